@@ -1,0 +1,31 @@
+# Compiler settings shared by every target, and the one way to declare a library.
+
+add_library(flagbridge_settings INTERFACE)
+target_include_directories(flagbridge_settings INTERFACE ${CMAKE_SOURCE_DIR}/engine ${CMAKE_SOURCE_DIR})
+target_compile_options(
+  flagbridge_settings
+  INTERFACE -Wall -Wextra -Wpedantic -Werror -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Wcast-qual
+            -Woverloaded-virtual -Wimplicit-fallthrough -Wundef)
+target_compile_definitions(flagbridge_settings INTERFACE FLAGBRIDGE_VERSION="${PROJECT_VERSION}"
+                                                         FLAGBRIDGE_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+
+if(FLAGBRIDGE_ASSERTIONS)
+  target_compile_definitions(flagbridge_settings INTERFACE _GLIBCXX_ASSERTIONS)
+endif()
+if(FLAGBRIDGE_SANITIZE)
+  target_compile_options(flagbridge_settings INTERFACE -fsanitize=${FLAGBRIDGE_SANITIZE} -fno-omit-frame-pointer
+                                                       -fno-sanitize-recover=all)
+  target_link_options(flagbridge_settings INTERFACE -fsanitize=${FLAGBRIDGE_SANITIZE})
+endif()
+if(FLAGBRIDGE_COVERAGE)
+  target_compile_options(flagbridge_settings INTERFACE --coverage)
+  target_link_options(flagbridge_settings INTERFACE --coverage)
+endif()
+
+# A static library of every .cpp file in a folder, main.cpp apart.
+function(flagbridge_library name folder)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "/main\\.cpp$")
+  add_library(${name} STATIC ${sources})
+  target_link_libraries(${name} PUBLIC flagbridge_settings)
+endfunction()
