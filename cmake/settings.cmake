@@ -6,8 +6,7 @@ target_compile_options(
   flagbridge_settings
   INTERFACE -Wall -Wextra -Wpedantic -Werror -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Wcast-qual
             -Woverloaded-virtual -Wimplicit-fallthrough -Wundef)
-target_compile_definitions(flagbridge_settings INTERFACE FLAGBRIDGE_VERSION="${PROJECT_VERSION}"
-                                                         FLAGBRIDGE_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+target_compile_definitions(flagbridge_settings INTERFACE FLAGBRIDGE_VERSION="${PROJECT_VERSION}")
 
 if(FLAGBRIDGE_ASSERTIONS)
   target_compile_definitions(flagbridge_settings INTERFACE _GLIBCXX_ASSERTIONS)
