@@ -1,0 +1,123 @@
+#pragma once
+
+#include <array>
+#include <boost/pfr/tuple_size.hpp>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include "kernel/text.h"
+
+// A struct is described once, by a static function fields() that names its members in order:
+//
+//   struct Move {
+//     static constexpr std::string_view tag = "move";   // only for alternatives of a variant
+//     UnitId unit{};
+//     Hex to{};
+//     static constexpr auto fields() { return record(field("unit", &Move::unit), field("to", &Move::to)); }
+//   };
+//
+// From that come JSON, TOML, the compact binary form, the text of orders, the schema, hashing, comparison and
+// the mutations of the tests. Enums list their names in enum_names. A member that is forgotten is a compile error.
+
+namespace flagbridge {
+
+template <class Class, class Member>
+struct Field {
+  std::string_view name;
+  Member Class::*member;
+  bool required;
+};
+
+template <class Class, class Member>
+constexpr Field<Class, Member> field(std::string_view name, Member Class::*member) {
+  return {name, member, true};
+}
+
+// A field that files may leave out; it then keeps the value the struct starts with.
+template <class Class, class Member>
+constexpr Field<Class, Member> optional_field(std::string_view name, Member Class::*member) {
+  return {name, member, false};
+}
+
+template <class Class, class... Members>
+constexpr auto record(Field<Class, Members>... fields) {
+  // Ask only aggregates: a class with private state counts its own members.
+  if constexpr (std::is_aggregate_v<Class>) {
+    static_assert(boost::pfr::tuple_size_v<Class> == sizeof...(Members), "a member is not described");
+  }
+  return std::make_tuple(fields...);
+}
+
+constexpr std::tuple<> no_fields() { return {}; }
+
+template <class T>
+concept Described = requires { T::fields(); };
+
+// Specialise for an enum whose values count up from 0: template <> inline constexpr auto enum_names<Colour> =
+// std::to_array<std::string_view>({"red", "blue"});
+template <class E>
+inline constexpr auto enum_names = nullptr;
+
+template <class E>
+concept Named = std::is_enum_v<E> && !std::is_same_v<std::remove_cv_t<decltype(enum_names<E>)>, std::nullptr_t>;
+
+template <Named E>
+constexpr std::string_view name_of(E value) {
+  const auto at = static_cast<std::size_t>(value);
+  return at < enum_names<E>.size() ? enum_names<E>[at] : std::string_view("?");
+}
+
+// An enum reads and writes as its name.
+template <Named E>
+struct TextOf<E> {
+  static std::string write(const E& value) { return std::string(name_of(value)); }
+  static std::optional<E> read(std::string_view text) {
+    for (std::size_t i = 0; i < enum_names<E>.size(); ++i) {
+      if (enum_names<E>[i] == text) return static_cast<E>(i);
+    }
+    return std::nullopt;
+  }
+};
+
+// Calls f(name, member) for each described member.
+template <class T, class F>
+constexpr void for_each_field(T& value, F&& f) {
+  std::apply([&](const auto&... each) { (f(each.name, value.*(each.member)), ...); },
+             std::remove_const_t<T>::fields());
+}
+
+template <class T, std::size_t N>
+class FixedVector;
+
+// Lists: growing ones and those of fixed capacity are filled by push_back, arrays in place.
+template <class T>
+inline constexpr bool is_array = false;
+template <class T, std::size_t N>
+inline constexpr bool is_array<std::array<T, N>> = true;
+
+template <class T>
+inline constexpr bool is_fixed_vector = false;
+template <class T, std::size_t N>
+inline constexpr bool is_fixed_vector<FixedVector<T, N>> = true;
+
+template <class T>
+inline constexpr bool is_variant = false;
+template <class... Ts>
+inline constexpr bool is_variant<std::variant<Ts...>> = true;
+
+// Puts a default-constructed alternative with this tag into the variant; false if there is none.
+template <class... Ts>
+bool emplace_tagged(std::variant<Ts...>& value, std::string_view tag) {
+  return ((Ts::tag == tag ? (value.template emplace<Ts>(), true) : false) || ...);
+}
+
+template <class... Ts>
+constexpr std::string_view tag_of(const std::variant<Ts...>& value) {
+  constexpr std::array<std::string_view, sizeof...(Ts)> tags = {Ts::tag...};
+  return tags[value.index()];
+}
+
+}  // namespace flagbridge
