@@ -107,17 +107,17 @@ constexpr int range(Square a, Square b, int level_separation = 0) {
 
 // Where a square lies for somebody facing a side of his own square: squares ahead (negative: behind) and
 // squares to the right (negative: left).
-struct Bearing {
+struct SquareBearing {
   std::int16_t forward = 0;
   std::int16_t lateral = 0;
 
-  friend constexpr bool operator==(Bearing, Bearing) = default;
+  friend constexpr bool operator==(SquareBearing, SquareBearing) = default;
 };
 
-static_assert(std::has_unique_object_representations_v<Bearing>);
+static_assert(std::has_unique_object_representations_v<SquareBearing>);
 
 // `facing` is one of the four sides.
-constexpr Bearing bearing(Square from, Compass facing, Square to) {
+constexpr SquareBearing bearing(Square from, Compass facing, Square to) {
   const SquareOffset d = offset_between(from, to);
   const SquareOffset ahead = offset_of(facing);
   const SquareOffset right = offset_of(rotate(facing, 2));

@@ -11,7 +11,7 @@ namespace flagbridge {
 
 // One move of a straight line from square to square: across the inside of an edge, or through a corner into
 // the diagonal neighbour.
-struct LineStep {
+struct SightStep {
   Square from;
   Square to;
 
@@ -28,17 +28,17 @@ struct LineStep {
     return {Square{to.x, from.y, from.deck}, Square{from.x, to.y, from.deck}};
   }
 
-  friend constexpr bool operator==(LineStep, LineStep) = default;
+  friend constexpr bool operator==(SightStep, SightStep) = default;
 };
 
-static_assert(std::has_unique_object_representations_v<LineStep>);
+static_assert(std::has_unique_object_representations_v<SightStep>);
 
 // The rhythm of a straight line from the centre of one square through the centre of another, which it does
 // not stop at: whether each step goes to the next column, the next row, or through a corner to both. Centres
 // lie half a square off the grid lines, so a line never runs along an edge. The two squares must differ.
-class LinePace {
+class SightPace {
  public:
-  constexpr LinePace(Square from, Square through) {
+  constexpr SightPace(Square from, Square through) {
     const auto [dx, dy] = offset_between(from, through);
     nx_ = dx < 0 ? -dx : dx;
     ny_ = dy < 0 ? -dy : dy;
@@ -66,16 +66,16 @@ class LinePace {
 };
 
 // The line as steps from square to square.
-class LineWalk {
+class SightLine {
  public:
-  constexpr LineWalk(Square from, Square through)
+  constexpr SightLine(Square from, Square through)
       : pace_(from, through),
         start_(from),
         at_(from),
         sx_(through.x < from.x ? -1 : 1),
         sy_(through.y < from.y ? -1 : 1) {}
 
-  constexpr LineStep next() {
+  constexpr SightStep next() {
     const Square from = at_;
     at_ = Square::at(from.x + (-int{pace_.across()} & sx_), from.y + (-int{pace_.down()} & sy_), from.deck);
     pace_.advance();
@@ -88,7 +88,7 @@ class LineWalk {
   }
 
  private:
-  LinePace pace_;
+  SightPace pace_;
   Square start_;
   Square at_;
   int sx_;
@@ -98,10 +98,10 @@ class LineWalk {
 // May a line slip past the corner between two diagonal neighbours? It may if one of the two ways round by the
 // side squares is open: the mere end of a wall or one corner of a pillar does not stop it.
 template <BarrierView View>
-constexpr bool corner_open(const View& view, LineStep diagonal) {
+constexpr bool corner_open(const View& view, SightStep diagonal) {
   for (const Square side : diagonal.sides()) {
-    if (!view.blocks(LineStep{diagonal.from, side}.edge()) &&
-        !view.blocks(LineStep{side, diagonal.to}.edge()) && !view.blocks(side)) {
+    if (!view.blocks(SightStep{diagonal.from, side}.edge()) &&
+        !view.blocks(SightStep{side, diagonal.to}.edge()) && !view.blocks(side)) {
       return true;
     }
   }
@@ -121,12 +121,12 @@ constexpr bool corner_cells_open(const Barriers<Grid>& barriers, int cell, int c
 
 // Is the way between the two squares open, whatever the second one holds?
 template <BarrierView View>
-constexpr bool border_open(const View& view, LineStep step) {
+constexpr bool border_open(const View& view, SightStep step) {
   return step.through_corner() ? corner_open(view, step) : !view.blocks(step.edge());
 }
 
 template <BarrierView View>
-constexpr bool step_open(const View& view, LineStep step) {
+constexpr bool step_open(const View& view, SightStep step) {
   return border_open(view, step) && !view.blocks(step.to);
 }
 
@@ -137,9 +137,9 @@ template <BarrierView View>
 constexpr bool sight(const View& view, Square from, Square to) {
   if (from.deck != to.deck) return false;
   if (from == to) return true;
-  LineWalk line(from, to);
+  SightLine line(from, to);
   for (;;) {
-    const LineStep step = line.next();
+    const SightStep step = line.next();
     if (!step_open(view, step)) return false;
     if (step.to == to) return true;
   }
@@ -152,7 +152,7 @@ constexpr bool sight(const Barriers<Grid>& barriers, Square from, Square to) {
   if (from.deck != to.deck) return false;
   if (from == to) return true;
   if (!Grid::contains(from) || !Grid::contains(to)) return false;
-  LinePace pace(from, to);
+  SightPace pace(from, to);
   const int column = to.x < from.x ? -1 : 1;
   const int row = to.y < from.y ? -Barriers<Grid>::stride : Barriers<Grid>::stride;
   const int goal = Barriers<Grid>::cell(to);
@@ -175,9 +175,9 @@ template <BarrierView View>
 constexpr bool sight_of_face(const View& view, Square from, Square to) {
   if (from.deck != to.deck) return false;
   if (from == to) return true;
-  LineWalk line(from, to);
+  SightLine line(from, to);
   for (;;) {
-    const LineStep step = line.next();
+    const SightStep step = line.next();
     if (step.to == to) return border_open(view, step);
     if (!step_open(view, step)) return false;
   }
@@ -187,7 +187,7 @@ enum class RayStop : std::uint8_t { Barrier, Range, Visitor };
 
 // Why a ray went no further, and the step it did not make (for Visitor: the last it made).
 struct RayEnd {
-  LineStep step;
+  SightStep step;
   RayStop why = RayStop::Range;
 
   friend constexpr bool operator==(RayEnd, RayEnd) = default;
@@ -202,9 +202,9 @@ static_assert(std::has_unique_object_representations_v<RayEnd>);
 template <BarrierView View, class Visit>
 constexpr RayEnd ray(const View& view, Square from, Square through, int max_range, Visit visit) {
   if (from == through || from.deck != through.deck) return {{from, from}, RayStop::Range};
-  LineWalk line(from, through);
+  SightLine line(from, through);
   for (;;) {
-    const LineStep step = line.next();
+    const SightStep step = line.next();
     if (range(from, step.to) > max_range) return {step, RayStop::Range};
     if (!step_open(view, step)) return {step, RayStop::Barrier};
     if (!visit(step.to)) return {step, RayStop::Visitor};
@@ -254,17 +254,17 @@ constexpr bool sight_between_decks(const View& view, Square upper, Square lower,
                                    OpenFloor open_floor) {
   if (!passes_opening(upper, lower, height, open_floor)) return false;
   const Square above_lower{lower.x, lower.y, upper.deck};
-  LineWalk line(upper, above_lower);
+  SightLine line(upper, above_lower);
   Square at = upper;
   while (at != above_lower && line.next_within(height)) {
-    const LineStep step = line.next();
+    const SightStep step = line.next();
     if (!step_open(view, step)) return false;
     at = step.to;
   }
   at.deck = lower.deck;
   if (view.blocks(at)) return false;
   while (at != lower) {
-    LineStep step = line.next();
+    SightStep step = line.next();
     step.from.deck = step.to.deck = lower.deck;
     if (!step_open(view, step)) return false;
     at = step.to;
