@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <type_traits>
 
 #include "kernel/square.h"
 #include "kernel/square_edge.h"
@@ -132,7 +133,7 @@ constexpr bool step_open(const View& view, SightStep step) {
 
 // Is the line between the two centres free? Squares are judged as the line enters them, so the first one is
 // not looked at: the answer is the same both ways between squares that do not block. Nothing is seen across
-// decks here.
+// decks here, nor from outside a grid.
 template <BarrierView View>
 constexpr bool sight(const View& view, Square from, Square to) {
   if (from.deck != to.deck) return false;
@@ -234,7 +235,8 @@ template <class OpenFloor>
 constexpr bool passes_opening(Square upper, Square lower, int height, OpenFloor open_floor) {
   const auto [dx, dy] = offset_between(upper, lower);
   const auto lies_in = [height](int way, int squares) {
-    return std::abs(2 * way - 2 * height * squares) <= height;
+    const int off = 2 * way - 2 * height * squares;
+    return off <= height && -off <= height;
   };
   const int low_x = dx < 0 ? dx / height - 1 : 0;
   const int low_y = dy < 0 ? dy / height - 1 : 0;

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "deck_drawing.h"
-#include "kernel/square_flood.h"
 
 // Worked deck diagrams, each with its number (T01...) and the Azhanti High Lightning rule it shows.
 
@@ -15,7 +14,6 @@ namespace {
 using drawing::draw;
 using drawing::Drawing;
 using drawing::TestBarriers;
-using drawing::TestGrid;
 using Squares = std::vector<Square>;
 
 Squares danger_space(const TestBarriers& opaque, Square from, Square through, int max_range = 1000) {
@@ -41,6 +39,15 @@ std::vector<int> seen_in_row(const TestBarriers& opaque, Square from, int row, i
   }
   return seen;
 }
+
+// Plans known at compile time can be judged there.
+constexpr bool sees_past_a_pillar(Square pillar) {
+  TestBarriers opaque;
+  opaque.block(pillar);
+  return sight(opaque, {0, 0}, {2, 2}) &&
+         sight_between_decks(opaque, {0, 0, 0}, {2, 2, 1}, 2, [](Square) { return true; });
+}
+static_assert(sees_past_a_pillar({0, 1}) && !sees_past_a_pillar({1, 1}));
 
 TEST(SquareSightDiagrams, T01_OpenRow_10) {
   const Drawing d = draw({"+##+##+##+##+##+",  //
