@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "drill/rules.h"
 
 // Which orders answer which questions, how they are checked, carried out, listed and drawn at random.
@@ -16,13 +18,6 @@ constexpr bool fits(const Ready&, Decision asked) { return asked != Decision::pl
 constexpr bool fits(const SetStanding&, Decision) { return false; }
 constexpr bool fits(const DropStanding&, Decision) { return false; }
 
-Violations check_order(const Drill&, const Position&, Side, const Ready&) { return {}; }
-Violations check_order(const Drill&, const Position&, Side, const SetStanding&) { return {}; }
-Violations check_order(const Drill&, const Position&, Side, const DropStanding&) { return {}; }
-void carry_out(DrillPlay&, Side, const Ready&) {}
-void carry_out(DrillPlay&, Side, const SetStanding&) {}
-void carry_out(DrillPlay&, Side, const DropStanding&) {}
-
 Rule rule_of(const Position& position) {
   const Task& task = position.core.agenda.back();
   return Drill::sequences()[task.sequence].rows[task.row].rule;
@@ -37,7 +32,6 @@ Violations Drill::check(const Position& position, Side side, const Order& order)
         if (!found.require(fits(each, asked(position)), rule_of(position), "this does not answer what is asked")) {
           return found;
         }
-        using drill::check_order;
         return check_order(*this, position, side, each);
       },
       order);
@@ -45,12 +39,7 @@ Violations Drill::check(const Position& position, Side side, const Order& order)
 
 Answer Drill::answer(DrillPlay& play, Side side, const Order& order) const {
   const Decision decision = asked(play.at);
-  std::visit(
-      [&](const auto& each) {
-        using drill::carry_out;
-        carry_out(play, side, each);
-      },
-      order);
+  std::visit([&](const auto& each) { carry_out(play, side, each); }, order);
   const auto& mines = play.at.mines[static_cast<std::size_t>(flagbridge::index_of(side))];
   switch (decision) {
     case Decision::place_mine: return mines.size() < scenario(play.at).mines ? Answer::more : Answer::done;

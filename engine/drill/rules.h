@@ -58,6 +58,14 @@ void carry_out(DrillPlay& play, Side side, const LayMine& order);
 // (8) victory
 int score(const Position& position, Side side);
 
+// Orders with nothing to check and nothing to do: the kernel keeps standing orders, and being ready changes nothing.
+inline Violations check_order(const Drill&, const Position&, Side, const Ready&) { return {}; }
+inline Violations check_order(const Drill&, const Position&, Side, const SetStanding&) { return {}; }
+inline Violations check_order(const Drill&, const Position&, Side, const DropStanding&) { return {}; }
+inline void carry_out(DrillPlay&, Side, const Ready&) {}
+inline void carry_out(DrillPlay&, Side, const SetStanding&) {}
+inline void carry_out(DrillPlay&, Side, const DropStanding&) {}
+
 constexpr Decision asked(const Position& position) { return static_cast<Decision>(position.core.question.kind); }
 // The counter named is this side's, and still in play.
 bool own_unit(const Position& position, Side side, UnitId unit, Violations& found);

@@ -72,8 +72,7 @@ std::string Drill::broken(const Position& position) const {
   for (int i = 0; i < side_count; ++i) {
     int power = 0;
     for (int n = 0; n < units_a_side; ++n) {
-      const UnitId id = unit_at(i * units_a_side + n);
-      const Counter& unit = position[id];
+      const Counter& unit = position[unit_at(i * units_a_side + n)];
       if (unit.strength > 0 && !terrain(position).open(unit.at)) return fmt::format("1.2: {} is off the map", n);
       if (unit.damage > unit.strength) return fmt::format("1.4: counter {} has more damage than strength", n);
       if (unit.alive()) power += unit.engine + unit.gun + unit.shield;
