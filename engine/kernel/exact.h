@@ -51,6 +51,7 @@ constexpr std::optional<std::int64_t> scaled(std::int64_t count, N n, D d) {
   if (count == poison) return poison;
   const std::uint64_t common = std::gcd(magnitude(count), magnitude(d));
   const std::uint64_t rest = magnitude(d) / common;
+  // NOLINTNEXTLINE(clang-analyzer-core.DivideZero): common divides d, and neither is zero
   if (magnitude(n) % rest != 0) return std::nullopt;
   std::uint64_t size = 0;
   if (__builtin_mul_overflow(magnitude(count) / common, magnitude(n) / rest, &size)) return poison;
