@@ -11,6 +11,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "kernel/describe.h"
 #include "kernel/text.h"
 
 namespace flagbridge {
@@ -160,6 +161,8 @@ class Exact {
 
   friend constexpr bool operator==(Exact, Exact) = default;
   friend constexpr std::strong_ordering operator<=>(Exact, Exact) = default;
+
+  static constexpr auto fields() { return record(field("raw", &Exact::count_)); }
 
  private:
   std::int64_t count_ = 0;

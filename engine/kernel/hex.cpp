@@ -39,13 +39,4 @@ std::optional<Hex> TextOf<Hex>::read(std::string_view text) {
   return hex;
 }
 
-std::string TextOf<Direction>::write(const Direction& direction) {
-  return std::string(1, static_cast<char>('A' + index_of(direction)));
-}
-
-std::optional<Direction> TextOf<Direction>::read(std::string_view text) {
-  if (text.size() != 1 || text[0] < 'A' || text[0] > 'F') return std::nullopt;
-  return static_cast<Direction>(text[0] - 'A');
-}
-
 }  // namespace flagbridge

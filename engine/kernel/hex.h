@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "kernel/describe.h"
 #include "kernel/text.h"
 
 namespace flagbridge {
@@ -19,6 +20,7 @@ struct Hex {
 
   friend constexpr bool operator==(Hex, Hex) = default;
   friend constexpr std::strong_ordering operator<=>(Hex, Hex) = default;
+  static constexpr auto fields() { return record(field("column", &Hex::column), field("row", &Hex::row)); }
 };
 
 // Farthest column or row, either way from zero, that play may reach. Well inside 16 bits, so that a move or a
@@ -126,11 +128,7 @@ struct TextOf<Hex> {
   static std::optional<Hex> read(std::string_view text);
 };
 
-// "A" to "F".
 template <>
-struct TextOf<Direction> {
-  static std::string write(const Direction& direction);
-  static std::optional<Direction> read(std::string_view text);
-};
+inline constexpr auto enum_names<Direction> = std::to_array<std::string_view>({"A", "B", "C", "D", "E", "F"});
 
 }  // namespace flagbridge

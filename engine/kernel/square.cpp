@@ -10,7 +10,6 @@
 namespace flagbridge {
 namespace {
 
-constexpr std::array<std::string_view, 8> compass_names = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
 
 template <class Part>
 std::optional<Part> whole(std::string_view text) {
@@ -59,17 +58,6 @@ std::optional<Square> TextOf<Square>::read(std::string_view text) {
   const auto y = whole<std::int8_t>(text.substr(comma + 1));
   if (!x || !y) return std::nullopt;
   return Square{*x, *y, *deck};
-}
-
-std::string TextOf<Compass>::write(Compass direction) {
-  return std::string{compass_names[static_cast<unsigned>(direction)]};
-}
-
-std::optional<Compass> TextOf<Compass>::read(std::string_view text) {
-  for (const Compass direction : all_compass) {
-    if (compass_names[static_cast<unsigned>(direction)] == text) return direction;
-  }
-  return std::nullopt;
 }
 
 std::string TextOf<Edge>::write(Edge edge) {

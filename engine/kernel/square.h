@@ -8,6 +8,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "kernel/describe.h"
 #include "kernel/text.h"
 
 namespace flagbridge {
@@ -26,6 +27,9 @@ struct Square {
 
   friend constexpr bool operator==(Square, Square) = default;
   friend constexpr auto operator<=>(Square, Square) = default;
+  static constexpr auto fields() {
+    return record(field("x", &Square::x), field("y", &Square::y), field("deck", &Square::deck));
+  }
 };
 
 // The eight directions, clockwise, so that turning is adding; the even ones run along rows and columns.
@@ -137,11 +141,8 @@ struct TextOf<Square> {
   static std::optional<Square> read(std::string_view text);
 };
 
-// "N", "NE" and so on.
 template <>
-struct TextOf<Compass> {
-  static std::string write(Compass direction);
-  static std::optional<Compass> read(std::string_view text);
-};
+inline constexpr auto enum_names<Compass> =
+    std::to_array<std::string_view>({"N", "NE", "E", "SE", "S", "SW", "W", "NW"});
 
 }  // namespace flagbridge
