@@ -5,7 +5,7 @@ target_include_directories(flagbridge_settings INTERFACE ${CMAKE_SOURCE_DIR}/eng
 target_compile_options(
   flagbridge_settings
   INTERFACE -Wall -Wextra -Wpedantic -Werror -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Wcast-qual
-            -Woverloaded-virtual -Wimplicit-fallthrough -Wundef)
+            -Woverloaded-virtual -Wimplicit-fallthrough -Wundef -Wno-missing-field-initializers)
 target_compile_definitions(flagbridge_settings INTERFACE FLAGBRIDGE_VERSION="${PROJECT_VERSION}")
 
 if(FLAGBRIDGE_ASSERTIONS)

@@ -20,7 +20,6 @@ using DrillPlay = Play<Drill>;
 
 enum class Happening : std::uint16_t {
   turn = first_game_event,
-  strength,
   power,
   step,
   shot,
@@ -80,6 +79,7 @@ class Drill {
 
   std::string name(const Position& position, const Arg& arg) const;
   std::string picture(const Position& position, Side side) const;
+  std::vector<NamedTable> tables() const;
 
  private:
   Content content_;

@@ -59,4 +59,19 @@ std::string Drill::picture(const Position& position, Side) const {
   return text;
 }
 
+std::vector<NamedTable> Drill::tables() const {
+  json::array maps;
+  for (const Terrain& terrain : content_.terrain) {
+    json::array rocks;
+    for (int i = 0; i < terrain.sheet.size(); ++i) {
+      if (terrain.rock[static_cast<std::size_t>(i)]) rocks.push_back(to_json(*terrain.sheet.hex(i)));
+    }
+    maps.push_back({{"name", terrain.name},
+                    {"columns", terrain.sheet.columns()},
+                    {"rows", terrain.sheet.rows()},
+                    {"rocks", rocks}});
+  }
+  return {{"guns", to_json(content_.guns)}, {"scenarios", to_json(content_.scenarios)}, {"maps", maps}};
+}
+
 }  // namespace flagbridge::drill

@@ -57,12 +57,11 @@ constexpr std::array<DecisionKind, 7> decision_kinds = {{
     {"lay_mine", "Lay a mine?", Shape::choices},
 }};
 
-constexpr std::array<EventKind, 15> event_kinds = {{
+constexpr std::array<EventKind, 14> event_kinds = {{
     kernel_events[0],
     kernel_events[1],
     kernel_events[2],
     {"turn", "turn {number} begins", {"number"}},
-    {"strength", "{unit} has strength {strength}", {"unit", "strength"}},
     {"power", "{side} allots {points} points", {"side", "points"}},
     {"step", "{unit} moves from {from} to {to}", {"unit", "from", "to"}},
     {"shot", "{unit} fires at {target}, range {range}", {"unit", "target", "range"}, true},

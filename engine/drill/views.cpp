@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "drill/rules.h"
 #include "kernel/engine.h"
 
@@ -26,14 +28,13 @@ Position Drill::view(const Position& position, Side side) const {
 
 namespace {
 
-// Power for a counter that agrees with what it has been seen to do.
-void imagine_power(Counter& unit, int& left, Roller& roller) {
-  const auto give = [&](std::uint8_t& to, int least, int most) {
-    const int spread = std::min(left, most) - least;
-    to = static_cast<std::uint8_t>(least + (spread > 0 ? roller.pick(static_cast<std::uint32_t>(spread) + 1,
-                                                                     {"3.2"_drill, "imagined power"})
-                                                       : 0));
-    left -= to;
+// Power for a counter that agrees with what it has been seen to do; `spare` is what nobody has been seen to use.
+void imagine_power(Counter& unit, int& spare, Roller& roller) {
+  const auto give = [&](std::uint8_t& to, int used, int most) {
+    const int room = std::max(0, std::min(spare, most - used));
+    const int more = roller.pick(static_cast<std::uint32_t>(room) + 1, {"3.2"_drill, "imagined power"});
+    to = static_cast<std::uint8_t>(used + more);
+    spare -= more;
   };
   give(unit.engine, unit.moved, 3);
   give(unit.gun, unit.fired, 2);
@@ -45,15 +46,11 @@ void imagine_power(Counter& unit, int& left, Roller& roller) {
 Position Drill::imagine(const Position& view, Side side, Roller& roller) const {
   Position whole = view;
   const Side enemy = other(side);
-  // Nothing is known of power before it is allotted.
-  if (asked(view) != Decision::place_mine && asked(view) != Decision::power) {
-    int left = power_of(view, enemy);
-    // What has been seen to be used is set aside first.
-    for_each_unit(view, enemy, [&](UnitId unit) { left -= view[unit].moved + view[unit].fired; });
-    for_each_unit(view, enemy, [&](UnitId unit) {
-      left += view[unit].moved + view[unit].fired;
-      imagine_power(whole[unit], left, roller);
-    });
+  const bool allotted = view.core.turn > 0 && !(view.core.question.open() && asked(view) == Decision::power);
+  if (allotted) {
+    int spare = power_of(view, enemy);
+    for_each_unit(view, enemy, [&](UnitId unit) { spare -= view[unit].moved + view[unit].fired; });
+    for_each_unit(view, enemy, [&](UnitId unit) { imagine_power(whole[unit], spare, roller); });
   }
   const Terrain& map = terrain(view);
   for (int mines = roller.pick(most_mines + 1, {"7.1"_drill, "imagined mines"}); mines > 0; --mines) {
@@ -76,7 +73,7 @@ std::string Drill::broken(const Position& position) const {
       if (unit.strength > 0 && !terrain(position).open(unit.at)) return fmt::format("1.2: {} is off the map", n);
       if (unit.damage > unit.strength) return fmt::format("1.4: counter {} has more damage than strength", n);
       if (unit.alive()) power += unit.engine + unit.gun + unit.shield;
-      if (unit.engine < unit.moved) return fmt::format("4.1: counter {} has moved beyond its engine", n);
+      if (unit.alive() && unit.engine < unit.moved) return fmt::format("4.1: counter {} has moved beyond its engine", n);
       if (unit.target != no_unit && (index_of(unit.target) >= unit_count || owner_of(unit.target) == side_at(i))) {
         return fmt::format("6.1: counter {} aims at nobody's enemy", n);
       }

@@ -93,7 +93,8 @@ struct Standing {
   friend constexpr bool operator==(const Standing&, const Standing&) = default;
   static constexpr auto fields() {
     return record(field("about", &Standing::about), field("policy", &Standing::policy),
-                  field("until", &Standing::until), field("a", &Standing::a), field("b", &Standing::b));
+                  optional_field("until", &Standing::until), optional_field("a", &Standing::a),
+                  optional_field("b", &Standing::b));
   }
 };
 

@@ -15,6 +15,7 @@
 #include "kernel/error.h"
 #include "kernel/event.h"
 #include "kernel/form.h"
+#include "kernel/json.h"
 #include "kernel/options.h"
 #include "kernel/play.h"
 #include "kernel/violation.h"
@@ -40,6 +41,12 @@ struct ScenarioInfo {
   std::string title;
   std::string summary;
   std::vector<std::string> sides;
+};
+
+// A table of the game's data, every record as the engine sees it.
+struct NamedTable {
+  std::string name;
+  json::value rows;
 };
 
 // What a game must offer; the kernel does the rest (kernel/engine.h). A game object holds tables and nothing else:
@@ -87,6 +94,11 @@ concept Game = requires(const G& game, typename G::Position& position, const typ
   // For people.
   { game.name(still, Arg{}) } -> std::same_as<std::string>;
   { game.picture(still, side) } -> std::same_as<std::string>;
+  { game.tables() } -> std::same_as<std::vector<NamedTable>>;
 };
+
+// How many sides play the game.
+template <Game G>
+inline constexpr int sides_in = decltype(G::Position::core)::sides;
 
 }  // namespace flagbridge

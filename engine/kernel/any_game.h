@@ -1,0 +1,129 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/game.h"
+#include "kernel/json.h"
+#include "kernel/match.h"
+
+// A game without its type, for the command line, the server and the case runner: everything goes in and out as
+// JSON and text. Inside the engine and in simulations games are used with their types.
+namespace flagbridge {
+
+// A reason for a refusal, ready to be shown.
+struct Refusal {
+  std::string rule;  // "6.1", empty where no rulebook speaks of it
+  std::string text;
+};
+
+// An event, ready to be shown.
+struct Told {
+  json::object data;  // "event", its arguments by name, "rule"
+  std::string text;
+  Sides audience;
+  bool reveals = false;
+};
+
+struct Played {
+  std::vector<Refusal> refusals;  // none: the order was accepted
+  std::vector<Told> events;
+  // Dice were thrown or something hidden was shown: what came before cannot be taken back.
+  bool barrier = false;
+
+  bool accepted() const { return refusals.empty(); }
+};
+
+// A question to one side.
+struct Asked {
+  Side side{};
+  std::string decision;  // "plot"
+  std::string title;
+  std::string rule;
+  bool form = false;
+};
+
+// A game in progress.
+class AnyMatch {
+ public:
+  virtual ~AnyMatch() = default;
+  virtual std::unique_ptr<AnyMatch> clone() const = 0;
+
+  virtual const MatchInfo& info() const = 0;
+  virtual std::vector<std::string> side_names() const = 0;
+  virtual int turn() const = 0;
+  virtual std::uint64_t steps() const = 0;
+  virtual std::size_t orders() const = 0;
+  virtual std::uint64_t hash() const = 0;
+  virtual Outcome outcome() const = 0;
+  virtual std::string halted() const = 0;  // why the game cannot go on; empty if it can
+  virtual std::string broken() const = 0;
+
+  virtual std::vector<Asked> asked() const = 0;
+  // The open question in full: its legal answers, or the lines and limits of its form.
+  virtual json::object decision(Side side) const = 0;
+  virtual json::value view(Side side) const = 0;
+  virtual json::value position() const = 0;
+  virtual std::string picture(Side side) const = 0;
+  virtual std::string picture() const = 0;  // everything, for when the game is over
+
+  virtual std::vector<Refusal> check(Side side, const json::value& order) const = 0;
+  virtual Played play(Side side, const json::value& order) = 0;
+  // Orders that are not well-formed are errors; the rules have not even been asked.
+  virtual Result<json::value> order_from_text(std::string_view text) const = 0;
+  virtual Result<std::string> order_text(const json::value& order) const = 0;
+  virtual json::value random_order(Side side, Roller& roller) const = 0;
+
+  // Puts values into the position, by path ("units.2.at"): for the set-up of cases.
+  virtual Errors patch(const std::vector<std::pair<std::string, json::value>>& values) = 0;
+  // Plays with dice laid down in advance, until the pointer is taken back.
+  virtual void script(DrawSource* source) = 0;
+
+  virtual std::string journal() const = 0;
+};
+
+// A row of a sequence of play as lists show it.
+struct SequenceRow {
+  std::string sequence;
+  std::string rule;
+  std::string title;
+  bool handled = false;
+};
+
+// What a journal turned out to be.
+struct ReadJournal {
+  std::unique_ptr<AnyMatch> match;  // played up to where it was asked for, or to the first difference
+  std::optional<Divergence> divergence;
+  bool finished = false;
+  std::size_t links = 0;  // of the chain that were compared
+};
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+  virtual GameId id() const = 0;
+  virtual std::string_view title() const = 0;
+  virtual int rules_version() const = 0;
+  virtual std::vector<ScenarioInfo> scenarios() const = 0;
+  virtual std::vector<SequenceRow> sequence() const = 0;
+  virtual std::vector<NamedTable> tables() const = 0;
+  // Of the options a game can be started with, and of its orders and positions.
+  virtual json::object schema() const = 0;
+
+  virtual Result<std::unique_ptr<AnyMatch>> start(std::string_view scenario, const json::value& options,
+                                                  const Seed& seed, std::vector<Told>* told = nullptr) const = 0;
+  // Plays a journal again, `to` orders of it or all.
+  virtual Result<ReadJournal> read_journal(std::string_view text, const std::string& file,
+                                           std::optional<std::size_t> to) const = 0;
+};
+
+// The id a journal gives its game, or what is wrong with it.
+Result<GameId> game_of_journal(std::string_view text, const std::string& file);
+
+std::optional<GameId> game_from_name(std::string_view name);
+std::string_view name_of_game(GameId id);
+
+}  // namespace flagbridge

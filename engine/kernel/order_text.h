@@ -1,0 +1,109 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/cell.h"
+#include "kernel/describe.h"
+#include "kernel/error.h"
+
+// Orders as short text: the kind, then its fields in order or by name, "plot 2 A,A,stay" or "plot unit=2
+// path=A,A,stay". Fields of a record inside are written in its place.
+namespace flagbridge {
+
+// Words between white space.
+std::vector<std::string_view> words_of(std::string_view text);
+
+namespace detail {
+
+// A field whose own fields stand in its place.
+template <class T>
+inline constexpr bool flattened = Described<T> && !Textual<T>;
+
+struct FieldName {
+  std::string_view name;
+  bool required;
+};
+
+template <class T>
+void flat_names(std::vector<FieldName>& names) {
+  const auto one = [&]<class C, class M>(const Field<C, M>& each) {
+    if constexpr (flattened<M>) {
+      flat_names<M>(names);
+    } else {
+      names.push_back({each.name, each.required});
+    }
+  };
+  std::apply([&](const auto&... each) { (one(each), ...); }, T::fields());
+}
+
+// Puts each word to its field: `words[i]` is for the i-th of the flat names, none if it was not given.
+Result<std::vector<std::optional<std::string_view>>> assign_words(const std::vector<std::string_view>& words,
+                                                                  const std::vector<FieldName>& names);
+
+template <class T>
+void read_flat(T& to, const std::vector<std::optional<std::string_view>>& words, std::size_t& next, Errors& errors) {
+  for_each_field(to, [&](std::string_view name, auto& member) {
+    if constexpr (flattened<std::remove_reference_t<decltype(member)>>) {
+      read_flat(member, words, next, errors);
+    } else if (const auto word = words[next++]) {
+      if (auto wrong = read_cell(*word, member); !wrong.empty()) {
+        errors.push_back({.path = std::string(name), .what = wrong + ", not \"" + std::string(*word) + "\""});
+      }
+    }
+  });
+}
+
+template <class T>
+void write_flat(const T& value, std::string& text) {
+  for_each_field(value, [&](std::string_view, const auto& member) {
+    if constexpr (flattened<std::remove_cvref_t<decltype(member)>>) {
+      write_flat(member, text);
+    } else {
+      text += " " + write_cell(member);
+    }
+  });
+}
+
+Errors unknown_kind(std::string_view kind, const std::vector<std::string_view>& known);
+
+}  // namespace detail
+
+template <class... Ts>
+std::string order_text(const std::variant<Ts...>& order) {
+  std::string text(tag_of(order));
+  std::visit([&](const auto& each) { detail::write_flat(each, text); }, order);
+  return text;
+}
+
+template <class Order>
+Result<Order> order_from_words(const std::vector<std::string_view>& words) {
+  if (words.empty()) return fail("an order is expected");
+  Order order;
+  if (!emplace_tagged(order, words[0])) {
+    return []<class... Ts>(std::string_view kind, const std::variant<Ts...>&) {
+      return fail(detail::unknown_kind(kind, {Ts::tag...}));
+    }(words[0], order);
+  }
+  Errors errors;
+  std::visit(
+      [&]<class T>(T& each) {
+        std::vector<detail::FieldName> names;
+        detail::flat_names<T>(names);
+        const auto assigned = detail::assign_words(words, names);
+        if (!assigned) return void(errors = assigned.error());
+        std::size_t next = 0;
+        detail::read_flat(each, *assigned, next, errors);
+      },
+      order);
+  if (!errors.empty()) return fail(std::move(errors));
+  return order;
+}
+
+template <class Order>
+Result<Order> order_from_text(std::string_view text) {
+  return order_from_words<Order>(words_of(text));
+}
+
+}  // namespace flagbridge

@@ -1,0 +1,117 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "kernel/erased.h"
+#include "players/player.h"
+
+// Computer players against each other, with the game's own types: as fast as the engine is.
+namespace flagbridge {
+
+struct Contest {
+  std::string scenario;
+  json::value options = json::object{};
+  std::vector<std::string> players;  // one a side
+  std::size_t most_orders = 1'000'000;
+};
+
+struct ContestResult {
+  Outcome outcome;
+  std::size_t orders = 0;
+  int turns = 0;
+  std::uint64_t hash = 0;  // of the last position
+  std::string trouble;     // why the game did not end as it should; empty if it did
+};
+
+class AnyArena {
+ public:
+  virtual ~AnyArena() = default;
+  virtual std::vector<std::pair<std::string, std::string>> players() const = 0;  // name, what it does
+  // What is wrong with the contest itself: the scenario, the options, a player's name.
+  virtual Errors check(const Contest& contest) const = 0;
+  virtual ContestResult play(const Contest& contest, const Seed& seed) const = 0;
+  // What a player of that name would do now.
+  virtual Result<json::value> choose(const AnyMatch& match, std::string_view player, Side side,
+                                     Roller& roller) const = 0;
+};
+
+template <Game G>
+class Arena final : public AnyArena {
+ public:
+  explicit Arena(const G& game) : game_(&game) {}
+
+  std::vector<std::pair<std::string, std::string>> players() const override {
+    std::vector<std::pair<std::string, std::string>> all;
+    for (const auto& kind : player_kinds<G>()) all.emplace_back(kind.name, kind.text);
+    return all;
+  }
+
+  Errors check(const Contest& contest) const override {
+    Errors errors;
+    for (const std::string& name : contest.players) {
+      if (!make(name)) errors.push_back({.what = fmt::format("there is no player \"{}\" for this game", name)});
+    }
+    if (contest.players.size() != static_cast<std::size_t>(sides_in<G>)) {
+      errors.push_back({.what = fmt::format("{} players are expected, one a side", sides_in<G>)});
+    }
+    const auto options = from_json<typename G::Options>(contest.options);
+    if (!options) return options.error();
+    Roller roller(Seed{}, Stream::setup);
+    const auto position = game_->set_up(contest.scenario, *options, roller);
+    if (!position) std::ranges::copy(position.error(), std::back_inserter(errors));
+    return errors;
+  }
+
+  ContestResult play(const Contest& contest, const Seed& seed) const override {
+    Events quiet;
+    const auto options = from_json<typename G::Options>(contest.options);
+    auto position = start(*game_, contest.scenario, *options, seed, quiet);
+    if (!position) return {.trouble = to_string(position.error())};
+    std::vector<std::unique_ptr<Player<G>>> players;
+    std::vector<Roller> rollers;
+    for (std::size_t i = 0; i < contest.players.size(); ++i) {
+      players.push_back(make(contest.players[i]));
+      rollers.emplace_back(seed, player_stream(static_cast<int>(i)));
+    }
+    ContestResult result;
+    Dice dice(seed, Stream::engine);
+    auto& at = *position;
+    while (at.core.running() && result.trouble.empty()) {
+      const Side side = at.core.question.awaiting.lowest();
+      const auto who = static_cast<std::size_t>(index_of(side));
+      const auto order = players[who]->choose(*game_, game_->view(at, side), side, rollers[who]);
+      if (!flagbridge::play(*game_, at, side, order, dice, quiet).none()) {
+        result.trouble = contest.players[who] + " gave an order that is not legal: " + order_text(order);
+      }
+      if (++result.orders > contest.most_orders) result.trouble = "the game does not come to an end";
+    }
+    if (at.core.halt != Halt::none) result.trouble = "halted: " + std::string(name_of(at.core.halt));
+    result.outcome = game_->outcome(at);
+    result.turns = at.core.turn;
+    result.hash = hash_of(at);
+    return result;
+  }
+
+  Result<json::value> choose(const AnyMatch& match, std::string_view player, Side side,
+                             Roller& roller) const override {
+    const auto chooser = make(player);
+    if (!chooser) return fail(fmt::format("there is no player \"{}\" for this game", player));
+    const auto view = from_json<typename G::Position>(match.view(side));
+    if (!view) return fail(view.error());
+    return to_json(chooser->choose(*game_, *view, side, roller));
+  }
+
+ private:
+  static std::unique_ptr<Player<G>> make(std::string_view name) {
+    for (const auto& kind : player_kinds<G>()) {
+      if (kind.name == name) return kind.make();
+    }
+    return nullptr;
+  }
+
+  const G* game_;
+};
+
+}  // namespace flagbridge

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "kernel/any_game.h"
+#include "kernel/document.h"
+#include "lab/arena.h"
+
+// The registry: every game there is, with its data loaded.
+namespace flagbridge {
+
+struct GameEntry {
+  std::unique_ptr<AnyGame> game;
+  std::unique_ptr<AnyArena> arena;
+};
+
+class Games {
+ public:
+  // Loads the data of all games; every error in them is reported.
+  static Result<Games> load(const DataSource& data);
+
+  const std::vector<GameEntry>& all() const { return all_; }
+  const GameEntry* find(GameId id) const;
+  const GameEntry* find(std::string_view name) const;
+
+ private:
+  std::vector<GameEntry> all_;
+};
+
+// "drill/meeting" taken apart.
+struct ScenarioId {
+  const GameEntry* entry = nullptr;
+  std::string scenario;
+};
+
+Result<ScenarioId> find_scenario(const Games& games, std::string_view id);
+
+}  // namespace flagbridge

@@ -1,0 +1,30 @@
+#include "lab/invariants.h"
+
+#include <gtest/gtest.h>
+
+#include "drill/drill.h"
+#include "lab/files.h"
+
+namespace flagbridge::drill {
+namespace {
+
+Drill load_drill() {
+  auto content = load(FolderSource(FLAGBRIDGE_ROOT "/data"));
+  EXPECT_TRUE(content) << to_string(content.error());
+  return Drill(std::move(*content));
+}
+
+TEST(DrillInvariants, HoldInEveryGeneratedGame) {
+  const Drill game = load_drill();
+  InvariantSuite<Drill> suite(game, [](Rule rule) { return rule.game() == GameId::drill; });
+  for (const ScenarioInfo& scenario : game.scenarios()) {
+    for (std::uint64_t i = 0; i < 150; ++i) {
+      const auto wrong = suite.run(scenario.id, Options{}, derived(Seed{1, 2}, i), {});
+      ASSERT_TRUE(wrong.empty()) << wrong.front();
+    }
+  }
+  EXPECT_GT(suite.orders(), 1000U);
+}
+
+}  // namespace
+}  // namespace flagbridge::drill
