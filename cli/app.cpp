@@ -1,0 +1,82 @@
+#include "cli/app.h"
+
+#include <fmt/format.h>
+#include <sys/random.h>
+
+#include <csignal>
+#include <cstdio>
+
+namespace flagbridge {
+namespace {
+
+volatile std::sig_atomic_t signalled = 0;
+
+constexpr const char* footer =
+    "Exit codes: 0 all is well; 1 what was checked does not hold; 2 the command line is wrong;\n"
+    "3 a file, an order or the data cannot be read; 130 interrupted.\n"
+    "Example: flagbridge play drill/meeting";
+
+}  // namespace
+
+const std::filesystem::path& Context::root() {
+  if (!root_) root_ = need(find_root());
+  return *root_;
+}
+
+const Games& Context::games() {
+  if (!games_) games_ = need(Games::load(data()));
+  return *games_;
+}
+
+const Ledger& Context::ledger() {
+  if (!ledger_) ledger_ = need(Ledger::load(data()));
+  return *ledger_;
+}
+
+bool interrupted() { return signalled != 0; }
+
+Seed seed_or_fresh(const std::string& text) {
+  if (text.empty()) {
+    Seed seed;
+    if (getrandom(&seed, sizeof seed, 0) != sizeof seed) stop(Exit::failed, "the system gives no random numbers");
+    return seed;
+  }
+  if (const auto seed = from_text<Seed>(text)) return *seed;
+  std::uint64_t number = 0;
+  if (!read_cell(text, number).empty()) {
+    stop(Exit::usage, fmt::format("--seed: 32 hexadecimal digits or a number are expected, not \"{}\"", text));
+  }
+  return {0, number};
+}
+
+json::value parse_options(const std::string& text) {
+  if (text.empty()) return json::object{};
+  return need(parse_json(text, "--options"));
+}
+
+int run_program(int argc, const char* const* argv) {
+  CLI::App app{"Flagbridge plays board wargames with every rule enforced."};
+  app.name("flagbridge");
+  app.footer(footer);
+  app.set_version_flag("--version", "flagbridge " FLAGBRIDGE_VERSION);
+  app.require_subcommand(1);
+  Context context;
+  add_listing_commands(app, context);
+  add_play_command(app, context);
+  add_sim_commands(app, context);
+  add_replay_command(app, context);
+  add_case_command(app, context);
+  add_ledger_commands(app, context);
+  std::signal(SIGINT, [](int) { signalled = 1; });
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? static_cast<int>(Exit::ok) : static_cast<int>(Exit::usage);
+  } catch (const Stop& end) {
+    if (!end.message.empty()) fmt::print(stderr, "flagbridge: {}\n", end.message);
+    return static_cast<int>(end.code);
+  }
+  return static_cast<int>(Exit::ok);
+}
+
+}  // namespace flagbridge

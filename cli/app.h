@@ -1,0 +1,72 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "lab/files.h"
+#include "lab/games.h"
+#include "lab/ledger.h"
+
+namespace flagbridge {
+
+// What scripts can trust; `flagbridge --help` lists them.
+enum class Exit : int {
+  ok = 0,
+  failed = 1,       // what was checked did not hold: a case, a replay, a signature
+  usage = 2,        // the command line is wrong
+  bad_input = 3,    // a file, an order or the data cannot be read
+  interrupted = 130,
+};
+
+// Thrown by a command to end the program; main alone catches it.
+struct Stop {
+  Exit code = Exit::ok;
+  std::string message;  // for standard error
+};
+
+[[noreturn]] inline void stop(Exit code, std::string message = "") { throw Stop{code, std::move(message)}; }
+
+// Unwraps a result, or ends the program with its errors.
+template <class T>
+T need(Result<T> result) {
+  if (!result) stop(Exit::bad_input, to_string(result.error()));
+  return std::move(*result);
+}
+
+// What commands share: where the project is, and the games, loaded when first wanted.
+class Context {
+ public:
+  const std::filesystem::path& root();
+  FolderSource data() { return FolderSource(root() / "data"); }
+  const Games& games();
+  const Ledger& ledger();
+
+ private:
+  std::optional<std::filesystem::path> root_;
+  std::optional<Games> games_;
+  std::optional<Ledger> ledger_;
+};
+
+// Each adds its commands to the program; the callback does the work.
+void add_listing_commands(CLI::App& app, Context& context);  // welcome, games, scenarios, dump, schema, sequence
+void add_play_command(CLI::App& app, Context& context);
+void add_sim_commands(CLI::App& app, Context& context);     // sim, signature, bench
+void add_replay_command(CLI::App& app, Context& context);
+void add_case_command(CLI::App& app, Context& context);
+void add_ledger_commands(CLI::App& app, Context& context);  // ledger, rule, check
+
+// Runs the program; the answer is its exit code.
+int run_program(int argc, const char* const* argv);
+
+// True once Ctrl-C was pressed: long work looks at it and stops in order.
+bool interrupted();
+
+// The seed named on the command line (32 hexadecimal digits, or a short number), or a fresh one from the system.
+Seed seed_or_fresh(const std::string& text);
+
+json::value parse_options(const std::string& text);
+
+}  // namespace flagbridge
