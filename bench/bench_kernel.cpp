@@ -70,7 +70,7 @@ BENCHMARK(deck_sight);
 struct Idle {
   struct Position {
     Core<1, 8, 7> core;
-    std::uint32_t rounds = 0;
+    std::uint64_t rounds = 0;
     friend bool operator==(const Position&, const Position&) = default;
     static constexpr auto fields() { return record(field("core", &Position::core), field("rounds", &Position::rounds)); }
   };
