@@ -29,8 +29,7 @@ class TomlReader {
   json::value value(const toml::node& node, const std::string& path) {
     const auto begin = node.source().begin;
     document_.places[path] = {static_cast<int>(begin.line), static_cast<int>(begin.column)};
-    if (const auto* table = node.as_table()) return object(*table, path);
-    if (const auto* array = node.as_array()) return list(*array, path);
+    if (node.is_table() || node.is_array()) return nested(node, path);
     if (const auto* text = node.as_string()) return json::string(text->get());
     if (const auto* number = node.as_integer()) return number->get();
     if (const auto* flag = node.as_boolean()) return flag->get();
@@ -41,6 +40,20 @@ class TomlReader {
   Errors errors;
 
  private:
+  // A key of many dots nests as deep as it is long: refuse it before the stack does.
+  static constexpr int max_depth = 64;
+
+  json::value nested(const toml::node& node, const std::string& path) {
+    if (depth_ == max_depth) {
+      errors.push_back(document_.located({.path = path, .what = "is nested too deeply"}));
+      return nullptr;
+    }
+    ++depth_;
+    auto made = node.is_table() ? object(*node.as_table(), path) : list(*node.as_array(), path);
+    --depth_;
+    return made;
+  }
+
   json::value object(const toml::table& table, const std::string& path) {
     json::object all;
     for (const auto& [key, node] : table) {
@@ -57,6 +70,7 @@ class TomlReader {
   }
 
   Document& document_;
+  int depth_ = 0;
 };
 
 }  // namespace
