@@ -30,8 +30,7 @@ TEST(ErrorText, NamesAsMuchOfThePlaceAsIsKnown) {
   EXPECT_EQ(to_string(Errors{{"", 0, 0, "a", "x"}, {"", 0, 0, "b", "y"}}), "a: x\nb: y");
 }
 
-// --- TOML
-// ----------------------------------------------------------------------------------------------------
+// --- TOML ----------------------------------------------------------------------------------------------
 
 struct Unit {
   std::string name;
@@ -148,8 +147,21 @@ TEST(Toml, DeepNestingIsRefusedWithoutACrash) {
   EXPECT_TRUE(place(tables).starts_with("1:"));
 }
 
-// --- tables
-// --------------------------------------------------------------------------------------------------
+TEST(Toml, KeysOfManyDotsAreRefusedWithoutACrash) {
+  const auto dotted = [](int keys) {
+    std::string text = "a";
+    for (int i = 1; i < keys; ++i) text += ".a";
+    return text + " = 1\n";
+  };
+  // The file itself is the first of 64 tables.
+  EXPECT_TRUE(read_toml(dotted(64), "f").has_value());
+  const auto refused = read_toml(dotted(65), "f");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().at(0).what, "is nested too deeply");
+  EXPECT_FALSE(read_toml(dotted(5'000), "f").has_value());
+}
+
+// --- tables --------------------------------------------------------------------------------------------
 
 struct Gun {
   std::string name;
@@ -230,8 +242,7 @@ TEST(Tsv, EveryBadCellIsNamedWithLineAndColumn) {
                    "guns.tsv:4:4: ranges: a whole number is expected, not \"1,x\""}));
 }
 
-// --- drawings
-// ------------------------------------------------------------------------------------------------
+// --- drawings ------------------------------------------------------------------------------------------
 
 Result<Drawing> drawing(std::string_view text) { return read_drawing(text, "deck.map", ".#+"); }
 
@@ -286,8 +297,7 @@ TEST(Drawing, WithoutRowsItIsMissing) {
   EXPECT_FALSE(drawing("").has_value());
 }
 
-// --- provenance
-// ----------------------------------------------------------------------------------------------
+// --- provenance ----------------------------------------------------------------------------------------
 
 TEST(Provenance, IsAKindAndItsParticulars) {
   using Kind = Provenance::Kind;
@@ -310,8 +320,7 @@ TEST(Provenance, OfNoKnownKindIsRefused) {
   }
 }
 
-// --- loading
-// -------------------------------------------------------------------------------------------------
+// --- loading -------------------------------------------------------------------------------------------
 
 class OneFile final : public DataSource {
  public:
