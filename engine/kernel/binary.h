@@ -63,6 +63,8 @@ template <class T>
 void to_binary(const T& value, Bytes& out) {
   if constexpr (std::is_integral_v<T>) {
     detail::put_number(detail::fold(value), out);
+  } else if constexpr (Named<T>) {
+    detail::put_number(static_cast<std::uint64_t>(value), out);
   } else if constexpr (std::is_enum_v<T>) {
     to_binary(static_cast<std::underlying_type_t<T>>(value), out);
   } else if constexpr (std::is_same_v<T, std::string>) {
@@ -102,6 +104,7 @@ void read_items(BinaryReader& in, T& to) {
     std::uint64_t most = std::uint64_t{1} << 20;
     if constexpr (is_fixed_vector<T>) most = T::capacity();
     const auto length = in.number(most);
+    to.clear();
     for (std::uint64_t i = 0; i < length && in.fault() == nullptr; ++i) {
       typename T::value_type item{};
       read_binary(in, item);
@@ -131,8 +134,11 @@ void read_binary(detail::BinaryReader& in, T& to) {
   } else if constexpr (Described<T>) {
     for_each_field(to, [&](std::string_view, auto& member) { read_binary(in, member); });
   } else if constexpr (Textual<T>) {
-    const auto value = TextOf<T>::read(in.text());
-    value ? static_cast<void>(to = *value) : in.wrong("a text is not what its place wants");
+    // What people may write in several ways ("2/4", "1,0") has one form here: a value is hashed by its bytes.
+    const std::string text = in.text();
+    const auto value = TextOf<T>::read(text);
+    const bool good = value && TextOf<T>::write(*value) == text;
+    good ? static_cast<void>(to = *value) : in.wrong("a text is not what its place wants");
   } else {
     detail::read_items(in, to);
   }

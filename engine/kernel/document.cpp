@@ -29,8 +29,7 @@ class TomlReader {
   json::value value(const toml::node& node, const std::string& path) {
     const auto begin = node.source().begin;
     document_.places[path] = {static_cast<int>(begin.line), static_cast<int>(begin.column)};
-    if (const auto* table = node.as_table()) return object(*table, path);
-    if (const auto* array = node.as_array()) return list(*array, path);
+    if (node.is_table() || node.is_array()) return nested(node, path);
     if (const auto* text = node.as_string()) return json::string(text->get());
     if (const auto* number = node.as_integer()) return number->get();
     if (const auto* flag = node.as_boolean()) return flag->get();
@@ -41,6 +40,20 @@ class TomlReader {
   Errors errors;
 
  private:
+  // A key of many dots nests as deep as it is long: refuse it before the stack does.
+  static constexpr int max_depth = 64;
+
+  json::value nested(const toml::node& node, const std::string& path) {
+    if (depth_ == max_depth) {
+      errors.push_back(document_.located({.path = path, .what = "is nested too deeply"}));
+      return nullptr;
+    }
+    ++depth_;
+    auto made = node.is_table() ? object(*node.as_table(), path) : list(*node.as_array(), path);
+    --depth_;
+    return made;
+  }
+
   json::value object(const toml::table& table, const std::string& path) {
     json::object all;
     for (const auto& [key, node] : table) {
@@ -57,6 +70,7 @@ class TomlReader {
   }
 
   Document& document_;
+  int depth_ = 0;
 };
 
 }  // namespace
@@ -107,6 +121,7 @@ Result<Table> read_tsv(std::string_view text, const std::string& file) {
       from = tab + 1;
     }
     if (table.columns.empty()) {
+      table.header_line = number;
       table.columns = std::move(cells);
     } else if (cells.size() != table.columns.size()) {
       errors.push_back({file, number, 0, "",
@@ -117,6 +132,11 @@ Result<Table> read_tsv(std::string_view text, const std::string& file) {
     }
   }
   if (table.columns.empty()) errors.push_back({file, 1, 0, "", "a line of column names is expected"});
+  for (auto column = table.columns.begin(); column != table.columns.end(); ++column) {
+    if (std::find(table.columns.begin(), column, *column) == column) continue;
+    errors.push_back({file, table.header_line, static_cast<int>(column - table.columns.begin()) + 1, "",
+                      fmt::format("the column \"{}\" is given twice", *column)});
+  }
   if (!errors.empty()) return fail(std::move(errors));
   return table;
 }
@@ -129,12 +149,12 @@ Errors match_columns(const Table& table, const std::vector<std::string_view>& wa
     const auto found = std::ranges::find(table.columns, name);
     at.push_back(static_cast<std::size_t>(found - table.columns.begin()));
     if (found == table.columns.end()) {
-      errors.push_back({table.file, 1, 0, "", fmt::format("the column \"{}\" is missing", name)});
+      errors.push_back({table.file, table.header_line, 0, "", fmt::format("the column \"{}\" is missing", name)});
     }
   }
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     if (std::ranges::find(wanted, table.columns[i]) == wanted.end()) {
-      errors.push_back({table.file, 1, static_cast<int>(i) + 1, "",
+      errors.push_back({table.file, table.header_line, static_cast<int>(i) + 1, "",
                         fmt::format("the column \"{}\" is not known; known: {}", table.columns[i],
                                     fmt::join(wanted, ", "))});
     }
@@ -155,7 +175,10 @@ Result<Drawing> read_drawing(std::string_view text, const std::string& file, std
       if (line.empty()) {
         drawing.first_line = number + 1;
       } else if (const auto colon = line.find(": "); colon != std::string_view::npos) {
-        drawing.header[std::string(line.substr(0, colon))] = line.substr(colon + 2);
+        const auto [at, added] = drawing.header.emplace(line.substr(0, colon), line.substr(colon + 2));
+        if (!added) {
+          errors.push_back({file, number, 1, "", fmt::format("the key \"{}\" is given twice", at->first)});
+        }
       } else {
         errors.push_back({file, number, 1, "", "\"key: value\" or an empty line is expected"});
       }
@@ -172,7 +195,7 @@ Result<Drawing> read_drawing(std::string_view text, const std::string& file, std
     }
     drawing.rows.emplace_back(line);
   }
-  if (drawing.rows.empty()) errors.push_back({file, number, 0, "", "the drawing is missing"});
+  if (drawing.width() == 0) errors.push_back({file, number, 0, "", "the drawing is missing"});
   if (!errors.empty()) return fail(std::move(errors));
   return drawing;
 }
