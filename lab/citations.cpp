@@ -170,7 +170,10 @@ std::vector<std::pair<GameId, std::string>> citations_in(std::string_view line, 
 Result<std::vector<Citation>> find_citations(const fs::path& root) {
   Scan scan(root);
   for (const char* folder : {"engine", "players", "lab", "cli", "server"}) scan.code(folder, Citation::Place::code);
-  scan.code("tests", Citation::Place::test);
+  // Tests of the kernel and the lab make up rules of their own.
+  for (const char* folder : {"drill", "ahl", "fe", "sfb", "project", "cli"}) {
+    scan.code(std::string("tests/") + folder, Citation::Place::test);
+  }
   scan.cases();
   scan.rulings();
   if (!scan.errors.empty()) return fail(std::move(scan.errors));

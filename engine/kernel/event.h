@@ -41,7 +41,7 @@ struct Event {
   friend bool operator==(const Event& a, const Event& b) {
     const auto text = [](const char* t) { return t == nullptr ? std::string_view() : std::string_view(t); };
     return a.rule == b.rule && text(a.purpose) == text(b.purpose) && a.kind == b.kind && a.audience == b.audience &&
-           a.args == b.args;
+           a.count == b.count && a.args == b.args;
   }
 };
 

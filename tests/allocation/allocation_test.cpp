@@ -1,24 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <new>
-
+#include "counted.h"
 #include "drill/drill.h"
 #include "kernel/engine.h"
 #include "lab/files.h"
-
-// Counts every heap allocation of this program.
-namespace {
-std::size_t allocations = 0;
-}
-
-void* operator new(std::size_t size) {
-  ++allocations;
-  if (void* memory = std::malloc(size)) return memory;
-  throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace flagbridge::drill {
 namespace {

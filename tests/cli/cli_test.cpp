@@ -23,7 +23,7 @@ json::value parsed(const Ran& ran) {
 // A finished game of the drill, played by typing nothing but what is always legal.
 std::string finished_journal(const TemporaryFolder& folder, const std::string& seed) {
   std::string input = "place 0101\n";
-  for (int turn = 0; turn < 60; ++turn) input += "power 0,0,0 0,0,0 2,2,2\npower 0,0,0 0,0,0 2,2,0\npower 0,0,0 0,0,0 2,0,0\nready\n";
+  for (int turn = 0; turn < 60; ++turn) input += "power 0,0,0 0,0,0 0,0,0\nready\n";
   const Ran ran = run_flagbridge({"play", "drill/meeting", "--seed", seed, "--save", folder.file("game.journal")}, input);
   EXPECT_EQ(ran.code, ok) << ran.err;
   EXPECT_TRUE(has(ran.out, "The game is over")) << ran.out;

@@ -92,8 +92,8 @@ TEST_P(CaseFile, Passes) {
   for (const std::string& difference : run_case(games(), *told)) ADD_FAILURE() << difference;
 }
 
-INSTANTIATE_TEST_SUITE_P(Cases, CaseFile, testing::ValuesIn(case_files()), [](const auto& info) {
-  std::string name = fs::path(info.param).replace_extension().generic_string().substr(sizeof("data/cases/") - 1);
+INSTANTIATE_TEST_SUITE_P(Cases, CaseFile, testing::ValuesIn(case_files()), [](const auto& each) {
+  std::string name = fs::path(each.param).replace_extension().generic_string().substr(sizeof("data/cases/") - 1);
   for (char& c : name) {
     if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
   }
