@@ -64,10 +64,11 @@ void run_top(Play<G>& play) {
   ++core.steps;
   Task& task = core.agenda.back();
   const auto& rows = G::sequences()[task.sequence].rows;
-  while (task.row < rows.size() && (rows[task.row].step == nullptr ||
-                                    (rows[task.row].needs != 0 && (rows[task.row].needs & core.live) == 0))) {
-    ++task.row;
-  }
+  // A row that is past its first stage has something to finish, whatever became of its needs meanwhile.
+  const auto passed_over = [&](const Row<Play<G>>& row) {
+    return row.step == nullptr || (row.needs != 0 && (row.needs & core.live) == 0);
+  };
+  while (task.stage == 0 && task.row < rows.size() && passed_over(rows[task.row])) ++task.row;
   if (task.row >= rows.size()) return core.agenda.pop_back();
   switch (rows[task.row].step(play, task)) {
     case Flow::done:

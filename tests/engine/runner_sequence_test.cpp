@@ -60,6 +60,26 @@ TEST(NeedfulRows, LookAtTheBitsWhenTheirTurnComes) {
   EXPECT_EQ(run.trace(), (Trace{300, 310, 340}));
 }
 
+TEST(NeedfulRows, FinishWhatTheyHaveBegunWhenTheirLastBitGoes) {
+  Trial run;
+  run.on(gated, 1) = asking(a);
+  run.rig.on_answer = [](RigPlay& play, Side) { play.at.core.live = bit_b; };
+  run.on(gated, 4) = finish;
+  run.start({gated, bit_a, 0});
+  EXPECT_TRUE(run.say(a, 1));
+  EXPECT_EQ(run.trace(), (Trace{300, 310, 311, 330, 340}));
+}
+
+TEST(NeedfulRows, LeaveNoStageBehindForTheRowAfterThem) {
+  Trial run;
+  run.on(gated, 1) = asking(a);
+  run.rig.on_answer = [](RigPlay& play, Side) { play.at.core.live = 0; };
+  run.on(gated, 4) = asking(b);
+  run.start({gated, bit_a, 0});
+  EXPECT_TRUE(run.say(a, 1));
+  EXPECT_EQ(run.at.core.question.awaiting, Sides(b)) << "row 4 has its own question to ask";
+}
+
 TEST(Rows, WithoutAStepAreListedAndSkipped) {
   Trial run;
   run.on(gated, 4) = finish;
