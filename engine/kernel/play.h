@@ -54,6 +54,7 @@ class Play {
   // last answer is in. Asking nobody is an answer by itself.
   template <class Decision>
   Flow ask(Decision kind, Sides sides, std::int16_t a = 0, std::int32_t b = 0) {
+    sides = sides & Sides::first(at.core.sides);
     if (sides.empty()) {
       ++at.core.agenda.back().stage;
     } else {

@@ -100,6 +100,14 @@ TEST(Questions, ToNobodyGoOnAtOnce) {
   EXPECT_EQ(run.trace(), (Trace{0, 1, 10}));
 }
 
+TEST(Questions, ToEveryoneAskTheSidesThatPlay) {
+  Trial run;
+  run.on(plain, 0) = asking(Sides::everyone());
+  run.start();
+  EXPECT_EQ(run.at.core.question.asked, all_three);
+  EXPECT_EQ(run.at.core.question.awaiting, all_three);
+}
+
 TEST(Answers, MayPushAReactionThatRunsBeforeTheAskingRowGoesOn) {
   Trial run;
   run.on(plain, 0) = asking(a);
