@@ -17,15 +17,18 @@ Rule current_rule(const typename G::Position& position) {
   return agenda.back().row < rows.size() ? rows[agenda.back().row].rule : Rule{};
 }
 
-// Accepts a side's answer; closes the question when it was the last one owed. The answer may have pushed further
-// tasks, so the step that asked is remembered by its place.
+// Accepts a side's answer; closes the question when it was the last one owed. That answer may have pushed further
+// tasks, so the step that asked is remembered by its place. An earlier one may not: others would see what it was.
 template <Game G>
 void accept(Play<G>& play, Side side, const typename G::Order& order) {
   auto& core = play.at.core;
   const std::size_t asker = core.agenda.size() - 1;
-  if (play.game.answer(play, side, order) == Answer::more) return;
-  core.question.awaiting = core.question.awaiting.without(side);
-  if (core.question.open()) return;
+  const Answer answer = play.game.answer(play, side, order);
+  if (answer == Answer::done) core.question.awaiting = core.question.awaiting.without(side);
+  if (core.question.open()) {
+    if (core.agenda.size() != asker + 1) play.halt(Halt::bad_step);
+    return;
+  }
   core.question = {};
   ++core.agenda[asker].stage;
 }
@@ -70,7 +73,9 @@ void run_top(Play<G>& play) {
   };
   while (task.stage == 0 && task.row < rows.size() && passed_over(rows[task.row])) ++task.row;
   if (task.row >= rows.size()) return core.agenda.pop_back();
-  switch (rows[task.row].step(play, task)) {
+  const Flow flow = play.call(rows[task.row].step, task);
+  if (core.question.open() && (flow != Flow::again || &task != &core.agenda.back())) return play.halt(Halt::bad_step);
+  switch (flow) {
     case Flow::done:
       ++task.row;
       task.stage = 0;

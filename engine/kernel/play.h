@@ -51,9 +51,14 @@ class Play {
   }
 
   // Opens a question to the sides named and lets the step wait: it is called again, one stage further, when the
-  // last answer is in. Asking nobody is an answer by itself.
+  // last answer is in. Asking nobody is an answer by itself. A step that has pushed something cannot ask in the same
+  // call, nor can an answer: what was pushed comes first, and may have questions of its own.
   template <class Decision>
   Flow ask(Decision kind, Sides sides, std::int16_t a = 0, std::int32_t b = 0) {
+    if (running_ == nullptr || running_ != &at.core.agenda.back()) {
+      halt(Halt::bad_step);
+      return Flow::again;
+    }
     sides = sides & Sides::first(at.core.sides);
     if (sides.empty()) {
       ++at.core.agenda.back().stage;
@@ -61,6 +66,14 @@ class Play {
       at.core.question = {static_cast<std::uint16_t>(kind), sides, sides, a, b};
     }
     return Flow::again;
+  }
+
+  // Runs a step; called by the runner only.
+  Flow call(Flow (*step)(Play&, Task&), Task& task) {
+    running_ = &task;
+    const Flow flow = step(*this, task);
+    running_ = nullptr;
+    return flow;
   }
 
   void finish() { at.core.over = 1; }
@@ -85,6 +98,7 @@ class Play {
 
   Dice& dice_;
   Events& events_;
+  const Task* running_ = nullptr;  // whose step is being called
 };
 
 }  // namespace flagbridge

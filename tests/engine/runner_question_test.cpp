@@ -150,6 +150,50 @@ TEST(Answers, ThatPushByTheLastToAnswerResumeTheRightRow) {
   EXPECT_EQ(run.trace(), (Trace{0, 200, 210, 1, 10}));
 }
 
+// Others would see from the agenda what the answer was, and there is nowhere to run it before all are in.
+TEST(Answers, ThatPushWhileOthersAreStillAskedAreAStepOutOfOrder) {
+  Trial run;
+  run.on(plain, 0) = asking(Sides(a) | Sides(b));
+  run.rig.on_answer = [](RigPlay& play, Side) { play.push(third); };
+  run.start();
+  EXPECT_TRUE(run.say(a, 1));
+  EXPECT_EQ(run.at.core.halt, Halt::bad_step);
+}
+
+TEST(Answers, ThatPushAndLeaveMoreToSayAreAStepOutOfOrder) {
+  Trial run;
+  run.on(plain, 0) = asking(a);
+  run.rig.on_answer = [](RigPlay& play, Side) { play.push(third); };
+  run.start();
+  EXPECT_TRUE(run.play(a, Add{1}).none());
+  EXPECT_EQ(run.at.core.halt, Halt::bad_step);
+}
+
+TEST(Steps, ThatPushAndThenAskAreOutOfOrder) {
+  for (const Sides asked : {Sides(a), Sides()}) {
+    Trial run;
+    run.on(plain, 0) = [asked](RigPlay& play, Task& task) {
+      if (task.stage > 0) return Flow::done;
+      play.push(third);
+      return play.ask(Decision::first, asked);
+    };
+    run.start();
+    EXPECT_EQ(run.at.core.halt, Halt::bad_step);
+  }
+}
+
+TEST(Steps, ThatAskAndDoNotWaitAreOutOfOrder) {
+  for (const Flow flow : {Flow::done, Flow::restart, Flow::leave}) {
+    Trial run;
+    run.on(plain, 0) = [flow](RigPlay& play, Task&) {
+      play.ask(Decision::first, a);
+      return flow;
+    };
+    run.start();
+    EXPECT_EQ(run.at.core.halt, Halt::bad_step);
+  }
+}
+
 TEST(Refusals, OutOfTurnCiteTheRuleOfTheRunningRow) {
   Trial run;
   run.on(plain, 3) = asking(b);
