@@ -267,5 +267,21 @@ TEST(Refusals, MeetEveryOrderWhenTheGameIsHalted) {
   EXPECT_EQ(run.at, before);
 }
 
+// What a side hears when it speaks out of turn must not tell it that another is asked in secret.
+TEST(Refusals, OutOfTurnSayNothingOfASecretRow) {
+  Trial secret;
+  secret.on(hidden, 1) = asking(b);
+  secret.on(plain, 0) = [](RigPlay& play, Task&) {
+    play.push(hidden);
+    return Flow::done;
+  };
+  secret.start();
+  ASSERT_TRUE(secret.at.core.question.open());
+  const Violations found = secret.play(a, Say{1});
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_NE(found[0].rule, rule("5.2"));
+  EXPECT_EQ(found, check(secret.rig, secret.rig.view(secret.at, a), a, Order(Say{1})));
+}
+
 }  // namespace
 }  // namespace flagbridge::rig
