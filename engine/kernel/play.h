@@ -77,7 +77,9 @@ class Play {
   }
 
   void finish() { at.core.over = 1; }
+  // The first reason stands; what follows from it is not reported.
   void halt(Halt why) {
+    if (at.core.halt != Halt::none) return;
     at.core.halt = why;
     events_.tell(static_cast<std::uint16_t>(KernelEvent::halted), Rule{}, Sides::everyone(),
                  Arg::number(static_cast<int>(why)));

@@ -71,6 +71,37 @@ TEST(Halts, ReportAnAgendaThatOverflows) {
   EXPECT_EQ(run.at.core.agenda.size(), run.at.core.agenda.capacity());
 }
 
+TEST(Halts, ReportAnOverflowOnceHoweverMuchIsPushed) {
+  Trial run;
+  run.on(plain, 0) = [](RigPlay& play, Task&) {
+    for (int i = 0; i < 20; ++i) play.push(second);
+    return Flow::done;
+  };
+  run.start();
+  expect_halt(run, Halt::agenda_full);
+}
+
+TEST(Halts, KeepTheFirstReason) {
+  Trial run;
+  run.on(plain, 0) = [](RigPlay& play, Task&) {
+    for (int i = 0; i < 20; ++i) play.push(second);
+    return Flow::leave;
+  };
+  run.start();
+  expect_halt(run, Halt::agenda_full);
+}
+
+TEST(Halts, ReportAnAnswerThatOverflowsTheAgenda) {
+  Trial run;
+  run.on(plain, 0) = asking(a);
+  run.rig.on_answer = [](RigPlay& play, Side) {
+    for (int i = 0; i < 20; ++i) play.push(second);
+  };
+  run.start();
+  EXPECT_TRUE(run.say(a, 1));
+  expect_halt(run, Halt::agenda_full);
+}
+
 // A chain: each link of `third` sets off the next, `count` of them, allowed up to `most`.
 Trial chain(int count, std::uint16_t most) {
   Trial run;
