@@ -44,7 +44,7 @@ class Play {
   // a hang, after `most` links. Called from a link, it goes on with that link's count.
   template <class SequenceId>
   void push_chain(SequenceId sequence, const Task& from, std::uint16_t most, std::int32_t a = 0, std::int32_t b = 0) {
-    const bool first = from.sequence != static_cast<std::uint16_t>(sequence);
+    const bool first = from.sequence != static_cast<std::uint16_t>(sequence) || from.links == 0;
     const auto links = static_cast<std::uint16_t>(first ? most : from.links - 1);
     if (links == 0) return halt(Halt::chain_too_long);
     place({static_cast<std::uint16_t>(sequence), 0, 0, links, a, b});

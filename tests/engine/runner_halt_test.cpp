@@ -134,6 +134,20 @@ TEST(Chains, WithNoLinkAllowedHaltAtOnce) {
   expect_halt(run, Halt::chain_too_long);
 }
 
+TEST(Chains, BegunByAPlainPushAreBoundToo) {
+  Trial run;
+  run.on(plain, 0) = [](RigPlay& play, Task&) {
+    play.push(third);
+    return Flow::done;
+  };
+  run.on(third, 0) = [](RigPlay& play, Task& task) {
+    play.push_chain(third, task, 3);
+    return Flow::done;
+  };
+  run.start();
+  expect_halt(run, Halt::chain_too_long);
+}
+
 TEST(Chains, MayBeSetOffByAnAnswer) {
   Trial run;
   run.on(plain, 0) = asking(a);
