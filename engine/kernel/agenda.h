@@ -43,7 +43,7 @@ struct Row {
   Rule rule;
   std::string_view title;
   Flow (*step)(Play&, Task&) = nullptr;
-  // Bits of Core::live: the row is passed over while none of them is set. 0: always run.
+  // Bits of Core::live: the row is passed over if none of them is set when its turn comes. 0: always run.
   std::uint64_t needs = 0;
   // That this row is running, and whom it asks, is known only to the sides it asks.
   bool secret = false;

@@ -45,7 +45,7 @@ class ErasedMatch final : public AnyMatch {
     if (!at().core.running()) return all;
     for_each_side(question.awaiting, [&](Side side) {
       const DecisionKind& kind = G::decisions()[question.kind];
-      all.push_back({side, std::string(kind.name), std::string(kind.title), detail::current_rule<G>(at()).number(),
+      all.push_back({side, std::string(kind.name), std::string(kind.title), detail::current_rule<G>(at(), side).number(),
                      kind.shape == DecisionKind::Shape::form});
     });
     return all;
