@@ -17,6 +17,8 @@ class FixedVector {
       alignof(T) == 1 && N < 256, std::uint8_t,
       std::conditional_t<alignof(T) <= 2 && N < 65536, std::uint16_t,
                          std::conditional_t<alignof(T) <= 4, std::uint32_t, std::uint64_t>>>;
+  // Many small elements have a longer length, which an odd number of them would pad.
+  static_assert(alignof(T) <= sizeof(Length) && (N * sizeof(T)) % sizeof(Length) == 0, "choose another capacity");
 
  public:
   using value_type = T;
