@@ -26,8 +26,10 @@ std::string write_cell(const T& value) {
     return std::to_string(static_cast<std::underlying_type_t<T>>(value));
   } else {
     std::string text;
-    for (const auto& item : value) text += (text.empty() ? "" : ",") + write_cell(item);
-    return text.empty() ? "-" : text;
+    for (const auto& item : value) text += write_cell(item) + ",";
+    if (text.empty()) return "-";
+    text.pop_back();
+    return text;
   }
 }
 
@@ -50,24 +52,23 @@ std::string read_number_cell(std::string_view text, T& to) {
 template <class T>
 std::string read_list_cell(std::string_view text, T& to) {
   std::size_t count = 0;
-  while (text != "-") {
+  if constexpr (!is_array<T>) to.clear();
+  for (bool more = text != "-"; more; ++count) {
+    if constexpr (is_array<T>) {
+      if (count == to.size()) return "too many items";
+    }
     const auto comma = text.find(',');
     typename T::value_type item{};
     if (auto wrong = read_cell(text.substr(0, comma), item); !wrong.empty()) return wrong;
     if constexpr (is_array<T>) {
-      if (count == to.size()) break;
       to[count] = item;
     } else if constexpr (is_fixed_vector<T>) {
       if (!to.push_back(item)) return "too many items";
     } else {
       to.push_back(item);
     }
-    ++count;
-    if (comma == std::string_view::npos) break;
-    text.remove_prefix(comma + 1);
-    if constexpr (is_array<T>) {
-      if (count == to.size()) return "too many items";
-    }
+    more = comma != std::string_view::npos;
+    if (more) text.remove_prefix(comma + 1);
   }
   if constexpr (is_array<T>) {
     if (count != to.size()) return std::to_string(to.size()) + " items with commas between are expected";
