@@ -102,6 +102,7 @@ void read_items(BinaryReader& in, T& to) {
     std::uint64_t most = std::uint64_t{1} << 20;
     if constexpr (is_fixed_vector<T>) most = T::capacity();
     const auto length = in.number(most);
+    to.clear();
     for (std::uint64_t i = 0; i < length && in.fault() == nullptr; ++i) {
       typename T::value_type item{};
       read_binary(in, item);

@@ -129,6 +129,7 @@ void read_list(const json::value& from, T& to, Reading& reading) {
         return reading.wrong("must have at most " + std::to_string(T::capacity()) + " items");
       }
     }
+    to.clear();  // a list with a starting value is replaced, not added to
     for (std::size_t i = 0; i < array->size(); ++i) {
       typename T::value_type item{};
       reading.inside(std::to_string(i), [&] { read((*array)[i], item, reading); });
