@@ -37,7 +37,7 @@ std::optional<Rational> Rational::of(std::uint64_t numerator, std::uint64_t deno
 }
 
 std::optional<Rational> Rational::plus(const Rational& other) const {
-  // Divided by what the denominators have in common, the sum overflows only if it does not fit in lowest terms either.
+  // Over the least common denominator the sum overflows only if it does not fit in lowest terms either.
   const std::uint64_t common = std::gcd(denominator_, other.denominator_);
   const Uint128 left = static_cast<Uint128>(numerator_) * (other.denominator_ / common);
   const Uint128 right = static_cast<Uint128>(other.numerator_) * (denominator_ / common);
