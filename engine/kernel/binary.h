@@ -63,6 +63,8 @@ template <class T>
 void to_binary(const T& value, Bytes& out) {
   if constexpr (std::is_integral_v<T>) {
     detail::put_number(detail::fold(value), out);
+  } else if constexpr (Named<T>) {
+    detail::put_number(static_cast<std::uint64_t>(value), out);
   } else if constexpr (std::is_enum_v<T>) {
     to_binary(static_cast<std::underlying_type_t<T>>(value), out);
   } else if constexpr (std::is_same_v<T, std::string>) {
