@@ -134,8 +134,11 @@ void read_binary(detail::BinaryReader& in, T& to) {
   } else if constexpr (Described<T>) {
     for_each_field(to, [&](std::string_view, auto& member) { read_binary(in, member); });
   } else if constexpr (Textual<T>) {
-    const auto value = TextOf<T>::read(in.text());
-    value ? static_cast<void>(to = *value) : in.wrong("a text is not what its place wants");
+    // What people may write in several ways ("2/4", "1,0") has one form here: a value is hashed by its bytes.
+    const std::string text = in.text();
+    const auto value = TextOf<T>::read(text);
+    const bool good = value && TextOf<T>::write(*value) == text;
+    good ? static_cast<void>(to = *value) : in.wrong("a text is not what its place wants");
   } else {
     detail::read_items(in, to);
   }
