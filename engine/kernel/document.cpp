@@ -107,6 +107,7 @@ Result<Table> read_tsv(std::string_view text, const std::string& file) {
       from = tab + 1;
     }
     if (table.columns.empty()) {
+      table.header_line = number;
       table.columns = std::move(cells);
     } else if (cells.size() != table.columns.size()) {
       errors.push_back({file, number, 0, "",
@@ -129,12 +130,12 @@ Errors match_columns(const Table& table, const std::vector<std::string_view>& wa
     const auto found = std::ranges::find(table.columns, name);
     at.push_back(static_cast<std::size_t>(found - table.columns.begin()));
     if (found == table.columns.end()) {
-      errors.push_back({table.file, 1, 0, "", fmt::format("the column \"{}\" is missing", name)});
+      errors.push_back({table.file, table.header_line, 0, "", fmt::format("the column \"{}\" is missing", name)});
     }
   }
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     if (std::ranges::find(wanted, table.columns[i]) == wanted.end()) {
-      errors.push_back({table.file, 1, static_cast<int>(i) + 1, "",
+      errors.push_back({table.file, table.header_line, static_cast<int>(i) + 1, "",
                         fmt::format("the column \"{}\" is not known; known: {}", table.columns[i],
                                     fmt::join(wanted, ", "))});
     }

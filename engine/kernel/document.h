@@ -47,6 +47,7 @@ struct Table {
   };
 
   std::string file;
+  int header_line = 0;  // line of the file at which the column names stand
   std::vector<std::string> columns;
   std::vector<Line> lines;
 };
