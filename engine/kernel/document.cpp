@@ -118,6 +118,11 @@ Result<Table> read_tsv(std::string_view text, const std::string& file) {
     }
   }
   if (table.columns.empty()) errors.push_back({file, 1, 0, "", "a line of column names is expected"});
+  for (auto column = table.columns.begin(); column != table.columns.end(); ++column) {
+    if (std::find(table.columns.begin(), column, *column) == column) continue;
+    errors.push_back({file, table.header_line, static_cast<int>(column - table.columns.begin()) + 1, "",
+                      fmt::format("the column \"{}\" is given twice", *column)});
+  }
   if (!errors.empty()) return fail(std::move(errors));
   return table;
 }
