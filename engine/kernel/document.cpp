@@ -161,7 +161,10 @@ Result<Drawing> read_drawing(std::string_view text, const std::string& file, std
       if (line.empty()) {
         drawing.first_line = number + 1;
       } else if (const auto colon = line.find(": "); colon != std::string_view::npos) {
-        drawing.header[std::string(line.substr(0, colon))] = line.substr(colon + 2);
+        const auto [at, added] = drawing.header.emplace(line.substr(0, colon), line.substr(colon + 2));
+        if (!added) {
+          errors.push_back({file, number, 1, "", fmt::format("the key \"{}\" is given twice", at->first)});
+        }
       } else {
         errors.push_back({file, number, 1, "", "\"key: value\" or an empty line is expected"});
       }
@@ -178,7 +181,7 @@ Result<Drawing> read_drawing(std::string_view text, const std::string& file, std
     }
     drawing.rows.emplace_back(line);
   }
-  if (drawing.rows.empty()) errors.push_back({file, number, 0, "", "the drawing is missing"});
+  if (drawing.width() == 0) errors.push_back({file, number, 0, "", "the drawing is missing"});
   if (!errors.empty()) return fail(std::move(errors));
   return drawing;
 }
