@@ -117,10 +117,11 @@ std::string pretty(const json::value& value) {
 
 const json::value* find_path(const json::value& root, std::string_view path) {
   const json::value* at = &root;
-  while (!path.empty() && at != nullptr) {
+  for (bool more = !path.empty(); more && at != nullptr;) {
     const auto dot = path.find('.');
     const std::string_view step = path.substr(0, dot);
-    path = dot == std::string_view::npos ? std::string_view() : path.substr(dot + 1);
+    more = dot != std::string_view::npos;
+    if (more) path.remove_prefix(dot + 1);
     if (const auto* object = at->if_object()) {
       at = object->if_contains(step);
     } else if (const auto* array = at->if_array()) {
