@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/json/basic_parser_impl.hpp>
 #include <charconv>
+#include <cmath>
+#include <set>
 
 namespace flagbridge {
 
@@ -62,21 +65,78 @@ void unknown_field(std::string_view name, const std::vector<std::string_view>& k
 
 }  // namespace detail
 
+namespace {
+
+// Builds the value while the library parses, and refuses what its own builder lets pass: a field given twice, of
+// which it keeps the last, and a number too large for its type, which it cannot write again.
+class Builder {
+ public:
+  using Code = boost::system::error_code;
+  using Text = json::string_view;
+  static constexpr std::size_t max_object_size = json::object::max_size();
+  static constexpr std::size_t max_array_size = json::array::max_size();
+  static constexpr std::size_t max_key_size = json::string::max_size();
+  static constexpr std::size_t max_string_size = json::string::max_size();
+
+  bool on_document_begin(Code&) { return true; }
+  bool on_document_end(Code&) { return true; }
+  bool on_array_begin(Code&) { return true; }
+  bool on_array_end(std::size_t n, Code&) { return stack_.push_array(n), true; }
+  bool on_object_begin(Code&) { return fields_.emplace_back(), true; }
+  bool on_object_end(std::size_t n, Code&) { return fields_.pop_back(), stack_.push_object(n), true; }
+  bool on_string_part(Text part, std::size_t, Code&) { return stack_.push_chars(part), true; }
+  bool on_string(Text text, std::size_t, Code&) { return stack_.push_string(text), true; }
+  bool on_key_part(Text part, std::size_t, Code&) {
+    key_.append(part.data(), part.size());
+    return stack_.push_chars(part), true;
+  }
+  bool on_key(Text last, std::size_t, Code& error) {
+    key_.append(last.data(), last.size());
+    if (!fields_.back().insert(key_).second) return error = json::error::syntax, twice_ = true, false;
+    key_.clear();
+    return stack_.push_key(last), true;
+  }
+  bool on_number_part(Text, Code&) { return true; }
+  bool on_int64(std::int64_t number, Text, Code&) { return stack_.push_int64(number), true; }
+  bool on_uint64(std::uint64_t number, Text, Code&) { return stack_.push_uint64(number), true; }
+  bool on_double(double number, Text, Code& error) {
+    if (!std::isfinite(number)) return error = json::error::exponent_overflow, false;
+    return stack_.push_double(number), true;
+  }
+  bool on_bool(bool truth, Code&) { return stack_.push_bool(truth), true; }
+  bool on_null(Code&) { return stack_.push_null(), true; }
+  bool on_comment_part(Text, Code&) { return true; }
+  bool on_comment(Text, Code&) { return true; }
+
+  json::value release() { return stack_.release(); }
+  std::string reason(const Code& error) const {
+    if (twice_) return fmt::format("the field \"{}\" is given twice", key_);
+    return error ? "not valid JSON: " + error.message() : "something follows after the JSON value";
+  }
+
+ private:
+  json::value_stack stack_;
+  std::vector<std::set<std::string>> fields_;  // of the objects not yet ended
+  std::string key_;
+  bool twice_ = false;
+};
+
+}  // namespace
+
 Result<json::value> parse_json(std::string_view text, const std::string& file) {
   json::parse_options options;
   options.max_depth = 64;
-  json::stream_parser parser({}, options);
+  json::basic_parser<Builder> parser(options);
   boost::system::error_code error;
-  const std::size_t used = parser.write_some(text.data(), text.size(), error);
-  if (!error && used == text.size()) parser.finish(error);
-  if (!error && used == text.size()) return parser.release();
+  const std::size_t used = parser.write_some(false, text.data(), text.size(), error);
+  if (!error && used == text.size()) return parser.handler().release();
   const std::string_view before = text.substr(0, std::min(used, text.size()));
   const auto line_start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
   return fail(Error{.file = file,
                     .line = static_cast<int>(std::ranges::count(before, '\n')) + 1,
                     .column = static_cast<int>(before.size() - line_start) + 1,
                     .path = "",
-                    .what = error ? "not valid JSON: " + error.message() : "something follows after the JSON value"});
+                    .what = parser.handler().reason(error)});
 }
 
 namespace {
