@@ -288,7 +288,9 @@ class ErasedGame final : public AnyGame {
     read.links = journal->links.size();
     read.divergence = verify(*match, *entries, journal->links);
     if (!read.divergence && !to && journal->finished != (match->position().core.over != 0)) {
-      read.divergence = Divergence{entries->size(), "the journal says the game is over, and it is not"};
+      read.divergence = Divergence{entries->size(), journal->finished
+                                                        ? "the journal says the game is over, and it is not"
+                                                        : "the game is over, and the journal does not say so"};
     }
     read.match = std::make_unique<ErasedMatch<G>>(std::move(*match), sides_of(journal->header.scenario));
     return read;
