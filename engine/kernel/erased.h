@@ -123,6 +123,10 @@ class ErasedMatch final : public AnyMatch {
     auto position = from_json<Position>(all);
     if (!position) std::ranges::move(position.error(), std::back_inserter(errors));
     if (!errors.empty()) return errors;
+    // What happens next has its place among the steps of the rules, which take it as they left it.
+    if (position->core.agenda != at().core.agenda || position->core.question != at().core.question) {
+      return {{.path = "core", .what = "the agenda and the question come of play and cannot be set"}};
+    }
     if (const std::string wrong = game().broken(*position); !wrong.empty()) return {{.what = wrong}};
     match_.replace(*position);
     return {};
