@@ -12,6 +12,9 @@ Flow end_turn(DrillPlay& play, Task& task);
 Flow play_turns(DrillPlay& play, Task& task);
 
 // (3) power
+constexpr int most_engine = 3;
+constexpr int most_gun = 2;
+constexpr int most_shield = 2;
 int power_of(const Position& position, Side side);
 Flow ask_power(DrillPlay& play, Task& task);
 Violations check_order(const Drill& game, const Position& position, Side side, const Allot& order);

@@ -72,11 +72,15 @@ std::string Drill::broken(const Position& position) const {
       const Counter& unit = position[unit_at(i * units_a_side + n)];
       if (unit.strength > 0 && !terrain(position).open(unit.at)) return fmt::format("1.2: {} is off the map", n);
       if (unit.damage > unit.strength) return fmt::format("1.4: counter {} has more damage than strength", n);
+      if (unit.engine > most_engine || unit.gun > most_gun || unit.shield > most_shield) {
+        return fmt::format("3.1: counter {} has more power than it takes", n);
+      }
       if (unit.alive()) power += unit.engine + unit.gun + unit.shield;
       if (unit.alive() && unit.engine < unit.moved) return fmt::format("4.1: counter {} has moved beyond its engine", n);
       if (unit.target != no_unit && (index_of(unit.target) >= unit_count || owner_of(unit.target) == side_at(i))) {
         return fmt::format("6.1: counter {} aims at nobody's enemy", n);
       }
+      if (unit.target != no_unit && unit.gun == 0) return fmt::format("6.1: counter {} aims without power", n);
     }
     if (power > 2 + 2 * units_a_side) return "3.1: more power than there is";
     const auto& mines = position.mines[static_cast<std::size_t>(i)];

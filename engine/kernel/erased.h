@@ -123,6 +123,10 @@ class ErasedMatch final : public AnyMatch {
     auto position = from_json<Position>(all);
     if (!position) std::ranges::move(position.error(), std::back_inserter(errors));
     if (!errors.empty()) return errors;
+    // What happens next has its place among the steps of the rules, which take it as they left it.
+    if (position->core.agenda != at().core.agenda || position->core.question != at().core.question) {
+      return {{.path = "core", .what = "the agenda and the question come of play and cannot be set"}};
+    }
     if (const std::string wrong = game().broken(*position); !wrong.empty()) return {{.what = wrong}};
     match_.replace(*position);
     return {};
@@ -267,6 +271,11 @@ class ErasedGame final : public AnyGame {
                                    std::optional<std::size_t> to) const override {
     auto journal = read_journal_text(text, file);
     if (!journal) return fail(std::move(journal.error()));
+    if (journal->header.game != name_of_game(G::id)) {
+      return fail(Error{file, 1, 0, "game",
+                        fmt::format("the journal is of the game \"{}\", not \"{}\"", journal->header.game,
+                                    name_of_game(G::id))});
+    }
     if (journal->header.rules_version != G::rules_version) {
       return fail(Error{file, 1, 0, "rules_version",
                         fmt::format("the journal was played by version {} of the rules, this program has {}",
@@ -283,7 +292,9 @@ class ErasedGame final : public AnyGame {
     read.links = journal->links.size();
     read.divergence = verify(*match, *entries, journal->links);
     if (!read.divergence && !to && journal->finished != (match->position().core.over != 0)) {
-      read.divergence = Divergence{entries->size(), "the journal says the game is over, and it is not"};
+      read.divergence = Divergence{entries->size(), journal->finished
+                                                        ? "the journal says the game is over, and it is not"
+                                                        : "the game is over, and the journal does not say so"};
     }
     read.match = std::make_unique<ErasedMatch<G>>(std::move(*match), sides_of(journal->header.scenario));
     return read;

@@ -3,12 +3,6 @@
 namespace flagbridge::drill {
 using namespace rules;
 
-namespace {
-constexpr int most_engine = 3;
-constexpr int most_gun = 2;
-constexpr int most_shield = 2;
-}  // namespace
-
 // (3.1) Two points, and two more for each counter in play.
 int power_of(const Position& position, Side side) { return 2 + 2 * count_units(position, side); }
 
