@@ -27,6 +27,8 @@ constexpr const char* help_text =
     "  ?             the legal orders        ? WORD   those that contain the word\n"
     "  ORDER         as listed by ?, or as JSON\n"
     "  view          the map again           json     what this side sees, as JSON\n"
+    "  standing QUESTION POLICY [until=TURN a=N]    answer such questions so from now on\n"
+    "  drop_standing N                              take standing order N (counted from 0) back\n"
     "  undo          take back your last order, while no die was rolled and nothing hidden was shown\n"
     "  save FILE     write the journal       quit     leave; a game started with --save is kept\n";
 
@@ -174,6 +176,8 @@ class Table {
     if (!played.accepted()) return false;
     before_.push_back({std::move(before), side, played.barrier});
     show_events(played.events);
+    const bool silent = std::ranges::none_of(played.events, [&](const Told& told) { return told.audience.has(side); });
+    if (silent && human_.has(side) && !words_.json) fmt::print("  noted\n");
     return true;
   }
 

@@ -53,8 +53,9 @@ class Arena final : public AnyArena {
     for (const std::string& name : contest.players) {
       if (!make(name)) errors.push_back({.what = fmt::format("there is no player \"{}\" for this game", name)});
     }
-    if (contest.players.size() != static_cast<std::size_t>(sides_in<G>)) {
-      errors.push_back({.what = fmt::format("{} players are expected, one a side", sides_in<G>)});
+    for (const ScenarioInfo& scenario : game_->scenarios()) {
+      if (scenario.id != contest.scenario || scenario.sides.size() == contest.players.size()) continue;
+      errors.push_back({.what = fmt::format("{} players are expected, one a side", scenario.sides.size())});
     }
     const auto options = from_json<typename G::Options>(contest.options);
     if (!options) return options.error();

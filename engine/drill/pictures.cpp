@@ -10,6 +10,7 @@ std::string Drill::name(const Position&, const Arg& arg) const {
     case Arg::Kind::number: return std::to_string(arg.value);
     case Arg::Kind::side: return arg.value == 0 ? "red" : "blue";
     case Arg::Kind::unit:
+      if (arg.value < 0 || arg.value >= unit_count) return std::to_string(arg.value);
       return fmt::format("{} {}", arg.value < units_a_side ? "red" : "blue", arg.value);
     case Arg::Kind::place: return to_text(hex_of(arg));
     case Arg::Kind::name: return "?";

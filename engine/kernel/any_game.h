@@ -113,8 +113,13 @@ class AnyGame {
   // Of the options a game can be started with, and of its orders and positions.
   virtual json::object schema() const = 0;
 
+  virtual std::vector<std::string> event_names() const = 0;
+
+  // A new game; what happens before the first question goes to `told`. With a script, all draws until then come from
+  // it.
   virtual Result<std::unique_ptr<AnyMatch>> start(std::string_view scenario, const json::value& options,
-                                                  const Seed& seed, std::vector<Told>* told = nullptr) const = 0;
+                                                  const Seed& seed, std::vector<Told>* told = nullptr,
+                                                  DrawSource* script = nullptr) const = 0;
   // Plays a journal again, `to` orders of it or all.
   virtual Result<ReadJournal> read_journal(std::string_view text, const std::string& file,
                                            std::optional<std::size_t> to) const = 0;

@@ -157,17 +157,21 @@ bool changes_standing(const typename G::Order& order) {
   return std::holds_alternative<SetStanding>(order) || std::holds_alternative<DropStanding>(order);
 }
 
-// A new game, run on to its first question.
+// A new game, run on to its first question, with the dice given.
 template <Game G>
 Result<typename G::Position> start(const G& game, std::string_view scenario,
-                                   const typename G::Options& options, const Seed& seed, Events& events) {
-  Roller setup(seed, Stream::setup);
+                                   const typename G::Options& options, Roller setup, Dice dice, Events& events) {
   auto position = game.set_up(scenario, options, setup);
   if (!position) return position;
-  Dice dice(seed, Stream::engine);
   Play<G> play(game, *position, dice, events);
   detail::advance(play);
   return position;
+}
+
+template <Game G>
+Result<typename G::Position> start(const G& game, std::string_view scenario,
+                                   const typename G::Options& options, const Seed& seed, Events& events) {
+  return start(game, scenario, options, Roller(seed, Stream::setup), Dice(seed, Stream::engine), events);
 }
 
 // Every reason why the order is not legal now.

@@ -256,12 +256,25 @@ class ErasedGame final : public AnyGame {
             {"position", schema_of<typename G::Position>()}};
   }
 
+  std::vector<std::string> event_names() const override {
+    std::vector<std::string> names;
+    for (const EventKind& kind : G::events()) names.emplace_back(kind.name);
+    return names;
+  }
+
   Result<std::unique_ptr<AnyMatch>> start(std::string_view scenario, const json::value& options, const Seed& seed,
-                                          std::vector<Told>* told) const override {
+                                          std::vector<Told>* told = nullptr,
+                                          DrawSource* script = nullptr) const override {
     std::vector<Event> happened;
     Events events(happened);
     auto match = begin(scenario, options, seed, events);
     if (!match) return fail(std::move(match.error()));
+    if (script != nullptr) {
+      happened.clear();
+      const auto read = from_json<typename G::Options>(options);
+      const Dice dice(*script);
+      match->replace(*flagbridge::start(game_, scenario, *read, Roller(dice), dice, events));
+    }
     auto erased = std::make_unique<ErasedMatch<G>>(std::move(*match), sides_of(scenario));
     if (told != nullptr) *told = erased->tell(happened);
     return erased;

@@ -15,7 +15,7 @@ Flow move_units(DrillPlay& play, Task& task) {
     const UnitId id = unit_at(task.stage++);
     Counter& unit = play.at[id];
     const Step step = unit.path[static_cast<std::size_t>(task.a)];
-    if (!unit.alive() || step == Step::stay) continue;
+    if (!unit.alive() || step == Step::stay) continue;  // (5.2)
     const Hex from = unit.at;
     unit.at = after(from, step);
     ++unit.moved;
