@@ -99,7 +99,7 @@ class Builder {
   bool on_number_part(Text, Code&) { return true; }
   bool on_int64(std::int64_t number, Text, Code&) { return stack_.push_int64(number), true; }
   bool on_uint64(std::uint64_t number, Text, Code&) { return stack_.push_uint64(number), true; }
-  bool on_double(double number, Text, Code& error) {
+  bool on_double(auto number, Text, Code& error) {
     if (!std::isfinite(number)) return error = json::error::exponent_overflow, false;
     return stack_.push_double(number), true;
   }
