@@ -42,10 +42,11 @@ void decisions(benchmark::State& state, bool with_events) {
     Dice dice(seed, Stream::engine);
     Events events;
     if (with_events) events = Events(happened);
-    orders += static_cast<std::int64_t>(play_out(start_of(seed), seed, [&](Position& at, Side side, const Order& order) {
-      happened.clear();
-      benchmark::DoNotOptimize(play(game(), at, side, order, dice, events).none());
-    }));
+    orders += static_cast<std::int64_t>(
+        play_out(start_of(seed), seed, [&](Position& at, Side side, const Order& order) {
+          happened.clear();
+          benchmark::DoNotOptimize(play(game(), at, side, order, dice, events).none());
+        }));
   }
   state.SetItemsProcessed(orders);
 }
@@ -87,7 +88,8 @@ void replay_without_verifying(benchmark::State& state) {
     const Recorded& each = recorded[n++ % recorded.size()];
     Position at = start_of(each.info.seed);
     Dice dice(each.info.seed, Stream::engine);
-    for (const auto& entry : each.entries) benchmark::DoNotOptimize(play(game(), at, entry.side, entry.order, dice, quiet).none());
+    for (const auto& entry : each.entries)
+      benchmark::DoNotOptimize(play(game(), at, entry.side, entry.order, dice, quiet).none());
     orders += static_cast<std::int64_t>(each.entries.size());
   }
   state.SetItemsProcessed(orders);
@@ -120,8 +122,10 @@ void read_journal_text(benchmark::State& state) {
   }
   const std::string text = ErasedMatch<Drill>(match, {}).journal();
   for (auto _ : state) benchmark::DoNotOptimize(erased.read_journal(text, "", std::nullopt)->links);
-  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(match.entries().size()));
-  state.counters["bytes_per_order"] = static_cast<double>(text.size()) / static_cast<double>(match.entries().size());
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()) *
+                          static_cast<std::int64_t>(match.entries().size()));
+  state.counters["bytes_per_order"] =
+      static_cast<double>(text.size()) / static_cast<double>(match.entries().size());
 }
 BENCHMARK(read_journal_text);
 

@@ -1,5 +1,4 @@
 #include <benchmark/benchmark.h>
-
 #include <cstring>
 #include <memory>
 
@@ -72,7 +71,9 @@ struct Idle {
     Core<1, 8, 7> core;
     std::uint64_t rounds = 0;
     friend bool operator==(const Position&, const Position&) = default;
-    static constexpr auto fields() { return record(field("core", &Position::core), field("rounds", &Position::rounds)); }
+    static constexpr auto fields() {
+      return record(field("core", &Position::core), field("rounds", &Position::rounds));
+    }
   };
   struct Nothing {
     static constexpr std::string_view tag = "nothing";
@@ -99,9 +100,9 @@ struct Idle {
 
   static std::span<const Sequence<Play<Idle>>> sequences() {
     using R = Row<Play<Idle>>;
-    static constexpr std::array<R, 10> rows = {R{{}, "", idle}, R{{}, "", idle}, R{{}, "", idle}, R{{}, "", idle},
-                                               R{{}, "", idle}, R{{}, "", idle}, R{{}, "", idle}, R{{}, "", idle},
-                                               R{{}, "", idle}, R{{}, "", again}};
+    static constexpr std::array<R, 10> rows = {
+        R{{}, "", idle}, R{{}, "", idle}, R{{}, "", idle}, R{{}, "", idle}, R{{}, "", idle},
+        R{{}, "", idle}, R{{}, "", idle}, R{{}, "", idle}, R{{}, "", idle}, R{{}, "", again}};
     // A hundred rows nobody is eligible for, and the one that counts.
     static constexpr auto masked = [] {
       std::array<R, 101> all{};

@@ -1,10 +1,9 @@
 #include "cli/app.h"
 
-#include <fmt/format.h>
-#include <sys/random.h>
-
 #include <csignal>
 #include <cstdio>
+#include <fmt/format.h>
+#include <sys/random.h>
 
 namespace flagbridge {
 namespace {
@@ -38,13 +37,15 @@ bool interrupted() { return signalled != 0; }
 Seed seed_or_fresh(const std::string& text) {
   if (text.empty()) {
     Seed seed;
-    if (getrandom(&seed, sizeof seed, 0) != sizeof seed) stop(Exit::failed, "the system gives no random numbers");
+    if (getrandom(&seed, sizeof seed, 0) != sizeof seed)
+      stop(Exit::failed, "the system gives no random numbers");
     return seed;
   }
   if (const auto seed = from_text<Seed>(text)) return *seed;
   std::uint64_t number = 0;
   if (!read_cell(text, number).empty()) {
-    stop(Exit::usage, fmt::format("--seed: 32 hexadecimal digits or a number are expected, not \"{}\"", text));
+    stop(Exit::usage,
+         fmt::format("--seed: 32 hexadecimal digits or a number are expected, not \"{}\"", text));
   }
   return {0, number};
 }

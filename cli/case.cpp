@@ -1,8 +1,7 @@
 #include "lab/case.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "cli/app.h"
 

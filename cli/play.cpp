@@ -1,9 +1,8 @@
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdio>
+#include <fmt/format.h>
 #include <iostream>
+#include <unistd.h>
 
 #include "cli/app.h"
 
@@ -45,7 +44,8 @@ class Table {
   void run() {
     while (!match_->outcome().over && match_->halted().empty()) {
       const auto asked = match_->asked();
-      const auto human = std::ranges::find_if(asked, [&](const Asked& each) { return human_.has(each.side); });
+      const auto human =
+          std::ranges::find_if(asked, [&](const Asked& each) { return human_.has(each.side); });
       if (human == asked.end()) {
         computer(asked.front());
       } else if (!person(*human)) {
@@ -64,7 +64,8 @@ class Table {
         continue;
       }
       const json::value* rule = told.data.if_contains("rule");
-      fmt::print("  {}{}\n", told.text, rule == nullptr ? "" : fmt::format("  ({})", std::string_view(rule->as_string())));
+      fmt::print("  {}{}\n", told.text,
+                 rule == nullptr ? "" : fmt::format("  ({})", std::string_view(rule->as_string())));
     }
   }
 
@@ -78,7 +79,8 @@ class Table {
   Side side_of(const std::string& name) const {
     if (name.empty()) return side_at(0);
     const auto found = std::ranges::find(sides_, name);
-    if (found == sides_.end()) stop(Exit::usage, fmt::format("--side: one of {} is expected", fmt::join(sides_, ", ")));
+    if (found == sides_.end())
+      stop(Exit::usage, fmt::format("--side: one of {} is expected", fmt::join(sides_, ", ")));
     return side_at(static_cast<int>(found - sides_.begin()));
   }
 
@@ -160,7 +162,8 @@ class Table {
   void order(Side side, const std::string& line) {
     const auto read = line.starts_with('{') ? parse_json(line) : match_->order_from_text(line);
     if (!read) {
-      fmt::print("  not understood: {}\n  `help` says what can be typed, `?` lists the orders\n", to_string(read.error()));
+      fmt::print("  not understood: {}\n  `help` says what can be typed, `?` lists the orders\n",
+                 to_string(read.error()));
       return;
     }
     if (give(side, *read)) autosave();
@@ -176,7 +179,8 @@ class Table {
     if (!played.accepted()) return false;
     before_.push_back({std::move(before), side, played.barrier});
     show_events(played.events);
-    const bool silent = std::ranges::none_of(played.events, [&](const Told& told) { return told.audience.has(side); });
+    const bool silent =
+        std::ranges::none_of(played.events, [&](const Told& told) { return told.audience.has(side); });
     if (silent && human_.has(side) && !words_.json) fmt::print("  noted\n");
     return true;
   }
@@ -237,10 +241,12 @@ void resume(Context& context, const PlayWords& words) {
   const std::string text = need(read_file(words.resume));
   const GameId id = need(game_of_journal(text, words.resume));
   const GameEntry* entry = context.games().find(id);
-  if (entry == nullptr) stop(Exit::bad_input, fmt::format("{}: this game cannot be played yet", words.resume));
+  if (entry == nullptr)
+    stop(Exit::bad_input, fmt::format("{}: this game cannot be played yet", words.resume));
   ReadJournal read = need(entry->game->read_journal(text, words.resume, std::nullopt));
   if (read.divergence) {
-    stop(Exit::failed, fmt::format("{}: order {}: {}", words.resume, read.divergence->order + 1, read.divergence->what));
+    stop(Exit::failed,
+         fmt::format("{}: order {}: {}", words.resume, read.divergence->order + 1, read.divergence->what));
   }
   Table(*entry, std::move(read.match), words).run();
 }
@@ -251,11 +257,13 @@ void play(Context& context, PlayWords words) {
     if (words.save.empty()) words.save = words.resume;
     return resume(context, words);
   }
-  if (words.scenario.empty()) stop(Exit::usage, "a scenario or --resume FILE is expected; see `flagbridge scenarios`");
+  if (words.scenario.empty())
+    stop(Exit::usage, "a scenario or --resume FILE is expected; see `flagbridge scenarios`");
   const ScenarioId id = need(find_scenario(context.games(), words.scenario));
   if (words.computer.empty()) words.computer = id.entry->arena->players().back().first;
   std::vector<Told> told;
-  auto match = need(id.entry->game->start(id.scenario, parse_options(words.options), seed_or_fresh(words.seed), &told));
+  auto match = need(
+      id.entry->game->start(id.scenario, parse_options(words.options), seed_or_fresh(words.seed), &told));
   fmt::print("{}. `help` says what can be typed.\nThe dice are promised: {}\n", words.scenario,
              hex_of(commitment_of(match->info().seed)));
   Table table(*id.entry, std::move(match), words);

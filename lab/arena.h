@@ -51,7 +51,8 @@ class Arena final : public AnyArena {
   Errors check(const Contest& contest) const override {
     Errors errors;
     for (const std::string& name : contest.players) {
-      if (!make(name)) errors.push_back({.what = fmt::format("there is no player \"{}\" for this game", name)});
+      if (!make(name))
+        errors.push_back({.what = fmt::format("there is no player \"{}\" for this game", name)});
     }
     for (const ScenarioInfo& scenario : game_->scenarios()) {
       if (scenario.id != contest.scenario || scenario.sides.size() == contest.players.size()) continue;

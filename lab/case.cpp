@@ -1,8 +1,7 @@
 #include "lab/case.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "kernel/dice_sources.h"
 #include "kernel/document.h"
@@ -48,7 +47,8 @@ class CaseRun {
 
   std::vector<std::string> run() {
     // After a step that went wrong the rest would only echo it.
-    for (number_ = 1; number_ <= told_.step.size() && wrong_.empty(); ++number_) step(told_.step[number_ - 1]);
+    for (number_ = 1; number_ <= told_.step.size() && wrong_.empty(); ++number_)
+      step(told_.step[number_ - 1]);
     return wrong_;
   }
 
@@ -118,8 +118,10 @@ class CaseRun {
     std::ranges::sort(wanted);
     if (found == wanted) return;
     if (wanted.empty()) return say("the order is refused:" + sentences);
-    if (found.empty()) return say(fmt::format("the order is accepted, a refusal by {} was expected", fmt::join(wanted, ", ")));
-    say(fmt::format("the order is refused by {}, not by {}:{}", fmt::join(found, ", "), fmt::join(wanted, ", "), sentences));
+    if (found.empty())
+      return say(fmt::format("the order is accepted, a refusal by {} was expected", fmt::join(wanted, ", ")));
+    say(fmt::format("the order is refused by {}, not by {}:{}", fmt::join(found, ", "),
+                    fmt::join(wanted, ", "), sentences));
   }
 
   void events(const CaseStep& step, const Played& played) {
@@ -128,11 +130,13 @@ class CaseRun {
     std::size_t next = 0;
     for (const json::value& pattern : *wanted) {
       const json::value* kind = pattern.is_object() ? pattern.as_object().if_contains("event") : nullptr;
-      if (kind == nullptr || !kind->is_string()) return say("events: each must be a table, { event = \"...\" }");
+      if (kind == nullptr || !kind->is_string())
+        return say("events: each must be a table, { event = \"...\" }");
       if (!known_event(std::string(kind->as_string()))) return;
       const auto& told = played.events;
       const auto from = told.begin() + static_cast<std::ptrdiff_t>(next);
-      const auto found = std::find_if(from, told.end(), [&](const Told& each) { return matches(each.data, pattern.as_object()); });
+      const auto found = std::find_if(
+          from, told.end(), [&](const Told& each) { return matches(each.data, pattern.as_object()); });
       if (found == told.end()) return say(missing_event(pattern, played));
       next = static_cast<std::size_t>(found - told.begin()) + 1;
     }
@@ -148,7 +152,8 @@ class CaseRun {
   }
 
   static std::string missing_event(const json::value& pattern, const Played& played) {
-    std::string text = fmt::format("no such event, or not in this order: {}\n    these came:", json::serialize(pattern));
+    std::string text =
+        fmt::format("no such event, or not in this order: {}\n    these came:", json::serialize(pattern));
     for (const Told& told : played.events) text += "\n      " + json::serialize(told.data);
     return text;
   }
@@ -156,7 +161,8 @@ class CaseRun {
   // A kind that does not exist would never come, and a case that waits for it in vain proves nothing.
   bool known_event(const std::string& kind) {
     const bool known = std::ranges::find(known_events_, kind) != known_events_.end();
-    if (!known) say(fmt::format("events: there is no \"{}\"; there are {}", kind, fmt::join(known_events_, ", ")));
+    if (!known)
+      say(fmt::format("events: there is no \"{}\"; there are {}", kind, fmt::join(known_events_, ", ")));
     return known;
   }
 
@@ -179,7 +185,8 @@ class CaseRun {
     if (sides == nullptr) return say("seen: a table of sides is expected");
     for (const auto& member : *sides) {
       const std::string name(member.key());
-      if (const auto side = side_called(name)) expect("seen by " + name + ": ", member.value(), match_->view(*side));
+      if (const auto side = side_called(name))
+        expect("seen by " + name + ": ", member.value(), match_->view(*side));
     }
   }
 
@@ -201,7 +208,8 @@ class CaseRun {
       found[match_->side_names()[static_cast<std::size_t>(index_of(each.side))]] = each.decision;
     }
     if (json::value(found) != step.asked) {
-      say(fmt::format("asked: {} was expected, it is {}", json::serialize(step.asked), json::serialize(found)));
+      say(fmt::format("asked: {} was expected, it is {}", json::serialize(step.asked),
+                      json::serialize(found)));
     }
   }
 
@@ -219,8 +227,10 @@ Result<Case> read_case(std::string_view text, const std::string& file) {
   if (!document) return fail(document.error());
   auto told = decode<Case>(*document);
   if (!told) return told;
-  if (told->rules.empty()) return fail(document->located({.path = "rules", .what = "a case proves at least one rule"}));
-  if (told->step.empty()) return fail(document->located({.path = "step", .what = "a case has at least one [[step]]"}));
+  if (told->rules.empty())
+    return fail(document->located({.path = "rules", .what = "a case proves at least one rule"}));
+  if (told->step.empty())
+    return fail(document->located({.path = "step", .what = "a case has at least one [[step]]"}));
   return told;
 }
 

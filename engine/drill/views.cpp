@@ -26,7 +26,8 @@ Position Drill::view(const Position& position, Side side) const {
 
 namespace {
 
-// Power for a counter that agrees with what it has been seen to do; `spare` is what nobody has been seen to use.
+// Power for a counter that agrees with what it has been seen to do; `spare` is what nobody has been seen to
+// use.
 void imagine_power(Counter& unit, int& spare, Roller& roller) {
   const auto give = [&](std::uint8_t& to, int used, int most) {
     const int room = std::max(0, std::min(spare, most - used));
@@ -68,7 +69,8 @@ namespace {
 std::string broken_counter(const Drill& game, const Position& position, UnitId id) {
   const Counter& unit = position[id];
   const std::string name = game.name(position, arg(id));
-  if (unit.strength > 0 && !game.terrain(position).open(unit.at)) return "1.2: " + name + " is not on open ground";
+  if (unit.strength > 0 && !game.terrain(position).open(unit.at))
+    return "1.2: " + name + " is not on open ground";
   if (unit.damage > unit.strength) return "1.4: " + name + " has more damage than strength";
   if (unit.engine > most_engine || unit.gun > most_gun || unit.shield > most_shield) {
     return "3.1: " + name + " has more power than it takes";

@@ -10,8 +10,8 @@
 #include "kernel/json.h"
 #include "kernel/match.h"
 
-// A game without its type, for the command line, the server and the case runner: everything goes in and out as
-// JSON and text. Inside the engine and in simulations games are used with their types.
+// A game without its type, for the command line, the server and the case runner: everything goes in and out
+// as JSON and text. Inside the engine and in simulations games are used with their types.
 namespace flagbridge {
 
 // A reason for a refusal, ready to be shown.
@@ -115,8 +115,8 @@ class AnyGame {
 
   virtual std::vector<std::string> event_names() const = 0;
 
-  // A new game; what happens before the first question goes to `told`. With a script, all draws until then come from
-  // it.
+  // A new game; what happens before the first question goes to `told`. With a script, all draws until then
+  // come from it.
   virtual Result<std::unique_ptr<AnyMatch>> start(std::string_view scenario, const json::value& options,
                                                   const Seed& seed, std::vector<Told>* told = nullptr,
                                                   DrawSource* script = nullptr) const = 0;

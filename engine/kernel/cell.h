@@ -8,8 +8,8 @@
 #include "kernel/describe.h"
 #include "kernel/fixed_vector.h"
 
-// One value as one word: a cell of a table, an argument of a typed order. Numbers in digits, yes and no, names,
-// hexes; a list is its items with commas between.
+// One value as one word: a cell of a table, an argument of a typed order. Numbers in digits, yes and no,
+// names, hexes; a list is its items with commas between.
 namespace flagbridge {
 
 template <class T>

@@ -20,7 +20,8 @@
 //   };
 //
 // From that come JSON, TOML, the compact binary form, the text of orders, the schema, hashing, comparison and
-// the mutations of the tests. Enums list their names in enum_names. A member that is forgotten is a compile error.
+// the mutations of the tests. Enums list their names in enum_names. A member that is forgotten is a compile
+// error.
 
 namespace flagbridge {
 
@@ -62,7 +63,8 @@ template <class E>
 inline constexpr auto enum_names = nullptr;
 
 template <class E>
-concept Named = std::is_enum_v<E> && !std::is_same_v<std::remove_cv_t<decltype(enum_names<E>)>, std::nullptr_t>;
+concept Named =
+    std::is_enum_v<E> && !std::is_same_v<std::remove_cv_t<decltype(enum_names<E>)>, std::nullptr_t>;
 
 template <Named E>
 constexpr std::string_view name_of(E value) {

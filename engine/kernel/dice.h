@@ -53,7 +53,8 @@ class Dice {
 
   int draw(Throw thrown, const Label& label, std::uint64_t index) {
     assert(thrown.count <= 2 && thrown.faces > 0);
-    if (source_ != nullptr) [[unlikely]] return source_->draw(thrown, label);
+    if (source_ != nullptr) [[unlikely]]
+      return source_->draw(thrown, label);
     const std::uint32_t word = uniform(seed_, stream_, index, outcomes(thrown));
     return thrown.count == 2 ? static_cast<int>(word / thrown.faces + word % thrown.faces + 2)
                              : static_cast<int>(word) + thrown.count;

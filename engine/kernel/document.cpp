@@ -1,8 +1,7 @@
 #include "kernel/document.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <toml++/toml.h>
 
 namespace flagbridge {
@@ -33,7 +32,8 @@ class TomlReader {
     if (const auto* text = node.as_string()) return json::string(text->get());
     if (const auto* number = node.as_integer()) return number->get();
     if (const auto* flag = node.as_boolean()) return flag->get();
-    errors.push_back(document_.located({.path = path, .what = "fractions and dates are not used; write a text"}));
+    errors.push_back(
+        document_.located({.path = path, .what = "fractions and dates are not used; write a text"}));
     return nullptr;
   }
 
@@ -125,8 +125,8 @@ Result<Table> read_tsv(std::string_view text, const std::string& file) {
       table.columns = std::move(cells);
     } else if (cells.size() != table.columns.size()) {
       errors.push_back({file, number, 0, "",
-                        fmt::format("{} cells are expected, as in the first line, not {}", table.columns.size(),
-                                    cells.size())});
+                        fmt::format("{} cells are expected, as in the first line, not {}",
+                                    table.columns.size(), cells.size())});
     } else {
       table.lines.push_back({number, std::move(cells)});
     }
@@ -143,13 +143,15 @@ Result<Table> read_tsv(std::string_view text, const std::string& file) {
 
 namespace detail {
 
-Errors match_columns(const Table& table, const std::vector<std::string_view>& wanted, std::vector<std::size_t>& at) {
+Errors match_columns(const Table& table, const std::vector<std::string_view>& wanted,
+                     std::vector<std::size_t>& at) {
   Errors errors;
   for (const std::string_view name : wanted) {
     const auto found = std::ranges::find(table.columns, name);
     at.push_back(static_cast<std::size_t>(found - table.columns.begin()));
     if (found == table.columns.end()) {
-      errors.push_back({table.file, table.header_line, 0, "", fmt::format("the column \"{}\" is missing", name)});
+      errors.push_back(
+          {table.file, table.header_line, 0, "", fmt::format("the column \"{}\" is missing", name)});
     }
   }
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -190,8 +192,8 @@ Result<Drawing> read_drawing(std::string_view text, const std::string& file, std
     }
     if (!drawing.rows.empty() && line.size() != drawing.width()) {
       errors.push_back({file, number, 0, "",
-                        fmt::format("{} characters are expected, as in the first row, not {}", drawing.width(),
-                                    line.size())});
+                        fmt::format("{} characters are expected, as in the first row, not {}",
+                                    drawing.width(), line.size())});
     }
     drawing.rows.emplace_back(line);
   }

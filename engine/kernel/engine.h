@@ -160,7 +160,8 @@ bool changes_standing(const typename G::Order& order) {
 // A new game, run on to its first question, with the dice given.
 template <Game G>
 Result<typename G::Position> start(const G& game, std::string_view scenario,
-                                   const typename G::Options& options, Roller setup, Dice dice, Events& events) {
+                                   const typename G::Options& options, Roller setup, Dice dice,
+                                   Events& events) {
   auto position = game.set_up(scenario, options, setup);
   if (!position) return position;
   Play<G> play(game, *position, dice, events);

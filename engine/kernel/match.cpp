@@ -2,7 +2,9 @@
 
 namespace flagbridge {
 
-Digest commitment_of(const Seed& seed) { return Sha256().add("flagbridge seed 1\n").add(to_text(seed)).finish(); }
+Digest commitment_of(const Seed& seed) {
+  return Sha256().add("flagbridge seed 1\n").add(to_text(seed)).finish();
+}
 
 Chain::Chain(GameId game, int rules_version, const MatchInfo& info) {
   sha_.add("flagbridge journal 1\n")

@@ -28,7 +28,8 @@ struct Entry {
   std::uint64_t hash = 0;
 };
 
-// A link of the chain that makes a journal proof against forgery: made at the end of a turn, after so many orders.
+// A link of the chain that makes a journal proof against forgery: made at the end of a turn, after so many
+// orders.
 struct Link {
   std::uint32_t orders = 0;
   std::uint32_t turn = 0;
@@ -37,8 +38,9 @@ struct Link {
   friend bool operator==(const Link&, const Link&) = default;
 };
 
-// Makes the links: each is SHA-256 over the link before, and every order since with the hash of the position after
-// it. The first stands on the game, its rules' version, the scenario, the options and the promise of the seed.
+// Makes the links: each is SHA-256 over the link before, and every order since with the hash of the position
+// after it. The first stands on the game, its rules' version, the scenario, the options and the promise of
+// the seed.
 class Chain {
  public:
   Chain(GameId game, int rules_version, const MatchInfo& info);
@@ -48,7 +50,8 @@ class Chain {
     scratch_.clear();
     to_binary(static_cast<std::uint8_t>(entry.side), scratch_);
     to_binary(entry.order, scratch_);
-    for (int shift = 0; shift < 64; shift += 8) scratch_.push_back(static_cast<std::uint8_t>(entry.hash >> shift));
+    for (int shift = 0; shift < 64; shift += 8)
+      scratch_.push_back(static_cast<std::uint8_t>(entry.hash >> shift));
     sha_.add(scratch_);
     ++orders_;
   }
@@ -73,7 +76,8 @@ class Match {
   using Position = typename G::Position;
   using Order = typename G::Order;
 
-  static Result<Match> start(const G& game, MatchInfo info, const typename G::Options& options, Events& events) {
+  static Result<Match> start(const G& game, MatchInfo info, const typename G::Options& options,
+                             Events& events) {
     auto position = flagbridge::start(game, info.scenario, options, info.seed, events);
     if (!position) return fail(std::move(position.error()));
     return Match(game, std::move(info), *position);
@@ -97,8 +101,8 @@ class Match {
     return found;
   }
 
-  // Puts another position in place of this one; the journal starts anew and cannot be replayed. For set-ups of
-  // tests.
+  // Puts another position in place of this one; the journal starts anew and cannot be replayed. For set-ups
+  // of tests.
   void replace(const Position& position) { position_ = position; }
 
  private:
@@ -121,13 +125,15 @@ struct Divergence {
 
 // Plays the orders again, compares every hash and every link; the first difference, or none.
 template <Game G>
-std::optional<Divergence> verify(Match<G>& again, const std::vector<Entry<G>>& entries, const std::vector<Link>& links) {
+std::optional<Divergence> verify(Match<G>& again, const std::vector<Entry<G>>& entries,
+                                 const std::vector<Link>& links) {
   Events quiet;
   std::size_t link = 0;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const Entry<G>& entry = entries[i];
     if (!again.play(entry.side, entry.order, quiet).none()) return Divergence{i, "the order is refused"};
-    if (again.entries().back().hash != entry.hash) return Divergence{i, "the position differs after the order"};
+    if (again.entries().back().hash != entry.hash)
+      return Divergence{i, "the position differs after the order"};
     if (again.links().size() > link) {
       if (link >= links.size() || links[link] != again.links()[link]) {
         return Divergence{i, "the chain differs at the end of the turn"};

@@ -43,7 +43,8 @@ Result<std::vector<std::optional<std::string_view>>> assign_words(const std::vec
                                                                   const std::vector<FieldName>& names);
 
 template <class T>
-void read_flat(T& to, const std::vector<std::optional<std::string_view>>& words, std::size_t& next, Errors& errors) {
+void read_flat(T& to, const std::vector<std::optional<std::string_view>>& words, std::size_t& next,
+               Errors& errors) {
   for_each_field(to, [&](std::string_view name, auto& member) {
     if constexpr (flattened<std::remove_reference_t<decltype(member)>>) {
       read_flat(member, words, next, errors);

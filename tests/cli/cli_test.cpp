@@ -24,15 +24,16 @@ json::value parsed(const Ran& ran) {
 std::string finished_journal(const TemporaryFolder& folder, const std::string& seed) {
   std::string input = "place 0101\n";
   for (int turn = 0; turn < 60; ++turn) input += "power 0,0,0 0,0,0 0,0,0\nready\n";
-  const Ran ran = run_flagbridge({"play", "drill/meeting", "--seed", seed, "--save", folder.file("game.journal")}, input);
+  const Ran ran =
+      run_flagbridge({"play", "drill/meeting", "--seed", seed, "--save", folder.file("game.journal")}, input);
   EXPECT_EQ(ran.code, ok) << ran.err;
   EXPECT_TRUE(has(ran.out, "The game is over")) << ran.out;
   return folder.file("game.journal");
 }
 
 TEST(Cli, EveryCommandHasHelpWithAnExample) {
-  for (const char* command : {"welcome", "games", "scenarios", "play", "sim", "replay", "case", "ledger", "rule", "check",
-                              "dump", "signature", "bench", "sequence", "schema"}) {
+  for (const char* command : {"welcome", "games", "scenarios", "play", "sim", "replay", "case", "ledger",
+                              "rule", "check", "dump", "signature", "bench", "sequence", "schema"}) {
     const Ran ran = run_flagbridge({command, "--help"});
     EXPECT_EQ(ran.code, ok) << command;
     EXPECT_TRUE(has(ran.out, std::string("Example: flagbridge ") + command)) << command << ran.out;
@@ -67,15 +68,18 @@ TEST(Cli, GamesAndScenariosAreListedAsTextAndJson) {
 }
 
 TEST(Cli, SimulationDoesNotDependOnThreads) {
-  const Ran one = run_flagbridge({"sim", "drill/ambush", "--games", "60", "--seed", "5", "--threads", "1", "--csv"});
-  const Ran three = run_flagbridge({"sim", "drill/ambush", "--games", "60", "--seed", "5", "--threads", "3", "--csv"});
+  const Ran one =
+      run_flagbridge({"sim", "drill/ambush", "--games", "60", "--seed", "5", "--threads", "1", "--csv"});
+  const Ran three =
+      run_flagbridge({"sim", "drill/ambush", "--games", "60", "--seed", "5", "--threads", "3", "--csv"});
   EXPECT_EQ(one.code, ok);
   EXPECT_EQ(one.out, three.out);
   EXPECT_EQ(std::ranges::count(one.out, '\n'), 61);
 }
 
 TEST(Cli, SimulationCountsEveryGame) {
-  const json::value all = parsed(run_flagbridge({"sim", "drill/meeting", "--games", "40", "--seed", "1", "--json"}));
+  const json::value all =
+      parsed(run_flagbridge({"sim", "drill/meeting", "--games", "40", "--seed", "1", "--json"}));
   const auto wins = [&](std::size_t side) { return all.at("sides").at(side).at("wins").to_number<int>(); };
   EXPECT_EQ(wins(0) + wins(1) + all.at("draws").to_number<int>(), 40);
 }
@@ -93,14 +97,17 @@ TEST(Cli, AGameIsPlayedSavedAndVerified) {
 TEST(Cli, ASavedGameGoesOnWhereItStopped) {
   const TemporaryFolder folder;
   const std::string file = folder.file("part.journal");
-  EXPECT_EQ(run_flagbridge({"play", "drill/meeting", "--seed", "4", "--save", file}, "place 0202\nquit\n").code, ok);
+  EXPECT_EQ(
+      run_flagbridge({"play", "drill/meeting", "--seed", "4", "--save", file}, "place 0202\nquit\n").code,
+      ok);
   const Ran on = run_flagbridge({"play", "--resume", file}, "json\nquit\n");
   EXPECT_EQ(on.code, ok) << on.err;
   EXPECT_TRUE(has(on.out, "\"0202\"")) << on.out;
 }
 
 TEST(Cli, RefusalsNameTheRuleAndChangeNothing) {
-  const Ran ran = run_flagbridge({"play", "drill/meeting", "--seed", "4"}, "place 0801\nplace 0403\nplace 0202\nquit\n");
+  const Ran ran =
+      run_flagbridge({"play", "drill/meeting", "--seed", "4"}, "place 0801\nplace 0403\nplace 0202\nquit\n");
   EXPECT_TRUE(has(ran.out, "refused (7.2): 0801 is not on your half")) << ran.out;
   EXPECT_TRUE(has(ran.out, "refused (7.2): 0403 is not open ground")) << ran.out;
   EXPECT_TRUE(has(ran.out, "red hides a mine in 0202")) << ran.out;
@@ -108,20 +115,23 @@ TEST(Cli, RefusalsNameTheRuleAndChangeNothing) {
 
 TEST(Cli, UndoTakesBackUntilDiceOrRevelations) {
   const std::string start = "place 0202\npower 1,0,0 0,0,0 0,0,0\n";
-  const Ran back = run_flagbridge({"play", "drill/meeting", "--seed", "4"}, start + "plot 0 A,stay,stay\nundo\nquit\n");
+  const Ran back =
+      run_flagbridge({"play", "drill/meeting", "--seed", "4"}, start + "plot 0 A,stay,stay\nundo\nquit\n");
   EXPECT_TRUE(has(back.out, "taken back")) << back.out;
   const Ran none = run_flagbridge({"play", "drill/meeting", "--seed", "4"}, "undo\nquit\n");
   EXPECT_TRUE(has(none.out, "nothing to take back")) << none.out;
 }
 
 TEST(Cli, OrdersMayBeJson) {
-  const Ran ran = run_flagbridge({"play", "drill/meeting", "--seed", "4"}, "{\"place\": {\"at\": \"0202\"}}\n{\"place\": 3}\nquit\n");
+  const Ran ran = run_flagbridge({"play", "drill/meeting", "--seed", "4"},
+                                 "{\"place\": {\"at\": \"0202\"}}\n{\"place\": 3}\nquit\n");
   EXPECT_TRUE(has(ran.out, "red hides a mine in 0202")) << ran.out;
 }
 
 TEST(Cli, StandingOrdersAreNamedNotNumbered) {
-  const Ran ran = run_flagbridge({"play", "drill/meeting", "--seed", "4"},
-                                 "place 0202\nstanding fire shoot_within a=4\nstanding power do_least\nquit\n");
+  const Ran ran =
+      run_flagbridge({"play", "drill/meeting", "--seed", "4"},
+                     "place 0202\nstanding fire shoot_within a=4\nstanding power do_least\nquit\n");
   EXPECT_TRUE(has(ran.out, "refused (9.1)")) << ran.out;
 }
 
@@ -141,7 +151,8 @@ TEST(Cli, BadJournalsAreRefusedWithTheirPlace) {
       {"hello\n", "not valid JSON", bad_input},
       {"{\"a\": 1}\n", "not a journal", bad_input},
       {good.substr(0, good.size() / 2), "truncated", bad_input},
-      {good.substr(0, second) + good.substr(good.find('\n', second) + 1), "order number 1 is expected", bad_input},
+      {good.substr(0, second) + good.substr(good.find('\n', second) + 1), "order number 1 is expected",
+       bad_input},
       {good + good.substr(second), "follows after the end", bad_input},
       {forged, "the position differs", failed},
   };
@@ -156,9 +167,11 @@ TEST(Cli, BadJournalsAreRefusedWithTheirPlace) {
 TEST(Cli, CasesReportDifferences) {
   const TemporaryFolder folder;
   const std::string head = "title='t'\nrules=['7.2']\nsource='hand'\nscenario='drill/meeting'\n";
-  const std::string right = folder.write("a.toml", head + "[[step]]\nside='red'\norder='place 0101'\nexpect={ 'mines.0' = ['0101'] }\n");
+  const std::string right = folder.write(
+      "a.toml", head + "[[step]]\nside='red'\norder='place 0101'\nexpect={ 'mines.0' = ['0101'] }\n");
   EXPECT_EQ(run_flagbridge({"case", right}).out, "1 passed, 0 failed\n");
-  const std::string wrong = folder.write("b.toml", head + "[[step]]\nside='red'\norder='place 0101'\nexpect={ 'mines.0' = ['0102'] }\n");
+  const std::string wrong = folder.write(
+      "b.toml", head + "[[step]]\nside='red'\norder='place 0101'\nexpect={ 'mines.0' = ['0102'] }\n");
   const Ran ran = run_flagbridge({"case", right, wrong});
   EXPECT_EQ(ran.code, failed);
   EXPECT_TRUE(has(ran.out, "mines.0: [\"0102\"] was expected, it is [\"0101\"]")) << ran.out;

@@ -1,6 +1,5 @@
-#include <gtest/gtest.h>
-
 #include <filesystem>
+#include <gtest/gtest.h>
 
 #include "lab/case.h"
 #include "lab/citations.h"
@@ -32,8 +31,8 @@ TEST(Project, LedgerHasEveryBook) {
   const auto ledger = Ledger::load(FolderSource(root / "data"));
   ASSERT_TRUE(ledger) << to_string(ledger.error());
   // How many rules each book defines, counted in the books.
-  const std::map<std::string, std::size_t> least = {{"ahl", 26},       {"fe", 735},      {"sfb-am", 3266},
-                                                    {"sfb-c2", 862},   {"sfb-e2", 750},  {"sfb-core", 1}};
+  const std::map<std::string, std::size_t> least = {{"ahl", 26},     {"fe", 735},     {"sfb-am", 3266},
+                                                    {"sfb-c2", 862}, {"sfb-e2", 750}, {"sfb-core", 1}};
   for (const auto& [name, rules] : least) {
     const auto book = std::ranges::find(ledger->books(), name, &Book::name);
     ASSERT_NE(book, ledger->books().end()) << name;
@@ -60,10 +59,12 @@ TEST(Project, EveryScenarioIsPlayedToItsEndByEveryPlayer) {
   for (const GameEntry& entry : games().all()) {
     for (const ScenarioInfo& scenario : entry.game->scenarios()) {
       for (const auto& [player, text] : entry.arena->players()) {
-        const Contest contest{scenario.id, json::object{}, std::vector<std::string>(scenario.sides.size(), player)};
+        const Contest contest{scenario.id, json::object{},
+                              std::vector<std::string>(scenario.sides.size(), player)};
         for (std::uint64_t i = 0; i < 20; ++i) {
           const ContestResult result = entry.arena->play(contest, derived(Seed{9, 9}, i));
-          ASSERT_TRUE(result.trouble.empty()) << scenario.id << ", " << player << ", game " << i << ": " << result.trouble;
+          ASSERT_TRUE(result.trouble.empty())
+              << scenario.id << ", " << player << ", game " << i << ": " << result.trouble;
           EXPECT_TRUE(result.outcome.over);
         }
       }
@@ -71,12 +72,14 @@ TEST(Project, EveryScenarioIsPlayedToItsEndByEveryPlayer) {
   }
 }
 
-// --- one test a case file --------------------------------------------------------------------------------------
+// --- one test a case file
+// --------------------------------------------------------------------------------------
 
 std::vector<std::string> case_files() {
   std::vector<std::string> files;
   for (const auto& each : fs::recursive_directory_iterator(root / "data" / "cases")) {
-    if (each.path().extension() == ".toml") files.push_back(each.path().lexically_relative(root).generic_string());
+    if (each.path().extension() == ".toml")
+      files.push_back(each.path().lexically_relative(root).generic_string());
   }
   std::ranges::sort(files);
   return files;
@@ -93,7 +96,8 @@ TEST_P(CaseFile, Passes) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Cases, CaseFile, testing::ValuesIn(case_files()), [](const auto& each) {
-  std::string name = fs::path(each.param).replace_extension().generic_string().substr(sizeof("data/cases/") - 1);
+  std::string name =
+      fs::path(each.param).replace_extension().generic_string().substr(sizeof("data/cases/") - 1);
   for (char& c : name) {
     if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
   }

@@ -53,10 +53,12 @@ Flow fire(DrillPlay& play, Task& task) {
   std::array<int, unit_count> damage{};
   for (int i = 0; i < unit_count; ++i) {
     const UnitId target = play.at[unit_at(i)].target;
-    if (target != no_unit) damage[static_cast<std::size_t>(index_of(target))] += shoot(play, unit_at(i), target);
+    if (target != no_unit)
+      damage[static_cast<std::size_t>(index_of(target))] += shoot(play, unit_at(i), target);
   }
   for (int i = 0; i < unit_count; ++i) {
-    if (damage[static_cast<std::size_t>(i)] > 0) strike(play, unit_at(i), damage[static_cast<std::size_t>(i)]);
+    if (damage[static_cast<std::size_t>(i)] > 0)
+      strike(play, unit_at(i), damage[static_cast<std::size_t>(i)]);
   }
   return Flow::done;
 }
@@ -75,8 +77,9 @@ Violations check_order(const Drill& game, const Position& position, Side side, c
   if (found.require(unit.gun > 0, rule, "the gun of {0} has no power", arg(order.unit))) {
     const int most = reaction ? 1 : game.gun(unit.gun).range;
     const int range = distance(unit.at, position[order.target].at);
-    found.require(range <= most, reaction ? "5.3"_drill : "6.3"_drill, "{0} is {1} hexes away, at most {2} is possible",
-                  arg(order.target), Arg::number(range), Arg::number(most));
+    found.require(range <= most, reaction ? "5.3"_drill : "6.3"_drill,
+                  "{0} is {1} hexes away, at most {2} is possible", arg(order.target), Arg::number(range),
+                  Arg::number(most));
   }
   found.require(unit.fired == 0, rule, "{0} has fired this turn", arg(order.unit));
   found.require(!reaction || index_of(order.target) == position.core.question.a, "5.3"_drill,
