@@ -2,6 +2,7 @@
 
 #include <array>
 #include <boost/pfr/tuple_size.hpp>
+#include <optional>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -104,6 +105,11 @@ template <class T>
 inline constexpr bool is_fixed_vector = false;
 template <class T, std::size_t N>
 inline constexpr bool is_fixed_vector<FixedVector<T, N>> = true;
+
+template <class T>
+inline constexpr bool is_optional = false;
+template <class T>
+inline constexpr bool is_optional<std::optional<T>> = true;
 
 template <class T>
 inline constexpr bool is_variant = false;

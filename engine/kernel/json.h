@@ -27,6 +27,8 @@ template <class T>
 json::value to_json(const T& value) {
   if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, json::value>) {
     return value;
+  } else if constexpr (is_optional<T>) {
+    return value ? to_json(*value) : json::value(nullptr);
   } else if constexpr (std::is_same_v<T, std::string>) {
     return json::string(value);
   } else if constexpr (std::is_integral_v<T>) {
@@ -146,6 +148,9 @@ template <class T>
 void read(const json::value& from, T& to, Reading& reading) {
   if constexpr (std::is_same_v<T, json::value>) {
     to = from;
+  } else if constexpr (is_optional<T>) {
+    to.reset();
+    if (!from.is_null()) read(from, to.emplace(), reading);
   } else if constexpr (std::is_same_v<T, bool>) {
     if (!from.is_bool()) return reading.wrong("must be true or false, not " + std::string(kind_name(from)));
     to = from.get_bool();
@@ -207,6 +212,8 @@ template <class T>
 json::value schema_of() {
   if constexpr (std::is_same_v<T, json::value>) {
     return json::object{};
+  } else if constexpr (is_optional<T>) {
+    return {{"anyOf", {schema_of<typename T::value_type>(), {{"type", "null"}}}}};
   } else if constexpr (std::is_same_v<T, bool>) {
     return {{"type", "boolean"}};
   } else if constexpr (std::is_integral_v<T>) {
