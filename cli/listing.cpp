@@ -125,7 +125,7 @@ struct Words {
 };
 
 CLI::App* command(CLI::App& app, const char* name, const char* text, const char* example,
-                  std::shared_ptr<Words> words) {
+                  const std::shared_ptr<Words>& words) {
   CLI::App* sub = app.add_subcommand(name, text);
   sub->footer(std::string("Example: flagbridge ") + example);
   sub->add_flag("--json", words->json, "Machine-readable output");
