@@ -267,6 +267,11 @@ class ErasedGame final : public AnyGame {
                                    std::optional<std::size_t> to) const override {
     auto journal = read_journal_text(text, file);
     if (!journal) return fail(std::move(journal.error()));
+    if (journal->header.game != name_of_game(G::id)) {
+      return fail(Error{file, 1, 0, "game",
+                        fmt::format("this is a journal of \"{}\", not of \"{}\"", journal->header.game,
+                                    name_of_game(G::id))});
+    }
     if (journal->header.rules_version != G::rules_version) {
       return fail(Error{file, 1, 0, "rules_version",
                         fmt::format("the journal was played by version {} of the rules, this program has {}",

@@ -244,6 +244,22 @@ TEST(Journals, WithASeedThatWasNotPromisedAreErrors) {
   EXPECT_NE(complaint(text_of(lines)).find("64 hexadecimal digits"), std::string::npos);
 }
 
+TEST(Journals, OfOtherRulesOrOtherGamesAreErrors) {
+  auto lines = lines_of(journal_of(Seed{7, 8}));
+  const std::string header = lines[0];
+  lines[0] = with(header, "rules_version", 2);
+  EXPECT_NE(complaint(text_of(lines)).find("played by version 2 of the rules, this program has 3"),
+            std::string::npos);
+  lines[0] = with(header, "game", "ahl");
+  EXPECT_NE(complaint(text_of(lines)).find("a journal of \"ahl\""), std::string::npos);
+  lines[0] = with(header, "scenario", "none");
+  EXPECT_NE(complaint(text_of(lines)).find("no such scenario"), std::string::npos);
+  lines[0] = with(header, "scenario", "long");
+  EXPECT_EQ(judge(text_of(lines)), Verdict::differs);
+  lines[0] = with(header, "flagbridge_journal", 2);
+  EXPECT_NE(complaint(text_of(lines)).find("journal format 2 is not known"), std::string::npos);
+}
+
 TEST(Journals, NameTheirGame) {
   const std::string text = journal_of(Seed{7, 8});
   EXPECT_EQ(*game_of_journal(text, "file"), GameId::drill);
