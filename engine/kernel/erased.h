@@ -283,12 +283,15 @@ class ErasedGame final : public AnyGame {
     auto entries = entries_of(*journal, *match, file);
     if (!entries) return fail(std::move(entries.error()));
     ReadJournal read;
-    read.finished = journal->finished;
+    const bool whole = !to || *to >= entries->size();
+    read.finished = whole && journal->finished;
     cut(*entries, journal->links, to);
     read.links = journal->links.size();
     read.divergence = verify(*match, *entries, journal->links);
-    if (!read.divergence && !to && journal->finished != (match->position().core.over != 0)) {
-      read.divergence = Divergence{entries->size(), "the journal says the game is over, and it is not"};
+    const bool over = match->position().core.over != 0;
+    if (!read.divergence && whole && journal->finished != over) {
+      read.divergence = Divergence{entries->size(), over ? "the game is over, and the journal does not say so"
+                                                         : "the journal says the game is over, and it is not"};
     }
     read.match = std::make_unique<ErasedMatch<G>>(std::move(*match), sides_of(journal->header.scenario));
     return read;

@@ -129,6 +129,13 @@ TEST(Journals, CutInTheMiddleOfALineSayThatTheyAreTruncated) {
   EXPECT_NE(complaint(text.substr(0, text.size() / 2)).find("truncated"), std::string::npos);
 }
 
+TEST(Journals, WithoutTheirEndSayThatTheGameWasOver) {
+  auto lines = lines_of(journal_of(Seed{7, 8}));
+  lines.pop_back();
+  EXPECT_NE(complaint(text_of(lines)).find("the game is over, and the journal does not say so"),
+            std::string::npos);
+}
+
 TEST(Journals, WithAnEndTooEarlySayThatTheGameIsNotOver) {
   const auto match = std::move(*game().start("short", json::object{}, Seed{1, 9}));
   EXPECT_NE(
@@ -296,6 +303,22 @@ TEST(ForeignLines, InAJournalAreErrorsWithTheirLine) {
     forged[3] = line;
     EXPECT_TRUE(complaint(text_of(forged)).starts_with("file:4"))
         << line << ": " << complaint(text_of(forged));
+  }
+}
+
+TEST(ReplayTo, StopsAfterSoManyOrders) {
+  const std::string text = journal_of(Seed{7, 8});
+  const auto lines = lines_of(text);
+  const std::size_t all = game().read_journal(text, "file", std::nullopt)->match->orders();
+  std::size_t line = 0;
+  for (std::size_t to = 0; to <= all + 2; ++to) {
+    const auto read = game().read_journal(text, "file", to);
+    ASSERT_TRUE(read && !read->divergence) << to;
+    EXPECT_EQ(read->match->orders(), std::min(to, all));
+    EXPECT_EQ(read->finished, to >= all) << "a game cut short is not finished";
+    if (to == 0 || to > all) continue;
+    while (!has(lines[++line], "order")) continue;
+    EXPECT_EQ(hex_of(read->match->hash()), parse_json(lines[line])->at("hash").as_string());
   }
 }
 
