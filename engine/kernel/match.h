@@ -29,7 +29,8 @@ struct Entry {
 };
 
 // A link of the chain that makes a journal proof against forgery: after so many orders, at the end of a turn,
-// SHA-256 over the link before, the hashes since, and the whole position.
+// SHA-256 over the link before, the orders since with their hashes, and the whole position. Orders are in it because
+// two different ones may come to the same position.
 struct Link {
   std::uint32_t orders = 0;
   std::uint32_t turn = 0;
@@ -87,8 +88,12 @@ class Match {
     Sha256 sha;
     sha.add(tip_);
     const std::size_t from = links_.empty() ? 0 : links_.back().orders;
-    for (std::size_t i = from; i < entries_.size(); ++i) sha.add(hex_of(entries_[i].hash));
     scratch_.clear();
+    for (std::size_t i = from; i < entries_.size(); ++i) {
+      to_binary(entries_[i].side, scratch_);
+      to_binary(entries_[i].order, scratch_);
+      to_binary(entries_[i].hash, scratch_);
+    }
     to_binary(position_, scratch_);
     tip_ = sha.add(scratch_).finish();
     links_.push_back({static_cast<std::uint32_t>(entries_.size()), turn, tip_});

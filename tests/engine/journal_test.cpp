@@ -143,6 +143,41 @@ TEST(Journals, WithAnEndTooEarlySayThatTheGameIsNotOver) {
       std::string::npos);
 }
 
+TEST(Journals, WithAnyOrderChangedAreRejected) {
+  const std::string text = journal_of(Seed{7, 8});
+  const auto lines = lines_of(text);
+  int changes = 0;
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    if (!has(lines[i], "order")) continue;
+    const auto n = static_cast<std::size_t>(parse_json(lines[i])->at("n").as_int64());
+    const auto before = game().read_journal(text, "file", n - 1);
+    const json::value played = parse_json(lines[i])->at("order");
+    std::vector<json::value> others = {{{"choose", {{"number", 9}}}}, {{"ready", json::object{}}}};
+    for (const Asked& asked : before->match->asked()) {
+      const json::object decision = before->match->decision(asked.side);
+      for (const json::value& option : decision.at("options").as_array())
+        others.push_back(option.at("order"));
+    }
+    for (const json::value& other : others) {
+      if (other == played) continue;
+      auto forged = lines;
+      forged[i] = with(lines[i], "order", other);
+      EXPECT_TRUE(rejected(text_of(forged))) << forged[i];
+      ++changes;
+    }
+  }
+  EXPECT_GT(changes, 50);
+}
+
+TEST(Journals, WithAnOrderChangedToOneThatComesToTheSameAreRejected) {
+  auto lines = lines_of(journal_of(Seed{7, 8}));
+  const json::value drop = {{"drop_standing", {{"slot", 1}}}};
+  const json::value same = {{"drop_standing", {{"slot", 2}}}};
+  ASSERT_EQ(parse_json(lines[4])->at("order"), drop);
+  lines[4] = with(lines[4], "order", same);
+  EXPECT_EQ(judge(text_of(lines)), Verdict::differs) << "slots 1 and 2 held the same";
+}
+
 TEST(Journals, WithAnySideChangedAreRejected) {
   const auto lines = lines_of(journal_of(Seed{7, 8}));
   for (std::size_t i = 1; i < lines.size(); ++i) {
