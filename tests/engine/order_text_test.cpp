@@ -4,6 +4,7 @@
 
 #include "any_play.h"
 #include "drill/drill.h"
+#include "kernel/exact.h"
 #include "lab/files.h"
 #include "toy_game.h"
 
@@ -11,6 +12,15 @@ namespace flagbridge::toy {
 namespace {
 
 using ToyOrder = Toy::Order;
+
+// An order with quantities that are written with a space, "1 1/4".
+struct Pay {
+  static constexpr std::string_view tag = "pay";
+  Energy points;
+  std::array<Energy, 2> each{};
+  friend constexpr bool operator==(const Pay&, const Pay&) = default;
+  static constexpr auto fields() { return record(field("points", &Pay::points), field("each", &Pay::each)); }
+};
 
 std::string error_of(std::string_view text) {
   const auto read = order_from_text<ToyOrder>(text);
@@ -37,6 +47,15 @@ TEST(OrderText, ReadsFieldsInOrderOrByName) {
 TEST(OrderText, MayLeaveOutWhatIsOptional) {
   EXPECT_EQ(*order_from_text<ToyOrder>("standing 2 1"), ToyOrder(SetStanding{{2, 1, 0, 0, 0}}));
   EXPECT_EQ(*order_from_text<ToyOrder>("standing 2 1 b=7"), ToyOrder(SetStanding{{2, 1, 0, 0, 7}}));
+}
+
+TEST(OrderText, KeepsMixedNumbersTogether) {
+  using PayOrder = std::variant<Pay>;
+  const PayOrder order = Pay{Energy::from_raw(300), {Energy::from_raw(-380), Energy::from_raw(480)}};
+  EXPECT_EQ(order_text(order), "pay 1_1/4 -1_7/12,2");
+  EXPECT_EQ(*order_from_text<PayOrder>(order_text(order)), order);
+  EXPECT_EQ(*order_from_text<PayOrder>("pay 1.25 each=-19/12,2"), order);
+  EXPECT_FALSE(order_from_text<PayOrder>("pay 1_2 1,1"));
 }
 
 TEST(OrderText, SaysWhatIsWrong) {
