@@ -69,6 +69,7 @@ class Arena final : public AnyArena {
   ContestResult play(const Contest& contest, const Seed& seed) const override {
     Events quiet;
     const auto options = from_json<typename G::Options>(contest.options);
+    if (!options) return {.trouble = to_string(options.error())};
     auto position = start(*game_, contest.scenario, *options, seed, quiet);
     if (!position) return {.trouble = to_string(position.error())};
     std::vector<std::unique_ptr<Player<G>>> players;

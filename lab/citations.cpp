@@ -21,12 +21,13 @@ bool capital(char c) { return c >= 'A' && c <= 'Z'; }
 // Whether a word has the form of the game's rule numbers, so that "(see below)" and "(1.5)" are not taken for
 // one.
 bool looks_like_rule(GameId game, std::string_view word) {
-  if (!Rule::parse(game, word) || word.find('.') == std::string_view::npos) return false;
   const auto point = word.find('.');
+  if (!Rule::parse(game, word) || point == std::string_view::npos) return false;
+  if (point == 0 || point + 1 == word.size() || word[point + 1] == '.') return false;
   const bool number_first = std::ranges::all_of(word.substr(0, point), digit);
   switch (game) {
-    case GameId::sfb: return capital(word[0]) && digit(word[point - 1]) && point + 1 < word.size();
-    case GameId::fe: return point == 3 && number_first && point + 1 < word.size() && digit(word[point + 1]);
+    case GameId::sfb: return capital(word[0]) && digit(word[point - 1]);
+    case GameId::fe: return point == 3 && number_first && digit(word[point + 1]);
     case GameId::ahl: return number_first || word.find_first_not_of("IVX") == point;
     case GameId::drill: return number_first && point == 1;
     case GameId::none: return false;
@@ -64,6 +65,22 @@ void add_bracket(std::string_view inside, GameId home, Found& found) {
     inside.remove_prefix(comma == std::string_view::npos ? inside.size() : comma + 2);
   }
   found.insert(found.end(), all.begin(), all.end());
+}
+
+// Where the comment of a line begins; slashes inside quotes begin none.
+std::size_t comment_of(std::string_view line) {
+  bool quoted = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '\\') {
+      ++i;
+    } else if (line[i] == '"') {
+      const bool character = !quoted && i > 0 && line.substr(i - 1, 3) == "'\"'";
+      if (!character) quoted = !quoted;
+    } else if (!quoted && line.substr(i, 2) == "//") {
+      return i;
+    }
+  }
+  return std::string_view::npos;
 }
 
 GameId home_of(const fs::path& below) {
@@ -157,7 +174,7 @@ class Scan {
 
 std::vector<std::pair<GameId, std::string>> citations_in(std::string_view line, GameId home) {
   Found found;
-  const auto comment = line.find("//");
+  const auto comment = comment_of(line);
   add_literals(line.substr(0, comment), found);
   if (comment == std::string_view::npos) return found;
   std::string_view rest = line.substr(comment);

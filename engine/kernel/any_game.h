@@ -97,7 +97,7 @@ struct SequenceRow {
 struct ReadJournal {
   std::unique_ptr<AnyMatch> match;  // played up to where it was asked for, or to the first difference
   std::optional<Divergence> divergence;
-  bool finished = false;
+  bool finished = false;  // it ends with the end of the game, and was not cut short
   std::size_t links = 0;  // of the chain that were compared
 };
 

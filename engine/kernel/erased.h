@@ -95,10 +95,7 @@ class ErasedMatch final : public AnyMatch {
   Result<json::value> order_from_text(std::string_view text) const override {
     auto words = words_of(text);
     std::vector<std::string> kept(words.begin(), words.end());
-    if (!kept.empty() && kept[0] == SetStanding::tag) {
-      if (kept.size() > 1) number_for(G::decisions(), kept[1]);
-      if (kept.size() > 2) number_for(G::policies(), kept[2]);
-    }
+    if (!kept.empty() && kept[0] == SetStanding::tag) names_to_numbers(kept);
     const auto order = order_from_words<Order>(std::vector<std::string_view>(kept.begin(), kept.end()));
     if (!order) return fail(order.error());
     return write_order(*order);
@@ -187,10 +184,21 @@ class ErasedMatch final : public AnyMatch {
     return value;
   }
 
-  template <class Kinds>
-  static void number_for(const Kinds& kinds, std::string& word) {
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-      if (kinds[i].name == word) word = std::to_string(i);
+  // The words of a standing order with the question it is about and its policy as numbers, in place or by name.
+  static void names_to_numbers(std::vector<std::string>& words) {
+    const auto number_for = [](const auto& kinds, std::string& word) {
+      const auto value = word.find('=') + 1;  // 0 where there is none
+      for (std::size_t i = 0; i < kinds.size(); ++i) {
+        if (kinds[i].name == std::string_view(word).substr(value)) word.replace(value, word.npos, std::to_string(i));
+      }
+    };
+    std::size_t next = 1;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      if (words[i].starts_with("about=")) next = 1;
+      if (words[i].starts_with("policy=")) next = 2;
+      if (next == 1) number_for(G::decisions(), words[i]);
+      if (next == 2) number_for(G::policies(), words[i]);
+      ++next;
     }
   }
 
@@ -306,14 +314,15 @@ class ErasedGame final : public AnyGame {
     auto entries = entries_of(*journal, *match, file);
     if (!entries) return fail(std::move(entries.error()));
     ReadJournal read;
-    read.finished = journal->finished;
+    const bool whole = !to || *to >= entries->size();
+    read.finished = whole && journal->finished;
     cut(*entries, journal->links, to);
     read.links = journal->links.size();
     read.divergence = verify(*match, *entries, journal->links);
-    if (!read.divergence && !to && journal->finished != (match->position().core.over != 0)) {
-      read.divergence = Divergence{entries->size(),
-                                   journal->finished ? "the journal says the game is over, and it is not"
-                                                     : "the game is over, and the journal does not say so"};
+    const bool over = match->position().core.over != 0;
+    if (!read.divergence && whole && journal->finished != over) {
+      read.divergence = Divergence{entries->size(), over ? "the game is over, and the journal does not say so"
+                                                         : "the journal says the game is over, and it is not"};
     }
     read.match = std::make_unique<ErasedMatch<G>>(std::move(*match), sides_of(journal->header.scenario));
     return read;
