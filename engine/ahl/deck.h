@@ -358,6 +358,9 @@ inline constexpr auto enum_names<ahl::Atmosphere> =
 template <>
 inline constexpr auto enum_names<ahl::Lights> = std::to_array<std::string_view>({"on", "off"});
 template <>
+inline constexpr auto enum_names<ahl::PortalPlace> =
+    std::to_array<std::string_view>({"edges", "overhead", "floor"});
+template <>
 inline constexpr auto enum_names<ahl::Passage> =
     std::to_array<std::string_view>({"-", "open", "hatch", "iris"});
 template <>
