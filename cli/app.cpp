@@ -68,6 +68,7 @@ int run_program(int argc, const char* const* argv) {
   add_replay_command(app, context);
   add_case_command(app, context);
   add_ledger_commands(app, context);
+  add_ahl_commands(app, context);
   std::signal(SIGINT, [](int) { signalled = 1; });
   try {
     app.parse(argc, argv);
