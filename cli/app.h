@@ -17,7 +17,7 @@ enum class Exit : int {
   ok = 0,
   failed = 1,     // what was checked did not hold: a case, a replay, a signature
   usage = 2,      // the command line is wrong
-  bad_input = 3,  // a file, an order or the data cannot be read
+  bad_input = 3,  // a file, an order or the data cannot be read, or the output not written
   interrupted = 130,
 };
 

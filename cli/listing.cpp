@@ -136,9 +136,8 @@ CLI::App* command(CLI::App& app, const char* name, const char* text, const char*
 
 void add_listing_commands(CLI::App& app, Context& context) {
   auto words = std::make_shared<Words>();
-  CLI::App* sub = app.add_subcommand("welcome", "Say what can be played, and how");
-  sub->footer("Example: flagbridge welcome");
-  sub->callback([&context] { welcome(context); });
+  CLI::App* sub = command(app, "welcome", "Say what can be played, and how", "welcome", words);
+  sub->callback([&context, words] { words->json ? scenarios(context, "", true) : welcome(context); });
   sub = command(app, "games", "List the games", "games", words);
   sub->callback([&context, words] { games(context, words->json); });
   sub = command(app, "scenarios", "List the scenarios, of all games or of one", "scenarios drill", words);
@@ -152,8 +151,8 @@ void add_listing_commands(CLI::App& app, Context& context) {
                 "sequence drill", words);
   sub->add_option("GAME", words->what, "Which game")->required();
   sub->callback([&context, words] { sequence(context, words->what, words->json); });
-  sub = app.add_subcommand("schema", "Print the JSON schema of a game's options, orders and positions");
-  sub->footer("Example: flagbridge schema drill");
+  sub = command(app, "schema", "Print the JSON schema of a game's options, orders and positions",
+                "schema drill", words);
   sub->add_option("GAME", words->what, "Which game")->required();
   sub->callback(
       [&context, words] { fmt::print("{}", pretty(need_game(context, words->what).game->schema())); });

@@ -177,6 +177,8 @@ void signature(Context& context, const SimWords& words) {
 void bench(Context& context, const SimWords& words) {
   using Clock = std::chrono::steady_clock;
   json::array all;
+  if (!words.scenario.empty() && context.games().find(words.scenario) == nullptr)
+    stop(Exit::usage, fmt::format("there is no game \"{}\"; see `flagbridge games`", words.scenario));
   for (const GameEntry& entry : context.games().all()) {
     if (!words.scenario.empty() && words.scenario != name_of_game(entry.game->id())) continue;
     for (const ScenarioInfo& scenario : entry.game->scenarios()) {
@@ -194,6 +196,7 @@ void bench(Context& context, const SimWords& words) {
         if (games <= 100)
           checksum ^= result.hash;  // of the first hundred games: it says that they were the same
       }
+      if (interrupted()) stop(Exit::interrupted, "interrupted");
       const std::string name = fmt::format("{}/{}", name_of_game(entry.game->id()), scenario.id);
       all.push_back({{"scenario", name},
                      {"games_per_second", static_cast<double>(games) / seconds},

@@ -67,12 +67,12 @@ Result<std::vector<std::string>> FolderSource::list(const std::string& folder,
 }
 
 Result<fs::path> find_root() {
-  const auto good = [](const fs::path& folder) { return fs::exists(folder / "data" / "ledger"); };
+  std::error_code error;
+  const auto good = [&](const fs::path& folder) { return fs::exists(folder / "data" / "ledger", error); };
   if (const char* given = std::getenv("FLAGBRIDGE_ROOT")) {
     if (good(given)) return fs::path(given);
     return fail(fmt::format("FLAGBRIDGE_ROOT is {}, which has no data/ledger in it", given));
   }
-  std::error_code error;
   for (const fs::path& start :
        {fs::read_symlink("/proc/self/exe", error).parent_path(), fs::current_path(error)}) {
     for (fs::path folder = start; !folder.empty(); folder = folder.parent_path()) {

@@ -348,18 +348,19 @@ class InvariantSuite {
       const Side side = side_at(pick(roller, sides_in<G>, "which side"));
       const Order order = random_standing(roller, before.core.turn);
       if (!check(game_, before, side, order).none()) return;
-      play_and_compare(match, side, order);
+      play_and_compare(match, side, order, roller);
       if (!before.core.question.awaiting.has(side)) check_unseen(before, match.position(), side);
       return;
     }
     const Side side = any_of(before.core.question.awaiting, roller);
-    play_and_compare(match, side, game_.sample(game_.view(before, side), side, roller));
+    play_and_compare(match, side, game_.sample(game_.view(before, side), side, roller), roller);
   }
 
   // A copy of the position plays the same, with and without a log.
-  void play_and_compare(Match<G>& match, Side side, const Order& order) {
+  void play_and_compare(Match<G>& match, Side side, const Order& order, Roller& roller) {
     check_order_codec(order);
-    Position copy = match.position();
+    const Position before = match.position();
+    Position copy = before;
     std::vector<Event> happened;
     Events events(happened);
     if (!match.play(side, order, events).none()) {
@@ -370,6 +371,42 @@ class InvariantSuite {
     flagbridge::play(game_, copy, side, order, dice, quiet);
     require(same(copy, match.position()), "a copy played differently");
     check_events(happened, match.position());
+    check_news(before, {copy, happened}, side, order, roller);
+  }
+
+  struct After {
+    const Position& position;
+    const std::vector<Event>& happened;
+  };
+
+  // Dice, or an event that is marked so, have told somebody what was hidden.
+  static bool reveals(const Position& before, const After& after) {
+    return after.position.core.draws != before.core.draws ||
+           std::ranges::any_of(after.happened, [](const Event& event) {
+             return event.kind < G::events().size() && G::events()[event.kind].reveals;
+           });
+  }
+
+  // Where nothing is marked as revealed, and an order may be taken back, it has told its side nothing: the
+  // side sees the same happen in another position that looked the same before. Not so where the side cannot
+  // know whether the game goes on at once: with others' standing orders about, or others asked in secret.
+  void check_news(const Position& before, const After& after, Side side, const Order& order, Roller& roller) {
+    for (int i = 0; i < sides_in<G>; ++i) {
+      if (side_at(i) != side && !before.core.standing[static_cast<std::size_t>(i)].empty()) return;
+    }
+    const Question& question = before.core.question;
+    const bool whole = question.asked.count() == 1 || !detail::in_secret_row<G>(before.core.agenda.back());
+    if (!question.awaiting.has(side) || !whole || reveals(before, after)) return;
+    Position other = game_.imagine(game_.view(before, side), side, roller);
+    other.core.draws = before.core.draws;
+    std::vector<Event> happened;
+    Events events(happened);
+    Dice dice(seed_, Stream::engine);
+    if (!flagbridge::play(game_, other, side, order, dice, events).none()) return;  // found by check_view
+    if (reveals(before, {other, happened})) return;
+    require(same(game_.view(other, side), game_.view(after.position, side)) &&
+                seen_by(side, happened) == seen_by(side, after.happened),
+            "an order shows its side what was hidden, and no event is marked so: " + order_text(order));
   }
 
   // A standing order given out of turn shows nothing to the others.

@@ -1,4 +1,8 @@
+#include <cstdlib>
 #include <gtest/gtest.h>
+#include <set>
+#include <sstream>
+#include <sys/wait.h>
 
 #include "kernel/json.h"
 #include "program.h"
@@ -11,6 +15,7 @@ constexpr int ok = 0;
 constexpr int failed = 1;
 constexpr int usage = 2;
 constexpr int bad_input = 3;
+constexpr int interrupted = 130;
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
@@ -37,6 +42,7 @@ TEST(Cli, EveryCommandHasHelpWithAnExample) {
     const Ran ran = run_flagbridge({command, "--help"});
     EXPECT_EQ(ran.code, ok) << command;
     EXPECT_TRUE(has(ran.out, std::string("Example: flagbridge ") + command)) << command << ran.out;
+    EXPECT_TRUE(has(ran.out, "--json")) << command << ran.out;
   }
 }
 
@@ -50,6 +56,23 @@ TEST(Cli, WrongCommandLinesAreUsageErrors) {
   EXPECT_EQ(run_flagbridge({"sim", "drill/meeting", "--players", "genius"}).code, usage);
   EXPECT_EQ(run_flagbridge({"play"}).code, usage);
   EXPECT_EQ(run_flagbridge({"dump", "drill/nothing"}).code, usage);
+  EXPECT_EQ(run_flagbridge({"bench", "chess"}).code, usage);
+  EXPECT_EQ(run_flagbridge({"play", "drill/meeting", "--computer", "genius"}).code, usage);
+  EXPECT_EQ(run_flagbridge({"play", "drill/meeting", "--side", "green"}).code, usage);
+  EXPECT_EQ(run_flagbridge({"play", "drill/meeting", "--side", "red", "--hotseat"}).code, usage);
+  EXPECT_EQ(run_flagbridge({"play", "drill/meeting", "--resume", "game.journal"}).code, usage);
+}
+
+TEST(Cli, WhatTheSystemRefusesIsAnErrorAndNoCrash) {
+  const std::string endless(5000, 'a');
+  EXPECT_EQ(run_flagbridge({"case", endless}).code, failed);
+  const auto shell = [](const std::string& before, const std::string& after) {
+    const int status = std::system((before + " '" FLAGBRIDGE_PROGRAM "' " + after + " 2>/dev/null").c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128;
+  };
+  EXPECT_EQ(shell("FLAGBRIDGE_ROOT=" + endless, "games"), bad_input);
+  EXPECT_EQ(shell("", "games >/dev/full"), bad_input) << "little output, lost at the end";
+  EXPECT_EQ(shell("", "ledger --status todo >/dev/full"), bad_input) << "much output, lost on the way";
 }
 
 TEST(Cli, AnUnknownScenarioNamesThoseThereAre) {
@@ -120,6 +143,79 @@ TEST(Cli, UndoTakesBackUntilDiceOrRevelations) {
   EXPECT_TRUE(has(back.out, "taken back")) << back.out;
   const Ran none = run_flagbridge({"play", "drill/meeting", "--seed", "4"}, "undo\nquit\n");
   EXPECT_TRUE(has(none.out, "nothing to take back")) << none.out;
+}
+
+// Three orders of red's that end in movement both sides see.
+constexpr const char* until_movement = "place 0202\npower 2,0,0 0,0,0 0,0,0\nplot 0 A,stay,stay\nready\n";
+
+TEST(Cli, UndoStopsAtMovesThatWereSecret) {
+  const Ran ran =
+      run_flagbridge({"play", "drill/meeting", "--seed", "4"}, until_movement + std::string("undo\n"));
+  EXPECT_TRUE(has(ran.out, "moves from")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "too late: a die has been rolled or something hidden")) << ran.out;
+}
+
+TEST(Cli, UndoLeavesTheOrdersOfOtherPeople) {
+  const std::string both = "place 0202\nplace 0802\n";
+  const Ran other = run_flagbridge({"play", "drill/meeting", "--seed", "4", "--hotseat"}, both + "undo\n");
+  EXPECT_TRUE(has(other.out, "too late: another player has given an order since")) << other.out;
+  const Ran own = run_flagbridge({"play", "drill/meeting", "--seed", "4", "--hotseat"},
+                                 "place 0202\nstanding fire do_least\nundo\n");
+  EXPECT_TRUE(has(own.out, "taken back")) << own.out;
+}
+
+TEST(Cli, PeopleAtOneTableAreToldOnlyWhatTheyMayKnow) {
+  const Ran ran = run_flagbridge({"play", "drill/meeting", "--seed", "4", "--hotseat"},
+                                 "place 0202\nplace 0802\npower 0,0,0 0,0,0 0,0,0\n");
+  const auto second = ran.out.find("---- blue ----");
+  const auto third = ran.out.find("---- red ----");
+  ASSERT_LT(second, third);
+  EXPECT_FALSE(has(ran.out.substr(second, third - second), "0202")) << ran.out;
+  EXPECT_FALSE(has(ran.out.substr(third), "0802")) << ran.out;
+  EXPECT_TRUE(has(ran.out.substr(third), "turn 1 begins")) << "what both may know is told to both";
+}
+
+TEST(Cli, CtrlCEndsAGameThatWaitsForAnOrder) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("game.journal");
+  const Ran ran = interrupt_flagbridge({"play", "drill/meeting", "--seed", "4", "--save", file},
+                                       "place 0202\n", "red power> ");
+  EXPECT_EQ(ran.code, interrupted) << ran.err;
+  EXPECT_EQ(run_flagbridge({"replay", "--verify", file}).code, ok);
+}
+
+TEST(Cli, TheComputersOrdersAreKeptToo) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("game.journal");
+  run_flagbridge({"play", "drill/meeting", "--seed", "4", "--save", file}, until_movement);
+  const json::value kept = parsed(run_flagbridge({"replay", "--json", file}));
+  EXPECT_GT(kept.at("orders").to_number<int>(), 7) << "red has given four, blue at least as many";
+}
+
+TEST(Cli, AFileThatCannotBeWrittenIsNoticedBeforeTheGame) {
+  const Ran ran =
+      run_flagbridge({"play", "drill/meeting", "--save", "/nowhere/game.journal"}, "place 0202\n");
+  EXPECT_EQ(ran.code, bad_input);
+  EXPECT_FALSE(has(ran.out, "red hides a mine")) << ran.out;
+}
+
+TEST(Cli, ProgramsPlayByLinesOfJson) {
+  const std::string input =
+      std::string(
+          "?\njson\nview\nhelp\nnonsense\nplace 9999\n{\"place\": {\"at\": \"0101\"}}\nundo\nundo\n") +
+      "save\n" + until_movement;
+  std::string rest = input;
+  for (int turn = 0; turn < 60; ++turn) rest += "ready\npower 0,0,0 0,0,0 0,0,0\n";
+  const Ran ran = run_flagbridge({"play", "drill/meeting", "--seed", "4", "--json"}, rest);
+  std::set<std::string> keys;
+  std::istringstream lines(ran.out);
+  for (std::string line; std::getline(lines, line);) {
+    const auto value = parse_json(line);
+    ASSERT_TRUE(value && value->is_object()) << line;
+    keys.insert(std::string(value->as_object().begin()->key()));
+  }
+  EXPECT_EQ(keys, (std::set<std::string>{"accepted", "answers", "asked", "error", "event", "help", "over",
+                                         "picture", "refused", "started", "undone", "view"}));
 }
 
 TEST(Cli, OrdersMayBeJson) {

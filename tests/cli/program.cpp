@@ -1,5 +1,6 @@
 #include "program.h"
 
+#include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
@@ -29,31 +30,72 @@ std::string TemporaryFolder::write(const std::string& name, const std::string& t
   return file(name);
 }
 
+namespace {
+
+// Starts the program with this descriptor as its input, and its output in files of the folder.
+pid_t start_flagbridge(const std::vector<std::string>& words, const TemporaryFolder& folder, int input) {
+  const pid_t child = fork();
+  if (child != 0) return child;
+  const auto reopen = [&](const char* name, int as) {
+    dup2(open(folder.file(name).c_str(), O_WRONLY | O_CREAT, 0600), as);
+  };
+  dup2(input, STDIN_FILENO);
+  reopen("out", STDOUT_FILENO);
+  reopen("err", STDERR_FILENO);
+  std::vector<char*> argv = {const_cast<char*>("flagbridge")};
+  for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
+  argv.push_back(nullptr);
+  execv(FLAGBRIDGE_PROGRAM, argv.data());
+  _exit(127);
+}
+
+Ran result_of(const TemporaryFolder& folder, int status) {
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), slurp(folder.file("out")),
+          slurp(folder.file("err"))};
+}
+
+// Looks every few milliseconds whether it is so; answers false after ten seconds.
+template <class Condition>
+bool wait_until(const Condition& condition) {
+  for (int i = 0; i < 2000; ++i) {
+    if (condition()) return true;
+    usleep(5000);
+  }
+  return false;
+}
+
+}  // namespace
+
 Ran run_flagbridge(const std::vector<std::string>& words, const std::string& input) {
   const TemporaryFolder folder;
-  folder.write("in", input);
-  const pid_t child = fork();
-  if (child == 0) {
-    const auto reopen = [&](const char* name, int flags, int as) {
-      const int descriptor = open(folder.file(name).c_str(), flags, 0600);
-      dup2(descriptor, as);
-    };
-    reopen("in", O_RDONLY, STDIN_FILENO);
-    reopen("out", O_WRONLY | O_CREAT, STDOUT_FILENO);
-    reopen("err", O_WRONLY | O_CREAT, STDERR_FILENO);
-    std::vector<char*> argv = {const_cast<char*>("flagbridge")};
-    for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
-    argv.push_back(nullptr);
-    execv(FLAGBRIDGE_PROGRAM, argv.data());
-    _exit(127);
-  }
+  const int in = open(folder.write("in", input).c_str(), O_RDONLY | O_CLOEXEC);
+  const pid_t child = start_flagbridge(words, folder, in);
+  close(in);
   int status = 0;
   waitpid(child, &status, 0);
-  Ran ran;
-  ran.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-  ran.out = slurp(folder.file("out"));
-  ran.err = slurp(folder.file("err"));
-  return ran;
+  return result_of(folder, status);
+}
+
+Ran interrupt_flagbridge(const std::vector<std::string>& words, const std::string& input,
+                         const std::string& until) {
+  const TemporaryFolder folder;
+  int ends[2] = {};
+  if (pipe2(ends, O_CLOEXEC) != 0) return {};
+  const pid_t child = start_flagbridge(words, folder, ends[0]);
+  int status = 0;
+  bool ended = write(ends[1], input.data(), input.size()) != static_cast<ssize_t>(input.size());
+  if (!ended && wait_until([&] { return slurp(folder.file("out")).find(until) != std::string::npos; })) {
+    usleep(50'000);  // from its question to where it waits
+    kill(child, SIGINT);
+    ended = wait_until([&] { return waitpid(child, &status, WNOHANG) == child; });
+  }
+  if (!ended) {
+    kill(child, SIGKILL);
+    waitpid(child, &status, 0);
+  }
+  close(ends[0]);
+  close(ends[1]);
+  return result_of(folder, status);
 }
 
 }  // namespace flagbridge

@@ -14,6 +14,10 @@ struct Ran {
 // Runs the real program with these words and this standard input.
 Ran run_flagbridge(const std::vector<std::string>& words, const std::string& input = "");
 
+// The same, but the input is not followed by its end: once the program waits for more, Ctrl-C is pressed.
+Ran interrupt_flagbridge(const std::vector<std::string>& words, const std::string& input,
+                         const std::string& until);
+
 // A folder of this test's own, removed at the end.
 class TemporaryFolder {
  public:

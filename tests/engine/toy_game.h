@@ -359,7 +359,7 @@ class BasicToy {
 
   static Flow choose(ToyPlay& play, Task& task) {
     if (task.stage == 0) return play.ask(Decision::choose, Sides::everyone());
-    for (int i = 0; i < side_count; ++i) {
+    for (int i = 0; i < side_count && !play.game.is(Fault::shows_answers_unmarked); ++i) {
       play.tell(Happening::chose, rule("3.2"), Sides::everyone(), Arg::side(side_at(i)),
                 Arg::number(play.at.picked[static_cast<std::size_t>(i)] - 1));
     }

@@ -49,6 +49,7 @@ enum class Fault : std::uint8_t {
   event_cites_unknown_rule_at_start,
   event_of_no_kind,
   refusal_cites_unknown_rule,
+  shows_answers_unmarked,
 };
 
 // Faults in the description of types cannot be switched on at run time.
@@ -215,5 +216,6 @@ inline constexpr auto enum_names<toy::Fault> =
                                      "event_cites_unknown_rule",
                                      "event_cites_unknown_rule_at_start",
                                      "event_of_no_kind",
-                                     "refusal_cites_unknown_rule"});
+                                     "refusal_cites_unknown_rule",
+                                     "shows_answers_unmarked"});
 }  // namespace flagbridge
