@@ -64,6 +64,11 @@ std::string two_wide(std::string_view text) {
   return out;
 }
 
+std::string trimmed(std::string text) {
+  text.erase(text.find_last_not_of(' ') + 1);
+  return text;
+}
+
 class Picture {
  public:
   Picture(const Deck& deck, const DeckPictureOptions& options)
@@ -83,7 +88,7 @@ class Picture {
         fmt::format("{} (plan {}, {} x {} squares)\n\n", plan_.name, plan_.number, plan_.columns, plan_.rows);
     text += ruler();
     for (int y = 0; y <= plan_.rows; ++y) {
-      text += "   " + edge_line(y) + "\n";
+      text += trimmed("   " + edge_line(y)) + "\n";
       if (y < plan_.rows) text += fmt::format("{:2} {} {}\n", y, square_line(y), y);
     }
     text += ruler() + "\n" + legend;

@@ -16,16 +16,17 @@ constexpr int line_height = 14;
 constexpr const char* style = R"(<style>
 .deck { font-family: sans-serif; font-size: 9px; background: #ffffff; }
 .deck .page { fill: #ffffff; }
-.deck text { fill: #1b2733; text-anchor: middle; dominant-baseline: central; }
+.deck text { fill: #1b2733; text-anchor: middle; }
 .deck .list text { text-anchor: start; font-size: 10px; }
 .deck .title { font-size: 15px; font-weight: bold; text-anchor: start; }
 .deck .ruler { font-size: 8px; fill: #6b7783; }
 .deck .floor { fill: #f4f2ec; } .deck .raised { fill: #e4ddc8; } .deck .tank { fill: #cfe6f5; }
-.deck .drop { fill: #8d959e; } .deck .lift { fill: #d9d5ea; } .deck .airlock { fill: #f6e3b8; }
+.deck .drop { fill: #c4cfdb; } .deck .lift { fill: #d9d5ea; } .deck .airlock { fill: #f6e3b8; }
 .deck .console { fill: #9fd4a4; } .deck .green { fill: #4f9d57; } .deck .red { fill: #cf5a4e; }
 .deck .machinery { fill: #d8cfc3; } .deck .solid { fill: #6f7881; }
 .deck .mesh { fill: none; stroke: #000000; stroke-opacity: 0.08; }
 .deck .pipes { fill: none; stroke: #8b7d6b; stroke-width: 1.5; }
+.deck .void { fill: none; stroke: #7f8fa1; }
 .deck .hull, .deck .bulkhead, .deck .wall { fill: none; stroke: #1b2733; stroke-linecap: square; }
 .deck .hull { stroke-width: 6; } .deck .bulkhead { stroke-width: 4; } .deck .wall { stroke-width: 1.5; }
 .deck .step, .deck .rail { fill: none; stroke: #8a7440; stroke-width: 1.5; stroke-dasharray: 3 2; }
@@ -47,7 +48,7 @@ constexpr const char* style = R"(<style>
 .deck .drop { fill: #05070a; } .deck .lift { fill: #3b3659; } .deck .airlock { fill: #5a4a22; }
 .deck .console { fill: #2f6b38; } .deck .green { fill: #1e4d26; } .deck .red { fill: #8c2f26; }
 .deck .machinery { fill: #3b362f; } .deck .solid { fill: #59626b; }
-.deck .mesh { stroke: #ffffff; }
+.deck .mesh { stroke: #ffffff; } .deck .void { stroke: #46525f; }
 .deck .hull, .deck .bulkhead, .deck .wall, .deck .rail { stroke: #c9d3dd; }
 .deck .portal, .deck .mark, .deck .seat, .deck .conduit { stroke: #c9d3dd; }
 .deck .door { fill: #14191f; } .deck .iris { fill: #2a6aa5; } .deck .hatch { fill: #9a6a12; }
@@ -126,7 +127,7 @@ class Drawing {
 
   std::string draw() {
     squares();
-    machinery();
+    textures();
     edges();
     fittings();
     room_names();
@@ -135,7 +136,7 @@ class Drawing {
     }
     rulers();
     figures();
-    const int bottom = list(top(plan_.rows) + margin);
+    const int bottom = list(top(plan_.rows) + margin + 8);
     const int width = std::max(left(plan_.columns) + margin, 760);
     return fmt::format(
                "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"deck\" viewBox=\"0 0 {0} {1}\" "
@@ -158,7 +159,7 @@ class Drawing {
   }
 
   void text(int x, int y, std::string_view classes, std::string_view words) {
-    put("<text class=\"{}\" x=\"{}\" y=\"{}\">{}</text>", classes, x, y, escaped(words));
+    put("<text class=\"{}\" x=\"{}\" y=\"{}\" dy=\"0.35em\">{}</text>", classes, x, y, escaped(words));
   }
 
   void paths(const std::map<std::string_view, std::string>& by_class) {
@@ -180,15 +181,22 @@ class Drawing {
     put("<path class=\"mesh\" d=\"{}\"/>", mesh);
   }
 
-  // Pipes: three strokes across each square of close machinery.
-  void machinery() {
-    std::string data;
+  // Pipes across each square of close machinery, and slanting strokes where there is no floor.
+  void textures() {
+    std::string pipes;
+    std::string slants;
     plan_.for_each_square([&](Square square) {
-      if (plan_.kind(square) != SquareKind::close_machinery) return;
-      for (const int down : {5, 10, 15})
-        data += fmt::format("M{} {}h{}", left(square.x) + 3, top(square.y) + down, cell - 6);
+      const int x = left(square.x);
+      const int y = top(square.y);
+      if (plan_.kind(square) == SquareKind::close_machinery) {
+        for (const int down : {5, 10, 15}) pipes += fmt::format("M{} {}h{}", x + 3, y + down, cell - 6);
+      } else if (plan_.kind(square) == SquareKind::drop) {
+        slants += fmt::format("M{0} {1}l{2} -{2}M{0} {3}l{4} -{4}M{5} {3}l{2} -{2}", x, y + cell / 2,
+                              cell / 2, y + cell, cell, x + cell / 2);
+      }
     });
-    put("<path class=\"pipes\" d=\"{}\"/>", data);
+    put("<path class=\"pipes\" d=\"{}\"/>", pipes);
+    put("<path class=\"void\" d=\"{}\"/>", slants);
   }
 
   void edges() {
@@ -288,14 +296,16 @@ class Drawing {
   void room_names() {
     for (std::size_t i = 0; i < plan_.rooms.size(); ++i) {
       const RoomRecord& room = plan_.rooms[i];
+      if (deck_.kind(room.seed) == SquareKind::airlock) continue;  // named as the airlock it is
       const RoomLabel spot = room_label(deck_, i);
       const std::string full = fmt::format("{} {}", room.number, room.name);
       const int width = spot.length * cell - 4;
-      const auto fits = [&](int size) { return static_cast<int>(full.size()) * size * 54 / 100 <= width; };
+      const auto fits = [&](int size) { return static_cast<int>(full.size()) * size * 58 / 100 <= width; };
       int size = 10;
-      while (size > 6 && !fits(size)) --size;
+      while (size > 7 && !fits(size)) --size;
       const bool whole = fits(size);
-      put("<text class=\"room\" x=\"{}\" y=\"{}\" style=\"font-size:{}px\">{}<title>{}</title></text>",
+      put("<text class=\"room\" x=\"{}\" y=\"{}\" dy=\"0.35em\" "
+          "style=\"font-size:{}px\">{}<title>{}</title></text>",
           left(spot.first.x) + spot.length * cell / 2, middle_y(spot.first), whole ? size : 9,
           whole ? escaped(full) : std::to_string(room.number), escaped(room.name));
     }
