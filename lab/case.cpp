@@ -45,9 +45,18 @@ class CaseRun {
 
   void step(const CaseStep& step) {
     set(step);
-    if (!step.order.is_null()) order(step);
+    if (!step.order.is_null()) {
+      order(step);
+    } else if (speaks_of_an_order(step)) {
+      say("order: it is missing, and side, dice, refused, events and no_events speak of it");
+    }
     expect(step);
     asked(step);
+  }
+
+  static bool speaks_of_an_order(const CaseStep& step) {
+    return !step.side.empty() || !step.dice.empty() || !step.refused.empty() || !step.no_events.empty() ||
+           step.events != json::value(json::array{});
   }
 
   void set(const CaseStep& step) {

@@ -209,6 +209,17 @@ TEST(CaseDifferences, InWhatIsSet) {
   EXPECT_EQ(run("[[step]]\nset = 3\n"), "step 1: set: a table of paths and values is expected");
 }
 
+// Otherwise a slip of the pen would make a case that proves nothing.
+TEST(CaseDifferences, InWhatAnOrderWouldDoWithoutAnOrder) {
+  const std::string wanted =
+      "step 1: order: it is missing, and side, dice, refused, events and no_events speak of it";
+  EXPECT_EQ(run("[[step]]\nevents = [ { event = \"hit\" } ]\n"), wanted);
+  EXPECT_EQ(run("[[step]]\nno_events = [\"hit\"]\n"), wanted);
+  EXPECT_EQ(run("[[step]]\ndice = [\"6.2 = 7\"]\n"), wanted);
+  EXPECT_EQ(run("[[step]]\nrefused = [\"7.2\"]\n"), wanted);
+  EXPECT_EQ(run("[[step]]\nside = \"red\"\n"), wanted);
+}
+
 // --- files
 // -----------------------------------------------------------------------------------------------------
 
