@@ -60,7 +60,11 @@ class CaseRun {
 
   void step(const CaseStep& step) {
     set(step);
-    if (!step.order.is_null()) order(step);
+    if (!step.order.is_null()) {
+      order(step);
+    } else if (speaks_of_an_order(step)) {
+      say("order: it is missing, and side, dice, refused, events and no_events speak of it");
+    }
     expect("", step.expect, match_->position());
     seen(step);
     asked(step);
@@ -74,6 +78,11 @@ class CaseRun {
     if (side != sides.end()) return side_at(static_cast<int>(side - sides.begin()));
     say(fmt::format("side: \"{}\" is none of {}", name, fmt::join(sides, ", ")));
     return std::nullopt;
+  }
+
+  static bool speaks_of_an_order(const CaseStep& step) {
+    return !step.side.empty() || !step.dice.empty() || !step.refused.empty() || !step.no_events.empty() ||
+           step.events != json::value(json::array{});
   }
 
   void set(const CaseStep& step) {

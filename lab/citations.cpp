@@ -42,9 +42,9 @@ void add_literals(std::string_view line, Found& found) {
     auto end = close + 2;
     while (end < line.size() && (digit(line[end]) || (line[end] >= 'a' && line[end] <= 'z'))) ++end;
     const auto game = game_from_name(line.substr(close + 2, end - close - 2));
-    if (game && open != std::string_view::npos && open + 1 < close) {
-      found.emplace_back(*game, line.substr(open + 1, close - open - 1));
-    }
+    if (!game || open == std::string_view::npos) continue;
+    const std::string_view number = line.substr(open + 1, close - open - 1);
+    if (Rule::parse(*game, number)) found.emplace_back(*game, number);
   }
 }
 
