@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <limits>
 
 namespace flagbridge::drill {
 namespace {
@@ -71,6 +72,11 @@ Result<Content> load(const DataSource& data) {
   if (content.guns.size() != 2 || content.guns[0].power != 1 || content.guns[1].power != 2) {
     errors.push_back(
         {"drill/guns.tsv", 0, 0, "", "one line for power 1 and then one for power 2 are expected (6.3)"});
+  }
+  constexpr std::size_t most_scenarios = 1 + std::numeric_limits<decltype(Position::scenario)>::max();
+  if (content.scenarios.size() > most_scenarios) {
+    errors.push_back(
+        {"drill/scenarios.toml", 0, 0, "", fmt::format("more than {} scenarios", most_scenarios)});
   }
   for (const Scenario& scenario : content.scenarios) {
     auto terrain = load_map(data, scenario.map);

@@ -1,8 +1,10 @@
 #include "kernel/document.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <toml++/toml.h>
+#include <utility>
 
 namespace flagbridge {
 namespace {
@@ -20,15 +22,66 @@ std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
+// Length of the TOML string that begins here, its quotes included; 0 if none does.
+std::size_t quoted_length(std::string_view text) {
+  if (!text.starts_with('"') && !text.starts_with('\'')) return 0;
+  const std::string_view quote = text.substr(0, 1);
+  const std::string three(3, text[0]);
+  const bool over_lines = text.starts_with(three);
+  for (std::size_t at = over_lines ? 3 : 1; at < text.size(); ++at) {
+    if (quote == "\"" && text[at] == '\\') {
+      ++at;
+    } else if (over_lines && text.substr(at).starts_with(three)) {
+      return std::min(text.find_first_not_of(quote, at),
+                      text.size());  // one or two more may belong to the text
+    } else if (!over_lines && (text[at] == text[0] || text[at] == '\n')) {
+      return at + 1;
+    }
+  }
+  return text.size();
+}
+
+std::size_t bare_length(std::string_view text) {
+  const auto bare = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-' || c >= 0x80; };
+  return static_cast<std::size_t>(std::ranges::find_if_not(text, bare) - text.begin());
+}
+
+// The line of the first dotted key with too many parts; 0 if there is none. The library makes a table of
+// every part and takes them down again by recursion, so that one long key would end the program.
+int line_of_endless_key(std::string_view text) {
+  constexpr int most_parts = 16;
+  int parts = 0;
+  bool dot = false;
+  int line = 1;
+  while (!text.empty()) {
+    std::size_t length = std::max(quoted_length(text), bare_length(text));
+    if (length > 0) {
+      parts = dot ? parts + 1 : 1;
+      if (parts > most_parts) return line;
+      dot = false;
+    } else {
+      if (text[0] == '#') length = std::min(text.find('\n'), text.size());
+      if (text[0] != ' ' && text[0] != '\t') dot = text[0] == '.';
+      length = std::max<std::size_t>(length, 1);
+    }
+    line += static_cast<int>(std::ranges::count(text.substr(0, length), '\n'));
+    text.remove_prefix(length);
+  }
+  return 0;
+}
+
 // Turns a TOML value into a JSON one and notes where each part stood.
 class TomlReader {
  public:
   explicit TomlReader(Document& document) : document_(document) {}
 
-  json::value value(const toml::node& node, const std::string& path) {
+  json::value value(const toml::node& node, const std::string& path, int depth = 0) {
     const auto begin = node.source().begin;
-    document_.places[path] = {static_cast<int>(begin.line), static_cast<int>(begin.column)};
-    if (node.is_table() || node.is_array()) return nested(node, path);
+    const Document::Place place{static_cast<int>(begin.line), static_cast<int>(begin.column)};
+    if (depth > most_depth || path.size() > longest_path) return too_deep(path, place);
+    document_.places[path] = place;
+    if (const auto* table = node.as_table()) return object(*table, path, depth);
+    if (const auto* array = node.as_array()) return list(*array, path, depth);
     if (const auto* text = node.as_string()) return json::string(text->get());
     if (const auto* number = node.as_integer()) return number->get();
     if (const auto* flag = node.as_boolean()) return flag->get();
@@ -40,37 +93,36 @@ class TomlReader {
   Errors errors;
 
  private:
-  // A key of many dots nests as deep as it is long: refuse it before the stack does.
-  static constexpr int max_depth = 64;
+  // Every value is noted with its path, so that a long one would be written out as often as it has values.
+  static constexpr int most_depth = 64;
+  static constexpr std::size_t longest_path = 200;
 
-  json::value nested(const toml::node& node, const std::string& path) {
-    if (depth_ == max_depth) {
-      errors.push_back(document_.located({.path = path, .what = "is nested too deeply"}));
-      return nullptr;
+  json::value too_deep(const std::string& path, Document::Place place) {
+    if (!std::exchange(too_deep_, true)) {
+      errors.push_back({document_.file, place.line, place.column, path.substr(0, longest_path),
+                        "is too deep inside others, or their names are too long"});
     }
-    ++depth_;
-    auto made = node.is_table() ? object(*node.as_table(), path) : list(*node.as_array(), path);
-    --depth_;
-    return made;
+    return nullptr;
   }
 
-  json::value object(const toml::table& table, const std::string& path) {
+  json::value object(const toml::table& table, const std::string& path, int depth) {
     json::object all;
     for (const auto& [key, node] : table) {
       const std::string name(key.str());
-      all.emplace(name, value(node, path.empty() ? name : path + "." + name));
+      all.emplace(name, value(node, path.empty() ? name : path + "." + name, depth + 1));
     }
     return all;
   }
 
-  json::value list(const toml::array& array, const std::string& path) {
+  json::value list(const toml::array& array, const std::string& path, int depth) {
     json::array all;
-    for (const auto& node : array) all.push_back(value(node, fmt::format("{}.{}", path, all.size())));
+    for (const auto& node : array)
+      all.push_back(value(node, fmt::format("{}.{}", path, all.size()), depth + 1));
     return all;
   }
 
   Document& document_;
-  int depth_ = 0;
+  bool too_deep_ = false;
 };
 
 }  // namespace
@@ -93,6 +145,9 @@ Error Document::located(Error error) const {
 Result<Document> read_toml(std::string_view text, const std::string& file) {
   Document document;
   document.file = file;
+  if (const int line = line_of_endless_key(text)) {
+    return fail(Error{file, line, 0, "", "a dotted key has too many parts"});
+  }
   try {
     const toml::table table = toml::parse(text);
     TomlReader reader(document);

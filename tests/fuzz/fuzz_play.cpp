@@ -1,5 +1,6 @@
 #include <cstring>
 
+#include "kernel/telling.h"
 #include "lab/mutate.h"
 #include "tests/fuzz/support.h"
 
@@ -70,9 +71,10 @@ class Game {
     Roller roller(match_.info().seed, player_stream(1));
     while (at().core.running()) {
       const Side side = at().core.question.awaiting.lowest();
-      require(play(side, game().sample(game().view(at(), side), side, roller)), "a sampled order is legal");
+      require(play(side, sample(side, roller)), "a sampled order is legal");
       require(match_.entries().size() < most_orders, "the game comes to an end");
     }
+    for (const int side : {0, 1}) game().picture(game().view(at(), side_at(side)), side_at(side));
     require(game().outcome(at()).over, "the outcome says that the game is over");
     const auto read =
         drill_game().read_journal(ErasedMatch<Drill>(match_, {}).journal(), "journal", std::nullopt);
@@ -84,8 +86,8 @@ class Game {
     const auto scenarios = drill_game().scenarios();
     const std::string scenario = scenarios[bytes.next() % scenarios.size()].id;
     const unsigned choice = bytes.next();
-    const drill::Options options{static_cast<std::uint8_t>(choice % 4),
-                                 static_cast<std::uint8_t>(choice / 4 % 2)};
+    const drill::Options options{static_cast<std::uint8_t>(1 + choice % 3),
+                                 static_cast<std::uint8_t>(choice / 3 % 2)};
     Events quiet;
     return Match<Drill>::start(drill_game().typed(),
                                {scenario, json::serialize(to_json(options)), derived(Seed{}, bytes.next())},
@@ -103,7 +105,6 @@ class Game {
     require(game().broken(at()).empty(), game().broken(at()));
     require(at().core.halt == Halt::none, "the game is not halted: " + std::string(name_of(at().core.halt)));
     require(at().core.over != 0 || at().core.question.open(), "somebody is asked, or the game is over");
-    for (const int side : {0, 1}) game().picture(game().view(at(), side_at(side)), side_at(side));
   }
 
   void order() {
@@ -116,11 +117,17 @@ class Game {
     switch (what >> 1 & 7) {
       case 0: return standing(side, which);
       case 1: return mutated(side, option(asked, which), roller);
-      case 2: return mutated(side, game().sample(game().view(at(), asked), asked, roller), roller);
+      case 2: return mutated(side, sample(asked, roller), roller);
       case 3: return spoilt(side, option(asked, which), roller);
       case 4: return void(play(side, option(asked, which)));
+      case 5: return patched(roller);
+      case 6: return require(play(asked, sample(asked, roller)), "a sampled order is legal");
       default: return require(play(asked, option(asked, which)), "an option is legal");
     }
+  }
+
+  Order sample(Side side, Roller& roller) const {
+    return game().sample(game().view(at(), side), side, roller);
   }
 
   Order option(Side side, unsigned which) {
@@ -143,6 +150,22 @@ class Game {
   void mutated(Side side, Order order, Roller& roller) {
     mutate(order, roller);
     play(side, order);
+  }
+
+  // What a case sets is refused, or can be played on with.
+  void patched(Roller& roller) {
+    Position changed = at();
+    for (int changes = 1 + pick(roller, 3); changes > 0; --changes) mutate(changed, roller);
+    ErasedMatch<Drill> untyped(match_, {"red", "blue"});
+    if (!untyped.patch({{"", to_json(changed)}}).empty()) {
+      return require(untyped.hash() == hash_of(at()), "a refused change changes nothing");
+    }
+    require(untyped.broken().empty(), untyped.broken());
+    for (int orders = 0; orders < 12 && !untyped.asked().empty(); ++orders) {
+      const Side side = untyped.asked().front().side;
+      untyped.picture(side);
+      untyped.play(side, untyped.random_order(side, roller));
+    }
   }
 
   // Spoilt JSON goes the way of a client's: it is refused as what it is, or it is an order after all.
@@ -171,8 +194,10 @@ class Game {
     require(found.none() == legal, "check and play agree: " + order_text(order));
     require(legal || (same(before, at()) && happened.empty()),
             "a refused order changes nothing: " + order_text(order));
-    const ErasedMatch<Drill> untyped(match_, {"red", "blue"});
-    for (const Told& told : untyped.tell(happened)) require(!told.text.empty(), "an event has words");
+    const auto name = [&](const Arg& arg) { return game().name(at(), arg); };
+    for (const Event& event : happened) {
+      require(!told_of(event, Drill::events(), name).text.empty(), "an event has words");
+    }
     if (legal) check_position();
     return legal;
   }
