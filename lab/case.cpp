@@ -60,11 +60,20 @@ class CaseRun {
 
   void step(const CaseStep& step) {
     set(step);
-    if (!step.order.is_null()) order(step);
+    if (!step.order.is_null()) {
+      order(step);
+    } else if (speaks_of_an_order(step)) {
+      say("order: there is none, but side, dice, refused, events or no_events speak of one");
+    }
     expect("", step.expect, match_->position());
     seen(step);
     asked(step);
     winner(step);
+  }
+
+  static bool speaks_of_an_order(const CaseStep& step) {
+    return !step.side.empty() || !step.dice.empty() || !step.refused.empty() || !step.no_events.empty() ||
+           step.events != json::array{};
   }
 
   // The number of the side, or nothing and a complaint.
