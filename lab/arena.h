@@ -101,9 +101,9 @@ class Arena final : public AnyArena {
                              Roller& roller) const override {
     const auto chooser = make(player);
     if (!chooser) return fail(fmt::format("there is no player \"{}\" for this game", player));
-    const auto view = from_json<typename G::Position>(match.view(side));
-    if (!view) return fail(view.error());
-    return to_json(chooser->choose(*game_, *view, side, roller));
+    const auto* typed = dynamic_cast<const ErasedMatch<G>*>(&match);
+    if (typed == nullptr) return fail("the match is of another game");
+    return to_json(chooser->choose(*game_, typed->typed_view(side), side, roller));
   }
 
  private:

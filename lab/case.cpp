@@ -71,6 +71,11 @@ class CaseRun {
     winner(step);
   }
 
+  static bool speaks_of_an_order(const CaseStep& step) {
+    return !step.side.empty() || !step.dice.empty() || !step.refused.empty() || !step.no_events.empty() ||
+           step.events != json::array{};
+  }
+
   // The number of the side, or nothing and a complaint.
   std::optional<Side> side_called(const std::string& name) {
     const auto sides = match_->side_names();

@@ -68,9 +68,10 @@ class ErasedMatch final : public AnyMatch {
     return about;
   }
 
-  json::value view(Side side) const override { return to_json(game().view(at(), side)); }
+  Position typed_view(Side side) const { return game().view(at(), side); }
+  json::value view(Side side) const override { return to_json(typed_view(side)); }
   json::value position() const override { return to_json(at()); }
-  std::string picture(Side side) const override { return game().picture(game().view(at(), side), side); }
+  std::string picture(Side side) const override { return game().picture(typed_view(side), side); }
   std::string picture() const override { return game().picture(at(), side_at(0)); }
 
   std::vector<Refusal> check(Side side, const json::value& order) const override {

@@ -275,6 +275,20 @@ TEST(Cli, CasesReportDifferences) {
   EXPECT_EQ(run_flagbridge({"case", folder.write("c.toml", "title=")}).code, failed);
 }
 
+TEST(Cli, CasesThatWouldProveNothingFail) {
+  const TemporaryFolder folder;
+  const std::string head = "title='t'\nrules=['7.2']\nsource='hand'\nscenario='drill/meeting'\n[[step]]\n";
+  for (const char* part : {"side='red'", "dice=['6.2 = 9']", "refused=['7.2']", "no_events=['hit']",
+                           "events=[{ event = 'hit' }]"}) {
+    const Ran ran = run_flagbridge({"case", folder.write("a.toml", head + part + "\n")});
+    EXPECT_EQ(ran.code, failed) << part;
+    EXPECT_TRUE(has(ran.out, "order: there is none")) << part << ran.out;
+  }
+  const Ran misspelt = run_flagbridge(
+      {"case", folder.write("b.toml", head + "side='red'\norder='place 0101'\nno_events=['hits']\n")});
+  EXPECT_TRUE(has(misspelt.out, "there is no \"hits\"")) << misspelt.out;
+}
+
 TEST(Cli, LedgerAndRuleShowWhatIsKnown) {
   const json::value books = parsed(run_flagbridge({"ledger", "--json"}));
   EXPECT_GE(books.as_array().size(), 6U);
