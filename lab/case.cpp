@@ -85,11 +85,6 @@ class CaseRun {
     return std::nullopt;
   }
 
-  static bool speaks_of_an_order(const CaseStep& step) {
-    return !step.side.empty() || !step.dice.empty() || !step.refused.empty() || !step.no_events.empty() ||
-           step.events != json::value(json::array{});
-  }
-
   void set(const CaseStep& step) {
     const json::object* values = step.set.if_object();
     if (values == nullptr) return say("set: a table of paths and values is expected");
