@@ -181,6 +181,10 @@ class Table {
                     name_of_side(asked.side), asked.decision));
     const auto line = read_line();
     if (!line) return false;
+    if (!is_utf8(*line)) {
+      complain("that is not UTF-8");
+      return true;
+    }
     const auto first = line->find_first_not_of(" \t\r");
     return first == std::string::npos || command(asked, line->substr(first));
   }

@@ -58,7 +58,7 @@ void add_replay_command(CLI::App& app, Context& context) {
   CLI::App* sub = app.add_subcommand("replay", "Play a journal again and compare every hash");
   sub->footer("Example: flagbridge replay --verify game.journal");
   sub->add_option("FILE", words->file, "The journal")->required();
-  sub->add_option("--to", words->to, "Stop after this many orders");
+  sub->add_option("--to", words->to, "Stop after this many orders")->check(CLI::NonNegativeNumber);
   sub->add_flag("--verify", words->verify, "Say only whether it is genuine");
   sub->add_flag("--json", words->json, "Machine-readable output");
   sub->callback([&context, words] { replay(context, *words); });

@@ -168,6 +168,7 @@ Result<Table> read_tsv(std::string_view text, const std::string& file) {
   int number = 0;
   for (const std::string_view line : lines_of(text)) {
     ++number;
+    if (!is_utf8(line)) errors.push_back({file, number, 0, "", "is not UTF-8"});
     if (line.empty() || line.starts_with('#')) continue;
     std::vector<std::string> cells;
     for (std::size_t from = 0; from <= line.size();) {
@@ -228,6 +229,7 @@ Result<Drawing> read_drawing(std::string_view text, const std::string& file, std
   int number = 0;
   for (const std::string_view line : lines_of(text)) {
     ++number;
+    if (!is_utf8(line)) errors.push_back({file, number, 0, "", "is not UTF-8"});
     if (drawing.first_line == 0) {
       if (line.empty()) {
         drawing.first_line = number + 1;

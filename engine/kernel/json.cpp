@@ -139,6 +139,8 @@ Result<json::value> parse_json(std::string_view text, const std::string& file) {
                     .what = parser.handler().reason(error)});
 }
 
+bool is_utf8(std::string_view text) { return parse_json(json::serialize(json::string(text))).has_value(); }
+
 namespace {
 
 void write_pretty(const json::value& value, int depth, std::string& out) {

@@ -197,6 +197,9 @@ Result<T> from_json(const json::value& from) {
 // Parses a text that must be one JSON value and nothing else; the nesting is limited.
 Result<json::value> parse_json(std::string_view text, const std::string& file = "");
 
+// Whether the text is UTF-8: no other can be written as JSON and read again.
+bool is_utf8(std::string_view text);
+
 // Indented, for people and for files that are kept under version control.
 std::string pretty(const json::value& value);
 

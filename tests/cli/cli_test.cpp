@@ -57,6 +57,7 @@ TEST(Cli, WrongCommandLinesAreUsageErrors) {
   EXPECT_EQ(run_flagbridge({"play"}).code, usage);
   EXPECT_EQ(run_flagbridge({"dump", "drill/nothing"}).code, usage);
   EXPECT_EQ(run_flagbridge({"bench", "chess"}).code, usage);
+  EXPECT_EQ(run_flagbridge({"replay", "--to", "-1", "game.journal"}).code, usage);
   EXPECT_EQ(run_flagbridge({"play", "drill/meeting", "--computer", "genius"}).code, usage);
   EXPECT_EQ(run_flagbridge({"play", "drill/meeting", "--side", "green"}).code, usage);
   EXPECT_EQ(run_flagbridge({"play", "drill/meeting", "--side", "red", "--hotseat"}).code, usage);
@@ -200,10 +201,10 @@ TEST(Cli, AFileThatCannotBeWrittenIsNoticedBeforeTheGame) {
 }
 
 TEST(Cli, ProgramsPlayByLinesOfJson) {
-  const std::string input =
-      std::string(
-          "?\njson\nview\nhelp\nnonsense\nplace 9999\n{\"place\": {\"at\": \"0101\"}}\nundo\nundo\n") +
-      "save\n" + until_movement;
+  const std::string input = std::string(
+                                "?\njson\nview\nhelp\nnonsense\nplace \xff\nplace 9999\n{\"place\": {\"at\": "
+                                "\"0101\"}}\nundo\nundo\n") +
+                            "save\n" + until_movement;
   std::string rest = input;
   for (int turn = 0; turn < 60; ++turn) rest += "ready\npower 0,0,0 0,0,0 0,0,0\n";
   const Ran ran = run_flagbridge({"play", "drill/meeting", "--seed", "4", "--json"}, rest);

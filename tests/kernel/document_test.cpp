@@ -246,6 +246,11 @@ TEST(Tsv, EveryBadCellIsNamedWithLineAndColumn) {
 
 Result<Drawing> drawing(std::string_view text) { return read_drawing(text, "deck.map", ".#+"); }
 
+TEST(Tsv, WhatIsNotUtf8IsRefusedWhereItStands) {
+  EXPECT_EQ(lines_of(guns("name\tpower\tcolour\tranges\n# caf\xc3\xa9\nx\xff\t1\tred\t4\n")),
+            Lines{"guns.tsv:3: is not UTF-8"});
+}
+
 TEST(Drawing, HasAHeaderAndRows) {
   const auto read = drawing("name: Bridge: upper\ndeck: 3\n\n.#.\n+++\n");
   ASSERT_TRUE(read.has_value()) << to_string(read.error());
