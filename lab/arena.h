@@ -51,7 +51,8 @@ class Arena final : public AnyArena {
   Errors check(const Contest& contest) const override {
     Errors errors;
     for (const std::string& name : contest.players) {
-      if (!make(name)) errors.push_back({.what = fmt::format("there is no player \"{}\" for this game", name)});
+      if (!make(name))
+        errors.push_back({.what = fmt::format("there is no player \"{}\" for this game", name)});
     }
     if (contest.players.size() != static_cast<std::size_t>(sides_in<G>)) {
       errors.push_back({.what = fmt::format("{} players are expected, one a side", sides_in<G>)});

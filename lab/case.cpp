@@ -1,8 +1,7 @@
 #include "lab/case.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "kernel/dice_sources.h"
 #include "kernel/document.h"
@@ -33,7 +32,8 @@ class CaseRun {
 
   std::vector<std::string> run() {
     // After a step that went wrong the rest would only echo it.
-    for (number_ = 1; number_ <= told_.step.size() && wrong_.empty(); ++number_) step(told_.step[number_ - 1]);
+    for (number_ = 1; number_ <= told_.step.size() && wrong_.empty(); ++number_)
+      step(told_.step[number_ - 1]);
     return wrong_;
   }
 
@@ -71,7 +71,8 @@ class CaseRun {
   void order(const CaseStep& step) {
     const auto sides = match_->side_names();
     const auto side = std::ranges::find(sides, step.side);
-    if (side == sides.end()) return say(fmt::format("side: \"{}\" is none of {}", step.side, fmt::join(sides, ", ")));
+    if (side == sides.end())
+      return say(fmt::format("side: \"{}\" is none of {}", step.side, fmt::join(sides, ", ")));
     json::value order = step.order;
     if (order.is_string()) {
       auto read = match_->order_from_text(std::string_view(order.as_string()));
@@ -104,8 +105,10 @@ class CaseRun {
     std::ranges::sort(wanted);
     if (found == wanted) return;
     if (wanted.empty()) return say("the order is refused:" + sentences);
-    if (found.empty()) return say(fmt::format("the order is accepted, a refusal by {} was expected", fmt::join(wanted, ", ")));
-    say(fmt::format("the order is refused by {}, not by {}:{}", fmt::join(found, ", "), fmt::join(wanted, ", "), sentences));
+    if (found.empty())
+      return say(fmt::format("the order is accepted, a refusal by {} was expected", fmt::join(wanted, ", ")));
+    say(fmt::format("the order is refused by {}, not by {}:{}", fmt::join(found, ", "),
+                    fmt::join(wanted, ", "), sentences));
   }
 
   void events(const CaseStep& step, const Played& played) {
@@ -116,7 +119,8 @@ class CaseRun {
       if (!pattern.is_object()) return say("events: each must be a table, { event = \"...\" }");
       const auto& told = played.events;
       const auto from = told.begin() + static_cast<std::ptrdiff_t>(next);
-      const auto found = std::find_if(from, told.end(), [&](const Told& each) { return matches(each.data, pattern.as_object()); });
+      const auto found = std::find_if(
+          from, told.end(), [&](const Told& each) { return matches(each.data, pattern.as_object()); });
       if (found == told.end()) return say(missing_event(pattern, played));
       next = static_cast<std::size_t>(found - told.begin()) + 1;
     }
@@ -129,7 +133,8 @@ class CaseRun {
   }
 
   static std::string missing_event(const json::value& pattern, const Played& played) {
-    std::string text = fmt::format("no such event, or not in this order: {}\n    these came:", json::serialize(pattern));
+    std::string text =
+        fmt::format("no such event, or not in this order: {}\n    these came:", json::serialize(pattern));
     for (const Told& told : played.events) text += "\n      " + json::serialize(told.data);
     return text;
   }
@@ -156,7 +161,8 @@ class CaseRun {
       found[match_->side_names()[static_cast<std::size_t>(index_of(each.side))]] = each.decision;
     }
     if (json::value(found) != step.asked) {
-      say(fmt::format("asked: {} was expected, it is {}", json::serialize(step.asked), json::serialize(found)));
+      say(fmt::format("asked: {} was expected, it is {}", json::serialize(step.asked),
+                      json::serialize(found)));
     }
   }
 
@@ -173,8 +179,10 @@ Result<Case> read_case(std::string_view text, const std::string& file) {
   if (!document) return fail(document.error());
   auto told = decode<Case>(*document);
   if (!told) return told;
-  if (told->rules.empty()) return fail(document->located({.path = "rules", .what = "a case proves at least one rule"}));
-  if (told->step.empty()) return fail(document->located({.path = "step", .what = "a case has at least one [[step]]"}));
+  if (told->rules.empty())
+    return fail(document->located({.path = "rules", .what = "a case proves at least one rule"}));
+  if (told->step.empty())
+    return fail(document->located({.path = "step", .what = "a case has at least one [[step]]"}));
   return told;
 }
 

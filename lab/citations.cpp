@@ -1,8 +1,7 @@
 #include "lab/citations.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <set>
 
 #include "kernel/any_game.h"
@@ -19,7 +18,8 @@ using Found = std::vector<std::pair<GameId, std::string>>;
 bool digit(char c) { return c >= '0' && c <= '9'; }
 bool capital(char c) { return c >= 'A' && c <= 'Z'; }
 
-// Whether a word has the form of the game's rule numbers, so that "(see below)" and "(1.5)" are not taken for one.
+// Whether a word has the form of the game's rule numbers, so that "(see below)" and "(1.5)" are not taken for
+// one.
 bool looks_like_rule(GameId game, std::string_view word) {
   const auto point = word.find('.');
   if (!Rule::parse(game, word) || point == std::string_view::npos) return false;
@@ -127,7 +127,8 @@ class Scan {
       if (!line.starts_with(mark)) return;
       Found cited;
       add_bracket(line.substr(mark.size()), GameId::none, cited);
-      if (cited.empty()) errors.push_back({name(file), number, 0, "", "\"Rules: GAME NUMBER, NUMBER\" is expected"});
+      if (cited.empty())
+        errors.push_back({name(file), number, 0, "", "\"Rules: GAME NUMBER, NUMBER\" is expected"});
       for (auto& [game, rule] : cited) add(game, rule, Citation::Place::ruling, file, number);
     });
   }
@@ -146,7 +147,8 @@ class Scan {
   void for_each_file(const std::string& folder, F&& f) {
     std::error_code error;
     std::vector<fs::path> files;
-    for (fs::recursive_directory_iterator at(root_ / folder, error), end; !error && at != end; at.increment(error)) {
+    for (fs::recursive_directory_iterator at(root_ / folder, error), end; !error && at != end;
+         at.increment(error)) {
       if (at->is_regular_file()) files.push_back(at->path());
     }
     std::ranges::sort(files);
@@ -186,7 +188,8 @@ std::vector<std::pair<GameId, std::string>> citations_in(std::string_view line, 
 
 Result<std::vector<Citation>> find_citations(const fs::path& root) {
   Scan scan(root);
-  for (const char* folder : {"engine", "players", "lab", "cli", "server"}) scan.code(folder, Citation::Place::code);
+  for (const char* folder : {"engine", "players", "lab", "cli", "server"})
+    scan.code(folder, Citation::Place::code);
   scan.code("tests", Citation::Place::test);
   scan.cases();
   scan.rulings();
@@ -199,8 +202,9 @@ Errors check_citations(const Ledger& ledger, const std::vector<Citation>& citati
   std::set<std::pair<GameId, std::string>> tested;
   for (const Citation& each : citations) {
     if (!ledger.knows(each.game, each.rule)) {
-      errors.push_back({each.file, each.line, 0, "",
-                        fmt::format("cites {} {}, which the ledger does not have", name_of_game(each.game), each.rule)});
+      errors.push_back(
+          {each.file, each.line, 0, "",
+           fmt::format("cites {} {}, which the ledger does not have", name_of_game(each.game), each.rule)});
     }
     const bool test = each.place == Citation::Place::test || each.place == Citation::Place::case_file;
     if (test) tested.emplace(each.game, each.rule);
@@ -208,7 +212,8 @@ Errors check_citations(const Ledger& ledger, const std::vector<Citation>& citati
   for (const Book& book : ledger.books()) {
     for (const LedgerRow& row : book.rows) {
       if (row.status == RuleStatus::done && !tested.contains({book.game, row.rule})) {
-        errors.push_back({"data/ledger/" + book.name + ".tsv", 0, 0, row.rule, "is marked done, but no test cites it"});
+        errors.push_back(
+            {"data/ledger/" + book.name + ".tsv", 0, 0, row.rule, "is marked done, but no test cites it"});
       }
     }
   }

@@ -29,8 +29,8 @@ struct Entry {
 };
 
 // A link of the chain that makes a journal proof against forgery: after so many orders, at the end of a turn,
-// SHA-256 over the link before, the orders since with their hashes, and the whole position. Orders are in it because
-// two different ones may come to the same position.
+// SHA-256 over the link before, the orders since with their hashes, and the whole position. Orders are in it
+// because two different ones may come to the same position.
 struct Link {
   std::uint32_t orders = 0;
   std::uint32_t turn = 0;
@@ -46,7 +46,8 @@ class Match {
   using Position = typename G::Position;
   using Order = typename G::Order;
 
-  static Result<Match> start(const G& game, MatchInfo info, const typename G::Options& options, Events& events) {
+  static Result<Match> start(const G& game, MatchInfo info, const typename G::Options& options,
+                             Events& events) {
     auto position = flagbridge::start(game, info.scenario, options, info.seed, events);
     if (!position) return fail(std::move(position.error()));
     return Match(game, std::move(info), *position);
@@ -69,8 +70,8 @@ class Match {
     return found;
   }
 
-  // Puts another position in place of this one; the journal starts anew and cannot be replayed. For set-ups of
-  // tests.
+  // Puts another position in place of this one; the journal starts anew and cannot be replayed. For set-ups
+  // of tests.
   void replace(const Position& position) { position_ = position; }
 
  private:
@@ -116,13 +117,15 @@ struct Divergence {
 
 // Plays the orders again, compares every hash and every link; the first difference, or none.
 template <Game G>
-std::optional<Divergence> verify(Match<G>& again, const std::vector<Entry<G>>& entries, const std::vector<Link>& links) {
+std::optional<Divergence> verify(Match<G>& again, const std::vector<Entry<G>>& entries,
+                                 const std::vector<Link>& links) {
   Events quiet;
   std::size_t link = 0;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const Entry<G>& entry = entries[i];
     if (!again.play(entry.side, entry.order, quiet).none()) return Divergence{i, "the order is refused"};
-    if (again.entries().back().hash != entry.hash) return Divergence{i, "the position differs after the order"};
+    if (again.entries().back().hash != entry.hash)
+      return Divergence{i, "the position differs after the order"};
     if (again.links().size() > link) {
       if (link >= links.size() || links[link] != again.links()[link]) {
         return Divergence{i, "the chain differs at the end of the turn"};

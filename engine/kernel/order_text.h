@@ -10,8 +10,8 @@
 #include "kernel/error.h"
 
 // Orders as short text: the kind, then its fields in order or by name, "plot 2 A,A,stay" or "plot unit=2
-// path=A,A,stay". Fields of a record inside are written in its place; a blank inside a value is written "_", so that
-// every value is one word.
+// path=A,A,stay". Fields of a record inside are written in its place; a blank inside a value is written "_",
+// so that every value is one word.
 namespace flagbridge {
 
 // Words between white space.
@@ -58,7 +58,8 @@ std::string read_word(std::string_view word, T& to) {
 }
 
 template <class T>
-void read_flat(T& to, const std::vector<std::optional<std::string_view>>& words, std::size_t& next, Errors& errors) {
+void read_flat(T& to, const std::vector<std::optional<std::string_view>>& words, std::size_t& next,
+               Errors& errors) {
   for_each_field(to, [&](std::string_view name, auto& member) {
     if constexpr (flattened<std::remove_reference_t<decltype(member)>>) {
       read_flat(member, words, next, errors);
