@@ -1,10 +1,9 @@
 #include "cli/app.h"
 
-#include <fmt/format.h>
-#include <sys/random.h>
-
 #include <csignal>
 #include <cstdio>
+#include <fmt/format.h>
+#include <sys/random.h>
 
 namespace flagbridge {
 namespace {
@@ -13,7 +12,7 @@ volatile std::sig_atomic_t signalled = 0;
 
 constexpr const char* footer =
     "Exit codes: 0 all is well; 1 what was checked does not hold; 2 the command line is wrong;\n"
-    "3 a file, an order or the data cannot be read; 130 interrupted.\n"
+    "3 a file, an order or the data cannot be read, or the output not written; 130 interrupted.\n"
     "Example: flagbridge play drill/meeting";
 
 }  // namespace
@@ -38,13 +37,15 @@ bool interrupted() { return signalled != 0; }
 Seed seed_or_fresh(const std::string& text) {
   if (text.empty()) {
     Seed seed;
-    if (getrandom(&seed, sizeof seed, 0) != sizeof seed) stop(Exit::failed, "the system gives no random numbers");
+    if (getrandom(&seed, sizeof seed, 0) != sizeof seed)
+      stop(Exit::failed, "the system gives no random numbers");
     return seed;
   }
   if (const auto seed = from_text<Seed>(text)) return *seed;
   std::uint64_t number = 0;
   if (!read_cell(text, number).empty()) {
-    stop(Exit::usage, fmt::format("--seed: 32 hexadecimal digits or a number are expected, not \"{}\"", text));
+    stop(Exit::usage,
+         fmt::format("--seed: 32 hexadecimal digits or a number are expected, not \"{}\"", text));
   }
   return {0, number};
 }
@@ -53,6 +54,26 @@ json::value parse_options(const std::string& text) {
   if (text.empty()) return json::object{};
   return need(parse_json(text, "--options"));
 }
+
+namespace {
+
+// The first Ctrl-C is noted, and wakes whoever waits for input; a second one ends the program.
+void watch_for_interrupts() {
+  struct sigaction action = {};
+  action.sa_handler = [](int) { signalled = 1; };
+  action.sa_flags = static_cast<int>(SA_RESETHAND);  // and not SA_RESTART
+  sigaction(SIGINT, &action, nullptr);
+}
+
+// Output that did not arrive is a failure, even if all else went well.
+int end_program(Exit code, const std::string& message) {
+  if (!message.empty()) fmt::print(stderr, "flagbridge: {}\n", message);
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return static_cast<int>(code);
+  fmt::print(stderr, "flagbridge: the output cannot be written\n");
+  return static_cast<int>(code == Exit::ok ? Exit::bad_input : code);
+}
+
+}  // namespace
 
 int run_program(int argc, const char* const* argv) {
   CLI::App app{"Flagbridge plays board wargames with every rule enforced."};
@@ -67,16 +88,18 @@ int run_program(int argc, const char* const* argv) {
   add_replay_command(app, context);
   add_case_command(app, context);
   add_ledger_commands(app, context);
-  std::signal(SIGINT, [](int) { signalled = 1; });
+  add_ahl_commands(app, context);
+  watch_for_interrupts();
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? static_cast<int>(Exit::ok) : static_cast<int>(Exit::usage);
   } catch (const Stop& end) {
-    if (!end.message.empty()) fmt::print(stderr, "flagbridge: {}\n", end.message);
-    return static_cast<int>(end.code);
+    return end_program(end.code, end.message);
+  } catch (const std::exception& error) {  // of the system: no memory, no right to look into a folder
+    return end_program(Exit::bad_input, error.what());
   }
-  return static_cast<int>(Exit::ok);
+  return end_program(Exit::ok, "");
 }
 
 }  // namespace flagbridge

@@ -15,9 +15,9 @@ namespace flagbridge {
 // What scripts can trust; `flagbridge --help` lists them.
 enum class Exit : int {
   ok = 0,
-  failed = 1,       // what was checked did not hold: a case, a replay, a signature
-  usage = 2,        // the command line is wrong
-  bad_input = 3,    // a file, an order or the data cannot be read
+  failed = 1,     // what was checked did not hold: a case, a replay, a signature
+  usage = 2,      // the command line is wrong
+  bad_input = 3,  // a file, an order or the data cannot be read, or the output not written
   interrupted = 130,
 };
 
@@ -51,12 +51,14 @@ class Context {
 };
 
 // Each adds its commands to the program; the callback does the work.
-void add_listing_commands(CLI::App& app, Context& context);  // welcome, games, scenarios, dump, schema, sequence
+void add_listing_commands(CLI::App& app,
+                          Context& context);  // welcome, games, scenarios, dump, schema, sequence
 void add_play_command(CLI::App& app, Context& context);
-void add_sim_commands(CLI::App& app, Context& context);     // sim, signature, bench
+void add_sim_commands(CLI::App& app, Context& context);  // sim, signature, bench
 void add_replay_command(CLI::App& app, Context& context);
 void add_case_command(CLI::App& app, Context& context);
 void add_ledger_commands(CLI::App& app, Context& context);  // ledger, rule, check
+void add_ahl_commands(CLI::App& app, Context& context);     // ahl deck, ahl ship
 
 // Runs the program; the answer is its exit code.
 int run_program(int argc, const char* const* argv);
@@ -64,7 +66,8 @@ int run_program(int argc, const char* const* argv);
 // True once Ctrl-C was pressed: long work looks at it and stops in order.
 bool interrupted();
 
-// The seed named on the command line (32 hexadecimal digits, or a short number), or a fresh one from the system.
+// The seed named on the command line (32 hexadecimal digits, or a short number), or a fresh one from the
+// system.
 Seed seed_or_fresh(const std::string& text);
 
 json::value parse_options(const std::string& text);

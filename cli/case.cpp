@@ -1,8 +1,7 @@
 #include "lab/case.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "cli/app.h"
 
@@ -19,14 +18,16 @@ struct CaseWords {
 // The files named, and all .toml files below folders named.
 std::vector<fs::path> files_of(const std::vector<std::string>& paths) {
   std::vector<fs::path> files;
+  std::error_code error;
   for (const std::string& path : paths) {
-    if (!fs::is_directory(path)) {
+    if (!fs::is_directory(path, error)) {
       files.emplace_back(path);
       continue;
     }
-    for (const auto& each : fs::recursive_directory_iterator(path)) {
-      if (each.path().extension() == ".toml") files.push_back(each.path());
+    for (fs::recursive_directory_iterator at(path, error), end; !error && at != end; at.increment(error)) {
+      if (at->path().extension() == ".toml") files.push_back(at->path());
     }
+    if (error) stop(Exit::bad_input, fmt::format("{}: cannot be listed: {}", path, error.message()));
   }
   std::ranges::sort(files);
   return files;

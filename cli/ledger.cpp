@@ -1,10 +1,10 @@
 #include "lab/ledger.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <map>
 
+#include "ahl/ship.h"
 #include "cli/app.h"
 #include "lab/case.h"
 #include "lab/citations.h"
@@ -29,7 +29,8 @@ struct Counts {
 
 json::object counts_json(const Counts& counts) {
   json::object all;
-  for (std::size_t i = 0; i < counts.by_status.size(); ++i) all[enum_names<RuleStatus>[i]] = counts.by_status[i];
+  for (std::size_t i = 0; i < counts.by_status.size(); ++i)
+    all[enum_names<RuleStatus>[i]] = counts.by_status[i];
   all["total"] = counts.total();
   return all;
 }
@@ -37,9 +38,9 @@ json::object counts_json(const Counts& counts) {
 void print_counts(const std::string& name, const Counts& counts, int indent) {
   const int rules = counts.total() - counts.of(RuleStatus::not_applicable);
   const double share = rules == 0 ? 100.0 : 100.0 * counts.of(RuleStatus::done) / rules;
-  fmt::print("{:{}}{:<{}} {:>5} done {:>5} partial {:>5} todo {:>5} n/a  {:5.1f} %\n", "", indent, name, 12 - indent,
-             counts.of(RuleStatus::done), counts.of(RuleStatus::partial), counts.of(RuleStatus::todo),
-             counts.of(RuleStatus::not_applicable), share);
+  fmt::print("{:{}}{:<{}} {:>5} done {:>5} partial {:>5} todo {:>5} n/a  {:5.1f} %\n", "", indent, name,
+             12 - indent, counts.of(RuleStatus::done), counts.of(RuleStatus::partial),
+             counts.of(RuleStatus::todo), counts.of(RuleStatus::not_applicable), share);
 }
 
 bool wanted(const LedgerWords& words, const Book& book) {
@@ -134,11 +135,13 @@ void check(Context& context, const LedgerWords& words) {
   const FolderSource data = context.data();
   const auto games = Games::load(data);
   keep(games);
+  keep(ahl::Ship::load(data));
   const auto ledger = Ledger::load(data);
   keep(ledger);
   const auto citations = find_citations(context.root());  // reads every case too
   keep(citations);
-  if (ledger && citations) std::ranges::move(check_citations(*ledger, *citations), std::back_inserter(errors));
+  if (ledger && citations)
+    std::ranges::move(check_citations(*ledger, *citations), std::back_inserter(errors));
   json::array all;
   for (const Error& error : errors) {
     all.push_back(json::string(to_string(error)));
@@ -160,9 +163,11 @@ void add_ledger_commands(CLI::App& app, Context& context) {
   sub->add_flag("--json", words->json, "Machine-readable output");
   sub->callback([&context, words] { ledger(context, *words); });
 
-  sub = app.add_subcommand("rule", "Show a rule: its status, and where code, tests, cases and rulings cite it");
+  sub =
+      app.add_subcommand("rule", "Show a rule: its status, and where code, tests, cases and rulings cite it");
   sub->footer("Example: flagbridge rule sfb:G24.21");
-  sub->add_option("RULE", words->rule, "Its number, with the game before it where several have it")->required();
+  sub->add_option("RULE", words->rule, "Its number, with the game before it where several have it")
+      ->required();
   sub->add_option("--game", words->game, "Only this game's");
   sub->add_flag("--json", words->json, "Machine-readable output");
   sub->callback([&context, words] { rule(context, *words); });

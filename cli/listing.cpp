@@ -1,6 +1,5 @@
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "cli/app.h"
 
@@ -28,7 +27,8 @@ void print_scenarios(const GameEntry& entry) {
 
 const GameEntry& need_game(Context& context, const std::string& name) {
   const GameEntry* entry = context.games().find(name);
-  if (entry == nullptr) stop(Exit::usage, fmt::format("there is no game \"{}\"; see `flagbridge games`", name));
+  if (entry == nullptr)
+    stop(Exit::usage, fmt::format("there is no game \"{}\"; see `flagbridge games`", name));
   return *entry;
 }
 
@@ -53,8 +53,8 @@ void games(Context& context, bool as_json) {
                    {"rules_version", entry.game->rules_version()},
                    {"scenarios", entry.game->scenarios().size()}});
     if (!as_json) {
-      fmt::print("{:<6} {}, {} scenarios, rules version {}\n", name_of_game(entry.game->id()), entry.game->title(),
-                 entry.game->scenarios().size(), entry.game->rules_version());
+      fmt::print("{:<6} {}, {} scenarios, rules version {}\n", name_of_game(entry.game->id()),
+                 entry.game->title(), entry.game->scenarios().size(), entry.game->rules_version());
     }
   }
   if (as_json) fmt::print("{}", pretty(all));
@@ -110,7 +110,8 @@ void sequence(Context& context, const std::string& game, bool as_json) {
     all.push_back(
         {{"sequence", row.sequence}, {"rule", row.rule}, {"title", row.title}, {"handled", row.handled}});
     if (!as_json) {
-      fmt::print("{:<12} {:<10} {}{}\n", row.sequence, row.rule, row.title, row.handled ? "" : "  [not handled yet]");
+      fmt::print("{:<12} {:<10} {}{}\n", row.sequence, row.rule, row.title,
+                 row.handled ? "" : "  [not handled yet]");
     }
   }
   if (as_json) return fmt::print("{}", pretty(all));
@@ -123,7 +124,8 @@ struct Words {
   bool json = false;
 };
 
-CLI::App* command(CLI::App& app, const char* name, const char* text, const char* example, std::shared_ptr<Words> words) {
+CLI::App* command(CLI::App& app, const char* name, const char* text, const char* example,
+                  const std::shared_ptr<Words>& words) {
   CLI::App* sub = app.add_subcommand(name, text);
   sub->footer(std::string("Example: flagbridge ") + example);
   sub->add_flag("--json", words->json, "Machine-readable output");
@@ -134,24 +136,26 @@ CLI::App* command(CLI::App& app, const char* name, const char* text, const char*
 
 void add_listing_commands(CLI::App& app, Context& context) {
   auto words = std::make_shared<Words>();
-  CLI::App* sub = app.add_subcommand("welcome", "Say what can be played, and how");
-  sub->footer("Example: flagbridge welcome");
-  sub->callback([&context] { welcome(context); });
+  CLI::App* sub = command(app, "welcome", "Say what can be played, and how", "welcome", words);
+  sub->callback([&context, words] { words->json ? scenarios(context, "", true) : welcome(context); });
   sub = command(app, "games", "List the games", "games", words);
   sub->callback([&context, words] { games(context, words->json); });
   sub = command(app, "scenarios", "List the scenarios, of all games or of one", "scenarios drill", words);
   sub->add_option("GAME", words->what, "Only this game's");
   sub->callback([&context, words] { scenarios(context, words->what, words->json); });
-  sub = command(app, "dump", "Print a table of a game's data as the engine sees it", "dump drill/guns", words);
+  sub =
+      command(app, "dump", "Print a table of a game's data as the engine sees it", "dump drill/guns", words);
   sub->add_option("GAME/TABLE", words->what, "Which table")->required();
   sub->callback([&context, words] { dump(context, words->what, words->json); });
-  sub = command(app, "sequence", "Print a game's sequence of play, with what is not handled yet", "sequence drill", words);
+  sub = command(app, "sequence", "Print a game's sequence of play, with what is not handled yet",
+                "sequence drill", words);
   sub->add_option("GAME", words->what, "Which game")->required();
   sub->callback([&context, words] { sequence(context, words->what, words->json); });
-  sub = app.add_subcommand("schema", "Print the JSON schema of a game's options, orders and positions");
-  sub->footer("Example: flagbridge schema drill");
+  sub = command(app, "schema", "Print the JSON schema of a game's options, orders and positions",
+                "schema drill", words);
   sub->add_option("GAME", words->what, "Which game")->required();
-  sub->callback([&context, words] { fmt::print("{}", pretty(need_game(context, words->what).game->schema())); });
+  sub->callback(
+      [&context, words] { fmt::print("{}", pretty(need_game(context, words->what).game->schema())); });
 }
 
 }  // namespace flagbridge

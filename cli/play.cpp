@@ -1,9 +1,9 @@
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdio>
+#include <fmt/format.h>
 #include <iostream>
+#include <optional>
+#include <unistd.h>
 
 #include "cli/app.h"
 
@@ -27,6 +27,8 @@ constexpr const char* help_text =
     "  ?             the legal orders        ? WORD   those that contain the word\n"
     "  ORDER         as listed by ?, or as JSON\n"
     "  view          the map again           json     what this side sees, as JSON\n"
+    "  standing QUESTION POLICY [until=TURN a=N]    answer such questions so from now on\n"
+    "  drop_standing N                              take standing order N (counted from 0) back\n"
     "  undo          take back your last order, while no die was rolled and nothing hidden was shown\n"
     "  save FILE     write the journal       quit     leave; a game started with --save is kept\n";
 
@@ -37,48 +39,125 @@ class Table {
     for (std::size_t i = 0; i < sides_.size(); ++i) {
       rollers_.emplace_back(match_->info().seed, player_stream(static_cast<int>(i)));
     }
+    pending_.resize(sides_.size());
     human_ = words.hotseat ? Sides::first(static_cast<int>(sides_.size())) : Sides(side_of(words.side));
+    dirty_ = words.save != words.resume;
+  }
+
+  void greet(const std::vector<Told>& told) {
+    const std::string promise = hex_of(commitment_of(match_->info().seed));
+    say("started", {{"scenario", words_.scenario}, {"commitment", promise}},
+        fmt::format("{}. `help` says what can be typed.\nThe dice are promised: {}\n", words_.scenario,
+                    promise));
+    note_events(told);
   }
 
   void run() {
-    while (!match_->outcome().over && match_->halted().empty()) {
+    while (running() && !interrupted()) {
       const auto asked = match_->asked();
-      const auto human = std::ranges::find_if(asked, [&](const Asked& each) { return human_.has(each.side); });
+      const auto human =
+          std::ranges::find_if(asked, [&](const Asked& each) { return human_.has(each.side); });
       if (human == asked.end()) {
         computer(asked.front());
       } else if (!person(*human)) {
         break;
       }
     }
-    if (!match_->halted().empty()) stop(Exit::failed, "the game is halted: " + match_->halted());
+    keep();
     if (match_->outcome().over) finish();
-  }
-
-  void show_events(const std::vector<Told>& events) const {
-    for (const Told& told : events) {
-      if ((told.audience & human_).empty()) continue;
-      if (words_.json) {
-        fmt::print("{}\n", json::serialize(told.data));
-        continue;
-      }
-      const json::value* rule = told.data.if_contains("rule");
-      fmt::print("  {}{}\n", told.text, rule == nullptr ? "" : fmt::format("  ({})", std::string_view(rule->as_string())));
-    }
+    if (!match_->halted().empty()) stop(Exit::failed, "the game is halted: " + match_->halted());
+    if (!words_.save.empty() && dirty_) stop(Exit::bad_input, "the game is not kept");
+    if (interrupted() && running()) stop(Exit::interrupted, "interrupted");
   }
 
  private:
   struct Before {
     std::unique_ptr<AnyMatch> match;
     Side side;
-    bool barrier;
+    std::vector<std::vector<Told>> pending;
   };
+
+  bool running() const { return !match_->outcome().over && match_->halted().empty(); }
+  const std::string& name_of_side(Side side) const {
+    return sides_[static_cast<std::size_t>(index_of(side))];
+  }
+  std::vector<Told>& pending(Side side) { return pending_[static_cast<std::size_t>(index_of(side))]; }
+
+  // To a program one line, {key: data}; to people the text.
+  void say(std::string_view key, const json::value& data, const std::string& text) const {
+    fmt::print("{}", words_.json ? json::serialize(json::object{{key, data}}) + "\n" : text);
+  }
+
+  void complain(const std::string& what, const std::string& before = "",
+                const std::string& after = "") const {
+    say("error", json::string(what), fmt::format("  {}{}\n{}", before, what, after));
+  }
 
   Side side_of(const std::string& name) const {
     if (name.empty()) return side_at(0);
     const auto found = std::ranges::find(sides_, name);
-    if (found == sides_.end()) stop(Exit::usage, fmt::format("--side: one of {} is expected", fmt::join(sides_, ", ")));
+    if (found == sides_.end())
+      stop(Exit::usage, fmt::format("--side: one of {} is expected", fmt::join(sides_, ", ")));
     return side_at(static_cast<int>(found - sides_.begin()));
   }
+
+  // --- events ----------------------------------------------------------------------------------------------
+
+  // Everybody who plays here is told what they may know, when they sit at the table.
+  void note_events(const std::vector<Told>& events) {
+    for (const Told& told : events) {
+      for_each_side(told.audience & human_, [&](Side side) { pending(side).push_back(told); });
+    }
+    if (seated_) show_events(*seated_);
+  }
+
+  void show_events(Side side) {
+    for (const Told& told : pending(side)) {
+      if (words_.json) {
+        fmt::print("{}\n", json::serialize(told.data));
+        continue;
+      }
+      const json::value* rule = told.data.if_contains("rule");
+      fmt::print("  {}{}\n", told.text,
+                 rule == nullptr ? "" : fmt::format("  ({})", std::string_view(rule->as_string())));
+    }
+    pending(side).clear();
+  }
+
+  // Where several people play, one must not read what the screen shows another.
+  bool take_seat(Side side) {
+    if (seated_ == side) return true;
+    const bool changes = seated_.has_value();
+    seated_ = side;
+    shown_.clear();
+    if (human_.count() > 1) say("seat", json::string(name_of_side(side)), "");
+    if (changes && !words_.json && !hand_over(name_of_side(side))) return false;
+    show_events(side);
+    return true;
+  }
+
+  static bool hand_over(const std::string& to) {
+    if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
+      fmt::print("\n---- {} ----\n", to);
+      return true;
+    }
+    fmt::print("\nEnter clears the screen for {}. ", to);
+    if (!read_line()) return false;
+    fmt::print("\033[2J\033[3J\033[H{}, press Enter when only you can see the screen. ", to);
+    return read_line().has_value();
+  }
+
+  static std::optional<std::string> read_line() {
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line) || interrupted()) {
+      fmt::print("\n");
+      return std::nullopt;
+    }
+    return line;
+  }
+
+  // --- questions -------------------------------------------------------------------------------------------
 
   void computer(const Asked& asked) {
     Roller& roller = rollers_[static_cast<std::size_t>(index_of(asked.side))];
@@ -88,35 +167,39 @@ class Table {
 
   // Answers false when the person leaves.
   bool person(const Asked& asked) {
+    keep();
+    if (!take_seat(asked.side)) return false;
     if (std::string picture = match_->picture(asked.side); picture != shown_) {
-      fmt::print("\n{}", picture);
+      if (!words_.json) fmt::print("\n{}", picture);
       shown_ = std::move(picture);
     }
-    fmt::print("[turn {}] {} ({})  ? for orders\n{} {}> ", match_->turn(), asked.title, asked.rule,
-               sides_[static_cast<std::size_t>(index_of(asked.side))], asked.decision);
-    std::fflush(stdout);
-    std::string line;
-    if (!std::getline(std::cin, line) || interrupted()) {
-      fmt::print("\n");
-      return false;
-    }
-    return command(asked, line);
+    const json::object question = {{"turn", match_->turn()},     {"side", name_of_side(asked.side)},
+                                   {"decision", asked.decision}, {"title", asked.title},
+                                   {"rule", asked.rule},         {"shape", asked.form ? "form" : "choices"}};
+    say("asked", question,
+        fmt::format("[turn {}] {} ({})  ? for orders\n{} {}> ", match_->turn(), asked.title, asked.rule,
+                    name_of_side(asked.side), asked.decision));
+    const auto line = read_line();
+    if (!line) return false;
+    const auto first = line->find_first_not_of(" \t\r");
+    return first == std::string::npos || command(asked, line->substr(first));
   }
 
   bool command(const Asked& asked, const std::string& line) {
-    const auto space = line.find(' ');
+    const auto space = line.find_first_of(" \t\r");
     const std::string word = line.substr(0, space);
-    const std::string rest = space == std::string::npos ? "" : line.substr(space + 1);
-    if (word.empty()) return true;
+    const auto next = space == std::string::npos ? space : line.find_first_not_of(" \t\r", space);
+    std::string rest = next == std::string::npos ? "" : line.substr(next);
+    rest.erase(rest.find_last_not_of(" \t\r") + 1);
     if (word == "quit" || word == "exit") return false;
     if (word == "help") {
-      fmt::print("{}", help_text);
+      say("help", help_text, help_text);
     } else if (word == "?") {
       list_orders(asked.side, rest);
     } else if (word == "view") {
-      view(asked.side);
+      say("picture", json::string(match_->picture(asked.side)), "\n" + match_->picture(asked.side));
     } else if (word == "json") {
-      fmt::print("{}", pretty(match_->view(asked.side)));
+      say("view", match_->view(asked.side), pretty(match_->view(asked.side)));
     } else if (word == "undo") {
       undo(asked.side);
     } else if (word == "save") {
@@ -127,11 +210,10 @@ class Table {
     return true;
   }
 
-  void view(Side side) const { fmt::print("\n{}", match_->picture(side)); }
-
   void list_orders(Side side, const std::string& filter) const {
     constexpr int most = 40;
     const json::object decision = match_->decision(side);
+    if (words_.json) return say("answers", decision, "");
     if (const json::value* form = decision.if_contains("form")) print_form(form->as_object());
     int listed = 0;
     int hidden = 0;
@@ -155,68 +237,104 @@ class Table {
     }
   }
 
+  // --- orders ----------------------------------------------------------------------------------------------
+
   void order(Side side, const std::string& line) {
     const auto read = line.starts_with('{') ? parse_json(line) : match_->order_from_text(line);
-    if (!read) {
-      fmt::print("  not understood: {}\n  `help` says what can be typed, `?` lists the orders\n", to_string(read.error()));
-      return;
-    }
-    if (give(side, *read)) autosave();
+    if (read) return void(give(side, *read));
+    complain(to_string(read.error()),
+             "not understood: ", "  `help` says what can be typed, `?` lists the orders\n");
   }
 
   // Plays an order, shows what comes of it or why it is refused.
   bool give(Side side, const json::value& order) {
     auto before = match_->clone();
     const Played played = match_->play(side, order);
-    for (const Refusal& refusal : played.refusals) {
-      fmt::print("  refused{}: {}\n", refusal.rule.empty() ? "" : " (" + refusal.rule + ")", refusal.text);
+    if (!played.accepted()) {
+      refuse(played.refusals);
+      return false;
     }
-    if (!played.accepted()) return false;
-    before_.push_back({std::move(before), side, played.barrier});
-    show_events(played.events);
+    dirty_ = true;
+    if (played.barrier) {
+      before_.clear();
+    } else {
+      before_.push_back({std::move(before), side, pending_});
+    }
+    barred_ = barred_ || played.barrier;
+    const bool silent =
+        std::ranges::none_of(played.events, [&](const Told& told) { return told.audience.has(side); });
+    if (human_.has(side)) say("accepted", json::object{}, silent ? "  noted\n" : "");
+    note_events(played.events);
     return true;
   }
 
-  void undo(Side side) {
-    for (std::size_t back = before_.size(); back > 0; --back) {
-      Before& last = before_[back - 1];
-      if (last.barrier) {
-        fmt::print("  too late: a die has been rolled or something hidden has been shown since\n");
-        return;
-      }
-      if (last.side != side) continue;
-      match_ = std::move(last.match);
-      before_.resize(back - 1);
-      fmt::print("  taken back\n");
-      return autosave();
+  void refuse(const std::vector<Refusal>& refusals) const {
+    json::array all;
+    std::string text;
+    for (const Refusal& each : refusals) {
+      all.push_back({{"rule", each.rule}, {"text", each.text}});
+      text += fmt::format("  refused{}: {}\n", each.rule.empty() ? "" : " (" + each.rule + ")", each.text);
     }
-    fmt::print("  there is nothing to take back\n");
+    say("refused", all, text);
   }
+
+  // Takes back the side's last order, and what the computer has answered since. What another person has
+  // ordered since, or what dice or revelations have decided, stays.
+  void undo(Side side) {
+    std::size_t back = before_.size();
+    while (back > 0 && before_[back - 1].side != side && !human_.has(before_[back - 1].side)) --back;
+    if (back > 0 && before_[back - 1].side == side) {
+      match_ = std::move(before_[back - 1].match);
+      pending_ = std::move(before_[back - 1].pending);
+      before_.resize(back - 1);
+      dirty_ = true;
+      return say("undone", json::object{}, "  taken back\n");
+    }
+    const char* why = back > 0  ? "too late: another player has given an order since"
+                      : barred_ ? "too late: a die has been rolled or something hidden has been shown since"
+                                : "there is nothing to take back";
+    complain(why);
+  }
+
+  // --- keeping the game ------------------------------------------------------------------------------------
 
   void save(const std::string& file) const {
-    if (file.empty()) return fmt::print("  save where? save FILE\n");
+    if (file.empty()) return complain("save where? save FILE");
     const Errors errors = write_file(file, match_->journal());
-    fmt::print("  {}\n", errors.empty() ? "saved; go on later with --resume " + file : to_string(errors));
+    if (errors.empty())
+      return say("saved", json::string(file), "  saved; go on later with --resume " + file + "\n");
+    complain(to_string(errors));
   }
 
-  void autosave() const {
-    if (words_.save.empty()) return;
-    if (const Errors errors = write_file(words_.save, match_->journal()); !errors.empty()) {
-      fmt::print("  {}\n", to_string(errors));
-    }
+  // Whenever a person is asked, everything that has happened is in the file. One that cannot be written from
+  // the beginning ends the program before anybody has played in vain.
+  void keep() {
+    if (words_.save.empty() || !dirty_) return;
+    const Errors errors = write_file(words_.save, match_->journal());
+    dirty_ = !errors.empty();
+    if (dirty_ && !kept_) stop(Exit::bad_input, to_string(errors));
+    if (dirty_) complain(to_string(errors));
+    kept_ = true;
   }
 
-  void finish() const {
-    autosave();
+  void finish() {
+    if (seated_) show_events(*seated_);
     const Outcome outcome = match_->outcome();
-    fmt::print("\n{}\n", match_->picture());
-    std::string winners;
-    for_each_side(outcome.winners, [&](Side side) {
-      winners += (winners.empty() ? "" : " and ") + sides_[static_cast<std::size_t>(index_of(side))];
-    });
-    fmt::print("The game is over: {} ({}): {}\n", winners.empty() ? "a draw" : winners + " wins",
-               outcome.rule.number(), outcome.why);
-    for (std::size_t i = 0; i < sides_.size(); ++i) fmt::print("  {:<10} {}\n", sides_[i], outcome.scores[i]);
+    json::array winners;
+    for_each_side(outcome.winners, [&](Side side) { winners.push_back(json::string(name_of_side(side))); });
+    json::object scores;
+    std::string names;
+    std::string table;
+    for (const json::value& each : winners)
+      names += (names.empty() ? "" : " and ") + std::string(each.as_string());
+    for (std::size_t i = 0; i < sides_.size(); ++i) {
+      scores[sides_[i]] = outcome.scores[i];
+      table += fmt::format("  {:<10} {}\n", sides_[i], outcome.scores[i]);
+    }
+    say("over",
+        {{"winners", winners}, {"rule", outcome.rule.number()}, {"why", outcome.why}, {"scores", scores}},
+        fmt::format("\n{}\nThe game is over: {} ({}): {}\n{}", match_->picture(),
+                    names.empty() ? "a draw" : names + " wins", outcome.rule.number(), outcome.why, table));
   }
 
   const GameEntry& entry_;
@@ -225,37 +343,55 @@ class Table {
   std::vector<std::string> sides_;
   std::vector<Roller> rollers_;
   Sides human_;
-  std::vector<Before> before_;
-  std::string shown_;  // the picture last drawn
+  std::optional<Side> seated_;              // who looks at the screen
+  std::vector<std::vector<Told>> pending_;  // what each side here has yet to be told
+  std::vector<Before> before_;              // the game before each order that may still be taken back
+  bool barred_ = false;                     // orders before these cannot be taken back any more
+  bool dirty_ = false;                      // the file does not hold all of the game
+  bool kept_ = false;                       // it could be written at least once
+  std::string shown_;                       // the picture last drawn
 };
 
-void resume(Context& context, const PlayWords& words) {
+void check_computer(const GameEntry& entry, PlayWords& words) {
+  const auto players = entry.arena->players();
+  if (words.computer.empty()) words.computer = players.back().first;
+  std::string known;
+  for (const auto& [name, text] : players) {
+    if (name == words.computer) return;
+    known += (known.empty() ? "" : ", ") + name;
+  }
+  stop(Exit::usage, fmt::format("--computer: one of {} is expected", known));
+}
+
+void resume(Context& context, PlayWords& words) {
   const std::string text = need(read_file(words.resume));
   const GameId id = need(game_of_journal(text, words.resume));
   const GameEntry* entry = context.games().find(id);
-  if (entry == nullptr) stop(Exit::bad_input, fmt::format("{}: this game cannot be played yet", words.resume));
+  if (entry == nullptr)
+    stop(Exit::bad_input, fmt::format("{}: this game cannot be played yet", words.resume));
   ReadJournal read = need(entry->game->read_journal(text, words.resume, std::nullopt));
   if (read.divergence) {
-    stop(Exit::failed, fmt::format("{}: order {}: {}", words.resume, read.divergence->order + 1, read.divergence->what));
+    stop(Exit::failed,
+         fmt::format("{}: order {}: {}", words.resume, read.divergence->order + 1, read.divergence->what));
   }
+  check_computer(*entry, words);
   Table(*entry, std::move(read.match), words).run();
 }
 
 void play(Context& context, PlayWords words) {
   if (!words.resume.empty()) {
-    if (words.computer.empty()) words.computer = "basic";
     if (words.save.empty()) words.save = words.resume;
     return resume(context, words);
   }
-  if (words.scenario.empty()) stop(Exit::usage, "a scenario or --resume FILE is expected; see `flagbridge scenarios`");
+  if (words.scenario.empty())
+    stop(Exit::usage, "a scenario or --resume FILE is expected; see `flagbridge scenarios`");
   const ScenarioId id = need(find_scenario(context.games(), words.scenario));
-  if (words.computer.empty()) words.computer = id.entry->arena->players().back().first;
+  check_computer(*id.entry, words);
   std::vector<Told> told;
-  auto match = need(id.entry->game->start(id.scenario, parse_options(words.options), seed_or_fresh(words.seed), &told));
-  fmt::print("{}. `help` says what can be typed.\nThe dice are promised: {}\n", words.scenario,
-             hex_of(commitment_of(match->info().seed)));
+  auto match = need(
+      id.entry->game->start(id.scenario, parse_options(words.options), seed_or_fresh(words.seed), &told));
   Table table(*id.entry, std::move(match), words);
-  table.show_events(told);
+  table.greet(told);
   table.run();
 }
 
@@ -265,15 +401,17 @@ void add_play_command(CLI::App& app, Context& context) {
   auto words = std::make_shared<PlayWords>();
   CLI::App* sub = app.add_subcommand("play", "Play a scenario in the terminal");
   sub->footer("Example: flagbridge play drill/meeting --side blue --save game.journal");
-  sub->add_option("SCENARIO", words->scenario, "Which, as listed by `scenarios`");
-  sub->add_option("--side", words->side, "The side you take; the first if left out");
+  auto* scenario = sub->add_option("SCENARIO", words->scenario, "Which, as listed by `scenarios`");
+  auto* side = sub->add_option("--side", words->side, "The side you take; the first if left out");
   sub->add_option("--computer", words->computer, "The computer player on the other sides");
-  sub->add_flag("--hotseat", words->hotseat, "People on all sides");
-  sub->add_option("--seed", words->seed, "A number or 32 hexadecimal digits; a fresh one if left out");
-  sub->add_option("--options", words->options, "The game's options, as JSON");
+  sub->add_flag("--hotseat", words->hotseat, "People on all sides")->excludes(side);
+  auto* seed =
+      sub->add_option("--seed", words->seed, "A number or 32 hexadecimal digits; a fresh one if left out");
+  auto* options = sub->add_option("--options", words->options, "The game's options, as JSON");
   sub->add_option("--save", words->save, "Keep the journal in this file after every order");
-  sub->add_option("--resume", words->resume, "Go on with a saved game");
-  sub->add_flag("--json", words->json, "Events as JSON, one a line");
+  sub->add_option("--resume", words->resume, "Go on with a saved game, and keep it in the same file")
+      ->excludes(scenario, seed, options);
+  sub->add_flag("--json", words->json, "For programs: every line that is answered is one JSON object");
   sub->callback([&context, words] { play(context, *words); });
 }
 

@@ -40,11 +40,14 @@ void replay(Context& context, const ReplayWords& words) {
   const std::string text = need(read_file(words.file));
   const GameId id = need(game_of_journal(text, words.file));
   const GameEntry* entry = context.games().find(id);
-  if (entry == nullptr) stop(Exit::bad_input, fmt::format("{}: the game \"{}\" cannot be played yet", words.file, name_of_game(id)));
+  if (entry == nullptr)
+    stop(Exit::bad_input,
+         fmt::format("{}: the game \"{}\" cannot be played yet", words.file, name_of_game(id)));
   const ReadJournal read = need(entry->game->read_journal(text, words.file, words.to));
   report(words, read);
   if (read.divergence) {
-    stop(Exit::failed, fmt::format("{}: order {}: {}", words.file, read.divergence->order + 1, read.divergence->what));
+    stop(Exit::failed,
+         fmt::format("{}: order {}: {}", words.file, read.divergence->order + 1, read.divergence->what));
   }
 }
 

@@ -1,9 +1,8 @@
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <chrono>
 #include <cstdio>
+#include <fmt/format.h>
 #include <thread>
+#include <unistd.h>
 
 #include "cli/app.h"
 #include "lab/signature.h"
@@ -80,10 +79,10 @@ void print_json(const SimWords& words, const Simulation& simulation, const std::
                        {"win_rate", share_json(share_of(summary.wins[i], summary.games))},
                        {"mean_score", summary.scores[i]}});
   }
-  const json::object all = {{"scenario", words.scenario}, {"seed", to_text(simulation.seed)},
-                            {"games", summary.games},     {"draws", summary.draws},
+  const json::object all = {{"scenario", words.scenario},   {"seed", to_text(simulation.seed)},
+                            {"games", summary.games},       {"draws", summary.draws},
                             {"troubled", summary.troubled}, {"mean_orders", summary.orders},
-                            {"mean_turns", summary.turns}, {"sides", by_side}};
+                            {"mean_turns", summary.turns},  {"sides", by_side}};
   fmt::print("{}", pretty(all));
 }
 
@@ -98,8 +97,8 @@ void print_csv(const Simulation& simulation, const std::vector<std::string>& sid
     for_each_side(each.outcome.winners, [&](Side side) {
       winners += (winners.empty() ? "" : "+") + sides[static_cast<std::size_t>(index_of(side))];
     });
-    fmt::print("{},{},{},{},{},{}", i, to_text(derived(simulation.seed, i)), winners.empty() ? "draw" : winners,
-               each.orders, each.turns, hex_of(each.hash));
+    fmt::print("{},{},{},{},{},{}", i, to_text(derived(simulation.seed, i)),
+               winners.empty() ? "draw" : winners, each.orders, each.turns, hex_of(each.hash));
     for (std::size_t side = 0; side < sides.size(); ++side) fmt::print(",{}", each.outcome.scores[side]);
     fmt::print(",\"{}\"\n", each.trouble);
   }
@@ -110,18 +109,20 @@ void print_text(const SimWords& words, const Simulation& simulation, const std::
   fmt::print("{}: {} games, seed {}\n", words.scenario, summary.games, to_text(simulation.seed));
   for (std::size_t i = 0; i < sides.size(); ++i) {
     const Share share = share_of(summary.wins[i], summary.games);
-    fmt::print("  {:<10} {:<8} wins {:>6}  {:5.1f} %  (95 %: {:.1f} to {:.1f})  mean score {:.2f}\n", sides[i],
-               simulation.contest.players[i], summary.wins[i], 100 * share.value, 100 * share.low, 100 * share.high,
-               summary.scores[i]);
+    fmt::print("  {:<10} {:<8} wins {:>6}  {:5.1f} %  (95 %: {:.1f} to {:.1f})  mean score {:.2f}\n",
+               sides[i], simulation.contest.players[i], summary.wins[i], 100 * share.value, 100 * share.low,
+               100 * share.high, summary.scores[i]);
   }
-  fmt::print("  drawn {}, {:.1f} orders and {:.1f} turns a game\n", summary.draws, summary.orders, summary.turns);
+  fmt::print("  drawn {}, {:.1f} orders and {:.1f} turns a game\n", summary.draws, summary.orders,
+             summary.turns);
 }
 
 void sim(Context& context, const SimWords& words) {
   const ScenarioId id = need(find_scenario(context.games(), words.scenario));
   const auto sides = sides_of(id);
   Simulation simulation;
-  simulation.contest = {id.scenario, parse_options(words.options), players_of(words, *id.entry, sides.size())};
+  simulation.contest = {id.scenario, parse_options(words.options),
+                        players_of(words, *id.entry, sides.size())};
   simulation.seed = seed_or_fresh(words.seed);
   simulation.games = words.games;
   simulation.threads = words.threads != 0 ? words.threads : std::max(1U, std::thread::hardware_concurrency());
@@ -176,20 +177,26 @@ void signature(Context& context, const SimWords& words) {
 void bench(Context& context, const SimWords& words) {
   using Clock = std::chrono::steady_clock;
   json::array all;
+  if (!words.scenario.empty() && context.games().find(words.scenario) == nullptr)
+    stop(Exit::usage, fmt::format("there is no game \"{}\"; see `flagbridge games`", words.scenario));
   for (const GameEntry& entry : context.games().all()) {
     if (!words.scenario.empty() && words.scenario != name_of_game(entry.game->id())) continue;
     for (const ScenarioInfo& scenario : entry.game->scenarios()) {
-      const Contest contest{scenario.id, json::object{}, std::vector<std::string>(scenario.sides.size(), "random")};
+      const Contest contest{scenario.id, json::object{},
+                            std::vector<std::string>(scenario.sides.size(), "random")};
       std::size_t games = 0;
       std::size_t orders = 0;
       std::uint64_t checksum = 0;
       const auto begin = Clock::now();
       double seconds = 0;
-      for (; seconds < 1 && !interrupted(); seconds = std::chrono::duration<double>(Clock::now() - begin).count()) {
+      for (; seconds < 1 && !interrupted();
+           seconds = std::chrono::duration<double>(Clock::now() - begin).count()) {
         const ContestResult result = entry.arena->play(contest, derived(Seed{}, games++));
         orders += result.orders;
-        if (games <= 100) checksum ^= result.hash;  // of the first hundred games: it says that they were the same
+        if (games <= 100)
+          checksum ^= result.hash;  // of the first hundred games: it says that they were the same
       }
+      if (interrupted()) stop(Exit::interrupted, "interrupted");
       const std::string name = fmt::format("{}/{}", name_of_game(entry.game->id()), scenario.id);
       all.push_back({{"scenario", name},
                      {"games_per_second", static_cast<double>(games) / seconds},
@@ -197,7 +204,8 @@ void bench(Context& context, const SimWords& words) {
                      {"checksum", hex_of(checksum)}});
       if (!words.json) {
         fmt::print("{:<20} {:>10.0f} games/s {:>12.0f} decisions/s   checksum {}\n", name,
-                   static_cast<double>(games) / seconds, static_cast<double>(orders) / seconds, hex_of(checksum));
+                   static_cast<double>(games) / seconds, static_cast<double>(orders) / seconds,
+                   hex_of(checksum));
       }
     }
   }
@@ -214,13 +222,15 @@ void add_sim_commands(CLI::App& app, Context& context) {
   sub->add_option("--games", words->games, "How many games")->check(CLI::Range(1, 100'000'000));
   sub->add_option("--seed", words->seed, "A number or 32 hexadecimal digits; a fresh one if left out");
   sub->add_option("--players", words->players, "One a side, with commas between");
-  sub->add_option("--threads", words->threads, "How many at once; all cores if left out")->check(CLI::Range(1, 1024));
+  sub->add_option("--threads", words->threads, "How many at once; all cores if left out")
+      ->check(CLI::Range(1, 1024));
   sub->add_option("--options", words->options, "The game's options, as JSON");
   sub->add_flag("--json", words->json, "Machine-readable output");
   sub->add_flag("--csv", words->csv, "One line a game");
   sub->callback([&context, words] { sim(context, *words); });
 
-  sub = app.add_subcommand("signature", "Play fixed seeds of every game and compare how they behave with what is expected");
+  sub = app.add_subcommand(
+      "signature", "Play fixed seeds of every game and compare how they behave with what is expected");
   sub->footer("Example: flagbridge signature");
   sub->add_flag("--json", words->json, "Machine-readable output");
   sub->add_flag("--update", words->update, "Write data/signatures.tsv");

@@ -6,6 +6,10 @@ target_compile_options(
   flagbridge_settings
   INTERFACE -Wall -Wextra -Wpedantic -Werror -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Wcast-qual
             -Woverloaded-virtual -Wimplicit-fallthrough -Wundef -Wno-missing-field-initializers)
+# GCC 12 at -O3 wrongly sees overlapping copies in "text" + std::string.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  target_compile_options(flagbridge_settings INTERFACE -Wno-restrict)
+endif()
 target_compile_definitions(flagbridge_settings INTERFACE FLAGBRIDGE_VERSION="${PROJECT_VERSION}")
 
 if(FLAGBRIDGE_ASSERTIONS)

@@ -51,10 +51,12 @@ class Arena final : public AnyArena {
   Errors check(const Contest& contest) const override {
     Errors errors;
     for (const std::string& name : contest.players) {
-      if (!make(name)) errors.push_back({.what = fmt::format("there is no player \"{}\" for this game", name)});
+      if (!make(name))
+        errors.push_back({.what = fmt::format("there is no player \"{}\" for this game", name)});
     }
-    if (contest.players.size() != static_cast<std::size_t>(sides_in<G>)) {
-      errors.push_back({.what = fmt::format("{} players are expected, one a side", sides_in<G>)});
+    for (const ScenarioInfo& scenario : game_->scenarios()) {
+      if (scenario.id != contest.scenario || scenario.sides.size() == contest.players.size()) continue;
+      errors.push_back({.what = fmt::format("{} players are expected, one a side", scenario.sides.size())});
     }
     const auto options = from_json<typename G::Options>(contest.options);
     if (!options) return options.error();
@@ -67,6 +69,7 @@ class Arena final : public AnyArena {
   ContestResult play(const Contest& contest, const Seed& seed) const override {
     Events quiet;
     const auto options = from_json<typename G::Options>(contest.options);
+    if (!options) return {.trouble = to_string(options.error())};
     auto position = start(*game_, contest.scenario, *options, seed, quiet);
     if (!position) return {.trouble = to_string(position.error())};
     std::vector<std::unique_ptr<Player<G>>> players;

@@ -1,8 +1,7 @@
 #include "lab/case.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "kernel/dice_sources.h"
 #include "kernel/document.h"
@@ -27,13 +26,29 @@ bool matches(const json::object& event, const json::object& pattern) {
   });
 }
 
+// All draws of a script; what is wrong with it goes to `wrong`.
+ScriptedDice read_script(const std::vector<std::string>& lines, std::vector<std::string>& wrong) {
+  ScriptedDice script;
+  for (const std::string& text : lines) {
+    const auto draw = read_draw(text);
+    if (draw) {
+      script.add(*draw);
+    } else {
+      wrong.push_back(fmt::format("dice: \"{}\" is not of the form \"RULE PURPOSE = VALUE\"", text));
+    }
+  }
+  return script;
+}
+
 class CaseRun {
  public:
-  CaseRun(const Case& told, std::unique_ptr<AnyMatch> match) : told_(told), match_(std::move(match)) {}
+  CaseRun(const Case& told, std::unique_ptr<AnyMatch> match, std::vector<std::string> events)
+      : told_(told), match_(std::move(match)), known_events_(std::move(events)) {}
 
   std::vector<std::string> run() {
     // After a step that went wrong the rest would only echo it.
-    for (number_ = 1; number_ <= told_.step.size() && wrong_.empty(); ++number_) step(told_.step[number_ - 1]);
+    for (number_ = 1; number_ <= told_.step.size() && wrong_.empty(); ++number_)
+      step(told_.step[number_ - 1]);
     return wrong_;
   }
 
@@ -45,9 +60,29 @@ class CaseRun {
 
   void step(const CaseStep& step) {
     set(step);
-    if (!step.order.is_null()) order(step);
-    expect(step);
+    if (!step.order.is_null()) {
+      order(step);
+    } else if (speaks_of_an_order(step)) {
+      say("order: it is missing, and side, dice, refused, events and no_events speak of it");
+    }
+    expect("", step.expect, match_->position());
+    seen(step);
     asked(step);
+    winner(step);
+  }
+
+  // The number of the side, or nothing and a complaint.
+  std::optional<Side> side_called(const std::string& name) {
+    const auto sides = match_->side_names();
+    const auto side = std::ranges::find(sides, name);
+    if (side != sides.end()) return side_at(static_cast<int>(side - sides.begin()));
+    say(fmt::format("side: \"{}\" is none of {}", name, fmt::join(sides, ", ")));
+    return std::nullopt;
+  }
+
+  static bool speaks_of_an_order(const CaseStep& step) {
+    return !step.side.empty() || !step.dice.empty() || !step.refused.empty() || !step.no_events.empty() ||
+           step.events != json::value(json::array{});
   }
 
   void set(const CaseStep& step) {
@@ -60,23 +95,20 @@ class CaseRun {
   }
 
   void order(const CaseStep& step) {
-    const auto sides = match_->side_names();
-    const auto side = std::ranges::find(sides, step.side);
-    if (side == sides.end()) return say(fmt::format("side: \"{}\" is none of {}", step.side, fmt::join(sides, ", ")));
+    const auto side = side_called(step.side);
+    if (!side) return;
     json::value order = step.order;
     if (order.is_string()) {
       auto read = match_->order_from_text(std::string_view(order.as_string()));
       if (!read) return say("order: " + to_string(read.error()));
       order = std::move(*read);
     }
-    ScriptedDice script;
-    for (const std::string& text : step.dice) {
-      const auto draw = read_draw(text);
-      if (!draw) return say(fmt::format("dice: \"{}\" is not of the form \"RULE PURPOSE = VALUE\"", text));
-      script.add(*draw);
-    }
+    std::vector<std::string> malformed;
+    ScriptedDice script = read_script(step.dice, malformed);
+    for (const std::string& each : malformed) say(each);
+    if (!malformed.empty()) return;
     match_->script(&script);
-    const Played played = match_->play(side_at(static_cast<int>(side - sides.begin())), order);
+    const Played played = match_->play(*side, order);
     match_->script(nullptr);
     for (const std::string& fault : script.faults()) say("dice: " + fault);
     refusals(step, played);
@@ -87,16 +119,18 @@ class CaseRun {
     std::vector<std::string> found;
     std::string sentences;
     for (const Refusal& refusal : played.refusals) {
-      found.push_back(refusal.rule);
-      sentences += fmt::format("\n      ({}) {}", refusal.rule, refusal.text);
+      found.push_back(refusal.rule.empty() ? "none" : refusal.rule);
+      sentences += fmt::format("\n      ({}) {}", found.back(), refusal.text);
     }
     std::vector<std::string> wanted = step.refused;
     std::ranges::sort(found);
     std::ranges::sort(wanted);
     if (found == wanted) return;
     if (wanted.empty()) return say("the order is refused:" + sentences);
-    if (found.empty()) return say(fmt::format("the order is accepted, a refusal by {} was expected", fmt::join(wanted, ", ")));
-    say(fmt::format("the order is refused by {}, not by {}:{}", fmt::join(found, ", "), fmt::join(wanted, ", "), sentences));
+    if (found.empty())
+      return say(fmt::format("the order is accepted, a refusal by {} was expected", fmt::join(wanted, ", ")));
+    say(fmt::format("the order is refused by {}, not by {}:{}", fmt::join(found, ", "),
+                    fmt::join(wanted, ", "), sentences));
   }
 
   void events(const CaseStep& step, const Played& played) {
@@ -104,12 +138,19 @@ class CaseRun {
     if (wanted == nullptr) return say("events: a list of tables is expected");
     std::size_t next = 0;
     for (const json::value& pattern : *wanted) {
-      if (!pattern.is_object()) return say("events: each must be a table, { event = \"...\" }");
+      const json::value* kind = pattern.is_object() ? pattern.as_object().if_contains("event") : nullptr;
+      if (kind == nullptr || !kind->is_string())
+        return say("events: each must be a table, { event = \"...\" }");
+      if (!known_event(std::string(kind->as_string()))) return;
       const auto& told = played.events;
       const auto from = told.begin() + static_cast<std::ptrdiff_t>(next);
-      const auto found = std::find_if(from, told.end(), [&](const Told& each) { return matches(each.data, pattern.as_object()); });
+      const auto found = std::find_if(
+          from, told.end(), [&](const Told& each) { return matches(each.data, pattern.as_object()); });
       if (found == told.end()) return say(missing_event(pattern, played));
       next = static_cast<std::size_t>(found - told.begin()) + 1;
+    }
+    for (const std::string& kind : step.no_events) {
+      if (!known_event(kind)) return;
     }
     for (const Told& told : played.events) {
       const std::string kind(told.data.at("event").as_string());
@@ -120,24 +161,53 @@ class CaseRun {
   }
 
   static std::string missing_event(const json::value& pattern, const Played& played) {
-    std::string text = fmt::format("no such event, or not in this order: {}\n    these came:", json::serialize(pattern));
+    std::string text =
+        fmt::format("no such event, or not in this order: {}\n    these came:", json::serialize(pattern));
     for (const Told& told : played.events) text += "\n      " + json::serialize(told.data);
     return text;
   }
 
-  void expect(const CaseStep& step) {
-    const json::object* values = step.expect.if_object();
+  // A kind that does not exist would never come, and a case that waits for it in vain proves nothing.
+  bool known_event(const std::string& kind) {
+    const bool known = std::ranges::find(known_events_, kind) != known_events_.end();
+    if (!known)
+      say(fmt::format("events: there is no \"{}\"; there are {}", kind, fmt::join(known_events_, ", ")));
+    return known;
+  }
+
+  void expect(const std::string& whose, const json::value& wanted, const json::value& position) {
+    const json::object* values = wanted.if_object();
     if (values == nullptr) return say("expect: a table of paths and values is expected");
-    const json::value position = match_->position();
     for (const auto& member : *values) {
       const json::value* found = find_path(position, member.key());
       if (found == nullptr) {
-        say(fmt::format("{}: the position has no such value", std::string_view(member.key())));
+        say(fmt::format("{}{}: the position has no such value", whose, std::string_view(member.key())));
       } else if (*found != member.value()) {
-        say(fmt::format("{}: {} was expected, it is {}", std::string_view(member.key()),
+        say(fmt::format("{}{}: {} was expected, it is {}", whose, std::string_view(member.key()),
                         json::serialize(member.value()), json::serialize(*found)));
       }
     }
+  }
+
+  void seen(const CaseStep& step) {
+    const json::object* sides = step.seen.if_object();
+    if (sides == nullptr) return say("seen: a table of sides is expected");
+    for (const auto& member : *sides) {
+      const std::string name(member.key());
+      if (const auto side = side_called(name))
+        expect("seen by " + name + ": ", member.value(), match_->view(*side));
+    }
+  }
+
+  void winner(const CaseStep& step) {
+    if (step.winner.empty()) return;
+    const Outcome outcome = match_->outcome();
+    std::string found = outcome.over ? "" : "nobody yet";
+    for_each_side(outcome.winners, [&](Side side) {
+      found += (found.empty() ? "" : "+") + match_->side_names()[static_cast<std::size_t>(index_of(side))];
+    });
+    if (found.empty()) found = "draw";
+    if (found != step.winner) say(fmt::format("winner: {} was expected, it is {}", step.winner, found));
   }
 
   void asked(const CaseStep& step) {
@@ -147,12 +217,14 @@ class CaseRun {
       found[match_->side_names()[static_cast<std::size_t>(index_of(each.side))]] = each.decision;
     }
     if (json::value(found) != step.asked) {
-      say(fmt::format("asked: {} was expected, it is {}", json::serialize(step.asked), json::serialize(found)));
+      say(fmt::format("asked: {} was expected, it is {}", json::serialize(step.asked),
+                      json::serialize(found)));
     }
   }
 
   const Case& told_;
   std::unique_ptr<AnyMatch> match_;
+  std::vector<std::string> known_events_;
   std::size_t number_ = 0;
   std::vector<std::string> wrong_;
 };
@@ -164,8 +236,10 @@ Result<Case> read_case(std::string_view text, const std::string& file) {
   if (!document) return fail(document.error());
   auto told = decode<Case>(*document);
   if (!told) return told;
-  if (told->rules.empty()) return fail(document->located({.path = "rules", .what = "a case proves at least one rule"}));
-  if (told->step.empty()) return fail(document->located({.path = "step", .what = "a case has at least one [[step]]"}));
+  if (told->rules.empty())
+    return fail(document->located({.path = "rules", .what = "a case proves at least one rule"}));
+  if (told->step.empty())
+    return fail(document->located({.path = "step", .what = "a case has at least one [[step]]"}));
   return told;
 }
 
@@ -174,9 +248,15 @@ std::vector<std::string> run_case(const Games& games, const Case& told) {
   if (!id) return {"scenario: " + to_string(id.error())};
   const auto seed = told.seed.empty() ? std::optional<Seed>(Seed{}) : from_text<Seed>(told.seed);
   if (!seed) return {"seed: 32 hexadecimal digits are expected"};
-  auto match = id->entry->game->start(id->scenario, told.options, *seed);
+  std::vector<std::string> wrong;
+  ScriptedDice script = read_script(told.dice, wrong);
+  if (!wrong.empty()) return wrong;
+  const AnyGame& game = *id->entry->game;
+  auto match = game.start(id->scenario, told.options, *seed, nullptr, told.dice.empty() ? nullptr : &script);
   if (!match) return {"options: " + to_string(match.error())};
-  return CaseRun(told, std::move(*match)).run();
+  for (const std::string& fault : script.faults()) wrong.push_back("set-up dice: " + fault);
+  if (!wrong.empty()) return wrong;
+  return CaseRun(told, std::move(*match), game.event_names()).run();
 }
 
 }  // namespace flagbridge

@@ -6,7 +6,8 @@
 
 #include "lab/games.h"
 
-// Conformance cases: a small game told in a file, with what must come of it. docs/cases.md describes the format.
+// Conformance cases: a small game told in a file, with what must come of it. docs/cases.md describes the
+// format.
 namespace flagbridge {
 
 // One step of a case. What is left out is neither done nor checked; the parts come in this order.
@@ -14,19 +15,23 @@ struct CaseStep {
   std::string note;
   json::value set = json::object{};  // path -> value
   std::string side;
-  json::value order;                // text, or the order as a table
-  std::vector<std::string> dice;    // "6.2 to hit = 9"
-  std::vector<std::string> refused;  // the rules that forbid it, exactly these
-  json::value events = json::array{};  // each a table; must come in this order, others may stand between
-  std::vector<std::string> no_events;  // kinds that must not come
+  json::value order;                    // text, or the order as a table
+  std::vector<std::string> dice;        // "6.2 to hit = 9"
+  std::vector<std::string> refused;     // the rules that forbid it, exactly these
+  json::value events = json::array{};   // each a table; must come in this order, others may stand between
+  std::vector<std::string> no_events;   // kinds that must not come
   json::value expect = json::object{};  // path -> value
-  json::value asked;  // side -> decision, exactly these; {} for nobody
+  json::value seen = json::object{};    // side -> path -> value, in that side's view
+  json::value asked;                    // side -> decision, exactly these; {} for nobody
+  std::string winner;                   // the side that has won, or "draw"
   static constexpr auto fields() {
     return record(optional_field("note", &CaseStep::note), optional_field("set", &CaseStep::set),
                   optional_field("side", &CaseStep::side), optional_field("order", &CaseStep::order),
                   optional_field("dice", &CaseStep::dice), optional_field("refused", &CaseStep::refused),
-                  optional_field("events", &CaseStep::events), optional_field("no_events", &CaseStep::no_events),
-                  optional_field("expect", &CaseStep::expect), optional_field("asked", &CaseStep::asked));
+                  optional_field("events", &CaseStep::events),
+                  optional_field("no_events", &CaseStep::no_events),
+                  optional_field("expect", &CaseStep::expect), optional_field("seen", &CaseStep::seen),
+                  optional_field("asked", &CaseStep::asked), optional_field("winner", &CaseStep::winner));
   }
 };
 
@@ -37,11 +42,13 @@ struct Case {
   std::string scenario;
   std::string seed;
   json::value options = json::object{};
+  std::vector<std::string> dice;  // of the set-up; drawn from the seed if there are none
   std::vector<CaseStep> step;
   static constexpr auto fields() {
     return record(field("title", &Case::title), field("rules", &Case::rules), field("source", &Case::source),
                   field("scenario", &Case::scenario), optional_field("seed", &Case::seed),
-                  optional_field("options", &Case::options), field("step", &Case::step));
+                  optional_field("options", &Case::options), optional_field("dice", &Case::dice),
+                  field("step", &Case::step));
   }
 };
 

@@ -1,8 +1,7 @@
 #include "lab/citations.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <set>
 
 #include "kernel/any_game.h"
@@ -19,14 +18,16 @@ using Found = std::vector<std::pair<GameId, std::string>>;
 bool digit(char c) { return c >= '0' && c <= '9'; }
 bool capital(char c) { return c >= 'A' && c <= 'Z'; }
 
-// Whether a word has the form of the game's rule numbers, so that "(see below)" and "(1.5)" are not taken for one.
+// Whether a word has the form of the game's rule numbers, so that "(see below)" and "(1.5)" are not taken for
+// one.
 bool looks_like_rule(GameId game, std::string_view word) {
-  if (!Rule::parse(game, word) || word.find('.') == std::string_view::npos) return false;
   const auto point = word.find('.');
+  if (!Rule::parse(game, word) || point == std::string_view::npos) return false;
+  if (point == 0 || point + 1 == word.size() || word[point + 1] == '.') return false;
   const bool number_first = std::ranges::all_of(word.substr(0, point), digit);
   switch (game) {
-    case GameId::sfb: return capital(word[0]) && digit(word[point - 1]) && point + 1 < word.size();
-    case GameId::fe: return point == 3 && number_first && point + 1 < word.size() && digit(word[point + 1]);
+    case GameId::sfb: return capital(word[0]) && digit(word[point - 1]);
+    case GameId::fe: return point == 3 && number_first && digit(word[point + 1]);
     case GameId::ahl: return number_first || word.find_first_not_of("IVX") == point;
     case GameId::drill: return number_first && point == 1;
     case GameId::none: return false;
@@ -41,9 +42,9 @@ void add_literals(std::string_view line, Found& found) {
     auto end = close + 2;
     while (end < line.size() && (digit(line[end]) || (line[end] >= 'a' && line[end] <= 'z'))) ++end;
     const auto game = game_from_name(line.substr(close + 2, end - close - 2));
-    if (game && open != std::string_view::npos && open + 1 < close) {
-      found.emplace_back(*game, line.substr(open + 1, close - open - 1));
-    }
+    if (!game || open == std::string_view::npos) continue;
+    const std::string_view number = line.substr(open + 1, close - open - 1);
+    if (Rule::parse(*game, number)) found.emplace_back(*game, number);
   }
 }
 
@@ -64,6 +65,22 @@ void add_bracket(std::string_view inside, GameId home, Found& found) {
     inside.remove_prefix(comma == std::string_view::npos ? inside.size() : comma + 2);
   }
   found.insert(found.end(), all.begin(), all.end());
+}
+
+// Where the comment of a line begins; slashes inside quotes begin none.
+std::size_t comment_of(std::string_view line) {
+  bool quoted = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '\\') {
+      ++i;
+    } else if (line[i] == '"') {
+      const bool character = !quoted && i > 0 && line.substr(i - 1, 3) == "'\"'";
+      if (!character) quoted = !quoted;
+    } else if (!quoted && line.substr(i, 2) == "//") {
+      return i;
+    }
+  }
+  return std::string_view::npos;
 }
 
 GameId home_of(const fs::path& below) {
@@ -110,7 +127,8 @@ class Scan {
       if (!line.starts_with(mark)) return;
       Found cited;
       add_bracket(line.substr(mark.size()), GameId::none, cited);
-      if (cited.empty()) errors.push_back({name(file), number, 0, "", "\"Rules: GAME NUMBER, NUMBER\" is expected"});
+      if (cited.empty())
+        errors.push_back({name(file), number, 0, "", "\"Rules: GAME NUMBER, NUMBER\" is expected"});
       for (auto& [game, rule] : cited) add(game, rule, Citation::Place::ruling, file, number);
     });
   }
@@ -129,7 +147,8 @@ class Scan {
   void for_each_file(const std::string& folder, F&& f) {
     std::error_code error;
     std::vector<fs::path> files;
-    for (fs::recursive_directory_iterator at(root_ / folder, error), end; !error && at != end; at.increment(error)) {
+    for (fs::recursive_directory_iterator at(root_ / folder, error), end; !error && at != end;
+         at.increment(error)) {
       if (at->is_regular_file()) files.push_back(at->path());
     }
     std::ranges::sort(files);
@@ -155,7 +174,7 @@ class Scan {
 
 std::vector<std::pair<GameId, std::string>> citations_in(std::string_view line, GameId home) {
   Found found;
-  const auto comment = line.find("//");
+  const auto comment = comment_of(line);
   add_literals(line.substr(0, comment), found);
   if (comment == std::string_view::npos) return found;
   std::string_view rest = line.substr(comment);
@@ -169,8 +188,12 @@ std::vector<std::pair<GameId, std::string>> citations_in(std::string_view line, 
 
 Result<std::vector<Citation>> find_citations(const fs::path& root) {
   Scan scan(root);
-  for (const char* folder : {"engine", "players", "lab", "cli", "server"}) scan.code(folder, Citation::Place::code);
-  scan.code("tests", Citation::Place::test);
+  for (const char* folder : {"engine", "players", "lab", "cli", "server"})
+    scan.code(folder, Citation::Place::code);
+  // Tests of the kernel and the lab make up rules of their own.
+  for (const char* folder : {"drill", "ahl", "fe", "sfb", "project", "cli"}) {
+    scan.code(std::string("tests/") + folder, Citation::Place::test);
+  }
   scan.cases();
   scan.rulings();
   if (!scan.errors.empty()) return fail(std::move(scan.errors));
@@ -182,8 +205,9 @@ Errors check_citations(const Ledger& ledger, const std::vector<Citation>& citati
   std::set<std::pair<GameId, std::string>> tested;
   for (const Citation& each : citations) {
     if (!ledger.knows(each.game, each.rule)) {
-      errors.push_back({each.file, each.line, 0, "",
-                        fmt::format("cites {} {}, which the ledger does not have", name_of_game(each.game), each.rule)});
+      errors.push_back(
+          {each.file, each.line, 0, "",
+           fmt::format("cites {} {}, which the ledger does not have", name_of_game(each.game), each.rule)});
     }
     const bool test = each.place == Citation::Place::test || each.place == Citation::Place::case_file;
     if (test) tested.emplace(each.game, each.rule);
@@ -191,7 +215,8 @@ Errors check_citations(const Ledger& ledger, const std::vector<Citation>& citati
   for (const Book& book : ledger.books()) {
     for (const LedgerRow& row : book.rows) {
       if (row.status == RuleStatus::done && !tested.contains({book.game, row.rule})) {
-        errors.push_back({"data/ledger/" + book.name + ".tsv", 0, 0, row.rule, "is marked done, but no test cites it"});
+        errors.push_back(
+            {"data/ledger/" + book.name + ".tsv", 0, 0, row.rule, "is marked done, but no test cites it"});
       }
     }
   }

@@ -25,9 +25,9 @@ template <>
 inline constexpr auto enum_names<Citation::Place> =
     std::to_array<std::string_view>({"code", "test", "case", "ruling"});
 
-// The citations in one line of C++: literals, a quoted number with the game's suffix; and in comments numbers in
-// brackets, alone, several with commas, or after the name of a game. `home` is the game whose folder the file is in,
-// to which bare numbers belong.
+// The citations in one line of C++: literals, a quoted number with the game's suffix; and in comments numbers
+// in brackets, alone, several with commas, or after the name of a game. `home` is the game whose folder the
+// file is in, to which bare numbers belong.
 std::vector<std::pair<GameId, std::string>> citations_in(std::string_view line, GameId home);
 
 // All citations below the project's folder.

@@ -1,13 +1,12 @@
 #include "lab/files.h"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
+#include <fmt/format.h>
 #include <fstream>
+#include <unistd.h>
 
 namespace flagbridge {
 namespace fs = std::filesystem;
@@ -16,7 +15,8 @@ Result<std::string> read_file(const fs::path& path, std::size_t most_bytes) {
   std::error_code error;
   if (fs::is_directory(path, error)) return fail(Error{path.string(), 0, 0, "", "is a folder, not a file"});
   std::ifstream in(path, std::ios::binary);
-  if (!in) return fail(Error{path.string(), 0, 0, "", fmt::format("cannot be opened: {}", std::strerror(errno))});
+  if (!in)
+    return fail(Error{path.string(), 0, 0, "", fmt::format("cannot be opened: {}", std::strerror(errno))});
   std::string text;
   std::array<char, 65536> buffer{};
   while (in.read(buffer.data(), buffer.size()) || in.gcount() > 0) {
@@ -54,7 +54,8 @@ Result<std::string> FolderSource::read(const std::string& path) const {
   return text;
 }
 
-Result<std::vector<std::string>> FolderSource::list(const std::string& folder, std::string_view ending) const {
+Result<std::vector<std::string>> FolderSource::list(const std::string& folder,
+                                                    std::string_view ending) const {
   std::vector<std::string> paths;
   std::error_code error;
   for (fs::directory_iterator at(root_ / folder, error), end; !error && at != end; at.increment(error)) {
@@ -66,19 +67,21 @@ Result<std::vector<std::string>> FolderSource::list(const std::string& folder, s
 }
 
 Result<fs::path> find_root() {
-  const auto good = [](const fs::path& folder) { return fs::exists(folder / "data" / "ledger"); };
+  std::error_code error;
+  const auto good = [&](const fs::path& folder) { return fs::exists(folder / "data" / "ledger", error); };
   if (const char* given = std::getenv("FLAGBRIDGE_ROOT")) {
     if (good(given)) return fs::path(given);
     return fail(fmt::format("FLAGBRIDGE_ROOT is {}, which has no data/ledger in it", given));
   }
-  std::error_code error;
-  for (const fs::path& start : {fs::read_symlink("/proc/self/exe", error).parent_path(), fs::current_path(error)}) {
+  for (const fs::path& start :
+       {fs::read_symlink("/proc/self/exe", error).parent_path(), fs::current_path(error)}) {
     for (fs::path folder = start; !folder.empty(); folder = folder.parent_path()) {
       if (good(folder)) return folder;
       if (folder == folder.root_path()) break;
     }
   }
-  return fail("the data files are not found: run the program from the project, or set FLAGBRIDGE_ROOT to its folder");
+  return fail(
+      "the data files are not found: run the program from the project, or set FLAGBRIDGE_ROOT to its folder");
 }
 
 }  // namespace flagbridge

@@ -22,12 +22,14 @@ class FolderSource final : public DataSource {
 };
 
 // A whole file; larger than the limit is an error.
-Result<std::string> read_file(const std::filesystem::path& path, std::size_t most_bytes = std::size_t{64} << 20);
+Result<std::string> read_file(const std::filesystem::path& path,
+                              std::size_t most_bytes = std::size_t{64} << 20);
 
 // Writes a file as a whole or not at all: a new file beside it takes its place when it is complete.
 Errors write_file(const std::filesystem::path& path, std::string_view text);
 
-// The folder with data/ in it: $FLAGBRIDGE_ROOT, or the first one going up from the program or the working folder.
+// The folder with data/ in it: $FLAGBRIDGE_ROOT, or the first one going up from the program or the working
+// folder.
 Result<std::filesystem::path> find_root();
 
 }  // namespace flagbridge

@@ -45,7 +45,8 @@ Result<ScenarioId> find_scenario(const Games& games, std::string_view id) {
   const auto slash = id.find('/');
   const GameEntry* entry = games.find(id.substr(0, slash));
   if (entry == nullptr || slash == std::string_view::npos) {
-    return fail(fmt::format("\"{}\" is no scenario: GAME/SCENARIO is expected, as listed by `flagbridge scenarios`", id));
+    return fail(fmt::format(
+        "\"{}\" is no scenario: GAME/SCENARIO is expected, as listed by `flagbridge scenarios`", id));
   }
   const std::string_view wanted = id.substr(slash + 1);
   std::string known;

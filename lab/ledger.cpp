@@ -1,15 +1,15 @@
 #include "lab/ledger.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "kernel/any_game.h"
 
 namespace flagbridge {
 namespace {
 
-// What the columns cannot say: numbers of the right form, each once, and a reason where a rule does not apply.
+// What the columns cannot say: numbers of the right form, each once, and a reason where a rule does not
+// apply.
 Errors check(const Book& book, const Table& table) {
   Errors errors;
   std::vector<std::string_view> seen;
@@ -20,12 +20,14 @@ Errors check(const Book& book, const Table& table) {
     };
     if (!Rule::parse(book.game, row.rule)) wrong("is not a rule number");
     if (row.status == RuleStatus::not_applicable && row.note.empty()) wrong("n/a needs a reason in \"note\"");
-    if (row.status == RuleStatus::partial && row.note.empty()) wrong("partial needs what is missing in \"note\"");
+    if (row.status == RuleStatus::partial && row.note.empty())
+      wrong("partial needs what is missing in \"note\"");
     if (row.title.empty()) wrong("has no title");
     seen.push_back(row.rule);
   }
   std::ranges::sort(seen);
-  for (auto at = std::ranges::adjacent_find(seen); at != seen.end(); at = std::ranges::adjacent_find(at + 1, seen.end())) {
+  for (auto at = std::ranges::adjacent_find(seen); at != seen.end();
+       at = std::ranges::adjacent_find(at + 1, seen.end())) {
     errors.push_back({table.file, 0, 0, std::string(*at), "stands twice"});
   }
   return errors;
@@ -51,7 +53,8 @@ Result<Ledger> Ledger::load(const DataSource& data) {
     } else {
       Book book{name, *game, std::move(*rows)};
       std::ranges::move(check(book, *table), std::back_inserter(errors));
-      for (const LedgerRow& row : book.rows) ledger.known_.push_back(Rule::parse(*game, row.rule).value_or(Rule{}));
+      for (const LedgerRow& row : book.rows)
+        ledger.known_.push_back(Rule::parse(*game, row.rule).value_or(Rule{}));
       ledger.books_.push_back(std::move(book));
     }
   }

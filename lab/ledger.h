@@ -16,7 +16,8 @@ template <>
 inline constexpr auto enum_names<RuleKind> =
     std::to_array<std::string_view>({"mechanic", "data", "definition", "scenario", "commentary"});
 template <>
-inline constexpr auto enum_names<RuleStatus> = std::to_array<std::string_view>({"done", "partial", "todo", "n/a"});
+inline constexpr auto enum_names<RuleStatus> =
+    std::to_array<std::string_view>({"done", "partial", "todo", "n/a"});
 
 struct LedgerRow {
   std::string rule;
@@ -27,9 +28,10 @@ struct LedgerRow {
   std::string summary;  // what it does, in our own words
   std::string note;     // what is missing of it, or why it does not apply
   static constexpr auto fields() {
-    return record(field("rule", &LedgerRow::rule), field("line", &LedgerRow::line), field("kind", &LedgerRow::kind),
-                  field("status", &LedgerRow::status), field("title", &LedgerRow::title),
-                  field("summary", &LedgerRow::summary), field("note", &LedgerRow::note));
+    return record(field("rule", &LedgerRow::rule), field("line", &LedgerRow::line),
+                  field("kind", &LedgerRow::kind), field("status", &LedgerRow::status),
+                  field("title", &LedgerRow::title), field("summary", &LedgerRow::summary),
+                  field("note", &LedgerRow::note));
   }
 };
 

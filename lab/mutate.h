@@ -38,6 +38,13 @@ void change_leaf(T& leaf, Roller& roller) {
     auto number = static_cast<std::underlying_type_t<T>>(leaf);
     change_leaf(number, roller);
     leaf = static_cast<T>(number);
+  } else if constexpr (Textual<T>) {
+    // Another digit somewhere in how it is written, if that is still one of its values.
+    std::string text = TextOf<T>::write(leaf);
+    if (text.empty()) return;
+    char& digit = text[static_cast<std::size_t>(roller.pick(static_cast<std::uint32_t>(text.size()), label))];
+    digit = static_cast<char>('0' + roller.pick(10, label));
+    if (const auto other = TextOf<T>::read(text)) leaf = *other;
   } else if constexpr (is_fixed_vector<T>) {
     if (!leaf.empty() && roller.pick(2, label) == 0) {
       leaf.pop_back();

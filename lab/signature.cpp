@@ -8,7 +8,8 @@ constexpr int games_a_scenario = 25;
 std::string signature_of(const GameEntry& entry) {
   Sha256 sha;
   for (const ScenarioInfo& scenario : entry.game->scenarios()) {
-    const Contest contest{scenario.id, json::object{}, std::vector<std::string>(scenario.sides.size(), "random")};
+    const Contest contest{scenario.id, json::object{},
+                          std::vector<std::string>(scenario.sides.size(), "random")};
     for (int i = 0; i < games_a_scenario; ++i) {
       const ContestResult result = entry.arena->play(contest, derived(Seed{}, static_cast<std::uint64_t>(i)));
       sha.add(fmt::format("{} {} {} {} {}\n", scenario.id, hex_of(result.hash), result.orders,

@@ -15,7 +15,8 @@ Share share_of(std::size_t successes, std::size_t trials) {
   const double p = static_cast<double>(successes) / n;
   const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
   const double half = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-  return {p, std::max(0.0, middle - half), std::min(1.0, middle + half)};
+  // At 0 and 1 rounding could leave the share itself just outside.
+  return {p, std::clamp(middle - half, 0.0, p), std::clamp(middle + half, p, 1.0)};
 }
 
 std::vector<ContestResult> simulate(const AnyArena& arena, const Simulation& simulation,
@@ -24,8 +25,11 @@ std::vector<ContestResult> simulate(const AnyArena& arena, const Simulation& sim
   std::atomic<std::size_t> next{0};
   std::atomic<std::size_t> done{0};
   std::atomic<bool> stop{false};
+  // A game whose number is taken is played, so that those there are have no gap.
   const auto work = [&] {
-    for (std::size_t i = next++; i < simulation.games && !stop; i = next++) {
+    while (!stop) {
+      const std::size_t i = next++;
+      if (i >= simulation.games) return;
       results[i] = arena.play(simulation.contest, derived(simulation.seed, i));
       ++done;
     }
@@ -37,9 +41,7 @@ std::vector<ContestResult> simulate(const AnyArena& arena, const Simulation& sim
     std::this_thread::sleep_for(std::chrono::milliseconds(simulation.games < 1000 ? 2 : 20));
   }
   threads.clear();
-  // Games not begun when it was stopped are left out; those before them are all there.
-  if (stop) results.resize(std::min(next.load(), simulation.games));
-  std::erase_if(results, [](const ContestResult& each) { return each.orders == 0 && each.trouble.empty(); });
+  results.resize(std::min(next.load(), simulation.games));
   progress(done);
   return results;
 }

@@ -13,14 +13,16 @@ template <Game G>
 class Player {
  public:
   virtual ~Player() = default;
-  virtual typename G::Order choose(const G& game, const typename G::Position& view, Side side, Roller& roller) = 0;
+  virtual typename G::Order choose(const G& game, const typename G::Position& view, Side side,
+                                   Roller& roller) = 0;
 };
 
 // Any legal order.
 template <Game G>
 class RandomPlayer final : public Player<G> {
  public:
-  typename G::Order choose(const G& game, const typename G::Position& view, Side side, Roller& roller) override {
+  typename G::Order choose(const G& game, const typename G::Position& view, Side side,
+                           Roller& roller) override {
     return game.sample(view, side, roller);
   }
 };

@@ -11,10 +11,14 @@ namespace {
 constexpr bool fits(const PlaceMine&, Decision asked) { return asked == Decision::place_mine; }
 constexpr bool fits(const Allot&, Decision asked) { return asked == Decision::power; }
 constexpr bool fits(const Plot&, Decision asked) { return asked == Decision::plot; }
-constexpr bool fits(const Shoot&, Decision asked) { return asked == Decision::react || asked == Decision::fire; }
+constexpr bool fits(const Shoot&, Decision asked) {
+  return asked == Decision::react || asked == Decision::fire;
+}
 constexpr bool fits(const Detonate&, Decision asked) { return asked == Decision::detonate; }
 constexpr bool fits(const LayMine&, Decision asked) { return asked == Decision::lay_mine; }
-constexpr bool fits(const Ready&, Decision asked) { return asked != Decision::place_mine && asked != Decision::power; }
+constexpr bool fits(const Ready&, Decision asked) {
+  return asked != Decision::place_mine && asked != Decision::power;
+}
 constexpr bool fits(const SetStanding&, Decision) { return false; }
 constexpr bool fits(const DropStanding&, Decision) { return false; }
 
@@ -29,7 +33,8 @@ Violations Drill::check(const Position& position, Side side, const Order& order)
   return std::visit(
       [&](const auto& each) {
         Violations found;
-        if (!found.require(fits(each, asked(position)), rule_of(position), "this does not answer what is asked")) {
+        if (!found.require(fits(each, asked(position)), rule_of(position),
+                           "this does not answer what is asked")) {
           return found;
         }
         return check_order(*this, position, side, each);
@@ -119,7 +124,7 @@ Allot random_allotment(const Position& position, Side side, Roller& roller) {
   for (int left = power_of(position, side); left > 0; --left) {
     const int unit = roller.pick(units_a_side, {"3.1"_drill, "which counter"});
     const auto at = static_cast<std::size_t>(unit);
-    auto& to = roller.pick(2, {"3.1"_drill, "engine or arms"}) == 0 ? order.engine[at]
+    auto& to = roller.pick(2, {"3.1"_drill, "engine or arms"}) == 0  ? order.engine[at]
                : roller.pick(2, {"3.1"_drill, "gun or shield"}) == 0 ? order.gun[at]
                                                                      : order.shield[at];
     const int most = &to == &order.engine[at] ? 3 : 2;
@@ -196,8 +201,8 @@ Form Drill::form(const Position& position, Side side) const {
                             position[unit].alive() ? most : 0, "3.1"_drill});
     }
   }
-  form.limits.push_back({"power", std::vector<std::int64_t>(form.lines.size(), 1), power_of(position, side),
-                         "3.1"_drill});
+  form.limits.push_back(
+      {"power", std::vector<std::int64_t>(form.lines.size(), 1), power_of(position, side), "3.1"_drill});
   return form;
 }
 
@@ -213,12 +218,14 @@ Violations Drill::check_standing(const Position&, Side, const Standing& standing
     found.require(standing.a >= 0 && standing.a <= 4, "9.1"_drill, "the range is 0 to 4, not {0}",
                   Arg::number(standing.a));
   } else {
-    found.require(policy == Policy::do_least, "9.1"_drill, "there is no policy {0}", Arg::number(standing.policy));
+    found.require(policy == Policy::do_least, "9.1"_drill, "there is no policy {0}",
+                  Arg::number(standing.policy));
   }
   return found;
 }
 
-std::optional<Order> Drill::standing_answer(const Position& position, Side side, const Standing& standing) const {
+std::optional<Order> Drill::standing_answer(const Position& position, Side side,
+                                            const Standing& standing) const {
   if (static_cast<Policy>(standing.policy) == Policy::do_least) return Ready{};
   std::array<Order, 16> buffer;
   List list(buffer);

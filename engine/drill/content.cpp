@@ -1,8 +1,7 @@
 #include "drill/content.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <limits>
 
 namespace flagbridge::drill {
@@ -20,14 +19,16 @@ Result<Terrain> load_map(const DataSource& data, const std::string& name) {
   if (source == drawing->header.end() || !from_text<Provenance>(source->second)) {
     return fail(Error{path, 1, 0, "", "a line \"source: ...\" saying where the map is from is expected"});
   }
-  Terrain terrain{name, HexMap::fixed(static_cast<int>(drawing->width()), static_cast<int>(drawing->rows.size())), {}};
+  Terrain terrain{
+      name, HexMap::fixed(static_cast<int>(drawing->width()), static_cast<int>(drawing->rows.size())), {}};
   if (terrain.sheet.size() > static_cast<int>(terrain.rock.size())) {
     return fail(Error{path, 0, 0, "", fmt::format("more than {} hexes", terrain.rock.size())});
   }
   for (int i = 0; i < terrain.sheet.size(); ++i) {
     const Hex hex = *terrain.sheet.hex(i);
     const auto row = static_cast<std::size_t>(hex.row - 1);
-    terrain.rock[static_cast<std::size_t>(i)] = drawing->rows[row][static_cast<std::size_t>(hex.column - 1)] == rock;
+    terrain.rock[static_cast<std::size_t>(i)] =
+        drawing->rows[row][static_cast<std::size_t>(hex.column - 1)] == rock;
   }
   return terrain;
 }
@@ -39,12 +40,15 @@ Errors check(const Scenario& scenario, const Terrain& terrain) {
     errors.push_back({"drill/scenarios.toml", 0, 0, scenario.id, what});
   };
   for (const auto* side : {&scenario.red, &scenario.blue}) {
-    if (side->empty() || side->size() > units_a_side) wrong(fmt::format("a side has 1 to {} counters", units_a_side));
+    if (side->empty() || side->size() > units_a_side)
+      wrong(fmt::format("a side has 1 to {} counters", units_a_side));
     for (const Hex hex : *side) {
-      if (!terrain.open(hex)) wrong(fmt::format("{} is not an open hex of map {}", to_text(hex), terrain.name));
+      if (!terrain.open(hex))
+        wrong(fmt::format("{} is not an open hex of map {}", to_text(hex), terrain.name));
     }
   }
-  if (scenario.cup.size() < scenario.red.size() + scenario.blue.size()) wrong("the cup holds too few strengths (1.3)");
+  if (scenario.cup.size() < scenario.red.size() + scenario.blue.size())
+    wrong("the cup holds too few strengths (1.3)");
   if (std::ranges::any_of(scenario.cup, [](int strength) { return strength < 1 || strength > 20; })) {
     wrong("strengths run from 1 to 20 (1.3)");
   }
@@ -66,11 +70,13 @@ Result<Content> load(const DataSource& data) {
   content.guns = std::move(*guns);
   content.scenarios = std::move(scenarios->scenario);
   if (content.guns.size() != 2 || content.guns[0].power != 1 || content.guns[1].power != 2) {
-    errors.push_back({"drill/guns.tsv", 0, 0, "", "one line for power 1 and then one for power 2 are expected (6.3)"});
+    errors.push_back(
+        {"drill/guns.tsv", 0, 0, "", "one line for power 1 and then one for power 2 are expected (6.3)"});
   }
   constexpr std::size_t most_scenarios = 1 + std::numeric_limits<decltype(Position::scenario)>::max();
   if (content.scenarios.size() > most_scenarios) {
-    errors.push_back({"drill/scenarios.toml", 0, 0, "", fmt::format("more than {} scenarios", most_scenarios)});
+    errors.push_back(
+        {"drill/scenarios.toml", 0, 0, "", fmt::format("more than {} scenarios", most_scenarios)});
   }
   for (const Scenario& scenario : content.scenarios) {
     auto terrain = load_map(data, scenario.map);

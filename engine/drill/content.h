@@ -35,9 +35,9 @@ struct Scenario {
   static constexpr auto fields() {
     return record(field("id", &Scenario::id), field("title", &Scenario::title),
                   field("summary", &Scenario::summary), field("map", &Scenario::map),
-                  field("turns", &Scenario::turns), field("red", &Scenario::red), field("blue", &Scenario::blue),
-                  field("cup", &Scenario::cup), field("mines", &Scenario::mines),
-                  field("source", &Scenario::source));
+                  field("turns", &Scenario::turns), field("red", &Scenario::red),
+                  field("blue", &Scenario::blue), field("cup", &Scenario::cup),
+                  field("mines", &Scenario::mines), field("source", &Scenario::source));
   }
 };
 

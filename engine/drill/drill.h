@@ -11,8 +11,9 @@
 #include "drill/position.h"
 #include "kernel/game.h"
 
-// The drill: a game of six counters on a small map, with secret orders, dice, reactions, hidden mines and a form.
-// It is small enough to be read in one sitting, and uses everything the kernel offers. Its rules: docs/drill.md.
+// The drill: a game of six counters on a small map, with secret orders, dice, reactions, hidden mines and a
+// form. It is small enough to be read in one sitting, and uses everything the kernel offers. Its rules:
+// docs/drill.md.
 namespace flagbridge::drill {
 
 class Drill;

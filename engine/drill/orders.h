@@ -23,7 +23,8 @@ struct Allot {  // (3.1) points for the side's three counters
   std::array<std::uint8_t, units_a_side> shield{};
   friend constexpr bool operator==(const Allot&, const Allot&) = default;
   static constexpr auto fields() {
-    return record(field("engine", &Allot::engine), field("gun", &Allot::gun), field("shield", &Allot::shield));
+    return record(field("engine", &Allot::engine), field("gun", &Allot::gun),
+                  field("shield", &Allot::shield));
   }
 };
 
@@ -40,7 +41,9 @@ struct Shoot {  // (5.3, 6.1)
   UnitId unit{};
   UnitId target{};
   friend constexpr bool operator==(const Shoot&, const Shoot&) = default;
-  static constexpr auto fields() { return record(field("unit", &Shoot::unit), field("target", &Shoot::target)); }
+  static constexpr auto fields() {
+    return record(field("unit", &Shoot::unit), field("target", &Shoot::target));
+  }
 };
 
 struct Detonate {  // (5.6)
@@ -63,6 +66,7 @@ struct Ready {  // done with plots or targets, or nothing to do
   static constexpr auto fields() { return no_fields(); }
 };
 
-using Order = std::variant<PlaceMine, Allot, Plot, Shoot, Detonate, LayMine, Ready, SetStanding, DropStanding>;
+using Order =
+    std::variant<PlaceMine, Allot, Plot, Shoot, Detonate, LayMine, Ready, SetStanding, DropStanding>;
 
 }  // namespace flagbridge::drill

@@ -10,6 +10,7 @@ std::string Drill::name(const Position&, const Arg& arg) const {
     case Arg::Kind::number: return std::to_string(arg.value);
     case Arg::Kind::side: return arg.value == 0 ? "red" : "blue";
     case Arg::Kind::unit:
+      if (arg.value < 0 || arg.value >= unit_count) return std::to_string(arg.value);
       return fmt::format("{} {}", arg.value < units_a_side ? "red" : "blue", arg.value);
     case Arg::Kind::place: return to_text(hex_of(arg));
     case Arg::Kind::name: return "?";
@@ -41,7 +42,8 @@ std::string Drill::picture(const Position& position, Side) const {
   for (int column = 1; column <= sheet.columns(); ++column) text += fmt::format("{:02}  ", column);
   text += "\n";
   for (int line = 0; line <= 2 * sheet.rows(); ++line) {
-    std::string row = line % 2 == 0 && line / 2 < sheet.rows() ? fmt::format("{:02}  ", line / 2 + 1) : "    ";
+    std::string row =
+        line % 2 == 0 && line / 2 < sheet.rows() ? fmt::format("{:02}  ", line / 2 + 1) : "    ";
     for (int column = 1; column <= sheet.columns(); ++column) {
       const bool here = line % 2 == (column % 2 == 0 ? 1 : 0) && line / 2 < sheet.rows();
       const Hex hex{static_cast<std::int16_t>(column), static_cast<std::int16_t>(line / 2 + 1)};
@@ -52,9 +54,9 @@ std::string Drill::picture(const Position& position, Side) const {
   for (int i = 0; i < unit_count; ++i) {
     const Counter& unit = position[unit_at(i)];
     if (unit.strength == 0) continue;
-    text += fmt::format("{:<7} {}  damage {}/{}  engine {} gun {} shield {}{}\n", name(position, arg(unit_at(i))),
-                        to_text(unit.at), unit.damage, unit.strength, unit.engine, unit.gun, unit.shield,
-                        unit.alive() ? "" : "  (out of play)");
+    text += fmt::format("{:<7} {}  damage {}/{}  engine {} gun {} shield {}{}\n",
+                        name(position, arg(unit_at(i))), to_text(unit.at), unit.damage, unit.strength,
+                        unit.engine, unit.gun, unit.shield, unit.alive() ? "" : "  (out of play)");
   }
   return text;
 }

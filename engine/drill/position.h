@@ -46,11 +46,11 @@ struct Counter {
   constexpr bool alive() const { return damage < strength; }
   friend constexpr bool operator==(const Counter&, const Counter&) = default;
   static constexpr auto fields() {
-    return record(field("at", &Counter::at), field("strength", &Counter::strength),
-                  field("damage", &Counter::damage), field("moved", &Counter::moved),
-                  field("fired", &Counter::fired), field("engine", &Counter::engine), field("gun", &Counter::gun),
-                  field("shield", &Counter::shield), field("target", &Counter::target),
-                  field("path", &Counter::path), field("plotted", &Counter::plotted));
+    return record(
+        field("at", &Counter::at), field("strength", &Counter::strength), field("damage", &Counter::damage),
+        field("moved", &Counter::moved), field("fired", &Counter::fired), field("engine", &Counter::engine),
+        field("gun", &Counter::gun), field("shield", &Counter::shield), field("target", &Counter::target),
+        field("path", &Counter::path), field("plotted", &Counter::plotted));
   }
 };
 

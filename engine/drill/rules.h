@@ -2,8 +2,8 @@
 
 #include "drill/drill.h"
 
-// What the files in rules/ offer each other and the sequence of play. Every order has two functions: check_order
-// says why it is not legal, carry_out does it.
+// What the files in rules/ offer each other and the sequence of play. Every order has two functions:
+// check_order says why it is not legal, carry_out does it.
 namespace flagbridge::drill {
 
 // (2) the turn
@@ -61,7 +61,8 @@ void carry_out(DrillPlay& play, Side side, const LayMine& order);
 // (8) victory
 int score(const Position& position, Side side);
 
-// Orders with nothing to check and nothing to do: the kernel keeps standing orders, and being ready changes nothing.
+// Orders with nothing to check and nothing to do: the kernel keeps standing orders, and being ready changes
+// nothing.
 inline Violations check_order(const Drill&, const Position&, Side, const Ready&) { return {}; }
 inline Violations check_order(const Drill&, const Position&, Side, const SetStanding&) { return {}; }
 inline Violations check_order(const Drill&, const Position&, Side, const DropStanding&) { return {}; }
@@ -69,7 +70,9 @@ inline void carry_out(DrillPlay&, Side, const Ready&) {}
 inline void carry_out(DrillPlay&, Side, const SetStanding&) {}
 inline void carry_out(DrillPlay&, Side, const DropStanding&) {}
 
-constexpr Decision asked(const Position& position) { return static_cast<Decision>(position.core.question.kind); }
+constexpr Decision asked(const Position& position) {
+  return static_cast<Decision>(position.core.question.kind);
+}
 // The counter named is this side's, and still in play.
 bool own_unit(const Position& position, Side side, UnitId unit, Violations& found);
 

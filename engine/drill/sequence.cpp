@@ -63,7 +63,7 @@ constexpr std::array<EventKind, 14> event_kinds = {{
     kernel_events[2],
     {"turn", "turn {number} begins", {"number"}},
     {"power", "{side} allots {points} points", {"side", "points"}},
-    {"step", "{unit} moves from {from} to {to}", {"unit", "from", "to"}},
+    {"step", "{unit} moves from {from} to {to}", {"unit", "from", "to"}, true},
     {"shot", "{unit} fires at {target}, range {range}", {"unit", "target", "range"}, true},
     {"missed", "{unit} misses {target}", {"unit", "target"}},
     {"hit", "{unit} takes {damage}", {"unit", "damage"}},

@@ -1,6 +1,5 @@
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "drill/rules.h"
 
@@ -9,7 +8,8 @@ using namespace rules;
 
 std::vector<ScenarioInfo> Drill::scenarios() const {
   std::vector<ScenarioInfo> all;
-  for (const Scenario& each : content_.scenarios) all.push_back({each.id, each.title, each.summary, {"red", "blue"}});
+  for (const Scenario& each : content_.scenarios)
+    all.push_back({each.id, each.title, each.summary, {"red", "blue"}});
   return all;
 }
 
@@ -35,7 +35,8 @@ Result<Position> Drill::set_up(std::string_view name, const Options& options, Ro
       unit.strength = draw_from_cup(cup, pick);
     }
   }
-  static_cast<void>(position.core.agenda.push_back({static_cast<std::uint16_t>(Sequences::game), 0, 0, 0, 0, 0}));
+  static_cast<void>(
+      position.core.agenda.push_back({static_cast<std::uint16_t>(Sequences::game), 0, 0, 0, 0, 0}));
   return position;
 }
 

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "drill/rules.h"
@@ -28,7 +26,8 @@ Position Drill::view(const Position& position, Side side) const {
 
 namespace {
 
-// Power for a counter that agrees with what it has been seen to do; `spare` is what nobody has been seen to use.
+// Power for a counter that agrees with what it has been seen to do; `spare` is what nobody has been seen to
+// use.
 void imagine_power(Counter& unit, int& spare, Roller& roller) {
   const auto give = [&](std::uint8_t& to, int used, int most) {
     const int room = std::max(0, std::min(spare, most - used));
@@ -64,27 +63,40 @@ Position Drill::imagine(const Position& view, Side side, Roller& roller) const {
   return whole;
 }
 
+namespace {
+
+// What is wrong with one counter; nothing if all is well.
+std::string broken_counter(const Drill& game, const Position& position, UnitId id) {
+  const Counter& unit = position[id];
+  const std::string name = game.name(position, arg(id));
+  if (unit.strength > 0 && !game.terrain(position).open(unit.at))
+    return "1.2: " + name + " is not on open ground";
+  if (unit.damage > unit.strength) return "1.4: " + name + " has more damage than strength";
+  if (unit.engine > most_engine || unit.gun > most_gun || unit.shield > most_shield) {
+    return "3.1: " + name + " has more power than it takes";
+  }
+  if (unit.alive() && unit.engine < unit.moved) return "4.1: " + name + " has moved beyond its engine";
+  if (unit.target == no_unit) return {};
+  if (index_of(unit.target) >= unit_count || owner_of(unit.target) == owner_of(id)) {
+    return "6.1: " + name + " aims at nobody's enemy";
+  }
+  return unit.gun == 0 ? "6.1: " + name + " aims without power" : "";
+}
+
+}  // namespace
+
 std::string Drill::broken(const Position& position) const {
   if (position.scenario >= content_.scenarios.size()) return "1.2: there is no such scenario";
+  for (int i = 0; i < unit_count; ++i) {
+    if (std::string wrong = broken_counter(*this, position, unit_at(i)); !wrong.empty()) return wrong;
+  }
   for (int i = 0; i < side_count; ++i) {
     int power = 0;
-    for (int n = 0; n < units_a_side; ++n) {
-      const Counter& unit = position[unit_at(i * units_a_side + n)];
-      if (unit.strength > 0 && !terrain(position).open(unit.at)) return fmt::format("1.2: {} is off the map", n);
-      if (unit.damage > unit.strength) return fmt::format("1.4: counter {} has more damage than strength", n);
-      if (unit.engine > most_engine || unit.gun > most_gun || unit.shield > most_shield) {
-        return fmt::format("3.1: counter {} has more power than it takes", n);
-      }
-      if (unit.alive()) power += unit.engine + unit.gun + unit.shield;
-      if (unit.alive() && unit.engine < unit.moved) return fmt::format("4.1: counter {} has moved beyond its engine", n);
-      if (unit.target != no_unit && (index_of(unit.target) >= unit_count || owner_of(unit.target) == side_at(i))) {
-        return fmt::format("6.1: counter {} aims at nobody's enemy", n);
-      }
-      if (unit.target != no_unit && unit.gun == 0) return fmt::format("6.1: counter {} aims without power", n);
-    }
+    for_each_unit(position, side_at(i), [&](UnitId unit) {
+      power += position[unit].engine + position[unit].gun + position[unit].shield;
+    });
     if (power > 2 + 2 * units_a_side) return "3.1: more power than there is";
-    const auto& mines = position.mines[static_cast<std::size_t>(i)];
-    for (const Hex mine : mines) {
+    for (const Hex mine : position.mines[static_cast<std::size_t>(i)]) {
       if (!terrain(position).open(mine)) return "7.1: a mine is not on open ground";
     }
   }

@@ -4,7 +4,8 @@ namespace flagbridge {
 
 std::string TextOf<Sides>::write(const Sides& sides) {
   std::string text;
-  for_each_side(sides, [&](Side side) { text += (text.empty() ? "" : ",") + std::to_string(index_of(side)); });
+  for_each_side(sides,
+                [&](Side side) { text += (text.empty() ? "" : ",") + std::to_string(index_of(side)); });
   return text.empty() ? "-" : text;
 }
 

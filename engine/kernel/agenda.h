@@ -12,8 +12,8 @@
 
 namespace flagbridge {
 
-// A place in a sequence of play: which table, which row, how far inside that row, and a few numbers of the row's
-// own. The stack of these inside a position is the agenda: the top one is what happens next.
+// A place in a sequence of play: which table, which row, how far inside that row, and a few numbers of the
+// row's own. The stack of these inside a position is the agenda: the top one is what happens next.
 struct Task {
   std::uint16_t sequence = 0;
   std::uint16_t row = 0;
@@ -37,13 +37,14 @@ enum class Flow : std::uint8_t {
   leave,    // out of this sequence
 };
 
-// One row of a sequence of play, in the order of the rulebook. A row without a step is listed but not handled yet.
+// One row of a sequence of play, in the order of the rulebook. A row without a step is listed but not handled
+// yet.
 template <class Play>
 struct Row {
   Rule rule;
   std::string_view title;
   Flow (*step)(Play&, Task&) = nullptr;
-  // Bits of Core::live: the row is passed over while none of them is set. 0: always run.
+  // Bits of Core::live: the row is passed over if none of them is set when its turn comes. 0: always run.
   std::uint64_t needs = 0;
   // That this row is running, and whom it asks, is known only to the sides it asks.
   bool secret = false;
@@ -55,8 +56,8 @@ struct Sequence {
   std::span<const Row<Play>> rows;
 };
 
-// The question that is open: about what, and who still owes an answer. Several sides answer in any order, and no
-// one learns another's answer before all are in, because a step shows nothing until it runs on.
+// The question that is open: about what, and who still owes an answer. Several sides answer in any order, and
+// no one learns another's answer before all are in, because a step shows nothing until it runs on.
 struct Question {
   std::uint16_t kind = 0;
   Sides asked;
@@ -81,8 +82,8 @@ struct DecisionKind {
   Shape shape = Shape::choices;
 };
 
-// An answer given in advance: "while this stands, answer questions of this kind so". Which policies there are and
-// what their numbers mean, each game says; it is part of the side's secrets.
+// An answer given in advance: "while this stands, answer questions of this kind so". Which policies there are
+// and what their numbers mean, each game says; it is part of the side's secrets.
 struct Standing {
   std::uint16_t about = 0;   // kind of question
   std::uint16_t policy = 0;  // 0: the answer that does least
@@ -102,8 +103,9 @@ struct Standing {
 enum class Halt : std::uint8_t { none, step_budget, agenda_full, agenda_empty, chain_too_long, bad_step };
 
 template <>
-inline constexpr auto enum_names<Halt> = std::to_array<std::string_view>(
-    {"none", "step budget used up", "agenda full", "nothing left to do", "chain too long", "step out of order"});
+inline constexpr auto enum_names<Halt> =
+    std::to_array<std::string_view>({"none", "step budget used up", "agenda full", "nothing left to do",
+                                     "chain too long", "step out of order"});
 
 // The numbers of the sides, "0,1"; nobody is "-".
 template <>

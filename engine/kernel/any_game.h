@@ -10,8 +10,8 @@
 #include "kernel/json.h"
 #include "kernel/match.h"
 
-// A game without its type, for the command line, the server and the case runner: everything goes in and out as
-// JSON and text. Inside the engine and in simulations games are used with their types.
+// A game without its type, for the command line, the server and the case runner: everything goes in and out
+// as JSON and text. Inside the engine and in simulations games are used with their types.
 namespace flagbridge {
 
 // A reason for a refusal, ready to be shown.
@@ -97,7 +97,7 @@ struct SequenceRow {
 struct ReadJournal {
   std::unique_ptr<AnyMatch> match;  // played up to where it was asked for, or to the first difference
   std::optional<Divergence> divergence;
-  bool finished = false;
+  bool finished = false;  // it ends with the end of the game, and was not cut short
   std::size_t links = 0;  // of the chain that were compared
 };
 
@@ -113,8 +113,13 @@ class AnyGame {
   // Of the options a game can be started with, and of its orders and positions.
   virtual json::object schema() const = 0;
 
+  virtual std::vector<std::string> event_names() const = 0;
+
+  // A new game; what happens before the first question goes to `told`. With a script, all draws until then
+  // come from it.
   virtual Result<std::unique_ptr<AnyMatch>> start(std::string_view scenario, const json::value& options,
-                                                  const Seed& seed, std::vector<Told>* told = nullptr) const = 0;
+                                                  const Seed& seed, std::vector<Told>* told = nullptr,
+                                                  DrawSource* script = nullptr) const = 0;
   // Plays a journal again, `to` orders of it or all.
   virtual Result<ReadJournal> read_journal(std::string_view text, const std::string& file,
                                            std::optional<std::size_t> to) const = 0;

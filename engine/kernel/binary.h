@@ -9,9 +9,10 @@
 #include "kernel/fixed_vector.h"
 #include "kernel/json.h"
 
-// The compact binary form of every described struct, the same on every machine: whole numbers as variable-length
-// little-endian groups of seven bits (signed ones folded so that small ones stay short), lists with their length,
-// variants with the number of the alternative. It is what the hash chain of a journal is taken over.
+// The compact binary form of every described struct, the same on every machine: whole numbers as
+// variable-length little-endian groups of seven bits (signed ones folded so that small ones stay short),
+// lists with their length, variants with the number of the alternative. It is what the hash chain of a
+// journal is taken over.
 namespace flagbridge {
 
 using Bytes = std::vector<std::uint8_t>;
@@ -120,7 +121,8 @@ void read_binary(detail::BinaryReader& in, T& to) {
   if constexpr (std::is_same_v<T, bool>) {
     to = in.number(1) != 0;
   } else if constexpr (std::is_integral_v<T>) {
-    to = detail::unfold<T>(in.number(static_cast<std::uint64_t>(std::numeric_limits<std::make_unsigned_t<T>>::max())));
+    to = detail::unfold<T>(
+        in.number(static_cast<std::uint64_t>(std::numeric_limits<std::make_unsigned_t<T>>::max())));
   } else if constexpr (Named<T>) {
     to = static_cast<T>(in.number(enum_names<T>.size() - 1));
   } else if constexpr (std::is_enum_v<T>) {

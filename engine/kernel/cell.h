@@ -8,14 +8,16 @@
 #include "kernel/describe.h"
 #include "kernel/fixed_vector.h"
 
-// One value as one word: a cell of a table, an argument of a typed order. Numbers in digits, yes and no, names,
-// hexes; a list is its items with commas between.
+// One value as one word: a cell of a table, an argument of a typed order. Numbers in digits, yes and no,
+// names, hexes; a list is its items with commas between.
 namespace flagbridge {
 
 template <class T>
 std::string write_cell(const T& value) {
   if constexpr (std::is_same_v<T, bool>) {
     return value ? "yes" : "no";
+  } else if constexpr (is_optional<T>) {
+    return value ? write_cell(*value) : "-";
   } else if constexpr (std::is_integral_v<T>) {
     return std::to_string(value);
   } else if constexpr (std::is_same_v<T, std::string>) {
@@ -84,6 +86,9 @@ std::string read_cell(std::string_view text, T& to) {
     if (text != "yes" && text != "no") return "yes or no is expected";
     to = text == "yes";
     return {};
+  } else if constexpr (is_optional<T>) {
+    to.reset();
+    return text == "-" ? "" : read_cell(text, to.emplace());
   } else if constexpr (std::is_integral_v<T>) {
     return detail::read_number_cell(text, to);
   } else if constexpr (std::is_same_v<T, std::string>) {

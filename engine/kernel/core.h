@@ -27,9 +27,9 @@ struct Core {
   friend constexpr bool operator==(const Core&, const Core&) = default;
   static constexpr auto fields() {
     return record(field("draws", &Core::draws), field("live", &Core::live), field("steps", &Core::steps),
-                  field("question", &Core::question),
-                  field("turn", &Core::turn), field("over", &Core::over), field("halt", &Core::halt),
-                  field("agenda", &Core::agenda), field("standing", &Core::standing));
+                  field("question", &Core::question), field("turn", &Core::turn), field("over", &Core::over),
+                  field("halt", &Core::halt), field("agenda", &Core::agenda),
+                  field("standing", &Core::standing));
   }
 };
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <boost/pfr/tuple_size.hpp>
+#include <optional>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -20,7 +21,8 @@
 //   };
 //
 // From that come JSON, TOML, the compact binary form, the text of orders, the schema, hashing, comparison and
-// the mutations of the tests. Enums list their names in enum_names. A member that is forgotten is a compile error.
+// the mutations of the tests. Enums list their names in enum_names. A member that is forgotten is a compile
+// error.
 
 namespace flagbridge {
 
@@ -62,7 +64,8 @@ template <class E>
 inline constexpr auto enum_names = nullptr;
 
 template <class E>
-concept Named = std::is_enum_v<E> && !std::is_same_v<std::remove_cv_t<decltype(enum_names<E>)>, std::nullptr_t>;
+concept Named =
+    std::is_enum_v<E> && !std::is_same_v<std::remove_cv_t<decltype(enum_names<E>)>, std::nullptr_t>;
 
 template <Named E>
 constexpr std::string_view name_of(E value) {
@@ -102,6 +105,11 @@ template <class T>
 inline constexpr bool is_fixed_vector = false;
 template <class T, std::size_t N>
 inline constexpr bool is_fixed_vector<FixedVector<T, N>> = true;
+
+template <class T>
+inline constexpr bool is_optional = false;
+template <class T>
+inline constexpr bool is_optional<std::optional<T>> = true;
 
 template <class T>
 inline constexpr bool is_variant = false;

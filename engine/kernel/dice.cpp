@@ -9,7 +9,9 @@ std::string to_string(const Label& label) {
   return label.rule.number() + " " + label.purpose;
 }
 
-std::string TextOf<Seed>::write(const Seed& seed) { return fmt::format("{:016x}{:016x}", seed.high, seed.low); }
+std::string TextOf<Seed>::write(const Seed& seed) {
+  return fmt::format("{:016x}{:016x}", seed.high, seed.low);
+}
 
 std::optional<Seed> TextOf<Seed>::read(std::string_view text) {
   if (text.size() != 32) return std::nullopt;

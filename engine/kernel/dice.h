@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <string>
 
@@ -51,7 +52,9 @@ class Dice {
   explicit Dice(DrawSource& source) : source_(&source) {}
 
   int draw(Throw thrown, const Label& label, std::uint64_t index) {
-    if (source_ != nullptr) [[unlikely]] return source_->draw(thrown, label);
+    assert(thrown.count <= 2 && thrown.faces > 0);
+    if (source_ != nullptr) [[unlikely]]
+      return source_->draw(thrown, label);
     const std::uint32_t word = uniform(seed_, stream_, index, outcomes(thrown));
     return thrown.count == 2 ? static_cast<int>(word / thrown.faces + word % thrown.faces + 2)
                              : static_cast<int>(word) + thrown.count;

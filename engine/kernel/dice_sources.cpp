@@ -17,8 +17,8 @@ int ScriptedDice::draw(Throw thrown, const Label& label) {
   }
   script_.pop_front();
   if (next.value < lowest(thrown) || next.value > highest(thrown)) {
-    faults_.push_back(fmt::format("'{}' cannot be {}: it runs from {} to {}", wanted, next.value, lowest(thrown),
-                                  highest(thrown)));
+    faults_.push_back(fmt::format("'{}' cannot be {}: it runs from {} to {}", wanted, next.value,
+                                  lowest(thrown), highest(thrown)));
     return lowest(thrown);
   }
   return next.value;
@@ -34,7 +34,8 @@ std::vector<std::string> ScriptedDice::faults() const {
 
 namespace {
 
-// Walks the tree of draws depth first: each run repeats the path and takes the next branch at its deepest point.
+// Walks the tree of draws depth first: each run repeats the path and takes the next branch at its deepest
+// point.
 class Enumerator final : public DrawSource {
  public:
   int draw(Throw thrown, const Label&) override {

@@ -18,8 +18,8 @@ struct ScriptedDraw {
   int value = 0;
 };
 
-// Dice for tests: they fall as written, in the order written. A draw that is not the next one of the script, a
-// value the dice cannot show, and anything left over at the end are faults.
+// Dice for tests: they fall as written, in the order written. A draw that is not the next one of the script,
+// a value the dice cannot show, and anything left over at the end are faults.
 class ScriptedDice final : public DrawSource {
  public:
   ScriptedDice() = default;
@@ -36,9 +36,9 @@ class ScriptedDice final : public DrawSource {
   std::vector<std::string> faults_;
 };
 
-// Every way the dice can fall. Run `experiment` with each in turn; it must make the same draws when the same dice
-// fall. `outcome(probability)` is called after each run, and the probabilities add up to exactly 1. Fails if there
-// are more than `most` ways or a probability does not fit.
+// Every way the dice can fall. Run `experiment` with each in turn; it must make the same draws when the same
+// dice fall. `outcome(probability)` is called after each run, and the probabilities add up to exactly 1.
+// Fails if there are more than `most` ways or a probability does not fit.
 Result<int> enumerate(const std::function<void(Dice&)>& experiment,
                       const std::function<void(const Rational&)>& outcome, int most = 1'000'000);
 

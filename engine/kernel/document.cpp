@@ -1,9 +1,8 @@
 #include "kernel/document.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cctype>
+#include <fmt/format.h>
 #include <toml++/toml.h>
 #include <utility>
 
@@ -33,7 +32,8 @@ std::size_t quoted_length(std::string_view text) {
     if (quote == "\"" && text[at] == '\\') {
       ++at;
     } else if (over_lines && text.substr(at).starts_with(three)) {
-      return std::min(text.find_first_not_of(quote, at), text.size());  // one or two more may belong to the text
+      return std::min(text.find_first_not_of(quote, at),
+                      text.size());  // one or two more may belong to the text
     } else if (!over_lines && (text[at] == text[0] || text[at] == '\n')) {
       return at + 1;
     }
@@ -46,8 +46,8 @@ std::size_t bare_length(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::find_if_not(text, bare) - text.begin());
 }
 
-// The line of the first dotted key with too many parts; 0 if there is none. The library makes a table of every part
-// and takes them down again by recursion, so that one long key would end the program.
+// The line of the first dotted key with too many parts; 0 if there is none. The library makes a table of
+// every part and takes them down again by recursion, so that one long key would end the program.
 int line_of_endless_key(std::string_view text) {
   constexpr int most_parts = 16;
   int parts = 0;
@@ -85,7 +85,8 @@ class TomlReader {
     if (const auto* text = node.as_string()) return json::string(text->get());
     if (const auto* number = node.as_integer()) return number->get();
     if (const auto* flag = node.as_boolean()) return flag->get();
-    errors.push_back(document_.located({.path = path, .what = "fractions and dates are not used; write a text"}));
+    errors.push_back(
+        document_.located({.path = path, .what = "fractions and dates are not used; write a text"}));
     return nullptr;
   }
 
@@ -115,7 +116,8 @@ class TomlReader {
 
   json::value list(const toml::array& array, const std::string& path, int depth) {
     json::array all;
-    for (const auto& node : array) all.push_back(value(node, fmt::format("{}.{}", path, all.size()), depth + 1));
+    for (const auto& node : array)
+      all.push_back(value(node, fmt::format("{}.{}", path, all.size()), depth + 1));
     return all;
   }
 
@@ -178,8 +180,8 @@ Result<Table> read_tsv(std::string_view text, const std::string& file) {
       table.columns = std::move(cells);
     } else if (cells.size() != table.columns.size()) {
       errors.push_back({file, number, 0, "",
-                        fmt::format("{} cells are expected, as in the first line, not {}", table.columns.size(),
-                                    cells.size())});
+                        fmt::format("{} cells are expected, as in the first line, not {}",
+                                    table.columns.size(), cells.size())});
     } else {
       table.lines.push_back({number, std::move(cells)});
     }
@@ -196,13 +198,15 @@ Result<Table> read_tsv(std::string_view text, const std::string& file) {
 
 namespace detail {
 
-Errors match_columns(const Table& table, const std::vector<std::string_view>& wanted, std::vector<std::size_t>& at) {
+Errors match_columns(const Table& table, const std::vector<std::string_view>& wanted,
+                     std::vector<std::size_t>& at) {
   Errors errors;
   for (const std::string_view name : wanted) {
     const auto found = std::ranges::find(table.columns, name);
     at.push_back(static_cast<std::size_t>(found - table.columns.begin()));
     if (found == table.columns.end()) {
-      errors.push_back({table.file, table.header_line, 0, "", fmt::format("the column \"{}\" is missing", name)});
+      errors.push_back(
+          {table.file, table.header_line, 0, "", fmt::format("the column \"{}\" is missing", name)});
     }
   }
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -243,8 +247,8 @@ Result<Drawing> read_drawing(std::string_view text, const std::string& file, std
     }
     if (!drawing.rows.empty() && line.size() != drawing.width()) {
       errors.push_back({file, number, 0, "",
-                        fmt::format("{} characters are expected, as in the first row, not {}", drawing.width(),
-                                    line.size())});
+                        fmt::format("{} characters are expected, as in the first row, not {}",
+                                    drawing.width(), line.size())});
     }
     drawing.rows.emplace_back(line);
   }

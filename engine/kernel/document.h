@@ -9,8 +9,8 @@
 #include "kernel/error.h"
 #include "kernel/json.h"
 
-// Data files as text: TOML documents, tables with tabs, maps drawn in characters. Nothing here opens a file; the
-// text and the name to blame come from outside.
+// Data files as text: TOML documents, tables with tabs, maps drawn in characters. Nothing here opens a file;
+// the text and the name to blame come from outside.
 namespace flagbridge {
 
 // A TOML file read into one JSON value, with the line and column every value stands at.
@@ -24,7 +24,8 @@ struct Document {
   json::value root;
   std::map<std::string, Place, std::less<>> places;  // by path
 
-  // Puts file, line and column to an error that knows only its path: the place of the value, or of what holds it.
+  // Puts file, line and column to an error that knows only its path: the place of the value, or of what holds
+  // it.
   Error located(Error error) const;
 };
 
@@ -56,7 +57,8 @@ Result<Table> read_tsv(std::string_view text, const std::string& file);
 
 namespace detail {
 // Where each wanted column stands; errors for those missing or not known.
-Errors match_columns(const Table& table, const std::vector<std::string_view>& wanted, std::vector<std::size_t>& at);
+Errors match_columns(const Table& table, const std::vector<std::string_view>& wanted,
+                     std::vector<std::size_t>& at);
 }  // namespace detail
 
 // Every line as a T; the columns must be exactly T's described fields, in any order.
@@ -65,7 +67,8 @@ Result<std::vector<T>> decode(const Table& table) {
   std::vector<std::string_view> wanted;
   std::apply([&](const auto&... each) { (wanted.push_back(each.name), ...); }, T::fields());
   std::vector<std::size_t> at;
-  if (Errors errors = detail::match_columns(table, wanted, at); !errors.empty()) return fail(std::move(errors));
+  if (Errors errors = detail::match_columns(table, wanted, at); !errors.empty())
+    return fail(std::move(errors));
   std::vector<T> rows;
   Errors errors;
   for (const Table::Line& line : table.lines) {
@@ -83,8 +86,8 @@ Result<std::vector<T>> decode(const Table& table) {
   return rows;
 }
 
-// A map drawn in characters: lines "key: value", an empty line, then the drawing, all of whose lines are equally
-// long.
+// A map drawn in characters: lines "key: value", an empty line, then the drawing, all of whose lines are
+// equally long.
 struct Drawing {
   std::string file;
   std::map<std::string, std::string, std::less<>> header;
@@ -124,7 +127,8 @@ concept Sourced = Described<T> && requires(const T& record) {
   { record.source } -> std::convertible_to<const Provenance&>;
 };
 
-// Gives the text of data files by their path below data/, "drill/guns.tsv". The engine never opens one itself.
+// Gives the text of data files by their path below data/, "drill/guns.tsv". The engine never opens one
+// itself.
 class DataSource {
  public:
   virtual ~DataSource() = default;

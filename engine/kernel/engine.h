@@ -2,37 +2,64 @@
 
 #include "kernel/game.h"
 
-// The operations every game has, made from what the game supplies: start, asked, check, play, veil. All are pure
-// functions of their arguments.
+// The operations every game has, made from what the game supplies: start, asked, check, play, veil. All are
+// pure functions of their arguments.
 namespace flagbridge {
 
 namespace detail {
 
-// The rule of the row that is running, cited when an order comes out of turn.
+// The row a task has come to; none if it is through with its sequence.
 template <Game G>
-Rule current_rule(const typename G::Position& position) {
-  const auto& agenda = position.core.agenda;
-  if (agenda.empty()) return {};
-  const auto& rows = G::sequences()[agenda.back().sequence].rows;
-  return agenda.back().row < rows.size() ? rows[agenda.back().row].rule : Rule{};
+const Row<Play<G>>* row_of(const Task& task) {
+  const auto& rows = G::sequences()[task.sequence].rows;
+  return task.row < rows.size() ? &rows[task.row] : nullptr;
 }
 
-// Accepts a side's answer; closes the question when it was the last one owed. The answer may have pushed further
-// tasks, so the step that asked is remembered by its place.
+template <Game G>
+bool in_secret_row(const Task& task) {
+  const auto* row = row_of<G>(task);
+  return row != nullptr && row->secret;
+}
+
+// How much of the agenda a side may know of: all but the secret rows on top that do not ask it.
+template <Game G>
+std::size_t known_depth(const typename G::Position& position, Side side) {
+  const auto& core = position.core;
+  std::size_t depth = core.agenda.size();
+  if (core.question.asked.has(side)) return depth;
+  while (depth > 0 && in_secret_row<G>(core.agenda[depth - 1])) --depth;
+  return depth;
+}
+
+// The rule of the row that is running, as far as the side may know; cited when its order comes out of turn.
+template <Game G>
+Rule current_rule(const typename G::Position& position, Side side) {
+  const std::size_t depth = known_depth<G>(position, side);
+  const auto* row = depth == 0 ? nullptr : row_of<G>(position.core.agenda[depth - 1]);
+  return row == nullptr ? Rule{} : row->rule;
+}
+
+// Accepts a side's answer; closes the question when it was the last one owed. That answer may have pushed
+// further tasks, so the step that asked is remembered by its place. An earlier one may not: others would see
+// what it was.
 template <Game G>
 void accept(Play<G>& play, Side side, const typename G::Order& order) {
   auto& core = play.at.core;
   const std::size_t asker = core.agenda.size() - 1;
-  if (play.game.answer(play, side, order) == Answer::more) return;
-  core.question.awaiting = core.question.awaiting.without(side);
-  if (core.question.open()) return;
+  const Answer answer = play.game.answer(play, side, order);
+  if (answer == Answer::done) core.question.awaiting = core.question.awaiting.without(side);
+  if (core.question.open()) {
+    if (core.agenda.size() != asker + 1) play.halt(Halt::bad_step);
+    return;
+  }
   core.question = {};
   ++core.agenda[asker].stage;
 }
 
 // A standing order that fits the open question and may legally be carried out.
 template <Game G>
-std::optional<typename G::Order> from_standing(const G& game, const typename G::Position& position, Side side) {
+std::optional<typename G::Order> from_standing(const G& game, const typename G::Position& position,
+                                               Side side) {
   const auto& core = position.core;
   for (const Standing& standing : core.standing[static_cast<std::size_t>(index_of(side))]) {
     if (standing.about != core.question.kind) continue;
@@ -50,7 +77,7 @@ bool answer_from_standing(Play<G>& play) {
   for_each_side(play.at.core.question.awaiting, [&](Side side) {
     const auto order = from_standing(play.game, std::as_const(play.at), side);
     if (!order || !play.at.core.question.awaiting.has(side)) return;
-    play.tell(KernelEvent::standing_order, current_rule<G>(play.at), side, Arg::side(side));
+    play.tell(KernelEvent::standing_order, current_rule<G>(play.at, side), side, Arg::side(side));
     accept(play, side, *order);
     any = true;
   });
@@ -64,12 +91,16 @@ void run_top(Play<G>& play) {
   ++core.steps;
   Task& task = core.agenda.back();
   const auto& rows = G::sequences()[task.sequence].rows;
-  while (task.row < rows.size() && (rows[task.row].step == nullptr ||
-                                    (rows[task.row].needs != 0 && (rows[task.row].needs & core.live) == 0))) {
-    ++task.row;
-  }
+  // A row that is past its first stage has something to finish, whatever became of its needs meanwhile.
+  const auto passed_over = [&](const Row<Play<G>>& row) {
+    return row.step == nullptr || (row.needs != 0 && (row.needs & core.live) == 0);
+  };
+  while (task.stage == 0 && task.row < rows.size() && passed_over(rows[task.row])) ++task.row;
   if (task.row >= rows.size()) return core.agenda.pop_back();
-  switch (rows[task.row].step(play, task)) {
+  const Flow flow = play.call(rows[task.row].step, task);
+  if (core.question.open() && (flow != Flow::again || &task != &core.agenda.back()))
+    return play.halt(Halt::bad_step);
+  switch (flow) {
     case Flow::done:
       ++task.row;
       task.stage = 0;
@@ -126,29 +157,35 @@ bool changes_standing(const typename G::Order& order) {
   return std::holds_alternative<SetStanding>(order) || std::holds_alternative<DropStanding>(order);
 }
 
-// A new game, run on to its first question.
+// A new game, run on to its first question, with the dice given.
 template <Game G>
-Result<typename G::Position> start(const G& game, std::string_view scenario, const typename G::Options& options,
-                                   const Seed& seed, Events& events) {
-  Roller setup(seed, Stream::setup);
+Result<typename G::Position> start(const G& game, std::string_view scenario,
+                                   const typename G::Options& options, Roller setup, Dice dice,
+                                   Events& events) {
   auto position = game.set_up(scenario, options, setup);
   if (!position) return position;
-  Dice dice(seed, Stream::engine);
   Play<G> play(game, *position, dice, events);
   detail::advance(play);
   return position;
 }
 
+template <Game G>
+Result<typename G::Position> start(const G& game, std::string_view scenario,
+                                   const typename G::Options& options, const Seed& seed, Events& events) {
+  return start(game, scenario, options, Roller(seed, Stream::setup), Dice(seed, Stream::engine), events);
+}
+
 // Every reason why the order is not legal now.
 template <Game G>
-Violations check(const G& game, const typename G::Position& position, Side side, const typename G::Order& order) {
+Violations check(const G& game, const typename G::Position& position, Side side,
+                 const typename G::Order& order) {
   const auto& core = position.core;
   Violations found;
   if (!found.require(index_of(side) < core.sides, Rule{}, "there is no such side")) return found;
   if (!found.require(core.over == 0, Rule{}, "the game is over")) return found;
   if (!found.require(core.halt == Halt::none, Rule{}, "the game is halted")) return found;
   if (changes_standing<G>(order)) return detail::check_standing_change(game, position, side, order);
-  if (!found.require(core.question.awaiting.has(side), detail::current_rule<G>(position),
+  if (!found.require(core.question.awaiting.has(side), detail::current_rule<G>(position, side),
                      "nothing is asked of this side now")) {
     return found;
   }
@@ -157,8 +194,8 @@ Violations check(const G& game, const typename G::Position& position, Side side,
 
 // Carries out an order known to be legal and runs on to the next question.
 template <Game G>
-void apply(const G& game, typename G::Position& position, Side side, const typename G::Order& order, Dice& dice,
-           Events& events) {
+void apply(const G& game, typename G::Position& position, Side side, const typename G::Order& order,
+           Dice& dice, Events& events) {
   Play<G> play(game, position, dice, events);
   auto& standing = position.core.standing[static_cast<std::size_t>(index_of(side))];
   if (const auto* set = std::get_if<SetStanding>(&order)) {
@@ -173,15 +210,16 @@ void apply(const G& game, typename G::Position& position, Side side, const typen
 
 // Accepts one order, if it is legal, and runs on to the next question. A refused order changes nothing.
 template <Game G>
-Violations play(const G& game, typename G::Position& position, Side side, const typename G::Order& order, Dice& dice,
-                Events& events) {
+Violations play(const G& game, typename G::Position& position, Side side, const typename G::Order& order,
+                Dice& dice, Events& events) {
   Violations found = check(game, position, side, order);
   if (found.none()) apply(game, position, side, order, dice, events);
   return found;
 }
 
-// Takes out of a view what the kernel itself knows and this side may not: the counts of draws and steps, the others'
-// standing orders, who else is asked in a secret row, and a secret row the side is not asked about altogether.
+// Takes out of a view what the kernel itself knows and this side may not: the counts of draws and steps, the
+// others' standing orders, who else is asked in a secret row, and a secret row the side is not asked about
+// altogether.
 template <Game G>
 void veil(typename G::Position& view, Side side) {
   auto& core = view.core;
@@ -190,18 +228,11 @@ void veil(typename G::Position& view, Side side) {
   for (int other = 0; other < core.sides; ++other) {
     if (side_at(other) != side) core.standing[static_cast<std::size_t>(other)].clear();
   }
-  const auto secret = [&](const Task& task) {
-    const auto& rows = G::sequences()[task.sequence].rows;
-    return task.row < rows.size() && rows[task.row].secret;
-  };
-  if (core.agenda.empty() || !secret(core.agenda.back())) return;
-  if (core.question.asked.has(side)) {
-    core.question.asked = core.question.asked & side;
-    core.question.awaiting = core.question.awaiting & side;
-    return;
-  }
-  core.question = {};
-  while (!core.agenda.empty() && secret(core.agenda.back())) core.agenda.pop_back();
+  if (core.agenda.empty() || !detail::in_secret_row<G>(core.agenda.back())) return;
+  core.question.asked = core.question.asked & side;
+  core.question.awaiting = core.question.awaiting & side;
+  if (core.question.asked.empty()) core.question = {};
+  while (core.agenda.size() > detail::known_depth<G>(view, side)) core.agenda.pop_back();
 }
 
 }  // namespace flagbridge

@@ -12,8 +12,10 @@ namespace flagbridge {
 namespace detail {
 
 // Standing orders speak of questions and policies by name; inside they are numbers.
-void names_to_numbers(json::value& order, std::span<const DecisionKind> decisions, std::span<const PolicyKind> policies);
-void numbers_to_names(json::value& order, std::span<const DecisionKind> decisions, std::span<const PolicyKind> policies);
+void names_to_numbers(json::value& order, std::span<const DecisionKind> decisions,
+                      std::span<const PolicyKind> policies);
+void numbers_to_names(json::value& order, std::span<const DecisionKind> decisions,
+                      std::span<const PolicyKind> policies);
 
 }  // namespace detail
 
@@ -24,7 +26,8 @@ class ErasedMatch final : public AnyMatch {
   using Position = typename G::Position;
   using Order = typename G::Order;
 
-  ErasedMatch(Match<G> match, std::vector<std::string> sides) : match_(std::move(match)), sides_(std::move(sides)) {}
+  ErasedMatch(Match<G> match, std::vector<std::string> sides)
+      : match_(std::move(match)), sides_(std::move(sides)) {}
 
   std::unique_ptr<AnyMatch> clone() const override { return std::make_unique<ErasedMatch>(*this); }
   const MatchInfo& info() const override { return match_.info(); }
@@ -45,8 +48,8 @@ class ErasedMatch final : public AnyMatch {
     if (!at().core.running()) return all;
     for_each_side(question.awaiting, [&](Side side) {
       const DecisionKind& kind = G::decisions()[question.kind];
-      all.push_back({side, std::string(kind.name), std::string(kind.title), detail::current_rule<G>(at()).number(),
-                     kind.shape == DecisionKind::Shape::form});
+      all.push_back({side, std::string(kind.name), std::string(kind.title),
+                     detail::current_rule<G>(at(), side).number(), kind.shape == DecisionKind::Shape::form});
     });
     return all;
   }
@@ -82,7 +85,8 @@ class ErasedMatch final : public AnyMatch {
     std::vector<Event> happened;
     Events events(happened);
     const std::uint64_t draws = at().core.draws;
-    const Violations found = script_ == nullptr ? match_.play(side, *read, events) : play_scripted(side, *read, events);
+    const Violations found =
+        script_ == nullptr ? match_.play(side, *read, events) : play_scripted(side, *read, events);
     Played played{refusals(found), tell(happened), at().core.draws != draws};
     for (const Told& told : played.events) played.barrier = played.barrier || told.reveals;
     return played;
@@ -91,10 +95,7 @@ class ErasedMatch final : public AnyMatch {
   Result<json::value> order_from_text(std::string_view text) const override {
     auto words = words_of(text);
     std::vector<std::string> kept(words.begin(), words.end());
-    if (!kept.empty() && kept[0] == SetStanding::tag) {
-      if (kept.size() > 1) number_for(G::decisions(), kept[1]);
-      if (kept.size() > 2) number_for(G::policies(), kept[2]);
-    }
+    if (!kept.empty() && kept[0] == SetStanding::tag) names_to_numbers(kept);
     const auto order = order_from_words<Order>(std::vector<std::string_view>(kept.begin(), kept.end()));
     if (!order) return fail(order.error());
     return write_order(*order);
@@ -146,7 +147,8 @@ class ErasedMatch final : public AnyMatch {
     std::size_t link = 0;
     for (std::size_t i = 0; i < match_.entries().size(); ++i) {
       const Entry<G>& entry = match_.entries()[i];
-      const OrderLine line{static_cast<int>(i) + 1, index_of(entry.side), write_order(entry.order), hex_of(entry.hash)};
+      const OrderLine line{static_cast<int>(i) + 1, index_of(entry.side), write_order(entry.order),
+                           hex_of(entry.hash)};
       text += json::serialize(to_json(line)) + "\n";
       for (; link < match_.links().size() && match_.links()[link].orders == i + 1; ++link) {
         const Link& each = match_.links()[link];
@@ -155,7 +157,8 @@ class ErasedMatch final : public AnyMatch {
                 "\n";
       }
     }
-    if (at().core.over != 0) text += json::serialize(to_json(EndLine{static_cast<int>(match_.entries().size())})) + "\n";
+    if (at().core.over != 0)
+      text += json::serialize(to_json(EndLine{static_cast<int>(match_.entries().size())})) + "\n";
     return text;
   }
 
@@ -181,10 +184,21 @@ class ErasedMatch final : public AnyMatch {
     return value;
   }
 
-  template <class Kinds>
-  static void number_for(const Kinds& kinds, std::string& word) {
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-      if (kinds[i].name == word) word = std::to_string(i);
+  // The words of a standing order with the question it is about and its policy as numbers, in place or by name.
+  static void names_to_numbers(std::vector<std::string>& words) {
+    const auto number_for = [](const auto& kinds, std::string& word) {
+      const auto value = word.find('=') + 1;  // 0 where there is none
+      for (std::size_t i = 0; i < kinds.size(); ++i) {
+        if (kinds[i].name == std::string_view(word).substr(value)) word.replace(value, word.npos, std::to_string(i));
+      }
+    };
+    std::size_t next = 1;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      if (words[i].starts_with("about=")) next = 1;
+      if (words[i].starts_with("policy=")) next = 2;
+      if (next == 1) number_for(G::decisions(), words[i]);
+      if (next == 2) number_for(G::policies(), words[i]);
+      ++next;
     }
   }
 
@@ -256,12 +270,25 @@ class ErasedGame final : public AnyGame {
             {"position", schema_of<typename G::Position>()}};
   }
 
-  Result<std::unique_ptr<AnyMatch>> start(std::string_view scenario, const json::value& options, const Seed& seed,
-                                          std::vector<Told>* told) const override {
+  std::vector<std::string> event_names() const override {
+    std::vector<std::string> names;
+    for (const EventKind& kind : G::events()) names.emplace_back(kind.name);
+    return names;
+  }
+
+  Result<std::unique_ptr<AnyMatch>> start(std::string_view scenario, const json::value& options,
+                                          const Seed& seed, std::vector<Told>* told = nullptr,
+                                          DrawSource* script = nullptr) const override {
     std::vector<Event> happened;
     Events events(happened);
     auto match = begin(scenario, options, seed, events);
     if (!match) return fail(std::move(match.error()));
+    if (script != nullptr) {
+      happened.clear();
+      const auto read = from_json<typename G::Options>(options);
+      const Dice dice(*script);
+      match->replace(*flagbridge::start(game_, scenario, *read, Roller(dice), dice, events));
+    }
     auto erased = std::make_unique<ErasedMatch<G>>(std::move(*match), sides_of(scenario));
     if (told != nullptr) *told = erased->tell(happened);
     return erased;
@@ -287,24 +314,27 @@ class ErasedGame final : public AnyGame {
     auto entries = entries_of(*journal, *match, file);
     if (!entries) return fail(std::move(entries.error()));
     ReadJournal read;
-    read.finished = journal->finished;
+    const bool whole = !to || *to >= entries->size();
+    read.finished = whole && journal->finished;
     cut(*entries, journal->links, to);
     read.links = journal->links.size();
     read.divergence = verify(*match, *entries, journal->links);
-    if (!read.divergence && !to && journal->finished != (match->position().core.over != 0)) {
-      read.divergence = Divergence{entries->size(), journal->finished
-                                                        ? "the journal says the game is over, and it is not"
-                                                        : "the game is over, and the journal does not say so"};
+    const bool over = match->position().core.over != 0;
+    if (!read.divergence && whole && journal->finished != over) {
+      read.divergence = Divergence{entries->size(), over ? "the game is over, and the journal does not say so"
+                                                         : "the journal says the game is over, and it is not"};
     }
     read.match = std::make_unique<ErasedMatch<G>>(std::move(*match), sides_of(journal->header.scenario));
     return read;
   }
 
  private:
-  Result<Match<G>> begin(std::string_view scenario, const json::value& options, const Seed& seed, Events& events) const {
+  Result<Match<G>> begin(std::string_view scenario, const json::value& options, const Seed& seed,
+                         Events& events) const {
     auto read = from_json<typename G::Options>(options);
     if (!read) return fail(std::move(read.error()));
-    return Match<G>::start(game_, {std::string(scenario), json::serialize(to_json(*read)), seed}, *read, events);
+    return Match<G>::start(game_, {std::string(scenario), json::serialize(to_json(*read)), seed}, *read,
+                           events);
   }
 
   std::vector<std::string> sides_of(std::string_view scenario) const {

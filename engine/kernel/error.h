@@ -7,8 +7,8 @@
 
 namespace flagbridge {
 
-// What is wrong with a piece of input, and where: a file with line and column, a path inside a document such as
-// "units.2.at", or both.
+// What is wrong with a piece of input, and where: a file with line and column, a path inside a document such
+// as "units.2.at", or both.
 struct Error {
   std::string file{};
   int line = 0;    // 0: not known

@@ -40,8 +40,8 @@ struct Event {
 
   friend bool operator==(const Event& a, const Event& b) {
     const auto text = [](const char* t) { return t == nullptr ? std::string_view() : std::string_view(t); };
-    return a.rule == b.rule && text(a.purpose) == text(b.purpose) && a.kind == b.kind && a.audience == b.audience &&
-           a.args == b.args;
+    return a.rule == b.rule && text(a.purpose) == text(b.purpose) && a.kind == b.kind &&
+           a.audience == b.audience && a.count == b.count && a.args == b.args;
   }
 };
 
@@ -88,12 +88,13 @@ class Events {
 
   void rolled(const Label& label, Throw thrown, int value, Sides audience) {
     if (!wanted()) return;
-    to_->push_back({label.rule,
-                    label.purpose,
-                    static_cast<std::uint16_t>(KernelEvent::rolled),
-                    audience,
-                    3,
-                    {Arg::number(value), Arg::number(thrown.count), Arg::number(static_cast<int>(thrown.faces))}});
+    to_->push_back(
+        {label.rule,
+         label.purpose,
+         static_cast<std::uint16_t>(KernelEvent::rolled),
+         audience,
+         3,
+         {Arg::number(value), Arg::number(thrown.count), Arg::number(static_cast<int>(thrown.faces))}});
   }
 
  private:

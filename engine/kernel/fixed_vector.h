@@ -13,12 +13,13 @@ template <class T, std::size_t N>
 class FixedVector {
   static_assert(std::is_trivially_copyable_v<T>);
   // The length is as wide as an element's alignment, which leaves no padding for unequal bytes to hide in.
-  using Length = std::conditional_t<
-      alignof(T) == 1 && N < 256, std::uint8_t,
-      std::conditional_t<alignof(T) <= 2 && N < 65536, std::uint16_t,
-                         std::conditional_t<alignof(T) <= 4, std::uint32_t, std::uint64_t>>>;
+  using Length = std::conditional_t < alignof(T) == 1 && N < 256, std::uint8_t,
+        std::conditional_t<
+            alignof(T) <= 2 &&
+            N<65536, std::uint16_t, std::conditional_t<alignof(T) <= 4, std::uint32_t, std::uint64_t>>>;
   // Many small elements have a longer length, which an odd number of them would pad.
-  static_assert(alignof(T) <= sizeof(Length) && (N * sizeof(T)) % sizeof(Length) == 0, "choose another capacity");
+  static_assert(alignof(T) <= sizeof(Length) && (N * sizeof(T)) % sizeof(Length) == 0,
+                "choose another capacity");
 
  public:
   using value_type = T;

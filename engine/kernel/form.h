@@ -8,8 +8,8 @@
 
 namespace flagbridge {
 
-// The limits of a decision that is filled in rather than picked from a list, for whoever shows or fills the form.
-// The validator stays the game's check(); whatever satisfies check() satisfies these limits.
+// The limits of a decision that is filled in rather than picked from a list, for whoever shows or fills the
+// form. The validator stays the game's check(); whatever satisfies check() satisfies these limits.
 struct Form {
   struct Line {
     std::string path;  // the field of the order: "guns.0"

@@ -49,53 +49,54 @@ struct NamedTable {
   json::value rows;
 };
 
-// What a game must offer; the kernel does the rest (kernel/engine.h). A game object holds tables and nothing else:
-// it never changes, and any number of positions may be played against it at once.
+// What a game must offer; the kernel does the rest (kernel/engine.h). A game object holds tables and nothing
+// else: it never changes, and any number of positions may be played against it at once.
 template <class G>
-concept Game = requires(const G& game, typename G::Position& position, const typename G::Position& still,
-                        const typename G::Order& order, const typename G::Options& options, Side side,
-                        Play<G>& play, Roller& roller, const Standing& standing, OptionList<typename G::Order>& list) {
-  requires std::is_trivially_copyable_v<typename G::Position>;
-  // No padding: a position is compared, hashed and copied as plain memory.
-  requires std::has_unique_object_representations_v<typename G::Position>;
-  requires std::is_trivially_copyable_v<typename G::Order>;
-  requires is_variant<typename G::Order>;
+concept Game =
+    requires(const G& game, typename G::Position& position, const typename G::Position& still,
+             const typename G::Order& order, const typename G::Options& options, Side side, Play<G>& play,
+             Roller& roller, const Standing& standing, OptionList<typename G::Order>& list) {
+      requires std::is_trivially_copyable_v<typename G::Position>;
+      // No padding: a position is compared, hashed and copied as plain memory.
+      requires std::has_unique_object_representations_v<typename G::Position>;
+      requires std::is_trivially_copyable_v<typename G::Order>;
+      requires is_variant<typename G::Order>;
 
-  { G::id } -> std::convertible_to<GameId>;
-  { G::title } -> std::convertible_to<std::string_view>;
-  // Moves with every change of the rules that can make an old journal play differently.
-  { G::rules_version } -> std::convertible_to<int>;
-  { G::step_budget } -> std::convertible_to<int>;
-  { G::max_options } -> std::convertible_to<std::size_t>;
-  { G::sequences() } -> std::convertible_to<std::span<const Sequence<Play<G>>>>;
-  { G::decisions() } -> std::convertible_to<std::span<const DecisionKind>>;
-  { G::events() } -> std::convertible_to<std::span<const EventKind>>;
-  { G::policies() } -> std::convertible_to<std::span<const PolicyKind>>;
+      { G::id } -> std::convertible_to<GameId>;
+      { G::title } -> std::convertible_to<std::string_view>;
+      // Moves with every change of the rules that can make an old journal play differently.
+      { G::rules_version } -> std::convertible_to<int>;
+      { G::step_budget } -> std::convertible_to<int>;
+      { G::max_options } -> std::convertible_to<std::size_t>;
+      { G::sequences() } -> std::convertible_to<std::span<const Sequence<Play<G>>>>;
+      { G::decisions() } -> std::convertible_to<std::span<const DecisionKind>>;
+      { G::events() } -> std::convertible_to<std::span<const EventKind>>;
+      { G::policies() } -> std::convertible_to<std::span<const PolicyKind>>;
 
-  { game.scenarios() } -> std::same_as<std::vector<ScenarioInfo>>;
-  // The position before the first step; the kernel then runs on to the first question.
-  { game.set_up(std::string_view{}, options, roller) } -> std::same_as<Result<typename G::Position>>;
+      { game.scenarios() } -> std::same_as<std::vector<ScenarioInfo>>;
+      // The position before the first step; the kernel then runs on to the first question.
+      { game.set_up(std::string_view{}, options, roller) } -> std::same_as<Result<typename G::Position>>;
 
-  { game.check(still, side, order) } -> std::same_as<Violations>;
-  { game.answer(play, side, order) } -> std::same_as<Answer>;
-  { game.options(still, side, list) };
-  { game.sample(still, side, roller) } -> std::same_as<typename G::Order>;
-  { game.form(still, side) } -> std::same_as<Form>;
-  { game.check_standing(still, side, standing) } -> std::same_as<Violations>;
-  { game.standing_answer(still, side, standing) } -> std::same_as<std::optional<typename G::Order>>;
+      { game.check(still, side, order) } -> std::same_as<Violations>;
+      { game.answer(play, side, order) } -> std::same_as<Answer>;
+      { game.options(still, side, list) };
+      { game.sample(still, side, roller) } -> std::same_as<typename G::Order>;
+      { game.form(still, side) } -> std::same_as<Form>;
+      { game.check_standing(still, side, standing) } -> std::same_as<Violations>;
+      { game.standing_answer(still, side, standing) } -> std::same_as<std::optional<typename G::Order>>;
 
-  // The position as a side may know it, and a whole position that would look the same to that side.
-  { game.view(still, side) } -> std::same_as<typename G::Position>;
-  { game.imagine(still, side, roller) } -> std::same_as<typename G::Position>;
-  { game.outcome(still) } -> std::same_as<Outcome>;
-  // What a position must always satisfy, in words if it does not; the tests ask after every step.
-  { game.broken(still) } -> std::same_as<std::string>;
+      // The position as a side may know it, and a whole position that would look the same to that side.
+      { game.view(still, side) } -> std::same_as<typename G::Position>;
+      { game.imagine(still, side, roller) } -> std::same_as<typename G::Position>;
+      { game.outcome(still) } -> std::same_as<Outcome>;
+      // What a position must always satisfy, in words if it does not; the tests ask after every step.
+      { game.broken(still) } -> std::same_as<std::string>;
 
-  // For people.
-  { game.name(still, Arg{}) } -> std::same_as<std::string>;
-  { game.picture(still, side) } -> std::same_as<std::string>;
-  { game.tables() } -> std::same_as<std::vector<NamedTable>>;
-};
+      // For people.
+      { game.name(still, Arg{}) } -> std::same_as<std::string>;
+      { game.picture(still, side) } -> std::same_as<std::string>;
+      { game.tables() } -> std::same_as<std::vector<NamedTable>>;
+    };
 
 // How many sides play the game.
 template <Game G>

@@ -62,7 +62,8 @@ std::string hex_of(const Digest& digest) { return write_hex(digest); }
 
 std::string hex_of(std::uint64_t hash) {
   std::array<std::uint8_t, 8> bytes{};
-  for (int i = 0; i < 8; ++i) bytes[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(hash >> (56 - 8 * i));
+  for (int i = 0; i < 8; ++i)
+    bytes[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(hash >> (56 - 8 * i));
   return write_hex(bytes);
 }
 

@@ -59,10 +59,12 @@ class JournalReader {
     }
     const auto commitment = digest_from_hex(journal.header.commitment);
     if (!commitment) return wrong("commitment: 64 hexadecimal digits are expected");
-    if (journal.header.seed.empty()) return wrong("seed: it has not been revealed, so the journal cannot be replayed");
+    if (journal.header.seed.empty())
+      return wrong("seed: it has not been revealed, so the journal cannot be replayed");
     const auto seed = from_text<Seed>(journal.header.seed);
     if (!seed) return wrong("seed: 32 hexadecimal digits are expected");
-    if (commitment_of(*seed) != *commitment) return wrong("seed: it is not the one that was promised (commitment)");
+    if (commitment_of(*seed) != *commitment)
+      return wrong("seed: it is not the one that was promised (commitment)");
     journal.seed = *seed;
     return true;
   }
@@ -88,7 +90,8 @@ class JournalReader {
     const auto digest = digest_from_hex(line.chain);
     if (!digest) return wrong("chain: 64 hexadecimal digits are expected");
     if (line.orders != static_cast<int>(journal.orders.size())) {
-      return wrong(fmt::format("orders: {} came before this line, not {}", journal.orders.size(), line.orders));
+      return wrong(
+          fmt::format("orders: {} came before this line, not {}", journal.orders.size(), line.orders));
     }
     journal.links.push_back(
         {static_cast<std::uint32_t>(line.orders), static_cast<std::uint32_t>(line.turn), *digest});
@@ -128,7 +131,8 @@ Result<JournalText> read_journal_text(std::string_view text, const std::string& 
 
 Result<GameId> game_of_journal(std::string_view text, const std::string& file) {
   const auto end = text.find('\n');
-  if (end == std::string_view::npos) return fail(Error{file, 1, 0, "", "this is not a journal: its first line has no end"});
+  if (end == std::string_view::npos)
+    return fail(Error{file, 1, 0, "", "this is not a journal: its first line has no end"});
   JournalReader reader(file);
   if (!reader.line(text.substr(0, end))) return fail(std::move(reader.error));
   if (const auto id = game_from_name(reader.journal.header.game)) return *id;

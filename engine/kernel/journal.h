@@ -9,8 +9,8 @@
 #include "kernel/json.h"
 #include "kernel/match.h"
 
-// A journal as a file: JSON, one line each for the header, the orders with the hash after each, the links of the
-// chain, and the end. docs/journal.md describes it.
+// A journal as a file: JSON, one line each for the header, the orders with the hash after each, the links of
+// the chain, and the end. docs/journal.md describes it.
 namespace flagbridge {
 
 struct JournalHeader {
@@ -25,7 +25,8 @@ struct JournalHeader {
     return record(field("flagbridge_journal", &JournalHeader::flagbridge_journal),
                   field("game", &JournalHeader::game), field("rules_version", &JournalHeader::rules_version),
                   field("scenario", &JournalHeader::scenario), field("options", &JournalHeader::options),
-                  field("commitment", &JournalHeader::commitment), optional_field("seed", &JournalHeader::seed));
+                  field("commitment", &JournalHeader::commitment),
+                  optional_field("seed", &JournalHeader::seed));
   }
 };
 
@@ -35,8 +36,8 @@ struct OrderLine {
   json::value order;
   std::string hash;
   static constexpr auto fields() {
-    return record(field("n", &OrderLine::n), field("side", &OrderLine::side), field("order", &OrderLine::order),
-                  field("hash", &OrderLine::hash));
+    return record(field("n", &OrderLine::n), field("side", &OrderLine::side),
+                  field("order", &OrderLine::order), field("hash", &OrderLine::hash));
   }
 };
 

@@ -1,11 +1,10 @@
 #include "kernel/json.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <boost/json/basic_parser_impl.hpp>
 #include <charconv>
 #include <cmath>
+#include <fmt/format.h>
 #include <set>
 
 namespace flagbridge {
@@ -60,15 +59,16 @@ const json::object* read_object(const json::value& from, Reading& reading) {
 
 void unknown_field(std::string_view name, const std::vector<std::string_view>& known, Reading& reading) {
   if (std::ranges::find(known, name) != known.end()) return;
-  reading.inside(name, [&] { reading.wrong(fmt::format("is not known here; known: {}", fmt::join(known, ", "))); });
+  reading.inside(name,
+                 [&] { reading.wrong(fmt::format("is not known here; known: {}", fmt::join(known, ", "))); });
 }
 
 }  // namespace detail
 
 namespace {
 
-// Builds the value while the library parses, and refuses what its own builder lets pass: a field given twice, of
-// which it keeps the last, and a number too large for its type, which it cannot write again.
+// Builds the value while the library parses, and refuses what its own builder lets pass: a field given twice,
+// of which it keeps the last, and a number too large for its type, which it cannot write again.
 class Builder {
  public:
   using Code = boost::system::error_code;
@@ -99,7 +99,7 @@ class Builder {
   bool on_number_part(Text, Code&) { return true; }
   bool on_int64(std::int64_t number, Text, Code&) { return stack_.push_int64(number), true; }
   bool on_uint64(std::uint64_t number, Text, Code&) { return stack_.push_uint64(number), true; }
-  bool on_double(double number, Text, Code& error) {
+  bool on_double(auto number, Text, Code& error) {
     if (!std::isfinite(number)) return error = json::error::exponent_overflow, false;
     return stack_.push_double(number), true;
   }

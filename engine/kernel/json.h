@@ -9,8 +9,8 @@
 #include "kernel/error.h"
 #include "kernel/fixed_vector.h"
 
-// JSON of every described struct. Reading is strict: a field nobody knows, a missing one, a wrong type or a number
-// that does not fit is an error that names its path; all errors are reported, not only the first.
+// JSON of every described struct. Reading is strict: a field nobody knows, a missing one, a wrong type or a
+// number that does not fit is an error that names its path; all errors are reported, not only the first.
 namespace flagbridge {
 
 namespace json = boost::json;
@@ -20,12 +20,15 @@ inline constexpr bool is_vector = false;
 template <class T>
 inline constexpr bool is_vector<std::vector<T>> = true;
 
-// --- writing -------------------------------------------------------------------------------------------------
+// --- writing
+// -------------------------------------------------------------------------------------------------
 
 template <class T>
 json::value to_json(const T& value) {
   if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, json::value>) {
     return value;
+  } else if constexpr (is_optional<T>) {
+    return value ? to_json(*value) : json::value(nullptr);
   } else if constexpr (std::is_same_v<T, std::string>) {
     return json::string(value);
   } else if constexpr (std::is_integral_v<T>) {
@@ -40,7 +43,8 @@ json::value to_json(const T& value) {
     return object;
   } else if constexpr (Described<T>) {
     json::object object;
-    for_each_field(value, [&](std::string_view name, const auto& member) { object.emplace(name, to_json(member)); });
+    for_each_field(value,
+                   [&](std::string_view name, const auto& member) { object.emplace(name, to_json(member)); });
     return object;
   } else {
     json::array array;
@@ -49,7 +53,8 @@ json::value to_json(const T& value) {
   }
 }
 
-// --- reading -------------------------------------------------------------------------------------------------
+// --- reading
+// -------------------------------------------------------------------------------------------------
 
 // Collects what is wrong while a document is read, and knows the path it has come to.
 class Reading {
@@ -111,7 +116,8 @@ void read_variant(const json::value& from, std::variant<Ts...>& to, Reading& rea
   if (object->size() != 1) return reading.wrong("must have exactly one member, the name of the kind");
   const auto& member = *object->begin();
   if (!emplace_tagged(to, member.key())) return unknown_field(member.key(), {Ts::tag...}, reading);
-  reading.inside(member.key(), [&] { std::visit([&](auto& each) { read(member.value(), each, reading); }, to); });
+  reading.inside(member.key(),
+                 [&] { std::visit([&](auto& each) { read(member.value(), each, reading); }, to); });
 }
 
 template <class T>
@@ -142,12 +148,16 @@ template <class T>
 void read(const json::value& from, T& to, Reading& reading) {
   if constexpr (std::is_same_v<T, json::value>) {
     to = from;
+  } else if constexpr (is_optional<T>) {
+    to.reset();
+    if (!from.is_null()) read(from, to.emplace(), reading);
   } else if constexpr (std::is_same_v<T, bool>) {
     if (!from.is_bool()) return reading.wrong("must be true or false, not " + std::string(kind_name(from)));
     to = from.get_bool();
   } else if constexpr (std::is_integral_v<T>) {
-    if (const auto number = read_integer(from, static_cast<std::int64_t>(std::numeric_limits<T>::min()),
-                                         static_cast<std::uint64_t>(std::numeric_limits<T>::max()), reading)) {
+    if (const auto number =
+            read_integer(from, static_cast<std::int64_t>(std::numeric_limits<T>::min()),
+                         static_cast<std::uint64_t>(std::numeric_limits<T>::max()), reading)) {
       to = static_cast<T>(*number);
     }
   } else if constexpr (std::is_same_v<T, std::string>) {
@@ -194,17 +204,22 @@ std::string pretty(const json::value& value);
 const json::value* find_path(const json::value& root, std::string_view path);
 json::value* find_path(json::value& root, std::string_view path);
 
-// --- schema --------------------------------------------------------------------------------------------------
+// --- schema
+// --------------------------------------------------------------------------------------------------
 
 // A JSON Schema of what from_json<T> accepts.
 template <class T>
 json::value schema_of() {
   if constexpr (std::is_same_v<T, json::value>) {
     return json::object{};
+  } else if constexpr (is_optional<T>) {
+    return {{"anyOf", {schema_of<typename T::value_type>(), {{"type", "null"}}}}};
   } else if constexpr (std::is_same_v<T, bool>) {
     return {{"type", "boolean"}};
   } else if constexpr (std::is_integral_v<T>) {
-    return {{"type", "integer"}, {"minimum", std::numeric_limits<T>::min()}, {"maximum", std::numeric_limits<T>::max()}};
+    return {{"type", "integer"},
+            {"minimum", std::numeric_limits<T>::min()},
+            {"maximum", std::numeric_limits<T>::max()}};
   } else if constexpr (Named<T>) {
     json::array names;
     for (const std::string_view name : enum_names<T>) names.push_back(json::string(name));
@@ -231,7 +246,10 @@ json::value schema_of() {
       if (each.required) required.push_back(json::string(each.name));
     };
     std::apply([&](const auto&... each) { (one(each), ...); }, T::fields());
-    return {{"type", "object"}, {"properties", properties}, {"required", required}, {"additionalProperties", false}};
+    return {{"type", "object"},
+            {"properties", properties},
+            {"required", required},
+            {"additionalProperties", false}};
   } else {
     json::object list = {{"type", "array"}, {"items", schema_of<typename T::value_type>()}};
     if constexpr (is_array<T>) list["minItems"] = list["maxItems"] = std::tuple_size_v<T>;

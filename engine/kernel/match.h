@@ -28,14 +28,45 @@ struct Entry {
   std::uint64_t hash = 0;
 };
 
-// A link of the chain that makes a journal proof against forgery: after so many orders, at the end of a turn,
-// SHA-256 over the link before, the hashes since, and the whole position.
+// A link of the chain that makes a journal proof against forgery: made at the end of a turn, after so many
+// orders.
 struct Link {
   std::uint32_t orders = 0;
   std::uint32_t turn = 0;
   Digest digest{};
 
   friend bool operator==(const Link&, const Link&) = default;
+};
+
+// Makes the links: each is SHA-256 over the link before, and every order since with the hash of the position
+// after it. The first stands on the game, its rules' version, the scenario, the options and the promise of
+// the seed.
+class Chain {
+ public:
+  Chain(GameId game, int rules_version, const MatchInfo& info);
+
+  template <Game G>
+  void add(const Entry<G>& entry) {
+    scratch_.clear();
+    to_binary(static_cast<std::uint8_t>(entry.side), scratch_);
+    to_binary(entry.order, scratch_);
+    for (int shift = 0; shift < 64; shift += 8)
+      scratch_.push_back(static_cast<std::uint8_t>(entry.hash >> shift));
+    sha_.add(scratch_);
+    ++orders_;
+  }
+
+  Link close(std::uint32_t turn) {
+    const Link link{orders_, turn, sha_.finish()};
+    sha_ = Sha256();
+    sha_.add(link.digest);
+    return link;
+  }
+
+ private:
+  Sha256 sha_;
+  std::uint32_t orders_ = 0;
+  Bytes scratch_;
 };
 
 // A game being played and written down: the position, and the journal from which it can be played again.
@@ -45,7 +76,8 @@ class Match {
   using Position = typename G::Position;
   using Order = typename G::Order;
 
-  static Result<Match> start(const G& game, MatchInfo info, const typename G::Options& options, Events& events) {
+  static Result<Match> start(const G& game, MatchInfo info, const typename G::Options& options,
+                             Events& events) {
     auto position = flagbridge::start(game, info.scenario, options, info.seed, events);
     if (!position) return fail(std::move(position.error()));
     return Match(game, std::move(info), *position);
@@ -64,43 +96,25 @@ class Match {
     Violations found = flagbridge::play(*game_, position_, side, order, dice, events);
     if (!found.none()) return found;
     entries_.push_back({side, order, hash_of(position_)});
-    if (position_.core.turn != turn || !position_.core.running()) add_link(turn);
+    chain_.add(entries_.back());
+    if (position_.core.turn != turn || !position_.core.running()) links_.push_back(chain_.close(turn));
     return found;
   }
 
-  // Puts another position in place of this one; the journal starts anew and cannot be replayed. For set-ups of
-  // tests.
+  // Puts another position in place of this one; the journal starts anew and cannot be replayed. For set-ups
+  // of tests.
   void replace(const Position& position) { position_ = position; }
 
  private:
   Match(const G& game, MatchInfo info, const Position& position)
-      : game_(&game), info_(std::move(info)), position_(position) {
-    tip_ = Sha256()
-               .add("flagbridge journal 1\n")
-               .add(std::string(game_names[static_cast<std::size_t>(G::id)]) + "\n")
-               .add(std::to_string(G::rules_version) + "\n" + info_.scenario + "\n" + info_.options + "\n")
-               .add(commitment_of(info_.seed))
-               .finish();
-  }
-
-  void add_link(std::uint32_t turn) {
-    Sha256 sha;
-    sha.add(tip_);
-    const std::size_t from = links_.empty() ? 0 : links_.back().orders;
-    for (std::size_t i = from; i < entries_.size(); ++i) sha.add(hex_of(entries_[i].hash));
-    scratch_.clear();
-    to_binary(position_, scratch_);
-    tip_ = sha.add(scratch_).finish();
-    links_.push_back({static_cast<std::uint32_t>(entries_.size()), turn, tip_});
-  }
+      : game_(&game), info_(std::move(info)), position_(position), chain_(G::id, G::rules_version, info_) {}
 
   const G* game_;
   MatchInfo info_;
   Position position_;
+  Chain chain_;
   std::vector<Entry<G>> entries_;
   std::vector<Link> links_;
-  Digest tip_{};
-  Bytes scratch_;
 };
 
 // Where a replay left the journal: which order, and what was wrong with it.
@@ -111,13 +125,15 @@ struct Divergence {
 
 // Plays the orders again, compares every hash and every link; the first difference, or none.
 template <Game G>
-std::optional<Divergence> verify(Match<G>& again, const std::vector<Entry<G>>& entries, const std::vector<Link>& links) {
+std::optional<Divergence> verify(Match<G>& again, const std::vector<Entry<G>>& entries,
+                                 const std::vector<Link>& links) {
   Events quiet;
   std::size_t link = 0;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const Entry<G>& entry = entries[i];
     if (!again.play(entry.side, entry.order, quiet).none()) return Divergence{i, "the order is refused"};
-    if (again.entries().back().hash != entry.hash) return Divergence{i, "the position differs after the order"};
+    if (again.entries().back().hash != entry.hash)
+      return Divergence{i, "the position differs after the order"};
     if (again.links().size() > link) {
       if (link >= links.size() || links[link] != again.links()[link]) {
         return Divergence{i, "the chain differs at the end of the turn"};

@@ -1,8 +1,7 @@
 #include "kernel/order_text.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace flagbridge {
 
@@ -43,7 +42,8 @@ Result<std::vector<std::optional<std::string_view>>> assign_words(const std::vec
     }
   }
   for (std::size_t i = 0; i < names.size(); ++i) {
-    if (!assigned[i] && names[i].required) errors.push_back({.path = std::string(names[i].name), .what = "is missing"});
+    if (!assigned[i] && names[i].required)
+      errors.push_back({.path = std::string(names[i].name), .what = "is missing"});
   }
   if (!errors.empty()) return fail(std::move(errors));
   return assigned;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,7 +10,8 @@
 #include "kernel/error.h"
 
 // Orders as short text: the kind, then its fields in order or by name, "plot 2 A,A,stay" or "plot unit=2
-// path=A,A,stay". Fields of a record inside are written in its place.
+// path=A,A,stay". Fields of a record inside are written in its place; a blank inside a value is written "_", so that
+// every value is one word.
 namespace flagbridge {
 
 // Words between white space.
@@ -42,13 +44,27 @@ void flat_names(std::vector<FieldName>& names) {
 Result<std::vector<std::optional<std::string_view>>> assign_words(const std::vector<std::string_view>& words,
                                                                   const std::vector<FieldName>& names);
 
+// A value from its word: as it stands, or with blanks for its underscores.
 template <class T>
-void read_flat(T& to, const std::vector<std::optional<std::string_view>>& words, std::size_t& next, Errors& errors) {
+std::string read_word(std::string_view word, T& to) {
+  T value = to;
+  const std::string wrong = read_cell(word, value);
+  if (wrong.empty()) return to = value, "";
+  value = to;
+  std::string blanks(word);
+  std::ranges::replace(blanks, '_', ' ');
+  if (read_cell(blanks, value).empty()) return to = value, "";
+  return wrong;
+}
+
+template <class T>
+void read_flat(T& to, const std::vector<std::optional<std::string_view>>& words, std::size_t& next,
+               Errors& errors) {
   for_each_field(to, [&](std::string_view name, auto& member) {
     if constexpr (flattened<std::remove_reference_t<decltype(member)>>) {
       read_flat(member, words, next, errors);
     } else if (const auto word = words[next++]) {
-      if (auto wrong = read_cell(*word, member); !wrong.empty()) {
+      if (auto wrong = read_word(*word, member); !wrong.empty()) {
         errors.push_back({.path = std::string(name), .what = wrong + ", not \"" + std::string(*word) + "\""});
       }
     }
@@ -61,7 +77,9 @@ void write_flat(const T& value, std::string& text) {
     if constexpr (flattened<std::remove_cvref_t<decltype(member)>>) {
       write_flat(member, text);
     } else {
-      text += " " + write_cell(member);
+      std::string word = write_cell(member);
+      std::ranges::replace(word, ' ', '_');
+      text += " " + word;
     }
   });
 }

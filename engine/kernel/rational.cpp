@@ -71,7 +71,8 @@ std::optional<Rational> TextOf<Rational>::read(std::string_view text) {
   };
   const auto slash = text.find('/');
   const auto top = number(text.substr(0, slash));
-  const auto bottom = slash == std::string_view::npos ? std::optional<std::uint64_t>(1) : number(text.substr(slash + 1));
+  const auto bottom =
+      slash == std::string_view::npos ? std::optional<std::uint64_t>(1) : number(text.substr(slash + 1));
   if (!top || !bottom) return std::nullopt;
   return Rational::of(*top, *bottom);
 }

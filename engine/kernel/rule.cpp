@@ -23,7 +23,7 @@ std::optional<Rule> TextOf<Rule>::read(std::string_view text) {
   const auto colon = text.find(':');
   if (colon == std::string_view::npos) return std::nullopt;
   const auto game = std::ranges::find(game_names, text.substr(0, colon));
-  if (game == game_names.end()) return std::nullopt;
+  if (game == game_names.end() || game == game_names.begin()) return std::nullopt;
   return Rule::parse(static_cast<GameId>(game - game_names.begin()), text.substr(colon + 1));
 }
 

@@ -16,8 +16,8 @@ enum class GameId : std::uint8_t { none, drill, ahl, fe, sfb };
 
 inline constexpr std::array<std::string_view, 5> game_names = {"none", "drill", "ahl", "fe", "sfb"};
 
-// A rule number of one game's books, such as (G24.21) of sfb: up to eleven characters packed into one word, so
-// that events and refusals can carry it about without touching a string.
+// A rule number of one game's books, such as (G24.21) of sfb: up to eleven characters packed into one word,
+// so that events and refusals can carry it about without touching a string.
 class Rule {
  public:
   constexpr Rule() = default;

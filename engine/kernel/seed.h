@@ -27,7 +27,8 @@ struct TextOf<Seed> {
 enum class Stream : std::uint64_t { engine = 0, setup = 1, first_player = 16 };
 
 constexpr Stream player_stream(int player) {
-  return static_cast<Stream>(static_cast<std::uint64_t>(Stream::first_player) + static_cast<std::uint64_t>(player));
+  return static_cast<Stream>(static_cast<std::uint64_t>(Stream::first_player) +
+                             static_cast<std::uint64_t>(player));
 }
 
 // A seed for game number n of a series.
@@ -57,14 +58,15 @@ constexpr std::uint64_t siphash(const Seed& key, std::uint64_t first, std::uint6
 
 __extension__ using Uint128 = unsigned __int128;
 
-// A number below n, every one exactly equally likely: the product of a random word and n is cut in two, the high
-// half is the answer, and the few words that would favour some answers are thrown again (Lemire, 2019).
+// A number below n, every one exactly equally likely: the product of a random word and n is cut in two, the
+// high half is the answer, and the few words that would favour some answers are thrown again (Lemire, 2019).
 constexpr std::uint32_t uniform(const Seed& seed, Stream stream, std::uint64_t index, std::uint32_t n) {
   for (std::uint64_t attempt = 0;; ++attempt) {
     const std::uint64_t word = siphash(seed, static_cast<std::uint64_t>(stream) | attempt << 32, index);
     const Uint128 product = static_cast<Uint128>(word) * n;
     const auto low = static_cast<std::uint64_t>(product);
-    if (low >= n || low >= (0 - std::uint64_t{n}) % n) [[likely]] return static_cast<std::uint32_t>(product >> 64);
+    if (low >= n || low >= (0 - std::uint64_t{n}) % n) [[likely]]
+      return static_cast<std::uint32_t>(product >> 64);
   }
 }
 

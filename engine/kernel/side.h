@@ -17,7 +17,8 @@ inline constexpr int max_sides = 16;
 class Sides {
  public:
   constexpr Sides() = default;
-  explicit(false) constexpr Sides(Side side) : bits_(static_cast<std::uint16_t>(1u << index_of(side))) {}
+  // NOLINTNEXTLINE(google-explicit-constructor): one side is a set of sides
+  constexpr Sides(Side side) : bits_(static_cast<std::uint16_t>(1u << index_of(side))) {}
   static constexpr Sides first(int count) { return of_bits((1u << count) - 1u); }
   static constexpr Sides everyone() { return of_bits(0xffffu); }
   static constexpr Sides of_bits(unsigned bits) {

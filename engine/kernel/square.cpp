@@ -10,7 +10,6 @@
 namespace flagbridge {
 namespace {
 
-
 template <class Part>
 std::optional<Part> whole(std::string_view text) {
   int value = 0;

@@ -39,7 +39,8 @@ std::string dice_text(const Event& event) {
 
 std::string sentence(const Violation& violation, const NameOf& name) {
   return fill(violation.text, [&](std::string_view key) {
-    const std::size_t index = key.size() == 1 ? static_cast<std::size_t>(key[0] - '0') : violation.args.size();
+    const std::size_t index =
+        key.size() == 1 ? static_cast<std::size_t>(key[0] - '0') : violation.args.size();
     return index < violation.args.size() ? name(violation.args[index]) : "{" + std::string(key) + "}";
   });
 }
@@ -113,14 +114,16 @@ void number_to_name(json::object& standing, std::string_view key, const Kinds& k
 
 }  // namespace
 
-void names_to_numbers(json::value& order, std::span<const DecisionKind> decisions, std::span<const PolicyKind> policies) {
+void names_to_numbers(json::value& order, std::span<const DecisionKind> decisions,
+                      std::span<const PolicyKind> policies) {
   json::object* standing = standing_of(order);
   if (standing == nullptr) return;
   name_to_number(*standing, "about", decisions);
   name_to_number(*standing, "policy", policies);
 }
 
-void numbers_to_names(json::value& order, std::span<const DecisionKind> decisions, std::span<const PolicyKind> policies) {
+void numbers_to_names(json::value& order, std::span<const DecisionKind> decisions,
+                      std::span<const PolicyKind> policies) {
   json::object* standing = standing_of(order);
   if (standing == nullptr) return;
   number_to_name(*standing, "about", decisions);

@@ -10,8 +10,8 @@
 
 namespace flagbridge {
 
-// Why an order is refused: the rule, and a sentence with numbered places for its arguments, "needs {0} points,
-// has {1}". The sentence is a literal; only the edge puts it together.
+// Why an order is refused: the rule, and a sentence with numbered places for its arguments, "needs {0}
+// points, has {1}". The sentence is a literal; only the edge puts it together.
 struct Violation {
   Rule rule;
   const char* text = "";

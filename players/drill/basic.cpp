@@ -10,7 +10,8 @@ namespace {
 
 int nearest_enemy(const Position& view, Side side, Hex from) {
   int nearest = 100;
-  for_each_unit(view, other(side), [&](UnitId unit) { nearest = std::min(nearest, distance(from, view[unit].at)); });
+  for_each_unit(view, other(side),
+                [&](UnitId unit) { nearest = std::min(nearest, distance(from, view[unit].at)); });
   return nearest;
 }
 
@@ -60,7 +61,8 @@ int worth(const Position& view, Side side, const Order& order) {
 }
 
 bool still_to_do(const Position& view, const Order& order) {
-  if (const auto* plot = std::get_if<Plot>(&order)) return view[plot->unit].plotted == 0 && view[plot->unit].engine > 0;
+  if (const auto* plot = std::get_if<Plot>(&order))
+    return view[plot->unit].plotted == 0 && view[plot->unit].engine > 0;
   if (const auto* shot = std::get_if<Shoot>(&order)) return view[shot->unit].target == no_unit;
   return true;
 }
@@ -82,7 +84,8 @@ Order BasicPlayer::choose(const Drill& game, const Position& view, Side side, Ro
     if (best.empty() || value > most) best.clear();
     if (best.empty() || value == most) best.push_back(order), most = value;
   }
-  return best[static_cast<std::size_t>(roller.pick(static_cast<std::uint32_t>(best.size()), {Rule{}, "equally good"}))];
+  return best[static_cast<std::size_t>(
+      roller.pick(static_cast<std::uint32_t>(best.size()), {Rule{}, "equally good"}))];
 }
 
 }  // namespace flagbridge::drill

@@ -42,7 +42,8 @@ int count_units(const Position& position, Side side) {
 }
 
 bool own_unit(const Position& position, Side side, UnitId unit, Violations& found) {
-  if (!found.require(index_of(unit) < unit_count, "1.1"_drill, "there is no counter {0}", arg(unit))) return false;
+  if (!found.require(index_of(unit) < unit_count, "1.1"_drill, "there is no counter {0}", arg(unit)))
+    return false;
   return found.require(owner_of(unit) == side, "1.1"_drill, "{0} is not yours", arg(unit)) &&
          found.require(position[unit].alive(), "1.4"_drill, "{0} is out of play", arg(unit));
 }

@@ -20,12 +20,12 @@ Violations check_order(const Drill&, const Position& position, Side side, const 
     total += points;
     found.require(points == 0 || position[unit].alive(), "3.1"_drill, "{0} is out of play and takes no power",
                   arg(unit));
-    found.require(order.engine[at] <= most_engine, "3.1"_drill, "the engine of {0} takes at most {1}", arg(unit),
-                  Arg::number(most_engine));
+    found.require(order.engine[at] <= most_engine, "3.1"_drill, "the engine of {0} takes at most {1}",
+                  arg(unit), Arg::number(most_engine));
     found.require(order.gun[at] <= most_gun, "3.1"_drill, "the gun of {0} takes at most {1}", arg(unit),
                   Arg::number(most_gun));
-    found.require(order.shield[at] <= most_shield, "3.1"_drill, "the shield of {0} takes at most {1}", arg(unit),
-                  Arg::number(most_shield));
+    found.require(order.shield[at] <= most_shield, "3.1"_drill, "the shield of {0} takes at most {1}",
+                  arg(unit), Arg::number(most_shield));
   }
   const int power = power_of(position, side);
   found.require(total <= power, "3.1"_drill, "{0} points are allotted, the side has {1}", Arg::number(total),

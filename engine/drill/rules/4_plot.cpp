@@ -21,8 +21,8 @@ Violations check_order(const Drill& game, const Position& position, Side side, c
     if (step == Step::stay) continue;
     ++steps;
     const Hex next = after(hex, step);
-    if (!found.require(game.terrain(position).open(next), "4.2"_drill, "{0} cannot enter {1}", arg(order.unit),
-                       arg(next))) {
+    if (!found.require(game.terrain(position).open(next), "4.2"_drill, "{0} cannot enter {1}",
+                       arg(order.unit), arg(next))) {
       break;  // where the rest would lead means nothing
     }
     hex = next;

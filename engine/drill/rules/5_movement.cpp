@@ -15,7 +15,7 @@ Flow move_units(DrillPlay& play, Task& task) {
     const UnitId id = unit_at(task.stage++);
     Counter& unit = play.at[id];
     const Step step = unit.path[static_cast<std::size_t>(task.a)];
-    if (!unit.alive() || step == Step::stay) continue;
+    if (!unit.alive() || step == Step::stay) continue;  // (5.2)
     const Hex from = unit.at;
     unit.at = after(from, step);
     ++unit.moved;
@@ -52,9 +52,10 @@ Flow ask_detonation(DrillPlay& play, Task& task) {
 Violations check_order(const Drill&, const Position& position, Side side, const Detonate& order) {
   Violations found;
   const UnitId mover = unit_at(position.core.question.a);
-  if (found.require(has_mine(position, side, order.at), "5.6"_drill, "you have no mine in {0}", arg(order.at))) {
-    found.require(distance(order.at, position[mover].at) <= 1, "5.6"_drill, "{0} is not next to {1}", arg(order.at),
-                  arg(mover));
+  if (found.require(has_mine(position, side, order.at), "5.6"_drill, "you have no mine in {0}",
+                    arg(order.at))) {
+    found.require(distance(order.at, position[mover].at) <= 1, "5.6"_drill, "{0} is not next to {1}",
+                  arg(order.at), arg(mover));
   }
   return found;
 }
@@ -71,7 +72,8 @@ Flow ask_reaction(DrillPlay& play, Task& task) {
   const Side enemy = other(owner_of(mover));
   bool any = false;
   for_each_unit(play.at, enemy, [&](UnitId unit) {
-    any = any || (distance(play.at[unit].at, play.at[mover].at) <= 1 && can_shoot(play.game, play.at, unit, mover));
+    any = any ||
+          (distance(play.at[unit].at, play.at[mover].at) <= 1 && can_shoot(play.game, play.at, unit, mover));
   });
   return play.ask(Decision::react, any ? Sides(enemy) : Sides(), static_cast<std::int16_t>(task.a));
 }

@@ -53,10 +53,12 @@ Flow fire(DrillPlay& play, Task& task) {
   std::array<int, unit_count> damage{};
   for (int i = 0; i < unit_count; ++i) {
     const UnitId target = play.at[unit_at(i)].target;
-    if (target != no_unit) damage[static_cast<std::size_t>(index_of(target))] += shoot(play, unit_at(i), target);
+    if (target != no_unit)
+      damage[static_cast<std::size_t>(index_of(target))] += shoot(play, unit_at(i), target);
   }
   for (int i = 0; i < unit_count; ++i) {
-    if (damage[static_cast<std::size_t>(i)] > 0) strike(play, unit_at(i), damage[static_cast<std::size_t>(i)]);
+    if (damage[static_cast<std::size_t>(i)] > 0)
+      strike(play, unit_at(i), damage[static_cast<std::size_t>(i)]);
   }
   return Flow::done;
 }
@@ -71,13 +73,15 @@ Violations check_order(const Drill& game, const Position& position, Side side, c
     return found;
   }
   found.require(position[order.target].alive(), "6.1"_drill, "{0} is out of play", arg(order.target));
-  if (found.require(unit.gun > 0, "6.1"_drill, "the gun of {0} has no power", arg(order.unit))) {
+  const Rule rule = reaction ? "5.3"_drill : "6.1"_drill;
+  if (found.require(unit.gun > 0, rule, "the gun of {0} has no power", arg(order.unit))) {
     const int most = reaction ? 1 : game.gun(unit.gun).range;
     const int range = distance(unit.at, position[order.target].at);
-    found.require(range <= most, reaction ? "5.3"_drill : "6.3"_drill, "{0} is {1} hexes away, at most {2} is possible",
-                  arg(order.target), Arg::number(range), Arg::number(most));
+    found.require(range <= most, reaction ? "5.3"_drill : "6.3"_drill,
+                  "{0} is {1} hexes away, at most {2} is possible", arg(order.target), Arg::number(range),
+                  Arg::number(most));
   }
-  found.require(unit.fired == 0, "6.1"_drill, "{0} has fired this turn", arg(order.unit));
+  found.require(unit.fired == 0, rule, "{0} has fired this turn", arg(order.unit));
   found.require(!reaction || index_of(order.target) == position.core.question.a, "5.3"_drill,
                 "only the counter that has just moved can be fired at");
   return found;

@@ -6,7 +6,9 @@ namespace flagbridge::drill {
 using namespace rules;
 
 namespace {
-auto& mines_of(Position& position, Side side) { return position.mines[static_cast<std::size_t>(index_of(side))]; }
+auto& mines_of(Position& position, Side side) {
+  return position.mines[static_cast<std::size_t>(index_of(side))];
+}
 const auto& mines_of(const Position& position, Side side) {
   return position.mines[static_cast<std::size_t>(index_of(side))];
 }
@@ -41,18 +43,23 @@ bool own_half(const Drill& game, const Position& position, Side side, Hex hex) {
 
 Flow place_mines(DrillPlay& play, Task& task) {
   if (task.stage > 0) return Flow::done;
-  return play.ask(Decision::place_mine, play.game.scenario(play.at).mines > 0 ? Sides::first(side_count) : Sides());
+  return play.ask(Decision::place_mine,
+                  play.game.scenario(play.at).mines > 0 ? Sides::first(side_count) : Sides());
 }
 
 Violations check_order(const Drill& game, const Position& position, Side side, const PlaceMine& order) {
   Violations found;
   found.require(game.terrain(position).open(order.at), "7.2"_drill, "{0} is not open ground", arg(order.at));
-  found.require(own_half(game, position, side, order.at), "7.2"_drill, "{0} is not on your half", arg(order.at));
-  found.require(!has_mine(position, side, order.at), "7.1"_drill, "you have a mine in {0} already", arg(order.at));
+  found.require(own_half(game, position, side, order.at), "7.2"_drill, "{0} is not on your half",
+                arg(order.at));
+  found.require(!has_mine(position, side, order.at), "7.1"_drill, "you have a mine in {0} already",
+                arg(order.at));
   return found;
 }
 
-void carry_out(DrillPlay& play, Side side, const PlaceMine& order) { add_mine(play, side, order.at, "7.2"_drill); }
+void carry_out(DrillPlay& play, Side side, const PlaceMine& order) {
+  add_mine(play, side, order.at, "7.2"_drill);
+}
 
 // (7.1) At the end of a turn each side may lay one more mine under one of its counters, unseen.
 Flow lay_mines(DrillPlay& play, Task& task) {
@@ -64,8 +71,8 @@ Violations check_order(const Drill&, const Position& position, Side side, const 
   found.require(!mines_of(position, side).full(), "7.1"_drill, "you have {0} mines on the map already",
                 Arg::number(most_mines));
   if (own_unit(position, side, order.unit, found)) {
-    found.require(!has_mine(position, side, position[order.unit].at), "7.1"_drill, "you have a mine in {0} already",
-                  arg(position[order.unit].at));
+    found.require(!has_mine(position, side, position[order.unit].at), "7.1"_drill,
+                  "you have a mine in {0} already", arg(position[order.unit].at));
   }
   return found;
 }

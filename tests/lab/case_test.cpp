@@ -1,0 +1,272 @@
+#include "lab/case.h"
+
+#include <gtest/gtest.h>
+
+#include "lab/files.h"
+
+// The case runner on cases that must pass and cases that must not.
+namespace flagbridge {
+namespace {
+
+const Games& games() {
+  static const Games all = [] {
+    auto loaded = Games::load(FolderSource(FLAGBRIDGE_ROOT "/data"));
+    EXPECT_TRUE(loaded) << to_string(loaded.error());
+    return std::move(*loaded);
+  }();
+  return all;
+}
+
+const std::string head = R"(title = "t"
+rules = ["6.1"]
+source = "s"
+scenario = "drill/meeting"
+)";
+
+// What the runner says about a case; several differences on lines of their own.
+std::string run(const std::string& steps, const std::string& before = head) {
+  const auto told = read_case(before + steps, "case.toml");
+  if (!told) return to_string(told.error());
+  std::string text;
+  for (const std::string& each : run_case(games(), *told)) text += (text.empty() ? "" : "\n") + each;
+  return text;
+}
+
+// Red's first counter aims at blue's next to it, and blue is about to say that it is ready.
+const std::string aim = R"([[step]]
+side = "red"
+order = "place 0101"
+[[step]]
+side = "blue"
+order = "place 0801"
+[[step]]
+set = { "units.0.at" = "0304", "units.3.at" = "0404", "units.3.strength" = 5 }
+side = "red"
+order = "power 0,0,0 2,0,0 0,0,0"
+[[step]]
+side = "blue"
+order = "power 0,0,0 0,0,0 0,0,0"
+[[step]]
+side = "red"
+order = "ready"
+[[step]]
+side = "blue"
+order = "ready"
+[[step]]
+side = "red"
+order = "shoot 0 3"
+[[step]]
+side = "red"
+order = "ready"
+)";
+
+TEST(Cases, PassWhenEverythingIsAsExpected) {
+  EXPECT_EQ(run(aim + R"([[step]]
+side = "blue"
+order = "ready"
+dice = ["6.2 to hit = 7", "6.3 = 4"]
+events = [ { event = "shot", unit = 0, target = 3, range = 1, rule = "6.2" }, { event = "hit", damage = 4 } ]
+no_events = ["missed", "removed"]
+expect = { "units.3.damage" = 4, "units.0.fired" = 1, "core.turn" = 1, "mines.0" = ["0101"] }
+asked = { red = "lay_mine", blue = "lay_mine" }
+)"),
+            "");
+}
+
+TEST(Cases, MayGiveOrdersAsTables) {
+  EXPECT_EQ(run(R"([[step]]
+side = "red"
+order = { place = { at = { column = 1, row = 1 } } }
+)")
+                .find("step 1: the order is refused:\n      () the order cannot be read"),
+            0U)
+      << "a hex is written 0101";
+  EXPECT_EQ(run(R"([[step]]
+side = "red"
+order = { place = { at = "0101" } }
+expect = { "mines.0" = ["0101"] }
+)"),
+            "");
+}
+
+TEST(Cases, MayOnlySetAndExpect) {
+  EXPECT_EQ(run(R"([[step]]
+set = { "units.2.damage" = 1 }
+expect = { "units.2.damage" = 1 }
+asked = { red = "place_mine", blue = "place_mine" }
+)"),
+            "");
+}
+
+TEST(Cases, StopAtTheirFirstFailingStep) {
+  EXPECT_EQ(run(R"([[step]]
+note = "the first"
+expect = { "core.turn" = 5, "core.over" = 1 }
+[[step]]
+expect = { "core.turn" = 6 }
+)"),
+            "step 1 (the first): core.over: 1 was expected, it is 0\n"
+            "step 1 (the first): core.turn: 5 was expected, it is 0");
+}
+
+// --- every kind of difference
+// ----------------------------------------------------------------------------------
+
+TEST(CaseDifferences, InTheOrder) {
+  EXPECT_EQ(run("[[step]]\nside = \"green\"\norder = \"ready\"\n"),
+            "step 1: side: \"green\" is none of red, blue");
+  EXPECT_EQ(run("[[step]]\norder = \"ready\"\n"), "step 1: side: \"\" is none of red, blue");
+  EXPECT_EQ(
+      run("[[step]]\nside = \"red\"\norder = \"fly\"\n").find("step 1: order: \"fly\" is no kind of order"),
+      0U);
+  EXPECT_EQ(run("[[step]]\nside = \"red\"\norder = \"place\"\n"), "step 1: order: at: is missing");
+  EXPECT_EQ(run("[[step]]\nside = \"red\"\norder = 7\n").find("step 1: the order is refused"), 0U);
+}
+
+TEST(CaseDifferences, InRefusals) {
+  const std::string far = "[[step]]\nside = \"red\"\norder = \"place 0801\"\n";
+  EXPECT_EQ(run(far), "step 1: the order is refused:\n      (7.2) 0801 is not on your half");
+  EXPECT_EQ(run(far + "refused = [\"7.2\"]\n"), "");
+  EXPECT_EQ(run(far + "refused = [\"7.1\"]\n"),
+            "step 1: the order is refused by 7.2, not by 7.1:\n      (7.2) 0801 is not on your half");
+  EXPECT_EQ(run(far + "refused = [\"7.2\", \"7.2\"]\n")
+                .find("step 1: the order is refused by 7.2, not by 7.2, 7.2"),
+            0U)
+      << "as often as there are reasons";
+  EXPECT_EQ(run("[[step]]\nside = \"red\"\norder = \"place 0101\"\nrefused = [\"7.2\"]\n"),
+            "step 1: the order is accepted, a refusal by 7.2 was expected");
+}
+
+std::string fire_with(const std::string& rest) {
+  return run(aim + "[[step]]\nside = \"blue\"\norder = \"ready\"\n" + rest);
+}
+
+TEST(CaseDifferences, InDice) {
+  EXPECT_EQ(fire_with("dice = [\"6.2 = 7\"]\n"),
+            "step 9: dice: the script has ended, but '6.3 damage' is drawn");
+  EXPECT_EQ(fire_with("dice = [\"6.2 = 3\", \"6.3 = 1\"]\n"), "step 9: dice: '6.3' = 1 was never drawn")
+      << "a miss does no damage";
+  EXPECT_EQ(fire_with("dice = [\"6.2 = 13\", \"6.3 = 1\"]\n")
+                .find("step 9: dice: '6.2 to hit' cannot be 13: it runs from 2 to 12"),
+            0U);
+  EXPECT_EQ(fire_with("dice = [\"6.4 = 7\"]\n")
+                .find("step 9: dice: '6.2 to hit' is drawn where the script has '6.4'"),
+            0U);
+  EXPECT_EQ(fire_with("dice = [\"6.2 to miss = 7\"]\n").find("step 9: dice: '6.2 to hit' is drawn where"),
+            0U);
+  for (const char* draw : {"7", "6.2 7", "6.2=7", "6.2 = seven", "6.2 = "}) {
+    EXPECT_NE(fire_with("dice = [\"" + std::string(draw) + "\"]\n").find("is not of the form"),
+              std::string::npos)
+        << draw;
+  }
+}
+
+TEST(CaseDifferences, InEvents) {
+  const std::string dice = "dice = [\"6.2 = 7\", \"6.3 = 4\"]\n";
+  const auto starts = [&](const std::string& rest) { return fire_with(dice + rest).substr(0, 60); };
+  EXPECT_EQ(
+      starts("events = [ { event = \"missed\" } ]\n").find("step 9: no such event, or not in this order"),
+      0U);
+  EXPECT_EQ(starts("events = [ { event = \"hit\", damage = 3 } ]\n").find("step 9: no such event"), 0U);
+  EXPECT_EQ(starts("events = [ { event = \"hit\", colour = 3 } ]\n").find("step 9: no such event"), 0U);
+  EXPECT_EQ(starts("events = [ { event = \"hit\" }, { event = \"shot\" } ]\n").find("step 9: no such event"),
+            0U)
+      << "the shot comes first";
+  EXPECT_EQ(starts("events = [ { event = \"hit\" }, { event = \"hit\" } ]\n").find("step 9: no such event"),
+            0U);
+  EXPECT_EQ(starts("no_events = [\"missed\", \"hit\"]\n").find("step 9: an event came that must not: "), 0U);
+  EXPECT_EQ(fire_with(dice + "events = { event = \"hit\" }\n"),
+            "step 9: events: a list of tables is expected");
+  EXPECT_EQ(fire_with(dice + "events = [\"hit\"]\n"),
+            "step 9: events: each must be a table, { event = \"...\" }");
+}
+
+TEST(CaseDifferences, InThePosition) {
+  EXPECT_EQ(run("[[step]]\nexpect = { \"units.0.at\" = \"0101\" }\n"),
+            "step 1: units.0.at: \"0101\" was expected, it is \"0103\"");
+  EXPECT_EQ(run("[[step]]\nexpect = { \"units.9.at\" = \"0101\" }\n"),
+            "step 1: units.9.at: the position has no such value");
+  EXPECT_EQ(run("[[step]]\nexpect = { \"core.turn\" = \"0\" }\n"),
+            "step 1: core.turn: \"0\" was expected, it is 0");
+  EXPECT_EQ(run("[[step]]\nexpect = 3\n"), "step 1: expect: a table of paths and values is expected");
+}
+
+TEST(CaseDifferences, InWhoIsAsked) {
+  EXPECT_EQ(run("[[step]]\nasked = { red = \"place_mine\" }\n"),
+            "step 1: asked: {\"red\":\"place_mine\"} was expected, it is "
+            "{\"red\":\"place_mine\",\"blue\":\"place_mine\"}");
+  EXPECT_EQ(run("[[step]]\nasked = {}\n").find("step 1: asked: {} was expected"), 0U);
+  EXPECT_EQ(run("[[step]]\nasked = { red = \"fire\", blue = \"fire\" }\n").find("step 1: asked: "), 0U);
+}
+
+TEST(CaseDifferences, InWhatIsSet) {
+  EXPECT_EQ(run("[[step]]\nset = { \"units.0.colour\" = 3 }\n"),
+            "step 1: set: units.0.colour: the position has no such value");
+  EXPECT_EQ(run("[[step]]\nset = { \"units.0.damage\" = 300 }\n").find("step 1: set: units.0.damage: "), 0U);
+  EXPECT_EQ(run("[[step]]\nset = { \"units.0.damage\" = 50 }\n"),
+            "step 1: set: 1.4: counter 0 has more damage than strength")
+      << "the rules do not allow that position";
+  EXPECT_EQ(run("[[step]]\nset = 3\n"), "step 1: set: a table of paths and values is expected");
+}
+
+// Otherwise a slip of the pen would make a case that proves nothing.
+TEST(CaseDifferences, InWhatAnOrderWouldDoWithoutAnOrder) {
+  const std::string wanted =
+      "step 1: order: it is missing, and side, dice, refused, events and no_events speak of it";
+  EXPECT_EQ(run("[[step]]\nevents = [ { event = \"hit\" } ]\n"), wanted);
+  EXPECT_EQ(run("[[step]]\nno_events = [\"hit\"]\n"), wanted);
+  EXPECT_EQ(run("[[step]]\ndice = [\"6.2 = 7\"]\n"), wanted);
+  EXPECT_EQ(run("[[step]]\nrefused = [\"7.2\"]\n"), wanted);
+  EXPECT_EQ(run("[[step]]\nside = \"red\"\n"), wanted);
+}
+
+// --- files
+// -----------------------------------------------------------------------------------------------------
+
+TEST(CaseFiles, ThatCannotBeReadSayWhere) {
+  EXPECT_EQ(run("[[step]]\nnotes = \"x\"\n").find("case.toml:6:"), 0U) << run("[[step]]\nnotes = \"x\"\n");
+  EXPECT_EQ(run("[[step]\n").find("case.toml:5:"), 0U);
+  EXPECT_EQ(run("[[step]]\ndice = 7\n").find("case.toml:6:"), 0U);
+  EXPECT_NE(run("", "title = \"t\"\n").find("rules: is missing"), std::string::npos);
+}
+
+TEST(CaseFiles, ProveARuleInAtLeastOneStep) {
+  EXPECT_NE(run("", head + "step = []\n").find("step: a case has at least one [[step]]"), std::string::npos);
+  EXPECT_NE(run("[[step]]\n", "title = \"t\"\nrules = []\nsource = \"s\"\nscenario = \"drill/meeting\"\n")
+                .find("rules: a case proves at least one rule"),
+            std::string::npos);
+}
+
+TEST(CaseFiles, NameAScenarioASeedAndOptionsThatThereAre) {
+  const auto with = [](const std::string& scenario, const std::string& more) {
+    return run("[[step]]\n",
+               "title = \"t\"\nrules = [\"6.1\"]\nsource = \"s\"\nscenario = \"" + scenario + "\"\n" + more);
+  };
+  EXPECT_EQ(with("drill/meeting", ""), "");
+  EXPECT_EQ(with("drill/none", "").find("scenario: drill has no scenario \"none\"; it has:"), 0U);
+  EXPECT_EQ(with("drill", "").find("scenario: \"drill\" is no scenario"), 0U);
+  EXPECT_EQ(with("chess/meeting", "").find("scenario: \"chess/meeting\" is no scenario"), 0U);
+  EXPECT_EQ(with("drill/meeting", "seed = \"7\"\n"), "seed: 32 hexadecimal digits are expected");
+  EXPECT_EQ(with("drill/meeting", "options = { chains = 2 }\n"), "options: chains: must be 0 or 1 (5.5)");
+  EXPECT_EQ(with("drill/meeting", "options = { speed = 2 }\n").find("options: speed: "), 0U);
+}
+
+TEST(CaseFiles, DecideTheStrengthsByTheirSeed) {
+  const std::string seed = "seed = \"00000000000000000000000000000005\"\n";
+  const auto strengths = [](const std::string& more) {
+    const auto told =
+        read_case(head + more + "[[step]]\nexpect = { \"units.0.strength\" = 99 }\n", "case.toml");
+    std::string text;
+    for (int i = 0; i < 6; ++i) {
+      Case asking = *told;
+      asking.step[0].expect = json::object{{"units." + std::to_string(i) + ".strength", 99}};
+      text += run_case(games(), asking)[0];
+    }
+    return text;
+  };
+  EXPECT_EQ(strengths(seed), strengths(seed));
+  EXPECT_NE(strengths(seed), strengths(""));
+}
+
+}  // namespace
+}  // namespace flagbridge
