@@ -48,13 +48,15 @@ bool edge_blocks(EdgeKind kind, Barrier barrier) {
 // --- the plan --------------------------------------------------------------------------------------------
 
 std::string_view DeckPlan::code(Square square) const {
-  if (!contains(square)) return "  ";
-  const Code& code = codes[static_cast<std::size_t>(DeckGrid::index(square))];
+  if (kind(square) == SquareKind::outside) return "  ";
+  const std::array<char, 2>& code = codes[static_cast<std::size_t>(DeckGrid::index(square))];
   return {code.data(), code.size()};
 }
 
-SquareKind DeckPlan::kind(Square square) const {
-  return square_from_code(code(square)).value_or(SquareKind::outside);
+void DeckPlan::set(Square square, std::string_view code) {
+  const auto at = static_cast<std::size_t>(DeckGrid::index(square));
+  kinds[at] = square_from_code(code).value_or(SquareKind::outside);
+  codes[at] = {code[0], code[1]};
 }
 
 EdgeMark DeckPlan::edge(Edge edge) const {
@@ -201,14 +203,11 @@ std::optional<Deck> Deck::well() const {
   level.rows = plan_.rows;
   level.origin = plan_.origin;
   level.source = plan_.source;
-  level.codes.fill({' ', ' '});
   for (const DropRecord& drop : plan_.drops) {
     if (drop.to != DropRecord::To::well) continue;
     if (level.rooms.empty())
       level.rooms.push_back({drop.line, 1, drop.rect.first, RoomBounds::bulkhead, level.name});
-    drop.rect.for_each([&](Square square) {
-      level.codes[static_cast<std::size_t>(DeckGrid::index(square))] = {'.', '.'};
-    });
+    drop.rect.for_each([&](Square square) { level.set(square, ".."); });
   }
   if (level.rooms.empty()) return std::nullopt;
   plan_.for_each_edge([&](Edge edge) {

@@ -47,8 +47,8 @@ struct SquareRect {
   }
   template <class Visit>
   constexpr void for_each(Visit visit) const {
-    for (int y = first.y; y <= last.y; ++y) {
-      for (int x = first.x; x <= last.x; ++x) visit(Square::at(x, y));
+    for (Square at = first; at.y <= last.y; ++at.y) {
+      for (at.x = first.x; at.x <= last.x; ++at.x) visit(at);
     }
   }
   friend constexpr bool operator==(SquareRect, SquareRect) = default;
@@ -186,8 +186,9 @@ struct DeckPlan {
   Lights lights = Lights::on;
   Provenance source;
 
-  using Code = std::array<char, 2>;
-  std::array<Code, DeckGrid::squares> codes{};  // by DeckGrid::index
+  // Squares by DeckGrid::index: what they are, and the two characters they are drawn with.
+  std::array<SquareKind, DeckGrid::squares> kinds{};
+  std::array<std::array<char, 2>, DeckGrid::squares> codes{};
   static constexpr std::size_t edge_cells = std::size_t{DeckBarriers::stride} * (ship_height + 1);
   std::array<std::array<EdgeMark, edge_cells>, 2> edges{};  // by EdgeSide, then DeckBarriers::cell
 
@@ -210,7 +211,10 @@ struct DeckPlan {
   }
   std::string_view code(Square square) const;  // two blanks beyond the plan
   EdgeMark edge(Edge edge) const;              // beyond the plan there is nothing
-  SquareKind kind(Square square) const;
+  SquareKind kind(Square square) const {
+    return contains(square) ? kinds[static_cast<std::size_t>(DeckGrid::index(square))] : SquareKind::outside;
+  }
+  void set(Square square, std::string_view code);  // a code of deck_kinds.h
 
   Square to_ship(Square square) const { return Square::at(square.x + origin.dx, square.y + origin.dy); }
   Square from_ship(Square square) const { return Square::at(square.x - origin.dx, square.y - origin.dy); }

@@ -272,11 +272,13 @@ void Check::portals() {
 }
 
 void Check::portal_edge(const Portal& portal, Edge edge) {
-  const auto [first, second] = squares_of(edge);
-  const Square at = plan_.contains(second) ? second : first;
-  const bool either = enterable(kind(first)) || enterable(kind(second));
-  const bool both = enterable(kind(first)) && enterable(kind(second));
-  const auto is = [&](SquareKind wanted) { return kind(first) == wanted || kind(second) == wanted; };
+  const std::array<Square, 2> squares = squares_of(edge);
+  const Square at = plan_.contains(squares[1]) ? squares[1] : squares[0];
+  const SquareKind first = kind(squares[0]);
+  const SquareKind second = kind(squares[1]);
+  const bool either = enterable(first) || enterable(second);
+  const bool both = enterable(first) && enterable(second);
+  const auto is = [first, second](SquareKind wanted) { return first == wanted || second == wanted; };
   const std::string what = fmt::format("the {} on edge {} ", name_of(portal.kind), to_text(edge));
   switch (portal.kind) {
     case EdgeKind::access_plate:

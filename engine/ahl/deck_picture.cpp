@@ -109,7 +109,7 @@ class Picture {
     const bool across = edge.side == EdgeSide::North;
     if (is_portal(kind)) {
       const bool open = open_.test(index_of(deck_.portal_at(edge)));
-      return {1, static_cast<char>(letter_of(kind) - (open ? 'a' - 'A' : 0))};
+      return std::string(1, static_cast<char>(letter_of(kind) - (open ? 'a' - 'A' : 0)));
     }
     if (kind == EdgeKind::step) return ":";
     if (kind == EdgeKind::rail) return "~";

@@ -74,7 +74,8 @@ class Header {
     const auto tenths = point == std::string::npos
                             ? std::optional(0)
                             : whole_number(std::string_view(value).substr(point + 1), 0, 9);
-    if (!metres || !tenths) wrong(key, "metres are expected, such as 3.0");
+    if (!metres || !tenths || (point != std::string::npos && point + 2 != value.size()))
+      wrong(key, "metres are expected, such as 3.0");
     return metres.value_or(0) * 10 + tenths.value_or(0);
   }
 
@@ -135,7 +136,6 @@ class Reader {
  public:
   Reader(std::string_view text, const std::string& file) : complaints_(file), lines_(lines_of(text)) {
     plan_.file = file;
-    for (DeckPlan::Code& code : plan_.codes) code = {' ', ' '};
   }
 
   Result<Deck> read() {
@@ -257,7 +257,7 @@ class Reader {
         complaints_.at(line, static_cast<int>(at) + 2,
                        fmt::format("\"{}\" is not the code of a square", code));
       } else {
-        plan_.codes[static_cast<std::size_t>(DeckGrid::index(Square::at(x, y)))] = {code[0], code[1]};
+        plan_.set(Square::at(x, y), code);
       }
     }
   }

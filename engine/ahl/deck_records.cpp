@@ -334,7 +334,7 @@ void read_switch(Record& in, DeckPlan& plan) {
 void read_drop(Record& in, DeckPlan& plan) {
   DropRecord drop{in.line(), in.rect("rect")};
   if (in.has("to")) in.drop(drop);
-  if (in.done()) plan.drops.push_back(std::move(drop));
+  if (in.done()) plan.drops.push_back(drop);
 }
 
 void read_entry(Record& in, DeckPlan& plan) {

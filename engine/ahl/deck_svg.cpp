@@ -361,6 +361,7 @@ class Drawing {
       x += 36 + 6 * static_cast<int>(name_of(kind).size());
     }
     std::vector<std::string> lines;
+    lines.reserve(plan_.rooms.size());
     for (const RoomRecord& room : plan_.rooms) lines.push_back(fmt::format("{} {}", room.number, room.name));
     y = columns(lines, y + 2 * line_height);
     lines.clear();

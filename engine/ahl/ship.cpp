@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace flagbridge::ahl {
 namespace {
@@ -223,8 +224,10 @@ Result<Ship> Ship::load(const DataSource& data) {
   append(errors, ship.list_decks());
   if (!errors.empty()) return fail(std::move(errors));
   append(errors, ship.connect());
-  for (const Refit& refit : ship.refits()) {
-    auto rebuilt = ship.refitted(refit.ship);
+  std::set<std::string> names;
+  for (const Refit& refit : ship.refits()) names.insert(refit.ship);
+  for (const std::string& name : names) {
+    auto rebuilt = ship.refitted(name);
     if (!rebuilt) append(errors, std::move(rebuilt.error()));
   }
   if (!errors.empty()) return fail(std::move(errors));

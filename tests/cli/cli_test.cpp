@@ -38,7 +38,7 @@ std::string finished_journal(const TemporaryFolder& folder, const std::string& s
 
 TEST(Cli, EveryCommandHasHelpWithAnExample) {
   for (const char* command : {"welcome", "games", "scenarios", "play", "sim", "replay", "case", "ledger",
-                              "rule", "check", "dump", "signature", "bench", "sequence", "schema"}) {
+                              "rule", "check", "dump", "signature", "bench", "sequence", "schema", "ahl"}) {
     const Ran ran = run_flagbridge({command, "--help"});
     EXPECT_EQ(ran.code, ok) << command;
     EXPECT_TRUE(has(ran.out, std::string("Example: flagbridge ") + command)) << command << ran.out;
