@@ -185,12 +185,14 @@ class ErasedMatch final : public AnyMatch {
     return value;
   }
 
-  // The words of a standing order with the question it is about and its policy as numbers, in place or by name.
+  // The words of a standing order with the question it is about and its policy as numbers, in place or by
+  // name.
   static void names_to_numbers(std::vector<std::string>& words) {
     const auto number_for = [](const auto& kinds, std::string& word) {
       const auto value = word.find('=') + 1;  // 0 where there is none
       for (std::size_t i = 0; i < kinds.size(); ++i) {
-        if (kinds[i].name == std::string_view(word).substr(value)) word.replace(value, word.npos, std::to_string(i));
+        if (kinds[i].name == std::string_view(word).substr(value))
+          word.replace(value, word.npos, std::to_string(i));
       }
     };
     std::size_t next = 1;
@@ -322,8 +324,9 @@ class ErasedGame final : public AnyGame {
     read.divergence = verify(*match, *entries, journal->links);
     const bool over = match->position().core.over != 0;
     if (!read.divergence && whole && journal->finished != over) {
-      read.divergence = Divergence{entries->size(), over ? "the game is over, and the journal does not say so"
-                                                         : "the journal says the game is over, and it is not"};
+      read.divergence =
+          Divergence{entries->size(), over ? "the game is over, and the journal does not say so"
+                                           : "the journal says the game is over, and it is not"};
     }
     read.match = std::make_unique<ErasedMatch<G>>(std::move(*match), sides_of(journal->header.scenario));
     return read;

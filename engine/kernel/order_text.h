@@ -10,8 +10,8 @@
 #include "kernel/error.h"
 
 // Orders as short text: the kind, then its fields in order or by name, "plot 2 A,A,stay" or "plot unit=2
-// path=A,A,stay". Fields of a record inside are written in its place; a blank inside a value is written "_", so that
-// every value is one word.
+// path=A,A,stay". Fields of a record inside are written in its place; a blank inside a value is written "_",
+// so that every value is one word.
 namespace flagbridge {
 
 // Words between white space.
