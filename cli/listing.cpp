@@ -89,10 +89,12 @@ void print_rows(const json::array& rows) {
 
 void dump(Context& context, const std::string& what, bool as_json) {
   const auto slash = what.find('/');
-  const GameEntry& entry = need_game(context, what.substr(0, slash));
+  const auto tables = context.games().tables(what.substr(0, slash));
+  if (tables.empty())
+    stop(Exit::usage, fmt::format("there is no game \"{}\" with tables", what.substr(0, slash)));
   const std::string name = slash == std::string::npos ? "" : what.substr(slash + 1);
   std::string known;
-  for (const NamedTable& table : entry.game->tables()) {
+  for (const NamedTable& table : tables) {
     known += fmt::format(" {}/{}", what.substr(0, slash), table.name);
     if (table.name != name) continue;
     if (as_json || !table.rows.is_array()) return fmt::print("{}", pretty(table.rows));

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "ahl/tables.h"
 #include "drill/drill.h"
 #include "players/drill/players.h"
 
@@ -27,6 +28,14 @@ Result<Games> Games::load(const DataSource& data) {
   Games games;
   Errors errors;
   add<drill::Drill>(games.all_, errors, data, drill::load);
+  if (auto ahl = ahl::load_tables(data)) {
+    games.tables_only_[GameId::ahl] = {
+        {"weapons", to_json(ahl->weapons)},       {"armor", to_json(ahl->armor)},
+        {"suits", to_json(ahl->suits)},           {"melee", to_json(ahl->melee)},
+        {"structures", to_json(ahl->structures)}, {"roster", to_json(ahl->roster)}};
+  } else {
+    std::ranges::move(ahl.error(), std::back_inserter(errors));
+  }
   if (!errors.empty()) return fail(std::move(errors));
   return games;
 }
@@ -39,6 +48,12 @@ const GameEntry* Games::find(GameId id) const {
 const GameEntry* Games::find(std::string_view name) const {
   const auto id = game_from_name(name);
   return id ? find(*id) : nullptr;
+}
+
+std::vector<NamedTable> Games::tables(std::string_view name) const {
+  if (const GameEntry* entry = find(name)) return entry->game->tables();
+  const auto only = tables_only_.find(game_from_name(name).value_or(GameId::none));
+  return only == tables_only_.end() ? std::vector<NamedTable>{} : only->second;
 }
 
 Result<ScenarioId> find_scenario(const Games& games, std::string_view id) {

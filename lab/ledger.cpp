@@ -23,6 +23,8 @@ Errors check(const Book& book, const Table& table) {
     if (row.status == RuleStatus::partial && row.note.empty())
       wrong("partial needs what is missing in \"note\"");
     if (row.title.empty()) wrong("has no title");
+    const bool built = row.status == RuleStatus::done || row.status == RuleStatus::partial;
+    if (built && row.summary.empty()) wrong("is built and has no summary");
     seen.push_back(row.rule);
   }
   std::ranges::sort(seen);

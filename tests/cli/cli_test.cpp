@@ -38,7 +38,7 @@ std::string finished_journal(const TemporaryFolder& folder, const std::string& s
 
 TEST(Cli, EveryCommandHasHelpWithAnExample) {
   for (const char* command : {"welcome", "games", "scenarios", "play", "sim", "replay", "case", "ledger",
-                              "rule", "check", "dump", "signature", "bench", "sequence", "schema", "ahl"}) {
+                              "rule", "check", "dump", "signature", "bench", "sequence", "schema"}) {
     const Ran ran = run_flagbridge({command, "--help"});
     EXPECT_EQ(ran.code, ok) << command;
     EXPECT_TRUE(has(ran.out, std::string("Example: flagbridge ") + command)) << command << ran.out;
@@ -283,7 +283,7 @@ TEST(Cli, CasesThatWouldProveNothingFail) {
                            "events=[{ event = 'hit' }]"}) {
     const Ran ran = run_flagbridge({"case", folder.write("a.toml", head + part + "\n")});
     EXPECT_EQ(ran.code, failed) << part;
-    EXPECT_TRUE(has(ran.out, "order: there is none")) << part << ran.out;
+    EXPECT_TRUE(has(ran.out, "order: it is missing")) << part << ran.out;
   }
   const Ran misspelt = run_flagbridge(
       {"case", folder.write("b.toml", head + "side='red'\norder='place 0101'\nno_events=['hits']\n")});
@@ -309,6 +309,8 @@ TEST(Cli, TablesAreDumpedWithTheirSource) {
   const json::value guns = parsed(run_flagbridge({"dump", "drill/guns", "--json"}));
   EXPECT_EQ(guns.at(1).at("range").to_number<int>(), 4);
   EXPECT_EQ(guns.at(1).at("source").as_string(), "authored");
+  const json::value weapons = parsed(run_flagbridge({"dump", "ahl/weapons", "--json"}));
+  EXPECT_EQ(weapons.at(0).at("name").as_string(), "Body Pistol");
 }
 
 }  // namespace

@@ -293,7 +293,7 @@ TEST(Journals, OfOtherRulesOrOtherGamesAreErrors) {
   EXPECT_NE(complaint(text_of(lines)).find("played by version 2 of the rules, this program has 3"),
             std::string::npos);
   lines[0] = with(header, "game", "ahl");
-  EXPECT_NE(complaint(text_of(lines)).find("a journal of \"ahl\""), std::string::npos);
+  EXPECT_NE(complaint(text_of(lines)).find("the journal is of the game \"ahl\""), std::string::npos);
   lines[0] = with(header, "scenario", "none");
   EXPECT_NE(complaint(text_of(lines)).find("no such scenario"), std::string::npos);
   lines[0] = with(header, "scenario", "long");

@@ -78,23 +78,21 @@ TEST(Match, AddsALinkAtTheEndOfEveryTurnAndOfTheGame) {
 TEST(Match, ChainsItsLinksAsDescribed) {
   const ToyMatch match = finished(Seed{1, 2});
   ToyMatch again = started(Seed{1, 2});
-  Digest tip = Sha256()
-                   .add("flagbridge journal 1\ndrill\n3\nshort\n{\"rounds\":0}\n")
-                   .add(commitment_of(Seed{1, 2}))
-                   .finish();
+  Sha256 sha;
+  sha.add("flagbridge journal 1\ndrill\n3\nshort\n{\"rounds\":0}\n").add(commitment_of(Seed{1, 2}));
   Events quiet;
-  Bytes bytes;
   std::size_t link = 0;
   for (const auto& entry : match.entries()) {
     again.play(entry.side, entry.order, quiet);
-    to_binary(entry.side, bytes);
+    Bytes bytes = binary_of(static_cast<std::uint8_t>(entry.side));
     to_binary(entry.order, bytes);
-    to_binary(entry.hash, bytes);
+    for (int shift = 0; shift < 64; shift += 8) bytes.push_back(static_cast<std::uint8_t>(entry.hash >> shift));
+    sha.add(bytes);
     if (again.entries().size() != match.links()[link].orders) continue;
-    to_binary(again.position(), bytes);
-    tip = Sha256().add(tip).add(bytes).finish();
-    EXPECT_EQ(match.links()[link++].digest, tip);
-    bytes.clear();
+    const Digest digest = sha.finish();
+    EXPECT_EQ(match.links()[link++].digest, digest);
+    sha = Sha256();
+    sha.add(digest);
   }
   EXPECT_EQ(link, 2U);
 }

@@ -161,8 +161,8 @@ TEST_F(Project, WithABadRulingOrCaseIsAnError) {
 Ledger small_ledger() {
   const TextSource data(TextSource::Files{{"ledger/drill.tsv",
                                            "rule\tline\tkind\tstatus\ttitle\tsummary\tnote\n"
-                                           "5.4\t1\tmechanic\tdone\tStriking\t\t\n"
-                                           "5.5\t1\tmechanic\tpartial\tExplosion\t\tchains\n"
+                                           "5.4\t1\tmechanic\tdone\tStriking\tSets it off\t\n"
+                                           "5.5\t1\tmechanic\tpartial\tExplosion\tA blast\tchains\n"
                                            "5.6\t1\tmechanic\ttodo\tSetting off\t\t\n"}});
   auto ledger = Ledger::load(data);
   EXPECT_TRUE(ledger) << to_string(ledger.error());
