@@ -86,7 +86,8 @@ TEST(Match, ChainsItsLinksAsDescribed) {
     again.play(entry.side, entry.order, quiet);
     Bytes bytes = binary_of(static_cast<std::uint8_t>(entry.side));
     to_binary(entry.order, bytes);
-    for (int shift = 0; shift < 64; shift += 8) bytes.push_back(static_cast<std::uint8_t>(entry.hash >> shift));
+    for (int shift = 0; shift < 64; shift += 8)
+      bytes.push_back(static_cast<std::uint8_t>(entry.hash >> shift));
     sha.add(bytes);
     if (again.entries().size() != match.links()[link].orders) continue;
     const Digest digest = sha.finish();

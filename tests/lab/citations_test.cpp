@@ -126,14 +126,16 @@ scenario = "drill/meeting"
 TEST_F(Project, CitesInCodeTestsCasesAndRulings) {
   write("engine/drill/rules/5_movement.cpp", "\n// (5.4)\nint x;  // (5.5)\n");
   write("tests/drill/mine_test.cpp", "// (5.4)\n");
-  write("tests/kernel/other_test.cpp", "f(" + literal("G24.21", "sfb") + ");\n");
+  write("tests/project/other_test.cpp", "f(" + literal("G24.21", "sfb") + ");\n");
+  write("tests/kernel/made_up_test.cpp",
+        "f(" + literal("Z99.9", "sfb") + ");\n");  // the kernel's tests make up rules
   write("data/cases/drill/mine.toml", case_text);
   write("docs/rulings.md", "# Rulings\n\nRules: drill 5.4, 5.5\n\nWe chose so (5.6).\n");
   EXPECT_EQ(found(),
             "code drill:5.4 engine/drill/rules/5_movement.cpp:2\n"
             "code drill:5.5 engine/drill/rules/5_movement.cpp:3\n"
             "test drill:5.4 tests/drill/mine_test.cpp:1\n"
-            "test sfb:G24.21 tests/kernel/other_test.cpp:1\n"
+            "test sfb:G24.21 tests/project/other_test.cpp:1\n"
             "case drill:5.4 data/cases/drill/mine.toml:1\n"
             "case drill:5.5 data/cases/drill/mine.toml:1\n"
             "ruling drill:5.4 docs/rulings.md:3\n"
