@@ -204,7 +204,7 @@ TEST(CaseDifferences, InWhatIsSet) {
             "step 1: set: units.0.colour: the position has no such value");
   EXPECT_EQ(run("[[step]]\nset = { \"units.0.damage\" = 300 }\n").find("step 1: set: units.0.damage: "), 0U);
   EXPECT_EQ(run("[[step]]\nset = { \"units.0.damage\" = 50 }\n"),
-            "step 1: set: 1.4: counter 0 has more damage than strength")
+            "step 1: set: 1.4: red 0 has more damage than strength")
       << "the rules do not allow that position";
   EXPECT_EQ(run("[[step]]\nset = 3\n"), "step 1: set: a table of paths and values is expected");
 }
