@@ -78,7 +78,7 @@ TEST(Cases, MayGiveOrdersAsTables) {
 side = "red"
 order = { place = { at = { column = 1, row = 1 } } }
 )")
-                .find("step 1: the order is refused:\n      () the order cannot be read"),
+                .find("step 1: the order is refused:\n      (none) the order cannot be read"),
             0U)
       << "a hex is written 0101";
   EXPECT_EQ(run(R"([[step]]
