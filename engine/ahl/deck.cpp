@@ -237,6 +237,19 @@ void Deck::raise_barriers() {
   }
 }
 
+void Deck::find_compartments() {
+  compartment_of_.fill(no_compartment);
+  const DeckBarriers& air = closed(Barrier::air);
+  plan_.for_each_square([&](Square square) {
+    if (air.blocks(square) || compartment_at(square) != no_compartment) return;
+    const auto number = static_cast<std::uint8_t>(std::min(compartments_, most_compartments - 1));
+    connected(air, square).for_each([&](Square inside) {
+      compartment_of_[static_cast<std::size_t>(DeckGrid::index(inside))] = number;
+    });
+    ++compartments_;
+  });
+}
+
 DeckBarriers Deck::barriers(Barrier kind, const PortalBits& open, Tank tank) const {
   DeckBarriers bits = closed(kind, tank);
   if (kind == Barrier::corner) return bits;
@@ -260,6 +273,11 @@ Result<Deck> Deck::make(DeckPlan plan) {
   deck.mark_starts();
   deck.fill_rooms();
   deck.raise_barriers();
+  deck.find_compartments();
+  if (deck.compartments_ > most_compartments) {
+    return fail(
+        Error{deck.plan_.file, 0, 0, "", fmt::format("more than {} air compartments", most_compartments)});
+  }
   return deck;
 }
 

@@ -296,6 +296,16 @@ class Deck {
 
   DeckSquares area_squares(const AreaRecord& area) const;
 
+  // (22) Air compartments: what air fills while every portal is shut. Doors and walls do not hold it, iris
+  // valves, hatches, bulkheads and the hull do. no_compartment where there is no deck.
+  static constexpr std::uint8_t no_compartment = 0xff;
+  static constexpr std::size_t most_compartments = 128;
+  std::uint8_t compartment_at(Square square) const {
+    return plan_.contains(square) ? compartment_of_[static_cast<std::size_t>(DeckGrid::index(square))]
+                                  : no_compartment;
+  }
+  std::size_t compartments() const { return compartments_; }
+
   // The level below the drops that lead to a well, as a deck of its own in the same coordinates: bare floor
   // with bulkhead all round. Nothing if there is none.
   std::optional<Deck> well() const;
@@ -317,6 +327,7 @@ class Deck {
   void mark_starts();
   void fill_rooms();
   void raise_barriers();
+  void find_compartments();
   PortalId vertical_portal(PortalPlace place, Square square) const;
 
   static constexpr std::uint8_t no_room = 0xff;
@@ -329,6 +340,8 @@ class Deck {
   std::vector<DeckSquares> room_squares_;
   std::array<std::uint8_t, DeckGrid::squares> room_of_square_{};
   std::array<std::array<DeckBarriers, 5>, 2> closed_;
+  std::array<std::uint8_t, DeckGrid::squares> compartment_of_{};
+  std::size_t compartments_ = 0;
 };
 
 // One step of somebody walking (8.A.1): squarely through whatever is open, diagonally only past a corner that

@@ -74,6 +74,7 @@ class BitRow {
   }
 
   friend constexpr bool operator==(const BitRow&, const BitRow&) = default;
+  static constexpr auto fields() { return record(field("words", &BitRow::words_)); }
 
  private:
   std::array<std::uint64_t, (Count + 63) / 64> words_{};

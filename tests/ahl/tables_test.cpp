@@ -84,7 +84,7 @@ TEST(AhlWounds, CarbinePenetrationFallsWithRange) {
 
 // (12.A, 12.A.3, 12.TABLE) 9 + 4 - 8 = 5.
 TEST(AhlWounds, CombatArmorTurnsANineIntoALightWound) {
-  const Strike strike{weapon("ACR", "DS").penetration(Band::effective), WeaponType::rifle, Load::ball, true};
+  const Impact strike{weapon("ACR", "DS").penetration(Band::effective), WeaponType::rifle, Load::ball, true};
   EXPECT_EQ(harm_of(tables(), 9, strike, {.armor = Armor::combat}), Harm::light);
 }
 
@@ -96,7 +96,7 @@ TEST(AhlWounds, CoverLeavesTheHeadToHit) {
 
 // (12.D, 22) Light, made worse by the explosive, made worse again by the vacuum.
 TEST(AhlWounds, HighExplosiveInVacuumKillsWhomItWouldScratch) {
-  const Strike strike{2, WeaponType::pistol, Load::he, true};
+  const Impact strike{2, WeaponType::pistol, Load::he, true};
   const Target suited{.armor = Armor::cloth, .suited_in_vacuum = true};
   EXPECT_EQ(wound_of(8 + 2 - 6), Harm::light);
   EXPECT_EQ(harm_of(tables(), 8, strike, suited), Harm::dead);
@@ -104,7 +104,7 @@ TEST(AhlWounds, HighExplosiveInVacuumKillsWhomItWouldScratch) {
 
 // (20) A blob's level is its armor: level 5 takes five off, and only death counts.
 TEST(AhlWounds, BlobsFeelOnlyDeath) {
-  const Strike strike{4, WeaponType::pistol, Load::ball, true};
+  const Impact strike{4, WeaponType::pistol, Load::ball, true};
   EXPECT_EQ(damage_modifier(tables(), strike, {.blob_level = 5}), -1);
   EXPECT_EQ(harm_of(tables(), 12, strike, {.blob_level = 5}), Harm::none);  // 11: serious to a person
   EXPECT_EQ(harm_of(tables(), 12, {5, WeaponType::pistol, Load::ball, true}, {.blob_level = 5}), Harm::dead);

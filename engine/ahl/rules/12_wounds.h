@@ -29,7 +29,7 @@ struct Target {
   bool suited_in_vacuum = false;
 };
 
-struct Strike {
+struct Impact {
   int penetration = 0;  // (12.A.1) at that range, or what is left of it (15.B.2)
   WeaponType type = WeaponType::rifle;
   Load load = Load::ball;
@@ -37,9 +37,9 @@ struct Strike {
 };
 
 // (12.A) The sum of all modifiers to the damage roll.
-int damage_modifier(const Tables& tables, const Strike& strike, const Target& target);
+int damage_modifier(const Tables& tables, const Impact& strike, const Target& target);
 
 // The harm a roll of 2d6 does, all told.
-Harm harm_of(const Tables& tables, int roll, const Strike& strike, const Target& target);
+Harm harm_of(const Tables& tables, int roll, const Impact& strike, const Target& target);
 
 }  // namespace flagbridge::ahl
