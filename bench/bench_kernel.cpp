@@ -132,6 +132,7 @@ struct Idle {
   std::string broken(const Position&) const { return {}; }
   std::string name(const Position&, const Arg&) const { return {}; }
   std::string picture(const Position&, Side) const { return {}; }
+  Result<Inquiry> inquire(const Position&, Side, std::string_view) const { return Inquiry{}; }
   std::vector<NamedTable> tables() const { return {}; }
 };
 

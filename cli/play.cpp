@@ -25,7 +25,8 @@ struct PlayWords {
 
 constexpr const char* help_text =
     "  ?             the legal orders        ? WORD   those that contain the word\n"
-    "  ORDER         as listed by ?, or as JSON\n"
+    "  ORDER         as listed by ?, or as JSON; several on one line with ; between them\n"
+    "  look WORDS    ask before you order: what can be asked, `look` alone says\n"
     "  view          the map again           json     what this side sees, as JSON\n"
     "  standing QUESTION POLICY [until=TURN a=N]    answer such questions so from now on\n"
     "  drop_standing N                              take standing order N (counted from 0) back\n"
@@ -202,6 +203,8 @@ class Table {
       list_orders(asked.side, rest);
     } else if (word == "view") {
       say("picture", json::string(match_->picture(asked.side)), "\n" + match_->picture(asked.side));
+    } else if (word == "look") {
+      look(asked.side, rest);
     } else if (word == "json") {
       say("view", match_->view(asked.side), pretty(match_->view(asked.side)));
     } else if (word == "undo") {
@@ -209,9 +212,15 @@ class Table {
     } else if (word == "save") {
       save(rest);
     } else {
-      order(asked.side, line);
+      orders(asked.side, line);
     }
     return true;
+  }
+
+  void look(Side side, const std::string& words) const {
+    const auto answer = match_->inquire(side, words);
+    if (!answer) return complain(to_string(answer.error()));
+    say("answer", answer->data, answer->text);
   }
 
   void list_orders(Side side, const std::string& filter) const {
@@ -243,11 +252,24 @@ class Table {
 
   // --- orders ----------------------------------------------------------------------------------------------
 
-  void order(Side side, const std::string& line) {
+  // Several orders on one line, as long as they are accepted and the side is still asked.
+  void orders(Side side, const std::string& line) {
+    if (line.starts_with('{')) return void(order(side, line));
+    std::size_t from = 0;
+    while (from < line.size()) {
+      const std::size_t end = std::min(line.find(';', from), line.size());
+      const std::string one = line.substr(from, end - from);
+      if (one.find_first_not_of(" \t\r") != std::string::npos && !order(side, one)) return;
+      from = end + 1;
+    }
+  }
+
+  bool order(Side side, const std::string& line) {
     const auto read = line.starts_with('{') ? parse_json(line) : match_->order_from_text(line);
-    if (read) return void(give(side, *read));
+    if (read) return give(side, *read);
     complain(to_string(read.error()),
              "not understood: ", "  `help` says what can be typed, `?` lists the orders\n");
+    return false;
   }
 
   // Plays an order, shows what comes of it or why it is refused.

@@ -130,6 +130,8 @@ class Azhanti {
   const Tables& tables_of() const { return content_.tables; }
   const Scenario& scenario(const Position& position) const { return content_.scenarios[position.scenario]; }
   const Vessel& vessel(const Position& position) const;
+  // (I.1.2) Whether a side has drawn for the lifts and knows which of them work.
+  bool knows_lifts(const Position& position, Side side) const;
   const Weapon* weapon(const Figure& figure) const {
     return figure.weapon == no_weapon ? nullptr : &content_.tables.weapons[figure.weapon];
   }
@@ -155,6 +157,7 @@ class Azhanti {
 
   std::string name(const Position& position, const Arg& arg) const;
   std::string picture(const Position& position, Side side) const;
+  Result<Inquiry> inquire(const Position& view, Side side, std::string_view words) const;
   std::vector<NamedTable> tables() const;
 
  private:

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "ahl/deck_picture.h"
 #include "ahl/rules.h"
 
 // The game as people see it in a terminal.
@@ -24,23 +25,105 @@ std::string Azhanti::name(const Position& position, const Arg& arg) const {
   return "?";
 }
 
-std::string Azhanti::picture(const Position&, Side) const { return ""; }
+namespace {
+
+// The sign of a character on a deck: where it faces, and one letter that the list below explains.
+std::string sign_of(Who who, const Figure& figure, Side side) {
+  constexpr std::string_view letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  static constexpr std::array<const char*, 4> own = {"↑", "→", "↓", "←"};
+  static constexpr std::array<const char*, 4> foe = {"⇑", "⇒", "⇓", "⇐"};
+  const auto facing = static_cast<std::size_t>(figure.facing) / 2;
+  const char letter = index_of(who) < letters.size() ? letters[index_of(who)] : '*';
+  if (figure.blob()) return fmt::format("@{}", letter);
+  if (figure.out()) return fmt::format("x{}", letter);
+  return fmt::format("{}{}", figure.side == side ? own[facing] : foe[facing], letter);
+}
+
+std::string mark_at(const Position& position, Side side, Square square) {
+  std::string mark;
+  for_each_person(position, [&](Who who, const Figure& figure) {
+    if (figure.here() && figure.at == square && (mark.empty() || !figure.out()))
+      mark = sign_of(who, figure, side);
+  });
+  if (!mark.empty()) return mark;
+  for (const Thing& thing : position.things) {
+    if (thing.state == ThingState::spent || thing.at.deck != square.deck) continue;
+    const int dx = square.x - thing.at.x;
+    const int dy = square.y - thing.at.y;
+    const int size = thing.kind == ThingKind::fighter ? 1 : 0;
+    if (dx < 0 || dy < 0 || dx > size || dy > size) continue;
+    switch (thing.kind) {
+      case ThingKind::crate: return "▒▒";
+      case ThingKind::fighter: return "▞▞";
+      case ThingKind::wine: return "wi";
+      case ThingKind::charge: return "!!";
+      case ThingKind::weapon: return "gn";
+      case ThingKind::none: break;
+    }
+  }
+  return "";
+}
+
+std::string state_of(const Figure& figure) {
+  std::string text(name_of(figure.condition));
+  if (figure.light > 0) text += fmt::format(", {} light", figure.light);
+  if (figure.stun > 0) text += ", stunned";
+  if (figure.prone != 0) text += ", prone";
+  if (figure.panic != Panic::calm) text += fmt::format(", {}", name_of(figure.panic));
+  if (figure.evading != 0) text += ", evading";
+  if (figure.posture != Posture::exposed) text += fmt::format(", {}", name_of(figure.posture));
+  if (figure.neutral != 0) text += ", neutral";
+  return text;
+}
+
+std::string line_of(const Azhanti& game, const Position& position, Who who, Side side) {
+  const Figure& figure = position[who];
+  const Weapon* weapon = game.weapon(figure);
+  const std::string round = weapon == nullptr || weapon->round == "-" ? "" : " " + weapon->round;
+  return fmt::format("{}  {:<22} {:<10} {}  {}{}, skill {:+}, melee {}, morale {}{}\n",
+                     sign_of(who, figure, side), game.name(position, arg(who)), to_text(figure.at),
+                     state_of(figure), weapon == nullptr ? "unarmed" : weapon->name, round, skill_of(figure),
+                     melee_of(figure), morale_of(figure),
+                     figure.side == side && position.phase > 0
+                         ? fmt::format(", {} AP, {}", figure.halves / 2, name_of(figure.commitment))
+                         : "");
+}
+
+bool peopled(const Position& position, const Level& level) {
+  bool found = false;
+  for_each_person(position, [&](Who, const Figure& figure) {
+    found = found || (figure.here() && figure.at.deck == level.number);
+  });
+  return found;
+}
+
+}  // namespace
+
+std::string Azhanti::picture(const Position& position, Side side) const {
+  std::string text;
+  const bool placing = position.core.turn == 0;
+  for (const Level& level : position.levels) {
+    if (level.number == 0 || (!placing && !peopled(position, level))) continue;
+    text += fmt::format("Deck {}: ", level.number);
+    DeckPictureOptions options;
+    options.open = &level.open;
+    options.mark = [&](Square square) { return mark_at(position, side, on_level(square, level.number)); };
+    text += deck_picture(content_.plans[level.plan], options) + "\n";
+  }
+  for (const Side each : {side, other(side)}) {
+    text += name(position, Arg::side(each)) + ":\n";
+    for_each_person(position, [&](Who who, const Figure& figure) {
+      if (figure.side == each && (figure.here() || placing)) text += line_of(*this, position, who, side);
+    });
+  }
+  return text + fmt::format("Turn {}, phase {}\n", position.core.turn, position.phase);
+}
 
 std::vector<NamedTable> Azhanti::tables() const {
   const Tables& all = content_.tables;
   return {{"weapons", to_json(all.weapons)},       {"armor", to_json(all.armor)},
           {"suits", to_json(all.suits)},           {"melee", to_json(all.melee)},
           {"structures", to_json(all.structures)}, {"roster", to_json(all.roster)}};
-}
-
-Violations Azhanti::check_standing(const Position&, Side, const Standing& standing) const {
-  Violations found;
-  found.require(standing.policy == 0, "5"_ahl, "there is no policy {0}", Arg::number(standing.policy));
-  return found;
-}
-
-std::optional<Order> Azhanti::standing_answer(const Position&, Side, const Standing&) const {
-  return Ready{};
 }
 
 }  // namespace flagbridge::ahl

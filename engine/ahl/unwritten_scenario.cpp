@@ -26,6 +26,7 @@ bool may_commit(const Azhanti&, const Position&, Who, Commitment, Violations*) {
 bool test_endings(AhlPlay&) { return false; }
 Flow test_endings_row(AhlPlay&, Task&) { return Flow::done; }
 std::vector<ScenarioInfo> Azhanti::scenarios() const { return {}; }
+bool Azhanti::knows_lifts(const Position&, Side) const { return true; }
 const Vessel& Azhanti::vessel(const Position&) const { return content_.vessels[0]; }
 Result<Position> Azhanti::set_up(std::string_view, const Options&, Roller&) const { return fail("none"); }
 Outcome Azhanti::outcome(const Position&) const { return {}; }

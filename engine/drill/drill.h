@@ -80,6 +80,7 @@ class Drill {
 
   std::string name(const Position& position, const Arg& arg) const;
   std::string picture(const Position& position, Side side) const;
+  Result<Inquiry> inquire(const Position& view, Side side, std::string_view words) const;
   std::vector<NamedTable> tables() const;
 
  private:

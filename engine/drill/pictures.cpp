@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "drill/rules.h"
+#include "kernel/cell.h"
 
 // The drill as people see it in a terminal.
 namespace flagbridge::drill {
@@ -59,6 +60,23 @@ std::string Drill::picture(const Position& position, Side) const {
                         unit.engine, unit.gun, unit.shield, unit.alive() ? "" : "  (out of play)");
   }
   return text;
+}
+
+// "ranges 2": how far everybody is from a counter.
+Result<Inquiry> Drill::inquire(const Position& view, Side, std::string_view words) const {
+  constexpr std::string_view ranges = "ranges ";
+  int unit = unit_count;
+  const bool read = words.starts_with(ranges) && read_cell(words.substr(ranges.size()), unit).empty();
+  if (!read || unit < 0 || unit >= unit_count)
+    return fail("\"ranges COUNTER\" is expected, such as \"ranges 2\"");
+  Inquiry answer{"", json::object{}};
+  for (int i = 0; i < unit_count; ++i) {
+    if (i == unit || !view[unit_at(i)].alive()) continue;
+    const int hexes = distance(view[unit_at(unit)].at, view[unit_at(i)].at);
+    answer.text += fmt::format("{} is {} away\n", name(view, arg(unit_at(i))), hexes);
+    answer.data.as_object()[std::to_string(i)] = hexes;
+  }
+  return answer;
 }
 
 std::vector<NamedTable> Drill::tables() const {

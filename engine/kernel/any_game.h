@@ -70,6 +70,9 @@ class AnyMatch {
   virtual std::string picture(Side side) const = 0;
   virtual std::string picture() const = 0;  // everything, for when the game is over
 
+  // What a side wants to know before it gives an order; the words are the game's own.
+  virtual Result<Inquiry> inquire(Side side, std::string_view words) const = 0;
+
   virtual std::vector<Refusal> check(Side side, const json::value& order) const = 0;
   virtual Played play(Side side, const json::value& order) = 0;
   // Orders that are not well-formed are errors; the rules have not even been asked.

@@ -74,6 +74,10 @@ class ErasedMatch final : public AnyMatch {
   std::string picture(Side side) const override { return game().picture(typed_view(side), side); }
   std::string picture() const override { return game().picture(at(), side_at(0)); }
 
+  Result<Inquiry> inquire(Side side, std::string_view words) const override {
+    return game().inquire(typed_view(side), side, words);
+  }
+
   std::vector<Refusal> check(Side side, const json::value& order) const override {
     const auto read = read_order(order);
     if (!read) return malformed(read.error());

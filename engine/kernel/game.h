@@ -49,6 +49,13 @@ struct NamedTable {
   json::value rows;
 };
 
+// The answer to something a player wants to know before he gives an order: where a unit can go, what a shot
+// promises. For people and for programs.
+struct Inquiry {
+  std::string text;
+  json::value data;
+};
+
 // What a game must offer; the kernel does the rest (kernel/engine.h). A game object holds tables and nothing
 // else: it never changes, and any number of positions may be played against it at once.
 template <class G>
@@ -95,6 +102,8 @@ concept Game =
       // For people.
       { game.name(still, Arg{}) } -> std::same_as<std::string>;
       { game.picture(still, side) } -> std::same_as<std::string>;
+      // Answers from what the side may know: `still` is its view. The words are the game's own ("reach 5").
+      { game.inquire(still, side, std::string_view{}) } -> std::same_as<Result<Inquiry>>;
       { game.tables() } -> std::same_as<std::vector<NamedTable>>;
     };
 

@@ -170,6 +170,7 @@ class Rig {
   std::string broken(const Position&) const { return {}; }
   std::string name(const Position&, const Arg& arg) const { return std::to_string(arg.value); }
   std::string picture(const Position&, Side) const { return {}; }
+  Result<Inquiry> inquire(const Position&, Side, std::string_view) const { return Inquiry{}; }
   std::vector<NamedTable> tables() const { return {}; }
 };
 

@@ -245,6 +245,7 @@ class BasicToy {
     return std::to_string(arg.value);
   }
   std::string picture(const Position& at, Side) const { return "round " + std::to_string(at.core.turn); }
+  Result<Inquiry> inquire(const Position&, Side, std::string_view) const { return Inquiry{}; }
   std::vector<NamedTable> tables() const { return {}; }
 
  private:
