@@ -124,6 +124,10 @@ struct Figure {
   Posture posture = Posture::exposed;
   std::uint8_t evading = 0;
   std::uint8_t moved = 0;       // carried out a movement action
+  std::uint8_t done = 0;        // (8) actions of the plot that are over
+  std::uint8_t gait = 0;        // (8.A.3) of the last step: 1 a walk, 2 a trot
+  Square begun;                 // where it stood when the movement step began
+  Square was;                   // where it stood when the tick began
   std::uint8_t engaged = 0;     // in melee (17)
   std::uint8_t dived = 0;       // (8.C.7)
   std::uint8_t surprised = 0;   // may do nothing; 2: but react
@@ -175,7 +179,8 @@ struct Figure {
         field("rest", &Figure::rest), field("commitment", &Figure::commitment),
         field("delay", &Figure::delay), field("progress", &Figure::progress),
         field("halves", &Figure::halves), field("debt", &Figure::debt), field("posture", &Figure::posture),
-        field("evading", &Figure::evading), field("moved", &Figure::moved),
+        field("evading", &Figure::evading), field("moved", &Figure::moved), field("done", &Figure::done),
+        field("gait", &Figure::gait), field("begun", &Figure::begun), field("was", &Figure::was),
         field("engaged", &Figure::engaged), field("dived", &Figure::dived),
         field("surprised", &Figure::surprised), field("fired", &Figure::fired),
         field("shocks", &Figure::shocks), field("startled", &Figure::startled),

@@ -20,4 +20,5 @@ Flow decompress(AhlPlay&, Task&) { return Flow::done; }
 void roll_for_disorientation(AhlPlay&) {}
 void drift(AhlPlay&) {}
 bool weightless(const Position&, Square) { return false; }
+bool try_reorient(AhlPlay&, Who) { return true; }
 }  // namespace flagbridge::ahl
