@@ -124,6 +124,8 @@ struct Figure {
   Posture posture = Posture::exposed;
   std::uint8_t evading = 0;
   std::uint8_t moved = 0;       // carried out a movement action
+  std::uint8_t stepped = 0;     // 1 + tick at which it last entered a square
+  Square came;                  // where it was before its last step
   std::uint8_t engaged = 0;     // in melee (17)
   std::uint8_t dived = 0;       // (8.C.7)
   std::uint8_t surprised = 0;   // may do nothing; 2: but react
@@ -176,17 +178,17 @@ struct Figure {
         field("delay", &Figure::delay), field("progress", &Figure::progress),
         field("halves", &Figure::halves), field("debt", &Figure::debt), field("posture", &Figure::posture),
         field("evading", &Figure::evading), field("moved", &Figure::moved),
-        field("engaged", &Figure::engaged), field("dived", &Figure::dived),
-        field("surprised", &Figure::surprised), field("fired", &Figure::fired),
-        field("shocks", &Figure::shocks), field("startled", &Figure::startled),
-        field("must_shoot", &Figure::must_shoot), field("due", &Figure::due), field("grip", &Figure::grip),
-        field("load", &Figure::load), field("carries", &Figure::carries),
-        field("grenades", &Figure::grenades), field("charges", &Figure::charges),
-        field("clips", &Figure::clips), field("rounds", &Figure::rounds), field("sighted", &Figure::sighted),
-        field("hidden", &Figure::hidden), field("ordered", &Figure::ordered),
-        field("stance", &Figure::stance), field("react", &Figure::react), field("shots", &Figure::shots),
-        field("throws", &Figure::throws), field("single", &Figure::single), field("foe", &Figure::foe),
-        field("aims", &Figure::aims), field("plot", &Figure::plot));
+        field("stepped", &Figure::stepped), field("came", &Figure::came), field("engaged", &Figure::engaged),
+        field("dived", &Figure::dived), field("surprised", &Figure::surprised),
+        field("fired", &Figure::fired), field("shocks", &Figure::shocks),
+        field("startled", &Figure::startled), field("must_shoot", &Figure::must_shoot),
+        field("due", &Figure::due), field("grip", &Figure::grip), field("load", &Figure::load),
+        field("carries", &Figure::carries), field("grenades", &Figure::grenades),
+        field("charges", &Figure::charges), field("clips", &Figure::clips), field("rounds", &Figure::rounds),
+        field("sighted", &Figure::sighted), field("hidden", &Figure::hidden),
+        field("ordered", &Figure::ordered), field("stance", &Figure::stance), field("react", &Figure::react),
+        field("shots", &Figure::shots), field("throws", &Figure::throws), field("single", &Figure::single),
+        field("foe", &Figure::foe), field("aims", &Figure::aims), field("plot", &Figure::plot));
   }
 };
 static_assert(std::has_unique_object_representations_v<Figure>);
@@ -315,15 +317,17 @@ class People {
 // (9.A) A covering fire that sweeps its danger space until the end of the movement step.
 struct Sweep {
   Who firer = nobody;
-  Square from;  // the firer's square, or the one he leans into
-  Square at;    // the point aimed at
+  Square from;             // the firer's square, or the one he leans into
+  Square at;               // the point aimed at
+  std::uint8_t burst = 1;  // (25.A) not a single shot
   std::uint8_t hits = 0;
   People attacked;
 
   friend constexpr bool operator==(const Sweep&, const Sweep&) = default;
   static constexpr auto fields() {
     return record(field("firer", &Sweep::firer), field("from", &Sweep::from), field("at", &Sweep::at),
-                  field("hits", &Sweep::hits), field("attacked", &Sweep::attacked));
+                  field("burst", &Sweep::burst), field("hits", &Sweep::hits),
+                  field("attacked", &Sweep::attacked));
   }
 };
 
