@@ -320,15 +320,17 @@ class People {
 // (9.A) A covering fire that sweeps its danger space until the end of the movement step.
 struct Sweep {
   Who firer = nobody;
-  Square from;  // the firer's square, or the one he leans into
-  Square at;    // the point aimed at
+  Square from;             // the firer's square, or the one he leans into
+  Square at;               // the point aimed at
+  std::uint8_t burst = 1;  // (25.A) not a single shot
   std::uint8_t hits = 0;
   People attacked;
 
   friend constexpr bool operator==(const Sweep&, const Sweep&) = default;
   static constexpr auto fields() {
     return record(field("firer", &Sweep::firer), field("from", &Sweep::from), field("at", &Sweep::at),
-                  field("hits", &Sweep::hits), field("attacked", &Sweep::attacked));
+                  field("burst", &Sweep::burst), field("hits", &Sweep::hits),
+                  field("attacked", &Sweep::attacked));
   }
 };
 

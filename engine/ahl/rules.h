@@ -184,6 +184,7 @@ struct Blast {
   WeaponType type = WeaponType::charge;
   Who direct = nobody;  // was struck directly, and takes no collateral damage
   Rule rule;
+  std::optional<Edge> struck = {};  // the structure that took the blow itself
 };
 void burst(AhlPlay& play, Scene& scene, const Blast& blast);
 // (24.A) A structure takes a penetration; true if it gave way just now.
@@ -229,6 +230,14 @@ bool counts_rounds(const Position& position);
 // (25.A) Takes the rounds of one fire out of the clip; true if it was a burst.
 bool spend_rounds(AhlPlay& play, Who who);
 bool can_burst(const Azhanti& game, const Position& position, const Figure& figure);
+// (25.B) Snub pistols, revolvers and shotguns: reloaded in one turn in the open, or in two while evading, for
+// which the commitment says a delay of 1.
+bool loads_singly(const Azhanti& game, const Figure& figure);
+bool evades_reloading(const Azhanti& game, const Figure& figure);
+// (25) A full clip, and with counted rounds eight more, for somebody who comes into the game.
+void fill_clips(const Azhanti& game, Figure& figure);
+// (26.A) A wall or machinery to hold on to.
+bool has_handhold(Scene& scene, Square square);
 
 // --- scenario: scenario/*.cpp
 // --------------------------------------------------------------------------------

@@ -47,7 +47,6 @@ void begin_phase_for(Figure& figure) {
   figure.foe = nobody;
   figure.react = 2;
   figure.plot.clear();
-  if (figure.commitment == Commitment::reload) figure.evading = 1;  // (25.B)
 }
 
 void end_phase_for(Figure& figure) {
@@ -69,7 +68,9 @@ Flow begin_phase(AhlPlay& play, Task&) {
   spread_vacuum(play);
   count_down_charges(play);
   for (Figure& figure : at.people) {
-    if (figure.presence != Presence::none) begin_phase_for(figure);
+    if (figure.presence == Presence::none) continue;
+    begin_phase_for(figure);
+    figure.evading = evades_reloading(play.game, figure) ? 1 : 0;
   }
   clear_orders(at);
   note_sightings(play);
