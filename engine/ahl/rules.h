@@ -202,8 +202,16 @@ Flow resolve_melee(AhlPlay& play, Task& task);
 void list_strikes(const Azhanti& game, const Position& position, Side side, List& list);
 Order sample_strike(const Azhanti& game, const Position& position, Side side, Roller& roller);
 bool may_strike(Scene& scene, const Figure& attacker, const Figure& target);
-// (21) A command group stands over the robots of this deck.
-bool supervised(const Position& position, const Figure& robot);
+// (20) Held by a blob: may not move.
+constexpr bool gripped(const Figure& figure) { return figure.grip != nobody && !figure.blob(); }
+// (20) Blobs that fell, or whose victim is no longer beside them, hold nobody.
+void loosen_grips(AhlPlay& play);
+// (21) A command group that is free to do so stands over the robots of this deck.
+bool supervised(const Azhanti& game, const Position& position, const Figure& robot);
+// (21) The robot does what only a supervised one may: its command group does nothing else in this phase.
+void use_supervision(AhlPlay& play, const Figure& robot);
+// (21) What a robot may be committed to.
+void check_robot_commitment(Scene& scene, const Figure& robot, Commitment to, Violations& found);
 
 // --- (18) morale: rules/18_*.cpp
 // -----------------------------------------------------------------------------
@@ -224,7 +232,8 @@ Flow decompress(AhlPlay& play, Task& task);   // (22)
 void roll_for_disorientation(AhlPlay& play);  // (26.B)
 void drift(AhlPlay& play);                    // (26.C)
 bool weightless(const Position& position, Square square);
-bool try_reorient(AhlPlay& play, Who who);  // (26.B) the roll; true if he has found his bearings
+bool has_handhold(Scene& scene, const Figure& figure);  // (26.A) those who can hold on do, and fire at -1
+bool try_reorient(AhlPlay& play, Who who);              // (26.B) true if it has found its bearings
 // (25) Whether the rules in force count rounds, and the rounds a fire would use.
 bool counts_rounds(const Position& position);
 // (25.A) Takes the rounds of one fire out of the clip; true if it was a burst.

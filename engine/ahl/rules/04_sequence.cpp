@@ -43,7 +43,7 @@ void begin_phase_for(Figure& figure) {
   give_points(figure);
   figure.posture = figure.stance = Posture::exposed;
   figure.evading = figure.moved = figure.engaged = figure.dived = figure.fired = 0;
-  figure.shocks = figure.startled = figure.must_shoot = 0;
+  figure.shocks = figure.startled = figure.must_shoot = figure.supervises = 0;
   figure.foe = nobody;
   figure.react = 2;
   figure.plot.clear();

@@ -70,6 +70,10 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
       break;
     default: break;
   }
+  if (figure.robot != 0) {
+    Scene scene(game, position);
+    check_robot_commitment(scene, figure, order.to, found);
+  }
   may_commit(game, position, order.who, order.to, &found);
   return found;
 }
