@@ -72,6 +72,7 @@ Flow begin_phase(AhlPlay& play, Task&) {
     if (figure.presence != Presence::none) begin_phase_for(figure);
   }
   clear_orders(at);
+  settle(play);  // what vacuum did to those without suits (22)
   note_sightings(play);
   return Flow::done;
 }
