@@ -163,6 +163,7 @@ struct Scenario {
   std::uint8_t clear_upward = 0;
   std::vector<Surprise> surprise;
   Reveal reveal = Reveal::level;
+  bool waiting = false;
   bool hide_movers = false;
   std::vector<std::string> marks;
   std::vector<Force> forces;

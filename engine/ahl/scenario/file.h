@@ -360,6 +360,7 @@ struct ScenarioFile {
   std::vector<std::uint8_t> must_move;  // sides that move in the first turn
   std::vector<SurpriseFile> surprise;
   Reveal reveal = Reveal::level;
+  bool waiting = false;                    // hidden people do nothing until the enemy is on their deck
   bool hide_movers = false;                // who goes to a deck without enemies is not seen there
   std::vector<std::uint8_t> gravity;       // (V.3) sides that feel it
   std::vector<std::uint8_t> surrender;     // sides that may
@@ -387,6 +388,7 @@ struct ScenarioFile {
         optional_field("portals_jammed_open", &ScenarioFile::portals_jammed_open),
         optional_field("must_move", &ScenarioFile::must_move),
         optional_field("surprise", &ScenarioFile::surprise), optional_field("reveal", &ScenarioFile::reveal),
+        optional_field("waiting", &ScenarioFile::waiting),
         optional_field("hide_movers", &ScenarioFile::hide_movers),
         optional_field("gravity", &ScenarioFile::gravity),
         optional_field("surrender", &ScenarioFile::surrender),

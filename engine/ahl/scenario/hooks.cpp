@@ -60,6 +60,21 @@ void stock_decks(AhlPlay& play) {
   }
 }
 
+// A deck that is entered before anybody could be drawn for it: the dice say where they are.
+void stock_late(AhlPlay& play, const Figure& enemy) {
+  const Scenario& scenario = play.game.scenario(play.at);
+  const int deck = enemy.at.deck;
+  for (const Trigger& each : scenario.triggers) {
+    if (each.file.at != Moment::near || !each.draw || deck < each.first_deck || deck > each.last_deck)
+      continue;
+    Level* level = find_level(play.at, deck);
+    if (scenario.forces[each.draw->force].file.side == index_of(enemy.side) || level->stocked != 0) continue;
+    level->stocked = 1;
+    act(play, each, {.moment = Moment::near, .at = Square::at(0, 0, deck)}, 0);
+    place_posted(play, deck);
+  }
+}
+
 void rest_the_weary(Position& position) {
   for (Figure& figure : position.people) {
     if (figure.weary != 0) --figure.weary;
@@ -91,7 +106,9 @@ void phase_events(AhlPlay& play) {
   trigger(play, {.moment = Moment::phase});
   // (I.3.1) Those who stay at their posts do nothing in the next phase either.
   for_each_active(play.at, [&](Who, Figure& figure) {
-    if (bound(play.game, play.at, figure)) figure.rest = 2;
+    const bool waits = figure.hidden != 0 && play.game.scenario(play.at).waiting &&
+                       !enemy_on(play.at, figure.at.deck, figure.side);
+    if (waits || bound(play.game, play.at, figure)) figure.rest = 2;
   });
 }
 
@@ -126,6 +143,7 @@ void entered_level(AhlPlay& play, Who who) {
   const auto bit = static_cast<std::uint8_t>(1U << index_of(figure.side));
   const bool first = (level->entered & bit) == 0;
   level->entered = static_cast<std::uint8_t>(level->entered | bit);
+  if (figure.at.deck < well_of) stock_late(play, figure);
   if (scenario.hide_movers && !enemy_on(play.at, figure.at.deck, figure.side)) figure.hidden = 1;
   if (scenario.reveal == Reveal::level) {
     for_each_active(play.at, [&](Who each, const Figure& there) {

@@ -66,7 +66,7 @@ bool deserted(const Position& position, const Level& level) {
 // Whoever lies on a level that goes out of play goes with it.
 void abandon(Position& position, const Level& level) {
   for (Figure& figure : position.people) {
-    if (figure.here() && figure.at.deck == level.number) figure.presence = Presence::gone;
+    if (figure.here() && figure.at.deck == level.number) figure.presence = Presence::aside;
   }
   for (std::size_t i = position.damage.size(); i-- > 0;) {
     if (position.damage[i].edge.square.deck == level.number) position.damage.erase(i);

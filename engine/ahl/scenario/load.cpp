@@ -168,6 +168,7 @@ void ScenarioLoader::load_head() {
   made_.surrender = sides(file_.surrender, "surrender");
   made_.clear_upward = sides(file_.clear_upward, "clear_upward");
   made_.reveal = file_.reveal;
+  made_.waiting = file_.waiting;
   made_.hide_movers = file_.hide_movers;
   made_.marks = file_.marks;
   if (file_.marks.size() > std::tuple_size_v<decltype(Story::marks)>) wrong("marks", "too many marks");

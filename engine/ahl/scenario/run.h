@@ -122,6 +122,8 @@ struct Occasion {
 void trigger(AhlPlay& play, const Occasion& occasion);
 // Does what the trigger says; `thrown` is what its dice showed.
 void act(AhlPlay& play, const Trigger& trigger, const Occasion& occasion, int thrown);
+// Those in reserve who wait for this level are put on it by dice.
+void place_posted(AhlPlay& play, int number);
 // Hidden people whom the enemy can see now are found.
 void find_hidden(AhlPlay& play);
 void reveal(AhlPlay& play, Who who);

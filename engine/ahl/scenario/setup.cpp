@@ -163,6 +163,7 @@ void put(AhlPlay& play, Who who, Square at, Compass facing) {
   figure.facing = facing;
   figure.posted = 0;
   figure.hidden = force.file.hidden ? 1 : 0;
+  if (figure.hidden != 0 && play.game.scenario(play.at).waiting) figure.rest = 1;
   if (Level* level = find_level(play.at, at.deck); level != nullptr && figure.hidden == 0)
     level->entered = static_cast<std::uint8_t>(level->entered | 1U << index_of(figure.side));
   open_way_in(play.game, play.at, at);

@@ -117,6 +117,23 @@ bool place_by_dice(AhlPlay& play, Who who, Squares squares) {
   return false;
 }
 
+}  // namespace
+
+void place_posted(AhlPlay& play, int number) {
+  const Level* level = find_level(play.at, number);
+  if (level == nullptr) return;
+  const Deck& deck = play.game.content().plans[level->plan];
+  Squares squares;
+  deck.plan().for_each_square([&](Square square) {
+    if (open_floor(deck.kind(square))) static_cast<void>(squares.push_back(on_level(square, number)));
+  });
+  for_each_person(play.at, [&](Who who, const Figure& figure) {
+    if (figure.presence == Presence::reserve && figure.posted == number) place_by_dice(play, who, squares);
+  });
+}
+
+namespace {
+
 void draw_now(AhlPlay& play, const Trigger& trigger, const Occasion& occasion, int thrown) {
   const Draw& draw = *trigger.draw;
   const Force& force = play.game.scenario(play.at).forces[draw.force];
@@ -176,8 +193,9 @@ void act(AhlPlay& play, const Trigger& trigger, const Occasion& occasion, int th
   for (std::size_t i = 0; i < story.marks.size(); ++i) {
     if ((trigger.marks >> i & 1U) != 0) story.marks[i] = 1;
   }
-  if (trigger.file.deadline != 0)
-    story.deadline = static_cast<std::uint16_t>(play.at.core.turn + trigger.file.deadline);
+  // In a decision phase the turn has only begun and counts as the first of them.
+  const int from = play.at.phase == 0 ? play.at.core.turn - 1 : play.at.core.turn;
+  if (trigger.file.deadline != 0) story.deadline = static_cast<std::uint16_t>(from + trigger.file.deadline);
   for (const std::uint8_t side : trigger.file.must_move)
     story.must_move = static_cast<std::uint8_t>(story.must_move | 1U << side);
   if (trigger.file.truce) story.truce = 1;
