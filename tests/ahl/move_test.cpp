@@ -117,7 +117,8 @@ TEST(Plot, OnlyOfThoseCommittedToMove) {  // (5)
   Movement table(hall);
   for (const Commitment each : {Commitment::none, Commitment::aim, Commitment::cover}) {
     table['A'].commitment = each;
-    EXPECT_FALSE(check_order(table.game, table.position, side_at(0), Move{table.who('A'), plot_of("left")}).none());
+    EXPECT_FALSE(
+        check_order(table.game, table.position, side_at(0), Move{table.who('A'), plot_of("left")}).none());
   }
 }
 
