@@ -123,6 +123,23 @@ TEST(Plots, ReachOfOneInTheOpen) {  // (8.A) counted by hand for a corridor one 
   EXPECT_EQ(found.count({5, Compass::S}), 0u);
 }
 
+TEST(Plots, RouteWithTheTimesOfItsSquares) {  // (8)
+  Movement table(
+      "+##+##+##+##+##+##+\n"
+      "#A> B> .. .. .. ..#\n"
+      "+##+##+##+##+##+##+\n");
+  table.plot('B', "trot:E trot:E trot:E");
+  Scene scene(table.game, table.position);
+  const Route route = route_of(scene, table.who('A'), plot_of("trot:E walk:E left right trot:E"));
+  ASSERT_EQ(route.size(), 3u) << "his comrade will have gone on";
+  EXPECT_EQ(route[0].at, table.at(1, 0));
+  EXPECT_EQ(route[0].tick, 2);
+  EXPECT_EQ(route[1].tick, 6);
+  EXPECT_EQ(route[2].at, table.at(3, 0));
+  EXPECT_EQ(route[2].tick, 12);
+  EXPECT_EQ(route[2].action, 4);
+}
+
 // What a side may order must not hang on what it cannot see.
 TEST(Plots, AreCheckedByWhatTheirOwnerKnows) {  // (8)
   Roller roller(seed_of(3), Stream::engine);

@@ -293,6 +293,15 @@ TEST(LiftDoor, SeveralDecksCall) {  // (8.B.8) the first six, and chance among s
   EXPECT_FALSE(table.stands_open(2, 0, 'W'));
 }
 
+TEST(LiftDoor, IsOpenForThoseWhoBeginInside) {  // (8.B.6)
+  Movement table(lift_hall, "", lift_record);
+  table.add_deck_below();
+  table['A'].at = table.at(2, 0);
+  table.next_phase();
+  EXPECT_TRUE(table.stands_open(2, 0, 'W'));
+  table.end_phase();  // no dice
+}
+
 TEST(LiftDoor, ADeadOneGivesItselfAway) {  // (I.1.2)
   Movement table(lift_hall, "", lift_record);
   table.add_deck_below();
