@@ -241,6 +241,17 @@ TEST(AhlRounds, ShotgunInOneTurnUprightOrTwoEvading) {  // (25.B)
   EXPECT_EQ(table['A'].rounds, 10);
 }
 
+TEST(AhlRounds, OnlyWhatIsLoadedSinglyIsLoadedSlowly) {  // (25.B)
+  Tabletop table(yard, "B");
+  table.position.rules = RuleSet::advanced;
+  table['A'].clips = 2;
+  ask(table, Decision::commit);
+  EXPECT_TRUE(table.refused('A', "commit 0 reload delay=1", "24.B"_ahl));
+  table.arm('A', "Revolver");
+  EXPECT_TRUE(table.refusal('A', "commit 0 reload delay=1").none());
+  EXPECT_TRUE(table.refused('A', "commit 0 reload delay=2", "24.B"_ahl));
+}
+
 TEST(AhlRounds, VaccSuitTakesEightTurns) {  // (22)
   Tabletop table(yard, "B");
   table['A'].commitment = Commitment::change_suit;
