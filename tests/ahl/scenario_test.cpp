@@ -52,5 +52,19 @@ TEST(Scenarios, WhatIsListedIsLegal) {  // (SCENARIOS)
   }
 }
 
+TEST(Scenarios, SpecialRulesRunForManyTurns) {  // (SCENARIOS)
+  for (const ScenarioInfo& each : whole_game().scenarios()) {
+    for (std::uint64_t number = 0; number < 3; ++number) {
+      SCOPED_TRACE(each.id + " " + std::to_string(number));
+      Game game(each.id, number);
+      for (int i = 0; i < 3000 && game.position.core.running() && game.position.core.turn < 12; ++i) {
+        game.give(game.turn(), game.any());
+      }
+      EXPECT_EQ(game.position.core.halt, Halt::none);
+      EXPECT_EQ(whole_game().broken(game.position), "");
+    }
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::ahl
