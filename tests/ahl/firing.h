@@ -58,10 +58,9 @@ inline void ask(Tabletop& table, Decision kind) {
 
 inline void step_to(Tabletop& table, char who, Square to) {
   Figure& figure = table[who];
-  figure.came = figure.at;
+  figure.was = figure.at;
   figure.at = to;
   figure.moved = 1;
-  figure.stepped = static_cast<std::uint8_t>(table.position.tick + 1);
 }
 
 }  // namespace flagbridge::ahl
