@@ -156,6 +156,7 @@ struct Scenario {
   bool vacuum = false, dark = false, weightless = false, tanks_full = false;
   std::bitset<200> drained;
   LiftState lifts = LiftState::working;
+  std::uint8_t drawn_by = 0;  // (I.1.2) bits of the sides that know which lifts work
   bool portals_jammed_open = false;
   std::uint8_t must_move = 0;  // bits of sides
   std::uint8_t gravity = 0;

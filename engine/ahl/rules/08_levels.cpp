@@ -81,6 +81,8 @@ Square next_catwalk(const Azhanti& game, const Position& position, const Deck& d
 Stride climb_stride(Ground& ground, const Figure& mover, Who who, bool up) {
   if (mover.robot != 0) return refused("21"_ahl, "robots do not climb");
   if (mover.load != nobody) return refused("8.C.8"_ahl, "nobody climbs with a load");
+  if (!may_climb(ground.game(), ground.position(), mover))
+    return refused("V.3"_ahl, "{0} must rest before another climb");
   if (up && mover.at.deck >= well_of) return climb_out(ground, mover, who);
   Scene& scene = ground.scene();
   const bool above_floor = mover.climb > 0 || (mover.climb == 0 && up);
@@ -97,6 +99,8 @@ Stride climb_stride(Ground& ground, const Figure& mover, Who who, bool up) {
   if (!arrives) return next;
   next.enters = true;
   next.to = far_end(*way, above_floor);
+  if (!may_change_level(ground.game(), ground.position(), who, next.to.deck))
+    return refused("I.1.4"_ahl, "this deck must be cleared first");
   next.legal = has_room(ground, mover, who, next.to);
   next.rule = "2"_ahl;
   next.why = "there is no room for {0} there";

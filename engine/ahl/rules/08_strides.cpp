@@ -60,6 +60,8 @@ Stride step_stride(Ground& ground, const Figure& mover, Who who, Compass directi
   const Footing foot = footing(ground, mover, who, direction);
   if (!foot.open) return refused("8.A.1"_ahl, "the way is barred");
   if (manner.trot && foot.machinery) return refused("8.C.3"_ahl, "nobody trots into close machinery");
+  if (manner.trot && !may_trot(ground.game(), ground.position(), mover))
+    return refused("V.3"_ahl, "nobody trots in this gravity");
   if (manner.trot && mover.load != nobody) return refused("8.C.8"_ahl, "nobody trots with a load");
   Stride next = in_place(mover, 0);
   next.enters = true;

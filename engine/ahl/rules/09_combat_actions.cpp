@@ -30,6 +30,7 @@ bool ready_to_fire(const Azhanti& game, const Position& position, Who who, FireK
   const Figure& figure = position[who];
   const Weapon* weapon = game.weapon(figure);
   bool ready = need(able(figure), why, "9"_ahl, "{0} is in no state to fire", arg(who));
+  ready &= need(!truce(position), why, "IV.5"_ahl, "nobody shoots yet");
   ready &= need(!occupied(figure), why, "5"_ahl, "{0} is busy this turn", arg(who));
   ready &= need(figure.carries == 0, why, "IV.5"_ahl, "{0} has both arms full", arg(who));
   ready &= need(figure.disoriented == 0, why, "26.B"_ahl, "{0} is disoriented", arg(who));

@@ -166,6 +166,7 @@ struct ScenarioFile {
   bool tanks_full = false;
   std::vector<std::uint8_t> drained;
   LiftState lifts = LiftState::working;
+  std::vector<std::uint8_t> drawn_by;  // (I.1.2) sides that know which lifts work
   bool portals_jammed_open = false;
   std::vector<std::uint8_t> must_move;  // sides that move in the first turn
   std::vector<SurpriseFile> surprise;
@@ -195,6 +196,7 @@ struct ScenarioFile {
         optional_field("weightless", &ScenarioFile::weightless),
         optional_field("tanks_full", &ScenarioFile::tanks_full),
         optional_field("drained", &ScenarioFile::drained), optional_field("lifts", &ScenarioFile::lifts),
+        optional_field("drawn_by", &ScenarioFile::drawn_by),
         optional_field("portals_jammed_open", &ScenarioFile::portals_jammed_open),
         optional_field("must_move", &ScenarioFile::must_move),
         optional_field("surprise", &ScenarioFile::surprise), optional_field("reveal", &ScenarioFile::reveal),

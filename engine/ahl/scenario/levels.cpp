@@ -198,4 +198,9 @@ Result<Position> Azhanti::set_up(std::string_view name, const Options& options, 
   return position;
 }
 
+bool Azhanti::knows_lifts(const Position& position, Side side) const {
+  const Scenario& all = scenario(position);
+  return all.lifts != LiftState::drawn || (all.drawn_by >> flagbridge::index_of(side) & 1) != 0;
+}
+
 }  // namespace flagbridge::ahl

@@ -162,6 +162,7 @@ void ScenarioLoader::load_head() {
   made_.weightless = file_.weightless;
   made_.tanks_full = file_.tanks_full;
   made_.lifts = file_.lifts;
+  made_.drawn_by = sides(file_.drawn_by, "drawn_by");
   made_.portals_jammed_open = file_.portals_jammed_open;
   made_.must_move = sides(file_.must_move, "must_move");
   made_.gravity = sides(file_.gravity, "gravity");
