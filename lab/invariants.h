@@ -404,6 +404,10 @@ class InvariantSuite {
     Dice dice(seed_, Stream::engine);
     if (!flagbridge::play(game_, other, side, order, dice, events).none()) return;  // found by check_view
     if (reveals(before, {other, happened})) return;
+    const auto waits_in_secret = [](const Position& at) {
+      return !at.core.agenda.empty() && detail::in_secret_row<G>(at.core.agenda.back());
+    };
+    if (waits_in_secret(after.position) || waits_in_secret(other)) return;
     require(same(game_.view(other, side), game_.view(after.position, side)) &&
                 seen_by(side, happened) == seen_by(side, after.happened),
             "an order shows its side what was hidden, and no event is marked so: " + order_text(order));

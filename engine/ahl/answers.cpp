@@ -45,7 +45,9 @@ bool own(const Position& position, Side side, Who who, Violations& found) {
                      "there is no character {0}", Arg::number(static_cast<int>(index_of(who))))) {
     return false;
   }
-  return found.require(position[who].side == side, "5"_ahl, "{0} does not take your orders", arg(who));
+  // By number: who he is may be a secret.
+  return found.require(position[who].side == side, "5"_ahl, "character {0} does not take your orders",
+                       Arg::number(static_cast<int>(index_of(who))));
 }
 
 Violations Azhanti::check(const Position& position, Side side, const Order& order) const {

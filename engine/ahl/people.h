@@ -29,10 +29,10 @@ constexpr bool friends(const Figure& a, const Figure& b) {
 // Has come into another square in the tick that is running.
 constexpr bool stepped(const Figure& figure) { return figure.at != figure.was; }
 
-// Able to act on its owner's orders: awake, in play, calm, not surprised, not resting, not busy with robots (21).
+// Able to act on its owner's orders: awake, in play, calm, not surprised, not resting.
 constexpr bool able(const Figure& figure) {
   return figure.active() && figure.panic == Panic::calm && figure.surprised == 0 && figure.rest == 0 &&
-         figure.neutral == 0 && figure.supervises == 0;
+         figure.neutral == 0;
 }
 
 // (2) Room taken by the active ones in a square.

@@ -31,6 +31,18 @@ void forget_thing(Thing& thing, Side side, const Position& position) {
   if (thing.kind == ThingKind::charge && !own) thing.clock = 0;  // (24.B) written down by its owner
 }
 
+// (11.D) Which rounds the other side loads is not known while both are choosing.
+void forget_rounds(const Azhanti& game, Position& seen, Side side) {
+  const std::vector<Weapon>& weapons = game.content().tables.weapons;
+  for (Figure& figure : seen.people) {
+    if (figure.presence == Presence::none || figure.side == side || figure.weapon == no_weapon) continue;
+    const auto same = [&](const Weapon& each) {
+      return each.name == weapons[figure.weapon].name && each.selectable;
+    };
+    figure.weapon = static_cast<std::uint8_t>(std::ranges::find_if(weapons, same) - weapons.begin());
+  }
+}
+
 }  // namespace
 
 Position Azhanti::view(const Position& position, Side side) const {
@@ -45,6 +57,7 @@ Position Azhanti::view(const Position& position, Side side) const {
       if (figure.presence == Presence::aside) figure.at = nowhere;  // (I.1.4) which way is a secret
     }
   }
+  if (position.core.question.open() && asked(position) == Decision::load) forget_rounds(*this, seen, side);
   const bool drawer = knows_lifts(position, side);
   for (Lift& lift : seen.lifts) {
     if (!drawer && lift.tried == 0) lift.works = 1;  // (I.1.2)
@@ -60,7 +73,8 @@ Position Azhanti::imagine(const Position& view, Side side, Roller& roller) const
     if (figure.hidden != 0 || !figure.here() || figure.out()) continue;
     const bool fights = weapon(figure) != nullptr && !figure.blob();
     const int guess = fights ? roller.pick(3, {"5"_ahl, "imagined commitment"}) : 2;
-    if (whole.phase > 0) figure.commitment = static_cast<Commitment>(static_cast<int>(Commitment::cover) + guess);
+    if (whole.phase > 0)
+      figure.commitment = static_cast<Commitment>(static_cast<int>(Commitment::cover) + guess);
   }
   for (Thing& thing : whole.things) {
     if (thing.kind == ThingKind::crate && thing.known == 0)

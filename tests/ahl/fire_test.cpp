@@ -389,6 +389,8 @@ TEST(AhlOrders, AimedFireThroughAPhase) {
   table.order('A', "commit 0 aim");
   table.order('A', "ready");
   table.order('B', "ready");
+  table.order('A', "ready");  // nobody moves
+  table.order('B', "ready");
   table.order('A', "shoot 0 1:2,0");
   table.order('A', "ready", {6, 12, 2});  // 6 + 2 hits B, who is killed; C is missed
   EXPECT_EQ(table['B'].condition, Condition::dead);

@@ -54,11 +54,11 @@ struct Game {
   }
   Order any() { return whole_game().sample(position, turn(), answers); }
 
-  // Places everybody at random; fails if that takes forever.
+  // Places everybody at random and leaves the ammunition; fails if that takes forever.
   void set_up() {
-    for (int i = 0; placing() && position.core.turn == 0; ++i) {
+    for (int i = 0; position.core.question.open() && position.core.turn == 0; ++i) {
       ASSERT_LT(i, 1000) << "the set-up does not end";
-      give(turn(), any());
+      give(turn(), placing() ? any() : Order(Ready{}));  // ammunition stays as it is
     }
   }
 

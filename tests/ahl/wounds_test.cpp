@@ -86,7 +86,7 @@ TEST(AhlSettle, BlobsLetGoWhenStunnedAndElseFeelOnlyDeath) {  // (20)
 TEST(AhlSettle, FallenLetGoOfAllTheyHold) {  // (8.C.8, 12.C)
   Tabletop table(room, "B");
   ASSERT_TRUE(table.position.things.push_back(
-      {.kind = ThingKind::wine, .state = ThingState::carried, .holder = table.who('A')}));
+      {.kind = ThingKind::weapon, .state = ThingState::carried, .holder = table.who('A')}));
   table['A'].carries = 1;
   table['A'].load = table.who('C');
   const std::uint8_t rifle = table['A'].weapon;

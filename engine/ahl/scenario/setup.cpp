@@ -140,10 +140,11 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
   if (!found.require(step != nullptr && step->side == side && step->things == ThingKind::none,
                      "SCENARIOS"_ahl, "nobody is placed now"))
     return found;
-  const bool known = index_of(order.who) < most_people;
+  const bool known = index_of(order.who) < most_people && position[order.who].side == side;
   const bool again = known && placed_now(game, *step, position[order.who]);
   if (!found.require(known && (again || waits(game, position, *step, order.who)), "SCENARIOS"_ahl,
-                     "{0} is not placed in this step", arg(order.who)))
+                     "character {0} is not placed in this step",
+                     Arg::number(static_cast<int>(index_of(order.who)))))
     return found;
   const bool side_faced = static_cast<unsigned>(order.facing) < 8 && is_orthogonal(order.facing);
   found.require(side_faced, "3"_ahl, "people face a side of their square");
