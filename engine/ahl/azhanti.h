@@ -97,6 +97,7 @@ enum class Happening : std::uint16_t {
   suit_changed,
   // scenario
   arrives_in_force,
+  found,
   marked,
   surrenders,
   escapes,

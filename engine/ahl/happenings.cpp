@@ -88,6 +88,7 @@ constexpr std::array event_kinds = std::to_array<EventKind>({
     {"reloads", "{who} has reloaded", {"who"}, true},
     {"suit_changed", "{who} has changed suits", {"who"}, true},
     {"arrives_in_force", "{count} arrive for {side}", {"count", "side"}, true},
+    {"found", "{who} is seen at {at}", {"who", "at"}, true},
     {"marked", "{what}", {"what"}, true},
     {"surrenders", "{side} surrenders", {"side"}, true},
     {"escapes", "{who} escapes", {"who"}, true},

@@ -24,21 +24,22 @@ constexpr std::array turn_rows = {
     AhlRow{"SCENARIOS"_ahl, "What the scenario brings", decision_events},
     AhlRow{"SCENARIOS"_ahl, "Those who arrive are placed", place_arrivals},
     AhlRow{"SCENARIOS"_ahl, "Has anybody won?", test_endings_row},
-    AhlRow{"5"_ahl, "Everybody is committed in secret", ask_commitments},
+    AhlRow{"5"_ahl, "Everybody is committed in secret", ask_commitments, 0, true},
     AhlRow{"VI.1.3"_ahl, "Has anybody surrendered?", test_endings_row},
     AhlRow{"7"_ahl, "Five action phases", play_phases},
     AhlRow{"4"_ahl, "The turn ends", end_turn},
 };
 
+// Rows that ask only those who have somebody to order are secret: whom they ask would tell who is about.
 constexpr std::array phase_rows = {
     AhlRow{"7"_ahl, "An action phase begins", begin_phase},
     AhlRow{"9.A"_ahl, "Covering fire is declared", ask_cover, 0, true},
     AhlRow{"11.B"_ahl, "Covering fire at those exposed", resolve_cover},
     AhlRow{"SCENARIOS"_ahl, "Has anybody won?", test_endings_row},
-    AhlRow{"8"_ahl, "Movement is plotted in secret", ask_plots},
+    AhlRow{"8"_ahl, "Movement is plotted in secret", ask_plots, 0, true},
     AhlRow{"18.B"_ahl, "Morale of those about to move", check_before_moving},
     AhlRow{"8"_ahl, "Movement", run_movement},
-    AhlRow{"17"_ahl, "Melee is declared", ask_melee},
+    AhlRow{"17"_ahl, "Melee is declared", ask_melee, 0, true},
     AhlRow{"17"_ahl, "Melee", resolve_melee},
     AhlRow{"SCENARIOS"_ahl, "Has anybody won?", test_endings_row},
     AhlRow{"9.B"_ahl, "Aimed fire is declared", ask_aim, 0, true},

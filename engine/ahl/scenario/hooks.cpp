@@ -116,7 +116,7 @@ void reveal(AhlPlay& play, Who who) {
   Figure& figure = play.at[who];
   if (figure.hidden == 0) return;
   figure.hidden = 0;
-  play.tell(Happening::placed, "SCENARIOS"_ahl, Sides::everyone(), arg(who), arg(figure.at));
+  play.tell(Happening::found, "SCENARIOS"_ahl, Sides::everyone(), arg(who), arg(figure.at));
   trigger(play, {.moment = Moment::found, .who = who, .at = figure.at});
 }
 

@@ -140,7 +140,7 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
   if (!found.require(step != nullptr && step->side == side && step->things == ThingKind::none,
                      "SCENARIOS"_ahl, "nobody is placed now"))
     return found;
-  const bool known = index_of(order.who) < most_people && position[order.who].side == side;
+  const bool known = index_of(order.who) < most_people;
   const bool again = known && placed_now(game, *step, position[order.who]);
   if (!found.require(known && (again || waits(game, position, *step, order.who)), "SCENARIOS"_ahl,
                      "character {0} is not placed in this step",
