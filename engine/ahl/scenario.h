@@ -129,6 +129,18 @@ struct Ending {
   Test test;
 };
 
+// What a computer player strives for: exactly one of zone, deck, things and people is set.
+struct Goal {
+  Side side{};
+  ForceSet by = 0;  // whose it is; 0: everybody's
+  std::uint8_t zone = no_zone;
+  std::uint8_t deck = 0;
+  ThingKind things = ThingKind::none;
+  ForceSet people = 0;
+  bool charge = false;  // a charge is to be set there
+  bool flee = false;    // leads out of the game
+};
+
 struct Limit {
   ForceSet forces = 0;
   Suit suit = Suit::battle;
@@ -175,6 +187,7 @@ struct Scenario {
   std::vector<Step> steps;
   std::vector<Trigger> triggers;
   std::vector<Ending> endings;
+  std::vector<Goal> goals;    // in order of urgency
   std::uint32_t moments = 0;  // bits of the moments that any trigger waits for
 };
 

@@ -184,6 +184,7 @@ struct ScenarioFile {
   std::vector<StepFile> place;
   std::vector<WhenFile> when;
   std::vector<EndingFile> ending;
+  std::vector<GoalFile> goal;
   Provenance source;
   static constexpr auto fields() {
     return record(
@@ -209,7 +210,7 @@ struct ScenarioFile {
         optional_field("limit", &ScenarioFile::limit), optional_field("thing", &ScenarioFile::thing),
         field("zone", &ScenarioFile::zone), field("place", &ScenarioFile::place),
         optional_field("when", &ScenarioFile::when), field("ending", &ScenarioFile::ending),
-        field("source", &ScenarioFile::source));
+        optional_field("goal", &ScenarioFile::goal), field("source", &ScenarioFile::source));
   }
 };
 

@@ -203,6 +203,23 @@ struct EndingFile {
   }
 };
 
+struct GoalFile {  // what computer players of a side strive for; the first that is still open comes first
+  std::uint8_t side = 0;
+  std::vector<std::string> by;      // whose goal it is; everybody's if not said
+  std::string zone;                 // either these squares,
+  std::uint8_t deck = 0;            // or a deck,
+  std::string things;               // or things,
+  std::vector<std::string> people;  // or wherever those are
+  bool charge = false;              // a charge is to be set there
+  bool flee = false;                // it is a way out of the game
+  static constexpr auto fields() {
+    return record(field("side", &GoalFile::side), optional_field("by", &GoalFile::by),
+                  optional_field("zone", &GoalFile::zone), optional_field("deck", &GoalFile::deck),
+                  optional_field("things", &GoalFile::things), optional_field("people", &GoalFile::people),
+                  optional_field("charge", &GoalFile::charge), optional_field("flee", &GoalFile::flee));
+  }
+};
+
 }  // namespace flagbridge::ahl
 
 namespace flagbridge {

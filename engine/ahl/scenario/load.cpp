@@ -310,6 +310,7 @@ Result<Scenario> ScenarioLoader::load() {
   load_steps();
   load_triggers();
   load_endings();
+  load_goals();
   if (errors_.empty()) check_whole();
   if (!errors_.empty()) return fail(std::move(errors_));
   return std::move(made_);

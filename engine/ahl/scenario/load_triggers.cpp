@@ -106,6 +106,30 @@ void ScenarioLoader::load_triggers() {
   for (std::size_t i = 0; i < file_.when.size(); ++i) load_trigger(file_.when[i], fmt::format("when.{}", i));
 }
 
+void ScenarioLoader::load_goal(const GoalFile& file, const std::string& path) {
+  check_side(file.side, path + ".side");
+  Goal goal{.side = side_at(file.side & 1), .by = forces(file.by, path + ".by")};
+  goal.zone = zone(file.zone, path + ".zone");
+  goal.deck = file.deck;
+  goal.things = kind(file.things, path + ".things");
+  goal.people = forces(file.people, path + ".people");
+  goal.charge = file.charge;
+  goal.flee = file.flee;
+  const int said = (goal.zone != no_zone ? 1 : 0) + (goal.deck != 0 ? 1 : 0) +
+                   (goal.things != ThingKind::none ? 1 : 0) + (goal.people != 0 ? 1 : 0);
+  if (said != 1) wrong(path, "one of zone, deck, things and people is expected");
+  // Whoever flees to a deck leaves those of the scenario.
+  const bool played = goal.deck < made_.known.size() && made_.known.test(goal.deck);
+  const bool ship = goal.deck <= deck_count && (goal.deck == 0 || deck(goal.deck) != nullptr);
+  if (!ship || (goal.deck != 0 && played == goal.flee))
+    wrong(path + ".deck", "a goal is a deck of the scenario, and a flight leads to one outside it");
+  made_.goals.push_back(goal);
+}
+
+void ScenarioLoader::load_goals() {
+  for (std::size_t i = 0; i < file_.goal.size(); ++i) load_goal(file_.goal[i], fmt::format("goal.{}", i));
+}
+
 // Everybody must have a place to go, and the game an end.
 void ScenarioLoader::check_whole() {
   ForceSet placed = 0;

@@ -30,6 +30,8 @@ class ScenarioLoader {
   void load_triggers();
   void load_trigger(const WhenFile& file, const std::string& path);
   void load_endings();
+  void load_goals();
+  void load_goal(const GoalFile& file, const std::string& path);
   Test test_of(const IfFile& file, const std::string& path);
   PeopleTest people_of(const PeopleFile& file, const std::string& path);
   ThingTest things_of(const ThingsFile& file, const std::string& path);
