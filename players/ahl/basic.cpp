@@ -12,8 +12,8 @@ namespace {
 // One question, with what is worked out for it.
 class Thought {
  public:
-  Thought(const Azhanti& game, const Position& view, Side side, Roller& roller)
-      : game_(game), view_(view), side_(side), roller_(roller), scene_(game, view) {}
+  Thought(const Azhanti& game, const Position& view, Side side, Roller& roller, Memory& memory)
+      : game_(game), view_(view), side_(side), roller_(roller), scene_(game, view), memory_(memory) {}
 
   Order answer() {
     switch (asked(view_)) {
@@ -181,7 +181,8 @@ class Thought {
     Order best = Ready{};
     for_each_idle([&](Who who, const Figure& figure) {
       if (!std::holds_alternative<Ready>(best)) return;
-      if (figure.commitment == Commitment::move) {
+      const bool rests = figure.weary != 0 && danger(scene_, figure, figure.at) == 0;  // (V.3)
+      if (figure.commitment == Commitment::move && !rests) {
         best = Move{who, best_plot(who, figure)};
         if (!legal(best)) best = Stance{who, Posture::exposed, 2};
       } else {
@@ -248,35 +249,65 @@ class Thought {
       const int beyond = way.from(step(figure.at, side));
       if (beyond != Approach::never) offer(action(Act::open, side), beyond + 6);
     }
-    for (const Act climb : {Act::climb_up, Act::climb_down}) {
-      const int deck = figure.at.deck + (climb == Act::climb_up ? -1 : 1);
-      int beyond = Approach::never;
-      const Vessel& vessel = game_.vessel(view_);
-      const int upper = std::min<int>(deck, figure.at.deck);
-      for (const Way& each : vessel.ways_below(upper)) {
-        const bool from_here = (climb == Act::climb_up ? each.below : each.above) == flat(figure.at);
-        if (from_here) beyond = way.from(on_level(climb == Act::climb_up ? each.above : each.below, deck));
-      }
-      if (beyond == Approach::never && figure.climb != 0) beyond = here - 6;
-      if (beyond == Approach::never) continue;
-      const int left = beyond + 6;
-      offer({climb, 0}, std::min(left, here - 6));
-      offer({Act::open, climb == Act::climb_up ? side_up : side_down}, std::min(left + 12, here - 6));
-    }
+    offer_climbs(figure, way, offer);
+    offer_things(figure, here, offer);
     if (figure.prone != 0) offer({Act::stand, 0}, here - 6);
     if (figure.hangs != 0) offer({Act::drop, 0}, here - 6);
   }
 
+  template <class Offer>
+  void offer_climbs(const Figure& figure, const Approach& way, Offer&& offer) {
+    const int here = way.from(figure.at);
+    for (const bool up : {true, false}) {
+      const int upper = up ? figure.at.deck - 1 : figure.at.deck;
+      int beyond = Approach::never;
+      for (const Way& each : game_.vessel(view_).ways_below(upper)) {
+        if (each.kind != Way::Kind::ladder || (up ? each.below : each.above) != flat(figure.at)) continue;
+        beyond = way.from(up ? on_level(each.above, upper) : on_level(each.below, upper + 1));
+        const bool leads_on = std::ranges::any_of(aim_of(figure).exits, [&](const Ambition::Exit& exit) {
+          return exit.at == figure.at && exit.up == up;
+        });
+        if (leads_on) beyond = here - 36;
+      }
+      if (beyond == Approach::never || beyond >= here) continue;
+      offer(Action{up ? Act::climb_up : Act::climb_down, 0}, here - 12);
+      offer(Action{Act::open, up ? side_up : side_down}, here - 12);
+    }
+  }
+
+  // Crates to be looked into and wine to be taken up (IV.5).
+  template <class Offer>
+  void offer_things(const Figure& figure, int here, Offer&& offer) {
+    for (std::size_t i = 0; i < view_.things.size(); ++i) {
+      const Thing& thing = view_.things[i];
+      if (thing.state != ThingState::idle || thing.at.deck != figure.at.deck) continue;
+      const auto side = direction_to(figure.at, thing.at);
+      const bool beside = chebyshev(figure.at, thing.at) == 1 && side && is_orthogonal(*side);
+      if (thing.kind == ThingKind::crate && thing.known == 0 && beside)
+        offer(action(Act::examine, *side), here - 12);
+      if (thing.kind == ThingKind::wine && thing.at == figure.at && figure.carries == 0)
+        offer(Action{Act::pick_up, static_cast<std::uint8_t>(i)}, here - 24);
+    }
+  }
+
   int eagerness() const { return must_advance(game_, view_, side_) ? 24 : 10; }
 
-  const Approach& approach(const Figure& figure) {
-    const std::size_t kind = figure.robot != 0 ? 1 : 0;
-    if (!approach_[kind]) {
-      std::vector<Square> goals;
-      collect_goals(game_, view_, side_, goals);
-      approach_[kind] = std::make_unique<Approach>(scene_, goals, kind == 0);
+  // Those of one force who can climb and have their hands free or full alike strive for the same.
+  const Approach& approach(const Figure& figure) { return *recall(figure).way; }
+  const Ambition& aim_of(const Figure& figure) { return recall(figure).aim; }
+
+  const Memory::Entry& recall(const Figure& figure) {
+    const int key = figure.force * 8 + (figure.robot != 0 ? 4 : 0) + (figure.carries != 0 ? 2 : 0) +
+                    (figure.charges != 0 ? 1 : 0);
+    const std::uint32_t moment = view_.core.turn * 8U + view_.phase;
+    for (Memory::Entry& each : memory_.entries) {
+      if (each.key == key && each.moment == moment && each.deck == figure.at.deck) return each;
     }
-    return *approach_[kind];
+    std::erase_if(memory_.entries, [&](const Memory::Entry& each) { return each.moment != moment; });
+    Ambition aim = ambition_of(game_, view_, figure);
+    auto way = std::make_unique<Approach>(scene_, aim.goals, Approach::Means{figure.robot == 0, aim.beyond});
+    memory_.entries.push_back({key, figure.at.deck, moment, std::move(aim), std::move(way)});
+    return memory_.entries.back();
   }
 
   const Azhanti& game_;
@@ -284,13 +315,13 @@ class Thought {
   Side side_;
   Roller& roller_;
   Scene scene_;
-  std::array<std::unique_ptr<Approach>, 2> approach_;
+  Memory& memory_;
 };
 
 }  // namespace
 
 Order BasicPlayer::choose(const Azhanti& game, const Position& view, Side side, Roller& roller) {
-  return Thought(game, view, side, roller).answer();
+  return Thought(game, view, side, roller, memory_).answer();
 }
 
 }  // namespace flagbridge::ahl
