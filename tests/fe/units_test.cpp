@@ -313,5 +313,21 @@ TEST(FeUnits, PodsAtStart) {
   }
 }
 
+// (758.0) Every line of the annex: hull, scout, tender; a star where the hull is not quite the same.
+TEST(FeUnits, EquivalentsAreThoseOfTheAnnex) {
+  const std::vector<std::string> annex = {
+      "FED DD SC -",    "FED NCL NSC NPFT", "KLI F5 F5S -",   "KLI D5 D5S D5P",    "KLI D6 D5S D6P *",
+      "ROM WE SE -",    "ROM SP SPC SPE",   "ROM SK SKF -",   "ROM K5 K5S -",      "KZI DD - PFT",
+      "KZI CM - MPFT",  "KZI FF SF -",      "GOR DD SC PFT",  "GOR BD BDS PFT *",  "GOR HD HDS HDP",
+      "GOR CL HDS - *", "THO PC SC PFT",    "HYD HN|CU SC -", "HYD LN|KN - PFT *", "HYD HR|TR NSC NPF",
+      "LYR DW DWS -",   "LYR CW CWS PFW",   "LYR DD SC PFT"};
+  std::vector<std::string> lines;
+  for (const Equivalent& each : units().equivalents()) {
+    lines.push_back(std::string(name_of(each.race)) + " " + to_text(UnitCount{1, each.hulls}) + " " +
+                    each.scout.value_or("-") + " " + each.tender.value_or("-") + (each.exact ? "" : " *"));
+  }
+  EXPECT_EQ(lines, annex);
+}
+
 }  // namespace
 }  // namespace flagbridge::fe
