@@ -4,7 +4,7 @@
 
 #include "ahl/tables.h"
 #include "drill/drill.h"
-#include "fe/content.h"
+#include "lab/fe_tables.h"
 #include "players/drill/players.h"
 
 namespace flagbridge {
@@ -23,50 +23,6 @@ void add(std::vector<GameEntry>& all, Errors& errors, const DataSource& data, Lo
   all.push_back({std::move(game), std::move(arena)});
 }
 
-// The tables of Federation & Empire, for those who want to see or check them.
-std::vector<NamedTable> fe_tables(const fe::Content& content) {
-  const fe::CombatTables& combat = content.tables.combat;
-  const fe::EconomyTables& economy = content.tables.economy;
-  const fe::CampaignTables& campaign = content.tables.campaign;
-  return {{"races", to_json(content.races)},
-          {"units", to_json(content.units.all())},
-          {"conversions", to_json(content.units.conversions())},
-          {"equivalents", to_json(content.units.equivalents())},
-          {"pods", to_json(content.units.pods())},
-          {"battle-tugs", to_json(content.units.battle_tugs())},
-          {"map", to_json(content.map.hexes())},
-          {"capitals", to_json(content.map.capitals())},
-          {"offmap", to_json(content.map.off_map())},
-          {"orders", to_json(content.orders.all())},
-          {"scenarios", to_json(content.scenarios.all())},
-          {"combat-standard", to_json(combat.standard)},
-          {"combat-intensity", to_json(combat.intensity)},
-          {"intensity-variation", to_json(combat.variation)},
-          {"single-combat", to_json(combat.duels)},
-          {"single-combat-shifts", to_json(combat.leads)},
-          {"cloak", to_json(combat.cloaks)},
-          {"chances", to_json(combat.chances)},
-          {"pirate-encounter", to_json(combat.encounters)},
-          {"base-damage", to_json(combat.base_damage)},
-          {"deficit", to_json(economy.deficit)},
-          {"income", to_json(economy.income)},
-          {"economics", to_json(economy.economics)},
-          {"defenses", to_json(economy.defenses)},
-          {"repair", to_json(economy.repair)},
-          {"class-prices", to_json(economy.class_prices)},
-          {"prices", to_json(economy.prices)},
-          {"limits", to_json(economy.limits)},
-          {"tug-missions", to_json(economy.tug_missions)},
-          {"early-series", to_json(economy.early_series)},
-          {"calendar", to_json(campaign.calendar)},
-          {"war-economy", to_json(campaign.war_economy)},
-          {"economic-status", to_json(campaign.status)},
-          {"exhaustion", to_json(campaign.exhaustion)},
-          {"score", to_json(campaign.score)},
-          {"pf-deployment", to_json(campaign.pf_deployment)},
-          {"balance", to_json(campaign.balance)}};
-}
-
 }  // namespace
 
 Result<Games> Games::load(const DataSource& data) {
@@ -81,8 +37,8 @@ Result<Games> Games::load(const DataSource& data) {
   } else {
     std::ranges::move(ahl.error(), std::back_inserter(errors));
   }
-  if (auto fe = fe::load_content(data)) {
-    games.tables_only_[GameId::fe] = fe_tables(*fe);
+  if (auto fe = load_fe_tables(data)) {
+    games.tables_only_[GameId::fe] = std::move(*fe);
   } else {
     std::ranges::move(fe.error(), std::back_inserter(errors));
   }

@@ -40,21 +40,59 @@ TEST(FeOrders, ShipsAtStart) {
   }
 }
 
-// One fleet of each race, as printed.
+// Every fleet, as printed; a carrier stands for its group, and one FE or CPC entry for one group of three.
 TEST(FeOrders, FleetsAsPrinted) {
   const std::vector<std::tuple<Race, const char*, const char*>> fleets = {
       {Race::federation, "1st (Home) Fleet", "DN CC 3xCA 3xCL 3xDD SC 6xFF 3xTG FRD 3xMB"},
+      {Race::federation, "2nd (Exploration) Fleet", "3xCVL"},
       {Race::federation, "3rd Fleet", "3CVS CC 3xCA 3xCL 3xDD SC 6xFF TG FRD"},
+      {Race::federation, "4th Fleet", "CC 3xCA 3xDD SC 3xFF TG"},
+      {Race::federation, "5th Fleet", "CC 3xCA 3xDD SC 3xFF TG"},
+      {Race::federation, "6th Fleet", "3CVS CC 3xCA 3xCL 3xDD SC 6xFF TG FRD"},
+      {Race::federation, "7th Fleet", "CC 3xCA 3xDD SC 3xFF"},
+      {Race::klingon, "Home Fleet", "C8 D7C 3xD7 3xD6 D6M 3xD5 3xF5Q 3xF5S 2FV 6xE4 TGA 3D6V FRD 2xMB"},
+      {Race::klingon, "Eastern Fleet", "D7C 3xD7 3xD6 D6D 3xF5Q F5S 2FV 3xE4 3DV TGA"},
+      {Race::klingon, "Northern Fleet", "D7C 3xD7 3xD6 D6D 3xF5Q F5S 2FV 3xE4 3D6V TGA"},
+      {Race::klingon, "Western Fleet", "D7C 3xD7 3xD6 D6M 3xF5Q F5S 2FV 3xE4 3DV TGA"},
+      {Race::klingon, "Tholian Border Squadron", "D7C 3xD7 3xD6 F5Q F5S 2FV 3xE4 TGA"},
       {Race::klingon, "Northern Reserve", "C8 D7C 3xD7 3xD6 D6M 3xF5Q F5S 2FV 3xE4 3DV TGB FRD MB"},
+      {Race::klingon, "Southern Reserve", "D7C 3xD7 3xD6 D6D 3xF5Q F5S 2FV 3xE4 3D6V TGB FRD MB"},
+      {Race::klingon, "Imperial War Reserve", "3xD7C 6xD7 3xD6D 3xF5S"},
+      {Race::romulan, "Home Fleet",
+       "2xSP SK KE 8xWE SE 4WH FAL 3xSN 3xSNB 2xFRD MB KRC 2xKR KRM 2xKRT 2xK5Q K5S"},
+      {Race::romulan, "Fleet of the North", "KE 8xWE SE FAL 3xSN 3xSNB 3FE MB KRC 2xKR KRM K5Q K5S"},
+      {Race::romulan, "Fleet of the West", "KE 8xWE SE FAL 4WH 3xSN 3xSNB 3FE MB KRC 2xKR 3xK7R KRM K5Q K5S"},
       {Race::romulan, "Patrol Detachment", "SK 6xWE 3xBH 3xSN 4xSNB SE"},
+      {Race::kzinti, "Home Fleet", "DN 3CV 3CVL 2CVE CC 3xBC CL 3xDD 3xFF DF SF TGC FRD MB"},
+      {Race::kzinti, "Baron's Fleet", "3CV 2CVE CC 3xBC CL DF SF TGT FRD MB"},
+      {Race::kzinti, "Marquis' Fleet", "3CV 3CVL 2CVE CC 3xBC CL DF FF SF TGT"},
       {Race::kzinti, "Duke's Fleet", "DN 3CV 3CVL 2CVE CC 3xBC CL DF FF SF TGC"},
+      {Race::kzinti, "Count's Fleet", "3CV 3CVL 2CVE CC 3xBC CL DF FF SF TGT"},
+      {Race::gorn, "1st (Home) Fleet", "CC 2xBC 4xCL 6xDD SC 2xTG 2xFRD 2xMB"},
       {Race::gorn, "2nd Fleet", "CC 2xBC 4xCL 6xDD SC"},
+      {Race::gorn, "6th Fleet", "CC 2xBC 4xCL 6xDD SC"},
+      {Race::tholian, "1st Fleet", "CA DD 3xPC SC"},
+      {Race::tholian, "2nd Fleet", "CA DD 3xPC SC"},
+      {Race::tholian, "3rd Fleet", "CA DD 3xPC SC"},
       {Race::tholian, "Home Fleet", "CA DD 3xPC 3CPC MB"},
+      {Race::orion, "Pirates", "CA CR 2xLR"},
+      {Race::hydran, "Home Fleet", "LM 3xRN 3xLN SC TG CR 2xHN 2xFRD 2xMB"},
+      {Race::hydran, "Expeditionary Fleet", "LB 3xDG 3xKN SC TG CR 2xCU"},
+      {Race::hydran, "First Fleet", "LM 3xRN 3xLN SC TG CR 2xHN"},
       {Race::hydran, "Second Fleet", "LB 3xDG 3xKN SC TG CR 2xCU"},
+      {Race::hydran, "Old Colonies Squadron", "LM 3xLN CR 2xHN"},
       {Race::lyran, "Red Claw (Northern) Fleet", "BC CC 4xCA 5xCW 5xCL 5xDD 5xFF SC TGC MB"},
-      {Race::orion, "Pirates", "CA CR 2xLR"}};
-  for (const auto& [race, name, units] : fleets)
-    EXPECT_EQ(text(order(race).fleet(name)->units), units) << name;
+      {Race::lyran, "Home (Foremost) Fleet", "DN CC 4xCA 5xCW 5xCL 5xDD 3xDW 5xFF SC TGP FRD MB"},
+      {Race::lyran, "Enemy's Blood Fleet", "BC CC 3xCA 3xCL 4xDD 4xFF SC TGC MB"},
+      {Race::lyran, "Far Stars Fleet", "CC 4xCA 5xCL 4xDD 4xFF CW DW SC TGP FRD"}};
+  std::size_t known = 0;
+  for (const OrderOfBattle& each : loaded().orders.all()) known += each.fleets.size();
+  EXPECT_EQ(fleets.size(), known);
+  for (const auto& [race, name, units] : fleets) {
+    const Fleet* fleet = order(race).fleet(name);
+    ASSERT_NE(fleet, nullptr) << name;
+    EXPECT_EQ(text(fleet->units), units) << name;
+  }
 }
 
 // (702.0, 703.0, 705.0, 711.0) Areas given by hexes, by distance, and by borders.

@@ -157,5 +157,21 @@ TEST(FePrices, ConversionsThatCanBeRead) {
   EXPECT_EQ(points(Race::romulan, "SKB", "SK"), plain(0));
 }
 
+// (751.0) What cannot be read of groups follows the lines that can: two points a carrier, one an escort.
+TEST(FePrices, GroupsAreConvertedByTheSurvivingPattern) {
+  int groups = 0;
+  for (const Conversion& each : units().conversions()) {
+    const Unit& group = *units().find(each.race, each.to);
+    if (group.kind != UnitKind::group || each.source.kind != Provenance::Kind::inferred) continue;
+    int points = 0;
+    for (const std::string& part : group.parts) {
+      points += units().find(each.race, part)->kind == UnitKind::carrier ? 2 : 1;
+    }
+    EXPECT_EQ(each.points, points) << name_of(each.race) << " " << each.to;
+    ++groups;
+  }
+  EXPECT_GT(groups, 20);
+}
+
 }  // namespace
 }  // namespace flagbridge::fe
