@@ -108,7 +108,7 @@ std::string map_svg(const Content& content) {
       "<style>.n{{font:8px sans-serif;text-anchor:middle;fill:#333}}.c{{font:22px "
       "sans-serif;text-anchor:middle}}"
       ".p{{fill:#1d5fa8}}.b{{fill:#222}}.r{{stroke:#111;stroke-width:3}}.v{{stroke:#777;stroke-width:1}}"
-      ".w{{font:bold 20px sans-serif;text-anchor:middle;fill:#111}}</style>\n"
+      ".w{{font:bold 20px sans-serif;text-anchor:middle;fill:#111;fill-opacity:.6}}</style>\n"
       "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
       last.x + 30, last.y + 50);
   for (const HexRow& row : content.map.hexes()) svg += tile(row);

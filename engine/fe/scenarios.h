@@ -54,6 +54,7 @@ struct Available {
   bool all = false;
   std::vector<std::string> fleets, except;
   bool new_ships_only = false;
+  std::uint8_t keep_back = 0;  // ships of them that stay unreleased
   std::string note;
   Provenance source;
   static constexpr auto fields() {
@@ -61,6 +62,7 @@ struct Available {
                   optional_field("last", &Available::last), optional_field("all", &Available::all),
                   optional_field("fleets", &Available::fleets), optional_field("except", &Available::except),
                   optional_field("new_ships_only", &Available::new_ships_only),
+                  optional_field("keep_back", &Available::keep_back),
                   optional_field("note", &Available::note), field("source", &Available::source));
   }
 };
@@ -76,7 +78,8 @@ enum class Trigger : std::uint8_t {
   attacked,
   attacked_by_all,       // by all of them
   turns_after_invasion,  // on the race's turn number `distance` after one of them invaded
-  limited_war            // the race goes to limited war
+  limited_war,           // the race goes to limited war
+  turns_of_war           // one squadron on each of the first turns at war with one of `by`
 };
 
 struct Release {
@@ -267,7 +270,8 @@ namespace flagbridge {
 template <>
 inline constexpr auto enum_names<fe::Trigger> = std::to_array<std::string_view>(
     {"enters-territory", "enters-provinces", "enters-border", "near-fleet", "near-hex", "capital-attacked",
-     "starbase-destroyed", "attacked", "attacked-by-all", "turns-after-invasion", "limited-war"});
+     "starbase-destroyed", "attacked", "attacked-by-all", "turns-after-invasion", "limited-war",
+     "turns-of-war"});
 template <>
 inline constexpr auto enum_names<fe::HoldingState> =
     std::to_array<std::string_view>({"held", "contested", "captured"});

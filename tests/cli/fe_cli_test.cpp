@@ -59,7 +59,7 @@ TEST(CliFe, ShowsOrdersOfBattle) {
   EXPECT_TRUE(has(lyran.out, "arrives on turn 2 at 0109 0104")) << lyran.out;
   const Ran wind = run_flagbridge({"fe", "oob", "601"});
   EXPECT_TRUE(has(wind.out, "The Wind (601.0), turns 1-6")) << wind.out;
-  EXPECT_TRUE(has(wind.out, "KLI all but Eastern Fleet")) << wind.out;
+  EXPECT_TRUE(has(wind.out, "KLI all but Eastern Fleet, Imperial War Reserve")) << wind.out;
   EXPECT_TRUE(has(run_flagbridge({"fe", "oob", "606"}).out, "(16 ships), moves to 0803"));
   EXPECT_TRUE(parse_json(run_flagbridge({"fe", "oob", "603", "--json"}).out));
 }

@@ -105,7 +105,7 @@ TEST(FeFaults, AnAreaWithoutHexesIsRefused) {
 
 TEST(FeFaults, AFleetNobodyHasIsRefused) {
   const std::string wrong =
-      errors("fe/scenarios/601.toml", "except = [\"Eastern Fleet\"]", "except = [\"East\"]");
+      errors("fe/scenarios/601.toml", "except = [\"Eastern Fleet\",", "except = [\"East\",");
   EXPECT_TRUE(has(wrong, "the KLI have no \"East\"")) << wrong;
 }
 

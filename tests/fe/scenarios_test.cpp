@@ -40,10 +40,27 @@ TEST(FeScenarios, FleetsOfTheWindAreFreeInTurn) {
   EXPECT_FALSE(wind.is_free(Race::klingon, "Home Fleet", 3));
   EXPECT_TRUE(wind.is_free(Race::klingon, "Home Fleet", 4));
   for (int turn = 1; turn <= 6; ++turn) EXPECT_FALSE(wind.is_free(Race::klingon, "Eastern Fleet", turn));
+  EXPECT_FALSE(wind.is_free(Race::klingon, "Imperial War Reserve", 6));  // (703.0)
+  EXPECT_TRUE(wind.is_free(Race::kzinti, "Marquis' Fleet", 3));
+  EXPECT_FALSE(wind.is_free(Race::kzinti, "Marquis' Fleet", 2));
   EXPECT_FALSE(wind.is_free(Race::hydran, "Old Colonies Squadron", 6));
   EXPECT_FALSE(wind.is_free(Race::federation, "4th Fleet", 6));
   EXPECT_EQ(wind.side_of(Race::kzinti), Side::alliance);
   EXPECT_EQ(wind.side_of(Race::federation), std::nullopt);
+}
+
+// (601.12) Six ships of Marquis' Fleet stay until turn 7; (703.0) the war reserve waits for the Federation.
+TEST(FeScenarios, SomeShipsWait) {
+  for (const Available& each : scenario("601").available) {
+    const bool marquis = std::ranges::count(each.fleets, "Marquis' Fleet") == 1;
+    EXPECT_EQ(each.keep_back, marquis ? 6 : 0);
+  }
+  for (const char* id : {"601", "602"}) {
+    const auto reserve = std::ranges::find(scenario(id).releases, Trigger::turns_of_war, &Release::on);
+    ASSERT_NE(reserve, scenario(id).releases.end()) << id;
+    EXPECT_EQ(reserve->by, (std::vector{Race::federation}));
+    EXPECT_FALSE(scenario(id).is_free(Race::klingon, "Imperial War Reserve", 7)) << id;
+  }
 }
 
 // (601.4, 602.3) What each level takes.
