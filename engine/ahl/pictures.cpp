@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <fmt/format.h>
 
+#include "ahl/characters.h"
 #include "ahl/deck_picture.h"
 #include "ahl/rules.h"
 
@@ -123,9 +125,12 @@ std::string Azhanti::picture(const Position& position, Side side) const {
 
 std::vector<NamedTable> Azhanti::tables() const {
   const Tables& all = content_.tables;
-  return {{"weapons", to_json(all.weapons)},       {"armor", to_json(all.armor)},
-          {"suits", to_json(all.suits)},           {"melee", to_json(all.melee)},
-          {"structures", to_json(all.structures)}, {"roster", to_json(all.roster)}};
+  std::vector<Weapon> outdoors;  // (T.A)
+  std::ranges::transform(all.weapons, std::back_inserter(outdoors), in_metres);
+  return {{"weapons", to_json(all.weapons)}, {"weapons-in-metres", to_json(outdoors)},
+          {"armor", to_json(all.armor)},     {"suits", to_json(all.suits)},
+          {"melee", to_json(all.melee)},     {"structures", to_json(all.structures)},
+          {"roster", to_json(all.roster)}};
 }
 
 }  // namespace flagbridge::ahl

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "ahl/characters.h"
+
 namespace flagbridge::ahl {
 
 std::optional<Band> Weapon::band(int range) const {
@@ -103,6 +105,7 @@ Result<Tables> load_tables(const DataSource& data) {
               errors);
   if (tables.melee.size() != 6)
     errors.push_back({"ahl/melee.tsv", 0, 0, "", "six lines are expected, one a die"});
+  std::ranges::move(add_characters(data, tables), std::back_inserter(errors));
   check_people(tables, errors);
   if (!errors.empty()) return fail(std::move(errors));
   return tables;

@@ -43,7 +43,7 @@ void begin_phase_for(Figure& figure) {
   give_points(figure);
   figure.posture = figure.stance = Posture::exposed;
   figure.evading = figure.moved = figure.engaged = figure.dived = figure.fired = 0;
-  figure.shocks = figure.startled = figure.must_shoot = figure.supervises = 0;
+  figure.must_shoot = figure.supervises = 0;
   figure.foe = nobody;
   figure.react = 2;
   figure.plot.clear();
@@ -53,6 +53,9 @@ void end_phase_for(Figure& figure) {
   if (figure.stun > 0) --figure.stun;
   if (figure.rest > 0) --figure.rest;
   figure.surprised = 0;
+  // (18.A.3) Not when a phase begins: what was seen as the turn began is checked at the end of its first
+  // phase.
+  figure.shocks = figure.startled = 0;
 }
 
 }  // namespace

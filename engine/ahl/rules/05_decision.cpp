@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "ahl/rules.h"
+#include "ahl/rules/25_ammunition.h"
 
 // (5) The decision phase: everybody is committed, in secret and for the whole turn.
 namespace flagbridge::ahl {
@@ -59,9 +60,8 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
     case Commitment::reload:
       if (found.require(counts_rounds(position), "25"_ahl, "rounds are not counted in this game")) {
         found.require(figure.clips > 0, "25.B"_ahl, "{0} has no clip left", arg(order.who));
-        found.require(weapon != nullptr && weapon->clip.has_value() && weapon->type != WeaponType::heavy &&
-                          weapon->type != WeaponType::energy,
-                      "25.B"_ahl, "the weapon of {0} cannot be reloaded", arg(order.who));
+        found.require(weapon != nullptr && has_clips(*weapon), "25.B"_ahl,
+                      "the weapon of {0} cannot be reloaded", arg(order.who));
       }
       break;
     case Commitment::change_suit:

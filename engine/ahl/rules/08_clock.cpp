@@ -294,19 +294,57 @@ void begin_moves(AhlPlay& play) {
   });
 }
 
+// --- one after the other -----------------------------------------------------------------------------------
+
+// Not yet his turn: as if all of his plot were over.
+constexpr std::uint8_t waits = 0xff;
+
+void make_all_wait(Position& position) {
+  for (Figure& figure : position.people) {
+    if (pending(figure)) figure.done = waits;
+  }
+}
+
+Figure* first_waiting(Position& position, Side side) {
+  const auto found = std::ranges::find_if(position.people, [side](const Figure& figure) {
+    return figure.active() && figure.side == side && figure.done == waits;
+  });
+  return found == position.people.end() ? nullptr : &*found;
+}
+
+// (8) The sides take turns, the first one begins in odd phases; `moved` counts those who had theirs. False
+// when nobody is left.
+bool let_next_move(Position& position, int moved) {
+  const Side side = side_at((position.phase + 1 + moved) % side_count);
+  Figure* next = first_waiting(position, side);
+  if (next == nullptr) next = first_waiting(position, other(side));
+  if (next == nullptr) return false;
+  next->done = 0;
+  position.tick = 0;
+  return true;
+}
+
 }  // namespace
 
+// The stage is 1 more than the number of those who have moved one after the other.
 Flow run_movement(AhlPlay& play, Task& task) {
+  const bool in_turn = play.at.options.alternate != 0;
   if (task.stage == 0) {
     ++task.stage;
     begin_moves(play);
+    if (in_turn) make_all_wait(play.at);
     if (std::ranges::any_of(play.at.people, pending)) Tick(play).free_actions();
     if (!play.at.sweeps.empty()) {
       play.push(Sequences::tick);
       return Flow::again;
     }
   }
-  const int next = next_tick(play.at);
+  int next = next_tick(play.at);
+  while (in_turn && next > full_phase && let_next_move(play.at, task.stage - 1)) {
+    ++task.stage;
+    Tick(play).free_actions();
+    next = next_tick(play.at);
+  }
   if (next > full_phase) {
     switch_lights(play);
     return Flow::done;

@@ -1,4 +1,5 @@
 #include "ahl/rules/08_movement.h"
+#include "ahl/rules/17_melee.h"
 
 // (8) What an action that is complete does to the decks and to others.
 namespace flagbridge::ahl {
@@ -97,16 +98,6 @@ void examine(AhlPlay& play, Who who, Compass direction) {
             Arg::number(crate.value));
 }
 
-// (20) A blob that creeps on leaves its victim behind.
-void let_victim_go(AhlPlay& play, Who who) {
-  Figure& blob = play.at[who];
-  if (blob.grip == nobody) return;
-  Figure& victim = play.at[blob.grip];
-  play.tell(Happening::released, "20"_ahl, Sides::everyone(), arg(blob.grip), arg(who));
-  if (victim.grip == who) victim.grip = nobody;
-  blob.grip = nobody;
-}
-
 void walk_in(AhlPlay& play, Who who, Action action) {
   const Figure& figure = play.at[who];
   play.tell(Happening::moves, rule_of(action.act), witnesses(figure), arg(who), arg(figure.at));
@@ -178,7 +169,8 @@ void carry_out_action(AhlPlay& play, Who who, Action action, const Stride& strid
   const Figure& figure = play.at[who];
   const auto tell = [&](Happening what, Rule rule) { play.tell(what, rule, witnesses(figure), arg(who)); };
   switch (action.act) {
-    case Act::blob_step: let_victim_go(play, who); [[fallthrough]];
+    // (20) A blob that goes on leaves its victim behind.
+    case Act::blob_step: let_go(play, who); [[fallthrough]];
     case Act::walk:
     case Act::trot:
     case Act::sidestep: return walk_in(play, who, action);
@@ -197,7 +189,7 @@ void carry_out_action(AhlPlay& play, Who who, Action action, const Stride& strid
     case Act::jump: return jump(play, who, stride.to);
     case Act::lower:
       return play.tell(Happening::lowers, "8.C.2"_ahl, witnesses(figure), arg(who), arg(figure.at));
-    case Act::blob_drop: let_victim_go(play, who); [[fallthrough]];
+    case Act::blob_drop: let_go(play, who); [[fallthrough]];
     case Act::drop: return change_level(play, who, stride.to, "8.C.2"_ahl);
     case Act::drag:
       return play.tell(Happening::drags, "8.C.8"_ahl, witnesses(figure), arg(who), arg(figure.load));

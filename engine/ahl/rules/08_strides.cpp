@@ -36,18 +36,6 @@ int load_room(const Ground& ground, const Figure& mover) {
   return load.active() ? bulk(load) : 0;
 }
 
-// (26.A) Walls and machinery at hand.
-bool handhold(Scene& scene, Square square) {
-  const Deck& plan = scene.plan(square.deck);
-  for (const Compass side : orthogonal_compass) {
-    if (!traits_of(plan.kind(edge_of(flat(square), side))).sight) return true;
-    const SquareKind beside = plan.kind(step(flat(square), side));
-    if (!enterable(beside) && beside != SquareKind::drop) return true;
-    if (beside == SquareKind::close_machinery) return true;
-  }
-  return plan.kind(flat(square)) == SquareKind::close_machinery;
-}
-
 // How a step is made, before the ground has its say.
 struct Manner {
   int cost = 0;
@@ -68,7 +56,7 @@ Stride step_stride(Ground& ground, const Figure& mover, Who who, Compass directi
   next.to = step(mover.at, direction);
   if (weightless(ground.position(), mover.at)) {
     if (manner.trot) return refused("26.C"_ahl, "nobody trots without weight");
-    if (!handhold(ground.scene(), mover.at) || !handhold(ground.scene(), next.to))
+    if (!has_handhold(ground.scene(), mover.at) || !has_handhold(ground.scene(), next.to))
       return refused("26.C"_ahl, "there is nothing to hold on to");
   }
   if (manner.dive && !ground.still_enemy_in(next.to, mover)) {

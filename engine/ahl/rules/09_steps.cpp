@@ -72,11 +72,16 @@ void note_fire(AhlPlay& play, Who who, int halves) {
 
 namespace {
 
+// (18.A.4) May fire of his still come as a surprise? If each target counts by himself, the resolver asks him.
+bool may_startle(const Position& position, const Figure& firer) {
+  return firer.sighted == 0 || position.options.sighted_by_target != 0;
+}
+
 // Pays for a fire and says how it goes out.
 Fire open_fire(AhlPlay& play, const Volley& volley) {
   Figure& figure = play.at[volley.who];
   Fire fire{.firer = volley.who, .kind = volley.kind, .from = muzzle(figure), .at = volley.at};
-  fire.unexpected = figure.sighted == 0 && figure.fired == 0;
+  fire.unexpected = may_startle(play.at, figure) && figure.fired == 0;
   note_fire(play, volley.who, fire_cost(*play.game.weapon(figure), figure, volley.kind));
   if (figure.fired < 255) ++figure.fired;
   fire.burst = spend_rounds(play, volley.who);
@@ -154,7 +159,7 @@ Flow sweep_movers(AhlPlay& play, Task&) {
   for (Sweep& sweep : play.at.sweeps) {
     if (!play.at[sweep.firer].active()) continue;
     Fire fire{sweep.firer, FireKind::covering, sweep.from, sweep.at, sweep.burst != 0};
-    fire.unexpected = play.at[sweep.firer].sighted == 0;
+    fire.unexpected = may_startle(play.at, play.at[sweep.firer]);
     fire.hits = sweep.hits;
     fire.attacked = sweep.attacked;
     if (spent(play.game, play.at, fire)) continue;

@@ -40,8 +40,8 @@ std::optional<Shot> shot_at(Scene& scene, const Aim& aim, const Figure& target, 
   const auto band = weapon->band(scene.range(aim.from, mark.at));
   if (!band) return std::nullopt;
   // (26.B) Both hands are needed for plasma and fusion guns.
-  const bool holds_on = weightless(scene.position(), aim.firer.at) && !weapon->high_energy() &&
-                        has_handhold(scene, aim.firer.at);
+  const bool holds_on =
+      weightless(scene.position(), aim.firer.at) && !weapon->high_energy() && has_handhold(scene, aim.firer);
   return Shot{.weapon = weapon,
               .band = *band,
               .kind = aim.kind,
@@ -53,7 +53,8 @@ std::optional<Shot> shot_at(Scene& scene, const Aim& aim, const Figure& target, 
 }
 
 Target target_of(Scene& scene, const Figure& figure, bool cover) {
-  const bool sealed = scene.game().tables_of().row(figure.suit).sealed;
+  // Robots wear no suit that could be holed.
+  const bool sealed = figure.robot == 0 && scene.game().tables_of().row(figure.suit).sealed;
   return {.armor = figure.armor,
           .blob_level = figure.level,
           .robot = figure.robot != 0,

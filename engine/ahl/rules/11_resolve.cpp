@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ahl/rules/24_structures.h"
+
 namespace flagbridge::ahl {
 namespace {
 
@@ -23,10 +25,15 @@ struct Met {
 };
 using MetList = FixedVector<Met, most_people>;
 
-// (T.C) Far-reaching weapons endanger only those in the band of the one aimed at.
-bool in_band(Scene& scene, const Weapon& weapon, const Fire& fire, Square square) {
-  if (scene.position().options.band_danger_space == 0 || reach_of(weapon) < 100) return true;
-  return weapon.band(scene.range(fire.from, square)) == weapon.band(scene.range(fire.from, fire.at));
+// (18.A.4) From somebody unseen: by the whole side, or if the players so agreed by the target himself, from
+// where the two stood when the phase began.
+bool out_of_nowhere(Scene& scene, const Fire& fire, const Figure& firer, const Figure& target) {
+  if (!fire.unexpected || !enemies(firer, target)) return false;
+  if (scene.position().options.sighted_by_target == 0) return true;
+  const auto stood = [](const Figure& figure) { return figure.moved != 0 ? figure.begun : figure.at; };
+  const Square from = stood(target);
+  const Square at = stood(firer);
+  return !scene.in_play(from.deck) || !scene.in_play(at.deck) || !scene.sees(from, at);
 }
 
 // (10) Everybody the fire meets, nearest first; friends too.
@@ -37,7 +44,7 @@ MetList those_met(AhlPlay& play, Scene& scene, const Fire& fire, const DangerSpa
   for_each_active(play.at, [&](Who who, const Figure& figure) {
     if (who == fire.firer || fire.attacked.has(who) || (only != nullptr && !only->has(who))) return;
     const Mark mark = mark_on(scene, play.at[fire.firer], space, figure);
-    if (!mark.attackable || !in_band(scene, weapon, fire, mark.at)) return;
+    if (!mark.attackable || !in_band(scene, weapon, {fire.from, fire.at}, mark.at)) return;
     static_cast<void>(list.push_back({who, static_cast<std::uint8_t>(space.index_of(mark.at)), mark}));
   });
   std::ranges::sort(list, {},
@@ -52,7 +59,7 @@ bool attack(AhlPlay& play, Scene& scene, Fire& fire, const Met& met) {
   fire.attacked.add(met.who);
   const auto shot = shot_at(scene, {fire.kind, firer, fire.from, fire.burst}, target, met.mark);
   if (!shot) return false;
-  if (fire.unexpected && enemies(firer, target) && target.startled < 255) ++target.startled;  // (18.A.4)
+  if (out_of_nowhere(scene, fire, firer, target) && target.startled < 255) ++target.startled;
   const int modifier = hit_modifier(*shot);
   const int roll = play.d6x2({"11.C.2"_ahl, "to hit"});
   const bool hit = hits(roll, modifier, shot->band);
@@ -129,7 +136,21 @@ void strike_structure(AhlPlay& play, Scene& scene, const Fire& fire, const Dange
     burst(play, scene, {before, penetration, Burst::strike, weapon.type, nobody, "15.B"_ahl, edge});
 }
 
+// (24.A) Fire aimed at a conduit strikes it, unless somebody stands there to be shot at.
+void strike_conduit(AhlPlay& play, Scene& scene, const Fire& fire) {
+  const Weapon& weapon = *play.game.weapon(play.at[fire.firer]);
+  const auto band = weapon.band(scene.range(fire.from, fire.at));
+  const bool conduit = scene.plan(fire.at.deck).kind(flat(fire.at)) == SquareKind::conduit;
+  if (!conduit || !band || play.at.rules < RuleSet::special || active_in(play.at, fire.at) > 0) return;
+  batter_conduit(play, scene, fire.at, weapon.penetration(*band));
+}
+
 }  // namespace
+
+bool in_band(Scene& scene, const Weapon& weapon, Line line, Square square) {
+  if (scene.position().options.band_danger_space == 0 || reach_of(weapon) < 100) return true;
+  return weapon.band(scene.range(line.from, square)) == weapon.band(scene.range(line.from, line.at));
+}
 
 bool spent(const Azhanti& game, const Position& position, const Fire& fire) {
   const Weapon* weapon = game.weapon(position[fire.firer]);
@@ -169,6 +190,7 @@ void resolve_fire(AhlPlay& play, Scene& scene, Fire& fire) {
   MetList list = those_met(play, scene, fire, space);
   attack_all(play, scene, fire, list);
   if (fire.hits > 0 && spent(play.game, play.at, fire)) return;  // the line did not get to its end
+  if (space.has(fire.at)) strike_conduit(play, scene, fire);
   if (space.console) return strike_equipment(play, scene, fire, fire.at);
   if (space.why != RayStop::Barrier) return;
   if (border_open(scene.barriers(Barrier::sight, fire.from.deck), space.stop)) {

@@ -23,6 +23,14 @@ void attack_those(AhlPlay& play, Scene& scene, Fire& fire, const People& only);
 // (10, T.D) Whether a fire has hit as many as it may.
 bool spent(const Azhanti& game, const Position& position, const Fire& fire);
 
+// (T.C) Far-reaching weapons endanger only those in the range band of the point aimed at, if the players so
+// agreed.
+struct Line {
+  Square from;
+  Square at;
+};
+bool in_band(Scene& scene, const Weapon& weapon, Line line, Square square);
+
 // All that modifies a shot at somebody; nothing if he is out of range.
 struct Aim {
   FireKind kind = FireKind::aimed;

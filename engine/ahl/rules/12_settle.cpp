@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "ahl/rules.h"
+#include "ahl/rules/17_melee.h"
 
 // (12) Wounds: noted while a step is resolved, felt when it is over (7).
 namespace flagbridge::ahl {
@@ -22,15 +23,12 @@ void hurt(AhlPlay& play, Who who, Harm harm, Rule) {
 
 namespace {
 
-// (20) A blob and the one it holds part.
+// (20) A blob that falls or is stunned holds nobody, and no blob holds on to somebody who falls.
 void release(AhlPlay& play, Who who) {
-  Figure& figure = play.at[who];
-  if (index_of(figure.grip) >= most_people) return;
-  const Who other = figure.grip;
-  figure.grip = nobody;
-  play.at[other].grip = nobody;
-  const Who blob = figure.blob() ? who : other;
-  play.tell(Happening::released, "20"_ahl, Sides::everyone(), arg(blob == who ? other : who), arg(blob));
+  if (play.at[who].blob()) return let_go(play, who);
+  for_each_person(play.at, [&](Who blob, const Figure& figure) {
+    if (figure.blob() && figure.grip == who) let_go(play, blob);
+  });
 }
 
 // What somebody held in his arms lies where he fell. One who is out for good loses his weapon too.

@@ -112,13 +112,16 @@ bool beside_obstruction(Scene& scene, Square square) {
   });
 }
 
-// (26.A)
+// (26.A) A wall, whatever portals are in it, or the surface of a machine or a crate.
 bool has_handhold(Scene& scene, Square square) {
   const Deck& plan = scene.plan(square.deck);
+  if (plan.kind(flat(square)) == SquareKind::close_machinery) return true;
+  const DeckBarriers& view = scene.barriers(Barrier::sight, square.deck);
   return std::ranges::any_of(orthogonal_compass, [&](Compass side) {
     const SquareKind beside = plan.kind(step(flat(square), side));
     return traits_of(plan.kind(edge_of(flat(square), side))).structure != Structure::none ||
-           traits_of(beside).equipment != Equipment::none || beside == SquareKind::close_machinery;
+           view.blocks(step(flat(square), side)) || beside == SquareKind::console ||
+           beside == SquareKind::close_machinery;
   });
 }
 

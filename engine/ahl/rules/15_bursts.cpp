@@ -2,6 +2,7 @@
 
 #include "ahl/rules.h"
 #include "ahl/rules/11_resolve.h"
+#include "ahl/rules/24_structures.h"
 
 // (15.B) Bursts, whatever causes them, and the charges they set off.
 namespace flagbridge::ahl {
@@ -89,8 +90,9 @@ void batter_round(AhlPlay& play, Scene& scene, const Blast& blast) {
     for (int y = -squares; y <= squares; ++y) {
       for (int x = -squares; x <= squares; ++x) {
         const Square square = Square::at(blast.at.x + x, blast.at.y + y, blast.at.deck);
-        if (chebyshev(blast.at, square) == squares && scene.sees(blast.at, square))
-          add_sides(scene, square, penetration, blast, list);
+        if (chebyshev(blast.at, square) != squares || !scene.sees(blast.at, square)) continue;
+        add_sides(scene, square, penetration, blast, list);
+        batter_square(play, scene, square, penetration);
       }
     }
   }

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "ahl/rules/11_resolve.h"
 #include "ahl/rules/18_morale.h"
 
 // (18.A.1, 18.A.2) Before anybody moves: the nerve to go under covering fire or up to an enemy.
@@ -8,28 +9,23 @@ namespace {
 
 constexpr int snap_cost = 6;  // (9.C) half points
 
-int reach(const Weapon& weapon) { return weapon.ext.value_or(weapon.far.value_or(weapon.eff.value_or(0))); }
-
-// (10) A fire that has made all its hits is over.
+// (10, T.D) A fire that has made all its hits is over.
 bool still_fires(const Azhanti& game, const Position& position, const Sweep& sweep) {
   if (sweep.firer == nobody || !position[sweep.firer].active()) return false;
-  const Weapon* weapon = game.weapon(position[sweep.firer]);
-  return weapon != nullptr && sweep.hits < (weapon->several_hits() ? 2 : 1);
+  return !spent(game, position, {.firer = sweep.firer, .burst = sweep.burst != 0, .hits = sweep.hits});
 }
 
-DangerSpaces::One danger_space(Scene& scene, const Sweep& sweep) {
-  DangerSpaces::One one{sweep.firer, sweep.at.deck, {}};
-  if (sweep.at.deck != sweep.from.deck || sweep.at == sweep.from) {
-    if (DeckGrid::contains(flat(sweep.at))) one.squares.insert(flat(sweep.at));
-    return one;
+// (10, T.C) What it endangers on one deck; fire between levels has some squares on either.
+void add_space(Scene& scene, const Sweep& sweep, int deck, DangerSpaces& spaces) {
+  const Weapon& weapon = *scene.game().weapon(scene.position()[sweep.firer]);
+  DangerSpaces::One one{sweep.firer, static_cast<std::uint8_t>(deck), {}};
+  bool any = false;
+  for (const Square square : danger_space(scene, sweep).squares) {
+    if (square.deck != deck || !in_band(scene, weapon, {sweep.from, sweep.at}, square)) continue;
+    one.squares.insert(flat(square));
+    any = true;
   }
-  const int range = reach(*scene.game().weapon(scene.position()[sweep.firer]));
-  ray(scene.barriers(Barrier::sight, sweep.from.deck), flat(sweep.from), flat(sweep.at), range,
-      [&](Square square) {
-        one.squares.insert(square);
-        return true;
-      });
-  return one;
+  if (any && spaces.count < spaces.all.size()) spaces.all[spaces.count++] = one;
 }
 
 }  // namespace
@@ -37,8 +33,10 @@ DangerSpaces::One danger_space(Scene& scene, const Sweep& sweep) {
 DangerSpaces danger_spaces(Scene& scene) {
   DangerSpaces spaces;
   for (const Sweep& sweep : scene.position().sweeps) {
-    if (!still_fires(scene.game(), scene.position(), sweep) || !scene.in_play(sweep.from.deck)) continue;
-    spaces.all[spaces.count++] = danger_space(scene, sweep);
+    if (!still_fires(scene.game(), scene.position(), sweep)) continue;
+    if (!scene.in_play(sweep.from.deck) || !scene.in_play(sweep.at.deck)) continue;
+    add_space(scene, sweep, sweep.from.deck, spaces);
+    if (sweep.at.deck != sweep.from.deck) add_space(scene, sweep, sweep.at.deck, spaces);
   }
   return spaces;
 }

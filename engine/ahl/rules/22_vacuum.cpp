@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "ahl/rules.h"
+#include "ahl/rules/24_structures.h"
 
 // (22) Vacuum: where there is none to breathe, how it spreads, and what it does to those without a suit.
 namespace flagbridge::ahl {
@@ -95,7 +95,8 @@ bool join_ways_below(AhlPlay& play, Level& upper) {
     const bool open = way.floor != no_portal      ? upper.open.test(index_of(way.floor))
                       : way.overhead != no_portal ? lower->open.test(index_of(way.overhead))
                                                   : true;
-    if (open && join(space_at(play, upper, way.above), space_at(play, *lower, way.below))) changed = true;
+    const bool through = open || leaks(play.game, play.at, way);  // (24.A)
+    if (through && join(space_at(play, upper, way.above), space_at(play, *lower, way.below))) changed = true;
   }
   return changed;
 }

@@ -65,7 +65,8 @@ void reload(AhlPlay& play, Who who) {
   play.tell(Happening::reloads, "25.B"_ahl, Sides::everyone(), arg(who));
 }
 
-// (22) Eight turns to put a vacc suit on or off; it protects like cloth (12.A.3).
+// (22) Eight turns to put a vacc suit on or off; it protects like cloth (12.A.3). Without it one has what the
+// counter says.
 void change_suit(AhlPlay& play, Who who) {
   Figure& figure = play.at[who];
   const int before = figure.progress < half_reloaded ? figure.progress : 0;
@@ -74,7 +75,9 @@ void change_suit(AhlPlay& play, Who who) {
   figure.progress = 0;
   const bool on = figure.suit == Suit::none;
   figure.suit = on ? Suit::vacc : Suit::none;
-  figure.armor = on ? Armor::cloth : Armor::none;
+  const Person* person = play.game.person(figure);
+  const bool clad = person != nullptr && person->suit == Suit::none;
+  figure.armor = on ? Armor::cloth : clad ? person->armor : Armor::none;
   play.tell(Happening::suit_changed, "22"_ahl, Sides::everyone(), arg(who));
 }
 

@@ -1,3 +1,5 @@
+#include "ahl/rules/25_ammunition.h"
+
 #include <algorithm>
 
 #include "ahl/rules.h"
@@ -33,8 +35,12 @@ void fill_clips(const Azhanti& game, Figure& figure) {
   const Weapon* weapon = game.weapon(figure);
   if (weapon == nullptr || !weapon->clip) return;
   figure.rounds = *weapon->clip;
-  const bool reloadable = weapon->type != WeaponType::heavy && weapon->type != WeaponType::energy;
-  figure.clips = reloadable ? spare_clips : 0;  // (25.B)
+  figure.clips = has_clips(*weapon) ? spare_clips : 0;
+}
+
+bool has_clips(const Weapon& weapon) {
+  const bool very_heavy = weapon.type == WeaponType::heavy && weapon.name != "Light Machine Gun";
+  return weapon.clip.has_value() && !very_heavy && weapon.type != WeaponType::energy;
 }
 
 bool loads_singly(const Azhanti& game, const Figure& figure) {

@@ -12,17 +12,10 @@ bool weightless(const Position& position, Square square) {
 
 // --- holding on and losing one's bearings ----------------------------------------------------------------
 
-// (26.A) A wall beside the square, or the surface of a machine. Who drifts has hold of nothing.
+// (26.A) Who drifts has hold of nothing.
 bool has_handhold(Scene& scene, const Figure& figure) {
-  if (figure.adrift != 0 || !figure.here() || !scene.in_play(figure.at.deck)) return false;
-  const DeckBarriers& walls = scene.barriers(Barrier::sight, figure.at.deck);
-  const Deck& plan = scene.plan(figure.at.deck);
-  const Square here = flat(figure.at);
-  return std::ranges::any_of(orthogonal_compass, [&](Compass side) {
-    const SquareKind beside = plan.kind(step(here, side));
-    const bool machine = beside == SquareKind::close_machinery || beside == SquareKind::console;
-    return walls.blocks(edge_of(here, side)) || walls.blocks(step(here, side)) || machine;
-  });
+  return figure.adrift == 0 && figure.here() && scene.in_play(figure.at.deck) &&
+         has_handhold(scene, figure.at);
 }
 
 namespace {
