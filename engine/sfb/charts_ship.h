@@ -10,7 +10,7 @@ struct Race {
   enum class Galaxy : std::uint8_t { milky_way, triangulum };
   std::string race;  // "KLI"
   std::string name;
-  std::string folder;  // of its ships, below sfb/ships
+  std::optional<std::string> folder;  // of its ships, below sfb/ships; none: it has none of its own
   Galaxy galaxy = Galaxy::milky_way;
   Provenance source;
   static constexpr auto fields() {
