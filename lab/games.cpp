@@ -5,6 +5,7 @@
 #include "ahl/tables.h"
 #include "drill/drill.h"
 #include "players/drill/players.h"
+#include "sfb/tables.h"
 
 namespace flagbridge {
 namespace {
@@ -35,6 +36,14 @@ Result<Games> Games::load(const DataSource& data) {
         {"structures", to_json(ahl->structures)}, {"roster", to_json(ahl->roster)}};
   } else {
     std::ranges::move(ahl.error(), std::back_inserter(errors));
+  }
+  if (const auto sfb = sfb::load_tables(data)) {
+    auto& charts = games.tables_only_[GameId::sfb];
+    sfb::for_each_table(*sfb, [&](std::string_view name, const auto& rows) {
+      charts.push_back({std::string(name), to_json(rows)});
+    });
+  } else {
+    std::ranges::copy(sfb.error(), std::back_inserter(errors));
   }
   if (!errors.empty()) return fail(std::move(errors));
   return games;

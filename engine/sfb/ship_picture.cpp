@@ -47,9 +47,8 @@ std::string shield_text(const ShipClass& ship) {
     const auto shield = [&](std::size_t number) {
       return fmt::format("#{} {:>2}", number, ship.shields[number - 1]);
     };
-    return fmt::format(
-        "\nshields\n{0:18}{1}\n{0:8}{2}{0:14}{3}\n{0:20}{4}\n{0:8}{5}{0:14}{6}\n{0:18}{7}\n", "",
-        shield(1), shield(6), shield(2), ship.code, shield(5), shield(3), shield(4));
+    return fmt::format("\nshields\n{0:18}{1}\n{0:8}{2}{0:14}{3}\n{0:20}{4}\n{0:8}{5}{0:14}{6}\n{0:18}{7}\n",
+                       "", shield(1), shield(6), shield(2), ship.code, shield(5), shield(3), shield(4));
   }
   if (!ship.absorbers) return "";
   const Absorbers& panels = *ship.absorbers;

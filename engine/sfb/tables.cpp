@@ -51,66 +51,6 @@ void load_into(std::vector<T>& rows, const DataSource& data, std::string_view na
   }
 }
 
-void load_fire(Tables& to, const DataSource& data, Errors& errors) {
-  load_into(to.phasers, data, "phasers", errors);
-  load_into(to.fusion, data, "fusion", errors);
-  load_into(to.disruptors, data, "disruptors", errors);
-  load_into(to.photons, data, "photons", errors);
-  load_into(to.hellbores, data, "hellbores", errors);
-  load_into(to.mauler, data, "mauler", errors);
-  load_into(to.anti_drones, data, "anti-drones", errors);
-  load_into(to.anti_drone_racks, data, "anti-drone-racks", errors);
-  load_into(to.mcids, data, "mcids", errors);
-  load_into(to.plasma, data, "plasma", errors);
-  load_into(to.plasma_arming, data, "plasma-arming", errors);
-  load_into(to.drones, data, "drones", errors);
-  load_into(to.drone_speeds, data, "drone-speeds", errors);
-  load_into(to.drone_racks, data, "drone-racks", errors);
-}
-
-void load_ships(Tables& to, const DataSource& data, Errors& errors) {
-  load_into(to.damage, data, "damage-allocation", errors);
-  load_into(to.damage_pf, data, "damage-allocation-pf", errors);
-  load_into(to.damage_words, data, "damage-words", errors);
-  load_into(to.damage_priority, data, "damage-priority", errors);
-  load_into(to.repair, data, "repair", errors);
-  load_into(to.breakdown, data, "breakdown", errors);
-  load_into(to.critical_hits, data, "critical-hits", errors);
-  load_into(to.races, data, "races", errors);
-  load_into(to.arcs, data, "arcs", errors);
-  load_into(to.weapons, data, "weapons", errors);
-  load_into(to.turn_modes, data, "turn-modes", errors);
-  load_into(to.size_classes, data, "size-classes", errors);
-  load_into(to.fire_control, data, "fire-control", errors);
-  load_into(to.labs, data, "labs", errors);
-  load_into(to.esg, data, "esg", errors);
-  load_into(to.tractors, data, "tractors", errors);
-  load_into(to.base_rotation, data, "base-rotation", errors);
-  load_into(to.tactical, data, "tactical-maneuvers", errors);
-  load_into(to.option_mounts, data, "option-mounts", errors);
-  load_into(to.fighters, data, "fighters", errors);
-}
-
-void load_play(Tables& to, const DataSource& data, Errors& errors) {
-  load_into(to.casualties, data, "casualties", errors);
-  load_into(to.raids, data, "raids", errors);
-  load_into(to.cloak, data, "cloak", errors);
-  load_into(to.shares, data, "shares", errors);
-  load_into(to.small_targets, data, "small-targets", errors);
-  load_into(to.asteroids, data, "asteroids", errors);
-  load_into(to.weasel, data, "weasel", errors);
-  load_into(to.pulsar, data, "pulsar", errors);
-  load_into(to.black_hole, data, "black-hole", errors);
-  load_into(to.mines, data, "mines", errors);
-  load_into(to.victory_levels, data, "victory-levels", errors);
-  load_into(to.victory_points, data, "victory-points", errors);
-  load_into(to.weapon_status, data, "weapon-status", errors);
-  load_into(to.weapon_status_die, data, "weapon-status-die", errors);
-  load_into(to.options, data, "options", errors);
-  load_into(to.mutiny, data, "mutiny", errors);
-  load_into(to.movement_order, data, "movement-order", errors);
-}
-
 }  // namespace
 
 const WeaponType* Tables::weapon(std::string_view type) const {
@@ -148,9 +88,7 @@ const VictoryLevel& Tables::victory_level(int percent) const {
 Result<Tables> load_tables(const DataSource& data) {
   Tables tables;
   Errors errors;
-  load_fire(tables, data, errors);
-  load_ships(tables, data, errors);
-  load_play(tables, data, errors);
+  for_each_table(tables, [&](std::string_view name, auto& rows) { load_into(rows, data, name, errors); });
   if (errors.empty()) errors = check_tables(tables);
   if (!errors.empty()) return fail(std::move(errors));
   return tables;

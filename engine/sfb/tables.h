@@ -80,6 +80,62 @@ struct Tables {
   const VictoryLevel& victory_level(int percent) const;
 };
 
+// Calls f(name, rows) for every chart; its file is sfb/<name>.tsv.
+template <class AnyTables, class F>
+void for_each_table(AnyTables& tables, F&& f) {
+  f("phasers", tables.phasers);
+  f("fusion", tables.fusion);
+  f("disruptors", tables.disruptors);
+  f("photons", tables.photons);
+  f("hellbores", tables.hellbores);
+  f("mauler", tables.mauler);
+  f("anti-drones", tables.anti_drones);
+  f("anti-drone-racks", tables.anti_drone_racks);
+  f("mcids", tables.mcids);
+  f("plasma", tables.plasma);
+  f("plasma-arming", tables.plasma_arming);
+  f("drones", tables.drones);
+  f("drone-speeds", tables.drone_speeds);
+  f("drone-racks", tables.drone_racks);
+  f("damage-allocation", tables.damage);
+  f("damage-allocation-pf", tables.damage_pf);
+  f("damage-words", tables.damage_words);
+  f("damage-priority", tables.damage_priority);
+  f("repair", tables.repair);
+  f("breakdown", tables.breakdown);
+  f("critical-hits", tables.critical_hits);
+  f("races", tables.races);
+  f("arcs", tables.arcs);
+  f("weapons", tables.weapons);
+  f("turn-modes", tables.turn_modes);
+  f("size-classes", tables.size_classes);
+  f("fire-control", tables.fire_control);
+  f("labs", tables.labs);
+  f("esg", tables.esg);
+  f("tractors", tables.tractors);
+  f("base-rotation", tables.base_rotation);
+  f("tactical-maneuvers", tables.tactical);
+  f("option-mounts", tables.option_mounts);
+  f("fighters", tables.fighters);
+  f("casualties", tables.casualties);
+  f("raids", tables.raids);
+  f("cloak", tables.cloak);
+  f("shares", tables.shares);
+  f("small-targets", tables.small_targets);
+  f("asteroids", tables.asteroids);
+  f("weasel", tables.weasel);
+  f("pulsar", tables.pulsar);
+  f("black-hole", tables.black_hole);
+  f("mines", tables.mines);
+  f("victory-levels", tables.victory_levels);
+  f("victory-points", tables.victory_points);
+  f("weapon-status", tables.weapon_status);
+  f("weapon-status-die", tables.weapon_status_die);
+  f("options", tables.options);
+  f("mutiny", tables.mutiny);
+  f("movement-order", tables.movement_order);
+}
+
 Result<Tables> load_tables(const DataSource& data);
 
 }  // namespace flagbridge::sfb

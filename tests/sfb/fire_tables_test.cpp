@@ -34,7 +34,7 @@ void expect_grid(const std::vector<DieBand>& bands, const std::string& table, co
   }
 }
 
-// (E2.4)
+// (E2)
 TEST(SfbTables, PhaserOneScoresAsPrinted) {
   expect_grid(
       tables().phasers, "phaser-1",
@@ -152,7 +152,7 @@ void expect_column(const std::vector<Band>& bands, const std::vector<std::pair<i
   EXPECT_EQ(band_at(bands, ranges.back().second + 1), nullptr) << what;
 }
 
-// (E3.4)
+// (E3)
 TEST(SfbTables, DisruptorsHitAndScoreAsPrinted) {
   const auto& bands = tables().disruptors;
   const std::vector<std::pair<int, int>> ranges = {{0, 0},  {1, 1},   {2, 2},   {3, 4},  {5, 8},
@@ -171,7 +171,7 @@ TEST(SfbTables, DisruptorsHitAndScoreAsPrinted) {
   column(&DisruptorBand::damage_overload, {10, 10, 8, 8, 6, no, no, no, no}, "damage of an overload");
 }
 
-// (E4.4)
+// (E4)
 TEST(SfbTables, PhotonsHitAndScoreAsPrinted) {
   const auto& bands = tables().photons;
   const std::vector<std::pair<int, int>> ranges = {{0, 1}, {2, 2}, {3, 4}, {5, 8}, {9, 12}, {13, 30}};

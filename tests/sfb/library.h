@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "lab/files.h"
-#include "sfb/tables.h"
+#include "sfb/ship_library.h"
 
 // What the tests of Star Fleet Battles share: the data of this repository, and spoilt copies of it.
 namespace flagbridge::sfb {
@@ -17,6 +17,18 @@ inline const Tables& tables() {
   static const auto loaded = load_tables(repository());
   if (!loaded) throw std::runtime_error(to_string(loaded.error()));
   return *loaded;
+}
+
+inline const ShipLibrary& library() {
+  static const auto loaded = ShipLibrary::load(repository(), tables());
+  if (!loaded) throw std::runtime_error(to_string(loaded.error()));
+  return *loaded;
+}
+
+inline const ShipClass& ship(std::string_view name) {
+  const auto found = library().get(name);
+  if (!found) throw std::runtime_error(to_string(found.error()));
+  return **found;
 }
 
 // The repository's data with some files replaced.

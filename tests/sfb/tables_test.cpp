@@ -50,6 +50,7 @@ TEST(SfbTables, TurnModesByCategoryAndSpeed) {
   }
 }
 
+// (D3.32)
 TEST(SfbTables, SizeClassesSetCosts) {
   EXPECT_EQ(lines(tables().size_classes), (Lines{"1 3 2+5 12", "2 1 1/2 1+3 6", "3 1 1+1 4",
                                                  "4 1/2 1/2+1/2 2", "5 0 1/2+1/2 0", "6 0 - 0", "7 0 - 0"}));
@@ -214,7 +215,7 @@ std::vector<int> directions(std::string_view name) {
   return all;
 }
 
-// (D2.0) Written out direction by direction.
+// (D2) Written out direction by direction.
 TEST(SfbArcs, AreTheirDirections) {
   using Set = std::vector<int>;
   EXPECT_EQ(directions("LF"), (Set{1, 21, 22, 23, 24}));
@@ -273,7 +274,7 @@ TEST(SfbArcs, LeftIsTheMirrorImageOfRight) {
   }
 }
 
-// (FP3.1) Hexsides that a torpedo may face when it leaves.
+// (FP3) Hexsides that a torpedo may face when it leaves.
 TEST(SfbArcs, LaunchDirections) {
   std::map<std::string, std::string> found;
   for (const ArcRow& row : tables().arcs) {
