@@ -8,6 +8,7 @@
 #include "cli/app.h"
 #include "lab/case.h"
 #include "lab/citations.h"
+#include "sfb/ship_library.h"
 
 // Commands about the rules themselves: ledger, rule, check.
 namespace flagbridge {
@@ -136,6 +137,7 @@ void check(Context& context, const LedgerWords& words) {
   const auto games = Games::load(data);
   keep(games);
   keep(ahl::load(data));
+  if (const auto charts = sfb::load_tables(data)) keep(sfb::ShipLibrary::load(data, *charts));
   const auto ledger = Ledger::load(data);
   keep(ledger);
   const auto citations = find_citations(context.root());  // reads every case too

@@ -4,8 +4,10 @@
 
 #include "lab/fe_tables.h"
 #include "lab/register.h"
+#include "sfb/tables.h"
 
 namespace flagbridge {
+
 Result<Games> Games::load(const DataSource& data) {
   Games games;
   Errors errors;
@@ -15,6 +17,14 @@ Result<Games> Games::load(const DataSource& data) {
     games.tables_only_[GameId::fe] = std::move(*fe);
   } else {
     std::ranges::move(fe.error(), std::back_inserter(errors));
+  }
+  if (const auto sfb = sfb::load_tables(data)) {
+    auto& charts = games.tables_only_[GameId::sfb];
+    sfb::for_each_table(*sfb, [&](std::string_view name, const auto& rows) {
+      charts.push_back({std::string(name), to_json(rows)});
+    });
+  } else {
+    std::ranges::copy(sfb.error(), std::back_inserter(errors));
   }
   if (!errors.empty()) return fail(std::move(errors));
   return games;

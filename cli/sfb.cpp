@@ -1,0 +1,143 @@
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "cli/app.h"
+#include "sfb/ship_library.h"
+#include "sfb/ship_sheet.h"
+
+// Commands about the ships of Star Fleet Battles.
+namespace flagbridge {
+namespace {
+
+struct ShipWords {
+  std::vector<std::string> names;
+  std::optional<int> year;
+  std::vector<std::string> refits;
+  std::string race;
+  int confidence = 0;
+  bool list = false;
+  bool svg = false;
+  bool json = false;
+};
+
+std::string upper(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::toupper(c); });
+  return text;
+}
+
+// Only one race is read if no more is asked for: a ship is there at once.
+sfb::ShipLibrary load_ships(Context& context, const sfb::Tables& tables, const std::string& race) {
+  const auto data = context.data();
+  return need(race.empty() ? sfb::ShipLibrary::load(data, tables)
+                           : sfb::ShipLibrary::load_race(data, tables, race));
+}
+
+std::string short_list(const std::optional<std::uint16_t>& number) {
+  return number ? std::to_string(*number) : "-";
+}
+
+json::object summary(const sfb::ShipClass& ship) {
+  return {{"name", ship.full_name()},
+          {"class", ship.name},
+          {"kind", name_of(ship.kind)},
+          {"year", to_json(ship.year)},
+          {"bpv", to_json(ship.bpv)},
+          {"size_class", to_json(ship.size_class)},
+          {"boxes_source", to_text(ship.boxes_source)},
+          {"confidence", ship.confidence},
+          {"playable", true}};
+}
+
+json::object summary(const sfb::ListedShip& ship) {
+  return {{"name", ship.race + "/" + ship.code},
+          {"class", ship.name},
+          {"kind", name_of(ship.kind)},
+          {"year", to_json(ship.year)},
+          {"bpv", to_json(ship.bpv)},
+          {"size_class", to_json(ship.size_class)},
+          {"playable", false}};
+}
+
+bool in_service(const std::optional<std::uint16_t>& year, const ShipWords& words) {
+  return !words.year || (year && *year <= *words.year);
+}
+
+void list_ships(Context& context, const ShipWords& words) {
+  const auto tables = need(sfb::load_tables(context.data()));
+  const auto library = load_ships(context, tables, words.race);
+  json::array all;
+  std::size_t playable = 0;
+  if (!words.json) fmt::print("{:<22}{:<6}{:<7}{:<6}{}\n", "ship", "year", "points", "conf", "class");
+  for (const sfb::ShipClass& ship : library.ships()) {
+    if (ship.confidence < words.confidence || !in_service(ship.year, words)) continue;
+    ++playable;
+    if (words.json) {
+      all.push_back(summary(ship));
+    } else {
+      fmt::print("{:<22}{:<6}{:<7}{:<6}{}\n", ship.full_name(), short_list(ship.year), short_list(ship.bpv),
+                 fmt::format("{} %", ship.confidence), ship.name);
+    }
+  }
+  std::size_t listed = 0;
+  for (const sfb::ListedShip& ship : library.listed()) {
+    if ((!words.race.empty() && ship.race != words.race) || !in_service(ship.year, words)) continue;
+    ++listed;
+    if (words.json && words.confidence == 0) all.push_back(summary(ship));
+  }
+  if (words.json) return fmt::print("{}", pretty(all));
+  fmt::print("{} ships; {} more are known from the chart only and cannot be played yet (--json lists them)\n",
+             playable, listed);
+}
+
+void show_ships(Context& context, ShipWords words) {
+  if (words.names.empty()) stop(Exit::usage, "which ship? Such as KLI/D7, or --list");
+  if (words.svg && words.names.size() > 1) stop(Exit::usage, "--svg draws one ship");
+  const auto tables = need(sfb::load_tables(context.data()));
+  sfb::Fitting fitting{words.year, {}};
+  if (!words.refits.empty()) fitting.refits = words.refits;
+  if (fitting.refits && std::ranges::count(*fitting.refits, "none") > 0) fitting.refits->clear();
+  json::array all;
+  for (const std::string& name : words.names) {
+    const auto slash = name.find('/');
+    if (slash == std::string::npos) {
+      stop(Exit::usage, fmt::format("\"{}\" is no ship: RACE/CODE is expected, such as KLI/D7", name));
+    }
+    const std::string race = upper(name.substr(0, slash));
+    const auto library = load_ships(context, tables, race);
+    const auto* ship = need(library.get(race + name.substr(slash), words.confidence));
+    const auto fitted = need(library.fitted(*ship, fitting));
+    if (words.json) {
+      all.push_back(to_json(fitted));
+    } else {
+      fmt::print("{}", words.svg ? sfb::ship_svg(fitted, tables) : sfb::ship_picture(fitted));
+    }
+  }
+  if (words.json) fmt::print("{}", pretty(all.size() == 1 ? all[0] : json::value(all)));
+}
+
+}  // namespace
+
+void add_sfb_commands(CLI::App& app, Context& context) {
+  auto words = std::make_shared<ShipWords>();
+  CLI::App* sub = app.add_subcommand("ship", "Show the display of a ship of Star Fleet Battles");
+  sub->footer(
+      "Examples: flagbridge ship KLI/D7\n          flagbridge ship KLI/D7K --year 175\n"
+      "          flagbridge ship FED/CA --svg > ca.svg\n          flagbridge ship --list --race KLI");
+  sub->add_option("SHIP", words->names, "RACE/CODE, such as KLI/D7; several one after the other");
+  sub->add_option("--year", words->year,
+                  "As it usually was in that year; with --list, only what was in service");
+  sub->add_option("--refit", words->refits, "With these refits instead; none: as built");
+  sub->add_option("--confidence", words->confidence, "Only if its boxes are known that well, in percent")
+      ->check(CLI::Range(0, 100));
+  sub->add_flag("--list", words->list, "List all ships");
+  sub->add_option("--race", words->race, "List those of one race, such as KLI");
+  sub->add_flag("--svg", words->svg, "As a drawing for browsers");
+  sub->add_flag("--json", words->json, "Machine-readable output");
+  sub->callback([&context, words] {
+    words->race = upper(words->race);
+    if (words->list) return list_ships(context, *words);
+    show_ships(context, *words);
+  });
+}
+
+}  // namespace flagbridge

@@ -1,0 +1,80 @@
+#include <gtest/gtest.h>
+
+#include "kernel/json.h"
+#include "program.h"
+
+// The command that shows the ships of Star Fleet Battles.
+namespace flagbridge {
+namespace {
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+TEST(CliSfb, ShowsAShip) {
+  const Ran ran = run_flagbridge({"ship", "KLI/D7"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_TRUE(ran.out.starts_with("KLI/D7  Battlecruiser\n121 points, from Y135")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "#1 30"));
+  EXPECT_TRUE(has(ran.out, "disruptor-30        FA"));
+  EXPECT_TRUE(has(ran.out, "confidence 90 %"));
+  EXPECT_EQ(run_flagbridge({"ship", "kli/D7"}).out, ran.out);
+}
+
+TEST(CliSfb, TellsAShipAsJson) {
+  const auto value = parse_json(run_flagbridge({"ship", "FED/CA", "--json"}).out);
+  ASSERT_TRUE(value);
+  EXPECT_EQ(value->at("bpv").to_number<int>(), 125);
+  EXPECT_EQ(value->at("weapons").as_array().size(), 10U);
+  EXPECT_EQ(value->at("move_cost").as_string(), "1");
+  const auto two = parse_json(run_flagbridge({"ship", "FED/CA", "KLI/D7", "--json"}).out);
+  ASSERT_TRUE(two);
+  EXPECT_EQ(two->as_array().size(), 2U);
+}
+
+TEST(CliSfb, DrawsAShip) {
+  const Ran ran = run_flagbridge({"ship", "AND/DOM", "--svg"});
+  EXPECT_TRUE(ran.out.starts_with("<svg ")) << ran.out.substr(0, 80);
+  EXPECT_TRUE(has(ran.out, "Dominator Dreadnought"));
+}
+
+TEST(CliSfb, MakesRefits) {
+  EXPECT_TRUE(has(run_flagbridge({"ship", "KLI/D7K", "--year", "175"}).out, "135 points"));
+  EXPECT_TRUE(has(run_flagbridge({"ship", "KLI/D7K", "--refit", "Y175"}).out, "135 points"));
+  EXPECT_TRUE(has(run_flagbridge({"ship", "KLI/D7K", "--year", "175", "--refit", "none"}).out, "131 points"));
+  const Ran early = run_flagbridge({"ship", "KLI/D7", "--year", "100"});
+  EXPECT_EQ(early.code, 3);
+  EXPECT_TRUE(has(early.err, "Y135")) << early.err;
+}
+
+TEST(CliSfb, ListsShips) {
+  const Ran all = run_flagbridge({"ship", "--list"});
+  EXPECT_EQ(all.code, 0) << all.err;
+  EXPECT_TRUE(has(all.out, "885 ships; 1561 more")) << all.out.substr(all.out.size() - 200);
+  const Ran klingon = run_flagbridge({"ship", "--list", "--race", "kli"});
+  EXPECT_TRUE(has(klingon.out, "133 ships; 225 more"));
+  EXPECT_FALSE(has(klingon.out, "FED/"));
+  const Ran sure = run_flagbridge({"ship", "--list", "--race", "ISC", "--confidence", "70"});
+  EXPECT_TRUE(has(sure.out, "0 ships;")) << sure.out;
+  const auto value = parse_json(run_flagbridge({"ship", "--list", "--race", "KLI", "--json"}).out);
+  ASSERT_TRUE(value);
+  EXPECT_EQ(value->as_array().size(), 358U);
+}
+
+TEST(CliSfb, SaysWhyThereIsNoShip) {
+  EXPECT_EQ(run_flagbridge({"ship"}).code, 2);
+  EXPECT_EQ(run_flagbridge({"ship", "D7"}).code, 2);
+  EXPECT_EQ(run_flagbridge({"ship", "KLI/D7", "FED/CA", "--svg"}).code, 2);
+  const Ran unknown = run_flagbridge({"ship", "KLI/D77"});
+  EXPECT_EQ(unknown.code, 3);
+  EXPECT_TRUE(has(unknown.err, " D7 ")) << unknown.err;
+  EXPECT_TRUE(has(run_flagbridge({"ship", "XYZ/D7"}).err, "KLI"));
+  EXPECT_TRUE(has(run_flagbridge({"ship", "KLI/D5P", "--confidence", "70"}).err, "40 %"));
+}
+
+TEST(CliSfb, DumpsCharts) {
+  const Ran ran = run_flagbridge({"dump", "sfb/phasers"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_TRUE(has(ran.out, "phaser-4")) << ran.out;
+}
+
+}  // namespace
+}  // namespace flagbridge
