@@ -77,6 +77,7 @@ struct Server::Parts {
   std::unique_ptr<Shelf> shelf;
   std::unique_ptr<Desk> desk;
   std::vector<std::thread> threads;
+  Connections connections;
   std::atomic<bool> closing{false};
   bool stopped = false;
 
@@ -98,7 +99,7 @@ Errors Server::Parts::listen() {
 }
 
 void Server::Parts::run() {
-  asio::co_spawn(work, accept_all(acceptor, work, House{*desk, config, metrics, closing}), asio::detached);
+  asio::co_spawn(work, accept_all(acceptor, work, House{*desk, config, metrics, connections, closing}), asio::detached);
   asio::co_spawn(work, desk->watch_clocks(), asio::detached);
   desk->play_all_computers();
   const unsigned cores = std::max(2U, std::thread::hardware_concurrency());
@@ -158,7 +159,10 @@ void Server::stop() {
     parts_->acceptor.close(none);
   });
   // What is being done is finished; those who only keep their connection open are cut off.
-  for (int i = 0; i < 30 && parts_->metrics.open_connections > 0; ++i) std::this_thread::sleep_for(100ms);
+  for (int i = 0; i < 300 && parts_->metrics.open_connections > 0; ++i) {
+    if (i % 10 == 0) parts_->connections.end_idle();
+    std::this_thread::sleep_for(10ms);
+  }
   parts_->heavy.join();
   parts_->work.stop();
   for (std::thread& each : parts_->threads) each.join();

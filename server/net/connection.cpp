@@ -1,6 +1,7 @@
 #include "server/net/connection.h"
 
 #include <boost/asio/as_tuple.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
@@ -47,19 +48,30 @@ std::optional<Answer> reading_problem(beast::error_code error) {
   return problem("bad_request", "that is not HTTP as it should be");
 }
 
-class Connection {
+}  // namespace
+
+class Connection : public std::enable_shared_from_this<Connection> {
  public:
-  Connection(asio::ip::tcp::socket socket, const House& house) : stream_(std::move(socket)), house_(house) {
+  Connection(asio::ip::tcp::socket socket, const House& house) : stream_(std::move(socket)), house_(house), executor_(stream_.get_executor()) {
     beast::error_code none;
     const auto end = stream_.socket().remote_endpoint(none);
     if (!none) address_ = end.address().to_string();
   }
 
   asio::awaitable<void> run() {
+    const auto self = shared_from_this();
+    house_.connections.add(self);
     while (!house_.closing && co_await one()) {
     }
+    house_.connections.remove(this);
     beast::error_code none;
     stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, none);
+  }
+
+  void end_if_idle() {
+    asio::post(executor_, [self = shared_from_this()] {
+      if (self->idle_) self->stream_.cancel();
+    });
   }
 
  private:
@@ -69,12 +81,15 @@ class Connection {
     parser.header_limit(most_head);
     parser.body_limit(most_body);
     stream_.expires_after(patience);
+    idle_ = true;
     const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, no_throw);
+    idle_ = false;
     if (error) {
       // A timeout leaves nothing to write on.
       const auto answer = reading_problem(error);
       if (answer && error != beast::error::timeout) {
         co_await write(stream_, response_for(*answer, 11, false), false);
+        co_await drain();
       }
       co_return false;
     }
@@ -89,6 +104,19 @@ class Connection {
     if (beast::websocket::is_upgrade(message)) co_return co_await go_live(std::move(message), *request);
     const Answer answer = co_await house_.desk.answer(*request);
     co_return co_await write(stream_, response_for(answer, version, stays), request->verb == Verb::head);
+  }
+
+  // Takes in what is still on its way: a connection closed over unread bytes would lose the answer too.
+  asio::awaitable<void> drain() {
+    beast::error_code none;
+    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, none);
+    stream_.expires_after(2s);
+    std::array<char, 4096> sink{};
+    for (std::size_t taken = 0; taken < 4 * most_body;) {
+      const auto [error, size] = co_await stream_.async_read_some(asio::buffer(sink), no_throw);
+      if (error) co_return;
+      taken += size;
+    }
   }
 
   // A live connection in place of this one.
@@ -115,21 +143,35 @@ class Connection {
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_;
   House house_;
+  asio::any_io_executor executor_;
+  bool idle_ = false;
   std::string address_;
 };
 
-}  // namespace
+void Connections::add(const std::shared_ptr<Connection>& connection) {
+  const std::lock_guard lock(mutex_);
+  all_.emplace(connection.get(), connection);
+}
+
+void Connections::remove(const Connection* connection) {
+  const std::lock_guard lock(mutex_);
+  all_.erase(connection);
+}
+
+void Connections::end_idle() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [place, connection] : all_) {
+    if (const auto there = connection.lock()) there->end_if_idle();
+  }
+}
 
 asio::awaitable<void> serve(asio::ip::tcp::socket socket, House house) {
   ++house.metrics.connections;
   ++house.metrics.open_connections;
-  {
-    Connection connection(std::move(socket), house);
-    try {
-      co_await connection.run();
-    } catch (const std::exception& fault) {
-      log_line(Level::error, "connection", {{"what", fault.what()}});
-    }
+  try {
+    co_await std::make_shared<Connection>(std::move(socket), house)->run();
+  } catch (const std::exception& fault) {
+    log_line(Level::error, "connection", {{"what", fault.what()}});
   }
   --house.metrics.open_connections;
 }

@@ -24,6 +24,7 @@ asio::awaitable<std::optional<Answer>> Desk::follow(std::shared_ptr<Listener> li
   if (const json::value* epoch = wish.if_contains("epoch"); epoch != nullptr && epoch->is_null()) {
     wish.erase("epoch");
   }
+  if (by_session_.wait_for(person.id, now_ms()) > 0) co_return problem("too_many", "slow down");
   const auto body = from_json<FollowBody>(wish);
   if (!body) co_return problem("bad_request", to_string(body.error()));
   auto held = co_await shelf_.take(body->table);
