@@ -41,7 +41,8 @@ void serve(Context& context, const ServeWords& words) {
   }
   block_signals();
   const auto running = need(server::Server::start(config, context.root()));
-  const bool anywhere = config.address == "0.0.0.0" || config.address == "127.0.0.1" || config.address == "::";
+  const bool anywhere =
+      config.address == "0.0.0.0" || config.address == "127.0.0.1" || config.address == "::";
   fmt::print("open http://{}:{}\n", anywhere ? "localhost" : config.address, running->port());
   std::fflush(stdout);
   wait_for_the_end();

@@ -38,13 +38,17 @@ std::string prometheus_text(const Metrics& metrics) {
   write_counter("flagbridge_connections_total", "Connections accepted.", metrics.connections, text);
   write_gauge("flagbridge_connections", "Connections open now.", metrics.open_connections, text);
   write_gauge("flagbridge_live_sessions", "WebSocket connections open now.", metrics.live_sessions, text);
-  text += "# HELP flagbridge_answers_total Answers by class of status.\n# TYPE flagbridge_answers_total counter\n";
+  text +=
+      "# HELP flagbridge_answers_total Answers by class of status.\n# TYPE flagbridge_answers_total "
+      "counter\n";
   for (std::size_t i = 2; i < metrics.answers.size(); ++i) {
     text += fmt::format("flagbridge_answers_total{{class=\"{}xx\"}} {}\n", i, metrics.answers[i].load());
   }
-  write_counter("flagbridge_orders_accepted_total", "Orders of people accepted.", metrics.orders_accepted, text);
+  write_counter("flagbridge_orders_accepted_total", "Orders of people accepted.", metrics.orders_accepted,
+                text);
   write_counter("flagbridge_orders_refused_total", "Orders of people refused.", metrics.orders_refused, text);
-  write_counter("flagbridge_computer_orders_total", "Orders given by the server.", metrics.computer_orders, text);
+  write_counter("flagbridge_computer_orders_total", "Orders given by the server.", metrics.computer_orders,
+                text);
   write_counter("flagbridge_tables_started_total", "Games begun.", metrics.tables_started, text);
   write_counter("flagbridge_tables_finished_total", "Games that ended.", metrics.tables_finished, text);
   write_gauge("flagbridge_tables_loaded", "Tables in memory.", metrics.tables_loaded, text);
@@ -55,9 +59,8 @@ std::string prometheus_text(const Metrics& metrics) {
 
 void log_line(Level level, std::string_view event, json::object details) {
   constexpr std::array<const char*, 3> names = {"info", "warning", "error"};
-  json::object line{{"time", time_text(now_ms())},
-                    {"level", names[static_cast<std::size_t>(level)]},
-                    {"event", event}};
+  json::object line{
+      {"time", time_text(now_ms())}, {"level", names[static_cast<std::size_t>(level)]}, {"event", event}};
   for (auto& member : details) line.emplace(member.key(), std::move(member.value()));
   // In one piece, so that lines of several threads do not mix.
   const std::string text = json::serialize(line) + "\n";

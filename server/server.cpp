@@ -94,12 +94,15 @@ Errors Server::Parts::listen() {
   if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
   if (!error) acceptor.bind(end, error);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
-  if (error) return {{.what = fmt::format("cannot listen at {}:{}: {}", config.address, config.port, error.message())}};
+  if (error)
+    return {
+        {.what = fmt::format("cannot listen at {}:{}: {}", config.address, config.port, error.message())}};
   return {};
 }
 
 void Server::Parts::run() {
-  asio::co_spawn(work, accept_all(acceptor, work, House{*desk, config, metrics, connections, closing}), asio::detached);
+  asio::co_spawn(work, accept_all(acceptor, work, House{*desk, config, metrics, connections, closing}),
+                 asio::detached);
   asio::co_spawn(work, desk->watch_clocks(), asio::detached);
   desk->play_all_computers();
   const unsigned cores = std::max(2U, std::thread::hardware_concurrency());
@@ -131,11 +134,7 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
   auto store = Store::open(database);
   if (!store) return fail(std::move(store.error()));
   parts->store = std::move(*store);
-  parts->api.reset(new Api{parts->games,
-                           parts->ledger,
-                           std::move(*ships),
-                           *parts->store,
-                           parts->config,
+  parts->api.reset(new Api{parts->games, parts->ledger, std::move(*ships), *parts->store, parts->config,
                            parts->metrics,
                            [hub = &parts->hub](const std::string& table, const std::string& person) {
                              return hub->online(table, person);

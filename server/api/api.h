@@ -33,10 +33,10 @@ struct Api {
 struct Call {
   const Request& request;
   Moment now = 0;
-  Person person{};               // of the session; without id where there is none
-  std::string session{};         // hashed
-  std::vector<std::string> at{}; // what stands for the {…} of the path
-  Table* table = nullptr;        // held for this call, where the path names one
+  Person person{};                // of the session; without id where there is none
+  std::string session{};          // hashed
+  std::vector<std::string> at{};  // what stands for the {…} of the path
+  Table* table = nullptr;         // held for this call, where the path names one
   std::vector<Statement> writes{};
   std::unique_ptr<Table> made{};  // a new table
   std::vector<ChatRecord> said{};

@@ -24,7 +24,8 @@ json::object game_json(const GameEntry& entry) {
   }
   json::array questions;
   for (const QuestionRow& each : entry.game->questions()) {
-    questions.push_back({{"name", each.name}, {"title", each.title}, {"shape", each.form ? "form" : "choices"}});
+    questions.push_back(
+        {{"name", each.name}, {"title", each.title}, {"shape", each.form ? "form" : "choices"}});
   }
   json::array policies;
   for (const PolicyRow& each : entry.game->policies()) {
@@ -40,8 +41,9 @@ json::object game_json(const GameEntry& entry) {
 }
 
 json::object rule_json(const Book& book, const LedgerRow& row) {
-  return {{"book", book.name},           {"rule", row.rule},   {"kind", name_of(row.kind)},
-          {"status", name_of(row.status)}, {"title", row.title}, {"summary", row.summary},
+  return {{"book", book.name},         {"rule", row.rule},
+          {"kind", name_of(row.kind)}, {"status", name_of(row.status)},
+          {"title", row.title},        {"summary", row.summary},
           {"note", row.note}};
 }
 
@@ -87,10 +89,8 @@ Answer get_sequence(Api& api, Call& call) {
   if (entry == nullptr) return not_found();
   json::array rows;
   for (const SequenceRow& each : entry->game->sequence()) {
-    rows.push_back({{"sequence", each.sequence},
-                    {"rule", each.rule},
-                    {"title", each.title},
-                    {"handled", each.handled}});
+    rows.push_back(
+        {{"sequence", each.sequence}, {"rule", each.rule}, {"title", each.title}, {"handled", each.handled}});
   }
   return lasting(json::object{{"rows", std::move(rows)}});
 }

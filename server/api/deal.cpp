@@ -168,7 +168,8 @@ Answer post_resign(Api& api, Call& call) {
     if (!seat.resigned) left.push_back(seat.side);
   }
   if (left.size() <= 1) {
-    table.finish({How::resigned, left, table.name_of_side(*side) + " has given up", "", json::object{}}, call.now);
+    table.finish({How::resigned, left, table.name_of_side(*side) + " has given up", "", json::object{}},
+                 call.now);
   } else {
     hand_to_computer(table, table.seat(*side));
     table.changed(call.now);

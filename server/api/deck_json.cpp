@@ -118,9 +118,12 @@ void add_ways(const DeckPlan& plan, json::object& to) {
     return {{"letter", std::string(1, each.letter)}, {"car", rect(each.car)}, {"door", face(each.door)}};
   });
   to["verticals"] = each_of(plan.verticals, [](const VerticalRecord& each) -> json::value {
-    return {{"number", each.number},      {"x", each.at.x},
-            {"y", each.at.y},             {"up", name_of(each.up)},
-            {"down", name_of(each.down)}, {"ladder", name_of(each.ladder)}};
+    return {{"number", each.number},
+            {"x", each.at.x},
+            {"y", each.at.y},
+            {"up", name_of(each.up)},
+            {"down", name_of(each.down)},
+            {"ladder", name_of(each.ladder)}};
   });
   to["airlocks"] = each_of(plan.airlocks, [](const AirlockRecord& each) -> json::value {
     return {{"number", each.number},
@@ -139,7 +142,8 @@ void add_ways(const DeckPlan& plan, json::object& to) {
     return {{"rect", rect(each.rect)}, {"to", names[static_cast<std::size_t>(each.to)]}, {"plan", each.plan}};
   });
   to["entries"] = each_of(plan.entries, [](const EntryRecord& each) -> json::value {
-    return {{"id", each.id}, {"ways", each_of(each.ways, [](const EntryWay& way) -> json::value {
+    return {{"id", each.id},
+            {"ways", each_of(each.ways, [](const EntryWay& way) -> json::value {
                constexpr std::array<const char*, 4> names = {"lift", "vertical", "airlock", "room"};
                const std::string name = way.kind == EntryWay::Kind::lift
                                             ? std::string(1, static_cast<char>(way.number))
@@ -192,27 +196,28 @@ json::object ship_json(const Ship& ship) {
     const json::value name(each.ship);
     if (std::ranges::find(refits, name) == refits.end()) refits.push_back(name);
   }
-  return {{"refits", std::move(refits)},
-          {"decks", each_of(ship.decks(),
-                            [&](const ShipDeck& each) -> json::value {
-                              return {{"number", each.number},
-                                      {"name", each.name},
-                                      {"plan", ship.plans()[each.plan].name},
-                                      {"source", to_text(each.source)}};
-                            })},
-          {"lifts", each_of(ship.lifts(),
-                            [](const LiftLine& each) -> json::value {
-                              return {{"letter", std::string(1, each.letter)}, {"stops", to_json(each.stops)}};
-                            })},
-          {"ways", each_of(ship.ways(), [](const Way& each) -> json::value {
-             return {{"kind", name_of(each.kind)},
-                     {"upper", each.upper},
-                     {"above", place(each.above)},
-                     {"below", place(each.below)},
-                     {"passage", name_of(each.passage)},
-                     {"floor", portal_json(each.floor)},
-                     {"overhead", portal_json(each.overhead)}};
-           })}};
+  return {
+      {"refits", std::move(refits)},
+      {"decks", each_of(ship.decks(),
+                        [&](const ShipDeck& each) -> json::value {
+                          return {{"number", each.number},
+                                  {"name", each.name},
+                                  {"plan", ship.plans()[each.plan].name},
+                                  {"source", to_text(each.source)}};
+                        })},
+      {"lifts", each_of(ship.lifts(),
+                        [](const LiftLine& each) -> json::value {
+                          return {{"letter", std::string(1, each.letter)}, {"stops", to_json(each.stops)}};
+                        })},
+      {"ways", each_of(ship.ways(), [](const Way& each) -> json::value {
+         return {{"kind", name_of(each.kind)},
+                 {"upper", each.upper},
+                 {"above", place(each.above)},
+                 {"below", place(each.below)},
+                 {"passage", name_of(each.passage)},
+                 {"floor", portal_json(each.floor)},
+                 {"overhead", portal_json(each.overhead)}};
+       })}};
 }
 
 }  // namespace flagbridge::server

@@ -114,7 +114,8 @@ Answer get_feed(Api&, Call& call) {
   json::array entries = call.table->feed(*viewer, *after, static_cast<std::size_t>(*limit));
   const std::int64_t seq = call.table->feed_length(*viewer);
   const bool more = *after + static_cast<std::int64_t>(entries.size()) < seq;
-  return json_answer(json::object{{"epoch", epoch}, {"entries", std::move(entries)}, {"seq", seq}, {"more", more}});
+  return json_answer(
+      json::object{{"epoch", epoch}, {"entries", std::move(entries)}, {"seq", seq}, {"more", more}});
 }
 
 Answer post_orders(Api& api, Call& call) {
@@ -137,7 +138,8 @@ Answer post_orders(Api& api, Call& call) {
     return problem("conflict", "something was taken back: look at the state again");
   }
   const json::object answer = give(api, call, *side, body->orders);
-  table.also_write(put_answer(table.record().id, call.person.id, body->request, json::serialize(answer), call.now));
+  table.also_write(
+      put_answer(table.record().id, call.person.id, body->request, json::serialize(answer), call.now));
   return json_answer(answer);
 }
 

@@ -15,8 +15,9 @@ class Again {
  public:
   static Result<Again> start(const Table& table) {
     Again again(table);
-    auto match = table.entry().game->start(table.record().scenario, table.record().options,
-                                           from_text<Seed>(table.record().seed).value_or(Seed{}), &again.told_);
+    auto match =
+        table.entry().game->start(table.record().scenario, table.record().options,
+                                  from_text<Seed>(table.record().seed).value_or(Seed{}), &again.told_);
     if (!match) return fail(std::move(match.error()));
     again.match_ = std::move(*match);
     return again;
@@ -133,15 +134,15 @@ Answer get_replay_at(Api&, Call& call) {
   }
   const AnyMatch& match = again->match();
   const bool show_order = n > 0 && (!viewer || table.orders()[n - 1].side == index_of(*viewer));
-  return json_answer(
-      json::object{{"n", n},
-                   {"orders", table.orders().size()},
-                   {"turn", match.turn()},
-                   {"order", show_order ? json::value(order_json(table, table.orders()[n - 1])) : json::value(nullptr)},
-                   {"entries", entries_json(again->told(), viewer, match.turn())},
-                   {"view", viewer ? match.view(*viewer) : match.position()},
-                   {"picture", viewer ? match.picture(*viewer) : match.picture()},
-                   {"hash", hex_of(match.hash())}});
+  return json_answer(json::object{
+      {"n", n},
+      {"orders", table.orders().size()},
+      {"turn", match.turn()},
+      {"order", show_order ? json::value(order_json(table, table.orders()[n - 1])) : json::value(nullptr)},
+      {"entries", entries_json(again->told(), viewer, match.turn())},
+      {"view", viewer ? match.view(*viewer) : match.position()},
+      {"picture", viewer ? match.picture(*viewer) : match.picture()},
+      {"hash", hex_of(match.hash())}});
 }
 
 }  // namespace flagbridge::server

@@ -46,7 +46,8 @@ constexpr auto all_routes = std::to_array<Route>({
 });
 
 // What stands for the {…}, if the steps are those of the path.
-std::optional<std::vector<std::string>> matched(std::string_view path, const std::vector<std::string>& steps) {
+std::optional<std::vector<std::string>> matched(std::string_view path,
+                                                const std::vector<std::string>& steps) {
   std::vector<std::string> at;
   path.remove_prefix(1);
   for (std::size_t i = 0; i < steps.size(); ++i) {

@@ -20,11 +20,10 @@ json::object clock_json(const ClockRecord& clock) {
 
 json::object seat_json(const Api& api, const Table& table, const SeatRecord& seat, const Person& person) {
   const bool you = seat.kind == SeatKind::person && seat.person == person.id;
-  const bool here =
-      seat.kind == SeatKind::computer ||
-      (seat.kind == SeatKind::person && api.online && api.online(table.record().id, seat.person));
-  json::object all{{"side", seat.side}, {"kind", name_of(seat.kind)}, {"name", seat.name},
-                   {"you", you},        {"online", here},             {"resigned", seat.resigned}};
+  const bool here = seat.kind == SeatKind::computer || (seat.kind == SeatKind::person && api.online &&
+                                                        api.online(table.record().id, seat.person));
+  json::object all{{"side", seat.side}, {"kind", name_of(seat.kind)}, {"name", seat.name}, {"you", you},
+                   {"online", here},    {"resigned", seat.resigned}};
   if (seat.kind == SeatKind::computer) all["player"] = seat.player;
   if (seat.kind == SeatKind::invite && table.record().host == person.id) all["invite"] = seat.invite;
   return all;
@@ -104,7 +103,9 @@ json::object table_json(const Api& api, const Table& table, const Person& person
           {"options", record.options},
           {"status", name_of(record.status)},
           {"visibility", name_of(record.visibility)},
-          {"role", !mine.empty() ? "player" : host ? "host" : "spectator"},
+          {"role", !mine.empty() ? "player"
+                   : host        ? "host"
+                                 : "spectator"},
           {"host", host},
           {"seats", std::move(seats)},
           {"your_sides", std::move(sides)},
@@ -146,7 +147,8 @@ json::object state_json(const Table& table, Viewer viewer) {
   }
   if (viewer) state["standing"] = standing_json(table, *viewer, state["view"]);
   if (viewer && table.running()) {
-    if (json::object decision = match->decision(*viewer); !decision.empty()) state["decision"] = std::move(decision);
+    if (json::object decision = match->decision(*viewer); !decision.empty())
+      state["decision"] = std::move(decision);
   }
   return state;
 }

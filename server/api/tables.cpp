@@ -70,8 +70,8 @@ tl::expected<TableFilter, Answer> filter_of(const Call& call) {
 SeatRecord* wanted_seat(Table& table, const JoinBody& body) {
   for (SeatRecord& seat : table.record().seats) {
     const bool invited = seat.kind == SeatKind::invite && !body.invite.empty() && seat.invite == body.invite;
-    const bool open = seat.kind == SeatKind::open && body.invite.empty() &&
-                      (body.side.empty() || seat.side == body.side);
+    const bool open =
+        seat.kind == SeatKind::open && body.invite.empty() && (body.side.empty() || seat.side == body.side);
     if (invited || open) return &seat;
   }
   return nullptr;
@@ -160,7 +160,8 @@ Answer post_leave(Api&, Call& call) {
     return problem("conflict", "the game has begun: resign instead");
   }
   if (table.record().host == call.person.id) {
-    table.finish({How::abandoned, {}, "the host has gone before the game began", "", json::object{}}, call.now);
+    table.finish({How::abandoned, {}, "the host has gone before the game began", "", json::object{}},
+                 call.now);
     return json_answer(json::object{});
   }
   for (const Side side : table.sides_of(call.person.id)) {

@@ -16,9 +16,11 @@ int Limiter::wait_for(const std::string& who, std::int64_t now_ms) {
   constexpr std::size_t most = 100'000;
   if (buckets_.size() > most) {
     // Those who have been quiet long enough to be full again need not be remembered.
-    std::erase_if(buckets_, [&](const auto& each) { return filled(each.second, now_ms) >= allowance_.at_once; });
+    std::erase_if(buckets_,
+                  [&](const auto& each) { return filled(each.second, now_ms) >= allowance_.at_once; });
   }
-  const auto [place, fresh] = buckets_.try_emplace(who, Bucket{static_cast<double>(allowance_.at_once), now_ms});
+  const auto [place, fresh] =
+      buckets_.try_emplace(who, Bucket{static_cast<double>(allowance_.at_once), now_ms});
   Bucket& bucket = place->second;
   bucket.left = filled(bucket, now_ms);
   bucket.at = now_ms;

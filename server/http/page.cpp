@@ -47,7 +47,8 @@ std::string gzipped(const std::string& plain) {
 
 constexpr const char* no_page =
     "<!doctype html><html lang=\"en\"><title>Flagbridge</title><h1>Flagbridge</h1>"
-    "<p>The server runs, but its page has not been built. Programs find what they need under /api/v1.</p></html>\n";
+    "<p>The server runs, but its page has not been built. Programs find what they need under "
+    "/api/v1.</p></html>\n";
 
 }  // namespace
 

@@ -21,8 +21,8 @@ class Page {
   struct File {
     std::string type;
     std::string plain;
-    std::string packed;  // gzip; empty where that saves nothing
-    std::string tag;     // changes with the content
+    std::string packed;    // gzip; empty where that saves nothing
+    std::string tag;       // changes with the content
     bool lasting = false;  // its name changes with its content
   };
 

@@ -26,7 +26,8 @@ using namespace std::chrono_literals;
 constexpr auto no_throw = asio::as_tuple(asio::use_awaitable);
 constexpr auto patience = 30s;  // for a request to arrive, and for an answer to be taken
 
-asio::awaitable<bool> write(beast::tcp_stream& stream, http::response<http::string_body> response, bool head) {
+asio::awaitable<bool> write(beast::tcp_stream& stream, http::response<http::string_body> response,
+                            bool head) {
   stream.expires_after(patience);
   const bool stays = response.keep_alive();
   if (head) {
@@ -44,7 +45,8 @@ std::optional<Answer> reading_problem(beast::error_code error) {
   if (error == http::error::header_limit) return problem("too_large", "the head is too long");
   if (error == beast::error::timeout) return problem("timeout", "the request did not arrive in time");
   const bool gone = error == http::error::end_of_stream || error == http::error::partial_message;
-  if (gone || error.category() != http::make_error_code(http::error::bad_target).category()) return std::nullopt;
+  if (gone || error.category() != http::make_error_code(http::error::bad_target).category())
+    return std::nullopt;
   return problem("bad_request", "that is not HTTP as it should be");
 }
 
@@ -52,7 +54,8 @@ std::optional<Answer> reading_problem(beast::error_code error) {
 
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
-  Connection(asio::ip::tcp::socket socket, const House& house) : stream_(std::move(socket)), house_(house), executor_(stream_.get_executor()) {
+  Connection(asio::ip::tcp::socket socket, const House& house)
+      : stream_(std::move(socket)), house_(house), executor_(stream_.get_executor()) {
     beast::error_code none;
     const auto end = stream_.socket().remote_endpoint(none);
     if (!none) address_ = end.address().to_string();
@@ -98,8 +101,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
     const bool stays = message.keep_alive() && !house_.closing;
     auto request = request_from(message, address_, house_.config.proxy);
     if (!request) {
-      co_return co_await write(stream_, response_for(problem("bad_request", "the path cannot be read"), version, stays),
-                               false);
+      co_return co_await write(
+          stream_, response_for(problem("bad_request", "the path cannot be read"), version, stays), false);
     }
     if (beast::websocket::is_upgrade(message)) co_return co_await go_live(std::move(message), *request);
     const Answer answer = co_await house_.desk.answer(*request);

@@ -20,7 +20,8 @@ struct FollowBody {
 asio::awaitable<std::optional<Answer>> Desk::follow(std::shared_ptr<Listener> listener, Person person,
                                                     json::object wish) {
   // A page says side: null where it has none.
-  if (const json::value* side = wish.if_contains("side"); side != nullptr && side->is_null()) wish.erase("side");
+  if (const json::value* side = wish.if_contains("side"); side != nullptr && side->is_null())
+    wish.erase("side");
   if (const json::value* epoch = wish.if_contains("epoch"); epoch != nullptr && epoch->is_null()) {
     wish.erase("epoch");
   }

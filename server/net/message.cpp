@@ -33,7 +33,8 @@ std::optional<Request> request_from(HttpRequest& message, const std::string& add
   request.verb = verb_of(message.method());
   if (!read_target(message.target(), request)) return std::nullopt;
   request.address = address;
-  if (proxy && message.count("X-Forwarded-For") > 0) request.address = last_address(message["X-Forwarded-For"]);
+  if (proxy && message.count("X-Forwarded-For") > 0)
+    request.address = last_address(message["X-Forwarded-For"]);
   request.host = std::string(message[http::field::host]);
   request.origin = std::string(message[http::field::origin]);
   request.content_type = std::string(message[http::field::content_type]);

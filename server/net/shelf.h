@@ -8,8 +8,8 @@
 
 #include "server/play/table.h"
 
-// The tables in memory. One piece of work holds a table at a time, from looking at it until what it changed is
-// on disk; the others wait in line without holding up a thread.
+// The tables in memory. One piece of work holds a table at a time, from looking at it until what it changed
+// is on disk; the others wait in line without holding up a thread.
 namespace flagbridge::server {
 
 namespace asio = boost::asio;

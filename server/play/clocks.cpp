@@ -32,7 +32,8 @@ void Table::run_clocks(Moment now) {
     const Side side = side_at(static_cast<int>(i));
     SeatRecord& each = record_.seats[i];
     const std::string question = asked_now.has(side) ? question_of(*match_, side) : "";
-    if (!each.stand_in.empty() && each.stand_in != for_good && each.stand_in != question) each.stand_in.clear();
+    if (!each.stand_in.empty() && each.stand_in != for_good && each.stand_in != question)
+      each.stand_in.clear();
     const bool runs = record_.clock.kind != ClockKind::none && each.kind == SeatKind::person &&
                       each.stand_in.empty() && !question.empty();
     if (runs == (each.asked != 0)) continue;

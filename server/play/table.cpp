@@ -117,7 +117,8 @@ Sides Table::waiting(Viewer viewer) const {
   return common;
 }
 
-// --- what changes it -----------------------------------------------------------------------------------------
+// --- what changes it
+// -----------------------------------------------------------------------------------------
 
 Errors Table::begin(Moment now) {
   if (Errors errors = start_match(); !errors.empty()) return errors;
@@ -145,7 +146,8 @@ Played Table::play(Side side, const json::value& order, Moment now) {
   if (!played.accepted()) return played;
   tell_order(side, order, turn);
   tell(played.events);
-  LogEntry entry{0, LogEntry::Kind::order, index_of(side), json::serialize(order), hex_of(match_->hash()), now};
+  LogEntry entry{0,  LogEntry::Kind::order, index_of(side), json::serialize(order), hex_of(match_->hash()),
+                 now};
   orders_.push_back(entry);
   barriers_.push_back(played.barrier);
   log(std::move(entry));
@@ -214,7 +216,8 @@ std::vector<Statement> Table::take_changes() {
   return all;
 }
 
-// --- what a viewer has been told -----------------------------------------------------------------------------
+// --- what a viewer has been told
+// -----------------------------------------------------------------------------
 
 void Table::tell(const std::vector<Told>& events) {
   for (const Told& told : events) {
@@ -230,12 +233,8 @@ void Table::tell(const std::vector<Told>& events) {
 
 void Table::tell_order(Side side, const json::value& order, int turn) {
   const auto text = match_->order_text(order);
-  const json::object body{{"turn", turn},
-                          {"kind", "order"},
-                          {"text", text ? *text : json::serialize(order)},
-                          {"data", order},
-                          {"rule", ""},
-                          {"side", seat(side).side}};
+  const json::object body{{"turn", turn},  {"kind", "order"}, {"text", text ? *text : json::serialize(order)},
+                          {"data", order}, {"rule", ""},      {"side", seat(side).side}};
   feed_.push_back({Sides(side), json::serialize(body), true});
 }
 

@@ -35,9 +35,7 @@ class Table {
   std::optional<Side> side_named(std::string_view name) const;
   const std::string& name_of_side(Side side) const { return seat(side).side; }
   SeatRecord& seat(Side side) { return record_.seats[static_cast<std::size_t>(index_of(side))]; }
-  const SeatRecord& seat(Side side) const {
-    return record_.seats[static_cast<std::size_t>(index_of(side))];
-  }
+  const SeatRecord& seat(Side side) const { return record_.seats[static_cast<std::size_t>(index_of(side))]; }
   std::vector<Side> sides_of(const std::string& person) const;
   bool asked(Side side) const;
   // The sides that are asked, as far as the viewer may know.
@@ -59,7 +57,7 @@ class Table {
   // To be called after every change of who is asked, or of the status.
   void run_clocks(Moment now);
   std::optional<Moment> deadline() const;  // the next at which time runs out for somebody
-  bool call_time(Moment now);              // the computer stands in for those whose time is up; whether for any
+  bool call_time(Moment now);  // the computer stands in for those whose time is up; whether for any
   // Milliseconds a seat has left; none without a clock.
   std::optional<std::int64_t> time_left(const SeatRecord& seat, Moment now) const;
   // The next seat the server must answer for.

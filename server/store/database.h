@@ -8,8 +8,8 @@
 
 #include "kernel/error.h"
 
-// A connection to a database. The statements are written so that SQLite and PostgreSQL both take them: integers
-// and text only, parameters $1, $2, …
+// A connection to a database. The statements are written so that SQLite and PostgreSQL both take them:
+// integers and text only, parameters $1, $2, …
 namespace flagbridge::server {
 
 using Cell = std::variant<std::monostate, std::int64_t, std::string>;

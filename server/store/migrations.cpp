@@ -19,7 +19,8 @@ const std::array<Step, 3>& steps() {
        "CREATE INDEX game_tables_by_status ON game_tables (status, changed)",
        "CREATE TABLE members (table_id TEXT NOT NULL, person TEXT NOT NULL, PRIMARY KEY (table_id, person))",
        "CREATE INDEX members_by_person ON members (person)",
-       "CREATE TABLE log (table_id TEXT NOT NULL, n BIGINT NOT NULL, side BIGINT NOT NULL, kind TEXT NOT NULL,"
+       "CREATE TABLE log (table_id TEXT NOT NULL, n BIGINT NOT NULL, side BIGINT NOT NULL, kind TEXT NOT "
+       "NULL,"
        " body TEXT NOT NULL, hash TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (table_id, n))",
        "CREATE TABLE chat (table_id TEXT NOT NULL, n BIGINT NOT NULL, name TEXT NOT NULL, side TEXT,"
        " body TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (table_id, n))"},
@@ -53,7 +54,8 @@ Errors migrate(Database& database, int version) {
   const auto found = version_of(database);
   if (!found) return found.error();
   if (*found > layout_version()) {
-    return {{.what = fmt::format("the database has layout {}, this program knows {}", *found, layout_version())}};
+    return {
+        {.what = fmt::format("the database has layout {}, this program knows {}", *found, layout_version())}};
   }
   for (std::int64_t next = *found; next < version; ++next) {
     std::vector<Statement> work;

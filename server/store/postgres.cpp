@@ -38,9 +38,9 @@ class Postgres final : public Database {
       kept[i] = number == nullptr ? text_in(statement.values[i]) : std::to_string(*number);
       values[i] = kept[i].c_str();
     }
-    const std::unique_ptr<PGresult, Close> result(
-        PQexecParams(connection_.get(), statement.sql.c_str(), static_cast<int>(values.size()), nullptr,
-                     values.data(), nullptr, nullptr, 0));
+    const std::unique_ptr<PGresult, Close> result(PQexecParams(connection_.get(), statement.sql.c_str(),
+                                                               static_cast<int>(values.size()), nullptr,
+                                                               values.data(), nullptr, nullptr, 0));
     const ExecStatusType status = PQresultStatus(result.get());
     if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) return fail(message_of(connection_.get()));
     return rows_of(result.get());
@@ -77,7 +77,8 @@ Result<std::unique_ptr<Database>> open_postgres(const std::string& address) {
   PGconn* made = PQconnectdb(address.c_str());
   auto database = std::make_unique<Postgres>(made);
   if (PQstatus(made) != CONNECTION_OK) return fail(message_of(made));
-  PQsetNoticeProcessor(made, [](void*, const char*) {}, nullptr);
+  PQsetNoticeProcessor(
+      made, [](void*, const char*) {}, nullptr);
   return database;
 }
 

@@ -33,9 +33,9 @@ struct SeatRecord {
   std::string player;  // of a computer's seat
   std::string invite;  // the secret that takes the seat
   bool resigned = false;
-  std::int64_t bank = 0;     // milliseconds left when last counted
-  Moment asked = 0;          // since when the clock runs; 0: it does not
-  std::string stand_in;  // the question the computer answers because time has run out; "*": every one
+  std::int64_t bank = 0;  // milliseconds left when last counted
+  Moment asked = 0;       // since when the clock runs; 0: it does not
+  std::string stand_in;   // the question the computer answers because time has run out; "*": every one
   static constexpr auto fields() {
     return record(field("side", &SeatRecord::side), field("kind", &SeatRecord::kind),
                   field("person", &SeatRecord::person), field("name", &SeatRecord::name),
@@ -103,25 +103,25 @@ struct TableRecord {
   std::uint32_t asked = 0;           // the sides that are, as bits; for lists
   std::uint32_t asked_publicly = 0;  // those of which everybody may know it
   std::int64_t log = 0;              // entries in it
-  std::int64_t chat = 0;  // messages
+  std::int64_t chat = 0;             // messages
   static constexpr auto fields() {
     return record(field("id", &TableRecord::id), field("game", &TableRecord::game),
                   field("scenario", &TableRecord::scenario), field("options", &TableRecord::options),
                   field("title", &TableRecord::title), field("seed", &TableRecord::seed),
                   field("rules_version", &TableRecord::rules_version), field("status", &TableRecord::status),
                   field("visibility", &TableRecord::visibility), field("host", &TableRecord::host),
-                  field("host_name", &TableRecord::host_name),
-                  field("seats", &TableRecord::seats), field("clock", &TableRecord::clock),
-                  field("proposals", &TableRecord::proposals), field("result", &TableRecord::result),
-                  field("created", &TableRecord::created), field("changed", &TableRecord::changed),
-                  field("turn", &TableRecord::turn), field("epoch", &TableRecord::epoch),
-                  field("asked", &TableRecord::asked), field("asked_publicly", &TableRecord::asked_publicly),
-                  field("log", &TableRecord::log), field("chat", &TableRecord::chat));
+                  field("host_name", &TableRecord::host_name), field("seats", &TableRecord::seats),
+                  field("clock", &TableRecord::clock), field("proposals", &TableRecord::proposals),
+                  field("result", &TableRecord::result), field("created", &TableRecord::created),
+                  field("changed", &TableRecord::changed), field("turn", &TableRecord::turn),
+                  field("epoch", &TableRecord::epoch), field("asked", &TableRecord::asked),
+                  field("asked_publicly", &TableRecord::asked_publicly), field("log", &TableRecord::log),
+                  field("chat", &TableRecord::chat));
   }
 };
 
-// A line of a table's log, which only ever grows: an order, or that the game goes back to where so many orders
-// were given.
+// A line of a table's log, which only ever grows: an order, or that the game goes back to where so many
+// orders were given.
 struct LogEntry {
   enum class Kind : std::uint8_t { order, back };
   std::int64_t n = 0;  // from 1

@@ -27,7 +27,8 @@ class Sqlite final : public Database {
     int code = SQLITE_ROW;
     while ((code = sqlite3_step(step)) == SQLITE_ROW) rows.push_back(row_of(step));
     Errors errors;
-    if (code != SQLITE_DONE) errors = {{.what = fmt::format("SQLite: {}", sqlite3_errmsg(connection_.get()))}};
+    if (code != SQLITE_DONE)
+      errors = {{.what = fmt::format("SQLite: {}", sqlite3_errmsg(connection_.get()))}};
     sqlite3_reset(step);
     sqlite3_clear_bindings(step);
     if (!errors.empty()) return fail(std::move(errors));

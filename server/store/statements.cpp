@@ -25,13 +25,14 @@ Statement drop_session(const std::string& token_hash) {
 }
 
 Statement put_table(const TableRecord& table, std::optional<Moment> deadline) {
-  return {"INSERT INTO game_tables (id, game, scenario, status, visibility, changed, deadline, data)"
-                 " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE SET"
-                 " status = excluded.status, visibility = excluded.visibility, changed = excluded.changed,"
-                 " deadline = excluded.deadline, data = excluded.data",
-                 {table.id, table.game, table.scenario, std::string(name_of(table.status)),
-                  std::string(name_of(table.visibility)), table.changed,
-                  deadline ? Cell(*deadline) : Cell(), json::serialize(to_json(table))}};
+  return {
+      "INSERT INTO game_tables (id, game, scenario, status, visibility, changed, deadline, data)"
+      " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE SET"
+      " status = excluded.status, visibility = excluded.visibility, changed = excluded.changed,"
+      " deadline = excluded.deadline, data = excluded.data",
+      {table.id, table.game, table.scenario, std::string(name_of(table.status)),
+       std::string(name_of(table.visibility)), table.changed, deadline ? Cell(*deadline) : Cell(),
+       json::serialize(to_json(table))}};
 }
 
 Statement put_invite(const std::string& token, const std::string& table, const std::string& side) {

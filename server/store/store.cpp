@@ -87,7 +87,8 @@ Result<std::vector<TableRecord>> Store::tables(const TableFilter& filter) {
   if (!filter.scenario.empty()) sql += " AND t.scenario = " + value(filter.scenario);
   if (filter.before > 0) {
     const std::string at = value(filter.before);
-    sql += fmt::format(" AND (t.changed < {} OR (t.changed = {} AND t.id > {}))", at, at, value(filter.before_id));
+    sql += fmt::format(" AND (t.changed < {} OR (t.changed = {} AND t.id > {}))", at, at,
+                       value(filter.before_id));
   }
   sql += fmt::format(" ORDER BY t.changed DESC, t.id LIMIT {}", filter.limit);
   auto rows = read({sql, std::move(values)});
@@ -109,20 +110,21 @@ Result<std::optional<Invite>> Store::invite(const std::string& token) {
 }
 
 Result<std::vector<LogEntry>> Store::log(const std::string& table) {
-  auto rows =
-      read({"SELECT n, kind, side, body, hash, at FROM log WHERE table_id = $1 ORDER BY n", {table}});
+  auto rows = read({"SELECT n, kind, side, body, hash, at FROM log WHERE table_id = $1 ORDER BY n", {table}});
   if (!rows) return fail(std::move(rows.error()));
   std::vector<LogEntry> all;
   for (const Row& row : *rows) {
-    all.push_back({number_in(row[0]), text_in(row[1]) == "back" ? LogEntry::Kind::back : LogEntry::Kind::order,
+    all.push_back({number_in(row[0]),
+                   text_in(row[1]) == "back" ? LogEntry::Kind::back : LogEntry::Kind::order,
                    static_cast<int>(number_in(row[2])), text_in(row[3]), text_in(row[4]), number_in(row[5])});
   }
   return all;
 }
 
 Result<std::vector<ChatRecord>> Store::chat(const std::string& table, std::int64_t after) {
-  auto rows = read({"SELECT n, name, side, body, at FROM chat WHERE table_id = $1 AND n > $2 ORDER BY n LIMIT 500",
-                    {table, after}});
+  auto rows =
+      read({"SELECT n, name, side, body, at FROM chat WHERE table_id = $1 AND n > $2 ORDER BY n LIMIT 500",
+            {table, after}});
   if (!rows) return fail(std::move(rows.error()));
   std::vector<ChatRecord> all;
   for (const Row& row : *rows) {
@@ -135,9 +137,8 @@ Result<std::vector<ChatRecord>> Store::chat(const std::string& table, std::int64
 
 Result<std::optional<std::string>> Store::answer(const std::string& table, const std::string& person,
                                                  const std::string& request) {
-  auto rows =
-      read({"SELECT answer FROM requests WHERE table_id = $1 AND person = $2 AND request = $3",
-            {table, person, request}});
+  auto rows = read({"SELECT answer FROM requests WHERE table_id = $1 AND person = $2 AND request = $3",
+                    {table, person, request}});
   if (!rows) return fail(std::move(rows.error()));
   if (rows->empty()) return std::nullopt;
   return text_in(rows->front().front());

@@ -28,7 +28,8 @@ void check_request(const Request& request) {
     require(is_utf8(json::serialize(*body)), "a body that is JSON is written as UTF-8");
   }
   if (const auto text = plain_text(request.body, 500)) {
-    require(!text->empty() && is_utf8(*text) && text->find('\0') == std::string::npos, "text by people is sound");
+    require(!text->empty() && is_utf8(*text) && text->find('\0') == std::string::npos,
+            "text by people is sound");
   }
 }
 

@@ -94,14 +94,16 @@ Reply Client::send(http::verb verb, const std::string& target, const std::string
     if (!response.keep_alive()) wire_.reset();
     const std::string type(response[http::field::content_type]);
     if (const auto value = parse_json(reply.text)) reply.body = *value;
-    EXPECT_EQ(Contract::get().check(verb == http::verb::get ? "get" : "post", target, reply.status, type, reply.text),
+    EXPECT_EQ(Contract::get().check(verb == http::verb::get ? "get" : "post", target, reply.status, type,
+                                    reply.text),
               "");
     return reply;
   }
   return {};
 }
 
-// --- live ------------------------------------------------------------------------------------------------------
+// --- live
+// ------------------------------------------------------------------------------------------------------
 
 LiveClient::LiveClient(const Client& client, const std::string& origin) : stream_(work_) {
   beast::error_code error;

@@ -75,7 +75,8 @@ std::string Contract::check(const std::string& method, const std::string& target
                             const std::string& type, const std::string& body) {
   std::string path;
   const json::object* about = operation(method, target, path);
-  if (about == nullptr) return status == 404 || status == 405 ? "" : method + " " + target + " is not described";
+  if (about == nullptr)
+    return status == 404 || status == 405 ? "" : method + " " + target + " is not described";
   const std::string name = method + " " + path + " " + std::to_string(status);
   const json::value* answer = about->at("responses").as_object().if_contains(std::to_string(status));
   if (answer == nullptr) return name + " is not described: " + body;
@@ -169,8 +170,10 @@ void Contract::validate_size(const json::object& schema, const json::value& valu
     return found == nullptr ? std::nullopt : std::optional(found->to_number<std::int64_t>());
   };
   if (value.is_int64()) {
-    if (const auto least = number("minimum"); least && value.get_int64() < *least) wrong += "\n" + at + " too small";
-    if (const auto most = number("maximum"); most && value.get_int64() > *most) wrong += "\n" + at + " too large";
+    if (const auto least = number("minimum"); least && value.get_int64() < *least)
+      wrong += "\n" + at + " too small";
+    if (const auto most = number("maximum"); most && value.get_int64() > *most)
+      wrong += "\n" + at + " too large";
   }
 }
 

@@ -22,9 +22,11 @@ class Contract {
 
  private:
   Contract();
-  const json::object* operation(const std::string& method, const std::string& target, std::string& path) const;
+  const json::object* operation(const std::string& method, const std::string& target,
+                                std::string& path) const;
   const json::value& resolved(const json::value& value) const;
-  void validate(const json::value& schema, const json::value& value, const std::string& at, std::string& wrong) const;
+  void validate(const json::value& schema, const json::value& value, const std::string& at,
+                std::string& wrong) const;
   void validate_object(const json::object& schema, const json::value& value, const std::string& at,
                        std::string& wrong) const;
   void validate_size(const json::object& schema, const json::value& value, const std::string& at,

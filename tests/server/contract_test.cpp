@@ -1,7 +1,8 @@
+#include "tests/server/contract.h"
+
 #include <fmt/format.h>
 #include <sqlite3.h>
 
-#include "tests/server/contract.h"
 #include "tests/server/house.h"
 
 // The server does what server/openapi.json says: every path with every status, and who may call it.
@@ -67,8 +68,8 @@ void break_storage(const std::string& folder) {
   sqlite3* database = nullptr;
   ASSERT_EQ(sqlite3_open((folder + "/flagbridge.sqlite").c_str(), &database), SQLITE_OK);
   for (const char* table : {"people", "sessions", "game_tables", "layout"}) {
-    EXPECT_EQ(sqlite3_exec(database, fmt::format("ALTER TABLE {0} RENAME TO lost_{0}", table).c_str(), nullptr,
-                           nullptr, nullptr),
+    EXPECT_EQ(sqlite3_exec(database, fmt::format("ALTER TABLE {0} RENAME TO lost_{0}", table).c_str(),
+                           nullptr, nullptr, nullptr),
               SQLITE_OK);
   }
   sqlite3_close(database);
@@ -130,14 +131,15 @@ void EveryPath::in_vain(Client& player) {
     if (each.path.find("{id}") == std::string::npos) continue;
     EXPECT_EQ(call(player, each, "nosuchtable").status, 404) << each.path;
   }
-  for (const char* target : {"/api/v1/games/chess/schema", "/api/v1/games/chess/tables", "/api/v1/games/chess/sequence",
-                             "/api/v1/games/chess/rules", "/api/v1/games/drill/rules/99", "/api/v1/ahl/decks/0",
-                             "/api/v1/ahl/decks/85/svg", "/api/v1/ahl/ship?refit=none", "/api/v1/invites/x",
-                             "/api/v1/nothing", "/api/v1/tables/"}) {
+  for (const char* target :
+       {"/api/v1/games/chess/schema", "/api/v1/games/chess/tables", "/api/v1/games/chess/sequence",
+        "/api/v1/games/chess/rules", "/api/v1/games/drill/rules/99", "/api/v1/ahl/decks/0",
+        "/api/v1/ahl/decks/85/svg", "/api/v1/ahl/ship?refit=none", "/api/v1/invites/x", "/api/v1/nothing",
+        "/api/v1/tables/"}) {
     EXPECT_EQ(player.get(target).status, 404) << target;
   }
-  const Reply from = player.post("/api/v1/tables", {{"from", {{"table", "nosuchtable"}, {"orders", 0}}},
-                                                    {"seats", json::array{}}});
+  const Reply from = player.post(
+      "/api/v1/tables", {{"from", {{"table", "nosuchtable"}, {"orders", 0}}}, {"seats", json::array{}}});
   EXPECT_EQ(from.status, 404);
 }
 
@@ -148,9 +150,10 @@ void EveryPath::as_it_should_be() {
   for (const char* target :
        {"/healthz", "/metrics", "/api/v1/me", "/api/v1/catalog", "/api/v1/games/drill/schema",
         "/api/v1/games/drill/tables", "/api/v1/games/ahl/tables", "/api/v1/games/drill/sequence",
-        "/api/v1/games/ahl/rules", "/api/v1/games/drill/rules/5.5", "/api/v1/ahl/ship", "/api/v1/ahl/decks/40",
-        "/api/v1/ahl/decks/40?refit=emissary", "/api/v1/ahl/decks/1/svg", "/api/v1/tables",
-        "/api/v1/tables?list=playing&game=drill", "/api/v1/tables?list=finished&scenario=drill/meeting"}) {
+        "/api/v1/games/ahl/rules", "/api/v1/games/drill/rules/5.5", "/api/v1/ahl/ship",
+        "/api/v1/ahl/decks/40", "/api/v1/ahl/decks/40?refit=emissary", "/api/v1/ahl/decks/1/svg",
+        "/api/v1/tables", "/api/v1/tables?list=playing&game=drill",
+        "/api/v1/tables?list=finished&scenario=drill/meeting"}) {
     EXPECT_EQ(host.get(target).status, 200) << target;
   }
   EXPECT_EQ(host.post("/api/v1/me/name", {{"name", "Älva <b>"}}).at("person.name"), "Älva <b>");
@@ -167,7 +170,8 @@ void EveryPath::as_it_should_be() {
   EXPECT_EQ(friendly.post("/api/v1/tables/" + table + "/join", {{"invite", invite}}).status, 200);
   EXPECT_EQ(friendly.get("/api/v1/invites/" + invite).at("free"), false);
   const std::string at = "/api/v1/tables/" + table;
-  for (const char* path : {"", "/state", "/feed", "/chat"}) EXPECT_EQ(host.get(at + path).status, 200) << path;
+  for (const char* path : {"", "/state", "/feed", "/chat"})
+    EXPECT_EQ(host.get(at + path).status, 200) << path;
   EXPECT_EQ(host.post(at + "/check", sound_body("/check")).status, 200);
   EXPECT_EQ(host.post(at + "/orders", sound_body("/orders")).status, 200);
   EXPECT_EQ(host.post(at + "/chat", sound_body("/chat")).status, 201);
@@ -175,14 +179,16 @@ void EveryPath::as_it_should_be() {
   EXPECT_EQ(friendly.post(at + "/proposals", {{"kind", "pause"}, {"answer", "accept"}}).status, 200);
   EXPECT_EQ(host.post(at + "/resume", json::object{}).status, 200);
   EXPECT_EQ(friendly.post(at + "/resign", json::object{}).status, 200);
-  for (const char* path : {"/journal", "/replay", "/replay/1"}) EXPECT_EQ(host.get(at + path).status, 200) << path;
+  for (const char* path : {"/journal", "/replay", "/replay/1"})
+    EXPECT_EQ(host.get(at + path).status, 200) << path;
   const std::string alone = drill(host, "me", "open");
   EXPECT_EQ(host.post("/api/v1/tables/" + alone + "/leave", json::object{}).status, 200);
   EXPECT_EQ(host.post("/api/v1/logout", json::object{}).status, 200);
   host.enter();
   EXPECT_EQ(host.post("/api/v1/login", {{"name", "Anna"}, {"password", "wrong guess"}}).status, 401);
   EXPECT_EQ(host.post("/api/v1/login", sound_body("/login")).status, 401);
-  EXPECT_EQ(host.post("/api/v1/login", {{"name", "Anna"}, {"password", "correct horse"}}).at("person.name"), "anna");
+  EXPECT_EQ(host.post("/api/v1/login", {{"name", "Anna"}, {"password", "correct horse"}}).at("person.name"),
+            "anna");
   EXPECT_EQ(host.get(at).at("role"), "player");
 }
 
@@ -192,7 +198,8 @@ void EveryPath::not_just_now(Client& player) {
   for (const char* path : {"/orders", "/check", "/inquire", "/resign", "/resume", "/proposals"}) {
     EXPECT_EQ(player.post(at + path, sound_body(path)).status, 409) << path;
   }
-  for (const char* path : {"/journal", "/replay", "/replay/0"}) EXPECT_EQ(player.get(at + path).status, 409) << path;
+  for (const char* path : {"/journal", "/replay", "/replay/0"})
+    EXPECT_EQ(player.get(at + path).status, 409) << path;
   const json::value early{{"from", {{"table", table}, {"orders", 0}}},
                           {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "basic")}}};
   EXPECT_EQ(player.post("/api/v1/tables", early).status, 409);
@@ -208,7 +215,8 @@ void EveryPath::too_fast() {
     Client hasty(port());
     hasty.enter();
     Reply reply;
-    for (int i = 0; i < 4; ++i) reply = hasty.post(target_of(each.path, "any"), json::object{}, {.marked = false});
+    for (int i = 0; i < 4; ++i)
+      reply = hasty.post(target_of(each.path, "any"), json::object{}, {.marked = false});
     EXPECT_EQ(reply.status, 429) << each.path;
     EXPECT_EQ(reply.headers.count("Retry-After"), 1U);
   }
@@ -250,8 +258,8 @@ TEST_F(EveryPath, AnswersAsDescribed) {
   EXPECT_EQ(unseen, "") << "described, but never seen";
 }
 
-// What each role gets from each path of a table: a player of a private table, a stranger to it, an onlooker of a
-// listed one, and a host without a seat.
+// What each role gets from each path of a table: a player of a private table, a stranger to it, an onlooker
+// of a listed one, and a host without a seat.
 TEST_F(ContractTest, EveryPathKnowsWhoMayCallIt) {
   Client player = guest();
   Client stranger = guest();

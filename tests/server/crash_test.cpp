@@ -9,8 +9,8 @@
 
 #include "tests/server/house.h"
 
-// The program killed at random instants while a game is played: what was acknowledged is there afterwards, and the
-// game goes on.
+// The program killed at random instants while a game is played: what was acknowledged is there afterwards,
+// and the game goes on.
 namespace flagbridge::server {
 namespace {
 
@@ -33,7 +33,8 @@ class Program {
     for (int i = 0; i < 1000 && port_ == 0; ++i) {
       std::ifstream out(folder_ + "/out");
       std::string line;
-      if (std::getline(out, line) && !out.eof()) port_ = static_cast<std::uint16_t>(std::stoi(line.substr(line.rfind(':') + 1)));
+      if (std::getline(out, line) && !out.eof())
+        port_ = static_cast<std::uint16_t>(std::stoi(line.substr(line.rfind(':') + 1)));
       usleep(5000);
     }
     ASSERT_NE(port_, 0) << "the server does not start";
@@ -121,8 +122,9 @@ class Stubborn {
   }
 
   bool begin() {
-    const Reply made = client_.post("/api/v1/tables", {{"scenario", "drill/meeting"},
-                                                       {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "basic")}}});
+    const Reply made = client_.post(
+        "/api/v1/tables", {{"scenario", "drill/meeting"},
+                           {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "basic")}}});
     if (made.status == 201) table_ = std::string(made.at("id").as_string());
     return made.status == 201;
   }

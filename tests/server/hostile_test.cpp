@@ -34,7 +34,8 @@ TEST_F(HostileTest, BrokenRequestsAreAnsweredAndTheServerLives) {
       {"DELETE /api/v1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405},
       {"GET /api/v1/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405},
       {"BREW /api/v1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405},
-      {"GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 200},  // the page, nothing else
+      {"GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+       200},  // the page, nothing else
   };
   for (const auto& each : cases) {
     const std::string answer = send_raw(port(), each.bytes);
@@ -46,7 +47,8 @@ TEST_F(HostileTest, BrokenRequestsAreAnsweredAndTheServerLives) {
 
 TEST_F(HostileTest, ASlowRequestKeepsNobodyElseWaiting) {
   std::thread slow([&] {
-    send_raw(port(), "POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{", std::chrono::seconds(2));
+    send_raw(port(), "POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{",
+             std::chrono::seconds(2));
   });
   const auto begun = std::chrono::steady_clock::now();
   Client other = guest();
@@ -60,10 +62,12 @@ TEST_F(HostileTest, DeepAndLongJsonIsRefused) {
   const std::string table = drill(red, "me", "basic");
   const std::string path = "/api/v1/tables/" + table + "/orders";
   EXPECT_EQ(red.post_text(path, std::string(30'000, '[') + std::string(30'000, ']')).status, 400);
-  EXPECT_EQ(red.post(path, {{"request", std::string(65, 'r')}, {"orders", json::array{"ready"}}}).status, 400);
+  EXPECT_EQ(red.post(path, {{"request", std::string(65, 'r')}, {"orders", json::array{"ready"}}}).status,
+            400);
   EXPECT_EQ(red.post(path, {{"request", ""}, {"orders", json::array{"ready"}}}).status, 400);
   EXPECT_EQ(red.post(path, {{"request", "r"}, {"orders", json::array(201, "ready")}}).status, 400);
-  const Reply longest = red.post(path, {{"request", "long"}, {"orders", json::array{std::string(5000, 'x')}}});
+  const Reply longest =
+      red.post(path, {{"request", "long"}, {"orders", json::array{std::string(5000, 'x')}}});
   EXPECT_EQ(longest.at("refused"), 0);
   const Reply odd = red.post(path, {{"request", "odd"}, {"orders", json::array{nullptr}}});
   EXPECT_EQ(odd.at("refused"), 0);
@@ -83,7 +87,8 @@ TEST_F(HostileTest, ScriptInNamesAndTitlesStaysText) {
   const std::string policy = seen.headers.find("Content-Security-Policy")->second;
   EXPECT_NE(policy.find("script-src 'self'"), std::string::npos);
   EXPECT_EQ(policy.find("unsafe"), std::string::npos);
-  for (const std::string& name : {std::string("a\x01z"), std::string(41, 'a'), std::string(" "), std::string("a\0b", 3)}) {
+  for (const std::string& name :
+       {std::string("a\x01z"), std::string(41, 'a'), std::string(" "), std::string("a\0b", 3)}) {
     EXPECT_EQ(red.post("/api/v1/me/name", {{"name", name}}).status, 400);
   }
   EXPECT_EQ(red.post("/api/v1/tables/" + table + "/chat", {{"text", std::string(501, 'a')}}).status, 400);
@@ -103,7 +108,8 @@ TEST_F(HostileTest, ASessionIsAHiddenCookieThatChangesWithTheAccount) {
   old.set_session(before);
   EXPECT_EQ(old.get("/api/v1/tables").status, 401);
   Client second = guest();
-  EXPECT_EQ(second.post("/api/v1/login", {{"name", "CARLA"}, {"password", "password1"}}).at("person.name"), "carla");
+  EXPECT_EQ(second.post("/api/v1/login", {{"name", "CARLA"}, {"password", "password1"}}).at("person.name"),
+            "carla");
   const std::string session = second.session();
   second.post("/api/v1/logout", json::object{});
   Client gone(port());
@@ -124,7 +130,8 @@ TEST_F(HostileTest, GuessingPasswordsIsSlowedDown) {
   Client guesser = guest();
   int refused = 0;
   for (int i = 0; i < 8; ++i) {
-    const Reply reply = guesser.post("/api/v1/login", {{"name", "nobody"}, {"password", "guess " + std::to_string(i)}});
+    const Reply reply =
+        guesser.post("/api/v1/login", {{"name", "nobody"}, {"password", "guess " + std::to_string(i)}});
     refused += reply.status == 429 ? 1 : 0;
   }
   EXPECT_EQ(refused, 3);

@@ -70,8 +70,8 @@ json::value state_when_asked(Client& client, const std::string& table, const std
   return nullptr;
 }
 
-Reply give_first(Client& client, const std::string& table, const json::value& state, const std::string& request,
-                 const std::string& side) {
+Reply give_first(Client& client, const std::string& table, const json::value& state,
+                 const std::string& request, const std::string& side) {
   // Of the orders listed, "ready" gets on with the game.
   const json::array& options = state.at("decision").at("options").as_array();
   json::value order = options.front().at("order");

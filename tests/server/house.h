@@ -34,7 +34,8 @@ class ServerTest : public testing::Test {
   std::uint16_t port() const { return server_->port(); }
   Client guest();
   // A table of the drill with these seats ("me", "open", "invite", "basic"); its id.
-  std::string drill(Client& host, const std::string& red, const std::string& blue, const json::object& more = {});
+  std::string drill(Client& host, const std::string& red, const std::string& blue,
+                    const json::object& more = {});
 
   Scratch scratch_;
   Config config_;
@@ -46,7 +47,7 @@ json::value seat_wish(const std::string& side, const std::string& who);
 // Asks for the state until it is that side's turn or the game is over; the state.
 json::value state_when_asked(Client& client, const std::string& table, const std::string& side = "");
 // Gives the side's first listed answer; the reply.
-Reply give_first(Client& client, const std::string& table, const json::value& state, const std::string& request,
-                 const std::string& side = "");
+Reply give_first(Client& client, const std::string& table, const json::value& state,
+                 const std::string& request, const std::string& side = "");
 
 }  // namespace flagbridge::server

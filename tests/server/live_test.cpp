@@ -94,16 +94,15 @@ TEST_F(LiveTest, NonsenseIsAnsweredAndStrangersAreTurnedAway) {
   for (const char* text : {"", "nonsense", "[]", "{}", R"({"subscribe":7})", R"({"subscribe":{"table":7}})",
                            R"({"subscribe":{"table":"x","more":1}})", R"({"a":1,"b":2})"}) {
     live.send_text(text);
-    EXPECT_EQ(live.wait_for("error").at("code"), "bad_request")
-        << text;
+    EXPECT_EQ(live.wait_for("error").at("code"), "bad_request") << text;
   }
   live.send({{"ping", 42}});
   EXPECT_EQ(live.wait_for("pong").at("ping"), 42);
   live.send_text(std::string(100'000, 'x'));
   EXPECT_TRUE(live.next().is_null());
   EXPECT_FALSE(live.open());
-  EXPECT_FALSE(LiveClient(Client(port())).open());                              // no session
-  EXPECT_FALSE(LiveClient(red, "https://elsewhere.example").open());            // another site
+  EXPECT_FALSE(LiveClient(Client(port())).open());                    // no session
+  EXPECT_FALSE(LiveClient(red, "https://elsewhere.example").open());  // another site
   EXPECT_TRUE(LiveClient(red, "http://localhost:" + std::to_string(port())).open());
 }
 

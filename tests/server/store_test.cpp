@@ -1,3 +1,5 @@
+#include "server/store/store.h"
+
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
@@ -5,15 +7,14 @@
 #include <unistd.h>
 
 #include "server/store/migrations.h"
-#include "server/store/store.h"
 #include "tests/server/house.h"
 
 // The storage, with SQLite and with a PostgreSQL server of the test's own.
 namespace flagbridge::server {
 namespace {
 
-// A PostgreSQL server in a folder of its own, reached by a socket there. It does not run as root, so under root
-// everything is done as the user the package brings.
+// A PostgreSQL server in a folder of its own, reached by a socket there. It does not run as root, so under
+// root everything is done as the user the package brings.
 class OwnPostgres {
  public:
   OwnPostgres() {
@@ -22,7 +23,8 @@ class OwnPostgres {
     }
     folder_ = scratch_.path();
     std::filesystem::permissions(folder_, std::filesystem::perms::all);
-    run("mkdir -m 700 " + folder_ + "/db && " + programs_ + "/initdb -A trust -U flagbridge -D " + folder_ + "/db");
+    run("mkdir -m 700 " + folder_ + "/db && " + programs_ + "/initdb -A trust -U flagbridge -D " + folder_ +
+        "/db");
     started_ = run(programs_ + "/pg_ctl -w -D " + folder_ + "/db -l " + folder_ + "/log -o \"-k " + folder_ +
                    " -c listen_addresses=''\" start");
   }
@@ -40,7 +42,9 @@ class OwnPostgres {
   static bool run(const std::string& command) {
     const std::string quiet = "(" + command + ") >/dev/null 2>&1";
     const std::string whole =
-        geteuid() == 0 ? "cd / && setpriv --reuid=postgres --regid=postgres --clear-groups sh -c '" + quiet + "'" : quiet;
+        geteuid() == 0
+            ? "cd / && setpriv --reuid=postgres --regid=postgres --clear-groups sh -c '" + quiet + "'"
+            : quiet;
     return std::system(whole.c_str()) == 0;
   }
 
