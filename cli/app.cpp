@@ -91,6 +91,7 @@ int run_program(int argc, const char* const* argv) {
   add_ahl_commands(app, context);
   add_fe_commands(app, context);
   add_sfb_commands(app, context);
+  add_serve_command(app, context);
   watch_for_interrupts();
   try {
     app.parse(argc, argv);

@@ -62,6 +62,8 @@ void add_ahl_commands(CLI::App& app, Context& context);     // ahl deck, ahl shi
 void add_fe_commands(CLI::App& app, Context& context);      // fe map, fe units, fe oob
 void add_sfb_commands(CLI::App& app, Context& context);     // ship
 
+void add_serve_command(CLI::App& app, Context& context);
+
 // Runs the program; the answer is its exit code.
 int run_program(int argc, const char* const* argv);
 

@@ -14,7 +14,7 @@ fail() {
 
 sound_tree() {
   rm -rf "${folder:?}/tree"
-  mkdir -p "$folder/tree"/engine/{kernel,sfb,fe} "$folder/tree"/{players,lab,cli,tests}
+  mkdir -p "$folder/tree"/engine/{kernel,sfb,fe} "$folder/tree"/server/{api,net,play} "$folder/tree"/{players,lab,cli,tests}
   printf '#pragma once\n\n#include <array>\n#include <fmt/format.h>\n\n// A double blow.\n' >"$folder/tree/engine/kernel/a.h"
   printf '#include "kernel/a.h"\n#include "sfb/b.h"\n// TODO the table of (E2.3)\n' >"$folder/tree/engine/sfb/b.cpp"
   printf '#include <chrono>\n#include "lab/l.h"\n#include "sfb/b.h"\n' >"$folder/tree/cli/main.cpp"
@@ -35,7 +35,7 @@ finds() {
 }
 
 sound_tree
-for name in engine_headers layers exact length text headers todo; do
+for name in engine_headers server_headers layers exact length text headers todo; do
   output=$("$check" "$name" "$folder/tree") || fail "check '$name' refused a sound tree: $output"
 done
 
@@ -51,6 +51,9 @@ finds layers engine/sfb/x.cpp 1 '#include "../fe/x.h"\n'
 finds layers engine/kernel/x.cpp 1 '#include "sfb/x.h"\n'
 finds layers players/x.cpp 1 '#include "lab/x.h"\n'
 finds layers lab/x.cpp 1 '#include "cli/x.h"\n'
+finds server_headers server/play/x.cpp 1 '#include <thread>\n'
+finds server_headers server/api/x.cpp 1 '#include <boost/asio/post.hpp>\n'
+finds layers server/net/x.cpp 1 '#include "cli/x.h"\n'
 finds exact engine/fe/x.cpp 2 'int a = 1;\nconst double b = 1;\n'
 finds exact engine/fe/x.cpp 1 'using Cost = float;\n'
 finds length lab/x.cpp 601 "$(printf '// x\\n%.0s' {1..601})"

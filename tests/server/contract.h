@@ -1,0 +1,39 @@
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "kernel/json.h"
+
+namespace flagbridge::server {
+
+// server/openapi.json, to which every answer the tests get is held.
+class Contract {
+ public:
+  static Contract& get();
+
+  // What is wrong with an answer; empty if it is as described. Remembers what was seen.
+  std::string check(const std::string& method, const std::string& target, int status, const std::string& type,
+                    const std::string& body);
+  // "post /api/v1/login 401": everything that is described and was not seen.
+  std::set<std::string> unseen() const;
+
+  const json::value& document() const { return document_; }
+
+ private:
+  Contract();
+  const json::object* operation(const std::string& method, const std::string& target,
+                                std::string& path) const;
+  const json::value& resolved(const json::value& value) const;
+  void validate(const json::value& schema, const json::value& value, const std::string& at,
+                std::string& wrong) const;
+  void validate_object(const json::object& schema, const json::value& value, const std::string& at,
+                       std::string& wrong) const;
+  void validate_size(const json::object& schema, const json::value& value, const std::string& at,
+                     std::string& wrong) const;
+
+  json::value document_;
+  std::set<std::string> seen_;
+};
+
+}  // namespace flagbridge::server

@@ -1,0 +1,301 @@
+#include "tests/server/contract.h"
+
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include "tests/server/house.h"
+
+// The server does what server/openapi.json says: every path with every status, and who may call it.
+namespace flagbridge::server {
+namespace {
+
+using ContractTest = ServerTest;
+
+struct Operation {
+  std::string method;
+  std::string path;
+  std::string role;
+};
+
+std::vector<Operation> operations() {
+  std::vector<Operation> all;
+  for (const auto& path : Contract::get().document().at("paths").as_object()) {
+    for (const auto& method : path.value().as_object()) {
+      all.push_back({std::string(method.key()), std::string(path.key()),
+                     std::string(method.value().at("x-role").as_string())});
+    }
+  }
+  return all;
+}
+
+// The path with its {…} filled in.
+std::string target_of(std::string path, const std::string& table) {
+  const auto fill = [&](const std::string& name, const std::string& value) {
+    if (const std::size_t at = path.find(name); at != std::string::npos) path.replace(at, name.size(), value);
+  };
+  fill("{id}", table);
+  fill("{game}", "drill");
+  fill("{rule}", "5.5");
+  fill("{number}", "40");
+  fill("{n}", "0");
+  fill("{token}", "nosuchtoken");
+  return path;
+}
+
+// A body the path understands, so that whatever is said against the request is not about its body.
+json::value sound_body(const std::string& path) {
+  if (path.ends_with("/me/name")) return {{"name", "Anna"}};
+  if (path.ends_with("/accounts")) return {{"name", "anna"}, {"password", "correct horse"}};
+  if (path.ends_with("/login")) return {{"name", "nobody"}, {"password", "correct horse"}};
+  if (path.ends_with("/tables")) {
+    return {{"scenario", "drill/meeting"},
+            {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "open")}}};
+  }
+  if (path.ends_with("/orders")) return {{"request", "contract"}, {"orders", json::array{"place 0303"}}};
+  if (path.ends_with("/check")) return {{"order", "place 0303"}};
+  if (path.ends_with("/inquire")) return {{"words", ""}};
+  if (path.ends_with("/proposals")) return {{"kind", "draw"}, {"answer", "accept"}};
+  if (path.ends_with("/chat")) return {{"text", "hello"}};
+  return json::object{};
+}
+
+Reply call(Client& client, const Operation& each, const std::string& table, const Extra& extra = {}) {
+  const std::string target = target_of(each.path, table);
+  return each.method == "get" ? client.get(target) : client.post(target, sound_body(each.path), extra);
+}
+
+void break_storage(const std::string& folder) {
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open((folder + "/flagbridge.sqlite").c_str(), &database), SQLITE_OK);
+  for (const char* table : {"people", "sessions", "game_tables", "layout"}) {
+    EXPECT_EQ(sqlite3_exec(database, fmt::format("ALTER TABLE {0} RENAME TO lost_{0}", table).c_str(),
+                           nullptr, nullptr, nullptr),
+              SQLITE_OK);
+  }
+  sqlite3_close(database);
+}
+
+class EveryPath : public ContractTest {
+ protected:
+  void without_a_session(const std::string& table);
+  void as_another_site(Client& player, const std::string& table);
+  void nonsense(Client& player, const std::string& table);
+  void in_vain(Client& player);
+  void as_it_should_be();
+  void not_just_now(Client& player);
+  void too_fast();
+  void without_storage();
+};
+
+void EveryPath::without_a_session(const std::string& table) {
+  for (const Operation& each : operations()) {
+    if (each.role == "anybody") continue;
+    Client nobody(port());
+    EXPECT_EQ(call(nobody, each, table).status, 401) << each.method << " " << each.path;
+    Client forger(port());
+    forger.set_session("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
+    EXPECT_EQ(call(forger, each, table).status, 401) << each.method << " " << each.path;
+  }
+}
+
+void EveryPath::as_another_site(Client& player, const std::string& table) {
+  for (const Operation& each : operations()) {
+    if (each.method != "post") continue;
+    EXPECT_EQ(call(player, each, table, {.marked = false}).status, 403) << each.path;
+    EXPECT_EQ(call(player, each, table, {.origin = "https://elsewhere.example"}).status, 403) << each.path;
+    EXPECT_EQ(call(player, each, table, {.content_type = "text/plain"}).status, 415) << each.path;
+    EXPECT_EQ(call(player, each, table, {.content_type = ""}).status, 415) << each.path;
+  }
+}
+
+void EveryPath::nonsense(Client& player, const std::string& table) {
+  for (const Operation& each : operations()) {
+    const std::string target = target_of(each.path, table);
+    if (each.method != "post") continue;
+    for (const char* body : {"", "{", "[]", "7", "{\"nobody knows\": 1}", "\xff\xfe", "{}{}"}) {
+      EXPECT_EQ(player.post_text(target, body).status, 400) << each.path << " " << body;
+    }
+    EXPECT_EQ(player.post_text(target, std::string(70'000, ' ')).status, 413) << each.path;
+  }
+  const std::string at = "/api/v1/tables/" + table;
+  for (const char* query : {"/state?side=green", "/feed?after=x", "/feed?limit=0", "/chat?after=x"}) {
+    EXPECT_EQ(player.get(at + query).status, 400) << query;
+  }
+  EXPECT_EQ(player.get("/api/v1/tables?list=all").status, 400);
+  EXPECT_EQ(player.get("/api/v1/tables?limit=1000").status, 400);
+  EXPECT_EQ(player.get("/api/v1/tables?before=x").status, 400);
+}
+
+void EveryPath::in_vain(Client& player) {
+  for (const Operation& each : operations()) {
+    if (each.path.find("{id}") == std::string::npos) continue;
+    EXPECT_EQ(call(player, each, "nosuchtable").status, 404) << each.path;
+  }
+  for (const char* target :
+       {"/api/v1/games/chess/schema", "/api/v1/games/chess/tables", "/api/v1/games/chess/sequence",
+        "/api/v1/games/chess/rules", "/api/v1/games/drill/rules/99", "/api/v1/ahl/decks/0",
+        "/api/v1/ahl/decks/85/svg", "/api/v1/ahl/ship?refit=none", "/api/v1/invites/x", "/api/v1/nothing",
+        "/api/v1/tables/"}) {
+    EXPECT_EQ(player.get(target).status, 404) << target;
+  }
+  const Reply from = player.post(
+      "/api/v1/tables", {{"from", {{"table", "nosuchtable"}, {"orders", 0}}}, {"seats", json::array{}}});
+  EXPECT_EQ(from.status, 404);
+}
+
+// Every path does its work at least once.
+void EveryPath::as_it_should_be() {
+  Client host = guest();
+  Client friendly = guest();
+  for (const char* target :
+       {"/healthz", "/metrics", "/api/v1/me", "/api/v1/catalog", "/api/v1/games/drill/schema",
+        "/api/v1/games/drill/tables", "/api/v1/games/ahl/tables", "/api/v1/games/drill/sequence",
+        "/api/v1/games/ahl/rules", "/api/v1/games/drill/rules/5.5", "/api/v1/ahl/ship",
+        "/api/v1/ahl/decks/40", "/api/v1/ahl/decks/40?refit=emissary", "/api/v1/ahl/decks/1/svg",
+        "/api/v1/tables", "/api/v1/tables?list=playing&game=drill",
+        "/api/v1/tables?list=finished&scenario=drill/meeting"}) {
+    EXPECT_EQ(host.get(target).status, 200) << target;
+  }
+  EXPECT_EQ(host.post("/api/v1/me/name", {{"name", "Älva <b>"}}).at("person.name"), "Älva <b>");
+  EXPECT_EQ(host.post("/api/v1/accounts", sound_body("/accounts")).at("person.guest"), false);
+  EXPECT_EQ(friendly.post("/api/v1/accounts", {{"name", "ANNA"}, {"password", "another one"}}).status, 409);
+  EXPECT_EQ(host.post("/api/v1/me/name", {{"name", "Berta"}}).status, 409);
+  const std::string left = drill(host, "me", "open");
+  EXPECT_EQ(friendly.post("/api/v1/tables/" + left + "/join", json::object{}).status, 200);
+  EXPECT_EQ(friendly.post("/api/v1/tables/" + left + "/join", json::object{}).status, 409);
+  EXPECT_EQ(friendly.post("/api/v1/tables/" + left + "/leave", json::object{}).status, 409);
+  const std::string table = drill(host, "me", "invite", {{"visibility", "private"}, {"title", "Ours"}});
+  const std::string invite(host.get("/api/v1/tables/" + table).at("seats.1.invite").as_string());
+  EXPECT_EQ(friendly.get("/api/v1/invites/" + invite).at("free"), true);
+  EXPECT_EQ(friendly.post("/api/v1/tables/" + table + "/join", {{"invite", invite}}).status, 200);
+  EXPECT_EQ(friendly.get("/api/v1/invites/" + invite).at("free"), false);
+  const std::string at = "/api/v1/tables/" + table;
+  for (const char* path : {"", "/state", "/feed", "/chat"})
+    EXPECT_EQ(host.get(at + path).status, 200) << path;
+  EXPECT_EQ(host.post(at + "/check", sound_body("/check")).status, 200);
+  EXPECT_EQ(host.post(at + "/orders", sound_body("/orders")).status, 200);
+  EXPECT_EQ(host.post(at + "/chat", sound_body("/chat")).status, 201);
+  EXPECT_EQ(host.post(at + "/proposals", {{"kind", "pause"}, {"answer", "offer"}}).status, 200);
+  EXPECT_EQ(friendly.post(at + "/proposals", {{"kind", "pause"}, {"answer", "accept"}}).status, 200);
+  EXPECT_EQ(host.post(at + "/resume", json::object{}).status, 200);
+  EXPECT_EQ(friendly.post(at + "/resign", json::object{}).status, 200);
+  for (const char* path : {"/journal", "/replay", "/replay/1"})
+    EXPECT_EQ(host.get(at + path).status, 200) << path;
+  const std::string alone = drill(host, "me", "open");
+  EXPECT_EQ(host.post("/api/v1/tables/" + alone + "/leave", json::object{}).status, 200);
+  EXPECT_EQ(host.post("/api/v1/logout", json::object{}).status, 200);
+  host.enter();
+  EXPECT_EQ(host.post("/api/v1/login", {{"name", "Anna"}, {"password", "wrong guess"}}).status, 401);
+  EXPECT_EQ(host.post("/api/v1/login", sound_body("/login")).status, 401);
+  EXPECT_EQ(host.post("/api/v1/login", {{"name", "Anna"}, {"password", "correct horse"}}).at("person.name"),
+            "anna");
+  EXPECT_EQ(host.get(at).at("role"), "player");
+}
+
+void EveryPath::not_just_now(Client& player) {
+  const std::string table = drill(player, "me", "open");
+  const std::string at = "/api/v1/tables/" + table;
+  for (const char* path : {"/orders", "/check", "/inquire", "/resign", "/resume", "/proposals"}) {
+    EXPECT_EQ(player.post(at + path, sound_body(path)).status, 409) << path;
+  }
+  for (const char* path : {"/journal", "/replay", "/replay/0"})
+    EXPECT_EQ(player.get(at + path).status, 409) << path;
+  const json::value early{{"from", {{"table", table}, {"orders", 0}}},
+                          {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "basic")}}};
+  EXPECT_EQ(player.post("/api/v1/tables", early).status, 409);
+}
+
+void EveryPath::too_fast() {
+  config_.session_at_once = 3;
+  config_.session_a_minute = 1;
+  config_.guests_a_minute = 60;
+  restart();
+  for (const Operation& each : operations()) {
+    if (each.method != "post") continue;
+    Client hasty(port());
+    hasty.enter();
+    Reply reply;
+    for (int i = 0; i < 4; ++i)
+      reply = hasty.post(target_of(each.path, "any"), json::object{}, {.marked = false});
+    EXPECT_EQ(reply.status, 429) << each.path;
+    EXPECT_EQ(reply.headers.count("Retry-After"), 1U);
+  }
+  for (int i = 0; i < 60; ++i) Client(port()).get("/api/v1/me");
+  EXPECT_EQ(Client(port()).get("/api/v1/me").status, 429);
+}
+
+void EveryPath::without_storage() {
+  config_.session_at_once = config_.guests_a_minute = 0;
+  restart();
+  Client player = guest();
+  break_storage(scratch_.path());
+  for (const Operation& each : operations()) {
+    if (each.method != "post") continue;
+    EXPECT_EQ(call(player, each, "any").status, 503) << each.path;
+  }
+  EXPECT_EQ(player.get("/healthz").status, 503);
+  EXPECT_EQ(Client(port()).get("/api/v1/me").status, 503);
+}
+
+TEST_F(EveryPath, AnswersAsDescribed) {
+  Client player = guest();
+  const std::string table = drill(player, "me", "basic");
+  as_it_should_be();
+  without_a_session(table);
+  as_another_site(player, table);
+  nonsense(player, table);
+  in_vain(player);
+  not_just_now(player);
+  Client stranger = guest();
+  for (const char* path : {"/state?side=red", "/feed?side=red"}) {
+    EXPECT_EQ(stranger.get("/api/v1/tables/" + table + path).status, 403);
+  }
+  EXPECT_EQ(player.post("/api/v1/tables/" + table + "/inquire", {{"words", ""}}).status / 100, 2);
+  too_fast();
+  without_storage();
+  std::string unseen;
+  for (const std::string& each : Contract::get().unseen()) unseen += each + "\n";
+  EXPECT_EQ(unseen, "") << "described, but never seen";
+}
+
+// What each role gets from each path of a table: a player of a private table, a stranger to it, an onlooker
+// of a listed one, and a host without a seat.
+TEST_F(ContractTest, EveryPathKnowsWhoMayCallIt) {
+  Client player = guest();
+  Client stranger = guest();
+  for (const Operation& each : operations()) {
+    if (each.path.find("{id}") == std::string::npos || each.path.ends_with("/join")) continue;
+    const std::string hidden = drill(player, "me", "basic", {{"visibility", "private"}});
+    const std::string listed = drill(player, "me", "basic");
+    const Reply refused = call(stranger, each, hidden);
+    EXPECT_EQ(refused.status, 404) << each.method << " " << each.path;
+    EXPECT_EQ(refused.text, call(stranger, each, "nosuchtable").text);
+    const int onlooker = call(stranger, each, listed).status;
+    if (each.role == "player") {
+      EXPECT_EQ(onlooker, 403) << each.path;
+    } else {
+      EXPECT_TRUE(onlooker / 100 == 2 || onlooker == 409) << each.path << " " << onlooker;
+    }
+    const int own = call(player, each, hidden).status;
+    EXPECT_TRUE(own != 401 && own != 403 && own != 404) << each.path << " " << own;
+  }
+  Client host = guest();
+  const std::string table = drill(host, "open", "open", {{"visibility", "private"}});
+  EXPECT_EQ(host.get("/api/v1/tables/" + table).at("role"), "host");
+  EXPECT_EQ(stranger.post("/api/v1/tables/" + table + "/join", {{"side", "red"}}).status, 404);
+  EXPECT_EQ(host.post("/api/v1/tables/" + table + "/join", {{"side", "red"}}).at("role"), "player");
+}
+
+TEST_F(ContractTest, AnInviteIsOnlyForTheHostToSee) {
+  Client host = guest();
+  Client other = guest();
+  const std::string table = drill(host, "me", "invite");
+  EXPECT_TRUE(host.get("/api/v1/tables/" + table).at("seats.1.invite").is_string());
+  const Reply seen = other.get("/api/v1/tables/" + table);
+  EXPECT_EQ(find_path(seen.body, "seats.1.invite"), nullptr);
+  EXPECT_EQ(other.post("/api/v1/tables/" + table + "/join", {{"side", "blue"}}).status, 409);
+  EXPECT_EQ(other.post("/api/v1/tables/" + table + "/join", {{"invite", "guess"}}).status, 409);
+}
+
+}  // namespace
+}  // namespace flagbridge::server

@@ -1,0 +1,168 @@
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "tests/server/house.h"
+
+// Requests that mean no good, and those that are merely broken.
+namespace flagbridge::server {
+namespace {
+
+using HostileTest = ServerTest;
+
+int status_of(const std::string& answer) {
+  return answer.starts_with("HTTP/1.1 ") ? std::stoi(answer.substr(9, 3)) : 0;
+}
+
+TEST_F(HostileTest, BrokenRequestsAreAnsweredAndTheServerLives) {
+  const struct {
+    std::string bytes;
+    int status;
+  } cases[] = {
+      {"nonsense\r\n\r\n", 400},
+      {"GET\r\n\r\n", 400},
+      {std::string("GET /\0 HTTP/1.1\r\n\r\n", 20), 400},
+      {"GET /%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400},
+      {"GET /%00 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400},
+      {"GET /api/v1/me?a=%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400},
+      {"GET http:// HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400},
+      {"GET /" + std::string(3000, 'a') + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 400},
+      {"GET / HTTP/1.1\r\nX: " + std::string(20'000, 'a') + "\r\n\r\n", 413},
+      {"POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n", 413},
+      {"POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n", 400},
+      {"POST /api/v1/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", 400},
+      {"DELETE /api/v1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405},
+      {"GET /api/v1/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405},
+      {"BREW /api/v1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 405},
+      {"GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+       200},  // the page, nothing else
+  };
+  for (const auto& each : cases) {
+    const std::string answer = send_raw(port(), each.bytes);
+    EXPECT_EQ(status_of(answer), each.status) << each.bytes.substr(0, 80) << "\n" << answer.substr(0, 300);
+    EXPECT_EQ(answer.find("root:"), std::string::npos);
+  }
+  EXPECT_EQ(guest().get("/healthz").status, 200);
+}
+
+TEST_F(HostileTest, ASlowRequestKeepsNobodyElseWaiting) {
+  std::thread slow([&] {
+    send_raw(port(), "POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{",
+             std::chrono::seconds(2));
+  });
+  const auto begun = std::chrono::steady_clock::now();
+  Client other = guest();
+  EXPECT_EQ(other.get("/api/v1/catalog").status, 200);
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(2));
+  slow.join();
+}
+
+TEST_F(HostileTest, DeepAndLongJsonIsRefused) {
+  Client red = guest();
+  const std::string table = drill(red, "me", "basic");
+  const std::string path = "/api/v1/tables/" + table + "/orders";
+  EXPECT_EQ(red.post_text(path, std::string(30'000, '[') + std::string(30'000, ']')).status, 400);
+  EXPECT_EQ(red.post(path, {{"request", std::string(65, 'r')}, {"orders", json::array{"ready"}}}).status,
+            400);
+  EXPECT_EQ(red.post(path, {{"request", ""}, {"orders", json::array{"ready"}}}).status, 400);
+  EXPECT_EQ(red.post(path, {{"request", "r"}, {"orders", json::array(201, "ready")}}).status, 400);
+  const Reply longest =
+      red.post(path, {{"request", "long"}, {"orders", json::array{std::string(5000, 'x')}}});
+  EXPECT_EQ(longest.at("refused"), 0);
+  const Reply odd = red.post(path, {{"request", "odd"}, {"orders", json::array{nullptr}}});
+  EXPECT_EQ(odd.at("refused"), 0);
+}
+
+TEST_F(HostileTest, ScriptInNamesAndTitlesStaysText) {
+  Client red = guest();
+  const std::string script = "<img src=x onerror=alert(1)>";
+  EXPECT_EQ(red.post("/api/v1/me/name", {{"name", script}}).at("person.name"), json::value(script));
+  const std::string table = drill(red, "me", "basic", {{"title", script}});
+  const Reply seen = red.get("/api/v1/tables/" + table);
+  EXPECT_EQ(seen.at("title"), json::value(script));
+  EXPECT_EQ(seen.at("seats.0.name"), json::value(script));
+  // It can only be taken for a page by a browser that is told so.
+  EXPECT_EQ(seen.headers.find("Content-Type")->second, "application/json");
+  EXPECT_EQ(seen.headers.find("X-Content-Type-Options")->second, "nosniff");
+  const std::string policy = seen.headers.find("Content-Security-Policy")->second;
+  EXPECT_NE(policy.find("script-src 'self'"), std::string::npos);
+  EXPECT_EQ(policy.find("unsafe"), std::string::npos);
+  for (const std::string& name :
+       {std::string("a\x01z"), std::string(41, 'a'), std::string(" "), std::string("a\0b", 3)}) {
+    EXPECT_EQ(red.post("/api/v1/me/name", {{"name", name}}).status, 400);
+  }
+  EXPECT_EQ(red.post("/api/v1/tables/" + table + "/chat", {{"text", std::string(501, 'a')}}).status, 400);
+}
+
+TEST_F(HostileTest, ASessionIsAHiddenCookieThatChangesWithTheAccount) {
+  Client first(port());
+  const Reply entered = first.get("/api/v1/me");
+  const std::string cookie = entered.headers.find("Set-Cookie")->second;
+  EXPECT_NE(cookie.find("HttpOnly"), std::string::npos);
+  EXPECT_NE(cookie.find("SameSite=Lax"), std::string::npos);
+  EXPECT_EQ(first.session().size(), 43U);  // 32 bytes
+  const std::string before = first.session();
+  first.post("/api/v1/accounts", {{"name", "carla"}, {"password", "password1"}});
+  EXPECT_NE(first.session(), before);
+  Client old(port());
+  old.set_session(before);
+  EXPECT_EQ(old.get("/api/v1/tables").status, 401);
+  Client second = guest();
+  EXPECT_EQ(second.post("/api/v1/login", {{"name", "CARLA"}, {"password", "password1"}}).at("person.name"),
+            "carla");
+  const std::string session = second.session();
+  second.post("/api/v1/logout", json::object{});
+  Client gone(port());
+  gone.set_session(session);
+  EXPECT_EQ(gone.get("/api/v1/tables").status, 401);
+  // The file has neither the tokens nor the password.
+  std::ifstream file(scratch_.path() + "/flagbridge.sqlite-wal", std::ios::binary);
+  const std::string bytes((std::istreambuf_iterator<char>(file)), {});
+  ASSERT_GT(bytes.size(), 1000U);
+  EXPECT_EQ(bytes.find(first.session()), std::string::npos);
+  EXPECT_EQ(bytes.find("password1"), std::string::npos);
+  EXPECT_NE(bytes.find("$argon2id$"), std::string::npos);
+}
+
+TEST_F(HostileTest, GuessingPasswordsIsSlowedDown) {
+  config_.logins_a_minute = 5;
+  restart();
+  Client guesser = guest();
+  int refused = 0;
+  for (int i = 0; i < 8; ++i) {
+    const Reply reply =
+        guesser.post("/api/v1/login", {{"name", "nobody"}, {"password", "guess " + std::to_string(i)}});
+    refused += reply.status == 429 ? 1 : 0;
+  }
+  EXPECT_EQ(refused, 3);
+}
+
+TEST_F(HostileTest, ThePageIsServedFromItsFolderAlone) {
+  const std::string folder = scratch_.path() + "/page";
+  std::filesystem::create_directories(folder + "/assets");
+  std::ofstream(folder + "/index.html") << "<!doctype html><title>Page</title>" << std::string(3000, ' ');
+  std::ofstream(folder + "/assets/a-1.js") << "let a;";
+  std::ofstream(scratch_.path() + "/secret.txt") << "secret";
+  config_.page = folder;
+  restart();
+  const auto fetch = [&](const std::string& path, const std::string& more = "") {
+    return send_raw(port(), "GET " + path + " HTTP/1.1\r\nHost: x\r\n" + more + "Connection: close\r\n\r\n");
+  };
+  EXPECT_NE(fetch("/").find("<title>Page"), std::string::npos);
+  EXPECT_NE(fetch("/tables/abc").find("<title>Page"), std::string::npos);
+  EXPECT_NE(fetch("/assets/a-1.js").find("immutable"), std::string::npos);
+  EXPECT_EQ(status_of(fetch("/assets/b.js")), 404);
+  for (const char* path : {"/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "//secret.txt"}) {
+    EXPECT_EQ(fetch(path).find("secret\n"), std::string::npos) << path;
+    EXPECT_EQ(status_of(fetch(path)), 404) << path;
+  }
+  const std::string packed = fetch("/", "Accept-Encoding: gzip\r\n");
+  EXPECT_NE(packed.find("Content-Encoding: gzip"), std::string::npos);
+  EXPECT_LT(packed.size(), 1500U);
+  const std::size_t tag = packed.find("ETag: ") + 6;
+  const std::string same = packed.substr(tag, packed.find("\r\n", tag) - tag);
+  EXPECT_EQ(status_of(fetch("/", "If-None-Match: " + same + "\r\n")), 304);
+}
+
+}  // namespace
+}  // namespace flagbridge::server

@@ -1,0 +1,290 @@
+#include <thread>
+
+#include "lab/files.h"
+#include "lab/games.h"
+#include "tests/server/house.h"
+
+// Games played through the protocol.
+namespace flagbridge::server {
+namespace {
+
+using PlayTest = ServerTest;
+
+std::string orders_path(const std::string& table) { return "/api/v1/tables/" + table + "/orders"; }
+
+json::value orders_body(const std::string& request, const json::array& orders) {
+  return {{"request", request}, {"orders", orders}};
+}
+
+// Two people answer whatever they are asked until the game is over; how many requests that took.
+int play_to_the_end(Client& red, Client& blue, const std::string& table) {
+  for (int n = 0; n < 500; ++n) {
+    for (Client* each : {&red, &blue}) {
+      const Reply state = each->get("/api/v1/tables/" + table + "/state");
+      if (state.at("status") == "over") return n;
+      if (state.at("decision").is_null()) continue;
+      const Reply given = give_first(*each, table, state.body, "n" + std::to_string(n));
+      EXPECT_EQ(given.at("accepted"), 1) << given.text;
+    }
+  }
+  ADD_FAILURE() << "the game does not end";
+  return 0;
+}
+
+TEST_F(PlayTest, TwoPeoplePlayAGameWhoseJournalProvesItself) {
+  Client red = guest();
+  Client blue = guest();
+  const std::string table = drill(red, "me", "open");
+  EXPECT_EQ(red.get("/api/v1/tables/" + table).at("status"), "open");
+  EXPECT_EQ(red.get("/api/v1/tables/" + table + "/journal").status, 409);
+  const Reply joined = blue.post("/api/v1/tables/" + table + "/join", {{"side", "blue"}});
+  EXPECT_EQ(joined.at("status"), "playing");
+  EXPECT_EQ(blue.get("/api/v1/tables?list=mine").at("tables.0.your_turn"), true);
+  play_to_the_end(red, blue, table);
+  const Reply over = red.get("/api/v1/tables/" + table);
+  EXPECT_EQ(over.at("result.how"), "played");
+  EXPECT_TRUE(over.at("seed").is_string());
+  const Reply journal = blue.get("/api/v1/tables/" + table + "/journal");
+  const auto games = Games::load(FolderSource(std::string(FLAGBRIDGE_ROOT) + "/data"));
+  ASSERT_TRUE(games);
+  const auto read = games->find("drill")->game->read_journal(journal.text, "game", std::nullopt);
+  ASSERT_TRUE(read) << to_string(read.error());
+  EXPECT_FALSE(read->divergence);
+  EXPECT_TRUE(read->finished);
+}
+
+TEST_F(PlayTest, APersonPlaysTheComputerToTheEndAcrossARestart) {
+  Client red = guest();
+  const std::string table = drill(red, "me", "basic");
+  int given = 0;
+  for (; given < 300; ++given) {
+    const json::value state = state_when_asked(red, table);
+    if (state.at("status") == "over") break;
+    EXPECT_EQ(give_first(red, table, state, "n" + std::to_string(given)).at("accepted"), 1);
+    if (given != 4) continue;
+    const Reply feed = red.get("/api/v1/tables/" + table + "/feed");
+    const std::string session = red.session();
+    restart();
+    red = Client(port());
+    red.set_session(session);
+    const Reply again = red.get("/api/v1/tables/" + table + "/feed");
+    // What was told before the restart is told again word for word; the computer may have gone on since.
+    for (std::size_t i = 0; i < feed.at("entries").as_array().size(); ++i) {
+      EXPECT_EQ(again.at("entries").as_array().at(i), feed.at("entries").as_array()[i]);
+    }
+  }
+  EXPECT_GT(given, 6);
+  EXPECT_EQ(red.get("/api/v1/tables/" + table).at("result.how"), "played");
+}
+
+TEST_F(PlayTest, ARequestSentTwiceIsCarriedOutOnce) {
+  Client red = guest();
+  Client blue = guest();
+  const std::string table = drill(red, "me", "open");
+  blue.post("/api/v1/tables/" + table + "/join", json::object{});
+  const json::value body = orders_body("first", {"place 0303"});
+  const Reply once = red.post(orders_path(table), body);
+  EXPECT_EQ(once.at("accepted"), 1);
+  const std::string session = red.session();
+  EXPECT_EQ(red.post(orders_path(table), body).text, once.text);
+  restart();
+  red = Client(port());
+  red.set_session(session);
+  EXPECT_EQ(red.post(orders_path(table), body).text, once.text);
+  EXPECT_EQ(red.get("/api/v1/tables/" + table + "/feed").at("seq"), 2);  // the order and its event
+  // A refusal is remembered too: it must not turn into an order when it arrives late a second time.
+  const json::value early = orders_body("early", {"power 0,0,0 0,0,0 0,0,0"});
+  const Reply refused = red.post(orders_path(table), early);
+  EXPECT_EQ(refused.at("refused"), 0);
+  Client other(port());
+  other.set_session(blue.session());
+  EXPECT_EQ(other.post(orders_path(table), orders_body("b", {"place 0803"})).at("accepted"), 1);
+  EXPECT_EQ(red.get("/api/v1/tables/" + table + "/state").at("decision.decision"), "power");
+  EXPECT_EQ(red.post(orders_path(table), early).text, refused.text);
+}
+
+TEST_F(PlayTest, OfManyWhoRaceOneIsAccepted) {
+  Client red = guest();
+  Client blue = guest();
+  const std::string table = drill(red, "me", "open");
+  blue.post("/api/v1/tables/" + table + "/join", json::object{});
+  std::atomic<int> accepted{0};
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 8; ++i) {
+    threads.emplace_back([&, i] {
+      Client same(port());
+      same.set_session(red.session());
+      const Reply reply = same.post(orders_path(table), orders_body("r" + std::to_string(i), {"place 0303"}));
+      if (reply.status == 200) accepted += static_cast<int>(reply.at("accepted").to_number<int>());
+    });
+  }
+  for (std::thread& each : threads) each.join();
+  EXPECT_EQ(accepted, 1);  // the scenario gives red one mine to hide
+  std::vector<std::thread> twins;
+  std::atomic<int> seats{0};
+  const std::string open = drill(red, "me", "open");
+  for (int i = 0; i < 6; ++i) {
+    twins.emplace_back([&] {
+      Client one(port());
+      one.enter();
+      if (one.post("/api/v1/tables/" + open + "/join", json::object{}).status == 200) ++seats;
+    });
+  }
+  for (std::thread& each : twins) each.join();
+  EXPECT_EQ(seats, 1);
+}
+
+TEST_F(PlayTest, NeitherSideNorAnOnlookerLearnsWhereTheMinesAre) {
+  Client red = guest();
+  Client blue = guest();
+  Client watcher = guest();
+  const std::string table = drill(red, "me", "open");
+  blue.post("/api/v1/tables/" + table + "/join", json::object{});
+  LiveClient live(blue);
+  live.send({{"subscribe", {{"table", table}}}});
+  EXPECT_FALSE(live.wait_for("subscribed").is_null());
+  const std::string before = blue.get("/api/v1/tables/" + table + "/state").text;
+  red.post(orders_path(table), orders_body("r", {"place 0407"}));
+  const auto silent = [&](const std::string& text) { return text.find("0407") == std::string::npos; };
+  for (Client* other : {&blue, &watcher}) {
+    for (const char* path : {"", "/state", "/feed", "/chat"}) {
+      const Reply reply = other->get("/api/v1/tables/" + table + path);
+      EXPECT_EQ(reply.status, 200);
+      EXPECT_TRUE(silent(reply.text) || path == std::string("/state")) << path << reply.text;
+    }
+  }
+  const Reply seen = blue.get("/api/v1/tables/" + table + "/state");
+  EXPECT_TRUE(seen.at("view.mines.0").as_array().empty());
+  EXPECT_TRUE(silent(json::serialize(seen.at("view.mines"))));
+  EXPECT_EQ(seen.at("seq"), 0);  // nothing is counted that blue may not know
+  EXPECT_TRUE(watcher.get("/api/v1/tables/" + table + "/state").at("view").is_null());
+  EXPECT_EQ(watcher.get("/api/v1/tables/" + table + "/state?side=red").status, 403);
+  EXPECT_EQ(blue.get("/api/v1/tables/" + table + "/feed?side=red").status, 403);
+  EXPECT_EQ(red.get("/api/v1/tables/" + table + "/state").at("view.mines.0").as_array().size(), 1);
+  for (json::value message = live.next(std::chrono::milliseconds(300)); !message.is_null();
+       message = live.next(std::chrono::milliseconds(300))) {
+    EXPECT_TRUE(silent(json::serialize(message))) << json::serialize(message);
+  }
+}
+
+TEST_F(PlayTest, AnOrderIsTakenBackOnlyWithConsent) {
+  Client red = guest();
+  Client blue = guest();
+  const std::string table = drill(red, "me", "open");
+  const std::string proposals = "/api/v1/tables/" + table + "/proposals";
+  blue.post("/api/v1/tables/" + table + "/join", json::object{});
+  EXPECT_EQ(red.post(proposals, {{"kind", "takeback"}, {"answer", "offer"}}).status, 409);
+  red.post(orders_path(table), orders_body("r", {"place 0303"}));
+  EXPECT_EQ(red.get("/api/v1/tables/" + table + "/state").at("can_take_back"), true);
+  EXPECT_EQ(red.post(proposals, {{"kind", "takeback"}, {"answer", "offer"}}).at("proposals.0.by"), "red");
+  EXPECT_EQ(red.post(proposals, {{"kind", "takeback"}, {"answer", "accept"}}).status, 409);
+  EXPECT_TRUE(
+      blue.post(proposals, {{"kind", "takeback"}, {"answer", "decline"}}).at("proposals").as_array().empty());
+  EXPECT_TRUE(red.get("/api/v1/tables/" + table + "/state").at("decision").is_null());
+  red.post(proposals, {{"kind", "takeback"}, {"answer", "offer"}});
+  blue.post(proposals, {{"kind", "takeback"}, {"answer", "accept"}});
+  const Reply state = red.get("/api/v1/tables/" + table + "/state");
+  EXPECT_EQ(state.at("decision.decision"), "place_mine");
+  EXPECT_EQ(state.at("epoch"), 1);
+  EXPECT_EQ(state.at("seq"), 0);
+  const json::value late{{"request", "late"}, {"orders", json::array{"place 0101"}}, {"epoch", 0}};
+  EXPECT_EQ(red.post(orders_path(table), late).status, 409);
+  EXPECT_EQ(red.post(orders_path(table), orders_body("new", {"place 0101"})).at("accepted"), 1);
+  const std::string session = red.session();
+  restart();
+  red = Client(port());
+  red.set_session(session);
+  const Reply again = red.get("/api/v1/tables/" + table + "/state");
+  EXPECT_EQ(again.at("view.mines.0.0"), "0101");
+  EXPECT_EQ(again.at("epoch"), 1);
+}
+
+TEST_F(PlayTest, PeopleAgreeOnPausesAndDrawsAndGiveUp) {
+  Client red = guest();
+  Client blue = guest();
+  const std::string table = drill(red, "me", "open");
+  const std::string proposals = "/api/v1/tables/" + table + "/proposals";
+  blue.post("/api/v1/tables/" + table + "/join", json::object{});
+  red.post(proposals, {{"kind", "pause"}, {"answer", "offer"}});
+  EXPECT_EQ(blue.post(proposals, {{"kind", "pause"}, {"answer", "accept"}}).at("status"), "paused");
+  EXPECT_EQ(red.post(orders_path(table), orders_body("p", {"place 0303"})).status, 409);
+  EXPECT_EQ(blue.post("/api/v1/tables/" + table + "/resume", json::object{}).at("status"), "playing");
+  blue.post(proposals, {{"kind", "draw"}, {"answer", "offer"}});
+  EXPECT_EQ(red.post(proposals, {{"kind", "draw"}, {"answer", "withdraw"}}).status, 403);
+  const Reply drawn = red.post(proposals, {{"kind", "draw"}, {"answer", "accept"}});
+  EXPECT_EQ(drawn.at("result.how"), "drawn");
+  EXPECT_TRUE(drawn.at("result.winners").as_array().empty());
+  const std::string other = drill(red, "me", "basic");
+  const Reply resigned = red.post("/api/v1/tables/" + other + "/resign", json::object{});
+  EXPECT_EQ(resigned.at("result.winners.0"), "blue");
+  EXPECT_EQ(red.post(orders_path(other), orders_body("x", {"place 0303"})).status, 409);
+}
+
+TEST_F(PlayTest, WhenTimeRunsOutTheComputerAnswers) {
+  Client red = guest();
+  Client blue = guest();
+  const std::string table =
+      drill(red, "me", "open", {{"clock", {{"kind", "bank"}, {"seconds", 10}, {"increment", 0}}}});
+  const Reply joined = blue.post("/api/v1/tables/" + table + "/join", json::object{});
+  EXPECT_GE(joined.at("seats.0.seconds_left").to_number<int>(), 8);
+  EXPECT_TRUE(joined.at("seats.0.deadline").is_string());
+  for (int i = 0; i < 150 && red.get("/api/v1/tables/" + table).at("status") != "over"; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  EXPECT_EQ(red.get("/api/v1/tables/" + table).at("result.how"), "played");
+}
+
+TEST_F(PlayTest, OneGoesOnFromAnyPointOfAFinishedGame) {
+  Client red = guest();
+  const std::string table = drill(red, "me", "basic");
+  EXPECT_EQ(give_first(red, table, state_when_asked(red, table), "one").at("accepted"), 1);
+  const json::value before = state_when_asked(red, table);
+  red.post("/api/v1/tables/" + table + "/resign", json::object{});
+  const Reply index = red.get("/api/v1/tables/" + table + "/replay");
+  const auto orders = index.at("orders").to_number<std::size_t>();
+  ASSERT_GE(orders, 2U);
+  EXPECT_EQ(red.get("/api/v1/tables/" + table + "/replay/0").at("turn"), 0);
+  EXPECT_EQ(red.get("/api/v1/tables/" + table + "/replay/999").status, 400);
+  const Reply end = red.get("/api/v1/tables/" + table + "/replay/" + std::to_string(orders) + "?side=red");
+  EXPECT_EQ(end.at("view.units"), before.at("view").at("units"));
+  const Reply practice = red.post(
+      "/api/v1/tables", {{"from", {{"table", table}, {"orders", orders}}},
+                         {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "basic")}}});
+  ASSERT_EQ(practice.status, 201) << practice.text;
+  const json::value state = state_when_asked(red, std::string(practice.at("id").as_string()));
+  EXPECT_EQ(state.at("view").at("units"), before.at("view").at("units"));
+  EXPECT_EQ(state.at("decision").at("decision"), before.at("decision").at("decision"));
+}
+
+TEST_F(PlayTest, OnePersonMayPlayBothSides) {
+  Client both = guest();
+  const std::string table = drill(both, "me", "me");
+  EXPECT_EQ(both.get("/api/v1/tables/" + table + "/state").status, 400);
+  EXPECT_EQ(both.get("/api/v1/tables/" + table + "/state?side=blue").at("side"), "blue");
+  EXPECT_EQ(both.post(orders_path(table), orders_body("r", {"place 0303"})).status, 400);
+  json::object body = orders_body("r", {"place 0803"}).as_object();
+  body["side"] = "blue";
+  EXPECT_EQ(both.post(orders_path(table), body).at("accepted"), 1);
+}
+
+TEST_F(PlayTest, OrdersAreCheckedAndQuestionsAnswered) {
+  Client red = guest();
+  const std::string table = drill(red, "me", "basic");
+  const std::string check = "/api/v1/tables/" + table + "/check";
+  EXPECT_EQ(red.post(check, {{"order", "place 0303"}}).at("legal"), true);
+  EXPECT_EQ(red.post(check, {{"order", "place 0303"}}).at("order.place.at"), "0303");
+  const Reply wrong = red.post(check, {{"order", "place 0803"}});
+  EXPECT_EQ(wrong.at("legal"), false);
+  EXPECT_EQ(wrong.at("refusals.0.rule"), "7.2");
+  EXPECT_EQ(red.post(check, {{"order", "dance"}}).at("legal"), false);
+  EXPECT_EQ(red.post(check, {{"order", 7}}).at("legal"), false);
+  const json::value standing{
+      {"standing", {{"order", {{"about", "fire"}, {"policy", "shoot_within"}, {"a", 3}}}}}};
+  EXPECT_EQ(red.post(orders_path(table), orders_body("s", {standing})).at("accepted"), 1);
+  const Reply state = red.get("/api/v1/tables/" + table + "/state");
+  EXPECT_EQ(state.at("standing.0.about"), "fire");
+  EXPECT_EQ(state.at("standing.0.policy"), "shoot_within");
+}
+
+}  // namespace
+}  // namespace flagbridge::server
