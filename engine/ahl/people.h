@@ -35,6 +35,11 @@ constexpr bool able(const Figure& figure) {
          figure.neutral == 0;
 }
 
+// The same for those who only walk about: neutrals too (VI.2.4).
+constexpr bool can_walk(const Figure& figure) {
+  return figure.active() && figure.panic == Panic::calm && figure.surprised == 0 && figure.rest == 0;
+}
+
 // (2) Room taken by the active ones in a square.
 int crowd(const Position& position, Square square);
 // (8.C.6) How many active ones are there.

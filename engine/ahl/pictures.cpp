@@ -62,6 +62,7 @@ std::string mark_at(const Position& position, Side side, Square square) {
       case ThingKind::wine: return "wi";
       case ThingKind::charge: return "!!";
       case ThingKind::weapon: return "gn";
+      case ThingKind::wreck: return "##";
       case ThingKind::none: break;
     }
   }

@@ -151,6 +151,8 @@ struct Figure {
   std::uint8_t hidden = 0;   // the other side does not know it is there
   std::uint8_t weary = 0;    // (V.3) 2: has climbed and not rested a full turn, 1: is resting
   std::uint8_t posted = 0;   // level it waits for while in reserve; 0: any
+  std::uint8_t dazed = 0;    // how surprised it will be in the next phase
+  std::uint8_t untried = 0;  // (VI.2.4) has changed sides and done nothing hostile since
 
   // What its owner has ordered and nobody else may know yet.
   std::uint8_t ordered = 0;           // has its orders for this step
@@ -194,6 +196,7 @@ struct Figure {
         field("grenades", &Figure::grenades), field("charges", &Figure::charges),
         field("clips", &Figure::clips), field("rounds", &Figure::rounds), field("sighted", &Figure::sighted),
         field("hidden", &Figure::hidden), field("weary", &Figure::weary), field("posted", &Figure::posted),
+        field("dazed", &Figure::dazed), field("untried", &Figure::untried),
         field("ordered", &Figure::ordered), field("stance", &Figure::stance), field("react", &Figure::react),
         field("shots", &Figure::shots), field("throws", &Figure::throws), field("single", &Figure::single),
         field("foe", &Figure::foe), field("aims", &Figure::aims), field("plot", &Figure::plot));
@@ -253,12 +256,13 @@ struct Lift {
   std::uint8_t phases = 0;              // of the ride
   std::array<std::uint8_t, 4> calls{};  // decks whose calls it has yet to answer
   std::uint8_t used = 0;                // somebody has stepped in since it came
+  std::uint8_t departs = 0;             // (IV.5) those in it must get out, and then it goes
 
   friend constexpr bool operator==(const Lift&, const Lift&) = default;
   static constexpr auto fields() {
     return record(field("letter", &Lift::letter), field("works", &Lift::works), field("tried", &Lift::tried),
                   field("at", &Lift::at), field("to", &Lift::to), field("phases", &Lift::phases),
-                  field("calls", &Lift::calls), field("used", &Lift::used));
+                  field("calls", &Lift::calls), field("used", &Lift::used), field("departs", &Lift::departs));
   }
 };
 
@@ -287,11 +291,11 @@ struct Damage {
   }
 };
 
-enum class ThingKind : std::uint8_t { none, crate, fighter, wine, charge, weapon };
+enum class ThingKind : std::uint8_t { none, crate, fighter, wine, charge, weapon, wreck };
 enum class ThingState : std::uint8_t { idle, carried, primed, spent };
 
 // Something that lies about: a crate (opaque, fills its square), a fighter (two squares by two, `at` is its
-// north-west one), a case of wine, a satchel charge, a dropped weapon.
+// north-west one), a case of wine, a satchel charge, a dropped weapon, the wreck of a console.
 struct Thing {
   ThingKind kind = ThingKind::none;
   ThingState state = ThingState::idle;
@@ -402,7 +406,7 @@ struct Position {
   std::uint8_t phase = 0;  // 1 to 5; 0 in the decision phase
   std::uint8_t tick = 0;   // of the movement step
   Who thrown = nobody;     // (8.C.7) who is being knocked out of a square
-  std::array<std::uint8_t, 11> spare{};
+  std::array<std::uint8_t, 4> spare{};
 
   constexpr Figure& operator[](Who who) { return people[index_of(who)]; }
   constexpr const Figure& operator[](Who who) const { return people[index_of(who)]; }
@@ -460,7 +464,7 @@ template <>
 inline constexpr auto enum_names<ahl::Tank> = std::to_array<std::string_view>({"empty", "full"});
 template <>
 inline constexpr auto enum_names<ahl::ThingKind> =
-    std::to_array<std::string_view>({"none", "crate", "fighter", "wine", "charge", "weapon"});
+    std::to_array<std::string_view>({"none", "crate", "fighter", "wine", "charge", "weapon", "wreck"});
 template <>
 inline constexpr auto enum_names<ahl::ThingState> =
     std::to_array<std::string_view>({"idle", "carried", "primed", "spent"});

@@ -263,6 +263,12 @@ bool open_level(AhlPlay& play, int number);
 void entered_level(AhlPlay& play, Who who);
 void entered_square(AhlPlay& play, Who who);
 void fired_on_level(AhlPlay& play, Who firer);
+void was_shot_at(AhlPlay& play, Who who, Who firer);
+void was_wrecked(AhlPlay& play, Square equipment);  // (15.A)
+// (IV.6) Dice for a deck that somebody's lift passes: 1 + the trigger that stops it there, or 0; and what it
+// brings once the doors have opened.
+int stopped_on_way(AhlPlay& play, Who who, int deck);
+void meet_on_way(AhlPlay& play, Who who, int trigger);
 void was_wounded(AhlPlay& play, Who who, Harm harm);
 void left_ship(AhlPlay& play, Who who, Square by);  // by a way that leads out of play
 // What has come about in a scenario, as an argument of an event, and in words.
@@ -274,6 +280,16 @@ bool may_trot(const Azhanti& game, const Position& position, const Figure& figur
 bool may_climb(const Azhanti& game, const Position& position, const Figure& figure);  // (V.3)
 // (I.1.4) Whether somebody may go from his level to that one, as far as his own side can tell.
 bool may_change_level(const Azhanti& game, const Position& position, Who who, int to);
+// (V.7) Those of this side who panic run for the ladders.
+bool flees_upward(const Azhanti& game, const Position& position, const Figure& figure);
+// (VI.1.1) What a weapon does for somebody whose skill depends on it.
+int skill_with(const Azhanti& game, const Position& position, const Figure& figure, std::uint8_t weapon);
+// (VI.2.4) Firing has begun on the deck of a neutral, and he looks for cover.
+bool seeks_cover(const Position& position, const Figure& figure);
+// (VI.2.4) A neutral whom somebody could shoot at, and whom his owner may therefore move.
+bool moves_neutral(Scene& scene, const Figure& figure);
+// (IV.5) Somebody in the car of a lift that waits to depart.
+bool must_leave_lift(const Azhanti& game, const Position& position, const Figure& figure);
 // (IV.5) No shot may be fired in this phase.
 constexpr bool truce(const Position& position) { return position.story.truce != 0; }
 // Ends the game if an ending has come about; true if so.

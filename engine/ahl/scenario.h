@@ -34,6 +34,9 @@ struct Force {
   std::vector<std::uint8_t> cup;  // rows of the roster it is drawn from
   std::uint8_t weapon = no_weapon;
   std::uint8_t bound = no_mark;
+  std::uint8_t kin = 0;       // 0: none
+  ForceSet predecessors = 0;  // whose heir it is
+  ForceSet wards = 0;         // whom it has a bonus to rally
 };
 
 // Squares of one level.
@@ -64,6 +67,7 @@ struct PeopleTest {
   std::uint16_t ranks = 0xffff;
   std::uint8_t suits = 0xff;
   bool found = false;
+  bool working = false;
   std::uint8_t least = 0;
   std::uint8_t most = 255;
 };
@@ -101,6 +105,7 @@ struct Draw {
   std::vector<std::uint8_t> zones;
   std::uint8_t within = 0;
   bool surprised = false;
+  bool leaves_lift = false;
 };
 
 struct Trigger {
@@ -116,6 +121,8 @@ struct Trigger {
   std::optional<Draw> draw;
   ForceSet surprise = 0;
   ForceSet convert = 0;
+  ForceSet beside = 0;
+  ForceSet commits = 0;
   ForceSet shock = 0;
   ForceSet surrender = 0;
 };
@@ -172,6 +179,9 @@ struct Scenario {
   bool portals_jammed_open = false;
   std::uint8_t must_move = 0;  // bits of sides
   std::uint8_t gravity = 0;
+  std::uint8_t flight_up = 0;
+  ForceSet first_movers = 0;
+  bool wrecks = false;
   bool thrown_charges = false;  // (V.5) charges may be thrown like grenades
   std::uint8_t surrender = 0;
   std::uint8_t clear_upward = 0;

@@ -138,21 +138,6 @@ TEST(Morale, FailingOfficerDisheartensThreeRatings) {  // (18.C)
   EXPECT_EQ(table['D'].panic, Panic::calm);
 }
 
-TEST(Morale, VargrFollowOnlyVargr) {  // (VI.2.3)
-  Tabletop table(
-      "+##+##+##+##+\n"
-      "#A> B> C> D>#\n"
-      "+##+##+##+##+\n");
-  cast(table, 'A', Group::adventurer, "A12");  // Sergei
-  cast(table, 'B', Group::adventurer, "A11");  // Arrlanroughl
-  cast(table, 'C', Group::vargr, "E1");
-  cast(table, 'D', Group::naval, "R1");
-  EXPECT_FALSE(can_lead(table.game, table['A'], table['C']));
-  EXPECT_TRUE(can_lead(table.game, table['A'], table['D']));
-  EXPECT_TRUE(can_lead(table.game, table['B'], table['C']));
-  EXPECT_FALSE(can_lead(table.game, table['B'], table['D']));
-}
-
 TEST(Morale, RankGoesByCategoryNumberAndGroup) {  // (18.B)
   Tabletop table(
       "+##+##+##+##+##+##+##+\n"

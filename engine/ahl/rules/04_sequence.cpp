@@ -52,7 +52,8 @@ void begin_phase_for(Figure& figure) {
 void end_phase_for(Figure& figure) {
   if (figure.stun > 0) --figure.stun;
   if (figure.rest > 0) --figure.rest;
-  figure.surprised = 0;
+  figure.surprised = figure.dazed;
+  figure.dazed = 0;
   // (18.A.3) Not when a phase begins: what was seen as the turn began is checked at the end of its first
   // phase.
   figure.shocks = figure.startled = 0;

@@ -11,7 +11,7 @@ constexpr std::array usual = {Commitment::cover, Commitment::aim, Commitment::mo
 
 // Those whom their owner commits: awake, calm, in play.
 bool to_commit(const Figure& figure, Side side) {
-  return figure.active() && figure.side == side && figure.panic == Panic::calm && figure.neutral == 0;
+  return figure.active() && figure.side == side && figure.panic == Panic::calm;
 }
 
 Sides deciding(const Position& position) {
@@ -41,6 +41,7 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
   const bool slowly = order.to == Commitment::reload && order.delay == 1 && loads_singly(game, figure);
   found.require(order.delay == 0 || order.to == Commitment::place_charge || slowly, "24.B"_ahl,
                 "only a charge has a delay");
+  found.require(figure.neutral == 0 || order.to == Commitment::move, "VI.2.4"_ahl, "neutrals only move");
   found.require(!figure.blob() || order.to == Commitment::move, "20"_ahl, "blobs do nothing but move");
   const Weapon* weapon = game.weapon(figure);
   found.require(!fires(order.to) || (weapon != nullptr && weapon->type != WeaponType::charge), "9"_ahl,

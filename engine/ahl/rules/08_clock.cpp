@@ -46,7 +46,9 @@ bool affordable(const Figure& figure, const Stride& stride) { return stride.halv
 // --- before the first tick ---------------------------------------------------------------------------------
 
 bool may_move(const Figure& figure) {
-  return figure.panic == Panic::fleeing || (able(figure) && figure.commitment == Commitment::move);
+  if (figure.panic == Panic::fleeing) return true;
+  // A neutral has a plot only if he runs for cover or his owner has moved him (VI.2.4).
+  return can_walk(figure) && (figure.commitment == Commitment::move || figure.neutral != 0);
 }
 
 // (14.A) One to a square can use a corner.
@@ -69,7 +71,7 @@ void make_ready(Position& position, Who who, Figure& figure) {
     if (figure.plot[0].act == Act::evade && whole) figure.evading = 1;  // from the start (8.A.5)
     return;
   }
-  const bool free = able(figure) && figure.prone == 0;
+  const bool free = can_walk(figure) && figure.prone == 0;
   figure.posture = free ? figure.stance : Posture::exposed;
   if (is_leaning(figure.posture) && corner_taken(position, who)) figure.posture = Posture::exposed;
 }

@@ -59,6 +59,7 @@ void take_weapon(AhlPlay& play, Figure& figure, Thing& thing) {
   if (found >= play.game.tables_of().weapons.size()) return;
   thing.value = figure.weapon;
   if (figure.weapon == no_weapon) thing.state = ThingState::spent;
+  figure.skill = static_cast<std::int8_t>(skill_with(play.game, play.at, figure, found));
   figure.weapon = found;
   figure.clips = 0;
   figure.rounds = play.game.tables_of().weapons[found].clip.value_or(0);

@@ -154,8 +154,7 @@ void change_level(AhlPlay& play, Who who, Square to, Rule rule) {
   figure.climb = 0;
   figure.hangs = 0;
   stop_moving(figure);
-  Level* level = find_level(play.at, to.deck);
-  if (level == nullptr) {
+  if (find_level(play.at, to.deck) == nullptr) {
     play.tell(Happening::leaves, rule, witnesses(figure), arg(who), arg(from));
     figure.presence = Presence::gone;
     left_ship(play, who, from);
@@ -164,7 +163,6 @@ void change_level(AhlPlay& play, Who who, Square to, Rule rule) {
   figure.at = to;
   if (figure.carries != 0 && figure.carries <= play.at.things.size())
     play.at.things[figure.carries - 1U].at = to;
-  level->entered = static_cast<std::uint8_t>(level->entered | 1U << flagbridge::index_of(figure.side));
   play.tell(Happening::arrives, rule, witnesses(figure), arg(who), arg(to));
   entered_level(play, who);
   entered_square(play, who);

@@ -111,6 +111,16 @@ Stride lift_stride(Ground& ground, const Figure& mover, Action action) {
   return in_place(mover, 4);
 }
 
+bool must_leave_lift(const Azhanti& game, const Position& position, const Figure& figure) {
+  const Level* level = find_level(position, figure.at.deck);
+  if (level == nullptr) return false;
+  const LiftRecord* record = lift_around(game.content().plans[level->plan], flat(figure.at));
+  return record != nullptr && std::ranges::any_of(position.lifts, [&](const Lift& lift) {
+           return lift.letter == static_cast<std::uint8_t>(record->letter) && lift.at == figure.at.deck &&
+                  lift.departs != 0;
+         });
+}
+
 // A lift out of order gives itself away when it is called (I.1.2).
 void call_lift(AhlPlay& play, Who who, PortalId door) {
   const Figure& figure = play.at[who];
@@ -175,6 +185,9 @@ void arrive(AhlPlay& play, Lift& lift) {
   forget_call(lift, to);
   play.tell(Happening::lift_comes, "8.B.6"_ahl, Sides::everyone(), Arg::number(lift.letter - 'A' + 1),
             Arg::number(to));
+  // The doors are open before anybody looks out.
+  if (find_level(play.at, to) == nullptr && open_level(play, to)) match_portals(play.game, play.at, to);
+  move_door(play, static_cast<char>(lift.letter), to, true);
   if (record != nullptr && plan != Vessel::no_plan) {
     const Level* level = find_level(std::as_const(play.at), from);
     const DeckPlan& above = play.game.content().plans[level->plan].plan();
@@ -186,7 +199,28 @@ void arrive(AhlPlay& play, Lift& lift) {
       change_level(play, who_at(i), on_level(there, to), "8.B.6"_ahl);
     }
   }
-  move_door(play, static_cast<char>(lift.letter), to, true);
+}
+
+Who rider_of(const AhlPlay& play, const Lift& lift) {
+  const LiftRecord* record = record_at(play, static_cast<char>(lift.letter), lift.at);
+  for (std::size_t i = 0; record != nullptr && i < most_people; ++i) {
+    const Figure& figure = play.at.people[i];
+    if (figure.active() && figure.at.deck == lift.at && record->car.contains(flat(figure.at)))
+      return who_at(i);
+  }
+  return nobody;
+}
+
+// (IV.6) Somebody who waits for the lift on a deck it passes stops it there.
+void pass_deck(AhlPlay& play, Lift& lift) {
+  const int deck = lift.to > lift.at ? lift.to - lift.phases : lift.to + lift.phases;
+  const Who rider = rider_of(play, lift);
+  if (rider == nobody || !stops_at(play.game, play.at, static_cast<char>(lift.letter), deck)) return;
+  const int stopped = stopped_on_way(play, rider, deck);
+  if (stopped == 0) return;
+  lift.to = static_cast<std::uint8_t>(deck);
+  arrive(play, lift);
+  meet_on_way(play, rider, stopped);
 }
 
 // A car with somebody in it is here, whatever became of it before: those who begin in one can get out.
@@ -215,6 +249,8 @@ void work_lifts(AhlPlay& play) {
       depart(play, lift);
     } else if (--lift.phases == 0) {
       arrive(play, lift);
+    } else {
+      pass_deck(play, lift);
     }
   }
 }
@@ -224,7 +260,9 @@ namespace {
 // (8.B.6) An open lift that nobody has entered may go away again.
 void perhaps_leave(AhlPlay& play, Lift& lift) {
   lift.used = occupied(play, lift) ? 1 : 0;
-  if (lift.used != 0 || play.d6({"8.B.6"_ahl, "whether the lift leaves"}) < 5) return;
+  const bool sure = lift.departs != 0;  // (IV.5)
+  if (lift.used == 0) lift.departs = 0;
+  if (lift.used != 0 || (!sure && play.d6({"8.B.6"_ahl, "whether the lift leaves"}) < 5)) return;
   move_door(play, static_cast<char>(lift.letter), lift.at, false);
   play.tell(Happening::lift_goes, "8.B.6"_ahl, Sides::everyone(), Arg::number(lift.letter - 'A' + 1),
             Arg::number(lift.at));

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "ahl/rules/08_movement.h"
 
 // (8, 14) Plots of those who move and postures of those who stay.
@@ -8,7 +10,9 @@ bool special_commitment(const Figure& figure) { return figure.commitment > Commi
 
 // Who can be given orders in this step.
 bool to_order(const Position& position, const Figure& figure, Side side) {
-  return figure.side == side && able(figure) && !special_commitment(figure) &&
+  const bool obeys = figure.neutral == 0 ||
+                     (figure.commitment == Commitment::move && !seeks_cover(position, figure));  // (VI.2.4)
+  return figure.side == side && can_walk(figure) && obeys && !special_commitment(figure) &&
          find_level(position, figure.at.deck) != nullptr;
 }
 
@@ -41,7 +45,10 @@ bool corner_spoken_for(const Position& position, Side side, Who who) {
 bool check_subject(const Position& position, Side side, Who who, Violations& found) {
   if (!own(position, side, who, found)) return false;
   const Figure& figure = position[who];
-  if (!found.require(able(figure), "8"_ahl, "{0} is in no state to do anything", arg(who))) return false;
+  if (!found.require(can_walk(figure), "8"_ahl, "{0} is in no state to do anything", arg(who))) return false;
+  if (!found.require(!seeks_cover(position, figure), "VI.2.4"_ahl, "{0} looks for cover by himself",
+                     arg(who)))
+    return false;
   if (!found.require(!special_commitment(figure), "5"_ahl, "{0} is busy all turn", arg(who))) return false;
   return found.require(find_level(position, figure.at.deck) != nullptr, "8"_ahl,
                        "{0} is not on a deck in play", arg(who));
@@ -68,6 +75,37 @@ void check_posture(Scene& scene, Side side, const Stance& order, Violations& fou
 
 }  // namespace
 
+namespace {
+
+// (IV.5) The shortest way out of the car, unless his own leads out of it.
+void get_out(Scene& scene, Who who, Figure& figure) {
+  const Route own_way = route_of(scene, who, figure.plot);
+  const auto inside = [&](Square square) {
+    return scene.plan(square.deck).kind(flat(square)) == SquareKind::lift;
+  };
+  if (!own_way.empty() && !inside(own_way.back().at)) return;
+  int cheapest = full_phase + 1;
+  figure.commitment = Commitment::move;
+  for_each_reachable(scene, who, [&](const Reach& reach) {
+    if (inside(reach.at) || reach.halves >= cheapest) return;
+    cheapest = reach.halves;
+    figure.plot = reach.plot;
+  });
+}
+
+// Those who do not wait for orders: they run, look for cover, or leave a lift.
+void plot_for(AhlPlay& play, Scene& scene, Who who) {
+  Figure& figure = play.at[who];
+  if (figure.surprised != 0 || figure.rest != 0) return;
+  if (figure.panic == Panic::fleeing || (can_walk(figure) && seeks_cover(play.at, figure))) {
+    figure.plot = flight_of(scene, who);  // (18.D, VI.2.4)
+  } else if (able(figure) && must_leave_lift(play.game, play.at, figure)) {
+    get_out(scene, who, figure);
+  }
+}
+
+}  // namespace
+
 Flow ask_plots(AhlPlay& play, Task& task) {
   if (task.stage == 0) {
     // Whoever leaned out to fire stays so unless told otherwise.
@@ -79,8 +117,7 @@ Flow ask_plots(AhlPlay& play, Task& task) {
   }
   Scene scene(play.game, play.at);
   for_each_active(play.at, [&](Who who, Figure& figure) {
-    if (figure.panic == Panic::fleeing && figure.surprised == 0 && figure.rest == 0)
-      figure.plot = flight_of(scene, who);  // (18.D)
+    plot_for(play, scene, who);
     figure.ordered = 0;
   });
   return Flow::done;
@@ -96,6 +133,11 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
   if (order.plot.empty()) return found;
   Scene scene(game, position);
   Ground ground(scene, side);
+  if (figure.neutral != 0) {
+    found.require(moves_neutral(scene, figure), "VI.2.4"_ahl, "{0} stays under cover", arg(order.who));
+    const bool fights = std::ranges::any_of(order.plot, [](Action each) { return each.act == Act::dive; });
+    found.require(!fights, "VI.2.4"_ahl, "neutrals attack nobody");
+  }
   Figure mover = figure;
   rehearse(ground, mover, order.who, order.plot, &found);
   return found;
@@ -184,7 +226,8 @@ class Lister {
   void run(Plot plot, Action each) {
     for (;;) {
       Plot with_dive = plot;
-      const bool dives = each.act == Act::trot && with_dive.push_back({Act::dive, each.arg});
+      const bool dives =
+          each.act == Act::trot && figure_.neutral == 0 && with_dive.push_back({Act::dive, each.arg});
       if (dives) offer(with_dive);
       if (!plot.push_back(each) || !offer(plot)) return;
     }
@@ -220,6 +263,7 @@ void list_plots(const Azhanti& game, const Position& position, Side side, List& 
       if (takes(scene, side, order)) list.add(order);
     }
     list.add(Stance{who, Posture::exposed, 0});
+    if (figure.neutral != 0 && !moves_neutral(scene, figure)) return;
     if (figure.commitment == Commitment::move) Lister(ground, who, list).list();
   });
 }
@@ -238,7 +282,7 @@ Action any_step(const Figure& mover, Roller& roller) {
     case 3: return {Act::right, 0};
     case 4: return action(Act::sidestep, rotate(mover.facing, 2 + pick(5)));
     case 5: return Action::evading(static_cast<std::uint8_t>(pick(9)), rotate(Compass::N, 2 * pick(4)));
-    case 6: return action(Act::dive, front);
+    case 6: return action(mover.neutral == 0 ? Act::dive : Act::walk, front);
     default: return action(Act::trot, front);
   }
 }
@@ -274,6 +318,7 @@ Order sample_plot(const Azhanti& game, const Position& position, Side side, Roll
     Scene scene(game, position);
     if (figure.commitment == Commitment::move) {
       Ground ground(scene, side);
+      if (figure.neutral != 0 && !moves_neutral(scene, figure)) return Move{who_at(i), {}};
       return Move{who_at(i), any_plot(ground, figure, who_at(i), roller)};
     }
     const auto pick = static_cast<std::size_t>(roller.pick(postures.size(), {"14"_ahl, "any posture"}));

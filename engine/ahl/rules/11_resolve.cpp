@@ -59,6 +59,7 @@ bool attack(AhlPlay& play, Scene& scene, Fire& fire, const Met& met) {
   fire.attacked.add(met.who);
   const auto shot = shot_at(scene, {fire.kind, firer, fire.from, fire.burst}, target, met.mark);
   if (!shot) return false;
+  was_shot_at(play, met.who, fire.firer);
   if (out_of_nowhere(scene, fire, firer, target) && target.startled < 255) ++target.startled;
   const int modifier = hit_modifier(*shot);
   const int roll = play.d6x2({"11.C.2"_ahl, "to hit"});
@@ -115,6 +116,7 @@ void strike_equipment(AhlPlay& play, Scene& scene, const Fire& fire, Square squa
   const Impact strike{penetration, weapon.type, Load::ball, true};
   if (harm_of(tables, roll, strike, {.armor = worth}) < Harm::serious) return;
   play.tell(Happening::equipment_explodes, "15.A"_ahl, Sides::everyone(), arg(square));
+  was_wrecked(play, square);
   const bool green = coded == Equipment::green;
   const Weapon* like = green ? tables.weapon("4cm RAM", "HE") : tables.weapon("FG", "-");
   if (like == nullptr) return;

@@ -9,10 +9,16 @@ namespace {
 
 using Enemies = FixedVector<Square, most_people + 3>;
 
+// Enemies he knows of; a neutral keeps out of the way of either side (VI.2.4).
+bool frightens(const Figure& enemy, const Figure& figure) {
+  if (figure.neutral != 0) return enemy.neutral == 0 && enemy.at.deck == figure.at.deck;
+  return enemies(enemy, figure) && enemy.hidden == 0;
+}
+
 Enemies known_enemies(const Position& position, const Figure& figure) {
   Enemies all;
   for_each_active(position, [&](Who, const Figure& enemy) {
-    if (enemies(enemy, figure) && enemy.hidden == 0) static_cast<void>(all.push_back(enemy.at));
+    if (frightens(enemy, figure)) static_cast<void>(all.push_back(enemy.at));
   });
   return all;
 }
@@ -115,6 +121,18 @@ Crowds crowds_on(Scene& scene, Who runner) {
   return crowds;
 }
 
+// (V.7) The feet of the ladders to the next deck up that no enemy stands at.
+DeckSquares ladders_up(const Scene& scene, const Figure& figure) {
+  DeckSquares found;
+  if (figure.at.deck >= well_of) return found;
+  for (const Way& way : scene.game().vessel(scene.position()).ways_below(figure.at.deck - 1)) {
+    const bool ladder = way.kind == Way::Kind::ladder || way.kind == Way::Kind::folding_ladder;
+    if (ladder && !enemy_in(scene.position(), on_level(way.below, figure.at.deck), figure))
+      found.insert(way.below);
+  }
+  return found;
+}
+
 class Flight {
  public:
   Flight(Scene& scene, Who who)
@@ -122,12 +140,15 @@ class Flight {
         figure_(scene.position()[who]),
         enemies_(known_enemies(scene.position(), figure_)),
         crowds_(crowds_on(scene, who)),
-        runs_(!weightless(scene.position(), figure_.at)) {}
+        runs_(!weightless(scene.position(), figure_.at)) {
+    if (flees_upward(scene.game(), scene.position(), figure_)) ladders_ = ladders_up(scene, figure_);
+  }
 
   Plot plot();
 
  private:
   std::uint16_t goal();
+  bool refuge(Square square);
   void spread(std::uint16_t from);
   int turn_cost(std::uint16_t from) const;
   int step_cost(Square from, Compass direction) const;
@@ -147,6 +168,7 @@ class Flight {
   Enemies enemies_;
   Crowds crowds_;
   bool runs_;
+  DeckSquares ladders_;  // (V.7) what he runs to, if he does
   Waiting waiting_;
   std::array<Way, state_count> way_{};
 };
@@ -202,6 +224,10 @@ void Flight::spread(std::uint16_t from) {
   }
 }
 
+bool Flight::refuge(Square square) {
+  return ladders_.empty() ? unseen(scene_, enemies_, square) : ladders_.contains(flat(square));
+}
+
 // The state in which he arrives. Among equally near squares the upper, then the left one (as the plan is
 // drawn); no_state if he is best off where he is.
 std::uint16_t Flight::goal() {
@@ -216,8 +242,7 @@ std::uint16_t Flight::goal() {
     const Square square = square_in(at);
     if (!looked_at.contains(square)) {
       looked_at.insert(square);
-      if (unseen(scene_, enemies_, placed(at)) && (best == no_state || better(square, square_in(best))))
-        best = at;
+      if (refuge(placed(at)) && (best == no_state || better(square, square_in(best)))) best = at;
       const int away = distance_to_nearest(enemies_, placed(at));
       if (away > distance) {
         distance = away;
@@ -274,16 +299,25 @@ bool out_of_sight(Scene& scene, const Figure& figure, Square square) {
   return unseen(scene, known_enemies(scene.position(), figure), square);
 }
 
+namespace {
+
+Plot only(Act act) {
+  Plot plot;
+  static_cast<void>(plot.push_back({act, 0}));
+  return plot;
+}
+
+}  // namespace
+
 Plot flight_of(Scene& scene, Who who) {
   const Figure& figure = scene.position()[who];
   const bool helpless = !figure.active() || gripped(figure) || figure.rest != 0 || figure.adrift != 0 ||
-                        figure.disoriented != 0 || figure.climb != 0 || figure.hangs != 0;
+                        figure.disoriented != 0 || figure.hangs != 0;
   if (helpless || figure.panic == Panic::cowering) return {};
-  if (figure.prone != 0) {  // (8.A.6)
-    Plot plot;
-    static_cast<void>(plot.push_back({Act::stand, 0}));
-    return plot;
-  }
+  const bool climbs = flees_upward(scene.game(), scene.position(), figure);
+  if (figure.climb != 0) return climbs ? only(Act::climb_up) : Plot{};
+  if (figure.prone != 0) return only(Act::stand);  // (8.A.6)
+  if (climbs && ladders_up(scene, figure).contains(flat(figure.at))) return only(Act::climb_up);
   return Flight(scene, who).plot();
 }
 

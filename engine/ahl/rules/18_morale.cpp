@@ -27,19 +27,37 @@ int number_in(std::string_view id) {
   return number;
 }
 
-// Low keys check first: by category, number, group, place in the list.
-int rank_key(const Azhanti& game, Who who, const Figure& figure) {
+// What the scenario says about somebody's force; nothing in a game without forces.
+const Force* force_of(const Azhanti& game, const Position& position, const Figure& figure) {
+  const auto& forces = game.scenario(position).forces;
+  return figure.force < forces.size() ? &forces[figure.force] : nullptr;
+}
+
+// (VI.1.1) Somebody whose heir this is has fallen; `dead`: for good.
+bool inherits(const Position& position, const Force& force, bool dead) {
+  return std::ranges::any_of(position.people, [&](const Figure& each) {
+    if (each.presence == Presence::none || !in(force.predecessors, each.force)) return false;
+    return dead ? each.condition == Condition::dead : each.out();
+  });
+}
+
+// Low keys check first: by category, number, group, place in the list. Scenarios put some above everybody; an
+// heir is one of the crowd until then (VI.1.1).
+int rank_key(const Azhanti& game, const Position& position, Who who) {
+  const Figure& figure = position[who];
   const Person* person = game.person(figure);
   const int place = static_cast<int>(index_of(who));
   if (person == nullptr) return 4'000'000 + place;
+  int rank = category(person->rank);
+  int number = std::min(number_in(person->id), 99);
+  const Force* force = force_of(game, position, figure);
+  if (force != nullptr && force->file.seniority != 0) {
+    const bool senior = force->predecessors == 0 || inherits(position, *force, true);
+    rank = senior ? 0 : 3;
+    if (senior) number = std::min<int>(force->file.seniority, 99);
+  }
   const int group = static_cast<int>(person->group);
-  return ((category(person->rank) * 100 + std::min(number_in(person->id), 99)) * 10 + group) * 100 + place;
-}
-
-// (VI.2) Arrlanroughl has the counter of an adventurer.
-bool is_vargr(const Person* person) {
-  if (person == nullptr) return false;
-  return person->group == Group::vargr || (person->group == Group::adventurer && person->id == "A11");
+  return ((rank * 100 + number) * 10 + group) * 100 + place;
 }
 
 }  // namespace
@@ -48,7 +66,7 @@ Ranked in_rank_order(const Azhanti& game, const Position& position) {
   std::array<std::pair<int, Who>, most_people> keyed;
   std::size_t count = 0;
   for_each_active(position, [&](Who who, const Figure& figure) {
-    if (checks_morale(figure)) keyed[count++] = {rank_key(game, who, figure), who};
+    if (checks_morale(figure)) keyed[count++] = {rank_key(game, position, who), who};
   });
   std::sort(keyed.begin(), keyed.begin() + static_cast<std::ptrdiff_t>(count));
   Ranked ranked;
@@ -56,8 +74,17 @@ Ranked in_rank_order(const Azhanti& game, const Position& position) {
   return ranked;
 }
 
-bool can_lead(const Azhanti& game, const Figure& leader, const Figure& follower) {
-  return friends(leader, follower) && is_vargr(game.person(leader)) == is_vargr(game.person(follower));
+bool can_lead(const Azhanti& game, const Position& position, const Figure& leader, const Figure& follower) {
+  const Force* first = force_of(game, position, leader);
+  const Force* second = force_of(game, position, follower);
+  return friends(leader, follower) &&
+         (first == nullptr ? 0 : first->kin) == (second == nullptr ? 0 : second->kin);
+}
+
+int leadership_of(const Azhanti& game, const Position& position, const Figure& figure) {
+  const Force* force = force_of(game, position, figure);
+  const bool heir = force != nullptr && force->predecessors != 0 && inherits(position, *force, false);
+  return heir ? force->file.heir->leadership : figure.leadership;
 }
 
 // --- a round of checks ---------------------------------------------------------------------------------
@@ -91,8 +118,9 @@ int MoralePass::value_of(Who who) {
   int value = own_morale(scene_, figure);
   for (const Leader& leader : leaders_) {
     const Figure& senior = play_.at[leader.who];
-    if (!can_lead(play_.game, senior, figure) || !scene_.sees(senior.at, figure.at)) continue;
-    value += leader.failed ? -senior.leadership : senior.leadership;
+    if (!can_lead(play_.game, play_.at, senior, figure) || !scene_.sees(senior.at, figure.at)) continue;
+    const int bonus = leadership_of(play_.game, play_.at, senior);
+    value += leader.failed ? -bonus : bonus;
   }
   return value;
 }
@@ -105,7 +133,8 @@ bool MoralePass::check(Who who, Rule rule) {
 }
 
 void MoralePass::finish(Who who) {
-  if (checked_ && play_.at[who].leadership != 0) static_cast<void>(leaders_.push_back({who, failed_}));
+  if (checked_ && leadership_of(play_.game, play_.at, play_.at[who]) != 0)
+    static_cast<void>(leaders_.push_back({who, failed_}));
   checked_ = failed_ = false;
 }
 
@@ -137,7 +166,8 @@ void check_shocks(MoralePass& pass, Who who) {
 void cower(AhlPlay& play, Scene& scene, Who who) {
   Figure& figure = play.at[who];
   const bool stuck = !gripped(figure) && figure.adrift == 0 && flight_of(scene, who).empty();
-  if (!out_of_sight(scene, figure, figure.at) && !stuck) return;
+  const bool hidden = !flees_upward(play.game, play.at, figure) && out_of_sight(scene, figure, figure.at);
+  if (!hidden && !stuck) return;
   figure.panic = Panic::cowering;
   play.tell(Happening::cowers, "18.D"_ahl, audience_of(figure), arg(who), arg(figure.at));
 }
@@ -170,15 +200,12 @@ void check_after_phase(AhlPlay& play) {
 
 namespace {
 
-bool is_adventurer(const Person* person, std::string_view id) {
-  return person != nullptr && person->group == Group::adventurer && person->id == id;
-}
-
-// (18.D) The bonus of a leader who has come to his square; nobody is made to use a bad one. Zinovia (A13) has
-// one for Sergei (A12) alone (VI.1.1).
-int help_from(const Azhanti& game, const Figure& leader, const Figure& cowering) {
-  const bool wife = is_adventurer(game.person(leader), "A13") && is_adventurer(game.person(cowering), "A12");
-  return std::max<int>(leader.leadership, wife ? 2 : 0);
+// (18.D) The bonus of a leader who has come to his square; nobody is made to use a bad one. Some have one for
+// somebody in particular (VI.1.1).
+int help_from(const Azhanti& game, const Position& position, const Figure& leader, const Figure& cowering) {
+  const Force* force = force_of(game, position, leader);
+  const bool ward = force != nullptr && in(force->wards, cowering.force);
+  return std::max({leadership_of(game, position, leader), ward ? int{force->file.rally->leadership} : 0, 0});
 }
 
 int help_in_square(const AhlPlay& play, Who who) {
@@ -186,7 +213,8 @@ int help_in_square(const AhlPlay& play, Who who) {
   int bonus = 0;
   for_each_active(play.at, [&](Who other_one, const Figure& leader) {
     if (other_one == who || leader.at != cowering.at || leader.panic != Panic::calm) return;
-    if (can_lead(play.game, leader, cowering)) bonus += help_from(play.game, leader, cowering);
+    if (can_lead(play.game, play.at, leader, cowering))
+      bonus += help_from(play.game, play.at, leader, cowering);
   });
   return bonus;
 }
@@ -200,8 +228,13 @@ Flow rally(AhlPlay& play, Task&) {
   for (const Who who : in_rank_order(play.game, play.at)) {
     Figure& figure = play.at[who];
     if (!cowering(figure)) continue;
+    const bool climbs = flees_upward(play.game, play.at, figure);
+    if (climbs && figure.rest != 0) continue;  // (V.7) not before he has got his breath back
     const int value = own_morale(scene, figure) + help_in_square(play, who);
-    if (!keeps_nerve(play, who, value, "18.D"_ahl)) continue;
+    if (!keeps_nerve(play, who, value, "18.D"_ahl)) {
+      if (climbs) figure.panic = Panic::fleeing;  // (V.7) on to the next deck
+      continue;
+    }
     figure.panic = Panic::calm;
     play.tell(Happening::rallies, "18.D"_ahl, audience_of(figure), arg(who));
   }

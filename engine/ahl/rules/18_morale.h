@@ -13,7 +13,9 @@ constexpr bool checks_morale(const Figure& figure) {
   return figure.active() && !figure.blob() && figure.neutral == 0;
 }
 // (18.C, VI.2.3) May one of them help the other's nerve?
-bool can_lead(const Azhanti& game, const Figure& leader, const Figure& follower);
+bool can_lead(const Azhanti& game, const Position& position, const Figure& leader, const Figure& follower);
+// (18.C, VI.1.1) His bonus just now.
+int leadership_of(const Azhanti& game, const Position& position, const Figure& figure);
 
 // (18.C) One round of checks, made in order of rank: leaders who have had theirs sway those who come later.
 class MoralePass {

@@ -32,6 +32,25 @@ struct FilterFile {
   }
 };
 
+struct SkillsFile {  // (VI.1.1) by the weapon in hand
+  std::int8_t pistol = 0;
+  std::int8_t rifle = 0;
+  std::int8_t energy = 0;
+  std::int8_t other = 0;
+  static constexpr auto fields() {
+    return record(field("pistol", &SkillsFile::pistol), field("rifle", &SkillsFile::rifle),
+                  field("energy", &SkillsFile::energy), field("other", &SkillsFile::other));
+  }
+};
+
+struct BonusFile {  // what somebody's leadership is in a special case
+  std::string force;
+  std::int8_t leadership = 0;
+  static constexpr auto fields() {
+    return record(field("force", &BonusFile::force), field("leadership", &BonusFile::leadership));
+  }
+};
+
 struct ForceFile {
   std::string name;
   std::uint8_t side = 0;
@@ -51,6 +70,11 @@ struct ForceFile {
   std::uint8_t charges = 0;
   std::uint8_t carriers = 255;  // how many of them have charges
   std::optional<std::uint8_t> grenades;
+  std::optional<SkillsFile> skills;
+  std::uint8_t seniority = 0;      // 1: senior to everybody, and so on; 0: by rank
+  std::string kin;                 // leads its own kin only, and follows nobody else
+  std::optional<BonusFile> heir;   // takes the place of that force when it is out of action
+  std::optional<BonusFile> rally;  // for rallying that force
   static constexpr auto fields() {
     return record(
         field("name", &ForceFile::name), field("side", &ForceFile::side), field("from", &ForceFile::from),
@@ -62,7 +86,10 @@ struct ForceFile {
         optional_field("skill", &ForceFile::skill), optional_field("melee", &ForceFile::melee),
         optional_field("morale", &ForceFile::morale), optional_field("leadership", &ForceFile::leadership),
         optional_field("light", &ForceFile::light), optional_field("charges", &ForceFile::charges),
-        optional_field("carriers", &ForceFile::carriers), optional_field("grenades", &ForceFile::grenades));
+        optional_field("carriers", &ForceFile::carriers), optional_field("grenades", &ForceFile::grenades),
+        optional_field("skills", &ForceFile::skills), optional_field("seniority", &ForceFile::seniority),
+        optional_field("kin", &ForceFile::kin), optional_field("heir", &ForceFile::heir),
+        optional_field("rally", &ForceFile::rally));
   }
 };
 
@@ -173,6 +200,9 @@ struct ScenarioFile {
   Reveal reveal = Reveal::level;
   bool waiting = false;                    // hidden people do nothing until the enemy is on their deck
   bool hide_movers = false;                // who goes to a deck without enemies is not seen there
+  std::vector<std::string> first_movers;   // forces that move in the first turn, whatever their side does
+  bool wrecks = false;                     // (II.1) consoles that explode are remembered
+  std::vector<std::uint8_t> flight_up;     // (V.7) sides whose panicked run for the ladders
   std::vector<std::uint8_t> gravity;       // (V.3) sides that feel it
   std::vector<std::uint8_t> surrender;     // sides that may
   std::vector<std::uint8_t> clear_upward;  // (I.1.4) sides that clear decks one by one
@@ -203,6 +233,9 @@ struct ScenarioFile {
         optional_field("surprise", &ScenarioFile::surprise), optional_field("reveal", &ScenarioFile::reveal),
         optional_field("waiting", &ScenarioFile::waiting),
         optional_field("hide_movers", &ScenarioFile::hide_movers),
+        optional_field("first_movers", &ScenarioFile::first_movers),
+        optional_field("wrecks", &ScenarioFile::wrecks),
+        optional_field("flight_up", &ScenarioFile::flight_up),
         optional_field("gravity", &ScenarioFile::gravity),
         optional_field("surrender", &ScenarioFile::surrender),
         optional_field("clear_upward", &ScenarioFile::clear_upward),

@@ -20,6 +20,7 @@ enum class Moment : std::uint8_t {
   room,    // somebody is the first of his side in a room
   square,  // somebody enters a square
   fire,    // somebody fires
+  shot,    // somebody is shot at
   wound,   // somebody is wounded
   left,    // somebody leaves the decks of the scenario
   found,   // somebody hidden is found
@@ -36,7 +37,8 @@ struct PeopleFile {  // so many people in some state
   PersonState state = PersonState::awake;
   std::vector<Rank> ranks;
   std::vector<Suit> not_suits;
-  bool found = false;  // not hidden
+  bool found = false;    // not hidden
+  bool working = false;  // not at a console that is a wreck
   std::uint8_t least = 0;
   std::uint8_t most = 255;
   static constexpr auto fields() {
@@ -44,8 +46,9 @@ struct PeopleFile {  // so many people in some state
                   optional_field("decks", &PeopleFile::decks), optional_field("zone", &PeopleFile::zone),
                   optional_field("state", &PeopleFile::state), optional_field("ranks", &PeopleFile::ranks),
                   optional_field("not_suits", &PeopleFile::not_suits),
-                  optional_field("found", &PeopleFile::found), optional_field("least", &PeopleFile::least),
-                  optional_field("most", &PeopleFile::most));
+                  optional_field("found", &PeopleFile::found),
+                  optional_field("working", &PeopleFile::working),
+                  optional_field("least", &PeopleFile::least), optional_field("most", &PeopleFile::most));
   }
 };
 
@@ -121,25 +124,28 @@ struct DrawFile {
   std::vector<std::string> zones;  // by dice: one of them, all equally likely; none: where it happened
   std::uint8_t within = 0;         // by dice and without zones: so far from it, 0 in the same room
   bool surprised = false;
+  bool leaves_lift = false;  // they must get out of the lift they come in
   static constexpr auto fields() {
     return record(field("force", &DrawFile::force), optional_field("count", &DrawFile::count),
                   optional_field("placed", &DrawFile::placed), optional_field("zones", &DrawFile::zones),
                   optional_field("within", &DrawFile::within),
-                  optional_field("surprised", &DrawFile::surprised));
+                  optional_field("surprised", &DrawFile::surprised),
+                  optional_field("leaves_lift", &DrawFile::leaves_lift));
   }
 };
 
 struct ConvertFile {
   std::vector<std::string> forces;
   std::uint8_t side = 0;
-  std::uint8_t needs = 0;  // on a die each; 0: no die
-  bool adjacent = false;   // only those next to whoever it happened to
-  bool here = false;       // only those on the deck it happened on
+  std::uint8_t needs = 0;           // on a die each; 0: no die
+  bool adjacent = false;            // only those next to whoever it happened to
+  std::vector<std::string> beside;  // only those next to somebody awake of these
+  bool here = false;                // only those on the deck it happened on
   static constexpr auto fields() {
     return record(field("forces", &ConvertFile::forces), field("side", &ConvertFile::side),
                   optional_field("needs", &ConvertFile::needs),
                   optional_field("adjacent", &ConvertFile::adjacent),
-                  optional_field("here", &ConvertFile::here));
+                  optional_field("beside", &ConvertFile::beside), optional_field("here", &ConvertFile::here));
   }
 };
 
@@ -149,6 +155,8 @@ struct WhenFile {
   Moment at = Moment::turn;
   std::optional<std::uint8_t> side;  // of whoever it happens to
   std::vector<std::string> forces;
+  std::optional<std::uint8_t> by;   // side of whoever shot at him
+  bool peaceful = false;            // (VI.2.4) he is neutral, or has done nothing hostile since
   std::vector<std::uint8_t> decks;  // first and last
   bool first = false;               // only the first of that side on the deck
   bool deeper = false;              // only further down than ever; one throw for each deck
@@ -163,6 +171,8 @@ struct WhenFile {
   std::uint8_t surprise_level = 1;
   bool surprise_here = false;  // those on the deck where it happened
   bool surprise_him = false;   // whoever it happened to
+  std::vector<std::string>
+      commits;  // committed to movement for the rest of the turn; with surprise_here on that deck
   std::vector<std::uint8_t> must_move;
   bool truce = false;
   std::uint16_t deadline = 0;  // turns from now
@@ -171,21 +181,22 @@ struct WhenFile {
   std::vector<std::string> shock;
   std::vector<std::string> surrender;  // those give up and are out of the game
   static constexpr auto fields() {
-    return record(field("rule", &WhenFile::rule), field("text", &WhenFile::text), field("at", &WhenFile::at),
-                  optional_field("side", &WhenFile::side), optional_field("forces", &WhenFile::forces),
-                  optional_field("decks", &WhenFile::decks), optional_field("first", &WhenFile::first),
-                  optional_field("deeper", &WhenFile::deeper), optional_field("once", &WhenFile::once),
-                  optional_field("if", &WhenFile::condition), optional_field("roll", &WhenFile::roll),
-                  optional_field("needs", &WhenFile::needs), optional_field("marks", &WhenFile::marks),
-                  optional_field("draw", &WhenFile::draw), optional_field("surprise", &WhenFile::surprise),
-                  optional_field("surprise_level", &WhenFile::surprise_level),
-                  optional_field("surprise_here", &WhenFile::surprise_here),
-                  optional_field("surprise_him", &WhenFile::surprise_him),
-                  optional_field("must_move", &WhenFile::must_move),
-                  optional_field("truce", &WhenFile::truce), optional_field("deadline", &WhenFile::deadline),
-                  optional_field("lifts_stop", &WhenFile::lifts_stop),
-                  optional_field("convert", &WhenFile::convert), optional_field("shock", &WhenFile::shock),
-                  optional_field("surrender", &WhenFile::surrender));
+    return record(
+        field("rule", &WhenFile::rule), field("text", &WhenFile::text), field("at", &WhenFile::at),
+        optional_field("side", &WhenFile::side), optional_field("forces", &WhenFile::forces),
+        optional_field("by", &WhenFile::by), optional_field("peaceful", &WhenFile::peaceful),
+        optional_field("decks", &WhenFile::decks), optional_field("first", &WhenFile::first),
+        optional_field("deeper", &WhenFile::deeper), optional_field("once", &WhenFile::once),
+        optional_field("if", &WhenFile::condition), optional_field("roll", &WhenFile::roll),
+        optional_field("needs", &WhenFile::needs), optional_field("marks", &WhenFile::marks),
+        optional_field("draw", &WhenFile::draw), optional_field("surprise", &WhenFile::surprise),
+        optional_field("surprise_level", &WhenFile::surprise_level),
+        optional_field("surprise_here", &WhenFile::surprise_here),
+        optional_field("surprise_him", &WhenFile::surprise_him),
+        optional_field("commits", &WhenFile::commits), optional_field("must_move", &WhenFile::must_move),
+        optional_field("truce", &WhenFile::truce), optional_field("deadline", &WhenFile::deadline),
+        optional_field("lifts_stop", &WhenFile::lifts_stop), optional_field("convert", &WhenFile::convert),
+        optional_field("shock", &WhenFile::shock), optional_field("surrender", &WhenFile::surrender));
   }
 };
 
@@ -227,8 +238,9 @@ template <>
 inline constexpr auto enum_names<ahl::PersonState> =
     std::to_array<std::string_view>({"awake", "alive", "dead", "out", "escaped", "living", "escaped awake"});
 template <>
-inline constexpr auto enum_names<ahl::Moment> = std::to_array<std::string_view>(
-    {"turn", "phase", "step", "level", "room", "square", "fire", "wound", "left", "found", "near", "fought"});
+inline constexpr auto enum_names<ahl::Moment> =
+    std::to_array<std::string_view>({"turn", "phase", "step", "level", "room", "square", "fire", "shot",
+                                     "wound", "left", "found", "near", "fought"});
 template <>
 inline constexpr auto enum_names<ahl::PlacedBy> = std::to_array<std::string_view>({"owner", "dice"});
 }  // namespace flagbridge

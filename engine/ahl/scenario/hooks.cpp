@@ -26,8 +26,12 @@ bool bound(const Azhanti& game, const Position& position, const Figure& figure) 
   return mark != no_mark && position.story.marks[mark] == 0;
 }
 
-bool feels_gravity(const Azhanti& game, const Position& position, const Figure& figure) {
-  return (game.scenario(position).gravity >> index_of(figure.side) & 1) != 0 && figure.suit != Suit::battle;
+// (VI.2.4) He has moved towards one of the other side.
+bool nearer_to_enemy(const Position& position, const Figure& figure) {
+  return std::ranges::any_of(position.people, [&](const Figure& enemy) {
+    return enemy.active() && enemies(enemy, figure) && enemy.at.deck == figure.at.deck &&
+           figure.begun.deck == figure.at.deck && range(enemy.at, figure.at) < range(enemy.at, figure.begun);
+  });
 }
 
 // (V.2) Those of a force that fills every deck stay behind when the enemy is gone: back into the cup.
@@ -106,6 +110,7 @@ void phase_events(AhlPlay& play) {
   trigger(play, {.moment = Moment::phase});
   // (I.3.1) Those who stay at their posts do nothing in the next phase either.
   for_each_active(play.at, [&](Who, Figure& figure) {
+    if (!peaceful(figure)) figure.untried = 0;
     const bool waits = figure.hidden != 0 && play.game.scenario(play.at).waiting &&
                        !enemy_on(play.at, figure.at.deck, figure.side);
     if (waits || bound(play.game, play.at, figure)) figure.rest = 2;
@@ -152,10 +157,10 @@ void entered_level(AhlPlay& play, Who who) {
         reveal(play, each);
     });
   }
-  if (feels_gravity(play.game, play.at, figure)) {
-    figure.weary = 2;  // (V.3)
-    if (figure.panic != Panic::calm)
-      figure.rest = static_cast<std::uint8_t>(1 + play.d6({"V.7"_ahl, "phases of exhaustion"}));
+  if (feels_gravity(play.game, play.at, figure)) figure.weary = 2;  // (V.3)
+  if (figure.panic != Panic::calm && flees_upward(play.game, play.at, figure)) {
+    figure.panic = Panic::cowering;  // (V.7)
+    figure.rest = static_cast<std::uint8_t>(1 + play.d6({"V.7"_ahl, "phases of exhaustion"}));
   }
   trigger(play, {.moment = Moment::level, .who = who, .at = figure.at, .first = first});
 }
@@ -164,6 +169,7 @@ void entered_square(AhlPlay& play, Who who) {
   const Scenario& scenario = play.game.scenario(play.at);
   Figure& figure = play.at[who];
   if (figure.weary == 1) figure.weary = 2;
+  if (figure.untried != 0 && nearer_to_enemy(play.at, figure)) figure.untried = 0;
   constexpr std::uint32_t awaited =
       1U << static_cast<unsigned>(Moment::room) | 1U << static_cast<unsigned>(Moment::square);
   if (scenario.reveal != Reveal::room && (scenario.moments & awaited) == 0) return;
@@ -200,6 +206,26 @@ void fired_on_level(AhlPlay& play, Who firer) {
   trigger(play, {.moment = Moment::fire, .who = firer, .at = figure.at});
 }
 
+bool peaceful(const Figure& figure) {
+  const bool armed = figure.commitment == Commitment::cover || figure.commitment == Commitment::aim;
+  return figure.neutral != 0 || (figure.untried != 0 && !armed && figure.fired == 0 && figure.engaged == 0);
+}
+
+void was_shot_at(AhlPlay& play, Who who, Who firer) {
+  trigger(play, {.moment = Moment::shot, .who = who, .at = play.at[who].at, .by = firer});
+}
+
+void was_wrecked(AhlPlay& play, Square equipment) {
+  const Level* level = find_level(std::as_const(play.at), equipment.deck);
+  if (!play.game.scenario(play.at).wrecks || level == nullptr) return;
+  if (play.game.content().plans[level->plan].kind(flat(equipment)) != SquareKind::console) return;
+  const bool known = std::ranges::any_of(play.at.things, [&](const Thing& thing) {
+    return thing.kind == ThingKind::wreck && thing.at == equipment;
+  });
+  if (known) return;
+  static_cast<void>(play.at.things.push_back({.kind = ThingKind::wreck, .at = equipment}));
+}
+
 void was_wounded(AhlPlay& play, Who who, Harm harm) {
   Figure& figure = play.at[who];
   // (IV.5) A case of wine seldom survives its carrier's wounds.
@@ -222,23 +248,6 @@ void left_ship(AhlPlay& play, Who who, Square by) {
   figure.at = by;
   play.tell(Happening::escapes, "SCENARIOS"_ahl, Sides::everyone(), arg(who));
   trigger(play, {.moment = Moment::left, .who = who, .at = by});
-}
-
-bool may_trot(const Azhanti& game, const Position& position, const Figure& figure) {
-  return !feels_gravity(game, position, figure) || figure.panic != Panic::calm;
-}
-
-bool may_climb(const Azhanti& game, const Position& position, const Figure& figure) {
-  return !feels_gravity(game, position, figure) || figure.panic != Panic::calm || figure.weary == 0;
-}
-
-bool may_change_level(const Azhanti& game, const Position& position, Who who, int to) {
-  const Figure& figure = position[who];
-  const bool clears = (game.scenario(position).clear_upward >> index_of(figure.side) & 1) != 0;
-  if (!clears || to >= figure.at.deck) return true;
-  return std::ranges::none_of(position.people, [&](const Figure& each) {
-    return each.active() && enemies(each, figure) && each.hidden == 0 && each.at.deck == figure.at.deck;
-  });
 }
 
 }  // namespace flagbridge::ahl

@@ -166,6 +166,9 @@ void ScenarioLoader::load_head() {
   made_.portals_jammed_open = file_.portals_jammed_open;
   made_.must_move = sides(file_.must_move, "must_move");
   made_.gravity = sides(file_.gravity, "gravity");
+  made_.flight_up = sides(file_.flight_up, "flight_up");
+  made_.first_movers = forces(file_.first_movers, "first_movers");
+  made_.wrecks = file_.wrecks;
   made_.surrender = sides(file_.surrender, "surrender");
   made_.clear_upward = sides(file_.clear_upward, "clear_upward");
   made_.reveal = file_.reveal;
@@ -230,6 +233,12 @@ void ScenarioLoader::load_force(const ForceFile& file, const std::string& path) 
     wrong(path + ".count", fmt::format("only {} of the roster fit", force.cup.size()));
   if (file.weapon) force.weapon = weapon(*file.weapon, path + ".weapon");
   force.bound = mark(file.bound, path + ".bound");
+  if (!file.kin.empty()) {
+    const auto first = std::ranges::find(file_.force, file.kin, &ForceFile::kin);
+    force.kin = static_cast<std::uint8_t>(1 + (first - file_.force.begin()));
+  }
+  if (file.heir) force.predecessors = forces(std::span(&file.heir->force, 1), path + ".heir.force");
+  if (file.rally) force.wards = forces(std::span(&file.rally->force, 1), path + ".rally.force");
   made_.forces.push_back(std::move(force));
 }
 

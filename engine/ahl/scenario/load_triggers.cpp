@@ -25,6 +25,7 @@ PeopleTest ScenarioLoader::people_of(const PeopleFile& file, const std::string& 
   for (const Suit suit : file.not_suits)
     made.suits = static_cast<std::uint8_t>(made.suits & ~(1U << static_cast<unsigned>(suit)));
   made.found = file.found;
+  made.working = file.working;
   made.least = file.least;
   made.most = file.most;
   return made;
@@ -71,6 +72,7 @@ void ScenarioLoader::load_trigger(const WhenFile& file, const std::string& path)
   Trigger made{.file = file, .rule = rule(file.rule, path + ".rule")};
   made.test = test_of(file.condition, path + ".if");
   if (file.side) check_side(*file.side, path + ".side");
+  if (file.by) check_side(*file.by, path + ".by");
   made.forces = forces(file.forces, path + ".forces");
   range(file.decks, made.first_deck, made.last_deck, path + ".decks");
   made.once = mark(file.once, path + ".once");
@@ -81,7 +83,8 @@ void ScenarioLoader::load_trigger(const WhenFile& file, const std::string& path)
     Draw draw{.count = amount(file.draw->count, path + ".draw.count"),
               .placed = file.draw->placed,
               .within = file.draw->within,
-              .surprised = file.draw->surprised};
+              .surprised = file.draw->surprised,
+              .leaves_lift = file.draw->leaves_lift};
     while (draw.force + 1U < most_forces && set != 0 && !in(set, draw.force)) ++draw.force;
     for (const std::string& name : file.draw->zones) {
       const std::uint8_t found = zone(name, path + ".draw.zones");
@@ -90,10 +93,12 @@ void ScenarioLoader::load_trigger(const WhenFile& file, const std::string& path)
     made.draw = std::move(draw);
   }
   made.surprise = forces(file.surprise, path + ".surprise");
+  made.commits = forces(file.commits, path + ".commits");
   static_cast<void>(sides(file.must_move, path + ".must_move"));
   if (file.convert) {
     made.convert = forces(file.convert->forces, path + ".convert.forces");
     check_side(file.convert->side, path + ".convert.side");
+    made.beside = forces(file.convert->beside, path + ".convert.beside");
   }
   made.shock = forces(file.shock, path + ".shock");
   made.surrender = forces(file.surrender, path + ".surrender");

@@ -111,15 +111,21 @@ void put(AhlPlay& play, Who who, Square at, Compass facing);
 bool holds(const Azhanti& game, const Position& position, const Test& test);
 bool holds(const Azhanti& game, const Position& position, const PeopleTest& test);
 
+// --- leave.cpp
+bool feels_gravity(const Azhanti& game, const Position& position, const Figure& figure);  // (V.3)
+
 // --- triggers.cpp
 struct Occasion {
   Moment moment = Moment::turn;
   Who who = nobody;
   Square at;
   bool first = false;  // of his side on that deck
+  Who by = nobody;     // who shot at him
   int deck() const { return at.deck > well_of ? at.deck - well_of : at.deck; }
 };
 void trigger(AhlPlay& play, const Occasion& occasion);
+// (VI.2.4) Neutral, or a convert who has done nothing hostile since.
+bool peaceful(const Figure& figure);
 // Does what the trigger says; `thrown` is what its dice showed.
 void act(AhlPlay& play, const Trigger& trigger, const Occasion& occasion, int thrown);
 // Those in reserve who wait for this level are put on it by dice.

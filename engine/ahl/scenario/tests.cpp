@@ -20,9 +20,23 @@ bool in_state(const Figure& figure, PersonState state) {
   return false;
 }
 
+// (II.1) At a station whose console, the square it faces, is a wreck.
+bool at_wreck(const Azhanti& game, const Position& position, const Figure& figure) {
+  const Level* level = find_level(position, figure.at.deck);
+  if (level == nullptr) return false;
+  const auto& stations = game.content().plans[level->plan].plan().stations;
+  const auto station = std::ranges::find(stations, flat(figure.at), &StationRecord::at);
+  if (station == stations.end()) return false;
+  const Square console = step(figure.at, station->face);
+  return std::ranges::any_of(position.things, [&](const Thing& thing) {
+    return thing.kind == ThingKind::wreck && thing.at == console;
+  });
+}
+
 bool counts(const Azhanti& game, const Position& position, const PeopleTest& test, const Figure& figure) {
   if (!in(test.forces, figure.force) || !in_state(figure, test.state)) return false;
   if (test.found && figure.hidden != 0) return false;
+  if (test.working && at_wreck(game, position, figure)) return false;
   const bool anywhere = test.first_deck == 0 && test.last_deck == 255;
   const int deck = figure.at.deck > well_of ? figure.at.deck - well_of : figure.at.deck;
   if (!anywhere && (!figure.here() || deck < test.first_deck || deck > test.last_deck)) return false;

@@ -11,9 +11,11 @@ bool concerns(const AhlPlay& play, const Trigger& trigger, const Occasion& occas
   if (occasion.at != nowhere && (occasion.deck() < trigger.first_deck || occasion.deck() > trigger.last_deck))
     return false;
   if (file.first && !occasion.first) return false;
-  if (!file.side && trigger.forces == 0) return true;
+  if (!file.side && trigger.forces == 0 && !file.by && !file.peaceful) return true;
   if (occasion.who == nobody) return false;
   const Figure& figure = play.at[occasion.who];
+  if (file.by && (occasion.by == nobody || index_of(play.at[occasion.by].side) != *file.by)) return false;
+  if (file.peaceful && !peaceful(figure)) return false;
   if (file.side && index_of(figure.side) != *file.side) return false;
   return trigger.forces == 0 || in(trigger.forces, figure.force);
 }
@@ -35,10 +37,36 @@ int throw_for_decks(AhlPlay& play, const Trigger& trigger, const Occasion& occas
   return thrown;
 }
 
+bool has_beside(Scene& scene, ForceSet forces, const Figure& figure) {
+  return std::ranges::any_of(scene.position().people, [&](const Figure& each) {
+    return each.active() && in(forces, each.force) && each.at.deck == figure.at.deck &&
+           scene.adjacent(each.at, figure.at);
+  });
+}
+
+// (VI.2.4) Whether anybody could be won over.
+bool to_convert(Scene& scene, const Trigger& trigger, const Occasion& occasion, const Figure& figure) {
+  const ConvertFile& file = *trigger.file.convert;
+  if (!figure.active() || !in(trigger.convert, figure.force) || figure.neutral == 0) return false;
+  if (file.here && figure.at.deck != occasion.at.deck) return false;
+  if (file.needs != 0 && figure.neutral != 1) return false;
+  if (file.adjacent && (figure.at.deck != occasion.at.deck || !scene.adjacent(figure.at, occasion.at)))
+    return false;
+  return trigger.beside == 0 || has_beside(scene, trigger.beside, figure);
+}
+
+bool anybody_to_convert(const AhlPlay& play, const Trigger& trigger, const Occasion& occasion) {
+  Scene scene(play.game, play.at);
+  return std::ranges::any_of(play.at.people, [&](const Figure& figure) {
+    return to_convert(scene, trigger, occasion, figure);
+  });
+}
+
 void consider(AhlPlay& play, const Trigger& trigger, const Occasion& occasion) {
   const bool counter = trigger.file.deeper && trigger.once != no_mark;
   if (trigger.once != no_mark && !counter && play.at.story.marks[trigger.once] != 0) return;
   if (!concerns(play, trigger, occasion) || !holds(play.game, play.at, trigger.test)) return;
+  if (trigger.file.convert && !anybody_to_convert(play, trigger, occasion)) return;
   int thrown = 0;
   if (counter) {
     thrown = throw_for_decks(play, trigger, occasion);
@@ -58,6 +86,24 @@ void trigger(AhlPlay& play, const Occasion& occasion) {
   for (const Trigger& each : scenario.triggers) {
     if (each.file.at == occasion.moment) consider(play, each, occasion);
   }
+}
+
+int stopped_on_way(AhlPlay& play, Who who, int deck) {
+  const auto& triggers = play.game.scenario(play.at).triggers;
+  for (std::size_t i = 0; i < triggers.size(); ++i) {
+    const Trigger& each = triggers[i];
+    if (each.file.at != Moment::level || !each.file.deeper || each.once == no_mark) continue;
+    const Occasion there{.moment = Moment::level, .who = who, .at = Square::at(0, 0, deck)};
+    if (!concerns(play, each, there) || !holds(play.game, play.at, each.test)) continue;
+    if (throw_for_decks(play, each, there) >= each.file.needs) return static_cast<int>(i) + 1;
+  }
+  return 0;
+}
+
+void meet_on_way(AhlPlay& play, Who who, int number) {
+  const auto& triggers = play.game.scenario(play.at).triggers;
+  act(play, triggers[static_cast<std::size_t>(number - 1)],
+      {.moment = Moment::level, .who = who, .at = play.at[who].at}, 0);
 }
 
 std::string trigger_name(const Azhanti& game, const Position& position, int name) {
@@ -134,6 +180,27 @@ void place_posted(AhlPlay& play, int number) {
 
 namespace {
 
+// (III.3, IV.6) Whoever is surprised in the middle of a phase does nothing in the next one either, and is
+// committed to movement for the rest of the turn.
+void startle(AhlPlay& play, Figure& figure, std::uint8_t how) {
+  figure.surprised = how;
+  if (play.at.phase == 0) return;
+  figure.dazed = how;
+  figure.commitment = Commitment::move;
+}
+
+// (IV.5)
+void lift_waits_for(AhlPlay& play, const Figure& figure) {
+  const Level* level = find_level(std::as_const(play.at), figure.at.deck);
+  for (const LiftRecord& record : play.game.content().plans[level->plan].plan().lifts) {
+    if (!record.car.contains(flat(figure.at))) continue;
+    for (Lift& lift : play.at.lifts) {
+      if (lift.letter == static_cast<std::uint8_t>(record.letter) && lift.at == figure.at.deck)
+        lift.departs = 1;
+    }
+  }
+}
+
 void draw_now(AhlPlay& play, const Trigger& trigger, const Occasion& occasion, int thrown) {
   const Draw& draw = *trigger.draw;
   const Force& force = play.game.scenario(play.at).forces[draw.force];
@@ -154,7 +221,9 @@ void draw_now(AhlPlay& play, const Trigger& trigger, const Occasion& occasion, i
       draw.zones.empty() ? near_squares(play, draw, occasion.at) : zone_squares(play, draw);
   for_each_person(play.at, [&](Who who, const Figure& figure) {
     if (before.has(who) || figure.presence != Presence::reserve) return;
-    if (place_by_dice(play, who, squares) && draw.surprised) play.at[who].surprised = 1;
+    if (!place_by_dice(play, who, squares)) return;
+    if (draw.surprised) startle(play, play.at[who], 1);
+    if (draw.leaves_lift) lift_waits_for(play, play.at[who]);
   });
 }
 
@@ -163,14 +232,12 @@ void convert(AhlPlay& play, const Trigger& trigger, const Occasion& occasion) {
   const ConvertFile& file = *trigger.file.convert;
   Scene scene(play.game, play.at);
   for_each_active(play.at, [&](Who, Figure& figure) {
-    if (!in(trigger.convert, figure.force) || figure.neutral == 0) return;
-    if (file.here && figure.at.deck != occasion.at.deck) return;
-    if (file.adjacent && (figure.at.deck != occasion.at.deck || !scene.adjacent(figure.at, occasion.at)))
-      return;
-    if (file.needs != 0 && figure.neutral != 1) return;
+    if (!to_convert(scene, trigger, occasion, figure)) return;
     const bool joins = file.needs == 0 || play.d6({trigger.rule, "whose side they take"}) >= file.needs;
     figure.neutral = joins ? 0 : 2;
-    if (joins) figure.side = side_at(file.side);
+    if (!joins) return;
+    figure.side = side_at(file.side);
+    figure.untried = 1;
   });
 }
 
@@ -178,7 +245,9 @@ void surprise(AhlPlay& play, const Trigger& trigger, const Occasion& occasion) {
   for_each_active(play.at, [&](Who who, Figure& figure) {
     const bool here = !trigger.file.surprise_here || figure.at.deck == occasion.at.deck;
     const bool him = trigger.file.surprise_him && who == occasion.who;
-    if (him || (in(trigger.surprise, figure.force) && here)) figure.surprised = trigger.file.surprise_level;
+    if (him || (in(trigger.surprise, figure.force) && here))
+      startle(play, figure, trigger.file.surprise_level);
+    if (in(trigger.commits, figure.force) && here) figure.commitment = Commitment::move;
   });
 }
 
@@ -203,7 +272,8 @@ void act(AhlPlay& play, const Trigger& trigger, const Occasion& occasion, int th
     for (Lift& lift : play.at.lifts) lift.works = 0, lift.tried = 1;
   }
   if (trigger.draw) draw_now(play, trigger, occasion, thrown);
-  if (trigger.surprise != 0 || trigger.file.surprise_him) surprise(play, trigger, occasion);
+  if ((trigger.surprise | trigger.commits) != 0 || trigger.file.surprise_him)
+    surprise(play, trigger, occasion);
   if (trigger.file.convert) convert(play, trigger, occasion);
   for_each_active(play.at, [&](Who, Figure& figure) {
     if (in(trigger.shock, figure.force)) ++figure.shocks;
