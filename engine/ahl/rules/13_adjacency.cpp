@@ -19,10 +19,12 @@ int category(const Azhanti& game, const Figure& figure) {
   }
 }
 
-// Not one who has moved this phase. Some of the surprised may do this and nothing else.
+// Not one who has moved this phase, nor one who is about to. Some of the surprised may do this and nothing
+// else.
 bool may_react(const Azhanti& game, const Position& position, Who who) {
   Figure alert = position[who];
-  if (alert.moved != 0 || alert.react == 0) return false;
+  const bool under_way = alert.done < alert.plot.size();
+  if (alert.moved != 0 || under_way || alert.react == 0) return false;
   if (alert.surprised == 2) alert.surprised = 0;
   const Weapon* weapon = game.weapon(alert);
   if (!able(alert) || weapon == nullptr) return false;
@@ -31,8 +33,7 @@ bool may_react(const Azhanti& game, const Position& position, Who who) {
 
 // Adjacent now, and not before the step just made.
 bool has_closed_in(Scene& scene, const Figure& figure, const Figure& enemy) {
-  if (!stepped(enemy) || enemy.hidden != 0 || !enemies(figure, enemy))
-    return false;
+  if (!stepped(enemy) || enemy.hidden != 0 || !enemies(figure, enemy)) return false;
   return scene.adjacent(figure.at, enemy.at) && !scene.adjacent(figure.at, enemy.was);
 }
 
@@ -60,9 +61,8 @@ void react_of(AhlPlay& play, Scene& scene, Who who, People& firing) {
 }  // namespace
 
 Flow react(AhlPlay& play, Task&) {
-  const bool anybody = std::ranges::any_of(play.at.people, [&](const Figure& figure) {
-    return figure.active() && stepped(figure);
-  });
+  const bool anybody = std::ranges::any_of(
+      play.at.people, [&](const Figure& figure) { return figure.active() && stepped(figure); });
   if (!anybody) return Flow::done;
   Scene scene(play.game, play.at);
   People firing;
