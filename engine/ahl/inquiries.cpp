@@ -2,7 +2,7 @@
 #include <map>
 
 #include "ahl/rules.h"
-#include "ahl/rules/10_danger_space.h"
+#include "ahl/rules/14_lean.h"
 #include "kernel/cell.h"
 #include "kernel/order_text.h"
 
@@ -82,7 +82,7 @@ class Asking {
       if (!scene_.sees(figure.at, at)) return;
       ++count;
       seen.push_back(json::string(to_text(at)));
-      if (can_fire_at(scene_, figure, muzzle(figure), at)) field.push_back(json::string(to_text(at)));
+      if (can_fire_at(scene_, figure, fires_from(figure, at), at)) field.push_back(json::string(to_text(at)));
     });
     Inquiry answer{
         fmt::format("{} sees {} squares and can fire at {} of them\n", name(who), count, field.size()),
@@ -113,7 +113,8 @@ class Asking {
     for (const std::string_view word : {"aimed", "covering", "snap"}) {
       if (words_.size() > 3 && words_[3] != word) continue;
       const Figure& firer = view_[who];
-      const Odds shot = odds(scene_, *kind_of(word), firer, muzzle(firer), view_[*target].at, view_[*target]);
+      const Odds shot = odds(scene_, *kind_of(word), firer, fires_from(firer, view_[*target].at),
+                             view_[*target].at, view_[*target]);
       answer.data.as_array().push_back({{"kind", word},
                                         {"possible", shot.possible},
                                         {"needed", shot.needed},
@@ -141,9 +142,9 @@ class Asking {
     if (!at || !scene_.in_play(at->deck)) return fail("a square is expected, such as 40:12,5");
     const Weapon* weapon = game_.weapon(view_[who]);
     if (weapon == nullptr) return fail("he has no weapon");
-    const DangerSpace space = danger_space(scene_, muzzle(view_[who]), *at, reach_of(*weapon));
+    const DangerSpace space = danger_space(scene_, fires_from(view_[who], *at), *at, reach_of(*weapon));
     Violations why;
-    const bool possible = can_fire_at(scene_, view_[who], muzzle(view_[who]), *at, &why);
+    const bool possible = can_fire_at(scene_, view_[who], fires_from(view_[who], *at), *at, &why);
     json::array squares;
     std::string text;
     for (const Square square : space.squares) {

@@ -1,4 +1,4 @@
-#include "ahl/rules.h"
+#include "ahl/rules/14_lean.h"
 
 // Standing orders: answers given in advance, so that a phase needs no dialogue.
 namespace flagbridge::ahl {
@@ -16,7 +16,7 @@ std::optional<Order> best_shot(const Azhanti& game, const Position& position, Si
     if (firer.side != side || firer.ordered != 0) return;
     for_each_active(position, [&](Who, const Figure& target) {
       if (!enemies(firer, target) || target.hidden != 0) return;
-      const Odds shot = odds(scene, kind, firer, muzzle(firer), target.at, target);
+      const Odds shot = odds(scene, kind, firer, fires_from(firer, target.at), target.at, target);
       if (!shot.possible || shot.hit36 <= chance) return;
       const Shoot order{who, target.at};
       if (!check_order(game, position, side, order).none()) return;

@@ -41,7 +41,9 @@ void give_points(Figure& figure) {
 
 void begin_phase_for(Figure& figure) {
   give_points(figure);
-  figure.posture = figure.stance = Posture::exposed;
+  // (14.B, 18.A.1) Who crouched stays down until he rises or moves; who leaned out draws back.
+  const bool crouches = figure.posture == Posture::crouching && figure.moved == 0 && !figure.out();
+  figure.posture = figure.stance = crouches ? Posture::crouching : Posture::exposed;
   figure.evading = figure.moved = figure.engaged = figure.dived = figure.fired = 0;
   figure.must_shoot = figure.supervises = 0;
   figure.foe = nobody;

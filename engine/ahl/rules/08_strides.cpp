@@ -96,7 +96,7 @@ Stride sideways(Ground& ground, const Figure& mover, Who who, Compass direction)
 }
 
 Stride evade(Ground& ground, const Figure& mover, Who who, Action action) {
-  Stride next = in_place(mover, full_phase);
+  Stride next = in_place(mover, full_phase + drag_cost(ground, mover, who));
   if (action.evades_to() != stay) {
     next = step_stride(ground, mover, who, static_cast<Compass>(action.evades_to()), {.cost = full_phase});
   }

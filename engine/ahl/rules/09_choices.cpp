@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "ahl/rules/09_combat_actions.h"
+#include "ahl/rules/14_lean.h"
 
 // (9) Sensible orders to fire, listed or drawn at random. Lists never hold all that is legal: any square in
 // the field of fire may be shot at.
@@ -14,11 +15,12 @@ void add_once(AimPoints& points, Square square) {
 }
 
 // The squares in which known enemies can be met.
-AimPoints enemies_in_sight(Scene& scene, const Figure& firer, Square from) {
+AimPoints enemies_in_sight(Scene& scene, const Figure& firer) {
   AimPoints points;
   for_each_active(scene.position(), [&](Who, const Figure& figure) {
     if (figure.hidden != 0 || !enemies(figure, firer)) return;
     for (const Square square : {figure.at, muzzle(figure)}) {
+      const Square from = fires_from(firer, square);
       if (!can_fire_at(scene, firer, from, square)) continue;
       if (!mark_of(scene, firer, from, square, figure).attackable) continue;
       return add_once(points, square);
@@ -68,7 +70,7 @@ void list_cover_of(const Azhanti& game, const Position& position, Who who, List&
   for (const Posture posture : firing_postures) {
     const auto figure = posed(scene, who, posture);
     if (!figure) continue;
-    AimPoints points = enemies_in_sight(scene, *figure, muzzle(*figure));
+    AimPoints points = enemies_in_sight(scene, *figure);
     add_ends_of_lines(scene, *figure, muzzle(*figure), points);
     for (const Square at : points)
       add_both(game, position, figure->side, CoverFire{who, at, posture, 0}, list);
@@ -78,7 +80,7 @@ void list_cover_of(const Azhanti& game, const Position& position, Who who, List&
 void list_shots_of(const Azhanti& game, const Position& position, Who who, List& list) {
   Scene scene(game, position);
   const Figure& figure = position[who];
-  for (const Square at : enemies_in_sight(scene, figure, muzzle(figure)))
+  for (const Square at : enemies_in_sight(scene, figure))
     add_both(game, position, figure.side, Shoot{who, at, 0}, list);
 }
 

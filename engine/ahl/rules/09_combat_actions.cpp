@@ -1,5 +1,7 @@
 #include "ahl/rules/09_combat_actions.h"
 
+#include "ahl/rules/14_lean.h"
+
 // (9) The orders to fire: what is allowed, and what is noted until the step is resolved.
 namespace flagbridge::ahl {
 namespace {
@@ -113,7 +115,9 @@ bool side_is_taken(const Position& position, Who who, const People& firing) {
 People with_orders(const Position& position, Side side) {
   People found;
   for_each_active(position, [&](Who who, const Figure& figure) {
-    if (figure.side == side && figure.shots > 0) found.add(who);
+    for (std::size_t i = 0; i < figure.shots && figure.side == side; ++i) {
+      if (figure.aims[i] != figure.at) found.add(who);
+    }
   });
   return found;
 }
@@ -171,7 +175,8 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
   Figure posed = figure;
   posed.posture = order.posture;
   can_fire_at(scene, posed, muzzle(posed), order.at, &found);
-  found.require(!side_is_taken(position, order.who, with_orders(position, side)), "11.A.3"_ahl,
+  const bool leaves = order.at != figure.at;
+  found.require(!leaves || !side_is_taken(position, order.who, with_orders(position, side)), "11.A.3"_ahl,
                 "two others fire through this side of the square");
   return found;
 }
@@ -192,7 +197,7 @@ bool must_shoot_elsewhere(Scene& scene, const Figure& figure, Square at) {
   if (figure.must_shoot == 0 || figure.shots != 0 || index_of(figure.foe) >= most_people) return false;
   const Figure& foe = scene.position()[figure.foe];
   return foe.active() && foe.hidden == 0 && foe.at != at &&
-         can_fire_at(scene, figure, muzzle(figure), foe.at);
+         can_fire_at(scene, figure, fires_from(figure, foe.at), foe.at);
 }
 
 namespace {
@@ -230,8 +235,9 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
   }
   check_single(game, position, order.who, order.single, found);
   if (!found.none()) return found;
-  can_fire_at(scene, figure, muzzle(figure), order.at, &found);
-  found.require(!side_is_taken(position, order.who, with_orders(position, side)), "11.A.3"_ahl,
+  can_fire_at(scene, figure, fires_from(figure, order.at), order.at, &found);
+  const bool leaves = order.at != figure.at;
+  found.require(!leaves || !side_is_taken(position, order.who, with_orders(position, side)), "11.A.3"_ahl,
                 "two others fire through this side of the square");
   return found;
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "ahl/rules/09_combat_actions.h"
+#include "ahl/rules/14_lean.h"
 
 // (7, 9) The steps in which weapons are used: who is asked, and what comes of the orders.
 namespace flagbridge::ahl {
@@ -14,6 +15,11 @@ Sides sides_with(const Position& position, May may) {
     if (!sides.has(figure.side) && may(who)) sides = sides.with(figure.side);
   });
   return sides;
+}
+
+// (11.A.3) A shot at somebody in the own square goes through no side of it.
+bool side_is_barred(const Position& position, Who who, Square at, const People& firing) {
+  return at != position[who].at && side_is_taken(position, who, firing);
 }
 
 void drop_shot(AhlPlay& play, Who who, Square at) {
@@ -80,7 +86,7 @@ bool may_startle(const Position& position, const Figure& firer) {
 // Pays for a fire and says how it goes out.
 Fire open_fire(AhlPlay& play, const Volley& volley) {
   Figure& figure = play.at[volley.who];
-  Fire fire{.firer = volley.who, .kind = volley.kind, .from = muzzle(figure), .at = volley.at};
+  Fire fire{.firer = volley.who, .kind = volley.kind, .from = fires_from(figure, volley.at), .at = volley.at};
   fire.unexpected = may_startle(play.at, figure) && figure.fired == 0;
   note_fire(play, volley.who, fire_cost(*play.game.weapon(figure), figure, volley.kind));
   if (figure.fired < 255) ++figure.fired;
@@ -92,7 +98,7 @@ bool still_possible(AhlPlay& play, Scene& scene, const Volley& volley) {
   const Figure& figure = play.at[volley.who];
   return figure.active() && ready_to_fire(play.game, play.at, volley.who, volley.kind) &&
          figure.halves >= fire_cost(*play.game.weapon(figure), figure, volley.kind) &&
-         can_fire_at(scene, figure, muzzle(figure), volley.at);
+         can_fire_at(scene, figure, fires_from(figure, volley.at), volley.at);
 }
 
 }  // namespace
@@ -113,14 +119,14 @@ namespace {
 void begin_sweep(AhlPlay& play, Scene& scene, Who who, People& firing) {
   Figure& figure = play.at[who];
   const Volley volley{who, FireKind::covering, figure.aims[0], "9.A"_ahl};
-  const bool crowded = side_is_taken(play.at, who, firing) || play.at.sweeps.full();
+  const bool crowded = side_is_barred(play.at, who, volley.at, firing) || play.at.sweeps.full();
   const bool leans = is_leaning(figure.stance);
   const bool no_corner =
       leans && (corner_is_taken(play.at, who) || !can_lean(scene, figure.at, lean_side(figure.stance)));
   if (crowded || no_corner) figure.stance = Posture::exposed;
   figure.posture = figure.stance;
   if (crowded || no_corner || !still_possible(play, scene, volley)) return drop_shot(play, who, volley.at);
-  firing.add(who);
+  if (volley.at != figure.at) firing.add(who);
   play.tell(Happening::covers, "9.A"_ahl, Sides::everyone(), arg(who), arg(volley.at));
   Fire fire = open_fire(play, volley);
   resolve_fire(play, scene, fire);
@@ -178,9 +184,9 @@ Flow resolve_aim(AhlPlay& play, Task&) {
   for_each_active(play.at, [&](Who who, const Figure& figure) {
     if (figure.shots == 0 || figure.commitment != Commitment::aim) return;
     const Volley volley{who, FireKind::aimed, figure.aims[0], "9.B"_ahl};
-    if (side_is_taken(play.at, who, firing) || !fire_now(play, scene, volley))
+    if (side_is_barred(play.at, who, volley.at, firing) || !fire_now(play, scene, volley))
       return drop_shot(play, who, volley.at);
-    firing.add(who);
+    if (volley.at != figure.at) firing.add(who);
   });
   clear_orders(play.at);
   settle(play);
@@ -194,7 +200,7 @@ void force_shot(Scene& scene, Figure& figure) {
   if (figure.must_shoot == 0 || index_of(figure.foe) >= most_people) return;
   const Figure& foe = scene.position()[figure.foe];
   const bool ordered = figure.shots > 0 && figure.aims[0] == foe.at;
-  if (ordered || !foe.active() || !can_fire_at(scene, figure, muzzle(figure), foe.at)) return;
+  if (ordered || !foe.active() || !can_fire_at(scene, figure, fires_from(figure, foe.at), foe.at)) return;
   figure.throws = 0;
   figure.aims = {foe.at, figure.aims[0]};
   figure.shots = static_cast<std::uint8_t>(std::min(figure.shots + 1, 2));
@@ -206,9 +212,9 @@ void fire_snaps(AhlPlay& play, Scene& scene, Who who, People& firing) {
   if (figure.throws != 0) return;
   for (std::size_t i = 0; i < figure.shots && i < figure.aims.size(); ++i) {
     const Volley volley{who, FireKind::snap, figure.aims[i], "9.C"_ahl};
-    if (side_is_taken(play.at, who, firing) || !fire_now(play, scene, volley)) {
+    if (side_is_barred(play.at, who, volley.at, firing) || !fire_now(play, scene, volley)) {
       drop_shot(play, who, volley.at);
-    } else {
+    } else if (volley.at != figure.at) {
       firing.add(who);
     }
   }

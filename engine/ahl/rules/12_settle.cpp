@@ -62,7 +62,7 @@ void go_down(AhlPlay& play, Who who, Condition condition) {
   figure.prone = 1;  // (12.C)
   figure.evading = figure.must_shoot = figure.progress = 0;
   figure.posture = figure.stance = Posture::exposed;
-  figure.halves = figure.debt = 0;
+  figure.halves = 0;  // what is owed for a jump runs on (8.C.1)
   figure.shots = figure.throws = 0;
   figure.plot.clear();
   if (first) stop_sweep(play.at, who);
@@ -163,11 +163,13 @@ Flow settle_tick(AhlPlay& play, Task&) {
   return Flow::done;
 }
 
-// (12.C) A six wakes one whose wounds are light.
+// (12.C) A six wakes one whose wounds are light. Where four are up already there is no room for him (2), and
+// he lies on until there is.
 Flow wake(AhlPlay& play, Task&) {
   for_each_person(play.at, [&](Who who, Figure& figure) {
     const bool about = figure.presence == Presence::aboard || figure.presence == Presence::aside;
     if (figure.condition != Condition::unconscious || !about) return;
+    if (figure.here() && crowd(play.at, figure.at) + bulk(figure) > room_in_square) return;
     if (play.d6({"12.C"_ahl, "waking"}) < 6) return;
     figure.condition = Condition::fit;
     play.tell(Happening::wakes, "12.C"_ahl, Sides::everyone(), arg(who));

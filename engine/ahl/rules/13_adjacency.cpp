@@ -19,11 +19,12 @@ int category(const Azhanti& game, const Figure& figure) {
   }
 }
 
-// Not one who moves this phase, even if his first step is not yet made. Some of the surprised may do this and
-// nothing else.
+// Not one who has moved this phase, nor one who is about to. Some of the surprised may do this and nothing
+// else.
 bool may_react(const Azhanti& game, const Position& position, Who who) {
   Figure alert = position[who];
-  if (alert.moved != 0 || !alert.plot.empty() || alert.react == 0) return false;
+  const bool under_way = alert.done < alert.plot.size();
+  if (alert.moved != 0 || under_way || alert.react == 0) return false;
   if (alert.surprised == 2) alert.surprised = 0;
   const Weapon* weapon = game.weapon(alert);
   if (!able(alert) || weapon == nullptr) return false;
