@@ -2,40 +2,14 @@
 
 #include <fmt/format.h>
 
-#include "ahl/tables.h"
-#include "drill/drill.h"
-#include "players/drill/players.h"
+#include "lab/register.h"
 
 namespace flagbridge {
-namespace {
-
-// Loads one game's content and registers it.
-template <Game G, class Load>
-void add(std::vector<GameEntry>& all, Errors& errors, const DataSource& data, Load&& load) {
-  auto content = load(data);
-  if (!content) {
-    std::ranges::move(content.error(), std::back_inserter(errors));
-    return;
-  }
-  auto game = std::make_unique<ErasedGame<G>>(G(std::move(*content)));
-  auto arena = std::make_unique<Arena<G>>(game->typed());
-  all.push_back({std::move(game), std::move(arena)});
-}
-
-}  // namespace
-
 Result<Games> Games::load(const DataSource& data) {
   Games games;
   Errors errors;
-  add<drill::Drill>(games.all_, errors, data, drill::load);
-  if (auto ahl = ahl::load_tables(data)) {
-    games.tables_only_[GameId::ahl] = {
-        {"weapons", to_json(ahl->weapons)},       {"armor", to_json(ahl->armor)},
-        {"suits", to_json(ahl->suits)},           {"melee", to_json(ahl->melee)},
-        {"structures", to_json(ahl->structures)}, {"roster", to_json(ahl->roster)}};
-  } else {
-    std::ranges::move(ahl.error(), std::back_inserter(errors));
-  }
+  add_ahl(games.all_, errors, data);
+  add_drill(games.all_, errors, data);
   if (!errors.empty()) return fail(std::move(errors));
   return games;
 }
@@ -51,9 +25,8 @@ const GameEntry* Games::find(std::string_view name) const {
 }
 
 std::vector<NamedTable> Games::tables(std::string_view name) const {
-  if (const GameEntry* entry = find(name)) return entry->game->tables();
-  const auto only = tables_only_.find(game_from_name(name).value_or(GameId::none));
-  return only == tables_only_.end() ? std::vector<NamedTable>{} : only->second;
+  const GameEntry* entry = find(name);
+  return entry == nullptr ? std::vector<NamedTable>{} : entry->game->tables();
 }
 
 Result<ScenarioId> find_scenario(const Games& games, std::string_view id) {

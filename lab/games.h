@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -25,12 +24,11 @@ class Games {
   const std::vector<GameEntry>& all() const { return all_; }
   const GameEntry* find(GameId id) const;
   const GameEntry* find(std::string_view name) const;
-  // The data tables of a game, playable yet or not; none if there are none.
+  // The data tables of a game; none if there is no such game.
   std::vector<NamedTable> tables(std::string_view name) const;
 
  private:
   std::vector<GameEntry> all_;
-  std::map<GameId, std::vector<NamedTable>> tables_only_;  // of games that cannot be played yet
 };
 
 // "drill/meeting" taken apart.

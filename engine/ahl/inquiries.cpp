@@ -1,8 +1,182 @@
+#include <fmt/format.h>
+#include <map>
+
 #include "ahl/rules.h"
+#include "ahl/rules/10_danger_space.h"
+#include "kernel/cell.h"
+#include "kernel/order_text.h"
 
-// What a player may ask before he gives orders.
+// What a player may ask before he gives orders: where somebody can go, what he sees, what a shot promises.
 namespace flagbridge::ahl {
+namespace {
 
-Result<Inquiry> Azhanti::inquire(const Position&, Side, std::string_view) const { return Inquiry{}; }
+constexpr const char* usage =
+    "what can be asked:\n"
+    "  reach WHO               where he can be when the phase ends, and by which plot\n"
+    "  sight WHO               the squares he sees, and those he could fire at\n"
+    "  odds WHO TARGET [KIND]  the chance of a hit; KIND is aimed, snap or covering\n"
+    "  line WHO SQUARE         the danger space of a fire through a square\n"
+    "  who WHO                 everything about him";
+
+class Asking {
+ public:
+  Asking(const Azhanti& game, const Position& view, Side side, std::string_view words)
+      : game_(game), view_(view), side_(side), scene_(game, view), words_(words_of(words)) {}
+
+  Result<Inquiry> answer() {
+    if (words_.empty()) return fail(usage);
+    const auto who = words_.size() > 1 ? person(words_[1]) : std::nullopt;
+    if (!who) return fail(words_.size() > 1 ? fmt::format("nobody known is \"{}\" here", words_[1]) : usage);
+    if (words_[0] == "reach") return reach(*who);
+    if (words_[0] == "sight") return sight(*who);
+    if (words_[0] == "odds") return odds_of(*who);
+    if (words_[0] == "line") return line(*who);
+    if (words_[0] == "who") return about(*who);
+    return fail(usage);
+  }
+
+ private:
+  // Somebody on a deck, by number, as the side knows him.
+  std::optional<Who> person(std::string_view word) const {
+    std::uint8_t number = 0;
+    if (!read_cell(word, number).empty() || number >= most_people) return std::nullopt;
+    const Figure& figure = view_.people[number];
+    if (!figure.here() || (figure.hidden != 0 && figure.side != side_)) return std::nullopt;
+    return who_at(number);
+  }
+
+  std::string name(Who who) const { return game_.name(view_, arg(who)); }
+
+  Result<Inquiry> reach(Who who) {
+    if (view_[who].side != side_) return fail("plots can only be made for your own people");
+    std::map<Square, Reach> nearest;
+    json::array ends;
+    for_each_reachable(scene_, who, [&](const Reach& each) {
+      const auto [at, first] = nearest.try_emplace(each.at, each);
+      if (!first && each.halves < at->second.halves) at->second = each;
+      ends.push_back({{"at", to_text(each.at)},
+                      {"facing", to_text(each.facing)},
+                      {"halves", each.halves},
+                      {"plot", write_cell(each.plot)}});
+    });
+    Inquiry answer{fmt::format("{} can be in {} squares:\n", name(who), nearest.size()),
+                   json::object{{"who", index_of(who)}, {"ends", std::move(ends)}}};
+    for (const auto& [at, each] : nearest) {
+      answer.text += fmt::format("  {:<10} {} AP  move {} {}\n", to_text(at), points(each.halves),
+                                 index_of(who), write_cell(each.plot));
+    }
+    return answer;
+  }
+
+  static std::string points(int halves) {
+    return halves % 2 == 0 ? std::to_string(halves / 2) : fmt::format("{}.5", halves / 2);
+  }
+
+  Result<Inquiry> sight(Who who) {
+    const Figure& figure = view_[who];
+    json::array seen;
+    json::array field;
+    int count = 0;
+    scene_.plan(figure.at.deck).plan().for_each_square([&](Square square) {
+      const Square at = on_level(square, figure.at.deck);
+      if (!scene_.sees(figure.at, at)) return;
+      ++count;
+      seen.push_back(json::string(to_text(at)));
+      if (can_fire_at(scene_, figure, muzzle(figure), at)) field.push_back(json::string(to_text(at)));
+    });
+    Inquiry answer{
+        fmt::format("{} sees {} squares and can fire at {} of them\n", name(who), count, field.size()),
+        json::object{}};
+    json::array people;
+    for_each_person(view_, [&](Who other, const Figure& each) {
+      if (other == who || !each.here() || (each.hidden != 0 && each.side != side_)) return;
+      if (!scene_.sees(figure.at, each.at)) return;
+      people.push_back(index_of(other));
+      answer.text += fmt::format("  {} at {}, range {}\n", name(other), to_text(each.at),
+                                 scene_.range(figure.at, each.at));
+    });
+    answer.data = {{"who", index_of(who)}, {"seen", seen}, {"field", field}, {"people", people}};
+    return answer;
+  }
+
+  static std::optional<FireKind> kind_of(std::string_view word) {
+    if (word == "aimed") return FireKind::aimed;
+    if (word == "snap") return FireKind::snap;
+    if (word == "covering") return FireKind::covering;
+    return std::nullopt;
+  }
+
+  Result<Inquiry> odds_of(Who who) {
+    const auto target = words_.size() > 2 ? person(words_[2]) : std::nullopt;
+    if (!target) return fail("odds of whom? odds WHO TARGET [aimed, snap or covering]");
+    Inquiry answer{"", json::array{}};
+    for (const std::string_view word : {"aimed", "covering", "snap"}) {
+      if (words_.size() > 3 && words_[3] != word) continue;
+      const Figure& firer = view_[who];
+      const Odds shot = odds(scene_, *kind_of(word), firer, muzzle(firer), view_[*target].at, view_[*target]);
+      answer.data.as_array().push_back({{"kind", word},
+                                        {"possible", shot.possible},
+                                        {"needed", shot.needed},
+                                        {"modifier", shot.modifier},
+                                        {"band", static_cast<int>(shot.band)},
+                                        {"cover", shot.cover},
+                                        {"hit36", shot.hit36},
+                                        {"light36", shot.light36},
+                                        {"serious36", shot.serious36},
+                                        {"dead36", shot.dead36}});
+      answer.text += shot.possible
+                         ? fmt::format(
+                               "  {:<8} {}+ on two dice ({} of 36){}; after a hit: light {}, serious {}, "
+                               "dead {} of 36\n",
+                               word, shot.needed, shot.hit36, shot.cover ? ", under cover" : "", shot.light36,
+                               shot.serious36, shot.dead36)
+                         : fmt::format("  {:<8} no shot\n", word);
+    }
+    if (answer.text.empty()) return fail("aimed, snap or covering is expected");
+    return answer;
+  }
+
+  Result<Inquiry> line(Who who) {
+    const auto at = words_.size() > 2 ? from_text<Square>(words_[2]) : std::nullopt;
+    if (!at || !scene_.in_play(at->deck)) return fail("a square is expected, such as 40:12,5");
+    const Weapon* weapon = game_.weapon(view_[who]);
+    if (weapon == nullptr) return fail("he has no weapon");
+    const DangerSpace space = danger_space(scene_, muzzle(view_[who]), *at, reach_of(*weapon));
+    Violations why;
+    const bool possible = can_fire_at(scene_, view_[who], muzzle(view_[who]), *at, &why);
+    json::array squares;
+    std::string text;
+    for (const Square square : space.squares) {
+      squares.push_back(json::string(to_text(square)));
+      text += " " + to_text(square);
+    }
+    Inquiry answer{fmt::format("the danger space:{}\n", text), json::object{}};
+    if (!possible) answer.text += "  but he cannot fire there\n";
+    answer.data = {{"who", index_of(who)}, {"possible", possible}, {"squares", squares}};
+    return answer;
+  }
+
+  Result<Inquiry> about(Who who) {
+    Inquiry answer{"", to_json(view_[who])};
+    answer.text = name(who) + "\n";
+    for (const auto& member : answer.data.as_object()) {
+      answer.text +=
+          fmt::format("  {:<12} {}\n", std::string_view(member.key()), json::serialize(member.value()));
+    }
+    return answer;
+  }
+
+  const Azhanti& game_;
+  const Position& view_;
+  Side side_;
+  Scene scene_;
+  std::vector<std::string_view> words_;
+};
+
+}  // namespace
+
+Result<Inquiry> Azhanti::inquire(const Position& view, Side side, std::string_view words) const {
+  return Asking(*this, view, side, words).answer();
+}
 
 }  // namespace flagbridge::ahl

@@ -26,6 +26,9 @@ constexpr bool friends(const Figure& a, const Figure& b) {
   return a.side == b.side && a.neutral == 0 && b.neutral == 0;
 }
 
+// Has come into another square in the tick that is running.
+constexpr bool stepped(const Figure& figure) { return figure.at != figure.was; }
+
 // Able to act on its owner's orders: awake, in play, calm, not surprised, not resting.
 constexpr bool able(const Figure& figure) {
   return figure.active() && figure.panic == Panic::calm && figure.surprised == 0 && figure.rest == 0 &&

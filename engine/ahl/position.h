@@ -111,6 +111,7 @@ struct Figure {
   std::uint8_t hangs = 0;        // (8.C.2) over an edge: 1 + the side it went over
   std::uint8_t adrift = 0;       // (26.C) 1 + direction, +8 when running
   std::uint8_t disoriented = 0;  // (26.B)
+  std::uint8_t airless = 0;      // (22) has suffered already from the vacuum it is in
   std::uint8_t rest = 0;         // phases it can do nothing: exhausted (V)
 
   // This turn.
@@ -124,13 +125,18 @@ struct Figure {
   Posture posture = Posture::exposed;
   std::uint8_t evading = 0;
   std::uint8_t moved = 0;       // carried out a movement action
+  std::uint8_t done = 0;        // (8) actions of the plot that are over
+  std::uint8_t gait = 0;        // (8.A.3) of the last step: 1 a walk, 2 a trot
+  Square begun;                 // where it stood when the movement step began
+  Square was;                   // where it stood when the tick began
   std::uint8_t engaged = 0;     // in melee (17)
   std::uint8_t dived = 0;       // (8.C.7)
   std::uint8_t surprised = 0;   // may do nothing; 2: but react
   std::uint8_t fired = 0;       // used a weapon, for 26.B; and for orders: shots already resolved
   std::uint8_t shocks = 0;      // (18.A.3) morale checks due at the end of the phase
   std::uint8_t startled = 0;    // (18.A.4) the same for fire out of nowhere
-  std::uint8_t must_shoot = 0;  // (18.D) a snap shot at `foe` is forced
+  std::uint8_t must_shoot = 0;  // (18.D) a snap shot at `foe` is forced: 1 + that foe
+  std::uint8_t supervises = 0;  // (21) watches over robots, and does nothing else
   Harms due;
 
   // Lasting bonds and equipment.
@@ -172,21 +178,22 @@ struct Figure {
         field("light", &Figure::light), field("stun", &Figure::stun), field("prone", &Figure::prone),
         field("panic", &Figure::panic), field("climb", &Figure::climb), field("hangs", &Figure::hangs),
         field("adrift", &Figure::adrift), field("disoriented", &Figure::disoriented),
-        field("rest", &Figure::rest), field("commitment", &Figure::commitment),
-        field("delay", &Figure::delay), field("progress", &Figure::progress),
-        field("halves", &Figure::halves), field("debt", &Figure::debt), field("posture", &Figure::posture),
-        field("evading", &Figure::evading), field("moved", &Figure::moved),
-        field("engaged", &Figure::engaged), field("dived", &Figure::dived),
+        field("airless", &Figure::airless), field("rest", &Figure::rest),
+        field("commitment", &Figure::commitment), field("delay", &Figure::delay),
+        field("progress", &Figure::progress), field("halves", &Figure::halves), field("debt", &Figure::debt),
+        field("posture", &Figure::posture), field("evading", &Figure::evading),
+        field("moved", &Figure::moved), field("done", &Figure::done), field("gait", &Figure::gait),
+        field("begun", &Figure::begun), field("was", &Figure::was), field("engaged", &Figure::engaged), field("dived", &Figure::dived),
         field("surprised", &Figure::surprised), field("fired", &Figure::fired),
         field("shocks", &Figure::shocks), field("startled", &Figure::startled),
-        field("must_shoot", &Figure::must_shoot), field("due", &Figure::due), field("grip", &Figure::grip),
-        field("load", &Figure::load), field("carries", &Figure::carries),
-        field("grenades", &Figure::grenades), field("charges", &Figure::charges),
-        field("clips", &Figure::clips), field("rounds", &Figure::rounds), field("sighted", &Figure::sighted),
-        field("hidden", &Figure::hidden), field("ordered", &Figure::ordered),
-        field("stance", &Figure::stance), field("react", &Figure::react), field("shots", &Figure::shots),
-        field("throws", &Figure::throws), field("single", &Figure::single), field("foe", &Figure::foe),
-        field("aims", &Figure::aims), field("plot", &Figure::plot));
+        field("must_shoot", &Figure::must_shoot), field("supervises", &Figure::supervises),
+        field("due", &Figure::due), field("grip", &Figure::grip), field("load", &Figure::load),
+        field("carries", &Figure::carries), field("grenades", &Figure::grenades),
+        field("charges", &Figure::charges), field("clips", &Figure::clips), field("rounds", &Figure::rounds),
+        field("sighted", &Figure::sighted), field("hidden", &Figure::hidden),
+        field("ordered", &Figure::ordered), field("stance", &Figure::stance), field("react", &Figure::react),
+        field("shots", &Figure::shots), field("throws", &Figure::throws), field("single", &Figure::single),
+        field("foe", &Figure::foe), field("aims", &Figure::aims), field("plot", &Figure::plot));
   }
 };
 static_assert(std::has_unique_object_representations_v<Figure>);
@@ -201,10 +208,11 @@ struct Level {
   std::uint8_t fought_on = 0;   // the turn somebody first fired here; 0: nobody yet
   std::uint8_t firing = 0;      // somebody fired here this phase
   std::uint8_t spare = 0;
-  PortalBits open;     // portals that stand open
-  PortalBits stuck;    // portals that no command moves: locked, jammed, without power
-  BitRow<128> vacuum;  // air compartments of the plan without air (22); see Deck::compartment_at
-  BitRow<128> dark;    // rooms of the plan without light (23)
+  PortalBits open;      // portals that stand open
+  PortalBits stuck;     // portals that no command moves: locked, jammed, without power
+  BitRow<128> vacuum;   // air compartments of the plan without air (22); see Deck::compartment_at
+  BitRow<128> drained;  // those of them that lost their air in play, and have it back when they are sealed
+  BitRow<128> dark;     // rooms of the plan without light (23); 127: all that is in no room
 
   friend constexpr bool operator==(const Level&, const Level&) = default;
   static constexpr auto fields() {
@@ -212,7 +220,8 @@ struct Level {
                   field("entered", &Level::entered), field("weightless", &Level::weightless),
                   field("fought_on", &Level::fought_on), field("firing", &Level::firing),
                   field("spare", &Level::spare), field("open", &Level::open), field("stuck", &Level::stuck),
-                  field("vacuum", &Level::vacuum), field("dark", &Level::dark));
+                  field("vacuum", &Level::vacuum), field("drained", &Level::drained),
+                  field("dark", &Level::dark));
   }
 };
 static_assert(std::has_unique_object_representations_v<Level>);
@@ -315,15 +324,17 @@ class People {
 // (9.A) A covering fire that sweeps its danger space until the end of the movement step.
 struct Sweep {
   Who firer = nobody;
-  Square from;  // the firer's square, or the one he leans into
-  Square at;    // the point aimed at
+  Square from;             // the firer's square, or the one he leans into
+  Square at;               // the point aimed at
+  std::uint8_t burst = 1;  // (25.A) not a single shot
   std::uint8_t hits = 0;
   People attacked;
 
   friend constexpr bool operator==(const Sweep&, const Sweep&) = default;
   static constexpr auto fields() {
     return record(field("firer", &Sweep::firer), field("from", &Sweep::from), field("at", &Sweep::at),
-                  field("hits", &Sweep::hits), field("attacked", &Sweep::attacked));
+                  field("burst", &Sweep::burst), field("hits", &Sweep::hits),
+                  field("attacked", &Sweep::attacked));
   }
 };
 

@@ -62,14 +62,22 @@ void clear_orders(Position& position);
 // --- (8) movement: rules/08_*.cpp
 // ---------------------------------------------------------------------------
 
+class Ground;  // rules/08_movement.h
+
 // What an action would lead to for a character in this state, and what it costs. Plots are checked and run
 // with the same function, so that they cannot disagree.
 struct Stride {
   bool legal = false;
-  int halves = 0;    // cost in half action points
-  Square to;         // where the character is afterwards
-  Compass facing{};  // and how it faces
+  bool enters = false;  // another square
+  bool ends = false;    // nothing can follow it in this phase
+  int halves = 0;       // cost in half action points
+  int least = 0;        // the same in an empty square
+  Square to;            // where the character is afterwards
+  Compass facing{};     // and how it faces
+  Rule rule;            // why it is not legal
+  const char* why = "";
 };
+Stride stride(Ground& ground, const Figure& mover, Who who, Action action);
 Flow ask_plots(AhlPlay& play, Task& task);
 Flow run_movement(AhlPlay& play, Task& task);    // pushes a tick for each of the half points
 Flow complete_moves(AhlPlay& play, Task& task);  // (12 ticks) row of Sequences::tick
@@ -85,12 +93,31 @@ struct Waypoint {
 };
 using Route = FixedVector<Waypoint, 7>;
 Route route_of(Scene& scene, Who who, const Plot& plot);
+// Every place a character can be at when the phase ends, each with its cheapest plot.
+struct Reach {
+  Square at;
+  Compass facing{};
+  int halves = 0;  // spent
+  Plot plot;
+};
+using ReachVisitor = void (*)(void* context, const Reach& reach);
+void for_each_reachable(Scene& scene, Who who, ReachVisitor visit, void* context);
+template <class Visit>
+void for_each_reachable(Scene& scene, Who who, Visit&& visit) {
+  using Visitor = std::remove_reference_t<Visit>;
+  for_each_reachable(
+      scene, who, [](void* context, const Reach& reach) { (*static_cast<Visitor*>(context))(reach); },
+      &visit);
+}
 // (8.B) Portals, lifts and airlocks do at the start of a phase what they were told; lift dice at its end.
 void work_portals(AhlPlay& play);
 void roll_for_lifts(AhlPlay& play);
 // Moves somebody to another level: it is brought into play if need be, or he leaves the game there if the
 // scenario knows no such deck.
 void change_level(AhlPlay& play, Who who, Square to, Rule rule);
+// Gives the portals overhead and in the floor of a level that comes into play the state that the levels next
+// to it know them in.
+void match_portals(const Azhanti& game, Position& position, int number);
 
 // --- (9, 10, 11, 13, 14) fire: rules/09_*.cpp to rules/14_*.cpp
 // ---------------------------------------------------
@@ -157,6 +184,7 @@ struct Blast {
   WeaponType type = WeaponType::charge;
   Who direct = nobody;  // was struck directly, and takes no collateral damage
   Rule rule;
+  std::optional<Edge> struck = {};  // the structure that took the blow itself
 };
 void burst(AhlPlay& play, Scene& scene, const Blast& blast);
 // (24.A) A structure takes a penetration; true if it gave way just now.
@@ -174,8 +202,16 @@ Flow resolve_melee(AhlPlay& play, Task& task);
 void list_strikes(const Azhanti& game, const Position& position, Side side, List& list);
 Order sample_strike(const Azhanti& game, const Position& position, Side side, Roller& roller);
 bool may_strike(Scene& scene, const Figure& attacker, const Figure& target);
-// (21) A command group stands over the robots of this deck.
-bool supervised(const Position& position, const Figure& robot);
+// (20) Held by a blob: may not move.
+constexpr bool gripped(const Figure& figure) { return figure.grip != nobody && !figure.blob(); }
+// (20) Blobs that fell, or whose victim is no longer beside them, hold nobody.
+void loosen_grips(AhlPlay& play);
+// (21) A command group that is free to do so stands over the robots of this deck.
+bool supervised(const Azhanti& game, const Position& position, const Figure& robot);
+// (21) The robot does what only a supervised one may: its command group does nothing else in this phase.
+void use_supervision(AhlPlay& play, const Figure& robot);
+// (21) What a robot may be committed to.
+void check_robot_commitment(Scene& scene, const Figure& robot, Commitment to, Violations& found);
 
 // --- (18) morale: rules/18_*.cpp
 // -----------------------------------------------------------------------------
@@ -196,11 +232,21 @@ Flow decompress(AhlPlay& play, Task& task);   // (22)
 void roll_for_disorientation(AhlPlay& play);  // (26.B)
 void drift(AhlPlay& play);                    // (26.C)
 bool weightless(const Position& position, Square square);
+bool has_handhold(Scene& scene, const Figure& figure);  // (26.A) those who can hold on do, and fire at -1
+bool try_reorient(AhlPlay& play, Who who);              // (26.B) true if it has found its bearings
 // (25) Whether the rules in force count rounds, and the rounds a fire would use.
 bool counts_rounds(const Position& position);
 // (25.A) Takes the rounds of one fire out of the clip; true if it was a burst.
 bool spend_rounds(AhlPlay& play, Who who);
 bool can_burst(const Azhanti& game, const Position& position, const Figure& figure);
+// (25.B) Snub pistols, revolvers and shotguns: reloaded in one turn in the open, or in two while evading, for
+// which the commitment says a delay of 1.
+bool loads_singly(const Azhanti& game, const Figure& figure);
+bool evades_reloading(const Azhanti& game, const Figure& figure);
+// (25) A full clip, and with counted rounds eight more, for somebody who comes into the game.
+void fill_clips(const Azhanti& game, Figure& figure);
+// (26.A) A wall or machinery to hold on to.
+bool has_handhold(Scene& scene, Square square);
 
 // --- scenario: scenario/*.cpp
 // --------------------------------------------------------------------------------

@@ -18,7 +18,8 @@ struct Scenario {
   std::array<std::string, side_count> sides;
   std::string ship;  // a refit, or empty
   std::uint16_t turns = 0;
-  std::uint8_t vessel = 0;  // Content::vessels
+  std::uint8_t vessel = 0;      // Content::vessels
+  bool thrown_charges = false;  // (V.5) charges may be thrown like grenades
 };
 
 }  // namespace flagbridge::ahl

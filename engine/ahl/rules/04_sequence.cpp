@@ -43,11 +43,10 @@ void begin_phase_for(Figure& figure) {
   give_points(figure);
   figure.posture = figure.stance = Posture::exposed;
   figure.evading = figure.moved = figure.engaged = figure.dived = figure.fired = 0;
-  figure.shocks = figure.startled = figure.must_shoot = 0;
+  figure.shocks = figure.startled = figure.must_shoot = figure.supervises = 0;
   figure.foe = nobody;
   figure.react = 2;
   figure.plot.clear();
-  if (figure.commitment == Commitment::reload) figure.evading = 1;  // (25.B)
 }
 
 void end_phase_for(Figure& figure) {
@@ -69,7 +68,9 @@ Flow begin_phase(AhlPlay& play, Task&) {
   spread_vacuum(play);
   count_down_charges(play);
   for (Figure& figure : at.people) {
-    if (figure.presence != Presence::none) begin_phase_for(figure);
+    if (figure.presence == Presence::none) continue;
+    begin_phase_for(figure);
+    figure.evading = evades_reloading(play.game, figure) ? 1 : 0;
   }
   clear_orders(at);
   note_sightings(play);

@@ -37,7 +37,8 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
   const Figure& figure = position[order.who];
   if (!found.require(to_commit(figure, side), "5"_ahl, "{0} is in no state to be committed", arg(order.who)))
     return found;
-  found.require(order.delay == 0 || order.to == Commitment::place_charge, "24.B"_ahl,
+  const bool slowly = order.to == Commitment::reload && order.delay == 1 && loads_singly(game, figure);
+  found.require(order.delay == 0 || order.to == Commitment::place_charge || slowly, "24.B"_ahl,
                 "only a charge has a delay");
   found.require(!figure.blob() || order.to == Commitment::move, "20"_ahl, "blobs do nothing but move");
   const Weapon* weapon = game.weapon(figure);
@@ -69,13 +70,16 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
       break;
     default: break;
   }
+  if (figure.robot != 0) {
+    Scene scene(game, position);
+    check_robot_commitment(scene, figure, order.to, found);
+  }
   may_commit(game, position, order.who, order.to, &found);
   return found;
 }
 
 void carry_out(AhlPlay& play, Side side, const Commit& order) {
   Figure& figure = play.at[order.who];
-  if (order.to != figure.commitment && figure.progress != 0) figure.progress = 0;
   figure.commitment = order.to;
   figure.delay = order.delay;
   figure.ordered = 1;

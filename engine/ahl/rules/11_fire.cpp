@@ -19,10 +19,17 @@ constexpr int of_exposure(Exposure exposure) {
 
 }  // namespace
 
+int automatic_bonus(const Weapon& weapon, Band band, bool burst) {
+  const int bonus = weapon.automatic(band).value_or(0);
+  if (burst) return bonus;
+  const bool doubled = weapon.load == Load::flechette && weapon.burst.has_value();
+  return !goes_on(weapon, false) ? 0 : doubled ? bonus / 2 : bonus;
+}
+
 int hit_modifier(const Shot& shot) {
   const int dark = shot.weapon->vision ? 0 : shot.dark_squares;  // (23)
-  return shot.skill + shot.weapon->automatic(shot.band).value_or(0) + of_kind(shot.kind) +
-         of_exposure(shot.exposure) - dark;
+  return shot.skill + automatic_bonus(*shot.weapon, shot.band, shot.burst) + of_kind(shot.kind) +
+         of_exposure(shot.exposure) - dark - (shot.handhold ? 1 : 0);
 }
 
 }  // namespace flagbridge::ahl

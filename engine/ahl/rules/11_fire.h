@@ -26,8 +26,18 @@ struct Shot {
   FireKind kind = FireKind::aimed;
   int skill = 0;  // the firer's, less one for each light wound (11.C.2.A, 12.B.1)
   Exposure exposure = Exposure::open;
-  int dark_squares = 0;  // of range through darkness, for a weapon that cannot see there (23)
+  int dark_squares = 0;   // of range through darkness, for a weapon that cannot see there (23)
+  bool burst = true;      // (25.A) not a single shot
+  bool handhold = false;  // (26.B) one hand holds on to something
 };
+
+// (11.C.2.B) Pellets spread whatever the setting; only a burst of them counts twice.
+int automatic_bonus(const Weapon& weapon, Band band, bool burst);
+// (10) Whether a fire goes on after its first hit.
+inline bool goes_on(const Weapon& weapon, bool burst) {
+  const bool pellets = weapon.type == WeaponType::shotgun || weapon.load == Load::flechette;
+  return weapon.several_hits() && (burst || pellets);
+}
 
 // (11.C.2) The sum of all modifiers to the roll.
 int hit_modifier(const Shot& shot);

@@ -1,0 +1,67 @@
+#include "ahl/rules/08_movement.h"
+
+// (2, 8.C.6, 8.C.9) Who stands where, as a mover meets them.
+namespace flagbridge::ahl {
+namespace {
+
+bool leads_away(const Plot& plot) {
+  for (const Action each : plot) {
+    if (each.act == Act::walk || each.act == Act::trot || each.act == Act::dive || each.act == Act::sidestep)
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void Ground::look() {
+  count_ = 0;
+  const Position& at = position();
+  for (std::size_t i = 0; i < most_people; ++i) {
+    const Figure& figure = at.people[i];
+    if (!figure.active()) continue;
+    if (limited_ && figure.side != eyes_ && figure.hidden != 0) continue;
+    const bool leaving = limited_ && figure.side == eyes_ && figure.ordered != 0 && leads_away(figure.plot);
+    occupants_[count_++] = {figure.at, who_at(i), static_cast<std::uint8_t>(bulk(figure)), leaving};
+  }
+}
+
+int Ground::room_taken(Square square, Who except) const {
+  int room = 0;
+  for (std::size_t i = 0; i < count_; ++i) {
+    const Occupant& each = occupants_[i];
+    if (each.at == square && each.who != except && !each.absent) room += each.bulk;
+  }
+  return room;
+}
+
+// (8.C.6) Those who carry the same load as the mover walk beside him and are not in his way (8.C.8).
+int Ground::others(Square square, Who except, Who load) const {
+  int count = 0;
+  for (std::size_t i = 0; i < count_; ++i) {
+    const Occupant& each = occupants_[i];
+    if (each.at != square || each.who == except || each.absent) continue;
+    const bool of_the_party = load != nobody && (each.who == load || position()[each.who].load == load);
+    if (!of_the_party) ++count;
+  }
+  return count;
+}
+
+bool Ground::enemy_in(Square square, const Figure& of) const {
+  for (std::size_t i = 0; i < count_; ++i) {
+    if (occupants_[i].at == square && enemies(position()[occupants_[i].who], of)) return true;
+  }
+  return false;
+}
+
+// (8.C.7) Nobody can tell beforehand who will move, so for a plot any enemy will do.
+bool Ground::still_enemy_in(Square square, const Figure& of) const {
+  for (std::size_t i = 0; i < count_; ++i) {
+    const Figure& figure = position()[occupants_[i].who];
+    if (occupants_[i].at != square || !enemies(figure, of)) continue;
+    if (limited_ || (figure.moved == 0 && figure.plot.empty())) return true;
+  }
+  return false;
+}
+
+}  // namespace flagbridge::ahl

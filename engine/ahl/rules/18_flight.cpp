@@ -1,0 +1,290 @@
+#include <algorithm>
+
+#include "ahl/rules/18_morale.h"
+
+// (18.D) Where somebody who panics runs to: the nearest square out of sight of every enemy he knows of, by
+// the cost of the way there. If there is none, as far away from them as he can get.
+namespace flagbridge::ahl {
+namespace {
+
+using Enemies = FixedVector<Square, most_people + 3>;
+
+Enemies known_enemies(const Position& position, const Figure& figure) {
+  Enemies all;
+  for_each_active(position, [&](Who, const Figure& enemy) {
+    if (enemies(enemy, figure) && enemy.hidden == 0) static_cast<void>(all.push_back(enemy.at));
+  });
+  return all;
+}
+
+bool unseen(Scene& scene, const Enemies& all, Square square) {
+  return std::ranges::none_of(all, [&](Square enemy) { return scene.sees(enemy, square); });
+}
+
+int distance_to_nearest(const Enemies& all, Square square) {
+  int nearest = 999;
+  for (const Square enemy : all) {
+    if (enemy.deck == square.deck) nearest = std::min(nearest, range(enemy, square));
+  }
+  return nearest;
+}
+
+// A square and a facing, as one number.
+constexpr std::size_t state_count = std::size_t{DeckGrid::squares} * 4;
+constexpr std::uint16_t no_state = 0xffff;
+constexpr std::uint16_t unreached = 0xffff;
+constexpr std::size_t most_at_once = 127;  // what the dearest step costs, at most
+constexpr int dread = 64;                  // of a danger space, in half points
+
+constexpr std::uint16_t state_of(Square square, Compass facing) {
+  return static_cast<std::uint16_t>(DeckGrid::index(flat(square)) * 4 + static_cast<int>(facing) / 2);
+}
+constexpr Square square_in(std::uint16_t state) { return DeckGrid::square_at(state / 4); }
+constexpr Compass facing_in(std::uint16_t state) { return static_cast<Compass>(2 * (state % 4)); }
+
+// States that wait to be looked at, by cost: a ring of lists, as all waiting costs lie close together.
+class Waiting {
+ public:
+  Waiting() {
+    heads_.fill(no_state);
+    cost.fill(unreached);
+  }
+
+  void add(std::uint16_t state, int to) {
+    if (to >= cost[state]) return;
+    if (cost[state] != unreached) unlink(state);
+    cost[state] = static_cast<std::uint16_t>(to);
+    std::uint16_t& head = heads_[static_cast<std::size_t>(to) % heads_.size()];
+    next_[state] = head;
+    before_[state] = no_state;
+    if (head != no_state) before_[head] = state;
+    head = state;
+    ++size_;
+  }
+
+  // The cheapest one; no_state when none is left.
+  std::uint16_t take() {
+    if (size_ == 0) return no_state;
+    while (heads_[now_ % heads_.size()] == no_state) ++now_;
+    const std::uint16_t state = heads_[now_ % heads_.size()];
+    unlink(state);
+    return state;
+  }
+
+  std::array<std::uint16_t, state_count> cost;
+
+ private:
+  void unlink(std::uint16_t state) {
+    const std::uint16_t before = before_[state];
+    const std::uint16_t next = next_[state];
+    (before == no_state ? heads_[cost[state] % heads_.size()] : next_[before]) = next;
+    if (next != no_state) before_[next] = before;
+    --size_;
+  }
+
+  std::array<std::uint16_t, state_count> next_;
+  std::array<std::uint16_t, state_count> before_;
+  std::array<std::uint16_t, most_at_once + 1> heads_;
+  std::size_t now_ = 0;
+  std::size_t size_ = 0;
+};
+
+// What is in the squares of the deck.
+struct Crowds {
+  std::array<std::uint8_t, DeckGrid::squares> people{};
+  std::array<std::uint8_t, DeckGrid::squares> room{};
+  DeckSquares enemy;
+  DeckSquares danger;
+};
+
+Crowds crowds_on(Scene& scene, Who runner) {
+  Crowds crowds;
+  const Figure& figure = scene.position()[runner];
+  for_each_active(scene.position(), [&](Who who, const Figure& each) {
+    if (who == runner || each.at.deck != figure.at.deck) return;
+    const auto at = static_cast<std::size_t>(DeckGrid::index(flat(each.at)));
+    ++crowds.people[at];
+    crowds.room[at] = static_cast<std::uint8_t>(crowds.room[at] + bulk(each));
+    if (enemies(each, figure) && each.hidden == 0) crowds.enemy.insert(flat(each.at));
+  });
+  if (scene.position().sweeps.empty()) return crowds;
+  const DangerSpaces spaces = danger_spaces(scene);
+  for (const DangerSpaces::One& space : spaces.list()) {
+    if (space.deck == figure.at.deck) crowds.danger |= space.squares;
+  }
+  return crowds;
+}
+
+class Flight {
+ public:
+  Flight(Scene& scene, Who who)
+      : scene_(scene),
+        figure_(scene.position()[who]),
+        enemies_(known_enemies(scene.position(), figure_)),
+        crowds_(crowds_on(scene, who)),
+        runs_(!weightless(scene.position(), figure_.at)) {}
+
+  Plot plot();
+
+ private:
+  std::uint16_t goal();
+  void spread(std::uint16_t from);
+  int turn_cost(std::uint16_t from) const;
+  int step_cost(Square from, Compass direction) const;
+  bool may_enter(Square from, Compass direction);
+  std::uint16_t came_from(std::uint16_t state) const;
+  Square placed(std::uint16_t state) const { return on_level(square_in(state), figure_.at.deck); }
+  Action action_to(std::uint16_t state) const;
+
+  // How a state was reached: by a turn, or a step ahead or aslant.
+  enum class Way : std::uint8_t { none, left, right, ahead, left_ahead, right_ahead };
+  static constexpr Compass heading(Way way, Compass facing) {
+    return way == Way::ahead ? facing : rotate(facing, way == Way::left_ahead ? -1 : 1);
+  }
+
+  Scene& scene_;
+  const Figure& figure_;
+  Enemies enemies_;
+  Crowds crowds_;
+  bool runs_;
+  Waiting waiting_;
+  std::array<Way, state_count> way_{};
+};
+
+// (8.A.3) Turning is cheap while he stands.
+int Flight::turn_cost(std::uint16_t from) const {
+  return !runs_ || square_in(from) == flat(figure_.at) ? 2 : 4;
+}
+
+// (8.B.3) What the border costs on top: a hatch, or a hole in a structure.
+int crossing_cost(const Scene& scene, const Figure& figure, Edge edge, int deck) {
+  const EdgeKind kind = scene.plan(deck).kind(edge);
+  const EdgeTraits traits = traits_of(kind);
+  const bool suited = figure.suit != Suit::none && figure.suit != Suit::robot;
+  if (traits.portal) return suited ? traits.crossing_in_suit : traits.crossing;
+  const EdgeTraits hatch = traits_of(EdgeKind::hatch);
+  return traits.step ? 0 : suited ? hatch.crossing_in_suit : hatch.crossing;
+}
+
+int Flight::step_cost(Square from, Compass direction) const {
+  const Square to = flat(step(from, direction));
+  const bool straight = is_orthogonal(direction);
+  int cost = straight ? 2 : 3;                                                            // (8.A.2)
+  if (!runs_) cost *= 2;                                                                  // (26.C)
+  if (scene_.plan(from.deck).kind(to) == SquareKind::close_machinery) cost = full_phase;  // (8.C.3)
+  if (straight) cost += crossing_cost(scene_, figure_, edge_of(flat(from), direction), from.deck);
+  cost += 2 * crowds_.people[static_cast<std::size_t>(DeckGrid::index(to))];  // (8.C.6)
+  return std::min(cost, full_phase) + (crowds_.danger.contains(to) ? dread : 0);
+}
+
+bool Flight::may_enter(Square from, Compass direction) {
+  if (!scene_.can_step(from, direction)) return false;
+  const Square to = flat(step(from, direction));
+  const int room = crowds_.room[static_cast<std::size_t>(DeckGrid::index(to))];
+  return !crowds_.enemy.contains(to) && room + bulk(figure_) <= room_in_square;  // (2)
+}
+
+void Flight::spread(std::uint16_t from) {
+  const int cost = waiting_.cost[from];
+  const Compass facing = facing_in(from);
+  const auto reach = [&](std::uint16_t state, int more, Way way) {
+    if (cost + more >= waiting_.cost[state]) return;
+    waiting_.add(state, cost + more);
+    way_[state] = way;
+  };
+  const Square here = placed(from);
+  reach(state_of(here, rotate(facing, -2)), turn_cost(from), Way::left);
+  reach(state_of(here, rotate(facing, 2)), turn_cost(from), Way::right);
+  for (const Way way : {Way::ahead, Way::left_ahead, Way::right_ahead}) {
+    const Compass direction = heading(way, facing);
+    if (!may_enter(here, direction)) continue;
+    reach(state_of(step(here, direction), facing), step_cost(here, direction), way);
+  }
+}
+
+// The state in which he arrives. Among equally near squares the upper, then the left one (as the plan is
+// drawn); no_state if he is best off where he is.
+std::uint16_t Flight::goal() {
+  const auto better = [](Square a, Square b) { return a.y != b.y ? a.y < b.y : a.x < b.x; };
+  waiting_.add(state_of(figure_.at, figure_.facing), 0);
+  std::uint16_t best = no_state;
+  std::uint16_t farthest = no_state;
+  int distance = distance_to_nearest(enemies_, figure_.at);
+  DeckSquares looked_at;
+  for (std::uint16_t at = waiting_.take(); at != no_state; at = waiting_.take()) {
+    if (best != no_state && waiting_.cost[at] > waiting_.cost[best]) break;
+    const Square square = square_in(at);
+    if (!looked_at.contains(square)) {
+      looked_at.insert(square);
+      if (unseen(scene_, enemies_, placed(at)) && (best == no_state || better(square, square_in(best))))
+        best = at;
+      const int away = distance_to_nearest(enemies_, placed(at));
+      if (away > distance) {
+        distance = away;
+        farthest = at;
+      }
+    }
+    spread(at);
+  }
+  return best != no_state ? best : farthest;
+}
+
+std::uint16_t Flight::came_from(std::uint16_t state) const {
+  const Compass facing = facing_in(state);
+  switch (way_[state]) {
+    case Way::left: return state_of(square_in(state), rotate(facing, 2));
+    case Way::right: return state_of(square_in(state), rotate(facing, -2));
+    case Way::none: return no_state;
+    default: return state_of(step(square_in(state), opposite(heading(way_[state], facing))), facing);
+  }
+}
+
+Action Flight::action_to(std::uint16_t state) const {
+  if (way_[state] == Way::left) return {Act::left, 0};
+  if (way_[state] == Way::right) return {Act::right, 0};
+  const bool slow =
+      !runs_ || scene_.plan(figure_.at.deck).kind(square_in(state)) == SquareKind::close_machinery;
+  return action(slow ? Act::walk : Act::trot, heading(way_[state], facing_in(state)));
+}
+
+Plot Flight::plot() {
+  const std::uint16_t end = goal();
+  if (end == no_state) return {};
+  std::array<std::uint16_t, state_count> path;
+  std::size_t length = 0;
+  for (std::uint16_t at = end; way_[at] != Way::none; at = came_from(at)) path[length++] = at;
+  Plot plot;
+  int spent = 0;
+  while (length > 0) {
+    const std::uint16_t to = path[--length];
+    int cost = waiting_.cost[to] - waiting_.cost[came_from(to)];
+    if (cost >= dread) cost -= dread;
+    spent += cost;
+    if (spent > figure_.halves || !plot.push_back(action_to(to))) break;
+  }
+  // Nothing is gained by turning on the spot where he has to stop.
+  while (!plot.empty() && (plot.back().act == Act::left || plot.back().act == Act::right) && plot.size() > 1)
+    plot.pop_back();
+  return plot;
+}
+
+}  // namespace
+
+bool out_of_sight(Scene& scene, const Figure& figure, Square square) {
+  return unseen(scene, known_enemies(scene.position(), figure), square);
+}
+
+Plot flight_of(Scene& scene, Who who) {
+  const Figure& figure = scene.position()[who];
+  const bool helpless = !figure.active() || gripped(figure) || figure.rest != 0 || figure.adrift != 0 ||
+                        figure.disoriented != 0 || figure.climb != 0 || figure.hangs != 0;
+  if (helpless || figure.panic == Panic::cowering) return {};
+  if (figure.prone != 0) {  // (8.A.6)
+    Plot plot;
+    static_cast<void>(plot.push_back({Act::stand, 0}));
+    return plot;
+  }
+  return Flight(scene, who).plot();
+}
+
+}  // namespace flagbridge::ahl

@@ -1,0 +1,107 @@
+#include <algorithm>
+
+#include "ahl/rules.h"
+
+// (22, 24.B, 25.B) What takes a whole turn: setting and defusing charges, reloading, changing suits.
+namespace flagbridge::ahl {
+namespace {
+
+constexpr int suit_turns = 8;                // (22)
+constexpr std::uint8_t half_reloaded = 100;  // told apart from turns spent on a suit
+
+// (I.2.3) A fighter within reach, to which a charge is attached; 0: none, else 1 + its place.
+std::uint8_t fighter_beside(Scene& scene, Square at) {
+  const Position& position = scene.position();
+  for (std::size_t i = 0; i < position.things.size(); ++i) {
+    const Thing& thing = position.things[i];
+    if (thing.kind != ThingKind::fighter || thing.state == ThingState::spent) continue;
+    for (const int corner : {0, 1, 2, 3}) {
+      const Square part = Square::at(thing.at.x + corner % 2, thing.at.y + corner / 2, thing.at.deck);
+      if (scene.adjacent(at, part)) return static_cast<std::uint8_t>(i + 1);
+    }
+  }
+  return 0;
+}
+
+// The phases that pass are counted from the next turn on; it bursts in the one after them.
+void place_charge(AhlPlay& play, Who who) {
+  Figure& figure = play.at[who];
+  if (figure.charges == 0) return;
+  Scene scene(play.game, play.at);
+  const Thing charge{.kind = ThingKind::charge,
+                     .state = ThingState::primed,
+                     .at = figure.at,
+                     .clock = static_cast<std::uint8_t>(std::min(figure.delay + 1, 255)),
+                     .holder = who,
+                     .on = fighter_beside(scene, figure.at)};
+  if (!play.at.things.push_back(charge)) return;
+  --figure.charges;
+  play.tell(Happening::charge_set, "24.B"_ahl, Sides::everyone(), arg(who), arg(figure.at));
+}
+
+void defuse(AhlPlay& play, Who who) {
+  const Square at = play.at[who].at;
+  for (Thing& thing : play.at.things) {
+    if (thing.kind != ThingKind::charge || thing.state != ThingState::primed || thing.at != at) continue;
+    thing.state = ThingState::idle;
+    thing.clock = thing.on = 0;
+    thing.holder = nobody;
+    play.tell(Happening::charge_defused, "24.B"_ahl, Sides::everyone(), arg(who), arg(at));
+    return;
+  }
+}
+
+void reload(AhlPlay& play, Who who) {
+  Figure& figure = play.at[who];
+  const Weapon* weapon = play.game.weapon(figure);
+  if (weapon == nullptr || !weapon->clip || figure.clips == 0) return;
+  if (figure.delay != 0 && figure.progress != half_reloaded) {  // in two turns, evading
+    figure.progress = half_reloaded;
+    return;
+  }
+  figure.progress = 0;
+  --figure.clips;
+  figure.rounds = *weapon->clip;
+  play.tell(Happening::reloads, "25.B"_ahl, Sides::everyone(), arg(who));
+}
+
+// (22) Eight turns to put a vacc suit on or off; it protects like cloth (12.A.3).
+void change_suit(AhlPlay& play, Who who) {
+  Figure& figure = play.at[who];
+  const int before = figure.progress < half_reloaded ? figure.progress : 0;
+  figure.progress = static_cast<std::uint8_t>(before + 1);
+  if (figure.progress < suit_turns) return;
+  figure.progress = 0;
+  const bool on = figure.suit == Suit::none;
+  figure.suit = on ? Suit::vacc : Suit::none;
+  figure.armor = on ? Armor::cloth : Armor::none;
+  play.tell(Happening::suit_changed, "22"_ahl, Sides::everyone(), arg(who));
+}
+
+void finish(AhlPlay& play, Who who) {
+  switch (play.at[who].commitment) {
+    case Commitment::place_charge: return place_charge(play, who);
+    case Commitment::defuse: return defuse(play, who);
+    case Commitment::reload: return reload(play, who);
+    case Commitment::change_suit: return change_suit(play, who);
+    default: play.at[who].progress = 0; return;
+  }
+}
+
+}  // namespace
+
+void count_down_charges(AhlPlay& play) {
+  for (Thing& thing : play.at.things) {
+    if (thing.kind == ThingKind::charge && thing.state == ThingState::primed && thing.clock > 0)
+      --thing.clock;
+  }
+}
+
+void finish_special_actions(AhlPlay& play) {
+  for_each_active(play.at, [&](Who who, const Figure& figure) {
+    // One who lost his head meanwhile has left what he was doing.
+    if (figure.panic == Panic::calm) finish(play, who);
+  });
+}
+
+}  // namespace flagbridge::ahl

@@ -1,0 +1,309 @@
+#include "players/ahl/basic.h"
+
+#include <algorithm>
+
+#include "players/ahl/judgement.h"
+#include "players/ahl/players.h"
+
+namespace flagbridge::ahl {
+namespace {
+
+// One question, with what is worked out for it.
+class Thought {
+ public:
+  Thought(const Azhanti& game, const Position& view, Side side, Roller& roller)
+      : game_(game), view_(view), side_(side), roller_(roller), scene_(game, view) {}
+
+  Order answer() {
+    switch (asked(view_)) {
+      case Decision::commit: return commit();
+      case Decision::cover: return cover();
+      case Decision::plot: return plot();
+      case Decision::melee: return strike();
+      case Decision::aim: return shoot(FireKind::aimed);
+      case Decision::snap: return shoot(FireKind::snap);
+      default: return game_.sample(view_, side_, roller_);
+    }
+  }
+
+ private:
+  bool legal(const Order& order) const { return game_.check(view_, side_, order).none(); }
+
+  template <class F>
+  void for_each_idle(F&& f) {
+    for_each_active(view_, [&](Who who, const Figure& figure) {
+      if (figure.side == side_ && figure.ordered == 0 && able(figure)) f(who, figure);
+    });
+  }
+
+  // --- (5) commitments -----------------------------------------------------------------------------------
+
+  Order commit() {
+    for (std::size_t i = 0; i < most_people; ++i) {
+      const Figure& figure = view_.people[i];
+      if (!figure.active() || figure.side != side_ || figure.ordered != 0) continue;
+      for (const Commitment to : preferences(who_at(i), figure)) {
+        if (legal(Commit{who_at(i), to, 0})) return Commit{who_at(i), to, 0};
+      }
+    }
+    return Ready{};
+  }
+
+  std::array<Commitment, 4> preferences(Who who, const Figure& figure) {
+    using enum Commitment;
+    if (figure.blob() || game_.weapon(figure) == nullptr) return {move, move, move, move};
+    if (goal_wants_charge(figure)) return {place_charge, move, aim, cover};
+    const int covering = best_shot(scene_, FireKind::covering, figure, figure.at).value;
+    const int aimed = best_shot(scene_, FireKind::aimed, figure, figure.at).value;
+    const int snapped = best_shot(scene_, FireKind::snap, figure, figure.at).value;
+    const bool heavy = game_.weapon(figure)->high_energy();
+    const int by_cover = covering + (heavy ? 0 : snapped);
+    const int by_move = heavy ? 0 : 2 * snapped;
+    if (std::max({by_cover, aimed, by_move}) == 0) return unseen(who, figure);
+    if (aimed > by_cover) return {aim, cover, move, move};
+    return {cover, aim, move, move};
+  }
+
+  // Nobody in the sights: those who must get somewhere go, the others wait for whoever comes.
+  std::array<Commitment, 4> unseen(Who who, const Figure& figure) {
+    using enum Commitment;
+    const bool threatened = danger(scene_, figure, figure.at) > 0;
+    const bool guards = !must_advance(game_, view_, side_) && index_of(who) % 3 != 0;
+    if (guards && !threatened) return {cover, move, move, move};
+    return {move, cover, aim, move};
+  }
+
+  bool goal_wants_charge(const Figure& figure) const {
+    return figure.charges > 0 && charge_goal(game_, view_, figure);
+  }
+
+  // --- fire ------------------------------------------------------------------------------------------------
+
+  Order cover() {
+    Order best = Ready{};
+    for_each_idle([&](Who who, const Figure& figure) {
+      if (!std::holds_alternative<Ready>(best) || figure.commitment != Commitment::cover) return;
+      const ShotChoice shot = best_shot(scene_, FireKind::covering, figure, figure.at);
+      if (shot.value > 0 && legal(CoverFire{who, shot.at})) {
+        best = CoverFire{who, shot.at};
+      } else if (const Square far = farthest_ahead(figure); far != nowhere && legal(CoverFire{who, far})) {
+        best = CoverFire{who, far};
+      }
+    });
+    return best;
+  }
+
+  // The end of the longest clear line ahead, so that whoever crosses it is fired at; not through friends.
+  Square farthest_ahead(const Figure& figure) {
+    Square at = figure.at;
+    for (int i = 1; i < 20; ++i) {
+      const Square next = step(at, figure.facing);
+      if (!scene_.sees(figure.at, next)) break;
+      bool friendly = false;
+      for_each_active(view_, [&](Who, const Figure& each) {
+        friendly = friendly || (each.at == next && !enemies(each, figure));
+      });
+      if (friendly) return nowhere;
+      at = next;
+    }
+    return at == figure.at || scene_.range(figure.at, at) < 3 ? nowhere : at;
+  }
+
+  Order shoot(FireKind kind) {
+    Order best = Ready{};
+    for_each_idle([&](Who who, const Figure& figure) {
+      if (!std::holds_alternative<Ready>(best)) return;
+      if (kind == FireKind::aimed && figure.commitment != Commitment::aim) return;
+      const ShotChoice shot = best_shot(scene_, kind, figure, muzzle(figure));
+      const int shots = kind == FireKind::snap && figure.halves >= full_phase ? 2 : 1;
+      if (kind == FireKind::snap) {
+        if (const Order grenade = lob(who, figure, shots * shot.value); legal(grenade)) {
+          best = grenade;
+          return;
+        }
+      }
+      const Order order = Shoot{who, shot.at};
+      if (shot.value > 0 && legal(order)) best = order;
+    });
+    return best;
+  }
+
+  // A grenade where it does more than the shots would: among several enemies and none of one's own.
+  Order lob(Who who, const Figure& figure, int instead) {
+    if (figure.grenades == 0 || figure.halves < full_phase) return Shoot{nobody, nowhere};
+    Order best = Shoot{nobody, nowhere};
+    int most = std::max(instead, 25);
+    for_each_active(view_, [&](Who, const Figure& target) {
+      if (!enemies(figure, target) || target.hidden != 0 || target.at.deck != figure.at.deck) return;
+      if (scene_.range(figure.at, target.at) < 4 || !scene_.sees(figure.at, target.at)) return;
+      const int value = blast_value(figure, target.at);
+      if (value <= most || !legal(ahl::Throw{who, target.at})) return;
+      most = value;
+      best = ahl::Throw{who, target.at};
+    });
+    return best;
+  }
+
+  int blast_value(const Figure& thrower, Square at) {
+    int value = 0;
+    for_each_active(view_, [&](Who, const Figure& each) {
+      const int squares = each.at.deck == at.deck ? chebyshev(each.at, at) : 9;
+      if (squares > 1 || each.hidden != 0) return;
+      const int share = (squares == 0 ? 24 : 6) * (each.armor >= Armor::combat ? 1 : 2) / 2;
+      value += (enemies(thrower, each) ? 1 : -2) * worth(game_, each) * share / 72;
+    });
+    return value;
+  }
+
+  // --- (17) melee ----------------------------------------------------------------------------------------
+
+  Order strike() {
+    Order best = Ready{};
+    int most = -100;
+    for_each_active(view_, [&](Who who, const Figure& figure) {
+      if (figure.side != side_ || figure.ordered != 0) return;
+      for_each_active(view_, [&](Who at, const Figure& target) {
+        if (!enemies(figure, target) || target.hidden != 0 || !may_strike(scene_, figure, target)) return;
+        const int value = melee_of(figure) - melee_of(target);
+        const bool same = figure.at == target.at;
+        if (value <= most || (!same && value < 0) || !legal(Strike{who, at})) return;
+        most = value;
+        best = Strike{who, at};
+      });
+    });
+    return best;
+  }
+
+  // --- (8) movement --------------------------------------------------------------------------------------
+
+  Order plot() {
+    Order best = Ready{};
+    for_each_idle([&](Who who, const Figure& figure) {
+      if (!std::holds_alternative<Ready>(best)) return;
+      if (figure.commitment == Commitment::move) {
+        best = Move{who, best_plot(who, figure)};
+        if (!legal(best)) best = Stance{who, Posture::exposed, 2};
+      } else {
+        best = Stance{who, Posture::exposed, 2};
+      }
+      if (!legal(best)) best = Ready{};
+    });
+    return best;
+  }
+
+  struct Best {
+    Plot plot;
+    int value = -1'000'000;
+    void offer(const Plot& with, int of) {
+      if (of > value) plot = with, value = of;
+    }
+  };
+
+  Plot best_plot(Who who, const Figure& figure) {
+    const Approach& way = approach(figure);
+    Best best;
+    std::array<std::int16_t, DeckGrid::squares> dangers;
+    dangers.fill(-1);
+    const auto danger_at = [&](Square at) {
+      auto& known = dangers[static_cast<std::size_t>(DeckGrid::index(flat(at)))];
+      if (known < 0) known = static_cast<std::int16_t>(std::min(danger(scene_, figure, at), 30000));
+      return int{known};
+    };
+    const auto value_of = [&](Square at, Compass facing, int spent, bool evades) {
+      int value = -eagerness() * std::min(way.from(at), 2000) / 12;
+      const int risk = danger_at(at);
+      value -= evades ? risk * 2 / 3 : risk;
+      if (spent <= full_phase / 2) {
+        Figure there = figure;
+        there.at = at;
+        there.facing = facing;
+        there.halves = static_cast<std::uint8_t>(full_phase - spent);
+        const int shots = spent == 0 ? 2 : 1;
+        const Weapon* weapon = game_.weapon(figure);
+        if (weapon != nullptr && !weapon->high_energy())
+          value += shots * best_shot(scene_, FireKind::snap, there, at).value;
+      }
+      return value;
+    };
+    best.offer({}, value_of(figure.at, figure.facing, 0, false));
+    for_each_reachable(scene_, who, [&](const Reach& reach) {
+      const bool evades = !reach.plot.empty() && reach.plot[0].act == Act::evade;
+      best.offer(reach.plot, value_of(reach.at, reach.facing, reach.halves, evades));
+    });
+    offer_ways(who, figure, way, best);
+    return best.plot;
+  }
+
+  // Opening what is in the way, and ladders: worth what they bring the character nearer.
+  void offer_ways(Who who, const Figure& figure, const Approach& way, Best& best) {
+    const int here = way.from(figure.at);
+    const auto offer = [&](Action action, int then) {
+      Plot plot;
+      static_cast<void>(plot.push_back(action));
+      if (then < here && legal(Move{who, plot}))
+        best.offer(plot, -eagerness() * std::min(then, 2000) / 12 - danger(scene_, figure, figure.at));
+    };
+    for (const Compass side : orthogonal_compass) {
+      const int beyond = way.from(step(figure.at, side));
+      if (beyond != Approach::never) offer(action(Act::open, side), beyond + 6);
+    }
+    for (const Act climb : {Act::climb_up, Act::climb_down}) {
+      const int deck = figure.at.deck + (climb == Act::climb_up ? -1 : 1);
+      int beyond = Approach::never;
+      const Vessel& vessel = game_.vessel(view_);
+      const int upper = std::min<int>(deck, figure.at.deck);
+      for (const Way& each : vessel.ways_below(upper)) {
+        const bool from_here = (climb == Act::climb_up ? each.below : each.above) == flat(figure.at);
+        if (from_here) beyond = way.from(on_level(climb == Act::climb_up ? each.above : each.below, deck));
+      }
+      if (beyond == Approach::never && figure.climb != 0) beyond = here - 6;
+      if (beyond == Approach::never) continue;
+      const int left = beyond + 6;
+      offer({climb, 0}, std::min(left, here - 6));
+      offer({Act::open, climb == Act::climb_up ? side_up : side_down}, std::min(left + 12, here - 6));
+    }
+    if (figure.prone != 0) offer({Act::stand, 0}, here - 6);
+    if (figure.hangs != 0) offer({Act::drop, 0}, here - 6);
+  }
+
+  int eagerness() const { return must_advance(game_, view_, side_) ? 24 : 10; }
+
+  const Approach& approach(const Figure& figure) {
+    const std::size_t kind = figure.robot != 0 ? 1 : 0;
+    if (!approach_[kind]) {
+      std::vector<Square> goals;
+      collect_goals(game_, view_, side_, goals);
+      approach_[kind] = std::make_unique<Approach>(scene_, goals, kind == 0);
+    }
+    return *approach_[kind];
+  }
+
+  const Azhanti& game_;
+  const Position& view_;
+  Side side_;
+  Roller& roller_;
+  Scene scene_;
+  std::array<std::unique_ptr<Approach>, 2> approach_;
+};
+
+}  // namespace
+
+Order BasicPlayer::choose(const Azhanti& game, const Position& view, Side side, Roller& roller) {
+  return Thought(game, view, side, roller).answer();
+}
+
+}  // namespace flagbridge::ahl
+
+namespace flagbridge {
+
+template <>
+std::span<const PlayerKind<ahl::Azhanti>> player_kinds<ahl::Azhanti>() {
+  using ahl::Azhanti;
+  static constexpr std::array<PlayerKind<Azhanti>, 2> kinds = {{
+      {"random", "any legal order", make_player<Azhanti, RandomPlayer<Azhanti>>},
+      {"basic", "rules of thumb", make_player<Azhanti, ahl::BasicPlayer>},
+  }};
+  return kinds;
+}
+
+}  // namespace flagbridge
