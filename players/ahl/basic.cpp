@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "players/ahl/goals.h"
 #include "players/ahl/judgement.h"
 #include "players/ahl/players.h"
 

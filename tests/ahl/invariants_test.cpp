@@ -36,8 +36,8 @@ std::vector<std::string> ids() {
   return all;
 }
 
-INSTANTIATE_TEST_SUITE_P(Azhanti, EveryScenario, testing::ValuesIn(ids()), [](const auto& info) {
-  std::string name = info.param;
+INSTANTIATE_TEST_SUITE_P(Azhanti, EveryScenario, testing::ValuesIn(ids()), [](const auto& scenario) {
+  std::string name = scenario.param;
   std::ranges::replace_if(
       name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
   return name;

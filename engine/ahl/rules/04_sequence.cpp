@@ -73,6 +73,7 @@ Flow begin_phase(AhlPlay& play, Task&) {
     figure.evading = evades_reloading(play.game, figure) ? 1 : 0;
   }
   clear_orders(at);
+  settle(play);  // what vacuum did to those without suits (22)
   note_sightings(play);
   return Flow::done;
 }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "ahl/rules.h"
 #include "ahl/rules/17_melee.h"
 
@@ -26,9 +28,11 @@ void take_hold(AhlPlay& play, Who blob, Who victim) {
 }
 
 void loosen_grips(AhlPlay& play) {
+  const auto grips = [](const Figure& figure) { return figure.blob() && figure.grip != nobody; };
+  if (std::ranges::none_of(play.at.people, grips)) return;
   Scene scene(play.game, play.at);
   for_each_person(play.at, [&](Who who, const Figure& figure) {
-    if (!figure.blob() || figure.grip == nobody) return;
+    if (!grips(figure)) return;
     const Figure& victim = play.at[figure.grip];
     const bool holds = figure.active() && victim.here() && victim.condition != Condition::dead &&
                        scene.adjacent(figure.at, victim.at);

@@ -163,7 +163,6 @@ void suffer(AhlPlay& play, Who who, Figure& figure) {
 void decompress_all(AhlPlay& play, bool newly_only) {
   const Tables& tables = play.game.content().tables;
   Scene scene(play.game, play.at);
-  bool anybody = false;
   for_each_person(play.at, [&](Who who, Figure& figure) {
     if (!breathes(tables, figure) || !in_vacuum(scene, figure.at)) {
       figure.airless = 0;
@@ -171,13 +170,13 @@ void decompress_all(AhlPlay& play, bool newly_only) {
     }
     if (newly_only && figure.airless != 0) return;
     suffer(play, who, figure);
-    anybody = true;
   });
-  if (anybody) settle(play);
 }
 
 }  // namespace
 
+// The harm is settled with everything else in the step that let the air out.
+//
 // Air that has gone comes back when the opening is sealed: the vacuum is traced anew each time from where it
 // has always been, and from space.
 void spread_vacuum(AhlPlay& play) {
@@ -195,7 +194,9 @@ void spread_vacuum(AhlPlay& play) {
 }
 
 Flow decompress(AhlPlay& play, Task&) {
-  if (vacuum_anywhere(play.at)) decompress_all(play, false);
+  if (!vacuum_anywhere(play.at)) return Flow::done;
+  decompress_all(play, false);
+  settle(play);
   return Flow::done;
 }
 

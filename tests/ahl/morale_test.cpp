@@ -1,0 +1,316 @@
+#include "ahl/rules/18_morale.h"
+#include "tests/ahl/crew.h"
+
+// Morale (18).
+namespace flagbridge::ahl {
+namespace {
+
+const std::string corridor =
+    "+##+##+##+##+##+##+##+\n"
+    "#A> .. .. .. .. B< ..#\n"
+    "+  +  +  +  +  +  +  +\n"
+    "#.. .. .. .. .. .. ..#\n"
+    "+##+##+##+##+##+##+##+\n";
+
+void end_of_phase(Tabletop& table, const std::vector<int>& throws) {
+  table.with_dice(throws, [](AhlPlay& play) { check_after_phase(play); });
+}
+
+// A way of steps to the east along a row, each of so many half points.
+Route eastward(Tabletop& table, char who, Act act, int steps, int halves) {
+  Route route;
+  Square at = table[who].at;
+  for (int i = 0; i < steps; ++i) {
+    at = step(at, Compass::E);
+    EXPECT_TRUE(table[who].plot.push_back(action(act, Compass::E)));
+    EXPECT_TRUE(
+        route.push_back({at, static_cast<std::uint8_t>((i + 1) * halves), static_cast<std::uint8_t>(i)}));
+  }
+  return route;
+}
+
+void advance_along(Tabletop& table, char who, const Route& route, const std::vector<int>& throws) {
+  table.with_dice(throws, [&](AhlPlay& play) {
+    Scene scene(play.game, play.at);
+    MoralePass pass(play, scene);
+    check_advance(pass, danger_spaces(scene), table.who(who), route);
+  });
+}
+
+// --- rolls and leaders -----------------------------------------------------------------------------------
+
+TEST(Morale, RollUpToTheValuePasses) {  // (18.C)
+  Tabletop table(corridor, "B");
+  table['A'].shocks = 1;
+  end_of_phase(table, {7});
+  EXPECT_EQ(table['A'].panic, Panic::calm);
+  table['A'].shocks = 1;
+  end_of_phase(table, {8});
+  EXPECT_EQ(table['A'].panic, Panic::fleeing);
+}
+
+TEST(Morale, EveryOccurrenceIsARoll) {  // (18.A)
+  Tabletop table(corridor, "B");
+  table['A'].shocks = 2;
+  table['A'].startled = 1;
+  end_of_phase(table, {7, 2, 8});
+  EXPECT_EQ(table['A'].panic, Panic::fleeing);
+  EXPECT_EQ(table.told(Happening::keeps_nerve), 2);
+  EXPECT_EQ(table['A'].shocks, 0);
+}
+
+TEST(Morale, WoundsStunsAndDarknessTellOnIt) {  // (12.B.1, 17.C.2, 23)
+  Tabletop table(corridor, "B");
+  Scene scene(table.game, table.position);
+  table.with_dice({}, [&](AhlPlay& play) {
+    MoralePass pass(play, scene);
+    EXPECT_EQ(pass.value_of(table.who('A')), 7);
+    table['A'].light = 2;
+    EXPECT_EQ(pass.value_of(table.who('A')), 5);
+    table['A'].stun = 1;
+    EXPECT_EQ(pass.value_of(table.who('A')), 4);
+    table.position.levels[0].dark.set(127);  // no room is drawn
+    EXPECT_EQ(pass.value_of(table.who('A')), 3);
+  });
+}
+
+Tabletop assault_party() {
+  Tabletop table(
+      "+##+##+##+##+\n"
+      "#A> B> C> ..#\n"
+      "+##+##+##+##+\n");
+  cast(table, 'A', Group::intruder, "O3");
+  cast(table, 'B', Group::intruder, "N2");
+  cast(table, 'C', Group::intruder, "E1");
+  for (const char letter : {'A', 'B', 'C'}) {
+    table[letter].morale = 8;
+    table[letter].shocks = 1;
+  }
+  table['A'].leadership = 2;
+  table['B'].leadership = 3;
+  return table;
+}
+
+TEST(Morale, LeadersSwayThoseBelowThem) {  // (18.C)
+  // The officer fails (9 against 8), so the NCO checks at 6; he passes, so the others check at 9.
+  Tabletop table = assault_party();
+  end_of_phase(table, {9, 6, 9});
+  EXPECT_EQ(table['A'].panic, Panic::fleeing);
+  EXPECT_EQ(table['B'].panic, Panic::calm);
+  EXPECT_EQ(table['C'].panic, Panic::calm);
+  Tabletop again = assault_party();
+  end_of_phase(again, {9, 6, 10});
+  EXPECT_EQ(again['C'].panic, Panic::fleeing);
+}
+
+TEST(Morale, LeadersOutOfSightOrWithoutACheckHaveNoSay) {  // (18.C)
+  Tabletop table(
+      "+##+##+##+##+\n"
+      "#A> B>|C> ..#\n"
+      "+##+##+##+##+\n");
+  cast(table, 'A', Group::intruder, "O3");
+  cast(table, 'B', Group::intruder, "N2");
+  cast(table, 'C', Group::intruder, "E1");
+  table['A'].leadership = table['B'].leadership = 3;
+  table['A'].shocks = table['C'].shocks = 1;  // B has no check to make
+  end_of_phase(table, {7, 8});                // C is alone behind the wall
+  EXPECT_EQ(table['A'].panic, Panic::calm);
+  EXPECT_EQ(table['C'].panic, Panic::fleeing);
+}
+
+TEST(Morale, FailingOfficerDisheartensThreeRatings) {  // (18.C)
+  Tabletop table(
+      "+##+##+##+##+\n"
+      "#A> B> C> D>#\n"
+      "+##+##+##+##+\n");
+  cast(table, 'A', Group::naval, "O4");
+  cast(table, 'B', Group::naval, "R1");
+  cast(table, 'C', Group::naval, "R2");
+  cast(table, 'D', Group::naval, "R3");
+  for (const char letter : {'A', 'B', 'C', 'D'}) {
+    table[letter].morale = 8;
+    table[letter].shocks = 1;
+  }
+  table['A'].leadership = 2;
+  end_of_phase(table, {12, 6, 7, 6});
+  EXPECT_EQ(table['B'].panic, Panic::calm);
+  EXPECT_EQ(table['C'].panic, Panic::fleeing);
+  EXPECT_EQ(table['D'].panic, Panic::calm);
+}
+
+TEST(Morale, VargrFollowOnlyVargr) {  // (VI.2.3)
+  Tabletop table(
+      "+##+##+##+##+\n"
+      "#A> B> C> D>#\n"
+      "+##+##+##+##+\n");
+  cast(table, 'A', Group::adventurer, "A12");  // Sergei
+  cast(table, 'B', Group::adventurer, "A11");  // Arrlanroughl
+  cast(table, 'C', Group::vargr, "E1");
+  cast(table, 'D', Group::naval, "R1");
+  EXPECT_FALSE(can_lead(table.game, table['A'], table['C']));
+  EXPECT_TRUE(can_lead(table.game, table['A'], table['D']));
+  EXPECT_TRUE(can_lead(table.game, table['B'], table['C']));
+  EXPECT_FALSE(can_lead(table.game, table['B'], table['D']));
+}
+
+TEST(Morale, RankGoesByCategoryNumberAndGroup) {  // (18.B)
+  Tabletop table(
+      "+##+##+##+##+##+##+##+\n"
+      "#A> B> C> D> E> F> G>#\n"
+      "+##+##+##+##+##+##+##+\n");
+  cast(table, 'A', Group::naval, "R1");
+  cast(table, 'B', Group::naval, "W2");
+  cast(table, 'C', Group::marine, "N1");
+  cast(table, 'D', Group::naval, "O10");
+  cast(table, 'E', Group::marine, "O1");
+  cast(table, 'F', Group::naval, "O1");
+  cast(table, 'G', Group::adventurer, "A12");
+  std::string order;
+  for (const Who who : in_rank_order(table.game, table.position))
+    order += static_cast<char>('A' + static_cast<int>(index_of(who)));
+  EXPECT_EQ(order, "GFEDCBA");
+}
+
+// --- moving up to an enemy -------------------------------------------------------------------------------
+
+TEST(Morale, TrotterStopsShortOfAnEnemyAndMustShoot) {  // (18.A.2, 18.D)
+  // Adjacent in the fourth square: three squares cost six half points, which leaves enough for a snap shot.
+  Tabletop table(corridor, "B");
+  advance_along(table, 'A', eastward(table, 'A', Act::trot, 4, 2), {8});
+  EXPECT_EQ(table['A'].plot.size(), 3U);
+  EXPECT_NE(table['A'].must_shoot, 0);
+  EXPECT_EQ(table['A'].foe, table.who('B'));
+}
+
+TEST(Morale, WalkerStopsEarlierToKeepHisShot) {  // (18.D)
+  Tabletop table(
+      "+##+##+##+##+##+\n"
+      "#A> .. .. .. B<#\n"
+      "+##+##+##+##+##+\n",
+      "B");
+  advance_along(table, 'A', eastward(table, 'A', Act::walk, 3, 4), {8});
+  EXPECT_EQ(table['A'].plot.size(), 1U);  // after two squares only four half points would be left
+  EXPECT_NE(table['A'].must_shoot, 0);
+}
+
+TEST(Morale, FusionGunnersHaveNoSnapShotToKeep) {  // (18.D, 19)
+  Tabletop table(
+      "+##+##+##+##+##+\n"
+      "#A> .. .. .. B<#\n"
+      "+##+##+##+##+##+\n",
+      "B");
+  table.arm('A', "FG");
+  advance_along(table, 'A', eastward(table, 'A', Act::walk, 3, 4), {8});
+  EXPECT_EQ(table['A'].plot.size(), 2U);
+  EXPECT_EQ(table['A'].must_shoot, 0);
+}
+
+TEST(Morale, WhoDaresGoesOn) {  // (18.A.2)
+  Tabletop table(corridor, "B");
+  advance_along(table, 'A', eastward(table, 'A', Act::trot, 5, 2), {7});  // the last step is no new danger
+  EXPECT_EQ(table['A'].plot.size(), 5U);
+  EXPECT_EQ(table['A'].must_shoot, 0);
+}
+
+TEST(Morale, OneCheckForEachSquareThatBringsANewEnemy) {  // (18.A.2)
+  Tabletop table(
+      "+##+##+##+##+##+##+\n"
+      "#A> .. .. .. .. ..#\n"
+      "+  +  +  +  +  +  +\n"
+      "#.. .. B^ C^ .. D^#\n"
+      "+##+##+##+##+##+##+\n",
+      "BCD");
+  // At 1,0 B; at 2,0 C; at 3,0 nobody new; at 4,0 D.
+  advance_along(table, 'A', eastward(table, 'A', Act::trot, 4, 2), {7, 7, 7});
+  EXPECT_EQ(table['A'].plot.size(), 4U);
+}
+
+TEST(Morale, EnemiesNotKnownOfFrightenNobody) {  // (18.A.2)
+  Tabletop table(corridor, "B");
+  table['B'].hidden = 1;
+  advance_along(table, 'A', eastward(table, 'A', Act::trot, 4, 2), {});
+  EXPECT_EQ(table['A'].plot.size(), 4U);
+}
+
+// --- covering fire -----------------------------------------------------------------------------------------
+
+// C fires west along the middle row.
+Tabletop swept_room() {
+  Tabletop table(
+      "+##+##+##+##+##+##+##+\n"
+      "#Av .. .. .. .. .. ..#\n"
+      "+  +  +  +  +  +  +  +\n"
+      "#.. .. .. .. .. .. C<#\n"
+      "+  +  +  +  +  +  +  +\n"
+      "#.. .. .. .. .. .. ..#\n"
+      "+##+##+##+##+##+##+##+\n",
+      "C");
+  EXPECT_TRUE(table.position.sweeps.push_back(
+      {.firer = table.who('C'), .from = table['C'].at, .at = table.at(0, 1)}));
+  return table;
+}
+
+Route southward(Tabletop& table) {
+  Route route;
+  for (const int y : {1, 2}) {
+    EXPECT_TRUE(table['A'].plot.push_back(action(Act::trot, Compass::S)));
+    EXPECT_TRUE(route.push_back(
+        {table.at(0, y), static_cast<std::uint8_t>(2 * y), static_cast<std::uint8_t>(y - 1)}));
+  }
+  return route;
+}
+
+TEST(Morale, DangerSpaceIsTheRowUpToTheWall) {  // (10)
+  Tabletop table = swept_room();
+  Scene scene(table.game, table.position);
+  const DangerSpaces spaces = danger_spaces(scene);
+  ASSERT_EQ(spaces.count, 1U);
+  EXPECT_TRUE(spaces.all[0].contains(table.at(0, 1)));
+  EXPECT_TRUE(spaces.all[0].contains(table.at(5, 1)));
+  EXPECT_FALSE(spaces.all[0].contains(table.at(6, 1)));
+  EXPECT_FALSE(spaces.all[0].contains(table.at(0, 0)));
+}
+
+TEST(Morale, TimidKeepOutOfCoveringFire) {  // (18.A.1, 18.D)
+  Tabletop table = swept_room();
+  advance_along(table, 'A', southward(table), {8});
+  EXPECT_TRUE(table['A'].plot.empty());
+  EXPECT_EQ(table['A'].must_shoot, 0);
+}
+
+TEST(Morale, OneCheckForEachCoveringFire) {  // (18.A.1)
+  Tabletop table = swept_room();
+  const Sweep second = table.position.sweeps[0];
+  EXPECT_TRUE(table.position.sweeps.push_back(second));
+  advance_along(table, 'A', southward(table), {7, 7});
+  EXPECT_EQ(table['A'].plot.size(), 2U);
+}
+
+TEST(Morale, FiresThatAreOverFrightenNobody) {  // (10, 18.A.1)
+  Tabletop table = swept_room();
+  table['C'].condition = Condition::unconscious;
+  advance_along(table, 'A', southward(table), {});
+  EXPECT_EQ(table['A'].plot.size(), 2U);
+}
+
+TEST(Morale, WhoIsInTheFireAlreadyNeedNoNewCourage) {  // (18.A.1)
+  Tabletop table = swept_room();
+  table['A'].at = table.at(1, 1);
+  advance_along(table, 'A', eastward(table, 'A', Act::trot, 2, 2), {});
+  EXPECT_EQ(table['A'].plot.size(), 2U);
+}
+
+TEST(Morale, LeaningIntoCoveringFireTakesNerve) {  // (18.A.1)
+  for (const int roll : {7, 8}) {
+    Tabletop table = swept_room();
+    table['A'].stance = Posture::lean_s;
+    table.with_dice({roll}, [&](AhlPlay& play) {
+      Task task{};
+      check_before_moving(play, task);
+    });
+    EXPECT_EQ(table['A'].stance, roll == 7 ? Posture::lean_s : Posture::exposed);
+  }
+}
+
+}  // namespace
+}  // namespace flagbridge::ahl
