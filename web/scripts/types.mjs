@@ -7,7 +7,8 @@ const description = new URL('../../server/openapi.json', import.meta.url);
 const target = new URL('../src/api/schema.d.ts', import.meta.url);
 
 const head = '// Made by `npm run types` from server/openapi.json. Do not edit.\n\n';
-const text = head + astToString(await openapiTS(description, { alphabetize: true, emptyObjectsUnknown: true }));
+const text =
+  head + astToString(await openapiTS(description, { alphabetize: true, emptyObjectsUnknown: true }));
 
 if (process.argv.includes('--check')) {
   const present = await readFile(target, 'utf8').catch(() => '');

@@ -48,6 +48,23 @@ function errorOf(status: number, body: unknown): ApiError {
   return new ApiError(status, 'unknown', `The server answered with ${status}.`);
 }
 
+// Rows of bits come as whole numbers of 64 bits, of which JavaScript would lose the last ones: they are kept as
+// text. The pattern cannot match inside a text, where quotes are escaped.
+export function parsed(text: string): unknown {
+  const safe = text.replace(/"words":\[([0-9,]*)\]/g, (_, list: string) =>
+    list === '' ? '"words":[]' : `"words":["${list.replaceAll(',', '","')}"]`,
+  );
+  return JSON.parse(safe);
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return parsed(await response.text());
+  } catch {
+    return undefined; // errors are told apart by status; an answer without a body is one
+  }
+}
+
 async function request(address: string, init: RequestInit): Promise<unknown> {
   let response: Response;
   try {
@@ -55,7 +72,7 @@ async function request(address: string, init: RequestInit): Promise<unknown> {
   } catch {
     throw new ApiError(0, 'offline', 'The server cannot be reached.');
   }
-  const body: unknown = await response.json().catch(() => undefined);
+  const body = await bodyOf(response);
   if (!response.ok) throw errorOf(response.status, body);
   return body;
 }

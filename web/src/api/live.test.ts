@@ -76,7 +76,14 @@ describe('the live connection', () => {
     const reader = new Reader('t');
     connection.follow(reader);
     latest().onopen?.();
-    latest().say({ type: 'changed', table: 't', side: 'red', epoch: 0, seq: 2, entries: [entry(1), entry(2)] });
+    latest().say({
+      type: 'changed',
+      table: 't',
+      side: 'red',
+      epoch: 0,
+      seq: 2,
+      entries: [entry(1), entry(2)],
+    });
     latest().onclose?.();
     expect(statuses.at(-1)).toBe('waiting');
     vi.advanceTimersByTime(pauseAfter(1));

@@ -37,7 +37,8 @@ const firstPause = 500;
 const longestPause = 15_000;
 
 // How long to wait before the attempt after so many failed ones.
-export const pauseAfter = (failures: number): number => Math.min(longestPause, firstPause * 2 ** (failures - 1));
+export const pauseAfter = (failures: number): number =>
+  Math.min(longestPause, firstPause * 2 ** (failures - 1));
 
 export class Live {
   #socket: Socket | undefined;
@@ -157,7 +158,8 @@ export class Live {
 }
 
 // Who names no side is told of the only one he has, or of none as a spectator.
-const fits = (follower: Follower, side: string | null) => follower.side === undefined || follower.side === side;
+const fits = (follower: Follower, side: string | null) =>
+  follower.side === undefined || follower.side === side;
 
 function read(data: unknown): Incoming | undefined {
   if (typeof data !== 'string') return undefined;

@@ -41,7 +41,8 @@ export interface Adapter {
 
 export const isRecord = (value: unknown): value is View =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-export const numberOf = (value: unknown, otherwise = 0): number => (typeof value === 'number' ? value : otherwise);
+export const numberOf = (value: unknown, otherwise = 0): number =>
+  typeof value === 'number' ? value : otherwise;
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const recordsOf = (value: unknown): View[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 

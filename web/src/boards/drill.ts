@@ -43,7 +43,9 @@ function words(order: Order, all: Unit[]): string | undefined {
       return `Hide a mine at ${textOf(fields['at'])}`;
     case 'plot': {
       const path = Array.isArray(fields['path']) ? fields['path'].map(String) : [];
-      const moves = path.every((step) => step === 'stay') ? 'stays' : path.map((s) => (s === 'stay' ? '·' : s)).join(' ');
+      const moves = path.every((step) => step === 'stay')
+        ? 'stays'
+        : path.map((s) => (s === 'stay' ? '·' : s)).join(' ');
       return `${unit}: ${moves}`;
     }
     case 'shoot':

@@ -1,6 +1,16 @@
 // A game the page has no board for: whatever has a place is a unit, and orders are known by their words.
 import type { Order } from '../api/types';
-import { isRecord, numberOf, partsOf, recordsOf, textOf, type Adapter, type Fact, type Unit, type View } from './adapter';
+import {
+  isRecord,
+  numberOf,
+  partsOf,
+  recordsOf,
+  textOf,
+  type Adapter,
+  type Fact,
+  type Unit,
+  type View,
+} from './adapter';
 import HexBoard from './HexBoard.svelte';
 import { along, hexOf, nameOf } from './hex';
 
@@ -24,7 +34,16 @@ function units(view: View, sides: string[]): Unit[] {
     const side = typeof row['side'] === 'number' ? row['side'] : undefined;
     const owner = side === undefined ? 'unit' : (sides[side] ?? 'unit');
     const facts = factsOf(row, ['at', 'side']);
-    return { id, name: `${owner} ${id}`, short: String(id), side, place: textOf(row['at']), out: false, marks: [], facts };
+    return {
+      id,
+      name: `${owner} ${id}`,
+      short: String(id),
+      side,
+      place: textOf(row['at']),
+      out: false,
+      marks: [],
+      facts,
+    };
   });
 }
 
@@ -48,4 +67,10 @@ export function spotOf(order: Order, view: View) {
   };
 }
 
-export const generic: Adapter = { units, spot: spotOf, words: () => undefined, clock: () => '', board: HexBoard };
+export const generic: Adapter = {
+  units,
+  spot: spotOf,
+  words: () => undefined,
+  clock: () => '',
+  board: HexBoard,
+};

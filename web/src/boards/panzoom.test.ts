@@ -6,8 +6,18 @@ const limits = { least: 10, most: 400 };
 
 describe('what is seen of a drawing', () => {
   it('is all of it, in the middle', () => {
-    expect(fitted({ x: 0, y: 0, width: 100, height: 100 }, 2)).toEqual({ x: -50, y: 0, width: 200, height: 100 });
-    expect(fitted({ x: 10, y: 0, width: 100, height: 10 }, 2)).toEqual({ x: 10, y: -20, width: 100, height: 50 });
+    expect(fitted({ x: 0, y: 0, width: 100, height: 100 }, 2)).toEqual({
+      x: -50,
+      y: 0,
+      width: 200,
+      height: 100,
+    });
+    expect(fitted({ x: 10, y: 0, width: 100, height: 10 }, 2)).toEqual({
+      x: 10,
+      y: -20,
+      width: 100,
+      height: 50,
+    });
   });
   it('shrinks around the point that is zoomed into', () => {
     const near = zoomed(box, 2, { x: 100, y: 50 }, limits);

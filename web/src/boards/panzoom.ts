@@ -20,7 +20,12 @@ export function fitted(drawing: Box, shape: number): Box {
 }
 
 // Larger by the factor, with the point (in the drawing's measure) staying where it is on the screen.
-export function zoomed(box: Box, factor: number, at: { x: number; y: number }, limits: { least: number; most: number }): Box {
+export function zoomed(
+  box: Box,
+  factor: number,
+  at: { x: number; y: number },
+  limits: { least: number; most: number },
+): Box {
   const width = Math.min(limits.most, Math.max(limits.least, box.width / factor));
   const scale = width / box.width;
   return {
@@ -40,5 +45,9 @@ export function showing(box: Box, part: Box): Box {
     if (start < from) return start - from;
     return Math.max(0, start + size - from - length);
   };
-  return moved(box, shift(box.x, box.width, part.x, part.width), shift(box.y, box.height, part.y, part.height));
+  return moved(
+    box,
+    shift(box.x, box.width, part.x, part.width),
+    shift(box.y, box.height, part.y, part.height),
+  );
 }

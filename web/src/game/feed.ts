@@ -33,7 +33,12 @@ export interface Roll {
 
 export function rollOf(entry: Entry): Roll | undefined {
   const { event, value, dice, faces, purpose } = entry.data;
-  if (event !== 'rolled' || typeof value !== 'number' || typeof dice !== 'number' || typeof faces !== 'number') {
+  if (
+    event !== 'rolled' ||
+    typeof value !== 'number' ||
+    typeof dice !== 'number' ||
+    typeof faces !== 'number'
+  ) {
     return undefined;
   }
   const why = typeof purpose === 'string' ? purpose : '';

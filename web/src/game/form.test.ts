@@ -22,7 +22,9 @@ describe('a form', () => {
     expect(pattern.power.engine).toEqual([2, 1, 0]);
   });
   it('adds up its limits with their weights', () => {
-    expect(limitsOf(form, [1, 1, 2])).toEqual([{ label: 'power', used: 6, most: 6, rule: '3.1', kept: true }]);
+    expect(limitsOf(form, [1, 1, 2])).toEqual([
+      { label: 'power', used: 6, most: 6, rule: '3.1', kept: true },
+    ]);
     expect(limitsOf(form, [2, 1, 2])[0]?.kept).toBe(false);
   });
   it('says what is wrong with a line', () => {

@@ -19,7 +19,8 @@ export function valueAt(order: Order, path: string): number {
   return typeof at === 'number' ? at : 0;
 }
 
-export const valuesOf = (form: Form, order: Order): number[] => form.lines.map((line) => valueAt(order, line.path));
+export const valuesOf = (form: Form, order: Order): number[] =>
+  form.lines.map((line) => valueAt(order, line.path));
 
 // The order with the values put in; the pattern stays as it is.
 export function filled(form: Form, pattern: Order, values: number[]): Order {
@@ -51,7 +52,8 @@ export function lineFaults(form: Form, values: number[]): string[] {
 }
 
 export const inOrder = (form: Form, values: number[]): boolean =>
-  lineFaults(form, values).every((fault) => fault === '') && limitsOf(form, values).every((limit) => limit.kept);
+  lineFaults(form, values).every((fault) => fault === '') &&
+  limitsOf(form, values).every((limit) => limit.kept);
 
 // Lines with labels like "gun of red 0" make a table: one row a unit, one column a system. Others: a plain list.
 export interface Grid {

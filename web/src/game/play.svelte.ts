@@ -43,8 +43,8 @@ export class Play {
 
   #choices(): Choice[] {
     const listed = this.source.options.map((option) => this.choice(option.order, option.text));
-    const keys = new Set(listed.map((each) => each.key));
-    return [...listed, ...this.found.filter((each) => !keys.has(each.key))];
+    const keys = Object.fromEntries(listed.map((each) => [each.key, true]));
+    return [...listed, ...this.found.filter((each) => !keys[each.key])];
   }
   choice(order: Order, text: string): Choice {
     const words = this.adapter.words(order, this.units) ?? text;

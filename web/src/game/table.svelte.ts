@@ -116,7 +116,8 @@ export class TableStore implements Follower {
     try {
       this.state = await get('/api/v1/tables/{id}/state', { id: this.table }, this.#asSide);
       this.failure = '';
-      if (this.state.epoch !== this.known.epoch || this.state.seq > lastOf(this.known)) await this.#fetchFeed();
+      if (this.state.epoch !== this.known.epoch || this.state.seq > lastOf(this.known))
+        await this.#fetchFeed();
     } catch (error) {
       // Whoever watches a game that is still played is shown no position.
       if (error instanceof ApiError && error.status === 403) this.state = undefined;
@@ -126,7 +127,11 @@ export class TableStore implements Follower {
   async #fetchFeed(): Promise<void> {
     for (let more = true; more;) {
       const { after, epoch } = this.place();
-      const feed = await get('/api/v1/tables/{id}/feed', { id: this.table }, { ...this.#asSide, after, epoch });
+      const feed = await get(
+        '/api/v1/tables/{id}/feed',
+        { id: this.table },
+        { ...this.#asSide, after, epoch },
+      );
       this.known = merged(this.known, feed.epoch, feed.entries).known;
       more = feed.more && feed.entries.length > 0;
     }
@@ -190,7 +195,9 @@ export class TableStore implements Follower {
     if (this.info && this.info.your_sides.length > 0) await this.open(this.info.your_sides.at(-1));
   }
   async propose(kind: ProposalKind, answer: 'offer' | 'accept' | 'decline' | 'withdraw'): Promise<void> {
-    await this.#change(post('/api/v1/tables/{id}/proposals', { id: this.table }, { kind, answer, ...this.#asSide }));
+    await this.#change(
+      post('/api/v1/tables/{id}/proposals', { id: this.table }, { kind, answer, ...this.#asSide }),
+    );
   }
   async resign(): Promise<void> {
     await this.#change(post('/api/v1/tables/{id}/resign', { id: this.table }, { ...this.#asSide }));

@@ -36,7 +36,8 @@ export function routeOf(fragment: string): Route {
     case 'rules':
       return { page, game: first, rule: second };
     case 'game':
-      if (first !== '') return { page, id: first, invitation: new URLSearchParams(query).get('invitation') ?? '' };
+      if (first !== '')
+        return { page, id: first, invitation: new URLSearchParams(query).get('invitation') ?? '' };
       break;
     case 'replay':
       if (first !== '') return { page, id: first };

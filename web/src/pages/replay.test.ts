@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { ReplayIndex } from '../api/types';
 import { jump } from './replay';
 
-const step = (n: number, rolls: number) => ({ n, turn: 1, side: 'red', text: '', rolls, rules: rolls ? ['6.2'] : [] });
+const step = (n: number, rolls: number) => ({
+  n,
+  turn: 1,
+  side: 'red',
+  text: '',
+  rolls,
+  rules: rolls ? ['6.2'] : [],
+});
 const index: ReplayIndex = { orders: 5, steps: [step(1, 0), step(2, 1), step(3, 0), step(4, 2), step(5, 0)] };
 const rolled = (each: { rolls: number }) => each.rolls > 0;
 
