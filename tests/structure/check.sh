@@ -84,7 +84,7 @@ check_exact() {
 }
 
 check_length() {
-  files engine players lab server cli -- |
+  files engine players lab server cli -- ! -name openapi.json |
     xargs -0r awk 'FNR == 601 {print FILENAME ":601: longer than 600 lines: split it"}'
 }
 
