@@ -32,6 +32,8 @@ export type View = Record<string, unknown>;
 export interface Adapter {
   units(view: View, sides: string[]): Unit[];
   spot(order: Order, view: View): Spot;
+  // Orders already given that are still to be carried out, as far as the side knows them.
+  given(view: View): Spot[];
   // The order in words; the server's own text where there are none.
   words(order: Order, units: Unit[]): string | undefined;
   // What belongs beside the turn: "phase 3".

@@ -1,10 +1,20 @@
 // The drill: counters on a sheet of hexes.
 import type { Order } from '../api/types';
-import { numberOf, partsOf, recordsOf, textOf, type Adapter, type Unit, type View } from './adapter';
+import {
+  numberOf,
+  partsOf,
+  recordsOf,
+  textOf,
+  type Adapter,
+  type Spot,
+  type Unit,
+  type View,
+} from './adapter';
 import { spotOf } from './generic';
 import HexBoard from './HexBoard.svelte';
 
 const countersASide = 3;
+const nobody = 255;
 const sideOf = (id: number) => Math.floor(id / countersASide);
 
 function units(view: View, sides: string[]): Unit[] {
@@ -34,6 +44,18 @@ function units(view: View, sides: string[]): Unit[] {
     .filter((_, id) => numberOf(recordsOf(view['units'])[id]?.['strength']) > 0);
 }
 
+// Plots and aims of this turn.
+function given(view: View): Spot[] {
+  const rows = recordsOf(view['units']);
+  return rows.flatMap((row, unit): Spot[] => {
+    const orders: Spot[] = [];
+    if (numberOf(row['plotted']) > 0) orders.push(spotOf({ plot: { unit, path: row['path'] } }, view));
+    const target = rows[numberOf(row['target'], nobody)];
+    if (target) orders.push({ unit, place: textOf(target['at']) });
+    return orders;
+  });
+}
+
 function words(order: Order, all: Unit[]): string | undefined {
   const { kind, fields } = partsOf(order);
   const name = (id: unknown) => all.find((each) => each.id === id)?.name ?? String(id);
@@ -60,4 +82,4 @@ function words(order: Order, all: Unit[]): string | undefined {
   return undefined;
 }
 
-export const drill: Adapter = { units, spot: spotOf, words, clock: () => '', board: HexBoard };
+export const drill: Adapter = { units, spot: spotOf, given, words, clock: () => '', board: HexBoard };

@@ -70,6 +70,7 @@ export function spotOf(order: Order, view: View) {
 export const generic: Adapter = {
   units,
   spot: spotOf,
+  given: () => [],
   words: () => undefined,
   clock: () => '',
   board: HexBoard,

@@ -1,5 +1,5 @@
 // What a player is about to do: what is taken up, which answers fit, what each of them would look like.
-import type { Adapter, Unit, View } from '../boards/adapter';
+import type { Adapter, Spot, Unit, View } from '../boards/adapter';
 import { isRecord } from '../boards/adapter';
 import type { Option, Order } from '../api/types';
 import { afterClick, isGeneral, narrowed, placesOf, type Choice, type Narrowing } from './choices';
@@ -28,6 +28,7 @@ export class Play {
     placesOf(narrowed(this.choices, { unit: this.narrowing.unit, place: undefined })),
   );
   readonly unit: Unit | undefined = $derived(this.units.find((each) => each.id === this.narrowing.unit));
+  readonly given: Spot[] = $derived.by(() => this.adapter.given(this.view));
   // The answer to draw on the board: the one looked at, or the only one left.
   readonly preview: Choice | undefined = $derived(
     this.shown ?? (this.matches.length === 1 ? this.matches[0] : undefined),

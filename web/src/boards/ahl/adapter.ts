@@ -103,6 +103,16 @@ function spot(order: Order, view: View): Spot {
   return { ...unit, ...(place ? { place } : {}) };
 }
 
+// Plots and shots ordered in this step.
+function given(view: View): Spot[] {
+  return recordsOf(view['people']).flatMap((row, who): Spot[] => {
+    const plot = listOf(row['plot']);
+    if (plot.length > 0) return [spot({ move: { who, plot } }, view)];
+    const aims = listOf(row['aims']).slice(0, numberOf(row['shots']));
+    return aims.filter((at) => placeOf(at)).map((place) => ({ unit: who, place }));
+  });
+}
+
 function words(order: Order, all: Unit[]): string | undefined {
   const { kind, fields } = partsOf(order);
   const name = (id: unknown) => all.find((each) => each.id === id)?.short ?? String(id);
@@ -146,4 +156,4 @@ function clock(view: View): string {
   return phase === 0 ? 'decisions' : `phase ${phase} of 5`;
 }
 
-export const ahl: Adapter = { units, spot, words, clock, board: AhlBoard };
+export const ahl: Adapter = { units, spot, given, words, clock, board: AhlBoard };
