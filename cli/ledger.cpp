@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <map>
 
-#include "ahl/ship.h"
+#include "ahl/content.h"
 #include "cli/app.h"
 #include "lab/case.h"
 #include "lab/citations.h"
@@ -135,7 +135,7 @@ void check(Context& context, const LedgerWords& words) {
   const FolderSource data = context.data();
   const auto games = Games::load(data);
   keep(games);
-  keep(ahl::Ship::load(data));
+  keep(ahl::load(data));
   const auto ledger = Ledger::load(data);
   keep(ledger);
   const auto citations = find_citations(context.root());  // reads every case too

@@ -20,7 +20,9 @@ std::string Azhanti::name(const Position& position, const Arg& arg) const {
       return fmt::format("{} {} ({})", name_of(who->group), who->id, arg.value);
     }
     case Arg::Kind::place: return to_text(square_of(arg));
-    case Arg::Kind::name: return std::string(name_of(static_cast<Commitment>(arg.value)));
+    case Arg::Kind::name:
+      if (arg.value >= first_trigger_name) return trigger_name(*this, position, arg.value);
+      return std::string(name_of(static_cast<Commitment>(arg.value)));
   }
   return "?";
 }

@@ -149,6 +149,8 @@ struct Figure {
   std::uint16_t rounds = 0;  // (25) left in the clip
   std::uint8_t sighted = 0;  // (18.A.4) the enemy saw it in an earlier phase
   std::uint8_t hidden = 0;   // the other side does not know it is there
+  std::uint8_t weary = 0;    // (V.3) 2: has climbed and not rested a full turn, 1: is resting
+  std::uint8_t posted = 0;   // level it waits for while in reserve; 0: any
 
   // What its owner has ordered and nobody else may know yet.
   std::uint8_t ordered = 0;           // has its orders for this step
@@ -183,14 +185,15 @@ struct Figure {
         field("progress", &Figure::progress), field("halves", &Figure::halves), field("debt", &Figure::debt),
         field("posture", &Figure::posture), field("evading", &Figure::evading),
         field("moved", &Figure::moved), field("done", &Figure::done), field("gait", &Figure::gait),
-        field("begun", &Figure::begun), field("was", &Figure::was), field("engaged", &Figure::engaged), field("dived", &Figure::dived),
-        field("surprised", &Figure::surprised), field("fired", &Figure::fired),
-        field("shocks", &Figure::shocks), field("startled", &Figure::startled),
-        field("must_shoot", &Figure::must_shoot), field("supervises", &Figure::supervises),
-        field("due", &Figure::due), field("grip", &Figure::grip), field("load", &Figure::load),
-        field("carries", &Figure::carries), field("grenades", &Figure::grenades),
-        field("charges", &Figure::charges), field("clips", &Figure::clips), field("rounds", &Figure::rounds),
-        field("sighted", &Figure::sighted), field("hidden", &Figure::hidden),
+        field("begun", &Figure::begun), field("was", &Figure::was), field("engaged", &Figure::engaged),
+        field("dived", &Figure::dived), field("surprised", &Figure::surprised),
+        field("fired", &Figure::fired), field("shocks", &Figure::shocks),
+        field("startled", &Figure::startled), field("must_shoot", &Figure::must_shoot),
+        field("supervises", &Figure::supervises), field("due", &Figure::due), field("grip", &Figure::grip),
+        field("load", &Figure::load), field("carries", &Figure::carries),
+        field("grenades", &Figure::grenades), field("charges", &Figure::charges),
+        field("clips", &Figure::clips), field("rounds", &Figure::rounds), field("sighted", &Figure::sighted),
+        field("hidden", &Figure::hidden), field("weary", &Figure::weary), field("posted", &Figure::posted),
         field("ordered", &Figure::ordered), field("stance", &Figure::stance), field("react", &Figure::react),
         field("shots", &Figure::shots), field("throws", &Figure::throws), field("single", &Figure::single),
         field("foe", &Figure::foe), field("aims", &Figure::aims), field("plot", &Figure::plot));
@@ -207,21 +210,23 @@ struct Level {
   std::uint8_t weightless = 0;  // (26)
   std::uint8_t fought_on = 0;   // the turn somebody first fired here; 0: nobody yet
   std::uint8_t firing = 0;      // somebody fired here this phase
-  std::uint8_t spare = 0;
-  PortalBits open;      // portals that stand open
-  PortalBits stuck;     // portals that no command moves: locked, jammed, without power
-  BitRow<128> vacuum;   // air compartments of the plan without air (22); see Deck::compartment_at
-  BitRow<128> drained;  // those of them that lost their air in play, and have it back when they are sealed
-  BitRow<128> dark;     // rooms of the plan without light (23); 127: all that is in no room
+  std::uint8_t stocked = 0;     // the scenario has put here whoever waits on this deck
+  PortalBits open;              // portals that stand open
+  PortalBits stuck;             // portals that no command moves: locked, jammed, without power
+  BitRow<128> vacuum;           // air compartments of the plan without air (22); see Deck::compartment_at
+  BitRow<128> drained;   // those of them that lost their air in play, and have it back when they are sealed
+  BitRow<128> dark;      // rooms of the plan without light (23); 127: all that is in no room
+  BitRow<128> searched;  // rooms the scenario has thrown for (III.3)
 
   friend constexpr bool operator==(const Level&, const Level&) = default;
   static constexpr auto fields() {
     return record(field("number", &Level::number), field("plan", &Level::plan), field("tank", &Level::tank),
                   field("entered", &Level::entered), field("weightless", &Level::weightless),
                   field("fought_on", &Level::fought_on), field("firing", &Level::firing),
-                  field("spare", &Level::spare), field("open", &Level::open), field("stuck", &Level::stuck),
-                  field("vacuum", &Level::vacuum), field("drained", &Level::drained),
-                  field("dark", &Level::dark));
+                  field("stocked", &Level::stocked), field("open", &Level::open),
+                  field("stuck", &Level::stuck), field("vacuum", &Level::vacuum),
+                  field("drained", &Level::drained), field("dark", &Level::dark),
+                  field("searched", &Level::searched));
   }
 };
 static_assert(std::has_unique_object_representations_v<Level>);
@@ -369,11 +374,14 @@ struct Story {
   std::uint16_t deadline = 0;    // turn at the end of which time is up; 0: none
   std::uint8_t ended = 0;        // 1 + the ending of the scenario that has come about
   std::uint8_t surrendered = 0;  // bits of the sides that gave up
+  std::uint8_t must_move = 0;    // bits of the sides that may commit to movement only, this turn
+  std::uint8_t truce = 0;        // (IV.5) nobody may fire in this phase
 
   friend constexpr bool operator==(const Story&, const Story&) = default;
   static constexpr auto fields() {
     return record(field("marks", &Story::marks), field("deadline", &Story::deadline),
-                  field("ended", &Story::ended), field("surrendered", &Story::surrendered));
+                  field("ended", &Story::ended), field("surrendered", &Story::surrendered),
+                  field("must_move", &Story::must_move), field("truce", &Story::truce));
   }
 };
 
@@ -394,7 +402,7 @@ struct Position {
   std::uint8_t phase = 0;  // 1 to 5; 0 in the decision phase
   std::uint8_t tick = 0;   // of the movement step
   Who thrown = nobody;     // (8.C.7) who is being knocked out of a square
-  std::array<std::uint8_t, 13> spare{};
+  std::array<std::uint8_t, 11> spare{};
 
   constexpr Figure& operator[](Who who) { return people[index_of(who)]; }
   constexpr const Figure& operator[](Who who) const { return people[index_of(who)]; }

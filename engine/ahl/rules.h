@@ -265,8 +265,17 @@ void entered_square(AhlPlay& play, Who who);
 void fired_on_level(AhlPlay& play, Who firer);
 void was_wounded(AhlPlay& play, Who who, Harm harm);
 void left_ship(AhlPlay& play, Who who, Square by);  // by a way that leads out of play
+// What has come about in a scenario, as an argument of an event, and in words.
+inline constexpr int first_trigger_name = 1000;
+std::string trigger_name(const Azhanti& game, const Position& position, int name);
 // What the scenario allows.
 bool may_commit(const Azhanti& game, const Position& position, Who who, Commitment to, Violations* why);
+bool may_trot(const Azhanti& game, const Position& position, const Figure& figure);   // (V.3)
+bool may_climb(const Azhanti& game, const Position& position, const Figure& figure);  // (V.3)
+// (I.1.4) Whether somebody may go from his level to that one, as far as his own side can tell.
+bool may_change_level(const Azhanti& game, const Position& position, Who who, int to);
+// (IV.5) No shot may be fired in this phase.
+constexpr bool truce(const Position& position) { return position.story.truce != 0; }
 // Ends the game if an ending has come about; true if so.
 bool test_endings(AhlPlay& play);
 Flow test_endings_row(AhlPlay& play, Task& task);

@@ -25,6 +25,7 @@ constexpr std::array turn_rows = {
     AhlRow{"SCENARIOS"_ahl, "Those who arrive are placed", place_arrivals},
     AhlRow{"SCENARIOS"_ahl, "Has anybody won?", test_endings_row},
     AhlRow{"5"_ahl, "Everybody is committed in secret", ask_commitments},
+    AhlRow{"VI.1.3"_ahl, "Has anybody surrendered?", test_endings_row},
     AhlRow{"7"_ahl, "Five action phases", play_phases},
     AhlRow{"4"_ahl, "The turn ends", end_turn},
 };

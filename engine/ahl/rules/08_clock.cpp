@@ -14,6 +14,33 @@ Action next_action(const Figure& figure) { return figure.plot[figure.done]; }
 // When its present action began: all that is spent lies behind it.
 int start(const Figure& figure) { return full_phase - figure.halves; }
 
+// The tick before which its present action cannot be complete, whatever the ground is like.
+int earliest(const Figure& figure) {
+  const Action action = next_action(figure);
+  const bool straight = is_orthogonal(action.direction());
+  switch (action.act) {
+    case Act::walk: return start(figure) + (straight ? 4 : 6);
+    case Act::trot:
+    case Act::dive: return start(figure) + (straight ? 2 : 3);
+    case Act::left:
+    case Act::right: return start(figure) + (figure.gait == trotting ? 4 : 2);
+    case Act::light: return start(figure) + 2;
+    case Act::sidestep:
+    case Act::drop: return start(figure) + 8;
+    case Act::close:
+    case Act::open:
+    case Act::call_lift:
+    case Act::ride:
+    case Act::jump:
+    case Act::pick_up:
+    case Act::put_down: return start(figure) + 4;
+    case Act::none:
+    case Act::drag:
+    case Act::let_go: return start(figure);
+    default: return start(figure) + full_phase;
+  }
+}
+
 bool affordable(const Figure& figure, const Stride& stride) { return stride.halves <= figure.halves; }
 
 // --- before the first tick ---------------------------------------------------------------------------------
@@ -51,11 +78,15 @@ void make_ready(Position& position, Who who, Figure& figure) {
 
 class Tick {
  public:
-  explicit Tick(AhlPlay& play) : play_(play), scene_(play.game, play.at), ground_(scene_) {}
+  explicit Tick(AhlPlay& play) : play_(play), scene_(play.game, play.at), ground_(scene_) {
+    for (std::size_t i = 0; i < most_people; ++i) {
+      const Figure& figure = play.at.people[i];
+      if (pending(figure) && earliest(figure) <= play.at.tick) movers_[count_++] = who_at(i);
+    }
+  }
 
   void free_actions();  // that take no time
   void run();
-  int next();  // the tick at which something happens
 
  private:
   Figure& figure(Who who) { return play_.at[who]; }
@@ -72,21 +103,24 @@ class Tick {
   Who partner_at_door(Who who);
   void free_actions(Who who);
   void part_from_loads();
+  // Those whose present action may be complete by now.
+  template <class F>
+  void for_each_ripe(F&& f) {
+    for (std::size_t i = 0; i < count_; ++i) {
+      if (ripe(movers_[i])) f(movers_[i]);
+    }
+  }
+  bool ripe(Who who) { return pending(figure(who)) && earliest(figure(who)) <= play_.at.tick; }
 
   AhlPlay& play_;
   Scene scene_;
   Ground ground_;
+  std::array<Who, most_people> movers_;
+  std::size_t count_ = 0;
 };
 
-template <class F>
-void for_each_pending(const Position& position, F&& f) {
-  for (std::size_t i = 0; i < most_people; ++i) {
-    if (pending(position.people[i])) f(who_at(i));
-  }
-}
-
 void Tick::free_actions() {
-  for_each_pending(play_.at, [&](Who who) { free_actions(who); });
+  for_each_ripe([&](Who who) { free_actions(who); });
 }
 
 void Tick::free_actions(Who who) {
@@ -110,7 +144,7 @@ void Tick::stop(Who who, Rule rule) {
 Who Tick::partner_at_door(Who who) {
   const PortalId door = portal_beside(scene_, figure(who).at, next_action(figure(who)).arg);
   Who partner = nobody;
-  for_each_pending(play_.at, [&](Who other) {
+  for_each_ripe([&](Who other) {
     const Figure& helper = figure(other);
     if (other == who || partner != nobody || next_action(helper).act != Act::break_door) return;
     if (helper.at.deck != figure(who).at.deck || !due(other, stride_of(other))) return;
@@ -152,7 +186,8 @@ Who Tick::first_to_enter(Who who, const Stride& next) {
   FixedVector<Who, most_people> rivals;
   int wanted = 0;
   bool opponents = false;
-  for_each_pending(play_.at, [&](Who other) {
+  if (count_ < 2) return who;
+  for_each_ripe([&](Who other) {
     const Stride theirs = other == who ? next : stride_of(other);
     if (!theirs.enters || theirs.to != next.to || !due(other, theirs)) return;
     static_cast<void>(rivals.push_back(other));
@@ -186,13 +221,12 @@ bool Tick::meet(Who one, Who two) {
 
 bool Tick::meet() {
   bool any = false;
-  for (std::size_t i = 0; i < most_people; ++i) {
-    if (!pending(play_.at.people[i])) continue;
-    for (std::size_t j = i + 1; j < most_people && pending(play_.at.people[i]); ++j) {
-      const Figure& other = play_.at.people[j];
-      if (!pending(other) || !enemies(other, play_.at.people[i])) continue;
-      if (chebyshev(other.at, play_.at.people[i].at) != 1) continue;
-      any = meet(who_at(i), who_at(j)) || any;
+  for (std::size_t i = 0; i < count_; ++i) {
+    for (std::size_t j = i + 1; j < count_ && ripe(movers_[i]); ++j) {
+      const Figure& one = figure(movers_[i]);
+      const Figure& two = figure(movers_[j]);
+      if (!ripe(movers_[j]) || !enemies(one, two) || chebyshev(one.at, two.at) != 1) continue;
+      any = meet(movers_[i], movers_[j]) || any;
     }
   }
   return any;
@@ -201,15 +235,13 @@ bool Tick::meet() {
 // Everybody whose action is complete, once; false if there was nobody.
 bool Tick::pass() {
   bool any = false;
-  for (std::size_t i = 0; i < most_people; ++i) {
-    const Who who = who_at(i);
-    if (!pending(figure(who))) continue;
+  for_each_ripe([&](Who who) {
     const Stride next = stride_of(who);
-    if (!due(who, next)) continue;
+    if (!due(who, next)) return;
     const Who first = next.enters ? first_to_enter(who, next) : who;
     finish(first, first == who ? next : stride_of(first));
     any = true;
-  }
+  });
   return any;
 }
 
@@ -229,7 +261,7 @@ void Tick::run() {
   while (pass()) {
   }
   // What cannot be done by now will not be done: no room, no way, no points left.
-  for_each_pending(play_.at, [&](Who who) {
+  for_each_ripe([&](Who who) {
     const Stride next = stride_of(who);
     const bool possible = next.legal && affordable(figure(who), next);
     if (!possible && start(figure(who)) + next.least <= play_.at.tick)
@@ -238,14 +270,13 @@ void Tick::run() {
   part_from_loads();
 }
 
-int Tick::next() {
+// The next tick at which something may happen; beyond the last if nobody is under way.
+int next_tick(const Position& position) {
   int soonest = full_phase + 1;
-  for_each_pending(play_.at, [&](Who who) {
-    const Stride next = stride_of(who);
-    const bool possible = next.legal && affordable(figure(who), next);
-    soonest = std::min(soonest, start(figure(who)) + (possible ? next.halves : next.least));
-  });
-  return std::max<int>(soonest, play_.at.tick + 1);
+  for (const Figure& figure : position.people) {
+    if (pending(figure)) soonest = std::min(soonest, std::max(earliest(figure), position.tick + 1));
+  }
+  return soonest;
 }
 
 void begin_moves(AhlPlay& play) {
@@ -256,6 +287,8 @@ void begin_moves(AhlPlay& play) {
     } else {
       figure.begun = figure.was = figure.at;
       figure.load = nobody;
+      figure.climb = 0;  // whoever passes out on a ladder or at an edge slides back to the floor
+      figure.hangs = 0;
       figure.plot.clear();
     }
   });
@@ -273,8 +306,7 @@ Flow run_movement(AhlPlay& play, Task& task) {
       return Flow::again;
     }
   }
-  const bool any = std::ranges::any_of(play.at.people, pending);
-  const int next = any ? Tick(play).next() : full_phase + 1;
+  const int next = next_tick(play.at);
   if (next > full_phase) {
     switch_lights(play);
     return Flow::done;

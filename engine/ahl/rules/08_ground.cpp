@@ -21,7 +21,7 @@ void Ground::look() {
     const Figure& figure = at.people[i];
     if (!figure.active()) continue;
     if (limited_ && figure.side != eyes_ && figure.hidden != 0) continue;
-    const bool leaving = limited_ && figure.side == eyes_ && figure.ordered != 0 && leads_away(figure.plot);
+    const bool leaving = limited_ && figure.side == eyes_ && leads_away(figure.plot);
     occupants_[count_++] = {figure.at, who_at(i), static_cast<std::uint8_t>(bulk(figure)), leaving};
   }
 }

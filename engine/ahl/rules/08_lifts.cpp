@@ -189,9 +189,26 @@ void arrive(AhlPlay& play, Lift& lift) {
   move_door(play, static_cast<char>(lift.letter), to, true);
 }
 
+// A car with somebody in it is here, whatever became of it before: those who begin in one can get out.
+void find_cars(AhlPlay& play) {
+  for (const Figure& figure : play.at.people) {
+    if (!figure.here()) continue;
+    const Level* level = find_level(std::as_const(play.at), figure.at.deck);
+    if (level == nullptr) continue;
+    const Deck& deck = play.game.content().plans[level->plan];
+    if (deck.kind(flat(figure.at)) != SquareKind::lift) continue;
+    const LiftRecord* record = lift_around(deck, flat(figure.at));
+    Lift* lift = record == nullptr ? nullptr : lift_of(play.at, record->letter);
+    if (lift == nullptr || lift->works == 0 || lift->at != 0) continue;
+    lift->at = figure.at.deck;
+    move_door(play, record->letter, lift->at, true);
+  }
+}
+
 }  // namespace
 
 void work_lifts(AhlPlay& play) {
+  find_cars(play);
   for (Lift& lift : play.at.lifts) {
     if (lift.to == 0) continue;
     if (lift.phases == 0) {

@@ -112,7 +112,8 @@ void begin_sweep(AhlPlay& play, Scene& scene, Who who, People& firing) {
   const bool leans = is_leaning(figure.stance);
   const bool no_corner =
       leans && (corner_is_taken(play.at, who) || !can_lean(scene, figure.at, lean_side(figure.stance)));
-  if (!crowded && !no_corner) figure.posture = figure.stance;
+  if (crowded || no_corner) figure.stance = Posture::exposed;
+  figure.posture = figure.stance;
   if (crowded || no_corner || !still_possible(play, scene, volley)) return drop_shot(play, who, volley.at);
   firing.add(who);
   play.tell(Happening::covers, "9.A"_ahl, Sides::everyone(), arg(who), arg(volley.at));

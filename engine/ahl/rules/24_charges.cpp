@@ -99,8 +99,8 @@ void count_down_charges(AhlPlay& play) {
 
 void finish_special_actions(AhlPlay& play) {
   for_each_active(play.at, [&](Who who, const Figure& figure) {
-    // One who lost his head meanwhile has left what he was doing.
-    if (figure.panic == Panic::calm) finish(play, who);
+    if (figure.panic == Panic::calm) return finish(play, who);
+    play.at[who].progress = 0;  // one who lost his head has left what he was doing
   });
 }
 
