@@ -89,6 +89,7 @@ int run_program(int argc, const char* const* argv) {
   add_case_command(app, context);
   add_ledger_commands(app, context);
   add_ahl_commands(app, context);
+  add_serve_command(app, context);
   watch_for_interrupts();
   try {
     app.parse(argc, argv);

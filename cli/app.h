@@ -60,6 +60,8 @@ void add_case_command(CLI::App& app, Context& context);
 void add_ledger_commands(CLI::App& app, Context& context);  // ledger, rule, check
 void add_ahl_commands(CLI::App& app, Context& context);     // ahl deck, ahl ship
 
+void add_serve_command(CLI::App& app, Context& context);
+
 // Runs the program; the answer is its exit code.
 int run_program(int argc, const char* const* argv);
 

@@ -63,6 +63,7 @@ class AnyMatch {
   virtual std::string broken() const = 0;
 
   virtual std::vector<Asked> asked() const = 0;
+  virtual Sides waiting(Side side) const = 0;  // who is asked, as far as the side may know
   // The open question in full: its legal answers, or the lines and limits of its form.
   virtual json::object decision(Side side) const = 0;
   virtual json::value view(Side side) const = 0;
@@ -96,6 +97,17 @@ struct SequenceRow {
   bool handled = false;
 };
 
+// A kind of question, and a way standing orders answer questions, as lists show them.
+struct QuestionRow {
+  std::string name;
+  std::string title;
+  bool form = false;
+};
+struct PolicyRow {
+  std::string name;
+  std::string text;
+};
+
 // What a journal turned out to be.
 struct ReadJournal {
   std::unique_ptr<AnyMatch> match;  // played up to where it was asked for, or to the first difference
@@ -117,6 +129,8 @@ class AnyGame {
   virtual json::object schema() const = 0;
 
   virtual std::vector<std::string> event_names() const = 0;
+  virtual std::vector<QuestionRow> questions() const = 0;  // by their numbers
+  virtual std::vector<PolicyRow> policies() const = 0;
 
   // A new game; what happens before the first question goes to `told`. With a script, all draws until then
   // come from it.

@@ -54,6 +54,10 @@ class ErasedMatch final : public AnyMatch {
     return all;
   }
 
+  Sides waiting(Side side) const override {
+    return at().core.running() ? typed_view(side).core.question.awaiting : Sides();
+  }
+
   json::object decision(Side side) const override {
     json::object about;
     for (const Asked& each : asked()) {
@@ -281,6 +285,23 @@ class ErasedGame final : public AnyGame {
     std::vector<std::string> names;
     for (const EventKind& kind : G::events()) names.emplace_back(kind.name);
     return names;
+  }
+
+  std::vector<QuestionRow> questions() const override {
+    std::vector<QuestionRow> rows;
+    for (const DecisionKind& kind : G::decisions()) {
+      rows.push_back(
+          {std::string(kind.name), std::string(kind.title), kind.shape == DecisionKind::Shape::form});
+    }
+    return rows;
+  }
+
+  std::vector<PolicyRow> policies() const override {
+    std::vector<PolicyRow> rows;
+    for (const PolicyKind& kind : G::policies()) {
+      rows.push_back({std::string(kind.name), std::string(kind.text)});
+    }
+    return rows;
   }
 
   Result<std::unique_ptr<AnyMatch>> start(std::string_view scenario, const json::value& options,

@@ -1,0 +1,145 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <span>
+
+#include "ahl/ship.h"
+#include "lab/ledger.h"
+#include "server/config.h"
+#include "server/http/limiter.h"
+#include "server/http/request.h"
+#include "server/metrics.h"
+#include "server/play/table.h"
+
+// What the server can be asked, one function a path. The functions neither wait nor write: they look at what
+// they are given, and leave what is to be written in the call. docs/protocol.md describes them from outside.
+namespace flagbridge::server {
+
+// What all calls share.
+struct Api {
+  const Games& games;
+  const Ledger& ledger;
+  std::map<std::string, ahl::Ship, std::less<>> ships;  // by refit; "": as built
+  Store& store;
+  const Config& config;
+  Metrics& metrics;
+  std::function<bool(const std::string& table, const std::string& person)> online;
+  Limiter logins;
+  Limiter guests;
+};
+
+// One request being answered.
+struct Call {
+  const Request& request;
+  Moment now = 0;
+  Person person{};               // of the session; without id where there is none
+  std::string session{};         // hashed
+  std::vector<std::string> at{}; // what stands for the {…} of the path
+  Table* table = nullptr;        // held for this call, where the path names one
+  std::vector<Statement> writes{};
+  std::unique_ptr<Table> made{};  // a new table
+  std::vector<ChatRecord> said{};
+};
+
+// Who may call: anybody, those with a session, those who may know of the table, those who sit at it.
+enum class Needs : std::uint8_t { nothing, session, sight, seat };
+enum class Work : std::uint8_t { light, heavy };
+
+struct Route {
+  Verb verb;
+  std::string_view path;  // "/api/v1/tables/{id}/join"
+  Needs needs;
+  Answer (*handler)(Api&, Call&);
+  bool table = false;
+  Work work = Work::light;
+};
+
+std::span<const Route> routes();
+
+struct Found {
+  const Route* route = nullptr;
+  std::vector<std::string> at;
+  bool other_verb = false;  // the path is there, for another verb
+};
+Found find_route(Verb verb, const std::vector<std::string>& steps);
+
+// --- answers ---
+
+Answer json_answer(const json::value& value, unsigned status = 200);
+// The code is one of protocol.md; it brings its status with it.
+Answer problem(std::string_view code, std::string_view text);
+Answer not_found();
+Answer unavailable(const Errors& errors);  // says nothing of the storage's own words, which go to the log
+
+// Reads the body; what is wrong with it becomes an answer.
+template <class T>
+tl::expected<T, Answer> body_of(const Call& call) {
+  const auto value = parse_json(call.request.body);
+  if (!value) return tl::unexpected(problem("bad_request", to_string(value.error())));
+  auto read = from_json<T>(*value);
+  if (!read) return tl::unexpected(problem("bad_request", to_string(read.error())));
+  return std::move(*read);
+}
+
+// --- what the files of this folder share ---
+
+// Text by people, without blanks around it; nothing if it is empty, too long or has control characters.
+std::optional<std::string> plain_text(std::string_view text, std::size_t most_characters);
+
+enum class Role : std::uint8_t { none, spectator, player };
+Role role_of(const Table& table, const std::string& person);
+
+// A side the caller plays; without a name the only one.
+tl::expected<Side, Answer> seat_of(const Call& call, const std::string& side);
+// Through whose eyes the caller may look.
+tl::expected<Viewer, Answer> viewer_of(const Call& call);
+
+json::object table_json(const Api& api, const Table& table, const Person& person, Moment now);
+json::object state_json(const Table& table, Viewer viewer);
+json::value result_json(const TableRecord& record);
+json::object message_json(const ChatRecord& message);
+
+// --- handlers, by file ---
+
+Answer get_me(Api& api, Call& call);
+Answer post_name(Api& api, Call& call);
+Answer post_account(Api& api, Call& call);
+Answer post_login(Api& api, Call& call);
+Answer post_logout(Api& api, Call& call);
+
+Answer get_catalog(Api& api, Call& call);
+Answer get_schema(Api& api, Call& call);
+Answer get_data(Api& api, Call& call);
+Answer get_sequence(Api& api, Call& call);
+Answer get_rules(Api& api, Call& call);
+Answer get_rule(Api& api, Call& call);
+
+Answer get_ship(Api& api, Call& call);
+Answer get_deck(Api& api, Call& call);
+Answer get_deck_svg(Api& api, Call& call);
+
+Answer get_tables(Api& api, Call& call);
+Answer post_table(Api& api, Call& call);
+Answer get_table(Api& api, Call& call);
+Answer get_invite(Api& api, Call& call);
+Answer post_join(Api& api, Call& call);
+Answer post_leave(Api& api, Call& call);
+
+Answer get_state(Api& api, Call& call);
+Answer get_feed(Api& api, Call& call);
+Answer post_orders(Api& api, Call& call);
+Answer post_check(Api& api, Call& call);
+Answer post_inquire(Api& api, Call& call);
+
+Answer post_resign(Api& api, Call& call);
+Answer post_proposal(Api& api, Call& call);
+Answer post_resume(Api& api, Call& call);
+Answer get_chat(Api& api, Call& call);
+Answer post_chat(Api& api, Call& call);
+
+Answer get_journal(Api& api, Call& call);
+Answer get_replay(Api& api, Call& call);
+Answer get_replay_at(Api& api, Call& call);
+
+}  // namespace flagbridge::server

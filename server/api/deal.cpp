@@ -1,0 +1,211 @@
+#include <algorithm>
+#include <charconv>
+
+#include "server/api/api.h"
+
+// What people at a table settle among themselves: draws, take-backs, pauses, giving up, talk.
+namespace flagbridge::server {
+
+enum class Reply : std::uint8_t { offer, accept, decline, withdraw };
+
+struct ProposalBody {
+  ProposalKind kind = ProposalKind::draw;
+  Reply answer = Reply::offer;
+  std::string side;
+  static constexpr auto fields() {
+    return record(field("kind", &ProposalBody::kind), field("answer", &ProposalBody::answer),
+                  optional_field("side", &ProposalBody::side));
+  }
+};
+
+}  // namespace flagbridge::server
+
+namespace flagbridge {
+template <>
+inline constexpr auto enum_names<server::Reply> =
+    std::to_array<std::string_view>({"offer", "accept", "decline", "withdraw"});
+}
+
+namespace flagbridge::server {
+namespace {
+
+struct ResignBody {
+  std::string side;
+  static constexpr auto fields() { return record(optional_field("side", &ResignBody::side)); }
+};
+
+struct NothingBody {
+  static constexpr auto fields() { return no_fields(); }
+};
+
+struct SayBody {
+  std::string text;
+  static constexpr auto fields() { return record(field("text", &SayBody::text)); }
+};
+
+Answer conflict(std::string_view text) { return problem("conflict", text); }
+
+// The sides of other people, who must agree.
+std::vector<std::string> others(const Table& table, const std::string& person) {
+  std::vector<std::string> sides;
+  for (const SeatRecord& seat : table.record().seats) {
+    if (seat.kind == SeatKind::person && seat.person != person && !seat.resigned) sides.push_back(seat.side);
+  }
+  return sides;
+}
+
+std::optional<Answer> carry_out(Table& table, const ProposalRecord& agreed, Moment now) {
+  switch (agreed.kind) {
+    case ProposalKind::draw:
+      table.finish({How::drawn, {}, "a draw was agreed", "", json::object{}}, now);
+      return std::nullopt;
+    case ProposalKind::takeback: {
+      const Errors errors = table.take_back(table.side_named(agreed.by).value_or(Side{}), now);
+      if (!errors.empty()) return conflict(to_string(errors));
+      return std::nullopt;
+    }
+    case ProposalKind::pause:
+      table.record().status = Status::paused;
+      table.changed(now);
+      table.run_clocks(now);
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+std::optional<Answer> offer(Call& call, ProposalKind kind, Side side) {
+  Table& table = *call.table;
+  const Status status = table.record().status;
+  if (status != Status::playing && (status != Status::paused || kind == ProposalKind::pause)) {
+    return conflict("the game is not being played just now");
+  }
+  if (kind == ProposalKind::takeback && !table.orders_before_last(side)) {
+    return conflict("nothing can be taken back: a die has fallen or something hidden was shown since");
+  }
+  auto& open = table.record().proposals;
+  if (std::ranges::find(open, kind, &ProposalRecord::kind) != open.end()) {
+    return conflict("that has been offered already");
+  }
+  const ProposalRecord made{kind, table.name_of_side(side), others(table, call.person.id)};
+  if (made.waiting.empty()) return carry_out(table, made, call.now);
+  open.push_back(made);
+  table.changed(call.now);
+  return std::nullopt;
+}
+
+std::optional<Answer> reply(Call& call, const ProposalBody& body) {
+  Table& table = *call.table;
+  auto& open = table.record().proposals;
+  const auto found = std::ranges::find(open, body.kind, &ProposalRecord::kind);
+  if (found == open.end()) return conflict("nothing of the kind is offered");
+  const auto mine = [&](const std::string& side) {
+    const auto named = table.side_named(side);
+    return named && table.seat(*named).person == call.person.id;
+  };
+  table.changed(call.now);
+  if (body.answer == Reply::withdraw) {
+    if (!mine(found->by)) return problem("forbidden", "only who has offered it can withdraw it");
+    open.erase(found);
+    return std::nullopt;
+  }
+  if (std::ranges::none_of(found->waiting, mine)) return conflict("you are not asked");
+  if (body.answer == Reply::decline) {
+    open.erase(found);
+    return std::nullopt;
+  }
+  std::erase_if(found->waiting, mine);
+  if (!found->waiting.empty()) return std::nullopt;
+  const ProposalRecord agreed = *found;
+  open.erase(found);
+  return carry_out(table, agreed, call.now);
+}
+
+// The computer plays on for one of several who gives up.
+void hand_to_computer(Table& table, SeatRecord& seat) {
+  const auto players = table.entry().arena->players();
+  const auto basic = std::ranges::find(players, "basic", [](const auto& each) { return each.first; });
+  seat.kind = SeatKind::computer;
+  seat.player = basic == players.end() ? players.front().first : basic->first;
+}
+
+}  // namespace
+
+Answer post_proposal(Api& api, Call& call) {
+  const auto body = body_of<ProposalBody>(call);
+  if (!body) return body.error();
+  if (body->answer == Reply::offer) {
+    const auto side = seat_of(call, body->side);
+    if (!side) return side.error();
+    if (auto refused = offer(call, body->kind, *side)) return *refused;
+  } else if (auto refused = reply(call, *body)) {
+    return *refused;
+  }
+  return json_answer(table_json(api, *call.table, call.person, call.now));
+}
+
+Answer post_resume(Api& api, Call& call) {
+  const auto body = body_of<NothingBody>(call);
+  if (!body) return body.error();
+  Table& table = *call.table;
+  if (table.record().status != Status::paused) return conflict("the game is not paused");
+  table.record().status = Status::playing;
+  table.changed(call.now);
+  table.run_clocks(call.now);
+  return json_answer(table_json(api, table, call.person, call.now));
+}
+
+Answer post_resign(Api& api, Call& call) {
+  const auto body = body_of<ResignBody>(call);
+  if (!body) return body.error();
+  Table& table = *call.table;
+  const auto side = seat_of(call, body->side);
+  if (!side) return side.error();
+  const Status status = table.record().status;
+  if (status != Status::playing && status != Status::paused) return conflict("the game is not being played");
+  table.seat(*side).resigned = true;
+  std::vector<std::string> left;
+  for (const SeatRecord& seat : table.record().seats) {
+    if (!seat.resigned) left.push_back(seat.side);
+  }
+  if (left.size() <= 1) {
+    table.finish({How::resigned, left, table.name_of_side(*side) + " has given up", "", json::object{}}, call.now);
+  } else {
+    hand_to_computer(table, table.seat(*side));
+    table.changed(call.now);
+    table.run_clocks(call.now);
+  }
+  return json_answer(table_json(api, table, call.person, call.now));
+}
+
+Answer get_chat(Api& api, Call& call) {
+  std::int64_t after = 0;
+  if (const auto found = call.request.query.find("after"); found != call.request.query.end()) {
+    const std::string& text = found->second;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), after);
+    if (error != std::errc{} || end != text.data() + text.size()) {
+      return problem("bad_request", "after: a number is expected");
+    }
+  }
+  const auto messages = api.store.chat(call.table->record().id, after);
+  if (!messages) return unavailable(messages.error());
+  json::array all;
+  for (const ChatRecord& each : *messages) all.push_back(message_json(each));
+  return json_answer(json::object{{"messages", std::move(all)}});
+}
+
+Answer post_chat(Api&, Call& call) {
+  const auto body = body_of<SayBody>(call);
+  if (!body) return body.error();
+  const auto text = plain_text(body->text, 500);
+  if (!text) return problem("bad_request", "text: 1 to 500 characters are expected");
+  Table& table = *call.table;
+  const std::vector<Side> mine = table.sides_of(call.person.id);
+  ChatRecord message{++table.record().chat, call.person.name, std::nullopt, *text, call.now};
+  if (!mine.empty()) message.side = table.name_of_side(mine.front());
+  table.also_write(put_chat(table.record().id, message));
+  table.touch();
+  call.said.push_back(message);
+  return json_answer(message_json(message), 201);
+}
+
+}  // namespace flagbridge::server

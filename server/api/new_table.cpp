@@ -1,0 +1,222 @@
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "server/api/api.h"
+#include "server/http/secrets.h"
+
+// Setting up a table.
+namespace flagbridge::server {
+
+enum class Who : std::uint8_t { me, open, invite, computer };
+
+struct SeatWish {
+  std::string side;
+  Who who = Who::me;
+  std::string player;
+  static constexpr auto fields() {
+    return record(field("side", &SeatWish::side), field("who", &SeatWish::who),
+                  optional_field("player", &SeatWish::player));
+  }
+};
+
+struct From {
+  std::string table;
+  std::uint32_t orders = 0;
+  static constexpr auto fields() {
+    return record(field("table", &From::table), field("orders", &From::orders));
+  }
+};
+
+struct NewTable {
+  std::string scenario;
+  json::value options = json::object{};
+  std::string title;
+  std::vector<SeatWish> seats;
+  ClockRecord clock;
+  Visibility visibility = Visibility::listed;
+  std::optional<From> from;
+  static constexpr auto fields() {
+    return record(optional_field("scenario", &NewTable::scenario),
+                  optional_field("options", &NewTable::options), optional_field("title", &NewTable::title),
+                  field("seats", &NewTable::seats), optional_field("clock", &NewTable::clock),
+                  optional_field("visibility", &NewTable::visibility),
+                  optional_field("from", &NewTable::from));
+  }
+};
+
+}  // namespace flagbridge::server
+
+namespace flagbridge {
+template <>
+inline constexpr auto enum_names<server::Who> =
+    std::to_array<std::string_view>({"me", "open", "invite", "computer"});
+}
+
+namespace flagbridge::server {
+namespace {
+
+using Refused = std::optional<Answer>;
+
+Answer wrong(std::string_view text) { return problem("bad_request", text); }
+
+Refused check_clock(const ClockRecord& clock) {
+  const auto within = [](std::int32_t value, std::int32_t least, std::int32_t most) {
+    return value >= least && value <= most;
+  };
+  const bool bank = clock.kind == ClockKind::bank;
+  const bool days = clock.kind == ClockKind::days;
+  if (bank ? !within(clock.seconds, 10, 864'000) || !within(clock.increment, 0, 3600)
+           : clock.seconds != 0 || clock.increment != 0) {
+    return wrong("clock: a bank of 10 to 864000 seconds, with an increment of at most 3600, is expected");
+  }
+  if (days ? !within(clock.days, 1, 30) : clock.days != 0) return wrong("clock: 1 to 30 days are expected");
+  return std::nullopt;
+}
+
+tl::expected<SeatRecord, Answer> seat_for(const Call& call, const GameEntry& entry, const SeatWish& wish) {
+  SeatRecord seat;
+  seat.side = wish.side;
+  if (wish.who != Who::computer && !wish.player.empty()) {
+    return tl::unexpected(wrong("seats: only a computer's seat has a player"));
+  }
+  switch (wish.who) {
+    case Who::me:
+      seat.kind = SeatKind::person;
+      seat.person = call.person.id;
+      seat.name = call.person.name;
+      break;
+    case Who::open: seat.kind = SeatKind::open; break;
+    case Who::invite:
+      seat.kind = SeatKind::invite;
+      seat.invite = random_token(24);
+      break;
+    case Who::computer: {
+      const auto players = entry.arena->players();
+      const auto found = std::ranges::find(players, wish.player, [](const auto& each) { return each.first; });
+      if (found == players.end()) {
+        return tl::unexpected(wrong(fmt::format("seats: there is no computer player \"{}\"", wish.player)));
+      }
+      seat.kind = SeatKind::computer;
+      seat.player = seat.name = wish.player;
+      break;
+    }
+  }
+  return seat;
+}
+
+// The seats in the scenario's order, each side once, one person at least.
+Refused seat_all(const Call& call, const GameEntry& entry, const NewTable& wish, TableRecord& record) {
+  const auto scenarios = entry.game->scenarios();
+  const auto scenario = std::ranges::find(scenarios, record.scenario, &ScenarioInfo::id);
+  if (wish.seats.size() != scenario->sides.size()) return wrong("seats: one for each side is expected");
+  for (const std::string& side : scenario->sides) {
+    const auto found = std::ranges::find(wish.seats, side, &SeatWish::side);
+    if (found == wish.seats.end()) return wrong(fmt::format("seats: the side {} is missing", side));
+    const auto seat = seat_for(call, entry, *found);
+    if (!seat) return seat.error();
+    record.seats.push_back(*seat);
+  }
+  const bool nobody = std::ranges::all_of(
+      record.seats, [](const SeatRecord& seat) { return seat.kind == SeatKind::computer; });
+  if (nobody) return wrong("seats: at least one must be a person's");
+  return std::nullopt;
+}
+
+bool full(const TableRecord& record) {
+  return std::ranges::none_of(record.seats, [](const SeatRecord& seat) {
+    return seat.kind == SeatKind::open || seat.kind == SeatKind::invite;
+  });
+}
+
+// The orders of a finished game up to where practice begins, as the new table's log.
+Refused copy_game(const Api& api, const Call& call, const From& from, TableRecord& record,
+                  std::vector<LogEntry>& log) {
+  auto source = api.store.table(from.table);
+  if (!source) return unavailable(source.error());
+  if (!*source) return not_found();
+  auto entries = api.store.log(from.table);
+  if (!entries) return unavailable(entries.error());
+  const auto table = Table::open(api.games, std::move(**source), *entries);
+  if (!table || role_of(**table, call.person.id) == Role::none) return not_found();
+  if (!(*table)->over() || (*table)->match() == nullptr) {
+    return problem("conflict", "only a finished game can be gone on with");
+  }
+  const auto& orders = (*table)->orders();
+  if (from.orders > orders.size()) return wrong("from: the game has fewer orders");
+  const TableRecord& old = (*table)->record();
+  record.game = old.game;
+  record.scenario = old.scenario;
+  record.options = old.options;
+  record.seed = old.seed;
+  for (std::size_t i = 0; i < from.orders; ++i) {
+    log.push_back(orders[i]);
+    log.back().n = static_cast<std::int64_t>(i) + 1;
+  }
+  return std::nullopt;
+}
+
+Refused describe(const Api& api, const Call& call, const NewTable& wish, TableRecord& record,
+                 std::vector<LogEntry>& log) {
+  if (wish.from) {
+    if (!wish.scenario.empty()) return wrong("from: leave the scenario out");
+    if (auto refused = copy_game(api, call, *wish.from, record, log)) return refused;
+  } else {
+    const auto found = find_scenario(api.games, wish.scenario);
+    if (!found) return wrong(to_string(found.error()));
+    record.game = name_of_game(found->entry->game->id());
+    record.scenario = found->scenario;
+    record.options = wish.options;
+    record.seed = to_text(random_seed());
+  }
+  const GameEntry* entry = api.games.find(record.game);
+  record.rules_version = entry->game->rules_version();
+  const auto trial = entry->game->start(record.scenario, record.options, Seed{});
+  if (!trial) return wrong("options: " + to_string(trial.error()));
+  if (auto refused = seat_all(call, *entry, wish, record)) return refused;
+  if (wish.from && !full(record)) return wrong("from: only you and computer players take part");
+  return std::nullopt;
+}
+
+}  // namespace
+
+Answer post_table(Api& api, Call& call) {
+  const auto wish = body_of<NewTable>(call);
+  if (!wish) return wish.error();
+  if (auto refused = check_clock(wish->clock)) return *refused;
+  TableRecord record;
+  record.id = random_token(12);
+  record.title = plain_text(wish->title, 80).value_or("");
+  if (record.title.empty() && !wish->title.empty()) return wrong("title: at most 80 characters are expected");
+  record.visibility = wish->visibility;
+  record.host = call.person.id;
+  record.host_name = call.person.name;
+  record.clock = wish->clock;
+  record.created = record.changed = call.now;
+  std::vector<LogEntry> log;
+  if (auto refused = describe(api, call, *wish, record, log)) return *refused;
+  const bool begins = full(record);
+  if (!log.empty()) {
+    record.status = Status::playing;
+    record.log = static_cast<std::int64_t>(log.size());
+    for (SeatRecord& seat : record.seats) seat.bank = std::int64_t{record.clock.seconds} * 1000;
+  }
+  auto table = Table::open(api.games, std::move(record), log);
+  if (!table) return wrong(to_string(table.error()));
+  call.made = std::move(*table);
+  Table& made = *call.made;
+  if (made.over()) return problem("conflict", made.record().result->why);
+  if (log.empty() && begins) {
+    if (const Errors errors = made.begin(call.now); !errors.empty()) return wrong(to_string(errors));
+    ++api.metrics.tables_started;
+  }
+  if (!log.empty()) made.resume_from_log(call.now);
+  for (const LogEntry& entry : log) made.also_write(put_log(made.record().id, entry));
+  for (const SeatRecord& seat : made.record().seats) {
+    if (!seat.invite.empty()) made.also_write(put_invite(seat.invite, made.record().id, seat.side));
+  }
+  made.also_write(put_member(made.record().id, call.person.id));
+  made.changed(call.now);
+  return json_answer(table_json(api, made, call.person, call.now), 201);
+}
+
+}  // namespace flagbridge::server

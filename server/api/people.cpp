@@ -1,0 +1,126 @@
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "server/api/api.h"
+#include "server/http/secrets.h"
+
+// Guests, accounts and sessions.
+namespace flagbridge::server {
+namespace {
+
+struct NameBody {
+  std::string name;
+  static constexpr auto fields() { return record(field("name", &NameBody::name)); }
+};
+
+struct Credentials {
+  std::string name;
+  std::string password;
+  static constexpr auto fields() {
+    return record(field("name", &Credentials::name), field("password", &Credentials::password));
+  }
+};
+
+Answer me_json(const Person& person) {
+  return json_answer(json::object{{"person", {{"name", person.name}, {"guest", person.guest}}}});
+}
+
+void set_cookie(Answer& answer, const Config& config, const std::string& token, int seconds) {
+  answer.headers.emplace_back(
+      "Set-Cookie", fmt::format("flagbridge_session={}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax{}", token,
+                                seconds, config.secure ? "; Secure" : ""));
+}
+
+constexpr int year = 365 * 86400;
+
+// A new session in place of the one the call came with: a token known before is worth nothing afterwards.
+Answer new_session(const Api& api, Call& call, const Person& person) {
+  const std::string token = random_token(32);
+  if (!call.session.empty()) call.writes.push_back(drop_session(call.session));
+  call.writes.push_back(put_session(token_hash(token), person.id, call.now));
+  Answer answer = me_json(person);
+  set_cookie(answer, api.config, token, year);
+  return answer;
+}
+
+Answer too_many(int seconds) {
+  Answer answer = problem("too_many", fmt::format("too many attempts: wait {} seconds", seconds));
+  answer.headers.emplace_back("Retry-After", std::to_string(seconds));
+  return answer;
+}
+
+// What an account is called inside: letters without their case. Empty if it cannot be a name.
+std::string account_key(const std::string& name) {
+  std::string key;
+  for (const char c : name) {
+    const bool upper = c >= 'A' && c <= 'Z';
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+    if (!upper && !plain) return "";
+    key += upper ? static_cast<char>(c + 32) : c;
+  }
+  return key.size() <= 40 ? key : "";
+}
+
+}  // namespace
+
+Answer get_me(Api& api, Call& call) {
+  if (!call.person.id.empty()) return me_json(call.person);
+  if (const int wait = api.guests.wait_for(call.request.address, call.now); wait > 0) return too_many(wait);
+  const std::string id = random_token(12);
+  const unsigned number = std::hash<std::string>{}(id) % 9000 + 1000;
+  const Person person{id, fmt::format("Guest {}", number), true};
+  call.writes.push_back(put_person(person, call.now));
+  return new_session(api, call, person);
+}
+
+Answer post_name(Api&, Call& call) {
+  const auto body = body_of<NameBody>(call);
+  if (!body) return body.error();
+  if (!call.person.guest) return problem("conflict", "an account keeps its name");
+  const auto name = plain_text(body->name, 40);
+  if (!name) return problem("bad_request", "name: 1 to 40 characters are expected");
+  call.person.name = *name;
+  call.writes.push_back(rename_person(call.person.id, *name));
+  return me_json(call.person);
+}
+
+Answer post_account(Api& api, Call& call) {
+  const auto body = body_of<Credentials>(call);
+  if (!body) return body.error();
+  if (!call.person.guest) return problem("conflict", "you have an account");
+  const std::string key = account_key(body->name);
+  if (key.empty()) return problem("bad_request", "name: 1 to 40 letters, digits, dots, - and _ are expected");
+  if (body->password.size() < 8 || body->password.size() > 200) {
+    return problem("bad_request", "password: 8 to 200 characters are expected");
+  }
+  if (const int wait = api.logins.wait_for(call.request.address, call.now); wait > 0) return too_many(wait);
+  const auto taken = api.store.account(key);
+  if (!taken) return unavailable(taken.error());
+  if (*taken) return problem("conflict", "that name is taken");
+  const std::string hashed = hash_password(body->password);
+  if (hashed.empty()) return problem("unavailable", "no memory to keep a password safely; try again");
+  call.writes.push_back(make_account(call.person.id, body->name, key, hashed));
+  return new_session(api, call, {call.person.id, body->name, false});
+}
+
+Answer post_login(Api& api, Call& call) {
+  const auto body = body_of<Credentials>(call);
+  if (!body) return body.error();
+  if (const int wait = api.logins.wait_for(call.request.address, call.now); wait > 0) return too_many(wait);
+  const auto account = api.store.account(account_key(body->name));
+  if (!account) return unavailable(account.error());
+  if (!*account) pretend_to_compare(body->password);
+  if (!*account || !password_fits(body->password, (*account)->password)) {
+    return problem("no_session", "name or password is wrong");
+  }
+  return new_session(api, call, (*account)->person);
+}
+
+Answer post_logout(Api& api, Call& call) {
+  call.writes.push_back(drop_session(call.session));
+  Answer answer = json_answer(json::object{});
+  set_cookie(answer, api.config, "", 0);
+  return answer;
+}
+
+}  // namespace flagbridge::server

@@ -1,0 +1,83 @@
+#include <array>
+
+#include "server/api/api.h"
+
+namespace flagbridge::server {
+namespace {
+
+using enum Needs;
+constexpr Verb get = Verb::get;
+constexpr Verb post = Verb::post;
+
+constexpr auto all_routes = std::to_array<Route>({
+    {get, "/api/v1/me", nothing, get_me},
+    {post, "/api/v1/me/name", session, post_name},
+    {post, "/api/v1/accounts", session, post_account, false, Work::heavy},
+    {post, "/api/v1/login", session, post_login, false, Work::heavy},
+    {post, "/api/v1/logout", session, post_logout},
+    {get, "/api/v1/catalog", nothing, get_catalog},
+    {get, "/api/v1/games/{game}/schema", nothing, get_schema},
+    {get, "/api/v1/games/{game}/tables", nothing, get_data},
+    {get, "/api/v1/games/{game}/sequence", nothing, get_sequence},
+    {get, "/api/v1/games/{game}/rules", nothing, get_rules},
+    {get, "/api/v1/games/{game}/rules/{rule}", nothing, get_rule},
+    {get, "/api/v1/ahl/ship", nothing, get_ship},
+    {get, "/api/v1/ahl/decks/{number}", nothing, get_deck},
+    {get, "/api/v1/ahl/decks/{number}/svg", nothing, get_deck_svg},
+    {get, "/api/v1/tables", session, get_tables},
+    {post, "/api/v1/tables", session, post_table},
+    {get, "/api/v1/tables/{id}", sight, get_table, true},
+    {get, "/api/v1/invites/{token}", session, get_invite},
+    {post, "/api/v1/tables/{id}/join", session, post_join, true},
+    {post, "/api/v1/tables/{id}/leave", seat, post_leave, true},
+    {get, "/api/v1/tables/{id}/state", sight, get_state, true},
+    {get, "/api/v1/tables/{id}/feed", sight, get_feed, true},
+    {post, "/api/v1/tables/{id}/orders", seat, post_orders, true},
+    {post, "/api/v1/tables/{id}/check", seat, post_check, true},
+    {post, "/api/v1/tables/{id}/inquire", seat, post_inquire, true},
+    {post, "/api/v1/tables/{id}/resign", seat, post_resign, true},
+    {post, "/api/v1/tables/{id}/proposals", seat, post_proposal, true},
+    {post, "/api/v1/tables/{id}/resume", seat, post_resume, true},
+    {get, "/api/v1/tables/{id}/chat", sight, get_chat, true},
+    {post, "/api/v1/tables/{id}/chat", sight, post_chat, true},
+    {get, "/api/v1/tables/{id}/journal", sight, get_journal, true},
+    {get, "/api/v1/tables/{id}/replay", sight, get_replay, true},
+    {get, "/api/v1/tables/{id}/replay/{n}", sight, get_replay_at, true},
+});
+
+// What stands for the {…}, if the steps are those of the path.
+std::optional<std::vector<std::string>> matched(std::string_view path, const std::vector<std::string>& steps) {
+  std::vector<std::string> at;
+  path.remove_prefix(1);
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const std::size_t end = path.find('/');
+    const std::string_view part = path.substr(0, end);
+    if (part.starts_with('{')) {
+      if (steps[i].empty()) return std::nullopt;
+      at.push_back(steps[i]);
+    } else if (part != steps[i]) {
+      return std::nullopt;
+    }
+    const bool last = end == std::string_view::npos;
+    if (last != (i + 1 == steps.size())) return std::nullopt;
+    if (!last) path.remove_prefix(end + 1);
+  }
+  return at;
+}
+
+}  // namespace
+
+std::span<const Route> routes() { return all_routes; }
+
+Found find_route(Verb verb, const std::vector<std::string>& steps) {
+  Found found;
+  for (const Route& route : all_routes) {
+    auto at = matched(route.path, steps);
+    if (!at) continue;
+    if (route.verb == verb) return {&route, std::move(*at), false};
+    found.other_verb = true;
+  }
+  return found;
+}
+
+}  // namespace flagbridge::server

@@ -1,0 +1,154 @@
+#include <algorithm>
+
+#include "kernel/match.h"
+#include "server/api/api.h"
+
+// A table and its state as the caller may see them.
+namespace flagbridge::server {
+namespace {
+
+json::object clock_json(const ClockRecord& clock) {
+  json::object all{{"kind", name_of(clock.kind)}};
+  if (clock.kind == ClockKind::bank) {
+    all["seconds"] = clock.seconds;
+    all["increment"] = clock.increment;
+  } else if (clock.kind == ClockKind::days) {
+    all["days"] = clock.days;
+  }
+  return all;
+}
+
+json::object seat_json(const Api& api, const Table& table, const SeatRecord& seat, const Person& person) {
+  const bool you = seat.kind == SeatKind::person && seat.person == person.id;
+  const bool here =
+      seat.kind == SeatKind::computer ||
+      (seat.kind == SeatKind::person && api.online && api.online(table.record().id, seat.person));
+  json::object all{{"side", seat.side}, {"kind", name_of(seat.kind)}, {"name", seat.name},
+                   {"you", you},        {"online", here},             {"resigned", seat.resigned}};
+  if (seat.kind == SeatKind::computer) all["player"] = seat.player;
+  if (seat.kind == SeatKind::invite && table.record().host == person.id) all["invite"] = seat.invite;
+  return all;
+}
+
+// A clock that runs says that somebody is asked, so it is shown only to those who may know that.
+void add_time(const Table& table, const SeatRecord& seat, bool known, Moment now, json::object& to) {
+  const auto left = table.time_left(seat, now);
+  to["seconds_left"] = known && left ? json::value(*left / 1000) : json::value(nullptr);
+  to["deadline"] =
+      known && left && seat.asked != 0 ? json::value(time_text(now + *left)) : json::value(nullptr);
+}
+
+json::array names_of(const Table& table, Sides sides) {
+  json::array names;
+  const Sides there = sides & Sides::first(static_cast<int>(table.record().seats.size()));
+  for_each_side(there, [&](Side side) { names.push_back(json::string(table.name_of_side(side))); });
+  return names;
+}
+
+json::array proposals_json(const TableRecord& record) {
+  json::array all;
+  for (const ProposalRecord& each : record.proposals) all.push_back(to_json(each));
+  return all;
+}
+
+// The side's standing orders, with questions and policies by name.
+json::array standing_json(const Table& table, Side side, const json::value& view) {
+  json::array all;
+  const json::value* mine = find_path(view, "core.standing." + std::to_string(index_of(side)));
+  if (mine == nullptr || !mine->is_array()) return all;
+  const auto questions = table.entry().game->questions();
+  const auto policies = table.entry().game->policies();
+  for (const json::value& each : mine->as_array()) {
+    const auto about = each.at("about").to_number<std::size_t>();
+    const auto policy = each.at("policy").to_number<std::size_t>();
+    all.push_back({{"slot", all.size()},
+                   {"about", about < questions.size() ? questions[about].name : std::to_string(about)},
+                   {"policy", policy < policies.size() ? policies[policy].name : std::to_string(policy)},
+                   {"until", each.at("until")},
+                   {"a", each.at("a")},
+                   {"b", each.at("b")}});
+  }
+  return all;
+}
+
+}  // namespace
+
+json::value result_json(const TableRecord& record) {
+  return record.result ? to_json(*record.result) : json::value(nullptr);
+}
+
+json::object table_json(const Api& api, const Table& table, const Person& person, Moment now) {
+  const TableRecord& record = table.record();
+  const std::vector<Side> mine = table.sides_of(person.id);
+  const Sides in_public = Sides::of_bits(record.asked_publicly);
+  const Sides asked = Sides::of_bits(record.asked);
+  json::array seats;
+  json::array sides;
+  bool turn = false;
+  for (std::size_t i = 0; i < record.seats.size(); ++i) {
+    const Side side = side_at(static_cast<int>(i));
+    const bool own = std::ranges::find(mine, side) != mine.end();
+    json::object seat = seat_json(api, table, record.seats[i], person);
+    add_time(table, record.seats[i], own || in_public.has(side), now, seat);
+    seats.push_back(std::move(seat));
+    if (own) sides.push_back(json::string(record.seats[i].side));
+    turn = turn || (own && asked.has(side));
+  }
+  const bool host = record.host == person.id;
+  const auto seed = from_text<Seed>(record.seed);
+  return {{"id", record.id},
+          {"title", record.title},
+          {"game", record.game},
+          {"scenario", record.game + "/" + record.scenario},
+          {"scenario_title", table.scenario().title},
+          {"options", record.options},
+          {"status", name_of(record.status)},
+          {"visibility", name_of(record.visibility)},
+          {"role", !mine.empty() ? "player" : host ? "host" : "spectator"},
+          {"host", host},
+          {"seats", std::move(seats)},
+          {"your_sides", std::move(sides)},
+          {"your_turn", turn},
+          {"turn", record.turn},
+          {"clock", clock_json(record.clock)},
+          {"proposals", proposals_json(record)},
+          {"result", result_json(record)},
+          {"commitment", seed ? json::value(hex_of(commitment_of(*seed))) : json::value(nullptr)},
+          {"seed", table.over() ? json::value(record.seed) : json::value(nullptr)},
+          {"created", time_text(record.created)},
+          {"changed", time_text(record.changed)}};
+}
+
+json::object state_json(const Table& table, Viewer viewer) {
+  const TableRecord& record = table.record();
+  const AnyMatch* match = table.match();
+  json::object state{{"table", record.id},
+                     {"side", viewer ? json::value(table.name_of_side(*viewer)) : json::value(nullptr)},
+                     {"status", name_of(record.status)},
+                     {"epoch", record.epoch},
+                     {"seq", table.feed_length(viewer)},
+                     {"turn", record.turn},
+                     {"decision", nullptr},
+                     {"waiting", names_of(table, table.waiting(viewer))},
+                     {"can_take_back", viewer && table.orders_before_last(*viewer).has_value()},
+                     {"standing", json::array{}},
+                     {"result", result_json(record)},
+                     {"halted", match == nullptr ? "" : match->halted()},
+                     {"view", nullptr},
+                     {"picture", ""}};
+  if (match == nullptr) return state;
+  if (table.over()) {
+    state["view"] = match->position();
+    state["picture"] = match->picture();
+  } else if (viewer) {
+    state["view"] = match->view(*viewer);
+    state["picture"] = match->picture(*viewer);
+  }
+  if (viewer) state["standing"] = standing_json(table, *viewer, state["view"]);
+  if (viewer && table.running()) {
+    if (json::object decision = match->decision(*viewer); !decision.empty()) state["decision"] = std::move(decision);
+  }
+  return state;
+}
+
+}  // namespace flagbridge::server

@@ -1,0 +1,177 @@
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+#include "server/api/api.h"
+
+// The lobby: lists, joining, leaving.
+namespace flagbridge::server {
+namespace {
+
+struct JoinBody {
+  std::string side;
+  std::string invite;
+  static constexpr auto fields() {
+    return record(optional_field("side", &JoinBody::side), optional_field("invite", &JoinBody::invite));
+  }
+};
+
+struct NothingBody {
+  static constexpr auto fields() { return no_fields(); }
+};
+
+std::string query_value(const Call& call, const std::string& name) {
+  const auto found = call.request.query.find(name);
+  return found == call.request.query.end() ? "" : found->second;
+}
+
+// "1700000000000.ID", where the page before ended.
+bool read_cursor(const std::string& text, TableFilter& filter) {
+  if (text.empty()) return true;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), filter.before);
+  if (error != std::errc{} || end == text.data() + text.size() || *end != '.') return false;
+  filter.before_id = std::string(end + 1, text.data() + text.size());
+  return filter.before > 0;
+}
+
+tl::expected<TableFilter, Answer> filter_of(const Call& call) {
+  TableFilter filter;
+  using List = TableFilter::List;
+  const std::string list = query_value(call, "list");
+  if (list == "mine") {
+    filter.list = List::mine;
+  } else if (list == "playing") {
+    filter.list = List::playing;
+  } else if (list == "finished") {
+    filter.list = List::finished;
+  } else if (!list.empty() && list != "open") {
+    return tl::unexpected(problem("bad_request", "list: open, mine, playing or finished is expected"));
+  }
+  filter.person = call.person.id;
+  filter.game = query_value(call, "game");
+  filter.scenario = query_value(call, "scenario");
+  if (const std::size_t slash = filter.scenario.find('/'); slash != std::string::npos) {
+    filter.game = filter.scenario.substr(0, slash);
+    filter.scenario.erase(0, slash + 1);
+  }
+  if (!read_cursor(query_value(call, "before"), filter)) {
+    return tl::unexpected(problem("bad_request", "before: what \"next\" said is expected"));
+  }
+  if (const std::string limit = query_value(call, "limit"); !limit.empty()) {
+    const auto [end, error] = std::from_chars(limit.data(), limit.data() + limit.size(), filter.limit);
+    if (error != std::errc{} || end != limit.data() + limit.size() || filter.limit < 1 || filter.limit > 50) {
+      return tl::unexpected(problem("bad_request", "limit: 1 to 50 is expected"));
+    }
+  }
+  return filter;
+}
+
+// The seat somebody asks for, if it is free for him.
+SeatRecord* wanted_seat(Table& table, const JoinBody& body) {
+  for (SeatRecord& seat : table.record().seats) {
+    const bool invited = seat.kind == SeatKind::invite && !body.invite.empty() && seat.invite == body.invite;
+    const bool open = seat.kind == SeatKind::open && body.invite.empty() &&
+                      (body.side.empty() || seat.side == body.side);
+    if (invited || open) return &seat;
+  }
+  return nullptr;
+}
+
+bool full(const Table& table) {
+  return std::ranges::none_of(table.record().seats, [](const SeatRecord& seat) {
+    return seat.kind == SeatKind::open || seat.kind == SeatKind::invite;
+  });
+}
+
+}  // namespace
+
+Answer get_tables(Api& api, Call& call) {
+  const auto filter = filter_of(call);
+  if (!filter) return filter.error();
+  auto records = api.store.tables(*filter);
+  if (!records) return unavailable(records.error());
+  json::array tables;
+  json::value next = nullptr;
+  if (static_cast<int>(records->size()) == filter->limit) {
+    next = json::string(fmt::format("{}.{}", records->back().changed, records->back().id));
+  }
+  for (TableRecord& record : *records) {
+    const auto table = Table::outline(api.games, std::move(record));
+    if (!table) continue;  // of a game this program no longer has
+    tables.push_back(table_json(api, **table, call.person, call.now));
+  }
+  return json_answer(json::object{{"tables", std::move(tables)}, {"next", std::move(next)}});
+}
+
+Answer get_table(Api& api, Call& call) {
+  return json_answer(table_json(api, *call.table, call.person, call.now));
+}
+
+Answer get_invite(Api& api, Call& call) {
+  const auto invite = api.store.invite(call.at[0]);
+  if (!invite) return unavailable(invite.error());
+  if (!*invite) return not_found();
+  auto record = api.store.table((*invite)->table);
+  if (!record) return unavailable(record.error());
+  if (!*record) return not_found();
+  const auto table = Table::outline(api.games, std::move(**record));
+  if (!table) return not_found();
+  const auto side = (*table)->side_named((*invite)->side);
+  const bool free = side && (*table)->seat(*side).kind == SeatKind::invite &&
+                    (*table)->seat(*side).invite == call.at[0] && (*table)->record().status == Status::open;
+  const TableRecord& at = (*table)->record();
+  return json_answer(json::object{{"table", at.id},
+                                  {"side", (*invite)->side},
+                                  {"title", at.title},
+                                  {"scenario", at.game + "/" + at.scenario},
+                                  {"scenario_title", (*table)->scenario().title},
+                                  {"host", at.host_name},
+                                  {"status", name_of(at.status)},
+                                  {"free", free}});
+}
+
+Answer post_join(Api& api, Call& call) {
+  const auto body = body_of<JoinBody>(call);
+  if (!body) return body.error();
+  Table& table = *call.table;
+  SeatRecord* seat = table.record().status == Status::open ? wanted_seat(table, *body) : nullptr;
+  const bool invited = seat != nullptr && seat->kind == SeatKind::invite;
+  if (role_of(table, call.person.id) == Role::none && !invited) return not_found();
+  if (seat == nullptr) return problem("conflict", "that seat is not free");
+  seat->kind = SeatKind::person;
+  seat->person = call.person.id;
+  seat->name = call.person.name;
+  table.also_write(put_member(table.record().id, call.person.id));
+  table.changed(call.now);
+  if (full(table)) {
+    if (const Errors errors = table.begin(call.now); !errors.empty()) {
+      return problem("conflict", to_string(errors));
+    }
+    ++api.metrics.tables_started;
+  }
+  return json_answer(table_json(api, table, call.person, call.now));
+}
+
+Answer post_leave(Api&, Call& call) {
+  const auto body = body_of<NothingBody>(call);
+  if (!body) return body.error();
+  Table& table = *call.table;
+  if (table.record().status != Status::open) {
+    return problem("conflict", "the game has begun: resign instead");
+  }
+  if (table.record().host == call.person.id) {
+    table.finish({How::abandoned, {}, "the host has gone before the game began", "", json::object{}}, call.now);
+    return json_answer(json::object{});
+  }
+  for (const Side side : table.sides_of(call.person.id)) {
+    SeatRecord& seat = table.seat(side);
+    seat.kind = seat.invite.empty() ? SeatKind::open : SeatKind::invite;
+    seat.person.clear();
+    seat.name.clear();
+  }
+  table.also_write(drop_member(table.record().id, call.person.id));
+  table.changed(call.now);
+  return json_answer(json::object{});
+}
+
+}  // namespace flagbridge::server

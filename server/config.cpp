@@ -1,0 +1,69 @@
+#include "server/config.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+#include "kernel/document.h"
+#include "lab/files.h"
+
+namespace flagbridge::server {
+namespace {
+
+template <class T>
+Errors read_setting(T& to, const std::string& name, const std::string& text) {
+  if constexpr (std::is_same_v<T, std::string>) {
+    to = text;
+  } else if constexpr (std::is_same_v<T, bool>) {
+    if (text != "true" && text != "false" && text != "1" && text != "0") {
+      return {{.path = name, .what = "true or false is expected"}};
+    }
+    to = text == "true" || text == "1";
+  } else if constexpr (std::is_integral_v<T>) {
+    if (const std::string wrong = read_cell(text, to); !wrong.empty()) return {{.path = name, .what = wrong}};
+  } else {
+    to.clear();
+    for (std::size_t from = 0; from <= text.size();) {
+      const std::size_t end = std::min(text.find(',', from), text.size());
+      if (end > from) to.push_back(text.substr(from, end - from));
+      from = end + 1;
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Errors set_setting(Config& config, const std::string& name, const std::string& text) {
+  Errors errors{{.path = name, .what = "there is no such setting"}};
+  for_each_field(config, [&](std::string_view each, auto& member) {
+    if (each == name) errors = read_setting(member, name, text);
+  });
+  return errors;
+}
+
+Result<Config> read_config(const std::string& file) {
+  Config config;
+  if (!file.empty()) {
+    const auto text = read_file(file);
+    if (!text) return fail(text.error());
+    const auto document = read_toml(*text, file);
+    if (!document) return fail(document.error());
+    auto decoded = decode<Config>(*document);
+    if (!decoded) return fail(std::move(decoded.error()));
+    config = std::move(*decoded);
+  }
+  Errors errors;
+  for_each_field(config, [&](std::string_view name, auto& member) {
+    std::string variable = "FLAGBRIDGE_" + std::string(name);
+    std::ranges::transform(variable, variable.begin(),
+                           [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
+    const char* value = std::getenv(variable.c_str());
+    if (value == nullptr) return;
+    for (Error& error : read_setting(member, variable, value)) errors.push_back(std::move(error));
+  });
+  if (!errors.empty()) return fail(std::move(errors));
+  return config;
+}
+
+}  // namespace flagbridge::server

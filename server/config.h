@@ -1,0 +1,54 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "kernel/describe.h"
+#include "kernel/error.h"
+#include "server/http/limiter.h"
+
+namespace flagbridge::server {
+
+// How a server is to run. Flags go before the environment, that before the file, that before what stands here.
+struct Config {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;  // 0: any free one
+  std::string data = "flagbridge-data";
+  std::string database;  // a connection string; empty: SQLite in `data`
+  std::string page;      // folder of the built page; empty: web/dist of the project
+  std::vector<std::string> origins;  // that may act for people, beside the server's own
+  bool secure = false;               // people come by https: cookies are sent only there
+  bool proxy = false;                // X-Forwarded-For of the one who connects is believed
+  std::int32_t threads = 0;          // 0: one a core, two at least
+  std::int32_t computer_threads = 1;
+  std::int32_t idle_seconds = 300;  // after which a table leaves memory
+  std::int32_t session_at_once = 200;
+  std::int32_t session_a_minute = 1200;
+  std::int32_t address_at_once = 1000;
+  std::int32_t address_a_minute = 6000;
+  std::int32_t logins_a_minute = 10;  // and passwords tried, for each address
+  std::int32_t guests_a_minute = 60;  // new ones, for each address
+  static constexpr auto fields() {
+    return record(
+        optional_field("address", &Config::address), optional_field("port", &Config::port),
+        optional_field("data", &Config::data), optional_field("database", &Config::database),
+        optional_field("page", &Config::page), optional_field("origins", &Config::origins),
+        optional_field("secure", &Config::secure), optional_field("proxy", &Config::proxy),
+        optional_field("threads", &Config::threads),
+        optional_field("computer_threads", &Config::computer_threads),
+        optional_field("idle_seconds", &Config::idle_seconds),
+        optional_field("session_at_once", &Config::session_at_once),
+        optional_field("session_a_minute", &Config::session_a_minute),
+        optional_field("address_at_once", &Config::address_at_once),
+        optional_field("address_a_minute", &Config::address_a_minute),
+        optional_field("logins_a_minute", &Config::logins_a_minute),
+        optional_field("guests_a_minute", &Config::guests_a_minute));
+  }
+};
+
+// Reads the file (TOML, may be empty: none) and then the environment, FLAGBRIDGE_PORT and so on, over it.
+Result<Config> read_config(const std::string& file);
+// One setting given as text, as flags and the environment do.
+Errors set_setting(Config& config, const std::string& name, const std::string& text);
+
+}  // namespace flagbridge::server

@@ -1,0 +1,80 @@
+#include "server/metrics.h"
+
+#include <chrono>
+#include <cstdio>
+#include <fmt/format.h>
+
+namespace flagbridge::server {
+
+void Durations::add(double seconds) {
+  std::size_t at = 0;
+  while (at < classes.size() && seconds > classes[at]) ++at;
+  ++counts_[at];
+  microseconds_ += static_cast<std::uint64_t>(seconds * 1e6);
+}
+
+void Durations::write(const std::string& name, const std::string& help, std::string& to) const {
+  to += fmt::format("# HELP {0} {1}\n# TYPE {0} histogram\n", name, help);
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < classes.size(); ++i) {
+    sum += counts_[i];
+    to += fmt::format("{}_bucket{{le=\"{}\"}} {}\n", name, classes[i], sum);
+  }
+  sum += counts_.back();
+  to += fmt::format("{0}_bucket{{le=\"+Inf\"}} {1}\n{0}_sum {2}\n{0}_count {1}\n", name, sum,
+                    static_cast<double>(microseconds_) / 1e6);
+}
+
+void write_counter(const std::string& name, const std::string& help, std::uint64_t value, std::string& to) {
+  to += fmt::format("# HELP {0} {1}\n# TYPE {0} counter\n{0} {2}\n", name, help, value);
+}
+
+void write_gauge(const std::string& name, const std::string& help, std::uint64_t value, std::string& to) {
+  to += fmt::format("# HELP {0} {1}\n# TYPE {0} gauge\n{0} {2}\n", name, help, value);
+}
+
+std::string prometheus_text(const Metrics& metrics) {
+  std::string text;
+  write_counter("flagbridge_connections_total", "Connections accepted.", metrics.connections, text);
+  write_gauge("flagbridge_connections", "Connections open now.", metrics.open_connections, text);
+  write_gauge("flagbridge_live_sessions", "WebSocket connections open now.", metrics.live_sessions, text);
+  text += "# HELP flagbridge_answers_total Answers by class of status.\n# TYPE flagbridge_answers_total counter\n";
+  for (std::size_t i = 2; i < metrics.answers.size(); ++i) {
+    text += fmt::format("flagbridge_answers_total{{class=\"{}xx\"}} {}\n", i, metrics.answers[i].load());
+  }
+  write_counter("flagbridge_orders_accepted_total", "Orders of people accepted.", metrics.orders_accepted, text);
+  write_counter("flagbridge_orders_refused_total", "Orders of people refused.", metrics.orders_refused, text);
+  write_counter("flagbridge_computer_orders_total", "Orders given by the server.", metrics.computer_orders, text);
+  write_counter("flagbridge_tables_started_total", "Games begun.", metrics.tables_started, text);
+  write_counter("flagbridge_tables_finished_total", "Games that ended.", metrics.tables_finished, text);
+  write_gauge("flagbridge_tables_loaded", "Tables in memory.", metrics.tables_loaded, text);
+  metrics.requests.write("flagbridge_request_seconds", "Time to answer a request.", text);
+  metrics.orders.write("flagbridge_order_seconds", "Time to answer a request with orders.", text);
+  return text;
+}
+
+void log_line(Level level, std::string_view event, json::object details) {
+  constexpr std::array<const char*, 3> names = {"info", "warning", "error"};
+  json::object line{{"time", time_text(now_ms())},
+                    {"level", names[static_cast<std::size_t>(level)]},
+                    {"event", event}};
+  for (auto& member : details) line.emplace(member.key(), std::move(member.value()));
+  // In one piece, so that lines of several threads do not mix.
+  const std::string text = json::serialize(line) + "\n";
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+std::string time_text(std::int64_t milliseconds) {
+  const std::time_t seconds = milliseconds / 1000;
+  std::tm parts{};
+  gmtime_r(&seconds, &parts);
+  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", parts.tm_year + 1900, parts.tm_mon + 1,
+                     parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec);
+}
+
+std::int64_t now_ms() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace flagbridge::server

@@ -1,0 +1,182 @@
+#include "server/net/desk.h"
+
+#include <boost/asio/bind_executor.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <chrono>
+
+#include "server/http/secrets.h"
+
+namespace flagbridge::server {
+namespace {
+
+bool is_api(const Request& request) { return !request.steps.empty() && request.steps.front() == "api"; }
+
+Answer too_many(int seconds) {
+  Answer answer = problem("too_many", "too many requests: slow down");
+  answer.headers.emplace_back("Retry-After", std::to_string(seconds));
+  return answer;
+}
+
+// A fault of ours must not take the server down with it.
+Answer run_handler(const Route& route, Api& api, Call& call) {
+  try {
+    return route.handler(api, call);
+  } catch (const std::exception& fault) {
+    log_line(Level::error, "fault", {{"path", route.path}, {"what", fault.what()}});
+    return problem("internal", "something went wrong here; it has been noted");
+  }
+}
+
+}  // namespace
+
+asio::awaitable<Answer> Desk::answer(const Request& request) {
+  const auto begun = std::chrono::steady_clock::now();
+  Answer answer;
+  if (request.path == "/healthz") {
+    answer = health();
+  } else if (request.path == "/metrics") {
+    answer = figures();
+  } else if (is_api(request)) {
+    answer = co_await api_answer(request);
+  } else {
+    answer = page_.answer(request);
+  }
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
+  api_.metrics.requests.add(took.count());
+  if (request.path.ends_with("/orders")) api_.metrics.orders.add(took.count());
+  ++api_.metrics.answers[std::min<std::size_t>(answer.status / 100, 5)];
+  if (answer.status >= 500) {
+    log_line(Level::warning, "answer", {{"path", request.path}, {"status", answer.status}});
+  }
+  co_return answer;
+}
+
+// Whether the request could come of another site acting in somebody's name.
+std::optional<Answer> Desk::refuse(const Request& request, const Route& route) {
+  if (route.verb != Verb::post) return std::nullopt;
+  if (!request.marked) return problem("forbidden", "the header X-Flagbridge: 1 is missing");
+  if (!request.origin.empty() && !own_origin(request.origin, request.host, api_.config.origins)) {
+    return problem("forbidden", "the request comes from another site");
+  }
+  if (!is_json_type(request.content_type)) return problem("wrong_type", "application/json is expected");
+  return std::nullopt;
+}
+
+std::optional<Answer> Desk::too_fast(const Request& request, const Person& person) {
+  if (const int wait = by_address_.wait_for(request.address, now_ms()); wait > 0) return too_many(wait);
+  if (person.id.empty()) return std::nullopt;
+  if (const int wait = by_session_.wait_for(person.id, now_ms()); wait > 0) return too_many(wait);
+  return std::nullopt;
+}
+
+Result<Person> Desk::person_of(const std::string& session) {
+  if (session.empty() || session.size() > 100) return Person{};
+  auto found = api_.store.person_of_session(token_hash(session));
+  if (!found) return fail(std::move(found.error()));
+  return found->value_or(Person{});
+}
+
+asio::awaitable<Answer> Desk::api_answer(const Request& request) {
+  Verb verb = request.verb == Verb::head ? Verb::get : request.verb;
+  Found found = find_route(verb, request.steps);
+  if (found.route == nullptr) {
+    co_return found.other_verb ? problem("bad_method", "the path has no such method") : not_found();
+  }
+  auto person = person_of(request.session);
+  if (!person) co_return unavailable(person.error());
+  if (auto refused = too_fast(request, *person)) co_return *refused;
+  if (auto refused = refuse(request, *found.route)) co_return *refused;
+  Call call{request, now_ms(), *person, "", std::move(found.at)};
+  if (!person->id.empty()) call.session = token_hash(request.session);
+  if (found.route->needs != Needs::nothing && person->id.empty()) {
+    co_return problem("no_session", "there is no session: ask for /api/v1/me first");
+  }
+  if (found.route->table) co_return co_await with_table(*found.route, call);
+  co_return co_await without_table(*found.route, call);
+}
+
+asio::awaitable<Answer> Desk::with_table(const Route& route, Call& call) {
+  auto held = co_await shelf_.take(call.at.front());
+  if (!held) co_return unavailable(held.error());
+  if (held->table() == nullptr) co_return not_found();
+  call.table = held->table();
+  call.now = now_ms();  // waiting in line may have taken a while
+  const Role role = role_of(*call.table, call.person.id);
+  const bool about = route.needs == Needs::sight || route.needs == Needs::seat;
+  if (about && role == Role::none) co_return not_found();
+  if (route.needs == Needs::seat && role != Role::player) {
+    co_return problem("forbidden", "you have no seat at this table");
+  }
+  Answer answer = run_handler(route, api_, call);
+  if (answer.status >= 400) {
+    if (call.table->has_changes()) held->forget();  // half of something must not stay
+    co_return answer;
+  }
+  const bool changed = call.table->has_changes();
+  if (!co_await keep(*held, call.said)) {
+    co_return problem("unavailable", "the storage does not answer just now; nothing was done");
+  }
+  if (changed && call.table->computer_side()) play_computers(call.table->record().id);
+  co_return answer;
+}
+
+// Writes what has changed and tells those who follow; if it cannot be written, it has not happened.
+asio::awaitable<bool> Desk::keep(Shelf::Held& held, const std::vector<ChatRecord>& said) {
+  if (!held.table()->has_changes()) co_return true;
+  const Errors errors = co_await commit(api_.store, held.table()->take_changes());
+  if (!errors.empty()) {
+    log_line(Level::error, "storage", {{"what", to_string(errors)}});
+    held.forget();
+    co_return false;
+  }
+  hub_.publish(api_, *held.table(), said);
+  co_return true;
+}
+
+asio::awaitable<Answer> Desk::without_table(const Route& route, Call& call) {
+  if (route.work == Work::heavy) {
+    co_await asio::post(asio::bind_executor(heavy_.get_executor(), asio::use_awaitable));
+  }
+  Answer answer = run_handler(route, api_, call);
+  if (route.work == Work::heavy) {
+    co_await asio::post(asio::bind_executor(co_await asio::this_coro::executor, asio::use_awaitable));
+  }
+  if (answer.status >= 400) co_return answer;
+  std::vector<Statement> writes = std::move(call.writes);
+  if (call.made != nullptr) {
+    for (Statement& each : call.made->take_changes()) writes.push_back(std::move(each));
+  }
+  if (!writes.empty()) {
+    const Errors errors = co_await commit(api_.store, std::move(writes));
+    if (!errors.empty()) co_return unavailable(errors);
+  }
+  if (call.made != nullptr) {
+    const std::string id = call.made->record().id;
+    shelf_.put(std::move(call.made));
+    play_computers(id);
+  }
+  co_return answer;
+}
+
+Answer Desk::health() const {
+  const Errors errors = api_.store.ping();
+  const bool well = errors.empty() && !api_.store.writer().failing();
+  return json_answer(json::object{{"status", well ? "ok" : "failing"},
+                                  {"version", FLAGBRIDGE_VERSION},
+                                  {"storage", api_.store.kind()}},
+                     well ? 200 : 503);
+}
+
+Answer Desk::figures() const {
+  api_.metrics.tables_loaded = shelf_.size();
+  std::string text = prometheus_text(api_.metrics);
+  const Writer::Figures written = api_.store.writer().figures();
+  write_counter("flagbridge_commits_total", "Transactions written.", written.commits, text);
+  write_counter("flagbridge_writes_total", "Pieces of work in them.", written.works, text);
+  write_counter("flagbridge_write_failures_total", "Pieces of work not written.", written.failures, text);
+  return {200, "text/plain; version=0.0.4", text};
+}
+
+}  // namespace flagbridge::server

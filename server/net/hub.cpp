@@ -1,0 +1,130 @@
+#include "server/net/hub.h"
+
+#include <algorithm>
+
+#include "kernel/hash.h"
+
+namespace flagbridge::server {
+namespace {
+
+std::uint64_t hash_text(const std::string& text) { return hash_bytes(text.data(), text.size()); }
+
+json::value side_json(const Table& table, Viewer viewer) {
+  return viewer ? json::value(table.name_of_side(*viewer)) : json::value(nullptr);
+}
+
+// New entries, or that something else of the state is new.
+void tell_state(const Table& table, Hub::Subscription& to) {
+  const std::int32_t epoch = table.record().epoch;
+  const std::int64_t after = to.epoch == epoch ? to.seq : 0;
+  const std::uint64_t state = hash_text(json::serialize(state_json(table, to.viewer)));
+  if (to.epoch == epoch && state == to.state && table.feed_length(to.viewer) == to.seq) return;
+  constexpr std::size_t most = 1000;
+  json::array entries = table.feed(to.viewer, after, most);
+  to.epoch = epoch;
+  to.seq = after + static_cast<std::int64_t>(entries.size());
+  to.state = state;
+  to.listener->send(json::serialize(json::object{{"type", "changed"},
+                                                 {"table", table.record().id},
+                                                 {"side", side_json(table, to.viewer)},
+                                                 {"epoch", epoch},
+                                                 {"seq", table.feed_length(to.viewer)},
+                                                 {"entries", std::move(entries)}}));
+}
+
+void tell_meta(const Api& api, const Table& table, Hub::Subscription& to) {
+  json::object meta = table_json(api, table, to.person, now_ms());
+  json::object steady = meta;
+  for (json::value& seat : steady["seats"].as_array()) {
+    seat.as_object().erase("seconds_left");  // moves all the time
+    seat.as_object().erase("deadline");
+  }
+  const std::uint64_t hash = hash_text(json::serialize(steady));
+  if (hash == to.meta) return;
+  to.meta = hash;
+  to.listener->send(json::serialize(
+      json::object{{"type", "table"}, {"table", table.record().id}, {"meta", std::move(meta)}}));
+}
+
+// A seat that was given up is no longer looked through.
+bool still_theirs(const Table& table, const Hub::Subscription& to) {
+  if (table.over() || !to.viewer) return role_of(table, to.person.id) != Role::none;
+  const SeatRecord& seat = table.seat(*to.viewer);
+  return seat.kind == SeatKind::person && seat.person == to.person.id;
+}
+
+}  // namespace
+
+void Hub::subscribe(const Api& api, const Table& table, Subscription made) {
+  unsubscribe(table.record().id, made.listener.get(), made.viewer);
+  const auto kept = std::make_shared<Subscription>(std::move(made));
+  {
+    const std::lock_guard lock(mutex_);
+    all_[table.record().id].push_back(kept);
+  }
+  kept->listener->send(json::serialize(json::object{{"type", "subscribed"},
+                                                    {"table", table.record().id},
+                                                    {"side", side_json(table, kept->viewer)},
+                                                    {"epoch", table.record().epoch},
+                                                    {"seq", table.feed_length(kept->viewer)}}));
+  publish(api, table);
+}
+
+void Hub::unsubscribe(const std::string& table, const Listener* listener, Viewer viewer) {
+  const std::lock_guard lock(mutex_);
+  const auto found = all_.find(table);
+  if (found == all_.end()) return;
+  std::erase_if(found->second, [&](const Shared& each) {
+    return each->listener.get() == listener && each->viewer == viewer;
+  });
+  if (found->second.empty()) all_.erase(found);
+}
+
+void Hub::unfollow(const std::string& table, const Listener* listener) {
+  const std::lock_guard lock(mutex_);
+  const auto found = all_.find(table);
+  if (found == all_.end()) return;
+  std::erase_if(found->second, [&](const Shared& each) { return each->listener.get() == listener; });
+  if (found->second.empty()) all_.erase(found);
+}
+
+std::vector<std::string> Hub::leave(const Listener* listener) {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::string> left;
+  for (auto at = all_.begin(); at != all_.end();) {
+    if (std::erase_if(at->second, [&](const Shared& each) { return each->listener.get() == listener; }) > 0) {
+      left.push_back(at->first);
+    }
+    at = at->second.empty() ? all_.erase(at) : std::next(at);
+  }
+  return left;
+}
+
+std::vector<Hub::Shared> Hub::of_table(const std::string& table) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = all_.find(table);
+  return found == all_.end() ? std::vector<Shared>{} : found->second;
+}
+
+void Hub::publish(const Api& api, const Table& table, const std::vector<ChatRecord>& said) {
+  for (const Shared& each : of_table(table.record().id)) {
+    if (!still_theirs(table, *each)) continue;
+    tell_state(table, *each);
+    tell_meta(api, table, *each);
+    for (const ChatRecord& message : said) {
+      each->listener->send(json::serialize(
+          json::object{{"type", "chat"}, {"table", table.record().id}, {"message", message_json(message)}}));
+    }
+  }
+}
+
+bool Hub::online(const std::string& table, const std::string& person) const {
+  return std::ranges::any_of(of_table(table), [&](const Shared& each) { return each->person.id == person; });
+}
+
+bool Hub::followed(const std::string& table) const {
+  const std::lock_guard lock(mutex_);
+  return all_.contains(table);
+}
+
+}  // namespace flagbridge::server

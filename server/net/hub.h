@@ -1,0 +1,54 @@
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/api/api.h"
+
+namespace flagbridge::server {
+
+// Somebody who listens; sending never waits.
+class Listener {
+ public:
+  virtual ~Listener() = default;
+  virtual void send(std::string message) = 0;
+};
+
+// Who follows which table, and what each has been told so far. A table's subscriptions are only worked with
+// by whoever holds the table.
+class Hub {
+ public:
+  struct Subscription {
+    std::shared_ptr<Listener> listener;
+    Person person;
+    Viewer viewer;
+    std::int32_t epoch = 0;
+    std::int64_t seq = 0;
+    std::uint64_t state = 0;  // hash of the state last told of
+    std::uint64_t meta = 0;   // and of the table
+  };
+
+  // Tells what the subscriber does not have yet, at once.
+  void subscribe(const Api& api, const Table& table, Subscription made);
+  void unsubscribe(const std::string& table, const Listener* listener, Viewer viewer);
+  void unfollow(const std::string& table, const Listener* listener);  // through any eyes
+  // Of everything; the tables it followed.
+  std::vector<std::string> leave(const Listener* listener);
+
+  // Tells everybody who follows the table what has changed for them.
+  void publish(const Api& api, const Table& table, const std::vector<ChatRecord>& said = {});
+  bool online(const std::string& table, const std::string& person) const;
+  bool followed(const std::string& table) const;
+
+ private:
+  using Shared = std::shared_ptr<Subscription>;
+  std::vector<Shared> of_table(const std::string& table) const;
+
+  mutable std::mutex mutex_;
+  std::unordered_map<std::string, std::vector<Shared>> all_;
+};
+
+}  // namespace flagbridge::server

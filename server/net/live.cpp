@@ -1,0 +1,137 @@
+#include "server/net/live.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <chrono>
+
+namespace flagbridge::server {
+namespace {
+
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using namespace std::chrono_literals;
+
+constexpr auto no_throw = asio::as_tuple(asio::use_awaitable);
+
+}  // namespace
+
+Live::Live(beast::tcp_stream stream, Desk& desk, Person person, const std::atomic<bool>& closing)
+    : stream_(std::move(stream)),
+      desk_(desk),
+      person_(std::move(person)),
+      closing_(closing),
+      wake_(stream_.get_executor()) {}
+
+void Live::send(std::string message) {
+  asio::post(stream_.get_executor(), [self = shared_from_this(), text = std::move(message)]() mutable {
+    self->queue(std::move(text));
+  });
+}
+
+void Live::queue(std::string message) {
+  if (ended_) return;
+  waiting_bytes_ += message.size();
+  waiting_.push_back(std::move(message));
+  if (waiting_bytes_ > most_waiting) {
+    ended_ = true;
+    beast::get_lowest_layer(stream_).cancel();
+  }
+  wake_.cancel();
+}
+
+asio::awaitable<void> Live::run(beast::http::request<beast::http::string_body> request) {
+  const auto self = shared_from_this();
+  beast::get_lowest_layer(stream_).expires_never();  // the stream has timeouts of its own
+  websocket::stream_base::timeout timeouts{10s, 40s, true};
+  stream_.set_option(timeouts);
+  stream_.read_message_max(longest_message);
+  const auto [error] = co_await stream_.async_accept(request, no_throw);
+  if (error) co_return;
+  asio::co_spawn(
+      co_await asio::this_coro::executor, [self] { return self->write_all(); }, asio::detached);
+  co_await read_all();
+  ended_ = true;
+  wake_.cancel();
+  co_await desk_.left(self);
+}
+
+asio::awaitable<void> Live::write_all() {
+  const auto self = shared_from_this();
+  auto beat = std::chrono::steady_clock::now() + 20s;
+  while (!ended_) {
+    if (waiting_.empty()) {
+      if (closing_) break;
+      if (std::chrono::steady_clock::now() >= beat) {
+        queue(R"({"type":"heartbeat"})");
+        beat = std::chrono::steady_clock::now() + 20s;
+        continue;
+      }
+      wake_.expires_after(1s);
+      co_await wake_.async_wait(no_throw);
+      continue;
+    }
+    const std::string message = std::move(waiting_.front());
+    waiting_.pop_front();
+    waiting_bytes_ -= message.size();
+    stream_.text(true);
+    const auto [error, size] = co_await stream_.async_write(asio::buffer(message), no_throw);
+    if (error) ended_ = true;
+  }
+  if (!ended_) co_await stream_.async_close(websocket::close_code::going_away, no_throw);
+  ended_ = true;
+  beast::get_lowest_layer(stream_).cancel();
+}
+
+asio::awaitable<void> Live::read_all() {
+  beast::flat_buffer buffer;
+  while (!ended_) {
+    const auto [error, size] = co_await stream_.async_read(buffer, no_throw);
+    if (error) co_return;
+    const std::string text = beast::buffers_to_string(buffer.data());
+    buffer.consume(buffer.size());
+    co_await take(text);
+  }
+}
+
+void Live::complain(const Answer& answer, const json::object& about) {
+  json::object message{{"type", "error"}};
+  const json::value body = json::parse(answer.body);
+  for (const auto& member : body.at("error").as_object()) message.emplace(member.key(), member.value());
+  if (const json::value* table = about.if_contains("table")) message["table"] = *table;
+  queue(json::serialize(message));
+}
+
+asio::awaitable<void> Live::take(std::string_view text) {
+  const auto message = parse_json(text);
+  if (!message || !message->is_object() || message->as_object().size() != 1) {
+    complain(problem("bad_request", "an object with one member is expected"), {});
+    co_return;
+  }
+  const json::object& all = message->as_object();
+  if (const json::value* ping = all.if_contains("ping")) {
+    queue(json::serialize(json::object{{"type", "pong"}, {"ping", *ping}}));
+    co_return;
+  }
+  const json::value* subscribe = all.if_contains("subscribe");
+  const json::value* unsubscribe = all.if_contains("unsubscribe");
+  const json::value* wish = subscribe != nullptr ? subscribe : unsubscribe;
+  if (wish == nullptr || !wish->is_object()) {
+    complain(problem("bad_request", "subscribe, unsubscribe or ping is expected"), {});
+    co_return;
+  }
+  if (subscribe == nullptr) {
+    desk_.unfollow(*this, wish->as_object());
+    co_return;
+  }
+  auto refused = co_await desk_.follow(shared_from_this(), person_, wish->as_object());
+  if (refused) complain(*refused, wish->as_object());
+}
+
+}  // namespace flagbridge::server

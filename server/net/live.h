@@ -1,0 +1,43 @@
+#pragma once
+
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+
+#include "server/net/desk.h"
+
+namespace flagbridge::server {
+
+// One live connection. Everything but send() happens on its own strand.
+class Live final : public Listener, public std::enable_shared_from_this<Live> {
+ public:
+  Live(boost::beast::tcp_stream stream, Desk& desk, Person person, const std::atomic<bool>& closing);
+
+  void send(std::string message) override;
+  // Until it ends; the request is the one that asked for it.
+  asio::awaitable<void> run(boost::beast::http::request<boost::beast::http::string_body> request);
+
+ private:
+  asio::awaitable<void> write_all();
+  asio::awaitable<void> read_all();
+  asio::awaitable<void> take(std::string_view text);
+  void complain(const Answer& answer, const json::object& about);
+  void queue(std::string message);
+
+  static constexpr std::size_t longest_message = 16 * 1024;
+  static constexpr std::size_t most_waiting = 4 * 1024 * 1024;  // bytes, before a slow reader is cut off
+
+  boost::beast::websocket::stream<boost::beast::tcp_stream> stream_;
+  Desk& desk_;
+  Person person_;
+  const std::atomic<bool>& closing_;
+  asio::steady_timer wake_;
+  std::deque<std::string> waiting_;
+  std::size_t waiting_bytes_ = 0;
+  bool ended_ = false;
+};
+
+}  // namespace flagbridge::server

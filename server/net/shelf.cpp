@@ -1,0 +1,62 @@
+#include "server/net/shelf.h"
+
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "server/metrics.h"
+
+namespace flagbridge::server {
+
+std::shared_ptr<Shelf::Place> Shelf::place_of(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  std::shared_ptr<Place>& place = places_[id];
+  if (place == nullptr) place = std::make_shared<Place>(executor_);
+  place->used = now_ms();
+  return place;
+}
+
+asio::awaitable<Result<Shelf::Held>> Shelf::take(std::string id) {
+  std::shared_ptr<Place> place = place_of(id);
+  co_await place->lock.async_send(boost::system::error_code{}, asio::use_awaitable);
+  Held held(place);
+  if (held.table() != nullptr) co_return Result<Held>(std::move(held));
+  auto record = store_.table(id);
+  if (!record) co_return fail(std::move(record.error()));
+  if (!record->has_value()) co_return Result<Held>(std::move(held));
+  auto log = store_.log(id);
+  if (!log) co_return fail(std::move(log.error()));
+  auto table = Table::open(games_, std::move(**record), *log);
+  if (!table) co_return fail(std::move(table.error()));
+  place->table = std::move(*table);
+  co_return Result<Held>(std::move(held));
+}
+
+void Shelf::put(std::unique_ptr<Table> table) {
+  const std::shared_ptr<Place> place = place_of(table->record().id);
+  place->table = std::move(table);
+}
+
+void Shelf::tidy(Moment since, const std::function<bool(const std::string&)>& keep) {
+  const std::lock_guard lock(mutex_);
+  // A place only this list knows of is held by nobody, and nobody can get at it meanwhile.
+  std::erase_if(places_, [&](const auto& each) {
+    const bool unused = each.second.use_count() == 1 && each.second->used < since;
+    return each.second.use_count() == 1 && (each.second->table == nullptr || (unused && !keep(each.first)));
+  });
+}
+
+std::size_t Shelf::size() const {
+  const std::lock_guard lock(mutex_);
+  return places_.size();
+}
+
+asio::awaitable<Errors> commit(Store& store, std::vector<Statement> statements) {
+  using Reply = asio::experimental::concurrent_channel<void(boost::system::error_code, Errors)>;
+  const auto reply = std::make_shared<Reply>(co_await asio::this_coro::executor, 1);
+  store.writer().write(std::move(statements), [reply](const Errors& errors) {
+    reply->try_send(boost::system::error_code{}, errors);
+  });
+  co_return co_await reply->async_receive(asio::use_awaitable);
+}
+
+}  // namespace flagbridge::server

@@ -1,0 +1,266 @@
+#include "server/play/table.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+namespace flagbridge::server {
+namespace {
+
+// The orders that stand after all that was taken back.
+std::vector<LogEntry> standing_orders(const std::vector<LogEntry>& log) {
+  std::vector<LogEntry> orders;
+  for (const LogEntry& entry : log) {
+    if (entry.kind == LogEntry::Kind::order) {
+      orders.push_back(entry);
+      continue;
+    }
+    std::size_t stay = 0;
+    std::from_chars(entry.body.data(), entry.body.data() + entry.body.size(), stay);
+    orders.resize(std::min(stay, orders.size()));
+  }
+  return orders;
+}
+
+}  // namespace
+
+Table::Table(const GameEntry& entry, TableRecord record, ScenarioInfo scenario)
+    : entry_(&entry), record_(std::move(record)), scenario_(std::move(scenario)) {}
+
+Result<std::unique_ptr<Table>> Table::outline(const Games& games, TableRecord record) {
+  const GameEntry* entry = games.find(record.game);
+  if (entry == nullptr) return fail(fmt::format("there is no game \"{}\"", record.game));
+  ScenarioInfo scenario{record.scenario, record.scenario, "", {}};
+  for (const ScenarioInfo& each : entry->game->scenarios()) {
+    if (each.id == record.scenario) scenario = each;
+  }
+  return std::unique_ptr<Table>(new Table(*entry, std::move(record), std::move(scenario)));
+}
+
+Result<std::unique_ptr<Table>> Table::open(const Games& games, TableRecord record,
+                                           const std::vector<LogEntry>& log) {
+  auto outlined = outline(games, std::move(record));
+  if (!outlined) return outlined;
+  Table& table = **outlined;
+  const bool begun = table.record_.status != Status::open &&
+                     !(table.record_.result && table.record_.result->how == How::abandoned);
+  if (!begun) return outlined;
+  const Errors errors = table.replay(standing_orders(log));
+  if (!errors.empty() && !table.over()) {
+    // The rules have moved on under a game being played: it cannot go on, but says so and keeps its log.
+    table.finish({How::halted, {}, to_string(errors), "", json::object{}}, table.record_.changed);
+  }
+  return outlined;
+}
+
+Errors Table::start_match() {
+  const auto seed = from_text<Seed>(record_.seed);
+  if (!seed) return {{.what = "the seed cannot be read"}};
+  std::vector<Told> told;
+  auto match = entry_->game->start(record_.scenario, record_.options, *seed, &told);
+  if (!match) return match.error();
+  match_ = std::move(*match);
+  orders_.clear();
+  barriers_.clear();
+  feed_.clear();
+  tell(told);
+  return {};
+}
+
+Errors Table::replay(const std::vector<LogEntry>& orders) {
+  if (Errors errors = start_match(); !errors.empty()) return errors;
+  for (const LogEntry& entry : orders) {
+    const auto order = parse_json(entry.body);
+    if (!order) return order.error();
+    const int turn = match_->turn();
+    const Played played = match_->play(side_at(entry.side), *order);
+    if (!played.accepted() || hex_of(match_->hash()) != entry.hash) {
+      return {{.what = fmt::format("order {} no longer leads where it led: the rules have changed",
+                                   orders_.size() + 1)}};
+    }
+    tell_order(side_at(entry.side), *order, turn);
+    tell(played.events);
+    orders_.push_back(entry);
+    barriers_.push_back(played.barrier);
+  }
+  return {};
+}
+
+std::optional<Side> Table::side_named(std::string_view name) const {
+  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
+    if (record_.seats[i].side == name) return side_at(static_cast<int>(i));
+  }
+  return std::nullopt;
+}
+
+std::vector<Side> Table::sides_of(const std::string& person) const {
+  std::vector<Side> sides;
+  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
+    const SeatRecord& each = record_.seats[i];
+    if (each.kind == SeatKind::person && each.person == person) sides.push_back(side_at(static_cast<int>(i)));
+  }
+  return sides;
+}
+
+bool Table::asked(Side side) const {
+  if (match_ == nullptr || over()) return false;
+  return std::ranges::any_of(match_->asked(), [&](const Asked& each) { return each.side == side; });
+}
+
+Sides Table::waiting(Viewer viewer) const {
+  if (match_ == nullptr || over()) return {};
+  if (viewer) return match_->waiting(*viewer);
+  Sides common = Sides::first(static_cast<int>(record_.seats.size()));
+  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
+    common = common & match_->waiting(side_at(static_cast<int>(i)));
+  }
+  return common;
+}
+
+// --- what changes it -----------------------------------------------------------------------------------------
+
+Errors Table::begin(Moment now) {
+  if (Errors errors = start_match(); !errors.empty()) return errors;
+  record_.status = Status::playing;
+  record_.turn = match_->turn();
+  for (SeatRecord& each : record_.seats) each.bank = std::int64_t{record_.clock.seconds} * 1000;
+  changed(now);
+  note_end(now);
+  run_clocks(now);
+  return {};
+}
+
+void Table::resume_from_log(Moment now) {
+  record_.turn = match_->turn();
+  changed(now);
+  note_end(now);
+  run_clocks(now);
+}
+
+Played Table::play(Side side, const json::value& order, Moment now) {
+  const int turn = match_->turn();
+  const std::int64_t known = feed_length(std::nullopt);
+  const bool openly = Sides::of_bits(record_.asked_publicly).has(side);
+  Played played = match_->play(side, order);
+  if (!played.accepted()) return played;
+  tell_order(side, order, turn);
+  tell(played.events);
+  LogEntry entry{0, LogEntry::Kind::order, index_of(side), json::serialize(order), hex_of(match_->hash()), now};
+  orders_.push_back(entry);
+  barriers_.push_back(played.barrier);
+  log(std::move(entry));
+  record_.turn = match_->turn();
+  std::erase_if(record_.proposals, [](const ProposalRecord& p) { return p.kind == ProposalKind::takeback; });
+  // An order that nobody else may know of does not show in the time of the last change either.
+  changed(openly || feed_length(std::nullopt) > known ? now : record_.changed);
+  settle(side, now);
+  note_end(now);
+  run_clocks(now);
+  return played;
+}
+
+std::optional<std::size_t> Table::orders_before_last(Side side) const {
+  if (record_.status != Status::playing && record_.status != Status::paused) return std::nullopt;
+  for (std::size_t i = orders_.size(); i > 0 && !barriers_[i - 1]; --i) {
+    if (orders_[i - 1].side == index_of(side)) return i - 1;
+  }
+  return std::nullopt;
+}
+
+Errors Table::take_back(Side side, Moment now) {
+  const auto stay = orders_before_last(side);
+  if (!stay) return {{.what = "there is nothing that can be taken back"}};
+  const std::vector<LogEntry> kept(orders_.begin(), orders_.begin() + static_cast<std::ptrdiff_t>(*stay));
+  if (Errors errors = replay(kept); !errors.empty()) return errors;
+  log({0, LogEntry::Kind::back, index_of(side), std::to_string(*stay), hex_of(match_->hash()), now});
+  ++record_.epoch;
+  record_.turn = match_->turn();
+  changed(now);
+  run_clocks(now);
+  return {};
+}
+
+void Table::finish(ResultRecord result, Moment now) {
+  record_.status = Status::over;
+  record_.result = std::move(result);
+  record_.proposals.clear();
+  changed(now);
+  run_clocks(now);
+}
+
+void Table::note_end(Moment now) {
+  const std::string halted = match_->halted();
+  if (!halted.empty()) return finish({How::halted, {}, halted, "", json::object{}}, now);
+  const Outcome outcome = match_->outcome();
+  if (!outcome.over) return;
+  ResultRecord result{How::played, {}, outcome.why, outcome.rule.number(), {}};
+  json::object scores;
+  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
+    scores[record_.seats[i].side] = outcome.scores[i];
+    if (outcome.winners.has(side_at(static_cast<int>(i)))) result.winners.push_back(record_.seats[i].side);
+  }
+  result.scores = std::move(scores);
+  finish(std::move(result), now);
+}
+
+void Table::log(LogEntry entry) {
+  entry.n = ++record_.log;
+  pending_.push_back(put_log(record_.id, entry));
+}
+
+std::vector<Statement> Table::take_changes() {
+  std::vector<Statement> all = std::exchange(pending_, {});
+  if (std::exchange(dirty_, false)) all.push_back(put_table(record_, deadline()));
+  return all;
+}
+
+// --- what a viewer has been told -----------------------------------------------------------------------------
+
+void Table::tell(const std::vector<Told>& events) {
+  for (const Told& told : events) {
+    const json::value* rule = told.data.if_contains("rule");
+    const json::object body{{"turn", match_->turn()},
+                            {"kind", "event"},
+                            {"text", told.text},
+                            {"data", told.data},
+                            {"rule", rule == nullptr ? json::value("") : *rule}};
+    feed_.push_back({told.audience, json::serialize(body), false});
+  }
+}
+
+void Table::tell_order(Side side, const json::value& order, int turn) {
+  const auto text = match_->order_text(order);
+  const json::object body{{"turn", turn},
+                          {"kind", "order"},
+                          {"text", text ? *text : json::serialize(order)},
+                          {"data", order},
+                          {"rule", ""},
+                          {"side", seat(side).side}};
+  feed_.push_back({Sides(side), json::serialize(body), true});
+}
+
+bool Table::may_see(const FeedItem& item, Viewer viewer) const {
+  if (viewer) return item.audience.has(*viewer);
+  const Sides all = Sides::first(static_cast<int>(record_.seats.size()));
+  return !item.order && (item.audience & all) == all;
+}
+
+std::int64_t Table::feed_length(Viewer viewer) const {
+  return std::ranges::count_if(feed_, [&](const FeedItem& item) { return may_see(item, viewer); });
+}
+
+json::array Table::feed(Viewer viewer, std::int64_t after, std::size_t limit) const {
+  json::array entries;
+  std::int64_t n = 0;
+  for (const FeedItem& item : feed_) {
+    if (!may_see(item, viewer) || ++n <= after) continue;
+    if (entries.size() == limit) break;
+    json::object entry{{"n", n}};
+    const json::value body = json::parse(item.body);
+    for (const auto& member : body.as_object()) entry.emplace(member.key(), member.value());
+    entries.push_back(std::move(entry));
+  }
+  return entries;
+}
+
+}  // namespace flagbridge::server

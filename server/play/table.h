@@ -1,0 +1,108 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lab/games.h"
+#include "server/store/store.h"
+
+// A table in memory: its record, the game played up to now, and what each side has been told. Nothing here
+// knows of threads, sockets or what time it is; whoever holds a table holds it alone.
+namespace flagbridge::server {
+
+// Through whose eyes: a side's, or those of everybody who has none.
+using Viewer = std::optional<Side>;
+
+class Table {
+ public:
+  // Plays the log again. A log that the rules no longer agree with leaves the table over, with the reason.
+  static Result<std::unique_ptr<Table>> open(const Games& games, TableRecord record,
+                                             const std::vector<LogEntry>& log);
+
+  // The same without the game: for lists.
+  static Result<std::unique_ptr<Table>> outline(const Games& games, TableRecord record);
+
+  const TableRecord& record() const { return record_; }
+  TableRecord& record() { return record_; }
+  const GameEntry& entry() const { return *entry_; }
+  const AnyMatch* match() const { return match_.get(); }  // none while seats are free
+  const ScenarioInfo& scenario() const { return scenario_; }
+
+  bool running() const { return record_.status == Status::playing; }
+  bool over() const { return record_.status == Status::over; }
+  std::optional<Side> side_named(std::string_view name) const;
+  const std::string& name_of_side(Side side) const { return seat(side).side; }
+  SeatRecord& seat(Side side) { return record_.seats[static_cast<std::size_t>(index_of(side))]; }
+  const SeatRecord& seat(Side side) const {
+    return record_.seats[static_cast<std::size_t>(index_of(side))];
+  }
+  std::vector<Side> sides_of(const std::string& person) const;
+  bool asked(Side side) const;
+  // The sides that are asked, as far as the viewer may know.
+  Sides waiting(Viewer viewer) const;
+
+  // --- what changes it; each notes what is to be written ---
+
+  Errors begin(Moment now);
+  void resume_from_log(Moment now);  // a game that was opened with a log it has from another
+  Played play(Side side, const json::value& order, Moment now);
+  // How many orders stay if the side takes its last one back; none if it cannot.
+  std::optional<std::size_t> orders_before_last(Side side) const;
+  Errors take_back(Side side, Moment now);
+  void finish(ResultRecord result, Moment now);
+  void changed(Moment now) { record_.changed = now, dirty_ = true; }
+
+  // --- clocks ---
+
+  // To be called after every change of who is asked, or of the status.
+  void run_clocks(Moment now);
+  std::optional<Moment> deadline() const;  // the next at which time runs out for somebody
+  bool call_time(Moment now);              // the computer stands in for those whose time is up; whether for any
+  // Milliseconds a seat has left; none without a clock.
+  std::optional<std::int64_t> time_left(const SeatRecord& seat, Moment now) const;
+  // The next seat the server must answer for.
+  std::optional<Side> computer_side() const;
+
+  // --- what a viewer has been told ---
+
+  std::int64_t feed_length(Viewer viewer) const;
+  json::array feed(Viewer viewer, std::int64_t after, std::size_t limit) const;
+
+  // What must be written since the last call.
+  std::vector<Statement> take_changes();
+  const std::vector<LogEntry>& orders() const { return orders_; }
+  void touch() { dirty_ = true; }  // the record must be written, though nothing happened in the game
+  bool has_changes() const { return dirty_ || !pending_.empty(); }
+  void also_write(Statement statement) { pending_.push_back(std::move(statement)); }
+
+ private:
+  struct FeedItem {
+    Sides audience;    // of an order: its side
+    std::string body;  // JSON
+    bool order = false;
+  };
+
+  Table(const GameEntry& entry, TableRecord record, ScenarioInfo scenario);
+  Errors start_match();
+  Errors replay(const std::vector<LogEntry>& orders);
+  void tell(const std::vector<Told>& events);
+  void tell_order(Side side, const json::value& order, int turn);  // the turn it was given in
+  bool may_see(const FeedItem& item, Viewer viewer) const;
+  void note_end(Moment now);
+  void log(LogEntry entry);
+  void settle(Side side, Moment now);
+
+  const GameEntry* entry_;
+  TableRecord record_;
+  ScenarioInfo scenario_;
+  std::unique_ptr<AnyMatch> match_;
+  std::vector<LogEntry> orders_;  // those that stand
+  std::vector<bool> barriers_;    // whether dice or revelations came of each
+  std::vector<FeedItem> feed_;
+  std::vector<Statement> pending_;
+  bool dirty_ = false;
+};
+
+}  // namespace flagbridge::server

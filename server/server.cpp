@@ -1,0 +1,168 @@
+#include "server/server.h"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/this_coro.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <chrono>
+#include <fmt/format.h>
+#include <thread>
+
+#include "lab/files.h"
+#include "server/net/connection.h"
+
+namespace flagbridge::server {
+namespace {
+
+using asio::ip::tcp;
+using namespace std::chrono_literals;
+
+constexpr auto no_throw = asio::as_tuple(asio::use_awaitable);
+
+asio::awaitable<void> accept_all(tcp::acceptor& acceptor, asio::io_context& work, House house) {
+  while (acceptor.is_open()) {
+    auto [error, socket] = co_await acceptor.async_accept(asio::make_strand(work), no_throw);
+    if (!error) {
+      const auto executor = socket.get_executor();
+      asio::co_spawn(executor, serve(std::move(socket), house), asio::detached);
+      continue;
+    }
+    if (error == asio::error::operation_aborted || error == asio::error::bad_descriptor) co_return;
+    // No file handles left, say: others will be given back.
+    asio::steady_timer pause(co_await asio::this_coro::executor, 100ms);
+    co_await pause.async_wait(no_throw);
+  }
+}
+
+Result<std::map<std::string, ahl::Ship, std::less<>>> load_ships(const DataSource& data) {
+  std::map<std::string, ahl::Ship, std::less<>> ships;
+  auto built = ahl::Ship::load(data);
+  if (!built) return fail(std::move(built.error()));
+  for (const ahl::Refit& refit : built->refits()) {
+    auto other = built->refitted(refit.ship);
+    if (!other) return fail(std::move(other.error()));
+    ships.insert_or_assign(refit.ship, std::move(*other));
+  }
+  ships.insert_or_assign("", std::move(*built));
+  return ships;
+}
+
+}  // namespace
+
+// In the order in which they depend on each other; undone the other way round.
+struct Server::Parts {
+  Parts(Config wanted, const std::filesystem::path& root, Games loaded, Ledger rules)
+      : config(std::move(wanted)),
+        games(std::move(loaded)),
+        ledger(std::move(rules)),
+        page(config.page.empty() ? root / "web" / "dist" : std::filesystem::path(config.page)),
+        heavy(static_cast<std::size_t>(std::max(1, config.computer_threads))),
+        acceptor(work) {}
+
+  Config config;
+  Games games;
+  Ledger ledger;
+  Metrics metrics;
+  Page page;
+  Hub hub;
+  asio::io_context work;
+  asio::thread_pool heavy;
+  tcp::acceptor acceptor;
+  std::unique_ptr<Store> store;
+  std::unique_ptr<Api> api;
+  std::unique_ptr<Shelf> shelf;
+  std::unique_ptr<Desk> desk;
+  std::vector<std::thread> threads;
+  std::atomic<bool> closing{false};
+  bool stopped = false;
+
+  Errors listen();
+  void run();
+};
+
+Errors Server::Parts::listen() {
+  boost::system::error_code error;
+  const auto address = asio::ip::make_address(config.address, error);
+  if (error) return {{.path = "address", .what = error.message()}};
+  const tcp::endpoint end(address, config.port);
+  acceptor.open(end.protocol(), error);
+  if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) acceptor.bind(end, error);
+  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+  if (error) return {{.what = fmt::format("cannot listen at {}:{}: {}", config.address, config.port, error.message())}};
+  return {};
+}
+
+void Server::Parts::run() {
+  asio::co_spawn(work, accept_all(acceptor, work, House{*desk, config, metrics, closing}), asio::detached);
+  asio::co_spawn(work, desk->watch_clocks(), asio::detached);
+  desk->play_all_computers();
+  const unsigned cores = std::max(2U, std::thread::hardware_concurrency());
+  const unsigned count = config.threads > 0 ? static_cast<unsigned>(config.threads) : cores;
+  for (unsigned i = 0; i < count; ++i) threads.emplace_back([this] { work.run(); });
+}
+
+Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+
+Server::~Server() { stop(); }
+
+Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::filesystem::path& root) {
+  const FolderSource data(root / "data");
+  auto games = Games::load(data);
+  if (!games) return fail(std::move(games.error()));
+  auto ledger = Ledger::load(data);
+  if (!ledger) return fail(std::move(ledger.error()));
+  auto ships = load_ships(data);
+  if (!ships) return fail(std::move(ships.error()));
+  auto parts = std::make_unique<Parts>(config, root, std::move(*games), std::move(*ledger));
+  if (Errors errors = parts->listen(); !errors.empty()) return fail(std::move(errors));
+  std::string database = config.database;
+  if (database.empty()) {
+    std::error_code error;
+    std::filesystem::create_directories(config.data, error);
+    if (error) return fail(Error{.file = config.data, .what = error.message()});
+    database = (std::filesystem::path(config.data) / "flagbridge.sqlite").string();
+  }
+  auto store = Store::open(database);
+  if (!store) return fail(std::move(store.error()));
+  parts->store = std::move(*store);
+  parts->api.reset(new Api{parts->games,
+                           parts->ledger,
+                           std::move(*ships),
+                           *parts->store,
+                           parts->config,
+                           parts->metrics,
+                           [hub = &parts->hub](const std::string& table, const std::string& person) {
+                             return hub->online(table, person);
+                           },
+                           Limiter({config.logins_a_minute, config.logins_a_minute}),
+                           Limiter({config.guests_a_minute, config.guests_a_minute})});
+  parts->shelf = std::make_unique<Shelf>(parts->games, *parts->store, parts->work.get_executor());
+  parts->desk = std::make_unique<Desk>(*parts->api, *parts->shelf, parts->hub, parts->page, parts->heavy);
+  parts->run();
+  return std::unique_ptr<Server>(new Server(std::move(parts)));
+}
+
+std::uint16_t Server::port() const { return parts_->acceptor.local_endpoint().port(); }
+
+void Server::stop() {
+  if (std::exchange(parts_->stopped, true)) return;
+  parts_->closing = true;
+  parts_->desk->stop();
+  asio::post(parts_->work, [this] {
+    boost::system::error_code none;
+    parts_->acceptor.close(none);
+  });
+  // What is being done is finished; those who only keep their connection open are cut off.
+  for (int i = 0; i < 30 && parts_->metrics.open_connections > 0; ++i) std::this_thread::sleep_for(100ms);
+  parts_->heavy.join();
+  parts_->work.stop();
+  for (std::thread& each : parts_->threads) each.join();
+  log_line(Level::info, "stopped");
+}
+
+}  // namespace flagbridge::server

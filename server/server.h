@@ -1,0 +1,30 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "server/config.h"
+
+namespace flagbridge::server {
+
+// The whole of it, running on threads of its own.
+class Server {
+ public:
+  // Opens the storage, loads the games from the project's folder and listens.
+  static Result<std::unique_ptr<Server>> start(const Config& config, const std::filesystem::path& root);
+  ~Server();  // as stop()
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  std::uint16_t port() const;
+  // Takes no more connections, lets what is being done finish, and keeps everything.
+  void stop();
+
+ private:
+  struct Parts;
+  explicit Server(std::unique_ptr<Parts> parts);
+
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace flagbridge::server

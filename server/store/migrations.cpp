@@ -1,0 +1,68 @@
+#include "server/store/migrations.h"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace flagbridge::server {
+namespace {
+
+using Step = std::vector<const char*>;
+
+const std::array<Step, 3>& steps() {
+  static const std::array<Step, 3> all = {{
+      // 1: people, sessions, tables and their logs.
+      {"CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE, password TEXT,"
+       " created BIGINT NOT NULL)",
+       "CREATE TABLE sessions (token TEXT PRIMARY KEY, person TEXT NOT NULL, created BIGINT NOT NULL)",
+       "CREATE TABLE game_tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, scenario TEXT NOT NULL,"
+       " status TEXT NOT NULL, visibility TEXT NOT NULL, changed BIGINT NOT NULL, data TEXT NOT NULL)",
+       "CREATE INDEX game_tables_by_status ON game_tables (status, changed)",
+       "CREATE TABLE members (table_id TEXT NOT NULL, person TEXT NOT NULL, PRIMARY KEY (table_id, person))",
+       "CREATE INDEX members_by_person ON members (person)",
+       "CREATE TABLE log (table_id TEXT NOT NULL, n BIGINT NOT NULL, side BIGINT NOT NULL, kind TEXT NOT NULL,"
+       " body TEXT NOT NULL, hash TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (table_id, n))",
+       "CREATE TABLE chat (table_id TEXT NOT NULL, n BIGINT NOT NULL, name TEXT NOT NULL, side TEXT,"
+       " body TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (table_id, n))"},
+      // 2: answers to requests, so that one sent twice is carried out once.
+      {"CREATE TABLE requests (table_id TEXT NOT NULL, person TEXT NOT NULL, request TEXT NOT NULL,"
+       " answer TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (table_id, person, request))"},
+      // 3: clocks and invitations are looked for without loading the table.
+      {"ALTER TABLE game_tables ADD COLUMN deadline BIGINT",
+       "CREATE INDEX game_tables_by_deadline ON game_tables (deadline)",
+       "CREATE TABLE invites (token TEXT PRIMARY KEY, table_id TEXT NOT NULL, side TEXT NOT NULL)"},
+  }};
+  return all;
+}
+
+Result<std::int64_t> version_of(Database& database) {
+  if (auto made = database.run({"CREATE TABLE IF NOT EXISTS layout (version BIGINT NOT NULL)"}); !made) {
+    return fail(std::move(made.error()));
+  }
+  auto rows = database.run({"SELECT version FROM layout"});
+  if (!rows) return fail(std::move(rows.error()));
+  return rows->empty() ? 0 : number_in(rows->front().front());
+}
+
+}  // namespace
+
+int layout_version() { return static_cast<int>(steps().size()); }
+
+Errors migrate(Database& database) { return migrate(database, layout_version()); }
+
+Errors migrate(Database& database, int version) {
+  const auto found = version_of(database);
+  if (!found) return found.error();
+  if (*found > layout_version()) {
+    return {{.what = fmt::format("the database has layout {}, this program knows {}", *found, layout_version())}};
+  }
+  for (std::int64_t next = *found; next < version; ++next) {
+    std::vector<Statement> work;
+    for (const char* sql : steps()[static_cast<std::size_t>(next)]) work.push_back({sql});
+    work.push_back({"DELETE FROM layout"});
+    work.push_back({"INSERT INTO layout (version) VALUES ($1)", {next + 1}});
+    if (Errors errors = database.run_together(work); !errors.empty()) return errors;
+  }
+  return {};
+}
+
+}  // namespace flagbridge::server

@@ -1,0 +1,97 @@
+#include <fmt/format.h>
+#include <map>
+#include <sqlite3.h>
+
+#include "server/store/database.h"
+
+namespace flagbridge::server {
+namespace {
+
+struct Close {
+  void operator()(sqlite3* connection) const { sqlite3_close_v2(connection); }
+  void operator()(sqlite3_stmt* prepared) const { sqlite3_finalize(prepared); }
+};
+
+class Sqlite final : public Database {
+ public:
+  explicit Sqlite(sqlite3* connection) : connection_(connection) {}
+
+  std::string kind() const override { return "sqlite"; }
+
+  Result<Rows> run(const Statement& statement) override {
+    auto prepared = prepare(statement.sql);
+    if (!prepared) return fail(std::move(prepared.error()));
+    sqlite3_stmt* step = *prepared;
+    bind(step, statement.values);
+    Rows rows;
+    int code = SQLITE_ROW;
+    while ((code = sqlite3_step(step)) == SQLITE_ROW) rows.push_back(row_of(step));
+    Errors errors;
+    if (code != SQLITE_DONE) errors = {{.what = fmt::format("SQLite: {}", sqlite3_errmsg(connection_.get()))}};
+    sqlite3_reset(step);
+    sqlite3_clear_bindings(step);
+    if (!errors.empty()) return fail(std::move(errors));
+    return rows;
+  }
+
+ private:
+  // Statements are few and come again and again: each is prepared once.
+  Result<sqlite3_stmt*> prepare(const std::string& sql) {
+    if (const auto known = prepared_.find(sql); known != prepared_.end()) return known->second.get();
+    sqlite3_stmt* made = nullptr;
+    if (sqlite3_prepare_v2(connection_.get(), sql.c_str(), -1, &made, nullptr) != SQLITE_OK) {
+      return fail(fmt::format("SQLite: {} in: {}", sqlite3_errmsg(connection_.get()), sql));
+    }
+    prepared_.emplace(sql, made);
+    return made;
+  }
+
+  static void bind(sqlite3_stmt* step, const std::vector<Cell>& values) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const int at = sqlite3_bind_parameter_index(step, fmt::format("${}", i + 1).c_str());
+      if (const auto* number = std::get_if<std::int64_t>(&values[i])) {
+        sqlite3_bind_int64(step, at, *number);
+      } else if (const auto* text = std::get_if<std::string>(&values[i])) {
+        sqlite3_bind_text64(step, at, text->data(), text->size(), SQLITE_STATIC, SQLITE_UTF8);
+      } else {
+        sqlite3_bind_null(step, at);
+      }
+    }
+  }
+
+  static Row row_of(sqlite3_stmt* step) {
+    Row row;
+    for (int i = 0; i < sqlite3_column_count(step); ++i) {
+      switch (sqlite3_column_type(step, i)) {
+        case SQLITE_INTEGER: row.emplace_back(std::int64_t{sqlite3_column_int64(step, i)}); break;
+        case SQLITE_NULL: row.emplace_back(); break;
+        default: {
+          const auto* text = reinterpret_cast<const char*>(sqlite3_column_text(step, i));
+          row.emplace_back(std::string(text, static_cast<std::size_t>(sqlite3_column_bytes(step, i))));
+        }
+      }
+    }
+    return row;
+  }
+
+  std::unique_ptr<sqlite3, Close> connection_;
+  std::map<std::string, std::unique_ptr<sqlite3_stmt, Close>> prepared_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Database>> open_sqlite(const std::string& file) {
+  sqlite3* made = nullptr;
+  const int code = sqlite3_open_v2(file.c_str(), &made,
+                                   SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+  auto database = std::make_unique<Sqlite>(made);
+  if (code != SQLITE_OK) return fail(Error{.file = file, .what = sqlite3_errstr(code)});
+  sqlite3_busy_timeout(made, 5000);
+  // FULL: a commit is on disk when it returns, not only safe from a crash of this program.
+  for (const char* setting : {"PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"}) {
+    if (auto done = database->run({setting}); !done) return fail(std::move(done.error()));
+  }
+  return database;
+}
+
+}  // namespace flagbridge::server

@@ -1,0 +1,162 @@
+#include "server/store/store.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "server/store/migrations.h"
+
+namespace flagbridge::server {
+namespace {
+
+Result<TableRecord> table_in(const Cell& cell) {
+  const auto value = parse_json(text_in(cell));
+  if (!value) return fail(value.error());
+  return from_json<TableRecord>(*value);
+}
+
+Person person_in(const Row& row) { return {text_in(row[0]), text_in(row[1]), is_null(row[2])}; }
+
+}  // namespace
+
+Store::Store(std::unique_ptr<Database> reader, std::unique_ptr<Database> writer)
+    : reader_(std::move(reader)),
+      kind_(reader_->kind()),
+      writer_(std::make_unique<Writer>(std::move(writer))) {}
+
+Result<std::unique_ptr<Store>> Store::open(const std::string& address) {
+  auto writer = open_database(address);
+  if (!writer) return fail(std::move(writer.error()));
+  if (Errors errors = migrate(**writer); !errors.empty()) return fail(std::move(errors));
+  auto reader = open_database(address);
+  if (!reader) return fail(std::move(reader.error()));
+  return std::unique_ptr<Store>(new Store(std::move(*reader), std::move(*writer)));
+}
+
+Result<Rows> Store::read(const Statement& statement) {
+  const std::lock_guard lock(mutex_);
+  return reader_->run(statement);
+}
+
+Errors Store::ping() {
+  const auto rows = read({"SELECT version FROM layout"});
+  return rows ? Errors{} : rows.error();
+}
+
+Result<std::optional<Person>> Store::person_of_session(const std::string& token_hash) {
+  auto rows = read(
+      {"SELECT p.id, p.name, p.account FROM sessions s JOIN people p ON p.id = s.person WHERE s.token = $1",
+       {token_hash}});
+  if (!rows) return fail(std::move(rows.error()));
+  if (rows->empty()) return std::nullopt;
+  return person_in(rows->front());
+}
+
+Result<std::optional<Account>> Store::account(const std::string& key) {
+  auto rows = read({"SELECT id, name, account, password FROM people WHERE account = $1", {key}});
+  if (!rows) return fail(std::move(rows.error()));
+  if (rows->empty()) return std::nullopt;
+  return Account{person_in(rows->front()), text_in(rows->front()[3])};
+}
+
+Result<std::optional<TableRecord>> Store::table(const std::string& id) {
+  auto rows = read({"SELECT data FROM game_tables WHERE id = $1", {id}});
+  if (!rows) return fail(std::move(rows.error()));
+  if (rows->empty()) return std::nullopt;
+  auto record = table_in(rows->front().front());
+  if (!record) return fail(std::move(record.error()));
+  return std::move(*record);
+}
+
+Result<std::vector<TableRecord>> Store::tables(const TableFilter& filter) {
+  using List = TableFilter::List;
+  std::string sql = "SELECT t.data FROM game_tables t";
+  std::vector<Cell> values;
+  const auto value = [&](Cell cell) {
+    values.push_back(std::move(cell));
+    return fmt::format("${}", values.size());
+  };
+  if (filter.list == List::mine) {
+    sql += " JOIN members m ON m.table_id = t.id WHERE m.person = " + value(filter.person);
+  } else {
+    const std::string status = filter.list == List::open      ? "t.status = 'open'"
+                               : filter.list == List::playing ? "t.status IN ('playing', 'paused')"
+                                                              : "t.status = 'over'";
+    sql += " WHERE t.visibility = 'listed' AND " + status;
+  }
+  if (!filter.game.empty()) sql += " AND t.game = " + value(filter.game);
+  if (!filter.scenario.empty()) sql += " AND t.scenario = " + value(filter.scenario);
+  if (filter.before > 0) {
+    const std::string at = value(filter.before);
+    sql += fmt::format(" AND (t.changed < {} OR (t.changed = {} AND t.id > {}))", at, at, value(filter.before_id));
+  }
+  sql += fmt::format(" ORDER BY t.changed DESC, t.id LIMIT {}", filter.limit);
+  auto rows = read({sql, std::move(values)});
+  if (!rows) return fail(std::move(rows.error()));
+  std::vector<TableRecord> all;
+  for (const Row& row : *rows) {
+    auto record = table_in(row.front());
+    if (!record) return fail(std::move(record.error()));
+    all.push_back(std::move(*record));
+  }
+  return all;
+}
+
+Result<std::optional<Invite>> Store::invite(const std::string& token) {
+  auto rows = read({"SELECT table_id, side FROM invites WHERE token = $1", {token}});
+  if (!rows) return fail(std::move(rows.error()));
+  if (rows->empty()) return std::nullopt;
+  return Invite{text_in(rows->front()[0]), text_in(rows->front()[1])};
+}
+
+Result<std::vector<LogEntry>> Store::log(const std::string& table) {
+  auto rows =
+      read({"SELECT n, kind, side, body, hash, at FROM log WHERE table_id = $1 ORDER BY n", {table}});
+  if (!rows) return fail(std::move(rows.error()));
+  std::vector<LogEntry> all;
+  for (const Row& row : *rows) {
+    all.push_back({number_in(row[0]), text_in(row[1]) == "back" ? LogEntry::Kind::back : LogEntry::Kind::order,
+                   static_cast<int>(number_in(row[2])), text_in(row[3]), text_in(row[4]), number_in(row[5])});
+  }
+  return all;
+}
+
+Result<std::vector<ChatRecord>> Store::chat(const std::string& table, std::int64_t after) {
+  auto rows = read({"SELECT n, name, side, body, at FROM chat WHERE table_id = $1 AND n > $2 ORDER BY n LIMIT 500",
+                    {table, after}});
+  if (!rows) return fail(std::move(rows.error()));
+  std::vector<ChatRecord> all;
+  for (const Row& row : *rows) {
+    all.push_back({number_in(row[0]), text_in(row[1]),
+                   is_null(row[2]) ? std::nullopt : std::optional(text_in(row[2])), text_in(row[3]),
+                   number_in(row[4])});
+  }
+  return all;
+}
+
+Result<std::optional<std::string>> Store::answer(const std::string& table, const std::string& person,
+                                                 const std::string& request) {
+  auto rows =
+      read({"SELECT answer FROM requests WHERE table_id = $1 AND person = $2 AND request = $3",
+            {table, person, request}});
+  if (!rows) return fail(std::move(rows.error()));
+  if (rows->empty()) return std::nullopt;
+  return text_in(rows->front().front());
+}
+
+Result<std::vector<std::string>> Store::ids(const Statement& statement) {
+  auto rows = read(statement);
+  if (!rows) return fail(std::move(rows.error()));
+  std::vector<std::string> all;
+  for (const Row& row : *rows) all.push_back(text_in(row.front()));
+  return all;
+}
+
+Result<std::vector<std::string>> Store::overdue(Moment now) {
+  return ids({"SELECT id FROM game_tables WHERE deadline <= $1 AND status = 'playing' LIMIT 1000", {now}});
+}
+
+Result<std::vector<std::string>> Store::playing() {
+  return ids({"SELECT id FROM game_tables WHERE status = 'playing'"});
+}
+
+}  // namespace flagbridge::server

@@ -1,0 +1,72 @@
+#include "server/store/writer.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace flagbridge::server {
+
+Writer::Writer(std::unique_ptr<Database> database)
+    : database_(std::move(database)), thread_([this] { run(); }) {}
+
+Writer::~Writer() {
+  {
+    const std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  woken_.notify_one();
+  thread_.join();
+}
+
+void Writer::write(std::vector<Statement> statements, Done done) {
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back({std::move(statements), std::move(done)});
+  }
+  woken_.notify_one();
+}
+
+Writer::Figures Writer::figures() const {
+  const std::lock_guard lock(mutex_);
+  return figures_;
+}
+
+bool Writer::failing() const {
+  const std::lock_guard lock(mutex_);
+  return failing_;
+}
+
+void Writer::run() {
+  for (;;) {
+    std::vector<Work> batch;
+    {
+      std::unique_lock lock(mutex_);
+      woken_.wait(lock, [&] { return ending_ || !waiting_.empty(); });
+      if (waiting_.empty()) return;
+      batch = std::exchange(waiting_, {});
+    }
+    commit(batch);
+  }
+}
+
+void Writer::commit(std::vector<Work>& batch) {
+  std::vector<Statement> all;
+  for (const Work& work : batch) std::ranges::copy(work.statements, std::back_inserter(all));
+  std::vector<Errors> errors(batch.size());
+  const Errors together = database_->run_together(all);
+  // One that cannot be done must not take the others with it: each on its own then.
+  for (std::size_t i = 0; !together.empty() && i < batch.size(); ++i) {
+    errors[i] = batch.size() == 1 ? together : database_->run_together(batch[i].statements);
+  }
+  const auto failed = static_cast<std::uint64_t>(
+      std::ranges::count_if(errors, [](const Errors& each) { return !each.empty(); }));
+  {
+    const std::lock_guard lock(mutex_);
+    ++figures_.commits;
+    figures_.works += batch.size();
+    figures_.failures += failed;
+    failing_ = failed == batch.size();
+  }
+  for (std::size_t i = 0; i < batch.size(); ++i) batch[i].done(errors[i]);
+}
+
+}  // namespace flagbridge::server
