@@ -29,7 +29,7 @@ export async function visitor(browser: Browser, options: BrowserContextOptions =
   const base = inject('base');
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
   const errors: string[] = [];
   const foreign: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -12,21 +12,25 @@ export async function asked(page: Page): Promise<string | undefined> {
       return document.querySelector('.outcome') !== null || (title !== '' && !title.startsWith('Waiting'));
     },
     undefined,
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
   if (await over(page).isVisible()) return undefined;
   return (await decision(page).textContent())?.replace(/\(.*\)/, '').trim();
 }
 
-// Waits until the question is another one or has fewer answers: an order was taken.
+// Waits until the state is a newer one: an order was taken.
 async function settled(page: Page, before: string): Promise<void> {
   await page.waitForFunction(
-    (old) => (document.querySelector('.orders')?.textContent ?? '') !== old,
+    (old) => {
+      const section = document.querySelector('section.decision');
+      if (!section) return document.querySelector('.outcome') !== null;
+      return section.getAttribute('aria-busy') !== 'true' && section.getAttribute('data-seq') !== old;
+    },
     before,
-    { timeout: 15_000 },
+    { timeout: 45_000 },
   );
 }
-const shown = async (page: Page) => (await page.locator('.orders').textContent()) ?? '';
+const shown = async (page: Page) => (await page.locator('section.decision').getAttribute('data-seq')) ?? '';
 
 // --- by mouse --------------------------------------------------------------------------------------------------
 

@@ -133,7 +133,7 @@ function words(order: Order, all: Unit[]): string | undefined {
     case 'move':
       return `${who}: ${plotWords(listOf(fields['plot']))}`;
     case 'stance':
-      return `${who} ${posture === 'exposed' ? 'stays as he is' : posture}`;
+      return `${who} ${posture === 'exposed' ? 'stands' : posture}, fires back ${numberOf(fields['react'], 2)} times`;
     case 'strike':
       return `${who} strikes at ${name(fields['target'])}`;
     case 'shoot':
