@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from './axe';
+import { expectQuiet, launch, visitor } from './browser';
+import { answerByMouse, asked, playOut } from './drill';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+// Every page, and something that is there when it is drawn.
+const pages: [string, string][] = [
+  ['', 'text=Play red'],
+  ['#/lobby', 'text=Being played'],
+  ['#/new/drill/ambush', 'svg[aria-label=Map]'],
+  ['#/rules/drill', 'td >> text=To hit'],
+  ['#/browse/decks/40', 'svg[role=application] path.hull'],
+  ['#/browse/drill/guns', 'td'],
+  ['#/account', 'text=Make an account'],
+  ['#/nowhere', 'text=leads nowhere'],
+];
+const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  describe(`in ${colorScheme} colours`, () => {
+    for (const [address, sign] of pages) {
+      it(`axe finds nothing wrong with ${address || 'home'}`, async () => {
+        const me = await visitor(browser, { colorScheme });
+        await me.page.goto(`${me.base}/${address}`);
+        await me.page.locator(sign).first().waitFor();
+        expect(await findings(me.page)).toEqual([]);
+        expectQuiet(me);
+        await me.leave();
+      });
+    }
+    it('axe finds nothing wrong with a game', async () => {
+      const me = await visitor(browser, { colorScheme });
+      await me.page.goto(me.base);
+      await me.page.getByRole('button', { name: 'Play red' }).first().click();
+      for (const title of ['Hide a mine', 'Allot power', 'Plot movement']) {
+        expect(await asked(me.page)).toBe(title);
+        expect(await findings(me.page)).toEqual([]);
+        await answerByMouse(me.page, title);
+      }
+      for (const tab of ['Standing orders', 'Chat']) {
+        await me.page.getByRole('tab', { name: tab }).click();
+        expect(await findings(me.page)).toEqual([]);
+      }
+      await me.leave();
+    });
+  });
+}
+
+describe('a phone', () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+  it('shows every page without scrolling sideways', async () => {
+    const me = await visitor(browser, phone);
+    for (const [address, sign] of pages) {
+      await me.page.goto(`${me.base}/${address}`);
+      await me.page.locator(sign).first().waitFor();
+      expect(await wide(me.page), address).toBeLessThanOrEqual(0);
+    }
+    await me.leave();
+  });
+  it('is enough to play a turn', async () => {
+    const me = await visitor(browser, phone);
+    await me.page.goto(me.base);
+    await me.page.getByRole('button', { name: 'Play red' }).first().tap();
+    for (const title of ['Hide a mine', 'Allot power', 'Plot movement']) {
+      expect(await asked(me.page)).toBe(title);
+      expect(await wide(me.page)).toBeLessThanOrEqual(0);
+      await answerByMouse(me.page, title);
+    }
+    expectQuiet(me);
+    await me.leave();
+  });
+});
+
+describe('the first load', () => {
+  it('is under 500 kB as sent, game included', async () => {
+    const me = await visitor(browser);
+    const network = await me.page.context().newCDPSession(me.page);
+    let bytes = 0;
+    await network.send('Network.enable');
+    network.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
+    await me.page.goto(me.base);
+    await me.page.getByRole('button', { name: 'Play red' }).first().click();
+    await asked(me.page);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(500_000);
+    await me.leave();
+  });
+});
+
+describe('a replay', () => {
+  it('shows a finished game step by step, through the eyes of one side, and goes on from there', async () => {
+    const me = await visitor(browser);
+    await me.page.goto(me.base);
+    await me.page.getByRole('button', { name: 'Play red' }).first().click();
+    await playOut(me.page, answerByMouse);
+    await me.page.getByRole('link', { name: 'See the replay' }).click();
+    const bar = me.page.getByRole('group', { name: 'Replay' });
+    await me.page.getByText('Before the first order').waitFor();
+    await bar.getByRole('button', { name: 'Next dice' }).click();
+    await me.page.locator('aside [role=log] .die').first().waitFor();
+    await bar.getByRole('button', { name: 'To the end' }).click();
+    await bar.getByLabel('eyes of').selectOption('red');
+    expect(await findings(me.page)).toEqual([]);
+    await bar.getByRole('button', { name: 'To the beginning' }).click();
+    await me.page.getByText('Before the first order').waitFor();
+    await me.page.getByRole('button', { name: 'as blue' }).click();
+    expect(await asked(me.page)).toBe('Hide a mine');
+    expectQuiet(me);
+    await me.leave();
+  });
+});

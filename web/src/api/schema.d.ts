@@ -1,0 +1,2165 @@
+// Made by `npm run types` from server/openapi.json. Do not edit.
+
+export interface paths {
+    "/api/v1/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an account of this guest, which keeps its seats */
+        post: operations["post_accounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ahl/decks/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A deck for drawing */
+        get: operations["get_ahl_decks_number"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ahl/decks/{number}/svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A deck as a picture */
+        get: operations["get_ahl_decks_number_svg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ahl/ship": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Decks, lifts and ways */
+        get: operations["get_ahl_ship"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Games, scenarios, computer players, questions */
+        get: operations["get_catalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ledger */
+        get: operations["get_games_game_rules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/rules/{rule}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One rule, in every book that has it */
+        get: operations["get_games_game_rules_rule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Schemas of options, orders and positions */
+        get: operations["get_games_game_schema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/sequence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sequence of play */
+        get: operations["get_games_game_sequence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Data tables */
+        get: operations["get_games_game_tables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invites/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an invitation is for */
+        get: operations["get_invites_token"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Become the owner of an account */
+        post: operations["post_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End this session */
+        post: operations["post_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who I am; makes a guest of somebody new */
+        get: operations["get_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A guest chooses how to be called */
+        post: operations["post_me_name"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lobby */
+        get: operations["get_tables"];
+        put?: never;
+        /** Set up a game */
+        post: operations["post_tables"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A table */
+        get: operations["get_tables_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was said */
+        get: operations["get_tables_id_chat"];
+        put?: never;
+        /** Say something */
+        post: operations["post_tables_id_chat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether an order would be accepted */
+        post: operations["post_tables_id_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has happened, as far as the side may know */
+        get: operations["get_tables_id_feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/inquire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask before ordering */
+        post: operations["post_tables_id_inquire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a seat */
+        post: operations["post_tables_id_join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The journal, when the game is over */
+        get: operations["get_tables_id_journal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the seats up before the game has begun; the host ends the table */
+        post: operations["post_tables_id_leave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give orders */
+        post: operations["post_tables_id_orders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offer, accept or decline a draw, a take-back or a pause */
+        post: operations["post_tables_id_proposals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All orders of a finished game */
+        get: operations["get_tables_id_replay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/replay/{n}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A finished game after n orders */
+        get: operations["get_tables_id_replay_n"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/resign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the game up */
+        post: operations["post_tables_id_resign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on after a pause */
+        post: operations["post_tables_id_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The position as the side knows it, and what it is asked */
+        get: operations["get_tables_id_state"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the server can work */
+        get: operations["get__healthz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures for Prometheus */
+        get: operations["get__metrics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Catalog: {
+            books: {
+                game: string;
+                name: string;
+                rules: number;
+            }[];
+            games: components["schemas"]["Game"][];
+            version: string;
+        };
+        Chat: {
+            messages: components["schemas"]["Message"][];
+        };
+        Check: {
+            order: string | Record<string, unknown>;
+            side?: string;
+        };
+        CheckAnswer: {
+            legal: boolean;
+            order: Record<string, unknown> | null;
+            refusals: components["schemas"]["Refusal"][];
+            text: string;
+        };
+        Clock: {
+            /** @constant */
+            kind: "none";
+        } | {
+            increment: number;
+            /** @constant */
+            kind: "bank";
+            seconds: number;
+        } | {
+            days: number;
+            /** @constant */
+            kind: "days";
+        };
+        Credentials: {
+            name: string;
+            password: string;
+        };
+        DataTables: {
+            tables: {
+                name: string;
+                rows: unknown;
+            }[];
+        };
+        Decision: {
+            complete: boolean;
+            decision: string;
+            form?: components["schemas"]["Form"];
+            options: components["schemas"]["Option"][];
+            rule: string;
+            /** @enum {string} */
+            shape: "choices" | "form";
+            side: string;
+            title: string;
+        };
+        Deck: {
+            airlocks: {
+                chamber: components["schemas"]["Rect"];
+                inner: components["schemas"]["Face"];
+                number: number;
+                outer: components["schemas"]["Face"];
+            }[];
+            areas: {
+                id: string;
+                name: string;
+                squares: components["schemas"]["Place"][];
+                stations: number[];
+            }[];
+            atmosphere: string;
+            codes: string[];
+            columns: number;
+            conduits: {
+                colours: string[];
+                number: number;
+                x: number;
+                y: number;
+            }[];
+            drops: {
+                plan: number;
+                rect: components["schemas"]["Rect"];
+                /** @enum {string} */
+                to: "plan" | "tube" | "well";
+            }[];
+            edges: {
+                kind: string;
+                open: boolean;
+                portal: number | null;
+                /** @enum {string} */
+                side: "N" | "W";
+                x: number;
+                y: number;
+            }[];
+            entries: {
+                id: string;
+                ways: {
+                    /** @enum {string} */
+                    kind: "lift" | "vertical" | "airlock" | "room";
+                    name: string;
+                }[];
+            }[];
+            kinds: string[];
+            lifts: {
+                car: components["schemas"]["Rect"];
+                door: components["schemas"]["Face"];
+                letter: string;
+            }[];
+            lights: string;
+            name: string;
+            number: number;
+            origin: components["schemas"]["Place"];
+            plan: number;
+            plan_name: string;
+            portals: {
+                id: number;
+                jammed: boolean;
+                kind: string;
+                locked: boolean;
+                open: boolean;
+                place: string;
+                x: number;
+                y: number;
+            }[];
+            right: string;
+            rooms: {
+                bounds: string;
+                label: {
+                    length: number;
+                    x: number;
+                    y: number;
+                };
+                name: string;
+                number: number;
+                squares: components["schemas"]["Place"][];
+            }[];
+            rows: number;
+            shafts: {
+                access: components["schemas"]["Face"][];
+                name: string;
+                number: number;
+                rect: components["schemas"]["Rect"];
+            }[];
+            ship_decks: string;
+            source: string;
+            squares: number[][];
+            stations: {
+                face: string;
+                name: string;
+                number: number;
+                x: number;
+                y: number;
+            }[];
+            switches: {
+                at: components["schemas"]["Face"];
+                room: number;
+            }[];
+            up: string;
+            verticals: {
+                down: string;
+                ladder: string;
+                number: number;
+                up: string;
+                x: number;
+                y: number;
+            }[];
+        };
+        Entry: {
+            data: Record<string, unknown>;
+            /** @enum {string} */
+            kind: "event" | "order";
+            n: number;
+            rule: string;
+            side?: string;
+            text: string;
+            turn: number;
+        };
+        Error: {
+            error: {
+                /** @enum {string} */
+                code: "bad_request" | "no_session" | "forbidden" | "not_found" | "conflict" | "too_large" | "wrong_type" | "too_many" | "unavailable" | "internal" | "bad_method" | "timeout";
+                text: string;
+            };
+        };
+        Face: {
+            /** @enum {string} */
+            side: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
+            x: number;
+            y: number;
+        };
+        Feed: {
+            entries: components["schemas"]["Entry"][];
+            epoch: number;
+            more: boolean;
+            seq: number;
+        };
+        Form: {
+            limits: {
+                label: string;
+                most: number;
+                rule: string;
+                weights: number[];
+            }[];
+            lines: {
+                label: string;
+                least: number;
+                most: number;
+                path: string;
+                rule: string;
+            }[];
+        };
+        Game: {
+            id: string;
+            players: components["schemas"]["PlayerKind"][];
+            policies: components["schemas"]["Policy"][];
+            questions: components["schemas"]["QuestionKind"][];
+            rules_version: number;
+            scenarios: components["schemas"]["Scenario"][];
+            title: string;
+        };
+        GameSchema: {
+            options: Record<string, unknown>;
+            order: Record<string, unknown>;
+            position: Record<string, unknown>;
+        };
+        Health: {
+            /** @enum {string} */
+            status: "ok" | "failing";
+            storage: string;
+            version: string;
+        };
+        Inquire: {
+            side?: string;
+            words: string;
+        };
+        InquireAnswer: {
+            data: unknown;
+            text: string;
+        };
+        InviteInfo: {
+            free: boolean;
+            host: string;
+            scenario: string;
+            scenario_title: string;
+            side: string;
+            /** @enum {string} */
+            status: "open" | "playing" | "paused" | "over";
+            table: string;
+            title: string;
+        };
+        Join: {
+            invite?: string;
+            side?: string;
+        };
+        Me: {
+            person: components["schemas"]["Person"];
+        };
+        MeName: {
+            name: string;
+        };
+        Message: {
+            n: number;
+            name: string;
+            side: string | null;
+            text: string;
+            time: string;
+        };
+        NewTable: {
+            clock?: components["schemas"]["Clock"];
+            from?: {
+                orders: number;
+                table: string;
+            };
+            options?: Record<string, unknown>;
+            scenario?: string;
+            seats: components["schemas"]["SeatWish"][];
+            title?: string;
+            /** @enum {string} */
+            visibility?: "listed" | "unlisted" | "private";
+        };
+        Nothing: Record<string, unknown>;
+        Option: {
+            order: Record<string, unknown>;
+            text: string;
+        };
+        Orders: {
+            epoch?: number;
+            orders: (string | Record<string, unknown>)[];
+            request: string;
+            side?: string;
+        };
+        OrdersAnswer: {
+            accepted: number;
+            epoch: number;
+            refusals: components["schemas"]["Refusal"][];
+            refused: number | null;
+            seq: number;
+        };
+        Person: {
+            guest: boolean;
+            name: string;
+        };
+        Place: {
+            x: number;
+            y: number;
+        };
+        PlayerKind: {
+            name: string;
+            text: string;
+        };
+        Policy: {
+            name: string;
+            text: string;
+        };
+        Proposal: {
+            by: string;
+            /** @enum {string} */
+            kind: "draw" | "takeback" | "pause";
+            waiting: string[];
+        };
+        Propose: {
+            /** @enum {string} */
+            answer: "offer" | "accept" | "decline" | "withdraw";
+            /** @enum {string} */
+            kind: "draw" | "takeback" | "pause";
+            side?: string;
+        };
+        QuestionKind: {
+            name: string;
+            /** @enum {string} */
+            shape: "choices" | "form";
+            title: string;
+        };
+        Rect: {
+            columns: number;
+            rows: number;
+            x: number;
+            y: number;
+        };
+        Refusal: {
+            rule: string;
+            text: string;
+        };
+        Replay: {
+            entries: components["schemas"]["Entry"][];
+            hash: string;
+            n: number;
+            order: {
+                order: Record<string, unknown>;
+                side: string;
+                text: string;
+            } | null;
+            orders: number;
+            picture: string;
+            turn: number;
+            view: unknown;
+        };
+        ReplayIndex: {
+            orders: number;
+            steps: {
+                n: number;
+                rolls: number;
+                rules: string[];
+                side: string;
+                text: string;
+                turn: number;
+            }[];
+        };
+        Resign: {
+            side?: string;
+        };
+        Result: {
+            /** @enum {string} */
+            how: "played" | "resigned" | "drawn" | "halted" | "abandoned";
+            rule: string;
+            scores: {
+                [key: string]: number;
+            };
+            why: string;
+            winners: string[];
+        };
+        RuleRow: {
+            book: string;
+            /** @enum {string} */
+            kind: "mechanic" | "data" | "definition" | "scenario" | "commentary";
+            note: string;
+            rule: string;
+            /** @enum {string} */
+            status: "done" | "partial" | "todo" | "n/a";
+            summary: string;
+            title: string;
+        };
+        Rules: {
+            rules: components["schemas"]["RuleRow"][];
+        };
+        Say: {
+            text: string;
+        };
+        Scenario: {
+            id: string;
+            sides: string[];
+            summary: string;
+            title: string;
+        };
+        Seat: {
+            deadline: string | null;
+            invite?: string;
+            /** @enum {string} */
+            kind: "person" | "computer" | "open" | "invite";
+            name: string;
+            online: boolean;
+            player?: string;
+            resigned: boolean;
+            seconds_left: number | null;
+            side: string;
+            you: boolean;
+        };
+        SeatWish: {
+            player?: string;
+            side: string;
+            /** @enum {string} */
+            who: "me" | "open" | "invite" | "computer";
+        };
+        Sequence: {
+            rows: {
+                handled: boolean;
+                rule: string;
+                sequence: string;
+                title: string;
+            }[];
+        };
+        Ship: {
+            decks: {
+                name: string;
+                number: number;
+                plan: string;
+                source: string;
+            }[];
+            lifts: {
+                letter: string;
+                stops: number[];
+            }[];
+            refits: string[];
+            ways: {
+                above: components["schemas"]["Place"];
+                below: components["schemas"]["Place"];
+                floor: number | null;
+                kind: string;
+                overhead: number | null;
+                passage: string;
+                upper: number;
+            }[];
+        };
+        StandingOrder: {
+            a: number;
+            about: string;
+            b: number;
+            policy: string;
+            slot: number;
+            until: number;
+        };
+        State: {
+            can_take_back: boolean;
+            decision: components["schemas"]["Decision"] | null;
+            epoch: number;
+            halted: string;
+            picture: string;
+            result: components["schemas"]["Result"] | null;
+            seq: number;
+            side: string | null;
+            standing: components["schemas"]["StandingOrder"][];
+            /** @enum {string} */
+            status: "open" | "playing" | "paused" | "over";
+            table: string;
+            turn: number;
+            view: unknown;
+            waiting: string[];
+        };
+        Table: {
+            changed: string;
+            clock: components["schemas"]["Clock"];
+            commitment: string | null;
+            created: string;
+            game: string;
+            host: boolean;
+            id: string;
+            options: Record<string, unknown>;
+            proposals: components["schemas"]["Proposal"][];
+            result: components["schemas"]["Result"] | null;
+            /** @enum {string} */
+            role: "player" | "host" | "spectator";
+            scenario: string;
+            scenario_title: string;
+            seats: components["schemas"]["Seat"][];
+            seed: string | null;
+            /** @enum {string} */
+            status: "open" | "playing" | "paused" | "over";
+            title: string;
+            turn: number;
+            /** @enum {string} */
+            visibility: "listed" | "unlisted" | "private";
+            your_sides: string[];
+            your_turn: boolean;
+        };
+        TableList: {
+            next: string | null;
+            tables: components["schemas"]["Table"][];
+        };
+    };
+    responses: {
+        /** @description the request makes no sense */
+        400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description no session: ask for /api/v1/me first */
+        401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description X-Flagbridge or Origin is wrong, or the role does not allow it */
+        403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description there is nothing here for you */
+        404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description not possible as things stand */
+        409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description too large */
+        413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description not application/json */
+        415: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description too many requests; Retry-After says when */
+        429: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description the storage does not answer; nothing was done */
+        503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    post_accounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    get_ahl_decks_number: {
+        parameters: {
+            query?: {
+                refit?: string;
+            };
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deck"];
+                };
+            };
+            404: components["responses"]["404"];
+        };
+    };
+    get_ahl_decks_number_svg: {
+        parameters: {
+            query?: {
+                refit?: string;
+            };
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            404: components["responses"]["404"];
+        };
+    };
+    get_ahl_ship: {
+        parameters: {
+            query?: {
+                refit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ship"];
+                };
+            };
+            404: components["responses"]["404"];
+        };
+    };
+    get_catalog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Catalog"];
+                };
+            };
+        };
+    };
+    get_games_game_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rules"];
+                };
+            };
+            404: components["responses"]["404"];
+        };
+    };
+    get_games_game_rules_rule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                rule: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rules"];
+                };
+            };
+            404: components["responses"]["404"];
+        };
+    };
+    get_games_game_schema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSchema"];
+                };
+            };
+            404: components["responses"]["404"];
+        };
+    };
+    get_games_game_sequence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sequence"];
+                };
+            };
+            404: components["responses"]["404"];
+        };
+    };
+    get_games_game_tables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DataTables"];
+                };
+            };
+            404: components["responses"]["404"];
+        };
+    };
+    get_invites_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteInfo"];
+                };
+            };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+        };
+    };
+    post_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    post_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    get_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    post_me_name: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeName"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    get_tables: {
+        parameters: {
+            query?: {
+                before?: string;
+                game?: string;
+                limit?: number;
+                list?: "open" | "mine" | "playing" | "finished";
+                scenario?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableList"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+        };
+    };
+    post_tables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTable"];
+            };
+        };
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    get_tables_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+        };
+    };
+    get_tables_id_chat: {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chat"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+        };
+    };
+    post_tables_id_chat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Say"];
+            };
+        };
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    post_tables_id_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Check"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    get_tables_id_feed: {
+        parameters: {
+            query?: {
+                after?: number;
+                epoch?: number;
+                limit?: number;
+                side?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+        };
+    };
+    post_tables_id_inquire: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Inquire"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InquireAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    post_tables_id_join: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Join"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    get_tables_id_journal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+        };
+    };
+    post_tables_id_leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    post_tables_id_orders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Orders"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrdersAnswer"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    post_tables_id_proposals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Propose"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    get_tables_id_replay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayIndex"];
+                };
+            };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+        };
+    };
+    get_tables_id_replay_n: {
+        parameters: {
+            query?: {
+                side?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+        };
+    };
+    post_tables_id_resign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Resign"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    post_tables_id_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    get_tables_id_state: {
+        parameters: {
+            query?: {
+                side?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+        };
+    };
+    get__healthz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description it cannot */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    get__metrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+}

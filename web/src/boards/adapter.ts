@@ -1,0 +1,55 @@
+// What the page must know of a game to draw it: where its units are, and which part of the board an order
+// speaks of. Nothing here says what is legal.
+import type { Component } from 'svelte';
+import type { Order } from '../api/types';
+import type { Play } from '../game/play.svelte';
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+export interface Unit {
+  id: number; // as orders name it
+  name: string;
+  short: string; // fits on a counter
+  side: number | undefined;
+  place: string; // '' where it is nowhere
+  out: boolean; // of play
+  marks: string[]; // what one should see at a glance, in words
+  facts: Fact[];
+}
+
+// Where on the board an order belongs.
+export interface Spot {
+  unit?: number;
+  place?: string; // to click on
+  path?: string[]; // places it leads through
+}
+
+export type View = Record<string, unknown>;
+
+export interface Adapter {
+  units(view: View, sides: string[]): Unit[];
+  spot(order: Order, view: View): Spot;
+  // Orders already given that are still to be carried out, as far as the side knows them.
+  given(view: View): Spot[];
+  // The order in words; the server's own text where there are none.
+  words(order: Order, units: Unit[]): string | undefined;
+  // What belongs beside the turn: "phase 3".
+  clock(view: View): string;
+  board: Component<{ play: Play }>;
+}
+
+export const isRecord = (value: unknown): value is View =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const numberOf = (value: unknown, otherwise = 0): number =>
+  typeof value === 'number' ? value : otherwise;
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const recordsOf = (value: unknown): View[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+// An order has one member: what kind it is, and its fields.
+export function partsOf(order: Order): { kind: string; fields: View } {
+  const [kind = '', fields] = Object.entries(order)[0] ?? [];
+  return { kind, fields: isRecord(fields) ? fields : {} };
+}

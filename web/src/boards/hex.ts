@@ -1,0 +1,76 @@
+// Where hexes are drawn: flat-topped, numbered column first ("0304"), even columns half a hex lower.
+
+export interface Hex {
+  column: number;
+  row: number;
+}
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const directions = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+export type Direction = (typeof directions)[number];
+
+export const radius = 30; // from the middle of a hex to a corner
+const height = Math.sqrt(3) * radius;
+
+export function hexOf(text: unknown): Hex | undefined {
+  if (typeof text !== 'string') return undefined;
+  const found = /^(\d\d)(\d\d)$/.exec(text);
+  if (!found) return undefined;
+  return { column: Number(found[1]), row: Number(found[2]) };
+}
+
+export function nameOf(hex: Hex): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return two(hex.column) + two(hex.row);
+}
+
+export function middle(hex: Hex): Point {
+  const lower = hex.column % 2 === 0 ? 0.5 : 0;
+  return { x: hex.column * 1.5 * radius, y: (hex.row + lower) * height };
+}
+
+export function corners(hex: Hex): string {
+  const { x, y } = middle(hex);
+  return [0, 1, 2, 3, 4, 5]
+    .map((i) => {
+      const angle = (i * Math.PI) / 3;
+      return `${(x + radius * Math.cos(angle)).toFixed(1)},${(y + radius * Math.sin(angle)).toFixed(1)}`;
+    })
+    .join(' ');
+}
+
+export function neighbour(hex: Hex, direction: Direction): Hex {
+  const { column, row } = hex;
+  const up = column % 2 === 0 ? 0 : 1; // how much higher the neighbouring columns count here
+  switch (direction) {
+    case 'A':
+      return { column, row: row - 1 };
+    case 'B':
+      return { column: column + 1, row: row - up };
+    case 'C':
+      return { column: column + 1, row: row + 1 - up };
+    case 'D':
+      return { column, row: row + 1 };
+    case 'E':
+      return { column: column - 1, row: row + 1 - up };
+    case 'F':
+      return { column: column - 1, row: row - up };
+  }
+}
+
+export const isDirection = (step: unknown): step is Direction => directions.some((each) => each === step);
+
+// The hexes a path leads through, its start included; undefined if it is no path.
+export function along(start: Hex, path: unknown): Hex[] | undefined {
+  if (!Array.isArray(path) || path.length === 0) return undefined;
+  const hexes = [start];
+  for (const step of path) {
+    const last = hexes[hexes.length - 1] ?? start;
+    if (isDirection(step)) hexes.push(neighbour(last, step));
+    else if (step !== 'stay') return undefined;
+  }
+  return hexes;
+}

@@ -1,0 +1,13 @@
+// Which board a game is drawn with. Boards are loaded when a game needs them.
+import type { Adapter } from './adapter';
+
+export async function adapterOf(game: string): Promise<Adapter> {
+  switch (game) {
+    case 'drill':
+      return (await import('./drill')).drill;
+    case 'ahl':
+      return (await import('./ahl/adapter')).ahl;
+    default:
+      return (await import('./generic')).generic;
+  }
+}

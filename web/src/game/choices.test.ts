@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { afterClick, isGeneral, narrowed, placesOf, withWords, type Choice, type Narrowing } from './choices';
+
+function choice(words: string, spot: { unit?: number; place?: string } = {}): Choice {
+  return { key: words, words, order: { [words]: {} }, ...spot };
+}
+const plotA = choice('plot 0 A', { unit: 0, place: '0102' });
+const plotB = choice('plot 0 B', { unit: 0, place: '0202' });
+const plotC = choice('plot 1 A', { unit: 1, place: '0202' });
+const ready = choice('ready');
+const all = [plotA, plotB, plotC, ready];
+const free: Narrowing = { unit: undefined, place: undefined };
+
+describe('choices', () => {
+  it('are narrowed down by unit and place, without those that belong nowhere', () => {
+    expect(narrowed(all, free)).toEqual([plotA, plotB, plotC]);
+    expect(narrowed(all, { unit: 0, place: undefined })).toEqual([plotA, plotB]);
+    expect(narrowed(all, { unit: 0, place: '0202' })).toEqual([plotB]);
+    expect(all.filter(isGeneral)).toEqual([ready]);
+  });
+  it('are counted by place', () => {
+    expect([...placesOf(all)]).toEqual([
+      ['0102', 1],
+      ['0202', 2],
+    ]);
+  });
+  it('are found by the words typed', () => {
+    expect(withWords(all, 'a PLOT')).toEqual([plotA, plotC]);
+    expect(withWords(all, '')).toEqual(all);
+    expect(withWords(all, 'shoot')).toEqual([]);
+  });
+});
+
+describe('a click', () => {
+  it('on a unit that has something to do takes it up', () => {
+    expect(afterClick(all, free, '0103', [0])).toEqual({ unit: 0, place: undefined });
+  });
+  it('on a place the unit can be ordered to narrows down to it', () => {
+    expect(afterClick(all, { unit: 0, place: undefined }, '0202', [])).toEqual({ unit: 0, place: '0202' });
+  });
+  it('on such a place does so even where another unit stands', () => {
+    expect(afterClick(all, { unit: 0, place: undefined }, '0202', [1])).toEqual({ unit: 0, place: '0202' });
+  });
+  it('goes through the units of a stack', () => {
+    const first = afterClick(all, free, '0103', [0, 1]);
+    const second = afterClick(all, first, '0103', [0, 1]);
+    expect([first.unit, second.unit, afterClick(all, second, '0103', [0, 1]).unit]).toEqual([0, 1, 0]);
+  });
+  it('on a unit without choices shows it', () => {
+    expect(afterClick(all, free, '0803', [4])).toEqual({ unit: 4, place: undefined });
+  });
+  it('on a place with choices of several units narrows down to the place', () => {
+    expect(afterClick(all, free, '0202', [])).toEqual({ unit: undefined, place: '0202' });
+  });
+  it('on an empty place lets everything go', () => {
+    expect(afterClick(all, { unit: 0, place: '0202' }, '0505', [])).toEqual(free);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Form } from '../api/types';
+import { filled, gridOf, inOrder, limitsOf, lineFaults, valuesOf } from './form';
+
+const line = (path: string, label: string, most: number) => ({ path, label, least: 0, most, rule: '3.1' });
+const form: Form = {
+  lines: [
+    line('engine.0', 'engine of red 0', 3),
+    line('engine.1', 'engine of red 1', 3),
+    line('gun.0', 'gun of red 0', 2),
+  ],
+  limits: [{ label: 'power', weights: [1, 1, 2], most: 6, rule: '3.1' }],
+};
+const pattern = { power: { engine: [2, 1, 0], gun: [1, 0, 0], shield: [0, 0, 0] } };
+
+describe('a form', () => {
+  it('reads its values from an order and writes them into a copy', () => {
+    expect(valuesOf(form, pattern)).toEqual([2, 1, 1]);
+    expect(filled(form, pattern, [3, 0, 2])).toEqual({
+      power: { engine: [3, 0, 0], gun: [2, 0, 0], shield: [0, 0, 0] },
+    });
+    expect(pattern.power.engine).toEqual([2, 1, 0]);
+  });
+  it('adds up its limits with their weights', () => {
+    expect(limitsOf(form, [1, 1, 2])).toEqual([
+      { label: 'power', used: 6, most: 6, rule: '3.1', kept: true },
+    ]);
+    expect(limitsOf(form, [2, 1, 2])[0]?.kept).toBe(false);
+  });
+  it('says what is wrong with a line', () => {
+    expect(lineFaults(form, [4, 0, 0])).toEqual(['0 to 3', '', '']);
+    expect(lineFaults(form, [1.5, 0, -1])).toEqual(['a whole number is expected', '', '0 to 2']);
+    expect(inOrder(form, [3, 1, 1])).toBe(true);
+    expect(inOrder(form, [3, 2, 1])).toBe(false);
+    expect(inOrder(form, [4, 0, 0])).toBe(false);
+  });
+  it('becomes a table when its labels name systems and units', () => {
+    expect(gridOf(form)).toEqual({
+      columns: ['engine', 'gun'],
+      rows: [
+        { name: 'red 0', lines: [0, 2] },
+        { name: 'red 1', lines: [1, undefined] },
+      ],
+    });
+  });
+  it('stays a list when they do not', () => {
+    expect(gridOf({ ...form, lines: [line('a', 'reserve', 3)] })).toBeUndefined();
+    expect(gridOf({ ...form, lines: [line('a', 'gun of x', 3), line('b', 'gun of x', 3)] })).toBeUndefined();
+  });
+});

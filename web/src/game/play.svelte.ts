@@ -1,0 +1,94 @@
+// What a player is about to do: what is taken up, which answers fit, what each of them would look like.
+import type { Adapter, Spot, Unit, View } from '../boards/adapter';
+import { isRecord } from '../boards/adapter';
+import type { Option, Order } from '../api/types';
+import { afterClick, isGeneral, narrowed, placesOf, type Choice, type Narrowing } from './choices';
+import type { TableStore } from './table.svelte';
+
+const free: Narrowing = { unit: undefined, place: undefined };
+
+// Where a position comes from: a table that is played, or a moment of a replay.
+export interface Source {
+  readonly view: unknown;
+  readonly options: Option[];
+}
+
+export class Play {
+  narrowing = $state.raw<Narrowing>(free);
+  shown = $state.raw<Choice>(); // the answer under the pointer or the focus
+  found = $state.raw<Choice[]>([]); // answers that came from asking the server about a unit
+
+  readonly view: View = $derived.by(() => (isRecord(this.source.view) ? this.source.view : {}));
+  readonly units: Unit[] = $derived.by(() => this.adapter.units(this.view, this.sides));
+  readonly choices: Choice[] = $derived.by(() => this.#choices());
+  readonly matches: Choice[] = $derived(narrowed(this.choices, this.narrowing));
+  readonly general: Choice[] = $derived(this.choices.filter(isGeneral));
+  // The places to click on next.
+  readonly legal: Map<string, number> = $derived(
+    placesOf(narrowed(this.choices, { unit: this.narrowing.unit, place: undefined })),
+  );
+  readonly unit: Unit | undefined = $derived(this.units.find((each) => each.id === this.narrowing.unit));
+  readonly given: Spot[] = $derived.by(() => this.adapter.given(this.view));
+  // The answer to draw on the board: the one looked at, or the only one left.
+  readonly preview: Choice | undefined = $derived(
+    this.shown ?? (this.matches.length === 1 ? this.matches[0] : undefined),
+  );
+
+  constructor(
+    readonly source: Source,
+    readonly adapter: Adapter,
+    readonly game: string,
+    readonly sides: string[],
+    readonly store: TableStore | undefined,
+  ) {}
+
+  #choices(): Choice[] {
+    const listed = this.source.options.map((option) => this.choice(option.order, option.text));
+    const keys = Object.fromEntries(listed.map((each) => [each.key, true]));
+    return [...listed, ...this.found.filter((each) => !keys[each.key])];
+  }
+  choice(order: Order, text: string): Choice {
+    const words = this.adapter.words(order, this.units) ?? text;
+    return { key: text, words, order, ...this.adapter.spot(order, this.view) };
+  }
+
+  standing(place: string): Unit[] {
+    return this.units.filter((each) => each.place === place && !each.out);
+  }
+  able(unit: Unit): boolean {
+    return this.choices.some((each) => each.unit === unit.id);
+  }
+
+  click(place: string): void {
+    const standing = this.standing(place).map((each) => each.id);
+    this.take(afterClick(this.choices, this.narrowing, place, standing));
+  }
+  select(unit: number | undefined): void {
+    this.take({ unit, place: undefined });
+  }
+  take(narrowing: Narrowing): void {
+    if (narrowing.unit !== this.narrowing.unit) this.found = [];
+    this.narrowing = narrowing;
+    this.shown = undefined;
+  }
+  release(): void {
+    this.take(free);
+  }
+  // On to the next unit that can be ordered, or back.
+  step(by: 1 | -1): void {
+    const able = this.units.filter((each) => !each.out && this.able(each));
+    if (able.length === 0) return;
+    const at = able.findIndex((each) => each.id === this.narrowing.unit);
+    const next = at < 0 ? (by === 1 ? 0 : able.length - 1) : (at + by + able.length) % able.length;
+    this.select(able[next]?.id);
+  }
+
+  async give(choice: Choice): Promise<void> {
+    if (!this.store) return;
+    const accepted = await this.store.give([choice.order]);
+    if (!accepted) return;
+    this.found = [];
+    this.shown = undefined;
+    this.narrowing = free;
+  }
+}

@@ -1,0 +1,218 @@
+// One table as this person sees it: kept up to date by the live connection, changed only by asking the server.
+import { ApiError, get, post, textOf } from '../api/client';
+import type { Follower } from '../api/live';
+import type {
+  CheckAnswer,
+  Entry,
+  Message,
+  Order,
+  OrdersAnswer,
+  Proposal,
+  ProposalKind,
+  Refusal,
+  State,
+  Table,
+} from '../api/types';
+import { connection } from '../lib/connection.svelte';
+import { lastOf, merged, nothing, type Known } from './feed';
+
+// Not crypto.randomUUID: that one exists only where the page came encrypted or from this machine.
+function freshName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const patience = 6; // how often an order is sent again when the server is not reached
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export class TableStore implements Follower {
+  info = $state.raw<Table>();
+  state = $state.raw<State>();
+  known = $state.raw<Known>(nothing);
+  chat = $state.raw<Message[]>([]);
+  refusals = $state.raw<Refusal[]>([]);
+  failure = $state('');
+  missing = $state(false); // there is no such table, or none for us
+  sending = $state(false);
+  side = $state<string>();
+
+  #leave: (() => void) | undefined;
+  #refreshing = false;
+  #again = false;
+
+  constructor(readonly table: string) {}
+
+  // Sits down at the table, as the side named or as the first one's own.
+  async open(side?: string): Promise<void> {
+    this.close();
+    try {
+      const meta = await get('/api/v1/tables/{id}', { id: this.table });
+      this.info = meta;
+      this.side = side ?? meta.your_sides[0];
+      this.known = nothing;
+      this.chat = (await get('/api/v1/tables/{id}/chat', { id: this.table })).messages;
+      this.failure = '';
+    } catch (error) {
+      this.missing = error instanceof ApiError && error.status === 404;
+      this.failure = textOf(error);
+      return;
+    }
+    this.#leave = connection.follow(this);
+    await this.refresh();
+  }
+  close(): void {
+    this.#leave?.();
+    this.#leave = undefined;
+  }
+
+  get #asSide(): { side?: string } {
+    return this.side === undefined ? {} : { side: this.side };
+  }
+
+  // --- told by the live connection -----------------------------------------------------------------------
+
+  place() {
+    return { after: lastOf(this.known), epoch: this.known.epoch };
+  }
+  changed(epoch: number, _seq: number, entries: Entry[]): void {
+    const { known, gap } = merged(this.known, epoch, entries);
+    this.known = known;
+    if (gap) void this.#fetchFeed();
+    void this.refresh();
+  }
+  meta(table: Table): void {
+    const began = this.info?.status !== table.status;
+    this.info = table;
+    if (this.side === undefined && table.your_sides.length > 0) void this.open(table.your_sides[0]);
+    else if (began) void this.refresh();
+  }
+  said(message: Message): void {
+    if (!this.chat.some((each) => each.n === message.n)) this.chat = [...this.chat, message];
+  }
+  failed(text: string): void {
+    this.failure = text;
+  }
+
+  // --- asking ----------------------------------------------------------------------------------------------
+
+  // The newest state. Changes that come while one is under way lead to exactly one more.
+  async refresh(): Promise<void> {
+    if (this.#refreshing) {
+      this.#again = true;
+      return;
+    }
+    this.#refreshing = true;
+    try {
+      do {
+        this.#again = false;
+        await this.#fetchState();
+      } while (this.#again);
+    } finally {
+      this.#refreshing = false;
+    }
+  }
+  async #fetchState(): Promise<void> {
+    if (this.info?.status === 'open') return; // there is no position before the game has begun
+    try {
+      this.state = await get('/api/v1/tables/{id}/state', { id: this.table }, this.#asSide);
+      this.failure = '';
+      if (this.state.epoch !== this.known.epoch || this.state.seq > lastOf(this.known))
+        await this.#fetchFeed();
+    } catch (error) {
+      // Whoever watches a game that is still played is shown no position.
+      if (error instanceof ApiError && error.status === 403) this.state = undefined;
+      else this.failure = textOf(error);
+    }
+  }
+  async #fetchFeed(): Promise<void> {
+    for (let more = true; more;) {
+      const { after, epoch } = this.place();
+      const feed = await get(
+        '/api/v1/tables/{id}/feed',
+        { id: this.table },
+        { ...this.#asSide, after, epoch },
+      );
+      this.known = merged(this.known, feed.epoch, feed.entries).known;
+      more = feed.more && feed.entries.length > 0;
+    }
+  }
+  check(order: Order | string): Promise<CheckAnswer> {
+    return post('/api/v1/tables/{id}/check', { id: this.table }, { ...this.#asSide, order });
+  }
+  inquire(words: string) {
+    return post('/api/v1/tables/{id}/inquire', { id: this.table }, { ...this.#asSide, words });
+  }
+
+  // --- ordering --------------------------------------------------------------------------------------------
+
+  // Gives orders; whether all were accepted. The reasons of a refusal stay until the next order.
+  async give(orders: (Order | string)[]): Promise<boolean> {
+    if (this.sending) return false;
+    this.sending = true;
+    this.refusals = [];
+    try {
+      const answer = await this.#send(orders);
+      this.refusals = answer.refusals;
+      this.failure = '';
+      await this.refresh();
+      return answer.refused === null;
+    } catch (error) {
+      this.failure = textOf(error);
+      if (error instanceof ApiError && error.status === 409) await this.refresh();
+      return false;
+    } finally {
+      this.sending = false;
+    }
+  }
+  // The same request as often as needed: the server carries it out once.
+  async #send(orders: (Order | string)[]): Promise<OrdersAnswer> {
+    const body = { request: freshName(), orders, ...this.#asSide, epoch: this.state?.epoch ?? 0 };
+    for (let tries = 1; ; ++tries) {
+      try {
+        return await post('/api/v1/tables/{id}/orders', { id: this.table }, body);
+      } catch (error) {
+        const lost = error instanceof ApiError && (error.status === 0 || error.status === 503);
+        if (!lost || tries === patience) throw error;
+        this.failure = 'The server does not answer; trying again …';
+        await pause(500 * tries);
+      }
+    }
+  }
+
+  // --- the table -------------------------------------------------------------------------------------------
+
+  async #change(request: Promise<Table>): Promise<void> {
+    try {
+      this.info = await request;
+      this.failure = '';
+      await this.refresh();
+    } catch (error) {
+      this.failure = textOf(error);
+    }
+  }
+  async join(seat: { side: string } | { invite: string }): Promise<void> {
+    await this.#change(post('/api/v1/tables/{id}/join', { id: this.table }, seat));
+    if (this.info && this.info.your_sides.length > 0) await this.open(this.info.your_sides.at(-1));
+  }
+  async propose(kind: ProposalKind, answer: 'offer' | 'accept' | 'decline' | 'withdraw'): Promise<void> {
+    await this.#change(
+      post('/api/v1/tables/{id}/proposals', { id: this.table }, { kind, answer, ...this.#asSide }),
+    );
+  }
+  async resign(): Promise<void> {
+    await this.#change(post('/api/v1/tables/{id}/resign', { id: this.table }, { ...this.#asSide }));
+  }
+  async resume(): Promise<void> {
+    await this.#change(post('/api/v1/tables/{id}/resume', { id: this.table }, {}));
+  }
+  async giveUpSeat(): Promise<void> {
+    await post('/api/v1/tables/{id}/leave', { id: this.table }, {});
+  }
+  async say(text: string): Promise<void> {
+    this.said(await post('/api/v1/tables/{id}/chat', { id: this.table }, { text }));
+  }
+
+  get proposals(): Proposal[] {
+    return this.info?.proposals ?? [];
+  }
+}

@@ -1,0 +1,49 @@
+// Who uses the page, and what can be played: asked for once and kept.
+import { get, post, textOf } from '../api/client';
+import type { Catalog, Game, Me, Scenario } from '../api/types';
+
+class Session {
+  me = $state<Me['person']>();
+  catalog = $state.raw<Catalog>();
+  failure = $state('');
+
+  // The server makes a guest of somebody new; without that nothing else is answered.
+  async begin(): Promise<void> {
+    try {
+      this.me = (await get('/api/v1/me')).person;
+      this.catalog = await get('/api/v1/catalog');
+      this.failure = '';
+    } catch (error) {
+      this.failure = textOf(error);
+    }
+  }
+  async rename(name: string): Promise<void> {
+    this.me = (await post('/api/v1/me/name', {}, { name })).person;
+  }
+  async register(name: string, password: string): Promise<void> {
+    this.me = (await post('/api/v1/accounts', {}, { name, password })).person;
+  }
+  async login(name: string, password: string): Promise<void> {
+    this.me = (await post('/api/v1/login', {}, { name, password })).person;
+  }
+  async logout(): Promise<void> {
+    await post('/api/v1/logout', {}, {});
+    this.me = (await get('/api/v1/me')).person;
+  }
+
+  game(id: string): Game | undefined {
+    return this.catalog?.games.find((each) => each.id === id);
+  }
+  // A scenario as tables name it: "drill/meeting".
+  scenario(name: string): Scenario | undefined {
+    const game = this.game(name.slice(0, name.indexOf('/')));
+    return game?.scenarios.find((each) => nameOf(game, each) === name);
+  }
+}
+
+// The catalog may name a scenario with or without its game.
+export function nameOf(game: Game, scenario: Scenario): string {
+  return scenario.id.startsWith(game.id + '/') ? scenario.id : `${game.id}/${scenario.id}`;
+}
+
+export const session = new Session();

@@ -1,0 +1,10 @@
+import { mount } from 'svelte';
+import './app.css';
+import App from './App.svelte';
+import { theme } from './lib/theme.svelte';
+
+theme.apply();
+
+const target = document.getElementById('app');
+if (!target) throw new Error('index.html has no place for the page');
+mount(App, { target });

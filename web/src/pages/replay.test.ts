@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { ReplayIndex } from '../api/types';
+import { jump } from './replay';
+
+const step = (n: number, rolls: number) => ({
+  n,
+  turn: 1,
+  side: 'red',
+  text: '',
+  rolls,
+  rules: rolls ? ['6.2'] : [],
+});
+const index: ReplayIndex = { orders: 5, steps: [step(1, 0), step(2, 1), step(3, 0), step(4, 2), step(5, 0)] };
+const rolled = (each: { rolls: number }) => each.rolls > 0;
+
+describe('a jump', () => {
+  it('goes to the next order that fits', () => {
+    expect(jump(index, 0, rolled)).toBe(2);
+    expect(jump(index, 2, rolled)).toBe(4);
+  });
+  it('begins again after the last', () => {
+    expect(jump(index, 4, rolled)).toBe(2);
+  });
+  it('goes nowhere when nothing fits', () => {
+    expect(jump(index, 0, () => false)).toBeUndefined();
+  });
+});
