@@ -2,6 +2,7 @@
 #include <charconv>
 
 #include "server/api/api.h"
+#include "server/api/bodies.h"
 
 // What people at a table settle among themselves: draws, take-backs, pauses, giving up, talk.
 namespace flagbridge::server {
@@ -32,10 +33,6 @@ namespace {
 struct ResignBody {
   std::string side;
   static constexpr auto fields() { return record(optional_field("side", &ResignBody::side)); }
-};
-
-struct NothingBody {
-  static constexpr auto fields() { return no_fields(); }
 };
 
 struct SayBody {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "server/api/api.h"
+#include "server/api/bodies.h"
 #include "server/http/secrets.h"
 
 // Guests, accounts and sessions.
@@ -117,6 +118,7 @@ Answer post_login(Api& api, Call& call) {
 }
 
 Answer post_logout(Api& api, Call& call) {
+  if (const auto body = body_of<NothingBody>(call); !body) return body.error();
   call.writes.push_back(drop_session(call.session));
   Answer answer = json_answer(json::object{});
   set_cookie(answer, api.config, "", 0);

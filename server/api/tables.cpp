@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "server/api/api.h"
+#include "server/api/bodies.h"
 
 // The lobby: lists, joining, leaving.
 namespace flagbridge::server {
@@ -14,10 +15,6 @@ struct JoinBody {
   static constexpr auto fields() {
     return record(optional_field("side", &JoinBody::side), optional_field("invite", &JoinBody::invite));
   }
-};
-
-struct NothingBody {
-  static constexpr auto fields() { return no_fields(); }
 };
 
 std::string query_value(const Call& call, const std::string& name) {

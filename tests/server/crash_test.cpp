@@ -1,3 +1,4 @@
+#include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
@@ -72,13 +73,14 @@ class Stubborn {
  public:
   explicit Stubborn(std::uint16_t port) : client_(port) { client_.enter(); }
 
-  // Goes on until the connection is lost; a lost request is sent again by the next call.
-  void play(std::uint16_t port) {
+  // Goes on until the connection is lost or enough games are over; a lost request is sent again by the next
+  // call.
+  void play(std::uint16_t port, std::size_t games) {
     Client fresh(port);
     fresh.set_session(client_.session());
     client_ = std::move(fresh);
     check_kept();
-    while (step()) {
+    while (finished_ < games && step()) {
     }
   }
 
@@ -131,7 +133,8 @@ class Stubborn {
 
   bool send() {
     const Reply reply = client_.post("/api/v1/tables/" + table_ + "/orders", pending_);
-    if (reply.status != 200) return false;
+    if (reply.status == 409) pending_ = nullptr;  // the computer has ended the game meanwhile
+    if (reply.status != 200) return reply.status == 409;
     pending_ = nullptr;
     if (reply.at("accepted") == 1) {
       given_.push_back(json::serialize(order_));
@@ -147,7 +150,7 @@ class Stubborn {
   json::value pending_;
   json::value order_;
   int requests_ = 0;
-  std::size_t total_ = 0;
+  std::atomic<std::size_t> total_{0};
   std::size_t finished_ = 0;
 };
 
@@ -157,27 +160,26 @@ TEST(CrashTest, NothingAcknowledgedIsLostAndNoGameIsStuck) {
   Stubborn player(program.port());
   std::random_device device;
   std::mt19937 random(device());
+  constexpr std::size_t without_end = 1'000'000;
+  const auto patience = std::chrono::seconds(60);
   for (int i = 0; i < kills_wanted() && !HasFailure(); ++i) {
-    const auto delay = std::chrono::milliseconds(random() % 150);
+    const auto delay = std::chrono::microseconds(random() % 100'000);
+    const std::size_t before = player.acknowledged();
     std::thread killer([&] {
+      // Some play first, however slow the machine; then at any instant.
+      const auto until = std::chrono::steady_clock::now() + patience;
+      while (player.acknowledged() == before && std::chrono::steady_clock::now() < until) usleep(1000);
       std::this_thread::sleep_for(delay);
       program.kill_it();
     });
-    player.play(program.port());
+    player.play(program.port(), without_end);
     killer.join();
+    EXPECT_GT(player.acknowledged(), before) << "the game is stuck";
     program.start();
   }
-  // At the end a whole game can still be played.
-  const std::size_t before = player.finished();
-  std::thread killer([&] {
-    std::this_thread::sleep_for(std::chrono::seconds(4));
-    program.kill_it();
-  });
-  player.play(program.port());
-  killer.join();
-  EXPECT_GT(player.acknowledged(), 20U);
-  EXPECT_GT(player.finished(), before);
-  program.start();
+  const std::size_t games = player.finished() + 1;
+  player.play(program.port(), games);
+  EXPECT_EQ(player.finished(), games);
   EXPECT_EQ(program.end(), 0);
   program.start();
 }
