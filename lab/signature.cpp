@@ -3,7 +3,7 @@
 namespace flagbridge {
 namespace {
 
-constexpr int games_a_scenario = 25;
+constexpr int games_a_scenario = 10;
 
 std::string signature_of(const GameEntry& entry) {
   Sha256 sha;

@@ -86,7 +86,8 @@ TEST(Cli, GamesAndScenariosAreListedAsTextAndJson) {
   EXPECT_TRUE(has(run_flagbridge({"scenarios"}).out, "drill/meeting"));
   EXPECT_TRUE(has(run_flagbridge({"welcome"}).out, "play drill/meeting"));
   const json::value games = parsed(run_flagbridge({"games", "--json"}));
-  EXPECT_EQ(games.at(0).at("game").as_string(), "drill");
+  EXPECT_EQ(games.at(0).at("game").as_string(), "ahl");
+  EXPECT_EQ(games.at(1).at("game").as_string(), "drill");
   const json::value scenarios = parsed(run_flagbridge({"scenarios", "drill", "--json"}));
   EXPECT_EQ(scenarios.at(1).at("id").as_string(), "drill/ambush");
 }

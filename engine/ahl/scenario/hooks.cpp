@@ -56,7 +56,7 @@ void stock_decks(AhlPlay& play) {
       if (!enemy_within(play.at, deck, side, 1) || enemy_on(play.at, deck, side)) continue;
       if (!open_level(play, deck)) continue;
       Level* level = find_level(play.at, deck);
-      if (level->stocked != 0) continue;
+      if (level == nullptr || level->stocked != 0) continue;
       level->stocked = 1;
       if (holds(play.game, play.at, each.test))
         act(play, each, {.moment = Moment::near, .at = Square::at(0, 0, deck)}, 0);

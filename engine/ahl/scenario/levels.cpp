@@ -73,12 +73,13 @@ void abandon(Position& position, const Level& level) {
   }
 }
 
-Level* room_for_level(Position& position) {
+// Not the deck that a well belongs to: both come into play together.
+Level* room_for_level(Position& position, int number) {
   for (Level& level : position.levels) {
     if (level.number == 0) return &level;
   }
   for (Level& level : position.levels) {
-    if (!deserted(position, level)) continue;
+    if (level.number + well_of == number || !deserted(position, level)) continue;
     abandon(position, level);
     return &level;
   }
@@ -91,7 +92,7 @@ bool add_level(const Azhanti& game, Position& position, int number) {
   if (number <= 0 || number >= static_cast<int>(game.scenario(position).known.size())) return false;
   if (find_level(position, number) != nullptr) return true;
   if (!game.scenario(position).known.test(static_cast<std::size_t>(number))) return false;
-  Level* slot = room_for_level(position);
+  Level* slot = room_for_level(position, number);
   if (slot == nullptr) return false;
   *slot = level_of(game, position, number);
   return true;
