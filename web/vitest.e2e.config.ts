@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/server.ts'],
     fileParallelism: false,
+    reporters: ['verbose'], // a line a test, as they end
     testTimeout: 300_000,
     hookTimeout: 120_000,
   },
