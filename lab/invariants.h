@@ -410,8 +410,8 @@ class InvariantSuite {
     if (waits_in_secret(after.position) || waits_in_secret(other)) return;
     require(same(game_.view(other, side), game_.view(after.position, side)) &&
                 seen_by(side, happened) == seen_by(side, after.happened),
-            "an order shows its side what was hidden, and no event is marked so: " + order_text(order) + " (" +
-                difference(game_.view(other, side), game_.view(after.position, side)) + ")");
+            "an order shows its side what was hidden, and no event is marked so: " + order_text(order) +
+                " (" + difference(game_.view(other, side), game_.view(after.position, side)) + ")");
   }
 
   // A standing order given out of turn shows nothing to the others.

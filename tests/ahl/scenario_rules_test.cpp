@@ -197,7 +197,7 @@ const Trigger& trigger_of(const std::string& id, bool (*fits)(const Trigger&)) {
 }
 
 TEST(Wine, ArrivalsLeaveTheLiftAndItGoes) {  // (IV.5)
-  Game game("IV", 1);  // nobody comes in turn 1
+  Game game("IV", 1);                        // nobody comes in turn 1
   game.set_up();
   const Trigger& lift =
       trigger_of("IV", [](const Trigger& each) { return each.draw && each.draw->leaves_lift; });
@@ -240,7 +240,7 @@ TEST(Wine, EncountersAreThrownForOnceADeck) {  // (IV.6)
 }
 
 TEST(Wine, WhoIsMetOnTheWayIsSurprised) {  // (IV.6)
-  Game game("IV", 1);  // nobody comes in turn 1
+  Game game("IV", 1);                      // nobody comes in turn 1
   game.set_up();
   Figure& thief = *game.find("thieves");
   const Who who = who_is(game, thief);

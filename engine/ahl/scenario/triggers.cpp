@@ -57,9 +57,8 @@ bool to_convert(Scene& scene, const Trigger& trigger, const Occasion& occasion, 
 
 bool anybody_to_convert(const AhlPlay& play, const Trigger& trigger, const Occasion& occasion) {
   Scene scene(play.game, play.at);
-  return std::ranges::any_of(play.at.people, [&](const Figure& figure) {
-    return to_convert(scene, trigger, occasion, figure);
-  });
+  return std::ranges::any_of(
+      play.at.people, [&](const Figure& figure) { return to_convert(scene, trigger, occasion, figure); });
 }
 
 void consider(AhlPlay& play, const Trigger& trigger, const Occasion& occasion) {
