@@ -250,6 +250,7 @@ TEST(Wine, WhoIsMetOnTheWayIsSurprised) {  // (IV.6)
   const auto& all = scenario_named("IV").triggers;
   const auto deeper = std::ranges::find_if(all, [](const Trigger& each) { return each.file.deeper; });
   thief.commitment = Commitment::aim;
+  thief.surprised = 0;  // long out of his crate
   game.with_play([&](AhlPlay& play) { meet_on_way(play, who, static_cast<int>(deeper - all.begin()) + 1); });
   EXPECT_EQ(thief.commitment, Commitment::move);
   EXPECT_EQ(thief.surprised, 0);
