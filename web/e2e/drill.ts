@@ -83,7 +83,15 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   }
   throw new Error(`Tab does not lead to ${selector}`);
 }
-export { tabTo };
+
+// The same for what is written on it.
+export async function tabToText(page: Page, text: string): Promise<void> {
+  for (let i = 0; i < 150; ++i) {
+    if (await page.evaluate((wanted) => document.activeElement?.textContent?.trim() === wanted, text)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to "${text}"`);
+}
 
 export async function answerByKeyboard(page: Page, title: string): Promise<void> {
   const before = await shown(page);

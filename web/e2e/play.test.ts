@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectQuiet, launch, visitor } from './browser';
-import { answerByKeyboard, answerByMouse, asked, playOut, tabTo } from './drill';
+import { answerByKeyboard, answerByMouse, asked, playOut, tabToText } from './drill';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a guest', () => {
     const me = await visitor(browser);
     await me.page.goto(me.base);
     await me.page.getByRole('button', { name: 'Play red' }).first().waitFor();
-    await tabTo(me.page, '.cards button');
+    await tabToText(me.page, 'Play red');
     await me.page.keyboard.press('Enter');
     const answers = await playOut(me.page, answerByKeyboard);
     expect(answers).toBeGreaterThan(10);
