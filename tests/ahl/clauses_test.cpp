@@ -26,7 +26,7 @@ const char* const corridor =
 
 // --- the turn (4 to 7) -------------------------------------------------------------------------------------
 
-// (1, 4, 4.1, 4.2, 4.3, 4.4, 4.5, 4.6, 7, 7.1, 7.2, 7.3, 7.4)
+// (4.1, 4.2, 4.3, 4.4, 4.5, 4.6, 7.1, 7.2, 7.3, 7.4) and so (1, 4, 7)
 TEST(AhlTurn, IsADecisionAndFiveActionPhasesOfFourSteps) {
   Tabletop table(corridor, "B");
   begin(table);
@@ -96,7 +96,7 @@ void cover_first(Tabletop& table, const std::vector<int>& throws) {
   table.order('A', "ready", throws);
 }
 
-TEST(AhlTurn, WhoFellInAnEarlierStepDoesNotActInALaterOne) {  // (7, 12.B.3)
+TEST(AhlTurn, WhoFellInAnEarlierStepDoesNotActInALaterOne) {  // (12.B.3) and (7)
   Tabletop table(corridor, "B");
   cover_first(table, {12, 12});
   EXPECT_EQ(table['B'].condition, Condition::dead);

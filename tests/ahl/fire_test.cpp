@@ -112,7 +112,7 @@ TEST(AhlResolve, SingleShotThatMissesGoesOnToAFriend) {  // (10)
   EXPECT_EQ(table['B'].condition, Condition::fit);
 }
 
-TEST(AhlResolve, BurstStopsAtTheSecondHit) {  // (10, 11.C.2.B, 11.C.2.C)
+TEST(AhlResolve, BurstStopsAtTheSecondHit) {  // (11.C.2.B, 11.C.2.C) and (10)
   Tabletop table(
       "+##+##+##+##+##+##+##+\n"
       "#A> .. B< .. C< .. D<#\n"
