@@ -42,8 +42,8 @@ ScriptedDice read_script(const std::vector<std::string>& lines, std::vector<std:
 
 class CaseRun {
  public:
-  CaseRun(const Case& told, std::unique_ptr<AnyMatch> match, std::vector<std::string> events)
-      : told_(told), match_(std::move(match)), known_events_(std::move(events)) {}
+  CaseRun(const Case& told, std::unique_ptr<AnyMatch> match, const AnyGame& game)
+      : told_(told), match_(std::move(match)), game_(game), known_events_(game.event_names()) {}
 
   std::vector<std::string> run() {
     // After a step that went wrong the rest would only echo it.
@@ -60,15 +60,21 @@ class CaseRun {
 
   void step(const CaseStep& step) {
     set(step);
-    if (!step.order.is_null()) {
-      order(step);
+    if (gives_orders(step)) {
+      orders(step);
     } else if (speaks_of_an_order(step)) {
       say("order: it is missing, and side, dice, refused, events and no_events speak of it");
     }
     expect("", step.expect, match_->position());
+    inquire(step);
+    tables(step);
     seen(step);
     asked(step);
     winner(step);
+  }
+
+  static bool gives_orders(const CaseStep& step) {
+    return !step.order.is_null() || !step.orders.empty() || !step.ready_until.empty();
   }
 
   static bool speaks_of_an_order(const CaseStep& step) {
@@ -94,25 +100,59 @@ class CaseRun {
     for (const Error& error : match_->patch(all)) say("set: " + to_string(error));
   }
 
-  void order(const CaseStep& step) {
-    const auto side = side_called(step.side);
-    if (!side) return;
-    json::value order = step.order;
-    if (order.is_string()) {
-      auto read = match_->order_from_text(std::string_view(order.as_string()));
-      if (!read) return say("order: " + to_string(read.error()));
-      order = std::move(*read);
-    }
+  // Everything ordered in a step throws the same dice, one after the other.
+  void orders(const CaseStep& step) {
     std::vector<std::string> malformed;
     ScriptedDice script = read_script(step.dice, malformed);
     for (const std::string& each : malformed) say(each);
     if (!malformed.empty()) return;
+    if (!step.order.is_null() && !step.orders.empty()) return say("orders: they stand beside an order");
     match_->script(&script);
-    const Played played = match_->play(*side, order);
+    const std::uint64_t asked_at = match_->steps();
+    Played played;
+    if (!step.order.is_null()) played = give(step.side, step.order);
+    for (const std::string& line : step.orders) {
+      const auto space = std::min(line.find(' '), line.size());
+      add(give(line.substr(0, space), json::string(line.substr(space))), played);
+    }
+    if (!step.ready_until.empty()) wait(step.ready_until, asked_at, played);
     match_->script(nullptr);
+    if (!wrong_.empty()) return;  // an order that cannot be read, or a question that does not come
     for (const std::string& fault : script.faults()) say("dice: " + fault);
     refusals(step, played);
     events(step, played);
+  }
+
+  static void add(Played more, Played& all) {
+    std::ranges::move(more.refusals, std::back_inserter(all.refusals));
+    std::ranges::move(more.events, std::back_inserter(all.events));
+  }
+
+  Played give(const std::string& name, json::value order) {
+    const auto side = side_called(name);
+    if (!side) return {};
+    if (order.is_string()) {
+      auto read = match_->order_from_text(std::string_view(order.as_string()));
+      if (!read) {
+        say("order: " + to_string(read.error()));
+        return {};
+      }
+      order = std::move(*read);
+    }
+    return match_->play(*side, order);
+  }
+
+  // Until a question of that kind is open that was not when the step began.
+  void wait(const std::string& kind, std::uint64_t asked_at, Played& played) {
+    constexpr int patience = 1000;
+    for (int i = 0; i < patience && wrong_.empty() && played.accepted(); ++i) {
+      const auto open = match_->asked();
+      if (open.empty()) return say(fmt::format("ready_until: \"{}\" is not asked any more", kind));
+      if (open.front().decision == kind && match_->steps() != asked_at) return;
+      add(give(match_->side_names()[static_cast<std::size_t>(index_of(open.front().side))], "ready"), played);
+    }
+    if (wrong_.empty() && played.accepted())
+      say(fmt::format("ready_until: \"{}\" is not asked in {} answers", kind, patience));
   }
 
   void refusals(const CaseStep& step, const Played& played) {
@@ -181,12 +221,29 @@ class CaseRun {
     for (const auto& member : *values) {
       const json::value* found = find_path(position, member.key());
       if (found == nullptr) {
-        say(fmt::format("{}{}: the position has no such value", whose, std::string_view(member.key())));
+        say(fmt::format("{}{}: there is no such value", whose, std::string_view(member.key())));
       } else if (*found != member.value()) {
         say(fmt::format("{}{}: {} was expected, it is {}", whose, std::string_view(member.key()),
                         json::serialize(member.value()), json::serialize(*found)));
       }
     }
+  }
+
+  void inquire(const CaseStep& step) {
+    for (const CaseInquiry& each : step.inquire) {
+      const auto side = side_called(each.side.empty() ? match_->side_names().front() : each.side);
+      if (!side) return;
+      const auto answer = match_->inquire(*side, each.ask);
+      if (!answer) return say(fmt::format("{}: {}", each.ask, to_string(answer.error())));
+      expect(each.ask + ": ", each.expect, answer->data);
+    }
+  }
+
+  void tables(const CaseStep& step) {
+    if (step.tables == json::object{}) return;
+    json::object all;
+    for (const NamedTable& table : game_.tables()) all[table.name] = table.rows;
+    expect("tables: ", step.tables, all);
   }
 
   void seen(const CaseStep& step) {
@@ -224,6 +281,7 @@ class CaseRun {
 
   const Case& told_;
   std::unique_ptr<AnyMatch> match_;
+  const AnyGame& game_;
   std::vector<std::string> known_events_;
   std::size_t number_ = 0;
   std::vector<std::string> wrong_;
@@ -243,20 +301,51 @@ Result<Case> read_case(std::string_view text, const std::string& file) {
   return told;
 }
 
-std::vector<std::string> run_case(const Games& games, const Case& told) {
+namespace {
+
+// The game of a case and its match, which may be of a board of its own.
+struct Begun {
+  const AnyGame* game = nullptr;
+  DrawnGame drawn;
+  std::unique_ptr<AnyMatch> match;
+};
+
+Result<Begun> begin_board(const Games& games, const Case& told, Dice dice) {
+  const auto slash = std::min(told.scenario.find('/'), told.scenario.size());
+  const GameEntry* entry = games.find(std::string_view(told.scenario).substr(0, slash));
+  if (entry == nullptr || !entry->draw || told.scenario.substr(slash) != "/board")
+    return fail("scenario: with a board it is GAME/board, of a game that has boards");
+  auto drawn = entry->draw(told.board, told.options, dice);
+  if (!drawn) return fail("board: " + to_string(drawn.error()));
+  Begun begun{drawn->game.get(), std::move(*drawn), nullptr};
+  begun.match = std::move(begun.drawn.match);
+  return begun;
+}
+
+Result<Begun> begin(const Games& games, const Case& told, const Seed& seed, DrawSource* script) {
+  if (!told.board.is_null())
+    return begin_board(games, told, script == nullptr ? Dice(seed, Stream::engine) : Dice(*script));
   const auto id = find_scenario(games, told.scenario);
-  if (!id) return {"scenario: " + to_string(id.error())};
+  if (!id) return fail("scenario: " + to_string(id.error()));
+  const AnyGame& game = *id->entry->game;
+  auto match = game.start(id->scenario, told.options, seed, nullptr, script);
+  if (!match) return fail("options: " + to_string(match.error()));
+  return Begun{&game, {}, std::move(*match)};
+}
+
+}  // namespace
+
+std::vector<std::string> run_case(const Games& games, const Case& told) {
   const auto seed = told.seed.empty() ? std::optional<Seed>(Seed{}) : from_text<Seed>(told.seed);
   if (!seed) return {"seed: 32 hexadecimal digits are expected"};
   std::vector<std::string> wrong;
   ScriptedDice script = read_script(told.dice, wrong);
   if (!wrong.empty()) return wrong;
-  const AnyGame& game = *id->entry->game;
-  auto match = game.start(id->scenario, told.options, *seed, nullptr, told.dice.empty() ? nullptr : &script);
-  if (!match) return {"options: " + to_string(match.error())};
+  auto begun = begin(games, told, *seed, told.dice.empty() ? nullptr : &script);
+  if (!begun) return {to_string(begun.error())};
   for (const std::string& fault : script.faults()) wrong.push_back("set-up dice: " + fault);
   if (!wrong.empty()) return wrong;
-  return CaseRun(told, std::move(*match), game.event_names()).run();
+  return CaseRun(told, std::move(begun->match), *begun->game).run();
 }
 
 }  // namespace flagbridge

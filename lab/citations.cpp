@@ -19,7 +19,7 @@ bool digit(char c) { return c >= '0' && c <= '9'; }
 bool capital(char c) { return c >= 'A' && c <= 'Z'; }
 
 // Whether a word has the form of the game's rule numbers, so that "(see below)" and "(1.5)" are not taken for
-// one.
+// one. Numbers without a point, such as "20", could be anything: of those only the ledger can tell.
 bool looks_like_rule(GameId game, std::string_view word) {
   const auto point = word.find('.');
   if (!Rule::parse(game, word) || point == std::string_view::npos) return false;
@@ -49,7 +49,7 @@ void add_literals(std::string_view line, Found& found) {
 }
 
 // A bracket whose every word is a rule number, with a game's name before them or not.
-void add_bracket(std::string_view inside, GameId home, Found& found) {
+void add_bracket(std::string_view inside, GameId home, const Ledger& ledger, Found& found) {
   if (const auto space = inside.find(' '); space != std::string_view::npos) {
     if (const auto game = game_from_name(inside.substr(0, space))) {
       home = *game;
@@ -60,7 +60,7 @@ void add_bracket(std::string_view inside, GameId home, Found& found) {
   while (!inside.empty()) {
     const auto comma = inside.find(", ");
     const std::string_view word = inside.substr(0, comma);
-    if (!looks_like_rule(home, word)) return;
+    if (!looks_like_rule(home, word) && !ledger.knows(home, word)) return;
     all.emplace_back(home, word);
     inside.remove_prefix(comma == std::string_view::npos ? inside.size() : comma + 2);
   }
@@ -92,13 +92,13 @@ GameId home_of(const fs::path& below) {
 
 class Scan {
  public:
-  explicit Scan(fs::path root) : root_(std::move(root)) {}
+  Scan(fs::path root, const Ledger& ledger) : root_(std::move(root)), ledger_(ledger) {}
 
   void code(const std::string& folder, Citation::Place place) {
     for_each_file(folder, [&](const fs::path& file) {
       if (file.extension() != ".cpp" && file.extension() != ".h") return;
       lines(file, [&](std::string_view line, int number) {
-        for (auto& [game, rule] : citations_in(line, home_of(file.lexically_relative(root_)))) {
+        for (auto& [game, rule] : citations_in(line, home_of(file.lexically_relative(root_)), ledger_)) {
           add(game, rule, place, file, number);
         }
       });
@@ -126,7 +126,7 @@ class Scan {
       constexpr std::string_view mark = "Rules: ";
       if (!line.starts_with(mark)) return;
       Found cited;
-      add_bracket(line.substr(mark.size()), GameId::none, cited);
+      add_bracket(line.substr(mark.size()), GameId::none, ledger_, cited);
       if (cited.empty())
         errors.push_back({name(file), number, 0, "", "\"Rules: GAME NUMBER, NUMBER\" is expected"});
       for (auto& [game, rule] : cited) add(game, rule, Citation::Place::ruling, file, number);
@@ -168,11 +168,13 @@ class Scan {
   }
 
   fs::path root_;
+  const Ledger& ledger_;
 };
 
 }  // namespace
 
-std::vector<std::pair<GameId, std::string>> citations_in(std::string_view line, GameId home) {
+std::vector<std::pair<GameId, std::string>> citations_in(std::string_view line, GameId home,
+                                                         const Ledger& ledger) {
   Found found;
   const auto comment = comment_of(line);
   add_literals(line.substr(0, comment), found);
@@ -181,13 +183,15 @@ std::vector<std::pair<GameId, std::string>> citations_in(std::string_view line, 
   for (auto open = rest.find('('); open != std::string_view::npos; open = rest.find('(')) {
     rest.remove_prefix(open + 1);
     const auto close = rest.find(')');
-    if (close != std::string_view::npos) add_bracket(rest.substr(0, close), home, found);
+    if (close != std::string_view::npos) add_bracket(rest.substr(0, close), home, ledger, found);
   }
   return found;
 }
 
 Result<std::vector<Citation>> find_citations(const fs::path& root) {
-  Scan scan(root);
+  const auto ledger = Ledger::load(FolderSource(root / "data"));
+  if (!ledger) return fail(ledger.error());
+  Scan scan(root, *ledger);
   for (const char* folder : {"engine", "players", "lab", "cli", "server"})
     scan.code(folder, Citation::Place::code);
   // Tests of the kernel and the lab make up rules of their own.

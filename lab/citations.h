@@ -27,8 +27,10 @@ inline constexpr auto enum_names<Citation::Place> =
 
 // The citations in one line of C++: literals, a quoted number with the game's suffix; and in comments numbers
 // in brackets, alone, several with commas, or after the name of a game. `home` is the game whose folder the
-// file is in, to which bare numbers belong.
-std::vector<std::pair<GameId, std::string>> citations_in(std::string_view line, GameId home);
+// file is in, to which bare numbers belong. A word that has not the form of a rule number, such as "20", is
+// one if the ledger has it.
+std::vector<std::pair<GameId, std::string>> citations_in(std::string_view line, GameId home,
+                                                         const Ledger& ledger);
 
 // All citations below the project's folder.
 Result<std::vector<Citation>> find_citations(const std::filesystem::path& root);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string_view>
@@ -12,9 +13,17 @@
 // The registry: every game there is, with its data loaded.
 namespace flagbridge {
 
+// A game on a board made for one case, run on to its first question; the match plays by that game.
+struct DrawnGame {
+  std::unique_ptr<AnyGame> game;
+  std::unique_ptr<AnyMatch> match;
+};
+
 struct GameEntry {
   std::unique_ptr<AnyGame> game;
   std::unique_ptr<AnyArena> arena;
+  // Makes a game of a case's board and options; empty where the game has no boards to draw.
+  std::function<Result<DrawnGame>(const json::value& board, const json::value& options, Dice dice)> draw;
 };
 
 class Games {

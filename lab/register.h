@@ -16,7 +16,7 @@ void add_game(std::vector<GameEntry>& all, Errors& errors, const DataSource& dat
   }
   auto game = std::make_unique<ErasedGame<G>>(G(std::move(*content)));
   auto arena = std::make_unique<Arena<G>>(game->typed());
-  all.push_back({std::move(game), std::move(arena)});
+  all.push_back({std::move(game), std::move(arena), {}});
 }
 
 void add_ahl(std::vector<GameEntry>& all, Errors& errors, const DataSource& data);

@@ -16,6 +16,7 @@ constexpr const char* usage =
     "  sight WHO               the squares he sees, and those he could fire at\n"
     "  odds WHO TARGET [KIND]  the chance of a hit; KIND is aimed, snap or covering\n"
     "  line WHO SQUARE         the danger space of a fire through a square\n"
+    "  between SQUARE SQUARE   sight, range and adjacency\n"
     "  who WHO                 everything about him";
 
 class Asking {
@@ -25,6 +26,7 @@ class Asking {
 
   Result<Inquiry> answer() {
     if (words_.empty()) return fail(usage);
+    if (words_[0] == "between") return between();
     const auto who = words_.size() > 1 ? person(words_[1]) : std::nullopt;
     if (!who) return fail(words_.size() > 1 ? fmt::format("nobody known is \"{}\" here", words_[1]) : usage);
     if (words_[0] == "reach") return reach(*who);
@@ -76,16 +78,19 @@ class Asking {
     const Figure& figure = view_[who];
     json::array seen;
     json::array field;
-    int count = 0;
-    scene_.plan(figure.at.deck).plan().for_each_square([&](Square square) {
-      const Square at = on_level(square, figure.at.deck);
+    const auto look_at = [&](Square at) {
       if (!scene_.sees(figure.at, at)) return;
-      ++count;
       seen.push_back(json::string(to_text(at)));
       if (can_fire_at(scene_, figure, fires_from(figure, at), at)) field.push_back(json::string(to_text(at)));
-    });
+    };
+    for (const Level& level : view_.levels) {
+      if (level.number == 0) continue;
+      scene_.plan(level.number).plan().for_each_square([&](Square square) {
+        look_at(on_level(square, level.number));
+      });
+    }
     Inquiry answer{
-        fmt::format("{} sees {} squares and can fire at {} of them\n", name(who), count, field.size()),
+        fmt::format("{} sees {} squares and can fire at {} of them\n", name(who), seen.size(), field.size()),
         json::object{}};
     json::array people;
     for_each_person(view_, [&](Who other, const Figure& each) {
@@ -106,6 +111,13 @@ class Asking {
     return std::nullopt;
   }
 
+  // (14.A) The square to aim at: of somebody who leans out, if he himself is out of sight, the one he leans
+  // into.
+  Square aim_at(const Figure& firer, const Figure& target) {
+    const Square leans_into = muzzle(target);
+    return scene_.sees(firer.at, target.at) || !scene_.in_play(leans_into.deck) ? target.at : leans_into;
+  }
+
   Result<Inquiry> odds_of(Who who) {
     const auto target = words_.size() > 2 ? person(words_[2]) : std::nullopt;
     if (!target) return fail("odds of whom? odds WHO TARGET [aimed, snap or covering]");
@@ -113,8 +125,8 @@ class Asking {
     for (const std::string_view word : {"aimed", "covering", "snap"}) {
       if (words_.size() > 3 && words_[3] != word) continue;
       const Figure& firer = view_[who];
-      const Odds shot = odds(scene_, *kind_of(word), firer, fires_from(firer, view_[*target].at),
-                             view_[*target].at, view_[*target]);
+      const Square at = aim_at(firer, view_[*target]);
+      const Odds shot = odds(scene_, *kind_of(word), firer, fires_from(firer, at), at, view_[*target]);
       answer.data.as_array().push_back({{"kind", word},
                                         {"possible", shot.possible},
                                         {"needed", shot.needed},
@@ -155,6 +167,22 @@ class Asking {
     if (!possible) answer.text += "  but he cannot fire there\n";
     answer.data = {{"who", index_of(who)}, {"possible", possible}, {"squares", squares}};
     return answer;
+  }
+
+  Result<Inquiry> between() {
+    const auto square = [&](std::size_t word) -> std::optional<Square> {
+      const auto at = words_.size() > word ? from_text<Square>(words_[word]) : std::nullopt;
+      return at && scene_.in_play(at->deck) ? at : std::nullopt;
+    };
+    const auto from = square(1);
+    const auto to = square(2);
+    if (!from || !to) return fail("two squares are expected, such as 40:12,5 40:14,5");
+    const bool sees = scene_.sees(*from, *to);
+    const bool adjacent = scene_.adjacent(*from, *to);
+    const int range = scene_.range(*from, *to);
+    return Inquiry{
+        fmt::format("{} sight, range {}{}\n", sees ? "clear" : "no", range, adjacent ? ", adjacent" : ""),
+        {{"sees", sees}, {"range", range}, {"adjacent", adjacent}}};
   }
 
   Result<Inquiry> about(Who who) {

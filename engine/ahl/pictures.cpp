@@ -124,14 +124,49 @@ std::string Azhanti::picture(const Position& position, Side side) const {
   return text + fmt::format("Turn {}, phase {}\n", position.core.turn, position.phase);
 }
 
+namespace {
+
+// Which plan each deck of the ship follows, from the bow.
+json::array deck_table(const Content& content) {
+  json::array rows;
+  const Vessel& ship = content.vessels.front();
+  for (int deck = 1; deck < well_of; ++deck) {
+    const std::uint8_t plan = ship.plan_of[static_cast<std::size_t>(deck)];
+    if (plan == Vessel::no_plan) continue;
+    rows.push_back({{"deck", deck},
+                    {"plan", content.plans[plan].plan().number},
+                    {"name", content.plans[plan].plan().name}});
+  }
+  return rows;
+}
+
+json::array scenario_table(const Content& content) {
+  json::array rows;
+  for (const Scenario& each : content.scenarios) {
+    json::array known;
+    for (std::size_t deck = 0; deck < each.known.size(); ++deck) {
+      if (each.known[deck]) known.push_back(deck);
+    }
+    rows.push_back({{"id", each.id},
+                    {"title", each.title},
+                    {"turns", each.turns},
+                    {"decks", to_json(each.decks)},
+                    {"known", known}});
+  }
+  return rows;
+}
+
+}  // namespace
+
 std::vector<NamedTable> Azhanti::tables() const {
   const Tables& all = content_.tables;
   std::vector<Weapon> outdoors;  // (T.A)
   std::ranges::transform(all.weapons, std::back_inserter(outdoors), in_metres);
-  return {{"weapons", to_json(all.weapons)}, {"weapons-in-metres", to_json(outdoors)},
-          {"armor", to_json(all.armor)},     {"suits", to_json(all.suits)},
-          {"melee", to_json(all.melee)},     {"structures", to_json(all.structures)},
-          {"roster", to_json(all.roster)}};
+  return {{"weapons", to_json(all.weapons)},      {"weapons-in-metres", to_json(outdoors)},
+          {"armor", to_json(all.armor)},          {"suits", to_json(all.suits)},
+          {"melee", to_json(all.melee)},          {"structures", to_json(all.structures)},
+          {"roster", to_json(all.roster)},        {"decks", deck_table(content_)},
+          {"scenarios", scenario_table(content_)}};
 }
 
 }  // namespace flagbridge::ahl

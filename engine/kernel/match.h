@@ -82,6 +82,10 @@ class Match {
     if (!position) return fail(std::move(position.error()));
     return Match(game, std::move(info), *position);
   }
+  // A match that begins in a position of one's own: boards drawn for cases.
+  static Match from(const G& game, MatchInfo info, const Position& position) {
+    return Match(game, std::move(info), position);
+  }
 
   const G& game() const { return *game_; }
   const MatchInfo& info() const { return info_; }

@@ -219,7 +219,6 @@ const char* const balcony =
 
 TEST(Jump, ATwelveStunsAndTheTimeRunsOn) {  // (8.C.1) a light wound, unconscious, and twelve points owed
   Movement table(balcony, "", "DROP rect=2,0..3,0 to=well\n");
-  table.add_well();
   table.plot('A', "jump:E");
   table.run({12});
   run(table, settle_tick, {});

@@ -14,7 +14,6 @@ const char* const well_record = "DROP rect=2,0..3,0 to=well\n";
 
 TEST(Jump, WhatItCostsBeyondThePhaseIsOwed) {  // (8.C.1) four points left, a nine on the dice
   Movement table(balcony, "", well_record);
-  table.add_well();
   table['A'].at = table.at(0, 0);
   table.plot('A', "walk:E jump:E");
   table.run({9});
@@ -32,7 +31,6 @@ TEST(Jump, WhatItCostsBeyondThePhaseIsOwed) {  // (8.C.1) four points left, a ni
 
 TEST(Jump, NeedsTwoPointsAndADrop) {  // (8.C.1)
   Movement table(balcony, "", well_record);
-  table.add_well();
   EXPECT_FALSE(table.legal('A', "jump:N"));
   EXPECT_FALSE(table.legal('A', "walk:E")) << "nobody walks over a rail";
   EXPECT_TRUE(table.legal('A', "left right left right jump:E"));
@@ -43,7 +41,6 @@ TEST(Jump, NeedsTwoPointsAndADrop) {  // (8.C.1)
 
 TEST(Swing, LowersInOnePhaseAndDropsInTheNext) {  // (8.C.2)
   Movement table(balcony, "", well_record);
-  table.add_well();
   EXPECT_EQ(table.cost('A', "lower:E"), 12);
   table.plot('A', "lower:E");
   table.run();
@@ -72,7 +69,6 @@ TEST(Swing, TheOnlyWayDownFromACatwalk) {  // (8.C.2)
 
 TEST(Well, OneClimbsOutInAPhase) {  // (I.2.2)
   Movement table(balcony, "", well_record);
-  table.add_well();
   table['A'].at = Square::at(2, 0, 101);
   EXPECT_FALSE(table.legal('A', "climb_up")) << "faces the middle of the well";
   table['A'].facing = Compass::W;

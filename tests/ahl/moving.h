@@ -54,26 +54,8 @@ class Movement : public Tabletop {
   // both.
   void add_deck_below(bool in_play = true) {
     Content content = game.content();
-    Vessel& vessel = content.vessels[0];
-    const Deck& deck = content.plans[0];
-    vessel.plan_of[2] = 0;
-    for (const VerticalRecord& each : deck.plan().verticals) {
-      vessel.ways.push_back({Way::Kind::ladder, 1, each.at, each.at, each.down, deck.floor_portal(each.at),
-                             deck.overhead_portal(each.at)});
-    }
-    for (const LiftRecord& each : deck.plan().lifts) vessel.lifts.push_back({each.letter, {1, 2}});
+    ahl::add_deck_below(content, position, in_play);
     game = Azhanti(content);
-    if (!in_play) return;
-    position.levels[1].number = 2;
-    position.levels[1].open = game.content().plans[0].open_at_start();
-  }
-  void add_well() {
-    Content content = game.content();
-    content.plans.push_back(content.plans[0].well().value());
-    content.vessels[0].plan_of[1 + well_of] = 1;
-    game = Azhanti(content);
-    position.levels[1].number = 1 + well_of;
-    position.levels[1].plan = 1;
   }
 
   void run(const std::vector<int>& throws = {}) {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <deque>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
-#include <map>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -11,11 +11,10 @@
 #include "ahl/rules.h"
 #include "kernel/engine.h"
 #include "kernel/order_text.h"
+#include "lab/ahl_board.h"
 #include "tests/ahl/plans.h"
 
-// A small deck drawn in a test, with people on it: "A>" is character A facing east, "BX" a crate, everything
-// else as in a plan file. Everybody starts without armor, with an advanced combat rifle (DS rounds), melee 5,
-// morale 7, and belongs to the first side unless his letter is among `foes`. The level is deck 1.
+// A small deck drawn in a test, with people on it as in the boards of cases (lab/ahl_board.h).
 namespace flagbridge::ahl {
 
 // Dice that fall as written, whatever they are thrown for; when the script is over they fail the test and
@@ -40,44 +39,27 @@ class WrittenDice final : public DrawSource {
 };
 
 class Tabletop {
-  // Found in the drawing while the game is made from it, so these come first.
-  std::map<char, std::pair<Square, Compass>> found_;
-  std::vector<Square> crates_;
-  std::map<char, Who> letters_;
+  DrawnDeck drawn_;
 
  public:
   explicit Tabletop(const std::string& drawing, const std::string& foes = "", const std::string& records = "")
-      : game(content(drawing, records)) {
-    position.rules = RuleSet::special;
-    Level& level = position.levels[0];
-    level.number = 1;
-    level.open = game.content().plans[0].open_at_start();
-    for (const auto& [letter, placed] : found_) add(letter, placed.first, placed.second, foes);
-    for (const Square crate : crates_) {
-      EXPECT_TRUE(position.things.push_back({.kind = ThingKind::crate, .at = on_level(crate, 1)}));
-    }
-    start_turns();
-  }
+      : drawn_(draw(drawing, foes, records)), game(drawn_.content), position(drawn_.position) {}
 
   Azhanti game;
   Position position;
   std::vector<Event> events;
 
-  Who who(char letter) const { return letters_.at(letter); }
+  Who who(char letter) const { return drawn_.letters.at(letter); }
   Figure& operator[](char letter) { return position[who(letter)]; }
   Square at(int x, int y) const { return Square::at(x, y, 1); }
   Side side(char letter) const { return position[who(letter)].side; }
 
   // Another weapon, by its name in the table, and round ("-" where there is one only).
   void arm(char letter, std::string_view name, std::string_view round = "-") {
-    const auto& all = game.content().tables.weapons;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      if ((all[i].name == name || all[i].abbr == name) && all[i].round == round) {
-        (*this)[letter].weapon = static_cast<std::uint8_t>(i);
-        return;
-      }
-    }
-    ADD_FAILURE() << "no weapon " << name << " " << round;
+    const auto row = weapon_called(game.content().tables,
+                                   round == "-" ? std::string(name) : fmt::format("{}/{}", name, round));
+    if (!row) throw std::runtime_error(to_string(row.error()));
+    (*this)[letter].weapon = *row;
   }
 
   // Calls f(play) with these throws; fails if any is left over.
@@ -120,74 +102,11 @@ class Tabletop {
   }
 
  private:
-  Content content(const std::string& drawing, const std::string& records) {
-    Content all;
-    all.tables = *load_tables(repository());
-    all.plans.push_back(deck_of(file_of(drawing, records)));
-    Vessel vessel;
-    vessel.plan_of.fill(Vessel::no_plan);
-    vessel.plan_of[1] = 0;
-    all.vessels.push_back(vessel);
-    Scenario scenario;
-    scenario.id = "table";
-    scenario.sides = {"ours", "theirs"};
-    all.scenarios.push_back(scenario);
-    return all;
-  }
-
-  // Takes the people and crates out of the drawing.
-  std::string file_of(const std::string& drawing, const std::string& records) {
-    std::istringstream lines(drawing);
-    std::string grid;
-    std::size_t columns = 0;
-    int row = 0;
-    for (std::string line; std::getline(lines, line); ++row) {
-      if (line.empty()) continue;
-      columns = std::max(columns, (line.size() - 1) / 3);
-      for (std::size_t x = 0; row % 2 == 1 && 3 * x + 2 < line.size(); ++x) take(line, x, row / 2);
-      grid += line + "\n";
-    }
-    return "AHL-DECK 1\nplan: 99\nname: Table\nship-decks: 1\ncols: " + std::to_string(columns) +
-           "\nrows: " + std::to_string(row / 2) +
-           "\norigin: 0,0\nup: dorsal\nright: starboard\nseparation-above-m: 3.0\nseparation-below-m: 3.0\n"
-           "atmosphere: pressurised\nlights: on\nauthored: yes\nsource: authored for a test\nGRID\n" +
-           grid + "END\n" + records;
-  }
-
-  void take(std::string& line, std::size_t x, int y) {
-    const std::string code = line.substr(3 * x + 1, 2);
-    const std::string facings = "^>v<";
-    const auto facing = facings.find(code[1]);
-    const Square square = Square::at(static_cast<int>(x), y);
-    if (code == "BX") {
-      crates_.push_back(square);
-    } else if (code[0] >= 'A' && code[0] <= 'Z' && facing != std::string::npos) {
-      found_[code[0]] = {square, static_cast<Compass>(2 * facing)};
-    } else {
-      return;
-    }
-    line.replace(3 * x + 1, 2, "..");
-  }
-
-  void add(char letter, Square square, Compass facing, const std::string& foes) {
-    const Who next = who_at(letters_.size());
-    letters_[letter] = next;
-    Figure& figure = position[next];
-    figure.person = static_cast<std::uint8_t>(letters_.size() - 1);
-    figure.side = side_at(foes.find(letter) == std::string::npos ? 0 : 1);
-    figure.melee = 5;
-    figure.morale = 7;
-    figure.presence = Presence::aboard;
-    figure.at = on_level(square, 1);
-    figure.facing = facing;
-    figure.halves = full_phase;
-    figure.grenades = 2;
-    figure.sighted = 1;
-    arm(letter, "ACR", "DS");
-  }
-
-  void start_turns() {
-    EXPECT_TRUE(position.core.agenda.push_back({static_cast<std::uint16_t>(Sequences::turn), 0, 0, 0, 0, 0}));
+  static DrawnDeck draw(const std::string& drawing, const std::string& foes, const std::string& records) {
+    static const Tables tables = load_tables(repository()).value();
+    auto drawn = ahl::draw({.deck = drawing, .records = records, .foes = foes}, tables);
+    if (!drawn) throw std::runtime_error(to_string(drawn.error()));
+    return std::move(*drawn);
   }
 };
 

@@ -15,9 +15,9 @@ std::string literal(const std::string& number, const std::string& game) {
   return "\"" + number + "\"" + '_' + game;
 }
 
-std::string found_in(const std::string& line, GameId home = GameId::none) {
+std::string found_in(const std::string& line, GameId home = GameId::none, const Ledger& ledger = {}) {
   std::string text;
-  for (const auto& [game, rule] : citations_in(line, home)) {
+  for (const auto& [game, rule] : citations_in(line, home, ledger)) {
     text += (text.empty() ? "" : " ") + std::string(name_of_game(game)) + ":" + rule;
   }
   return text;
@@ -71,6 +71,25 @@ TEST(Citations, AreNotWhatOnlyLooksAlike) {
   EXPECT_EQ(found_in("// (12.5)", GameId::drill), "");
 }
 
+// Numbers without a point count where the ledger has them, and there only.
+TEST(Citations, MayBeAnythingTheLedgerHas) {
+  const TextSource data(TextSource::Files{{"ledger/ahl.tsv",
+                                           "rule\tline\tkind\tstatus\ttitle\tsummary\tnote\n"
+                                           "20\t1\tmechanic\ttodo\tBlobs\t\t\n"
+                                           "QA.C\t1\tmechanic\ttodo\tLadders\t\t\n"}});
+  const auto ledger = Ledger::load(data);
+  ASSERT_TRUE(ledger) << to_string(ledger.error());
+  EXPECT_EQ(found_in("// (20)", GameId::ahl, *ledger), "ahl:20");
+  EXPECT_EQ(found_in("// (20, 11.A.3) and (QA.C)", GameId::ahl, *ledger), "ahl:20 ahl:11.A.3 ahl:QA.C");
+  EXPECT_EQ(found_in("// (11.A.3, 20)", GameId::ahl, *ledger), "ahl:11.A.3 ahl:20");
+  EXPECT_EQ(found_in("// (21)", GameId::ahl, *ledger), "") << "not in the ledger";
+  EXPECT_EQ(found_in("// (20)", GameId::drill, *ledger), "") << "a rule of another game";
+  EXPECT_EQ(found_in("// (20)", GameId::none, *ledger), "") << "outside a game's folder";
+  EXPECT_EQ(found_in("// (ahl 20)", GameId::none, *ledger), "ahl:20");
+  EXPECT_EQ(found_in("// (20 squares)", GameId::ahl, *ledger), "");
+  EXPECT_EQ(found_in("f(20);", GameId::ahl, *ledger), "");
+}
+
 TEST(Citations, AreFoundInTheInnerBracket) {
   EXPECT_EQ(found_in("// (as said (5.4), twice)", GameId::drill), "drill:5.4");
 }
@@ -92,6 +111,7 @@ class Project : public testing::Test {
     root = std::filesystem::path(testing::TempDir()) /
            (std::string("flagbridge-") + testing::UnitTest::GetInstance()->current_test_info()->name());
     std::filesystem::remove_all(root);
+    write("data/ledger/drill.tsv", "rule\tline\tkind\tstatus\ttitle\tsummary\tnote\n");
   }
   void TearDown() override { std::filesystem::remove_all(root); }
 
