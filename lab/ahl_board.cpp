@@ -31,7 +31,7 @@ class Sketch {
     file_ = fmt::format(
         "AHL-DECK 1\nplan: 99\nname: Board\nship-decks: {}\ncols: {}\nrows: {}\norigin: 0,0\nup: dorsal\n"
         "right: starboard\nseparation-above-m: 3.0\nseparation-below-m: 3.0\natmosphere: pressurised\n"
-        "lights: on\nauthored: yes\nsource: drawn by hand\nGRID\n{}END\n{}",
+        "lights: on\nauthored: yes\nsource: authored for a case\nGRID\n{}END\n{}",
         deck, columns, row / 2, grid, records);
   }
 

@@ -60,7 +60,9 @@ class CaseRun {
 
   void step(const CaseStep& step) {
     set(step);
-    if (gives_orders(step)) {
+    if (!step.any_until.empty()) {
+      by_chance(step);
+    } else if (gives_orders(step)) {
       orders(step);
     } else if (speaks_of_an_order(step)) {
       say("order: it is missing, and side, dice, refused, events and no_events speak of it");
@@ -115,7 +117,11 @@ class CaseRun {
       const auto space = std::min(line.find(' '), line.size());
       add(give(line.substr(0, space), json::string(line.substr(space))), played);
     }
-    if (!step.ready_until.empty()) wait(step.ready_until, asked_at, played);
+    if (!step.ready_until.empty()) {
+      wait(step.ready_until, asked_at, played, [this](Side side) {
+        return give(match_->side_names()[static_cast<std::size_t>(index_of(side))], "ready");
+      });
+    }
     match_->script(nullptr);
     if (!wrong_.empty()) return;  // an order that cannot be read, or a question that does not come
     for (const std::string& fault : script.faults()) say("dice: " + fault);
@@ -142,17 +148,30 @@ class CaseRun {
     return match_->play(*side, order);
   }
 
-  // Until a question of that kind is open that was not when the step began.
-  void wait(const std::string& kind, std::uint64_t asked_at, Played& played) {
+  // Has whoever is asked answered, until a question of that kind is open that was not when the step began.
+  template <class Give>
+  void wait(const std::string& kind, std::uint64_t asked_at, Played& played, Give answer) {
     constexpr int patience = 1000;
     for (int i = 0; i < patience && wrong_.empty() && played.accepted(); ++i) {
       const auto open = match_->asked();
-      if (open.empty()) return say(fmt::format("ready_until: \"{}\" is not asked any more", kind));
+      if (open.empty()) return say(fmt::format("until: \"{}\" is not asked any more", kind));
       if (open.front().decision == kind && match_->steps() != asked_at) return;
-      add(give(match_->side_names()[static_cast<std::size_t>(index_of(open.front().side))], "ready"), played);
+      add(answer(open.front().side), played);
     }
     if (wrong_.empty() && played.accepted())
-      say(fmt::format("ready_until: \"{}\" is not asked in {} answers", kind, patience));
+      say(fmt::format("until: \"{}\" is not asked in {} answers", kind, patience));
+  }
+
+  // "ready" where that is allowed, else anything that is; the dice fall by the seed.
+  void by_chance(const CaseStep& step) {
+    Played played;
+    Roller chance(match_->info().seed, Stream::first_player);
+    wait(step.any_until, match_->steps(), played, [&](Side side) {
+      const auto ready = match_->order_from_text("ready");
+      const bool may = ready && match_->check(side, *ready).empty();
+      return match_->play(side, may ? *ready : match_->random_order(side, chance));
+    });
+    refusals(step, played);
   }
 
   void refusals(const CaseStep& step, const Played& played) {

@@ -29,6 +29,7 @@ struct CaseStep {
   json::value order;                    // text, or the order as a table
   std::vector<std::string> orders;      // of several sides, each after its name: "red plot 0 A"
   std::string ready_until;              // then whoever is asked says "ready", until this is asked anew
+  std::string any_until;                // the same by chance, for what does not matter: dice and orders too
   std::vector<std::string> dice;        // "6.2 to hit = 9"
   std::vector<std::string> refused;     // the rules that forbid it, exactly these
   json::value events = json::array{};   // each a table; must come in this order, others may stand between
@@ -40,15 +41,16 @@ struct CaseStep {
   json::value asked;                    // side -> decision, exactly these; {} for nobody
   std::string winner;                   // the side that has won, or "draw"
   static constexpr auto fields() {
-    return record(
-        optional_field("note", &CaseStep::note), optional_field("set", &CaseStep::set),
-        optional_field("side", &CaseStep::side), optional_field("order", &CaseStep::order),
-        optional_field("orders", &CaseStep::orders), optional_field("ready_until", &CaseStep::ready_until),
-        optional_field("dice", &CaseStep::dice), optional_field("refused", &CaseStep::refused),
-        optional_field("events", &CaseStep::events), optional_field("no_events", &CaseStep::no_events),
-        optional_field("expect", &CaseStep::expect), optional_field("inquire", &CaseStep::inquire),
-        optional_field("tables", &CaseStep::tables), optional_field("seen", &CaseStep::seen),
-        optional_field("asked", &CaseStep::asked), optional_field("winner", &CaseStep::winner));
+    return record(optional_field("note", &CaseStep::note), optional_field("set", &CaseStep::set),
+                  optional_field("side", &CaseStep::side), optional_field("order", &CaseStep::order),
+                  optional_field("orders", &CaseStep::orders),
+                  optional_field("ready_until", &CaseStep::ready_until),
+                  optional_field("any_until", &CaseStep::any_until), optional_field("dice", &CaseStep::dice),
+                  optional_field("refused", &CaseStep::refused), optional_field("events", &CaseStep::events),
+                  optional_field("no_events", &CaseStep::no_events),
+                  optional_field("expect", &CaseStep::expect), optional_field("inquire", &CaseStep::inquire),
+                  optional_field("tables", &CaseStep::tables), optional_field("seen", &CaseStep::seen),
+                  optional_field("asked", &CaseStep::asked), optional_field("winner", &CaseStep::winner));
   }
 };
 

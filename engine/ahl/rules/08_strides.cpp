@@ -229,6 +229,27 @@ void take(Figure& mover, Action action, const Stride& stride) {
   mover.done = static_cast<std::uint8_t>(mover.done + 1);
 }
 
+namespace {
+
+// The rule by which nothing more can be done in the phase after such an action.
+Rule last_by(Act act) {
+  switch (act) {
+    case Act::climb_up:
+    case Act::climb_down: return "8.B.5"_ahl;
+    case Act::jump: return "8.C.1"_ahl;
+    case Act::lower:
+    case Act::drop: return "8.C.2"_ahl;
+    case Act::dive: return "8.C.7"_ahl;
+    case Act::blob_step:
+    case Act::blob_drop: return "20"_ahl;
+    case Act::launch_walk:
+    case Act::launch_run: return "26.C"_ahl;
+    default: return "8.C.9"_ahl;  // into a square held by an enemy
+  }
+}
+
+}  // namespace
+
 bool rehearse(Ground& ground, Figure& mover, Who who, const Plot& plot, Violations* found) {
   mover.plot = plot;
   mover.done = mover.gait = 0;
@@ -248,7 +269,7 @@ bool rehearse(Ground& ground, Figure& mover, Who who, const Plot& plot, Violatio
     take(mover, plot[i], next);
     mover.halves = static_cast<std::uint8_t>(mover.halves - next.halves);
     if (next.ends && i + 1 < plot.size()) {
-      if (found != nullptr) found->add("8.C.9"_ahl, "{0} can do nothing after that", arg(who));
+      if (found != nullptr) found->add(last_by(plot[i].act), "{0} can do nothing after that", arg(who));
       return false;
     }
   }

@@ -107,8 +107,12 @@ bool console_in_the_way(Scene& scene, const DangerSpace& space, Square at) {
 
 bool beside_obstruction(Scene& scene, Square square) {
   const DeckBarriers& view = scene.barriers(Barrier::sight, square.deck);
+  const Deck& plan = scene.plan(square.deck);
   return std::ranges::any_of(orthogonal_compass, [&](Compass side) {
-    return view.blocks(edge_of(flat(square), side)) || view.blocks(step(flat(square), side));
+    const Square beside = step(flat(square), side);
+    // Nothing obstructs where an open portal leads out of the ship.
+    const bool full = view.blocks(beside) && plan.kind(beside) != SquareKind::outside;
+    return full || view.blocks(edge_of(flat(square), side));
   });
 }
 
