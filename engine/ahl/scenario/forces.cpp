@@ -19,9 +19,11 @@ bool in_use(const Position& position, std::uint8_t person) {
 
 namespace {
 
+// (11.D) The first round that is for this game: gas and tranq are not.
 std::uint8_t weapon_row(const Tables& tables, std::string_view abbr) {
   if (abbr == "-") return no_weapon;
-  const auto found = std::ranges::find(tables.weapons, abbr, &Weapon::abbr);
+  const auto found = std::ranges::find_if(
+      tables.weapons, [&](const Weapon& each) { return each.abbr == abbr && each.selectable; });
   return found == tables.weapons.end() ? no_weapon
                                        : static_cast<std::uint8_t>(found - tables.weapons.begin());
 }

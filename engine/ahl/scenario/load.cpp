@@ -123,7 +123,9 @@ ThingKind ScenarioLoader::kind(const std::string& name, const std::string& path)
 
 std::uint8_t ScenarioLoader::weapon(const std::string& abbr, const std::string& path) {
   const auto& all = content_.tables.weapons;
-  const auto found = std::ranges::find(all, abbr, &Weapon::abbr);
+  // (11.D) Not a round of gas or tranq, where a weapon has them.
+  const auto found =
+      std::ranges::find_if(all, [&](const Weapon& each) { return each.abbr == abbr && each.selectable; });
   if (found != all.end()) return static_cast<std::uint8_t>(found - all.begin());
   wrong(path, fmt::format("there is no weapon \"{}\"", abbr));
   return no_weapon;
