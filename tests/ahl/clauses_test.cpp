@@ -45,24 +45,6 @@ TEST(AhlTurn, IsADecisionAndFiveActionPhasesOfFourSteps) {
   EXPECT_EQ(table.position.core.turn, 2);
 }
 
-TEST(AhlTurn, ThirtyPointsAndNoneIsSaved) {  // (6) six in each of five phases
-  Tabletop table(corridor, "B");
-  begin(table);
-  table.order('A', "commit 0 move");
-  table.order('A', "ready");
-  table.order('B', "ready");
-  int points = 0;
-  for (int phase = 1; phase <= 5; ++phase) {
-    pass_to(table, Decision::plot);
-    EXPECT_EQ(table['A'].halves, 12) << "what was not spent before is lost";
-    points += table['A'].halves / 2;
-    pass_to(table, Decision::snap);
-    table.order('A', "ready");
-    table.order('B', "ready");
-  }
-  EXPECT_EQ(points, 30);
-}
-
 TEST(AhlTurn, CommitmentsAreSecretAndFixed) {  // (5)
   Tabletop table(corridor, "B");
   begin(table);

@@ -33,34 +33,6 @@ TEST(AhlAdjacency, OneWhoIsUnderWayDoesNotReact) {  // (13) only those who do no
   EXPECT_EQ(table['A'].halves, 6);
 }
 
-// (8.C.7, 13, 17) An aimer is rushed: he snaps when the runner is beside him, is dived at, and cannot aim.
-TEST(AhlAdjacency, AimerSnapsAtADiverAndThenFightsHandToHand) {
-  Tabletop table(corridor, "B");
-  begin(table);
-  table.order('A', "commit 0 aim");
-  table.order('A', "ready");
-  table.order('B', "commit 1 move");
-  table.order('B', "ready");
-  pass_to(table, Decision::plot);
-  table.order('A', "ready");
-  table.order('B', "move 1 trot:W,trot:W,trot:W,trot:W,dive:W");
-  table.order('B', "ready", {7, 7});  // B dares come near; A needs 8 with +2 -2
-  EXPECT_EQ(table.told(Happening::missed), 1);
-  EXPECT_EQ(table['A'].halves, 6);
-  EXPECT_EQ(table['B'].halves, 2);
-  EXPECT_EQ(table['B'].at, table['A'].at);
-  EXPECT_EQ(table['B'].dived, 1);
-  ASSERT_EQ(asked(table.position), Decision::melee);
-  table.order('A', "strike 0 1");
-  table.order('A', "ready");
-  table.order('B', "strike 1 0");
-  table.order('B', "ready", {0, 2, 2});  // who is first; 2 - 1 does nothing, 2 + 2 stuns
-  EXPECT_EQ(table['A'].stun, 2);
-  EXPECT_EQ(table['B'].stun, 0);
-  EXPECT_TRUE(table['A'].engaged != 0);
-  EXPECT_EQ(asked(table.position), Decision::snap) << "nobody aims";
-}
-
 // --- sides of a square (11.A.3) ----------------------------------------------------------------------------
 
 TEST(AhlOrders, ShotsWithinTheSquareGoThroughNoSide) {  // (11.A, 11.A.3)

@@ -38,17 +38,6 @@ TEST(AhlAdjacency, OneWhoWasAdjacentBeforeIsNotShotAtAgain) {  // (13)
   run(table, react, {});
 }
 
-TEST(AhlAdjacency, CoveringFirerHasOneShotLeft) {  // (13)
-  Tabletop table(open_floor, "BC");
-  table['A'].halves = 6;  // of twelve, covering fire took six
-  table.position.tick = 8;
-  step_to(table, 'B', table.at(1, 1));
-  step_to(table, 'C', table.at(1, 2));
-  run(table, react, {2});
-  EXPECT_EQ(table['A'].halves, 0);
-  EXPECT_EQ(table.told(Happening::shoots), 1);
-}
-
 TEST(AhlAdjacency, TwoComeAndTwoShotsAreFired) {  // (13)
   Tabletop table(open_floor, "BC");
   table.position.tick = 8;

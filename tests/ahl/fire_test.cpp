@@ -11,72 +11,6 @@ const char* const row =
     "#.. .. .. .. .. .. D<#\n"
     "+##+##+##+##+##+##+##+\n";
 
-TEST(AhlFireLine, GoesOnBeyondTheTarget) {  // (10)
-  Tabletop table(row, "BD");
-  EXPECT_EQ(danger(table, 'A', table['B'].at), "1,0 2,0 3,0 4,0 5,0 6,0");
-  EXPECT_EQ(met(table, 'A', 'C', table['B'].at), "open");
-  EXPECT_EQ(met(table, 'A', 'D', table['B'].at), "none");
-}
-
-TEST(AhlFireLine, ShallowLineTouchesNoCorners) {  // (10)
-  Tabletop table(
-      "+##+##+##+##+##+##+##+\n"
-      "#A> .. E> .. .. .. ..#\n"
-      "+  +  +  +  +  +  +  +\n"
-      "#.. .. .. B< .. G> ..#\n"
-      "+  +  +  +  +  +  +  +\n"
-      "#.. .. .. .. .. .. C<#\n"
-      "+##+##+##+##+##+##+##+\n",
-      "BC");
-  EXPECT_EQ(danger(table, 'A', table['B'].at), "1,0 2,1 3,1 4,1 5,2 6,2");
-  EXPECT_EQ(danger(table, 'A', table['C'].at), "1,0 2,1 3,1 4,1 5,2 6,2");
-  EXPECT_EQ(met(table, 'A', 'E', table['B'].at), "none");
-  EXPECT_EQ(met(table, 'A', 'G', table['B'].at), "none");
-}
-
-TEST(AhlFireLine, DiagonalMissesWhatItTouches) {  // (10, 11.A.2)
-  Tabletop table(
-      "+##+##+##+##+\n"
-      "#A> C> .. ..#\n"
-      "+  +  +  +  +\n"
-      "#.. .. .. ..#\n"
-      "+  +  +  +  +\n"
-      "#.. .. B< ..#\n"
-      "+  +  +  +  +\n"
-      "#.. .. .. D<#\n"
-      "+##+##+##+##+\n",
-      "BD");
-  EXPECT_EQ(danger(table, 'A', table['B'].at), "1,1 2,2 3,3");
-  EXPECT_EQ(met(table, 'A', 'C', table['B'].at), "none");
-  EXPECT_EQ(met(table, 'A', 'D', table['B'].at), "open");
-  Scene scene(table.game, table.position);
-  EXPECT_TRUE(can_fire_at(scene, table['A'], table['A'].at, table['B'].at));
-  EXPECT_EQ(scene.range(table['A'].at, table['D'].at), 5);
-}
-
-TEST(AhlFireLine, FieldOfFireIsAWedge) {  // (11.A.2)
-  Tabletop table(
-      "+##+##+##+##+##+##+##+\n"
-      "#.. .. .. .. .. .. ..#\n"
-      "+  +  +  +  +  +  +  +\n"
-      "#.. .. .. .. .. .. ..#\n"
-      "+  +  +  +  +  +  +  +\n"
-      "#.. .. .. A^ .. .. ..#\n"
-      "+  +  +  +  +  +  +  +\n"
-      "#.. .. .. .. .. .. ..#\n"
-      "+##+##+##+##+##+##+##+\n");
-  Scene scene(table.game, table.position);
-  std::string seen;
-  for (int y = 0; y < 4; ++y) {
-    for (int x = 0; x < 7; ++x) {
-      const bool can = can_fire_at(scene, table['A'], table['A'].at, table.at(x, y));
-      seen += can ? 'x' : '.';
-    }
-    seen += '/';
-  }
-  EXPECT_EQ(seen, ".xxxxx./..xxx../......./......./");
-}
-
 // (11.C.1) Beyond its last band a weapon does not reach: 20 squares for the snub pistol.
 TEST(AhlFireLine, EndsWhereTheWeaponEnds) {
   const std::string top = "+##+##+##+##+##+##+##+##+##+##+##+##+##+##+##+##+##+##+##+##+##+##+##+##+##+\n";
@@ -93,56 +27,6 @@ TEST(AhlFireLine, EndsWhereTheWeaponEnds) {
 }
 
 // --- the resolver ------------------------------------------------------------------------------------------
-
-TEST(AhlResolve, SingleShotStopsAtTheFirstHit) {  // (10)
-  Tabletop table(row, "BD");
-  table.arm('A', "LC");
-  order_shot(table, 'A', table['B'].at, Commitment::aim);
-  run(table, resolve_aim, {8, 2, 1});  // B is hit; 2 + 5 = 7 is light, and he stays awake
-  EXPECT_EQ(table.told(Happening::hit), 1);
-  EXPECT_EQ(table.told(Happening::missed), 0);
-}
-
-TEST(AhlResolve, SingleShotThatMissesGoesOnToAFriend) {  // (10)
-  Tabletop table(row, "BD");
-  table.arm('A', "LC");
-  order_shot(table, 'A', table['B'].at, Commitment::aim);
-  run(table, resolve_aim, {7, 8, 12});  // misses B, hits C: 12 + 5 is death
-  EXPECT_EQ(table['C'].condition, Condition::dead);
-  EXPECT_EQ(table['B'].condition, Condition::fit);
-}
-
-TEST(AhlResolve, BurstStopsAtTheSecondHit) {  // (11.C.2.B, 11.C.2.C) and (10)
-  Tabletop table(
-      "+##+##+##+##+##+##+##+\n"
-      "#A> .. B< .. C< .. D<#\n"
-      "+##+##+##+##+##+##+##+\n",
-      "BCD");
-  table.arm('A', "SMG");
-  order_shot(table, 'A', table['D'].at, Commitment::cover);
-  // +4 -1 against 8: five is enough. 2 + 2 is a light wound, a die for consciousness each.
-  run(table, resolve_cover, {5, 2, 5, 2, 1, 1});
-  EXPECT_EQ(table.told(Happening::hit), 2);
-  EXPECT_EQ(table['B'].light, 1);
-  EXPECT_EQ(table['C'].light, 1);
-  EXPECT_EQ(table['A'].halves, 6);
-  ASSERT_EQ(table.position.sweeps.size(), 1u);
-  EXPECT_EQ(table.position.sweeps[0].hits, 2);
-}
-
-TEST(AhlResolve, ThirdIsAttackedAfterOneHit) {  // (10)
-  Tabletop table(
-      "+##+##+##+##+##+##+##+\n"
-      "#A> .. B< .. C< .. D<#\n"
-      "+##+##+##+##+##+##+##+\n",
-      "BCD");
-  table.arm('A', "SMG");
-  order_shot(table, 'A', table['D'].at, Commitment::cover);
-  run(table, resolve_cover, {4, 5, 2, 5, 2, 1, 1});
-  EXPECT_EQ(table.told(Happening::missed), 1);
-  EXPECT_EQ(table['C'].light, 1);
-  EXPECT_EQ(table['D'].light, 1);
-}
 
 TEST(AhlResolve, BurstMeetsEverybodyInASquare) {  // (10)
   Tabletop table(row, "BCD");
@@ -161,67 +45,6 @@ TEST(AhlResolve, SingleShotDrawsWhoIsFirstInASquare) {  // (10)
   run(table, resolve_aim, {0, 8, 2, 1});  // the first of two goes to the end: C is shot at first
   EXPECT_EQ(table['C'].light, 1);
   EXPECT_EQ(table['B'].light, 0);
-}
-
-TEST(AhlResolve, TwoWhoAimAtEachOtherBothFire) {  // (7)
-  Tabletop table(row, "BD");
-  order_shot(table, 'A', table['B'].at, Commitment::aim);
-  order_shot(table, 'B', table['A'].at, Commitment::aim);
-  // A hits B (12 + 4: dead) and misses C; B hits A.
-  run(table, resolve_aim, {6, 12, 2, 6, 12});
-  EXPECT_EQ(table['A'].condition, Condition::dead);
-  EXPECT_EQ(table['B'].condition, Condition::dead);
-}
-
-TEST(AhlResolve, CoveringFireEndsWithItsFirer) {  // (7, 11.A.1)
-  Tabletop table(row, "BD");
-  order_shot(table, 'A', table['B'].at, Commitment::cover);
-  order_shot(table, 'B', table['A'].at, Commitment::cover);
-  // Both are killed; A's line goes on to C, who is missed. B's line is over at the hull behind A.
-  run(table, resolve_cover, {7, 12, 2, 7, 12});
-  EXPECT_TRUE(table.position.sweeps.empty());
-}
-
-TEST(AhlResolve, SweepCatchesThoseWhoStepIntoIt) {  // (11.A.1, 11.B)
-  Tabletop table(
-      "+##+##+##+##+##+##+##+\n"
-      "#A> .. .. .. .. .. ..#\n"
-      "+  +  +  +  +  +  +  +\n"
-      "#.. .. B^ .. C^ .. D^#\n"
-      "+##+##+##+##+##+##+##+\n",
-      "BCD");
-  table.arm('A', "SMG");
-  order_shot(table, 'A', table.at(6, 0), Commitment::cover);
-  run(table, resolve_cover, {});
-  table.position.tick = 4;
-  step_to(table, 'B', table.at(2, 0));
-  run(table, sweep_movers, {5, 2});
-  run(table, sweep_movers, {});  // nobody is attacked twice
-  run(table, settle_tick, {1});
-  EXPECT_EQ(table['B'].light, 1);
-  table.position.tick = 8;
-  step_to(table, 'C', table.at(4, 0));
-  run(table, sweep_movers, {5, 2});
-  run(table, settle_tick, {1});
-  step_to(table, 'D', table.at(6, 0));
-  run(table, sweep_movers, {});  // two hits: it is spent
-  EXPECT_EQ(table['D'].light, 0);
-}
-
-TEST(AhlResolve, LeanerIsAttackedAsMovementBegins) {  // (11.B, 14.A, 18.A.1)
-  Tabletop table(
-      "+##+##+##+##+##+\n"
-      "#.. .. .. .. A<#\n"
-      "+  +--+--+--+--+\n"
-      "#B>|            \n"
-      "+##+            \n",
-      "B");
-  order_shot(table, 'A', table.at(0, 0), Commitment::cover);
-  run(table, resolve_cover, {});
-  table['B'].posture = Posture::lean_n;
-  run(table, sweep_movers, {8});  // +2 -1 -2 against 8: a miss
-  EXPECT_EQ(table.told(Happening::missed), 1);
-  run(table, sweep_movers, {});
 }
 
 // --- orders ------------------------------------------------------------------------------------------------

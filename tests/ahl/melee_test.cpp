@@ -199,16 +199,6 @@ TEST(Melee, SamplesGiveEverybodyATargetOnce) {  // (17)
 
 // --- blows ---------------------------------------------------------------------------------------------
 
-TEST(Melee, OneAgainstThreeMustFightAndIsFought) {  // (17)
-  Tabletop table(open_floor, "D");
-  crowd_together(table, "ABCD");
-  resolve(table, {0, 1, 1});  // who is first, two dice of 1
-  EXPECT_EQ(table.told(Happening::strikes), 2);
-  EXPECT_NE(table['A'].engaged, 0);
-  EXPECT_NE(table['D'].engaged, 0);
-  EXPECT_EQ(table['B'].engaged, 0);
-}
-
 TEST(Melee, MissingTargetsAreFilledIn) {  // (17)
   Tabletop table(open_floor, "CD");
   crowd_together(table, "ABCD");

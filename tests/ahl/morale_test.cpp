@@ -74,35 +74,6 @@ TEST(Morale, WoundsStunsAndDarknessTellOnIt) {  // (12.B.1, 17.C.2, 23)
   });
 }
 
-Tabletop assault_party() {
-  Tabletop table(
-      "+##+##+##+##+\n"
-      "#A> B> C> ..#\n"
-      "+##+##+##+##+\n");
-  cast(table, 'A', Group::intruder, "O3");
-  cast(table, 'B', Group::intruder, "N2");
-  cast(table, 'C', Group::intruder, "E1");
-  for (const char letter : {'A', 'B', 'C'}) {
-    table[letter].morale = 8;
-    table[letter].shocks = 1;
-  }
-  table['A'].leadership = 2;
-  table['B'].leadership = 3;
-  return table;
-}
-
-TEST(Morale, LeadersSwayThoseBelowThem) {  // (18.C)
-  // The officer fails (9 against 8), so the NCO checks at 6; he passes, so the others check at 9.
-  Tabletop table = assault_party();
-  end_of_phase(table, {9, 6, 9});
-  EXPECT_EQ(table['A'].panic, Panic::fleeing);
-  EXPECT_EQ(table['B'].panic, Panic::calm);
-  EXPECT_EQ(table['C'].panic, Panic::calm);
-  Tabletop again = assault_party();
-  end_of_phase(again, {9, 6, 10});
-  EXPECT_EQ(again['C'].panic, Panic::fleeing);
-}
-
 TEST(Morale, LeadersOutOfSightOrWithoutACheckHaveNoSay) {  // (18.C)
   Tabletop table(
       "+##+##+##+##+\n"
@@ -116,26 +87,6 @@ TEST(Morale, LeadersOutOfSightOrWithoutACheckHaveNoSay) {  // (18.C)
   end_of_phase(table, {7, 8});                // C is alone behind the wall
   EXPECT_EQ(table['A'].panic, Panic::calm);
   EXPECT_EQ(table['C'].panic, Panic::fleeing);
-}
-
-TEST(Morale, FailingOfficerDisheartensThreeRatings) {  // (18.C)
-  Tabletop table(
-      "+##+##+##+##+\n"
-      "#A> B> C> D>#\n"
-      "+##+##+##+##+\n");
-  cast(table, 'A', Group::naval, "O4");
-  cast(table, 'B', Group::naval, "R1");
-  cast(table, 'C', Group::naval, "R2");
-  cast(table, 'D', Group::naval, "R3");
-  for (const char letter : {'A', 'B', 'C', 'D'}) {
-    table[letter].morale = 8;
-    table[letter].shocks = 1;
-  }
-  table['A'].leadership = 2;
-  end_of_phase(table, {12, 6, 7, 6});
-  EXPECT_EQ(table['B'].panic, Panic::calm);
-  EXPECT_EQ(table['C'].panic, Panic::fleeing);
-  EXPECT_EQ(table['D'].panic, Panic::calm);
 }
 
 TEST(Morale, RankGoesByCategoryNumberAndGroup) {  // (18.B)

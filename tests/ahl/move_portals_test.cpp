@@ -33,18 +33,6 @@ TEST(Door, OneMustBeginThePhaseBesideIt) {  // (8.B.1)
   EXPECT_TRUE(table.against('A', "open:E", "8.B.1"_ahl)) << "a wall is no portal";
 }
 
-TEST(Door, ContradictoryCommandsCancel) {  // (8.B.8) and are paid for
-  Movement table(two_rooms, "B");
-  table['B'].at = table.at(2, 0);
-  table.plot('A', "open:E");
-  table.plot('B', "close:W");
-  table.run();
-  EXPECT_EQ(table['A'].halves, 8);
-  EXPECT_EQ(table['B'].halves, 8);
-  table.next_phase();
-  EXPECT_FALSE(table.stands_open(2, 0, 'W'));
-}
-
 TEST(Door, TwoWithOneMindDoNotCancel) {  // (8.B.8)
   Movement table(two_rooms, "B");
   table['B'].at = table.at(2, 0);

@@ -12,23 +12,6 @@ const char* const balcony =
     "+##+##+##+##+\n";
 const char* const well_record = "DROP rect=2,0..3,0 to=well\n";
 
-TEST(Jump, WhatItCostsBeyondThePhaseIsOwed) {  // (8.C.1) four points left, a nine on the dice
-  Movement table(balcony, "", well_record);
-  table['A'].at = table.at(0, 0);
-  table.plot('A', "walk:E jump:E");
-  table.run({9});
-  EXPECT_EQ(table['A'].at, Square::at(2, 0, 101));
-  EXPECT_EQ(table['A'].halves, 0);
-  // 12 less 4 for the walk, 4 for the jump, 4 of the 18: fourteen are left.
-  EXPECT_EQ(table['A'].debt, 14);
-  table.next_phase();
-  EXPECT_EQ(table['A'].halves, 0);
-  EXPECT_EQ(table['A'].debt, 2);
-  table.next_phase();
-  EXPECT_EQ(table['A'].halves, 10);
-  EXPECT_EQ(table['A'].debt, 0);
-}
-
 TEST(Jump, NeedsTwoPointsAndADrop) {  // (8.C.1)
   Movement table(balcony, "", well_record);
   EXPECT_FALSE(table.legal('A', "jump:N"));

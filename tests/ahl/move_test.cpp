@@ -32,13 +32,6 @@ TEST(Walk, OnlyIntoFrontSquares) {  // (8.A.1, 3)
     EXPECT_TRUE(table.against('A', each, "8.A.1"_ahl)) << each;
 }
 
-TEST(Trot, SixSquaresAheadFourAslant) {  // (8.A.2)
-  Movement table(hall);
-  EXPECT_EQ(table.cost('A', "trot:E trot:E trot:E trot:E trot:E trot:E"), 12);
-  EXPECT_EQ(table.cost('A', "trot:SE trot:SE trot:SE"), 9);
-  EXPECT_TRUE(table.against('A', "trot:E trot:E trot:E trot:E trot:E trot:E trot:E", "6"_ahl));
-}
-
 TEST(Turn, CostsByTheGaitOfTheLastStep) {  // (8.A.3)
   Movement table(hall);
   EXPECT_EQ(table.cost('A', "right"), 2);
@@ -99,18 +92,6 @@ TEST(StandUp, BeforeAnythingElse) {  // (8.A.6)
   table.run();
   EXPECT_EQ(table['A'].prone, 0);
   EXPECT_TRUE(table.against('A', "stand", "8.A.6"_ahl));
-}
-
-TEST(ActionPoints, LeftOverForASnapShot) {  // (6) two squares leave two points, one leaves four
-  Movement table(hall);
-  table.plot('A', "walk:E walk:E");
-  table.run();
-  EXPECT_EQ(table['A'].halves, 4);
-  Movement other(hall);
-  other.plot('A', "walk:E");
-  other.run();
-  EXPECT_EQ(other['A'].halves, 8);
-  EXPECT_EQ(other['A'].moved, 1);
 }
 
 TEST(Plot, OnlyOfThoseCommittedToMove) {  // (5)

@@ -9,23 +9,6 @@ const char* const shut_door =
     "#A> ..d.. B<#\n"
     "+##+##+##+##+\n";
 
-TEST(AhlStructure, FifthLaserShotOpensTheDoor) {  // (24.A)
-  Tabletop table(shut_door, "B");
-  table.arm('A', "LC");
-  ask(table, Decision::aim);
-  table['A'].commitment = Commitment::aim;
-  EXPECT_TRUE(table.refusal('A', "shoot 0 1:2,0").none());
-  for (int shot = 1; shot <= 5; ++shot) {
-    table['A'].halves = 12;
-    order_shot(table, 'A', table.at(2, 0), Commitment::aim);
-    run(table, resolve_aim, {});
-    EXPECT_EQ(damage_points(table.position, Edge{table.at(2, 0), EdgeSide::West}), shot);
-    EXPECT_EQ(table.told(Happening::breached), shot == 5 ? 1 : 0);
-  }
-  Scene scene(table.game, table.position);
-  EXPECT_TRUE(scene.sees(table['A'].at, table['B'].at));
-}
-
 TEST(AhlStructure, BasicRulesKnowNoDamage) {  // (24)
   Tabletop table(shut_door, "B");
   table.position.rules = RuleSet::basic;
@@ -40,29 +23,6 @@ TEST(AhlStructure, ShotAtSomebodyBeforeAWallDoesNotHurtTheWall) {  // (24.A)
   order_shot(table, 'A', table.at(1, 0), Commitment::aim);
   run(table, resolve_aim, {});
   EXPECT_TRUE(table.position.damage.empty());
-}
-
-// (24.A, 24.TABLE) A charge in the square: 26 against wall and door, both breached; 25 against bulkhead and
-// iris valve, which lose their air and no more.
-TEST(AhlStructure, SatchelChargeAgainstEachStructure) {
-  struct Case {
-    char code;
-    int points;
-    bool holed, breached;
-  };
-  for (const Case& each :
-       {Case{'|', 26, false, true}, {'d', 26, false, true}, {'%', 25, true, false}, {'i', 25, true, false}}) {
-    const std::string code(1, each.code);
-    Tabletop table("+##+##+\n#A>" + code + "..#\n+##+##+\n");
-    table['A'].presence = Presence::aside;
-    table.with_dice({}, [&](AhlPlay& play) {
-      Scene scene(table.game, table.position);
-      burst(play, scene, {table.at(0, 0), 30, Burst::charge, WeaponType::charge, nobody, "24.B"_ahl});
-    });
-    EXPECT_EQ(damage_points(table.position, Edge{table.at(1, 0), EdgeSide::West}), each.points) << code;
-    EXPECT_EQ(table.told(Happening::holed), each.holed ? 1 : 0) << code;
-    EXPECT_EQ(table.told(Happening::breached), each.breached ? 1 : 0) << code;
-  }
 }
 
 TEST(AhlStructure, BurstWearsDownWallsTwoSquaresAway) {  // (24.A)
@@ -95,20 +55,6 @@ void place(Tabletop& table, char who, int delay) {
 void next_phase(Tabletop& table, const std::vector<int>& throws = {}) {
   table.with_dice({}, [](AhlPlay& play) { count_down_charges(play); });
   run(table, burst_charges, throws);
-}
-
-TEST(AhlCharge, BurstsAfterAsManyPhasesAsWritten) {  // (24.B)
-  Tabletop table(yard, "B");
-  place(table, 'A', 2);
-  EXPECT_EQ(table['A'].charges, 0);
-  ASSERT_EQ(table.position.things.size(), 1u);
-  table['A'].at = table.at(4, 0);  // out of its reach
-  next_phase(table);
-  next_phase(table);
-  EXPECT_EQ(table.position.things[0].state, ThingState::primed);
-  next_phase(table);
-  EXPECT_EQ(table.position.things[0].state, ThingState::spent);
-  EXPECT_EQ(table.told(Happening::bursts), 1);
 }
 
 TEST(AhlCharge, WithoutDelayItBurstsInTheNextPhase) {  // (24.B)

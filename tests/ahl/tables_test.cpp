@@ -24,17 +24,6 @@ const Weapon& weapon(const char* abbr, const char* round = "-") {
   return *found;
 }
 
-// (11.C.1) A range in the last square of a column still belongs to it.
-TEST(AhlFire, SnubPistolReachesTwentySquares) {
-  const Weapon& snub = weapon("SP", "HE");
-  EXPECT_EQ(snub.band(6), Band::effective);
-  EXPECT_EQ(snub.band(7), Band::extended);
-  EXPECT_EQ(snub.band(12), Band::extended);
-  EXPECT_EQ(snub.band(13), Band::extreme);
-  EXPECT_EQ(snub.band(20), Band::extreme);
-  EXPECT_EQ(snub.band(21), std::nullopt);
-}
-
 // (11.C.2.B)
 TEST(AhlFire, SubmachinegunBonusFallsWithRange) {
   const Weapon& smg = weapon("SMG");
@@ -42,20 +31,6 @@ TEST(AhlFire, SubmachinegunBonusFallsWithRange) {
   EXPECT_EQ(smg.automatic(Band::extended), 3);
   EXPECT_EQ(smg.automatic(Band::extreme), 1);
   EXPECT_EQ(weapon("LC").automatic(Band::effective), std::nullopt);
-}
-
-// (11.C.2.B) Flechettes of a weapon that is automatic with its other rounds too.
-TEST(AhlFire, RamFlechettesCountTwice) {
-  EXPECT_EQ(weapon("4cm RAM", "Flechette").automatic(Band::effective), 8);
-}
-
-// (11.C.2, 11.C.2.A, 11.C.2.D, 11.C.3) The book's example of modifiers: 8 is needed, +1, -2, and an 8 is
-// rolled.
-TEST(AhlFire, AnEightThatBecomesASevenMisses) {
-  const Shot shot{&weapon("BP"), Band::effective, FireKind::aimed, 1, Exposure::cover, 0};
-  EXPECT_EQ(hit_modifier(shot), -1);
-  EXPECT_FALSE(hits(8, hit_modifier(shot), shot.band));
-  EXPECT_TRUE(hits(9, hit_modifier(shot), shot.band));
 }
 
 // (11.C.2.C, 11.C.2.E, 23)
@@ -74,32 +49,10 @@ TEST(AhlFire, HasteEvasionAndDarknessMakeItHarder) {
   EXPECT_EQ(hit_modifier(shot), 0);
 }
 
-// (12.A.1)
-TEST(AhlWounds, CarbinePenetrationFallsWithRange) {
-  const Weapon& carbine = weapon("Carbine");
-  EXPECT_EQ(carbine.penetration(Band::effective), 2);
-  EXPECT_EQ(carbine.penetration(Band::extended), 1);
-  EXPECT_EQ(carbine.penetration(Band::extreme), 0);
-}
-
-// (12.A, 12.A.3, 12.TABLE) 9 + 4 - 8 = 5.
-TEST(AhlWounds, CombatArmorTurnsANineIntoALightWound) {
-  const Impact strike{weapon("ACR", "DS").penetration(Band::effective), WeaponType::rifle, Load::ball, true};
-  EXPECT_EQ(harm_of(tables(), 9, strike, {.armor = Armor::combat}), Harm::light);
-}
-
 // (12.A.2)
 TEST(AhlWounds, CoverLeavesTheHeadToHit) {
   EXPECT_EQ(damage_modifier(tables(), {.penetration = 1}, {.under_cover = true}), 3);
   EXPECT_EQ(damage_modifier(tables(), {.penetration = 1, .direct = false}, {.under_cover = true}), 1);
-}
-
-// (12.D, 22) Light, made worse by the explosive, made worse again by the vacuum.
-TEST(AhlWounds, HighExplosiveInVacuumKillsWhomItWouldScratch) {
-  const Impact strike{2, WeaponType::pistol, Load::he, true};
-  const Target suited{.armor = Armor::cloth, .suited_in_vacuum = true};
-  EXPECT_EQ(wound_of(8 + 2 - 6), Harm::light);
-  EXPECT_EQ(harm_of(tables(), 8, strike, suited), Harm::dead);
 }
 
 // (20) A blob's level is its armor: level 5 takes five off, and only death counts.
@@ -161,12 +114,6 @@ TEST(AhlExplosions, TheFartherTheHarderToBeCaught) {
   EXPECT_EQ(needed_to_catch(0), 0);
   EXPECT_EQ(needed_to_catch(1), 10);
   EXPECT_EQ(needed_to_catch(2), 12);
-}
-
-// (24.A, 24.TABLE) A laser carbine at a door makes one point, and the fifth breaches it.
-TEST(AhlStructures, LaserCarbineNeedsFiveShotsForADoor) {
-  EXPECT_EQ(structure_points(tables(), 5, Structure::sliding_door), 1);
-  EXPECT_EQ(tables().row(Structure::sliding_door).breach, 5);
 }
 
 // (24.B, 24.TABLE) What a satchel charge does to each.
