@@ -172,7 +172,8 @@ Errors add_people(const Board& board, const std::map<char, Placed>& placed, Draw
     const json::value* changes = words->if_contains(std::string_view(&letter, 1));
     if (changes == nullptr) continue;
     Errors wrong = change(drawn.content.tables, changes->as_object(), figure);
-    for (Error& error : wrong) error.path = fmt::format("people.{}.{}", letter, error.path);
+    for (Error& error : wrong)
+      error.path = fmt::format("people.{}{}{}", letter, error.path.empty() ? "" : ".", error.path);
     if (!wrong.empty()) return wrong;
   }
   return {};

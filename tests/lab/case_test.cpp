@@ -98,6 +98,74 @@ asked = { red = "place_mine", blue = "place_mine" }
             "");
 }
 
+TEST(Cases, MayGiveSeveralOrdersAndWait) {
+  EXPECT_EQ(run(R"([[step]]
+orders = ["red place 0101", "blue place 0801"]
+asked = { red = "power", blue = "power" }
+[[step]]
+orders = ["red power 0,0,0 0,0,0 0,0,0", "blue power 0,0,0 0,0,0 0,0,0"]
+ready_until = "fire"
+asked = { red = "fire", blue = "fire" }
+)"),
+            "");
+}
+
+TEST(Cases, MayLeaveWhatDoesNotMatterToChance) {
+  EXPECT_EQ(run(R"([[step]]
+any_until = "fire"
+asked = { red = "fire", blue = "fire" }
+expect = { "core.turn" = 1 }
+[[step]]
+any_until = "fire"
+expect = { "core.turn" = 2 }
+)"),
+            "");
+}
+
+TEST(Cases, MayAskAndLookUp) {
+  const std::string asks = R"([[step]]
+any_until = "power"
+[[step]]
+set = { "units.0.at" = "0304", "units.3.at" = "0404" }
+inquire = [{ ask = "ranges 0", expect = { "3" = 1 } }, { side = "blue", ask = "ranges 3", expect = { "0" = DISTANCE } }]
+tables = { "maps.0.columns" = COLUMNS }
+)";
+  const auto with = [&](const std::string& distance, const std::string& columns) {
+    std::string text = asks;
+    text.replace(text.find("DISTANCE"), 8, distance);
+    return run(text.replace(text.find("COLUMNS"), 7, columns));
+  };
+  EXPECT_EQ(with("1", "8"), "");
+  EXPECT_EQ(with("2", "8"), "step 2: ranges 3: 0: 2 was expected, it is 1");
+  EXPECT_EQ(with("1", "9"), "step 2: tables: maps.0.columns: 9 was expected, it is 8");
+}
+
+TEST(Cases, MayDrawABoard) {
+  const std::string drawn = R"(title = "t"
+rules = ["10"]
+source = "s"
+scenario = "ahl/board"
+[board]
+foes = "B"
+deck = '''
++##+##+##+
+#A> .. B<#
++##+##+##+
+'''
+below = "same"
+[board.people]
+A = { weapon = "SP/HE", counter = "marine/E1", skill = 2 }
+C = { at = "2:1,0", weapon = "none" }
+)";
+  EXPECT_EQ(run(R"([[step]]
+expect = { "people.0.skill" = 2, "people.0.weapon" = 3, "people.1.side" = 1, "people.2.at" = "2:1,0", "people.2.weapon" = 255 }
+inquire = [{ ask = "between 1:0,0 1:2,0", expect = { sees = true, range = 2 } }]
+asked = { ours = "commit", theirs = "commit" }
+)",
+                drawn),
+            "");
+}
+
 TEST(Cases, StopAtTheirFirstFailingStep) {
   EXPECT_EQ(run(R"([[step]]
 note = "the first"
@@ -121,6 +189,38 @@ TEST(CaseDifferences, InTheOrder) {
       0U);
   EXPECT_EQ(run("[[step]]\nside = \"red\"\norder = \"place\"\n"), "step 1: order: at: is missing");
   EXPECT_EQ(run("[[step]]\nside = \"red\"\norder = 7\n").find("step 1: the order is refused"), 0U);
+}
+
+TEST(CaseDifferences, InSeveralOrders) {
+  EXPECT_EQ(run("[[step]]\norders = [\"green place 0101\"]\n"),
+            "step 1: side: \"green\" is none of red, blue");
+  EXPECT_EQ(run("[[step]]\nside = \"red\"\norder = \"ready\"\norders = [\"red ready\"]\n"),
+            "step 1: orders: they stand beside an order");
+  EXPECT_NE(run("[[step]]\norders = [\"red place 0101\", \"red place 0101\"]\n").find("the order is refused"),
+            std::string::npos);
+  EXPECT_NE(run("[[step]]\nready_until = \"power\"\n").find("the order is refused"), std::string::npos)
+      << "a mine must be laid first";
+  EXPECT_NE(run("[[step]]\nany_until = \"breakfast\"\n").find("until: \"breakfast\" is not asked any more"),
+            std::string::npos);
+}
+
+TEST(CaseDifferences, InBoards) {
+  const auto board = [](const std::string& scenario, const std::string& lines) {
+    return run("[[step]]\n", "title = \"t\"\nrules = [\"10\"]\nsource = \"s\"\nscenario = \"" + scenario +
+                                 "\"\n[board]\n" + lines + "\n");
+  };
+  const std::string room = "deck = \"+##+\\n#A>#\\n+##+\\n\"\n";
+  EXPECT_EQ(board("ahl/board", room), "");
+  EXPECT_EQ(board("ahl/skirmish", room),
+            "scenario: with a board it is GAME/board, of a game that has boards");
+  EXPECT_EQ(board("drill/board", room), "scenario: with a board it is GAME/board, of a game that has boards");
+  EXPECT_EQ(board("ahl/board", room + "people = { A = { weapon = \"sling\" } }"),
+            "board: people.A: there is no weapon \"sling\"; NAME or NAME/ROUND is expected");
+  EXPECT_NE(board("ahl/board", room + "people = { A = { shoes = 2 } }").find("shoes"), std::string::npos);
+  EXPECT_NE(board("ahl/board", room + "people = { B = { at = \"1:7,7\" } }").find("nobody can stand"),
+            std::string::npos);
+  EXPECT_NE(board("ahl/board", "deck = \"+##+\\n#??#\\n+##+\\n\"\n").find("board: board:"),
+            std::string::npos);
 }
 
 TEST(CaseDifferences, InRefusals) {
@@ -185,7 +285,7 @@ TEST(CaseDifferences, InThePosition) {
   EXPECT_EQ(run("[[step]]\nexpect = { \"units.0.at\" = \"0101\" }\n"),
             "step 1: units.0.at: \"0101\" was expected, it is \"0103\"");
   EXPECT_EQ(run("[[step]]\nexpect = { \"units.9.at\" = \"0101\" }\n"),
-            "step 1: units.9.at: the position has no such value");
+            "step 1: units.9.at: there is no such value");
   EXPECT_EQ(run("[[step]]\nexpect = { \"core.turn\" = \"0\" }\n"),
             "step 1: core.turn: \"0\" was expected, it is 0");
   EXPECT_EQ(run("[[step]]\nexpect = 3\n"), "step 1: expect: a table of paths and values is expected");
