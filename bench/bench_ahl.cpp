@@ -126,14 +126,14 @@ void sight_line(benchmark::State& state) {
 }
 BENCHMARK(sight_line);
 
-// Between any two squares of open floor, long lines and short ones, blocked and clear.
+// Between any two squares where somebody can stand, long lines and short ones, blocked and clear.
 void sight_lines_anywhere(benchmark::State& state) {
   const Position position = bridge();
   Scene scene(game(), position);
   const int deck = position.levels[0].number;
   std::vector<Square> floor;
   scene.plan(deck).plan().for_each_square([&](Square square) {
-    if (open_floor(scene.plan(deck).kind(square))) floor.push_back(on_level(square, deck));
+    if (enterable(scene.plan(deck).kind(square))) floor.push_back(on_level(square, deck));
   });
   std::size_t a = 0;
   std::size_t b = 0;
