@@ -57,34 +57,32 @@ constexpr std::array firing_postures = {Posture::exposed, Posture::lean_n, Postu
 
 // Adds the order, and the same with single shots where there is the choice.
 template <class T>
-void add_both(const Azhanti& game, const Position& position, Side side, T order, List& list) {
+void add_both(const Scene& scene, Side side, T order, List& list) {
   for (const std::uint8_t single : {std::uint8_t{0}, std::uint8_t{1}}) {
-    if (single != 0 && !counts_rounds(position)) return;
+    if (single != 0 && !counts_rounds(scene.position())) return;
     order.single = single;
-    if (check_order(game, position, side, order).none()) list.add(order);
+    if (check_order(scene.game(), scene.position(), side, order).none()) list.add(order);
   }
 }
 
-void list_cover_of(const Azhanti& game, const Position& position, Who who, List& list) {
-  Scene scene(game, position);
+void list_cover_of(Scene& scene, Who who, List& list) {
   for (const Posture posture : firing_postures) {
     const auto figure = posed(scene, who, posture);
     if (!figure) continue;
     AimPoints points = enemies_in_sight(scene, *figure);
     add_ends_of_lines(scene, *figure, muzzle(*figure), points);
-    for (const Square at : points)
-      add_both(game, position, figure->side, CoverFire{who, at, posture, 0}, list);
+    for (const Square at : points) add_both(scene, figure->side, CoverFire{who, at, posture, 0}, list);
   }
 }
 
-void list_shots_of(const Azhanti& game, const Position& position, Who who, List& list) {
-  Scene scene(game, position);
-  const Figure& figure = position[who];
+void list_shots_of(Scene& scene, Who who, List& list) {
+  const Figure& figure = scene.position()[who];
   for (const Square at : enemies_in_sight(scene, figure))
-    add_both(game, position, figure.side, Shoot{who, at, 0}, list);
+    add_both(scene, figure.side, Shoot{who, at, 0}, list);
 }
 
-void list_throws_of(const Azhanti& game, const Position& position, Who who, List& list) {
+void list_throws_of(const Scene& scene, Who who, List& list) {
+  const Position& position = scene.position();
   const Figure& figure = position[who];
   AimPoints points;
   for_each_active(position, [&](Who, const Figure& enemy) {
@@ -94,20 +92,21 @@ void list_throws_of(const Azhanti& game, const Position& position, Who who, List
     if (!ready_to_throw(position, who, charge != 0)) continue;
     for (const Square at : points) {
       const ahl::Throw order{who, at, charge};
-      if (check_order(game, position, figure.side, order).none()) list.add(order);
+      if (check_order(scene.game(), position, figure.side, order).none()) list.add(order);
     }
   }
 }
 
 // One of those who have no order yet gets one of what is listed for him.
 template <class May, class ListOf>
-Order sample_of(const Position& position, Side side, Roller& roller, May may, ListOf list_of) {
+Order sample_of(Scene& scene, Side side, Roller& roller, May may, ListOf list_of) {
   for (std::size_t i = 0; i < most_people; ++i) {
-    const Figure& figure = position.people[i];
-    if (!figure.active() || figure.side != side || figure.ordered != 0 || !may(who_at(i))) continue;
+    const Figure& figure = scene.position().people[i];
+    if (!figure.active() || figure.side != side || figure.ordered != 0) continue;
+    if (!may(scene.game(), scene.position(), who_at(i))) continue;
     std::array<Order, 32> buffer;
     List list(buffer);
-    list_of(who_at(i), list);
+    list_of(scene, who_at(i), list);
     const auto count = static_cast<std::uint32_t>(list.list().size());
     if (count == 0) continue;
     return list.list()[static_cast<std::size_t>(roller.pick(count, {"9"_ahl, "any legal order"}))];
@@ -116,61 +115,49 @@ Order sample_of(const Position& position, Side side, Roller& roller, May may, Li
 }
 
 template <class May, class ListOf>
-void list_for(const Position& position, Side side, List& list, May may, ListOf list_of) {
+void list_for(Scene& scene, Side side, List& list, May may, ListOf list_of) {
   list.only_candidates();
   list.add(Ready{});
-  for_each_active(position, [&](Who who, const Figure& figure) {
-    if (figure.side == side && may(who)) list_of(who, list);
+  for_each_active(scene.position(), [&](Who who, const Figure& figure) {
+    if (figure.side == side && may(scene.game(), scene.position(), who)) list_of(scene, who, list);
   });
 }
 
-// The step's two questions: who may, and what.
-auto coverers(const Azhanti& game, const Position& position) {
-  return [&](Who who) { return may_cover(game, position, who); };
-}
-auto aimers(const Azhanti& game, const Position& position) {
-  return [&](Who who) { return may_aim(game, position, who); };
-}
-auto snappers(const Azhanti& game, const Position& position) {
-  return [&](Who who) { return may_snap(game, position, who); };
-}
-auto covers_of(const Azhanti& game, const Position& position) {
-  return [&](Who who, List& list) { list_cover_of(game, position, who, list); };
-}
-auto shots_of(const Azhanti& game, const Position& position) {
-  return [&](Who who, List& list) { list_shots_of(game, position, who, list); };
-}
-auto snaps_of(const Azhanti& game, const Position& position) {
-  return [&](Who who, List& list) {
-    list_shots_of(game, position, who, list);
-    list_throws_of(game, position, who, list);
-  };
+void list_snaps_of(Scene& scene, Who who, List& list) {
+  list_shots_of(scene, who, list);
+  list_throws_of(scene, who, list);
 }
 
 }  // namespace
 
 void list_covers(const Azhanti& game, const Position& position, Side side, List& list) {
-  list_for(position, side, list, coverers(game, position), covers_of(game, position));
+  Scene scene(game, position);
+  list_for(scene, side, list, may_cover, list_cover_of);
 }
 
 void list_aims(const Azhanti& game, const Position& position, Side side, List& list) {
-  list_for(position, side, list, aimers(game, position), shots_of(game, position));
+  Scene scene(game, position);
+  list_for(scene, side, list, may_aim, list_shots_of);
 }
 
 void list_snaps(const Azhanti& game, const Position& position, Side side, List& list) {
-  list_for(position, side, list, snappers(game, position), snaps_of(game, position));
+  Scene scene(game, position);
+  list_for(scene, side, list, may_snap, list_snaps_of);
 }
 
 Order sample_cover(const Azhanti& game, const Position& position, Side side, Roller& roller) {
-  return sample_of(position, side, roller, coverers(game, position), covers_of(game, position));
+  Scene scene(game, position);
+  return sample_of(scene, side, roller, may_cover, list_cover_of);
 }
 
 Order sample_aim(const Azhanti& game, const Position& position, Side side, Roller& roller) {
-  return sample_of(position, side, roller, aimers(game, position), shots_of(game, position));
+  Scene scene(game, position);
+  return sample_of(scene, side, roller, may_aim, list_shots_of);
 }
 
 Order sample_snap(const Azhanti& game, const Position& position, Side side, Roller& roller) {
-  return sample_of(position, side, roller, snappers(game, position), snaps_of(game, position));
+  Scene scene(game, position);
+  return sample_of(scene, side, roller, may_snap, list_snaps_of);
 }
 
 }  // namespace flagbridge::ahl

@@ -84,6 +84,8 @@ bool can_fire_at(Scene& scene, const Figure& firer, Square from, Square at, Viol
   if (!need(weapon != nullptr && firer.here(), why, "9"_ahl, "there is nothing to fire with")) return false;
   if (!need(on_plan(scene, from) && on_plan(scene, at), why, "10"_ahl, "there is no such square in play"))
     return false;
+  // Most squares are outside the field: where nobody wants to know why, that comes before everything else.
+  if (why == nullptr && from != at && !in_field(scene, from, firer.facing, at)) return false;
   const bool mixed = known_enemy_in(position, firer.at, firer);
   if (!need(!mixed || fires_in_crowd(*weapon, position.options), why, "11.A.3"_ahl,
             "with an enemy in the square only small pistols are fired"))
