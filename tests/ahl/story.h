@@ -34,8 +34,8 @@ class RiggedDice final : public DrawSource {
   std::mt19937 random_{7};
 };
 
-struct Story : Game {
-  explicit Story(const std::string& id, std::uint64_t number = 0) : Game(id, number) { set_up(); }
+struct Tale : Game {
+  explicit Tale(const std::string& id, std::uint64_t number = 0) : Game(id, number) { set_up(); }
 
   RiggedDice rigged;
 

@@ -8,7 +8,7 @@ const Side defenders = side_at(0);
 const Side attackers = side_at(1);
 
 TEST(RunningBridgeStory, ReinforcementsMoveAndNobodyElseMust) {  // (II.2.2)
-  Story game("II.2");
+  Tale game("II.2");
   game.rigged.rig("II.2.2"_ahl, "what happens", 4);
   game.to_turn(2);
   EXPECT_EQ(game.in_force("reinforcements"), 0);
@@ -53,7 +53,7 @@ TEST(RunningBridgeStory, OneOfficerAndOneTechnicianAreAmongTheFreelyPlaced) {  /
 }
 
 TEST(MarineCountryStory, MarinesArePreparedAndZhodaniMove) {  // (II.1.1)
-  Story game("II.1");
+  Tale game("II.1");
   game.to(Decision::commit, attackers);
   const Who marine = game.who(*game.find("marines"));
   EXPECT_TRUE(whole_game().check(game.position, defenders, Commit{marine, Commitment::cover}).none());
@@ -74,7 +74,7 @@ TEST(MarineCountryStory, MarinesArePreparedAndZhodaniMove) {  // (II.1.1)
 
 // All of a side who are on the deck go down, and the game goes on to its next question.
 Outcome after_fall_of(Side side) {
-  Story game("II.2");
+  Tale game("II.2");
   game.to(Decision::plot, side);
   for (Figure& figure : game.position.people) {
     if (figure.active() && figure.side == side) figure.condition = Condition::unconscious;
@@ -89,7 +89,7 @@ TEST(RunningBridgeStory, EndsWhenEverybodyOnTheDeckIsOut) {  // (II.2)
 }
 
 TEST(MarineCountryStory, RobotsWithoutMastersWinNothing) {  // (II.1)
-  Story game("II.1");
+  Tale game("II.1");
   game.to(Decision::plot, attackers);
   for (const char* force : {"officer", "marines", "Zhodani officers"})
     game.each(force, [](Figure& figure) { figure.condition = Condition::dead; });

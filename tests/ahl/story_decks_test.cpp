@@ -10,7 +10,7 @@ const Side attackers = side_at(1);
 // --- I.1 -------------------------------------------------------------------------------------------------
 
 TEST(DriveDecksStory, EverybodyMovesFirstAndImperialsDoNothing) {  // (I.1.1)
-  Story game("I.1");
+  Tale game("I.1");
   game.to(Decision::commit, defenders);
   const Figure& evacuee = *game.find("evacuees");
   EXPECT_TRUE(game.refused(defenders, Commit{game.who(evacuee), Commitment::aim}, "SCENARIOS"_ahl));
@@ -23,7 +23,7 @@ TEST(DriveDecksStory, EverybodyMovesFirstAndImperialsDoNothing) {  // (I.1.1)
 }
 
 TEST(DriveDecksStory, ADeadLiftGivesItselfAwayWhenCalled) {  // (I.1.2)
-  Story game("I.1");
+  Tale game("I.1");
   Lift* dead = nullptr;
   for (Lift& each : game.position.lifts) {
     if (each.works == 0) dead = &each;
@@ -52,7 +52,7 @@ TEST(DriveDecksStory, ADeadLiftGivesItselfAwayWhenCalled) {  // (I.1.2)
 }
 
 // An intruder hangs on the ladder to the deck above; the plot that takes him there.
-Move up_to(Story& game, Figure& intruder, int deck) {
+Move up_to(Tale& game, Figure& intruder, int deck) {
   game.put_on_ladder(intruder, deck, true);
   Plot up;
   EXPECT_TRUE(up.push_back({Act::climb_up, 0}));
@@ -60,7 +60,7 @@ Move up_to(Story& game, Figure& intruder, int deck) {
 }
 
 TEST(DriveDecksStory, NobodyGoesUpBeforeTheDeckIsClear) {  // (I.1.4)
-  Story game("I.1");
+  Tale game("I.1");
   game.to_next_phase();
   game.to_next_phase();
   game.to(Decision::plot, attackers);
@@ -75,7 +75,7 @@ TEST(DriveDecksStory, NobodyGoesUpBeforeTheDeckIsClear) {  // (I.1.4)
 }
 
 TEST(DriveDecksStory, NoLiftPassesADeckThatIsNotClear) {  // (I.1.4)
-  Story game("I.1");
+  Tale game("I.1");
   game.to_next_phase();
   game.to_next_phase();
   Figure& intruder = *game.find("strike team");
@@ -102,7 +102,7 @@ TEST(DriveDecksStory, NoLiftPassesADeckThatIsNotClear) {  // (I.1.4)
 }
 
 TEST(DriveDecksStory, TheTopDeckReachedAndAllClearWins) {  // (I.1, I.1.4)
-  Story game("I.1");
+  Tale game("I.1");
   game.to_next_phase();
   game.to_next_phase();
   for (Figure& figure : game.position.people) {
@@ -126,7 +126,7 @@ TEST(DriveDecksStory, TheTopDeckReachedAndAllClearWins) {  // (I.1, I.1.4)
 }
 
 TEST(DriveDecksStory, AllIsAirless) {  // (I.1.3)
-  Story game("I.1");
+  Tale game("I.1");
   Scene scene(whole_game(), game.position);
   for (const Figure& figure : game.position.people) {
     if (figure.active()) {
@@ -138,7 +138,7 @@ TEST(DriveDecksStory, AllIsAirless) {  // (I.1.3)
 // --- I.2, I.3 --------------------------------------------------------------------------------------------
 
 TEST(HangarStory, ATwelveBringsOneMoreFromOverhead) {  // (I.2.4, I.2.5)
-  Story game("I.2", 1);
+  Tale game("I.2", 1);
   const int before = game.in_force("stragglers");
   game.rigged.rig("I.2.4"_ahl, "what happens", 11);
   game.to_turn(2);
@@ -158,7 +158,7 @@ TEST(HangarStory, ATwelveBringsOneMoreFromOverhead) {  // (I.2.4, I.2.5)
 }
 
 TEST(HangarStory, OutOfTheWellInAPhaseAndDownByAJump) {  // (I.2.2, 8.C.1)
-  Story game("I.2", 1);
+  Tale game("I.2", 1);
   game.to_next_phase();
   game.to_next_phase();
   game.to(Decision::plot, attackers);
@@ -199,7 +199,7 @@ TEST(HangarStory, OutOfTheWellInAPhaseAndDownByAJump) {  // (I.2.2, 8.C.1)
 
 TEST(BridgeStory, MarinesBelowWakeTheOthersAndTheCrewWaits) {  // (I.3.1, I.3.4)
   for (const bool awake : {true, false}) {
-    Story game("I.3", 1);
+    Tale game("I.3", 1);
     game.rigged.rig("12.C"_ahl, "waking", 1);
     Figure& marine = *game.find("marines");
     for (Figure& figure : game.position.people) {
@@ -223,7 +223,7 @@ TEST(BridgeStory, MarinesBelowWakeTheOthersAndTheCrewWaits) {  // (I.3.1, I.3.4)
 }
 
 TEST(BridgeStory, TheCrewRisesWhenSolomaniAreSeen) {  // (I.3.1)
-  Story game("I.3", 1);
+  Tale game("I.3", 1);
   game.to_next_phase();
   game.to_next_phase();
   Figure& intruder = *game.find("enlisted");
@@ -241,7 +241,7 @@ TEST(BridgeStory, TheCrewRisesWhenSolomaniAreSeen) {  // (I.3.1)
 
 TEST(BlobsStory, TerrorAtTheEndOfTheFirstPhase) {  // (V.7, V.1)
   SCOPED_TRACE(to_text("V"_ahl));
-  Story game("V");
+  Tale game("V");
   game.rigged.rig("18.A.3"_ahl, "morale", 12);
   game.each("salvagers", [](Figure& figure) {
     EXPECT_EQ(figure.surprised, 1);
@@ -263,7 +263,7 @@ TEST(BlobsStory, TerrorAtTheEndOfTheFirstPhase) {  // (V.7, V.1)
 }
 
 TEST(BlobsStory, OneMoreEachPhaseFromTheSecondTurn) {  // (V.4)
-  Story game("V");
+  Tale game("V");
   game.rigged.rig("18.A.3"_ahl, "morale", 2);
   game.to_turn(2);
   EXPECT_EQ(game.in_force("more blobs"), 0);
@@ -275,7 +275,7 @@ TEST(BlobsStory, OneMoreEachPhaseFromTheSecondTurn) {  // (V.4)
 }
 
 TEST(BlobsStory, TheyWaitUnseenOnTheNextDeck) {  // (V.2)
-  Story game("V");
+  Tale game("V");
   const int above = game.in_force("blobs above");
   EXPECT_TRUE(above >= 2 && above <= 12) << above;
   game.to(Decision::commit, defenders);
@@ -287,7 +287,7 @@ TEST(BlobsStory, TheyWaitUnseenOnTheNextDeck) {  // (V.2)
 }
 
 TEST(BlobsStory, ATurnOfRestBetweenClimbs) {  // (V.3)
-  Story game("V");
+  Tale game("V");
   game.rigged.rig("18.A.3"_ahl, "morale", 2);
   game.each("blobs", [](Figure& figure) { figure.presence = Presence::aside; });
   game.each("blobs above", [](Figure& figure) { figure.presence = Presence::aside; });
@@ -313,7 +313,7 @@ TEST(BlobsStory, ATurnOfRestBetweenClimbs) {  // (V.3)
 }
 
 TEST(BlobsStory, DeckTenIsSafety) {  // (V.6)
-  Story game("V");
+  Tale game("V");
   game.rigged.rig("18.A.3"_ahl, "morale", 2);
   game.with_play([](AhlPlay& play) { ASSERT_TRUE(open_level(play, 11)); });
   game.each("salvagers", [](Figure& figure) { figure.condition = Condition::dead; });
@@ -334,7 +334,7 @@ TEST(BlobsStory, DeckTenIsSafety) {  // (V.6)
 }
 
 TEST(BlobsStory, DemolitionChargesAreThrownEightSquaresAtMost) {  // (V.5, 24.B)
-  Story game("V");
+  Tale game("V");
   game.rigged.rig("18.A.3"_ahl, "morale", 2);
   game.to_next_phase();
   game.to_next_phase();

@@ -13,7 +13,7 @@ void out_cold(Figure& figure) { figure.condition = Condition::unconscious; }
 
 TEST(TakeOverStory, SurrenderIsPossibleInAnyStep) {  // (VI.1.3)
   for (const Decision step : {Decision::commit, Decision::plot, Decision::snap}) {
-    Story game("VI.1");
+    Tale game("VI.1");
     game.to(Decision::plot, loyal);
     game.to_next_phase();  // the surprise is over
     game.to(step, loyal);
@@ -28,7 +28,7 @@ TEST(TakeOverStory, SurrenderIsPossibleInAnyStep) {  // (VI.1.3)
 }
 
 TEST(TakeOverStory, SergeiDoesNotEscapeWithoutZinovia) {  // (VI.1)
-  Story game("VI.1");
+  Tale game("VI.1");
   game.to(Decision::plot, loyal);
   game.to_next_phase();
   Figure& sergei = *game.find("sergei");
@@ -62,20 +62,17 @@ TEST(TakeOverStory, SergeiDoesNotEscapeWithoutZinovia) {  // (VI.1)
 }
 
 TEST(TakeOverStory, TogetherInALiftTheyMayLeave) {  // (VI.1)
-  Story game("VI.1");
+  Tale game("VI.1");
   game.to(Decision::plot, loyal);
   game.to_next_phase();
   Figure& sergei = *game.find("sergei");
   Figure& zinovia = *game.find("zinovia");
   const Level* level = find_level(game.position, 40);
-  const LiftRecord* car = nullptr;
-  for (const LiftRecord& each : whole_game().content().plans[level->plan].plan().lifts) {
-    const bool taken = game.count([&](const Figure& figure) {
-      return figure.here() && figure.at.deck == 40 && each.car.contains(flat(figure.at));
-    }) > 0;
-    if (!taken && car == nullptr) car = &each;
+  const LiftRecord* car = &whole_game().content().plans[level->plan].plan().lifts.front();
+  for (Figure& figure : game.position.people) {
+    const bool inside = figure.here() && figure.at.deck == 40 && car->car.contains(flat(figure.at));
+    if (inside) figure.at = floor_on(game, 40, 100);
   }
-  if (car == nullptr) GTEST_SKIP() << "every lift was taken by mutineers";
   sergei.at = on_level(car->car.first, 40);
   game.to_next_phase();
   game.to(Decision::plot, loyal);
@@ -92,14 +89,14 @@ TEST(TakeOverStory, TogetherInALiftTheyMayLeave) {  // (VI.1)
 
 // --- the escape ------------------------------------------------------------------------------------------
 
-int working_lifts(const Story& game) {
+int working_lifts(const Tale& game) {
   return static_cast<int>(
       std::ranges::count_if(game.position.lifts, [](const Lift& lift) { return lift.works != 0; }));
 }
 
 TEST(EscapeStory, AGuardAwakeInTurnTwoGivesTheAlarm) {  // (VI.2.6, VI.2.7)
   for (const bool asleep : {false, true}) {
-    Story game("VI.2");
+    Tale game("VI.2");
     game.rigged.rig("12.C"_ahl, "waking", 1);
     if (asleep) game.each("guards", out_cold);
     EXPECT_GT(working_lifts(game), 0);
@@ -110,7 +107,7 @@ TEST(EscapeStory, AGuardAwakeInTurnTwoGivesTheAlarm) {  // (VI.2.6, VI.2.7)
 }
 
 // Somebody of the mutineers, awake and armed, fires down the deck at whatever is there.
-void fire_at(Story& game, Figure& firer, Square target) {
+void fire_at(Tale& game, Figure& firer, Square target) {
   const Who who = game.who(firer);
   game.to(Decision::commit, mutiny);
   game.send(mutiny, Commit{who, Commitment::aim});
@@ -130,7 +127,7 @@ void fire_at(Story& game, Figure& firer, Square target) {
 }
 
 TEST(EscapeStory, ShotsOnTheBridgeGiveTheAlarm) {  // (VI.2.7)
-  Story game("VI.2");
+  Tale game("VI.2");
   game.each("guards", out_cold);
   Figure& leader = *game.find("ringleader");
   leader.at = floor_on(game, 40, 30);
@@ -140,7 +137,7 @@ TEST(EscapeStory, ShotsOnTheBridgeGiveTheAlarm) {  // (VI.2.7)
 }
 
 TEST(EscapeStory, ArrivingUnannouncedSurprisesTheDeck) {  // (VI.2.7)
-  Story game("VI.2");
+  Tale game("VI.2");
   game.each("guards", out_cold);
   Figure& mutineer = *game.find("mutineers");
   mutineer.at = floor_on(game, 39, 40);
@@ -158,7 +155,7 @@ TEST(EscapeStory, ArrivingUnannouncedSurprisesTheDeck) {  // (VI.2.7)
   EXPECT_EQ(game.find("ringleader")->surprised, 0);  // on another deck
 }
 
-int neutrals_on(const Story& game, int deck, int state) {
+int neutrals_on(const Tale& game, int deck, int state) {
   return game.count([&](const Figure& figure) {
     return game.force(figure) == "neutral crew" && figure.at.deck == deck && figure.neutral == state;
   });
@@ -166,7 +163,7 @@ int neutrals_on(const Story& game, int deck, int state) {
 
 TEST(EscapeStory, AfterTheFirstShotsTheCrewMakeUpTheirMinds) {  // (VI.2.4)
   for (const int die : {4, 5}) {
-    Story game("VI.2");
+    Tale game("VI.2");
     game.rigged.rig("VI.2.4"_ahl, "whose side they take", die);
     game.each("guards", out_cold);
     Figure& mutineer = *game.find("mutineers");
@@ -188,12 +185,12 @@ TEST(EscapeStory, AfterTheFirstShotsTheCrewMakeUpTheirMinds) {  // (VI.2.4)
     game.to_turn(2);
     EXPECT_TRUE(game.told_of("After the first shots the crew on this deck make up their minds."));
     EXPECT_EQ(neutrals_on(game, 39, die == 5 ? 0 : 2), there);
-    EXPECT_GT(neutrals_on(game, 40, 1) + neutrals_on(game, 40, 0), 0);
+    EXPECT_EQ(neutrals_on(game, 40, 2), 0);  // nobody has fired there
   }
 }
 
 TEST(EscapeStory, SergeiWinsOverWhomeverHeStepsBeside) {  // (VI.2.4)
-  Story game("VI.2");
+  Tale game("VI.2");
   game.each("guards", out_cold);
   Figure& sergei = *game.find("sergei");
   Figure& neutral = *game.find("neutral crew");
@@ -222,7 +219,7 @@ TEST(EscapeStory, SergeiWinsOverWhomeverHeStepsBeside) {  // (VI.2.4)
 }
 
 TEST(EscapeStory, ShootingAtNeutralsTurnsTheDeck) {  // (VI.2.4)
-  Story game("VI.2");
+  Tale game("VI.2");
   game.each("guards", out_cold);
   Figure& mutineer = *game.find("mutineers");
   Figure& neutral = *game.find("neutral crew");
@@ -244,7 +241,7 @@ TEST(EscapeStory, ShootingAtNeutralsTurnsTheDeck) {  // (VI.2.4)
 }
 
 TEST(EscapeStory, VargrWithoutLeadersGiveUp) {  // (VI.2.3)
-  Story game("VI.2");
+  Tale game("VI.2");
   const auto leads = [&](const Figure& figure) {
     const Rank rank = whole_game().person(figure)->rank;
     return rank == Rank::officer || rank == Rank::nco;
@@ -265,7 +262,7 @@ TEST(EscapeStory, VargrWithoutLeadersGiveUp) {  // (VI.2.3)
 }
 
 TEST(EscapeStory, ArrlanroughlsFigures) {  // (VI.2.2)
-  Story game("VI.2");
+  Tale game("VI.2");
   const Figure& chief = *game.find("arrlanroughl");
   EXPECT_EQ(chief.skill, 1);
   EXPECT_EQ(chief.morale, 10);
@@ -279,7 +276,7 @@ TEST(EscapeStory, ArrlanroughlsFigures) {  // (VI.2.2)
 
 // The bridge deck is won, with so many of the three alive.
 Outcome with_alive(int alive) {
-  Story game("VI.2");
+  Tale game("VI.2");
   game.to(Decision::plot, loyal);
   for (Figure& figure : game.position.people) {
     const std::string force = figure.presence == Presence::none ? "" : game.force(figure);

@@ -9,8 +9,8 @@ const Side pirates = side_at(1);
 constexpr int gunnery = 57;
 
 // A pirate stands before a door on the gunnery deck, another is behind it already and means to aim.
-struct AtTheDoor : Story {
-  AtTheDoor() : Story("III") {
+struct AtTheDoor : Tale {
+  AtTheDoor() : Tale("III") {
     clear_deck();
     door = doorway(gunnery);
     first = find("pirates");
@@ -72,7 +72,7 @@ TEST(MazeStory, WhoeverIsStillAwakeGivesTheAlarmAndNobodyIsSurprisedLater) {  //
   EXPECT_FALSE(game.told_of("The alarm is sounded: nobody is surprised any more."));
   game.to_turn(game.position.core.turn + 1);
   EXPECT_TRUE(game.told_of("The alarm is sounded: nobody is surprised any more."));
-  const Story::Doorway next = game.doorway(gunnery);
+  const Tale::Doorway next = game.doorway(gunnery);
   game.first->at = next.before;
   game.first->facing = next.side;
   game.to(Decision::plot, pirates);
@@ -122,13 +122,14 @@ TEST(MazeStory, AfterTheAlarmAGuardIsFoundWarned) {  // (III.3)
   guard.at = game.door.behind;
   game.second->at = floor_on(game, 61);
   game.walk_in();
-  EXPECT_TRUE(game.told_of("Somebody is found, and warned."));
+  EXPECT_FALSE(game.told_of("Somebody is found, and surprised."));
+  EXPECT_TRUE(game.told_of("Pirates come into the room of somebody: both can only move."));
   EXPECT_EQ(guard.surprised, 0);
   EXPECT_EQ(guard.commitment, Commitment::move);
 }
 
 TEST(MazeStory, LiftsDoNotComeAndFullTanksBarTheWay) {  // (III.3, 8.C.4)
-  Story game("III");
+  Tale game("III");
   for (const Lift& lift : game.position.lifts) EXPECT_EQ(lift.works, 0);
   game.with_play([](AhlPlay& play) { ASSERT_TRUE(open_level(play, 60)); });
   const Level* level = find_level(game.position, 60);
@@ -146,7 +147,7 @@ TEST(MazeStory, LiftsDoNotComeAndFullTanksBarTheWay) {  // (III.3, 8.C.4)
 
 TEST(MazeStory, ChargesLaidAtBothHousingsWin) {  // (III.2, 24.B)
   SCOPED_TRACE(to_text("III"_ahl));
-  Story game("III");
+  Tale game("III");
   Figure& first = *game.find("officer");
   Figure& second = *game.find("NCOs");
   first.at = Square::at(13, 13, 46);
@@ -166,7 +167,7 @@ TEST(MazeStory, ChargesLaidAtBothHousingsWin) {  // (III.2, 24.B)
 }
 
 TEST(MazeStory, ImperialsKnowNothingOfThoseTheyHaveNotMet) {  // (III.1)
-  Story game("III");
+  Tale game("III");
   const Position seen = whole_game().view(game.position, pirates);
   for (std::size_t i = 0; i < most_people; ++i) {
     const Figure& figure = game.position.people[i];

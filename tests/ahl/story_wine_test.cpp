@@ -7,7 +7,7 @@ namespace {
 const Side crew = side_at(0);
 const Side thieves = side_at(1);
 
-Lift& lift(Story& game, char letter) {
+Lift& lift(Tale& game, char letter) {
   for (Lift& each : game.position.lifts) {
     if (each.letter == static_cast<std::uint8_t>(letter)) return each;
   }
@@ -15,7 +15,7 @@ Lift& lift(Story& game, char letter) {
 }
 
 // The letter of the lift whose car somebody stands in, or a blank.
-char car_around(const Story& game, const Figure& figure) {
+char car_around(const Tale& game, const Figure& figure) {
   const Level* level = find_level(game.position, figure.at.deck);
   for (const LiftRecord& each : whole_game().content().plans[level->plan].plan().lifts) {
     if (each.car.contains(flat(figure.at))) return each.letter;
@@ -24,8 +24,8 @@ char car_around(const Story& game, const Figure& figure) {
 }
 
 // The second turn begins, and somebody comes to look after the cargo in lift C, if they can.
-Story with_visitors(void (*before)(Story&)) {
-  Story game("IV", 1);
+Tale with_visitors(void (*before)(Tale&)) {
+  Tale game("IV", 1);
   game.rigged.rig("IV.5"_ahl, "what happens", 2);
   game.to(Decision::snap, thieves);
   before(game);
@@ -38,7 +38,7 @@ Story with_visitors(void (*before)(Story&)) {
 }
 
 TEST(WineStory, VisitorsComeInALiftAndNobodyShoots) {  // (IV.5)
-  Story game = with_visitors([](Story&) {});
+  Tale game = with_visitors([](Tale&) {});
   EXPECT_TRUE(game.told_of("A lift opens in the hold: crew come to look after the cargo."));
   EXPECT_EQ(game.in_force("others"), 3);
   game.each("others", [&](Figure& figure) { EXPECT_EQ(car_around(game, figure), 'C'); });
@@ -47,23 +47,26 @@ TEST(WineStory, VisitorsComeInALiftAndNobodyShoots) {  // (IV.5)
   Figure& thief = *game.find("thieves");
   EXPECT_TRUE(game.refused(thieves, Commit{game.who(thief), Commitment::aim}, "SCENARIOS"_ahl));
   EXPECT_NE(game.position.story.truce, 0);
-  game.to_next_phase();
+  game.to(Decision::plot, thieves);
   game.to_next_phase();
   EXPECT_EQ(game.position.phase, 2);
   EXPECT_EQ(game.position.story.truce, 0);
   EXPECT_EQ(game.told(Happening::shoots), 0);
+  game.rigged.free("IV.5"_ahl);
+  game.rigged.rig("IV.5"_ahl, "what happens", 2);  // nobody more comes
+  game.to_turn(3);                                 // by then they have all left the car
   game.each("others", [&](Figure& figure) { EXPECT_EQ(car_around(game, figure), ' '); });
   EXPECT_EQ(lift(game, 'C').at, 0);  // it has closed and gone
 }
 
 TEST(WineStory, ALiftThatStandsElsewhereIsCalledAway) {  // (IV.5)
-  Story game = with_visitors([](Story& story) { lift(story, 'C').at = 50; });
+  Tale game = with_visitors([](Tale& story) { lift(story, 'C').at = 50; });
   EXPECT_EQ(lift(game, 'C').at, 21);
   game.each("others", [&](Figure& figure) { EXPECT_EQ(car_around(game, figure), 'C'); });
 }
 
 TEST(WineStory, WithTheLiftInUseTheyTakeTheNext) {  // (IV.5)
-  Story game = with_visitors([](Story& story) {
+  Tale game = with_visitors([](Tale& story) {
     Lift& ridden = lift(story, 'C');
     ridden.at = 21;
     ridden.to = 84;
@@ -74,7 +77,7 @@ TEST(WineStory, WithTheLiftInUseTheyTakeTheNext) {  // (IV.5)
 }
 
 TEST(WineStory, NobodyComesWithEveryLiftInUse) {  // (IV.5)
-  Story game = with_visitors([](Story& story) {
+  Tale game = with_visitors([](Tale& story) {
     for (const char letter : {'C', 'D', 'E'}) {
       Lift& ridden = lift(story, letter);
       ridden.at = 21;
@@ -86,7 +89,7 @@ TEST(WineStory, NobodyComesWithEveryLiftInUse) {  // (IV.5)
 }
 
 TEST(WineStory, NobodyLooksAfterACargoTheThievesHaveLeft) {  // (IV.5)
-  Story game = with_visitors([](Story& story) {
+  Tale game = with_visitors([](Tale& story) {
     for (const char* force : {"officer", "NCOs", "thieves"})
       story.each(force, [](Figure& figure) { figure.presence = Presence::aside; });
     story.find("thieves")->presence = Presence::aboard;
@@ -101,7 +104,7 @@ TEST(WineStory, NobodyLooksAfterACargoTheThievesHaveLeft) {  // (IV.5)
 // --- finding it ------------------------------------------------------------------------------------------
 
 TEST(WineStory, ACrateIsLookedIntoCarriedAndKeepsTheHandsFull) {  // (IV.5)
-  Story game("IV", 1);
+  Tale game("IV", 1);
   game.rigged.rig("IV.5"_ahl, "what happens", 2);
   game.to_next_phase();  // out of the crates
   game.to_next_phase();
@@ -134,7 +137,7 @@ TEST(WineStory, ACrateIsLookedIntoCarriedAndKeepsTheHandsFull) {  // (IV.5)
 
 TEST(WineStory, DownALadderIntoAnEncounter) {  // (IV.6)
   for (const int thrown : {10, 11}) {
-    Story game("IV", 1);
+    Tale game("IV", 1);
     game.rigged.rig("IV.5"_ahl, "what happens", 2);
     game.rigged.rig("IV.6"_ahl, "what happens", thrown);
     game.to_next_phase();
@@ -155,7 +158,7 @@ TEST(WineStory, DownALadderIntoAnEncounter) {  // (IV.6)
 }
 
 TEST(WineStory, ALiftIsStoppedByThoseWhoWaitForIt) {  // (IV.6, IV.7) one deck in a phase
-  Story game("IV", 1);
+  Tale game("IV", 1);
   game.rigged.rig("IV.5"_ahl, "what happens", 2);
   game.rigged.rig("IV.6"_ahl, "what happens", 11);
   game.to_next_phase();
@@ -174,7 +177,7 @@ TEST(WineStory, ALiftIsStoppedByThoseWhoWaitForIt) {  // (IV.6, IV.7) one deck i
 }
 
 TEST(WineStory, ALiftNobodyStopsTakesAPhaseForEachDeck) {  // (IV.7)
-  Story game("IV", 1);
+  Tale game("IV", 1);
   game.rigged.rig("IV.5"_ahl, "what happens", 2);
   game.rigged.rig("IV.6"_ahl, "what happens", 2);
   game.to_next_phase();
@@ -195,7 +198,7 @@ TEST(WineStory, ALiftNobodyStopsTakesAPhaseForEachDeck) {  // (IV.7)
 
 // A guard climbs out of the hold.
 void expect_alert_by(bool up) {
-  Story game("IV", 1);
+  Tale game("IV", 1);
   game.rigged.rig("IV.5"_ahl, "what happens", 2);
   game.to_next_phase();
   Figure& guard = *game.find("hold guards");
@@ -215,7 +218,7 @@ TEST(WineStory, AGuardWhoGetsAwayGivesTheAlert) {  // (IV.7)
 }
 
 TEST(WineStory, ATurnOfFightingOnTheBoatDeckGivesTheAlert) {  // (IV.7)
-  Story game("IV", 1);
+  Tale game("IV", 1);
   game.rigged.rig("IV.5"_ahl, "what happens", 2);
   game.to_turn(2);
   Figure& thief = *game.find("thieves");
@@ -269,7 +272,7 @@ TEST(WineStory, TheThiefNamesTwoPilotsInSecret) {  // (IV.8)
 
 // The valve of pinnace 1 shuts behind them, with a pilot aboard or not.
 Outcome casting_off(bool pilot) {
-  Story game("IV", 1);
+  Tale game("IV", 1);
   game.rigged.rig("IV.5"_ahl, "what happens", 2);
   game.to_next_phase();
   for (Figure& figure : game.position.people) {
@@ -312,19 +315,20 @@ TEST(WineStory, TheValveShutsBehindAPilotWithACase) {  // (IV.8)
 
 TEST(WineStory, OutOfTheCratesInThePhaseItTakes) {  // (IV.4)
   for (std::uint64_t number = 0; number < 6; ++number) {
-    Story game("IV", number);
-    game.to(Decision::plot, thieves);
-    ASSERT_EQ(game.position.phase, 1);
+    Tale game("IV", number);
+    game.to(Decision::commit, thieves);
+    bool dressed = false;
     for (const Figure& figure : game.position.people) {
       if (!figure.active() || figure.side != thieves) continue;
       const bool battle = figure.suit == Suit::battle;
+      dressed = dressed || battle;
       EXPECT_EQ(figure.surprised, battle ? 0 : 1);
-      if (battle) {
-        EXPECT_EQ(figure.halves, 6);
-      }
+      EXPECT_EQ(figure.debt, battle ? 6 : 0);  // three points
     }
     game.each("hold guards", [](Figure& figure) { EXPECT_EQ(figure.surprised, 1); });
-    game.to_next_phase();
+    game.to(Decision::plot, thieves);
+    EXPECT_EQ(game.position.phase, dressed ? 1 : 2);
+    ASSERT_TRUE(game.until([&] { return game.position.phase == 2; }));
     EXPECT_EQ(game.count([](const Figure& figure) { return figure.surprised != 0; }), 0);
   }
 }

@@ -257,7 +257,11 @@ void ScenarioLoader::load_forces() {
   }
   std::size_t things = 0;
   for (std::size_t i = 0; i < file_.thing.size(); ++i) {
-    static_cast<void>(kind(file_.thing[i].kind, at("thing", i)));
+    // (V.5) Demolition charges are handed out with the forces, and may be thrown.
+    if (kind(file_.thing[i].kind, at("thing", i)) == ThingKind::charge) {
+      made_.thrown_charges = true;
+      continue;
+    }
     things += file_.thing[i].count;
     made_.things.push_back(file_.thing[i]);
   }
