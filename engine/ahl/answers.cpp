@@ -8,9 +8,10 @@ namespace {
 template <class T>
 constexpr bool fits(Decision asked) {
   using enum Decision;
-  if constexpr (std::is_same_v<T, Place> || std::is_same_v<T, PlaceThing> || std::is_same_v<T, Choose>) {
+  if constexpr (std::is_same_v<T, Place> || std::is_same_v<T, PlaceThing> || std::is_same_v<T, Choose> ||
+                std::is_same_v<T, Name>) {
     return asked == place;
-  } else if constexpr (std::is_same_v<T, LoadRound>) {
+  } else if constexpr (std::is_same_v<T, LoadRound> || std::is_same_v<T, Pack>) {
     return asked == load;
   } else if constexpr (std::is_same_v<T, Commit>) {
     return asked == commit;
@@ -27,7 +28,7 @@ constexpr bool fits(Decision asked) {
   } else if constexpr (std::is_same_v<T, ahl::Throw>) {
     return asked == snap;
   } else if constexpr (std::is_same_v<T, Surrender>) {
-    return asked == commit;
+    return asked >= commit && asked != thrown;  // (VI.1.3) at any time
   } else {
     return std::is_same_v<T, Ready>;
   }

@@ -22,7 +22,7 @@ std::string fault_of(const Character& character, const Tables& tables) {
       !plausible(character.dexterity, 0, most_in_characteristic))
     return "strength and dexterity are from 0 to 15";
   if (!plausible(character.brawling, 0, 9) || !plausible(character.weapon_skill, -9, 9) ||
-      !plausible(character.dexterity_dm, -9, 9))
+      !plausible(character.dexterity_dm, -9, 9) || !plausible(character.zero_g, 0, 9))
     return "skills and modifiers have one digit";
   if (!plausible(character.morale, 0, 20) || !plausible(character.leadership, -9, 9))
     return "morale is from 0 to 20, leadership from -9 to 9";
@@ -48,6 +48,7 @@ Person person_of(const Character& character) {
       static_cast<std::int8_t>(melee_value(character.strength, character.dexterity, character.brawling));
   person.morale = character.morale;
   person.leadership = character.leadership;
+  person.zero_g = character.zero_g;
   person.source = character.source;
   return person;
 }

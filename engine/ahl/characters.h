@@ -21,6 +21,7 @@ struct Character {
   std::int8_t dexterity_dm = 0;  // what his dexterity is worth with that weapon
   std::int8_t morale = 0;
   std::int8_t leadership = 0;
+  std::uint8_t zero_g = 0;  // skill in fighting without weight
   Armor armor = Armor::none;
   Suit suit = Suit::none;
   Provenance source;
@@ -32,8 +33,8 @@ struct Character {
                   optional_field("weapon_skill", &Character::weapon_skill),
                   optional_field("dexterity_dm", &Character::dexterity_dm),
                   field("morale", &Character::morale), optional_field("leadership", &Character::leadership),
-                  optional_field("armor", &Character::armor), optional_field("suit", &Character::suit),
-                  field("source", &Character::source));
+                  optional_field("zero_g", &Character::zero_g), optional_field("armor", &Character::armor),
+                  optional_field("suit", &Character::suit), field("source", &Character::source));
   }
 };
 

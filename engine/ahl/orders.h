@@ -62,15 +62,35 @@ struct LoadRound {  // (11.D) weapon: a row of the weapons table with the same w
   }
 };
 
+struct Pack {  // (25.A) so many spare clips of a round; two grenades take the place of each that is left
+               // behind
+  static constexpr std::string_view tag = "pack";
+  Who who{};
+  std::uint8_t weapon = no_weapon;  // a row of the weapons table with the same weapon
+  std::uint8_t clips = 0;
+  friend constexpr bool operator==(const Pack&, const Pack&) = default;
+  static constexpr auto fields() {
+    return record(field("who", &Pack::who), field("weapon", &Pack::weapon), field("clips", &Pack::clips));
+  }
+};
+
+struct Name {  // (IV.8) somebody as a pilot, or no longer
+  static constexpr std::string_view tag = "name";
+  Who who{};
+  friend constexpr bool operator==(const Name&, const Name&) = default;
+  static constexpr auto fields() { return record(field("who", &Name::who)); }
+};
+
 struct Commit {  // (5)
   static constexpr std::string_view tag = "commit";
   Who who{};
   Commitment to = Commitment::move;
-  std::uint8_t delay = 0;  // (24.B)
+  std::uint8_t delay = 0;          // (24.B)
+  std::uint8_t round = no_weapon;  // (25.B) to reload with, a row of the weapons table; none: any
   friend constexpr bool operator==(const Commit&, const Commit&) = default;
   static constexpr auto fields() {
     return record(field("who", &Commit::who), field("to", &Commit::to),
-                  optional_field("delay", &Commit::delay));
+                  optional_field("delay", &Commit::delay), optional_field("round", &Commit::round));
   }
 };
 
@@ -129,11 +149,12 @@ struct Shoot {  // (9.B, 9.C) through the square named; a second order to the sa
   static constexpr std::string_view tag = "shoot";
   Who who{};
   Square at;
-  std::uint8_t single = 0;  // (25.A)
+  std::uint8_t single = 0;       // (25.A)
+  AimedAt mark = AimedAt::line;  // (24.A)
   friend constexpr bool operator==(const Shoot&, const Shoot&) = default;
   static constexpr auto fields() {
     return record(field("who", &Shoot::who), field("at", &Shoot::at),
-                  optional_field("single", &Shoot::single));
+                  optional_field("single", &Shoot::single), optional_field("mark", &Shoot::mark));
   }
 };
 
@@ -161,7 +182,7 @@ struct Ready {  // nothing more to order in this step
   static constexpr auto fields() { return no_fields(); }
 };
 
-using Order = std::variant<Place, PlaceThing, Choose, LoadRound, Commit, CoverFire, Move, Stance, Land,
-                           Strike, Shoot, ahl::Throw, Surrender, Ready, SetStanding, DropStanding>;
+using Order = std::variant<Place, PlaceThing, Choose, Name, LoadRound, Pack, Commit, CoverFire, Move, Stance,
+                           Land, Strike, Shoot, ahl::Throw, Surrender, Ready, SetStanding, DropStanding>;
 
 }  // namespace flagbridge::ahl

@@ -29,6 +29,10 @@ constexpr bool friends(const Figure& a, const Figure& b) {
 // Has come into another square in the tick that is running.
 constexpr bool stepped(const Figure& figure) { return figure.at != figure.was; }
 
+// (11.A.1, 18.B) When it moves among those who do so at the same moment: those without a word of their owner
+// last.
+constexpr int queue_key(const Figure& figure) { return figure.queue == 0 ? 255 : figure.queue; }
+
 // Able to act on its owner's orders: awake, in play, calm, not surprised, not resting.
 constexpr bool able(const Figure& figure) {
   return figure.active() && figure.panic == Panic::calm && figure.surprised == 0 && figure.rest == 0 &&

@@ -65,6 +65,11 @@ constexpr Compass lean_side(Posture posture) {
 
 using Plot = FixedVector<Action, 7>;
 
+// (24.A) What a shot through a square is meant for: whatever the line meets, or the portal above or below.
+enum class AimedAt : std::uint8_t { line, overhead, floor };
+
+inline constexpr std::size_t rounds_of_weapon = 4;  // the most any weapon has (11.TABLE)
+
 // What hits a character in the current step; it takes effect when the step is over (7).
 struct Harms {
   std::uint8_t stun = 0;
@@ -97,6 +102,8 @@ struct Figure {
   std::uint8_t weapon = no_weapon;  // row of the weapons table: weapon and round
   std::uint8_t level = 0;           // of a blob (20)
   std::uint8_t robot = 0;           // (21) 1: warbot, 2: maintenance robot
+  std::uint8_t zero_g = 0;          // (T.E) skill in fighting without weight
+  std::uint8_t pilot = 0;           // (IV.8) named as one by his owner, in secret
 
   // Where and how.
   Presence presence = Presence::none;
@@ -144,18 +151,21 @@ struct Figure {
   Who load = nobody;         // (8.C.8) whom it drags; of one who is dragged: nobody
   std::uint8_t carries = 0;  // 1 + thing in its arms, such as wine
   std::uint8_t grenades = 0;
-  std::uint8_t charges = 0;  // satchel charges not yet placed
-  std::uint8_t clips = 0;    // (25) beside the one in the weapon
-  std::uint16_t rounds = 0;  // (25) left in the clip
-  std::uint8_t sighted = 0;  // (18.A.4) the enemy saw it in an earlier phase
-  std::uint8_t hidden = 0;   // the other side does not know it is there
+  std::uint8_t charges = 0;                            // satchel charges not yet placed
+  std::array<std::uint8_t, rounds_of_weapon> clips{};  // (25.A) to spare, by round in the order of the table
+  std::uint8_t next_round = no_weapon;                 // (25.B) the round being loaded; none: any
+  std::uint16_t rounds = 0;                            // (25) left in the clip
+  std::uint8_t sighted = 0;                            // (18.A.4) the enemy saw it in an earlier phase
+  std::uint8_t hidden = 0;                             // the other side does not know it is there
   std::uint8_t weary = 0;    // (V.3) 2: has climbed and not rested a full turn, 1: is resting
   std::uint8_t posted = 0;   // level it waits for while in reserve; 0: any
   std::uint8_t dazed = 0;    // how surprised it will be in the next phase
   std::uint8_t untried = 0;  // (VI.2.4) has changed sides and done nothing hostile since
+  std::uint8_t fresh = 0;    // (II.2.2) has come this turn, and can only be committed to movement
 
   // What its owner has ordered and nobody else may know yet.
   std::uint8_t ordered = 0;           // has its orders for this step
+  std::uint8_t queue = 0;             // (11.A.1, 18.B) when it moves among those of its side; 0: no matter
   Posture stance = Posture::exposed;  // (14) the posture it will take
   std::uint8_t react = 2;             // (13) how many snap shots at those who come near
   std::uint8_t shots = 0;             // snap shots or the one fire ordered in this step
@@ -163,6 +173,7 @@ struct Figure {
   std::uint8_t single = 0;            // (25.A) single shots instead of bursts
   Who foe = nobody;                   // to strike at in melee, or to shoot at when forced
   std::array<Square, 2> aims{};
+  std::array<AimedAt, 2> marks{};  // (24.A) what those aims are meant for
   Plot plot;
 
   constexpr bool here() const { return presence == Presence::aboard; }
@@ -177,7 +188,8 @@ struct Figure {
         field("force", &Figure::force), field("skill", &Figure::skill), field("melee", &Figure::melee),
         field("morale", &Figure::morale), field("leadership", &Figure::leadership),
         field("armor", &Figure::armor), field("suit", &Figure::suit), field("weapon", &Figure::weapon),
-        field("level", &Figure::level), field("robot", &Figure::robot), field("presence", &Figure::presence),
+        field("level", &Figure::level), field("robot", &Figure::robot), field("zero_g", &Figure::zero_g),
+        field("pilot", &Figure::pilot), field("presence", &Figure::presence),
         field("condition", &Figure::condition), field("at", &Figure::at), field("facing", &Figure::facing),
         field("light", &Figure::light), field("stun", &Figure::stun), field("prone", &Figure::prone),
         field("panic", &Figure::panic), field("climb", &Figure::climb), field("hangs", &Figure::hangs),
@@ -194,12 +206,14 @@ struct Figure {
         field("supervises", &Figure::supervises), field("due", &Figure::due), field("grip", &Figure::grip),
         field("load", &Figure::load), field("carries", &Figure::carries),
         field("grenades", &Figure::grenades), field("charges", &Figure::charges),
-        field("clips", &Figure::clips), field("rounds", &Figure::rounds), field("sighted", &Figure::sighted),
+        field("clips", &Figure::clips), field("next_round", &Figure::next_round),
+        field("rounds", &Figure::rounds), field("sighted", &Figure::sighted),
         field("hidden", &Figure::hidden), field("weary", &Figure::weary), field("posted", &Figure::posted),
-        field("dazed", &Figure::dazed), field("untried", &Figure::untried),
-        field("ordered", &Figure::ordered), field("stance", &Figure::stance), field("react", &Figure::react),
-        field("shots", &Figure::shots), field("throws", &Figure::throws), field("single", &Figure::single),
-        field("foe", &Figure::foe), field("aims", &Figure::aims), field("plot", &Figure::plot));
+        field("dazed", &Figure::dazed), field("untried", &Figure::untried), field("fresh", &Figure::fresh),
+        field("ordered", &Figure::ordered), field("queue", &Figure::queue), field("stance", &Figure::stance),
+        field("react", &Figure::react), field("shots", &Figure::shots), field("throws", &Figure::throws),
+        field("single", &Figure::single), field("foe", &Figure::foe), field("aims", &Figure::aims),
+        field("marks", &Figure::marks), field("plot", &Figure::plot));
   }
 };
 static_assert(std::has_unique_object_representations_v<Figure>);
@@ -460,6 +474,9 @@ inline constexpr auto enum_names<ahl::Panic> =
 template <>
 inline constexpr auto enum_names<ahl::Posture> =
     std::to_array<std::string_view>({"exposed", "crouching", "lean_n", "lean_e", "lean_s", "lean_w"});
+template <>
+inline constexpr auto enum_names<ahl::AimedAt> =
+    std::to_array<std::string_view>({"line", "overhead", "floor"});
 template <>
 inline constexpr auto enum_names<ahl::Tank> = std::to_array<std::string_view>({"empty", "full"});
 template <>

@@ -23,7 +23,9 @@ using namespace rules;
 AHL_ORDER(Place);       // scenario/setup.cpp
 AHL_ORDER(PlaceThing);  // scenario/setup.cpp
 AHL_ORDER(Choose);      // scenario/setup.cpp
+AHL_ORDER(Name);        // scenario/setup.cpp
 AHL_ORDER(LoadRound);   // rules/11_ammunition.cpp
+AHL_ORDER(Pack);        // rules/11_ammunition.cpp
 AHL_ORDER(Commit);      // rules/05_decision.cpp
 AHL_ORDER(CoverFire);   // rules/09_combat_actions.cpp
 AHL_ORDER(Move);        // rules/08_plot.cpp
@@ -149,7 +151,8 @@ Mark mark_of(Scene& scene, const Figure& firer, Square from, Square through, con
 // (14.A) May somebody in this square lean into the one on that side?
 bool can_lean(Scene& scene, Square from, Compass side);
 // (11.A.2, 10, 11.C.1) May this character fire from there through that square at all?
-bool can_fire_at(Scene& scene, const Figure& firer, Square from, Square at, Violations* why = nullptr);
+bool can_fire_at(Scene& scene, const Figure& firer, Square from, Square at, Violations* why = nullptr,
+                 AimedAt mark = AimedAt::line);
 // Where a character's fire comes from: his square, or the one he leans into.
 Square muzzle(const Figure& figure);
 // The chance of a hit on this target, in 36ths, and the needed roll, for players and displays.
@@ -184,7 +187,8 @@ struct Blast {
   WeaponType type = WeaponType::charge;
   Who direct = nobody;  // was struck directly, and takes no collateral damage
   Rule rule;
-  std::optional<Edge> struck = {};  // the structure that took the blow itself
+  std::optional<Edge> struck = {};   // the structure that took the blow itself
+  std::optional<Edge> shutter = {};  // the same for a portal between decks, by its floor_at()
 };
 void burst(AhlPlay& play, Scene& scene, const Blast& blast);
 // (24.A) A structure takes a penetration; true if it gave way just now.
@@ -239,14 +243,17 @@ bool counts_rounds(const Position& position);
 // (25.A) Takes the rounds of one fire out of the clip; true if it was a burst.
 bool spend_rounds(AhlPlay& play, Who who);
 bool can_burst(const Azhanti& game, const Position& position, const Figure& figure);
-// (25.B) Snub pistols, revolvers and shotguns: reloaded in one turn in the open, or in two while evading, for
-// which the commitment says a delay of 1.
+// (25.B) Reloaded round by round: in one turn in the open, or in two while evading, for which the commitment
+// says a delay of 1.
 bool loads_singly(const Azhanti& game, const Figure& figure);
 bool evades_reloading(const Azhanti& game, const Figure& figure);
 // (25) A full clip, and with counted rounds eight more, for somebody who comes into the game.
 void fill_clips(const Azhanti& game, Figure& figure);
 // (26.A) A wall or machinery to hold on to.
 bool has_handhold(Scene& scene, Square square);
+// (8.C.4) Liquid hydrogen in a square; whoever is in it dies.
+bool full_tank(const Azhanti& game, const Position& position, Square square);
+void drown(AhlPlay& play);
 
 // --- scenario: scenario/*.cpp
 // --------------------------------------------------------------------------------
@@ -278,8 +285,13 @@ std::string trigger_name(const Azhanti& game, const Position& position, int name
 bool may_commit(const Azhanti& game, const Position& position, Who who, Commitment to, Violations* why);
 bool may_trot(const Azhanti& game, const Position& position, const Figure& figure);   // (V.3)
 bool may_climb(const Azhanti& game, const Position& position, const Figure& figure);  // (V.3)
-// (I.1.4) Whether somebody may go from his level to that one, as far as his own side can tell.
-bool may_change_level(const Azhanti& game, const Position& position, Who who, int to);
+// (I.1.4, VI.1) Why somebody may not go from his level to that one, as far as his own side can tell; nothing
+// if he may. `car`: in company of those who ride with him.
+struct Bar {
+  Rule rule;
+  const char* why = nullptr;
+};
+Bar barred_from(const Azhanti& game, const Position& position, Who who, int to, bool car = false);
 // (V.7) Those of this side who panic run for the ladders.
 bool flees_upward(const Azhanti& game, const Position& position, const Figure& figure);
 // (VI.1.1) What a weapon does for somebody whose skill depends on it.
@@ -290,6 +302,8 @@ bool seeks_cover(const Position& position, const Figure& figure);
 bool moves_neutral(Scene& scene, const Figure& figure);
 // (IV.5) Somebody in the car of a lift that waits to depart.
 bool must_leave_lift(const Azhanti& game, const Position& position, const Figure& figure);
+// (IV.5) A lift opens its door on a deck, wherever it was; false if somebody is in it, or it is out of order.
+bool bring_lift(AhlPlay& play, char letter, int deck);
 // (IV.5) No shot may be fired in this phase.
 constexpr bool truce(const Position& position) { return position.story.truce != 0; }
 // Ends the game if an ending has come about; true if so.

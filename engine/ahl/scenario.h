@@ -37,6 +37,7 @@ struct Force {
   std::uint8_t kin = 0;       // 0: none
   ForceSet predecessors = 0;  // whose heir it is
   ForceSet wards = 0;         // whom it has a bonus to rally
+  ForceSet companions = 0;    // (VI.1) without whom it does not leave
 };
 
 // Squares of one level.
@@ -48,6 +49,11 @@ struct Zone {
   int size = 0;
 };
 
+struct Cap {
+  ForceSet forces = 0;
+  std::uint8_t most = 0;
+};
+
 struct Step {
   StepFile file;
   Side side{};
@@ -56,6 +62,7 @@ struct Step {
   std::uint8_t shared = no_zone;
   ThingKind things = ThingKind::none;
   std::vector<std::uint8_t> weapons;  // rows of the weapons table; empty: any
+  std::vector<Cap> caps;
 };
 
 struct PeopleTest {
@@ -68,6 +75,7 @@ struct PeopleTest {
   std::uint8_t suits = 0xff;
   bool found = false;
   bool working = false;
+  bool pilot = false;
   std::uint8_t least = 0;
   std::uint8_t most = 255;
 };
@@ -106,6 +114,7 @@ struct Draw {
   std::uint8_t within = 0;
   bool surprised = false;
   bool leaves_lift = false;
+  bool moves = false;
 };
 
 struct Trigger {
@@ -125,6 +134,8 @@ struct Trigger {
   ForceSet commits = 0;
   ForceSet shock = 0;
   ForceSet surrender = 0;
+  std::uint8_t first_filled = 0;  // (8.C.4)
+  std::uint8_t last_filled = 0;
 };
 
 struct Ending {

@@ -51,7 +51,7 @@ std::optional<Order> next_commitment(const Azhanti& game, const Position& positi
     const Figure& figure = position.people[i];
     if (!figure.active() || figure.side != side || figure.ordered != 0) continue;
     for (const Commitment each : {to, Commitment::move}) {
-      const Commit order{who_at(i), each, 0};
+      const Commit order{who_at(i), each};
       if (check_order(game, position, side, order).none()) return order;
     }
   }

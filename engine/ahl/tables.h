@@ -18,6 +18,11 @@ enum class WeaponType : std::uint8_t { pistol, rifle, smg, shotgun, laser, launc
 enum class Load : std::uint8_t { ball, he, heap, flechette };
 enum class Band : std::uint8_t { effective, extended, extreme };  // the book's effective, long, extreme
 
+// (25.B) How a weapon gets new rounds: a clip at a time, round by round, or not in the course of a game.
+enum class Reload : std::uint8_t { clip, loose, never };
+// (11.A.3) Whether it is fired in a square that friend and enemy share; `agreed`: if the players say so.
+enum class InCrowd : std::uint8_t { no, yes, agreed };
+
 // One round of one weapon; a column of the chart is empty where the weapon does not reach.
 struct Weapon {
   std::string abbr;  // as on the counters, "-" if none carries it
@@ -32,6 +37,10 @@ struct Weapon {
   WeaponType type = WeaponType::pistol;
   Load load = Load::ball;
   bool selectable = true;
+  Reload reload = Reload::clip;
+  InCrowd crowd = InCrowd::no;
+  std::uint8_t recoil = 4;           // (26.B) what it costs the balance of somebody without weight
+  std::optional<std::uint8_t> hits;  // (T.D) of one burst with the Traveller rules, 0: any number
   Provenance source;
 
   static constexpr auto fields() {
@@ -42,7 +51,9 @@ struct Weapon {
                   field("eff_auto", &Weapon::eff_auto), field("long_auto", &Weapon::far_auto),
                   field("ext_auto", &Weapon::ext_auto), field("vision", &Weapon::vision),
                   field("type", &Weapon::type), field("load", &Weapon::load),
-                  field("selectable", &Weapon::selectable), field("source", &Weapon::source));
+                  field("selectable", &Weapon::selectable), field("reload", &Weapon::reload),
+                  field("crowd", &Weapon::crowd), field("recoil", &Weapon::recoil),
+                  field("hits", &Weapon::hits), field("source", &Weapon::source));
   }
 
   // (11.C.1) The band a range falls into; nothing beyond the last.
@@ -140,7 +151,8 @@ struct Person {
   std::int8_t melee = 0;
   std::int8_t morale = 0;
   std::int8_t leadership = 0;
-  std::uint8_t level = 0;  // of a blob (20)
+  std::uint8_t level = 0;   // of a blob (20)
+  std::uint8_t zero_g = 0;  // (T.E) of the players' own characters only
   Provenance source;
   static constexpr auto fields() {
     return record(field("group", &Person::group), field("id", &Person::id), field("rank", &Person::rank),
@@ -148,7 +160,7 @@ struct Person {
                   field("weapon", &Person::weapon), field("skill", &Person::skill),
                   field("melee", &Person::melee), field("morale", &Person::morale),
                   field("leadership", &Person::leadership), field("level", &Person::level),
-                  field("source", &Person::source));
+                  optional_field("zero_g", &Person::zero_g), field("source", &Person::source));
   }
 };
 
@@ -181,6 +193,10 @@ namespace flagbridge {
 template <>
 inline constexpr auto enum_names<ahl::WeaponType> = std::to_array<std::string_view>(
     {"pistol", "rifle", "smg", "shotgun", "laser", "launcher", "heavy", "energy", "charge"});
+template <>
+inline constexpr auto enum_names<ahl::Reload> = std::to_array<std::string_view>({"clip", "loose", "never"});
+template <>
+inline constexpr auto enum_names<ahl::InCrowd> = std::to_array<std::string_view>({"no", "yes", "agreed"});
 template <>
 inline constexpr auto enum_names<ahl::Load> =
     std::to_array<std::string_view>({"ball", "he", "heap", "flechette"});

@@ -16,6 +16,11 @@ void forget_orders(Figure& figure) {
   figure.react = 2;
   if (figure.must_shoot == 0) figure.foe = nobody;
   figure.aims = {};
+  figure.marks = {};
+  figure.queue = 0;
+  figure.next_round = no_weapon;
+  figure.clips = {};  // (25.A) in his own record
+  figure.pilot = 0;   // (IV.8)
   figure.plot.clear();
 }
 
@@ -40,6 +45,7 @@ void forget_rounds(const Azhanti& game, Position& seen, Side side) {
       return each.name == weapons[figure.weapon].name && each.selectable;
     };
     figure.weapon = static_cast<std::uint8_t>(std::ranges::find_if(weapons, same) - weapons.begin());
+    if (counts_rounds(seen)) figure.grenades = 0;  // (25.A) what he has packed
   }
 }
 
@@ -61,6 +67,10 @@ Position Azhanti::view(const Position& position, Side side) const {
   const bool drawer = knows_lifts(position, side);
   for (Lift& lift : seen.lifts) {
     if (!drawer && lift.tried == 0) lift.works = 1;  // (I.1.2)
+  }
+  if (position.core.question.open()) {  // (VI.1.3) not before all have answered
+    seen.story.surrendered =
+        static_cast<std::uint8_t>(seen.story.surrendered & 1U << flagbridge::index_of(side));
   }
   veil<Azhanti>(seen, side);
   return seen;

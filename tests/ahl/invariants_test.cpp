@@ -30,6 +30,21 @@ TEST_P(EveryScenario, KeepsWhatMustAlwaysHold) {
   ASSERT_TRUE(wrong.empty()) << wrong.front();
 }
 
+// Those with most to hide, for longer and with other dice: what a side sees, is offered and is refused never
+// depends on what it cannot know (I.1.2, III.1, IV.2).
+class Secretive : public testing::TestWithParam<std::string> {};
+
+TEST_P(Secretive, KeepsItsSecretsForLonger) {
+  const auto ledger = Ledger::load(FolderSource(FLAGBRIDGE_ROOT "/data"));
+  ASSERT_TRUE(ledger) << to_string(ledger.error());
+  InvariantSuite<Azhanti> suite(azhanti(), [&](Rule rule) { return ledger->knows(rule); });
+  for (const std::uint64_t number : {11, 12}) {
+    const auto wrong = suite.run(GetParam(), {.turns = 4}, Seed{number, 5},
+                                 {.orders = 100'000, .mutants = 0, .standing = 64});
+    ASSERT_TRUE(wrong.empty()) << wrong.front();
+  }
+}
+
 std::vector<std::string> ids() {
   std::vector<std::string> all;
   for (const ScenarioInfo& each : azhanti().scenarios()) all.push_back(each.id);
@@ -42,6 +57,14 @@ INSTANTIATE_TEST_SUITE_P(Azhanti, EveryScenario, testing::ValuesIn(ids()), [](co
       name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
   return name;
 });
+
+std::string without_dots(const testing::TestParamInfo<std::string>& scenario) {
+  std::string name = scenario.param;
+  std::erase(name, '.');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Azhanti, Secretive, testing::Values("I.1", "III", "IV"), without_dots);
 
 }  // namespace
 }  // namespace flagbridge::ahl

@@ -231,7 +231,7 @@ TEST(Wine, CratesThievesAndGuards) {  // (IV.1, IV.2, IV.3)
   EXPECT_EQ(crates, 26);
   EXPECT_EQ(wine, 4);
   EXPECT_EQ(game.in_force("officer"), 1);
-  EXPECT_EQ(game.in_force("pilots"), 2);
+  EXPECT_EQ(game.in_force("NCOs"), 2);
   EXPECT_EQ(game.in_force("thieves"), 5);
   EXPECT_LE(game.count([](const Figure& figure) {
     return index_of(figure.side) == 1 && figure.suit == Suit::battle;

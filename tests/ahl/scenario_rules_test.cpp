@@ -291,7 +291,9 @@ TEST(Wine, FightingOnTheBoatDeckGivesTheAlert) {  // (IV.7)
 TEST(Wine, ACaseInAShutPinnaceWithAPilotWins) {  // (IV, IV.8)
   Game game("IV");
   game.set_up();
-  Figure& pilot = *game.find("pilots");
+  Figure& pilot = *game.find("thieves");
+  game.each("NCOs", [](Figure& figure) { figure.pilot = 0; });
+  pilot.pilot = 1;
   const auto& zones = whole_game().scenario(game.position).zones;
   const auto pinnace = std::ranges::find(zones, "pinnace 1", &Zone::name);
   Square aboard;

@@ -251,8 +251,8 @@ TEST(AhlRounds, WhatCanBeReloaded) {  // (25.B)
                            {"VRF Gauss Gun", "-", false}}) {
     table.arm('A', each.weapon, each.round);
     fill_clips(table.game, table['A']);
-    EXPECT_EQ(table['A'].clips > 0, each.clips) << each.weapon;
-    table['A'].clips = 8;
+    EXPECT_EQ(table['A'].clips[0] > 0, each.clips) << each.weapon;
+    table['A'].clips[0] = 8;
     EXPECT_EQ(table.refusal('A', "commit 0 reload").none(), each.clips) << each.weapon;
   }
 }

@@ -164,19 +164,19 @@ TEST(AhlRounds, SingleShotHasNoBonusAndOneHit) {  // (11.C.2.B, 25.A)
 TEST(AhlRounds, ReloadingTakesATurn) {  // (25.B)
   Tabletop table(yard, "B");
   table.position.rules = RuleSet::advanced;
-  table['A'].clips = 2;
+  table['A'].clips = {2};
   table['A'].commitment = Commitment::reload;
   EXPECT_TRUE(evades_reloading(table.game, table['A']));
   table.with_dice({}, [](AhlPlay& play) { finish_special_actions(play); });
   EXPECT_EQ(table['A'].rounds, 20);
-  EXPECT_EQ(table['A'].clips, 1);
+  EXPECT_EQ(table['A'].clips[0], 1);
 }
 
 TEST(AhlRounds, ShotgunInOneTurnUprightOrTwoEvading) {  // (25.B)
   Tabletop table(yard, "B");
   table.position.rules = RuleSet::advanced;
   table.arm('A', "Shotgun");
-  table['A'].clips = 2;
+  table['A'].clips = {2};
   table['A'].commitment = Commitment::reload;
   EXPECT_FALSE(evades_reloading(table.game, table['A']));
   table['A'].delay = 1;
@@ -190,7 +190,7 @@ TEST(AhlRounds, ShotgunInOneTurnUprightOrTwoEvading) {  // (25.B)
 TEST(AhlRounds, OnlyWhatIsLoadedSinglyIsLoadedSlowly) {  // (25.B)
   Tabletop table(yard, "B");
   table.position.rules = RuleSet::advanced;
-  table['A'].clips = 2;
+  table['A'].clips = {2};
   ask(table, Decision::commit);
   EXPECT_TRUE(table.refused('A', "commit 0 reload delay=1", "24.B"_ahl));
   table.arm('A', "Revolver");

@@ -125,7 +125,7 @@ TEST(AhlSettle, FireOutOfNowhereStartles) {  // (18.A.4)
   order_shot(table, 'A', table['B'].at, Commitment::move);
   order_shot(table, 'A', table['B'].at, Commitment::move);
   run(table, resolve_snap, {2, 2, 2, 2});  // B and C are missed twice
-  EXPECT_EQ(table['B'].startled, 1);       // the second shot comes from somebody he knows of
+  EXPECT_EQ(table['B'].startled, 2);       // nobody had seen him before this phase, at either shot
   EXPECT_EQ(table['C'].startled, 0);       // a friend's stray shot
 }
 

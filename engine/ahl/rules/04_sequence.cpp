@@ -9,6 +9,7 @@ void clear_orders(Position& position) {
     figure.ordered = figure.shots = figure.throws = figure.single = 0;
     figure.foe = figure.must_shoot != 0 ? figure.foe : nobody;
     figure.aims = {};
+    figure.marks = {};
   }
 }
 
@@ -18,6 +19,7 @@ Flow begin_turn(AhlPlay& play, Task&) {
   for (Figure& figure : play.at.people) {
     figure.commitment = Commitment::none;
     figure.delay = 0;
+    figure.next_round = no_weapon;
   }
   play.tell(Happening::turn, "4"_ahl, Sides::everyone(), Arg::number(play.at.core.turn));
   return Flow::done;
@@ -79,6 +81,7 @@ Flow begin_phase(AhlPlay& play, Task&) {
     figure.evading = evades_reloading(play.game, figure) ? 1 : 0;
   }
   clear_orders(at);
+  drown(play);
   settle(play);  // what vacuum did to those without suits (22)
   note_sightings(play);
   return Flow::done;
@@ -87,6 +90,8 @@ Flow begin_phase(AhlPlay& play, Task&) {
 Flow end_phase(AhlPlay& play, Task&) {
   drift(play);
   roll_for_disorientation(play);
+  drown(play);
+  settle(play);
   check_after_phase(play);
   roll_for_lifts(play);
   phase_events(play);
@@ -96,6 +101,9 @@ Flow end_phase(AhlPlay& play, Task&) {
 
 Flow end_turn(AhlPlay& play, Task&) {
   finish_special_actions(play);
+  for (Figure& figure : play.at.people) {
+    if (figure.here()) figure.fresh = 0;
+  }
   return play.at.core.over != 0 ? Flow::done : Flow::restart;
 }
 

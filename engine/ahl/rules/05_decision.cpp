@@ -22,6 +22,14 @@ Sides deciding(const Position& position) {
   return sides;
 }
 
+// (25.A) A spare clip of that row of the table, for the weapon he has.
+bool has_round(const Azhanti& game, const Figure& figure, std::uint8_t row) {
+  const int number = round_number(game.tables_of(), row);
+  const Weapon* weapon = game.weapon(figure);
+  return number >= 0 && weapon != nullptr && game.tables_of().weapons[row].name == weapon->name &&
+         figure.clips[static_cast<std::size_t>(number)] > 0;
+}
+
 bool fires(Commitment to) { return to == Commitment::cover || to == Commitment::aim; }
 
 }  // namespace
@@ -41,6 +49,8 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
   const bool slowly = order.to == Commitment::reload && order.delay == 1 && loads_singly(game, figure);
   found.require(order.delay == 0 || order.to == Commitment::place_charge || slowly, "24.B"_ahl,
                 "only a charge has a delay");
+  found.require(order.round == no_weapon || order.to == Commitment::reload, "25.B"_ahl,
+                "a round is chosen only to reload");
   found.require(figure.neutral == 0 || order.to == Commitment::move, "VI.2.4"_ahl, "neutrals only move");
   found.require(!figure.blob() || order.to == Commitment::move, "20"_ahl, "blobs do nothing but move");
   const Weapon* weapon = game.weapon(figure);
@@ -60,7 +70,9 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
     }
     case Commitment::reload:
       if (found.require(counts_rounds(position), "25"_ahl, "rounds are not counted in this game")) {
-        found.require(figure.clips > 0, "25.B"_ahl, "{0} has no clip left", arg(order.who));
+        found.require(spare_clips(figure) > 0, "25.B"_ahl, "{0} has no clip left", arg(order.who));
+        found.require(order.round == no_weapon || has_round(game, figure, order.round), "25.A"_ahl,
+                      "{0} has no clip with that round", arg(order.who));
         found.require(weapon != nullptr && has_clips(*weapon), "25.B"_ahl,
                       "the weapon of {0} cannot be reloaded", arg(order.who));
       }
@@ -83,6 +95,7 @@ void carry_out(AhlPlay& play, Side side, const Commit& order) {
   Figure& figure = play.at[order.who];
   figure.commitment = order.to;
   figure.delay = order.delay;
+  figure.next_round = order.round;
   figure.ordered = 1;
   play.tell(Happening::committed, "5"_ahl, side, arg(order.who), Arg::name(static_cast<int>(order.to)));
 }
@@ -95,7 +108,7 @@ void list_commitments(const Azhanti& game, const Position& position, Side side, 
   for_each_active(position, [&](Who who, const Figure& figure) {
     if (!to_commit(figure, side)) return;
     for (const Commitment to : all) {
-      const Commit order{who, to, 0};
+      const Commit order{who, to};
       if (check_order(game, position, side, order).none()) list.add(order);
     }
   });
@@ -107,10 +120,9 @@ Order sample_commitment(const Azhanti& game, const Position& position, Side side
   for (std::size_t i = 0; i < most_people; ++i) {
     const Figure& figure = position.people[i];
     if (!to_commit(figure, side) || figure.ordered != 0) continue;
-    const Commit order{who_at(i), usual[static_cast<std::size_t>(roller.pick(3, {"5"_ahl, "commitment"}))],
-                       0};
+    const Commit order{who_at(i), usual[static_cast<std::size_t>(roller.pick(3, {"5"_ahl, "commitment"}))]};
     if (check_order(game, position, side, order).none()) return order;
-    const Commit move{who_at(i), Commitment::move, 0};
+    const Commit move{who_at(i), Commitment::move};
     if (check_order(game, position, side, move).none()) return move;
   }
   return Ready{};

@@ -85,6 +85,9 @@ class Tick {
       const Figure& figure = play.at.people[i];
       if (pending(figure) && earliest(figure) <= play.at.tick) movers_[count_++] = who_at(i);
     }
+    // (18.B) Their owner says in which order they move.
+    std::ranges::sort(std::span(movers_).first(count_), {},
+                      [&play](Who who) { return std::pair(queue_key(play.at[who]), index_of(who)); });
   }
 
   void free_actions();  // that take no time
@@ -308,10 +311,12 @@ void make_all_wait(Position& position) {
 }
 
 Figure* first_waiting(Position& position, Side side) {
-  const auto found = std::ranges::find_if(position.people, [side](const Figure& figure) {
-    return figure.active() && figure.side == side && figure.done == waits;
-  });
-  return found == position.people.end() ? nullptr : &*found;
+  Figure* first = nullptr;
+  for (Figure& figure : position.people) {
+    if (!figure.active() || figure.side != side || figure.done != waits) continue;
+    if (first == nullptr || queue_key(figure) < queue_key(*first)) first = &figure;
+  }
+  return first;
 }
 
 // (8) The sides take turns, the first one begins in odd phases; `moved` counts those who had theirs. False

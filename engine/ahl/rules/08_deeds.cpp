@@ -61,7 +61,7 @@ void take_weapon(AhlPlay& play, Figure& figure, Thing& thing) {
   if (figure.weapon == no_weapon) thing.state = ThingState::spent;
   figure.skill = static_cast<std::int8_t>(skill_with(play.game, play.at, figure, found));
   figure.weapon = found;
-  figure.clips = 0;
+  figure.clips = {};
   figure.rounds = play.game.tables_of().weapons[found].clip.value_or(0);
 }
 

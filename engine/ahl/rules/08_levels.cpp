@@ -99,8 +99,8 @@ Stride climb_stride(Ground& ground, const Figure& mover, Who who, bool up) {
   if (!arrives) return next;
   next.enters = true;
   next.to = far_end(*way, above_floor);
-  if (!may_change_level(ground.game(), ground.position(), who, next.to.deck))
-    return refused("I.1.4"_ahl, "this deck must be cleared first");
+  const Bar bar = barred_from(ground.game(), ground.position(), who, next.to.deck);
+  if (bar.why != nullptr) return refused(bar.rule, bar.why);
   next.legal = has_room(ground, mover, who, next.to);
   next.rule = "2"_ahl;
   next.why = "there is no room for {0} there";
@@ -138,6 +138,8 @@ Stride drop_stride(Ground& ground, const Figure& mover, Who who, Action action) 
   Stride next = in_place(mover, action.act == Act::drop ? 8 : action.act == Act::jump ? 4 : full_phase);
   next.ends = true;
   if (action.act == Act::lower) return next;
+  const Bar bar = barred_from(ground.game(), ground.position(), who, to.deck);
+  if (bar.why != nullptr) return refused(bar.rule, bar.why);
   next.enters = true;
   next.to = to;
   next.legal = has_room(ground, mover, who, to);

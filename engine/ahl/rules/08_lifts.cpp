@@ -85,6 +85,22 @@ const LiftRecord* lift_around(const Deck& deck, Square square) {
   return nullptr;
 }
 
+namespace {
+
+// (I.1.4, VI.1) Everybody of the side in the car goes along, and all must be free to.
+Bar riders_barred(const Azhanti& game, const Position& position, const Figure& mover, const LiftRecord& lift,
+                  int deck) {
+  Bar bar;
+  for_each_active(position, [&](Who who, const Figure& figure) {
+    const bool rides =
+        figure.side == mover.side && figure.at.deck == mover.at.deck && lift.car.contains(flat(figure.at));
+    if (rides && bar.why == nullptr) bar = barred_from(game, position, who, deck, true);
+  });
+  return bar;
+}
+
+}  // namespace
+
 Stride lift_stride(Ground& ground, const Figure& mover, Action action) {
   Scene& scene = ground.scene();
   const Deck& deck = scene.plan(mover.at.deck);
@@ -97,7 +113,8 @@ Stride lift_stride(Ground& ground, const Figure& mover, Action action) {
       if (each.letter == static_cast<std::uint8_t>(lift->letter) && each.phases != 0)
         return refused("8.B.6"_ahl, "the lift is on its way");
     }
-    return in_place(mover, 4);
+    const Bar bar = riders_barred(ground.game(), ground.position(), mover, *lift, action.arg);
+    return bar.why != nullptr ? refused(bar.rule, bar.why) : in_place(mover, 4);
   }
   const PortalId door = portal_beside(scene, mover.at, action.arg);
   const LiftRecord* lift = door == no_portal ? nullptr : lift_with_door(deck, door);
@@ -119,6 +136,21 @@ bool must_leave_lift(const Azhanti& game, const Position& position, const Figure
            return lift.letter == static_cast<std::uint8_t>(record->letter) && lift.at == figure.at.deck &&
                   lift.departs != 0;
          });
+}
+
+bool bring_lift(AhlPlay& play, char letter, int deck) {
+  Lift* lift = lift_of(play.at, letter);
+  if (lift == nullptr || lift->works == 0 || lift->to != 0) return false;
+  if (lift->at != 0 && occupied(play, *lift)) return false;
+  if (lift->at != 0 && lift->at != deck) {
+    move_door(play, letter, lift->at, false);
+    play.tell(Happening::lift_goes, "IV.5"_ahl, Sides::everyone(), Arg::number(letter - 'A' + 1),
+              Arg::number(lift->at));
+  }
+  lift->at = static_cast<std::uint8_t>(deck);
+  forget_call(*lift, deck);
+  move_door(play, letter, deck, true);
+  return true;
 }
 
 // A lift out of order gives itself away when it is called (I.1.2).

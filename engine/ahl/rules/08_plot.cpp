@@ -111,7 +111,7 @@ Flow ask_plots(AhlPlay& play, Task& task) {
     // Whoever leaned out to fire stays so unless told otherwise.
     for (Figure& figure : play.at.people) {
       figure.stance = figure.posture;
-      figure.ordered = 0;
+      figure.ordered = figure.queue = 0;
     }
     return play.ask(Decision::plot, plotting(play.at));
   }
@@ -143,11 +143,28 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
   return found;
 }
 
+namespace {
+
+// (18.B) People move in the order in which they were told to; whoever is told again goes to the end.
+void join_queue(Position& position, Who who) {
+  Figure& figure = position[who];
+  int others = 0;
+  for (Figure& each : position.people) {
+    if (each.presence == Presence::none || each.side != figure.side || each.queue == 0) continue;
+    if (figure.queue != 0 && each.queue > figure.queue) --each.queue;
+    if (&each != &figure) ++others;
+  }
+  figure.queue = static_cast<std::uint8_t>(others + 1);
+}
+
+}  // namespace
+
 void carry_out(AhlPlay& play, Side, const Move& order) {
   Figure& figure = play.at[order.who];
   figure.plot = order.plot;
   figure.stance = Posture::exposed;
   figure.ordered = 1;
+  join_queue(play.at, order.who);
 }
 
 Violations check_order(const Azhanti& game, const Position& position, Side side, const Stance& order) {

@@ -201,6 +201,19 @@ Stride own_stride(Ground& ground, const Figure& mover, Who who, Action action) {
   }
 }
 
+// (8.C.8) Movement actions that leave the mover where he is cost more with a load as well.
+constexpr bool works_portal(Act act) {
+  switch (act) {
+    case Act::open:
+    case Act::close:
+    case Act::call_lift:
+    case Act::ride:
+    case Act::cycle:
+    case Act::break_door: return true;
+    default: return false;
+  }
+}
+
 }  // namespace
 
 Stride stride(Ground& ground, const Figure& mover, Who who, Action action) {
@@ -209,7 +222,13 @@ Stride stride(Ground& ground, const Figure& mover, Who who, Action action) {
   if (mover.blob()) return blob_stride(ground, mover, who, action);
   Rule rule;
   if (const char* why = held_back(mover, action, rule)) return refused(rule, why);
-  return own_stride(ground, mover, who, action);
+  Stride next = own_stride(ground, mover, who, action);
+  if (works_portal(action.act)) {
+    const int load = drag_cost(ground, mover, who);
+    next.halves += load;
+    next.least += load;
+  }
+  return next;
 }
 
 void take(Figure& mover, Action action, const Stride& stride) {

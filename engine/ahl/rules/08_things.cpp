@@ -4,6 +4,11 @@
 namespace flagbridge::ahl {
 namespace {
 
+// Awake, but not able to move: exhausted (V.7), without bearings (26.B), or not yet up from a jump (8.C.1).
+bool immobile(const Figure& body) {
+  return body.rest != 0 || body.disoriented != 0 || body.debt >= full_phase;
+}
+
 Stride drag_stride(const Ground& ground, const Figure& mover, Who who, Action action) {
   const auto load = static_cast<Who>(action.arg);
   if (mover.load != nobody) return refused("8.C.8"_ahl, "{0} has a load already");
@@ -14,8 +19,9 @@ Stride drag_stride(const Ground& ground, const Figure& mover, Who who, Action ac
   if (!body.here() || body.at != mover.at || hidden)
     return refused("8.C.8"_ahl, "there is nobody like that where {0} stands");
   if (body.blob() || body.robot != 0) return refused("8.C.8"_ahl, "only persons can be dragged");
-  const bool willing = friends(body, mover) && body.panic == Panic::calm;
-  if (!body.out() && !willing) return refused("8.C.8"_ahl, "nobody is dragged against his will");
+  if (body.grip != nobody) return refused("20"_ahl, "a blob holds him fast");
+  const bool comes_along = body.out() || immobile(body) || friends(body, mover);
+  if (!comes_along) return refused("8.C.8"_ahl, "nobody who can move is dragged against his will");
   int bearers = 0;
   for_each_active(ground.position(), [&](Who, const Figure& figure) { bearers += figure.load == load; });
   if (bearers >= 2) return refused("8.C.8"_ahl, "two have hold of him already");

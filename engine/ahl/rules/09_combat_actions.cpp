@@ -1,6 +1,7 @@
 #include "ahl/rules/09_combat_actions.h"
 
 #include "ahl/rules/14_lean.h"
+#include "ahl/rules/24_structures.h"
 
 // (9) The orders to fire: what is allowed, and what is noted until the step is resolved.
 namespace flagbridge::ahl {
@@ -13,7 +14,7 @@ bool need(bool condition, Violations* why, Rule rule, const char* text, Arg who 
 
 // (11.A.3) Weapons for a square that friend and enemy share.
 bool fires_in_crowd(const Weapon& weapon, const Options& options) {
-  return weapon.type == WeaponType::pistol && (weapon.abbr != "AP" || options.pistols_in_square != 0);
+  return weapon.crowd == InCrowd::yes || (weapon.crowd == InCrowd::agreed && options.pistols_in_square != 0);
 }
 
 }  // namespace
@@ -72,13 +73,18 @@ bool can_aim(Scene& scene, Square from, Square at, int reach) {
   return struck_edge(scene, danger_space(scene, from, at, reach)).has_value();
 }
 
+bool has_shutter(const Scene& scene, Square at, AimedAt mark) {
+  return scene.position().rules >= RuleSet::special &&
+         shut_way(scene.game(), scene.position(), at, mark) != nullptr;
+}
+
 bool on_plan(const Scene& scene, Square square) {
   return scene.in_play(square.deck) && scene.plan(square.deck).kind(flat(square)) != SquareKind::outside;
 }
 
 }  // namespace
 
-bool can_fire_at(Scene& scene, const Figure& firer, Square from, Square at, Violations* why) {
+bool can_fire_at(Scene& scene, const Figure& firer, Square from, Square at, Violations* why, AimedAt mark) {
   const Position& position = scene.position();
   const Weapon* weapon = scene.game().weapon(firer);
   if (!need(weapon != nullptr && firer.here(), why, "9"_ahl, "there is nothing to fire with")) return false;
@@ -90,6 +96,10 @@ bool can_fire_at(Scene& scene, const Figure& firer, Square from, Square at, Viol
   if (!need(!mixed || fires_in_crowd(*weapon, position.options), why, "11.A.3"_ahl,
             "with an enemy in the square only small pistols are fired"))
     return false;
+  if (mark != AimedAt::line && !need(has_shutter(scene, at, mark), why, "24.A"_ahl,
+                                     "there is no shut portal to aim at in {0}", arg(at)))
+    return false;
+  if (from == at && mark != AimedAt::line) return true;
   if (from == at)
     return need(mixed && firer.at == at, why, "11.A.3"_ahl, "there is no enemy in the square to fire at");
   if (!need(in_field(scene, from, firer.facing, at), why, "11.A.2"_ahl, "{0} is outside the field of fire",
@@ -237,7 +247,7 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
   }
   check_single(game, position, order.who, order.single, found);
   if (!found.none()) return found;
-  can_fire_at(scene, figure, fires_from(figure, order.at), order.at, &found);
+  can_fire_at(scene, figure, fires_from(figure, order.at), order.at, &found, order.mark);
   const bool leaves = order.at != figure.at;
   found.require(!leaves || !side_is_taken(position, order.who, with_orders(position, side)), "11.A.3"_ahl,
                 "two others fire through this side of the square");
@@ -248,6 +258,7 @@ void carry_out(AhlPlay& play, Side side, const Shoot& order) {
   Figure& figure = play.at[order.who];
   const bool aimed = is_aimed(play.at);
   if (aimed) figure.shots = 0;
+  figure.marks[figure.shots] = order.mark;
   figure.aims[figure.shots++] = order.at;
   figure.single = order.single;
   figure.ordered = 1;

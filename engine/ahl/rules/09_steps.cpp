@@ -42,7 +42,9 @@ bool may_aim(const Azhanti& game, const Position& position, Who who) {
 
 bool may_snap(const Azhanti& game, const Position& position, Who who) {
   const Figure& figure = position[who];
-  if (figure.halves >= full_phase && ready_to_throw(position, who, false)) return true;
+  const bool throws = ready_to_throw(position, who, false) ||
+                      (charges_are_thrown(game, position) && ready_to_throw(position, who, true));
+  if (figure.halves >= full_phase && throws) return true;
   return ready_to_fire(game, position, who, FireKind::snap) &&
          figure.halves >= fire_cost(*game.weapon(figure), figure, FireKind::snap);
 }
@@ -87,7 +89,8 @@ bool may_startle(const Position& position, const Figure& firer) {
 Fire open_fire(AhlPlay& play, const Volley& volley) {
   Figure& figure = play.at[volley.who];
   Fire fire{.firer = volley.who, .kind = volley.kind, .from = fires_from(figure, volley.at), .at = volley.at};
-  fire.unexpected = may_startle(play.at, figure) && figure.fired == 0;
+  fire.unexpected = may_startle(play.at, figure);
+  fire.mark = volley.mark;
   note_fire(play, volley.who, fire_cost(*play.game.weapon(figure), figure, volley.kind));
   if (figure.fired < 255) ++figure.fired;
   fire.burst = spend_rounds(play, volley.who);
@@ -98,7 +101,7 @@ bool still_possible(AhlPlay& play, Scene& scene, const Volley& volley) {
   const Figure& figure = play.at[volley.who];
   return figure.active() && ready_to_fire(play.game, play.at, volley.who, volley.kind) &&
          figure.halves >= fire_cost(*play.game.weapon(figure), figure, volley.kind) &&
-         can_fire_at(scene, figure, fires_from(figure, volley.at), volley.at);
+         can_fire_at(scene, figure, fires_from(figure, volley.at), volley.at, nullptr, volley.mark);
 }
 
 }  // namespace
@@ -183,7 +186,7 @@ Flow resolve_aim(AhlPlay& play, Task&) {
   People firing;
   for_each_active(play.at, [&](Who who, const Figure& figure) {
     if (figure.shots == 0 || figure.commitment != Commitment::aim) return;
-    const Volley volley{who, FireKind::aimed, figure.aims[0], "9.B"_ahl};
+    const Volley volley{who, FireKind::aimed, figure.aims[0], "9.B"_ahl, figure.marks[0]};
     if (side_is_barred(play.at, who, volley.at, firing) || !fire_now(play, scene, volley))
       return drop_shot(play, who, volley.at);
     if (volley.at != figure.at) firing.add(who);
@@ -203,6 +206,7 @@ void force_shot(Scene& scene, Figure& figure) {
   if (ordered || !foe.active() || !can_fire_at(scene, figure, fires_from(figure, foe.at), foe.at)) return;
   figure.throws = 0;
   figure.aims = {foe.at, figure.aims[0]};
+  figure.marks = {AimedAt::line, figure.marks[0]};
   figure.shots = static_cast<std::uint8_t>(std::min(figure.shots + 1, 2));
 }
 
@@ -211,7 +215,7 @@ void fire_snaps(AhlPlay& play, Scene& scene, Who who, People& firing) {
   force_shot(scene, figure);
   if (figure.throws != 0) return;
   for (std::size_t i = 0; i < figure.shots && i < figure.aims.size(); ++i) {
-    const Volley volley{who, FireKind::snap, figure.aims[i], "9.C"_ahl};
+    const Volley volley{who, FireKind::snap, figure.aims[i], "9.C"_ahl, figure.marks[i]};
     if (side_is_barred(play.at, who, volley.at, firing) || !fire_now(play, scene, volley)) {
       drop_shot(play, who, volley.at);
     } else if (volley.at != figure.at) {

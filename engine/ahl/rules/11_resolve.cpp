@@ -10,12 +10,8 @@ namespace {
 // (10, T.D) How many a weapon may hit with one fire.
 int most_hits(const Weapon& weapon, bool burst, RuleSet rules) {
   if (!goes_on(weapon, burst)) return 1;
-  if (rules == RuleSet::traveller && burst) {
-    const bool pellets = weapon.type == WeaponType::launcher && weapon.load == Load::flechette;
-    if (weapon.name == "Light Machine Gun") return 3;
-    if (weapon.type == WeaponType::heavy || pellets) return most_people;
-  }
-  return 2;
+  if (rules != RuleSet::traveller || !burst || !weapon.hits) return 2;
+  return *weapon.hits == 0 ? most_people : *weapon.hits;
 }
 
 struct Met {
@@ -80,11 +76,19 @@ bool attack(AhlPlay& play, Scene& scene, Fire& fire, const Met& met) {
   return true;
 }
 
+// (11.A.1) Of one side, and put into an order by its owner.
+bool in_turn(const Position& position, std::span<const Met> there) {
+  return position.tick > 0 && std::ranges::all_of(there, [&](const Met& met) {
+           const Figure& figure = position[met.who];
+           return figure.queue != 0 && figure.side == position[there[0].who].side && stepped(figure);
+         });
+}
+
 // (10) Those in one square: pellets and bursts meet all of them, a single shot the first it hits.
 void attack_square(AhlPlay& play, Scene& scene, Fire& fire, std::span<Met> there) {
   const Weapon& weapon = *play.game.weapon(play.at[fire.firer]);
   const bool single = !goes_on(weapon, fire.burst);
-  if (single && there.size() > 1)
+  if (single && there.size() > 1 && !in_turn(play.at, there))
     shuffle(there, [&](std::uint32_t n) { return play.pick(n, {"10"_ahl, "who is shot at first"}); });
   for (const Met& met : there) {
     if (attack(play, scene, fire, met)) ++fire.hits;
@@ -138,6 +142,19 @@ void strike_structure(AhlPlay& play, Scene& scene, const Fire& fire, const Dange
     burst(play, scene, {before, penetration, Burst::strike, weapon.type, nobody, "15.B"_ahl, edge});
 }
 
+// (24.A) Fire aimed at a portal overhead or in the floor.
+void strike_shutter(AhlPlay& play, Scene& scene, const Fire& fire) {
+  const Way* way = shut_way(play.game, play.at, fire.at, fire.mark);
+  const Weapon& weapon = *play.game.weapon(play.at[fire.firer]);
+  const auto band = weapon.band(scene.range(fire.from, fire.at));
+  if (way == nullptr || !band) return;
+  const int penetration = weapon.penetration(*band);
+  Blast blast{fire.at, penetration, Burst::strike, weapon.type, nobody, "15.B"_ahl};
+  blast.shutter = floor_at(on_level(way->above, way->upper));
+  batter_way(play, *way, fire.at, penetration);
+  if (weapon.load == Load::he || weapon.high_energy()) burst(play, scene, blast);
+}
+
 // (24.A) Fire aimed at a conduit strikes it, unless somebody stands there to be shot at.
 void strike_conduit(AhlPlay& play, Scene& scene, const Fire& fire) {
   const Weapon& weapon = *play.game.weapon(play.at[fire.firer]);
@@ -177,21 +194,51 @@ std::optional<Edge> struck_edge(Scene& scene, const DangerSpace& space) {
   return std::nullopt;
 }
 
+namespace {
+
+// (24.A) Into the ceiling or the floor there; over his own head it meets nobody.
+void end_at(DangerSpace& space, Square at) {
+  const bool own = space.from == at;
+  while (!space.squares.empty() && (own || space.squares.back() != at)) space.squares.pop_back();
+}
+
+// (11.A.1) Their owner says in which order people walk into covering fire; those who come into one square are
+// attacked together, whenever the first of them is.
+void put_in_turn(const Position& position, MetList& list) {
+  const auto turn = [&](const Met& met) { return queue_key(position[met.who]); };
+  std::array<int, std::tuple_size_v<decltype(Position::people)>> first;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    first[index_of(list[i].who)] = turn(list[i]);
+    for (const Met& other : list) {
+      if (other.place == list[i].place)
+        first[index_of(list[i].who)] = std::min(first[index_of(list[i].who)], turn(other));
+    }
+  }
+  std::ranges::sort(list, {}, [&](const Met& met) {
+    return std::tuple(first[index_of(met.who)], met.place, turn(met), index_of(met.who));
+  });
+}
+
+}  // namespace
+
 void attack_those(AhlPlay& play, Scene& scene, Fire& fire, const People& only) {
   const Weapon* weapon = play.game.weapon(play.at[fire.firer]);
   if (weapon == nullptr) return;
   const DangerSpace space = danger_space(scene, fire.from, fire.at, reach_of(*weapon));
   MetList list = those_met(play, scene, fire, space, &only);
+  if (play.at.tick > 0) put_in_turn(play.at, list);
   attack_all(play, scene, fire, list);
 }
 
 void resolve_fire(AhlPlay& play, Scene& scene, Fire& fire) {
   const Weapon* weapon = play.game.weapon(play.at[fire.firer]);
   if (weapon == nullptr) return;
-  const DangerSpace space = danger_space(scene, fire.from, fire.at, reach_of(*weapon));
+  DangerSpace space = danger_space(scene, fire.from, fire.at, reach_of(*weapon));
+  if (fire.mark != AimedAt::line) end_at(space, fire.at);
   MetList list = those_met(play, scene, fire, space);
   attack_all(play, scene, fire, list);
   if (fire.hits > 0 && spent(play.game, play.at, fire)) return;  // the line did not get to its end
+  if (fire.mark != AimedAt::line) return strike_shutter(play, scene, fire);
   if (space.has(fire.at)) strike_conduit(play, scene, fire);
   if (space.console) return strike_equipment(play, scene, fire, fire.at);
   if (space.why != RayStop::Barrier) return;

@@ -12,13 +12,15 @@ struct Fire {
   Square at;
   bool burst = true;
   bool unexpected = false;  // (18.A.4) from somebody not seen before
+  AimedAt mark = AimedAt::line;
   int hits = 0;
   People attacked;
 };
 
 // Attacks those whom the fire can meet now, and what its line ends at.
 void resolve_fire(AhlPlay& play, Scene& scene, Fire& fire);
-// Attacks only these, as they come into covering fire.
+// Attacks only these, as they come into covering fire; those who walk into it together in the order their
+// owner gave them (11.A.1).
 void attack_those(AhlPlay& play, Scene& scene, Fire& fire, const People& only);
 // (10, T.D) Whether a fire has hit as many as it may.
 bool spent(const Azhanti& game, const Position& position, const Fire& fire);
@@ -52,6 +54,7 @@ struct Volley {
   FireKind kind = FireKind::aimed;
   Square at;
   Rule rule;
+  AimedAt mark = AimedAt::line;
 };
 bool fire_now(AhlPlay& play, Scene& scene, const Volley& volley);
 // What every fire and throw leaves behind: points paid, the deck alarmed.

@@ -92,7 +92,7 @@ void batter_round(AhlPlay& play, Scene& scene, const Blast& blast) {
         const Square square = Square::at(blast.at.x + x, blast.at.y + y, blast.at.deck);
         if (chebyshev(blast.at, square) != squares || !scene.sees(blast.at, square)) continue;
         add_sides(scene, square, penetration, blast, list);
-        batter_square(play, scene, square, penetration);
+        batter_square(play, scene, square, penetration, blast.shutter);
       }
     }
   }

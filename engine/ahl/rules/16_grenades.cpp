@@ -21,6 +21,7 @@ bool charges_are_thrown(const Azhanti& game, const Position& position) {
 bool ready_to_throw(const Position& position, Who who, bool charge, Violations* why) {
   const Figure& figure = position[who];
   bool ready = need(able(figure) && !figure.blob(), why, "9.D"_ahl, "{0} is in no state to throw", arg(who));
+  ready &= need(!truce(position), why, "IV.5"_ahl, "nobody shoots yet");
   ready &= need(!occupied(figure), why, "5"_ahl, "{0} is busy this turn", arg(who));
   ready &= need(figure.carries == 0, why, "IV.5"_ahl, "{0} has both arms full", arg(who));
   ready &= need(figure.disoriented == 0, why, "26.B"_ahl, "{0} is disoriented", arg(who));

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "ahl/rules.h"
+#include "ahl/rules/25_ammunition.h"
 
 // (22, 24.B, 25.B) What takes a whole turn: setting and defusing charges, reloading, changing suits.
 namespace flagbridge::ahl {
@@ -51,17 +52,33 @@ void defuse(AhlPlay& play, Who who) {
   }
 }
 
+// (25.A) The round that was asked for; else the one in the weapon, or the first there is a clip of.
+int round_to_load(const Tables& tables, const Figure& figure) {
+  const auto has = [&](int number) {
+    return number >= 0 && figure.clips[static_cast<std::size_t>(number)] > 0;
+  };
+  for (const std::uint8_t row : {figure.next_round, figure.weapon}) {
+    if (const int number = round_number(tables, row); has(number)) return number;
+  }
+  int first = 0;
+  while (!has(first)) ++first;
+  return first;
+}
+
 void reload(AhlPlay& play, Who who) {
   Figure& figure = play.at[who];
   const Weapon* weapon = play.game.weapon(figure);
-  if (weapon == nullptr || !weapon->clip || figure.clips == 0) return;
+  if (weapon == nullptr || !has_clips(*weapon) || spare_clips(figure) == 0) return;
   if (figure.delay != 0 && figure.progress != half_reloaded) {  // in two turns, evading
     figure.progress = half_reloaded;
     return;
   }
   figure.progress = 0;
-  --figure.clips;
-  figure.rounds = *weapon->clip;
+  const Tables& tables = play.game.tables_of();
+  const auto number = static_cast<std::size_t>(round_to_load(tables, figure));
+  --figure.clips[number];
+  figure.weapon = row_with_round(tables, figure.weapon, static_cast<int>(number));
+  figure.rounds = *play.game.weapon(figure)->clip;
   play.tell(Happening::reloads, "25.B"_ahl, Sides::everyone(), arg(who));
 }
 

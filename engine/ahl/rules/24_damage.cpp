@@ -107,10 +107,22 @@ bool is_shut(const Position& position, const Way& way, int deck) {
   return level != nullptr && portal != no_portal && !level->open.test(index_of(portal));
 }
 
+}  // namespace
+
+const Way* shut_way(const Azhanti& game, const Position& position, Square square, AimedAt mark) {
+  if (mark == AimedAt::line) return nullptr;
+  const bool floor = mark == AimedAt::floor;
+  for (const Way& way : game.vessel(position).ways_below(floor ? square.deck : square.deck - 1)) {
+    const bool here = (floor ? way.above : way.below) == flat(square);
+    if (here && is_shut(position, way, square.deck) && structure_of(game, position, way) != Structure::none)
+      return &way;
+  }
+  return nullptr;
+}
+
 // A portal that gives way stands open for good.
 void batter_way(AhlPlay& play, const Way& way, Square at, int penetration) {
   const Structure structure = structure_of(play.game, play.at, way);
-  if (structure == Structure::none || !is_shut(play.at, way, at.deck)) return;
   const Toll toll = wear_down(play, {floor_at(on_level(way.above, way.upper)), structure, at}, penetration);
   if (toll.breached) {
     const PortalId portal = at.deck == way.upper ? way.floor : way.overhead;
@@ -119,8 +131,6 @@ void batter_way(AhlPlay& play, const Way& way, Square at, int penetration) {
   }
   if (toll.holed || toll.breached) spread_vacuum(play);  // (22)
 }
-
-}  // namespace
 
 Structure structure_of(const Azhanti& game, const Position& position, const Way& way) {
   return traits_of(kind_of(game, position, shutter_of(way))).structure;
@@ -138,14 +148,13 @@ void batter_conduit(AhlPlay& play, Scene& scene, Square square, int penetration)
   wear_down(play, {conduit_at(square), Structure::conduit, square}, penetration);
 }
 
-void batter_square(AhlPlay& play, Scene& scene, Square square, int penetration) {
+void batter_square(AhlPlay& play, Scene& scene, Square square, int penetration,
+                   const std::optional<Edge>& struck) {
   batter_conduit(play, scene, square, penetration);
-  const Vessel& vessel = play.game.vessel(play.at);
-  for (const Way& way : vessel.ways_below(square.deck)) {
-    if (way.above == flat(square)) batter_way(play, way, square, penetration);
-  }
-  for (const Way& way : vessel.ways_below(square.deck - 1)) {
-    if (way.below == flat(square)) batter_way(play, way, square, penetration);
+  for (const AimedAt mark : {AimedAt::floor, AimedAt::overhead}) {
+    const Way* way = shut_way(play.game, play.at, square, mark);
+    if (way != nullptr && struck != floor_at(on_level(way->above, way->upper)))
+      batter_way(play, *way, square, penetration);
   }
 }
 

@@ -19,9 +19,17 @@ Structure structure_of(const Azhanti& game, const Position& position, const Way&
 // (22) Air gets through a portal that has lost its integrity.
 bool leaks(const Azhanti& game, const Position& position, const Way& way);
 
+// (24.A) The way whose portal overhead or in the floor of a square stands shut there; nothing if there is
+// none.
+const Way* shut_way(const Azhanti& game, const Position& position, Square square, AimedAt mark);
+// It takes a penetration that came from that square's deck.
+void batter_way(AhlPlay& play, const Way& way, Square at, int penetration);
+
 // A penetration reaches the conduit in a square.
 void batter_conduit(AhlPlay& play, Scene& scene, Square square, int penetration);
-// The same for all of them in a square: the conduit, and shut portals overhead and in the floor.
-void batter_square(AhlPlay& play, Scene& scene, Square square, int penetration);
+// The same for all of them in a square: the conduit, and shut portals overhead and in the floor, but not one
+// that has had the blow itself.
+void batter_square(AhlPlay& play, Scene& scene, Square square, int penetration,
+                   const std::optional<Edge>& struck = {});
 
 }  // namespace flagbridge::ahl

@@ -1,6 +1,7 @@
 #include "ahl/rules/25_ammunition.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "ahl/rules.h"
 
@@ -31,22 +32,38 @@ bool spend_rounds(AhlPlay& play, Who who) {
 }
 
 void fill_clips(const Azhanti& game, Figure& figure) {
-  constexpr std::uint8_t spare_clips = 8;
   const Weapon* weapon = game.weapon(figure);
+  figure.clips = {};
   if (weapon == nullptr || !weapon->clip) return;
   figure.rounds = *weapon->clip;
-  figure.clips = has_clips(*weapon) ? spare_clips : 0;
+  const int number = round_number(game.tables_of(), figure.weapon);
+  if (has_clips(*weapon) && number >= 0) figure.clips[static_cast<std::size_t>(number)] = clip_allowance;
 }
 
-bool has_clips(const Weapon& weapon) {
-  const bool very_heavy = weapon.type == WeaponType::heavy && weapon.name != "Light Machine Gun";
-  return weapon.clip.has_value() && !very_heavy && weapon.type != WeaponType::energy;
+bool has_clips(const Weapon& weapon) { return weapon.clip.has_value() && weapon.reload != Reload::never; }
+
+int round_number(const Tables& tables, std::uint8_t row) {
+  if (row >= tables.weapons.size() || !tables.weapons[row].selectable) return -1;
+  int number = 0;
+  for (std::size_t i = 0; i < row; ++i)
+    number += tables.weapons[i].selectable && tables.weapons[i].name == tables.weapons[row].name ? 1 : 0;
+  return number < static_cast<int>(rounds_of_weapon) ? number : -1;
 }
+
+std::uint8_t row_with_round(const Tables& tables, std::uint8_t row, int number) {
+  for (std::size_t i = 0; i < tables.weapons.size() && i < no_weapon; ++i) {
+    const auto other = static_cast<std::uint8_t>(i);
+    const bool same = tables.weapons[i].name == tables.weapons[row].name;
+    if (same && round_number(tables, other) == number) return other;
+  }
+  return row;
+}
+
+int spare_clips(const Figure& figure) { return std::accumulate(figure.clips.begin(), figure.clips.end(), 0); }
 
 bool loads_singly(const Azhanti& game, const Figure& figure) {
   const Weapon* weapon = game.weapon(figure);
-  return weapon != nullptr &&
-         (weapon->type == WeaponType::shotgun || weapon->abbr == "SP" || weapon->name == "Revolver");
+  return weapon != nullptr && weapon->reload == Reload::loose;
 }
 
 bool evades_reloading(const Azhanti& game, const Figure& figure) {

@@ -22,18 +22,15 @@ namespace {
 
 constexpr int steady = 10;  // what two dice must reach
 
-int recoil(const Weapon* weapon) {
-  if (weapon == nullptr) return -4;
-  if (weapon->type == WeaponType::laser) return 0;
-  return weapon->abbr == "SP" || weapon->abbr == "Acl" ? -2 : -4;
-}
-
 bool in_battle_dress(const Figure& figure) { return figure.suit == Suit::battle || figure.robot == 1; }
 
 // (26.B) What fire, melee and wounds do to somebody's balance.
-int balance(const Azhanti& game, const Figure& figure) {
+int balance(const Azhanti& game, const Position& position, const Figure& figure) {
+  constexpr int usual_recoil = 4;
+  const Weapon* weapon = game.weapon(figure);
   int sum = -figure.light;
-  if (figure.fired != 0) sum += recoil(game.weapon(figure));
+  if (figure.fired != 0) sum -= weapon == nullptr ? usual_recoil : weapon->recoil;
+  if (position.rules == RuleSet::traveller) sum += figure.zero_g;  // (T.E)
   if (figure.engaged != 0) sum -= 6;
   if (in_battle_dress(figure)) sum += 2;
   return sum;
@@ -59,7 +56,7 @@ void roll_for_disorientation(AhlPlay& play) {
   Scene scene(play.game, play.at);
   for_each_active(play.at, [&](Who who, Figure& figure) {
     if (!at_risk(figure)) return;
-    const int modifier = balance(play.game, figure) + (holds_on(scene, figure) ? 5 : 0);
+    const int modifier = balance(play.game, play.at, figure) + (holds_on(scene, figure) ? 5 : 0);
     if (play.d6x2({"26.B"_ahl, "disorientation"}) + modifier >= steady) return;
     figure.disoriented = 1;
     play.tell(Happening::disoriented, "26.B"_ahl, Sides::everyone(), arg(who));
@@ -68,7 +65,7 @@ void roll_for_disorientation(AhlPlay& play) {
 
 bool try_reorient(AhlPlay& play, Who who) {
   Figure& figure = play.at[who];
-  if (play.d6x2({"26.B"_ahl, "reorientation"}) + balance(play.game, figure) < steady) return false;
+  if (play.d6x2({"26.B"_ahl, "reorientation"}) + balance(play.game, play.at, figure) < steady) return false;
   figure.disoriented = 0;
   play.tell(Happening::reoriented, "26.B"_ahl, Sides::everyone(), arg(who));
   return true;

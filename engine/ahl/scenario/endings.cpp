@@ -70,6 +70,7 @@ bool may_commit(const Azhanti& game, const Position& position, Who who, Commitme
   if (to == Commitment::move || to == Commitment::none) return true;
   if ((position.story.must_move >> index_of(figure.side) & 1) != 0)
     return refuse("in this turn {0} can only be committed to movement");
+  if (figure.fresh != 0) return refuse("{0} has just come and can only be committed to movement");
   if (position.core.turn <= 1 && in(scenario.first_movers, figure.force))
     return refuse("in this turn {0} can only be committed to movement");
   const std::uint8_t bound =

@@ -14,7 +14,7 @@
 namespace flagbridge::ahl {
 
 enum class LiftState : std::uint8_t { working, dead, drawn };
-enum class RuleWord : std::uint8_t { basic, special, advanced };
+enum class RuleWord : std::uint8_t { basic, special, advanced, traveller };
 enum class Reveal : std::uint8_t { level, room };
 
 struct FilterFile {
@@ -75,6 +75,7 @@ struct ForceFile {
   std::string kin;                 // leads its own kin only, and follows nobody else
   std::optional<BonusFile> heir;   // takes the place of that force when it is out of action
   std::optional<BonusFile> rally;  // for rallying that force
+  std::string leaves_with;         // (VI.1) does not leave the decks of the scenario without that force
   static constexpr auto fields() {
     return record(
         field("name", &ForceFile::name), field("side", &ForceFile::side), field("from", &ForceFile::from),
@@ -89,7 +90,7 @@ struct ForceFile {
         optional_field("carriers", &ForceFile::carriers), optional_field("grenades", &ForceFile::grenades),
         optional_field("skills", &ForceFile::skills), optional_field("seniority", &ForceFile::seniority),
         optional_field("kin", &ForceFile::kin), optional_field("heir", &ForceFile::heir),
-        optional_field("rally", &ForceFile::rally));
+        optional_field("rally", &ForceFile::rally), optional_field("leaves_with", &ForceFile::leaves_with));
   }
 };
 
@@ -138,6 +139,14 @@ struct ZoneFile {
   }
 };
 
+struct CapFile {  // at most so many of a force
+  std::string force;
+  std::uint8_t most = 0;
+  static constexpr auto fields() {
+    return record(field("force", &CapFile::force), field("most", &CapFile::most));
+  }
+};
+
 struct StepFile {
   std::uint8_t side = 0;
   std::vector<std::string> forces;
@@ -158,6 +167,8 @@ struct StepFile {
   std::uint16_t from_turn = 0;
   bool any_deck = false;  // on the deck they were drawn for
   std::vector<std::string> weapons;
+  std::vector<CapFile> caps;
+  std::uint8_t pilots = 0;  // (IV.8) so many are named as pilots, and nobody is placed
   static constexpr auto fields() {
     return record(
         field("side", &StepFile::side), optional_field("forces", &StepFile::forces),
@@ -169,7 +180,8 @@ struct StepFile {
         optional_field("in_crates", &StepFile::in_crates), optional_field("alternate", &StepFile::alternate),
         optional_field("batch", &StepFile::batch), optional_field("later", &StepFile::later),
         optional_field("from_turn", &StepFile::from_turn), optional_field("any_deck", &StepFile::any_deck),
-        optional_field("weapons", &StepFile::weapons));
+        optional_field("weapons", &StepFile::weapons), optional_field("caps", &StepFile::caps),
+        optional_field("pilots", &StepFile::pilots));
   }
 };
 
@@ -255,7 +267,7 @@ inline constexpr auto enum_names<ahl::LiftState> =
     std::to_array<std::string_view>({"working", "dead", "drawn"});
 template <>
 inline constexpr auto enum_names<ahl::RuleWord> =
-    std::to_array<std::string_view>({"basic", "special", "advanced"});
+    std::to_array<std::string_view>({"basic", "special", "advanced", "traveller"});
 template <>
 inline constexpr auto enum_names<ahl::Reveal> = std::to_array<std::string_view>({"level", "room"});
 }  // namespace flagbridge

@@ -28,6 +28,7 @@ enum class Moment : std::uint8_t {
   fought,  // a decision phase begins and there was firing on a deck for the first time
 };
 enum class PlacedBy : std::uint8_t { owner, dice };
+enum class Scope : std::uint8_t { everywhere, deck, room };  // where it happened
 
 struct PeopleFile {  // so many people in some state
   std::vector<std::string> forces;
@@ -39,16 +40,17 @@ struct PeopleFile {  // so many people in some state
   std::vector<Suit> not_suits;
   bool found = false;    // not hidden
   bool working = false;  // not at a console that is a wreck
+  bool pilot = false;    // (IV.8) named as one
   std::uint8_t least = 0;
   std::uint8_t most = 255;
   static constexpr auto fields() {
-    return record(optional_field("forces", &PeopleFile::forces), optional_field("side", &PeopleFile::side),
-                  optional_field("decks", &PeopleFile::decks), optional_field("zone", &PeopleFile::zone),
-                  optional_field("state", &PeopleFile::state), optional_field("ranks", &PeopleFile::ranks),
-                  optional_field("not_suits", &PeopleFile::not_suits),
-                  optional_field("found", &PeopleFile::found),
-                  optional_field("working", &PeopleFile::working),
-                  optional_field("least", &PeopleFile::least), optional_field("most", &PeopleFile::most));
+    return record(
+        optional_field("forces", &PeopleFile::forces), optional_field("side", &PeopleFile::side),
+        optional_field("decks", &PeopleFile::decks), optional_field("zone", &PeopleFile::zone),
+        optional_field("state", &PeopleFile::state), optional_field("ranks", &PeopleFile::ranks),
+        optional_field("not_suits", &PeopleFile::not_suits), optional_field("found", &PeopleFile::found),
+        optional_field("working", &PeopleFile::working), optional_field("pilot", &PeopleFile::pilot),
+        optional_field("least", &PeopleFile::least), optional_field("most", &PeopleFile::most));
   }
 };
 
@@ -125,12 +127,13 @@ struct DrawFile {
   std::uint8_t within = 0;         // by dice and without zones: so far from it, 0 in the same room
   bool surprised = false;
   bool leaves_lift = false;  // they must get out of the lift they come in
+  bool moves = false;        // (II.2.2) they are committed to movement in the turn of their arrival
   static constexpr auto fields() {
-    return record(field("force", &DrawFile::force), optional_field("count", &DrawFile::count),
-                  optional_field("placed", &DrawFile::placed), optional_field("zones", &DrawFile::zones),
-                  optional_field("within", &DrawFile::within),
-                  optional_field("surprised", &DrawFile::surprised),
-                  optional_field("leaves_lift", &DrawFile::leaves_lift));
+    return record(
+        field("force", &DrawFile::force), optional_field("count", &DrawFile::count),
+        optional_field("placed", &DrawFile::placed), optional_field("zones", &DrawFile::zones),
+        optional_field("within", &DrawFile::within), optional_field("surprised", &DrawFile::surprised),
+        optional_field("leaves_lift", &DrawFile::leaves_lift), optional_field("moves", &DrawFile::moves));
   }
 };
 
@@ -169,14 +172,14 @@ struct WhenFile {
   std::optional<DrawFile> draw;
   std::vector<std::string> surprise;
   std::uint8_t surprise_level = 1;
-  bool surprise_here = false;  // those on the deck where it happened
-  bool surprise_him = false;   // whoever it happened to
-  std::vector<std::string>
-      commits;  // committed to movement for the rest of the turn; with surprise_here on that deck
+  bool surprise_him = false;         // whoever it happened to
+  std::vector<std::string> commits;  // to movement for the rest of the turn
+  Scope scope = Scope::everywhere;   // of surprise and commits
   std::vector<std::uint8_t> must_move;
   bool truce = false;
   std::uint16_t deadline = 0;  // turns from now
   bool lifts_stop = false;
+  std::vector<std::uint8_t> fills;  // (8.C.4) tanks of these decks, first and last
   std::optional<ConvertFile> convert;
   std::vector<std::string> shock;
   std::vector<std::string> surrender;  // those give up and are out of the game
@@ -191,11 +194,11 @@ struct WhenFile {
         optional_field("needs", &WhenFile::needs), optional_field("marks", &WhenFile::marks),
         optional_field("draw", &WhenFile::draw), optional_field("surprise", &WhenFile::surprise),
         optional_field("surprise_level", &WhenFile::surprise_level),
-        optional_field("surprise_here", &WhenFile::surprise_here),
         optional_field("surprise_him", &WhenFile::surprise_him),
-        optional_field("commits", &WhenFile::commits), optional_field("must_move", &WhenFile::must_move),
-        optional_field("truce", &WhenFile::truce), optional_field("deadline", &WhenFile::deadline),
-        optional_field("lifts_stop", &WhenFile::lifts_stop), optional_field("convert", &WhenFile::convert),
+        optional_field("commits", &WhenFile::commits), optional_field("scope", &WhenFile::scope),
+        optional_field("must_move", &WhenFile::must_move), optional_field("truce", &WhenFile::truce),
+        optional_field("deadline", &WhenFile::deadline), optional_field("lifts_stop", &WhenFile::lifts_stop),
+        optional_field("fills", &WhenFile::fills), optional_field("convert", &WhenFile::convert),
         optional_field("shock", &WhenFile::shock), optional_field("surrender", &WhenFile::surrender));
   }
 };
@@ -243,4 +246,7 @@ inline constexpr auto enum_names<ahl::Moment> =
                                      "wound", "left", "found", "near", "fought"});
 template <>
 inline constexpr auto enum_names<ahl::PlacedBy> = std::to_array<std::string_view>({"owner", "dice"});
+template <>
+inline constexpr auto enum_names<ahl::Scope> =
+    std::to_array<std::string_view>({"everywhere", "deck", "room"});
 }  // namespace flagbridge

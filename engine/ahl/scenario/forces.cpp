@@ -71,16 +71,14 @@ void deal(const Azhanti& game, const Position& position, std::uint8_t force, std
   figure.armor = counter.armor;
   figure.suit = counter.suit;
   figure.level = counter.level;
+  figure.zero_g = counter.zero_g;
   figure.robot = robot_of(counter.rank);
   figure.weapon = made.weapon != no_weapon ? made.weapon : weapon_row(tables, counter.weapon);
   figure.grenades = grenades_of(counter.group);
   change(made.file, figure);
   figure.charges = charges;
   figure.posted = posted;
-  if (const Weapon* weapon = game.weapon(figure)) {
-    figure.rounds = weapon->clip.value_or(0);
-    figure.clips = 8;  // (25)
-  }
+  fill_clips(game, figure);
 }
 
 bool within_limits(const Azhanti& game, const Position& position, std::uint8_t force, std::uint8_t person,

@@ -117,13 +117,20 @@ void phase_events(AhlPlay& play) {
   });
 }
 
-void reveal(AhlPlay& play, Who who) {
+namespace {
+
+// (III.3) `entered`: by one who has come into his room, and not only by sight.
+void reveal(AhlPlay& play, Who who, bool entered) {
   Figure& figure = play.at[who];
   if (figure.hidden == 0) return;
   figure.hidden = 0;
   play.tell(Happening::found, "SCENARIOS"_ahl, Sides::everyone(), arg(who), arg(figure.at));
-  trigger(play, {.moment = Moment::found, .who = who, .at = figure.at});
+  trigger(play, {.moment = Moment::found, .who = who, .at = figure.at, .first = entered});
 }
+
+}  // namespace
+
+void reveal(AhlPlay& play, Who who) { reveal(play, who, false); }
 
 void find_hidden(AhlPlay& play) {
   const bool any =
@@ -182,8 +189,8 @@ void entered_square(AhlPlay& play, Who who) {
     if (there.at.deck != figure.at.deck || !enemies(there, figure)) return;
     if (room_of(play.game, play.at, there.at) != room) return;
     met = true;
-    if (figure.hidden == 0) reveal(play, each);
-    if (figure.hidden != 0 && there.hidden == 0) reveal(play, who);
+    if (figure.hidden == 0) reveal(play, each, true);
+    if (figure.hidden != 0 && there.hidden == 0) reveal(play, who, true);
   });
   if (level->searched.test(*room)) return;
   // (III.3) A room is thrown for once, and only if nobody was met there.

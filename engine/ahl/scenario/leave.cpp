@@ -17,13 +17,58 @@ bool may_climb(const Azhanti& game, const Position& position, const Figure& figu
   return !feels_gravity(game, position, figure) || figure.panic != Panic::calm || figure.weary == 0;
 }
 
-bool may_change_level(const Azhanti& game, const Position& position, Who who, int to) {
-  const Figure& figure = position[who];
-  const bool clears = (game.scenario(position).clear_upward >> index_of(figure.side) & 1) != 0;
-  if (!clears || to >= figure.at.deck) return true;
-  return std::ranges::none_of(position.people, [&](const Figure& each) {
-    return each.active() && enemies(each, figure) && each.hidden == 0 && each.at.deck == figure.at.deck;
+namespace {
+
+bool same_car(const Deck& deck, Square a, Square b) {
+  return std::ranges::any_of(deck.plan().lifts, [&](const LiftRecord& lift) {
+    return lift.car.contains(flat(a)) && lift.car.contains(flat(b));
   });
+}
+
+bool known_enemy_on(const Position& position, const Figure& figure, int deck) {
+  return std::ranges::any_of(position.people, [&](const Figure& each) {
+    return each.active() && enemies(each, figure) && each.hidden == 0 && each.at.deck == deck;
+  });
+}
+
+// (I.1.4) All decks below the one he goes to have been entered, and nobody is known to be left there.
+bool cleared_below(const Position& position, const Figure& figure, int to) {
+  for (int deck = to + 1; deck <= figure.at.deck; ++deck) {
+    const Level* level = find_level(position, deck);
+    const bool entered = level != nullptr && (level->entered >> index_of(figure.side) & 1) != 0;
+    if (!entered || known_enemy_on(position, figure, deck)) return false;
+  }
+  return true;
+}
+
+// (VI.1) Those without whom he does not leave have gone already, or ride in the same car; once one of them is
+// dead he stays.
+bool leaves_alone(const Azhanti& game, const Position& position, const Figure& figure, bool car) {
+  const auto& forces = game.scenario(position).forces;
+  const ForceSet companions = figure.force < forces.size() ? forces[figure.force].companions : 0;
+  return std::ranges::any_of(position.people, [&](const Figure& each) {
+    if (each.presence == Presence::none || !in(companions, each.force)) return false;
+    const Level* level = find_level(position, figure.at.deck);
+    const bool together = car && each.here() && each.at.deck == figure.at.deck && level != nullptr &&
+                          same_car(game.content().plans[level->plan], figure.at, each.at);
+    const bool gone = each.presence == Presence::gone;
+    return each.condition == Condition::dead || (!gone && !together);
+  });
+}
+
+}  // namespace
+
+Bar barred_from(const Azhanti& game, const Position& position, Who who, int to, bool car) {
+  const Figure& figure = position[who];
+  const Scenario& scenario = game.scenario(position);
+  const bool clears = (scenario.clear_upward >> index_of(figure.side) & 1) != 0;
+  if (clears && to < figure.at.deck && !cleared_below(position, figure, to))
+    return {"I.1.4"_ahl, "decks are cleared one at a time, from below"};
+  const bool leaves = to <= 0 || static_cast<std::size_t>(to) >= scenario.known.size() ||
+                      !scenario.known.test(static_cast<std::size_t>(to));
+  if (leaves && leaves_alone(game, position, figure, car))
+    return {"VI.1"_ahl, "{0} does not leave without the other"};
+  return {};
 }
 
 bool flees_upward(const Azhanti& game, const Position& position, const Figure& figure) {

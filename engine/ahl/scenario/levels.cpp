@@ -127,12 +127,6 @@ void open_way_in(const Azhanti& game, Position& position, Square square) {
   }
 }
 
-bool full_tank(const Azhanti& game, const Position& position, Square square) {
-  const Level* level = find_level(position, square.deck);
-  return level != nullptr && level->tank == Tank::full &&
-         game.content().plans[level->plan].kind(flat(square)) == SquareKind::tank;
-}
-
 namespace {
 
 // (I.1.2) A blob counter on each lift: 3 and 4 mean that it works.

@@ -157,7 +157,7 @@ void ScenarioLoader::load_head() {
   if (vessel == content_.vessels.end()) wrong("ship", fmt::format("no ship \"{}\" was refitted", file_.ship));
   if (vessel != content_.vessels.end())
     made_.vessel = static_cast<std::uint8_t>(vessel - content_.vessels.begin());
-  constexpr std::array sets = {RuleSet::basic, RuleSet::special, RuleSet::advanced};
+  constexpr std::array sets = {RuleSet::basic, RuleSet::special, RuleSet::advanced, RuleSet::traveller};
   made_.rules = sets[static_cast<std::size_t>(file_.rules)];
   made_.vacuum = file_.vacuum;
   made_.dark = file_.dark;
@@ -240,6 +240,8 @@ void ScenarioLoader::load_force(const ForceFile& file, const std::string& path) 
     force.kin = static_cast<std::uint8_t>(1 + (first - file_.force.begin()));
   }
   if (file.heir) force.predecessors = forces(std::span(&file.heir->force, 1), path + ".heir.force");
+  if (!file.leaves_with.empty())
+    force.companions = forces(std::span(&file.leaves_with, 1), path + ".leaves_with");
   if (file.rally) force.wards = forces(std::span(&file.rally->force, 1), path + ".rally.force");
   made_.forces.push_back(std::move(force));
 }
@@ -257,7 +259,11 @@ void ScenarioLoader::load_forces() {
   }
   std::size_t things = 0;
   for (std::size_t i = 0; i < file_.thing.size(); ++i) {
-    static_cast<void>(kind(file_.thing[i].kind, at("thing", i)));
+    // (V.5) Demolition charges are handed out with the forces, and may be thrown.
+    if (kind(file_.thing[i].kind, at("thing", i)) == ThingKind::charge) {
+      made_.thrown_charges = true;
+      continue;
+    }
     things += file_.thing[i].count;
     made_.things.push_back(file_.thing[i]);
   }
@@ -283,7 +289,9 @@ void ScenarioLoader::load_step(const StepFile& file, const std::string& path) {
   }
   if ((step.forces == 0) == (step.things == ThingKind::none))
     wrong(path, "either forces or things are placed");
-  if (step.zones.empty() && !file.any_deck) wrong(path, "zones are missing");
+  for (const CapFile& each : file.caps)
+    step.caps.push_back({forces(std::span(&each.force, 1), path + ".caps"), each.most});
+  if (step.zones.empty() && !file.any_deck && file.pilots == 0) wrong(path, "zones are missing");
   for (std::size_t i = 0; i < made_.forces.size(); ++i) {
     if (in(step.forces, static_cast<std::uint8_t>(i)) && made_.forces[i].file.side != file.side &&
         !made_.forces[i].file.neutral && file.least.has_value())

@@ -26,6 +26,7 @@ PeopleTest ScenarioLoader::people_of(const PeopleFile& file, const std::string& 
     made.suits = static_cast<std::uint8_t>(made.suits & ~(1U << static_cast<unsigned>(suit)));
   made.found = file.found;
   made.working = file.working;
+  made.pilot = file.pilot;
   made.least = file.least;
   made.most = file.most;
   return made;
@@ -84,7 +85,8 @@ void ScenarioLoader::load_trigger(const WhenFile& file, const std::string& path)
               .placed = file.draw->placed,
               .within = file.draw->within,
               .surprised = file.draw->surprised,
-              .leaves_lift = file.draw->leaves_lift};
+              .leaves_lift = file.draw->leaves_lift,
+              .moves = file.draw->moves};
     while (draw.force + 1U < most_forces && set != 0 && !in(set, draw.force)) ++draw.force;
     for (const std::string& name : file.draw->zones) {
       const std::uint8_t found = zone(name, path + ".draw.zones");
@@ -100,6 +102,7 @@ void ScenarioLoader::load_trigger(const WhenFile& file, const std::string& path)
     check_side(file.convert->side, path + ".convert.side");
     made.beside = forces(file.convert->beside, path + ".convert.beside");
   }
+  range(file.fills, made.first_filled, made.last_filled, path + ".fills");
   made.shock = forces(file.shock, path + ".shock");
   made.surrender = forces(file.surrender, path + ".surrender");
   made_.moments |= 1U << static_cast<unsigned>(file.at);
@@ -138,7 +141,7 @@ void ScenarioLoader::load_goals() {
 // Everybody must have a place to go, and the game an end.
 void ScenarioLoader::check_whole() {
   ForceSet placed = 0;
-  for (const Step& step : made_.steps) placed |= step.forces;
+  for (const Step& step : made_.steps) placed |= step.file.pilots == 0 ? step.forces : 0;
   for (const Trigger& trigger : made_.triggers) {
     if (trigger.draw && trigger.draw->placed == PlacedBy::dice) placed |= ForceSet{1} << trigger.draw->force;
   }

@@ -52,6 +52,7 @@ bool settled_by_itself(AhlPlay& play, const Step& step) {
 }
 
 bool has_questions(AhlPlay& play, const Step& step) {
+  if (step.file.pilots != 0) return pilots_missing(play.game, play.at, step) > 0;
   if (step.things != ThingKind::none)
     return first_thing(play.at, step) >= 0 && any_place_left(play.game, play.at, step);
   if (first_waiting(play.game, play.at, step) == nobody) return false;
@@ -264,11 +265,31 @@ Order sample_choice(const Azhanti& game, const Position& position, Side side, Ro
   return Ready{};
 }
 
+// (IV.8)
+void list_names(const Azhanti& game, const Position& position, Side side, List& list) {
+  for_each_person(position, [&](Who who, const Figure&) {
+    if (check_order(game, position, side, Name{who}).none()) list.add(Name{who});
+  });
+  if (check_order(game, position, side, Ready{}).none()) list.add(Ready{});
+}
+
+Order sample_name(const Azhanti& game, const Position& position, Side side, Roller& roller) {
+  FixedVector<Name, most_people> all;
+  for_each_person(position, [&](Who who, const Figure& figure) {
+    if (figure.pilot == 0 && check_order(game, position, side, Name{who}).none())
+      static_cast<void>(all.push_back(Name{who}));
+  });
+  if (all.empty()) return Ready{};
+  const auto count = static_cast<std::uint32_t>(all.size());
+  return all[static_cast<std::size_t>(roller.pick(count, {"IV.8"_ahl, "pilot"}))];
+}
+
 }  // namespace
 
 void list_places(const Azhanti& game, const Position& position, Side side, List& list) {
   list.only_candidates();
   const Step* step = current_step(game, position);
+  if (step != nullptr && step->file.pilots != 0) return list_names(game, position, side, list);
   if (position.core.question.a == choosing) list_choices(game, position, side, list);
   if (step != nullptr && step->side == side) {
     const int thing = step->things == ThingKind::none ? -1 : first_thing(position, *step);
@@ -288,6 +309,7 @@ Order sample_place(const Azhanti& game, const Position& position, Side side, Rol
   if (position.core.question.a == choosing) return sample_choice(game, position, side, roller);
   const Step* step = current_step(game, position);
   if (step == nullptr) return Ready{};
+  if (step->file.pilots != 0) return sample_name(game, position, side, roller);
   return step->things != ThingKind::none ? sample_thing(game, position, *step, roller)
                                          : sample_person(game, position, *step, roller);
 }

@@ -55,7 +55,6 @@ bool within_limits(const Azhanti& game, const Position& position, std::uint8_t f
 // --- levels.cpp
 bool add_level(const Azhanti& game, Position& position, int number);
 void open_way_in(const Azhanti& game, Position& position, Square square);
-bool full_tank(const Azhanti& game, const Position& position, Square square);
 
 // --- squares.cpp: where people and things may be put
 bool open_floor(SquareKind kind);
@@ -104,6 +103,8 @@ struct Quota {
 Quota quota_of(const Azhanti& game, const Position& position, const Step& step);
 // Whether anybody or anything of the step can still be put somewhere.
 bool any_place_left(const Azhanti& game, const Position& position, const Step& step);
+// (IV.8) How many are still to be named as pilots.
+int pilots_missing(const Azhanti& game, const Position& position, const Step& step);
 bool choosable(const Azhanti& game, const Position& position, Side side, const Figure& figure);
 void put(AhlPlay& play, Who who, Square at, Compass facing);
 

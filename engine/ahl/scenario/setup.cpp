@@ -62,10 +62,31 @@ const Step* partner(const Azhanti& game, const Position& position, const Step& s
   return nullptr;
 }
 
+// How many more of somebody's force the step has room for.
+int room_for(const Position& position, const Step& step, const Figure& figure) {
+  const auto cap =
+      std::ranges::find_if(step.caps, [&](const Cap& each) { return in(each.forces, figure.force); });
+  if (cap == step.caps.end()) return most_people;
+  const auto placed = std::ranges::count_if(
+      position.people, [&](const Figure& each) { return each.here() && in(cap->forces, each.force); });
+  return std::max(0, cap->most - static_cast<int>(placed));
+}
+
 int waiting(const Azhanti& game, const Position& position, const Step& step) {
   int count = 0;
+  std::array<int, most_forces> of_force{};
   for_each_person(position, [&](Who, const Figure& each) {
-    count += concerns(game, step, each) && each.presence == Presence::reserve ? 1 : 0;
+    if (!concerns(game, step, each) || each.presence != Presence::reserve) return;
+    if (of_force[each.force]++ < room_for(position, step, each)) ++count;
+  });
+  return count;
+}
+
+// (IV.8) Those who may be named as pilots, and those who are.
+int nameable(const Azhanti& game, const Position& position, const Step& step, bool named) {
+  int count = 0;
+  for_each_person(position, [&](Who, const Figure& each) {
+    count += concerns(game, step, each) && (!named || each.pilot != 0) ? 1 : 0;
   });
   return count;
 }
@@ -85,9 +106,15 @@ int open_posts(const Azhanti& game, const Position& position, const Step& step) 
 
 }  // namespace
 
+int pilots_missing(const Azhanti& game, const Position& position, const Step& step) {
+  const int wanted = std::min<int>(step.file.pilots, nameable(game, position, step, false));
+  return wanted - nameable(game, position, step, true);
+}
+
 bool waits(const Azhanti& game, const Position& position, const Step& step, Who who) {
   const Figure& figure = position[who];
   if (!concerns(game, step, figure) || figure.presence != Presence::reserve) return false;
+  if (room_for(position, step, figure) == 0) return false;
   return !step.file.senior || is_senior(game, position, step, who);
 }
 
@@ -137,8 +164,9 @@ bool choosable(const Azhanti& game, const Position& position, Side side, const F
 Violations check_order(const Azhanti& game, const Position& position, Side side, const Place& order) {
   Violations found;
   const Step* step = current_step(game, position);
-  if (!found.require(step != nullptr && step->side == side && step->things == ThingKind::none,
-                     "SCENARIOS"_ahl, "nobody is placed now"))
+  if (!found.require(
+          step != nullptr && step->side == side && step->things == ThingKind::none && step->file.pilots == 0,
+          "SCENARIOS"_ahl, "nobody is placed now"))
     return found;
   const bool known = index_of(order.who) < most_people;
   const bool again = known && placed_now(game, *step, position[order.who]);
@@ -177,6 +205,22 @@ void carry_out(AhlPlay& play, Side side, const Place& order) {
   Figure& figure = play.at[order.who];
   if (figure.side == side) figure.ordered = 1;
 }
+
+Violations check_order(const Azhanti& game, const Position& position, Side side, const Name& order) {
+  Violations found;
+  const Step* step = current_step(game, position);
+  if (!found.require(step != nullptr && step->side == side && step->file.pilots != 0, "IV.8"_ahl,
+                     "nobody is named now"))
+    return found;
+  if (!own(position, side, order.who, found)) return found;
+  const Figure& figure = position[order.who];
+  found.require(concerns(game, *step, figure), "IV.8"_ahl, "{0} cannot be named", arg(order.who));
+  found.require(figure.pilot != 0 || pilots_missing(game, position, *step) > 0, "IV.8"_ahl,
+                "{0} are named already", Arg::number(step->file.pilots));
+  return found;
+}
+
+void carry_out(AhlPlay& play, Side, const Name& order) { play.at[order.who].pilot ^= 1U; }
 
 Violations check_order(const Azhanti& game, const Position& position, Side side, const PlaceThing& order) {
   Violations found;
@@ -230,6 +274,11 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
   }
   const Step* step = asked(position) == Decision::place ? current_step(game, position) : nullptr;
   if (step == nullptr || step->side != side) return found;
+  if (step->file.pilots != 0) {
+    found.require(pilots_missing(game, position, *step) == 0, "IV.8"_ahl, "{0} more must be named",
+                  Arg::number(pilots_missing(game, position, *step)));
+    return found;
+  }
   if (step->things != ThingKind::none) {
     found.require(things_left(position, *step) == 0 || !any_place_left(game, position, *step),
                   "SCENARIOS"_ahl, "{0} more must be placed", Arg::number(things_left(position, *step)));

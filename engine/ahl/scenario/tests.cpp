@@ -36,6 +36,7 @@ bool at_wreck(const Azhanti& game, const Position& position, const Figure& figur
 bool counts(const Azhanti& game, const Position& position, const PeopleTest& test, const Figure& figure) {
   if (!in(test.forces, figure.force) || !in_state(figure, test.state)) return false;
   if (test.found && figure.hidden != 0) return false;
+  if (test.pilot && figure.pilot == 0) return false;
   if (test.working && at_wreck(game, position, figure)) return false;
   const bool anywhere = test.first_deck == 0 && test.last_deck == 255;
   const int deck = figure.at.deck > well_of ? figure.at.deck - well_of : figure.at.deck;

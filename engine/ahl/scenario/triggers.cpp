@@ -135,13 +135,28 @@ Squares near_squares(AhlPlay& play, const Draw& draw, Square at) {
   return found;
 }
 
+// (IV.5) The lift of a zone opens its door there, if nobody else has it.
+bool lift_comes(AhlPlay& play, const Zone& zone) {
+  const Level* level = find_level(std::as_const(play.at), zone.level);
+  if (level == nullptr) return false;
+  for (const LiftRecord& record : play.game.content().plans[level->plan].plan().lifts) {
+    if (zone.squares.contains(record.car.first)) return bring_lift(play, record.letter, zone.level);
+  }
+  return false;
+}
+
+// One of the zones, by dice; with a lift that is in use, the next one in the list.
 Squares zone_squares(AhlPlay& play, const Draw& draw) {
   Squares found;
   const auto count = static_cast<std::uint32_t>(draw.zones.size());
-  const int which = count == 1 ? 0 : play.pick(count, {"SCENARIOS"_ahl, "where they come in"});
-  const Zone& zone = play.game.scenario(play.at).zones[draw.zones[static_cast<std::size_t>(which)]];
-  zone.squares.for_each(
-      [&](Square square) { static_cast<void>(found.push_back(on_level(square, zone.level))); });
+  const int first = count == 1 ? 0 : play.pick(count, {"SCENARIOS"_ahl, "where they come in"});
+  for (std::uint32_t i = 0; i < count && found.empty(); ++i) {
+    const std::uint8_t which = draw.zones[(static_cast<std::uint32_t>(first) + i) % count];
+    const Zone& zone = play.game.scenario(play.at).zones[which];
+    if (draw.leaves_lift && !lift_comes(play, zone)) continue;
+    zone.squares.for_each(
+        [&](Square square) { static_cast<void>(found.push_back(on_level(square, zone.level))); });
+  }
   return found;
 }
 
@@ -200,6 +215,19 @@ void lift_waits_for(AhlPlay& play, const Figure& figure) {
   }
 }
 
+// Puts those who have just been drawn on the squares; how many found room.
+int place_drawn(AhlPlay& play, const Draw& draw, const People& before, const Squares& squares) {
+  int placed = 0;
+  for_each_person(play.at, [&](Who who, const Figure& figure) {
+    if (before.has(who) || figure.presence != Presence::reserve) return;
+    if (!place_by_dice(play, who, squares)) return;
+    ++placed;
+    if (draw.surprised) startle(play, play.at[who], 1);
+    if (draw.leaves_lift) lift_waits_for(play, play.at[who]);
+  });
+  return placed;
+}
+
 void draw_now(AhlPlay& play, const Trigger& trigger, const Occasion& occasion, int thrown) {
   const Draw& draw = *trigger.draw;
   const Force& force = play.game.scenario(play.at).forces[draw.force];
@@ -208,22 +236,21 @@ void draw_now(AhlPlay& play, const Trigger& trigger, const Occasion& occasion, i
   PlayChance chance(play, by_dice ? Sides::everyone() : Sides(side));
   const int count = draw.count.roll ? std::max(0, thrown + draw.count.plus)
                                     : amount_of(draw.count, static_cast<int>(force.cup.size()), chance);
+  Squares squares;
+  if (by_dice)
+    squares = draw.zones.empty() ? near_squares(play, draw, occasion.at) : zone_squares(play, draw);
+  if (by_dice && squares.empty()) return;
   const auto posted = trigger.file.at == Moment::near ? occasion.at.deck : std::uint8_t{0};
   People before;
   for_each_person(play.at, [&](Who who, const Figure&) { before.add(who); });
-  const int drawn = draw_people(play.game, play.at, draw.force, count, chance, posted);
-  if (drawn > 0 && posted == 0)
-    play.tell(Happening::arrives_in_force, trigger.rule, Sides::everyone(), Arg::number(drawn),
-              Arg::side(side));
-  if (!by_dice || drawn == 0) return;
-  const Squares squares =
-      draw.zones.empty() ? near_squares(play, draw, occasion.at) : zone_squares(play, draw);
-  for_each_person(play.at, [&](Who who, const Figure& figure) {
-    if (before.has(who) || figure.presence != Presence::reserve) return;
-    if (!place_by_dice(play, who, squares)) return;
-    if (draw.surprised) startle(play, play.at[who], 1);
-    if (draw.leaves_lift) lift_waits_for(play, play.at[who]);
+  int come = draw_people(play.game, play.at, draw.force, count, chance, posted);
+  for_each_person(play.at, [&](Who who, Figure& figure) {
+    if (!before.has(who)) figure.fresh = draw.moves ? 1 : 0;  // (II.2.2)
   });
+  if (by_dice) come = place_drawn(play, draw, before, squares);
+  if (come > 0 && posted == 0)
+    play.tell(Happening::arrives_in_force, trigger.rule, Sides::everyone(), Arg::number(come),
+              Arg::side(side));
 }
 
 // (VI.2.4)
@@ -240,9 +267,15 @@ void convert(AhlPlay& play, const Trigger& trigger, const Occasion& occasion) {
   });
 }
 
+bool within(const AhlPlay& play, Scope scope, Square happened, Square square) {
+  if (scope == Scope::everywhere) return true;
+  if (square.deck != happened.deck) return false;
+  return scope == Scope::deck || room_of(play.game, play.at, square) == room_of(play.game, play.at, happened);
+}
+
 void surprise(AhlPlay& play, const Trigger& trigger, const Occasion& occasion) {
   for_each_active(play.at, [&](Who who, Figure& figure) {
-    const bool here = !trigger.file.surprise_here || figure.at.deck == occasion.at.deck;
+    const bool here = within(play, trigger.file.scope, occasion.at, figure.at);
     const bool him = trigger.file.surprise_him && who == occasion.who;
     if (him || (in(trigger.surprise, figure.force) && here))
       startle(play, figure, trigger.file.surprise_level);
@@ -269,6 +302,11 @@ void act(AhlPlay& play, const Trigger& trigger, const Occasion& occasion, int th
   if (trigger.file.truce) story.truce = 1;
   if (trigger.file.lifts_stop) {
     for (Lift& lift : play.at.lifts) lift.works = 0, lift.tried = 1;
+  }
+  for (Level& level : play.at.levels) {  // (8.C.4)
+    const bool filled =
+        level.number != 0 && level.number >= trigger.first_filled && level.number <= trigger.last_filled;
+    if (filled) level.tank = Tank::full;
   }
   if (trigger.draw) draw_now(play, trigger, occasion, thrown);
   if ((trigger.surprise | trigger.commits) != 0 || trigger.file.surprise_him)
