@@ -85,7 +85,7 @@ const LiftRecord* lift_around(const Deck& deck, Square square) {
   return nullptr;
 }
 
-Stride lift_stride(Ground& ground, const Figure& mover, Action action) {
+Stride lift_stride(Ground& ground, const Figure& mover, Who who, Action action) {
   Scene& scene = ground.scene();
   const Deck& deck = scene.plan(mover.at.deck);
   if (action.act == Act::ride) {
@@ -97,6 +97,8 @@ Stride lift_stride(Ground& ground, const Figure& mover, Action action) {
       if (each.letter == static_cast<std::uint8_t>(lift->letter) && each.phases != 0)
         return refused("8.B.6"_ahl, "the lift is on its way");
     }
+    if (!may_change_level(ground.game(), ground.position(), who, action.arg))
+      return refused("I.1.4"_ahl, "the decks on the way must be cleared first");
     return in_place(mover, 4);
   }
   const PortalId door = portal_beside(scene, mover.at, action.arg);

@@ -73,7 +73,7 @@ inline Stride in_place(const Figure& mover, int halves) {
 
 // Strides by kind of action.
 Stride portal_stride(Ground& ground, const Figure& mover, Action action);          // (8.B.1, 8.B.2, 8.B.4)
-Stride lift_stride(Ground& ground, const Figure& mover, Action action);            // (8.B.6)
+Stride lift_stride(Ground& ground, const Figure& mover, Who who, Action action);   // (8.B.6)
 Stride airlock_stride(Ground& ground, const Figure& mover, Action action);         // (8.B.7)
 Stride door_stride(Ground& ground, const Figure& mover, Action action);            // (8.C.5)
 Stride climb_stride(Ground& ground, const Figure& mover, Who who, bool up);        // (8.B.5)

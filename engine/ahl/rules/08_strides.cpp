@@ -184,7 +184,7 @@ Stride own_stride(Ground& ground, const Figure& mover, Who who, Action action) {
     case Act::climb_up:
     case Act::climb_down: return climb_stride(ground, mover, who, action.act == Act::climb_up);
     case Act::call_lift:
-    case Act::ride: return lift_stride(ground, mover, action);
+    case Act::ride: return lift_stride(ground, mover, who, action);
     case Act::cycle: return airlock_stride(ground, mover, action);
     case Act::jump:
     case Act::lower:

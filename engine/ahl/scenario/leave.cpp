@@ -21,6 +21,11 @@ bool may_change_level(const Azhanti& game, const Position& position, Who who, in
   const Figure& figure = position[who];
   const bool clears = (game.scenario(position).clear_upward >> index_of(figure.side) & 1) != 0;
   if (!clears || to >= figure.at.deck) return true;
+  // No deck is passed by that the side has not been on.
+  for (int deck = to + 1; deck < figure.at.deck; ++deck) {
+    const Level* level = find_level(position, deck);
+    if (level == nullptr || (level->entered >> index_of(figure.side) & 1) == 0) return false;
+  }
   return std::ranges::none_of(position.people, [&](const Figure& each) {
     return each.active() && enemies(each, figure) && each.hidden == 0 && each.at.deck == figure.at.deck;
   });
