@@ -62,7 +62,7 @@ class Seeking {
     for (const Goal& goal : game_.scenario(view_).goals) {
       if (goal_of(goal, figure_)) strive(goal);
     }
-    if (!found_.flees) add_enemies(found_.targets.empty() ? 0 : detour);
+    if (!found_.flees && !on_errand()) add_enemies(found_.targets.empty() ? 0 : detour);
     return std::move(found_);
   }
 
@@ -73,6 +73,14 @@ class Seeking {
     return clears && std::ranges::any_of(view_.people, [&](const Figure& each) {
              return known_enemy(each, figure_) && each.at.deck == figure_.at.deck;
            });
+  }
+
+  // Enemies are not run after by those who carry something, or have a way to go from deck to deck.
+  bool on_errand() const {
+    return figure_.carries != 0 ||
+           (!found_.targets.empty() && std::ranges::none_of(found_.targets, [&](const Destination& each) {
+             return each.at.deck == figure_.at.deck;
+           }));
   }
 
   void strive(const Goal& goal) {

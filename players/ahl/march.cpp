@@ -59,9 +59,16 @@ void March::offer(const Plot& plot, int value) {
 void March::offer(Action action, int then) {
   Plot plot;
   static_cast<void>(plot.push_back(action));
-  const int value = progress(then) - danger_at(figure_.at);
+  const int value = progress(then) - danger_at(figure_.at) + shots_after(action);
   if (then < here_ && value > value_ && game_.check(view_, figure_.side, Move{who_, plot}).none())
     offer(plot, value);
+}
+
+// (8.B.1, 8.B.6, IV.5) What is done in two action points leaves enough for a shot.
+int March::shots_after(Action action) {
+  constexpr std::array quick = {Act::open, Act::close, Act::call_lift, Act::ride, Act::pick_up};
+  const bool shoots = std::ranges::find(quick, action.act) != quick.end();
+  return shoots ? shots_from({figure_.at, figure_.facing, 4, {}}) : 0;
 }
 
 // What it is worth to be so far away rather than here.
@@ -80,15 +87,19 @@ int March::danger_at(Square at) {
 int March::value_of(const Reach& reach) {
   const bool evades = !reach.plot.empty() && reach.plot[0].act == Act::evade;
   const int risk = danger_at(reach.at);
-  int value = progress(way_.approach->from(reach.at)) - (evades ? risk * 2 / 3 : risk);
+  return progress(way_.approach->from(reach.at)) - (evades ? risk * 2 / 3 : risk) + shots_from(reach);
+}
+
+// What he could hit in what is left of the phase.
+int March::shots_from(const Reach& reach) {
   const Weapon* weapon = game_.weapon(figure_);
-  if (reach.halves > full_phase / 2 || weapon == nullptr || weapon->high_energy()) return value;
+  if (reach.halves > full_phase / 2 || weapon == nullptr || weapon->high_energy()) return 0;
   Figure there = figure_;
   there.at = reach.at;
   there.facing = reach.facing;
   there.halves = static_cast<std::uint8_t>(full_phase - reach.halves);
   const int shots = reach.halves == 0 ? 2 : 1;
-  return value + shots * best_shot(scene_, FireKind::snap, there, reach.at).value;
+  return shots * best_shot(scene_, FireKind::snap, there, reach.at).value;
 }
 
 // What is shut in the way: doors are opened, lifts called (8.B.1, 8.B.6).
@@ -111,17 +122,24 @@ bool March::called(Compass side) const {
          });
 }
 
-// (8.B.5) Up or down a ladder, through what may be shut there; back to the floor if it leads nowhere now.
+// (8.B.5) Up or down a ladder, through what may be shut there.
 void March::offer_exit() {
   const Exit exit = way_.approach->exit_at(figure_.at);
-  if (figure_.climb != 0 && exit.act != Act::climb_up && exit.act != Act::climb_down) {
-    offer(Action{figure_.climb > 0 ? Act::climb_down : Act::climb_up, 0}, here_ - full_phase);
-    return;
-  }
+  if (figure_.climb != 0) return offer_rungs(exit);
   if (exit.act == Act::none || exit.cost > here_) return;
   if (exit.act == Act::ride) return offer_ride(exit);
   offer(Action{exit.act, 0}, here_ - full_phase);
   offer(Action{Act::open, exit.act == Act::climb_up ? side_up : side_down}, here_ - full_phase);
+}
+
+// Half way up or down: on, or back to the floor if that is nearer now.
+void March::offer_rungs(const Exit& exit) {
+  const bool above = figure_.climb > 0;
+  const Act on = above ? Act::climb_up : Act::climb_down;
+  const Act back = above ? Act::climb_down : Act::climb_up;
+  const bool leads_on = exit.act == on && exit.cost <= here_ + 2 * full_phase * std::abs(figure_.climb);
+  offer(Action{leads_on ? on : back, 0}, here_ - full_phase);
+  offer(Action{Act::open, above ? side_up : side_down}, here_ - full_phase);
 }
 
 // (8.B.6) One says where to go, when everybody who comes along is in.
@@ -130,7 +148,7 @@ void March::offer_ride(const Exit& exit) {
   // (I.1.4) Less far where decks are cleared one after the other.
   const int back = exit.deck < figure_.at.deck ? 1 : -1;
   for (int deck = exit.deck; deck != figure_.at.deck; deck += back)
-    offer(Action{Act::ride, static_cast<std::uint8_t>(deck)}, here_ - full_phase);
+    offer(Action{Act::ride, static_cast<std::uint8_t>(deck)}, here_ - 4 * full_phase);
 }
 
 bool March::riding_already() const {
@@ -156,10 +174,12 @@ bool March::all_aboard(const Exit& exit) {
     room += in_car ? bulk(each) : 0;
     inside += in_car ? 1 : 0;
     if (in_car || !able(each)) return;
-    outside += memory_.way(scene_, each).approach->from(each.at) <= exit.cost + near ? 1 : 0;
+    const Approach& theirs = *memory_.way(scene_, each).approach;
+    const bool leaves = theirs.exit_at(each.at).act != Act::none;  // by a way of his own
+    outside += !leaves && theirs.from(each.at) <= exit.cost + near ? 1 : 0;
   });
   const bool patient = view_.core.turn % 4 != 3;
-  return outside == 0 || room > 3 * room_in_square || (!patient && inside >= 2 * outside);
+  return outside == 0 || room > 3 * room_in_square || (!patient && inside >= outside);
 }
 
 // (IV.5) Crates to be looked into and wine to be taken up.

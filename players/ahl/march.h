@@ -18,10 +18,13 @@ class March {
   void offer(const Plot& plot, int value);
   void offer(Action action, int then);
   int value_of(const Reach& reach);
+  int shots_from(const Reach& reach);
+  int shots_after(Action action);
   int danger_at(Square at);
   int progress(int then) const;
   void offer_portals();
   void offer_exit();
+  void offer_rungs(const Exit& exit);
   void offer_ride(const Exit& exit);
   void offer_things();
   void offer_shutting();
