@@ -18,6 +18,13 @@ bool has_act(const Plot& plot, Act act) {
   return std::ranges::any_of(plot, [act](Action each) { return each.act == act; });
 }
 
+// What a phase on the way is worth in hundredths of a casualty. Those who must get somewhere do not wait in
+// cover for ever: every third turn all of them go together.
+int eagerness(const Azhanti& game, const Position& view, Side side) {
+  if (!must_advance(game, view, side)) return 10;
+  return view.core.turn % 3 == 0 ? 72 : 24;
+}
+
 }  // namespace
 
 March::March(Scene& scene, Memory& memory, Who who)
@@ -29,7 +36,7 @@ March::March(Scene& scene, Memory& memory, Who who)
       figure_(view_[who]),
       way_(memory.way(scene, figure_)),
       here_(way_.approach->from(figure_.at)),
-      eagerness_(must_advance(game_, view_, figure_.side) ? 24 : 10) {
+      eagerness_(eagerness(game_, view_, figure_.side)) {
   dangers_.fill(-1);
 }
 
