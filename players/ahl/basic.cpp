@@ -17,6 +17,7 @@ class Thought {
 
   Order answer() {
     switch (asked(view_)) {
+      case Decision::place: return place();
       case Decision::commit: return commit();
       case Decision::cover: return cover();
       case Decision::plot: return plot();
@@ -35,6 +36,35 @@ class Thought {
     for_each_active(view_, [&](Who who, const Figure& figure) {
       if (figure.side == side_ && figure.ordered == 0 && able(figure)) f(who, figure);
     });
+  }
+
+  // --- set-up --------------------------------------------------------------------------------------------
+
+  // Anywhere; but the best people are chosen, and nothing is put in front of a lift.
+  Order place() {
+    Order best = game_.sample(view_, side_, roller_);
+    int most = merit(best);
+    for (int i = 0; i < 8 && most < never; ++i) {
+      const Order other = game_.sample(view_, side_, roller_);
+      if (const int value = merit(other); value > most) best = other, most = value;
+    }
+    return best;
+  }
+
+  int merit(const Order& order) const {
+    if (const auto* chosen = std::get_if<Choose>(&order)) {
+      if (chosen->person >= game_.content().tables.roster.size()) return 0;
+      const Person& person = game_.content().tables.roster[chosen->person];
+      return 10 * person.skill + 5 * static_cast<int>(person.armor) + person.melee + person.morale;
+    }
+    const auto* thing = std::get_if<PlaceThing>(&order);
+    if (thing == nullptr || find_level(view_, thing->at.deck) == nullptr) return never;
+    const auto& lifts = scene_.plan(thing->at.deck).plan().lifts;
+    return std::ranges::any_of(lifts, [&](const LiftRecord& each) {
+             return chebyshev(each.door.beyond(), flat(thing->at)) <= 1;
+           })
+               ? 0
+               : never;
   }
 
   // --- (5) commitments -----------------------------------------------------------------------------------

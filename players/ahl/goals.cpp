@@ -46,9 +46,8 @@ bool open_thing(const Azhanti& game, const Position& view, std::size_t i, ThingK
 
 class Seeking {
  public:
-  Seeking(const Azhanti& game, const Position& view, const Figure& figure, const Atlas& atlas,
-          std::uint8_t zone)
-      : game_(game), view_(view), figure_(figure), atlas_(atlas), zone_(zone) {}
+  Seeking(const Scene& scene, const Figure& figure, const Atlas& atlas, std::uint8_t zone)
+      : game_(scene.game()), view_(scene.position()), figure_(figure), atlas_(atlas), zone_(zone) {}
 
   Ambition all() {
     if (must_clear()) {
@@ -148,9 +147,8 @@ bool must_advance(const Azhanti& game, const Position& view, Side side) {
   return true;
 }
 
-Ambition ambition_of(const Azhanti& game, const Position& view, const Figure& figure, const Atlas& atlas,
-                     std::uint8_t zone) {
-  return Seeking(game, view, figure, atlas, zone).all();
+Ambition ambition_of(const Scene& scene, const Figure& figure, const Atlas& atlas, std::uint8_t zone) {
+  return Seeking(scene, figure, atlas, zone).all();
 }
 
 std::vector<std::uint8_t> rival_zones(const Azhanti& game, const Position& view, Side side) {
@@ -183,6 +181,23 @@ bool charge_goal(const Azhanti& game, const Position& view, const Figure& figure
     }
   }
   return false;
+}
+
+ForceSet precious(const Azhanti& game, const Position& view, Side side) {
+  const Scenario& scenario = game.scenario(view);
+  ForceSet own = 0;
+  for (std::size_t i = 0; i < scenario.forces.size(); ++i) {
+    if (side_at(scenario.forces[i].file.side) == side) own |= ForceSet{1} << i;
+  }
+  ForceSet all = 0;
+  for (const Ending& ending : scenario.endings) {
+    if (ending.winner != flagbridge::index_of(side)) continue;
+    for (const PeopleTest& test : ending.test.people) {
+      const bool needed = test.state == PersonState::living || test.zone != no_zone;
+      if (needed && test.least > 0 && (test.forces & ~own) == 0) all |= test.forces;
+    }
+  }
+  return all;
 }
 
 std::optional<ShutFile> last_to_shut(const Azhanti& game, const Position& view, Side side) {

@@ -17,14 +17,16 @@ struct Ambition {
   bool flees = false;  // enemies are to be kept away from
 };
 // `zone`: the one of several places to go to that the side has agreed on.
-Ambition ambition_of(const Azhanti& game, const Position& view, const Figure& figure, const Atlas& atlas,
-                     std::uint8_t zone);
+Ambition ambition_of(const Scene& scene, const Figure& figure, const Atlas& atlas, std::uint8_t zone);
 
 // The zones of which it is enough for a side to go to one.
 std::vector<std::uint8_t> rival_zones(const Azhanti& game, const Position& view, Side side);
 
 // (24.B) Whether a charge set where this character stands would serve the side's objective.
 bool charge_goal(const Azhanti& game, const Position& view, const Figure& figure);
+
+// The forces of a side that it cannot win without.
+ForceSet precious(const Azhanti& game, const Position& view, Side side);
 
 // (IV) The portal that has only to be shut for the side to win, and nobody more to wait for.
 std::optional<ShutFile> last_to_shut(const Azhanti& game, const Position& view, Side side);

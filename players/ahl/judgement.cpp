@@ -26,7 +26,7 @@ int promise(Scene& scene, FireKind kind, const Figure& firer, Square from, Squar
     const Odds shot = odds(scene, kind, firer, from, at, target);
     if (!shot.possible) return;
     const int gain = worth(scene.game(), target) * shot.hit36 * severity(shot) / (36 * 36);
-    value += enemies(firer, target) ? gain : -2 * gain;
+    value += enemies(firer, target) ? gain : -3 * gain;
   });
   return value;
 }

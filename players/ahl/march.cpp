@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ahl/rules/10_danger_space.h"
 #include "players/ahl/judgement.h"
 
 namespace flagbridge::ahl {
@@ -16,6 +17,25 @@ const LiftRecord* lift_at(const Deck& deck, Square square) {
 
 bool has_act(const Plot& plot, Act act) {
   return std::ranges::any_of(plot, [act](Action each) { return each.act == act; });
+}
+
+Square next_square(Square at, Action action) {
+  switch (action.act) {
+    case Act::walk:
+    case Act::trot:
+    case Act::dive:
+    case Act::sidestep:
+    case Act::blob_step: return step(at, action.direction());
+    case Act::evade:
+      return action.evades_to() == stay ? at : step(at, static_cast<Compass>(action.evades_to()));
+    default: return at;
+  }
+}
+
+Square end_of(Square from, const Plot& plot) {
+  Square at = flat(from);
+  for (const Action each : plot) at = next_square(at, each);
+  return DeckGrid::contains(at) ? at : flat(from);
 }
 
 // What a phase on the way is worth in hundredths of a casualty. Those who must get somewhere do not wait in
@@ -36,8 +56,37 @@ March::March(Scene& scene, Memory& memory, Who who)
       figure_(view_[who]),
       way_(memory.way(scene, figure_)),
       here_(way_.approach->from(figure_.at)),
-      eagerness_(eagerness(game_, view_, figure_.side)) {
+      eagerness_(eagerness(game_, view_, figure_.side)),
+      care_(in(precious(game_, view_, figure_.side), figure_.force) ? 3 : 1) {
   dangers_.fill(-1);
+  note_friends();
+}
+
+// (9.A, 15.B) Friends' covering fire hits whoever crosses it, and a burst everybody in its square.
+void March::note_friends() {
+  for (const Sweep& sweep : view_.sweeps) {
+    if (view_[sweep.firer].side != figure_.side || sweep.from.deck != figure_.at.deck) continue;
+    for (const Square square : danger_space(scene_, sweep).squares) {
+      if (square.deck == figure_.at.deck) lanes_.insert(flat(square));
+    }
+  }
+  for_each_active(view_, [&](Who who, const Figure& each) {
+    if (who == who_ || each.side != figure_.side || each.at.deck != figure_.at.deck) return;
+    ++crowd_[static_cast<std::size_t>(DeckGrid::index(end_of(each.at, each.plot)))];
+  });
+}
+
+int March::hindrance(const Reach& reach) const {
+  constexpr int crossing = 40;
+  constexpr int company = 4;
+  int sum = company * crowd_[static_cast<std::size_t>(DeckGrid::index(flat(reach.at)))];
+  Square at = flat(figure_.at);
+  for (const Action each : reach.plot) {
+    const Square next = next_square(at, each);
+    if (next != at && lanes_.contains(next)) return sum + crossing;
+    at = next;
+  }
+  return sum;
 }
 
 bool March::rests() {
@@ -87,14 +136,15 @@ int March::progress(int then) const {
 
 int March::danger_at(Square at) {
   auto& known = dangers_[static_cast<std::size_t>(DeckGrid::index(flat(at)))];
-  if (known < 0) known = static_cast<std::int16_t>(std::min(danger(scene_, figure_, at), 30000));
+  if (known < 0) known = static_cast<std::int16_t>(std::min(care_ * danger(scene_, figure_, at), 30000));
   return known;
 }
 
 int March::value_of(const Reach& reach) {
   const bool evades = !reach.plot.empty() && reach.plot[0].act == Act::evade;
   const int risk = danger_at(reach.at);
-  return progress(way_.approach->from(reach.at)) - (evades ? risk * 2 / 3 : risk) + shots_from(reach);
+  return progress(way_.approach->from(reach.at)) - (evades ? risk * 2 / 3 : risk) + shots_from(reach) -
+         hindrance(reach);
 }
 
 // What he could hit in what is left of the phase.

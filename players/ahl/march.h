@@ -21,6 +21,8 @@ class March {
   int shots_from(const Reach& reach);
   int shots_after(Action action);
   int danger_at(Square at);
+  int hindrance(const Reach& reach) const;
+  void note_friends();
   int progress(int then) const;
   void offer_portals();
   void offer_exit();
@@ -42,9 +44,12 @@ class March {
   const Memory::Way& way_;
   int here_;
   int eagerness_;
+  int care_;  // by how much harm to him is worse than to others
   Plot plot_;
   int value_ = -1'000'000;
   std::array<std::int16_t, DeckGrid::squares> dangers_;
+  DeckSquares lanes_;                                    // under the covering fire of friends
+  std::array<std::uint8_t, DeckGrid::squares> crowd_{};  // friends where they will be
 };
 
 }  // namespace flagbridge::ahl

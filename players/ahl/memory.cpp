@@ -11,8 +11,9 @@ Gait gait_of(const Scene& scene, const Figure& figure) {
 
 // Those who go about alike and strive for the same.
 int key_of(Gait gait, const Figure& figure) {
-  const int hands = (figure.carries != 0 ? 2 : 0) + (figure.charges != 0 ? 1 : 0);
-  return ((figure.force * 2 + (gait.climbs ? 1 : 0)) * 2 + (gait.trots ? 1 : 0)) * 4 + hands;
+  const int hands =
+      (figure.carries != 0 ? 2 : 0) + (figure.charges != 0 ? 1 : 0) + (figure.weapon != no_weapon ? 4 : 0);
+  return ((figure.force * 2 + (gait.climbs ? 1 : 0)) * 2 + (gait.trots ? 1 : 0)) * 8 + hands;
 }
 
 // (20) Blobs only harm those beside them: better to go round.
@@ -83,8 +84,7 @@ const Memory::Way& Memory::way(Scene& scene, const Figure& figure) {
   entry->moment = moment;
   entry->key = key;
   entry->deck = figure.at.deck;
-  entry->way.aim =
-      ambition_of(scene.game(), view, figure, atlas(scene), agreed_zone(scene, figure.side));
+  entry->way.aim = ambition_of(scene, figure, atlas(scene), agreed_zone(scene, figure.side));
   Tolls tolls;
   avoid_blobs(view, figure, tolls);
   entry->way.approach = std::make_unique<Approach>(atlas(scene), scene, figure.at.deck,
