@@ -58,6 +58,7 @@ class Seeking {
       add(on_level(shut->square, shut->deck), 0);
       return std::move(found_);
     }
+    if (keeps_to_officer()) return std::move(found_);
     for (const Goal& goal : game_.scenario(view_).goals) {
       if (goal_of(goal, figure_)) strive(goal);
     }
@@ -87,7 +88,7 @@ class Seeking {
     found_.flees = found_.flees || goal.flee;
     if (goal.zone != no_zone) {
       const bool rival = !goal.charge && zone_ != no_zone && goal.zone != zone_;
-      if (!settled_ && !rival) add_zone(game_.scenario(view_).zones[goal.zone]);
+      if (!settled_ && !rival) add_zone(goal.zone);
     } else if (goal.deck != 0) {
       if (figure_.at.deck != goal.deck) add_deck(goal.deck);
     } else if (goal.things != ThingKind::none) {
@@ -107,8 +108,40 @@ class Seeking {
     });
   }
 
-  void add_zone(const Zone& zone) {
-    zone.squares.for_each([&](Square square) { add(on_level(square, zone.level), 0); });
+  // Where it is enough that no enemy is left, the enemies there are the target.
+  void add_zone(std::uint8_t number) {
+    const Zone& zone = game_.scenario(view_).zones[number];
+    if (!to_be_emptied(number)) {
+      zone.squares.for_each([&](Square square) { add(on_level(square, zone.level), 0); });
+      return;
+    }
+    for_each_active(view_, [&](Who, const Figure& each) {
+      if (known_enemy(each, figure_) && in_zone(game_, view_, number, each.at)) add(each.at, 0);
+    });
+  }
+
+  bool to_be_emptied(std::uint8_t zone) const {
+    return std::ranges::any_of(game_.scenario(view_).endings, [&](const Ending& ending) {
+      return ending.winner == flagbridge::index_of(figure_.side) &&
+             std::ranges::any_of(ending.test.people, [&](const PeopleTest& test) {
+               return test.zone == zone && test.most == 0;
+             });
+    });
+  }
+
+  // (21, II.1) Where a command group is asked for, technicians keep to the officers.
+  bool keeps_to_officer() {
+    const Person* person = game_.person(figure_);
+    const bool asked = std::ranges::any_of(game_.scenario(view_).endings, [&](const Ending& ending) {
+      return ending.winner == flagbridge::index_of(figure_.side) && ending.test.command_group;
+    });
+    if (!asked || person == nullptr || person->rank != Rank::technician) return false;
+    for_each_active(view_, [&](Who, const Figure& each) {
+      const Person* other = game_.person(each);
+      const bool officer = other != nullptr && other->rank == Rank::officer;
+      if (officer && friends(each, figure_) && each.panic == Panic::calm) add(each.at, 0);
+    });
+    return !found_.targets.empty();
   }
 
   // Anywhere on it, by whatever way.

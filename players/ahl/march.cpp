@@ -71,6 +71,10 @@ void March::note_friends() {
     }
   }
   for_each_active(view_, [&](Who who, const Figure& each) {
+    if (enemies(each, figure_) && each.hidden == 0 && each.at.deck == figure_.at.deck) {
+      enemies_near_ = true;
+      foes_.insert(flat(each.at));
+    }
     if (who == who_ || each.side != figure_.side || each.at.deck != figure_.at.deck) return;
     ++crowd_[static_cast<std::size_t>(DeckGrid::index(end_of(each.at, each.plot)))];
   });
@@ -78,8 +82,10 @@ void March::note_friends() {
 
 int March::hindrance(const Reach& reach) const {
   constexpr int crossing = 40;
-  constexpr int company = 4;
+  const int company = enemies_near_ ? 12 : 3;
   int sum = company * crowd_[static_cast<std::size_t>(DeckGrid::index(flat(reach.at)))];
+  // (17) He who can shoot does not go where he can only strike.
+  if (reach.at != figure_.at && game_.weapon(figure_) != nullptr && foes_.contains(flat(reach.at))) sum += 25;
   Square at = flat(figure_.at);
   for (const Action each : reach.plot) {
     const Square next = next_square(at, each);

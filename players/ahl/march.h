@@ -48,6 +48,8 @@ class March {
   Plot plot_;
   int value_ = -1'000'000;
   std::array<std::int16_t, DeckGrid::squares> dangers_;
+  bool enemies_near_ = false;
+  DeckSquares foes_;
   DeckSquares lanes_;                                    // under the covering fire of friends
   std::array<std::uint8_t, DeckGrid::squares> crowd_{};  // friends where they will be
 };
