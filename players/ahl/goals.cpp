@@ -79,7 +79,7 @@ class Seeking {
   bool on_errand() const {
     return figure_.carries != 0 ||
            (!found_.targets.empty() && std::ranges::none_of(found_.targets, [&](const Destination& each) {
-             return each.at.deck == figure_.at.deck;
+             return each.at.deck % well_of == figure_.at.deck % well_of;
            }));
   }
 

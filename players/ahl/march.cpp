@@ -39,10 +39,12 @@ Square end_of(Square from, const Plot& plot) {
 }
 
 // What a phase on the way is worth in hundredths of a casualty. Those who must get somewhere do not wait in
-// cover for ever: every third turn all of them go together.
+// cover for ever: every third turn all of them go together, and towards the end in every turn.
 int eagerness(const Azhanti& game, const Position& view, Side side) {
+  constexpr int last_turns = 10;
   if (!must_advance(game, view, side)) return 10;
-  return view.core.turn % 3 == 0 ? 72 : 24;
+  const bool hurry = view.core.turn + last_turns > view.story.deadline;
+  return hurry || view.core.turn % 3 == 0 ? 72 : 24;
 }
 
 }  // namespace
