@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ahl/rules/08_movement.h"
+
 namespace flagbridge::ahl {
 namespace {
 
@@ -14,7 +16,8 @@ SquareRect squares_of(const Deck& plan, const Landing& landing) {
 }
 
 bool at_lift_door(const Deck& plan, Square at) {
-  return std::ranges::any_of(plan.plan().lifts, [at](const LiftRecord& each) { return each.door.square == at; });
+  return std::ranges::any_of(plan.plan().lifts,
+                             [at](const LiftRecord& each) { return each.door.square == at; });
 }
 
 }  // namespace
@@ -24,11 +27,16 @@ Approach::Approach(Atlas& atlas, Scene& scene, int deck, std::span<const Destina
     : deck_(deck) {
   const Floor floor = floor_of(scene, deck);
   std::vector<Destination> here;
+  bool in_well = false;
   bool elsewhere = false;
   for (const Destination& each : targets) {
     if (each.at.deck == deck) here.push_back(each);
+    in_well = in_well || each.at.deck == deck + well_of;
     elsewhere = elsewhere || each.at.deck != deck;
   }
+  if (in_well && gait.climbs && scene.in_play(deck + well_of)) add_jumps(scene, targets, gait);
+  if (elsewhere && gait.climbs && deck > well_of) add_climbs_out(atlas, scene, targets, gait);
+  for (const Door& each : doors_) here.push_back({on_level(each.squares.first, deck), each.exit.cost});
   if (elsewhere && deck <= deck_count) {
     for (const Exit& exit : atlas.exits(scene, deck, targets, gait)) {
       const Landing& landing = atlas.landings()[static_cast<std::size_t>(exit.landing)];
@@ -41,6 +49,38 @@ Approach::Approach(Atlas& atlas, Scene& scene, int deck, std::span<const Destina
     }
   }
   field_.spread(floor, here, gait, tolls);
+}
+
+// (8.C.1) Over the edge of a well, for what it takes on average to recover.
+void Approach::add_jumps(Scene& scene, std::span<const Destination> targets, Gait gait) {
+  constexpr int jump = 4 + 2 * 7;
+  Field below;
+  below.spread(floor_of(scene, deck_ + well_of), targets, gait);
+  scene.plan(deck_).plan().for_each_square([&](Square square) {
+    if (!enterable(scene.plan(deck_).kind(square))) return;
+    for (const Compass side : orthogonal_compass) {
+      const Square to = landing(scene.game(), scene.position(), on_level(square, deck_), side, false);
+      if (to.deck != deck_ + well_of || below.at(to) == never) continue;
+      doors_.push_back({{square, square}, {-1, Act::jump, to.deck, jump + below.at(to), side}});
+    }
+  });
+}
+
+// (I.2.2) Out of it, a whole phase, facing the edge.
+void Approach::add_climbs_out(Atlas& atlas, Scene& scene, std::span<const Destination> targets, Gait gait) {
+  const int deck = deck_ - well_of;
+  if (!scene.in_play(deck)) return;
+  const Approach above(atlas, scene, deck, targets, gait);
+  const Deck& plan = scene.plan(deck);
+  scene.plan(deck_).plan().for_each_square([&](Square square) {
+    if (!enterable(scene.plan(deck_).kind(square))) return;
+    for (const Compass side : orthogonal_compass) {
+      const int beyond = above.from(on_level(step(square, side), deck));
+      const bool edge = traits_of(plan.kind(edge_of(square, side))).sight;
+      if (!edge || beyond == never || !enterable(plan.kind(step(square, side)))) continue;
+      doors_.push_back({{square, square}, {-1, Act::climb_up, deck, full_phase + 2 + beyond, side}});
+    }
+  });
 }
 
 Exit Approach::exit_at(Square square) const {

@@ -20,6 +20,9 @@ class Approach {
     SquareRect squares;
     Exit exit;
   };
+  void add_jumps(Scene& scene, std::span<const Destination> targets, Gait gait);
+  void add_climbs_out(Atlas& atlas, Scene& scene, std::span<const Destination> targets, Gait gait);
+
   int deck_;
   Field field_;
   std::vector<Door> doors_;

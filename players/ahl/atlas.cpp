@@ -217,7 +217,8 @@ class Atlas::Search {
     reach_car(lift, deck + 1, cost + a_phase);
     const Range range = atlas_.on(deck);
     for (int i = range.first; i < range.first + range.count; ++i) {
-      if (atlas_.landings_[static_cast<std::size_t>(i)].lift == lift && enters(deck)) reach(i, cost + a_phase);
+      if (atlas_.landings_[static_cast<std::size_t>(i)].lift == lift && enters(deck))
+        reach(i, cost + a_phase);
     }
   }
 

@@ -21,9 +21,10 @@ struct Landing {
 // A way off a deck, and how far it is to the nearest target by it.
 struct Exit {
   int landing = -1;
-  Act act = Act::none;  // climb_up, climb_down or ride
+  Act act = Act::none;  // climb_up, climb_down, ride or jump
   int deck = 0;         // where it leads
   int cost = never;
+  Compass side{};  // of a jump into a well, or a climb out of it
 };
 
 class Atlas {

@@ -60,9 +60,9 @@ class Thought {
     const auto* thing = std::get_if<PlaceThing>(&order);
     if (thing == nullptr || find_level(view_, thing->at.deck) == nullptr) return never;
     const auto& lifts = scene_.plan(thing->at.deck).plan().lifts;
-    return std::ranges::any_of(lifts, [&](const LiftRecord& each) {
-             return chebyshev(each.door.beyond(), flat(thing->at)) <= 1;
-           })
+    return std::ranges::any_of(
+               lifts,
+               [&](const LiftRecord& each) { return chebyshev(each.door.beyond(), flat(thing->at)) <= 1; })
                ? 0
                : never;
   }

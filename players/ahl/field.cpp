@@ -21,7 +21,8 @@ int portal_cost(const Floor& floor, Square from, Square to) {
   if (kind == EdgeKind::lift_door) {
     if (floor.plan->kind(from) == SquareKind::lift) return 0;  // it stands open wherever the lift is
     const auto& all = floor.plan->plan().lifts;
-    const auto lift = std::ranges::find_if(all, [&](const LiftRecord& each) { return each.car.contains(to); });
+    const auto lift =
+        std::ranges::find_if(all, [&](const LiftRecord& each) { return each.car.contains(to); });
     const bool comes = lift != all.end() && floor.lifts[static_cast<std::size_t>(lift->letter - 'A')];
     return comes ? lift_wait : never;
   }

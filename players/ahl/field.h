@@ -47,7 +47,8 @@ using Tolls = std::array<std::uint8_t, DeckGrid::squares>;
 // portals that would have to be opened first, and into lifts that would have to be waited for.
 class Field {
  public:
-  void spread(const Floor& floor, std::span<const Destination> targets, Gait gait, const Tolls* tolls = nullptr);
+  void spread(const Floor& floor, std::span<const Destination> targets, Gait gait,
+              const Tolls* tolls = nullptr);
   int at(Square square) const {
     return DeckGrid::contains(flat(square)) ? costs_[static_cast<std::size_t>(DeckGrid::index(flat(square)))]
                                             : never;

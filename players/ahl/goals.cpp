@@ -123,9 +123,8 @@ class Seeking {
   bool to_be_emptied(std::uint8_t zone) const {
     return std::ranges::any_of(game_.scenario(view_).endings, [&](const Ending& ending) {
       return ending.winner == flagbridge::index_of(figure_.side) &&
-             std::ranges::any_of(ending.test.people, [&](const PeopleTest& test) {
-               return test.zone == zone && test.most == 0;
-             });
+             std::ranges::any_of(ending.test.people,
+                                 [&](const PeopleTest& test) { return test.zone == zone && test.most == 0; });
     });
   }
 

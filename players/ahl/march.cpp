@@ -193,6 +193,11 @@ void March::offer_exit() {
   if (figure_.climb != 0) return offer_rungs(exit);
   if (exit.act == Act::none || exit.cost > here_) return;
   if (exit.act == Act::ride) return offer_ride(exit);
+  if (exit.act == Act::jump) return offer(action(Act::jump, exit.side), here_ - full_phase);
+  if (figure_.at.deck > well_of && figure_.facing != exit.side) {
+    const Act turn = rotate(figure_.facing, 2) == exit.side ? Act::right : Act::left;
+    return offer(Action{turn, 0}, here_ - full_phase / 2);
+  }
   offer(Action{exit.act, 0}, here_ - full_phase);
   offer(Action{Act::open, exit.act == Act::climb_up ? side_up : side_down}, here_ - full_phase);
 }

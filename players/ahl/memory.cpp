@@ -59,8 +59,8 @@ std::uint8_t Memory::agreed_zone(Scene& scene, Side side) {
       if (figure.side != side) return;
       auto there = std::ranges::find(approaches, figure.at.deck, [](const auto& pair) { return pair.first; });
       if (there == approaches.end()) {
-        approaches.emplace_back(figure.at.deck, Approach(atlas(scene), scene, figure.at.deck, targets,
-                                                         gait_of(scene, figure)));
+        approaches.emplace_back(
+            figure.at.deck, Approach(atlas(scene), scene, figure.at.deck, targets, gait_of(scene, figure)));
         there = approaches.end() - 1;
       }
       sum += there->second.from(figure.at);
@@ -87,8 +87,8 @@ const Memory::Way& Memory::way(Scene& scene, const Figure& figure) {
   entry->way.aim = ambition_of(scene, figure, atlas(scene), agreed_zone(scene, figure.side));
   Tolls tolls;
   avoid_blobs(view, figure, tolls);
-  entry->way.approach = std::make_unique<Approach>(atlas(scene), scene, figure.at.deck,
-                                                   entry->way.aim.targets, gait, &tolls);
+  entry->way.approach =
+      std::make_unique<Approach>(atlas(scene), scene, figure.at.deck, entry->way.aim.targets, gait, &tolls);
   entries_.push_back(std::move(entry));
   return entries_.back()->way;
 }
