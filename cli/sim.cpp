@@ -22,6 +22,7 @@ struct SimWords {
   bool json = false;
   bool csv = false;
   bool update = false;
+  bool check = false;
 };
 
 // A bar on a terminal, nothing in a pipe.
@@ -123,6 +124,7 @@ void sim(Context& context, const SimWords& words) {
   Simulation simulation;
   simulation.contest = {id.scenario, parse_options(words.options),
                         players_of(words, *id.entry, sides.size())};
+  simulation.contest.check = words.check;
   simulation.seed = seed_or_fresh(words.seed);
   simulation.games = words.games;
   simulation.threads = words.threads != 0 ? words.threads : std::max(1U, std::thread::hardware_concurrency());
@@ -227,6 +229,7 @@ void add_sim_commands(CLI::App& app, Context& context) {
   sub->add_option("--options", words->options, "The game's options, as JSON");
   sub->add_flag("--json", words->json, "Machine-readable output");
   sub->add_flag("--csv", words->csv, "One line a game");
+  sub->add_flag("--check", words->check, "Check at every question what must always hold");
   sub->callback([&context, words] { sim(context, *words); });
 
   sub = app.add_subcommand(

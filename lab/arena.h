@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "kernel/erased.h"
+#include "lab/watch.h"
 #include "players/player.h"
 
 // Computer players against each other, with the game's own types: as fast as the engine is.
@@ -15,6 +16,7 @@ struct Contest {
   json::value options = json::object{};
   std::vector<std::string> players;  // one a side
   std::size_t most_orders = 1'000'000;
+  bool check = false;  // what must hold at every question, see watch.h
 };
 
 struct ContestResult {
@@ -80,13 +82,19 @@ class Arena final : public AnyArena {
     }
     ContestResult result;
     Dice dice(seed, Stream::engine);
+    Watch<G> watch(*game_);
     auto& at = *position;
     while (at.core.running() && result.trouble.empty()) {
       const Side side = at.core.question.awaiting.lowest();
       const auto who = static_cast<std::size_t>(index_of(side));
-      const auto order = players[who]->choose(*game_, game_->view(at, side), side, rollers[who]);
+      const auto view = game_->view(at, side);
+      const auto before = contest.check ? at : typename G::Position{};
+      if (contest.check) result.trouble = watch.before(at, side, view);
+      const auto order = players[who]->choose(*game_, view, side, rollers[who]);
       if (!flagbridge::play(*game_, at, side, order, dice, quiet).none()) {
         result.trouble = contest.players[who] + " gave an order that is not legal: " + order_text(order);
+      } else if (contest.check && result.trouble.empty()) {
+        result.trouble = watch.after(before, view, side, order, at, seed);
       }
       if (++result.orders > contest.most_orders) result.trouble = "the game does not come to an end";
     }

@@ -2,124 +2,94 @@
 
 #include <algorithm>
 
+#include "ahl/rules/08_movement.h"
+
 namespace flagbridge::ahl {
 namespace {
 
-constexpr int straight = 2;  // a trot (8.A.2)
-constexpr int slanted = 3;
-constexpr int a_phase = 12;
+// A lift is entered by any square of its car.
+SquareRect squares_of(const Deck& plan, const Landing& landing) {
+  for (const LiftRecord& each : plan.plan().lifts) {
+    if (landing.lift == each.letter) return each.car;
+  }
+  return {flat(landing.at), flat(landing.at)};
+}
 
-// What a portal on the way adds: nothing when it is open, the time to open it when it can be.
-int portal_cost(const Deck& plan, const PortalBits& open, const PortalBits& stuck, Edge edge) {
-  const PortalId portal = plan.portal_at(edge);
-  if (portal == no_portal) return Approach::never;
-  const EdgeTraits traits = traits_of(plan.portal(portal).kind);
-  if (open.test(index_of(portal))) return traits.crossing;
-  const bool lift = plan.portal(portal).kind == EdgeKind::lift_door;
-  const bool lock = plan.portal(portal).kind == EdgeKind::airlock_door;
-  if (lift || lock || stuck.test(index_of(portal))) return Approach::never;
-  return a_phase + traits.crossing;
+bool at_lift_door(const Deck& plan, Square at) {
+  return std::ranges::any_of(plan.plan().lifts,
+                             [at](const LiftRecord& each) { return each.door.square == at; });
 }
 
 }  // namespace
 
-Approach::Approach(Scene& scene, std::span<const Goal> goals, const Means& means) {
-  floors_.reserve(most_levels + means.beyond.size());
-  for (const Level& level : scene.position().levels) {
-    if (level.number != 0) add_floor(scene, level);
+Approach::Approach(Atlas& atlas, Scene& scene, int deck, std::span<const Destination> targets, Gait gait,
+                   const Tolls* tolls)
+    : deck_(deck) {
+  const Floor floor = floor_of(scene, deck);
+  std::vector<Destination> here;
+  bool in_well = false;
+  bool elsewhere = false;
+  for (const Destination& each : targets) {
+    if (each.at.deck == deck) here.push_back(each);
+    in_well = in_well || each.at.deck == deck + well_of;
+    elsewhere = elsewhere || each.at.deck != deck;
   }
-  for (const int number : means.beyond) add_floor(scene.game(), scene.position(), number);
-  for (const Goal& goal : goals) reach(goal.at, goal.cost);
-  const Vessel& vessel = scene.game().vessel(scene.position());
-  for (std::size_t cost = 0; cost < buckets_.size(); ++cost) {
-    for (std::size_t i = 0; i < buckets_[cost].size(); ++i) {
-      const Node node = buckets_[cost][i];
-      const std::uint16_t* best = slot(node.at);
-      if (best == nullptr || *best != node.cost) continue;
-      spread(node);
-      if (means.climbs) spread_by_ways(vessel, node);
+  if (in_well && gait.climbs && scene.in_play(deck + well_of)) add_jumps(scene, targets, gait);
+  if (elsewhere && gait.climbs && deck > well_of) add_climbs_out(atlas, scene, targets, gait);
+  for (const Door& each : doors_) here.push_back({on_level(each.squares.first, deck), each.exit.cost});
+  if (elsewhere && deck <= deck_count) {
+    for (const Exit& exit : atlas.exits(scene, deck, targets, gait)) {
+      const Landing& landing = atlas.landings()[static_cast<std::size_t>(exit.landing)];
+      const SquareRect squares = squares_of(*floor.plan, landing);
+      doors_.push_back({squares, exit});
+      // Those who wait in a lift do not stand in its door.
+      squares.for_each([&](Square at) {
+        here.push_back({on_level(at, deck), exit.cost + (at_lift_door(*floor.plan, at) ? 1 : 0)});
+      });
     }
   }
+  field_.spread(floor, here, gait, tolls);
 }
 
-void Approach::add_floor(Scene& scene, const Level& level) {
-  Floor& added = floors_.emplace_back();
-  added.plan = &scene.plan(level.number);
-  added.number = level.number;
-  added.steps = scene.barriers(Barrier::step, level.number);
-  added.corners = scene.barriers(Barrier::corner, level.number);
-  added.open = level.open;
-  added.stuck = level.stuck;
-  added.costs.fill(never);
-  index_[level.number] = static_cast<std::uint8_t>(floors_.size());
-}
-
-void Approach::add_floor(const Azhanti& game, const Position& position, int number) {
-  const std::uint8_t plan = game.vessel(position).plan_of[static_cast<std::size_t>(number)];
-  if (plan == Vessel::no_plan || floor(number) != nullptr) return;
-  const Scenario& scenario = game.scenario(position);
-  const bool full = scenario.tanks_full && !scenario.drained.test(static_cast<std::size_t>(number));
-  Floor& added = floors_.emplace_back();
-  added.plan = &game.content().plans[plan];
-  added.number = number;
-  added.open = added.plan->open_at_start();
-  added.steps = added.plan->barriers(Barrier::step, added.open, full ? Tank::full : Tank::empty);
-  added.corners = added.plan->barriers(Barrier::corner, added.open, full ? Tank::full : Tank::empty);
-  added.costs.fill(never);
-  index_[static_cast<std::size_t>(number)] = static_cast<std::uint8_t>(floors_.size());
-}
-
-std::uint16_t* Approach::slot(Square square) {
-  Floor* here = floor(square.deck);
-  if (here == nullptr || !DeckGrid::contains(flat(square))) return nullptr;
-  return &here->costs[static_cast<std::size_t>(DeckGrid::index(flat(square)))];
-}
-
-int Approach::from(Square square) const {
-  const std::uint16_t* found = const_cast<Approach*>(this)->slot(square);
-  return found == nullptr ? never : *found;
-}
-
-void Approach::reach(Square square, int cost) {
-  std::uint16_t* best = slot(square);
-  if (best == nullptr || cost >= *best) return;
-  *best = static_cast<std::uint16_t>(cost);
-  if (buckets_.size() <= static_cast<std::size_t>(cost)) buckets_.resize(static_cast<std::size_t>(cost) + 1);
-  buckets_[static_cast<std::size_t>(cost)].push_back({*best, square});
-}
-
-// From the goals outward, so each step is looked at from where it leads to.
-void Approach::spread(const Node& node) {
-  const Floor& here = *floor(node.at.deck);
-  const Square at = flat(node.at);
-  for (const Compass direction : all_compass) {
-    const Square to = step(at, direction);
-    if (!DeckGrid::contains(to) || here.steps.blocks(to)) continue;
-    const bool machinery = here.plan->kind(at) == SquareKind::close_machinery;
-    const int step_cost = machinery ? a_phase : is_orthogonal(direction) ? straight : slanted;
-    const SightStep move{at, to};
-    if (!is_orthogonal(direction)) {
-      if (corner_open(here.corners, move)) reach(on_level(to, node.at.deck), node.cost + step_cost);
-    } else if (!here.steps.blocks(move.edge())) {
-      reach(on_level(to, node.at.deck), node.cost + step_cost);
-    } else if (const int extra = portal_cost(*here.plan, here.open, here.stuck, move.edge());
-               extra != never) {
-      reach(on_level(to, node.at.deck), node.cost + step_cost + extra);
+// (8.C.1) Over the edge of a well, for what it takes on average to recover.
+void Approach::add_jumps(Scene& scene, std::span<const Destination> targets, Gait gait) {
+  constexpr int jump = 4 + 2 * 7;
+  Field below;
+  below.spread(floor_of(scene, deck_ + well_of), targets, gait);
+  scene.plan(deck_).plan().for_each_square([&](Square square) {
+    if (!enterable(scene.plan(deck_).kind(square))) return;
+    for (const Compass side : orthogonal_compass) {
+      const Square to = landing(scene.game(), scene.position(), on_level(square, deck_), side, false);
+      if (to.deck != deck_ + well_of || below.at(to) == never) continue;
+      doors_.push_back({{square, square}, {-1, Act::jump, to.deck, jump + below.at(to), side}});
     }
-  }
+  });
 }
 
-void Approach::spread_by_ways(const Vessel& vessel, const Node& node) {
-  constexpr int climb = 3 * a_phase;
-  const auto usable = [](const Way& way) { return way.kind == Way::Kind::ladder; };
-  for (const Way& way : vessel.ways_below(node.at.deck)) {
-    if (usable(way) && way.above == flat(node.at))
-      reach(on_level(way.below, node.at.deck + 1), node.cost + climb);
+// (I.2.2) Out of it, a whole phase, facing the edge.
+void Approach::add_climbs_out(Atlas& atlas, Scene& scene, std::span<const Destination> targets, Gait gait) {
+  const int deck = deck_ - well_of;
+  if (!scene.in_play(deck)) return;
+  const Approach above(atlas, scene, deck, targets, gait);
+  const Deck& plan = scene.plan(deck);
+  scene.plan(deck_).plan().for_each_square([&](Square square) {
+    if (!enterable(scene.plan(deck_).kind(square))) return;
+    for (const Compass side : orthogonal_compass) {
+      const int beyond = above.from(on_level(step(square, side), deck));
+      const bool edge = traits_of(plan.kind(edge_of(square, side))).sight;
+      if (!edge || beyond == never || !enterable(plan.kind(step(square, side)))) continue;
+      doors_.push_back({{square, square}, {-1, Act::climb_up, deck, full_phase + 2 + beyond, side}});
+    }
+  });
+}
+
+Exit Approach::exit_at(Square square) const {
+  Exit best;
+  for (const Door& each : doors_) {
+    if (square.deck == deck_ && each.squares.contains(flat(square)) && each.exit.cost < best.cost)
+      best = each.exit;
   }
-  for (const Way& way : vessel.ways_below(node.at.deck - 1)) {
-    if (usable(way) && way.below == flat(node.at))
-      reach(on_level(way.above, node.at.deck - 1), node.cost + climb);
-  }
+  return best;
 }
 
 }  // namespace flagbridge::ahl

@@ -1,61 +1,31 @@
 #pragma once
 
-#include <array>
-#include <span>
-#include <vector>
-
-#include "ahl/rules.h"
+#include "players/ahl/atlas.h"
 
 namespace flagbridge::ahl {
 
-// How far it is, in half action points, from every square to the nearest of some squares: by steps, through
-// portals that would have to be opened first, and by ladders. Decks that are not in play yet may be looked at
-// too, as their plans show them.
+// How far it is, in half action points, from every square of a deck to the nearest of some targets on that
+// deck or on others.
 class Approach {
  public:
-  static constexpr int never = 0xffff;
+  Approach(Atlas& atlas, Scene& scene, int deck, std::span<const Destination> targets, Gait gait,
+           const Tolls* tolls = nullptr);
 
-  struct Goal {
-    Square at;
-    int cost = 0;  // what is still to do there
-  };
-  struct Means {
-    bool climbs = true;           // robots do not (21)
-    std::span<const int> beyond;  // decks not in play to be looked at
-  };
-  Approach(Scene& scene, std::span<const Goal> goals, const Means& means);
-
-  int from(Square square) const;
+  int from(Square square) const { return square.deck == deck_ ? field_.at(square) : never; }
+  // The best way off the deck that begins where somebody stands; its act is none if there is none.
+  Exit exit_at(Square square) const;
 
  private:
-  struct Floor {
-    const Deck* plan = nullptr;
-    int number = 0;
-    DeckBarriers steps;
-    DeckBarriers corners;
-    PortalBits open;
-    PortalBits stuck;
-    std::array<std::uint16_t, DeckGrid::squares> costs;
+  struct Door {
+    SquareRect squares;
+    Exit exit;
   };
-  struct Node {
-    std::uint16_t cost;
-    Square at;
-  };
-  void add_floor(Scene& scene, const Level& level);
-  void add_floor(const Azhanti& game, const Position& position, int number);
-  Floor* floor(int number) {
-    return index_[static_cast<std::size_t>(number)] == 0
-               ? nullptr
-               : &floors_[index_[static_cast<std::size_t>(number)] - 1U];
-  }
-  void reach(Square square, int cost);
-  void spread(const Node& node);
-  void spread_by_ways(const Vessel& vessel, const Node& node);
-  std::uint16_t* slot(Square square);
+  void add_jumps(Scene& scene, std::span<const Destination> targets, Gait gait);
+  void add_climbs_out(Atlas& atlas, Scene& scene, std::span<const Destination> targets, Gait gait);
 
-  std::array<std::uint8_t, 256> index_{};  // 1 + place in floors_, by level
-  std::vector<Floor> floors_;
-  std::vector<std::vector<Node>> buckets_;
+  int deck_;
+  Field field_;
+  std::vector<Door> doors_;
 };
 
 }  // namespace flagbridge::ahl

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "players/ahl/goals.h"
 #include "players/ahl/judgement.h"
+#include "players/ahl/march.h"
 #include "players/ahl/players.h"
 
 namespace flagbridge::ahl {
@@ -17,6 +17,7 @@ class Thought {
 
   Order answer() {
     switch (asked(view_)) {
+      case Decision::place: return place();
       case Decision::commit: return commit();
       case Decision::cover: return cover();
       case Decision::plot: return plot();
@@ -35,6 +36,35 @@ class Thought {
     for_each_active(view_, [&](Who who, const Figure& figure) {
       if (figure.side == side_ && figure.ordered == 0 && able(figure)) f(who, figure);
     });
+  }
+
+  // --- set-up --------------------------------------------------------------------------------------------
+
+  // Anywhere; but the best people are chosen, and nothing is put in front of a lift.
+  Order place() {
+    Order best = game_.sample(view_, side_, roller_);
+    int most = merit(best);
+    for (int i = 0; i < 8 && most < never; ++i) {
+      const Order other = game_.sample(view_, side_, roller_);
+      if (const int value = merit(other); value > most) best = other, most = value;
+    }
+    return best;
+  }
+
+  int merit(const Order& order) const {
+    if (const auto* chosen = std::get_if<Choose>(&order)) {
+      if (chosen->person >= game_.content().tables.roster.size()) return 0;
+      const Person& person = game_.content().tables.roster[chosen->person];
+      return 10 * person.skill + 5 * static_cast<int>(person.armor) + person.melee + person.morale;
+    }
+    const auto* thing = std::get_if<PlaceThing>(&order);
+    if (thing == nullptr || find_level(view_, thing->at.deck) == nullptr) return never;
+    const auto& lifts = scene_.plan(thing->at.deck).plan().lifts;
+    return std::ranges::any_of(
+               lifts,
+               [&](const LiftRecord& each) { return chebyshev(each.door.beyond(), flat(thing->at)) <= 1; })
+               ? 0
+               : never;
   }
 
   // --- (5) commitments -----------------------------------------------------------------------------------
@@ -181,9 +211,9 @@ class Thought {
     Order best = Ready{};
     for_each_idle([&](Who who, const Figure& figure) {
       if (!std::holds_alternative<Ready>(best)) return;
-      const bool rests = figure.weary != 0 && danger(scene_, figure, figure.at) == 0;  // (V.3)
-      if (figure.commitment == Commitment::move && !rests) {
-        best = Move{who, best_plot(who, figure)};
+      March march(scene_, memory_, who);
+      if (figure.commitment == Commitment::move && !march.rests()) {
+        best = Move{who, march.best()};
         if (!legal(best)) best = Stance{who, Posture::exposed, 2};
       } else {
         best = Stance{who, Posture::exposed, 2};
@@ -191,123 +221,6 @@ class Thought {
       if (!legal(best)) best = Ready{};
     });
     return best;
-  }
-
-  struct Best {
-    Plot plot;
-    int value = -1'000'000;
-    void offer(const Plot& with, int of) {
-      if (of > value) plot = with, value = of;
-    }
-  };
-
-  Plot best_plot(Who who, const Figure& figure) {
-    const Approach& way = approach(figure);
-    Best best;
-    std::array<std::int16_t, DeckGrid::squares> dangers;
-    dangers.fill(-1);
-    const auto danger_at = [&](Square at) {
-      auto& known = dangers[static_cast<std::size_t>(DeckGrid::index(flat(at)))];
-      if (known < 0) known = static_cast<std::int16_t>(std::min(danger(scene_, figure, at), 30000));
-      return int{known};
-    };
-    const auto value_of = [&](Square at, Compass facing, int spent, bool evades) {
-      int value = -eagerness() * std::min(way.from(at), 2000) / 12;
-      const int risk = danger_at(at);
-      value -= evades ? risk * 2 / 3 : risk;
-      if (spent <= full_phase / 2) {
-        Figure there = figure;
-        there.at = at;
-        there.facing = facing;
-        there.halves = static_cast<std::uint8_t>(full_phase - spent);
-        const int shots = spent == 0 ? 2 : 1;
-        const Weapon* weapon = game_.weapon(figure);
-        if (weapon != nullptr && !weapon->high_energy())
-          value += shots * best_shot(scene_, FireKind::snap, there, at).value;
-      }
-      return value;
-    };
-    best.offer({}, value_of(figure.at, figure.facing, 0, false));
-    for_each_reachable(scene_, who, [&](const Reach& reach) {
-      const bool evades = !reach.plot.empty() && reach.plot[0].act == Act::evade;
-      best.offer(reach.plot, value_of(reach.at, reach.facing, reach.halves, evades));
-    });
-    offer_ways(who, figure, way, best);
-    return best.plot;
-  }
-
-  // Opening what is in the way, and ladders: worth what they bring the character nearer.
-  void offer_ways(Who who, const Figure& figure, const Approach& way, Best& best) {
-    const int here = way.from(figure.at);
-    const auto offer = [&](Action action, int then) {
-      Plot plot;
-      static_cast<void>(plot.push_back(action));
-      if (then < here && legal(Move{who, plot}))
-        best.offer(plot, -eagerness() * std::min(then, 2000) / 12 - danger(scene_, figure, figure.at));
-    };
-    for (const Compass side : orthogonal_compass) {
-      const int beyond = way.from(step(figure.at, side));
-      if (beyond != Approach::never) offer(action(Act::open, side), beyond + 6);
-    }
-    offer_climbs(figure, way, offer);
-    offer_things(figure, here, offer);
-    if (figure.prone != 0) offer({Act::stand, 0}, here - 6);
-    if (figure.hangs != 0) offer({Act::drop, 0}, here - 6);
-  }
-
-  template <class Offer>
-  void offer_climbs(const Figure& figure, const Approach& way, Offer&& offer) {
-    const int here = way.from(figure.at);
-    for (const bool up : {true, false}) {
-      const int upper = up ? figure.at.deck - 1 : figure.at.deck;
-      int beyond = Approach::never;
-      for (const Way& each : game_.vessel(view_).ways_below(upper)) {
-        if (each.kind != Way::Kind::ladder || (up ? each.below : each.above) != flat(figure.at)) continue;
-        beyond = way.from(up ? on_level(each.above, upper) : on_level(each.below, upper + 1));
-        const bool leads_on = std::ranges::any_of(aim_of(figure).exits, [&](const Ambition::Exit& exit) {
-          return exit.at == figure.at && exit.up == up;
-        });
-        if (leads_on) beyond = here - 36;
-      }
-      if (beyond == Approach::never || beyond >= here) continue;
-      offer(Action{up ? Act::climb_up : Act::climb_down, 0}, here - 12);
-      offer(Action{Act::open, up ? side_up : side_down}, here - 12);
-    }
-  }
-
-  // Crates to be looked into and wine to be taken up (IV.5).
-  template <class Offer>
-  void offer_things(const Figure& figure, int here, Offer&& offer) {
-    for (std::size_t i = 0; i < view_.things.size(); ++i) {
-      const Thing& thing = view_.things[i];
-      if (thing.state != ThingState::idle || thing.at.deck != figure.at.deck) continue;
-      const auto side = direction_to(figure.at, thing.at);
-      const bool beside = chebyshev(figure.at, thing.at) == 1 && side && is_orthogonal(*side);
-      if (thing.kind == ThingKind::crate && thing.known == 0 && beside)
-        offer(action(Act::examine, *side), here - 12);
-      if (thing.kind == ThingKind::wine && thing.at == figure.at && figure.carries == 0)
-        offer(Action{Act::pick_up, static_cast<std::uint8_t>(i)}, here - 24);
-    }
-  }
-
-  int eagerness() const { return must_advance(game_, view_, side_) ? 24 : 10; }
-
-  // Those of one force who can climb and have their hands free or full alike strive for the same.
-  const Approach& approach(const Figure& figure) { return *recall(figure).way; }
-  const Ambition& aim_of(const Figure& figure) { return recall(figure).aim; }
-
-  const Memory::Entry& recall(const Figure& figure) {
-    const int key = figure.force * 8 + (figure.robot != 0 ? 4 : 0) + (figure.carries != 0 ? 2 : 0) +
-                    (figure.charges != 0 ? 1 : 0);
-    const std::uint32_t moment = view_.core.turn * 8U + view_.phase;
-    for (Memory::Entry& each : memory_.entries) {
-      if (each.key == key && each.moment == moment && each.deck == figure.at.deck) return each;
-    }
-    std::erase_if(memory_.entries, [&](const Memory::Entry& each) { return each.moment != moment; });
-    Ambition aim = ambition_of(game_, view_, figure);
-    auto way = std::make_unique<Approach>(scene_, aim.goals, Approach::Means{figure.robot == 0, aim.beyond});
-    memory_.entries.push_back({key, figure.at.deck, moment, std::move(aim), std::move(way)});
-    return memory_.entries.back();
   }
 
   const Azhanti& game_;

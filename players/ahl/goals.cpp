@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "ahl/scenario/run.h"
+
 namespace flagbridge::ahl {
 namespace {
 
-constexpr int looks_ahead = 3;  // decks beyond those in play
+constexpr int detour = 60;  // what a target is put behind another for being only an enemy
 
 bool known_enemy(const Figure& each, const Figure& of) {
   return each.active() && each.hidden == 0 && enemies(each, of);
@@ -15,54 +17,80 @@ bool goal_of(const Goal& goal, const Figure& figure) {
   return goal.side == figure.side && (goal.by == 0 || in(goal.by, figure.force));
 }
 
-// A charge lies there already, or has gone off there.
+bool in_zone_of(const Azhanti& game, const Position& view, std::uint8_t zone, Square at) {
+  return zone != no_zone && in_zone(game, view, zone, at);
+}
+
+// A charge ticks there, or has gone off there.
 bool charged(const Position& view, const Azhanti& game, const Goal& goal) {
   return std::ranges::any_of(view.things, [&](const Thing& thing) {
-    if (thing.kind != ThingKind::charge || goal.zone == no_zone) return false;
-    const Zone& zone = game.scenario(view).zones[goal.zone];
-    return thing.at.deck == zone.level && zone.squares.contains(flat(thing.at));
+    const bool set = thing.state == ThingState::primed || thing.state == ThingState::spent;
+    return thing.kind == ThingKind::charge && set && in_zone_of(game, view, goal.zone, thing.at);
   });
 }
 
 bool has_charge(const Position& view, std::size_t thing) {
   return std::ranges::any_of(view.things, [&](const Thing& each) {
-    return each.kind == ThingKind::charge && each.on == thing + 1 && each.state != ThingState::spent;
+    return each.kind == ThingKind::charge && each.on == thing + 1 && each.state != ThingState::idle;
   });
 }
 
 // Whether a thing is still to be dealt with.
-bool open_thing(const Position& view, std::size_t i, ThingKind kind) {
+bool open_thing(const Azhanti& game, const Position& view, std::size_t i, ThingKind kind) {
   const Thing& thing = view.things[i];
   if (thing.kind != kind || thing.state == ThingState::spent || thing.state == ThingState::carried)
     return false;
-  if (kind == ThingKind::crate) return thing.known == 0;
+  if (kind == ThingKind::crate) return unopened(game, view, thing);
   return kind != ThingKind::fighter || !has_charge(view, i);
 }
 
 class Seeking {
  public:
-  Seeking(const Azhanti& game, const Position& view, const Figure& figure)
-      : game_(game), view_(view), figure_(figure) {}
+  Seeking(const Scene& scene, const Figure& figure, const Atlas& atlas, std::uint8_t zone)
+      : game_(scene.game()), view_(scene.position()), figure_(figure), atlas_(atlas), zone_(zone) {}
 
   Ambition all() {
+    if (must_clear()) {
+      add_enemies(0);
+      return std::move(found_);
+    }
+    if (const auto shut = last_to_shut(game_, view_, figure_.side)) {
+      add(on_level(shut->square, shut->deck), 0);
+      return std::move(found_);
+    }
+    if (keeps_to_officer()) return std::move(found_);
     for (const Goal& goal : game_.scenario(view_).goals) {
       if (goal_of(goal, figure_)) strive(goal);
     }
-    if (!found_.flees) add_enemies(found_.goals.empty() ? 0 : 60);
+    if (!found_.flees && !on_errand()) add_enemies(found_.targets.empty() ? 0 : detour);
     return std::move(found_);
   }
 
  private:
+  // (I.1.4) Nobody goes on before this deck is clear.
+  bool must_clear() const {
+    const bool clears = (game_.scenario(view_).clear_upward >> flagbridge::index_of(figure_.side) & 1) != 0;
+    return clears && std::ranges::any_of(view_.people, [&](const Figure& each) {
+             return known_enemy(each, figure_) && each.at.deck == figure_.at.deck;
+           });
+  }
+
+  // Enemies are not run after by those who carry something, or have a way to go from deck to deck.
+  bool on_errand() const {
+    return figure_.carries != 0 ||
+           (!found_.targets.empty() && std::ranges::none_of(found_.targets, [&](const Destination& each) {
+             return each.at.deck % well_of == figure_.at.deck % well_of;
+           }));
+  }
+
   void strive(const Goal& goal) {
     if (goal.charge && (figure_.charges == 0 || charged(view_, game_, goal))) return;
     found_.flees = found_.flees || goal.flee;
     if (goal.zone != no_zone) {
-      const Zone& zone = game_.scenario(view_).zones[goal.zone];
-      if (settled_) return;
-      if (towards(zone.level))
-        zone.squares.for_each([&](Square square) { add(on_level(square, zone.level), 0); });
+      const bool rival = !goal.charge && zone_ != no_zone && goal.zone != zone_;
+      if (!settled_ && !rival) add_zone(goal.zone);
     } else if (goal.deck != 0) {
-      if (towards(goal.deck)) reach_deck(goal);
+      if (figure_.at.deck != goal.deck) add_deck(goal.deck);
     } else if (goal.things != ThingKind::none) {
       add_things(goal.things);
     } else {
@@ -72,7 +100,7 @@ class Seeking {
     }
   }
 
-  void add(Square at, int cost) { found_.goals.push_back({at, cost}); }
+  void add(Square at, int cost) { found_.targets.push_back({at, cost}); }
 
   void add_enemies(int cost) {
     for_each_active(view_, [&](Who, const Figure& each) {
@@ -80,51 +108,63 @@ class Seeking {
     });
   }
 
+  // Where it is enough that no enemy is left, the enemies there are the target.
+  void add_zone(std::uint8_t number) {
+    const Zone& zone = game_.scenario(view_).zones[number];
+    if (!to_be_emptied(number)) {
+      zone.squares.for_each([&](Square square) { add(on_level(square, zone.level), 0); });
+      return;
+    }
+    for_each_active(view_, [&](Who, const Figure& each) {
+      if (known_enemy(each, figure_) && in_zone(game_, view_, number, each.at)) add(each.at, 0);
+    });
+  }
+
+  bool to_be_emptied(std::uint8_t zone) const {
+    return std::ranges::any_of(game_.scenario(view_).endings, [&](const Ending& ending) {
+      return ending.winner == flagbridge::index_of(figure_.side) &&
+             std::ranges::any_of(ending.test.people,
+                                 [&](const PeopleTest& test) { return test.zone == zone && test.most == 0; });
+    });
+  }
+
+  // (21, II.1) Where a command group is asked for, technicians keep to the officers.
+  bool keeps_to_officer() {
+    const Person* person = game_.person(figure_);
+    const bool asked = std::ranges::any_of(game_.scenario(view_).endings, [&](const Ending& ending) {
+      return ending.winner == flagbridge::index_of(figure_.side) && ending.test.command_group;
+    });
+    if (!asked || person == nullptr || person->rank != Rank::technician) return false;
+    for_each_active(view_, [&](Who, const Figure& each) {
+      const Person* other = game_.person(each);
+      const bool officer = other != nullptr && other->rank == Rank::officer;
+      if (officer && friends(each, figure_) && each.panic == Panic::calm) add(each.at, 0);
+    });
+    return !found_.targets.empty();
+  }
+
+  // Anywhere on it, by whatever way.
+  void add_deck(int deck) {
+    const Atlas::Range range = atlas_.on(deck);
+    for (int i = range.first; i < range.first + range.count; ++i)
+      add(atlas_.landings()[static_cast<std::size_t>(i)].at, 0);
+  }
+
   // With full hands one goes on to where the load is wanted.
   void add_things(ThingKind kind) {
     if (figure_.carries != 0) return;
     for (std::size_t i = 0; i < view_.things.size(); ++i) {
-      if (!open_thing(view_, i, kind)) continue;
+      if (!open_thing(game_, view_, i, kind)) continue;
       settled_ = true;
       add(view_.things[i].at, 0);
-    }
-  }
-
-  // On the deck itself enemies are what is sought; to flee one only has to get there.
-  void reach_deck(const Goal& goal) {
-    if (!goal.flee || figure_.at.deck == goal.deck) return;
-    add_ladders(figure_.at.deck < goal.deck ? goal.deck - 1 : goal.deck, figure_.at.deck < goal.deck, 40);
-  }
-
-  // Whether the deck is in play or near enough to be looked at; if not, the ladders that lead there are the
-  // goals.
-  bool towards(int deck) {
-    if (find_level(view_, deck) != nullptr) return true;
-    const int from = figure_.at.deck > well_of ? figure_.at.deck - well_of : figure_.at.deck;
-    const int way = deck > from ? 1 : -1;
-    int last = from;
-    for (int i = 1; i <= looks_ahead && last != deck; ++i) {
-      last = from + way * i;
-      if (find_level(view_, last) == nullptr) found_.beyond.push_back(last);
-    }
-    if (last == deck) return true;
-    add_ladders(way > 0 ? last : last - 1, way > 0, 120);
-    return false;
-  }
-
-  // The ends of the ladders between a deck and the one below it on the side one comes from.
-  void add_ladders(int upper, bool downward, int cost) {
-    for (const Way& way : game_.vessel(view_).ways_below(upper)) {
-      if (way.kind != Way::Kind::ladder) continue;
-      const Square at = downward ? on_level(way.above, upper) : on_level(way.below, upper + 1);
-      add(at, cost);
-      found_.exits.push_back({at, !downward});
     }
   }
 
   const Azhanti& game_;
   const Position& view_;
   const Figure& figure_;
+  const Atlas& atlas_;
+  std::uint8_t zone_;
   Ambition found_;
   bool settled_ = false;  // something is to be fetched before anything else
 };
@@ -139,27 +179,74 @@ bool must_advance(const Azhanti& game, const Position& view, Side side) {
   return true;
 }
 
-Ambition ambition_of(const Azhanti& game, const Position& view, const Figure& figure) {
-  return Seeking(game, view, figure).all();
+Ambition ambition_of(const Scene& scene, const Figure& figure, const Atlas& atlas, std::uint8_t zone) {
+  return Seeking(scene, figure, atlas, zone).all();
+}
+
+std::vector<std::uint8_t> rival_zones(const Azhanti& game, const Position& view, Side side) {
+  std::vector<std::uint8_t> zones;
+  for (const Goal& goal : game.scenario(view).goals) {
+    if (goal.side == side && goal.zone != no_zone && !goal.charge && goal.by == 0) zones.push_back(goal.zone);
+  }
+  return zones;
+}
+
+bool unopened(const Azhanti& game, const Position& view, const Thing& crate) {
+  if (crate.kind != ThingKind::crate || crate.known != 0 || crate.state == ThingState::spent) return false;
+  // (IV.1) Everybody knows how many of the counters have a 2 on their back.
+  const auto twos = std::ranges::count_if(game.content().tables.roster, [](const Person& person) {
+    return person.group == Group::blob && person.level == 2;
+  });
+  return std::ranges::count(view.things, ThingKind::wine, &Thing::kind) < twos;
 }
 
 bool charge_goal(const Azhanti& game, const Position& view, const Figure& figure) {
   for (const Goal& goal : game.scenario(view).goals) {
     if (!goal.charge || !goal_of(goal, figure)) continue;
-    if (goal.zone != no_zone) {
-      const Zone& zone = game.scenario(view).zones[goal.zone];
-      const bool there = zone.level == figure.at.deck && zone.squares.contains(flat(figure.at));
-      if (there && !charged(view, game, goal)) return true;
-    }
+    if (in_zone_of(game, view, goal.zone, figure.at) && !charged(view, game, goal)) return true;
     for (std::size_t i = 0; i < view.things.size(); ++i) {
       const Thing& thing = view.things[i];
-      if (goal.things == ThingKind::none || !open_thing(view, i, goal.things)) continue;
+      if (goal.things == ThingKind::none || !open_thing(game, view, i, goal.things)) continue;
       const int dx = figure.at.x - thing.at.x;
       const int dy = figure.at.y - thing.at.y;
       if (figure.at.deck == thing.at.deck && dx >= -1 && dx <= 2 && dy >= -1 && dy <= 2) return true;
     }
   }
   return false;
+}
+
+ForceSet precious(const Azhanti& game, const Position& view, Side side) {
+  const Scenario& scenario = game.scenario(view);
+  ForceSet own = 0;
+  for (std::size_t i = 0; i < scenario.forces.size(); ++i) {
+    if (side_at(scenario.forces[i].file.side) == side) own |= ForceSet{1} << i;
+  }
+  ForceSet all = 0;
+  for (const Ending& ending : scenario.endings) {
+    if (ending.winner != flagbridge::index_of(side)) continue;
+    for (const PeopleTest& test : ending.test.people) {
+      const bool needed = test.state == PersonState::living || test.zone != no_zone;
+      if (needed && test.least > 0 && (test.forces & ~own) == 0) all |= test.forces;
+    }
+  }
+  return all;
+}
+
+std::optional<ShutFile> last_to_shut(const Azhanti& game, const Position& view, Side side) {
+  constexpr int hurry = 3;  // turns before time is up in which nobody is waited for
+  for (const Ending& ending : game.scenario(view).endings) {
+    if (!ending.test.shut || ending.winner != flagbridge::index_of(side)) continue;
+    Test rest = ending.test;
+    rest.shut.reset();
+    if (rest.people.empty() || !holds(game, view, rest)) continue;
+    const std::uint8_t zone = rest.people.front().zone;
+    const bool more = std::ranges::any_of(view.people, [&](const Figure& each) {
+      return each.active() && each.side == side && each.carries != 0 &&
+             !in_zone_of(game, view, zone, each.at);
+    });
+    if (!more || view.core.turn + hurry > view.story.deadline) return ending.test.shut;
+  }
+  return std::nullopt;
 }
 
 }  // namespace flagbridge::ahl

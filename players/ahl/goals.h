@@ -1,8 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
-#include "players/ahl/approach.h"
+#include "players/ahl/atlas.h"
 
 // Where a side wants its people to be.
 namespace flagbridge::ahl {
@@ -10,20 +11,27 @@ namespace flagbridge::ahl {
 // Whether time works against the side, so that it cannot just wait.
 bool must_advance(const Azhanti& game, const Position& view, Side side);
 
-// What somebody strives for: the squares, and the decks beyond those in play that lead there.
+// What somebody strives for.
 struct Ambition {
-  std::vector<Approach::Goal> goals;
-  std::vector<int> beyond;
-  struct Exit {
-    Square at;
-    bool up = false;
-  };
-  std::vector<Exit> exits;  // ladders that lead on to decks beyond what is looked at
-  bool flees = false;       // enemies are to be kept away from
+  std::vector<Destination> targets;
+  bool flees = false;  // enemies are to be kept away from
 };
-Ambition ambition_of(const Azhanti& game, const Position& view, const Figure& figure);
+// `zone`: the one of several places to go to that the side has agreed on.
+Ambition ambition_of(const Scene& scene, const Figure& figure, const Atlas& atlas, std::uint8_t zone);
+
+// The zones of which it is enough for a side to go to one.
+std::vector<std::uint8_t> rival_zones(const Azhanti& game, const Position& view, Side side);
 
 // (24.B) Whether a charge set where this character stands would serve the side's objective.
 bool charge_goal(const Azhanti& game, const Position& view, const Figure& figure);
+
+// The forces of a side that it cannot win without.
+ForceSet precious(const Azhanti& game, const Position& view, Side side);
+
+// (IV) The portal that has only to be shut for the side to win, and nobody more to wait for.
+std::optional<ShutFile> last_to_shut(const Azhanti& game, const Position& view, Side side);
+
+// A crate that is still worth looking into.
+bool unopened(const Azhanti& game, const Position& view, const Thing& crate);
 
 }  // namespace flagbridge::ahl

@@ -8,7 +8,7 @@ int worth(const Azhanti& game, const Figure& figure) {
   if (figure.blob()) return 60 + 10 * figure.level;
   const Weapon* weapon = game.weapon(figure);
   const int arms = weapon == nullptr ? 0 : weapon->high_energy() ? 60 : weapon->several_hits() ? 30 : 15;
-  return 70 + arms + 15 * figure.leadership;
+  return 70 + arms + 15 * figure.leadership + (figure.carries != 0 ? 100 : 0);
 }
 
 namespace {
@@ -26,7 +26,7 @@ int promise(Scene& scene, FireKind kind, const Figure& firer, Square from, Squar
     const Odds shot = odds(scene, kind, firer, from, at, target);
     if (!shot.possible) return;
     const int gain = worth(scene.game(), target) * shot.hit36 * severity(shot) / (36 * 36);
-    value += enemies(firer, target) ? gain : -2 * gain;
+    value += enemies(firer, target) ? gain : -3 * gain;
   });
   return value;
 }

@@ -17,18 +17,21 @@ bool leads_away(const Plot& plot) {
 
 void Ground::look() {
   count_ = 0;
+  taken_ = {};
   const Position& at = position();
   for (std::size_t i = 0; i < most_people; ++i) {
     const Figure& figure = at.people[i];
     if (!figure.active()) continue;
     if (limited_ && figure.side != eyes_ && figure.hidden != 0) continue;
     const bool leaving = limited_ && figure.side == eyes_ && leads_away(figure.plot);
+    if (DeckGrid::contains(flat(figure.at))) taken_.insert(flat(figure.at));
     occupants_[count_++] = {figure.at, who_at(i), static_cast<std::uint8_t>(bulk(figure)), leaving};
   }
 }
 
 int Ground::room_taken(Square square, Who except) const {
   int room = 0;
+  if (!anybody_in(square)) return room;
   for (std::size_t i = 0; i < count_; ++i) {
     const Occupant& each = occupants_[i];
     if (each.at == square && each.who != except && !each.absent) room += each.bulk;
@@ -39,6 +42,7 @@ int Ground::room_taken(Square square, Who except) const {
 // (8.C.6) Those who carry the same load as the mover walk beside him and are not in his way (8.C.8).
 int Ground::others(Square square, Who except, Who load) const {
   int count = 0;
+  if (!anybody_in(square)) return count;
   for (std::size_t i = 0; i < count_; ++i) {
     const Occupant& each = occupants_[i];
     if (each.at != square || each.who == except || each.absent) continue;
@@ -49,6 +53,7 @@ int Ground::others(Square square, Who except, Who load) const {
 }
 
 bool Ground::enemy_in(Square square, const Figure& of) const {
+  if (!anybody_in(square)) return false;
   for (std::size_t i = 0; i < count_; ++i) {
     if (occupants_[i].at == square && enemies(position()[occupants_[i].who], of)) return true;
   }
@@ -57,6 +62,7 @@ bool Ground::enemy_in(Square square, const Figure& of) const {
 
 // (8.C.7) Nobody can tell beforehand who will move, so for a plot any enemy will do.
 bool Ground::still_enemy_in(Square square, const Figure& of) const {
+  if (!anybody_in(square)) return false;
   for (std::size_t i = 0; i < count_; ++i) {
     const Figure& figure = position()[occupants_[i].who];
     if (occupants_[i].at != square || !enemies(figure, of)) continue;

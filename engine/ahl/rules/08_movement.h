@@ -40,8 +40,12 @@ class Ground {
   Scene& scene_;
   Side eyes_{};
   bool limited_ = false;
+  bool anybody_in(Square square) const {
+    return DeckGrid::contains(flat(square)) && taken_.contains(flat(square));
+  }
   std::array<Occupant, most_people> occupants_;
   std::size_t count_ = 0;
+  DeckSquares taken_;  // where somebody is, on whatever level: most squares are empty, and quickly told so
 };
 
 // What one step to a neighbouring square meets.
