@@ -32,12 +32,14 @@ const std::array<Step, 4>& steps() {
        "CREATE INDEX game_tables_by_deadline ON game_tables (deadline)",
        "CREATE TABLE invites (token TEXT PRIMARY KEY, table_id TEXT NOT NULL, side TEXT NOT NULL)"},
       // 4: several processes on one database see who has written last and what the computer owes (a table
-      // that is being played is looked at once to find out); how people want to be told.
+      // that is being played is looked at once to find out); how people want to be told; something to write
+      // when it is to be seen whether writing works.
       {"ALTER TABLE game_tables ADD COLUMN revision BIGINT NOT NULL DEFAULT 0",
        "ALTER TABLE game_tables ADD COLUMN due BIGINT",
        "UPDATE game_tables SET due = 0 WHERE status = 'playing'",
        "CREATE INDEX game_tables_by_due ON game_tables (due)", "ALTER TABLE people ADD COLUMN mail TEXT",
-       "ALTER TABLE people ADD COLUMN mail_code TEXT", "ALTER TABLE people ADD COLUMN webhook TEXT"},
+       "ALTER TABLE people ADD COLUMN mail_code TEXT", "ALTER TABLE people ADD COLUMN webhook TEXT",
+       "CREATE TABLE pulse (at BIGINT NOT NULL)"},
   }};
   return all;
 }

@@ -26,6 +26,10 @@ Statement put_contact(const std::string& person, const Contact& contact) {
           {person, cell(contact.mail), cell(contact.code), cell(contact.webhook)}};
 }
 
+std::vector<Statement> pulse(Moment now) {
+  return {{"DELETE FROM pulse"}, {"INSERT INTO pulse (at) VALUES ($1)", {now}}};
+}
+
 Statement ring(const std::string& message) { return {"SELECT pg_notify('flagbridge', $1)", {message}}; }
 
 Statement drop_session(const std::string& token_hash) {

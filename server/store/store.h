@@ -30,6 +30,7 @@ Statement put_chat(const std::string& table, const ChatRecord& message);
 Statement put_answer(const std::string& table, const std::string& person, const std::string& request,
                      const std::string& answer, Moment now);
 Statement put_contact(const std::string& person, const Contact& contact);
+std::vector<Statement> pulse(Moment now);    // changes nothing but a time: to see whether writing works
 Statement ring(const std::string& message);  // for the other processes on the database, once it is written
 
 struct Account {

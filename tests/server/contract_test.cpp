@@ -84,6 +84,7 @@ class EveryPath : public ContractTest {
   void in_vain(Client& player);
   void as_it_should_be();
   void not_just_now(Client& player);
+  void told_while_away();
   void too_fast();
   void without_storage();
 };
@@ -207,6 +208,31 @@ void EveryPath::not_just_now(Client& player) {
   EXPECT_EQ(player.post("/api/v1/tables", early).status, 409);
 }
 
+void EveryPath::told_while_away() {
+  Client early = guest();
+  EXPECT_EQ(early.get("/api/v1/me/notifications").at("mail_offered"), false);
+  EXPECT_EQ(early.post("/api/v1/me/notifications", {{"mail", "a@example.org"}}).status, 409);
+  const std::string open = drill(early, "me", "open");
+  EXPECT_EQ(early.post("/api/v1/tables/" + open + "/start", json::object{}).status, 200);
+  EXPECT_EQ(early.post("/api/v1/tables/" + open + "/start", json::object{}).status, 409);
+  config_.mail_relay = "smtp://127.0.0.1:1";  // where nobody is
+  restart();
+  Client player = guest();
+  EXPECT_EQ(player.post("/api/v1/me/notifications", {{"mail", "a@example.org"}}).status, 200);
+  std::string code;
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open((scratch_.path() + "/flagbridge.sqlite").c_str(), &database), SQLITE_OK);
+  const auto keep = [](void* to, int, char** values, char**) {
+    *static_cast<std::string*>(to) = values[0];
+    return 0;
+  };
+  sqlite3_exec(database, "SELECT mail_code FROM people WHERE mail_code IS NOT NULL", keep, &code, nullptr);
+  sqlite3_close(database);
+  const std::string confirm = "/api/v1/me/notifications/confirm";
+  EXPECT_EQ(player.post(confirm, {{"code", code}}).at("confirmed"), true);
+  EXPECT_EQ(player.post(confirm, {{"code", code}}).status, 409);
+}
+
 void EveryPath::too_fast() {
   config_.session_at_once = 3;
   config_.session_a_minute = 1;
@@ -253,6 +279,7 @@ TEST_F(EveryPath, AnswersAsDescribed) {
     EXPECT_EQ(stranger.get("/api/v1/tables/" + table + path).status, 403);
   }
   EXPECT_EQ(player.post("/api/v1/tables/" + table + "/inquire", {{"words", "ranges 2"}}).status, 200);
+  told_while_away();
   too_fast();
   without_storage();
   std::string unseen;

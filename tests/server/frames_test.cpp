@@ -1,3 +1,6 @@
+#include <boost/asio/read.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/write.hpp>
 #include <fmt/format.h>
 #include <thread>
 
@@ -14,14 +17,25 @@ class FramesTest : public ServerTest {
  protected:
   // What comes back after the handshake and these bytes; empty if the handshake fails.
   std::string after_handshake(const Client& client, const std::string& bytes) {
-    const std::string answer = send_raw(
-        port(), fmt::format("GET /api/v1/live HTTP/1.1\r\nHost: localhost:{}\r\nUpgrade: websocket\r\n"
-                            "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-                            "Sec-WebSocket-Version: 13\r\nCookie: flagbridge_session={}\r\n\r\n",
-                            port(), client.session()) +
-                    bytes);
-    if (!answer.starts_with("HTTP/1.1 101")) return "";
-    return answer.substr(answer.find("\r\n\r\n") + 4);
+    boost::asio::io_context work;
+    boost::beast::tcp_stream stream(work);
+    stream.connect({boost::asio::ip::address_v4::loopback(), port()});
+    const std::string hello = fmt::format(
+        "GET /api/v1/live HTTP/1.1\r\nHost: localhost:{}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        "Sec-WebSocket-Version: 13\r\nCookie: flagbridge_session={}\r\n\r\n",
+        port(), client.session());
+    boost::asio::write(stream.socket(), boost::asio::buffer(hello));
+    std::string got;
+    const std::size_t head =
+        boost::asio::read_until(stream.socket(), boost::asio::dynamic_buffer(got), "\r\n\r\n");
+    if (!got.starts_with("HTTP/1.1 101")) return "";
+    got.erase(0, head);
+    boost::asio::write(stream.socket(), boost::asio::buffer(bytes));
+    stream.expires_after(2s);
+    boost::asio::async_read(stream, boost::asio::dynamic_buffer(got), [](auto, auto) {});
+    work.run();
+    return got;
   }
 };
 
