@@ -30,6 +30,7 @@ void block_signals() {
   sigaddset(&set, SIGTERM);
   pthread_sigmask(SIG_BLOCK, &set, nullptr);
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is a failed write, as a full disk is
 }
 
 void serve(Context& context, const ServeWords& words) {

@@ -22,27 +22,40 @@ struct Config {
   bool proxy = false;                // X-Forwarded-For of the one who connects is believed
   std::int32_t threads = 0;          // 0: one a core, two at least
   std::int32_t computer_threads = 1;
-  std::int32_t idle_seconds = 300;  // after which a table leaves memory
+  std::int32_t idle_seconds = 300;    // after which a table leaves memory
+  std::int32_t request_seconds = 30;  // for a request to arrive, and for an answer to be taken
   std::int32_t session_at_once = 200;
   std::int32_t session_a_minute = 1200;
   std::int32_t address_at_once = 1000;
   std::int32_t address_a_minute = 6000;
   std::int32_t logins_a_minute = 10;  // and passwords tried, for each address
   std::int32_t guests_a_minute = 60;  // new ones, for each address
+  std::string public_url;             // what people open, for links in mails
+  std::string mail_relay;             // "smtp://host:port" or "smtps://host"; empty: no mail is sent
+  std::string mail_from;
+  std::string mail_user;  // empty: the relay asks for no name
+  std::string mail_password;
+  std::vector<std::string> webhook_hosts;  // "host" or "host:port", where people may have the server call
   static constexpr auto fields() {
-    return record(optional_field("address", &Config::address), optional_field("port", &Config::port),
-                  optional_field("data", &Config::data), optional_field("database", &Config::database),
-                  optional_field("page", &Config::page), optional_field("origins", &Config::origins),
-                  optional_field("secure", &Config::secure), optional_field("proxy", &Config::proxy),
-                  optional_field("threads", &Config::threads),
-                  optional_field("computer_threads", &Config::computer_threads),
-                  optional_field("idle_seconds", &Config::idle_seconds),
-                  optional_field("session_at_once", &Config::session_at_once),
-                  optional_field("session_a_minute", &Config::session_a_minute),
-                  optional_field("address_at_once", &Config::address_at_once),
-                  optional_field("address_a_minute", &Config::address_a_minute),
-                  optional_field("logins_a_minute", &Config::logins_a_minute),
-                  optional_field("guests_a_minute", &Config::guests_a_minute));
+    return record(
+        optional_field("address", &Config::address), optional_field("port", &Config::port),
+        optional_field("data", &Config::data), optional_field("database", &Config::database),
+        optional_field("page", &Config::page), optional_field("origins", &Config::origins),
+        optional_field("secure", &Config::secure), optional_field("proxy", &Config::proxy),
+        optional_field("threads", &Config::threads),
+        optional_field("computer_threads", &Config::computer_threads),
+        optional_field("idle_seconds", &Config::idle_seconds),
+        optional_field("request_seconds", &Config::request_seconds),
+        optional_field("session_at_once", &Config::session_at_once),
+        optional_field("session_a_minute", &Config::session_a_minute),
+        optional_field("address_at_once", &Config::address_at_once),
+        optional_field("address_a_minute", &Config::address_a_minute),
+        optional_field("logins_a_minute", &Config::logins_a_minute),
+        optional_field("guests_a_minute", &Config::guests_a_minute),
+        optional_field("public_url", &Config::public_url), optional_field("mail_relay", &Config::mail_relay),
+        optional_field("mail_from", &Config::mail_from), optional_field("mail_user", &Config::mail_user),
+        optional_field("mail_password", &Config::mail_password),
+        optional_field("webhook_hosts", &Config::webhook_hosts));
   }
 };
 

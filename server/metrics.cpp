@@ -52,6 +52,12 @@ std::string prometheus_text(const Metrics& metrics) {
   write_counter("flagbridge_tables_started_total", "Games begun.", metrics.tables_started, text);
   write_counter("flagbridge_tables_finished_total", "Games that ended.", metrics.tables_finished, text);
   write_gauge("flagbridge_tables_loaded", "Tables in memory.", metrics.tables_loaded, text);
+  write_counter("flagbridge_notices_sent_total", "Mails and calls that were taken.", metrics.notices_sent,
+                text);
+  write_counter("flagbridge_notices_failed_total", "Mails and calls that were not.", metrics.notices_failed,
+                text);
+  write_counter("flagbridge_overtaken_total", "Work done again because another process was faster.",
+                metrics.overtaken, text);
   metrics.requests.write("flagbridge_request_seconds", "Time to answer a request.", text);
   metrics.orders.write("flagbridge_order_seconds", "Time to answer a request with orders.", text);
   return text;
@@ -73,6 +79,19 @@ std::string time_text(std::int64_t milliseconds) {
   gmtime_r(&seconds, &parts);
   return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", parts.tm_year + 1900, parts.tm_mon + 1,
                      parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec);
+}
+
+std::string mail_time(std::int64_t milliseconds) {
+  constexpr std::array days = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+  constexpr std::array months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                 "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+  const std::time_t seconds = milliseconds / 1000;
+  std::tm parts{};
+  gmtime_r(&seconds, &parts);
+  return fmt::format("{}, {:02} {} {:04} {:02}:{:02}:{:02} +0000",
+                     days[static_cast<std::size_t>(parts.tm_wday)], parts.tm_mday,
+                     months[static_cast<std::size_t>(parts.tm_mon)], parts.tm_year + 1900, parts.tm_hour,
+                     parts.tm_min, parts.tm_sec);
 }
 
 std::int64_t now_ms() {

@@ -34,6 +34,9 @@ struct Metrics {
   std::atomic<std::uint64_t> tables_finished{0};
   std::atomic<std::uint64_t> tables_loaded{0};  // into memory
   std::atomic<std::uint64_t> live_sessions{0};
+  std::atomic<std::uint64_t> notices_sent{0};
+  std::atomic<std::uint64_t> notices_failed{0};
+  std::atomic<std::uint64_t> overtaken{0};  // by another process, and done again
   Durations requests;
   Durations orders;
 };
@@ -48,6 +51,8 @@ void log_line(Level level, std::string_view event, json::object details = {});
 
 // "2026-01-31T12:00:00Z"
 std::string time_text(std::int64_t milliseconds);
+// "Sat, 31 Jan 2026 12:00:00 +0000", as mails have it.
+std::string mail_time(std::int64_t milliseconds);
 std::int64_t now_ms();
 
 }  // namespace flagbridge::server

@@ -14,6 +14,7 @@
 
 #include "lab/files.h"
 #include "server/net/connection.h"
+#include "server/store/bell.h"
 
 namespace flagbridge::server {
 namespace {
@@ -75,7 +76,10 @@ struct Server::Parts {
   std::unique_ptr<Store> store;
   std::unique_ptr<Api> api;
   std::unique_ptr<Shelf> shelf;
+  std::unique_ptr<Notifier> notifier;
+  std::unique_ptr<Neighbours> neighbours;
   std::unique_ptr<Desk> desk;
+  std::unique_ptr<Bell> bell;
   std::vector<std::thread> threads;
   Connections connections;
   std::atomic<bool> closing{false};
@@ -103,8 +107,13 @@ Errors Server::Parts::listen() {
 void Server::Parts::run() {
   asio::co_spawn(work, accept_all(acceptor, work, House{*desk, config, metrics, connections, closing}),
                  asio::detached);
-  asio::co_spawn(work, desk->watch_clocks(), asio::detached);
-  desk->play_all_computers();
+  asio::co_spawn(work, desk->watch(), asio::detached);
+  desk->play_owed(now_ms());
+  if (neighbours != nullptr) {
+    bell = std::make_unique<Bell>(config.database, [this](const std::string& message) {
+      asio::co_spawn(work, desk->hear(message), asio::detached);
+    });
+  }
   const unsigned cores = std::max(2U, std::thread::hardware_concurrency());
   const unsigned count = config.threads > 0 ? static_cast<unsigned>(config.threads) : cores;
   for (unsigned i = 0; i < count; ++i) threads.emplace_back([this] { work.run(); });
@@ -136,13 +145,18 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
   parts->store = std::move(*store);
   parts->api.reset(new Api{parts->games, parts->ledger, std::move(*ships), *parts->store, parts->config,
                            parts->metrics,
-                           [hub = &parts->hub](const std::string& table, const std::string& person) {
-                             return hub->online(table, person);
+                           [all = parts.get()](const std::string& table, const std::string& person) {
+                             return all->hub.online(table, person) ||
+                                    (all->neighbours != nullptr && all->neighbours->here(table, person));
                            },
                            Limiter({config.logins_a_minute, config.logins_a_minute}),
                            Limiter({config.guests_a_minute, config.guests_a_minute})});
   parts->shelf = std::make_unique<Shelf>(parts->games, *parts->store, parts->work.get_executor());
-  parts->desk = std::make_unique<Desk>(*parts->api, *parts->shelf, parts->hub, parts->page, parts->heavy);
+  parts->notifier = std::make_unique<Notifier>(parts->config, *parts->store, parts->metrics);
+  if (parts->store->shared()) parts->neighbours = std::make_unique<Neighbours>(*parts->store);
+  parts->desk =
+      std::make_unique<Desk>(*parts->api, Desk::Tools{*parts->shelf, parts->hub, parts->page, parts->heavy,
+                                                      *parts->notifier, parts->neighbours.get()});
   parts->run();
   return std::unique_ptr<Server>(new Server(std::move(parts)));
 }
@@ -153,6 +167,7 @@ void Server::stop() {
   if (std::exchange(parts_->stopped, true)) return;
   parts_->closing = true;
   parts_->desk->stop();
+  parts_->bell.reset();
   asio::post(parts_->work, [this] {
     boost::system::error_code none;
     parts_->acceptor.close(none);

@@ -68,6 +68,9 @@ class AnyMatch {
   virtual json::object decision(Side side) const = 0;
   virtual json::value view(Side side) const = 0;
   virtual json::value position() const = 0;
+  // What all sides know, for onlookers: null where that cannot be told apart from what only some know.
+  virtual json::value common_view() const = 0;
+  virtual std::string common_picture() const = 0;
   virtual std::string picture(Side side) const = 0;
   virtual std::string picture() const = 0;  // everything, for when the game is over
 

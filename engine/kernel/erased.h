@@ -74,6 +74,14 @@ class ErasedMatch final : public AnyMatch {
 
   Position typed_view(Side side) const { return game().view(at(), side); }
   json::value view(Side side) const override { return to_json(typed_view(side)); }
+  json::value common_view() const override {
+    const auto seen = typed_common_view();
+    return seen ? to_json(*seen) : json::value(nullptr);
+  }
+  std::string common_picture() const override {
+    const auto seen = typed_common_view();
+    return seen ? game().picture(*seen, side_at(0)) : "";
+  }
   json::value position() const override { return to_json(at()); }
   std::string picture(Side side) const override { return game().picture(typed_view(side), side); }
   std::string picture() const override { return game().picture(at(), side_at(0)); }
@@ -186,6 +194,23 @@ class ErasedMatch final : public AnyMatch {
  private:
   const G& game() const { return match_.game(); }
   const Position& at() const { return match_.position(); }
+
+  // The position through the eyes of all sides, one after the other, beginning with `first`.
+  Position through_all(int first) const {
+    const int count = static_cast<int>(sides_.size());
+    Position seen = at();
+    for (int i = 0; i < count; ++i) seen = game().view(seen, side_at((first + i) % count));
+    return seen;
+  }
+
+  // What comes out whoever looks first is known to each of them: it follows from that side's view alone.
+  std::optional<Position> typed_common_view() const {
+    const Position seen = through_all(0);
+    for (int first = 1; first < static_cast<int>(sides_.size()); ++first) {
+      if (hash_of(through_all(first)) != hash_of(seen)) return std::nullopt;
+    }
+    return seen;
+  }
 
   json::value write_order(const Order& order) const {
     json::value value = to_json(order);

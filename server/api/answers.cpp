@@ -17,7 +17,6 @@ Answer problem(std::string_view code, std::string_view text) {
                                                                                   {"forbidden", 403},
                                                                                   {"not_found", 404},
                                                                                   {"bad_method", 405},
-                                                                                  {"timeout", 408},
                                                                                   {"conflict", 409},
                                                                                   {"too_large", 413},
                                                                                   {"wrong_type", 415},

@@ -29,6 +29,12 @@ struct Api {
   Limiter guests;
 };
 
+// A mail to an address nobody has confirmed yet.
+struct Letter {
+  std::string to;
+  std::string code;
+};
+
 // One request being answered.
 struct Call {
   const Request& request;
@@ -40,10 +46,14 @@ struct Call {
   std::vector<Statement> writes{};
   std::unique_ptr<Table> made{};  // a new table
   std::vector<ChatRecord> said{};
+  std::vector<Letter> letters{};  // sent once everything is written
+  std::size_t accepted = 0;       // orders
+  std::size_t refused = 0;
 };
 
-// Who may call: anybody, those with a session, those who may know of the table, those who sit at it.
-enum class Needs : std::uint8_t { nothing, session, sight, seat };
+// Who may call: anybody, those with a session, those who may know of the table, those who sit at it, the one
+// who made it.
+enum class Needs : std::uint8_t { nothing, session, sight, seat, host };
 enum class Work : std::uint8_t { light, heavy };
 
 struct Route {
@@ -107,6 +117,9 @@ Answer post_name(Api& api, Call& call);
 Answer post_account(Api& api, Call& call);
 Answer post_login(Api& api, Call& call);
 Answer post_logout(Api& api, Call& call);
+Answer get_contact(Api& api, Call& call);
+Answer post_contact(Api& api, Call& call);
+Answer post_confirm(Api& api, Call& call);
 
 Answer get_catalog(Api& api, Call& call);
 Answer get_schema(Api& api, Call& call);
@@ -125,6 +138,7 @@ Answer get_table(Api& api, Call& call);
 Answer get_invite(Api& api, Call& call);
 Answer post_join(Api& api, Call& call);
 Answer post_leave(Api& api, Call& call);
+Answer post_start(Api& api, Call& call);
 
 Answer get_state(Api& api, Call& call);
 Answer get_feed(Api& api, Call& call);

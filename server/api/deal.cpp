@@ -56,6 +56,9 @@ std::optional<Answer> carry_out(Table& table, const ProposalRecord& agreed, Mome
     case ProposalKind::draw:
       table.finish({How::drawn, {}, "a draw was agreed", "", json::object{}}, now);
       return std::nullopt;
+    case ProposalKind::end:
+      table.finish({How::ended, {}, "an end without a result was agreed", "", json::object{}}, now);
+      return std::nullopt;
     case ProposalKind::takeback: {
       const Errors errors = table.take_back(table.side_named(agreed.by).value_or(Side{}), now);
       if (!errors.empty()) return conflict(to_string(errors));
@@ -86,6 +89,10 @@ std::optional<Answer> offer(Call& call, ProposalKind kind, Side side) {
   const ProposalRecord made{kind, table.name_of_side(side), others(table, call.person.id)};
   if (made.waiting.empty()) return carry_out(table, made, call.now);
   open.push_back(made);
+  for (const SeatRecord& seat : table.record().seats) {
+    if (seat.kind == SeatKind::person && seat.person != call.person.id && !seat.resigned)
+      table.notify(seat.person, NoticeKind::proposal);
+  }
   table.changed(call.now);
   return std::nullopt;
 }
@@ -115,14 +122,6 @@ std::optional<Answer> reply(Call& call, const ProposalBody& body) {
   const ProposalRecord agreed = *found;
   open.erase(found);
   return carry_out(table, agreed, call.now);
-}
-
-// The computer plays on for one of several who gives up.
-void hand_to_computer(Table& table, SeatRecord& seat) {
-  const auto players = table.entry().arena->players();
-  const auto basic = std::ranges::find(players, "basic", [](const auto& each) { return each.first; });
-  seat.kind = SeatKind::computer;
-  seat.player = basic == players.end() ? players.front().first : basic->first;
 }
 
 }  // namespace
@@ -168,7 +167,9 @@ Answer post_resign(Api& api, Call& call) {
     table.finish({How::resigned, left, table.name_of_side(*side) + " has given up", "", json::object{}},
                  call.now);
   } else {
-    hand_to_computer(table, table.seat(*side));
+    // The computer plays on for one of several who gives up.
+    table.seat(*side).kind = SeatKind::computer;
+    table.seat(*side).player = table.stand_in();
     table.changed(call.now);
     table.run_clocks(call.now);
   }

@@ -34,13 +34,14 @@ struct NewTable {
   std::vector<SeatWish> seats;
   ClockRecord clock;
   Visibility visibility = Visibility::listed;
+  WatchRecord spectators;
   std::optional<From> from;
   static constexpr auto fields() {
-    return record(optional_field("scenario", &NewTable::scenario),
-                  optional_field("options", &NewTable::options), optional_field("title", &NewTable::title),
-                  field("seats", &NewTable::seats), optional_field("clock", &NewTable::clock),
-                  optional_field("visibility", &NewTable::visibility),
-                  optional_field("from", &NewTable::from));
+    return record(
+        optional_field("scenario", &NewTable::scenario), optional_field("options", &NewTable::options),
+        optional_field("title", &NewTable::title), field("seats", &NewTable::seats),
+        optional_field("clock", &NewTable::clock), optional_field("visibility", &NewTable::visibility),
+        optional_field("spectators", &NewTable::spectators), optional_field("from", &NewTable::from));
   }
 };
 
@@ -183,11 +184,15 @@ Answer post_table(Api& api, Call& call) {
   const auto wish = body_of<NewTable>(call);
   if (!wish) return wish.error();
   if (auto refused = check_clock(wish->clock)) return *refused;
+  if (wish->spectators.delay < 0 || wish->spectators.delay > 86'400) {
+    return wrong("spectators: a delay of at most 86400 seconds is expected");
+  }
   TableRecord record;
   record.id = random_token(12);
   record.title = plain_text(wish->title, 80).value_or("");
   if (record.title.empty() && !wish->title.empty()) return wrong("title: at most 80 characters are expected");
   record.visibility = wish->visibility;
+  record.spectators = wish->spectators;
   record.host = call.person.id;
   record.host_name = call.person.name;
   record.clock = wish->clock;

@@ -57,7 +57,7 @@ std::vector<Refusal> not_understood(const Errors& errors) {
 }
 
 // Gives the orders one after the other, until one is refused or the game is over.
-json::object give(Api& api, Call& call, Side side, const std::vector<json::value>& orders) {
+json::object give(Call& call, Side side, const std::vector<json::value>& orders) {
   Table& table = *call.table;
   std::size_t accepted = 0;
   std::vector<Refusal> refusals;
@@ -71,9 +71,8 @@ json::object give(Api& api, Call& call, Side side, const std::vector<json::value
     if (!refusals.empty()) break;
     ++accepted;
   }
-  api.metrics.orders_accepted += accepted;
-  if (!refusals.empty()) ++api.metrics.orders_refused;
-  if (table.over()) ++api.metrics.tables_finished;
+  call.accepted = accepted;
+  call.refused = refusals.empty() ? 0 : 1;
   return {{"accepted", accepted},
           {"refused", refusals.empty() ? json::value(nullptr) : json::value(accepted)},
           {"refusals", refusals_json(refusals)},
@@ -137,7 +136,7 @@ Answer post_orders(Api& api, Call& call) {
   if (body->epoch && *body->epoch != table.record().epoch) {
     return problem("conflict", "something was taken back: look at the state again");
   }
-  const json::object answer = give(api, call, *side, body->orders);
+  const json::object answer = give(call, *side, body->orders);
   table.also_write(
       put_answer(table.record().id, call.person.id, body->request, json::serialize(answer), call.now));
   return json_answer(answer);

@@ -112,6 +112,7 @@ json::object table_json(const Api& api, const Table& table, const Person& person
           {"your_turn", turn},
           {"turn", record.turn},
           {"clock", clock_json(record.clock)},
+          {"spectators", to_json(record.spectators)},
           {"proposals", proposals_json(record)},
           {"result", result_json(record)},
           {"commitment", seed ? json::value(hex_of(commitment_of(*seed))) : json::value(nullptr)},
@@ -122,28 +123,33 @@ json::object table_json(const Api& api, const Table& table, const Person& person
 
 json::object state_json(const Table& table, Viewer viewer) {
   const TableRecord& record = table.record();
-  const AnyMatch* match = table.match();
-  json::object state{{"table", record.id},
-                     {"side", viewer ? json::value(table.name_of_side(*viewer)) : json::value(nullptr)},
-                     {"status", name_of(record.status)},
-                     {"epoch", record.epoch},
-                     {"seq", table.feed_length(viewer)},
-                     {"turn", record.turn},
-                     {"decision", nullptr},
-                     {"waiting", names_of(table, table.waiting(viewer))},
-                     {"can_take_back", viewer && table.orders_before_last(*viewer).has_value()},
-                     {"standing", json::array{}},
-                     {"result", result_json(record)},
-                     {"halted", match == nullptr ? "" : match->halted()},
-                     {"view", nullptr},
-                     {"picture", ""}};
+  const AnyMatch* match = viewer ? table.match() : table.watched();
+  json::object state{
+      {"table", record.id},
+      {"side", viewer ? json::value(table.name_of_side(*viewer)) : json::value(nullptr)},
+      {"status", name_of(record.status)},
+      {"epoch", record.epoch},
+      {"seq", table.feed_length(viewer)},
+      {"turn", !viewer && table.delayed() ? (match == nullptr ? 0 : match->turn()) : record.turn},
+      {"decision", nullptr},
+      {"waiting", names_of(table, table.waiting(viewer))},
+      {"can_take_back", viewer && table.orders_before_last(*viewer).has_value()},
+      {"standing", json::array{}},
+      {"result", result_json(record)},
+      {"halted", match == nullptr ? "" : match->halted()},
+      {"view", nullptr},
+      {"picture", ""}};
   if (match == nullptr) return state;
-  if (table.over()) {
+  const bool open = !viewer && record.spectators.view == WatchKind::open;
+  if (table.over() || open) {
     state["view"] = match->position();
     state["picture"] = match->picture();
   } else if (viewer) {
     state["view"] = match->view(*viewer);
     state["picture"] = match->picture(*viewer);
+  } else {
+    state["view"] = match->common_view();
+    state["picture"] = match->common_picture();
   }
   if (viewer) state["standing"] = standing_json(table, *viewer, state["view"]);
   if (viewer && table.running()) {

@@ -17,6 +17,11 @@ struct JoinBody {
   }
 };
 
+struct StartBody {
+  std::string player;
+  static constexpr auto fields() { return record(optional_field("player", &StartBody::player)); }
+};
+
 std::string query_value(const Call& call, const std::string& name) {
   const auto found = call.request.query.find(name);
   return found == call.request.query.end() ? "" : found->second;
@@ -146,6 +151,33 @@ Answer post_join(Api& api, Call& call) {
     }
     ++api.metrics.tables_started;
   }
+  return json_answer(table_json(api, table, call.person, call.now));
+}
+
+// The host does not wait for more people: the computer takes the seats that are free.
+Answer post_start(Api& api, Call& call) {
+  const auto body = body_of<StartBody>(call);
+  if (!body) return body.error();
+  Table& table = *call.table;
+  if (table.record().status != Status::open) return problem("conflict", "the game has begun");
+  const std::string player = body->player.empty() ? table.stand_in() : body->player;
+  const auto players = table.entry().arena->players();
+  if (std::ranges::find(players, player, [](const auto& each) { return each.first; }) == players.end()) {
+    return problem("bad_request", fmt::format("there is no computer player \"{}\"", player));
+  }
+  if (std::ranges::find(table.record().seats, SeatKind::person, &SeatRecord::kind) ==
+      table.record().seats.end()) {
+    return problem("conflict", "at least one seat must be a person's");
+  }
+  for (SeatRecord& seat : table.record().seats) {
+    if (seat.kind == SeatKind::person || seat.kind == SeatKind::computer) continue;
+    seat.kind = SeatKind::computer;
+    seat.player = seat.name = player;
+  }
+  if (const Errors errors = table.begin(call.now); !errors.empty()) {
+    return problem("conflict", to_string(errors));
+  }
+  ++api.metrics.tables_started;
   return json_answer(table_json(api, table, call.person, call.now));
 }
 

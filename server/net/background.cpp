@@ -13,15 +13,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Which computer player answers for a seat.
 std::string player_of(const Table& table, Side side) {
   const SeatRecord& seat = table.seat(side);
-  if (seat.kind == SeatKind::computer) return seat.player;
-  const auto players = table.entry().arena->players();
-  for (const auto& [name, text] : players) {
-    if (name == "basic") return name;
-  }
-  return players.front().first;
+  return seat.kind == SeatKind::computer ? seat.player : table.stand_in();
 }
 
 // One order for the side. Its dice are keyed by the seat and by how many orders there are, so that the same
@@ -55,72 +49,87 @@ void Desk::play_computers(const std::string& table) {
   asio::co_spawn(heavy_, computers(table), asio::detached);
 }
 
+// Several orders go to disk together, but nobody waits long for his turn at the table.
+asio::awaitable<Desk::Kept> Desk::play_some(Shelf::Held& held) {
+  Table& table = *held.table();
+  const auto until = std::chrono::steady_clock::now() + 50ms;
+  bool any = false;
+  while (std::chrono::steady_clock::now() < until) {
+    const auto side = table.computer_side();
+    if (!side) break;
+    play_one(table, *side, now_ms());
+    ++api_.metrics.computer_orders;
+    any = true;
+  }
+  if (!any) table.touch();  // it is noted that nothing is owed
+  co_return co_await keep(held);
+}
+
 asio::awaitable<void> Desk::computers(std::string table) {
   bool first = true;
-  while (!stopping_) {
-    bool written = true;
+  bool claimed = false;
+  bool more = true;
+  while (more && !stopping_) {
+    auto pause = 0ms;
     {
       auto held = co_await shelf_.take(table);
-      if (held && held->table() != nullptr) {
+      if (held && held->table() == nullptr) break;
+      if (!held) {
+        pause = 1s;  // the storage fails: the game goes on when it is back
+      } else {
         if (first && held->computing()) co_return;  // somebody is at it, and will see what is due
         first = false;
         held->computing() = true;
-        // Several orders go to disk together, but nobody waits long for his turn at the table.
-        const auto until = std::chrono::steady_clock::now() + 50ms;
-        while (std::chrono::steady_clock::now() < until) {
-          const auto side = held->table()->computer_side();
-          if (!side) break;
-          play_one(*held->table(), *side, now_ms());
-          ++api_.metrics.computer_orders;
+        // One process plays; if another is at it, this one only sees to it that it gets done.
+        claimed = claimed || api_.store.claim(table);
+        if (!claimed) {
+          pause = 200ms;
+        } else if (co_await play_some(*held) == Kept::no) {
+          pause = 1s;
         }
-        written = co_await keep(*held, {});
-        if (written && !held->table()->computer_side()) {
-          held->computing() = false;
-          co_return;
-        }
-      } else if (held) {
-        co_return;
-      } else {
-        written = false;
+        more = held->table() == nullptr || held->table()->computer_side().has_value();
+        if (!more || stopping_) held->computing() = false;
       }
     }
-    if (written) continue;
-    // The storage fails: the game goes on when it is back.
-    asio::steady_timer pause(co_await asio::this_coro::executor, 1s);
-    co_await pause.async_wait(asio::use_awaitable);
+    if (!more || pause == 0ms) continue;
+    asio::steady_timer timer(co_await asio::this_coro::executor, pause);
+    co_await timer.async_wait(asio::use_awaitable);
   }
+  if (claimed) api_.store.release(table);
 }
 
-void Desk::play_all_computers() {
-  const auto playing = api_.store.playing();
-  if (!playing) return log_line(Level::error, "storage", {{"what", to_string(playing.error())}});
-  for (const std::string& id : *playing) {
-    const auto record = api_.store.table(id);
-    if (!record || !*record) continue;
-    for (std::size_t i = 0; i < (*record)->seats.size(); ++i) {
-      const SeatRecord& seat = (*record)->seats[i];
-      const bool ours = seat.kind == SeatKind::computer || !seat.stand_in.empty();
-      if (ours && Sides::of_bits((*record)->asked).has(side_at(static_cast<int>(i)))) {
-        play_computers(id);
-        break;
-      }
-    }
-  }
+void Desk::play_owed(Moment since) {
+  const auto owed = api_.store.owed(since);
+  for (const std::string& id : owed ? *owed : std::vector<std::string>{}) play_computers(id);
 }
 
 asio::awaitable<void> Desk::call_time(std::string table) {
   auto held = co_await shelf_.take(table);
   if (!held || held->table() == nullptr || !held->table()->call_time(now_ms())) co_return;
-  if (co_await keep(*held, {})) play_computers(table);
+  if (co_await keep(*held) == Kept::yes) play_computers(table);
 }
 
-asio::awaitable<void> Desk::watch_clocks() {
+// Whether anything can be read and written; people are told when that changes. As long as it cannot, it is
+// tried again and again: nobody else might.
+asio::awaitable<void> Desk::check_storage() {
+  bool works = api_.store.ping().empty();
+  if (works && api_.store.writer().failing()) {
+    works = (co_await commit(api_.store, pulse(now_ms()))).done();
+  }
+  hub_.set_storage(works);
+}
+
+asio::awaitable<void> Desk::watch() {
   asio::steady_timer timer(co_await asio::this_coro::executor);
-  while (!stopping_) {
+  for (int tick = 1; !stopping_; ++tick) {
     timer.expires_after(500ms);
     co_await timer.async_wait(asio::use_awaitable);
     const auto late = api_.store.overdue(now_ms());
     for (const std::string& id : late ? *late : std::vector<std::string>{}) co_await call_time(id);
+    for (const std::string& id : hub_.delayed_tables()) co_await refresh(id, 0);
+    co_await check_storage();
+    if (neighbours_ != nullptr) neighbours_->beat(now_ms());
+    if (tick % 10 == 0) play_owed(now_ms() - 5'000);
     const Moment since = now_ms() - std::int64_t{api_.config.idle_seconds} * 1000;
     shelf_.tidy(since, [&](const std::string& id) { return hub_.followed(id); });
   }

@@ -24,11 +24,9 @@ namespace http = beast::http;
 using namespace std::chrono_literals;
 
 constexpr auto no_throw = asio::as_tuple(asio::use_awaitable);
-constexpr auto patience = 30s;  // for a request to arrive, and for an answer to be taken
 
 asio::awaitable<bool> write(beast::tcp_stream& stream, http::response<http::string_body> response,
                             bool head) {
-  stream.expires_after(patience);
   const bool stays = response.keep_alive();
   if (head) {
     http::response<http::empty_body> bare(response.base());
@@ -43,7 +41,6 @@ asio::awaitable<bool> write(beast::tcp_stream& stream, http::response<http::stri
 std::optional<Answer> reading_problem(beast::error_code error) {
   if (error == http::error::body_limit) return problem("too_large", "the body is too long");
   if (error == http::error::header_limit) return problem("too_large", "the head is too long");
-  if (error == beast::error::timeout) return problem("timeout", "the request did not arrive in time");
   const bool gone = error == http::error::end_of_stream || error == http::error::partial_message;
   if (gone || error.category() != http::make_error_code(http::error::bad_target).category())
     return std::nullopt;
@@ -83,15 +80,14 @@ class Connection : public std::enable_shared_from_this<Connection> {
     http::request_parser<http::string_body> parser;
     parser.header_limit(most_head);
     parser.body_limit(most_body);
-    stream_.expires_after(patience);
+    stream_.expires_after(patience());
     idle_ = true;
     const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, no_throw);
     idle_ = false;
     if (error) {
-      // A timeout leaves nothing to write on.
-      const auto answer = reading_problem(error);
-      if (answer && error != beast::error::timeout) {
-        co_await write(stream_, response_for(*answer, 11, false), false);
+      // Whoever is too slow has lost his connection by now.
+      if (const auto answer = reading_problem(error)) {
+        co_await reply(response_for(*answer, 11, false));
         co_await drain();
       }
       co_return false;
@@ -101,12 +97,17 @@ class Connection : public std::enable_shared_from_this<Connection> {
     const bool stays = message.keep_alive() && !house_.closing;
     auto request = request_from(message, address_, house_.config.proxy);
     if (!request) {
-      co_return co_await write(
-          stream_, response_for(problem("bad_request", "the path cannot be read"), version, stays), false);
+      co_return co_await reply(
+          response_for(problem("bad_request", "the path cannot be read"), version, stays));
     }
     if (beast::websocket::is_upgrade(message)) co_return co_await go_live(std::move(message), *request);
     const Answer answer = co_await house_.desk.answer(*request);
-    co_return co_await write(stream_, response_for(answer, version, stays), request->verb == Verb::head);
+    co_return co_await reply(response_for(answer, version, stays), request->verb == Verb::head);
+  }
+
+  asio::awaitable<bool> reply(http::response<http::string_body> response, bool head = false) {
+    stream_.expires_after(patience());
+    co_return co_await write(stream_, std::move(response), head);
   }
 
   // Takes in what is still on its way: a connection closed over unread bytes would lose the answer too.
@@ -135,13 +136,15 @@ class Connection : public std::enable_shared_from_this<Connection> {
     } else if (person->id.empty()) {
       refused = problem("no_session", "there is no session: ask for /api/v1/me first");
     }
-    if (refused) co_return co_await write(stream_, response_for(*refused, message.version(), false), false);
+    if (refused) co_return co_await reply(response_for(*refused, message.version(), false));
     ++house_.metrics.live_sessions;
     const auto live = std::make_shared<Live>(std::move(stream_), house_.desk, *person, house_.closing);
     co_await live->run(std::move(message));
     --house_.metrics.live_sessions;
     co_return false;
   }
+
+  std::chrono::seconds patience() const { return std::chrono::seconds(house_.config.request_seconds); }
 
   beast::tcp_stream stream_;
   beast::flat_buffer buffer_;

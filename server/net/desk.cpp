@@ -1,5 +1,6 @@
 #include "server/net/desk.h"
 
+#include <algorithm>
 #include <boost/asio/bind_executor.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/this_coro.hpp>
@@ -73,7 +74,8 @@ std::optional<Answer> Desk::too_fast(const Request& request, const Person& perso
 
 Result<Person> Desk::person_of(const std::string& session) {
   if (session.empty() || session.size() > 100) return Person{};
-  auto found = api_.store.person_of_session(token_hash(session));
+  constexpr Moment year = Moment{365} * 86'400'000;
+  auto found = api_.store.person_of_session(token_hash(session), now_ms() - year);
   if (!found) return fail(std::move(found.error()));
   return found->value_or(Person{});
 }
@@ -97,42 +99,88 @@ asio::awaitable<Answer> Desk::api_answer(const Request& request) {
   co_return co_await without_table(*found.route, call);
 }
 
-asio::awaitable<Answer> Desk::with_table(const Route& route, Call& call) {
-  auto held = co_await shelf_.take(call.at.front());
-  if (!held) co_return unavailable(held.error());
-  if (held->table() == nullptr) co_return not_found();
-  call.table = held->table();
-  call.now = now_ms();  // waiting in line may have taken a while
+namespace {
+
+// Whether the caller may use the path of a table at all.
+std::optional<Answer> turned_away(const Route& route, const Call& call) {
   const Role role = role_of(*call.table, call.person.id);
-  const bool about = route.needs == Needs::sight || route.needs == Needs::seat;
-  if (about && role == Role::none) co_return not_found();
+  const bool about = route.needs != Needs::nothing && route.needs != Needs::session;
+  if (about && role == Role::none) return not_found();
   if (route.needs == Needs::seat && role != Role::player) {
-    co_return problem("forbidden", "you have no seat at this table");
+    return problem("forbidden", "you have no seat at this table");
   }
-  Answer answer = run_handler(route, api_, call);
-  if (answer.status >= 400) {
-    if (call.table->has_changes()) held->forget();  // half of something must not stay
+  if (route.needs == Needs::host && call.table->record().host != call.person.id) {
+    return problem("forbidden", "only who has made the table may do this");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+asio::awaitable<Answer> Desk::with_table(const Route& route, Call& call) {
+  // Another process may be faster several times; each time everything is looked at anew.
+  for (int attempt = 0; attempt < 20; ++attempt) {
+    auto held = co_await shelf_.take(call.at.front());
+    if (!held) co_return unavailable(held.error());
+    if (held->table() == nullptr) co_return not_found();
+    call.table = held->table();
+    call.now = now_ms();  // waiting in line may have taken a while
+    if (auto refused = turned_away(route, call)) co_return *refused;
+    if (role_of(*call.table, call.person.id) != Role::player) call.table->reveal(call.now);
+    Answer answer = run_handler(route, api_, call);
+    if (answer.status >= 400) {
+      if (call.table->has_changes()) held->forget();  // half of something must not stay
+      co_return answer;
+    }
+    const bool changed = call.table->has_changes();
+    const Kept kept = co_await keep(*held, std::exchange(call.said, {}));
+    if (kept == Kept::overtaken) continue;
+    if (kept == Kept::no) {
+      co_return problem("unavailable", "the storage does not answer just now; nothing was done");
+    }
+    api_.metrics.orders_accepted += call.accepted;
+    api_.metrics.orders_refused += call.refused;
+    if (changed && call.table->computer_side()) play_computers(call.table->record().id);
     co_return answer;
   }
-  const bool changed = call.table->has_changes();
-  if (!co_await keep(*held, call.said)) {
-    co_return problem("unavailable", "the storage does not answer just now; nothing was done");
-  }
-  if (changed && call.table->computer_side()) play_computers(call.table->record().id);
-  co_return answer;
+  co_return problem("unavailable", "the table changes all the time; nothing was done");
 }
 
 // Writes what has changed and tells those who follow; if it cannot be written, it has not happened.
-asio::awaitable<bool> Desk::keep(Shelf::Held& held, const std::vector<ChatRecord>& said) {
-  if (!held.table()->has_changes()) co_return true;
-  const Errors errors = co_await commit(api_.store, held.table()->take_changes());
-  if (!errors.empty()) {
-    log_line(Level::error, "storage", {{"what", to_string(errors)}});
-    held.forget();
-    co_return false;
+asio::awaitable<Desk::Kept> Desk::keep(Shelf::Held& held, std::vector<ChatRecord> said) {
+  Table& table = *held.table();
+  if (!table.has_changes()) co_return Kept::yes;
+  std::vector<News> news;
+  const std::string& title = table.record().title;
+  for (Notice& each : table.take_notices()) {
+    news.push_back({std::move(each.person), each.kind, table.record().id,
+                    title.empty() ? table.scenario().title : title});
   }
-  hub_.publish(api_, *held.table(), said);
-  co_return true;
+  const bool ends = std::ranges::find(news, NoticeKind::over, &News::kind) != news.end();
+  std::vector<Statement> writes = table.take_changes();
+  if (neighbours_ != nullptr) {
+    writes.push_back(neighbours_->changed(table.record().id, said.empty() ? 0 : said.front().n, news));
+  }
+  const Written written = co_await commit(api_.store, std::move(writes));
+  if (!written.done()) {
+    held.forget();
+    if (written.overtaken) ++api_.metrics.overtaken;
+    if (!written.errors.empty()) log_line(Level::error, "storage", {{"what", to_string(written.errors)}});
+    co_return written.overtaken ? Kept::overtaken : Kept::no;
+  }
+  if (ends) ++api_.metrics.tables_finished;
+  table.reveal(now_ms());
+  hub_.publish(api_, table, said);
+  spread(news);
+  co_return Kept::yes;
+}
+
+// Pages are told in any case; mails and calls are for those who are not at the table.
+void Desk::spread(const std::vector<News>& news) {
+  for (const News& each : news) {
+    hub_.tell_person(each.person, json::serialize(news_json(each)));
+    if (!api_.online(each.table, each.person)) notifier_.tell(each);
+  }
 }
 
 asio::awaitable<Answer> Desk::without_table(const Route& route, Call& call) {
@@ -149,13 +197,16 @@ asio::awaitable<Answer> Desk::without_table(const Route& route, Call& call) {
     for (Statement& each : call.made->take_changes()) writes.push_back(std::move(each));
   }
   if (!writes.empty()) {
-    const Errors errors = co_await commit(api_.store, std::move(writes));
-    if (!errors.empty()) co_return unavailable(errors);
+    const Written written = co_await commit(api_.store, std::move(writes));
+    if (!written.done()) co_return unavailable(written.errors);
   }
+  for (Letter& each : call.letters) notifier_.write(std::move(each));
   if (call.made != nullptr) {
     const std::string id = call.made->record().id;
+    const bool computer = call.made->computer_side().has_value();
+    static_cast<void>(call.made->take_notices());  // who has made it is there
     shelf_.put(std::move(call.made));
-    play_computers(id);
+    if (computer) play_computers(id);
   }
   co_return answer;
 }

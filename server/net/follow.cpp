@@ -35,26 +35,35 @@ asio::awaitable<std::optional<Answer>> Desk::follow(std::shared_ptr<Listener> li
   if (!body->side.empty()) request.query["side"] = body->side;
   Call call{request, now_ms(), person};
   call.table = held->table();
+  call.table->reveal(call.now);
   const auto viewer = viewer_of(call);
   if (!viewer) co_return viewer.error();
   const bool known = body->epoch == call.table->record().epoch && body->after >= 0 &&
                      body->after <= call.table->feed_length(*viewer);
   Hub::Subscription made{std::move(listener), person, *viewer, call.table->record().epoch,
                          known ? body->after : 0};
+  made.delayed = !*viewer && call.table->delayed();
   hub_.subscribe(api_, *call.table, std::move(made));
+  if (neighbours_ != nullptr) neighbours_->say_here(body->table, person.id);
   co_return std::nullopt;
 }
 
-void Desk::unfollow(const Listener& listener, const json::object& wish) {
-  const json::value* table = wish.if_contains("table");
-  if (table != nullptr && table->is_string()) hub_.unfollow(std::string(table->as_string()), &listener);
+void Desk::unfollow(const Listener& listener, const Person& person, const json::object& wish) {
+  const json::value* named = wish.if_contains("table");
+  if (named == nullptr || !named->is_string()) return;
+  const std::string table(named->as_string());
+  hub_.unfollow(table, &listener);
+  if (neighbours_ != nullptr && !hub_.online(table, person.id)) neighbours_->say_left(table, person.id);
 }
 
-asio::awaitable<void> Desk::left(std::shared_ptr<Listener> listener) {
+asio::awaitable<void> Desk::left(std::shared_ptr<Listener> listener, Person person) {
   // Others see that somebody has gone.
   for (const std::string& table : hub_.leave(listener.get())) {
+    if (neighbours_ != nullptr && !hub_.online(table, person.id)) neighbours_->say_left(table, person.id);
     auto held = co_await shelf_.take(table);
-    if (held && held->table() != nullptr) hub_.publish(api_, *held->table());
+    if (!held || held->table() == nullptr) continue;
+    held->table()->reveal(now_ms());
+    hub_.publish(api_, *held->table());
   }
 }
 

@@ -46,6 +46,10 @@ void tell_meta(const Api& api, const Table& table, Hub::Subscription& to) {
       json::object{{"type", "table"}, {"table", table.record().id}, {"meta", std::move(meta)}}));
 }
 
+std::string storage_message(bool works) {
+  return json::serialize(json::object{{"type", "storage"}, {"ok", works}});
+}
+
 // A seat that was given up is no longer looked through.
 bool still_theirs(const Table& table, const Hub::Subscription& to) {
   if (table.over() || !to.viewer) return role_of(table, to.person.id) != Role::none;
@@ -54,6 +58,28 @@ bool still_theirs(const Table& table, const Hub::Subscription& to) {
 }
 
 }  // namespace
+
+void Hub::enter(std::shared_ptr<Listener> listener, const Person& person) {
+  const std::lock_guard lock(mutex_);
+  if (!storage_) listener->send(storage_message(false));
+  people_[listener.get()] = {listener, person.id};
+}
+
+void Hub::tell_person(const std::string& person, const std::string& message) const {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [place, each] : people_) {
+    const auto listener = each.second == person ? each.first.lock() : nullptr;
+    if (listener != nullptr) listener->send(message);
+  }
+}
+
+void Hub::set_storage(bool works) {
+  const std::lock_guard lock(mutex_);
+  if (std::exchange(storage_, works) == works) return;
+  for (const auto& [place, each] : people_) {
+    if (const auto listener = each.first.lock()) listener->send(storage_message(works));
+  }
+}
 
 void Hub::subscribe(const Api& api, const Table& table, Subscription made) {
   unsubscribe(table.record().id, made.listener.get(), made.viewer);
@@ -90,6 +116,7 @@ void Hub::unfollow(const std::string& table, const Listener* listener) {
 
 std::vector<std::string> Hub::leave(const Listener* listener) {
   const std::lock_guard lock(mutex_);
+  people_.erase(listener);
   std::vector<std::string> left;
   for (auto at = all_.begin(); at != all_.end();) {
     if (std::erase_if(at->second, [&](const Shared& each) { return each->listener.get() == listener; }) > 0) {
@@ -120,6 +147,32 @@ void Hub::publish(const Api& api, const Table& table, const std::vector<ChatReco
 
 bool Hub::online(const std::string& table, const std::string& person) const {
   return std::ranges::any_of(of_table(table), [&](const Shared& each) { return each->person.id == person; });
+}
+
+std::vector<std::string> Hub::tables() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::string> ids;
+  for (const auto& [id, subscriptions] : all_) ids.push_back(id);
+  return ids;
+}
+
+std::vector<std::string> Hub::delayed_tables() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::string> ids;
+  for (const auto& [id, subscriptions] : all_) {
+    if (std::ranges::any_of(subscriptions, [](const Shared& each) { return each->delayed; }))
+      ids.push_back(id);
+  }
+  return ids;
+}
+
+std::vector<std::pair<std::string, std::string>> Hub::everybody() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::pair<std::string, std::string>> all;
+  for (const auto& [id, subscriptions] : all_) {
+    for (const Shared& each : subscriptions) all.emplace_back(id, each->person.id);
+  }
+  return all;
 }
 
 bool Hub::followed(const std::string& table) const {

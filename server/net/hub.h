@@ -27,10 +27,13 @@ class Hub {
     Viewer viewer;
     std::int32_t epoch = 0;
     std::int64_t seq = 0;
+    bool delayed = false;
     std::uint64_t state = 0;  // hash of the state last told of
     std::uint64_t meta = 0;   // and of the table
   };
 
+  // A connection of somebody, who hears of his games whether he follows them or not.
+  void enter(std::shared_ptr<Listener> listener, const Person& person);
   // Tells what the subscriber does not have yet, at once.
   void subscribe(const Api& api, const Table& table, Subscription made);
   void unsubscribe(const std::string& table, const Listener* listener, Viewer viewer);
@@ -40,8 +43,14 @@ class Hub {
 
   // Tells everybody who follows the table what has changed for them.
   void publish(const Api& api, const Table& table, const std::vector<ChatRecord>& said = {});
+  void tell_person(const std::string& person, const std::string& message) const;
+  // Says to all whether anything can be kept just now; those who come later are told if not.
+  void set_storage(bool works);
   bool online(const std::string& table, const std::string& person) const;
   bool followed(const std::string& table) const;
+  std::vector<std::string> tables() const;          // that are followed
+  std::vector<std::string> delayed_tables() const;  // by somebody who is shown everything later
+  std::vector<std::pair<std::string, std::string>> everybody() const;  // tables and persons
 
  private:
   using Shared = std::shared_ptr<Subscription>;
@@ -49,6 +58,8 @@ class Hub {
 
   mutable std::mutex mutex_;
   std::unordered_map<std::string, std::vector<Shared>> all_;
+  std::unordered_map<const Listener*, std::pair<std::weak_ptr<Listener>, std::string>> people_;
+  bool storage_ = true;
 };
 
 }  // namespace flagbridge::server

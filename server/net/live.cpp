@@ -54,12 +54,13 @@ asio::awaitable<void> Live::run(beast::http::request<beast::http::string_body> r
   stream_.read_message_max(longest_message);
   const auto [error] = co_await stream_.async_accept(request, no_throw);
   if (error) co_return;
+  desk_.entered(self, person_);
   asio::co_spawn(
       co_await asio::this_coro::executor, [self] { return self->write_all(); }, asio::detached);
   co_await read_all();
   ended_ = true;
   wake_.cancel();
-  co_await desk_.left(self);
+  co_await desk_.left(self, person_);
 }
 
 asio::awaitable<void> Live::write_all() {
@@ -127,7 +128,7 @@ asio::awaitable<void> Live::take(std::string_view text) {
     co_return;
   }
   if (subscribe == nullptr) {
-    desk_.unfollow(*this, wish->as_object());
+    desk_.unfollow(*this, person_, wish->as_object());
     co_return;
   }
   auto refused = co_await desk_.follow(shared_from_this(), person_, wish->as_object());

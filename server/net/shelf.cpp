@@ -19,6 +19,9 @@ asio::awaitable<Result<Shelf::Held>> Shelf::take(std::string id) {
   std::shared_ptr<Place> place = place_of(id);
   co_await place->lock.async_send(boost::system::error_code{}, asio::use_awaitable);
   Held held(place);
+  if (held.table() != nullptr && store_.shared()) {
+    if (Errors errors = renew(*place, id); !errors.empty()) co_return fail(std::move(errors));
+  }
   if (held.table() != nullptr) co_return Result<Held>(std::move(held));
   auto record = store_.table(id);
   if (!record) co_return fail(std::move(record.error()));
@@ -29,6 +32,22 @@ asio::awaitable<Result<Shelf::Held>> Shelf::take(std::string id) {
   if (!table) co_return fail(std::move(table.error()));
   place->table = std::move(*table);
   co_return Result<Held>(std::move(held));
+}
+
+// Takes in what another process has written, or lets go of the table if that is not so simple.
+Errors Shelf::renew(Place& place, const std::string& id) {
+  const auto revision = store_.revision(id);
+  if (!revision) return revision.error();
+  if (*revision == place.table->record().revision) return {};
+  auto record = store_.table(id);
+  if (!record) return record.error();
+  auto log = store_.log(id, place.table->record().log);
+  if (!log) return log.error();
+  // Between the two something may have been written again.
+  const bool whole =
+      *record && static_cast<std::int64_t>(log->size()) == (*record)->log - place.table->record().log;
+  if (!whole || !place.table->catch_up(std::move(**record), *log)) place.table.reset();
+  return {};
 }
 
 void Shelf::put(std::unique_ptr<Table> table) {
@@ -50,11 +69,11 @@ std::size_t Shelf::size() const {
   return places_.size();
 }
 
-asio::awaitable<Errors> commit(Store& store, std::vector<Statement> statements) {
-  using Reply = asio::experimental::concurrent_channel<void(boost::system::error_code, Errors)>;
+asio::awaitable<Written> commit(Store& store, std::vector<Statement> statements) {
+  using Reply = asio::experimental::concurrent_channel<void(boost::system::error_code, Written)>;
   const auto reply = std::make_shared<Reply>(co_await asio::this_coro::executor, 1);
-  store.writer().write(std::move(statements), [reply](const Errors& errors) {
-    reply->try_send(boost::system::error_code{}, errors);
+  store.writer().write(std::move(statements), [reply](const Written& written) {
+    reply->try_send(boost::system::error_code{}, written);
   });
   co_return co_await reply->async_receive(asio::use_awaitable);
 }

@@ -41,6 +41,7 @@ class Shelf {
   };
 
   std::shared_ptr<Place> place_of(const std::string& id);
+  Errors renew(Place& place, const std::string& id);
 
   const Games& games_;
   Store& store_;
@@ -69,6 +70,6 @@ class Shelf::Held {
 };
 
 // Writes, and waits without holding up a thread until it is on disk.
-asio::awaitable<Errors> commit(Store& store, std::vector<Statement> statements);
+asio::awaitable<Written> commit(Store& store, std::vector<Statement> statements);
 
 }  // namespace flagbridge::server

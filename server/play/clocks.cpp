@@ -27,7 +27,7 @@ void Table::run_clocks(Moment now) {
     for (const Asked& each : match_->asked()) asked_now = asked_now.with(each.side);
   }
   record_.asked = asked_now.bits();
-  record_.asked_publicly = running() ? waiting(std::nullopt).bits() : 0;
+  record_.asked_publicly = running() ? commonly_asked(*match_).bits() : 0;
   for (std::size_t i = 0; i < record_.seats.size(); ++i) {
     const Side side = side_at(static_cast<int>(i));
     SeatRecord& each = record_.seats[i];
@@ -41,6 +41,7 @@ void Table::run_clocks(Moment now) {
     each.asked = runs ? now : 0;
     dirty_ = true;
   }
+  record_.due = computer_side() ? now : 0;
 }
 
 // After an order of its own a side's time is counted, and it gets what an order earns.
@@ -82,9 +83,19 @@ bool Table::call_time(Moment now) {
     each.bank = 0;
     each.asked = 0;
     any = true;
+    notify(each.person, NoticeKind::time_up);
   }
-  if (any) changed(now);
+  if (any) {
+    changed(now);
+    record_.due = now;
+  }
   return any;
+}
+
+std::string Table::stand_in() const {
+  const auto players = entry_->arena->players();
+  const auto basic = std::ranges::find(players, "basic", [](const auto& each) { return each.first; });
+  return basic == players.end() ? players.front().first : basic->first;
 }
 
 std::optional<Side> Table::computer_side() const {

@@ -25,7 +25,10 @@ std::vector<LogEntry> standing_orders(const std::vector<LogEntry>& log) {
 }  // namespace
 
 Table::Table(const GameEntry& entry, TableRecord record, ScenarioInfo scenario)
-    : entry_(&entry), record_(std::move(record)), scenario_(std::move(scenario)) {}
+    : entry_(&entry),
+      record_(std::move(record)),
+      scenario_(std::move(scenario)),
+      told_asked_(Sides::of_bits(record_.asked)) {}
 
 Result<std::unique_ptr<Table>> Table::outline(const Games& games, TableRecord record) {
   const GameEntry* entry = games.find(record.game);
@@ -63,12 +66,17 @@ Errors Table::start_match() {
   orders_.clear();
   barriers_.clear();
   feed_.clear();
-  tell(told);
+  late_.reset();
+  tell(told, 0);
   return {};
 }
 
 Errors Table::replay(const std::vector<LogEntry>& orders) {
   if (Errors errors = start_match(); !errors.empty()) return errors;
+  return play_again(orders);
+}
+
+Errors Table::play_again(const std::vector<LogEntry>& orders) {
   for (const LogEntry& entry : orders) {
     const auto order = parse_json(entry.body);
     if (!order) return order.error();
@@ -78,12 +86,21 @@ Errors Table::replay(const std::vector<LogEntry>& orders) {
       return {{.what = fmt::format("order {} no longer leads where it led: the rules have changed",
                                    orders_.size() + 1)}};
     }
-    tell_order(side_at(entry.side), *order, turn);
-    tell(played.events);
     orders_.push_back(entry);
     barriers_.push_back(played.barrier);
+    tell_order(side_at(entry.side), *order, turn);
+    tell(played.events, orders_.size());
   }
   return {};
+}
+
+bool Table::catch_up(TableRecord record, const std::vector<LogEntry>& log) {
+  const bool only_orders =
+      std::ranges::all_of(log, [](const LogEntry& entry) { return entry.kind == LogEntry::Kind::order; });
+  if (match_ == nullptr || record.epoch != record_.epoch || !only_orders) return false;
+  record_ = std::move(record);
+  told_asked_ = Sides::of_bits(record_.asked);
+  return play_again(log).empty();
 }
 
 std::optional<Side> Table::side_named(std::string_view name) const {
@@ -110,11 +127,7 @@ bool Table::asked(Side side) const {
 Sides Table::waiting(Viewer viewer) const {
   if (match_ == nullptr || over()) return {};
   if (viewer) return match_->waiting(*viewer);
-  Sides common = Sides::first(static_cast<int>(record_.seats.size()));
-  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
-    common = common & match_->waiting(side_at(static_cast<int>(i)));
-  }
-  return common;
+  return watched() == nullptr ? Sides() : commonly_asked(*watched());
 }
 
 // --- what changes it
@@ -125,6 +138,7 @@ Errors Table::begin(Moment now) {
   record_.status = Status::playing;
   record_.turn = match_->turn();
   for (SeatRecord& each : record_.seats) each.bank = std::int64_t{record_.clock.seconds} * 1000;
+  notify_all(NoticeKind::started);
   changed(now);
   note_end(now);
   run_clocks(now);
@@ -140,21 +154,21 @@ void Table::resume_from_log(Moment now) {
 
 Played Table::play(Side side, const json::value& order, Moment now) {
   const int turn = match_->turn();
-  const std::int64_t known = feed_length(std::nullopt);
+  const std::size_t known = common_events();
   const bool openly = Sides::of_bits(record_.asked_publicly).has(side);
   Played played = match_->play(side, order);
   if (!played.accepted()) return played;
-  tell_order(side, order, turn);
-  tell(played.events);
   LogEntry entry{0,  LogEntry::Kind::order, index_of(side), json::serialize(order), hex_of(match_->hash()),
                  now};
   orders_.push_back(entry);
   barriers_.push_back(played.barrier);
   log(std::move(entry));
+  tell_order(side, order, turn);
+  tell(played.events, orders_.size());
   record_.turn = match_->turn();
   std::erase_if(record_.proposals, [](const ProposalRecord& p) { return p.kind == ProposalKind::takeback; });
   // An order that nobody else may know of does not show in the time of the last change either.
-  changed(openly || feed_length(std::nullopt) > known ? now : record_.changed);
+  changed(openly || common_events() > known ? now : record_.changed);
   settle(side, now);
   note_end(now);
   run_clocks(now);
@@ -186,6 +200,7 @@ void Table::finish(ResultRecord result, Moment now) {
   record_.status = Status::over;
   record_.result = std::move(result);
   record_.proposals.clear();
+  notify_all(NoticeKind::over);
   changed(now);
   run_clocks(now);
 }
@@ -211,55 +226,14 @@ void Table::log(LogEntry entry) {
 }
 
 std::vector<Statement> Table::take_changes() {
-  std::vector<Statement> all = std::exchange(pending_, {});
-  if (std::exchange(dirty_, false)) all.push_back(put_table(record_, deadline()));
+  if (!has_changes()) return {};
+  // The record goes with everything: by its revision it is seen whether another process was faster.
+  std::vector<Statement> all;
+  ++record_.revision;
+  all.push_back(put_table(record_, deadline()));
+  std::ranges::move(std::exchange(pending_, {}), std::back_inserter(all));
+  dirty_ = false;
   return all;
-}
-
-// --- what a viewer has been told
-// -----------------------------------------------------------------------------
-
-void Table::tell(const std::vector<Told>& events) {
-  for (const Told& told : events) {
-    const json::value* rule = told.data.if_contains("rule");
-    const json::object body{{"turn", match_->turn()},
-                            {"kind", "event"},
-                            {"text", told.text},
-                            {"data", told.data},
-                            {"rule", rule == nullptr ? json::value("") : *rule}};
-    feed_.push_back({told.audience, json::serialize(body), false});
-  }
-}
-
-void Table::tell_order(Side side, const json::value& order, int turn) {
-  const auto text = match_->order_text(order);
-  const json::object body{{"turn", turn},  {"kind", "order"}, {"text", text ? *text : json::serialize(order)},
-                          {"data", order}, {"rule", ""},      {"side", seat(side).side}};
-  feed_.push_back({Sides(side), json::serialize(body), true});
-}
-
-bool Table::may_see(const FeedItem& item, Viewer viewer) const {
-  if (viewer) return item.audience.has(*viewer);
-  const Sides all = Sides::first(static_cast<int>(record_.seats.size()));
-  return !item.order && (item.audience & all) == all;
-}
-
-std::int64_t Table::feed_length(Viewer viewer) const {
-  return std::ranges::count_if(feed_, [&](const FeedItem& item) { return may_see(item, viewer); });
-}
-
-json::array Table::feed(Viewer viewer, std::int64_t after, std::size_t limit) const {
-  json::array entries;
-  std::int64_t n = 0;
-  for (const FeedItem& item : feed_) {
-    if (!may_see(item, viewer) || ++n <= after) continue;
-    if (entries.size() == limit) break;
-    json::object entry{{"n", n}};
-    const json::value body = json::parse(item.body);
-    for (const auto& member : body.as_object()) entry.emplace(member.key(), member.value());
-    entries.push_back(std::move(entry));
-  }
-  return entries;
 }
 
 }  // namespace flagbridge::server

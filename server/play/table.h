@@ -15,11 +15,24 @@ namespace flagbridge::server {
 // Through whose eyes: a side's, or those of everybody who has none.
 using Viewer = std::optional<Side>;
 
+// Something a person at the table should hear of, wherever he is.
+enum class NoticeKind : std::uint8_t { started, your_turn, proposal, time_up, over };
+struct Notice {
+  std::string person;  // id
+  NoticeKind kind = NoticeKind::started;
+
+  friend bool operator==(const Notice&, const Notice&) = default;
+};
+
 class Table {
  public:
   // Plays the log again. A log that the rules no longer agree with leaves the table over, with the reason.
   static Result<std::unique_ptr<Table>> open(const Games& games, TableRecord record,
                                              const std::vector<LogEntry>& log);
+
+  // Takes in what another process has written since: false if that is more than further orders, and the table
+  // must be opened anew.
+  bool catch_up(TableRecord record, const std::vector<LogEntry>& log);
 
   // The same without the game: for lists.
   static Result<std::unique_ptr<Table>> outline(const Games& games, TableRecord record);
@@ -60,6 +73,8 @@ class Table {
   bool call_time(Moment now);  // the computer stands in for those whose time is up; whether for any
   // Milliseconds a seat has left; none without a clock.
   std::optional<std::int64_t> time_left(const SeatRecord& seat, Moment now) const;
+  // The computer player that answers for people: `basic`, where the game has it.
+  std::string stand_in() const;
   // The next seat the server must answer for.
   std::optional<Side> computer_side() const;
 
@@ -67,6 +82,20 @@ class Table {
 
   std::int64_t feed_length(Viewer viewer) const;
   json::array feed(Viewer viewer, std::int64_t after, std::size_t limit) const;
+
+  // --- what those see who have no seat ---
+
+  bool delayed() const { return record_.spectators.delay > 0 && !over(); }
+  // Lets onlookers see what is old enough by now.
+  void reveal(Moment now);
+  // The game as far as onlookers see it; none while seats are free, and none before anything was revealed.
+  const AnyMatch* watched() const { return delayed() ? late_.get() : match_.get(); }
+
+  // --- what is told to people wherever they are ---
+
+  void notify(const std::string& person, NoticeKind kind);
+  // Since the last call.
+  std::vector<Notice> take_notices();
 
   // What must be written since the last call.
   std::vector<Statement> take_changes();
@@ -77,17 +106,23 @@ class Table {
 
  private:
   struct FeedItem {
-    Sides audience;    // of an order: its side
-    std::string body;  // JSON
+    Sides audience;         // of an order: its side
+    std::string body;       // JSON
+    std::size_t after = 0;  // so many orders, it was told
     bool order = false;
   };
 
   Table(const GameEntry& entry, TableRecord record, ScenarioInfo scenario);
   Errors start_match();
   Errors replay(const std::vector<LogEntry>& orders);
-  void tell(const std::vector<Told>& events);
+  Errors play_again(const std::vector<LogEntry>& orders);  // after those given already
+  void tell(const std::vector<Told>& events, std::size_t after);
   void tell_order(Side side, const json::value& order, int turn);  // the turn it was given in
   bool may_see(const FeedItem& item, Viewer viewer) const;
+  bool known_to_all(const FeedItem& item) const;
+  std::size_t common_events() const;
+  Sides commonly_asked(const AnyMatch& match) const;
+  void notify_all(NoticeKind kind);
   void note_end(Moment now);
   void log(LogEntry entry);
   void settle(Side side, Moment now);
@@ -99,8 +134,17 @@ class Table {
   std::vector<LogEntry> orders_;  // those that stand
   std::vector<bool> barriers_;    // whether dice or revelations came of each
   std::vector<FeedItem> feed_;
+  std::unique_ptr<AnyMatch> late_;  // the game as onlookers see it who are shown everything later
   std::vector<Statement> pending_;
+  std::vector<Notice> notices_;
+  Sides told_asked_;  // who knows that he is asked
   bool dirty_ = false;
 };
 
 }  // namespace flagbridge::server
+
+namespace flagbridge {
+template <>
+inline constexpr auto enum_names<server::NoticeKind> =
+    std::to_array<std::string_view>({"started", "your_turn", "proposal", "time_up", "over"});
+}

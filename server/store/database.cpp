@@ -2,18 +2,18 @@
 
 namespace flagbridge::server {
 
-Errors Database::run_together(const std::vector<Statement>& statements) {
-  if (auto begun = run({"BEGIN"}); !begun) return begun.error();
-  for (const Statement& each : statements) {
-    if (auto done = run(each); !done) {
-      static_cast<void>(run({"ROLLBACK"}));  // what went wrong first is what is reported
-      return done.error();
-    }
-  }
-  if (auto done = run({"COMMIT"}); !done) {
+Written Database::run_together(const std::vector<Statement>& statements) {
+  if (auto begun = run({"BEGIN"}); !begun) return {begun.error()};
+  // What went wrong first is what is reported.
+  const auto undone = [&](Written why) {
     static_cast<void>(run({"ROLLBACK"}));
-    return done.error();
+    return why;
+  };
+  for (const Statement& each : statements) {
+    if (auto done = run(each); !done) return undone({done.error()});
+    if (each.must_change && !changed()) return undone({{}, true});
   }
+  if (auto done = run({"COMMIT"}); !done) return undone({done.error()});
   return {};
 }
 

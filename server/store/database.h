@@ -19,14 +19,24 @@ using Rows = std::vector<Row>;
 struct Statement {
   std::string sql;
   std::vector<Cell> values{};
+  bool must_change = false;  // a row; otherwise another process has written first
+};
+
+// What came of writing: done, not possible, or overtaken by another process.
+struct Written {
+  Errors errors{};
+  bool overtaken = false;
+
+  bool done() const { return errors.empty() && !overtaken; }
 };
 
 class Database {
  public:
   virtual ~Database() = default;
   virtual Result<Rows> run(const Statement& statement) = 0;
+  virtual bool changed() const = 0;  // whether the last statement changed a row
   // All of them or none, and on disk when it returns.
-  Errors run_together(const std::vector<Statement>& statements);
+  Written run_together(const std::vector<Statement>& statements);
   virtual std::string kind() const = 0;
 };
 

@@ -8,8 +8,8 @@ namespace {
 
 using Step = std::vector<const char*>;
 
-const std::array<Step, 3>& steps() {
-  static const std::array<Step, 3> all = {{
+const std::array<Step, 4>& steps() {
+  static const std::array<Step, 4> all = {{
       // 1: people, sessions, tables and their logs.
       {"CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE, password TEXT,"
        " created BIGINT NOT NULL)",
@@ -31,6 +31,15 @@ const std::array<Step, 3>& steps() {
       {"ALTER TABLE game_tables ADD COLUMN deadline BIGINT",
        "CREATE INDEX game_tables_by_deadline ON game_tables (deadline)",
        "CREATE TABLE invites (token TEXT PRIMARY KEY, table_id TEXT NOT NULL, side TEXT NOT NULL)"},
+      // 4: several processes on one database see who has written last and what the computer owes (a table
+      // that is being played is looked at once to find out); how people want to be told; something to write
+      // when it is to be seen whether writing works.
+      {"ALTER TABLE game_tables ADD COLUMN revision BIGINT NOT NULL DEFAULT 0",
+       "ALTER TABLE game_tables ADD COLUMN due BIGINT",
+       "UPDATE game_tables SET due = 0 WHERE status = 'playing'",
+       "CREATE INDEX game_tables_by_due ON game_tables (due)", "ALTER TABLE people ADD COLUMN mail TEXT",
+       "ALTER TABLE people ADD COLUMN mail_code TEXT", "ALTER TABLE people ADD COLUMN webhook TEXT",
+       "CREATE TABLE pulse (at BIGINT NOT NULL)"},
   }};
   return all;
 }
@@ -48,7 +57,16 @@ Result<std::int64_t> version_of(Database& database) {
 
 int layout_version() { return static_cast<int>(steps().size()); }
 
-Errors migrate(Database& database) { return migrate(database, layout_version()); }
+Errors migrate(Database& database) {
+  // Of several processes that start at once one does the work; the others wait for it.
+  const bool shared = database.kind() == "postgresql";
+  if (shared) {
+    if (auto held = database.run({"SELECT pg_advisory_lock(70776001)"}); !held) return held.error();
+  }
+  Errors errors = migrate(database, layout_version());
+  if (shared) static_cast<void>(database.run({"SELECT pg_advisory_unlock(70776001)"}));
+  return errors;
+}
 
 Errors migrate(Database& database, int version) {
   const auto found = version_of(database);
@@ -62,7 +80,7 @@ Errors migrate(Database& database, int version) {
     for (const char* sql : steps()[static_cast<std::size_t>(next)]) work.push_back({sql});
     work.push_back({"DELETE FROM layout"});
     work.push_back({"INSERT INTO layout (version) VALUES ($1)", {next + 1}});
-    if (Errors errors = database.run_together(work); !errors.empty()) return errors;
+    if (Written written = database.run_together(work); !written.done()) return written.errors;
   }
   return {};
 }

@@ -23,6 +23,7 @@ class Postgres final : public Database {
   explicit Postgres(PGconn* connection) : connection_(connection) {}
 
   std::string kind() const override { return "postgresql"; }
+  bool changed() const override { return changed_; }
 
   Result<Rows> run(const Statement& statement) override {
     // A lost connection is made anew when the next work begins, never in the middle of a transaction.
@@ -43,6 +44,8 @@ class Postgres final : public Database {
                                                                values.data(), nullptr, nullptr, 0));
     const ExecStatusType status = PQresultStatus(result.get());
     if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) return fail(message_of(connection_.get()));
+    const std::string_view count = PQcmdTuples(result.get());
+    changed_ = !count.empty() && count != "0";
     return rows_of(result.get());
   }
 
@@ -69,12 +72,16 @@ class Postgres final : public Database {
   }
 
   std::unique_ptr<PGconn, Close> connection_;
+  bool changed_ = false;
 };
 
 }  // namespace
 
 Result<std::unique_ptr<Database>> open_postgres(const std::string& address) {
-  PGconn* made = PQconnectdb(address.c_str());
+  // A database that does not answer must not hold everybody up for minutes; the address may say otherwise.
+  const char* const names[] = {"connect_timeout", "dbname", nullptr};
+  const char* const values[] = {"5", address.c_str(), nullptr};
+  PGconn* made = PQconnectdbParams(names, values, 1);
   auto database = std::make_unique<Postgres>(made);
   if (PQstatus(made) != CONNECTION_OK) return fail(message_of(made));
   PQsetNoticeProcessor(

@@ -18,12 +18,20 @@ struct Person {
   bool guest = true;
 };
 
+// How somebody wants to be told of what happens while he is away; empty: not at all.
+struct Contact {
+  std::string mail;
+  std::string code;  // that proves the address; empty: it is proved
+  std::string webhook;
+};
+
 enum class SeatKind : std::uint8_t { person, computer, open, invite };
 enum class Status : std::uint8_t { open, playing, paused, over };
 enum class Visibility : std::uint8_t { listed, unlisted, hidden };
 enum class ClockKind : std::uint8_t { none, bank, days };
-enum class ProposalKind : std::uint8_t { draw, takeback, pause };
-enum class How : std::uint8_t { played, resigned, drawn, halted, abandoned };
+enum class ProposalKind : std::uint8_t { draw, takeback, pause, end };
+enum class How : std::uint8_t { played, resigned, drawn, halted, abandoned, ended };
+enum class WatchKind : std::uint8_t { common, open };  // what all sides know; everything
 
 struct SeatRecord {
   std::string side;
@@ -80,6 +88,15 @@ struct ResultRecord {
   }
 };
 
+// What those without a seat see while the game is played, and how many seconds later.
+struct WatchRecord {
+  WatchKind view = WatchKind::common;
+  std::int32_t delay = 0;
+  static constexpr auto fields() {
+    return record(optional_field("view", &WatchRecord::view), optional_field("delay", &WatchRecord::delay));
+  }
+};
+
 struct TableRecord {
   std::string id;
   std::string game;
@@ -104,6 +121,9 @@ struct TableRecord {
   std::uint32_t asked_publicly = 0;  // those of which everybody may know it
   std::int64_t log = 0;              // entries in it
   std::int64_t chat = 0;             // messages
+  WatchRecord spectators;
+  std::int64_t revision = 0;  // how often it was written
+  Moment due = 0;             // since when the computer is to answer; 0: it is not
   static constexpr auto fields() {
     return record(field("id", &TableRecord::id), field("game", &TableRecord::game),
                   field("scenario", &TableRecord::scenario), field("options", &TableRecord::options),
@@ -116,7 +136,9 @@ struct TableRecord {
                   field("changed", &TableRecord::changed), field("turn", &TableRecord::turn),
                   field("epoch", &TableRecord::epoch), field("asked", &TableRecord::asked),
                   field("asked_publicly", &TableRecord::asked_publicly), field("log", &TableRecord::log),
-                  field("chat", &TableRecord::chat));
+                  field("chat", &TableRecord::chat), optional_field("spectators", &TableRecord::spectators),
+                  optional_field("revision", &TableRecord::revision),
+                  optional_field("due", &TableRecord::due));
   }
 };
 
@@ -158,10 +180,12 @@ inline constexpr auto enum_names<server::ClockKind> =
     std::to_array<std::string_view>({"none", "bank", "days"});
 template <>
 inline constexpr auto enum_names<server::ProposalKind> =
-    std::to_array<std::string_view>({"draw", "takeback", "pause"});
+    std::to_array<std::string_view>({"draw", "takeback", "pause", "end"});
 template <>
 inline constexpr auto enum_names<server::How> =
-    std::to_array<std::string_view>({"played", "resigned", "drawn", "halted", "abandoned"});
+    std::to_array<std::string_view>({"played", "resigned", "drawn", "halted", "abandoned", "ended"});
+template <>
+inline constexpr auto enum_names<server::WatchKind> = std::to_array<std::string_view>({"common", "open"});
 template <>
 inline constexpr auto enum_names<server::LogEntry::Kind> = std::to_array<std::string_view>({"order", "back"});
 

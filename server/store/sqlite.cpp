@@ -17,6 +17,7 @@ class Sqlite final : public Database {
   explicit Sqlite(sqlite3* connection) : connection_(connection) {}
 
   std::string kind() const override { return "sqlite"; }
+  bool changed() const override { return sqlite3_changes(connection_.get()) > 0; }
 
   Result<Rows> run(const Statement& statement) override {
     auto prepared = prepare(statement.sql);

@@ -20,19 +20,34 @@ Statement put_session(const std::string& token_hash, const std::string& person, 
   return {"INSERT INTO sessions (token, person, created) VALUES ($1, $2, $3)", {token_hash, person, now}};
 }
 
+Statement put_contact(const std::string& person, const Contact& contact) {
+  const auto cell = [](const std::string& text) { return text.empty() ? Cell() : Cell(text); };
+  return {"UPDATE people SET mail = $2, mail_code = $3, webhook = $4 WHERE id = $1",
+          {person, cell(contact.mail), cell(contact.code), cell(contact.webhook)}};
+}
+
+std::vector<Statement> pulse(Moment now) {
+  return {{"DELETE FROM pulse"}, {"INSERT INTO pulse (at) VALUES ($1)", {now}}};
+}
+
+Statement ring(const std::string& message) { return {"SELECT pg_notify('flagbridge', $1)", {message}}; }
+
 Statement drop_session(const std::string& token_hash) {
   return {"DELETE FROM sessions WHERE token = $1", {token_hash}};
 }
 
 Statement put_table(const TableRecord& table, std::optional<Moment> deadline) {
   return {
-      "INSERT INTO game_tables (id, game, scenario, status, visibility, changed, deadline, data)"
-      " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE SET"
+      "INSERT INTO game_tables"
+      " (id, game, scenario, status, visibility, changed, deadline, due, revision, data)"
+      " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO UPDATE SET"
       " status = excluded.status, visibility = excluded.visibility, changed = excluded.changed,"
-      " deadline = excluded.deadline, data = excluded.data",
+      " deadline = excluded.deadline, due = excluded.due, revision = excluded.revision,"
+      " data = excluded.data WHERE game_tables.revision = excluded.revision - 1",
       {table.id, table.game, table.scenario, std::string(name_of(table.status)),
        std::string(name_of(table.visibility)), table.changed, deadline ? Cell(*deadline) : Cell(),
-       json::serialize(to_json(table))}};
+       table.due != 0 ? Cell(table.due) : Cell(), table.revision, json::serialize(to_json(table))},
+      true};
 }
 
 Statement put_invite(const std::string& token, const std::string& table, const std::string& side) {

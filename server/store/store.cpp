@@ -42,10 +42,11 @@ Errors Store::ping() {
   return rows ? Errors{} : rows.error();
 }
 
-Result<std::optional<Person>> Store::person_of_session(const std::string& token_hash) {
+Result<std::optional<Person>> Store::person_of_session(const std::string& token_hash, Moment since) {
   auto rows = read(
-      {"SELECT p.id, p.name, p.account FROM sessions s JOIN people p ON p.id = s.person WHERE s.token = $1",
-       {token_hash}});
+      {"SELECT p.id, p.name, p.account FROM sessions s JOIN people p ON p.id = s.person WHERE s.token = $1"
+       " AND s.created > $2",
+       {token_hash, since}});
   if (!rows) return fail(std::move(rows.error()));
   if (rows->empty()) return std::nullopt;
   return person_in(rows->front());
@@ -109,8 +110,9 @@ Result<std::optional<Invite>> Store::invite(const std::string& token) {
   return Invite{text_in(rows->front()[0]), text_in(rows->front()[1])};
 }
 
-Result<std::vector<LogEntry>> Store::log(const std::string& table) {
-  auto rows = read({"SELECT n, kind, side, body, hash, at FROM log WHERE table_id = $1 ORDER BY n", {table}});
+Result<std::vector<LogEntry>> Store::log(const std::string& table, std::int64_t after) {
+  auto rows = read({"SELECT n, kind, side, body, hash, at FROM log WHERE table_id = $1 AND n > $2 ORDER BY n",
+                    {table, after}});
   if (!rows) return fail(std::move(rows.error()));
   std::vector<LogEntry> all;
   for (const Row& row : *rows) {
@@ -156,8 +158,32 @@ Result<std::vector<std::string>> Store::overdue(Moment now) {
   return ids({"SELECT id FROM game_tables WHERE deadline <= $1 AND status = 'playing' LIMIT 1000", {now}});
 }
 
-Result<std::vector<std::string>> Store::playing() {
-  return ids({"SELECT id FROM game_tables WHERE status = 'playing'"});
+Result<std::vector<std::string>> Store::owed(Moment since) {
+  return ids({"SELECT id FROM game_tables WHERE due <= $1 AND status = 'playing' LIMIT 1000", {since}});
+}
+
+Result<Contact> Store::contact(const std::string& person) {
+  auto rows = read({"SELECT mail, mail_code, webhook FROM people WHERE id = $1", {person}});
+  if (!rows) return fail(std::move(rows.error()));
+  if (rows->empty()) return Contact{};
+  const Row& row = rows->front();
+  return Contact{text_in(row[0]), text_in(row[1]), text_in(row[2])};
+}
+
+Result<std::int64_t> Store::revision(const std::string& table) {
+  auto rows = read({"SELECT revision FROM game_tables WHERE id = $1", {table}});
+  if (!rows) return fail(std::move(rows.error()));
+  return rows->empty() ? 0 : number_in(rows->front().front());
+}
+
+bool Store::claim(const std::string& table) {
+  if (!shared()) return true;
+  const auto rows = read({"SELECT CAST(pg_try_advisory_lock(hashtext($1)) AS int)", {table}});
+  return rows && !rows->empty() && number_in(rows->front().front()) == 1;
+}
+
+void Store::release(const std::string& table) {
+  if (shared()) static_cast<void>(read({"SELECT CAST(pg_advisory_unlock(hashtext($1)) AS int)", {table}}));
 }
 
 }  // namespace flagbridge::server

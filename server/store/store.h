@@ -19,7 +19,8 @@ Statement make_account(const std::string& person, const std::string& name, const
 Statement rename_person(const std::string& person, const std::string& name);
 Statement put_session(const std::string& token_hash, const std::string& person, Moment now);
 Statement drop_session(const std::string& token_hash);
-Statement put_table(const TableRecord& table, std::optional<Moment> deadline);  // and when its clock runs out
+// As the next after the revision before; with when its clock runs out.
+Statement put_table(const TableRecord& table, std::optional<Moment> deadline);
 // Whoever sits at a table or hosts it finds it among his own.
 Statement put_member(const std::string& table, const std::string& person);
 Statement drop_member(const std::string& table, const std::string& person);
@@ -28,6 +29,9 @@ Statement put_log(const std::string& table, const LogEntry& entry);
 Statement put_chat(const std::string& table, const ChatRecord& message);
 Statement put_answer(const std::string& table, const std::string& person, const std::string& request,
                      const std::string& answer, Moment now);
+Statement put_contact(const std::string& person, const Contact& contact);
+std::vector<Statement> pulse(Moment now);    // changes nothing but a time: to see whether writing works
+Statement ring(const std::string& message);  // for the other processes on the database, once it is written
 
 struct Account {
   Person person;
@@ -58,20 +62,33 @@ class Store {
 
   Writer& writer() { return *writer_; }
 
-  Result<std::optional<Person>> person_of_session(const std::string& token_hash);
+  // Of a session begun after `since`.
+  Result<std::optional<Person>> person_of_session(const std::string& token_hash, Moment since);
   Result<std::optional<Account>> account(const std::string& key);
   Result<std::optional<TableRecord>> table(const std::string& id);
   Result<std::vector<TableRecord>> tables(const TableFilter& filter);
   Result<std::optional<Invite>> invite(const std::string& token);
-  Result<std::vector<LogEntry>> log(const std::string& table);
+  Result<std::vector<LogEntry>> log(const std::string& table, std::int64_t after = 0);
   Result<std::vector<ChatRecord>> chat(const std::string& table, std::int64_t after);
   Result<std::optional<std::string>> answer(const std::string& table, const std::string& person,
                                             const std::string& request);
-  // Tables whose clock has run out, or that were playing: for those who must go on without being asked.
+  Result<Contact> contact(const std::string& person);
+  // Tables whose clock has run out, and those where the computer has been asked since then or before: for
+  // those who must go on without being asked.
   Result<std::vector<std::string>> overdue(Moment now);
-  Result<std::vector<std::string>> playing();
+  Result<std::vector<std::string>> owed(Moment since);
   Errors ping();
   std::string kind() const { return kind_; }
+
+  // --- several processes on one database ---
+
+  bool shared() const { return kind_ == "postgresql"; }
+  // How often a table was written; 0 if there is none.
+  Result<std::int64_t> revision(const std::string& table);
+  // Whether this process is now the one that plays the computer's seats of a table. What was claimed is free
+  // again when the process ends.
+  bool claim(const std::string& table);
+  void release(const std::string& table);
 
  private:
   Store(std::unique_ptr<Database> reader, std::unique_ptr<Database> writer);

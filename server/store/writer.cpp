@@ -51,14 +51,14 @@ void Writer::run() {
 void Writer::commit(std::vector<Work>& batch) {
   std::vector<Statement> all;
   for (const Work& work : batch) std::ranges::copy(work.statements, std::back_inserter(all));
-  std::vector<Errors> errors(batch.size());
-  const Errors together = database_->run_together(all);
+  std::vector<Written> results(batch.size());
+  const Written together = database_->run_together(all);
   // One that cannot be done must not take the others with it: each on its own then.
-  for (std::size_t i = 0; !together.empty() && i < batch.size(); ++i) {
-    errors[i] = batch.size() == 1 ? together : database_->run_together(batch[i].statements);
+  for (std::size_t i = 0; !together.done() && i < batch.size(); ++i) {
+    results[i] = batch.size() == 1 ? together : database_->run_together(batch[i].statements);
   }
   const auto failed = static_cast<std::uint64_t>(
-      std::ranges::count_if(errors, [](const Errors& each) { return !each.empty(); }));
+      std::ranges::count_if(results, [](const Written& each) { return !each.errors.empty(); }));
   {
     const std::lock_guard lock(mutex_);
     ++figures_.commits;
@@ -66,7 +66,7 @@ void Writer::commit(std::vector<Work>& batch) {
     figures_.failures += failed;
     failing_ = failed == batch.size();
   }
-  for (std::size_t i = 0; i < batch.size(); ++i) batch[i].done(errors[i]);
+  for (std::size_t i = 0; i < batch.size(); ++i) batch[i].done(results[i]);
 }
 
 }  // namespace flagbridge::server

@@ -15,7 +15,7 @@ namespace flagbridge::server {
 // one trip to the disk; each is told when it is there.
 class Writer {
  public:
-  using Done = std::function<void(const Errors&)>;  // called on the writer's thread
+  using Done = std::function<void(const Written&)>;  // called on the writer's thread
 
   explicit Writer(std::unique_ptr<Database> database);
   ~Writer();  // finishes what was handed in

@@ -55,6 +55,7 @@ json::value sound_body(const std::string& path) {
   if (path.ends_with("/check")) return {{"order", "place 0303"}};
   if (path.ends_with("/inquire")) return {{"words", ""}};
   if (path.ends_with("/proposals")) return {{"kind", "draw"}, {"answer", "accept"}};
+  if (path.ends_with("/confirm")) return {{"code", "none"}};
   if (path.ends_with("/chat")) return {{"text", "hello"}};
   return json::object{};
 }
@@ -83,6 +84,7 @@ class EveryPath : public ContractTest {
   void in_vain(Client& player);
   void as_it_should_be();
   void not_just_now(Client& player);
+  void told_while_away();
   void too_fast();
   void without_storage();
 };
@@ -206,6 +208,31 @@ void EveryPath::not_just_now(Client& player) {
   EXPECT_EQ(player.post("/api/v1/tables", early).status, 409);
 }
 
+void EveryPath::told_while_away() {
+  Client early = guest();
+  EXPECT_EQ(early.get("/api/v1/me/notifications").at("mail_offered"), false);
+  EXPECT_EQ(early.post("/api/v1/me/notifications", {{"mail", "a@example.org"}}).status, 409);
+  const std::string open = drill(early, "me", "open");
+  EXPECT_EQ(early.post("/api/v1/tables/" + open + "/start", json::object{}).status, 200);
+  EXPECT_EQ(early.post("/api/v1/tables/" + open + "/start", json::object{}).status, 409);
+  config_.mail_relay = "smtp://127.0.0.1:1";  // where nobody is
+  restart();
+  Client player = guest();
+  EXPECT_EQ(player.post("/api/v1/me/notifications", {{"mail", "a@example.org"}}).status, 200);
+  std::string code;
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open((scratch_.path() + "/flagbridge.sqlite").c_str(), &database), SQLITE_OK);
+  const auto keep = [](void* to, int, char** values, char**) {
+    *static_cast<std::string*>(to) = values[0];
+    return 0;
+  };
+  sqlite3_exec(database, "SELECT mail_code FROM people WHERE mail_code IS NOT NULL", keep, &code, nullptr);
+  sqlite3_close(database);
+  const std::string confirm = "/api/v1/me/notifications/confirm";
+  EXPECT_EQ(player.post(confirm, {{"code", code}}).at("confirmed"), true);
+  EXPECT_EQ(player.post(confirm, {{"code", code}}).status, 409);
+}
+
 void EveryPath::too_fast() {
   config_.session_at_once = 3;
   config_.session_a_minute = 1;
@@ -252,39 +279,12 @@ TEST_F(EveryPath, AnswersAsDescribed) {
     EXPECT_EQ(stranger.get("/api/v1/tables/" + table + path).status, 403);
   }
   EXPECT_EQ(player.post("/api/v1/tables/" + table + "/inquire", {{"words", "ranges 2"}}).status, 200);
+  told_while_away();
   too_fast();
   without_storage();
   std::string unseen;
   for (const std::string& each : Contract::get().unseen()) unseen += each + "\n";
   EXPECT_EQ(unseen, "") << "described, but never seen";
-}
-
-// What each role gets from each path of a table: a player of a private table, a stranger to it, an onlooker
-// of a listed one, and a host without a seat.
-TEST_F(ContractTest, EveryPathKnowsWhoMayCallIt) {
-  Client player = guest();
-  Client stranger = guest();
-  for (const Operation& each : operations()) {
-    if (each.path.find("{id}") == std::string::npos || each.path.ends_with("/join")) continue;
-    const std::string hidden = drill(player, "me", "basic", {{"visibility", "private"}});
-    const std::string listed = drill(player, "me", "basic");
-    const Reply refused = call(stranger, each, hidden);
-    EXPECT_EQ(refused.status, 404) << each.method << " " << each.path;
-    EXPECT_EQ(refused.text, call(stranger, each, "nosuchtable").text);
-    const int onlooker = call(stranger, each, listed).status;
-    if (each.role == "player") {
-      EXPECT_EQ(onlooker, 403) << each.path;
-    } else {
-      EXPECT_TRUE(onlooker / 100 == 2 || onlooker == 409) << each.path << " " << onlooker;
-    }
-    const int own = call(player, each, hidden).status;
-    EXPECT_TRUE(own != 401 && own != 403 && own != 404) << each.path << " " << own;
-  }
-  Client host = guest();
-  const std::string table = drill(host, "open", "open", {{"visibility", "private"}});
-  EXPECT_EQ(host.get("/api/v1/tables/" + table).at("role"), "host");
-  EXPECT_EQ(stranger.post("/api/v1/tables/" + table + "/join", {{"side", "red"}}).status, 404);
-  EXPECT_EQ(host.post("/api/v1/tables/" + table + "/join", {{"side", "red"}}).at("role"), "player");
 }
 
 TEST_F(ContractTest, AnInviteIsOnlyForTheHostToSee) {

@@ -1,67 +1,15 @@
 #include <atomic>
-#include <csignal>
 #include <cstdlib>
-#include <fcntl.h>
-#include <fstream>
 #include <random>
-#include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
 
-#include "tests/server/house.h"
+#include "tests/server/program.h"
 
 // The program killed at random instants while a game is played: what was acknowledged is there afterwards,
 // and the game goes on.
 namespace flagbridge::server {
 namespace {
-
-class Program {
- public:
-  explicit Program(const std::string& folder) : folder_(folder) { start(); }
-  ~Program() { kill_it(); }
-
-  void start() {
-    std::remove((folder_ + "/out").c_str());
-    child_ = fork();
-    if (child_ == 0) {
-      dup2(open((folder_ + "/out").c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600), STDOUT_FILENO);
-      dup2(open((folder_ + "/err").c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600), STDERR_FILENO);
-      execl(FLAGBRIDGE_PROGRAM, "flagbridge", "serve", "--port", "0", "--data", folder_.c_str(), "--set",
-            "session_at_once=0", "--set", "address_at_once=0", nullptr);
-      _exit(127);
-    }
-    port_ = 0;
-    for (int i = 0; i < 1000 && port_ == 0; ++i) {
-      std::ifstream out(folder_ + "/out");
-      std::string line;
-      if (std::getline(out, line) && !out.eof())
-        port_ = static_cast<std::uint16_t>(std::stoi(line.substr(line.rfind(':') + 1)));
-      usleep(5000);
-    }
-    ASSERT_NE(port_, 0) << "the server does not start";
-  }
-
-  void kill_it() const {
-    kill(child_, SIGKILL);
-    int status = 0;
-    waitpid(child_, &status, 0);
-  }
-
-  // In order; its exit code.
-  int end() {
-    kill(child_, SIGTERM);
-    int status = 0;
-    waitpid(child_, &status, 0);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  }
-
-  std::uint16_t port() const { return port_; }
-
- private:
-  std::string folder_;
-  pid_t child_ = 0;
-  std::uint16_t port_ = 0;
-};
 
 int kills_wanted() {
   const char* given = std::getenv("FLAGBRIDGE_TEST_KILLS");

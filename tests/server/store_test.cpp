@@ -1,71 +1,27 @@
 #include "server/store/store.h"
 
-#include <cstdlib>
-#include <filesystem>
 #include <fmt/format.h>
 #include <thread>
-#include <unistd.h>
 
 #include "server/store/migrations.h"
-#include "tests/server/house.h"
+#include "tests/server/postgres.h"
 
 // The storage, with SQLite and with a PostgreSQL server of the test's own.
 namespace flagbridge::server {
 namespace {
 
-// A PostgreSQL server in a folder of its own, reached by a socket there. It does not run as root, so under
-// root everything is done as the user the package brings.
-class OwnPostgres {
- public:
-  OwnPostgres() {
-    for (const auto& version : std::filesystem::directory_iterator("/usr/lib/postgresql")) {
-      programs_ = version.path().string() + "/bin";
-    }
-    folder_ = scratch_.path();
-    std::filesystem::permissions(folder_, std::filesystem::perms::all);
-    run("mkdir -m 700 " + folder_ + "/db && " + programs_ + "/initdb -A trust -U flagbridge -D " + folder_ +
-        "/db");
-    started_ = run(programs_ + "/pg_ctl -w -D " + folder_ + "/db -l " + folder_ + "/log -o \"-k " + folder_ +
-                   " -c listen_addresses=''\" start");
-  }
-  ~OwnPostgres() { run(programs_ + "/pg_ctl -w -m immediate -D " + folder_ + "/db stop"); }
-
-  bool started() const { return started_; }
-  std::string address() const { return "host=" + folder_ + " user=flagbridge dbname=postgres"; }
-  bool stop() const { return run(programs_ + "/pg_ctl -w -m fast -D " + folder_ + "/db stop"); }
-  bool start() const {
-    return run(programs_ + "/pg_ctl -w -D " + folder_ + "/db -l " + folder_ + "/log -o \"-k " + folder_ +
-               " -c listen_addresses=''\" start");
-  }
-
- private:
-  static bool run(const std::string& command) {
-    const std::string quiet = "(" + command + ") >/dev/null 2>&1";
-    const std::string whole =
-        geteuid() == 0
-            ? "cd / && setpriv --reuid=postgres --regid=postgres --clear-groups sh -c '" + quiet + "'"
-            : quiet;
-    return std::system(whole.c_str()) == 0;
-  }
-
-  Scratch scratch_;
-  std::string folder_;
-  std::string programs_;
-  bool started_ = false;
-};
-
-Errors write_now(Store& store, std::vector<Statement> statements) {
+Written write_now(Store& store, std::vector<Statement> statements) {
   std::mutex mutex;
   std::condition_variable done;
-  std::optional<Errors> errors;
-  store.writer().write(std::move(statements), [&](const Errors& found) {
+  std::optional<Written> written;
+  store.writer().write(std::move(statements), [&](const Written& found) {
     const std::lock_guard lock(mutex);
-    errors = found;
+    written = found;
     done.notify_one();
   });
   std::unique_lock lock(mutex);
-  done.wait(lock, [&] { return errors.has_value(); });
-  return *errors;
+  done.wait(lock, [&] { return written.has_value(); });
+  return *written;
 }
 
 void keeps_what_it_is_given(const std::string& address) {
@@ -73,10 +29,11 @@ void keeps_what_it_is_given(const std::string& address) {
   ASSERT_TRUE(opened) << to_string(opened.error());
   Store& store = **opened;
   const Person anna{"p1", "Anna 'quoted' \"äö\"", true};
-  ASSERT_TRUE(write_now(store, {put_person(anna, 1), put_session("t1", "p1", 1)}).empty());
-  EXPECT_EQ((*store.person_of_session("t1"))->name, anna.name);
-  EXPECT_FALSE(*store.person_of_session("t2"));
-  ASSERT_TRUE(write_now(store, {make_account("p1", "Anna", "anna", "hash")}).empty());
+  ASSERT_TRUE(write_now(store, {put_person(anna, 1), put_session("t1", "p1", 1)}).done());
+  EXPECT_EQ((*store.person_of_session("t1", 0))->name, anna.name);
+  EXPECT_FALSE(*store.person_of_session("t2", 0));
+  EXPECT_FALSE(*store.person_of_session("t1", 1)) << "it has ended";
+  ASSERT_TRUE(write_now(store, {make_account("p1", "Anna", "anna", "hash")}).done());
   EXPECT_FALSE((*store.account("anna"))->person.guest);
   TableRecord table;
   table.id = "t";
@@ -84,25 +41,42 @@ void keeps_what_it_is_given(const std::string& address) {
   table.scenario = "meeting";
   table.seats.resize(2);
   table.changed = 5;
-  ASSERT_TRUE(write_now(store, {put_table(table, 70), put_member("t", "p1"), put_member("t", "p1")}).empty());
+  table.revision = 1;
+  ASSERT_TRUE(write_now(store, {put_table(table, 70), put_member("t", "p1"), put_member("t", "p1")}).done());
   EXPECT_EQ((*store.table("t"))->seats.size(), 2U);
   EXPECT_EQ(store.tables({.list = TableFilter::List::mine, .person = "p1"})->size(), 1U);
   EXPECT_TRUE(store.overdue(100)->empty());
+  // Of two who both write the next revision the second is told.
+  EXPECT_TRUE(write_now(store, {put_table(table, 70), put_member("t", "p2")}).overtaken);
+  EXPECT_TRUE(store.tables({.list = TableFilter::List::mine, .person = "p2"})->empty());
+  table.revision = 3;
+  EXPECT_TRUE(write_now(store, {put_table(table, 70)}).overtaken);
+  table.revision = 2;
   table.status = Status::playing;
-  ASSERT_TRUE(write_now(store, {put_table(table, 70)}).empty());
+  table.due = 40;
+  ASSERT_TRUE(write_now(store, {put_table(table, 70)}).done());
   EXPECT_EQ(store.overdue(100)->size(), 1U);
   EXPECT_TRUE(store.overdue(60)->empty());
+  EXPECT_EQ(store.owed(40)->size(), 1U);
+  EXPECT_TRUE(store.owed(39)->empty());
+  EXPECT_EQ(*store.revision("t"), 2);
+  EXPECT_EQ(*store.revision("none"), 0);
   const LogEntry entry{1, LogEntry::Kind::order, 1, R"({"ready":{}})", "00", 9};
-  ASSERT_TRUE(write_now(store, {put_log("t", entry), put_answer("t", "p1", "r", "{}", 1)}).empty());
+  ASSERT_TRUE(write_now(store, {put_log("t", entry), put_answer("t", "p1", "r", "{}", 1)}).done());
   // One order twice is one too many, and what was to be written with it is not.
-  EXPECT_FALSE(write_now(store, {put_answer("t", "p1", "s", "{}", 1), put_log("t", entry)}).empty());
+  EXPECT_FALSE(write_now(store, {put_answer("t", "p1", "s", "{}", 1), put_log("t", entry)}).done());
   EXPECT_EQ(store.log("t")->size(), 1U);
   EXPECT_FALSE(*store.answer("t", "p1", "s"));
   EXPECT_EQ(**store.answer("t", "p1", "r"), "{}");
-  ASSERT_TRUE(write_now(store, {put_chat("t", {1, "Anna", std::nullopt, "a\nb", 3})}).empty());
+  ASSERT_TRUE(write_now(store, {put_chat("t", {1, "Anna", std::nullopt, "a\nb", 3})}).done());
   EXPECT_EQ(store.chat("t", 0)->front().text, "a\nb");
-  ASSERT_TRUE(write_now(store, {put_invite("secret", "t", "red"), drop_member("t", "p1")}).empty());
+  ASSERT_TRUE(write_now(store, {put_invite("secret", "t", "red"), drop_member("t", "p1")}).done());
   EXPECT_EQ((*store.invite("secret"))->side, "red");
+  ASSERT_TRUE(write_now(store, {put_contact("p1", {"a@example.org", "", "https://x.example/"})}).done());
+  EXPECT_EQ(store.contact("p1")->mail, "a@example.org");
+  EXPECT_EQ(store.contact("p1")->code, "");
+  EXPECT_EQ(store.contact("p1")->webhook, "https://x.example/");
+  EXPECT_EQ(store.contact("nobody")->mail, "");
 }
 
 // Whatever layout a database has, it is brought up to date and keeps what it had.
@@ -119,8 +93,8 @@ void comes_up_from_every_layout(const std::function<std::string(int)>& fresh) {
     }
     auto store = Store::open(address);
     ASSERT_TRUE(store) << to_string(store.error());
-    ASSERT_TRUE(write_now(**store, {put_session("t", version > 0 ? "old" : "none", 1)}).empty());
-    EXPECT_EQ((*store)->person_of_session("t")->has_value(), version > 0);
+    ASSERT_TRUE(write_now(**store, {put_session("t", version > 0 ? "old" : "none", 1)}).done());
+    EXPECT_EQ((*store)->person_of_session("t", 0)->has_value(), version > 0);
     EXPECT_TRUE(Store::open(address)) << "a second time";
   }
 }
@@ -155,6 +129,38 @@ TEST(StoreTest, PostgresKeepsWhatItIsGiven) {
   const OwnPostgres postgres;
   ASSERT_TRUE(postgres.started());
   keeps_what_it_is_given(postgres.address());
+}
+
+TEST(StoreTest, OneProcessAtATimePlaysTheComputerOfATable) {
+  const OwnPostgres postgres;
+  ASSERT_TRUE(postgres.started());
+  auto one = Store::open(postgres.address());
+  auto two = Store::open(postgres.address());
+  ASSERT_TRUE(one && two);
+  EXPECT_TRUE((*one)->claim("t"));
+  EXPECT_FALSE((*two)->claim("t"));
+  EXPECT_TRUE((*two)->claim("u"));
+  (*one)->release("t");
+  EXPECT_TRUE((*two)->claim("t"));
+  two->reset();  // what a process had is free when it ends
+  bool free = false;
+  for (int i = 0; i < 100 && !free; ++i) {
+    free = (*one)->claim("t");
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  EXPECT_TRUE(free);
+}
+
+TEST(StoreTest, SeveralWhoStartAtOnceMakeOneLayout) {
+  const OwnPostgres postgres;
+  ASSERT_TRUE(postgres.started());
+  std::atomic<int> opened{0};
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 6; ++i) {
+    threads.emplace_back([&] { opened += Store::open(postgres.address()) ? 1 : 0; });
+  }
+  for (std::thread& each : threads) each.join();
+  EXPECT_EQ(opened, 6);
 }
 
 TEST(StoreTest, PostgresComesUpFromEveryLayout) {

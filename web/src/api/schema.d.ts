@@ -256,6 +256,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How I am told of my games while I am away */
+        get: operations["get_me_notifications"];
+        put?: never;
+        /** Choose that */
+        post: operations["post_me_notifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/notifications/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prove a mail address by the code that was sent there */
+        post: operations["post_me_notifications_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables": {
         parameters: {
             query?: never;
@@ -437,7 +472,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Offer, accept or decline a draw, a take-back or a pause */
+        /** Offer, accept or decline a draw, an end, a take-back or a pause */
         post: operations["post_tables_id_proposals"];
         delete?: never;
         options?: never;
@@ -507,6 +542,23 @@ export interface paths {
         put?: never;
         /** Go on after a pause */
         post: operations["post_tables_id_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin now: the computer takes the seats that are free */
+        post: operations["post_tables_id_start"];
         delete?: never;
         options?: never;
         head?: never;
@@ -602,6 +654,16 @@ export interface components {
             days: number;
             /** @constant */
             kind: "days";
+        };
+        Confirm: {
+            code: string;
+        };
+        Contact: {
+            confirmed: boolean;
+            mail: string | null;
+            mail_offered: boolean;
+            webhook: string | null;
+            webhook_hosts: string[];
         };
         Credentials: {
             name: string;
@@ -747,7 +809,7 @@ export interface components {
         Error: {
             error: {
                 /** @enum {string} */
-                code: "bad_request" | "no_session" | "forbidden" | "not_found" | "conflict" | "too_large" | "wrong_type" | "too_many" | "unavailable" | "internal" | "bad_method" | "timeout";
+                code: "bad_request" | "no_session" | "forbidden" | "not_found" | "conflict" | "too_large" | "wrong_type" | "too_many" | "unavailable" | "internal" | "bad_method";
                 text: string;
             };
         };
@@ -834,6 +896,10 @@ export interface components {
             text: string;
             time: string;
         };
+        NewContact: {
+            mail?: string;
+            webhook?: string;
+        };
         NewTable: {
             clock?: components["schemas"]["Clock"];
             from?: {
@@ -843,6 +909,11 @@ export interface components {
             options?: Record<string, unknown>;
             scenario?: string;
             seats: components["schemas"]["SeatWish"][];
+            spectators?: {
+                delay?: number;
+                /** @enum {string} */
+                view?: "common" | "open";
+            };
             title?: string;
             /** @enum {string} */
             visibility?: "listed" | "unlisted" | "private";
@@ -884,14 +955,14 @@ export interface components {
         Proposal: {
             by: string;
             /** @enum {string} */
-            kind: "draw" | "takeback" | "pause";
+            kind: "draw" | "takeback" | "pause" | "end";
             waiting: string[];
         };
         Propose: {
             /** @enum {string} */
             answer: "offer" | "accept" | "decline" | "withdraw";
             /** @enum {string} */
-            kind: "draw" | "takeback" | "pause";
+            kind: "draw" | "takeback" | "pause" | "end";
             side?: string;
         };
         QuestionKind: {
@@ -940,7 +1011,7 @@ export interface components {
         };
         Result: {
             /** @enum {string} */
-            how: "played" | "resigned" | "drawn" | "halted" | "abandoned";
+            how: "played" | "resigned" | "drawn" | "halted" | "abandoned" | "ended";
             rule: string;
             scores: {
                 [key: string]: number;
@@ -1020,6 +1091,11 @@ export interface components {
                 upper: number;
             }[];
         };
+        Spectators: {
+            delay: number;
+            /** @enum {string} */
+            view: "common" | "open";
+        };
         StandingOrder: {
             a: number;
             about: string;
@@ -1027,6 +1103,9 @@ export interface components {
             policy: string;
             slot: number;
             until: number;
+        };
+        Start: {
+            player?: string;
         };
         State: {
             can_take_back: boolean;
@@ -1062,6 +1141,7 @@ export interface components {
             scenario_title: string;
             seats: components["schemas"]["Seat"][];
             seed: string | null;
+            spectators: components["schemas"]["Spectators"];
             /** @enum {string} */
             status: "open" | "playing" | "paused" | "over";
             title: string;
@@ -1547,6 +1627,91 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    get_me_notifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contact"];
+                };
+            };
+            401: components["responses"]["401"];
+        };
+    };
+    post_me_notifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewContact"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contact"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    post_me_notifications_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Confirm"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contact"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
     get_tables: {
         parameters: {
             query?: {
@@ -1757,7 +1922,6 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
         };
     };
     post_tables_id_inquire: {
@@ -2084,6 +2248,41 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    post_tables_id_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Start"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
     get_tables_id_state: {
         parameters: {
             query?: {
@@ -2110,7 +2309,6 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
         };
     };
     get__healthz: {

@@ -1,0 +1,32 @@
+#include "server/net/desk.h"
+
+// What other processes on the same database have done.
+namespace flagbridge::server {
+
+asio::awaitable<void> Desk::refresh(std::string table, std::int64_t chat) {
+  if (stopping_ || !hub_.followed(table)) co_return;
+  auto held = co_await shelf_.take(table);
+  if (!held || held->table() == nullptr) co_return;
+  held->table()->reveal(now_ms());
+  std::vector<ChatRecord> said;
+  if (chat > 0) said = api_.store.chat(table, chat - 1).value_or(std::vector<ChatRecord>{});
+  hub_.publish(api_, *held->table(), said);
+}
+
+asio::awaitable<void> Desk::hear(std::string message) {
+  if (message.empty()) {
+    neighbours_->ask_who_is_there();
+    for (const auto& [table, person] : hub_.everybody()) neighbours_->say_here(table, person);
+    for (const std::string& table : hub_.tables()) co_await refresh(table, 0);
+    co_return;
+  }
+  const auto word = neighbours_->hear(message, now_ms());
+  if (!word) co_return;
+  if (word->asks_who_is_there) {
+    for (const auto& [table, person] : hub_.everybody()) neighbours_->say_here(table, person);
+  }
+  for (const News& each : word->news) hub_.tell_person(each.person, json::serialize(news_json(each)));
+  if (!word->table.empty()) co_await refresh(word->table, word->chat);
+}
+
+}  // namespace flagbridge::server

@@ -1,0 +1,111 @@
+#include <algorithm>
+
+#include "server/play/table.h"
+
+// What each viewer has been told, and what people should hear of wherever they are.
+namespace flagbridge::server {
+
+void Table::tell(const std::vector<Told>& events, std::size_t after) {
+  for (const Told& told : events) {
+    const json::value* rule = told.data.if_contains("rule");
+    const json::object body{{"turn", match_->turn()},
+                            {"kind", "event"},
+                            {"text", told.text},
+                            {"data", told.data},
+                            {"rule", rule == nullptr ? json::value("") : *rule}};
+    feed_.push_back({told.audience, json::serialize(body), after, false});
+  }
+}
+
+void Table::tell_order(Side side, const json::value& order, int turn) {
+  const auto text = match_->order_text(order);
+  const json::object body{{"turn", turn},  {"kind", "order"}, {"text", text ? *text : json::serialize(order)},
+                          {"data", order}, {"rule", ""},      {"side", seat(side).side}};
+  feed_.push_back({Sides(side), json::serialize(body), orders_.size(), true});
+}
+
+bool Table::known_to_all(const FeedItem& item) const {
+  const Sides all = Sides::first(static_cast<int>(record_.seats.size()));
+  return !item.order && (item.audience & all) == all;
+}
+
+bool Table::may_see(const FeedItem& item, Viewer viewer) const {
+  if (viewer) return item.audience.has(*viewer);
+  if (delayed() && (late_ == nullptr || item.after > late_->orders())) return false;
+  return record_.spectators.view == WatchKind::open || known_to_all(item);
+}
+
+std::size_t Table::common_events() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(feed_, [&](const FeedItem& item) { return known_to_all(item); }));
+}
+
+std::int64_t Table::feed_length(Viewer viewer) const {
+  return std::ranges::count_if(feed_, [&](const FeedItem& item) { return may_see(item, viewer); });
+}
+
+json::array Table::feed(Viewer viewer, std::int64_t after, std::size_t limit) const {
+  json::array entries;
+  std::int64_t n = 0;
+  for (const FeedItem& item : feed_) {
+    if (!may_see(item, viewer) || ++n <= after) continue;
+    if (entries.size() == limit) break;
+    json::object entry{{"n", n}};
+    const json::value body = json::parse(item.body);
+    for (const auto& member : body.as_object()) entry.emplace(member.key(), member.value());
+    entries.push_back(std::move(entry));
+  }
+  return entries;
+}
+
+// --- onlookers
+
+void Table::reveal(Moment now) {
+  if (match_ == nullptr || !delayed()) return;
+  const Moment before = now - std::int64_t{record_.spectators.delay} * 1000;
+  if (late_ == nullptr) {
+    auto begun = entry_->game->start(record_.scenario, record_.options,
+                                     from_text<Seed>(record_.seed).value_or(Seed{}));
+    if (!begun) return;
+    late_ = std::move(*begun);
+  }
+  for (std::size_t n = late_->orders(); n < orders_.size() && orders_[n].at <= before; ++n) {
+    const auto order = parse_json(orders_[n].body);
+    if (!order || !late_->play(side_at(orders_[n].side), *order).accepted()) return;
+  }
+}
+
+Sides Table::commonly_asked(const AnyMatch& match) const {
+  Sides common = Sides::first(static_cast<int>(record_.seats.size()));
+  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
+    common = common & match.waiting(side_at(static_cast<int>(i)));
+  }
+  return common;
+}
+
+// --- notices
+
+void Table::notify(const std::string& person, NoticeKind kind) {
+  const Notice made{person, kind};
+  if (std::ranges::find(notices_, made) == notices_.end()) notices_.push_back(made);
+}
+
+void Table::notify_all(NoticeKind kind) {
+  for (const SeatRecord& each : record_.seats) {
+    if (each.kind == SeatKind::person) notify(each.person, kind);
+  }
+}
+
+std::vector<Notice> Table::take_notices() {
+  const Sides asked = Sides::of_bits(record_.asked);
+  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
+    const Side side = side_at(static_cast<int>(i));
+    const SeatRecord& each = record_.seats[i];
+    const bool waits = each.kind == SeatKind::person && each.stand_in.empty() && running();
+    if (waits && asked.has(side) && !told_asked_.has(side)) notify(each.person, NoticeKind::your_turn);
+  }
+  told_asked_ = asked;
+  return std::exchange(notices_, {});
+}
+
+}  // namespace flagbridge::server

@@ -1,0 +1,192 @@
+#include <boost/asio/read.hpp>
+#include <boost/asio/read_until.hpp>
+#include <boost/asio/write.hpp>
+#include <fmt/format.h>
+#include <thread>
+
+#include "tests/server/house.h"
+
+// Live connections that break the rules of WebSocket, clients that are slow, and requests that were recorded
+// or made up.
+namespace flagbridge::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+class FramesTest : public ServerTest {
+ protected:
+  // What comes back after the handshake and these bytes; empty if the handshake fails.
+  std::string after_handshake(const Client& client, const std::string& bytes) {
+    boost::asio::io_context work;
+    boost::beast::tcp_stream stream(work);
+    stream.connect({boost::asio::ip::address_v4::loopback(), port()});
+    const std::string hello = fmt::format(
+        "GET /api/v1/live HTTP/1.1\r\nHost: localhost:{}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        "Sec-WebSocket-Version: 13\r\nCookie: flagbridge_session={}\r\n\r\n",
+        port(), client.session());
+    boost::asio::write(stream.socket(), boost::asio::buffer(hello));
+    std::string got;
+    const std::size_t head =
+        boost::asio::read_until(stream.socket(), boost::asio::dynamic_buffer(got), "\r\n\r\n");
+    if (!got.starts_with("HTTP/1.1 101")) return "";
+    got.erase(0, head);
+    boost::asio::write(stream.socket(), boost::asio::buffer(bytes));
+    stream.expires_after(2s);
+    boost::asio::async_read(stream, boost::asio::dynamic_buffer(got), [](auto, auto) {});
+    work.run();
+    return got;
+  }
+};
+
+// A masked frame with that first byte; the mask is zero, so the text stays readable.
+std::string frame(unsigned char first, const std::string& text) {
+  std::string bytes(1, static_cast<char>(first));
+  if (text.size() < 126) {
+    bytes += static_cast<char>(0x80U | text.size());
+  } else {
+    bytes += static_cast<char>(0x80U | 126U);
+    bytes += static_cast<char>(text.size() >> 8U);
+    bytes += static_cast<char>(text.size() & 0xffU);
+  }
+  return bytes + std::string(4, '\0') + text;
+}
+
+// The code of the frame that closes a connection; 0 if there is none.
+int close_code(const std::string& bytes) {
+  const std::size_t at = bytes.find('\x88');
+  if (at == std::string::npos || at + 4 > bytes.size()) return 0;
+  return static_cast<unsigned char>(bytes[at + 2]) * 256 + static_cast<unsigned char>(bytes[at + 3]);
+}
+
+TEST_F(FramesTest, BrokenFramesEndTheConnectionWithTheRightWord) {
+  Client red = guest();
+  const struct {
+    const char* what;
+    std::string bytes;
+    int code;  // RFC 6455, 7.4.1
+  } cases[] = {
+      {"not masked", "\x81\x02hi", 1002},
+      {"reserved bits", frame(0xf1, "hi"), 1002},
+      {"reserved kind", frame(0x83, "hi"), 1002},
+      {"reserved kind of control", frame(0x8b, "hi"), 1002},
+      {"control in parts", frame(0x09, "hi"), 1002},
+      {"control too long", frame(0x89, std::string(126, 'x')), 1002},
+      {"going on with nothing", frame(0x80, "hi"), 1002},
+      {"new text before the last is over", frame(0x01, "{") + frame(0x81, "}"), 1002},
+      {"text that is not UTF-8", frame(0x81, "\xff\xfe"), 1007},
+      {"close with half a code", frame(0x88, "\x03"), 1002},
+      {"close with a code nobody may send", frame(0x88, std::string("\x03\xed", 2)), 1002},
+      {"longer than may be", std::string("\x81\xff\x00\x00\x00\x00\x7f\xff\xff\xff\0\0\0\0", 14), 1009},
+      {"a length with its highest bit", std::string("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0", 14),
+       1009},
+      {"too long in parts", frame(0x01, std::string(12'000, 'x')) + frame(0x80, std::string(12'000, 'x')),
+       1009},
+  };
+  for (const auto& each : cases) {
+    const std::string answer = after_handshake(red, each.bytes);
+    EXPECT_EQ(close_code(answer), each.code) << each.what;
+  }
+  // In parts, as it may be.
+  EXPECT_NE(after_handshake(red, frame(0x01, R"({"pi)") + frame(0x80, R"(ng":7})")).find("pong"),
+            std::string::npos);
+  EXPECT_EQ(guest().get("/healthz").status, 200);
+}
+
+TEST_F(FramesTest, ADribblingRequestIsCutOff) {
+  config_.request_seconds = 1;
+  restart();
+  const auto begun = std::chrono::steady_clock::now();
+  const std::string answer =
+      send_raw(port(), "POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{", 10s);
+  EXPECT_EQ(answer, "");
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, 5s);
+}
+
+TEST_F(FramesTest, WhoTakesNoAnswersIsCutOff) {
+  config_.request_seconds = 1;
+  restart();
+  Client red = guest();
+  boost::asio::io_context work;
+  boost::asio::ip::tcp::socket socket(work);
+  socket.connect({boost::asio::ip::address_v4::loopback(), port()});
+  // A long answer, asked for again and again, and never read.
+  std::string many;
+  for (int i = 0; i < 300; ++i) many += "GET /api/v1/games/ahl/rules HTTP/1.1\r\nHost: x\r\n\r\n";
+  boost::system::error_code none;
+  boost::asio::write(socket, boost::asio::buffer(many), none);
+  const auto connections = [&] {
+    const std::string text = red.get("/metrics").text;
+    const std::size_t at = text.find("\nflagbridge_connections ") + 24;
+    return std::stoi(text.substr(at));
+  };
+  EXPECT_EQ(connections(), 2);
+  for (int i = 0; i < 100 && connections() > 1; ++i) std::this_thread::sleep_for(50ms);
+  EXPECT_EQ(connections(), 1);
+}
+
+TEST_F(FramesTest, ALiveConnectionThatIsNotReadIsCutOff) {
+  Client red = guest();
+  LiveClient live(red);
+  ASSERT_TRUE(live.open());
+  const json::value ping{{"ping", std::string(15'000, 'x')}};
+  int sent = 0;
+  for (; sent < 5000 && live.open(); ++sent) live.send(ping);
+  EXPECT_FALSE(live.open()) << sent << " answers were kept for somebody who takes none";
+  EXPECT_EQ(guest().get("/healthz").status, 200);
+}
+
+TEST_F(FramesTest, ARecordedRequestIsWorthNothingToOthersAndNothingTwice) {
+  Client red = guest();
+  Client blue = guest();
+  const std::string table = drill(red, "me", "open");
+  const std::string at = "/api/v1/tables/" + table;
+  blue.post(at + "/join", json::object{});
+  const json::value recorded{{"request", "r"}, {"orders", json::array{"place 0303"}}};
+  const Reply first = red.post(at + "/orders", recorded);
+  EXPECT_EQ(first.at("accepted"), 1);
+  // The other side sends the same: it is judged as its own, and red's half is not its to mine (7.2).
+  EXPECT_EQ(blue.post(at + "/orders", recorded).at("refused"), 0);
+  EXPECT_EQ(guest().post(at + "/orders", recorded).status, 403);
+  // After a take-back the answer is the old one, and nothing is done.
+  red.post(at + "/proposals", {{"kind", "takeback"}, {"answer", "offer"}});
+  blue.post(at + "/proposals", {{"kind", "takeback"}, {"answer", "accept"}});
+  EXPECT_EQ(red.post(at + "/orders", recorded).text, first.text);
+  EXPECT_EQ(red.get(at + "/state").at("seq"), 0);
+  // A session that was ended is worth nothing.
+  Client thief(port());
+  thief.set_session(red.session());
+  EXPECT_EQ(thief.get(at + "/state").status, 200);
+  red.post("/api/v1/logout", json::object{});
+  EXPECT_EQ(thief.get(at + "/state").status, 401);
+}
+
+TEST_F(FramesTest, AForgedOriginIsSeenThrough) {
+  Client red = guest();
+  const std::string own = "localhost:" + std::to_string(port());
+  for (const std::string& origin :
+       {std::string("null"), "http://" + own + ".evil.example", "http://evil.example/" + own,
+        "http://" + own + "@evil.example", "evil://x" + own, own, std::string("http://")}) {
+    EXPECT_EQ(red.post("/api/v1/me/name", {{"name", "A"}}, {.origin = origin}).status, 403) << origin;
+    EXPECT_FALSE(LiveClient(red, origin).open()) << origin;
+  }
+  EXPECT_EQ(red.post("/api/v1/me/name", {{"name", "A"}}, {.origin = "http://" + own}).status, 200);
+}
+
+// Behind no proxy nobody chooses the address he is counted by.
+TEST_F(FramesTest, AForgedAddressIsNotBelieved) {
+  config_.guests_a_minute = 2;
+  restart();
+  int refused = 0;
+  for (int i = 0; i < 5; ++i) {
+    const std::string answer =
+        send_raw(port(), fmt::format("GET /api/v1/me HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 10.0.0.{}\r\n"
+                                     "Connection: close\r\n\r\n",
+                                     i));
+    refused += answer.starts_with("HTTP/1.1 429") ? 1 : 0;
+  }
+  EXPECT_EQ(refused, 3);
+}
+
+}  // namespace
+}  // namespace flagbridge::server

@@ -1,0 +1,158 @@
+#include <fmt/format.h>
+
+#include "server/store/migrations.h"
+#include "server/store/store.h"
+#include "tests/server/house.h"
+
+// A game that was begun under an earlier layout of the database goes on under this one; and clocks that ran
+// out while the server was away.
+namespace flagbridge::server {
+namespace {
+
+using LayoutTest = ServerTest;
+
+// The columns each table had in a layout.
+std::vector<std::pair<std::string, std::string>> tables_of(int layout) {
+  std::vector<std::pair<std::string, std::string>> all = {
+      {"people", "id, name, account, password, created"},
+      {"sessions", "token, person, created"},
+      {"game_tables", "id, game, scenario, status, visibility, changed, data"},
+      {"members", "table_id, person"},
+      {"log", "table_id, n, side, kind, body, hash, at"},
+      {"chat", "table_id, n, name, side, body, at"}};
+  if (layout >= 2) all.emplace_back("requests", "table_id, person, request, answer, at");
+  if (layout >= 3) {
+    all[2].second += ", deadline";
+    all.emplace_back("invites", "token, table_id, side");
+  }
+  if (layout >= 4) {
+    all[0].second += ", mail, mail_code, webhook";
+    all[2].second += ", revision, due";
+  }
+  return all;
+}
+
+// The record as it was written before the members that came with later layouts.
+std::string record_before(const std::string& text, int layout) {
+  json::object record = json::parse(text).as_object();
+  if (layout < 4) {
+    for (const char* name : {"spectators", "revision", "due"}) record.erase(name);
+  }
+  return json::serialize(record);
+}
+
+void copy_to_layout(const std::string& from, const std::string& to, int layout) {
+  auto source = open_database(from);
+  auto target = open_database(to);
+  ASSERT_TRUE(source && target);
+  ASSERT_TRUE(migrate(**target, layout).empty());
+  for (const auto& [table, columns] : tables_of(layout)) {
+    const auto rows = (*source)->run({fmt::format("SELECT {} FROM {}", columns, table)});
+    ASSERT_TRUE(rows) << to_string(rows.error());
+    for (Row row : *rows) {
+      std::string places;
+      for (std::size_t i = 1; i <= row.size(); ++i) places += fmt::format("{}${}", i == 1 ? "" : ", ", i);
+      if (table == "game_tables") row[6] = record_before(text_in(row[6]), layout);
+      const auto written =
+          (*target)->run({fmt::format("INSERT INTO {} ({}) VALUES ({})", table, columns, places), row});
+      ASSERT_TRUE(written) << to_string(written.error());
+    }
+  }
+}
+
+TEST_F(LayoutTest, AGameOfEveryEarlierLayoutGoesOn) {
+  Client red = guest();
+  const std::string table = drill(red, "me", "basic");
+  const std::string at = "/api/v1/tables/" + table;
+  for (int n = 0; n < 3; ++n) {
+    EXPECT_EQ(give_first(red, table, state_when_asked(red, table), "n" + std::to_string(n)).at("accepted"),
+              1);
+  }
+  const json::value before = state_when_asked(red, table);
+  red.post(at + "/chat", {{"text", "remember"}});
+  server_.reset();
+  ASSERT_EQ(layout_version(), 4) << "tables_of() knows the layouts up to 4";
+  for (int layout = 1; layout <= layout_version(); ++layout) {
+    const Scratch folder;
+    ASSERT_NO_FATAL_FAILURE(
+        copy_to_layout(scratch_.path() + "/flagbridge.sqlite", folder.path() + "/flagbridge.sqlite", layout));
+    config_.data = folder.path();
+    start();
+    Client again(port());
+    again.set_session(red.session());
+    EXPECT_EQ(again.get(at + "/chat").at("messages.0.text"), "remember");
+    const json::value state = state_when_asked(again, table);
+    EXPECT_EQ(state.at("view"), before.at("view")) << "layout " << layout;
+    EXPECT_EQ(state.at("decision"), before.at("decision")) << "layout " << layout;
+    for (int n = 10; n < 300; ++n) {
+      const json::value next = state_when_asked(again, table);
+      if (next.at("status") == "over") break;
+      EXPECT_EQ(give_first(again, table, next, "n" + std::to_string(n)).at("accepted"), 1);
+    }
+    EXPECT_EQ(again.get(at).at("result.how"), "played") << "layout " << layout;
+    server_.reset();
+  }
+}
+
+// A layout earlier than the fourth does not say where the computer owes an answer: the server finds out.
+TEST_F(LayoutTest, AComputerThatWasAskedUnderAnEarlierLayoutAnswers) {
+  Client red = guest();
+  const std::string table = drill(red, "me", "basic");
+  const json::value state = state_when_asked(red, table);
+  server_.reset();
+  const Scratch folder;
+  {
+    // As if the server had ended before the computer's first order.
+    auto database = open_database(scratch_.path() + "/flagbridge.sqlite");
+    const auto rows = (*database)->run({"SELECT data FROM game_tables"});
+    json::object record = json::parse(text_in(rows->front().front())).as_object();
+    record["log"] = 0;
+    record["asked"] = 3;
+    ASSERT_TRUE((*database)->run({"UPDATE game_tables SET data = $1", {json::serialize(record)}}));
+    ASSERT_TRUE((*database)->run({"DELETE FROM log"}));
+  }
+  copy_to_layout(scratch_.path() + "/flagbridge.sqlite", folder.path() + "/flagbridge.sqlite", 3);
+  config_.data = folder.path();
+  start();
+  Client again(port());
+  again.set_session(red.session());
+  EXPECT_EQ(give_first(again, table, state_when_asked(again, table), "one").at("accepted"), 1);
+  EXPECT_EQ(state_when_asked(again, table).at("decision").at("decision"), "power");
+}
+
+TEST_F(LayoutTest, AClockThatRanOutWhileTheServerWasAwayIsAnswered) {
+  Client red = guest();
+  Client blue = guest();
+  const std::string table = drill(red, "me", "open", {{"clock", {{"kind", "days"}, {"days", 1}}}});
+  const std::string at = "/api/v1/tables/" + table;
+  blue.post(at + "/join", json::object{});
+  EXPECT_EQ(
+      blue.post(at + "/orders", {{"request", "b"}, {"orders", json::array{"place 0803"}}}).at("accepted"), 1);
+  const std::string session = red.session();
+  server_.reset();
+  {
+    auto database = open_database(scratch_.path() + "/flagbridge.sqlite");
+    const auto rows = (*database)->run({"SELECT data FROM game_tables"});
+    json::object record = json::parse(text_in(rows->front().front())).as_object();
+    json::value& asked = record["seats"].as_array().front().at("asked");
+    asked = asked.to_number<std::int64_t>() - 2 * std::int64_t{86'400'000};
+    ASSERT_TRUE((*database)->run(
+        {"UPDATE game_tables SET data = $1, deadline = $2", {json::serialize(record), std::int64_t{1}}}));
+  }
+  start();
+  Client again(port());
+  again.set_session(session);
+  // Of the two days one is used up: the computer hides the mine, and red has a day for what is asked next.
+  const json::value state = state_when_asked(again, table);
+  json::value next = state;
+  for (int i = 0; i < 300 && next.at("decision").at("decision") != "power"; ++i) {
+    usleep(10'000);
+    next = again.get(at + "/state").body;
+  }
+  EXPECT_EQ(next.at("decision").at("decision"), "power");
+  EXPECT_EQ(next.at("view").at("mines").as_array().front().as_array().size(), 1U);
+  EXPECT_GT(again.get(at).at("seats.0.seconds_left").to_number<int>(), 86'000);
+}
+
+}  // namespace
+}  // namespace flagbridge::server

@@ -1,0 +1,216 @@
+#include <fmt/format.h>
+#include <map>
+
+#include "tests/server/contract.h"
+#include "tests/server/house.h"
+
+// Who may call what: every path of server/openapi.json with every role. The answers expected are written down
+// here; a path that is missing fails the test.
+namespace flagbridge::server {
+namespace {
+
+// In the order of the columns below: nobody (no cookie), a forged cookie, a stranger to a private table, an
+// onlooker of a listed one, its host without a seat, a player who is not the host, a player who is.
+constexpr std::array roles = {"nobody", "forger", "stranger", "onlooker", "host", "player", "playing host"};
+using Row = std::array<int, roles.size()>;
+
+struct Expected {
+  const char* operation;
+  Row answers;
+};
+
+constexpr Row all_200 = {200, 200, 200, 200, 200, 200, 200};
+constexpr Row session_200 = {401, 401, 200, 200, 200, 200, 200};
+constexpr Row sight_200 = {401, 401, 404, 200, 200, 200, 200};
+constexpr Row sight_201 = {401, 401, 404, 201, 201, 201, 201};
+constexpr Row sight_409 = {401, 401, 404, 409, 409, 409, 409};
+constexpr Row seat_200 = {401, 401, 404, 403, 403, 200, 200};
+constexpr Row seat_409 = {401, 401, 404, 403, 403, 409, 409};
+
+constexpr auto matrix = std::to_array<Expected>({
+    {"get /healthz", all_200},
+    {"get /metrics", all_200},
+    {"get /api/v1/me", all_200},
+    {"get /api/v1/catalog", all_200},
+    {"get /api/v1/games/{game}/schema", all_200},
+    {"get /api/v1/games/{game}/tables", all_200},
+    {"get /api/v1/games/{game}/sequence", all_200},
+    {"get /api/v1/games/{game}/rules", all_200},
+    {"get /api/v1/games/{game}/rules/{rule}", all_200},
+    {"get /api/v1/ahl/ship", all_200},
+    {"get /api/v1/ahl/decks/{number}", all_200},
+    {"get /api/v1/ahl/decks/{number}/svg", all_200},
+    {"get /api/v1/tables", session_200},
+    {"post /api/v1/tables", {401, 401, 201, 201, 201, 201, 201}},
+    {"post /api/v1/me/name", session_200},
+    {"get /api/v1/me/notifications", session_200},
+    {"post /api/v1/me/notifications", session_200},
+    {"post /api/v1/me/notifications/confirm", {401, 401, 409, 409, 409, 409, 409}},
+    {"post /api/v1/accounts", {401, 401, 200, 409, 409, 409, 409}},  // the name is taken after the first
+    {"post /api/v1/login", {401, 401, 401, 401, 401, 401, 401}},     // nobody's name
+    {"post /api/v1/logout", session_200},
+    {"get /api/v1/invites/{token}", {401, 401, 404, 404, 404, 404, 404}},  // no such invitation
+    {"get /api/v1/tables/{id}", sight_200},
+    {"get /api/v1/tables/{id}/state", sight_200},
+    {"get /api/v1/tables/{id}/feed", sight_200},
+    {"get /api/v1/tables/{id}/chat", sight_200},
+    {"post /api/v1/tables/{id}/chat", sight_201},
+    {"get /api/v1/tables/{id}/journal", sight_409},  // the game is not over
+    {"get /api/v1/tables/{id}/replay", sight_409},
+    {"get /api/v1/tables/{id}/replay/{n}", sight_409},
+    {"post /api/v1/tables/{id}/join", sight_409},  // no seat is free
+    {"post /api/v1/tables/{id}/leave", seat_409},  // it has begun
+    {"post /api/v1/tables/{id}/start", {401, 401, 404, 403, 409, 403, 409}},
+    {"post /api/v1/tables/{id}/orders", seat_200},
+    {"post /api/v1/tables/{id}/check", seat_200},
+    {"post /api/v1/tables/{id}/inquire", seat_200},
+    {"post /api/v1/tables/{id}/resign", seat_200},
+    {"post /api/v1/tables/{id}/proposals", seat_409},  // nothing is offered
+    {"post /api/v1/tables/{id}/resume", seat_409},     // it is not paused
+});
+
+std::string target_of(std::string path, const std::string& table) {
+  const std::map<std::string, std::string> values = {{"{id}", table},   {"{game}", "drill"},
+                                                     {"{rule}", "5.5"}, {"{number}", "40"},
+                                                     {"{n}", "0"},      {"{token}", "none"}};
+  for (const auto& [name, value] : values) {
+    if (const std::size_t at = path.find(name); at != std::string::npos) path.replace(at, name.size(), value);
+  }
+  return path;
+}
+
+json::value body_for(const std::string& path) {
+  if (path.ends_with("/me/name")) return {{"name", "Anna"}};
+  if (path.ends_with("/accounts")) return {{"name", "anna"}, {"password", "correct horse"}};
+  if (path.ends_with("/login")) return {{"name", "nobody"}, {"password", "correct horse"}};
+  if (path.ends_with("/tables")) {
+    return {{"scenario", "drill/meeting"},
+            {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "open")}}};
+  }
+  if (path.ends_with("/confirm")) return {{"code", "none"}};
+  if (path.ends_with("/orders")) return {{"request", "r"}, {"orders", json::array{"place 0303"}}};
+  if (path.ends_with("/check")) return {{"order", "place 0303"}};
+  if (path.ends_with("/inquire")) return {{"words", "ranges 2"}};
+  if (path.ends_with("/proposals")) return {{"kind", "draw"}, {"answer", "accept"}};
+  if (path.ends_with("/chat")) return {{"text", "hello"}};
+  return json::object{};
+}
+
+class RolesTest : public ServerTest {
+ protected:
+  struct Caller {
+    Client client;
+    std::string table;
+  };
+
+  std::string full_table(Client& host, Client& red, Client& blue, const char* visibility) {
+    const std::string table = drill(host, "open", "open", {{"visibility", visibility}});
+    EXPECT_EQ(red.post("/api/v1/tables/" + table + "/join", {{"side", "red"}}).status, 200);
+    EXPECT_EQ(blue.post("/api/v1/tables/" + table + "/join", {{"side", "blue"}}).status, 200);
+    return table;
+  }
+
+  // Somebody of that role, with tables nobody has used before.
+  Caller caller(std::string_view role) {
+    Client host = guest();
+    Client red = guest();
+    Client blue = guest();
+    if (role == "stranger") {
+      const std::string hidden = drill(host, "me", "basic", {{"visibility", "private"}});
+      return {guest(), hidden};
+    }
+    if (role == "playing host") {
+      const std::string own = drill(host, "me", "basic", {{"visibility", "private"}});
+      return {std::move(host), own};
+    }
+    const std::string listed = full_table(host, red, blue, "listed");
+    if (role == "nobody") return {Client(port()), listed};
+    if (role == "host") return {std::move(host), listed};
+    if (role == "player") return {std::move(red), listed};
+    if (role == "onlooker") return {guest(), listed};
+    Client forger(port());
+    forger.set_session("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
+    return {std::move(forger), listed};
+  }
+
+  static Reply call(Caller& who, const std::string& operation) {
+    const std::string path = operation.substr(operation.find(' ') + 1);
+    const std::string target = target_of(path, who.table);
+    return operation.starts_with("get") ? who.client.get(target) : who.client.post(target, body_for(path));
+  }
+};
+
+TEST_F(RolesTest, EveryPathAnswersEveryRoleAsWrittenDown) {
+  for (const Expected& each : matrix) {
+    for (std::size_t i = 0; i < roles.size(); ++i) {
+      Caller who = caller(roles[i]);
+      const Reply reply = call(who, each.operation);
+      EXPECT_EQ(reply.status, each.answers[i]) << each.operation << " as " << roles[i] << ": " << reply.text;
+    }
+  }
+}
+
+TEST_F(RolesTest, EveryPathIsWrittenDown) {
+  std::string missing;
+  for (const auto& path : Contract::get().document().at("paths").as_object()) {
+    for (const auto& method : path.value().as_object()) {
+      const std::string name =
+          fmt::format("{} {}", std::string_view(method.key()), std::string_view(path.key()));
+      if (std::ranges::find(matrix, name, [](const Expected& each) { return std::string(each.operation); }) ==
+          matrix.end()) {
+        missing += name + "\n";
+      }
+    }
+  }
+  EXPECT_EQ(missing, "");
+}
+
+// To a stranger a private table is no different from one that does not exist, to the letter.
+TEST_F(RolesTest, WhatIsHiddenLooksAsIfItWereNotThere) {
+  for (const Expected& each : matrix) {
+    if (std::string_view(each.operation).find("{id}") == std::string_view::npos) continue;
+    Caller stranger = caller("stranger");
+    const Reply hidden = call(stranger, each.operation);
+    stranger.table = "nosuchtable";
+    const Reply none = call(stranger, each.operation);
+    EXPECT_EQ(hidden.status, none.status) << each.operation;
+    EXPECT_EQ(hidden.text, none.text) << each.operation;
+  }
+}
+
+// Nobody acts for a side that is not his, whatever he says.
+TEST_F(RolesTest, ASideIsOnlyItsOwners) {
+  Client host = guest();
+  Client red = guest();
+  Client blue = guest();
+  const std::string at = "/api/v1/tables/" + full_table(host, red, blue, "listed");
+  for (const char* path : {"/orders", "/check", "/inquire", "/resign"}) {
+    json::object body = body_for(path).as_object();
+    body["side"] = "red";
+    EXPECT_EQ(blue.post(at + path, body).status, 403) << path;
+  }
+  EXPECT_EQ(blue.post(at + "/proposals", {{"kind", "draw"}, {"answer", "offer"}, {"side", "red"}}).status,
+            403);
+  for (const char* path : {"/state?side=red", "/feed?side=red"}) {
+    EXPECT_EQ(blue.get(at + path).status, 403) << path;
+    EXPECT_EQ(host.get(at + path).status, 403) << path;
+  }
+}
+
+TEST_F(RolesTest, AHostMayBeginWithoutWaitingForMore) {
+  Client host = guest();
+  Client other = guest();
+  const std::string table = drill(host, "open", "invite");
+  const std::string at = "/api/v1/tables/" + table;
+  EXPECT_EQ(host.post(at + "/start", json::object{}).status, 409);  // nobody is there
+  EXPECT_EQ(other.post(at + "/join", {{"side", "red"}}).status, 200);
+  EXPECT_EQ(other.post(at + "/start", json::object{}).status, 403);
+  EXPECT_EQ(host.post(at + "/start", {{"player", "nobody knows"}}).status, 400);
+  const Reply begun = host.post(at + "/start", {{"player", "random"}});
+  EXPECT_EQ(begun.at("status"), "playing");
+  EXPECT_EQ(begun.at("seats.1.player"), "random");
+  EXPECT_EQ(state_when_asked(other, table).at("status"), "playing");
+}
+
+}  // namespace
+}  // namespace flagbridge::server

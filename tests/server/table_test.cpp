@@ -1,0 +1,155 @@
+#include "server/play/table.h"
+
+#include <gtest/gtest.h>
+
+#include "lab/files.h"
+
+// A table's clocks, with the time as the test says it is.
+namespace flagbridge::server {
+namespace {
+
+constexpr Moment day = 86'400'000;
+constexpr Moment noon = 1'700'000'000'000;
+constexpr Side red = side_at(0);
+constexpr Side blue = side_at(1);
+
+const Games& games() {
+  static const auto loaded = Games::load(FolderSource(std::string(FLAGBRIDGE_ROOT) + "/data"));
+  return *loaded;
+}
+
+std::unique_ptr<Table> table_of_two(const ClockRecord& clock) {
+  TableRecord record;
+  record.id = "t";
+  record.game = "drill";
+  record.scenario = "meeting";
+  record.options = {{"turns", 2}};
+  record.seed = to_text(Seed{3, 4});
+  record.clock = clock;
+  for (const char* side : {"red", "blue"}) {
+    SeatRecord& seat = record.seats.emplace_back();
+    seat.side = side;
+    seat.kind = SeatKind::person;
+    seat.person = side;
+  }
+  auto table = Table::open(games(), std::move(record), {});
+  EXPECT_TRUE(table && (*table)->begin(noon).empty());
+  static_cast<void>((*table)->take_notices());
+  return std::move(*table);
+}
+
+// What the server does for a seat it answers for.
+void let_computer_answer(Table& table, Moment now) {
+  while (const auto side = table.computer_side()) {
+    Roller roller(Seed{1, 1}, player_stream(0));
+    const auto order = table.entry().arena->choose(*table.match(), table.stand_in(), *side, roller);
+    ASSERT_TRUE(order);
+    ASSERT_TRUE(table.play(*side, *order, now).accepted());
+  }
+}
+
+TEST(TableTest, ADayIsCountedForEachQuestionAndTheComputerAnswersThatOne) {
+  const auto table = table_of_two({.kind = ClockKind::days, .days = 1});
+  EXPECT_EQ(table->stand_in(), "basic");
+  EXPECT_EQ(table->deadline(), noon + day);
+  EXPECT_FALSE(table->call_time(noon + day - 1));
+  EXPECT_FALSE(table->computer_side());
+  // Blue hides its mine in time; red does not.
+  const auto mine = table->match()->order_from_text("place 0803");
+  ASSERT_TRUE(mine && table->play(blue, *mine, noon + 1000).accepted());
+  EXPECT_TRUE(table->call_time(noon + day));
+  EXPECT_EQ(table->computer_side(), red);
+  EXPECT_EQ(table->take_notices(), (std::vector<Notice>{{"red", NoticeKind::time_up}}));
+  let_computer_answer(*table, noon + day);
+  EXPECT_EQ(table->orders().back().side, 0);
+  // Both are asked the next question, each with a day of its own.
+  EXPECT_TRUE(table->asked(red) && table->asked(blue));
+  EXPECT_EQ(table->time_left(table->seat(red), noon + day), day);
+  EXPECT_EQ(table->deadline(), noon + 2 * day);
+}
+
+TEST(TableTest, WhoNeverAnswersIsPlayedForToTheEnd) {
+  const auto table = table_of_two({.kind = ClockKind::days, .days = 3});
+  Moment now = noon;
+  for (int i = 0; i < 200 && table->running(); ++i) {
+    ASSERT_TRUE(table->deadline()) << "nobody's clock runs";
+    now = *table->deadline();
+    EXPECT_TRUE(table->call_time(now));
+    let_computer_answer(*table, now);
+  }
+  EXPECT_TRUE(table->over());
+  EXPECT_EQ(table->record().result->how, How::played);
+}
+
+// A standing order answers before anybody is asked, so no clock ever runs for that question.
+TEST(TableTest, AStandingOrderAnswersBeforeTheClockRuns) {
+  for (const bool standing : {false, true}) {
+    const auto table = table_of_two({.kind = ClockKind::days, .days = 1});
+    if (standing) {
+      const auto order = table->match()->order_from_text("standing fire shoot_within 0 3 0");
+      ASSERT_TRUE(order) << to_string(order.error());
+      ASSERT_TRUE(table->play(red, *order, noon).accepted());
+    }
+    bool asked_to_fire = false;
+    for (int i = 0; i < 400 && table->running(); ++i) {
+      const auto asked = table->match()->asked();
+      for (const Asked& each : asked) {
+        const bool fire = each.side == red && each.decision == "fire";
+        asked_to_fire = asked_to_fire || fire;
+        EXPECT_NE(table->seat(each.side).asked, 0);
+      }
+      Roller roller(Seed{5, static_cast<std::uint64_t>(i)}, player_stream(0));
+      const Side side = asked.front().side;
+      ASSERT_TRUE(table->play(side, table->match()->random_order(side, roller), noon + i).accepted());
+    }
+    EXPECT_EQ(asked_to_fire, !standing);
+  }
+}
+
+TEST(TableTest, ABankIsForTheWholeGame) {
+  const auto table = table_of_two({.kind = ClockKind::bank, .seconds = 100, .increment = 5});
+  const auto mine = table->match()->order_from_text("place 0303");
+  ASSERT_TRUE(mine && table->play(red, *mine, noon + 30'000).accepted());
+  EXPECT_EQ(table->time_left(table->seat(red), noon + 90'000), 75'000);  // it waits for blue: 100 - 30 + 5
+  EXPECT_TRUE(table->call_time(noon + 100'000));
+  EXPECT_EQ(table->computer_side(), blue);
+  let_computer_answer(*table, noon + 100'000);
+  EXPECT_EQ(table->seat(blue).stand_in, "*");  // every question from now on
+  EXPECT_TRUE(table->seat(red).stand_in.empty());
+}
+
+// Nobody is told that it is his turn who knows it, and nobody of a question to somebody else.
+TEST(TableTest, ANoticeIsForWhoeverIsAskedAnew) {
+  const auto table = table_of_two({});
+  const auto mine = table->match()->order_from_text("place 0303");
+  ASSERT_TRUE(table->play(red, *mine, noon).accepted());
+  EXPECT_TRUE(table->take_notices().empty());
+  const auto other = table->match()->order_from_text("place 0803");
+  ASSERT_TRUE(table->play(blue, *other, noon).accepted());
+  EXPECT_EQ(table->take_notices(), (std::vector<Notice>{{"red", NoticeKind::your_turn}}));
+  table->finish({How::drawn, {}, "", "", json::object{}}, noon);
+  EXPECT_EQ(table->take_notices(),
+            (std::vector<Notice>{{"red", NoticeKind::over}, {"blue", NoticeKind::over}}));
+}
+
+// What another process has played is taken in without beginning anew.
+TEST(TableTest, ATableCatchesUpWithWhatOthersHavePlayed) {
+  const auto here = table_of_two({});
+  const auto there = table_of_two({});
+  const auto mine = there->match()->order_from_text("place 0303");
+  ASSERT_TRUE(there->play(red, *mine, noon).accepted());
+  EXPECT_TRUE(here->catch_up(there->record(), there->orders()));
+  EXPECT_EQ(here->match()->hash(), there->match()->hash());
+  EXPECT_EQ(here->feed(red, 0, 100), there->feed(red, 0, 100));
+  EXPECT_TRUE(here->catch_up(there->record(), {}));
+  // A take-back, or a log that leads elsewhere, is not for catching up.
+  TableRecord back = there->record();
+  ++back.epoch;
+  EXPECT_FALSE(here->catch_up(back, {}));
+  LogEntry wrong = there->orders().back();
+  wrong.side = 1;
+  EXPECT_FALSE(here->catch_up(there->record(), {wrong}));
+}
+
+}  // namespace
+}  // namespace flagbridge::server
