@@ -124,14 +124,39 @@ std::string Azhanti::picture(const Position& position, Side side) const {
   return text + fmt::format("Turn {}, phase {}\n", position.core.turn, position.phase);
 }
 
+namespace {
+
+// What one wants to know of a scenario before it is played.
+json::object facts_of(const Scenario& scenario) {
+  json::array endings, conditions;
+  for (const Ending& each : scenario.endings) endings.push_back(json::string(each.text));
+  if (scenario.vacuum) conditions.push_back("vacuum");
+  if (scenario.dark) conditions.push_back("darkness");
+  if (scenario.weightless) conditions.push_back("no weight");
+  return {{"id", scenario.id},
+          {"title", scenario.title},
+          {"ship", scenario.ship},
+          {"decks", to_json(scenario.decks)},
+          {"turns", scenario.turns},
+          {"rules", name_of(scenario.rules)},
+          {"conditions", std::move(conditions)},
+          {"endings", std::move(endings)},
+          {"rule", to_text(scenario.rule)},
+          {"source", to_text(scenario.source)}};
+}
+
+}  // namespace
+
 std::vector<NamedTable> Azhanti::tables() const {
   const Tables& all = content_.tables;
   std::vector<Weapon> outdoors;  // (T.A)
   std::ranges::transform(all.weapons, std::back_inserter(outdoors), in_metres);
+  json::array scenarios;
+  for (const Scenario& each : content_.scenarios) scenarios.push_back(facts_of(each));
   return {{"weapons", to_json(all.weapons)}, {"weapons-in-metres", to_json(outdoors)},
           {"armor", to_json(all.armor)},     {"suits", to_json(all.suits)},
           {"melee", to_json(all.melee)},     {"structures", to_json(all.structures)},
-          {"roster", to_json(all.roster)}};
+          {"roster", to_json(all.roster)},   {"scenarios", std::move(scenarios)}};
 }
 
 }  // namespace flagbridge::ahl

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
 import { expectQuiet, launch, visitor } from './browser';
-import { answerByMouse, asked, playOut } from './drill';
+import { answerByMouse } from './drill';
+import { asked, playOut } from './table';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectQuiet, launch, visitor } from './browser';
-import { answerByKeyboard, answerByMouse, asked, playOut, tabToText } from './drill';
+import { answerByKeyboard, answerByMouse } from './drill';
+import { asked, playOut, tabToText } from './table';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectQuiet, launch, visitor, type Visitor } from './browser';
-import { answerByMouse, asked, playOut } from './drill';
+import { answerByMouse } from './drill';
+import { asked, playOut } from './table';
 
 let browser: Browser;
 beforeAll(async () => {

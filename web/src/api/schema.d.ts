@@ -86,6 +86,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/fe/map/svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The strategic map as a picture */
+        get: operations["get_fe_map_svg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/fe/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counters, and the order of battle of each race */
+        get: operations["get_fe_roster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/rules": {
         parameters: {
             query?: never;
@@ -250,6 +284,57 @@ export interface paths {
         put?: never;
         /** A guest chooses how to be called */
         post: operations["post_me_name"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sfb/ships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All classes of ships, a line each */
+        get: operations["get_sfb_ships"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sfb/ships/{race}/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A class of ships with all its boxes */
+        get: operations["get_sfb_ships_race_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sfb/ships/{race}/{code}/svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its ship display as a picture */
+        get: operations["get_sfb_ships_race_code_svg"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -640,6 +725,7 @@ export interface components {
             atmosphere: string;
             codes: string[];
             columns: number;
+            compartments: number[][];
             conduits: {
                 colours: string[];
                 number: number;
@@ -1020,6 +1106,18 @@ export interface components {
                 upper: number;
             }[];
         };
+        ShipRow: {
+            bpv: number | null;
+            code: string;
+            confidence: number;
+            kind: string;
+            name: string;
+            playable: boolean;
+            race: string;
+            size_class: number | null;
+            source: string;
+            year: number | null;
+        };
         StandingOrder: {
             a: number;
             about: string;
@@ -1291,6 +1389,49 @@ export interface operations {
             };
         };
     };
+    get_fe_map_svg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    get_fe_roster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        orders: Record<string, unknown>[];
+                        units: Record<string, unknown>[];
+                    };
+                };
+            };
+        };
+    };
     get_games_game_rules: {
         parameters: {
             query?: never;
@@ -1547,6 +1688,80 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    get_sfb_ships: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ships: components["schemas"]["ShipRow"][];
+                    };
+                };
+            };
+        };
+    };
+    get_sfb_ships_race_code: {
+        parameters: {
+            query?: {
+                year?: number;
+            };
+            header?: never;
+            path: {
+                code: string;
+                race: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            404: components["responses"]["404"];
+        };
+    };
+    get_sfb_ships_race_code_svg: {
+        parameters: {
+            query?: {
+                year?: number;
+            };
+            header?: never;
+            path: {
+                code: string;
+                race: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            404: components["responses"]["404"];
+        };
+    };
     get_tables: {
         parameters: {
             query?: {
@@ -1757,7 +1972,6 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
         };
     };
     post_tables_id_inquire: {
@@ -2110,7 +2324,6 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
-            409: components["responses"]["409"];
         };
     };
     get__healthz: {

@@ -2,7 +2,16 @@
 import type { Adapter, Spot, Unit, View } from '../boards/adapter';
 import { isRecord } from '../boards/adapter';
 import type { Option, Order } from '../api/types';
-import { afterClick, isGeneral, narrowed, placesOf, type Choice, type Narrowing } from './choices';
+import {
+  afterClick,
+  isGeneral,
+  narrowed,
+  placesOf,
+  tagsOf,
+  unitsOf,
+  type Choice,
+  type Narrowing,
+} from './choices';
 import type { TableStore } from './table.svelte';
 
 const free: Narrowing = { unit: undefined, place: undefined };
@@ -27,6 +36,10 @@ export class Play {
   readonly legal: Map<string, number> = $derived(
     placesOf(narrowed(this.choices, { unit: this.narrowing.unit, place: undefined })),
   );
+  readonly tags: Map<string, string> = $derived(
+    tagsOf(narrowed(this.choices, { unit: this.narrowing.unit, place: undefined })),
+  );
+  readonly #able: Set<number> = $derived(unitsOf(this.choices));
   readonly unit: Unit | undefined = $derived(this.units.find((each) => each.id === this.narrowing.unit));
   readonly given: Spot[] = $derived.by(() => this.adapter.given(this.view));
   // The answer to draw on the board: the one looked at, or the only one left.
@@ -56,9 +69,17 @@ export class Play {
     return this.units.filter((each) => each.place === place && !each.out);
   }
   able(unit: Unit): boolean {
-    return this.choices.some((each) => each.unit === unit.id);
+    return this.#able.has(unit.id);
   }
 
+  // A second click on a place gives the only answer left there, or the cheapest of those that have a cost.
+  pick(place: string): void {
+    const [best, next] = this.matches;
+    const clear =
+      best && (next === undefined || (best.cost !== undefined && this.narrowing.unit !== undefined));
+    if (clear && this.narrowing.place === place && best.place === place) void this.give(best);
+    else this.click(place);
+  }
   click(place: string): void {
     const standing = this.standing(place).map((each) => each.id);
     this.take(afterClick(this.choices, this.narrowing, place, standing));
@@ -85,10 +106,19 @@ export class Play {
 
   async give(choice: Choice): Promise<void> {
     if (!this.store) return;
+    const before = this.#asked;
     const accepted = await this.store.give([choice.order]);
     if (!accepted) return;
-    this.found = [];
-    this.shown = undefined;
-    this.narrowing = free;
+    this.release();
+    if (choice.unit !== undefined && this.#asked === before) this.#goOnAfter(choice.unit);
+  }
+  // What is asked, however often: "plot" of turn 3.
+  get #asked(): string {
+    const { turn, decision } = this.store?.state ?? {};
+    return `${turn} ${decision?.decision}`;
+  }
+  // While the question stays the same, the next unit is taken up by itself, until all have had their turn.
+  #goOnAfter(unit: number): void {
+    this.select(this.units.find((each) => each.id > unit && !each.out && this.able(each))?.id);
   }
 }
