@@ -3,6 +3,10 @@ import type { Page } from 'playwright-core';
 import { settled, shown, tabTo } from './table';
 
 const able = (page: Page) => page.locator('.units .unit:has-text("can be ordered")');
+// A place that can be chosen, and what it costs to be there: the server was asked for that.
+const marked = '.overlay .legal[d^=M]';
+const priced = '.overlay .tag';
+const answers = (page: Page) => page.locator('.decision .choice, .decision .only');
 const done = (page: Page) => page.locator('.decision .general').first();
 
 // --- by mouse --------------------------------------------------------------------------------------------------
@@ -20,49 +24,53 @@ export function legalPoints(page: Page): Promise<{ x: number; y: number }[]> {
     });
   });
 }
-async function someLegal(page: Page): Promise<{ x: number; y: number }[]> {
-  await page.waitForFunction(
-    () => (document.querySelector('.overlay .legal')?.getAttribute('d') ?? '') !== '',
-    undefined,
-    { timeout: 10_000 },
-  );
+// The same, as soon as there are any; none if there are none after a while.
+async function someLegal(page: Page, sign: string): Promise<{ x: number; y: number }[]> {
+  try {
+    await page.locator(sign).first().waitFor({ state: 'attached', timeout: 8000 });
+  } catch {
+    return [];
+  }
   return legalPoints(page);
 }
 
 // Takes somebody up from the list, clicks a square he can be ordered to, and again to give the order.
-async function orderOnDeck(page: Page, n: number): Promise<void> {
+async function orderOnDeck(page: Page, n: number, sign: string): Promise<boolean> {
   const taken = page.locator('.units .unit[aria-pressed=true]:has-text("can be ordered")');
   if ((await taken.count()) === 0) await able(page).first().click();
-  const points = await someLegal(page);
+  const points = await someLegal(page, sign);
   const point = points[(n * 7 + 3) % points.length];
-  if (!point) throw new Error('nowhere to go');
+  if (!point) return false;
   await page.mouse.click(point.x, point.y);
   await page.locator('.decision .only, .decision .choice').first().waitFor();
   await page.mouse.click(point.x, point.y);
+  return true;
 }
 
-// Plots for somebody once a turn, fires whenever there is a shot, and is done with the rest.
+// Has somebody move, fires when there is a shot, once each time it is asked, and is done with the rest.
 export function mousePlayer(): (page: Page, title: string) => Promise<void> {
   let n = 0;
-  let plotted = '';
+  const once = new Set<string>(); // what was done in which turn
   return async (page, title) => {
     const before = await shown(page);
-    const turn = (await page.locator('.step .now strong').textContent()) ?? '';
+    const what = (await page.locator('.step .now').textContent()) ?? title; // turn, phase and question
+    const first = !once.has(what) && (await able(page).count()) > 0;
+    once.add(what);
     ++n;
+    let given = false;
     if (title.startsWith('Place')) {
-      if ((await able(page).count()) > 0) await orderOnDeck(page, n);
-      else await done(page).click();
-    } else if (title.startsWith('Plot') && plotted !== turn && (await able(page).count()) > 0) {
-      plotted = turn;
-      await orderOnDeck(page, n);
-    } else if (
-      /^(Aim|Snap)/.test(title) &&
-      (await page.locator('.decision .choice, .decision .only').count()) > 0
-    ) {
-      await page.locator('.decision .choice, .decision .only').first().click();
-    } else {
-      await done(page).click();
+      given = (await able(page).count()) > 0 && (await orderOnDeck(page, n, marked));
+    } else if (title.startsWith('Commit') && first) {
+      await able(page).first().click();
+      await page.locator('.decision .choice[title*=" move"]').click();
+      given = true;
+    } else if (title.startsWith('Plot') && first) {
+      given = await orderOnDeck(page, n, priced);
+    } else if (/^(Aim|Snap|Say)/.test(title) && first && (await answers(page).count()) > 0) {
+      await answers(page).first().click();
+      given = true;
     }
+    if (!given) await done(page).click();
     await settled(page, before);
   };
 }
@@ -71,28 +79,38 @@ export function mousePlayer(): (page: Page, title: string) => Promise<void> {
 
 const board = 'svg[role=application]';
 
+async function keys(page: Page, ...pressed: string[]): Promise<void> {
+  for (const key of pressed) await page.keyboard.press(key);
+}
+
 export function keyPlayer(): (page: Page, title: string) => Promise<void> {
-  let plotted = '';
+  const once = new Set<string>();
   return async (page, title) => {
     const before = await shown(page);
-    const turn = (await page.locator('.step .now strong').textContent()) ?? '';
+    const what = (await page.locator('.step .now').textContent()) ?? title; // turn, phase and question
+    const first = !once.has(what) && (await able(page).count()) > 0;
+    once.add(what);
+    let given = false;
     if (title.startsWith('Place') && (await able(page).count()) > 0) {
       await tabTo(page, board);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('n'); // the first who can be placed
-      await page.keyboard.press('g'); // the next square that can be chosen
-      await page.keyboard.press('Enter'); // picks it
-      await page.keyboard.press('Enter'); // and gives the order
-    } else if (title.startsWith('Plot') && plotted !== turn) {
-      plotted = turn;
+      // Takes up the first who can be placed, goes to a square that can be chosen, picks it and gives the order.
+      await keys(page, 'Escape', 'n', 'g', 'Enter', 'Enter');
+      given = true;
+    } else if (title.startsWith('Commit') && first) {
       await tabTo(page, board);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('n');
-      await someLegal(page);
-      for (const key of ['g', 'g', 'g', 'Enter', 'Enter']) await page.keyboard.press(key);
-    } else {
+      await keys(page, 'Escape', 'n');
+      await tabTo(page, '.decision .choice[title*=" move"]');
+      await keys(page, 'Enter');
+      given = true;
+    } else if (title.startsWith('Plot') && first) {
+      await tabTo(page, board);
+      await keys(page, 'Escape', 'n');
+      given = (await someLegal(page, priced)).length > 0;
+      if (given) await keys(page, 'g', 'g', 'g', 'Enter', 'Enter');
+    }
+    if (!given) {
       await tabTo(page, '.decision .general');
-      await page.keyboard.press('Enter');
+      await keys(page, 'Enter');
     }
     await settled(page, before);
   };

@@ -59,7 +59,14 @@ export async function playOut(
   for (let answers = 0; answers < 400; ++answers) {
     const title = await asked(page);
     if (title === undefined) return answers;
-    await answer(page, title);
+    try {
+      await answer(page, title);
+    } catch (error) {
+      const panel = await page.locator('.orders').innerText();
+      throw new Error(`answer ${answers} to "${title}" came to nothing; the page says: ${panel}`, {
+        cause: error,
+      });
+    }
   }
   throw new Error('the game does not end');
 }

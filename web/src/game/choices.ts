@@ -28,8 +28,10 @@ export function narrowed(choices: Choice[], by: Narrowing): Choice[] {
       (by.unit === undefined || isFor(each, by.unit)) &&
       (by.place === undefined || each.place === by.place),
   );
-  return fitting.sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0));
+  return fitting.sort((a, b) => rank(a) - rank(b));
 }
+// What belongs to no place first, then by cost, then what has none.
+const rank = (choice: Choice): number => (choice.place === undefined ? -1 : (choice.cost ?? 1e9));
 
 // Everybody for whom there is a choice.
 export const unitsOf = (choices: Choice[]): Set<number> =>

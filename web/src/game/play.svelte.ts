@@ -1,7 +1,7 @@
 // What a player is about to do: what is taken up, which answers fit, what each of them would look like.
 import type { Adapter, Spot, Unit, View } from '../boards/adapter';
 import { isRecord } from '../boards/adapter';
-import type { Option, Order } from '../api/types';
+import type { Option, Order, Refusal } from '../api/types';
 import {
   afterClick,
   isGeneral,
@@ -13,6 +13,7 @@ import {
   type Narrowing,
 } from './choices';
 import type { TableStore } from './table.svelte';
+import { likeness } from './why';
 
 const free: Narrowing = { unit: undefined, place: undefined };
 
@@ -25,6 +26,7 @@ export interface Source {
 export class Play {
   narrowing = $state.raw<Narrowing>(free);
   shown = $state.raw<Choice>(); // the answer under the pointer or the focus
+  why = $state.raw<{ place: string; refusals: Refusal[] }>(); // nothing can be done there
   found = $state.raw<Choice[]>([]); // answers that came from asking the server about a unit
 
   readonly view: View = $derived.by(() => (isRecord(this.source.view) ? this.source.view : {}));
@@ -57,8 +59,8 @@ export class Play {
 
   #choices(): Choice[] {
     const listed = this.source.options.map((option) => this.choice(option.order, option.text));
-    const keys = Object.fromEntries(listed.map((each) => [each.key, true]));
-    return [...listed, ...this.found.filter((each) => !keys[each.key])];
+    const keys = Object.fromEntries(this.found.map((each) => [each.key, true])); // these know what they cost
+    return [...listed.filter((each) => !keys[each.key]), ...this.found];
   }
   choice(order: Order, text: string): Choice {
     const words = this.adapter.words(order, this.units) ?? text;
@@ -82,7 +84,24 @@ export class Play {
   }
   click(place: string): void {
     const standing = this.standing(place).map((each) => each.id);
-    this.take(afterClick(this.choices, this.narrowing, place, standing));
+    const before = this.narrowing;
+    this.take(afterClick(this.choices, before, place, standing));
+    const barred = this.choices.length > this.general.length && this.narrowing.place === undefined;
+    if (barred && this.narrowing.unit === undefined) void this.#ask(before, place);
+  }
+  // The reasons against a place that was clicked and is not marked.
+  async #ask(before: Narrowing, place: string): Promise<void> {
+    const order = likeness(this.choices, before, place, this.standing(place));
+    const answer = order && (await this.store?.check(order));
+    if (this.narrowing.unit !== undefined || this.narrowing.place !== undefined) return; // on to something else
+    if (order && answer?.legal) {
+      // What is listed are suggestions: this was not among them, and is as good.
+      const choice = { ...this.choice(order, answer.text), place };
+      this.take({ unit: choice.unit, place });
+      this.found = [choice];
+    } else {
+      this.why = { place, refusals: answer?.refusals ?? [] };
+    }
   }
   select(unit: number | undefined): void {
     this.take({ unit, place: undefined });
@@ -91,6 +110,7 @@ export class Play {
     if (narrowing.unit !== this.narrowing.unit) this.found = [];
     this.narrowing = narrowing;
     this.shown = undefined;
+    this.why = undefined;
   }
   release(): void {
     this.take(free);

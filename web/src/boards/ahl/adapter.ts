@@ -62,7 +62,7 @@ function factsOf(row: View): Fact[] {
   if (plot) facts.push({ label: 'plot', value: plot });
   if (numberOf(row['grenades']) > 0) facts.push(number('grenades', 'grenades'));
   if (numberOf(row['charges']) > 0) facts.push(number('charges', 'charges'));
-  return facts;
+  return facts.filter((fact) => fact.value !== 'none');
 }
 
 // Wounds lower what somebody can do; morale is what is left when he is shot at.

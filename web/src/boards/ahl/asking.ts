@@ -53,11 +53,24 @@ export class Asking {
     return asked;
   }
 
-  // Every end of a plot, as an answer to the question.
+  // Every end of a plot, as an answer to the question; none for somebody who may not be moved now, wherever he
+  // could go.
   async reach(who: number): Promise<Choice[]> {
     const { data } = await this.ask(`reach ${who}`);
     if (!isRecord(data)) return [];
-    return recordsOf(data['ends']).map((end) => {
+    const choices = this.#plots(who, recordsOf(data['ends']));
+    const first = choices[0];
+    return first && (await this.#allowed(first)) ? choices : [];
+  }
+  async #allowed(choice: Choice): Promise<boolean> {
+    try {
+      return (await this.play.store?.check(choice.order))?.legal ?? false;
+    } catch {
+      return false; // the question has gone meanwhile
+    }
+  }
+  #plots(who: number, ends: Record<string, unknown>[]): Choice[] {
+    return ends.map((end) => {
       const text = textOf(end['plot']);
       const plot = text === '' || text === '-' ? [] : text.split(',');
       const choice = this.play.choice({ move: { who, plot } }, `move ${who} ${text || '-'}`);
