@@ -77,10 +77,18 @@ export function mousePlayer(): (page: Page, title: string) => Promise<void> {
 
 // --- by keyboard -------------------------------------------------------------------------------------------------
 
-const board = 'svg[role=application]';
-
 async function keys(page: Page, ...pressed: string[]): Promise<void> {
   for (const key of pressed) await page.keyboard.press(key);
+}
+
+// In a field letters are letters.
+async function leaveFields(page: Page): Promise<void> {
+  while (await page.evaluate(() => document.activeElement?.matches('input, select') ?? false))
+    await page.keyboard.press('Tab');
+}
+async function toBoard(page: Page): Promise<void> {
+  await leaveFields(page);
+  await keys(page, 'b');
 }
 
 export function keyPlayer(): (page: Page, title: string) => Promise<void> {
@@ -92,25 +100,25 @@ export function keyPlayer(): (page: Page, title: string) => Promise<void> {
     once.add(what);
     let given = false;
     if (title.startsWith('Place') && (await able(page).count()) > 0) {
-      await tabTo(page, board);
+      await toBoard(page);
       // Takes up the first who can be placed, goes to a square that can be chosen, picks it and gives the order.
       await keys(page, 'Escape', 'n', 'g', 'Enter', 'Enter');
       given = true;
     } else if (title.startsWith('Commit') && first) {
-      await tabTo(page, board);
+      await toBoard(page);
       await keys(page, 'Escape', 'n');
       await tabTo(page, '.decision .choice[title*=" move"]');
       await keys(page, 'Enter');
       given = true;
     } else if (title.startsWith('Plot') && first) {
-      await tabTo(page, board);
+      await toBoard(page);
       await keys(page, 'Escape', 'n');
       given = (await someLegal(page, priced)).length > 0;
       if (given) await keys(page, 'g', 'g', 'g', 'Enter', 'Enter');
     }
     if (!given) {
-      await tabTo(page, '.decision .general');
-      await keys(page, 'Enter');
+      await leaveFields(page);
+      await keys(page, 'o', 'Enter'); // to the orders, where "Done" is the first
     }
     await settled(page, before);
   };

@@ -35,7 +35,7 @@ export const shown = async (page: Page) =>
 
 // Goes on with Tab until what has the focus is what is looked for.
 export async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let i = 0; i < 150; ++i) {
+  for (let i = 0; i < 600; ++i) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
     await page.keyboard.press('Tab');
   }
@@ -44,7 +44,7 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
 
 // The same for what is written on it.
 export async function tabToText(page: Page, text: string): Promise<void> {
-  for (let i = 0; i < 150; ++i) {
+  for (let i = 0; i < 600; ++i) {
     if (await page.evaluate((wanted) => document.activeElement?.textContent?.trim() === wanted, text)) return;
     await page.keyboard.press('Tab');
   }
