@@ -131,6 +131,8 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
   if (!ledger) return fail(std::move(ledger.error()));
   auto ships = load_ships(data);
   if (!ships) return fail(std::move(ships.error()));
+  auto library = Library::load(data);
+  if (!library) return fail(std::move(library.error()));
   auto parts = std::make_unique<Parts>(config, root, std::move(*games), std::move(*ledger));
   if (Errors errors = parts->listen(); !errors.empty()) return fail(std::move(errors));
   std::string database = config.database;
@@ -143,8 +145,8 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
   auto store = Store::open(database);
   if (!store) return fail(std::move(store.error()));
   parts->store = std::move(*store);
-  parts->api.reset(new Api{parts->games, parts->ledger, std::move(*ships), *parts->store, parts->config,
-                           parts->metrics,
+  parts->api.reset(new Api{parts->games, parts->ledger, std::move(*ships), std::move(*library), *parts->store,
+                           parts->config, parts->metrics,
                            [all = parts.get()](const std::string& table, const std::string& person) {
                              return all->hub.online(table, person) ||
                                     (all->neighbours != nullptr && all->neighbours->here(table, person));

@@ -140,20 +140,27 @@ json::array deck_table(const Content& content) {
   return rows;
 }
 
-json::array scenario_table(const Content& content) {
-  json::array rows;
-  for (const Scenario& each : content.scenarios) {
-    json::array known;
-    for (std::size_t deck = 0; deck < each.known.size(); ++deck) {
-      if (each.known[deck]) known.push_back(deck);
-    }
-    rows.push_back({{"id", each.id},
-                    {"title", each.title},
-                    {"turns", each.turns},
-                    {"decks", to_json(each.decks)},
-                    {"known", known}});
+// What one wants to know of a scenario before it is played.
+json::object facts_of(const Scenario& scenario) {
+  json::array endings, conditions, known;
+  for (std::size_t deck = 0; deck < scenario.known.size(); ++deck) {
+    if (scenario.known[deck]) known.push_back(deck);
   }
-  return rows;
+  for (const Ending& each : scenario.endings) endings.push_back(json::string(each.text));
+  if (scenario.vacuum) conditions.push_back("vacuum");
+  if (scenario.dark) conditions.push_back("darkness");
+  if (scenario.weightless) conditions.push_back("no weight");
+  return {{"id", scenario.id},
+          {"title", scenario.title},
+          {"ship", scenario.ship},
+          {"decks", to_json(scenario.decks)},
+          {"known", std::move(known)},
+          {"turns", scenario.turns},
+          {"rules", name_of(scenario.rules)},
+          {"conditions", std::move(conditions)},
+          {"endings", std::move(endings)},
+          {"rule", to_text(scenario.rule)},
+          {"source", to_text(scenario.source)}};
 }
 
 }  // namespace
@@ -162,11 +169,13 @@ std::vector<NamedTable> Azhanti::tables() const {
   const Tables& all = content_.tables;
   std::vector<Weapon> outdoors;  // (T.A)
   std::ranges::transform(all.weapons, std::back_inserter(outdoors), in_metres);
-  return {{"weapons", to_json(all.weapons)},      {"weapons-in-metres", to_json(outdoors)},
-          {"armor", to_json(all.armor)},          {"suits", to_json(all.suits)},
-          {"melee", to_json(all.melee)},          {"structures", to_json(all.structures)},
-          {"roster", to_json(all.roster)},        {"decks", deck_table(content_)},
-          {"scenarios", scenario_table(content_)}};
+  json::array scenarios;
+  for (const Scenario& each : content_.scenarios) scenarios.push_back(facts_of(each));
+  return {{"weapons", to_json(all.weapons)},  {"weapons-in-metres", to_json(outdoors)},
+          {"armor", to_json(all.armor)},      {"suits", to_json(all.suits)},
+          {"melee", to_json(all.melee)},      {"structures", to_json(all.structures)},
+          {"roster", to_json(all.roster)},    {"decks", deck_table(content_)},
+          {"scenarios", std::move(scenarios)}};
 }
 
 }  // namespace flagbridge::ahl

@@ -176,6 +176,7 @@ struct Scenario {
   std::string summary;
   std::array<std::string, side_count> sides;
   std::string ship;  // a refit, or empty
+  Provenance source;
   std::uint16_t turns = 0;
   std::uint8_t vessel = 0;  // Content::vessels
 

@@ -6,6 +6,7 @@
 
 #include "ahl/ship.h"
 #include "lab/ledger.h"
+#include "server/api/library.h"
 #include "server/config.h"
 #include "server/http/limiter.h"
 #include "server/http/request.h"
@@ -21,6 +22,7 @@ struct Api {
   const Games& games;
   const Ledger& ledger;
   std::map<std::string, ahl::Ship, std::less<>> ships;  // by refit; "": as built
+  Library library;
   Store& store;
   const Config& config;
   Metrics& metrics;
@@ -131,6 +133,12 @@ Answer get_rule(Api& api, Call& call);
 Answer get_ship(Api& api, Call& call);
 Answer get_deck(Api& api, Call& call);
 Answer get_deck_svg(Api& api, Call& call);
+
+Answer get_sfb_ships(Api& api, Call& call);
+Answer get_sfb_ship(Api& api, Call& call);
+Answer get_sfb_ship_svg(Api& api, Call& call);
+Answer get_fe_map_svg(Api& api, Call& call);
+Answer get_fe_roster(Api& api, Call& call);
 
 Answer get_tables(Api& api, Call& call);
 Answer post_table(Api& api, Call& call);

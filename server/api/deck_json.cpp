@@ -38,6 +38,20 @@ json::array each_of(const Records& records, Make make) {
   return all;
 }
 
+// Air compartments are numbered as positions number them; -1 where there is no deck.
+void add_compartments(const Deck& deck, json::object& to) {
+  json::array rows;
+  for (int y = 0; y < deck.plan().rows; ++y) {
+    json::array row;
+    for (int x = 0; x < deck.plan().columns; ++x) {
+      const std::uint8_t number = deck.compartment_at(Square::at(x, y));
+      row.push_back(number == Deck::no_compartment ? -1 : static_cast<int>(number));
+    }
+    rows.push_back(std::move(row));
+  }
+  to["compartments"] = std::move(rows);
+}
+
 void add_squares(const DeckPlan& plan, json::object& deck) {
   json::array rows;
   json::array codes;
@@ -183,6 +197,7 @@ json::object deck_json(const Ship& ship, int number) {
                    {"lights", name_of(plan.lights)},
                    {"source", to_text(plan.source)}};
   add_squares(plan, all);
+  add_compartments(deck, all);
   add_edges(deck, all);
   add_rooms(deck, all);
   add_ways(plan, all);

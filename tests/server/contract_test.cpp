@@ -38,6 +38,8 @@ std::string target_of(std::string path, const std::string& table) {
   fill("{rule}", "5.5");
   fill("{number}", "40");
   fill("{n}", "0");
+  fill("{race}", "KLI");
+  fill("{code}", "D7");
   fill("{token}", "nosuchtoken");
   return path;
 }
@@ -82,6 +84,7 @@ class EveryPath : public ContractTest {
   void as_another_site(Client& player, const std::string& table);
   void nonsense(Client& player, const std::string& table);
   void in_vain(Client& player);
+  void in_the_library();
   void as_it_should_be();
   void not_just_now(Client& player);
   void told_while_away();
@@ -140,9 +143,23 @@ void EveryPath::in_vain(Client& player) {
         "/api/v1/tables/"}) {
     EXPECT_EQ(player.get(target).status, 404) << target;
   }
+  for (const char* ship : {"KLI/none", "NOBODY/D7/svg", "KLI/D7?year=x"}) {
+    EXPECT_EQ(player.get(std::string("/api/v1/sfb/ships/") + ship).status, 404) << ship;
+  }
   const Reply from = player.post(
       "/api/v1/tables", {{"from", {{"table", "nosuchtable"}, {"orders", 0}}}, {"seats", json::array{}}});
   EXPECT_EQ(from.status, 404);
+}
+
+// What can be looked at beside the games.
+void EveryPath::in_the_library() {
+  Client reader = guest();
+  for (const char* target : {"/api/v1/sfb/ships/KLI/D7", "/api/v1/sfb/ships/KLI/D7/svg?year=175",
+                             "/api/v1/fe/map/svg", "/api/v1/fe/roster"}) {
+    EXPECT_EQ(reader.get(target).status, 200) << target;
+  }
+  EXPECT_GE(reader.get("/api/v1/sfb/ships").at("ships").as_array().size(), 885U);
+  EXPECT_EQ(reader.get("/api/v1/sfb/ships/FED/CA").at("shields.0"), 30);
 }
 
 // Every path does its work at least once.
@@ -269,6 +286,7 @@ TEST_F(EveryPath, AnswersAsDescribed) {
   Client player = guest();
   const std::string table = drill(player, "me", "basic");
   as_it_should_be();
+  in_the_library();
   without_a_session(table);
   as_another_site(player, table);
   nonsense(player, table);

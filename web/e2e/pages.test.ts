@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
 import { expectQuiet, launch, visitor } from './browser';
-import { answerByMouse, asked, playOut } from './drill';
+import { answerByMouse } from './drill';
+import { asked, playOut } from './table';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -16,7 +17,12 @@ const pages: [string, string][] = [
   ['#/lobby', 'text=Being played'],
   ['#/new/drill/ambush', 'svg[aria-label=Map]'],
   ['#/rules/drill', 'td >> text=To hit'],
+  ['#/new/ahl/ahl%2FVI.1', '.decks img'],
   ['#/browse/decks/40', 'svg[role=application] path.hull'],
+  ['#/browse/decks/40%20emissary', 'svg[role=application] path.hull'],
+  ['#/browse/ships/KLI%2FD7', 'img[alt="Ship display of KLI/D7"]'],
+  ['#/browse/empires', 'svg[role=application] image'],
+  ['#/browse/empires/KLI', 'td >> text=battleship'],
   ['#/browse/drill/guns', 'td'],
   ['#/account', 'text=Make an account'],
   ['#/nowhere', 'text=leads nowhere'],
@@ -79,6 +85,40 @@ describe('a phone', () => {
   });
 });
 
+const tablets = [
+  { width: 1024, height: 768 },
+  { width: 820, height: 1180 },
+];
+for (const viewport of tablets) {
+  describe(`a tablet of ${viewport.width} by ${viewport.height}`, () => {
+    const tablet = { viewport, hasTouch: true };
+
+    it('shows every page without scrolling sideways', async () => {
+      const me = await visitor(browser, tablet);
+      for (const [address, sign] of pages) {
+        await me.page.goto(`${me.base}/${address}`);
+        await me.page.locator(sign).first().waitFor();
+        expect(await wide(me.page), address).toBeLessThanOrEqual(0);
+      }
+      await me.leave();
+    });
+    it('has board and question on one screen', async () => {
+      const me = await visitor(browser, tablet);
+      await me.page.goto(me.base);
+      await me.page.getByRole('button', { name: 'Start now' }).tap();
+      expect(await asked(me.page)).toBe('Place your people');
+      const board = await me.page.getByRole('application').boundingBox();
+      const question = await me.page.locator('section.decision').boundingBox();
+      expect(Math.min(board?.width ?? 0, board?.height ?? 0)).toBeGreaterThan(380);
+      expect(question?.y ?? Infinity).toBeLessThan(viewport.height - 150);
+      expect(await wide(me.page)).toBeLessThanOrEqual(0);
+      expect(await findings(me.page)).toEqual([]);
+      expectQuiet(me);
+      await me.leave();
+    });
+  });
+}
+
 describe('the first load', () => {
   it('is under 500 kB as sent, game included', async () => {
     const me = await visitor(browser);
@@ -109,6 +149,25 @@ describe('a replay', () => {
     await bar.getByRole('button', { name: 'To the end' }).click();
     await bar.getByLabel('eyes of').selectOption('red');
     expect(await findings(me.page)).toEqual([]);
+    await me.page.getByRole('button', { name: 'Verify' }).click();
+    await me.page.getByText('orders lead to the positions recorded').waitFor();
+    await me.page.getByText('The dice are those promised').waitFor();
+    const [journal] = await Promise.all([
+      me.page.waitForEvent('download'),
+      me.page.getByRole('link', { name: 'Download the journal' }).click(),
+    ]);
+    expect(journal.suggestedFilename()).toMatch(/journal$/);
+    await bar.getByLabel('rule').fill('6.2');
+    await bar.getByRole('button', { name: 'Next', exact: true }).click();
+    await me.page.locator('aside [role=log]').getByRole('button', { name: 'Rule 6.2' }).first().waitFor();
+    await bar.getByRole('slider').fill('3');
+    await me.page.getByText('3 of ').waitFor();
+    await me.page.keyboard.press('Tab');
+    await me.page.keyboard.press('.');
+    await me.page.getByText('4 of ').waitFor();
+    await bar.getByRole('button', { name: 'Play', exact: true }).click();
+    await me.page.getByText('6 of ').waitFor();
+    await bar.getByRole('button', { name: 'Stop' }).click();
     await bar.getByRole('button', { name: 'To the beginning' }).click();
     await me.page.getByText('Before the first order').waitFor();
     await me.page.getByRole('button', { name: 'as blue' }).click();

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectQuiet, launch, visitor } from './browser';
-import { answerByKeyboard, answerByMouse, asked, playOut, tabToText } from './drill';
+import { answerByKeyboard, answerByMouse } from './drill';
+import { asked, playOut, tabToText } from './table';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -60,6 +61,15 @@ describe('a guest', () => {
     const before = await asked(me.page);
     await me.page.reload();
     expect(await asked(me.page)).toBe(before);
+    // In the middle of a question that takes several orders, what was ordered is still there.
+    await answerByMouse(me.page, 'Allot power');
+    expect(await asked(me.page)).toBe('Plot movement');
+    await me.page.locator('.units .unit:has-text("can be ordered")').first().click();
+    await me.page.locator('.decision .choice:not(:has-text("stays"))').first().click();
+    await me.page.locator('polyline.given').first().waitFor({ state: 'attached' });
+    await me.page.reload();
+    expect(await asked(me.page)).toBe('Plot movement');
+    await me.page.locator('polyline.given').first().waitFor({ state: 'attached' });
     await me.page.goto(me.base);
     await me.page.getByText('your turn').first().waitFor();
     expectQuiet(me);

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectQuiet, launch, visitor, type Visitor } from './browser';
-import { answerByMouse, asked, playOut } from './drill';
+import { answerByMouse } from './drill';
+import { asked, playOut } from './table';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -81,6 +82,31 @@ describe('two people', () => {
     await blue.page.context().setOffline(false);
     await order(blue.page, 'place 0702');
     await Promise.all([red.page, blue.page].map((page) => page.getByText('Allot power').first().waitFor()));
+    await red.leave();
+    await blue.leave();
+  });
+
+  it('are told when it is their turn while they look elsewhere', async () => {
+    const [red, blue] = await twoAtATable();
+    await order(red.page, 'place 0302');
+    await red.page.getByRole('heading', { name: 'Waiting for blue' }).waitFor();
+    // What the browser would show is written down instead, and the page is made to believe it is not looked at.
+    await red.page.evaluate(() => {
+      const shown: string[] = [];
+      const recorded = function (title: string, { body }: { body: string }) {
+        shown.push(`${title}: ${body}`);
+      };
+      const granted = { permission: 'granted', requestPermission: () => Promise.resolve('granted') };
+      Object.assign(window, { Notification: Object.assign(recorded, granted), shown });
+      Object.defineProperty(document, 'hidden', { get: () => true });
+    });
+    await red.page.getByRole('button', { name: 'Notify me' }).click();
+    await order(blue.page, 'place 0702');
+    await red.page.getByText('Allot power').first().waitFor();
+    await red.page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length > 0);
+    expect(await red.page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([
+      'Meeting engagement: Your turn: Allot power',
+    ]);
     await red.leave();
     await blue.leave();
   });

@@ -146,6 +146,7 @@ void ScenarioLoader::load_head() {
   made_.title = file_.title;
   made_.summary = file_.summary;
   made_.ship = file_.ship;
+  made_.source = file_.source;
   made_.turns = file_.turns;
   made_.rule = rule(file_.rule, "rule");
   if (file_.sides.size() != side_count) {

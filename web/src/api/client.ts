@@ -65,10 +65,20 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
+// A server that asks to slow down has done nothing: whoever waits that moment is answered.
+const longest = 3; // seconds worth waiting for
+async function slowly(address: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(address, { credentials: 'same-origin', ...init });
+  const wait = Number(response.headers.get('Retry-After') ?? Infinity);
+  if (response.status !== 429 || !(wait <= longest)) return response;
+  await new Promise((resolve) => setTimeout(resolve, 1000 * wait));
+  return fetch(address, { credentials: 'same-origin', ...init });
+}
+
 async function request(address: string, init: RequestInit): Promise<unknown> {
   let response: Response;
   try {
-    response = await fetch(address, { credentials: 'same-origin', ...init });
+    response = await slowly(address, init);
   } catch {
     throw new ApiError(0, 'offline', 'The server cannot be reached.');
   }

@@ -86,6 +86,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/fe/map/svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The strategic map as a picture */
+        get: operations["get_fe_map_svg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/fe/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counters, and the order of battle of each race */
+        get: operations["get_fe_roster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{game}/rules": {
         parameters: {
             query?: never;
@@ -285,6 +319,57 @@ export interface paths {
         put?: never;
         /** Prove a mail address by the code that was sent there */
         post: operations["post_me_notifications_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sfb/ships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All classes of ships, a line each */
+        get: operations["get_sfb_ships"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sfb/ships/{race}/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A class of ships with all its boxes */
+        get: operations["get_sfb_ships_race_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sfb/ships/{race}/{code}/svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its ship display as a picture */
+        get: operations["get_sfb_ships_race_code_svg"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -702,6 +787,7 @@ export interface components {
             atmosphere: string;
             codes: string[];
             columns: number;
+            compartments: number[][];
             conduits: {
                 colours: string[];
                 number: number;
@@ -1091,6 +1177,18 @@ export interface components {
                 upper: number;
             }[];
         };
+        ShipRow: {
+            bpv: number | null;
+            code: string;
+            confidence: number;
+            kind: string;
+            name: string;
+            playable: boolean;
+            race: string;
+            size_class: number | null;
+            source: string;
+            year: number | null;
+        };
         Spectators: {
             delay: number;
             /** @enum {string} */
@@ -1367,6 +1465,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Catalog"];
+                };
+            };
+        };
+    };
+    get_fe_map_svg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+        };
+    };
+    get_fe_roster: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        orders: Record<string, unknown>[];
+                        units: Record<string, unknown>[];
+                    };
                 };
             };
         };
@@ -1710,6 +1851,80 @@ export interface operations {
             415: components["responses"]["415"];
             429: components["responses"]["429"];
             503: components["responses"]["503"];
+        };
+    };
+    get_sfb_ships: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ships: components["schemas"]["ShipRow"][];
+                    };
+                };
+            };
+        };
+    };
+    get_sfb_ships_race_code: {
+        parameters: {
+            query?: {
+                year?: number;
+            };
+            header?: never;
+            path: {
+                code: string;
+                race: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            404: components["responses"]["404"];
+        };
+    };
+    get_sfb_ships_race_code_svg: {
+        parameters: {
+            query?: {
+                year?: number;
+            };
+            header?: never;
+            path: {
+                code: string;
+                race: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            404: components["responses"]["404"];
         };
     };
     get_tables: {

@@ -30,6 +30,7 @@ export type Scenario = Schemas['Scenario'];
 export type Seat = Schemas['Seat'];
 export type SeatWish = Schemas['SeatWish'];
 export type Ship = Schemas['Ship'];
+export type ShipRow = Schemas['ShipRow'];
 export type StandingOrder = Schemas['StandingOrder'];
 export type State = Schemas['State'];
 export type Table = Schemas['Table'];

@@ -9,6 +9,13 @@ export interface Fact {
   value: string;
 }
 
+// Something to be seen at a glance: "M9", and what it means.
+export interface Glance {
+  text: string;
+  means: string;
+  bad?: boolean;
+}
+
 export interface Unit {
   id: number; // as orders name it
   name: string;
@@ -16,13 +23,16 @@ export interface Unit {
   side: number | undefined;
   place: string; // '' where it is nowhere
   out: boolean; // of play
-  marks: string[]; // what one should see at a glance, in words
+  marks: string[]; // what has befallen it, in words
+  glance?: Glance[];
+  heading?: string; // where it faces, by the letter of a hexside
   facts: Fact[];
 }
 
 // Where on the board an order belongs.
 export interface Spot {
   unit?: number;
+  units?: number[]; // all of them, where it is given to several
   place?: string; // to click on
   path?: string[]; // places it leads through
 }

@@ -63,13 +63,20 @@ export function neighbour(hex: Hex, direction: Direction): Hex {
 
 export const isDirection = (step: unknown): step is Direction => directions.some((each) => each === step);
 
+// How far a nose is turned from straight up, in degrees; undefined if that is no direction.
+export function turnOf(heading: unknown): number | undefined {
+  return isDirection(heading) ? directions.indexOf(heading) * 60 : undefined;
+}
+
 // The hexes a path leads through, its start included; undefined if it is no path.
 export function along(start: Hex, path: unknown): Hex[] | undefined {
   if (!Array.isArray(path) || path.length === 0) return undefined;
   const hexes = [start];
   for (const step of path) {
     const last = hexes[hexes.length - 1] ?? start;
+    const named = hexOf(step); // a path may also name its hexes
     if (isDirection(step)) hexes.push(neighbour(last, step));
+    else if (named) hexes.push(named);
     else if (step !== 'stay') return undefined;
   }
   return hexes;

@@ -8,6 +8,6 @@ export async function adapterOf(game: string): Promise<Adapter> {
     case 'ahl':
       return (await import('./ahl/adapter')).ahl;
     default:
-      return (await import('./generic')).generic;
+      return (await import('./generic')).genericFor(game);
   }
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { afterClick, isGeneral, narrowed, placesOf, withWords, type Choice, type Narrowing } from './choices';
+import {
+  afterClick,
+  isGeneral,
+  narrowed,
+  placesOf,
+  tagsOf,
+  withWords,
+  type Choice,
+  type Narrowing,
+} from './choices';
 
 function choice(words: string, spot: { unit?: number; place?: string } = {}): Choice {
   return { key: words, words, order: { [words]: {} }, ...spot };
@@ -17,6 +26,14 @@ describe('choices', () => {
     expect(narrowed(all, { unit: 0, place: undefined })).toEqual([plotA, plotB]);
     expect(narrowed(all, { unit: 0, place: '0202' })).toEqual([plotB]);
     expect(all.filter(isGeneral)).toEqual([ready]);
+  });
+  it('have those without a place first, then the cheapest', () => {
+    const dear = { ...choice('dear', { unit: 0, place: '0102' }), cost: 6, tag: '3' };
+    const cheap = { ...choice('cheap', { unit: 0, place: '0102' }), cost: 1, tag: '½' };
+    const stand = choice('stand', { unit: 0 });
+    const sorted = narrowed([plotA, dear, cheap, stand], { unit: 0, place: undefined });
+    expect(sorted).toEqual([stand, cheap, dear, plotA]);
+    expect([...tagsOf(sorted)]).toEqual([['0102', '½']]);
   });
   it('are counted by place', () => {
     expect([...placesOf(all)]).toEqual([

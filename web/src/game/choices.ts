@@ -6,6 +6,8 @@ export interface Choice extends Spot {
   key: string;
   words: string;
   order: Order;
+  cost?: number; // the cheapest of a place comes first
+  tag?: string; // what stands at its place on the board, such as what it costs
 }
 
 export interface Narrowing {
@@ -16,13 +18,32 @@ export interface Narrowing {
 // Answers that belong to nothing on the board, such as "ready": always at hand.
 export const isGeneral = (choice: Choice): boolean => choice.unit === undefined && choice.place === undefined;
 
+export const isFor = (choice: Choice, unit: number): boolean =>
+  choice.unit === unit || (choice.units?.includes(unit) ?? false);
+
 export function narrowed(choices: Choice[], by: Narrowing): Choice[] {
-  return choices.filter(
+  const fitting = choices.filter(
     (each) =>
       !isGeneral(each) &&
-      (by.unit === undefined || each.unit === by.unit) &&
+      (by.unit === undefined || isFor(each, by.unit)) &&
       (by.place === undefined || each.place === by.place),
   );
+  return fitting.sort((a, b) => rank(a) - rank(b));
+}
+// What belongs to no place first, then by cost, then what has none.
+const rank = (choice: Choice): number => (choice.place === undefined ? -1 : (choice.cost ?? 1e9));
+
+// Everybody for whom there is a choice.
+export const unitsOf = (choices: Choice[]): Set<number> =>
+  new Set(choices.flatMap((each) => each.units ?? (each.unit === undefined ? [] : [each.unit])));
+
+// What stands at the places: the tag of the cheapest choice of each.
+export function tagsOf(choices: Choice[]): Map<string, string> {
+  const tags = new Map<string, string>();
+  for (const { place, tag } of choices) {
+    if (place !== undefined && tag !== undefined && !tags.has(place)) tags.set(place, tag);
+  }
+  return tags;
 }
 
 // How many answers each place of the board offers.

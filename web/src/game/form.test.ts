@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Form } from '../api/types';
-import { filled, gridOf, inOrder, limitsOf, lineFaults, valuesOf } from './form';
+import { filled, gridOf, inOrder, limitsOf, lineFaults, roomFor, troubles, valuesOf } from './form';
 
 const line = (path: string, label: string, most: number) => ({ path, label, least: 0, most, rule: '3.1' });
 const form: Form = {
@@ -33,6 +33,18 @@ describe('a form', () => {
     expect(inOrder(form, [3, 1, 1])).toBe(true);
     expect(inOrder(form, [3, 2, 1])).toBe(false);
     expect(inOrder(form, [4, 0, 0])).toBe(false);
+  });
+  it('says how high a line can go as the others stand', () => {
+    expect([0, 1, 2].map((line) => roomFor(form, [1, 1, 1], line))).toEqual([3, 3, 2]);
+    expect([0, 1, 2].map((line) => roomFor(form, [2, 1, 1], line))).toEqual([3, 2, 1]);
+    expect(roomFor(form, [3, 3, 2], 2)).toBe(0); // two have to go
+  });
+  it('explains why it does not balance, and where most of it goes', () => {
+    expect(troubles(form, [1, 1, 2])).toEqual([]);
+    expect(troubles(form, [2, 1, 2])).toEqual([
+      'power: 1 more than the 6 there are; most of it goes into gun of red 0 (4), engine of red 0 (2), engine of red 1 (1)',
+    ]);
+    expect(troubles(form, [4, 0, 0])).toEqual(['engine of red 0: 0 to 3']);
   });
   it('becomes a table when its labels name systems and units', () => {
     expect(gridOf(form)).toEqual({

@@ -42,6 +42,35 @@ export function limitsOf(form: Form, values: number[]): LimitState[] {
   });
 }
 
+// How high a line can go as the others stand: its own most, or what the limits leave.
+export function roomFor(form: Form, values: number[], line: number): number {
+  const now = values[line] ?? 0;
+  const free = form.limits.map(({ weights, most }) => {
+    const weight = weights[line] ?? 0;
+    const used = weights.reduce((sum, each, i) => sum + each * (values[i] ?? 0), 0);
+    return weight > 0 ? now + Math.floor((most - used) / weight) : Infinity;
+  });
+  return Math.min(form.lines[line]?.most ?? 0, ...free);
+}
+
+// Why the form cannot be sent as it stands, and what would mend it; empty when it can.
+export function troubles(form: Form, values: number[]): string[] {
+  const lines = lineFaults(form, values).flatMap((fault, i) =>
+    fault ? [`${form.lines[i]?.label ?? ''}: ${fault}`] : [],
+  );
+  const limits = limitsOf(form, values).flatMap((limit, at) => {
+    if (limit.kept) return [];
+    const spenders = form.lines
+      .map((line, i) => ({ line, use: (form.limits[at]?.weights[i] ?? 0) * ((values[i] ?? 0) - line.least) }))
+      .filter(({ use }) => use > 0)
+      .sort((a, b) => b.use - a.use);
+    const most = spenders.slice(0, 3).map(({ line, use }) => `${line.label} (${use})`);
+    const mend = most.length > 0 ? `; most of it goes into ${most.join(', ')}` : '';
+    return [`${limit.label}: ${limit.used - limit.most} more than the ${limit.most} there are${mend}`];
+  });
+  return [...lines, ...limits];
+}
+
 // What is wrong with the values, line by line; empty where all is well.
 export function lineFaults(form: Form, values: number[]): string[] {
   return form.lines.map(({ least, most }, i) => {

@@ -1,9 +1,19 @@
 // What a player is about to do: what is taken up, which answers fit, what each of them would look like.
 import type { Adapter, Spot, Unit, View } from '../boards/adapter';
 import { isRecord } from '../boards/adapter';
-import type { Option, Order } from '../api/types';
-import { afterClick, isGeneral, narrowed, placesOf, type Choice, type Narrowing } from './choices';
+import type { Option, Order, Refusal } from '../api/types';
+import {
+  afterClick,
+  isGeneral,
+  narrowed,
+  placesOf,
+  tagsOf,
+  unitsOf,
+  type Choice,
+  type Narrowing,
+} from './choices';
 import type { TableStore } from './table.svelte';
+import { likeness } from './why';
 
 const free: Narrowing = { unit: undefined, place: undefined };
 
@@ -16,6 +26,7 @@ export interface Source {
 export class Play {
   narrowing = $state.raw<Narrowing>(free);
   shown = $state.raw<Choice>(); // the answer under the pointer or the focus
+  why = $state.raw<{ place: string; refusals: Refusal[] }>(); // nothing can be done there
   found = $state.raw<Choice[]>([]); // answers that came from asking the server about a unit
 
   readonly view: View = $derived.by(() => (isRecord(this.source.view) ? this.source.view : {}));
@@ -27,6 +38,10 @@ export class Play {
   readonly legal: Map<string, number> = $derived(
     placesOf(narrowed(this.choices, { unit: this.narrowing.unit, place: undefined })),
   );
+  readonly tags: Map<string, string> = $derived(
+    tagsOf(narrowed(this.choices, { unit: this.narrowing.unit, place: undefined })),
+  );
+  readonly #able: Set<number> = $derived(unitsOf(this.choices));
   readonly unit: Unit | undefined = $derived(this.units.find((each) => each.id === this.narrowing.unit));
   readonly given: Spot[] = $derived.by(() => this.adapter.given(this.view));
   // The answer to draw on the board: the one looked at, or the only one left.
@@ -44,8 +59,8 @@ export class Play {
 
   #choices(): Choice[] {
     const listed = this.source.options.map((option) => this.choice(option.order, option.text));
-    const keys = Object.fromEntries(listed.map((each) => [each.key, true]));
-    return [...listed, ...this.found.filter((each) => !keys[each.key])];
+    const keys = Object.fromEntries(this.found.map((each) => [each.key, true])); // these know what they cost
+    return [...listed.filter((each) => !keys[each.key]), ...this.found];
   }
   choice(order: Order, text: string): Choice {
     const words = this.adapter.words(order, this.units) ?? text;
@@ -56,12 +71,37 @@ export class Play {
     return this.units.filter((each) => each.place === place && !each.out);
   }
   able(unit: Unit): boolean {
-    return this.choices.some((each) => each.unit === unit.id);
+    return this.#able.has(unit.id);
   }
 
+  // A second click on a place gives the only answer left there, or the cheapest of those that have a cost.
+  pick(place: string): void {
+    const [best, next] = this.matches;
+    const clear =
+      best && (next === undefined || (best.cost !== undefined && this.narrowing.unit !== undefined));
+    if (clear && this.narrowing.place === place && best.place === place) void this.give(best);
+    else this.click(place);
+  }
   click(place: string): void {
     const standing = this.standing(place).map((each) => each.id);
-    this.take(afterClick(this.choices, this.narrowing, place, standing));
+    const before = this.narrowing;
+    this.take(afterClick(this.choices, before, place, standing));
+    const barred = this.choices.length > this.general.length && this.narrowing.place === undefined;
+    if (barred && this.narrowing.unit === undefined) void this.#ask(before, place);
+  }
+  // The reasons against a place that was clicked and is not marked.
+  async #ask(before: Narrowing, place: string): Promise<void> {
+    const order = likeness(this.choices, before, place, this.standing(place));
+    const answer = order && (await this.store?.check(order));
+    if (this.narrowing.unit !== undefined || this.narrowing.place !== undefined) return; // on to something else
+    if (order && answer?.legal) {
+      // What is listed are suggestions: this was not among them, and is as good.
+      const choice = { ...this.choice(order, answer.text), place };
+      this.take({ unit: choice.unit, place });
+      this.found = [choice];
+    } else {
+      this.why = { place, refusals: answer?.refusals ?? [] };
+    }
   }
   select(unit: number | undefined): void {
     this.take({ unit, place: undefined });
@@ -70,6 +110,7 @@ export class Play {
     if (narrowing.unit !== this.narrowing.unit) this.found = [];
     this.narrowing = narrowing;
     this.shown = undefined;
+    this.why = undefined;
   }
   release(): void {
     this.take(free);
@@ -85,10 +126,19 @@ export class Play {
 
   async give(choice: Choice): Promise<void> {
     if (!this.store) return;
+    const before = this.#asked;
     const accepted = await this.store.give([choice.order]);
     if (!accepted) return;
-    this.found = [];
-    this.shown = undefined;
-    this.narrowing = free;
+    this.release();
+    if (choice.unit !== undefined && this.#asked === before) this.#goOnAfter(choice.unit);
+  }
+  // What is asked, however often: "plot" of turn 3.
+  get #asked(): string {
+    const { turn, decision } = this.store?.state ?? {};
+    return `${turn} ${decision?.decision}`;
+  }
+  // While the question stays the same, the next unit is taken up by itself, until all have had their turn.
+  #goOnAfter(unit: number): void {
+    this.select(this.units.find((each) => each.id > unit && !each.out && this.able(each))?.id);
   }
 }

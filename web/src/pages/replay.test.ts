@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReplayIndex } from '../api/types';
-import { jump } from './replay';
+import { jump, rulesOf } from './replay';
 
 const step = (n: number, rolls: number) => ({
   n,
@@ -23,5 +23,12 @@ describe('a jump', () => {
   });
   it('goes nowhere when nothing fits', () => {
     expect(jump(index, 0, () => false)).toBeUndefined();
+  });
+});
+
+describe('the rules of a game', () => {
+  it('are each named once, in the order of their numbers', () => {
+    const steps = [['10.1'], ['6.2', '9.B'], ['6.2']].map((rules, n) => ({ ...step(n, 0), rules }));
+    expect(rulesOf({ orders: 3, steps })).toEqual(['6.2', '9.B', '10.1']);
   });
 });

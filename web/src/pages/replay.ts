@@ -9,3 +9,9 @@ export function jump(index: ReplayIndex, at: number, holds: (step: Step) => bool
   const after = index.steps.find((step) => step.n > at && holds(step));
   return (after ?? index.steps.find(holds))?.n;
 }
+
+// Every rule that was applied in the game, in the order of their numbers.
+export function rulesOf(index: ReplayIndex): string[] {
+  const all = new Set(index.steps.flatMap((step) => step.rules));
+  return [...all].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}

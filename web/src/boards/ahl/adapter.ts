@@ -9,6 +9,7 @@ import {
   textOf,
   type Adapter,
   type Fact,
+  type Glance,
   type Spot,
   type Unit,
   type View,
@@ -61,7 +62,23 @@ function factsOf(row: View): Fact[] {
   if (plot) facts.push({ label: 'plot', value: plot });
   if (numberOf(row['grenades']) > 0) facts.push(number('grenades', 'grenades'));
   if (numberOf(row['charges']) > 0) facts.push(number('charges', 'charges'));
-  return facts;
+  return facts.filter((fact) => fact.value !== 'none');
+}
+
+// Wounds lower what somebody can do; morale is what is left when he is shot at.
+function glanceOf(row: View): Glance[] {
+  const light = numberOf(row['light']);
+  const wounds: Glance[] =
+    light > 0
+      ? [
+          {
+            text: '●'.repeat(light),
+            means: light === 1 ? 'a light wound' : `${light} light wounds`,
+            bad: true,
+          },
+        ]
+      : [];
+  return [...wounds, { text: `M${numberOf(row['morale'])}`, means: `morale ${numberOf(row['morale'])}` }];
 }
 
 function units(view: View): Unit[] {
@@ -80,6 +97,7 @@ function units(view: View): Unit[] {
         place: presence === 'aboard' ? textOf(row['at']) : '',
         out: presence === 'gone' || (presence === 'aboard' && row['condition'] !== 'fit'),
         marks: presence === 'aboard' ? marksOf(row) : [presence],
+        glance: glanceOf(row),
         facts: [...rank, ...factsOf(row)],
       },
     ];

@@ -11,6 +11,25 @@ interface Answer {
   data: unknown;
 }
 
+export interface Sight {
+  seen: string[];
+  field: string[]; // those of them he could fire at
+}
+export interface Line {
+  squares: string[];
+  possible: boolean;
+}
+export interface Shot {
+  kind: string;
+  possible: boolean;
+  needed: number;
+  cover: boolean;
+  hit: number; // percent
+  light: number; // percent of the hits, and so on
+  serious: number;
+  dead: number;
+}
+
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
 
 export class Asking {
@@ -34,45 +53,75 @@ export class Asking {
     return asked;
   }
 
-  // Every end of a plot, as an answer to the question.
+  // Every end of a plot, as an answer to the question; none for somebody who may not be moved now, wherever he
+  // could go.
   async reach(who: number): Promise<Choice[]> {
     const { data } = await this.ask(`reach ${who}`);
     if (!isRecord(data)) return [];
-    return recordsOf(data['ends']).map((end) => {
+    const choices = this.#plots(who, recordsOf(data['ends']));
+    const first = choices[0];
+    return first && (await this.#allowed(first)) ? choices : [];
+  }
+  async #allowed(choice: Choice): Promise<boolean> {
+    try {
+      return (await this.play.store?.check(choice.order))?.legal ?? false;
+    } catch {
+      return false; // the question has gone meanwhile
+    }
+  }
+  #plots(who: number, ends: Record<string, unknown>[]): Choice[] {
+    return ends.map((end) => {
       const text = textOf(end['plot']);
       const plot = text === '' || text === '-' ? [] : text.split(',');
       const choice = this.play.choice({ move: { who, plot } }, `move ${who} ${text || '-'}`);
-      const cost = `${pointsOf(numberOf(end['halves']))} AP, facing ${textOf(end['facing'])}`;
-      return { ...choice, place: textOf(end['at']), words: `${cost}: ${plotWords(plot)}` };
+      const halves = numberOf(end['halves']);
+      const cost = `${pointsOf(halves)} AP, facing ${textOf(end['facing'])}`;
+      return {
+        ...choice,
+        place: textOf(end['at']),
+        words: `${cost}: ${plotWords(plot)}`,
+        cost: halves,
+        tag: pointsOf(halves),
+      };
     });
   }
-  async line(who: number, place: string): Promise<{ squares: string[]; possible: boolean }> {
+  async line(who: number, place: string): Promise<Line> {
     const { data } = await this.ask(`line ${who} ${place}`);
     return isRecord(data)
       ? { squares: listOf(data['squares']), possible: data['possible'] === true }
       : { squares: [], possible: false };
   }
-  async sight(who: number): Promise<{ seen: string[]; field: string[] }> {
+  async sight(who: number): Promise<Sight> {
     const { data } = await this.ask(`sight ${who}`);
     return isRecord(data)
       ? { seen: listOf(data['seen']), field: listOf(data['field']) }
       : { seen: [], field: [] };
   }
-  async odds(who: number, target: number): Promise<string[]> {
-    const { text, data } = await this.ask(`odds ${who} ${target}`);
-    if (!Array.isArray(data)) return text ? [text] : [];
-    return recordsOf(data).map(oddsWords);
+  async odds(who: number, target: number): Promise<Shot[]> {
+    const { data } = await this.ask(`odds ${who} ${target}`);
+    return recordsOf(data).map(shotOf);
   }
 }
 
-const percent = (of36: unknown) => `${Math.round((100 * numberOf(of36)) / 36)} %`;
+const percent = (of36: unknown) => Math.round((100 * numberOf(of36)) / 36);
 
-export function oddsWords(shot: Record<string, unknown>): string {
-  const kind = textOf(shot['kind']);
-  if (shot['possible'] !== true) return `${kind}: no shot`;
-  const cover = shot['cover'] === true ? ', in cover' : '';
+export const shotOf = (row: Record<string, unknown>): Shot => ({
+  kind: textOf(row['kind']),
+  possible: row['possible'] === true,
+  needed: numberOf(row['needed']),
+  cover: row['cover'] === true,
+  hit: percent(row['hit36']),
+  light: percent(row['light36']),
+  serious: percent(row['serious36']),
+  dead: percent(row['dead36']),
+});
+
+// For those who do not see the table of odds.
+export function shotWords(shot: Shot): string {
+  if (!shot.possible) return `${shot.kind}: no shot`;
+  const cover = shot.cover ? ', in cover' : '';
   return (
-    `${kind}: ${numberOf(shot['needed'])}+ to hit, ${percent(shot['hit36'])}${cover}; ` +
-    `then light ${percent(shot['light36'])}, serious ${percent(shot['serious36'])}, dead ${percent(shot['dead36'])}`
+    `${shot.kind}: ${shot.needed}+ to hit, ${shot.hit} %${cover}; ` +
+    `then light ${shot.light} %, serious ${shot.serious} %, dead ${shot.dead} %`
   );
 }

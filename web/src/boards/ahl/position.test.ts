@@ -59,6 +59,6 @@ describe('a plot', () => {
     expect(path.map(nameOf)).toEqual(['40:5,5', '40:5,4', '40:6,3', '40:5,3']);
   });
   it('costs points that may be halves', () => {
-    expect([0, 1, 6, 7].map(pointsOf)).toEqual(['0', '0½', '3', '3½']);
+    expect([0, 1, 6, 7].map(pointsOf)).toEqual(['0', '½', '3', '3½']);
   });
 });

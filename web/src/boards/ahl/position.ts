@@ -45,7 +45,8 @@ export interface Level {
   well: boolean;
   open: Set<number>; // portals
   stuck: Set<number>;
-  dark: Set<number>; // rooms, by their place in the plan's list
+  dark: Set<number>; // rooms, by their place in the plan's list; 127: all that is in no room
+  airless: Set<number>; // compartments
   weightless: boolean;
 }
 
@@ -62,6 +63,7 @@ export function levelsOf(view: View): Level[] {
         open: bitsOf(level['open']),
         stuck: bitsOf(level['stuck']),
         dark: bitsOf(level['dark']),
+        airless: bitsOf(level['vacuum']),
         weightless: numberOf(level['weightless']) > 0,
       };
     });
@@ -147,7 +149,7 @@ export function pathOf(from: Place, plot: string[]): Place[] {
 
 // Action points as people count them: halves are told by the server.
 export const pointsOf = (halves: number): string =>
-  halves % 2 === 0 ? String(halves / 2) : `${Math.floor(halves / 2)}½`;
+  halves % 2 === 0 ? String(halves / 2) : `${Math.floor(halves / 2) || ''}½`;
 
 const acts: Record<string, string> = { left: 'turn left', right: 'turn right', stand: 'stand up' };
 export function plotWords(plot: string[]): string {

@@ -1,0 +1,101 @@
+#include "server/api/library.h"
+
+#include <charconv>
+
+#include "fe/map_picture.h"
+#include "server/api/api.h"
+#include "sfb/ship_sheet.h"
+
+namespace flagbridge::server {
+namespace {
+
+Answer lasting(Answer answer) {
+  answer.headers.emplace_back("Cache-Control", "public, max-age=300");
+  return answer;
+}
+
+json::object row_of(const sfb::ShipClass& ship) {
+  return {{"race", ship.race},
+          {"code", ship.code},
+          {"name", ship.name},
+          {"kind", name_of(ship.kind)},
+          {"year", to_json(ship.year)},
+          {"bpv", to_json(ship.bpv)},
+          {"size_class", to_json(ship.size_class)},
+          {"confidence", ship.confidence},
+          {"playable", true},
+          {"source", to_text(ship.boxes_source)}};
+}
+
+// A ship whose boxes nobody has told us: a line of the chart, and no display.
+json::object row_of(const sfb::ListedShip& ship) {
+  return {{"race", ship.race},
+          {"code", ship.code},
+          {"name", ship.name},
+          {"kind", name_of(ship.kind)},
+          {"year", to_json(ship.year)},
+          {"bpv", to_json(ship.bpv)},
+          {"size_class", to_json(ship.size_class)},
+          {"confidence", 0},
+          {"playable", false},
+          {"source", "chart"}};
+}
+
+// The ship of the path, as it usually was in the year asked for.
+std::optional<sfb::ShipClass> ship_of(const Library& library, const Call& call) {
+  const sfb::ShipClass* ship = library.ships.find(call.at[0], call.at[1]);
+  if (ship == nullptr) return std::nullopt;
+  sfb::Fitting fitting;
+  if (const auto year = call.request.query.find("year"); year != call.request.query.end()) {
+    const std::string& text = year->second;
+    const auto [end, error] =
+        std::from_chars(text.data(), text.data() + text.size(), fitting.year.emplace(0));
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  }
+  auto fitted = library.ships.fitted(*ship, fitting);
+  if (!fitted) return std::nullopt;
+  return std::move(*fitted);
+}
+
+}  // namespace
+
+Result<Library> Library::load(const DataSource& data) {
+  auto tables = sfb::load_tables(data);
+  if (!tables) return fail(std::move(tables.error()));
+  auto ships = sfb::ShipLibrary::load(data, *tables);
+  if (!ships) return fail(std::move(ships.error()));
+  auto empires = fe::load_content(data);
+  if (!empires) return fail(std::move(empires.error()));
+  return Library{std::move(*tables), std::move(*ships), std::move(*empires)};
+}
+
+Answer get_sfb_ships(Api& api, Call&) {
+  json::array ships;
+  for (const sfb::ShipClass& each : api.library.ships.ships()) ships.push_back(row_of(each));
+  for (const sfb::ListedShip& each : api.library.ships.listed()) ships.push_back(row_of(each));
+  return lasting(json_answer(json::object{{"ships", std::move(ships)}}));
+}
+
+Answer get_sfb_ship(Api& api, Call& call) {
+  const auto ship = ship_of(api.library, call);
+  return ship ? lasting(json_answer(to_json(*ship))) : not_found();
+}
+
+Answer get_sfb_ship_svg(Api& api, Call& call) {
+  const auto ship = ship_of(api.library, call);
+  if (!ship) return not_found();
+  return lasting({200, "image/svg+xml", sfb::ship_svg(*ship, api.library.tables)});
+}
+
+Answer get_fe_map_svg(Api& api, Call&) {
+  return lasting({200, "image/svg+xml", fe::map_svg(api.library.empires)});
+}
+
+Answer get_fe_roster(Api& api, Call&) {
+  json::array units, orders;
+  for (const auto& each : api.library.empires.units.all()) units.push_back(to_json(each));
+  for (const auto& each : api.library.empires.orders.all()) orders.push_back(to_json(each));
+  return lasting(json_answer(json::object{{"units", std::move(units)}, {"orders", std::move(orders)}}));
+}
+
+}  // namespace flagbridge::server

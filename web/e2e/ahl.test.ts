@@ -1,0 +1,82 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyPlayer, legalPoints, mousePlayer } from './ahl';
+import { findings } from './axe';
+import { expectQuiet, launch, visitor } from './browser';
+import { asked, playOut, tabTo, tabToText } from './table';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const address = `#/new/ahl/${encodeURIComponent('ahl/skirmish')}`;
+
+// A skirmish that the rules end after so many turns, set up as anybody would.
+async function skirmish(page: Page, base: string, turns: number): Promise<void> {
+  await page.goto(`${base}/${address}`);
+  await page.getByText('Options, clock').click();
+  await page.getByLabel('turns').fill(String(turns));
+  await page.getByRole('button', { name: 'Set it up' }).click();
+}
+// Up to a question, answering what comes before.
+async function playTo(page: Page, title: string): Promise<void> {
+  const answer = mousePlayer();
+  for (let i = 0; i < 40; ++i) {
+    const now = await asked(page);
+    if (now === undefined || now.startsWith(title)) return;
+    await answer(page, now);
+  }
+  throw new Error(`never asked: ${title}`);
+}
+
+describe('a guest on the decks of the cruiser', () => {
+  it('plays a scenario to its end by mouse', async () => {
+    const me = await visitor(browser);
+    await skirmish(me.page, me.base, 3);
+    const answers = await playOut(me.page, mousePlayer());
+    expect(answers).toBeGreaterThan(30);
+    expect(await me.page.locator('.outcome').textContent()).toMatch(/Time is up|out of action|left standing/);
+    expect(await me.page.locator('[role=log] .own', { hasText: 'move' }).count()).toBeGreaterThan(1);
+    expectQuiet(me);
+    await me.leave();
+  });
+
+  it('plays one to its end with nothing but the keyboard', async () => {
+    const me = await visitor(browser);
+    await me.page.goto(`${me.base}/${address}`);
+    await me.page.getByRole('button', { name: 'Set it up' }).waitFor();
+    await tabToText(me.page, 'Options, clock, who may see it');
+    await me.page.keyboard.press('Enter');
+    await tabTo(me.page, 'input[name=turns]');
+    await me.page.keyboard.type('2');
+    await tabToText(me.page, 'Set it up');
+    await me.page.keyboard.press('Enter');
+    const answers = await playOut(me.page, keyPlayer());
+    expect(answers).toBeGreaterThan(20);
+    expect(await me.page.locator('.outcome').textContent()).toMatch(/Time is up|out of action|left standing/);
+    expect(await me.page.locator('[role=log] .own', { hasText: 'move' }).count()).toBeGreaterThan(0);
+    expectQuiet(me);
+    await me.leave();
+  });
+
+  it('sees where somebody can go, what it costs, and what he sees', async () => {
+    const me = await visitor(browser);
+    await skirmish(me.page, me.base, 2);
+    await playTo(me.page, 'Plot');
+    const first = me.page.locator('.units .unit:has-text("can be ordered")').first();
+    await first.click();
+    await me.page.locator('.overlay .tag').first().waitFor();
+    expect((await legalPoints(me.page)).length).toBeGreaterThan(5);
+    await me.page.getByRole('button', { name: 'Sight' }).click();
+    await me.page.locator('.overlay .seen[d^=M]').waitFor({ state: 'attached' });
+    const point = (await legalPoints(me.page)).at(-1); // the first may be where he stands
+    await me.page.mouse.move(point?.x ?? 0, point?.y ?? 0);
+    await me.page.locator('.info', { hasText: 'action points' }).waitFor();
+    await me.page.locator('.overlay .plot').waitFor({ state: 'attached' });
+    expect(await findings(me.page)).toEqual([]);
+    expectQuiet(me);
+    await me.leave();
+  });
+});

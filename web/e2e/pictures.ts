@@ -1,0 +1,69 @@
+// Takes the pictures of the README from the real page: tools/page pictures
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, it } from 'vitest';
+import { legalPoints, mousePlayer } from './ahl';
+import { launch, visitor, type Visitor } from './browser';
+import { answerByMouse } from './drill';
+import { asked } from './table';
+
+const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+const viewport = { width: 1160, height: 700 };
+
+let browser: Browser;
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true });
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+async function taken(me: Visitor, name: string): Promise<void> {
+  await me.page.waitForTimeout(700); // what the pointer rests on is asked of the server
+  await me.page.screenshot({ path: `${folder}${name}.png` });
+  await me.leave();
+}
+
+it('the decks of Azhanti High Lightning', async () => {
+  const me = await visitor(browser, { viewport });
+  await me.page.goto(me.base);
+  await me.page.getByRole('button', { name: 'Start now' }).click();
+  const answer = mousePlayer();
+  for (let title = await asked(me.page); title !== undefined; title = await asked(me.page)) {
+    if (title.startsWith('Plot')) break;
+    await answer(me.page, title);
+  }
+  await me.page.locator('.units .unit:has-text("can be ordered")').first().click();
+  await me.page.getByRole('button', { name: 'Sight' }).click();
+  await me.page.locator('.overlay .tag').first().waitFor();
+  const points = await legalPoints(me.page);
+  const point = points.at(-1);
+  if (point) await me.page.mouse.move(point.x, point.y);
+  await taken(me, 'ahl');
+});
+
+it('the hex board of the drill, in the dark', async () => {
+  const me = await visitor(browser, { viewport, colorScheme: 'dark' });
+  await me.page.goto(`${me.base}/#/new/drill/meeting`);
+  await me.page.getByRole('button', { name: 'Set it up' }).click();
+  for (let title = await asked(me.page); title !== undefined; title = await asked(me.page)) {
+    if (title === 'Plot movement') break;
+    await answerByMouse(me.page, title);
+  }
+  await me.page.locator('.units .unit:has-text("can be ordered")').first().click();
+  await taken(me, 'drill');
+});
+
+it('a ship display of Star Fleet Battles', async () => {
+  const me = await visitor(browser, { viewport });
+  await me.page.goto(`${me.base}/#/browse/ships/KLI%2FD7`);
+  await me.page.locator('img[alt^="Ship display"]').waitFor();
+  await taken(me, 'ships');
+});
+
+it('the map of Federation & Empire', async () => {
+  const me = await visitor(browser, { viewport });
+  await me.page.goto(`${me.base}/#/browse/empires`);
+  await me.page.locator('svg[role=application] image').waitFor();
+  await taken(me, 'empires');
+});

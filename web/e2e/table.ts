@@ -1,0 +1,72 @@
+// What every game in the browser has in common: the open question, and getting about with Tab.
+import type { Page } from 'playwright-core';
+
+const decision = (page: Page) => page.locator('#decision-title');
+const over = (page: Page) => page.getByRole('link', { name: 'See the replay' });
+
+// What is asked now; waits while it is somebody else's turn. Undefined when the game is over.
+export async function asked(page: Page): Promise<string | undefined> {
+  await page.waitForFunction(
+    () => {
+      const title = document.querySelector('#decision-title')?.textContent ?? '';
+      return document.querySelector('.outcome') !== null || (title !== '' && !title.startsWith('Waiting'));
+    },
+    undefined,
+    { timeout: 60_000 },
+  );
+  if (await over(page).isVisible()) return undefined;
+  return (await decision(page).textContent())?.replace(/\(.*\)/, '').trim();
+}
+
+// Waits until the state is a newer one: an order was taken.
+export async function settled(page: Page, before: string): Promise<void> {
+  await page.waitForFunction(
+    (old) => {
+      const section = document.querySelector('section.decision');
+      if (!section) return document.querySelector('.outcome') !== null;
+      return section.getAttribute('aria-busy') !== 'true' && section.getAttribute('data-seq') !== old;
+    },
+    before,
+    { timeout: 45_000 },
+  );
+}
+export const shown = async (page: Page) =>
+  (await page.locator('section.decision').getAttribute('data-seq')) ?? '';
+
+// Goes on with Tab until what has the focus is what is looked for.
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let i = 0; i < 600; ++i) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+// The same for what is written on it.
+export async function tabToText(page: Page, text: string): Promise<void> {
+  for (let i = 0; i < 600; ++i) {
+    if (await page.evaluate((wanted) => document.activeElement?.textContent?.trim() === wanted, text)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to "${text}"`);
+}
+
+// Plays until the game is over.
+export async function playOut(
+  page: Page,
+  answer: (page: Page, title: string) => Promise<void>,
+): Promise<number> {
+  for (let answers = 0; answers < 400; ++answers) {
+    const title = await asked(page);
+    if (title === undefined) return answers;
+    try {
+      await answer(page, title);
+    } catch (error) {
+      const panel = await page.locator('.orders').innerText();
+      throw new Error(`answer ${answers} to "${title}" came to nothing; the page says: ${panel}`, {
+        cause: error,
+      });
+    }
+  }
+  throw new Error('the game does not end');
+}

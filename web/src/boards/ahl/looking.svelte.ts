@@ -1,0 +1,100 @@
+// What is shown while the pointer rests somewhere: where the one taken up can go, what he sees, the danger space
+// of a shot and its odds. All of it is asked of the server.
+import type { Play } from '../../game/play.svelte';
+import { Asking, type Line, type Shot, type Sight } from './asking';
+
+const rest = 160; // milliseconds: sweeping across the deck asks nothing
+
+const noSight: Sight = { seen: [], field: [] };
+const noLine: Line = { squares: [], possible: false };
+
+export class Looking {
+  hovered = $state<string>(); // a square
+  cursor = $state<string>(); // the keyboard's
+  seeing = $state(false); // what the one taken up sees, all the time
+
+  sight = $state.raw<Sight>(noSight);
+  line = $state.raw<Line>(noLine);
+  shots = $state.raw<Shot[]>([]);
+
+  readonly pointed: string | undefined = $derived(this.hovered ?? this.cursor);
+  readonly #asking: Asking;
+
+  // Somebody of one's own who is on his feet.
+  readonly #taken: number | undefined = $derived.by(() => {
+    const unit = this.play.unit;
+    return unit && this.#isOwn(unit.side) && !unit.out && unit.place ? unit.id : undefined;
+  });
+  // Whose sight is shown: that of the one taken up on request; without one, of whom the pointer is on.
+  readonly #watcher: number | undefined = $derived.by(() => {
+    if (this.#taken !== undefined) return this.seeing ? this.#taken : undefined;
+    const here = this.pointed === undefined ? [] : this.play.standing(this.pointed);
+    return here.find((each) => this.#isOwn(each.side))?.id;
+  });
+
+  constructor(readonly play: Play) {
+    this.#asking = new Asking(play);
+    $effect(() => this.#showReach());
+    $effect(() => this.#showSight());
+    $effect(() => this.#showShot());
+    $effect(() => this.#showWay());
+  }
+
+  #isOwn(side: number | undefined): boolean {
+    return side !== undefined && this.play.sides[side] === this.play.store?.side;
+  }
+  get #decision(): string | undefined {
+    return this.play.store?.state?.decision?.decision;
+  }
+
+  #showReach(): void {
+    const who = this.#taken;
+    if (who === undefined || this.#decision !== 'plot') return;
+    void this.#asking.reach(who).then((found) => {
+      if (this.#taken === who) this.play.found = found;
+    });
+  }
+  #showSight(): (() => void) | undefined {
+    const who = this.#watcher;
+    this.sight = noSight;
+    if (who === undefined) return undefined;
+    const look = async () => {
+      const found = await this.#asking.sight(who);
+      if (this.#watcher === who) this.sight = found;
+    };
+    const timer = setTimeout(() => void look(), rest);
+    return () => clearTimeout(timer);
+  }
+  // The danger space to where the pointer is; while movement is plotted only to somebody, because squares then
+  // mean where to go.
+  #showShot(): (() => void) | undefined {
+    const [who, place] = [this.#taken, this.pointed];
+    this.line = noLine;
+    this.shots = [];
+    if (who === undefined || place === undefined || place === this.play.unit?.place) return undefined;
+    const foe = this.play.standing(place).find((each) => !this.#isOwn(each.side));
+    if (!foe && this.#decision === 'plot' && !this.seeing) return undefined;
+    const look = async () => {
+      const [line, shots] = await Promise.all([
+        this.#asking.line(who, place),
+        foe ? this.#asking.odds(who, foe.id) : Promise.resolve([]),
+      ]);
+      if (this.#taken !== who || this.pointed !== place) return;
+      this.line = line;
+      this.shots = shots;
+    };
+    const timer = setTimeout(() => void look(), rest);
+    return () => clearTimeout(timer);
+  }
+  // The cheapest way to where the pointer is, drawn before it is chosen.
+  #showWay(): (() => void) | undefined {
+    const [who, place] = [this.play.narrowing.unit, this.pointed];
+    if (who === undefined || place === undefined || this.play.narrowing.place !== undefined) return undefined;
+    const best = this.play.matches.find((each) => each.place === place && each.cost !== undefined);
+    if (!best) return undefined;
+    this.play.shown = best;
+    return () => {
+      if (this.play.shown === best) this.play.shown = undefined;
+    };
+  }
+}

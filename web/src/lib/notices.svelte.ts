@@ -1,0 +1,30 @@
+// Tells somebody who looks elsewhere that it is his turn: by the browser's own notices, if he wants them.
+const key = 'flagbridge.notices';
+
+class Notices {
+  readonly possible = typeof Notification !== 'undefined';
+  wanted = $state(localStorage.getItem(key) === 'yes');
+  refused = $state(false);
+
+  get on(): boolean {
+    return this.possible && this.wanted && Notification.permission === 'granted';
+  }
+  async turn(): Promise<void> {
+    const allowed = this.wanted ? 'default' : await Notification.requestPermission();
+    this.wanted = allowed === 'granted';
+    this.refused = allowed === 'denied';
+    localStorage.setItem(key, this.wanted ? 'yes' : 'no');
+  }
+  // One notice a table: a newer one takes its place.
+  tell(table: string, title: string, text: string): void {
+    if (!this.on || !document.hidden) return;
+    const notice = new Notification(title, { body: text, tag: table, icon: '/icon.svg' });
+    notice.onclick = () => {
+      window.focus();
+      location.hash = `#/game/${encodeURIComponent(table)}`;
+      notice.close();
+    };
+  }
+}
+
+export const notices = new Notices();

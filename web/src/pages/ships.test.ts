@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { ShipRow } from '../api/types';
+import { fullName, racesOf, wished, type Wish } from './ships';
+
+const ship = (race: string, code: string, name: string, year: number | null, playable = true): ShipRow => ({
+  race,
+  code,
+  name,
+  kind: 'ship',
+  year,
+  bpv: 100,
+  size_class: 3,
+  confidence: 50,
+  playable,
+  source: 'authored',
+});
+const all = [
+  ship('KLI', 'D7', 'Battlecruiser', 135),
+  ship('KLI', 'D7K', 'Battlecruiser', 168),
+  ship('FED', 'CA', 'Heavy Cruiser', 130),
+  ship('FED', 'XX', 'Unknown', null, false),
+];
+const any: Wish = { race: '', words: '', year: 0, playable: false };
+const names = (wish: Partial<Wish>) => wished(all, { ...any, ...wish }).map(fullName);
+
+describe('ships', () => {
+  it('are found by race, words, year and whether their boxes are known', () => {
+    expect(names({})).toHaveLength(4);
+    expect(names({ race: 'KLI' })).toEqual(['KLI/D7', 'KLI/D7K']);
+    expect(names({ words: 'cruiser HEAVY' })).toEqual(['FED/CA']);
+    expect(names({ year: 140 })).toEqual(['KLI/D7', 'FED/CA']);
+    expect(names({ race: 'FED', playable: true })).toEqual(['FED/CA']);
+  });
+  it('have races', () => {
+    expect(racesOf(all)).toEqual(['FED', 'KLI']);
+  });
+});
