@@ -267,8 +267,8 @@ Order sample_choice(const Azhanti& game, const Position& position, Side side, Ro
 
 // (IV.8)
 void list_names(const Azhanti& game, const Position& position, Side side, List& list) {
-  for_each_person(position, [&](Who who, const Figure&) {
-    if (check_order(game, position, side, Name{who}).none()) list.add(Name{who});
+  for_each_person(position, [&](Who who, const Figure& figure) {
+    if (figure.pilot == 0 && check_order(game, position, side, Name{who}).none()) list.add(Name{who});
   });
   if (check_order(game, position, side, Ready{}).none()) list.add(Ready{});
 }
