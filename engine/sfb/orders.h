@@ -1,0 +1,320 @@
+#pragma once
+
+#include <variant>
+
+#include "sfb/position.h"
+
+// What players say.
+namespace flagbridge::sfb {
+
+enum class Decision : std::uint16_t {
+  prepare,    // before the first turn (S3, S4)
+  allocate,   // energy (B3)
+  auction,    // of tractor beams (G7.4)
+  move,       // (C1.31)
+  act,        // everything between movement and fire (6B)
+  fire,       // (6D1)
+  reinforce,  // with reserve power, when damage is known (H7.134)
+  shield,     // which of two shields is struck (D3.43)
+  damage,     // which box is lost (D4.223)
+  board,      // how casualties are dealt (D7.43)
+};
+
+// What can be done in the impulse activity stages; action_kinds (actions.h) has a row for each.
+enum class Action : std::uint8_t {
+  fire_control,  // a: FireControl
+  cloak,         // a: 1 on, 0 off
+  destroy_cloak,
+  lend,           // at: whom; a: ECM, b: ECCM
+  reinforce_web,  // a: energy
+  lay_web,
+  tractor,           // at: whom; a: energy
+  release_tractor,   // at: whom
+  identify,          // at: what
+  study,             // at: what (G4)
+  transfer_control,  // at: weapon; a: new controller
+  release_control,   // at: weapon
+  launch_plasma,     // with: weapon; at: target; a: heading; b: 1 pseudo torpedo
+  launch_drone,      // with: rack; at: target; a: which of the rack's; b: heading
+  release_pack,      // at: scatter-pack
+  launch_probe,      // where
+  raise_sphere,      // with: generator; a: radius; b: energy
+  lower_sphere,      // with: generator
+  drop_shield,       // with: shield
+  raise_shield,      // with: shield
+  board,             // at: whom; a: parties
+  raid,              // at: whom; with: guarding nothing; a: Box or 64 + weapon
+  beam_back,         // at: from whom; a: parties
+  lay_bomb,          // where; a: 1 dummy
+  launch_shuttle,    // with: box; at: target; a: heading; b: speed
+  land_shuttle,      // unit: the craft; at: ship
+  drop_mine,         // a: sizes that set it off
+  drop_pod,
+  stop_hard,  // emergency deceleration (C8)
+  evade,      // sublight evasion (C7.3)
+  count
+};
+
+// (C3.5, C12) Movement for the turn: speed, direction, later changes.
+struct Arming {
+  std::uint8_t weapon = 0;
+  Mode mode = Mode::standard;
+  Stored energy;  // 0: what the mode costs
+  friend constexpr bool operator==(const Arming&, const Arming&) = default;
+};
+
+// Work on a shuttle: "2:wild-weasel:1".
+struct BayWork {
+  std::uint8_t box = 0;
+  BayBox::Role role = BayBox::Role::none;
+  std::uint8_t energy = 0;
+  friend constexpr bool operator==(const BayWork&, const BayWork&) = default;
+};
+
+struct Allocate {  // (B3.1) the form of one ship
+  static constexpr std::string_view tag = "allocate";
+  UnitId unit{};
+  std::uint8_t speed = 0;
+  bool reverse = false;
+  ShieldLevel shields = ShieldLevel::full;
+  FireControl fire_control = FireControl::active;
+  Stored phasers;  // into the capacitor
+  FixedVector<Arming, 40> arm;
+  std::uint8_t ecm = 0, eccm = 0;
+  Stored general;                          // energy, two a point
+  std::array<std::uint8_t, 6> specific{};  // energy, one a point
+  std::uint8_t hets = 0, tacs = 0;
+  bool sublight_tac = false;
+  Stored repair;          // of shields (D9.2)
+  std::uint8_t mend = 0;  // what damage control works on: 1 + Box, or 64 + weapon (D9.7)
+  Stored recharge;
+  Stored tractor;
+  std::uint8_t transporters = 0;  // uses
+  bool cloak = false;
+  std::uint8_t doubled = 0;  // engines (G15.2)
+  Stored web;
+  FixedVector<BayWork, 5> shuttles;
+  std::uint8_t probes = 0;
+  bool destruct = false;
+  bool disengage = false;  // by acceleration (C7.1)
+  FixedVector<SpeedChange, 4> changes;
+  friend constexpr bool operator==(const Allocate&, const Allocate&) = default;
+  static constexpr auto fields() {
+    return record(
+        field("unit", &Allocate::unit), optional_field("speed", &Allocate::speed),
+        optional_field("reverse", &Allocate::reverse), optional_field("shields", &Allocate::shields),
+        optional_field("fire_control", &Allocate::fire_control),
+        optional_field("phasers", &Allocate::phasers), optional_field("arm", &Allocate::arm),
+        optional_field("ecm", &Allocate::ecm), optional_field("eccm", &Allocate::eccm),
+        optional_field("general", &Allocate::general), optional_field("specific", &Allocate::specific),
+        optional_field("hets", &Allocate::hets), optional_field("tacs", &Allocate::tacs),
+        optional_field("sublight_tac", &Allocate::sublight_tac), optional_field("repair", &Allocate::repair),
+        optional_field("mend", &Allocate::mend), optional_field("recharge", &Allocate::recharge),
+        optional_field("tractor", &Allocate::tractor),
+        optional_field("transporters", &Allocate::transporters), optional_field("cloak", &Allocate::cloak),
+        optional_field("doubled", &Allocate::doubled), optional_field("web", &Allocate::web),
+        optional_field("shuttles", &Allocate::shuttles), optional_field("probes", &Allocate::probes),
+        optional_field("destruct", &Allocate::destruct), optional_field("disengage", &Allocate::disengage),
+        optional_field("changes", &Allocate::changes));
+  }
+};
+
+struct Course {  // (C1.31) the next moves of a unit; it is asked again when they are used up
+  static constexpr std::string_view tag = "course";
+  UnitId unit{};
+  FixedVector<Step, most_course> steps;
+  friend constexpr bool operator==(const Course&, const Course&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Course::unit), field("steps", &Course::steps));
+  }
+};
+
+struct Tack {  // (C5, C6.33) a turn in place: a tactical maneuver, or a high energy turn while not moving
+  static constexpr std::string_view tag = "tack";
+  UnitId unit{};
+  Direction to{};
+  bool hard = false;  // a high energy turn
+  friend constexpr bool operator==(const Tack&, const Tack&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Tack::unit), field("to", &Tack::to), optional_field("hard", &Tack::hard));
+  }
+};
+
+struct Do {  // an action; see Action for what the numbers mean
+  static constexpr std::string_view tag = "do";
+  Action what{};
+  UnitId unit{};
+  std::uint8_t with = 0;
+  UnitId at = no_unit;
+  std::uint8_t a = 0;
+  std::uint8_t b = 0;
+  Hex where;
+  friend constexpr bool operator==(const Do&, const Do&) = default;
+  static constexpr auto fields() {
+    return record(field("what", &Do::what), field("unit", &Do::unit), optional_field("with", &Do::with),
+                  optional_field("at", &Do::at), optional_field("a", &Do::a), optional_field("b", &Do::b),
+                  optional_field("where", &Do::where));
+  }
+};
+
+struct Fire {  // (E1.11) weapons of one unit at one target
+  static constexpr std::string_view tag = "fire";
+  UnitId unit{};
+  FixedVector<std::uint8_t, 31> weapons;
+  UnitId target = no_unit;
+  Mode mode = Mode::none;  // none: as each is armed
+  bool narrow = false;     // one die for all (E1.6)
+  friend constexpr bool operator==(const Fire&, const Fire&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Fire::unit), field("weapons", &Fire::weapons),
+                  field("target", &Fire::target), optional_field("mode", &Fire::mode),
+                  optional_field("narrow", &Fire::narrow));
+  }
+};
+
+struct Warfare {  // (D6.315) how many of the points generated are ECM and ECCM from now on
+  static constexpr std::string_view tag = "warfare";
+  UnitId unit{};
+  std::uint8_t ecm = 0, eccm = 0;
+  friend constexpr bool operator==(const Warfare&, const Warfare&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Warfare::unit), field("ecm", &Warfare::ecm), field("eccm", &Warfare::eccm));
+  }
+};
+
+struct Reinforce {  // (H7.34) energy of the batteries on the shield that is about to be struck
+  static constexpr std::string_view tag = "reinforce";
+  UnitId unit{};
+  std::uint8_t specific = 0;
+  std::uint8_t general = 0;
+  friend constexpr bool operator==(const Reinforce&, const Reinforce&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Reinforce::unit), optional_field("specific", &Reinforce::specific),
+                  optional_field("general", &Reinforce::general));
+  }
+};
+
+struct Face {  // (D3.43) the shield that is struck
+  static constexpr std::string_view tag = "face";
+  std::uint8_t shield = 1;
+  friend constexpr bool operator==(const Face&, const Face&) = default;
+  static constexpr auto fields() { return record(field("shield", &Face::shield)); }
+};
+
+struct Lose {  // (D4.223) the box that is lost: 1 + Box, 64 + weapon, or 192 + shuttle box
+  static constexpr std::string_view tag = "lose";
+  std::uint8_t what = 0;
+  friend constexpr bool operator==(const Lose&, const Lose&) = default;
+  static constexpr auto fields() { return record(field("what", &Lose::what)); }
+};
+
+struct Bid {  // (G7.4) energy offered in all; the same again: no more
+  static constexpr std::string_view tag = "bid";
+  std::uint8_t energy = 0;
+  friend constexpr bool operator==(const Bid&, const Bid&) = default;
+  static constexpr auto fields() { return record(field("energy", &Bid::energy)); }
+};
+
+struct Deal {  // (D7.43) casualty points spent on control rooms and security stations before the rest
+  static constexpr std::string_view tag = "deal";
+  UnitId unit{};
+  std::uint8_t rooms = 0, security = 0;
+  friend constexpr bool operator==(const Deal&, const Deal&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Deal::unit), optional_field("rooms", &Deal::rooms),
+                  optional_field("security", &Deal::security));
+  }
+};
+
+struct Load {  // (FD2) drones of a rack before the battle
+  static constexpr std::string_view tag = "load";
+  UnitId unit{};
+  std::uint8_t weapon = 0;
+  std::array<DroneLoad, rack_room> drones{};
+  friend constexpr bool operator==(const Load&, const Load&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Load::unit), field("weapon", &Load::weapon), field("drones", &Load::drones));
+  }
+};
+
+struct Buy {  // (S3.2) a commander's option
+  static constexpr std::string_view tag = "buy";
+  UnitId unit{};
+  std::uint8_t item = 0;  // index in Tables::options
+  std::uint8_t count = 1;
+  friend constexpr bool operator==(const Buy&, const Buy&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Buy::unit), field("item", &Buy::item), optional_field("count", &Buy::count));
+  }
+};
+
+struct Pass {  // nothing more; and not to be asked again for so many impulses, unless something happens
+  static constexpr std::string_view tag = "pass";
+  std::uint8_t impulses = 0;
+  friend constexpr bool operator==(const Pass&, const Pass&) = default;
+  static constexpr auto fields() { return record(optional_field("impulses", &Pass::impulses)); }
+};
+
+using Order = std::variant<Allocate, Course, Tack, Do, Fire, Warfare, Reinforce, Face, Lose, Bid, Deal, Load,
+                           Buy, Pass, SetStanding, DropStanding>;
+
+}  // namespace flagbridge::sfb
+
+namespace flagbridge {
+template <>
+inline constexpr auto enum_names<sfb::Action> = std::to_array<std::string_view>({"fire-control",
+                                                                                 "cloak",
+                                                                                 "destroy-cloak",
+                                                                                 "lend",
+                                                                                 "reinforce-web",
+                                                                                 "lay-web",
+                                                                                 "tractor",
+                                                                                 "release-tractor",
+                                                                                 "identify",
+                                                                                 "study",
+                                                                                 "transfer-control",
+                                                                                 "release-control",
+                                                                                 "launch-plasma",
+                                                                                 "launch-drone",
+                                                                                 "release-pack",
+                                                                                 "launch-probe",
+                                                                                 "raise-sphere",
+                                                                                 "lower-sphere",
+                                                                                 "drop-shield",
+                                                                                 "raise-shield",
+                                                                                 "board",
+                                                                                 "raid",
+                                                                                 "beam-back",
+                                                                                 "lay-bomb",
+                                                                                 "launch-shuttle",
+                                                                                 "land-shuttle",
+                                                                                 "drop-mine",
+                                                                                 "drop-pod",
+                                                                                 "stop-hard",
+                                                                                 "evade",
+                                                                                 "none"});
+
+// "7:overload", with a quantity "7:overload:6 1/2".
+template <>
+struct TextOf<sfb::Arming> {
+  static std::string write(const sfb::Arming& arming);
+  static std::optional<sfb::Arming> read(std::string_view text);
+};
+template <>
+struct TextOf<sfb::BayWork> {
+  static std::string write(const sfb::BayWork& work);
+  static std::optional<sfb::BayWork> read(std::string_view text);
+};
+// "17@24": speed 24 from impulse 17 on.
+template <>
+struct TextOf<sfb::SpeedChange> {
+  static std::string write(const sfb::SpeedChange& change);
+  static std::optional<sfb::SpeedChange> read(std::string_view text);
+};
+// "IV" or "I:M": type and speed module by their numbers, "4" or "1+2".
+template <>
+struct TextOf<sfb::DroneLoad> {
+  static std::string write(const sfb::DroneLoad& load);
+  static std::optional<sfb::DroneLoad> read(std::string_view text);
+};
+}  // namespace flagbridge
