@@ -9,36 +9,21 @@ namespace {
 
 // By Action.
 constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action_kinds = {{
-    {"D6.63"_sfb, ActStep::fire_control},
-    {"G13.14"_sfb, ActStep::cloak},
-    {"G13.162"_sfb, ActStep::cloak},
-    {"D6.3144"_sfb, ActStep::lock_on},
-    {"G10.3"_sfb, ActStep::web},
-    {"G10.2"_sfb, ActStep::web},
-    {"G7.1"_sfb, ActStep::tractors},
-    {"G7.1"_sfb, ActStep::tractors},
-    {"G4.2"_sfb, ActStep::identify},
-    {"G4"_sfb, ActStep::identify},
-    {"F3.5"_sfb, ActStep::control},
-    {"F3.4"_sfb, ActStep::control},
-    {"FP1.3"_sfb, ActStep::plasma},
-    {"FD1.2"_sfb, ActStep::drones},
-    {"FD7.33"_sfb, ActStep::packs},
-    {"G5.2"_sfb, ActStep::probes},
-    {"G23.3"_sfb, ActStep::spheres},
-    {"G23.3"_sfb, ActStep::spheres},
-    {"D3.5"_sfb, ActStep::shields},
-    {"D3.5"_sfb, ActStep::shields},
-    {"G8.31"_sfb, ActStep::transporters},
-    {"D7.8"_sfb, ActStep::transporters},
-    {"G8.31"_sfb, ActStep::transporters},
-    {"M3.22"_sfb, ActStep::transporters},
-    {"J1.50"_sfb, ActStep::shuttles},
-    {"J1.6"_sfb, ActStep::land},
-    {"M2.1"_sfb, ActStep::mines},
-    {"G14.3"_sfb, ActStep::separation},
-    {"C8"_sfb, ActStep::final},
-    {"C7.3"_sfb, ActStep::final},
+    {"D6.63"_sfb, ActStep::fire_control}, {"G13.14"_sfb, ActStep::cloak},
+    {"G13.162"_sfb, ActStep::cloak},      {"D6.3144"_sfb, ActStep::lock_on},
+    {"G10.3"_sfb, ActStep::web},          {"G10.2"_sfb, ActStep::web},
+    {"G7.1"_sfb, ActStep::tractors},      {"G7.1"_sfb, ActStep::tractors},
+    {"G4.2"_sfb, ActStep::identify},      {"G4"_sfb, ActStep::identify},
+    {"F3.5"_sfb, ActStep::control},       {"F3.4"_sfb, ActStep::control},
+    {"FP1.3"_sfb, ActStep::plasma},       {"FD1.2"_sfb, ActStep::drones},
+    {"FD7.33"_sfb, ActStep::packs},       {"G5.2"_sfb, ActStep::probes},
+    {"G23.3"_sfb, ActStep::spheres},      {"G23.3"_sfb, ActStep::spheres},
+    {"D3.5"_sfb, ActStep::shields},       {"D3.5"_sfb, ActStep::shields},
+    {"G8.31"_sfb, ActStep::transporters}, {"D7.8"_sfb, ActStep::transporters},
+    {"G8.31"_sfb, ActStep::transporters}, {"M3.22"_sfb, ActStep::transporters},
+    {"J1.50"_sfb, ActStep::shuttles},     {"J1.6"_sfb, ActStep::land},
+    {"M2.1"_sfb, ActStep::mines},         {"G14.3"_sfb, ActStep::separation},
+    {"C8"_sfb, ActStep::final},           {"C7.3"_sfb, ActStep::final},
 }};
 
 }  // namespace
@@ -86,7 +71,8 @@ Violations check_order(const Battles& game, const Position& position, Side side,
 }
 
 Answer carry_out(BattlePlay& play, Side side, const Do& order) {
-  static_cast<void>(play.at.desk(side).acts.push_back(act_of(order)));  // check_order has seen that there is room
+  static_cast<void>(
+      play.at.desk(side).acts.push_back(act_of(order)));  // check_order has seen that there is room
   return Answer::more;
 }
 
