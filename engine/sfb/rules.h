@@ -54,6 +54,7 @@ SFB_QUESTION(preparation);
 // --- (B2) the turn: rules/b2_turn.cpp ----------------------------------------------------------------------
 SFB_STEP(prepare);  // (S3, S4) rules/s3_options.cpp
 SFB_STEP(begin_turn);
+SFB_STEP(ask_acts);          // 6B
 SFB_STEP(run_impulses);
 SFB_STEP(begin_impulse);
 SFB_STEP(end_impulse);
