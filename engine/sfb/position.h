@@ -444,7 +444,7 @@ struct Position {
   std::uint8_t last_turn = 0;
   std::uint8_t finished = 0;  // how it ended
   std::uint8_t launch_order = 0;
-  std::array<std::uint8_t, 3> spare{};
+  std::array<std::uint8_t, 7> spare{};
 
   static constexpr auto fields() {
     return record(field("core", &Position::core), field("ships", &Position::ships),

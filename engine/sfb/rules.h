@@ -54,7 +54,7 @@ SFB_QUESTION(preparation);
 // --- (B2) the turn: rules/b2_turn.cpp ----------------------------------------------------------------------
 SFB_STEP(prepare);  // (S3, S4) rules/s3_options.cpp
 SFB_STEP(begin_turn);
-SFB_STEP(ask_acts);          // 6B
+SFB_STEP(ask_acts);  // 6B
 SFB_STEP(run_impulses);
 SFB_STEP(begin_impulse);
 SFB_STEP(end_impulse);
@@ -92,6 +92,9 @@ Turning may_step(const Battles& game, const Position& position, UnitId unit, Ste
 void move_ship(BattlePlay& play, UnitId unit, Step step);
 // (C6) Whether a ship may make a high energy turn now: when, how often, and with what energy.
 Turning may_turn_hard(const Battles& game, const Position& position, UnitId unit);
+// (C7.1) Why a form that says so cannot begin to disengage.
+void check_disengagement(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
+                         Violations& found);
 // (C7.1) Warp boxes a ship needs to disengage by acceleration.
 int warp_to_disengage(const Design& design);
 // (C6) A high energy turn to a heading, with its breakdown roll.
@@ -115,6 +118,10 @@ SFB_STEP(critical_hits);    // (D8)
 SFB_STEP(mend_criticals);   // phase 7 (D8.31)
 SFB_STEP(repair);           // 8A (D9)
 void destroy(BattlePlay& play, UnitId unit, Rule rule);
+// (D4.223) What Pass means when a box is to be chosen: the one its owner misses least.
+void lose_cheapest(BattlePlay& play);
+// (H7.34) What a careful owner would answer when he is asked about reserve power.
+Order proposed_reinforcement(const Battles& game, const Position& position);
 // (D9.7) Whether damage control can begin to mend that box (1 + Box, 64 + weapon, 192 + shuttle box).
 bool may_mend(const Battles& game, const Position& position, const Ship& ship, std::uint8_t what);
 void hurt_craft(BattlePlay& play, UnitId craft, int points, bool by_phasers, Rule rule);

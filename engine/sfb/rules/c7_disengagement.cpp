@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "sfb/rules/c2_speed.h"
 #include "sfb/rules/d4_damage.h"
 
 // (C7) Leaving the battle: by acceleration, by separation, by sublight evasion.
@@ -84,8 +85,8 @@ bool is_separated(const Battles& game, const Position& position, UnitId unit) {
   });
   for_each_craft(position, [&](UnitId, const Craft& craft) {
     if (craft.side == ship.side || !clear) return;
-    const bool manned = craft.kind == CraftKind::fighter ||
-                        (craft.kind == CraftKind::shuttle && craft.role == BayBox::Role::none);
+    const bool manned =
+        craft.kind == CraftKind::fighter || (craft.kind == CraftKind::shuttle && craft.role == Role::none);
     if (manned && distance(craft.at, ship.at) <= far_from_small) clear = false;
     if (craft.seeks() && craft.target == unit && could_catch(position, craft, ship)) clear = false;
   });
@@ -113,6 +114,23 @@ bool may_evade(const Battles& game, const Ship& ship) {
 }
 
 }  // namespace
+
+// The turn is spent going ahead as fast as engines and acceleration allow.
+void check_disengagement(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
+                         Violations& found) {
+  if (!form.disengage) return;
+  const Ship& ship = position.ship(unit);
+  const Design& design = game.design(ship);
+  found.require(!design.base && !design.sheet.features.no_disengage_by_acceleration, "C7.1"_sfb,
+                "this class cannot disengage by acceleration");
+  found.require(!form.reverse && form.changes.empty(), "C7.1"_sfb,
+                "to disengage it must go ahead at one speed all turn");
+  const int fastest = std::min(acceleration_limit(game, ship), engine_limit(game, ship, form.doubled));
+  found.require(form.speed >= fastest, "C7.1"_sfb, "to disengage it must move at speed {0}",
+                Arg::number(fastest));
+  found.require(warp_left(game, ship) >= warp_to_disengage(design), "C7.1"_sfb,
+                "to disengage it needs {0} warp boxes", Arg::number(warp_to_disengage(design)));
+}
 
 int warp_to_disengage(const Design& design) { return std::min((design.warp() + 1) / 2, warp_enough); }
 

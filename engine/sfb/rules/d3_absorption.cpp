@@ -29,7 +29,7 @@ int meet_shield(BattlePlay& play, UnitId unit, int shield, int points) {
               Arg::number(rest));
   } else {
     play.tell(Happening::shield_holds, "D3.3411"_sfb, Sides::everyone(), arg(unit), Arg::number(shield),
-              Arg::number(working - by_boxes));
+              Arg::number(points), Arg::number(working - by_boxes));
   }
   return rest;
 }

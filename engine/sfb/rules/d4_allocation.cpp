@@ -95,9 +95,9 @@ void begin(BattlePlay& play, Volley& volley) {
     const int armor = std::min<int>(volley.points, left(play.game, ship, Box::armor));
     ship.lost[index_of(Box::armor)] = static_cast<std::uint8_t>(ship.lost[index_of(Box::armor)] + armor);
     volley.points = static_cast<std::uint16_t>(volley.points - armor);
-    if (armor > 0)
-      play.tell(Happening::box_lost, "D4.12"_sfb, Sides::everyone(), arg(volley.target), arg(Box::armor),
-                Arg::number(armor));
+    for (int i = 0; i < armor; ++i) {
+      play.tell(Happening::box_lost, "D4.12"_sfb, Sides::everyone(), arg(volley.target), arg(Box::armor));
+    }
     // (S2.21) What leaks or comes from within earns the enemy nothing.
     if (volley.points > 0 && !volley.has(Volley::leaked)) ship.was_hurt = 1;
   }

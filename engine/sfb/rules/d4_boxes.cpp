@@ -152,7 +152,7 @@ int worth(const Battles& game, const Position& position, const Ship& ship, Hit h
   }
   if (is_bay(loss)) {
     const BayBox& bay = position.bay(ship, bay_of(loss));
-    const int content = bay.full == 0 ? 0 : bay.role == BayBox::Role::none ? 1 : 2;
+    const int content = bay.full == 0 ? 0 : bay.role == Role::none ? 1 : 2;
     return cost * step + content - 1;
   }
   // Of engines the one that has most boxes left.

@@ -49,6 +49,15 @@ Answer carry_out(BattlePlay& play, Side, const Lose& order) {
   return Answer::done;
 }
 
+void lose_cheapest(BattlePlay& play) {
+  const Asked point = point_asked(play.game, play.at);
+  if (point.volley == nullptr) return;
+  const Ship& ship = play.at.ship(point.volley->target);
+  const Hit hit = hit_at(play.game, ship, point.cell);
+  score(play, play.at.volleys[static_cast<std::size_t>(play.at.core.question.a)], point.cell,
+        cheapest(play.game, play.at, ship, hit, point.losses));
+}
+
 void list_loss(const Battles& game, const Position& position, Side, List& list) {
   for (const Loss loss : point_asked(game, position).losses) list.add(Lose{loss});
 }

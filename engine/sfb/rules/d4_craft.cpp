@@ -46,7 +46,7 @@ Toughness toughness(const Tables& tables, const Craft& craft) {
 void destroy_craft(BattlePlay& play, UnitId unit, Rule rule) {
   Craft& craft = play.at.small(unit);
   play.tell(Happening::craft_destroyed, rule, Sides::everyone(), arg(unit));
-  if (craft.role == BayBox::Role::wild_weasel) {
+  if (craft.role == Role::wild_weasel) {
     if (craft.has(Craft::exploding)) return;
     craft.set(Craft::exploding, true);
     craft.speed = 0;

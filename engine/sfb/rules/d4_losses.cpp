@@ -158,11 +158,11 @@ void count_casualties(BattlePlay& play, UnitId unit, int points) {
   const int parties = multiples(std::max(before, spared), std::max(after, spared), casualty_interval);
   std::uint8_t& own = ship.parties[static_cast<std::size_t>(index_of(ship.side))];
   std::uint8_t& commandos = ship.commandos[static_cast<std::size_t>(index_of(ship.side))];
-  for (int i = 0; i < parties && own > parties_kept; ++i) {
-    --own;
-    commandos = std::min(commandos, own);  // ordinary ones first
-    play.tell(Happening::party_lost, "D7.21"_sfb, Sides::everyone(), arg(unit));
-  }
+  const int lost = std::min(parties, own - parties_kept);
+  if (lost <= 0) return;
+  own = static_cast<std::uint8_t>(own - lost);
+  commandos = std::min(commandos, own);  // ordinary ones first
+  play.tell(Happening::party_lost, "D7.21"_sfb, Sides::everyone(), arg(unit), Arg::number(lost));
 }
 
 }  // namespace flagbridge::sfb

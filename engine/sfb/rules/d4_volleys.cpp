@@ -35,8 +35,8 @@ void add(Position& position, UnitId target, int shield, int points, std::uint32_
 void strike(BattlePlay& play, UnitId target, int shield, int points, std::uint32_t firers, Rule rule) {
   if (points <= 0 || !play.at.exists(target)) return;
   if (is_craft(target)) return hurt_craft(play, target, points, false, rule);
-  play.tell(Happening::struck, rule, Sides::everyone(), arg(target), Arg::number(shield),
-            Arg::number(points));
+  play.tell(Happening::struck, rule, Sides::everyone(), arg(target), Arg::number(points),
+            Arg::number(shield));
   alert(play.at, play.at.ship(target).side);
   add(play.at, target, std::clamp(shield, 0, 6), points, firers, 0);
 }
@@ -46,7 +46,7 @@ void strike_all_round(BattlePlay& play, UnitId target, int points, std::uint32_t
                       Rule rule) {
   if (points <= 0 || !play.at.exists(target)) return;
   if (is_craft(target)) return hurt_craft(play, target, points, false, rule);
-  play.tell(Happening::struck, rule, Sides::everyone(), arg(target), Arg::number(0), Arg::number(points));
+  play.tell(Happening::struck, rule, Sides::everyone(), arg(target), Arg::number(points), Arg::number(0));
   alert(play.at, play.at.ship(target).side);
   const bool hellbore = firers != 0 || how == Mode::direct;
   add(play.at, target, 0, points, firers, hellbore ? 2 : 1);

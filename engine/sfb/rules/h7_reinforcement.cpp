@@ -64,9 +64,25 @@ Answer carry_out(BattlePlay& play, Side, const Reinforce& order) {
     reinforce(ship.specific[static_cast<std::size_t>(volley->shield - 1)], order.specific);
   reinforce(ship.general, order.general / general_cost);
   play.tell(Happening::reinforced, "H7.34"_sfb, Sides::everyone(), arg(order.unit),
-            Arg::number(volley->shield), Arg::number(order.specific),
-            Arg::number(order.general / general_cost));
+            Arg::number(volley->shield), Arg::number(order.specific + order.general / general_cost));
   return Answer::done;
+}
+
+// As much as it takes to keep the damage out, or all there is; nothing if nothing would come in.
+Order proposed_reinforcement(const Battles& game, const Position& position) {
+  const Volley* volley = volley_asked(position, Decision::reinforce);
+  if (volley == nullptr) return Pass{};
+  const Ship& ship = position.ship(volley->target);
+  const Mitigation most = mitigation(game, position, *volley);
+  int through = volley->points - ship.general;
+  if (volley->shield > 0)
+    through -= shield_strength(game, ship, volley->shield) +
+               ship.specific[static_cast<std::size_t>(volley->shield - 1)];
+  if (through <= 0 || volley->enveloping != 0) return Pass{};
+  if (most.specific > 0)
+    return Reinforce{volley->target, static_cast<std::uint8_t>(std::min({through, most.specific, 255})), 0};
+  const int energy = std::min({through * general_cost, most.general, 254});
+  return energy > 0 ? Order(Reinforce{volley->target, 0, static_cast<std::uint8_t>(energy)}) : Order(Pass{});
 }
 
 // Every useful amount: as specific reinforcement where that is possible, otherwise as general.
