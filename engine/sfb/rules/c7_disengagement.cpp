@@ -17,7 +17,7 @@ void leave(BattlePlay& play, UnitId unit, Rule rule) {
   ship.status = Status::disengaged;
   ship.disengaging = Ship::stays;
   ship.speed = 0;
-  release_links(play.at, unit);
+  let_go_of_all(play.at, unit);
   play.tell(Happening::disengages, rule, Sides::everyone(), arg(unit));
   for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
 }

@@ -134,6 +134,13 @@ void release_links(Position& position, UnitId unit) {
   }
 }
 
+void let_go_of_all(Position& position, UnitId unit) {
+  release_links(position, unit);
+  for_each_craft(position, [&](UnitId, Craft& craft) {
+    if (craft.controller == unit) craft.controller = no_unit;
+  });
+}
+
 void lose(BattlePlay& play, UnitId unit, Loss loss, Rule rule) {
   if (is_bay(loss)) return lose_bay(play, unit, bay_of(loss), rule);
   if (is_weapon(loss)) return lose_weapon(play, unit, weapon_of(loss), rule);

@@ -90,7 +90,7 @@ void destroy(BattlePlay& play, UnitId unit, Rule rule) {
   ship.status = Status::destroyed;
   ship.self_destruct = play.game.design(ship).explosion > 0 ? Ship::exploding : Ship::none;
   ship.speed = 0;
-  release_links(play.at, unit);
+  let_go_of_all(play.at, unit);
   play.tell(Happening::destroyed, rule, Sides::everyone(), arg(unit));
   for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d8_criticals.h"
 
 // (D9) Damage control: shields with energy, one system at a time without.
 namespace flagbridge::sfb {
@@ -79,6 +80,23 @@ bool may_mend(const Battles& game, const Position& position, const Ship& ship, s
   const auto& track = game.design(ship).damage_control;
   const int most = track.empty() ? 0 : track.front();
   return ship.repairs < most && is_lost(game, position, ship, what) && repair_cost(game, ship, what) > 0;
+}
+
+void check_after_damage(const Battles& game, const Position& position, const Allocate& form,
+                        Violations& found) {
+  const Ship& ship = position.ship(form.unit);
+  found.require(form.mend == 0 || may_mend(game, position, ship, form.mend), "D9.7"_sfb,
+                "damage control cannot mend that");
+  found.require(!form.destruct || ship.self_destruct != Ship::barred, "D7.7"_sfb,
+                "boarders have made an end of that");
+  const bool reinforced = !form.general.none() || form.specific != std::array<std::uint8_t, 6>{};
+  found.require(!has_critical(ship, Critical::shield_control) || !reinforced, "D8.2"_sfb,
+                "the shield control has failed");
+  found.require(!has_critical(ship, Critical::power_conduits) || form.recharge.none(), "D8.2"_sfb,
+                "the power conduits have failed");
+  constexpr int slow = 10;
+  found.require(!has_critical(ship, Critical::warp_control) || form.speed <= slow, "D8.2"_sfb,
+                "the warp control has failed: no faster than {0}", Arg::number(slow));
 }
 
 Flow repair(BattlePlay& play, Task&) {
