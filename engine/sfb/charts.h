@@ -2,8 +2,7 @@
 
 #include <array>
 
-#include "sfb/tables.h"
-#include "sfb/units.h"
+#include "sfb/damage_charts.h"
 
 // The charts that are read during play, as arrays: no words, no searching.
 namespace flagbridge::sfb {
@@ -36,6 +35,7 @@ struct Charts {
   std::array<std::array<std::uint8_t, 33>, 9>
       turn_modes{};  // (C3.31) category as in Tables::turn_modes, speed
   std::array<std::array<HitCell, DamageRow::columns>, 13> damage{};  // (D4.21) by roll
+  DamageCharts harm;
 
   const DieChart& phaser(PhaserType type) const {
     return phasers[type == PhaserType::gatling ? 2 : static_cast<std::size_t>(type)];
