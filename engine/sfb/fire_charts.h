@@ -42,8 +42,8 @@ struct FireCharts {
   } hellbore;
   ByRange anti_drone;
   ByRange bolt_hit;
-  std::array<ByRange, 5> plasma;                     // warhead by Plasma
-  std::array<ByRange, 3> small_targets;              // (E1.7) shuttles, small, nimble
+  std::array<ByRange, 5> plasma;         // warhead by Plasma
+  std::array<ByRange, 3> small_targets;  // (E1.7) shuttles, small, nimble
   // (G13.33) What range and speed do to the grip on a cloaked ship.
   std::array<std::int8_t, longest_range + 1> cloak_range{}, cloak_speed{};
   std::array<std::uint8_t, 8> cloaked{};             // (G13.37) percent by die, 7 and more

@@ -25,7 +25,7 @@ enum class Action : std::uint8_t {
   fire_control,  // a: FireControl
   cloak,         // a: 1 on, 0 off
   destroy_cloak,
-  lend,           // at: whom; a: ECM, b: ECCM
+  lend,           // with: special sensor; at: whom; a: ECM, b: ECCM
   reinforce_web,  // a: energy
   lay_web,
   tractor,           // at: whom; a: energy
@@ -53,70 +53,6 @@ enum class Action : std::uint8_t {
   stop_hard,  // emergency deceleration (C8)
   evade,      // sublight evasion (C7.3)
   count
-};
-
-// (C3.5, C12) Movement for the turn: speed, direction, later changes.
-struct Arming {
-  std::uint8_t weapon = 0;
-  Mode mode = Mode::standard;
-  Stored energy;  // 0: what the mode costs
-  friend constexpr bool operator==(const Arming&, const Arming&) = default;
-};
-
-// Work on a shuttle: "2:wild-weasel:1".
-struct BayWork {
-  std::uint8_t box = 0;
-  BayBox::Role role = BayBox::Role::none;
-  std::uint8_t energy = 0;
-  friend constexpr bool operator==(const BayWork&, const BayWork&) = default;
-};
-
-struct Allocate {  // (B3.1) the form of one ship
-  static constexpr std::string_view tag = "allocate";
-  UnitId unit{};
-  std::uint8_t speed = 0;
-  bool reverse = false;
-  ShieldLevel shields = ShieldLevel::full;
-  FireControl fire_control = FireControl::active;
-  Stored phasers;  // into the capacitor
-  FixedVector<Arming, 40> arm;
-  std::uint8_t ecm = 0, eccm = 0;
-  Stored general;                          // energy, two a point
-  std::array<std::uint8_t, 6> specific{};  // energy, one a point
-  std::uint8_t hets = 0, tacs = 0;
-  bool sublight_tac = false;
-  Stored repair;          // of shields (D9.2)
-  std::uint8_t mend = 0;  // what damage control works on: 1 + Box, or 64 + weapon (D9.7)
-  Stored recharge;
-  Stored tractor;
-  std::uint8_t transporters = 0;  // uses
-  bool cloak = false;
-  std::uint8_t doubled = 0;  // engines (G15.2)
-  Stored web;
-  FixedVector<BayWork, 5> shuttles;
-  std::uint8_t probes = 0;
-  bool destruct = false;
-  bool disengage = false;  // by acceleration (C7.1)
-  FixedVector<SpeedChange, 4> changes;
-  friend constexpr bool operator==(const Allocate&, const Allocate&) = default;
-  static constexpr auto fields() {
-    return record(
-        field("unit", &Allocate::unit), optional_field("speed", &Allocate::speed),
-        optional_field("reverse", &Allocate::reverse), optional_field("shields", &Allocate::shields),
-        optional_field("fire_control", &Allocate::fire_control),
-        optional_field("phasers", &Allocate::phasers), optional_field("arm", &Allocate::arm),
-        optional_field("ecm", &Allocate::ecm), optional_field("eccm", &Allocate::eccm),
-        optional_field("general", &Allocate::general), optional_field("specific", &Allocate::specific),
-        optional_field("hets", &Allocate::hets), optional_field("tacs", &Allocate::tacs),
-        optional_field("sublight_tac", &Allocate::sublight_tac), optional_field("repair", &Allocate::repair),
-        optional_field("mend", &Allocate::mend), optional_field("recharge", &Allocate::recharge),
-        optional_field("tractor", &Allocate::tractor),
-        optional_field("transporters", &Allocate::transporters), optional_field("cloak", &Allocate::cloak),
-        optional_field("doubled", &Allocate::doubled), optional_field("web", &Allocate::web),
-        optional_field("shuttles", &Allocate::shuttles), optional_field("probes", &Allocate::probes),
-        optional_field("destruct", &Allocate::destruct), optional_field("disengage", &Allocate::disengage),
-        optional_field("changes", &Allocate::changes));
-  }
 };
 
 struct Course {  // (C1.31) the next moves of a unit; it is asked again when they are used up
@@ -294,24 +230,7 @@ inline constexpr auto enum_names<sfb::Action> = std::to_array<std::string_view>(
                                                                                  "evade",
                                                                                  "none"});
 
-// "7:overload", with a quantity "7:overload:6 1/2".
-template <>
-struct TextOf<sfb::Arming> {
-  static std::string write(const sfb::Arming& arming);
-  static std::optional<sfb::Arming> read(std::string_view text);
-};
-template <>
-struct TextOf<sfb::BayWork> {
-  static std::string write(const sfb::BayWork& work);
-  static std::optional<sfb::BayWork> read(std::string_view text);
-};
-// "17@24": speed 24 from impulse 17 on.
-template <>
-struct TextOf<sfb::SpeedChange> {
-  static std::string write(const sfb::SpeedChange& change);
-  static std::optional<sfb::SpeedChange> read(std::string_view text);
-};
-// "IV" or "I:M": type and speed module by their numbers, "4" or "1+2".
+// "1+2": type and speed module by their numbers, counted from 1; "0+0": no drone.
 template <>
 struct TextOf<sfb::DroneLoad> {
   static std::string write(const sfb::DroneLoad& load);

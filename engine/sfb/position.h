@@ -3,7 +3,7 @@
 #include "kernel/core.h"
 #include "kernel/fixed_vector.h"
 #include "kernel/hex_bearing.h"
-#include "sfb/units.h"
+#include "sfb/allocation.h"
 
 // The state of a battle: a plain value. Everything that never changes about a ship is in its Design.
 namespace flagbridge::sfb {
@@ -13,33 +13,6 @@ inline constexpr int most_bays = 100;    // shuttle boxes of all ships together
 inline constexpr int most_timed = 320;   // transporters, tractors, labs and probe launchers of all ships
 inline constexpr int most_racks = 40;
 inline constexpr int rack_room = 8;
-
-enum class Status : std::uint8_t { none, waiting, playing, destroyed, disengaged, landed };
-enum class ShieldLevel : std::uint8_t { off, minimum, full };  // (D3.32)
-// (D6.6, D6.7) What the fire control does.
-enum class FireControl : std::uint8_t { inactive, passive, low, active };
-enum class Cloaking : std::uint8_t { off, fading_out, cloaked, fading_in };  // (G13)
-
-// How a weapon is armed, or is to be armed or fired.
-enum class Mode : std::uint8_t {
-  none,
-  standard,
-  overload,
-  proximity,   // photon (E4)
-  suicide,     // fusion (E7)
-  enveloping,  // plasma (FP5), hellbore (E10)
-  direct,      // hellbore (E10.7)
-  shotgun,     // plasma (FP7)
-  bolt,        // plasma (FP8)
-  hold,
-  rolling,   // (FP1.91)
-  reload,    // drone rack (FD2.42)
-  download,  // arms as a smaller plasma torpedo (FP1.133)
-  late,      // hellbore (E10.44): enveloping, after all other fire
-  as_one,    // phaser (E2.25): fired as a phaser of a lower type
-  as_two,
-  as_three,
-};
 
 // (C1) One step of a ship's course.
 enum class Step : std::uint8_t {
@@ -58,16 +31,6 @@ enum class Step : std::uint8_t {
   het_f,
 };
 inline constexpr int most_course = 15;
-
-// (C12) From this impulse on, this speed.
-struct SpeedChange {
-  std::uint8_t impulse = 0;
-  std::uint8_t speed = 0;
-  friend constexpr bool operator==(const SpeedChange&, const SpeedChange&) = default;
-  static constexpr auto fields() {
-    return record(field("impulse", &SpeedChange::impulse), field("speed", &SpeedChange::speed));
-  }
-};
 
 // (H7) What the form allotted: by purpose and source.
 struct Ledger {
@@ -126,7 +89,6 @@ static_assert(sizeof(Mount) == 14);
 
 // (J) A shuttle box and what stands in it.
 struct BayBox {
-  enum class Role : std::uint8_t { none, wild_weasel, suicide, scatter_pack, fighter };
   std::uint8_t craft = 0;  // index in Tables::fighters
   std::uint8_t full = 0;   // 0: empty
   std::uint8_t lost = 0;
@@ -323,7 +285,7 @@ struct Craft {
   UnitId controller = no_unit;  // who guides it; nobody: by itself, or straight on
   UnitId launcher = no_unit;
   Mode mode = Mode::none;  // plasma: enveloping
-  BayBox::Role role = BayBox::Role::none;
+  Role role = Role::none;
   std::uint8_t warhead = 0;  // of a suicide shuttle; of a mine: sizes that set it off
   std::uint8_t web_left = 0;
   std::uint8_t flags = 0;
@@ -348,8 +310,8 @@ struct Craft {
   }
   // Flies at its target by itself or guided (F).
   constexpr bool seeks() const {
-    return kind == CraftKind::drone || kind == CraftKind::plasma || role == BayBox::Role::suicide ||
-           role == BayBox::Role::scatter_pack;
+    return kind == CraftKind::drone || kind == CraftKind::plasma || role == Role::suicide ||
+           role == Role::scatter_pack;
   }
   friend constexpr bool operator==(const Craft&, const Craft&) = default;
   static constexpr auto fields() {
@@ -460,8 +422,10 @@ struct Position {
   std::array<Moment, most_timed> timed{};
   std::array<Rack, most_racks> racks{};
   std::array<BayBox, most_bays> bays{};
+  std::array<Allocate, most_ships> forms{};  // secret (B3)
   FixedVector<Volley, 63> volleys;
   std::uint32_t moved_now = 0;  // ships that have moved this impulse
+  std::uint32_t forms_in = 0;   // ships whose form for this turn is in; secret
   FixedVector<Link, 15> links;
   std::uint8_t impulse = 0;  // 1 to 32; 0 outside the impulses
   std::array<Desk, side_count> desks{};
@@ -472,14 +436,15 @@ struct Position {
   std::uint8_t last_turn = 0;
   std::uint8_t finished = 0;  // how it ended
   std::uint8_t launch_order = 0;
-  std::array<std::uint8_t, 7> spare{};
+  std::array<std::uint8_t, 3> spare{};
 
   static constexpr auto fields() {
     return record(field("core", &Position::core), field("ships", &Position::ships),
                   field("craft", &Position::craft), field("mounts", &Position::mounts),
                   field("timed", &Position::timed), field("racks", &Position::racks),
-                  field("bays", &Position::bays), field("volleys", &Position::volleys),
-                  field("moved_now", &Position::moved_now), field("links", &Position::links),
+                  field("bays", &Position::bays), field("forms", &Position::forms),
+                  field("volleys", &Position::volleys), field("moved_now", &Position::moved_now),
+                  field("forms_in", &Position::forms_in), field("links", &Position::links),
                   field("impulse", &Position::impulse), field("desks", &Position::desks),
                   field("options", &Position::options), field("scenario", &Position::scenario),
                   field("year", &Position::year), field("scores", &Position::scores),
@@ -539,27 +504,8 @@ static_assert(sizeof(Position) <= 32 * 1024);
 
 namespace flagbridge {
 template <>
-inline constexpr auto enum_names<sfb::Status> =
-    std::to_array<std::string_view>({"none", "waiting", "playing", "destroyed", "disengaged", "landed"});
-template <>
-inline constexpr auto enum_names<sfb::ShieldLevel> =
-    std::to_array<std::string_view>({"off", "minimum", "full"});
-template <>
-inline constexpr auto enum_names<sfb::FireControl> =
-    std::to_array<std::string_view>({"inactive", "passive", "low", "active"});
-template <>
-inline constexpr auto enum_names<sfb::Cloaking> =
-    std::to_array<std::string_view>({"off", "fading-out", "cloaked", "fading-in"});
-template <>
-inline constexpr auto enum_names<sfb::Mode> = std::to_array<std::string_view>(
-    {"none", "standard", "overload", "proximity", "suicide", "enveloping", "direct", "shotgun", "bolt",
-     "hold", "rolling", "reload", "download", "late", "as-phaser-1", "as-phaser-2", "as-phaser-3"});
-template <>
 inline constexpr auto enum_names<sfb::Step> =
     std::to_array<std::string_view>({"none", "S", "L", "R", "SL", "SR", "HA", "HB", "HC", "HD", "HE", "HF"});
-template <>
-inline constexpr auto enum_names<sfb::BayBox::Role> =
-    std::to_array<std::string_view>({"none", "wild-weasel", "suicide", "scatter-pack", "fighter"});
 template <>
 inline constexpr auto enum_names<sfb::CraftKind> =
     std::to_array<std::string_view>({"none", "drone", "plasma", "shuttle", "fighter", "mine", "probe"});

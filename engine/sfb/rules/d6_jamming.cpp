@@ -7,14 +7,14 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int most_lent = 6;         // (D6.3144) of either kind
-constexpr int most_offensive = 6;    // (D6.3145)
-constexpr int weasel_ecm = 6;        // (J3) counts as lent
-constexpr int drone_ecm = 4;         // (FD1.52)
-constexpr int dark_ecm = 2;          // (D19.31)
+constexpr int most_lent = 6;       // (D6.3144) of either kind
+constexpr int most_offensive = 6;  // (D6.3145)
+constexpr int weasel_ecm = 6;      // (J3) counts as lent
+constexpr int drone_ecm = 4;       // (FD1.52)
+constexpr int dark_ecm = 2;        // (D19.31)
 constexpr int dark_impulses = 32;
-constexpr int erratic_ecm = 4;       // (C6.55) a tumbling ship counts as on erratic maneuvers
-constexpr int poor_crew = 3;         // (G21.111)
+constexpr int erratic_ecm = 4;  // (C6.55) a tumbling ship counts as on erratic maneuvers
+constexpr int poor_crew = 3;    // (G21.111)
 
 // (E1.7) By true range.
 int small_target(const Battles& game, const Position& position, UnitId target, int range) {
@@ -88,8 +88,8 @@ int jamming_of_terrain(const Battles& game, const Position& position, UnitId a, 
   if (scenario.features.empty()) return ecm;
   const auto any = [&](Feature::Kind kind) {
     return [&scenario, kind](Hex hex) {
-      return std::ranges::any_of(
-          scenario.features, [&](const Feature& each) { return each.kind == kind && covers(each, hex); });
+      return std::ranges::any_of(scenario.features,
+                                 [&](const Feature& each) { return each.kind == kind && covers(each, hex); });
     };
   };
   const Hex from = position.place_of(a), to = position.place_of(b);

@@ -18,7 +18,8 @@ int strength(const Battles& game, const Position& position, UnitId observer, Uni
   const Ship& eye = position.ship(observer);
   const Ship& ship = position.ship(hidden);
   const FireCharts& charts = game.charts().fire;
-  const auto range = static_cast<std::size_t>(std::min(true_range(position, observer, hidden), longest_range));
+  const auto range =
+      static_cast<std::size_t>(std::min(true_range(position, observer, hidden), longest_range));
   const auto speed = static_cast<std::size_t>(std::min(maneuver_rate(ship), longest_range));
   const int net = jamming(game, position, observer, hidden, Aim::light).net();
   const int shift = net < 0 ? -shift_of(-net) : shift_of(net);
