@@ -41,7 +41,8 @@ void switch_fire_control(BattlePlay& play, UnitId unit, FireControl mode, Rule r
 void check_fire_control(const Battles&, const Position& position, Side side, const Do& order,
                         Violations& found) {
   if (!own_ship(position, side, order.unit, "D6.63"_sfb, found)) return;
-  if (!found.require(order.a <= static_cast<int>(FireControl::active), "D6.63"_sfb, "there is no such mode")) {
+  if (!found.require(order.a <= static_cast<int>(FireControl::active), "D6.63"_sfb,
+                     "there is no such mode")) {
     return;
   }
   const Ship& ship = position.ship(order.unit);

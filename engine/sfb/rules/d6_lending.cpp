@@ -1,6 +1,6 @@
-#include "sfb/rules/d6_warfare.h"
-
 #include <algorithm>
+
+#include "sfb/rules/d6_warfare.h"
 
 // (D6.3144, G24.21) Electronic warfare lent to a friendly ship through a special sensor. The sensor's mount
 // keeps it: `energy` the points still ready, `rounds` 1 + whom they go to, `turns` the ECM and `shots` the
@@ -96,7 +96,7 @@ void list_lend(const Battles& game, const Position& position, Side side, List& l
       for_each_ship(position, [&](UnitId to, const Ship&) {
         for (const bool ecm : {true, false}) {
           const std::uint8_t none = 0;
-          const Do order{Action::lend, unit, static_cast<std::uint8_t>(i), to, ecm ? points : none,
+          const Do order{Action::lend,       unit, static_cast<std::uint8_t>(i), to, ecm ? points : none,
                          ecm ? none : points};
           Violations found;
           check_lend(game, position, side, order, found);
