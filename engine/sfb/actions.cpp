@@ -86,7 +86,8 @@ Violations check_order(const Battles& game, const Position& position, Side side,
 }
 
 Answer carry_out(BattlePlay& play, Side side, const Do& order) {
-  static_cast<void>(play.at.desk(side).acts.push_back(act_of(order)));  // check_order has seen that there is room
+  static_cast<void>(
+      play.at.desk(side).acts.push_back(act_of(order)));  // check_order has seen that there is room
   return Answer::more;
 }
 

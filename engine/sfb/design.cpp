@@ -39,8 +39,14 @@ void classify(WeaponPlan& plan, std::string_view type, const Tables& tables) {
     plan.variant = static_cast<std::uint8_t>(number_after(type, "ADD-"));
   } else {
     constexpr std::array<std::pair<std::string_view, WeaponFamily>, 9> others = {
-        {{"photon", photon}, {"fusion", fusion}, {"hellbore", hellbore}, {"ESG", esg}, {"mauler", mauler},
-         {"SFG", sfg}, {"special-sensor", special_sensor}, {"mine-rack", mine_rack},
+        {{"photon", photon},
+         {"fusion", fusion},
+         {"hellbore", hellbore},
+         {"ESG", esg},
+         {"mauler", mauler},
+         {"SFG", sfg},
+         {"special-sensor", special_sensor},
+         {"mine-rack", mine_rack},
          {"web-generator", web_generator}}};
     for (const auto& [name, family] : others) {
       if (type == name) plan.family = family;
@@ -50,7 +56,9 @@ void classify(WeaponPlan& plan, std::string_view type, const Tables& tables) {
 
 // (D4.322) The place of a type in the list of its category.
 std::uint8_t priority_of(std::string_view type, HitOn hit_on, const Tables& tables) {
-  const Hit category = hit_on == HitOn::torpedo ? Hit::torpedo : hit_on == HitOn::drone ? Hit::drone : Hit::phaser;
+  const Hit category = hit_on == HitOn::torpedo ? Hit::torpedo
+                       : hit_on == HitOn::drone ? Hit::drone
+                                                : Hit::phaser;
   std::uint8_t place = 0;
   for (const PriorityRow& row : tables.damage_priority) {
     if (row.category != category) continue;
@@ -90,7 +98,9 @@ WeaponPlan plan_of(const Weapon& weapon, const Tables& tables) {
 }
 
 void count_boxes(Design& design, const ShipClass& ship) {
-  const auto set = [&](Box box, int count) { design.boxes[index_of(box)] = static_cast<std::uint8_t>(count); };
+  const auto set = [&](Box box, int count) {
+    design.boxes[index_of(box)] = static_cast<std::uint8_t>(count);
+  };
   set(Box::left_warp, ship.power.left_warp);
   set(Box::right_warp, ship.power.right_warp);
   set(Box::center_warp, ship.power.center_warp);

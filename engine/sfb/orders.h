@@ -55,24 +55,13 @@ enum class Action : std::uint8_t {
   count
 };
 
-struct Course {  // (C1.31) the next moves of a unit; it is asked again when they are used up
+struct Course {  // (C1.31, C5) the next moves of a ship; its owner is asked again when they are used up
   static constexpr std::string_view tag = "course";
   UnitId unit{};
   FixedVector<Step, most_course> steps;
   friend constexpr bool operator==(const Course&, const Course&) = default;
   static constexpr auto fields() {
     return record(field("unit", &Course::unit), field("steps", &Course::steps));
-  }
-};
-
-struct Tack {  // (C5, C6.33) a turn in place: a tactical maneuver, or a high energy turn while not moving
-  static constexpr std::string_view tag = "tack";
-  UnitId unit{};
-  Direction to{};
-  bool hard = false;  // a high energy turn
-  friend constexpr bool operator==(const Tack&, const Tack&) = default;
-  static constexpr auto fields() {
-    return record(field("unit", &Tack::unit), field("to", &Tack::to), optional_field("hard", &Tack::hard));
   }
 };
 
@@ -191,8 +180,8 @@ struct Pass {  // nothing more; and not to be asked again for so many impulses, 
   static constexpr auto fields() { return record(optional_field("impulses", &Pass::impulses)); }
 };
 
-using Order = std::variant<Allocate, Course, Tack, Do, Fire, Warfare, Reinforce, Face, Lose, Bid, Deal, Load,
-                           Buy, Pass, SetStanding, DropStanding>;
+using Order = std::variant<Allocate, Course, Do, Fire, Warfare, Reinforce, Face, Lose, Bid, Deal, Load, Buy,
+                           Pass, SetStanding, DropStanding>;
 
 }  // namespace flagbridge::sfb
 

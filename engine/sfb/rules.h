@@ -16,7 +16,6 @@ using namespace rules;
   Answer carry_out(BattlePlay& play, Side side, const Type& order)
 SFB_ORDER(Allocate);   // rules/b3_allocation.cpp
 SFB_ORDER(Course);     // rules/c1_movement.cpp
-SFB_ORDER(Tack);       // rules/c5_tactical.cpp
 SFB_ORDER(Do);         // actions.cpp
 SFB_ORDER(Fire);       // rules/e1_fire.cpp
 SFB_ORDER(Warfare);    // rules/d6_warfare.cpp
@@ -221,6 +220,9 @@ inline void alert(Position& position, Side side) {
   position.desk(side).quiet_acts = 0;
   position.desk(side).quiet_fire = 0;
 }
+
+// (S4) Arms a ship for its weapon status and loads its racks: rules/s4_status.cpp.
+void make_ready(const Battles& game, Position& position, UnitId unit, int status);
 
 // One of the side's own ships in play; refusals cite the rule given.
 bool own_ship(const Position& position, Side side, UnitId unit, Rule rule, Violations& found);

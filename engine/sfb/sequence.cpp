@@ -93,8 +93,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"C8.101"_sfb, "6A4.04 Emergency decelerations take effect", decelerate},
     // 6B
     BattleRow{"P5.2"_sfb, "6B1.01 Pulsars burst", burst_pulsar},
-    BattleRow{"B2.2"_sfb, "6B Activities are written down in secret",
-              ask_acts, 0, true},
+    BattleRow{"B2.2"_sfb, "6B Activities are written down in secret", ask_acts, 0, true},
     BattleRow{"D6.63"_sfb, "6B1.02 Fire control", perform_step<ActStep::fire_control>},
     BattleRow{"D6.633"_sfb, "6B1.02 Fire control becomes active", finish_fire_control},
     BattleRow{"G13.14"_sfb, "6B2.01 Cloaks", perform_step<ActStep::cloak>},

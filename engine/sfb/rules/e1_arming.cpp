@@ -133,7 +133,7 @@ void load_sphere(const Loading&, Mount& mount, Energy energy) { mount.energy += 
 // (G24.14, G24.21) A point for the channel, and up to six that it can lend.
 ArmingCost cost_of_sensor(const Loading& loading) {
   constexpr Energy channel(1), most(7);
-  const Energy energy = loading.energy == Energy() ? most : loading.energy;
+  const Energy energy = loading.energy == Energy() ? channel : loading.energy;
   if (loading.mode != Mode::standard) return not_so("G24.14"_sfb, "{0} is only powered");
   if (!energy.is_whole() || energy < channel || energy > most) {
     return not_so("G24.21"_sfb, "{0} takes one point and up to six to lend");

@@ -84,7 +84,7 @@ Inquiry arcs_of(const Battles& game, const Position& view, UnitId unit) {
       json::array targets;
       any_target(view, ship.side, [&](UnitId target) {
         if (!bears(view, unit, game.weapon(ship, i).arc, target)) return false;
-        answer.text += fmt::format(" {}", game.name(view, arg(target)));
+        answer.text += fmt::format(" {}", index_of(target));
         targets.push_back(index_of(target));
         return false;
       });
