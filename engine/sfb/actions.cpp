@@ -9,10 +9,10 @@ namespace {
 
 // By Action.
 constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action_kinds = {{
-    {"D6.63"_sfb, ActStep::fire_control},
+    {"D6.63"_sfb, ActStep::fire_control, check_fire_control, perform_fire_control, list_fire_control},
     {"G13.14"_sfb, ActStep::cloak},
     {"G13.162"_sfb, ActStep::cloak},
-    {"D6.3144"_sfb, ActStep::lock_on},
+    {"D6.3144"_sfb, ActStep::lock_on, check_lend, perform_lend, list_lend},
     {"G10.3"_sfb, ActStep::web},
     {"G10.2"_sfb, ActStep::web},
     {"G7.1"_sfb, ActStep::tractors},

@@ -3,11 +3,12 @@
 #include <array>
 
 #include "sfb/damage_charts.h"
+#include "sfb/fire_charts.h"
+#include "sfb/tables.h"
+#include "sfb/units.h"
 
 // The charts that are read during play, as arrays: no words, no searching.
 namespace flagbridge::sfb {
-
-enum class PhaserType : std::uint8_t { one, two, three, four, gatling };
 
 // Damage by modified die and range: column by column, as printed (E1.82).
 struct DieChart {
@@ -36,6 +37,8 @@ struct Charts {
       turn_modes{};  // (C3.31) category as in Tables::turn_modes, speed
   std::array<std::array<HitCell, DamageRow::columns>, 13> damage{};  // (D4.21) by roll
   DamageCharts harm;
+
+  FireCharts fire;
 
   const DieChart& phaser(PhaserType type) const {
     return phasers[type == PhaserType::gatling ? 2 : static_cast<std::size_t>(type)];

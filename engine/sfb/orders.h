@@ -25,7 +25,7 @@ enum class Action : std::uint8_t {
   fire_control,  // a: FireControl
   cloak,         // a: 1 on, 0 off
   destroy_cloak,
-  lend,           // at: whom; a: ECM, b: ECCM
+  lend,           // with: special sensor; at: whom; a: ECM, b: ECCM
   reinforce_web,  // a: energy
   lay_web,
   tractor,           // at: whom; a: energy

@@ -48,12 +48,14 @@ struct Ledger {
 
 // What a weapon that is declared will do (E1.11); nothing while `target` is nobody.
 struct Mount {
-  Moment fired = 0;         // last shot or launch
-  Stored energy;            // in the weapon
-  std::uint8_t turns = 0;   // of arming completed
-  Mode mode = Mode::none;   // as it is armed
-  std::uint8_t shots = 0;   // this turn
-  std::uint8_t rounds = 0;  // of an anti-drone: left
+  Moment fired = 0;        // last shot or launch
+  Stored energy;           // in the weapon
+  std::uint8_t turns = 0;  // of arming completed
+  Mode mode = Mode::none;  // as it is armed
+  std::uint8_t shots = 0;  // this turn
+  // Of an anti-drone: left. Of a gatling phaser: pulses declared. Of a plasma launcher: 1 + the smaller type
+  // that is being armed (FP1.133). Of a special sensor: 1 + whom it lends to.
+  std::uint8_t rounds = 0;
   std::uint8_t lost = 0;    // boxes destroyed
   UnitId target = no_unit;  // declared, secret until revealed
   Mode firing = Mode::none;
@@ -68,6 +70,7 @@ struct Mount {
   static constexpr std::uint8_t held = 16;        // complete and held
   static constexpr std::uint8_t completed = 32;   // its loading is complete
   static constexpr std::uint8_t armed_now = 64;   // energy was put in this turn
+  static constexpr std::uint8_t aided = 128;      // last fired by a UIM that burned out, or may do so (D6.52)
 
   constexpr bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
   constexpr void set(std::uint8_t flag, bool on) {
@@ -144,12 +147,14 @@ struct Ship {
   Stored tractor_left;                                       // of what was allotted (G7)
   Ledger ledger;
   std::array<Moment, 6> flipped{};         // electronic warfare points turned round (D6.312)
+  Moment dark = 0;                         // since when the fire control is not active (D19.31); 0: it is
   std::array<Moment, 6> shield_dropped{};  // 0: up
   std::array<std::uint8_t, 6> shields{};   // boxes lost
   std::array<std::uint8_t, 6> specific{};  // points of reinforcement left
   std::array<std::uint8_t, box_kinds> lost{};
   std::array<std::uint8_t, 32> speeds{};         // of the last 32 impulses, by impulse
   std::array<std::uint8_t, most_ships> faced{};  // shield last turned to each ship, 1 to 6 (D3.41)
+  std::array<std::uint8_t, most_ships> grip{};   // while cloaked: how well each ship held it, see g13_lock_on
   FixedVector<SpeedChange, 4> plot;              // secret beyond the present impulse
   FixedVector<Step, most_course> course;         // secret
   Side side{};
@@ -182,6 +187,8 @@ struct Ship {
   std::uint8_t lent_ecm = 0, lent_eccm = 0;  // received
   std::uint8_t offensive = 0;                // ECM forced on it
   std::uint8_t low_shots = 0;                // fired this turn under low-power fire control
+  std::uint8_t warfare_plan = 0;  // (D6.315) 128 + 8 x ECM + ECCM from this impulse's fire on; secret
+  std::uint8_t uim_wait = 0;      // (D6.542) impulses until a standby UIM works
   std::uint8_t crew = 0;
   std::array<std::uint8_t, side_count> parties{};    // boarding parties aboard, by side
   std::array<std::uint8_t, side_count> commandos{};  // of which commandos
@@ -223,12 +230,12 @@ struct Ship {
         field("internals", &Ship::internals), field("capacitor", &Ship::capacitor),
         field("battery", &Ship::battery), field("battery_warp", &Ship::battery_warp),
         field("battery_impulse", &Ship::battery_impulse), field("tractor_left", &Ship::tractor_left),
-        field("ledger", &Ship::ledger), field("flipped", &Ship::flipped),
+        field("ledger", &Ship::ledger), field("flipped", &Ship::flipped), field("dark", &Ship::dark),
         field("shield_dropped", &Ship::shield_dropped), field("shields", &Ship::shields),
         field("specific", &Ship::specific), field("lost", &Ship::lost), field("speeds", &Ship::speeds),
-        field("faced", &Ship::faced), field("plot", &Ship::plot), field("course", &Ship::course),
-        field("side", &Ship::side), field("status", &Ship::status), field("facing", &Ship::facing),
-        field("came_from", &Ship::came_from), field("mounts", &Ship::mounts),
+        field("faced", &Ship::faced), field("grip", &Ship::grip), field("plot", &Ship::plot),
+        field("course", &Ship::course), field("side", &Ship::side), field("status", &Ship::status),
+        field("facing", &Ship::facing), field("came_from", &Ship::came_from), field("mounts", &Ship::mounts),
         field("first_bay", &Ship::first_bay), field("bays", &Ship::bays), field("speed", &Ship::speed),
         field("reverse", &Ship::reverse), field("since_turn", &Ship::since_turn),
         field("since_slip", &Ship::since_slip), field("accel_base_zero", &Ship::accel_base_zero),
@@ -241,6 +248,7 @@ struct Ship {
         field("lock_on", &Ship::lock_on), field("cloak", &Ship::cloak), field("ecm", &Ship::ecm),
         field("eccm", &Ship::eccm), field("lent_ecm", &Ship::lent_ecm), field("lent_eccm", &Ship::lent_eccm),
         field("offensive", &Ship::offensive), field("low_shots", &Ship::low_shots),
+        field("warfare_plan", &Ship::warfare_plan), field("uim_wait", &Ship::uim_wait),
         field("crew", &Ship::crew), field("parties", &Ship::parties), field("commandos", &Ship::commandos),
         field("held_rooms", &Ship::held_rooms), field("held_security", &Ship::held_security),
         field("captured", &Ship::captured), field("torpedo_group", &Ship::torpedo_group),
@@ -285,10 +293,10 @@ struct Craft {
   std::uint8_t warhead = 0;  // of a suicide shuttle; of a mine: sizes that set it off
   std::uint8_t web_left = 0;
   std::uint8_t flags = 0;
-  std::uint8_t home = 0xff;  // shuttle box it came from
-  std::uint8_t impact = 0;   // 1 + hexside through which it reaches its target this impulse
-  std::uint8_t order = 0;    // of launching, among those of one impulse
-  std::uint8_t spare = 0;
+  std::uint8_t home = 0xff;    // shuttle box it came from
+  std::uint8_t impact = 0;     // 1 + hexside through which it reaches its target this impulse
+  std::uint8_t order = 0;      // of launching, among those of one impulse
+  std::uint8_t firing_at = 0;  // 1 + whom a shuttle or fighter has declared to fire at, secret until revealed
 
   static constexpr std::uint8_t pseudo = 1;  // secret
   static constexpr std::uint8_t self_guided = 2;
@@ -322,7 +330,7 @@ struct Craft {
                   field("mode", &Craft::mode), field("role", &Craft::role), field("warhead", &Craft::warhead),
                   field("web_left", &Craft::web_left), field("flags", &Craft::flags),
                   field("home", &Craft::home), field("impact", &Craft::impact), field("order", &Craft::order),
-                  field("spare", &Craft::spare));
+                  field("firing_at", &Craft::firing_at));
   }
 };
 

@@ -137,8 +137,29 @@ SFB_STEP(finish_fire_control);  // (D6.633)
 bool has_lock(const Battles& game, const Position& position, UnitId firer, UnitId target);
 bool controls_fire(const Ship& ship);  // active or low-power
 int effective_range(const Battles& game, const Position& position, UnitId firer, UnitId target);
-// (D6.34) The shift of a die for fire of one unit at another.
+// (D6.34) The shift of a die for fire of one unit at another: of phasers, tractors, transporters. Guns that
+// drones are harder to hit for see more of it (FD1.52).
 int warfare_shift(const Battles& game, const Position& position, UnitId firer, UnitId target);
+// (D6.37) Whether a tractor or transporter works on somebody unwilling, with its die if there is a shift.
+bool warfare_roll(BattlePlay& play, UnitId user, UnitId target, const char* purpose);
+// (D6.3141) Points of electronic warfare a ship may generate in all.
+int warfare_limit(const Battles& game, const Ship& ship);
+// Fire control to another mode now (D6.63), or forced off by a cloak or a wild weasel (D6.64, D6.65); active
+// fire control takes four impulses to work.
+void switch_fire_control(BattlePlay& play, UnitId unit, FireControl mode, Rule rule);
+// What a mode costs for the turn (D6.6, D6.7).
+Energy fire_control_cost(FireControl mode);
+#define SFB_ACTION(name)                                                                       \
+  void check_##name(const Battles& game, const Position& position, Side side, const Do& order, \
+                    Violations& found);                                                        \
+  void perform_##name(BattlePlay& play, Side side, const Do& order);                           \
+  void list_##name(const Battles& game, const Position& position, Side side, List& list)
+SFB_ACTION(fire_control);
+SFB_ACTION(lend);
+#undef SFB_ACTION
+// Electronic warfare decided with fire (D6.315): points it adds by reserve power, and its announcement.
+int planned_points(const Ship& ship);
+void reveal_warfare(BattlePlay& play, UnitId unit);
 
 // --- (E) direct fire: rules/e*.cpp
 // ------------------------------------------------------------------------------
@@ -158,8 +179,24 @@ struct ArmingCost {
 };
 ArmingCost arming_cost(const Battles& game, const Position& position, const Ship& ship, const Arming& arming);
 void arm(BattlePlay& play, Ship& ship, const Arming& arming, Energy energy);
-// (E1.24) What was not armed or held this turn loses its energy; everything that did is a turn further.
+// (E1.24) To be called when the forms of a turn are in and carried out: what was neither armed nor held loses
+// its energy, and every weapon may fire again.
 void settle_weapons(BattlePlay& play, UnitId unit);
+// (E3.24, FD2.42) To be called at the end of a turn: what cannot be held is discharged, racks are reloaded.
+void discharge_weapons(BattlePlay& play, UnitId unit);
+// (S4) Weapons as they are when a scenario begins.
+void arm_for_status(const Battles& game, Position& position, UnitId unit, int status);
+// (FP1.133) The torpedo that is in a plasma launcher or being armed in it.
+Plasma plasma_loaded(const WeaponPlan& plan, const Mount& mount);
+// A plasma torpedo was launched or a weapon discharged: it is empty from now on (E1.5).
+void empty_weapon(Mount& mount);
+// (H7.13) Reserve power that fire and electronic warfare declared in this impulse will take.
+Energy reserve_declared(const Battles& game, const Position& position, UnitId unit);
+// (G13.37) What is left of damage to a ship that is fully cloaked.
+int through_cloak(BattlePlay& play, UnitId target, int points);
+// What a player may ask: the odds of each weapon against a target, and what its weapons bear on.
+Inquiry odds_of(const Battles& game, const Position& view, UnitId unit, UnitId target);
+Inquiry arcs_of(const Battles& game, const Position& view, UnitId unit);
 // Whether a weapon could be declared at a target now, and why not.
 void check_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
                 Mode mode, Violations& found);

@@ -25,7 +25,11 @@ enum class Mode : std::uint8_t {
   hold,
   rolling,   // (FP1.91)
   reload,    // drone rack (FD2.42)
-  download,  // arms as the next smaller plasma torpedo (FP1.133)
+  download,  // arms as a smaller plasma torpedo (FP1.133)
+  late,      // hellbore (E10.44): enveloping, after all other fire
+  as_one,    // phaser (E2.25): fired as a phaser of a lower type
+  as_two,
+  as_three,
 };
 
 // (C12) From this impulse on, this speed.
@@ -57,9 +61,9 @@ template <>
 inline constexpr auto enum_names<sfb::Cloaking> =
     std::to_array<std::string_view>({"off", "fading-out", "cloaked", "fading-in"});
 template <>
-inline constexpr auto enum_names<sfb::Mode> =
-    std::to_array<std::string_view>({"none", "standard", "overload", "proximity", "suicide", "enveloping",
-                                     "direct", "shotgun", "bolt", "hold", "rolling", "reload", "download"});
+inline constexpr auto enum_names<sfb::Mode> = std::to_array<std::string_view>(
+    {"none", "standard", "overload", "proximity", "suicide", "enveloping", "direct", "shotgun", "bolt",
+     "hold", "rolling", "reload", "download", "late", "as-phaser-1", "as-phaser-2", "as-phaser-3"});
 template <>
 inline constexpr auto enum_names<sfb::Role> =
     std::to_array<std::string_view>({"none", "wild-weasel", "suicide", "scatter-pack", "fighter"});

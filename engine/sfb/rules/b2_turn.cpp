@@ -80,7 +80,7 @@ Flow end_impulse(BattlePlay& play, Task&) {
 Flow end_turn(BattlePlay& play, Task&) {
   Position& at = play.at;
   for_each_ship(at, [&](UnitId unit, Ship& ship) {
-    settle_weapons(play, unit);
+    discharge_weapons(play, unit);
     // (C2.23) Standing still counts for the turn after it too.
     if (ship.accel_base_zero > 0) --ship.accel_base_zero;
     // (H7.4) What kind of power charged a battery is forgotten.
