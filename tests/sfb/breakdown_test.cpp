@@ -107,8 +107,7 @@ TEST(SfbBreakdown, PatrolShipsDoNotRollForTheFirst) {  // (K1.23)
   EXPECT_EQ(yard[0].broken_down, 10);
 }
 
-// --- (C8)
-// ---------------------------------------------------------------------------------------------------
+// --- (C8) ----------------------------------------------------------------------------------------
 
 TEST(SfbDeceleration, StopsTwoImpulsesLaterAndStrengthensTheShields) {  // (C8.101, C8.11)
   Yard yard({{}, {.at = {30, 15}, .side = 1}});
@@ -142,8 +141,7 @@ TEST(SfbDeceleration, RefusedToWhoStandsStillOrIsNotOurs) {  // (C8)
   }
 }
 
-// --- (C7)
-// ---------------------------------------------------------------------------------------------------
+// --- (C7) ----------------------------------------------------------------------------------------
 
 TEST(SfbDisengagement, Check32WarpThatIsNeeded) {  // (C7.1)
   Design design;

@@ -253,8 +253,7 @@ TEST(SfbDamage, PatrolShipsHaveTheirOwnChart) {  // (D4.21, K1)
   EXPECT_EQ(yard.lost_weapons(0), 1);
 }
 
-// --- people
-// -------------------------------------------------------------------------------------------------
+// --- people --------------------------------------------------------------------------------------
 
 TEST(SfbDamage, EveryTenthPointKillsACrewUnitButNotTheLast) {  // (G9.21, G9.22)
   Yard yard;
@@ -288,8 +287,7 @@ TEST(SfbDamage, Check45BoardingPartiesDieFromTheFiftiethPointOn) {  // (D7.21)
   EXPECT_EQ(yard[0].parties[0], 2);
 }
 
-// --- property
-// -----------------------------------------------------------------------------------------------
+// --- property ------------------------------------------------------------------------------------
 
 // Points in are shields, armor, boxes inside, and whatever was left when the ship was destroyed; no box is
 // destroyed twice.

@@ -1,5 +1,6 @@
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/d9_repair.h"
 #include "tests/sfb/yard.h"
 
 // Destruction, explosions and self-destruction (D4.4, D5), critical hits (D8), damage control (D9), small
@@ -112,10 +113,9 @@ TEST(SfbExplosions, BoardersMayStopTheSelfDestruction) {  // (D7.7)
   }
 }
 
-// --- critical hits
-// ------------------------------------------------------------------------------------------
+// --- critical hits -------------------------------------------------------------------------------
 
-TEST(SfbCriticals, ALargeVolleyMayCauseOne) {  // (D8, D8.2)
+TEST(SfbCriticals, ALargeVolleyMayCauseOne) {  // (D8, D8.2, D8.31)
   Yard yard;
   yard.position.options.critical_hits = 1;
   yard[0].battery = Energy(3);
@@ -166,8 +166,25 @@ TEST(SfbCriticals, WhatFailsCannotBeUsed) {  // (D8.2)
   EXPECT_TRUE(may_step(yard.game, yard.position, unit_at(0), Step::straight).legal);
 }
 
-// --- damage control
-// -----------------------------------------------------------------------------------------
+TEST(SfbCriticals, NoLockOnWithoutSensorsNoHeavyWeaponsWithoutTheirControl) {  // (D8.2)
+  Yard yard({{}, {.at = {20, 13}, .side = 1}});
+  yard[0].fire_control = FireControl::active;
+  yard[0].lock_on = 1;
+  EXPECT_TRUE(has_lock(yard.game, yard.position, unit_at(0), unit_at(1)));
+  yard[0].criticals = 1u << (static_cast<int>(Critical::sensors) - 1);
+  EXPECT_FALSE(has_lock(yard.game, yard.position, unit_at(0), unit_at(1)));
+  yard[0].criticals = 1u << (static_cast<int>(Critical::weapons_control) - 1);
+  const auto refused = [&](int weapon) {
+    Violations found;
+    check_shot(yard.game, yard.position, unit_at(0), weapon, unit_at(1), Mode::none, found);
+    return std::any_of(found.begin(), found.end(),
+                       [](const Violation& each) { return each.rule == "D8.2"_sfb; });
+  };
+  EXPECT_FALSE(refused(0));  // a phaser
+  EXPECT_TRUE(refused(6));   // a photon torpedo
+}
+
+// --- damage control ------------------------------------------------------------------------------
 
 TEST(SfbRepair, TwoPointsOfEnergyRepairAShieldBox) {  // (D9.2)
   Yard yard;
@@ -223,8 +240,21 @@ TEST(SfbRepair, AMendedWeaponIsWhole) {  // (D9.7)
   EXPECT_TRUE(weapon_works(yard.game, yard.position, yard[0], 6));
 }
 
-// --- small craft
-// --------------------------------------------------------------------------------------------
+TEST(SfbRepair, WhatIsBegunIsProposedFirst) {  // (D9.7)
+  Yard yard;
+  const auto proposed = [&] { return proposed_mend(yard.game, yard.position, yard[0]); };
+  EXPECT_EQ(proposed(), 0);
+  yard[0].lost[index_of(Box::right_warp)] = 1;
+  EXPECT_EQ(proposed(), loss_of(Box::right_warp));
+  yard.position.mount(yard[0], 6).lost = 1;  // a photon torpedo, 8 points
+  EXPECT_EQ(proposed(), weapon_loss(6));
+  yard.position.mount(yard[0], 2).lost = 1;  // a phaser-1, 5 points
+  EXPECT_EQ(proposed(), weapon_loss(2));
+  yard[0].repairing = loss_of(Box::right_warp);
+  EXPECT_EQ(proposed(), loss_of(Box::right_warp));
+}
+
+// --- small craft ---------------------------------------------------------------------------------
 
 struct Launched {
   explicit Launched(CraftKind kind, int type = 0) {

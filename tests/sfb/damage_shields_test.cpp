@@ -149,8 +149,7 @@ TEST(SfbShields, ArmorTakesPointsBeforeTheChart) {  // (D4.12)
   EXPECT_EQ(yard[0].was_hurt, 1);
 }
 
-// --- reserve power
-// ------------------------------------------------------------------------------------------
+// --- reserve power -------------------------------------------------------------------------------
 
 TEST(SfbReserve, BatteriesReinforceTheShieldThatIsAboutToBeStruck) {  // (H7.34, H7.134)
   Yard yard;
@@ -196,8 +195,7 @@ TEST(SfbReserve, NobodyIsAskedWhereItWouldChangeNothing) {  // (H7.134)
   EXPECT_EQ(yard.run(meet_shields), Flow::done);
 }
 
-// --- which shield
-// -------------------------------------------------------------------------------------------
+// --- which shield --------------------------------------------------------------------------------
 
 TEST(SfbShields, OwnerChoosesOnALineThatWasNeverLeft) {  // (D3.43)
   // 2412 lies on the line between shields 1 and 2 of a ship in 2215 facing A.
@@ -220,8 +218,7 @@ TEST(SfbShields, TheShieldFacedBeforeIsStruckWithoutAsking) {  // (D3.41)
   EXPECT_EQ(yard[0].shields[1], 5);
 }
 
-// --- dropping and raising
-// -----------------------------------------------------------------------------------
+// --- dropping and raising ------------------------------------------------------------------------
 
 Violations checked(Yard& yard, const Do& order) {
   Violations found;

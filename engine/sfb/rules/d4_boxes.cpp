@@ -3,7 +3,7 @@
 
 #include "sfb/rules/d4_damage.h"
 
-// (D4.31, D4.323) Which boxes a word of the damage allocation chart may take, and which of them an owner gives up.
+// (D4.31, D4.323) Which boxes a word of the damage allocation chart may take, and which an owner gives up.
 namespace flagbridge::sfb {
 namespace {
 

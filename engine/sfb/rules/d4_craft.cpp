@@ -2,7 +2,7 @@
 
 #include "sfb/rules/d4_damage.h"
 
-// Damage to what is small: drones, plasma torpedoes, shuttles, fighters, mines (FD1.51, FP1.61, J1.33, M2.22).
+// Damage to what is small: drones (FD1.51), plasma torpedoes (FP1.61), shuttles (J1.33), mines (M2.22).
 namespace flagbridge::sfb {
 namespace {
 
