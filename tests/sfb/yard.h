@@ -42,7 +42,7 @@ struct Berth {
 
 class Yard {
  public:
-  explicit Yard(const std::vector<Berth>& hulls) : game(content(hulls)) {
+  explicit Yard(const std::vector<Berth>& hulls = {Berth{}}) : game(content(hulls)) {
     position.core.turn = 1;
     position.impulse = 10;
     static_cast<void>(position.core.agenda.push_back({}));
@@ -98,7 +98,8 @@ class Yard {
   }
   // A volley, with its shields and its damage.
   void hit(int ship, int shield, int points, const std::vector<int>& throws = {}, std::uint32_t firers = 0) {
-    with_dice({}, [&](BattlePlay& play) { strike(play, unit_at(ship), shield, points, firers, "D4.22"_sfb); });
+    with_dice({},
+              [&](BattlePlay& play) { strike(play, unit_at(ship), shield, points, firers, "D4.22"_sfb); });
     EXPECT_EQ(run(meet_shields), Flow::done);
     EXPECT_EQ(run(allocate_damage, throws), Flow::done);
   }

@@ -2,6 +2,7 @@
 
 #include "sfb/rules.h"
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/d9_repair.h"
 
 // (B3) Forms that the program proposes.
 namespace flagbridge::sfb {
@@ -57,12 +58,24 @@ void set_speed(const Battles& game, const Position& position, Allocate& form, in
   }
 }
 
+// (D9) Damage control mends what it can, and shields as far as energy is left.
+void control_damage(const Battles& game, const Position& position, Allocate& form) {
+  const Ship& ship = position.ship(form.unit);
+  if (ship.shields == std::array<std::uint8_t, 6>{}) return;
+  constexpr int energy_a_box = 2;
+  const int rating = damage_control_rating(game, ship);
+  for (int energy = rating - rating % energy_a_box; energy > 0; energy -= energy_a_box) {
+    if (try_change(game, position, form, [&](Allocate& f) { f.repair = Energy(energy); })) return;
+  }
+}
+
 Allocate basic_needs(const Battles& game, const Position& position, UnitId unit) {
   Allocate form;
   form.unit = unit;
   form.shields = ShieldLevel::off;
   form.fire_control = FireControl::passive;
   form.reverse = false;
+  form.mend = proposed_mend(game, position, position.ship(unit));
   // (C3.52) Turning round costs energy: a ship that goes astern goes on so unless it is to move ahead.
   if (position.ship(unit).reverse != 0) form.reverse = true;
   try_change(game, position, form, [](Allocate& f) { f.shields = ShieldLevel::full; }) ||
@@ -79,6 +92,7 @@ Allocate default_form(const Battles& game, const Position& position, UnitId unit
   set_speed(game, position, form, cruising);
   arm_weapons(game, position, form);
   fill_capacitor(game, position, form);
+  control_damage(game, position, form);
   return form;
 }
 
@@ -112,6 +126,7 @@ Order sample_allocation(const Battles& game, const Position& position, Side side
     const auto points = static_cast<std::uint8_t>(1 + roller.pick(3, label));
     try_change(game, position, form, [&](Allocate& f) { f.eccm = points; });
   }
+  control_damage(game, position, form);
   if (roller.pick(4, label) == 0) try_change(game, position, form, [](Allocate& f) { f.hets = 1; });
   return form;
 }

@@ -13,7 +13,7 @@ constexpr int critical_volley = 20;  // (D8) internal points that may cause one
 constexpr std::uint8_t group_place = 3;
 constexpr std::uint8_t best_taken = 4;
 
-// Torpedo and drone hits are counted through the whole battle, phaser hits volley by volley (D4.3221).
+// Torpedo and drone hits are counted through the whole battle, phaser hits volley by volley (D4.322).
 std::uint8_t group_of(const Position& position, const Volley& volley, Hit hit) {
   const Ship& ship = position.ship(volley.target);
   if (hit == Hit::torpedo) return ship.torpedo_group;

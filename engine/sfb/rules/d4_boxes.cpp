@@ -3,14 +3,14 @@
 
 #include "sfb/rules/d4_damage.h"
 
-// (D4.3, 7E) Which boxes a word of the damage allocation chart may take, and which of them an owner gives up.
+// (D4.31, D4.323) Which boxes a word of the damage allocation chart may take, and which an owner gives up.
 namespace flagbridge::sfb {
 namespace {
 
 constexpr Box no_box = Box::count;
 using Boxes = std::array<Box, 4>;
 
-// (7E) What is counted and may be taken, by Hit. Center hull belongs to both ends (G3).
+// What is counted and may be taken, by Hit. Center hull belongs to both ends (G3).
 constexpr std::array<Boxes, 31> boxes_of = {{
     {Box::bridge, no_box, no_box, no_box},
     {Box::flag, Box::security, no_box, no_box},

@@ -2,14 +2,14 @@
 
 #include "sfb/rules/d4_damage.h"
 
-// Damage to what is small: drones, plasma torpedoes, shuttles, fighters, mines (FD1.5, FP1.6, J1.3, M2.22).
+// Damage to what is small: drones (FD1.51), plasma torpedoes (FP1.61), shuttles (J1.33), mines (M2.22).
 namespace flagbridge::sfb {
 namespace {
 
 // (J3.21) A wild weasel that is destroyed goes on exploding for four impulses.
 constexpr int weasel_explosion = 4;
 
-// (FP1.6) What a torpedo would do now if nothing had fired at it.
+// (FP1.61) What a torpedo would do now if nothing had fired at it.
 int warhead(const Tables& tables, const Craft& craft) {
   for (const PlasmaBand& band : tables.plasma) {
     if (craft.travelled < band.from || craft.travelled > band.to.value_or(255)) continue;
@@ -61,7 +61,7 @@ void destroy_craft(BattlePlay& play, UnitId unit, Rule rule) {
 void hurt_craft(BattlePlay& play, UnitId unit, int points, bool by_phasers, Rule rule) {
   if (points <= 0 || !is_craft(unit) || !play.at.exists(unit)) return;
   Craft& craft = play.at.small(unit);
-  // (FP1.6) Nothing but phasers wears a torpedo down, a point for every two.
+  // (FP1.61) Nothing but phasers wears a torpedo down, a point for every two.
   if (craft.kind == CraftKind::plasma && !by_phasers) return;
   const Toughness limits = toughness(play.game.tables_of(), craft);
   craft.hit = static_cast<std::uint16_t>(std::min(0xffff, craft.hit + points));

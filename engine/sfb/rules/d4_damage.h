@@ -32,7 +32,7 @@ void sort_few(List& list, Key&& key) {
 }
 
 // --- which boxes (d4_boxes.cpp) ----------------------------------------------------------------------------
-// (D4.31, 7E) What a word of the chart may take from the target of a volley.
+// (D4.31) What a word of the chart may take from the target of a volley.
 void find_losses(const Battles& game, const Position& position, const Volley& volley, Hit hit, Losses& found);
 // (D4.322) Weapons of the best type among these only.
 void keep_best(const Battles& game, const Ship& ship, Losses& found);

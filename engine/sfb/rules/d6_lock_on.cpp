@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/d8_criticals.h"
 
 // (D6.1, D6.2) Sensors, scanners and what they do to range.
 namespace flagbridge::sfb {
@@ -101,7 +102,7 @@ bool has_lock(const Battles& game, const Position& position, UnitId firer, UnitI
   // Small craft find whatever is not cloaked.
   if (!is_ship(firer)) return !is_ship(target) || position.ship(target).cloak != Cloaking::cloaked;
   const Ship& ship = position.ship(firer);
-  if (!controls_fire(ship) || ship.lock_on == 0) return false;
+  if (!controls_fire(ship) || ship.lock_on == 0 || has_critical(ship, Critical::sensors)) return false;
   return !is_ship(target) || (ship.no_lock >> index_of(target) & 1) == 0;
 }
 

@@ -1,3 +1,5 @@
+#include "sfb/rules/d9_repair.h"
+
 #include <algorithm>
 
 #include "sfb/rules/d4_damage.h"
@@ -80,6 +82,20 @@ bool may_mend(const Battles& game, const Position& position, const Ship& ship, s
   const auto& track = game.design(ship).damage_control;
   const int most = track.empty() ? 0 : track.front();
   return ship.repairs < most && is_lost(game, position, ship, what) && repair_cost(game, ship, what) > 0;
+}
+
+std::uint8_t proposed_mend(const Battles& game, const Position& position, const Ship& ship) {
+  if (ship.repairing != 0 && may_mend(game, position, ship, ship.repairing)) return ship.repairing;
+  Loss best = 0;
+  for (int i = 0; i < ship.mounts; ++i) {
+    const Loss loss = weapon_loss(i);
+    if (!may_mend(game, position, ship, loss)) continue;
+    if (best == 0 || repair_cost(game, ship, loss) < repair_cost(game, ship, best)) best = loss;
+  }
+  for (const Box box : {Box::left_warp, Box::right_warp, Box::center_warp, Box::impulse}) {
+    if (best == 0 && may_mend(game, position, ship, loss_of(box))) best = loss_of(box);
+  }
+  return best;
 }
 
 void check_after_damage(const Battles& game, const Position& position, const Allocate& form,

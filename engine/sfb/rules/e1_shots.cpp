@@ -1,5 +1,7 @@
 #include "sfb/rules/e1_shots.h"
 
+#include "sfb/rules/d8_criticals.h"
+
 // (E1.13) What a shot needs: a weapon that works and is ready, a target in its arc, range and sight, and fire
 // control.
 namespace flagbridge::sfb {
@@ -103,6 +105,9 @@ Refusal refuse_weapon(const Battles& game, const Position& position, const Ship&
   const WeaponPlan& plan = game.weapon(ship, weapon);
   if (family_of(plan.family).refuse == nullptr) return {"E1"_sfb, "{0} does not fire directly"};
   if (!weapon_works(game, position, ship, weapon)) return {"E1.13"_sfb, "{0} is destroyed"};
+  const bool heavy = plan.family != WeaponFamily::phaser && plan.family != WeaponFamily::anti_drone;
+  if (heavy && has_critical(ship, Critical::weapons_control))
+    return {"D8.2"_sfb, "{0} is without its weapons control"};
   return refuse_again(position, plan, position.mount(ship, weapon));
 }
 
