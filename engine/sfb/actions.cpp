@@ -27,8 +27,8 @@ constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action
     {"G5.2"_sfb, ActStep::probes},
     {"G23.3"_sfb, ActStep::spheres},
     {"G23.3"_sfb, ActStep::spheres},
-    {"D3.5"_sfb, ActStep::shields},
-    {"D3.5"_sfb, ActStep::shields},
+    {"D3.5"_sfb, ActStep::shields, check_drop_shield, perform_drop_shield, list_drop_shield},
+    {"D3.5"_sfb, ActStep::shields, check_raise_shield, perform_raise_shield, list_raise_shield},
     {"G8.31"_sfb, ActStep::transporters},
     {"D7.8"_sfb, ActStep::transporters},
     {"G8.31"_sfb, ActStep::transporters},
@@ -37,8 +37,8 @@ constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action
     {"J1.6"_sfb, ActStep::land},
     {"M2.1"_sfb, ActStep::mines},
     {"G14.3"_sfb, ActStep::separation},
-    {"C8"_sfb, ActStep::final},
-    {"C7.3"_sfb, ActStep::final},
+    {"C8"_sfb, ActStep::final, check_stop_hard, perform_stop_hard, list_stop_hard},
+    {"C7.3"_sfb, ActStep::final, check_evade, perform_evade, list_evade},
 }};
 
 }  // namespace

@@ -65,6 +65,7 @@ Answer carry_out(BattlePlay& play, Side side, const Pass& order) {
     case Decision::move: go_straight(play, side); break;
     case Decision::act: desk.quiet_acts = until; break;
     case Decision::fire: desk.quiet_fire = until; break;
+    case Decision::damage: lose_cheapest(play); break;
     default: break;
   }
   return Answer::done;

@@ -69,6 +69,7 @@ Result<Charts> make_charts(const Tables& tables) {
   for (int roll = 2; roll <= 12; ++roll) {
     charts.damage[static_cast<std::size_t>(roll)] = tables.damage_row(roll).cells();
   }
+  charts.harm = make_damage_charts(tables);
   charts.fire = make_fire_charts(tables);
   return charts;
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "sfb/damage_charts.h"
 #include "sfb/fire_charts.h"
 #include "sfb/tables.h"
 #include "sfb/units.h"
@@ -35,6 +36,7 @@ struct Charts {
   std::array<std::array<std::uint8_t, 33>, 9>
       turn_modes{};  // (C3.31) category as in Tables::turn_modes, speed
   std::array<std::array<HitCell, DamageRow::columns>, 13> damage{};  // (D4.21) by roll
+  DamageCharts harm;
 
   FireCharts fire;
 

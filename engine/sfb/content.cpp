@@ -17,7 +17,8 @@ Errors add_designs(Content& content, const ShipClass& ship) {
   if (auto wrong = add(ship); !wrong.empty()) return wrong;
   std::vector<int> years;
   for (const Refit& refit : ship.refit) {
-    if (refit.year && refit.known() && !refit.optional) years.push_back(*refit.year);
+    const bool dated = refit.year && *refit.year >= ship.year.value_or(0);
+    if (dated && refit.known() && !refit.optional) years.push_back(*refit.year);
   }
   std::ranges::sort(years);
   years.erase(std::unique(years.begin(), years.end()), years.end());

@@ -198,20 +198,24 @@ struct Ship {
   std::uint8_t torpedo_group = 0, drone_group = 0;  // (D4.322) position, plus 4 once the best was taken
   std::uint8_t repairs = 0;                         // boxes mended so far (D9.76)
   std::uint8_t repair_points = 0;
-  std::uint8_t repairing = 0;  // 1 + Box, or 64 + a weapon; 0: nothing
-  std::uint8_t doubled = 0;    // (G15.2) engines: left, right, center, impulse
-  std::uint8_t self_destruct = 0;
+  std::uint8_t repairing = 0;      // 1 + Box, or 64 + a weapon; 0: nothing
+  std::uint8_t doubled = 0;        // (G15.2) engines: left, right, center, impulse
+  std::uint8_t self_destruct = 0;  // Destruction, see below
   std::uint8_t tbombs = 0, dummies = 0, probes = 0;
   std::uint8_t transporter_uses = 0;  // paid for
   std::uint8_t weasel = 0;            // 1 + craft number of the wild weasel out for it
   std::uint8_t quality = 1;           // crew: 0 poor, 1 normal, 2 outstanding (G21)
   std::uint8_t web_left = 0;          // moves still owed to a web (G10.5)
-  std::uint8_t disengaging = 0;
-  std::uint8_t was_hurt = 0;   // internal damage by the enemy (S2.21)
-  std::uint8_t uims = 0;       // left (D6.5)
-  std::uint8_t uim_used = 0;   // this impulse
-  std::uint8_t energized = 0;  // phasers (E2.3)
-  std::uint8_t spare = 0;
+  std::uint8_t disengaging = 0;       // Leaving, see below
+  std::uint8_t was_hurt = 0;          // internal damage by the enemy (S2.21)
+  std::uint8_t uims = 0;              // left (D6.5)
+  std::uint8_t uim_used = 0;          // this impulse
+  std::uint8_t energized = 0;         // phasers (E2.3)
+  std::uint8_t criticals = 0;         // (D8) systems that fail, a bit each; above them the rolls that are due
+
+  // What self_destruct and disengaging say.
+  enum Destruction : std::uint8_t { none, plotted, exploding, barred };      // (D5)
+  enum Leaving : std::uint8_t { stays, accelerating, evading, separating };  // (C7)
 
   constexpr bool playing() const { return status == Status::playing; }
   friend constexpr bool operator==(const Ship&, const Ship&) = default;
@@ -256,7 +260,7 @@ struct Ship {
         field("quality", &Ship::quality), field("web_left", &Ship::web_left),
         field("disengaging", &Ship::disengaging), field("was_hurt", &Ship::was_hurt),
         field("uims", &Ship::uims), field("uim_used", &Ship::uim_used), field("energized", &Ship::energized),
-        field("spare", &Ship::spare));
+        field("criticals", &Ship::criticals));
   }
 };
 
@@ -347,19 +351,31 @@ struct Link {
 // boxes absorb them; what is left goes inside.
 struct Volley {
   std::uint32_t firers = 0;  // ships that contributed (D4.321)
+  std::uint32_t used = 0;    // cells of the chart that count once a volley and are used (D4.31)
   std::uint16_t points = 0;
   UnitId target = no_unit;
   std::uint8_t shield = 0;      // 1 to 6; 0: none, straight inside
   std::uint8_t through = 0;     // shields that were penetrated, lowest bit the first (D4.321)
-  std::uint8_t enveloping = 0;  // dealt over all shields
+  std::uint8_t enveloping = 0;  // dealt over all shields: 1 as plasma (FP5), 2 as hellbores (E10.4)
   std::uint8_t resolved = 0;    // shields are done: the points left are internal
-  std::uint8_t spare = 0;
+  std::uint8_t state = 0;       // see below
+
+  static constexpr std::uint8_t group = 7;   // phaser hits: place in the group of three, best taken (D4.322)
+  static constexpr std::uint8_t asked = 8;   // about reserve power (H7.134)
+  static constexpr std::uint8_t faced = 16;  // asked which shield is struck (D3.43)
+  static constexpr std::uint8_t begun = 32;  // its first point has been looked at
+  static constexpr std::uint8_t crippled = 64;  // the target was so before
+  static constexpr std::uint8_t leaked = 128;   // nothing but what leaked (D3.6)
+
+  constexpr bool has(std::uint8_t flag) const { return (state & flag) != 0; }
+  constexpr void set(std::uint8_t flag) { state = static_cast<std::uint8_t>(state | flag); }
   friend constexpr bool operator==(const Volley&, const Volley&) = default;
   static constexpr auto fields() {
-    return record(field("firers", &Volley::firers), field("points", &Volley::points),
-                  field("target", &Volley::target), field("shield", &Volley::shield),
-                  field("through", &Volley::through), field("enveloping", &Volley::enveloping),
-                  field("resolved", &Volley::resolved), field("spare", &Volley::spare));
+    return record(field("firers", &Volley::firers), field("used", &Volley::used),
+                  field("points", &Volley::points), field("target", &Volley::target),
+                  field("shield", &Volley::shield), field("through", &Volley::through),
+                  field("enveloping", &Volley::enveloping), field("resolved", &Volley::resolved),
+                  field("state", &Volley::state));
   }
 };
 
@@ -436,7 +452,7 @@ struct Position {
   std::uint8_t last_turn = 0;
   std::uint8_t finished = 0;  // how it ended
   std::uint8_t launch_order = 0;
-  std::array<std::uint8_t, 3> spare{};
+  std::array<std::uint8_t, 7> spare{};
 
   static constexpr auto fields() {
     return record(field("core", &Position::core), field("ships", &Position::ships),

@@ -89,6 +89,13 @@ struct Turning {         // whether a step is legal for a ship now
 Turning may_step(const Battles& game, const Position& position, UnitId unit, Step step);
 // One scheduled move of a ship. Damage it causes is noted, not resolved.
 void move_ship(BattlePlay& play, UnitId unit, Step step);
+// (C6) Whether a ship may make a high energy turn now: when, how often, and with what energy.
+Turning may_turn_hard(const Battles& game, const Position& position, UnitId unit);
+// (C7.1) Why a form that says so cannot begin to disengage.
+void check_disengagement(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
+                         Violations& found);
+// (C7.1) Warp boxes a ship needs to disengage by acceleration.
+int warp_to_disengage(const Design& design);
 // (C6) A high energy turn to a heading, with its breakdown roll.
 void turn_hard(BattlePlay& play, UnitId unit, Direction to);
 // Sets a unit into a hex: remembers how it came there, and everything that follows from being there (D3.41,
@@ -107,8 +114,18 @@ SFB_STEP(allocate_damage);  // 6A3, 6D4: the rest goes inside, by the chart (D4)
 SFB_STEP(explode);          // 6A3.07, 6D5.01 (D5)
 SFB_STEP(self_destruct);    // phase 3 (D5.1)
 SFB_STEP(critical_hits);    // (D8)
+SFB_STEP(mend_criticals);   // phase 7 (D8.31)
 SFB_STEP(repair);           // 8A (D9)
 void destroy(BattlePlay& play, UnitId unit, Rule rule);
+// (D7.7, D8.2, D9.7) What damage forbids on a form.
+void check_after_damage(const Battles& game, const Position& position, const Allocate& form,
+                        Violations& found);
+// (D4.223) What Pass means when a box is to be chosen: the one its owner misses least.
+void lose_cheapest(BattlePlay& play);
+// (H7.34) What a careful owner would answer when he is asked about reserve power.
+Order proposed_reinforcement(const Battles& game, const Position& position);
+// (D9.7) Whether damage control can begin to mend that box (1 + Box, 64 + weapon, 192 + shuttle box).
+bool may_mend(const Battles& game, const Position& position, const Ship& ship, std::uint8_t what);
 void hurt_craft(BattlePlay& play, UnitId craft, int points, bool by_phasers, Rule rule);
 void remove_craft(Position& position, UnitId craft);
 
@@ -214,6 +231,18 @@ SFB_STEP(decay_webs);      // phase 8
 SFB_STEP(mutiny);          // 6B7.01
 
 #undef SFB_STEP
+
+// --- actions, for the rows of action_kinds -----------------------------------------------------------------
+#define SFB_ACTION(name)                                                                       \
+  void check_##name(const Battles& game, const Position& position, Side side, const Do& order, \
+                    Violations& found);                                                        \
+  void perform_##name(BattlePlay& play, Side side, const Do& order);                           \
+  void list_##name(const Battles& game, const Position& position, Side side, List& list)
+SFB_ACTION(drop_shield);
+SFB_ACTION(raise_shield);
+SFB_ACTION(stop_hard);
+SFB_ACTION(evade);
+#undef SFB_ACTION
 
 // Interest: clears the quiet of a side because something has happened that concerns it.
 inline void alert(Position& position, Side side) {

@@ -45,6 +45,7 @@ constexpr std::array turn_rows = {
     BattleRow{"D7.4"_sfb, "7 Boarding combat", board_ships},
     BattleRow{"C13.47"_sfb, "7 Docking is completed", not_yet},
     BattleRow{"D14.13"_sfb, "7 Emergency damage repair", not_yet},
+    BattleRow{"D8.31"_sfb, "7 Critical hits are mended", mend_criticals},
     BattleRow{"C7"_sfb, "7 Disengagement", leave_battle},
     BattleRow{"G12.6"_sfb, "7 Warp engines are dropped", not_yet},
     // 8

@@ -65,10 +65,11 @@ Energy capacitor_room(const Battles& game, const Position& position, const Ship&
 int shield_strength(const Battles& game, const Ship& ship, int shield) {
   const auto at = static_cast<std::size_t>(shield - 1);
   if (ship.shield_dropped[at] != 0 || ship.shield_level == ShieldLevel::off) return 0;
-  const int boxes = game.design(ship).shields[at] - ship.shields[at];
-  // (D3.331) At most five boxes work at the minimum level.
+  const int printed = game.design(ship).shields[at];
+  // (D3.331) At the minimum level only five boxes work: those that are destroyed first and repaired last.
   constexpr int minimum_boxes = 5;
-  return ship.shield_level == ShieldLevel::minimum ? std::min(boxes, minimum_boxes) : boxes;
+  const bool minimum = ship.shield_level == ShieldLevel::minimum;
+  return std::max(0, (minimum ? std::min(printed, minimum_boxes) : printed) - ship.shields[at]);
 }
 
 bool crippled(const Battles& game, const Position& position, const Ship& ship) {

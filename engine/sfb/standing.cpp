@@ -36,13 +36,9 @@ std::optional<Order> Battles::standing_answer(const Position& position, Side sid
       return std::nullopt;
     case Policy::straight_on: return what == Decision::move ? std::optional<Order>(Pass{}) : std::nullopt;
     case Policy::same_energy: return what == Decision::allocate ? std::optional<Order>(Pass{}) : std::nullopt;
-    case Policy::always_reinforce: {
-      if (what != Decision::reinforce) return std::nullopt;
-      const auto unit = unit_at(position.core.question.a);
-      const auto points = position.ship(unit).battery.get().floor();
-      if (points <= 0) return Pass{};
-      return Reinforce{unit, static_cast<std::uint8_t>(points), 0};
-    }
+    case Policy::always_reinforce:
+      return what == Decision::reinforce ? std::optional(proposed_reinforcement(*this, position))
+                                         : std::nullopt;
   }
   return std::nullopt;
 }

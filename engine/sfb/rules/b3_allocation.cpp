@@ -122,6 +122,8 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   check_maneuvers(game, ship, form, found);
   check_power_uses(game, position, ship, form, found);
   check_arming(game, position, ship, form, found);
+  check_after_damage(game, position, form, found);
+  check_disengagement(game, position, form.unit, form, found);
   // A bill makes sense only for a form that is possible at all.
   if (!found.none()) return found;
   const Ledger ledger = bill_of(game, position, form.unit, form, found);
@@ -185,8 +187,9 @@ void take_effect(BattlePlay& play, UnitId unit, const Allocate& form) {
   ship.tractor_left = form.tractor;
   ship.transporter_uses = form.transporters;
   ship.doubled = form.doubled;
-  ship.self_destruct = form.destruct ? 1 : 0;
-  ship.disengaging = form.disengage ? 1 : 0;
+  if (form.destruct && ship.self_destruct == Ship::none) ship.self_destruct = Ship::plotted;
+  ship.disengaging = form.disengage ? Ship::accelerating : Ship::stays;
+  if (form.mend != ship.repairing) ship.repair_points = 0;  // (D9.7) what is given up is lost
   ship.repairing = form.mend;
   for (const Arming& each : form.arm) {
     const ArmingCost cost = arming_cost(play.game, play.at, ship, each);

@@ -1,4 +1,4 @@
-#include "sfb/rules.h"
+#include "sfb/rules/d8_criticals.h"
 
 // (C3, C4, C5) Turning, slipping and turning in place.
 namespace flagbridge::sfb {
@@ -11,19 +11,6 @@ constexpr Direction het_heading(Step step) {
 
 Turning no(Rule rule, const char* why) { return {false, rule, why}; }
 constexpr Turning yes{true, {}, ""};
-
-// (C6) Whether a high energy turn is possible now.
-Turning may_turn_hard(const Battles& game, const Position& position, const Ship& ship) {
-  constexpr int gap = 4;          // (C6.36)
-  constexpr int recovering = 16;  // (C6.37)
-  if (ship.hets == 0) return no("C6"_sfb, "no energy was allocated for a high energy turn");
-  if (position.impulse == 1) return no("C6.37"_sfb, "no high energy turn in the first impulse");
-  if (!past(position.now(), ship.turned_hard, gap)) return no("C6.36"_sfb, "too soon after the last one");
-  if (!past(position.now(), ship.stopped, recovering))
-    return no("C6.37"_sfb, "too soon after it was stopped");
-  if (ship.captured != 0 || uncontrolled(game, ship)) return no("C6.37"_sfb, "nobody controls the ship");
-  return yes;
-}
 
 // (C5) A turn in place, without moving.
 Turning may_turn_in_place(const Position& position, const Ship& ship, Step step) {
@@ -49,10 +36,12 @@ Turning may_turn(const Battles& game, const Ship& ship) {
 Turning may_step(const Battles& game, const Position& position, UnitId unit, Step step) {
   const Ship& ship = position.ship(unit);
   if (step > Step::het_f) return no("C1"_sfb, "there is no such move");
-  if (is_het(step)) return may_turn_hard(game, position, ship);
+  if (is_het(step)) return may_turn_hard(game, position, unit);
   if (step == Step::none) {
     return ship.speed == 0 ? yes : no("C1.4"_sfb, "a ship that is scheduled to move must move");
   }
+  if (has_critical(ship, Critical::helm) && step != Step::straight)
+    return no("D8.2"_sfb, "the helm has failed");
   if (ship.speed == 0) return may_turn_in_place(position, ship, step);
   switch (step) {
     case Step::straight: return yes;
