@@ -253,7 +253,7 @@ TEST(SfbArming, NonsenseIsRefused) {
   EXPECT_FALSE(armory.cost(Mode::standard, {}, 1).legal);
 }
 
-// (S4) Check 33: at status II a photon has one turn and a plasma-S two, at I a plasma one and a photon none.
+// (S4, S4.13) Check 33: at status II a photon has one turn and a plasma-S two, at I a plasma one and a photon none.
 TEST(SfbArming, A33WeaponStatus) {
   const auto turns = [](const std::string& weapon, int status) {
     Armory armory({weapon});

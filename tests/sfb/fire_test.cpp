@@ -74,7 +74,7 @@ TEST(SfbFire, A17PhaserCells) {
   EXPECT_EQ(charts.phaser(PhaserType::one).at(1, 1), 8);
 }
 
-// (E1.11, H6) Two phasers at five hexes: dice 1 and 4 do 5 and 3 points to the facing shield, for two points
+// (E1, E1.11, H6) Two phasers at five hexes: dice 1 and 4 do 5 and 3 points to the facing shield, for two points
 // of the capacitor.
 TEST(SfbFire, PhasersStrikeTheFacingShield) {
   Shooting scene({"phaser-1", "phaser-1", "phaser-1"});
@@ -84,7 +84,7 @@ TEST(SfbFire, PhasersStrikeTheFacingShield) {
   EXPECT_EQ(scene.own().capacitor.get(), Energy(1));
 }
 
-// (D6.35) Four points of ECM shift both dice by two: 1 reads 3, 4 reads 6.
+// (D6.35, E1.8) Four points of ECM shift both dice by two: 1 reads 3, 4 reads 6.
 TEST(SfbFire, JammingShiftsTheDie) {
   Shooting scene({"phaser-1", "phaser-1"});
   scene.enemy().ecm = 4;
@@ -195,7 +195,7 @@ TEST(SfbFire, GatlingPulses) {
   EXPECT_TRUE(scene.check({0}).none());
 }
 
-// (E1.6) One die for all.
+// (E1.6, E1.61) One die for all.
 TEST(SfbFire, NarrowSalvo) {
   Shooting scene({"photon", "photon", "phaser-1"});
   for (const int i : {0, 1}) scene.range.load(scene.unit, i, Mode::standard, Energy(4));
@@ -203,7 +203,7 @@ TEST(SfbFire, NarrowSalvo) {
   EXPECT_EQ(scene.fire(scene.order({0, 1}, Mode::none, true), {{"E4", 3}})[1], 16);
 }
 
-// (E3, G13.341) Disruptors: hit by effective, damage by true range.
+// (E3, E1.81, G13.341) Disruptors: hit by effective, damage by true range.
 TEST(SfbFire, Disruptors) {
   Shooting scene({"disruptor-15", "disruptor-30"}, 10);
   EXPECT_TRUE(cites(scene.check({0}), "E3"));  // not armed
@@ -269,6 +269,16 @@ TEST(SfbFire, UimsHelpAndBurnOut) {
   }
 }
 
+// (E1.613) At six hexes a UIM helps an overload but not a standard bolt: they share no die.
+TEST(SfbFire, AidedAndUnaidedShareNoSalvo) {
+  Shooting scene({"disruptor-30", "disruptor-30"}, 6);
+  scene.range.load(scene.unit, 0, Mode::standard, Energy(2));
+  scene.range.load(scene.unit, 1, Mode::overload, Energy(4));
+  EXPECT_TRUE(scene.check(scene.order({0, 1}, Mode::none, true)).none());
+  scene.own().uims = 1;
+  EXPECT_TRUE(cites(scene.check(scene.order({0, 1}, Mode::none, true)), "E1.613"));
+}
+
 // (E3.62) DERFACS: 3 instead of 2 at 23 to 30 hexes, with lock-on, for mounts of that range.
 TEST(SfbFire, Derfacs) {
   ShipClass sheet = Range::cruiser({"disruptor-30", "disruptor-22"});
@@ -323,7 +333,7 @@ TEST(SfbFire, FusionBeams) {
   EXPECT_TRUE(scene.range.mount(scene.unit, 1).has(Mount::cooling));
 }
 
-// (E10.4, E10.7) Enveloping hellbores of a step are one blow over all shields, a direct one strikes one.
+// (E10.4, E10.44, E10.7, E1.823) Enveloping hellbores of a step are one blow over all shields, a direct one strikes one.
 TEST(SfbFire, Hellbores) {
   Shooting scene({"hellbore", "hellbore", "hellbore"}, 5);
   for (const int i : {0, 1, 2}) scene.range.load(scene.unit, i, Mode::standard, Energy(6));
@@ -333,6 +343,13 @@ TEST(SfbFire, Hellbores) {
   missed.range.load(missed.unit, 0, Mode::standard, Energy(6));
   EXPECT_EQ(missed.fire(missed.order({0}, Mode::late), {{"E10", 9}})[0], 0);
   EXPECT_TRUE(missed.range.at.volleys.empty());
+  // A shift of one makes a 7 an 8, which hits, and an 8 a 9, which does not.
+  for (const int dice : {7, 8}) {
+    Shooting jammed({"hellbore"}, 5);
+    jammed.range.load(jammed.unit, 0, Mode::standard, Energy(6));
+    jammed.enemy().ecm = 1;
+    EXPECT_EQ(jammed.fire(jammed.order({0}), {{"E10", dice}})[0], dice == 7 ? 13 : 0);
+  }
 }
 
 // (FP8, G13.341) A bolt of a plasma-S without lock-on at eight hexes: 2 to hit, 15 points.
@@ -379,7 +396,7 @@ TEST(SfbFire, PlasmaTorpedoesAreHurtByPhasersOnly) {
   EXPECT_TRUE(scene.check(fire).none());
 }
 
-// (G13.37) What hits a cloaked ship loses half on a 3, and more.
+// (G13.303, G13.37) What hits a cloaked ship loses half on a 3, and more.
 TEST(SfbFire, CloakedShipsTakeLess) {
   Shooting scene({"phaser-1"}, 0);
   scene.enemy().cloak = Cloaking::cloaked;  // five hexes away in effect: 5 on a 1

@@ -22,11 +22,11 @@ TEST(SfbWarfare, A15ShiftIsTheRootOfTheNet) {
   for (const auto& [net, shift] : expected) EXPECT_EQ(shift_of(net), shift) << net;
 }
 
-// (D6.11) Whole sensors need no die; damaged ones lock on with their number or less.
+// (D6.1, D6.11) Whole sensors need no die; damaged ones lock on with their number or less.
 TEST(SfbWarfare, LockOnIsRolledWithDamagedSensors) {
   Pair pair;
   Task task;
-  pair.range.with_dice({}, [&](BattlePlay& play) { lock_on(play, task); });
+  pair.range.with_dice({}, [&](BattlePlay& play) { lock_on(play, task); });  // (D6.32) tells all points
   EXPECT_TRUE(has_lock(pair.range.game(), pair.range.at, pair.unit, pair.target));
   // The track of a Federation cruiser is 6 6 5 3 1 0: two hits leave 5, three leave 3.
   pair.own().lost[index_of(Box::sensor)] = 3;
@@ -36,7 +36,7 @@ TEST(SfbWarfare, LockOnIsRolledWithDamagedSensors) {
   EXPECT_TRUE(has_lock(pair.range.game(), pair.range.at, pair.unit, pair.target));
 }
 
-// (D6.123, D6.21) Twice as far without lock-on; a damaged scanner adds its factor.
+// (D6.12, D6.123, D6.2, D6.21) Twice as far without lock-on; a damaged scanner adds its factor.
 TEST(SfbWarfare, EffectiveRange) {
   Pair pair;
   EXPECT_EQ(pair.effective(), 8);
@@ -65,7 +65,7 @@ TEST(SfbWarfare, CloakedAndFadingTargetsAreFarther) {
   EXPECT_EQ(pair.effective(), 16 + 5);
 }
 
-// (D6.3141, D6.3144, D6.3145, D6.62) Sources add up within their limits.
+// (D6.3, D6.314, D6.3141, D6.3144, D6.3145, D6.62) Sources add up within their limits.
 TEST(SfbWarfare, TheLedgerAddsUp) {
   Pair pair;
   pair.enemy().ecm = 6;
@@ -130,7 +130,7 @@ TEST(SfbWarfare, TractorsAndTransportersAgainstJamming) {
       {}, [&](BattlePlay& play) { EXPECT_TRUE(warfare_roll(play, pair.unit, pair.target, "tractor")); });
 }
 
-// (D6.315, D6.312) Points are turned round once in eight impulses, dropped, or added from the batteries.
+// (D6.310, D6.315, D6.312) Points are turned round once in eight impulses, dropped, or added from the batteries.
 TEST(SfbWarfare, GeneratedPointsChangeWithFire) {
   Pair pair;
   Ship& ship = pair.own();
@@ -188,7 +188,7 @@ TEST(SfbWarfare, FireControlTakesFourImpulses) {
   });
 }
 
-// (D6.6, D6.7) What the form did not pay for the batteries do.
+// (D6.6, D6.64, D6.7) What the form did not pay for the batteries do.
 TEST(SfbWarfare, FireControlIsPaidFor) {
   Pair pair;
   const auto check = [&](FireControl mode) {
@@ -223,7 +223,7 @@ TEST(SfbWarfare, DarkShipsAreHarderToHit) {
   EXPECT_EQ(pair.shift(), 1);
 }
 
-// (D6.3144, G24.21) Lent points reach one ship, fifteen hexes away at most, six of a kind.
+// (D6.3144, D6.317, G24.21) Lent points reach one ship, fifteen hexes away at most, six of a kind.
 TEST(SfbWarfare, SpecialSensorsLend) {
   Range range;
   const UnitId scout = range.add(Range::cruiser({"special-sensor", "special-sensor"}), blue, Range::middle);
@@ -255,7 +255,7 @@ TEST(SfbWarfare, SpecialSensorsLend) {
   });
 }
 
-// (G13.33) Check 21: whole sensors, 5 to 10 hexes, speed 1 to 4: the lock-on is kept on a 1; at no distance
+// (G13.33, G13.331) Check 21: whole sensors, 5 to 10 hexes, speed 1 to 4: the lock-on is kept on a 1; at no distance
 // and speed 19 certainly; found again at 1 to 4 hexes and speed 19 on a 1 or 2.
 TEST(SfbWarfare, A21CloakedShipsSlipAway) {
   Task task;

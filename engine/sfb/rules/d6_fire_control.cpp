@@ -1,6 +1,6 @@
 #include "sfb/rules.h"
 
-// (D6.6, D6.7, D19) Modes of the fire control.
+// (D6.6, D6.7, D19.0) Modes of the fire control.
 namespace flagbridge::sfb {
 namespace {
 

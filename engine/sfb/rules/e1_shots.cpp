@@ -20,8 +20,8 @@ constexpr std::array<Family, static_cast<std::size_t>(WeaponFamily::unbuilt) + 1
     {nullptr, nullptr, cost_of_rack, load_rack},
     {refuse_anti_drone, effect_of_anti_drone, cost_of_anti_drone, load_anti_drone},
     {nullptr, nullptr, cost_of_sphere, load_sphere},
-    {},  // mauler (E8)
-    {},  // stasis field generator (G16)
+    {},  // mauler
+    {},  // stasis field generator
     {nullptr, nullptr, cost_of_sensor, load_sensor},
     {},  // mine rack
     {},  // web generator
@@ -62,7 +62,7 @@ Refusal refuse_again(const Position& position, const WeaponPlan& plan, const Mou
   return {};
 }
 
-// (D6.62, D6.7, D19, G2) What the ship's fire control allows.
+// (D6.62, D6.7, D19.0, G2) What the ship's fire control allows.
 Refusal refuse_control(const Battles& game, const Ship& ship, const WeaponPlan& plan, Mode mode, int range) {
   if (ship.fire_control == FireControl::passive && range > short_range) {
     return {"D19.23"_sfb, "{0} fires at most five hexes under passive fire control"};
