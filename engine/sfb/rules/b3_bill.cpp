@@ -110,11 +110,6 @@ bool powerless(const Battles& game, const Ship& ship, Energy needed) {
   return all < needed;
 }
 
-Energy fire_control_cost(FireControl mode) {
-  if (mode == FireControl::active) return Energy(1);
-  return mode == FireControl::low ? Energy::fraction(1, 2).value() : Energy();
-}
-
 }  // namespace
 
 Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const Allocate& form,

@@ -64,7 +64,7 @@ Inquiry odds_of(const Battles& game, const Position& view, UnitId unit, UnitId t
     std::string why = refusal ? std::string(refusal.why) : std::string();
     if (const auto at = why.find("{0}"); at != std::string::npos) why.replace(at, 3, "it");
     answer.text += refusal ? fmt::format("{:2} {:<16} -      {} ({})\n", i, weapon_id(game, ship, i), why,
-                                         to_string(refusal.rule))
+                                         TextOf<Rule>::write(refusal.rule))
                            : fmt::format("{:2} {:<16} {}\n", i, weapon_id(game, ship, i), thousandths(each));
     rows.push_back({{"weapon", i}, {"thousandths", each}, {"refused", why}});
   }
