@@ -1,4 +1,4 @@
-#include "range.h"
+#include "tests/sfb/range.h"
 
 // Arming, holding and discharging heavy weapons (E1.2, E3, E4, E7, E10, FP1), weapon status (S4).
 namespace flagbridge::sfb {
@@ -253,7 +253,8 @@ TEST(SfbArming, NonsenseIsRefused) {
   EXPECT_FALSE(armory.cost(Mode::standard, {}, 1).legal);
 }
 
-// (S4, S4.13) Check 33: at status II a photon has one turn and a plasma-S two, at I a plasma one and a photon none.
+// (S4, S4.13) Check 33: at status II a photon has one turn and a plasma-S two, at I a plasma one and a photon
+// none.
 TEST(SfbArming, A33WeaponStatus) {
   const auto turns = [](const std::string& weapon, int status) {
     Armory armory({weapon});

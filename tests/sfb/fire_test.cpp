@@ -1,5 +1,5 @@
-#include "range.h"
 #include "sfb/rules/e1_shots.h"
+#include "tests/sfb/range.h"
 
 // Declaring and resolving direct fire (E1 to E10, FP8).
 namespace flagbridge::sfb {
@@ -74,8 +74,8 @@ TEST(SfbFire, A17PhaserCells) {
   EXPECT_EQ(charts.phaser(PhaserType::one).at(1, 1), 8);
 }
 
-// (E1, E1.11, H6) Two phasers at five hexes: dice 1 and 4 do 5 and 3 points to the facing shield, for two points
-// of the capacitor.
+// (E1, E1.11, H6) Two phasers at five hexes: dice 1 and 4 do 5 and 3 points to the facing shield, for two
+// points of the capacitor.
 TEST(SfbFire, PhasersStrikeTheFacingShield) {
   Shooting scene({"phaser-1", "phaser-1", "phaser-1"});
   EXPECT_EQ(scene.own().capacitor.get(), Energy(3));
@@ -226,7 +226,9 @@ TEST(SfbFire, OverloadedDisruptors) {
   scene.range.load(scene.unit, 0, Mode::overload, Energy(4));
   EXPECT_TRUE(cites(scene.check({0}), "D6.126"));
   scene.apart(0);
-  EXPECT_EQ(scene.fire(scene.order({0}), {{"E3", 6}})[0] + scene.range.at.volleys[0].points, 10);
+  int struck = 0;
+  for (const int each : scene.fire(scene.order({0}), {{"E3", 6}})) struck += each;
+  EXPECT_EQ(struck, 10);
   int back = 0;
   for (int shield = 1; shield <= 6; ++shield) back += scene.at_firer(shield);
   EXPECT_EQ(back, 2);
@@ -333,7 +335,8 @@ TEST(SfbFire, FusionBeams) {
   EXPECT_TRUE(scene.range.mount(scene.unit, 1).has(Mount::cooling));
 }
 
-// (E10.4, E10.44, E10.7, E1.823) Enveloping hellbores of a step are one blow over all shields, a direct one strikes one.
+// (E10.4, E10.44, E10.7, E1.823) Enveloping hellbores of a step are one blow over all shields, a direct one
+// strikes one.
 TEST(SfbFire, Hellbores) {
   Shooting scene({"hellbore", "hellbore", "hellbore"}, 5);
   for (const int i : {0, 1, 2}) scene.range.load(scene.unit, i, Mode::standard, Energy(6));

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <memory>
 
 #include "kernel/dice_sources.h"
-#include "kernel/match.h"
-#include "library.h"
 #include "sfb/rules.h"
+#include "tests/sfb/library.h"
 
 // A firing range: ships of named classes put on an empty map by hand, scripted dice, single rules called.
 namespace flagbridge::sfb {

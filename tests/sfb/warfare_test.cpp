@@ -1,5 +1,5 @@
-#include "range.h"
 #include "sfb/rules/d6_warfare.h"
+#include "tests/sfb/range.h"
 
 // Lock-on, scanners, electronic warfare and fire control (D6), lock-ons on cloaked ships (G13.33).
 namespace flagbridge::sfb {
@@ -84,11 +84,7 @@ TEST(SfbWarfare, TheLedgerAddsUp) {
   ShipClass raider = sfb::ship("FED/CA");
   raider.features.stealth_ecm = 2;
   const UnitId stealthy = pair.range.add(raider, red, Range::ahead(3));
-  pair.own() = [&] {
-    Ship plain = pair.own();
-    plain.offensive = 0;
-    return plain;
-  }();
+  pair.own().offensive = 0;
   EXPECT_EQ(warfare_shift(pair.range.game(), pair.range.at, pair.unit, stealthy), 1);
   pair.range.at.ship(stealthy).doubled = 1;  // (G15.82)
   EXPECT_EQ(warfare_shift(pair.range.game(), pair.range.at, pair.unit, stealthy), 0);
@@ -130,7 +126,8 @@ TEST(SfbWarfare, TractorsAndTransportersAgainstJamming) {
       {}, [&](BattlePlay& play) { EXPECT_TRUE(warfare_roll(play, pair.unit, pair.target, "tractor")); });
 }
 
-// (D6.310, D6.315, D6.312) Points are turned round once in eight impulses, dropped, or added from the batteries.
+// (D6.310, D6.315, D6.312) Points are turned round once in eight impulses, dropped, or added from the
+// batteries.
 TEST(SfbWarfare, GeneratedPointsChangeWithFire) {
   Pair pair;
   Ship& ship = pair.own();
@@ -255,8 +252,8 @@ TEST(SfbWarfare, SpecialSensorsLend) {
   });
 }
 
-// (G13.33, G13.331) Check 21: whole sensors, 5 to 10 hexes, speed 1 to 4: the lock-on is kept on a 1; at no distance
-// and speed 19 certainly; found again at 1 to 4 hexes and speed 19 on a 1 or 2.
+// (G13.33, G13.331) Check 21: whole sensors, 5 to 10 hexes, speed 1 to 4: the lock-on is kept on a 1; at no
+// distance and speed 19 certainly; found again at 1 to 4 hexes and speed 19 on a 1 or 2.
 TEST(SfbWarfare, A21CloakedShipsSlipAway) {
   Task task;
   {

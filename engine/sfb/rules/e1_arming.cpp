@@ -107,7 +107,7 @@ void settle_weapons(BattlePlay& play, UnitId unit) {
     mount.set(Mount::cooling, false);
     if (plan.family == WeaponFamily::special_sensor) mount.rounds = mount.turns = 0;
     const bool kept =
-        mount.has(Mount::armed_now) || keeps_no_load(plan.family) || held_for_free(play.game, plan, mount);
+        mount.has(Mount::armed_now) || !keeps_load(plan.family) || held_for_free(play.game, plan, mount);
     if (!kept) empty_weapon(mount);
     mount.set(Mount::armed_now, false);
   }
