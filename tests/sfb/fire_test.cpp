@@ -451,5 +451,45 @@ TEST(SfbFire, OffersAreLegal) {
   EXPECT_GT(shots, 10);
 }
 
+// Any numbers at all: refused or carried out, never more.
+TEST(SfbFire, NoOrderCrashes) {
+  Shooting scene({"phaser-1", "phaser-G", "photon", "disruptor-30", "fusion", "hellbore", "plasma-S", "ADD-6",
+                  "mauler", "ESG", "drone-rack-G"},
+                 4);
+  scene.range.add_craft(CraftKind::drone, red, Range::ahead(2));
+  scene.range.add_craft(CraftKind::shuttle, blue, Range::ahead(1));
+  Roller roller(Seed{}, Stream::setup);
+  const Label label{"E1.11"_sfb, "anything"};
+  const auto any = [&](std::uint32_t things) {
+    return static_cast<std::uint8_t>(roller.pick(things, label));
+  };
+  int legal = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    Fire fire;
+    fire.unit = unit_at(any(2) == 0 ? any(3) : any(256));
+    fire.target = unit_at(any(2) == 0 ? any(24) : any(256));
+    fire.mode = static_cast<Mode>(any(20));
+    fire.narrow = any(2) == 0;
+    for (int n = any(5); n > 0; --n) {
+      static_cast<void>(fire.weapons.push_back(any(2) == 0 ? any(11) : any(256)));
+    }
+    legal += scene.check(fire).none() ? 1 : 0;
+    const Warfare warfare{unit_at(any(256)), any(256), any(256)};
+    static_cast<void>(check_order(scene.range.game(), scene.range.at, blue, warfare));
+    const Arming arming{any(256), static_cast<Mode>(any(20)), Energy(static_cast<int>(any(20)))};
+    static_cast<void>(arming_cost(scene.range.game(), scene.range.at, scene.own(), arming));
+    for (const Action what : {Action::fire_control, Action::lend}) {
+      Violations found;
+      const Do order{what, unit_at(any(256)), any(256), unit_at(any(256)), any(256), any(256)};
+      if (what == Action::lend) {
+        check_lend(scene.range.game(), scene.range.at, blue, order, found);
+      } else {
+        check_fire_control(scene.range.game(), scene.range.at, blue, order, found);
+      }
+    }
+  }
+  EXPECT_GT(legal, 0);
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb
