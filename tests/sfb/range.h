@@ -15,7 +15,6 @@ inline constexpr Side blue = side_at(0), red = side_at(1);
 class Range {
  public:
   Range() : game_(std::make_unique<Battles>(content())) {
-    at.core.sides = side_count;
     at.core.turn = 2;
     at.impulse = 16;
     at.year = 180;
