@@ -4,7 +4,6 @@
 
 #include "lab/fe_tables.h"
 #include "lab/register.h"
-#include "sfb/tables.h"
 
 namespace flagbridge {
 
@@ -13,18 +12,11 @@ Result<Games> Games::load(const DataSource& data) {
   Errors errors;
   add_ahl(games.all_, errors, data);
   add_drill(games.all_, errors, data);
+  add_sfb(games.all_, errors, data);
   if (auto fe = load_fe_tables(data)) {
     games.tables_only_[GameId::fe] = std::move(*fe);
   } else {
     std::ranges::move(fe.error(), std::back_inserter(errors));
-  }
-  if (const auto sfb = sfb::load_tables(data)) {
-    auto& charts = games.tables_only_[GameId::sfb];
-    sfb::for_each_table(*sfb, [&](std::string_view name, const auto& rows) {
-      charts.push_back({std::string(name), to_json(rows)});
-    });
-  } else {
-    std::ranges::copy(sfb.error(), std::back_inserter(errors));
   }
   if (!errors.empty()) return fail(std::move(errors));
   return games;

@@ -1,0 +1,122 @@
+#include "sfb/actions.h"
+
+#include <array>
+
+#include "sfb/rules.h"
+
+namespace flagbridge::sfb {
+namespace {
+
+// By Action.
+constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action_kinds = {{
+    {"D6.63"_sfb, ActStep::fire_control, check_fire_control, perform_fire_control, list_fire_control},
+    {"G13.14"_sfb, ActStep::cloak},
+    {"G13.162"_sfb, ActStep::cloak},
+    {"D6.3144"_sfb, ActStep::lock_on, check_lend, perform_lend, list_lend},
+    {"G10.3"_sfb, ActStep::web},
+    {"G10.2"_sfb, ActStep::web},
+    {"G7.1"_sfb, ActStep::tractors},
+    {"G7.1"_sfb, ActStep::tractors},
+    {"G4.2"_sfb, ActStep::identify, check_identify, perform_identify, list_identify},
+    {"G4"_sfb, ActStep::identify},
+    {"F3.5"_sfb, ActStep::control, check_transfer_control, perform_transfer_control, list_transfer_control},
+    {"F3.4"_sfb, ActStep::control, check_release_control, perform_release_control, list_release_control},
+    {"FP1.3"_sfb, ActStep::plasma, check_launch_plasma, perform_launch_plasma, list_launch_plasma},
+    {"FD1.2"_sfb, ActStep::drones, check_launch_drone, perform_launch_drone, list_launch_drone},
+    {"FD7.33"_sfb, ActStep::packs},
+    {"G5.2"_sfb, ActStep::probes},
+    {"G23.3"_sfb, ActStep::spheres},
+    {"G23.3"_sfb, ActStep::spheres},
+    {"D3.5"_sfb, ActStep::shields, check_drop_shield, perform_drop_shield, list_drop_shield},
+    {"D3.5"_sfb, ActStep::shields, check_raise_shield, perform_raise_shield, list_raise_shield},
+    {"G8.31"_sfb, ActStep::transporters},
+    {"D7.8"_sfb, ActStep::transporters},
+    {"G8.31"_sfb, ActStep::transporters},
+    {"M3.22"_sfb, ActStep::transporters},
+    {"J1.50"_sfb, ActStep::shuttles},
+    {"J1.6"_sfb, ActStep::land},
+    {"M2.1"_sfb, ActStep::mines},
+    {"G14.3"_sfb, ActStep::separation},
+    {"C8"_sfb, ActStep::final, check_stop_hard, perform_stop_hard, list_stop_hard},
+    {"C7.3"_sfb, ActStep::final, check_evade, perform_evade, list_evade},
+}};
+
+}  // namespace
+
+const ActionKind& kind_of(Action action) { return action_kinds[static_cast<std::size_t>(action)]; }
+
+// Everything said for a step happens, side by side in the order of seats and of speaking. What has become
+// impossible since it was said is dropped.
+Flow perform(BattlePlay& play, ActStep step) {
+  for (int i = 0; i < side_count; ++i) {
+    const Side side = side_at(i);
+    Desk& desk = play.at.desk(side);
+    for (std::size_t next = 0; next < desk.acts.size();) {
+      const Do order = order_of(desk.acts[next]);
+      const ActionKind& kind = kind_of(order.what);
+      if (kind.step != step) {
+        ++next;
+        continue;
+      }
+      desk.acts.erase(next);
+      Violations found;
+      kind.check(play.game, play.at, side, order, found);
+      if (found.none()) {
+        kind.perform(play, side, order);
+      } else {
+        play.tell(Happening::dropped, kind.rule, side, arg(order.unit), arg(order.what));
+      }
+    }
+  }
+  return Flow::done;
+}
+
+Violations check_order(const Battles& game, const Position& position, Side side, const Do& order) {
+  Violations found;
+  if (!found.require(order.what < Action::count, "B2.2"_sfb, "there is no such action")) return found;
+  const ActionKind& kind = kind_of(order.what);
+  if (!found.require(kind.check != nullptr, kind.rule, "this is not handled yet")) return found;
+  found.require(!position.desk(side).acts.full(), "B2.2"_sfb, "too many orders for one impulse");
+  const Act act = act_of(order);
+  for (const Act& other : position.desk(side).acts) {
+    if (!found.require(other != act, kind.rule, "that has been ordered already")) return found;
+  }
+  kind.check(game, position, side, order, found);
+  return found;
+}
+
+Answer carry_out(BattlePlay& play, Side side, const Do& order) {
+  static_cast<void>(
+      play.at.desk(side).acts.push_back(act_of(order)));  // check_order has seen that there is room
+  return Answer::more;
+}
+
+void list_act(const Battles& game, const Position& position, Side side, List& list) {
+  list.add(Pass{});
+  for (const ActionKind& kind : action_kinds) {
+    if (kind.list != nullptr) kind.list(game, position, side, list);
+  }
+  list.only_candidates();
+}
+
+// Nothing, mostly: somebody who does something in every impulse never gets anywhere.
+Order sample_act(const Battles& game, const Position& position, Side side, Roller& roller) {
+  constexpr std::uint32_t idle_of = 4;
+  const Label label{"B2.2"_sfb, "any action"};
+  if (roller.pick(idle_of, label) != 0) return Pass{static_cast<std::uint8_t>(1 + roller.pick(12, label))};
+  std::array<Order, 256> buffer;
+  List list(buffer);
+  for (const ActionKind& kind : action_kinds) {
+    if (kind.list != nullptr) kind.list(game, position, side, list);
+  }
+  if (list.list().empty()) return Pass{static_cast<std::uint8_t>(1 + roller.pick(12, label))};
+  const Order order = list.list()[static_cast<std::size_t>(
+      roller.pick(static_cast<std::uint32_t>(list.list().size()), label))];
+  const Act act = act_of(std::get<Do>(order));
+  for (const Act& other : position.desk(side).acts) {
+    if (other == act) return Pass{1};
+  }
+  return position.desk(side).acts.full() ? Order(Pass{1}) : order;
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,179 @@
+#pragma once
+
+#include "kernel/game.h"
+#include "sfb/content.h"
+#include "sfb/orders.h"
+
+// Star Fleet Battles: starships fighting by impulses of 1/32 turn.
+namespace flagbridge::sfb {
+
+class Battles;
+using BattlePlay = Play<Battles>;
+
+// What can happen, in the order of happening_kinds in happenings.cpp.
+enum class Happening : std::uint16_t {
+  turn = first_game_event,
+  impulse,
+  allocated,
+  speed,
+  lock_on,
+  no_lock_on,
+  // movement (C)
+  moves,
+  turns,
+  slips,
+  turns_hard,
+  tacks,
+  breaks_down,
+  tumbles,
+  stops_hard,
+  stopped,
+  leaves_map,
+  disengages,
+  // fire (D6, E)
+  warfare,
+  fires,
+  hits,
+  misses,
+  feedback,
+  uim_burns_out,
+  fire_control,
+  // damage (D)
+  struck,
+  reinforced,
+  shield_holds,
+  penetrated,
+  box_lost,
+  weapon_lost,
+  shuttle_lost,
+  crew_lost,
+  party_lost,
+  crippled,
+  destroyed,
+  explodes,
+  craft_hit,
+  craft_destroyed,
+  shield_down,
+  shield_up,
+  critical,
+  repaired,
+  mended,
+  // seeking weapons (F)
+  launches,
+  seeks,
+  strikes,
+  expires,
+  goes_inert,
+  identified,
+  released,
+  transferred,
+  // systems (G)
+  tractored,
+  tractor_fails,
+  tractor_released,
+  beams,
+  raided,
+  raid_fails,
+  boarded,
+  room_taken,
+  captured,
+  studied,
+  cloaks,
+  uncloaks,
+  fades,
+  sphere,
+  sphere_strikes,
+  web,
+  // shuttles, mines, terrain (J, M, P)
+  launches_shuttle,
+  lands,
+  weasel,
+  weasel_voided,
+  mine_laid,
+  mine_explodes,
+  terrain,
+  // general
+  dropped,  // an order that is no longer possible
+  arrives,
+  ended,
+};
+
+enum class Sequences : std::uint16_t { game, turn, impulse };
+
+// What a standing order may say; see policy_kinds.
+enum class Policy : std::uint16_t {
+  do_least,
+  hold_fire_beyond,  // a: range
+  straight_on,       // courses: straight ahead while nothing happens
+  always_reinforce,  // all the batteries have, if the damage would go inside
+  same_energy,       // the form of the turn before, as far as it can be paid
+};
+
+class Battles {
+ public:
+  using Position = sfb::Position;
+  using Order = sfb::Order;
+  using Options = sfb::Options;
+
+  static constexpr GameId id = GameId::sfb;
+  static constexpr std::string_view title = "Star Fleet Battles";
+  static constexpr int rules_version = 1;
+  static constexpr int step_budget = 200'000;
+  static constexpr std::size_t max_options = 2048;
+
+  static std::span<const Sequence<BattlePlay>> sequences();
+  static std::span<const DecisionKind> decisions();
+  static std::span<const EventKind> events();
+  static std::span<const PolicyKind> policies();
+
+  explicit Battles(Content content) : content_(std::move(content)) {}
+  const Content& content() const { return content_; }
+  const Tables& tables_of() const { return content_.tables; }
+  const Charts& charts() const { return content_.charts; }
+  const Scenario& scenario(const Position& position) const { return content_.scenarios[position.scenario]; }
+  const Design& design(const Ship& ship) const { return content_.designs[ship.design]; }
+  const WeaponPlan& weapon(const Ship& ship, int number) const {
+    return design(ship).weapons[static_cast<std::size_t>(number)];
+  }
+
+  std::vector<ScenarioInfo> scenarios() const;
+  Result<Position> set_up(std::string_view scenario, const Options& options, Roller& roller) const;
+
+  Violations check(const Position& position, Side side, const Order& order) const;
+  Answer answer(BattlePlay& play, Side side, const Order& order) const;
+  void options(const Position& position, Side side, OptionList<Order>& list) const;
+  Order sample(const Position& position, Side side, Roller& roller) const;
+  Form form(const Position& position, Side side) const;
+  Violations check_standing(const Position& position, Side side, const Standing& standing) const;
+  std::optional<Order> standing_answer(const Position& position, Side side, const Standing& standing) const;
+
+  Position view(const Position& position, Side side) const;
+  Position imagine(const Position& view, Side side, Roller& roller) const;
+  Outcome outcome(const Position& position) const;
+  std::string broken(const Position& position) const;
+
+  std::string name(const Position& position, const Arg& arg) const;
+  std::string picture(const Position& position, Side side) const;
+  Result<Inquiry> inquire(const Position& view, Side side, std::string_view words) const;
+  std::vector<NamedTable> tables() const;
+
+ private:
+  Content content_;
+};
+
+inline Decision asked(const Position& position) { return static_cast<Decision>(position.core.question.kind); }
+
+constexpr Arg arg(Hex hex) { return Arg::place((hex.column + 10000) * 20001 + hex.row + 10000); }
+constexpr Hex hex_of(const Arg& arg) {
+  return {static_cast<std::int16_t>(arg.value / 20001 - 10000),
+          static_cast<std::int16_t>(arg.value % 20001 - 10000)};
+}
+constexpr Arg arg(UnitId unit) { return Arg::unit(index_of(unit)); }
+// Names: boxes, weapons, modes; see Battles::name.
+constexpr Arg arg(Box box) { return Arg::name(static_cast<int>(box)); }
+constexpr Arg arg(Mode mode) { return Arg::name(100 + static_cast<int>(mode)); }
+constexpr Arg arg(Direction direction) { return Arg::name(200 + static_cast<int>(direction)); }
+constexpr Arg arg(Action action) { return Arg::name(300 + static_cast<int>(action)); }
+constexpr Arg weapon_arg(const Ship& ship, int number) { return Arg::name(1000 + ship.design * 64 + number); }
+
+}  // namespace flagbridge::sfb

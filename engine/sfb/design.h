@@ -1,0 +1,84 @@
+#pragma once
+
+#include "kernel/hex_bearing.h"
+#include "sfb/arc.h"
+#include "sfb/charts.h"
+#include "sfb/ship_library.h"
+#include "sfb/units.h"
+
+// Ship classes made ready for play: numbers instead of words, so that a position needs to keep only what has
+// changed.
+namespace flagbridge::sfb {
+
+// What a weapon is, as far as rules differ.
+enum class WeaponFamily : std::uint8_t {
+  phaser,
+  disruptor,
+  photon,
+  fusion,
+  hellbore,
+  plasma,
+  drone_rack,
+  anti_drone,
+  esg,
+  mauler,
+  sfg,
+  special_sensor,
+  mine_rack,
+  web_generator,
+  unbuilt,  // belongs to a chapter that is not handled yet: a box that can be hit
+};
+
+// A weapon as the sheet prints it.
+struct WeaponPlan {
+  WeaponFamily family = WeaponFamily::unbuilt;
+  // Phaser: PhaserType. Disruptor: its longest range. Plasma: Plasma. Rack: index in Tables::drone_racks.
+  // Anti-drone: rounds it holds.
+  std::uint8_t variant = 0;
+  std::uint8_t type = 0;      // index in Tables::weapons
+  std::uint8_t priority = 0;  // (D4.322) place in its category, best first; 255: in none
+  HitOn hit_on = HitOn::none;
+  std::uint8_t boxes = 1;
+  bool pseudo = false;      // (FP6) may launch a pseudo torpedo
+  std::uint8_t launch = 0;  // (FP3) hexsides a torpedo may face, lowest bit ahead
+  Bearings arc;             // in the ship's frame
+  Energy arm_total;         // of a standard load
+};
+
+// What stands in a shuttle box when the scenario begins.
+struct BayPlan {
+  std::uint8_t bay = 0;    // boxes of one bay share its hatch (J1.50)
+  std::uint8_t craft = 0;  // index in Tables::fighters
+};
+
+// A ship class with its refits made. Its place in Content::designs is what a position keeps.
+struct Design {
+  ShipClass sheet;    // everything, in words
+  std::string label;  // "KLI/D7B", with refits "KLI/D7B Y175"
+  std::array<std::uint8_t, box_kinds> boxes{};
+  std::array<std::uint8_t, 6> shields{};
+  std::vector<std::uint8_t> sensor, scanner, damage_control;  // best first
+  std::vector<WeaponPlan> weapons;
+  std::vector<BayPlan> bays;
+  std::uint8_t size_class = 3;
+  std::uint8_t turn_mode = 0;  // index in Tables::turn_modes
+  std::uint8_t breakdown = 6;  // lowest die that breaks it down; 7: none
+  std::uint8_t bonus_hets = 0;
+  std::uint8_t crew = 0, boarding_parties = 0, explosion = 0;
+  bool nimble = false, base = false, pf = false;
+  Energy move_cost, life_support, shields_minimum, shields_full, cloak_cost;
+  Energy capacitor;  // (H6.21)
+  int warp() const {
+    return boxes[index_of(Box::left_warp)] + boxes[index_of(Box::right_warp)] +
+           boxes[index_of(Box::center_warp)];
+  }
+  // Boxes kept with the time of their last use: transporters, then tractors, labs, probes.
+  int timed_boxes() const {
+    return boxes[index_of(Box::transporter)] + boxes[index_of(Box::tractor)] + boxes[index_of(Box::lab)] +
+           boxes[index_of(Box::probe)];
+  }
+};
+
+Result<Design> make_design(const ShipClass& ship, const Tables& tables);
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,119 @@
+#include "sfb/geometry.h"
+
+#include "kernel/hex_line.h"
+#include "sfb/ships.h"
+
+namespace flagbridge::sfb {
+namespace {
+
+Direction facing_of(const Position& position, UnitId unit) {
+  return is_ship(unit) ? position.ship(unit).facing : position.small(unit).facing;
+}
+
+// (D3.42) In one hex, the unit that entered last lies in the direction of the hex it came from; the other one
+// opposite to that. The direction is that of `to` as seen from `from`.
+Direction within_hex(const Position& position, UnitId from, UnitId to) {
+  const auto entered = [&](UnitId unit) -> Moment {
+    return is_ship(unit) ? position.ship(unit).entered : position.small(unit).launched;
+  };
+  const auto came = [&](UnitId unit) {
+    return is_ship(unit) ? position.ship(unit).came_from : opposite(position.small(unit).facing);
+  };
+  return entered(to) >= entered(from) ? came(to) : opposite(came(from));
+}
+
+// Where something lies as the unit sees it: on the map, or by the rule for one hex.
+Bearing bearing_to(const Position& position, UnitId from, UnitId to) {
+  const auto shift = bearing(position.place_of(from), position.place_of(to));
+  return shift ? *shift : bearing_of(within_hex(position, from, to));
+}
+
+Facing facing_at(const Ship& target, Bearing where) {
+  const Bearing seen = in_frame(where, target.facing);
+  const int nearest = index_of(nearest_hexside(seen));
+  if (!seen.on_corner()) return {static_cast<std::uint8_t>(nearest + 1), 0};
+  return {static_cast<std::uint8_t>(nearest + 1), static_cast<std::uint8_t>((nearest + 5) % 6 + 1)};
+}
+
+}  // namespace
+
+int true_range(const Position& position, UnitId a, UnitId b) {
+  return distance(position.place_of(a), position.place_of(b));
+}
+
+bool bears(const Position& position, UnitId unit, Bearings arc, UnitId target) {
+  if (arc == Bearings::all()) return true;
+  return arc.contains(in_frame(bearing_to(position, unit, target), facing_of(position, unit)));
+}
+
+Facing facing_shields(const Ship& target, Hex from) {
+  const auto where = bearing(target.at, from);
+  return where ? facing_at(target, *where) : Facing{};
+}
+
+int shield_towards(const Ship& target, Direction side) {
+  return (index_of(side) - index_of(target.facing) + 6) % 6 + 1;
+}
+
+int struck_shield(const Battles& game, const Position& position, UnitId target, UnitId from) {
+  const Ship& ship = position.ship(target);
+  const Facing facing = facing_at(ship, bearing_to(position, target, from));
+  if (facing.other == 0) return facing.shield;
+  if (is_ship(from)) {
+    const int known = ship.faced[static_cast<std::size_t>(from)];
+    if (known == facing.shield || known == facing.other) return known;
+  }
+  // (D3.43) The owner's choice.
+  const auto strength = [&](int shield) {
+    return shield_strength(game, ship, shield) + ship.specific[static_cast<std::size_t>(shield - 1)];
+  };
+  return strength(facing.other) > strength(facing.shield) ? facing.other : facing.shield;
+}
+
+void remember_facings(Position& position, UnitId unit) {
+  const auto see = [&](UnitId who, UnitId other) {
+    Ship& ship = position.ship(who);
+    const auto where = bearing(ship.at, position.ship(other).at);
+    if (!where) return;
+    const Facing facing = facing_at(ship, *where);
+    if (facing.other == 0) ship.faced[static_cast<std::size_t>(other)] = facing.shield;
+  };
+  for_each_ship(position, [&](UnitId other, const Ship&) {
+    if (other == unit) return;
+    see(unit, other);
+    see(other, unit);
+  });
+}
+
+namespace {
+
+// (P2.32) What cannot be fired through.
+bool solid(const Scenario& scenario, Hex hex) {
+  for (const Feature& each : scenario.features) {
+    using enum Feature::Kind;
+    const int from_it = distance(each.at, hex);
+    if ((each.kind == planet || each.kind == moon || each.kind == pulsar) && from_it == 0) return true;
+    // (P2.222) The outermost ring of a large gas giant is atmosphere.
+    const int body = each.radius >= 3 ? each.radius - 1 : each.radius;
+    if (each.kind == gas_giant && from_it <= body) return true;
+    if (each.kind == black_hole && from_it <= 2) return true;  // (P4.2)
+  }
+  return false;
+}
+
+}  // namespace
+
+bool line_blocked(const Battles& game, const Position& position, UnitId a, UnitId b) {
+  const Scenario& scenario = game.scenario(position);
+  if (scenario.features.empty()) return false;
+  const Hex from = position.place_of(a), to = position.place_of(b);
+  bool blocked = false;
+  walk_line(from, to, [&](const LineStep& step) {
+    if (step.passage == Passage::corner || step.hex == from || step.hex == to) return true;
+    blocked = solid(scenario, step.hex) && solid(scenario, step.other);
+    return !blocked;
+  });
+  return blocked;
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,228 @@
+#pragma once
+
+#include <variant>
+
+#include "sfb/position.h"
+
+// What players say.
+namespace flagbridge::sfb {
+
+enum class Decision : std::uint16_t {
+  prepare,    // before the first turn (S3, S4)
+  allocate,   // energy (B3)
+  auction,    // of tractor beams (G7.4)
+  move,       // (C1.31)
+  act,        // everything between movement and fire (6B)
+  fire,       // (6D1)
+  reinforce,  // with reserve power, when damage is known (H7.134)
+  shield,     // which of two shields is struck (D3.43)
+  damage,     // which box is lost (D4.223)
+  board,      // how casualties are dealt (D7.43)
+};
+
+// What can be done in the impulse activity stages; action_kinds (actions.h) has a row for each.
+enum class Action : std::uint8_t {
+  fire_control,  // a: FireControl
+  cloak,         // a: 1 on, 0 off
+  destroy_cloak,
+  lend,           // with: special sensor; at: whom; a: ECM, b: ECCM
+  reinforce_web,  // a: energy
+  lay_web,
+  tractor,           // at: whom; a: energy
+  release_tractor,   // at: whom
+  identify,          // at: what
+  study,             // at: what (G4)
+  transfer_control,  // at: weapon; a: new controller
+  release_control,   // at: weapon
+  launch_plasma,     // with: weapon; at: target; a: heading; b: 1 pseudo torpedo
+  launch_drone,      // with: rack; at: target; a: which of the rack's; b: heading
+  release_pack,      // at: scatter-pack
+  launch_probe,      // where
+  raise_sphere,      // with: generator; a: radius; b: energy
+  lower_sphere,      // with: generator
+  drop_shield,       // with: shield
+  raise_shield,      // with: shield
+  board,             // at: whom; a: parties
+  raid,              // at: whom; with: guarding nothing; a: Box or 64 + weapon
+  beam_back,         // at: from whom; a: parties
+  lay_bomb,          // where; a: 1 dummy
+  launch_shuttle,    // with: box; at: target; a: heading; b: speed
+  land_shuttle,      // unit: the craft; at: ship
+  drop_mine,         // a: sizes that set it off
+  drop_pod,
+  stop_hard,  // emergency deceleration (C8)
+  evade,      // sublight evasion (C7.3)
+  count
+};
+
+struct Course {  // (C1.31, C5) the next moves of a ship; its owner is asked again when they are used up
+  static constexpr std::string_view tag = "course";
+  UnitId unit{};
+  FixedVector<Step, most_course> steps;
+  friend constexpr bool operator==(const Course&, const Course&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Course::unit), field("steps", &Course::steps));
+  }
+};
+
+struct Do {  // an action; see Action for what the numbers mean
+  static constexpr std::string_view tag = "do";
+  Action what{};
+  UnitId unit{};
+  std::uint8_t with = 0;
+  UnitId at = no_unit;
+  std::uint8_t a = 0;
+  std::uint8_t b = 0;
+  Hex where;
+  friend constexpr bool operator==(const Do&, const Do&) = default;
+  static constexpr auto fields() {
+    return record(field("what", &Do::what), field("unit", &Do::unit), optional_field("with", &Do::with),
+                  optional_field("at", &Do::at), optional_field("a", &Do::a), optional_field("b", &Do::b),
+                  optional_field("where", &Do::where));
+  }
+};
+
+struct Fire {  // (E1.11) weapons of one unit at one target
+  static constexpr std::string_view tag = "fire";
+  UnitId unit{};
+  FixedVector<std::uint8_t, 31> weapons;
+  UnitId target = no_unit;
+  Mode mode = Mode::none;  // none: as each is armed
+  bool narrow = false;     // one die for all (E1.6)
+  friend constexpr bool operator==(const Fire&, const Fire&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Fire::unit), field("weapons", &Fire::weapons),
+                  field("target", &Fire::target), optional_field("mode", &Fire::mode),
+                  optional_field("narrow", &Fire::narrow));
+  }
+};
+
+struct Warfare {  // (D6.315) how many of the points generated are ECM and ECCM from now on
+  static constexpr std::string_view tag = "warfare";
+  UnitId unit{};
+  std::uint8_t ecm = 0, eccm = 0;
+  friend constexpr bool operator==(const Warfare&, const Warfare&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Warfare::unit), field("ecm", &Warfare::ecm), field("eccm", &Warfare::eccm));
+  }
+};
+
+struct Reinforce {  // (H7.34) energy of the batteries on the shield that is about to be struck
+  static constexpr std::string_view tag = "reinforce";
+  UnitId unit{};
+  std::uint8_t specific = 0;
+  std::uint8_t general = 0;
+  friend constexpr bool operator==(const Reinforce&, const Reinforce&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Reinforce::unit), optional_field("specific", &Reinforce::specific),
+                  optional_field("general", &Reinforce::general));
+  }
+};
+
+struct Face {  // (D3.43) the shield that is struck
+  static constexpr std::string_view tag = "face";
+  std::uint8_t shield = 1;
+  friend constexpr bool operator==(const Face&, const Face&) = default;
+  static constexpr auto fields() { return record(field("shield", &Face::shield)); }
+};
+
+struct Lose {  // (D4.223) the box that is lost: 1 + Box, 64 + weapon, or 192 + shuttle box
+  static constexpr std::string_view tag = "lose";
+  std::uint8_t what = 0;
+  friend constexpr bool operator==(const Lose&, const Lose&) = default;
+  static constexpr auto fields() { return record(field("what", &Lose::what)); }
+};
+
+struct Bid {  // (G7.4) energy offered in all; the same again: no more
+  static constexpr std::string_view tag = "bid";
+  std::uint8_t energy = 0;
+  friend constexpr bool operator==(const Bid&, const Bid&) = default;
+  static constexpr auto fields() { return record(field("energy", &Bid::energy)); }
+};
+
+struct Deal {  // (D7.43) casualty points spent on control rooms and security stations before the rest
+  static constexpr std::string_view tag = "deal";
+  UnitId unit{};
+  std::uint8_t rooms = 0, security = 0;
+  friend constexpr bool operator==(const Deal&, const Deal&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Deal::unit), optional_field("rooms", &Deal::rooms),
+                  optional_field("security", &Deal::security));
+  }
+};
+
+struct Load {  // (FD2) drones of a rack before the battle
+  static constexpr std::string_view tag = "load";
+  UnitId unit{};
+  std::uint8_t weapon = 0;
+  std::array<DroneLoad, rack_room> drones{};
+  friend constexpr bool operator==(const Load&, const Load&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Load::unit), field("weapon", &Load::weapon), field("drones", &Load::drones));
+  }
+};
+
+struct Buy {  // (S3.2) a commander's option
+  static constexpr std::string_view tag = "buy";
+  UnitId unit{};
+  std::uint8_t item = 0;  // index in Tables::options
+  std::uint8_t count = 1;
+  friend constexpr bool operator==(const Buy&, const Buy&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Buy::unit), field("item", &Buy::item), optional_field("count", &Buy::count));
+  }
+};
+
+struct Pass {  // nothing more; and not to be asked again for so many impulses, unless something happens
+  static constexpr std::string_view tag = "pass";
+  std::uint8_t impulses = 0;
+  friend constexpr bool operator==(const Pass&, const Pass&) = default;
+  static constexpr auto fields() { return record(optional_field("impulses", &Pass::impulses)); }
+};
+
+using Order = std::variant<Allocate, Course, Do, Fire, Warfare, Reinforce, Face, Lose, Bid, Deal, Load, Buy,
+                           Pass, SetStanding, DropStanding>;
+
+}  // namespace flagbridge::sfb
+
+namespace flagbridge {
+template <>
+inline constexpr auto enum_names<sfb::Action> = std::to_array<std::string_view>({"fire-control",
+                                                                                 "cloak",
+                                                                                 "destroy-cloak",
+                                                                                 "lend",
+                                                                                 "reinforce-web",
+                                                                                 "lay-web",
+                                                                                 "tractor",
+                                                                                 "release-tractor",
+                                                                                 "identify",
+                                                                                 "study",
+                                                                                 "transfer-control",
+                                                                                 "release-control",
+                                                                                 "launch-plasma",
+                                                                                 "launch-drone",
+                                                                                 "release-pack",
+                                                                                 "launch-probe",
+                                                                                 "raise-sphere",
+                                                                                 "lower-sphere",
+                                                                                 "drop-shield",
+                                                                                 "raise-shield",
+                                                                                 "board",
+                                                                                 "raid",
+                                                                                 "beam-back",
+                                                                                 "lay-bomb",
+                                                                                 "launch-shuttle",
+                                                                                 "land-shuttle",
+                                                                                 "drop-mine",
+                                                                                 "drop-pod",
+                                                                                 "stop-hard",
+                                                                                 "evade",
+                                                                                 "none"});
+
+// "1+2": type and speed module by their numbers, counted from 1; "0+0": no drone.
+template <>
+struct TextOf<sfb::DroneLoad> {
+  static std::string write(const sfb::DroneLoad& load);
+  static std::optional<sfb::DroneLoad> read(std::string_view text);
+};
+}  // namespace flagbridge

@@ -1,0 +1,183 @@
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "sfb/rules.h"
+
+// The battle as people see it in a terminal.
+namespace flagbridge::sfb {
+namespace {
+
+std::string ship_name(const Battles& game, const Position& position, int number) {
+  const Ship& ship = position.ships[static_cast<std::size_t>(number)];
+  if (ship.status == Status::none) return std::to_string(number);
+  return fmt::format("{} ({})", game.design(ship).label, number);
+}
+
+std::string craft_name(const Battles& game, const Position& position, int number) {
+  const Craft& craft = position.craft[static_cast<std::size_t>(number - most_ships)];
+  switch (craft.kind) {
+    case CraftKind::plasma:
+      return fmt::format("plasma-{} ({})", name_of(static_cast<Plasma>(craft.type)), number);
+    case CraftKind::shuttle:
+    case CraftKind::fighter: {
+      const auto& types = game.tables_of().fighters;
+      return fmt::format("{} ({})", craft.type < types.size() ? types[craft.type].name : "craft", number);
+    }
+    default: return fmt::format("{} ({})", name_of(craft.kind), number);
+  }
+}
+
+// Names above 1000 are weapons: 64 a design.
+std::string word(const Battles& game, int value) {
+  if (value >= 1000) {
+    const auto design = static_cast<std::size_t>(value - 1000) / 64;
+    const auto weapon = static_cast<std::size_t>(value - 1000) % 64;
+    const auto& designs = game.content().designs;
+    if (design >= designs.size() || weapon >= designs[design].sheet.weapons.size()) return "a weapon";
+    const Weapon& which = designs[design].sheet.weapons[weapon];
+    return fmt::format("{} {}", which.type, which.id);
+  }
+  if (value >= 300) return std::string(name_of(static_cast<Action>(value - 300)));
+  if (value >= 200) return std::string(name_of(static_cast<Direction>(value - 200)));
+  if (value >= 100) return std::string(name_of(static_cast<Mode>(value - 100)));
+  return std::string(name_of(static_cast<Box>(value)));
+}
+
+}  // namespace
+
+std::string Battles::name(const Position& position, const Arg& arg) const {
+  switch (arg.kind) {
+    case Arg::Kind::number: return std::to_string(arg.value);
+    case Arg::Kind::side: {
+      const auto& sides = scenario(position).sides;
+      return arg.value >= 0 && arg.value < static_cast<int>(sides.size())
+                 ? sides[static_cast<std::size_t>(arg.value)].name
+                 : "?";
+    }
+    case Arg::Kind::unit:
+      if (arg.value < 0 || arg.value >= most_units) return std::to_string(arg.value);
+      return arg.value < most_ships ? ship_name(*this, position, arg.value)
+                                    : craft_name(*this, position, arg.value);
+    case Arg::Kind::place: return TextOf<Hex>::write(hex_of(arg));
+    case Arg::Kind::name: return word(*this, arg.value);
+  }
+  return "?";
+}
+
+namespace {
+
+// The part of the map that holds all units, with a margin.
+struct Window {
+  int left = 1000, right = -1000, top = 1000, bottom = -1000;
+  void take(Hex hex) {
+    left = std::min<int>(left, hex.column);
+    right = std::max<int>(right, hex.column);
+    top = std::min<int>(top, hex.row);
+    bottom = std::max<int>(bottom, hex.row);
+  }
+};
+
+std::string mark_of(const Position& position, Hex hex) {
+  static constexpr std::array<const char*, 6> arrows = {"↑", "↗", "↘", "↓", "↙", "↖"};
+  std::string mark;
+  for_each_craft(position, [&](UnitId, const Craft& craft) {
+    if (craft.at != hex) return;
+    mark = craft.kind == CraftKind::mine ? "*"
+                                         : std::string("·") + arrows[static_cast<std::size_t>(craft.facing)];
+  });
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.at == hex) mark = std::to_string(index_of(unit)) + arrows[static_cast<std::size_t>(ship.facing)];
+  });
+  return mark;
+}
+
+// Two text lines a row of hexes, since even columns sit half a hex lower.
+std::string map_of(const Position& position) {
+  Window window;
+  for_each_ship(position, [&](UnitId, const Ship& ship) { window.take(ship.at); });
+  for_each_craft(position, [&](UnitId, const Craft& craft) { window.take(craft.at); });
+  if (window.left > window.right) return {};
+  constexpr int margin = 1, widest = 36, tallest = 30;
+  window.left -= margin;
+  window.top -= margin;
+  window.right = std::min(window.right + margin, window.left + widest);
+  window.bottom = std::min(window.bottom + margin, window.top + tallest);
+  std::string text;
+  for (int row = window.top; row <= window.bottom; ++row) {
+    for (const int half : {1, 0}) {  // odd columns first
+      for (int column = window.left; column <= window.right; ++column) {
+        if ((column & 1) != half) {
+          text += "   ";
+          continue;
+        }
+        const std::string mark =
+            mark_of(position, {static_cast<std::int16_t>(column), static_cast<std::int16_t>(row)});
+        text += mark.empty() ? " . " : fmt::format("{:>3}", mark);
+      }
+      text += "\n";
+    }
+  }
+  return text;
+}
+
+std::string line_of(const Battles& game, const Position& position, UnitId unit, const Ship& ship) {
+  std::string shields;
+  for (int i = 1; i <= 6; ++i)
+    shields += fmt::format("{}{}", i == 1 ? "" : "/", shield_strength(game, ship, i));
+  int weapons = 0, working = 0;
+  for (int i = 0; i < ship.mounts; ++i) {
+    ++weapons;
+    if (weapon_works(game, position, ship, i)) ++working;
+  }
+  return fmt::format("{:>3} {:<14} {} at {} heading {} speed {}{}  shields {}  warp {}/{}  weapons {}/{}{}\n",
+                     index_of(unit), game.design(ship).label,
+                     game.scenario(position).sides[static_cast<std::size_t>(index_of(ship.side))].name,
+                     TextOf<Hex>::write(ship.at), name_of(ship.facing), ship.speed,
+                     ship.reverse != 0 ? " astern" : "", shields, warp_left(game, ship),
+                     game.design(ship).warp(), working, weapons,
+                     crippled(game, position, ship) ? "  crippled" : "");
+}
+
+std::string secrets_of(const Battles& game, const Position& position, const Ship& ship) {
+  std::string text =
+      fmt::format("    capacitor {} of {}, batteries {} of {}\n", TextOf<Stored>::write(ship.capacitor),
+                  TextOf<Energy>::write(capacitor_room(game, position, ship)),
+                  TextOf<Stored>::write(ship.battery), left(game, ship, Box::battery));
+  for (int i = 0; i < ship.mounts; ++i) {
+    const Mount& mount = position.mount(ship, i);
+    const Weapon& weapon = game.design(ship).sheet.weapons[static_cast<std::size_t>(i)];
+    text += fmt::format("    {:>2} {} {} {}{}\n", i, weapon.type, weapon.id, weapon.arc,
+                        !weapon_works(game, position, ship, i) ? "  destroyed"
+                        : mount.energy.none()                  ? ""
+                                              : fmt::format("  {} with {}", name_of(mount.mode),
+                                                            TextOf<Stored>::write(mount.energy)));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string Battles::picture(const Position& position, Side side) const {
+  std::string text =
+      fmt::format("turn {}, impulse {}\n", position.core.turn, position.impulse) + map_of(position);
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    text += line_of(*this, position, unit, ship);
+    if (ship.side == side) text += secrets_of(*this, position, ship);
+  });
+  for_each_craft(position, [&](UnitId unit, const Craft& craft) {
+    text += fmt::format("{:>3} {} at {} heading {} speed {}\n", index_of(unit),
+                        craft_name(*this, position, index_of(unit)), TextOf<Hex>::write(craft.at),
+                        name_of(craft.facing), craft.speed);
+  });
+  return text;
+}
+
+std::vector<NamedTable> Battles::tables() const {
+  std::vector<NamedTable> all;
+  for_each_table(content_.tables, [&](std::string_view table, const auto& rows) {
+    all.push_back({std::string(table), to_json(rows)});
+  });
+  return all;
+}
+
+}  // namespace flagbridge::sfb

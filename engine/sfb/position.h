@@ -1,0 +1,528 @@
+#pragma once
+
+#include "kernel/core.h"
+#include "kernel/fixed_vector.h"
+#include "kernel/hex_bearing.h"
+#include "sfb/allocation.h"
+
+// The state of a battle: a plain value. Everything that never changes about a ship is in its Design.
+namespace flagbridge::sfb {
+
+inline constexpr int most_mounts = 320;  // weapons of all ships together
+inline constexpr int most_bays = 100;    // shuttle boxes of all ships together
+inline constexpr int most_timed = 320;   // transporters, tractors, labs and probe launchers of all ships
+inline constexpr int most_racks = 40;
+inline constexpr int rack_room = 8;
+
+// (C1) One step of a ship's course.
+enum class Step : std::uint8_t {
+  none,
+  straight,
+  turn_left,
+  turn_right,
+  slip_left,
+  slip_right,
+  // (C6) a high energy turn to that heading, then ahead
+  het_a,
+  het_b,
+  het_c,
+  het_d,
+  het_e,
+  het_f,
+};
+inline constexpr int most_course = 15;
+
+// (H7) What the form allotted: by purpose and source.
+struct Ledger {
+  std::array<std::array<Stored, sources>, purposes> spent{};
+
+  constexpr Energy total(Purpose purpose) const {
+    Energy sum;
+    for (const Stored each : spent[index_of(purpose)]) sum += each;
+    return sum;
+  }
+  constexpr Stored& at(Purpose purpose, Source source) { return spent[index_of(purpose)][index_of(source)]; }
+  friend constexpr bool operator==(const Ledger&, const Ledger&) = default;
+  static constexpr auto fields() { return record(field("spent", &Ledger::spent)); }
+};
+
+// What a weapon that is declared will do (E1.11); nothing while `target` is nobody.
+struct Mount {
+  Moment fired = 0;        // last shot or launch
+  Stored energy;           // in the weapon
+  std::uint8_t turns = 0;  // of arming completed
+  Mode mode = Mode::none;  // as it is armed
+  std::uint8_t shots = 0;  // this turn
+  // Of an anti-drone: left. Of a gatling phaser: pulses declared. Of a plasma launcher: 1 + the smaller type
+  // that is being armed (FP1.133). Of a special sensor: 1 + whom it lends to.
+  std::uint8_t rounds = 0;
+  std::uint8_t lost = 0;    // boxes destroyed
+  UnitId target = no_unit;  // declared, secret until revealed
+  Mode firing = Mode::none;
+  std::uint8_t salvo = 0;    // shots with the same number above 0 are one narrow salvo (E1.6)
+  std::uint8_t rack = 0xff;  // of a drone rack: its place in Position::racks
+  std::uint8_t flags = 0;    // see below
+
+  static constexpr std::uint8_t pseudo_used = 1;  // (FP6)
+  static constexpr std::uint8_t cooling = 2;      // (E7) may not be armed this turn
+  static constexpr std::uint8_t reloading = 4;    // (FD2.42)
+  static constexpr std::uint8_t guarded = 8;      // (D7.83)
+  static constexpr std::uint8_t held = 16;        // complete and held
+  static constexpr std::uint8_t completed = 32;   // its loading is complete
+  static constexpr std::uint8_t armed_now = 64;   // energy was put in this turn
+  static constexpr std::uint8_t aided = 128;      // last fired by a UIM that burned out, or may do so (D6.52)
+
+  constexpr bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
+  constexpr void set(std::uint8_t flag, bool on) {
+    flags = static_cast<std::uint8_t>(on ? flags | flag : flags & ~flag);
+  }
+  friend constexpr bool operator==(const Mount&, const Mount&) = default;
+  static constexpr auto fields() {
+    return record(field("fired", &Mount::fired), field("energy", &Mount::energy),
+                  field("turns", &Mount::turns), field("mode", &Mount::mode), field("shots", &Mount::shots),
+                  field("rounds", &Mount::rounds), field("lost", &Mount::lost),
+                  field("target", &Mount::target), field("firing", &Mount::firing),
+                  field("salvo", &Mount::salvo), field("rack", &Mount::rack), field("flags", &Mount::flags));
+  }
+};
+static_assert(sizeof(Mount) == 14);
+
+// (J) A shuttle box and what stands in it.
+struct BayBox {
+  std::uint8_t craft = 0;  // index in Tables::fighters
+  std::uint8_t full = 0;   // 0: empty
+  std::uint8_t lost = 0;
+  Role role = Role::none;   // secret
+  std::uint8_t turns = 0;   // of preparing it
+  std::uint8_t energy = 0;  // points put in
+  std::uint8_t damage = 0;
+  std::uint8_t spare = 0;
+  friend constexpr bool operator==(const BayBox&, const BayBox&) = default;
+  static constexpr auto fields() {
+    return record(field("craft", &BayBox::craft), field("full", &BayBox::full), field("lost", &BayBox::lost),
+                  field("role", &BayBox::role), field("turns", &BayBox::turns),
+                  field("energy", &BayBox::energy), field("damage", &BayBox::damage),
+                  field("spare", &BayBox::spare));
+  }
+};
+
+// (FD2) A drone as loaded: type and speed module, as indices of the tables plus one; 0: no drone.
+struct DroneLoad {
+  std::uint8_t type = 0;
+  std::uint8_t speed = 0;
+  constexpr bool empty() const { return type == 0; }
+  friend constexpr bool operator==(const DroneLoad&, const DroneLoad&) = default;
+  static constexpr auto fields() {
+    return record(field("type", &DroneLoad::type), field("speed", &DroneLoad::speed));
+  }
+};
+
+struct Rack {
+  std::array<DroneLoad, rack_room> drones{};
+  std::array<DroneLoad, rack_room> spares{};  // of one reload
+  std::uint8_t reloads = 0;
+  std::uint8_t launched = 0;  // this turn (for a rack that fires once in two turns: in this pair of turns)
+  friend constexpr bool operator==(const Rack&, const Rack&) = default;
+  static constexpr auto fields() {
+    return record(field("drones", &Rack::drones), field("spares", &Rack::spares),
+                  field("reloads", &Rack::reloads), field("launched", &Rack::launched));
+  }
+};
+
+struct Ship {
+  std::uint32_t no_lock = 0;  // ships that the general lock-on does not reach
+  std::uint16_t design = 0;
+  std::uint16_t first_mount = 0;
+  Hex at;
+  std::uint16_t first_timed = 0;
+  Moment entered = 0;           // the hex it is in
+  Moment turned_hard = 0;       // last high energy turn (C6.36)
+  Moment stopped = 0;           // by a breakdown or emergency deceleration: no movement for 16 impulses
+  Moment broken_down = 0;       // (C6.547)
+  Moment decelerates = 0;       // stops in that impulse (C8)
+  Moment control_due = 0;       // fire control becomes active (D6.633)
+  Moment faded = 0;             // when the cloak was switched (G13)
+  std::uint16_t internals = 0;  // points of internal damage scored so far (G9)
+  Stored capacitor, battery, battery_warp, battery_impulse;  // charge; how much of it is typed (H7.4)
+  Stored tractor_left;                                       // of what was allotted (G7)
+  Ledger ledger;
+  std::array<Moment, 6> flipped{};         // electronic warfare points turned round (D6.312)
+  Moment dark = 0;                         // since when the fire control is not active (D19.31); 0: it is
+  std::array<Moment, 6> shield_dropped{};  // 0: up
+  std::array<std::uint8_t, 6> shields{};   // boxes lost
+  std::array<std::uint8_t, 6> specific{};  // points of reinforcement left
+  std::array<std::uint8_t, box_kinds> lost{};
+  std::array<std::uint8_t, 32> speeds{};         // of the last 32 impulses, by impulse
+  std::array<std::uint8_t, most_ships> faced{};  // shield last turned to each ship, 1 to 6 (D3.41)
+  std::array<std::uint8_t, most_ships> grip{};   // while cloaked: how well each ship held it, see g13_lock_on
+  FixedVector<SpeedChange, 4> plot;              // secret beyond the present impulse
+  FixedVector<Step, most_course> course;         // secret
+  Side side{};
+  Status status = Status::none;
+  Direction facing{};
+  Direction came_from{};  // the hexside through which it entered its hex
+  std::uint8_t mounts = 0;
+  std::uint8_t first_bay = 0;
+  std::uint8_t bays = 0;
+  std::uint8_t speed = 0;
+  std::uint8_t reverse = 0;
+  std::uint8_t since_turn = 0;
+  std::uint8_t since_slip = 0;
+  std::uint8_t accel_base_zero = 0;  // (C2.23) turns left for which it counts as having stood still
+  std::uint8_t hets = 0;             // paid for and not yet used
+  std::uint8_t hets_made = 0;        // this turn
+  std::uint8_t bonus_hets = 0;       // left (C6.52)
+  std::uint8_t breakdown = 0;        // lowest die that breaks it down now
+  std::uint8_t tacs = 0;             // warp tactical maneuvers bought and not earned yet (C5.2)
+  std::uint8_t tac_ready = 0;
+  std::uint8_t sublight_tac = 0;  // bought (C5.1)
+  std::uint8_t tumbling = 0;
+  std::uint8_t moved = 0;  // hexes this turn
+  ShieldLevel shield_level = ShieldLevel::off;
+  std::uint8_t general = 0;  // points of reinforcement left
+  FireControl fire_control = FireControl::inactive;
+  std::uint8_t lock_on = 0;  // general (D6.11)
+  Cloaking cloak = Cloaking::off;
+  std::uint8_t ecm = 0, eccm = 0;            // generated (D6.3141)
+  std::uint8_t lent_ecm = 0, lent_eccm = 0;  // received
+  std::uint8_t offensive = 0;                // ECM forced on it
+  std::uint8_t low_shots = 0;                // fired this turn under low-power fire control
+  std::uint8_t warfare_plan = 0;  // (D6.315) 128 + 8 x ECM + ECCM from this impulse's fire on; secret
+  std::uint8_t uim_wait = 0;      // (D6.542) impulses until a standby UIM works
+  std::uint8_t crew = 0;
+  std::array<std::uint8_t, side_count> parties{};    // boarding parties aboard, by side
+  std::array<std::uint8_t, side_count> commandos{};  // of which commandos
+  std::uint8_t held_rooms = 0;                       // control boxes taken by boarders
+  std::uint8_t held_security = 0;                    // security stations taken by boarders
+  std::uint8_t captured = 0;
+  std::uint8_t torpedo_group = 0, drone_group = 0;  // (D4.322) position, plus 4 once the best was taken
+  std::uint8_t repairs = 0;                         // boxes mended so far (D9.76)
+  std::uint8_t repair_points = 0;
+  std::uint8_t repairing = 0;      // 1 + Box, or 64 + a weapon; 0: nothing
+  std::uint8_t doubled = 0;        // (G15.2) engines: left, right, center, impulse
+  std::uint8_t self_destruct = 0;  // Destruction, see below
+  std::uint8_t tbombs = 0, dummies = 0, probes = 0;
+  std::uint8_t transporter_uses = 0;  // paid for
+  std::uint8_t weasel = 0;            // 1 + craft number of the wild weasel out for it
+  std::uint8_t quality = 1;           // crew: 0 poor, 1 normal, 2 outstanding (G21)
+  std::uint8_t web_left = 0;          // moves still owed to a web (G10.5)
+  std::uint8_t disengaging = 0;       // Leaving, see below
+  std::uint8_t was_hurt = 0;          // internal damage by the enemy (S2.21)
+  std::uint8_t uims = 0;              // left (D6.5)
+  std::uint8_t uim_used = 0;          // this impulse
+  std::uint8_t energized = 0;         // phasers (E2.3)
+  std::uint8_t criticals = 0;         // (D8) systems that fail, a bit each; above them the rolls that are due
+
+  // What self_destruct and disengaging say.
+  enum Destruction : std::uint8_t { none, plotted, exploding, barred };      // (D5)
+  enum Leaving : std::uint8_t { stays, accelerating, evading, separating };  // (C7)
+
+  constexpr bool playing() const { return status == Status::playing; }
+  friend constexpr bool operator==(const Ship&, const Ship&) = default;
+  static constexpr auto fields() {
+    return record(
+        field("no_lock", &Ship::no_lock), field("design", &Ship::design),
+        field("first_mount", &Ship::first_mount), field("at", &Ship::at),
+        field("first_timed", &Ship::first_timed), field("entered", &Ship::entered),
+        field("turned_hard", &Ship::turned_hard), field("stopped", &Ship::stopped),
+        field("broken_down", &Ship::broken_down), field("decelerates", &Ship::decelerates),
+        field("control_due", &Ship::control_due), field("faded", &Ship::faded),
+        field("internals", &Ship::internals), field("capacitor", &Ship::capacitor),
+        field("battery", &Ship::battery), field("battery_warp", &Ship::battery_warp),
+        field("battery_impulse", &Ship::battery_impulse), field("tractor_left", &Ship::tractor_left),
+        field("ledger", &Ship::ledger), field("flipped", &Ship::flipped), field("dark", &Ship::dark),
+        field("shield_dropped", &Ship::shield_dropped), field("shields", &Ship::shields),
+        field("specific", &Ship::specific), field("lost", &Ship::lost), field("speeds", &Ship::speeds),
+        field("faced", &Ship::faced), field("grip", &Ship::grip), field("plot", &Ship::plot),
+        field("course", &Ship::course), field("side", &Ship::side), field("status", &Ship::status),
+        field("facing", &Ship::facing), field("came_from", &Ship::came_from), field("mounts", &Ship::mounts),
+        field("first_bay", &Ship::first_bay), field("bays", &Ship::bays), field("speed", &Ship::speed),
+        field("reverse", &Ship::reverse), field("since_turn", &Ship::since_turn),
+        field("since_slip", &Ship::since_slip), field("accel_base_zero", &Ship::accel_base_zero),
+        field("hets", &Ship::hets), field("hets_made", &Ship::hets_made),
+        field("bonus_hets", &Ship::bonus_hets), field("breakdown", &Ship::breakdown),
+        field("tacs", &Ship::tacs), field("tac_ready", &Ship::tac_ready),
+        field("sublight_tac", &Ship::sublight_tac), field("tumbling", &Ship::tumbling),
+        field("moved", &Ship::moved), field("shield_level", &Ship::shield_level),
+        field("general", &Ship::general), field("fire_control", &Ship::fire_control),
+        field("lock_on", &Ship::lock_on), field("cloak", &Ship::cloak), field("ecm", &Ship::ecm),
+        field("eccm", &Ship::eccm), field("lent_ecm", &Ship::lent_ecm), field("lent_eccm", &Ship::lent_eccm),
+        field("offensive", &Ship::offensive), field("low_shots", &Ship::low_shots),
+        field("warfare_plan", &Ship::warfare_plan), field("uim_wait", &Ship::uim_wait),
+        field("crew", &Ship::crew), field("parties", &Ship::parties), field("commandos", &Ship::commandos),
+        field("held_rooms", &Ship::held_rooms), field("held_security", &Ship::held_security),
+        field("captured", &Ship::captured), field("torpedo_group", &Ship::torpedo_group),
+        field("drone_group", &Ship::drone_group), field("repairs", &Ship::repairs),
+        field("repair_points", &Ship::repair_points), field("repairing", &Ship::repairing),
+        field("doubled", &Ship::doubled), field("self_destruct", &Ship::self_destruct),
+        field("tbombs", &Ship::tbombs), field("dummies", &Ship::dummies), field("probes", &Ship::probes),
+        field("transporter_uses", &Ship::transporter_uses), field("weasel", &Ship::weasel),
+        field("quality", &Ship::quality), field("web_left", &Ship::web_left),
+        field("disengaging", &Ship::disengaging), field("was_hurt", &Ship::was_hurt),
+        field("uims", &Ship::uims), field("uim_used", &Ship::uim_used), field("energized", &Ship::energized),
+        field("criticals", &Ship::criticals));
+  }
+};
+
+// What is small: seeking weapons, shuttles, fighters, mines.
+enum class CraftKind : std::uint8_t { none, drone, plasma, shuttle, fighter, mine, probe };
+
+struct Craft {
+  Hex at;
+  Moment launched = 0;
+  Moment ends = 0;        // out of endurance at the end of that impulse's movement; 0: never
+  Moment het = 0;         // last high energy turn (F2.13)
+  Moment acted = 0;       // last shot or launch of its own
+  DroneLoad load;         // of a drone: secret until identified
+  std::uint16_t hit = 0;  // damage it has taken; of a plasma torpedo: phaser damage
+  Sides identified;       // who knows what it really is (G4.2)
+  CraftKind kind = CraftKind::none;
+  std::uint8_t type =
+      0;  // plasma: Plasma; shuttle, fighter: index in Tables::fighters; mine: of Tables::mines
+  Side side{};
+  Direction facing{};
+  std::uint8_t speed = 0;
+  std::uint8_t since_turn = 0;
+  std::uint8_t since_slip = 0;
+  std::uint8_t travelled = 0;  // hexes
+  UnitId target = no_unit;
+  UnitId controller = no_unit;  // who guides it; nobody: by itself, or straight on
+  UnitId launcher = no_unit;
+  Mode mode = Mode::none;  // plasma: enveloping
+  Role role = Role::none;
+  std::uint8_t warhead = 0;  // of a suicide shuttle; of a mine: sizes that set it off
+  std::uint8_t web_left = 0;
+  std::uint8_t flags = 0;
+  std::uint8_t home = 0xff;    // shuttle box it came from
+  std::uint8_t impact = 0;     // 1 + hexside through which it reaches its target this impulse
+  std::uint8_t order = 0;      // of launching, among those of one impulse
+  std::uint8_t firing_at = 0;  // 1 + whom a shuttle or fighter has declared to fire at, secret until revealed
+
+  static constexpr std::uint8_t pseudo = 1;  // secret
+  static constexpr std::uint8_t self_guided = 2;
+  static constexpr std::uint8_t ballistic = 4;
+  static constexpr std::uint8_t crippled = 8;
+  static constexpr std::uint8_t dummy = 16;      // a mine that is none; secret
+  static constexpr std::uint8_t active = 32;     // of a mine
+  static constexpr std::uint8_t exploding = 64;  // of a wild weasel (J3.21)
+  static constexpr std::uint8_t inert = 128;
+
+  constexpr bool exists() const { return kind != CraftKind::none; }
+  constexpr bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
+  constexpr void set(std::uint8_t flag, bool on) {
+    flags = static_cast<std::uint8_t>(on ? flags | flag : flags & ~flag);
+  }
+  // Flies at its target by itself or guided (F).
+  constexpr bool seeks() const {
+    return kind == CraftKind::drone || kind == CraftKind::plasma || role == Role::suicide ||
+           role == Role::scatter_pack;
+  }
+  friend constexpr bool operator==(const Craft&, const Craft&) = default;
+  static constexpr auto fields() {
+    return record(field("at", &Craft::at), field("launched", &Craft::launched), field("ends", &Craft::ends),
+                  field("het", &Craft::het), field("acted", &Craft::acted), field("load", &Craft::load),
+                  field("hit", &Craft::hit), field("identified", &Craft::identified),
+                  field("kind", &Craft::kind), field("type", &Craft::type), field("side", &Craft::side),
+                  field("facing", &Craft::facing), field("speed", &Craft::speed),
+                  field("since_turn", &Craft::since_turn), field("since_slip", &Craft::since_slip),
+                  field("travelled", &Craft::travelled), field("target", &Craft::target),
+                  field("controller", &Craft::controller), field("launcher", &Craft::launcher),
+                  field("mode", &Craft::mode), field("role", &Craft::role), field("warhead", &Craft::warhead),
+                  field("web_left", &Craft::web_left), field("flags", &Craft::flags),
+                  field("home", &Craft::home), field("impact", &Craft::impact), field("order", &Craft::order),
+                  field("firing_at", &Craft::firing_at));
+  }
+};
+
+// (G7) A tractor beam that holds somebody.
+struct Link {
+  UnitId holder = no_unit;
+  UnitId target = no_unit;
+  std::uint8_t box = 0;
+  std::uint8_t energy = 0;  // points paid this turn
+  friend constexpr bool operator==(const Link&, const Link&) = default;
+  static constexpr auto fields() {
+    return record(field("holder", &Link::holder), field("target", &Link::target), field("box", &Link::box),
+                  field("energy", &Link::energy));
+  }
+};
+
+// (D4.22) Damage that strikes one shield of one unit in one step. Points are taken off as reinforcement and
+// boxes absorb them; what is left goes inside.
+struct Volley {
+  std::uint32_t firers = 0;  // ships that contributed (D4.321)
+  std::uint32_t used = 0;    // cells of the chart that count once a volley and are used (D4.31)
+  std::uint16_t points = 0;
+  UnitId target = no_unit;
+  std::uint8_t shield = 0;      // 1 to 6; 0: none, straight inside
+  std::uint8_t through = 0;     // shields that were penetrated, lowest bit the first (D4.321)
+  std::uint8_t enveloping = 0;  // dealt over all shields: 1 as plasma (FP5), 2 as hellbores (E10.4)
+  std::uint8_t resolved = 0;    // shields are done: the points left are internal
+  std::uint8_t state = 0;       // see below
+
+  static constexpr std::uint8_t group = 7;   // phaser hits: place in the group of three, best taken (D4.322)
+  static constexpr std::uint8_t asked = 8;   // about reserve power (H7.134)
+  static constexpr std::uint8_t faced = 16;  // asked which shield is struck (D3.43)
+  static constexpr std::uint8_t begun = 32;  // its first point has been looked at
+  static constexpr std::uint8_t crippled = 64;  // the target was so before
+  static constexpr std::uint8_t leaked = 128;   // nothing but what leaked (D3.6)
+
+  constexpr bool has(std::uint8_t flag) const { return (state & flag) != 0; }
+  constexpr void set(std::uint8_t flag) { state = static_cast<std::uint8_t>(state | flag); }
+  friend constexpr bool operator==(const Volley&, const Volley&) = default;
+  static constexpr auto fields() {
+    return record(field("firers", &Volley::firers), field("used", &Volley::used),
+                  field("points", &Volley::points), field("target", &Volley::target),
+                  field("shield", &Volley::shield), field("through", &Volley::through),
+                  field("enveloping", &Volley::enveloping), field("resolved", &Volley::resolved),
+                  field("state", &Volley::state));
+  }
+};
+
+// (B2.2) Something a side has said it will do this impulse; it happens in its step.
+struct Act {
+  std::uint8_t what = 0;  // Action
+  UnitId unit = no_unit;
+  std::uint8_t with = 0;  // weapon, box or shield of the unit
+  UnitId at = no_unit;
+  std::uint8_t a = 0;
+  std::uint8_t b = 0;
+  Hex where;
+  friend constexpr bool operator==(const Act&, const Act&) = default;
+  static constexpr auto fields() {
+    return record(field("what", &Act::what), field("unit", &Act::unit), field("with", &Act::with),
+                  field("at", &Act::at), field("a", &Act::a), field("b", &Act::b),
+                  field("where", &Act::where));
+  }
+};
+
+// What one side keeps to itself.
+struct Desk {
+  FixedVector<Act, 31> acts;  // of this impulse
+  Moment quiet_acts = 0;      // not to be asked about activities before this impulse
+  Moment quiet_fire = 0;      // nor about fire
+  std::array<std::uint8_t, 2> spare{};
+  friend constexpr bool operator==(const Desk&, const Desk&) = default;
+  static constexpr auto fields() {
+    return record(field("acts", &Desk::acts), field("quiet_acts", &Desk::quiet_acts),
+                  field("quiet_fire", &Desk::quiet_fire), field("spare", &Desk::spare));
+  }
+};
+
+// What the players may agree on.
+struct Options {
+  std::uint8_t turns = 0;          // 0: as the scenario says
+  std::uint8_t critical_hits = 0;  // (D8)
+  std::uint8_t leaky_shields = 0;  // (D3.6) one point in so many; 0: off
+  std::uint8_t mutiny = 0;         // (G6)
+  std::uint8_t confidence = 0;     // least confidence in a ship's boxes, in percent
+  std::uint8_t weapon_status = 3;  // (S4) of free battles
+  std::uint8_t year = 180;         // of free battles
+  std::uint8_t choose_damage = 0;  // owners pick every box themselves (D4.223)
+  friend constexpr bool operator==(const Options&, const Options&) = default;
+  static constexpr auto fields() {
+    return record(
+        optional_field("turns", &Options::turns), optional_field("critical_hits", &Options::critical_hits),
+        optional_field("leaky_shields", &Options::leaky_shields), optional_field("mutiny", &Options::mutiny),
+        optional_field("confidence", &Options::confidence),
+        optional_field("weapon_status", &Options::weapon_status), optional_field("year", &Options::year),
+        optional_field("choose_damage", &Options::choose_damage));
+  }
+};
+
+struct Position {
+  Core<side_count, 24, 7> core;
+  std::array<Ship, most_ships> ships{};
+  std::array<Craft, most_craft> craft{};
+  std::array<Mount, most_mounts> mounts{};
+  std::array<Moment, most_timed> timed{};
+  std::array<Rack, most_racks> racks{};
+  std::array<BayBox, most_bays> bays{};
+  std::array<Allocate, most_ships> forms{};  // secret (B3)
+  FixedVector<Volley, 63> volleys;
+  std::uint32_t moved_now = 0;  // ships that have moved this impulse
+  std::uint32_t forms_in = 0;   // ships whose form for this turn is in; secret
+  FixedVector<Link, 15> links;
+  std::uint8_t impulse = 0;  // 1 to 32; 0 outside the impulses
+  std::array<Desk, side_count> desks{};
+  Options options;
+  std::uint16_t scenario = 0;
+  std::uint16_t year = 0;
+  std::array<std::uint16_t, side_count> scores{};  // points so far that are not read off the ships
+  std::uint8_t last_turn = 0;
+  std::uint8_t finished = 0;  // how it ended
+  std::uint8_t launch_order = 0;
+  std::array<std::uint8_t, 7> spare{};
+
+  static constexpr auto fields() {
+    return record(field("core", &Position::core), field("ships", &Position::ships),
+                  field("craft", &Position::craft), field("mounts", &Position::mounts),
+                  field("timed", &Position::timed), field("racks", &Position::racks),
+                  field("bays", &Position::bays), field("forms", &Position::forms),
+                  field("volleys", &Position::volleys), field("moved_now", &Position::moved_now),
+                  field("forms_in", &Position::forms_in), field("links", &Position::links),
+                  field("impulse", &Position::impulse), field("desks", &Position::desks),
+                  field("options", &Position::options), field("scenario", &Position::scenario),
+                  field("year", &Position::year), field("scores", &Position::scores),
+                  field("last_turn", &Position::last_turn), field("finished", &Position::finished),
+                  field("launch_order", &Position::launch_order), field("spare", &Position::spare));
+  }
+  friend constexpr bool operator==(const Position&, const Position&) = default;
+
+  Ship& ship(UnitId unit) { return ships[static_cast<std::size_t>(unit)]; }
+  const Ship& ship(UnitId unit) const { return ships[static_cast<std::size_t>(unit)]; }
+  Craft& small(UnitId unit) { return craft[static_cast<std::size_t>(unit) - most_ships]; }
+  const Craft& small(UnitId unit) const { return craft[static_cast<std::size_t>(unit) - most_ships]; }
+  Mount& mount(const Ship& ship, int weapon) {
+    return mounts[static_cast<std::size_t>(ship.first_mount + weapon)];
+  }
+  const Mount& mount(const Ship& ship, int weapon) const {
+    return mounts[static_cast<std::size_t>(ship.first_mount + weapon)];
+  }
+  BayBox& bay(const Ship& ship, int box) { return bays[static_cast<std::size_t>(ship.first_bay + box)]; }
+  const BayBox& bay(const Ship& ship, int box) const {
+    return bays[static_cast<std::size_t>(ship.first_bay + box)];
+  }
+  Desk& desk(Side side) { return desks[static_cast<std::size_t>(index_of(side))]; }
+  const Desk& desk(Side side) const { return desks[static_cast<std::size_t>(index_of(side))]; }
+
+  Moment now() const { return moment_of(core.turn, impulse); }
+  bool exists(UnitId unit) const {
+    return is_ship(unit) ? ship(unit).playing() : is_craft(unit) && small(unit).exists();
+  }
+  Side side_of(UnitId unit) const { return is_ship(unit) ? ship(unit).side : small(unit).side; }
+  Hex place_of(UnitId unit) const { return is_ship(unit) ? ship(unit).at : small(unit).at; }
+  bool enemies(UnitId a, UnitId b) const { return side_of(a) != side_of(b); }
+};
+
+// Calls f(unit, ship) for each ship in play, in the order of their numbers.
+template <class AnyPosition, class F>
+void for_each_ship(AnyPosition& position, F&& f) {
+  for (int i = 0; i < most_ships; ++i) {
+    auto& ship = position.ships[static_cast<std::size_t>(i)];
+    if (ship.playing()) f(unit_at(i), ship);
+  }
+}
+template <class AnyPosition, class F>
+void for_each_craft(AnyPosition& position, F&& f) {
+  for (int i = 0; i < most_craft; ++i) {
+    auto& craft = position.craft[static_cast<std::size_t>(i)];
+    if (craft.exists()) f(unit_at(most_ships + i), craft);
+  }
+}
+
+static_assert(std::has_unique_object_representations_v<Ship>);
+static_assert(std::has_unique_object_representations_v<Craft>);
+static_assert(std::has_unique_object_representations_v<Position>);
+static_assert(sizeof(Position) <= 32 * 1024);
+
+}  // namespace flagbridge::sfb
+
+namespace flagbridge {
+template <>
+inline constexpr auto enum_names<sfb::Step> =
+    std::to_array<std::string_view>({"none", "S", "L", "R", "SL", "SR", "HA", "HB", "HC", "HD", "HE", "HF"});
+template <>
+inline constexpr auto enum_names<sfb::CraftKind> =
+    std::to_array<std::string_view>({"none", "drone", "plasma", "shuttle", "fighter", "mine", "probe"});
+}  // namespace flagbridge

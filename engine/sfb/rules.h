@@ -1,0 +1,259 @@
+#pragma once
+
+#include "sfb/actions.h"
+#include "sfb/geometry.h"
+#include "sfb/ships.h"
+
+// What the files in rules/ offer each other and the sequence of play. For every order there are two
+// functions: check_order says why it is not legal, carry_out does it. For every question there are two more:
+// list_... puts its legal (or at least sensible) answers into a list, sample_... draws one at random.
+namespace flagbridge::sfb {
+
+using namespace rules;
+
+#define SFB_ORDER(Type)                                                                                \
+  Violations check_order(const Battles& game, const Position& position, Side side, const Type& order); \
+  Answer carry_out(BattlePlay& play, Side side, const Type& order)
+SFB_ORDER(Allocate);   // rules/b3_allocation.cpp
+SFB_ORDER(Course);     // rules/c1_movement.cpp
+SFB_ORDER(Do);         // actions.cpp
+SFB_ORDER(Fire);       // rules/e1_fire.cpp
+SFB_ORDER(Warfare);    // rules/d6_warfare.cpp
+SFB_ORDER(Reinforce);  // rules/h7_reserve.cpp
+SFB_ORDER(Face);       // rules/d3_facing.cpp
+SFB_ORDER(Lose);       // rules/d4_choices.cpp
+SFB_ORDER(Bid);        // rules/g7_tractors.cpp
+SFB_ORDER(Deal);       // rules/d7_boarding.cpp
+SFB_ORDER(Load);       // rules/s3_options.cpp
+SFB_ORDER(Buy);        // rules/s3_options.cpp
+SFB_ORDER(Pass);       // answers.cpp
+#undef SFB_ORDER
+inline Violations check_order(const Battles&, const Position&, Side, const SetStanding&) { return {}; }
+inline Violations check_order(const Battles&, const Position&, Side, const DropStanding&) { return {}; }
+inline Answer carry_out(BattlePlay&, Side, const SetStanding&) { return Answer::more; }
+inline Answer carry_out(BattlePlay&, Side, const DropStanding&) { return Answer::more; }
+
+#define SFB_QUESTION(name)                                                                \
+  void list_##name(const Battles& game, const Position& position, Side side, List& list); \
+  Order sample_##name(const Battles& game, const Position& position, Side side, Roller& roller)
+SFB_QUESTION(allocation);
+SFB_QUESTION(course);
+SFB_QUESTION(act);
+SFB_QUESTION(fire);
+SFB_QUESTION(reinforcement);
+SFB_QUESTION(face);
+SFB_QUESTION(loss);
+SFB_QUESTION(bid);
+SFB_QUESTION(deal);
+SFB_QUESTION(preparation);
+#undef SFB_QUESTION
+
+#define SFB_STEP(name) Flow name(BattlePlay& play, Task& task)
+
+// --- (B2) the turn: rules/b2_turn.cpp ----------------------------------------------------------------------
+SFB_STEP(prepare);  // (S3, S4) rules/s3_options.cpp
+SFB_STEP(begin_turn);
+SFB_STEP(ask_acts);  // 6B
+SFB_STEP(run_impulses);
+SFB_STEP(begin_impulse);
+SFB_STEP(end_impulse);
+SFB_STEP(end_turn);
+SFB_STEP(test_end);  // (S2) rules/s2_victory.cpp
+
+// --- (B3, H) energy: rules/b3_allocation.cpp, h_power.cpp, h7_reserve.cpp
+// -------------------------------------
+SFB_STEP(ask_energy);     // row of phase 1
+SFB_STEP(reveal_speeds);  // (C12.131) phase 2
+// What the ship's boxes give this turn.
+Energy generated(const Battles& game, const Ship& ship, Source source, int doubled = 0);
+// The bill of a form: what each line costs, and from where it is paid. Refusals go to `found`.
+Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
+               Violations& found);
+Allocate default_form(const Battles& game, const Position& position, UnitId unit);
+// Takes energy from the batteries; false if there is not enough. `warp` asks for reserve warp power (H7.42).
+bool take_reserve(Ship& ship, Energy energy, bool warp = false);
+
+// --- (C) movement: rules/c*.cpp
+// ------------------------------------------------------------------------------
+SFB_STEP(move_units);    // 6A2
+SFB_STEP(decelerate);    // 6A4.04 (C8)
+SFB_STEP(break_down);    // 6A3.10 (C6.54)
+SFB_STEP(tumble);        // 6B11 (C6.5511)
+SFB_STEP(separate);      // 6B3.06 (C7.21)
+SFB_STEP(leave_battle);  // phase 7 (C7)
+struct Turning {         // whether a step is legal for a ship now
+  bool legal = false;
+  Rule rule;
+  const char* why = "";
+};
+Turning may_step(const Battles& game, const Position& position, UnitId unit, Step step);
+// One scheduled move of a ship. Damage it causes is noted, not resolved.
+void move_ship(BattlePlay& play, UnitId unit, Step step);
+// (C6) Whether a ship may make a high energy turn now: when, how often, and with what energy.
+Turning may_turn_hard(const Battles& game, const Position& position, UnitId unit);
+// (C7.1) Why a form that says so cannot begin to disengage.
+void check_disengagement(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
+                         Violations& found);
+// (C7.1) Warp boxes a ship needs to disengage by acceleration.
+int warp_to_disengage(const Design& design);
+// (C6) A high energy turn to a heading, with its breakdown roll.
+void turn_hard(BattlePlay& play, UnitId unit, Direction to);
+// Sets a unit into a hex: remembers how it came there, and everything that follows from being there (D3.41,
+// M2.4, P3).
+void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through);
+void breakdown(BattlePlay& play, UnitId unit, Rule cause);
+
+// --- (D3, D4, D5, D8, D9) damage: rules/d3_*.cpp, d4_*.cpp, d5_explosions.cpp, d8_criticals.cpp,
+// d9_repair.cpp Adds points to the volley on that shield (1 to 6; 0: straight inside); `firers` are the ships
+// whose fire it is. Craft are hurt at once.
+void strike(BattlePlay& play, UnitId target, int shield, int points, std::uint32_t firers, Rule rule);
+// (E10.4, FP5) Dealt over all six shields.
+void strike_all_round(BattlePlay& play, UnitId target, int points, std::uint32_t firers, Mode how, Rule rule);
+SFB_STEP(meet_shields);     // 6A3, 6D2: reserve power, reinforcement and boxes take what they can (D3.34)
+SFB_STEP(allocate_damage);  // 6A3, 6D4: the rest goes inside, by the chart (D4)
+SFB_STEP(explode);          // 6A3.07, 6D5.01 (D5)
+SFB_STEP(self_destruct);    // phase 3 (D5.1)
+SFB_STEP(critical_hits);    // (D8)
+SFB_STEP(mend_criticals);   // phase 7 (D8.31)
+SFB_STEP(repair);           // 8A (D9)
+void destroy(BattlePlay& play, UnitId unit, Rule rule);
+// (D7.7, D8.2, D9.7) What damage forbids on a form.
+void check_after_damage(const Battles& game, const Position& position, const Allocate& form,
+                        Violations& found);
+// (D4.223) What Pass means when a box is to be chosen: the one its owner misses least.
+void lose_cheapest(BattlePlay& play);
+// (H7.34) What a careful owner would answer when he is asked about reserve power.
+Order proposed_reinforcement(const Battles& game, const Position& position);
+// (D9.7) Whether damage control can begin to mend that box (1 + Box, 64 + weapon, 192 + shuttle box).
+bool may_mend(const Battles& game, const Position& position, const Ship& ship, std::uint8_t what);
+void hurt_craft(BattlePlay& play, UnitId craft, int points, bool by_phasers, Rule rule);
+void remove_craft(Position& position, UnitId craft);
+
+// --- (D6) fire control and electronic warfare: rules/d6_*.cpp
+// ---------------------------------------------------
+SFB_STEP(lock_on);              // phase 4 (D6.11)
+SFB_STEP(change_lock_on);       // 6B3.01
+SFB_STEP(finish_fire_control);  // (D6.633)
+bool has_lock(const Battles& game, const Position& position, UnitId firer, UnitId target);
+bool controls_fire(const Ship& ship);  // active or low-power
+int effective_range(const Battles& game, const Position& position, UnitId firer, UnitId target);
+// (D6.34) The shift of a die for fire of one unit at another: of phasers, tractors, transporters. Guns that
+// drones are harder to hit for see more of it (FD1.52).
+int warfare_shift(const Battles& game, const Position& position, UnitId firer, UnitId target);
+// (D6.37) Whether a tractor or transporter works on somebody unwilling, with its die if there is a shift.
+bool warfare_roll(BattlePlay& play, UnitId user, UnitId target, const char* purpose);
+// (D6.3141) Points of electronic warfare a ship may generate in all.
+int warfare_limit(const Battles& game, const Ship& ship);
+// Fire control to another mode now (D6.63), or forced off by a cloak or a wild weasel (D6.64, D6.65); active
+// fire control takes four impulses to work.
+void switch_fire_control(BattlePlay& play, UnitId unit, FireControl mode, Rule rule);
+// What a mode costs for the turn (D6.6, D6.7).
+Energy fire_control_cost(FireControl mode);
+// Electronic warfare decided with fire (D6.315): points it adds by reserve power, and its announcement.
+int planned_points(const Ship& ship);
+void reveal_warfare(BattlePlay& play, UnitId unit);
+
+// --- (E) direct fire: rules/e*.cpp
+// ------------------------------------------------------------------------------
+SFB_STEP(ask_fire);              // 6D1.02
+SFB_STEP(declare_fire);          // 6D1.03
+SFB_STEP(fire_first_hellbores);  // 6D2.03
+SFB_STEP(fire_direct);           // 6D2.04
+SFB_STEP(fire_last_hellbores);   // 6D2.06
+SFB_STEP(burn_out_uims);         // 6E1
+// What arming a weapon in a mode costs this turn, in all and in warp power; none: not possible.
+struct ArmingCost {
+  bool legal = false;
+  Energy energy;
+  bool warp = false;  // only warp power will do
+  Rule rule;
+  const char* why = "";
+};
+ArmingCost arming_cost(const Battles& game, const Position& position, const Ship& ship, const Arming& arming);
+void arm(BattlePlay& play, Ship& ship, const Arming& arming, Energy energy);
+// (E1.24) To be called when the forms of a turn are in and carried out: what was neither armed nor held loses
+// its energy, and every weapon may fire again.
+void settle_weapons(BattlePlay& play, UnitId unit);
+// (E3.24, FD2.42) To be called at the end of a turn: what cannot be held is discharged, racks are reloaded.
+void discharge_weapons(BattlePlay& play, UnitId unit);
+// (S4) Weapons as they are when a scenario begins.
+void arm_for_status(const Battles& game, Position& position, UnitId unit, int status);
+// (FP1.133) The torpedo that is in a plasma launcher or being armed in it.
+Plasma plasma_loaded(const WeaponPlan& plan, const Mount& mount);
+// A plasma torpedo was launched or a weapon discharged: it is empty from now on (E1.5).
+void empty_weapon(Mount& mount);
+// (H7.13) Reserve power that fire and electronic warfare declared in this impulse will take.
+Energy reserve_declared(const Battles& game, const Position& position, UnitId unit);
+// (G13.37) What is left of damage to a ship that is fully cloaked.
+int through_cloak(BattlePlay& play, UnitId target, int points);
+// What a player may ask: the odds of each weapon against a target, and what its weapons bear on.
+Inquiry odds_of(const Battles& game, const Position& view, UnitId unit, UnitId target);
+Inquiry arcs_of(const Battles& game, const Position& view, UnitId unit);
+// Whether a weapon could be declared at a target now, and why not.
+void check_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
+                Mode mode, Violations& found);
+// Damage expected from a shot, in 1/1000 points: for odds and players.
+int expected_damage(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
+                    Mode mode);
+
+// --- (F) seeking weapons: rules/f*.cpp
+// ---------------------------------------------------------------------------
+void move_seekers(BattlePlay& play);  // called by move_units after the ships (F2)
+SFB_STEP(strike_enveloping);          // 6A3.02 (FP5.3)
+SFB_STEP(strike_seekers);             // 6A3.03 (F2.3)
+SFB_STEP(expire_seekers);             // (FD1.4)
+SFB_STEP(check_guidance);             // 6B3.01 (F3.31)
+// (FD2) Fills the racks by year.
+void load_default_drones(const Battles& game, Position& position, UnitId unit);
+// A free place for something small; nobody if there is none.
+UnitId new_craft(Position& position);
+
+// --- (D7, G, J, M, P)
+// -----------------------------------------------------------------------------------------
+SFB_STEP(board_ships);     // phase 7 (D7.4)
+SFB_STEP(hold_auctions);   // phase 1 (G7.42)
+SFB_STEP(release_broken);  // 6A4.01
+SFB_STEP(fade_cloaks);     // 6B2
+SFB_STEP(meet_spheres);    // 6A3.01 (G23.5)
+SFB_STEP(arm_bombs);       // 6B7.06
+SFB_STEP(arm_mines);       // 6B10.04
+SFB_STEP(explode_mines);   // 6A3.06
+SFB_STEP(meet_terrain);    // 6A3.04, .05
+SFB_STEP(pull);            // 6A1
+SFB_STEP(burst_pulsar);    // 6B1.01
+SFB_STEP(decay_webs);      // phase 8
+SFB_STEP(mutiny);          // 6B7.01
+
+#undef SFB_STEP
+
+// --- actions, for the rows of action_kinds -----------------------------------------------------------------
+// --- actions (6B), for the table in actions.cpp
+// -----------------------------------------------------------------
+#define SFB_ACTION(name)                                                                       \
+  void check_##name(const Battles& game, const Position& position, Side side, const Do& order, \
+                    Violations& found);                                                        \
+  void perform_##name(BattlePlay& play, Side side, const Do& order);                           \
+  void list_##name(const Battles& game, const Position& position, Side side, List& list)
+SFB_ACTION(fire_control);
+SFB_ACTION(lend);
+SFB_ACTION(drop_shield);
+SFB_ACTION(raise_shield);
+SFB_ACTION(stop_hard);
+SFB_ACTION(evade);
+SFB_ACTION(identify);
+SFB_ACTION(transfer_control);
+SFB_ACTION(release_control);
+SFB_ACTION(launch_plasma);
+SFB_ACTION(launch_drone);
+#undef SFB_ACTION
+
+// Interest: clears the quiet of a side because something has happened that concerns it.
+inline void alert(Position& position, Side side) {
+  position.desk(side).quiet_acts = 0;
+  position.desk(side).quiet_fire = 0;
+}
+
+// One of the side's own ships in play; refusals cite the rule given.
+bool own_ship(const Position& position, Side side, UnitId unit, Rule rule, Violations& found);
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,107 @@
+#include "sfb/rules.h"
+
+// (B2.2) The turn and its impulses.
+namespace flagbridge::sfb {
+namespace {
+
+void forget_turn(Ship& ship) {
+  ship.moved = 0;
+  ship.hets = 0;
+  ship.hets_made = 0;
+  ship.tacs = 0;
+  ship.tac_ready = 0;
+  ship.sublight_tac = 0;
+  ship.low_shots = 0;
+  ship.general = 0;
+  ship.specific = {};
+  ship.transporter_uses = 0;
+  ship.tractor_left = {};
+  ship.doubled = 0;
+  ship.disengaging = 0;
+}
+
+}  // namespace
+
+Flow begin_turn(BattlePlay& play, Task&) {
+  Position& at = play.at;
+  ++at.core.turn;
+  at.impulse = 0;
+  at.forms_in = 0;
+  for_each_ship(at, [&](UnitId, Ship& ship) {
+    forget_turn(ship);
+    for (int i = 0; i < ship.mounts; ++i) at.mount(ship, i).shots = 0;
+  });
+  for (Desk& desk : at.desks) desk.acts.clear();
+  play.tell(Happening::turn, "B2.2"_sfb, Sides::everyone(), Arg::number(at.core.turn));
+  return Flow::done;
+}
+
+Flow run_impulses(BattlePlay& play, Task& task) {
+  if (task.a == impulses_a_turn || play.at.finished != 0) return Flow::done;
+  ++task.a;
+  play.at.impulse = static_cast<std::uint8_t>(task.a);
+  play.push(Sequences::impulse);
+  return Flow::again;
+}
+
+Flow begin_impulse(BattlePlay& play, Task&) {
+  Position& at = play.at;
+  at.moved_now = 0;
+  at.launch_order = 0;
+  play.tell(Happening::impulse, "C1.4"_sfb, Sides::everyone(), Arg::number(at.core.turn),
+            Arg::number(at.impulse));
+  for_each_ship(at, [&](UnitId unit, Ship& ship) {
+    // (C12) A change of speed that was plotted for this impulse.
+    for (const SpeedChange& change : ship.plot) {
+      if (change.impulse != at.impulse || change.speed == ship.speed) continue;
+      ship.speed = change.speed;
+      play.tell(Happening::speed, "C12.1"_sfb, Sides::everyone(), arg(unit), Arg::number(ship.speed));
+    }
+    ship.speeds[static_cast<std::size_t>(at.impulse - 1)] = ship.speed;
+  });
+  return Flow::done;
+}
+
+// (6B) Sides write down what they will do; those who asked to be left alone are.
+Flow ask_acts(BattlePlay& play, Task& task) {
+  if (task.stage > 0) return Flow::done;
+  Sides sides;
+  for_each_ship(play.at, [&](UnitId, const Ship& ship) {
+    if (play.at.desk(ship.side).quiet_acts <= play.at.now()) sides = sides | ship.side;
+  });
+  return play.ask(Decision::act, sides);
+}
+
+Flow end_impulse(BattlePlay& play, Task&) {
+  for (Desk& desk : play.at.desks) desk.acts.clear();
+  return Flow::done;
+}
+
+Flow end_turn(BattlePlay& play, Task&) {
+  Position& at = play.at;
+  for_each_ship(at, [&](UnitId unit, Ship& ship) {
+    discharge_weapons(play, unit);
+    // (C2.23) Standing still counts for the turn after it too.
+    if (ship.accel_base_zero > 0) --ship.accel_base_zero;
+    // (H7.4) What kind of power charged a battery is forgotten.
+    ship.battery_warp = {};
+    ship.battery_impulse = {};
+    ship.ecm = 0;
+    ship.eccm = 0;
+  });
+  at.impulse = 0;
+  return Flow::done;
+}
+
+bool own_ship(const Position& position, Side side, UnitId unit, Rule rule, Violations& found) {
+  if (!found.require(is_ship(unit) && position.ship(unit).playing(), rule, "there is no ship {0}",
+                     Arg::number(index_of(unit)))) {
+    return false;
+  }
+  return found.require(position.ship(unit).side == side, rule, "ship {0} is not yours",
+                       Arg::number(index_of(unit)));
+}
+
+Violations check_order(const Battles&, const Position&, Side, const Pass&) { return {}; }
+
+}  // namespace flagbridge::sfb

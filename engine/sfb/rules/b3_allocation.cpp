@@ -1,0 +1,212 @@
+#include <algorithm>
+
+#include "sfb/rules.h"
+#include "sfb/rules/c2_speed.h"
+
+// (B3) Energy allocation: forms are filled in secret and take effect together.
+namespace flagbridge::sfb {
+namespace {
+
+bool form_in(const Position& position, UnitId unit) {
+  return (position.forms_in >> index_of(unit) & 1u) != 0;
+}
+
+// The side's first ship without a form; nobody if all have one.
+UnitId next_without_form(const Position& position, Side side) {
+  UnitId next = no_unit;
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (next == no_unit && ship.side == side && !form_in(position, unit)) next = unit;
+  });
+  return next;
+}
+
+void check_speed(const Battles& game, const Ship& ship, const Allocate& form, Violations& found) {
+  found.require(form.speed <= engine_limit(game, ship, form.doubled), "C2.18"_sfb,
+                "its engines carry it no faster than {0}",
+                Arg::number(engine_limit(game, ship, form.doubled)));
+  found.require(form.speed <= acceleration_limit(game, ship), "C2.2"_sfb, "it can accelerate to {0} at most",
+                Arg::number(acceleration_limit(game, ship)));
+  int last = 0, speed = form.speed;
+  for (const SpeedChange& change : form.changes) {
+    found.require(change.impulse > last + 1 && change.impulse <= impulses_a_turn, "C12.31"_sfb,
+                  "changes of speed must follow each other within the turn");
+    found.require(
+        change.speed <= std::min(engine_limit(game, ship, form.doubled), acceleration_limit(game, ship)),
+        "C12.33"_sfb, "it cannot change to speed {0}", Arg::number(change.speed));
+    found.require(change.speed != speed, "C12.31"_sfb, "that is no change of speed");
+    last = change.impulse;
+    speed = change.speed;
+  }
+  found.require(hexes_of(form.speed, form.changes) <= most_speed, "C2.112"_sfb,
+                "no ship moves more than {0} hexes a turn", Arg::number(most_speed));
+}
+
+void check_maneuvers(const Battles& game, const Ship& ship, const Allocate& form, Violations& found) {
+  found.require(form.hets <= 4, "C6.34"_sfb, "no more than four high energy turns a turn");
+  const int most_tacs = ship.quality == 0 ? 2 : ship.quality == 2 ? 6 : 4;  // (C5.234)
+  found.require(form.tacs <= most_tacs, "C5.224"_sfb, "no more than {0} warp maneuvers a turn",
+                Arg::number(most_tacs));
+  const bool stands = form.speed == 0 && form.changes.empty();
+  found.require((form.tacs == 0 && !form.sublight_tac) || stands, "C5"_sfb,
+                "tactical maneuvers are for ships that stand still");
+  found.require(form.hets == 0 || ship.captured == 0, "D7.55"_sfb,
+                "a captured ship makes no high energy turn");
+  static_cast<void>(game);
+}
+
+void check_power_uses(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
+                      Violations& found) {
+  const Energy room = capacitor_room(game, position, ship);
+  found.require(ship.capacitor.get() + form.phasers.get() <= room, "H6"_sfb,
+                "the capacitor holds no more than {0} points", Arg::number(static_cast<int>(room.floor())));
+  const int rating = sensor_rating(game, ship);
+  found.require(form.ecm + form.eccm <= rating, "D6.3141"_sfb, "it generates no more than {0} points in all",
+                Arg::number(rating));
+  found.require(form.eccm == 0 || form.fire_control == FireControl::active, "D6.62"_sfb,
+                "ECCM needs active fire control");
+  found.require(form.repair.get() <= Energy(damage_control_rating(game, ship)), "D9.2"_sfb,
+                "damage control takes no more than {0} points",
+                Arg::number(damage_control_rating(game, ship)));
+  found.require(form.doubled == 0 || game.design(ship).sheet.features.engine_doubling, "G15.2"_sfb,
+                "its engines cannot be doubled");
+  found.require(form.doubled < 16, "G15.2"_sfb, "there are no such engines");
+  found.require(!form.cloak || game.design(ship).cloak_cost > Energy(), "G13.1"_sfb,
+                "it has no cloaking device");
+  found.require(form.transporters <= left(game, ship, Box::transporter), "G8.11"_sfb,
+                "it has {0} transporters", Arg::number(left(game, ship, Box::transporter)));
+  found.require(form.probes <= left(game, ship, Box::probe), "G5.2"_sfb, "it has {0} probe launchers",
+                Arg::number(left(game, ship, Box::probe)));
+  for (int i = 0; i < 6; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    found.require(form.specific[at] == 0 || game.design(ship).shields[at] > ship.shields[at], "D3.342"_sfb,
+                  "shield {0} is down and cannot be reinforced", Arg::number(i + 1));
+  }
+}
+
+void check_arming(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
+                  Violations& found) {
+  std::uint64_t seen = 0;
+  for (const Arming& each : form.arm) {
+    if (!found.require(each.weapon < ship.mounts, "E1.2"_sfb, "there is no weapon {0}",
+                       Arg::number(each.weapon)))
+      continue;
+    if (!found.require((seen >> each.weapon & 1u) == 0, "E1.2"_sfb, "weapon {0} is named twice",
+                       Arg::number(each.weapon)))
+      continue;
+    seen |= std::uint64_t{1} << each.weapon;
+    const ArmingCost cost = arming_cost(game, position, ship, each);
+    if (!cost.legal)
+      found.add(cost.rule.none() ? "E1.2"_sfb : cost.rule, cost.why, weapon_arg(ship, each.weapon));
+  }
+}
+
+// (H5) What a battery ends up with is no more than it holds.
+void check_batteries(const Battles& game, const Ship& ship, const Allocate& form, const Ledger& ledger,
+                     Violations& found) {
+  Energy used;
+  for (int i = 0; i < purposes; ++i)
+    used += ledger.spent[static_cast<std::size_t>(i)][index_of(Source::battery)];
+  const Energy room(left(game, ship, Box::battery));
+  found.require(ship.battery.get() - used + form.recharge.get() <= room, "H5"_sfb,
+                "the batteries hold no more than {0} points", Arg::number(static_cast<int>(room.floor())));
+}
+
+}  // namespace
+
+Violations check_order(const Battles& game, const Position& position, Side side, const Allocate& form) {
+  Violations found;
+  if (!own_ship(position, side, form.unit, "B3.1"_sfb, found)) return found;
+  if (!found.require(!form_in(position, form.unit), "B3.1"_sfb, "its form is in already")) return found;
+  const Ship& ship = position.ship(form.unit);
+  check_speed(game, ship, form, found);
+  check_maneuvers(game, ship, form, found);
+  check_power_uses(game, position, ship, form, found);
+  check_arming(game, position, ship, form, found);
+  check_after_damage(game, position, form, found);
+  check_disengagement(game, position, form.unit, form, found);
+  // A bill makes sense only for a form that is possible at all.
+  if (!found.none()) return found;
+  const Ledger ledger = bill_of(game, position, form.unit, form, found);
+  check_batteries(game, ship, form, ledger, found);
+  return found;
+}
+
+Answer carry_out(BattlePlay& play, Side side, const Allocate& form) {
+  play.at.forms[static_cast<std::size_t>(form.unit)] = form;
+  play.at.forms_in |= 1u << index_of(form.unit);
+  return next_without_form(play.at, side) == no_unit ? Answer::done : Answer::more;
+}
+
+Flow ask_energy(BattlePlay& play, Task& task) {
+  if (task.stage > 0) return Flow::done;
+  Sides sides;
+  for_each_ship(play.at, [&](UnitId, const Ship& ship) { sides = sides | ship.side; });
+  return play.ask(Decision::allocate, sides);
+}
+
+namespace {
+
+void set_movement(Ship& ship, const Allocate& form) {
+  const bool reversed = form.reverse != (ship.reverse != 0);
+  if (reversed) {
+    ship.since_turn = 0;  // (C3.45)
+    ship.since_slip = 0;
+    ship.accel_base_zero = 2;  // (C2.232) also in the turn after this one
+  }
+  if (form.speed == 0) ship.since_turn = ship.since_slip = 0;
+  ship.reverse = form.reverse ? 1 : 0;
+  ship.speed = form.speed;
+  ship.plot = form.changes;
+  ship.hets = form.hets;
+  ship.tacs = form.tacs;
+  ship.sublight_tac = form.sublight_tac ? 1 : 0;
+}
+
+// What a form says begins to hold.
+void take_effect(BattlePlay& play, UnitId unit, const Allocate& form) {
+  Ship& ship = play.at.ship(unit);
+  Violations none;
+  ship.ledger = bill_of(play.game, play.at, unit, form, none);
+  set_movement(ship, form);
+  Energy from_batteries;
+  for (int i = 0; i < purposes; ++i)
+    from_batteries += ship.ledger.spent[static_cast<std::size_t>(i)][index_of(Source::battery)];
+  ship.battery -= from_batteries;
+  ship.battery += form.recharge;
+  ship.battery_warp = ship.ledger.at(Purpose::recharge, Source::warp);
+  ship.battery_impulse = ship.ledger.at(Purpose::recharge, Source::impulse);
+  ship.capacitor += form.phasers;
+  if (!form.phasers.none()) ship.energized = 1;
+  ship.shield_level = form.shields;
+  constexpr int energy_a_point = 2;  // (D3.341)
+  ship.general = static_cast<std::uint8_t>(form.general.get().floor() / energy_a_point);
+  ship.specific = form.specific;
+  ship.fire_control = form.fire_control;
+  ship.ecm = form.ecm;
+  ship.eccm = form.eccm;
+  ship.tractor_left = form.tractor;
+  ship.transporter_uses = form.transporters;
+  ship.doubled = form.doubled;
+  if (form.destruct && ship.self_destruct == Ship::none) ship.self_destruct = Ship::plotted;
+  ship.disengaging = form.disengage ? Ship::accelerating : Ship::stays;
+  if (form.mend != ship.repairing) ship.repair_points = 0;  // (D9.7) what is given up is lost
+  ship.repairing = form.mend;
+  for (const Arming& each : form.arm) {
+    const ArmingCost cost = arming_cost(play.game, play.at, ship, each);
+    if (cost.legal) arm(play, ship, each, cost.energy);
+  }
+}
+
+}  // namespace
+
+Flow reveal_speeds(BattlePlay& play, Task&) {
+  for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
+    if (form_in(play.at, unit)) take_effect(play, unit, play.at.forms[static_cast<std::size_t>(unit)]);
+    settle_weapons(play, unit);
+    play.tell(Happening::speed, "C2"_sfb, Sides::everyone(), arg(unit), Arg::number(ship.speed));
+    if (ship.doubled != 0) play.tell(Happening::allocated, "G15.2"_sfb, Sides::everyone(), arg(unit));
+  });
+  return Flow::done;
+}
+
+}  // namespace flagbridge::sfb

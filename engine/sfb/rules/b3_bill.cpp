@@ -1,0 +1,151 @@
+#include <algorithm>
+
+#include "sfb/rules.h"
+#include "sfb/rules/c2_speed.h"
+
+// (B3.1) What a form costs and from where it is paid.
+namespace flagbridge::sfb {
+namespace {
+
+// What is left of each source while a form is paid.
+class Purse {
+ public:
+  Purse(const Battles& game, const Ship& ship, const Allocate& form, Ledger& ledger) : ledger_(ledger) {
+    for (int i = 0; i < sources; ++i) {
+      const auto source = static_cast<Source>(i);
+      left_[index_of(source)] = generated(game, ship, source, form.doubled);
+    }
+    awr_ = Energy(sfb::left(game, ship, Box::awr));
+  }
+
+  // From one source only.
+  void pay(Purpose purpose, Source source, Energy energy) {
+    Energy& have = left_[index_of(source)];
+    const Energy paid = std::min(have, energy);
+    have -= paid;
+    ledger_.at(purpose, source) += paid;
+    missing_ += energy - paid;
+  }
+
+  // (H4) Reactors that run on warp power will do for what must have warp power, movement apart.
+  void pay_warp(Purpose purpose, Energy energy) {
+    const Energy by_awr = std::min({energy, awr_, left_[index_of(Source::reactor)]});
+    awr_ -= by_awr;
+    pay(purpose, Source::reactor, by_awr);
+    pay(purpose, Source::warp, energy - by_awr);
+  }
+
+  // From whatever is good for nothing better: reactors, impulse engines, warp engines, batteries.
+  void pay_any(Purpose purpose, Energy energy) {
+    for (const Source source : {Source::reactor, Source::impulse, Source::warp, Source::battery}) {
+      pay_part(purpose, source, energy);
+    }
+    missing_ += energy;
+  }
+
+  // (H7.4) Batteries are charged from the warp engines first: reserve warp power can do more.
+  void recharge(Energy energy) {
+    for (const Source source : {Source::warp, Source::impulse, Source::reactor}) {
+      pay_part(Purpose::recharge, source, energy);
+    }
+    missing_ += energy;
+  }
+
+  Energy missing() const { return missing_; }
+
+ private:
+  void pay_part(Purpose purpose, Source source, Energy& energy) {
+    const Energy paid = std::min(energy, left_[index_of(source)]);
+    pay(purpose, source, paid);
+    energy -= paid;
+  }
+
+  Ledger& ledger_;
+  std::array<Energy, sources> left_{};
+  Energy awr_;
+  Energy missing_;
+};
+
+// Energy for special shuttles; suicide shuttles take warp power (J2.22).
+void pay_shuttles(Purse& purse, const Allocate& form) {
+  for (const BayWork& work : form.shuttles) {
+    const Energy energy(static_cast<int>(work.energy));
+    if (work.role == Role::suicide) {
+      purse.pay_warp(Purpose::shuttles, energy);
+    } else {
+      purse.pay_any(Purpose::shuttles, energy);
+    }
+  }
+}
+
+void pay_weapons(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
+                 Purse& purse, bool warp) {
+  for (const Arming& each : form.arm) {
+    const ArmingCost cost = arming_cost(game, position, ship, each);
+    if (!cost.legal || cost.warp != warp) continue;
+    if (warp) {
+      purse.pay_warp(Purpose::weapons, cost.energy);
+    } else {
+      purse.pay_any(Purpose::weapons, cost.energy);
+    }
+  }
+}
+
+void pay_movement(const Battles& game, const Ship& ship, const Allocate& form, Purse& purse) {
+  const Energy cost = game.design(ship).move_cost;
+  const MovementBill bill = movement_bill(game, ship, hexes_of(form.speed, form.changes), form.doubled);
+  purse.pay(Purpose::movement, Source::warp, bill.warp);
+  purse.pay(Purpose::movement, Source::impulse, bill.impulse);
+  constexpr int hexes_a_het = 5;  // (C6)
+  purse.pay(Purpose::high_energy_turn, Source::warp, cost * hexes_a_het * static_cast<int>(form.hets));
+  purse.pay(Purpose::tactical, Source::warp, cost * static_cast<int>(form.tacs));
+  if (form.sublight_tac) purse.pay(Purpose::tactical, Source::impulse, Energy(1));
+  const bool turns_back = form.reverse != (ship.reverse != 0) && form.speed > 0;
+  if (turns_back) purse.pay(Purpose::braking, Source::warp, cost * braking_points(ship));
+}
+
+bool powerless(const Battles& game, const Ship& ship, Energy needed) {
+  Energy all;
+  for (int i = 0; i < sources; ++i) all += generated(game, ship, static_cast<Source>(i));
+  return all < needed;
+}
+
+}  // namespace
+
+Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
+               Violations& found) {
+  const Ship& ship = position.ship(unit);
+  const Design& design = game.design(ship);
+  Ledger ledger;
+  Purse purse(game, ship, form, ledger);
+  // What needs a certain kind of power comes first.
+  pay_movement(game, ship, form, purse);
+  pay_weapons(game, position, ship, form, purse, true);
+  pay_shuttles(purse, form);
+  purse.recharge(form.recharge);
+  // (B3.3) A crippled ship lives on emergency life support, and so does one without any power.
+  const bool emergency = crippled(game, position, ship) || powerless(game, ship, design.life_support);
+  if (!emergency) purse.pay_any(Purpose::life_support, design.life_support);
+  purse.pay_any(Purpose::fire_control, fire_control_cost(form.fire_control));
+  const bool energizing = ship.energized == 0 && !form.phasers.none();  // (E2.3)
+  purse.pay_any(Purpose::phasers, form.phasers.get() + Energy(energizing ? 1 : 0));
+  pay_weapons(game, position, ship, form, purse, false);
+  if (form.shields == ShieldLevel::minimum) purse.pay_any(Purpose::shields, design.shields_minimum);
+  if (form.shields == ShieldLevel::full) purse.pay_any(Purpose::shields, design.shields_full);
+  purse.pay_any(Purpose::general, form.general);
+  for (const std::uint8_t points : form.specific)
+    purse.pay_any(Purpose::specific, Energy(static_cast<int>(points)));
+  purse.pay_any(Purpose::damage_control, form.repair);
+  purse.pay_any(Purpose::tractor, form.tractor);
+  purse.pay_any(Purpose::transporter, Energy::fraction(static_cast<int>(form.transporters), 5).value());
+  purse.pay_any(Purpose::ecm, Energy(static_cast<int>(form.ecm)));
+  purse.pay_any(Purpose::eccm, Energy(static_cast<int>(form.eccm)));
+  if (form.cloak) purse.pay_any(Purpose::cloak, design.cloak_cost);
+  purse.pay_any(Purpose::web, form.web);
+  purse.pay_any(Purpose::probe, Energy(static_cast<int>(form.probes)));
+  found.require(purse.missing() <= Energy(), "B3.1"_sfb, "{0} points of energy are missing",
+                Arg::number(static_cast<int>(purse.missing().ceil())));
+  return ledger;
+}
+
+}  // namespace flagbridge::sfb

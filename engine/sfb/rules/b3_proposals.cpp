@@ -1,0 +1,134 @@
+#include <algorithm>
+
+#include "sfb/rules.h"
+#include "sfb/rules/c2_speed.h"
+#include "sfb/rules/d9_repair.h"
+
+// (B3) Forms that the program proposes.
+namespace flagbridge::sfb {
+namespace {
+
+bool payable(const Battles& game, const Position& position, const Allocate& form) {
+  return check_order(game, position, position.ship(form.unit).side, form).none();
+}
+
+// Keeps a change of the form if it can still be paid.
+template <class Change>
+bool try_change(const Battles& game, const Position& position, Allocate& form, Change&& change) {
+  Allocate changed = form;
+  change(changed);
+  if (!payable(game, position, changed)) return false;
+  form = changed;
+  return true;
+}
+
+// Modes in which a weapon is armed by default, best first.
+constexpr std::array usual_modes = {Mode::hold, Mode::standard, Mode::rolling};
+
+void arm_weapons(const Battles& game, const Position& position, Allocate& form) {
+  const Ship& ship = position.ship(form.unit);
+  for (int i = 0; i < ship.mounts && !form.arm.full(); ++i) {
+    const WeaponFamily family = game.weapon(ship, i).family;
+    if (family == WeaponFamily::phaser || family == WeaponFamily::drone_rack ||
+        family == WeaponFamily::anti_drone)
+      continue;
+    for (const Mode mode : usual_modes) {
+      const Arming arming{static_cast<std::uint8_t>(i), mode, {}};
+      if (!arming_cost(game, position, ship, arming).legal) continue;
+      if (try_change(game, position, form, [&](Allocate& f) { static_cast<void>(f.arm.push_back(arming)); }))
+        break;
+    }
+  }
+}
+
+void fill_capacitor(const Battles& game, const Position& position, Allocate& form) {
+  const Ship& ship = position.ship(form.unit);
+  const Energy room = capacitor_room(game, position, ship) - ship.capacitor.get();
+  for (std::int64_t points = room.floor(); points > 0; --points) {
+    if (try_change(game, position, form, [&](Allocate& f) { f.phasers = Energy(points); })) return;
+  }
+}
+
+void set_speed(const Battles& game, const Position& position, Allocate& form, int most) {
+  const Ship& ship = position.ship(form.unit);
+  const int limit = std::min({most, engine_limit(game, ship, 0), acceleration_limit(game, ship)});
+  for (int speed = limit; speed > 0; --speed) {
+    if (try_change(game, position, form, [&](Allocate& f) { f.speed = static_cast<std::uint8_t>(speed); }))
+      return;
+  }
+}
+
+// (D9) Damage control mends what it can, and shields as far as energy is left.
+void control_damage(const Battles& game, const Position& position, Allocate& form) {
+  const Ship& ship = position.ship(form.unit);
+  if (ship.shields == std::array<std::uint8_t, 6>{}) return;
+  constexpr int energy_a_box = 2;
+  const int rating = damage_control_rating(game, ship);
+  for (int energy = rating - rating % energy_a_box; energy > 0; energy -= energy_a_box) {
+    if (try_change(game, position, form, [&](Allocate& f) { f.repair = Energy(energy); })) return;
+  }
+}
+
+Allocate basic_needs(const Battles& game, const Position& position, UnitId unit) {
+  Allocate form;
+  form.unit = unit;
+  form.shields = ShieldLevel::off;
+  form.fire_control = FireControl::passive;
+  form.reverse = false;
+  form.mend = proposed_mend(game, position, position.ship(unit));
+  // (C3.52) Turning round costs energy: a ship that goes astern goes on so unless it is to move ahead.
+  if (position.ship(unit).reverse != 0) form.reverse = true;
+  try_change(game, position, form, [](Allocate& f) { f.shields = ShieldLevel::full; }) ||
+      try_change(game, position, form, [](Allocate& f) { f.shields = ShieldLevel::minimum; });
+  try_change(game, position, form, [](Allocate& f) { f.fire_control = FireControl::active; });
+  return form;
+}
+
+}  // namespace
+
+Allocate default_form(const Battles& game, const Position& position, UnitId unit) {
+  Allocate form = basic_needs(game, position, unit);
+  constexpr int cruising = 16;
+  set_speed(game, position, form, cruising);
+  arm_weapons(game, position, form);
+  fill_capacitor(game, position, form);
+  control_damage(game, position, form);
+  return form;
+}
+
+void list_allocation(const Battles& game, const Position& position, Side side, List& list) {
+  list.only_candidates();
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side || (position.forms_in >> index_of(unit) & 1u) != 0) return;
+    const Allocate usual = default_form(game, position, unit);
+    list.add(usual);
+    for (const int speed : {0, 8, 24, most_speed}) {
+      Allocate other = usual;
+      other.speed = static_cast<std::uint8_t>(speed);
+      if (speed != usual.speed && payable(game, position, other)) list.add(other);
+    }
+  });
+}
+
+Order sample_allocation(const Battles& game, const Position& position, Side side, Roller& roller) {
+  const Label label{"B3.1"_sfb, "any form"};
+  UnitId unit = no_unit;
+  for_each_ship(position, [&](UnitId each, const Ship& ship) {
+    const bool wanted = ship.side == side && (position.forms_in >> index_of(each) & 1u) == 0;
+    if (unit == no_unit && wanted) unit = each;
+  });
+  if (unit == no_unit) return Pass{};
+  Allocate form = basic_needs(game, position, unit);
+  set_speed(game, position, form, static_cast<int>(roller.pick(most_speed + 1, label)));
+  arm_weapons(game, position, form);
+  fill_capacitor(game, position, form);
+  if (roller.pick(2, label) == 0) {
+    const auto points = static_cast<std::uint8_t>(1 + roller.pick(3, label));
+    try_change(game, position, form, [&](Allocate& f) { f.eccm = points; });
+  }
+  control_damage(game, position, form);
+  if (roller.pick(4, label) == 0) try_change(game, position, form, [](Allocate& f) { f.hets = 1; });
+  return form;
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,141 @@
+#include "sfb/rules/d8_criticals.h"
+
+// (C3, C4, C5) Turning, slipping and turning in place.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr bool is_het(Step step) { return step >= Step::het_a; }
+constexpr Direction het_heading(Step step) {
+  return static_cast<Direction>(static_cast<int>(step) - static_cast<int>(Step::het_a));
+}
+
+Turning no(Rule rule, const char* why) { return {false, rule, why}; }
+constexpr Turning yes{true, {}, ""};
+
+// (C5) A turn in place, without moving.
+Turning may_turn_in_place(const Position& position, const Ship& ship, Step step) {
+  if (step != Step::turn_left && step != Step::turn_right)
+    return no("C5"_sfb, "it stands still and can only turn");
+  if (ship.tac_ready > 0) return yes;
+  if (ship.sublight_tac > 0 && position.impulse > 1) return yes;
+  if (position.impulse == impulses_a_turn && ship.moved == 0) return yes;  // (C5.13)
+  return no("C5"_sfb, "it has no tactical maneuver left");
+}
+
+Turning may_turn(const Battles& game, const Ship& ship) {
+  // (C3.43) At speed 1 a ship may turn before its only move.
+  if (ship.speed == 1) return yes;
+  const int worse = ship.web_left > 0 ? 1 : 0;
+  if (ship.since_turn < turn_mode(game, ship) + worse)
+    return no("C3.2"_sfb, "its turn mode is not satisfied");
+  return yes;
+}
+
+}  // namespace
+
+Turning may_step(const Battles& game, const Position& position, UnitId unit, Step step) {
+  const Ship& ship = position.ship(unit);
+  if (step > Step::het_f) return no("C1"_sfb, "there is no such move");
+  if (is_het(step)) return may_turn_hard(game, position, unit);
+  if (step == Step::none) {
+    return ship.speed == 0 ? yes : no("C1.4"_sfb, "a ship that is scheduled to move must move");
+  }
+  if (has_critical(ship, Critical::helm) && step != Step::straight)
+    return no("D8.2"_sfb, "the helm has failed");
+  if (ship.speed == 0) return may_turn_in_place(position, ship, step);
+  switch (step) {
+    case Step::straight: return yes;
+    case Step::turn_left:
+    case Step::turn_right: return may_turn(game, ship);
+    default:
+      // (C4.33) A hex straight ahead, or the one that completes a turn, since the last slip.
+      return ship.since_slip >= 1 ? yes : no("C4.33"_sfb, "it must move straight before it slips again");
+  }
+}
+
+namespace {
+
+void turn_in_place(BattlePlay& play, UnitId unit, Step step) {
+  Ship& ship = play.at.ship(unit);
+  ship.facing = turned_right(ship.facing, step == Step::turn_right ? 1 : -1);
+  if (ship.tac_ready > 0) {
+    ship.tac_ready = 0;
+  } else if (ship.sublight_tac > 0 && play.at.impulse > 1) {
+    ship.sublight_tac = 0;
+  }
+  ship.moved = 1;            // no free turn after this one (C5.13)
+  ship.accel_base_zero = 2;  // (C5.4)
+  ship.since_turn = ship.since_slip = 0;
+  remember_facings(play.at, unit);
+  play.tell(Happening::tacks, "C5"_sfb, Sides::everyone(), arg(unit), arg(ship.facing));
+}
+
+// Where a step leads from a hex: reversing mirrors everything (C3.5).
+Direction way(const Ship& ship, Step step) {
+  const Direction ahead = ship.reverse != 0 ? opposite(ship.facing) : ship.facing;
+  const bool left_hand = (step == Step::slip_left) != (ship.reverse != 0);
+  if (step == Step::slip_left || step == Step::slip_right)
+    return left_hand ? turned_left(ahead) : turned_right(ahead);
+  return ahead;
+}
+
+void count_step(Ship& ship, Step step) {
+  const auto more = [](std::uint8_t& count) {
+    if (count < 255) ++count;
+  };
+  const bool turned = step == Step::turn_left || step == Step::turn_right;
+  ship.since_turn = turned ? std::uint8_t{0} : ship.since_turn;
+  more(ship.since_turn);  // (C3.24) the hex entered on the turn counts as the first
+  if (step == Step::slip_left || step == Step::slip_right) {
+    ship.since_slip = 0;
+  } else {
+    more(ship.since_slip);
+  }
+  more(ship.moved);
+}
+
+Happening how(Step step) {
+  if (step == Step::turn_left || step == Step::turn_right) return Happening::turns;
+  return step == Step::slip_left || step == Step::slip_right ? Happening::slips : Happening::moves;
+}
+
+}  // namespace
+
+void move_ship(BattlePlay& play, UnitId unit, Step step) {
+  Ship& ship = play.at.ship(unit);
+  if (is_het(step)) {
+    turn_hard(play, unit, het_heading(step));
+    if (ship.speed == 0 || !ship.playing()) return;
+    step = Step::straight;
+  }
+  if (step == Step::none) return;
+  if (ship.speed == 0) return turn_in_place(play, unit, step);
+  if (step == Step::turn_left) ship.facing = turned_left(ship.facing);
+  if (step == Step::turn_right) ship.facing = turned_right(ship.facing);
+  const Direction to = way(ship, step);
+  count_step(ship, step);
+  const Hex next = neighbour(ship.at, to);
+  play.tell(how(step), "C1"_sfb, Sides::everyone(), arg(unit), arg(next), arg(ship.facing));
+  enter_hex(play, unit, next, to);
+}
+
+void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through) {
+  if (is_craft(unit)) {
+    Craft& craft = play.at.small(unit);
+    craft.at = to;
+    return;
+  }
+  Ship& ship = play.at.ship(unit);
+  ship.at = to;
+  ship.came_from = opposite(through);
+  ship.entered = play.at.now();
+  remember_facings(play.at, unit);
+  // (S1) The edge of a map that does not float.
+  const bool inside = to.column >= 1 && to.row >= 1 && to.column <= 42 && to.row <= 30;
+  if (!play.game.scenario(play.at).floating && !inside) {
+    ship.status = Status::disengaged;
+    play.tell(Happening::leaves_map, "S1.43"_sfb, Sides::everyone(), arg(unit));
+  }
+}
+
+}  // namespace flagbridge::sfb

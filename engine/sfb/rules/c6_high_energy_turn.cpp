@@ -1,0 +1,152 @@
+#include <algorithm>
+
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d8_criticals.h"
+
+// (C6) High energy turns, and what happens when a ship breaks down.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int hexes_of_warp = 5;   // what a turn costs
+constexpr int most_a_turn = 4;     // (C6.34)
+constexpr int gap = 4;             // (C6.36) impulses
+constexpr int bonus = 2;           // (C6.52) off the die
+constexpr int rest_impulses = 16;  // (C6.541, C8.4)
+constexpr int worst_rating = 1;
+constexpr int tumbles_from = 5;  // policy: the die that sets it tumbling is not known
+
+// Broken down in this impulse, and its effects not yet taken.
+bool pending(const Position& position, const Ship& ship) {
+  return ship.broken_down == position.now() && ship.broken_down != 0 && ship.stopped != ship.broken_down;
+}
+
+Direction rolled_facing(BattlePlay& play, Rule rule) {
+  return static_cast<Direction>(play.d6({rule, "facing"}) - 1);
+}
+
+// (C6.541) It stands still, facing anywhere.
+void stop(BattlePlay& play, UnitId unit) {
+  Ship& ship = play.at.ship(unit);
+  ship.stopped = play.at.now();
+  ship.speed = 0;
+  ship.plot.clear();
+  ship.course.clear();
+  ship.since_turn = ship.since_slip = 0;
+  ship.hets = ship.tacs = ship.tac_ready = ship.sublight_tac = 0;
+  ship.decelerates = 0;
+  ship.facing = rolled_facing(play, "C6.541"_sfb);
+  remember_facings(play.at, unit);
+}
+
+// (C6.5422) Policy: spread evenly, each from the engine that has most boxes left.
+void lose_warp(BattlePlay& play, UnitId unit) {
+  const Ship& ship = play.at.ship(unit);
+  const Energy share = play.game.charts().harm.warp_share * warp_left(play.game, ship);
+  for (auto boxes = share.floor(); boxes > 0; --boxes) {
+    Box most = Box::left_warp;
+    for (const Box engine : {Box::right_warp, Box::center_warp}) {
+      if (left(play.game, ship, engine) > left(play.game, ship, most)) most = engine;
+    }
+    lose(play, unit, loss_of(most), "C6.5422"_sfb);
+  }
+}
+
+// (C6.545)
+void let_go(BattlePlay& play, UnitId unit) {
+  release_links(play.at, unit);
+  Ship& ship = play.at.ship(unit);
+  if (ship.weasel == 0) return;
+  ship.weasel = 0;
+  play.tell(Happening::weasel_voided, "C6.545"_sfb, Sides::everyone(), arg(unit));
+}
+
+// (C6.54) Everything that follows, in the order of the rule.
+void take_effects(BattlePlay& play, UnitId unit) {
+  const DamageCharts& charts = play.game.charts().harm;
+  Ship& ship = play.at.ship(unit);
+  stop(play, unit);
+  const Energy crew = charts.crew_share * static_cast<int>(ship.crew);
+  lose_crew(play, unit, static_cast<int>(crew.ceil()), "C6.5421"_sfb);
+  lose_warp(play, unit);
+  strike(play, unit, 0, charts.breakdown_internals, 0, "C6.5423"_sfb);
+  ship.breakdown = static_cast<std::uint8_t>(std::max(worst_rating, ship.breakdown - charts.breakdown_worse));
+  ship.bonus_hets = 0;
+  let_go(play, unit);
+  if (play.d6({"C6.55"_sfb, "tumbling"}) >= tumbles_from) ship.tumbling = 1;
+}
+
+}  // namespace
+
+Turning may_turn_hard(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  const Design& design = game.design(ship);
+  const Moment now = position.now();
+  if (design.base) return {false, "C6.4"_sfb, "bases make no high energy turns"};
+  if (position.impulse <= 1) return {false, "C6.37"_sfb, "not in the first impulse of a turn"};
+  if (uncontrolled(game, ship)) return {false, "C6.37"_sfb, "nobody controls the ship"};
+  if (ship.captured != 0) return {false, "C6.37"_sfb, "not with a captured ship"};
+  if (has_critical(ship, Critical::helm)) return {false, "D8.2"_sfb, "the helm has failed"};
+  if (!past(now, ship.stopped, rest_impulses) || ship.tumbling != 0)
+    return {false, "C6.37"_sfb, "not within 16 impulses of a breakdown or emergency deceleration"};
+  if (ship.hets_made >= most_a_turn) return {false, "C6.34"_sfb, "four a turn at most"};
+  if (!past(now, ship.turned_hard, gap)) return {false, "C6.36"_sfb, "four impulses must lie between two"};
+  if (ship.hets == 0 && ship.battery_warp.get() < design.move_cost * hexes_of_warp)
+    return {false, "C6"_sfb, "no energy was allotted to it"};
+  return {true, {}, ""};
+}
+
+void turn_hard(BattlePlay& play, UnitId unit, Direction to) {
+  Ship& ship = play.at.ship(unit);
+  const Design& design = play.game.design(ship);
+  if (ship.hets > 0) {
+    --ship.hets;
+  } else if (!take_reserve(ship, design.move_cost * hexes_of_warp, true)) {  // (H7.42)
+    return;
+  }
+  ++ship.hets_made;
+  ship.turned_hard = play.at.now();
+  ship.facing = to;
+  ship.since_turn = ship.since_slip = 0;  // (C3.45)
+  remember_facings(play.at, unit);
+  play.tell(Happening::turns_hard, "C6"_sfb, Sides::everyone(), arg(unit), arg(to));
+  const bool first = ship.bonus_hets > 0;
+  if (first) --ship.bonus_hets;
+  constexpr int never = 7;
+  if (ship.breakdown >= never || (design.pf && first)) return;  // (K1.23)
+  const int die = play.d6({"C6.5"_sfb, "breakdown"}) - (first ? bonus : 0);
+  if (die >= ship.breakdown) breakdown(play, unit, "C6.5"_sfb);
+}
+
+// It takes effect with the others of the impulse (6A3.10); a second cause changes nothing.
+void breakdown(BattlePlay& play, UnitId unit, Rule cause) {
+  Ship& ship = play.at.ship(unit);
+  if (ship.broken_down == play.at.now()) return;
+  ship.broken_down = play.at.now();
+  play.tell(Happening::breaks_down, cause, Sides::everyone(), arg(unit));
+  alert(play.at, ship.side);
+}
+
+Flow break_down(BattlePlay& play, Task&) {
+  for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
+    if (pending(play.at, ship)) take_effects(play, unit);
+  });
+  return meet_all(play) == Flow::again ? Flow::again : allocate_all(play);
+}
+
+// (C6.5511) While it tumbles it faces somewhere else every impulse; it steadies itself when it may move again
+// (C6.554).
+Flow tumble(BattlePlay& play, Task&) {
+  for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
+    if (ship.tumbling == 0) return;
+    if (past(play.at.now(), ship.stopped, rest_impulses)) {
+      ship.tumbling = 0;
+      return;
+    }
+    ship.facing = rolled_facing(play, "C6.5511"_sfb);
+    remember_facings(play.at, unit);
+    play.tell(Happening::tumbles, "C6.5511"_sfb, Sides::everyone(), arg(unit), arg(ship.facing));
+  });
+  return Flow::done;
+}
+
+}  // namespace flagbridge::sfb

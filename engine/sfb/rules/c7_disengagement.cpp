@@ -1,0 +1,183 @@
+#include <algorithm>
+
+#include "sfb/rules/c2_speed.h"
+#include "sfb/rules/d4_damage.h"
+
+// (C7) Leaving the battle: by acceleration, by separation, by sublight evasion.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int warp_enough = 15;
+constexpr int far_from_ships = 50, far_from_scouts = 75, far_from_small = 35;  // (C7.2, C7.23, C7.26)
+constexpr int evasion_friends = 35, evasion_enemies = 15, evasion_succeeds = 3;
+constexpr int terrain_near = 10, terrain_ahead = 100;
+
+void leave(BattlePlay& play, UnitId unit, Rule rule) {
+  Ship& ship = play.at.ship(unit);
+  ship.status = Status::disengaged;
+  ship.disengaging = Ship::stays;
+  ship.speed = 0;
+  let_go_of_all(play.at, unit);
+  play.tell(Happening::disengages, rule, Sides::everyone(), arg(unit));
+  for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
+}
+
+// (C7.123) A black hole or a pulsar close by or ahead, or a large body in the way.
+bool held_by_terrain(const Battles& game, const Position& position, const Ship& ship) {
+  const Direction course = ship.reverse == 0 ? ship.facing : opposite(ship.facing);
+  for (const Feature& feature : game.scenario(position).features) {
+    const int range = distance(ship.at, feature.at);
+    const auto at = bearing(ship.at, feature.at);
+    switch (feature.kind) {
+      case Feature::Kind::black_hole:
+      case Feature::Kind::pulsar: {
+        const bool ahead = at && Bearings::about(course, 4).contains(*at);
+        if (range <= terrain_near || (ahead && range <= terrain_ahead)) return true;
+        break;
+      }
+      case Feature::Kind::planet:
+      case Feature::Kind::moon:
+      case Feature::Kind::gas_giant:
+        if (at && *at == bearing_of(course) && range <= terrain_ahead) return true;
+        break;
+      default: break;
+    }
+  }
+  return false;
+}
+
+bool accelerates_away(const Battles& game, const Position& position, const Ship& ship) {
+  const Design& design = game.design(ship);
+  if (design.base || design.sheet.features.no_disengage_by_acceleration) return false;
+  if (ship.reverse != 0 || ship.speed == 0 || ship.tumbling != 0) return false;
+  // Whoever stopped or slowed down in the turn has not spent it at his best speed.
+  if (std::ranges::any_of(ship.speeds, [&](int speed) { return speed != ship.speed; })) return false;
+  return warp_left(game, ship) >= warp_to_disengage(design) && !held_by_terrain(game, position, ship);
+}
+
+bool has_scout_channel(const Battles& game, const Position& position, const Ship& ship) {
+  for (int i = 0; i < ship.mounts; ++i) {
+    if (game.weapon(ship, i).family == WeaponFamily::special_sensor && weapon_works(game, position, ship, i))
+      return true;
+  }
+  return false;
+}
+
+// (C7.22) Whether a seeking weapon could still reach it: by speed, and by the impulses it has left.
+bool could_catch(const Position& position, const Craft& seeker, const Ship& ship) {
+  if (seeker.speed <= ship.speed) return false;
+  if (seeker.ends == 0) return true;
+  const int impulses = std::max(0, seeker.ends - position.now());
+  return (seeker.speed - ship.speed) * impulses >= distance(seeker.at, ship.at) * impulses_a_turn;
+}
+
+// (C7.2) Far from every enemy, and nothing on its way.
+bool is_separated(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  if (game.design(ship).base || held_by_terrain(game, position, ship)) return false;
+  bool clear = true;
+  for_each_ship(position, [&](UnitId other, const Ship& enemy) {
+    if (enemy.side == ship.side || !clear) return;
+    const int least = has_scout_channel(game, position, enemy) ? far_from_scouts
+                      : game.design(enemy).pf                  ? far_from_small
+                                                               : far_from_ships;
+    clear = effective_range(game, position, other, unit) > least;
+  });
+  for_each_craft(position, [&](UnitId, const Craft& craft) {
+    if (craft.side == ship.side || !clear) return;
+    const bool manned =
+        craft.kind == CraftKind::fighter || (craft.kind == CraftKind::shuttle && craft.role == Role::none);
+    if (manned && distance(craft.at, ship.at) <= far_from_small) clear = false;
+    if (craft.seeks() && craft.target == unit && could_catch(position, craft, ship)) clear = false;
+  });
+  return clear;
+}
+
+// (C7.3)
+bool evades(BattlePlay& play, UnitId unit) {
+  const Ship& ship = play.at.ship(unit);
+  int die = play.d6({"C7.3"_sfb, "sublight evasion"});
+  for_each_ship(play.at, [&](UnitId other, const Ship& near) {
+    if (other == unit) return;
+    const int range = distance(near.at, ship.at);
+    if (near.side == ship.side) {
+      die -= range <= evasion_friends ? 1 : 0;
+    } else if (range <= evasion_enemies && !crippled(play.game, play.at, near)) {
+      ++die;
+    }
+  });
+  return die <= evasion_succeeds;
+}
+
+bool may_evade(const Battles& game, const Ship& ship) {
+  return !game.design(ship).base && warp_left(game, ship) == 0 && left(game, ship, Box::impulse) > 0;
+}
+
+}  // namespace
+
+// The turn is spent going ahead as fast as engines and acceleration allow.
+void check_disengagement(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
+                         Violations& found) {
+  if (!form.disengage) return;
+  const Ship& ship = position.ship(unit);
+  const Design& design = game.design(ship);
+  found.require(!design.base && !design.sheet.features.no_disengage_by_acceleration, "C7.1"_sfb,
+                "this class cannot disengage by acceleration");
+  found.require(!form.reverse && form.changes.empty(), "C7.1"_sfb,
+                "to disengage it must go ahead at one speed all turn");
+  const int fastest = std::min(acceleration_limit(game, ship), engine_limit(game, ship, form.doubled));
+  found.require(form.speed >= fastest, "C7.1"_sfb, "to disengage it must move at speed {0}",
+                Arg::number(fastest));
+  found.require(warp_left(game, ship) >= warp_to_disengage(design), "C7.1"_sfb,
+                "to disengage it needs {0} warp boxes", Arg::number(warp_to_disengage(design)));
+}
+
+int warp_to_disengage(const Design& design) { return std::min((design.warp() + 1) / 2, warp_enough); }
+
+Flow separate(BattlePlay& play, Task&) {
+  for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {
+    if (ship.disengaging != Ship::stays && is_separated(play.game, play.at, unit))
+      leave(play, unit, "C7.21"_sfb);
+  });
+  return Flow::done;
+}
+
+Flow leave_battle(BattlePlay& play, Task&) {
+  for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
+    const bool away = ship.disengaging == Ship::accelerating && accelerates_away(play.game, play.at, ship);
+    const bool evading = ship.disengaging == Ship::evading && may_evade(play.game, ship);
+    ship.disengaging = Ship::stays;
+    if (away) return leave(play, unit, "C7.1"_sfb);
+    if (evading && evades(play, unit)) leave(play, unit, "C7.3"_sfb);
+  });
+  return Flow::done;
+}
+
+// Said in one impulse: a ship without warp engines tries to slip away when the turn ends, any other leaves in
+// the next impulse if it is far enough from everybody.
+void check_evade(const Battles& game, const Position& position, Side side, const Do& order,
+                 Violations& found) {
+  if (!own_ship(position, side, order.unit, "C7.3"_sfb, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  found.require(ship.disengaging == Ship::stays, "C7"_sfb, "{0} is disengaging already", arg(order.unit));
+  if (may_evade(game, ship)) return;
+  found.require(is_separated(game, position, order.unit), "C7.2"_sfb,
+                "it has warp engines and is not far enough from the enemy");
+}
+
+void perform_evade(BattlePlay& play, Side, const Do& order) {
+  Ship& ship = play.at.ship(order.unit);
+  ship.disengaging = may_evade(play.game, ship) ? Ship::evading : Ship::separating;
+}
+
+void list_evade(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side) return;
+    const Do order{.what = Action::evade, .unit = unit};
+    Violations found;
+    check_evade(game, position, side, order, found);
+    if (found.none()) list.add(order);
+  });
+}
+
+}  // namespace flagbridge::sfb

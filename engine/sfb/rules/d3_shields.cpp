@@ -1,0 +1,75 @@
+#include "sfb/rules/d8_criticals.h"
+
+// (D3.5) Shields are dropped and raised again.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int least_down = quarter_turn;  // (D3.51)
+
+bool is_shield(int number) { return number >= 1 && number <= 6; }
+std::size_t place(int shield) { return static_cast<std::size_t>(shield - 1); }
+
+bool right_shield(const Position& position, Side side, const Do& order, Violations& found) {
+  if (!own_ship(position, side, order.unit, "D3.5"_sfb, found)) return false;
+  return found.require(is_shield(order.with), "D3.5"_sfb, "there is no shield {0}", Arg::number(order.with));
+}
+
+void list_shields(const Battles& game, const Position& position, Side side, Action what, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side) return;
+    for (std::uint8_t shield = 1; shield <= 6; ++shield) {
+      const Do order{.what = what, .unit = unit, .with = shield};
+      Violations found;
+      if (what == Action::drop_shield) {
+        check_drop_shield(game, position, side, order, found);
+      } else {
+        check_raise_shield(game, position, side, order, found);
+      }
+      if (found.none()) list.add(order);
+    }
+  });
+}
+
+}  // namespace
+
+void check_drop_shield(const Battles& game, const Position& position, Side side, const Do& order,
+                       Violations& found) {
+  if (!right_shield(position, side, order, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  found.require(game.design(ship).shields[place(order.with)] > 0, "D3.5"_sfb, "it has no such shield");
+  found.require(ship.shield_dropped[place(order.with)] == 0, "D3.5"_sfb, "shield {0} is dropped already",
+                Arg::number(order.with));
+}
+
+void perform_drop_shield(BattlePlay& play, Side, const Do& order) {
+  Ship& ship = play.at.ship(order.unit);
+  ship.shield_dropped[place(order.with)] = play.at.now();
+  play.tell(Happening::shield_down, "D3.5"_sfb, Sides::everyone(), arg(order.unit), Arg::number(order.with));
+}
+
+void list_drop_shield(const Battles& game, const Position& position, Side side, List& list) {
+  list_shields(game, position, side, Action::drop_shield, list);
+}
+
+void check_raise_shield(const Battles&, const Position& position, Side side, const Do& order,
+                        Violations& found) {
+  if (!right_shield(position, side, order, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  const Moment dropped = ship.shield_dropped[place(order.with)];
+  if (!found.require(dropped != 0, "D3.5"_sfb, "shield {0} is up", Arg::number(order.with))) return;
+  found.require(past(position.now(), dropped, least_down), "D3.51"_sfb,
+                "shield {0} stays down for {1} impulses", Arg::number(order.with), Arg::number(least_down));
+  found.require(ship.shield_level != ShieldLevel::off, "D3.32"_sfb, "no energy is allotted to shields");
+  found.require(!has_critical(ship, Critical::shield_control), "D8.2"_sfb, "the shield control has failed");
+}
+
+void perform_raise_shield(BattlePlay& play, Side, const Do& order) {
+  play.at.ship(order.unit).shield_dropped[place(order.with)] = 0;
+  play.tell(Happening::shield_up, "D3.5"_sfb, Sides::everyone(), arg(order.unit), Arg::number(order.with));
+}
+
+void list_raise_shield(const Battles& game, const Position& position, Side side, List& list) {
+  list_shields(game, position, side, Action::raise_shield, list);
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <utility>
+
+#include "sfb/rules.h"
+
+// What the files about damage share (D3, D4, D5, D9).
+namespace flagbridge::sfb {
+
+// Something of a ship that can be destroyed, in the numbers of Lose: 1 + Box, 64 + weapon, 192 + shuttle box.
+using Loss = std::uint8_t;
+inline constexpr int first_weapon_loss = 64;
+inline constexpr int first_bay_loss = 192;
+using Losses = FixedVector<Loss, 127>;
+
+constexpr Loss loss_of(Box box) { return static_cast<Loss>(1 + static_cast<int>(box)); }
+constexpr Loss weapon_loss(int weapon) { return static_cast<Loss>(first_weapon_loss + weapon); }
+constexpr Loss bay_loss(int box) { return static_cast<Loss>(first_bay_loss + box); }
+constexpr bool is_box(Loss loss) { return loss >= 1 && loss <= box_kinds; }
+constexpr bool is_weapon(Loss loss) { return loss >= first_weapon_loss && loss < first_bay_loss; }
+constexpr bool is_bay(Loss loss) { return loss >= first_bay_loss; }
+constexpr Box box_of(Loss loss) { return static_cast<Box>(loss - 1); }
+constexpr int weapon_of(Loss loss) { return loss - first_weapon_loss; }
+constexpr int bay_of(Loss loss) { return loss - first_bay_loss; }
+
+// Puts a short list in order without moving equals past each other, and without memory of its own.
+template <class List, class Key>
+void sort_few(List& list, Key&& key) {
+  for (auto at = list.begin(); at != list.end(); ++at) {
+    for (auto i = at; i != list.begin() && key(*i) < key(*(i - 1)); --i) std::swap(*i, *(i - 1));
+  }
+}
+
+// --- which boxes (d4_boxes.cpp) ----------------------------------------------------------------------------
+// (D4.31) What a word of the chart may take from the target of a volley.
+void find_losses(const Battles& game, const Position& position, const Volley& volley, Hit hit, Losses& found);
+// (D4.322) Weapons of the best type among these only.
+void keep_best(const Battles& game, const Ship& ship, Losses& found);
+// (D4.223) The box that its owner misses least.
+Loss cheapest(const Battles& game, const Position& position, const Ship& ship, Hit hit, const Losses& found);
+// (G17.4) Repair points; 0: cannot be repaired.
+int repair_cost(const Battles& game, const Ship& ship, Loss loss);
+
+// --- taking it (d4_losses.cpp) -----------------------------------------------------------------------------
+// Destroys it, with what depends on it.
+void lose(BattlePlay& play, UnitId unit, Loss loss, Rule rule);
+void release_links(Position& position, UnitId unit);
+// Of a ship that is gone: beams, and the seeking weapons that it guided.
+void let_go_of_all(Position& position, UnitId unit);
+// (G9, D7.21) Further points of internal damage, and whom they kill.
+void count_casualties(BattlePlay& play, UnitId unit, int points);
+void lose_crew(BattlePlay& play, UnitId unit, int units, Rule rule);
+
+// --- volleys (d3_absorption.cpp, d4_allocation.cpp) --------------------------------------------------------
+// Lets shields take what they can of every volley that has not met them; `again` while somebody is asked.
+Flow meet_all(BattlePlay& play);
+// Deals what is left inside.
+Flow allocate_all(BattlePlay& play);
+// Takes one point of a volley off, for a cell of the chart that was rolled.
+struct Cell {
+  std::uint8_t roll = 0, column = 0;
+};
+void score(BattlePlay& play, Volley& volley, Cell cell, Loss loss);
+Hit hit_at(const Battles& game, const Ship& ship, Cell cell);
+// (D4.322) Whether the next hit of that kind must take the best box, unless it is taken already.
+bool best_is_due(const Position& position, const Volley& volley, Hit hit);
+// (D3.43) The two shields between which the owner of the target may choose; other 0: nothing to choose.
+Facing choice_of_shields(const Position& position, const Volley& volley);
+// (H7.34) What the batteries could do for the target.
+struct Mitigation {
+  int specific = 0, general = 0;  // energy at most
+  bool any() const { return specific > 0 || general > 0; }
+};
+Mitigation mitigation(const Battles& game, const Position& position, const Volley& volley);
+
+}  // namespace flagbridge::sfb

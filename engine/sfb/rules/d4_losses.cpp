@@ -1,0 +1,175 @@
+#include <algorithm>
+
+#include "sfb/rules/d4_damage.h"
+
+// What goes with a box that is destroyed (D4.325, H5, H6, G5, G7), and the people in it (G9, D7.21).
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int probes_a_launcher = 5;   // (G5)
+constexpr int casualty_interval = 10;  // (G9.21)
+constexpr int first_party_loss = 50;   // (D7.21) the first four tens cost no boarding party
+constexpr int parties_kept = 2;
+constexpr int crew_kept = 1;  // (G9.22)
+
+void at_most(Stored& energy, Energy limit) {
+  if (energy.get() > limit) energy = limit;
+}
+
+// (H5) The emptiest battery is given up; charge that no longer fits is lost, the untyped first.
+void settle_batteries(const Battles& game, Ship& ship) {
+  const int each = std::max<int>(1, game.design(ship).sheet.features.battery_capacity);
+  at_most(ship.battery, Energy(each * left(game, ship, Box::battery)));
+  at_most(ship.battery_warp, ship.battery);
+  at_most(ship.battery_impulse, ship.battery.get() - ship.battery_warp.get());
+}
+
+// Working boxes of these kinds stand in front in the list of times; the one that is lost changes places with
+// the last of them.
+int first_timed_box(const Design& design, Box box) {
+  int first = 0;
+  for (const Box each : {Box::transporter, Box::tractor, Box::lab, Box::probe}) {
+    if (each == box) return first;
+    first += design.boxes[index_of(each)];
+  }
+  return -1;
+}
+
+bool holds(const Position& position, UnitId unit, int box) {
+  return std::ranges::any_of(position.links,
+                             [&](const Link& link) { return link.holder == unit && link.box == box; });
+}
+
+// (D4.324) The box of its kind that is missed least: idle before holding, then the one used last.
+int least_missed(const Position& position, UnitId unit, Box box, int first, int working) {
+  const Ship& ship = position.ship(unit);
+  int chosen = 0;
+  int least = 1 << 20;
+  for (int i = 0; i < working; ++i) {
+    const int used = position.timed[static_cast<std::size_t>(ship.first_timed + first + i)];
+    const int value = (box == Box::tractor && holds(position, unit, i) ? 1 << 17 : 0) - used;
+    if (value >= least) continue;
+    least = value;
+    chosen = i;
+  }
+  return chosen;
+}
+
+void lose_timed(BattlePlay& play, UnitId unit, Box box) {
+  const Ship& ship = play.at.ship(unit);
+  const int first = first_timed_box(play.game.design(ship), box);
+  const int working = left(play.game, ship, box);
+  if (first < 0 || working <= 0) return;
+  const int lost = least_missed(play.at, unit, box, first, working);
+  const int last = working - 1;
+  auto& timed = play.at.timed;
+  const auto at = [&](int i) { return static_cast<std::size_t>(ship.first_timed + first + i); };
+  std::swap(timed[at(lost)], timed[at(last)]);
+  if (box != Box::tractor) return;
+  for (std::size_t i = 0; i < play.at.links.size();) {
+    Link& link = play.at.links[i];
+    if (link.holder == unit && link.box == lost) {
+      play.tell(Happening::tractor_released, "D4.324"_sfb, Sides::everyone(), arg(unit), arg(link.target));
+      play.at.links.erase(i);
+      continue;
+    }
+    if (link.holder == unit && link.box == last) link.box = static_cast<std::uint8_t>(lost);
+    ++i;
+  }
+}
+
+void lose_box(BattlePlay& play, UnitId unit, Box box, Rule rule) {
+  lose_timed(play, unit, box);
+  Ship& ship = play.at.ship(unit);
+  ++ship.lost[index_of(box)];
+  if (box == Box::battery) settle_batteries(play.game, ship);
+  if (box == Box::probe)
+    ship.probes = static_cast<std::uint8_t>(
+        std::min<int>(ship.probes, probes_a_launcher * left(play.game, ship, Box::probe)));
+  // Boarders cannot hold more rooms than there are (D7.36).
+  const int rooms = std::max(0, control_left(play.game, ship));
+  ship.held_rooms = static_cast<std::uint8_t>(std::min<int>(ship.held_rooms, rooms));
+  ship.held_security = static_cast<std::uint8_t>(
+      std::min<int>(ship.held_security, std::max(0, left(play.game, ship, Box::security))));
+  play.tell(Happening::box_lost, rule, Sides::everyone(), arg(unit), arg(box));
+}
+
+// Its energy and what it was loaded with go with it; a phaser takes its share of the capacitor (H6).
+void lose_weapon(BattlePlay& play, UnitId unit, int weapon, Rule rule) {
+  Ship& ship = play.at.ship(unit);
+  Mount& mount = play.at.mount(ship, weapon);
+  ++mount.lost;
+  mount.energy = Energy();
+  mount.turns = 0;
+  mount.rounds = 0;
+  mount.mode = Mode::none;
+  mount.set(Mount::held, false);
+  mount.set(Mount::completed, false);
+  if (mount.rack < most_racks) play.at.racks[mount.rack] = {};
+  if (play.game.weapon(ship, weapon).family == WeaponFamily::phaser)
+    at_most(ship.capacitor, capacitor_room(play.game, play.at, ship));
+  play.tell(Happening::weapon_lost, rule, Sides::everyone(), arg(unit), weapon_arg(ship, weapon));
+}
+
+// (D4.325) With what stands in it.
+void lose_bay(BattlePlay& play, UnitId unit, int box, Rule rule) {
+  BayBox& bay = play.at.bay(play.at.ship(unit), box);
+  bay = {.craft = bay.craft, .lost = 1};
+  play.tell(Happening::shuttle_lost, rule, Sides::everyone(), arg(unit), Arg::number(box + 1));
+}
+
+// How many of these multiples lie above one number and up to another.
+int multiples(int above, int up_to, int of) { return up_to / of - above / of; }
+
+}  // namespace
+
+void release_links(Position& position, UnitId unit) {
+  for (std::size_t i = 0; i < position.links.size();) {
+    const Link& link = position.links[i];
+    if (link.holder == unit || link.target == unit) {
+      position.links.erase(i);
+    } else {
+      ++i;
+    }
+  }
+}
+
+void let_go_of_all(Position& position, UnitId unit) {
+  release_links(position, unit);
+  for_each_craft(position, [&](UnitId, Craft& craft) {
+    if (craft.controller == unit) craft.controller = no_unit;
+  });
+}
+
+void lose(BattlePlay& play, UnitId unit, Loss loss, Rule rule) {
+  if (is_bay(loss)) return lose_bay(play, unit, bay_of(loss), rule);
+  if (is_weapon(loss)) return lose_weapon(play, unit, weapon_of(loss), rule);
+  if (is_box(loss)) lose_box(play, unit, box_of(loss), rule);
+}
+
+void lose_crew(BattlePlay& play, UnitId unit, int units, Rule rule) {
+  Ship& ship = play.at.ship(unit);
+  const int lost = std::min(units, ship.crew - crew_kept);
+  if (lost <= 0) return;
+  ship.crew = static_cast<std::uint8_t>(ship.crew - lost);
+  play.tell(Happening::crew_lost, rule, Sides::everyone(), arg(unit), Arg::number(lost));
+}
+
+void count_casualties(BattlePlay& play, UnitId unit, int points) {
+  Ship& ship = play.at.ship(unit);
+  const int before = ship.internals;
+  const int after = std::min(0xffff, before + points);
+  ship.internals = static_cast<std::uint16_t>(after);
+  lose_crew(play, unit, multiples(before, after, casualty_interval), "G9.21"_sfb);
+  const int spared = first_party_loss - casualty_interval;
+  const int parties = multiples(std::max(before, spared), std::max(after, spared), casualty_interval);
+  std::uint8_t& own = ship.parties[static_cast<std::size_t>(index_of(ship.side))];
+  std::uint8_t& commandos = ship.commandos[static_cast<std::size_t>(index_of(ship.side))];
+  const int lost = std::min(parties, own - parties_kept);
+  if (lost <= 0) return;
+  own = static_cast<std::uint8_t>(own - lost);
+  commandos = std::min(commandos, own);  // ordinary ones first
+  play.tell(Happening::party_lost, "D7.21"_sfb, Sides::everyone(), arg(unit), Arg::number(lost));
+}
+
+}  // namespace flagbridge::sfb

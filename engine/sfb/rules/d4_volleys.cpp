@@ -1,0 +1,55 @@
+#include <algorithm>
+
+#include "sfb/rules/d4_damage.h"
+
+// (D4.22) Volleys: what strikes a shield in one step is added up before anything meets it.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int most_points = 0xffff;
+
+// The volley of this step on that shield, or a new one.
+Volley* volley_on(Position& position, UnitId target, int shield, int enveloping) {
+  Volley* any = nullptr;
+  for (Volley& each : position.volleys) {
+    if (each.target != target || each.resolved != 0) continue;
+    if (each.shield == shield && each.enveloping == enveloping) return &each;
+    any = &each;
+  }
+  const Volley made{.target = target,
+                    .shield = static_cast<std::uint8_t>(shield),
+                    .enveloping = static_cast<std::uint8_t>(enveloping)};
+  // Sixty-three at a time is far more than any battle has; points beyond join another volley on the ship.
+  return position.volleys.push_back(made) ? &position.volleys.back() : any;
+}
+
+void add(Position& position, UnitId target, int shield, int points, std::uint32_t firers, int enveloping) {
+  Volley* volley = volley_on(position, target, shield, enveloping);
+  if (volley == nullptr) return;
+  volley->points = static_cast<std::uint16_t>(std::min(most_points, volley->points + points));
+  volley->firers |= firers;
+}
+
+}  // namespace
+
+void strike(BattlePlay& play, UnitId target, int shield, int points, std::uint32_t firers, Rule rule) {
+  if (points <= 0 || !play.at.exists(target)) return;
+  if (is_craft(target)) return hurt_craft(play, target, points, false, rule);
+  play.tell(Happening::struck, rule, Sides::everyone(), arg(target), Arg::number(points),
+            Arg::number(shield));
+  alert(play.at, play.at.ship(target).side);
+  add(play.at, target, std::clamp(shield, 0, 6), points, firers, 0);
+}
+
+// (E10.4, FP5) Hellbores have a ship that fires them; a torpedo that has been launched has none.
+void strike_all_round(BattlePlay& play, UnitId target, int points, std::uint32_t firers, Mode how,
+                      Rule rule) {
+  if (points <= 0 || !play.at.exists(target)) return;
+  if (is_craft(target)) return hurt_craft(play, target, points, false, rule);
+  play.tell(Happening::struck, rule, Sides::everyone(), arg(target), Arg::number(points), Arg::number(0));
+  alert(play.at, play.at.ship(target).side);
+  const bool hellbore = firers != 0 || how == Mode::direct;
+  add(play.at, target, 0, points, firers, hellbore ? 2 : 1);
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,100 @@
+#include "sfb/rules.h"
+
+// (D6.6, D6.7, D19.0) Modes of the fire control.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int activation = 4;  // (D6.633)
+
+// What has to come from the batteries because the form did not pay for it.
+Energy still_due(const Ship& ship, FireControl mode) {
+  const Energy paid = ship.ledger.total(Purpose::fire_control);
+  const Energy cost = fire_control_cost(mode);
+  return cost > paid ? cost - paid : Energy();
+}
+
+}  // namespace
+
+Energy fire_control_cost(FireControl mode) {
+  switch (mode) {
+    case FireControl::active: return Energy(1);
+    case FireControl::low: return Energy::from_raw(Energy::denominator / 2);
+    default: return {};
+  }
+}
+
+void switch_fire_control(BattlePlay& play, UnitId unit, FireControl mode, Rule rule) {
+  Ship& ship = play.at.ship(unit);
+  ship.control_due = 0;
+  if (mode == FireControl::active && ship.fire_control != FireControl::active) {
+    ship.control_due = static_cast<Moment>(play.at.now() + activation);
+    return;
+  }
+  ship.fire_control = mode;
+  if (!controls_fire(ship)) {  // (D6.62) every lock-on is lost at once
+    ship.lock_on = 0;
+    if (ship.dark == 0) ship.dark = std::max<Moment>(play.at.now(), 1);
+  }
+  play.tell(Happening::fire_control, rule, Sides::everyone(), arg(unit), Arg::number(static_cast<int>(mode)));
+}
+
+void check_fire_control(const Battles&, const Position& position, Side side, const Do& order,
+                        Violations& found) {
+  if (!own_ship(position, side, order.unit, "D6.63"_sfb, found)) return;
+  if (!found.require(order.a <= static_cast<int>(FireControl::active), "D6.63"_sfb,
+                     "there is no such mode")) {
+    return;
+  }
+  const Ship& ship = position.ship(order.unit);
+  const auto mode = static_cast<FireControl>(order.a);
+  found.require(mode != ship.fire_control || ship.control_due != 0, "D6.63"_sfb,
+                "its fire control is in that mode already");
+  found.require(mode != FireControl::active || ship.control_due == 0, "D6.633"_sfb,
+                "its fire control is being activated already");
+  found.require(ship.cloak == Cloaking::off || mode < FireControl::low, "D6.64"_sfb,
+                "a cloaked ship has no fire control");
+  // (D6.7) Low power is a way of running down from active; nothing begins with it.
+  found.require(mode != FireControl::low || ship.fire_control == FireControl::active, "D6.7"_sfb,
+                "only active fire control can be set to low power");
+  found.require(still_due(ship, mode) <= ship.battery.get(), "H7.2"_sfb,
+                "its batteries hold too little for fire control");
+}
+
+void perform_fire_control(BattlePlay& play, Side, const Do& order) {
+  Ship& ship = play.at.ship(order.unit);
+  const auto mode = static_cast<FireControl>(order.a);
+  const Energy due = still_due(ship, mode);
+  if (due > Energy() && !take_reserve(ship, due)) return;
+  if (due > Energy()) ship.ledger.at(Purpose::fire_control, Source::battery) += due;
+  switch_fire_control(play, order.unit, mode, "D6.63"_sfb);
+}
+
+namespace {
+
+bool enemy_within(const Position& position, UnitId unit, int hexes) {
+  bool near = false;
+  for_each_ship(position, [&](UnitId other, const Ship&) {
+    near = near || (position.enemies(unit, other) && true_range(position, unit, other) <= hexes);
+  });
+  return near;
+}
+
+}  // namespace
+
+// Switching off is sensible only where nobody is near.
+void list_fire_control(const Battles& game, const Position& position, Side side, List& list) {
+  constexpr int near = 20;
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side) return;
+    const bool threatened = enemy_within(position, unit, near);
+    for (const FireControl mode : {FireControl::passive, FireControl::low, FireControl::active}) {
+      if (threatened && mode != FireControl::active) continue;
+      const Do order{Action::fire_control, unit, 0, no_unit, static_cast<std::uint8_t>(mode)};
+      Violations found;
+      check_fire_control(game, position, side, order, found);
+      if (found.none()) list.add(order);
+    }
+  });
+}
+
+}  // namespace flagbridge::sfb

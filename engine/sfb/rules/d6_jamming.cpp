@@ -1,0 +1,144 @@
+#include <algorithm>
+
+#include "kernel/hex_line.h"
+#include "sfb/rules/d6_warfare.h"
+
+// (D6.34) Electronic warfare between two units, added up.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int most_lent = 6;       // (D6.3144) of either kind
+constexpr int most_offensive = 6;  // (D6.3145)
+constexpr int weasel_ecm = 6;      // (J3) counts as lent
+constexpr int drone_ecm = 4;       // (FD1.52)
+constexpr int dark_ecm = 2;        // (D19.31)
+constexpr int dark_impulses = 32;
+constexpr int erratic_ecm = 4;  // (C6.55) a tumbling ship counts as on erratic maneuvers
+constexpr int poor_crew = 3;    // (G21.111)
+
+// (E1.7) By true range.
+int small_target(const Battles& game, const Position& position, UnitId target, int range) {
+  const FireCharts& charts = game.charts().fire;
+  if (is_ship(target)) {
+    const Design& design = game.design(position.ship(target));
+    return design.nimble || design.pf ? charts.small_targets[FireCharts::nimble].at(range) : 0;
+  }
+  const bool shuttle = position.small(target).kind == CraftKind::shuttle;
+  return charts.small_targets[shuttle ? FireCharts::shuttle : FireCharts::small].at(range);
+}
+
+void add_ship(const Battles& game, const Position& position, UnitId target, int small, Jamming& sum) {
+  const Ship& ship = position.ship(target);
+  const Features& features = game.design(ship).sheet.features;
+  if (ship.cloak == Cloaking::off) sum.generated += ship.ecm;
+  sum.built_in += features.free_ecm;
+  const bool dark = ship.dark != 0 && ship.cloak == Cloaking::off && ship.tumbling == 0 &&
+                    past(position.now(), ship.dark, dark_impulses);
+  // (C10.48, D19.31) The best of what does not add up: erratic maneuvers, being small, being dark.
+  sum.natural += std::max({ship.tumbling != 0 ? erratic_ecm : 0, small, dark ? dark_ecm : 0});
+  // (G15.82) Orion stealth is gone while a warp engine is doubled.
+  constexpr int warp_engines = 7;
+  if ((ship.doubled & warp_engines) == 0) sum.natural += features.stealth_ecm;
+  sum.lent += std::min<int>(most_lent, ship.lent_ecm + (ship.weasel != 0 ? weasel_ecm : 0));
+}
+
+void add_craft(const Position& position, UnitId target, int small, Aim aim, Jamming& sum) {
+  const Craft& craft = position.small(target);
+  sum.natural += small;
+  if (craft.kind == CraftKind::drone && aim == Aim::heavy) sum.natural += drone_ecm;
+  // (FP4.31) A guided torpedo has the jamming of whoever guides it.
+  if (craft.kind == CraftKind::plasma && is_ship(craft.controller) && position.exists(craft.controller)) {
+    sum.generated += position.ship(craft.controller).ecm;
+  }
+}
+
+void add_firer(const Battles& game, const Position& position, UnitId firer, UnitId target, Jamming& sum) {
+  if (!is_ship(firer)) return;
+  const Ship& ship = position.ship(firer);
+  sum.against += std::min<int>(most_offensive, ship.offensive);
+  if (ship.tumbling != 0) sum.against += erratic_ecm;
+  if (ship.quality == 0) sum.against += poor_crew;
+  // (D6.62) ECCM needs active fire control.
+  if (ship.fire_control != FireControl::active || !controls_fire(ship)) return;
+  sum.countered += ship.eccm + game.design(ship).sheet.features.free_eccm;
+  if (ship.lent_eccm > 0 && has_lock(game, position, firer, target)) {  // (D6.124)
+    sum.countered += std::min<int>(most_lent, ship.lent_eccm);
+  }
+}
+
+bool covers(const Feature& feature, Hex hex) { return distance(feature.at, hex) <= feature.radius; }
+
+// Hexes of one kind of terrain on a line; a pair of hexes the line runs between counts if both have it.
+template <class Has>
+int hexes_on_line(Hex from, Hex to, Has&& has) {
+  int hexes = 0;
+  walk_line(from, to, [&](const LineStep& step) {
+    if (step.passage != Passage::corner && has(step.hex) && has(step.other)) ++hexes;
+    return true;
+  });
+  return hexes;
+}
+
+}  // namespace
+
+int jamming_of_terrain(const Battles& game, const Position& position, UnitId a, UnitId b) {
+  const Scenario& scenario = game.scenario(position);
+  constexpr int nebula = 9;  // (P6)
+  int ecm = scenario.nebula ? nebula : 0;
+  if (scenario.features.empty()) return ecm;
+  const auto any = [&](Feature::Kind kind) {
+    return [&scenario, kind](Hex hex) {
+      return std::ranges::any_of(scenario.features,
+                                 [&](const Feature& each) { return each.kind == kind && covers(each, hex); });
+    };
+  };
+  const Hex from = position.place_of(a), to = position.place_of(b);
+  ecm += hexes_on_line(from, to, any(Feature::Kind::asteroids));       // (P3.33)
+  ecm += (hexes_on_line(from, to, any(Feature::Kind::ring)) + 1) / 2;  // (P2.223)
+  return ecm;
+}
+
+int shift_of(int net) {
+  int shift = 0;
+  while ((shift + 1) * (shift + 1) <= net) ++shift;
+  return shift;
+}
+
+Jamming jamming(const Battles& game, const Position& position, UnitId firer, UnitId target, Aim aim) {
+  Jamming sum;
+  const int small = small_target(game, position, target, true_range(position, firer, target));
+  if (is_ship(target)) {
+    add_ship(game, position, target, small, sum);
+  } else {
+    add_craft(position, target, small, aim, sum);
+  }
+  sum.natural += jamming_of_terrain(game, position, firer, target);
+  add_firer(game, position, firer, target, sum);
+  return sum;
+}
+
+int shift_against(const Battles& game, const Position& position, UnitId firer, UnitId target, Aim aim) {
+  const int net = jamming(game, position, firer, target, aim).net();
+  // (G21.211) Only an outstanding crew ever does better than the chart.
+  if (net < 0 && is_ship(firer) && position.ship(firer).quality == 2) return -1;
+  return shift_of(net);
+}
+
+int warfare_shift(const Battles& game, const Position& position, UnitId firer, UnitId target) {
+  return shift_against(game, position, firer, target, Aim::light);
+}
+
+// (D6.37) Tractors and transporters at somebody who does not want them.
+bool warfare_roll(BattlePlay& play, UnitId user, UnitId target, const char* purpose) {
+  if (!play.at.enemies(user, target)) return true;  // (D6.373)
+  for (const Link& link : play.at.links) {          // (G7.412)
+    if ((link.holder == user && link.target == target) || (link.holder == target && link.target == user)) {
+      return true;
+    }
+  }
+  const int shift = warfare_shift(play.game, play.at, user, target);
+  constexpr int highest_success = 6;
+  return shift == 0 || play.d6({"D6.372"_sfb, purpose}) + shift <= highest_success;
+}
+
+}  // namespace flagbridge::sfb

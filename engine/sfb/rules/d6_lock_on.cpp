@@ -1,0 +1,136 @@
+#include <algorithm>
+
+#include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/d8_criticals.h"
+
+// (D6.1, D6.2) Sensors, scanners and what they do to range.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int undamaged_sensors = 6;
+
+bool tractored(const Position& position, UnitId a, UnitId b) {
+  for (const Link& link : position.links) {
+    if ((link.holder == a && link.target == b) || (link.holder == b && link.target == a)) return true;
+  }
+  return false;
+}
+
+void find_general_lock(BattlePlay& play, UnitId unit, Ship& ship) {
+  if (!controls_fire(ship)) {
+    ship.lock_on = 0;
+    return;
+  }
+  ship.lock_on = roll_for_lock(play, unit, "D6.11"_sfb) ? 1 : 0;
+}
+
+// (D6.633) Fire control that was off needs its four impulses also when the form switches it on.
+void begin_activation(Position& position, Ship& ship) {
+  constexpr int activation = 4;
+  if (ship.dark == 0 || position.core.turn <= 1 || !controls_fire(ship)) return;
+  ship.fire_control = FireControl::passive;
+  ship.control_due = static_cast<Moment>(position.now() + activation);
+}
+
+}  // namespace
+
+bool controls_fire(const Ship& ship) {
+  // (D6.64) A cloak shuts the fire control down.
+  return (ship.fire_control == FireControl::active || ship.fire_control == FireControl::low) &&
+         ship.cloak == Cloaking::off;
+}
+
+bool roll_for_lock(BattlePlay& play, UnitId unit, Rule rule) {
+  const int rating = sensor_rating(play.game, play.at.ship(unit));
+  const bool locked = rating >= undamaged_sensors || play.d6({rule, "lock-on"}) <= rating;
+  if (!locked) play.tell(Happening::no_lock_on, rule, Sides::everyone(), arg(unit));
+  return locked;
+}
+
+// (D6.11) One general lock-on a unit, for the whole turn.
+Flow lock_on(BattlePlay& play, Task&) {
+  std::uint32_t cloaked = 0;
+  for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {
+    if (ship.cloak == Cloaking::cloaked) cloaked |= std::uint32_t{1} << index_of(unit);
+  });
+  for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
+    ship.no_lock &= cloaked;
+    begin_activation(play.at, ship);
+    find_general_lock(play, unit, ship);
+    // (D19.31) Since when it has been dark.
+    if (controls_fire(ship)) {
+      ship.dark = 0;
+    } else if (ship.dark == 0) {
+      ship.dark = std::max<Moment>(play.at.now(), 1);
+    }
+    play.tell(Happening::warfare, "D6.32"_sfb, Sides::everyone(), arg(unit), Arg::number(ship.ecm),
+              Arg::number(ship.eccm));
+  });
+  follow_cloaked(play, true);
+  refresh_lending(play);
+  return Flow::done;
+}
+
+// (6B3.01) Cloaks that have closed or opened, ships that have come nearer.
+Flow change_lock_on(BattlePlay& play, Task&) {
+  follow_cloaked(play, false);
+  refresh_lending(play);
+  return Flow::done;
+}
+
+// (D6.633) Fire control that was switched on four impulses ago works from now on.
+Flow finish_fire_control(BattlePlay& play, Task&) {
+  const Moment now = play.at.now();
+  for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
+    if (ship.control_due == 0 || now < ship.control_due) return;
+    ship.control_due = 0;
+    if (ship.cloak != Cloaking::off) return;
+    ship.fire_control = FireControl::active;
+    ship.dark = 0;
+    find_general_lock(play, unit, ship);
+    play.tell(Happening::fire_control, "D6.633"_sfb, Sides::everyone(), arg(unit),
+              Arg::number(static_cast<int>(ship.fire_control)));
+    alert(play.at, ship.side);
+  });
+  return Flow::done;
+}
+
+bool has_lock(const Battles& game, const Position& position, UnitId firer, UnitId target) {
+  if (!position.exists(firer) || !position.exists(target)) return false;
+  if (tractored(position, firer, target)) return true;  // (G7.412)
+  if (line_blocked(game, position, firer, target)) return false;
+  // Small craft find whatever is not cloaked.
+  if (!is_ship(firer)) return !is_ship(target) || position.ship(target).cloak != Cloaking::cloaked;
+  const Ship& ship = position.ship(firer);
+  if (!controls_fire(ship) || ship.lock_on == 0 || has_critical(ship, Critical::sensors)) return false;
+  return !is_ship(target) || (ship.no_lock >> index_of(target) & 1) == 0;
+}
+
+namespace {
+
+// (G13.302) Hexes that a cloak adds: five, and on the way there one an impulse.
+int hexes_of_cloak(const Position& position, UnitId target) {
+  constexpr int whole = 5;
+  if (!is_ship(target)) return 0;
+  const Ship& ship = position.ship(target);
+  const int gone = position.now() - ship.faded;
+  switch (ship.cloak) {
+    case Cloaking::off: return 0;
+    case Cloaking::cloaked: return whole;
+    case Cloaking::fading_out: return std::clamp(gone + 1, 1, whole);
+    case Cloaking::fading_in: return std::clamp(whole - gone, 1, whole);
+  }
+  return 0;
+}
+
+}  // namespace
+
+int effective_range(const Battles& game, const Position& position, UnitId firer, UnitId target) {
+  int range = true_range(position, firer, target);
+  if (!has_lock(game, position, firer, target)) range *= 2;  // (D6.123, D19.11)
+  range += hexes_of_cloak(position, target);
+  if (is_ship(firer)) range += scanner_factor(game, position.ship(firer));  // (D6.21)
+  return range;
+}
+
+}  // namespace flagbridge::sfb

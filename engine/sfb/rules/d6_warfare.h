@@ -1,0 +1,32 @@
+#pragma once
+
+#include "sfb/rules.h"
+
+// (D6.3) The electronic warfare of one unit against another, source by source.
+namespace flagbridge::sfb {
+
+struct Jamming {
+  int generated = 0, built_in = 0, natural = 0, lent = 0;  // ECM of the target
+  int against = 0;                                         // whatever else spoils the firer's aim
+  int countered = 0;                                       // ECCM of the firer
+  int net() const { return generated + built_in + natural + lent + against - countered; }
+};
+
+// (FD1.52) Drones are harder to hit for everything but phasers and anti-drones.
+enum class Aim : std::uint8_t { light, heavy };
+Jamming jamming(const Battles& game, const Position& position, UnitId firer, UnitId target, Aim aim);
+// (D6.34) 1-3 points make one, 4-8 two, 9-15 three, and so on.
+int shift_of(int net);
+int shift_against(const Battles& game, const Position& position, UnitId firer, UnitId target, Aim aim);
+
+// (P3.33, P2.223, P6) Natural ECM of what the line between two units goes through.
+int jamming_of_terrain(const Battles& game, const Position& position, UnitId a, UnitId b);
+
+// (D6.11, D6.113) The die for a lock-on; none is thrown with whole sensors.
+bool roll_for_lock(BattlePlay& play, UnitId unit, Rule rule);
+// (G13.33) Rolls to keep or find again what is cloaked; `new_turn` in phase 4.
+void follow_cloaked(BattlePlay& play, bool new_turn);
+// (D6.3144) Lent points that no longer reach their ship.
+void refresh_lending(BattlePlay& play);
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "sfb/rules.h"
+
+// (D8.2) Critical hits, an option: the numbers are those of the die.
+namespace flagbridge::sfb {
+
+enum class Critical : std::uint8_t {
+  helm = 1,        // no turns, slips or high energy turns
+  sensors,         // no lock-on
+  power_conduits,  // batteries lose their charge and hold none
+  shield_control,  // no reinforcement; what is dropped cannot be raised
+  warp_control,    // speed 10 at most, no acceleration
+  weapons_control  // no heavy weapons
+};
+
+constexpr bool has_critical(const Ship& ship, Critical critical) {
+  return (ship.criticals >> (static_cast<int>(critical) - 1) & 1) != 0;
+}
+
+// Notes that a volley was large enough; the die is thrown in its step.
+void note_critical(Position& position, UnitId unit);
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,126 @@
+#include "sfb/rules/d9_repair.h"
+
+#include <algorithm>
+
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d8_criticals.h"
+
+// (D9) Damage control: shields with energy, one system at a time without.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int shield_cost = 2;  // (D9.2) energy a box
+
+// Policy: the form says how much energy, not which shield; the one that has lost most boxes is mended first.
+int worst_shield(const Ship& ship) {
+  int worst = 0;
+  for (int i = 1; i < 6; ++i) {
+    if (ship.shields[static_cast<std::size_t>(i)] > ship.shields[static_cast<std::size_t>(worst)]) worst = i;
+  }
+  return worst;
+}
+
+// (D9.2)
+void repair_shields(BattlePlay& play, UnitId unit, Ship& ship) {
+  std::array<int, 6> mended{};
+  const auto boxes = ship.ledger.total(Purpose::damage_control).floor() / shield_cost;
+  for (int i = 0; i < boxes; ++i) {
+    const auto at = static_cast<std::size_t>(worst_shield(ship));
+    if (ship.shields[at] == 0) break;
+    --ship.shields[at];
+    ++mended[at];
+  }
+  for (std::size_t i = 0; i < mended.size(); ++i) {
+    if (mended[i] > 0)
+      play.tell(Happening::repaired, "D9.2"_sfb, Sides::everyone(), arg(unit),
+                Arg::number(static_cast<int>(i) + 1), Arg::number(mended[i]));
+  }
+}
+
+bool is_lost(const Battles& game, const Position& position, const Ship& ship, Loss loss) {
+  if (is_box(loss)) return ship.lost[index_of(box_of(loss))] > 0;
+  if (is_weapon(loss))
+    return weapon_of(loss) < ship.mounts && position.mount(ship, weapon_of(loss)).lost > 0 &&
+           game.weapon(ship, weapon_of(loss)).boxes > 0;
+  return is_bay(loss) && bay_of(loss) < ship.bays && position.bay(ship, bay_of(loss)).lost != 0;
+}
+
+void restore(BattlePlay& play, UnitId unit, Loss loss) {
+  Ship& ship = play.at.ship(unit);
+  if (is_bay(loss)) {
+    play.at.bay(ship, bay_of(loss)).lost = 0;
+    play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit), Arg::number(bay_of(loss) + 1));
+  } else if (is_weapon(loss)) {
+    --play.at.mount(ship, weapon_of(loss)).lost;
+    play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit), weapon_arg(ship, weapon_of(loss)));
+  } else {
+    --ship.lost[index_of(box_of(loss))];
+    play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit), arg(box_of(loss)));
+  }
+}
+
+// (D9.7) As many points as the rating, without energy, all for one box; what is begun goes on.
+void mend(BattlePlay& play, UnitId unit, Ship& ship) {
+  if (ship.repairing == 0) return;
+  if (!may_mend(play.game, play.at, ship, ship.repairing)) {
+    ship.repairing = ship.repair_points = 0;
+    return;
+  }
+  const int points = ship.repair_points + damage_control_rating(play.game, ship);
+  ship.repair_points = static_cast<std::uint8_t>(std::min(255, points));
+  if (ship.repair_points < repair_cost(play.game, ship, ship.repairing)) return;
+  restore(play, unit, ship.repairing);
+  ship.repairing = ship.repair_points = 0;
+  ++ship.repairs;
+}
+
+}  // namespace
+
+// (D9.72, D9.76) Something must be destroyed that can be repaired, and no more systems in a battle than the
+// rating was at first.
+bool may_mend(const Battles& game, const Position& position, const Ship& ship, std::uint8_t what) {
+  const auto& track = game.design(ship).damage_control;
+  const int most = track.empty() ? 0 : track.front();
+  return ship.repairs < most && is_lost(game, position, ship, what) && repair_cost(game, ship, what) > 0;
+}
+
+std::uint8_t proposed_mend(const Battles& game, const Position& position, const Ship& ship) {
+  if (ship.repairing != 0 && may_mend(game, position, ship, ship.repairing)) return ship.repairing;
+  Loss best = 0;
+  for (int i = 0; i < ship.mounts; ++i) {
+    const Loss loss = weapon_loss(i);
+    if (!may_mend(game, position, ship, loss)) continue;
+    if (best == 0 || repair_cost(game, ship, loss) < repair_cost(game, ship, best)) best = loss;
+  }
+  for (const Box box : {Box::left_warp, Box::right_warp, Box::center_warp, Box::impulse}) {
+    if (best == 0 && may_mend(game, position, ship, loss_of(box))) best = loss_of(box);
+  }
+  return best;
+}
+
+void check_after_damage(const Battles& game, const Position& position, const Allocate& form,
+                        Violations& found) {
+  const Ship& ship = position.ship(form.unit);
+  found.require(form.mend == 0 || may_mend(game, position, ship, form.mend), "D9.7"_sfb,
+                "damage control cannot mend that");
+  found.require(!form.destruct || ship.self_destruct != Ship::barred, "D7.7"_sfb,
+                "boarders have made an end of that");
+  const bool reinforced = !form.general.none() || form.specific != std::array<std::uint8_t, 6>{};
+  found.require(!has_critical(ship, Critical::shield_control) || !reinforced, "D8.2"_sfb,
+                "the shield control has failed");
+  found.require(!has_critical(ship, Critical::power_conduits) || form.recharge.none(), "D8.2"_sfb,
+                "the power conduits have failed");
+  constexpr int slow = 10;
+  found.require(!has_critical(ship, Critical::warp_control) || form.speed <= slow, "D8.2"_sfb,
+                "the warp control has failed: no faster than {0}", Arg::number(slow));
+}
+
+Flow repair(BattlePlay& play, Task&) {
+  for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
+    repair_shields(play, unit, ship);
+    mend(play, unit, ship);
+  });
+  return Flow::done;
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "sfb/rules/e1_shots.h"
+
+// (E1.2) What the arming rules of the weapons share.
+namespace flagbridge::sfb {
+
+inline ArmingCost not_so(Rule rule, const char* why) { return {false, {}, false, rule, why}; }
+// A fixed price; whoever names another is refused.
+inline ArmingCost price(const Loading& loading, Energy energy, Rule rule, bool warp = false) {
+  if (loading.energy != Energy() && loading.energy != energy) {
+    return not_so(rule, "{0} is armed with another amount of energy");
+  }
+  return {true, energy, warp, rule, ""};
+}
+inline bool complete(const Loading& loading) { return loading.mount.has(Mount::completed); }
+inline bool may_overload(const Loading& loading) {
+  return !loading.game.design(loading.ship).sheet.features.no_overload;
+}
+inline constexpr Energy half_point = Energy::from_raw(Energy::denominator / 2);
+inline bool in_half_points(Energy energy) { return energy.raw() % half_point.raw() == 0; }
+
+// Whether a complete load may be kept for another turn.
+bool can_hold(const Battles& game, const Position& position, const Ship& ship, int weapon);
+// (E7) Fusion beams hold from that year on, in ships of size class 4 and larger.
+bool fusion_holds(const Battles& game, const Position& position, const Ship& ship);
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "sfb/rules/e1_shots.h"
+
+// (E1.11) Declared fire and its resolution.
+namespace flagbridge::sfb {
+
+// (D6.7) Shots a ship may still declare in this turn.
+int low_power_shots_left(const Position& position, const Ship& ship);
+
+// Whether a unit of the side could hurt anything now.
+bool can_fire(const Battles& game, const Position& position, Side side);
+// Calls f(unit) for every enemy of the side that can be fired at, ships first; stops when f says so.
+template <class F>
+bool any_target(const Position& position, Side side, F&& f) {
+  for (int i = 0; i < most_units; ++i) {
+    const UnitId unit = unit_at(i);
+    if (position.exists(unit) && position.side_of(unit) != side && f(unit)) return true;
+  }
+  return false;
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,234 @@
+#include "sfb/rules/e1_fire.h"
+
+// (6D2) Declared shots are thrown for in the order of ships and weapons; what they do is worked out from the
+// position before the step and takes effect together.
+namespace flagbridge::sfb {
+namespace {
+
+struct Hit {
+  UnitId firer = no_unit;
+  UnitId target = no_unit;
+  std::uint8_t shield = 0;
+  bool all_round = false;
+  bool by_phaser = false;
+  std::uint16_t points = 0;
+  Rule rule;
+};
+
+// More shots than that in one step do not happen: every mount and every small craft's phasers.
+class Hits {
+ public:
+  void add(const Hit& hit) {
+    if (hit.points > 0 && count_ < list_.size()) list_[count_++] = hit;
+  }
+  const Hit* begin() const { return list_.data(); }
+  const Hit* end() const { return list_.data() + count_; }
+
+ private:
+  std::array<Hit, 512> list_;
+  std::size_t count_ = 0;
+};
+
+std::uint32_t firer_bit(UnitId unit) { return is_ship(unit) ? std::uint32_t{1} << index_of(unit) : 0; }
+
+// (G13.37) Only for a ship that is fully cloaked.
+int lessened(BattlePlay& play, UnitId target, int points) {
+  return is_ship(target) ? through_cloak(play, target, points) : points;
+}
+
+int shield_of(const BattlePlay& play, UnitId target, UnitId from) {
+  return is_ship(target) ? struck_shield(play.game, play.at, target, from) : 0;
+}
+
+// One throw; a narrow salvo uses the first weapon's for all.
+int thrown(BattlePlay& play, const Effect& effect, std::uint8_t* salvo) {
+  if (salvo != nullptr && *salvo != 0) return *salvo;
+  const int die = effect.dice == 2 ? play.d6x2(effect.label) : play.d6(effect.label);
+  if (salvo != nullptr) *salvo = static_cast<std::uint8_t>(die);
+  return die;
+}
+
+int score(BattlePlay& play, const Effect& effect, std::uint8_t* salvo) {
+  const int die = thrown(play, effect, salvo);
+  const bool further = effect.die_damage && die + effect.shift <= effect.hit;
+  return effect.points(die, further ? play.d6({effect.label.rule, "anti-drone damage"}) : 0);
+}
+
+// (E3.54, E4.44, E10) What comes back at the firer.
+void add_feedback(BattlePlay& play, UnitId unit, UnitId target, const Effect& effect, Hits& hits) {
+  if (effect.feedback == 0 && effect.feedback_all == 0) return;
+  play.tell(Happening::feedback, effect.label.rule, Sides::everyone(), arg(unit),
+            Arg::number(effect.feedback + 6 * effect.feedback_all));
+  Hit back{.firer = no_unit, .target = unit, .rule = effect.label.rule};
+  back.points = effect.feedback;
+  back.shield = static_cast<std::uint8_t>(shield_of(play, unit, target));
+  hits.add(back);
+  back.points = effect.feedback_all;
+  for (std::uint8_t shield = 1; shield <= 6; ++shield) {
+    back.shield = shield;
+    hits.add(back);
+  }
+}
+
+// (E7.421) The beam burns out, and something beside it.
+void burn_out(BattlePlay& play, UnitId unit, Ship& ship, int weapon, Hits& hits) {
+  Mount& mount = play.at.mount(ship, weapon);
+  mount.lost = play.game.weapon(ship, weapon).boxes;
+  play.tell(Happening::weapon_lost, "E7.421"_sfb, Sides::everyone(), arg(unit), weapon_arg(ship, weapon));
+  hits.add({.firer = no_unit, .target = unit, .shield = 0, .points = 1, .rule = "E7.421"_sfb});
+}
+
+void use_up(BattlePlay& play, UnitId unit, Ship& ship, int weapon, Hits& hits) {
+  Mount& mount = play.at.mount(ship, weapon);
+  const WeaponFamily family = play.game.weapon(ship, weapon).family;
+  if (family == WeaponFamily::fusion) {
+    if (mount.firing == Mode::suicide) burn_out(play, unit, ship, weapon, hits);
+    mount.set(Mount::cooling, true);
+  }
+  if (family == WeaponFamily::phaser) {
+    mount.rounds = 0;
+  } else if (family != WeaponFamily::anti_drone) {
+    empty_weapon(mount);
+  }
+  mount.target = no_unit;
+  mount.firing = Mode::none;
+  mount.salvo = 0;
+}
+
+void resolve(BattlePlay& play, UnitId unit, Ship& ship, int weapon, std::array<std::uint8_t, 256>& salvos,
+             Hits& hits) {
+  Mount& mount = play.at.mount(ship, weapon);
+  const WeaponPlan& plan = play.game.weapon(ship, weapon);
+  const UnitId target = mount.target;
+  const Effect effect = effect_of_shot(play.game, play.at, unit, weapon, target, mount.firing);
+  if (effect.aided) {
+    ship.uim_used = 1;
+    mount.set(Mount::aided, true);
+  } else {
+    mount.set(Mount::aided, false);
+  }
+  const int pulses = is_gatling(plan) ? mount.rounds : 1;
+  for (int i = 0; i < pulses; ++i) {
+    const int scored = score(play, effect, mount.salvo == 0 ? nullptr : &salvos[mount.salvo]);
+    if (scored == 0) {
+      play.tell(Happening::misses, effect.label.rule, Sides::everyone(), arg(unit), weapon_arg(ship, weapon),
+                arg(target));
+      continue;
+    }
+    const int points = lessened(play, target, scored);
+    play.tell(Happening::hits, effect.label.rule, Sides::everyone(), arg(unit), weapon_arg(ship, weapon),
+              arg(target), Arg::number(points));
+    hits.add({unit, target, static_cast<std::uint8_t>(shield_of(play, target, unit)), effect.all_round,
+              plan.family == WeaponFamily::phaser, static_cast<std::uint16_t>(points), effect.label.rule});
+    add_feedback(play, unit, target, effect, hits);
+  }
+  use_up(play, unit, ship, weapon, hits);
+}
+
+// Which of the three firing steps a declared weapon belongs to.
+enum class When : std::uint8_t { first, ordinary, last };
+When when_of(const WeaponPlan& plan, const Mount& mount) {
+  if (plan.family != WeaponFamily::hellbore || mount.firing == Mode::direct) return When::ordinary;
+  return mount.firing == Mode::late ? When::last : When::first;
+}
+
+bool any_declared(const Position& position) {
+  bool any = false;
+  for_each_ship(position, [&](UnitId, const Ship& ship) {
+    for (int i = 0; i < ship.mounts; ++i) any = any || position.mount(ship, i).target != no_unit;
+  });
+  for_each_craft(position, [&](UnitId, const Craft& craft) { any = any || craft.firing_at != 0; });
+  return any;
+}
+
+void fire_ships(BattlePlay& play, When when, Hits& hits) {
+  for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
+    std::array<std::uint8_t, 256> salvos{};
+    for (int i = 0; i < ship.mounts; ++i) {
+      const Mount& mount = play.at.mount(ship, i);
+      if (mount.target == no_unit || when_of(play.game.weapon(ship, i), mount) != when) continue;
+      if (play.at.exists(mount.target)) {
+        resolve(play, unit, ship, i, salvos, hits);
+      } else {
+        use_up(play, unit, ship, i, hits);
+      }
+    }
+  });
+}
+
+void fire_craft(BattlePlay& play, Hits& hits) {
+  for_each_craft(play.at, [&](UnitId unit, Craft& craft) {
+    if (craft.firing_at == 0) return;
+    const UnitId target = unit_at(craft.firing_at - 1);
+    craft.firing_at = 0;
+    if (!play.at.exists(target)) return;
+    const int shield = shield_of(play, target, unit);
+    for (int i = 0; i < craft_weapons(play.game, play.at, unit); ++i) {
+      const CraftPhaser& phaser = play.game.charts().fire.craft[craft.type].each[static_cast<std::size_t>(i)];
+      if (!bears(play.at, unit, phaser.arc, target)) continue;
+      const Effect effect = effect_of_craft_shot(play.game, play.at, unit, i, target);
+      const int points = lessened(play, target, score(play, effect, nullptr));
+      play.tell(points > 0 ? Happening::hits : Happening::misses, "E2"_sfb, Sides::everyone(), arg(unit),
+                arg(unit), arg(target), Arg::number(points));
+      hits.add({unit, target, static_cast<std::uint8_t>(shield), false, true,
+                static_cast<std::uint16_t>(points), "E2"_sfb});
+    }
+  });
+}
+
+// (E10.4) All hellbores that hit a ship in one step are one blow, so points are added up first.
+void strike_enveloped(BattlePlay& play, const Hits& hits) {
+  std::array<std::uint16_t, most_ships> points{};
+  std::array<std::uint32_t, most_ships> firers{};
+  for (const Hit& hit : hits) {
+    if (!hit.all_round || !is_ship(hit.target)) continue;
+    const auto at = static_cast<std::size_t>(hit.target);
+    points[at] = static_cast<std::uint16_t>(points[at] + hit.points);
+    firers[at] |= firer_bit(hit.firer);
+  }
+  for (int i = 0; i < most_ships; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (points[at] > 0) {
+      strike_all_round(play, unit_at(i), points[at], firers[at], Mode::direct, "E10.4"_sfb);
+    }
+  }
+}
+
+void take_effect(BattlePlay& play, const Hits& hits) {
+  bool enveloping = false;
+  for (const Hit& hit : hits) {
+    if (!play.at.exists(hit.target)) continue;
+    if (is_craft(hit.target)) {
+      hurt_craft(play, hit.target, hit.points, hit.by_phaser, hit.rule);
+    } else if (hit.all_round) {
+      enveloping = true;
+    } else {
+      strike(play, hit.target, hit.shield, hit.points, firer_bit(hit.firer), hit.rule);
+    }
+  }
+  if (enveloping) strike_enveloped(play, hits);
+}
+
+Flow fire_step(BattlePlay& play, When when) {
+  if (!any_declared(play.at)) return Flow::done;
+  Hits hits;
+  fire_ships(play, when, hits);
+  if (when == When::ordinary) fire_craft(play, hits);
+  take_effect(play, hits);
+  return Flow::done;
+}
+
+}  // namespace
+
+int through_cloak(BattlePlay& play, UnitId target, int points) {
+  if (points <= 0 || !is_ship(target) || play.at.ship(target).cloak != Cloaking::cloaked) return points;
+  const auto die = static_cast<std::size_t>(play.d6({"G13.37"_sfb, "damage to a cloaked ship"}));
+  constexpr int whole = 100;
+  return (points * play.game.charts().fire.cloaked[die] + whole / 2) / whole;
+}
+
+Flow fire_first_hellbores(BattlePlay& play, Task&) { return fire_step(play, When::first); }
+Flow fire_direct(BattlePlay& play, Task&) { return fire_step(play, When::ordinary); }
+Flow fire_last_hellbores(BattlePlay& play, Task&) { return fire_step(play, When::last); }
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,205 @@
+#include "sfb/rules/e1_shots.h"
+
+#include "sfb/rules/d8_criticals.h"
+
+// (E1.13) What a shot needs: a weapon that works and is ready, a target in its arc, range and sight, and fire
+// control.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int quiet_after_breakdown = 8;  // (C6.547)
+constexpr int uim_lock = 32;              // (D6.52)
+constexpr int short_range = 5;            // (D19.23, G2) of passive fire control and of ships nobody controls
+constexpr int low_power_shots = 2;        // (D6.7)
+
+constexpr std::array<Family, static_cast<std::size_t>(WeaponFamily::unbuilt) + 1> families = {{
+    {refuse_phaser, effect_of_phaser},
+    {refuse_disruptor, effect_of_disruptor, cost_of_disruptor, load_disruptor},
+    {refuse_photon, effect_of_photon, cost_of_photon, load_photon},
+    {refuse_fusion, effect_of_fusion, cost_of_fusion, load_fusion},
+    {refuse_hellbore, effect_of_hellbore, cost_of_hellbore, load_hellbore},
+    {refuse_bolt, effect_of_bolt, cost_of_plasma, load_plasma},
+    {nullptr, nullptr, cost_of_rack, load_rack},
+    {refuse_anti_drone, effect_of_anti_drone, cost_of_anti_drone, load_anti_drone},
+    {nullptr, nullptr, cost_of_sphere, load_sphere},
+    {},  // mauler
+    {},  // stasis field generator
+    {nullptr, nullptr, cost_of_sensor, load_sensor},
+    {},  // mine rack
+    {},  // web generator
+    {},
+}};
+
+bool overloaded(Mode mode) { return mode == Mode::overload || mode == Mode::suicide; }
+
+// Whether the ship as a whole may fire.
+Refusal refuse_ship(const Battles& game, const Position& position, const Ship& ship) {
+  if (ship.cloak != Cloaking::off)
+    return {"G13.5"_sfb, "{0} cannot fire from a ship that is cloaked or fading"};
+  if (ship.fire_control == FireControl::inactive) return {"D6.614"_sfb, "{0} has no fire control"};
+  if (!past(position.now(), ship.broken_down, quiet_after_breakdown)) {
+    return {"C6.547"_sfb, "{0} cannot fire so soon after a breakdown"};
+  }
+  static_cast<void>(game);
+  return {};
+}
+
+// (E1.5) Once a turn, and not within eight impulses. Pulses of a turn are free of the gap (E2), anti-drones
+// of both (E5).
+Refusal refuse_again(const Position& position, const WeaponPlan& plan, const Mount& mount) {
+  const Moment now = position.now();
+  if (mount.target != no_unit) return {"E1.11"_sfb, "{0} has been declared already"};
+  if (plan.family == WeaponFamily::anti_drone) {
+    return mount.fired == now ? Refusal{"E5"_sfb, "{0} has fired in this impulse"} : Refusal{};
+  }
+  const bool gatling = is_gatling(plan);
+  if (mount.shots >= (gatling ? most_pulses : 1)) return {"E1.5"_sfb, "{0} has fired this turn"};
+  const bool pulsing = gatling && mount.shots > 0;
+  if (!pulsing && !past(now, mount.fired, quarter_turn)) {
+    return {"E1.5"_sfb, "{0} has fired within eight impulses"};
+  }
+  if (mount.has(Mount::aided) && !past(now, mount.fired, uim_lock)) {
+    return {"D6.52"_sfb, "{0} waits for its burned-out fire control"};
+  }
+  return {};
+}
+
+// (D6.62, D6.7, D19.0, G2) What the ship's fire control allows.
+Refusal refuse_control(const Battles& game, const Ship& ship, const WeaponPlan& plan, Mode mode, int range) {
+  if (ship.fire_control == FireControl::passive && range > short_range) {
+    return {"D19.23"_sfb, "{0} fires at most five hexes under passive fire control"};
+  }
+  if (ship.fire_control == FireControl::low && overloaded(mode)) {
+    return {"D6.7"_sfb, "{0} cannot fire overloaded under low-power fire control"};
+  }
+  if (ship.tumbling != 0 && plan.family != WeaponFamily::phaser) {
+    return {"C6.55"_sfb, "{0} cannot fire while the ship tumbles"};
+  }
+  if (uncontrolled(game, ship)) {
+    if (range > short_range) return {"G2"_sfb, "{0} fires at most five hexes while nobody controls the ship"};
+    if (overloaded(mode)) return {"G2"_sfb, "{0} cannot fire overloaded while nobody controls the ship"};
+  }
+  return {};
+}
+
+}  // namespace
+
+const Family& family_of(WeaponFamily family) { return families[static_cast<std::size_t>(family)]; }
+
+Mode firing_mode(const WeaponPlan& plan, const Mount& mount, Mode asked) {
+  using enum WeaponFamily;
+  const bool as_loaded = asked == Mode::none || asked == Mode::standard;
+  switch (plan.family) {
+    case phaser: return asked == Mode::standard ? Mode::none : asked;
+    case disruptor:
+    case photon:
+    case fusion: return asked == Mode::none ? mount.mode : asked;
+    case hellbore: return as_loaded ? Mode::enveloping : asked;
+    case plasma: return asked == Mode::none ? Mode::bolt : asked;
+    default: return asked;
+  }
+}
+
+Refusal refuse_weapon(const Battles& game, const Position& position, const Ship& ship, int weapon) {
+  if (weapon < 0 || weapon >= ship.mounts) return {"E1.13"_sfb, "there is no such weapon"};
+  const WeaponPlan& plan = game.weapon(ship, weapon);
+  if (family_of(plan.family).refuse == nullptr) return {"E1"_sfb, "{0} does not fire directly"};
+  if (!weapon_works(game, position, ship, weapon)) return {"E1.13"_sfb, "{0} is destroyed"};
+  const bool heavy = plan.family != WeaponFamily::phaser && plan.family != WeaponFamily::anti_drone;
+  if (heavy && has_critical(ship, Critical::weapons_control))
+    return {"D8.2"_sfb, "{0} is without its weapons control"};
+  return refuse_again(position, plan, position.mount(ship, weapon));
+}
+
+Refusal refuse_target(const Battles& game, const Position& position, UnitId unit, UnitId target) {
+  if (!position.exists(target) || target == unit) return {"E1.13"_sfb, "{0} has no such target"};
+  if (!position.enemies(unit, target)) return {"D1.5"_sfb, "{0} is not fired at its own side"};
+  if (is_craft(target) && position.small(target).kind == CraftKind::probe) {
+    return {"E1.13"_sfb, "{0} cannot fire at a probe"};
+  }
+  if (line_blocked(game, position, unit, target)) return {"D1.4"_sfb, "something stands in the line of {0}"};
+  return {};
+}
+
+Sight sight_of(const Battles& game, const Position& position, UnitId unit, UnitId target) {
+  Sight sight;
+  sight.effective = effective_range(game, position, unit, target);
+  sight.light = shift_against(game, position, unit, target, Aim::light);
+  const bool drone = is_craft(target) && position.small(target).kind == CraftKind::drone;
+  sight.heavy = drone ? shift_against(game, position, unit, target, Aim::heavy) : sight.light;
+  return sight;
+}
+
+namespace {
+
+Shot shot_of(const Battles& game, const Position& position, const Trigger& trigger) {
+  const Ship& ship = position.ship(trigger.unit);
+  const WeaponPlan& plan = game.weapon(ship, trigger.weapon);
+  const Mount& mount = position.mount(ship, trigger.weapon);
+  return {game,
+          position,
+          ship,
+          plan,
+          mount,
+          trigger.unit,
+          trigger.target,
+          firing_mode(plan, mount, trigger.mode),
+          true_range(position, trigger.unit, trigger.target)};
+}
+
+}  // namespace
+
+Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
+                    Mode mode) {
+  if (!is_ship(unit)) return refuse_craft_shot(game, position, unit, weapon, target);
+  const Ship& ship = position.ship(unit);
+  if (auto refusal = refuse_ship(game, position, ship)) return refusal;
+  if (auto refusal = refuse_weapon(game, position, ship, weapon)) return refusal;
+  if (auto refusal = refuse_target(game, position, unit, target)) return refusal;
+  const Shot shot = shot_of(game, position, {unit, weapon, target, mode});
+  const WeaponPlan& plan = shot.plan;
+  if (!bears(position, unit, plan.arc, target)) return {"D2"_sfb, "{0} does not bear on the target"};
+  if (auto refusal = refuse_control(game, ship, plan, shot.mode, shot.range)) return refusal;
+  // (FP1.61) Only phasers hurt plasma torpedoes.
+  if (plan.family != WeaponFamily::phaser && is_craft(target) &&
+      position.small(target).kind == CraftKind::plasma) {
+    return {"FP1.61"_sfb, "{0} does nothing to a plasma torpedo"};
+  }
+  if (raise_cost(plan, shot.mount, shot.mode) > Energy() && game.design(ship).sheet.features.no_overload) {
+    return {"H7.64"_sfb, "{0} cannot be overloaded"};
+  }
+  return family_of(plan.family).refuse(shot);
+}
+
+Effect effect_in_sight(const Battles& game, const Position& position, const Trigger& trigger,
+                       const Sight& sight) {
+  if (!is_ship(trigger.unit)) {
+    return effect_of_craft_shot(game, position, trigger.unit, trigger.weapon, trigger.target);
+  }
+  const Shot shot = shot_of(game, position, trigger);
+  return family_of(shot.plan.family).effect(shot, sight);
+}
+
+Effect effect_of_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
+                      Mode mode) {
+  return effect_in_sight(game, position, {unit, weapon, target, mode},
+                         sight_of(game, position, unit, target));
+}
+
+void check_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
+                Mode mode, Violations& found) {
+  if (!found.require(position.exists(unit), "E1.13"_sfb, "there is no such unit")) return;
+  const Refusal refusal = refuse_shot(game, position, unit, weapon, target, mode);
+  if (!refusal) return;
+  const bool named = is_ship(unit) && weapon >= 0 && weapon < position.ship(unit).mounts;
+  found.add(refusal.rule, refusal.why, named ? weapon_arg(position.ship(unit), weapon) : arg(unit));
+}
+
+int low_power_shots_left(const Position& position, const Ship& ship) {
+  if (ship.fire_control != FireControl::low) return ship.mounts;
+  int declared = 0;
+  for (int i = 0; i < ship.mounts; ++i) declared += position.mount(ship, i).target != no_unit ? 1 : 0;
+  return std::max(0, low_power_shots - ship.low_shots - declared);
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,158 @@
+#pragma once
+
+#include <algorithm>
+
+#include "sfb/rules/d6_warfare.h"
+
+// (E1) One shot as the rules weigh it. Every family of weapons has a row of functions: whether it may fire,
+// what it can do, what arming it costs. Everything else is the same for all of them.
+namespace flagbridge::sfb {
+
+struct Shot {
+  const Battles& game;
+  const Position& position;
+  const Ship& ship;
+  const WeaponPlan& plan;
+  const Mount& mount;
+  UnitId unit;
+  UnitId target;
+  Mode mode;  // as it is to be fired
+  int range;  // true
+};
+
+// The first reason why not. In the words {0} is the weapon.
+struct Refusal {
+  Rule rule;
+  const char* why = nullptr;
+  explicit operator bool() const { return why != nullptr; }
+};
+
+// What a shot can do: damage by die on a chart, or a number to hit and what a hit does.
+struct Effect {
+  const DieChart* chart = nullptr;
+  int column = 0;  // range at which the chart is read
+  int hit = 0;     // on the dice or less
+  int damage = 0;
+  int dice = 1;
+  int shift = 0;                  // added to the dice
+  bool die_damage = false;        // a further die says how much
+  bool all_round = false;         // strikes all shields at once
+  bool aided = false;             // by a UIM (D6.5)
+  std::uint8_t feedback = 0;      // points for the firer if it hits
+  std::uint8_t feedback_all = 0;  // points on each of his shields
+  Label label{};
+
+  // (E1.81, E1.82, E1.823) What comes of a throw; `extra` is the further die.
+  int points(int thrown, int extra = 0) const {
+    const int result = thrown + shift;
+    if (chart != nullptr) return chart->at(column, result);
+    if (std::max(result, dice) > hit) return 0;
+    return die_damage ? extra : damage;
+  }
+  // The most it can do.
+  int best() const { return points(dice, 6); }
+};
+
+// What is known about the aim before the weapon is looked at.
+struct Sight {
+  int effective = 0;
+  int light = 0;  // shift for phasers
+  int heavy = 0;  // for everything else (FD1.52)
+};
+
+struct Loading {
+  const Battles& game;
+  const Position& position;
+  const Ship& ship;
+  const WeaponPlan& plan;
+  const Mount& mount;
+  const WeaponType& type;
+  Mode mode;
+  Energy energy;  // asked for; none: what the mode costs
+};
+
+struct Family {
+  Refusal (*refuse)(const Shot& shot) = nullptr;
+  Effect (*effect)(const Shot& shot, const Sight& sight) = nullptr;
+  ArmingCost (*cost)(const Loading& loading) = nullptr;
+  void (*load)(const Loading& loading, Mount& mount, Energy energy) = nullptr;
+};
+const Family& family_of(WeaponFamily family);
+
+inline constexpr int overload_range = 8;  // (D6.126)
+
+// --- families: e2_phasers.cpp ... fp8_bolts.cpp ---------------------------------------------------------
+#define SFB_GUN(name)                      \
+  Refusal refuse_##name(const Shot& shot); \
+  Effect effect_of_##name(const Shot& shot, const Sight& sight)
+#define SFB_LOAD(name)                               \
+  ArmingCost cost_of_##name(const Loading& loading); \
+  void load_##name(const Loading& loading, Mount& mount, Energy energy)
+SFB_GUN(phaser);
+SFB_GUN(disruptor);
+SFB_LOAD(disruptor);
+SFB_GUN(photon);
+SFB_LOAD(photon);
+SFB_GUN(fusion);
+SFB_LOAD(fusion);
+SFB_GUN(hellbore);
+SFB_LOAD(hellbore);
+SFB_GUN(bolt);
+SFB_LOAD(plasma);
+SFB_GUN(anti_drone);
+SFB_LOAD(anti_drone);
+SFB_LOAD(rack);
+SFB_LOAD(sphere);
+SFB_LOAD(sensor);
+#undef SFB_GUN
+#undef SFB_LOAD
+
+// --- e1_shots.cpp ---------------------------------------------------------------------------------------
+// The mode a weapon fires in if the order names none.
+Mode firing_mode(const WeaponPlan& plan, const Mount& mount, Mode asked);
+Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
+                    Mode mode);
+// Whether the weapon can fire at all now, whatever the target.
+Refusal refuse_weapon(const Battles& game, const Position& position, const Ship& ship, int weapon);
+Refusal refuse_target(const Battles& game, const Position& position, UnitId unit, UnitId target);
+// A weapon, its target and how it is to be fired.
+struct Trigger {
+  UnitId unit;
+  int weapon;
+  UnitId target;
+  Mode mode;
+};
+Sight sight_of(const Battles& game, const Position& position, UnitId unit, UnitId target);
+Effect effect_in_sight(const Battles& game, const Position& position, const Trigger& trigger,
+                       const Sight& sight);
+Effect effect_of_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
+                      Mode mode);
+
+// --- e2_phasers.cpp -------------------------------------------------------------------------------------
+PhaserType fired_as(const WeaponPlan& plan, const Design& design, Mode mode);
+Effect effect_of_phaser_type(const Battles& game, PhaserType type, const Sight& sight);
+bool is_gatling(const WeaponPlan& plan);
+inline constexpr int most_pulses = 4;
+
+// --- h_fire_power.cpp -----------------------------------------------------------------------------------
+// (H6, H7.64) What shots take from the capacitor and the batteries.
+struct Draw {
+  Energy capacitor, reserve, reserve_warp;  // reserve_warp is part of reserve
+};
+Draw draw_of(const Battles& game, const Ship& ship, const Mount& mount, const WeaponPlan& plan, Mode mode,
+             int pulses);
+// Of everything the ship has declared in this impulse.
+Draw drawn(const Battles& game, const Position& position, UnitId unit);
+// Whether the ship can pay for all of it.
+bool covered(const Ship& ship, Draw draw);
+// (H7.64) Energy that raises a loaded weapon to the mode; none if it is loaded that way.
+Energy raise_cost(const WeaponPlan& plan, const Mount& mount, Mode mode);
+
+// --- small craft: j_craft_fire.cpp ----------------------------------------------------------------------
+Refusal refuse_craft_shot(const Battles& game, const Position& position, UnitId unit, int weapon,
+                          UnitId target);
+Effect effect_of_craft_shot(const Battles& game, const Position& position, UnitId unit, int weapon,
+                            UnitId target);
+int craft_weapons(const Battles& game, const Position& position, UnitId unit);
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,64 @@
+#include "sfb/rules/e1_shots.h"
+
+// (E2) Phasers. Their energy comes from the capacitor (H6).
+namespace flagbridge::sfb {
+
+bool is_gatling(const WeaponPlan& plan) {
+  return plan.family == WeaponFamily::phaser &&
+         plan.variant == static_cast<std::uint8_t>(PhaserType::gatling);
+}
+
+// (E2.25) As a lower type on purpose. A phaser-4 without a positional stabilizer works as a phaser-1.
+PhaserType fired_as(const WeaponPlan& plan, const Design& design, Mode mode) {
+  switch (mode) {
+    case Mode::as_one: return PhaserType::one;
+    case Mode::as_two: return PhaserType::two;
+    case Mode::as_three: return PhaserType::three;
+    default: break;
+  }
+  const auto type = static_cast<PhaserType>(plan.variant);
+  return type == PhaserType::four && !design.sheet.features.stabilizers ? PhaserType::one : type;
+}
+
+namespace {
+
+// Types a phaser can be fired as, from best to least: 4, 1, 2, 3.
+int rank(PhaserType type) {
+  switch (type) {
+    case PhaserType::four: return 4;
+    case PhaserType::one: return 3;
+    case PhaserType::two: return 2;
+    default: return 1;
+  }
+}
+
+}  // namespace
+
+Refusal refuse_phaser(const Shot& shot) {
+  const bool lower = shot.mode == Mode::as_one || shot.mode == Mode::as_two || shot.mode == Mode::as_three;
+  if (!lower && shot.mode != Mode::none) return {"E2"_sfb, "{0} does not fire in that way"};
+  const PhaserType as = fired_as(shot.plan, shot.game.design(shot.ship), shot.mode);
+  if (lower && rank(as) >= rank(static_cast<PhaserType>(shot.plan.variant))) {
+    return {"E2.25"_sfb, "{0} fires only as a lower type of phaser"};
+  }
+  if (shot.ship.energized == 0) return {"E2.3"_sfb, "{0} is not energized"};
+  if (shot.range > shot.game.charts().fire.phaser_range[static_cast<std::size_t>(as)]) {
+    return {"E2"_sfb, "{0} does not reach so far"};
+  }
+  return {};
+}
+
+Effect effect_of_phaser_type(const Battles& game, PhaserType type, const Sight& sight) {
+  Effect effect;
+  effect.chart = &game.charts().phaser(type);
+  effect.column = sight.effective;
+  effect.shift = sight.light;
+  effect.label = {"E2"_sfb, "phaser"};
+  return effect;
+}
+
+Effect effect_of_phaser(const Shot& shot, const Sight& sight) {
+  return effect_of_phaser_type(shot.game, fired_as(shot.plan, shot.game.design(shot.ship), shot.mode), sight);
+}
+
+}  // namespace flagbridge::sfb

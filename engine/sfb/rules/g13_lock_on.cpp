@@ -1,0 +1,88 @@
+#include <algorithm>
+
+#include "sfb/rules/d6_warfare.h"
+
+// (G13.33) Lock-ons on cloaked ships. Every cloaked ship keeps for every enemy how strong its grip was when
+// it last rolled, and whether it holds.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int to_keep = 4;         // (G13.331)
+constexpr int to_find_again = 10;  // (G13.333)
+constexpr int sure = 6;
+constexpr std::uint8_t holds = 0x80;
+constexpr int zero_point = 64;  // grips are kept as numbers above 0
+
+// (G13.33) How well an observer sees the ship: sensors, electronic warfare, range, the ship's own speed.
+int strength(const Battles& game, const Position& position, UnitId observer, UnitId hidden) {
+  const Ship& eye = position.ship(observer);
+  const Ship& ship = position.ship(hidden);
+  const FireCharts& charts = game.charts().fire;
+  const auto range =
+      static_cast<std::size_t>(std::min(true_range(position, observer, hidden), longest_range));
+  const auto speed = static_cast<std::size_t>(std::min(maneuver_rate(ship), longest_range));
+  const int net = jamming(game, position, observer, hidden, Aim::light).net();
+  const int shift = net < 0 ? -shift_of(-net) : shift_of(net);
+  return sensor_rating(game, eye) - shift - charts.cloak_range[range] + charts.cloak_speed[speed];
+}
+
+bool roll(BattlePlay& play, int grip, Rule rule, const char* purpose) {
+  return grip >= sure || (grip > 0 && play.d6({rule, purpose}) <= grip);
+}
+
+// What has become of the lock-on.
+bool keeps(BattlePlay& play, UnitId observer, std::uint8_t was, int grip, bool new_turn) {
+  const Ship& eye = play.at.ship(observer);
+  if (!controls_fire(eye) || eye.lock_on == 0) return false;
+  const int before = (was & ~holds) - zero_point;
+  if (was == 0) return roll(play, grip - to_keep, "G13.331"_sfb, "lock-on to a ship that cloaks");
+  if ((was & holds) != 0) {
+    // (G13.3322) Only a change calls for another die.
+    return grip == before || roll(play, grip - to_keep, "G13.3322"_sfb, "lock-on to a cloaked ship");
+  }
+  return (new_turn || grip > before) &&
+         roll(play, grip - to_find_again, "G13.333"_sfb, "lock-on to be found again");
+}
+
+void watch(BattlePlay& play, UnitId observer, UnitId hidden, bool new_turn) {
+  std::uint8_t& grip = play.at.ship(hidden).grip[static_cast<std::size_t>(observer)];
+  const int now = strength(play.game, play.at, observer, hidden);
+  const bool held = keeps(play, observer, grip, now, new_turn);
+  const int kept = std::clamp(now + zero_point, 1, 127);
+  grip = static_cast<std::uint8_t>(kept | (held ? holds : 0));
+  const std::uint32_t bit = std::uint32_t{1} << index_of(hidden);
+  Ship& eye = play.at.ship(observer);
+  const bool lost = !held && (eye.no_lock & bit) == 0;
+  eye.no_lock = held ? eye.no_lock & ~bit : eye.no_lock | bit;
+  if (lost) {
+    play.tell(Happening::no_lock_on, "G13.331"_sfb, Sides::everyone(), arg(observer), arg(hidden));
+  }
+}
+
+// (D6.113) A ship that has become visible is rolled for by itself.
+void uncover(BattlePlay& play, UnitId shown) {
+  Ship& ship = play.at.ship(shown);
+  ship.grip = {};
+  const std::uint32_t bit = std::uint32_t{1} << index_of(shown);
+  for_each_ship(play.at, [&](UnitId observer, Ship& eye) {
+    if (!play.at.enemies(observer, shown) || !controls_fire(eye)) return;
+    if ((eye.no_lock & bit) == 0 || !roll_for_lock(play, observer, "D6.113"_sfb)) return;
+    eye.no_lock &= ~bit;
+  });
+}
+
+}  // namespace
+
+void follow_cloaked(BattlePlay& play, bool new_turn) {
+  for_each_ship(play.at, [&](UnitId hidden, Ship& ship) {
+    if (ship.cloak == Cloaking::cloaked) {
+      for_each_ship(play.at, [&](UnitId observer, const Ship&) {
+        if (play.at.enemies(observer, hidden)) watch(play, observer, hidden, new_turn);
+      });
+    } else if (ship.grip != decltype(ship.grip){}) {
+      uncover(play, hidden);
+    }
+  });
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,169 @@
+#include <algorithm>
+
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d8_criticals.h"
+
+// (H7.34, H7.134) Energy of the batteries reinforces a shield when the damage is known, before it is marked.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int general_cost = 2;  // (D3.341) energy a point
+
+// The volley that the open question is about; none if the question is another one.
+const Volley* volley_asked(const Position& position, Decision about) {
+  const auto at = static_cast<std::size_t>(position.core.question.a);
+  if (asked(position) != about || at >= position.volleys.size()) return nullptr;
+  return &position.volleys[at];
+}
+
+void reinforce(std::uint8_t& points, int more) {
+  points = static_cast<std::uint8_t>(std::min(255, points + more));
+}
+
+}  // namespace
+
+Mitigation mitigation(const Battles& game, const Position& position, const Volley& volley) {
+  Mitigation most;
+  const Ship& ship = position.ship(volley.target);
+  const bool inside = volley.shield == 0 && volley.enveloping == 0;
+  if (inside || has_critical(ship, Critical::shield_control)) return most;
+  const bool up = volley.shield > 0 && shield_strength(game, ship, volley.shield) > 0;
+  const int standing = ship.general + (up ? ship.specific[static_cast<std::size_t>(volley.shield - 1)] : 0);
+  if (volley.points <= standing) return most;
+  const int energy = static_cast<int>(ship.battery.get().floor());
+  // (D3.342) Not for a shield that is down; and an enveloping weapon strikes no single shield.
+  if (up) most.specific = energy;
+  most.general = energy - energy % general_cost;
+  return most;
+}
+
+Violations check_order(const Battles& game, const Position& position, Side side, const Reinforce& order) {
+  Violations found;
+  const Volley* volley = volley_asked(position, Decision::reinforce);
+  if (!found.require(volley != nullptr, "H7.134"_sfb, "no damage is about to be marked")) return found;
+  if (!found.require(order.unit == volley->target && position.ship(volley->target).side == side, "H7.34"_sfb,
+                     "{0} is the ship that is struck", arg(volley->target)))
+    return found;
+  const Mitigation most = mitigation(game, position, *volley);
+  const int energy = static_cast<int>(position.ship(volley->target).battery.get().floor());
+  found.require(order.specific == 0 || most.specific > 0, "D3.342"_sfb,
+                "only a single shield that is up can be reinforced");
+  found.require(order.general % general_cost == 0, "D3.341"_sfb,
+                "general reinforcement costs 2 energy a point");
+  found.require(order.specific + order.general <= energy, "H7.113"_sfb, "the batteries hold {0} energy",
+                Arg::number(energy));
+  return found;
+}
+
+Answer carry_out(BattlePlay& play, Side, const Reinforce& order) {
+  const Volley* volley = volley_asked(play.at, Decision::reinforce);
+  if (volley == nullptr || order.specific + order.general == 0) return Answer::done;
+  Ship& ship = play.at.ship(order.unit);
+  if (!take_reserve(ship, Energy(order.specific + order.general))) return Answer::done;
+  if (volley->shield > 0)
+    reinforce(ship.specific[static_cast<std::size_t>(volley->shield - 1)], order.specific);
+  reinforce(ship.general, order.general / general_cost);
+  play.tell(Happening::reinforced, "H7.34"_sfb, Sides::everyone(), arg(order.unit),
+            Arg::number(volley->shield), Arg::number(order.specific + order.general / general_cost));
+  return Answer::done;
+}
+
+// As much as it takes to keep the damage out, or all there is; nothing if nothing would come in.
+Order proposed_reinforcement(const Battles& game, const Position& position) {
+  const Volley* volley = volley_asked(position, Decision::reinforce);
+  if (volley == nullptr) return Pass{};
+  const Ship& ship = position.ship(volley->target);
+  const Mitigation most = mitigation(game, position, *volley);
+  int through = volley->points - ship.general;
+  if (volley->shield > 0)
+    through -= shield_strength(game, ship, volley->shield) +
+               ship.specific[static_cast<std::size_t>(volley->shield - 1)];
+  if (through <= 0 || volley->enveloping != 0) return Pass{};
+  if (most.specific > 0)
+    return Reinforce{volley->target, static_cast<std::uint8_t>(std::min({through, most.specific, 255})), 0};
+  const int energy = std::min({through * general_cost, most.general, 254});
+  return energy > 0 ? Order(Reinforce{volley->target, 0, static_cast<std::uint8_t>(energy)}) : Order(Pass{});
+}
+
+// Every useful amount: as specific reinforcement where that is possible, otherwise as general.
+void list_reinforcement(const Battles& game, const Position& position, Side, List& list) {
+  list.add(Pass{});
+  const Volley* volley = volley_asked(position, Decision::reinforce);
+  if (volley == nullptr) return;
+  const Mitigation most = mitigation(game, position, *volley);
+  for (int energy = 1; energy <= std::min<int>(most.specific, volley->points); ++energy) {
+    list.add(Reinforce{volley->target, static_cast<std::uint8_t>(energy), 0});
+  }
+  if (most.specific == 0) {
+    for (int energy = general_cost; energy <= std::min(most.general, general_cost * volley->points);
+         energy += general_cost) {
+      list.add(Reinforce{volley->target, 0, static_cast<std::uint8_t>(energy)});
+    }
+  }
+  list.only_candidates();
+}
+
+Order sample_reinforcement(const Battles& game, const Position& position, Side, Roller& roller) {
+  const Volley* volley = volley_asked(position, Decision::reinforce);
+  if (volley == nullptr) return Pass{};
+  const Mitigation most = mitigation(game, position, *volley);
+  const Label label{"H7.34"_sfb, "any reinforcement"};
+  const auto any = [&](int up_to) {
+    return roller.pick(static_cast<std::uint32_t>(std::min(up_to, 200)) + 1, label);
+  };
+  if (most.specific > 0) return Reinforce{volley->target, static_cast<std::uint8_t>(any(most.specific)), 0};
+  const int points = any(most.general / general_cost);
+  return Reinforce{volley->target, 0, static_cast<std::uint8_t>(std::min(points, 100) * general_cost)};
+}
+
+// --- (D3.43) ----------------------------------------------------------------------------------------------
+
+Violations check_order(const Battles&, const Position& position, Side side, const Face& order) {
+  Violations found;
+  const Volley* volley = volley_asked(position, Decision::shield);
+  if (!found.require(volley != nullptr && position.ship(volley->target).side == side, "D3.43"_sfb,
+                     "no shield is to be chosen now"))
+    return found;
+  const Facing facing = choice_of_shields(position, *volley);
+  found.require(order.shield == facing.shield || (order.shield == facing.other && facing.other != 0),
+                "D3.43"_sfb, "the fire comes along the line between shields {0} and {1}",
+                Arg::number(facing.shield), Arg::number(facing.other));
+  return found;
+}
+
+Answer carry_out(BattlePlay& play, Side, const Face& order) {
+  const auto at = static_cast<std::size_t>(play.at.core.question.a);
+  auto& volleys = play.at.volleys;
+  if (at >= volleys.size()) return Answer::done;
+  volleys[at].shield = order.shield;
+  // What else strikes that shield in this step is the same volley (D4.22).
+  for (std::size_t i = 0; i < volleys.size(); ++i) {
+    Volley& other = volleys[i];
+    if (i == at || other.target != volleys[at].target || other.shield != order.shield ||
+        other.resolved != 0 || other.enveloping != 0)
+      continue;
+    other.points = static_cast<std::uint16_t>(other.points + volleys[at].points);
+    other.firers |= volleys[at].firers;
+    volleys.erase(at);
+    break;
+  }
+  return Answer::done;
+}
+
+void list_face(const Battles&, const Position& position, Side, List& list) {
+  const Volley* volley = volley_asked(position, Decision::shield);
+  if (volley == nullptr) return list.add(Pass{});
+  const Facing facing = choice_of_shields(position, *volley);
+  list.add(Face{facing.shield});
+  if (facing.other != 0) list.add(Face{facing.other});
+}
+
+Order sample_face(const Battles&, const Position& position, Side, Roller& roller) {
+  const Volley* volley = volley_asked(position, Decision::shield);
+  if (volley == nullptr) return Pass{};
+  const Facing facing = choice_of_shields(position, *volley);
+  const bool other = facing.other != 0 && roller.pick(2, {"D3.43"_sfb, "either shield"}) == 1;
+  return Face{other ? facing.other : facing.shield};
+}
+
+}  // namespace flagbridge::sfb

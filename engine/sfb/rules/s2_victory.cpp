@@ -1,0 +1,92 @@
+#include "sfb/rules.h"
+
+// (S2) Who has won.
+namespace flagbridge::sfb {
+namespace {
+
+// (S2.21) The share of its points that an enemy ship is worth, in percent.
+int share_of(const Battles& game, const Position& position, const Ship& ship) {
+  if (ship.captured != 0) return 200;
+  switch (ship.status) {
+    case Status::destroyed: return 100;
+    case Status::disengaged: return crippled(game, position, ship) ? 50 : 25;
+    case Status::playing:
+      if (crippled(game, position, ship)) return 50;
+      return ship.was_hurt != 0 ? 10 : 0;
+    default: return 0;
+  }
+}
+
+struct Tally {
+  int force = 0;   // combat value of what the side brought
+  int scored = 0;  // for what became of the enemy
+};
+
+Tally tally(const Battles& game, const Position& position, Side side) {
+  Tally sum;
+  for (const Ship& ship : position.ships) {
+    if (ship.status == Status::none) continue;
+    const ShipClass& sheet = game.design(ship).sheet;
+    if (ship.side == side) {
+      sum.force += sheet.points_in_battle();
+    } else {
+      // (S2.24) Halves go up.
+      sum.scored += (sheet.bpv.value_or(0) * share_of(game, position, ship) + 50) / 100;
+    }
+  }
+  sum.scored += position.scores[static_cast<std::size_t>(index_of(side))];
+  return sum;
+}
+
+int ships_left(const Position& position, Side side) {
+  int count = 0;
+  for_each_ship(position,
+                [&](UnitId, const Ship& ship) { count += ship.side == side && ship.captured == 0 ? 1 : 0; });
+  return count;
+}
+
+}  // namespace
+
+Flow test_end(BattlePlay& play, Task&) {
+  Position& at = play.at;
+  int sides_left = 0;
+  for (int i = 0; i < side_count; ++i) sides_left += ships_left(at, side_at(i)) > 0 ? 1 : 0;
+  const bool late = at.last_turn != 0 && at.core.turn >= at.last_turn;
+  if (sides_left > 1 && !late) return Flow::done;
+  at.finished = sides_left > 1 ? 2 : 1;
+  play.tell(Happening::ended, "S2.3"_sfb, Sides::everyone());
+  play.finish();
+  return Flow::done;
+}
+
+// (S2.20, S2.3) Each side's total is what the enemy brought plus what became of it; the levels of victory
+// follow from the ratio.
+Outcome Battles::outcome(const Position& position) const {
+  Outcome outcome;
+  outcome.over = position.core.over != 0;
+  outcome.rule = "S2.3"_sfb;
+  std::array<int, side_count> totals{};
+  for (int i = 0; i < side_count; ++i) {
+    const Tally own = tally(*this, position, side_at(i));
+    int enemy = 0;
+    for (int other = 0; other < side_count; ++other) {
+      if (other != i) enemy += tally(*this, position, side_at(other)).force;
+    }
+    totals[static_cast<std::size_t>(i)] = enemy + own.scored;
+    outcome.scores[static_cast<std::size_t>(i)] = totals[static_cast<std::size_t>(i)];
+  }
+  if (!outcome.over) return outcome;
+  outcome.why = "the level of victory";
+  constexpr int winning = 110;  // percent: a marginal victory
+  for (int i = 0; i < side_count; ++i) {
+    int best = 0;
+    for (int other = 0; other < side_count; ++other) {
+      if (other != i) best = std::max(best, totals[static_cast<std::size_t>(other)]);
+    }
+    const int own = totals[static_cast<std::size_t>(i)];
+    if (own > 0 && own * 100 >= best * winning) outcome.winners = outcome.winners | side_at(i);
+  }
+  return outcome;
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,198 @@
+#include "sfb/rules.h"
+
+// The sequence of play (B2.2): every row in the order of the book. Rows without a step belong to chapters
+// that are not handled yet, and are passed over.
+namespace flagbridge::sfb {
+namespace {
+
+using BattleRow = Row<BattlePlay>;
+constexpr Flow (*not_yet)(BattlePlay&, Task&) = nullptr;
+
+Flow next_turn(BattlePlay& play, Task&) {
+  play.push(Sequences::turn);
+  return Flow::again;
+}
+
+constexpr std::array game_rows = {
+    BattleRow{"S3.2"_sfb, "Ships are made ready in secret", prepare, 0, true},
+    BattleRow{"B2.2"_sfb, "Turns", next_turn},
+};
+
+constexpr std::array turn_rows = {
+    BattleRow{"B2.2"_sfb, "A turn begins", begin_turn},
+    // 1
+    BattleRow{"G7.42"_sfb, "1a Tractor beams are kept or dropped", hold_auctions},
+    BattleRow{"B3.1"_sfb, "1b Energy is allocated in secret", ask_energy, 0, true},
+    // 2
+    BattleRow{"C2"_sfb, "2 Speeds are announced", reveal_speeds},
+    BattleRow{"C13.17"_sfb, "2 Docking is announced", not_yet},
+    // 3
+    BattleRow{"D5.1"_sfb, "3 Self-destruction", self_destruct},
+    BattleRow{"D21.21"_sfb, "3 Catastrophic damage", not_yet},
+    BattleRow{"D5.4"_sfb, "3 Explosions", explode},
+    BattleRow{"D3.34"_sfb, "3 Shields meet the explosions", meet_shields},
+    BattleRow{"D4"_sfb, "3 Damage inside", allocate_damage},
+    // 4
+    BattleRow{"D6.32"_sfb, "4 Electronic warfare and lock-on", lock_on},
+    // 5
+    BattleRow{"G22.132"_sfb, "5 Officers move", not_yet},
+    BattleRow{"C13.21"_sfb, "5 Undocking", not_yet},
+    BattleRow{"G12.02"_sfb, "5 Hulls separate", not_yet},
+    BattleRow{"G7.7"_sfb, "5 Tractor rotation", not_yet},
+    // 6
+    BattleRow{"C1.4"_sfb, "6 Thirty-two impulses", run_impulses},
+    // 7
+    BattleRow{"D7.4"_sfb, "7 Boarding combat", board_ships},
+    BattleRow{"C13.47"_sfb, "7 Docking is completed", not_yet},
+    BattleRow{"D14.13"_sfb, "7 Emergency damage repair", not_yet},
+    BattleRow{"D8.31"_sfb, "7 Critical hits are mended", mend_criticals},
+    BattleRow{"C7"_sfb, "7 Disengagement", leave_battle},
+    BattleRow{"G12.6"_sfb, "7 Warp engines are dropped", not_yet},
+    // 8
+    BattleRow{"D9.2"_sfb, "8A Repair", repair},
+    BattleRow{"D10.41"_sfb, "8 Panels are settled", not_yet},
+    BattleRow{"G10.4"_sfb, "8 Webs decay", decay_webs},
+    BattleRow{"B2.2"_sfb, "8 The turn ends", end_turn},
+    BattleRow{"S2.3"_sfb, "8 Is the battle over?", test_end},
+};
+
+constexpr std::array impulse_rows = {
+    BattleRow{"C1.4"_sfb, "An impulse begins", begin_impulse},
+    // 6A1
+    BattleRow{"P4.1"_sfb, "6A1 Black holes pull, nebulae drift", pull},
+    BattleRow{"P9.2"_sfb, "6A1.02 Gravity waves", not_yet},
+    // 6A2
+    BattleRow{"C3.81"_sfb, "6A2.01 Directed turn modes", not_yet},
+    BattleRow{"C1.313"_sfb, "6A2.04 Units move", move_units},
+    // 6A3
+    BattleRow{"G23.5"_sfb, "6A3.01 Expanding spheres", meet_spheres},
+    BattleRow{"D3.34"_sfb, "6A3.01 Shields", meet_shields},
+    BattleRow{"D4"_sfb, "6A3.01 Damage inside", allocate_damage},
+    BattleRow{"FP5.3"_sfb, "6A3.02 Enveloping torpedoes", strike_enveloping},
+    BattleRow{"D3.34"_sfb, "6A3.02 Shields", meet_shields},
+    BattleRow{"D4"_sfb, "6A3.02 Damage inside", allocate_damage},
+    BattleRow{"F2.3"_sfb, "6A3.03 Seeking weapons strike", strike_seekers},
+    BattleRow{"D3.34"_sfb, "6A3.03 Shields", meet_shields},
+    BattleRow{"D4"_sfb, "6A3.03 Damage inside", allocate_damage},
+    BattleRow{"P3.2"_sfb, "6A3.04 Asteroids and rings, 6A3.05 collisions", meet_terrain},
+    BattleRow{"D3.34"_sfb, "6A3.05 Shields", meet_shields},
+    BattleRow{"D4"_sfb, "6A3.05 Damage inside", allocate_damage},
+    BattleRow{"M2.5"_sfb, "6A3.06 Mines", explode_mines},
+    BattleRow{"D3.34"_sfb, "6A3.06 Shields", meet_shields},
+    BattleRow{"D4"_sfb, "6A3.06 Damage inside", allocate_damage},
+    BattleRow{"D5.4"_sfb, "6A3.07 Explosions", explode},
+    BattleRow{"G19.21"_sfb, "6A3.08 Hangar damage", not_yet},
+    BattleRow{"D8.2"_sfb, "6A3.09 Critical hits", critical_hits},
+    BattleRow{"C6.54"_sfb, "6A3.10 Breakdowns", break_down},
+    BattleRow{"D4"_sfb, "6A3.10 Damage inside", allocate_damage},
+    BattleRow{"D22.1"_sfb, "6A3.11 Energy balance", not_yet},
+    BattleRow{"FD1.4"_sfb, "6A3 Seeking weapons at the end of their endurance", expire_seekers},
+    // 6A4
+    BattleRow{"G7.34"_sfb, "6A4.01 Broken tractor beams let go", release_broken},
+    BattleRow{"C10.2"_sfb, "6A4.02 Erratic maneuvers", not_yet},
+    BattleRow{"M7.1"_sfb, "6A4.03 Minefields are revealed", not_yet},
+    BattleRow{"C8.101"_sfb, "6A4.04 Emergency decelerations take effect", decelerate},
+    // 6B
+    BattleRow{"P5.2"_sfb, "6B1.01 Pulsars burst", burst_pulsar},
+    BattleRow{"B2.2"_sfb, "6B Activities are written down in secret", ask_acts, 0, true},
+    BattleRow{"D6.63"_sfb, "6B1.02 Fire control", perform_step<ActStep::fire_control>},
+    BattleRow{"D6.633"_sfb, "6B1.02 Fire control becomes active", finish_fire_control},
+    BattleRow{"G13.14"_sfb, "6B2.01 Cloaks", perform_step<ActStep::cloak>},
+    BattleRow{"G13.15"_sfb, "6B2.01 Fading", fade_cloaks},
+    BattleRow{"G13.61"_sfb, "6B2.02 Reports of hidden ships", not_yet},
+    BattleRow{"D6.1"_sfb, "6B3.01 Lock-on", change_lock_on},
+    BattleRow{"F3.31"_sfb, "6B3.01 Guidance", check_guidance},
+    BattleRow{"D6.3144"_sfb, "6B3.03 Lending", perform_step<ActStep::lock_on>},
+    BattleRow{"D17.23"_sfb, "6B3.04 Tactical intelligence", not_yet},
+    BattleRow{"C7.21"_sfb, "6B3.06 Disengagement by separation", separate},
+    BattleRow{"M7.2"_sfb, "6B4.01 Mines are detected", not_yet},
+    BattleRow{"G10.3"_sfb, "6B4.02 Webs", perform_step<ActStep::web>},
+    BattleRow{"G7.414"_sfb, "6B4.04 Tractors", perform_step<ActStep::tractors>},
+    BattleRow{"G14.4"_sfb, "6B4.05 Pods are attached", not_yet},
+    BattleRow{"G4.2"_sfb, "6B4.06 Identification", perform_step<ActStep::identify>},
+    BattleRow{"G24.23"_sfb, "6B5 Scouts", not_yet},
+    BattleRow{"F3.5"_sfb, "6B6.01 Control of seeking weapons", perform_step<ActStep::control>},
+    BattleRow{"FP1.3"_sfb, "6B6.03 Plasma torpedoes are launched", perform_step<ActStep::plasma>},
+    BattleRow{"FD7.33"_sfb, "6B6.04 Scatter-packs", perform_step<ActStep::packs>},
+    BattleRow{"FD1.2"_sfb, "6B6.05 Drones are launched", perform_step<ActStep::drones>},
+    BattleRow{"G5.2"_sfb, "6B6.06 Probes", perform_step<ActStep::probes>},
+    BattleRow{"G23.3"_sfb, "6B6.08 Expanding spheres", perform_step<ActStep::spheres>},
+    BattleRow{"G16.3"_sfb, "6B6.09 Stasis fields", not_yet},
+    BattleRow{"D23.3"_sfb, "6B6.10 Shock", not_yet},
+    BattleRow{"G6.2"_sfb, "6B7.01 Mutiny", mutiny},
+    BattleRow{"D3.5"_sfb, "6B7.02 Shields are dropped and raised", perform_step<ActStep::shields>},
+    BattleRow{"G8.11"_sfb, "6B7.03 Transporters", perform_step<ActStep::transporters>},
+    BattleRow{"M3.32"_sfb, "6B7.06 Transporter bombs become active", arm_bombs},
+    BattleRow{"J7"_sfb, "6B8.01 Dogfights", not_yet},
+    BattleRow{"J1.6"_sfb, "6B8.03 Shuttles land", perform_step<ActStep::land>},
+    BattleRow{"J1.50"_sfb, "6B8.05 Shuttles are launched", perform_step<ActStep::shuttles>},
+    BattleRow{"G19.27"_sfb, "6B9 Satellite ships", not_yet},
+    BattleRow{"G14.3"_sfb, "6B10.01 Pods are dropped", perform_step<ActStep::separation>},
+    BattleRow{"M2.1"_sfb, "6B10.03 Mines are laid", perform_step<ActStep::mines>},
+    BattleRow{"M2.34"_sfb, "6B10.04 Mines become active", arm_mines},
+    BattleRow{"C8"_sfb, "6B11 Emergency deceleration", perform_step<ActStep::final>},
+    BattleRow{"C6.5511"_sfb, "6B11 Tumbling", tumble},
+    // 6C
+    BattleRow{"J7"_sfb, "6C Dogfights", not_yet},
+    // 6D
+    BattleRow{"G18.4"_sfb, "6D1.01 Displacement devices", not_yet},
+    BattleRow{"E1.11"_sfb, "6D1.02 Fire is decided in secret", ask_fire, 0, true},
+    BattleRow{"E1.11"_sfb, "6D1.03 Fire is declared", declare_fire},
+    BattleRow{"E11.3"_sfb, "6D2.02 Plasmatic pulsars", not_yet},
+    BattleRow{"E10.44"_sfb, "6D2.03 Hellbores, first option", fire_first_hellbores},
+    BattleRow{"D3.34"_sfb, "6D2.03 Shields", meet_shields},
+    BattleRow{"E1.11"_sfb, "6D2.04 Direct fire", fire_direct},
+    BattleRow{"D3.34"_sfb, "6D2.04 Shields", meet_shields},
+    BattleRow{"D13"_sfb, "6D2.05 Aegis", not_yet},
+    BattleRow{"E10.44"_sfb, "6D2.06 Hellbores, second option", fire_last_hellbores},
+    BattleRow{"D3.34"_sfb, "6D2.06 Shields", meet_shields},
+    BattleRow{"E12.3"_sfb, "6D3 Web casters", not_yet},
+    BattleRow{"D4"_sfb, "6D4 Damage inside", allocate_damage},
+    BattleRow{"D5.4"_sfb, "6D5.01 Explosions", explode},
+    BattleRow{"D3.34"_sfb, "6D5.01 Shields", meet_shields},
+    BattleRow{"D4"_sfb, "6D5.01 Damage inside", allocate_damage},
+    BattleRow{"D8.2"_sfb, "6D5.04 Critical hits", critical_hits},
+    BattleRow{"D22.1"_sfb, "6D5.05 Energy balance", not_yet},
+    BattleRow{"G7.34"_sfb, "6D5.06 Broken tractor beams let go", release_broken},
+    BattleRow{"D23.3"_sfb, "6D5.08 Shock", not_yet},
+    // 6E
+    BattleRow{"D6.52"_sfb, "6E1 Disruptor aids burn out", burn_out_uims},
+    BattleRow{"C10.2"_sfb, "6E2 Erratic maneuvers take effect", not_yet},
+    BattleRow{"H7.132"_sfb, "6E3 Delayed uses of reserve power", not_yet},
+    BattleRow{"B2.2"_sfb, "6E The impulse ends", end_impulse},
+};
+
+constexpr std::array<Sequence<BattlePlay>, 3> all = {{
+    {"game", game_rows},
+    {"turn", turn_rows},
+    {"impulse", impulse_rows},
+}};
+
+constexpr std::array<DecisionKind, 10> decision_kinds = {{
+    {"prepare", "Make your ships ready"},
+    {"allocate", "Allocate energy", DecisionKind::Shape::form},
+    {"auction", "Bid energy for the tractor beam"},
+    {"move", "Move"},
+    {"act", "Launch, beam, tractor and everything else before fire"},
+    {"fire", "Decide on fire"},
+    {"reinforce", "Reinforce the shield with reserve power"},
+    {"shield", "Say which shield is struck"},
+    {"damage", "Say which box is lost"},
+    {"board", "Say whom your boarding parties fight"},
+}};
+
+constexpr std::array<PolicyKind, 5> policy_kinds = {{
+    {"do_least", "do as little as possible"},
+    {"hold_fire_beyond", "hold fire while the target is farther away than a"},
+    {"straight_on", "straight ahead"},
+    {"always_reinforce", "reinforce with all the batteries hold when damage would go inside"},
+    {"same_energy", "allocate energy as proposed"},
+}};
+
+}  // namespace
+
+std::span<const Sequence<BattlePlay>> Battles::sequences() { return all; }
+std::span<const DecisionKind> Battles::decisions() { return decision_kinds; }
+std::span<const PolicyKind> Battles::policies() { return policy_kinds; }
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,108 @@
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "sfb/rules.h"
+
+// (S1, S4) The start of a battle.
+namespace flagbridge::sfb {
+namespace {
+
+// Room in the shared pools of a position.
+struct Pools {
+  int mounts = 0, timed = 0, racks = 0, bays = 0, ships = 0;
+};
+
+void place(Ship& ship, const ScenarioShip& start, Side side) {
+  ship.side = side;
+  ship.status = start.turn ? Status::waiting : Status::playing;
+  ship.at = start.at;
+  ship.facing = start.facing;
+  ship.came_from = opposite(start.facing);
+  ship.speed = start.speed;
+  // The speed the scenario gives counts for the turn before it; turn and slip modes are satisfied.
+  ship.speeds.fill(start.speed);
+  constexpr std::uint8_t long_ago = 32;
+  ship.since_turn = ship.since_slip = long_ago;
+}
+
+void fit_out(const Battles& game, Position& position, Ship& ship, Pools& pools) {
+  const Design& design = game.design(ship);
+  ship.first_mount = static_cast<std::uint16_t>(pools.mounts);
+  ship.mounts = static_cast<std::uint8_t>(design.weapons.size());
+  ship.first_timed = static_cast<std::uint16_t>(pools.timed);
+  ship.first_bay = static_cast<std::uint8_t>(pools.bays);
+  ship.bays = static_cast<std::uint8_t>(design.bays.size());
+  for (std::size_t i = 0; i < design.weapons.size(); ++i) {
+    Mount& mount = position.mount(ship, static_cast<int>(i));
+    const WeaponPlan& plan = design.weapons[i];
+    if (plan.family == WeaponFamily::drone_rack) mount.rack = static_cast<std::uint8_t>(pools.racks++);
+    if (plan.family == WeaponFamily::anti_drone) mount.rounds = plan.variant;
+  }
+  for (std::size_t i = 0; i < design.bays.size(); ++i) {
+    BayBox& box = position.bay(ship, static_cast<int>(i));
+    box.craft = design.bays[i].craft;
+    box.full = 1;
+  }
+  pools.mounts += ship.mounts;
+  pools.timed += design.timed_boxes();
+  pools.bays += ship.bays;
+  ship.battery = Energy(left(game, ship, Box::battery));  // (S4.10)
+  ship.breakdown = design.breakdown;
+  ship.bonus_hets = design.bonus_hets;
+  ship.crew = design.crew;
+  ship.parties[static_cast<std::size_t>(index_of(ship.side))] = design.boarding_parties;
+  ship.probes = static_cast<std::uint8_t>(5 * left(game, ship, Box::probe));  // (G5)
+  ship.uims = design.sheet.systems.uim;
+  ship.shield_level = ShieldLevel::full;
+}
+
+bool fits(const Battles& game, const Ship& ship, const Pools& pools) {
+  const Design& design = game.design(ship);
+  const auto racks = std::ranges::count(design.weapons, WeaponFamily::drone_rack, &WeaponPlan::family);
+  return pools.mounts + static_cast<int>(design.weapons.size()) <= most_mounts &&
+         pools.timed + design.timed_boxes() <= most_timed && pools.racks + racks <= most_racks &&
+         pools.bays + static_cast<int>(design.bays.size()) <= most_bays && pools.ships < most_ships;
+}
+
+}  // namespace
+
+std::vector<ScenarioInfo> Battles::scenarios() const {
+  std::vector<ScenarioInfo> all;
+  for (const Scenario& each : content_.scenarios) {
+    ScenarioInfo info{each.id, each.title, each.summary, {}};
+    for (const ScenarioSide& side : each.sides) info.sides.push_back(side.name);
+    all.push_back(std::move(info));
+  }
+  return all;
+}
+
+Result<Position> Battles::set_up(std::string_view wanted, const Options& options, Roller&) const {
+  const auto found = std::ranges::find(content_.scenarios, wanted, &Scenario::id);
+  if (found == content_.scenarios.end()) return fail(fmt::format("there is no scenario \"{}\"", wanted));
+  Position position;
+  position.scenario = static_cast<std::uint16_t>(found - content_.scenarios.begin());
+  position.options = options;
+  position.year = found->year;
+  position.last_turn = options.turns != 0 ? options.turns : found->turns;
+  Pools pools;
+  for (std::size_t s = 0; s < found->sides.size() && s < side_count; ++s) {
+    for (const ScenarioShip& start : found->sides[s].ships) {
+      const auto design = content_.design(start.ship, found->year, options.confidence);
+      if (!design) return fail(design.error());
+      Ship& ship = position.ships[static_cast<std::size_t>(pools.ships)];
+      ship.design = *design;
+      if (!fits(*this, ship, pools)) return fail("there are more ships than one battle can hold");
+      place(ship, start, side_at(static_cast<int>(s)));
+      fit_out(*this, position, ship, pools);
+      const UnitId unit = unit_at(pools.ships);
+      arm_for_status(*this, position, unit, start.weapon_status.value_or(found->sides[s].weapon_status));
+      load_default_drones(*this, position, unit);
+      ++pools.ships;
+    }
+  }
+  for_each_ship(position, [&](UnitId unit, Ship&) { remember_facings(position, unit); });
+  static_cast<void>(position.core.agenda.push_back({static_cast<std::uint16_t>(Sequences::game)}));
+  return position;
+}
+
+}  // namespace flagbridge::sfb

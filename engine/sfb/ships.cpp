@@ -1,0 +1,137 @@
+#include "sfb/ships.h"
+
+#include <algorithm>
+
+namespace flagbridge::sfb {
+
+int left(const Battles& game, const Ship& ship, Box box) {
+  return game.design(ship).boxes[index_of(box)] - ship.lost[index_of(box)];
+}
+
+int warp_left(const Battles& game, const Ship& ship) {
+  return left(game, ship, Box::left_warp) + left(game, ship, Box::right_warp) +
+         left(game, ship, Box::center_warp);
+}
+
+int control_left(const Battles& game, const Ship& ship) {
+  return left(game, ship, Box::bridge) + left(game, ship, Box::flag) + left(game, ship, Box::emergency) +
+         left(game, ship, Box::auxiliary);
+}
+
+bool uncontrolled(const Battles& game, const Ship& ship) {
+  // (G2) Security stations keep a ship under control, though they do not count for capture.
+  const int rooms = control_left(game, ship) - ship.held_rooms;
+  const int stations = left(game, ship, Box::security) - ship.held_security;
+  return ship.crew == 0 || (ship.captured == 0 && rooms + stations <= 0);
+}
+
+namespace {
+
+// A hit takes the best number that is left, so what remains are the last ones of the track.
+int track(const std::vector<std::uint8_t>& numbers, int lost, int none) {
+  if (numbers.empty()) return none;
+  const auto at = std::min<std::size_t>(static_cast<std::size_t>(lost), numbers.size() - 1);
+  return numbers[at];
+}
+
+}  // namespace
+
+int sensor_rating(const Battles& game, const Ship& ship) {
+  return track(game.design(ship).sensor, ship.lost[index_of(Box::sensor)], 6);
+}
+
+int scanner_factor(const Battles& game, const Ship& ship) {
+  return track(game.design(ship).scanner, ship.lost[index_of(Box::scanner)], 0);
+}
+
+int damage_control_rating(const Battles& game, const Ship& ship) {
+  return track(game.design(ship).damage_control, ship.lost[index_of(Box::damage_control)], 0);
+}
+
+bool weapon_works(const Battles& game, const Position& position, const Ship& ship, int weapon) {
+  if (weapon < 0 || weapon >= ship.mounts) return false;
+  return position.mount(ship, weapon).lost < game.weapon(ship, weapon).boxes;
+}
+
+Energy capacitor_room(const Battles& game, const Position& position, const Ship& ship) {
+  Energy room;
+  for (int i = 0; i < ship.mounts; ++i) {
+    const WeaponPlan& plan = game.weapon(ship, i);
+    if (plan.family == WeaponFamily::phaser && weapon_works(game, position, ship, i)) room += plan.arm_total;
+  }
+  return room;
+}
+
+int shield_strength(const Battles& game, const Ship& ship, int shield) {
+  const auto at = static_cast<std::size_t>(shield - 1);
+  if (ship.shield_dropped[at] != 0 || ship.shield_level == ShieldLevel::off) return 0;
+  const int printed = game.design(ship).shields[at];
+  // (D3.331) At the minimum level only five boxes work: those that are destroyed first and repaired last.
+  constexpr int minimum_boxes = 5;
+  const bool minimum = ship.shield_level == ShieldLevel::minimum;
+  return std::max(0, (minimum ? std::min(printed, minimum_boxes) : printed) - ship.shields[at]);
+}
+
+bool crippled(const Battles& game, const Position& position, const Ship& ship) {
+  const Design& design = game.design(ship);
+  if (ship.lost[index_of(Box::excess)] > 0 || control_left(game, ship) == 0) return true;
+  if (design.warp() > 0 && warp_left(game, ship) * 10 <= design.warp()) return true;
+  int interior = 0, lost = 0, weapons = 0, working = 0;
+  for (int i = 0; i <= static_cast<int>(Box::probe); ++i) {
+    if (static_cast<Box>(i) == Box::armor) continue;
+    interior += design.boxes[static_cast<std::size_t>(i)];
+    lost += ship.lost[static_cast<std::size_t>(i)];
+  }
+  for (int i = 0; i < ship.mounts; ++i) {
+    const Mount& mount = position.mount(ship, i);
+    interior += game.weapon(ship, i).boxes;
+    lost += mount.lost;
+    ++weapons;
+    if (weapon_works(game, position, ship, i)) ++working;
+  }
+  for (int i = 0; i < ship.bays; ++i) {
+    ++interior;
+    lost += position.bay(ship, i).lost;
+  }
+  return (weapons > 0 && working == 0) || lost * 2 >= interior;
+}
+
+int turn_mode(const Battles& game, const Ship& ship) {
+  const auto speed = static_cast<std::size_t>(std::min<int>(ship.speed, 32));
+  return game.charts().turn_modes[game.design(ship).turn_mode][speed];
+}
+
+int maneuver_rate(const Ship& ship) {
+  // (C2.42) A high energy turn is worth five hexes while it lasts, that is, in its own impulse.
+  return ship.speed + (ship.tac_ready > 0 ? 1 : 0);
+}
+
+int control_channels(const Battles& game, const Position& position, const Ship& ship) {
+  const int rating = sensor_rating(game, ship);
+  const auto& control = game.design(ship).sheet.features.seeking_control;
+  if (control == SeekingControl::twice) return rating * 2;
+  if (control == SeekingControl::half) return (rating + 1) / 2;
+  if (control) return rating;
+  for (int i = 0; i < ship.mounts; ++i) {
+    const WeaponFamily family = game.weapon(ship, i).family;
+    if (family == WeaponFamily::drone_rack || family == WeaponFamily::plasma) return rating;
+  }
+  static_cast<void>(position);
+  return (rating + 1) / 2;  // (F3.211)
+}
+
+int channels_used(const Position& position, UnitId unit) {
+  int used = 0;
+  for_each_craft(position, [&](UnitId, const Craft& craft) {
+    if (craft.controller == unit && craft.seeks()) ++used;
+  });
+  return used;
+}
+
+int size_class(const Battles& game, const Position& position, UnitId unit) {
+  if (is_ship(unit)) return game.design(position.ship(unit)).size_class;
+  const CraftKind kind = position.small(unit).kind;
+  return kind == CraftKind::shuttle || kind == CraftKind::fighter ? 6 : 7;
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "sfb/battles.h"
+
+// What a ship can still do, worked out from its design and its losses.
+namespace flagbridge::sfb {
+
+// Boxes of a kind that are not destroyed.
+int left(const Battles& game, const Ship& ship, Box box);
+int warp_left(const Battles& game, const Ship& ship);
+// (G2) Control boxes, with or without security stations.
+int control_left(const Battles& game, const Ship& ship);
+bool uncontrolled(const Battles& game, const Ship& ship);
+// (D6.11, D6.21, D9.1) The best number left on a track.
+int sensor_rating(const Battles& game, const Ship& ship);
+int scanner_factor(const Battles& game, const Ship& ship);
+int damage_control_rating(const Battles& game, const Ship& ship);
+// (H6.21) Room of the capacitor: what it costs to fire each phaser left once.
+Energy capacitor_room(const Battles& game, const Position& position, const Ship& ship);
+// (D3.33) Boxes of a shield that work at the present level; 0 for one that is dropped.
+int shield_strength(const Battles& game, const Ship& ship, int shield);
+// (S2.41)
+bool crippled(const Battles& game, const Position& position, const Ship& ship);
+bool weapon_works(const Battles& game, const Position& position, const Ship& ship, int weapon);
+// (C3.31) Hexes between two turns at the present speed.
+int turn_mode(const Battles& game, const Ship& ship);
+// (C2.4) Speed for rules that count maneuvers too.
+int maneuver_rate(const Ship& ship);
+// (F3.21) Channels for guiding seeking weapons, and how many are in use.
+int control_channels(const Battles& game, const Position& position, const Ship& ship);
+int channels_used(const Position& position, UnitId unit);
+// (R0.6) of ships and craft.
+int size_class(const Battles& game, const Position& position, UnitId unit);
+
+}  // namespace flagbridge::sfb

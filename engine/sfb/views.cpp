@@ -1,0 +1,146 @@
+#include <fmt/format.h>
+
+#include "kernel/engine.h"
+#include "sfb/rules.h"
+
+// What each side may know, and what must always hold.
+namespace flagbridge::sfb {
+namespace {
+
+// A ship as an enemy sees it: where it is, how fast, its shields and its losses, what it has announced.
+void hide_ship(Ship& ship) {
+  ship.capacitor = ship.battery = ship.battery_warp = ship.battery_impulse = ship.tractor_left = {};
+  ship.ledger = {};
+  ship.specific = {};
+  ship.general = 0;
+  ship.plot.clear();
+  ship.course.clear();
+  ship.hets = ship.tacs = ship.tac_ready = ship.sublight_tac = 0;
+  ship.transporter_uses = 0;
+  ship.repairing = ship.repair_points = 0;
+  ship.self_destruct = ship.disengaging = 0;
+  ship.tbombs = ship.dummies = ship.probes = 0;
+  ship.energized = 0;
+  ship.flipped = {};
+  ship.warfare_plan = 0;
+}
+
+// A weapon as an enemy sees it. What has been declared is known to all from then on.
+void hide_mount(Mount& mount, bool declared) {
+  mount.energy = {};
+  mount.turns = 0;
+  mount.mode = Mode::none;
+  mount.rounds = 0;
+  mount.flags = 0;
+  if (declared) return;
+  mount.target = no_unit;
+  mount.firing = Mode::none;
+  mount.salvo = 0;
+}
+
+void hide_craft(Craft& craft, Side side, bool declared) {
+  if (craft.side != side && !declared) craft.firing_at = 0;
+  if (craft.side == side || craft.identified.has(side)) return;
+  craft.load = {};
+  craft.warhead = 0;
+  craft.role = Role::none;
+  craft.set(Craft::pseudo, false);
+  craft.set(Craft::dummy, false);
+}
+
+}  // namespace
+
+Position Battles::view(const Position& position, Side side) const {
+  Position seen = position;
+  const bool deciding = position.core.question.open() && asked(position) == Decision::fire;
+  for (int i = 0; i < most_ships; ++i) {
+    Ship& ship = seen.ships[static_cast<std::size_t>(i)];
+    if (ship.status == Status::none || ship.side == side) continue;
+    for (int m = 0; m < ship.mounts; ++m) {
+      Mount& mount = seen.mount(ship, m);
+      hide_mount(mount, !deciding);
+      if (mount.rack != 0xff) seen.racks[mount.rack] = {};
+    }
+    for (int b = 0; b < ship.bays; ++b) {
+      BayBox& bay = seen.bay(ship, b);
+      bay.role = Role::none;
+      bay.turns = bay.energy = 0;
+    }
+    hide_ship(ship);
+    seen.forms[static_cast<std::size_t>(i)] = {};
+    seen.forms_in &= ~(1u << i);
+  }
+  for (Craft& craft : seen.craft) {
+    if (craft.exists()) hide_craft(craft, side, !deciding);
+  }
+  for (int i = 0; i < side_count; ++i) {
+    if (side_at(i) != side) seen.desks[static_cast<std::size_t>(i)] = {};
+  }
+  veil<Battles>(seen, side);
+  return seen;
+}
+
+// Enemies are imagined with some charge in capacitors and batteries.
+Position Battles::imagine(const Position& view, Side side, Roller& roller) const {
+  Position whole = view;
+  for (Ship& ship : whole.ships) {
+    if (!ship.playing() || ship.side == side) continue;
+    const Label label{"D17.1"_sfb, "imagined power"};
+    const auto some = [&](std::int64_t most) {
+      return Energy(static_cast<int>(roller.pick(static_cast<std::uint32_t>(most) + 1, label)));
+    };
+    ship.capacitor = some(capacitor_room(*this, whole, ship).floor());
+    ship.battery = some(left(*this, ship, Box::battery));
+    ship.energized = 1;
+  }
+  return whole;
+}
+
+namespace {
+
+std::string broken_ship(const Battles& game, const Position& position, int number, const Ship& ship) {
+  const Design& design = game.design(ship);
+  for (int i = 0; i < box_kinds; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (ship.lost[at] > design.boxes[at])
+      return fmt::format("ship {} has lost {} boxes of kind {} out of {}", number, ship.lost[at], i,
+                         design.boxes[at]);
+  }
+  for (std::size_t i = 0; i < 6; ++i) {
+    if (ship.shields[i] > design.shields[i])
+      return fmt::format("ship {} has lost too much of shield {}", number, i + 1);
+  }
+  if (ship.battery.get() > Energy(left(game, ship, Box::battery)))
+    return fmt::format("the batteries of ship {} hold too much", number);
+  if (ship.capacitor.get() > capacitor_room(game, position, ship))
+    return fmt::format("the capacitor of ship {} holds too much", number);
+  if (ship.battery_warp.get() + ship.battery_impulse.get() > ship.battery.get())
+    return fmt::format("ship {} has more typed charge than charge", number);
+  for (int i = 0; i < ship.mounts; ++i) {
+    if (position.mount(ship, i).lost > game.weapon(ship, i).boxes)
+      return fmt::format("weapon {} of ship {} has lost too many boxes", i, number);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string Battles::broken(const Position& position) const {
+  for (int i = 0; i < most_ships; ++i) {
+    const Ship& ship = position.ships[static_cast<std::size_t>(i)];
+    if (ship.status == Status::none) continue;
+    if (auto wrong = broken_ship(*this, position, i, ship); !wrong.empty()) return wrong;
+  }
+  for (int i = 0; i < most_craft; ++i) {
+    const Craft& craft = position.craft[static_cast<std::size_t>(i)];
+    if (!craft.exists()) continue;
+    if (craft.controller != no_unit && !position.exists(craft.controller))
+      return fmt::format("craft {} is guided by somebody who is gone", most_ships + i);
+  }
+  for (const Link& link : position.links) {
+    if (!position.exists(link.holder) || !position.exists(link.target)) return "a tractor beam holds nobody";
+  }
+  return {};
+}
+
+}  // namespace flagbridge::sfb

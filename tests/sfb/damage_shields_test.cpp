@@ -1,0 +1,264 @@
+#include "tests/sfb/yard.h"
+
+// Reinforcement, shields and armor against a volley (D3, D4.12), and reserve power (H7.34).
+namespace flagbridge::sfb {
+namespace {
+
+void strike_at(Yard& yard, int ship, int shield, int points, std::uint32_t firers = 0) {
+  yard.with_dice({},
+                 [&](BattlePlay& play) { strike(play, unit_at(ship), shield, points, firers, "D4.22"_sfb); });
+}
+
+int inside(const Yard& yard) {
+  int points = 0;
+  for (const Volley& volley : yard.position.volleys) points += volley.resolved != 0 ? volley.points : 0;
+  return points;
+}
+
+// The shields of a Federation heavy cruiser are 30, 24, 20, 20, 20, 24.
+
+TEST(SfbShields, Check24GeneralThenSpecificThenBoxes) {  // (D3.34, D3.3411)
+  Yard yard;
+  yard[0].general = 2;
+  yard[0].specific[0] = 3;
+  yard[0].shields[0] = 26;
+  strike_at(yard, 0, 1, 12);
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  EXPECT_EQ(inside(yard), 3);
+  EXPECT_EQ(yard[0].general, 0);
+  EXPECT_EQ(yard[0].specific[0], 0);
+  EXPECT_EQ(yard[0].shields[0], 30);
+}
+
+TEST(SfbShields, ReinforcementIsUsedUpAndOutlastsTheVolley) {  // (D3.341, D3.343)
+  Yard yard;
+  yard[0].general = 5;
+  strike_at(yard, 0, 1, 3);
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  EXPECT_EQ(yard[0].general, 2);
+  EXPECT_EQ(yard[0].shields[0], 0);
+  strike_at(yard, 0, 4, 3);
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  EXPECT_EQ(yard[0].general, 0);
+  EXPECT_EQ(yard[0].shields[3], 1);
+}
+
+TEST(SfbShields, OnlyGeneralReinforcementStandsBehindADroppedShield) {  // (D3.341, D3.342)
+  Yard yard;
+  yard[0].general = 1;
+  yard[0].specific[1] = 9;
+  yard[0].shield_dropped[1] = 1;
+  strike_at(yard, 0, 2, 4);
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  EXPECT_EQ(inside(yard), 3);
+  EXPECT_EQ(yard[0].specific[1], 9);
+  EXPECT_EQ(yard[0].shields[1], 0);
+}
+
+TEST(SfbShields, MinimumShieldsAreFiveBoxesThatGoFirst) {  // (D3.33, D3.331)
+  Yard yard;
+  yard[0].shield_level = ShieldLevel::minimum;
+  strike_at(yard, 0, 1, 7);
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  EXPECT_EQ(inside(yard), 2);
+  yard.position.volleys.clear();
+  // Five boxes are gone, so none works at this level, although 19 are left.
+  strike_at(yard, 0, 1, 4);
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  EXPECT_EQ(inside(yard), 4);
+  EXPECT_EQ(yard[0].shields[0], 5);
+}
+
+TEST(SfbShields, WhatStrikesAShieldInOneStepIsOneVolley) {  // (D4.22)
+  Yard yard;
+  strike_at(yard, 0, 3, 12);
+  strike_at(yard, 0, 2, 5);
+  strike_at(yard, 0, 3, 11);
+  ASSERT_EQ(yard.position.volleys.size(), 2u);
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  ASSERT_EQ(yard.position.volleys.size(), 1u);
+  EXPECT_EQ(yard.position.volleys[0].points, 3);
+  EXPECT_EQ(yard.position.volleys[0].through, 1 << 2);
+  strike_at(yard, 0, 3, 1);  // a later step
+  EXPECT_EQ(yard.position.volleys.size(), 2u);
+}
+
+TEST(SfbShields, Check40HellboreStrikesTheWeakestAndTheRest) {  // (E10.412, E10.413)
+  Yard yard({{.change = [](Design& design) { design.shields = {30, 24, 18, 20, 20, 24}; }}});
+  yard.with_dice({}, [&](BattlePlay& play) {
+    strike_all_round(play, unit_at(0), 26, 1u << 1, Mode::enveloping, "E10.4"_sfb);
+  });
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  EXPECT_EQ(yard[0].shields, (std::array<std::uint8_t, 6>{2, 3, 13, 3, 3, 2}));
+  EXPECT_TRUE(yard.position.volleys.empty());
+}
+
+TEST(SfbShields, HellboreOnSixEqualShieldsIsSharedByAll) {  // (E10.413)
+  Yard yard({{.change = [](Design& design) { design.shields.fill(20); }}});
+  yard.with_dice({}, [&](BattlePlay& play) {
+    strike_all_round(play, unit_at(0), 15, 1u << 1, Mode::enveloping, "E10.4"_sfb);
+  });
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  EXPECT_EQ(yard[0].shields, (std::array<std::uint8_t, 6>{3, 3, 3, 2, 2, 2}));
+}
+
+TEST(SfbShields, HellboreOnTwoWeakestGivesEachAThird) {  // (E10.412)
+  Yard yard({{.change = [](Design& design) { design.shields = {30, 24, 18, 18, 24, 30}; }}});
+  yard.with_dice({}, [&](BattlePlay& play) {
+    strike_all_round(play, unit_at(0), 20, 1u << 1, Mode::enveloping, "E10.4"_sfb);
+  });
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  // 20/3 is 7 each; the other 6 go to 2, 5, 1, 6 and then 2 and 5 again.
+  EXPECT_EQ(yard[0].shields, (std::array<std::uint8_t, 6>{1, 2, 7, 7, 2, 1}));
+}
+
+TEST(SfbShields, EnvelopingPlasmaIsSharedEvenlyAfterGeneralReinforcement) {  // (D3.3412, FP5.33)
+  Yard yard;
+  yard[0].general = 4;
+  yard[0].shields[4] = 18;  // two boxes left
+  yard.with_dice({}, [&](BattlePlay& play) {
+    strike_all_round(play, unit_at(0), 30, 0, Mode::enveloping, "FP5.3"_sfb);
+  });
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  // 26 points: four each and two over for the strongest, 1 and then 6 (24, the later of two equals).
+  EXPECT_EQ(yard[0].shields, (std::array<std::uint8_t, 6>{5, 4, 4, 4, 20, 5}));
+  ASSERT_EQ(yard.position.volleys.size(), 1u);
+  EXPECT_EQ(yard.position.volleys[0].points, 2);
+  EXPECT_EQ(yard.position.volleys[0].through, 1 << 4);
+}
+
+TEST(SfbShields, LeakyShieldsLetOnePointInSoManyThrough) {  // (D3.6)
+  Yard yard;
+  yard.position.options.leaky_shields = 4;
+  strike_at(yard, 0, 1, 11);
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  EXPECT_EQ(inside(yard), 2);
+  EXPECT_EQ(yard[0].shields[0], 9);
+  // (S2.21) What leaks is not counted as damage done by the enemy: two forward hull boxes.
+  EXPECT_EQ(yard.run(allocate_damage, {6, 6}), Flow::done);
+  EXPECT_EQ(yard.lost(0, Box::forward_hull), 2);
+  EXPECT_EQ(yard[0].was_hurt, 0);
+}
+
+TEST(SfbShields, ArmorTakesPointsBeforeTheChart) {  // (D4.12)
+  Yard yard({{.change = [](Design& design) { design.boxes[index_of(Box::armor)] = 6; }}});
+  yard.hit(0, 1, 30 + 8, {6, 6});
+  EXPECT_EQ(yard.lost(0, Box::armor), 6);
+  EXPECT_EQ(yard.lost(0, Box::forward_hull), 2);
+  EXPECT_EQ(yard[0].internals, 2);
+  EXPECT_EQ(yard[0].was_hurt, 1);
+}
+
+// --- reserve power -------------------------------------------------------------------------------
+
+TEST(SfbReserve, BatteriesReinforceTheShieldThatIsAboutToBeStruck) {  // (H7.34, H7.134)
+  Yard yard;
+  yard[0].battery = Energy(3);
+  yard[0].shields[0] = 25;
+  strike_at(yard, 0, 1, 7);
+  EXPECT_EQ(yard.run(meet_shields), Flow::again);
+  EXPECT_EQ(asked(yard.position), Decision::reinforce);
+  EXPECT_TRUE(yard.refused(Reinforce{unit_at(0), 4, 0}, "H7.113"_sfb));
+  EXPECT_TRUE(yard.refused(Reinforce{unit_at(0), 0, 1}, "D3.341"_sfb));
+  EXPECT_TRUE(yard.refused(Reinforce{unit_at(1), 1, 0}, "H7.34"_sfb));
+  EXPECT_EQ(std::get<Reinforce>(proposed_reinforcement(yard.game, yard.position)),
+            (Reinforce{unit_at(0), 2, 0}));
+  yard.answer(Reinforce{unit_at(0), 2, 0});
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  EXPECT_EQ(inside(yard), 0);
+  EXPECT_EQ(yard[0].shields[0], 30);
+  EXPECT_EQ(yard[0].battery.get(), Energy(1));
+}
+
+TEST(SfbReserve, AShieldThatIsDownGetsGeneralReinforcementOnly) {  // (D3.342, D3.341)
+  Yard yard;
+  yard[0].battery = Energy(3);
+  yard[0].shield_dropped[0] = 1;
+  strike_at(yard, 0, 1, 4);
+  EXPECT_EQ(yard.run(meet_shields), Flow::again);
+  EXPECT_TRUE(yard.refused(Reinforce{unit_at(0), 1, 0}, "D3.342"_sfb));
+  yard.answer(Reinforce{unit_at(0), 0, 2});
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  EXPECT_EQ(inside(yard), 3);
+  EXPECT_EQ(yard[0].battery.get(), Energy(1));
+}
+
+TEST(SfbReserve, NobodyIsAskedWhereItWouldChangeNothing) {  // (H7.134)
+  Yard yard;
+  strike_at(yard, 0, 1, 40);  // no charge
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  yard[0].battery = Energy(3);
+  yard[0].general = 9;
+  strike_at(yard, 0, 2, 8);  // all taken already
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  strike_at(yard, 0, 0, 8);  // straight inside
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+}
+
+// --- which shield --------------------------------------------------------------------------------
+
+TEST(SfbShields, OwnerChoosesOnALineThatWasNeverLeft) {  // (D3.43)
+  // 2412 lies on the line between shields 1 and 2 of a ship in 2215 facing A.
+  Yard yard({{.at = {22, 15}}, {.at = {24, 12}, .side = 1}});
+  strike_at(yard, 0, 1, 5, 1u << 1);
+  EXPECT_EQ(yard.run(meet_shields), Flow::again);
+  EXPECT_EQ(asked(yard.position), Decision::shield);
+  EXPECT_TRUE(yard.refused(Face{3}, "D3.43"_sfb));
+  yard.answer(Face{2});
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  EXPECT_EQ(yard[0].shields[0], 0);
+  EXPECT_EQ(yard[0].shields[1], 5);
+}
+
+TEST(SfbShields, TheShieldFacedBeforeIsStruckWithoutAsking) {  // (D3.41)
+  Yard yard({{.at = {22, 15}}, {.at = {24, 12}, .side = 1}});
+  yard[0].faced[1] = 2;
+  strike_at(yard, 0, 2, 5, 1u << 1);
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  EXPECT_EQ(yard[0].shields[1], 5);
+}
+
+// --- dropping and raising ------------------------------------------------------------------------
+
+Violations checked(Yard& yard, const Do& order) {
+  Violations found;
+  if (order.what == Action::drop_shield) {
+    check_drop_shield(yard.game, yard.position, side_at(0), order, found);
+  } else {
+    check_raise_shield(yard.game, yard.position, side_at(0), order, found);
+  }
+  return found;
+}
+
+TEST(SfbShields, DroppedForEightImpulsesAtLeast) {  // (D3.5, D3.51)
+  Yard yard({{}, {.at = {30, 15}, .side = 1}});
+  const Do drop{.what = Action::drop_shield, .unit = unit_at(0), .with = 4};
+  const Do raise{.what = Action::raise_shield, .unit = unit_at(0), .with = 4};
+  EXPECT_FALSE(checked(yard, raise).none());
+  ASSERT_TRUE(checked(yard, drop).none());
+  yard.with_dice({}, [&](BattlePlay& play) { perform_drop_shield(play, side_at(0), drop); });
+  EXPECT_EQ(shield_strength(yard.game, yard[0], 4), 0);
+  EXPECT_FALSE(checked(yard, drop).none());
+  yard.now(1, 17);
+  ASSERT_EQ(checked(yard, raise).size(), 1u);
+  EXPECT_EQ(checked(yard, raise)[0].rule, "D3.51"_sfb);
+  yard.now(1, 18);
+  ASSERT_TRUE(checked(yard, raise).none());
+  yard.with_dice({}, [&](BattlePlay& play) { perform_raise_shield(play, side_at(0), raise); });
+  EXPECT_EQ(shield_strength(yard.game, yard[0], 4), 20);
+}
+
+TEST(SfbShields, NonsenseIsRefused) {  // (D3.5)
+  Yard yard({{}, {.at = {30, 15}, .side = 1}});
+  for (const int unit : {1, 2, 19, 20, 139, 140, 255}) {
+    EXPECT_FALSE(checked(yard, {.what = Action::drop_shield, .unit = unit_at(unit), .with = 1}).none())
+        << unit;
+  }
+  for (const std::uint8_t shield : {std::uint8_t{0}, std::uint8_t{7}, std::uint8_t{255}}) {
+    EXPECT_FALSE(checked(yard, {.what = Action::drop_shield, .unit = unit_at(0), .with = shield}).none());
+    EXPECT_FALSE(checked(yard, {.what = Action::raise_shield, .unit = unit_at(0), .with = shield}).none());
+  }
+}
+
+}  // namespace
+}  // namespace flagbridge::sfb
