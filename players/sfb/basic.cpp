@@ -1,0 +1,173 @@
+#include "players/sfb/basic.h"
+
+#include <algorithm>
+
+#include "players/sfb/players.h"
+#include "players/sfb/tactics.h"
+
+namespace flagbridge::sfb {
+namespace {
+
+// The place a step leads to, good enough for comparing steps.
+Position after_step(const Position& view, UnitId unit, Step step) {
+  Position next = view;
+  Ship& ship = next.ship(unit);
+  if (step == Step::turn_left) ship.facing = turned_left(ship.facing);
+  if (step == Step::turn_right) ship.facing = turned_right(ship.facing);
+  if (step >= Step::het_a)
+    ship.facing = static_cast<Direction>(static_cast<int>(step) - static_cast<int>(Step::het_a));
+  if (ship.speed == 0) return next;
+  Direction way = ship.reverse != 0 ? opposite(ship.facing) : ship.facing;
+  if (step == Step::slip_left) way = turned_left(way);
+  if (step == Step::slip_right) way = turned_right(way);
+  ship.at = neighbour(ship.at, way);
+  return next;
+}
+
+}  // namespace
+
+Order plan_move(const Battles& game, const Position& view, Side side) {
+  std::array<Order, 256> buffer;
+  List list(buffer);
+  list_course(game, view, side, list);
+  if (list.list().empty()) return Pass{};
+  const UnitId unit = std::get<Course>(list.list()[0]).unit;
+  Order best = list.list()[0];
+  int most = -(1 << 30);
+  for (const Order& order : list.list()) {
+    const Course& course = std::get<Course>(order);
+    if (course.unit != unit) continue;
+    const bool hard = course.steps[0] >= Step::het_a;
+    const int worth = worth_of_place(game, after_step(view, unit, course.steps[0]), unit) - (hard ? 3000 : 0);
+    if (worth > most) {
+      most = worth;
+      best = order;
+    }
+  }
+  return best;
+}
+
+namespace {
+
+// How much a launch is worth now; 0: not yet.
+int worth_of_launch(const Battles& game, const Position& view, const Do& order) {
+  const int range = true_range(view, order.unit, order.at);
+  if (order.what == Action::launch_drone) return range <= 25 ? 100 - range : 0;
+  if (order.what == Action::launch_plasma) {
+    constexpr int sure = 8, feint = 14;
+    if (order.b != 0) return range <= feint && range > 4 ? 10 : 0;
+    return range <= sure ? 200 - range : 0;
+  }
+  if (order.what == Action::identify) return 1;
+  static_cast<void>(game);
+  return 0;
+}
+
+}  // namespace
+
+Order plan_acts(const Battles& game, const Position& view, Side side) {
+  std::array<Order, 512> buffer;
+  List list(buffer);
+  list_act(game, view, side, list);
+  const Desk& desk = view.desk(side);
+  const Do* best = nullptr;
+  int most = 0;
+  for (const Order& order : list.list()) {
+    const Do* act = std::get_if<Do>(&order);
+    if (act == nullptr) continue;
+    // One launch a weapon and impulse.
+    const bool said = std::ranges::any_of(desk.acts, [&](const Act& each) {
+      return each.what == static_cast<std::uint8_t>(act->what) && each.unit == act->unit &&
+             each.with == act->with;
+    });
+    const int worth = said ? 0 : worth_of_launch(game, view, *act);
+    if (worth > most) {
+      most = worth;
+      best = act;
+    }
+  }
+  if (best != nullptr && check_order(game, view, side, *best).none()) return *best;
+  return Pass{2};
+}
+
+namespace {
+
+// Whether waiting promises nothing better: near enough, going away, or the turn is nearly over.
+bool ripe(const Battles& game, const Position& view, UnitId unit, UnitId target) {
+  const int range = true_range(view, unit, target);
+  constexpr int point_blank = 3, last_chance = 29;
+  if (range <= point_blank || view.impulse >= last_chance) return true;
+  const Ship& own = view.ship(unit);
+  const Ship& enemy = view.ship(target);
+  const int next = distance(neighbour(own.at, own.facing), neighbour(enemy.at, enemy.facing));
+  static_cast<void>(game);
+  return next >= range && range <= 8;
+}
+
+bool is_weapon_for(const Position& view, UnitId unit, UnitId target) {
+  return is_craft(target) ? view.small(target).target == unit && true_range(view, unit, target) <= 2 : true;
+}
+
+int promised(const Battles& game, const Position& view, const Fire& fire) {
+  int sum = 0;
+  for (const std::uint8_t weapon : fire.weapons)
+    sum += expected_damage(game, view, fire.unit, weapon, fire.target, fire.mode);
+  return sum;
+}
+
+}  // namespace
+
+Order plan_fire(const Battles& game, const Position& view, Side side) {
+  std::array<Order, 256> buffer;
+  List list(buffer);
+  list_fire(game, view, side, list);
+  Order best = Pass{1};
+  int most = 0;
+  for (const Order& order : list.list()) {
+    const Fire* fire = std::get_if<Fire>(&order);
+    if (fire == nullptr || !is_ship(fire->unit) || !is_weapon_for(view, fire->unit, fire->target)) continue;
+    const bool small = is_craft(fire->target);
+    const int worth = promised(game, view, *fire) * (small ? 3 : 1);
+    constexpr int worthwhile = 2'000;
+    const bool good =
+        small || (ripe(game, view, fire->unit, fire->target) && worth >= worthwhile) || (worth >= 25'000);
+    if (good && worth > most && check_order(game, view, side, *fire).none()) {
+      most = worth;
+      best = order;
+    }
+  }
+  return best;
+}
+
+Order BasicPlayer::choose(const Battles& game, const Position& view, Side side, Roller& roller) {
+  switch (asked(view)) {
+    case Decision::allocate: return plan_energy(game, view, side);
+    case Decision::move: return plan_move(game, view, side);
+    case Decision::act: return plan_acts(game, view, side);
+    case Decision::fire: return plan_fire(game, view, side);
+    case Decision::reinforce: {
+      const Standing standing{.about = static_cast<std::uint16_t>(Decision::reinforce),
+                              .policy = static_cast<std::uint16_t>(Policy::always_reinforce)};
+      const auto order = game.standing_answer(view, side, standing);
+      if (order && game.check(view, side, *order).none()) return *order;
+      return Pass{};
+    }
+    default: return game.sample(view, side, roller);
+  }
+}
+
+}  // namespace flagbridge::sfb
+
+namespace flagbridge {
+
+template <>
+std::span<const PlayerKind<sfb::Battles>> player_kinds<sfb::Battles>() {
+  using sfb::Battles;
+  static constexpr std::array<PlayerKind<Battles>, 2> kinds = {{
+      {"random", "any legal order", make_player<Battles, RandomPlayer<Battles>>},
+      {"basic", "rules of thumb", make_player<Battles, sfb::BasicPlayer>},
+  }};
+  return kinds;
+}
+
+}  // namespace flagbridge

@@ -1,0 +1,103 @@
+#include <algorithm>
+
+#include "players/sfb/tactics.h"
+#include "sfb/rules/c2_speed.h"
+
+// How the computer player spends its energy.
+namespace flagbridge::sfb {
+namespace {
+
+class Planner {
+ public:
+  Planner(const Battles& game, const Position& view, Side side, UnitId unit)
+      : game_(game), view_(view), side_(side), form_(default_form(game, view, unit)) {}
+
+  // Keeps a change if it can be paid.
+  template <class Change>
+  bool attempt(Change&& change) {
+    Allocate changed = form_;
+    change(changed);
+    if (!check_order(game_, view_, side_, changed).none()) return false;
+    form_ = changed;
+    return true;
+  }
+
+  // The fastest speed up to a wish that leaves the rest of the form as it is.
+  void speed_up(int wish) {
+    for (int speed = wish; speed > form_.speed; --speed) {
+      if (attempt([&](Allocate& form) { form.speed = static_cast<std::uint8_t>(speed); })) return;
+    }
+  }
+  void slow_down(int wish) {
+    if (form_.speed > wish) attempt([&](Allocate& form) { form.speed = static_cast<std::uint8_t>(wish); });
+  }
+
+  // Heavy weapons that will fire at short range are worth more energy.
+  void overload() {
+    for (std::size_t i = 0; i < form_.arm.size(); ++i) {
+      if (form_.arm[i].mode != Mode::standard && form_.arm[i].mode != Mode::hold) continue;
+      attempt([&](Allocate& form) { form.arm[i].mode = Mode::overload; });
+    }
+  }
+
+  void reinforce(int shield) {
+    for (int points = 6; points > 0; --points) {
+      const auto at = static_cast<std::size_t>(shield - 1);
+      if (attempt([&](Allocate& form) { form.specific[at] = static_cast<std::uint8_t>(points); })) return;
+    }
+  }
+
+  void jam() {
+    for (int points = 3; points > 0; --points) {
+      if (attempt([&](Allocate& form) { form.eccm = static_cast<std::uint8_t>(points); })) break;
+    }
+    for (int points = 3; points > 0; --points) {
+      if (attempt([&](Allocate& form) { form.ecm = static_cast<std::uint8_t>(points); })) break;
+    }
+  }
+
+  const Allocate& form() const { return form_; }
+
+ private:
+  const Battles& game_;
+  const Position& view_;
+  Side side_;
+  Allocate form_;
+};
+
+UnitId first_without_form(const Position& view, Side side) {
+  UnitId first = no_unit;
+  for_each_ship(view, [&](UnitId unit, const Ship& ship) {
+    const bool in = (view.forms_in >> index_of(unit) & 1u) != 0;
+    if (first == no_unit && ship.side == side && !in) first = unit;
+  });
+  return first;
+}
+
+}  // namespace
+
+Order plan_energy(const Battles& game, const Position& view, Side side) {
+  const UnitId unit = first_without_form(view, side);
+  if (unit == no_unit) return Pass{};
+  Planner planner(game, view, side, unit);
+  const UnitId enemy = chosen_enemy(view, unit);
+  if (enemy == no_unit) return planner.form();
+  const int range = true_range(view, unit, enemy);
+  const bool beaten = crippled(game, view, view.ship(unit));
+  constexpr int near = 14, brisk = 20, steady = 14;
+  if (beaten) {
+    planner.speed_up(most_speed);
+    planner.attempt([](Allocate& form) { form.disengage = true; });
+  } else if (range > near) {
+    planner.speed_up(brisk);
+  } else {
+    planner.overload();
+    planner.slow_down(steady);
+    planner.reinforce(struck_shield(game, view, unit, enemy));
+  }
+  planner.jam();
+  planner.speed_up(beaten ? most_speed : brisk);
+  return planner.form();
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,67 @@
+#include "players/sfb/tactics.h"
+
+#include <algorithm>
+
+namespace flagbridge::sfb {
+
+UnitId chosen_enemy(const Position& view, UnitId unit) {
+  UnitId best = no_unit;
+  int nearest = 1 << 20;
+  for_each_ship(view, [&](UnitId other, const Ship& ship) {
+    if (ship.side == view.ship(unit).side || true_range(view, unit, other) >= nearest) return;
+    nearest = true_range(view, unit, other);
+    best = other;
+  });
+  return best;
+}
+
+int promised_damage(const Battles& game, const Position& view, UnitId unit, UnitId enemy) {
+  int sum = 0;
+  for (int i = 0; i < view.ship(unit).mounts; ++i)
+    sum += expected_damage(game, view, unit, i, enemy, Mode::none);
+  return sum;
+}
+
+// Torpedoes and disruptors want to be near; a ship that lives by seeking weapons keeps off.
+int wanted_range(const Battles& game, const Position& view, UnitId unit) {
+  const Ship& ship = view.ship(unit);
+  int seeking = 0, heavy = 0;
+  for (int i = 0; i < ship.mounts; ++i) {
+    if (!weapon_works(game, view, ship, i)) continue;
+    const WeaponFamily family = game.weapon(ship, i).family;
+    if (family == WeaponFamily::drone_rack || family == WeaponFamily::plasma) ++seeking;
+    if (family == WeaponFamily::photon || family == WeaponFamily::disruptor ||
+        family == WeaponFamily::fusion || family == WeaponFamily::hellbore) {
+      ++heavy;
+    }
+  }
+  constexpr int close = 3, apart = 8, out_of_it = 30;
+  if (crippled(game, view, ship)) return out_of_it;
+  return seeking > heavy ? apart : close;
+}
+
+int worth_of_place(const Battles& game, const Position& view, UnitId unit) {
+  const UnitId enemy = chosen_enemy(view, unit);
+  if (enemy == no_unit) return 0;
+  const Ship& ship = view.ship(unit);
+  const int range = true_range(view, unit, enemy);
+  const int shield = struck_shield(game, view, unit, enemy);
+  const int strength = shield_strength(game, ship, shield);
+  const int full = game.design(ship).shields[static_cast<std::size_t>(shield - 1)];
+  int worth = -300 * std::abs(range - wanted_range(game, view, unit));
+  worth += std::min(promised_damage(game, view, unit, enemy), 60'000) / 20;
+  if (range <= 15) worth += strength * 40 - (full > 0 && strength * 3 < full ? 800 : 0);
+  // A heading toward the enemy keeps the choice of what comes next.
+  const auto where = bearing(ship.at, view.place_of(enemy));
+  if (where) {
+    const int off = in_frame(*where, ship.facing).index;
+    worth -= std::min(off, Bearing::count - off) * 25;
+  }
+  // What seeks it should have far to go.
+  for_each_craft(view, [&](UnitId, const Craft& craft) {
+    if (craft.side != ship.side && craft.target == unit && distance(craft.at, ship.at) <= 3) worth -= 250;
+  });
+  return worth;
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "sfb/rules.h"
+
+// What the computer player makes of a situation.
+namespace flagbridge::sfb {
+
+// The enemy ship that matters most to a ship: the nearest one.
+UnitId chosen_enemy(const Position& view, UnitId unit);
+// Damage its armed weapons promise at that enemy now, in thousandths; as many as bear.
+int promised_damage(const Battles& game, const Position& view, UnitId unit, UnitId enemy);
+// The range at which the ship wants to fight.
+int wanted_range(const Battles& game, const Position& view, UnitId unit);
+// How good it is to stand where the ship stands.
+int worth_of_place(const Battles& game, const Position& view, UnitId unit);
+
+Order plan_energy(const Battles& game, const Position& view, Side side);
+Order plan_move(const Battles& game, const Position& view, Side side);
+Order plan_acts(const Battles& game, const Position& view, Side side);
+Order plan_fire(const Battles& game, const Position& view, Side side);
+
+}  // namespace flagbridge::sfb
