@@ -18,7 +18,14 @@ Result<Inquiry> Battles::inquire(const Position& view, Side side, std::string_vi
     const Allocate form = default_form(*this, view, unit_at(number));
     return Inquiry{order_text(Order(form)), to_json(form)};
   }
-  return fail("one of these can be asked: energy SHIP");
+  const auto unit_in = [&](std::size_t part) {
+    int number = -1;
+    const bool read = read_cell(parts[part], number).empty() && number >= 0 && number < most_units;
+    return read && view.exists(unit_at(number)) ? unit_at(number) : no_unit;
+  };
+  if (parts.size() == 3 && parts[0] == "odds") return odds_of(*this, view, unit_in(1), unit_in(2));
+  if (parts.size() == 2 && parts[0] == "arcs") return arcs_of(*this, view, unit_in(1));
+  return fail("one of these can be asked: energy SHIP, odds SHIP TARGET, arcs SHIP");
 }
 
 // (B3.1) The lines of the form of the side's first ship without one, in points of energy.

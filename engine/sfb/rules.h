@@ -149,14 +149,6 @@ int warfare_limit(const Battles& game, const Ship& ship);
 void switch_fire_control(BattlePlay& play, UnitId unit, FireControl mode, Rule rule);
 // What a mode costs for the turn (D6.6, D6.7).
 Energy fire_control_cost(FireControl mode);
-#define SFB_ACTION(name)                                                                       \
-  void check_##name(const Battles& game, const Position& position, Side side, const Do& order, \
-                    Violations& found);                                                        \
-  void perform_##name(BattlePlay& play, Side side, const Do& order);                           \
-  void list_##name(const Battles& game, const Position& position, Side side, List& list)
-SFB_ACTION(fire_control);
-SFB_ACTION(lend);
-#undef SFB_ACTION
 // Electronic warfare decided with fire (D6.315): points it adds by reserve power, and its announcement.
 int planned_points(const Ship& ship);
 void reveal_warfare(BattlePlay& play, UnitId unit);
@@ -211,6 +203,8 @@ SFB_STEP(strike_enveloping);          // 6A3.02 (FP5.3)
 SFB_STEP(strike_seekers);             // 6A3.03 (F2.3)
 SFB_STEP(expire_seekers);             // (FD1.4)
 SFB_STEP(check_guidance);             // 6B3.01 (F3.31)
+// (FD2) Fills the racks by year.
+void load_default_drones(const Battles& game, Position& position, UnitId unit);
 // A free place for something small; nobody if there is none.
 UnitId new_craft(Position& position);
 
@@ -233,15 +227,24 @@ SFB_STEP(mutiny);          // 6B7.01
 #undef SFB_STEP
 
 // --- actions, for the rows of action_kinds -----------------------------------------------------------------
+// --- actions (6B), for the table in actions.cpp
+// -----------------------------------------------------------------
 #define SFB_ACTION(name)                                                                       \
   void check_##name(const Battles& game, const Position& position, Side side, const Do& order, \
                     Violations& found);                                                        \
   void perform_##name(BattlePlay& play, Side side, const Do& order);                           \
   void list_##name(const Battles& game, const Position& position, Side side, List& list)
+SFB_ACTION(fire_control);
+SFB_ACTION(lend);
 SFB_ACTION(drop_shield);
 SFB_ACTION(raise_shield);
 SFB_ACTION(stop_hard);
 SFB_ACTION(evade);
+SFB_ACTION(identify);
+SFB_ACTION(transfer_control);
+SFB_ACTION(release_control);
+SFB_ACTION(launch_plasma);
+SFB_ACTION(launch_drone);
 #undef SFB_ACTION
 
 // Interest: clears the quiet of a side because something has happened that concerns it.
@@ -249,9 +252,6 @@ inline void alert(Position& position, Side side) {
   position.desk(side).quiet_acts = 0;
   position.desk(side).quiet_fire = 0;
 }
-
-// (S4) Arms a ship for its weapon status and loads its racks: rules/s4_status.cpp.
-void make_ready(const Battles& game, Position& position, UnitId unit, int status);
 
 // One of the side's own ships in play; refusals cite the rule given.
 bool own_ship(const Position& position, Side side, UnitId unit, Rule rule, Violations& found);

@@ -94,8 +94,9 @@ Result<Position> Battles::set_up(std::string_view wanted, const Options& options
       if (!fits(*this, ship, pools)) return fail("there are more ships than one battle can hold");
       place(ship, start, side_at(static_cast<int>(s)));
       fit_out(*this, position, ship, pools);
-      make_ready(*this, position, unit_at(pools.ships),
-                 start.weapon_status.value_or(found->sides[s].weapon_status));
+      const UnitId unit = unit_at(pools.ships);
+      arm_for_status(*this, position, unit, start.weapon_status.value_or(found->sides[s].weapon_status));
+      load_default_drones(*this, position, unit);
       ++pools.ships;
     }
   }

@@ -123,7 +123,7 @@ int control_channels(const Battles& game, const Position& position, const Ship& 
 int channels_used(const Position& position, UnitId unit) {
   int used = 0;
   for_each_craft(position, [&](UnitId, const Craft& craft) {
-    if (craft.controller == unit && craft.seeks() && !craft.has(Craft::self_guided)) ++used;
+    if (craft.controller == unit && craft.seeks()) ++used;
   });
   return used;
 }

@@ -22,6 +22,7 @@ void hide_ship(Ship& ship) {
   ship.tbombs = ship.dummies = ship.probes = 0;
   ship.energized = 0;
   ship.flipped = {};
+  ship.warfare_plan = 0;
 }
 
 // A weapon as an enemy sees it. What has been declared is known to all from then on.
@@ -37,7 +38,8 @@ void hide_mount(Mount& mount, bool declared) {
   mount.salvo = 0;
 }
 
-void hide_craft(Craft& craft, Side side) {
+void hide_craft(Craft& craft, Side side, bool declared) {
+  if (craft.side != side && !declared) craft.firing_at = 0;
   if (craft.side == side || craft.identified.has(side)) return;
   craft.load = {};
   craft.warhead = 0;
@@ -69,7 +71,7 @@ Position Battles::view(const Position& position, Side side) const {
     seen.forms_in &= ~(1u << i);
   }
   for (Craft& craft : seen.craft) {
-    if (craft.exists()) hide_craft(craft, side);
+    if (craft.exists()) hide_craft(craft, side, !deciding);
   }
   for (int i = 0; i < side_count; ++i) {
     if (side_at(i) != side) seen.desks[static_cast<std::size_t>(i)] = {};

@@ -1,6 +1,6 @@
 #include "sfb/rules.h"
 
-// (D6.6, D6.7, D19) Modes of the fire control.
+// (D6.6, D6.7, D19.0) Modes of the fire control.
 namespace flagbridge::sfb {
 namespace {
 
@@ -69,10 +69,26 @@ void perform_fire_control(BattlePlay& play, Side, const Do& order) {
   switch_fire_control(play, order.unit, mode, "D6.63"_sfb);
 }
 
+namespace {
+
+bool enemy_within(const Position& position, UnitId unit, int hexes) {
+  bool near = false;
+  for_each_ship(position, [&](UnitId other, const Ship&) {
+    near = near || (position.enemies(unit, other) && true_range(position, unit, other) <= hexes);
+  });
+  return near;
+}
+
+}  // namespace
+
+// Switching off is sensible only where nobody is near.
 void list_fire_control(const Battles& game, const Position& position, Side side, List& list) {
+  constexpr int near = 20;
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side) return;
+    const bool threatened = enemy_within(position, unit, near);
     for (const FireControl mode : {FireControl::passive, FireControl::low, FireControl::active}) {
+      if (threatened && mode != FireControl::active) continue;
       const Do order{Action::fire_control, unit, 0, no_unit, static_cast<std::uint8_t>(mode)};
       Violations found;
       check_fire_control(game, position, side, order, found);

@@ -16,10 +16,17 @@ Loading loading_of(const Battles& game, const Position& position, const Ship& sh
           arming.energy};
 }
 
-// Weapons whose mount keeps something else than a load.
-bool keeps_no_load(WeaponFamily family) {
-  return family == WeaponFamily::phaser || family == WeaponFamily::drone_rack ||
-         family == WeaponFamily::anti_drone || family == WeaponFamily::esg;
+// Weapons whose mount keeps a load that somebody has to pay for turn by turn.
+bool keeps_load(WeaponFamily family) {
+  switch (family) {
+    case WeaponFamily::disruptor:
+    case WeaponFamily::photon:
+    case WeaponFamily::fusion:
+    case WeaponFamily::hellbore:
+    case WeaponFamily::plasma:
+    case WeaponFamily::special_sensor: return true;
+    default: return false;
+  }
 }
 
 // (FP1) Some torpedoes are kept for nothing.
@@ -100,7 +107,7 @@ void settle_weapons(BattlePlay& play, UnitId unit) {
     mount.set(Mount::cooling, false);
     if (plan.family == WeaponFamily::special_sensor) mount.rounds = mount.turns = 0;
     const bool kept =
-        mount.has(Mount::armed_now) || keeps_no_load(plan.family) || held_for_free(play.game, plan, mount);
+        mount.has(Mount::armed_now) || !keeps_load(plan.family) || held_for_free(play.game, plan, mount);
     if (!kept) empty_weapon(mount);
     mount.set(Mount::armed_now, false);
   }
@@ -112,7 +119,7 @@ void discharge_weapons(BattlePlay& play, UnitId unit) {
     Mount& mount = play.at.mount(ship, i);
     const WeaponPlan& plan = play.game.weapon(ship, i);
     finish_reload(play.at, plan, mount);
-    if (keeps_no_load(plan.family) || !mount.has(Mount::completed)) continue;
+    if (!keeps_load(plan.family) || !mount.has(Mount::completed)) continue;
     if (!can_hold(play.game, play.at, ship, i)) empty_weapon(mount);
   }
 }

@@ -4,12 +4,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-// Weapons of a unit that may fire at a target now.
-struct Battery {
-  FixedVector<std::uint8_t, 63> weapons;
-  bool heavy = false, light = false;
-};
-
 int weapons_of(const Battles& game, const Position& position, UnitId unit) {
   return is_ship(unit) ? position.ship(unit).mounts : craft_weapons(game, position, unit);
 }
@@ -50,29 +44,44 @@ bool any_unit(const Position& position, Side side, F&& f) {
   return false;
 }
 
-// An order for those of the weapons that the capacitor can feed.
-std::optional<Fire> order_for(const Battles& game, const Position& position, UnitId unit, UnitId target,
-                              bool light, bool heavy) {
+// Weapons of a unit that can hurt a target now.
+using Weapons = FixedVector<std::uint8_t, 63>;
+Weapons weapons_on(const Battles& game, const Position& position, UnitId unit, UnitId target) {
+  Weapons found;
+  if (refuse_target(game, position, unit, target)) return found;
+  const Sight sight = sight_of(game, position, unit, target);
+  for (int i = 0; i < weapons_of(game, position, unit); ++i) {
+    if (!ready(game, position, unit, i) || refuse_shot(game, position, unit, i, target, Mode::none)) continue;
+    if (effect_in_sight(game, position, {unit, i, target, Mode::none}, sight).best() == 0) continue;
+    if (!found.push_back(static_cast<std::uint8_t>(i))) break;
+  }
+  return found;
+}
+
+struct Kinds {
+  bool light = true, heavy = true;
+};
+
+// An order for those of the weapons that the capacitor can feed: batteries are not emptied unasked.
+std::optional<Fire> order_for(const Battles& game, const Position& position, const Weapons& weapons,
+                              UnitId unit, UnitId target, Kinds kinds) {
   Fire order;
   order.unit = unit;
   order.target = target;
-  Draw sum = is_ship(unit) ? drawn(game, position, unit) : Draw{};
+  if (is_craft(unit) && position.small(unit).firing_at != 0) return std::nullopt;
+  Energy used = is_ship(unit) ? drawn(game, position, unit).capacitor : Energy();
   int left = is_ship(unit) ? low_power_shots_left(position, position.ship(unit)) : CraftPhasers::most;
-  if (!is_ship(unit) && position.small(unit).firing_at != 0) return std::nullopt;
-  for (int i = 0; i < weapons_of(game, position, unit) && left > 0; ++i) {
-    const bool phaser = is_phaser(game, position, unit, i);
-    if (!(phaser ? light : heavy) || !effective(game, position, unit, i, target)) continue;
+  for (const int weapon : weapons) {
+    if (!(is_phaser(game, position, unit, weapon) ? kinds.light : kinds.heavy) || left == 0) continue;
     if (is_ship(unit)) {
       const Ship& ship = position.ship(unit);
-      const Mount& mount = position.mount(ship, i);
-      const WeaponPlan& plan = game.weapon(ship, i);
-      Draw with = sum;
-      with.capacitor += draw_of(game, ship, mount, plan, firing_mode(plan, mount, Mode::none), 1).capacitor;
-      // Batteries are not emptied without being asked to.
-      if (with.capacitor > ship.capacitor.get()) continue;
-      sum = with;
+      const Energy more =
+          draw_of(game, ship, position.mount(ship, weapon), game.weapon(ship, weapon), Mode::none, 1)
+              .capacitor;
+      if (more > Energy() && used + more > ship.capacitor.get()) continue;
+      used += more;
     }
-    if (!order.weapons.push_back(static_cast<std::uint8_t>(i))) break;
+    if (!order.weapons.push_back(static_cast<std::uint8_t>(weapon))) break;
     --left;
   }
   if (order.weapons.empty()) return std::nullopt;
@@ -110,11 +119,13 @@ void list_fire(const Battles& game, const Position& position, Side side, List& l
   list.only_candidates();
   any_unit(position, side, [&](UnitId unit) {
     any_target(position, side, [&](UnitId target) {
-      const auto all = order_for(game, position, unit, target, true, true);
+      const Weapons weapons = weapons_on(game, position, unit, target);
+      if (weapons.empty()) return false;
+      const auto all = order_for(game, position, weapons, unit, target, {});
       if (!all) return false;
       list.add(*all);
-      const auto light = order_for(game, position, unit, target, true, false);
-      const auto heavy = order_for(game, position, unit, target, false, true);
+      const auto light = order_for(game, position, weapons, unit, target, {.light = true, .heavy = false});
+      const auto heavy = order_for(game, position, weapons, unit, target, {.light = false, .heavy = true});
       if (light && heavy) {
         list.add(*light);
         list.add(*heavy);
@@ -140,7 +151,8 @@ Order sample_fire(const Battles& game, const Position& position, Side side, Roll
   const UnitId target =
       enemies[static_cast<std::size_t>(roller.pick(static_cast<std::uint32_t>(enemies.size()), label))];
   const int kinds = roller.pick(3, label);
-  const auto order = order_for(game, position, unit, target, kinds != 1, kinds != 0);
+  const auto order = order_for(game, position, weapons_on(game, position, unit, target), unit, target,
+                               {.light = kinds != 1, .heavy = kinds != 0});
   if (!order) return pass();
   return *order;
 }

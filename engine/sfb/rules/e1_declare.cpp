@@ -96,7 +96,8 @@ void declare_ship(BattlePlay& play, UnitId unit, Ship& ship) {
     if (plan.family == WeaponFamily::anti_drone) --mount.rounds;
     ++ship.low_shots;
     play.tell(Happening::fires, "E1.11"_sfb, Sides::everyone(), arg(unit), weapon_arg(ship, i),
-              arg(mount.target), arg(mount.firing));
+              arg(mount.target), Arg::number(true_range(play.at, unit, mount.target)),
+              Arg::number(warfare_shift(play.game, play.at, unit, mount.target)));
     alert(play.at, play.at.side_of(mount.target));
   }
 }
@@ -153,8 +154,10 @@ Flow declare_fire(BattlePlay& play, Task&) {
   for_each_craft(play.at, [&](UnitId unit, Craft& craft) {
     if (craft.firing_at == 0) return;
     craft.acted = play.at.now();
-    play.tell(Happening::fires, "E1.11"_sfb, Sides::everyone(), arg(unit), arg(unit),
-              arg(unit_at(craft.firing_at - 1)), arg(Mode::none));
+    const UnitId target = unit_at(craft.firing_at - 1);
+    play.tell(Happening::fires, "E1.11"_sfb, Sides::everyone(), arg(unit), arg(unit), arg(target),
+              Arg::number(true_range(play.at, unit, target)),
+              Arg::number(warfare_shift(play.game, play.at, unit, target)));
   });
   return Flow::done;
 }

@@ -22,8 +22,8 @@ constexpr std::array<Family, static_cast<std::size_t>(WeaponFamily::unbuilt) + 1
     {nullptr, nullptr, cost_of_rack, load_rack},
     {refuse_anti_drone, effect_of_anti_drone, cost_of_anti_drone, load_anti_drone},
     {nullptr, nullptr, cost_of_sphere, load_sphere},
-    {},  // mauler (E8)
-    {},  // stasis field generator (G16)
+    {},  // mauler
+    {},  // stasis field generator
     {nullptr, nullptr, cost_of_sensor, load_sensor},
     {},  // mine rack
     {},  // web generator
@@ -64,7 +64,7 @@ Refusal refuse_again(const Position& position, const WeaponPlan& plan, const Mou
   return {};
 }
 
-// (D6.62, D6.7, D19, G2) What the ship's fire control allows.
+// (D6.62, D6.7, D19.0, G2) What the ship's fire control allows.
 Refusal refuse_control(const Battles& game, const Ship& ship, const WeaponPlan& plan, Mode mode, int range) {
   if (ship.fire_control == FireControl::passive && range > short_range) {
     return {"D19.23"_sfb, "{0} fires at most five hexes under passive fire control"};
@@ -130,6 +130,25 @@ Sight sight_of(const Battles& game, const Position& position, UnitId unit, UnitI
   return sight;
 }
 
+namespace {
+
+Shot shot_of(const Battles& game, const Position& position, const Trigger& trigger) {
+  const Ship& ship = position.ship(trigger.unit);
+  const WeaponPlan& plan = game.weapon(ship, trigger.weapon);
+  const Mount& mount = position.mount(ship, trigger.weapon);
+  return {game,
+          position,
+          ship,
+          plan,
+          mount,
+          trigger.unit,
+          trigger.target,
+          firing_mode(plan, mount, trigger.mode),
+          true_range(position, trigger.unit, trigger.target)};
+}
+
+}  // namespace
+
 Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
                     Mode mode) {
   if (!is_ship(unit)) return refuse_craft_shot(game, position, unit, weapon, target);
@@ -137,17 +156,8 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
   if (auto refusal = refuse_ship(game, position, ship)) return refusal;
   if (auto refusal = refuse_weapon(game, position, ship, weapon)) return refusal;
   if (auto refusal = refuse_target(game, position, unit, target)) return refusal;
-  const WeaponPlan& plan = game.weapon(ship, weapon);
-  const Mount& mount = position.mount(ship, weapon);
-  const Shot shot{game,
-                  position,
-                  ship,
-                  plan,
-                  mount,
-                  unit,
-                  target,
-                  firing_mode(plan, mount, mode),
-                  true_range(position, unit, target)};
+  const Shot shot = shot_of(game, position, {unit, weapon, target, mode});
+  const WeaponPlan& plan = shot.plan;
   if (!bears(position, unit, plan.arc, target)) return {"D2"_sfb, "{0} does not bear on the target"};
   if (auto refusal = refuse_control(game, ship, plan, shot.mode, shot.range)) return refusal;
   // (FP1.61) Only phasers hurt plasma torpedoes.
@@ -155,25 +165,25 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
       position.small(target).kind == CraftKind::plasma) {
     return {"FP1.61"_sfb, "{0} does nothing to a plasma torpedo"};
   }
+  if (raise_cost(plan, shot.mount, shot.mode) > Energy() && game.design(ship).sheet.features.no_overload) {
+    return {"H7.64"_sfb, "{0} cannot be overloaded"};
+  }
   return family_of(plan.family).refuse(shot);
+}
+
+Effect effect_in_sight(const Battles& game, const Position& position, const Trigger& trigger,
+                       const Sight& sight) {
+  if (!is_ship(trigger.unit)) {
+    return effect_of_craft_shot(game, position, trigger.unit, trigger.weapon, trigger.target);
+  }
+  const Shot shot = shot_of(game, position, trigger);
+  return family_of(shot.plan.family).effect(shot, sight);
 }
 
 Effect effect_of_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
                       Mode mode) {
-  if (!is_ship(unit)) return effect_of_craft_shot(game, position, unit, weapon, target);
-  const Ship& ship = position.ship(unit);
-  const WeaponPlan& plan = game.weapon(ship, weapon);
-  const Mount& mount = position.mount(ship, weapon);
-  const Shot shot{game,
-                  position,
-                  ship,
-                  plan,
-                  mount,
-                  unit,
-                  target,
-                  firing_mode(plan, mount, mode),
-                  true_range(position, unit, target)};
-  return family_of(plan.family).effect(shot, sight_of(game, position, unit, target));
+  return effect_in_sight(game, position, {unit, weapon, target, mode},
+                         sight_of(game, position, unit, target));
 }
 
 void check_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "sfb/rules/d6_warfare.h"
 
 // (E1) One shot as the rules weigh it. Every family of weapons has a row of functions: whether it may fire,
@@ -113,7 +115,16 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
 // Whether the weapon can fire at all now, whatever the target.
 Refusal refuse_weapon(const Battles& game, const Position& position, const Ship& ship, int weapon);
 Refusal refuse_target(const Battles& game, const Position& position, UnitId unit, UnitId target);
+// A weapon, its target and how it is to be fired.
+struct Trigger {
+  UnitId unit;
+  int weapon;
+  UnitId target;
+  Mode mode;
+};
 Sight sight_of(const Battles& game, const Position& position, UnitId unit, UnitId target);
+Effect effect_in_sight(const Battles& game, const Position& position, const Trigger& trigger,
+                       const Sight& sight);
 Effect effect_of_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
                       Mode mode);
 

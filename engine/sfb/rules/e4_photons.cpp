@@ -54,6 +54,7 @@ ArmingCost price_of_complete(const Loading& loading) {
 Refusal refuse_photon(const Shot& shot) {
   if (!shot.mount.has(Mount::completed)) return {"E4"_sfb, "{0} is not armed"};
   if (shot.mode == Mode::overload) {
+    if (shot.mount.mode == Mode::proximity) return {"E4"_sfb, "{0} has a proximity fuse"};
     if (charge(shot) <= standard_load) return {"E4.413"_sfb, "{0} has no warp power to be overloaded with"};
     if (shot.range > overload_range) return {"D6.126"_sfb, "{0} reaches eight hexes overloaded"};
     return {};

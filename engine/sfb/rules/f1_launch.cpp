@@ -1,0 +1,228 @@
+#include "sfb/rules/e1_arming.h"
+#include "sfb/rules/f_seeking.h"
+
+// (F1) Launching drones (FD1.2) and plasma torpedoes (FP1.3).
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int turn_of(Moment moment) { return (moment - 1) / impulses_a_turn + 1; }
+
+// What every launch needs of the ship and its target.
+bool check_launch(const Battles& game, const Position& position, Side side, const Do& order,
+                  Violations& found) {
+  if (!own_ship(position, side, order.unit, "F1"_sfb, found)) return false;
+  const Ship& ship = position.ship(order.unit);
+  if (!found.require(order.with < ship.mounts, "F1"_sfb, "there is no weapon {0}", Arg::number(order.with)))
+    return false;
+  const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
+  if (!found.require(there, "F1"_sfb, "there is no target {0}", Arg::number(index_of(order.at))))
+    return false;
+  found.require(position.side_of(order.at) != side, "D1.5"_sfb, "the target is on your own side");
+  found.require(weapon_works(game, position, ship, order.with), "F1"_sfb, "the weapon is destroyed");
+  constexpr int locked = 8;  // (C6.547)
+  found.require(past(position.now(), ship.broken_down, locked), "C6.547"_sfb, "too soon after the breakdown");
+  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "nothing is launched under the cloak");
+  found.require(ship.captured == 0 && !uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
+  found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
+  found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
+                "it has no lock-on to the target");
+  return true;
+}
+
+void check_heading(const Position& position, UnitId unit, int heading, UnitId target, Violations& found) {
+  if (!found.require(heading < 6, "F1"_sfb, "there is no such heading")) return;
+  found.require(ahead_of(position.place_of(unit), static_cast<Direction>(heading), position.place_of(target)),
+                "FD1.21"_sfb, "the target is not in the weapon's forward arc");
+}
+
+Craft fresh(const Position& position, const Do& order, int heading) {
+  Craft craft;
+  craft.at = position.place_of(order.unit);
+  craft.launched = position.now();
+  craft.side = position.side_of(order.unit);
+  craft.facing = static_cast<Direction>(heading);
+  craft.target = order.at;
+  craft.launcher = order.unit;
+  return craft;
+}
+
+void launch(BattlePlay& play, const Do& order, Craft craft, Rule rule) {
+  Position& at = play.at;
+  const UnitId unit = new_craft(at);
+  if (unit == no_unit) {
+    play.tell(Happening::dropped, rule, Sides::everyone(), arg(order.unit), arg(order.what));
+    return;
+  }
+  craft.order = at.launch_order++;
+  at.small(unit) = craft;
+  alert(at, at.side_of(order.at));
+  play.tell(Happening::launches, rule, Sides::everyone(), arg(order.unit), arg(unit), arg(order.at));
+}
+
+const DroneRack& rack_type(const Battles& game, const Ship& ship, int weapon) {
+  return game.tables_of().drone_racks[game.weapon(ship, weapon).variant];
+}
+
+int launched_this_turn(const Position& position, const Mount& mount) {
+  const bool now = mount.fired != 0 && turn_of(mount.fired) == position.core.turn;
+  return now ? position.racks[mount.rack].launched : 0;
+}
+
+// (FD3, FD4) How often a rack launches.
+void check_rate(const Battles& game, const Position& position, const Ship& ship, int weapon,
+                Violations& found) {
+  const Mount& mount = position.mount(ship, weapon);
+  const DroneRack& rack = rack_type(game, ship, weapon);
+  found.require(past(position.now(), mount.fired, rack.gap), "FD4"_sfb,
+                "{0} impulses must lie between launches", Arg::number(rack.gap));
+  found.require(launched_this_turn(position, mount) < rack.launches, "FD4"_sfb, "it has launched this turn");
+  const bool rested = mount.fired == 0 || position.core.turn - turn_of(mount.fired) >= rack.turns;
+  found.require(rack.turns == 1 || rested, "FD4"_sfb, "the rack launches once in {0} turns",
+                Arg::number(rack.turns));
+  found.require(!mount.has(Mount::reloading), "FD2.42"_sfb, "the rack is being reloaded");
+}
+
+}  // namespace
+
+void check_launch_drone(const Battles& game, const Position& position, Side side, const Do& order,
+                        Violations& found) {
+  if (!check_launch(game, position, side, order, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  if (!found.require(game.weapon(ship, order.with).family == WeaponFamily::drone_rack, "FD3"_sfb,
+                     "that is no drone rack"))
+    return;
+  const Mount& mount = position.mount(ship, order.with);
+  const bool loaded = order.a < rack_room && !position.racks[mount.rack].drones[order.a].empty();
+  found.require(loaded, "FD3"_sfb, "there is no such drone in the rack");
+  check_rate(game, position, ship, order.with, found);
+  check_heading(position, order.unit, order.b, order.at, found);
+  found.require(channels_used(position, order.unit) < control_channels(game, position, ship), "F3.21"_sfb,
+                "it has no free channel");
+}
+
+void perform_launch_drone(BattlePlay& play, Side, const Do& order) {
+  Position& at = play.at;
+  Mount& mount = at.mount(at.ship(order.unit), order.with);
+  Rack& rack = at.racks[mount.rack];
+  rack.launched = static_cast<std::uint8_t>(launched_this_turn(at, mount) + 1);
+  Craft craft = fresh(at, order, order.b);
+  craft.kind = CraftKind::drone;
+  craft.load = rack.drones[order.a];
+  craft.speed = static_cast<std::uint8_t>(drone_speed(play.game, craft.load));
+  craft.ends = static_cast<Moment>(at.now() + impulses_a_turn * drone_type(play.game, craft.load).endurance);
+  craft.controller = order.unit;
+  rack.drones[order.a] = {};
+  mount.fired = at.now();
+  launch(play, order, craft, "FD1.2"_sfb);
+}
+
+namespace {
+
+// The heading that points best at the target.
+std::uint8_t heading_at(const Position& position, UnitId unit, UnitId target) {
+  const auto where = bearing(position.place_of(unit), position.place_of(target));
+  return static_cast<std::uint8_t>(where ? index_of(nearest_hexside(*where))
+                                         : index_of(position.ship(unit).facing));
+}
+
+// Lists launches of one kind by every weapon of the family at every enemy ship.
+template <class Offer>
+void for_each_launcher(const Battles& game, const Position& position, Side side, WeaponFamily family,
+                       Offer&& offer) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side) return;
+    for (int i = 0; i < ship.mounts; ++i) {
+      if (game.weapon(ship, i).family != family || !weapon_works(game, position, ship, i)) continue;
+      for_each_ship(position, [&](UnitId target, const Ship& enemy) {
+        if (enemy.side != side) offer(unit, ship, static_cast<std::uint8_t>(i), target);
+      });
+    }
+  });
+}
+
+}  // namespace
+
+void list_launch_drone(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_launcher(
+      game, position, side, WeaponFamily::drone_rack,
+      [&](UnitId unit, const Ship& ship, std::uint8_t weapon, UnitId target) {
+        const Rack& rack = position.racks[position.mount(ship, weapon).rack];
+        for (std::uint8_t i = 0; i < rack_room; ++i) {
+          if (rack.drones[i].empty() || (i > 0 && rack.drones[i] == rack.drones[i - 1u])) continue;
+          const Do order{Action::launch_drone, unit, weapon, target, i, heading_at(position, unit, target)};
+          Violations found;
+          check_launch_drone(game, position, side, order, found);
+          if (found.none()) list.add(order);
+        }
+      });
+}
+
+void check_launch_plasma(const Battles& game, const Position& position, Side side, const Do& order,
+                         Violations& found) {
+  if (!check_launch(game, position, side, order, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  const WeaponPlan& plan = game.weapon(ship, order.with);
+  if (!found.require(plan.family == WeaponFamily::plasma, "FP1"_sfb, "that is no plasma launcher")) return;
+  const Mount& mount = position.mount(ship, order.with);
+  const bool pseudo = order.b != 0;
+  if (pseudo) {
+    found.require(plan.pseudo && !mount.has(Mount::pseudo_used), "FP6"_sfb, "it has no pseudo torpedo left");
+  } else {
+    found.require(mount.has(Mount::completed), "FP1"_sfb, "the torpedo is not armed");
+    found.require(mount.mode != Mode::shotgun, "FP7"_sfb, "a shotgun is not handled yet");
+  }
+  found.require(past(position.now(), mount.fired, quarter_turn) && mount.shots == 0, "E1.5"_sfb,
+                "it has been used too recently");
+  found.require(bears(position, order.unit, plan.arc, order.at), "FP3"_sfb,
+                "the target is not in the launcher's arc");
+  check_heading(position, order.unit, order.a, order.at, found);
+  const int seen = (order.a - index_of(ship.facing) + 6) % 6;
+  found.require(plan.launch == 0 || (plan.launch >> seen & 1) != 0, "FP3"_sfb,
+                "the launcher does not point that way");
+}
+
+void perform_launch_plasma(BattlePlay& play, Side, const Do& order) {
+  Position& at = play.at;
+  Ship& ship = at.ship(order.unit);
+  Mount& mount = at.mount(ship, order.with);
+  const WeaponPlan& plan = play.game.weapon(ship, order.with);
+  Craft craft = fresh(at, order, order.a);
+  craft.kind = CraftKind::plasma;
+  craft.speed = impulses_a_turn;
+  craft.set(Craft::self_guided, true);
+  if (channels_used(at, order.unit) < control_channels(play.game, at, ship)) craft.controller = order.unit;
+  if (order.b != 0) {
+    craft.type = plan.variant;
+    craft.set(Craft::pseudo, true);
+    mount.set(Mount::pseudo_used, true);
+  } else {
+    craft.type = static_cast<std::uint8_t>(plasma_loaded(plan, mount));
+    craft.mode = mount.mode == Mode::enveloping ? Mode::enveloping : Mode::none;
+    mount.energy = {};
+    mount.turns = 0;
+    mount.mode = Mode::none;
+    mount.rounds = 0;
+    mount.set(Mount::completed, false);
+    mount.set(Mount::held, false);
+    mount.set(Mount::armed_now, false);
+  }
+  mount.fired = at.now();
+  mount.shots = 1;
+  launch(play, order, craft, "FP1.3"_sfb);
+}
+
+void list_launch_plasma(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_launcher(game, position, side, WeaponFamily::plasma,
+                    [&](UnitId unit, const Ship&, std::uint8_t weapon, UnitId target) {
+                      for (std::uint8_t pseudo = 0; pseudo < 2; ++pseudo) {
+                        for (std::uint8_t heading = 0; heading < 6; ++heading) {
+                          const Do order{Action::launch_plasma, unit, weapon, target, heading, pseudo};
+                          Violations found;
+                          check_launch_plasma(game, position, side, order, found);
+                          if (found.none()) list.add(order);
+                        }
+                      }
+                    });
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,72 @@
+#include <algorithm>
+
+#include "sfb/rules/f_seeking.h"
+
+// (F1, FD2, FP1) Seeking weapons themselves.
+namespace flagbridge::sfb {
+
+const DroneType& drone_type(const Battles& game, const DroneLoad& load) {
+  const auto& types = game.tables_of().drones;
+  const std::size_t at = load.type == 0 ? 0 : load.type - std::size_t{1};
+  return types[std::min(at, types.size() - 1)];
+}
+
+int drone_speed(const Battles& game, const DroneLoad& load) {
+  const auto& modules = game.tables_of().drone_speeds;
+  const std::size_t at = load.speed == 0 ? 0 : load.speed - std::size_t{1};
+  const DroneSpeed& module = modules[std::min(at, modules.size() - 1)];
+  return module.speed ? *module.speed : drone_type(game, load).speed;
+}
+
+int half_spaces(const Battles& game, const DroneLoad& load) {
+  return load.empty() ? 0 : static_cast<int>(drone_type(game, load).spaces.raw());
+}
+
+namespace {
+
+int plasma_strength(const Battles& game, Plasma type, int travelled) {
+  const PlasmaBand* band = band_at(game.tables_of().plasma, travelled);
+  if (band == nullptr) return 0;
+  switch (type) {
+    case Plasma::r: return band->r;
+    case Plasma::s: return band->s;
+    case Plasma::g: return band->g;
+    case Plasma::f: return band->f;
+    case Plasma::d: return band->d;
+  }
+  return 0;
+}
+
+}  // namespace
+
+int warhead_of(const Battles& game, const Position& position, const Craft& craft, UnitId target) {
+  switch (craft.kind) {
+    case CraftKind::plasma: {
+      if (craft.has(Craft::pseudo)) return 0;  // (FP6)
+      const int strength = plasma_strength(game, static_cast<Plasma>(craft.type), craft.travelled);
+      const int whole = craft.mode == Mode::enveloping ? 2 * strength : strength;  // (FP5)
+      return std::max(0, whole - craft.hit / 2);                                   // (FP1.61)
+    }
+    case CraftKind::drone: {
+      const DroneType& type = drone_type(game, craft.load);
+      const int size = size_class(game, position, target);
+      return size >= 6 ? type.warhead : size == 5 ? type.warhead_size5 : type.warhead_large;  // (FD2.54)
+    }
+    default: return craft.warhead;
+  }
+}
+
+bool ahead_of(Hex from, Direction heading, Hex target) {
+  constexpr int forward_arc = 4;  // bearings either side: 120 degrees
+  if (from == target) return true;
+  return Bearings::about(heading, forward_arc).contains(displacement(from, target));
+}
+
+UnitId new_craft(Position& position) {
+  for (int i = 0; i < most_craft; ++i) {
+    if (!position.craft[static_cast<std::size_t>(i)].exists()) return unit_at(most_ships + i);
+  }
+  return no_unit;
+}
+
+}  // namespace flagbridge::sfb

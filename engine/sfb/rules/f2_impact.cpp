@@ -1,0 +1,86 @@
+#include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/f_seeking.h"
+
+// (F2.3) Seeking weapons strike.
+namespace flagbridge::sfb {
+namespace {
+
+// (D6.36) The shift against a weapon: its controller's ECCM, and what is built into a torpedo (FP4.31).
+int shift_of_impact(const Battles& game, const Position& position, const Craft& craft) {
+  constexpr int plasma_eccm = 3;
+  const UnitId eye = craft.controller != no_unit ? craft.controller : craft.launcher;
+  Jamming sum = jamming(game, position, position.exists(eye) ? eye : craft.target, craft.target, Aim::light);
+  const bool guided = craft.controller != no_unit;
+  if (!guided) sum.countered = 0;
+  if (craft.kind == CraftKind::plasma) sum.countered += plasma_eccm;
+  return shift_of(sum.net());
+}
+
+// (D6.36) Percent of the warhead that gets through.
+int share_through(BattlePlay& play, const Craft& craft) {
+  if (!is_ship(craft.target)) return 100;
+  const int shift = shift_of_impact(play.game, play.at, craft);
+  if (shift <= 0) return 100;
+  const int roll = play.d6({"D6.36"_sfb, "seeking weapon against electronic warfare"}) + shift;
+  return roll <= 6 ? 100 : roll <= 8 ? 50 : roll <= 10 ? 25 : 0;
+}
+
+int shield_struck(BattlePlay& play, UnitId unit, const Craft& craft) {
+  if (!is_ship(craft.target)) return 0;
+  const Ship& ship = play.at.ship(craft.target);
+  if (craft.impact != 0) return shield_towards(ship, static_cast<Direction>(craft.impact - 1));  // (D3.401)
+  return struck_shield(play.game, play.at, craft.target, unit);
+}
+
+// (FP1.8) A torpedo launched in its target's hex hurts the ship that launched it.
+void feed_back(BattlePlay& play, const Craft& craft, int points) {
+  const bool at_once = craft.kind == CraftKind::plasma && craft.travelled == 0;
+  if (!at_once || !play.at.exists(craft.launcher) || !is_ship(craft.launcher)) return;
+  const int back = points / 4;
+  if (back == 0) return;
+  play.tell(Happening::feedback, "FP1.8"_sfb, Sides::everyone(), arg(craft.launcher), Arg::number(back));
+  strike(play, craft.launcher, struck_shield(play.game, play.at, craft.launcher, craft.target), back, 0,
+         "FP1.8"_sfb);
+}
+
+void impact(BattlePlay& play, UnitId unit) {
+  const Craft craft = play.at.small(unit);
+  const int whole = warhead_of(play.game, play.at, craft, craft.target);
+  const int points = (whole * share_through(play, craft) + 50) / 100;
+  play.tell(Happening::strikes, "F2.3"_sfb, Sides::everyone(), arg(unit), arg(craft.target),
+            Arg::number(points));
+  remove_craft(play.at, unit);
+  feed_back(play, craft, points);
+  if (points == 0) return;
+  if (craft.mode == Mode::enveloping && craft.kind == CraftKind::plasma) {
+    strike_all_round(play, craft.target, points, 0, Mode::enveloping, "FP5.3"_sfb);
+  } else {
+    strike(play, craft.target, shield_struck(play, unit, craft), points, 0, "F2.3"_sfb);
+  }
+}
+
+void strike_those(BattlePlay& play, bool enveloping) {
+  for (int i = 0; i < most_craft; ++i) {
+    const UnitId unit = unit_at(most_ships + i);
+    const Craft& craft = play.at.small(unit);
+    if (!craft.exists() || !craft.seeks() || craft.has(Craft::inert) || craft.launched >= play.at.now())
+      continue;
+    const bool envelops = craft.kind == CraftKind::plasma && craft.mode == Mode::enveloping;
+    if (envelops != enveloping || !play.at.exists(craft.target)) continue;
+    if (craft.at == play.at.place_of(craft.target)) impact(play, unit);
+  }
+}
+
+}  // namespace
+
+Flow strike_enveloping(BattlePlay& play, Task&) {
+  strike_those(play, true);
+  return Flow::done;
+}
+
+Flow strike_seekers(BattlePlay& play, Task&) {
+  strike_those(play, false);
+  return Flow::done;
+}
+
+}  // namespace flagbridge::sfb

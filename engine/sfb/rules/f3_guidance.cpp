@@ -1,0 +1,113 @@
+#include "sfb/rules/f_seeking.h"
+
+// (F3) Who guides seeking weapons, and what becomes of those nobody guides.
+namespace flagbridge::sfb {
+
+bool may_guide(const Battles& game, const Position& position, UnitId controller, UnitId weapon,
+               UnitId target) {
+  if (!is_ship(controller) || !position.exists(controller) || !position.exists(target)) return false;
+  const Ship& ship = position.ship(controller);
+  if (ship.fire_control != FireControl::active && ship.fire_control != FireControl::low) return false;
+  if (ship.captured != 0 || ship.weasel != 0 || ship.cloak != Cloaking::off) return false;
+  if (true_range(position, controller, weapon) > control_range) return false;
+  return has_lock(game, position, controller, target) && !line_blocked(game, position, controller, target);
+}
+
+void release(BattlePlay& play, UnitId unit, Rule rule) {
+  Craft& craft = play.at.small(unit);
+  const UnitId by = craft.controller;
+  craft.controller = no_unit;
+  if (by != no_unit) play.tell(Happening::released, rule, Sides::everyone(), arg(by), arg(unit));
+  if (craft.has(Craft::self_guided) || craft.has(Craft::ballistic)) return;
+  play.tell(Happening::goes_inert, "FD1.7"_sfb, Sides::everyone(), arg(unit));
+  if (craft.kind == CraftKind::shuttle) {
+    craft.set(Craft::inert, true);  // (FD1.72) it stops where it is
+    craft.speed = 0;
+  } else {
+    remove_craft(play.at, unit);
+  }
+}
+
+Flow check_guidance(BattlePlay& play, Task&) {
+  for (int i = 0; i < most_craft; ++i) {
+    const UnitId unit = unit_at(most_ships + i);
+    const Craft& craft = play.at.small(unit);
+    if (!craft.exists() || !craft.seeks() || craft.controller == no_unit) continue;
+    if (!may_guide(play.game, play.at, craft.controller, unit, craft.target))
+      release(play, unit, "F3.31"_sfb);
+  }
+  // (F3.21) A damaged sensor guides fewer: the latest are let go.
+  for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {
+    int over = channels_used(play.at, unit) - control_channels(play.game, play.at, ship);
+    for (int i = most_craft - 1; i >= 0 && over > 0; --i) {
+      const UnitId which = unit_at(most_ships + i);
+      const Craft& craft = play.at.small(which);
+      if (!craft.exists() || craft.controller != unit || craft.has(Craft::self_guided)) continue;
+      release(play, which, "F3.21"_sfb);
+      --over;
+    }
+  });
+  return Flow::done;
+}
+
+namespace {
+
+bool own_weapon(const Position& position, Side side, UnitId weapon, Rule rule, Violations& found) {
+  const bool there = is_craft(weapon) && position.small(weapon).exists() && position.small(weapon).seeks();
+  if (!found.require(there, rule, "there is no seeking weapon {0}", Arg::number(index_of(weapon))))
+    return false;
+  return found.require(position.small(weapon).side == side, rule, "weapon {0} is not yours",
+                       Arg::number(index_of(weapon)));
+}
+
+}  // namespace
+
+void check_release_control(const Battles&, const Position& position, Side side, const Do& order,
+                           Violations& found) {
+  if (!own_ship(position, side, order.unit, "F3.4"_sfb, found)) return;
+  if (!own_weapon(position, side, order.at, "F3.4"_sfb, found)) return;
+  found.require(position.small(order.at).controller == order.unit, "F3.4"_sfb,
+                "it does not guide that weapon");
+}
+
+void perform_release_control(BattlePlay& play, Side, const Do& order) { release(play, order.at, "F3.4"_sfb); }
+
+void list_release_control(const Battles&, const Position& position, Side side, List& list) {
+  for_each_craft(position, [&](UnitId unit, const Craft& craft) {
+    if (craft.side == side && craft.seeks() && craft.controller != no_unit && is_ship(craft.controller))
+      list.add(Do{Action::release_control, craft.controller, 0, unit});
+  });
+}
+
+void check_transfer_control(const Battles& game, const Position& position, Side side, const Do& order,
+                            Violations& found) {
+  if (!own_ship(position, side, order.unit, "F3.5"_sfb, found)) return;
+  if (!own_weapon(position, side, order.at, "F3.5"_sfb, found)) return;
+  const Craft& craft = position.small(order.at);
+  found.require(craft.controller != order.unit, "F3.5"_sfb, "it guides that weapon already");
+  found.require(may_guide(game, position, order.unit, order.at, craft.target), "F3.5"_sfb,
+                "it cannot guide that weapon at its target");
+  found.require(
+      channels_used(position, order.unit) < control_channels(game, position, position.ship(order.unit)),
+      "F3.21"_sfb, "it has no free channel");
+}
+
+void perform_transfer_control(BattlePlay& play, Side, const Do& order) {
+  play.at.small(order.at).controller = order.unit;
+  play.tell(Happening::transferred, "F3.5"_sfb, Sides::everyone(), arg(order.at), arg(order.unit));
+}
+
+void list_transfer_control(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_craft(position, [&](UnitId weapon, const Craft& craft) {
+    if (craft.side != side || !craft.seeks()) return;
+    for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+      if (ship.side != side) return;
+      const Do order{Action::transfer_control, unit, 0, weapon};
+      Violations found;
+      check_transfer_control(game, position, side, order, found);
+      if (found.none()) list.add(order);
+    });
+  });
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "sfb/rules.h"
+
+// What seeking weapons have in common.
+namespace flagbridge::sfb {
+
+// Facts of a drone as it is loaded.
+const DroneType& drone_type(const Battles& game, const DroneLoad& load);
+int drone_speed(const Battles& game, const DroneLoad& load);
+// The half spaces a drone takes in a rack.
+int half_spaces(const Battles& game, const DroneLoad& load);
+// (FP1) The warhead of a torpedo after its travel and the phasers it met; of a drone, against that target.
+int warhead_of(const Battles& game, const Position& position, const Craft& craft, UnitId target);
+// (F1, D2) Whether a weapon that flies in that heading from there has the target in its forward arc.
+bool ahead_of(Hex from, Direction heading, Hex target);
+// A weapon set free: it goes on by itself, or it is gone (F3.4).
+void release(BattlePlay& play, UnitId unit, Rule rule);
+// (F3) Whether a unit may guide that weapon at its target now.
+bool may_guide(const Battles& game, const Position& position, UnitId controller, UnitId weapon,
+               UnitId target);
+
+inline constexpr int control_range = 35;  // (F3.2)
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,195 @@
+#include "sfb/rules/e1_shots.h"
+#include "tests/sfb/range.h"
+
+// Every weapon's damage by range and die, and its mean, against the printed charts (worked out here from the
+// tables, which are tested against a second transcription).
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int longest = 100;
+
+struct Duel {
+  Range range;
+  UnitId unit, target;
+  explicit Duel(const std::string& weapon) {
+    unit = range.add(Range::cruiser({weapon}), blue, {22, 200});
+    target = range.add("FED/CA", red, {22, 200});
+  }
+  void apart(int hexes) { range.at.ship(target).at = {22, static_cast<std::int16_t>(200 - hexes)}; }
+  int mean(Mode mode = Mode::none) const {
+    return expected_damage(range.game(), range.at, unit, 0, target, mode);
+  }
+  Effect effect(Mode mode = Mode::none) const {
+    return effect_of_shot(range.game(), range.at, unit, 0, target, mode);
+  }
+};
+
+// Thousandths, as expected_damage gives them.
+int thousandths(int points, int ways) { return points * 1000 / ways; }
+
+void compare_chart(const std::string& weapon, const std::vector<DieBand>& bands, const std::string& chart,
+                   Mode mode, Energy energy) {
+  Duel duel(weapon);
+  if (mode != Mode::none) duel.range.load(duel.unit, 0, mode, energy);
+  for (int hexes = 0; hexes <= longest; ++hexes) {
+    duel.apart(hexes);
+    int sum = 0;
+    for (int die = 1; die <= 6; ++die) sum += Tables::damage_of(bands, chart, hexes, die);
+    EXPECT_EQ(duel.mean(), thousandths(sum, 6)) << weapon << " " << chart << " at " << hexes;
+    if (duel.mean() == 0) continue;
+    for (int die = 1; die <= 10; ++die) {
+      EXPECT_EQ(duel.effect().points(die), Tables::damage_of(bands, chart, hexes, die))
+          << hexes << " " << die;
+    }
+  }
+}
+
+// (E2) Each phaser over all ranges and dice, also beyond 6 (E1.82).
+TEST(SfbFireCharts, PhasersByRange) {
+  compare_chart("phaser-1", tables().phasers, "phaser-1", Mode::none, {});
+  compare_chart("phaser-2", tables().phasers, "phaser-2", Mode::none, {});
+  compare_chart("phaser-3", tables().phasers, "phaser-3", Mode::none, {});
+  compare_chart("phaser-G", tables().phasers, "phaser-3", Mode::none, {});
+  // (E2) A phaser-4 without a stabilizer is a phaser-1.
+  compare_chart("phaser-4", tables().phasers, "phaser-1", Mode::none, {});
+}
+
+// (E7)
+TEST(SfbFireCharts, FusionBeamsByRange) {
+  compare_chart("fusion", tables().fusion, "standard", Mode::standard, Energy(2));
+  compare_chart("fusion", tables().fusion, "overload", Mode::overload, Energy(4));
+  compare_chart("fusion", tables().fusion, "suicide", Mode::suicide, Energy(7));
+}
+
+// (E3) Hit numbers are sixths.
+TEST(SfbFireCharts, DisruptorsByRange) {
+  Duel duel("disruptor-40");
+  for (int hexes = 0; hexes <= longest; ++hexes) {
+    duel.apart(hexes);
+    const DisruptorBand* band = band_at(tables().disruptors, hexes);
+    duel.range.load(duel.unit, 0, Mode::standard, Energy(2));
+    const int standard = band == nullptr ? 0 : band->hit.value_or(0) * band->damage.value_or(0);
+    EXPECT_EQ(duel.mean(), thousandths(standard, 6)) << hexes;
+    duel.range.load(duel.unit, 0, Mode::overload, Energy(4));
+    const int overload =
+        band == nullptr ? 0 : band->hit_overload.value_or(0) * band->damage_overload.value_or(0);
+    EXPECT_EQ(duel.mean(), thousandths(overload, 6)) << hexes;
+  }
+}
+
+// (E4)
+TEST(SfbFireCharts, PhotonsByRange) {
+  Duel duel("photon");
+  for (int hexes = 0; hexes <= longest; ++hexes) {
+    duel.apart(hexes);
+    const PhotonBand* band = band_at(tables().photons, hexes);
+    const auto number = [&](MaybeCount PhotonBand::*cell) {
+      return band == nullptr ? 0 : (band->*cell).value_or(0);
+    };
+    duel.range.load(duel.unit, 0, Mode::standard, Energy(4));
+    EXPECT_EQ(duel.mean(), thousandths(number(&PhotonBand::hit) * number(&PhotonBand::damage), 6)) << hexes;
+    duel.range.load(duel.unit, 0, Mode::proximity, Energy(4));
+    EXPECT_EQ(duel.mean(),
+              thousandths(number(&PhotonBand::hit_proximity) * number(&PhotonBand::damage_proximity), 6))
+        << hexes;
+    duel.range.load(duel.unit, 0, Mode::overload, Energy(8));
+    EXPECT_EQ(duel.mean(), thousandths(number(&PhotonBand::hit_overload) * 16, 6)) << hexes;
+  }
+}
+
+// (E10) Totals of two dice: chances out of 36 counted here.
+TEST(SfbFireCharts, HellboresByRange) {
+  Duel duel("hellbore");
+  const auto ways_up_to = [](int most) {
+    int ways = 0;
+    for (int a = 1; a <= 6; ++a) {
+      for (int b = 1; b <= 6; ++b) ways += a + b <= most ? 1 : 0;
+    }
+    return ways;
+  };
+  for (int hexes = 0; hexes <= longest; ++hexes) {
+    duel.apart(hexes);
+    const HellboreBand* band = band_at(tables().hellbores, hexes);
+    const int ways = band == nullptr ? 0 : ways_up_to(band->hit);
+    const int standard = band == nullptr || hexes == 0 ? 0 : band->damage;
+    duel.range.load(duel.unit, 0, Mode::standard, Energy(6));
+    EXPECT_EQ(duel.mean(), thousandths(ways * standard, 36)) << hexes;
+    // (E10.7) Half, rounded down.
+    EXPECT_EQ(duel.mean(Mode::direct), thousandths(ways * (standard / 2), 36)) << hexes;
+    duel.range.load(duel.unit, 0, Mode::overload, Energy(9));
+    const int overload = band == nullptr ? 0 : band->damage_overload.value_or(0);
+    EXPECT_EQ(duel.mean(), thousandths(ways * overload, 36)) << hexes;
+  }
+}
+
+// (FP8) Half the warhead, rounded down.
+TEST(SfbFireCharts, BoltsByRange) {
+  const std::vector<std::pair<std::string, Count PlasmaBand::*>> types = {{"plasma-R", &PlasmaBand::r},
+                                                                          {"plasma-S", &PlasmaBand::s},
+                                                                          {"plasma-G", &PlasmaBand::g},
+                                                                          {"plasma-F", &PlasmaBand::f}};
+  for (const auto& [name, warhead] : types) {
+    Duel duel(name);
+    duel.range.load(duel.unit, 0, Mode::standard, Energy(9));
+    for (int hexes = 0; hexes <= longest; ++hexes) {
+      duel.apart(hexes);
+      const PlasmaBand* band = band_at(tables().plasma, hexes);
+      const int points = band == nullptr ? 0 : band->bolt_hit * (band->*warhead / 2);
+      EXPECT_EQ(duel.mean(), thousandths(points, 6)) << name << " at " << hexes;
+    }
+  }
+}
+
+// (E5) Kills drones; against shuttles a die of damage, 3 1/2 on the average.
+TEST(SfbFireCharts, AntiDronesByRange) {
+  Range range;
+  const UnitId unit = range.add(Range::cruiser({"ADD-6"}), blue, Range::middle);
+  const UnitId shuttle = range.add_craft(CraftKind::shuttle, red, Range::middle);
+  range.mount(unit, 0).rounds = 6;
+  for (int hexes = 0; hexes <= 6; ++hexes) {
+    range.at.small(shuttle).at = Range::ahead(hexes);
+    const int hit = hexes == 1 ? 2 : hexes == 2 ? 3 : hexes == 3 ? 4 : 0;
+    EXPECT_EQ(expected_damage(range.game(), range.at, unit, 0, shuttle, Mode::none),
+              thousandths(hit * 21, 36));
+  }
+}
+
+// Many shots through the whole firing step: the mean lies within four standard deviations of the chart's.
+TEST(SfbFireCharts, ManyShotsHaveTheMeanOfTheChart) {
+  Range range;
+  const UnitId unit = range.add(Range::cruiser({"phaser-1", "photon", "hellbore"}), blue, Range::middle);
+  const UnitId target = range.add("FED/CA", red, Range::ahead(6));
+  constexpr int shots = 4000;
+  Dice dice(Seed{}, Stream::engine);
+  std::vector<Event> told;
+  Events events(told);
+  std::array<long, 3> points{};
+  for (int i = 0; i < shots; ++i) {
+    BattlePlay play(range.game(), range.at, dice, events);
+    range.load(unit, 1, Mode::standard, Energy(4));
+    range.load(unit, 2, Mode::standard, Energy(6));
+    told.clear();
+    for (int weapon = 0; weapon < 3; ++weapon) {
+      Mount& mount = range.mount(unit, weapon);
+      mount.target = target;
+      mount.firing = weapon == 2 ? Mode::enveloping : weapon == 1 ? Mode::standard : Mode::none;
+    }
+    Task task;
+    fire_first_hellbores(play, task);
+    fire_direct(play, task);
+    range.at.volleys.clear();
+    for (const Event& event : told) {
+      if (event.kind != static_cast<std::uint16_t>(Happening::hits)) continue;
+      points[static_cast<std::size_t>((event.args[1].value - 1000) % 64)] += event.args[3].value;
+    }
+  }
+  // At six hexes: phaser-1 13/6, variance 65/36; photon 8 on 1-3: 4, variance 16; hellbore 13 on 26 of 36.
+  const std::array<double, 3> mean{13.0 / 6, 4, 13.0 * 26 / 36};
+  const std::array<double, 3> deviation{1.344, 4, 5.823};
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_NEAR(static_cast<double>(points[i]) / shots, mean[i], 4 * deviation[i] / 63.2) << i;
+  }
+}
+
+}  // namespace
+}  // namespace flagbridge::sfb

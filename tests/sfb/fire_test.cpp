@@ -1,0 +1,246 @@
+#include "tests/sfb/shooting.h"
+
+// Declaring and resolving direct fire, phasers (E1, E2).
+namespace flagbridge::sfb {
+namespace {
+
+// (E1.82) Check 16: a 6 shifted by 3 at two hexes reads three columns on, by 4 nothing.
+TEST(SfbFire, A16ShiftBeyondSixMovesColumns) {
+  const Charts charts = *make_charts(tables());
+  EXPECT_EQ(charts.phaser(PhaserType::one).at(2, 6 + 3), 2);
+  EXPECT_EQ(charts.phaser(PhaserType::one).at(2, 6 + 4), 0);
+  // (E1.83) Below 1 nothing gets better than 1.
+  EXPECT_EQ(charts.phaser(PhaserType::one).at(2, -1), 7);
+}
+
+// (E2) Check 17.
+TEST(SfbFire, A17PhaserCells) {
+  const Charts charts = *make_charts(tables());
+  EXPECT_EQ(charts.phaser(PhaserType::three).at(3, 2), 2);
+  EXPECT_EQ(charts.phaser(PhaserType::one).at(3, 1), 6);
+  EXPECT_EQ(charts.phaser(PhaserType::one).at(1, 1), 8);
+}
+
+// (E1, E1.11, H6) Two phasers at five hexes: dice 1 and 4 do 5 and 3 points to the facing shield, for two
+// points of the capacitor.
+TEST(SfbFire, PhasersStrikeTheFacingShield) {
+  Shooting scene({"phaser-1", "phaser-1", "phaser-1"});
+  EXPECT_EQ(scene.own().capacitor.get(), Energy(3));
+  const auto points = scene.fire(scene.order({0, 1}), {{"E2", 1}, {"E2", 4}});
+  EXPECT_EQ(points[1], 8);
+  EXPECT_EQ(scene.own().capacitor.get(), Energy(1));
+}
+
+// (D6.35, E1.8) Four points of ECM shift both dice by two: 1 reads 3, 4 reads 6.
+TEST(SfbFire, JammingShiftsTheDie) {
+  Shooting scene({"phaser-1", "phaser-1"});
+  scene.enemy().ecm = 4;
+  EXPECT_EQ(scene.fire(scene.order({0, 1}), {{"E2", 1}, {"E2", 4}})[1], 4 + 2);
+}
+
+// (E1.5) Check 28: once a turn and eight impulses; fired on 29, again on 5.
+TEST(SfbFire, A28OnceATurnAndEightImpulses) {
+  Shooting scene({"phaser-1"});
+  scene.range.at.impulse = 29;
+  scene.fire(scene.order({0}), {{"E2", 1}});
+  scene.own().capacitor = Energy(1);
+  scene.range.at.impulse = 32;
+  EXPECT_TRUE(cites(scene.check({0}), "E1.5"));
+  ++scene.range.at.core.turn;
+  scene.range.mount(scene.unit, 0).shots = 0;
+  scene.range.at.impulse = 4;
+  EXPECT_TRUE(cites(scene.check({0}), "E1.5"));
+  scene.range.at.impulse = 5;
+  EXPECT_TRUE(scene.check({0}).none());
+}
+
+// (E1.13, D2, D1.5) What a shot needs.
+TEST(SfbFire, Refusals) {
+  Shooting scene({"phaser-1 RA", "phaser-1", "drone-rack-A"});
+  EXPECT_TRUE(cites(scene.check({0}), "D2"));
+  EXPECT_TRUE(scene.check({1}).none());
+  EXPECT_TRUE(cites(scene.check({1, 1}), "E1.5"));
+  EXPECT_TRUE(cites(scene.check({2}), "E1"));
+  EXPECT_TRUE(cites(scene.check({77}), "E1.13"));
+  EXPECT_TRUE(cites(scene.check(Fire{}), "E1.11"));
+  Fire fire = scene.order({1});
+  fire.target = scene.unit;
+  EXPECT_FALSE(scene.check(fire).none());
+  fire.target = no_unit;
+  EXPECT_FALSE(scene.check(fire).none());
+  fire.target = unit_at(200);
+  EXPECT_FALSE(scene.check(fire).none());
+  fire = scene.order({1});
+  fire.unit = scene.target;
+  EXPECT_TRUE(cites(scene.check(fire), "E1.11"));
+  fire.unit = unit_at(250);
+  EXPECT_FALSE(scene.check(fire).none());
+  scene.range.mount(scene.unit, 1).lost = 1;
+  EXPECT_TRUE(cites(scene.check({1}), "E1.13"));
+  scene.range.mount(scene.unit, 1).lost = 0;
+  scene.own().energized = 0;
+  EXPECT_TRUE(cites(scene.check({1}), "E2.3"));
+  scene.own().energized = 1;
+  scene.own().cloak = Cloaking::cloaked;
+  EXPECT_TRUE(cites(scene.check({1}), "G13.5"));
+  scene.own().cloak = Cloaking::off;
+  scene.own().broken_down = static_cast<Moment>(scene.range.at.now() - 7);
+  EXPECT_TRUE(cites(scene.check({1}), "C6.547"));
+  const UnitId consort = scene.range.add("FED/CA", blue, Range::ahead(2));
+  scene.own().broken_down = 0;
+  fire = scene.order({1});
+  fire.target = consort;
+  EXPECT_TRUE(cites(scene.check(fire), "D1.5"));
+}
+
+// (D6.7, D19.23, D6.614) What the other modes of fire control allow.
+TEST(SfbFire, FireControlLimitsFire) {
+  Shooting scene({"phaser-1", "phaser-1", "phaser-1", "disruptor-30"}, 6);
+  scene.range.load(scene.unit, 3, Mode::overload, Energy(4));
+  EXPECT_TRUE(scene.check({0, 1, 2, 3}).none());
+  scene.own().fire_control = FireControl::low;
+  EXPECT_TRUE(scene.check({0, 1}).none());
+  EXPECT_TRUE(cites(scene.check({0, 1, 2}), "D6.7"));
+  EXPECT_TRUE(cites(scene.check({3}), "D6.7"));
+  scene.own().low_shots = 1;
+  EXPECT_TRUE(cites(scene.check({0, 1}), "D6.7"));
+  scene.own().fire_control = FireControl::passive;
+  EXPECT_TRUE(cites(scene.check({0}), "D19.23"));
+  scene.apart(5);
+  EXPECT_TRUE(scene.check({0}).none());
+  scene.own().fire_control = FireControl::inactive;
+  EXPECT_TRUE(cites(scene.check({0}), "D6.614"));
+}
+
+// (H6, H7.13) The capacitor first, then the batteries, and not more than both.
+TEST(SfbFire, PhasersAreFedByCapacitorAndBatteries) {
+  Shooting scene({"phaser-1", "phaser-1"});
+  scene.own().capacitor = Energy(1);
+  EXPECT_TRUE(cites(scene.check({0, 1}), "H6"));
+  scene.own().battery = Energy(1);
+  scene.fire(scene.order({0, 1}), {{"E2", 6}, {"E2", 6}});
+  EXPECT_TRUE(scene.own().capacitor.none());
+  EXPECT_TRUE(scene.own().battery.none());
+}
+
+// (E2.25) Fired as a phaser-3 a phaser-1 costs half a point and does 1 at five hexes on a 2.
+TEST(SfbFire, DownFiring) {
+  Shooting scene({"phaser-1", "phaser-3"});
+  EXPECT_EQ(scene.fire(scene.order({0}, Mode::as_three), {{"E2", 2}})[1], 1);
+  EXPECT_EQ(scene.own().capacitor.get(), Energy(1));
+  EXPECT_TRUE(cites(scene.check({1}, Mode::as_one), "E2.25"));
+  EXPECT_TRUE(cites(scene.check({1}, Mode::overload), "E2"));
+}
+
+// (E2) A gatling phaser fires four pulses a turn, some of them at once.
+TEST(SfbFire, GatlingPulses) {
+  Shooting scene({"phaser-G"}, 1);
+  EXPECT_TRUE(cites(scene.check({0, 0, 0, 0, 0}), "E1.5"));
+  EXPECT_EQ(scene.fire(scene.order({0, 0, 0}), {{"E2", 1}, {"E2", 5}, {"E2", 6}})[1], 4 + 3 + 3);
+  EXPECT_EQ(scene.own().capacitor.get(), Energy::from_raw(60));
+  EXPECT_TRUE(cites(scene.check({0, 0}), "E1.5"));
+  EXPECT_TRUE(scene.check({0}).none());
+}
+
+// (E1.6, E1.61) One die for all.
+TEST(SfbFire, NarrowSalvo) {
+  Shooting scene({"photon", "photon", "phaser-1"});
+  for (const int i : {0, 1}) scene.range.load(scene.unit, i, Mode::standard, Energy(4));
+  EXPECT_TRUE(cites(scene.check(scene.order({0, 2}, Mode::none, true)), "E1.61"));
+  EXPECT_EQ(scene.fire(scene.order({0, 1}, Mode::none, true), {{"E4", 3}})[1], 16);
+}
+
+// (G13.303, G13.37) What hits a cloaked ship loses half on a 3, and more.
+TEST(SfbFire, CloakedShipsTakeLess) {
+  Shooting scene({"phaser-1"}, 0);
+  scene.enemy().cloak = Cloaking::cloaked;  // five hexes away in effect: 5 on a 1
+  const auto points = scene.fire(scene.order({0}), {{"E2", 1}, {"G13.37", 3}});
+  int sum = 0;
+  for (const int each : points) sum += each;
+  EXPECT_EQ(sum, 3);
+}
+
+// (J1) A shuttle's phaser-3, once a turn, not within eight impulses of its launch (J1.34).
+TEST(SfbFire, ShuttlesFire) {
+  Shooting scene({"phaser-1"}, 2);
+  const UnitId shuttle = scene.range.add_craft(CraftKind::shuttle, blue, Range::middle);
+  const auto admin = std::ranges::find(tables().fighters, "Admin", &Fighter::code);
+  ASSERT_NE(admin, tables().fighters.end());
+  scene.range.at.small(shuttle).type = static_cast<std::uint8_t>(admin - tables().fighters.begin());
+  scene.range.at.small(shuttle).launched = static_cast<Moment>(scene.range.at.now() - 7);
+  Fire fire = scene.order({0});
+  fire.unit = shuttle;
+  EXPECT_TRUE(cites(scene.check(fire), "J1.34"));
+  scene.range.at.small(shuttle).launched = static_cast<Moment>(scene.range.at.now() - 8);
+  EXPECT_EQ(scene.fire(fire, {{"E2", 6}})[1], 1);
+  EXPECT_TRUE(cites(scene.check(fire), "E1.5"));
+  Fire other = fire;
+  other.weapons[0] = 9;
+  EXPECT_TRUE(cites(scene.check(other), "J1"));
+}
+
+// (E1.11) Everything offered is legal, and who can hurt nobody is not asked.
+TEST(SfbFire, OffersAreLegal) {
+  Shooting scene({"phaser-1", "photon", "disruptor-30"}, 5);
+  for (const int i : {1, 2}) scene.range.load(scene.unit, i, Mode::standard, Energy(4));
+  std::vector<Order> buffer(64);
+  List list(buffer);
+  list_fire(scene.range.game(), scene.range.at, blue, list);
+  ASSERT_EQ(list.list().size(), 4U);  // nothing, all, phasers, the others
+  for (const Order& order : list.list()) {
+    if (const auto* fire = std::get_if<Fire>(&order)) EXPECT_TRUE(scene.check(*fire).none());
+  }
+  Roller roller(Seed{}, Stream::setup);
+  int shots = 0;
+  for (int i = 0; i < 200; ++i) {
+    const Order order = sample_fire(scene.range.game(), scene.range.at, blue, roller);
+    if (const auto* fire = std::get_if<Fire>(&order)) {
+      ++shots;
+      EXPECT_TRUE(scene.check(*fire).none());
+    }
+  }
+  EXPECT_GT(shots, 10);
+}
+
+// Any numbers at all: refused or carried out, never more.
+TEST(SfbFire, NoOrderCrashes) {
+  Shooting scene({"phaser-1", "phaser-G", "photon", "disruptor-30", "fusion", "hellbore", "plasma-S", "ADD-6",
+                  "mauler", "ESG", "drone-rack-G"},
+                 4);
+  scene.range.add_craft(CraftKind::drone, red, Range::ahead(2));
+  scene.range.add_craft(CraftKind::shuttle, blue, Range::ahead(1));
+  Roller roller(Seed{}, Stream::setup);
+  const Label label{"E1.11"_sfb, "anything"};
+  const auto any = [&](std::uint32_t things) {
+    return static_cast<std::uint8_t>(roller.pick(things, label));
+  };
+  int legal = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    Fire fire;
+    fire.unit = unit_at(any(2) == 0 ? any(3) : any(256));
+    fire.target = unit_at(any(2) == 0 ? any(24) : any(256));
+    fire.mode = static_cast<Mode>(any(20));
+    fire.narrow = any(2) == 0;
+    for (int n = any(5); n > 0; --n) {
+      static_cast<void>(fire.weapons.push_back(any(2) == 0 ? any(11) : any(256)));
+    }
+    legal += scene.check(fire).none() ? 1 : 0;
+    const Warfare warfare{unit_at(any(256)), any(256), any(256)};
+    static_cast<void>(check_order(scene.range.game(), scene.range.at, blue, warfare));
+    const Arming arming{any(256), static_cast<Mode>(any(20)), Energy(static_cast<int>(any(20)))};
+    static_cast<void>(arming_cost(scene.range.game(), scene.range.at, scene.own(), arming));
+    for (const Action what : {Action::fire_control, Action::lend}) {
+      Violations found;
+      const Do order{what, unit_at(any(256)), any(256), unit_at(any(256)), any(256), any(256)};
+      if (what == Action::lend) {
+        check_lend(scene.range.game(), scene.range.at, blue, order, found);
+      } else {
+        check_fire_control(scene.range.game(), scene.range.at, blue, order, found);
+      }
+    }
+  }
+  EXPECT_GT(legal, 0);
+}
+
+}  // namespace
+}  // namespace flagbridge::sfb

@@ -1,0 +1,52 @@
+#include "lab/invariants.h"
+
+#include <gtest/gtest.h>
+
+#include "lab/files.h"
+#include "lab/ledger.h"
+#include "sfb/battles.h"
+
+namespace flagbridge::sfb {
+namespace {
+
+const Battles& battles() {
+  static const Battles game = [] {
+    auto content = load(FolderSource(FLAGBRIDGE_ROOT "/data"));
+    EXPECT_TRUE(content) << to_string(content.error());
+    return Battles(std::move(*content));
+  }();
+  return game;
+}
+
+// Every scenario, played with random orders; everything that must always hold is checked at every question.
+class EveryBattle : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryBattle, KeepsWhatMustAlwaysHold) {
+  const auto ledger = Ledger::load(FolderSource(FLAGBRIDGE_ROOT "/data"));
+  ASSERT_TRUE(ledger) << to_string(ledger.error());
+  InvariantSuite<Battles> suite(battles(), [&](Rule rule) { return ledger->knows(rule); });
+  for (std::uint64_t i = 0; i < 6; ++i) {
+    Options options;
+    options.turns = 5;
+    options.choose_damage = i == 3 ? 1 : 0;
+    options.critical_hits = i == 4 ? 1 : 0;
+    const auto wrong = suite.run(GetParam(), options, derived(Seed{5, 6}, i), {.orders = 20'000, .mutants = 2});
+    ASSERT_TRUE(wrong.empty()) << wrong.front();
+  }
+}
+
+std::vector<std::string> ids() {
+  std::vector<std::string> all;
+  for (const ScenarioInfo& each : battles().scenarios()) all.push_back(each.id);
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Battles, EveryBattle, testing::ValuesIn(ids()), [](const auto& scenario) {
+  std::string name = scenario.param;
+  std::ranges::replace_if(
+      name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+  return name;
+});
+
+}  // namespace
+}  // namespace flagbridge::sfb
