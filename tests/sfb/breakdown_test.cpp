@@ -189,7 +189,8 @@ TEST(SfbDisengagement, TheFormMustSayTheHighestSpeed) {  // (C7.1)
 
 TEST(SfbDisengagement, BySeparation) {                      // (C7.2, C7.21, C7.22)
   Yard yard({{.at = {1, 1}}, {.at = {52, 1}, .side = 1}});  // 51 hexes
-  yard[0].lock_on = yard[1].lock_on = 1;
+  yard[1].fire_control = FireControl::active;  // without lock-on he would count twice the range
+  yard[1].lock_on = 1;
   yard[0].disengaging = Ship::separating;
   yard[1].disengaging = Ship::stays;
   yard[0].speed = 20;
@@ -210,7 +211,8 @@ TEST(SfbDisengagement, BySeparation) {                      // (C7.2, C7.21, C7.
 
 TEST(SfbDisengagement, FiftyHexesAreNotEnough) {  // (C7.2)
   Yard yard({{.at = {1, 1}}, {.at = {51, 1}, .side = 1}});
-  yard[0].lock_on = yard[1].lock_on = 1;
+  yard[1].fire_control = FireControl::active;  // without lock-on he would count twice the range
+  yard[1].lock_on = 1;
   yard[0].disengaging = Ship::separating;
   EXPECT_EQ(yard.run(separate), Flow::done);
   EXPECT_TRUE(yard[0].playing());
