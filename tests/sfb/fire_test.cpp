@@ -188,7 +188,9 @@ TEST(SfbFire, OffersAreLegal) {
   list_fire(scene.range.game(), scene.range.at, blue, list);
   ASSERT_EQ(list.list().size(), 4U);  // nothing, all, phasers, the others
   for (const Order& order : list.list()) {
-    if (const auto* fire = std::get_if<Fire>(&order)) EXPECT_TRUE(scene.check(*fire).none());
+    if (const auto* fire = std::get_if<Fire>(&order)) {
+      EXPECT_TRUE(scene.check(*fire).none());
+    }
   }
   Roller roller(Seed{}, Stream::setup);
   int shots = 0;

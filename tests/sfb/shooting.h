@@ -9,10 +9,10 @@ namespace flagbridge::sfb {
 struct Shooting {
   Range range;
   UnitId unit, target;
-  explicit Shooting(const std::vector<std::string>& weapons, int hexes = 5)
-      : unit(range.add(Range::cruiser(weapons), blue, Range::middle)),
+  Shooting(std::initializer_list<const char*> weapons, int hexes = 5)
+      : unit(range.add(Range::cruiser({weapons.begin(), weapons.end()}), blue, Range::middle)),
         target(range.add("KLI/D7", red, Range::ahead(hexes), Direction::D)) {}
-  explicit Shooting(const ShipClass& sheet, int hexes = 5)
+  explicit Shooting(const ShipClass& sheet, int hexes)
       : unit(range.add(sheet, blue, Range::middle)),
         target(range.add("KLI/D7", red, Range::ahead(hexes), Direction::D)) {}
 
