@@ -18,6 +18,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <random>
+#include <sstream>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -25,7 +26,7 @@
 
 // The server under load: starts one with a folder of its own, opens games of the drill between two sides, and
 // has computer-driven clients play them over loopback. Each order is preceded by a look at the state, from
-// whose legal answers one is drawn. Prints one row: what docs/performance.md has.
+// whose legal answers one is drawn. Prints what docs/performance.md has.
 namespace {
 
 using namespace flagbridge;
@@ -84,6 +85,18 @@ class Child {
       if (line.starts_with("VmRSS:")) return std::stoll(line.substr(6)) * 1024;
     }
     return 0;
+  }
+
+  double processor() const {  // seconds used, of all cores together
+    std::ifstream stat(fmt::format("/proc/{}/stat", process_));
+    std::string text((std::istreambuf_iterator<char>(stat)), {});
+    std::istringstream rest(text.substr(text.rfind(')') + 2));  // after the name, which may have blanks
+    std::string word;
+    for (int i = 0; i < 11; ++i) rest >> word;
+    double user = 0;
+    double system = 0;
+    rest >> user >> system;
+    return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
   }
 
  private:
@@ -216,26 +229,31 @@ void run(const Wanted& wanted) {
   const std::int64_t idle = server.memory();
   work.restart();
   Figures figures;
+  const double used = server.processor();
   const auto begun = Clock::now();
   for (const auto& each : clients) {
     asio::co_spawn(work, each->play(begun + std::chrono::seconds(wanted.seconds), figures), asio::detached);
   }
   work.run();
   const double took = std::chrono::duration<double>(Clock::now() - begun).count();
+  const double busy = server.processor() - used;
   const std::int64_t played = server.memory();
   std::ifstream load("/proc/loadavg");
   std::string average;
   load >> average;
-  fmt::print(
-      "games {} clients {} | orders/s {:.0f} requests/s {:.0f} refused {} | order p50 {:.1f} ms p99 {:.1f} "
-      "ms | look "
-      "p50 {:.1f} ms p99 {:.1f} ms | memory {:.1f} MB, {:.1f} kB an idle game, {:.1f} MB after play | load "
-      "average {}\n",
-      wanted.games, count, static_cast<double>(figures.orders.size()) / took,
-      static_cast<double>(figures.orders.size() + figures.looks.size() + figures.refused) / took,
-      figures.refused, share(figures.orders, 0.5), share(figures.orders, 0.99), share(figures.looks, 0.5),
-      share(figures.looks, 0.99), static_cast<double>(idle) / 1e6,
-      static_cast<double>(idle - before) / 1024.0 / wanted.games, static_cast<double>(played) / 1e6, average);
+  const auto orders = static_cast<double>(figures.orders.size());
+  const double requests = orders + static_cast<double>(figures.looks.size() + figures.refused);
+  fmt::print("games {} clients {} seconds {:.1f} load average {}\n", wanted.games, count, took, average);
+  fmt::print("  orders/s {:.0f} requests/s {:.0f} refused {}\n", orders / took, requests / took,
+             figures.refused);
+  fmt::print("  order p50 {:.1f} ms p99 {:.1f} ms; look p50 {:.1f} ms p99 {:.1f} ms\n",
+             share(figures.orders, 0.5), share(figures.orders, 0.99), share(figures.looks, 0.5),
+             share(figures.looks, 0.99));
+  fmt::print("  server: {:.2f} cores busy, {:.2f} ms of processor an order with its looks\n", busy / took,
+             busy * 1000 / std::max(1.0, orders));
+  fmt::print("  memory {:.1f} MB idle, {:.1f} kB a game, {:.1f} MB after play\n",
+             static_cast<double>(idle) / 1e6, static_cast<double>(idle - before) / 1024.0 / wanted.games,
+             static_cast<double>(played) / 1e6);
 }
 
 }  // namespace
