@@ -78,7 +78,8 @@ function glanceOf(row: View): Glance[] {
           },
         ]
       : [];
-  return [...wounds, { text: `M${numberOf(row['morale'])}`, means: `morale ${numberOf(row['morale'])}` }];
+  const morale = numberOf(row['morale']);
+  return morale > 0 ? [...wounds, { text: `M${morale}`, means: `morale ${morale}` }] : wounds;
 }
 
 function units(view: View): Unit[] {
