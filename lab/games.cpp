@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "lab/fe_tables.h"
 #include "lab/register.h"
 #include "sfb/tables.h"
 
@@ -13,11 +12,7 @@ Result<Games> Games::load(const DataSource& data) {
   Errors errors;
   add_ahl(games.all_, errors, data);
   add_drill(games.all_, errors, data);
-  if (auto fe = load_fe_tables(data)) {
-    games.tables_only_[GameId::fe] = std::move(*fe);
-  } else {
-    std::ranges::move(fe.error(), std::back_inserter(errors));
-  }
+  add_fe(games.all_, errors, data);
   if (const auto sfb = sfb::load_tables(data)) {
     auto& charts = games.tables_only_[GameId::sfb];
     sfb::for_each_table(*sfb, [&](std::string_view name, const auto& rows) {
