@@ -328,9 +328,9 @@ namespace {
 // A random stack on a random walk.
 Order random_move(const Campaign& game, const Position& position, Seat seat, Roller& roller) {
   const bool proceeding = asked(position) == Decision::proceed;
-  if (roller.pick(proceeding ? 2 : 12, {"203.1"_fe, "stop moving"}) == 0) return Ready{};
+  if (roller.pick(proceeding ? 2 : 20, {"203.1"_fe, "stop moving"}) == 0) return Ready{};
   const auto able = movable(game);
-  for (int attempt = 0; attempt < 4; ++attempt) {
+  for (int attempt = 0; attempt < 24; ++attempt) {
     const auto index = roller.pick(static_cast<std::uint32_t>(position.counters.size()), {"203.1"_fe, "a counter"});
     const UnitId unit = unit_at(index);
     const Counter& counter = position[unit];

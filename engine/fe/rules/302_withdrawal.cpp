@@ -94,9 +94,9 @@ void carry_out(FePlay& play, Seat seat, const Withdraw& order) {
   if (order.units.empty()) return;
   if (at.battle.opposed != 0) {
     for (Counter& counter : at.counters) {
-      if (counter.at == at.battle.at && belongs(at, counter, seat) && may_lead(play.game, at, seat, counter)) {
-        counter.set(Mark::must_lead);
-      }
+      // Where a base has stayed as the best commander, it leads only if the battle comes to it.
+      const bool ship = counter.at == at.battle.at && belongs(at, counter, seat) && selectable(play.game, counter);
+      if (ship && may_lead(play.game, at, seat, counter)) counter.set(Mark::must_lead);
     }
   }
   at.battle.side[slot(seat)].retreat_to = order.to;
