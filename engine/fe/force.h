@@ -81,6 +81,12 @@ constexpr int fighter_halves(int half_factors) {
   return factors / 6 * 2 + (factors % 6 >= 3 ? 1 : 0);
 }
 
+// In the battle force of the round, and so within reach of damage (302.6).
+inline bool in_force(const Counter& counter) {
+  return counter.role == Role::line || counter.role == Role::flagship || counter.role == Role::scout ||
+         counter.role == Role::surplus;
+}
+
 int attack_of(const Campaign& game, const Counter& counter);
 int defense_of(const Campaign& game, const Counter& counter);
 // (501.2) Half factors of fighters it can hold.

@@ -107,6 +107,8 @@ struct Moving {
 };
 
 struct Position {
+  constexpr Position() = default;  // not an aggregate: counting the members of so large a one takes the compiler long
+
   Core<side_count, 16, 6> core;
   std::array<Realm, race_count> realms{};
   std::array<std::int32_t, side_count> losses{};  // half defense factors each side has lost for good

@@ -63,11 +63,11 @@ namespace {
 
 // The stack has used all its pulses, or its owner has said that it is done (203.64).
 bool stack_is_through(const Position& position) {
-  constexpr int pulses_a_stack = 6;
+  constexpr int last_pulse = 6;
   const Moving& moving = position.moving;
   bool used_up = false;
   for_each_counter(position, [&](UnitId, const Counter& counter) {
-    used_up = used_up || (counter.has(Mark::going) && counter.pulses >= pulses_a_stack);
+    used_up = used_up || (counter.has(Mark::going) && counter.pulses >= last_pulse);
   });
   return used_up || (moving.path.empty() && moving.hold == 0 && moving.before == moving.at);
 }

@@ -10,11 +10,6 @@ namespace {
 constexpr int fighter = 2;          // a factor of fighters is a unit of one point (501.32)
 constexpr int battalion_alone = 6;  // half points without its fighters (508.12)
 
-bool in_force(const Counter& counter) {
-  return counter.role == Role::line || counter.role == Role::flagship || counter.role == Role::scout ||
-         counter.role == Role::surplus;
-}
-
 // What giving the counter up counts for, in half points; a base that was damaged step by step counts for less
 // (308.84).
 int worth_of(const Campaign& game, const Counter& counter) {

@@ -7,11 +7,6 @@ using namespace rules;
 
 namespace {
 
-bool in_force(const Counter& counter) {
-  return counter.role == Role::line || counter.role == Role::flagship || counter.role == Role::scout ||
-         counter.role == Role::surplus;
-}
-
 bool fights_here(const Campaign&, const Position& position, Seat seat, UnitId unit) {
   return is_own(position, seat, unit) && position[unit].at == position.battle.at;
 }
