@@ -13,8 +13,8 @@ constexpr bool fits(const React&, Decision asked) { return asked == Decision::re
 constexpr bool fits(const MoveReserve&, Decision asked) { return asked == Decision::reserve_movement; }
 constexpr bool fits(const ChooseBattle&, Decision asked) { return asked == Decision::choose_battle; }
 constexpr bool fits(const Decide&, Decision asked) {
-  return asked == Decision::withdrawal || asked == Decision::opposition || asked == Decision::answer_approach ||
-         asked == Decision::approach;
+  return asked == Decision::withdrawal || asked == Decision::opposition ||
+         asked == Decision::answer_approach || asked == Decision::approach;
 }
 constexpr bool fits(const Withdraw&, Decision asked) { return asked == Decision::withdraw; }
 constexpr bool fits(const FormForce&, Decision asked) { return asked == Decision::battle_force; }
@@ -66,7 +66,8 @@ Violations Campaign::check(const Position& position, Seat seat, const Order& ord
   return std::visit(
       [&](const auto& each) {
         Violations found;
-        if (!found.require(fits(each, asked(position)), rule_of(position), "this does not answer what is asked")) {
+        if (!found.require(fits(each, asked(position)), rule_of(position),
+                           "this does not answer what is asked")) {
           return found;
         }
         if constexpr (std::is_same_v<std::decay_t<decltype(each)>, Ready>) {
@@ -110,8 +111,8 @@ Violations Campaign::check_standing(const Position&, Seat, const Standing& stand
     found.require(about == Decision::reaction, "205.4"_fe, "this answers only questions about reaction");
   } else if (found.require(policy == Policy::do_least, "105.0"_fe, "there is no policy {0}",
                            Arg::number(standing.policy))) {
-    const bool can_wait = fits(Ready{}, about) || about == Decision::withdrawal || about == Decision::opposition ||
-                          about == Decision::answer_approach;
+    const bool can_wait = fits(Ready{}, about) || about == Decision::withdrawal ||
+                          about == Decision::opposition || about == Decision::answer_approach;
     found.require(can_wait, "105.0"_fe, "no standing order can answer this");
   }
   return found;

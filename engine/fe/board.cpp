@@ -135,7 +135,8 @@ void compile_substitutes(const Units& units, const OrderOfBattle& order, Board& 
         if (!fits) break;
         auto& types = substitute.instead[substitute.parts++];
         types.fill(no_model);
-        for (std::size_t c = 0; c < old.codes.size(); ++c) types[c] = model_named(units, order.race, old.codes[c]);
+        for (std::size_t c = 0; c < old.codes.size(); ++c)
+          types[c] = model_named(units, order.race, old.codes[c]);
       }
     }
     if (fits) board.substitutes.push_back(substitute);

@@ -58,14 +58,14 @@ struct HexInfo {
   std::int16_t province = -1;
   Race entry = Race::any;  // whose off-map area it touches
   RaceSet beside;
-  bool closed = false;              // (503.2)
+  bool closed = false;             // (503.2)
   std::int16_t first_planet = -1;  // into planets
   std::uint8_t planet_count = 0;
   bool capital = false;
 };
 
-// (431.71, 701.0) A ship that may be built in place of others of the schedule, each of them one of up to three
-// types.
+// (431.71, 701.0) A ship that may be built in place of others of the schedule, each of them one of up to
+// three types.
 struct Substitute {
   Race race = Race::any;
   std::uint16_t build = no_model;

@@ -94,8 +94,9 @@ void list_reserve_moves(Lister lister) {
     return counter.has(Mark::reserve) && !counter.crippled();
   };
   for_each_battle_hex(lister.game, lister.position, [&](Place to) {
-    for_each_stack(lister.position, lister.seat, reserve,
-                   [&](Place, const UnitList& units) { lister.offer(MoveReserve{units, to}); });
+    for_each_stack(lister.position, lister.seat, reserve, [&](Place, const UnitList& units) {
+      lister.offer(MoveReserve{units, to});
+    });
   });
 }
 
@@ -103,9 +104,10 @@ void list_withdrawals(Lister lister) {
   lister.list.add(Withdraw{});
   const RetreatChoices choices = retreat_choices(lister.game, lister.position, lister.seat);
   UnitList ships;
-  for_each_at(lister.position, lister.position.battle.at, lister.seat, [&](UnitId unit, const Counter& counter) {
-    if (selectable(lister.game, counter)) static_cast<void>(ships.push_back(unit));
-  });
+  for_each_at(lister.position, lister.position.battle.at, lister.seat,
+              [&](UnitId unit, const Counter& counter) {
+                if (selectable(lister.game, counter)) static_cast<void>(ships.push_back(unit));
+              });
   for (int i = 0; i < choices.count; ++i) {
     const Place to = choices.hexes[static_cast<std::size_t>(i)];
     UnitList some;
@@ -118,31 +120,36 @@ void list_withdrawals(Lister lister) {
 
 void list_targets(Lister lister) {
   const auto offer = [&](Direct order) { lister.offer(order); };
-  for_each_at(lister.position, lister.position.battle.at, other(lister.seat), [&](UnitId unit, const Counter& each) {
-    for (const Aim aim : {Aim::cripple, Aim::destroy, Aim::cripple_escort, Aim::destroy_escort, Aim::step}) {
-      offer({.target = unit, .aim = aim});
-    }
-    if (each.fighters > 0) {
-      offer({.target = unit, .aim = Aim::fighters, .count = static_cast<std::uint8_t>(each.fighters / 2)});
-    }
-  });
+  for_each_at(
+      lister.position, lister.position.battle.at, other(lister.seat), [&](UnitId unit, const Counter& each) {
+        for (const Aim aim :
+             {Aim::cripple, Aim::destroy, Aim::cripple_escort, Aim::destroy_escort, Aim::step}) {
+          offer({.target = unit, .aim = aim});
+        }
+        if (each.fighters > 0) {
+          offer(
+              {.target = unit, .aim = Aim::fighters, .count = static_cast<std::uint8_t>(each.fighters / 2)});
+        }
+      });
   for (std::uint8_t i = 0; i < lister.game.hex(lister.position.battle.at).planet_count; ++i) {
-    for (std::uint8_t count = 1; count <= 4; ++count) offer({.aim = Aim::battalions, .count = count, .planet = i});
+    for (std::uint8_t count = 1; count <= 4; ++count)
+      offer({.aim = Aim::battalions, .count = count, .planet = i});
     offer({.aim = Aim::devastate, .planet = i});
   }
 }
 
 void list_losses(Lister lister) {
-  for_each_at(lister.position, lister.position.battle.at, lister.seat, [&](UnitId unit, const Counter& counter) {
-    lister.offer(Take{unit, Loss::unit, 0});
-    for (std::uint8_t i = 0; i < lister.game.model(counter).part_count; ++i) {
-      lister.offer(Take{unit, Loss::escort, i});
-    }
-    for (const int count : {1, counter.fighters / 2}) {
-      if (count > 0) lister.offer(Take{unit, Loss::fighters, static_cast<std::uint8_t>(count)});
-      if (counter.fighters <= 2) break;
-    }
-  });
+  for_each_at(lister.position, lister.position.battle.at, lister.seat,
+              [&](UnitId unit, const Counter& counter) {
+                lister.offer(Take{unit, Loss::unit, 0});
+                for (std::uint8_t i = 0; i < lister.game.model(counter).part_count; ++i) {
+                  lister.offer(Take{unit, Loss::escort, i});
+                }
+                for (const int count : {1, counter.fighters / 2}) {
+                  if (count > 0) lister.offer(Take{unit, Loss::fighters, static_cast<std::uint8_t>(count)});
+                  if (counter.fighters <= 2) break;
+                }
+              });
   lister.offer(Take{no_unit, Loss::fighters, 1});
   for (std::uint8_t i = 0; i < lister.game.hex(lister.position.battle.at).planet_count; ++i) {
     lister.offer(Take{no_unit, Loss::battalion, i});
@@ -154,9 +161,10 @@ void list_pursuits(Lister lister) {
   UnitList some;
   std::array<UnitId, most_listed> all{};
   std::size_t count = 0;
-  for_each_at(lister.position, lister.position.battle.at, lister.seat, [&](UnitId unit, const Counter& counter) {
-    if (selectable(lister.game, counter) && count < all.size()) all[count++] = unit;
-  });
+  for_each_at(lister.position, lister.position.battle.at, lister.seat,
+              [&](UnitId unit, const Counter& counter) {
+                if (selectable(lister.game, counter) && count < all.size()) all[count++] = unit;
+              });
   // The best fighters first.
   std::sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count), [&](UnitId a, UnitId b) {
     const int left = attack_of(lister.game, lister.position[a]);
@@ -184,14 +192,16 @@ void list_retrogrades(Lister lister) {
     for (int i = 0; i < hex_count; ++i) {
       const Place to = place_at(i);
       if (to == at || !reach.reaches(to)) continue;
-      if (is_retrograde_point(lister.game, lister.position, lister.seat, to)) lister.offer(Retrograde{units, to});
+      if (is_retrograde_point(lister.game, lister.position, lister.seat, to))
+        lister.offer(Retrograde{units, to});
     }
   });
 }
 
 void list_repairs(Lister lister) {
   const auto able = [&](UnitId, const Counter& counter) {
-    return is_ship(lister.game, counter) && (counter.crippled() || damaged_group(counter)) && on_map(counter.at);
+    return is_ship(lister.game, counter) && (counter.crippled() || damaged_group(counter)) &&
+           on_map(counter.at);
   };
   for_each_stack(lister.position, lister.seat, able, [&](Place, const UnitList& units) {
     if (units.size() > 1) lister.offer(Repair{units});
@@ -208,7 +218,8 @@ void list_relocations(Lister lister) {
     return may_relocate(lister.game, counter) && is_ship(lister.game, counter);
   };
   RaceSet own;
-  for_each_of(lister.position, lister.seat, [&](UnitId, const Counter& counter) { own.insert(counter.race); });
+  for_each_of(lister.position, lister.seat,
+              [&](UnitId, const Counter& counter) { own.insert(counter.race); });
   for_each_stack(lister.position, lister.seat, able, [&](Place at, const UnitList& units) {
     const Race race = lister.position[units[0]].race;
     ReachField reach;
@@ -220,7 +231,8 @@ void list_relocations(Lister lister) {
     int offered = 0;
     for (int i = 0; i < hex_count && offered < 4; ++i) {
       const Place to = place_at((i * 37 + index_of(at) * 11) % hex_count);
-      if (to == at || !reach.reaches(to) || !is_node(lister.game, lister.position, RaceSet{race}, to)) continue;
+      if (to == at || !reach.reaches(to) || !is_node(lister.game, lister.position, RaceSet{race}, to))
+        continue;
       lister.offer(Relocate{few, to});
       ++offered;
     }
@@ -279,7 +291,8 @@ void list_battle(Lister lister, Decision decision) {
     case Decision::allocate: list_losses(lister); break;
     case Decision::retreat: {
       const RetreatChoices choices = retreat_choices(lister.game, lister.position, lister.seat);
-      for (int i = 0; i < choices.count; ++i) lister.list.add(Retreat{choices.hexes[static_cast<std::size_t>(i)]});
+      for (int i = 0; i < choices.count; ++i)
+        lister.list.add(Retreat{choices.hexes[static_cast<std::size_t>(i)]});
       break;
     }
     case Decision::pursuit:
@@ -331,7 +344,8 @@ Order random_move(const Campaign& game, const Position& position, Seat seat, Rol
   if (roller.pick(proceeding ? 2 : 20, {"203.1"_fe, "stop moving"}) == 0) return Ready{};
   const auto able = movable(game);
   for (int attempt = 0; attempt < 24; ++attempt) {
-    const auto index = roller.pick(static_cast<std::uint32_t>(position.counters.size()), {"203.1"_fe, "a counter"});
+    const auto index =
+        roller.pick(static_cast<std::uint32_t>(position.counters.size()), {"203.1"_fe, "a counter"});
     const UnitId unit = unit_at(index);
     const Counter& counter = position[unit];
     if (!is_own(position, seat, unit) || !able(unit, counter)) continue;
@@ -348,7 +362,8 @@ Order random_move(const Campaign& game, const Position& position, Seat seat, Rol
     const int steps = 1 + roller.pick(6, {"203.1"_fe, "how far"});
     Place at = counter.at;
     for (int i = 0; i < steps && !order.path.full(); ++i) {
-      const Place next = game.hex(at).near[static_cast<std::size_t>(roller.pick(6, {"203.1"_fe, "which way"}))];
+      const Place next =
+          game.hex(at).near[static_cast<std::size_t>(roller.pick(6, {"203.1"_fe, "which way"}))];
       if (next == nowhere || !may_enter(game, position, counter.race, next)) continue;
       static_cast<void>(order.path.push_back(next));
       at = next;

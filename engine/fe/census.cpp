@@ -5,7 +5,9 @@
 namespace flagbridge::fe {
 
 void count(const Campaign& game, const Counter& counter, Tally& tally) {
-  const auto add = [](auto& to, int more) { to = static_cast<std::remove_reference_t<decltype(to)>>(to + more); };
+  const auto add = [](auto& to, int more) {
+    to = static_cast<std::remove_reference_t<decltype(to)>>(to + more);
+  };
   add(tally.halves, halves_of(game, counter));
   add(tally.fighters, counter.fighters);
   add(tally.units, 1);

@@ -17,18 +17,18 @@ constexpr UnitId unit_at(int index) { return static_cast<UnitId>(index); }
 enum class Mark : std::uint32_t {
   crippled = 1U << 0,
   // In the operational movement of this player turn (203.0, 205.0):
-  moved = 1U << 1,      // has finished moving
-  active = 1U << 2,     // belongs to the stack whose movement is not finished (203.44)
-  going = 1U << 3,      // moves with the pulse now being played
+  moved = 1U << 1,   // has finished moving
+  active = 1U << 2,  // belongs to the stack whose movement is not finished (203.44)
+  going = 1U << 3,   // moves with the pulse now being played
   reacted_near = 1U << 4,
   reacted_far = 1U << 5,
   // In this player turn:
-  fought = 1U << 6,     // was in a battle hex (206.33)
+  fought = 1U << 6,  // was in a battle hex (206.33)
   retreated = 1U << 7,
-  withdrew = 1U << 8,   // before the battle now being fought (307.1)
+  withdrew = 1U << 8,  // before the battle now being fought (307.0)
   retrograded = 1U << 9,
-  relocated = 1U << 10,  // by strategic movement
-  fresh = 1U << 11,      // built or repaired, and free to move strategically (204.31)
+  relocated = 1U << 10,           // by strategic movement
+  fresh = 1U << 11,               // built or repaired, and free to move strategically (204.31)
   supplied_at_start = 1U << 12,   // (410.22)
   supplied_to_move = 1U << 13,    // (410.21)
   supplied_in_battle = 1U << 14,  // when it last fought (410.24)
@@ -53,11 +53,11 @@ struct Counter {
   std::uint32_t marks = 0;
   std::uint16_t type = 0xffff;  // a model
   Place at = nowhere;
-  std::uint16_t parts = 0;  // two bits for each ship of a group: whole, crippled, destroyed (308.12)
-  Race race = Race::any;    // whose it is now
+  std::uint16_t parts = 0;    // two bits for each ship of a group: whole, crippled, destroyed (308.12)
+  Race race = Race::any;      // whose it is now
   std::uint8_t fighters = 0;  // half factors aboard
   std::uint8_t pfs = 0;
-  std::uint8_t steps = 0;  // of damage to a base (308.8)
+  std::uint8_t steps = 0;     // of damage to a base (308.8)
   std::uint8_t fleet = 0xff;  // of the order of battle (600.3)
   Role role = Role::none;
   std::uint8_t pulses = 0;  // used in this phase
@@ -77,14 +77,13 @@ struct Counter {
 
   friend constexpr bool operator==(const Counter&, const Counter&) = default;
   static constexpr auto fields() {
-    return record(field("marks", &Counter::marks), field("type", &Counter::type), field("at", &Counter::at),
-                  field("parts", &Counter::parts), field("race", &Counter::race),
-                  field("fighters", &Counter::fighters), field("pfs", &Counter::pfs),
-                  field("steps", &Counter::steps), field("fleet", &Counter::fleet),
-                  field("role", &Counter::role), field("pulses", &Counter::pulses),
-                  field("hexes", &Counter::hexes), field("mission", &Counter::mission),
-                  field("work", &Counter::work), field("sent", &Counter::sent),
-                  field("reserve", &Counter::reserve), field("home", &Counter::home));
+    return record(
+        field("marks", &Counter::marks), field("type", &Counter::type), field("at", &Counter::at),
+        field("parts", &Counter::parts), field("race", &Counter::race), field("fighters", &Counter::fighters),
+        field("pfs", &Counter::pfs), field("steps", &Counter::steps), field("fleet", &Counter::fleet),
+        field("role", &Counter::role), field("pulses", &Counter::pulses), field("hexes", &Counter::hexes),
+        field("mission", &Counter::mission), field("work", &Counter::work), field("sent", &Counter::sent),
+        field("reserve", &Counter::reserve), field("home", &Counter::home));
   }
 };
 static_assert(sizeof(Counter) == 24);

@@ -3,8 +3,7 @@
 namespace flagbridge::fe {
 
 bool is_own(const Position& position, Seat seat, UnitId unit) {
-  return static_cast<std::size_t>(unit) < position.counters.size() &&
-         belongs(position, position[unit], seat);
+  return static_cast<std::size_t>(unit) < position.counters.size() && belongs(position, position[unit], seat);
 }
 
 namespace {

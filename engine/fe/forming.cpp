@@ -24,7 +24,8 @@ Pool pool_for(const Campaign& game, const Position& position, Seat seat, UnitId 
   return pool;
 }
 
-void arrange(const Campaign& game, const Position& position, Pool& pool, Preference preference, Roller* roller) {
+void arrange(const Campaign& game, const Position& position, Pool& pool, Preference preference,
+             Roller* roller) {
   const auto last = pool.units.begin() + static_cast<std::ptrdiff_t>(pool.count);
   if (preference == Preference::random) {
     for (std::size_t left = pool.count; roller != nullptr && left > 1; --left) {
@@ -55,7 +56,8 @@ void add_extras(const Campaign& game, const Position& position, Seat seat, FormF
   };
   for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
     if (advanced(position)) {
-      if (force.scout == no_unit && has_scout(game, counter)) keep_if_legal([&](FormForce& f) { f.scout = unit; });
+      if (force.scout == no_unit && has_scout(game, counter))
+        keep_if_legal([&](FormForce& f) { f.scout = unit; });
       if (!force.drones.full() && game.model(counter).drones > 0) {
         keep_if_legal([&](FormForce& f) { static_cast<void>(f.drones.push_back(unit)); });
       }
@@ -109,11 +111,11 @@ FormForce random_force(const Campaign& game, const Position& position, Seat seat
   const bool extras = roller.pick(2, {"302.337"_fe, "with extras"}) == 0;
   Pool pool;
   for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter&) {
-    if (may_be_flagship(game, position, unit) && pool.count < pool.units.size()) pool.units[pool.count++] = unit;
+    if (may_be_flagship(game, position, unit) && pool.count < pool.units.size())
+      pool.units[pool.count++] = unit;
   });
   for (int attempt = 0; attempt < 3 && pool.count > 0; ++attempt) {
-    const auto index =
-        roller.pick(static_cast<std::uint32_t>(pool.count), {"302.32"_fe, "which flagship"});
+    const auto index = roller.pick(static_cast<std::uint32_t>(pool.count), {"302.32"_fe, "which flagship"});
     const ForcePlan plan{pool.units[static_cast<std::size_t>(index)], Preference::random, few, extras};
     if (const auto force = plan_force(game, position, seat, plan, &roller)) return *force;
   }

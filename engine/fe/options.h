@@ -12,10 +12,10 @@ enum class Level : std::uint8_t { scenario, introductory, standard, advanced };
 
 // What the players may agree on before the game.
 struct Options {
-  Level level = Level::scenario;          // scenario: as it says
-  std::uint8_t turns = 0;                 // 0: as the scenario says
-  std::uint8_t capture = 0;               // (305.0)
-  std::uint8_t variable_intensity = 0;    // (304.3)
+  Level level = Level::scenario;        // scenario: as it says
+  std::uint8_t turns = 0;               // 0: as the scenario says
+  std::uint8_t capture = 0;             // (305.0)
+  std::uint8_t variable_intensity = 0;  // (304.3)
 
   friend constexpr bool operator==(const Options&, const Options&) = default;
   static constexpr auto fields() {

@@ -124,15 +124,15 @@ struct SetIntensity {  // (304.1); `enemy` only against units that cannot retrea
 
 // What directed damage does to its target (302.5).
 enum class Aim : std::uint8_t {
-  cripple,          // or destroy what is crippled or has no crippled side
-  destroy,          // cripple and then destroy
-  cripple_escort,   // the smallest of a carrier group (308.11)
+  cripple,         // or destroy what is crippled or has no crippled side
+  destroy,         // cripple and then destroy
+  cripple_escort,  // the smallest of a carrier group (308.11)
   destroy_escort,
-  fighters,         // `count` factors aboard the target (302.54, second option)
-  any_fighters,     // `count` factors, the owner says whose (302.54, first option)
-  step,             // of a base (308.8)
-  battalions,       // `count` of the planet (508.12)
-  devastate         // (508.21)
+  fighters,      // `count` factors aboard the target (302.54, second option)
+  any_fighters,  // `count` factors, the owner says whose (302.54, first option)
+  step,          // of a base (308.8)
+  battalions,    // `count` of the planet (508.12)
+  devastate      // (508.21)
 };
 
 struct Direct {
@@ -140,8 +140,8 @@ struct Direct {
   UnitId target = no_unit;
   Aim aim = Aim::cripple;
   std::uint8_t count = 0;
-  std::uint8_t planet = 0;    // of the hex, for battalions and devastation
-  UnitId mauler = no_unit;    // (308.41)
+  std::uint8_t planet = 0;  // of the hex, for battalions and devastation
+  UnitId mauler = no_unit;  // (308.41)
   friend constexpr bool operator==(const Direct&, const Direct&) = default;
   static constexpr auto fields() {
     return record(field("target", &Direct::target), field("aim", &Direct::aim),
@@ -160,7 +160,8 @@ struct Take {
   std::uint8_t count = 0;  // fighter factors; the ship of a group; the planet of the hex
   friend constexpr bool operator==(const Take&, const Take&) = default;
   static constexpr auto fields() {
-    return record(field("unit", &Take::unit), field("loss", &Take::loss), optional_field("count", &Take::count));
+    return record(field("unit", &Take::unit), field("loss", &Take::loss),
+                  optional_field("count", &Take::count));
   }
 };
 
@@ -241,9 +242,9 @@ template <>
 inline constexpr auto enum_names<fe::Choice> =
     std::to_array<std::string_view>({"no", "yes", "offer", "assault", "leave"});
 template <>
-inline constexpr auto enum_names<fe::Aim> = std::to_array<std::string_view>(
-    {"cripple", "destroy", "cripple-escort", "destroy-escort", "fighters", "any-fighters", "step",
-     "battalions", "devastate"});
+inline constexpr auto enum_names<fe::Aim> =
+    std::to_array<std::string_view>({"cripple", "destroy", "cripple-escort", "destroy-escort", "fighters",
+                                     "any-fighters", "step", "battalions", "devastate"});
 template <>
 inline constexpr auto enum_names<fe::Loss> =
     std::to_array<std::string_view>({"unit", "escort", "fighters", "battalion", "planet"});

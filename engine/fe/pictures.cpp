@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-
 #include <map>
 
 #include "fe/rules.h"
@@ -11,7 +10,8 @@ using namespace rules;
 namespace {
 
 std::string unit_name(const Campaign& game, const Position& position, int index) {
-  if (index < 0 || static_cast<std::size_t>(index) >= position.counters.size()) return fmt::format("#{}", index);
+  if (index < 0 || static_cast<std::size_t>(index) >= position.counters.size())
+    return fmt::format("#{}", index);
   const Counter& counter = position.counters[static_cast<std::size_t>(index)];
   const Unit& unit = game.content().units.all()[counter.type];
   return fmt::format("{} {}#{}", name_of(counter.race), unit.code, index);
@@ -49,13 +49,14 @@ std::string stack_text(const Campaign& game, const Position& position, Place at)
 std::string battle_text(const Campaign& game, const Position& position) {
   const Battle& battle = position.battle;
   if (battle.at == nowhere) return {};
-  std::string text = fmt::format("Battle in {}, round {} ({})\n", to_text(battle.at), battle.round,
-                                 name_of(battle.ground));
+  std::string text =
+      fmt::format("Battle in {}, round {} ({})\n", to_text(battle.at), battle.round, name_of(battle.ground));
   for (const Seat seat : {coalition_seat, alliance_seat}) {
     const Combatant& side = battle.side[slot(seat)];
     text += fmt::format("  {}: potential {}, damage scored {}, carried over +{} -{}\n",
                         seat == coalition_seat ? "Coalition" : "Alliance",
-                        combat_potential(game, position, seat) / 2, side.scored / 2, side.plus / 2, side.minus / 2);
+                        combat_potential(game, position, seat) / 2, side.scored / 2, side.plus / 2,
+                        side.minus / 2);
   }
   return text;
 }

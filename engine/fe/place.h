@@ -22,9 +22,7 @@ constexpr std::size_t slot(Place place) { return static_cast<std::size_t>(place)
 constexpr Place place_at(int index) { return static_cast<Place>(index); }
 
 constexpr bool on_map(Place place) { return index_of(place) < hex_count; }
-constexpr bool off_map(Place place) {
-  return index_of(place) >= hex_count && index_of(place) < place_count;
-}
+constexpr bool off_map(Place place) { return index_of(place) >= hex_count && index_of(place) < place_count; }
 constexpr Place area_of(Race race) { return place_at(hex_count + static_cast<int>(race)); }
 
 constexpr Hex hex_of(Place place) { return map_sheet.hex(index_of(place)).value_or(Hex{}); }

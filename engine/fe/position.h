@@ -28,11 +28,11 @@ constexpr std::size_t slot(Seat seat) { return static_cast<std::size_t>(flagbrid
 struct World {
   Race holder = Race::any;
   std::uint8_t battalions = 0;
-  std::uint8_t fighters = 0;     // factors of its battalions
-  std::uint8_t devastated = 0;   // 1: so, and has not begun to recover
-  std::uint8_t recovery = 0;     // turns until it produces in full again (508.21)
-  std::uint8_t held_since = 0;   // turn in which it last changed hands; 0: never
-  std::uint8_t residual = 0;     // 1: the defense unit of (508.16) is there
+  std::uint8_t fighters = 0;    // factors of its battalions
+  std::uint8_t devastated = 0;  // 1: so, and has not begun to recover
+  std::uint8_t recovery = 0;    // turns until it produces in full again (508.21)
+  std::uint8_t held_since = 0;  // turn in which it last changed hands; 0: never
+  std::uint8_t residual = 0;    // 1: the defense unit of (508.16) is there
   std::uint8_t pfs = 0;
   std::uint8_t paid = 0;  // turn in which it last paid (430.1)
 
@@ -41,7 +41,8 @@ struct World {
     return record(field("holder", &World::holder), field("battalions", &World::battalions),
                   field("fighters", &World::fighters), field("devastated", &World::devastated),
                   field("recovery", &World::recovery), field("held_since", &World::held_since),
-                  field("residual", &World::residual), field("pfs", &World::pfs), field("paid", &World::paid));
+                  field("residual", &World::residual), field("pfs", &World::pfs),
+                  field("paid", &World::paid));
   }
 };
 
@@ -49,15 +50,15 @@ struct World {
 struct Realm {
   std::int32_t treasury = 0;
   std::int32_t last_income = 0;
-  std::int32_t spent = 0;   // in this player turn
-  std::int32_t earned = 0;  // since the game began, with what it had
-  std::int32_t paid = 0;    // since the game began
+  std::int32_t spent = 0;        // in this player turn
+  std::int32_t earned = 0;       // since the game began, with what it had
+  std::int32_t paid = 0;         // since the game began
   std::uint32_t lines_used = 0;  // of the schedule of this turn
   std::uint16_t built = 0;       // counters it ever had
   std::uint16_t lost = 0;
-  std::uint16_t released = 0;  // fleets of its order of battle (600.3)
+  std::uint16_t released = 0;   // fleets of its order of battle (600.3)
   std::uint16_t activated = 0;  // ships from mothballs (434.0)
-  std::uint8_t seat = 0xff;  // of its player; 0xff: takes no part
+  std::uint8_t seat = 0xff;     // of its player; 0xff: takes no part
   std::uint8_t at_war = 0;
   std::uint8_t turns_of_war = 0;
   std::uint8_t command_points = 0;
@@ -65,26 +66,24 @@ struct Realm {
   std::uint8_t strategic_bought = 0;
   std::uint8_t repair_ships_used = 0;
   std::uint8_t survey_total = 0;
-  std::uint8_t explored = 0;       // provinces found off the map (505.2)
-  std::uint8_t conversions = 0;    // of four points and more, in this turn
+  std::uint8_t explored = 0;     // provinces found off the map (505.2)
+  std::uint8_t conversions = 0;  // of four points and more, in this turn
   std::uint8_t starbases_lost = 0;
   std::uint8_t free_fighters = 0;  // used in this turn (431.74)
 
   friend constexpr bool operator==(const Realm&, const Realm&) = default;
   static constexpr auto fields() {
-    return record(field("treasury", &Realm::treasury), field("last_income", &Realm::last_income),
-                  field("spent", &Realm::spent), field("earned", &Realm::earned), field("paid", &Realm::paid),
-                  field("lines_used", &Realm::lines_used), field("built", &Realm::built), field("lost", &Realm::lost), field("released", &Realm::released),
-                  field("activated", &Realm::activated),
-                  field("seat", &Realm::seat), field("at_war", &Realm::at_war),
-                  field("turns_of_war", &Realm::turns_of_war),
-                  field("command_points", &Realm::command_points),
-                  field("strategic_used", &Realm::strategic_used),
-                  field("strategic_bought", &Realm::strategic_bought),
-                  field("repair_ships_used", &Realm::repair_ships_used),
-                  field("survey_total", &Realm::survey_total), field("explored", &Realm::explored),
-                  field("conversions", &Realm::conversions), field("starbases_lost", &Realm::starbases_lost),
-                  field("free_fighters", &Realm::free_fighters));
+    return record(
+        field("treasury", &Realm::treasury), field("last_income", &Realm::last_income),
+        field("spent", &Realm::spent), field("earned", &Realm::earned), field("paid", &Realm::paid),
+        field("lines_used", &Realm::lines_used), field("built", &Realm::built), field("lost", &Realm::lost),
+        field("released", &Realm::released), field("activated", &Realm::activated),
+        field("seat", &Realm::seat), field("at_war", &Realm::at_war),
+        field("turns_of_war", &Realm::turns_of_war), field("command_points", &Realm::command_points),
+        field("strategic_used", &Realm::strategic_used), field("strategic_bought", &Realm::strategic_bought),
+        field("repair_ships_used", &Realm::repair_ships_used), field("survey_total", &Realm::survey_total),
+        field("explored", &Realm::explored), field("conversions", &Realm::conversions),
+        field("starbases_lost", &Realm::starbases_lost), field("free_fighters", &Realm::free_fighters));
   }
 };
 
@@ -94,9 +93,9 @@ struct Moving {
   Place at = nowhere;
   Place before = nowhere;  // where it was a pulse ago
   std::uint8_t underway = 0;
-  std::uint8_t hold = 0;      // its owner wants to be asked again at the end of the path
-  std::uint8_t reacted = 0;   // somebody has reacted in this window
-  std::uint8_t cloaked = 0;   // (203.8)
+  std::uint8_t hold = 0;     // its owner wants to be asked again at the end of the path
+  std::uint8_t reacted = 0;  // somebody has reacted in this window
+  std::uint8_t cloaked = 0;  // (203.8)
 
   friend constexpr bool operator==(const Moving&, const Moving&) = default;
   static constexpr auto fields() {
@@ -107,7 +106,8 @@ struct Moving {
 };
 
 struct Position {
-  constexpr Position() = default;  // not an aggregate: counting the members of so large a one takes the compiler long
+  constexpr Position() =
+      default;  // not an aggregate: counting the members of so large a one takes the compiler long
 
   Core<side_count, 16, 6> core;
   std::array<Realm, race_count> realms{};
@@ -117,8 +117,8 @@ struct Position {
   Moving moving;
   std::array<std::uint16_t, side_count> bases_destroyed{};  // of that side, as the scenario counts them
   FixedVector<World, most_worlds> worlds;
-  // (503.62) The race that moved through a hex of the neutral zone last; for the hex that names a province the race
-  // that holds it against its owner (430.22).
+  // (503.62) The race that moved through a hex of the neutral zone last; for the hex that names a province
+  // the race that holds it against its owner (430.22).
   std::array<Race, hex_count> passed{};
   std::array<std::uint8_t, most_provinces> province_paid{};  // turn in which it last paid (430.1)
   Options options;

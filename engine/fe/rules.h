@@ -19,7 +19,8 @@ inline bool directed_allowed(const Position& position) {
   return static_cast<Level>(position.level) != Level::introductory;
 }
 
-// The round is without a fight: the attacker leaves the base alone (302.23), or one die has settled it (310.2).
+// The round is without a fight: the attacker leaves the base alone (302.23), or one die has settled it
+// (310.2).
 inline bool no_fighting(const Position& position) {
   return position.battle.head_start != 0 || position.battle.over != 0;
 }
@@ -164,7 +165,8 @@ struct ReachField {
   std::array<std::int8_t, hex_count> left{};  // -1: not reached
   bool reaches(Place place) const { return on_map(place) && left[slot(place)] >= 0; }
 };
-void retrograde_reach(const Campaign& game, const Position& position, Race race, Place from, ReachField& reach);
+void retrograde_reach(const Campaign& game, const Position& position, Race race, Place from,
+                      ReachField& reach);
 bool is_retrograde_point(const Campaign& game, const Position& position, Seat seat, Place at);
 Flow ask_retrograde(FePlay& play, Task& task);
 bool may_retrograde(const Campaign& game, const Position& position, UnitId unit);

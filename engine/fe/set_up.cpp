@@ -22,8 +22,7 @@ struct Setting {
 
   std::uint16_t model_of(Race race, std::string_view code) const {
     const Unit* unit = game.content().units.find(race, code);
-    return unit == nullptr ? no_model
-                           : static_cast<std::uint16_t>(unit - game.content().units.all().data());
+    return unit == nullptr ? no_model : static_cast<std::uint16_t>(unit - game.content().units.all().data());
   }
 
   // A counter, or the ships of a squadron one by one (103.21).
@@ -99,7 +98,7 @@ void place_early_production(const Setting& setting, const OrderOfBattle& order) 
 void place_orders_of_battle(const Setting& setting, Roller& roller) {
   for (const ScenarioSide& side : setting.scenario.sides) {
     for (const Race race : side.races) {
-      setting.position.realm(race).at_war = 0;  // until its turn comes (601.2)
+      setting.position.realm(race).at_war = 0;  // until its turn comes (601.0)
       setting.position.realm(race).command_points = setting.game.content().race(race).command_points;
       const OrderOfBattle* order = setting.game.content().orders.find(race);
       if (order == nullptr) continue;
@@ -125,7 +124,8 @@ void place_bases(const Setting& setting) {
     if (!row.owner || !takes_part(setting.position, *row.owner)) continue;
     for (const Base base : row.bases) {
       add_counter(setting.game, setting.position,
-                  base == Base::starbase ? board.starbase : board.battle_station, *row.owner, place_of(row.hex));
+                  base == Base::starbase ? board.starbase : board.battle_station, *row.owner,
+                  place_of(row.hex));
     }
   }
   for (const CapitalSystem& system : setting.game.content().map.capitals()) {
@@ -177,7 +177,8 @@ Result<Position> Campaign::set_up(std::string_view wanted, const Options& option
     position.scenario = static_cast<std::uint8_t>(i);
     position.options = options;
     position.level = static_cast<std::uint8_t>(level_of(options, scenario));
-    const int turns = options.turns != 0 ? options.turns : scenario.last_turn.value_or(1) - scenario.first_turn + 1;
+    const int turns =
+        options.turns != 0 ? options.turns : scenario.last_turn.value_or(1) - scenario.first_turn + 1;
     position.core.turn = static_cast<std::uint16_t>(scenario.first_turn - 1);
     position.last_turn = static_cast<std::uint8_t>(scenario.first_turn + turns - 1);
     position.passed.fill(Race::any);
@@ -193,25 +194,6 @@ Result<Position> Campaign::set_up(std::string_view wanted, const Options& option
     return position;
   }
   return fail(fmt::format("Federation & Empire has no playable scenario \"{}\"", wanted));
-}
-
-Outcome Campaign::outcome(const Position& position) const {
-  Outcome outcome;
-  outcome.over = position.core.over != 0;
-  outcome.rule = scenario(position).stacks.empty() ? "601.0"_fe : "606.0"_fe;
-  const auto hurt = [&](Seat seat) {
-    int sum = position.losses[slot(seat)];
-    for_each_of(position, seat, [&](UnitId, const Counter& counter) {
-      if (counter.crippled()) sum += model(counter).defense - model(counter).crippled_defense;
-    });
-    return sum / 2;
-  };
-  for (const Seat seat : {coalition_seat, alliance_seat}) outcome.scores[slot(seat)] = hurt(other(seat));
-  if (!outcome.over) return outcome;
-  if (outcome.scores[0] > outcome.scores[1]) outcome.winners = coalition_seat;
-  if (outcome.scores[1] > outcome.scores[0]) outcome.winners = alliance_seat;
-  outcome.why = outcome.winners.empty() ? "the losses are equal" : "the enemy lost more defense factors";
-  return outcome;
 }
 
 }  // namespace flagbridge::fe

@@ -9,7 +9,8 @@ namespace flagbridge::fe {
 class SupplyField {
  public:
   // `in_battle`: at the instant of combat, when hexes with enemy units are closed (411.2).
-  SupplyField(const Campaign& game, const Position& position, const Census& census, Race race, bool in_battle);
+  SupplyField(const Campaign& game, const Position& position, const Census& census, Race race,
+              bool in_battle);
 
   // Whether a unit of the race in that hex has a supply route (410.1) or stands on a base or planet (410.25).
   bool supplies(Place place) const;
@@ -21,11 +22,12 @@ class SupplyField {
  private:
   struct Search;
 
-  std::array<std::int8_t, hex_count> reach_{};  // hexes a route may still go on from here; -1: none comes here
-  std::array<bool, hex_count> point_{};         // base or planet of the grid
-  std::array<bool, hex_count> own_{};           // base or planet that may join the grid
-  std::array<bool, hex_count> self_{};          // supplies who stands on it, joined or not (410.25)
-  std::array<bool, hex_count> extended_{};      // reached from a convoy or tug only
+  std::array<std::int8_t, hex_count>
+      reach_{};                             // hexes a route may still go on from here; -1: none comes here
+  std::array<bool, hex_count> point_{};     // base or planet of the grid
+  std::array<bool, hex_count> own_{};       // base or planet that may join the grid
+  std::array<bool, hex_count> self_{};      // supplies who stands on it, joined or not (410.25)
+  std::array<bool, hex_count> extended_{};  // reached from a convoy or tug only
   Race race_;
 };
 

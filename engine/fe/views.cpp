@@ -5,7 +5,7 @@
 #include "kernel/engine.h"
 
 // What each side may know, and what it may imagine where it does not. Everything on the map is open; only a
-// battle force and a battle intensity are secret, until both sides have chosen theirs (101.2, 302.31, 304.1).
+// battle force and a battle intensity are secret, until both sides have chosen theirs (302.31, 304.1).
 namespace flagbridge::fe {
 using namespace rules;
 
@@ -69,7 +69,8 @@ bool peace_expected(const Position& position) {
 std::string broken_counter(const Campaign& game, const Position& position, UnitId unit) {
   const Counter& counter = position[unit];
   const Model& model = game.model(counter);
-  if (!on_map(counter.at) && !off_map(counter.at)) return fmt::format("counter {} is no place", index_of(unit));
+  if (!on_map(counter.at) && !off_map(counter.at))
+    return fmt::format("counter {} is no place", index_of(unit));
   if (!takes_part(position, counter.race)) return fmt::format("counter {} belongs to nobody", index_of(unit));
   if (counter.pulses > 6 || counter.hexes > 6) {
     return fmt::format("counter {} has moved beyond its pulses (203.61)", index_of(unit));
@@ -77,8 +78,10 @@ std::string broken_counter(const Campaign& game, const Position& position, UnitI
   if (counter.fighters > model.fighters && !is_fighters(game, counter)) {
     return fmt::format("counter {} carries too many fighters (501.21)", index_of(unit));
   }
-  if (counter.sent > counter.fighters) return fmt::format("counter {} sends more than it has", index_of(unit));
-  if (counter.crippled() && !model.two_sided) return fmt::format("counter {} has no crippled side", index_of(unit));
+  if (counter.sent > counter.fighters)
+    return fmt::format("counter {} sends more than it has", index_of(unit));
+  if (counter.crippled() && !model.two_sided)
+    return fmt::format("counter {} has no crippled side", index_of(unit));
   return {};
 }
 
@@ -89,7 +92,8 @@ std::string Campaign::broken(const Position& position) const {
   for (std::size_t i = 0; i < position.counters.size(); ++i) {
     const Counter& counter = position.counters[i];
     if (!counter.in_play()) continue;
-    if (auto wrong = broken_counter(*this, position, unit_at(static_cast<int>(i))); !wrong.empty()) return wrong;
+    if (auto wrong = broken_counter(*this, position, unit_at(static_cast<int>(i))); !wrong.empty())
+      return wrong;
     ++count[static_cast<std::size_t>(counter.race)];
   }
   for (std::size_t i = 0; i < race_count; ++i) {

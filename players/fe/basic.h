@@ -16,6 +16,7 @@ class BasicPlayer final : public Player<Campaign> {
 Order choose_move(const Campaign& game, const Position& view, Seat seat);
 Order choose_reaction(const Campaign& game, const Position& view, Seat seat);
 Order choose_in_battle(const Campaign& game, const Position& view, Seat seat, std::span<const Order> options);
-Order choose_after_battle(const Campaign& game, const Position& view, Seat seat, std::span<const Order> options);
+Order choose_after_battle(const Campaign& game, const Position& view, Seat seat,
+                          std::span<const Order> options);
 
 }  // namespace flagbridge::fe

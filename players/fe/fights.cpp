@@ -14,7 +14,8 @@ struct Odds {
 };
 
 Odds odds_at(const Campaign& game, const Position& view, Seat seat, Place at, bool mobile_only) {
-  return {strength_at(game, view, seat, at, mobile_only), strength_at(game, view, other(seat), at, mobile_only)};
+  return {strength_at(game, view, seat, at, mobile_only),
+          strength_at(game, view, other(seat), at, mobile_only)};
 }
 
 // The answer with the highest score.
@@ -53,7 +54,8 @@ int loss_score(const Campaign& game, const Position& view, Seat seat, const Orde
   }
   const Counter& counter = view[take->unit];
   const bool dies = counter.crippled() || !game.model(counter).two_sided;
-  const int defense = take->loss == Loss::escort ? part_defense(game, counter, take->count) : defense_of(game, counter);
+  const int defense =
+      take->loss == Loss::escort ? part_defense(game, counter, take->count) : defense_of(game, counter);
   const int waste = std::max(0, defense - damage);
   const int flag = counter.role == Role::flagship ? 2'000 : 0;
   return (dies ? 10'000 : 40'000) + defense - 20 * waste - flag;
@@ -83,7 +85,8 @@ Choice choose_approach(const Campaign& game, const Position& view, Seat seat) {
 }
 
 Order choose_retreat(const Campaign& game, const Position& view, Seat seat, std::span<const Order> options) {
-  const bool free = std::ranges::any_of(options, [](const Order& each) { return std::holds_alternative<Ready>(each); });
+  const bool free =
+      std::ranges::any_of(options, [](const Order& each) { return std::holds_alternative<Ready>(each); });
   const Odds odds = odds_at(game, view, seat, view.battle.at, false);
   const int needed = seat == view.phasing ? 80 : 60;
   if (free && odds.at_least(needed)) return Ready{};
@@ -92,7 +95,8 @@ Order choose_retreat(const Campaign& game, const Position& view, Seat seat, std:
 
 }  // namespace
 
-Order choose_in_battle(const Campaign& game, const Position& view, Seat seat, std::span<const Order> options) {
+Order choose_in_battle(const Campaign& game, const Position& view, Seat seat,
+                       std::span<const Order> options) {
   const Place at = view.battle.at;
   switch (asked(view)) {
     case Decision::withdrawal: {
@@ -152,7 +156,8 @@ int reserve_score(const Campaign& game, const Position& view, Seat seat, const O
 
 }  // namespace
 
-Order choose_after_battle(const Campaign& game, const Position& view, Seat seat, std::span<const Order> options) {
+Order choose_after_battle(const Campaign& game, const Position& view, Seat seat,
+                          std::span<const Order> options) {
   return best_of(options, [&](const Order& each) {
     if (const auto* back = std::get_if<Retrograde>(&each)) {
       const int hurt = crippled_in(view, back->units);

@@ -19,7 +19,7 @@ int strength_at(const Campaign& game, const Position& position, Seat seat, Place
   return sum;
 }
 
-void find_ways(const Campaign& game, const Position& position, const Census& census, Race race, Place from, int range,
+void find_ways(const Campaign& game, const Position& position, const Census& census, Race race, Place from,
                Ways& ways) {
   ways.steps.fill(-1);
   ways.from.fill(nowhere);
@@ -32,6 +32,7 @@ void find_ways(const Campaign& game, const Position& position, const Census& cen
   while (head < tail) {
     const Place place = queue[static_cast<std::size_t>(head++)];
     const int step = ways.steps[slot(place)];
+    constexpr int range = 6;
     if (step == range || (place != from && census.at(place, enemy).units > 0)) continue;
     for (const Place near : game.hex(place).near) {
       if (near == nowhere || ways.steps[slot(near)] >= 0 || !may_enter(game, position, race, near)) continue;

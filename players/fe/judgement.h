@@ -9,7 +9,8 @@ namespace flagbridge::fe {
 int fighting_value(const Campaign& game, const Counter& counter);
 
 // What a player has in a hex, planets included; with or without what cannot leave it.
-int strength_at(const Campaign& game, const Position& position, Seat seat, Place at, bool mobile_only = false);
+int strength_at(const Campaign& game, const Position& position, Seat seat, Place at,
+                bool mobile_only = false);
 
 // Steps of a shortest way to every hex that keeps out of hexes with enemy units, except as the last one.
 struct Ways {
@@ -18,7 +19,7 @@ struct Ways {
 
   bool reaches(Place place) const { return on_map(place) && steps[slot(place)] >= 0; }
 };
-void find_ways(const Campaign& game, const Position& position, const Census& census, Race race, Place from, int range,
+void find_ways(const Campaign& game, const Position& position, const Census& census, Race race, Place from,
                Ways& ways);
 
 }  // namespace flagbridge::fe

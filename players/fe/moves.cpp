@@ -59,7 +59,7 @@ void plan_attacks(const Campaign& game, const Position& view, Seat seat, const U
   const Census census(game, view);
   Ways ways;
   const Place from = view[units[0]].at;
-  find_ways(game, view, census, view[units[0]].race, from, 6, ways);
+  find_ways(game, view, census, view[units[0]].race, from, ways);
   for (int i = 0; i < hex_count; ++i) {
     const Place to = place_at(i);
     if (to == from || !ways.reaches(to) || census.at(to, other(seat)).units == 0) continue;
@@ -92,7 +92,8 @@ Order choose_move(const Campaign& game, const Position& view, Seat seat) {
     if (units.empty()) return;
     // Half of the ships stay at the capital.
     if (guards_capital(game, view, units)) {
-      while (units.size() > 1 && 2 * units.size() > movable_at(game, view, seat, counter.at).size()) units.pop_back();
+      while (units.size() > 1 && 2 * units.size() > movable_at(game, view, seat, counter.at).size())
+        units.pop_back();
     }
     plan_attacks(game, view, seat, units, best);
   });

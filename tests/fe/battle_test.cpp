@@ -12,7 +12,7 @@ bool legal_withdrawal(Table& table, const UnitList& units) {
   return check_order(campaign(), table.at, alliance_seat, Withdraw{units, choices.hexes[0]}).none();
 }
 
-TEST(FeWithdrawal, HalfOfTheShipsAgainstMoreAttackers) {  // (fe 302.13), fe 2193-2197
+TEST(FeWithdrawal, HalfOfTheShipsAgainstMoreAttackers) {  // (302.13), fe 2193-2197
   Table table;
   table.battle("1003", Ground::open, coalition_seat);
   table.add(10, Race::lyran, "CW", "1003");
@@ -21,7 +21,7 @@ TEST(FeWithdrawal, HalfOfTheShipsAgainstMoreAttackers) {  // (fe 302.13), fe 219
   EXPECT_FALSE(legal_withdrawal(table, first(ships, 3)));
 }
 
-TEST(FeWithdrawal, AllButAsManyAsTheAttackerHas) {  // (fe 302.13), fe 2198-2201
+TEST(FeWithdrawal, AllButAsManyAsTheAttackerHas) {  // (302.13), fe 2198-2201
   Table table;
   table.battle("1003", Ground::open, coalition_seat);
   table.add(4, Race::lyran, "CW", "1003");
@@ -38,7 +38,7 @@ bool legal_force(Table& table, Seat seat, UnitId flagship, const UnitList& line)
   return check_order(campaign(), table.at, seat, force).none();
 }
 
-TEST(FeBattleForce, IsTheFlagshipAndAsManyAsItsRating) {  // (fe 302.33), fe 2344-2345
+TEST(FeBattleForce, IsTheFlagshipAndAsManyAsItsRating) {  // (302.33), fe 2344-2345
   Table table;
   table.battle("1003", Ground::open, coalition_seat);
   const UnitId dreadnought = table.add(Race::lyran, "DN", "1003");
@@ -47,7 +47,7 @@ TEST(FeBattleForce, IsTheFlagshipAndAsManyAsItsRating) {  // (fe 302.33), fe 234
   EXPECT_FALSE(legal_force(table, coalition_seat, dreadnought, line));
 }
 
-TEST(FeBattleForce, IsHalfOfTheShipsOrWhatCanBeCommanded) {  // (fe 302.36), fe 2453-2459
+TEST(FeBattleForce, IsHalfOfTheShipsOrWhatCanBeCommanded) {  // (302.36), fe 2453-2459
   Table table;
   table.battle("1003", Ground::open, coalition_seat);
   const UnitId flagship = table.add(Race::klingon, "D7C", "1003");
@@ -56,7 +56,7 @@ TEST(FeBattleForce, IsHalfOfTheShipsOrWhatCanBeCommanded) {  // (fe 302.36), fe 
   EXPECT_FALSE(legal_force(table, coalition_seat, flagship, first(line, 8)));
 }
 
-TEST(FeBattleForce, ACrippledDreadnoughtIsExcused) {  // (fe 302.32, fe 302.36), fe 2460-2480
+TEST(FeBattleForce, ACrippledDreadnoughtIsExcused) {  // (302.32, 302.36), fe 2460-2480
   Table table;
   table.battle("2010", Ground::open, coalition_seat);
   const UnitId dreadnought = table.add(Race::federation, "DN", "2010");
@@ -71,7 +71,7 @@ TEST(FeBattleForce, ACrippledDreadnoughtIsExcused) {  // (fe 302.32, fe 302.36),
   EXPECT_FALSE(legal_force(table, alliance_seat, frigates[0], first(frigates, 1))) << "not among the best";
 }
 
-TEST(FeBattleForce, EscortsCountAgainstTheCarriersRating) {  // (fe 303.2), fe 2849-2858
+TEST(FeBattleForce, EscortsCountAgainstTheCarriersRating) {  // (303.2), fe 2849-2858
   Table table;
   table.battle("1003", Ground::open, coalition_seat);
   const UnitId carriers = table.add(Race::kzinti, "4CVA", "1003");
@@ -80,7 +80,7 @@ TEST(FeBattleForce, EscortsCountAgainstTheCarriersRating) {  // (fe 303.2), fe 2
   EXPECT_FALSE(legal_force(table, alliance_seat, carriers, line));
 }
 
-TEST(FeDamage, IsAShareOfTheCombatPotential) {  // (fe 302.4), fe 2521-2529
+TEST(FeDamage, IsAShareOfTheCombatPotential) {  // (302.4), fe 2521-2529
   Table table(Level::standard);
   table.battle("1003", Ground::open, coalition_seat);
   const UnitId flagship = table.add(Race::klingon, "D7C", "1003");
@@ -92,18 +92,19 @@ TEST(FeDamage, IsAShareOfTheCombatPotential) {  // (fe 302.4), fe 2521-2529
   EXPECT_EQ(campaign().content().tables.combat.coefficient(3), 25);
 }
 
-TEST(FeDamage, IsHalvedWithoutSupply) {  // (fe 410.32), fe 3793-3803
+TEST(FeDamage, IsHalvedWithoutSupply) {  // (410.32), fe 3793-3803
   Table table(Level::standard);
   table.battle("1003", Ground::open, coalition_seat);
   const UnitId cruiser = table.add(Race::lyran, "CW", "1003");
   table.at[cruiser].role = Role::flagship;
   table.at[cruiser].clear(Mark::supplied_at_start);
-  EXPECT_EQ(combat_potential(campaign(), table.at, coalition_seat), 2 * 7) << "one of the two checks is enough";
+  EXPECT_EQ(combat_potential(campaign(), table.at, coalition_seat), 2 * 7)
+      << "one of the two checks is enough";
   table.at[cruiser].clear(Mark::supplied_in_battle);
   EXPECT_EQ(combat_potential(campaign(), table.at, coalition_seat), 2 * 4);
 }
 
-TEST(FeMovement, IsHalvedWithoutSupply) {  // (fe 410.31), fe 3784-3790
+TEST(FeMovement, IsHalvedWithoutSupply) {  // (410.31), fe 3784-3790
   Table table;
   const UnitId ship = table.add(Race::lyran, "CW", "1003");
   const UnitId convoy = table.add(Race::lyran, "CONV", "1003");
@@ -114,7 +115,7 @@ TEST(FeMovement, IsHalvedWithoutSupply) {  // (fe 410.31), fe 3784-3790
   EXPECT_EQ(hexes_left(campaign(), table.at, table.at[convoy]), 1);
 }
 
-TEST(FeDamage, IsTakenUntilLessThanHalfOfTheSmallestIsLeft) {  // (fe 302.61)
+TEST(FeDamage, IsTakenUntilLessThanHalfOfTheSmallestIsLeft) {  // (302.61)
   Table table;
   table.battle("1003", Ground::open, coalition_seat);
   const UnitId cruiser = table.add(Race::kzinti, "CM", "1003");

@@ -19,10 +19,12 @@ struct Duelists {
     table.at[unit].role = role;
     return unit;
   }
-  std::optional<int> cost(const Direct& order) const { return cost_of(campaign(), table.at, coalition_seat, order); }
+  std::optional<int> cost(const Direct& order) const {
+    return cost_of(campaign(), table.at, coalition_seat, order);
+  }
 };
 
-TEST(FeDirected, EscortsOfACarrierCostABonus) {  // (fe 308.111, fe 308.113), fe 3259-3274
+TEST(FeDirected, EscortsOfACarrierCostABonus) {  // (308.111, 308.113), fe 3259-3274
   Duelists fight;
   const UnitId carriers = fight.enemy("3CVS");
   EXPECT_EQ(fight.cost({.target = carriers, .aim = Aim::cripple_escort}), 2 * 12);
@@ -30,14 +32,14 @@ TEST(FeDirected, EscortsOfACarrierCostABonus) {  // (fe 308.111, fe 308.113), fe
   EXPECT_EQ(fight.cost({.target = carriers, .aim = Aim::destroy_escort, .mauler = fight.mauler}), 2 * 10);
 }
 
-TEST(FeDirected, AMaulerSpendsItsPointsAtFullValue) {  // (fe 308.41), fe 3426-3446
+TEST(FeDirected, AMaulerSpendsItsPointsAtFullValue) {  // (308.41), fe 3426-3446
   Duelists fight(Ground::base);
   const UnitId base = fight.enemy("BATS");
   EXPECT_EQ(fight.cost({.target = base, .aim = Aim::cripple}), 2 * 24);
   EXPECT_EQ(fight.cost({.target = base, .aim = Aim::cripple, .mauler = fight.mauler}), 2 * 14);
 }
 
-TEST(FeDirected, AShipInFormationCostsThreeForOne) {  // (fe 308.72, fe 308.45), fe 3474-3479
+TEST(FeDirected, AShipInFormationCostsThreeForOne) {  // (308.72, 308.45), fe 3474-3479
   Duelists fight;
   const UnitId cruiser = fight.enemy("CA");
   EXPECT_EQ(fight.cost({.target = cruiser, .aim = Aim::cripple}), 2 * 16);
@@ -47,16 +49,17 @@ TEST(FeDirected, AShipInFormationCostsThreeForOne) {  // (fe 308.72, fe 308.45),
   EXPECT_EQ(fight.cost({.target = cruiser, .aim = Aim::cripple, .mauler = fight.mauler}), 2 * (7 + 3));
 }
 
-TEST(FeDirected, AScoutJamsWhileItIsWhole) {  // (fe 308.52)
+TEST(FeDirected, AScoutJamsWhileItIsWhole) {  // (308.52)
   Duelists fight;
   const UnitId scout = fight.enemy("SC");
   const int defense = defense_of(campaign(), fight.table.at[scout]);
   EXPECT_EQ(fight.cost({.target = scout, .aim = Aim::cripple}), 2 * (defense + 2));
   fight.table.at[scout].set(Mark::crippled);
-  EXPECT_EQ(fight.cost({.target = scout, .aim = Aim::cripple}), 2 * defense_of(campaign(), fight.table.at[scout]));
+  EXPECT_EQ(fight.cost({.target = scout, .aim = Aim::cripple}),
+            2 * defense_of(campaign(), fight.table.at[scout]));
 }
 
-TEST(FeDirected, StarbasesAreDamagedStepByStep) {  // (fe 308.81, fe 308.83), fe 3555-3593
+TEST(FeDirected, StarbasesAreDamagedStepByStep) {  // (308.81, 308.83), fe 3555-3593
   Duelists fight(Ground::base);
   const UnitId base = fight.enemy("SB");
   EXPECT_EQ(fight.cost({.target = base, .aim = Aim::step}), 2 * 18);
@@ -65,7 +68,7 @@ TEST(FeDirected, StarbasesAreDamagedStepByStep) {  // (fe 308.81, fe 308.83), fe
   EXPECT_EQ(fight.cost({.target = base, .aim = Aim::cripple}), 2 * 72) << "steps make no difference";
 }
 
-TEST(FeDirected, AStarbaseGivenUpAfterFourStepsCountsForHalf) {  // (fe 308.84), fe 3580-3585
+TEST(FeDirected, AStarbaseGivenUpAfterFourStepsCountsForHalf) {  // (308.84), fe 3580-3585
   Duelists fight(Ground::base);
   const UnitId base = fight.enemy("SB");
   fight.table.at[base].fighters = 0;
@@ -74,7 +77,7 @@ TEST(FeDirected, AStarbaseGivenUpAfterFourStepsCountsForHalf) {  // (fe 308.84),
   EXPECT_EQ(smallest_defense(campaign(), fight.table.at, alliance_seat), 2 * 18);
 }
 
-TEST(FeDirected, DroneShipsOutsideTheForceCostThreeForOne) {  // (fe 302.563)
+TEST(FeDirected, DroneShipsOutsideTheForceCostThreeForOne) {  // (302.563)
   Duelists fight;
   const UnitId drones = fight.enemy("CA", Role::drones);
   EXPECT_EQ(fight.cost({.target = drones, .aim = Aim::cripple, .mauler = fight.mauler}), 2 * 24);

@@ -8,7 +8,7 @@ bool may_go(const Table& table, Seat seat, std::string_view hex, const UnitSet& 
   return may_leave(campaign(), table.at, seat, place(hex), leaving);
 }
 
-TEST(FePinning, AsManyShipsStayAsTheEnemyHas) {  // (fe 203.5), fe 1160-1165
+TEST(FePinning, AsManyShipsStayAsTheEnemyHas) {  // (203.5), fe 1160-1165
   Table table;
   const UnitList fleet = table.add(10, Race::klingon, "D6", "1010");
   table.add(3, Race::kzinti, "FF", "1010");
@@ -16,7 +16,7 @@ TEST(FePinning, AsManyShipsStayAsTheEnemyHas) {  // (fe 203.5), fe 1160-1165
   EXPECT_FALSE(may_go(table, coalition_seat, "1010", set_of({first(fleet, 8)})));
 }
 
-TEST(FePinning, ShipsThatArriveLaterAreFreeWhereOthersHold) {  // (fe 203.51), fe 1166-1184
+TEST(FePinning, ShipsThatArriveLaterAreFreeWhereOthersHold) {  // (203.51), fe 1166-1184
   Table table;
   table.add(3, Race::klingon, "D6", "1010");
   table.add(3, Race::kzinti, "FF", "1010");
@@ -24,7 +24,7 @@ TEST(FePinning, ShipsThatArriveLaterAreFreeWhereOthersHold) {  // (fe 203.51), f
   EXPECT_TRUE(may_go(table, coalition_seat, "1010", set_of({more})));
 }
 
-TEST(FePinning, ABaseHoldsOnlyByItsFighters) {  // (fe 203.53), fe 1199-1207
+TEST(FePinning, ABaseHoldsOnlyByItsFighters) {  // (203.53), fe 1199-1207
   Table table;
   const UnitList fleet = table.add(6, Race::federation, "CA", "2010");
   table.add(Race::federation, "CONV", "2010");
@@ -33,12 +33,12 @@ TEST(FePinning, ABaseHoldsOnlyByItsFighters) {  // (fe 203.53), fe 1199-1207
   table.at[base].fighters = 0;
   EXPECT_TRUE(may_go(table, alliance_seat, "2010", set_of({first(fleet, 3)})));
   EXPECT_FALSE(may_go(table, alliance_seat, "2010", set_of({first(fleet, 4)}))) << "a convoy holds nobody";
-  table.at[base].fighters = 12;  // six factors are one ship more (fe 501.9)
+  table.at[base].fighters = 12;  // six factors are one ship more (501.9)
   EXPECT_TRUE(may_go(table, alliance_seat, "2010", set_of({first(fleet, 2)})));
   EXPECT_FALSE(may_go(table, alliance_seat, "2010", set_of({first(fleet, 3)})));
 }
 
-TEST(FePinning, CrippledShipsCountHalf) {  // (fe 203.54)
+TEST(FePinning, CrippledShipsCountHalf) {  // (203.54)
   Table table;
   const UnitList fleet = table.add(4, Race::klingon, "D6", "1010");
   const UnitId enemy = table.add(Race::kzinti, "FF", "1010");
@@ -48,10 +48,11 @@ TEST(FePinning, CrippledShipsCountHalf) {  // (fe 203.54)
   EXPECT_TRUE(may_go(table, coalition_seat, "1010", set_of({first(fleet, 3)})));
 }
 
-TEST(FePinning, TheBetterCommanderBreaksOut) {  // (fe 203.55), fe 1226-1242
+TEST(FePinning, TheBetterCommanderBreaksOut) {  // (203.55), fe 1226-1242
   Table table;
-  UnitSet leaving = set_of({table.add(3, Race::klingon, "D7", "1010"), table.add(3, Race::klingon, "D6", "1010"),
-                            table.add(2, Race::klingon, "F5", "1010")});
+  UnitSet leaving =
+      set_of({table.add(3, Race::klingon, "D7", "1010"), table.add(3, Race::klingon, "D6", "1010"),
+              table.add(2, Race::klingon, "F5", "1010")});
   const UnitId leader = table.add(Race::klingon, "D7C", "1010");
   const UnitId carriers = table.add(Race::klingon, "3D5V", "1010");
   const UnitId frigate = table.add(Race::klingon, "F5", "1010");
@@ -64,7 +65,7 @@ TEST(FePinning, TheBetterCommanderBreaksOut) {  // (fe 203.55), fe 1226-1242
   EXPECT_FALSE(may_go(table, coalition_seat, "1010", leaving)) << "one ship stays behind";
 }
 
-TEST(FePinning, FightersAloneCommandThree) {  // (fe 203.553, fe 303.7), fe 1259-1278
+TEST(FePinning, FightersAloneCommandThree) {  // (203.553, 303.7), fe 1259-1278
   Table table;
   const UnitList rest = table.add(9, Race::klingon, "D6", "1010");
   const UnitId leader = table.add(Race::klingon, "D7C", "1010");
@@ -81,7 +82,7 @@ TEST(FePinning, FightersAloneCommandThree) {  // (fe 203.553, fe 303.7), fe 1259
   EXPECT_FALSE(may_go(table, coalition_seat, "1010", set_of({first(rest, 6), only(leader), only(carriers)})));
 }
 
-TEST(FePinning, ALargeCarrierGroupIgnoresASingleShip) {  // (fe 205.62)
+TEST(FePinning, ALargeCarrierGroupIgnoresASingleShip) {  // (205.62)
   Table table;
   const UnitId carriers = table.add(Race::kzinti, "3CVL", "1010");
   table.add(Race::klingon, "D7C", "1010");

@@ -14,18 +14,19 @@ bool reacts(const Table& table, UnitId unit, std::string_view to) {
   return may_react(campaign(), table.at, unit, place(to));
 }
 
-TEST(FeReaction, IsIntoTheHexJustEntered) {  // (fe 205.2), fe 1649-1657
+TEST(FeReaction, IsIntoTheHexJustEntered) {  // (205.2), fe 1649-1657
   Table table;
   const UnitList klingons = table.add(10, Race::klingon, "D6", "2209");
   const UnitList feds = table.add(5, Race::federation, "CA", "2310");
   move_stack(table, "2110", "2209");
   EXPECT_TRUE(reacts(table, feds[0], "2209"));
-  for (const char* elsewhere : {"2309", "2311", "2210", "2410"}) EXPECT_FALSE(reacts(table, feds[0], elsewhere));
+  for (const char* elsewhere : {"2309", "2311", "2210", "2410"})
+    EXPECT_FALSE(reacts(table, feds[0], elsewhere));
   for (const UnitId unit : feds) table.at[unit].at = place("2209");
   EXPECT_TRUE(may_leave(campaign(), table.at, coalition_seat, place("2209"), set_of({first(klingons, 5)})));
 }
 
-TEST(FeReaction, OverTwoHexesFromABase) {  // (fe 205.33, fe 205.36), fe 1717-1750
+TEST(FeReaction, OverTwoHexesFromABase) {  // (205.33, 205.36), fe 1717-1750
   Table table;
   table.add(10, Race::klingon, "D6", "2209");
   table.add(Race::federation, "BATS", "2308");
@@ -48,7 +49,7 @@ TEST(FeReaction, OverTwoHexesFromABase) {  // (fe 205.33, fe 205.36), fe 1717-17
   }
 }
 
-TEST(FeReaction, NeedsAScoutThatHasNotMoved) {  // (fe 205.3, fe 205.36)
+TEST(FeReaction, NeedsAScoutThatHasNotMoved) {  // (205.3, 205.36)
   Table table;
   const UnitId fed = table.add(Race::federation, "CA", "2308");
   move_stack(table, "2110", "2209");
@@ -59,7 +60,7 @@ TEST(FeReaction, NeedsAScoutThatHasNotMoved) {  // (fe 205.3, fe 205.36)
   EXPECT_FALSE(reacts(table, fed, "2309"));
 }
 
-TEST(FeReaction, PinnedShipsSendOnlyTheSurplus) {  // (fe 205.61), fe 1782-1791
+TEST(FeReaction, PinnedShipsSendOnlyTheSurplus) {  // (205.61), fe 1782-1791
   Table table;
   const UnitList klingons = table.add(10, Race::klingon, "D6", "1006");
   table.add(3, Race::kzinti, "FF", "1006");
@@ -73,7 +74,7 @@ TEST(FeReaction, PinnedShipsSendOnlyTheSurplus) {  // (fe 205.61), fe 1782-1791
   EXPECT_FALSE(check_order(campaign(), table.at, coalition_seat, eight).none());
 }
 
-TEST(FeReaction, NotByCrippledShipsOrTwice) {  // (fe 205.14, fe 205.1)
+TEST(FeReaction, NotByCrippledShipsOrTwice) {  // (205.14, 205.1)
   Table table;
   const UnitId fed = table.add(Race::federation, "CA", "2310");
   move_stack(table, "2110", "2209");

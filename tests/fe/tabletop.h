@@ -31,7 +31,8 @@ struct Table {
       if (scenarios[i].id == "601") at.scenario = static_cast<std::uint8_t>(i);
     }
     for (const Race race : {Race::klingon, Race::lyran, Race::romulan}) seat(race, coalition_seat);
-    for (const Race race : {Race::federation, Race::kzinti, Race::gorn, Race::hydran}) seat(race, alliance_seat);
+    for (const Race race : {Race::federation, Race::kzinti, Race::gorn, Race::hydran})
+      seat(race, alliance_seat);
     for (const PlanetSite& site : campaign().board().planets) {
       static_cast<void>(site);
       World gone;

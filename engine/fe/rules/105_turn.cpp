@@ -14,9 +14,7 @@ constexpr std::uint32_t of_the_turn =
     mask(Mark::retrograded) | mask(Mark::relocated) | mask(Mark::shocked) | mask(Mark::supplied_in_battle) |
     mask(Mark::evaded) | mask(Mark::spent) | mask(Mark::must_lead);
 
-bool plays_only_once(const Campaign& game, const Position& position) {
-  return !economy_used(game, position);
-}
+bool plays_only_once(const Campaign& game, const Position& position) { return !economy_used(game, position); }
 
 }  // namespace
 

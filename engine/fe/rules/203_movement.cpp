@@ -12,7 +12,9 @@ constexpr int pulses_a_stack = 6;
 // Counters that never move by themselves: bases, repair ships, fighters on their own (202.1).
 bool can_move(const Campaign& game, const Counter& counter) { return game.model(counter).move > 0; }
 
-bool is_slow(const Campaign& game, const Counter& counter) { return game.model(counter).move < pulses_a_stack; }
+bool is_slow(const Campaign& game, const Counter& counter) {
+  return game.model(counter).move < pulses_a_stack;
+}
 
 // (503.61, 503.64) The neutral zone is open unless a race lies next to it that is not yet in the war; the
 // Tholians, the LDR and the WYN do not close it.
@@ -215,7 +217,8 @@ UnitId first_going(const Position& position) {
 
 int count_going(const Position& position) {
   int count = 0;
-  for_each_counter(position, [&](UnitId, const Counter& counter) { count += counter.has(Mark::going) ? 1 : 0; });
+  for_each_counter(position,
+                   [&](UnitId, const Counter& counter) { count += counter.has(Mark::going) ? 1 : 0; });
   return count;
 }
 
@@ -285,8 +288,8 @@ void rest(Position& position) {
   }
 }
 
-// (203.64) The owner announces that the stack is done: it spends what it has left in its last hex, which gives
-// the enemy one more chance.
+// (203.64) The owner announces that the stack is done: it spends what it has left in its last hex, which
+// gives the enemy one more chance.
 void spend_the_rest(Position& position) {
   Moving& moving = position.moving;
   moving.hold = 0;

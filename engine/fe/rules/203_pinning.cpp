@@ -9,9 +9,9 @@ namespace {
 
 // What stays in a hex when a set of counters leaves it, and who is among those that go.
 struct Parting {
-  int staying = 0;            // half ship-equivalents
+  int staying = 0;  // half ship-equivalents
   bool ship_stays = false;
-  int command = 0;            // the best rating, staying or leaving
+  int command = 0;  // the best rating, staying or leaving
   bool commander_leaves = false;
   bool only_carrier_groups = true;  // of three ships and more, leave
 };

@@ -34,7 +34,7 @@ bool commanded(const Campaign& game, const Position& position, const UnitList& u
 bool reserve_may_reach(const Campaign& game, const Position& position, Seat seat, UnitId unit, Place to) {
   const Counter& counter = position[unit];
   const int range = std::min(reserve_range, hexes_left(game, position, counter));
-  if (!on_map(to) || distance(counter.at, to) > range) return false;
+  if (!on_map(counter.at) || !on_map(to) || distance(counter.at, to) > range) return false;
   const Census census(game, position);
   std::array<std::int8_t, hex_count> steps{};
   steps.fill(-1);
@@ -50,7 +50,8 @@ bool reserve_may_reach(const Campaign& game, const Position& position, Seat seat
     const bool through = place == counter.at || census.at(place, other(seat)).units == 0;
     if (step == range || !through) continue;
     for (const Place near : game.hex(place).near) {
-      if (near == nowhere || steps[slot(near)] >= 0 || !may_enter(game, position, counter.race, near)) continue;
+      if (near == nowhere || steps[slot(near)] >= 0 || !may_enter(game, position, counter.race, near))
+        continue;
       steps[slot(near)] = static_cast<std::int8_t>(step + 1);
       queue[static_cast<std::size_t>(tail++)] = near;
     }
@@ -69,14 +70,16 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     }
     found.require(position[unit].has(Mark::reserve), "507.1"_fe, "{0} is not in reserve", arg(unit));
     found.require(!position[unit].crippled(), "203.75"_fe, "{0} is crippled", arg(unit));
-    found.require(!leaving.test(static_cast<std::size_t>(unit)), "203.72"_fe, "{0} is named twice", arg(unit));
+    found.require(!leaving.test(static_cast<std::size_t>(unit)), "203.72"_fe, "{0} is named twice",
+                  arg(unit));
     const Counter& first = position[order.units[0]];
     found.require(position[unit].at == first.at && position[unit].reserve == first.reserve, "203.72"_fe,
                   "{0} is not of the same reserve", arg(unit));
     leaving.set(static_cast<std::size_t>(unit));
   }
   if (!found.none()) return found;
-  found.require(commanded(game, position, order.units), "203.72"_fe, "no ship among them can command so many");
+  found.require(commanded(game, position, order.units), "203.72"_fe,
+                "no ship among them can command so many");
   const Census census(game, position);
   if (!found.require(is_battle_hex(game, position, census, order.to), "203.73"_fe, "{0} is no battle hex",
                      arg(order.to))) {
@@ -196,10 +199,11 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     seen.set(static_cast<std::size_t>(unit));
     found.require(is_ship(game, counter) && !counter.crippled(), "203.75"_fe, "{0} cannot be in reserve",
                   arg(unit));
-    found.require(counter.at == position[order.units[0]].at, "507.1"_fe, "{0} is in another hex", arg(unit));
-    found.require(!counter.has(Mark::moved) && !counter.has(Mark::retrograded) &&
-                      !counter.has(Mark::retreated),
-                  "507.2"_fe, "{0} has moved or retreated in this turn", arg(unit));
+    found.require(counter.at == position[order.units[0]].at && on_map(counter.at), "507.1"_fe,
+                  "{0} is in another hex", arg(unit));
+    found.require(
+        !counter.has(Mark::moved) && !counter.has(Mark::retrograded) && !counter.has(Mark::retreated),
+        "507.2"_fe, "{0} has moved or retreated in this turn", arg(unit));
     found.require(!counter.has(Mark::reserve), "507.3"_fe, "{0} is in reserve already", arg(unit));
   }
   if (!found.none()) return found;

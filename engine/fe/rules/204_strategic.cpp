@@ -24,9 +24,8 @@ RaceSet allies(const Position& position, Seat seat) {
 bool quiet(const Campaign& game, const Census& census, Seat seat, Place place) {
   if (census.at(place, other(seat)).units > 0) return false;
   const auto& near = game.hex(place).near;
-  return std::none_of(near.begin(), near.end(), [&](Place each) {
-    return each != nowhere && census.at(each, other(seat)).units > 0;
-  });
+  return std::none_of(near.begin(), near.end(),
+                      [&](Place each) { return each != nowhere && census.at(each, other(seat)).units > 0; });
 }
 
 }  // namespace
@@ -101,8 +100,8 @@ void strategic_reach(const Campaign& game, const Position& position, Seat seat, 
 }
 
 bool may_relocate(const Campaign& game, const Counter& counter) {
-  const bool movable = is_ship(game, counter) || counter.type == game.board().convoy ||
-                       counter.type == game.board().dock;
+  const bool movable =
+      is_ship(game, counter) || counter.type == game.board().convoy || counter.type == game.board().dock;
   return movable && !counter.has(Mark::moved) && !counter.has(Mark::retrograded) &&
          !counter.has(Mark::relocated) && !counter.has(Mark::unreleased) && on_map(counter.at) &&
          counter.mission == Mission::none;
@@ -141,9 +140,8 @@ std::optional<RaceSet> nodes_needed(const Campaign& game, const Position& positi
 }
 
 bool has_tug(const Campaign& game, const Position& position, const UnitList& units) {
-  return std::any_of(units.begin(), units.end(), [&](UnitId unit) {
-    return has_ability(game, position[unit], Ability::tug);
-  });
+  return std::any_of(units.begin(), units.end(),
+                     [&](UnitId unit) { return has_ability(game, position[unit], Ability::tug); });
 }
 
 void check_moves(const Campaign& game, const Position& position, const Relocate& order, RaceSet nodes,
@@ -210,8 +208,8 @@ void carry_out(FePlay& play, Seat seat, const Relocate& order) {
       const Race race = static_cast<Race>(i);
       if (!nodes.contains(race)) continue;
       Realm& realm = at.realm(race);
-      realm.strategic_used = static_cast<std::uint8_t>(
-          realm.strategic_used + moves_of(play.game, counter, counter.race != race));
+      realm.strategic_used = static_cast<std::uint8_t>(realm.strategic_used +
+                                                       moves_of(play.game, counter, counter.race != race));
     }
     counter.at = order.to;
     counter.work = 0;

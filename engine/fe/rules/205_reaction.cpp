@@ -103,13 +103,14 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                        Arg::number(index_of(unit)))) {
       return found;
     }
-    found.require(!leaving.test(static_cast<std::size_t>(unit)), "205.41"_fe, "{0} is named twice", arg(unit));
+    found.require(!leaving.test(static_cast<std::size_t>(unit)), "205.41"_fe, "{0} is named twice",
+                  arg(unit));
     leaving.set(static_cast<std::size_t>(unit));
     const Counter& counter = position[unit];
     found.require(is_ship(game, counter) && !counter.crippled(), "205.14"_fe, "{0} cannot react", arg(unit));
     found.require(!counter.has(Mark::reacted_near), "205.1"_fe, "{0} has reacted", arg(unit));
-    found.require(may_react(game, position, unit, order.to), "205.2"_fe, "{0} may not react to {1}", arg(unit),
-                  arg(order.to));
+    found.require(may_react(game, position, unit, order.to), "205.2"_fe, "{0} may not react to {1}",
+                  arg(unit), arg(order.to));
   }
   if (!found.none()) return found;
   for (const UnitId unit : order.units) {

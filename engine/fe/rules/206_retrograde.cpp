@@ -59,7 +59,8 @@ bool is_retrograde_point(const Campaign& game, const Position& position, Seat se
             counter.type == game.board().dock;
   });
   for_each_world(game, position, at, [&](int, const World& world) {
-    point = point || (held_by(position, world, seat) && (world.held_since == 0 || world.held_since < position.core.turn));
+    point = point || (held_by(position, world, seat) &&
+                      (world.held_since == 0 || world.held_since < position.core.turn));
   });
   return point;
 }
@@ -96,7 +97,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                   arg(unit));
     if (found.require(may_retrograde(game, position, unit), "206.33"_fe,
                       "{0} was in no battle, or cannot retrograde", arg(unit))) {
-      found.require(in_supply(game, position, position[unit]), "206.31"_fe, "{0} is not in supply", arg(unit));
+      found.require(in_supply(game, position, position[unit]), "206.31"_fe, "{0} is not in supply",
+                    arg(unit));
     }
   }
   if (!found.none()) return found;
@@ -109,7 +111,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   ReachField reach;
   Race reached = Race::any;
   for (const UnitId unit : order.units) {
-    if (position[unit].race != reached) retrograde_reach(game, position, position[unit].race, first.at, reach);
+    if (position[unit].race != reached)
+      retrograde_reach(game, position, position[unit].race, first.at, reach);
     reached = position[unit].race;
     found.require(reach.reaches(order.to), "206.22"_fe, "{0} has no way to {1}", arg(unit), arg(order.to));
   }
@@ -131,9 +134,8 @@ void carry_out(FePlay& play, Seat, const Retrograde& order) {
 Flow ask_retrograde(FePlay& play, Task& task) {
   if (task.stage > 0) return Flow::done;
   bool any = false;
-  for_each_of(play.at, play.at.phasing, [&](UnitId unit, const Counter&) {
-    any = any || may_retrograde(play.game, play.at, unit);
-  });
+  for_each_of(play.at, play.at.phasing,
+              [&](UnitId unit, const Counter&) { any = any || may_retrograde(play.game, play.at, unit); });
   return play.ask(Decision::retrograde, any ? Sides(play.at.phasing) : Sides());
 }
 

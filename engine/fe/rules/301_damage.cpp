@@ -83,8 +83,8 @@ void hit_part(FePlay& play, UnitId unit, int part, Rule rule) {
   Counter& group = play.at[unit];
   const bool whole = part_of(group.parts, part) == Part::whole && !group.crippled();
   group.parts = with_part(group.parts, part, whole ? Part::crippled : Part::destroyed);
-  play.tell(whole ? Happening::escort_crippled : Happening::escort_destroyed, rule, Sides::everyone(), arg(unit),
-            Arg::number(part));
+  play.tell(whole ? Happening::escort_crippled : Happening::escort_destroyed, rule, Sides::everyone(),
+            arg(unit), Arg::number(part));
   bool any_whole = false;
   bool any_left = false;
   for (int i = 0; i < play.game.model(group).part_count; ++i) {
@@ -108,7 +108,8 @@ Flow settle_round(FePlay& play, Task&) {
     if (counter.has(Mark::shocked)) {
       counter.clear(Mark::shocked);
       const auto& tables = play.game.content().tables.combat;
-      if (!counter.crippled() && tables.happens(Chance::mauler_shock, play.d6({"308.42"_fe, "mauler shock"}))) {
+      if (!counter.crippled() &&
+          tables.happens(Chance::mauler_shock, play.d6({"308.42"_fe, "mauler shock"}))) {
         play.tell(Happening::shock, "308.42"_fe, Sides::everyone(), arg(unit));
         cripple(play, unit, "308.42"_fe);
       }

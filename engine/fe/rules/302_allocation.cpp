@@ -24,7 +24,9 @@ int worth_of(const Campaign& game, const Counter& counter) {
 int fighters_at_risk(const Counter& counter) { return in_force(counter) ? counter.fighters : counter.sent; }
 
 // Fighters that go with a battalion: those the others have no room for.
-int battalion_fighters(const World& world) { return std::max(0, world.fighters - 6 * (world.battalions - 1)); }
+int battalion_fighters(const World& world) {
+  return std::max(0, world.fighters - 6 * (world.battalions - 1));
+}
 
 int battalion_worth(const World& world) { return battalion_alone + 2 * battalion_fighters(world); }
 
@@ -99,7 +101,8 @@ int world_fighters(const Campaign& game, const Position& position, Seat seat) {
 }
 
 // Half points that the loss resolves; nothing if it cannot be taken.
-std::optional<int> worth_of_loss(const Campaign& game, const Position& position, Seat seat, const Take& order) {
+std::optional<int> worth_of_loss(const Campaign& game, const Position& position, Seat seat,
+                                 const Take& order) {
   const bool mine = is_own(position, seat, order.unit) && position[order.unit].at == position.battle.at;
   switch (order.loss) {
     case Loss::unit:
@@ -108,7 +111,8 @@ std::optional<int> worth_of_loss(const Campaign& game, const Position& position,
     case Loss::escort: {
       if (!mine || !advanced(position) || !in_force(position[order.unit])) return std::nullopt;
       const Counter& group = position[order.unit];
-      if (!game.model(group).carrier_group() || order.count >= game.model(group).part_count) return std::nullopt;
+      if (!game.model(group).carrier_group() || order.count >= game.model(group).part_count)
+        return std::nullopt;
       const int defense = part_defense(game, group, order.count);
       return defense > 0 ? std::optional(defense) : std::nullopt;
     }

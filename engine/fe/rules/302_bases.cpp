@@ -12,7 +12,8 @@ bool immobile(const Campaign& game, const Counter& counter) {
 // Something in the hex that is fought over as a base: planets too.
 bool has_base(const Campaign& game, const Position& position, Seat seat, Place at) {
   bool any = false;
-  for_each_at(position, at, seat, [&](UnitId, const Counter& counter) { any = any || immobile(game, counter); });
+  for_each_at(position, at, seat,
+              [&](UnitId, const Counter& counter) { any = any || immobile(game, counter); });
   for_each_world(game, position, at, [&](int, const World& world) {
     any = any || (held_by(position, world, seat) && stands(world));
   });

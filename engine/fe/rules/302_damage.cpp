@@ -64,9 +64,8 @@ void add_counter_to(const Campaign& game, const Counter& counter, bool mauler_al
 int combat_potential(const Campaign& game, const Position& position, Seat seat) {
   Potential sum;
   const bool mauler_alone = advanced(position) && !supported_mauler(game, position, seat);
-  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
-    add_counter_to(game, counter, mauler_alone, sum);
-  });
+  for_each_at(position, position.battle.at, seat,
+              [&](UnitId, const Counter& counter) { add_counter_to(game, counter, mauler_alone, sum); });
   if (position.battle.ground == Ground::base) {
     for_each_world(game, position, position.battle.at, [&](int, const World& world) {
       if (!held_by(position, world, seat)) return;
@@ -110,7 +109,8 @@ void score(FePlay& play, Seat seat, int rating) {
   const CombatTables& tables = play.game.content().tables.combat;
   const int potential = combat_potential(play.game, at, seat);
   const bool attacks = seat == at.phasing;
-  const int die = attacks ? play.d6({"302.4"_fe, "attacker's damage"}) : play.d6({"302.4"_fe, "defender's damage"});
+  const int die =
+      attacks ? play.d6({"302.4"_fe, "attacker's damage"}) : play.d6({"302.4"_fe, "defender's damage"});
   const int shifted = die + die_shift(play.game, at, seat);
   const int percent = advanced(at) ? tables.coefficient(rating, shifted) : tables.coefficient(shifted);
   const int points = (potential * percent + 100) / 200;  // half a point rounds up

@@ -38,20 +38,22 @@ int mauler_points(const Campaign& game, const Position& position, const Direct& 
   return formation ? 2 * ((attack / 2 * 2 + 1) / 3) : attack;
 }
 
-std::optional<int> unit_price(const Campaign& game, const Position& position, Seat seat, const Direct& order) {
+std::optional<int> unit_price(const Campaign& game, const Position& position, Seat seat,
+                              const Direct& order) {
   const Seat enemy = other(seat);
   if (!fights_here(game, position, enemy, order.target)) return std::nullopt;
   const Counter& target = position[order.target];
   const bool outside = target.role == Role::drones || (target.sent > 0 && is_ship(game, target));
   if (!in_force(target) && !outside) return std::nullopt;
-  const bool formation = position.battle.side[slot(enemy)].formation == order.target ||
-                         target.role == Role::scout;
+  const bool formation =
+      position.battle.side[slot(enemy)].formation == order.target || target.role == Role::scout;
   Price price;
   price.ratio = formation || (outside && !in_force(target)) ? 3 : 2;
   price.mauler = outside && !in_force(target) ? 0 : mauler_points(game, position, order, formation);
   const Model& model = game.model(target);
   // (308.52) A scout is harder to hit while it is whole.
-  const bool jams = advanced(position) && is_ship(game, target) && has_scout(game, target) && !target.crippled();
+  const bool jams =
+      advanced(position) && is_ship(game, target) && has_scout(game, target) && !target.crippled();
   const int first = defense_of(game, target) + (jams ? 2 : 0);
   if (first <= 0) return std::nullopt;
   if (order.aim == Aim::cripple) return price.of(first);
@@ -107,7 +109,8 @@ std::optional<int> fighter_price(const Campaign& game, const Position& position,
 }
 
 // (308.81, 308.86) A step of damage to a base.
-std::optional<int> step_price(const Campaign& game, const Position& position, Seat seat, const Direct& order) {
+std::optional<int> step_price(const Campaign& game, const Position& position, Seat seat,
+                              const Direct& order) {
   if (!advanced(position) || !fights_here(game, position, other(seat), order.target)) return std::nullopt;
   const Counter& target = position[order.target];
   const bool starbase = target.type == game.board().starbase;
@@ -168,8 +171,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   const auto cost = cost_of(game, position, seat, order);
   if (!found.require(cost.has_value(), "302.51"_fe, "damage cannot be directed so")) return found;
   const int points = position.battle.side[slot(seat)].scored;
-  found.require(*cost <= points, "302.52"_fe, "this takes {0} points, {1} are left", Arg::number((*cost + 1) / 2),
-                Arg::number(points / 2));
+  found.require(*cost <= points, "302.52"_fe, "this takes {0} points, {1} are left",
+                Arg::number((*cost + 1) / 2), Arg::number(points / 2));
   return found;
 }
 
@@ -188,7 +191,8 @@ void lose_fighters(FePlay& play, Seat owner, UnitId target, int halves) {
     halves -= lost;
     counter.fighters = static_cast<std::uint8_t>(counter.fighters - lost);
     counter.sent = static_cast<std::uint8_t>(std::min<int>(counter.sent, counter.fighters));
-    play.tell(Happening::fighters_lost, "302.54"_fe, Sides::everyone(), arg(unit), Arg::number((lost + 1) / 2));
+    play.tell(Happening::fighters_lost, "302.54"_fe, Sides::everyone(), arg(unit),
+              Arg::number((lost + 1) / 2));
     if (is_fighters(play.game, counter) && counter.fighters == 0) destroy(play, unit, "302.54"_fe);
   }
 }
@@ -236,7 +240,8 @@ void carry_out(FePlay& play, Seat seat, const Direct& order) {
   const int cost = cost_of(play.game, at, seat, order).value_or(0);
   Combatant& side = at.battle.side[slot(seat)];
   side.scored = static_cast<std::int16_t>(side.scored - cost);
-  play.tell(Happening::directed, "302.51"_fe, Sides::everyone(), Arg::side(seat), Arg::number((cost + 1) / 2));
+  play.tell(Happening::directed, "302.51"_fe, Sides::everyone(), Arg::side(seat),
+            Arg::number((cost + 1) / 2));
   if (order.mauler != no_unit) at[order.mauler].set(Mark::shocked);
   switch (order.aim) {
     case Aim::destroy: cripple(play, order.target, "302.52"_fe); [[fallthrough]];

@@ -7,8 +7,8 @@ using namespace rules;
 
 namespace {
 
-constexpr int squadron = 12;        // half factors of fighters in a ship-equivalent (302.351)
-constexpr int most_squadrons = 3;   // (302.332)
+constexpr int squadron = 12;                 // half factors of fighters in a ship-equivalent (302.351)
+constexpr int most_squadrons = 3;            // (302.332)
 constexpr int war_cruisers_with_leader = 3;  // (303.5)
 constexpr int war_cruiser_leader = 7;
 
@@ -129,7 +129,8 @@ bool check_members(const Campaign& game, const Position& position, Seat seat, co
                        Arg::number(index_of(unit)))) {
       return false;
     }
-    if (!found.require(!in.test(static_cast<std::size_t>(unit)), "302.31"_fe, "{0} is named twice", arg(unit)))
+    if (!found.require(!in.test(static_cast<std::size_t>(unit)), "302.31"_fe, "{0} is named twice",
+                       arg(unit)))
       return false;
     in.set(static_cast<std::size_t>(unit));
     return true;
@@ -159,9 +160,8 @@ void check_flagship(const Campaign& game, const Position& position, Seat seat, c
   found.require(line.command <= command_of(game, flagship) || is_base(game, flagship), "302.33"_fe,
                 "the best commander of the force must be its flagship");
   bool bound = false;
-  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
-    bound = bound || counter.has(Mark::must_lead);
-  });
+  for_each_at(position, position.battle.at, seat,
+              [&](UnitId, const Counter& counter) { bound = bound || counter.has(Mark::must_lead); });
   found.require(position.battle.round > 1 || !bound || flagship.has(Mark::must_lead), "302.13"_fe,
                 "the flagship is one of those who had to stay");
 }
@@ -177,7 +177,8 @@ void check_squadrons(const Campaign& game, const Position& position, Seat seat, 
     }
     const bool fights = in.test(static_cast<std::size_t>(unit)) ||
                         (at_base && immobile(game, position[unit]) && !selectable(game, position[unit]));
-    found.require(!fights && position[unit].fighters > 0, "302.35"_fe, "{0} has no fighters to send", arg(unit));
+    found.require(!fights && position[unit].fighters > 0, "302.35"_fe, "{0} has no fighters to send",
+                  arg(unit));
   }
 }
 
@@ -227,7 +228,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   if (order.formation != no_unit) {
     const bool fits = advanced(position) && here(position, seat, order.formation) &&
                       in.test(static_cast<std::size_t>(order.formation)) &&
-                      !game.model(position[order.formation]).group && is_ship(game, position[order.formation]);
+                      !game.model(position[order.formation]).group &&
+                      is_ship(game, position[order.formation]);
     found.require(fits, "308.74"_fe, "{0} cannot have the formation bonus",
                   Arg::number(index_of(order.formation)));
   }
@@ -264,9 +266,8 @@ void add_immobile(const Campaign& game, Position& position, Seat seat) {
 
 bool has_choice(const Campaign& game, const Position& position, Seat seat) {
   bool any = false;
-  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
-    any = any || selectable(game, counter);
-  });
+  for_each_at(position, position.battle.at, seat,
+              [&](UnitId, const Counter& counter) { any = any || selectable(game, counter); });
   return any;
 }
 

@@ -67,7 +67,8 @@ int units_in(const Campaign& game, const Position& position, Seat seat, Place at
 }
 
 // (302.73, third priority) Whether all who flee would be in supply there: the census is that after they left.
-bool supplied_there(const Campaign& game, const Position& position, Seat seat, const Fleeing& fleeing, Place to) {
+bool supplied_there(const Campaign& game, const Position& position, Seat seat, const Fleeing& fleeing,
+                    Place to) {
   Census census(game, position);
   Tally& before = census.at(position.battle.at, seat);
   Tally& after = census.at(to, seat);
@@ -92,7 +93,8 @@ void nearest_to_supply(const Campaign& game, const Position& position, Seat seat
   const auto far = [&](Place place) { return distance_to_supply(field, census, seat, place); };
   const int now = far(position.battle.at);
   bool closer = false;
-  for (int i = 0; i < choices.count; ++i) closer = closer || far(choices.hexes[static_cast<std::size_t>(i)]) < now;
+  for (int i = 0; i < choices.count; ++i)
+    closer = closer || far(choices.hexes[static_cast<std::size_t>(i)]) < now;
   filter(choices, [&](Place place) { return closer ? far(place) < now : far(place) <= now; });
 }
 
@@ -126,8 +128,7 @@ RetreatChoices retreat_choices(const Campaign& game, const Position& position, S
   }
   const Seat enemy = other(seat);
   filter(choices, [&](Place place) {
-    return units_in(game, position, enemy, place) <=
-           fleeing.ships + units_in(game, position, seat, place);
+    return units_in(game, position, enemy, place) <= fleeing.ships + units_in(game, position, seat, place);
   });
   filter(choices, [&](Place place) { return supplied_there(game, position, seat, fleeing, place); });
   nearest_to_supply(game, position, seat, fleeing, choices);
@@ -141,9 +142,8 @@ bool can_retreat(const Campaign& game, const Position& position, Seat seat) {
   if (fleeing.ships == 0) return false;
   if (position.battle.side[slot(seat)].retreat_to != nowhere) return true;
   const auto& near = game.hex(position.battle.at).near;
-  return std::any_of(near.begin(), near.end(), [&](Place place) {
-    return all_may_enter(game, position, fleeing.races, place);
-  });
+  return std::any_of(near.begin(), near.end(),
+                     [&](Place place) { return all_may_enter(game, position, fleeing.races, place); });
 }
 
 // (302.71) The defender may retreat, then the attacker, then the defender again. An attacker who would not
@@ -196,10 +196,11 @@ void flee(FePlay& play, Seat seat) {
   }
 }
 
-// (307.1, 302.74) One side flees, leaves nothing behind that could not, and has a crippled ship.
+// (307.0, 302.74) One side flees, leaves nothing behind that could not, and has a crippled ship.
 bool may_be_pursued(const Campaign& game, const Position& position, Seat fleeing) {
   const Battle& battle = position.battle;
-  if (!advanced(position) || battle.over != 0 || battle.side[slot(other(fleeing))].retreats != 0) return false;
+  if (!advanced(position) || battle.over != 0 || battle.side[slot(other(fleeing))].retreats != 0)
+    return false;
   if (has_base(game, position, fleeing, battle.at)) return false;
   bool cripple = false;
   bool hunter = false;

@@ -24,8 +24,7 @@ bool may_lead(const Campaign& game, const Position& position, Seat seat, const C
 Flow ask_withdrawal(FePlay& play, Task& task) {
   if (task.stage > 0) return Flow::done;
   const Seat seat = defender(play.at);
-  return play.ask(Decision::withdrawal,
-                  can_retreat(play.game, play.at, seat) ? Sides(seat) : Sides());
+  return play.ask(Decision::withdrawal, can_retreat(play.game, play.at, seat) ? Sides(seat) : Sides());
 }
 
 Flow ask_opposition(FePlay& play, Task& task) {
@@ -56,7 +55,8 @@ bool within_limits(const Campaign& game, const Position& position, Seat seat, co
 bool leader_stays(const Campaign& game, const Position& position, Seat seat, const UnitSet& leaving) {
   bool stays = false;
   for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
-    stays = stays || (!leaving.test(static_cast<std::size_t>(unit)) && may_lead(game, position, seat, counter));
+    stays =
+        stays || (!leaving.test(static_cast<std::size_t>(unit)) && may_lead(game, position, seat, counter));
   });
   return stays;
 }
@@ -71,16 +71,18 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                        "you have no counter {0} in this battle", Arg::number(index_of(unit)))) {
       return found;
     }
-    found.require(is_ship(game, position[unit]), "302.12"_fe, "{0} is no ship and cannot withdraw", arg(unit));
-    found.require(!leaving.test(static_cast<std::size_t>(unit)), "302.12"_fe, "{0} is named twice", arg(unit));
+    found.require(is_ship(game, position[unit]), "302.12"_fe, "{0} is no ship and cannot withdraw",
+                  arg(unit));
+    found.require(!leaving.test(static_cast<std::size_t>(unit)), "302.12"_fe, "{0} is named twice",
+                  arg(unit));
     leaving.set(static_cast<std::size_t>(unit));
   }
   if (order.units.empty()) {
     found.require(order.to == nowhere, "302.12"_fe, "nobody goes to {0}", arg(order.to));
     return found;
   }
-  found.require(retreat_choices(game, position, seat).has(order.to), "302.73"_fe, "{0} is not open to a retreat",
-                arg(order.to));
+  found.require(retreat_choices(game, position, seat).has(order.to), "302.73"_fe,
+                "{0} is not open to a retreat", arg(order.to));
   if (position.battle.opposed == 0 || !found.none()) return found;
   found.require(within_limits(game, position, seat, leaving), "302.13"_fe,
                 "so many ships may not withdraw against opposition");
@@ -95,7 +97,8 @@ void carry_out(FePlay& play, Seat seat, const Withdraw& order) {
   if (at.battle.opposed != 0) {
     for (Counter& counter : at.counters) {
       // Where a base has stayed as the best commander, it leads only if the battle comes to it.
-      const bool ship = counter.at == at.battle.at && belongs(at, counter, seat) && selectable(play.game, counter);
+      const bool ship =
+          counter.at == at.battle.at && belongs(at, counter, seat) && selectable(play.game, counter);
       if (ship && may_lead(play.game, at, seat, counter)) counter.set(Mark::must_lead);
     }
   }

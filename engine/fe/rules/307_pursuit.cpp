@@ -161,9 +161,8 @@ Flow form_pursued(FePlay& play, Task& task) {
   const Seat seat = fleeing_seat(task);
   if (task.stage == 0) {
     bool whole = false;
-    for_each_at(at, at.battle.at, seat, [&](UnitId, const Counter& counter) {
-      whole = whole || may_pursue(play.game, counter);
-    });
+    for_each_at(at, at.battle.at, seat,
+                [&](UnitId, const Counter& counter) { whole = whole || may_pursue(play.game, counter); });
     return play.ask(Decision::pursued, whole ? Sides(seat) : Sides());
   }
   for (Counter& counter : at.counters) {

@@ -55,7 +55,8 @@ Flow single_combat(FePlay& play, Task&) {
   const UnitId attacker = lone_ship(play.game, at, at.phasing);
   const UnitId defender = lone_ship(play.game, at, other(at.phasing));
   if (attacker == no_unit || defender == no_unit) return Flow::done;
-  if (!safe_from(play.game, at[attacker], at[defender]) || !safe_from(play.game, at[defender], at[attacker])) {
+  if (!safe_from(play.game, at[attacker], at[defender]) ||
+      !safe_from(play.game, at[defender], at[attacker])) {
     return Flow::done;
   }
   play.tell(Happening::duel, "310.0"_fe, Sides::everyone(), arg(attacker), arg(defender));

@@ -1,8 +1,7 @@
-#include "fe/supply.h"
-
 #include <algorithm>
 
 #include "fe/rules.h"
+#include "fe/supply.h"
 
 namespace flagbridge::fe {
 using namespace rules;

@@ -20,7 +20,8 @@ int capacity_at(const Campaign& game, const Position& position, Seat seat, Place
   for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
     int each = 0;
     if (counter.type == game.board().starbase) each = economy.repair_at(Facility::starbase).points;
-    if (counter.type == game.board().battle_station) each = economy.repair_at(Facility::battle_station).points;
+    if (counter.type == game.board().battle_station)
+      each = economy.repair_at(Facility::battle_station).points;
     if (counter.type == game.board().dock) each = economy.repair_at(Facility::repair_dock).points;
     if (!counter.crippled()) points += std::max(0, each - counter.work);
   });
@@ -36,9 +37,8 @@ bool repair_ships_reach(const Campaign& game, const Position& position, Race rac
   if (!reach.reaches(at)) return false;
   if (is_node(game, position, RaceSet{race}, at)) return true;
   bool dock = false;
-  for_each_at(position, at, seat_of(position, race), [&](UnitId, const Counter& counter) {
-    dock = dock || counter.type == game.board().dock;
-  });
+  for_each_at(position, at, seat_of(position, race),
+              [&](UnitId, const Counter& counter) { dock = dock || counter.type == game.board().dock; });
   return dock;
 }
 
@@ -103,15 +103,17 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   const Counter& first = position[order.units[0]];
   const int points = points_of(game, position, order.units);
   if (field) {
-    const int ships = game.content().race(first.race).repair_ships - position.realm(first.race).repair_ships_used;
-    found.require(points <= ship_points * ships, "422.22"_fe, "{0} points are needed, repair ships can do {1}",
-                  Arg::number(points), Arg::number(ship_points * std::max(0, ships)));
+    const int ships =
+        game.content().race(first.race).repair_ships - position.realm(first.race).repair_ships_used;
+    found.require(points <= ship_points * ships, "422.22"_fe,
+                  "{0} points are needed, repair ships can do {1}", Arg::number(points),
+                  Arg::number(ship_points * std::max(0, ships)));
     found.require(repair_ships_reach(game, position, first.race, first.at), "422.3"_fe,
                   "repair ships cannot get to {0}", arg(first.at));
   } else {
     const int capacity = capacity_at(game, position, seat, first.at);
-    found.require(points <= capacity, "420.42"_fe, "{0} points are needed, {1} can do {2}", Arg::number(points),
-                  arg(first.at), Arg::number(capacity));
+    found.require(points <= capacity, "420.42"_fe, "{0} points are needed, {1} can do {2}",
+                  Arg::number(points), arg(first.at), Arg::number(capacity));
     found.require(facility_supplied(game, position, first.race, first.at), "420.432"_fe,
                   "{0} is not in the supply grid", arg(first.at));
   }
@@ -137,7 +139,8 @@ void use_capacity(const Campaign& game, Position& position, Seat seat, Place at,
     if (counter.at != at || !belongs(position, counter, seat) || counter.crippled()) continue;
     int each = 0;
     if (counter.type == game.board().starbase) each = economy.repair_at(Facility::starbase).points;
-    if (counter.type == game.board().battle_station) each = economy.repair_at(Facility::battle_station).points;
+    if (counter.type == game.board().battle_station)
+      each = economy.repair_at(Facility::battle_station).points;
     if (counter.type == game.board().dock) each = economy.repair_at(Facility::repair_dock).points;
     const int used = std::clamp(each - counter.work, 0, points);
     counter.work = static_cast<std::uint8_t>(counter.work + used);
@@ -201,6 +204,8 @@ Flow ask_repair(FePlay& play, Task& task) {
 }
 
 // (105.0 step 7) By repair ships.
-Flow ask_field_repair(FePlay& play, Task& task) { return ask_if_crippled(play, task, Decision::field_repair); }
+Flow ask_field_repair(FePlay& play, Task& task) {
+  return ask_if_crippled(play, task, Decision::field_repair);
+}
 
 }  // namespace flagbridge::fe

@@ -52,7 +52,8 @@ bool owner_is_near(const Campaign& game, const Position& position, int province)
       if (near == nowhere || game.hex(near).owner != row.row.race) continue;
       const int next = game.hex(near).province;
       if (next < 0 || next == province) continue;
-      const Place name = place_of(game.content().map.provinces()[static_cast<std::size_t>(next)].row.province);
+      const Place name =
+          place_of(game.content().map.provinces()[static_cast<std::size_t>(next)].row.province);
       if (position.passed[slot(name)] == Race::any) return true;
     }
   }
@@ -125,20 +126,23 @@ int from_planets(const Campaign& game, Position& position, const SupplyField& fi
   return sum;
 }
 
-// (503.62) Hexes of the neutral zone that were entered last by the race, with no enemy ship in or next to them.
+// (503.62) Hexes of the neutral zone that were entered last by the race, with no enemy ship in or next to
+// them.
 int from_zone(const Campaign& game, const Position& position, const Census& census, Race race) {
   const Seat enemy = other(seat_of(position, race));
   int held = 0;
   for (int i = 0; i < hex_count; ++i) {
     const Place at = place_at(i);
     const HexInfo& hex = game.hex(at);
-    if (hex.kind != Land::neutral_zone || position.passed[slot(at)] != race || census.at(at, enemy).ships()) continue;
+    if (hex.kind != Land::neutral_zone || position.passed[slot(at)] != race || census.at(at, enemy).ships())
+      continue;
     const bool watched = std::any_of(hex.near.begin(), hex.near.end(), [&](Place near) {
       return near != nowhere && census.at(near, enemy).ships();
     });
     held += watched ? 0 : 1;
   }
-  return held / zone_hexes_a_province * points_of(game.content().tables.economy.income_of(Earner::province).captured);
+  return held / zone_hexes_a_province *
+         points_of(game.content().tables.economy.income_of(Earner::province).captured);
 }
 
 // (430.5) What lies beyond the map is never touched.
@@ -181,7 +185,8 @@ Flow collect_income(FePlay& play, Task&) {
   const Census census(play.game, at);
   for (std::size_t i = 0; i < race_count; ++i) {
     const Race race = static_cast<Race>(i);
-    if (!takes_part(at, race) || seat_of(at, race) != at.phasing || !on_war_footing(play.game, at, race)) continue;
+    if (!takes_part(at, race) || seat_of(at, race) != at.phasing || !on_war_footing(play.game, at, race))
+      continue;
     const SupplyField field(play.game, at, census, race, false);
     const int points = from_provinces(play.game, at, census, field, race) +
                        from_planets(play.game, at, field, race) + from_zone(play.game, at, census, race) +

@@ -56,7 +56,8 @@ std::optional<std::uint32_t> lines_for(const Campaign& game, const Position& pos
     const auto& wanted = substitute.instead[static_cast<std::size_t>(i)];
     bool found = false;
     // The line named goes first, so that the first ship given up is the one the player chose.
-    for (std::size_t l = i == 0 ? order.line : 0; l < std::min<std::size_t>(32, schedule.size()) && !found; ++l) {
+    for (std::size_t l = i == 0 ? order.line : 0; l < std::min<std::size_t>(32, schedule.size()) && !found;
+         ++l) {
       const bool free = !line_used(position, order.race, l) && (taken >> l & 1U) == 0;
       if (!free || std::ranges::find(wanted, schedule[l]) == wanted.end()) continue;
       if (i == 0 && l != order.line) return std::nullopt;
@@ -92,7 +93,8 @@ Points price_of(const Campaign& game, const Position& position, const Model& mod
 std::optional<Place> shipyard_of(const Campaign& game, const Position& position, Race race) {
   const auto& planets = game.board().planets;
   for (std::size_t i = 0; i < planets.size(); ++i) {
-    if (planets[i].capital && planets[i].owner == race && position.worlds[i].holder == race) return planets[i].at;
+    if (planets[i].capital && planets[i].owner == race && position.worlds[i].holder == race)
+      return planets[i].at;
   }
   return std::nullopt;
 }
@@ -134,7 +136,8 @@ void carry_out(FePlay& play, Seat, const Build& order) {
   const Place yard = shipyard_of(play.game, at, order.race).value_or(nowhere);
   const int copies = model.kind == UnitKind::squadron ? model.part_count : 1;
   for (int i = 0; i < copies; ++i) {
-    const std::uint16_t each = model.kind == UnitKind::squadron ? model.parts[static_cast<std::size_t>(i)] : type;
+    const std::uint16_t each =
+        model.kind == UnitKind::squadron ? model.parts[static_cast<std::size_t>(i)] : type;
     const UnitId unit = add_counter(play.game, at, each, order.race, yard);
     if (unit == no_unit) continue;
     at[unit].set(Mark::fresh);

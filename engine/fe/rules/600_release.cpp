@@ -41,7 +41,8 @@ bool at_border(const Campaign& game, Place at, Race race, Race zone) {
 bool triggers(const Campaign& game, const Release& release, const Counter& counter) {
   if (!on_map(counter.at) || !is_by(release, counter.race)) return false;
   switch (release.on) {
-    case Trigger::enters_territory: return release.territory && game.hex(counter.at).owner == *release.territory;
+    case Trigger::enters_territory:
+      return release.territory && game.hex(counter.at).owner == *release.territory;
     case Trigger::enters_provinces: {
       const int province = game.hex(counter.at).province;
       if (province < 0) return false;
@@ -50,7 +51,8 @@ bool triggers(const Campaign& game, const Release& release, const Counter& count
     }
     case Trigger::enters_border:
       return release.territory && at_border(game, counter.at, release.race, *release.territory);
-    case Trigger::near_hex: return release.hex && distance(counter.at, place_of(*release.hex)) <= release.distance;
+    case Trigger::near_hex:
+      return release.hex && distance(counter.at, place_of(*release.hex)) <= release.distance;
     default: return false;
   }
 }
@@ -106,7 +108,7 @@ void mark_counters(FePlay& play) {
   }
 }
 
-// (601.2) Who is in the war from this half of this turn on.
+// (601.0) Who is in the war from this half of this turn on.
 void enter_the_war(const Campaign& game, Position& position) {
   const Scenario& scenario = game.scenario(position);
   const int turn = position.core.turn;
@@ -114,11 +116,12 @@ void enter_the_war(const Campaign& game, Position& position) {
     for (const Race race : side.races) {
       const bool later = std::ranges::any_of(scenario.late, [&](const LateSetUp& late) {
         const bool alliance_half = late.side == Side::alliance;
-        return late.race == race &&
-               (turn < late.turn || (turn == late.turn && alliance_half && position.phasing == coalition_seat));
+        return late.race == race && (turn < late.turn || (turn == late.turn && alliance_half &&
+                                                          position.phasing == coalition_seat));
       });
       const bool waits = std::ranges::any_of(scenario.available, [&](const Available& each) {
-        return each.race == race && each.new_ships_only && turn >= each.first && turn <= each.last.value_or(255);
+        return each.race == race && each.new_ships_only && turn >= each.first &&
+               turn <= each.last.value_or(255);
       });
       if (!later && !waits) position.realm(race).at_war = 1;
     }
@@ -134,7 +137,8 @@ void check_releases(FePlay& play) {
   for (const Release& release : play.game.scenario(at).releases) {
     if (!takes_part(at, release.race) || !counts_now(release, at.core.turn)) continue;
     bool now = triggered_by_loss(play.game, at, release);
-    for (std::size_t i = 0; i < at.counters.size() && !now; ++i) now = triggers(play.game, release, at.counters[i]);
+    for (std::size_t i = 0; i < at.counters.size() && !now; ++i)
+      now = triggers(play.game, release, at.counters[i]);
     if (now) free_fleets(play.game, at, release);
   }
   mark_counters(play);
@@ -185,7 +189,8 @@ Flow bring_in_arrivals(FePlay& play, Task&) {
     const OrderOfBattle* order = play.game.content().orders.find(counter.race);
     if (order == nullptr || counter.fleet >= order->fleets.size()) continue;
     const auto& arrives = order->fleets[counter.fleet].arrives;
-    const bool due = (arrives && at.core.turn >= arrives->turn) || (!arrives && !counter.has(Mark::unreleased));
+    const bool due =
+        (arrives && at.core.turn >= arrives->turn) || (!arrives && !counter.has(Mark::unreleased));
     if (!due) continue;
     const Place entry = entry_for(play.game, at, counter.race, arrives ? &arrives->hexes : nullptr);
     if (entry == nowhere) continue;
