@@ -18,7 +18,7 @@ void hold(const std::string& scenario, const Options& options, std::uint64_t gam
 
 TEST(FeInvariants, HoldInFastPlay) { hold("606", {}, 6); }
 TEST(FeInvariants, HoldInFastPlayWithAllRules) { hold("606", {.level = Level::advanced}, 6); }
-TEST(FeInvariants, HoldInTheWind) { hold("601", {.turns = 2}, 1); }
+TEST(FeInvariants, HoldInTheWind) { hold("601", {.turns = 1}, 1); }
 
 }  // namespace
 }  // namespace flagbridge::fe

@@ -41,8 +41,10 @@ bool may_enter(const Campaign& game, const Position& position, Race race, Place 
     case Land::capital: break;
   }
   if (hex.owner == race) return true;
-  return takes_part(position, hex.owner) &&
-         (seat_of(position, hex.owner) == seat_of(position, race) || position.realm(hex.owner).at_war != 0);
+  if (!takes_part(position, hex.owner)) return false;
+  if (seat_of(position, hex.owner) == seat_of(position, race)) return true;
+  // (601.13) Enemy space only once both are in the war.
+  return position.realm(hex.owner).at_war != 0 && position.realm(race).at_war != 0;
 }
 
 int hexes_left(const Campaign& game, const Position&, const Counter& counter) {
@@ -80,6 +82,8 @@ bool check_stack(const Campaign& game, const Position& position, Seat seat, cons
     found.require(can_move(game, counter), "202.1"_fe, "{0} cannot move", arg(unit));
     found.require(!counter.has(Mark::moved), "203.51"_fe, "{0} has finished moving", arg(unit));
     found.require(!counter.has(Mark::unreleased), "600.31"_fe, "{0} is not released", arg(unit));
+    found.require(on_war_footing(game, position, counter.race), "601.15"_fe, "{0} is not in the war yet",
+                  arg(unit));
     any_active = any_active || counter.has(Mark::active);
   }
   if (asked(position) == Decision::proceed) {

@@ -176,7 +176,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     seen.set(static_cast<std::size_t>(unit));
     found.require(counter.at == first.at && counter.race == first.race, "204.33"_fe,
                   "{0} starts elsewhere or is of another race", arg(unit));
-    found.require(may_relocate(game, counter), "204.21"_fe, "{0} cannot move strategically", arg(unit));
+    found.require(may_relocate(game, counter) && on_war_footing(game, position, counter.race), "204.21"_fe,
+                  "{0} cannot move strategically", arg(unit));
     found.require(counter.type != game.board().dock || has_tug(game, position, order.units), "421.3"_fe,
                   "{0} needs a tug", arg(unit));
     found.require(counter.type != game.board().dock ||
