@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "lab/fe_tables.h"
 #include "lab/register.h"
 
 namespace flagbridge {
@@ -12,12 +11,8 @@ Result<Games> Games::load(const DataSource& data) {
   Errors errors;
   add_ahl(games.all_, errors, data);
   add_drill(games.all_, errors, data);
+  add_fe(games.all_, errors, data);
   add_sfb(games.all_, errors, data);
-  if (auto fe = load_fe_tables(data)) {
-    games.tables_only_[GameId::fe] = std::move(*fe);
-  } else {
-    std::ranges::move(fe.error(), std::back_inserter(errors));
-  }
   if (!errors.empty()) return fail(std::move(errors));
   return games;
 }
@@ -33,9 +28,8 @@ const GameEntry* Games::find(std::string_view name) const {
 }
 
 std::vector<NamedTable> Games::tables(std::string_view name) const {
-  if (const GameEntry* entry = find(name)) return entry->game->tables();
-  const auto only = tables_only_.find(game_from_name(name).value_or(GameId::none));
-  return only == tables_only_.end() ? std::vector<NamedTable>{} : only->second;
+  const GameEntry* entry = find(name);
+  return entry == nullptr ? std::vector<NamedTable>{} : entry->game->tables();
 }
 
 Result<ScenarioId> find_scenario(const Games& games, std::string_view id) {

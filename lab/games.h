@@ -39,7 +39,6 @@ class Games {
 
  private:
   std::vector<GameEntry> all_;
-  std::map<GameId, std::vector<NamedTable>> tables_only_;  // of games that cannot be played yet
 };
 
 // "drill/meeting" taken apart.

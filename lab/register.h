@@ -22,5 +22,6 @@ void add_game(std::vector<GameEntry>& all, Errors& errors, const DataSource& dat
 void add_ahl(std::vector<GameEntry>& all, Errors& errors, const DataSource& data);
 void add_drill(std::vector<GameEntry>& all, Errors& errors, const DataSource& data);
 void add_sfb(std::vector<GameEntry>& all, Errors& errors, const DataSource& data);
+void add_fe(std::vector<GameEntry>& all, Errors& errors, const DataSource& data);
 
 }  // namespace flagbridge

@@ -1,14 +1,11 @@
-#include "lab/fe_tables.h"
+#include "fe/campaign.h"
 
-#include "fe/content.h"
+namespace flagbridge::fe {
 
-namespace flagbridge {
-namespace {
-
-std::vector<NamedTable> fe_tables(const fe::Content& content) {
-  const fe::CombatTables& combat = content.tables.combat;
-  const fe::EconomyTables& economy = content.tables.economy;
-  const fe::CampaignTables& campaign = content.tables.campaign;
+std::vector<NamedTable> content_tables(const Content& content) {
+  const CombatTables& combat = content.tables.combat;
+  const EconomyTables& economy = content.tables.economy;
+  const CampaignTables& campaign = content.tables.campaign;
   return {{"races", to_json(content.races)},
           {"units", to_json(content.units.all())},
           {"conversions", to_json(content.units.conversions())},
@@ -48,12 +45,4 @@ std::vector<NamedTable> fe_tables(const fe::Content& content) {
           {"balance", to_json(campaign.balance)}};
 }
 
-}  // namespace
-
-Result<std::vector<NamedTable>> load_fe_tables(const DataSource& data) {
-  auto content = fe::load_content(data);
-  if (!content) return fail(std::move(content.error()));
-  return fe_tables(*content);
-}
-
-}  // namespace flagbridge
+}  // namespace flagbridge::fe

@@ -1,0 +1,146 @@
+#include "fe/rules.h"
+
+// Which orders answer which questions, and what a side's answers are together.
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+constexpr bool fits(const Move&, Decision asked) {
+  return asked == Decision::operations || asked == Decision::proceed;
+}
+constexpr bool fits(const React&, Decision asked) { return asked == Decision::reaction; }
+constexpr bool fits(const MoveReserve&, Decision asked) { return asked == Decision::reserve_movement; }
+constexpr bool fits(const ChooseBattle&, Decision asked) { return asked == Decision::choose_battle; }
+constexpr bool fits(const Decide&, Decision asked) {
+  return asked == Decision::withdrawal || asked == Decision::opposition ||
+         asked == Decision::answer_approach || asked == Decision::approach;
+}
+constexpr bool fits(const Withdraw&, Decision asked) { return asked == Decision::withdraw; }
+constexpr bool fits(const FormForce&, Decision asked) { return asked == Decision::battle_force; }
+constexpr bool fits(const SetIntensity&, Decision asked) { return asked == Decision::intensity; }
+constexpr bool fits(const Direct&, Decision asked) { return asked == Decision::direct; }
+constexpr bool fits(const Take&, Decision asked) { return asked == Decision::allocate; }
+constexpr bool fits(const Retreat&, Decision asked) { return asked == Decision::retreat; }
+constexpr bool fits(const Pursue&, Decision asked) {
+  return asked == Decision::pursuit || asked == Decision::pursued;
+}
+constexpr bool fits(const Retrograde&, Decision asked) { return asked == Decision::retrograde; }
+constexpr bool fits(const Repair&, Decision asked) {
+  return asked == Decision::repair || asked == Decision::field_repair;
+}
+constexpr bool fits(const Relocate&, Decision asked) { return asked == Decision::strategic; }
+constexpr bool fits(const HoldReserve&, Decision asked) { return asked == Decision::reserves; }
+constexpr bool fits(const Build&, Decision asked) { return asked == Decision::production; }
+constexpr bool fits(const Ready&, Decision asked) {
+  switch (asked) {
+    case Decision::choose_battle:
+    case Decision::withdrawal:
+    case Decision::opposition:
+    case Decision::withdraw:
+    case Decision::answer_approach:
+    case Decision::approach:
+    case Decision::battle_force:
+    case Decision::intensity:
+    case Decision::allocate:
+    case Decision::pursued: return false;
+    default: return true;
+  }
+}
+constexpr bool fits(const SetStanding&, Decision) { return false; }
+constexpr bool fits(const DropStanding&, Decision) { return false; }
+
+Rule rule_of(const Position& position) {
+  const Task& task = position.core.agenda.back();
+  return Campaign::sequences()[task.sequence].rows[task.row].rule;
+}
+
+// (302.23) Whoever would not fight at the base has to retreat.
+bool bound_to_retreat(const Position& position) {
+  return asked(position) == Decision::retreat && position.battle.head_start != 0;
+}
+
+}  // namespace
+
+Violations Campaign::check(const Position& position, Seat seat, const Order& order) const {
+  return std::visit(
+      [&](const auto& each) {
+        Violations found;
+        if (!found.require(fits(each, asked(position)), rule_of(position),
+                           "this does not answer what is asked")) {
+          return found;
+        }
+        if constexpr (std::is_same_v<std::decay_t<decltype(each)>, Ready>) {
+          found.require(!bound_to_retreat(position), "302.23"_fe, "the force must retreat");
+          return found;
+        } else {
+          return check_order(*this, position, seat, each);
+        }
+      },
+      order);
+}
+
+Answer Campaign::answer(FePlay& play, Seat seat, const Order& order) const {
+  const Decision decision = asked(play.at);
+  std::visit([&](const auto& each) { carry_out(play, seat, each); }, order);
+  if (std::holds_alternative<Ready>(order)) return Answer::done;
+  switch (decision) {
+    case Decision::reaction: return can_react(*this, play.at, seat) ? Answer::more : Answer::done;
+    case Decision::allocate: return must_take(*this, play.at, seat) ? Answer::more : Answer::done;
+    // (307.4) The pursuer may direct damage at as many targets as he likes.
+    case Decision::direct:
+      return play.at.battle.pursuit == 1 + flagbridge::index_of(seat) ? Answer::more : Answer::done;
+    case Decision::reserve_movement:
+    case Decision::retrograde:
+    case Decision::repair:
+    case Decision::field_repair:
+    case Decision::strategic:
+    case Decision::reserves:
+    case Decision::production: return Answer::more;
+    default: return Answer::done;
+  }
+}
+
+Form Campaign::form(const Position&, Seat) const { return {}; }
+
+Violations Campaign::check_standing(const Position&, Seat, const Standing& standing) const {
+  Violations found;
+  const auto about = static_cast<Decision>(standing.about);
+  const auto policy = static_cast<Policy>(standing.policy);
+  if (policy == Policy::react_with_all) {
+    found.require(about == Decision::reaction, "205.4"_fe, "this answers only questions about reaction");
+  } else if (found.require(policy == Policy::do_least, "105.0"_fe, "there is no policy {0}",
+                           Arg::number(standing.policy))) {
+    const bool can_wait = fits(Ready{}, about) || about == Decision::withdrawal ||
+                          about == Decision::opposition || about == Decision::answer_approach;
+    found.require(can_wait, "105.0"_fe, "no standing order can answer this");
+  }
+  return found;
+}
+
+namespace {
+
+// Every ship that may close with the stack, hex by hex, as many as are not held where they are (205.61).
+std::optional<Order> react_with_all(const Campaign& game, const Position& position, Seat seat) {
+  React order{{}, position.moving.at};
+  for_each_of(position, seat, [&](UnitId unit, const Counter&) {
+    if (order.units.full() || !may_react(game, position, unit, order.to)) return;
+    static_cast<void>(order.units.push_back(unit));
+    if (!check_order(game, position, seat, order).none()) order.units.pop_back();
+  });
+  if (order.units.empty()) return Ready{};
+  return order;
+}
+
+}  // namespace
+
+std::optional<Order> Campaign::standing_answer(const Position& position, Seat seat,
+                                               const Standing& standing) const {
+  if (static_cast<Policy>(standing.policy) == Policy::react_with_all) {
+    return react_with_all(*this, position, seat);
+  }
+  if (fits(Decide{}, asked(position))) return Decide{Choice::no};
+  return Ready{};
+}
+
+}  // namespace flagbridge::fe

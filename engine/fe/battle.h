@@ -1,0 +1,73 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "fe/counter.h"
+#include "kernel/describe.h"
+
+namespace flagbridge::fe {
+
+// What one side has decided and suffered in the battle being fought. Points are in halves, since bases and
+// some groups count halves.
+struct Combatant {
+  std::int16_t scored = 0;          // damage it has done this round and the enemy has not yet taken
+  std::int16_t total = 0;           // all it did this round
+  std::int16_t plus = 0;            // carried over against it (308.2)
+  std::int16_t minus = 0;           // carried over in its favour
+  Place retreat_to = nowhere;       // where its ships that leave this hex go, once that is settled (302.73)
+  UnitId formation = no_unit;       // (308.7)
+  std::uint8_t intensity = 0;       // 1 to 4, once chosen (304.1)
+  std::uint8_t chosen = 0;          // its battle force is made
+  std::uint8_t retreats = 0;        // in this round
+  std::uint8_t command_points = 0;  // spent on this battle (308.92)
+
+  friend constexpr bool operator==(const Combatant&, const Combatant&) = default;
+  static constexpr auto fields() {
+    return record(field("scored", &Combatant::scored), field("total", &Combatant::total),
+                  field("plus", &Combatant::plus), field("minus", &Combatant::minus),
+                  field("retreat_to", &Combatant::retreat_to), field("formation", &Combatant::formation),
+                  field("intensity", &Combatant::intensity), field("chosen", &Combatant::chosen),
+                  field("retreats", &Combatant::retreats),
+                  field("command_points", &Combatant::command_points));
+  }
+};
+
+// Where a round is fought (302.2).
+enum class Ground : std::uint8_t { open, approach, base };
+
+// The battle hex being resolved.
+struct Battle {
+  std::array<Combatant, 2> side{};
+  Place at = nowhere;
+  std::uint8_t round = 0;
+  Ground ground = Ground::open;
+  std::uint8_t withdraws = 0;  // the defender has announced it (302.11)
+  std::uint8_t opposed = 0;    // and the attacker opposes it
+  std::uint8_t success = 0;    // in an approach battle (308.3)
+  std::uint8_t full_approaches = 0;
+  std::uint8_t revealed = 0;     // the battle forces lie open
+  std::uint8_t pursuit = 0;      // 1 + seat of the pursuer, in a pursuit battle (307.4)
+  std::uint8_t base_rounds = 0;  // rounds with units that are not ships (304.5)
+  std::uint8_t raise = 0;        // intensity the attacker has added (304.5)
+  std::uint8_t over = 0;
+  std::uint8_t head_start = 0;  // the attacker declined to fight at the base (302.23)
+
+  friend constexpr bool operator==(const Battle&, const Battle&) = default;
+  static constexpr auto fields() {
+    return record(field("side", &Battle::side), field("at", &Battle::at), field("round", &Battle::round),
+                  field("ground", &Battle::ground), field("withdraws", &Battle::withdraws),
+                  field("opposed", &Battle::opposed), field("success", &Battle::success),
+                  field("full_approaches", &Battle::full_approaches), field("revealed", &Battle::revealed),
+                  field("pursuit", &Battle::pursuit), field("base_rounds", &Battle::base_rounds),
+                  field("raise", &Battle::raise), field("over", &Battle::over),
+                  field("head_start", &Battle::head_start));
+  }
+};
+
+}  // namespace flagbridge::fe
+
+namespace flagbridge {
+template <>
+inline constexpr auto enum_names<fe::Ground> = std::to_array<std::string_view>({"open", "approach", "base"});
+}  // namespace flagbridge

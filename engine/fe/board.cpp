@@ -1,0 +1,172 @@
+#include "fe/board.h"
+
+namespace flagbridge::fe {
+namespace {
+
+std::uint16_t bits_of(const std::vector<Ability>& abilities) {
+  unsigned bits = 0;
+  for (const Ability ability : abilities) bits |= 1U << static_cast<unsigned>(ability);
+  return static_cast<std::uint16_t>(bits);
+}
+
+std::int16_t halves(const Factor& factor) { return static_cast<std::int16_t>(factor.raw()); }
+
+Model model_of(const Unit& unit) {
+  Model model;
+  model.attack = halves(unit.attack);
+  model.defense = halves(unit.defense);
+  model.two_sided = unit.crippled_defense.has_value();
+  model.crippled_attack = unit.crippled_attack ? halves(*unit.crippled_attack) : std::int16_t{0};
+  model.crippled_defense = unit.crippled_defense ? halves(*unit.crippled_defense) : std::int16_t{0};
+  model.fighters = static_cast<std::uint8_t>(unit.fighters.raw());
+  model.crippled_fighters = static_cast<std::uint8_t>(unit.crippled_fighters.raw());
+  model.drones = unit.drones;
+  model.ships = unit.ships;
+  model.has_command = unit.command.has_value();
+  model.command = unit.command.value_or(0);
+  model.move = unit.move;
+  model.race = unit.race;
+  model.kind = unit.kind;
+  model.has_class = unit.ship_class.has_value();
+  model.ship_class = unit.ship_class.value_or(ShipClass::frigate);
+  model.abilities = bits_of(unit.abilities);
+  model.crippled_abilities = bits_of(unit.crippled_abilities);
+  model.ship = unit.is_ship();
+  model.group = unit.kind == UnitKind::group || unit.kind == UnitKind::optional_group;
+  model.price = unit.price.value_or(Points{});
+  model.fighter_price = unit.fighter_price;
+  return model;
+}
+
+void compile_models(const Units& units, Board& board) {
+  const auto& all = units.all();
+  for (const Unit& unit : all) {
+    Model model = model_of(unit);
+    if (model.group || model.kind == UnitKind::squadron) {
+      for (const std::string& code : unit.parts) {
+        const Unit* part = units.find(unit.race, code);
+        if (part == nullptr || model.part_count == most_parts) continue;
+        model.parts[model.part_count++] = static_cast<std::uint16_t>(part - all.data());
+      }
+    }
+    board.models.push_back(model);
+  }
+  const auto shared = [&](std::string_view code) {
+    const Unit* unit = units.find(Race::any, code);
+    return unit == nullptr ? no_model : static_cast<std::uint16_t>(unit - all.data());
+  };
+  board.starbase = shared("SB");
+  board.battle_station = shared("BATS");
+  board.mobile_base = shared("MB");
+  board.dock = shared("FRD");
+  board.convoy = shared("CONV");
+  board.fighters = shared("FTR");
+}
+
+void add_planet(Board& board, PlanetSite site) {
+  HexInfo& hex = board.hexes[slot(site.at)];
+  if (hex.planet_count == 0) hex.first_planet = static_cast<std::int16_t>(board.planets.size());
+  ++hex.planet_count;
+  board.planets.push_back(site);
+}
+
+// (508.11) A system's battalions by its planets: the designated capital planet has eight, or all there are
+// besides the others'.
+void add_capital_planets(const CapitalSystem& system, const EconomyTables& tables, std::uint8_t number,
+                         Board& board) {
+  int left = system.battalions;
+  for (int i = system.majors + system.minors - 1; i >= 0; --i) {
+    const bool major = i < system.majors;
+    const bool capital = system.capital && i == 0;
+    const Guarded size = major ? Guarded::major : Guarded::minor;
+    const int battalions = capital ? left : tables.defense_of(size).at_start;
+    left -= battalions;
+    add_planet(board, {place_of(system.hex), system.race, major ? Planet::major : Planet::minor,
+                       static_cast<std::uint8_t>(battalions), number, capital});
+  }
+}
+
+HexInfo info_of(const StrategicMap& map, const HexRow& row) {
+  HexInfo info;
+  const auto around = neighbours(row.hex);
+  for (std::size_t i = 0; i < around.size(); ++i) info.near[i] = place_of(around[i]);
+  info.owner = row.owner.value_or(Race::any);
+  info.kind = row.kind;
+  if (const Province* province = map.province_of(row.hex)) {
+    info.province = static_cast<std::int16_t>(province - map.provinces().data());
+  }
+  info.entry = row.entry.value_or(Race::any);
+  info.beside = map.beside(row.hex);
+  info.closed = map.closed(row.hex);
+  info.capital = row.kind == Land::capital;
+  return info;
+}
+
+std::uint16_t model_named(const Units& units, Race race, std::string_view code) {
+  const Unit* unit = units.find(race, code);
+  return unit == nullptr ? no_model : static_cast<std::uint16_t>(unit - units.all().data());
+}
+
+void compile_schedule(const Units& units, const OrderOfBattle& order, Board& board) {
+  auto& turns = board.schedules[static_cast<std::size_t>(order.race)];
+  for (int turn = 1; turn < most_turns; ++turn) {
+    auto& lines = turns[static_cast<std::size_t>(turn)];
+    for (const UnitCount& each : order.scheduled(turn, WarState::war)) {
+      const std::uint16_t model = model_named(units, order.race, each.codes.front());
+      if (model != no_model) lines.insert(lines.end(), each.count, model);
+    }
+  }
+}
+
+// Substitutions without a limit of their own; those that are counted by the year are not offered.
+void compile_substitutes(const Units& units, const OrderOfBattle& order, Board& board) {
+  for (const Substitution& each : order.substitutions) {
+    if (each.most || each.build.size() != 1 || each.build.front().count != 1) continue;
+    Substitute substitute;
+    substitute.race = order.race;
+    substitute.build = model_named(units, order.race, each.build.front().codes.front());
+    substitute.first = each.first;
+    substitute.seasonal = each.season.has_value();
+    substitute.season = each.season.value_or(Season::spring);
+    bool fits = substitute.build != no_model;
+    for (const UnitCount& old : each.instead_of) {
+      for (int i = 0; i < old.count; ++i) {
+        fits = fits && substitute.parts < most_parts && old.codes.size() <= 3;
+        if (!fits) break;
+        auto& types = substitute.instead[substitute.parts++];
+        types.fill(no_model);
+        for (std::size_t c = 0; c < old.codes.size(); ++c)
+          types[c] = model_named(units, order.race, old.codes[c]);
+      }
+    }
+    if (fits) board.substitutes.push_back(substitute);
+  }
+}
+
+}  // namespace
+
+Board Board::compile(const Content& content) {
+  Board board;
+  compile_models(content.units, board);
+  for (const HexRow& row : content.map.hexes()) board.hexes.push_back(info_of(content.map, row));
+  for (const HexRow& row : content.map.hexes()) {
+    if (!row.planet) continue;
+    const Guarded size = *row.planet == Planet::major ? Guarded::major : Guarded::minor;
+    add_planet(board, {place_of(row.hex), row.owner.value_or(Race::any), *row.planet,
+                       content.tables.economy.defense_of(size).at_start, 0, false});
+  }
+  std::uint8_t number = 0;
+  Hex hex{};
+  for (const CapitalSystem& system : content.map.capitals()) {
+    number = system.hex == hex ? static_cast<std::uint8_t>(number + 1) : std::uint8_t{0};
+    hex = system.hex;
+    add_capital_planets(system, content.tables.economy, number, board);
+  }
+  for (const OrderOfBattle& order : content.orders.all()) {
+    compile_schedule(content.units, order, board);
+    compile_substitutes(content.units, order, board);
+  }
+  return board;
+}
+
+}  // namespace flagbridge::fe

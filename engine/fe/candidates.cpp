@@ -1,0 +1,406 @@
+#include <algorithm>
+
+#include "fe/forming.h"
+#include "fe/rules.h"
+
+// Sensible answers to each question, and answers drawn at random.
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+using List = OptionList<Order>;
+
+constexpr std::size_t enough = 160;  // candidates of one question
+
+// Adds the order if it is legal and there is room.
+struct Lister {
+  const Campaign& game;
+  const Position& position;
+  Seat seat;
+  List& list;
+
+  bool full() const { return list.list().size() >= enough; }
+  template <class O>
+  void offer(const O& order) {
+    if (!full() && check_order(game, position, seat, order).none()) list.add(order);
+  }
+};
+
+// Hexes in which the player has counters that satisfy a condition.
+template <class Keep, class F>
+void for_each_stack(const Position& position, Seat seat, Keep&& keep, F&& f) {
+  std::bitset<place_count> seen;
+  for_each_of(position, seat, [&](UnitId unit, const Counter& counter) {
+    if (!keep(unit, counter) || seen.test(slot(counter.at))) return;
+    seen.set(slot(counter.at));
+    UnitList units;
+    for_each_at(position, counter.at, seat, [&](UnitId each, const Counter& other) {
+      if (keep(each, other)) static_cast<void>(units.push_back(each));
+    });
+    f(counter.at, units);
+  });
+}
+
+auto movable(const Campaign& game) {
+  return [&game](UnitId, const Counter& counter) {
+    return game.model(counter).move > 0 && !counter.has(Mark::moved) && !counter.has(Mark::unreleased) &&
+           on_map(counter.at);
+  };
+}
+
+void list_moves(Lister lister) {
+  for_each_stack(lister.position, lister.seat, movable(lister.game), [&](Place at, const UnitList& units) {
+    for (const Place near : lister.game.hex(at).near) {
+      if (near == nowhere) continue;
+      Move order{units, {}, false};
+      static_cast<void>(order.path.push_back(near));
+      lister.offer(order);
+    }
+  });
+}
+
+void list_reactions(Lister lister) {
+  const Place target = lister.position.moving.at;
+  const auto offer_to = [&](Place to) {
+    const auto able = [&](UnitId unit, const Counter&) {
+      return may_react(lister.game, lister.position, unit, to);
+    };
+    for_each_stack(lister.position, lister.seat, able, [&](Place, const UnitList& units) {
+      lister.offer(React{units, to});
+      for (const UnitId unit : units) {
+        React one{{}, to};
+        static_cast<void>(one.units.push_back(unit));
+        if (units.size() > 1) lister.offer(one);
+      }
+    });
+  };
+  offer_to(target);
+  for (const Place near : lister.game.hex(target).near) {
+    if (near != nowhere) offer_to(near);
+  }
+}
+
+template <class F>
+void for_each_battle_hex(const Campaign& game, const Position& position, F&& f) {
+  const Census census(game, position);
+  for (int i = 0; i < hex_count; ++i) {
+    if (is_battle_hex(game, position, census, place_at(i))) f(place_at(i));
+  }
+}
+
+void list_reserve_moves(Lister lister) {
+  const auto reserve = [](UnitId, const Counter& counter) {
+    return counter.has(Mark::reserve) && !counter.crippled();
+  };
+  for_each_battle_hex(lister.game, lister.position, [&](Place to) {
+    for_each_stack(lister.position, lister.seat, reserve, [&](Place, const UnitList& units) {
+      lister.offer(MoveReserve{units, to});
+    });
+  });
+}
+
+void list_withdrawals(Lister lister) {
+  lister.list.add(Withdraw{});
+  const RetreatChoices choices = retreat_choices(lister.game, lister.position, lister.seat);
+  UnitList ships;
+  for_each_at(lister.position, lister.position.battle.at, lister.seat,
+              [&](UnitId unit, const Counter& counter) {
+                if (selectable(lister.game, counter)) static_cast<void>(ships.push_back(unit));
+              });
+  for (int i = 0; i < choices.count; ++i) {
+    const Place to = choices.hexes[static_cast<std::size_t>(i)];
+    UnitList some;
+    for (const UnitId unit : ships) {
+      if (!some.push_back(unit)) break;
+      lister.offer(Withdraw{some, to});
+    }
+  }
+}
+
+void list_targets(Lister lister) {
+  const auto offer = [&](Direct order) { lister.offer(order); };
+  for_each_at(
+      lister.position, lister.position.battle.at, other(lister.seat), [&](UnitId unit, const Counter& each) {
+        for (const Aim aim :
+             {Aim::cripple, Aim::destroy, Aim::cripple_escort, Aim::destroy_escort, Aim::step}) {
+          offer({.target = unit, .aim = aim});
+        }
+        if (each.fighters > 0) {
+          offer(
+              {.target = unit, .aim = Aim::fighters, .count = static_cast<std::uint8_t>(each.fighters / 2)});
+        }
+      });
+  for (std::uint8_t i = 0; i < lister.game.hex(lister.position.battle.at).planet_count; ++i) {
+    for (std::uint8_t count = 1; count <= 4; ++count)
+      offer({.aim = Aim::battalions, .count = count, .planet = i});
+    offer({.aim = Aim::devastate, .planet = i});
+  }
+}
+
+void list_losses(Lister lister) {
+  for_each_at(lister.position, lister.position.battle.at, lister.seat,
+              [&](UnitId unit, const Counter& counter) {
+                lister.offer(Take{unit, Loss::unit, 0});
+                for (std::uint8_t i = 0; i < lister.game.model(counter).part_count; ++i) {
+                  lister.offer(Take{unit, Loss::escort, i});
+                }
+                for (const int count : {1, counter.fighters / 2}) {
+                  if (count > 0) lister.offer(Take{unit, Loss::fighters, static_cast<std::uint8_t>(count)});
+                  if (counter.fighters <= 2) break;
+                }
+              });
+  lister.offer(Take{no_unit, Loss::fighters, 1});
+  for (std::uint8_t i = 0; i < lister.game.hex(lister.position.battle.at).planet_count; ++i) {
+    lister.offer(Take{no_unit, Loss::battalion, i});
+    lister.offer(Take{no_unit, Loss::planet, i});
+  }
+}
+
+void list_pursuits(Lister lister) {
+  UnitList some;
+  std::array<UnitId, most_listed> all{};
+  std::size_t count = 0;
+  for_each_at(lister.position, lister.position.battle.at, lister.seat,
+              [&](UnitId unit, const Counter& counter) {
+                if (selectable(lister.game, counter) && count < all.size()) all[count++] = unit;
+              });
+  // The best fighters first.
+  std::sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count), [&](UnitId a, UnitId b) {
+    const int left = attack_of(lister.game, lister.position[a]);
+    const int right = attack_of(lister.game, lister.position[b]);
+    return left != right ? left > right : a < b;
+  });
+  if (asked(lister.position) == Decision::pursued) lister.list.add(Pursue{});
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!some.push_back(all[i])) break;
+    if (check_order(lister.game, lister.position, lister.seat, Pursue{some}).none()) {
+      lister.list.add(Pursue{some});
+    } else {
+      some.pop_back();
+    }
+  }
+}
+
+void list_retrogrades(Lister lister) {
+  const auto able = [&](UnitId unit, const Counter&) {
+    return may_retrograde(lister.game, lister.position, unit);
+  };
+  for_each_stack(lister.position, lister.seat, able, [&](Place at, const UnitList& units) {
+    ReachField reach;
+    retrograde_reach(lister.game, lister.position, lister.position[units[0]].race, at, reach);
+    for (int i = 0; i < hex_count; ++i) {
+      const Place to = place_at(i);
+      if (to == at || !reach.reaches(to)) continue;
+      if (is_retrograde_point(lister.game, lister.position, lister.seat, to))
+        lister.offer(Retrograde{units, to});
+    }
+  });
+}
+
+void list_repairs(Lister lister) {
+  const auto able = [&](UnitId, const Counter& counter) {
+    return is_ship(lister.game, counter) && (counter.crippled() || damaged_group(counter)) &&
+           on_map(counter.at);
+  };
+  for_each_stack(lister.position, lister.seat, able, [&](Place, const UnitList& units) {
+    if (units.size() > 1) lister.offer(Repair{units});
+    for (const UnitId unit : units) {
+      Repair one;
+      static_cast<void>(one.units.push_back(unit));
+      lister.offer(one);
+    }
+  });
+}
+
+void list_relocations(Lister lister) {
+  const auto able = [&](UnitId, const Counter& counter) {
+    return may_relocate(lister.game, counter) && is_ship(lister.game, counter);
+  };
+  RaceSet own;
+  for_each_of(lister.position, lister.seat,
+              [&](UnitId, const Counter& counter) { own.insert(counter.race); });
+  for_each_stack(lister.position, lister.seat, able, [&](Place at, const UnitList& units) {
+    const Race race = lister.position[units[0]].race;
+    ReachField reach;
+    strategic_reach(lister.game, lister.position, lister.seat, RaceSet{race}, at, reach);
+    UnitList few;
+    for (const UnitId unit : units) {
+      if (few.size() < 3 && lister.position[unit].race == race) static_cast<void>(few.push_back(unit));
+    }
+    int offered = 0;
+    for (int i = 0; i < hex_count && offered < 4; ++i) {
+      const Place to = place_at((i * 37 + index_of(at) * 11) % hex_count);
+      if (to == at || !reach.reaches(to) || !is_node(lister.game, lister.position, RaceSet{race}, to))
+        continue;
+      lister.offer(Relocate{few, to});
+      ++offered;
+    }
+  });
+}
+
+void list_reserves(Lister lister) {
+  const auto able = [&](UnitId, const Counter& counter) {
+    return is_ship(lister.game, counter) && !counter.crippled() && !counter.has(Mark::moved) &&
+           !counter.has(Mark::retreated) && !counter.has(Mark::retrograded) && !counter.has(Mark::reserve);
+  };
+  for_each_stack(lister.position, lister.seat, able, [&](Place, const UnitList& units) {
+    HoldReserve order;
+    for (const UnitId unit : units) {
+      static_cast<void>(order.units.push_back(unit));
+      if (!check_order(lister.game, lister.position, lister.seat, order).none()) order.units.pop_back();
+    }
+    lister.offer(order);
+  });
+}
+
+void list_intensities(Lister lister) {
+  for (std::uint8_t raise = 0; raise <= lister.position.battle.base_rounds / 4; ++raise) {
+    for (std::uint8_t own = 1; own <= 4; ++own) {
+      for (std::uint8_t enemy = 0; enemy <= 4; ++enemy) lister.offer(SetIntensity{own, enemy, raise});
+    }
+  }
+}
+
+void list_answers(Lister lister, Decision decision) {
+  if (decision == Decision::approach) {
+    for (const Choice choice : {Choice::offer, Choice::assault, Choice::leave}) lister.offer(Decide{choice});
+    return;
+  }
+  lister.list.add(Decide{Choice::no});
+  lister.list.add(Decide{Choice::yes});
+}
+
+// Lists what answers the question by itself; the questions that Ready answers too get it from the caller.
+void list_battle(Lister lister, Decision decision) {
+  switch (decision) {
+    case Decision::choose_battle:
+      for_each_battle_hex(lister.game, lister.position, [&](Place at) { lister.list.add(ChooseBattle{at}); });
+      break;
+    case Decision::withdrawal:
+    case Decision::opposition:
+    case Decision::answer_approach:
+    case Decision::approach: list_answers(lister, decision); break;
+    case Decision::withdraw: list_withdrawals(lister); break;
+    case Decision::battle_force:
+      for_each_force(lister.game, lister.position, lister.seat,
+                     [&](const FormForce& force) { lister.offer(force); });
+      break;
+    case Decision::intensity: list_intensities(lister); break;
+    case Decision::direct: list_targets(lister); break;
+    case Decision::allocate: list_losses(lister); break;
+    case Decision::retreat: {
+      const RetreatChoices choices = retreat_choices(lister.game, lister.position, lister.seat);
+      for (int i = 0; i < choices.count; ++i)
+        lister.list.add(Retreat{choices.hexes[static_cast<std::size_t>(i)]});
+      break;
+    }
+    case Decision::pursuit:
+    case Decision::pursued: list_pursuits(lister); break;
+    default: break;
+  }
+}
+
+bool listed_completely(Decision decision) {
+  switch (decision) {
+    case Decision::choose_battle:
+    case Decision::withdrawal:
+    case Decision::opposition:
+    case Decision::answer_approach:
+    case Decision::approach:
+    case Decision::intensity:
+    case Decision::retreat: return true;
+    default: return false;
+  }
+}
+
+}  // namespace
+
+void Campaign::options(const Position& position, Seat seat, OptionList<Order>& list) const {
+  const Decision decision = asked(position);
+  const Lister lister{*this, position, seat, list};
+  if (!listed_completely(decision)) list.only_candidates();
+  switch (decision) {
+    case Decision::operations:
+    case Decision::proceed: list_moves(lister); break;
+    case Decision::reaction: list_reactions(lister); break;
+    case Decision::reserve_movement: list_reserve_moves(lister); break;
+    case Decision::retrograde: list_retrogrades(lister); break;
+    case Decision::repair:
+    case Decision::field_repair: list_repairs(lister); break;
+    case Decision::strategic: list_relocations(lister); break;
+    case Decision::reserves: list_reserves(lister); break;
+    case Decision::production: list_builds(*this, position, seat, list); break;
+    default: list_battle(lister, decision); break;
+  }
+  if (check(position, seat, Ready{}).none()) list.add(Ready{});
+}
+
+namespace {
+
+// A random stack on a random walk.
+Order random_move(const Campaign& game, const Position& position, Seat seat, Roller& roller) {
+  const bool proceeding = asked(position) == Decision::proceed;
+  if (roller.pick(proceeding ? 2 : 20, {"203.1"_fe, "stop moving"}) == 0) return Ready{};
+  const auto able = movable(game);
+  for (int attempt = 0; attempt < 24; ++attempt) {
+    const auto index =
+        roller.pick(static_cast<std::uint32_t>(position.counters.size()), {"203.1"_fe, "a counter"});
+    const UnitId unit = unit_at(index);
+    const Counter& counter = position[unit];
+    if (!is_own(position, seat, unit) || !able(unit, counter)) continue;
+    if (proceeding != counter.has(Mark::active)) continue;
+    const bool all = roller.pick(3, {"203.42"_fe, "how much of the stack"}) > 0;
+    Move order;
+    static_cast<void>(order.units.push_back(unit));
+    for_each_at(position, counter.at, seat, [&](UnitId each, const Counter& other) {
+      const bool same = each != unit && able(each, other) && other.pulses == counter.pulses;
+      if (same && !order.units.full() && (all || roller.pick(2, {"203.42"_fe, "take it along"}) == 0)) {
+        static_cast<void>(order.units.push_back(each));
+      }
+    });
+    const int steps = 1 + roller.pick(6, {"203.1"_fe, "how far"});
+    Place at = counter.at;
+    for (int i = 0; i < steps && !order.path.full(); ++i) {
+      const Place next =
+          game.hex(at).near[static_cast<std::size_t>(roller.pick(6, {"203.1"_fe, "which way"}))];
+      if (next == nowhere || !may_enter(game, position, counter.race, next)) continue;
+      static_cast<void>(order.path.push_back(next));
+      at = next;
+    }
+    while (!order.path.empty() && !check_order(game, position, seat, order).none()) order.path.pop_back();
+    if (!order.path.empty()) return order;
+  }
+  return Ready{};
+}
+
+Order pick_option(const Campaign& game, const Position& position, Seat seat, Roller& roller) {
+  std::array<Order, Campaign::max_options> buffer;
+  OptionList<Order> list(buffer);
+  game.options(position, seat, list);
+  if (list.list().empty()) return Ready{};
+  const auto count = static_cast<std::uint32_t>(list.list().size());
+  return list.list()[static_cast<std::size_t>(roller.pick(count, {"105.0"_fe, "any order"}))];
+}
+
+}  // namespace
+
+Order Campaign::sample(const Position& position, Seat seat, Roller& roller) const {
+  switch (asked(position)) {
+    case Decision::operations:
+    case Decision::proceed: return random_move(*this, position, seat, roller);
+    case Decision::battle_force: return random_force(*this, position, seat, roller);
+    case Decision::reaction:
+    case Decision::reserve_movement:
+    case Decision::direct:
+    case Decision::retrograde:
+    case Decision::strategic:
+    case Decision::reserves:
+      if (roller.pick(2, {"105.0"_fe, "enough"}) == 0) return Ready{};
+      break;
+    default: break;
+  }
+  return pick_option(*this, position, seat, roller);
+}
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <cstdint>
+
+#include "fe/place.h"
+#include "kernel/describe.h"
+
+namespace flagbridge::fe {
+
+// A counter by its place in the list; that of a destroyed one may be used again.
+enum class UnitId : std::uint16_t {};
+constexpr UnitId no_unit = static_cast<UnitId>(0xffff);
+constexpr int index_of(UnitId unit) { return static_cast<int>(unit); }
+constexpr UnitId unit_at(int index) { return static_cast<UnitId>(index); }
+
+// What is known of a counter besides its type; bits of Counter::marks.
+enum class Mark : std::uint32_t {
+  crippled = 1U << 0,
+  // In the operational movement of this player turn (203.0, 205.0):
+  moved = 1U << 1,   // has finished moving
+  active = 1U << 2,  // belongs to the stack whose movement is not finished (203.44)
+  going = 1U << 3,   // moves with the pulse now being played
+  reacted_near = 1U << 4,
+  reacted_far = 1U << 5,
+  // In this player turn:
+  fought = 1U << 6,  // was in a battle hex (206.33)
+  retreated = 1U << 7,
+  withdrew = 1U << 8,  // before the battle now being fought (307.0)
+  retrograded = 1U << 9,
+  relocated = 1U << 10,           // by strategic movement
+  fresh = 1U << 11,               // built or repaired, and free to move strategically (204.31)
+  supplied_at_start = 1U << 12,   // (410.22)
+  supplied_to_move = 1U << 13,    // (410.21)
+  supplied_in_battle = 1U << 14,  // when it last fought (410.24)
+  reserve = 1U << 15,             // carries a reserve marker (507.0)
+  shocked = 1U << 16,             // mauler that used its cannon in this round (308.42)
+  unreleased = 1U << 17,          // (600.3)
+  evaded = 1U << 18,              // tried to evade by cloak (306.1)
+  spent = 1U << 19,               // tug or fighters that have done their work for this turn
+  new_hull = 1U << 20,            // built in this turn
+  must_lead = 1U << 21,           // one of these is the flagship of the first round (302.13)
+};
+
+// The part a counter plays in the battle force of the round (302.3).
+// A surplus ship of a fleeing force can be hit and adds nothing (307.3).
+enum class Role : std::uint8_t { none, line, flagship, scout, drones, surplus };
+
+// (509.1) What a tug does in this player turn.
+enum class Mission : std::uint8_t { none, supply_point, set_up, repair, transport };
+
+// A counter in play: a ship, a group, a base, a dock, fighters on their own.
+struct Counter {
+  std::uint32_t marks = 0;
+  std::uint16_t type = 0xffff;  // a model
+  Place at = nowhere;
+  std::uint16_t parts = 0;    // two bits for each ship of a group: whole, crippled, destroyed (308.12)
+  Race race = Race::any;      // whose it is now
+  std::uint8_t fighters = 0;  // half factors aboard
+  std::uint8_t pfs = 0;
+  std::uint8_t steps = 0;     // of damage to a base (308.8)
+  std::uint8_t fleet = 0xff;  // of the order of battle (600.3)
+  Role role = Role::none;
+  std::uint8_t pulses = 0;  // used in this phase
+  std::uint8_t hexes = 0;   // entered in this phase
+  Mission mission = Mission::none;
+  std::uint8_t work = 0;     // repair points done so far (420.421)
+  std::uint8_t sent = 0;     // half factors of fighters it sends into a battle force it is not in (302.35)
+  std::uint8_t reserve = 0;  // which of its race's markers it is under
+  UnitId home = no_unit;     // of fighters on their own (205.7)
+
+  constexpr bool in_play() const { return at != nowhere; }
+  constexpr bool has(Mark mark) const { return (marks & static_cast<std::uint32_t>(mark)) != 0; }
+  constexpr void set(Mark mark) { marks |= static_cast<std::uint32_t>(mark); }
+  constexpr void clear(Mark mark) { marks &= ~static_cast<std::uint32_t>(mark); }
+  constexpr void put(Mark mark, bool on) { on ? set(mark) : clear(mark); }
+  constexpr bool crippled() const { return has(Mark::crippled); }
+
+  friend constexpr bool operator==(const Counter&, const Counter&) = default;
+  static constexpr auto fields() {
+    return record(
+        field("marks", &Counter::marks), field("type", &Counter::type), field("at", &Counter::at),
+        field("parts", &Counter::parts), field("race", &Counter::race), field("fighters", &Counter::fighters),
+        field("pfs", &Counter::pfs), field("steps", &Counter::steps), field("fleet", &Counter::fleet),
+        field("role", &Counter::role), field("pulses", &Counter::pulses), field("hexes", &Counter::hexes),
+        field("mission", &Counter::mission), field("work", &Counter::work), field("sent", &Counter::sent),
+        field("reserve", &Counter::reserve), field("home", &Counter::home));
+  }
+};
+static_assert(sizeof(Counter) == 24);
+
+// How a ship of a group is (308.12).
+enum class Part : std::uint8_t { whole, crippled, destroyed };
+constexpr Part part_of(std::uint16_t parts, int index) {
+  return static_cast<Part>(parts >> (2 * index) & 3U);
+}
+constexpr std::uint16_t with_part(std::uint16_t parts, int index, Part part) {
+  const unsigned cleared = parts & ~(3U << (2 * index));
+  return static_cast<std::uint16_t>(cleared | static_cast<unsigned>(part) << (2 * index));
+}
+
+}  // namespace flagbridge::fe
+
+namespace flagbridge {
+template <>
+inline constexpr auto enum_names<fe::Role> =
+    std::to_array<std::string_view>({"none", "line", "flagship", "scout", "drones", "surplus"});
+template <>
+inline constexpr auto enum_names<fe::Mission> =
+    std::to_array<std::string_view>({"none", "supply-point", "set-up", "repair", "transport"});
+}  // namespace flagbridge

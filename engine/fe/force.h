@@ -1,0 +1,109 @@
+#pragma once
+
+#include <bitset>
+
+#include "fe/campaign.h"
+
+// What a counter is worth as it stands: crippled, with ships of its group lost, without its fighters. All
+// factors are in halves, ships in half ship-equivalents.
+namespace flagbridge::fe {
+
+using UnitSet = std::bitset<most_counters>;
+
+inline bool takes_part(const Position& position, Race race) {
+  return static_cast<std::size_t>(race) < race_count && position.realm(race).seat < side_count;
+}
+// Of a race that takes part.
+inline Seat seat_of(const Position& position, Race race) { return side_at(position.realm(race).seat); }
+inline bool belongs(const Position& position, const Counter& counter, Seat seat) {
+  return counter.in_play() && takes_part(position, counter.race) && seat_of(position, counter.race) == seat;
+}
+
+template <class F>
+void for_each_counter(const Position& position, F&& f) {
+  for (std::size_t i = 0; i < position.counters.size(); ++i) {
+    if (position.counters[i].in_play()) f(unit_at(static_cast<int>(i)), position.counters[i]);
+  }
+}
+template <class F>
+void for_each_of(const Position& position, Seat seat, F&& f) {
+  for_each_counter(position, [&](UnitId unit, const Counter& counter) {
+    if (belongs(position, counter, seat)) f(unit, counter);
+  });
+}
+template <class F>
+void for_each_at(const Position& position, Place at, Seat seat, F&& f) {
+  for (std::size_t i = 0; i < position.counters.size(); ++i) {
+    const Counter& counter = position.counters[i];
+    if (counter.at == at && belongs(position, counter, seat)) f(unit_at(static_cast<int>(i)), counter);
+  }
+}
+// Calls f(planet number, world) for the planets of a hex.
+template <class F>
+void for_each_world(const Campaign& game, const Position& position, Place at, F&& f) {
+  if (!on_map(at)) return;
+  const HexInfo& hex = game.hex(at);
+  for (int i = 0; i < hex.planet_count; ++i) {
+    const int index = hex.first_planet + i;
+    f(index, position.worlds[static_cast<std::size_t>(index)]);
+  }
+}
+
+// (508.21, 508.22) A planet is in an enemy's way until its defenses are gone and it is devastated.
+inline bool stands(const World& world) {
+  return world.battalions > 0 || world.residual != 0 || world.devastated == 0;
+}
+inline bool held_by(const Position& position, const World& world, Seat seat) {
+  return takes_part(position, world.holder) && seat_of(position, world.holder) == seat;
+}
+
+// A counter that an order names: whether there is such a one in play, of that player.
+bool is_own(const Position& position, Seat seat, UnitId unit);
+
+inline bool is_ship(const Campaign& game, const Counter& counter) { return game.model(counter).ship; }
+inline bool is_base(const Campaign& game, const Counter& counter) {
+  return game.model(counter).kind == UnitKind::base;
+}
+inline bool is_fighters(const Campaign& game, const Counter& counter) {
+  return counter.type == game.board().fighters;
+}
+// How many ships it counts as, whatever has become of them (308.12).
+inline int ships_of(const Campaign& game, const Counter& counter) {
+  return is_ship(game, counter) ? game.model(counter).ships : 0;
+}
+// (203.54) In half ships, without fighters.
+inline int halves_of(const Campaign& game, const Counter& counter) {
+  return ships_of(game, counter) * (counter.crippled() ? 1 : 2);
+}
+// (501.9) Six factors are a ship, three to five of the rest half of one.
+constexpr int fighter_halves(int half_factors) {
+  const int factors = half_factors / 2;
+  return factors / 6 * 2 + (factors % 6 >= 3 ? 1 : 0);
+}
+
+// In the battle force of the round, and so within reach of damage (302.6).
+inline bool in_force(const Counter& counter) {
+  return counter.role == Role::line || counter.role == Role::flagship || counter.role == Role::scout ||
+         counter.role == Role::surplus;
+}
+
+int attack_of(const Campaign& game, const Counter& counter);
+int defense_of(const Campaign& game, const Counter& counter);
+// (501.2) Half factors of fighters it can hold.
+int capacity_of(const Campaign& game, const Counter& counter);
+inline int command_of(const Campaign& game, const Counter& counter) { return game.model(counter).command; }
+// (205.31) Whether it has the sensors of a scout as it is now.
+bool has_scout(const Campaign& game, const Counter& counter);
+bool has_ability(const Campaign& game, const Counter& counter, Ability ability);
+
+// Some ships of a group are crippled or gone (308.12).
+inline bool damaged_group(const Counter& counter) { return counter.parts != 0; }
+// The first ship of a group is its carrier; the others escort it.
+constexpr int carrier_part = 0;
+int part_attack(const Campaign& game, const Counter& counter, int part);
+int part_defense(const Campaign& game, const Counter& counter, int part);
+// (308.11) The smallest escort that is left, by its full defense factor; -1 if there is none.
+int smallest_escort(const Campaign& game, const Counter& counter);
+int escorts_left(const Campaign& game, const Counter& counter);
+
+}  // namespace flagbridge::fe

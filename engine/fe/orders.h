@@ -1,0 +1,251 @@
+#pragma once
+
+#include <variant>
+
+#include "fe/position.h"
+
+namespace flagbridge::fe {
+
+// The questions of the game, in the order of its sequence.
+enum class Decision : std::uint16_t {
+  repair,
+  production,
+  operations,
+  proceed,
+  reaction,
+  reserve_movement,
+  choose_battle,
+  withdrawal,
+  opposition,
+  withdraw,
+  answer_approach,
+  approach,
+  battle_force,
+  intensity,
+  direct,
+  allocate,
+  retreat,
+  pursuit,
+  pursued,
+  retrograde,
+  field_repair,
+  strategic,
+  reserves,
+};
+
+constexpr std::size_t most_listed = 60;
+using UnitList = FixedVector<UnitId, most_listed>;
+
+struct Move {  // (203.0) counters of one hex, and the hexes they enter pulse by pulse
+  static constexpr std::string_view tag = "move";
+  UnitList units;
+  FixedVector<Place, 7> path;
+  bool hold = false;  // to be asked again at the end of the path: to divide, to absorb, to wait
+  friend constexpr bool operator==(const Move&, const Move&) = default;
+  static constexpr auto fields() {
+    return record(field("units", &Move::units), field("path", &Move::path),
+                  optional_field("hold", &Move::hold));
+  }
+};
+
+struct React {  // (205.0)
+  static constexpr std::string_view tag = "react";
+  UnitList units;
+  Place to = nowhere;
+  friend constexpr bool operator==(const React&, const React&) = default;
+  static constexpr auto fields() { return record(field("units", &React::units), field("to", &React::to)); }
+};
+
+struct MoveReserve {  // (203.7) what stays of the fleet is not named
+  static constexpr std::string_view tag = "reserve";
+  UnitList units;
+  Place to = nowhere;
+  friend constexpr bool operator==(const MoveReserve&, const MoveReserve&) = default;
+  static constexpr auto fields() {
+    return record(field("units", &MoveReserve::units), field("to", &MoveReserve::to));
+  }
+};
+
+struct ChooseBattle {  // (301.4)
+  static constexpr std::string_view tag = "battle";
+  Place at = nowhere;
+  friend constexpr bool operator==(const ChooseBattle&, const ChooseBattle&) = default;
+  static constexpr auto fields() { return record(field("at", &ChooseBattle::at)); }
+};
+
+// yes and no answer; offer, assault and leave say how the attacker meets a base (302.2).
+enum class Choice : std::uint8_t { no, yes, offer, assault, leave };
+
+struct Decide {
+  static constexpr std::string_view tag = "decide";
+  Choice choice = Choice::no;
+  friend constexpr bool operator==(const Decide&, const Decide&) = default;
+  static constexpr auto fields() { return record(field("choice", &Decide::choice)); }
+};
+
+struct Withdraw {  // (302.12, 302.13)
+  static constexpr std::string_view tag = "withdraw";
+  UnitList units;
+  Place to = nowhere;
+  friend constexpr bool operator==(const Withdraw&, const Withdraw&) = default;
+  static constexpr auto fields() {
+    return record(field("units", &Withdraw::units), field("to", &Withdraw::to));
+  }
+};
+
+struct FormForce {  // (302.3) bases and the like come by themselves
+  static constexpr std::string_view tag = "form";
+  UnitId flagship = no_unit;
+  UnitList line;                     // without the flagship
+  UnitId formation = no_unit;        // (308.7)
+  UnitId scout = no_unit;            // beyond the command limit (308.53)
+  FixedVector<UnitId, 3> drones;     // outside the force (309.1)
+  FixedVector<UnitId, 9> squadrons;  // each mention sends six factors of fighters, or what is left (302.35)
+  friend constexpr bool operator==(const FormForce&, const FormForce&) = default;
+  static constexpr auto fields() {
+    return record(field("flagship", &FormForce::flagship), field("line", &FormForce::line),
+                  optional_field("formation", &FormForce::formation),
+                  optional_field("scout", &FormForce::scout), optional_field("drones", &FormForce::drones),
+                  optional_field("squadrons", &FormForce::squadrons));
+  }
+};
+
+struct SetIntensity {  // (304.1); `enemy` only against units that cannot retreat (304.4)
+  static constexpr std::string_view tag = "intensity";
+  std::uint8_t own = 1;
+  std::uint8_t enemy = 0;
+  std::uint8_t raise = 0;  // by the attacker, after long fights with bases (304.5)
+  friend constexpr bool operator==(const SetIntensity&, const SetIntensity&) = default;
+  static constexpr auto fields() {
+    return record(field("own", &SetIntensity::own), optional_field("enemy", &SetIntensity::enemy),
+                  optional_field("raise", &SetIntensity::raise));
+  }
+};
+
+// What directed damage does to its target (302.5).
+enum class Aim : std::uint8_t {
+  cripple,         // or destroy what is crippled or has no crippled side
+  destroy,         // cripple and then destroy
+  cripple_escort,  // the smallest of a carrier group (308.11)
+  destroy_escort,
+  fighters,      // `count` factors aboard the target (302.54, second option)
+  any_fighters,  // `count` factors, the owner says whose (302.54, first option)
+  step,          // of a base (308.8)
+  battalions,    // `count` of the planet (508.12)
+  devastate      // (508.21)
+};
+
+struct Direct {
+  static constexpr std::string_view tag = "direct";
+  UnitId target = no_unit;
+  Aim aim = Aim::cripple;
+  std::uint8_t count = 0;
+  std::uint8_t planet = 0;  // of the hex, for battalions and devastation
+  UnitId mauler = no_unit;  // (308.41)
+  friend constexpr bool operator==(const Direct&, const Direct&) = default;
+  static constexpr auto fields() {
+    return record(field("target", &Direct::target), field("aim", &Direct::aim),
+                  optional_field("count", &Direct::count), optional_field("planet", &Direct::planet),
+                  optional_field("mauler", &Direct::mauler));
+  }
+};
+
+// What its owner gives up to resolve damage (302.6).
+enum class Loss : std::uint8_t { unit, escort, fighters, battalion, planet };
+
+struct Take {
+  static constexpr std::string_view tag = "take";
+  UnitId unit = no_unit;
+  Loss loss = Loss::unit;
+  std::uint8_t count = 0;  // fighter factors; the ship of a group; the planet of the hex
+  friend constexpr bool operator==(const Take&, const Take&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Take::unit), field("loss", &Take::loss),
+                  optional_field("count", &Take::count));
+  }
+};
+
+struct Retreat {  // (302.7)
+  static constexpr std::string_view tag = "retreat";
+  Place to = nowhere;
+  friend constexpr bool operator==(const Retreat&, const Retreat&) = default;
+  static constexpr auto fields() { return record(field("to", &Retreat::to)); }
+};
+
+struct Pursue {  // (307.2)
+  static constexpr std::string_view tag = "pursue";
+  UnitList units;
+  friend constexpr bool operator==(const Pursue&, const Pursue&) = default;
+  static constexpr auto fields() { return record(field("units", &Pursue::units)); }
+};
+
+struct Retrograde {  // (206.0)
+  static constexpr std::string_view tag = "retrograde";
+  UnitList units;
+  Place to = nowhere;
+  friend constexpr bool operator==(const Retrograde&, const Retrograde&) = default;
+  static constexpr auto fields() {
+    return record(field("units", &Retrograde::units), field("to", &Retrograde::to));
+  }
+};
+
+struct Repair {  // (420.0, 422.0) crippled ships of one hex
+  static constexpr std::string_view tag = "repair";
+  UnitList units;
+  friend constexpr bool operator==(const Repair&, const Repair&) = default;
+  static constexpr auto fields() { return record(field("units", &Repair::units)); }
+};
+
+struct Relocate {  // (204.0)
+  static constexpr std::string_view tag = "relocate";
+  UnitList units;
+  Place to = nowhere;
+  friend constexpr bool operator==(const Relocate&, const Relocate&) = default;
+  static constexpr auto fields() {
+    return record(field("units", &Relocate::units), field("to", &Relocate::to));
+  }
+};
+
+struct HoldReserve {  // (507.0) counters of one hex under one marker
+  static constexpr std::string_view tag = "hold";
+  UnitList units;
+  friend constexpr bool operator==(const HoldReserve&, const HoldReserve&) = default;
+  static constexpr auto fields() { return record(field("units", &HoldReserve::units)); }
+};
+
+struct Build {  // (431.1) a ship of the turn's schedule, or what may be built in its place
+  static constexpr std::string_view tag = "build";
+  Race race = Race::any;
+  std::uint16_t line = 0;     // of the schedule
+  std::uint16_t instead = 0;  // 0: as scheduled; otherwise 1 + substitution
+  friend constexpr bool operator==(const Build&, const Build&) = default;
+  static constexpr auto fields() {
+    return record(field("race", &Build::race), field("line", &Build::line),
+                  optional_field("instead", &Build::instead));
+  }
+};
+
+struct Ready {  // done, or nothing to do
+  static constexpr std::string_view tag = "ready";
+  friend constexpr bool operator==(const Ready&, const Ready&) = default;
+  static constexpr auto fields() { return no_fields(); }
+};
+
+using Order = std::variant<Move, React, MoveReserve, ChooseBattle, Decide, Withdraw, FormForce, SetIntensity,
+                           Direct, Take, Retreat, Pursue, Retrograde, Repair, Relocate, HoldReserve, Build,
+                           Ready, SetStanding, DropStanding>;
+
+}  // namespace flagbridge::fe
+
+namespace flagbridge {
+template <>
+inline constexpr auto enum_names<fe::Choice> =
+    std::to_array<std::string_view>({"no", "yes", "offer", "assault", "leave"});
+template <>
+inline constexpr auto enum_names<fe::Aim> =
+    std::to_array<std::string_view>({"cripple", "destroy", "cripple-escort", "destroy-escort", "fighters",
+                                     "any-fighters", "step", "battalions", "devastate"});
+template <>
+inline constexpr auto enum_names<fe::Loss> =
+    std::to_array<std::string_view>({"unit", "escort", "fighters", "battalion", "planet"});
+}  // namespace flagbridge

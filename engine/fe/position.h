@@ -1,0 +1,148 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "fe/battle.h"
+#include "fe/counter.h"
+#include "fe/options.h"
+#include "fe/place.h"
+#include "kernel/core.h"
+
+// A moment of the war: everything that can change during play.
+namespace flagbridge::fe {
+
+inline constexpr int side_count = 2;
+inline constexpr int most_counters = 2400;
+inline constexpr int most_worlds = 240;
+inline constexpr int most_provinces = 194;  // 183 on the map; leaves no padding in the position
+
+// The players are the sides of the war: the Coalition moves first, then the Alliance (105.0).
+using Seat = flagbridge::Side;
+constexpr Seat coalition_seat = side_at(0);
+constexpr Seat alliance_seat = side_at(1);
+constexpr Seat other(Seat seat) { return side_at(1 - flagbridge::index_of(seat)); }
+constexpr std::size_t slot(Seat seat) { return static_cast<std::size_t>(flagbridge::index_of(seat)); }
+
+// A planet (508.0). Which planets there are, the map says; this is what has become of one.
+struct World {
+  Race holder = Race::any;
+  std::uint8_t battalions = 0;
+  std::uint8_t fighters = 0;    // factors of its battalions
+  std::uint8_t devastated = 0;  // 1: so, and has not begun to recover
+  std::uint8_t recovery = 0;    // turns until it produces in full again (508.21)
+  std::uint8_t held_since = 0;  // turn in which it last changed hands; 0: never
+  std::uint8_t residual = 0;    // 1: the defense unit of (508.16) is there
+  std::uint8_t pfs = 0;
+  std::uint8_t paid = 0;  // turn in which it last paid (430.1)
+
+  friend constexpr bool operator==(const World&, const World&) = default;
+  static constexpr auto fields() {
+    return record(field("holder", &World::holder), field("battalions", &World::battalions),
+                  field("fighters", &World::fighters), field("devastated", &World::devastated),
+                  field("recovery", &World::recovery), field("held_since", &World::held_since),
+                  field("residual", &World::residual), field("pfs", &World::pfs),
+                  field("paid", &World::paid));
+  }
+};
+
+// What a race has besides counters. Money is in twentieths of a point.
+struct Realm {
+  std::int32_t treasury = 0;
+  std::int32_t last_income = 0;
+  std::int32_t spent = 0;        // in this player turn
+  std::int32_t earned = 0;       // since the game began, with what it had
+  std::int32_t paid = 0;         // since the game began
+  std::uint32_t lines_used = 0;  // of the schedule of this turn
+  std::uint16_t built = 0;       // counters it ever had
+  std::uint16_t lost = 0;
+  std::uint16_t released = 0;   // fleets of its order of battle (600.3)
+  std::uint16_t activated = 0;  // ships from mothballs (434.0)
+  std::uint8_t seat = 0xff;     // of its player; 0xff: takes no part
+  std::uint8_t at_war = 0;
+  std::uint8_t turns_of_war = 0;
+  std::uint8_t command_points = 0;
+  std::uint8_t strategic_used = 0;
+  std::uint8_t strategic_bought = 0;
+  std::uint8_t repair_ships_used = 0;
+  std::uint8_t survey_total = 0;
+  std::uint8_t explored = 0;     // provinces found off the map (505.2)
+  std::uint8_t conversions = 0;  // of four points and more, in this turn
+  std::uint8_t starbases_lost = 0;
+  std::uint8_t free_fighters = 0;  // used in this turn (431.74)
+
+  friend constexpr bool operator==(const Realm&, const Realm&) = default;
+  static constexpr auto fields() {
+    return record(
+        field("treasury", &Realm::treasury), field("last_income", &Realm::last_income),
+        field("spent", &Realm::spent), field("earned", &Realm::earned), field("paid", &Realm::paid),
+        field("lines_used", &Realm::lines_used), field("built", &Realm::built), field("lost", &Realm::lost),
+        field("released", &Realm::released), field("activated", &Realm::activated),
+        field("seat", &Realm::seat), field("at_war", &Realm::at_war),
+        field("turns_of_war", &Realm::turns_of_war), field("command_points", &Realm::command_points),
+        field("strategic_used", &Realm::strategic_used), field("strategic_bought", &Realm::strategic_bought),
+        field("repair_ships_used", &Realm::repair_ships_used), field("survey_total", &Realm::survey_total),
+        field("explored", &Realm::explored), field("conversions", &Realm::conversions),
+        field("starbases_lost", &Realm::starbases_lost), field("free_fighters", &Realm::free_fighters));
+  }
+};
+
+// The stack that is moving (203.6): its counters carry the mark `going`.
+struct Moving {
+  FixedVector<Place, 7> path;  // hexes still to enter; the hex it is in stands for a pulse not used (203.64)
+  Place at = nowhere;
+  Place before = nowhere;  // where it was a pulse ago
+  std::uint8_t underway = 0;
+  std::uint8_t hold = 0;     // its owner wants to be asked again at the end of the path
+  std::uint8_t reacted = 0;  // somebody has reacted in this window
+  std::uint8_t cloaked = 0;  // (203.8)
+
+  friend constexpr bool operator==(const Moving&, const Moving&) = default;
+  static constexpr auto fields() {
+    return record(field("path", &Moving::path), field("at", &Moving::at), field("before", &Moving::before),
+                  field("underway", &Moving::underway), field("hold", &Moving::hold),
+                  field("reacted", &Moving::reacted), field("cloaked", &Moving::cloaked));
+  }
+};
+
+struct Position {
+  constexpr Position() =
+      default;  // not an aggregate: counting the members of so large a one takes the compiler long
+
+  Core<side_count, 16, 6> core;
+  std::array<Realm, race_count> realms{};
+  std::array<std::int32_t, side_count> losses{};  // half defense factors each side has lost for good
+  FixedVector<Counter, most_counters> counters;
+  Battle battle;
+  Moving moving;
+  std::array<std::uint16_t, side_count> bases_destroyed{};  // of that side, as the scenario counts them
+  FixedVector<World, most_worlds> worlds;
+  // (503.62) The race that moved through a hex of the neutral zone last; for the hex that names a province
+  // the race that holds it against its owner (430.22).
+  std::array<Race, hex_count> passed{};
+  std::array<std::uint8_t, most_provinces> province_paid{};  // turn in which it last paid (430.1)
+  Options options;
+  std::uint8_t scenario = 0;
+  std::uint8_t last_turn = 0;
+  Seat phasing = coalition_seat;
+  std::uint8_t level = 0;  // Level in force
+
+  friend constexpr bool operator==(const Position&, const Position&) = default;
+  static constexpr auto fields() {
+    return record(field("core", &Position::core), field("realms", &Position::realms),
+                  field("losses", &Position::losses), field("counters", &Position::counters),
+                  field("battle", &Position::battle), field("moving", &Position::moving),
+                  field("bases_destroyed", &Position::bases_destroyed), field("worlds", &Position::worlds),
+                  field("passed", &Position::passed), field("province_paid", &Position::province_paid),
+                  field("options", &Position::options), field("scenario", &Position::scenario),
+                  field("last_turn", &Position::last_turn), field("phasing", &Position::phasing),
+                  field("level", &Position::level));
+  }
+
+  Counter& operator[](UnitId unit) { return counters[static_cast<std::size_t>(unit)]; }
+  const Counter& operator[](UnitId unit) const { return counters[static_cast<std::size_t>(unit)]; }
+  Realm& realm(Race race) { return realms[static_cast<std::size_t>(race)]; }
+  const Realm& realm(Race race) const { return realms[static_cast<std::size_t>(race)]; }
+};
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,78 @@
+#include "fe/rules.h"
+
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+constexpr std::uint32_t mask(Mark mark) { return static_cast<std::uint32_t>(mark); }
+
+// What a counter has done in a player turn is forgotten when the next one begins.
+constexpr std::uint32_t of_the_turn =
+    mask(Mark::moved) | mask(Mark::active) | mask(Mark::going) | mask(Mark::reacted_near) |
+    mask(Mark::reacted_far) | mask(Mark::fought) | mask(Mark::retreated) | mask(Mark::withdrew) |
+    mask(Mark::retrograded) | mask(Mark::relocated) | mask(Mark::shocked) | mask(Mark::supplied_in_battle) |
+    mask(Mark::evaded) | mask(Mark::spent) | mask(Mark::must_lead);
+
+bool plays_only_once(const Campaign& game, const Position& position) { return !economy_used(game, position); }
+
+}  // namespace
+
+// (606.0) A scenario of fixed stacks is one turn of one player, without an economy.
+bool economy_used(const Campaign& game, const Position& position) {
+  return game.scenario(position).stacks.empty();
+}
+
+// (105.0) Game turns of two player turns: the Coalition's, then the Alliance's.
+Flow play_turns(FePlay& play, Task& task) {
+  Position& at = play.at;
+  const bool half = plays_only_once(play.game, at);
+  const bool first = half || task.a % 2 == 0;
+  if (first && task.a > 0 && at.core.turn >= at.last_turn) {
+    play.finish();
+    return Flow::done;
+  }
+  if (first) {
+    ++at.core.turn;
+    play.tell(Happening::turn, "105.0"_fe, Sides::everyone(), Arg::number(at.core.turn));
+  }
+  at.phasing = first ? coalition_seat : alliance_seat;
+  ++task.a;
+  play.push(Sequences::player_turn);
+  return Flow::again;
+}
+
+Flow begin_player_turn(FePlay& play, Task&) {
+  Position& at = play.at;
+  play.tell(Happening::player_turn, "105.0"_fe, Sides::everyone(), Arg::side(at.phasing));
+  for (Counter& counter : at.counters) {
+    counter.marks &= ~of_the_turn;
+    counter.role = Role::none;
+    counter.pulses = counter.hexes = counter.sent = 0;
+    if (!belongs(at, counter, at.phasing)) continue;
+    counter.clear(Mark::fresh);
+    counter.clear(Mark::new_hull);
+    // (507.1) Reserve markers come off when their owner's turn begins.
+    counter.clear(Mark::reserve);
+    counter.reserve = 0;
+  }
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Race race = static_cast<Race>(i);
+    if (!takes_part(at, race) || seat_of(at, race) != at.phasing) continue;
+    Realm& realm = at.realm(race);
+    realm.spent = 0;
+    realm.strategic_used = realm.strategic_bought = realm.repair_ships_used = 0;
+    realm.conversions = realm.free_fighters = 0;
+    if (realm.at_war == 0) continue;
+    ++realm.turns_of_war;
+    if (advanced(at) && realm.command_points < 255) ++realm.command_points;  // (308.91)
+  }
+  return Flow::done;
+}
+
+Flow end_player_turn(FePlay& play, Task&) {
+  check_garrisons(play);
+  return Flow::done;
+}
+
+}  // namespace flagbridge::fe

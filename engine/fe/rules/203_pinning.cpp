@@ -1,0 +1,70 @@
+#include <algorithm>
+
+#include "fe/rules.h"
+
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+// What stays in a hex when a set of counters leaves it, and who is among those that go.
+struct Parting {
+  int staying = 0;  // half ship-equivalents
+  bool ship_stays = false;
+  int command = 0;  // the best rating, staying or leaving
+  bool commander_leaves = false;
+  bool only_carrier_groups = true;  // of three ships and more, leave
+};
+
+bool large_carrier_group(const Campaign& game, const Counter& counter) {
+  return game.model(counter).carrier_group() && ships_of(game, counter) >= 3;
+}
+
+Parting parting_of(const Campaign& game, const Position& position, Seat seat, Place from,
+                   const UnitSet& leaving) {
+  Parting result;
+  int fighters = 0;
+  int leader = 0;
+  const auto look = [&](UnitId unit, const Counter& counter) {
+    const int command = command_of(game, counter);
+    result.command = std::max(result.command, command);
+    if (leaving.test(static_cast<std::size_t>(unit))) {
+      leader = std::max(leader, command);
+      result.only_carrier_groups = result.only_carrier_groups && large_carrier_group(game, counter);
+    } else {
+      result.staying += halves_of(game, counter);
+      result.ship_stays = result.ship_stays || is_ship(game, counter);
+      fighters += counter.fighters;
+    }
+  };
+  for_each_of(position, seat, [&](UnitId unit, const Counter& counter) {
+    if (counter.at == from || leaving.test(static_cast<std::size_t>(unit))) look(unit, counter);
+  });
+  for_each_world(game, position, from, [&](int, const World& world) {
+    if (held_by(position, world, seat)) fighters += 2 * world.fighters;
+  });
+  result.staying += fighter_halves(fighters);
+  result.commander_leaves = leader == result.command;
+  return result;
+}
+
+}  // namespace
+
+bool may_leave(const Campaign& game, const Position& position, Seat seat, Place from,
+               const UnitSet& leaving) {
+  const Tally enemy = tally_at(game, position, from, other(seat));
+  const int needed = enemy.strength();
+  if (needed == 0) return true;
+  const Parting parting = parting_of(game, position, seat, from, leaving);
+  if (parting.staying >= needed) return true;
+  // (205.62) A large carrier group pays no heed to a single ship.
+  if (needed <= 2 && parting.only_carrier_groups) return true;
+  // (203.55) With the better commander along, as many more may go as his rating is the better by. (303.7)
+  // Fighters alone have a rating of 3.
+  constexpr int fighters_alone = 3;
+  const int rating = enemy.command > 0 ? enemy.command : fighters_alone;
+  return parting.commander_leaves && parting.ship_stays &&
+         needed - parting.staying <= 2 * (parting.command - rating);
+}
+
+}  // namespace flagbridge::fe

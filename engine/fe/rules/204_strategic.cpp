@@ -1,0 +1,227 @@
+#include <algorithm>
+
+#include "fe/rules.h"
+
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+constexpr int node_range = 6;        // (204.23)
+constexpr int dock_range = 12;       // (421.3)
+constexpr int moves_a_starbase = 2;  // (204.38)
+
+RaceSet allies(const Position& position, Seat seat) {
+  RaceSet all;
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Race race = static_cast<Race>(i);
+    if (takes_part(position, race) && seat_of(position, race) == seat) all.insert(race);
+  }
+  return all;
+}
+
+// (204.22) Never into a hex with enemy units or next to one.
+bool quiet(const Campaign& game, const Census& census, Seat seat, Place place) {
+  if (census.at(place, other(seat)).units > 0) return false;
+  const auto& near = game.hex(place).near;
+  return std::none_of(near.begin(), near.end(),
+                      [&](Place each) { return each != nowhere && census.at(each, other(seat)).units > 0; });
+}
+
+}  // namespace
+
+// (204.2) Bases, planets held since an earlier turn, tugs on duty as supply points.
+bool is_node(const Campaign& game, const Position& position, RaceSet races, Place at) {
+  bool node = false;
+  for_each_counter(position, [&](UnitId, const Counter& counter) {
+    if (counter.at != at || !races.contains(counter.race)) return;
+    node = node || (is_base(game, counter) && counter.mission != Mission::set_up) ||
+           counter.mission == Mission::supply_point;
+  });
+  for_each_world(game, position, at, [&](int, const World& world) {
+    const bool settled = world.held_since == 0 || world.held_since < position.core.turn;
+    node = node || (races.contains(world.holder) && settled);
+  });
+  return node;
+}
+
+namespace {
+
+void note_nodes(const Campaign& game, const Position& position, RaceSet races,
+                std::array<bool, hex_count>& nodes) {
+  for_each_counter(position, [&](UnitId, const Counter& counter) {
+    if (!on_map(counter.at) || !races.contains(counter.race)) return;
+    const bool node = (is_base(game, counter) && counter.mission != Mission::set_up) ||
+                      counter.mission == Mission::supply_point;
+    if (node) nodes[slot(counter.at)] = true;
+  });
+  for (std::size_t i = 0; i < position.worlds.size(); ++i) {
+    const World& world = position.worlds[i];
+    const bool settled = world.held_since == 0 || world.held_since < position.core.turn;
+    if (races.contains(world.holder) && settled) nodes[slot(game.board().planets[i].at)] = true;
+  }
+}
+
+}  // namespace
+
+void strategic_reach(const Campaign& game, const Position& position, Seat seat, RaceSet nodes, Place from,
+                     ReachField& reach) {
+  reach.left.fill(-1);
+  std::array<bool, hex_count> node{};
+  note_nodes(game, position, nodes, node);
+  if (!on_map(from) || !node[slot(from)]) return;
+  const Census census(game, position);
+  std::array<std::array<Place, hex_count>, node_range + 1> waiting{};
+  std::array<int, node_range + 1> count{};
+  const auto add = [&](Place place, int left) {
+    if (reach.left[slot(place)] >= left) return;
+    reach.left[slot(place)] = static_cast<std::int8_t>(left);
+    auto& list = count[static_cast<std::size_t>(left)];
+    waiting[static_cast<std::size_t>(left)][static_cast<std::size_t>(list++)] = place;
+  };
+  add(from, node_range);
+  for (int left = node_range; left > 0;) {
+    auto& open = count[static_cast<std::size_t>(left)];
+    if (open == 0) {
+      --left;
+      continue;
+    }
+    const Place place = waiting[static_cast<std::size_t>(left)][static_cast<std::size_t>(--open)];
+    if (reach.left[slot(place)] != left) continue;
+    const int now = left;
+    for (const Place near : game.hex(place).near) {
+      if (near == nowhere || reach.left[slot(near)] >= now - 1) continue;
+      if (!quiet(game, census, seat, near) || game.hex(near).kind == Land::neutral_state) continue;
+      if (game.hex(near).kind != Land::neutral_zone && !takes_part(position, game.hex(near).owner)) continue;
+      add(near, node[slot(near)] ? node_range : now - 1);
+      if (node[slot(near)]) left = node_range;
+    }
+  }
+}
+
+bool may_relocate(const Campaign& game, const Counter& counter) {
+  const bool movable =
+      is_ship(game, counter) || counter.type == game.board().convoy || counter.type == game.board().dock;
+  return movable && !counter.has(Mark::moved) && !counter.has(Mark::retrograded) &&
+         !counter.has(Mark::relocated) && !counter.has(Mark::unreleased) && on_map(counter.at) &&
+         counter.mission == Mission::none;
+}
+
+namespace {
+
+// (204.3, 204.38) Moves a race has left in this turn.
+int moves_left(const Campaign& game, const Position& position, Race race) {
+  const Realm& realm = position.realm(race);
+  const int original = game.content().race(race).strategic_moves;
+  const int lost = std::min(original / 2, moves_a_starbase * realm.starbases_lost);
+  return original - lost + realm.strategic_bought - realm.strategic_used;
+}
+
+// What a counter counts for in the moves of its own race and of an ally whose nodes it uses (204.31, 414.3).
+int moves_of(const Campaign& game, const Counter& counter, bool ally) {
+  if (counter.type == game.board().convoy) return 0;
+  if (!ally && counter.has(Mark::fresh)) return 0;
+  return is_ship(game, counter) ? ships_of(game, counter) : 1;
+}
+
+// (204.32) The races whose nodes a move has to use: its own if that will do, all its allies' otherwise.
+std::optional<RaceSet> nodes_needed(const Campaign& game, const Position& position, Seat seat, Race race,
+                                    Place from, Place to) {
+  ReachField reach;
+  const RaceSet own{race};
+  if (is_node(game, position, own, to)) {
+    strategic_reach(game, position, seat, own, from, reach);
+    if (reach.reaches(to)) return own;
+  }
+  const RaceSet all = allies(position, seat);
+  if (!is_node(game, position, all, to)) return std::nullopt;
+  strategic_reach(game, position, seat, all, from, reach);
+  return reach.reaches(to) ? std::optional(all) : std::nullopt;
+}
+
+bool has_tug(const Campaign& game, const Position& position, const UnitList& units) {
+  return std::any_of(units.begin(), units.end(),
+                     [&](UnitId unit) { return has_ability(game, position[unit], Ability::tug); });
+}
+
+void check_moves(const Campaign& game, const Position& position, const Relocate& order, RaceSet nodes,
+                 Violations& found) {
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Race race = static_cast<Race>(i);
+    if (!nodes.contains(race)) continue;
+    int used = 0;
+    for (const UnitId unit : order.units) {
+      used += moves_of(game, position[unit], position[unit].race != race);
+    }
+    const int left = moves_left(game, position, race);
+    found.require(used <= left, "204.3"_fe, "{0} strategic moves are needed, the {1} have {2} left",
+                  Arg::number(used), arg(race), Arg::number(left));
+  }
+}
+
+}  // namespace
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Relocate& order) {
+  Violations found;
+  if (!found.require(!order.units.empty(), "204.21"_fe, "no counters are named")) return found;
+  UnitSet seen;
+  for (const UnitId unit : order.units) {
+    if (!found.require(is_own(position, seat, unit), "204.1"_fe, "you have no counter {0}",
+                       Arg::number(index_of(unit)))) {
+      return found;
+    }
+    const Counter& counter = position[unit];
+    const Counter& first = position[order.units[0]];
+    found.require(!seen.test(static_cast<std::size_t>(unit)), "204.21"_fe, "{0} is named twice", arg(unit));
+    seen.set(static_cast<std::size_t>(unit));
+    found.require(counter.at == first.at && counter.race == first.race, "204.33"_fe,
+                  "{0} starts elsewhere or is of another race", arg(unit));
+    found.require(may_relocate(game, counter) && on_war_footing(game, position, counter.race), "204.21"_fe,
+                  "{0} cannot move strategically", arg(unit));
+    found.require(counter.type != game.board().dock || has_tug(game, position, order.units), "421.3"_fe,
+                  "{0} needs a tug", arg(unit));
+    found.require(counter.type != game.board().dock ||
+                      (on_map(order.to) && distance(counter.at, order.to) <= dock_range),
+                  "421.3"_fe, "{0} is too far for {1}", arg(order.to), arg(unit));
+  }
+  if (!found.none()) return found;
+  const Counter& first = position[order.units[0]];
+  if (!found.require(on_map(order.to) && order.to != first.at, "204.21"_fe, "{0} is no place to go to",
+                     arg(order.to))) {
+    return found;
+  }
+  const auto nodes = nodes_needed(game, position, seat, first.race, first.at, order.to);
+  if (!found.require(nodes.has_value(), "204.23"_fe, "no way from node to node leads from {0} to {1}",
+                     arg(first.at), arg(order.to))) {
+    return found;
+  }
+  check_moves(game, position, order, *nodes, found);
+  return found;
+}
+
+void carry_out(FePlay& play, Seat seat, const Relocate& order) {
+  Position& at = play.at;
+  const Counter first = at[order.units[0]];
+  const auto nodes = nodes_needed(play.game, at, seat, first.race, first.at, order.to).value_or(RaceSet{});
+  for (const UnitId unit : order.units) {
+    Counter& counter = at[unit];
+    for (std::size_t i = 0; i < race_count; ++i) {
+      const Race race = static_cast<Race>(i);
+      if (!nodes.contains(race)) continue;
+      Realm& realm = at.realm(race);
+      realm.strategic_used = static_cast<std::uint8_t>(realm.strategic_used +
+                                                       moves_of(play.game, counter, counter.race != race));
+    }
+    counter.at = order.to;
+    counter.work = 0;
+    counter.set(Mark::relocated);
+  }
+  play.tell(Happening::relocates, "204.21"_fe, Sides::everyone(),
+            Arg::number(static_cast<int>(order.units.size())), arg(first.race), arg(first.at), arg(order.to));
+}
+
+Flow ask_strategic(FePlay& play, Task& task) {
+  return task.stage == 0 ? play.ask(Decision::strategic, play.at.phasing) : Flow::done;
+}
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,140 @@
+#include "fe/rules.h"
+
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+// (205.3, 205.31, 205.36) Ships with a scout or a base in their hex react over two hexes; a scout that has
+// itself reacted is of no use for it.
+bool reaction_extended(const Campaign& game, const Position& position, const Counter& reactor) {
+  bool extended = false;
+  for_each_at(position, reactor.at, seat_of(position, reactor.race), [&](UnitId, const Counter& counter) {
+    if (!has_scout(game, counter) || counter.mission == Mission::set_up) return;
+    extended = extended || !(counter.has(Mark::reacted_near) || counter.has(Mark::reacted_far));
+  });
+  return extended;
+}
+
+// Ships that may take part in any reaction at all (205.1, 205.14).
+bool able(const Campaign& game, const Counter& counter) {
+  return is_ship(game, counter) && !counter.crippled() && !counter.has(Mark::reacted_near) &&
+         !counter.has(Mark::unreleased) && on_map(counter.at);
+}
+
+}  // namespace
+
+bool may_react(const Campaign& game, const Position& position, UnitId unit, Place to) {
+  const Counter& counter = position[unit];
+  const Moving& moving = position.moving;
+  if (!able(game, counter) || !on_map(to) || !on_map(moving.at)) return false;
+  if (distance(counter.at, to) != 1 || !may_enter(game, position, counter.race, to)) return false;
+  const int range = distance(counter.at, moving.at);
+  // (205.1) No reaction to a stack that moves away.
+  if (range > distance(counter.at, moving.before)) return false;
+  if (to == moving.at) return true;  // (205.2)
+  // (205.33, 205.35) The long reaction ends next to the stack and comes before the short one.
+  return range == 2 && distance(to, moving.at) == 1 && !counter.has(Mark::reacted_far) &&
+         reaction_extended(game, position, counter);
+}
+
+bool can_react(const Campaign& game, const Position& position, Seat seat) {
+  const Moving& moving = position.moving;
+  bool any = false;
+  for_each_of(position, seat, [&](UnitId unit, const Counter& counter) {
+    if (any || !able(game, counter)) return;
+    const int range = distance(counter.at, moving.at);
+    if (range < 1 || range > 2) return;
+    UnitSet alone;
+    alone.set(static_cast<std::size_t>(unit));
+    if (range == 1) {
+      any = may_react(game, position, unit, moving.at) && may_leave(game, position, seat, counter.at, alone);
+      return;
+    }
+    for (const Place near : game.hex(counter.at).near) {
+      any = any || (near != nowhere && may_react(game, position, unit, near) &&
+                    may_leave(game, position, seat, counter.at, alone));
+    }
+  });
+  return any;
+}
+
+namespace {
+
+// The stack has used all its pulses, or its owner has said that it is done (203.64).
+bool stack_is_through(const Position& position) {
+  constexpr int last_pulse = 6;
+  const Moving& moving = position.moving;
+  bool used_up = false;
+  for_each_counter(position, [&](UnitId, const Counter& counter) {
+    used_up = used_up || (counter.has(Mark::going) && counter.pulses >= last_pulse);
+  });
+  return used_up || (moving.path.empty() && moving.hold == 0 && moving.before == moving.at);
+}
+
+}  // namespace
+
+// (203.62) After each pulse the enemy of the moving stack may react to it. (205.32) When the stack has used
+// its last pulse, ships that came next to it may still close in.
+Flow ask_reaction(FePlay& play, Task& task) {
+  Position& at = play.at;
+  if (task.stage == 0) {
+    if (task.a == 0) at.moving.reacted = 0;
+    const Seat enemy = other(at.phasing);
+    return play.ask(Decision::reaction, can_react(play.game, at, enemy) ? Sides(enemy) : Sides());
+  }
+  if (at.moving.reacted == 1 && stack_is_through(at)) {
+    at.moving.reacted = 2;
+    at.moving.before = at.moving.at;
+    task.stage = 0;
+    task.a = 1;
+    return Flow::again;
+  }
+  task.a = 0;
+  return Flow::done;
+}
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const React& order) {
+  Violations found;
+  if (!found.require(!order.units.empty(), "205.41"_fe, "no counters are named")) return found;
+  UnitSet leaving;
+  for (const UnitId unit : order.units) {
+    if (!found.require(is_own(position, seat, unit), "205.1"_fe, "you have no counter {0}",
+                       Arg::number(index_of(unit)))) {
+      return found;
+    }
+    found.require(!leaving.test(static_cast<std::size_t>(unit)), "205.41"_fe, "{0} is named twice",
+                  arg(unit));
+    leaving.set(static_cast<std::size_t>(unit));
+    const Counter& counter = position[unit];
+    found.require(is_ship(game, counter) && !counter.crippled(), "205.14"_fe, "{0} cannot react", arg(unit));
+    found.require(!counter.has(Mark::reacted_near), "205.1"_fe, "{0} has reacted", arg(unit));
+    found.require(may_react(game, position, unit, order.to), "205.2"_fe, "{0} may not react to {1}",
+                  arg(unit), arg(order.to));
+  }
+  if (!found.none()) return found;
+  for (const UnitId unit : order.units) {
+    if (!found.require(may_leave(game, position, seat, position[unit].at, leaving), "205.61"_fe,
+                       "too few ships would stay in {0} to hold the enemy there", arg(position[unit].at))) {
+      break;
+    }
+  }
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const React& order) {
+  Position& at = play.at;
+  const Mark mark = order.to == at.moving.at ? Mark::reacted_near : Mark::reacted_far;
+  for (const UnitId unit : order.units) {
+    Counter& counter = at[unit];
+    const Place from = counter.at;
+    counter.at = order.to;
+    counter.set(mark);
+    counter.clear(Mark::reserve);  // (203.76)
+    counter.work = 0;
+    play.tell(Happening::reacts, "205.2"_fe, Sides::everyone(), arg(unit), arg(from), arg(order.to));
+  }
+  at.moving.reacted = 1;
+}
+
+}  // namespace flagbridge::fe

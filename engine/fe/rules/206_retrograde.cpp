@@ -1,0 +1,142 @@
+#include <algorithm>
+
+#include "fe/rules.h"
+
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+constexpr int retrograde_range = 6;
+
+// (206.21, 206.22) Not into a hex with enemy ships or a base with a full squadron of fighters, nor next to
+// one unless friends are there or next to it as well.
+bool passable(const Campaign& game, const Census& census, Seat seat, Place place) {
+  if (census.at(place, other(seat)).guards()) return false;
+  if (census.at(place, seat).ships()) return true;
+  bool threatened = false;
+  for (const Place near : game.hex(place).near) {
+    if (near == nowhere) continue;
+    if (census.at(near, seat).guards()) return true;
+    threatened = threatened || census.at(near, other(seat)).guards();
+  }
+  return !threatened;
+}
+
+}  // namespace
+
+void retrograde_reach(const Campaign& game, const Position& position, Race race, Place from,
+                      ReachField& reach) {
+  const Seat seat = seat_of(position, race);
+  const Census census(game, position);
+  reach.left.fill(-1);
+  if (!on_map(from)) return;
+  std::array<Place, hex_count> queue{};
+  int head = 0;
+  int tail = 0;
+  reach.left[slot(from)] = retrograde_range;
+  queue[static_cast<std::size_t>(tail++)] = from;
+  while (head < tail) {
+    const Place place = queue[static_cast<std::size_t>(head++)];
+    const int left = reach.left[slot(place)];
+    if (left == 0) continue;
+    for (const Place near : game.hex(place).near) {
+      if (near == nowhere || reach.left[slot(near)] >= 0) continue;
+      if (!may_enter(game, position, race, near) || !passable(game, census, seat, near)) continue;
+      reach.left[slot(near)] = static_cast<std::int8_t>(left - 1);
+      queue[static_cast<std::size_t>(tail++)] = near;
+    }
+  }
+}
+
+// (206.21) A base, planet or dock of the player; a captured planet from the turn after. (206.23) Nobody
+// starts a battle by it.
+bool is_retrograde_point(const Campaign& game, const Position& position, Seat seat, Place at) {
+  if (tally_at(game, position, at, other(seat)).units > 0) return false;
+  bool point = false;
+  for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
+    point = point || (is_base(game, counter) && counter.mission != Mission::set_up) ||
+            counter.type == game.board().dock;
+  });
+  for_each_world(game, position, at, [&](int, const World& world) {
+    point = point || (held_by(position, world, seat) &&
+                      (world.held_since == 0 || world.held_since < position.core.turn));
+  });
+  return point;
+}
+
+// (206.33, 206.31, 410.24)
+bool may_retrograde(const Campaign& game, const Position& position, UnitId unit) {
+  const Counter& counter = position[unit];
+  return is_ship(game, counter) && counter.has(Mark::fought) && !counter.has(Mark::retrograded) &&
+         counter.mission != Mission::supply_point && on_map(counter.at);
+}
+
+namespace {
+
+bool in_supply(const Campaign& game, const Position& position, const Counter& counter) {
+  if (counter.has(Mark::supplied_in_battle)) return true;
+  const Census census(game, position);
+  return SupplyField(game, position, census, counter.race, false).supplied_by_base(counter.at);
+}
+
+}  // namespace
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Retrograde& order) {
+  Violations found;
+  if (!found.require(!order.units.empty(), "206.21"_fe, "no counters are named")) return found;
+  UnitSet seen;
+  for (const UnitId unit : order.units) {
+    if (!found.require(is_own(position, seat, unit), "206.1"_fe, "you have no counter {0}",
+                       Arg::number(index_of(unit)))) {
+      return found;
+    }
+    found.require(!seen.test(static_cast<std::size_t>(unit)), "206.21"_fe, "{0} is named twice", arg(unit));
+    seen.set(static_cast<std::size_t>(unit));
+    found.require(position[unit].at == position[order.units[0]].at, "206.21"_fe, "{0} is in another hex",
+                  arg(unit));
+    if (found.require(may_retrograde(game, position, unit), "206.33"_fe,
+                      "{0} was in no battle, or cannot retrograde", arg(unit))) {
+      found.require(in_supply(game, position, position[unit]), "206.31"_fe, "{0} is not in supply",
+                    arg(unit));
+    }
+  }
+  if (!found.none()) return found;
+  if (!found.require(on_map(order.to) && is_retrograde_point(game, position, seat, order.to), "206.21"_fe,
+                     "{0} is no retrograde point", arg(order.to))) {
+    return found;
+  }
+  const Counter& first = position[order.units[0]];
+  found.require(order.to != first.at, "206.21"_fe, "the ships are in {0} already", arg(order.to));
+  ReachField reach;
+  Race reached = Race::any;
+  for (const UnitId unit : order.units) {
+    if (position[unit].race != reached)
+      retrograde_reach(game, position, position[unit].race, first.at, reach);
+    reached = position[unit].race;
+    found.require(reach.reaches(order.to), "206.22"_fe, "{0} has no way to {1}", arg(unit), arg(order.to));
+  }
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const Retrograde& order) {
+  const Place from = play.at[order.units[0]].at;
+  for (const UnitId unit : order.units) {
+    play.at[unit].at = order.to;
+    play.at[unit].work = 0;
+    play.at[unit].set(Mark::retrograded);
+  }
+  play.tell(Happening::retrogrades, "206.21"_fe, Sides::everyone(),
+            Arg::number(static_cast<int>(order.units.size())), arg(from), arg(order.to));
+}
+
+// (206.1) Only ships of the phasing player that were in a battle.
+Flow ask_retrograde(FePlay& play, Task& task) {
+  if (task.stage > 0) return Flow::done;
+  bool any = false;
+  for_each_of(play.at, play.at.phasing,
+              [&](UnitId unit, const Counter&) { any = any || may_retrograde(play.game, play.at, unit); });
+  return play.ask(Decision::retrograde, any ? Sides(play.at.phasing) : Sides());
+}
+
+}  // namespace flagbridge::fe

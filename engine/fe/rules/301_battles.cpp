@@ -1,0 +1,158 @@
+#include "fe/rules.h"
+
+namespace flagbridge::fe {
+using namespace rules;
+
+// (301.2) A hex with units of both players.
+bool is_battle_hex(const Campaign&, const Position&, const Census& census, Place place) {
+  return on_map(place) && census.at(place, coalition_seat).units > 0 &&
+         census.at(place, alliance_seat).units > 0;
+}
+
+bool defeated(const Campaign& game, const Position& position, Seat seat) {
+  return tally_at(game, position, position.battle.at, seat).units == 0;
+}
+
+Flow begin_combat(FePlay& play, Task&) {
+  play.at.battle = {};
+  for (Counter& counter : play.at.counters) counter.clear(Mark::withdrew);
+  return Flow::done;
+}
+
+// (301.4) All battle hexes, in the order the attacker likes; each is resolved before the next.
+Flow fight_battles(FePlay& play, Task& task) {
+  Position& at = play.at;
+  if (task.stage > 0) {
+    task.stage = 0;
+    play.push(Sequences::battle);
+    return Flow::again;
+  }
+  const Census census(play.game, at);
+  Place only = nowhere;
+  int count = 0;
+  for (int i = 0; i < hex_count; ++i) {
+    if (!is_battle_hex(play.game, at, census, place_at(i))) continue;
+    only = place_at(i);
+    ++count;
+  }
+  if (count == 0) return Flow::done;
+  at.battle = {};
+  if (count > 1) return play.ask(Decision::choose_battle, at.phasing);
+  carry_out(play, at.phasing, ChooseBattle{only});
+  return play.ask(Decision::choose_battle, Sides());
+}
+
+Violations check_order(const Campaign& game, const Position& position, Seat, const ChooseBattle& order) {
+  Violations found;
+  const Census census(game, position);
+  found.require(is_battle_hex(game, position, census, order.at), "301.2"_fe, "{0} is no battle hex",
+                arg(order.at));
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const ChooseBattle& order) {
+  Position& at = play.at;
+  at.battle = {};
+  at.battle.at = order.at;
+  note_supply_in_battle(play.game, at, order.at);
+  for (Counter& counter : at.counters) {
+    counter.role = Role::none;
+    counter.sent = 0;
+    counter.clear(Mark::must_lead);
+    counter.clear(Mark::withdrew);
+    if (counter.at == order.at) counter.set(Mark::fought);
+  }
+  check_releases(play);
+  play.tell(Happening::battle, "301.2"_fe, Sides::everyone(), arg(order.at));
+}
+
+namespace {
+
+// What a yes or a no means to the question that is open.
+void say(FePlay& play, Choice choice) {
+  const bool yes = choice == Choice::yes;
+  Battle& battle = play.at.battle;
+  switch (asked(play.at)) {
+    case Decision::withdrawal:
+      battle.withdraws = yes ? 1 : 0;
+      play.tell(yes ? Happening::withdraws : Happening::stays, "302.11"_fe, Sides::everyone());
+      break;
+    case Decision::opposition:
+      battle.opposed = yes ? 1 : 0;
+      play.tell(yes ? Happening::opposes : Happening::lets_go, "302.11"_fe, Sides::everyone());
+      break;
+    case Decision::answer_approach:
+      battle.ground = yes ? Ground::approach : Ground::base;
+      play.tell(yes ? Happening::accepts_approach : Happening::declines_approach, "302.22"_fe,
+                Sides::everyone());
+      break;
+    default: break;
+  }
+}
+
+}  // namespace
+
+Violations check_order(const Campaign& game, const Position& position, Seat, const Decide& order) {
+  Violations found;
+  if (asked(position) == Decision::approach) {
+    found.require(choice_fits(game, position, order.choice), "308.3"_fe, "this is not open to the attacker");
+  } else {
+    found.require(order.choice == Choice::yes || order.choice == Choice::no, "302.11"_fe,
+                  "yes or no is the answer");
+  }
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const Decide& order) {
+  Battle& battle = play.at.battle;
+  switch (order.choice) {
+    case Choice::no:
+    case Choice::yes: return say(play, order.choice);
+    case Choice::offer:
+      // (308.33) Success counts no longer once an approach is offered after a fight at the base.
+      if (battle.base_rounds > 0) battle.success = 0;
+      battle.ground = Ground::open;
+      play.tell(Happening::offers_approach, "302.22"_fe, Sides::everyone());
+      break;
+    case Choice::assault:
+      battle.ground = Ground::base;
+      play.tell(Happening::assaults, "302.23"_fe, Sides::everyone());
+      break;
+    case Choice::leave:
+      battle.head_start = 1;
+      play.tell(Happening::breaks_off, "302.23"_fe, Sides::everyone());
+      break;
+  }
+}
+
+namespace {
+
+// (501.5) Carriers in supply have their fighters again; so have bases and, always (410.35), planets.
+void replace_fighters(FePlay& play) {
+  Position& at = play.at;
+  const Census census(play.game, at);
+  for (std::size_t r = 0; r < race_count; ++r) {
+    const Race race = static_cast<Race>(r);
+    if (!takes_part(at, race)) continue;
+    const SupplyField field(play.game, at, census, race, false);
+    for (Counter& counter : at.counters) {
+      if (counter.race != race || !counter.in_play()) continue;
+      const int capacity = capacity_of(play.game, counter);
+      if (counter.fighters < capacity && field.supplies(counter.at)) {
+        counter.fighters = static_cast<std::uint8_t>(capacity);
+      }
+    }
+  }
+  for (World& world : at.worlds) world.fighters = static_cast<std::uint8_t>(world.battalions * 6);
+}
+
+}  // namespace
+
+Flow end_combat(FePlay& play, Task&) {
+  play.at.battle = {};
+  replace_fighters(play);
+  play.tell(Happening::fighters_replaced, "501.5"_fe, Sides::everyone());
+  return Flow::done;
+}
+
+}  // namespace flagbridge::fe

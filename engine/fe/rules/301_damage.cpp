@@ -1,0 +1,125 @@
+#include <algorithm>
+
+#include "fe/rules.h"
+
+// (301.8) Units are crippled and destroyed; what becomes of the fighters they carried (302.53, 501.7).
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+// (501.6) Fighters go to others of the race in the hex that have room; Klingons and Lyrans share theirs.
+bool same_fighters(Race a, Race b) {
+  const auto shared = [](Race race) { return race == Race::klingon || race == Race::lyran; };
+  return a == b || (shared(a) && shared(b));
+}
+
+// Finds room for fighters of a race in a hex; answers the half factors for which there is none.
+int transfer(const Campaign& game, Position& position, Race race, Place at, int halves, UnitId except) {
+  for (std::size_t i = 0; i < position.counters.size() && halves > 0; ++i) {
+    Counter& counter = position.counters[i];
+    if (counter.at != at || unit_at(static_cast<int>(i)) == except) continue;
+    if (!same_fighters(counter.race, race) || is_fighters(game, counter)) continue;
+    const int room = std::max(0, capacity_of(game, counter) - counter.fighters);
+    const int taken = std::min(room, halves);
+    counter.fighters = static_cast<std::uint8_t>(counter.fighters + taken);
+    halves -= taken;
+  }
+  return halves;
+}
+
+// (302.53, 308.23) What finds no room is lost, and counts as minus points.
+void strand(FePlay& play, UnitId unit, Race race, int halves) {
+  if (halves <= 0) return;
+  Position& at = play.at;
+  Combatant& owner = at.battle.side[slot(seat_of(at, race))];
+  if (advanced(at)) owner.minus = static_cast<std::int16_t>(owner.minus + halves);
+  play.tell(Happening::fighters_stranded, "302.53"_fe, Sides::everyone(), arg(unit),
+            Arg::number((halves + 1) / 2));
+}
+
+void note_base_lost(FePlay& play, const Counter& base) {
+  Position& at = play.at;
+  const bool starbase = base.type == play.game.board().starbase;
+  const int counts = starbase ? std::max<int>(1, play.game.scenario(at).victory.starbase_counts)
+                     : base.type == play.game.board().battle_station ? 1
+                                                                     : 0;
+  auto& lost = at.bases_destroyed[slot(seat_of(at, base.race))];
+  lost = static_cast<std::uint16_t>(lost + counts);
+  if (starbase) ++at.realm(base.race).starbases_lost;
+}
+
+}  // namespace
+
+void cripple(FePlay& play, UnitId unit, Rule rule) {
+  Counter& counter = play.at[unit];
+  counter.set(Mark::crippled);
+  counter.steps = 0;
+  counter.clear(Mark::reserve);
+  play.tell(Happening::crippled, rule, Sides::everyone(), arg(unit));
+}
+
+void destroy(FePlay& play, UnitId unit, Rule rule) {
+  Position& at = play.at;
+  Counter& counter = at[unit];
+  play.tell(Happening::destroyed, rule, Sides::everyone(), arg(unit));
+  const Place place = counter.at;
+  const int fighters = is_fighters(play.game, counter) ? 0 : counter.fighters;
+  note_base_lost(play, counter);
+  if (at.battle.side[slot(seat_of(at, counter.race))].formation == unit) {
+    at.battle.side[slot(seat_of(at, counter.race))].formation = no_unit;
+  }
+  at.losses[slot(seat_of(at, counter.race))] += play.game.model(counter).defense;
+  ++at.realm(counter.race).lost;
+  const Counter gone = counter;
+  counter = {};
+  counter.type = gone.type;  // its name is still spoken of
+  counter.race = gone.race;
+  strand(play, unit, gone.race, transfer(play.game, at, gone.race, place, fighters, unit));
+}
+
+// (308.111, 308.113) A ship of a group is crippled, or destroyed if it was so already.
+void hit_part(FePlay& play, UnitId unit, int part, Rule rule) {
+  Counter& group = play.at[unit];
+  const bool whole = part_of(group.parts, part) == Part::whole && !group.crippled();
+  group.parts = with_part(group.parts, part, whole ? Part::crippled : Part::destroyed);
+  play.tell(whole ? Happening::escort_crippled : Happening::escort_destroyed, rule, Sides::everyone(),
+            arg(unit), Arg::number(part));
+  bool any_whole = false;
+  bool any_left = false;
+  for (int i = 0; i < play.game.model(group).part_count; ++i) {
+    any_whole = any_whole || part_of(group.parts, i) == Part::whole;
+    any_left = any_left || part_of(group.parts, i) != Part::destroyed;
+  }
+  if (!any_left) return destroy(play, unit, rule);
+  // (308.14) With no ship whole, the group is crippled.
+  if (!any_whole && !group.crippled()) cripple(play, unit, rule);
+}
+
+// The end of a round: fighters beyond what their carriers can now hold change ship or die (302.53); maulers
+// that used their cannon may be shaken apart (308.42).
+Flow settle_round(FePlay& play, Task&) {
+  Position& at = play.at;
+  if (no_fighting(at)) return Flow::done;
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    const UnitId unit = unit_at(static_cast<int>(i));
+    Counter& counter = at.counters[i];
+    if (counter.at != at.battle.at || !takes_part(at, counter.race)) continue;
+    if (counter.has(Mark::shocked)) {
+      counter.clear(Mark::shocked);
+      const auto& tables = play.game.content().tables.combat;
+      if (!counter.crippled() &&
+          tables.happens(Chance::mauler_shock, play.d6({"308.42"_fe, "mauler shock"}))) {
+        play.tell(Happening::shock, "308.42"_fe, Sides::everyone(), arg(unit));
+        cripple(play, unit, "308.42"_fe);
+      }
+    }
+    const int over = is_fighters(play.game, counter) ? 0 : counter.fighters - capacity_of(play.game, counter);
+    if (over <= 0) continue;
+    counter.fighters = static_cast<std::uint8_t>(counter.fighters - over);
+    strand(play, unit, counter.race, transfer(play.game, at, counter.race, counter.at, over, unit));
+  }
+  return Flow::done;
+}
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,116 @@
+#include "fe/rules.h"
+
+namespace flagbridge::fe {
+using namespace rules;
+
+// (302.21, 302.74) Bases, docks, convoys, tugs on duty as supply points, and bases being set up.
+bool immobile(const Campaign& game, const Counter& counter) {
+  if (is_fighters(game, counter)) return false;
+  return !is_ship(game, counter) || counter.mission == Mission::supply_point;
+}
+
+// Something in the hex that is fought over as a base: planets too.
+bool has_base(const Campaign& game, const Position& position, Seat seat, Place at) {
+  bool any = false;
+  for_each_at(position, at, seat,
+              [&](UnitId, const Counter& counter) { any = any || immobile(game, counter); });
+  for_each_world(game, position, at, [&](int, const World& world) {
+    any = any || (held_by(position, world, seat) && stands(world));
+  });
+  return any;
+}
+
+namespace {
+
+bool has_ships(const Campaign& game, const Position& position, Seat seat, Place at) {
+  bool any = false;
+  for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
+    any = any || (is_ship(game, counter) && !immobile(game, counter));
+  });
+  return any;
+}
+
+}  // namespace
+
+// (304.4) The player has nothing there that could retreat.
+bool only_immobile(const Campaign& game, const Position& position, Seat seat, Place at) {
+  return has_base(game, position, seat, at) && !has_ships(game, position, seat, at);
+}
+
+// (302.24) Whose base it is that is fought over; where the attacker has it, the parts are reversed.
+Seat base_owner(const Campaign& game, const Position& position) {
+  const Seat defender = other(position.phasing);
+  return has_base(game, position, defender, position.battle.at) ? defender : position.phasing;
+}
+
+// A round begins: nobody is in a battle force yet (302.34).
+Flow begin_round(FePlay& play, Task&) {
+  Position& at = play.at;
+  Battle& battle = at.battle;
+  ++battle.round;
+  battle.ground = Ground::open;
+  battle.revealed = 0;
+  battle.head_start = 0;
+  battle.over = 0;
+  for (Combatant& side : battle.side) {
+    side.scored = side.total = 0;
+    side.formation = no_unit;
+    side.intensity = side.chosen = side.retreats = 0;
+  }
+  for (Counter& counter : at.counters) {
+    counter.role = Role::none;
+    counter.sent = 0;
+  }
+  return Flow::done;
+}
+
+// What the challenger may do about a base when it is his to say.
+bool choice_fits(const Campaign& game, const Position& position, Choice choice) {
+  const Battle& battle = position.battle;
+  const Seat owner = base_owner(game, position);
+  const bool declined = battle.ground == Ground::base;  // the owner has just declined an approach battle
+  const bool alone = only_immobile(game, position, owner, battle.at);
+  switch (choice) {
+    case Choice::offer: return !declined && !alone && battle.round > 1;
+    case Choice::assault: return declined || alone || battle.success != 0 || !advanced(position);
+    case Choice::leave: return can_retreat(game, position, other(owner));
+    case Choice::no:
+    case Choice::yes: break;
+  }
+  return false;
+}
+
+// (302.22, 302.23) Approach battle or battle at the base. On the first round the challenge is made without
+// asking; a base that stands alone cannot answer it.
+Flow ask_approach(FePlay& play, Task& task) {
+  Position& at = play.at;
+  Battle& battle = at.battle;
+  const Seat owner = base_owner(play.game, at);
+  if (!has_base(play.game, at, owner, battle.at)) return Flow::done;
+  const bool alone = only_immobile(play.game, at, owner, battle.at);
+  enum : std::uint16_t { open, choosing, answering, declined };
+  switch (task.stage) {
+    case open:
+      if (battle.round == 1 && !alone) {
+        play.tell(Happening::offers_approach, "302.22"_fe, Sides::everyone());
+        task.stage = choosing;
+        return play.ask(Decision::answer_approach, owner);
+      }
+      // Against a base alone the challenger stays once he has begun; he may retreat after any round.
+      if (alone && battle.round > 1) {
+        battle.ground = Ground::base;
+        return Flow::done;
+      }
+      return play.ask(Decision::approach, other(owner));
+    case choosing:
+      if (battle.ground == Ground::base || battle.head_start != 0) return Flow::done;
+      return play.ask(Decision::answer_approach, owner);
+    case answering:
+      if (battle.ground == Ground::approach) return Flow::done;
+      battle.success = 1;  // he fights at the base of his own will
+      return play.ask(Decision::approach, other(owner));
+    default: return Flow::done;
+  }
+}
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,308 @@
+#include <algorithm>
+
+#include "fe/rules.h"
+
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+bool fights_here(const Campaign&, const Position& position, Seat seat, UnitId unit) {
+  return is_own(position, seat, unit) && position[unit].at == position.battle.at;
+}
+
+bool may_maul(const Campaign& game, const Position& position, Seat seat, UnitId unit) {
+  if (!advanced(position) || !fights_here(game, position, seat, unit)) return false;
+  const Counter& counter = position[unit];
+  const bool armed = (counter.role == Role::line || counter.role == Role::flagship) && !counter.crippled() &&
+                     game.model(counter).has(Ability::mauler) && !counter.has(Mark::shocked);
+  return armed && position.battle.side[slot(seat)].formation != unit;  // (308.73)
+}
+
+// What a number of effective points costs (302.52, 302.56): two for one, three for one against a target in
+// formation or outside the force; the mauler's points one for one.
+struct Price {
+  int ratio = 2;
+  int mauler = 0;  // half points at full value
+
+  int of(int effective) const {
+    const int full = std::min(mauler, effective);
+    return full + ratio * (effective - full);
+  }
+};
+
+// (308.41, 308.45)
+int mauler_points(const Campaign& game, const Position& position, const Direct& order, bool formation) {
+  if (order.mauler == no_unit) return 0;
+  const int attack = attack_of(game, position[order.mauler]);
+  return formation ? 2 * ((attack / 2 * 2 + 1) / 3) : attack;
+}
+
+std::optional<int> unit_price(const Campaign& game, const Position& position, Seat seat,
+                              const Direct& order) {
+  const Seat enemy = other(seat);
+  if (!fights_here(game, position, enemy, order.target)) return std::nullopt;
+  const Counter& target = position[order.target];
+  const bool outside = target.role == Role::drones || (target.sent > 0 && is_ship(game, target));
+  if (!in_force(target) && !outside) return std::nullopt;
+  const bool formation =
+      position.battle.side[slot(enemy)].formation == order.target || target.role == Role::scout;
+  Price price;
+  price.ratio = formation || (outside && !in_force(target)) ? 3 : 2;
+  price.mauler = outside && !in_force(target) ? 0 : mauler_points(game, position, order, formation);
+  const Model& model = game.model(target);
+  // (308.52) A scout is harder to hit while it is whole.
+  const bool jams =
+      advanced(position) && is_ship(game, target) && has_scout(game, target) && !target.crippled();
+  const int first = defense_of(game, target) + (jams ? 2 : 0);
+  if (first <= 0) return std::nullopt;
+  if (order.aim == Aim::cripple) return price.of(first);
+  if (target.crippled() || !model.two_sided || damaged_group(target)) return std::nullopt;
+  return price.of(first + model.crippled_defense);
+}
+
+// (308.111) Twice the escort's factor and one for each escort; the bonus is not for the mauler.
+std::optional<int> escort_price(const Campaign& game, const Position& position, Seat seat,
+                                const Direct& order) {
+  if (!advanced(position) || !fights_here(game, position, other(seat), order.target)) return std::nullopt;
+  const Counter& target = position[order.target];
+  if (!in_force(target) || !game.model(target).carrier_group()) return std::nullopt;
+  const int escort = smallest_escort(game, target);
+  if (escort < 0) return std::nullopt;
+  Price price;
+  price.mauler = mauler_points(game, position, order, false);
+  const bool whole = part_of(target.parts, escort) == Part::whole && !target.crippled();
+  const int bonus = whole ? 2 * escorts_left(game, target) : 0;
+  const int first = part_defense(game, target, escort);
+  if (order.aim == Aim::cripple_escort) return whole ? std::optional(price.of(first) + bonus) : std::nullopt;
+  if (!whole) return price.of(first);
+  Counter crippled = target;
+  crippled.parts = with_part(target.parts, escort, Part::crippled);
+  return price.of(first + part_defense(game, crippled, escort)) + bonus;
+}
+
+// (302.54) One point for a factor, at the usual ratio.
+int fighters_in_force(const Position& position, Seat seat) {
+  int sum = 0;
+  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
+    sum += in_force(counter) ? counter.fighters : counter.sent;
+  });
+  return sum;
+}
+
+std::optional<int> fighter_price(const Campaign& game, const Position& position, Seat seat,
+                                 const Direct& order) {
+  Price price;
+  price.mauler = mauler_points(game, position, order, false);
+  if (order.count == 0) return std::nullopt;
+  if (order.aim == Aim::any_fighters) {
+    if (order.target != no_unit || 2 * order.count > fighters_in_force(position, other(seat))) {
+      return std::nullopt;
+    }
+    return price.of(2 * order.count);
+  }
+  if (!fights_here(game, position, other(seat), order.target)) return std::nullopt;
+  const Counter& target = position[order.target];
+  const int there = in_force(target) ? target.fighters : target.sent;
+  if (2 * order.count > there) return std::nullopt;
+  return price.of(2 * order.count);
+}
+
+// (308.81, 308.86) A step of damage to a base.
+std::optional<int> step_price(const Campaign& game, const Position& position, Seat seat,
+                              const Direct& order) {
+  if (!advanced(position) || !fights_here(game, position, other(seat), order.target)) return std::nullopt;
+  const Counter& target = position[order.target];
+  const bool starbase = target.type == game.board().starbase;
+  if (!in_force(target) || (!starbase && target.type != game.board().battle_station)) return std::nullopt;
+  if (!starbase && target.crippled()) return std::nullopt;
+  const auto kind = static_cast<std::size_t>(starbase ? Steps::starbase : Steps::battle_station);
+  const BaseDamageRow& row = game.content().tables.combat.base_damage[kind];
+  return 2 * (order.mauler != no_unit ? row.mauler_points : row.points);
+}
+
+const World* world_of(const Campaign& game, const Position& position, Seat holder, int planet) {
+  const HexInfo& hex = game.hex(position.battle.at);
+  if (position.battle.ground != Ground::base || planet >= hex.planet_count) return nullptr;
+  const World& world = position.worlds[static_cast<std::size_t>(hex.first_planet + planet)];
+  return held_by(position, world, holder) ? &world : nullptr;
+}
+
+// (508.12, 508.21)
+std::optional<int> planet_price(const Campaign& game, const Position& position, Seat seat,
+                                const Direct& order) {
+  const World* world = world_of(game, position, other(seat), order.planet);
+  if (world == nullptr || order.target != no_unit) return std::nullopt;
+  const EconomyTables& economy = game.content().tables.economy;
+  Price price;
+  price.mauler = mauler_points(game, position, order, false);
+  if (order.aim == Aim::devastate) {
+    if (world->battalions > 0 || !stands(*world)) return std::nullopt;
+    constexpr int residual = 3;  // (508.22)
+    const int points = world->devastated != 0 ? residual : economy.limit(Limit::devastation_points);
+    return price.of(2 * points);
+  }
+  const int most = std::min<int>(world->battalions, economy.limit(Limit::battalions_hit_at_once));
+  if (order.count == 0 || order.count > most) return std::nullopt;
+  constexpr int effective = 5;
+  return price.of(2 * effective * order.count);
+}
+
+}  // namespace
+
+std::optional<int> cost_of(const Campaign& game, const Position& position, Seat seat, const Direct& order) {
+  if (order.mauler != no_unit && !may_maul(game, position, seat, order.mauler)) return std::nullopt;
+  switch (order.aim) {
+    case Aim::cripple:
+    case Aim::destroy: return unit_price(game, position, seat, order);
+    case Aim::cripple_escort:
+    case Aim::destroy_escort: return escort_price(game, position, seat, order);
+    case Aim::fighters:
+    case Aim::any_fighters: return fighter_price(game, position, seat, order);
+    case Aim::step: return step_price(game, position, seat, order);
+    case Aim::battalions:
+    case Aim::devastate: return planet_price(game, position, seat, order);
+  }
+  return std::nullopt;
+}
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Direct& order) {
+  Violations found;
+  const auto cost = cost_of(game, position, seat, order);
+  if (!found.require(cost.has_value(), "302.51"_fe, "damage cannot be directed so")) return found;
+  const int points = position.battle.side[slot(seat)].scored;
+  found.require(*cost <= points, "302.52"_fe, "this takes {0} points, {1} are left",
+                Arg::number((*cost + 1) / 2), Arg::number(points / 2));
+  return found;
+}
+
+namespace {
+
+void lose_fighters(FePlay& play, Seat owner, UnitId target, int halves) {
+  Position& at = play.at;
+  for (std::size_t i = 0; i < at.counters.size() && halves > 0; ++i) {
+    Counter& counter = at.counters[i];
+    const UnitId unit = unit_at(static_cast<int>(i));
+    if (counter.at != at.battle.at || !belongs(at, counter, owner)) continue;
+    if (target != no_unit && target != unit) continue;
+    const int there = in_force(counter) ? counter.fighters : counter.sent;
+    const int lost = std::min(there, halves);
+    if (lost == 0) continue;
+    halves -= lost;
+    counter.fighters = static_cast<std::uint8_t>(counter.fighters - lost);
+    counter.sent = static_cast<std::uint8_t>(std::min<int>(counter.sent, counter.fighters));
+    play.tell(Happening::fighters_lost, "302.54"_fe, Sides::everyone(), arg(unit),
+              Arg::number((lost + 1) / 2));
+    if (is_fighters(play.game, counter) && counter.fighters == 0) destroy(play, unit, "302.54"_fe);
+  }
+}
+
+void score_step(FePlay& play, UnitId unit) {
+  Counter& base = play.at[unit];
+  const bool starbase = base.type == play.game.board().starbase;
+  const auto kind = static_cast<std::size_t>(starbase ? Steps::starbase : Steps::battle_station);
+  const BaseDamageRow& row = play.game.content().tables.combat.base_damage[kind];
+  ++base.steps;
+  play.tell(Happening::step_scored, "308.81"_fe, Sides::everyone(), arg(unit), Arg::number(base.steps));
+  if (!base.crippled() && base.steps >= row.to_cripple) {
+    base.steps = 0;
+    cripple(play, unit, "308.82"_fe);
+  } else if (base.crippled() && base.steps >= row.to_destroy.value_or(255)) {
+    destroy(play, unit, "308.82"_fe);
+  }
+}
+
+void hit_planet(FePlay& play, const Direct& order) {
+  Position& at = play.at;
+  const int index = play.game.hex(at.battle.at).first_planet + order.planet;
+  World& world = at.worlds[static_cast<std::size_t>(index)];
+  if (order.aim == Aim::devastate) {
+    world.devastated = 1;
+    world.residual = 0;
+    play.tell(Happening::devastated, "508.21"_fe, Sides::everyone(), arg(at.battle.at));
+    return;
+  }
+  world.battalions = static_cast<std::uint8_t>(world.battalions - order.count);
+  const int room = world.battalions * 6;
+  // (508.12) Their fighters have no base left and count as losses that were not asked for (308.23).
+  const int stranded = std::max(0, world.fighters - room);
+  world.fighters = static_cast<std::uint8_t>(world.fighters - stranded);
+  Combatant& owner = at.battle.side[slot(seat_of(at, world.holder))];
+  if (advanced(at)) owner.minus = static_cast<std::int16_t>(owner.minus + 2 * stranded);
+  play.tell(Happening::battalions_lost, "508.12"_fe, Sides::everyone(), Arg::number(order.count),
+            arg(at.battle.at));
+}
+
+}  // namespace
+
+void carry_out(FePlay& play, Seat seat, const Direct& order) {
+  Position& at = play.at;
+  const int cost = cost_of(play.game, at, seat, order).value_or(0);
+  Combatant& side = at.battle.side[slot(seat)];
+  side.scored = static_cast<std::int16_t>(side.scored - cost);
+  play.tell(Happening::directed, "302.51"_fe, Sides::everyone(), Arg::side(seat),
+            Arg::number((cost + 1) / 2));
+  if (order.mauler != no_unit) at[order.mauler].set(Mark::shocked);
+  switch (order.aim) {
+    case Aim::destroy: cripple(play, order.target, "302.52"_fe); [[fallthrough]];
+    case Aim::cripple:
+      if (at[order.target].crippled() || !play.game.model(at[order.target]).two_sided) {
+        destroy(play, order.target, "302.52"_fe);
+      } else {
+        cripple(play, order.target, "302.52"_fe);
+      }
+      break;
+    case Aim::destroy_escort: {
+      const int escort = smallest_escort(play.game, at[order.target]);
+      if (part_of(at[order.target].parts, escort) == Part::whole && !at[order.target].crippled()) {
+        hit_part(play, order.target, escort, "308.111"_fe);
+      }
+      hit_part(play, order.target, escort, "308.111"_fe);
+      break;
+    }
+    case Aim::cripple_escort:
+      hit_part(play, order.target, smallest_escort(play.game, at[order.target]), "308.111"_fe);
+      break;
+    case Aim::fighters:
+    case Aim::any_fighters: lose_fighters(play, other(seat), order.target, 2 * order.count); break;
+    case Aim::step: score_step(play, order.target); break;
+    case Aim::battalions:
+    case Aim::devastate: hit_planet(play, order); break;
+  }
+}
+
+namespace {
+
+// Whether anything at all can be bought with the points scored: a factor of fighters or the cheapest unit.
+bool can_direct(const Campaign& game, const Position& position, Seat seat) {
+  const int points = position.battle.side[slot(seat)].scored;
+  bool any = false;
+  const auto affordable = [&](const Direct& order) {
+    const auto cost = cost_of(game, position, seat, order);
+    return cost && *cost <= points;
+  };
+  for_each_at(position, position.battle.at, other(seat), [&](UnitId unit, const Counter&) {
+    if (any) return;
+    for (const Aim aim : {Aim::cripple, Aim::cripple_escort, Aim::step}) {
+      any = any || affordable({.target = unit, .aim = aim});
+    }
+    any = any || affordable({.target = unit, .aim = Aim::fighters, .count = 1});
+  });
+  for (std::uint8_t i = 0; !any && i < game.hex(position.battle.at).planet_count; ++i) {
+    any = affordable({.aim = Aim::battalions, .count = 1, .planet = i}) ||
+          affordable({.aim = Aim::devastate, .planet = i});
+  }
+  return any;
+}
+
+}  // namespace
+
+// (302.51, 302.52) The attacker directs damage at one unit, then the defender.
+Flow ask_directed(FePlay& play, Task& task) {
+  Position& at = play.at;
+  if (no_fighting(at) || !directed_allowed(at) || task.stage > 1) return Flow::done;
+  const Seat seat = task.stage == 0 ? at.phasing : other(at.phasing);
+  return play.ask(Decision::direct, can_direct(play.game, at, seat) ? Sides(seat) : Sides());
+}
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,303 @@
+#include <algorithm>
+
+#include "fe/rules.h"
+
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+constexpr int squadron = 12;                 // half factors of fighters in a ship-equivalent (302.351)
+constexpr int most_squadrons = 3;            // (302.332)
+constexpr int war_cruisers_with_leader = 3;  // (303.5)
+constexpr int war_cruiser_leader = 7;
+
+bool here(const Position& position, Seat seat, UnitId unit) {
+  return is_own(position, seat, unit) && position[unit].at == position.battle.at;
+}
+
+}  // namespace
+
+// Ships that can be put into the line; what cannot retreat is there by itself when the base is fought over.
+bool selectable(const Campaign& game, const Counter& counter) {
+  return is_ship(game, counter) && !immobile(game, counter);
+}
+
+bool may_be_flagship(const Campaign& game, const Position& position, UnitId unit) {
+  const Counter& counter = position[unit];
+  if (selectable(game, counter)) return true;
+  // (303.3) A base leads only where it fights.
+  return is_base(game, counter) && position.battle.ground == Ground::base;
+}
+
+namespace {
+
+// (302.32) One of the three best; crippled units may be passed over.
+bool among_the_best(const Campaign& game, const Position& position, Seat seat, UnitId unit) {
+  int higher = 0;
+  for_each_at(position, position.battle.at, seat, [&](UnitId each, const Counter& counter) {
+    if (counter.crippled() || !may_be_flagship(game, position, each)) return;
+    if (command_of(game, counter) > command_of(game, position[unit])) ++higher;
+  });
+  return higher < 3;
+}
+
+struct Line {
+  int ships = 0;
+  int war_cruisers = 0;
+  int command = 0;  // best rating of its ships without the flagship
+};
+
+Line line_of(const Campaign& game, const Position& position, const FormForce& order) {
+  Line line;
+  const auto add = [&](UnitId unit) {
+    const Counter& counter = position[unit];
+    const Model& model = game.model(counter);
+    if (!selectable(game, counter)) return;
+    line.ships += model.ships;
+    if (model.has_class && model.ship_class == ShipClass::war_cruiser) ++line.war_cruisers;
+  };
+  add(order.flagship);
+  for (const UnitId unit : order.line) {
+    add(unit);
+    line.command = std::max(line.command, command_of(game, position[unit]));
+  }
+  return line;
+}
+
+// (302.33) Ships the flagship can have in the force, itself among them.
+int command_limit(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
+                  const Line& line) {
+  const Counter& flagship = position[order.flagship];
+  int rating = command_of(game, flagship);
+  const Model& model = game.model(flagship);
+  const bool cruiser = model.has_class && model.ship_class == ShipClass::war_cruiser;
+  if (advanced(position) && cruiser && line.war_cruisers >= war_cruisers_with_leader) {
+    rating = std::max(rating, war_cruiser_leader);
+  }
+  // A base is not itself counted (302.335).
+  const int itself = selectable(game, flagship) ? 1 : 0;
+  return itself + rating + position.battle.side[slot(seat)].command_points;
+}
+
+// Fighters, in half factors, that units outside the force would send.
+int fighters_sent(const Position& position, const FormForce& order) {
+  std::array<int, 9> left{};
+  int sum = 0;
+  for (std::size_t i = 0; i < order.squadrons.size(); ++i) {
+    const UnitId unit = order.squadrons[i];
+    int before = 0;
+    for (std::size_t j = 0; j < i; ++j) {
+      if (order.squadrons[j] == unit) before += left[j];
+    }
+    left[i] = std::clamp(position[unit].fighters - before, 0, squadron);
+    sum += left[i];
+  }
+  return sum;
+}
+
+constexpr int squadrons_in(int half_factors) { return (half_factors + squadron - 1) / squadron; }
+
+// (302.36) Half of the ships in the hex, those passed over as flagship not counted; as many as can be
+// commanded if that is less; fewer only if no ship that is left out would fit.
+bool large_enough(const Campaign& game, const Position& position, Seat seat, const UnitSet& in, int ships,
+                  int limit) {
+  int all = 0;
+  int smallest_out = 1000;
+  std::array<int, 2> excused{};  // ships of the two best that stay out
+  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+    if (!selectable(game, counter)) return;
+    all += ships_of(game, counter);
+    if (in.test(static_cast<std::size_t>(unit))) return;
+    smallest_out = std::min(smallest_out, ships_of(game, counter));
+    if (!among_the_best(game, position, seat, unit)) return;
+    const int size = ships_of(game, counter);
+    if (size > excused[0]) {
+      excused = {size, excused[0]};
+    } else {
+      excused[1] = std::max(excused[1], size);
+    }
+  });
+  const int needed = std::min((all - excused[0] - excused[1] + 1) / 2, limit);
+  return ships >= needed || ships + smallest_out > limit;
+}
+
+bool check_members(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
+                   UnitSet& in, Violations& found) {
+  const auto enter = [&](UnitId unit) {
+    if (!found.require(here(position, seat, unit), "302.31"_fe, "you have no counter {0} in this battle",
+                       Arg::number(index_of(unit)))) {
+      return false;
+    }
+    if (!found.require(!in.test(static_cast<std::size_t>(unit)), "302.31"_fe, "{0} is named twice",
+                       arg(unit)))
+      return false;
+    in.set(static_cast<std::size_t>(unit));
+    return true;
+  };
+  if (!enter(order.flagship)) return false;
+  for (const UnitId unit : order.line) {
+    if (!enter(unit)) return false;
+    found.require(selectable(game, position[unit]), "302.33"_fe, "{0} is not chosen for the line", arg(unit));
+  }
+  if (order.scout != no_unit && enter(order.scout)) {
+    const Counter& scout = position[order.scout];
+    found.require(advanced(position) && selectable(game, scout) && has_scout(game, scout), "308.53"_fe,
+                  "{0} cannot be added as a scout", arg(order.scout));
+  }
+  return found.none();
+}
+
+void check_flagship(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
+                    const Line& line, Violations& found) {
+  const Counter& flagship = position[order.flagship];
+  if (!found.require(may_be_flagship(game, position, order.flagship), "302.32"_fe,
+                     "{0} cannot be the flagship", arg(order.flagship))) {
+    return;
+  }
+  found.require(among_the_best(game, position, seat, order.flagship), "302.32"_fe,
+                "{0} is not among the three best commanders", arg(order.flagship));
+  found.require(line.command <= command_of(game, flagship) || is_base(game, flagship), "302.33"_fe,
+                "the best commander of the force must be its flagship");
+  bool bound = false;
+  for_each_at(position, position.battle.at, seat,
+              [&](UnitId, const Counter& counter) { bound = bound || counter.has(Mark::must_lead); });
+  found.require(position.battle.round > 1 || !bound || flagship.has(Mark::must_lead), "302.13"_fe,
+                "the flagship is one of those who had to stay");
+}
+
+// (302.35, 302.36) Fighters from carriers and bases that are not in the force.
+void check_squadrons(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
+                     const UnitSet& in, Violations& found) {
+  const bool at_base = position.battle.ground == Ground::base;
+  for (const UnitId unit : order.squadrons) {
+    if (!found.require(here(position, seat, unit), "302.35"_fe, "you have no counter {0} in this battle",
+                       Arg::number(index_of(unit)))) {
+      return;
+    }
+    const bool fights = in.test(static_cast<std::size_t>(unit)) ||
+                        (at_base && immobile(game, position[unit]) && !selectable(game, position[unit]));
+    found.require(!fights && position[unit].fighters > 0, "302.35"_fe, "{0} has no fighters to send",
+                  arg(unit));
+  }
+}
+
+// (309.1 to 309.3) Drone ships outside the force.
+void check_drones(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
+                  UnitSet in, Violations& found) {
+  int factors = 0;
+  for (const UnitId unit : order.drones) {
+    if (!found.require(here(position, seat, unit), "309.1"_fe, "you have no counter {0} in this battle",
+                       Arg::number(index_of(unit)))) {
+      return;
+    }
+    const Counter& counter = position[unit];
+    found.require(advanced(position) && has_ability(game, counter, Ability::drone) &&
+                      !in.test(static_cast<std::size_t>(unit)),
+                  "309.1"_fe, "{0} cannot bombard", arg(unit));
+    in.set(static_cast<std::size_t>(unit));
+    found.require(counter.has(Mark::supplied_in_battle), "309.3"_fe, "{0} is not in supply", arg(unit));
+    factors += game.model(counter).drones;
+  }
+  const EconomyTables& economy = game.content().tables.economy;
+  found.require(factors <= economy.limit(Limit::drone_factors), "309.2"_fe, "at most {0} drone factors",
+                Arg::number(economy.limit(Limit::drone_factors)));
+}
+
+}  // namespace
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const FormForce& order) {
+  Violations found;
+  UnitSet in;
+  if (!check_members(game, position, seat, order, in, found)) return found;
+  const Line line = line_of(game, position, order);
+  check_flagship(game, position, seat, order, line, found);
+  check_squadrons(game, position, seat, order, in, found);
+  check_drones(game, position, seat, order, in, found);
+  if (!found.none()) return found;
+  const int limit = command_limit(game, position, seat, order, line);
+  const int squadrons = squadrons_in(fighters_sent(position, order));
+  found.require(line.ships + squadrons <= limit, "302.33"_fe, "{0} can command {1} ships in all",
+                arg(order.flagship), Arg::number(limit));
+  found.require(squadrons <= most_squadrons && squadrons <= line.ships, "302.36"_fe,
+                "independent fighters are at most half of the force, and three squadrons");
+  found.require(static_cast<int>(order.drones.size()) <= line.ships, "309.2"_fe,
+                "each drone ship needs another ship in the force");
+  found.require(large_enough(game, position, seat, in, line.ships, limit), "302.36"_fe,
+                "at least half of the ships must be in the force");
+  if (order.formation != no_unit) {
+    const bool fits = advanced(position) && here(position, seat, order.formation) &&
+                      in.test(static_cast<std::size_t>(order.formation)) &&
+                      !game.model(position[order.formation]).group &&
+                      is_ship(game, position[order.formation]);
+    found.require(fits, "308.74"_fe, "{0} cannot have the formation bonus",
+                  Arg::number(index_of(order.formation)));
+  }
+  return found;
+}
+
+void carry_out(FePlay& play, Seat seat, const FormForce& order) { apply_force(play.at, seat, order); }
+
+void apply_force(Position& at, Seat seat, const FormForce& order) {
+  Combatant& side = at.battle.side[slot(seat)];
+  side.chosen = 1;
+  side.formation = order.formation;
+  at[order.flagship].role = Role::flagship;
+  for (const UnitId unit : order.line) at[unit].role = Role::line;
+  if (order.scout != no_unit) at[order.scout].role = Role::scout;
+  for (const UnitId unit : order.drones) at[unit].role = Role::drones;
+  for (const UnitId unit : order.squadrons) {
+    Counter& counter = at[unit];
+    counter.sent = static_cast<std::uint8_t>(std::min<int>(counter.fighters, counter.sent + squadron));
+  }
+}
+
+namespace {
+
+// (302.231) What cannot leave is in the force where the base is fought over.
+void add_immobile(const Campaign& game, Position& position, Seat seat) {
+  for (Counter& counter : position.counters) {
+    if (counter.at != position.battle.at || !belongs(position, counter, seat)) continue;
+    if (immobile(game, counter) && counter.role == Role::none) counter.role = Role::line;
+    // (303.7) Fighters without any ship are a force by themselves.
+    if (is_fighters(game, counter)) counter.sent = counter.fighters;
+  }
+}
+
+bool has_choice(const Campaign& game, const Position& position, Seat seat) {
+  bool any = false;
+  for_each_at(position, position.battle.at, seat,
+              [&](UnitId, const Counter& counter) { any = any || selectable(game, counter); });
+  return any;
+}
+
+void tell_force(FePlay& play, Seat seat) {
+  const Position& at = play.at;
+  for_each_at(at, at.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+    if (counter.role == Role::flagship) {
+      play.tell(Happening::force, "302.32"_fe, Sides::everyone(), Arg::side(seat), arg(unit),
+                Arg::number(combat_potential(play.game, at, seat) / 2));
+    }
+  });
+}
+
+}  // namespace
+
+// (302.31) Both sides choose their battle forces in secret.
+Flow ask_forces(FePlay& play, Task& task) {
+  Position& at = play.at;
+  if (no_fighting(at)) return Flow::done;
+  if (task.stage == 0) {
+    Sides choosing;
+    for (const Seat seat : {coalition_seat, alliance_seat}) {
+      if (has_choice(play.game, at, seat)) choosing = choosing.with(seat);
+    }
+    return play.ask(Decision::battle_force, choosing);
+  }
+  at.battle.revealed = 1;
+  if (at.battle.ground == Ground::base) add_immobile(play.game, at, base_owner(play.game, at));
+  for (const Seat seat : {coalition_seat, alliance_seat}) tell_force(play, seat);
+  return Flow::done;
+}
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,252 @@
+#include <algorithm>
+
+#include "fe/rules.h"
+
+namespace flagbridge::fe {
+using namespace rules;
+
+bool RetreatChoices::has(Place place) const {
+  return std::find(hexes.begin(), hexes.begin() + count, place) != hexes.begin() + count;
+}
+
+namespace {
+
+bool leaves(const Campaign& game, const Counter& counter) {
+  return is_ship(game, counter) && counter.mission != Mission::supply_point;
+}
+
+// The ships that would leave: how many, of which races, and of which race most.
+struct Fleeing {
+  int ships = 0;
+  RaceSet races;
+  Race main = Race::any;
+};
+
+Fleeing fleeing_of(const Campaign& game, const Position& position, Seat seat) {
+  Fleeing fleeing;
+  std::array<int, race_count> ships{};
+  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
+    if (!leaves(game, counter)) return;
+    fleeing.ships += ships_of(game, counter);
+    ships[static_cast<std::size_t>(counter.race)] += ships_of(game, counter);
+    fleeing.races.insert(counter.race);
+  });
+  int most = 0;
+  for (std::size_t i = 0; i < race_count; ++i) {
+    if (ships[i] <= most) continue;
+    most = ships[i];
+    fleeing.main = static_cast<Race>(i);
+  }
+  return fleeing;
+}
+
+// Keeps the hexes that satisfy a priority; if none does, the priority is ignored (302.73).
+template <class Keep>
+void filter(RetreatChoices& choices, Keep&& keep) {
+  RetreatChoices kept;
+  for (int i = 0; i < choices.count; ++i) {
+    const Place place = choices.hexes[static_cast<std::size_t>(i)];
+    if (keep(place)) kept.hexes[static_cast<std::size_t>(kept.count++)] = place;
+  }
+  if (kept.count > 0) choices = kept;
+}
+
+// (302.73) Units in a hex: ships one by one, other counters, a planet with defenses, its fighters as
+// ship-equivalents.
+int units_in(const Campaign& game, const Position& position, Seat seat, Place at) {
+  int units = 0;
+  for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
+    units += is_ship(game, counter) ? ships_of(game, counter) : 1;
+  });
+  for_each_world(game, position, at, [&](int, const World& world) {
+    if (!held_by(position, world, seat)) return;
+    if (world.battalions > 0) units += 1 + fighter_halves(2 * world.fighters) / 2;
+    if (world.battalions == 0 && world.residual != 0) units += 1;
+  });
+  return units;
+}
+
+// (302.73, third priority) Whether all who flee would be in supply there: the census is that after they left.
+bool supplied_there(const Campaign& game, const Position& position, Seat seat, const Fleeing& fleeing,
+                    Place to) {
+  Census census(game, position);
+  Tally& before = census.at(position.battle.at, seat);
+  Tally& after = census.at(to, seat);
+  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
+    if (!leaves(game, counter)) return;
+    count(game, counter, after);
+    before.halves = static_cast<std::uint16_t>(before.halves - halves_of(game, counter));
+    before.units = static_cast<std::uint16_t>(before.units - 1);
+  });
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Race race = static_cast<Race>(i);
+    if (!fleeing.races.contains(race)) continue;
+    if (!SupplyField(game, position, census, race, true).supplies(to)) return false;
+  }
+  return true;
+}
+
+void nearest_to_supply(const Campaign& game, const Position& position, Seat seat, const Fleeing& fleeing,
+                       RetreatChoices& choices) {
+  const Census census(game, position);
+  const SupplyField field(game, position, census, fleeing.main, true);
+  const auto far = [&](Place place) { return distance_to_supply(field, census, seat, place); };
+  const int now = far(position.battle.at);
+  bool closer = false;
+  for (int i = 0; i < choices.count; ++i)
+    closer = closer || far(choices.hexes[static_cast<std::size_t>(i)]) < now;
+  filter(choices, [&](Place place) { return closer ? far(place) < now : far(place) <= now; });
+}
+
+bool all_may_enter(const Campaign& game, const Position& position, RaceSet races, Place place) {
+  if (place == nowhere) return false;
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Race race = static_cast<Race>(i);
+    if (races.contains(race) && !may_enter(game, position, race, place)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+// (302.73) The hexes a player may retreat to, after all priorities. Neutral space is never among them.
+RetreatChoices retreat_choices(const Campaign& game, const Position& position, Seat seat) {
+  RetreatChoices choices;
+  const Battle& battle = position.battle;
+  const Fleeing fleeing = fleeing_of(game, position, seat);
+  if (fleeing.ships == 0) return choices;
+  // All who leave this hex go the same way.
+  if (battle.side[slot(seat)].retreat_to != nowhere) {
+    choices.hexes[0] = battle.side[slot(seat)].retreat_to;
+    choices.count = 1;
+    return choices;
+  }
+  for (const Place near : game.hex(battle.at).near) {
+    if (all_may_enter(game, position, fleeing.races, near)) {
+      choices.hexes[static_cast<std::size_t>(choices.count++)] = near;
+    }
+  }
+  const Seat enemy = other(seat);
+  filter(choices, [&](Place place) {
+    return units_in(game, position, enemy, place) <= fleeing.ships + units_in(game, position, seat, place);
+  });
+  filter(choices, [&](Place place) { return supplied_there(game, position, seat, fleeing, place); });
+  nearest_to_supply(game, position, seat, fleeing, choices);
+  filter(choices, [&](Place place) { return units_in(game, position, enemy, place) == 0; });
+  return choices;
+}
+
+// The priorities never take the last hex away.
+bool can_retreat(const Campaign& game, const Position& position, Seat seat) {
+  const Fleeing fleeing = fleeing_of(game, position, seat);
+  if (fleeing.ships == 0) return false;
+  if (position.battle.side[slot(seat)].retreat_to != nowhere) return true;
+  const auto& near = game.hex(position.battle.at).near;
+  return std::any_of(near.begin(), near.end(),
+                     [&](Place place) { return all_may_enter(game, position, fleeing.races, place); });
+}
+
+// (302.71) The defender may retreat, then the attacker, then the defender again. An attacker who would not
+// fight at the base must (302.23).
+Flow ask_retreat(FePlay& play, Task& task) {
+  Position& at = play.at;
+  Battle& battle = at.battle;
+  if (battle.head_start != 0) {
+    if (task.stage > 0) return Flow::done;
+    return play.ask(Decision::retreat, other(base_owner(play.game, at)));
+  }
+  const Seat defender = other(at.phasing);
+  if (battle.over != 0) return Flow::done;  // settled by single combat
+  if (task.stage > 2) return Flow::done;
+  // With nobody left to fight there is nothing to run from.
+  if (defeated(play.game, at, defender) || defeated(play.game, at, at.phasing)) return Flow::done;
+  const Seat seat = task.stage == 1 ? at.phasing : defender;
+  const bool may = battle.side[slot(seat)].retreats == 0 && can_retreat(play.game, at, seat);
+  return play.ask(Decision::retreat, may ? Sides(seat) : Sides());
+}
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Retreat& order) {
+  Violations found;
+  found.require(retreat_choices(game, position, seat).has(order.to), "302.73"_fe,
+                "{0} is not open to a retreat", arg(order.to));
+  return found;
+}
+
+void carry_out(FePlay& play, Seat seat, const Retreat& order) {
+  Combatant& side = play.at.battle.side[slot(seat)];
+  side.retreats = 1;
+  side.retreat_to = order.to;
+  play.tell(Happening::retreats, "302.72"_fe, Sides::everyone(), Arg::side(seat),
+            Arg::number(fleeing_of(play.game, play.at, seat).ships), arg(order.to));
+}
+
+namespace {
+
+// (302.72) All ships of the player leave the hex, one hex far.
+void flee(FePlay& play, Seat seat) {
+  Position& at = play.at;
+  const Place to = at.battle.side[slot(seat)].retreat_to;
+  for (Counter& counter : at.counters) {
+    if (counter.at != at.battle.at || !belongs(at, counter, seat) || !leaves(play.game, counter)) continue;
+    counter.at = to;
+    counter.role = Role::none;
+    counter.work = 0;
+    counter.clear(Mark::reserve);
+    counter.set(Mark::retreated);
+  }
+}
+
+// (307.0, 302.74) One side flees, leaves nothing behind that could not, and has a crippled ship.
+bool may_be_pursued(const Campaign& game, const Position& position, Seat fleeing) {
+  const Battle& battle = position.battle;
+  if (!advanced(position) || battle.over != 0 || battle.side[slot(other(fleeing))].retreats != 0)
+    return false;
+  if (has_base(game, position, fleeing, battle.at)) return false;
+  bool cripple = false;
+  bool hunter = false;
+  for_each_at(position, battle.at, fleeing, [&](UnitId, const Counter& counter) {
+    cripple = cripple || counter.crippled() || damaged_group(counter);
+  });
+  for_each_at(position, battle.at, other(fleeing), [&](UnitId, const Counter& counter) {
+    hunter = hunter || (is_ship(game, counter) && !counter.crippled() && !damaged_group(counter));
+  });
+  return cripple && hunter;
+}
+
+}  // namespace
+
+// (302.71, 302.8) Retreats are carried out, after a pursuit; then the hex is resolved or there is a further
+// round.
+Flow after_round(FePlay& play, Task& task) {
+  Position& at = play.at;
+  Battle& battle = at.battle;
+  for (const Seat seat : {coalition_seat, alliance_seat}) {
+    if (task.stage == 0 && battle.side[slot(seat)].retreats != 0 && may_be_pursued(play.game, at, seat)) {
+      task.stage = 1;
+      play.push(Sequences::pursuit, flagbridge::index_of(seat));
+      return Flow::again;
+    }
+  }
+  for (const Seat seat : {coalition_seat, alliance_seat}) {
+    if (battle.side[slot(seat)].retreats != 0) flee(play, seat);
+  }
+  if (defeated(play.game, at, coalition_seat) || defeated(play.game, at, alliance_seat)) return Flow::leave;
+  return Flow::restart;
+}
+
+// (508.22) Planets that are devastated, and whose last defender is gone, fall to who is there.
+Flow end_battle(FePlay& play, Task&) {
+  Position& at = play.at;
+  const Place place = at.battle.at;
+  for (Counter& counter : at.counters) {
+    counter.role = Role::none;
+    counter.sent = 0;
+    counter.clear(Mark::must_lead);
+  }
+  capture_planets(play, place);
+  play.tell(Happening::resolved, "302.8"_fe, Sides::everyone(), arg(place));
+  at.battle = {};
+  return Flow::done;
+}
+
+}  // namespace flagbridge::fe

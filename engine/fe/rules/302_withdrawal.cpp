@@ -1,0 +1,128 @@
+#include <algorithm>
+
+#include "fe/rules.h"
+
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+Seat defender(const Position& position) { return other(position.phasing); }
+
+// (302.32) Units of which fewer than three have a higher rating: one of them leads.
+bool may_lead(const Campaign& game, const Position& position, Seat seat, const Counter& counter) {
+  int higher = 0;
+  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& each) {
+    if (command_of(game, each) > command_of(game, counter)) ++higher;
+  });
+  return command_of(game, counter) > 0 && higher < 3;
+}
+
+}  // namespace
+
+// (302.11) The defender says whether he withdraws before the battle.
+Flow ask_withdrawal(FePlay& play, Task& task) {
+  if (task.stage > 0) return Flow::done;
+  const Seat seat = defender(play.at);
+  return play.ask(Decision::withdrawal, can_retreat(play.game, play.at, seat) ? Sides(seat) : Sides());
+}
+
+Flow ask_opposition(FePlay& play, Task& task) {
+  if (task.stage > 0) return Flow::done;
+  return play.ask(Decision::opposition, play.at.battle.withdraws != 0 ? Sides(play.at.phasing) : Sides());
+}
+
+Flow ask_withdraw(FePlay& play, Task& task) {
+  if (task.stage > 0) return Flow::done;
+  return play.ask(Decision::withdraw, play.at.battle.withdraws != 0 ? Sides(defender(play.at)) : Sides());
+}
+
+namespace {
+
+// (302.13) Half of the ships, or as many as leave no fewer than the attacker has; in ship-equivalents.
+bool within_limits(const Campaign& game, const Position& position, Seat seat, const UnitSet& leaving) {
+  const Tally all = tally_at(game, position, position.battle.at, seat);
+  const Tally attackers = tally_at(game, position, position.battle.at, other(seat));
+  Tally going;
+  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+    if (leaving.test(static_cast<std::size_t>(unit))) count(game, counter, going);
+  });
+  const int half = all.strength() / 4 * 2;
+  const int staying = all.halves - going.halves + fighter_halves(all.fighters - going.fighters);
+  return going.strength() <= half || staying >= attackers.strength();
+}
+
+bool leader_stays(const Campaign& game, const Position& position, Seat seat, const UnitSet& leaving) {
+  bool stays = false;
+  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+    stays =
+        stays || (!leaving.test(static_cast<std::size_t>(unit)) && may_lead(game, position, seat, counter));
+  });
+  return stays;
+}
+
+}  // namespace
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Withdraw& order) {
+  Violations found;
+  UnitSet leaving;
+  for (const UnitId unit : order.units) {
+    if (!found.require(is_own(position, seat, unit) && position[unit].at == position.battle.at, "302.12"_fe,
+                       "you have no counter {0} in this battle", Arg::number(index_of(unit)))) {
+      return found;
+    }
+    found.require(is_ship(game, position[unit]), "302.12"_fe, "{0} is no ship and cannot withdraw",
+                  arg(unit));
+    found.require(!leaving.test(static_cast<std::size_t>(unit)), "302.12"_fe, "{0} is named twice",
+                  arg(unit));
+    leaving.set(static_cast<std::size_t>(unit));
+  }
+  if (order.units.empty()) {
+    found.require(order.to == nowhere, "302.12"_fe, "nobody goes to {0}", arg(order.to));
+    return found;
+  }
+  found.require(retreat_choices(game, position, seat).has(order.to), "302.73"_fe,
+                "{0} is not open to a retreat", arg(order.to));
+  if (position.battle.opposed == 0 || !found.none()) return found;
+  found.require(within_limits(game, position, seat, leaving), "302.13"_fe,
+                "so many ships may not withdraw against opposition");
+  found.require(leader_stays(game, position, seat, leaving), "302.13"_fe,
+                "one of the three best commanders has to stay");
+  return found;
+}
+
+void carry_out(FePlay& play, Seat seat, const Withdraw& order) {
+  Position& at = play.at;
+  if (order.units.empty()) return;
+  if (at.battle.opposed != 0) {
+    for (Counter& counter : at.counters) {
+      // Where a base has stayed as the best commander, it leads only if the battle comes to it.
+      const bool ship =
+          counter.at == at.battle.at && belongs(at, counter, seat) && selectable(play.game, counter);
+      if (ship && may_lead(play.game, at, seat, counter)) counter.set(Mark::must_lead);
+    }
+  }
+  at.battle.side[slot(seat)].retreat_to = order.to;
+  for (const UnitId unit : order.units) {
+    Counter& counter = at[unit];
+    counter.clear(Mark::must_lead);
+    counter.set(Mark::withdrew);
+    counter.set(Mark::retreated);
+    counter.at = order.to;
+    counter.work = 0;
+  }
+  play.tell(Happening::retreats, "302.12"_fe, Sides::everyone(), Arg::side(seat),
+            Arg::number(static_cast<int>(order.units.size())), arg(order.to));
+}
+
+// (302.0) Rounds until the hex is resolved.
+Flow fight_rounds(FePlay& play, Task& task) {
+  if (task.stage > 0) return Flow::done;
+  task.stage = 1;
+  if (!defeated(play.game, play.at, coalition_seat) && !defeated(play.game, play.at, alliance_seat)) {
+    play.push(Sequences::round);
+  }
+  return Flow::again;
+}
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,185 @@
+#include <algorithm>
+
+#include "fe/rules.h"
+
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+Seat fleeing_seat(const Task& task) { return side_at(task.a); }
+
+bool must_flee(const Counter& counter) { return counter.crippled() || damaged_group(counter); }
+
+// (307.21, 308.12) Whole ships of the hex.
+bool may_pursue(const Campaign& game, const Counter& counter) {
+  return is_ship(game, counter) && !must_flee(counter) && counter.mission != Mission::supply_point;
+}
+
+// Gives the ship with the best rating the lead.
+void choose_flagship(const Campaign& game, Position& position, Seat seat) {
+  Counter* best = nullptr;
+  for (Counter& counter : position.counters) {
+    if (counter.role != Role::line || !belongs(position, counter, seat)) continue;
+    if (best == nullptr || command_of(game, counter) > command_of(game, *best)) best = &counter;
+  }
+  if (best != nullptr) best->role = Role::flagship;
+}
+
+}  // namespace
+
+// (307.21) Up to six whole ships go after the enemy; the die must be less than their number.
+Flow ask_pursuit(FePlay& play, Task& task) {
+  Position& at = play.at;
+  const Seat hunter = other(fleeing_seat(task));
+  if (task.stage == 0) {
+    for (Counter& counter : at.counters) {
+      counter.role = Role::none;
+      counter.sent = 0;
+    }
+    for (Combatant& side : at.battle.side) {
+      side.scored = side.total = 0;
+      side.formation = no_unit;
+      side.intensity = 0;
+    }
+    at.battle.pursuit = 0;
+    return play.ask(Decision::pursuit, hunter);
+  }
+  if (at.battle.pursuit == 0) return Flow::leave;
+  int ships = 0;
+  for_each_at(at, at.battle.at, hunter, [&](UnitId, const Counter& counter) {
+    if (counter.role != Role::none) ships += ships_of(play.game, counter);
+  });
+  const int late = at.battle.head_start != 0 ? 1 : 0;
+  if (play.d6({"307.21"_fe, "pursuit"}) + late >= ships) {
+    play.tell(Happening::no_pursuit, "307.21"_fe, Sides::everyone());
+    return Flow::leave;
+  }
+  at.battle.head_start = 0;
+  at.battle.ground = Ground::open;
+  return Flow::done;
+}
+
+namespace {
+
+Violations check_hunters(const Campaign& game, const Position& position, Seat seat, const Pursue& order) {
+  Violations found;
+  UnitSet seen;
+  int ships = 0;
+  int command = 0;
+  for (const UnitId unit : order.units) {
+    if (!found.require(is_own(position, seat, unit) && position[unit].at == position.battle.at, "307.21"_fe,
+                       "you have no counter {0} in this battle", Arg::number(index_of(unit)))) {
+      return found;
+    }
+    found.require(!seen.test(static_cast<std::size_t>(unit)), "307.21"_fe, "{0} is named twice", arg(unit));
+    seen.set(static_cast<std::size_t>(unit));
+    found.require(may_pursue(game, position[unit]), "307.21"_fe, "{0} cannot pursue", arg(unit));
+    ships += ships_of(game, position[unit]);
+    command = std::max(command, command_of(game, position[unit]));
+  }
+  const int most = game.content().tables.economy.limit(Limit::pursuers);
+  found.require(ships > 0 && ships <= most, "307.21"_fe, "one to {0} ships pursue", Arg::number(most));
+  found.require(ships <= 1 + command, "307.21"_fe, "no ship among them can command so many");
+  return found;
+}
+
+// (307.3) All that is crippled flees together; up to three whole ships with it, and more if the flagship can
+// command them all.
+Violations check_fleeing(const Campaign& game, const Position& position, Seat seat, const Pursue& order) {
+  Violations found;
+  UnitSet seen;
+  int ships = 0;
+  int added = 0;
+  int command = 0;
+  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
+    if (!is_ship(game, counter) || !must_flee(counter)) return;
+    ships += ships_of(game, counter);
+    command = std::max(command, command_of(game, counter));
+  });
+  for (const UnitId unit : order.units) {
+    if (!found.require(is_own(position, seat, unit) && position[unit].at == position.battle.at, "307.3"_fe,
+                       "you have no counter {0} in this battle", Arg::number(index_of(unit)))) {
+      return found;
+    }
+    found.require(!seen.test(static_cast<std::size_t>(unit)), "307.3"_fe, "{0} is named twice", arg(unit));
+    seen.set(static_cast<std::size_t>(unit));
+    found.require(may_pursue(game, position[unit]), "307.3"_fe, "{0} is not added", arg(unit));
+    added += ships_of(game, position[unit]);
+    command = std::max(command, command_of(game, position[unit]));
+  }
+  const int most = game.content().tables.economy.limit(Limit::fleeing_uncrippled);
+  found.require(added <= most || ships + added <= 1 + command, "307.3"_fe,
+                "{0} whole ships may be added, or what the flagship can command", Arg::number(most));
+  return found;
+}
+
+}  // namespace
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Pursue& order) {
+  return asked(position) == Decision::pursuit ? check_hunters(game, position, seat, order)
+                                              : check_fleeing(game, position, seat, order);
+}
+
+void carry_out(FePlay& play, Seat seat, const Pursue& order) {
+  Position& at = play.at;
+  for (const UnitId unit : order.units) at[unit].role = Role::line;
+  if (asked(at) == Decision::pursuit) {
+    at.battle.pursuit = static_cast<std::uint8_t>(1 + flagbridge::index_of(seat));
+    choose_flagship(play.game, at, seat);
+    play.tell(Happening::pursues, "307.21"_fe, Sides::everyone(), Arg::side(seat),
+              Arg::number(static_cast<int>(order.units.size())));
+  }
+}
+
+namespace {
+
+// (307.3) Ships beyond what the flagship commands can be hit and add nothing: those with the least attack.
+void set_aside_surplus(const Campaign& game, Position& position, Seat seat) {
+  int ships = 0;
+  int limit = 0;
+  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
+    if (counter.role != Role::none) ships += ships_of(game, counter);
+    if (counter.role == Role::flagship) limit = 1 + command_of(game, counter);
+  });
+  while (ships > limit) {
+    Counter* weakest = nullptr;
+    for (Counter& counter : position.counters) {
+      if (counter.role != Role::line || !belongs(position, counter, seat)) continue;
+      if (weakest == nullptr || attack_of(game, counter) < attack_of(game, *weakest)) weakest = &counter;
+    }
+    if (weakest == nullptr) return;
+    weakest->role = Role::surplus;
+    ships -= ships_of(game, *weakest);
+  }
+}
+
+}  // namespace
+
+Flow form_pursued(FePlay& play, Task& task) {
+  Position& at = play.at;
+  const Seat seat = fleeing_seat(task);
+  if (task.stage == 0) {
+    bool whole = false;
+    for_each_at(at, at.battle.at, seat,
+                [&](UnitId, const Counter& counter) { whole = whole || may_pursue(play.game, counter); });
+    return play.ask(Decision::pursued, whole ? Sides(seat) : Sides());
+  }
+  for (Counter& counter : at.counters) {
+    if (counter.at == at.battle.at && belongs(at, counter, seat) && is_ship(play.game, counter) &&
+        must_flee(counter)) {
+      counter.role = Role::line;
+    }
+  }
+  choose_flagship(play.game, at, seat);
+  set_aside_surplus(play.game, at, seat);
+  at.battle.revealed = 1;
+  return Flow::done;
+}
+
+Flow end_pursuit(FePlay& play, Task&) {
+  play.at.battle.pursuit = 0;
+  return Flow::done;
+}
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,203 @@
+#include <algorithm>
+
+#include "fe/rules.h"
+
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+constexpr int zone_hexes_a_province = 5;  // (503.62)
+constexpr int turns_to_profit = 2;        // from a captured planet (508.22)
+
+// Who is in a province: ships and bases of each player, and whether its owner has a defended planet there.
+struct Occupation {
+  bool owner = false;
+  bool enemy = false;
+  Race captor = Race::any;
+};
+
+Occupation occupation_of(const Campaign& game, const Position& position, const Census& census, int province) {
+  Occupation result;
+  const Province& row = game.content().map.provinces()[static_cast<std::size_t>(province)];
+  const Seat own = seat_of(position, row.row.race);
+  for (const Hex hex : row.hexes) {
+    const Place at = place_of(hex);
+    const Tally& friends = census.at(at, own);
+    const Tally& foes = census.at(at, other(own));
+    result.owner = result.owner || friends.ships() || friends.bases > 0;
+    // (430.21) A defended planet of the owner keeps a province from being captured.
+    for_each_world(game, position, at, [&](int, const World& world) {
+      result.owner = result.owner || (world.holder == row.row.race && world.battalions > 0);
+    });
+    if (!foes.ships() && foes.bases == 0) continue;
+    result.enemy = true;
+    for_each_at(position, at, other(own), [&](UnitId, const Counter& counter) {
+      if (result.captor == Race::any) result.captor = counter.race;
+    });
+  }
+  return result;
+}
+
+bool linked(const Campaign& game, const SupplyField& field, int province) {
+  const auto& hexes = game.content().map.provinces()[static_cast<std::size_t>(province)].hexes;
+  return std::any_of(hexes.begin(), hexes.end(), [&](Hex hex) { return field.supplies(place_of(hex)); });
+}
+
+// (430.24) The owner holds a province next to this one.
+bool owner_is_near(const Campaign& game, const Position& position, int province) {
+  const Province& row = game.content().map.provinces()[static_cast<std::size_t>(province)];
+  for (const Hex hex : row.hexes) {
+    for (const Place near : game.hex(place_of(hex)).near) {
+      if (near == nowhere || game.hex(near).owner != row.row.race) continue;
+      const int next = game.hex(near).province;
+      if (next < 0 || next == province) continue;
+      const Place name =
+          place_of(game.content().map.provinces()[static_cast<std::size_t>(next)].row.province);
+      if (position.passed[slot(name)] == Race::any) return true;
+    }
+  }
+  return false;
+}
+
+constexpr int twentieths = 20;
+
+int points_of(const std::optional<Points>& points) {
+  return points ? static_cast<int>(points->raw()) / twentieths : 0;
+}
+
+// One province at the moment somebody collects: to whom it pays, and how much (430.2).
+struct Yield {
+  Race to = Race::any;
+  int points = 0;
+};
+
+Yield province_yield(const Campaign& game, Position& position, const Census& census, int province) {
+  const Province& row = game.content().map.provinces()[static_cast<std::size_t>(province)];
+  const IncomeRow& income = game.content().tables.economy.income_of(Earner::province);
+  const Occupation now = occupation_of(game, position, census, province);
+  Race& captor = position.passed[slot(place_of(row.row.province))];
+  if (now.enemy && now.owner) {
+    captor = Race::any;
+    return {row.row.race, points_of(income.disrupted)};
+  }
+  if (now.enemy) {
+    captor = now.captor;
+    return {now.captor, points_of(income.captured)};
+  }
+  if (captor == Race::any) return {row.row.race, points_of(income.whole)};
+  if (now.owner) {
+    captor = Race::any;  // (430.23)
+    return {row.row.race, points_of(income.whole)};
+  }
+  return {row.row.race, owner_is_near(game, position, province) ? points_of(income.disrupted) : 0};
+}
+
+int from_provinces(const Campaign& game, Position& position, const Census& census, const SupplyField& field,
+                   Race race) {
+  int sum = 0;
+  const auto turn = static_cast<std::uint8_t>(position.core.turn);
+  for (std::size_t i = 0; i < game.content().map.provinces().size(); ++i) {
+    const Race owner = game.content().map.provinces()[i].row.race;
+    if (!takes_part(position, owner) || position.province_paid[i] == turn) continue;
+    const Yield yield = province_yield(game, position, census, static_cast<int>(i));
+    if (yield.to != race || yield.points == 0 || !linked(game, field, static_cast<int>(i))) continue;
+    position.province_paid[i] = turn;
+    sum += yield.points;
+  }
+  return sum;
+}
+
+int from_planets(const Campaign& game, Position& position, const SupplyField& field, Race race) {
+  int sum = 0;
+  const int turn = position.core.turn;
+  for (std::size_t i = 0; i < position.worlds.size(); ++i) {
+    World& world = position.worlds[i];
+    const PlanetSite& site = game.board().planets[i];
+    if (world.holder != race || world.paid == turn || !field.supplies(site.at)) continue;
+    const bool foreign = site.owner != race;
+    if (foreign && turn < world.held_since + turns_to_profit) continue;
+    const Earner kind = site.size == Planet::major ? Earner::major_planet : Earner::minor_planet;
+    const IncomeRow& income = game.content().tables.economy.income_of(kind);
+    const bool poor = world.devastated != 0 || world.recovery > 0 || foreign;
+    sum += points_of(poor ? income.devastated : income.whole);
+    world.paid = static_cast<std::uint8_t>(turn);
+  }
+  return sum;
+}
+
+// (503.62) Hexes of the neutral zone that were entered last by the race, with no enemy ship in or next to
+// them.
+int from_zone(const Campaign& game, const Position& position, const Census& census, Race race) {
+  const Seat enemy = other(seat_of(position, race));
+  int held = 0;
+  for (int i = 0; i < hex_count; ++i) {
+    const Place at = place_at(i);
+    const HexInfo& hex = game.hex(at);
+    if (hex.kind != Land::neutral_zone || position.passed[slot(at)] != race || census.at(at, enemy).ships())
+      continue;
+    const bool watched = std::any_of(hex.near.begin(), hex.near.end(), [&](Place near) {
+      return near != nowhere && census.at(near, enemy).ships();
+    });
+    held += watched ? 0 : 1;
+  }
+  return held / zone_hexes_a_province *
+         points_of(game.content().tables.economy.income_of(Earner::province).captured);
+}
+
+// (430.5) What lies beyond the map is never touched.
+int from_off_map(const Campaign& game, Race race) {
+  const EconomyTables& economy = game.content().tables.economy;
+  int sum = 0;
+  for (const OffMapArea& area : game.content().map.off_map()) {
+    if (area.race != race) continue;
+    sum += area.provinces * points_of(economy.income_of(Earner::province).whole) +
+           area.minors * points_of(economy.income_of(Earner::minor_planet).whole) +
+           area.majors * points_of(economy.income_of(Earner::major_planet).whole);
+  }
+  return sum;
+}
+
+// (508.21) A devastated planet in its owner's hands recovers turn by turn.
+void recover_planets(const Campaign& game, Position& position) {
+  const int turns = game.content().tables.economy.limit(Limit::recovery_turns);
+  for (std::size_t i = 0; i < position.worlds.size(); ++i) {
+    World& world = position.worlds[i];
+    if (world.holder != game.board().planets[i].owner || !takes_part(position, world.holder)) continue;
+    if (seat_of(position, world.holder) != position.phasing) continue;
+    if (world.devastated != 0 && world.recovery == 0) {
+      world.recovery = static_cast<std::uint8_t>(turns);
+    } else if (world.recovery > 0 && --world.recovery == 0) {
+      world.devastated = 0;
+      world.residual = 0;
+    }
+  }
+}
+
+}  // namespace
+
+// (430.1) Each race of the phasing player collects from what is linked to its supply grid; each province and
+// planet pays once a turn.
+Flow collect_income(FePlay& play, Task&) {
+  Position& at = play.at;
+  if (!economy_used(play.game, at)) return Flow::done;
+  recover_planets(play.game, at);
+  const Census census(play.game, at);
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Race race = static_cast<Race>(i);
+    if (!takes_part(at, race) || seat_of(at, race) != at.phasing || !on_war_footing(play.game, at, race))
+      continue;
+    const SupplyField field(play.game, at, census, race, false);
+    const int points = from_provinces(play.game, at, census, field, race) +
+                       from_planets(play.game, at, field, race) + from_zone(play.game, at, census, race) +
+                       from_off_map(play.game, race);
+    Realm& realm = at.realm(race);
+    realm.last_income = points * twentieths;
+    realm.treasury += realm.last_income;
+    realm.earned += realm.last_income;
+    play.tell(Happening::income, "430.1"_fe, Sides::everyone(), arg(race), Arg::number(points));
+  }
+  return Flow::done;
+}
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,186 @@
+#include <algorithm>
+
+#include "fe/forming.h"
+#include "fe/rules.h"
+
+namespace flagbridge::fe {
+using namespace rules;
+
+UnitId add_counter(const Campaign& game, Position& position, std::uint16_t type, Race race, Place at) {
+  Counter counter;
+  counter.type = type;
+  counter.race = race;
+  counter.at = at;
+  counter.fighters = game.board().models[type].fighters;
+  UnitId unit = no_unit;
+  if (position.counters.push_back(counter)) {
+    unit = unit_at(static_cast<int>(position.counters.size()) - 1);
+  } else {
+    for (std::size_t i = 0; i < position.counters.size() && unit == no_unit; ++i) {
+      if (position.counters[i].in_play()) continue;
+      position.counters[i] = counter;
+      unit = unit_at(static_cast<int>(i));
+    }
+  }
+  if (unit != no_unit) ++position.realm(race).built;
+  return unit;
+}
+
+namespace {
+
+std::span<const std::uint16_t> schedule_of(const Campaign& game, const Position& position, Race race) {
+  const auto turn = static_cast<std::size_t>(position.core.turn);
+  const auto& turns = game.board().schedules[static_cast<std::size_t>(race)];
+  return turn < turns.size() ? std::span<const std::uint16_t>(turns[turn]) : std::span<const std::uint16_t>{};
+}
+
+bool line_used(const Position& position, Race race, std::size_t line) {
+  return (position.realm(race).lines_used >> line & 1U) != 0;
+}
+
+// The lines of the schedule a ship takes up: its own, or those that are given up for it (431.71).
+std::optional<std::uint32_t> lines_for(const Campaign& game, const Position& position, const Build& order) {
+  const auto schedule = schedule_of(game, position, order.race);
+  if (order.line >= schedule.size() || order.line >= 32 || line_used(position, order.race, order.line)) {
+    return std::nullopt;
+  }
+  if (order.instead == 0) return 1U << order.line;
+  const auto& substitutes = game.board().substitutes;
+  if (order.instead > substitutes.size()) return std::nullopt;
+  const Substitute& substitute = substitutes[order.instead - 1U];
+  const int turn = position.core.turn;
+  if (substitute.race != order.race || turn < substitute.first) return std::nullopt;
+  if (substitute.seasonal && season_of(turn) != substitute.season) return std::nullopt;
+  std::uint32_t taken = 0;
+  for (int i = 0; i < substitute.parts; ++i) {
+    const auto& wanted = substitute.instead[static_cast<std::size_t>(i)];
+    bool found = false;
+    // The line named goes first, so that the first ship given up is the one the player chose.
+    for (std::size_t l = i == 0 ? order.line : 0; l < std::min<std::size_t>(32, schedule.size()) && !found;
+         ++l) {
+      const bool free = !line_used(position, order.race, l) && (taken >> l & 1U) == 0;
+      if (!free || std::ranges::find(wanted, schedule[l]) == wanted.end()) continue;
+      if (i == 0 && l != order.line) return std::nullopt;
+      taken |= 1U << l;
+      found = true;
+    }
+    if (!found) return std::nullopt;
+  }
+  return taken;
+}
+
+std::uint16_t model_for(const Campaign& game, const Position& position, const Build& order) {
+  if (order.instead != 0) return game.board().substitutes[order.instead - 1U].build;
+  return schedule_of(game, position, order.race)[order.line];
+}
+
+// (431.74) Factors of fighters the race need not pay for.
+int free_factors(const Campaign& game, const Position& position, const Model& model, Race race) {
+  const RaceRow& row = game.content().race(race);
+  if (row.free_fighters_per != Period::turn) return 0;
+  const int left = std::max(0, row.free_fighters - position.realm(race).free_fighters);
+  return std::min<int>(left, model.fighters / 2);
+}
+
+Points price_of(const Campaign& game, const Position& position, const Model& model, Race race) {
+  const Points each = game.content().tables.economy.price(Price::ship_fighter);
+  const Points off = each * free_factors(game, position, model, race);
+  const Points fighters = std::max(Points{}, model.fighter_price - off);
+  return model.price + fighters;
+}
+
+// (431.5, 511.1) The shipyard is at the capital planet.
+std::optional<Place> shipyard_of(const Campaign& game, const Position& position, Race race) {
+  const auto& planets = game.board().planets;
+  for (std::size_t i = 0; i < planets.size(); ++i) {
+    if (planets[i].capital && planets[i].owner == race && position.worlds[i].holder == race)
+      return planets[i].at;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Build& order) {
+  Violations found;
+  if (!found.require(takes_part(position, order.race) && seat_of(position, order.race) == seat &&
+                         on_war_footing(game, position, order.race),
+                     "431.1"_fe, "you do not build for the {0}", arg(order.race))) {
+    return found;
+  }
+  if (!found.require(lines_for(game, position, order).has_value(), "431.1"_fe,
+                     "the schedule does not offer this, or no more")) {
+    return found;
+  }
+  found.require(shipyard_of(game, position, order.race).has_value(), "431.5"_fe, "the shipyard is lost");
+  const Model& model = game.board().models[model_for(game, position, order)];
+  const Points price = price_of(game, position, model, order.race);
+  found.require(price.raw() <= position.realm(order.race).treasury, "430.61"_fe,
+                "this costs {0} points, the {1} have {2}", Arg::number(static_cast<int>(price.raw() / 20)),
+                arg(order.race), Arg::number(position.realm(order.race).treasury / 20));
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const Build& order) {
+  Position& at = play.at;
+  const std::uint16_t type = model_for(play.game, at, order);
+  const Model& model = play.game.board().models[type];
+  Realm& realm = at.realm(order.race);
+  const auto price = static_cast<std::int32_t>(price_of(play.game, at, model, order.race).raw());
+  realm.free_fighters =
+      static_cast<std::uint8_t>(realm.free_fighters + free_factors(play.game, at, model, order.race));
+  realm.lines_used |= lines_for(play.game, at, order).value_or(0);
+  realm.treasury -= price;
+  realm.spent += price;
+  realm.paid += price;
+  const Place yard = shipyard_of(play.game, at, order.race).value_or(nowhere);
+  const int copies = model.kind == UnitKind::squadron ? model.part_count : 1;
+  for (int i = 0; i < copies; ++i) {
+    const std::uint16_t each =
+        model.kind == UnitKind::squadron ? model.parts[static_cast<std::size_t>(i)] : type;
+    const UnitId unit = add_counter(play.game, at, each, order.race, yard);
+    if (unit == no_unit) continue;
+    at[unit].set(Mark::fresh);
+    at[unit].set(Mark::new_hull);
+    play.tell(Happening::built, "431.1"_fe, Sides::everyone(), arg(order.race), arg(unit));
+  }
+}
+
+namespace {
+
+template <class F>
+void for_each_build(const Campaign& game, const Position& position, Seat seat, F&& f) {
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Race race = static_cast<Race>(i);
+    if (!takes_part(position, race) || seat_of(position, race) != seat) continue;
+    const auto schedule = schedule_of(game, position, race);
+    for (std::uint16_t line = 0; line < schedule.size(); ++line) {
+      if (line_used(position, race, line)) continue;
+      for (std::uint16_t instead = 0; instead <= game.board().substitutes.size(); ++instead) {
+        const Build order{race, line, instead};
+        if (check_order(game, position, seat, order).none()) f(order);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+void list_builds(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list) {
+  for_each_build(game, position, seat, [&](const Build& order) {
+    if (list.list().size() < 200) list.add(order);
+  });
+}
+
+// (431.1) Ships of the schedule, as far as the treasury reaches.
+Flow ask_production(FePlay& play, Task& task) {
+  if (task.stage > 0 || !economy_used(play.game, play.at)) return Flow::done;
+  for (Realm& realm : play.at.realms) {
+    if (realm.seat == flagbridge::index_of(play.at.phasing)) realm.lines_used = 0;
+  }
+  bool any = false;
+  for_each_build(play.game, play.at, play.at.phasing, [&](const Build&) { any = true; });
+  return play.ask(Decision::production, any ? Sides(play.at.phasing) : Sides());
+}
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,68 @@
+#include "fe/rules.h"
+
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+// The race with most ships of a player in a hex; none if he has no ships there.
+Race main_race(const Campaign& game, const Position& position, Seat seat, Place at) {
+  std::array<int, race_count> ships{};
+  for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
+    ships[static_cast<std::size_t>(counter.race)] += ships_of(game, counter);
+  });
+  Race race = Race::any;
+  int most = 0;
+  for (std::size_t i = 0; i < race_count; ++i) {
+    if (ships[i] <= most) continue;
+    most = ships[i];
+    race = static_cast<Race>(i);
+  }
+  return race;
+}
+
+bool garrisoned(const Campaign& game, const Position& position, const World& world, Place at) {
+  if (world.battalions > 0) return true;
+  const Tally tally = tally_at(game, position, at, seat_of(position, world.holder));
+  return tally.ships() || tally.bases > 0;
+}
+
+}  // namespace
+
+// (508.22) Devastated, without defenses, and nobody left to hold it.
+void capture_planets(FePlay& play, Place at) {
+  Position& now = play.at;
+  const HexInfo& hex = play.game.hex(at);
+  for (int i = 0; i < hex.planet_count; ++i) {
+    World& world = now.worlds[static_cast<std::size_t>(hex.first_planet + i)];
+    if (!takes_part(now, world.holder) || stands(world)) continue;
+    const Seat owner = seat_of(now, world.holder);
+    if (tally_at(play.game, now, at, owner).units > 0) continue;
+    const Race captor = main_race(play.game, now, other(owner), at);
+    if (captor == Race::any) continue;
+    world.holder = captor;
+    world.held_since = static_cast<std::uint8_t>(now.core.turn);
+    world.recovery = 0;
+    play.tell(Happening::captured, "508.22"_fe, Sides::everyone(), arg(captor), arg(at));
+  }
+}
+
+// (508.23) A captured planet without a garrison at the end of a phase goes back to its owner, with a residual
+// defense (508.16), and begins to recover (508.25).
+void check_garrisons(FePlay& play) {
+  Position& at = play.at;
+  for (std::size_t i = 0; i < at.worlds.size(); ++i) {
+    World& world = at.worlds[i];
+    const PlanetSite& site = play.game.board().planets[i];
+    if (world.holder == site.owner || !takes_part(at, world.holder)) continue;
+    if (garrisoned(play.game, at, world, site.at)) continue;
+    world.holder = site.owner;
+    world.residual = 1;
+    world.held_since = static_cast<std::uint8_t>(at.core.turn);
+    world.recovery =
+        static_cast<std::uint8_t>(play.game.content().tables.economy.limit(Limit::recovery_turns));
+    play.tell(Happening::planet_lost, "508.23"_fe, Sides::everyone(), arg(site.owner), arg(site.at));
+  }
+}
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,199 @@
+#include <fmt/format.h>
+
+#include "fe/rules.h"
+
+// The position before the first step: bases and planets as the map has them, ships as the scenario says.
+namespace flagbridge::fe {
+using namespace rules;
+
+Result<Content> load(const DataSource& data) { return load_content(data); }
+
+Campaign::Campaign(Content content) : content_(std::move(content)), board_(Board::compile(content_)) {}
+
+namespace {
+
+// Scenarios that can be played from their own data.
+bool playable(const Scenario& scenario) { return scenario.id == "601" || !scenario.stacks.empty(); }
+
+struct Setting {
+  const Campaign& game;
+  Position& position;
+  const Scenario& scenario;
+
+  std::uint16_t model_of(Race race, std::string_view code) const {
+    const Unit* unit = game.content().units.find(race, code);
+    return unit == nullptr ? no_model : static_cast<std::uint16_t>(unit - game.content().units.all().data());
+  }
+
+  // A counter, or the ships of a squadron one by one (103.21).
+  void place(Race race, std::string_view code, Place at, bool reserve, std::uint8_t fleet = 0xff) const {
+    const std::uint16_t model = model_of(race, code);
+    if (model == no_model) return;
+    const Unit& unit = game.content().units.all()[model];
+    if (unit.kind == UnitKind::squadron) {
+      for (const std::string& part : unit.parts) place(race, part, at, reserve, fleet);
+      return;
+    }
+    const UnitId placed = add_counter(game, position, model, race, at);
+    if (placed == no_unit) return;
+    // (510.1) A mobile base that has not been set up yet is cargo.
+    if (model == game.board().mobile_base) position[placed].mission = Mission::set_up;
+    position[placed].fleet = fleet;
+    if (fleet != 0xff) position[placed].set(Mark::unreleased);
+    if (!reserve || !game.board().models[model].ship) return;
+    position[placed].set(Mark::reserve);
+    position[placed].reserve = static_cast<std::uint8_t>(static_cast<int>(race) * 8);
+  }
+
+  void place_all(Race race, const std::vector<UnitCount>& units, Place at, bool reserve) const {
+    for (const UnitCount& each : units) {
+      for (int i = 0; i < each.count; ++i) place(race, each.codes.front(), at, reserve);
+    }
+  }
+};
+
+// The hexes of a fleet's area that have a base or planet of its race, or all of them if none has.
+std::vector<Place> stations(const Campaign& game, const Position& position, const OrderOfBattle& order,
+                            const Fleet& fleet) {
+  std::vector<Place> all;
+  std::vector<Place> held;
+  for (const Hex hex : set_up_hexes(game.content().map, order, fleet)) {
+    const Place at = place_of(hex);
+    all.push_back(at);
+    if (is_node(game, position, RaceSet{order.race}, at)) held.push_back(at);
+  }
+  return held.empty() ? all : held;
+}
+
+// (701.0) A fleet in its area, its ships spread over the bases there by lot.
+void place_fleet(const Setting& setting, const OrderOfBattle& order, std::size_t index, Roller& roller) {
+  const Fleet& fleet = order.fleets[index];
+  if (fleet.area.kind == AreaKind::holding_box) return;
+  std::vector<Place> where = stations(setting.game, setting.position, order, fleet);
+  if (fleet.area.kind == AreaKind::off_map || where.empty()) where = {area_of(order.race)};
+  for (const UnitCount& each : fleet.units) {
+    for (int i = 0; i < each.count; ++i) {
+      const auto at = static_cast<std::size_t>(
+          roller.pick(static_cast<std::uint32_t>(where.size()), {"701.0"_fe, "where it sets up"}));
+      setting.place(order.race, each.codes.front(), where[at], false, static_cast<std::uint8_t>(index));
+    }
+  }
+}
+
+// (601.15) A race that is set up later has the ships of the turns before, unpaid.
+void place_early_production(const Setting& setting, const OrderOfBattle& order) {
+  for (const LateSetUp& late : setting.scenario.late) {
+    const auto capital = setting.game.content().map.capital_of(order.race);
+    if (late.race != order.race || !capital) continue;
+    for (int turn = setting.scenario.first_turn; turn < late.turn; ++turn) {
+      for (const UnitCount& each : order.scheduled(turn, WarState::war)) {
+        for (int i = 0; i < each.count; ++i) {
+          setting.place(order.race, each.codes.front(), place_of(*capital), false);
+        }
+      }
+    }
+  }
+}
+
+void place_orders_of_battle(const Setting& setting, Roller& roller) {
+  for (const ScenarioSide& side : setting.scenario.sides) {
+    for (const Race race : side.races) {
+      setting.position.realm(race).at_war = 0;  // until its turn comes (601.0)
+      setting.position.realm(race).command_points = setting.game.content().race(race).command_points;
+      const OrderOfBattle* order = setting.game.content().orders.find(race);
+      if (order == nullptr) continue;
+      for (std::size_t i = 0; i < order->fleets.size(); ++i) place_fleet(setting, *order, i, roller);
+      place_early_production(setting, *order);
+    }
+  }
+}
+
+void seat_races(const Setting& setting) {
+  for (const ScenarioSide& side : setting.scenario.sides) {
+    for (const Race race : side.races) {
+      Realm& realm = setting.position.realm(race);
+      realm.seat = side.side == fe::Side::coalition ? 0 : 1;
+      realm.at_war = 1;
+    }
+  }
+}
+
+void place_bases(const Setting& setting) {
+  const Board& board = setting.game.board();
+  for (const HexRow& row : setting.game.content().map.hexes()) {
+    if (!row.owner || !takes_part(setting.position, *row.owner)) continue;
+    for (const Base base : row.bases) {
+      add_counter(setting.game, setting.position,
+                  base == Base::starbase ? board.starbase : board.battle_station, *row.owner,
+                  place_of(row.hex));
+    }
+  }
+  for (const CapitalSystem& system : setting.game.content().map.capitals()) {
+    if (!takes_part(setting.position, system.race)) continue;
+    for (int i = 0; i < system.starbases; ++i) {
+      add_counter(setting.game, setting.position, board.starbase, system.race, place_of(system.hex));
+    }
+  }
+}
+
+void place_worlds(const Setting& setting) {
+  for (const PlanetSite& site : setting.game.board().planets) {
+    World world;
+    world.holder = site.owner;
+    world.battalions = site.battalions;
+    world.fighters = static_cast<std::uint8_t>(6 * site.battalions);
+    static_cast<void>(setting.position.worlds.push_back(world));
+  }
+}
+
+Level level_of(const Options& options, const Scenario& scenario) {
+  if (options.level != Level::scenario) return options.level;
+  return scenario.stacks.empty() ? Level::advanced : Level::introductory;
+}
+
+}  // namespace
+
+std::vector<ScenarioInfo> Campaign::scenarios() const {
+  std::vector<ScenarioInfo> all;
+  for (const Scenario& scenario : content_.scenarios.all()) {
+    if (!playable(scenario)) continue;
+    std::string summary;
+    for (const ScenarioSide& side : scenario.sides) {
+      for (const Race race : side.races) {
+        summary += (summary.empty() ? "" : ", ") + content_.race(race).people;
+      }
+    }
+    all.push_back({scenario.id, scenario.name, summary, {"Coalition", "Alliance"}});
+  }
+  return all;
+}
+
+Result<Position> Campaign::set_up(std::string_view wanted, const Options& options, Roller& roller) const {
+  const auto& all = content_.scenarios.all();
+  Position position{};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].id != wanted || !playable(all[i])) continue;
+    const Scenario& scenario = all[i];
+    position.scenario = static_cast<std::uint8_t>(i);
+    position.options = options;
+    position.level = static_cast<std::uint8_t>(level_of(options, scenario));
+    const int turns =
+        options.turns != 0 ? options.turns : scenario.last_turn.value_or(1) - scenario.first_turn + 1;
+    position.core.turn = static_cast<std::uint16_t>(scenario.first_turn - 1);
+    position.last_turn = static_cast<std::uint8_t>(scenario.first_turn + turns - 1);
+    position.passed.fill(Race::any);
+    const Setting setting{*this, position, scenario};
+    seat_races(setting);
+    place_worlds(setting);
+    place_bases(setting);
+    for (const Stack& stack : scenario.stacks) {
+      setting.place_all(stack.race, stack.units, place_of(stack.hex), stack.reserve);
+    }
+    if (scenario.stacks.empty()) place_orders_of_battle(setting, roller);
+    static_cast<void>(position.core.agenda.push_back({}));
+    return position;
+  }
+  return fail(fmt::format("Federation & Empire has no playable scenario \"{}\"", wanted));
+}
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,123 @@
+#include <fmt/format.h>
+
+#include "fe/forming.h"
+#include "fe/rules.h"
+#include "kernel/engine.h"
+
+// What each side may know, and what it may imagine where it does not. Everything on the map is open; only a
+// battle force and a battle intensity are secret, until both sides have chosen theirs (302.31, 304.1).
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+bool secret_now(const Position& position, Decision decision) {
+  return position.core.question.open() && asked(position) == decision;
+}
+
+}  // namespace
+
+Position Campaign::view(const Position& position, Seat seat) const {
+  Position seen = position;
+  const Seat enemy = other(seat);
+  Combatant& side = seen.battle.side[slot(enemy)];
+  if (secret_now(position, Decision::battle_force)) {
+    side.chosen = 0;
+    side.formation = no_unit;
+    for (Counter& counter : seen.counters) {
+      if (!belongs(seen, counter, enemy)) continue;
+      counter.role = Role::none;
+      counter.sent = 0;
+    }
+  }
+  if (secret_now(position, Decision::intensity)) side.intensity = 0;
+  veil<Campaign>(seen, seat);
+  return seen;
+}
+
+Position Campaign::imagine(const Position& view, Seat seat, Roller& roller) const {
+  Position whole = view;
+  const Seat enemy = other(seat);
+  const Question& question = view.core.question;
+  const bool answered = question.asked.has(enemy) && !question.awaiting.has(enemy);
+  if (!answered) return whole;
+  if (secret_now(view, Decision::battle_force)) {
+    apply_force(whole, enemy, random_force(*this, view, enemy, roller));
+  } else if (secret_now(view, Decision::intensity)) {
+    whole.battle.side[slot(enemy)].intensity =
+        static_cast<std::uint8_t>(1 + roller.pick(4, {"304.1"_fe, "imagined intensity"}));
+  }
+  return whole;
+}
+
+namespace {
+
+// (301.2) After combat no hex holds units of both players.
+bool peace_expected(const Position& position) {
+  if (!position.core.question.open()) return false;
+  switch (asked(position)) {
+    case Decision::repair:
+    case Decision::production:
+    case Decision::retrograde:
+    case Decision::field_repair:
+    case Decision::strategic:
+    case Decision::reserves: return true;
+    default: return false;
+  }
+}
+
+std::string broken_counter(const Campaign& game, const Position& position, UnitId unit) {
+  const Counter& counter = position[unit];
+  const Model& model = game.model(counter);
+  if (!on_map(counter.at) && !off_map(counter.at))
+    return fmt::format("counter {} is no place", index_of(unit));
+  if (!takes_part(position, counter.race)) return fmt::format("counter {} belongs to nobody", index_of(unit));
+  if (counter.pulses > 6 || counter.hexes > 6) {
+    return fmt::format("counter {} has moved beyond its pulses (203.61)", index_of(unit));
+  }
+  if (counter.fighters > model.fighters && !is_fighters(game, counter)) {
+    return fmt::format("counter {} carries too many fighters (501.21)", index_of(unit));
+  }
+  if (counter.sent > counter.fighters)
+    return fmt::format("counter {} sends more than it has", index_of(unit));
+  if (counter.crippled() && !model.two_sided)
+    return fmt::format("counter {} has no crippled side", index_of(unit));
+  return {};
+}
+
+}  // namespace
+
+std::string Campaign::broken(const Position& position) const {
+  std::array<int, race_count> count{};
+  for (std::size_t i = 0; i < position.counters.size(); ++i) {
+    const Counter& counter = position.counters[i];
+    if (!counter.in_play()) continue;
+    if (auto wrong = broken_counter(*this, position, unit_at(static_cast<int>(i))); !wrong.empty())
+      return wrong;
+    ++count[static_cast<std::size_t>(counter.race)];
+  }
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Realm& realm = position.realms[i];
+    if (count[i] != realm.built - realm.lost) {
+      return fmt::format("the {} have {} counters, not those built less those lost",
+                         name_of(static_cast<Race>(i)), count[i]);
+    }
+    if (realm.treasury != realm.earned - realm.paid) {
+      return fmt::format("the {} have points nobody earned", name_of(static_cast<Race>(i)));
+    }
+  }
+  for (const World& world : position.worlds) {
+    if (world.fighters > 6 * world.battalions) return "a planet has fighters without a battalion";
+  }
+  if (peace_expected(position)) {
+    const Census census(*this, position);
+    for (int i = 0; i < hex_count; ++i) {
+      if (is_battle_hex(*this, position, census, place_at(i))) {
+        return "units of both sides are in " + to_text(place_at(i)) + " after combat (301.2)";
+      }
+    }
+  }
+  return {};
+}
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,175 @@
+#include <algorithm>
+
+#include "fe/forming.h"
+#include "players/fe/basic.h"
+#include "players/fe/judgement.h"
+
+namespace flagbridge::fe {
+namespace {
+
+struct Odds {
+  int ours = 0;
+  int theirs = 0;
+  bool at_least(int percent) const { return 100 * ours >= percent * theirs; }
+};
+
+Odds odds_at(const Campaign& game, const Position& view, Seat seat, Place at, bool mobile_only) {
+  return {strength_at(game, view, seat, at, mobile_only),
+          strength_at(game, view, other(seat), at, mobile_only)};
+}
+
+// The answer with the highest score.
+template <class Score>
+Order best_of(std::span<const Order> options, Score&& score) {
+  const Order* best = &options.front();
+  int most = score(options.front());
+  for (const Order& option : options.subspan(1)) {
+    const int now = score(option);
+    if (now <= most) continue;
+    most = now;
+    best = &option;
+  }
+  return *best;
+}
+
+int force_score(const Campaign& game, const Position& view, Seat seat, const Order& option) {
+  const auto* force = std::get_if<FormForce>(&option);
+  if (force == nullptr) return -1;
+  Position trial = view;
+  apply_force(trial, seat, *force);
+  return combat_potential(game, trial, seat);
+}
+
+// Fighters first, then whole ships that are only crippled, then the rest; never more than is asked for.
+int loss_score(const Campaign& game, const Position& view, Seat seat, const Order& option) {
+  const auto* take = std::get_if<Take>(&option);
+  if (take == nullptr) return -100'000;
+  const int damage = view.battle.side[slot(other(seat))].scored;
+  switch (take->loss) {
+    case Loss::fighters: return 50'000 + take->count;
+    case Loss::battalion: return 20'000;
+    case Loss::planet: return 0;
+    case Loss::escort:
+    case Loss::unit: break;
+  }
+  const Counter& counter = view[take->unit];
+  const bool dies = counter.crippled() || !game.model(counter).two_sided;
+  const int defense =
+      take->loss == Loss::escort ? part_defense(game, counter, take->count) : defense_of(game, counter);
+  const int waste = std::max(0, defense - damage);
+  const int flag = counter.role == Role::flagship ? 2'000 : 0;
+  return (dies ? 10'000 : 40'000) + defense - 20 * waste - flag;
+}
+
+// Points well spent kill something; a base or a ship already crippled first.
+int target_score(const Campaign& game, const Position& view, Seat seat, const Order& option) {
+  const auto* direct = std::get_if<Direct>(&option);
+  if (direct == nullptr) return 1;
+  const auto cost = cost_of(game, view, seat, *direct);
+  if (!cost || *cost == 0) return 0;
+  if (direct->aim == Aim::devastate) return 500;
+  if (direct->target == no_unit) return 100 * direct->count;
+  const Counter& target = view[direct->target];
+  const bool kills = direct->aim == Aim::destroy || (direct->aim == Aim::cripple && target.crippled());
+  if (!kills) return 0;
+  return 100 * game.model(target).defense / *cost;
+}
+
+Choice choose_approach(const Campaign& game, const Position& view, Seat seat) {
+  const Odds base = odds_at(game, view, seat, view.battle.at, false);
+  const Odds fleet = odds_at(game, view, seat, view.battle.at, true);
+  if (base.at_least(90) && choice_fits(game, view, Choice::assault)) return Choice::assault;
+  if (fleet.at_least(100) && choice_fits(game, view, Choice::offer)) return Choice::offer;
+  if (choice_fits(game, view, Choice::leave)) return Choice::leave;
+  return choice_fits(game, view, Choice::assault) ? Choice::assault : Choice::offer;
+}
+
+Order choose_retreat(const Campaign& game, const Position& view, Seat seat, std::span<const Order> options) {
+  const bool free =
+      std::ranges::any_of(options, [](const Order& each) { return std::holds_alternative<Ready>(each); });
+  const Odds odds = odds_at(game, view, seat, view.battle.at, false);
+  const int needed = seat == view.phasing ? 80 : 60;
+  if (free && odds.at_least(needed)) return Ready{};
+  return options.front();
+}
+
+}  // namespace
+
+Order choose_in_battle(const Campaign& game, const Position& view, Seat seat,
+                       std::span<const Order> options) {
+  const Place at = view.battle.at;
+  switch (asked(view)) {
+    case Decision::withdrawal: {
+      const bool hopeless = !odds_at(game, view, seat, at, false).at_least(35);
+      return Decide{hopeless ? Choice::yes : Choice::no};
+    }
+    case Decision::opposition: return Decide{Choice::yes};
+    case Decision::withdraw:
+      return best_of(options, [](const Order& each) {
+        const auto* order = std::get_if<Withdraw>(&each);
+        return order == nullptr ? 0 : static_cast<int>(order->units.size());
+      });
+    case Decision::answer_approach:
+      return Decide{odds_at(game, view, seat, at, true).at_least(130) ? Choice::yes : Choice::no};
+    case Decision::approach: return Decide{choose_approach(game, view, seat)};
+    case Decision::battle_force:
+      return best_of(options, [&](const Order& each) { return force_score(game, view, seat, each); });
+    case Decision::intensity: {
+      const bool strong = odds_at(game, view, seat, at, false).at_least(100);
+      return best_of(options, [&](const Order& each) {
+        const auto* order = std::get_if<SetIntensity>(&each);
+        return order == nullptr ? -100 : (strong ? order->own + order->enemy : -order->own - order->enemy);
+      });
+    }
+    case Decision::direct:
+      return best_of(options, [&](const Order& each) { return target_score(game, view, seat, each); });
+    case Decision::allocate:
+      return best_of(options, [&](const Order& each) { return loss_score(game, view, seat, each); });
+    case Decision::retreat: return choose_retreat(game, view, seat, options);
+    default:  // pursuit: as many as may go
+      return best_of(options, [](const Order& each) {
+        const auto* order = std::get_if<Pursue>(&each);
+        return order == nullptr ? 0 : 1 + static_cast<int>(order->units.size());
+      });
+  }
+}
+
+namespace {
+
+int crippled_in(const Position& view, const UnitList& units) {
+  int count = 0;
+  for (const UnitId unit : units) count += view[unit].crippled() ? 1 : 0;
+  return count;
+}
+
+// Where a reserve makes most difference: a battle near even, at a base.
+int reserve_score(const Campaign& game, const Position& view, Seat seat, const Order& option) {
+  const auto* order = std::get_if<MoveReserve>(&option);
+  if (order == nullptr) return 0;
+  int extra = 0;
+  for (const UnitId unit : order->units) extra += fighting_value(game, view[unit]);
+  Odds odds = odds_at(game, view, seat, order->to, false);
+  odds.ours += extra;
+  if (!odds.at_least(70)) return -1;
+  return 100 * std::min(odds.theirs, odds.ours) / std::max(1, odds.theirs) + odds.theirs / 10;
+}
+
+}  // namespace
+
+Order choose_after_battle(const Campaign& game, const Position& view, Seat seat,
+                          std::span<const Order> options) {
+  return best_of(options, [&](const Order& each) {
+    if (const auto* back = std::get_if<Retrograde>(&each)) {
+      const int hurt = crippled_in(view, back->units);
+      return hurt > 0 ? 100 * hurt - distance(view[back->units[0]].at, back->to) : -1;
+    }
+    if (const auto* mend = std::get_if<Repair>(&each)) return static_cast<int>(10 * mend->units.size());
+    if (const auto* hold = std::get_if<HoldReserve>(&each)) return static_cast<int>(10 * hold->units.size());
+    if (std::holds_alternative<MoveReserve>(each)) return reserve_score(game, view, seat, each);
+    if (std::holds_alternative<Relocate>(each)) return -1;
+    if (const auto* build = std::get_if<Build>(&each)) return build->instead == 0 ? 100 - build->line : 1;
+    return 0;
+  });
+}
+
+}  // namespace flagbridge::fe

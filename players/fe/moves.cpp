@@ -1,0 +1,120 @@
+#include <algorithm>
+
+#include "players/fe/basic.h"
+#include "players/fe/judgement.h"
+
+namespace flagbridge::fe {
+namespace {
+
+// The ships of a hex that may move now, crippled ones left at home.
+UnitList movable_at(const Campaign& game, const Position& view, Seat seat, Place at) {
+  UnitList units;
+  for_each_at(view, at, seat, [&](UnitId unit, const Counter& counter) {
+    const bool ready = is_ship(game, counter) && !counter.crippled() && !counter.has(Mark::moved) &&
+                       !counter.has(Mark::unreleased) && !has_ability(game, counter, Ability::tug);
+    if (ready && counter.race == view[units.empty() ? unit : units[0]].race) {
+      static_cast<void>(units.push_back(unit));
+    }
+  });
+  return units;
+}
+
+int value_of(const Campaign& game, const Position& view, const UnitList& units) {
+  int sum = 0;
+  for (const UnitId unit : units) sum += fighting_value(game, view[unit]);
+  return sum;
+}
+
+// What can be brought against a hex from all around it: stacks in reach that have not moved.
+int threat_to(const Campaign& game, const Position& view, Seat seat, Place target) {
+  int sum = strength_at(game, view, seat, target);
+  std::bitset<place_count> seen;
+  for_each_of(view, seat, [&](UnitId, const Counter& counter) {
+    if (!on_map(counter.at) || counter.at == target || seen.test(slot(counter.at))) return;
+    seen.set(slot(counter.at));
+    if (distance(counter.at, target) > 6) return;
+    sum += value_of(game, view, movable_at(game, view, seat, counter.at));
+  });
+  return sum;
+}
+
+struct Plan {
+  Move order;
+  int worth = 0;
+};
+
+Move along(const Ways& ways, Place to, const UnitList& units) {
+  Move order{units, {}, false};
+  std::array<Place, 7> reversed{};
+  std::size_t count = 0;
+  for (Place at = to; ways.steps[slot(at)] > 0 && count < reversed.size(); at = ways.from[slot(at)]) {
+    reversed[count++] = at;
+  }
+  while (count > 0) static_cast<void>(order.path.push_back(reversed[--count]));
+  return order;
+}
+
+// The best attack a stack can join: one that is worth while with all that can come, and not yet overdone.
+void plan_attacks(const Campaign& game, const Position& view, Seat seat, const UnitList& units, Plan& best) {
+  const Census census(game, view);
+  Ways ways;
+  const Place from = view[units[0]].at;
+  find_ways(game, view, census, view[units[0]].race, from, ways);
+  for (int i = 0; i < hex_count; ++i) {
+    const Place to = place_at(i);
+    if (to == from || !ways.reaches(to) || census.at(to, other(seat)).units == 0) continue;
+    const int enemy = strength_at(game, view, other(seat), to);
+    const int there = strength_at(game, view, seat, to);
+    if (there > 3 * enemy || 2 * threat_to(game, view, seat, to) < 3 * enemy) continue;
+    // Prefer what is weak, and what others are at already.
+    const int worth = 1000 + (there > 0 ? 500 : 0) - std::min(900, enemy) + 10 * (6 - ways.steps[slot(to)]);
+    if (worth <= best.worth) continue;
+    const Move order = along(ways, to, units);
+    if (check_order(game, view, seat, order).none()) best = {order, worth};
+  }
+}
+
+bool guards_capital(const Campaign& game, const Position& view, const UnitList& units) {
+  const Counter& counter = view[units[0]];
+  return game.hex(counter.at).capital && game.hex(counter.at).owner == counter.race;
+}
+
+}  // namespace
+
+Order choose_move(const Campaign& game, const Position& view, Seat seat) {
+  if (asked(view) == Decision::proceed) return Ready{};
+  Plan best;
+  std::bitset<place_count> seen;
+  for_each_of(view, seat, [&](UnitId, const Counter& counter) {
+    if (!on_map(counter.at) || seen.test(slot(counter.at))) return;
+    seen.set(slot(counter.at));
+    UnitList units = movable_at(game, view, seat, counter.at);
+    if (units.empty()) return;
+    // Half of the ships stay at the capital.
+    if (guards_capital(game, view, units)) {
+      while (units.size() > 1 && 2 * units.size() > movable_at(game, view, seat, counter.at).size())
+        units.pop_back();
+    }
+    plan_attacks(game, view, seat, units, best);
+  });
+  if (best.worth == 0) return Ready{};
+  return best.order;
+}
+
+Order choose_reaction(const Campaign& game, const Position& view, Seat seat) {
+  const Place at = view.moving.at;
+  const int enemy = strength_at(game, view, other(seat), at);
+  React order{{}, at};
+  for_each_of(view, seat, [&](UnitId unit, const Counter& counter) {
+    if (order.units.full() || !may_react(game, view, unit, at)) return;
+    // Ships stay with a base they guard.
+    if (has_base(game, view, seat, counter.at)) return;
+    static_cast<void>(order.units.push_back(unit));
+    if (!check_order(game, view, seat, order).none()) order.units.pop_back();
+  });
+  const int ours = value_of(game, view, order.units) + strength_at(game, view, seat, at);
+  if (order.units.empty() || ours < enemy) return Ready{};
+  return order;
+}
+
+}  // namespace flagbridge::fe

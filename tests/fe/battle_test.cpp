@@ -1,0 +1,130 @@
+#include "tests/fe/tabletop.h"
+
+// (302.0) Withdrawal, battle forces, damage; the examples of the book.
+namespace flagbridge::fe {
+namespace {
+
+bool legal_withdrawal(Table& table, const UnitList& units) {
+  table.at.battle.withdraws = table.at.battle.opposed = 1;
+  table.ask(Decision::withdraw, alliance_seat);
+  const RetreatChoices choices = retreat_choices(campaign(), table.at, alliance_seat);
+  EXPECT_GT(choices.count, 0);
+  return check_order(campaign(), table.at, alliance_seat, Withdraw{units, choices.hexes[0]}).none();
+}
+
+TEST(FeWithdrawal, HalfOfTheShipsAgainstMoreAttackers) {  // (302.13), fe 2193-2197
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  table.add(10, Race::lyran, "CW", "1003");
+  const UnitList ships = table.add(4, Race::kzinti, "FF", "1003");
+  EXPECT_TRUE(legal_withdrawal(table, first(ships, 2)));
+  EXPECT_FALSE(legal_withdrawal(table, first(ships, 3)));
+}
+
+TEST(FeWithdrawal, AllButAsManyAsTheAttackerHas) {  // (302.13), fe 2198-2201
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  table.add(4, Race::lyran, "CW", "1003");
+  const UnitList ships = table.add(10, Race::kzinti, "FF", "1003");
+  EXPECT_TRUE(legal_withdrawal(table, first(ships, 6)));
+  EXPECT_FALSE(legal_withdrawal(table, first(ships, 7)));
+}
+
+bool legal_force(Table& table, Seat seat, UnitId flagship, const UnitList& line) {
+  table.ask(Decision::battle_force, seat);
+  FormForce force;
+  force.flagship = flagship;
+  force.line = line;
+  return check_order(campaign(), table.at, seat, force).none();
+}
+
+TEST(FeBattleForce, IsTheFlagshipAndAsManyAsItsRating) {  // (302.33), fe 2344-2345
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId dreadnought = table.add(Race::lyran, "DN", "1003");
+  const UnitList line = table.add(11, Race::lyran, "CW", "1003");
+  EXPECT_TRUE(legal_force(table, coalition_seat, dreadnought, first(line, 10)));
+  EXPECT_FALSE(legal_force(table, coalition_seat, dreadnought, line));
+}
+
+TEST(FeBattleForce, IsHalfOfTheShipsOrWhatCanBeCommanded) {  // (302.36), fe 2453-2459
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId flagship = table.add(Race::klingon, "D7C", "1003");
+  const UnitList line = table.add(29, Race::klingon, "D6", "1003");
+  EXPECT_TRUE(legal_force(table, coalition_seat, flagship, first(line, 9)));
+  EXPECT_FALSE(legal_force(table, coalition_seat, flagship, first(line, 8)));
+}
+
+TEST(FeBattleForce, ACrippledDreadnoughtIsExcused) {  // (302.32, 302.36), fe 2460-2480
+  Table table;
+  table.battle("2010", Ground::open, coalition_seat);
+  const UnitId dreadnought = table.add(Race::federation, "DN", "2010");
+  table.at[dreadnought].set(Mark::crippled);
+  table.add(Race::federation, "CC", "2010");
+  const UnitId carriers = table.add(Race::federation, "3CVB", "2010");
+  table.add(2, Race::federation, "CA", "2010");
+  table.add(2, Race::federation, "CL", "2010");
+  const UnitList frigates = table.add(4, Race::federation, "FF", "2010");
+  table.add(Race::federation, "SC", "2010");
+  EXPECT_TRUE(legal_force(table, alliance_seat, carriers, frigates));
+  EXPECT_FALSE(legal_force(table, alliance_seat, frigates[0], first(frigates, 1))) << "not among the best";
+}
+
+TEST(FeBattleForce, EscortsCountAgainstTheCarriersRating) {  // (303.2), fe 2849-2858
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId carriers = table.add(Race::kzinti, "4CVA", "1003");
+  const UnitList line = table.add(8, Race::kzinti, "FF", "1003");
+  EXPECT_TRUE(legal_force(table, alliance_seat, carriers, first(line, 7)));
+  EXPECT_FALSE(legal_force(table, alliance_seat, carriers, line));
+}
+
+TEST(FeDamage, IsAShareOfTheCombatPotential) {  // (302.4), fe 2521-2529
+  Table table(Level::standard);
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId flagship = table.add(Race::klingon, "D7C", "1003");
+  table.at[flagship].role = Role::flagship;
+  for (const UnitId unit : table.add(3, Race::klingon, "D7", "1003")) table.at[unit].role = Role::line;
+  table.at[table.add(Race::klingon, "F5", "1003")].role = Role::line;
+  const int potential = combat_potential(campaign(), table.at, coalition_seat);
+  EXPECT_EQ(potential, 2 * 38);
+  EXPECT_EQ(campaign().content().tables.combat.coefficient(3), 25);
+}
+
+TEST(FeDamage, IsHalvedWithoutSupply) {  // (410.32), fe 3793-3803
+  Table table(Level::standard);
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId cruiser = table.add(Race::lyran, "CW", "1003");
+  table.at[cruiser].role = Role::flagship;
+  table.at[cruiser].clear(Mark::supplied_at_start);
+  EXPECT_EQ(combat_potential(campaign(), table.at, coalition_seat), 2 * 7)
+      << "one of the two checks is enough";
+  table.at[cruiser].clear(Mark::supplied_in_battle);
+  EXPECT_EQ(combat_potential(campaign(), table.at, coalition_seat), 2 * 4);
+}
+
+TEST(FeMovement, IsHalvedWithoutSupply) {  // (410.31), fe 3784-3790
+  Table table;
+  const UnitId ship = table.add(Race::lyran, "CW", "1003");
+  const UnitId convoy = table.add(Race::lyran, "CONV", "1003");
+  EXPECT_EQ(hexes_left(campaign(), table.at, table.at[ship]), 6);
+  table.at[ship].clear(Mark::supplied_to_move);
+  table.at[convoy].clear(Mark::supplied_to_move);
+  EXPECT_EQ(hexes_left(campaign(), table.at, table.at[ship]), 3);
+  EXPECT_EQ(hexes_left(campaign(), table.at, table.at[convoy]), 1);
+}
+
+TEST(FeDamage, IsTakenUntilLessThanHalfOfTheSmallestIsLeft) {  // (302.61)
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId cruiser = table.add(Race::kzinti, "CM", "1003");
+  table.at[cruiser].role = Role::flagship;
+  table.at.battle.side[slot(coalition_seat)].scored = 2 * 3;
+  EXPECT_FALSE(must_take(campaign(), table.at, alliance_seat)) << "3 of 7";
+  table.at.battle.side[slot(coalition_seat)].scored = 2 * 4;
+  EXPECT_TRUE(must_take(campaign(), table.at, alliance_seat)) << "4 of 7";
+}
+
+}  // namespace
+}  // namespace flagbridge::fe

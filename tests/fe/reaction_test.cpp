@@ -1,0 +1,89 @@
+#include "tests/fe/tabletop.h"
+
+// (205.0) Who may react to a stack, and where to; the examples of the book.
+namespace flagbridge::fe {
+namespace {
+
+void move_stack(Table& table, std::string_view before, std::string_view at) {
+  table.at.moving.underway = 1;
+  table.at.moving.before = place(before);
+  table.at.moving.at = place(at);
+}
+
+bool reacts(const Table& table, UnitId unit, std::string_view to) {
+  return may_react(campaign(), table.at, unit, place(to));
+}
+
+TEST(FeReaction, IsIntoTheHexJustEntered) {  // (205.2), fe 1649-1657
+  Table table;
+  const UnitList klingons = table.add(10, Race::klingon, "D6", "2209");
+  const UnitList feds = table.add(5, Race::federation, "CA", "2310");
+  move_stack(table, "2110", "2209");
+  EXPECT_TRUE(reacts(table, feds[0], "2209"));
+  for (const char* elsewhere : {"2309", "2311", "2210", "2410"})
+    EXPECT_FALSE(reacts(table, feds[0], elsewhere));
+  for (const UnitId unit : feds) table.at[unit].at = place("2209");
+  EXPECT_TRUE(may_leave(campaign(), table.at, coalition_seat, place("2209"), set_of({first(klingons, 5)})));
+}
+
+TEST(FeReaction, OverTwoHexesFromABase) {  // (205.33, 205.36), fe 1717-1750
+  Table table;
+  table.add(10, Race::klingon, "D6", "2209");
+  table.add(Race::federation, "BATS", "2308");
+  const UnitId fed = table.add(Race::federation, "CA", "2308");
+  move_stack(table, "2110", "2209");
+  EXPECT_TRUE(reacts(table, fed, "2309")) << "next to the stack";
+  EXPECT_FALSE(reacts(table, fed, "2307")) << "not next to it";
+  EXPECT_FALSE(reacts(table, fed, "2209")) << "two hexes away";
+  table.at[fed].at = place("2309");
+  table.at[fed].set(Mark::reacted_far);
+  for (const char* closer : {"2208", "2310"}) {
+    move_stack(table, "2209", closer);
+    EXPECT_TRUE(reacts(table, fed, closer)) << closer;
+  }
+  move_stack(table, "2209", "2209");
+  EXPECT_TRUE(reacts(table, fed, "2209")) << "the stack waits";
+  for (const char* away : {"2109", "2110", "2210"}) {
+    move_stack(table, "2209", away);
+    EXPECT_FALSE(reacts(table, fed, away)) << away;
+  }
+}
+
+TEST(FeReaction, NeedsAScoutThatHasNotMoved) {  // (205.3, 205.36)
+  Table table;
+  const UnitId fed = table.add(Race::federation, "CA", "2308");
+  move_stack(table, "2110", "2209");
+  EXPECT_FALSE(reacts(table, fed, "2309")) << "nothing extends its zone";
+  const UnitId scout = table.add(Race::federation, "SC", "2308");
+  EXPECT_TRUE(reacts(table, fed, "2309"));
+  table.at[scout].set(Mark::reacted_near);
+  EXPECT_FALSE(reacts(table, fed, "2309"));
+}
+
+TEST(FeReaction, PinnedShipsSendOnlyTheSurplus) {  // (205.61), fe 1782-1791
+  Table table;
+  const UnitList klingons = table.add(10, Race::klingon, "D6", "1006");
+  table.add(3, Race::kzinti, "FF", "1006");
+  table.add(5, Race::federation, "CA", "1106");
+  table.at.phasing = alliance_seat;
+  move_stack(table, "1206", "1106");
+  table.ask(Decision::reaction, coalition_seat);
+  const React seven{first(klingons, 7), place("1106")};
+  const React eight{first(klingons, 8), place("1106")};
+  EXPECT_TRUE(check_order(campaign(), table.at, coalition_seat, seven).none());
+  EXPECT_FALSE(check_order(campaign(), table.at, coalition_seat, eight).none());
+}
+
+TEST(FeReaction, NotByCrippledShipsOrTwice) {  // (205.14, 205.1)
+  Table table;
+  const UnitId fed = table.add(Race::federation, "CA", "2310");
+  move_stack(table, "2110", "2209");
+  table.at[fed].set(Mark::crippled);
+  EXPECT_FALSE(reacts(table, fed, "2209"));
+  table.at[fed].clear(Mark::crippled);
+  table.at[fed].set(Mark::reacted_near);
+  EXPECT_FALSE(reacts(table, fed, "2209"));
+}
+
+}  // namespace
+}  // namespace flagbridge::fe
