@@ -34,7 +34,7 @@ class Games {
   const std::vector<GameEntry>& all() const { return all_; }
   const GameEntry* find(GameId id) const;
   const GameEntry* find(std::string_view name) const;
-  // The data tables of a game, playable yet or not; none if there are none.
+  // The data tables of a game; none if there is no such game.
   std::vector<NamedTable> tables(std::string_view name) const;
 
  private:

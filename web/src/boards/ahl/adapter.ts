@@ -132,6 +132,11 @@ function given(view: View): Spot[] {
   });
 }
 
+// A portal between decks as the mark of a shot.
+function markWords(mark: string): string {
+  return mark === 'overhead' || mark === 'floor' ? `, at the portal ${mark === 'floor' ? 'in the floor' : 'overhead'}` : '';
+}
+
 function words(order: Order, all: Unit[]): string | undefined {
   const { kind, fields } = partsOf(order);
   const name = (id: unknown) => all.find((each) => each.id === id)?.short ?? String(id);
@@ -147,6 +152,10 @@ function words(order: Order, all: Unit[]): string | undefined {
       return `${who}: ${textOf(fields['to']).replaceAll('_', ' ')}`;
     case 'load':
       return `${who} loads ${weaponName(fields['weapon'])}`;
+    case 'pack':
+      return `${who} packs ${numberOf(fields['clips'])} clips for ${weaponName(fields['weapon'])}`;
+    case 'name':
+      return `${who} is named as a pilot, or no longer`;
     case 'cover':
       return `${who} covers ${at}${posture && posture !== 'exposed' ? `, ${posture}` : ''}`;
     case 'move':
@@ -156,7 +165,7 @@ function words(order: Order, all: Unit[]): string | undefined {
     case 'strike':
       return `${who} strikes at ${name(fields['target'])}`;
     case 'shoot':
-      return `${who} fires at ${at}`;
+      return `${who} fires at ${at}${markWords(textOf(fields['mark']))}`;
     case 'throw':
       return `${who} throws ${numberOf(fields['charge']) > 0 ? 'a charge' : 'a grenade'} to ${at}`;
     case 'land':
