@@ -49,18 +49,15 @@ Order plan_move(const Battles& game, const Position& view, Side side) {
 
 namespace {
 
-// How much a launch is worth now; 0: not yet.
-int worth_of_launch(const Battles& game, const Position& view, const Do& order) {
-  const int range = true_range(view, order.unit, order.at);
-  if (order.what == Action::launch_drone) return range <= 25 ? 100 - range : 0;
-  if (order.what == Action::launch_plasma) {
-    constexpr int sure = 8, feint = 14;
-    if (order.b != 0) return range <= feint && range > 4 ? 10 : 0;
-    return range <= sure ? 200 - range : 0;
-  }
+// How much an action is worth now; 0: not yet.
+int worth_of_action(const Position& view, const Do& order) {
+  constexpr int drone_range = 25, sure = 8, feint = 14, too_near_to_feint = 4;
   if (order.what == Action::identify) return 1;
-  static_cast<void>(game);
-  return 0;
+  if (order.what != Action::launch_drone && order.what != Action::launch_plasma) return 0;
+  const int range = true_range(view, order.unit, order.at);
+  if (order.what == Action::launch_drone) return range <= drone_range ? 100 - range : 0;
+  if (order.b != 0) return range <= feint && range > too_near_to_feint ? 10 : 0;
+  return range <= sure ? 200 - range : 0;
 }
 
 }  // namespace
@@ -80,7 +77,7 @@ Order plan_acts(const Battles& game, const Position& view, Side side) {
       return each.what == static_cast<std::uint8_t>(act->what) && each.unit == act->unit &&
              each.with == act->with;
     });
-    const int worth = said ? 0 : worth_of_launch(game, view, *act);
+    const int worth = said ? 0 : worth_of_action(view, *act);
     if (worth > most) {
       most = worth;
       best = act;
