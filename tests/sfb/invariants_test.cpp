@@ -22,7 +22,7 @@ const Battles& battles() {
 class EveryBattle : public testing::TestWithParam<std::string> {};
 
 TEST_P(EveryBattle, KeepsWhatMustAlwaysHold) {
-  const auto ledger = Ledger::load(FolderSource(FLAGBRIDGE_ROOT "/data"));
+  const auto ledger = flagbridge::Ledger::load(FolderSource(FLAGBRIDGE_ROOT "/data"));
   ASSERT_TRUE(ledger) << to_string(ledger.error());
   InvariantSuite<Battles> suite(battles(), [&](Rule rule) { return ledger->knows(rule); });
   for (std::uint64_t i = 0; i < 6; ++i) {
