@@ -129,12 +129,16 @@ TEST_F(HostileTest, GuessingPasswordsIsSlowedDown) {
   restart();
   Client guesser = guest();
   int refused = 0;
+  const auto begun = std::chrono::steady_clock::now();
   for (int i = 0; i < 8; ++i) {
     const Reply reply =
         guesser.post("/api/v1/login", {{"name", "nobody"}, {"password", "guess " + std::to_string(i)}});
     refused += reply.status == 429 ? 1 : 0;
   }
-  EXPECT_EQ(refused, 3);
+  // On a slow machine some of the next minute's five are there already.
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
+  EXPECT_LE(refused, 3);
+  EXPECT_GE(refused, 3 - static_cast<int>(took.count() * 5 / 60));
 }
 
 TEST_F(HostileTest, ThePageIsServedFromItsFolderAlone) {
