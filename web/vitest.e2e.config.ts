@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['e2e/server.ts'],
     fileParallelism: false,
     reporters: ['verbose'], // a line a test, as they end
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     hookTimeout: 120_000,
   },
 });

@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['e2e/pictures.ts'],
     globalSetup: ['e2e/server.ts'],
     reporters: ['verbose'],
-    testTimeout: 120_000,
+    testTimeout: 900_000,
     hookTimeout: 60_000,
   },
 });

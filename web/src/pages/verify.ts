@@ -33,14 +33,16 @@ export function journalOf(text: string): Journal {
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-// SHA-256 of the bytes that hexadecimal digits stand for; undefined where the browser has no such thing (a page
-// that came neither encrypted nor from this machine).
-export async function digestOf(digits: string): Promise<string | undefined> {
+// SHA-256 of a text; undefined where the browser has no such thing (a page that came neither encrypted nor from
+// this machine).
+export async function digestOf(text: string): Promise<string | undefined> {
   const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle;
   if (!subtle) return undefined;
-  const bytes = Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-  return hex(new Uint8Array(await subtle.digest('SHA-256', bytes)));
+  return hex(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }
+// What is given out before the first order (docs/journal.md).
+export const promiseOf = (seed: string): Promise<string | undefined> =>
+  digestOf(`flagbridge seed 1\n${seed}`);
 
 // Positions to look at: the last, and some on the way.
 export function samples(orders: number, most: number): number[] {
@@ -57,7 +59,7 @@ export async function verified(
 ): Promise<{ sound: boolean; found: string[] }> {
   const found: string[] = [];
   if (!journal.whole) return { sound: false, found: ['The journal is not whole.'] };
-  const digest = await digestOf(journal.seed);
+  const digest = await promiseOf(journal.seed);
   const promised = digest === undefined || digest === journal.commitment;
   found.push(
     digest === undefined
