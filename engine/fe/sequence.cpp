@@ -73,7 +73,7 @@ constexpr std::array pursuit_rows = {
     FeRow{"307.4"_fe, "The pursuit is over", end_pursuit},
 };
 
-constexpr std::array<Sequence<FePlay>, 6> all = {{
+constexpr std::array<Sequence<FePlay>, 6> sequence_list = {{
     {"game", game_rows},
     {"player-turn", player_turn_rows},
     {"stack", stack_rows},
@@ -82,32 +82,32 @@ constexpr std::array<Sequence<FePlay>, 6> all = {{
     {"pursuit", pursuit_rows},
 }};
 
-constexpr auto choices = DecisionKind::Shape::choices;
+constexpr auto picked = DecisionKind::Shape::choices;
 
 constexpr std::array<DecisionKind, 23> decision_kinds = {{
-    {"repair", "Repair ships at bases", choices},
-    {"production", "Build ships", choices},
-    {"operations", "Move a stack", choices},
-    {"proceed", "Go on with the stack", choices},
-    {"reaction", "React to the stack?", choices},
-    {"reserve_movement", "Bring up reserves?", choices},
-    {"choose_battle", "Which battle is fought next?", choices},
-    {"withdrawal", "Withdraw before the battle?", choices},
-    {"opposition", "Oppose the withdrawal?", choices},
-    {"withdraw", "Which ships withdraw, and where?", choices},
-    {"answer_approach", "Fight away from the base?", choices},
-    {"approach", "Offer an approach battle, fight at the base, or leave?", choices},
-    {"battle_force", "Form the battle force", choices},
-    {"intensity", "How hard to fight?", choices},
-    {"direct", "Direct damage?", choices},
-    {"allocate", "Give up units for the damage", choices},
-    {"retreat", "Retreat?", choices},
-    {"pursuit", "Pursue?", choices},
-    {"pursued", "Which whole ships stay with the crippled?", choices},
-    {"retrograde", "Retrograde movement", choices},
-    {"field_repair", "Use repair ships", choices},
-    {"strategic", "Strategic movement", choices},
-    {"reserves", "Establish reserves", choices},
+    {"repair", "Repair ships at bases", picked},
+    {"production", "Build ships", picked},
+    {"operations", "Move a stack", picked},
+    {"proceed", "Go on with the stack", picked},
+    {"reaction", "React to the stack?", picked},
+    {"reserve_movement", "Bring up reserves?", picked},
+    {"choose_battle", "Which battle is fought next?", picked},
+    {"withdrawal", "Withdraw before the battle?", picked},
+    {"opposition", "Oppose the withdrawal?", picked},
+    {"withdraw", "Which ships withdraw, and where?", picked},
+    {"answer_approach", "Fight away from the base?", picked},
+    {"approach", "Offer an approach battle, fight at the base, or leave?", picked},
+    {"battle_force", "Form the battle force", picked},
+    {"intensity", "How hard to fight?", picked},
+    {"direct", "Direct damage?", picked},
+    {"allocate", "Give up units for the damage", picked},
+    {"retreat", "Retreat?", picked},
+    {"pursuit", "Pursue?", picked},
+    {"pursued", "Which whole ships stay with the crippled?", picked},
+    {"retrograde", "Retrograde movement", picked},
+    {"field_repair", "Use repair ships", picked},
+    {"strategic", "Strategic movement", picked},
+    {"reserves", "Establish reserves", picked},
 }};
 
 constexpr std::array<PolicyKind, 2> policy_kinds = {{
@@ -117,7 +117,7 @@ constexpr std::array<PolicyKind, 2> policy_kinds = {{
 
 }  // namespace
 
-std::span<const Sequence<FePlay>> Campaign::sequences() { return all; }
+std::span<const Sequence<FePlay>> Campaign::sequences() { return sequence_list; }
 std::span<const DecisionKind> Campaign::decisions() { return decision_kinds; }
 std::span<const PolicyKind> Campaign::policies() { return policy_kinds; }
 

@@ -21,7 +21,7 @@ bool may_maul(const Campaign& game, const Position& position, Seat seat, UnitId 
 
 // What a number of effective points costs (302.52, 302.56): two for one, three for one against a target in
 // formation or outside the force; the mauler's points one for one.
-struct Price {
+struct Rate {
   int ratio = 2;
   int mauler = 0;  // half points at full value
 
@@ -47,7 +47,7 @@ std::optional<int> unit_price(const Campaign& game, const Position& position, Se
   if (!in_force(target) && !outside) return std::nullopt;
   const bool formation =
       position.battle.side[slot(enemy)].formation == order.target || target.role == Role::scout;
-  Price price;
+  Rate price;
   price.ratio = formation || (outside && !in_force(target)) ? 3 : 2;
   price.mauler = outside && !in_force(target) ? 0 : mauler_points(game, position, order, formation);
   const Model& model = game.model(target);
@@ -69,7 +69,7 @@ std::optional<int> escort_price(const Campaign& game, const Position& position, 
   if (!in_force(target) || !game.model(target).carrier_group()) return std::nullopt;
   const int escort = smallest_escort(game, target);
   if (escort < 0) return std::nullopt;
-  Price price;
+  Rate price;
   price.mauler = mauler_points(game, position, order, false);
   const bool whole = part_of(target.parts, escort) == Part::whole && !target.crippled();
   const int bonus = whole ? 2 * escorts_left(game, target) : 0;
@@ -92,7 +92,7 @@ int fighters_in_force(const Position& position, Seat seat) {
 
 std::optional<int> fighter_price(const Campaign& game, const Position& position, Seat seat,
                                  const Direct& order) {
-  Price price;
+  Rate price;
   price.mauler = mauler_points(game, position, order, false);
   if (order.count == 0) return std::nullopt;
   if (order.aim == Aim::any_fighters) {
@@ -134,7 +134,7 @@ std::optional<int> planet_price(const Campaign& game, const Position& position, 
   const World* world = world_of(game, position, other(seat), order.planet);
   if (world == nullptr || order.target != no_unit) return std::nullopt;
   const EconomyTables& economy = game.content().tables.economy;
-  Price price;
+  Rate price;
   price.mauler = mauler_points(game, position, order, false);
   if (order.aim == Aim::devastate) {
     if (world->battalions > 0 || !stands(*world)) return std::nullopt;
