@@ -49,13 +49,15 @@ void impact(BattlePlay& play, UnitId unit) {
   const int points = (whole * share_through(play, craft) + 50) / 100;
   play.tell(Happening::strikes, "F2.3"_sfb, Sides::everyone(), arg(unit), arg(craft.target),
             Arg::number(points));
+  const bool envelops = craft.mode == Mode::enveloping && craft.kind == CraftKind::plasma;
+  const int shield = envelops ? 0 : shield_struck(play, unit, craft);
   remove_craft(play.at, unit);
   feed_back(play, craft, points);
   if (points == 0) return;
-  if (craft.mode == Mode::enveloping && craft.kind == CraftKind::plasma) {
+  if (envelops) {
     strike_all_round(play, craft.target, points, 0, Mode::enveloping, "FP5.3"_sfb);
   } else {
-    strike(play, craft.target, shield_struck(play, unit, craft), points, 0, "F2.3"_sfb);
+    strike(play, craft.target, shield, points, 0, "F2.3"_sfb);
   }
 }
 
