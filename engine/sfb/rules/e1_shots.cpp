@@ -196,7 +196,8 @@ void check_shot(const Battles& game, const Position& position, UnitId unit, int 
 }
 
 int low_power_shots_left(const Position& position, const Ship& ship) {
-  if (ship.fire_control != FireControl::low) return ship.mounts;
+  constexpr int no_limit = 255;
+  if (ship.fire_control != FireControl::low) return no_limit;
   int declared = 0;
   for (int i = 0; i < ship.mounts; ++i) declared += position.mount(ship, i).target != no_unit ? 1 : 0;
   return std::max(0, low_power_shots - ship.low_shots - declared);
