@@ -69,18 +69,28 @@ Answer Azhanti::answer(AhlPlay& play, Side side, const Order& order) const {
   return last ? Answer::done : Answer::more;
 }
 
-void Azhanti::options(const Position& position, Side side, List& list) const {
+namespace {
+
+void list_answers(const Azhanti& game, const Position& position, Side side, List& list) {
   switch (asked(position)) {
-    case Decision::place: return list_places(*this, position, side, list);
-    case Decision::load: return list_loads(*this, position, side, list);
-    case Decision::commit: return list_commitments(*this, position, side, list);
-    case Decision::cover: return list_covers(*this, position, side, list);
-    case Decision::plot: return list_plots(*this, position, side, list);
-    case Decision::thrown: return list_landings(*this, position, side, list);
-    case Decision::melee: return list_strikes(*this, position, side, list);
-    case Decision::aim: return list_aims(*this, position, side, list);
-    case Decision::snap: return list_snaps(*this, position, side, list);
+    case Decision::place: return list_places(game, position, side, list);
+    case Decision::load: return list_loads(game, position, side, list);
+    case Decision::commit: return list_commitments(game, position, side, list);
+    case Decision::cover: return list_covers(game, position, side, list);
+    case Decision::plot: return list_plots(game, position, side, list);
+    case Decision::thrown: return list_landings(game, position, side, list);
+    case Decision::melee: return list_strikes(game, position, side, list);
+    case Decision::aim: return list_aims(game, position, side, list);
+    case Decision::snap: return list_snaps(game, position, side, list);
   }
+}
+
+}  // namespace
+
+void Azhanti::options(const Position& position, Side side, List& list) const {
+  list_answers(*this, position, side, list);
+  if (fits<Surrender>(asked(position)) && check_order(*this, position, side, Surrender{}).none())
+    list.add(Surrender{});
 }
 
 namespace {

@@ -109,7 +109,9 @@ std::string broken_figure(const Azhanti& game, const Position& position, Who who
   if (level == nullptr) return "COMP.DECKS: " + name + " is on a deck that is not in play";
   const SquareKind kind = game.content().plans[level->plan].kind(flat(figure.at));
   if (!enterable(kind) && figure.hangs == 0) return "8: " + name + " is where nobody can stand";
-  if (figure.active() && crowd(position, figure.at) > room_in_square)
+  // (8.C.7) While it is asked where somebody is thrown, his square holds one too many.
+  const bool throwing = position.core.question.open() && asked(position) == Decision::thrown;
+  if (!throwing && figure.active() && crowd(position, figure.at) > room_in_square)
     return "2: more than four in the square of " + name;
   return {};
 }

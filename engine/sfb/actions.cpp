@@ -1,5 +1,6 @@
 #include "sfb/actions.h"
 
+#include <algorithm>
 #include <array>
 
 #include "sfb/rules.h"
@@ -91,12 +92,28 @@ Answer carry_out(BattlePlay& play, Side side, const Do& order) {
   return Answer::more;
 }
 
+namespace {
+
+bool ordered(const Desk& desk, const Act& act) {
+  return std::ranges::find(desk.acts, act) != desk.acts.end();
+}
+
+}  // namespace
+
+// Whatever is possible and has not been ordered yet.
 void list_act(const Battles& game, const Position& position, Side side, List& list) {
   list.add(Pass{});
-  for (const ActionKind& kind : action_kinds) {
-    if (kind.list != nullptr) kind.list(game, position, side, list);
-  }
   list.only_candidates();
+  const Desk& desk = position.desk(side);
+  if (desk.acts.full()) return;
+  std::array<Order, 512> buffer;
+  List all(buffer);
+  for (const ActionKind& kind : action_kinds) {
+    if (kind.list != nullptr) kind.list(game, position, side, all);
+  }
+  for (const Order& order : all.list()) {
+    if (!ordered(desk, act_of(std::get<Do>(order)))) list.add(order);
+  }
 }
 
 // Nothing, mostly: somebody who does something in every impulse never gets anywhere.
@@ -112,11 +129,9 @@ Order sample_act(const Battles& game, const Position& position, Side side, Rolle
   if (list.list().empty()) return Pass{static_cast<std::uint8_t>(1 + roller.pick(12, label))};
   const Order order = list.list()[static_cast<std::size_t>(
       roller.pick(static_cast<std::uint32_t>(list.list().size()), label))];
-  const Act act = act_of(std::get<Do>(order));
-  for (const Act& other : position.desk(side).acts) {
-    if (other == act) return Pass{1};
-  }
-  return position.desk(side).acts.full() ? Order(Pass{1}) : order;
+  const Desk& desk = position.desk(side);
+  const bool possible = !desk.acts.full() && !ordered(desk, act_of(std::get<Do>(order)));
+  return possible ? order : Order(Pass{1});
 }
 
 }  // namespace flagbridge::sfb

@@ -96,7 +96,7 @@ bool solid(const Scenario& scenario, Hex hex) {
     // (P2.222) The outermost ring of a large gas giant is atmosphere.
     const int body = each.radius >= 3 ? each.radius - 1 : each.radius;
     if (each.kind == gas_giant && from_it <= body) return true;
-    if (each.kind == black_hole && from_it <= 2) return true;  // (P4.2)
+    if (each.kind == black_hole && from_it <= 2) return true;  // (P4.23)
   }
   return false;
 }

@@ -11,7 +11,7 @@ enum class Decision : std::uint16_t {
   prepare,    // before the first turn (S3, S4)
   allocate,   // energy (B3)
   auction,    // of tractor beams (G7.4)
-  move,       // (C1.31)
+  move,       // (C1.313)
   act,        // everything between movement and fire (6B)
   fire,       // (6D1)
   reinforce,  // with reserve power, when damage is known (H7.134)
@@ -55,7 +55,7 @@ enum class Action : std::uint8_t {
   count
 };
 
-struct Course {  // (C1.31, C5) the next moves of a ship; its owner is asked again when they are used up
+struct Course {  // (C1.313, C5) the next moves of a ship; its owner is asked again when they are used up
   static constexpr std::string_view tag = "course";
   UnitId unit{};
   FixedVector<Step, most_course> steps;

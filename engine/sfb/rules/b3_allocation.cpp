@@ -70,7 +70,7 @@ void check_power_uses(const Battles& game, const Position& position, const Ship&
   found.require(form.doubled == 0 || game.design(ship).sheet.features.engine_doubling, "G15.2"_sfb,
                 "its engines cannot be doubled");
   found.require(form.doubled < 16, "G15.2"_sfb, "there are no such engines");
-  found.require(!form.cloak || game.design(ship).cloak_cost > Energy(), "G13.1"_sfb,
+  found.require(!form.cloak || game.design(ship).cloak_cost > Energy(), "G13.113"_sfb,
                 "it has no cloaking device");
   found.require(form.transporters <= left(game, ship, Box::transporter), "G8.11"_sfb,
                 "it has {0} transporters", Arg::number(left(game, ship, Box::transporter)));

@@ -19,7 +19,7 @@ bool closer(const Leg& a, const Leg& b) {
   return a.distance != b.distance ? a.distance < b.distance : a.rank < b.rank;
 }
 
-// (F2.1) The ordinary way that ends nearest to the target. Of two equal turns or slips the owner chooses: the
+// (F2) The ordinary way that ends nearest to the target. Of two equal turns or slips the owner chooses: the
 // left one.
 Leg best_leg(const Craft& craft, Hex target) {
   const auto leg = [&](Direction facing, Direction way, int rank) {

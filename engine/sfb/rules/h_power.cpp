@@ -19,7 +19,7 @@ Energy generated(const Battles& game, const Ship& ship, Source source, int doubl
   return {};
 }
 
-// (H7.0) Reserve power is what the batteries hold; typed charge is used last.
+// (H7) Reserve power is what the batteries hold; typed charge is used last.
 bool take_reserve(Ship& ship, Energy energy, bool warp) {
   const Energy have = warp ? ship.battery_warp.get() : ship.battery.get();
   if (energy > have || energy < Energy()) return false;
