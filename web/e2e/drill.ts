@@ -26,18 +26,20 @@ async function orderOnBoard(page: Page): Promise<boolean> {
 }
 
 export async function answerByMouse(page: Page, title: string): Promise<void> {
-  const before = await shown(page);
+  let before = await shown(page);
   if (title === 'Allot power') {
     await page.getByRole('button', { name: /^Suggestion 2/ }).click();
     await page.getByRole('button', { name: 'Give the order' }).click();
   } else if (title === 'Plot movement') {
     await orderOnBoard(page);
     await settled(page, before);
+    before = await shown(page); // what follows must be newer than the order just given
     await page.getByRole('button', { name: 'Done' }).click();
   } else if (!(await orderOnBoard(page))) {
     await page.getByRole('button', { name: 'Done' }).click();
   } else if (title === 'Choose targets') {
     await settled(page, before);
+    before = await shown(page); // what follows must be newer than the order just given
     await page.getByRole('button', { name: 'Done' }).click();
   }
   await settled(page, before);

@@ -143,7 +143,7 @@ describe('a replay', () => {
     await playOut(me.page, answerByMouse);
     await me.page.getByRole('link', { name: 'See the replay' }).click();
     const bar = me.page.getByRole('group', { name: 'Replay' });
-    await me.page.getByText('Before the first order').waitFor();
+    await me.page.getByRole('heading', { name: 'Before the first order' }).waitFor();
     await bar.getByRole('button', { name: 'Next dice' }).click();
     await me.page.locator('aside [role=log] .die').first().waitFor();
     await bar.getByRole('button', { name: 'To the end' }).click();
@@ -169,7 +169,7 @@ describe('a replay', () => {
     await me.page.getByText('6 of ').waitFor();
     await bar.getByRole('button', { name: 'Stop' }).click();
     await bar.getByRole('button', { name: 'To the beginning' }).click();
-    await me.page.getByText('Before the first order').waitFor();
+    await me.page.getByRole('heading', { name: 'Before the first order' }).waitFor();
     await me.page.getByRole('button', { name: 'as blue' }).click();
     expect(await asked(me.page)).toBe('Hide a mine');
     expectQuiet(me);
