@@ -23,7 +23,10 @@ struct Lister {
   bool full() const { return list.list().size() >= enough; }
   template <class O>
   void offer(const O& order) {
-    if (!full() && check_order(game, position, seat, order).none()) list.add(order);
+    if (full() || !check_order(game, position, seat, order).none()) return;
+    const Order whole = order;
+    const auto listed = list.list();
+    if (std::find(listed.begin(), listed.end(), whole) == listed.end()) list.add(whole);
   }
 };
 
@@ -175,7 +178,7 @@ void list_pursuits(Lister lister) {
   for (std::size_t i = 0; i < count; ++i) {
     if (!some.push_back(all[i])) break;
     if (check_order(lister.game, lister.position, lister.seat, Pursue{some}).none()) {
-      lister.list.add(Pursue{some});
+      lister.offer(Pursue{some});
     } else {
       some.pop_back();
     }

@@ -11,7 +11,7 @@ bool may_go(const Table& table, Seat seat, std::string_view hex, const UnitSet& 
 TEST(FePinning, AsManyShipsStayAsTheEnemyHas) {  // (203.5), fe 1160-1165
   Table table;
   const UnitList fleet = table.add(10, Race::klingon, "D6", "1010");
-  table.add(3, Race::kzinti, "FF", "1010");
+  table.add(3, Race::kzinti, "DN", "1010");  // commanders at least as good
   EXPECT_TRUE(may_go(table, coalition_seat, "1010", set_of({first(fleet, 7)})));
   EXPECT_FALSE(may_go(table, coalition_seat, "1010", set_of({first(fleet, 8)})));
 }
@@ -41,7 +41,7 @@ TEST(FePinning, ABaseHoldsOnlyByItsFighters) {  // (203.53), fe 1199-1207
 TEST(FePinning, CrippledShipsCountHalf) {  // (203.54)
   Table table;
   const UnitList fleet = table.add(4, Race::klingon, "D6", "1010");
-  const UnitId enemy = table.add(Race::kzinti, "FF", "1010");
+  const UnitId enemy = table.add(Race::kzinti, "DN", "1010");
   table.at[fleet[3]].set(Mark::crippled);
   EXPECT_FALSE(may_go(table, coalition_seat, "1010", set_of({first(fleet, 3)})));
   table.at[enemy].set(Mark::crippled);

@@ -63,7 +63,7 @@ TEST(FeReaction, NeedsAScoutThatHasNotMoved) {  // (205.3, 205.36)
 TEST(FeReaction, PinnedShipsSendOnlyTheSurplus) {  // (205.61), fe 1782-1791
   Table table;
   const UnitList klingons = table.add(10, Race::klingon, "D6", "1006");
-  table.add(3, Race::kzinti, "FF", "1006");
+  table.add(3, Race::kzinti, "DN", "1006");
   table.add(5, Race::federation, "CA", "1106");
   table.at.phasing = alliance_seat;
   move_stack(table, "1206", "1106");
