@@ -189,7 +189,7 @@ TEST(SfbDisengagement, TheFormMustSayTheHighestSpeed) {  // (C7.1)
 
 TEST(SfbDisengagement, BySeparation) {                      // (C7.2, C7.21, C7.22)
   Yard yard({{.at = {1, 1}}, {.at = {52, 1}, .side = 1}});  // 51 hexes
-  yard[1].fire_control = FireControl::active;  // without lock-on he would count twice the range
+  yard[1].fire_control = FireControl::active;               // without lock-on he would count twice the range
   yard[1].lock_on = 1;
   yard[0].disengaging = Ship::separating;
   yard[1].disengaging = Ship::stays;

@@ -30,7 +30,8 @@ TEST_P(EveryBattle, KeepsWhatMustAlwaysHold) {
     options.turns = 5;
     options.choose_damage = i == 3 ? 1 : 0;
     options.critical_hits = i == 4 ? 1 : 0;
-    const auto wrong = suite.run(GetParam(), options, derived(Seed{5, 6}, i), {.orders = 20'000, .mutants = 2});
+    const auto wrong =
+        suite.run(GetParam(), options, derived(Seed{5, 6}, i), {.orders = 20'000, .mutants = 2});
     ASSERT_TRUE(wrong.empty()) << wrong.front();
   }
 }
