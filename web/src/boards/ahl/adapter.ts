@@ -134,7 +134,9 @@ function given(view: View): Spot[] {
 
 // A portal between decks as the mark of a shot.
 function markWords(mark: string): string {
-  return mark === 'overhead' || mark === 'floor' ? `, at the portal ${mark === 'floor' ? 'in the floor' : 'overhead'}` : '';
+  return mark === 'overhead' || mark === 'floor'
+    ? `, at the portal ${mark === 'floor' ? 'in the floor' : 'overhead'}`
+    : '';
 }
 
 function words(order: Order, all: Unit[]): string | undefined {
