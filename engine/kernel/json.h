@@ -255,7 +255,11 @@ json::value schema_of() {
             {"additionalProperties", false}};
   } else {
     json::object list = {{"type", "array"}, {"items", schema_of<typename T::value_type>()}};
-    if constexpr (is_array<T>) list["minItems"] = list["maxItems"] = std::tuple_size_v<T>;
+    if constexpr (is_array<T>) {
+      // One after the other: the second may move what the first refers to.
+      list["minItems"] = std::tuple_size_v<T>;
+      list["maxItems"] = std::tuple_size_v<T>;
+    }
     if constexpr (is_fixed_vector<T>) list["maxItems"] = T::capacity();
     return list;
   }

@@ -9,6 +9,7 @@ namespace {
 
 int number_after(std::string_view text, std::string_view prefix) {
   int value = 0;
+  if (!text.starts_with(prefix)) return value;
   std::from_chars(text.data() + prefix.size(), text.data() + text.size(), value);
   return value;
 }

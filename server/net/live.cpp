@@ -55,39 +55,39 @@ asio::awaitable<void> Live::run(beast::http::request<beast::http::string_body> r
   const auto [error] = co_await stream_.async_accept(request, no_throw);
   if (error) co_return;
   desk_.entered(self, person_);
-  asio::co_spawn(
-      co_await asio::this_coro::executor, [self] { return self->write_all(); }, asio::detached);
+  asio::co_spawn(co_await asio::this_coro::executor, write_all(self), asio::detached);
   co_await read_all();
   ended_ = true;
   wake_.cancel();
   co_await desk_.left(self, person_);
 }
 
-asio::awaitable<void> Live::write_all() {
-  const auto self = shared_from_this();
+// The connection is a parameter, kept by the coroutine itself: a lambda that holds it is destroyed twice by
+// the compiler.
+asio::awaitable<void> Live::write_all(std::shared_ptr<Live> self) {
   auto beat = std::chrono::steady_clock::now() + 20s;
-  while (!ended_) {
-    if (waiting_.empty()) {
-      if (closing_) break;
+  while (!self->ended_) {
+    if (self->waiting_.empty()) {
+      if (self->closing_) break;
       if (std::chrono::steady_clock::now() >= beat) {
-        queue(R"({"type":"heartbeat"})");
+        self->queue(R"({"type":"heartbeat"})");
         beat = std::chrono::steady_clock::now() + 20s;
         continue;
       }
-      wake_.expires_after(1s);
-      co_await wake_.async_wait(no_throw);
+      self->wake_.expires_after(1s);
+      co_await self->wake_.async_wait(no_throw);
       continue;
     }
-    const std::string message = std::move(waiting_.front());
-    waiting_.pop_front();
-    waiting_bytes_ -= message.size();
-    stream_.text(true);
-    const auto [error, size] = co_await stream_.async_write(asio::buffer(message), no_throw);
-    if (error) ended_ = true;
+    const std::string message = std::move(self->waiting_.front());
+    self->waiting_.pop_front();
+    self->waiting_bytes_ -= message.size();
+    self->stream_.text(true);
+    const auto [error, size] = co_await self->stream_.async_write(asio::buffer(message), no_throw);
+    if (error) self->ended_ = true;
   }
-  if (!ended_) co_await stream_.async_close(websocket::close_code::going_away, no_throw);
-  ended_ = true;
-  beast::get_lowest_layer(stream_).cancel();
+  if (!self->ended_) co_await self->stream_.async_close(websocket::close_code::going_away, no_throw);
+  self->ended_ = true;
+  beast::get_lowest_layer(self->stream_).cancel();
 }
 
 asio::awaitable<void> Live::read_all() {

@@ -21,7 +21,7 @@ class Live final : public Listener, public std::enable_shared_from_this<Live> {
   asio::awaitable<void> run(boost::beast::http::request<boost::beast::http::string_body> request);
 
  private:
-  asio::awaitable<void> write_all();
+  static asio::awaitable<void> write_all(std::shared_ptr<Live> self);
   asio::awaitable<void> read_all();
   asio::awaitable<void> take(std::string_view text);
   void complain(const Answer& answer, const json::object& about);
