@@ -43,7 +43,6 @@ Form Battles::form(const Position& position, Side side) const {
     line("ecm", "ECM", sensor_rating(*this, ship), "D6.3141"_sfb);
     line("eccm", "ECCM", sensor_rating(*this, ship), "D6.3141"_sfb);
     line("hets", "high energy turns", 4, "C6.34"_sfb);
-    line("transporters", "transporter uses", left(*this, ship, Box::transporter), "G8.11"_sfb);
   });
   return form;
 }

@@ -14,14 +14,14 @@ Flow next_turn(BattlePlay& play, Task&) {
 }
 
 constexpr std::array game_rows = {
-    BattleRow{"S3.2"_sfb, "Ships are made ready in secret", prepare, 0, true},
+    BattleRow{"S3.2"_sfb, "Ships are made ready in secret", not_yet, 0, true},
     BattleRow{"B2.2"_sfb, "Turns", next_turn},
 };
 
 constexpr std::array turn_rows = {
     BattleRow{"B2.2"_sfb, "A turn begins", begin_turn},
     // 1
-    BattleRow{"G7.42"_sfb, "1a Tractor beams are kept or dropped", hold_auctions},
+    BattleRow{"G7.42"_sfb, "1a Tractor beams are kept or dropped", not_yet},
     BattleRow{"B3.1"_sfb, "1b Energy is allocated in secret", ask_energy, 0, true},
     // 2
     BattleRow{"C2"_sfb, "2 Speeds are announced", reveal_speeds},
@@ -42,7 +42,7 @@ constexpr std::array turn_rows = {
     // 6
     BattleRow{"C1.4"_sfb, "6 Thirty-two impulses", run_impulses},
     // 7
-    BattleRow{"D7.4"_sfb, "7 Boarding combat", board_ships},
+    BattleRow{"D7.4"_sfb, "7 Boarding combat", not_yet},
     BattleRow{"C13.47"_sfb, "7 Docking is completed", not_yet},
     BattleRow{"D14.13"_sfb, "7 Emergency damage repair", not_yet},
     BattleRow{"D8.31"_sfb, "7 Critical hits are mended", mend_criticals},
@@ -51,7 +51,7 @@ constexpr std::array turn_rows = {
     // 8
     BattleRow{"D9.2"_sfb, "8A Repair", repair},
     BattleRow{"D10.41"_sfb, "8 Panels are settled", not_yet},
-    BattleRow{"G10.4"_sfb, "8 Webs decay", decay_webs},
+    BattleRow{"G10.4"_sfb, "8 Webs decay", not_yet},
     BattleRow{"B2.2"_sfb, "8 The turn ends", end_turn},
     BattleRow{"S2.3"_sfb, "8 Is the battle over?", test_end},
 };
@@ -59,13 +59,13 @@ constexpr std::array turn_rows = {
 constexpr std::array impulse_rows = {
     BattleRow{"C1.4"_sfb, "An impulse begins", begin_impulse},
     // 6A1
-    BattleRow{"P4.1"_sfb, "6A1 Black holes pull, nebulae drift", pull},
+    BattleRow{"P4.1"_sfb, "6A1 Black holes pull, nebulae drift", not_yet},
     BattleRow{"P9.2"_sfb, "6A1.02 Gravity waves", not_yet},
     // 6A2
     BattleRow{"C3.81"_sfb, "6A2.01 Directed turn modes", not_yet},
     BattleRow{"C1.313"_sfb, "6A2.04 Units move", move_units},
     // 6A3
-    BattleRow{"G23.5"_sfb, "6A3.01 Expanding spheres", meet_spheres},
+    BattleRow{"G23.5"_sfb, "6A3.01 Expanding spheres", not_yet},
     BattleRow{"D3.34"_sfb, "6A3.01 Shields", meet_shields},
     BattleRow{"D4"_sfb, "6A3.01 Damage inside", allocate_damage},
     BattleRow{"FP5.3"_sfb, "6A3.02 Enveloping torpedoes", strike_enveloping},
@@ -74,10 +74,10 @@ constexpr std::array impulse_rows = {
     BattleRow{"F2.3"_sfb, "6A3.03 Seeking weapons strike", strike_seekers},
     BattleRow{"D3.34"_sfb, "6A3.03 Shields", meet_shields},
     BattleRow{"D4"_sfb, "6A3.03 Damage inside", allocate_damage},
-    BattleRow{"P3.2"_sfb, "6A3.04 Asteroids and rings, 6A3.05 collisions", meet_terrain},
+    BattleRow{"P3.2"_sfb, "6A3.04 Asteroids and rings, 6A3.05 collisions", not_yet},
     BattleRow{"D3.34"_sfb, "6A3.05 Shields", meet_shields},
     BattleRow{"D4"_sfb, "6A3.05 Damage inside", allocate_damage},
-    BattleRow{"M2.5"_sfb, "6A3.06 Mines", explode_mines},
+    BattleRow{"M2.5"_sfb, "6A3.06 Mines", not_yet},
     BattleRow{"D3.34"_sfb, "6A3.06 Shields", meet_shields},
     BattleRow{"D4"_sfb, "6A3.06 Damage inside", allocate_damage},
     BattleRow{"D5.4"_sfb, "6A3.07 Explosions", explode},
@@ -88,17 +88,17 @@ constexpr std::array impulse_rows = {
     BattleRow{"D22.1"_sfb, "6A3.11 Energy balance", not_yet},
     BattleRow{"FD1.4"_sfb, "6A3 Seeking weapons at the end of their endurance", expire_seekers},
     // 6A4
-    BattleRow{"G7.34"_sfb, "6A4.01 Broken tractor beams let go", release_broken},
+    BattleRow{"G7.34"_sfb, "6A4.01 Broken tractor beams let go", not_yet},
     BattleRow{"C10.2"_sfb, "6A4.02 Erratic maneuvers", not_yet},
     BattleRow{"M7.1"_sfb, "6A4.03 Minefields are revealed", not_yet},
     BattleRow{"C8.101"_sfb, "6A4.04 Emergency decelerations take effect", decelerate},
     // 6B
-    BattleRow{"P5.2"_sfb, "6B1.01 Pulsars burst", burst_pulsar},
+    BattleRow{"P5.2"_sfb, "6B1.01 Pulsars burst", not_yet},
     BattleRow{"B2.2"_sfb, "6B Activities are written down in secret", ask_acts, 0, true},
     BattleRow{"D6.63"_sfb, "6B1.02 Fire control", perform_step<ActStep::fire_control>},
     BattleRow{"D6.633"_sfb, "6B1.02 Fire control becomes active", finish_fire_control},
     BattleRow{"G13.14"_sfb, "6B2.01 Cloaks", perform_step<ActStep::cloak>},
-    BattleRow{"G13.15"_sfb, "6B2.01 Fading", fade_cloaks},
+    BattleRow{"G13.15"_sfb, "6B2.01 Fading", not_yet},
     BattleRow{"G13.61"_sfb, "6B2.02 Reports of hidden ships", not_yet},
     BattleRow{"D6.1"_sfb, "6B3.01 Lock-on", change_lock_on},
     BattleRow{"F3.31"_sfb, "6B3.01 Guidance", check_guidance},
@@ -119,17 +119,17 @@ constexpr std::array impulse_rows = {
     BattleRow{"G23.3"_sfb, "6B6.08 Expanding spheres", perform_step<ActStep::spheres>},
     BattleRow{"G16.3"_sfb, "6B6.09 Stasis fields", not_yet},
     BattleRow{"D23.3"_sfb, "6B6.10 Shock", not_yet},
-    BattleRow{"G6.2"_sfb, "6B7.01 Mutiny", mutiny},
+    BattleRow{"G6.2"_sfb, "6B7.01 Mutiny", not_yet},
     BattleRow{"D3.5"_sfb, "6B7.02 Shields are dropped and raised", perform_step<ActStep::shields>},
     BattleRow{"G8.11"_sfb, "6B7.03 Transporters", perform_step<ActStep::transporters>},
-    BattleRow{"M3.32"_sfb, "6B7.06 Transporter bombs become active", arm_bombs},
+    BattleRow{"M3.32"_sfb, "6B7.06 Transporter bombs become active", not_yet},
     BattleRow{"J7"_sfb, "6B8.01 Dogfights", not_yet},
     BattleRow{"J1.6"_sfb, "6B8.03 Shuttles land", perform_step<ActStep::land>},
     BattleRow{"J1.50"_sfb, "6B8.05 Shuttles are launched", perform_step<ActStep::shuttles>},
     BattleRow{"G19.27"_sfb, "6B9 Satellite ships", not_yet},
     BattleRow{"G14.3"_sfb, "6B10.01 Pods are dropped", perform_step<ActStep::separation>},
     BattleRow{"M2.1"_sfb, "6B10.03 Mines are laid", perform_step<ActStep::mines>},
-    BattleRow{"M2.34"_sfb, "6B10.04 Mines become active", arm_mines},
+    BattleRow{"M2.34"_sfb, "6B10.04 Mines become active", not_yet},
     BattleRow{"C8"_sfb, "6B11 Emergency deceleration", perform_step<ActStep::final>},
     BattleRow{"C6.5511"_sfb, "6B11 Tumbling", tumble},
     // 6C
@@ -153,7 +153,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"D4"_sfb, "6D5.01 Damage inside", allocate_damage},
     BattleRow{"D8.2"_sfb, "6D5.04 Critical hits", critical_hits},
     BattleRow{"D22.1"_sfb, "6D5.05 Energy balance", not_yet},
-    BattleRow{"G7.34"_sfb, "6D5.06 Broken tractor beams let go", release_broken},
+    BattleRow{"G7.34"_sfb, "6D5.06 Broken tractor beams let go", not_yet},
     BattleRow{"D23.3"_sfb, "6D5.08 Shock", not_yet},
     // 6E
     BattleRow{"D6.52"_sfb, "6E1 Disruptor aids burn out", burn_out_uims},

@@ -3,7 +3,6 @@
 // Chapters that are not written yet.
 namespace flagbridge::sfb {
 
-Flow prepare(BattlePlay&, Task&) { return Flow::done; }
 Violations check_order(const Battles&, const Position&, Side, const Load&) {
   Violations found;
   found.add("B2.2"_sfb, "not handled yet");

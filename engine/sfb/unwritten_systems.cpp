@@ -3,19 +3,6 @@
 // Chapters that are not written yet.
 namespace flagbridge::sfb {
 
-Flow board_ships(BattlePlay&, Task&) { return Flow::done; }
-Flow hold_auctions(BattlePlay&, Task&) { return Flow::done; }
-Flow release_broken(BattlePlay&, Task&) { return Flow::done; }
-Flow fade_cloaks(BattlePlay&, Task&) { return Flow::done; }
-Flow meet_spheres(BattlePlay&, Task&) { return Flow::done; }
-Flow arm_bombs(BattlePlay&, Task&) { return Flow::done; }
-Flow arm_mines(BattlePlay&, Task&) { return Flow::done; }
-Flow explode_mines(BattlePlay&, Task&) { return Flow::done; }
-Flow meet_terrain(BattlePlay&, Task&) { return Flow::done; }
-Flow pull(BattlePlay&, Task&) { return Flow::done; }
-Flow burst_pulsar(BattlePlay&, Task&) { return Flow::done; }
-Flow decay_webs(BattlePlay&, Task&) { return Flow::done; }
-Flow mutiny(BattlePlay&, Task&) { return Flow::done; }
 Violations check_order(const Battles&, const Position&, Side, const Bid&) {
   Violations found;
   found.add("B2.2"_sfb, "not handled yet");
