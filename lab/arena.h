@@ -84,12 +84,15 @@ class Arena final : public AnyArena {
     Dice dice(seed, Stream::engine);
     Watch<G> watch(*game_);
     auto& at = *position;
+    typename G::Position before{};
     while (at.core.running() && result.trouble.empty()) {
       const Side side = at.core.question.awaiting.lowest();
       const auto who = static_cast<std::size_t>(index_of(side));
       const auto view = game_->view(at, side);
-      const auto before = contest.check ? at : typename G::Position{};
-      if (contest.check) result.trouble = watch.before(at, side, view);
+      if (contest.check) {
+        before = at;
+        result.trouble = watch.before(at, side, view);
+      }
       const auto order = players[who]->choose(*game_, view, side, rollers[who]);
       if (!flagbridge::play(*game_, at, side, order, dice, quiet).none()) {
         result.trouble = contest.players[who] + " gave an order that is not legal: " + order_text(order);
