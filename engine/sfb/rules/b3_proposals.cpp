@@ -74,6 +74,7 @@ Allocate basic_needs(const Battles& game, const Position& position, UnitId unit)
   form.unit = unit;
   form.shields = ShieldLevel::off;
   form.fire_control = FireControl::passive;
+  form.tractor = position.ship(unit).tractor_due;
   form.reverse = false;
   form.mend = proposed_mend(game, position, position.ship(unit));
   // (C3.52) Turning round costs energy: a ship that goes astern goes on so unless it is to move ahead.
