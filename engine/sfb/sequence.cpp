@@ -21,7 +21,7 @@ constexpr std::array game_rows = {
 constexpr std::array turn_rows = {
     BattleRow{"B2.2"_sfb, "A turn begins", begin_turn},
     // 1
-    BattleRow{"G7.42"_sfb, "1a Tractor beams are kept or dropped", keep_links},
+    BattleRow{"G7.42"_sfb, "1a Tractor beams are kept or dropped", keep_links, 0, true},
     BattleRow{"B3.1"_sfb, "1b Energy is allocated in secret", ask_energy, 0, true},
     // 2
     BattleRow{"C2"_sfb, "2 Speeds are announced", reveal_speeds},
@@ -110,7 +110,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"M7.2"_sfb, "6B4.01 Mines are detected", not_yet},
     BattleRow{"G10.3"_sfb, "6B4.02 Webs", perform_step<ActStep::web>},
     BattleRow{"G7.1"_sfb, "6B4.04 Tractors", perform_step<ActStep::tractors>},
-    BattleRow{"G7.414"_sfb, "6B4.04 Auctions", hold_auctions},
+    BattleRow{"G7.414"_sfb, "6B4.04 Auctions", hold_auctions, 0, true},
     BattleRow{"G14.4"_sfb, "6B4.05 Pods are attached", not_yet},
     BattleRow{"G4.2"_sfb, "6B4.06 Identification", perform_step<ActStep::identify>},
     BattleRow{"G24.23"_sfb, "6B5 Scouts", not_yet},

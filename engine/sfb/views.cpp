@@ -126,6 +126,8 @@ std::string broken_ship(const Battles& game, const Position& position, int numbe
     if (ship.shields[i] > design.shields[i])
       return fmt::format("ship {} has lost too much of shield {}", number, i + 1);
   }
+  if (ship.held_rooms > control_left(game, ship) || ship.held_security > left(game, ship, Box::security))
+    return fmt::format("boarders hold more rooms of ship {} than there are", number);
   if (ship.battery.get() > Energy(left(game, ship, Box::battery)))
     return fmt::format("the batteries of ship {} hold too much", number);
   if (ship.capacitor.get() > capacitor_room(game, position, ship))

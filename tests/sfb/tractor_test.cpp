@@ -1,3 +1,4 @@
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/g7_tractors.h"
 #include "tests/sfb/systems.h"
 
@@ -34,7 +35,7 @@ TEST(SfbTractors, NeedsRangeEnergyAndABeam) {
   EXPECT_TRUE(meeting.check(pull(Encounter::enemy, 1)).none());
 }
 
-// (G7.4, G7.35, G7.351, G7.354) Check 42 of the specification.
+// (G7.4, G7.35, G7.351, G7.354, G7.414) Check 42 of the specification.
 TEST(SfbTractors, A42TheLoserSetsThePrice) {
   Encounter meeting(2);
   meeting[0].tractor_left = Energy(10);
@@ -149,6 +150,16 @@ TEST(SfbTractors, LinksBreak) {
   meeting[1].at = {20, 11};
   meeting.run(release_broken);
   EXPECT_TRUE(meeting.position.links.empty());
+  meeting[1].at = {20, 13};
+  static_cast<void>(meeting.position.links.push_back({Encounter::own, Encounter::enemy, 2, 1, 0}));
+  meeting.with_dice({}, [](BattlePlay& play) {
+    for (int i = 0; i < 2; ++i) lose(play, Encounter::own, loss_of(Box::tractor), "D4.22"_sfb);
+  });
+  ASSERT_EQ(meeting.position.links.size(), 1u);  // idle boxes go first (D4.324)
+  EXPECT_EQ(meeting.position.links[0].box, 0);
+  meeting.with_dice({},
+                    [](BattlePlay& play) { lose(play, Encounter::own, loss_of(Box::tractor), "D4.22"_sfb); });
+  EXPECT_TRUE(meeting.position.links.empty());
 }
 
 // (G7.42) Before the forms: kept for what the auction takes, which the form must then allot.
@@ -240,6 +251,17 @@ TEST(SfbTractors, DeathDrag) {
   EXPECT_TRUE(go(12));
   EXPECT_FALSE(go(13));
   EXPECT_TRUE(meeting.position.links.empty());
+  const UnitId crippled = meeting.craft(CraftKind::shuttle, 0, meeting[0].at);
+  ASSERT_EQ(crippled, shuttle);
+  meeting.position.small(crippled).type = static_cast<std::uint8_t>(admin - types.begin());
+  meeting.position.small(crippled).set(Craft::crippled, true);
+  static_cast<void>(meeting.position.links.push_back({Encounter::own, crippled, 0, 1, 0}));
+  EXPECT_TRUE(go(6));
+  EXPECT_FALSE(go(7));
+  const UnitId drone = meeting.craft(CraftKind::drone, 0, meeting[0].at);
+  ASSERT_EQ(drone, shuttle);
+  static_cast<void>(meeting.position.links.push_back({Encounter::own, drone, 0, 1, 0}));
+  EXPECT_TRUE(go(31));
 }
 
 }  // namespace

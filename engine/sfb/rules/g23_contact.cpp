@@ -2,6 +2,7 @@
 
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/g23_spheres.h"
+#include "sfb/rules/g7_tractors.h"
 
 // (G23.5) What expanding spheres do to those who meet them.
 namespace flagbridge::sfb {
@@ -9,7 +10,17 @@ namespace {
 
 constexpr int no_limit = 1 << 20;
 
+// (G7.36) What is tied to the ship moves with its field.
+bool tied(const Position& position, UnitId generator, UnitId unit) {
+  const std::uint32_t group = linked_ships(position, generator);
+  if (is_ship(unit)) return (group >> index_of(unit) & 1u) != 0;
+  return std::ranges::any_of(position.links, [&](const Link& link) {
+    return link.target == unit && (group >> index_of(link.holder) & 1u) != 0;
+  });
+}
+
 void note(Position& position, const Contact& contact) {
+  if (tied(position, contact.generator, contact.unit)) return;
   for (const Contact& each : position.contacts) {
     if (each == contact) return;
   }
