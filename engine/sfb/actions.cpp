@@ -11,28 +11,28 @@ namespace {
 // By Action.
 constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action_kinds = {{
     {"D6.63"_sfb, ActStep::fire_control, check_fire_control, perform_fire_control, list_fire_control},
-    {"G13.14"_sfb, ActStep::cloak},
-    {"G13.162"_sfb, ActStep::cloak},
+    {"G13.14"_sfb, ActStep::cloak, check_cloak, perform_cloak, list_cloak},
+    {"G13.162"_sfb, ActStep::cloak, check_destroy_cloak, perform_destroy_cloak, list_destroy_cloak},
     {"D6.3144"_sfb, ActStep::lock_on, check_lend, perform_lend, list_lend},
-    {"G10.3"_sfb, ActStep::web},
-    {"G10.2"_sfb, ActStep::web},
-    {"G7.1"_sfb, ActStep::tractors},
-    {"G7.1"_sfb, ActStep::tractors},
+    {"G10.3"_sfb, ActStep::web, check_reinforce_web, perform_reinforce_web, list_reinforce_web},
+    {"G10.2"_sfb, ActStep::web, check_lay_web, perform_lay_web, list_lay_web},
+    {"G7.1"_sfb, ActStep::tractors, check_tractor, perform_tractor, list_tractor},
+    {"G7.1"_sfb, ActStep::tractors, check_release_tractor, perform_release_tractor, list_release_tractor},
     {"G4.2"_sfb, ActStep::identify, check_identify, perform_identify, list_identify},
-    {"G4"_sfb, ActStep::identify},
+    {"G4.12"_sfb, ActStep::identify, check_study, perform_study, list_study},
     {"F3.5"_sfb, ActStep::control, check_transfer_control, perform_transfer_control, list_transfer_control},
     {"F3.4"_sfb, ActStep::control, check_release_control, perform_release_control, list_release_control},
     {"FP1.3"_sfb, ActStep::plasma, check_launch_plasma, perform_launch_plasma, list_launch_plasma},
     {"FD1.2"_sfb, ActStep::drones, check_launch_drone, perform_launch_drone, list_launch_drone},
     {"FD7.33"_sfb, ActStep::packs},
-    {"G5.2"_sfb, ActStep::probes},
-    {"G23.3"_sfb, ActStep::spheres},
-    {"G23.3"_sfb, ActStep::spheres},
+    {"G5.2"_sfb, ActStep::probes, check_launch_probe, perform_launch_probe, list_launch_probe},
+    {"G23.3"_sfb, ActStep::spheres, check_raise_sphere, perform_raise_sphere, list_raise_sphere},
+    {"G23.33"_sfb, ActStep::spheres, check_lower_sphere, perform_lower_sphere, list_lower_sphere},
     {"D3.5"_sfb, ActStep::shields, check_drop_shield, perform_drop_shield, list_drop_shield},
     {"D3.5"_sfb, ActStep::shields, check_raise_shield, perform_raise_shield, list_raise_shield},
-    {"G8.31"_sfb, ActStep::transporters},
-    {"D7.8"_sfb, ActStep::transporters},
-    {"G8.31"_sfb, ActStep::transporters},
+    {"G8.31"_sfb, ActStep::transporters, check_board, perform_board, list_board},
+    {"D7.8"_sfb, ActStep::transporters, check_raid, perform_raid, list_raid},
+    {"G8.31"_sfb, ActStep::transporters, check_beam_back, perform_beam_back, list_beam_back},
     {"M3.22"_sfb, ActStep::transporters},
     {"J1.50"_sfb, ActStep::shuttles},
     {"J1.6"_sfb, ActStep::land},
@@ -40,7 +40,23 @@ constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action
     {"G14.3"_sfb, ActStep::separation},
     {"C8"_sfb, ActStep::final, check_stop_hard, perform_stop_hard, list_stop_hard},
     {"C7.3"_sfb, ActStep::final, check_evade, perform_evade, list_evade},
+    {"G7.7"_sfb, ActStep::rotation, check_rotate, perform_rotate, list_rotate},
 }};
+
+}  // namespace
+
+namespace {
+
+// Tractor rotation has its place before the impulses; everything else in them.
+bool timely(const Position& position, const ActionKind& kind) {
+  return (kind.step == ActStep::rotation) == (position.impulse == 0);
+}
+
+void list_all(const Battles& game, const Position& position, Side side, List& list) {
+  for (const ActionKind& kind : action_kinds) {
+    if (kind.list != nullptr && timely(position, kind)) kind.list(game, position, side, list);
+  }
+}
 
 }  // namespace
 
@@ -77,6 +93,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   if (!found.require(order.what < Action::count, "B2.2"_sfb, "there is no such action")) return found;
   const ActionKind& kind = kind_of(order.what);
   if (!found.require(kind.check != nullptr, kind.rule, "this is not handled yet")) return found;
+  if (!found.require(timely(position, kind), kind.rule, "this is not the time for that")) return found;
   found.require(!position.desk(side).acts.full(), "B2.2"_sfb, "too many orders for one impulse");
   const Act act = act_of(order);
   for (const Act& other : position.desk(side).acts) {
@@ -108,9 +125,7 @@ void list_act(const Battles& game, const Position& position, Side side, List& li
   if (desk.acts.full()) return;
   std::array<Order, 512> buffer;
   List all(buffer);
-  for (const ActionKind& kind : action_kinds) {
-    if (kind.list != nullptr) kind.list(game, position, side, all);
-  }
+  list_all(game, position, side, all);
   for (const Order& order : all.list()) {
     if (!ordered(desk, act_of(std::get<Do>(order)))) list.add(order);
   }
@@ -123,9 +138,7 @@ Order sample_act(const Battles& game, const Position& position, Side side, Rolle
   if (roller.pick(idle_of, label) != 0) return Pass{static_cast<std::uint8_t>(1 + roller.pick(12, label))};
   std::array<Order, 256> buffer;
   List list(buffer);
-  for (const ActionKind& kind : action_kinds) {
-    if (kind.list != nullptr) kind.list(game, position, side, list);
-  }
+  list_all(game, position, side, list);
   if (list.list().empty()) return Pass{static_cast<std::uint8_t>(1 + roller.pick(12, label))};
   const Order order = list.list()[static_cast<std::size_t>(
       roller.pick(static_cast<std::uint32_t>(list.list().size()), label))];

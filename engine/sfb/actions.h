@@ -10,6 +10,7 @@ using List = OptionList<Order>;
 
 // The steps of the activity stages in which actions take place.
 enum class ActStep : std::uint8_t {
+  rotation,      // phase 5, before the impulses
   fire_control,  // 6B1.02
   cloak,         // 6B2
   lock_on,       // 6B3

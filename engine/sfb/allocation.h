@@ -49,6 +49,9 @@ struct Allocate {  // (B3.1) the energy form of one ship
   bool destruct = false;
   bool disengage = false;  // by acceleration (C7.1)
   FixedVector<SpeedChange, 4> changes;
+  // (D7.83) Guards stand until they are moved: a box that is named gets one, or loses the one it has.
+  FixedVector<std::uint8_t, 6> guard;
+  bool cold = false;  // (G13) the warp engines give no power all turn
   friend constexpr bool operator==(const Allocate&, const Allocate&) = default;
   static constexpr auto fields() {
     return record(
@@ -66,7 +69,8 @@ struct Allocate {  // (B3.1) the energy form of one ship
         optional_field("doubled", &Allocate::doubled), optional_field("web", &Allocate::web),
         optional_field("shuttles", &Allocate::shuttles), optional_field("probes", &Allocate::probes),
         optional_field("destruct", &Allocate::destruct), optional_field("disengage", &Allocate::disengage),
-        optional_field("changes", &Allocate::changes));
+        optional_field("changes", &Allocate::changes), optional_field("guard", &Allocate::guard),
+        optional_field("cold", &Allocate::cold));
   }
 };
 

@@ -83,7 +83,11 @@ enum class Happening : std::uint16_t {
   fades,
   sphere,
   sphere_strikes,
+  sphere_announced,
+  sphere_falls,
   web,
+  mutinies,
+  device_lost,
   // shuttles, mines, terrain (J, M, P)
   launches_shuttle,
   lands,

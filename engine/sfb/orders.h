@@ -25,26 +25,26 @@ enum class Action : std::uint8_t {
   fire_control,  // a: FireControl
   cloak,         // a: 1 on, 0 off
   destroy_cloak,
-  lend,           // with: special sensor; at: whom; a: ECM, b: ECCM
-  reinforce_web,  // a: energy
-  lay_web,
+  lend,              // with: special sensor; at: whom; a: ECM, b: ECCM
+  reinforce_web,     // a: energy
+  lay_web,           // in the hex it is in
   tractor,           // at: whom; a: energy
   release_tractor,   // at: whom
   identify,          // at: what
-  study,             // at: what (G4)
+  study,             // where; a: labs (G4)
   transfer_control,  // at: weapon; a: new controller
   release_control,   // at: weapon
   launch_plasma,     // with: weapon; at: target; a: heading; b: 1 pseudo torpedo
   launch_drone,      // with: rack; at: target; a: which of the rack's; b: heading
   release_pack,      // at: scatter-pack
-  launch_probe,      // where
+  launch_probe,      // where (G5)
   raise_sphere,      // with: generator; a: radius; b: energy
   lower_sphere,      // with: generator
   drop_shield,       // with: shield
   raise_shield,      // with: shield
-  board,             // at: whom; a: parties
-  raid,              // at: whom; with: guarding nothing; a: Box or 64 + weapon
-  beam_back,         // at: from whom; a: parties
+  board,             // at: whom; a: parties, of which b commandos; with: 1 crew units instead
+  raid,              // at: whom; a: what (as Lose, 60 cloak, 61 UIM); b: 1 commandos; with: 1 + tractor beam
+  beam_back,         // at: from whom; a: parties, of which b commandos
   lay_bomb,          // where; a: 1 dummy
   launch_shuttle,    // with: box; at: target; a: heading; b: speed
   land_shuttle,      // unit: the craft; at: ship
@@ -52,6 +52,7 @@ enum class Action : std::uint8_t {
   drop_pod,
   stop_hard,  // emergency deceleration (C8)
   evade,      // sublight evasion (C7.3)
+  rotate,     // at: whom; where: to (G7.7)
   count
 };
 
@@ -133,14 +134,14 @@ struct Lose {  // (D4.223) the box that is lost: 1 + Box, 64 + weapon, or 192 + 
   static constexpr auto fields() { return record(field("what", &Lose::what)); }
 };
 
-struct Bid {  // (G7.4) energy offered in all; the same again: no more
+struct Bid {  // (G7.4) how many points of strength for a tractor beam, or against it, at most; 0: none
   static constexpr std::string_view tag = "bid";
   std::uint8_t energy = 0;
   friend constexpr bool operator==(const Bid&, const Bid&) = default;
   static constexpr auto fields() { return record(field("energy", &Bid::energy)); }
 };
 
-struct Deal {  // (D7.43) casualty points spent on control rooms and security stations before the rest
+struct Deal {  // (D7.43) control rooms and security stations taken before the rest kills
   static constexpr std::string_view tag = "deal";
   UnitId unit{};
   std::uint8_t rooms = 0, security = 0;
@@ -187,37 +188,15 @@ using Order = std::variant<Allocate, Course, Do, Fire, Warfare, Reinforce, Face,
 
 namespace flagbridge {
 template <>
-inline constexpr auto enum_names<sfb::Action> = std::to_array<std::string_view>({"fire-control",
-                                                                                 "cloak",
-                                                                                 "destroy-cloak",
-                                                                                 "lend",
-                                                                                 "reinforce-web",
-                                                                                 "lay-web",
-                                                                                 "tractor",
-                                                                                 "release-tractor",
-                                                                                 "identify",
-                                                                                 "study",
-                                                                                 "transfer-control",
-                                                                                 "release-control",
-                                                                                 "launch-plasma",
-                                                                                 "launch-drone",
-                                                                                 "release-pack",
-                                                                                 "launch-probe",
-                                                                                 "raise-sphere",
-                                                                                 "lower-sphere",
-                                                                                 "drop-shield",
-                                                                                 "raise-shield",
-                                                                                 "board",
-                                                                                 "raid",
-                                                                                 "beam-back",
-                                                                                 "lay-bomb",
-                                                                                 "launch-shuttle",
-                                                                                 "land-shuttle",
-                                                                                 "drop-mine",
-                                                                                 "drop-pod",
-                                                                                 "stop-hard",
-                                                                                 "evade",
-                                                                                 "none"});
+inline constexpr auto enum_names<sfb::Action> =
+    std::to_array<std::string_view>({"fire-control",   "cloak",        "destroy-cloak",    "lend",
+                                     "reinforce-web",  "lay-web",      "tractor",          "release-tractor",
+                                     "identify",       "study",        "transfer-control", "release-control",
+                                     "launch-plasma",  "launch-drone", "release-pack",     "launch-probe",
+                                     "raise-sphere",   "lower-sphere", "drop-shield",      "raise-shield",
+                                     "board",          "raid",         "beam-back",        "lay-bomb",
+                                     "launch-shuttle", "land-shuttle", "drop-mine",        "drop-pod",
+                                     "stop-hard",      "evade",        "rotate",           "none"});
 
 // "1+2": type and speed module by their numbers, counted from 1; "0+0": no drone.
 template <>

@@ -4,6 +4,7 @@
 #include "kernel/fixed_vector.h"
 #include "kernel/hex_bearing.h"
 #include "sfb/allocation.h"
+#include "sfb/fields.h"
 
 // The state of a battle: a plain value. Everything that never changes about a ship is in its Design.
 namespace flagbridge::sfb {
@@ -131,6 +132,7 @@ struct Rack {
 
 struct Ship {
   std::uint32_t no_lock = 0;  // ships that the general lock-on does not reach
+  std::uint32_t guards = 0;   // (D7.83) a bit for each kind of box with a guard, see d7_boarding.h; secret
   std::uint16_t design = 0;
   std::uint16_t first_mount = 0;
   Hex at;
@@ -145,6 +147,8 @@ struct Ship {
   std::uint16_t internals = 0;  // points of internal damage scored so far (G9)
   Stored capacitor, battery, battery_warp, battery_impulse;  // charge; how much of it is typed (H7.4)
   Stored tractor_left;                                       // of what was allotted (G7)
+  Stored web_energy;                                         // (G10.21) allotted and not yet used
+  Stored tractor_due;  // (G7.42) what auctions before the form have committed; the form must allot it
   Ledger ledger;
   std::array<Moment, 6> flipped{};         // electronic warfare points turned round (D6.312)
   Moment dark = 0;                         // since when the fire control is not active (D19.31); 0: it is
@@ -212,6 +216,18 @@ struct Ship {
   std::uint8_t uim_used = 0;          // this impulse
   std::uint8_t energized = 0;         // phasers (E2.3)
   std::uint8_t criticals = 0;         // (D8) systems that fail, a bit each; above them the rolls that are due
+  std::uint8_t resisted = 0;          // (G7.35) negative tractor energy spent this turn
+  std::uint8_t cloak_device = 0;      // (G13) what was done with it, see below
+  std::uint8_t mutinous = 0;          // (G6)
+  std::uint8_t probes_begun = 0;      // (G5.2) launchers that have had their first turn of energy
+  std::uint8_t probes_ready = 0;      // and both
+  std::array<std::uint8_t, 3> spare{};
+
+  static constexpr std::uint8_t switched_on = 1;   // this turn (G13.113)
+  static constexpr std::uint8_t switched_off = 2;  // this turn
+  static constexpr std::uint8_t wrecked = 4;       // the device is destroyed
+  static constexpr std::uint8_t powered = 8;       // paid for this turn
+  static constexpr std::uint8_t wrecking = 16;     // its crew has tried to destroy it (G13.162)
 
   // What self_destruct and disengaging say.
   enum Destruction : std::uint8_t { none, plotted, exploding, barred };      // (D5)
@@ -221,7 +237,7 @@ struct Ship {
   friend constexpr bool operator==(const Ship&, const Ship&) = default;
   static constexpr auto fields() {
     return record(
-        field("no_lock", &Ship::no_lock), field("design", &Ship::design),
+        field("no_lock", &Ship::no_lock), field("guards", &Ship::guards), field("design", &Ship::design),
         field("first_mount", &Ship::first_mount), field("at", &Ship::at),
         field("first_timed", &Ship::first_timed), field("entered", &Ship::entered),
         field("turned_hard", &Ship::turned_hard), field("stopped", &Ship::stopped),
@@ -230,6 +246,7 @@ struct Ship {
         field("internals", &Ship::internals), field("capacitor", &Ship::capacitor),
         field("battery", &Ship::battery), field("battery_warp", &Ship::battery_warp),
         field("battery_impulse", &Ship::battery_impulse), field("tractor_left", &Ship::tractor_left),
+        field("web_energy", &Ship::web_energy), field("tractor_due", &Ship::tractor_due),
         field("ledger", &Ship::ledger), field("flipped", &Ship::flipped), field("dark", &Ship::dark),
         field("shield_dropped", &Ship::shield_dropped), field("shields", &Ship::shields),
         field("specific", &Ship::specific), field("lost", &Ship::lost), field("speeds", &Ship::speeds),
@@ -260,7 +277,10 @@ struct Ship {
         field("quality", &Ship::quality), field("web_left", &Ship::web_left),
         field("disengaging", &Ship::disengaging), field("was_hurt", &Ship::was_hurt),
         field("uims", &Ship::uims), field("uim_used", &Ship::uim_used), field("energized", &Ship::energized),
-        field("criticals", &Ship::criticals));
+        field("criticals", &Ship::criticals), field("resisted", &Ship::resisted),
+        field("cloak_device", &Ship::cloak_device), field("mutinous", &Ship::mutinous),
+        field("probes_begun", &Ship::probes_begun), field("probes_ready", &Ship::probes_ready),
+        field("spare", &Ship::spare));
   }
 };
 
@@ -331,19 +351,6 @@ struct Craft {
                   field("web_left", &Craft::web_left), field("flags", &Craft::flags),
                   field("home", &Craft::home), field("impact", &Craft::impact), field("order", &Craft::order),
                   field("firing_at", &Craft::firing_at));
-  }
-};
-
-// (G7) A tractor beam that holds somebody.
-struct Link {
-  UnitId holder = no_unit;
-  UnitId target = no_unit;
-  std::uint8_t box = 0;
-  std::uint8_t energy = 0;  // points paid this turn
-  friend constexpr bool operator==(const Link&, const Link&) = default;
-  static constexpr auto fields() {
-    return record(field("holder", &Link::holder), field("target", &Link::target), field("box", &Link::box),
-                  field("energy", &Link::energy));
   }
 };
 
@@ -443,16 +450,23 @@ struct Position {
   std::uint32_t moved_now = 0;  // ships that have moved this impulse
   std::uint32_t forms_in = 0;   // ships whose form for this turn is in; secret
   FixedVector<Link, 15> links;
-  std::uint8_t impulse = 0;  // 1 to 32; 0 outside the impulses
+  FixedVector<Auction, 7> auctions;
+  FixedVector<Contact, 31> contacts;
+  std::uint8_t spheres = 0;   // expanding spheres that are up
+  std::uint8_t boarding = 0;  // 1 + the ship whose boarding combat is being fought (D7.4)
+  std::uint8_t impulse = 0;   // 1 to 32; 0 outside the impulses
+  std::array<Web, most_webs> webs{};
+  FixedVector<WebHex, most_web_hexes> web_hexes;
   std::array<Desk, side_count> desks{};
   Options options;
   std::uint16_t scenario = 0;
   std::uint16_t year = 0;
-  std::array<std::uint16_t, side_count> scores{};  // points so far that are not read off the ships
+  std::array<std::uint16_t, side_count> scores{};    // points so far that are not read off the ships
+  std::array<std::uint16_t, side_count> research{};  // (G4.12) information gained
   std::uint8_t last_turn = 0;
   std::uint8_t finished = 0;  // how it ended
   std::uint8_t launch_order = 0;
-  std::array<std::uint8_t, 7> spare{};
+  std::array<std::uint8_t, 5> spare{};
 
   static constexpr auto fields() {
     return record(field("core", &Position::core), field("ships", &Position::ships),
@@ -461,11 +475,15 @@ struct Position {
                   field("bays", &Position::bays), field("forms", &Position::forms),
                   field("volleys", &Position::volleys), field("moved_now", &Position::moved_now),
                   field("forms_in", &Position::forms_in), field("links", &Position::links),
-                  field("impulse", &Position::impulse), field("desks", &Position::desks),
+                  field("auctions", &Position::auctions), field("contacts", &Position::contacts),
+                  field("spheres", &Position::spheres), field("boarding", &Position::boarding),
+                  field("impulse", &Position::impulse), field("webs", &Position::webs),
+                  field("web_hexes", &Position::web_hexes), field("desks", &Position::desks),
                   field("options", &Position::options), field("scenario", &Position::scenario),
                   field("year", &Position::year), field("scores", &Position::scores),
-                  field("last_turn", &Position::last_turn), field("finished", &Position::finished),
-                  field("launch_order", &Position::launch_order), field("spare", &Position::spare));
+                  field("research", &Position::research), field("last_turn", &Position::last_turn),
+                  field("finished", &Position::finished), field("launch_order", &Position::launch_order),
+                  field("spare", &Position::spare));
   }
   friend constexpr bool operator==(const Position&, const Position&) = default;
 

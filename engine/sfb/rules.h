@@ -69,6 +69,10 @@ Energy generated(const Battles& game, const Ship& ship, Source source, int doubl
 // The bill of a form: what each line costs, and from where it is paid. Refusals go to `found`.
 Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
                Violations& found);
+// Whether a ship's form of this turn is in.
+inline bool form_in(const Position& position, UnitId unit) {
+  return (position.forms_in >> index_of(unit) & 1u) != 0;
+}
 Allocate default_form(const Battles& game, const Position& position, UnitId unit);
 // Takes energy from the batteries; false if there is not enough. `warp` asks for reserve warp power (H7.42).
 bool take_reserve(Ship& ship, Energy energy, bool warp = false);
@@ -211,8 +215,10 @@ UnitId new_craft(Position& position);
 // --- (D7, G, J, M, P)
 // -----------------------------------------------------------------------------------------
 SFB_STEP(board_ships);     // phase 7 (D7.4)
-SFB_STEP(hold_auctions);   // phase 1 (G7.42)
-SFB_STEP(release_broken);  // 6A4.01
+SFB_STEP(keep_links);      // phase 1 (G7.42)
+SFB_STEP(ask_rotation);    // phase 5 (G7.7)
+SFB_STEP(hold_auctions);   // 6B4.04 (G7.414)
+SFB_STEP(release_broken);  // 6A4.01, 6D5.06
 SFB_STEP(fade_cloaks);     // 6B2
 SFB_STEP(meet_spheres);    // 6A3.01 (G23.5)
 SFB_STEP(arm_bombs);       // 6B7.06
@@ -223,6 +229,8 @@ SFB_STEP(pull);            // 6A1
 SFB_STEP(burst_pulsar);    // 6B1.01
 SFB_STEP(decay_webs);      // phase 8
 SFB_STEP(mutiny);          // 6B7.01
+SFB_STEP(ask_blocking);    // 6B7.03 (G8.23)
+SFB_STEP(wear_engines);    // phase 8 (G15.202)
 
 #undef SFB_STEP
 
@@ -245,7 +253,47 @@ SFB_ACTION(transfer_control);
 SFB_ACTION(release_control);
 SFB_ACTION(launch_plasma);
 SFB_ACTION(launch_drone);
+SFB_ACTION(tractor);
+SFB_ACTION(release_tractor);
+SFB_ACTION(rotate);
+SFB_ACTION(board);
+SFB_ACTION(raid);
+SFB_ACTION(beam_back);
+SFB_ACTION(cloak);
+SFB_ACTION(destroy_cloak);
+SFB_ACTION(study);
+SFB_ACTION(launch_probe);
+SFB_ACTION(raise_sphere);
+SFB_ACTION(lower_sphere);
+SFB_ACTION(reinforce_web);
+SFB_ACTION(lay_web);
 #undef SFB_ACTION
+
+// (G7) Whether a tractor beam holds a unit: small things then neither move nor strike by themselves (G7.5).
+bool held(const Position& position, UnitId unit);
+// (G7.32) The speed a ship moves at: its own, or its part of that of ships in tractor beams.
+int speed_now(const Battles& game, const Position& position, UnitId unit);
+
+// (G13.431) Whether a tractor beam between it and an enemy takes away what the cloak does for a ship.
+bool cloak_voided(const Position& position, UnitId unit);
+// (G13.15) Begins to become visible, by order or by force.
+void begin_fading_in(BattlePlay& play, UnitId unit, Rule rule);
+// (D7.83) What a form says about guards, and what it changes.
+void check_guards(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
+                  Violations& found);
+void post_guards(Position& position, Ship& ship, const Allocate& form);
+// (G8.23) Whether a ship is asked to reinforce its shields against a transporter; what a careful owner says.
+bool blocking_asked(const Position& position);
+// (G10.5) The strength of the web in a hex; 0: none.
+int web_strength(const Position& position, Hex hex);
+// (G10.61) Whether a web lies between two places.
+bool web_between(const Position& position, Hex a, Hex b);
+// (G10.5, G10.59) A unit has come into a hex: it may be caught by a web.
+void meet_web(BattlePlay& play, UnitId unit, Direction through);
+// (G10.5) Counts a scheduled move off; true while the web holds it.
+bool web_holds(Position& position, UnitId unit);
+// (G23.5) To be called before a unit moves to another hex: notes the spheres it meets on the way.
+void note_contacts(const Battles& game, Position& position, UnitId unit, Hex to);
 
 // Interest: clears the quiet of a side because something has happened that concerns it.
 inline void alert(Position& position, Side side) {

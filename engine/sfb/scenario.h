@@ -47,6 +47,17 @@ struct Feature {
   }
 };
 
+// (G10.8) A web that is there when the battle begins.
+struct ScenarioWeb {
+  std::vector<Hex> hexes;     // in order
+  std::uint8_t strength = 0;  // of each
+  bool anchored = false;      // at both ends, by something that stays (G10.1314)
+  static constexpr auto fields() {
+    return record(field("hexes", &ScenarioWeb::hexes), field("strength", &ScenarioWeb::strength),
+                  optional_field("anchored", &ScenarioWeb::anchored));
+  }
+};
+
 struct Scenario {
   std::string id;
   std::string title;
@@ -57,13 +68,15 @@ struct Scenario {
   bool nebula = false;
   std::vector<ScenarioSide> sides;
   std::vector<Feature> features;
+  std::vector<ScenarioWeb> webs;
   Provenance source;
   static constexpr auto fields() {
     return record(field("id", &Scenario::id), field("title", &Scenario::title),
                   field("summary", &Scenario::summary), field("year", &Scenario::year),
                   optional_field("turns", &Scenario::turns), optional_field("floating", &Scenario::floating),
                   optional_field("nebula", &Scenario::nebula), field("side", &Scenario::sides),
-                  optional_field("feature", &Scenario::features), field("source", &Scenario::source));
+                  optional_field("feature", &Scenario::features), optional_field("web", &Scenario::webs),
+                  field("source", &Scenario::source));
   }
 };
 

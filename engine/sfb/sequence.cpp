@@ -21,7 +21,7 @@ constexpr std::array game_rows = {
 constexpr std::array turn_rows = {
     BattleRow{"B2.2"_sfb, "A turn begins", begin_turn},
     // 1
-    BattleRow{"G7.42"_sfb, "1a Tractor beams are kept or dropped", not_yet},
+    BattleRow{"G7.42"_sfb, "1a Tractor beams are kept or dropped", keep_links, 0, true},
     BattleRow{"B3.1"_sfb, "1b Energy is allocated in secret", ask_energy, 0, true},
     // 2
     BattleRow{"C2"_sfb, "2 Speeds are announced", reveal_speeds},
@@ -38,11 +38,12 @@ constexpr std::array turn_rows = {
     BattleRow{"G22.132"_sfb, "5 Officers move", not_yet},
     BattleRow{"C13.21"_sfb, "5 Undocking", not_yet},
     BattleRow{"G12.02"_sfb, "5 Hulls separate", not_yet},
-    BattleRow{"G7.7"_sfb, "5 Tractor rotation", not_yet},
+    BattleRow{"G7.7"_sfb, "5 Tractor rotation is written down", ask_rotation},
+    BattleRow{"G7.7"_sfb, "5 Tractor rotation", perform_step<ActStep::rotation>},
     // 6
     BattleRow{"C1.4"_sfb, "6 Thirty-two impulses", run_impulses},
     // 7
-    BattleRow{"D7.4"_sfb, "7 Boarding combat", not_yet},
+    BattleRow{"D7.4"_sfb, "7 Boarding combat", board_ships},
     BattleRow{"C13.47"_sfb, "7 Docking is completed", not_yet},
     BattleRow{"D14.13"_sfb, "7 Emergency damage repair", not_yet},
     BattleRow{"D8.31"_sfb, "7 Critical hits are mended", mend_criticals},
@@ -51,7 +52,8 @@ constexpr std::array turn_rows = {
     // 8
     BattleRow{"D9.2"_sfb, "8A Repair", repair},
     BattleRow{"D10.41"_sfb, "8 Panels are settled", not_yet},
-    BattleRow{"G10.4"_sfb, "8 Webs decay", not_yet},
+    BattleRow{"G10.4"_sfb, "8 Webs decay", decay_webs},
+    BattleRow{"G15.202"_sfb, "8 Doubled engines wear", wear_engines},
     BattleRow{"B2.2"_sfb, "8 The turn ends", end_turn},
     BattleRow{"S2.3"_sfb, "8 Is the battle over?", test_end},
 };
@@ -65,7 +67,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"C3.81"_sfb, "6A2.01 Directed turn modes", not_yet},
     BattleRow{"C1.313"_sfb, "6A2.04 Units move", move_units},
     // 6A3
-    BattleRow{"G23.5"_sfb, "6A3.01 Expanding spheres", not_yet},
+    BattleRow{"G23.5"_sfb, "6A3.01 Expanding spheres", meet_spheres},
     BattleRow{"D3.34"_sfb, "6A3.01 Shields", meet_shields},
     BattleRow{"D4"_sfb, "6A3.01 Damage inside", allocate_damage},
     BattleRow{"FP5.3"_sfb, "6A3.02 Enveloping torpedoes", strike_enveloping},
@@ -88,7 +90,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"D22.1"_sfb, "6A3.11 Energy balance", not_yet},
     BattleRow{"FD1.4"_sfb, "6A3 Seeking weapons at the end of their endurance", expire_seekers},
     // 6A4
-    BattleRow{"G7.34"_sfb, "6A4.01 Broken tractor beams let go", not_yet},
+    BattleRow{"G7.34"_sfb, "6A4.01 Broken tractor beams let go", release_broken},
     BattleRow{"C10.2"_sfb, "6A4.02 Erratic maneuvers", not_yet},
     BattleRow{"M7.1"_sfb, "6A4.03 Minefields are revealed", not_yet},
     BattleRow{"C8.101"_sfb, "6A4.04 Emergency decelerations take effect", decelerate},
@@ -98,7 +100,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"D6.63"_sfb, "6B1.02 Fire control", perform_step<ActStep::fire_control>},
     BattleRow{"D6.633"_sfb, "6B1.02 Fire control becomes active", finish_fire_control},
     BattleRow{"G13.14"_sfb, "6B2.01 Cloaks", perform_step<ActStep::cloak>},
-    BattleRow{"G13.15"_sfb, "6B2.01 Fading", not_yet},
+    BattleRow{"G13.15"_sfb, "6B2.01 Fading", fade_cloaks},
     BattleRow{"G13.61"_sfb, "6B2.02 Reports of hidden ships", not_yet},
     BattleRow{"D6.1"_sfb, "6B3.01 Lock-on", change_lock_on},
     BattleRow{"F3.31"_sfb, "6B3.01 Guidance", check_guidance},
@@ -107,7 +109,8 @@ constexpr std::array impulse_rows = {
     BattleRow{"C7.21"_sfb, "6B3.06 Disengagement by separation", separate},
     BattleRow{"M7.2"_sfb, "6B4.01 Mines are detected", not_yet},
     BattleRow{"G10.3"_sfb, "6B4.02 Webs", perform_step<ActStep::web>},
-    BattleRow{"G7.414"_sfb, "6B4.04 Tractors", perform_step<ActStep::tractors>},
+    BattleRow{"G7.1"_sfb, "6B4.04 Tractors", perform_step<ActStep::tractors>},
+    BattleRow{"G7.414"_sfb, "6B4.04 Auctions", hold_auctions, 0, true},
     BattleRow{"G14.4"_sfb, "6B4.05 Pods are attached", not_yet},
     BattleRow{"G4.2"_sfb, "6B4.06 Identification", perform_step<ActStep::identify>},
     BattleRow{"G24.23"_sfb, "6B5 Scouts", not_yet},
@@ -119,8 +122,9 @@ constexpr std::array impulse_rows = {
     BattleRow{"G23.3"_sfb, "6B6.08 Expanding spheres", perform_step<ActStep::spheres>},
     BattleRow{"G16.3"_sfb, "6B6.09 Stasis fields", not_yet},
     BattleRow{"D23.3"_sfb, "6B6.10 Shock", not_yet},
-    BattleRow{"G6.2"_sfb, "6B7.01 Mutiny", not_yet},
+    BattleRow{"G6.2"_sfb, "6B7.01 Mutiny", mutiny},
     BattleRow{"D3.5"_sfb, "6B7.02 Shields are dropped and raised", perform_step<ActStep::shields>},
+    BattleRow{"G8.23"_sfb, "6B7.03 Shields against transporters", ask_blocking, 0, true},
     BattleRow{"G8.11"_sfb, "6B7.03 Transporters", perform_step<ActStep::transporters>},
     BattleRow{"M3.32"_sfb, "6B7.06 Transporter bombs become active", not_yet},
     BattleRow{"J7"_sfb, "6B8.01 Dogfights", not_yet},
@@ -153,7 +157,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"D4"_sfb, "6D5.01 Damage inside", allocate_damage},
     BattleRow{"D8.2"_sfb, "6D5.04 Critical hits", critical_hits},
     BattleRow{"D22.1"_sfb, "6D5.05 Energy balance", not_yet},
-    BattleRow{"G7.34"_sfb, "6D5.06 Broken tractor beams let go", not_yet},
+    BattleRow{"G7.34"_sfb, "6D5.06 Broken tractor beams let go", release_broken},
     BattleRow{"D23.3"_sfb, "6D5.08 Shock", not_yet},
     // 6E
     BattleRow{"D6.52"_sfb, "6E1 Disruptor aids burn out", burn_out_uims},

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "sfb/rules.h"
+#include "sfb/rules/g10_webs.h"
 
 // (S1, S4) The start of a battle.
 namespace flagbridge::sfb {
@@ -64,6 +64,23 @@ bool fits(const Battles& game, const Ship& ship, const Pools& pools) {
          pools.bays + static_cast<int>(design.bays.size()) <= most_bays && pools.ships < most_ships;
 }
 
+// (G10.8) Webs that were laid before; false if there are more than a battle holds.
+bool lay_webs(const Scenario& scenario, Position& position) {
+  if (scenario.webs.size() > most_webs) return false;
+  for (std::size_t i = 0; i < scenario.webs.size(); ++i) {
+    const ScenarioWeb& each = scenario.webs[i];
+    const auto hexes = each.hexes.size();
+    for (std::size_t h = 0; h < hexes; ++h) {
+      const bool end = h == 0 || h + 1 == hexes;
+      const std::uint8_t anchor = each.anchored && end ? lasting_anchor : std::uint8_t{0};
+      if (!position.web_hexes.push_back({each.hexes[h], static_cast<std::uint8_t>(i), anchor})) return false;
+    }
+    const auto strength = std::min<std::size_t>(each.strength, most_web_strength);
+    position.webs[i] = {static_cast<std::uint16_t>(hexes * strength), static_cast<std::uint8_t>(hexes), 0};
+  }
+  return true;
+}
+
 }  // namespace
 
 std::vector<ScenarioInfo> Battles::scenarios() const {
@@ -84,6 +101,7 @@ Result<Position> Battles::set_up(std::string_view wanted, const Options& options
   position.options = options;
   position.year = found->year;
   position.last_turn = options.turns != 0 ? options.turns : found->turns;
+  if (!lay_webs(*found, position)) return fail("there is more web than one battle can hold");
   Pools pools;
   for (std::size_t s = 0; s < found->sides.size() && s < side_count; ++s) {
     for (const ScenarioShip& start : found->sides[s].ships) {

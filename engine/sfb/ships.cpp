@@ -22,8 +22,17 @@ bool uncontrolled(const Battles& game, const Ship& ship) {
   // (G2) Security stations keep a ship under control, though they do not count for capture.
   const int rooms = control_left(game, ship) - ship.held_rooms;
   const int stations = left(game, ship, Box::security) - ship.held_security;
-  return ship.crew == 0 || (ship.captured == 0 && rooms + stations <= 0);
+  if (ship.crew == 0 || ship.mutinous != 0) return true;
+  // (D7.5) A prize needs a crew of its captors' own.
+  return ship.captured != 0 ? undermanned(game, ship) : rooms + stations <= 0;
 }
+
+int minimum_crew(const Battles& game, const Ship& ship) {
+  constexpr int one_in = 10;  // policy: the marked box of the track is not known
+  return (game.design(ship).crew + one_in - 1) / one_in;
+}
+
+bool undermanned(const Battles& game, const Ship& ship) { return ship.crew < minimum_crew(game, ship); }
 
 namespace {
 
@@ -96,9 +105,13 @@ bool crippled(const Battles& game, const Position& position, const Ship& ship) {
   return (weapons > 0 && working == 0) || lost * 2 >= interior;
 }
 
-int turn_mode(const Battles& game, const Ship& ship) {
-  const auto speed = static_cast<std::size_t>(std::min<int>(ship.speed, 32));
-  return game.charts().turn_modes[game.design(ship).turn_mode][speed];
+int turn_mode(const Battles& game, const Ship& ship, int speed) {
+  const auto column = static_cast<std::size_t>(std::clamp(speed, 0, 32));
+  // (G9.41) Too few hands: one step worse, not beyond F.
+  constexpr int worst = 6;
+  const int mode = game.design(ship).turn_mode;
+  const bool worse = mode < worst && undermanned(game, ship);
+  return game.charts().turn_modes[static_cast<std::size_t>(mode + (worse ? 1 : 0))][column];
 }
 
 int maneuver_rate(const Ship& ship) {

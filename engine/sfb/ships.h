@@ -11,6 +11,13 @@ int warp_left(const Battles& game, const Ship& ship);
 // (G2) Control boxes, with or without security stations.
 int control_left(const Battles& game, const Ship& ship);
 bool uncontrolled(const Battles& game, const Ship& ship);
+// (G9.4) The crew units a ship needs, and whether it has fewer.
+int minimum_crew(const Battles& game, const Ship& ship);
+bool undermanned(const Battles& game, const Ship& ship);
+// Whose ship it was when the battle began.
+inline Side first_owner(const Ship& ship) {
+  return ship.captured != 0 ? side_at(ship.captured - 1) : ship.side;
+}
 // (D6.11, D6.21, D9.1) The best number left on a track.
 int sensor_rating(const Battles& game, const Ship& ship);
 int scanner_factor(const Battles& game, const Ship& ship);
@@ -22,8 +29,9 @@ int shield_strength(const Battles& game, const Ship& ship, int shield);
 // (S2.41)
 bool crippled(const Battles& game, const Position& position, const Ship& ship);
 bool weapon_works(const Battles& game, const Position& position, const Ship& ship, int weapon);
-// (C3.31) Hexes between two turns at the present speed.
-int turn_mode(const Battles& game, const Ship& ship);
+// (C3.31) Hexes between two turns at a speed, or at the present one.
+int turn_mode(const Battles& game, const Ship& ship, int speed);
+inline int turn_mode(const Battles& game, const Ship& ship) { return turn_mode(game, ship, ship.speed); }
 // (C2.4) Speed for rules that count maneuvers too.
 int maneuver_rate(const Ship& ship);
 // (F3.21) Channels for guiding seeking weapons, and how many are in use.

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "kernel/engine.h"
-#include "sfb/rules.h"
+#include "sfb/rules/g23_spheres.h"
 
 // What each side may know, and what must always hold.
 namespace flagbridge::sfb {
@@ -23,6 +23,10 @@ void hide_ship(Ship& ship) {
   ship.energized = 0;
   ship.flipped = {};
   ship.warfare_plan = 0;
+  ship.guards = 0;
+  ship.web_energy = {};
+  ship.probes_begun = ship.probes_ready = 0;
+  ship.cloak_device = ship.cloak_device & ~Ship::powered & 0xff;
 }
 
 // A weapon as an enemy sees it. What has been declared is known to all from then on.
@@ -36,6 +40,12 @@ void hide_mount(Mount& mount, bool declared) {
   mount.target = no_unit;
   mount.firing = Mode::none;
   mount.salvo = 0;
+}
+
+// (G23.311, G23.46) That a sphere was announced is known, its size only when it is up.
+void show_sphere(const Mount& whole, Mount& seen) {
+  set_sphere(seen, sphere_state(whole), 0);
+  if (sphere_state(whole) == Sphere::up) seen.rounds = whole.rounds;
 }
 
 void hide_craft(Craft& craft, Side side, bool declared) {
@@ -58,7 +68,9 @@ Position Battles::view(const Position& position, Side side) const {
     if (ship.status == Status::none || ship.side == side) continue;
     for (int m = 0; m < ship.mounts; ++m) {
       Mount& mount = seen.mount(ship, m);
+      const Mount whole = mount;
       hide_mount(mount, !deciding);
+      if (weapon(ship, m).family == WeaponFamily::esg) show_sphere(whole, mount);
       if (mount.rack != 0xff) seen.racks[mount.rack] = {};
     }
     for (int b = 0; b < ship.bays; ++b) {
@@ -72,6 +84,10 @@ Position Battles::view(const Position& position, Side side) const {
   }
   for (Craft& craft : seen.craft) {
     if (craft.exists()) hide_craft(craft, side, !deciding);
+  }
+  for (Auction& auction : seen.auctions) {
+    if (position.side_of(auction.holder) != side) auction.strength = 0;
+    if (position.side_of(auction.target) != side) auction.against = 0;
   }
   for (int i = 0; i < side_count; ++i) {
     if (side_at(i) != side) seen.desks[static_cast<std::size_t>(i)] = {};
@@ -110,6 +126,8 @@ std::string broken_ship(const Battles& game, const Position& position, int numbe
     if (ship.shields[i] > design.shields[i])
       return fmt::format("ship {} has lost too much of shield {}", number, i + 1);
   }
+  if (ship.held_rooms > control_left(game, ship) || ship.held_security > left(game, ship, Box::security))
+    return fmt::format("boarders hold more rooms of ship {} than there are", number);
   if (ship.battery.get() > Energy(left(game, ship, Box::battery)))
     return fmt::format("the batteries of ship {} hold too much", number);
   if (ship.capacitor.get() > capacitor_room(game, position, ship))

@@ -49,10 +49,36 @@ Order plan_move(const Battles& game, const Position& view, Side side) {
 
 namespace {
 
+// A beam for a drone that would strike soon; ships are better shot at.
+int worth_of_tractor(const Position& view, const Do& order) {
+  if (!is_craft(order.at)) return 0;
+  const bool comes =
+      view.small(order.at).target == order.unit && view.small(order.at).kind == CraftKind::drone;
+  const int range = true_range(view, order.unit, order.at);
+  return comes && range <= 2 ? 60 - range : 0;
+}
+
+// A sphere that somebody who comes nearer has to cross.
+int worth_of_sphere(const Position& view, const Do& order) {
+  const UnitId enemy = chosen_enemy(view, order.unit);
+  if (enemy == no_unit) return 0;
+  const int beyond = true_range(view, order.unit, enemy) - order.a;
+  return beyond >= 1 && beyond <= 4 ? 30 + order.b - beyond : 0;
+}
+
+// Where shields are down anyway: its weapons.
+int worth_of_raid(const Do& order) {
+  constexpr int first_weapon = 64, last_weapon = 191;
+  return order.a >= first_weapon && order.a <= last_weapon ? 20 : 0;
+}
+
 // How much an action is worth now; 0: not yet.
 int worth_of_action(const Position& view, const Do& order) {
   constexpr int drone_range = 25, sure = 8, feint = 14, too_near_to_feint = 4;
   if (order.what == Action::identify) return 1;
+  if (order.what == Action::tractor) return worth_of_tractor(view, order);
+  if (order.what == Action::raise_sphere) return worth_of_sphere(view, order);
+  if (order.what == Action::raid) return worth_of_raid(order);
   if (order.what != Action::launch_drone && order.what != Action::launch_plasma) return 0;
   const int range = true_range(view, order.unit, order.at);
   if (order.what == Action::launch_drone) return range <= drone_range ? 100 - range : 0;
@@ -136,12 +162,37 @@ Order plan_fire(const Battles& game, const Position& view, Side side) {
   return best;
 }
 
+namespace {
+
+// Whoever is to be held resists with all he has; a ship that holds something keeps it while that is cheap.
+Order plan_bid(const Battles& game, const Position& view, Side side) {
+  std::array<Order, 256> buffer;
+  List list(buffer);
+  list_bid(game, view, side, list);
+  if (list.list().empty() || view.auctions.empty()) return Pass{};
+  const bool holder = view.side_of(view.auctions[0].holder) == side;
+  const std::size_t wish = holder ? 1 : list.list().size() - 1;
+  return list.list()[std::min(wish, list.list().size() - 1)];
+}
+
+// As many rooms as the points buy.
+Order plan_boarding(const Battles& game, const Position& view, Side side) {
+  std::array<Order, 64> buffer;
+  List list(buffer);
+  list_deal(game, view, side, list);
+  return list.list().empty() ? Order(Pass{}) : list.list().back();
+}
+
+}  // namespace
+
 Order BasicPlayer::choose(const Battles& game, const Position& view, Side side, Roller& roller) {
   switch (asked(view)) {
     case Decision::allocate: return plan_energy(game, view, side);
     case Decision::move: return plan_move(game, view, side);
     case Decision::act: return plan_acts(game, view, side);
     case Decision::fire: return plan_fire(game, view, side);
+    case Decision::auction: return plan_bid(game, view, side);
+    case Decision::board: return plan_boarding(game, view, side);
     case Decision::reinforce: {
       const Standing standing{.about = static_cast<std::uint16_t>(Decision::reinforce),
                               .policy = static_cast<std::uint16_t>(Policy::always_reinforce)};

@@ -56,6 +56,17 @@ class Planner {
     }
   }
 
+  // Sphere generators are filled up.
+  void charge_spheres() {
+    for (std::size_t i = 0; i < form_.arm.size(); ++i) {
+      const Ship& ship = view_.ship(form_.unit);
+      if (game_.weapon(ship, form_.arm[i].weapon).family != WeaponFamily::esg) continue;
+      for (int points = 5; points > 1; --points) {
+        if (attempt([&](Allocate& form) { form.arm[i].energy = Energy(points); })) break;
+      }
+    }
+  }
+
   const Allocate& form() const { return form_; }
 
  private:
@@ -95,6 +106,7 @@ Order plan_energy(const Battles& game, const Position& view, Side side) {
     planner.slow_down(steady);
     planner.reinforce(struck_shield(game, view, unit, enemy));
   }
+  planner.charge_spheres();
   planner.jam();
   planner.speed_up(beaten ? most_speed : brisk);
   return planner.form();

@@ -15,7 +15,11 @@ void forget_turn(Ship& ship) {
   ship.general = 0;
   ship.specific = {};
   ship.transporter_uses = 0;
-  ship.tractor_left = {};
+  ship.tractor_left = ship.tractor_due = {};
+  ship.resisted = 0;
+  ship.web_energy = {};
+  // What was done with the cloak is forgotten, not whether it works (G13.113).
+  ship.cloak_device = ship.cloak_device & Ship::wrecked;
   ship.doubled = 0;
   ship.disengaging = 0;
 }
@@ -29,7 +33,10 @@ Flow begin_turn(BattlePlay& play, Task&) {
   at.forms_in = 0;
   for_each_ship(at, [&](UnitId, Ship& ship) {
     forget_turn(ship);
-    for (int i = 0; i < ship.mounts; ++i) at.mount(ship, i).shots = 0;
+    for (int i = 0; i < ship.mounts; ++i) {
+      // (G23.323) Sphere generators remember there when they were last used.
+      if (play.game.weapon(ship, i).family != WeaponFamily::esg) at.mount(ship, i).shots = 0;
+    }
   });
   for (Desk& desk : at.desks) desk.acts.clear();
   play.tell(Happening::turn, "B2.2"_sfb, Sides::everyone(), Arg::number(at.core.turn));

@@ -7,10 +7,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-bool form_in(const Position& position, UnitId unit) {
-  return (position.forms_in >> index_of(unit) & 1u) != 0;
-}
-
 // The side's first ship without a form; nobody if all have one.
 UnitId next_without_form(const Position& position, Side side) {
   UnitId next = no_unit;
@@ -54,6 +50,22 @@ void check_maneuvers(const Battles& game, const Ship& ship, const Allocate& form
   static_cast<void>(game);
 }
 
+bool web_generator_works(const Battles& game, const Position& position, const Ship& ship) {
+  for (int i = 0; i < ship.mounts; ++i) {
+    const bool generator = game.weapon(ship, i).family == WeaponFamily::web_generator;
+    if (generator && weapon_works(game, position, ship, i)) return true;
+  }
+  return false;
+}
+
+// (G2) Nobody is there to order more speed, or a maneuver.
+void check_control(const Battles& game, const Ship& ship, const Allocate& form, Violations& found) {
+  if (!uncontrolled(game, ship)) return;
+  found.require(form.speed <= ship.speed && form.changes.empty(), "G2.22"_sfb,
+                "nobody controls the ship: it does not go faster");
+  found.require(form.hets == 0, "G2.22"_sfb, "nobody controls the ship: it makes no high energy turn");
+}
+
 void check_power_uses(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
                       Violations& found) {
   const Energy room = capacitor_room(game, position, ship);
@@ -67,15 +79,23 @@ void check_power_uses(const Battles& game, const Position& position, const Ship&
   found.require(form.repair.get() <= Energy(damage_control_rating(game, ship)), "D9.2"_sfb,
                 "damage control takes no more than {0} points",
                 Arg::number(damage_control_rating(game, ship)));
-  found.require(form.doubled == 0 || game.design(ship).sheet.features.engine_doubling, "G15.2"_sfb,
-                "its engines cannot be doubled");
   found.require(form.doubled < 16, "G15.2"_sfb, "there are no such engines");
-  found.require(!form.cloak || game.design(ship).cloak_cost > Energy(), "G13.113"_sfb,
-                "it has no cloaking device");
+  const bool doubles = game.design(ship).sheet.features.engine_doubling &&
+                       !game.design(ship).sheet.features.no_engine_doubling;
+  found.require(form.doubled == 0 || (doubles && ship.captured == 0), "G15.28"_sfb,
+                "this ship does not double its engines");
+  const bool device = game.design(ship).cloak_cost > Energy() && (ship.cloak_device & Ship::wrecked) == 0;
+  found.require(!form.cloak || device, "G13.113"_sfb, "it has no cloaking device");
+  found.require(!form.cold || (form.doubled & 7) == 0, "G15.2"_sfb, "engines that are off are not doubled");
+  found.require(form.tractor.get() >= ship.tractor_due.get(), "G7.42"_sfb,
+                "{0} points are promised to tractor beams",
+                Arg::number(static_cast<int>(ship.tractor_due.get().ceil())));
   found.require(form.transporters <= left(game, ship, Box::transporter), "G8.11"_sfb,
                 "it has {0} transporters", Arg::number(left(game, ship, Box::transporter)));
-  found.require(form.probes <= left(game, ship, Box::probe), "G5.2"_sfb, "it has {0} probe launchers",
-                Arg::number(left(game, ship, Box::probe)));
+  found.require(form.probes <= std::min<int>(left(game, ship, Box::probe), ship.probes), "G5.2"_sfb,
+                "it has {0} probe launchers", Arg::number(left(game, ship, Box::probe)));
+  found.require(form.web.none() || web_generator_works(game, position, ship), "G10.2"_sfb,
+                "it has no web generator");
   for (int i = 0; i < 6; ++i) {
     const auto at = static_cast<std::size_t>(i);
     found.require(form.specific[at] == 0 || game.design(ship).shields[at] > ship.shields[at], "D3.342"_sfb,
@@ -85,11 +105,6 @@ void check_power_uses(const Battles& game, const Position& position, const Ship&
 
 // Energy for systems whose chapters are not handled yet would be wasted without a word.
 void check_unbuilt(const Allocate& form, Violations& found) {
-  found.require(form.tractor.none(), "G7.1"_sfb, "tractor beams are not handled yet");
-  found.require(form.transporters == 0, "G8.11"_sfb, "transporters are not handled yet");
-  found.require(!form.cloak, "G13.113"_sfb, "cloaking devices are not handled yet");
-  found.require(form.web.none(), "G10.2"_sfb, "webs are not handled yet");
-  found.require(form.probes == 0, "G5.2"_sfb, "probes are not handled yet");
   found.require(form.shuttles.empty(), "J1.8"_sfb, "special shuttles are not handled yet");
 }
 
@@ -133,6 +148,8 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   check_power_uses(game, position, ship, form, found);
   check_arming(game, position, ship, form, found);
   check_unbuilt(form, found);
+  check_control(game, ship, form, found);
+  check_guards(game, position, ship, form, found);
   check_after_damage(game, position, form, found);
   check_disengagement(game, position, form.unit, form, found);
   // A bill makes sense only for a form that is possible at all.
@@ -195,8 +212,15 @@ void take_effect(BattlePlay& play, UnitId unit, const Allocate& form) {
   ship.fire_control = form.fire_control;
   ship.ecm = form.ecm;
   ship.eccm = form.eccm;
-  ship.tractor_left = form.tractor;
+  ship.tractor_left = form.tractor.get() - std::min(form.tractor.get(), ship.tractor_due.get());
   ship.transporter_uses = form.transporters;
+  ship.web_energy = form.web;
+  // (G5.2) Launchers that have been given energy for two turns running are ready.
+  ship.probes_ready =
+      static_cast<std::uint8_t>(std::min<int>(form.probes, ship.probes_begun + ship.probes_ready));
+  ship.probes_begun = static_cast<std::uint8_t>(form.probes - ship.probes_ready);
+  if (form.cloak) ship.cloak_device = static_cast<std::uint8_t>(ship.cloak_device | Ship::powered);
+  post_guards(play.at, ship, form);
   ship.doubled = form.doubled;
   if (form.destruct && ship.self_destruct == Ship::none) ship.self_destruct = Ship::plotted;
   ship.disengaging = form.disengage ? Ship::accelerating : Ship::stays;

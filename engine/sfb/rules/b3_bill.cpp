@@ -13,7 +13,9 @@ class Purse {
   Purse(const Battles& game, const Ship& ship, const Allocate& form, Ledger& ledger) : ledger_(ledger) {
     for (int i = 0; i < sources; ++i) {
       const auto source = static_cast<Source>(i);
-      left_[index_of(source)] = generated(game, ship, source, form.doubled);
+      // (G13) Engines that are off give nothing.
+      const bool off = form.cold && source == Source::warp;
+      left_[index_of(source)] = off ? Energy() : generated(game, ship, source, form.doubled);
     }
     awr_ = Energy(sfb::left(game, ship, Box::awr));
   }
@@ -140,7 +142,11 @@ Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const
   purse.pay_any(Purpose::transporter, Energy::fraction(static_cast<int>(form.transporters), 5).value());
   purse.pay_any(Purpose::ecm, Energy(static_cast<int>(form.ecm)));
   purse.pay_any(Purpose::eccm, Energy(static_cast<int>(form.eccm)));
-  if (form.cloak) purse.pay_any(Purpose::cloak, design.cloak_cost);
+  if (form.cloak) {
+    const auto& device = design.sheet.features.cloak;
+    const bool cheap = form.cold && device && device->cost_low;
+    purse.pay_any(Purpose::cloak, cheap ? *device->cost_low : design.cloak_cost);
+  }
   purse.pay_any(Purpose::web, form.web);
   purse.pay_any(Purpose::probe, Energy(static_cast<int>(form.probes)));
   found.require(purse.missing() <= Energy(), "B3.1"_sfb, "{0} points of energy are missing",

@@ -74,6 +74,7 @@ Allocate basic_needs(const Battles& game, const Position& position, UnitId unit)
   form.unit = unit;
   form.shields = ShieldLevel::off;
   form.fire_control = FireControl::passive;
+  form.tractor = position.ship(unit).tractor_due;
   form.reverse = false;
   form.mend = proposed_mend(game, position, position.ship(unit));
   // (C3.52) Turning round costs energy: a ship that goes astern goes on so unless it is to move ahead.
@@ -110,6 +111,37 @@ void list_allocation(const Battles& game, const Position& position, Side side, L
   });
 }
 
+namespace {
+
+// Energy for the systems a ship has, now and then.
+void power_systems(const Battles& game, const Position& position, Allocate& form, Roller& roller) {
+  const Label label{"B3.1"_sfb, "any form"};
+  const Ship& ship = position.ship(form.unit);
+  const auto some = [&](std::uint32_t most) { return static_cast<int>(roller.pick(most + 1, label)); };
+  const auto now_and_then = [&] { return roller.pick(3, label) == 0; };
+  if (left(game, ship, Box::tractor) > 0 && now_and_then()) {
+    const Energy more = Energy(1 + some(4));
+    try_change(game, position, form, [&](Allocate& f) { f.tractor += more; });
+  }
+  if (left(game, ship, Box::transporter) > 0 && now_and_then())
+    try_change(game, position, form, [&](Allocate& f) {
+      f.transporters = static_cast<std::uint8_t>(left(game, ship, Box::transporter));
+    });
+  if (game.design(ship).cloak_cost > Energy() && (ship.cloak != Cloaking::off || now_and_then()))
+    try_change(game, position, form, [](Allocate& f) { f.cloak = true; });
+  if (left(game, ship, Box::probe) > 0 && now_and_then())
+    try_change(game, position, form, [](Allocate& f) { f.probes = 1; });
+  if (now_and_then()) try_change(game, position, form, [&](Allocate& f) { f.web = Energy(2 + some(6)); });
+  if (game.design(ship).sheet.features.engine_doubling && now_and_then())
+    try_change(game, position, form, [&](Allocate& f) { f.doubled = static_cast<std::uint8_t>(some(15)); });
+  if (now_and_then())
+    try_change(game, position, form, [&](Allocate& f) {
+      static_cast<void>(f.guard.push_back(static_cast<std::uint8_t>(1 + some(box_kinds))));
+    });
+}
+
+}  // namespace
+
 Order sample_allocation(const Battles& game, const Position& position, Side side, Roller& roller) {
   const Label label{"B3.1"_sfb, "any form"};
   UnitId unit = no_unit;
@@ -121,6 +153,7 @@ Order sample_allocation(const Battles& game, const Position& position, Side side
   Allocate form = basic_needs(game, position, unit);
   set_speed(game, position, form, static_cast<int>(roller.pick(most_speed + 1, label)));
   arm_weapons(game, position, form);
+  power_systems(game, position, form, roller);
   fill_capacitor(game, position, form);
   if (roller.pick(2, label) == 0) {
     const auto points = static_cast<std::uint8_t>(1 + roller.pick(3, label));

@@ -8,11 +8,12 @@ namespace flagbridge::sfb {
 namespace {
 
 // (C1.313) The place of a ship in the order of movement: lower moves first.
-int precedence(const Battles& game, const Ship& ship) {
+int precedence(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
   const Design& design = game.design(ship);
   constexpr int worst_turn_mode = 9;
   const int step = design.pf ? 4 : design.nimble ? 3 : 2;
-  return (step * 64 + ship.speed) * 16 + worst_turn_mode - design.turn_mode;
+  return (step * 64 + speed_now(game, position, unit)) * 16 + worst_turn_mode - design.turn_mode;
 }
 
 bool stuck(const Position& position, const Ship& ship) {
@@ -20,8 +21,9 @@ bool stuck(const Position& position, const Ship& ship) {
   return ship.stopped != 0 && position.now() - ship.stopped < standstill;
 }
 
-bool scheduled(const Position& position, const Ship& ship) {
-  return hexes_in_impulse(ship.speed, position.impulse) > 0 && !stuck(position, ship);
+bool scheduled(const Battles& game, const Position& position, UnitId unit) {
+  return hexes_in_impulse(speed_now(game, position, unit), position.impulse) > 0 &&
+         !stuck(position, position.ship(unit));
 }
 
 // (C5, C6.33) Whether a ship that does not move might turn in its place now.
@@ -35,13 +37,13 @@ bool may_tack(const Battles& game, const Position& position, const Ship& ship) {
 bool moved(const Position& position, UnitId unit) { return (position.moved_now >> index_of(unit) & 1u) != 0; }
 
 bool waits(const Battles& game, const Position& position, UnitId unit, const Ship& ship) {
-  return !moved(position, unit) && (scheduled(position, ship) || may_tack(game, position, ship));
+  return !moved(position, unit) && (scheduled(game, position, unit) || may_tack(game, position, ship));
 }
 
 // Those that stand still come after those that move (steps 7 and 8).
-int place_in_order(const Battles& game, const Position& position, const Ship& ship) {
+int place_in_order(const Battles& game, const Position& position, UnitId unit) {
   constexpr int after_all = 1 << 20;
-  return scheduled(position, ship) ? precedence(game, ship) : after_all;
+  return scheduled(game, position, unit) ? precedence(game, position, unit) : after_all;
 }
 
 // (C5.231) Warp maneuvers are earned one at a time; one earned while another is on hand is lost.
@@ -55,30 +57,39 @@ void earn_tacs(const Battles& game, Position& position) {
   });
 }
 
+// (G10.5) Those in a web use up a scheduled move without moving.
+void hold_in_webs(const Battles& game, Position& position) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.web_left == 0 || !scheduled(game, position, unit)) return;
+    if (web_holds(position, unit)) position.moved_now |= 1u << index_of(unit);
+  });
+}
+
 }  // namespace
 
 Flow move_units(BattlePlay& play, Task& task) {
   Position& at = play.at;
   if (task.stage == 0 && task.b == 0) {
     earn_tacs(play.game, at);
+    hold_in_webs(play.game, at);
     task.b = 1;
   }
   for (;;) {
     int first = 1 << 30;
     for_each_ship(at, [&](UnitId unit, const Ship& ship) {
-      if (waits(play.game, at, unit, ship)) first = std::min(first, place_in_order(play.game, at, ship));
+      if (waits(play.game, at, unit, ship)) first = std::min(first, place_in_order(play.game, at, unit));
     });
     if (first == 1 << 30) break;
     // Those of one place in the order commit themselves together.
     Sides undecided;
     for_each_ship(at, [&](UnitId unit, const Ship& ship) {
-      if (waits(play.game, at, unit, ship) && place_in_order(play.game, at, ship) == first &&
+      if (waits(play.game, at, unit, ship) && place_in_order(play.game, at, unit) == first &&
           ship.course.empty())
         undecided = undecided | ship.side;
     });
     if (!undecided.empty()) return play.ask(Decision::move, undecided, static_cast<std::int16_t>(0), first);
     for_each_ship(at, [&](UnitId unit, Ship& ship) {
-      if (!waits(play.game, at, unit, ship) || place_in_order(play.game, at, ship) != first) return;
+      if (!waits(play.game, at, unit, ship) || place_in_order(play.game, at, unit) != first) return;
       const Step step = ship.course[0];
       if (!may_step(play.game, at, unit, step).legal) {
         // The owner decides anew.
@@ -101,7 +112,7 @@ bool to_decide(const Battles& game, const Position& position, Side side, UnitId 
   if (!is_ship(unit)) return false;
   const Ship& ship = position.ship(unit);
   return ship.playing() && ship.side == side && ship.course.empty() && waits(game, position, unit, ship) &&
-         place_in_order(game, position, ship) == position.core.question.b;
+         place_in_order(game, position, unit) == position.core.question.b;
 }
 
 bool all_decided(const Battles& game, const Position& position, Side side) {

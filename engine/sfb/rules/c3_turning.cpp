@@ -1,4 +1,6 @@
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/g7_tractors.h"
 
 // (C3, C4, C5) Turning, slipping and turning in place.
 namespace flagbridge::sfb {
@@ -22,12 +24,12 @@ Turning may_turn_in_place(const Position& position, const Ship& ship, Step step)
   return no("C5"_sfb, "it has no tactical maneuver left");
 }
 
-Turning may_turn(const Battles& game, const Ship& ship) {
+Turning may_turn(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  const int speed = speed_now(game, position, unit);
   // (C3.43) At speed 1 a ship may turn before its only move.
-  if (ship.speed == 1) return yes;
-  const int worse = ship.web_left > 0 ? 1 : 0;
-  if (ship.since_turn < turn_mode(game, ship) + worse)
-    return no("C3.2"_sfb, "its turn mode is not satisfied");
+  if (speed == 1) return yes;
+  if (ship.since_turn < turn_mode(game, ship, speed)) return no("C3.2"_sfb, "its turn mode is not satisfied");
   return yes;
 }
 
@@ -46,7 +48,7 @@ Turning may_step(const Battles& game, const Position& position, UnitId unit, Ste
   switch (step) {
     case Step::straight: return yes;
     case Step::turn_left:
-    case Step::turn_right: return may_turn(game, ship);
+    case Step::turn_right: return may_turn(game, position, unit);
     default:
       // (C4.33) A hex straight ahead, or the one that completes a turn, since the last slip.
       return ship.since_slip >= 1 ? yes : no("C4.33"_sfb, "it must move straight before it slips again");
@@ -117,13 +119,15 @@ void move_ship(BattlePlay& play, UnitId unit, Step step) {
   const Hex next = neighbour(ship.at, to);
   play.tell(how(step), "C1"_sfb, Sides::everyone(), arg(unit), arg(next), arg(ship.facing));
   enter_hex(play, unit, next, to);
+  carry_along(play, unit, to);
 }
 
 void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through) {
+  if (play.at.spheres > 0) note_contacts(play.game, play.at, unit, to);
   if (is_craft(unit)) {
     Craft& craft = play.at.small(unit);
     craft.at = to;
-    return;
+    return meet_web(play, unit, through);
   }
   Ship& ship = play.at.ship(unit);
   ship.at = to;
@@ -134,8 +138,11 @@ void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through) {
   const bool inside = to.column >= 1 && to.row >= 1 && to.column <= 42 && to.row <= 30;
   if (!play.game.scenario(play.at).floating && !inside) {
     ship.status = Status::disengaged;
+    let_go_of_all(play.at, unit);
     play.tell(Happening::leaves_map, "S1.43"_sfb, Sides::everyone(), arg(unit));
+    return;
   }
+  meet_web(play, unit, through);
 }
 
 }  // namespace flagbridge::sfb

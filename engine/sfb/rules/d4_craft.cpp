@@ -58,6 +58,12 @@ void destroy_craft(BattlePlay& play, UnitId unit, Rule rule) {
 
 }  // namespace
 
+int hits_left(const Battles& game, const Craft& craft) {
+  constexpr int endless = 1 << 20;
+  const int destroys = toughness(game.tables_of(), craft).destroys;
+  return destroys > 0 ? std::max(0, destroys - craft.hit) : endless;
+}
+
 void hurt_craft(BattlePlay& play, UnitId unit, int points, bool by_phasers, Rule rule) {
   if (points <= 0 || !is_craft(unit) || !play.at.exists(unit)) return;
   Craft& craft = play.at.small(unit);

@@ -44,7 +44,11 @@ int repair_cost(const Battles& game, const Ship& ship, Loss loss);
 // --- taking it (d4_losses.cpp) -----------------------------------------------------------------------------
 // Destroys it, with what depends on it.
 void lose(BattlePlay& play, UnitId unit, Loss loss, Rule rule);
+// (D7.835) A certain tractor beam.
+void lose_beam(BattlePlay& play, UnitId unit, int beam, Rule rule);
 void release_links(Position& position, UnitId unit);
+// What a small unit can still take before it is destroyed; a great number if nothing does.
+int hits_left(const Battles& game, const Craft& craft);
 // Of a ship that is gone: beams, and the seeking weapons that it guided.
 void let_go_of_all(Position& position, UnitId unit);
 // (G9, D7.21) Further points of internal damage, and whom they kill.

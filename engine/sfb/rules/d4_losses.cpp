@@ -55,12 +55,14 @@ int least_missed(const Position& position, UnitId unit, Box box, int first, int 
   return chosen;
 }
 
-void lose_timed(BattlePlay& play, UnitId unit, Box box) {
+// `which`: a certain one of them; -1: the one that is missed least.
+void lose_timed(BattlePlay& play, UnitId unit, Box box, int which) {
   const Ship& ship = play.at.ship(unit);
   const int first = first_timed_box(play.game.design(ship), box);
   const int working = left(play.game, ship, box);
   if (first < 0 || working <= 0) return;
-  const int lost = least_missed(play.at, unit, box, first, working);
+  const bool certain = which >= 0 && which < working;
+  const int lost = certain ? which : least_missed(play.at, unit, box, first, working);
   const int last = working - 1;
   auto& timed = play.at.timed;
   const auto at = [&](int i) { return static_cast<std::size_t>(ship.first_timed + first + i); };
@@ -78,8 +80,8 @@ void lose_timed(BattlePlay& play, UnitId unit, Box box) {
   }
 }
 
-void lose_box(BattlePlay& play, UnitId unit, Box box, Rule rule) {
-  lose_timed(play, unit, box);
+void lose_box(BattlePlay& play, UnitId unit, Box box, Rule rule, int which = -1) {
+  lose_timed(play, unit, box, which);
   Ship& ship = play.at.ship(unit);
   ++ship.lost[index_of(box)];
   if (box == Box::battery) settle_batteries(play.game, ship);
@@ -139,6 +141,10 @@ void let_go_of_all(Position& position, UnitId unit) {
   for_each_craft(position, [&](UnitId, Craft& craft) {
     if (craft.controller == unit) craft.controller = no_unit;
   });
+}
+
+void lose_beam(BattlePlay& play, UnitId unit, int beam, Rule rule) {
+  lose_box(play, unit, Box::tractor, rule, beam);
 }
 
 void lose(BattlePlay& play, UnitId unit, Loss loss, Rule rule) {

@@ -111,7 +111,7 @@ namespace {
 // (G13.302) Hexes that a cloak adds: five, and on the way there one an impulse.
 int hexes_of_cloak(const Position& position, UnitId target) {
   constexpr int whole = 5;
-  if (!is_ship(target)) return 0;
+  if (!is_ship(target) || cloak_voided(position, target)) return 0;
   const Ship& ship = position.ship(target);
   const int gone = position.now() - ship.faded;
   switch (ship.cloak) {

@@ -103,7 +103,7 @@ void settle_weapons(BattlePlay& play, UnitId unit) {
   for (int i = 0; i < ship.mounts; ++i) {
     Mount& mount = play.at.mount(ship, i);
     const WeaponPlan& plan = play.game.weapon(ship, i);
-    mount.shots = 0;
+    if (plan.family != WeaponFamily::esg) mount.shots = 0;
     mount.set(Mount::cooling, false);
     if (plan.family == WeaponFamily::special_sensor) mount.rounds = mount.turns = 0;
     const bool kept =

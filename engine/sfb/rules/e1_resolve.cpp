@@ -222,6 +222,7 @@ Flow fire_step(BattlePlay& play, When when) {
 
 int through_cloak(BattlePlay& play, UnitId target, int points) {
   if (points <= 0 || !is_ship(target) || play.at.ship(target).cloak != Cloaking::cloaked) return points;
+  if (cloak_voided(play.at, target)) return points;
   const auto die = static_cast<std::size_t>(play.d6({"G13.37"_sfb, "damage to a cloaked ship"}));
   constexpr int whole = 100;
   return (points * play.game.charts().fire.cloaked[die] + whole / 2) / whole;

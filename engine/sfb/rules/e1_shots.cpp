@@ -1,6 +1,7 @@
 #include "sfb/rules/e1_shots.h"
 
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/g10_webs.h"
 
 // (E1.13) What a shot needs: a weapon that works and is ready, a target in its arc, range and sight, and fire
 // control.
@@ -36,6 +37,7 @@ bool overloaded(Mode mode) { return mode == Mode::overload || mode == Mode::suic
 Refusal refuse_ship(const Battles& game, const Position& position, const Ship& ship) {
   if (ship.cloak != Cloaking::off)
     return {"G13.5"_sfb, "{0} cannot fire from a ship that is cloaked or fading"};
+  if (ship.captured != 0) return {"D7.55"_sfb, "{0} is locked: the ship has been captured"};
   if (ship.fire_control == FireControl::inactive) return {"D6.614"_sfb, "{0} has no fire control"};
   if (!past(position.now(), ship.broken_down, quiet_after_breakdown)) {
     return {"C6.547"_sfb, "{0} cannot fire so soon after a breakdown"};
@@ -160,6 +162,10 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
   const WeaponPlan& plan = shot.plan;
   if (!bears(position, unit, plan.arc, target)) return {"D2"_sfb, "{0} does not bear on the target"};
   if (auto refusal = refuse_control(game, ship, plan, shot.mode, shot.range)) return refusal;
+  // (G10.61) Through a web only the phasers of Tholian ships.
+  const bool tholian_phaser = plan.family == WeaponFamily::phaser && passes_webs(game, position, unit);
+  if (!tholian_phaser && web_between(position, ship.at, position.place_of(target)))
+    return {"G10.61"_sfb, "a web stands in the line of {0}"};
   // (FP1.61) Only phasers hurt plasma torpedoes.
   if (plan.family != WeaponFamily::phaser && is_craft(target) &&
       position.small(target).kind == CraftKind::plasma) {

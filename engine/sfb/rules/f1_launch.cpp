@@ -157,6 +157,43 @@ void list_launch_drone(const Battles& game, const Position& position, Side side,
       });
 }
 
+namespace {
+
+// (FP7) A shotgun that has begun to launch goes on in the same impulse.
+bool splitting(const Position& position, const Mount& mount) {
+  return mount.mode == Mode::shotgun && mount.shots > 0 && mount.fired == position.now();
+}
+
+// (FP7) So many type-F torpedoes, each at another target.
+void check_shotgun(const Battles& game, const Position& position, const Ship& ship, const Do& order,
+                   Violations& found) {
+  const Mount& mount = position.mount(ship, order.with);
+  const auto type = static_cast<std::size_t>(plasma_loaded(game.weapon(ship, order.with), mount));
+  const auto& rows = game.tables_of().plasma_arming;
+  const int most = type < rows.size() ? rows[type].shotgun.value_or(0) : 0;
+  found.require(mount.shots < most, "FP7"_sfb, "it becomes {0} torpedoes", Arg::number(most));
+  for_each_craft(position, [&](UnitId, const Craft& craft) {
+    const bool same = craft.kind == CraftKind::plasma && craft.launcher == order.unit &&
+                      craft.launched == position.now() && craft.mode == Mode::shotgun &&
+                      craft.home == order.with && craft.target == order.at;
+    if (same) found.add("FP7"_sfb, "each of them has another target");
+  });
+}
+
+// The load of a shotgun is used up piece by piece; what is not launched in this impulse is lost.
+void launch_part(Mount& mount, Craft& craft, std::uint8_t weapon) {
+  craft.type = static_cast<std::uint8_t>(Plasma::f);
+  craft.mode = Mode::shotgun;
+  craft.home = weapon;
+  mount.energy = {};
+  mount.turns = 0;
+  mount.set(Mount::completed, false);
+  mount.set(Mount::held, false);
+  mount.set(Mount::armed_now, false);
+}
+
+}  // namespace
+
 void check_launch_plasma(const Battles& game, const Position& position, Side side, const Do& order,
                          Violations& found) {
   if (!check_launch(game, position, side, order, found)) return;
@@ -168,11 +205,12 @@ void check_launch_plasma(const Battles& game, const Position& position, Side sid
   if (pseudo) {
     found.require(plan.pseudo && !mount.has(Mount::pseudo_used), "FP6"_sfb, "it has no pseudo torpedo left");
   } else {
-    found.require(mount.has(Mount::completed), "FP1"_sfb, "the torpedo is not armed");
-    found.require(mount.mode != Mode::shotgun, "FP7"_sfb, "a shotgun is not handled yet");
+    found.require(mount.has(Mount::completed) || splitting(position, mount), "FP1"_sfb,
+                  "the torpedo is not armed");
+    if (mount.mode == Mode::shotgun) check_shotgun(game, position, ship, order, found);
   }
-  found.require(past(position.now(), mount.fired, quarter_turn) && mount.shots == 0, "E1.5"_sfb,
-                "it has been used too recently");
+  const bool free = past(position.now(), mount.fired, quarter_turn) && mount.shots == 0;
+  found.require(free || (!pseudo && splitting(position, mount)), "E1.5"_sfb, "it has been used too recently");
   found.require(bears(position, order.unit, plan.arc, order.at), "FP3"_sfb,
                 "the target is not in the launcher's arc");
   check_heading(position, order.unit, order.a, order.at, found);
@@ -195,6 +233,8 @@ void perform_launch_plasma(BattlePlay& play, Side, const Do& order) {
     craft.type = plan.variant;
     craft.set(Craft::pseudo, true);
     mount.set(Mount::pseudo_used, true);
+  } else if (mount.mode == Mode::shotgun) {
+    launch_part(mount, craft, order.with);
   } else {
     craft.type = static_cast<std::uint8_t>(plasma_loaded(plan, mount));
     craft.mode = mount.mode == Mode::enveloping ? Mode::enveloping : Mode::none;
@@ -207,7 +247,7 @@ void perform_launch_plasma(BattlePlay& play, Side, const Do& order) {
     mount.set(Mount::armed_now, false);
   }
   mount.fired = at.now();
-  mount.shots = 1;
+  ++mount.shots;
   launch(play, order, craft, "FP1.3"_sfb);
 }
 

@@ -73,6 +73,7 @@ void fly(BattlePlay& play, UnitId unit, Hex target) {
   if (!leg.slips && craft.since_slip < 255) ++craft.since_slip;
   if (craft.travelled < 255) ++craft.travelled;
   enter_hex(play, unit, neighbour(craft.at, leg.way), leg.way);
+  if (!craft.exists()) return;  // (G10.59)
   if (craft.at == target) craft.impact = static_cast<std::uint8_t>(1 + index_of(opposite(leg.way)));
   play.tell(Happening::seeks, "F2"_sfb, Sides::everyone(), arg(unit), arg(craft.at), arg(craft.facing));
 }
@@ -99,7 +100,7 @@ void move_seekers(BattlePlay& play) {
   Position& at = play.at;
   FixedVector<UnitId, most_craft> flying;
   for_each_craft(at, [&](UnitId unit, Craft& craft) {
-    if (!craft.seeks() || craft.has(Craft::inert)) return;
+    if (!craft.seeks() || craft.has(Craft::inert) || held(at, unit)) return;  // (G7.5)
     craft.impact = 0;
     if (craft.launched < at.now()) static_cast<void>(flying.push_back(unit));
   });
@@ -108,9 +109,10 @@ void move_seekers(BattlePlay& play) {
   for (const UnitId unit : flying) {
     if (target_gone(play, unit)) continue;
     const Craft& craft = at.small(unit);
-    for (int hexes = hexes_in_impulse(craft.speed, at.impulse); hexes > 0; --hexes) {
+    for (int hexes = hexes_in_impulse(craft.speed, at.impulse); hexes > 0 && craft.exists(); --hexes) {
       // A target that ran onto the weapon is struck where it is.
       if (craft.at == at.place_of(craft.target)) break;
+      if (web_holds(at, unit)) break;  // (G10.51)
       fly(play, unit, at.place_of(craft.target));
     }
   }

@@ -46,7 +46,8 @@ void feed_back(BattlePlay& play, const Craft& craft, int points) {
 void impact(BattlePlay& play, UnitId unit) {
   const Craft craft = play.at.small(unit);
   const int whole = warhead_of(play.game, play.at, craft, craft.target);
-  const int points = (whole * share_through(play, craft) + 50) / 100;
+  const int met = (whole * share_through(play, craft) + 50) / 100;
+  const int points = through_cloak(play, craft.target, met);  // (G13.35)
   play.tell(Happening::strikes, "F2.3"_sfb, Sides::everyone(), arg(unit), arg(craft.target),
             Arg::number(points));
   const bool envelops = craft.mode == Mode::enveloping && craft.kind == CraftKind::plasma;
@@ -68,6 +69,7 @@ void strike_those(BattlePlay& play, bool enveloping) {
     if (!craft.exists() || !craft.seeks() || craft.has(Craft::inert) || craft.launched >= play.at.now())
       continue;
     const bool envelops = craft.kind == CraftKind::plasma && craft.mode == Mode::enveloping;
+    if (held(play.at, unit)) continue;  // (G7.52)
     if (envelops != enveloping || !play.at.exists(craft.target)) continue;
     if (craft.at == play.at.place_of(craft.target)) impact(play, unit);
   }

@@ -28,6 +28,26 @@ void release(BattlePlay& play, UnitId unit, Rule rule) {
   }
 }
 
+namespace {
+
+// (G13.3343) A weapon that guides itself tries once to follow a ship that has cloaked.
+void follow_by_itself(BattlePlay& play, UnitId unit) {
+  Craft& craft = play.at.small(unit);
+  if (craft.controller != no_unit || !is_ship(craft.target) || !play.at.exists(craft.target)) return;
+  const Ship& target = play.at.ship(craft.target);
+  if (target.cloak != Cloaking::cloaked || craft.acted > target.faded) return;
+  if (cloak_voided(play.at, craft.target)) return;
+  craft.acted = play.at.now();
+  const int grip = own_grip(play.game, play.at, unit);
+  constexpr int sure = 6;
+  if (grip >= sure || (grip > 0 && play.d6({"G13.3343"_sfb, "a weapon follows a cloaked ship"}) <= grip))
+    return;
+  play.tell(Happening::goes_inert, "G13.3343"_sfb, Sides::everyone(), arg(unit));
+  remove_craft(play.at, unit);
+}
+
+}  // namespace
+
 Flow check_guidance(BattlePlay& play, Task&) {
   for (int i = 0; i < most_craft; ++i) {
     const UnitId unit = unit_at(most_ships + i);
@@ -35,6 +55,10 @@ Flow check_guidance(BattlePlay& play, Task&) {
     if (!craft.exists() || !craft.seeks() || craft.controller == no_unit) continue;
     if (!may_guide(play.game, play.at, craft.controller, unit, craft.target))
       release(play, unit, "F3.31"_sfb);
+  }
+  for (int i = 0; i < most_craft; ++i) {
+    const UnitId unit = unit_at(most_ships + i);
+    if (play.at.small(unit).exists() && play.at.small(unit).seeks()) follow_by_itself(play, unit);
   }
   // (F3.21) A damaged sensor guides fewer: the latest are let go.
   for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {

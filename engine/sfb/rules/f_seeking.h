@@ -20,6 +20,9 @@ void release(BattlePlay& play, UnitId unit, Rule rule);
 bool may_guide(const Battles& game, const Position& position, UnitId controller, UnitId weapon,
                UnitId target);
 
+// (G13.3343) How well a weapon that guides itself sees its cloaked target: the die and below.
+int own_grip(const Battles& game, const Position& position, UnitId weapon);
+
 inline constexpr int control_range = 35;  // (F3.2)
 
 }  // namespace flagbridge::sfb

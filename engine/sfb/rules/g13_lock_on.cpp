@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/f_seeking.h"
 
 // (G13.33) Lock-ons on cloaked ships. Every cloaked ship keeps for every enemy how strong its grip was when
 // it last rolled, and whether it holds.
@@ -72,6 +73,20 @@ void uncover(BattlePlay& play, UnitId shown) {
 }
 
 }  // namespace
+
+// (G13.3343) Sensors of 6, and only the ECCM that is built in.
+int own_grip(const Battles& game, const Position& position, UnitId weapon) {
+  constexpr int sensors = 6, built_in = 3;
+  const Craft& craft = position.small(weapon);
+  const Ship& ship = position.ship(craft.target);
+  const FireCharts& charts = game.charts().fire;
+  const auto range =
+      static_cast<std::size_t>(std::min(true_range(position, weapon, craft.target), longest_range));
+  const auto speed = static_cast<std::size_t>(std::min(maneuver_rate(ship), longest_range));
+  const int net = jamming(game, position, weapon, craft.target, Aim::light).net() - built_in;
+  const int shift = net < 0 ? -shift_of(-net) : shift_of(net);
+  return sensors - shift - charts.cloak_range[range] + charts.cloak_speed[speed] - to_keep;
+}
 
 void follow_cloaked(BattlePlay& play, bool new_turn) {
   for_each_ship(play.at, [&](UnitId hidden, Ship& ship) {

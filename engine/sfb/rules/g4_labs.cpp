@@ -1,6 +1,8 @@
+#include <algorithm>
+
 #include "sfb/rules/f_seeking.h"
 
-// (G4.2) Identifying seeking weapons by lab.
+// (G4) Labs: identifying seeking weapons (G4.2), and studying what is there to be studied (G4.12).
 namespace flagbridge::sfb {
 namespace {
 
@@ -11,14 +13,25 @@ int lab_slot(const Battles& game, const Ship& ship, int lab) {
          lab;
 }
 
-// A lab that is free: not used this turn, nor within eight impulses; -1 if there is none.
+// (G4.22, G4.451) Not used this turn, nor within eight impulses.
+bool is_free(const Battles& game, const Position& position, const Ship& ship, int lab) {
+  const Moment used = position.timed[static_cast<std::size_t>(lab_slot(game, ship, lab))];
+  const bool this_turn = used != 0 && (used - 1) / impulses_a_turn + 1 == position.core.turn;
+  return !this_turn && past(position.now(), used, quarter_turn);
+}
+
+// A lab that is free; -1 if there is none.
 int free_lab(const Battles& game, const Position& position, const Ship& ship) {
   for (int lab = 0; lab < left(game, ship, Box::lab); ++lab) {
-    const Moment used = position.timed[static_cast<std::size_t>(lab_slot(game, ship, lab))];
-    const bool this_turn = used != 0 && (used - 1) / impulses_a_turn + 1 == position.core.turn;
-    if (!this_turn && past(position.now(), used, quarter_turn)) return lab;
+    if (is_free(game, position, ship, lab)) return lab;
   }
   return -1;
+}
+
+int free_labs(const Battles& game, const Position& position, const Ship& ship) {
+  int count = 0;
+  for (int lab = 0; lab < left(game, ship, Box::lab); ++lab) count += is_free(game, position, ship, lab);
+  return count;
 }
 
 }  // namespace
@@ -60,6 +73,62 @@ void list_identify(const Battles& game, const Position& position, Side side, Lis
       check_identify(game, position, side, order, found);
       if (found.none()) list.add(order);
     });
+  });
+}
+
+// --- (G4.12)
+// ------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr int study_range = 9;
+
+bool something_there(const Battles& game, const Position& position, Hex where) {
+  return std::ranges::any_of(game.scenario(position).features,
+                             [&](const Feature& each) { return distance(each.at, where) <= each.radius; });
+}
+
+}  // namespace
+
+void check_study(const Battles& game, const Position& position, Side side, const Do& order,
+                 Violations& found) {
+  if (!own_ship(position, side, order.unit, "G4.12"_sfb, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  found.require(something_there(game, position, order.where), "G4.12"_sfb, "there is nothing to study");
+  found.require(distance(ship.at, order.where) <= study_range, "G4.12"_sfb, "labs reach {0} hexes",
+                Arg::number(study_range));
+  found.require(order.a >= 1 && order.a <= free_labs(game, position, ship), "G4.22"_sfb, "{0} labs are free",
+                Arg::number(free_labs(game, position, ship)));
+  found.require(ship.cloak == Cloaking::off && controls_fire(ship), "D6.12"_sfb, "it has no lock-on");
+  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
+}
+
+void perform_study(BattlePlay& play, Side side, const Do& order) {
+  Position& at = play.at;
+  const Ship& ship = at.ship(order.unit);
+  const int range = std::min(distance(ship.at, order.where), study_range);
+  int points = 0;
+  for (int i = 0; i < order.a; ++i) {
+    at.timed[static_cast<std::size_t>(lab_slot(play.game, ship, free_lab(play.game, at, ship)))] = at.now();
+    const int die = play.d6({"G4.12"_sfb, "information of a lab"});
+    points += play.game.tables_of().labs[static_cast<std::size_t>(die - 1)].at(range);
+  }
+  std::uint16_t& known = at.research[static_cast<std::size_t>(index_of(side))];
+  known = static_cast<std::uint16_t>(std::min(0xffff, known + points));
+  play.tell(Happening::studied, "G4.12"_sfb, Sides::everyone(), arg(order.unit), arg(order.where),
+            Arg::number(points));
+}
+
+void list_study(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side) return;
+    for (const Feature& each : game.scenario(position).features) {
+      const auto labs = static_cast<std::uint8_t>(free_labs(game, position, ship));
+      const Do order{Action::study, unit, 0, no_unit, labs, 0, each.at};
+      Violations found;
+      check_study(game, position, side, order, found);
+      if (found.none()) list.add(order);
+    }
   });
 }
 

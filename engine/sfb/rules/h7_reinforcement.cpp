@@ -37,7 +37,37 @@ Mitigation mitigation(const Battles& game, const Position& position, const Volle
   return most;
 }
 
+namespace {
+
+// (G8.23) The ship that is asked whether it closes its shields to a transporter.
+UnitId beamed_at(const Position& position) { return unit_at(position.core.question.b); }
+
+Violations check_blocking(const Position& position, Side side, const Reinforce& order) {
+  Violations found;
+  const UnitId unit = beamed_at(position);
+  if (!found.require(order.unit == unit && position.ship(unit).side == side, "G8.23"_sfb,
+                     "{0} is the ship that is beamed to", arg(unit)))
+    return found;
+  const int energy = static_cast<int>(position.ship(unit).battery.get().floor());
+  found.require(order.specific == 0 && order.general % general_cost == 0, "G8.23"_sfb,
+                "general reinforcement closes the way, for 2 energy a point");
+  found.require(order.general <= energy, "H7.113"_sfb, "the batteries hold {0} energy", Arg::number(energy));
+  return found;
+}
+
+Answer block(BattlePlay& play, const Reinforce& order) {
+  Ship& ship = play.at.ship(order.unit);
+  if (order.general == 0 || !take_reserve(ship, Energy(static_cast<int>(order.general)))) return Answer::done;
+  reinforce(ship.general, order.general / general_cost);
+  play.tell(Happening::reinforced, "G8.23"_sfb, Sides::everyone(), arg(order.unit), Arg::number(0),
+            Arg::number(order.general / general_cost));
+  return Answer::done;
+}
+
+}  // namespace
+
 Violations check_order(const Battles& game, const Position& position, Side side, const Reinforce& order) {
+  if (blocking_asked(position)) return check_blocking(position, side, order);
   Violations found;
   const Volley* volley = volley_asked(position, Decision::reinforce);
   if (!found.require(volley != nullptr, "H7.134"_sfb, "no damage is about to be marked")) return found;
@@ -56,6 +86,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
 }
 
 Answer carry_out(BattlePlay& play, Side, const Reinforce& order) {
+  if (blocking_asked(play.at)) return block(play, order);
   const Volley* volley = volley_asked(play.at, Decision::reinforce);
   if (volley == nullptr || order.specific + order.general == 0) return Answer::done;
   Ship& ship = play.at.ship(order.unit);
@@ -70,6 +101,7 @@ Answer carry_out(BattlePlay& play, Side, const Reinforce& order) {
 
 // As much as it takes to keep the damage out, or all there is; nothing if nothing would come in.
 Order proposed_reinforcement(const Battles& game, const Position& position) {
+  if (blocking_asked(position)) return Reinforce{beamed_at(position), 0, general_cost};
   const Volley* volley = volley_asked(position, Decision::reinforce);
   if (volley == nullptr) return Pass{};
   const Ship& ship = position.ship(volley->target);
@@ -88,6 +120,10 @@ Order proposed_reinforcement(const Battles& game, const Position& position) {
 // Every useful amount: as specific reinforcement where that is possible, otherwise as general.
 void list_reinforcement(const Battles& game, const Position& position, Side, List& list) {
   list.add(Pass{});
+  if (blocking_asked(position)) {
+    list.add(Reinforce{beamed_at(position), 0, general_cost});
+    return list.only_candidates();
+  }
   const Volley* volley = volley_asked(position, Decision::reinforce);
   if (volley == nullptr) return;
   const Mitigation most = mitigation(game, position, *volley);
@@ -104,6 +140,10 @@ void list_reinforcement(const Battles& game, const Position& position, Side, Lis
 }
 
 Order sample_reinforcement(const Battles& game, const Position& position, Side, Roller& roller) {
+  if (blocking_asked(position)) {
+    const bool closes = roller.pick(2, {"G8.23"_sfb, "closing the shields"}) == 1;
+    return closes ? proposed_reinforcement(game, position) : Order(Pass{});
+  }
   const Volley* volley = volley_asked(position, Decision::reinforce);
   if (volley == nullptr) return Pass{};
   const Mitigation most = mitigation(game, position, *volley);

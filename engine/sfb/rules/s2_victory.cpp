@@ -6,7 +6,7 @@ namespace {
 
 // (S2.21) The share of its points that an enemy ship is worth, in percent.
 int share_of(const Battles& game, const Position& position, const Ship& ship) {
-  if (ship.captured != 0) return 200;
+  if (ship.captured != 0 && ship.status != Status::destroyed) return 200;
   switch (ship.status) {
     case Status::destroyed: return 100;
     case Status::disengaged: return crippled(game, position, ship) ? 50 : 25;
@@ -27,7 +27,7 @@ Tally tally(const Battles& game, const Position& position, Side side) {
   for (const Ship& ship : position.ships) {
     if (ship.status == Status::none) continue;
     const ShipClass& sheet = game.design(ship).sheet;
-    if (ship.side == side) {
+    if (first_owner(ship) == side) {
       sum.force += sheet.points_in_battle();
     } else {
       // (S2.24) Halves go up.

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "kernel/describe.h"
+#include "kernel/hex.h"
+#include "sfb/units.h"
+
+// What stands between units: tractor beams, expanding spheres, webs.
+namespace flagbridge::sfb {
+
+// (G7) A tractor beam that holds somebody.
+struct Link {
+  UnitId holder = no_unit;
+  UnitId target = no_unit;
+  std::uint8_t box = 0;
+  std::uint8_t energy = 0;   // strength paid for this turn
+  std::uint8_t rotated = 0;  // this turn (G7.713)
+  friend constexpr bool operator==(const Link&, const Link&) = default;
+  static constexpr auto fields() {
+    return record(field("holder", &Link::holder), field("target", &Link::target), field("box", &Link::box),
+                  field("energy", &Link::energy), field("rotated", &Link::rotated));
+  }
+};
+
+// (G7.4) A beam that is being contested. What each side is ready to spend is its secret until both are known.
+struct Auction {
+  UnitId holder = no_unit;
+  UnitId target = no_unit;
+  std::uint8_t box = 0;
+  std::uint8_t strength = 0;  // the most the holder goes to
+  std::uint8_t against = 0;   // the most the other goes to, with what he has spent before
+  std::uint8_t asked = 0;
+  friend constexpr bool operator==(const Auction&, const Auction&) = default;
+  static constexpr auto fields() {
+    return record(field("holder", &Auction::holder), field("target", &Auction::target),
+                  field("box", &Auction::box), field("strength", &Auction::strength),
+                  field("against", &Auction::against), field("asked", &Auction::asked));
+  }
+};
+
+// (G23.5) Something that has met an expanding sphere in this impulse.
+struct Contact {
+  UnitId generator = no_unit;
+  std::uint8_t weapon = 0;  // of that ship
+  UnitId unit = no_unit;
+  friend constexpr bool operator==(const Contact&, const Contact&) = default;
+  static constexpr auto fields() {
+    return record(field("generator", &Contact::generator), field("weapon", &Contact::weapon),
+                  field("unit", &Contact::unit));
+  }
+};
+
+// (G10) A web: hexes that belong together and share their strength.
+struct Web {
+  std::uint16_t points = 0;  // of strength in all
+  std::uint8_t hexes = 0;    // 0: there is no such web
+  std::uint8_t globular = 0;
+  friend constexpr bool operator==(const Web&, const Web&) = default;
+  static constexpr auto fields() {
+    return record(field("points", &Web::points), field("hexes", &Web::hexes),
+                  field("globular", &Web::globular));
+  }
+};
+struct WebHex {
+  Hex at;
+  std::uint8_t web = 0;     // index in Position::webs
+  std::uint8_t anchor = 0;  // 1 + the ship that anchors it here; 255: something that stays (G10.13)
+  friend constexpr bool operator==(const WebHex&, const WebHex&) = default;
+  static constexpr auto fields() {
+    return record(field("at", &WebHex::at), field("web", &WebHex::web), field("anchor", &WebHex::anchor));
+  }
+};
+inline constexpr int most_webs = 8;
+inline constexpr int most_web_hexes = 95;
+
+}  // namespace flagbridge::sfb

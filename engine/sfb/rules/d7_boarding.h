@@ -1,0 +1,34 @@
+#pragma once
+
+#include "sfb/rules/d4_damage.h"
+
+// (D7, G8) What the files about transporters and boarding parties share.
+namespace flagbridge::sfb {
+
+// What a raid may aim at besides boxes, weapons and shuttle boxes.
+inline constexpr Loss cloak_loss = 60, uim_loss = 61;
+
+// (D7.83) The bit of Ship::guards for what is counted; -1 for weapons and shuttle boxes.
+int guard_bit(Loss what);
+bool guarded(const Position& position, const Ship& ship, Loss what);
+void set_guard(Position& position, Ship& ship, Loss what, bool on);
+int guards_posted(const Position& position, const Ship& ship);
+// (D7.834) Boarding parties of a side aboard that are not on guard.
+int free_parties(const Position& position, const Ship& ship, Side side);
+int boarders(const Ship& ship);
+// Takes boarding parties of a side away, ordinary ones first.
+void lose_parties(Ship& ship, Side side, int number);
+// (D7.826) Whether a raid may aim at it.
+bool can_be_raided(const Battles& game, const Position& position, const Ship& ship, Loss what);
+
+// (D7.50) The ship changes hands.
+void capture(BattlePlay& play, UnitId unit, Side captor);
+
+// (G8.11) Transporters that are free now.
+int free_transporters(const Battles& game, const Position& position, const Ship& ship);
+// What a number of uses needs of a ship and of the ship at the other end.
+bool check_beam(const Battles& game, const Position& position, const Do& order, int uses, Violations& found);
+// Pays for the uses; false if the other end is closed by reinforcement (G8.23) or jamming (D6.37).
+bool beam(BattlePlay& play, const Do& order, int uses);
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,73 @@
+#include <algorithm>
+
+#include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/f_seeking.h"
+
+// (D7.5) A ship that has been captured.
+namespace flagbridge::sfb {
+namespace {
+
+// (D7.531) Its seeking weapons are nobody's to guide.
+void release_weapons(BattlePlay& play, UnitId unit) {
+  for (int i = 0; i < most_craft; ++i) {
+    const UnitId weapon = unit_at(most_ships + i);
+    const Craft& craft = play.at.small(weapon);
+    if (craft.exists() && craft.controller == unit) release(play, weapon, "D7.531"_sfb);
+  }
+}
+
+// (D7.537, D7.834) Loads are lost, and guards are boarding parties like any other.
+void unload(Position& position, Ship& ship) {
+  ship.guards = 0;
+  for (int i = 0; i < ship.mounts; ++i) {
+    Mount& mount = position.mount(ship, i);
+    const std::uint8_t rounds = mount.rounds;
+    empty_weapon(mount);
+    mount.rounds = rounds;  // those of an anti-drone are no load
+    mount.target = no_unit;
+    mount.set(Mount::guarded, false);
+  }
+}
+
+void forget_orders(Ship& ship) {
+  ship.course.clear();
+  ship.plot.clear();
+  ship.hets = ship.tacs = ship.tac_ready = ship.sublight_tac = 0;
+  ship.repairing = ship.repair_points = 0;
+  ship.doubled = 0;
+  ship.self_destruct = Ship::none;
+  ship.disengaging = Ship::stays;
+  ship.ecm = ship.eccm = ship.warfare_plan = 0;  // (D7.532)
+  ship.mutinous = 0;
+}
+
+}  // namespace
+
+void capture(BattlePlay& play, UnitId unit, Side captor) {
+  Ship& ship = play.at.ship(unit);
+  release_weapons(play, unit);
+  for (std::size_t i = 0; i < play.at.links.size();) {
+    if (play.at.links[i].holder == unit) {
+      play.at.links.erase(i);
+    } else {
+      ++i;
+    }
+  }
+  unload(play.at, ship);
+  forget_orders(ship);
+  play.at.forms[static_cast<std::size_t>(unit)] = {};
+  const Side before = ship.side;
+  const Side first = first_owner(ship);
+  ship.side = captor;
+  ship.captured = captor == first ? std::uint8_t{0} : static_cast<std::uint8_t>(1 + index_of(first));
+  ship.held_rooms = ship.held_security = 0;
+  // (D7.512, G9.4) The crew are prisoners; two boarding parties do the work of a crew unit.
+  constexpr int parties_a_unit = 2;
+  ship.crew =
+      static_cast<std::uint8_t>(ship.parties[static_cast<std::size_t>(index_of(captor))] / parties_a_unit);
+  play.tell(Happening::captured, "D7.50"_sfb, Sides::everyone(), arg(unit), Arg::side(captor));
+  alert(play.at, before);
+  alert(play.at, captor);
+}
+
+}  // namespace flagbridge::sfb

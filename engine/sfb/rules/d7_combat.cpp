@@ -1,0 +1,223 @@
+#include <algorithm>
+
+#include "sfb/rules/d7_boarding.h"
+
+// (D7.4) Boarding combat at the end of a turn, ship by ship.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int group = 10;     // (D7.41) boarding parties to a die
+constexpr int room_cost = 4;  // (D7.36) casualty points
+constexpr int security_cost = 6;
+constexpr int most_security = 2;  // (D7.422)
+
+struct Points {
+  int attack = 0, defence = 0;
+};
+
+// The points are public; a question carries them, so that they need no room elsewhere.
+constexpr std::int32_t packed(Points points) { return points.attack | points.defence << 12; }
+constexpr Points unpacked(std::int32_t packed) { return {packed & 0xfff, packed >> 12 & 0xfff}; }
+
+int rooms_free(const Battles& game, const Ship& ship) {
+  return std::max(0, control_left(game, ship) - ship.held_rooms);
+}
+int security_free(const Battles& game, const Ship& ship) {
+  return std::max(0, left(game, ship, Box::security) - ship.held_security);
+}
+
+// (D7.42) A die for every ten parties and one for the rest.
+int roll_casualties(BattlePlay& play, int parties, int better, const char* purpose) {
+  const auto& rows = play.game.tables_of().casualties;
+  int points = 0;
+  for (; parties > 0; parties -= group) {
+    const int die = std::clamp(play.d6({"D7.42"_sfb, purpose}) + better, 1, 6);
+    points += rows[static_cast<std::size_t>(die - 1)].at(std::min(parties, group));
+  }
+  return points;
+}
+
+Points fight(BattlePlay& play, const Ship& ship) {
+  const int crew = ship.quality == 0 ? -1 : ship.quality == 2 ? 1 : 0;  // (G21.141)
+  const int stations = std::min(most_security, security_free(play.game, ship));
+  Points points;
+  points.attack = roll_casualties(play, boarders(ship), 0, "casualties among the defenders");
+  points.defence = roll_casualties(play, free_parties(play.at, ship, ship.side), crew + stations,
+                                   "casualties among the boarders");
+  return points;
+}
+
+bool is_boarder(const Ship& ship, Side side) {
+  return side != ship.side && ship.parties[static_cast<std::size_t>(index_of(side))] > 0;
+}
+
+// What a side could take or take back with its points.
+struct Prize {
+  int rooms = 0, security = 0;
+};
+Prize prize_of(const Battles& game, const Ship& ship, Side side, int points) {
+  const bool attacks = side != ship.side;
+  const int rooms = attacks ? rooms_free(game, ship) : ship.held_rooms;
+  const int security = attacks ? security_free(game, ship) : ship.held_security;
+  return {points >= room_cost ? rooms : 0, points >= security_cost ? security : 0};
+}
+
+int points_of(const Position& position, const Ship& ship, Side side) {
+  const Points points = unpacked(position.core.question.b);
+  return side == ship.side ? points.defence : points.attack;
+}
+
+// (D7.43) Who has something to choose: enemies to kill, and rooms to take instead.
+Sides choosers(const Battles& game, const Position& position, const Ship& ship, Points points) {
+  Sides sides;
+  for (int i = 0; i < side_count; ++i) {
+    const Side side = side_at(i);
+    const bool attacks = is_boarder(ship, side);
+    if (!attacks && side != ship.side) continue;
+    const int have = attacks ? points.attack : points.defence;
+    const int victims = attacks ? free_parties(position, ship, ship.side) : boarders(ship);
+    const Prize prize = prize_of(game, ship, side, have);
+    if (victims > 0 && (prize.rooms > 0 || prize.security > 0)) sides = sides | side;
+  }
+  return sides;
+}
+
+// What one side's points do: rooms it asked for, then enemies, and rooms again with what is left.
+struct Effect {
+  int rooms = 0, security = 0, kills = 0;
+};
+Effect effect_of(const Battles& game, const Ship& ship, Side side, const Desk& desk, int points,
+                 int victims) {
+  const bool attacks = side != ship.side;
+  const int rooms = attacks ? rooms_free(game, ship) : ship.held_rooms;
+  const int security = attacks ? security_free(game, ship) : ship.held_security;
+  Effect effect;
+  effect.rooms = std::min({rooms, static_cast<int>(desk.spare[0]), points / room_cost});
+  points -= effect.rooms * room_cost;
+  effect.security = std::min({security, static_cast<int>(desk.spare[1]), points / security_cost});
+  points -= effect.security * security_cost;
+  effect.kills = std::min(points, victims);
+  if (effect.kills < victims) return effect;
+  points -= effect.kills;
+  const int more = std::min(rooms - effect.rooms, points / room_cost);
+  effect.rooms += more;
+  points -= more * room_cost;
+  effect.security += std::min(security - effect.security, points / security_cost);
+  return effect;
+}
+
+bool taken(const Battles& game, const Position& position, const Ship& ship) {
+  if (boarders(ship) == 0) return false;
+  const int rooms = control_left(game, ship);
+  // (D7.50) Where no room is left, whoever is left standing.
+  return rooms > 0 ? ship.held_rooms >= rooms : free_parties(position, ship, ship.side) == 0;
+}
+
+void tell_losses(BattlePlay& play, UnitId unit, int number) {
+  if (number > 0)
+    play.tell(Happening::party_lost, "D7.44"_sfb, Sides::everyone(), arg(unit), Arg::number(number));
+}
+
+// Both sides at once, from what was aboard when the fight began.
+void resolve(BattlePlay& play, UnitId unit, Points points) {
+  Ship& ship = play.at.ship(unit);
+  const Side owner = ship.side;
+  const int defenders = free_parties(play.at, ship, owner);
+  Effect attack;
+  Side attacker = owner;
+  for (int i = 0; i < side_count; ++i) {
+    if (!is_boarder(ship, side_at(i))) continue;
+    attacker = side_at(i);
+    attack = effect_of(play.game, ship, attacker, play.at.desk(attacker), points.attack, defenders);
+  }
+  const Effect defence =
+      effect_of(play.game, ship, owner, play.at.desk(owner), points.defence, boarders(ship));
+  lose_parties(ship, owner, attack.kills);
+  lose_parties(ship, attacker, defence.kills);
+  tell_losses(play, unit, attack.kills);
+  tell_losses(play, unit, defence.kills);
+  ship.held_rooms = static_cast<std::uint8_t>(ship.held_rooms + attack.rooms - defence.rooms);
+  ship.held_security = static_cast<std::uint8_t>(ship.held_security + attack.security - defence.security);
+  for (int i = 0; i < attack.rooms + attack.security; ++i) {
+    play.tell(Happening::room_taken, "D7.36"_sfb, Sides::everyone(), arg(unit));
+  }
+  if (taken(play.game, play.at, ship)) capture(play, unit, attacker);
+}
+
+}  // namespace
+
+Flow board_ships(BattlePlay& play, Task& task) {
+  Position& at = play.at;
+  for (; task.b < most_ships; ++task.b) {
+    const UnitId unit = unit_at(task.b);
+    const Ship& ship = at.ship(unit);
+    if (at.boarding == 0) {
+      if (!ship.playing() || boarders(ship) == 0) continue;
+      at.boarding = static_cast<std::uint8_t>(task.b + 1);
+      for (Desk& desk : at.desks) desk.spare = {};
+      task.a = packed(fight(play, ship));
+      const Sides sides = choosers(play.game, at, ship, unpacked(task.a));
+      if (!sides.empty()) return play.ask(Decision::board, sides, static_cast<std::int16_t>(task.b), task.a);
+    }
+    at.boarding = 0;
+    resolve(play, unit, unpacked(task.a));
+    for (Desk& desk : at.desks) desk.spare = {};
+  }
+  return Flow::done;
+}
+
+namespace {
+
+const Ship* boarded_ship(const Position& position) {
+  const int number = position.core.question.a;
+  const bool asks = asked(position) == Decision::board && number >= 0 && number < most_ships;
+  return asks ? &position.ship(unit_at(number)) : nullptr;
+}
+
+}  // namespace
+
+Violations check_order(const Battles& game, const Position& position, Side side, const Deal& order) {
+  Violations found;
+  const Ship* ship = boarded_ship(position);
+  if (!found.require(ship != nullptr && index_of(order.unit) == position.core.question.a, "D7.43"_sfb,
+                     "there is no boarding combat on that ship now"))
+    return found;
+  const int points = points_of(position, *ship, side);
+  const Prize prize = prize_of(game, *ship, side, points);
+  found.require(order.rooms <= prize.rooms && order.security <= prize.security, "D7.36"_sfb,
+                "there are {0} control rooms and {1} security stations to take", Arg::number(prize.rooms),
+                Arg::number(prize.security));
+  found.require(order.rooms * room_cost + order.security * security_cost <= points, "D7.36"_sfb,
+                "a room costs {0} points and a station {1}, and there are {2}", Arg::number(room_cost),
+                Arg::number(security_cost), Arg::number(points));
+  return found;
+}
+
+Answer carry_out(BattlePlay& play, Side side, const Deal& order) {
+  play.at.desk(side).spare = {order.rooms, order.security};
+  return Answer::done;
+}
+
+void list_deal(const Battles& game, const Position& position, Side side, List& list) {
+  const Ship* ship = boarded_ship(position);
+  if (ship == nullptr) return list.add(Pass{});
+  const int points = points_of(position, *ship, side);
+  const Prize prize = prize_of(game, *ship, side, points);
+  const UnitId unit = unit_at(position.core.question.a);
+  for (int rooms = 0; rooms <= prize.rooms; ++rooms) {
+    for (int security = 0; security <= prize.security; ++security) {
+      if (rooms * room_cost + security * security_cost > points) continue;
+      list.add(Deal{unit, static_cast<std::uint8_t>(rooms), static_cast<std::uint8_t>(security)});
+    }
+  }
+}
+
+Order sample_deal(const Battles& game, const Position& position, Side side, Roller& roller) {
+  std::array<Order, 64> buffer;
+  List list(buffer);
+  list_deal(game, position, side, list);
+  return list.list()[static_cast<std::size_t>(
+      roller.pick(static_cast<std::uint32_t>(list.list().size()), {"D7.43"_sfb, "any allocation"}))];
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,249 @@
+#include <algorithm>
+#include <bit>
+
+#include "sfb/rules/d7_boarding.h"
+
+// (D7.8) Hit-and-run raids, and the guards against them (D7.83).
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int first_device_bit = box_kinds;  // after the boxes: cloak, UIM
+
+// Rows of the chart, in its order.
+enum Row : std::uint8_t {
+  destroyed_returns,
+  destroyed_lost,
+  missed_lost,
+  missed_returns,
+  guard_kills,
+  guard_repels,
+  guard_beaten
+};
+
+const std::optional<DieSpan>& span_of(const RaidRow& row, const Ship& from, bool commando) {
+  if (commando) return row.commando;
+  return from.quality == 0 ? row.poor : from.quality == 2 ? row.outstanding : row.normal;
+}
+
+Row read(const Battles& game, const Ship& from, bool commando, Row first, Row last, int die) {
+  for (int row = first; row < last; ++row) {
+    const auto& span = span_of(game.tables_of().raids[static_cast<std::size_t>(row)], from, commando);
+    if (span && span->has(die)) return static_cast<Row>(row);
+  }
+  return last;
+}
+
+// (D7.8372, D7.8373) One guard for all of it.
+bool guarded_together(Loss what) {
+  if (!is_box(what) || what >= cloak_loss) return what == cloak_loss || what == uim_loss;
+  switch (box_of(what)) {
+    case Box::left_warp:
+    case Box::right_warp:
+    case Box::center_warp:
+    case Box::impulse:
+    case Box::sensor:
+    case Box::scanner: return true;
+    default: return false;
+  }
+}
+
+bool is_track(Loss what) {
+  return is_box(what) && (box_of(what) == Box::sensor || box_of(what) == Box::scanner);
+}
+
+// Policy: a guard at boxes of one kind stands in front of one of them; the raiders come upon any.
+bool meets_guard(BattlePlay& play, const Ship& target, Loss what) {
+  if (!guarded(play.at, target, what)) return false;
+  if (guarded_together(what) || !is_box(what)) return true;
+  const int boxes = left(play.game, target, box_of(what));
+  return boxes <= 1 ||
+         play.pick(static_cast<std::uint32_t>(boxes), {"D7.833"_sfb, "which box is raided"}) == 0;
+}
+
+// (D7.832) A guard may die with what he guards, else he is free again; those of a track never do.
+void relieve_guard(BattlePlay& play, UnitId unit, Loss what) {
+  Ship& ship = play.at.ship(unit);
+  if (is_box(what) && what < cloak_loss && guarded_together(what) && left(play.game, ship, box_of(what)) > 0)
+    return;
+  set_guard(play.at, ship, what, false);
+  constexpr int dies = 3;  // and below
+  if (is_track(what) || play.d6({"D7.832"_sfb, "guard"}) > dies) return;
+  lose_parties(ship, ship.side, 1);
+  play.tell(Happening::party_lost, "D7.832"_sfb, Sides::everyone(), arg(unit), Arg::number(1));
+}
+
+void wreck(BattlePlay& play, const Do& order, bool met_guard) {
+  Ship& target = play.at.ship(order.at);
+  if (order.a == cloak_loss) {
+    target.cloak_device = static_cast<std::uint8_t>(target.cloak_device | Ship::wrecked);
+    play.tell(Happening::device_lost, "D7.8"_sfb, Sides::everyone(), arg(order.at), Arg::number(order.a));
+    begin_fading_in(play, order.at, "G13.15"_sfb);
+  } else if (order.a == uim_loss) {
+    --target.uims;
+    play.tell(Happening::device_lost, "D7.8"_sfb, Sides::everyone(), arg(order.at), Arg::number(order.a));
+  } else if (order.a == loss_of(Box::tractor) && order.with != 0) {
+    lose_beam(play, order.at, order.with - 1, "D7.835"_sfb);
+  } else {
+    lose(play, order.at, order.a, "D7.8"_sfb);
+  }
+  if (met_guard) relieve_guard(play, order.at, order.a);
+}
+
+}  // namespace
+
+int guard_bit(Loss what) {
+  if (what == cloak_loss) return first_device_bit;
+  if (what == uim_loss) return first_device_bit + 1;
+  return is_box(what) ? static_cast<int>(box_of(what)) : -1;
+}
+
+bool guarded(const Position& position, const Ship& ship, Loss what) {
+  if (is_weapon(what))
+    return weapon_of(what) < ship.mounts && position.mount(ship, weapon_of(what)).has(Mount::guarded);
+  const int bit = guard_bit(what);
+  return bit >= 0 && (ship.guards >> bit & 1u) != 0;
+}
+
+void set_guard(Position& position, Ship& ship, Loss what, bool on) {
+  if (is_weapon(what)) {
+    if (weapon_of(what) < ship.mounts) position.mount(ship, weapon_of(what)).set(Mount::guarded, on);
+    return;
+  }
+  const int bit = guard_bit(what);
+  if (bit < 0) return;
+  ship.guards = on ? ship.guards | 1u << bit : ship.guards & ~(1u << bit);
+}
+
+int guards_posted(const Position& position, const Ship& ship) {
+  int count = std::popcount(ship.guards);
+  for (int i = 0; i < ship.mounts; ++i) count += position.mount(ship, i).has(Mount::guarded) ? 1 : 0;
+  return count;
+}
+
+int free_parties(const Position& position, const Ship& ship, Side side) {
+  const int all = ship.parties[static_cast<std::size_t>(index_of(side))];
+  return ship.side == side ? std::max(0, all - guards_posted(position, ship)) : all;
+}
+
+int boarders(const Ship& ship) {
+  int count = 0;
+  for (int i = 0; i < side_count; ++i) {
+    if (side_at(i) != ship.side) count += ship.parties[static_cast<std::size_t>(i)];
+  }
+  return count;
+}
+
+void lose_parties(Ship& ship, Side side, int number) {
+  const auto at = static_cast<std::size_t>(index_of(side));
+  ship.parties[at] = static_cast<std::uint8_t>(std::max(0, ship.parties[at] - number));
+  ship.commandos[at] = std::min(ship.commandos[at], ship.parties[at]);
+}
+
+bool can_be_raided(const Battles& game, const Position& position, const Ship& ship, Loss what) {
+  if (what == cloak_loss)
+    return game.design(ship).cloak_cost > Energy() && (ship.cloak_device & Ship::wrecked) == 0;
+  if (what == uim_loss) return ship.uims > 0;
+  if (is_weapon(what)) return weapon_works(game, position, ship, weapon_of(what));
+  if (is_bay(what)) return bay_of(what) < ship.bays && position.bay(ship, bay_of(what)).lost == 0;
+  if (!is_box(what) || box_of(what) >= Box::excess || box_of(what) == Box::armor) return false;
+  const Box box = box_of(what);
+  const bool track = box == Box::sensor || box == Box::scanner || box == Box::damage_control;
+  return left(game, ship, box) > (track ? 1 : 0);
+}
+
+// --- guards
+// -------------------------------------------------------------------------------------------------
+
+void check_guards(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
+                  Violations& found) {
+  int guards = guards_posted(position, ship);
+  for (std::size_t i = 0; i < form.guard.size(); ++i) {
+    const Loss what = form.guard[i];
+    for (std::size_t other = 0; other < i; ++other) {
+      found.require(form.guard[other] != what, "D7.833"_sfb, "that is named twice");
+    }
+    const bool posted = guarded(position, ship, what);
+    guards += posted ? -1 : 1;
+    found.require(posted || (can_be_raided(game, position, ship, what) && !is_bay(what)), "D7.833"_sfb,
+                  "there is nothing to guard");
+  }
+  const int parties = ship.parties[static_cast<std::size_t>(index_of(ship.side))];
+  found.require(form.guard.empty() || guards <= parties, "D7.83"_sfb, "it has {0} boarding parties",
+                Arg::number(parties));
+}
+
+void post_guards(Position& position, Ship& ship, const Allocate& form) {
+  for (const Loss what : form.guard) set_guard(position, ship, what, !guarded(position, ship, what));
+}
+
+// --- raids
+// --------------------------------------------------------------------------------------------------
+
+void check_raid(const Battles& game, const Position& position, Side side, const Do& order,
+                Violations& found) {
+  if (!own_ship(position, side, order.unit, "D7.8"_sfb, found)) return;
+  if (!check_beam(game, position, order, 1, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  const Ship& target = position.ship(order.at);
+  found.require(target.side != side, "D7.8"_sfb, "it is one of your own");
+  found.require(can_be_raided(game, position, target, order.a), "D7.826"_sfb, "that cannot be raided");
+  const bool beam_named =
+      order.with == 0 || (order.a == loss_of(Box::tractor) && order.with <= left(game, target, Box::tractor));
+  found.require(beam_named, "D7.835"_sfb, "there is no such tractor beam");
+  found.require(free_parties(position, ship, side) >= 1, "D7.8"_sfb, "it has no boarding party for that");
+  found.require(
+      order.b <= 1 && (order.b == 0 || ship.commandos[static_cast<std::size_t>(index_of(side))] > 0),
+      "D7.8"_sfb, "it has no commandos");
+}
+
+void perform_raid(BattlePlay& play, Side side, const Do& order) {
+  if (!beam(play, order, 1)) return;
+  Ship& from = play.at.ship(order.unit);
+  const Ship& target = play.at.ship(order.at);
+  const bool commando = order.b != 0;
+  const bool met_guard = meets_guard(play, target, order.a);
+  Row result = missed_returns;
+  if (met_guard) {
+    const int die = play.d6({"D7.83"_sfb, "raid against a guard"});
+    result = read(play.game, from, commando, guard_kills, guard_beaten, die);
+  }
+  if (!met_guard || result == guard_beaten) {
+    const int die = play.d6({"D7.8"_sfb, "raid"});
+    result = read(play.game, from, commando, destroyed_returns, missed_returns, die);
+  }
+  const bool destroyed = result == destroyed_returns || result == destroyed_lost;
+  play.tell(destroyed ? Happening::raided : Happening::raid_fails, "D7.8"_sfb, Sides::everyone(),
+            arg(order.unit), arg(order.at), Arg::number(order.a));
+  if (destroyed) wreck(play, order, met_guard);
+  if (result != destroyed_lost && result != missed_lost && result != guard_kills) return;
+  if (commando) {
+    std::uint8_t& commandos = from.commandos[static_cast<std::size_t>(index_of(side))];
+    commandos = static_cast<std::uint8_t>(std::max(0, commandos - 1));
+  }
+  lose_parties(from, side, 1);
+  play.tell(Happening::party_lost, "D7.8"_sfb, Sides::everyone(), arg(order.unit), Arg::number(1));
+}
+
+// Weapons, engines and control: what is worth a boarding party.
+void list_raid(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side || free_transporters(game, position, ship) == 0) return;
+    for_each_ship(position, [&](UnitId target, const Ship& other) {
+      if (other.side == side) return;
+      const auto offer = [&](Loss what) {
+        const Do order{Action::raid, unit, 0, target, what};
+        Violations found;
+        check_raid(game, position, side, order, found);
+        if (found.none()) list.add(order);
+        return found.none() || can_be_raided(game, position, other, what) == false;
+      };
+      if (!offer(loss_of(Box::transporter)) && !offer(loss_of(Box::bridge))) return;  // nothing gets through
+      for (const Box box : {Box::left_warp, Box::right_warp, Box::impulse, Box::tractor}) offer(loss_of(box));
+      for (int i = 0; i < other.mounts; ++i) offer(weapon_loss(i));
+      offer(cloak_loss);
+      offer(uim_loss);
+    });
+  });
+}
+
+}  // namespace flagbridge::sfb

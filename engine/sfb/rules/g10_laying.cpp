@@ -1,0 +1,210 @@
+#include <algorithm>
+
+#include "sfb/rules/g10_webs.h"
+
+// (G10.2, G10.3, G10.4) Webs are laid, reinforced, and decay.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int most_an_impulse = 4;        // (G10.2121) energy
+constexpr int laying_cost = 1;            // policy: energy a hex, which begins with one point
+constexpr int early = 160, middle = 175;  // (G10.212) years in which a point becomes cheaper
+constexpr int old_decay = 121;            // (G10.4) before this year twice as fast
+
+// (G10.212) Points of strength for so much energy.
+int points_for(int energy, int year) {
+  if (year < early) return energy;
+  return year < middle ? energy * 3 / 2 : energy * 2;
+}
+
+// The web that a ship in a hex can reinforce: one in it or next to it; -1 if there is none.
+int web_near(const Position& position, Hex hex) {
+  for (const WebHex& each : position.web_hexes) {
+    if (distance(each.at, hex) <= 1) return each.web;
+  }
+  return -1;
+}
+
+bool any_web(const Position& position) { return !position.web_hexes.empty(); }
+
+int neighbours_in(const Position& position, Hex hex, int web) {
+  return static_cast<int>(std::ranges::count_if(position.web_hexes, [&](const WebHex& each) {
+    return each.web == web && distance(each.at, hex) == 1;
+  }));
+}
+
+// (G10.11) A ring: every hex has two neighbours in it.
+bool is_ring(const Position& position, int web) {
+  constexpr int smallest = 6;
+  if (position.webs[static_cast<std::size_t>(web)].hexes < smallest) return false;
+  return std::ranges::all_of(position.web_hexes, [&](const WebHex& each) {
+    return each.web != web || neighbours_in(position, each.at, web) == 2;
+  });
+}
+
+int free_web(const Position& position) {
+  for (int i = 0; i < most_webs; ++i) {
+    if (position.webs[static_cast<std::size_t>(i)].hexes == 0) return i;
+  }
+  return -1;
+}
+
+bool has_energy(const Ship& ship, int energy) {
+  return ship.web_energy.get() + ship.battery.get() >= Energy(energy);
+}
+
+void spend(Ship& ship, int energy) {
+  const Energy allotted = std::min(Energy(energy), ship.web_energy.get());
+  ship.web_energy -= allotted;
+  const Energy rest = Energy(energy) - allotted;
+  if (rest > Energy() && take_reserve(ship, rest)) ship.ledger.at(Purpose::web, Source::battery) += rest;
+}
+
+// (G10.114)
+bool no_place_for_web(const Battles& game, const Position& position, Hex hex) {
+  const Scenario& scenario = game.scenario(position);
+  return scenario.nebula || std::ranges::any_of(scenario.features, [&](const Feature& each) {
+           using enum Feature::Kind;
+           const bool body = each.kind == planet || each.kind == gas_giant || each.kind == black_hole ||
+                             each.kind == pulsar;
+           return body && distance(each.at, hex) <= each.radius;
+         });
+}
+
+bool may_work(const Battles& game, const Position& position, Side side, const Do& order, Violations& found) {
+  if (!own_ship(position, side, order.unit, "G10.2"_sfb, found)) return false;
+  const Ship& ship = position.ship(order.unit);
+  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "not while the ship is cloaked or fading");
+  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
+  return found.require(lays_webs(game, position, ship), "G10.2"_sfb, "it has no web generator that works");
+}
+
+bool reinforced_now(const Position& position, Side side, UnitId unit) {
+  return std::ranges::any_of(position.desk(side).acts, [&](const Act& act) {
+    return act.unit == unit && act.what == static_cast<std::uint8_t>(Action::reinforce_web);
+  });
+}
+
+}  // namespace
+
+void remove_web(Position& position, int web) {
+  for (std::size_t i = 0; i < position.web_hexes.size();) {
+    if (position.web_hexes[i].web == web) {
+      position.web_hexes.erase(i);
+    } else {
+      ++i;
+    }
+  }
+  position.webs[static_cast<std::size_t>(web)] = {};
+}
+
+void check_reinforce_web(const Battles& game, const Position& position, Side side, const Do& order,
+                         Violations& found) {
+  if (!may_work(game, position, side, order, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  found.require(web_near(position, ship.at) >= 0, "G10.3"_sfb, "there is no web beside it");
+  found.require(order.a >= 1 && order.a <= most_an_impulse, "G10.2121"_sfb,
+                "a ship puts in {0} energy an impulse at most", Arg::number(most_an_impulse));
+  found.require(has_energy(ship, order.a), "G10.212"_sfb, "it has no energy for that");
+  found.require(!reinforced_now(position, side, order.unit), "G10.2121"_sfb, "it does so once an impulse");
+}
+
+void perform_reinforce_web(BattlePlay& play, Side, const Do& order) {
+  Ship& ship = play.at.ship(order.unit);
+  Web& web = play.at.webs[static_cast<std::size_t>(web_near(play.at, ship.at))];
+  spend(ship, order.a);
+  const int most = most_web_strength * web.hexes;
+  web.points = static_cast<std::uint16_t>(std::min(most, web.points + points_for(order.a, play.at.year)));
+  play.tell(Happening::web, "G10.3"_sfb, Sides::everyone(), arg(ship.at), Arg::number(strength_of(web)));
+}
+
+void list_reinforce_web(const Battles& game, const Position& position, Side side, List& list) {
+  if (!any_web(position)) return;
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side || reinforced_now(position, side, unit)) return;
+    const Do order{Action::reinforce_web, unit, 0, no_unit, 1};
+    Violations found;
+    check_reinforce_web(game, position, side, order, found);
+    if (found.none()) list.add(order);
+  });
+}
+
+void check_lay_web(const Battles& game, const Position& position, Side side, const Do& order,
+                   Violations& found) {
+  if (!may_work(game, position, side, order, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  found.require(web_place(position, ship.at) < 0, "G10.2"_sfb, "there is web already");
+  found.require(!position.web_hexes.full(), "G10.2"_sfb, "there is no room for more web");
+  found.require(!no_place_for_web(game, position, ship.at), "G10.114"_sfb, "web cannot be laid there");
+  found.require(has_energy(ship, laying_cost), "G10.21"_sfb, "it has no energy for that");
+  const int near = web_near(position, ship.at);
+  if (near < 0) {
+    found.require(free_web(position) >= 0, "G10.2"_sfb, "there is no room for another web");
+    return;
+  }
+  // (G10.118, G10.124) It goes on from an end of one web, and touches no other.
+  const bool one = std::ranges::all_of(position.web_hexes, [&](const WebHex& each) {
+    return each.web == near || distance(each.at, ship.at) > 1;
+  });
+  found.require(one, "G10.124"_sfb, "two webs would touch");
+  const bool from_ends = std::ranges::all_of(position.web_hexes, [&](const WebHex& each) {
+    return distance(each.at, ship.at) > 1 || neighbours_in(position, each.at, near) <= 1;
+  });
+  found.require(from_ends, "G10.118"_sfb, "a web goes on from its end");
+}
+
+void perform_lay_web(BattlePlay& play, Side, const Do& order) {
+  Ship& ship = play.at.ship(order.unit);
+  spend(ship, laying_cost);
+  const int near = web_near(play.at, ship.at);
+  const int number = near >= 0 ? near : free_web(play.at);
+  Web& web = play.at.webs[static_cast<std::size_t>(number)];
+  static_cast<void>(play.at.web_hexes.push_back({ship.at, static_cast<std::uint8_t>(number), 0}));
+  ++web.hexes;
+  ++web.points;
+  web.globular = is_ring(play.at, number) ? 1 : 0;
+  play.tell(Happening::web, "G10.2"_sfb, Sides::everyone(), arg(ship.at), Arg::number(strength_of(web)));
+}
+
+void list_lay_web(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side || ship.web_energy.none()) return;
+    const Do order{.what = Action::lay_web, .unit = unit};
+    Violations found;
+    check_lay_web(game, position, side, order, found);
+    if (found.none()) list.add(order);
+  });
+}
+
+namespace {
+
+// (G10.13, G10.116) Policy: a ship with a generator in a hex of the web anchors it there without saying so.
+bool anchored(const Battles& game, const Position& position, int web) {
+  return std::ranges::any_of(position.web_hexes, [&](const WebHex& each) {
+    if (each.web != web) return false;
+    if (each.anchor == lasting_anchor) return true;
+    bool here = false;
+    for_each_ship(position, [&](UnitId, const Ship& ship) {
+      here = here || (ship.at == each.at && lays_webs(game, position, ship));
+    });
+    return here;
+  });
+}
+
+}  // namespace
+
+// (G10.4) Each hex loses a point a turn. A ring without strength is gone, and so is what nobody anchors.
+Flow decay_webs(BattlePlay& play, Task&) {
+  for (int i = 0; i < most_webs; ++i) {
+    Web& web = play.at.webs[static_cast<std::size_t>(i)];
+    if (web.hexes == 0) continue;
+    const int loss = web.hexes * (play.at.year < old_decay ? 2 : 1);
+    web.points = static_cast<std::uint16_t>(std::max(0, web.points - loss));
+    const bool ring = web.globular != 0;
+    const bool gone = ring ? strength_of(web) == 0 : !anchored(play.game, play.at, i);
+    if (gone) remove_web(play.at, i);
+  }
+  return Flow::done;
+}
+
+}  // namespace flagbridge::sfb

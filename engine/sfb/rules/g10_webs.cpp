@@ -1,0 +1,101 @@
+#include "sfb/rules/g10_webs.h"
+
+#include <algorithm>
+
+#include "kernel/hex_line.h"
+
+// (G10.5, G10.6) What a web does to those who come into it, and to fire.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int ship_threshold = 12;   // (G10.59)
+constexpr int small_threshold = 20;  // drones, shuttles, fast patrol ships
+
+// (G10.59) Stopping hard: by the lower of the web's strength and the unit's speed.
+void decelerate_in_web(BattlePlay& play, UnitId unit, int strength, Direction through) {
+  if (is_craft(unit)) {
+    const int over = std::min<int>(strength, play.at.small(unit).speed) - small_threshold;
+    if (over > 0) hurt_craft(play, unit, over, false, "G10.59"_sfb);
+    return;
+  }
+  Ship& ship = play.at.ship(unit);
+  const bool pf = play.game.design(ship).pf;
+  const int speed = speed_now(play.game, play.at, unit);
+  const int over = std::min(strength, speed) - (pf ? small_threshold : ship_threshold);
+  if (over < 0) return;
+  if (over > 0) strike(play, unit, shield_towards(ship, through), over, 0, "G10.59"_sfb);
+  constexpr int never = 7;
+  if (ship.breakdown < never && play.d6({"G10.59"_sfb, "breakdown in a web"}) >= ship.breakdown)
+    breakdown(play, unit, "G10.59"_sfb);
+}
+
+}  // namespace
+
+int web_place(const Position& position, Hex hex) {
+  for (std::size_t i = 0; i < position.web_hexes.size(); ++i) {
+    if (position.web_hexes[i].at == hex) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+// (G10.3) One value for the whole web.
+int strength_of(const Web& web) { return web.hexes == 0 ? 0 : web.points / web.hexes; }
+
+int web_strength(const Position& position, Hex hex) {
+  if (position.web_hexes.empty()) return 0;
+  const int place = web_place(position, hex);
+  if (place < 0) return 0;
+  return strength_of(position.webs[position.web_hexes[static_cast<std::size_t>(place)].web]);
+}
+
+bool lays_webs(const Battles& game, const Position& position, const Ship& ship) {
+  for (int i = 0; i < ship.mounts; ++i) {
+    if (game.weapon(ship, i).family == WeaponFamily::web_generator && weapon_works(game, position, ship, i))
+      return true;
+  }
+  return false;
+}
+
+bool passes_webs(const Battles& game, const Position& position, UnitId unit) {
+  const auto tholian = [&](UnitId ship) { return game.design(position.ship(ship)).sheet.race == "THO"; };
+  if (is_ship(unit)) return tholian(unit);
+  const UnitId from = position.small(unit).launcher;
+  return is_ship(from) && position.ship(from).status != Status::none && tholian(from);
+}
+
+bool web_between(const Position& position, Hex a, Hex b) {
+  if (position.web_hexes.empty()) return false;
+  bool blocked = false;
+  walk_line(a, b, [&](const LineStep& step) {
+    if (step.passage == Passage::corner || step.hex == a || step.hex == b) return true;
+    // (D1.4) Along the edge of a web hex is not through it.
+    blocked = web_strength(position, step.hex) > 0 && web_strength(position, step.other) > 0;
+    return !blocked;
+  });
+  return blocked;
+}
+
+void meet_web(BattlePlay& play, UnitId unit, Direction through) {
+  const int strength = web_strength(play.at, play.at.place_of(unit));
+  std::uint8_t& held_for = is_ship(unit) ? play.at.ship(unit).web_left : play.at.small(unit).web_left;
+  held_for = 0;
+  if (strength == 0 || passes_webs(play.game, play.at, unit)) return;
+  held_for = static_cast<std::uint8_t>(std::min(strength, 255));
+  play.tell(Happening::web, "G10.5"_sfb, Sides::everyone(), arg(play.at.place_of(unit)),
+            Arg::number(strength));
+  decelerate_in_web(play, unit, strength, through);
+}
+
+// The last of its scheduled moves takes it out; a web that is gone holds nobody.
+bool web_holds(Position& position, UnitId unit) {
+  std::uint8_t& held_for = is_ship(unit) ? position.ship(unit).web_left : position.small(unit).web_left;
+  if (held_for == 0) return false;
+  if (web_strength(position, position.place_of(unit)) == 0 || held_for == 1) {
+    held_for = 0;
+    return false;
+  }
+  --held_for;
+  return true;
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "sfb/rules.h"
+
+// (G10) What the files about webs share.
+namespace flagbridge::sfb {
+
+inline constexpr int most_web_strength = 35;  // a hex
+inline constexpr std::uint8_t lasting_anchor = 255;
+
+// (G10.53) Tholians pass through webs; so does what they launch.
+bool passes_webs(const Battles& game, const Position& position, UnitId unit);
+bool lays_webs(const Battles& game, const Position& position, const Ship& ship);
+// The place of a hex in Position::web_hexes; -1 if there is no web.
+int web_place(const Position& position, Hex hex);
+int strength_of(const Web& web);
+void remove_web(Position& position, int web);
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,153 @@
+#include "sfb/rules.h"
+
+// (G13) The cloaking device is switched on and off; the ship fades out of sight and back.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int fading = 5;        // (G13.14, G13.15) impulses, the one of switching among them
+constexpr int self_wrecked = 3;  // (G13.162) policy: the die and below; the number is not known
+
+bool has_device(const Battles& game, const Ship& ship) {
+  return game.design(ship).cloak_cost > Energy() && (ship.cloak_device & Ship::wrecked) == 0;
+}
+
+void mark(Ship& ship, std::uint8_t what) {
+  ship.cloak_device = static_cast<std::uint8_t>(ship.cloak_device | what);
+}
+
+bool is_powered(const Ship& ship) { return (ship.cloak_device & Ship::powered) != 0; }
+
+// (D6.64) Nothing of the fire control works under the cloak.
+void begin_fading_out(BattlePlay& play, UnitId unit) {
+  Ship& ship = play.at.ship(unit);
+  ship.cloak = Cloaking::fading_out;
+  ship.faded = play.at.now();
+  switch_fire_control(play, unit, FireControl::passive, "D6.64"_sfb);
+  play.tell(Happening::cloaks, "G13.14"_sfb, Sides::everyone(), arg(unit));
+  for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
+}
+
+// Policy: fire control that was paid for is switched on again when the ship can be seen (D6.633).
+void appear(BattlePlay& play, UnitId unit) {
+  Ship& ship = play.at.ship(unit);
+  ship.cloak = Cloaking::off;
+  play.tell(Happening::fades, "G13.15"_sfb, Sides::everyone(), arg(unit));
+  if (ship.ledger.total(Purpose::fire_control) < fire_control_cost(FireControl::active)) return;
+  ship.fire_control = FireControl::passive;
+  switch_fire_control(play, unit, FireControl::active, "D6.633"_sfb);
+}
+
+}  // namespace
+
+bool cloak_voided(const Position& position, UnitId unit) {
+  for (const Link& link : position.links) {
+    const bool tied = link.holder == unit || link.target == unit;
+    if (tied && position.enemies(link.holder, link.target)) return true;
+  }
+  return false;
+}
+
+void begin_fading_in(BattlePlay& play, UnitId unit, Rule rule) {
+  Ship& ship = play.at.ship(unit);
+  if (ship.cloak != Cloaking::cloaked && ship.cloak != Cloaking::fading_out) return;
+  ship.cloak = Cloaking::fading_in;
+  ship.faded = play.at.now();
+  play.tell(Happening::uncloaks, rule, Sides::everyone(), arg(unit));
+  for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
+}
+
+void check_cloak(const Battles& game, const Position& position, Side side, const Do& order,
+                 Violations& found) {
+  if (!own_ship(position, side, order.unit, "G13.14"_sfb, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  if (!found.require(has_device(game, ship), "G13.113"_sfb, "it has no cloaking device")) return;
+  if (order.a == 0) {
+    found.require(ship.cloak == Cloaking::cloaked, "G13.15"_sfb, "it is not cloaked");
+    found.require((ship.cloak_device & Ship::switched_off) == 0, "G13.113"_sfb,
+                  "the device has been switched off this turn");
+    return;
+  }
+  found.require(order.a == 1, "G13.14"_sfb, "the device is on or off");
+  found.require(ship.cloak == Cloaking::off, "G13.14"_sfb, "it is cloaked or fading already");
+  found.require((ship.cloak_device & Ship::switched_on) == 0, "G13.113"_sfb,
+                "the device has been switched on this turn");
+  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
+  found.require(is_powered(ship) || ship.battery.get() >= game.design(ship).cloak_cost, "G13.113"_sfb,
+                "it has no energy for the device");
+}
+
+void perform_cloak(BattlePlay& play, Side, const Do& order) {
+  Ship& ship = play.at.ship(order.unit);
+  if (order.a == 0) {
+    mark(ship, Ship::switched_off);
+    return begin_fading_in(play, order.unit, "G13.15"_sfb);
+  }
+  if (!is_powered(ship)) {
+    const Energy cost = play.game.design(ship).cloak_cost;
+    if (!take_reserve(ship, cost)) return;
+    ship.ledger.at(Purpose::cloak, Source::battery) += cost;
+    mark(ship, Ship::powered);
+  }
+  mark(ship, Ship::switched_on);
+  begin_fading_out(play, order.unit);
+}
+
+void list_cloak(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side || !has_device(game, ship)) return;
+    for (const std::uint8_t on : {std::uint8_t{0}, std::uint8_t{1}}) {
+      const Do order{Action::cloak, unit, 0, no_unit, on};
+      Violations found;
+      check_cloak(game, position, side, order, found);
+      if (found.none()) list.add(order);
+    }
+  });
+}
+
+// (G13.14, G13.15) Five impulses each way; a device without energy lets go in the first impulse.
+Flow fade_cloaks(BattlePlay& play, Task&) {
+  const Moment now = play.at.now();
+  for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
+    if (ship.cloak == Cloaking::off) return;
+    if (play.at.impulse == 1 && !is_powered(ship)) begin_fading_in(play, unit, "G13.15"_sfb);
+    if (now - ship.faded < fading) return;
+    if (ship.cloak == Cloaking::fading_out) {
+      ship.cloak = Cloaking::cloaked;
+      play.tell(Happening::fades, "G13.14"_sfb, Sides::everyone(), arg(unit));
+    } else if (ship.cloak == Cloaking::fading_in) {
+      appear(play, unit);
+    }
+  });
+  return Flow::done;
+}
+
+// (G13.162) Rather than let it fall into other hands.
+void check_destroy_cloak(const Battles& game, const Position& position, Side side, const Do& order,
+                         Violations& found) {
+  if (!own_ship(position, side, order.unit, "G13.162"_sfb, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  found.require(has_device(game, ship), "G13.113"_sfb, "it has no cloaking device");
+  found.require((ship.cloak_device & Ship::wrecking) == 0, "G13.162"_sfb, "that has been tried this turn");
+}
+
+void perform_destroy_cloak(BattlePlay& play, Side, const Do& order) {
+  Ship& ship = play.at.ship(order.unit);
+  mark(ship, Ship::wrecking);
+  if (play.d6({"G13.162"_sfb, "destroying the own cloaking device"}) > self_wrecked) return;
+  mark(ship, Ship::wrecked);
+  play.tell(Happening::device_lost, "G13.162"_sfb, Sides::everyone(), arg(order.unit), Arg::number(0));
+  begin_fading_in(play, order.unit, "G13.15"_sfb);
+}
+
+// Sensible only when boarders are about to have it.
+void list_destroy_cloak(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side || ship.held_rooms == 0) return;
+    const Do order{.what = Action::destroy_cloak, .unit = unit};
+    Violations found;
+    check_destroy_cloak(game, position, side, order, found);
+    if (found.none()) list.add(order);
+  });
+}
+
+}  // namespace flagbridge::sfb

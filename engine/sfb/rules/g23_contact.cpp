@@ -1,0 +1,247 @@
+#include <algorithm>
+
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/g23_spheres.h"
+#include "sfb/rules/g7_tractors.h"
+
+// (G23.5) What expanding spheres do to those who meet them.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int no_limit = 1 << 20;
+
+// (G7.36) What is tied to the ship moves with its field.
+bool tied(const Position& position, UnitId generator, UnitId unit) {
+  const std::uint32_t group = linked_ships(position, generator);
+  if (is_ship(unit)) return (group >> index_of(unit) & 1u) != 0;
+  return std::ranges::any_of(position.links, [&](const Link& link) {
+    return link.target == unit && (group >> index_of(link.holder) & 1u) != 0;
+  });
+}
+
+void note(Position& position, const Contact& contact) {
+  if (tied(position, contact.generator, contact.unit)) return;
+  for (const Contact& each : position.contacts) {
+    if (each == contact) return;
+  }
+  static_cast<void>(position.contacts.push_back(contact));  // more than that in one impulse go free
+}
+
+// (G23.5, G23.571) From one side of the ring onto it or beyond.
+bool touches(int before, int after, int radius) {
+  return before != radius && before != after && (before - radius) * (after - radius) <= 0;
+}
+
+// (G23.81) Plasma torpedoes pass.
+bool is_met(const Position& position, UnitId unit) {
+  return is_ship(unit) ||
+         (position.small(unit).kind != CraftKind::plasma && position.small(unit).kind != CraftKind::mine);
+}
+
+// (G23.651) Fields cost strength where matter is in their way; bodies end them (G23.653).
+int cost_of_terrain(const Battles& game, const Position& position, Hex centre, int radius) {
+  int cost = 0;
+  const Scenario& scenario = game.scenario(position);
+  if (scenario.features.empty()) return 0;
+  const auto look = [&](Hex hex) {
+    for (const Feature& each : scenario.features) {
+      using enum Feature::Kind;
+      if (distance(each.at, hex) > each.radius) continue;
+      if (each.kind == asteroids) cost += 2;
+      if (each.kind == ring) cost += 1;
+      if (each.kind == planet || each.kind == moon || each.kind == small_moon || each.kind == gas_giant)
+        cost += no_limit;
+    }
+  };
+  if (radius == 0) {
+    look(centre);
+    return cost;
+  }
+  Hex hex = centre;
+  for (int i = 0; i < radius; ++i) hex = neighbour(hex, Direction::E);
+  for (int side = 0; side < 6; ++side) {
+    for (int i = 0; i < radius; ++i) {
+      look(hex);
+      hex = neighbour(hex, static_cast<Direction>(side));
+    }
+  }
+  return cost;
+}
+
+// (G23.71, G23.712) No field forms over or inside that of another ship.
+bool room_for(const Battles& game, const Position& position, UnitId unit, int radius, bool announced_too) {
+  bool room = true;
+  for_each_generator(game, position, [&](UnitId other, const Ship& ship, int, const Mount& mount) {
+    if (other == unit) return;
+    const bool now = sphere_state(mount) == Sphere::announced && announced_too &&
+                     past(position.now(), mount.fired, sphere_delay);
+    if (sphere_state(mount) != Sphere::up && !now) return;
+    if (distance(ship.at, position.ship(unit).at) <= radius + sphere_radius(mount)) room = false;
+  });
+  return room;
+}
+
+// (G23.52) First those that are spent, then those that were announced.
+void form_fields(BattlePlay& play) {
+  const Moment now = play.at.now();
+  for_each_generator(play.game, play.at, [&](UnitId unit, const Ship& ship, int weapon, Mount& mount) {
+    const bool dead = !weapon_works(play.game, play.at, ship, weapon);
+    const bool over = sphere_state(mount) == Sphere::up && past(now, mount.fired, sphere_lasts);
+    if (sphere_state(mount) != Sphere::idle && (dead || over)) drop_sphere(play, unit, weapon, "G23.47"_sfb);
+  });
+  // Whether there is room is seen before anything forms: two that would meet both fail.
+  std::uint32_t failed = 0;
+  const auto due = [&](const Mount& mount) {
+    return sphere_state(mount) == Sphere::announced && past(now, mount.fired, sphere_delay);
+  };
+  for_each_generator(play.game, play.at, [&](UnitId unit, const Ship&, int, Mount& mount) {
+    if (due(mount) && !room_for(play.game, play.at, unit, sphere_radius(mount), true))
+      failed |= 1u << index_of(unit);
+  });
+  for_each_generator(play.game, play.at, [&](UnitId unit, Ship& ship, int weapon, Mount& mount) {
+    if (!due(mount)) return;
+    const int energy = sphere_energy(mount);
+    const int radius = sphere_radius(mount);
+    mount.energy -= std::min(Energy(energy), mount.energy.get());
+    mount.shots = static_cast<std::uint8_t>(play.at.core.turn);
+    if ((failed >> index_of(unit) & 1u) != 0 || ship.cloak != Cloaking::off)
+      return drop_sphere(play, unit, weapon, "G23.71"_sfb);
+    set_sphere(mount, Sphere::up, 0);
+    mount.fired = now;
+    ++play.at.spheres;
+    set_field(mount, radius, play.game.tables_of().esg[static_cast<std::size_t>(radius)].at(energy));
+    play.tell(Happening::sphere, "G23.46"_sfb, Sides::everyone(), arg(unit), Arg::number(radius));
+  });
+}
+
+void weaken(BattlePlay& play, UnitId unit, int weapon, int points, Rule rule) {
+  Mount& mount = play.at.mount(play.at.ship(unit), weapon);
+  const int rest = sphere_strength(mount) - points;
+  if (rest <= 0) return drop_sphere(play, unit, weapon, rule);
+  set_field(mount, sphere_radius(mount), rest);
+}
+
+// (G23.73) Rings of different ships that share a hex wear each other down.
+void fields_meet(BattlePlay& play) {
+  for_each_generator(play.game, play.at, [&](UnitId a, const Ship& one, int first, const Mount& mount) {
+    for_each_generator(play.game, play.at, [&](UnitId b, const Ship& two, int second, const Mount& other) {
+      if (index_of(a) >= index_of(b)) return;
+      if (sphere_state(mount) != Sphere::up || sphere_state(other) != Sphere::up) return;
+      const int apart = distance(one.at, two.at);
+      const int inner = sphere_radius(mount), outer = sphere_radius(other);
+      if (apart > inner + outer || apart < std::abs(inner - outer)) return;
+      const int points = std::min(sphere_strength(mount), sphere_strength(other));
+      weaken(play, a, first, points, "G23.73"_sfb);
+      weaken(play, b, second, points, "G23.73"_sfb);
+    });
+  });
+}
+
+void terrain_wears(BattlePlay& play) {
+  for_each_generator(play.game, play.at, [&](UnitId unit, const Ship& ship, int weapon, const Mount& mount) {
+    if (sphere_state(mount) != Sphere::up) return;
+    const int cost = cost_of_terrain(play.game, play.at, ship.at, sphere_radius(mount));
+    if (cost > 0) weaken(play, unit, weapon, cost, cost >= no_limit ? "G23.653"_sfb : "G23.651"_sfb);
+  });
+}
+
+struct Entrant {
+  UnitId unit = no_unit;
+  int limit = 0;
+  int points = 0;
+};
+using Entrants = FixedVector<Entrant, 31>;
+
+Entrants entrants_of(const Battles& game, const Position& position, UnitId generator, int weapon) {
+  Entrants found;
+  for (const Contact& each : position.contacts) {
+    if (each.generator != generator || each.weapon != weapon || !position.exists(each.unit)) continue;
+    const int limit = is_ship(each.unit) ? no_limit : hits_left(game, position.small(each.unit));
+    static_cast<void>(found.push_back({each.unit, limit, 0}));
+  }
+  // (G23.52) The smallest first; policy: among equals by number.
+  sort_few(found, [&](const Entrant& each) {
+    return -size_class(game, position, each.unit) * 256 + index_of(each.unit);
+  });
+  return found;
+}
+
+// (G23.511) A point to each in turn until the field is spent.
+int share_out(Entrants& entrants, int strength) {
+  const int all = strength;
+  for (bool given = true; given && strength > 0;) {
+    given = false;
+    for (Entrant& each : entrants) {
+      if (strength == 0 || each.points >= each.limit) continue;
+      ++each.points;
+      --strength;
+      given = true;
+    }
+  }
+  return all - strength;
+}
+
+void strike_entrants(BattlePlay& play, UnitId generator, int weapon) {
+  const Mount& mount = play.at.mount(play.at.ship(generator), weapon);
+  if (sphere_state(mount) != Sphere::up) return;
+  Entrants entrants = entrants_of(play.game, play.at, generator, weapon);
+  if (entrants.empty()) return;
+  const int used = share_out(entrants, sphere_strength(mount));
+  for (const Entrant& each : entrants) {
+    if (each.points == 0) continue;
+    play.tell(Happening::sphere_strikes, "G23.5"_sfb, Sides::everyone(), arg(generator), arg(each.unit),
+              Arg::number(each.points));
+    if (is_ship(each.unit)) {  // (G23.513, G23.75)
+      const int shield = struck_shield(play.game, play.at, each.unit, generator);
+      strike(play, each.unit, shield, each.points, 1u << index_of(generator), "G23.513"_sfb);
+    } else {
+      hurt_craft(play, each.unit, each.points, false, "G23.511"_sfb);
+    }
+  }
+  weaken(play, generator, weapon, used, "G23.5"_sfb);
+}
+
+}  // namespace
+
+void note_contacts(const Battles& game, Position& position, UnitId unit, Hex to) {
+  const Hex from = position.place_of(unit);
+  for_each_generator(game, position, [&](UnitId generator, const Ship& ship, int weapon, const Mount& mount) {
+    if (sphere_state(mount) != Sphere::up) return;
+    const int radius = sphere_radius(mount);
+    const auto number = static_cast<std::uint8_t>(weapon);
+    if (generator != unit) {
+      if (is_met(position, unit) && touches(distance(from, ship.at), distance(to, ship.at), radius))
+        note(position, {generator, number, unit});
+      return;
+    }
+    const auto met = [&](UnitId other, Hex at) {
+      if (other != unit && is_met(position, other) && touches(distance(from, at), distance(to, at), radius))
+        note(position, {generator, number, other});
+    };
+    for_each_ship(position, [&](UnitId other, const Ship& each) { met(other, each.at); });
+    for_each_craft(position, [&](UnitId other, const Craft& each) { met(other, each.at); });
+  });
+}
+
+Flow meet_spheres(BattlePlay& play, Task&) {
+  form_fields(play);
+  if (play.at.spheres > 0) {
+    fields_meet(play);
+    terrain_wears(play);
+    // (G23.122) Of one ship the outermost first.
+    for (int radius = 3; radius >= 0; --radius) {
+      for_each_generator(play.game, play.at, [&](UnitId unit, const Ship&, int weapon, const Mount& mount) {
+        if (sphere_state(mount) == Sphere::up && sphere_radius(mount) == radius)
+          strike_entrants(play, unit, weapon);
+      });
+    }
+  }
+  play.at.contacts.clear();
+  play.at.spheres = 0;
+  for_each_generator(play.game, play.at, [&](UnitId, const Ship&, int, const Mount& mount) {
+    if (sphere_state(mount) == Sphere::up) ++play.at.spheres;
+  });
+  return Flow::done;
+}
+
+}  // namespace flagbridge::sfb

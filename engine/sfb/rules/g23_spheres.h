@@ -1,0 +1,39 @@
+#pragma once
+
+#include "sfb/rules.h"
+
+// (G23) Expanding spheres, as the mount of their generator keeps them: `turns` says what it does and with how
+// much energy, `rounds` the radius and the strength of a field that is up, `fired` when it last changed,
+// `shots` the turn of its last activation.
+namespace flagbridge::sfb {
+
+enum class Sphere : std::uint8_t { idle, announced, up };
+
+inline constexpr int sphere_delay = 4;   // (G23.31)
+inline constexpr int sphere_lasts = 32;  // (G23.47)
+
+constexpr Sphere sphere_state(const Mount& mount) { return static_cast<Sphere>(mount.turns & 3); }
+constexpr int sphere_energy(const Mount& mount) { return mount.turns >> 2; }
+constexpr int sphere_radius(const Mount& mount) { return mount.rounds >> 5; }
+constexpr int sphere_strength(const Mount& mount) { return mount.rounds & 31; }
+constexpr void set_sphere(Mount& mount, Sphere state, int energy) {
+  mount.turns = static_cast<std::uint8_t>(static_cast<int>(state) | energy << 2);
+}
+constexpr void set_field(Mount& mount, int radius, int strength) {
+  mount.rounds = static_cast<std::uint8_t>(radius << 5 | strength);
+}
+
+// Calls f(unit, ship, weapon, mount) for every sphere generator that works.
+template <class AnyPosition, class F>
+void for_each_generator(const Battles& game, AnyPosition& position, F&& f) {
+  for_each_ship(position, [&](UnitId unit, auto& ship) {
+    for (int i = 0; i < ship.mounts; ++i) {
+      if (game.weapon(ship, i).family == WeaponFamily::esg) f(unit, ship, i, position.mount(ship, i));
+    }
+  });
+}
+
+// A field is gone, by itself or by order.
+void drop_sphere(BattlePlay& play, UnitId unit, int weapon, Rule rule);
+
+}  // namespace flagbridge::sfb

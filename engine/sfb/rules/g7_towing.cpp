@@ -1,0 +1,112 @@
+#include <bit>
+
+#include "sfb/rules/g7_tractors.h"
+
+// (G7.32, G7.36, G7.5) Units in tractor beams move together.
+namespace flagbridge::sfb {
+
+bool held(const Position& position, UnitId unit) {
+  for (const Link& link : position.links) {
+    if (link.target == unit) return true;
+  }
+  return false;
+}
+
+std::uint32_t linked_ships(const Position& position, UnitId unit) {
+  std::uint32_t group = 1u << index_of(unit);
+  if (position.links.empty()) return group;
+  for (;;) {
+    const std::uint32_t before = group;
+    for (const Link& link : position.links) {
+      if (!is_ship(link.target)) continue;
+      const std::uint32_t both = 1u << index_of(link.holder) | 1u << index_of(link.target);
+      if ((group & both) != 0) group |= both;
+    }
+    if (group == before) return group;
+  }
+}
+
+// (G7.32) Its movement energy carries the weight of all.
+int speed_now(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  if (position.links.empty()) return ship.speed;
+  const std::uint32_t group = linked_ships(position, unit);
+  if (std::has_single_bit(group)) return ship.speed;
+  Energy weight;
+  for (int i = 0; i < most_ships; ++i) {
+    if ((group >> i & 1u) == 0) continue;
+    const Design& design = game.design(position.ship(unit_at(i)));
+    // (G7.251) What is held in its place by stabilisers holds the others too.
+    if (design.sheet.features.stabilizers && unit_at(i) != unit) return 0;
+    weight += design.move_cost;
+  }
+  const Energy own = game.design(ship).move_cost * static_cast<int>(ship.speed);
+  return weight > Energy() ? static_cast<int>(own.raw() / weight.raw()) : ship.speed;
+}
+
+namespace {
+
+// (G7.54, G7.542) The fastest a shuttle may be dragged.
+int drag_limit(const Battles& game, const Craft& craft) {
+  constexpr int none = 1000;
+  if (craft.kind != CraftKind::shuttle && craft.kind != CraftKind::fighter) return none;  // (G7.53)
+  const auto& types = game.tables_of().fighters;
+  if (craft.type >= types.size()) return none;
+  const int speed = types[craft.type].speed;
+  return 2 * (craft.has(Craft::crippled) ? speed / 2 : speed);
+}
+
+}  // namespace
+
+void carry_small(BattlePlay& play, UnitId holder, Direction to) {
+  const int speed = speed_now(play.game, play.at, holder);
+  for (std::size_t i = 0; i < play.at.links.size();) {
+    const Link link = play.at.links[i];
+    if (link.holder != holder || !is_craft(link.target)) {
+      ++i;
+      continue;
+    }
+    if (speed > drag_limit(play.game, play.at.small(link.target))) {
+      destroy(play, link.target, "G7.54"_sfb);  // takes the link with it
+      continue;
+    }
+    enter_hex(play, link.target, neighbour(play.at.small(link.target).at, to), to);
+    ++i;
+  }
+}
+
+void carry_along(BattlePlay& play, UnitId unit, Direction to) {
+  if (play.at.links.empty()) return;
+  const std::uint32_t group = linked_ships(play.at, unit);
+  for (int i = 0; i < most_ships; ++i) {
+    if ((group >> i & 1u) == 0) continue;
+    const UnitId other = unit_at(i);
+    if (other != unit && play.at.exists(other)) {
+      const Ship& towed = play.at.ship(other);
+      const Hex next = neighbour(towed.at, to);
+      play.tell(Happening::moves, "G7.36"_sfb, Sides::everyone(), arg(other), arg(next), arg(towed.facing));
+      enter_hex(play, other, next, to);
+    }
+    carry_small(play, other, to);
+  }
+}
+
+// (G7.34) Beams that no longer reach; those that hold are in use in this impulse.
+Flow release_broken(BattlePlay& play, Task&) {
+  auto& links = play.at.links;
+  for (std::size_t i = 0; i < links.size();) {
+    const Link link = links[i];
+    const bool both = play.at.exists(link.holder) && play.at.exists(link.target);
+    if (both && true_range(play.at, link.holder, link.target) <= tractor_range) {
+      play.at.timed[beam_slot(play.game, play.at.ship(link.holder), link.box)] = play.at.now();
+      ++i;
+      continue;
+    }
+    play.tell(Happening::tractor_released, "G7.34"_sfb, Sides::everyone(), arg(link.holder),
+              arg(link.target));
+    links.erase(i);
+  }
+  return Flow::done;
+}
+
+}  // namespace flagbridge::sfb

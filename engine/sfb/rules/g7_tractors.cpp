@@ -1,0 +1,167 @@
+#include "sfb/rules/g7_tractors.h"
+
+#include <algorithm>
+
+// (G7.1) Tractor beams are switched on and off.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int turn_of(Moment moment) { return (moment - 1) / impulses_a_turn + 1; }
+
+bool holds(const Position& position, UnitId unit, int beam) {
+  const auto with = [&](const auto& each) { return each.holder == unit && each.box == beam; };
+  return std::ranges::any_of(position.links, with) || std::ranges::any_of(position.auctions, with);
+}
+
+// (G7.1, G7.29) What a beam can take hold of.
+bool can_be_held(const Position& position, UnitId target) {
+  if (is_ship(target)) return true;
+  const CraftKind kind = position.small(target).kind;
+  return kind == CraftKind::drone || kind == CraftKind::shuttle || kind == CraftKind::fighter;
+}
+
+}  // namespace
+
+std::size_t beam_slot(const Battles& game, const Ship& ship, int beam) {
+  return static_cast<std::size_t>(ship.first_timed + game.design(ship).boxes[index_of(Box::transporter)] +
+                                  beam);
+}
+
+int free_beam(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  for (int beam = 0; beam < left(game, ship, Box::tractor); ++beam) {
+    const Moment used = position.timed[beam_slot(game, ship, beam)];
+    // (G7.13) One new link a turn, and not within eight impulses of the last.
+    const bool this_turn = used != 0 && turn_of(used) == position.core.turn;
+    if (!this_turn && past(position.now(), used, quarter_turn) && !holds(position, unit, beam)) return beam;
+  }
+  return -1;
+}
+
+int cost_of_strength(const Battles& game, int range) {
+  const auto& costs = game.tables_of().tractors;
+  const auto last = static_cast<int>(costs.size()) - 1;
+  return static_cast<int>(costs[static_cast<std::size_t>(std::clamp(range, 0, last))].cost.floor());
+}
+
+int tractor_energy(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  constexpr int most = 200;
+  if (form_in(position, unit))
+    return std::min(most, static_cast<int>((ship.tractor_left.get() + ship.battery.get()).floor()));
+  Energy all = -ship.tractor_due.get() - game.design(ship).life_support;
+  for (int i = 0; i < sources; ++i) all += generated(game, ship, static_cast<Source>(i));
+  return std::clamp(static_cast<int>(all.floor()), 0, most);
+}
+
+void pay_tractor(BattlePlay& play, UnitId unit, int energy) {
+  Ship& ship = play.at.ship(unit);
+  if (!form_in(play.at, unit)) {
+    ship.tractor_due += Energy(energy);
+    return;
+  }
+  const Energy allotted = std::min(Energy(energy), ship.tractor_left.get());
+  ship.tractor_left -= allotted;
+  const Energy rest = Energy(energy) - allotted;
+  if (rest > Energy() && take_reserve(ship, rest)) {
+    ship.ledger.at(Purpose::tractor, Source::battery) += rest;
+  }
+}
+
+int link_between(const Position& position, UnitId holder, UnitId target) {
+  for (std::size_t i = 0; i < position.links.size(); ++i) {
+    if (position.links[i].holder == holder && position.links[i].target == target) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+void check_tractor(const Battles& game, const Position& position, Side side, const Do& order,
+                   Violations& found) {
+  if (!own_ship(position, side, order.unit, "G7.1"_sfb, found)) return;
+  const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
+  if (!found.require(there && order.at != order.unit, "G7.1"_sfb, "there is nothing to take hold of")) return;
+  const Ship& ship = position.ship(order.unit);
+  found.require(can_be_held(position, order.at), "G7.29"_sfb, "a tractor beam cannot hold that");
+  const int range = true_range(position, order.unit, order.at);
+  found.require(range <= tractor_range, "G7.1"_sfb, "tractor beams reach {0} hexes",
+                Arg::number(tractor_range));
+  found.require(link_between(position, order.unit, order.at) < 0, "G7.162"_sfb, "it is held already");
+  found.require(free_beam(game, position, order.unit) >= 0, "G7.13"_sfb, "no tractor beam is free");
+  found.require(!position.links.full() && !position.auctions.full(), "G7.1"_sfb,
+                "there are too many tractor beams about");
+  found.require(
+      order.a >= 1 && order.a * cost_of_strength(game, range) <= tractor_energy(game, position, order.unit),
+      "G7.6"_sfb, "it cannot pay for that strength");
+  constexpr int locked = 8;
+  found.require(past(position.now(), ship.broken_down, locked), "C6.547"_sfb, "too soon after the breakdown");
+  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "a cloaked ship uses no tractor beam");
+  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
+  found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
+  found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
+                "it has no lock-on to the target");
+  found.require(!web_between(position, ship.at, position.place_of(order.at)), "G10.61"_sfb,
+                "a web is in the way");
+}
+
+// (D6.37) Jamming first; whoever can resist is asked before the beam holds.
+void perform_tractor(BattlePlay& play, Side, const Do& order) {
+  Position& at = play.at;
+  const int beam = free_beam(play.game, at, order.unit);
+  at.timed[beam_slot(play.game, at.ship(order.unit), beam)] = at.now();
+  alert(at, at.side_of(order.at));
+  if (!warfare_roll(play, order.unit, order.at, "tractor beam")) {
+    play.tell(Happening::tractor_fails, "D6.372"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
+    return;
+  }
+  static_cast<void>(at.auctions.push_back(
+      {order.unit, order.at, static_cast<std::uint8_t>(beam), order.a, 0, 0}));  // the check saw room
+}
+
+// Weapons on their way to the ship and enemies; friends only by an order of one's own making.
+void list_tractor(const Battles& game, const Position& position, Side side, List& list) {
+  const auto offer = [&](UnitId unit, UnitId target) {
+    if (true_range(position, unit, target) > tractor_range) return;
+    const int cost = cost_of_strength(game, true_range(position, unit, target));
+    const int most = is_ship(target) ? tractor_energy(game, position, unit) / cost : 1;
+    for (const int strength : {1, 2, 4, most}) {
+      if (strength > most || (strength == most && (most == 2 || most == 4))) continue;
+      const Do order{Action::tractor, unit, 0, target, static_cast<std::uint8_t>(strength)};
+      Violations found;
+      check_tractor(game, position, side, order, found);
+      if (found.none()) list.add(order);
+      if (strength == most) break;
+    }
+  };
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side || tractor_energy(game, position, unit) == 0) return;
+    if (free_beam(game, position, unit) < 0) return;
+    for_each_ship(position, [&](UnitId target, const Ship& other) {
+      if (other.side != side) offer(unit, target);
+    });
+    for_each_craft(position, [&](UnitId target, const Craft& craft) {
+      if (craft.side != side && can_be_held(position, target)) offer(unit, target);
+    });
+  });
+}
+
+void check_release_tractor(const Battles&, const Position& position, Side side, const Do& order,
+                           Violations& found) {
+  if (!own_ship(position, side, order.unit, "G7.1"_sfb, found)) return;
+  found.require(link_between(position, order.unit, order.at) >= 0, "G7.1"_sfb, "it does not hold that");
+}
+
+void perform_release_tractor(BattlePlay& play, Side, const Do& order) {
+  play.at.links.erase(static_cast<std::size_t>(link_between(play.at, order.unit, order.at)));
+  play.tell(Happening::tractor_released, "G7.1"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
+  alert(play.at, play.at.side_of(order.at));
+}
+
+void list_release_tractor(const Battles&, const Position& position, Side side, List& list) {
+  for (const Link& link : position.links) {
+    if (position.side_of(link.holder) == side) {
+      list.add(Do{Action::release_tractor, link.holder, 0, link.target});
+    }
+  }
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,222 @@
+#include "sfb/rules/g23_spheres.h"
+#include "tests/sfb/systems.h"
+
+// Expanding spheres (G23).
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int first = 14, second = 15;  // the generators of a Lyran cruiser
+
+Do raises(int radius, int energy, int weapon = first) {
+  return {Action::raise_sphere,
+          unit_at(0),
+          static_cast<std::uint8_t>(weapon),
+          no_unit,
+          static_cast<std::uint8_t>(radius),
+          static_cast<std::uint8_t>(energy)};
+}
+
+struct Lyran : Encounter {
+  explicit Lyran(int hexes = 6, const std::string& theirs = "FED/CA") : Encounter(hexes, "LYR/CA", theirs) {
+    generator(first).energy = generator(second).energy = Energy(5);
+  }
+  Mount& generator(int weapon) { return position.mount((*this)[0], weapon); }
+  // A field that is up.
+  void field(int radius, int strength, int weapon = first) {
+    set_sphere(generator(weapon), Sphere::up, 0);
+    set_field(generator(weapon), radius, strength);
+    generator(weapon).fired = position.now();
+    ++position.spheres;
+  }
+  void moves(int ship, Direction to) {
+    with_dice({}, [&](BattlePlay& play) {
+      enter_hex(play, unit_at(ship), neighbour(play.at.ship(unit_at(ship)).at, to), to);
+    });
+  }
+};
+
+// (G23.31, G23.311, G23.46) Announced in secret, up four impulses later with the strength of the chart.
+TEST(SfbSpheres, FormFourImpulsesLater) {
+  Lyran meeting;
+  EXPECT_TRUE(meeting.refuses(raises(4, 5), "G23.3"_sfb));
+  EXPECT_TRUE(meeting.refuses(raises(2, 6), "G23.3"_sfb));
+  EXPECT_TRUE(meeting.refuses(raises(2, 5, 0), "G23.3"_sfb));
+  meeting.act(raises(2, 4));
+  const Position seen = meeting.game.view(meeting.position, red);
+  EXPECT_EQ(sphere_state(seen.mount(seen.ships[0], first)), Sphere::announced);
+  EXPECT_EQ(sphere_radius(seen.mount(seen.ships[0], first)), 0);
+  meeting.now(2, 13);
+  meeting.run(meet_spheres);
+  EXPECT_EQ(sphere_state(meeting.generator(first)), Sphere::announced);
+  meeting.now(2, 14);
+  meeting.run(meet_spheres);
+  EXPECT_EQ(sphere_state(meeting.generator(first)), Sphere::up);
+  EXPECT_EQ(sphere_strength(meeting.generator(first)), 13);
+  EXPECT_EQ(meeting.generator(first).energy.get(), Energy(1));
+  EXPECT_EQ(meeting.position.spheres, 1);
+  const Position shown = meeting.game.view(meeting.position, red);
+  EXPECT_EQ(sphere_radius(shown.mount(shown.ships[0], first)), 2);
+}
+
+// (G23.33) Cancelled: no other for eight impulses, and the energy is kept.
+TEST(SfbSpheres, Cancelled) {
+  Lyran meeting;
+  meeting.act(raises(1, 5));
+  meeting.act({Action::lower_sphere, unit_at(0), first});
+  EXPECT_EQ(meeting.generator(first).energy.get(), Energy(5));
+  meeting.now(2, 17);
+  EXPECT_TRUE(meeting.refuses(raises(1, 5), "G23.323"_sfb));
+  meeting.now(2, 18);
+  EXPECT_TRUE(meeting.check(raises(1, 5)).none());
+}
+
+// (G23.47, G23.323) 32 impulses; then 32 more, and the second turn after that of activation.
+TEST(SfbSpheres, LastsATurn) {
+  Lyran meeting;
+  meeting.field(1, 18);
+  meeting.generator(first).shots = 2;
+  meeting.now(3, 9);
+  meeting.run(meet_spheres);
+  EXPECT_EQ(sphere_state(meeting.generator(first)), Sphere::up);
+  meeting.now(3, 10);
+  meeting.run(meet_spheres);
+  EXPECT_EQ(sphere_state(meeting.generator(first)), Sphere::idle);
+  EXPECT_EQ(meeting.position.spheres, 0);
+  meeting.now(4, 9);
+  EXPECT_TRUE(meeting.refuses(raises(1, 5), "G23.323"_sfb));
+  meeting.now(4, 10);
+  EXPECT_TRUE(meeting.check(raises(1, 5)).none());
+  // Switched off at once, it still waits for the second turn.
+  meeting.generator(first).fired = moment_of(2, 1);
+  meeting.now(3, 5);
+  EXPECT_TRUE(meeting.refuses(raises(1, 5), "G23.323"_sfb));
+}
+
+// (G23.5, G23.513, G23.56, G23.571) Whoever reaches the ring is struck on the shield toward the generator;
+// who stands on it when it forms is not.
+TEST(SfbSpheres, StrikeThoseWhoEnter) {
+  Lyran meeting(3);
+  meeting.field(2, 13);
+  meeting.run(meet_spheres);
+  EXPECT_TRUE(meeting.position.volleys.empty());
+  meeting.moves(1, Direction::D);  // from three hexes to two
+  meeting.run(meet_spheres);
+  ASSERT_EQ(meeting.position.volleys.size(), 1u);
+  EXPECT_EQ(meeting.position.volleys[0].points, 13);
+  EXPECT_EQ(meeting.position.volleys[0].shield, 1);
+  EXPECT_EQ(sphere_state(meeting.generator(first)), Sphere::idle);
+  // On the ring already: moving off inwards does not count.
+  Lyran standing(2);
+  standing.field(2, 13);
+  standing.moves(1, Direction::D);
+  standing.run(meet_spheres);
+  EXPECT_TRUE(standing.position.volleys.empty());
+}
+
+// (G23.5) The generator's own movement brings them in too, also from inside.
+TEST(SfbSpheres, TheFieldMovesWithItsShip) {
+  Lyran meeting(4);
+  meeting.field(3, 15);
+  meeting.moves(0, Direction::A);
+  meeting.run(meet_spheres);
+  ASSERT_EQ(meeting.position.volleys.size(), 1u);
+  Lyran inside(1);
+  inside.field(2, 13);
+  inside.moves(1, Direction::A);
+  inside.run(meet_spheres);
+  EXPECT_EQ(inside.position.volleys.size(), 1u);
+}
+
+// (G23.511, G23.52) Check 41 of the specification: two drones of four points and a ship share six.
+TEST(SfbSpheres, A41PointsAreSharedOut) {
+  Lyran meeting(3);
+  meeting.field(2, 6);
+  const auto& drones = meeting.game.tables_of().drones;
+  const auto type =
+      std::find_if(drones.begin(), drones.end(), [](const DroneType& each) { return each.hits == 4; });
+  ASSERT_NE(type, drones.end());
+  std::vector<UnitId> both;
+  for (int i = 0; i < 2; ++i) {
+    const UnitId drone = meeting.craft(CraftKind::drone, 1, {20, 12});
+    meeting.position.small(drone).load.type = static_cast<std::uint8_t>(1 + type - drones.begin());
+    both.push_back(drone);
+  }
+  meeting.with_dice({}, [&](BattlePlay& play) {
+    for (const UnitId drone : both) enter_hex(play, drone, {20, 13}, Direction::D);
+  });
+  meeting.moves(1, Direction::D);
+  meeting.run(meet_spheres);
+  for (const UnitId drone : both) EXPECT_EQ(meeting.position.small(drone).hit, 2);
+  ASSERT_EQ(meeting.position.volleys.size(), 1u);
+  EXPECT_EQ(meeting.position.volleys[0].points, 2);
+}
+
+// (G23.511) None beyond what destroys it, and the rest of the field stays.
+TEST(SfbSpheres, NoMoreThanDestroys) {
+  Lyran meeting(8);
+  meeting.field(2, 13);
+  const auto& drones = meeting.game.tables_of().drones;
+  const auto type =
+      std::find_if(drones.begin(), drones.end(), [](const DroneType& each) { return each.hits == 4; });
+  ASSERT_NE(type, drones.end());
+  const UnitId drone = meeting.craft(CraftKind::drone, 1, {20, 12});
+  meeting.position.small(drone).load.type = static_cast<std::uint8_t>(1 + type - drones.begin());
+  meeting.with_dice({}, [&](BattlePlay& play) { enter_hex(play, drone, {20, 13}, Direction::D); });
+  meeting.run(meet_spheres);
+  EXPECT_FALSE(meeting.position.small(drone).exists());
+  EXPECT_EQ(sphere_strength(meeting.generator(first)), 9);
+  // (G23.81) Plasma passes.
+  const UnitId torpedo = meeting.craft(CraftKind::plasma, 1, {20, 12});
+  meeting.with_dice({}, [&](BattlePlay& play) { enter_hex(play, torpedo, {20, 13}, Direction::D); });
+  meeting.run(meet_spheres);
+  EXPECT_TRUE(meeting.position.small(torpedo).exists());
+}
+
+// (G23.122, G23.75) Two fields of one ship strike as one volley.
+TEST(SfbSpheres, TwoFieldsOneVolley) {
+  Lyran meeting(4);
+  meeting.field(3, 15, first);
+  meeting.field(2, 10, second);
+  meeting.moves(1, Direction::D);
+  meeting.moves(1, Direction::D);
+  meeting.run(meet_spheres);
+  ASSERT_EQ(meeting.position.volleys.size(), 1u);
+  EXPECT_EQ(meeting.position.volleys[0].points, 25);
+}
+
+// (G23.71, G23.712) No field inside another's; two at once both fail. (G23.73) Rings that meet wear down.
+TEST(SfbSpheres, FieldsOfTwoShips) {
+  Lyran meeting(4, "LYR/CA");
+  meeting.position.mount(meeting[1], first).energy = Energy(5);
+  meeting.act(raises(2, 5));
+  Do other = raises(2, 5);
+  other.unit = unit_at(1);
+  meeting.act(other, {}, red);
+  meeting.now(2, 14);
+  meeting.run(meet_spheres);
+  EXPECT_EQ(meeting.position.spheres, 0);
+
+  Lyran far(5, "LYR/CA");
+  far.field(2, 17);
+  Mount& theirs = far.position.mount(far[1], first);
+  set_sphere(theirs, Sphere::up, 0);
+  set_field(theirs, 2, 7);
+  theirs.fired = far.position.now();
+  ++far.position.spheres;
+  far.run(meet_spheres);
+  EXPECT_EQ(sphere_strength(far.generator(first)), 17);  // five hexes: they do not touch
+  far.moves(1, Direction::D);
+  far.run(meet_spheres);
+  EXPECT_EQ(sphere_strength(far.generator(first)), 10);
+  EXPECT_EQ(sphere_state(theirs), Sphere::idle);
+}
+
+// (G23.622) Not under a cloak.
+TEST(SfbSpheres, NotWhileCloaked) {
+  Lyran meeting;
+  meeting[0].cloak = Cloaking::fading_in;
+  EXPECT_TRUE(meeting.refuses(raises(1, 5), "G23.622"_sfb));
+}
+
+}  // namespace
+}  // namespace flagbridge::sfb

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "tests/sfb/yard.h"
+
+// Two ships with working fire control near each other, in the middle of a turn whose forms are in.
+namespace flagbridge::sfb {
+
+inline constexpr Side blue = side_at(0), red = side_at(1);
+
+struct Encounter : Yard {
+  static constexpr Hex centre{20, 15};
+  explicit Encounter(int hexes = 2, const std::string& mine = "FED/CA", const std::string& theirs = "KLI/D7")
+      : Yard({Berth{mine, centre, Direction::A, 0},
+              Berth{theirs, Hex{20, static_cast<std::int16_t>(15 - hexes)}, Direction::D, 1}}) {
+    now(2, 10);
+    for (int i = 0; i < 2; ++i) ready((*this)[i]);
+    position.forms_in = 3;
+    position.year = 180;
+    for (int i = 0; i < 2; ++i) remember_facings(position, unit_at(i));
+  }
+  static void ready(Ship& ship) {
+    ship.fire_control = FireControl::active;
+    ship.lock_on = 1;
+  }
+  static constexpr UnitId own = unit_at(0), enemy = unit_at(1);
+
+  UnitId craft(CraftKind kind, int side, Hex at) {
+    const UnitId unit = new_craft(position);
+    Craft& made = position.small(unit);
+    made = {};
+    made.kind = kind;
+    made.side = side_at(side);
+    made.at = at;
+    made.launched = 1;
+    return unit;
+  }
+
+  // Says and does an action, with its dice.
+  Violations check(const Do& order, Side side = blue) {
+    Violations found;
+    kind_of(order.what).check(game, position, side, order, found);
+    return found;
+  }
+  bool refuses(const Do& order, Rule rule, Side side = blue) {
+    const Violations found = check(order, side);
+    return std::any_of(found.begin(), found.end(), [&](const Violation& each) { return each.rule == rule; });
+  }
+  void act(const Do& order, const std::vector<int>& throws = {}, Side side = blue) {
+    for (const Violation& each : check(order, side)) ADD_FAILURE() << to_text(each.rule) << " " << each.text;
+    with_dice(throws, [&](BattlePlay& play) { kind_of(order.what).perform(play, side, order); });
+  }
+  // Answers of both sides to a question that is open to them.
+  template <class AnyOrder>
+  void say(Side side, const AnyOrder& order) {
+    for (const Violation& each : check_order(game, position, side, order))
+      ADD_FAILURE() << to_text(each.rule) << " " << each.text;
+    with_dice({}, [&](BattlePlay& play) { carry_out(play, side, order); });
+  }
+  void answered() {
+    position.core.question = {};
+    ++position.core.agenda.back().stage;
+  }
+  void fresh_step() { position.core.agenda.back() = {}; }
+  bool asks(Decision what) const { return position.core.question.open() && asked(position) == what; }
+};
+
+}  // namespace flagbridge::sfb
