@@ -23,6 +23,7 @@ void hide_ship(Ship& ship) {
   ship.energized = 0;
   ship.flipped = {};
   ship.warfare_plan = 0;
+  ship.bought = ship.deck_crews = ship.mines = 0;
 }
 
 // A weapon as an enemy sees it. What has been declared is known to all from then on.
@@ -40,10 +41,15 @@ void hide_mount(Mount& mount, bool declared) {
 
 void hide_craft(Craft& craft, Side side, bool declared) {
   if (craft.side != side && !declared) craft.firing_at = 0;
+  if (craft.side != side) {
+    craft.course.clear();
+    craft.rails = craft.light = 0;
+  }
   if (craft.side == side || craft.identified.has(side)) return;
   craft.load = {};
   craft.warhead = 0;
   craft.role = Role::none;
+  if (craft.kind == CraftKind::mine) craft.since_turn = craft.travelled = 0;  // (M2.15)
   craft.set(Craft::pseudo, false);
   craft.set(Craft::dummy, false);
 }
@@ -64,7 +70,7 @@ Position Battles::view(const Position& position, Side side) const {
     for (int b = 0; b < ship.bays; ++b) {
       BayBox& bay = seen.bay(ship, b);
       bay.role = Role::none;
-      bay.turns = bay.energy = 0;
+      bay.turns = bay.energy = bay.rails = bay.light = 0;
     }
     hide_ship(ship);
     seen.forms[static_cast<std::size_t>(i)] = {};

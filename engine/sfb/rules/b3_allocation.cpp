@@ -83,6 +83,12 @@ void check_power_uses(const Battles& game, const Position& position, const Ship&
   }
 }
 
+// (P6) In a nebula shields work at their minimum and no better.
+void check_nebula(const Battles& game, const Position& position, const Allocate& form, Violations& found) {
+  found.require(!game.scenario(position).nebula || form.shields != ShieldLevel::full, "P6.2"_sfb,
+                "shields work at the minimum level only in a nebula");
+}
+
 // Energy for systems whose chapters are not handled yet would be wasted without a word.
 void check_unbuilt(const Allocate& form, Violations& found) {
   found.require(form.tractor.none(), "G7.1"_sfb, "tractor beams are not handled yet");
@@ -90,7 +96,6 @@ void check_unbuilt(const Allocate& form, Violations& found) {
   found.require(!form.cloak, "G13.113"_sfb, "cloaking devices are not handled yet");
   found.require(form.web.none(), "G10.2"_sfb, "webs are not handled yet");
   found.require(form.probes == 0, "G5.2"_sfb, "probes are not handled yet");
-  found.require(form.shuttles.empty(), "J1.8"_sfb, "special shuttles are not handled yet");
 }
 
 void check_arming(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
@@ -133,6 +138,8 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   check_power_uses(game, position, ship, form, found);
   check_arming(game, position, ship, form, found);
   check_unbuilt(form, found);
+  check_shuttle_work(game, position, form, found);
+  check_nebula(game, position, form, found);
   check_after_damage(game, position, form, found);
   check_disengagement(game, position, form.unit, form, found);
   // A bill makes sense only for a form that is possible at all.
@@ -206,6 +213,7 @@ void take_effect(BattlePlay& play, UnitId unit, const Allocate& form) {
     const ArmingCost cost = arming_cost(play.game, play.at, ship, each);
     if (cost.legal) arm(play, ship, each, cost.energy);
   }
+  work_on_shuttles(play, unit, form);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/j_craft.h"
 
 // (C3, C4, C5) Turning, slipping and turning in place.
 namespace flagbridge::sfb {
@@ -34,6 +35,7 @@ Turning may_turn(const Battles& game, const Ship& ship) {
 }  // namespace
 
 Turning may_step(const Battles& game, const Position& position, UnitId unit, Step step) {
+  if (is_craft(unit)) return may_step_craft(game, position, unit, step);
   const Ship& ship = position.ship(unit);
   if (step > Step::het_f) return no("C1"_sfb, "there is no such move");
   if (is_het(step)) return may_turn_hard(game, position, unit);
@@ -123,7 +125,8 @@ void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through) {
   if (is_craft(unit)) {
     Craft& craft = play.at.small(unit);
     craft.at = to;
-    return;
+    craft.moved = play.at.impulse;
+    return tread_on_mines(play, unit);
   }
   Ship& ship = play.at.ship(unit);
   ship.at = to;
@@ -135,7 +138,9 @@ void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through) {
   if (!play.game.scenario(play.at).floating && !inside) {
     ship.status = Status::disengaged;
     play.tell(Happening::leaves_map, "S1.43"_sfb, Sides::everyone(), arg(unit));
+    return;
   }
+  tread_on_mines(play, unit);
 }
 
 }  // namespace flagbridge::sfb

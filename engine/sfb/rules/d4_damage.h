@@ -45,6 +45,8 @@ int repair_cost(const Battles& game, const Ship& ship, Loss loss);
 // Destroys it, with what depends on it.
 void lose(BattlePlay& play, UnitId unit, Loss loss, Rule rule);
 void release_links(Position& position, UnitId unit);
+// A small craft is destroyed; a wild weasel goes on exploding (J3.21).
+void destroy_craft(BattlePlay& play, UnitId unit, Rule rule);
 // Of a ship that is gone: beams, and the seeking weapons that it guided.
 void let_go_of_all(Position& position, UnitId unit);
 // (G9, D7.21) Further points of internal damage, and whom they kill.
