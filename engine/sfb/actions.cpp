@@ -34,13 +34,14 @@ constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action
     {"D7.8"_sfb, ActStep::transporters, check_raid, perform_raid, list_raid},
     {"G8.31"_sfb, ActStep::transporters, check_beam_back, perform_beam_back, list_beam_back},
     {"M3.22"_sfb, ActStep::transporters},
-    {"J1.50"_sfb, ActStep::shuttles},
-    {"J1.6"_sfb, ActStep::land},
-    {"M2.1"_sfb, ActStep::mines},
+    {"J1.50"_sfb, ActStep::shuttles, check_launch_shuttle, perform_launch_shuttle, list_launch_shuttle},
+    {"J1.6"_sfb, ActStep::land, check_land_shuttle, perform_land_shuttle, list_land_shuttle},
+    {"M2.1"_sfb, ActStep::mines, check_drop_mine, perform_drop_mine, list_drop_mine},
     {"G14.3"_sfb, ActStep::separation},
     {"C8"_sfb, ActStep::final, check_stop_hard, perform_stop_hard, list_stop_hard},
     {"C7.3"_sfb, ActStep::final, check_evade, perform_evade, list_evade},
     {"G7.7"_sfb, ActStep::rotation, check_rotate, perform_rotate, list_rotate},
+    {"C12.34"_sfb, ActStep::final, check_throttle, perform_throttle, list_throttle},
 }};
 
 }  // namespace

@@ -47,12 +47,15 @@ void fill_forms(BattlePlay& play, Side side) {
 }
 
 void go_straight(BattlePlay& play, Side side) {
-  for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
+  for (int i = 0; i < most_units; ++i) {
+    const UnitId unit = unit_at(i);
+    if (!play.at.exists(unit)) continue;
+    const bool stands = is_ship(unit) && play.at.ship(unit).speed == 0;
     Course course{unit, {}};
-    static_cast<void>(course.steps.push_back(ship.speed == 0 ? Step::none : Step::straight));
+    static_cast<void>(course.steps.push_back(stands ? Step::none : Step::straight));
     if (check_order(play.game, play.at, side, course).none())
       static_cast<void>(carry_out(play, side, course));
-  });
+  }
 }
 
 }  // namespace

@@ -138,14 +138,23 @@ void fill_bays(Design& design, const ShipClass& ship, const Tables& tables) {
   std::uint8_t bay = 0;
   for (const Bay& each : ship.bays) {
     const auto add = [&](int count, std::string_view code) {
-      for (int i = 0; i < count; ++i) design.bays.push_back({bay, index(tables.fighter("GEN", code))});
+      for (int i = 0; i < count; ++i)
+        design.bays.push_back({bay, index(tables.fighter("GEN", code)), false, {}});
     };
     add(each.admin, "Admin");
     add(each.gas, "GAS");
     add(each.hts, "HTS");
     add(each.mss, "MSS");
-    // Which fighters a carrier has the scenario says; until then they are administrative shuttles' boxes.
-    add(each.fighters, "Admin");
+    // Which fighters these are depends on the year of the battle; where nobody says the role, it is the
+    // usual.
+    int named = 0;
+    const auto add_fighters = [&](int count, const std::string& role) {
+      for (int i = 0; i < count && named < each.fighters; ++i, ++named)
+        design.bays.push_back({bay, index(tables.fighter("GEN", "Admin")), true, role});
+    };
+    for (const Amount& role : each.roles) add_fighters(role.count, role.name);
+    add_fighters(each.fighters - named, "superiority");
+    design.doors.push_back({each.launch_tubes, each.balcony, each.tunnel});
     ++bay;
   }
 }

@@ -49,6 +49,15 @@ struct WeaponPlan {
 struct BayPlan {
   std::uint8_t bay = 0;    // boxes of one bay share its hatch (J1.50)
   std::uint8_t craft = 0;  // index in Tables::fighters
+  bool fighter = false;    // the fighter of that role in the year of the battle stands in it
+  std::string role;
+};
+
+// (J1.50) The ways in and out of a bay.
+struct BayDoors {
+  std::uint8_t tubes = 0;    // for launching only
+  std::uint8_t balcony = 0;  // places outside, from which any number start
+  bool tunnel = false;       // two doors
 };
 
 // A ship class with its refits made. Its place in Content::designs is what a position keeps.
@@ -60,6 +69,7 @@ struct Design {
   std::vector<std::uint8_t> sensor, scanner, damage_control;  // best first
   std::vector<WeaponPlan> weapons;
   std::vector<BayPlan> bays;
+  std::vector<BayDoors> doors;  // by bay
   std::uint8_t size_class = 3;
   std::uint8_t turn_mode = 0;  // index in Tables::turn_modes
   std::uint8_t breakdown = 6;  // lowest die that breaks it down; 7: none

@@ -1,6 +1,7 @@
 #include "sfb/geometry.h"
 
 #include "kernel/hex_line.h"
+#include "sfb/rules/p_terrain.h"
 #include "sfb/ships.h"
 
 namespace flagbridge::sfb {
@@ -93,9 +94,7 @@ bool solid(const Scenario& scenario, Hex hex) {
     using enum Feature::Kind;
     const int from_it = distance(each.at, hex);
     if ((each.kind == planet || each.kind == moon || each.kind == pulsar) && from_it == 0) return true;
-    // (P2.222) The outermost ring of a large gas giant is atmosphere.
-    const int body = each.radius >= 3 ? each.radius - 1 : each.radius;
-    if (each.kind == gas_giant && from_it <= body) return true;
+    if (each.kind == gas_giant && from_it <= body_radius(each)) return true;
     if (each.kind == black_hole && from_it <= 2) return true;  // (P4.23)
   }
   return false;
@@ -103,10 +102,7 @@ bool solid(const Scenario& scenario, Hex hex) {
 
 }  // namespace
 
-bool line_blocked(const Battles& game, const Position& position, UnitId a, UnitId b) {
-  const Scenario& scenario = game.scenario(position);
-  if (scenario.features.empty()) return false;
-  const Hex from = position.place_of(a), to = position.place_of(b);
+bool blocked_between(const Scenario& scenario, Hex from, Hex to) {
   bool blocked = false;
   walk_line(from, to, [&](const LineStep& step) {
     if (step.passage == Passage::corner || step.hex == from || step.hex == to) return true;
@@ -114,6 +110,11 @@ bool line_blocked(const Battles& game, const Position& position, UnitId a, UnitI
     return !blocked;
   });
   return blocked;
+}
+
+bool line_blocked(const Battles& game, const Position& position, UnitId a, UnitId b) {
+  const Scenario& scenario = game.scenario(position);
+  return !scenario.features.empty() && blocked_between(scenario, position.place_of(a), position.place_of(b));
 }
 
 }  // namespace flagbridge::sfb

@@ -35,24 +35,25 @@ enum class Action : std::uint8_t {
   transfer_control,  // at: weapon; a: new controller
   release_control,   // at: weapon
   launch_plasma,     // with: weapon; at: target; a: heading; b: 1 pseudo torpedo
-  launch_drone,      // with: rack; at: target; a: which of the rack's; b: heading
-  release_pack,      // at: scatter-pack
-  launch_probe,      // where (G5)
-  raise_sphere,      // with: generator; a: radius; b: energy
-  lower_sphere,      // with: generator
-  drop_shield,       // with: shield
-  raise_shield,      // with: shield
-  board,             // at: whom; a: parties, of which b commandos; with: 1 crew units instead
-  raid,              // at: whom; a: what (as Lose, 60 cloak, 61 UIM); b: 1 commandos; with: 1 + tractor beam
-  beam_back,         // at: from whom; a: parties, of which b commandos
-  lay_bomb,          // where; a: 1 dummy
-  launch_shuttle,    // with: box; at: target; a: heading; b: speed
-  land_shuttle,      // unit: the craft; at: ship
-  drop_mine,         // a: sizes that set it off
+  launch_drone,  // with: rack; at: target; a: which of the rack's; b: heading (of a fighter a: 1 a small one)
+  release_pack,  // at: scatter-pack
+  launch_probe,  // where (G5)
+  raise_sphere,  // with: generator; a: radius; b: energy
+  lower_sphere,  // with: generator
+  drop_shield,   // with: shield
+  raise_shield,  // with: shield
+  board,         // at: whom; a: parties, of which b commandos; with: 1 crew units instead
+  raid,          // at: whom; a: what (as Lose, 60 cloak, 61 UIM); b: 1 commandos; with: 1 + tractor beam
+  beam_back,     // at: from whom; a: parties, of which b commandos
+  lay_bomb,      // where; a: 1 dummy
+  launch_shuttle,  // with: box; at: target of a suicide shuttle; a: heading; b: speed
+  land_shuttle,    // unit: the craft; at: ship
+  drop_mine,       // a: sizes that set it off, a bit each; b: so many of them pass first
   drop_pod,
   stop_hard,  // emergency deceleration (C8)
   evade,      // sublight evasion (C7.3)
   rotate,     // at: whom; where: to (G7.7)
+  throttle,   // unit: a shuttle or fighter; a: speed from the next impulse on (C12.34)
   count
 };
 
@@ -188,15 +189,39 @@ using Order = std::variant<Allocate, Course, Do, Fire, Warfare, Reinforce, Face,
 
 namespace flagbridge {
 template <>
-inline constexpr auto enum_names<sfb::Action> =
-    std::to_array<std::string_view>({"fire-control",   "cloak",        "destroy-cloak",    "lend",
-                                     "reinforce-web",  "lay-web",      "tractor",          "release-tractor",
-                                     "identify",       "study",        "transfer-control", "release-control",
-                                     "launch-plasma",  "launch-drone", "release-pack",     "launch-probe",
-                                     "raise-sphere",   "lower-sphere", "drop-shield",      "raise-shield",
-                                     "board",          "raid",         "beam-back",        "lay-bomb",
-                                     "launch-shuttle", "land-shuttle", "drop-mine",        "drop-pod",
-                                     "stop-hard",      "evade",        "rotate",           "none"});
+inline constexpr auto enum_names<sfb::Action> = std::to_array<std::string_view>({"fire-control",
+                                                                                 "cloak",
+                                                                                 "destroy-cloak",
+                                                                                 "lend",
+                                                                                 "reinforce-web",
+                                                                                 "lay-web",
+                                                                                 "tractor",
+                                                                                 "release-tractor",
+                                                                                 "identify",
+                                                                                 "study",
+                                                                                 "transfer-control",
+                                                                                 "release-control",
+                                                                                 "launch-plasma",
+                                                                                 "launch-drone",
+                                                                                 "release-pack",
+                                                                                 "launch-probe",
+                                                                                 "raise-sphere",
+                                                                                 "lower-sphere",
+                                                                                 "drop-shield",
+                                                                                 "raise-shield",
+                                                                                 "board",
+                                                                                 "raid",
+                                                                                 "beam-back",
+                                                                                 "lay-bomb",
+                                                                                 "launch-shuttle",
+                                                                                 "land-shuttle",
+                                                                                 "drop-mine",
+                                                                                 "drop-pod",
+                                                                                 "stop-hard",
+                                                                                 "evade",
+                                                                                 "rotate",
+                                                                                 "throttle",
+                                                                                 "none"});
 
 // "1+2": type and speed module by their numbers, counted from 1; "0+0": no drone.
 template <>

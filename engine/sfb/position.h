@@ -5,6 +5,7 @@
 #include "kernel/hex_bearing.h"
 #include "sfb/allocation.h"
 #include "sfb/fields.h"
+#include "sfb/short_text.h"
 
 // The state of a battle: a plain value. Everything that never changes about a ship is in its Design.
 namespace flagbridge::sfb {
@@ -90,6 +91,8 @@ static_assert(sizeof(Mount) == 14);
 
 // (J) A shuttle box and what stands in it.
 struct BayBox {
+  Moment used = 0;         // last launch or landing through it (J1.50)
+  Moment flown = 0;        // last launch of what stands in it (J1.52)
   std::uint8_t craft = 0;  // index in Tables::fighters
   std::uint8_t full = 0;   // 0: empty
   std::uint8_t lost = 0;
@@ -97,13 +100,16 @@ struct BayBox {
   std::uint8_t turns = 0;   // of preparing it
   std::uint8_t energy = 0;  // points put in
   std::uint8_t damage = 0;
+  std::uint8_t rails = 0;  // drones on the rails of a fighter; secret
+  std::uint8_t light = 0;  // and on those for small ones
   std::uint8_t spare = 0;
   friend constexpr bool operator==(const BayBox&, const BayBox&) = default;
   static constexpr auto fields() {
-    return record(field("craft", &BayBox::craft), field("full", &BayBox::full), field("lost", &BayBox::lost),
-                  field("role", &BayBox::role), field("turns", &BayBox::turns),
-                  field("energy", &BayBox::energy), field("damage", &BayBox::damage),
-                  field("spare", &BayBox::spare));
+    return record(
+        field("used", &BayBox::used), field("flown", &BayBox::flown), field("craft", &BayBox::craft),
+        field("full", &BayBox::full), field("lost", &BayBox::lost), field("role", &BayBox::role),
+        field("turns", &BayBox::turns), field("energy", &BayBox::energy), field("damage", &BayBox::damage),
+        field("rails", &BayBox::rails), field("light", &BayBox::light), field("spare", &BayBox::spare));
   }
 };
 
@@ -221,7 +227,9 @@ struct Ship {
   std::uint8_t mutinous = 0;          // (G6)
   std::uint8_t probes_begun = 0;      // (G5.2) launchers that have had their first turn of energy
   std::uint8_t probes_ready = 0;      // and both
-  std::array<std::uint8_t, 3> spare{};
+  std::uint8_t bought = 0;            // half points spent on commander's options (S3.2); secret
+  std::uint8_t deck_crews = 0;        // (J4.8)
+  std::uint8_t mines = 0;             // large ones aboard (M2); secret
 
   static constexpr std::uint8_t switched_on = 1;   // this turn (G13.113)
   static constexpr std::uint8_t switched_off = 2;  // this turn
@@ -280,7 +288,7 @@ struct Ship {
         field("criticals", &Ship::criticals), field("resisted", &Ship::resisted),
         field("cloak_device", &Ship::cloak_device), field("mutinous", &Ship::mutinous),
         field("probes_begun", &Ship::probes_begun), field("probes_ready", &Ship::probes_ready),
-        field("spare", &Ship::spare));
+        field("bought", &Ship::bought), field("deck_crews", &Ship::deck_crews), field("mines", &Ship::mines));
   }
 };
 
@@ -292,7 +300,8 @@ struct Craft {
   Moment launched = 0;
   Moment ends = 0;        // out of endurance at the end of that impulse's movement; 0: never
   Moment het = 0;         // last high energy turn (F2.13)
-  Moment acted = 0;       // last shot or launch of its own
+  Moment acted = 0;       // last shot of its own
+  Moment throttled = 0;   // last change of speed (C12.34)
   DroneLoad load;         // of a drone: secret until identified
   std::uint16_t hit = 0;  // damage it has taken; of a plasma torpedo: phaser damage
   Sides identified;       // who knows what it really is (G4.2)
@@ -317,6 +326,13 @@ struct Craft {
   std::uint8_t impact = 0;     // 1 + hexside through which it reaches its target this impulse
   std::uint8_t order = 0;      // of launching, among those of one impulse
   std::uint8_t firing_at = 0;  // 1 + whom a shuttle or fighter has declared to fire at, secret until revealed
+  std::uint8_t moved = 0;      // impulse in which it has moved last
+  std::uint8_t rails = 0;      // drones of the kind `load` on the rails of a fighter; secret
+  std::uint8_t light = 0;      // small ones; secret
+  std::uint8_t drones = 0;     // launched in the turn of `fired`
+  Moment fired = 0;            // last drone launched
+  std::uint8_t marks = 0;      // see below
+  FixedVector<Step, 6> course;  // of a shuttle or fighter; secret
 
   static constexpr std::uint8_t pseudo = 1;  // secret
   static constexpr std::uint8_t self_guided = 2;
@@ -326,7 +342,11 @@ struct Craft {
   static constexpr std::uint8_t active = 32;     // of a mine
   static constexpr std::uint8_t exploding = 64;  // of a wild weasel (J3.21)
   static constexpr std::uint8_t inert = 128;
+  // Of marks.
+  static constexpr std::uint8_t landed_before = 1;  // in the turn of its launch (J1.52)
+  static constexpr std::uint8_t burnt_out = 2;      // a wild weasel after its explosion (J3.212)
 
+  constexpr bool marked(std::uint8_t mark) const { return (marks & mark) != 0; }
   constexpr bool exists() const { return kind != CraftKind::none; }
   constexpr bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
   constexpr void set(std::uint8_t flag, bool on) {
@@ -339,18 +359,21 @@ struct Craft {
   }
   friend constexpr bool operator==(const Craft&, const Craft&) = default;
   static constexpr auto fields() {
-    return record(field("at", &Craft::at), field("launched", &Craft::launched), field("ends", &Craft::ends),
-                  field("het", &Craft::het), field("acted", &Craft::acted), field("load", &Craft::load),
-                  field("hit", &Craft::hit), field("identified", &Craft::identified),
-                  field("kind", &Craft::kind), field("type", &Craft::type), field("side", &Craft::side),
-                  field("facing", &Craft::facing), field("speed", &Craft::speed),
-                  field("since_turn", &Craft::since_turn), field("since_slip", &Craft::since_slip),
-                  field("travelled", &Craft::travelled), field("target", &Craft::target),
-                  field("controller", &Craft::controller), field("launcher", &Craft::launcher),
-                  field("mode", &Craft::mode), field("role", &Craft::role), field("warhead", &Craft::warhead),
-                  field("web_left", &Craft::web_left), field("flags", &Craft::flags),
-                  field("home", &Craft::home), field("impact", &Craft::impact), field("order", &Craft::order),
-                  field("firing_at", &Craft::firing_at));
+    return record(
+        field("at", &Craft::at), field("launched", &Craft::launched), field("ends", &Craft::ends),
+        field("het", &Craft::het), field("acted", &Craft::acted), field("throttled", &Craft::throttled),
+        field("load", &Craft::load), field("hit", &Craft::hit), field("identified", &Craft::identified),
+        field("kind", &Craft::kind), field("type", &Craft::type), field("side", &Craft::side),
+        field("facing", &Craft::facing), field("speed", &Craft::speed),
+        field("since_turn", &Craft::since_turn), field("since_slip", &Craft::since_slip),
+        field("travelled", &Craft::travelled), field("target", &Craft::target),
+        field("controller", &Craft::controller), field("launcher", &Craft::launcher),
+        field("mode", &Craft::mode), field("role", &Craft::role), field("warhead", &Craft::warhead),
+        field("web_left", &Craft::web_left), field("flags", &Craft::flags), field("home", &Craft::home),
+        field("impact", &Craft::impact), field("order", &Craft::order), field("firing_at", &Craft::firing_at),
+        field("moved", &Craft::moved), field("rails", &Craft::rails), field("light", &Craft::light),
+        field("drones", &Craft::drones), field("fired", &Craft::fired), field("marks", &Craft::marks),
+        field("course", &Craft::course));
   }
 };
 
@@ -418,14 +441,18 @@ struct Desk {
 
 // What the players may agree on.
 struct Options {
-  std::uint8_t turns = 0;          // 0: as the scenario says
-  std::uint8_t critical_hits = 0;  // (D8)
-  std::uint8_t leaky_shields = 0;  // (D3.6) one point in so many; 0: off
-  std::uint8_t mutiny = 0;         // (G6)
-  std::uint8_t confidence = 0;     // least confidence in a ship's boxes, in percent
-  std::uint8_t weapon_status = 3;  // (S4) of free battles
-  std::uint8_t year = 180;         // of free battles
-  std::uint8_t choose_damage = 0;  // owners pick every box themselves (D4.223)
+  std::uint8_t turns = 0;                     // 0: as the scenario says
+  std::uint8_t critical_hits = 0;             // (D8)
+  std::uint8_t leaky_shields = 0;             // (D3.6) one point in so many; 0: off
+  std::uint8_t mutiny = 0;                    // (G6)
+  std::uint8_t confidence = 0;                // least confidence in a ship's boxes, in percent
+  std::uint8_t weapon_status = 3;             // (S4) of free battles
+  std::uint8_t year = 0;                      // of free battles; 0: as the scenario says
+  std::uint8_t choose_damage = 0;             // owners pick every box themselves (D4.223)
+  std::uint16_t points = 0;                   // of free fleets, a side; 0: as the scenario says
+  ShortText variation, balance;               // named by the scenario
+  std::array<ShortText, side_count> races{};  // of free fleets, by seat
+  FixedVector<ShortText, 7> ships1, ships2;   // of free battles, by seat: "KLI/D7"
   friend constexpr bool operator==(const Options&, const Options&) = default;
   static constexpr auto fields() {
     return record(
@@ -433,7 +460,10 @@ struct Options {
         optional_field("leaky_shields", &Options::leaky_shields), optional_field("mutiny", &Options::mutiny),
         optional_field("confidence", &Options::confidence),
         optional_field("weapon_status", &Options::weapon_status), optional_field("year", &Options::year),
-        optional_field("choose_damage", &Options::choose_damage));
+        optional_field("choose_damage", &Options::choose_damage), optional_field("points", &Options::points),
+        optional_field("variation", &Options::variation), optional_field("balance", &Options::balance),
+        optional_field("races", &Options::races), optional_field("ships1", &Options::ships1),
+        optional_field("ships2", &Options::ships2));
   }
 };
 
@@ -466,7 +496,9 @@ struct Position {
   std::uint8_t last_turn = 0;
   std::uint8_t finished = 0;  // how it ended
   std::uint8_t launch_order = 0;
-  std::array<std::uint8_t, 5> spare{};
+  std::uint8_t burst_phase = 0;  // impulses by which the bursts of a pulsar are put off (P5.2)
+  std::uint8_t mined = 0;        // whether mines have been laid
+  std::array<std::uint8_t, 3> spare{};
 
   static constexpr auto fields() {
     return record(field("core", &Position::core), field("ships", &Position::ships),
@@ -483,6 +515,7 @@ struct Position {
                   field("year", &Position::year), field("scores", &Position::scores),
                   field("research", &Position::research), field("last_turn", &Position::last_turn),
                   field("finished", &Position::finished), field("launch_order", &Position::launch_order),
+                  field("burst_phase", &Position::burst_phase), field("mined", &Position::mined),
                   field("spare", &Position::spare));
   }
   friend constexpr bool operator==(const Position&, const Position&) = default;

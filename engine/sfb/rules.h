@@ -212,6 +212,35 @@ void load_default_drones(const Battles& game, Position& position, UnitId unit);
 // A free place for something small; nobody if there is none.
 UnitId new_craft(Position& position);
 
+// --- (J) shuttles and fighters: rules/j*.cpp
+// ---------------------------------------------------------------------------
+SFB_STEP(watch_weasels);  // (J3.4) what voids a wild weasel
+SFB_STEP(serve_craft);    // phase 8 (J4.8) deck crews
+// Work on shuttles that a form asks for (J1.8), and what comes of it.
+void check_shuttle_work(const Battles& game, const Position& position, const Allocate& form,
+                        Violations& found);
+void work_on_shuttles(BattlePlay& play, UnitId unit, const Allocate& form);
+// Work that keeps what is prepared, as far as it is worth it (J1.8).
+void propose_shuttle_work(const Battles& game, const Position& position, Allocate& form);
+// (J3) What a weapon launched at a ship really flies at: its wild weasel, if one is out.
+UnitId attracted(const Battles& game, const Position& position, const Craft& weapon);
+// (J3.4) The weapons it drew away turn back to the ship.
+void void_weasel(BattlePlay& play, UnitId unit, Rule rule);
+// (S4, J4) Fighters of the year, special shuttles and loads of drones as a scenario begins.
+void fit_bays(const Battles& game, Position& position, UnitId unit, int status);
+
+// --- (M) mines: rules/m*.cpp
+// ---------------------------------------------------------------------------
+// (M3.22) A bomb that a transporter has set down; it is active two impulses later (M3.223).
+void set_bomb(BattlePlay& play, UnitId layer, Hex where, bool dummy);
+// (M2.4) A unit has moved into its hex: what that sets off.
+void tread_on_mines(BattlePlay& play, UnitId unit);
+
+// --- (P) terrain: rules/p*.cpp
+// ---------------------------------------------------------------------------
+// (P2.5) Hexes of atmosphere on the line between two units.
+int atmosphere_between(const Battles& game, const Position& position, UnitId a, UnitId b);
+
 // --- (D7, G, J, M, P)
 // -----------------------------------------------------------------------------------------
 SFB_STEP(board_ships);     // phase 7 (D7.4)
@@ -267,6 +296,10 @@ SFB_ACTION(raise_sphere);
 SFB_ACTION(lower_sphere);
 SFB_ACTION(reinforce_web);
 SFB_ACTION(lay_web);
+SFB_ACTION(launch_shuttle);
+SFB_ACTION(land_shuttle);
+SFB_ACTION(throttle);
+SFB_ACTION(drop_mine);
 #undef SFB_ACTION
 
 // (G7) Whether a tractor beam holds a unit: small things then neither move nor strike by themselves (G7.5).

@@ -15,23 +15,28 @@ struct ScenarioShip {
   std::uint8_t speed = 0;
   std::optional<std::uint8_t> weapon_status;  // of this ship; otherwise its side's
   std::optional<std::uint8_t> turn;           // arrives then
+  std::string when, unless;                   // there only with, or without, that variation or balance
+  std::uint8_t tbombs = 0;                    // brought along (M3)
   static constexpr auto fields() {
     return record(field("ship", &ScenarioShip::ship), optional_field("name", &ScenarioShip::name),
                   field("at", &ScenarioShip::at), field("facing", &ScenarioShip::facing),
                   optional_field("speed", &ScenarioShip::speed),
                   optional_field("weapon_status", &ScenarioShip::weapon_status),
-                  optional_field("turn", &ScenarioShip::turn));
+                  optional_field("turn", &ScenarioShip::turn), optional_field("when", &ScenarioShip::when),
+                  optional_field("unless", &ScenarioShip::unless),
+                  optional_field("tbombs", &ScenarioShip::tbombs));
   }
 };
 
 struct ScenarioSide {
   std::string name;
   std::uint8_t weapon_status = 3;
+  std::string race;  // of a free fleet
   std::vector<ScenarioShip> ships;
   static constexpr auto fields() {
-    return record(field("name", &ScenarioSide::name),
+    return record(field("name", &ScenarioSide::name), optional_field("race", &ScenarioSide::race),
                   optional_field("weapon_status", &ScenarioSide::weapon_status),
-                  field("ships", &ScenarioSide::ships));
+                  optional_field("ships", &ScenarioSide::ships));
   }
 };
 
@@ -41,9 +46,10 @@ struct Feature {
   Kind kind = Kind::planet;
   Hex at;
   std::uint8_t radius = 0;
+  std::uint8_t period = 40;  // impulses between two bursts of a pulsar (P5.2)
   static constexpr auto fields() {
     return record(field("kind", &Feature::kind), field("at", &Feature::at),
-                  optional_field("radius", &Feature::radius));
+                  optional_field("radius", &Feature::radius), optional_field("period", &Feature::period));
   }
 };
 
@@ -58,6 +64,25 @@ struct ScenarioWeb {
   }
 };
 
+// Something the players may agree on: a variation of the scenario, or help for one side.
+struct Choice {
+  enum class Kind : std::uint8_t { variation, balance };
+  std::string id;
+  Kind kind = Kind::variation;
+  std::string text;
+  static constexpr auto fields() {
+    return record(field("id", &Choice::id), optional_field("kind", &Choice::kind),
+                  field("text", &Choice::text));
+  }
+};
+
+// (S2.20) How the winner is found.
+enum class Judgement : std::uint8_t {
+  standard,
+  modified,  // (S2.201) nothing for what the enemy brought
+  hood,      // (SH19.5)
+};
+
 struct Scenario {
   std::string id;
   std::string title;
@@ -66,17 +91,25 @@ struct Scenario {
   std::uint8_t turns = 0;  // 0: until one side is gone
   bool floating = true;    // the map
   bool nebula = false;
+  bool free = false;               // the players name the ships, or points to spend on them
+  std::uint16_t points = 0;        // of a free fleet, a side
+  std::uint8_t option_share = 20;  // (S3.2) percent of a ship's points for commander's options; 0: none
+  Judgement victory = Judgement::standard;
   std::vector<ScenarioSide> sides;
   std::vector<Feature> features;
   std::vector<ScenarioWeb> webs;
+  std::vector<Choice> choices;
   Provenance source;
   static constexpr auto fields() {
     return record(field("id", &Scenario::id), field("title", &Scenario::title),
                   field("summary", &Scenario::summary), field("year", &Scenario::year),
                   optional_field("turns", &Scenario::turns), optional_field("floating", &Scenario::floating),
-                  optional_field("nebula", &Scenario::nebula), field("side", &Scenario::sides),
+                  optional_field("nebula", &Scenario::nebula), optional_field("free", &Scenario::free),
+                  optional_field("points", &Scenario::points),
+                  optional_field("option_share", &Scenario::option_share),
+                  optional_field("victory", &Scenario::victory), field("side", &Scenario::sides),
                   optional_field("feature", &Scenario::features), optional_field("web", &Scenario::webs),
-                  field("source", &Scenario::source));
+                  optional_field("choice", &Scenario::choices), field("source", &Scenario::source));
   }
 };
 
@@ -86,4 +119,10 @@ namespace flagbridge {
 template <>
 inline constexpr auto enum_names<sfb::Feature::Kind> = std::to_array<std::string_view>(
     {"planet", "moon", "small-moon", "gas-giant", "asteroids", "ring", "black-hole", "pulsar"});
+template <>
+inline constexpr auto enum_names<sfb::Choice::Kind> =
+    std::to_array<std::string_view>({"variation", "balance"});
+template <>
+inline constexpr auto enum_names<sfb::Judgement> =
+    std::to_array<std::string_view>({"standard", "modified", "hood"});
 }  // namespace flagbridge

@@ -14,7 +14,7 @@ Flow next_turn(BattlePlay& play, Task&) {
 }
 
 constexpr std::array game_rows = {
-    BattleRow{"S3.2"_sfb, "Ships are made ready in secret", not_yet, 0, true},
+    BattleRow{"S3.2"_sfb, "Ships are made ready in secret", prepare, 0, true},
     BattleRow{"B2.2"_sfb, "Turns", next_turn},
 };
 
@@ -54,6 +54,7 @@ constexpr std::array turn_rows = {
     BattleRow{"D10.41"_sfb, "8 Panels are settled", not_yet},
     BattleRow{"G10.4"_sfb, "8 Webs decay", decay_webs},
     BattleRow{"G15.202"_sfb, "8 Doubled engines wear", wear_engines},
+    BattleRow{"J4.8"_sfb, "8C Fighters are served", serve_craft},
     BattleRow{"B2.2"_sfb, "8 The turn ends", end_turn},
     BattleRow{"S2.3"_sfb, "8 Is the battle over?", test_end},
 };
@@ -61,11 +62,12 @@ constexpr std::array turn_rows = {
 constexpr std::array impulse_rows = {
     BattleRow{"C1.4"_sfb, "An impulse begins", begin_impulse},
     // 6A1
-    BattleRow{"P4.1"_sfb, "6A1 Black holes pull, nebulae drift", not_yet},
+    BattleRow{"P4.1"_sfb, "6A1 Black holes pull, nebulae drift", pull},
     BattleRow{"P9.2"_sfb, "6A1.02 Gravity waves", not_yet},
     // 6A2
     BattleRow{"C3.81"_sfb, "6A2.01 Directed turn modes", not_yet},
     BattleRow{"C1.313"_sfb, "6A2.04 Units move", move_units},
+    BattleRow{"J3.4"_sfb, "6A2 Wild weasels of ships that move too fast", watch_weasels},
     // 6A3
     BattleRow{"G23.5"_sfb, "6A3.01 Expanding spheres", meet_spheres},
     BattleRow{"D3.34"_sfb, "6A3.01 Shields", meet_shields},
@@ -76,10 +78,10 @@ constexpr std::array impulse_rows = {
     BattleRow{"F2.3"_sfb, "6A3.03 Seeking weapons strike", strike_seekers},
     BattleRow{"D3.34"_sfb, "6A3.03 Shields", meet_shields},
     BattleRow{"D4"_sfb, "6A3.03 Damage inside", allocate_damage},
-    BattleRow{"P3.2"_sfb, "6A3.04 Asteroids and rings, 6A3.05 collisions", not_yet},
+    BattleRow{"P3.2"_sfb, "6A3.04 Asteroids and rings, 6A3.05 collisions", meet_terrain},
     BattleRow{"D3.34"_sfb, "6A3.05 Shields", meet_shields},
     BattleRow{"D4"_sfb, "6A3.05 Damage inside", allocate_damage},
-    BattleRow{"M2.5"_sfb, "6A3.06 Mines", not_yet},
+    BattleRow{"M2.5"_sfb, "6A3.06 Mines", explode_mines},
     BattleRow{"D3.34"_sfb, "6A3.06 Shields", meet_shields},
     BattleRow{"D4"_sfb, "6A3.06 Damage inside", allocate_damage},
     BattleRow{"D5.4"_sfb, "6A3.07 Explosions", explode},
@@ -95,7 +97,9 @@ constexpr std::array impulse_rows = {
     BattleRow{"M7.1"_sfb, "6A4.03 Minefields are revealed", not_yet},
     BattleRow{"C8.101"_sfb, "6A4.04 Emergency decelerations take effect", decelerate},
     // 6B
-    BattleRow{"P5.2"_sfb, "6B1.01 Pulsars burst", not_yet},
+    BattleRow{"P5.2"_sfb, "6B1.01 Pulsars burst", burst_pulsar},
+    BattleRow{"D3.34"_sfb, "6B1.01 Shields", meet_shields},
+    BattleRow{"D4"_sfb, "6B1.01 Damage inside", allocate_damage},
     BattleRow{"B2.2"_sfb, "6B Activities are written down in secret", ask_acts, 0, true},
     BattleRow{"D6.63"_sfb, "6B1.02 Fire control", perform_step<ActStep::fire_control>},
     BattleRow{"D6.633"_sfb, "6B1.02 Fire control becomes active", finish_fire_control},
@@ -103,6 +107,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"G13.15"_sfb, "6B2.01 Fading", fade_cloaks},
     BattleRow{"G13.61"_sfb, "6B2.02 Reports of hidden ships", not_yet},
     BattleRow{"D6.1"_sfb, "6B3.01 Lock-on", change_lock_on},
+    BattleRow{"J3.4"_sfb, "6B3.01 Wild weasels of ships that show themselves", watch_weasels},
     BattleRow{"F3.31"_sfb, "6B3.01 Guidance", check_guidance},
     BattleRow{"D6.3144"_sfb, "6B3.03 Lending", perform_step<ActStep::lock_on>},
     BattleRow{"D17.23"_sfb, "6B3.04 Tactical intelligence", not_yet},
@@ -126,14 +131,14 @@ constexpr std::array impulse_rows = {
     BattleRow{"D3.5"_sfb, "6B7.02 Shields are dropped and raised", perform_step<ActStep::shields>},
     BattleRow{"G8.23"_sfb, "6B7.03 Shields against transporters", ask_blocking, 0, true},
     BattleRow{"G8.11"_sfb, "6B7.03 Transporters", perform_step<ActStep::transporters>},
-    BattleRow{"M3.32"_sfb, "6B7.06 Transporter bombs become active", not_yet},
+    BattleRow{"M3.32"_sfb, "6B7.06 Transporter bombs become active", arm_bombs},
     BattleRow{"J7"_sfb, "6B8.01 Dogfights", not_yet},
     BattleRow{"J1.6"_sfb, "6B8.03 Shuttles land", perform_step<ActStep::land>},
     BattleRow{"J1.50"_sfb, "6B8.05 Shuttles are launched", perform_step<ActStep::shuttles>},
     BattleRow{"G19.27"_sfb, "6B9 Satellite ships", not_yet},
     BattleRow{"G14.3"_sfb, "6B10.01 Pods are dropped", perform_step<ActStep::separation>},
     BattleRow{"M2.1"_sfb, "6B10.03 Mines are laid", perform_step<ActStep::mines>},
-    BattleRow{"M2.34"_sfb, "6B10.04 Mines become active", not_yet},
+    BattleRow{"M2.34"_sfb, "6B10.04 Mines become active", arm_mines},
     BattleRow{"C8"_sfb, "6B11 Emergency deceleration", perform_step<ActStep::final>},
     BattleRow{"C6.5511"_sfb, "6B11 Tumbling", tumble},
     // 6C
@@ -142,6 +147,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"G18.4"_sfb, "6D1.01 Displacement devices", not_yet},
     BattleRow{"E1.11"_sfb, "6D1.02 Fire is decided in secret", ask_fire, 0, true},
     BattleRow{"E1.11"_sfb, "6D1.03 Fire is declared", declare_fire},
+    BattleRow{"J3.4"_sfb, "6D1.03 Wild weasels of ships that fire", watch_weasels},
     BattleRow{"E11.3"_sfb, "6D2.02 Plasmatic pulsars", not_yet},
     BattleRow{"E10.44"_sfb, "6D2.03 Hellbores, first option", fire_first_hellbores},
     BattleRow{"D3.34"_sfb, "6D2.03 Shields", meet_shields},

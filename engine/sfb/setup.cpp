@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "sfb/force.h"
 #include "sfb/rules/g10_webs.h"
 
 // (S1, S4) The start of a battle.
@@ -38,11 +39,6 @@ void fit_out(const Battles& game, Position& position, Ship& ship, Pools& pools) 
     if (plan.family == WeaponFamily::drone_rack) mount.rack = static_cast<std::uint8_t>(pools.racks++);
     if (plan.family == WeaponFamily::anti_drone) mount.rounds = plan.variant;
   }
-  for (std::size_t i = 0; i < design.bays.size(); ++i) {
-    BayBox& box = position.bay(ship, static_cast<int>(i));
-    box.craft = design.bays[i].craft;
-    box.full = 1;
-  }
   pools.mounts += ship.mounts;
   pools.timed += design.timed_boxes();
   pools.bays += ship.bays;
@@ -54,6 +50,7 @@ void fit_out(const Battles& game, Position& position, Ship& ship, Pools& pools) 
   ship.probes = static_cast<std::uint8_t>(5 * left(game, ship, Box::probe));  // (G5)
   ship.uims = design.sheet.systems.uim;
   ship.shield_level = ShieldLevel::full;
+  ship.mines = design.sheet.systems.nuclear_space_mine;
 }
 
 bool fits(const Battles& game, const Ship& ship, const Pools& pools) {
@@ -61,7 +58,7 @@ bool fits(const Battles& game, const Ship& ship, const Pools& pools) {
   const auto racks = std::ranges::count(design.weapons, WeaponFamily::drone_rack, &WeaponPlan::family);
   return pools.mounts + static_cast<int>(design.weapons.size()) <= most_mounts &&
          pools.timed + design.timed_boxes() <= most_timed && pools.racks + racks <= most_racks &&
-         pools.bays + static_cast<int>(design.bays.size()) <= most_bays && pools.ships < most_ships;
+         pools.bays + static_cast<int>(design.bays.size()) <= most_bays;
 }
 
 // (G10.8) Webs that were laid before; false if there are more than a battle holds.
@@ -93,31 +90,66 @@ std::vector<ScenarioInfo> Battles::scenarios() const {
   return all;
 }
 
-Result<Position> Battles::set_up(std::string_view wanted, const Options& options, Roller&) const {
+namespace {
+
+// Puts the ships of one side on the map, ready for the scenario.
+Errors bring_in(const Battles& game, const Scenario& scenario, Position& position, std::size_t seat,
+                Pools& pools) {
+  const Content& content = game.content();
+  const Options& options = position.options;
+  const auto force = force_of(content, scenario, options, seat);
+  if (!force) return force.error();
+  const int usual = scenario.free ? options.weapon_status : scenario.sides[seat].weapon_status;
+  for (const ScenarioShip& start : *force) {
+    const auto design = content.design(start.ship, position.year, options.confidence);
+    if (!design) return design.error();
+    if (pools.ships >= most_ships) return {{.what = "there are more ships than one battle can hold"}};
+    Ship& ship = position.ships[static_cast<std::size_t>(pools.ships)];
+    ship.design = *design;
+    if (!fits(game, ship, pools)) {
+      ship = {};
+      return {{.what = "there are more ships than one battle can hold"}};
+    }
+    place(ship, start, side_at(static_cast<int>(seat)));
+    fit_out(game, position, ship, pools);
+    if (scenario.nebula) ship.shield_level = ShieldLevel::minimum;  // (P6.2)
+    ship.tbombs = ship.dummies = start.tbombs;                      // (M3.224)
+    const UnitId unit = unit_at(pools.ships);
+    const int status = start.weapon_status.value_or(static_cast<std::uint8_t>(usual));
+    arm_for_status(game, position, unit, status);
+    fit_bays(game, position, unit, status);
+    load_default_drones(game, position, unit);
+    ++pools.ships;
+  }
+  return {};
+}
+
+// (P5.2) When a pulsar bursts first is anybody's guess.
+void start_pulsars(const Scenario& scenario, Position& position, Roller& roller) {
+  for (const Feature& each : scenario.features) {
+    if (each.kind != Feature::Kind::pulsar || each.period == 0) continue;
+    position.burst_phase = static_cast<std::uint8_t>(roller.pick(each.period, {"P5.2"_sfb, "first burst"}));
+  }
+}
+
+}  // namespace
+
+Result<Position> Battles::set_up(std::string_view wanted, const Options& options, Roller& roller) const {
   const auto found = std::ranges::find(content_.scenarios, wanted, &Scenario::id);
   if (found == content_.scenarios.end()) return fail(fmt::format("there is no scenario \"{}\"", wanted));
+  if (auto wrong = wrong_options(*found, options); !wrong.empty()) return fail(std::move(wrong));
   Position position;
   position.scenario = static_cast<std::uint16_t>(found - content_.scenarios.begin());
   position.options = options;
-  position.year = found->year;
+  position.year = found->free && options.year != 0 ? options.year : found->year;
   position.last_turn = options.turns != 0 ? options.turns : found->turns;
   if (!lay_webs(*found, position)) return fail("there is more web than one battle can hold");
   Pools pools;
-  for (std::size_t s = 0; s < found->sides.size() && s < side_count; ++s) {
-    for (const ScenarioShip& start : found->sides[s].ships) {
-      const auto design = content_.design(start.ship, found->year, options.confidence);
-      if (!design) return fail(design.error());
-      Ship& ship = position.ships[static_cast<std::size_t>(pools.ships)];
-      ship.design = *design;
-      if (!fits(*this, ship, pools)) return fail("there are more ships than one battle can hold");
-      place(ship, start, side_at(static_cast<int>(s)));
-      fit_out(*this, position, ship, pools);
-      const UnitId unit = unit_at(pools.ships);
-      arm_for_status(*this, position, unit, start.weapon_status.value_or(found->sides[s].weapon_status));
-      load_default_drones(*this, position, unit);
-      ++pools.ships;
-    }
+  for (std::size_t seat = 0; seat < found->sides.size() && seat < side_count; ++seat) {
+    if (auto wrong = bring_in(*this, *found, position, seat, pools); !wrong.empty())
+      return fail(std::move(wrong));
   }
+  start_pulsars(*found, position, roller);
   for_each_ship(position, [&](UnitId unit, Ship&) { remember_facings(position, unit); });
   static_cast<void>(position.core.agenda.push_back({static_cast<std::uint16_t>(Sequences::game)}));
   return position;

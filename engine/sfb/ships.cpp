@@ -143,7 +143,11 @@ int channels_used(const Position& position, UnitId unit) {
 
 int size_class(const Battles& game, const Position& position, UnitId unit) {
   if (is_ship(unit)) return game.design(position.ship(unit)).size_class;
-  const CraftKind kind = position.small(unit).kind;
+  const Craft& craft = position.small(unit);
+  const CraftKind kind = craft.kind;
+  // (J3) A wild weasel passes for its ship.
+  if (craft.role == Role::wild_weasel && is_ship(craft.launcher))
+    return game.design(position.ship(craft.launcher)).size_class;
   return kind == CraftKind::shuttle || kind == CraftKind::fighter ? 6 : 7;
 }
 

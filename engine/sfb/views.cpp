@@ -27,6 +27,7 @@ void hide_ship(Ship& ship) {
   ship.web_energy = {};
   ship.probes_begun = ship.probes_ready = 0;
   ship.cloak_device = ship.cloak_device & ~Ship::powered & 0xff;
+  ship.bought = ship.deck_crews = ship.mines = 0;
 }
 
 // A weapon as an enemy sees it. What has been declared is known to all from then on.
@@ -50,10 +51,15 @@ void show_sphere(const Mount& whole, Mount& seen) {
 
 void hide_craft(Craft& craft, Side side, bool declared) {
   if (craft.side != side && !declared) craft.firing_at = 0;
+  if (craft.side != side) {
+    craft.course.clear();
+    craft.rails = craft.light = 0;
+  }
   if (craft.side == side || craft.identified.has(side)) return;
   craft.load = {};
   craft.warhead = 0;
   craft.role = Role::none;
+  if (craft.kind == CraftKind::mine) craft.since_turn = craft.travelled = 0;  // (M2.15)
   craft.set(Craft::pseudo, false);
   craft.set(Craft::dummy, false);
 }
@@ -76,7 +82,7 @@ Position Battles::view(const Position& position, Side side) const {
     for (int b = 0; b < ship.bays; ++b) {
       BayBox& bay = seen.bay(ship, b);
       bay.role = Role::none;
-      bay.turns = bay.energy = 0;
+      bay.turns = bay.energy = bay.rails = bay.light = 0;
     }
     hide_ship(ship);
     seen.forms[static_cast<std::size_t>(i)] = {};

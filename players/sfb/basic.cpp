@@ -4,6 +4,7 @@
 
 #include "players/sfb/players.h"
 #include "players/sfb/tactics.h"
+#include "sfb/rules/j_craft.h"
 
 namespace flagbridge::sfb {
 namespace {
@@ -24,6 +25,46 @@ Position after_step(const Position& view, UnitId unit, Step step) {
   return next;
 }
 
+// The ship nearest to a craft: an enemy for a fighter with something to fight with, otherwise a friend.
+Hex goal_of(const Position& view, UnitId unit) {
+  const Craft& craft = view.small(unit);
+  const bool attacks = craft.kind == CraftKind::fighter && !craft.has(Craft::crippled);
+  Hex goal = craft.at;
+  int nearest = 1 << 20;
+  for_each_ship(view, [&](UnitId, const Ship& ship) {
+    if ((ship.side != craft.side) != attacks || distance(ship.at, craft.at) >= nearest) return;
+    nearest = distance(ship.at, craft.at);
+    goal = ship.at;
+  });
+  return goal;
+}
+
+Hex craft_after(const Craft& craft, Step step) {
+  Direction way = craft.facing;
+  if (step == Step::turn_left || step == Step::slip_left) way = turned_left(way);
+  if (step == Step::turn_right || step == Step::slip_right) way = turned_right(way);
+  if (step >= Step::het_a)
+    way = static_cast<Direction>(static_cast<int>(step) - static_cast<int>(Step::het_a));
+  return neighbour(craft.at, way);
+}
+
+// Of the steps of one craft, the one that ends nearest to where it wants to be.
+Order plan_craft_move(const Position& view, UnitId unit, std::span<const Order> steps) {
+  const Hex goal = goal_of(view, unit);
+  Order best = steps[0];
+  int least = 1 << 20;
+  for (const Order& order : steps) {
+    const Course& course = std::get<Course>(order);
+    if (course.unit != unit) continue;
+    const int far = 2 * distance(craft_after(view.small(unit), course.steps[0]), goal) +
+                    (course.steps[0] >= Step::het_a ? 1 : 0);
+    if (far >= least) continue;
+    least = far;
+    best = order;
+  }
+  return best;
+}
+
 }  // namespace
 
 Order plan_move(const Battles& game, const Position& view, Side side) {
@@ -32,6 +73,7 @@ Order plan_move(const Battles& game, const Position& view, Side side) {
   list_course(game, view, side, list);
   if (list.list().empty()) return Pass{};
   const UnitId unit = std::get<Course>(list.list()[0]).unit;
+  if (is_craft(unit)) return plan_craft_move(view, unit, list.list());
   Order best = list.list()[0];
   int most = -(1 << 30);
   for (const Order& order : list.list()) {
@@ -72,13 +114,33 @@ int worth_of_raid(const Do& order) {
   return order.a >= first_weapon && order.a <= last_weapon ? 20 : 0;
 }
 
+// Fighters go out when the enemy is in reach; a wild weasel when enough is about to strike its ship (J3).
+int worth_of_launch(const Battles& game, const Position& view, const Do& order) {
+  const Ship& ship = view.ship(order.unit);
+  const BayBox& box = view.bay(ship, order.with);
+  constexpr int fighter_range = 20, suicide_range = 6, close = 4, enough = 2;
+  const UnitId enemy = chosen_enemy(view, order.unit);
+  if (enemy == no_unit) return 0;
+  const int range = true_range(view, order.unit, enemy);
+  if (box.role == Role::suicide) return range <= suicide_range ? 20 : 0;
+  if (box.role == Role::wild_weasel) {
+    int coming = 0;
+    for_each_craft(view, [&](UnitId, const Craft& craft) {
+      coming += craft.target == order.unit && distance(craft.at, ship.at) <= close ? 1 : 0;
+    });
+    return coming >= enough ? 300 : 0;
+  }
+  return is_fighter(game, box.craft) && range <= fighter_range ? 30 : 0;
+}
+
 // How much an action is worth now; 0: not yet.
-int worth_of_action(const Position& view, const Do& order) {
+int worth_of_action(const Battles& game, const Position& view, const Do& order) {
   constexpr int drone_range = 25, sure = 8, feint = 14, too_near_to_feint = 4;
   if (order.what == Action::identify) return 1;
   if (order.what == Action::tractor) return worth_of_tractor(view, order);
   if (order.what == Action::raise_sphere) return worth_of_sphere(view, order);
   if (order.what == Action::raid) return worth_of_raid(order);
+  if (order.what == Action::launch_shuttle) return worth_of_launch(game, view, order);
   if (order.what != Action::launch_drone && order.what != Action::launch_plasma) return 0;
   const int range = true_range(view, order.unit, order.at);
   if (order.what == Action::launch_drone) return range <= drone_range ? 100 - range : 0;
@@ -103,7 +165,7 @@ Order plan_acts(const Battles& game, const Position& view, Side side) {
       return each.what == static_cast<std::uint8_t>(act->what) && each.unit == act->unit &&
              each.with == act->with;
     });
-    const int worth = said ? 0 : worth_of_action(view, *act);
+    const int worth = said ? 0 : worth_of_action(game, view, *act);
     if (worth > most) {
       most = worth;
       best = act;
@@ -120,6 +182,7 @@ bool ripe(const Battles& game, const Position& view, UnitId unit, UnitId target)
   const int range = true_range(view, unit, target);
   constexpr int point_blank = 3, last_chance = 29;
   if (range <= point_blank || view.impulse >= last_chance) return true;
+  if (is_craft(unit)) return false;
   const Ship& own = view.ship(unit);
   const Ship& enemy = view.ship(target);
   const int next = distance(neighbour(own.at, own.facing), neighbour(enemy.at, enemy.facing));
@@ -128,7 +191,11 @@ bool ripe(const Battles& game, const Position& view, UnitId unit, UnitId target)
 }
 
 bool is_weapon_for(const Position& view, UnitId unit, UnitId target) {
-  return is_craft(target) ? view.small(target).target == unit && true_range(view, unit, target) <= 2 : true;
+  if (is_ship(target)) return true;
+  constexpr int near = 2, near_shuttles = 5;
+  const int range = true_range(view, unit, target);
+  if (view.small(target).target == unit) return range <= near;
+  return manned(view.small(target)) && range <= near_shuttles;
 }
 
 int promised(const Battles& game, const Position& view, const Fire& fire) {
@@ -148,10 +215,10 @@ Order plan_fire(const Battles& game, const Position& view, Side side) {
   int most = 0;
   for (const Order& order : list.list()) {
     const Fire* fire = std::get_if<Fire>(&order);
-    if (fire == nullptr || !is_ship(fire->unit) || !is_weapon_for(view, fire->unit, fire->target)) continue;
+    if (fire == nullptr || !is_weapon_for(view, fire->unit, fire->target)) continue;
     const bool small = is_craft(fire->target);
     const int worth = promised(game, view, *fire) * (small ? 3 : 1);
-    constexpr int worthwhile = 2'000;
+    const int worthwhile = is_ship(fire->unit) ? 2'000 : 500;
     const bool good =
         small || (ripe(game, view, fire->unit, fire->target) && worth >= worthwhile) || (worth >= 25'000);
     if (good && worth > most && check_order(game, view, side, *fire).none()) {
@@ -187,6 +254,7 @@ Order plan_boarding(const Battles& game, const Position& view, Side side) {
 
 Order BasicPlayer::choose(const Battles& game, const Position& view, Side side, Roller& roller) {
   switch (asked(view)) {
+    case Decision::prepare: return Pass{};
     case Decision::allocate: return plan_energy(game, view, side);
     case Decision::move: return plan_move(game, view, side);
     case Decision::act: return plan_acts(game, view, side);

@@ -103,9 +103,10 @@ void check_power_uses(const Battles& game, const Position& position, const Ship&
   }
 }
 
-// Energy for systems whose chapters are not handled yet would be wasted without a word.
-void check_unbuilt(const Allocate& form, Violations& found) {
-  found.require(form.shuttles.empty(), "J1.8"_sfb, "special shuttles are not handled yet");
+// (P6) In a nebula shields work at their minimum and no better.
+void check_nebula(const Battles& game, const Position& position, const Allocate& form, Violations& found) {
+  found.require(!game.scenario(position).nebula || form.shields != ShieldLevel::full, "P6.2"_sfb,
+                "shields work at the minimum level only in a nebula");
 }
 
 void check_arming(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
@@ -147,9 +148,10 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   check_maneuvers(game, ship, form, found);
   check_power_uses(game, position, ship, form, found);
   check_arming(game, position, ship, form, found);
-  check_unbuilt(form, found);
   check_control(game, ship, form, found);
   check_guards(game, position, ship, form, found);
+  check_shuttle_work(game, position, form, found);
+  check_nebula(game, position, form, found);
   check_after_damage(game, position, form, found);
   check_disengagement(game, position, form.unit, form, found);
   // A bill makes sense only for a form that is possible at all.
@@ -230,6 +232,7 @@ void take_effect(BattlePlay& play, UnitId unit, const Allocate& form) {
     const ArmingCost cost = arming_cost(play.game, play.at, ship, each);
     if (cost.legal) arm(play, ship, each, cost.energy);
   }
+  work_on_shuttles(play, unit, form);
 }
 
 }  // namespace

@@ -77,11 +77,12 @@ Allocate basic_needs(const Battles& game, const Position& position, UnitId unit)
   form.tractor = position.ship(unit).tractor_due;
   form.reverse = false;
   form.mend = proposed_mend(game, position, position.ship(unit));
+  const bool hides = position.ship(unit).weasel != 0;  // (J3.4) behind a wild weasel, with its eyes shut
   // (C3.52) Turning round costs energy: a ship that goes astern goes on so unless it is to move ahead.
   if (position.ship(unit).reverse != 0) form.reverse = true;
   try_change(game, position, form, [](Allocate& f) { f.shields = ShieldLevel::full; }) ||
       try_change(game, position, form, [](Allocate& f) { f.shields = ShieldLevel::minimum; });
-  try_change(game, position, form, [](Allocate& f) { f.fire_control = FireControl::active; });
+  if (!hides) try_change(game, position, form, [](Allocate& f) { f.fire_control = FireControl::active; });
   return form;
 }
 
@@ -89,10 +90,11 @@ Allocate basic_needs(const Battles& game, const Position& position, UnitId unit)
 
 Allocate default_form(const Battles& game, const Position& position, UnitId unit) {
   Allocate form = basic_needs(game, position, unit);
-  constexpr int cruising = 16;
-  set_speed(game, position, form, cruising);
+  constexpr int cruising = 16, hiding = 4;  // (J3.4)
+  set_speed(game, position, form, position.ship(unit).weasel != 0 ? hiding : cruising);
   arm_weapons(game, position, form);
   fill_capacitor(game, position, form);
+  try_change(game, position, form, [&](Allocate& f) { propose_shuttle_work(game, position, f); });
   control_damage(game, position, form);
   return form;
 }
@@ -158,6 +160,15 @@ Order sample_allocation(const Battles& game, const Position& position, Side side
   if (roller.pick(2, label) == 0) {
     const auto points = static_cast<std::uint8_t>(1 + roller.pick(3, label));
     try_change(game, position, form, [&](Allocate& f) { f.eccm = points; });
+  }
+  if (roller.pick(3, label) == 0) {
+    const auto box = static_cast<std::uint8_t>(roller.pick(4, label));
+    const Role role = roller.pick(2, label) == 0 ? Role::wild_weasel : Role::suicide;
+    try_change(game, position, form, [&](Allocate& f) {
+      static_cast<void>(f.shuttles.push_back({box, role, 1}));
+    });
+  } else {
+    try_change(game, position, form, [&](Allocate& f) { propose_shuttle_work(game, position, f); });
   }
   control_damage(game, position, form);
   if (roller.pick(4, label) == 0) try_change(game, position, form, [](Allocate& f) { f.hets = 1; });

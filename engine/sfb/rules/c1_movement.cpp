@@ -2,6 +2,7 @@
 
 #include "sfb/rules.h"
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/j_craft.h"
 
 // (C1) Who moves in an impulse, and in which order.
 namespace flagbridge::sfb {
@@ -16,6 +17,12 @@ int precedence(const Battles& game, const Position& position, UnitId unit) {
   return (step * 64 + speed_now(game, position, unit)) * 16 + worst_turn_mode - design.turn_mode;
 }
 
+// Shuttles after all ships, fighters after shuttles; crippled ones before sound ones, slow ones before fast.
+int precedence(const Craft& craft) {
+  const int step = 6 + (craft.kind == CraftKind::fighter ? 2 : 0) + (craft.has(Craft::crippled) ? 0 : 1);
+  return (step * 64 + craft.speed) * 16;
+}
+
 bool stuck(const Position& position, const Ship& ship) {
   constexpr int standstill = 16;  // (C6.541, C8.4)
   return ship.stopped != 0 && position.now() - ship.stopped < standstill;
@@ -26,6 +33,12 @@ bool scheduled(const Battles& game, const Position& position, UnitId unit) {
          !stuck(position, position.ship(unit));
 }
 
+// Flown by its crew, which is asked where to; a wild weasel flies straight on by itself (J3).
+bool scheduled(const Position& position, UnitId unit, const Craft& craft) {
+  return manned(craft) && craft.launched < position.now() &&
+         hexes_in_impulse(craft.speed, position.impulse) > 0 && !held(position, unit);
+}
+
 // (C5, C6.33) Whether a ship that does not move might turn in its place now.
 bool may_tack(const Battles& game, const Position& position, const Ship& ship) {
   if (ship.speed != 0 || stuck(position, ship)) return false;
@@ -34,16 +47,25 @@ bool may_tack(const Battles& game, const Position& position, const Ship& ship) {
   return ship.tac_ready > 0 || (ship.sublight_tac > 0 && position.impulse > 1) || ship.hets > 0 || free_turn;
 }
 
-bool moved(const Position& position, UnitId unit) { return (position.moved_now >> index_of(unit) & 1u) != 0; }
-
-bool waits(const Battles& game, const Position& position, UnitId unit, const Ship& ship) {
-  return !moved(position, unit) && (scheduled(game, position, unit) || may_tack(game, position, ship));
+bool waits(const Battles& game, const Position& position, UnitId unit) {
+  if (is_craft(unit)) {
+    const Craft& craft = position.small(unit);
+    return craft.exists() && craft.moved != position.impulse && scheduled(position, unit, craft);
+  }
+  const Ship& ship = position.ship(unit);
+  const bool moved = (position.moved_now >> index_of(unit) & 1u) != 0;
+  return ship.playing() && !moved && (scheduled(game, position, unit) || may_tack(game, position, ship));
 }
 
 // Those that stand still come after those that move (steps 7 and 8).
 int place_in_order(const Battles& game, const Position& position, UnitId unit) {
   constexpr int after_all = 1 << 20;
+  if (is_craft(unit)) return precedence(position.small(unit));
   return scheduled(game, position, unit) ? precedence(game, position, unit) : after_all;
+}
+
+bool without_course(const Position& position, UnitId unit) {
+  return is_ship(unit) ? position.ship(unit).course.empty() : position.small(unit).course.empty();
 }
 
 // (C5.231) Warp maneuvers are earned one at a time; one earned while another is on hand is lost.
@@ -67,41 +89,87 @@ void hold_in_webs(const Battles& game, Position& position) {
 
 }  // namespace
 
+namespace {
+
+// Units that are asked for their courses: numbers below this one.
+int end_of_movers(Position& position) {
+  int end = most_ships;
+  for_each_craft(position, [&](UnitId unit, Craft& craft) {
+    craft.moved = 0;
+    if (manned(craft)) end = index_of(unit) + 1;
+  });
+  return end;
+}
+
+// Makes the step a unit has decided on; what is no longer legal is forgotten, and its owner decides anew.
+template <class Mover>
+bool next_step(BattlePlay& play, UnitId unit, Mover& mover, Step& step) {
+  step = mover.course[0];
+  if (may_step(play.game, play.at, unit, step).legal) {
+    mover.course.erase(0);
+    return true;
+  }
+  mover.course.clear();
+  play.tell(Happening::dropped, "C3.2"_sfb, mover.side, arg(unit), Arg::number(static_cast<int>(step)));
+  return false;
+}
+
+void make_step(BattlePlay& play, UnitId unit) {
+  Position& at = play.at;
+  Step step{};
+  const bool goes = is_ship(unit) ? next_step(play, unit, at.ship(unit), step)
+                                  : next_step(play, unit, at.small(unit), step);
+  if (!goes) return;
+  if (is_craft(unit)) {
+    at.small(unit).moved = at.impulse;
+    return move_craft(play, unit, step);
+  }
+  at.moved_now |= 1u << index_of(unit);
+  move_ship(play, unit, step);
+}
+
+// (J3) The course of a wild weasel was fixed at its launch.
+void fly_weasels(BattlePlay& play) {
+  for_each_craft(play.at, [&](UnitId unit, const Craft& craft) {
+    const bool flies = craft.role == Role::wild_weasel && !craft.has(Craft::exploding) &&
+                       craft.launched < play.at.now() && !held(play.at, unit);
+    if (flies && hexes_in_impulse(craft.speed, play.at.impulse) > 0) move_craft(play, unit, Step::straight);
+  });
+}
+
+}  // namespace
+
 Flow move_units(BattlePlay& play, Task& task) {
   Position& at = play.at;
   if (task.stage == 0 && task.b == 0) {
     earn_tacs(play.game, at);
     hold_in_webs(play.game, at);
-    task.b = 1;
+    task.b = static_cast<decltype(task.b)>(end_of_movers(at));
   }
+  const int end = task.b;
+  constexpr int nobody = 1 << 30;
   for (;;) {
-    int first = 1 << 30;
-    for_each_ship(at, [&](UnitId unit, const Ship& ship) {
-      if (waits(play.game, at, unit, ship)) first = std::min(first, place_in_order(play.game, at, unit));
-    });
-    if (first == 1 << 30) break;
+    int first = nobody;
+    for (int i = 0; i < end; ++i) {
+      const UnitId unit = unit_at(i);
+      if (waits(play.game, at, unit)) first = std::min(first, place_in_order(play.game, at, unit));
+    }
+    if (first == nobody) break;
     // Those of one place in the order commit themselves together.
+    FixedVector<UnitId, most_units> together;
     Sides undecided;
-    for_each_ship(at, [&](UnitId unit, const Ship& ship) {
-      if (waits(play.game, at, unit, ship) && place_in_order(play.game, at, unit) == first &&
-          ship.course.empty())
-        undecided = undecided | ship.side;
-    });
+    for (int i = 0; i < end; ++i) {
+      const UnitId unit = unit_at(i);
+      if (!waits(play.game, at, unit) || place_in_order(play.game, at, unit) != first) continue;
+      static_cast<void>(together.push_back(unit));
+      if (without_course(at, unit)) undecided = undecided | at.side_of(unit);
+    }
     if (!undecided.empty()) return play.ask(Decision::move, undecided, static_cast<std::int16_t>(0), first);
-    for_each_ship(at, [&](UnitId unit, Ship& ship) {
-      if (!waits(play.game, at, unit, ship) || place_in_order(play.game, at, unit) != first) return;
-      const Step step = ship.course[0];
-      if (!may_step(play.game, at, unit, step).legal) {
-        // The owner decides anew.
-        ship.course.clear();
-        play.tell(Happening::dropped, "C3.2"_sfb, ship.side, arg(unit), Arg::number(static_cast<int>(step)));
-        return;
-      }
-      ship.course.erase(0);
-      at.moved_now |= 1u << index_of(unit);
-      move_ship(play, unit, step);
-    });
+    for (const UnitId unit : together) {
+      if (at.exists(unit)) make_step(play, unit);
+    }
   }
+  fly_weasels(play);
   move_seekers(play);
   return Flow::done;
 }
@@ -109,37 +177,39 @@ Flow move_units(BattlePlay& play, Task& task) {
 namespace {
 
 bool to_decide(const Battles& game, const Position& position, Side side, UnitId unit) {
-  if (!is_ship(unit)) return false;
-  const Ship& ship = position.ship(unit);
-  return ship.playing() && ship.side == side && ship.course.empty() && waits(game, position, unit, ship) &&
+  if (!position.exists(unit) || position.side_of(unit) != side) return false;
+  return without_course(position, unit) && waits(game, position, unit) &&
          place_in_order(game, position, unit) == position.core.question.b;
 }
 
-bool all_decided(const Battles& game, const Position& position, Side side) {
-  for (int i = 0; i < most_ships; ++i) {
-    if (to_decide(game, position, side, unit_at(i))) return false;
-  }
-  return true;
-}
-
 UnitId first_undecided(const Battles& game, const Position& position, Side side) {
-  for (int i = 0; i < most_ships; ++i) {
+  for (int i = 0; i < most_units; ++i) {
     if (to_decide(game, position, side, unit_at(i))) return unit_at(i);
   }
   return no_unit;
+}
+
+int speed_of(const Position& position, UnitId unit) {
+  return is_ship(unit) ? position.ship(unit).speed : position.small(unit).speed;
 }
 
 }  // namespace
 
 Violations check_order(const Battles& game, const Position& position, Side side, const Course& order) {
   Violations found;
-  if (!own_ship(position, side, order.unit, "C1"_sfb, found)) return found;
+  const bool own = (is_ship(order.unit) || is_craft(order.unit)) && position.exists(order.unit) &&
+                   position.side_of(order.unit) == side;
+  if (!found.require(own, "C1"_sfb, "unit {0} is not one of yours", Arg::number(index_of(order.unit))))
+    return found;
   if (!found.require(to_decide(game, position, side, order.unit), "C1.313"_sfb, "it is not its turn to move"))
     return found;
   if (!found.require(!order.steps.empty(), "C1.4"_sfb, "a course of at least one step is expected"))
     return found;
+  const std::size_t room = is_ship(order.unit) ? std::size_t{most_course} : Craft{}.course.capacity();
+  found.require(order.steps.size() <= room, "C1.4"_sfb, "a course has no more than {0} steps",
+                Arg::number(static_cast<int>(room)));
   for (const Step step : order.steps) {
-    found.require(step != Step::none || position.ship(order.unit).speed == 0, "C1.4"_sfb,
+    found.require(step != Step::none || speed_of(position, order.unit) == 0, "C1.4"_sfb,
                   "a ship that is scheduled to move must move");
   }
   const Turning turning = may_step(game, position, order.unit, order.steps[0]);
@@ -148,13 +218,17 @@ Violations check_order(const Battles& game, const Position& position, Side side,
 }
 
 Answer carry_out(BattlePlay& play, Side side, const Course& order) {
-  play.at.ship(order.unit).course = order.steps;
-  return all_decided(play.game, play.at, side) ? Answer::done : Answer::more;
+  if (is_ship(order.unit)) {
+    play.at.ship(order.unit).course = order.steps;
+  } else {
+    for (const Step step : order.steps) static_cast<void>(play.at.small(order.unit).course.push_back(step));
+  }
+  return first_undecided(play.game, play.at, side) == no_unit ? Answer::done : Answer::more;
 }
 
 void list_course(const Battles& game, const Position& position, Side side, List& list) {
   list.only_candidates();
-  for (int i = 0; i < most_ships; ++i) {
+  for (int i = 0; i < most_units; ++i) {
     const UnitId unit = unit_at(i);
     if (!to_decide(game, position, side, unit)) continue;
     for (int step = 0; step <= static_cast<int>(Step::het_f); ++step) {
@@ -177,10 +251,10 @@ Order sample_course(const Battles& game, const Position& position, Side side, Ro
     static_cast<void>(course.steps.push_back(step));
     break;
   }
-  const bool stands = position.ship(unit).speed == 0;
+  const bool stands = speed_of(position, unit) == 0;
   const Step on = stands ? Step::none : Step::straight;
   if (course.steps.empty()) static_cast<void>(course.steps.push_back(on));
-  const auto more = stands ? 0u : static_cast<unsigned>(roller.pick(8, label));
+  const auto more = stands ? 0u : static_cast<unsigned>(roller.pick(is_ship(unit) ? 8 : 5, label));
   for (unsigned i = 0; i < more; ++i) static_cast<void>(course.steps.push_back(on));
   return course;
 }

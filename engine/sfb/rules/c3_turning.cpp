@@ -1,6 +1,7 @@
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
 #include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/j_craft.h"
 
 // (C3, C4, C5) Turning, slipping and turning in place.
 namespace flagbridge::sfb {
@@ -36,6 +37,7 @@ Turning may_turn(const Battles& game, const Position& position, UnitId unit) {
 }  // namespace
 
 Turning may_step(const Battles& game, const Position& position, UnitId unit, Step step) {
+  if (is_craft(unit)) return may_step_craft(game, position, unit, step);
   const Ship& ship = position.ship(unit);
   if (step > Step::het_f) return no("C1"_sfb, "there is no such move");
   if (is_het(step)) return may_turn_hard(game, position, unit);
@@ -127,7 +129,10 @@ void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through) {
   if (is_craft(unit)) {
     Craft& craft = play.at.small(unit);
     craft.at = to;
-    return meet_web(play, unit, through);
+    craft.moved = play.at.impulse;
+    meet_web(play, unit, through);
+    if (play.at.exists(unit)) tread_on_mines(play, unit);
+    return;
   }
   Ship& ship = play.at.ship(unit);
   ship.at = to;
@@ -143,6 +148,7 @@ void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through) {
     return;
   }
   meet_web(play, unit, through);
+  if (play.at.exists(unit)) tread_on_mines(play, unit);
 }
 
 }  // namespace flagbridge::sfb

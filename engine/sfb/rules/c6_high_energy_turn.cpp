@@ -54,10 +54,7 @@ void lose_warp(BattlePlay& play, UnitId unit) {
 // (C6.545)
 void let_go(BattlePlay& play, UnitId unit) {
   release_links(play.at, unit);
-  Ship& ship = play.at.ship(unit);
-  if (ship.weasel == 0) return;
-  ship.weasel = 0;
-  play.tell(Happening::weasel_voided, "C6.545"_sfb, Sides::everyone(), arg(unit));
+  void_weasel(play, unit, "C6.545"_sfb);
 }
 
 // (C6.54) Everything that follows, in the order of the rule.

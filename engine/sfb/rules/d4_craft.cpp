@@ -43,11 +43,30 @@ Toughness toughness(const Tables& tables, const Craft& craft) {
   }
 }
 
+// (J1.33, J4) Half of its speed and of what hangs on its rails is gone.
+void cripple(const Battles& game, Craft& craft) {
+  if (craft.has(Craft::crippled)) return;
+  craft.set(Craft::crippled, true);
+  craft.rails = static_cast<std::uint8_t>((craft.rails + 1) / 2);
+  craft.light = static_cast<std::uint8_t>((craft.light + 1) / 2);
+  const int most = (game.tables_of().fighters[craft.type].speed + 1) / 2;
+  craft.speed = static_cast<std::uint8_t>(std::min<int>(craft.speed, most));
+}
+
+// (M2.22) Enough at one blow destroys a mine; less sets it off.
+void hit_mine(BattlePlay& play, UnitId unit, int points, int enough, Rule rule) {
+  if (points >= enough) return destroy_craft(play, unit, rule);
+  play.at.small(unit).set(Craft::exploding, true);
+}
+
+}  // namespace
+
 void destroy_craft(BattlePlay& play, UnitId unit, Rule rule) {
   Craft& craft = play.at.small(unit);
+  const bool weasel = craft.role == Role::wild_weasel;
+  if (weasel && craft.has(Craft::exploding)) return;
   play.tell(Happening::craft_destroyed, rule, Sides::everyone(), arg(unit));
-  if (craft.role == Role::wild_weasel) {
-    if (craft.has(Craft::exploding)) return;
+  if (weasel) {
     craft.set(Craft::exploding, true);
     craft.speed = 0;
     craft.ends = static_cast<Moment>(play.at.now() + weasel_explosion - 1);
@@ -55,8 +74,6 @@ void destroy_craft(BattlePlay& play, UnitId unit, Rule rule) {
   }
   remove_craft(play.at, unit);
 }
-
-}  // namespace
 
 int hits_left(const Battles& game, const Craft& craft) {
   constexpr int endless = 1 << 20;
@@ -70,11 +87,12 @@ void hurt_craft(BattlePlay& play, UnitId unit, int points, bool by_phasers, Rule
   // (FP1.61) Nothing but phasers wears a torpedo down, a point for every two.
   if (craft.kind == CraftKind::plasma && !by_phasers) return;
   const Toughness limits = toughness(play.game.tables_of(), craft);
+  if (craft.kind == CraftKind::mine) return hit_mine(play, unit, points, limits.destroys, rule);
   craft.hit = static_cast<std::uint16_t>(std::min(0xffff, craft.hit + points));
   play.tell(Happening::craft_hit, rule, Sides::everyone(), arg(unit), Arg::number(points));
   alert(play.at, craft.side);
   if (limits.destroys > 0 && craft.hit >= limits.destroys) return destroy_craft(play, unit, rule);
-  if (limits.cripples > 0 && craft.hit >= limits.cripples) craft.set(Craft::crippled, true);
+  if (limits.cripples > 0 && craft.hit >= limits.cripples) cripple(play.game, craft);
 }
 
 void remove_craft(Position& position, UnitId unit) {
@@ -84,6 +102,9 @@ void remove_craft(Position& position, UnitId unit) {
   for (Ship& ship : position.ships) {
     if (ship.weasel == number) ship.weasel = 0;
   }
+  for_each_craft(position, [&](UnitId, Craft& other) {
+    if (other.controller == unit) other.controller = no_unit;
+  });
   position.small(unit) = {};
 }
 

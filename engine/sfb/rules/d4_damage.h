@@ -49,6 +49,8 @@ void lose_beam(BattlePlay& play, UnitId unit, int beam, Rule rule);
 void release_links(Position& position, UnitId unit);
 // What a small unit can still take before it is destroyed; a great number if nothing does.
 int hits_left(const Battles& game, const Craft& craft);
+// A small craft is destroyed; a wild weasel goes on exploding (J3.21).
+void destroy_craft(BattlePlay& play, UnitId unit, Rule rule);
 // Of a ship that is gone: beams, and the seeking weapons that it guided.
 void let_go_of_all(Position& position, UnitId unit);
 // (G9, D7.21) Further points of internal damage, and whom they kill.

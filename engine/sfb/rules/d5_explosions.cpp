@@ -82,10 +82,7 @@ Flow self_destruct(BattlePlay& play, Task&) {
 
 void destroy(BattlePlay& play, UnitId unit, Rule rule) {
   if (!play.at.exists(unit)) return;
-  if (is_craft(unit)) {
-    play.tell(Happening::craft_destroyed, rule, Sides::everyone(), arg(unit));
-    return remove_craft(play.at, unit);
-  }
+  if (is_craft(unit)) return destroy_craft(play, unit, rule);
   Ship& ship = play.at.ship(unit);
   ship.status = Status::destroyed;
   ship.self_destruct = play.game.design(ship).explosion > 0 ? Ship::exploding : Ship::none;

@@ -79,6 +79,21 @@ int hexes_on_line(Hex from, Hex to, Has&& has) {
   return hexes;
 }
 
+// (P4.24, P5.355) Lines that pass near a black hole or a pulsar.
+int jamming_nearby(const Feature& feature, Hex from, Hex to) {
+  constexpr int jams = 2, near_hole = 5, near_pulsar = 10;
+  const int reach = feature.kind == Feature::Kind::black_hole ? near_hole
+                    : feature.kind == Feature::Kind::pulsar   ? near_pulsar
+                                                              : -1;
+  if (reach < 0) return 0;
+  bool near = false;
+  walk_line(from, to, [&](const LineStep& step) {
+    near = near || distance(step.hex, feature.at) <= reach;
+    return !near;
+  });
+  return near ? jams : 0;
+}
+
 }  // namespace
 
 int jamming_of_terrain(const Battles& game, const Position& position, UnitId a, UnitId b) {
@@ -95,6 +110,7 @@ int jamming_of_terrain(const Battles& game, const Position& position, UnitId a, 
   const Hex from = position.place_of(a), to = position.place_of(b);
   ecm += hexes_on_line(from, to, any(Feature::Kind::asteroids));       // (P3.33)
   ecm += (hexes_on_line(from, to, any(Feature::Kind::ring)) + 1) / 2;  // (P2.223)
+  for (const Feature& each : scenario.features) ecm += jamming_nearby(each, from, to);
   return ecm;
 }
 

@@ -129,10 +129,27 @@ Sight sight_of(const Battles& game, const Position& position, UnitId unit, UnitI
   sight.light = shift_against(game, position, unit, target, Aim::light);
   const bool drone = is_craft(target) && position.small(target).kind == CraftKind::drone;
   sight.heavy = drone ? shift_against(game, position, unit, target, Aim::heavy) : sight.light;
+  sight.air = atmosphere_between(game, position, unit, target);
   return sight;
 }
 
 namespace {
+
+// (P2.5) Atmosphere shifts the die of phasers, weakens photons and hellbores by a quarter a hex, and jams the
+// rest.
+Effect effect_through_air(const Shot& shot, Sight sight) {
+  constexpr int parts = 4;
+  const WeaponFamily family = shot.plan.family;
+  if (family == WeaponFamily::photon || family == WeaponFamily::hellbore) {
+    Effect effect = family_of(family).effect(shot, sight);
+    effect.damage = (effect.damage * std::max(0, parts - sight.air) + parts / 2) / parts;
+    return effect;
+  }
+  sight.light += sight.air;
+  const Aim aim = is_craft(shot.target) ? Aim::heavy : Aim::light;
+  sight.heavy = shift_of(jamming(shot.game, shot.position, shot.unit, shot.target, aim).net() + sight.air);
+  return family_of(family).effect(shot, sight);
+}
 
 Shot shot_of(const Battles& game, const Position& position, const Trigger& trigger) {
   const Ship& ship = position.ship(trigger.unit);
@@ -183,6 +200,7 @@ Effect effect_in_sight(const Battles& game, const Position& position, const Trig
     return effect_of_craft_shot(game, position, trigger.unit, trigger.weapon, trigger.target);
   }
   const Shot shot = shot_of(game, position, trigger);
+  if (sight.air > 0) return effect_through_air(shot, sight);
   return family_of(shot.plan.family).effect(shot, sight);
 }
 

@@ -58,6 +58,7 @@ struct Sight {
   int effective = 0;
   int light = 0;  // shift for phasers
   int heavy = 0;  // for everything else (FD1.52)
+  int air = 0;    // hexes of atmosphere in the line (P2.5)
 };
 
 struct Loading {

@@ -1,11 +1,10 @@
 #include "sfb/rules/e1_arming.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j_craft.h"
 
 // (F1) Launching drones (FD1.2) and plasma torpedoes (FP1.3).
 namespace flagbridge::sfb {
 namespace {
-
-constexpr int turn_of(Moment moment) { return (moment - 1) / impulses_a_turn + 1; }
 
 // What every launch needs of the ship and its target.
 bool check_launch(const Battles& game, const Position& position, Side side, const Do& order,
@@ -54,6 +53,7 @@ void launch(BattlePlay& play, const Do& order, Craft craft, Rule rule) {
     return;
   }
   craft.order = at.launch_order++;
+  craft.target = attracted(play.game, at, craft);
   at.small(unit) = craft;
   alert(at, at.side_of(order.at));
   play.tell(Happening::launches, rule, Sides::everyone(), arg(order.unit), arg(unit), arg(order.at));
@@ -86,6 +86,7 @@ void check_rate(const Battles& game, const Position& position, const Ship& ship,
 
 void check_launch_drone(const Battles& game, const Position& position, Side side, const Do& order,
                         Violations& found) {
+  if (is_craft(order.unit)) return check_rail_launch(game, position, side, order, found);
   if (!check_launch(game, position, side, order, found)) return;
   const Ship& ship = position.ship(order.unit);
   if (!found.require(game.weapon(ship, order.with).family == WeaponFamily::drone_rack, "FD3"_sfb,
@@ -101,6 +102,7 @@ void check_launch_drone(const Battles& game, const Position& position, Side side
 }
 
 void perform_launch_drone(BattlePlay& play, Side, const Do& order) {
+  if (is_craft(order.unit)) return launch_from_rail(play, order);
   Position& at = play.at;
   Mount& mount = at.mount(at.ship(order.unit), order.with);
   Rack& rack = at.racks[mount.rack];
@@ -143,6 +145,7 @@ void for_each_launcher(const Battles& game, const Position& position, Side side,
 }  // namespace
 
 void list_launch_drone(const Battles& game, const Position& position, Side side, List& list) {
+  list_rail_launches(game, position, side, list);
   for_each_launcher(
       game, position, side, WeaponFamily::drone_rack,
       [&](UnitId unit, const Ship& ship, std::uint8_t weapon, UnitId target) {

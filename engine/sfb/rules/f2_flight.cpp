@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j_craft.h"
 
 // (F2) How seeking weapons fly.
 namespace flagbridge::sfb {
@@ -102,7 +103,7 @@ void move_seekers(BattlePlay& play) {
   for_each_craft(at, [&](UnitId unit, Craft& craft) {
     if (!craft.seeks() || craft.has(Craft::inert) || held(at, unit)) return;  // (G7.5)
     craft.impact = 0;
-    if (craft.launched < at.now()) static_cast<void>(flying.push_back(unit));
+    if (craft.launched < at.now() && !held(at, unit)) static_cast<void>(flying.push_back(unit));
   });
   std::sort(flying.begin(), flying.end(),
             [&](UnitId a, UnitId b) { return before(at.small(a), at.small(b)); });
@@ -119,7 +120,9 @@ void move_seekers(BattlePlay& play) {
 }
 
 Flow expire_seekers(BattlePlay& play, Task&) {
+  settle_weasels(play);
   for_each_craft(play.at, [&](UnitId unit, Craft& craft) {
+    if (craft.role == Role::wild_weasel) return;
     const bool spent = craft.ends != 0 && craft.ends <= play.at.now();
     // (FP1) A torpedo without strength is gone; a pseudo torpedo goes when the real one would.
     Craft real = craft;

@@ -1,5 +1,6 @@
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j_craft.h"
 
 // (F2.3) Seeking weapons strike.
 namespace flagbridge::sfb {
@@ -43,7 +44,21 @@ void feed_back(BattlePlay& play, const Craft& craft, int points) {
          "FP1.8"_sfb);
 }
 
-void impact(BattlePlay& play, UnitId unit) {
+// Points that wild weasels have drawn onto themselves in one step (J3).
+struct Drawn {
+  std::array<std::uint16_t, most_craft> points{};
+  bool any = false;
+  void add(UnitId weasel, int more) {
+    points[static_cast<std::size_t>(index_of(weasel) - most_ships)] += static_cast<std::uint16_t>(more);
+    any = true;
+  }
+};
+
+bool is_weasel(const Position& position, UnitId unit) {
+  return is_craft(unit) && position.small(unit).role == Role::wild_weasel;
+}
+
+void impact(BattlePlay& play, UnitId unit, Drawn& drawn) {
   const Craft craft = play.at.small(unit);
   const int whole = warhead_of(play.game, play.at, craft, craft.target);
   const int met = (whole * share_through(play, craft) + 50) / 100;
@@ -54,6 +69,7 @@ void impact(BattlePlay& play, UnitId unit) {
   const int shield = envelops ? 0 : shield_struck(play, unit, craft);
   remove_craft(play.at, unit);
   feed_back(play, craft, points);
+  if (is_weasel(play.at, craft.target)) return drawn.add(craft.target, points);
   if (points == 0) return;
   if (envelops) {
     strike_all_round(play, craft.target, points, 0, Mode::enveloping, "FP5.3"_sfb);
@@ -63,6 +79,7 @@ void impact(BattlePlay& play, UnitId unit) {
 }
 
 void strike_those(BattlePlay& play, bool enveloping) {
+  Drawn drawn;
   for (int i = 0; i < most_craft; ++i) {
     const UnitId unit = unit_at(most_ships + i);
     const Craft& craft = play.at.small(unit);
@@ -71,7 +88,12 @@ void strike_those(BattlePlay& play, bool enveloping) {
     const bool envelops = craft.kind == CraftKind::plasma && craft.mode == Mode::enveloping;
     if (held(play.at, unit)) continue;  // (G7.52)
     if (envelops != enveloping || !play.at.exists(craft.target)) continue;
-    if (craft.at == play.at.place_of(craft.target)) impact(play, unit);
+    if (craft.at == play.at.place_of(craft.target)) impact(play, unit, drawn);
+  }
+  if (!drawn.any) return;
+  for (int i = 0; i < most_craft; ++i) {
+    const int points = drawn.points[static_cast<std::size_t>(i)];
+    if (points > 0) end_weasel(play, unit_at(most_ships + i), points);
   }
 }
 

@@ -1,11 +1,16 @@
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j_craft.h"
 
 // (F3) Who guides seeking weapons, and what becomes of those nobody guides.
 namespace flagbridge::sfb {
 
 bool may_guide(const Battles& game, const Position& position, UnitId controller, UnitId weapon,
                UnitId target) {
-  if (!is_ship(controller) || !position.exists(controller) || !position.exists(target)) return false;
+  if (!position.exists(controller) || !position.exists(target)) return false;
+  if (!is_ship(controller)) {  // (J4.43) a fighter guides what it has launched itself
+    return manned(position.small(controller)) && true_range(position, controller, weapon) <= control_range &&
+           has_lock(game, position, controller, target);
+  }
   const Ship& ship = position.ship(controller);
   if (ship.fire_control != FireControl::active && ship.fire_control != FireControl::low) return false;
   if (ship.captured != 0 || ship.weasel != 0 || ship.cloak != Cloaking::off) return false;
@@ -52,9 +57,12 @@ Flow check_guidance(BattlePlay& play, Task&) {
   for (int i = 0; i < most_craft; ++i) {
     const UnitId unit = unit_at(most_ships + i);
     const Craft& craft = play.at.small(unit);
-    if (!craft.exists() || !craft.seeks() || craft.controller == no_unit) continue;
-    if (!may_guide(play.game, play.at, craft.controller, unit, craft.target))
+    if (!craft.exists() || !craft.seeks() || craft.has(Craft::inert)) continue;
+    if (craft.controller == no_unit) {
+      if (!craft.has(Craft::self_guided) && !craft.has(Craft::ballistic)) release(play, unit, "F3.31"_sfb);
+    } else if (!may_guide(play.game, play.at, craft.controller, unit, craft.target)) {
       release(play, unit, "F3.31"_sfb);
+    }
   }
   for (int i = 0; i < most_craft; ++i) {
     const UnitId unit = unit_at(most_ships + i);

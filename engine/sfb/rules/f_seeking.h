@@ -8,6 +8,8 @@ namespace flagbridge::sfb {
 // Facts of a drone as it is loaded.
 const DroneType& drone_type(const Battles& game, const DroneLoad& load);
 int drone_speed(const Battles& game, const DroneLoad& load);
+// (FD2, J4) What is loaded where nobody says otherwise, by year; a small one for light rails.
+DroneLoad usual_drone(const Battles& game, int year, bool small);
 // The half spaces a drone takes in a rack.
 int half_spaces(const Battles& game, const DroneLoad& load);
 // (FP1) The warhead of a torpedo after its travel and the phasers it met; of a drone, against that target.

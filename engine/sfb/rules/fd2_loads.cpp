@@ -25,6 +25,10 @@ std::uint8_t speed_number(const Battles& game, int year) {
 
 }  // namespace
 
+DroneLoad usual_drone(const Battles& game, int year, bool small) {
+  return {type_number(game, small ? "VI" : "I"), speed_number(game, year)};
+}
+
 void load_default_drones(const Battles& game, Position& position, UnitId unit) {
   const Ship& ship = position.ship(unit);
   for (int i = 0; i < ship.mounts; ++i) {
@@ -32,7 +36,7 @@ void load_default_drones(const Battles& game, Position& position, UnitId unit) {
     if (plan.family != WeaponFamily::drone_rack) continue;
     const DroneRack& type = game.tables_of().drone_racks[plan.variant];
     const bool small = std::ranges::find(type.types, "I") == type.types.end();
-    const DroneLoad load{type_number(game, small ? "VI" : "I"), speed_number(game, position.year)};
+    const DroneLoad load = usual_drone(game, position.year, small);
     Rack& rack = position.racks[position.mount(ship, i).rack];
     // The spaces of a rack of small drones are drones.
     int room = small ? type.spaces : type.spaces * 2 / std::max(1, half_spaces(game, load));

@@ -1,4 +1,5 @@
 #include "sfb/rules/e1_shots.h"
+#include "sfb/rules/j_craft.h"
 
 // (J1, J4) Phasers of shuttles and fighters: once a turn, all that bear at one target.
 namespace flagbridge::sfb {
@@ -10,11 +11,6 @@ const CraftPhasers& phasers_of(const Battles& game, const Craft& craft) {
   static constexpr CraftPhasers none;
   const auto& all = game.charts().fire.craft;
   return craft.type < all.size() ? all[craft.type] : none;
-}
-
-bool manned(const Craft& craft) {
-  return (craft.kind == CraftKind::shuttle || craft.kind == CraftKind::fighter) && !craft.seeks() &&
-         craft.role != Role::wild_weasel && !craft.has(Craft::inert);
 }
 
 }  // namespace
@@ -52,7 +48,9 @@ Refusal refuse_craft_shot(const Battles& game, const Position& position, UnitId 
 Effect effect_of_craft_shot(const Battles& game, const Position& position, UnitId unit, int weapon,
                             UnitId target) {
   const CraftPhaser& phaser = phasers_of(game, position.small(unit)).each[static_cast<std::size_t>(weapon)];
-  return effect_of_phaser_type(game, phaser.type, sight_of(game, position, unit, target));
+  Sight sight = sight_of(game, position, unit, target);
+  sight.light += sight.air;  // (P2.5)
+  return effect_of_phaser_type(game, phaser.type, sight);
 }
 
 }  // namespace flagbridge::sfb

@@ -19,6 +19,7 @@ int share_of(const Battles& game, const Position& position, const Ship& ship) {
 
 struct Tally {
   int force = 0;   // combat value of what the side brought
+  int bought = 0;  // points it spent on commander's options
   int scored = 0;  // for what became of the enemy
 };
 
@@ -29,12 +30,14 @@ Tally tally(const Battles& game, const Position& position, Side side) {
     const ShipClass& sheet = game.design(ship).sheet;
     if (first_owner(ship) == side) {
       sum.force += sheet.points_in_battle();
+      sum.bought += ship.bought;
     } else {
       // (S2.24) Halves go up.
       sum.scored += (sheet.bpv.value_or(0) * share_of(game, position, ship) + 50) / 100;
     }
   }
   sum.scored += position.scores[static_cast<std::size_t>(index_of(side))];
+  sum.bought = (sum.bought + 1) / 2;  // from half points, halves up
   return sum;
 }
 
@@ -59,24 +62,60 @@ Flow test_end(BattlePlay& play, Task&) {
   return Flow::done;
 }
 
-// (S2.20, S2.3) Each side's total is what the enemy brought plus what became of it; the levels of victory
-// follow from the ratio.
+namespace {
+
+// (SH19.5) The outcomes in their order; the first that fits decides. The Hood's side is the first.
+Sides winners_of_hood(const Battles& game, const Position& position) {
+  const Side hood_side = side_at(0), klingons = side_at(1);
+  const Ship* hood = nullptr;
+  int enemies = 0, destroyed = 0, taken = 0;
+  for (const Ship& ship : position.ships) {
+    if (ship.status == Status::none) continue;
+    if (ship.side == hood_side) {
+      hood = hood == nullptr ? &ship : hood;
+      continue;
+    }
+    ++enemies;
+    taken += ship.captured != 0 ? 1 : 0;
+    destroyed += ship.status == Status::destroyed ? 1 : 0;
+  }
+  if (hood == nullptr) return {};
+  const bool lost = hood->status == Status::destroyed;
+  if (destroyed + taken == enemies && !lost) return hood_side;
+  if (hood->captured != 0) return klingons;
+  if (lost) return destroyed <= 1 && taken == 0 ? Sides(klingons) : Sides();
+  if (!crippled(game, position, *hood)) return hood_side;
+  return taken > 0 ? Sides(hood_side) : Sides();
+}
+
+}  // namespace
+
+// (S2.20, S2.3) Each side's total is what the enemy brought and bought plus what became of it; the levels of
+// victory follow from the ratio. (S2.201) What the enemy brought does not count where forces are unequal.
 Outcome Battles::outcome(const Position& position) const {
   Outcome outcome;
   outcome.over = position.core.over != 0;
   outcome.rule = "S2.3"_sfb;
+  const Judgement judgement = scenario(position).victory;
   std::array<int, side_count> totals{};
   for (int i = 0; i < side_count; ++i) {
     const Tally own = tally(*this, position, side_at(i));
     int enemy = 0;
     for (int other = 0; other < side_count; ++other) {
-      if (other != i) enemy += tally(*this, position, side_at(other)).force;
+      if (other == i) continue;
+      const Tally theirs = tally(*this, position, side_at(other));
+      enemy += theirs.bought + (judgement == Judgement::standard ? theirs.force : 0);
     }
     totals[static_cast<std::size_t>(i)] = enemy + own.scored;
     outcome.scores[static_cast<std::size_t>(i)] = totals[static_cast<std::size_t>(i)];
   }
   if (!outcome.over) return outcome;
   outcome.why = "the level of victory";
+  if (judgement == Judgement::hood) {
+    outcome.rule = "SH19.5"_sfb;
+    outcome.winners = winners_of_hood(*this, position);
+    return outcome;
+  }
   constexpr int winning = 110;  // percent: a marginal victory
   for (int i = 0; i < side_count; ++i) {
     int best = 0;

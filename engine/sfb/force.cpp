@@ -1,0 +1,132 @@
+#include "sfb/force.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace flagbridge::sfb {
+namespace {
+
+// Policy of the force builder: the flagship takes no more than this share of the points, no class comes more
+// than twice, and a fleet has no more ships than one player handles well.
+constexpr int flagship_share = 60;  // percent
+constexpr int most_alike = 2;
+constexpr std::size_t most_built = 6;
+constexpr int rows_between = 2;
+
+int year_of(const Scenario& scenario, const Options& options) {
+  return scenario.free && options.year != 0 ? options.year : scenario.year;
+}
+
+// The i-th place of a side: as the scenario gives it, and beyond that in a line astern of the last.
+ScenarioShip place_number(const ScenarioSide& side, std::size_t i) {
+  if (i < side.ships.size()) return side.ships[i];
+  ScenarioShip place = side.ships.back();
+  const auto beyond = static_cast<int>(i - side.ships.size()) + 1;
+  place.at.row = static_cast<std::int16_t>(place.at.row + rows_between * beyond);
+  place.name.clear();
+  return place;
+}
+
+Result<std::vector<ScenarioShip>> named(const Content& content, const ScenarioSide& side,
+                                        const FixedVector<ShortText, 7>& names, int year, int points) {
+  std::vector<ScenarioShip> force;
+  int sum = 0;
+  for (const ShortText& name : names) {
+    const auto ship = content.library.get(name.text());
+    if (!ship) return fail(ship.error());
+    if ((*ship)->year.value_or(0) > year)
+      return fail(fmt::format("{} is not in service before year {}", name.text(), (*ship)->year.value_or(0)));
+    sum += (*ship)->points_in_battle();
+    ScenarioShip place = place_number(side, force.size());
+    place.ship = name.text();
+    force.push_back(std::move(place));
+  }
+  if (points > 0 && sum > points)
+    return fail(fmt::format("the ships of {} cost {} points, more than {}", side.name, sum, points));
+  return force;
+}
+
+bool buildable(const ShipClass& ship, std::string_view race, int year, int confidence) {
+  return ship.race == race && ship.kind == UnitKind::ship && ship.year && *ship.year <= year &&
+         ship.points_in_battle() > 0 && ship.confidence >= confidence && !ship.weapons.empty() &&
+         ship.move_cost && !ship.features.base;
+}
+
+// The dearest ship that the points still buy.
+const ShipClass* dearest(const Content& content, const std::vector<const ShipClass*>& chosen,
+                         std::string_view race, int year, int points, int confidence) {
+  const ShipClass* best = nullptr;
+  for (const ShipClass& each : content.library.ships()) {
+    if (!buildable(each, race, year, confidence) || each.points_in_battle() > points) continue;
+    if (std::ranges::count(chosen, &each) >= most_alike) continue;
+    if (best == nullptr || each.points_in_battle() > best->points_in_battle()) best = &each;
+  }
+  return best;
+}
+
+Result<std::vector<ScenarioShip>> built(const Content& content, const ScenarioSide& side,
+                                        std::string_view race, int year, int points, int confidence) {
+  std::vector<const ShipClass*> chosen;
+  std::vector<ScenarioShip> force;
+  int left = points;
+  while (chosen.size() < most_built) {
+    const int most = chosen.empty() ? points * flagship_share / 100 : left;
+    const ShipClass* next = dearest(content, chosen, race, year, most, confidence);
+    if (next == nullptr) break;
+    ScenarioShip place = place_number(side, chosen.size());
+    place.ship = next->full_name();
+    force.push_back(std::move(place));
+    chosen.push_back(next);
+    left -= next->points_in_battle();
+  }
+  if (force.empty()) return fail(fmt::format("{} points buy no ship of {} in year {}", points, race, year));
+  return force;
+}
+
+bool chosen(const Options& options, std::string_view id) {
+  return options.variation.text() == id || options.balance.text() == id;
+}
+
+}  // namespace
+
+Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenario& scenario,
+                                           const Options& options, std::size_t seat) {
+  const ScenarioSide& side = scenario.sides[seat];
+  const int year = year_of(scenario, options);
+  const int points = options.points != 0 ? options.points : scenario.points;
+  if (scenario.free) {
+    const auto& names = seat == 0 ? options.ships1 : options.ships2;
+    if (!names.empty()) return named(content, side, names, year, points);
+    const ShortText& wanted = options.races[seat];
+    const std::string_view race = wanted.empty() ? std::string_view(side.race) : wanted.text();
+    if (points > 0 && !race.empty()) return built(content, side, race, year, points, options.confidence);
+  }
+  std::vector<ScenarioShip> force;
+  for (const ScenarioShip& each : side.ships) {
+    const bool there = (each.when.empty() || chosen(options, each.when)) &&
+                       (each.unless.empty() || !chosen(options, each.unless));
+    if (there) force.push_back(each);
+  }
+  return force;
+}
+
+Errors wrong_options(const Scenario& scenario, const Options& options) {
+  Errors errors;
+  const auto wrong = [&](std::string text) { errors.push_back({.what = std::move(text)}); };
+  constexpr int best_status = 3;  // (S4)
+  if (options.weapon_status > best_status) wrong("weapon status is 0 to 3 (S4.10)");
+  const auto offered = [&](const ShortText& id, Choice::Kind kind) {
+    return id.empty() || std::ranges::any_of(scenario.choices, [&](const Choice& each) {
+             return each.kind == kind && each.id == id.text();
+           });
+  };
+  if (!offered(options.variation, Choice::Kind::variation))
+    wrong(fmt::format("there is no variation \"{}\"", options.variation.text()));
+  if (!offered(options.balance, Choice::Kind::balance))
+    wrong(fmt::format("there is no balance \"{}\"", options.balance.text()));
+  const bool names = !options.ships1.empty() || !options.ships2.empty() || options.points != 0;
+  if (names && !scenario.free) wrong("only a free battle lets the players choose ships (S1)");
+  return errors;
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "sfb/content.h"
+#include "sfb/position.h"
+
+// (S1, S3.1) The ships of one side of a battle: as the scenario lists them, as the players name them, or as
+// many as their points buy.
+namespace flagbridge::sfb {
+
+Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenario& scenario,
+                                           const Options& options, std::size_t seat);
+// What the players may not agree on: statuses that do not exist, choices the scenario does not offer.
+Errors wrong_options(const Scenario& scenario, const Options& options);
+
+}  // namespace flagbridge::sfb

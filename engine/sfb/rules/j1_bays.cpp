@@ -1,0 +1,270 @@
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j_craft.h"
+
+// (J1.5, J1.6) Shuttles and fighters leave their bays and return to them.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int bay_window = 2;             // (J1.50) impulses
+constexpr int between = 8;                // (J1.52) impulses between a launch and a landing
+constexpr int quiet_after_het = 5;        // (C6.38) its impulse and the four after it
+constexpr int quiet_after_breakdown = 8;  // (C6.5472)
+
+bool valid_box(const Ship& ship, int box) { return box >= 0 && box < ship.bays; }
+
+int speed_of_stored(const Battles& game, const BayBox& box) {
+  const Fighter& facts = craft_facts(game, box.craft);
+  const bool crippled = facts.crippled > 0 && box.damage >= facts.crippled;
+  return crippled ? speed_when_crippled(facts.speed) : facts.speed;
+}
+
+// (J2.22) What guides it: as any seeking weapon.
+void check_suicide_target(const Battles& game, const Position& position, const Do& order, Violations& found) {
+  const Ship& ship = position.ship(order.unit);
+  const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
+  if (!found.require(there, "J2.22"_sfb, "a suicide shuttle needs a target")) return;
+  found.require(position.enemies(order.unit, order.at), "D1.5"_sfb, "the target is on your own side");
+  found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
+  found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
+                "it has no lock-on to the target");
+  found.require(channels_used(position, order.unit) < control_channels(game, position, ship), "F3.21"_sfb,
+                "it has no free channel");
+  if (order.a < 6) {
+    found.require(ahead_of(ship.at, static_cast<Direction>(order.a), position.place_of(order.at)), "F1"_sfb,
+                  "the target is not in the weapon's forward arc");
+  }
+}
+
+// (J1.52) Once a turn, and not within eight impulses of a landing.
+void check_box(const Position& position, const BayBox& box, Violations& found) {
+  found.require(!in_turn(position, box.flown), "J1.52"_sfb, "it has been launched this turn");
+  const bool landed_since = box.used > box.flown;
+  found.require(!landed_since || past(position.now(), box.used, between), "J1.52"_sfb,
+                "it has landed within eight impulses");
+}
+
+}  // namespace
+
+void check_hatch(const Position& position, UnitId unit, Violations& found) {
+  const Ship& ship = position.ship(unit);
+  const Moment now = position.now();
+  found.require(past(now, ship.turned_hard, quiet_after_het), "C6.38"_sfb,
+                "too soon after a high energy turn");
+  found.require(past(now, ship.broken_down, quiet_after_breakdown), "C6.5472"_sfb,
+                "too soon after the breakdown");
+  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "its hatches are shut under the cloak");
+  found.require(ship.captured == 0, "D7.55"_sfb, "a captured ship launches and lands nothing");
+}
+
+bool bay_busy(const Battles& game, const Position& position, const Ship& ship, int bay, bool launching) {
+  const Design& design = game.design(ship);
+  const BayDoors doors =
+      std::cmp_less(bay, design.doors.size()) ? design.doors[static_cast<std::size_t>(bay)] : BayDoors{};
+  if (doors.balcony > 0) return false;
+  int done = 0;
+  for (int i = 0; i < ship.bays; ++i) {
+    if (design.bays[static_cast<std::size_t>(i)].bay != bay) continue;
+    const BayBox& box = position.bay(ship, i);
+    done += box.used != 0 && !past(position.now(), box.used, bay_window) ? 1 : 0;
+  }
+  return done >= (doors.tunnel ? 2 : 1) + (launching ? doors.tubes : 0);
+}
+
+void check_launch_shuttle(const Battles& game, const Position& position, Side side, const Do& order,
+                          Violations& found) {
+  if (!own_ship(position, side, order.unit, "J1.50"_sfb, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  if (!found.require(valid_box(ship, order.with), "J1.42"_sfb, "there is no shuttle box {0}",
+                     Arg::number(order.with)))
+    return;
+  const BayBox& box = position.bay(ship, order.with);
+  if (!found.require(box.full != 0 && box.lost == 0, "J1.42"_sfb, "there is nothing in that box")) return;
+  check_hatch(position, order.unit, found);
+  check_box(position, box, found);
+  found.require(!bay_busy(game, position, ship, game.design(ship).bays[order.with].bay, true), "J1.50"_sfb,
+                "the bay has launched or landed something in these two impulses");
+  found.require(order.a < 6, "J1.50"_sfb, "there is no such heading");
+  const int most = speed_of_stored(game, box);
+  found.require(order.b <= most, "J1.22"_sfb, "it flies no faster than {0}", Arg::number(most));
+  if (box.role == Role::none) return;
+  found.require(prepared(box), "J1.8"_sfb, "the shuttle is not ready for its task");
+  if (box.role == Role::suicide) check_suicide_target(game, position, order, found);
+  if (box.role == Role::wild_weasel) check_weasel(position, order.unit, found);
+}
+
+namespace {
+
+Craft craft_from(const Battles& game, const Position& position, const Do& order) {
+  const Ship& ship = position.ship(order.unit);
+  const BayBox& box = position.bay(ship, order.with);
+  const Fighter& facts = craft_facts(game, box.craft);
+  Craft craft;
+  craft.kind = is_fighter(game, box.craft) ? CraftKind::fighter : CraftKind::shuttle;
+  craft.type = box.craft;
+  craft.at = ship.at;
+  craft.side = ship.side;
+  craft.facing = static_cast<Direction>(order.a);
+  craft.speed = order.b;
+  craft.launched = position.now();
+  craft.launcher = order.unit;
+  craft.home = order.with;
+  craft.role = box.role;
+  craft.hit = box.damage;
+  craft.set(Craft::crippled, facts.crippled > 0 && box.damage >= facts.crippled);
+  craft.rails = box.rails;
+  craft.light = box.light;
+  craft.since_slip = 1;
+  if (in_turn(position, box.used)) craft.marks |= Craft::landed_before;
+  return craft;
+}
+
+// (J2.22) Twice the energy that was put in.
+void aim_suicide(Craft& craft, const BayBox& box, const Do& order) {
+  craft.warhead = static_cast<std::uint8_t>(2 * box.energy);
+  craft.target = order.at;
+  craft.controller = order.unit;
+}
+
+}  // namespace
+
+void perform_launch_shuttle(BattlePlay& play, Side, const Do& order) {
+  Position& at = play.at;
+  const UnitId unit = new_craft(at);
+  if (unit == no_unit) {
+    play.tell(Happening::dropped, "J1.50"_sfb, Sides::everyone(), arg(order.unit), arg(order.what));
+    return;
+  }
+  BayBox& box = at.bay(at.ship(order.unit), order.with);
+  Craft craft = craft_from(play.game, at, order);
+  const bool weasel = box.role == Role::wild_weasel;
+  if (box.role == Role::suicide) aim_suicide(craft, box, order);
+  if (weasel) craft.identified = Sides::everyone();  // (F1.4)
+  craft.order = at.launch_order++;
+  at.small(unit) = craft;
+  box = {.used = at.now(), .craft = box.craft};
+  for (int i = 0; i < side_count; ++i) alert(at, side_at(i));
+  if (craft.target == no_unit) {
+    play.tell(Happening::launches_shuttle, "J1.50"_sfb, Sides::everyone(), arg(order.unit), arg(unit));
+  } else {
+    play.tell(Happening::launches, "J2.22"_sfb, Sides::everyone(), arg(order.unit), arg(unit), arg(order.at));
+    at.small(unit).target = attracted(play.game, at, craft);
+  }
+  if (play.game.scenario(at).nebula) return destroy(play, unit, "P6.6"_sfb);
+  if (weasel) release_weasel(play, order.unit, unit);
+}
+
+namespace {
+
+// The direction from which the ship is threatened least: away from the nearest enemy.
+std::uint8_t away_from_enemies(const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  UnitId nearest = no_unit;
+  for_each_ship(position, [&](UnitId other, const Ship& enemy) {
+    if (enemy.side == ship.side) return;
+    if (nearest == no_unit || true_range(position, unit, other) < true_range(position, unit, nearest))
+      nearest = other;
+  });
+  const auto where = nearest == no_unit ? std::nullopt : bearing(ship.at, position.place_of(nearest));
+  return static_cast<std::uint8_t>(index_of(where ? opposite(nearest_hexside(*where)) : ship.facing));
+}
+
+void offer_launch(const Battles& game, const Position& position, Side side, const Do& order, List& list) {
+  Violations found;
+  check_launch_shuttle(game, position, side, order, found);
+  if (found.none()) list.add(order);
+}
+
+}  // namespace
+
+// Suicide shuttles at every enemy ship; everything else once, ahead or away from the enemy.
+void list_launch_shuttle(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side) return;
+    for (std::uint8_t i = 0; i < ship.bays; ++i) {
+      const BayBox& box = position.bay(ship, i);
+      if (box.full == 0 || box.lost != 0) continue;
+      const auto speed = static_cast<std::uint8_t>(speed_of_stored(game, box));
+      Do order{
+          Action::launch_shuttle, unit, i, no_unit, static_cast<std::uint8_t>(index_of(ship.facing)), speed};
+      if (box.role == Role::wild_weasel) order.a = away_from_enemies(position, unit);
+      if (box.role != Role::suicide) {
+        offer_launch(game, position, side, order, list);
+        continue;
+      }
+      for_each_ship(position, [&](UnitId target, const Ship& enemy) {
+        if (enemy.side == side) return;
+        const auto where = bearing(ship.at, enemy.at);
+        order.at = target;
+        order.a = static_cast<std::uint8_t>(index_of(where ? nearest_hexside(*where) : ship.facing));
+        offer_launch(game, position, side, order, list);
+      });
+    }
+  });
+}
+
+namespace {
+
+// The box it came from if it is free, or another one for its like.
+int free_box(const Battles& game, const Position& position, const Craft& craft, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  const auto usable = [&](int box) {
+    return valid_box(ship, box) && position.bay(ship, box).full == 0 && position.bay(ship, box).lost == 0 &&
+           !bay_busy(game, position, ship, game.design(ship).bays[static_cast<std::size_t>(box)].bay, false);
+  };
+  if (craft.launcher == unit && usable(craft.home)) return craft.home;
+  for (int i = 0; i < ship.bays; ++i) {
+    if (usable(i)) return i;
+  }
+  return -1;
+}
+
+}  // namespace
+
+void check_land_shuttle(const Battles& game, const Position& position, Side side, const Do& order,
+                        Violations& found) {
+  const bool there = is_craft(order.unit) && position.small(order.unit).exists();
+  if (!found.require(there, "J1.6"_sfb, "there is no craft {0}", Arg::number(index_of(order.unit)))) return;
+  const Craft& craft = position.small(order.unit);
+  if (!found.require(craft.side == side, "J1.6"_sfb, "craft {0} is not yours", arg(order.unit))) return;
+  if (!found.require(manned(craft), "J1.6"_sfb, "nobody flies it")) return;
+  if (!own_ship(position, side, order.at, "J1.6"_sfb, found)) return;
+  const Ship& ship = position.ship(order.at);
+  check_hatch(position, order.at, found);
+  found.require(craft.at == ship.at, "J1.61"_sfb, "it must be in the hex of the ship");
+  found.require(ship.speed <= craft.speed, "J1.61"_sfb, "the ship is faster than the shuttle");
+  found.require(past(position.now(), craft.launched, between), "J1.52"_sfb,
+                "it has been launched within eight impulses");
+  found.require(!in_turn(position, craft.launched) || !craft.marked(Craft::landed_before), "J1.52"_sfb,
+                "it has landed this turn");
+  found.require(free_box(game, position, craft, order.at) >= 0, "J1.61"_sfb,
+                "no box is free, or the bay is busy");
+}
+
+void perform_land_shuttle(BattlePlay& play, Side, const Do& order) {
+  Position& at = play.at;
+  const Craft craft = at.small(order.unit);
+  const int number = free_box(play.game, at, craft, order.at);
+  if (number < 0) return;
+  BayBox& box = at.bay(at.ship(order.at), number);
+  box = {.used = at.now(), .flown = craft.launched, .craft = craft.type, .full = 1};
+  box.damage = static_cast<std::uint8_t>(std::min<int>(craft.hit, 255));
+  box.rails = craft.rails;
+  box.light = craft.light;
+  play.tell(Happening::lands, "J1.6"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
+  remove_craft(at, order.unit);
+}
+
+void list_land_shuttle(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_craft(position, [&](UnitId unit, const Craft& craft) {
+    if (craft.side != side || !manned(craft)) return;
+    for_each_ship(position, [&](UnitId ship, const Ship& other) {
+      if (other.side != side || other.at != craft.at) return;
+      const Do order{Action::land_shuttle, unit, 0, ship};
+      Violations found;
+      check_land_shuttle(game, position, side, order, found);
+      if (found.none()) list.add(order);
+    });
+  });
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,105 @@
+#include "sfb/rules/j_craft.h"
+
+// (J1.8, J2.22, J3.12) Shuttles are prepared for a task over several turns; a turn without energy undoes it.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int weasel_turns = 2, suicide_turns = 3;
+constexpr int most_suicide_energy = 3;  // a turn while it is armed; holding it takes one point
+
+bool may_become(const Fighter& facts, Role role) {
+  if (facts.kind == Fighter::Kind::fighter) return false;  // (J3.18)
+  const auto forbidden = [&](std::string_view name) {
+    return std::ranges::any_of(facts.traits,
+                               [&](const Trait& each) { return each.name == name && each.value == 0; });
+  };
+  return role == Role::wild_weasel ? !forbidden("can_weasel") : !forbidden("can_be_suicide_shuttle");
+}
+
+void check_energy(const BayBox& box, const BayWork& work, Violations& found) {
+  const bool goes_on = box.role == work.role;
+  if (work.role == Role::wild_weasel) {
+    found.require(work.energy == 1, "J3.12"_sfb, "a wild weasel takes one point of energy a turn");
+    return;
+  }
+  const bool complete = goes_on && box.turns >= suicide_turns;
+  found.require(work.energy >= 1 && work.energy <= (complete ? 1 : most_suicide_energy), "J2.22"_sfb,
+                complete ? "holding a suicide shuttle takes one point of energy"
+                         : "a suicide shuttle takes one to three points of energy a turn");
+}
+
+}  // namespace
+
+int turns_to_prepare(Role role) { return role == Role::wild_weasel ? weasel_turns : suicide_turns; }
+
+void check_shuttle_work(const Battles& game, const Position& position, const Allocate& form,
+                        Violations& found) {
+  const Ship& ship = position.ship(form.unit);
+  std::uint32_t seen = 0;
+  for (const BayWork& work : form.shuttles) {
+    if (!found.require(work.box < ship.bays, "J1.42"_sfb, "there is no shuttle box {0}",
+                       Arg::number(work.box)))
+      continue;
+    found.require((seen >> (work.box % 32u) & 1u) == 0, "J1.8"_sfb, "box {0} is named twice",
+                  Arg::number(work.box));
+    seen |= 1u << (work.box % 32u);
+    const BayBox& box = position.bay(ship, work.box);
+    if (!found.require(box.full != 0 && box.lost == 0, "J1.42"_sfb, "there is nothing in box {0}",
+                       Arg::number(work.box)))
+      continue;
+    const bool known = work.role == Role::wild_weasel || work.role == Role::suicide;
+    if (!found.require(known, "J1.8"_sfb, "a shuttle becomes a wild weasel or a suicide shuttle")) continue;
+    found.require(may_become(craft_facts(game, box.craft), work.role), "J1.8"_sfb,
+                  "that craft cannot be used so");
+    check_energy(box, work, found);
+  }
+}
+
+void work_on_shuttles(BattlePlay& play, UnitId unit, const Allocate& form) {
+  const Ship& ship = play.at.ship(unit);
+  std::array<const BayWork*, 256> work{};
+  for (const BayWork& each : form.shuttles) work[each.box] = &each;
+  for (int i = 0; i < ship.bays; ++i) {
+    BayBox& box = play.at.bay(ship, i);
+    const BayWork* wanted = work[static_cast<std::size_t>(i)];
+    if (wanted == nullptr || box.full == 0 || box.role != wanted->role) {
+      box.role = Role::none;
+      box.turns = box.energy = 0;
+    }
+    if (wanted == nullptr || box.full == 0) continue;
+    box.role = wanted->role;
+    const int whole = turns_to_prepare(box.role);
+    if (box.turns >= whole) continue;  // held
+    ++box.turns;
+    box.energy = static_cast<std::uint8_t>(box.energy + wanted->energy);
+  }
+}
+
+namespace {
+
+// Whether an enemy has weapons that a weasel could draw away, as anybody can see.
+bool seekers_threaten(const Battles& game, const Position& position, Side side) {
+  bool any = false;
+  for_each_ship(position, [&](UnitId, const Ship& ship) {
+    if (ship.side == side || any) return;
+    for (int i = 0; i < ship.mounts; ++i) {
+      const WeaponFamily family = game.weapon(ship, i).family;
+      any = any || family == WeaponFamily::drone_rack || family == WeaponFamily::plasma;
+    }
+  });
+  return any;
+}
+
+}  // namespace
+
+void propose_shuttle_work(const Battles& game, const Position& position, Allocate& form) {
+  const Ship& ship = position.ship(form.unit);
+  if (!seekers_threaten(game, position, ship.side)) return;
+  for (std::uint8_t i = 0; i < ship.bays && form.shuttles.empty(); ++i) {
+    const BayBox& box = position.bay(ship, i);
+    if (box.full == 0 || box.lost != 0 || box.role == Role::none) continue;
+    static_cast<void>(form.shuttles.push_back({i, box.role, 1}));
+  }
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,197 @@
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j_craft.h"
+
+// (J4) Fighters: who stands in a carrier's boxes, their drones, and the deck crews that load them.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int no_launch_after = 16;  // (J1.34) impulses after its own launch
+constexpr int usual_deck_crews = 2;  // (J4.8)
+constexpr int most_crews_a_fighter = 2;
+constexpr int half_spaces_an_action = 2;  // one space; an action takes a turn
+
+bool in_service(const Fighter& fighter, std::string_view role, int year) {
+  return std::ranges::any_of(fighter.service, [&](const ServiceYears& each) {
+    return each.role == role && each.from <= year && year <= each.until.value_or(0xffff);
+  });
+}
+
+bool flown_by(const Fighter& fighter, std::string_view race) {
+  return fighter.race == race || std::ranges::find(fighter.users, race) != fighter.users.end();
+}
+
+// The fighter of that role in that year; before the first of them its race has none.
+int fighter_of(const Tables& tables, std::string_view race, std::string_view role, int year) {
+  for (std::size_t i = 0; i < tables.fighters.size(); ++i) {
+    const Fighter& each = tables.fighters[i];
+    if (each.kind == Fighter::Kind::fighter && flown_by(each, race) && in_service(each, role, year))
+      return static_cast<int>(i);
+  }
+  return -1;
+}
+
+void arm_fighter(const Battles& game, BayBox& box) {
+  const Fighter& facts = craft_facts(game, box.craft);
+  box.rails = facts.rails;
+  box.light = facts.light_rails;
+}
+
+int armed_at(Share share, int fighters) {
+  switch (share) {
+    case Share::none: return 0;
+    case Share::one: return 1;
+    case Share::two: return 2;
+    case Share::all: return fighters;
+  }
+  return 0;
+}
+
+}  // namespace
+
+void fit_bays(const Battles& game, Position& position, UnitId unit, int status) {
+  const auto& rows = game.tables_of().weapon_status;
+  if (status < 0 || std::cmp_greater_equal(status, rows.size())) return;
+  const WeaponStatusRow& row = rows[static_cast<std::size_t>(status)];
+  Ship& ship = position.ship(unit);
+  const Design& design = game.design(ship);
+  int fighters = 0, special = row.special_shuttles;
+  for (int i = 0; i < ship.bays; ++i) {
+    const BayPlan& plan = design.bays[static_cast<std::size_t>(i)];
+    BayBox& box = position.bay(ship, i);
+    box = {.craft = plan.craft, .full = 1};
+    if (plan.fighter) {
+      const int type = fighter_of(game.tables_of(), design.sheet.race, plan.role, position.year);
+      if (type < 0) {
+        box.full = 0;
+        continue;
+      }
+      box.craft = static_cast<std::uint8_t>(type);
+      if (++fighters <= armed_at(row.fighters_armed, ship.bays)) arm_fighter(game, box);
+    } else if (special > 0) {  // (S4) policy: special shuttles that are ready are wild weasels
+      --special;
+      box.role = Role::wild_weasel;
+      box.turns = static_cast<std::uint8_t>(turns_to_prepare(box.role));
+      box.energy = box.turns;
+    }
+  }
+  // (J4.8) Policy: a carrier has a deck crew for each fighter.
+  ship.deck_crews = static_cast<std::uint8_t>(std::max(usual_deck_crews, fighters));
+}
+
+// (J4.8) Deck crews load what stands in the bay the whole turn: two at a fighter, a space each.
+Flow serve_craft(BattlePlay& play, Task&) {
+  for_each_ship(play.at, [&](UnitId, const Ship& ship) {
+    int crews = ship.deck_crews;
+    for (int i = 0; i < ship.bays && crews > 0; ++i) {
+      BayBox& box = play.at.bay(ship, i);
+      if (box.full == 0 || in_turn(play.at, box.used)) continue;
+      const Fighter& facts = craft_facts(play.game, box.craft);
+      if (facts.kind != Fighter::Kind::fighter) continue;
+      if (box.rails >= facts.rails && box.light >= facts.light_rails) continue;
+      const int at_work = std::min(crews, most_crews_a_fighter);
+      crews -= at_work;
+      int room = at_work * half_spaces_an_action;
+      for (; room >= 2 && box.rails < facts.rails; room -= 2) ++box.rails;
+      for (; room >= 1 && box.light < facts.light_rails; --room) ++box.light;
+    }
+  });
+  return Flow::done;
+}
+
+namespace {
+
+int drones_a_turn(const Fighter& facts) { return has_trait(facts, "two_drones_per_turn") ? 2 : 1; }
+
+int launched_now(const Position& position, const Craft& craft) {
+  return in_turn(position, craft.fired) ? craft.drones : 0;
+}
+
+// (J4.43) Most fighters guide their own drones, the others leave it to their carrier.
+UnitId guide_of(const Battles& game, const Position& position, UnitId unit) {
+  const Craft& craft = position.small(unit);
+  const Fighter& facts = craft_facts(game, craft.type);
+  const bool leaves_it = std::ranges::any_of(
+      facts.traits, [](const Trait& each) { return each.name == "controls_own_drones" && each.value == 0; });
+  if (!leaves_it) return unit;
+  const UnitId carrier = craft.launcher;
+  if (!is_ship(carrier) || !position.exists(carrier)) return no_unit;
+  const Ship& ship = position.ship(carrier);
+  return channels_used(position, carrier) < control_channels(game, position, ship) ? carrier : no_unit;
+}
+
+}  // namespace
+
+void check_rail_launch(const Battles& game, const Position& position, Side side, const Do& order,
+                       Violations& found) {
+  if (!found.require(position.small(order.unit).exists(), "J4"_sfb, "there is no craft {0}",
+                     Arg::number(index_of(order.unit))))
+    return;
+  const Craft& craft = position.small(order.unit);
+  if (!found.require(craft.side == side && manned(craft), "J4"_sfb, "it is not one of your fighters")) return;
+  const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
+  if (!found.require(there, "F1"_sfb, "there is no target {0}", Arg::number(index_of(order.at)))) return;
+  found.require(position.side_of(order.at) != side, "D1.5"_sfb, "the target is on your own side");
+  found.require((order.a == 0 ? craft.rails : craft.light) > 0, "J4"_sfb, "its rails are empty");
+  found.require(past(position.now(), craft.launched, no_launch_after), "J1.34"_sfb,
+                "it has been launched too recently");
+  found.require(launched_now(position, craft) < drones_a_turn(craft_facts(game, craft.type)), "J4.28"_sfb,
+                "it has launched its drones of this turn");
+  found.require(craft.fired != position.now() || craft.fired == 0, "J4.28"_sfb,
+                "it has launched a drone in this impulse");
+  found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
+                "it has no lock-on to the target");
+  found.require(guide_of(game, position, order.unit) != no_unit, "F3.21"_sfb, "nobody can guide the drone");
+  if (!found.require(order.b < 6, "F1"_sfb, "there is no such heading")) return;
+  found.require(ahead_of(craft.at, static_cast<Direction>(order.b), position.place_of(order.at)),
+                "FD1.21"_sfb, "the target is not in the weapon's forward arc");
+}
+
+void launch_from_rail(BattlePlay& play, const Do& order) {
+  Position& at = play.at;
+  const UnitId unit = new_craft(at);
+  if (unit == no_unit) {
+    play.tell(Happening::dropped, "J4"_sfb, Sides::everyone(), arg(order.unit), arg(order.what));
+    return;
+  }
+  Craft drone;
+  drone.kind = CraftKind::drone;
+  drone.load = usual_drone(play.game, at.year, order.a != 0);
+  drone.speed = static_cast<std::uint8_t>(drone_speed(play.game, drone.load));
+  drone.ends = static_cast<Moment>(at.now() + impulses_a_turn * drone_type(play.game, drone.load).endurance);
+  drone.at = at.place_of(order.unit);
+  drone.launched = at.now();
+  drone.side = at.side_of(order.unit);
+  drone.facing = static_cast<Direction>(order.b);
+  drone.target = order.at;
+  drone.launcher = order.unit;
+  drone.controller = guide_of(play.game, at, order.unit);
+  drone.order = at.launch_order++;
+  drone.target = attracted(play.game, at, drone);
+  at.small(unit) = drone;
+  Craft& craft = at.small(order.unit);
+  craft.drones = static_cast<std::uint8_t>(launched_now(at, craft) + 1);
+  craft.fired = at.now();
+  --(order.a == 0 ? craft.rails : craft.light);
+  alert(at, at.side_of(order.at));
+  play.tell(Happening::launches, "J4"_sfb, Sides::everyone(), arg(order.unit), arg(unit), arg(order.at));
+}
+
+void list_rail_launches(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_craft(position, [&](UnitId unit, const Craft& craft) {
+    if (craft.side != side || craft.rails + craft.light == 0 || !manned(craft)) return;
+    for_each_ship(position, [&](UnitId target, const Ship& enemy) {
+      if (enemy.side == side) return;
+      const auto where = bearing(craft.at, enemy.at);
+      const auto heading =
+          static_cast<std::uint8_t>(index_of(where ? nearest_hexside(*where) : craft.facing));
+      for (std::uint8_t small = 0; small < 2; ++small) {
+        const Do order{Action::launch_drone, unit, 0, target, small, heading};
+        Violations found;
+        check_rail_launch(game, position, side, order, found);
+        if (found.none()) list.add(order);
+      }
+    });
+  });
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <algorithm>
+
+#include "sfb/rules.h"
+
+// (J) What shuttles and fighters are, and how they fly.
+namespace flagbridge::sfb {
+
+inline const Fighter& craft_facts(const Battles& game, int type) {
+  const auto& all = game.tables_of().fighters;
+  return all[std::min(static_cast<std::size_t>(type), all.size() - 1)];
+}
+inline bool is_fighter(const Battles& game, int type) {
+  return craft_facts(game, type).kind == Fighter::Kind::fighter;
+}
+inline bool has_trait(const Fighter& facts, std::string_view name) {
+  return std::ranges::any_of(facts.traits,
+                             [&](const Trait& each) { return each.name == name && each.value != 0; });
+}
+
+// (J1.33) Half speed, rounded up, once crippled.
+constexpr int speed_when_crippled(int whole) { return (whole + 1) / 2; }
+inline int top_speed(const Battles& game, const Craft& craft) {
+  const int whole = craft_facts(game, craft.type).speed;
+  return craft.has(Craft::crippled) ? speed_when_crippled(whole) : whole;
+}
+
+constexpr bool is_shuttle(const Craft& craft) {
+  return craft.kind == CraftKind::shuttle || craft.kind == CraftKind::fighter;
+}
+// Flown by people, who can do more than fly on (J1.8).
+constexpr bool manned(const Craft& craft) {
+  return is_shuttle(craft) && !craft.seeks() && craft.role != Role::wild_weasel && !craft.has(Craft::inert);
+}
+inline bool held(const Position& position, UnitId unit) {
+  return std::ranges::any_of(position.links, [&](const Link& link) { return link.target == unit; });
+}
+
+constexpr int turn_of(Moment moment) { return (moment - 1) / impulses_a_turn + 1; }
+constexpr bool in_turn(const Position& position, Moment moment) {
+  return moment != 0 && turn_of(moment) == position.core.turn;
+}
+
+// --- flight: j1_flight.cpp ------------------------------------------------------------------------------
+Turning may_step_craft(const Battles& game, const Position& position, UnitId unit, Step step);
+void move_craft(BattlePlay& play, UnitId unit, Step step);
+
+// --- bays: j1_bays.cpp ----------------------------------------------------------------------------------
+// (C6.38, C6.5472, G13.5) Whether anything may go through a ship's hatches now.
+void check_hatch(const Position& position, UnitId unit, Violations& found);
+// (J1.50) Whether this bay has done as much as it may in two impulses.
+bool bay_busy(const Battles& game, const Position& position, const Ship& ship, int bay, bool launching);
+
+// --- roles: j2_roles.cpp --------------------------------------------------------------------------------
+// Turns of preparation a role takes.
+int turns_to_prepare(Role role);
+inline bool prepared(const BayBox& box) {
+  return box.role != Role::none && box.turns >= turns_to_prepare(box.role);
+}
+
+// --- weasels: j3_weasels.cpp ----------------------------------------------------------------------------
+void check_weasel(const Position& position, UnitId unit, Violations& found);
+void release_weasel(BattlePlay& play, UnitId ship, UnitId weasel);
+// (J3) Weapons that have struck a weasel in one step, with their warheads added up.
+void end_weasel(BattlePlay& play, UnitId weasel, int points);
+// (J3.212) The explosion is over.
+void settle_weasels(BattlePlay& play);
+
+// --- fighters: j4_fighters.cpp --------------------------------------------------------------------------
+void check_rail_launch(const Battles& game, const Position& position, Side side, const Do& order,
+                       Violations& found);
+void launch_from_rail(BattlePlay& play, const Do& order);
+void list_rail_launches(const Battles& game, const Position& position, Side side, List& list);
+
+}  // namespace flagbridge::sfb

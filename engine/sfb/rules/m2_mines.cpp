@@ -1,0 +1,239 @@
+#include <algorithm>
+
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/j_craft.h"
+
+// (M2, M3) Mines: laid, set off by whoever moves near them, and exploding.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int blast_radius = 1;   // (M2.5)
+constexpr int sure_speed = 6;     // (M2.4) from that speed on no die is needed
+constexpr int sweeper_bonus = 2;  // (M2.45) policy: its value is not known
+constexpr std::uint8_t all_sizes = 0xff;
+
+int index_of_mine(const Battles& game, std::string_view name) {
+  const auto& mines = game.tables_of().mines;
+  const auto found = std::ranges::find(mines, name, &MineRow::mine);
+  return found == mines.end() ? 0 : static_cast<int>(found - mines.begin());
+}
+
+const MineRow& facts_of(const Battles& game, const Craft& mine) {
+  const auto& mines = game.tables_of().mines;
+  return mines[std::min<std::size_t>(mine.type, mines.size() - 1)];
+}
+
+struct Setting {
+  std::string_view kind;
+  std::uint8_t sizes = all_sizes;
+  std::uint8_t pass = 0;  // (M2.15) so many go by before it explodes
+  bool dummy = false;
+};
+
+void lay(BattlePlay& play, UnitId layer, Hex where, const Setting& setting, Rule rule) {
+  Position& at = play.at;
+  const UnitId unit = new_craft(at);
+  if (unit == no_unit) {
+    play.tell(Happening::dropped, rule, Sides::everyone(), arg(layer), arg(Action::drop_mine));
+    return;
+  }
+  Craft mine;
+  mine.kind = CraftKind::mine;
+  mine.type = static_cast<std::uint8_t>(index_of_mine(play.game, setting.kind));
+  mine.at = where;
+  mine.side = at.side_of(layer);
+  mine.launched = at.now();
+  mine.launcher = layer;
+  mine.warhead = setting.sizes;
+  mine.since_turn = setting.pass;
+  mine.set(Craft::dummy, setting.dummy);
+  at.small(unit) = mine;
+  at.mined = 1;
+  play.tell(Happening::mine_laid, rule, Sides::everyone(), arg(layer), arg(where));
+}
+
+// (M2.34) Whoever laid it is out of the zone, or gone.
+bool layer_clear(const Battles& game, const Position& position, const Craft& mine) {
+  if (!position.exists(mine.launcher)) return true;
+  return distance(position.place_of(mine.launcher), mine.at) > facts_of(game, mine).detection;
+}
+
+void arm_all(BattlePlay& play, bool by_transporter) {
+  if (play.at.mined == 0) return;
+  for_each_craft(play.at, [&](UnitId, Craft& mine) {
+    if (mine.kind != CraftKind::mine || mine.has(Craft::active)) return;
+    const int delay = facts_of(play.game, mine).delay;
+    if ((delay > 0) != by_transporter || !past(play.at.now(), mine.launched, delay)) return;
+    if (layer_clear(play.game, play.at, mine)) mine.set(Craft::active, true);
+  });
+}
+
+}  // namespace
+
+void set_bomb(BattlePlay& play, UnitId layer, Hex where, bool dummy) {
+  lay(play, layer, where, {"small", all_sizes, 0, dummy}, "M3.22"_sfb);
+}
+
+Flow arm_bombs(BattlePlay& play, Task&) {
+  arm_all(play, true);
+  return Flow::done;
+}
+
+Flow arm_mines(BattlePlay& play, Task&) {
+  arm_all(play, false);
+  return Flow::done;
+}
+
+void check_drop_mine(const Battles& game, const Position& position, Side side, const Do& order,
+                     Violations& found) {
+  if (!own_ship(position, side, order.unit, "M2.1"_sfb, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  found.require(ship.mines > 0, "M2.7"_sfb, "it carries no mines");
+  found.require(order.a != 0, "M2.14"_sfb, "some size class must set it off");
+  constexpr int quiet_after_het = 5, quiet_after_breakdown = 8;
+  found.require(past(position.now(), ship.turned_hard, quiet_after_het), "C6.38"_sfb,
+                "too soon after a high energy turn");
+  found.require(past(position.now(), ship.broken_down, quiet_after_breakdown), "C6.5472"_sfb,
+                "too soon after the breakdown");
+  found.require(ship.captured == 0 && !uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
+  found.require(ship.weasel == 0, "J3.4"_sfb, "not while a wild weasel is out");
+  bool door = ship.bays == 0;
+  for (int i = 0; i < ship.bays; ++i) {
+    door = door ||
+           !bay_busy(game, position, ship, game.design(ship).bays[static_cast<std::size_t>(i)].bay, true);
+  }
+  found.require(door, "J1.50"_sfb, "its bays are busy in these two impulses");
+}
+
+void perform_drop_mine(BattlePlay& play, Side, const Do& order) {
+  Ship& ship = play.at.ship(order.unit);
+  --ship.mines;
+  for (int i = 0; i < ship.bays; ++i) {  // it takes the place of a launch (J1.50)
+    const int bay = play.game.design(ship).bays[static_cast<std::size_t>(i)].bay;
+    if (bay_busy(play.game, play.at, ship, bay, true)) continue;
+    play.at.bay(ship, i).used = play.at.now();
+    break;
+  }
+  lay(play, order.unit, ship.at, {"large", order.a, order.b, false}, "M2.1"_sfb);
+}
+
+void list_drop_mine(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side || ship.mines == 0) return;
+    const Do order{Action::drop_mine, unit, 0, no_unit, all_sizes};
+    Violations found;
+    check_drop_mine(game, position, side, order, found);
+    if (found.none()) list.add(order);
+  });
+}
+
+namespace {
+
+bool accepts(const Battles& game, const Position& position, const Craft& mine, UnitId unit) {
+  const int size = size_class(game, position, unit);
+  return size >= 0 && size < 8 && (mine.warhead >> size & 1) != 0;
+}
+
+// (M2.4, C2.45) How fast it seems to a mine.
+int speed_over_mines(const Battles& game, const Position& position, UnitId unit) {
+  if (is_ship(unit)) return position.ship(unit).speed;
+  const Craft& craft = position.small(unit);
+  const bool sweeps = is_shuttle(craft) && has_trait(craft_facts(game, craft.type), "minesweeping");
+  return craft.speed - (sweeps ? sweeper_bonus : 0);
+}
+
+bool sets_off(BattlePlay& play, int speed) {
+  if (speed <= 0) return false;
+  return speed >= sure_speed || play.d6({"M2.4"_sfb, "setting off a mine"}) <= speed;
+}
+
+using Mines = FixedVector<UnitId, most_craft>;
+
+// Takes the nearest out of the list; of several, any (M2.441).
+UnitId take_nearest(BattlePlay& play, Mines& mines, Hex from) {
+  int nearest = 1 << 20;
+  for (const UnitId each : mines) nearest = std::min(nearest, distance(play.at.place_of(each), from));
+  Mines equal;
+  for (const UnitId each : mines) {
+    if (distance(play.at.place_of(each), from) == nearest) static_cast<void>(equal.push_back(each));
+  }
+  const auto count = static_cast<std::uint32_t>(equal.size());
+  const auto which = count == 1 ? 0 : play.pick(count, {"M2.441"_sfb, "which of the mines"});
+  const UnitId taken = equal[static_cast<std::size_t>(which)];
+  for (std::size_t i = 0; i < mines.size(); ++i) {
+    if (mines[i] != taken) continue;
+    mines.erase(i);
+    break;
+  }
+  return taken;
+}
+
+}  // namespace
+
+void tread_on_mines(BattlePlay& play, UnitId unit) {
+  Position& at = play.at;
+  if (at.mined == 0 || !at.exists(unit)) return;
+  const Hex hex = at.place_of(unit);
+  Mines near;
+  for_each_craft(at, [&](UnitId each, const Craft& mine) {
+    if (mine.kind != CraftKind::mine || !mine.has(Craft::active) || mine.has(Craft::exploding)) return;
+    if (distance(mine.at, hex) > facts_of(play.game, mine).detection) return;
+    if (accepts(play.game, at, mine, unit)) static_cast<void>(near.push_back(each));
+  });
+  const int speed = speed_over_mines(play.game, at, unit);
+  while (!near.empty()) {
+    const UnitId which = take_nearest(play, near, hex);
+    if (!sets_off(play, speed)) continue;
+    Craft& mine = at.small(which);
+    if (mine.since_turn > 0) {  // (M2.15)
+      --mine.since_turn;
+    } else {
+      mine.set(Craft::exploding, true);
+    }
+    return;  // (M2.441) one a hex
+  }
+}
+
+namespace {
+
+// (M2.5) In its own hex it strikes the shield ahead of the ship's movement.
+int shield_at_blast(const BattlePlay& play, UnitId unit, UnitId mine) {
+  const Ship& ship = play.at.ship(unit);
+  if (ship.at == play.at.place_of(mine)) return shield_towards(ship, opposite(ship.came_from));
+  return struck_shield(play.game, play.at, unit, mine);
+}
+
+void blast(BattlePlay& play, UnitId unit) {
+  Position& at = play.at;
+  const Craft mine = at.small(unit);
+  const int yield = mine.has(Craft::dummy) ? 0 : static_cast<int>(facts_of(play.game, mine).yield);  // (M2.9)
+  play.tell(Happening::mine_explodes, "M2.5"_sfb, Sides::everyone(), arg(mine.at), Arg::number(yield));
+  if (yield > 0) {
+    for_each_ship(at, [&](UnitId other, const Ship& ship) {
+      if (distance(ship.at, mine.at) <= blast_radius)
+        strike(play, other, shield_at_blast(play, other, unit), yield, 0, "M2.5"_sfb);
+    });
+    for (int i = 0; i < most_craft; ++i) {
+      const UnitId other = unit_at(most_ships + i);
+      const Craft& near = at.small(other);
+      if (!near.exists() || near.kind == CraftKind::mine || distance(near.at, mine.at) > blast_radius)
+        continue;
+      hurt_craft(play, other, yield, false, "M2.5"_sfb);
+    }
+  }
+  remove_craft(at, unit);
+}
+
+}  // namespace
+
+Flow explode_mines(BattlePlay& play, Task&) {
+  if (play.at.mined == 0) return Flow::done;
+  for (int i = 0; i < most_craft; ++i) {
+    const UnitId unit = unit_at(most_ships + i);
+    const Craft& craft = play.at.small(unit);
+    if (craft.kind == CraftKind::mine && craft.has(Craft::exploding)) blast(play, unit);
+  }
+  return Flow::done;
+}
+
+}  // namespace flagbridge::sfb

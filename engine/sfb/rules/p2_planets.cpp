@@ -1,0 +1,117 @@
+#include <algorithm>
+
+#include "kernel/hex_line.h"
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/j_craft.h"
+#include "sfb/rules/p_terrain.h"
+
+// (P2, P3) Asteroids, rings, planets and moons, for units that have moved into them.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int collision = 6;      // (P2.231) policy: the number is not known
+constexpr int landing_speed = 1;  // (P2.212) and slower units enter an atmosphere unharmed
+
+// (P3.2, P2.231) Handling in rough surroundings: nimble ones are better, a poor crew is worse at it.
+int handling(const Battles& game, const Position& position, UnitId unit) {
+  if (is_craft(unit)) return position.small(unit).kind == CraftKind::fighter ? -1 : 0;
+  const Ship& ship = position.ship(unit);
+  const Design& design = game.design(ship);
+  if (ship.quality == 0) return 1;
+  return (design.nimble || design.pf ? -1 : 0) + (ship.quality == 2 ? -1 : 0);
+}
+
+int speed_of(const Position& position, UnitId unit) {
+  return is_ship(unit) ? position.ship(unit).speed : position.small(unit).speed;
+}
+
+bool lies_in(const Scenario& scenario, Feature::Kind kind, Hex hex) {
+  return std::ranges::any_of(scenario.features, [&](const Feature& each) {
+    return each.kind == kind && distance(each.at, hex) <= each.radius;
+  });
+}
+
+bool has_moved(const Position& position, UnitId unit) {
+  return is_ship(unit) ? position.ship(unit).entered == position.now() && position.now() != 0
+                       : position.small(unit).moved == position.impulse;
+}
+
+// (P3.21) On the shield that faces where the ship is going; whatever is small takes it as it is.
+void batter(BattlePlay& play, UnitId unit, int points, Rule rule) {
+  if (points == 0) return;
+  play.tell(Happening::terrain, rule, Sides::everyone(), arg(unit), Arg::number(points));
+  if (is_craft(unit)) return hurt_craft(play, unit, points, true, rule);
+  const Ship& ship = play.at.ship(unit);
+  strike(play, unit, shield_towards(ship, opposite(ship.came_from)), points, 0, rule);
+}
+
+void meet_rocks(BattlePlay& play, UnitId unit) {
+  const Scenario& scenario = play.game.scenario(play.at);
+  const Hex hex = play.at.place_of(unit);
+  const bool asteroids = lies_in(scenario, Feature::Kind::asteroids, hex);
+  if (!asteroids && !lies_in(scenario, Feature::Kind::ring, hex)) return;
+  const int speed = speed_of(play.at, unit);
+  constexpr int harmless = 6;  // no column up to that speed has anything in it
+  if (speed <= harmless) return;
+  const Rule rule = asteroids ? "P3.2"_sfb : "P2.223"_sfb;
+  const int die = std::clamp(play.d6({rule, "rocks"}) + handling(play.game, play.at, unit), 1, 6);
+  const auto& table = play.game.tables_of().asteroids;
+  batter(play, unit, Tables::damage_of(table, asteroids ? "asteroids" : "rings", speed, die), rule);
+}
+
+// What is in the hex of a unit that it cannot pass through; nothing if all is well.
+Rule obstacle(BattlePlay& play, UnitId unit) {
+  const Hex hex = play.at.place_of(unit);
+  const int speed = speed_of(play.at, unit);
+  const bool lands = is_craft(unit) && is_shuttle(play.at.small(unit)) && speed <= landing_speed;
+  for (const Feature& each : play.game.scenario(play.at).features) {
+    using enum Feature::Kind;
+    const int from_it = distance(each.at, hex);
+    if (each.kind == planet && from_it == 0 && !lands) return "P2.212"_sfb;
+    if ((each.kind == moon || each.kind == pulsar) && from_it == 0) return "P2.212"_sfb;
+    if (each.kind == black_hole && from_it == 0) return "P4.1"_sfb;
+    if (each.kind == gas_giant && from_it <= body_radius(each)) return "P2.22"_sfb;
+    if (is_air(each, hex) && speed > landing_speed && each.kind == gas_giant) return "P2.222"_sfb;
+    if (each.kind == small_moon && from_it == 0) {
+      const int die = play.d6({"P2.231"_sfb, "collision"}) + handling(play.game, play.at, unit);
+      if (die >= collision) return "P2.231"_sfb;
+    }
+  }
+  return {};
+}
+
+template <class F>
+void for_each_moved(Position& position, F&& f) {
+  for (int i = 0; i < most_units; ++i) {
+    const UnitId unit = unit_at(i);
+    if (position.exists(unit) && has_moved(position, unit)) f(unit);
+  }
+}
+
+}  // namespace
+
+Flow meet_terrain(BattlePlay& play, Task&) {
+  if (play.game.scenario(play.at).features.empty()) return Flow::done;
+  for_each_moved(play.at, [&](UnitId unit) { meet_rocks(play, unit); });
+  for_each_moved(play.at, [&](UnitId unit) {
+    const Rule rule = obstacle(play, unit);
+    if (!rule.none()) destroy(play, unit, rule);
+  });
+  return Flow::done;
+}
+
+int atmosphere_between(const Battles& game, const Position& position, UnitId a, UnitId b) {
+  const Scenario& scenario = game.scenario(position);
+  if (scenario.features.empty()) return 0;
+  const auto air = [&](Hex hex) {
+    return std::ranges::any_of(scenario.features, [&](const Feature& each) { return is_air(each, hex); });
+  };
+  int hexes = 0;
+  walk_line(position.place_of(a), position.place_of(b), [&](const LineStep& step) {
+    if (step.passage != Passage::corner && air(step.hex) && air(step.other)) ++hexes;
+    return true;
+  });
+  return hexes;
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,105 @@
+#include <algorithm>
+
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/p_terrain.h"
+
+// (P4, P5, P6) Black holes pull, pulsars burst, nebulae drift.
+namespace flagbridge::sfb {
+namespace {
+
+// (P4.1) One hex straight toward the centre; of two ways as good the one on either side in turn.
+void draw_in(BattlePlay& play, UnitId unit, Hex centre) {
+  const Hex from = play.at.place_of(unit);
+  std::array<Direction, 2> ways{};
+  int count = 0;
+  const int now = distance(from, centre);
+  for (int i = 0; i < 6; ++i) {
+    const auto way = static_cast<Direction>(i);
+    if (distance(neighbour(from, way), centre) < now && count < 2)
+      ways[static_cast<std::size_t>(count++)] = way;
+  }
+  if (count == 0) return;
+  const Direction way = ways[count == 2 && play.at.impulse % 2 == 0 ? 1 : 0];
+  enter_hex(play, unit, neighbour(from, way), way);
+  play.tell(Happening::moves, "P4.1"_sfb, Sides::everyone(), arg(unit), arg(play.at.place_of(unit)),
+            arg(is_ship(unit) ? play.at.ship(unit).facing : play.at.small(unit).facing));
+}
+
+bool rooted(const Battles& game, const Position& position, UnitId unit) {
+  return is_ship(unit) && game.design(position.ship(unit)).base;  // (P4) bases hold their place
+}
+
+void pull_all(BattlePlay& play, const Feature& hole) {
+  for (int i = 0; i < most_units; ++i) {
+    const UnitId unit = unit_at(i);
+    if (!play.at.exists(unit) || rooted(play.game, play.at, unit)) continue;
+    const PullBand* band =
+        band_at(play.game.tables_of().black_hole, distance(play.at.place_of(unit), hole.at));
+    if (band != nullptr && hexes_in_impulse(band->pulls, play.at.impulse) > 0) draw_in(play, unit, hole.at);
+  }
+}
+
+// (P6.5) All in one direction, in these impulses.
+constexpr std::array drift_impulses = {5, 15, 26};
+
+void drift(BattlePlay& play) {
+  if (std::ranges::find(drift_impulses, play.at.impulse) == drift_impulses.end()) return;
+  const auto way = static_cast<Direction>(play.d6({"P6.5"_sfb, "drift of the nebula"}) - 1);
+  for (int i = 0; i < most_units; ++i) {
+    const UnitId unit = unit_at(i);
+    if (!play.at.exists(unit) || rooted(play.game, play.at, unit)) continue;
+    enter_hex(play, unit, neighbour(play.at.place_of(unit), way), way);
+  }
+}
+
+}  // namespace
+
+Flow pull(BattlePlay& play, Task&) {
+  const Scenario& scenario = play.game.scenario(play.at);
+  for (const Feature& each : scenario.features) {
+    if (each.kind == Feature::Kind::black_hole) pull_all(play, each);
+  }
+  if (scenario.nebula) drift(play);
+  return Flow::done;
+}
+
+namespace {
+
+// The shield that faces a hex; of two the stronger one, as its owner would choose (D3.43).
+int shield_facing(const Battles& game, const Ship& ship, Hex from) {
+  const Facing facing = facing_shields(ship, from);
+  if (facing.other == 0) return facing.shield;
+  const bool other = shield_strength(game, ship, facing.other) > shield_strength(game, ship, facing.shield);
+  return other ? facing.other : facing.shield;
+}
+
+void burst(BattlePlay& play, const Feature& pulsar) {
+  const Scenario& scenario = play.game.scenario(play.at);
+  for (int i = 0; i < most_units; ++i) {
+    const UnitId unit = unit_at(i);
+    if (!play.at.exists(unit)) continue;
+    const Hex at = play.at.place_of(unit);
+    const CollateralBand* band = band_at(play.game.tables_of().pulsar, distance(at, pulsar.at));
+    if (band == nullptr || blocked_between(scenario, pulsar.at, at)) continue;
+    play.tell(Happening::terrain, "P5.2"_sfb, Sides::everyone(), arg(unit), Arg::number(band->damage));
+    if (is_ship(unit)) {
+      strike(play, unit, shield_facing(play.game, play.at.ship(unit), pulsar.at), band->damage, 0,
+             "P5.2"_sfb);
+    } else if (play.at.small(unit).kind != CraftKind::mine) {
+      hurt_craft(play, unit, band->damage, false, "P5.2"_sfb);
+    }
+  }
+}
+
+}  // namespace
+
+Flow burst_pulsar(BattlePlay& play, Task&) {
+  for (const Feature& each : play.game.scenario(play.at).features) {
+    const bool due = each.kind == Feature::Kind::pulsar && each.period > 0 &&
+                     (play.at.now() + play.at.burst_phase) % each.period == 0;
+    if (due) burst(play, each);
+  }
+  return Flow::done;
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,237 @@
+#include <algorithm>
+
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j_craft.h"
+
+// (S3.2, FD2) Before the first turn: commander's options, and what stands in the drone racks. What a side has
+// bought is written down on its desk until the first turn begins.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int most_standby_uims = 3;                          // (D6.542)
+constexpr std::array most_bombs = {0, 12, 6, 4, 2, 0, 0, 0};  // by size class (M3.13)
+
+// What is bought, in the words of data/sfb/options.tsv.
+enum class Item : std::uint8_t { party, convert, commando, bomb, uim, deck_crew, mine, probe, unknown };
+constexpr std::array<std::string_view, 8> item_names = {
+    "boarding party", "convert to commando", "commando",           "transporter bomb",
+    "spare UIM",      "deck crew",           "nuclear space mine", "probe"};
+
+Item item_of(const Battles& game, int number) {
+  const auto& options = game.tables_of().options;
+  if (number < 0 || std::cmp_greater_equal(number, options.size())) return Item::unknown;
+  const auto found = std::ranges::find(item_names, options[static_cast<std::size_t>(number)].option);
+  return found == item_names.end() ? Item::unknown : static_cast<Item>(found - item_names.begin());
+}
+
+// (S3.211) In half points: a share of the ship's points with its fighters.
+int budget_of(const Battles& game, const Position& position, const Ship& ship) {
+  int halves = 2 * game.design(ship).sheet.points_in_battle();
+  for (int i = 0; i < ship.bays; ++i) {
+    const BayBox& box = position.bay(ship, i);
+    const Fighter& facts = craft_facts(game, box.craft);
+    if (box.full != 0 && facts.kind == Fighter::Kind::fighter && facts.bpv)
+      halves += static_cast<int>(facts.bpv->raw());
+  }
+  const int share = game.scenario(position).option_share;
+  return 2 * (halves * share / 200);  // whole points
+}
+
+int bought_so_far(const Position& position, Side side, UnitId unit, int item) {
+  int count = 0;
+  for (const Act& each : position.desk(side).acts) {
+    if (each.unit == unit && each.what == item) count += each.with;
+  }
+  return count;
+}
+
+// What the ship itself has to say about it.
+void check_item(const Battles& game, const Ship& ship, Item item, int count, Violations& found) {
+  const int size = std::clamp<int>(game.design(ship).size_class, 0, 7);
+  const auto own = static_cast<std::size_t>(index_of(ship.side));
+  switch (item) {
+    case Item::bomb:
+      found.require(ship.tbombs + count <= most_bombs[static_cast<std::size_t>(size)], "M3.13"_sfb,
+                    "a ship of its size carries no more than {0} transporter bombs",
+                    Arg::number(most_bombs[static_cast<std::size_t>(size)]));
+      break;
+    case Item::uim:
+      found.require(ship.uims > 0 && ship.uims + count <= 1 + most_standby_uims, "D6.542"_sfb,
+                    "it cannot carry so many of them");
+      break;
+    case Item::mine:
+      found.require(game.design(ship).sheet.systems.nuclear_space_mine > 0, "M2.7"_sfb,
+                    "it is not fitted for such mines");
+      break;
+    case Item::probe:
+      found.require(left(game, ship, Box::probe) > 0, "G5.2"_sfb, "it has no probe launcher");
+      break;
+    case Item::convert:
+      found.require(ship.parties[own] - ship.commandos[own] >= count, "S3.2"_sfb,
+                    "it has too few boarding parties");
+      break;
+    case Item::unknown: found.add("S3.2"_sfb, "that cannot be bought"); break;
+    default: break;
+  }
+}
+
+void add_to(std::uint8_t& what, int count) { what = static_cast<std::uint8_t>(std::min(255, what + count)); }
+
+}  // namespace
+
+Violations check_order(const Battles& game, const Position& position, Side side, const Buy& order) {
+  Violations found;
+  if (!own_ship(position, side, order.unit, "S3.2"_sfb, found)) return found;
+  const auto& options = game.tables_of().options;
+  if (!found.require(order.item < options.size(), "S3.2"_sfb, "there is no option {0}",
+                     Arg::number(order.item)))
+    return found;
+  found.require(order.count > 0, "S3.2"_sfb, "nothing is bought");
+  found.require(!position.desk(side).acts.full(), "S3.2"_sfb, "the list of what is bought is full");
+  const Ship& ship = position.ship(order.unit);
+  const OptionRow& row = options[order.item];
+  const int have = bought_so_far(position, side, order.unit, order.item);
+  found.require(!row.limit || have + order.count <= *row.limit, "S3.2"_sfb, "no more than {0} may be bought",
+                Arg::number(row.limit.value_or(0)));
+  const int cost = static_cast<int>(row.cost.raw()) * order.count;
+  const int budget = std::min(255, budget_of(game, position, ship));
+  found.require(ship.bought + cost <= budget, "S3.2"_sfb, "it may spend {0} points on options",
+                Arg::number(budget / 2));
+  check_item(game, ship, item_of(game, order.item), order.count, found);
+  return found;
+}
+
+Answer carry_out(BattlePlay& play, Side side, const Buy& order) {
+  Ship& ship = play.at.ship(order.unit);
+  const auto own = static_cast<std::size_t>(index_of(ship.side));
+  const OptionRow& row = play.game.tables_of().options[order.item];
+  add_to(ship.bought, static_cast<int>(row.cost.raw()) * order.count);
+  static_cast<void>(play.at.desk(side).acts.push_back({order.item, order.unit, order.count}));
+  switch (item_of(play.game, order.item)) {
+    case Item::party: add_to(ship.parties[own], order.count); break;
+    case Item::convert: add_to(ship.commandos[own], order.count); break;
+    case Item::commando:
+      add_to(ship.parties[own], order.count);
+      add_to(ship.commandos[own], order.count);
+      break;
+    case Item::bomb:  // (M3.224) each comes with a dummy
+      add_to(ship.tbombs, order.count);
+      add_to(ship.dummies, order.count);
+      break;
+    case Item::uim: add_to(ship.uims, order.count); break;
+    case Item::deck_crew: add_to(ship.deck_crews, order.count); break;
+    case Item::mine: add_to(ship.mines, order.count); break;
+    case Item::probe: add_to(ship.probes, order.count); break;
+    case Item::unknown: break;
+  }
+  return Answer::more;
+}
+
+namespace {
+
+// Half points that drones cost beyond as many of the usual type.
+int extra_cost(const Battles& game, const std::array<DroneLoad, rack_room>& drones) {
+  const auto cost = [&](const DroneLoad& load) {
+    const auto& price = drone_type(game, load).cost;
+    return price ? static_cast<int>(price->raw()) : 0;
+  };
+  int extra = 0;
+  for (const DroneLoad& each : drones) {
+    if (each.empty()) continue;
+    const DroneLoad plain = usual_drone(game, 0, half_spaces(game, each) == 1);
+    extra += std::max(0, cost(each) - cost(plain) * std::max(1, half_spaces(game, each)) /
+                                          std::max(1, half_spaces(game, plain)));
+  }
+  return extra;
+}
+
+void check_drone(const Battles& game, const Position& position, const DroneRack& rack, const DroneLoad& load,
+                 Violations& found) {
+  const auto& types = game.tables_of().drones;
+  const auto& speeds = game.tables_of().drone_speeds;
+  const bool known = load.type <= types.size() && load.speed >= 1 && load.speed <= speeds.size();
+  if (!found.require(known, "FD2"_sfb, "there is no such drone")) return;
+  const std::string& name = types[load.type - std::size_t{1}].drone;
+  found.require(std::ranges::find(rack.types, name) != rack.types.end(), "FD3"_sfb,
+                "the rack does not take drones of that type");
+  const DroneSpeed& speed = speeds[load.speed - std::size_t{1}];
+  found.require(!speed.year || *speed.year <= position.year, "FD10.65"_sfb,
+                "drones of that speed are not made before year {0}", Arg::number(speed.year.value_or(0)));
+}
+
+// Spaces of such a rack are drones.
+bool all_small(const DroneRack& rack) { return std::ranges::find(rack.types, "I") == rack.types.end(); }
+
+}  // namespace
+
+Violations check_order(const Battles& game, const Position& position, Side side, const Load& order) {
+  Violations found;
+  if (!own_ship(position, side, order.unit, "FD2"_sfb, found)) return found;
+  const Ship& ship = position.ship(order.unit);
+  const bool is_rack =
+      order.weapon < ship.mounts && game.weapon(ship, order.weapon).family == WeaponFamily::drone_rack;
+  if (!found.require(is_rack, "FD3"_sfb, "that is no drone rack")) return found;
+  const DroneRack& rack = game.tables_of().drone_racks[game.weapon(ship, order.weapon).variant];
+  int halves = 0, drones = 0;
+  for (const DroneLoad& each : order.drones) {
+    if (each.empty()) continue;
+    check_drone(game, position, rack, each, found);
+    ++drones;
+    if (found.none()) halves += half_spaces(game, each);
+  }
+  const bool fits = all_small(rack) ? drones <= rack.spaces : halves <= 2 * rack.spaces;
+  found.require(fits, "FD2"_sfb, "the rack has {0} spaces", Arg::number(rack.spaces));
+  if (!found.none()) return found;
+  const auto& now = position.racks[position.mount(ship, order.weapon).rack].drones;
+  const int more = extra_cost(game, order.drones) - extra_cost(game, now);
+  found.require(ship.bought + more <= std::min(255, budget_of(game, position, ship)), "S3.2"_sfb,
+                "these drones cost more than it may spend on options");
+  return found;
+}
+
+Answer carry_out(BattlePlay& play, Side, const Load& order) {
+  Ship& ship = play.at.ship(order.unit);
+  Rack& rack = play.at.racks[play.at.mount(ship, order.weapon).rack];
+  const int more = extra_cost(play.game, order.drones) - extra_cost(play.game, rack.drones);
+  ship.bought = static_cast<std::uint8_t>(std::clamp(ship.bought + more, 0, 255));
+  rack.drones = order.drones;
+  rack.spares = order.drones;
+  return Answer::more;
+}
+
+// Asked once, and only where there is something to spend.
+Flow prepare(BattlePlay& play, Task& task) {
+  if (task.stage > 0) {
+    for (Desk& desk : play.at.desks) desk.acts.clear();
+    return Flow::done;
+  }
+  Sides sides;
+  for_each_ship(play.at, [&](UnitId, const Ship& ship) {
+    if (budget_of(play.game, play.at, ship) > 0) sides = sides | ship.side;
+  });
+  return play.ask(Decision::prepare, sides);
+}
+
+void list_preparation(const Battles& game, const Position& position, Side side, List& list) {
+  list.add(Pass{});
+  list.only_candidates();
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side) return;
+    for (std::uint8_t i = 0; i < game.tables_of().options.size(); ++i) {
+      const Buy order{unit, i, 1};
+      if (check_order(game, position, side, order).none()) list.add(order);
+    }
+  });
+}
+
+Order sample_preparation(const Battles& game, const Position& position, Side side, Roller& roller) {
+  const Label label{"S3.2"_sfb, "any option"};
+  if (roller.pick(2, label) == 0) return Pass{};
+  std::array<Order, 512> buffer;
+  List list(buffer);
+  list_preparation(game, position, side, list);
+  return list
+      .list()[static_cast<std::size_t>(roller.pick(static_cast<std::uint32_t>(list.list().size()), label))];
+}
+
+}  // namespace flagbridge::sfb

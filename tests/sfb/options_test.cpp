@@ -1,0 +1,194 @@
+#include <fmt/format.h>
+
+#include "kernel/dice_sources.h"
+#include "lab/files.h"
+#include "sfb/force.h"
+#include "tests/sfb/range.h"
+#include "tests/sfb/yard.h"
+
+// (S3, S4) What is decided before the first turn: options, drones, ships.
+namespace flagbridge::sfb {
+namespace {
+
+const Content& everything() {
+  static const auto loaded = load(repository());
+  if (!loaded) throw std::runtime_error(to_string(loaded.error()));
+  return *loaded;
+}
+
+ShortText word(std::string_view text) { return TextOf<ShortText>::read(text).value(); }
+
+std::uint8_t item(std::string_view name) {
+  for (std::size_t i = 0; i < tables().options.size(); ++i) {
+    if (tables().options[i].option == name) return static_cast<std::uint8_t>(i);
+  }
+  throw std::runtime_error("no such option");
+}
+
+struct Shop : Yard {
+  explicit Shop(const std::string& name = "FED/CA") : Yard({Berth{.name = name}}) {
+    position.year = 170;
+    fit_bays(game, position, unit_at(0), 0);
+  }
+  Violations check(std::string_view what, int count) {
+    return check_order(game, position, side_at(0),
+                       Buy{unit_at(0), item(what), static_cast<std::uint8_t>(count)});
+  }
+  void buy(std::string_view what, int count) {
+    EXPECT_TRUE(check(what, count).none()) << what;
+    with_dice({}, [&](BattlePlay& play) {
+      carry_out(play, side_at(0), Buy{unit_at(0), item(what), static_cast<std::uint8_t>(count)});
+    });
+  }
+};
+
+// (S3.2) A fifth of the points: 25 of the 125 of a heavy cruiser.
+TEST(CommandersOptions, CostPoints) {
+  Shop shop;
+  const int parties = shop[0].parties[0];
+  EXPECT_TRUE(cites(shop.check("boarding party", 11), "S3.2"));
+  shop.buy("boarding party", 10);  // 5 points
+  EXPECT_EQ(shop[0].parties[0], parties + 10);
+  EXPECT_TRUE(cites(shop.check("boarding party", 1), "S3.2"));  // ten are the limit
+  EXPECT_TRUE(cites(shop.check("transporter bomb", 5), "M3.13"));
+  shop.buy("transporter bomb", 4);  // 16 points, with four dummies (M3.224)
+  EXPECT_EQ(shop[0].tbombs, 4);
+  EXPECT_EQ(shop[0].dummies, 4);
+  EXPECT_TRUE(cites(shop.check("transporter bomb", 1), "M3.13"));
+  shop.buy("commando", 2);  // 2 points
+  EXPECT_EQ(shop[0].commandos[0], 2);
+  shop.buy("convert to commando", 2);  // 1 point
+  EXPECT_EQ(shop[0].bought, 2 * 24);
+  EXPECT_TRUE(cites(shop.check("probe", 2), "S3.2"));  // one point is left
+  shop.buy("probe", 1);
+  EXPECT_TRUE(cites(shop.check("nuclear space mine", 1), "M2.7"));
+  EXPECT_TRUE(cites(shop.check("spare UIM", 1), "D6.542"));
+  EXPECT_TRUE(cites(shop.check("web anchor buoy", 1), "S3.2"));
+  EXPECT_FALSE(check_order(shop.game, shop.position, side_at(1), Buy{unit_at(0), 0, 1}).none());
+  EXPECT_FALSE(check_order(shop.game, shop.position, side_at(0), Buy{unit_at(0), 200, 1}).none());
+}
+
+// (FD2, FD10.65) Within the spaces of the rack, of types it takes and of speeds that are made.
+TEST(DroneLoads, FitTheRack) {
+  Shop shop("KLI/D6D");
+  int rack = -1;
+  for (int i = 0; i < shop[0].mounts; ++i) {
+    if (shop.game.weapon(shop[0], i).family == WeaponFamily::drone_rack && rack < 0) rack = i;
+  }
+  ASSERT_GE(rack, 0);
+  shop.position.mount(shop[0], rack).rack = 0;
+  const auto load = [&](int count, DroneLoad each) {
+    Load order{unit_at(0), static_cast<std::uint8_t>(rack), {}};
+    for (int i = 0; i < count; ++i) order.drones[static_cast<std::size_t>(i)] = each;
+    return check_order(shop.game, shop.position, side_at(0), order);
+  };
+  const int spaces = tables().drone_racks[shop.game.weapon(shop[0], rack).variant].spaces;
+  ASSERT_LT(spaces, rack_room);
+  EXPECT_TRUE(load(spaces, {1, 1}).none());
+  EXPECT_TRUE(cites(load(spaces + 1, {1, 1}), "FD2"));
+  EXPECT_TRUE(cites(load(1, {200, 1}), "FD2"));
+  EXPECT_TRUE(cites(load(1, {1, 200}), "FD2"));
+  for (std::size_t i = 0; i < tables().drone_speeds.size(); ++i) {
+    const DroneSpeed& speed = tables().drone_speeds[i];
+    const bool made = !speed.year || *speed.year <= 170;
+    EXPECT_EQ(load(1, {1, static_cast<std::uint8_t>(i + 1)}).none(), made) << speed.module;
+  }
+  EXPECT_TRUE(cites(check_order(shop.game, shop.position, side_at(0), Load{unit_at(0), 255, {}}), "FD3"));
+}
+
+class NoDice final : public DrawSource {
+ public:
+  int draw(Throw thrown, const Label&) override { return lowest(thrown); }
+};
+
+Result<Position> start(const Battles& game, std::string_view scenario, const Options& options) {
+  NoDice source;
+  Dice dice(source);
+  Roller roller(dice);
+  return game.set_up(scenario, options, roller);
+}
+
+// (S1, S4) A duel of ships that the players name, in a year, at a weapon status.
+TEST(FreeBattles, NamedShips) {
+  const Battles game{Content(everything())};
+  Options options;
+  ASSERT_TRUE(options.ships1.push_back(word("KZI/CA")));
+  ASSERT_TRUE(options.ships2.push_back(word("FED/NCL")));
+  options.year = 170;
+  options.weapon_status = 0;
+  const auto battle = start(game, "duel", options);
+  ASSERT_TRUE(battle) << to_string(battle.error());
+  EXPECT_EQ(game.design(battle->ships[0]).sheet.full_name(), "KZI/CA");
+  EXPECT_EQ(game.design(battle->ships[1]).sheet.full_name(), "FED/NCL");
+  EXPECT_TRUE(battle->ships[1].capacitor.none());  // (S4.10) empty at weapon status 0
+  options.year = 169;                              // the new light cruiser comes in 170
+  EXPECT_FALSE(start(game, "duel", options));
+  options.year = 170;
+  options.weapon_status = 4;
+  EXPECT_FALSE(start(game, "duel", options));
+  options.weapon_status = 3;
+  options.points = 110;  // it costs 116
+  EXPECT_FALSE(start(game, "duel", options));
+  options.points = 200;
+  EXPECT_TRUE(start(game, "duel", options));
+  EXPECT_FALSE(start(game, "squadron", options));  // not a free battle
+  Options choice;
+  choice.balance = word("nothing");
+  EXPECT_FALSE(start(game, "duel", choice));
+}
+
+// (S3.1) A fleet that is bought for points: none dearer than they allow, and all in service.
+TEST(FreeBattles, BoughtFleets) {
+  const Battles game{Content(everything())};
+  for (const int points : {150, 300, 500}) {
+    Options options;
+    options.points = static_cast<std::uint16_t>(points);
+    options.races = {word("KLI"), word("ROM")};
+    options.year = 168;
+    const auto battle = start(game, "fleet", options);
+    ASSERT_TRUE(battle) << to_string(battle.error());
+    std::array<int, 2> sum{};
+    for (const Ship& ship : battle->ships) {
+      if (ship.status == Status::none) continue;
+      const ShipClass& sheet = game.design(ship).sheet;
+      EXPECT_EQ(sheet.race, index_of(ship.side) == 0 ? "KLI" : "ROM");
+      EXPECT_LE(sheet.year.value_or(999), 168);
+      sum[static_cast<std::size_t>(index_of(ship.side))] += sheet.points_in_battle();
+    }
+    for (const int each : sum) {
+      EXPECT_LE(each, points);
+      EXPECT_GE(each * 2, points);
+    }
+  }
+}
+
+// (SH19.2, SH19.7) The Hood and her enemies, with the balances the scenario names.
+TEST(Hood, Choices) {
+  const Battles game{Content(everything())};
+  const auto plain = start(game, "sh19", {});
+  ASSERT_TRUE(plain) << to_string(plain.error());
+  EXPECT_EQ(game.design(plain->ships[0]).sheet.full_name(), "FED/CAR+a");
+  EXPECT_EQ(plain->ships[0].at, (Hex{18, 20}));
+  EXPECT_EQ(plain->ships[0].tbombs, 4);
+  EXPECT_TRUE(plain->ships[3].playing());
+  Options fewer;
+  fewer.balance = word("two-enemies");
+  const auto two = start(game, "sh19", fewer);
+  ASSERT_TRUE(two);
+  EXPECT_EQ(two->ships[3].status, Status::none);
+  // (SH19.5) The Hood taken: theirs. All of them destroyed: hers. She gets away unhurt: hers.
+  Position end = *plain;
+  end.core.over = 1;
+  end.ships[0].status = Status::disengaged;
+  EXPECT_TRUE(game.outcome(end).winners == Sides(side_at(0)));
+  end.ships[0].status = Status::destroyed;
+  EXPECT_TRUE(game.outcome(end).winners == Sides(side_at(1)));
+  end.ships[1].status = end.ships[2].status = Status::destroyed;
+  EXPECT_TRUE(game.outcome(end).winners.empty());
+  end.ships[0].status = Status::playing;
+  end.ships[3].status = Status::destroyed;
+  EXPECT_TRUE(game.outcome(end).winners == Sides(side_at(0)));
+}
+
+}  // namespace
+}  // namespace flagbridge::sfb
