@@ -56,6 +56,7 @@ namespace {
 bool peace_expected(const Position& position) {
   if (!position.core.question.open()) return false;
   switch (asked(position)) {
+    case Decision::missions:
     case Decision::repair:
     case Decision::production:
     case Decision::retrograde:
@@ -75,7 +76,8 @@ std::string broken_counter(const Campaign& game, const Position& position, UnitI
   if (counter.pulses > 6 || counter.hexes > 6) {
     return fmt::format("counter {} has moved beyond its pulses (203.61)", index_of(unit));
   }
-  if (counter.fighters > model.fighters && !is_fighters(game, counter)) {
+  if (counter.fighters > model.fighters + pod_fighters(game, counter) && !is_fighters(game, counter) &&
+      counter.mission == Mission::none) {
     return fmt::format("counter {} carries too many fighters (501.21)", index_of(unit));
   }
   if (counter.sent > counter.fighters)
