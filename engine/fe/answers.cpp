@@ -44,6 +44,7 @@ constexpr bool fits(const Retrograde&, Decision asked) { return asked == Decisio
 constexpr bool fits(const Repair&, Decision asked) {
   return asked == Decision::repair || asked == Decision::field_repair;
 }
+constexpr bool fits(const Absorb&, Decision asked) { return asked == Decision::repair; }
 constexpr bool fits(const Relocate&, Decision asked) { return asked == Decision::strategic; }
 constexpr bool fits(const HoldReserve&, Decision asked) { return asked == Decision::reserves; }
 constexpr bool fits(const Build&, Decision asked) { return asked == Decision::production; }

@@ -18,7 +18,7 @@ struct Combatant {
   Place retreat_to = nowhere;       // where its ships that leave this hex go, once that is settled (302.73)
   UnitId formation = no_unit;       // (308.7)
   std::uint8_t intensity = 0;       // 1 to 4, once chosen (304.1)
-  std::uint8_t chosen = 0;          // its battle force is made
+  std::uint8_t chosen = 0;          // its battle force is made; more: with so many further command points
   std::uint8_t retreats = 0;        // in this round
   std::uint8_t command_points = 0;  // spent on this battle (308.92)
   Race points_of = Race::any;       // whose they are (308.93)

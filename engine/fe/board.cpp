@@ -53,6 +53,10 @@ void compile_models(const Units& units, Board& board) {
         model.parts[model.part_count++] = static_cast<std::uint16_t>(part - all.data());
       }
     }
+    if (unit.is_part() && !unit.hulls.empty()) {
+      const Unit* hull = units.find(unit.race, unit.hulls.front());
+      if (hull != nullptr) model.hull = static_cast<std::uint16_t>(hull - all.data());
+    }
     board.models.push_back(model);
   }
   const auto shared = [&](std::string_view code) {

@@ -34,7 +34,8 @@ struct Model {
   std::uint8_t part_count = 0;
   std::array<std::uint16_t, most_parts> parts{};  // models
   Points price, fighter_price;
-  std::uint8_t from = 255;  // first turn it may be made; 255: on a condition
+  std::uint16_t hull = no_model;  // the warship a carrier or escort is built on (757.2)
+  std::uint8_t from = 255;        // first turn it may be made; 255: on a condition
   Made made = Made::never;
   bool overbuilt = false;  // may be built beyond the schedule (431.3)
   // (509.34) With a battle pod, in halves; 0: it takes none.
@@ -122,7 +123,8 @@ struct Board {
 
   std::vector<Rework> reworks;
   std::array<Store, race_count> stores{};
-  std::array<std::array<std::uint8_t, 3>, race_count> pods{};  // sets at start: battle, carrier, heavy carrier
+  std::array<std::array<std::uint8_t, 3>, race_count>
+      pods{};  // sets at start: battle, carrier, heavy carrier
   std::array<Beyond, race_count> off_map{};
   // Where each fleet may be before it is released (600.31), by its place in the order of battle.
   std::array<std::array<std::bitset<hex_count>, most_fleets>, race_count> areas{};

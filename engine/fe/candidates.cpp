@@ -47,8 +47,9 @@ void for_each_stack(const Position& position, Seat seat, Keep&& keep, F&& f) {
 
 auto movable(const Campaign& game) {
   return [&game](UnitId, const Counter& counter) {
-    return game.model(counter).move > 0 && !counter.has(Mark::moved) && counter.mission != Mission::supply_point &&
-           counter.mission != Mission::base_work && counter.mission != Mission::repair;
+    return game.model(counter).move > 0 && !counter.has(Mark::moved) &&
+           counter.mission != Mission::supply_point && counter.mission != Mission::base_work &&
+           counter.mission != Mission::repair;
   };
 }
 
@@ -275,8 +276,9 @@ void list_relocations(Lister lister) {
 void list_missions(Lister lister) {
   for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {
     if (!lister.game.model(counter).has(Ability::tug) || counter.mission != Mission::none) return;
-    for (const Mission mission : {Mission::supply_point, Mission::repair, Mission::transport, Mission::battle_pod,
-                                  Mission::carrier_pod, Mission::heavy_pod, Mission::base_work}) {
+    for (const Mission mission :
+         {Mission::supply_point, Mission::repair, Mission::transport, Mission::battle_pod,
+          Mission::carrier_pod, Mission::heavy_pod, Mission::base_work}) {
       lister.offer(Assign{unit, mission, no_unit});
     }
     for_each_at(lister.position, counter.at, lister.seat, [&](UnitId base, const Counter& each) {
@@ -287,10 +289,11 @@ void list_missions(Lister lister) {
 
 UnitList free_ships(Lister lister, bool stationed) {
   UnitList units;
-  for_each_at(lister.position, lister.position.battle.at, lister.seat, [&](UnitId unit, const Counter& counter) {
-    const bool fits = counter.has(Mark::stationed) == stationed && !is_base(lister.game, counter);
-    if (fits && (stationed || counter.system() == 0)) static_cast<void>(units.push_back(unit));
-  });
+  for_each_at(lister.position, lister.position.battle.at, lister.seat,
+              [&](UnitId unit, const Counter& counter) {
+                const bool fits = counter.has(Mark::stationed) == stationed && !is_base(lister.game, counter);
+                if (fits && (stationed || counter.system() == 0)) static_cast<void>(units.push_back(unit));
+              });
   return units;
 }
 

@@ -131,6 +131,6 @@ inline constexpr auto enum_names<fe::Role> =
     std::to_array<std::string_view>({"none", "line", "flagship", "scout", "drones", "surplus"});
 template <>
 inline constexpr auto enum_names<fe::Mission> =
-    std::to_array<std::string_view>({"none", "supply-point", "set-up", "repair", "transport", "battle-pod", "carrier-pod", "heavy-pod",
-                                     "base-work", "carry-base"});
+    std::to_array<std::string_view>({"none", "supply-point", "set-up", "repair", "transport", "battle-pod",
+                                     "carrier-pod", "heavy-pod", "base-work", "carry-base"});
 }  // namespace flagbridge

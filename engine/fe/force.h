@@ -60,8 +60,8 @@ void for_each_fighting(const Position& position, Seat seat, F&& f) {
     if (in_fight(position, counter)) f(unit, counter);
   });
 }
-// Whether a planet of the battle hex, by its number there, is fought over in this round: at the base only, and
-// of a system only the one that was singled out.
+// Whether a planet of the battle hex, by its number there, is fought over in this round: at the base only,
+// and of a system only the one that was singled out.
 inline bool planet_fights(const Position& position, int planet) {
   const Battle& battle = position.battle;
   if (battle.ground != Ground::base) return false;

@@ -44,7 +44,7 @@ struct Move {  // (203.0) counters of one hex, and the hexes they enter pulse by
   static constexpr std::string_view tag = "move";
   UnitList units;
   FixedVector<Place, 7> path;
-  bool hold = false;  // to be asked again at the end of the path: to divide, to absorb, to wait
+  bool hold = false;     // to be asked again at the end of the path: to divide, to absorb, to wait
   bool cloaked = false;  // (203.8)
   friend constexpr bool operator==(const Move&, const Move&) = default;
   static constexpr auto fields() {
@@ -75,7 +75,8 @@ struct MoveReserve {  // (203.7) what stays of the fleet is not named
   static constexpr std::string_view tag = "reserve";
   UnitList units;
   Place to = nowhere;
-  UnitList dropped;  // of them, those left in hexes with enemies on the way, in the order of the hexes (203.741)
+  UnitList
+      dropped;  // of them, those left in hexes with enemies on the way, in the order of the hexes (203.741)
   friend constexpr bool operator==(const MoveReserve&, const MoveReserve&) = default;
   static constexpr auto fields() {
     return record(field("units", &MoveReserve::units), field("to", &MoveReserve::to),
@@ -156,8 +157,8 @@ struct FormForce {  // (302.3) bases and the like come by themselves
                   optional_field("formation", &FormForce::formation),
                   optional_field("scout", &FormForce::scout), optional_field("drones", &FormForce::drones),
                   optional_field("squadrons", &FormForce::squadrons),
-                  optional_field("points", &FormForce::points), optional_field("cloaked", &FormForce::cloaked),
-                  optional_field("decoy", &FormForce::decoy));
+                  optional_field("points", &FormForce::points),
+                  optional_field("cloaked", &FormForce::cloaked), optional_field("decoy", &FormForce::decoy));
   }
 };
 
@@ -253,6 +254,16 @@ struct Repair {  // (420.0, 422.0) crippled ships of one hex
   static constexpr auto fields() { return record(field("units", &Repair::units)); }
 };
 
+struct Absorb {  // (308.132) a ship takes the place of a lost escort of a group in its hex
+  static constexpr std::string_view tag = "absorb";
+  UnitId group = no_unit;
+  UnitId ship = no_unit;
+  friend constexpr bool operator==(const Absorb&, const Absorb&) = default;
+  static constexpr auto fields() {
+    return record(field("group", &Absorb::group), field("ship", &Absorb::ship));
+  }
+};
+
 struct Relocate {  // (204.0)
   static constexpr std::string_view tag = "relocate";
   UnitList units;
@@ -276,10 +287,12 @@ struct Build {  // (431.1) a ship of the turn's schedule, or what may be built i
   std::uint16_t line = 0;     // of the schedule
   std::uint16_t instead = 0;  // 0: as scheduled; otherwise 1 + substitution
   Place yard = nowhere;       // a starbase that builds it, if it is small (431.5); nowhere: the capital
+  bool plain = false;         // warships of the same hulls in place of a carrier group (431.73)
   friend constexpr bool operator==(const Build&, const Build&) = default;
   static constexpr auto fields() {
     return record(field("race", &Build::race), field("line", &Build::line),
-                  optional_field("instead", &Build::instead), optional_field("yard", &Build::yard));
+                  optional_field("instead", &Build::instead), optional_field("yard", &Build::yard),
+                  optional_field("plain", &Build::plain));
   }
 };
 
@@ -287,9 +300,11 @@ struct Overbuild {  // (431.3) a ship beyond the schedule, at twice its price
   static constexpr std::string_view tag = "overbuild";
   Race race = Race::any;
   std::uint16_t type = 0;
+  std::uint16_t rework = 0;  // 1 + the conversion it goes through while it is built (431.34)
   friend constexpr bool operator==(const Overbuild&, const Overbuild&) = default;
   static constexpr auto fields() {
-    return record(field("race", &Overbuild::race), field("type", &Overbuild::type));
+    return record(field("race", &Overbuild::race), field("type", &Overbuild::type),
+                  optional_field("rework", &Overbuild::rework));
   }
 };
 
@@ -322,24 +337,24 @@ struct Upgrade {  // (433.41) a base becomes a larger one, with a tug at work th
 
 // What is bought besides ships.
 enum class Goods : std::uint8_t {
-  convoy,           // (414.4)
-  dock,             // (431.2)
-  mobile_base,      // (431.2)
-  battalion,        // at the shipyard, for a planet of its hex (508.31)
-  own_battalion,    // raised by the planet itself (433.421)
-  command_point,    // (308.94)
-  strategic_move,   // (204.35)
-  conversion,       // one more of four points and more (433.16)
-  shipyard          // a turn's work on a new one (511.32)
+  convoy,          // (414.3)
+  dock,            // (431.2)
+  mobile_base,     // (431.2)
+  battalion,       // at the shipyard, for a planet of its hex (508.31)
+  own_battalion,   // raised by the planet itself (433.421)
+  command_point,   // (308.94)
+  strategic_move,  // (204.35)
+  conversion,      // one more of four points and more (433.16)
+  shipyard         // a turn's work on a new one (511.32)
 };
 
 struct Buy {
   static constexpr std::string_view tag = "buy";
   Race race = Race::any;
   Goods goods = Goods::convoy;
-  Place at = nowhere;        // for convoys and battalions
+  Place at = nowhere;       // for convoys and battalions
   std::uint8_t planet = 0;  // of the hex, for battalions
-  std::uint8_t count = 1;    // of strategic moves
+  std::uint8_t count = 1;   // of strategic moves
   friend constexpr bool operator==(const Buy&, const Buy&) = default;
   static constexpr auto fields() {
     return record(field("race", &Buy::race), field("goods", &Buy::goods), optional_field("at", &Buy::at),
@@ -391,9 +406,9 @@ struct Ready {  // done, or nothing to do
 };
 
 using Order = std::variant<Move, React, Scramble, MoveReserve, ChooseBattle, Decide, Withdraw, Evade, Station,
-                           Assault, FormForce, SetIntensity,
-                           Direct, Take, Retreat, Pursue, Retrograde, Repair, Relocate, HoldReserve, Build,
-                           Overbuild, Activate, Convert, Upgrade, Buy, Send, Assign, Deploy, Scrap, Ready, SetStanding, DropStanding>;
+                           Assault, FormForce, SetIntensity, Direct, Take, Retreat, Pursue, Retrograde,
+                           Repair, Absorb, Relocate, HoldReserve, Build, Overbuild, Activate, Convert,
+                           Upgrade, Buy, Send, Assign, Deploy, Scrap, Ready, SetStanding, DropStanding>;
 
 }  // namespace flagbridge::fe
 
@@ -406,9 +421,9 @@ inline constexpr auto enum_names<fe::Aim> =
     std::to_array<std::string_view>({"cripple", "destroy", "cripple-escort", "destroy-escort", "fighters",
                                      "any-fighters", "step", "battalions", "devastate", "recapture"});
 template <>
-inline constexpr auto enum_names<fe::Goods> = std::to_array<std::string_view>(
-    {"convoy", "dock", "mobile-base", "battalion", "own-battalion", "command-point", "strategic-move",
-     "conversion", "shipyard"});
+inline constexpr auto enum_names<fe::Goods> =
+    std::to_array<std::string_view>({"convoy", "dock", "mobile-base", "battalion", "own-battalion",
+                                     "command-point", "strategic-move", "conversion", "shipyard"});
 template <>
 inline constexpr auto enum_names<fe::Loss> =
     std::to_array<std::string_view>({"unit", "escort", "fighters", "battalion", "planet"});

@@ -42,8 +42,8 @@ struct World {
     return record(field("holder", &World::holder), field("battalions", &World::battalions),
                   field("fighters", &World::fighters), field("devastated", &World::devastated),
                   field("recovery", &World::recovery), field("held_since", &World::held_since),
-                  field("residual", &World::residual), field("pfs", &World::pfs),
-                  field("paid", &World::paid), field("grown", &World::grown));
+                  field("residual", &World::residual), field("pfs", &World::pfs), field("paid", &World::paid),
+                  field("grown", &World::grown));
   }
 };
 
@@ -57,7 +57,7 @@ struct Realm {
   std::uint32_t lines_used = 0;  // of the schedule of this turn
   std::uint16_t built = 0;       // counters it ever had
   std::uint16_t lost = 0;
-  std::uint16_t released = 0;  // fleets of its order of battle (600.3)
+  std::uint16_t released = 0;   // fleets of its order of battle (600.3)
   std::uint16_t sent_away = 0;  // points given to allies in this turn (435.1)
   std::uint8_t seat = 0xff;     // of its player; 0xff: takes no part
   std::uint8_t at_war = 0;
@@ -70,7 +70,7 @@ struct Realm {
   std::uint8_t explored = 0;     // provinces found off the map (505.2)
   std::uint8_t conversions = 0;  // of four points and more, in this turn
   std::uint8_t starbases_lost = 0;
-  std::uint8_t free_fighters = 0;  // used in this turn (431.74)
+  std::uint8_t free_fighters = 0;               // used in this turn (431.74)
   std::array<std::uint8_t, 3> activated{};      // ships from mothballs by their kind (434.0)
   std::array<std::uint8_t, 3> activated_now{};  // in this turn
   std::array<std::uint8_t, 3> pods{};           // sets of battle, carrier and heavy carrier pods (509.4)

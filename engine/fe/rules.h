@@ -96,8 +96,8 @@ void land_fighters(FePlay& play);
 // (203.7) reserve movement, (507.0) reserves
 struct ReserveRoute {
   bool found = false;
-  int needed = 0;                // half ships left behind on it
-  std::array<Place, 6> path{};   // the last is the objective
+  int needed = 0;               // half ships left behind on it
+  std::array<Place, 6> path{};  // the last is the objective
   int steps = 0;
 };
 ReserveRoute reserve_route(const Campaign& game, const Position& position, Seat seat, const UnitList& units,
@@ -281,6 +281,9 @@ int repair_points(const Campaign& game, const Counter& counter);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Repair& order);
 void carry_out(FePlay& play, Seat seat, const Repair& order);
 
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Absorb& order);
+void carry_out(FePlay& play, Seat seat, const Absorb& order);
+
 // (430.6) the treasury
 bool affordable(const Campaign& game, const Position& position, Race race, Points price);
 void charge(const Campaign& game, Position& position, Race race, Points price);
@@ -319,6 +322,9 @@ void carry_out(FePlay& play, Seat seat, const Buy& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Send& order);
 void carry_out(FePlay& play, Seat seat, const Send& order);
 void complete_upgrades(FePlay& play);
+void check_rework(const Campaign& game, const Position& position, const Rework& rework, Place at,
+                  Violations& found);
+void note_rework(const Campaign& game, Position& position, const Rework& rework, Place at);
 // A tug in the hex that is there to work on bases and has not done so yet (420.61, 433.41).
 UnitId tug_at_work(const Campaign& game, const Position& position, Seat seat, Place at);
 UnitId add_counter(const Campaign& game, Position& position, std::uint16_t type, Race race, Place at);

@@ -12,8 +12,9 @@ constexpr std::uint32_t of_the_turn =
     mask(Mark::moved) | mask(Mark::active) | mask(Mark::going) | mask(Mark::reacted_near) |
     mask(Mark::reacted_far) | mask(Mark::fought) | mask(Mark::retreated) | mask(Mark::withdrew) |
     mask(Mark::retrograded) | mask(Mark::relocated) | mask(Mark::shocked) | mask(Mark::supplied_in_battle) |
-    mask(Mark::evaded) | mask(Mark::spent) | mask(Mark::must_lead) | mask(Mark::came_in) | mask(Mark::cloaked) |
-    mask(Mark::towing) | mask(Mark::yard_used) | mask(Mark::sunk) | mask(Mark::stationed);
+    mask(Mark::evaded) | mask(Mark::spent) | mask(Mark::must_lead) | mask(Mark::came_in) |
+    mask(Mark::cloaked) | mask(Mark::towing) | mask(Mark::yard_used) | mask(Mark::sunk) |
+    mask(Mark::stationed);
 
 bool plays_only_once(const Campaign& game, const Position& position) { return !economy_used(game, position); }
 

@@ -75,6 +75,7 @@ Flow ask_operations(FePlay& play, Task& task) {
       counter.clear(Mark::reacted_near);
       counter.clear(Mark::reacted_far);
     }
+    check_garrisons(play);
     return Flow::done;
   }
   task.stage = 0;

@@ -8,8 +8,8 @@ using namespace rules;
 
 namespace {
 
-constexpr int cloaked_cost = 3;         // (203.81)
-constexpr int cloaked_stacks = 3;       // (203.85)
+constexpr int cloaked_cost = 3;    // (203.81)
+constexpr int cloaked_stacks = 3;  // (203.85)
 constexpr int cloaked_stack_ships = 12;
 
 // Counters that never move by themselves: bases, repair ships, fighters on their own (202.1).

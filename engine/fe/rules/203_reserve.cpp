@@ -134,17 +134,32 @@ void carry_out(FePlay& play, Seat seat, const MoveReserve& order) {
 
 namespace {
 
-// Whether some reserve could go to some battle hex by itself.
+// Others of the same reserve.
+bool has_company(const Position& position, UnitId unit) {
+  bool any = false;
+  for_each_counter(position, [&](UnitId each, const Counter& counter) {
+    any = any || (each != unit && counter.has(Mark::reserve) && counter.at == position[unit].at &&
+                  counter.reserve == position[unit].reserve);
+  });
+  return any;
+}
+
+// Whether some reserve could go to some battle hex.
 bool any_reserve(const Campaign& game, const Position& position, Seat seat) {
   const Census census(game, position);
   for (std::size_t i = 0; i < position.counters.size(); ++i) {
     const UnitId unit = unit_at(static_cast<int>(i));
     if (!can_go(position, seat, unit)) continue;
+    UnitList one;
+    static_cast<void>(one.push_back(unit));
+    UnitSet alone;
+    alone.set(i);
+    if (!may_leave(game, position, seat, position[unit].at, alone)) continue;
     for (int h = 0; h < hex_count; ++h) {
       if (!is_battle_hex(game, position, census, place_at(h))) continue;
-      UnitList one;
-      static_cast<void>(one.push_back(unit));
-      if (check_order(game, position, seat, MoveReserve{one, place_at(h)}).none()) return true;
+      const ReserveRoute route = reserve_route(game, position, seat, one, place_at(h));
+      // Where ships have to stay behind, it takes more than one.
+      if (route.found && (route.needed == 0 || has_company(position, unit))) return true;
     }
   }
   return false;
@@ -209,9 +224,22 @@ Race marker_race(const Campaign& game, const Position& position, const UnitList&
   return race;
 }
 
-int free_marker(const Campaign& game, const Position& position, Race race) {
+// (507.4) Markers of fleets that are not released serve only those fleets.
+int markers_bound(const Campaign& game, const Position& position, Race race, std::uint8_t fleet) {
+  const OrderOfBattle* order = game.content().orders.find(race);
+  if (order == nullptr || !economy_used(game, position)) return 0;
+  int bound = 0;
+  for (std::size_t i = 0; i < order->fleets.size(); ++i) {
+    const bool free = (position.realm(race).released >> i & 1U) != 0 || i == fleet;
+    bound += free ? 0 : order->fleets[i].reserve_markers;
+  }
+  return bound;
+}
+
+int free_marker(const Campaign& game, const Position& position, Race race, std::uint8_t fleet) {
   const unsigned used = markers_used(position, race);
-  for (int i = 0; i < game.content().race(race).reserve_markers && i < 8; ++i) {
+  const int most = game.content().race(race).reserve_markers - markers_bound(game, position, race, fleet);
+  for (int i = 0; i < most && i < 8; ++i) {
     if ((used >> i & 1U) == 0) return i;
   }
   return -1;
@@ -251,14 +279,15 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   }
   found.require(2 * own > all, "507.5"_fe, "most of the ships must be of the flagship's race");
   found.require(commanded(game, position, order.units), "507.2"_fe, "no ship among them can command so many");
-  found.require(free_marker(game, position, race) >= 0, "507.4"_fe, "no reserve marker is left");
+  found.require(free_marker(game, position, race, position[order.units[0]].fleet) >= 0, "507.4"_fe,
+                "no reserve marker is left");
   return found;
 }
 
 void carry_out(FePlay& play, Seat, const HoldReserve& order) {
   Position& at = play.at;
   const Race race = marker_race(play.game, at, order.units);
-  const int marker = free_marker(play.game, at, race);
+  const int marker = free_marker(play.game, at, race, at[order.units[0]].fleet);
   for (const UnitId unit : order.units) {
     at[unit].set(Mark::reserve);
     at[unit].reserve = static_cast<std::uint8_t>(static_cast<int>(race) * 8 + marker);

@@ -2,8 +2,8 @@
 
 #include "fe/rules.h"
 
-// (203.74) The way of a reserve: clear of enemies if there is such a way, and otherwise the one that leaves the
-// fewest ships behind.
+// (203.74) The way of a reserve: clear of enemies if there is such a way, and otherwise the one that leaves
+// the fewest ships behind.
 namespace flagbridge::fe {
 using namespace rules;
 
@@ -114,8 +114,7 @@ bool place_dropped(const Campaign& game, const Position& position, Seat seat, co
   std::size_t next = 0;
   for (int i = 0; i + 1 < route.steps; ++i) {
     const Place place = route.path[static_cast<std::size_t>(i)];
-    const int needed =
-        census.at(place, other(seat)).units > 0 ? needed_in(census, seat, place) : 0;
+    const int needed = census.at(place, other(seat)).units > 0 ? needed_in(census, seat, place) : 0;
     Tally staying;
     while (staying.strength() < needed) {
       if (next == order.dropped.size()) return false;
@@ -128,7 +127,8 @@ bool place_dropped(const Campaign& game, const Position& position, Seat seat, co
 
 namespace {
 
-void shift(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order, Census& census) {
+void shift(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order,
+           Census& census) {
   for (const UnitId unit : order.units) {
     const Counter& counter = position[unit];
     count(game, counter, census.at(order.to, seat));

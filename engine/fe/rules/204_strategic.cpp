@@ -31,7 +31,8 @@ bool quiet(const Campaign& game, const Census& census, Seat seat, Place place) {
 
 }  // namespace
 
-// (204.2) Bases, those of areas off the map among them, planets held since an earlier turn, tugs on duty as supply points.
+// (204.2) Bases, those of areas off the map among them, planets held since an earlier turn, tugs on duty as
+// supply points.
 bool is_node(const Campaign& game, const Position& position, RaceSet races, Place at) {
   if (off_map(at)) {
     const Race owner = race_of_area(at);
@@ -106,7 +107,8 @@ void strategic_reach(const Campaign& game, const Position& position, Seat seat, 
     if (reach.left[slot(place)] != left) continue;
     const int now = left;
     const Race edge = game.hex(place).entry;
-    if (edge != Race::any && nodes.contains(edge) && game.board().off_map[static_cast<std::size_t>(edge)].starbase) {
+    if (edge != Race::any && nodes.contains(edge) &&
+        game.board().off_map[static_cast<std::size_t>(edge)].starbase) {
       reach.beyond[static_cast<std::size_t>(edge)] = true;
     }
     for (const Place near : game.hex(place).near) {
@@ -131,7 +133,7 @@ bool may_relocate(const Campaign& game, const Counter& counter) {
 
 // (204.32) The races whose nodes a move has to use: as few as will do, its own before others.
 std::optional<RaceSet> nodes_for(const Campaign& game, const Position& position, Seat seat, Race race,
-                                    Place from, Place to) {
+                                 Place from, Place to) {
   // (207.293) From one area off the map to another: both races, and the Federation if it lies between.
   if (areas_joined(game, position, from, to)) {
     RaceSet both{race_of_area(from), race_of_area(to)};
@@ -142,7 +144,8 @@ std::optional<RaceSet> nodes_for(const Campaign& game, const Position& position,
   std::array<Race, race_count> list{race};
   std::size_t count = 1;
   for (std::size_t i = 0; i < race_count; ++i) {
-    if (all.contains(static_cast<Race>(i)) && static_cast<Race>(i) != race) list[count++] = static_cast<Race>(i);
+    if (all.contains(static_cast<Race>(i)) && static_cast<Race>(i) != race)
+      list[count++] = static_cast<Race>(i);
   }
   ReachField reach;
   for (int size = 1; size <= static_cast<int>(count); ++size) {
@@ -221,8 +224,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                   "{0} cannot move strategically", arg(unit));
     found.require(counter.type != game.board().dock || has_tug(game, position, order.units), "421.3"_fe,
                   "{0} needs a tug", arg(unit));
-    found.require(counter.type != game.board().dock ||
-                      (on_map(order.to) && on_map(counter.at) && distance(counter.at, order.to) <= dock_range),
+    found.require(counter.type != game.board().dock || (on_map(order.to) && on_map(counter.at) &&
+                                                        distance(counter.at, order.to) <= dock_range),
                   "421.3"_fe, "{0} is too far for {1}", arg(order.to), arg(unit));
   }
   if (!found.none()) return found;
@@ -256,8 +259,8 @@ void carry_out(FePlay& play, Seat seat, const Relocate& order) {
       const Race race = static_cast<Race>(i);
       if (!nodes.contains(race)) continue;
       Realm& realm = at.realm(race);
-      realm.strategic_used = static_cast<std::uint8_t>(realm.strategic_used +
-                                                       moves_of(play.game, counter, counter.race != race, order.to));
+      realm.strategic_used = static_cast<std::uint8_t>(
+          realm.strategic_used + moves_of(play.game, counter, counter.race != race, order.to));
     }
     for (Counter& cargo : at.counters) {
       // (510.21) A tug and the mobile base it carries are one unit.
@@ -274,7 +277,9 @@ void carry_out(FePlay& play, Seat seat, const Relocate& order) {
 }
 
 Flow ask_strategic(FePlay& play, Task& task) {
-  return task.stage == 0 ? play.ask(Decision::strategic, play.at.phasing) : Flow::done;
+  if (task.stage == 0) return play.ask(Decision::strategic, play.at.phasing);
+  check_garrisons(play);
+  return Flow::done;
 }
 
 }  // namespace flagbridge::fe

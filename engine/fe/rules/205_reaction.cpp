@@ -20,8 +20,7 @@ bool reaction_extended(const Campaign& game, const Position& position, const Cou
 bool able(const Campaign& game, const Counter& counter) {
   return is_ship(game, counter) && !counter.crippled() && !counter.has(Mark::reacted_near) &&
          !immobile(game, counter) && counter.mission != Mission::base_work &&
-         counter.mission != Mission::carry_base &&
-         on_map(counter.at);
+         counter.mission != Mission::carry_base && on_map(counter.at);
 }
 
 }  // namespace

@@ -124,7 +124,9 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   const Tows tows = tows_of(game, position, order.units);
   for (const UnitId unit : order.units) {
     const bool dock = position[unit].type == game.board().dock;
-    if (dock) found.require(tows.towed.test(static_cast<std::size_t>(unit)), "206.32"_fe, "{0} needs a tug", arg(unit));
+    if (dock)
+      found.require(tows.towed.test(static_cast<std::size_t>(unit)), "206.32"_fe, "{0} needs a tug",
+                    arg(unit));
     constexpr int towed = 3;  // (421.21)
     const bool slow = dock || tows.towing.test(static_cast<std::size_t>(unit));
     const bool near = on_map(order.to) && on_map(first.at) && distance(first.at, order.to) <= towed;
@@ -156,7 +158,10 @@ void carry_out(FePlay& play, Seat, const Retrograde& order) {
 
 // (206.1) Only ships of the phasing player that were in a battle.
 Flow ask_retrograde(FePlay& play, Task& task) {
-  if (task.stage > 0) return Flow::done;
+  if (task.stage > 0) {
+    check_garrisons(play);
+    return Flow::done;
+  }
   bool any = false;
   for_each_of(play.at, play.at.phasing,
               [&](UnitId unit, const Counter&) { any = any || may_retrograde(play.game, play.at, unit); });

@@ -153,6 +153,7 @@ Flow end_combat(FePlay& play, Task&) {
   land_fighters(play);
   replace_fighters(play);
   complete_upgrades(play);
+  check_garrisons(play);
   play.tell(Happening::fighters_replaced, "501.5"_fe, Sides::everyone());
   return Flow::done;
 }

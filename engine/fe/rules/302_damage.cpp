@@ -90,8 +90,7 @@ namespace {
 int die_shift(const Campaign& game, const Position& position, Seat seat) {
   const int shift = position.battle.side[slot(seat)].shift;
   if (!advanced(position)) return shift;
-  const bool jammed =
-      force_has_scout(game, position, other(seat)) && !force_has_scout(game, position, seat);
+  const bool jammed = force_has_scout(game, position, other(seat)) && !force_has_scout(game, position, seat);
   return shift - (jammed ? 1 : 0);
 }
 

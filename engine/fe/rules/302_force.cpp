@@ -19,15 +19,17 @@ bool here(const Position& position, Seat seat, UnitId unit) {
 }  // namespace
 
 // (302.231) A base is in the force where it is fought over; in a capital hex (511.5) where its planet is, the
-// first of its system.
+// main one of its system, which stands last.
 bool base_fights(const Campaign& game, const Position& position, const Counter& counter) {
   const Battle& battle = position.battle;
-  if (battle.ground != Ground::base || !in_fight(position, counter)) return false;
+  if (battle.ground != Ground::base || !in_fight(position, counter) || is_cargo(game, counter)) return false;
   if (battle.system == 0) return true;
   const HexInfo& hex = game.hex(battle.at);
-  const auto planet = static_cast<std::size_t>(hex.first_planet + battle.systems[battle.system - 1U].planet);
+  const int planet = battle.systems[battle.system - 1U].planet;
+  if (planet + 1 == hex.planet_count) return true;
   const auto& planets = game.board().planets;
-  return battle.systems[battle.system - 1U].planet == 0 || planets[planet - 1].system != planets[planet].system;
+  const auto index = static_cast<std::size_t>(hex.first_planet + planet);
+  return planets[index + 1].system != planets[index].system;
 }
 
 // Ships that can be put into the line; what cannot retreat is there by itself when the base is fought over.
@@ -91,12 +93,13 @@ void check_points(const Campaign& game, const Position& position, Seat seat, con
   const Race race = position[order.flagship].race;
   const int spent = side.points_of == race ? side.command_points : 0;
   const int most = game.content().tables.economy.limit(Limit::command_points_a_hex);
-  found.require(advanced(position) && order.points <= most, "308.95"_fe, "at most {0} command points in a hex",
-                Arg::number(most));
+  found.require(advanced(position) && order.points <= most, "308.95"_fe,
+                "at most {0} command points in a hex", Arg::number(most));
   found.require(side.points_of == Race::any || side.points_of == race, "308.93"_fe,
                 "command points of another race are spent on this hex");
   found.require(order.points - spent <= position.realm(race).command_points, "308.91"_fe,
-                "the {0} have {1} command points", arg(race), Arg::number(position.realm(race).command_points));
+                "the {0} have {1} command points", arg(race),
+                Arg::number(position.realm(race).command_points));
 }
 
 // (306.2) Everybody in the force has a cloak, is whole and in supply, and none has failed to evade.
@@ -223,7 +226,7 @@ void check_flagship(const Campaign& game, const Position& position, Seat seat, c
                 "the best commander of the force must be its flagship");
   bool bound = false;
   for_each_fighting(position, seat,
-              [&](UnitId, const Counter& counter) { bound = bound || counter.has(Mark::must_lead); });
+                    [&](UnitId, const Counter& counter) { bound = bound || counter.has(Mark::must_lead); });
   found.require(position.battle.round > 1 || !bound || flagship.has(Mark::must_lead), "302.13"_fe,
                 "the flagship is one of those who had to stay");
 }
@@ -317,7 +320,7 @@ void apply_force(Position& at, Seat seat, const FormForce& order) {
     const Race race = at[order.flagship].race;
     const int spent = side.points_of == race ? side.command_points : 0;
     const int more = std::max(0, order.points - spent);
-    at.realm(race).command_points = static_cast<std::uint8_t>(at.realm(race).command_points - more);
+    side.chosen = static_cast<std::uint8_t>(1 + more);  // paid when the forces are revealed
     side.command_points = static_cast<std::uint8_t>(spent + more);
     side.points_of = race;
   }
@@ -338,7 +341,8 @@ namespace {
 void add_immobile(const Campaign& game, Position& position, Seat seat) {
   for (Counter& counter : position.counters) {
     if (!in_fight(position, counter) || !belongs(position, counter, seat)) continue;
-    const bool fights = is_base(game, counter) ? base_fights(game, position, counter) : position.battle.system == 0;
+    const bool fights =
+        is_base(game, counter) ? base_fights(game, position, counter) : position.battle.system == 0;
     if (immobile(game, counter) && fights && counter.role == Role::none) counter.role = Role::line;
   }
 }
@@ -354,9 +358,16 @@ void add_fighters_alone(const Campaign& game, Position& position, Seat seat) {
   }
 }
 
-// What the forces use up as they are revealed: drones (309.3) and captured ships (305.21).
+// What the forces use up as they are revealed: command points (308.92), drones (309.3) and captured ships
+// (305.21).
 void settle_forces(FePlay& play) {
   Position& at = play.at;
+  for (Combatant& side : at.battle.side) {
+    if (side.chosen < 2) continue;
+    Realm& realm = at.realm(side.points_of);
+    realm.command_points = static_cast<std::uint8_t>(realm.command_points - (side.chosen - 1));
+    side.chosen = 1;
+  }
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     Counter& counter = at.counters[i];
     if (!in_fight(at, counter) || !takes_part(at, counter.race)) continue;
@@ -376,7 +387,7 @@ void settle_forces(FePlay& play) {
 bool has_choice(const Campaign& game, const Position& position, Seat seat) {
   bool any = false;
   for_each_fighting(position, seat,
-              [&](UnitId, const Counter& counter) { any = any || selectable(game, counter); });
+                    [&](UnitId, const Counter& counter) { any = any || selectable(game, counter); });
   return any;
 }
 

@@ -142,7 +142,8 @@ RetreatChoices retreat_choices(const Campaign& game, const Position& position, S
   const Fleeing fleeing = fleeing_of(game, position, seat);
   if (fleeing.ships == 0) {
     // Fighters alone go home, wherever that is.
-    if (fighters_alone(game, position, seat)) choices.hexes[static_cast<std::size_t>(choices.count++)] = battle.at;
+    if (fighters_alone(game, position, seat))
+      choices.hexes[static_cast<std::size_t>(choices.count++)] = battle.at;
     return choices;
   }
   // All who leave this hex go the same way.

@@ -67,7 +67,8 @@ Flow capture_ships(FePlay& play, Task&) {
     const int sum = play.d6x2({"305.1"_fe, "capture"});
     const Chance chance = hunt ? Chance::capture_in_pursuit : Chance::capture;
     if (!play.game.content().tables.combat.happens(chance, sum)) continue;
-    const auto which = list.size() == 1 ? 0 : play.pick(static_cast<std::uint32_t>(list.size()), {"305.1"_fe, "which ship"});
+    const auto which =
+        list.size() == 1 ? 0 : play.pick(static_cast<std::uint32_t>(list.size()), {"305.1"_fe, "which ship"});
     change_hands(play, list[static_cast<std::size_t>(which)], race);
   }
   return Flow::done;

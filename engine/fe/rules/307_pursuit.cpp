@@ -183,7 +183,14 @@ Flow form_pursued(FePlay& play, Task& task) {
   Position& at = play.at;
   const Seat seat = fleeing_seat(task);
   if (task.stage == 0) {
-    return play.ask(Decision::pursued, seat);
+    int ships = 0;
+    bool whole = false;
+    for_each_at(at, at.battle.at, seat, [&](UnitId, const Counter& counter) {
+      ships += ships_of(play.game, counter);
+      whole = whole || may_pursue(play.game, counter);
+    });
+    // A single ship has nothing to decide.
+    return play.ask(Decision::pursued, whole || ships > 1 ? Sides(seat) : Sides());
   }
   UnitId leader = no_unit;
   for (std::size_t i = 0; i < at.counters.size(); ++i) {

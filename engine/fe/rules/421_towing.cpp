@@ -10,8 +10,7 @@ constexpr int pair_defense = 2 * 7;  // (421.23), in halves
 constexpr int towed_hexes = 3;       // (421.21)
 
 bool may_tow_alone(const Campaign& game, const Counter& counter) {
-  return has_ability(game, counter, Ability::tug) && !counter.crippled() &&
-         counter.mission == Mission::none;
+  return has_ability(game, counter, Ability::tug) && !counter.crippled() && counter.mission == Mission::none;
 }
 bool may_tow_in_pair(const Campaign& game, const Counter& counter) {
   return is_ship(game, counter) && !counter.crippled() && !game.model(counter).group &&
@@ -38,7 +37,9 @@ Tows tows_of(const Campaign& game, const Position& position, const UnitList& uni
     if (position[dock].type != game.board().dock) continue;
     // Whoever took it in tow in this turn goes on with it; nobody else may (421.21).
     const UnitId before = position[dock].home;
-    const auto same = [&](const Counter& counter) { return before == no_unit || &counter == &position[before]; };
+    const auto same = [&](const Counter& counter) {
+      return before == no_unit || &counter == &position[before];
+    };
     UnitId tug = take(position, units, used,
                       [&](const Counter& counter) { return may_tow_alone(game, counter) && same(counter); });
     UnitId second = no_unit;
@@ -46,8 +47,8 @@ Tows tows_of(const Campaign& game, const Position& position, const UnitList& uni
       tug = take(position, units, used,
                  [&](const Counter& counter) { return may_tow_in_pair(game, counter) && same(counter); });
       if (tug == no_unit) continue;
-      second = take(position, units, used,
-                    [&](const Counter& counter) { return may_tow_in_pair(game, counter); });
+      second =
+          take(position, units, used, [&](const Counter& counter) { return may_tow_in_pair(game, counter); });
       if (second == no_unit) continue;
       tows.towing.set(static_cast<std::size_t>(second));
     }

@@ -212,7 +212,8 @@ Flow collect_income(FePlay& play, Task&) {
     const int points = from_provinces(play.game, at, census, field, race) +
                        from_planets(play.game, at, field, race) + from_zone(play.game, at, census, race) +
                        from_off_map(play.game, race) +
-                       at.realm(race).explored * points_of(play.game.content().tables.economy.income_of(Earner::province).whole);
+                       at.realm(race).explored *
+                           points_of(play.game.content().tables.economy.income_of(Earner::province).whole);
     Realm& realm = at.realm(race);
     realm.last_income = points * twentieths;
     realm.treasury += realm.last_income;

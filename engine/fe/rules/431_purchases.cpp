@@ -56,7 +56,7 @@ World* planet_of(const Campaign& game, Position& position, const Buy& order) {
 int most_battalions(const Campaign& game, const Buy& order) {
   const auto index = static_cast<std::size_t>(game.hex(order.at).first_planet + order.planet);
   const PlanetSite& site = game.board().planets[index];
-  const Guarded size = site.capital                  ? Guarded::capital
+  const Guarded size = site.capital                 ? Guarded::capital
                        : site.size == Planet::major ? Guarded::major
                                                     : Guarded::minor;
   return game.content().tables.economy.defense_of(size).most;
@@ -104,9 +104,9 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   switch (order.goods) {
     case Goods::convoy: {
       found.require(realm.convoys_built < game.content().tables.economy.limit(Limit::convoys_a_turn),
-                    "414.4"_fe, "no more convoys in this turn");
+                    "414.3"_fe, "no more convoys in this turn");
       const Census census(game, position);
-      found.require(SupplyField(game, position, census, order.race, false).point_at(order.at), "414.4"_fe,
+      found.require(SupplyField(game, position, census, order.race, false).point_at(order.at), "414.3"_fe,
                     "{0} is no point of the supply grid", arg(order.at));
       break;
     }
@@ -218,13 +218,15 @@ void list_purchases(const Campaign& game, const Position& position, Seat seat, O
 // (435.0) A tug takes points from its race's capital to that of an ally and comes back.
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Send& order) {
   Violations found;
-  if (!found.require(is_own(position, seat, order.tug) && has_ability(game, position[order.tug], Ability::tug) &&
+  if (!found.require(is_own(position, seat, order.tug) &&
+                         has_ability(game, position[order.tug], Ability::tug) &&
                          !position[order.tug].crippled(),
                      "435.21"_fe, "you have no tug {0}", Arg::number(index_of(order.tug)))) {
     return found;
   }
   const Counter& tug = position[order.tug];
-  const bool allied = takes_part(position, order.to) && seat_of(position, order.to) == seat && order.to != tug.race;
+  const bool allied =
+      takes_part(position, order.to) && seat_of(position, order.to) == seat && order.to != tug.race;
   if (!found.require(allied && position.realm(order.to).at_war != 0 && position.realm(tug.race).at_war != 0,
                      "435.1"_fe, "the {0} are no ally at war", arg(order.to))) {
     return found;
@@ -234,7 +236,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   found.require(order.points > 0 && order.points <= economy.limit(Limit::transfer_by_tug), "435.21"_fe,
                 "a tug carries up to {0} points", Arg::number(economy.limit(Limit::transfer_by_tug)));
   found.require(realm.sent_away + order.points <= economy.limit(Limit::transfer_to_ally), "435.1"_fe,
-                "up to {0} points go to an ally in a turn", Arg::number(economy.limit(Limit::transfer_to_ally)));
+                "up to {0} points go to an ally in a turn",
+                Arg::number(economy.limit(Limit::transfer_to_ally)));
   found.require(20 * order.points <= realm.treasury, "435.24"_fe, "the {0} have not so much", arg(tug.race));
   const auto from = shipyard_of(game, position, tug.race);
   const auto to = shipyard_of(game, position, order.to);

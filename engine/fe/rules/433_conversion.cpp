@@ -45,8 +45,7 @@ Bill bill_of(const Campaign& game, const Position& position, const Rework& rewor
   if (row.free_fighters_per != Period::turn || factors == 0) return bill;
   const int left = std::max(0, row.free_fighters - position.realm(rework.race).free_fighters);
   bill.free_factors = std::min(left, factors);
-  const Points off =
-      Points::from_raw(rework.fighters.raw() * bill.free_factors / std::max(1, factors));
+  const Points off = Points::from_raw(rework.fighters.raw() * bill.free_factors / std::max(1, factors));
   bill.price = bill.price - off;
   return bill;
 }
@@ -79,6 +78,30 @@ bool check_members(const Campaign& game, const Position& position, Seat seat, co
 
 }  // namespace
 
+// (433.11 to 433.17) What any conversion needs: the date, a free starbase, and for a large one the capital.
+void check_rework(const Campaign& game, const Position& position, const Rework& rework, Place at,
+                  Violations& found) {
+  found.require(game.board().models[rework.to].from <= position.core.turn, "433.3"_fe,
+                "this is not made yet");
+  found.require(on_war_footing(game, position, rework.race), "600.32"_fe, "the {0} are not at war",
+                arg(rework.race));
+  found.require(free_starbase(game, position, rework.race, at) != no_unit, "433.11"_fe,
+                "no starbase in {0} is free for it", arg(at));
+  if (!is_major(game, rework)) return;
+  const auto yard = shipyard_of(game, position, rework.race);
+  found.require(yard && *yard == at, "433.17"_fe, "so large a conversion is made at the capital");
+  const Realm& realm = position.realm(rework.race);
+  const int most =
+      game.content().race(rework.race).major_conversions + ((realm.extras & extra_conversion) != 0 ? 1 : 0);
+  found.require(realm.conversions < most, "433.12"_fe, "{0} of four points and more a turn",
+                Arg::number(most));
+}
+
+void note_rework(const Campaign& game, Position& position, const Rework& rework, Place at) {
+  if (is_major(game, rework)) ++position.realm(rework.race).conversions;
+  position[free_starbase(game, position, rework.race, at)].set(Mark::spent);
+}
+
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Convert& order) {
   Violations found;
   if (!found.require(order.line < game.board().reworks.size(), "433.3"_fe, "there is no conversion {0}",
@@ -87,25 +110,9 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   }
   if (!check_members(game, position, seat, order, found)) return found;
   const Rework& rework = game.board().reworks[order.line];
-  const Place at = position[order.units[0]].at;
-  found.require(game.board().models[rework.to].from <= position.core.turn, "433.3"_fe,
-                "this is not made yet");
-  found.require(on_war_footing(game, position, rework.race), "600.32"_fe, "the {0} are not at war",
-                arg(rework.race));
-  found.require(free_starbase(game, position, rework.race, at) != no_unit, "433.11"_fe,
-                "no starbase in {0} is free for it", arg(at));
-  if (is_major(game, rework)) {
-    const auto yard = shipyard_of(game, position, rework.race);
-    found.require(yard && *yard == at, "433.17"_fe, "so large a conversion is made at the capital");
-    const Realm& realm = position.realm(rework.race);
-    const int most = game.content().race(rework.race).major_conversions +
-                     ((realm.extras & extra_conversion) != 0 ? 1 : 0);
-    found.require(realm.conversions < most, "433.12"_fe, "{0} of four points and more a turn",
-                  Arg::number(most));
-  }
-  found.require(
-      affordable(game, position, rework.race, bill_of(game, position, rework, order.units).price),
-      "430.61"_fe, "the treasury of the {0} does not reach", arg(rework.race));
+  check_rework(game, position, rework, position[order.units[0]].at, found);
+  found.require(affordable(game, position, rework.race, bill_of(game, position, rework, order.units).price),
+                "430.61"_fe, "the treasury of the {0} does not reach", arg(rework.race));
   return found;
 }
 
@@ -116,8 +123,7 @@ void carry_out(FePlay& play, Seat, const Convert& order) {
   Realm& realm = at.realm(rework.race);
   charge(play.game, at, rework.race, bill.price);
   realm.free_fighters = static_cast<std::uint8_t>(realm.free_fighters + bill.free_factors);
-  if (is_major(play.game, rework)) ++realm.conversions;
-  at[free_starbase(play.game, at, rework.race, at[order.units[0]].at)].set(Mark::spent);
+  note_rework(play.game, at, rework, at[order.units[0]].at);
   // The first ship becomes the new counter; the others go into it.
   for (std::size_t i = 1; i < order.units.size(); ++i) {
     Counter& part = at[order.units[i]];
@@ -218,7 +224,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   }
   found.require(!base.crippled(), "433.44"_fe, "{0} is crippled", arg(order.base));
   found.require(!base.has(Mark::new_hull), "510.3"_fe, "{0} was set up in this turn", arg(order.base));
-  found.require(position.realm(base.race).at_war != 0, "433.413"_fe, "the {0} are not at war", arg(base.race));
+  found.require(position.realm(base.race).at_war != 0, "433.413"_fe, "the {0} are not at war",
+                arg(base.race));
   found.require(tug_at_work(game, position, seat, base.at) != no_unit, "433.41"_fe,
                 "no tug is at work on bases in {0}", arg(base.at));
   const Census census(game, position);

@@ -110,7 +110,8 @@ void finish_bases(FePlay& play) {
     base.home = no_unit;
     base.work = 0;
     base.set(Mark::new_hull);
-    play.tell(Happening::set_up, "510.22"_fe, Sides::everyone(), arg(unit_at(static_cast<int>(i))), arg(base.at));
+    play.tell(Happening::set_up, "510.22"_fe, Sides::everyone(), arg(unit_at(static_cast<int>(i))),
+              arg(base.at));
   }
 }
 
@@ -136,7 +137,8 @@ Flow ask_missions(FePlay& play, Task& task) {
 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Deploy& order) {
   Violations found;
-  if (!found.require(is_own(position, seat, order.tug) && position[order.tug].mission == Mission::carry_base &&
+  if (!found.require(is_own(position, seat, order.tug) &&
+                         position[order.tug].mission == Mission::carry_base &&
                          cargo_of(game, position, order.tug) != no_unit,
                      "510.22"_fe, "{0} carries no mobile base", Arg::number(index_of(order.tug)))) {
     return found;
@@ -190,8 +192,8 @@ bool stores_bases(const Campaign& game, const Position& position, const Counter&
 
 }  // namespace
 
-// (510.22) A base in the hands of a tug goes where the tug goes, unless it is being set up; without its tug or
-// its store it is lost.
+// (510.22) A base in the hands of a tug goes where the tug goes, unless it is being set up; without its tug
+// or its store it is lost.
 void settle_cargo(FePlay& play) {
   Position& at = play.at;
   for (std::size_t i = 0; i < at.counters.size(); ++i) {

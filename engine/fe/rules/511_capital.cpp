@@ -2,7 +2,8 @@
 
 #include "fe/rules.h"
 
-// (511.5) The assault on a capital hex of several systems: each is fought over by itself, one round at a time.
+// (511.5) The assault on a capital hex of several systems: each is fought over by itself, one round at a
+// time.
 namespace flagbridge::fe {
 using namespace rules;
 
@@ -158,8 +159,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   if (!found.none() || !check_ships(game, position, seat, order.units, found)) return found;
   const bool first = position.core.agenda.back().stage == dividing;
   for (const UnitId unit : order.units) {
-    found.require(position[unit].has(Mark::stationed) == first, "511.5"_fe,
-                  "{0} is not placed now", arg(unit));
+    found.require(position[unit].has(Mark::stationed) == first, "511.5"_fe, "{0} is not placed now",
+                  arg(unit));
   }
   return found;
 }
@@ -222,7 +223,8 @@ void carry_out(FePlay& play, Seat, const Assault& order) {
 }
 
 bool any_system_attacked(const Position& position) {
-  return std::ranges::any_of(position.battle.systems, [](const SystemFight& each) { return each.attacked != 0; });
+  return std::ranges::any_of(position.battle.systems,
+                             [](const SystemFight& each) { return each.attacked != 0; });
 }
 
 }  // namespace flagbridge::fe
