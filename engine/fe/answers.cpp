@@ -10,12 +10,27 @@ constexpr bool fits(const Move&, Decision asked) {
   return asked == Decision::operations || asked == Decision::proceed;
 }
 constexpr bool fits(const React&, Decision asked) { return asked == Decision::reaction; }
+constexpr bool fits(const Scramble&, Decision asked) { return asked == Decision::reaction; }
 constexpr bool fits(const MoveReserve&, Decision asked) { return asked == Decision::reserve_movement; }
 constexpr bool fits(const ChooseBattle&, Decision asked) { return asked == Decision::choose_battle; }
 constexpr bool fits(const Decide&, Decision asked) {
   return asked == Decision::withdrawal || asked == Decision::opposition ||
          asked == Decision::answer_approach || asked == Decision::approach;
 }
+constexpr bool fits(const Evade&, Decision asked) { return asked == Decision::evade; }
+constexpr bool fits(const Station&, Decision asked) { return asked == Decision::station; }
+constexpr bool fits(const Assault&, Decision asked) { return asked == Decision::assault; }
+constexpr bool fits(const Assign&, Decision asked) { return asked == Decision::missions; }
+constexpr bool fits(const Deploy&, Decision asked) { return asked == Decision::reserves; }
+constexpr bool fits(const Send&, Decision asked) { return asked == Decision::strategic; }
+constexpr bool fits(const Buy&, Decision asked) {
+  return asked == Decision::production || asked == Decision::strategic;
+}
+constexpr bool fits(const Overbuild&, Decision asked) { return asked == Decision::production; }
+constexpr bool fits(const Activate&, Decision asked) { return asked == Decision::production; }
+constexpr bool fits(const Convert&, Decision asked) { return asked == Decision::production; }
+constexpr bool fits(const Upgrade&, Decision asked) { return asked == Decision::production; }
+constexpr bool fits(const Scrap&, Decision asked) { return asked == Decision::production; }
 constexpr bool fits(const Withdraw&, Decision asked) { return asked == Decision::withdraw; }
 constexpr bool fits(const FormForce&, Decision asked) { return asked == Decision::battle_force; }
 constexpr bool fits(const SetIntensity&, Decision asked) { return asked == Decision::intensity; }
@@ -29,6 +44,7 @@ constexpr bool fits(const Retrograde&, Decision asked) { return asked == Decisio
 constexpr bool fits(const Repair&, Decision asked) {
   return asked == Decision::repair || asked == Decision::field_repair;
 }
+constexpr bool fits(const Absorb&, Decision asked) { return asked == Decision::repair; }
 constexpr bool fits(const Relocate&, Decision asked) { return asked == Decision::strategic; }
 constexpr bool fits(const HoldReserve&, Decision asked) { return asked == Decision::reserves; }
 constexpr bool fits(const Build&, Decision asked) { return asked == Decision::production; }
@@ -55,9 +71,10 @@ Rule rule_of(const Position& position) {
   return Campaign::sequences()[task.sequence].rows[task.row].rule;
 }
 
-// (302.23) Whoever would not fight at the base has to retreat.
+// (302.23, 310.2) Whoever would not fight at the base, or has lost a single combat, has to retreat.
 bool bound_to_retreat(const Position& position) {
-  return asked(position) == Decision::retreat && position.battle.head_start != 0;
+  return asked(position) == Decision::retreat &&
+         (position.battle.head_start != 0 || position.battle.over != 0);
 }
 
 }  // namespace
@@ -72,6 +89,8 @@ Violations Campaign::check(const Position& position, Seat seat, const Order& ord
         }
         if constexpr (std::is_same_v<std::decay_t<decltype(each)>, Ready>) {
           found.require(!bound_to_retreat(position), "302.23"_fe, "the force must retreat");
+          found.require(asked(position) != Decision::assault || any_system_attacked(position), "511.5"_fe,
+                        "some system has to be attacked");
           return found;
         } else {
           return check_order(*this, position, seat, each);
@@ -96,7 +115,11 @@ Answer Campaign::answer(FePlay& play, Seat seat, const Order& order) const {
     case Decision::field_repair:
     case Decision::strategic:
     case Decision::reserves:
-    case Decision::production: return Answer::more;
+    case Decision::production:
+    case Decision::missions:
+    case Decision::station:
+    case Decision::assault: return Answer::more;
+    case Decision::evade: return can_evade(*this, play.at, seat) ? Answer::more : Answer::done;
     default: return Answer::done;
   }
 }

@@ -18,9 +18,13 @@ struct Combatant {
   Place retreat_to = nowhere;       // where its ships that leave this hex go, once that is settled (302.73)
   UnitId formation = no_unit;       // (308.7)
   std::uint8_t intensity = 0;       // 1 to 4, once chosen (304.1)
-  std::uint8_t chosen = 0;          // its battle force is made
+  std::uint8_t chosen = 0;          // its battle force is made; more: with so many further command points
   std::uint8_t retreats = 0;        // in this round
   std::uint8_t command_points = 0;  // spent on this battle (308.92)
+  Race points_of = Race::any;       // whose they are (308.93)
+  std::uint8_t cloaked = 0;         // its force uses cloaks in this round (306.2)
+  std::int8_t shift = 0;            // of its die, by cloaks and by captured ships (306.2, 305.21)
+  std::uint8_t routed = 0;          // has to say where it retreats after single combat (310.2)
 
   friend constexpr bool operator==(const Combatant&, const Combatant&) = default;
   static constexpr auto fields() {
@@ -29,9 +33,26 @@ struct Combatant {
                   field("retreat_to", &Combatant::retreat_to), field("formation", &Combatant::formation),
                   field("intensity", &Combatant::intensity), field("chosen", &Combatant::chosen),
                   field("retreats", &Combatant::retreats),
-                  field("command_points", &Combatant::command_points));
+                  field("command_points", &Combatant::command_points),
+                  field("points_of", &Combatant::points_of), field("cloaked", &Combatant::cloaked),
+                  field("shift", &Combatant::shift), field("routed", &Combatant::routed));
   }
 };
+
+// (511.5) One system of a capital hex: what is carried over there (308.25), and what is attacked in it.
+struct SystemFight {
+  std::array<std::int16_t, 2> plus{};
+  std::array<std::int16_t, 2> minus{};
+  std::uint8_t attacked = 0;  // in this round
+  std::uint8_t planet = 0;    // of the hex, singled out by the attacker
+
+  friend constexpr bool operator==(const SystemFight&, const SystemFight&) = default;
+  static constexpr auto fields() {
+    return record(field("plus", &SystemFight::plus), field("minus", &SystemFight::minus),
+                  field("attacked", &SystemFight::attacked), field("planet", &SystemFight::planet));
+  }
+};
+constexpr std::size_t most_systems = 4;
 
 // Where a round is fought (302.2).
 enum class Ground : std::uint8_t { open, approach, base };
@@ -52,6 +73,11 @@ struct Battle {
   std::uint8_t raise = 0;        // intensity the attacker has added (304.5)
   std::uint8_t over = 0;
   std::uint8_t head_start = 0;  // the attacker declined to fight at the base (302.23)
+  std::uint8_t unseen = 0;      // cloaks have spared the attacker the approach battle (306.3)
+  std::uint8_t system = 0;      // of a capital hex, being fought over; 0: the whole hex (511.5)
+  std::uint8_t divided = 0;     // the defender's ships have been divided among its systems
+  std::uint8_t assaulted = 0;   // this round was fought system by system
+  std::array<SystemFight, most_systems> systems{};
 
   friend constexpr bool operator==(const Battle&, const Battle&) = default;
   static constexpr auto fields() {
@@ -61,7 +87,9 @@ struct Battle {
                   field("full_approaches", &Battle::full_approaches), field("revealed", &Battle::revealed),
                   field("pursuit", &Battle::pursuit), field("base_rounds", &Battle::base_rounds),
                   field("raise", &Battle::raise), field("over", &Battle::over),
-                  field("head_start", &Battle::head_start));
+                  field("head_start", &Battle::head_start), field("unseen", &Battle::unseen),
+                  field("system", &Battle::system), field("divided", &Battle::divided),
+                  field("assaulted", &Battle::assaulted), field("systems", &Battle::systems));
   }
 };
 

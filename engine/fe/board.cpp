@@ -1,5 +1,7 @@
 #include "fe/board.h"
 
+#include <algorithm>
+
 namespace flagbridge::fe {
 namespace {
 
@@ -35,6 +37,8 @@ Model model_of(const Unit& unit) {
   model.group = unit.kind == UnitKind::group || unit.kind == UnitKind::optional_group;
   model.price = unit.price.value_or(Points{});
   model.fighter_price = unit.fighter_price;
+  model.from = unit.from.value_or(255);
+  model.made = unit.made;
   return model;
 }
 
@@ -48,6 +52,10 @@ void compile_models(const Units& units, Board& board) {
         if (part == nullptr || model.part_count == most_parts) continue;
         model.parts[model.part_count++] = static_cast<std::uint16_t>(part - all.data());
       }
+    }
+    if (unit.is_part() && !unit.hulls.empty()) {
+      const Unit* hull = units.find(unit.race, unit.hulls.front());
+      if (hull != nullptr) model.hull = static_cast<std::uint16_t>(hull - all.data());
     }
     board.models.push_back(model);
   }
@@ -143,6 +151,99 @@ void compile_substitutes(const Units& units, const OrderOfBattle& order, Board& 
   }
 }
 
+// (431.31 to 431.33) Not the large, not tugs and maulers; some races have exceptions.
+bool may_be_overbuilt(const Board& board, const EconomyTables& economy, const Model& model) {
+  if (model.made != Made::built || !model.ship || model.kind == UnitKind::optional_group) return false;
+  if (model.kind == UnitKind::squadron || model.has(Ability::tug) || model.has(Ability::mauler)) return false;
+  if (model.fighters > 2 * economy.limit(Limit::overbuild_fighters)) return false;
+  const int most = 2 * economy.limit(Limit::overbuild_factor);
+  const auto large = [&](const Model& ship) { return std::max(ship.attack, ship.defense) > most; };
+  if (!model.group) return !large(model);
+  for (std::size_t i = 0; i < model.part_count; ++i) {
+    if (large(board.models[model.parts[i]])) return false;
+  }
+  return true;
+}
+
+void compile_overbuilds(const Content& content, Board& board) {
+  for (Model& model : board.models) {
+    model.overbuilt = may_be_overbuilt(board, content.tables.economy, model);
+  }
+  for (const OrderOfBattle& order : content.orders.all()) {
+    for (const std::string& code : order.overbuild) {
+      const std::uint16_t model = model_named(content.units, order.race, code);
+      if (model != no_model) board.models[model].overbuilt = true;
+    }
+  }
+  // (431.33)
+  const std::uint16_t strike = model_named(content.units, Race::federation, "3CVB");
+  if (strike != no_model) board.models[strike].overbuilt = false;
+}
+
+void compile_reworks(const Units& units, Board& board) {
+  for (const Conversion& each : units.conversions()) {
+    Rework rework{each.race, model_named(units, each.race, each.to), each.points, each.fighters, 0, {}};
+    bool fits = rework.to != no_model && !units.all()[rework.to].is_part();
+    for (const UnitCount& old : each.from) {
+      for (int i = 0; i < old.count; ++i) {
+        fits = fits && rework.parts < most_parts && old.codes.size() <= 3;
+        if (!fits) break;
+        auto& types = rework.from[rework.parts++];
+        types.fill(no_model);
+        for (std::size_t c = 0; c < old.codes.size(); ++c) {
+          types[c] = model_named(units, each.race, old.codes[c]);
+          fits = fits && types[c] != no_model;
+        }
+      }
+    }
+    if (fits) board.reworks.push_back(rework);
+  }
+}
+
+void compile_stores(const Units& units, const OrderOfBattle& order, Board& board) {
+  if (!order.mothballs) return;
+  Store& store = board.stores[static_cast<std::size_t>(order.race)];
+  store.first = order.mothballs->first;
+  for (std::size_t i = 0; i < 3 && i < order.mothballs->ships.size(); ++i) {
+    const UnitCount& kind = order.mothballs->ships[i];
+    store.types[i] = model_named(units, order.race, kind.codes.front());
+    store.ships[i] = static_cast<std::uint8_t>(kind.count);
+    for (const UnitCount& each : order.mothballs->activate) {
+      if (each.codes.front() == kind.codes.front()) store.a_turn[i] = static_cast<std::uint8_t>(each.count);
+    }
+  }
+}
+
+void compile_pods(const Units& units, Board& board) {
+  for (const Pod& pod : units.pods()) {
+    if (pod.pod == PodKind::pf_tender) continue;
+    board.pods[static_cast<std::size_t>(pod.race)][static_cast<std::size_t>(pod.pod)] = pod.at_start;
+  }
+  for (const BattleTug& each : units.battle_tugs()) {
+    const std::uint16_t model = model_named(units, each.race, each.tug);
+    if (model == no_model) continue;
+    board.models[model].pod_attack = halves(each.attack);
+    board.models[model].pod_defense = halves(each.defense);
+    board.models[model].pod_fighters = static_cast<std::uint8_t>(each.fighters.raw());
+  }
+}
+
+void compile_areas(const Content& content, Board& board) {
+  for (const OffMapArea& area : content.map.off_map()) {
+    Beyond& beyond = board.off_map[static_cast<std::size_t>(area.race)];
+    beyond.starbase = area.starbases > 0;
+    for (const Race race : area.joined) beyond.joined.insert(race);
+  }
+  for (const OrderOfBattle& order : content.orders.all()) {
+    auto& areas = board.areas[static_cast<std::size_t>(order.race)];
+    for (std::size_t i = 0; i < order.fleets.size() && i < areas.size(); ++i) {
+      for (const Hex hex : set_up_hexes(content.map, order, order.fleets[i])) {
+        areas[i].set(slot(place_of(hex)));
+      }
+    }
+  }
+}
+
 }  // namespace
 
 Board Board::compile(const Content& content) {
@@ -162,9 +263,14 @@ Board Board::compile(const Content& content) {
     hex = system.hex;
     add_capital_planets(system, content.tables.economy, number, board);
   }
+  compile_areas(content, board);
+  compile_overbuilds(content, board);
+  compile_reworks(content.units, board);
+  compile_pods(content.units, board);
   for (const OrderOfBattle& order : content.orders.all()) {
     compile_schedule(content.units, order, board);
     compile_substitutes(content.units, order, board);
+    compile_stores(content.units, order, board);
   }
   return board;
 }

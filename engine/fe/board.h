@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <vector>
 
 #include "fe/content.h"
@@ -33,6 +34,13 @@ struct Model {
   std::uint8_t part_count = 0;
   std::array<std::uint16_t, most_parts> parts{};  // models
   Points price, fighter_price;
+  std::uint16_t hull = no_model;  // the warship a carrier or escort is built on (757.2)
+  std::uint8_t from = 255;        // first turn it may be made; 255: on a condition
+  Made made = Made::never;
+  bool overbuilt = false;  // may be built beyond the schedule (431.3)
+  // (509.34) With a battle pod, in halves; 0: it takes none.
+  std::int16_t pod_attack = 0, pod_defense = 0;
+  std::uint8_t pod_fighters = 0;
 
   bool has(Ability ability) const { return (abilities >> static_cast<unsigned>(ability) & 1U) != 0; }
   bool has_crippled(Ability ability) const {
@@ -76,7 +84,31 @@ struct Substitute {
   std::array<std::array<std::uint16_t, 3>, most_parts> instead{};
 };
 
+// (751.0) Ships of one hex that become another ship or a group, each of them one of up to three types.
+struct Rework {
+  Race race = Race::any;
+  std::uint16_t to = no_model;
+  std::uint8_t points = 0;
+  Points fighters;
+  std::uint8_t parts = 0;
+  std::array<std::array<std::uint16_t, 3>, most_parts> from{};
+};
+
+// (434.0) Ships in store by their kind, and how many come out in a turn.
+struct Store {
+  std::array<std::uint16_t, 3> types{no_model, no_model, no_model};
+  std::array<std::uint8_t, 3> ships{}, a_turn{};
+  std::uint8_t first = 255;
+};
+
 constexpr int most_turns = 40;
+constexpr int most_fleets = 16;  // of an order of battle
+
+// (207.0, 430.5) What a race has beyond the map.
+struct Beyond {
+  bool starbase = false;
+  RaceSet joined;  // areas ships may pass to (207.29)
+};
 
 struct Board {
   std::vector<Model> models;  // in the order of the units
@@ -88,6 +120,14 @@ struct Board {
   // What each race may build on each turn of the war (701.0), ship by ship.
   std::array<std::array<std::vector<std::uint16_t>, most_turns>, race_count> schedules;
   std::vector<Substitute> substitutes;
+
+  std::vector<Rework> reworks;
+  std::array<Store, race_count> stores{};
+  std::array<std::array<std::uint8_t, 3>, race_count>
+      pods{};  // sets at start: battle, carrier, heavy carrier
+  std::array<Beyond, race_count> off_map{};
+  // Where each fleet may be before it is released (600.31), by its place in the order of battle.
+  std::array<std::array<std::bitset<hex_count>, most_fleets>, race_count> areas{};
 
   static Board compile(const Content& content);
 

@@ -72,9 +72,22 @@ enum class Happening : std::uint16_t {
   planet_lost,
   released,
   scored,
+  scrambles,
+  evades,
+  interned,
+  system_fought,
+  scrapped,
+  converted,
+  upgrades,
+  bought,
+  transfers,
+  assigned,
+  set_up,
+  sets_up,
+  explored,
 };
 
-enum class Sequences : std::uint16_t { game, player_turn, stack, battle, round, pursuit };
+enum class Sequences : std::uint16_t { game, player_turn, stack, battle, round, pursuit, system };
 
 // What a standing order may say; see policy_kinds.
 enum class Policy : std::uint16_t { do_least, react_with_all };
@@ -87,7 +100,7 @@ class Campaign {
 
   static constexpr GameId id = GameId::fe;
   static constexpr std::string_view title = "Federation & Empire";
-  static constexpr int rules_version = 1;
+  static constexpr int rules_version = 2;
   static constexpr int step_budget = 20'000;
   static constexpr std::size_t max_options = 512;
 

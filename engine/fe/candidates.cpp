@@ -47,18 +47,28 @@ void for_each_stack(const Position& position, Seat seat, Keep&& keep, F&& f) {
 
 auto movable(const Campaign& game) {
   return [&game](UnitId, const Counter& counter) {
-    return game.model(counter).move > 0 && !counter.has(Mark::moved) && !counter.has(Mark::unreleased) &&
-           on_map(counter.at);
+    return game.model(counter).move > 0 && !counter.has(Mark::moved) &&
+           counter.mission != Mission::supply_point && counter.mission != Mission::base_work &&
+           counter.mission != Mission::repair;
   };
 }
 
 void list_moves(Lister lister) {
   for_each_stack(lister.position, lister.seat, movable(lister.game), [&](Place at, const UnitList& units) {
-    for (const Place near : lister.game.hex(at).near) {
-      if (near == nowhere) continue;
-      Move order{units, {}, false};
+    const Race race = lister.position[units[0]].race;
+    const auto offer_to = [&](Place near) {
+      if (near == nowhere) return;
+      Move order{units, {}, false, false};
       static_cast<void>(order.path.push_back(near));
       lister.offer(order);
+    };
+    if (on_map(at)) {
+      for (const Place near : lister.game.hex(at).near) offer_to(near);
+      offer_to(area_beyond(lister.game, lister.position, race, at));
+    } else {
+      for (int i = 0; i < hex_count; ++i) {
+        if (area_beyond(lister.game, lister.position, race, place_at(i)) == at) offer_to(place_at(i));
+      }
     }
   });
 }
@@ -79,6 +89,11 @@ void list_reactions(Lister lister) {
     });
   };
   offer_to(target);
+  for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {
+    if (counter.fighters < 2 || !on_map(counter.at) || distance(counter.at, target) != 1) return;
+    const int free = fighters_free(lister.game, lister.position, lister.seat, unit);
+    lister.offer(Scramble{unit, static_cast<std::uint8_t>(free / 2)});
+  });
   for (const Place near : lister.game.hex(target).near) {
     if (near != nowhere) offer_to(near);
   }
@@ -198,6 +213,9 @@ void list_retrogrades(Lister lister) {
       if (is_retrograde_point(lister.game, lister.position, lister.seat, to))
         lister.offer(Retrograde{units, to});
     }
+    for (std::size_t r = 0; r < race_count; ++r) {
+      if (reach.beyond[r]) lister.offer(Retrograde{units, area_of(static_cast<Race>(r))});
+    }
   });
 }
 
@@ -206,6 +224,12 @@ void list_repairs(Lister lister) {
     return is_ship(lister.game, counter) && (counter.crippled() || damaged_group(counter)) &&
            on_map(counter.at);
   };
+  for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {
+    if (!is_base(lister.game, counter) || !(counter.crippled() || counter.steps > 0)) return;
+    Repair one;
+    static_cast<void>(one.units.push_back(unit));
+    lister.offer(one);
+  });
   for_each_stack(lister.position, lister.seat, able, [&](Place, const UnitList& units) {
     if (units.size() > 1) lister.offer(Repair{units});
     for (const UnitId unit : units) {
@@ -239,7 +263,63 @@ void list_relocations(Lister lister) {
       lister.offer(Relocate{few, to});
       ++offered;
     }
+    if (off_map(at)) return;
+    lister.offer(Relocate{few, area_of(race)});
   });
+  for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {
+    if (counter.mission != Mission::transport) return;
+    for (std::size_t r = 0; r < race_count; ++r) lister.offer(Send{unit, static_cast<Race>(r), 10});
+  });
+}
+
+// (509.1) What each tug could do.
+void list_missions(Lister lister) {
+  for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {
+    if (!lister.game.model(counter).has(Ability::tug) || counter.mission != Mission::none) return;
+    for (const Mission mission :
+         {Mission::supply_point, Mission::repair, Mission::transport, Mission::battle_pod,
+          Mission::carrier_pod, Mission::heavy_pod, Mission::base_work}) {
+      lister.offer(Assign{unit, mission, no_unit});
+    }
+    for_each_at(lister.position, counter.at, lister.seat, [&](UnitId base, const Counter& each) {
+      if (is_cargo(lister.game, each)) lister.offer(Assign{unit, Mission::carry_base, base});
+    });
+  });
+}
+
+UnitList free_ships(Lister lister, bool stationed) {
+  UnitList units;
+  for_each_at(lister.position, lister.position.battle.at, lister.seat,
+              [&](UnitId unit, const Counter& counter) {
+                const bool fits = counter.has(Mark::stationed) == stationed && !is_base(lister.game, counter);
+                if (fits && (stationed || counter.system() == 0)) static_cast<void>(units.push_back(unit));
+              });
+  return units;
+}
+
+// (511.5) All that is free against each planet, or half of it.
+void list_assaults(Lister lister) {
+  UnitList ships;
+  for (const UnitId unit : free_ships(lister, false)) {
+    if (selectable(lister.game, lister.position[unit])) static_cast<void>(ships.push_back(unit));
+  }
+  const Place at = lister.position.battle.at;
+  for (std::uint8_t planet = 0; planet < lister.game.hex(at).planet_count; ++planet) {
+    const auto system = static_cast<std::uint8_t>(system_of_planet(lister.game, at, planet));
+    lister.offer(Assault{ships, system, planet});
+    UnitList half;
+    for (std::size_t i = 0; i < (ships.size() + 1) / 2; ++i) static_cast<void>(half.push_back(ships[i]));
+    if (half.size() < ships.size()) lister.offer(Assault{half, system, planet});
+  }
+}
+
+void list_stations(Lister lister) {
+  const bool first = lister.position.battle.systems[0].attacked == 0 && !any_system_attacked(lister.position);
+  const UnitList units = free_ships(lister, first);
+  for (std::uint8_t system = 1; system <= systems_in(lister.game, lister.position.battle.at); ++system) {
+    if (!first && lister.position.battle.systems[system - 1U].attacked == 0) continue;
+    lister.offer(Station{units, system});
+  }
 }
 
 void list_reserves(Lister lister) {
@@ -254,6 +334,9 @@ void list_reserves(Lister lister) {
       if (!check_order(lister.game, lister.position, lister.seat, order).none()) order.units.pop_back();
     }
     lister.offer(order);
+  });
+  for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {
+    if (counter.mission == Mission::carry_base) lister.offer(Deploy{unit});
   });
 }
 
@@ -300,6 +383,12 @@ void list_battle(Lister lister, Decision decision) {
     }
     case Decision::pursuit:
     case Decision::pursued: list_pursuits(lister); break;
+    case Decision::station: list_stations(lister); break;
+    case Decision::assault: list_assaults(lister); break;
+    case Decision::evade:
+      for_each_at(lister.position, lister.position.battle.at, lister.seat,
+                  [&](UnitId unit, const Counter&) { lister.offer(Evade{unit}); });
+      break;
     default: break;
   }
 }
@@ -331,9 +420,18 @@ void Campaign::options(const Position& position, Seat seat, OptionList<Order>& l
     case Decision::retrograde: list_retrogrades(lister); break;
     case Decision::repair:
     case Decision::field_repair: list_repairs(lister); break;
-    case Decision::strategic: list_relocations(lister); break;
+    case Decision::strategic:
+      list_relocations(lister);
+      list_purchases(*this, position, seat, list);
+      break;
+    case Decision::missions: list_missions(lister); break;
     case Decision::reserves: list_reserves(lister); break;
-    case Decision::production: list_builds(*this, position, seat, list); break;
+    case Decision::production:
+      list_builds(*this, position, seat, list);
+      list_extra_builds(*this, position, seat, list);
+      list_conversions(*this, position, seat, list);
+      list_purchases(*this, position, seat, list);
+      break;
     default: list_battle(lister, decision); break;
   }
   if (check(position, seat, Ready{}).none()) list.add(Ready{});
@@ -364,6 +462,12 @@ Order random_move(const Campaign& game, const Position& position, Seat seat, Rol
     });
     const int steps = 1 + roller.pick(6, {"203.1"_fe, "how far"});
     Place at = counter.at;
+    if (off_map(at)) {  // the first hex from beyond the map
+      const auto edge = place_at(static_cast<int>(roller.pick(hex_count, {"207.25"_fe, "which hex"})));
+      if (area_beyond(game, position, counter.race, edge) != at) continue;
+      static_cast<void>(order.path.push_back(edge));
+      at = edge;
+    }
     for (int i = 0; i < steps && !order.path.full(); ++i) {
       const Place next =
           game.hex(at).near[static_cast<std::size_t>(roller.pick(6, {"203.1"_fe, "which way"}))];
@@ -398,6 +502,9 @@ Order Campaign::sample(const Position& position, Seat seat, Roller& roller) cons
     case Decision::direct:
     case Decision::retrograde:
     case Decision::strategic:
+    case Decision::missions:
+    case Decision::station:
+    case Decision::evade:
     case Decision::reserves:
       if (roller.pick(2, {"105.0"_fe, "enough"}) == 0) return Ready{};
       break;

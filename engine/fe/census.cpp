@@ -18,6 +18,19 @@ void count(const Campaign& game, const Counter& counter, Tally& tally) {
   tally.command = std::max(tally.command, static_cast<std::uint8_t>(command_of(game, counter)));
 }
 
+void uncount(const Campaign& game, const Counter& counter, Tally& tally) {
+  Tally one;
+  count(game, counter, one);
+  const auto take = [](auto& from, auto less) {
+    from = static_cast<std::remove_reference_t<decltype(from)>>(from - less);
+  };
+  take(tally.halves, one.halves);
+  take(tally.fighters, one.fighters);
+  take(tally.base_fighters, one.base_fighters);
+  take(tally.units, one.units);
+  take(tally.bases, one.bases);
+}
+
 namespace {
 
 void count_world(const World& world, Tally& tally) {

@@ -34,6 +34,8 @@ class Census {
 };
 
 void count(const Campaign& game, const Counter& counter, Tally& tally);
+// The other way round; the best rating is kept.
+void uncount(const Campaign& game, const Counter& counter, Tally& tally);
 // The same for one hex.
 Tally tally_at(const Campaign& game, const Position& position, Place at, Seat seat);
 

@@ -39,14 +39,35 @@ enum class Mark : std::uint32_t {
   spent = 1U << 19,               // tug or fighters that have done their work for this turn
   new_hull = 1U << 20,            // built in this turn
   must_lead = 1U << 21,           // one of these is the flagship of the first round (302.13)
+  came_in = 1U << 22,             // from beyond the map, in this phase (207.26)
+  cloaked = 1U << 23,             // moved so last, in this phase (203.84)
+  towing = 1U << 24,              // a dock, with the pulse now being played (421.21)
+  yard_used = 1U << 25,           // starbase that has built its ship of this turn (431.5)
+  sunk = 1U << 26,                // destroyed in this round of combat, out of play (305.1)
+  captured = 1U << 27,            // was the enemy's once (305.4)
+  stationed = 1U << 28,           // cannot leave its system of the capital hex (511.5)
 };
+
+// The system of a capital hex in which a counter is, 1 and up; 0: in none (511.5).
+constexpr unsigned system_shift = 29;
 
 // The part a counter plays in the battle force of the round (302.3).
 // A surplus ship of a fleeing force can be hit and adds nothing (307.3).
 enum class Role : std::uint8_t { none, line, flagship, scout, drones, surplus };
 
-// (509.1) What a tug does in this player turn.
-enum class Mission : std::uint8_t { none, supply_point, set_up, repair, transport };
+// (509.1) What a tug does in this player turn. A mobile base that is `set_up` does not work yet (510.22).
+enum class Mission : std::uint8_t {
+  none,
+  supply_point,
+  set_up,
+  repair,
+  transport,
+  battle_pod,
+  carrier_pod,
+  heavy_pod,
+  base_work,
+  carry_base
+};
 
 // A counter in play: a ship, a group, a base, a dock, fighters on their own.
 struct Counter {
@@ -74,6 +95,10 @@ struct Counter {
   constexpr void clear(Mark mark) { marks &= ~static_cast<std::uint32_t>(mark); }
   constexpr void put(Mark mark, bool on) { on ? set(mark) : clear(mark); }
   constexpr bool crippled() const { return has(Mark::crippled); }
+  constexpr int system() const { return static_cast<int>(marks >> system_shift); }
+  constexpr void put_in_system(int system) {
+    marks = (marks & ((1U << system_shift) - 1)) | static_cast<std::uint32_t>(system) << system_shift;
+  }
 
   friend constexpr bool operator==(const Counter&, const Counter&) = default;
   static constexpr auto fields() {
@@ -106,5 +131,6 @@ inline constexpr auto enum_names<fe::Role> =
     std::to_array<std::string_view>({"none", "line", "flagship", "scout", "drones", "surplus"});
 template <>
 inline constexpr auto enum_names<fe::Mission> =
-    std::to_array<std::string_view>({"none", "supply-point", "set-up", "repair", "transport"});
+    std::to_array<std::string_view>({"none", "supply-point", "set-up", "repair", "transport", "battle-pod",
+                                     "carrier-pod", "heavy-pod", "base-work", "carry-base"});
 }  // namespace flagbridge

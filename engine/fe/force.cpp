@@ -32,16 +32,38 @@ int sum_of_parts(const Campaign& game, const Counter& counter, Whole whole, Crip
 
 }  // namespace
 
+namespace {
+
+bool carries(const Counter& counter, Mission pod) { return counter.mission == pod && !counter.crippled(); }
+
+}  // namespace
+
+int pod_fighters(const Campaign& game, const Counter& counter) {
+  constexpr int carrier_pod = 12;
+  if (carries(counter, Mission::carrier_pod)) return carrier_pod;
+  if (carries(counter, Mission::heavy_pod)) return 2 * carrier_pod;
+  return carries(counter, Mission::battle_pod) ? game.model(counter).pod_fighters : 0;
+}
+
+int command_of(const Campaign& game, const Counter& counter) {
+  const int rating = game.model(counter).command;
+  if (carries(counter, Mission::battle_pod)) return rating + 2;
+  const bool carrier = carries(counter, Mission::carrier_pod) || carries(counter, Mission::heavy_pod);
+  return carrier ? rating + 1 : rating;
+}
+
 int attack_of(const Campaign& game, const Counter& counter) {
   const Model& model = game.model(counter);
-  if (is_fighters(game, counter)) return 0;  // counted as fighters
+  if (is_fighters(game, counter) || is_cargo(game, counter)) return 0;  // fighters are counted as such
+  if (carries(counter, Mission::battle_pod) && model.pod_attack > 0) return model.pod_attack;
   if (damaged_group(counter)) return sum_of_parts(game, counter, &Model::attack, &Model::crippled_attack);
   return counter.crippled() ? model.crippled_attack : model.attack;
 }
 
 int defense_of(const Campaign& game, const Counter& counter) {
   const Model& model = game.model(counter);
-  if (is_fighters(game, counter)) return 0;
+  if (is_fighters(game, counter) || is_cargo(game, counter)) return 0;
+  if (carries(counter, Mission::battle_pod) && model.pod_defense > 0) return model.pod_defense;
   if (damaged_group(counter)) return sum_of_parts(game, counter, &Model::defense, &Model::crippled_defense);
   return counter.crippled() ? model.crippled_defense : model.defense;
 }
@@ -49,11 +71,17 @@ int defense_of(const Campaign& game, const Counter& counter) {
 int capacity_of(const Campaign& game, const Counter& counter) {
   const Model& model = game.model(counter);
   if (damaged_group(counter)) return sum_of_parts(game, counter, &Model::fighters, &Model::crippled_fighters);
-  return counter.crippled() ? model.crippled_fighters : model.fighters;
+  return (counter.crippled() ? model.crippled_fighters : model.fighters) + pod_fighters(game, counter);
 }
 
 bool has_ability(const Campaign& game, const Counter& counter, Ability ability) {
   const Model& model = game.model(counter);
+  if (is_cargo(game, counter)) return false;
+  // (305.4) Of captured drone ships only those of races that know the weapon bombard.
+  if (ability == Ability::drone && counter.has(Mark::captured) && counter.race != Race::federation &&
+      counter.race != Race::klingon && counter.race != Race::kzinti) {
+    return false;
+  }
   return counter.crippled() ? model.has_crippled(ability) : model.has(ability);
 }
 

@@ -49,6 +49,31 @@ void for_each_world(const Campaign& game, const Position& position, Place at, F&
   }
 }
 
+// Whether a counter is where the round is fought: in the battle hex, or in that system of it (511.5).
+inline bool in_fight(const Position& position, const Counter& counter) {
+  const Battle& battle = position.battle;
+  return counter.at == battle.at && (battle.system == 0 || counter.system() == battle.system);
+}
+template <class F>
+void for_each_fighting(const Position& position, Seat seat, F&& f) {
+  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+    if (in_fight(position, counter)) f(unit, counter);
+  });
+}
+// Whether a planet of the battle hex, by its number there, is fought over in this round: at the base only,
+// and of a system only the one that was singled out.
+inline bool planet_fights(const Position& position, int planet) {
+  const Battle& battle = position.battle;
+  if (battle.ground != Ground::base) return false;
+  return battle.system == 0 || battle.systems[battle.system - 1U].planet == planet;
+}
+template <class F>
+void for_each_fighting_world(const Campaign& game, const Position& position, F&& f) {
+  for_each_world(game, position, position.battle.at, [&](int index, const World& world) {
+    if (planet_fights(position, index - game.hex(position.battle.at).first_planet)) f(index, world);
+  });
+}
+
 // (508.21, 508.22) A planet is in an enemy's way until its defenses are gone and it is devastated.
 inline bool stands(const World& world) {
   return world.battalions > 0 || world.residual != 0 || world.devastated == 0;
@@ -91,7 +116,14 @@ int attack_of(const Campaign& game, const Counter& counter);
 int defense_of(const Campaign& game, const Counter& counter);
 // (501.2) Half factors of fighters it can hold.
 int capacity_of(const Campaign& game, const Counter& counter);
-inline int command_of(const Campaign& game, const Counter& counter) { return game.model(counter).command; }
+// (754.0, 509.33, 509.34) Pods make a tug the better commander.
+int command_of(const Campaign& game, const Counter& counter);
+// Half factors of fighters its pods hold while it is whole (509.33).
+int pod_fighters(const Campaign& game, const Counter& counter);
+// (510.22) A mobile base that does not work yet has no factors.
+inline bool is_cargo(const Campaign& game, const Counter& counter) {
+  return counter.type == game.board().mobile_base && counter.mission == Mission::set_up;
+}
 // (205.31) Whether it has the sensors of a scout as it is now.
 bool has_scout(const Campaign& game, const Counter& counter);
 bool has_ability(const Campaign& game, const Counter& counter, Ability ability);

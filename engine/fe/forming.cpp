@@ -16,7 +16,7 @@ struct Pool {
 Pool pool_for(const Campaign& game, const Position& position, Seat seat, UnitId flagship) {
   Pool pool;
   const bool base = is_base(game, position[flagship]);
-  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+  for_each_fighting(position, seat, [&](UnitId unit, const Counter& counter) {
     if (unit == flagship || !selectable(game, counter) || pool.count == pool.units.size()) return;
     if (!base && command_of(game, counter) > command_of(game, position[flagship])) return;
     pool.units[pool.count++] = unit;
@@ -54,7 +54,7 @@ void add_extras(const Campaign& game, const Position& position, Seat seat, FormF
     change(changed);
     if (check_order(game, position, seat, changed).none()) force = changed;
   };
-  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+  for_each_fighting(position, seat, [&](UnitId unit, const Counter& counter) {
     if (advanced(position)) {
       if (force.scout == no_unit && has_scout(game, counter))
         keep_if_legal([&](FormForce& f) { f.scout = unit; });
@@ -99,7 +99,7 @@ std::optional<FormForce> plan_force(const Campaign& game, const Position& positi
 
 UnitId best_commander(const Campaign& game, const Position& position, Seat seat) {
   UnitId best = no_unit;
-  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+  for_each_fighting(position, seat, [&](UnitId unit, const Counter& counter) {
     if (!selectable(game, counter)) return;
     if (best == no_unit || command_of(game, counter) > command_of(game, position[best])) best = unit;
   });
@@ -110,7 +110,7 @@ FormForce random_force(const Campaign& game, const Position& position, Seat seat
   const bool few = roller.pick(2, {"302.36"_fe, "a small force"}) == 0;
   const bool extras = roller.pick(2, {"302.337"_fe, "with extras"}) == 0;
   Pool pool;
-  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter&) {
+  for_each_fighting(position, seat, [&](UnitId unit, const Counter&) {
     if (may_be_flagship(game, position, unit) && pool.count < pool.units.size())
       pool.units[pool.count++] = unit;
   });

@@ -26,7 +26,7 @@ UnitId best_commander(const Campaign& game, const Position& position, Seat seat)
 // Calls f(force) for strong and for small forces under each possible flagship.
 template <class F>
 void for_each_force(const Campaign& game, const Position& position, Seat seat, F&& f) {
-  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter&) {
+  for_each_fighting(position, seat, [&](UnitId unit, const Counter&) {
     for (const bool few : {false, true}) {
       const Preference preference = few ? Preference::weakest : Preference::strongest;
       if (const auto force = plan_force(game, position, seat, {unit, preference, few, true})) f(*force);
@@ -34,6 +34,10 @@ void for_each_force(const Campaign& game, const Position& position, Seat seat, F
   });
 }
 
+// Other things to spend points on.
+void list_extra_builds(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
+void list_conversions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
+void list_purchases(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
 void list_builds(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
 
 }  // namespace flagbridge::fe

@@ -4,7 +4,7 @@ namespace flagbridge::fe {
 namespace {
 
 // In the order of Happening.
-constexpr std::array<EventKind, first_game_event + 52> happening_kinds = {{
+constexpr std::array<EventKind, first_game_event + 65> happening_kinds = {{
     kernel_events[0],
     kernel_events[1],
     kernel_events[2],
@@ -66,6 +66,19 @@ constexpr std::array<EventKind, first_game_event + 52> happening_kinds = {{
     {"planet_lost", "a planet in {at} is the {race}'s again", {"race", "at"}},
     {"released", "{count} counters of the {race} are released", {"count", "race"}},
     {"scored", "{side} has destroyed {points} factors", {"side", "points"}},
+    {"scrambles", "{count} factors of fighters of {unit} react to {to}", {"count", "unit", "to"}},
+    {"evades", "{unit} slips away to {to}", {"unit", "to"}},
+    {"interned", "{unit} is interned in {at}", {"unit", "at"}},
+    {"system_fought", "system {number} of the capital is fought over", {"number"}},
+    {"scrapped", "{unit} is broken up for {points} points", {"unit", "points"}},
+    {"converted", "{unit} is rebuilt in {at}", {"unit", "at"}},
+    {"upgrades", "work begins on {unit} in {at}", {"unit", "at"}},
+    {"bought", "the {race} buy goods number {goods}", {"race", "goods"}},
+    {"transfers", "the {from} send the {to} {points} points", {"from", "to", "points"}},
+    {"assigned", "{unit} has mission number {mission}", {"unit", "mission"}},
+    {"set_up", "{unit} works in {at} from now on", {"unit", "at"}},
+    {"sets_up", "{unit} sets up a mobile base in {at}", {"unit", "at"}},
+    {"explored", "the {race} have found {count} provinces beyond the map", {"race", "count"}},
 }};
 
 }  // namespace

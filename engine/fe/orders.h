@@ -8,6 +8,7 @@ namespace flagbridge::fe {
 
 // The questions of the game, in the order of its sequence.
 enum class Decision : std::uint16_t {
+  missions,
   repair,
   production,
   operations,
@@ -18,8 +19,11 @@ enum class Decision : std::uint16_t {
   withdrawal,
   opposition,
   withdraw,
+  evade,
   answer_approach,
   approach,
+  station,
+  assault,
   battle_force,
   intensity,
   direct,
@@ -40,11 +44,12 @@ struct Move {  // (203.0) counters of one hex, and the hexes they enter pulse by
   static constexpr std::string_view tag = "move";
   UnitList units;
   FixedVector<Place, 7> path;
-  bool hold = false;  // to be asked again at the end of the path: to divide, to absorb, to wait
+  bool hold = false;     // to be asked again at the end of the path: to divide, to absorb, to wait
+  bool cloaked = false;  // (203.8)
   friend constexpr bool operator==(const Move&, const Move&) = default;
   static constexpr auto fields() {
     return record(field("units", &Move::units), field("path", &Move::path),
-                  optional_field("hold", &Move::hold));
+                  optional_field("hold", &Move::hold), optional_field("cloaked", &Move::cloaked));
   }
 };
 
@@ -56,13 +61,26 @@ struct React {  // (205.0)
   static constexpr auto fields() { return record(field("units", &React::units), field("to", &React::to)); }
 };
 
+struct Scramble {  // (205.7) fighters react without the carrier or base they come from
+  static constexpr std::string_view tag = "scramble";
+  UnitId from = no_unit;
+  std::uint8_t factors = 0;
+  friend constexpr bool operator==(const Scramble&, const Scramble&) = default;
+  static constexpr auto fields() {
+    return record(field("from", &Scramble::from), field("factors", &Scramble::factors));
+  }
+};
+
 struct MoveReserve {  // (203.7) what stays of the fleet is not named
   static constexpr std::string_view tag = "reserve";
   UnitList units;
   Place to = nowhere;
+  UnitList
+      dropped;  // of them, those left in hexes with enemies on the way, in the order of the hexes (203.741)
   friend constexpr bool operator==(const MoveReserve&, const MoveReserve&) = default;
   static constexpr auto fields() {
-    return record(field("units", &MoveReserve::units), field("to", &MoveReserve::to));
+    return record(field("units", &MoveReserve::units), field("to", &MoveReserve::to),
+                  optional_field("dropped", &MoveReserve::dropped));
   }
 };
 
@@ -93,6 +111,35 @@ struct Withdraw {  // (302.12, 302.13)
   }
 };
 
+struct Evade {  // (306.1) a cloaked ship tries to slip away
+  static constexpr std::string_view tag = "evade";
+  UnitId unit = no_unit;
+  friend constexpr bool operator==(const Evade&, const Evade&) = default;
+  static constexpr auto fields() { return record(field("unit", &Evade::unit)); }
+};
+
+struct Station {  // (511.5) ships of the defender go to a system of the capital hex
+  static constexpr std::string_view tag = "station";
+  UnitList units;
+  std::uint8_t system = 0;  // 1 and up
+  friend constexpr bool operator==(const Station&, const Station&) = default;
+  static constexpr auto fields() {
+    return record(field("units", &Station::units), field("system", &Station::system));
+  }
+};
+
+struct Assault {  // (511.5) ships that attack a system, and the planet of the hex they attack there
+  static constexpr std::string_view tag = "assault";
+  UnitList units;
+  std::uint8_t system = 0;  // 1 and up
+  std::uint8_t planet = 0;
+  friend constexpr bool operator==(const Assault&, const Assault&) = default;
+  static constexpr auto fields() {
+    return record(field("units", &Assault::units), field("system", &Assault::system),
+                  field("planet", &Assault::planet));
+  }
+};
+
 struct FormForce {  // (302.3) bases and the like come by themselves
   static constexpr std::string_view tag = "form";
   UnitId flagship = no_unit;
@@ -101,12 +148,17 @@ struct FormForce {  // (302.3) bases and the like come by themselves
   UnitId scout = no_unit;            // beyond the command limit (308.53)
   FixedVector<UnitId, 3> drones;     // outside the force (309.1)
   FixedVector<UnitId, 9> squadrons;  // each mention sends six factors of fighters, or what is left (302.35)
+  std::uint8_t points = 0;           // command points for this hex, in all (308.92)
+  bool cloaked = false;              // (306.2)
+  UnitId decoy = no_unit;            // a captured ship, used up for a better die (305.21)
   friend constexpr bool operator==(const FormForce&, const FormForce&) = default;
   static constexpr auto fields() {
     return record(field("flagship", &FormForce::flagship), field("line", &FormForce::line),
                   optional_field("formation", &FormForce::formation),
                   optional_field("scout", &FormForce::scout), optional_field("drones", &FormForce::drones),
-                  optional_field("squadrons", &FormForce::squadrons));
+                  optional_field("squadrons", &FormForce::squadrons),
+                  optional_field("points", &FormForce::points),
+                  optional_field("cloaked", &FormForce::cloaked), optional_field("decoy", &FormForce::decoy));
   }
 };
 
@@ -132,7 +184,8 @@ enum class Aim : std::uint8_t {
   any_fighters,  // `count` factors, the owner says whose (302.54, first option)
   step,          // of a base (308.8)
   battalions,    // `count` of the planet (508.12)
-  devastate      // (508.21)
+  devastate,     // (508.21)
+  recapture      // a ship that was the shooter's (305.25)
 };
 
 struct Direct {
@@ -175,8 +228,13 @@ struct Retreat {  // (302.7)
 struct Pursue {  // (307.2)
   static constexpr std::string_view tag = "pursue";
   UnitList units;
+  UnitId flagship = no_unit;  // no_unit: the best commander
+  UnitList aside;             // of the fleeing, beyond what is commanded: they only can be hit (307.3)
   friend constexpr bool operator==(const Pursue&, const Pursue&) = default;
-  static constexpr auto fields() { return record(field("units", &Pursue::units)); }
+  static constexpr auto fields() {
+    return record(field("units", &Pursue::units), optional_field("flagship", &Pursue::flagship),
+                  optional_field("aside", &Pursue::aside));
+  }
 };
 
 struct Retrograde {  // (206.0)
@@ -194,6 +252,16 @@ struct Repair {  // (420.0, 422.0) crippled ships of one hex
   UnitList units;
   friend constexpr bool operator==(const Repair&, const Repair&) = default;
   static constexpr auto fields() { return record(field("units", &Repair::units)); }
+};
+
+struct Absorb {  // (308.132) a ship takes the place of a lost escort of a group in its hex
+  static constexpr std::string_view tag = "absorb";
+  UnitId group = no_unit;
+  UnitId ship = no_unit;
+  friend constexpr bool operator==(const Absorb&, const Absorb&) = default;
+  static constexpr auto fields() {
+    return record(field("group", &Absorb::group), field("ship", &Absorb::ship));
+  }
 };
 
 struct Relocate {  // (204.0)
@@ -218,11 +286,117 @@ struct Build {  // (431.1) a ship of the turn's schedule, or what may be built i
   Race race = Race::any;
   std::uint16_t line = 0;     // of the schedule
   std::uint16_t instead = 0;  // 0: as scheduled; otherwise 1 + substitution
+  Place yard = nowhere;       // a starbase that builds it, if it is small (431.5); nowhere: the capital
+  bool plain = false;         // warships of the same hulls in place of a carrier group (431.73)
   friend constexpr bool operator==(const Build&, const Build&) = default;
   static constexpr auto fields() {
     return record(field("race", &Build::race), field("line", &Build::line),
-                  optional_field("instead", &Build::instead));
+                  optional_field("instead", &Build::instead), optional_field("yard", &Build::yard),
+                  optional_field("plain", &Build::plain));
   }
+};
+
+struct Overbuild {  // (431.3) a ship beyond the schedule, at twice its price
+  static constexpr std::string_view tag = "overbuild";
+  Race race = Race::any;
+  std::uint16_t type = 0;
+  std::uint16_t rework = 0;  // 1 + the conversion it goes through while it is built (431.34)
+  friend constexpr bool operator==(const Overbuild&, const Overbuild&) = default;
+  static constexpr auto fields() {
+    return record(field("race", &Overbuild::race), field("type", &Overbuild::type),
+                  optional_field("rework", &Overbuild::rework));
+  }
+};
+
+struct Activate {  // (434.0) a ship from the mothballs, by its kind there
+  static constexpr std::string_view tag = "activate";
+  Race race = Race::any;
+  std::uint8_t kind = 0;
+  friend constexpr bool operator==(const Activate&, const Activate&) = default;
+  static constexpr auto fields() {
+    return record(field("race", &Activate::race), field("kind", &Activate::kind));
+  }
+};
+
+struct Convert {  // (433.0) ships at a starbase become another, by a line of the conversions
+  static constexpr std::string_view tag = "convert";
+  std::uint16_t line = 0;
+  UnitList units;  // in the order of the line
+  friend constexpr bool operator==(const Convert&, const Convert&) = default;
+  static constexpr auto fields() {
+    return record(field("line", &Convert::line), field("units", &Convert::units));
+  }
+};
+
+struct Upgrade {  // (433.41) a base becomes a larger one, with a tug at work there
+  static constexpr std::string_view tag = "upgrade";
+  UnitId base = no_unit;
+  friend constexpr bool operator==(const Upgrade&, const Upgrade&) = default;
+  static constexpr auto fields() { return record(field("base", &Upgrade::base)); }
+};
+
+// What is bought besides ships.
+enum class Goods : std::uint8_t {
+  convoy,          // (414.3)
+  dock,            // (431.2)
+  mobile_base,     // (431.2)
+  battalion,       // at the shipyard, for a planet of its hex (508.31)
+  own_battalion,   // raised by the planet itself (433.421)
+  command_point,   // (308.94)
+  strategic_move,  // (204.35)
+  conversion,      // one more of four points and more (433.16)
+  shipyard         // a turn's work on a new one (511.32)
+};
+
+struct Buy {
+  static constexpr std::string_view tag = "buy";
+  Race race = Race::any;
+  Goods goods = Goods::convoy;
+  Place at = nowhere;       // for convoys and battalions
+  std::uint8_t planet = 0;  // of the hex, for battalions
+  std::uint8_t count = 1;   // of strategic moves
+  friend constexpr bool operator==(const Buy&, const Buy&) = default;
+  static constexpr auto fields() {
+    return record(field("race", &Buy::race), field("goods", &Buy::goods), optional_field("at", &Buy::at),
+                  optional_field("planet", &Buy::planet), optional_field("count", &Buy::count));
+  }
+};
+
+struct Send {  // (435.0) points that a tug carries from capital to capital
+  static constexpr std::string_view tag = "send";
+  UnitId tug = no_unit;
+  Race to = Race::any;
+  std::uint8_t points = 0;
+  friend constexpr bool operator==(const Send&, const Send&) = default;
+  static constexpr auto fields() {
+    return record(field("tug", &Send::tug), field("to", &Send::to), field("points", &Send::points));
+  }
+};
+
+struct Assign {  // (509.32) what a tug does in this turn
+  static constexpr std::string_view tag = "assign";
+  UnitId tug = no_unit;
+  Mission mission = Mission::none;
+  UnitId cargo = no_unit;  // the mobile base it carries (510.21)
+  friend constexpr bool operator==(const Assign&, const Assign&) = default;
+  static constexpr auto fields() {
+    return record(field("tug", &Assign::tug), field("mission", &Assign::mission),
+                  optional_field("cargo", &Assign::cargo));
+  }
+};
+
+struct Deploy {  // (510.22) the mobile base of a tug is set up where it is
+  static constexpr std::string_view tag = "deploy";
+  UnitId tug = no_unit;
+  friend constexpr bool operator==(const Deploy&, const Deploy&) = default;
+  static constexpr auto fields() { return record(field("tug", &Deploy::tug)); }
+};
+
+struct Scrap {  // (305.22) a captured ship is broken up
+  static constexpr std::string_view tag = "scrap";
+  UnitId unit = no_unit;
+  friend constexpr bool operator==(const Scrap&, const Scrap&) = default;
+  static constexpr auto fields() { return record(field("unit", &Scrap::unit)); }
 };
 
 struct Ready {  // done, or nothing to do
@@ -231,9 +405,10 @@ struct Ready {  // done, or nothing to do
   static constexpr auto fields() { return no_fields(); }
 };
 
-using Order = std::variant<Move, React, MoveReserve, ChooseBattle, Decide, Withdraw, FormForce, SetIntensity,
-                           Direct, Take, Retreat, Pursue, Retrograde, Repair, Relocate, HoldReserve, Build,
-                           Ready, SetStanding, DropStanding>;
+using Order = std::variant<Move, React, Scramble, MoveReserve, ChooseBattle, Decide, Withdraw, Evade, Station,
+                           Assault, FormForce, SetIntensity, Direct, Take, Retreat, Pursue, Retrograde,
+                           Repair, Absorb, Relocate, HoldReserve, Build, Overbuild, Activate, Convert,
+                           Upgrade, Buy, Send, Assign, Deploy, Scrap, Ready, SetStanding, DropStanding>;
 
 }  // namespace flagbridge::fe
 
@@ -244,7 +419,11 @@ inline constexpr auto enum_names<fe::Choice> =
 template <>
 inline constexpr auto enum_names<fe::Aim> =
     std::to_array<std::string_view>({"cripple", "destroy", "cripple-escort", "destroy-escort", "fighters",
-                                     "any-fighters", "step", "battalions", "devastate"});
+                                     "any-fighters", "step", "battalions", "devastate", "recapture"});
+template <>
+inline constexpr auto enum_names<fe::Goods> =
+    std::to_array<std::string_view>({"convoy", "dock", "mobile-base", "battalion", "own-battalion",
+                                     "command-point", "strategic-move", "conversion", "shipyard"});
 template <>
 inline constexpr auto enum_names<fe::Loss> =
     std::to_array<std::string_view>({"unit", "escort", "fighters", "battalion", "planet"});

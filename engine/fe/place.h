@@ -25,6 +25,8 @@ constexpr bool on_map(Place place) { return index_of(place) < hex_count; }
 constexpr bool off_map(Place place) { return index_of(place) >= hex_count && index_of(place) < place_count; }
 constexpr Place area_of(Race race) { return place_at(hex_count + static_cast<int>(race)); }
 
+constexpr Race race_of_area(Place area) { return static_cast<Race>(index_of(area) - hex_count); }
+
 constexpr Hex hex_of(Place place) { return map_sheet.hex(index_of(place)).value_or(Hex{}); }
 constexpr Place place_of(Hex hex) {
   const auto index = map_sheet.index(hex);

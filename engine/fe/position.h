@@ -15,7 +15,7 @@ namespace flagbridge::fe {
 inline constexpr int side_count = 2;
 inline constexpr int most_counters = 2400;
 inline constexpr int most_worlds = 240;
-inline constexpr int most_provinces = 194;  // 183 on the map; leaves no padding in the position
+inline constexpr int most_provinces = 198;  // 183 on the map; leaves no padding in the position
 
 // The players are the sides of the war: the Coalition moves first, then the Alliance (105.0).
 using Seat = flagbridge::Side;
@@ -34,15 +34,16 @@ struct World {
   std::uint8_t held_since = 0;  // turn in which it last changed hands; 0: never
   std::uint8_t residual = 0;    // 1: the defense unit of (508.16) is there
   std::uint8_t pfs = 0;
-  std::uint8_t paid = 0;  // turn in which it last paid (430.1)
+  std::uint8_t paid = 0;   // turn in which it last paid (430.1)
+  std::uint8_t grown = 0;  // turn in which it last raised a battalion of its own (433.421)
 
   friend constexpr bool operator==(const World&, const World&) = default;
   static constexpr auto fields() {
     return record(field("holder", &World::holder), field("battalions", &World::battalions),
                   field("fighters", &World::fighters), field("devastated", &World::devastated),
                   field("recovery", &World::recovery), field("held_since", &World::held_since),
-                  field("residual", &World::residual), field("pfs", &World::pfs),
-                  field("paid", &World::paid));
+                  field("residual", &World::residual), field("pfs", &World::pfs), field("paid", &World::paid),
+                  field("grown", &World::grown));
   }
 };
 
@@ -57,7 +58,7 @@ struct Realm {
   std::uint16_t built = 0;       // counters it ever had
   std::uint16_t lost = 0;
   std::uint16_t released = 0;   // fleets of its order of battle (600.3)
-  std::uint16_t activated = 0;  // ships from mothballs (434.0)
+  std::uint16_t sent_away = 0;  // points given to allies in this turn (435.1)
   std::uint8_t seat = 0xff;     // of its player; 0xff: takes no part
   std::uint8_t at_war = 0;
   std::uint8_t turns_of_war = 0;
@@ -69,7 +70,17 @@ struct Realm {
   std::uint8_t explored = 0;     // provinces found off the map (505.2)
   std::uint8_t conversions = 0;  // of four points and more, in this turn
   std::uint8_t starbases_lost = 0;
-  std::uint8_t free_fighters = 0;  // used in this turn (431.74)
+  std::uint8_t free_fighters = 0;               // used in this turn (431.74)
+  std::array<std::uint8_t, 3> activated{};      // ships from mothballs by their kind (434.0)
+  std::array<std::uint8_t, 3> activated_now{};  // in this turn
+  std::array<std::uint8_t, 3> pods{};           // sets of battle, carrier and heavy carrier pods (509.4)
+  std::uint8_t cloaked_stacks = 0;              // moved in this phase (203.85)
+  std::uint8_t convoys_built = 0;               // in this turn (431.2)
+  std::uint8_t docks_built = 0;
+  std::uint8_t bases_built = 0;
+  std::uint8_t extras = 0;      // bits of what may be bought once a turn (308.94, 433.16)
+  std::uint8_t yard_turns = 0;  // paid for a new shipyard (511.32)
+  std::uint8_t in_debt = 0;     // 1: the last income did not repay what was owed (430.63)
 
   friend constexpr bool operator==(const Realm&, const Realm&) = default;
   static constexpr auto fields() {
@@ -77,13 +88,18 @@ struct Realm {
         field("treasury", &Realm::treasury), field("last_income", &Realm::last_income),
         field("spent", &Realm::spent), field("earned", &Realm::earned), field("paid", &Realm::paid),
         field("lines_used", &Realm::lines_used), field("built", &Realm::built), field("lost", &Realm::lost),
-        field("released", &Realm::released), field("activated", &Realm::activated),
+        field("released", &Realm::released), field("sent_away", &Realm::sent_away),
         field("seat", &Realm::seat), field("at_war", &Realm::at_war),
         field("turns_of_war", &Realm::turns_of_war), field("command_points", &Realm::command_points),
         field("strategic_used", &Realm::strategic_used), field("strategic_bought", &Realm::strategic_bought),
         field("repair_ships_used", &Realm::repair_ships_used), field("survey_total", &Realm::survey_total),
         field("explored", &Realm::explored), field("conversions", &Realm::conversions),
-        field("starbases_lost", &Realm::starbases_lost), field("free_fighters", &Realm::free_fighters));
+        field("starbases_lost", &Realm::starbases_lost), field("free_fighters", &Realm::free_fighters),
+        field("activated", &Realm::activated), field("activated_now", &Realm::activated_now),
+        field("pods", &Realm::pods), field("cloaked_stacks", &Realm::cloaked_stacks),
+        field("convoys_built", &Realm::convoys_built), field("docks_built", &Realm::docks_built),
+        field("bases_built", &Realm::bases_built), field("extras", &Realm::extras),
+        field("yard_turns", &Realm::yard_turns), field("in_debt", &Realm::in_debt));
   }
 };
 

@@ -19,10 +19,10 @@ inline bool directed_allowed(const Position& position) {
   return static_cast<Level>(position.level) != Level::introductory;
 }
 
-// The round is without a fight: the attacker leaves the base alone (302.23), or one die has settled it
-// (310.2).
+// The round is without a fight: the attacker leaves the base alone (302.23), one die has settled it (310.2),
+// or it was fought system by system (511.5).
 inline bool no_fighting(const Position& position) {
-  return position.battle.head_start != 0 || position.battle.over != 0;
+  return position.battle.head_start != 0 || position.battle.over != 0 || position.battle.assaulted != 0;
 }
 
 // (105.0) the turn
@@ -34,6 +34,11 @@ Flow end_player_turn(FePlay& play, Task& task);
 Flow update_availability(FePlay& play, Task& task);
 Flow bring_in_arrivals(FePlay& play, Task& task);
 void check_releases(FePlay& play);
+// (600.31) Whether a hex lies in the area of the counter's fleet.
+inline bool in_fleet_area(const Campaign& game, const Counter& counter, Place at) {
+  if (!on_map(at) || counter.fleet >= most_fleets) return false;
+  return game.board().areas[static_cast<std::size_t>(counter.race)][counter.fleet].test(slot(at));
+}
 bool on_war_footing(const Campaign& game, const Position& position, Race race);
 
 // (203.0) operational movement
@@ -47,8 +52,31 @@ int hexes_left(const Campaign& game, const Position& position, const Counter& co
 // (503.0) Whether units of that player may enter the hex at all.
 bool may_enter(const Campaign& game, const Position& position, Race race, Place place);
 
+constexpr int pulses_a_stack = 6;
+int pulses_of(const Position& position, const UnitList& units);
+// Convoys and docks, which keep their own count of hexes (203.47).
+inline bool is_slow(const Campaign& game, const Counter& counter) {
+  return game.model(counter).move < pulses_a_stack;
+}
+
 // (203.5) pinning
-bool may_leave(const Campaign& game, const Position& position, Seat seat, Place from, const UnitSet& leaving);
+bool may_leave(const Campaign& game, const Position& position, Seat seat, Place from, const UnitSet& leaving,
+               bool cloaked = false);
+
+// (207.0) beyond the map
+// The area that a hex at the edge opens for units of that race; nowhere if it opens none.
+Place area_beyond(const Campaign& game, const Position& position, Race race, Place edge);
+bool is_step(const Campaign& game, const Position& position, Race race, Place from, Place to);
+bool areas_joined(const Campaign& game, const Position& position, Place from, Place to);
+
+// (421.2) docks in tow
+struct Tows {
+  UnitSet towing, towed;
+  std::array<UnitId, 8> docks{}, tugs{};  // a dock, and who has it in tow
+  std::size_t count = 0;
+};
+Tows tows_of(const Campaign& game, const Position& position, const UnitList& units);
+int hexes_left_in_tow(const Position& position, UnitId dock);
 
 // (205.0) reaction
 Flow ask_reaction(FePlay& play, Task& task);
@@ -57,7 +85,30 @@ bool can_react(const Campaign& game, const Position& position, Seat seat);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const React& order);
 void carry_out(FePlay& play, Seat seat, const React& order);
 
+// (205.7) fighters on their own
+// Half factors that a carrier or base can send after the moving stack.
+int fighters_free(const Campaign& game, const Position& position, Seat seat, UnitId from);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Scramble& order);
+void carry_out(FePlay& play, Seat seat, const Scramble& order);
+void recall_fighters(FePlay& play, Place from);
+void land_fighters(FePlay& play);
+
 // (203.7) reserve movement, (507.0) reserves
+struct ReserveRoute {
+  bool found = false;
+  int needed = 0;               // half ships left behind on it
+  std::array<Place, 6> path{};  // the last is the objective
+  int steps = 0;
+};
+ReserveRoute reserve_route(const Campaign& game, const Position& position, Seat seat, const UnitList& units,
+                           Place to);
+int strength_of(const Campaign& game, const Position& position, const UnitList& units);
+bool place_dropped(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order,
+                   const ReserveRoute& route, std::array<Place, most_listed>& where);
+bool opens_supply(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order);
+bool opens_way(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order);
+// (203.76) Those of a reserve that its flagship cannot command any more are none.
+void trim_reserve(const Campaign& game, Position& position, Place at, std::uint8_t marker);
 Flow ask_reserve_movement(FePlay& play, Task& task);
 Flow ask_reserves(FePlay& play, Task& task);
 bool reserve_may_reach(const Campaign& game, const Position& position, Seat seat, UnitId unit, Place to);
@@ -86,6 +137,31 @@ Flow end_battle(FePlay& play, Task& task);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Withdraw& order);
 void carry_out(FePlay& play, Seat seat, const Withdraw& order);
 
+// (306.1) evasion
+Flow ask_evasion(FePlay& play, Task& task);
+bool may_evade(const Campaign& game, const Position& position, UnitId unit);
+bool can_evade(const Campaign& game, const Position& position, Seat seat);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Evade& order);
+void carry_out(FePlay& play, Seat seat, const Evade& order);
+
+// (511.5) capital assault
+int systems_in(const Campaign& game, Place at);
+int system_of_planet(const Campaign& game, Place at, int planet);  // 1 and up
+bool is_assault(const Campaign& game, const Position& position);
+bool any_system_attacked(const Position& position);
+Flow assault_capital(FePlay& play, Task& task);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Station& order);
+void carry_out(FePlay& play, Seat seat, const Station& order);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Assault& order);
+void carry_out(FePlay& play, Seat seat, const Assault& order);
+
+// (305.0) capture
+Flow capture_ships(FePlay& play, Task& task);
+// A ship goes over to another race, crippled, where the battle is.
+void change_hands(FePlay& play, UnitId unit, Race race);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Scrap& order);
+void carry_out(FePlay& play, Seat seat, const Scrap& order);
+
 // (302.2) action with bases
 bool immobile(const Campaign& game, const Counter& counter);
 bool has_base(const Campaign& game, const Position& position, Seat seat, Place at);
@@ -99,6 +175,7 @@ bool choice_fits(const Campaign& game, const Position& position, Choice choice);
 Flow single_combat(FePlay& play, Task& task);
 
 // (302.3) battle forces
+bool base_fights(const Campaign& game, const Position& position, const Counter& counter);
 void apply_force(Position& position, Seat seat, const FormForce& order);
 bool selectable(const Campaign& game, const Counter& counter);
 bool may_be_flagship(const Campaign& game, const Position& position, UnitId unit);
@@ -137,7 +214,7 @@ void hit_part(FePlay& play, UnitId unit, int part, Rule rule);
 
 // (302.7) retreat
 struct RetreatChoices {
-  std::array<Place, 7> hexes{};
+  std::array<Place, 14> hexes{};
   int count = 0;
   bool has(Place place) const;
 };
@@ -145,6 +222,7 @@ RetreatChoices retreat_choices(const Campaign& game, const Position& position, S
 bool can_retreat(const Campaign& game, const Position& position, Seat seat);
 Flow ask_retreat(FePlay& play, Task& task);
 Flow after_round(FePlay& play, Task& task);
+void intern_withdrawn(FePlay& play);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Retreat& order);
 void carry_out(FePlay& play, Seat seat, const Retreat& order);
 
@@ -163,7 +241,11 @@ void check_garrisons(FePlay& play);
 // Hexes a ship may get to from there by retrograde movement.
 struct ReachField {
   std::array<std::int8_t, hex_count> left{};  // -1: not reached
-  bool reaches(Place place) const { return on_map(place) && left[slot(place)] >= 0; }
+  std::array<bool, race_count> beyond{};      // areas off the map
+  bool reaches(Place place) const {
+    if (off_map(place)) return beyond[static_cast<std::size_t>(race_of_area(place))];
+    return on_map(place) && left[slot(place)] >= 0;
+  }
 };
 void retrograde_reach(const Campaign& game, const Position& position, Race race, Place from,
                       ReachField& reach);
@@ -180,6 +262,9 @@ void strategic_reach(const Campaign& game, const Position& position, Seat seat, 
                      ReachField& reach);
 bool is_node(const Campaign& game, const Position& position, RaceSet races, Place at);
 bool may_relocate(const Campaign& game, const Counter& counter);
+// (204.32) The races whose nodes a move has to use; nothing if there is no way.
+std::optional<RaceSet> nodes_for(const Campaign& game, const Position& position, Seat seat, Race race,
+                                 Place from, Place to);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Relocate& order);
 void carry_out(FePlay& play, Seat seat, const Relocate& order);
 
@@ -196,11 +281,52 @@ int repair_points(const Campaign& game, const Counter& counter);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Repair& order);
 void carry_out(FePlay& play, Seat seat, const Repair& order);
 
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Absorb& order);
+void carry_out(FePlay& play, Seat seat, const Absorb& order);
+
+// (430.6) the treasury
+bool affordable(const Campaign& game, const Position& position, Race race, Points price);
+void charge(const Campaign& game, Position& position, Race race, Points price);
+void credit(Position& position, Race race, Points points);
+
+// (509.0, 510.0) tugs and what they carry
+Flow ask_missions(FePlay& play, Task& task);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Assign& order);
+void carry_out(FePlay& play, Seat seat, const Assign& order);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Deploy& order);
+void carry_out(FePlay& play, Seat seat, const Deploy& order);
+void lose_pod(Position& position, const Counter& tug);
+void settle_cargo(FePlay& play);
+
 // (430.0) economics
 Flow collect_income(FePlay& play, Task& task);
 Flow ask_production(FePlay& play, Task& task);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Build& order);
 void carry_out(FePlay& play, Seat seat, const Build& order);
+// (431.5, 511.1) Where the ships of a race are built; nothing while it has no shipyard.
+std::optional<Place> shipyard_of(const Campaign& game, const Position& position, Race race);
+// What may be bought once a turn; bits of Realm::extras.
+constexpr std::uint8_t extra_point = 1;
+constexpr std::uint8_t extra_conversion = 2;
+constexpr std::uint8_t extra_shipyard = 4;
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Overbuild& order);
+void carry_out(FePlay& play, Seat seat, const Overbuild& order);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Activate& order);
+void carry_out(FePlay& play, Seat seat, const Activate& order);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Convert& order);
+void carry_out(FePlay& play, Seat seat, const Convert& order);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Upgrade& order);
+void carry_out(FePlay& play, Seat seat, const Upgrade& order);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Buy& order);
+void carry_out(FePlay& play, Seat seat, const Buy& order);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Send& order);
+void carry_out(FePlay& play, Seat seat, const Send& order);
+void complete_upgrades(FePlay& play);
+void check_rework(const Campaign& game, const Position& position, const Rework& rework, Place at,
+                  Violations& found);
+void note_rework(const Campaign& game, Position& position, const Rework& rework, Place at);
+// A tug in the hex that is there to work on bases and has not done so yet (420.61, 433.41).
+UnitId tug_at_work(const Campaign& game, const Position& position, Seat seat, Place at);
 UnitId add_counter(const Campaign& game, Position& position, std::uint16_t type, Race race, Place at);
 
 // Orders with nothing to check and nothing to do.

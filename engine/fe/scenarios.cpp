@@ -22,6 +22,15 @@ bool Scenario::is_free(Race race, std::string_view fleet, int turn) const {
   });
 }
 
+int Scenario::kept_back(Race race, std::string_view fleet, int turn) const {
+  int kept = 0;
+  for (const Available& each : available) {
+    const bool now = each.race == race && turn >= each.first && turn <= each.last.value_or(255);
+    if (now && std::ranges::count(each.fleets, fleet) > 0) kept = std::max<int>(kept, each.keep_back);
+  }
+  return kept;
+}
+
 const Scenario* Scenarios::find(std::string_view id) const {
   const auto found = std::ranges::find(all_, id, &Scenario::id);
   return found == all_.end() ? nullptr : &*found;

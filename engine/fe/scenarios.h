@@ -250,6 +250,8 @@ struct Scenario {
   std::optional<Side> side_of(Race race) const;
   // Whether that fleet is free from the start of a turn, without any release.
   bool is_free(Race race, std::string_view fleet, int turn) const;
+  // Ships of that fleet that stay all the same.
+  int kept_back(Race race, std::string_view fleet, int turn) const;
 };
 
 class Scenarios {

@@ -16,7 +16,7 @@ constexpr std::array player_turn_rows = {
     FeRow{"105.0"_fe, "A player turn begins; his reserve markers come off", begin_player_turn},
     FeRow{"600.3"_fe, "Who is at war, and which fleets are free", update_availability},
     FeRow{"410.22"_fe, "Supply for combat is noted, for both players", note_supply_at_start},
-    FeRow{"509.32"_fe, "Tugs are given their missions"},
+    FeRow{"509.32"_fe, "Tugs are given their missions", ask_missions},
     FeRow{"430.1"_fe, "Step 1: economics", collect_income},
     FeRow{"420.0"_fe, "Step 2A: repair at bases and docks", ask_repair},
     FeRow{"431.0"_fe, "Step 2B: production", ask_production},
@@ -43,6 +43,7 @@ constexpr std::array battle_rows = {
     FeRow{"302.11"_fe, "Step 1: the defender may withdraw", ask_withdrawal},
     FeRow{"302.11"_fe, "The attacker may oppose it", ask_opposition},
     FeRow{"302.12"_fe, "Ships withdraw", ask_withdraw},
+    FeRow{"306.1"_fe, "Cloaked ships evade", ask_evasion},
     FeRow{"302.0"_fe, "Rounds", fight_rounds},
     FeRow{"302.8"_fe, "The hex is resolved", end_battle},
 };
@@ -50,6 +51,7 @@ constexpr std::array battle_rows = {
 constexpr std::array round_rows = {
     FeRow{"302.34"_fe, "A round begins", begin_round},
     FeRow{"302.2"_fe, "Step 2: action with bases", ask_approach},
+    FeRow{"511.5"_fe, "The systems of a capital hex, one by one", assault_capital},
     FeRow{"310.0"_fe, "Single combat", single_combat},
     FeRow{"302.3"_fe, "Step 3: battle forces", ask_forces},
     FeRow{"304.1"_fe, "Battle intensity", ask_intensity},
@@ -57,9 +59,20 @@ constexpr std::array round_rows = {
     FeRow{"302.5"_fe, "Step 5: directed damage", ask_directed},
     FeRow{"302.6"_fe, "Step 6: damage is allocated", ask_allocation},
     FeRow{"302.53"_fe, "Fighters without room, maulers after shock", settle_round},
-    FeRow{"305.1"_fe, "Captured ships"},
+    FeRow{"305.1"_fe, "Captured ships", capture_ships},
     FeRow{"302.71"_fe, "Step 7: retreat", ask_retreat},
     FeRow{"302.8"_fe, "Step 8: pursuit, or a further round", after_round},
+};
+
+// (511.5 step 7) A round in one system of a capital hex.
+constexpr std::array system_rows = {
+    FeRow{"302.3"_fe, "Battle forces", ask_forces},
+    FeRow{"304.1"_fe, "Battle intensity", ask_intensity},
+    FeRow{"302.4"_fe, "Damage is determined", determine_damage},
+    FeRow{"302.5"_fe, "Directed damage", ask_directed},
+    FeRow{"302.6"_fe, "Damage is allocated", ask_allocation},
+    FeRow{"302.53"_fe, "Fighters without room, maulers after shock", settle_round},
+    FeRow{"305.1"_fe, "Captured ships", capture_ships},
 };
 
 constexpr std::array pursuit_rows = {
@@ -70,21 +83,24 @@ constexpr std::array pursuit_rows = {
     FeRow{"307.4"_fe, "Directed damage", ask_directed},
     FeRow{"302.6"_fe, "Damage is allocated", ask_allocation},
     FeRow{"302.53"_fe, "Fighters without room, maulers after shock", settle_round},
+    FeRow{"305.1"_fe, "Captured ships", capture_ships},
     FeRow{"307.4"_fe, "The pursuit is over", end_pursuit},
 };
 
-constexpr std::array<Sequence<FePlay>, 6> sequence_list = {{
+constexpr std::array<Sequence<FePlay>, 7> sequence_list = {{
     {"game", game_rows},
     {"player-turn", player_turn_rows},
     {"stack", stack_rows},
     {"battle", battle_rows},
     {"round", round_rows},
     {"pursuit", pursuit_rows},
+    {"system", system_rows},
 }};
 
 constexpr auto picked = DecisionKind::Shape::choices;
 
-constexpr std::array<DecisionKind, 23> decision_kinds = {{
+constexpr std::array<DecisionKind, 27> decision_kinds = {{
+    {"missions", "What do the tugs do?", picked},
     {"repair", "Repair ships at bases", picked},
     {"production", "Build ships", picked},
     {"operations", "Move a stack", picked},
@@ -95,8 +111,11 @@ constexpr std::array<DecisionKind, 23> decision_kinds = {{
     {"withdrawal", "Withdraw before the battle?", picked},
     {"opposition", "Oppose the withdrawal?", picked},
     {"withdraw", "Which ships withdraw, and where?", picked},
+    {"evade", "Which cloaked ships try to slip away?", picked},
     {"answer_approach", "Fight away from the base?", picked},
     {"approach", "Offer an approach battle, fight at the base, or leave?", picked},
+    {"station", "Place ships in the systems of the capital", picked},
+    {"assault", "Which systems are attacked?", picked},
     {"battle_force", "Form the battle force", picked},
     {"intensity", "How hard to fight?", picked},
     {"direct", "Direct damage?", picked},

@@ -100,6 +100,7 @@ void place_orders_of_battle(const Setting& setting, Roller& roller) {
     for (const Race race : side.races) {
       setting.position.realm(race).at_war = 0;  // until its turn comes (601.0)
       setting.position.realm(race).command_points = setting.game.content().race(race).command_points;
+      setting.position.realm(race).pods = setting.game.board().pods[static_cast<std::size_t>(race)];
       const OrderOfBattle* order = setting.game.content().orders.find(race);
       if (order == nullptr) continue;
       for (std::size_t i = 0; i < order->fleets.size(); ++i) place_fleet(setting, *order, i, roller);
@@ -128,10 +129,16 @@ void place_bases(const Setting& setting) {
                   place_of(row.hex));
     }
   }
+  int number = 0;
+  Hex hex{};
   for (const CapitalSystem& system : setting.game.content().map.capitals()) {
+    number = system.hex == hex ? number + 1 : 1;
+    hex = system.hex;
     if (!takes_part(setting.position, system.race)) continue;
     for (int i = 0; i < system.starbases; ++i) {
-      add_counter(setting.game, setting.position, board.starbase, system.race, place_of(system.hex));
+      const UnitId base =
+          add_counter(setting.game, setting.position, board.starbase, system.race, place_of(system.hex));
+      if (base != no_unit) setting.position[base].put_in_system(number);  // (511.1)
     }
   }
 }

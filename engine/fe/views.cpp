@@ -2,6 +2,7 @@
 
 #include "fe/forming.h"
 #include "fe/rules.h"
+#include "fe/supply_check.h"
 #include "kernel/engine.h"
 
 // What each side may know, and what it may imagine where it does not. Everything on the map is open; only a
@@ -22,12 +23,17 @@ Position Campaign::view(const Position& position, Seat seat) const {
   const Seat enemy = other(seat);
   Combatant& side = seen.battle.side[slot(enemy)];
   if (secret_now(position, Decision::battle_force)) {
-    side.chosen = 0;
+    if (side.chosen > 1) {
+      side.command_points = static_cast<std::uint8_t>(side.command_points - (side.chosen - 1));
+      if (side.command_points == 0) side.points_of = Race::any;
+    }
+    side.chosen = side.cloaked = 0;
     side.formation = no_unit;
     for (Counter& counter : seen.counters) {
       if (!belongs(seen, counter, enemy)) continue;
       counter.role = Role::none;
       counter.sent = 0;
+      if (counter.has(Mark::captured)) counter.clear(Mark::spent);
     }
   }
   if (secret_now(position, Decision::intensity)) side.intensity = 0;
@@ -56,6 +62,7 @@ namespace {
 bool peace_expected(const Position& position) {
   if (!position.core.question.open()) return false;
   switch (asked(position)) {
+    case Decision::missions:
     case Decision::repair:
     case Decision::production:
     case Decision::retrograde:
@@ -75,7 +82,8 @@ std::string broken_counter(const Campaign& game, const Position& position, UnitI
   if (counter.pulses > 6 || counter.hexes > 6) {
     return fmt::format("counter {} has moved beyond its pulses (203.61)", index_of(unit));
   }
-  if (counter.fighters > model.fighters && !is_fighters(game, counter)) {
+  if (counter.fighters > model.fighters + pod_fighters(game, counter) && !is_fighters(game, counter) &&
+      counter.mission == Mission::none) {
     return fmt::format("counter {} carries too many fighters (501.21)", index_of(unit));
   }
   if (counter.sent > counter.fighters)
@@ -105,6 +113,13 @@ std::string Campaign::broken(const Position& position) const {
     if (realm.treasury != realm.earned - realm.paid) {
       return fmt::format("the {} have points nobody earned", name_of(static_cast<Race>(i)));
     }
+  }
+  // Now and then, one race after the other: it takes long.
+  constexpr std::uint32_t seldom = 8;
+  if (const Race race = static_cast<Race>(position.core.steps / seldom % race_count);
+      position.core.steps % seldom == 0 && takes_part(position, race)) {
+    if (auto wrong = supply_differs(*this, position, race, position.battle.at != nowhere); !wrong.empty())
+      return wrong;
   }
   for (const World& world : position.worlds) {
     if (world.fighters > 6 * world.battalions) return "a planet has fighters without a battalion";

@@ -15,6 +15,7 @@ Order BasicPlayer::choose(const Campaign& game, const Position& view, Seat seat,
   if (list.list().empty()) return game.sample(view, seat, roller);
   switch (decision) {
     case Decision::choose_battle: return list.list().front();
+    case Decision::missions:
     case Decision::repair:
     case Decision::production:
     case Decision::reserve_movement:

@@ -93,6 +93,19 @@ Order choose_retreat(const Campaign& game, const Position& view, Seat seat, std:
   return options.front();
 }
 
+// With everything against the weakest planet; one system a round.
+int assault_score(const Campaign& game, const Position& view, Seat seat, const Order& option) {
+  const auto* order = std::get_if<Assault>(&option);
+  if (order == nullptr) return any_system_attacked(view) ? 100'000 : -100'000;
+  const World& world =
+      view.worlds[static_cast<std::size_t>(game.hex(view.battle.at).first_planet + order->planet)];
+  int enemy = 12 * world.battalions + 4 * world.fighters;
+  for_each_at(view, view.battle.at, other(seat), [&](UnitId, const Counter& counter) {
+    if (counter.system() == order->system) enemy += fighting_value(game, counter);
+  });
+  return 100 * static_cast<int>(order->units.size()) - enemy;
+}
+
 }  // namespace
 
 Order choose_in_battle(const Campaign& game, const Position& view, Seat seat,
@@ -126,6 +139,10 @@ Order choose_in_battle(const Campaign& game, const Position& view, Seat seat,
     case Decision::allocate:
       return best_of(options, [&](const Order& each) { return loss_score(game, view, seat, each); });
     case Decision::retreat: return choose_retreat(game, view, seat, options);
+    case Decision::station: return Ready{};
+    case Decision::evade: return options.front();
+    case Decision::assault:
+      return best_of(options, [&](const Order& each) { return assault_score(game, view, seat, each); });
     default:  // pursuit: as many as may go
       return best_of(options, [](const Order& each) {
         const auto* order = std::get_if<Pursue>(&each);
@@ -166,7 +183,18 @@ Order choose_after_battle(const Campaign& game, const Position& view, Seat seat,
     if (const auto* mend = std::get_if<Repair>(&each)) return static_cast<int>(10 * mend->units.size());
     if (const auto* hold = std::get_if<HoldReserve>(&each)) return static_cast<int>(10 * hold->units.size());
     if (std::holds_alternative<MoveReserve>(each)) return reserve_score(game, view, seat, each);
-    if (std::holds_alternative<Relocate>(each)) return -1;
+    if (const auto* move = std::get_if<Relocate>(&each)) {
+      // Fleets beyond the map come in.
+      return off_map(view[move->units[0]].at) && on_map(move->to) ? static_cast<int>(move->units.size()) : -1;
+    }
+    if (std::holds_alternative<Activate>(each)) return 50;
+    if (const auto* assign = std::get_if<Assign>(&each))
+      return assign->mission == Mission::battle_pod ? 1 : -1;
+    if (std::holds_alternative<Convert>(each) || std::holds_alternative<Overbuild>(each) ||
+        std::holds_alternative<Buy>(each) || std::holds_alternative<Send>(each) ||
+        std::holds_alternative<Deploy>(each)) {
+      return -1;
+    }
     if (const auto* build = std::get_if<Build>(&each)) return build->instead == 0 ? 100 - build->line : 1;
     return 0;
   });

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <deque>
 #include <gtest/gtest.h>
 
 #include "fe/rules.h"
+#include "kernel/engine.h"
 #include "lab/files.h"
 
 namespace flagbridge::fe {
@@ -63,6 +65,34 @@ struct Table {
     return list;
   }
 
+  // The bases of the map at start, and the planets with their battalions, of one race.
+  void settle(Race race) {
+    const Board& board = campaign().board();
+    for (const HexRow& row : campaign().content().map.hexes()) {
+      if (row.owner != race) continue;
+      for (const Base base : row.bases) {
+        supplied(add_counter(campaign(), at, base == Base::starbase ? board.starbase : board.battle_station,
+                             race, place_of(row.hex)));
+      }
+    }
+    for (std::size_t i = 0; i < board.planets.size(); ++i) {
+      if (board.planets[i].owner != race) continue;
+      World& world = at.worlds[i];
+      world = {};
+      world.holder = race;
+      world.battalions = board.planets[i].battalions;
+      world.fighters = static_cast<std::uint8_t>(6 * world.battalions);
+    }
+  }
+  void supplied(UnitId unit) {
+    at[unit].set(Mark::supplied_at_start);
+    at[unit].set(Mark::supplied_to_move);
+    at[unit].set(Mark::supplied_in_battle);
+  }
+  World& world_at(std::string_view hex, int planet = 0) {
+    return at.worlds[static_cast<std::size_t>(campaign().hex(place(hex)).first_planet + planet)];
+  }
+
   // A question of this kind is open to that player.
   void ask(Decision decision, Seat seat) {
     at.core.question = {static_cast<std::uint16_t>(decision), seat, seat, 0, 0};
@@ -77,6 +107,67 @@ struct Table {
   }
 };
 
+// Throws as they are written down.
+class WrittenDice final : public DrawSource {
+ public:
+  explicit WrittenDice(std::initializer_list<int> throws) : throws_(throws) {}
+  int draw(Throw thrown, const Label& label) override {
+    if (label.rule == rules::operator""_fe("505.2", 5)) return 1;  // surveys, when a turn goes on
+    EXPECT_FALSE(throws_.empty()) << "a die too many";
+    if (throws_.empty()) return lowest(thrown);
+    const int value = throws_.front();
+    throws_.pop_front();
+    return value;
+  }
+  bool all_thrown() const { return throws_.empty(); }
+
+ private:
+  std::deque<int> throws_;
+};
+
+// The table in play: from a step of the sequence on, with the dice given.
+struct Session {
+  Table& table;
+  WrittenDice throws;
+  Dice dice{throws};
+  Events events;
+
+  Session(Table& on, std::initializer_list<int> written) : table(on), throws(written) {}
+
+  using Step = Flow (*)(FePlay&, Task&);
+  void start(Seat phasing, Sequences sequence, Step step, int a = 0) {
+    Position& at = table.at;
+    at.phasing = phasing;
+    at.last_turn = 99;
+    at.core.question = {};
+    at.core.agenda.clear();
+    static_cast<void>(at.core.agenda.push_back({0, 0, 0, 0, phasing == coalition_seat ? 1 : 2, 0}));
+    const auto& rows = Campaign::sequences()[static_cast<std::size_t>(sequence)].rows;
+    std::uint16_t row = 0;
+    while (row < rows.size() && rows[row].step != step) ++row;
+    ASSERT_LT(row, rows.size());
+    static_cast<void>(at.core.agenda.push_back({static_cast<std::uint16_t>(sequence), row, 0, 0, a, 0}));
+    FePlay play(campaign(), at, dice, events);
+    detail::advance(play);
+  }
+  void turn(Seat phasing, Step step) { start(phasing, Sequences::player_turn, step); }
+
+  bool is_asked(Seat seat, Decision decision) const {
+    const Question& question = table.at.core.question;
+    return question.awaiting.has(seat) && question.kind == static_cast<std::uint16_t>(decision);
+  }
+  // The rules by which an order is refused; none if it is legal, and then it is carried out.
+  std::vector<std::string> give(Seat seat, const Order& order) {
+    std::vector<std::string> rules;
+    for (const Violation& each : check(campaign(), table.at, seat, order))
+      rules.push_back(to_text(each.rule).substr(3));  // without "fe:"
+    if (rules.empty()) apply(campaign(), table.at, seat, order, dice, events);
+    return rules;
+  }
+};
+
+using Refused = std::vector<std::string>;
+
 inline UnitSet set_of(std::initializer_list<UnitList> lists) {
   UnitSet set;
   for (const UnitList& list : lists) {
@@ -88,6 +179,16 @@ inline UnitList first(const UnitList& list, std::size_t count) {
   UnitList some;
   for (std::size_t i = 0; i < count; ++i) static_cast<void>(some.push_back(list[i]));
   return some;
+}
+inline UnitList list_of(std::initializer_list<UnitId> units) {
+  UnitList list;
+  for (const UnitId unit : units) static_cast<void>(list.push_back(unit));
+  return list;
+}
+inline Move along(const UnitList& units, std::initializer_list<std::string_view> path, bool hold = false) {
+  Move order{units, {}, hold, false};
+  for (const std::string_view hex : path) static_cast<void>(order.path.push_back(place(hex)));
+  return order;
 }
 inline UnitList only(UnitId unit) {
   UnitList one;

@@ -12,7 +12,9 @@ constexpr std::uint32_t of_the_turn =
     mask(Mark::moved) | mask(Mark::active) | mask(Mark::going) | mask(Mark::reacted_near) |
     mask(Mark::reacted_far) | mask(Mark::fought) | mask(Mark::retreated) | mask(Mark::withdrew) |
     mask(Mark::retrograded) | mask(Mark::relocated) | mask(Mark::shocked) | mask(Mark::supplied_in_battle) |
-    mask(Mark::evaded) | mask(Mark::spent) | mask(Mark::must_lead);
+    mask(Mark::evaded) | mask(Mark::spent) | mask(Mark::must_lead) | mask(Mark::came_in) |
+    mask(Mark::cloaked) | mask(Mark::towing) | mask(Mark::yard_used) | mask(Mark::sunk) |
+    mask(Mark::stationed);
 
 bool plays_only_once(const Campaign& game, const Position& position) { return !economy_used(game, position); }
 
@@ -50,6 +52,7 @@ Flow begin_player_turn(FePlay& play, Task&) {
     counter.role = Role::none;
     counter.pulses = counter.hexes = counter.sent = 0;
     if (!belongs(at, counter, at.phasing)) continue;
+    if (counter.type == play.game.board().dock) counter.home = no_unit;  // (421.21)
     counter.clear(Mark::fresh);
     counter.clear(Mark::new_hull);
     // (507.1) Reserve markers come off when their owner's turn begins.
@@ -62,7 +65,10 @@ Flow begin_player_turn(FePlay& play, Task&) {
     Realm& realm = at.realm(race);
     realm.spent = 0;
     realm.strategic_used = realm.strategic_bought = realm.repair_ships_used = 0;
-    realm.conversions = realm.free_fighters = 0;
+    realm.conversions = realm.free_fighters = realm.extras = 0;
+    realm.convoys_built = realm.docks_built = realm.bases_built = 0;
+    realm.activated_now = {};
+    realm.sent_away = 0;
     if (realm.at_war == 0) continue;
     ++realm.turns_of_war;
     if (advanced(at) && realm.command_points < 255) ++realm.command_points;  // (308.91)

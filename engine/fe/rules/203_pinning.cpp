@@ -50,13 +50,16 @@ Parting parting_of(const Campaign& game, const Position& position, Seat seat, Pl
 
 }  // namespace
 
-bool may_leave(const Campaign& game, const Position& position, Seat seat, Place from,
-               const UnitSet& leaving) {
+bool may_leave(const Campaign& game, const Position& position, Seat seat, Place from, const UnitSet& leaving,
+               bool cloaked) {
+  if (!on_map(from)) return true;
   const Tally enemy = tally_at(game, position, from, other(seat));
   const int needed = enemy.strength();
   if (needed == 0) return true;
   const Parting parting = parting_of(game, position, seat, from, leaving);
   if (parting.staying >= needed) return true;
+  // (203.82) Under cloaks half as many stay, fractions of a ship rounded up, and (203.55) does not apply.
+  if (cloaked) return parting.staying >= (needed + 3) / 4 * 2;
   // (205.62) A large carrier group pays no heed to a single ship.
   if (needed <= 2 && parting.only_carrier_groups) return true;
   // (203.55) With the better commander along, as many more may go as his rating is the better by. (303.7)

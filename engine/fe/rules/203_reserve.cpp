@@ -7,11 +7,9 @@ using namespace rules;
 
 namespace {
 
-constexpr int reserve_range = 6;
-
 bool can_go(const Position& position, Seat seat, UnitId unit) {
   return is_own(position, seat, unit) && position[unit].has(Mark::reserve) && !position[unit].crippled() &&
-         on_map(position[unit].at);
+         !position[unit].has(Mark::unreleased);
 }
 
 // (507.2, 203.72) The ship with the best rating commands the others; one scout comes free (308.53).
@@ -28,35 +26,52 @@ bool commanded(const Campaign& game, const Position& position, const UnitList& u
   return ships <= 1 + command + (scout ? 1 : 0);
 }
 
-}  // namespace
+UnitId commander(const Campaign& game, const Position& position, const UnitList& units) {
+  UnitId best = units[0];
+  for (const UnitId unit : units) {
+    if (command_of(game, position[unit]) > command_of(game, position[best])) best = unit;
+  }
+  return best;
+}
 
-// (203.73, 203.74) A path of at most so many hexes that keeps out of hexes with enemy units up to the last.
-bool reserve_may_reach(const Campaign& game, const Position& position, Seat seat, UnitId unit, Place to) {
-  const Counter& counter = position[unit];
-  const int range = std::min(reserve_range, hexes_left(game, position, counter));
-  if (!on_map(counter.at) || !on_map(to) || distance(counter.at, to) > range) return false;
+// (203.73) Where it may go: a battle hex, a hex from which enemies cut supply to a battle, or one that bars
+// the way of another reserve.
+bool is_objective(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order) {
   const Census census(game, position);
-  std::array<std::int8_t, hex_count> steps{};
-  steps.fill(-1);
-  std::array<Place, hex_count> queue{};
-  int head = 0;
-  int tail = 0;
-  steps[slot(counter.at)] = 0;
-  queue[static_cast<std::size_t>(tail++)] = counter.at;
-  while (head < tail) {
-    const Place place = queue[static_cast<std::size_t>(head++)];
-    const int step = steps[slot(place)];
-    if (place == to) return true;
-    const bool through = place == counter.at || census.at(place, other(seat)).units == 0;
-    if (step == range || !through) continue;
-    for (const Place near : game.hex(place).near) {
-      if (near == nowhere || steps[slot(near)] >= 0 || !may_enter(game, position, counter.race, near))
-        continue;
-      steps[slot(near)] = static_cast<std::int8_t>(step + 1);
-      queue[static_cast<std::size_t>(tail++)] = near;
+  if (is_battle_hex(game, position, census, order.to)) return true;
+  if (!on_map(order.to) || census.at(order.to, other(seat)).units == 0) return false;
+  return opens_supply(game, position, seat, order) || opens_way(game, position, seat, order);
+}
+
+// (203.741, 203.742) Who is left behind on the way.
+void check_dropped(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order,
+                   const ReserveRoute& route, Violations& found) {
+  for (const UnitId unit : order.dropped) {
+    if (!found.require(std::ranges::find(order.units, unit) != order.units.end(), "203.741"_fe,
+                       "{0} does not move", Arg::number(index_of(unit)))) {
+      return;
     }
   }
-  return false;
+  std::array<Place, most_listed> where{};
+  if (!found.require(place_dropped(game, position, seat, order, route, where), "203.741"_fe,
+                     "the way needs {0} half ships left behind, hex by hex", Arg::number(route.needed))) {
+    return;
+  }
+  if (order.dropped.empty()) return;
+  const int half = strength_of(game, position, order.units) / 4 * 2;
+  found.require(strength_of(game, position, order.dropped) <= half, "203.742"_fe,
+                "more than half of the reserve would be left behind");
+  const UnitId leader = commander(game, position, order.units);
+  found.require(std::ranges::find(order.dropped, leader) == order.dropped.end(), "203.742"_fe,
+                "{0} leads and is not left behind", arg(leader));
+}
+
+}  // namespace
+
+bool reserve_may_reach(const Campaign& game, const Position& position, Seat seat, UnitId unit, Place to) {
+  UnitList one;
+  static_cast<void>(one.push_back(unit));
+  return reserve_route(game, position, seat, one, to).found;
 }
 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order) {
@@ -70,6 +85,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     }
     found.require(position[unit].has(Mark::reserve), "507.1"_fe, "{0} is not in reserve", arg(unit));
     found.require(!position[unit].crippled(), "203.75"_fe, "{0} is crippled", arg(unit));
+    found.require(!position[unit].has(Mark::unreleased), "600.31"_fe, "{0} is not released", arg(unit));
     found.require(!leaving.test(static_cast<std::size_t>(unit)), "203.72"_fe, "{0} is named twice",
                   arg(unit));
     const Counter& first = position[order.units[0]];
@@ -80,8 +96,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   if (!found.none()) return found;
   found.require(commanded(game, position, order.units), "203.72"_fe,
                 "no ship among them can command so many");
-  const Census census(game, position);
-  if (!found.require(is_battle_hex(game, position, census, order.to), "203.73"_fe, "{0} is no battle hex",
+  if (!found.require(is_objective(game, position, seat, order), "203.73"_fe, "{0} is no battle hex",
                      arg(order.to))) {
     return found;
   }
@@ -89,26 +104,29 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   found.require(from != order.to, "203.73"_fe, "the reserve is in {0} already", arg(from));
   found.require(may_leave(game, position, seat, from, leaving), "203.5"_fe,
                 "too few ships would stay in {0} to hold the enemy there", arg(from));
-  for (const UnitId unit : order.units) {
-    if (!found.require(reserve_may_reach(game, position, seat, unit, order.to), "203.74"_fe,
-                       "{0} has no way to {1} that keeps clear of the enemy", arg(unit), arg(order.to))) {
-      break;
-    }
+  const ReserveRoute route = reserve_route(game, position, seat, order.units, order.to);
+  if (found.require(route.found, "203.74"_fe, "no way leads from {0} to {1}", arg(from), arg(order.to))) {
+    check_dropped(game, position, seat, order, route, found);
   }
   return found;
 }
 
-void carry_out(FePlay& play, Seat, const MoveReserve& order) {
+void carry_out(FePlay& play, Seat seat, const MoveReserve& order) {
   Position& at = play.at;
   const Counter first = at[order.units[0]];
+  const ReserveRoute route = reserve_route(play.game, at, seat, order.units, order.to);
+  std::array<Place, most_listed> where{};
+  static_cast<void>(place_dropped(play.game, at, seat, order, route, where));
   for (const UnitId unit : order.units) {
     at[unit].at = order.to;
     at[unit].work = 0;
+    at[unit].clear(Mark::reserve);
   }
+  for (std::size_t i = 0; i < order.dropped.size(); ++i) at[order.dropped[i]].at = where[i];
   // (203.72) What stays behind is no reserve any more.
   for (Counter& counter : at.counters) {
     const bool same = counter.in_play() && counter.has(Mark::reserve) && counter.reserve == first.reserve;
-    if (same && (counter.at == first.at || counter.at == order.to)) counter.clear(Mark::reserve);
+    if (same && counter.at == first.at) counter.clear(Mark::reserve);
   }
   play.tell(Happening::reserve_moves, "203.7"_fe, Sides::everyone(),
             Arg::number(static_cast<int>(order.units.size())), arg(first.race), arg(first.at), arg(order.to));
@@ -116,17 +134,32 @@ void carry_out(FePlay& play, Seat, const MoveReserve& order) {
 
 namespace {
 
-// Whether some reserve could go to some battle hex by itself.
+// Others of the same reserve.
+bool has_company(const Position& position, UnitId unit) {
+  bool any = false;
+  for_each_counter(position, [&](UnitId each, const Counter& counter) {
+    any = any || (each != unit && counter.has(Mark::reserve) && counter.at == position[unit].at &&
+                  counter.reserve == position[unit].reserve);
+  });
+  return any;
+}
+
+// Whether some reserve could go to some battle hex.
 bool any_reserve(const Campaign& game, const Position& position, Seat seat) {
   const Census census(game, position);
   for (std::size_t i = 0; i < position.counters.size(); ++i) {
     const UnitId unit = unit_at(static_cast<int>(i));
     if (!can_go(position, seat, unit)) continue;
+    UnitList one;
+    static_cast<void>(one.push_back(unit));
+    UnitSet alone;
+    alone.set(i);
+    if (!may_leave(game, position, seat, position[unit].at, alone)) continue;
     for (int h = 0; h < hex_count; ++h) {
       if (!is_battle_hex(game, position, census, place_at(h))) continue;
-      UnitList one;
-      static_cast<void>(one.push_back(unit));
-      if (check_order(game, position, seat, MoveReserve{one, place_at(h)}).none()) return true;
+      const ReserveRoute route = reserve_route(game, position, seat, one, place_at(h));
+      // Where ships have to stay behind, it takes more than one.
+      if (route.found && (route.needed == 0 || has_company(position, unit))) return true;
     }
   }
   return false;
@@ -143,6 +176,22 @@ Flow ask_reserve_movement(FePlay& play, Task& task) {
     if (counter.has(Mark::reserve)) counter.hexes = 0;
   }
   return play.ask(Decision::reserve_movement, any_reserve(play.game, play.at, seat) ? Sides(seat) : Sides());
+}
+
+void trim_reserve(const Campaign& game, Position& position, Place at, std::uint8_t marker) {
+  UnitList left;
+  for (std::size_t i = 0; i < position.counters.size(); ++i) {
+    const Counter& counter = position.counters[i];
+    if (counter.at != at || !counter.has(Mark::reserve) || counter.reserve != marker) continue;
+    static_cast<void>(left.push_back(unit_at(static_cast<int>(i))));
+  }
+  while (!left.empty() && !commanded(game, position, left)) {
+    const UnitId leader = commander(game, position, left);
+    const std::size_t last = left.size() - 1;
+    const std::size_t out = left[last] == leader && last > 0 ? last - 1 : last;
+    position[left[out]].clear(Mark::reserve);
+    left.erase(out);
+  }
 }
 
 // (507.0) At the end of his turn a player puts reserve markers on fleets.
@@ -175,9 +224,22 @@ Race marker_race(const Campaign& game, const Position& position, const UnitList&
   return race;
 }
 
-int free_marker(const Campaign& game, const Position& position, Race race) {
+// (507.4) Markers of fleets that are not released serve only those fleets.
+int markers_bound(const Campaign& game, const Position& position, Race race, std::uint8_t fleet) {
+  const OrderOfBattle* order = game.content().orders.find(race);
+  if (order == nullptr || !economy_used(game, position)) return 0;
+  int bound = 0;
+  for (std::size_t i = 0; i < order->fleets.size(); ++i) {
+    const bool free = (position.realm(race).released >> i & 1U) != 0 || i == fleet;
+    bound += free ? 0 : order->fleets[i].reserve_markers;
+  }
+  return bound;
+}
+
+int free_marker(const Campaign& game, const Position& position, Race race, std::uint8_t fleet) {
   const unsigned used = markers_used(position, race);
-  for (int i = 0; i < game.content().race(race).reserve_markers && i < 8; ++i) {
+  const int most = game.content().race(race).reserve_markers - markers_bound(game, position, race, fleet);
+  for (int i = 0; i < most && i < 8; ++i) {
     if ((used >> i & 1U) == 0) return i;
   }
   return -1;
@@ -217,14 +279,15 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   }
   found.require(2 * own > all, "507.5"_fe, "most of the ships must be of the flagship's race");
   found.require(commanded(game, position, order.units), "507.2"_fe, "no ship among them can command so many");
-  found.require(free_marker(game, position, race) >= 0, "507.4"_fe, "no reserve marker is left");
+  found.require(free_marker(game, position, race, position[order.units[0]].fleet) >= 0, "507.4"_fe,
+                "no reserve marker is left");
   return found;
 }
 
 void carry_out(FePlay& play, Seat, const HoldReserve& order) {
   Position& at = play.at;
   const Race race = marker_race(play.game, at, order.units);
-  const int marker = free_marker(play.game, at, race);
+  const int marker = free_marker(play.game, at, race, at[order.units[0]].fleet);
   for (const UnitId unit : order.units) {
     at[unit].set(Mark::reserve);
     at[unit].reserve = static_cast<std::uint8_t>(static_cast<int>(race) * 8 + marker);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 
 #include "fe/rules.h"
 
@@ -30,8 +31,13 @@ bool quiet(const Campaign& game, const Census& census, Seat seat, Place place) {
 
 }  // namespace
 
-// (204.2) Bases, planets held since an earlier turn, tugs on duty as supply points.
+// (204.2) Bases, those of areas off the map among them, planets held since an earlier turn, tugs on duty as
+// supply points.
 bool is_node(const Campaign& game, const Position& position, RaceSet races, Place at) {
+  if (off_map(at)) {
+    const Race owner = race_of_area(at);
+    return races.contains(owner) && game.board().off_map[static_cast<std::size_t>(owner)].starbase;
+  }
   bool node = false;
   for_each_counter(position, [&](UnitId, const Counter& counter) {
     if (counter.at != at || !races.contains(counter.race)) return;
@@ -67,9 +73,10 @@ void note_nodes(const Campaign& game, const Position& position, RaceSet races,
 void strategic_reach(const Campaign& game, const Position& position, Seat seat, RaceSet nodes, Place from,
                      ReachField& reach) {
   reach.left.fill(-1);
+  reach.beyond = {};
   std::array<bool, hex_count> node{};
   note_nodes(game, position, nodes, node);
-  if (!on_map(from) || !node[slot(from)]) return;
+  if (!off_map(from) && (!on_map(from) || !node[slot(from)])) return;
   const Census census(game, position);
   std::array<std::array<Place, hex_count>, node_range + 1> waiting{};
   std::array<int, node_range + 1> count{};
@@ -79,7 +86,17 @@ void strategic_reach(const Campaign& game, const Position& position, Seat seat, 
     auto& list = count[static_cast<std::size_t>(left)];
     waiting[static_cast<std::size_t>(left)][static_cast<std::size_t>(list++)] = place;
   };
-  add(from, node_range);
+  if (on_map(from)) {
+    add(from, node_range);
+  } else {
+    // (207.24) From beyond the map the count begins with the first hex at the edge.
+    for (int i = 0; i < hex_count; ++i) {
+      const Place edge = place_at(i);
+      const Race owner = game.hex(edge).entry;
+      if (owner != race_of_area(from) || !quiet(game, census, seat, edge)) continue;
+      add(edge, node[slot(edge)] ? node_range : node_range - 1);
+    }
+  }
   for (int left = node_range; left > 0;) {
     auto& open = count[static_cast<std::size_t>(left)];
     if (open == 0) {
@@ -89,6 +106,11 @@ void strategic_reach(const Campaign& game, const Position& position, Seat seat, 
     const Place place = waiting[static_cast<std::size_t>(left)][static_cast<std::size_t>(--open)];
     if (reach.left[slot(place)] != left) continue;
     const int now = left;
+    const Race edge = game.hex(place).entry;
+    if (edge != Race::any && nodes.contains(edge) &&
+        game.board().off_map[static_cast<std::size_t>(edge)].starbase) {
+      reach.beyond[static_cast<std::size_t>(edge)] = true;
+    }
     for (const Place near : game.hex(place).near) {
       if (near == nowhere || reach.left[slot(near)] >= now - 1) continue;
       if (!quiet(game, census, seat, near) || game.hex(near).kind == Land::neutral_state) continue;
@@ -103,8 +125,42 @@ bool may_relocate(const Campaign& game, const Counter& counter) {
   const bool movable =
       is_ship(game, counter) || counter.type == game.board().convoy || counter.type == game.board().dock;
   return movable && !counter.has(Mark::moved) && !counter.has(Mark::retrograded) &&
-         !counter.has(Mark::relocated) && !counter.has(Mark::unreleased) && on_map(counter.at) &&
-         counter.mission == Mission::none;
+         !counter.has(Mark::relocated) && !counter.has(Mark::unreleased) && counter.in_play() &&
+         (counter.mission == Mission::none || counter.mission == Mission::carry_base ||
+          counter.mission == Mission::transport || counter.mission == Mission::battle_pod ||
+          counter.mission == Mission::carrier_pod || counter.mission == Mission::heavy_pod);
+}
+
+// (204.32) The races whose nodes a move has to use: as few as will do, its own before others.
+std::optional<RaceSet> nodes_for(const Campaign& game, const Position& position, Seat seat, Race race,
+                                 Place from, Place to) {
+  // (207.293) From one area off the map to another: both races, and the Federation if it lies between.
+  if (areas_joined(game, position, from, to)) {
+    RaceSet both{race_of_area(from), race_of_area(to)};
+    if (takes_part(position, Race::federation)) both.insert(Race::federation);
+    return both;
+  }
+  const RaceSet all = allies(position, seat);
+  std::array<Race, race_count> list{race};
+  std::size_t count = 1;
+  for (std::size_t i = 0; i < race_count; ++i) {
+    if (all.contains(static_cast<Race>(i)) && static_cast<Race>(i) != race)
+      list[count++] = static_cast<Race>(i);
+  }
+  ReachField reach;
+  for (int size = 1; size <= static_cast<int>(count); ++size) {
+    for (unsigned bits = 1; bits < 1U << count; ++bits) {
+      if (std::popcount(bits) != size) continue;
+      RaceSet some;
+      for (std::size_t i = 0; i < count; ++i) {
+        if ((bits >> i & 1U) != 0) some.insert(list[i]);
+      }
+      if (!is_node(game, position, some, to) || !is_node(game, position, some, from)) continue;
+      strategic_reach(game, position, seat, some, from, reach);
+      if (reach.reaches(to)) return some;
+    }
+  }
+  return std::nullopt;
 }
 
 namespace {
@@ -118,25 +174,13 @@ int moves_left(const Campaign& game, const Position& position, Race race) {
 }
 
 // What a counter counts for in the moves of its own race and of an ally whose nodes it uses (204.31, 414.3).
-int moves_of(const Campaign& game, const Counter& counter, bool ally) {
+// (204.39) A fleet that arrives from beyond the map comes free as far as the edge.
+int moves_of(const Campaign& game, const Counter& counter, bool ally, Place to) {
   if (counter.type == game.board().convoy) return 0;
-  if (!ally && counter.has(Mark::fresh)) return 0;
+  const bool arrives = off_map(counter.at);
+  const bool at_edge = on_map(to) && game.hex(to).entry == counter.race;
+  if (!ally && counter.has(Mark::fresh) && (!arrives || at_edge)) return 0;
   return is_ship(game, counter) ? ships_of(game, counter) : 1;
-}
-
-// (204.32) The races whose nodes a move has to use: its own if that will do, all its allies' otherwise.
-std::optional<RaceSet> nodes_needed(const Campaign& game, const Position& position, Seat seat, Race race,
-                                    Place from, Place to) {
-  ReachField reach;
-  const RaceSet own{race};
-  if (is_node(game, position, own, to)) {
-    strategic_reach(game, position, seat, own, from, reach);
-    if (reach.reaches(to)) return own;
-  }
-  const RaceSet all = allies(position, seat);
-  if (!is_node(game, position, all, to)) return std::nullopt;
-  strategic_reach(game, position, seat, all, from, reach);
-  return reach.reaches(to) ? std::optional(all) : std::nullopt;
 }
 
 bool has_tug(const Campaign& game, const Position& position, const UnitList& units) {
@@ -151,7 +195,7 @@ void check_moves(const Campaign& game, const Position& position, const Relocate&
     if (!nodes.contains(race)) continue;
     int used = 0;
     for (const UnitId unit : order.units) {
-      used += moves_of(game, position[unit], position[unit].race != race);
+      used += moves_of(game, position[unit], position[unit].race != race, order.to);
     }
     const int left = moves_left(game, position, race);
     found.require(used <= left, "204.3"_fe, "{0} strategic moves are needed, the {1} have {2} left",
@@ -180,17 +224,23 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                   "{0} cannot move strategically", arg(unit));
     found.require(counter.type != game.board().dock || has_tug(game, position, order.units), "421.3"_fe,
                   "{0} needs a tug", arg(unit));
-    found.require(counter.type != game.board().dock ||
-                      (on_map(order.to) && distance(counter.at, order.to) <= dock_range),
+    found.require(counter.type != game.board().dock || (on_map(order.to) && on_map(counter.at) &&
+                                                        distance(counter.at, order.to) <= dock_range),
                   "421.3"_fe, "{0} is too far for {1}", arg(order.to), arg(unit));
   }
   if (!found.none()) return found;
   const Counter& first = position[order.units[0]];
-  if (!found.require(on_map(order.to) && order.to != first.at, "204.21"_fe, "{0} is no place to go to",
+  if (!found.require(order.to != nowhere && order.to != first.at, "204.21"_fe, "{0} is no place to go to",
                      arg(order.to))) {
     return found;
   }
-  const auto nodes = nodes_needed(game, position, seat, first.race, first.at, order.to);
+  for (const UnitId unit : order.units) {
+    // (414.3) Convoys go to points of their own race only.
+    const bool convoy = position[unit].type == game.board().convoy;
+    found.require(!convoy || is_node(game, position, RaceSet{first.race}, order.to), "414.3"_fe,
+                  "{0} goes to points of its own race only", arg(unit));
+  }
+  const auto nodes = nodes_for(game, position, seat, first.race, first.at, order.to);
   if (!found.require(nodes.has_value(), "204.23"_fe, "no way from node to node leads from {0} to {1}",
                      arg(first.at), arg(order.to))) {
     return found;
@@ -202,15 +252,21 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Relocate& order) {
   Position& at = play.at;
   const Counter first = at[order.units[0]];
-  const auto nodes = nodes_needed(play.game, at, seat, first.race, first.at, order.to).value_or(RaceSet{});
+  const auto nodes = nodes_for(play.game, at, seat, first.race, first.at, order.to).value_or(RaceSet{});
   for (const UnitId unit : order.units) {
     Counter& counter = at[unit];
     for (std::size_t i = 0; i < race_count; ++i) {
       const Race race = static_cast<Race>(i);
       if (!nodes.contains(race)) continue;
       Realm& realm = at.realm(race);
-      realm.strategic_used = static_cast<std::uint8_t>(realm.strategic_used +
-                                                       moves_of(play.game, counter, counter.race != race));
+      realm.strategic_used = static_cast<std::uint8_t>(
+          realm.strategic_used + moves_of(play.game, counter, counter.race != race, order.to));
+    }
+    for (Counter& cargo : at.counters) {
+      // (510.21) A tug and the mobile base it carries are one unit.
+      const bool carried = cargo.in_play() && cargo.mission == Mission::set_up && cargo.home == unit &&
+                           counter.mission == Mission::carry_base;
+      if (carried) cargo.at = order.to;
     }
     counter.at = order.to;
     counter.work = 0;
@@ -221,7 +277,9 @@ void carry_out(FePlay& play, Seat seat, const Relocate& order) {
 }
 
 Flow ask_strategic(FePlay& play, Task& task) {
-  return task.stage == 0 ? play.ask(Decision::strategic, play.at.phasing) : Flow::done;
+  if (task.stage == 0) return play.ask(Decision::strategic, play.at.phasing);
+  check_garrisons(play);
+  return Flow::done;
 }
 
 }  // namespace flagbridge::fe

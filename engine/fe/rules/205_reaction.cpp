@@ -16,10 +16,11 @@ bool reaction_extended(const Campaign& game, const Position& position, const Cou
   return extended;
 }
 
-// Ships that may take part in any reaction at all (205.1, 205.14).
+// Ships that may take part in any reaction at all (205.1, 205.14). A tug at work stays with it.
 bool able(const Campaign& game, const Counter& counter) {
   return is_ship(game, counter) && !counter.crippled() && !counter.has(Mark::reacted_near) &&
-         !counter.has(Mark::unreleased) && on_map(counter.at);
+         !immobile(game, counter) && counter.mission != Mission::base_work &&
+         counter.mission != Mission::carry_base && on_map(counter.at);
 }
 
 }  // namespace
@@ -29,9 +30,11 @@ bool may_react(const Campaign& game, const Position& position, UnitId unit, Plac
   const Moving& moving = position.moving;
   if (!able(game, counter) || !on_map(to) || !on_map(moving.at)) return false;
   if (distance(counter.at, to) != 1 || !may_enter(game, position, counter.race, to)) return false;
+  // (600.31) A fleet that is not released reacts within its area only.
+  if (counter.has(Mark::unreleased) && !in_fleet_area(game, counter, to)) return false;
   const int range = distance(counter.at, moving.at);
   // (205.1) No reaction to a stack that moves away.
-  if (range > distance(counter.at, moving.before)) return false;
+  if (on_map(moving.before) && range > distance(counter.at, moving.before)) return false;
   if (to == moving.at) return true;  // (205.2)
   // (205.33, 205.35) The long reaction ends next to the stack and comes before the short one.
   return range == 2 && distance(to, moving.at) == 1 && !counter.has(Mark::reacted_far) &&
@@ -41,7 +44,13 @@ bool may_react(const Campaign& game, const Position& position, UnitId unit, Plac
 bool can_react(const Campaign& game, const Position& position, Seat seat) {
   const Moving& moving = position.moving;
   bool any = false;
+  // (207.27) Nobody reacts to a step over the edge. (203.81) Nor to cloaked ships, unless they come upon
+  // somebody.
+  if (!on_map(moving.at)) return false;
+  if (moving.cloaked != 0 && tally_at(game, position, moving.at, seat).units == 0) return false;
   for_each_of(position, seat, [&](UnitId unit, const Counter& counter) {
+    if (any || !on_map(counter.at)) return;
+    any = fighters_free(game, position, seat, unit) >= 2;
     if (any || !able(game, counter)) return;
     const int range = distance(counter.at, moving.at);
     if (range < 1 || range > 2) return;
@@ -130,9 +139,11 @@ void carry_out(FePlay& play, Seat, const React& order) {
     const Place from = counter.at;
     counter.at = order.to;
     counter.set(mark);
-    counter.clear(Mark::reserve);  // (203.76)
     counter.work = 0;
     play.tell(Happening::reacts, "205.2"_fe, Sides::everyone(), arg(unit), arg(from), arg(order.to));
+    if (!counter.has(Mark::reserve)) continue;
+    counter.clear(Mark::reserve);  // (203.76)
+    trim_reserve(play.game, at, from, counter.reserve);
   }
   at.moving.reacted = 1;
 }

@@ -30,6 +30,7 @@ void retrograde_reach(const Campaign& game, const Position& position, Race race,
   const Seat seat = seat_of(position, race);
   const Census census(game, position);
   reach.left.fill(-1);
+  reach.beyond = {};
   if (!on_map(from)) return;
   std::array<Place, hex_count> queue{};
   int head = 0;
@@ -40,6 +41,10 @@ void retrograde_reach(const Campaign& game, const Position& position, Race race,
     const Place place = queue[static_cast<std::size_t>(head++)];
     const int left = reach.left[slot(place)];
     if (left == 0) continue;
+    // (207.22) Over the edge, for one hex more.
+    if (const Place area = area_beyond(game, position, race, place); area != nowhere) {
+      reach.beyond[static_cast<std::size_t>(race_of_area(area))] = true;
+    }
     for (const Place near : game.hex(place).near) {
       if (near == nowhere || reach.left[slot(near)] >= 0) continue;
       if (!may_enter(game, position, race, near) || !passable(game, census, seat, near)) continue;
@@ -52,6 +57,12 @@ void retrograde_reach(const Campaign& game, const Position& position, Race race,
 // (206.21) A base, planet or dock of the player; a captured planet from the turn after. (206.23) Nobody
 // starts a battle by it.
 bool is_retrograde_point(const Campaign& game, const Position& position, Seat seat, Place at) {
+  // (207.22) The base of an area off the map; enemies never come there.
+  if (off_map(at)) {
+    const Race owner = race_of_area(at);
+    return takes_part(position, owner) && seat_of(position, owner) == seat &&
+           game.board().off_map[static_cast<std::size_t>(owner)].starbase;
+  }
   if (tally_at(game, position, at, other(seat)).units > 0) return false;
   bool point = false;
   for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
@@ -68,8 +79,11 @@ bool is_retrograde_point(const Campaign& game, const Position& position, Seat se
 // (206.33, 206.31, 410.24)
 bool may_retrograde(const Campaign& game, const Position& position, UnitId unit) {
   const Counter& counter = position[unit];
-  return is_ship(game, counter) && counter.has(Mark::fought) && !counter.has(Mark::retrograded) &&
-         counter.mission != Mission::supply_point && on_map(counter.at);
+  // (206.32) Docks only in tow, with the ships that tow them.
+  const bool movable = is_ship(game, counter) || counter.type == game.board().dock;
+  return movable && counter.has(Mark::fought) && !counter.has(Mark::retrograded) &&
+         !(is_ship(game, counter) && immobile(game, counter)) && counter.mission != Mission::base_work &&
+         on_map(counter.at);
 }
 
 namespace {
@@ -102,11 +116,22 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     }
   }
   if (!found.none()) return found;
-  if (!found.require(on_map(order.to) && is_retrograde_point(game, position, seat, order.to), "206.21"_fe,
+  if (!found.require(order.to != nowhere && is_retrograde_point(game, position, seat, order.to), "206.21"_fe,
                      "{0} is no retrograde point", arg(order.to))) {
     return found;
   }
   const Counter& first = position[order.units[0]];
+  const Tows tows = tows_of(game, position, order.units);
+  for (const UnitId unit : order.units) {
+    const bool dock = position[unit].type == game.board().dock;
+    if (dock)
+      found.require(tows.towed.test(static_cast<std::size_t>(unit)), "206.32"_fe, "{0} needs a tug",
+                    arg(unit));
+    constexpr int towed = 3;  // (421.21)
+    const bool slow = dock || tows.towing.test(static_cast<std::size_t>(unit));
+    const bool near = on_map(order.to) && on_map(first.at) && distance(first.at, order.to) <= towed;
+    found.require(!slow || near, "421.21"_fe, "{0} is too far for {1}", arg(order.to), arg(unit));
+  }
   found.require(order.to != first.at, "206.21"_fe, "the ships are in {0} already", arg(order.to));
   ReachField reach;
   Race reached = Race::any;
@@ -126,13 +151,17 @@ void carry_out(FePlay& play, Seat, const Retrograde& order) {
     play.at[unit].work = 0;
     play.at[unit].set(Mark::retrograded);
   }
+  settle_cargo(play);
   play.tell(Happening::retrogrades, "206.21"_fe, Sides::everyone(),
             Arg::number(static_cast<int>(order.units.size())), arg(from), arg(order.to));
 }
 
 // (206.1) Only ships of the phasing player that were in a battle.
 Flow ask_retrograde(FePlay& play, Task& task) {
-  if (task.stage > 0) return Flow::done;
+  if (task.stage > 0) {
+    check_garrisons(play);
+    return Flow::done;
+  }
   bool any = false;
   for_each_of(play.at, play.at.phasing,
               [&](UnitId unit, const Counter&) { any = any || may_retrograde(play.game, play.at, unit); });

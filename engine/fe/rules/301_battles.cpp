@@ -150,7 +150,10 @@ void replace_fighters(FePlay& play) {
 
 Flow end_combat(FePlay& play, Task&) {
   play.at.battle = {};
+  land_fighters(play);
   replace_fighters(play);
+  complete_upgrades(play);
+  check_garrisons(play);
   play.tell(Happening::fighters_replaced, "501.5"_fe, Sides::everyone());
   return Flow::done;
 }

@@ -72,9 +72,11 @@ void destroy(FePlay& play, UnitId unit, Rule rule) {
   at.losses[slot(seat_of(at, counter.race))] += play.game.model(counter).defense;
   ++at.realm(counter.race).lost;
   const Counter gone = counter;
+  lose_pod(at, gone);
   counter = {};
   counter.type = gone.type;  // its name is still spoken of
   counter.race = gone.race;
+  counter.set(Mark::sunk);
   strand(play, unit, gone.race, transfer(play.game, at, gone.race, place, fighters, unit));
 }
 

@@ -30,8 +30,6 @@ int battalion_fighters(const World& world) {
 
 int battalion_worth(const World& world) { return battalion_alone + 2 * battalion_fighters(world); }
 
-bool worlds_fight(const Position& position) { return position.battle.ground == Ground::base; }
-
 // The smallest thing to lose among counters and their fighters; 0 if there is none.
 int smallest_counter(const Campaign& game, const Position& position, Seat seat) {
   int smallest = 0;
@@ -56,9 +54,8 @@ int devastation(const Campaign& game) {
 
 int smallest_defense(const Campaign& game, const Position& position, Seat seat) {
   int smallest = smallest_counter(game, position, seat);
-  if (!worlds_fight(position)) return smallest;
   int bare = 0;
-  for_each_world(game, position, position.battle.at, [&](int, const World& world) {
+  for_each_fighting_world(game, position, [&](int, const World& world) {
     if (!held_by(position, world, seat)) return;
     int defense = 0;
     if (world.battalions > 0) defense = world.fighters > 0 ? fighter : battalion_worth(world);
@@ -80,21 +77,20 @@ namespace {
 
 World* own_world(const Campaign& game, Position& position, Seat seat, int planet) {
   const HexInfo& hex = game.hex(position.battle.at);
-  if (!worlds_fight(position) || planet >= hex.planet_count) return nullptr;
+  if (planet >= hex.planet_count || !planet_fights(position, planet)) return nullptr;
   World& world = position.worlds[static_cast<std::size_t>(hex.first_planet + planet)];
   return held_by(position, world, seat) ? &world : nullptr;
 }
 const World* own_world(const Campaign& game, const Position& position, Seat seat, int planet) {
   const HexInfo& hex = game.hex(position.battle.at);
-  if (!worlds_fight(position) || planet >= hex.planet_count) return nullptr;
+  if (planet >= hex.planet_count || !planet_fights(position, planet)) return nullptr;
   const World& world = position.worlds[static_cast<std::size_t>(hex.first_planet + planet)];
   return held_by(position, world, seat) ? &world : nullptr;
 }
 
 int world_fighters(const Campaign& game, const Position& position, Seat seat) {
   int sum = 0;
-  if (!worlds_fight(position)) return sum;
-  for_each_world(game, position, position.battle.at, [&](int, const World& world) {
+  for_each_fighting_world(game, position, [&](int, const World& world) {
     if (held_by(position, world, seat)) sum += world.fighters;
   });
   return sum;

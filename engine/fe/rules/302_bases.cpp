@@ -56,13 +56,33 @@ Flow begin_round(FePlay& play, Task&) {
     side.scored = side.total = 0;
     side.formation = no_unit;
     side.intensity = side.chosen = side.retreats = 0;
+    side.cloaked = side.routed = 0;
+    side.shift = 0;
   }
+  battle.assaulted = battle.system = 0;
   for (Counter& counter : at.counters) {
     counter.role = Role::none;
     counter.sent = 0;
+    counter.clear(Mark::sunk);
   }
   return Flow::done;
 }
+
+namespace {
+
+// (306.3) Cloaked ships pass by those who would meet them away from the base.
+bool all_cloaked(const Campaign& game, const Position& position) {
+  if (!advanced(position)) return false;
+  bool all = true;
+  const Seat seat = other(base_owner(game, position));
+  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
+    all = all && has_ability(game, counter, Ability::cloak) && !counter.crippled() &&
+          counter.has(Mark::supplied_in_battle);
+  });
+  return all && has_ships(game, position, seat, position.battle.at);
+}
+
+}  // namespace
 
 // What the challenger may do about a base when it is his to say.
 bool choice_fits(const Campaign& game, const Position& position, Choice choice) {
@@ -71,8 +91,9 @@ bool choice_fits(const Campaign& game, const Position& position, Choice choice) 
   const bool declined = battle.ground == Ground::base;  // the owner has just declined an approach battle
   const bool alone = only_immobile(game, position, owner, battle.at);
   switch (choice) {
-    case Choice::offer: return !declined && !alone && battle.round > 1;
-    case Choice::assault: return declined || alone || battle.success != 0 || !advanced(position);
+    case Choice::offer: return !declined && !alone && (battle.round > 1 || all_cloaked(game, position));
+    case Choice::assault:
+      return declined || alone || battle.success != 0 || !advanced(position) || all_cloaked(game, position);
     case Choice::leave: return can_retreat(game, position, other(owner));
     case Choice::no:
     case Choice::yes: break;
@@ -91,7 +112,7 @@ Flow ask_approach(FePlay& play, Task& task) {
   enum : std::uint16_t { open, choosing, answering, declined };
   switch (task.stage) {
     case open:
-      if (battle.round == 1 && !alone) {
+      if (battle.round == 1 && !alone && !all_cloaked(play.game, at)) {
         play.tell(Happening::offers_approach, "302.22"_fe, Sides::everyone());
         task.stage = choosing;
         return play.ask(Decision::answer_approach, owner);
@@ -103,6 +124,7 @@ Flow ask_approach(FePlay& play, Task& task) {
       }
       return play.ask(Decision::approach, other(owner));
     case choosing:
+      if (battle.round == 1 && battle.ground == Ground::base && !alone) battle.unseen = 1;  // (306.3)
       if (battle.ground == Ground::base || battle.head_start != 0) return Flow::done;
       return play.ask(Decision::answer_approach, owner);
     case answering:

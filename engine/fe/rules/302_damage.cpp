@@ -66,14 +66,12 @@ int combat_potential(const Campaign& game, const Position& position, Seat seat) 
   const bool mauler_alone = advanced(position) && !supported_mauler(game, position, seat);
   for_each_at(position, position.battle.at, seat,
               [&](UnitId, const Counter& counter) { add_counter_to(game, counter, mauler_alone, sum); });
-  if (position.battle.ground == Ground::base) {
-    for_each_world(game, position, position.battle.at, [&](int, const World& world) {
-      if (!held_by(position, world, seat)) return;
-      constexpr int battalion = 6;  // in halves (508.1)
-      sum.ships += battalion * world.battalions + (world.residual != 0 ? battalion : 0);
-      sum.free += 2 * world.fighters;
-    });
-  }
+  for_each_fighting_world(game, position, [&](int, const World& world) {
+    if (!held_by(position, world, seat)) return;
+    constexpr int battalion = 6;  // in halves (508.1)
+    sum.ships += battalion * world.battalions + (world.residual != 0 ? battalion : 0);
+    sum.free += 2 * world.fighters;
+  });
   return sum.ships + std::min(sum.carried, most_fighters) + sum.free + sum.drones;
 }
 
@@ -88,10 +86,20 @@ bool force_has_scout(const Campaign& game, const Position& position, Seat seat) 
 
 namespace {
 
-// (308.51) Minus one for the side without a scout, if the other has one.
+// (308.51) Minus one for the side without a scout, if the other has one. (308.6) All shifts add up.
 int die_shift(const Campaign& game, const Position& position, Seat seat) {
-  if (!advanced(position)) return 0;
-  return force_has_scout(game, position, other(seat)) && !force_has_scout(game, position, seat) ? -1 : 0;
+  const int shift = position.battle.side[slot(seat)].shift;
+  if (!advanced(position)) return shift;
+  const bool jammed = force_has_scout(game, position, other(seat)) && !force_has_scout(game, position, seat);
+  return shift - (jammed ? 1 : 0);
+}
+
+// (306.2) Two dice for a force that attacks from under its cloaks: the enemy's die is shifted.
+void use_cloaks(FePlay& play, Seat seat) {
+  if (play.at.battle.side[slot(seat)].cloaked == 0) return;
+  const int sum = play.d6x2({"306.2"_fe, "attack from under cloaks"});
+  Combatant& enemy = play.at.battle.side[slot(other(seat))];
+  enemy.shift = static_cast<std::int8_t>(enemy.shift + play.game.content().tables.combat.cloak_shift(sum));
 }
 
 int intensity_rating(FePlay& play) {
@@ -111,7 +119,7 @@ void score(FePlay& play, Seat seat, int rating) {
   const bool attacks = seat == at.phasing;
   const int die =
       attacks ? play.d6({"302.4"_fe, "attacker's damage"}) : play.d6({"302.4"_fe, "defender's damage"});
-  const int shifted = die + die_shift(play.game, at, seat);
+  const int shifted = std::clamp(die + die_shift(play.game, at, seat), 1, 6);
   const int percent = advanced(at) ? tables.coefficient(rating, shifted) : tables.coefficient(shifted);
   const int points = (potential * percent + 100) / 200;  // half a point rounds up
   Combatant& own = at.battle.side[slot(seat)];
@@ -154,6 +162,8 @@ Flow determine_damage(FePlay& play, Task&) {
   Position& at = play.at;
   if (no_fighting(at)) return Flow::done;
   const int rating = advanced(at) ? intensity_rating(play) : 0;
+  use_cloaks(play, at.phasing);
+  use_cloaks(play, other(at.phasing));
   score(play, at.phasing, rating);
   score(play, other(at.phasing), rating);
   note_success(play);

@@ -44,7 +44,10 @@ std::optional<int> unit_price(const Campaign& game, const Position& position, Se
   if (!fights_here(game, position, enemy, order.target)) return std::nullopt;
   const Counter& target = position[order.target];
   const bool outside = target.role == Role::drones || (target.sent > 0 && is_ship(game, target));
-  if (!in_force(target) && !outside) return std::nullopt;
+  // (511.5) What is crippled or cannot move in the system under attack is within reach, too.
+  const bool exposed = position.battle.system != 0 && in_fight(position, target) &&
+                       target.has(Mark::stationed) && (target.crippled() || immobile(game, target));
+  if (!in_force(target) && !outside && !exposed) return std::nullopt;
   const bool formation =
       position.battle.side[slot(enemy)].formation == order.target || target.role == Role::scout;
   Rate price;
@@ -123,9 +126,21 @@ std::optional<int> step_price(const Campaign& game, const Position& position, Se
 
 const World* world_of(const Campaign& game, const Position& position, Seat holder, int planet) {
   const HexInfo& hex = game.hex(position.battle.at);
-  if (position.battle.ground != Ground::base || planet >= hex.planet_count) return nullptr;
+  if (planet >= hex.planet_count || !planet_fights(position, planet)) return nullptr;
   const World& world = position.worlds[static_cast<std::size_t>(hex.first_planet + planet)];
   return held_by(position, world, holder) ? &world : nullptr;
+}
+
+// (305.25) A captured ship that fights for its captor: three times its whole defense.
+std::optional<int> recapture_price(const Campaign& game, const Position& position, Seat seat,
+                                   const Direct& order) {
+  if (!fights_here(game, position, other(seat), order.target) || order.mauler != no_unit) return std::nullopt;
+  const Counter& target = position[order.target];
+  const Race owner = game.model(target).race;
+  const bool was_ours =
+      target.has(Mark::captured) && takes_part(position, owner) && seat_of(position, owner) == seat;
+  if (!was_ours || !in_force(target)) return std::nullopt;
+  return 3 * game.model(target).defense;
 }
 
 // (508.12, 508.21)
@@ -162,6 +177,7 @@ std::optional<int> cost_of(const Campaign& game, const Position& position, Seat 
     case Aim::step: return step_price(game, position, seat, order);
     case Aim::battalions:
     case Aim::devastate: return planet_price(game, position, seat, order);
+    case Aim::recapture: return recapture_price(game, position, seat, order);
   }
   return std::nullopt;
 }
@@ -268,6 +284,7 @@ void carry_out(FePlay& play, Seat seat, const Direct& order) {
     case Aim::step: score_step(play, order.target); break;
     case Aim::battalions:
     case Aim::devastate: hit_planet(play, order); break;
+    case Aim::recapture: change_hands(play, order.target, play.game.model(at[order.target]).race); break;
   }
 }
 

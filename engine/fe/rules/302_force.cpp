@@ -13,10 +13,24 @@ constexpr int war_cruisers_with_leader = 3;  // (303.5)
 constexpr int war_cruiser_leader = 7;
 
 bool here(const Position& position, Seat seat, UnitId unit) {
-  return is_own(position, seat, unit) && position[unit].at == position.battle.at;
+  return is_own(position, seat, unit) && in_fight(position, position[unit]);
 }
 
 }  // namespace
+
+// (302.231) A base is in the force where it is fought over; in a capital hex (511.5) where its planet is, the
+// main one of its system, which stands last.
+bool base_fights(const Campaign& game, const Position& position, const Counter& counter) {
+  const Battle& battle = position.battle;
+  if (battle.ground != Ground::base || !in_fight(position, counter) || is_cargo(game, counter)) return false;
+  if (battle.system == 0) return true;
+  const HexInfo& hex = game.hex(battle.at);
+  const int planet = battle.systems[battle.system - 1U].planet;
+  if (planet + 1 == hex.planet_count) return true;
+  const auto& planets = game.board().planets;
+  const auto index = static_cast<std::size_t>(hex.first_planet + planet);
+  return planets[index + 1].system != planets[index].system;
+}
 
 // Ships that can be put into the line; what cannot retreat is there by itself when the base is fought over.
 bool selectable(const Campaign& game, const Counter& counter) {
@@ -27,7 +41,7 @@ bool may_be_flagship(const Campaign& game, const Position& position, UnitId unit
   const Counter& counter = position[unit];
   if (selectable(game, counter)) return true;
   // (303.3) A base leads only where it fights.
-  return is_base(game, counter) && position.battle.ground == Ground::base;
+  return is_base(game, counter) && base_fights(game, position, counter);
 }
 
 namespace {
@@ -35,7 +49,7 @@ namespace {
 // (302.32) One of the three best; crippled units may be passed over.
 bool among_the_best(const Campaign& game, const Position& position, Seat seat, UnitId unit) {
   int higher = 0;
-  for_each_at(position, position.battle.at, seat, [&](UnitId each, const Counter& counter) {
+  for_each_fighting(position, seat, [&](UnitId each, const Counter& counter) {
     if (counter.crippled() || !may_be_flagship(game, position, each)) return;
     if (command_of(game, counter) > command_of(game, position[unit])) ++higher;
   });
@@ -65,6 +79,57 @@ Line line_of(const Campaign& game, const Position& position, const FormForce& or
   return line;
 }
 
+// (308.92, 308.93) Command points of the flagship's race that are spent on this hex.
+int points_at_hand(const Position& position, Seat seat, const FormForce& order) {
+  const Combatant& side = position.battle.side[slot(seat)];
+  const int spent = side.points_of == position[order.flagship].race ? side.command_points : 0;
+  return std::max<int>(spent, order.points);
+}
+
+void check_points(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
+                  Violations& found) {
+  if (order.points == 0) return;
+  const Combatant& side = position.battle.side[slot(seat)];
+  const Race race = position[order.flagship].race;
+  const int spent = side.points_of == race ? side.command_points : 0;
+  const int most = game.content().tables.economy.limit(Limit::command_points_a_hex);
+  found.require(advanced(position) && order.points <= most, "308.95"_fe,
+                "at most {0} command points in a hex", Arg::number(most));
+  found.require(side.points_of == Race::any || side.points_of == race, "308.93"_fe,
+                "command points of another race are spent on this hex");
+  found.require(order.points - spent <= position.realm(race).command_points, "308.91"_fe,
+                "the {0} have {1} command points", arg(race),
+                Arg::number(position.realm(race).command_points));
+}
+
+// (306.2) Everybody in the force has a cloak, is whole and in supply, and none has failed to evade.
+void check_cloaks(const Campaign& game, const Position& position, const FormForce& order, const UnitSet& in,
+                  Violations& found) {
+  if (!order.cloaked) return;
+  found.require(advanced(position) && position.battle.unseen == 0, "306.3"_fe,
+                "the cloaks have been used to avoid an approach battle");
+  for (std::size_t i = 0; i < position.counters.size(); ++i) {
+    if (!in.test(i)) continue;
+    const UnitId unit = unit_at(static_cast<int>(i));
+    const Counter& counter = position[unit];
+    const bool ready = has_ability(game, counter, Ability::cloak) && !counter.crippled() &&
+                       (counter.has(Mark::supplied_in_battle) || counter.has(Mark::supplied_at_start));
+    found.require(ready, "306.2"_fe, "{0} cannot use a cloak", arg(unit));
+    found.require(position.battle.round > 1 || !counter.has(Mark::evaded), "306.2"_fe,
+                  "{0} has failed to evade", arg(unit));
+  }
+  found.require(order.squadrons.empty(), "306.2"_fe, "fighters have no cloaks");
+}
+
+// (305.21) A captured ship that stays out of the force.
+void check_decoy(const Campaign&, const Position& position, Seat seat, const FormForce& order,
+                 const UnitSet& in, Violations& found) {
+  if (order.decoy == no_unit) return;
+  const bool fits = here(position, seat, order.decoy) && position[order.decoy].has(Mark::captured) &&
+                    !in.test(static_cast<std::size_t>(order.decoy));
+  found.require(fits, "305.21"_fe, "{0} is no captured ship", Arg::number(index_of(order.decoy)));
+}
+
 // (302.33) Ships the flagship can have in the force, itself among them.
 int command_limit(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
                   const Line& line) {
@@ -77,7 +142,7 @@ int command_limit(const Campaign& game, const Position& position, Seat seat, con
   }
   // A base is not itself counted (302.335).
   const int itself = selectable(game, flagship) ? 1 : 0;
-  return itself + rating + position.battle.side[slot(seat)].command_points;
+  return itself + rating + points_at_hand(position, seat, order);
 }
 
 // Fighters, in half factors, that units outside the force would send.
@@ -105,7 +170,7 @@ bool large_enough(const Campaign& game, const Position& position, Seat seat, con
   int all = 0;
   int smallest_out = 1000;
   std::array<int, 2> excused{};  // ships of the two best that stay out
-  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+  for_each_fighting(position, seat, [&](UnitId unit, const Counter& counter) {
     if (!selectable(game, counter)) return;
     all += ships_of(game, counter);
     if (in.test(static_cast<std::size_t>(unit))) return;
@@ -160,8 +225,8 @@ void check_flagship(const Campaign& game, const Position& position, Seat seat, c
   found.require(line.command <= command_of(game, flagship) || is_base(game, flagship), "302.33"_fe,
                 "the best commander of the force must be its flagship");
   bool bound = false;
-  for_each_at(position, position.battle.at, seat,
-              [&](UnitId, const Counter& counter) { bound = bound || counter.has(Mark::must_lead); });
+  for_each_fighting(position, seat,
+                    [&](UnitId, const Counter& counter) { bound = bound || counter.has(Mark::must_lead); });
   found.require(position.battle.round > 1 || !bound || flagship.has(Mark::must_lead), "302.13"_fe,
                 "the flagship is one of those who had to stay");
 }
@@ -198,8 +263,12 @@ void check_drones(const Campaign& game, const Position& position, Seat seat, con
     in.set(static_cast<std::size_t>(unit));
     found.require(counter.has(Mark::supplied_in_battle), "309.3"_fe, "{0} is not in supply", arg(unit));
     factors += game.model(counter).drones;
+    const Points price = game.content().tables.economy.price(Price::drone_factor) * factors;
+    found.require(affordable(game, position, counter.race, price), "309.3"_fe,
+                  "the {0} cannot pay for the drones", arg(counter.race));
   }
   const EconomyTables& economy = game.content().tables.economy;
+  found.require(position.battle.pursuit == 0 || order.drones.empty(), "309.1"_fe, "no drones in a pursuit");
   found.require(factors <= economy.limit(Limit::drone_factors), "309.2"_fe, "at most {0} drone factors",
                 Arg::number(economy.limit(Limit::drone_factors)));
 }
@@ -214,6 +283,9 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   check_flagship(game, position, seat, order, line, found);
   check_squadrons(game, position, seat, order, in, found);
   check_drones(game, position, seat, order, in, found);
+  check_points(game, position, seat, order, found);
+  check_cloaks(game, position, order, in, found);
+  check_decoy(game, position, seat, order, in, found);
   if (!found.none()) return found;
   const int limit = command_limit(game, position, seat, order, line);
   const int squadrons = squadrons_in(fighters_sent(position, order));
@@ -223,8 +295,9 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                 "independent fighters are at most half of the force, and three squadrons");
   found.require(static_cast<int>(order.drones.size()) <= line.ships, "309.2"_fe,
                 "each drone ship needs another ship in the force");
-  found.require(large_enough(game, position, seat, in, line.ships, limit), "302.36"_fe,
-                "at least half of the ships must be in the force");
+  // (511.5) In the systems of a capital hex each side uses what it likes of its ships there.
+  found.require(position.battle.system != 0 || large_enough(game, position, seat, in, line.ships, limit),
+                "302.36"_fe, "at least half of the ships must be in the force");
   if (order.formation != no_unit) {
     const bool fits = advanced(position) && here(position, seat, order.formation) &&
                       in.test(static_cast<std::size_t>(order.formation)) &&
@@ -242,6 +315,16 @@ void apply_force(Position& at, Seat seat, const FormForce& order) {
   Combatant& side = at.battle.side[slot(seat)];
   side.chosen = 1;
   side.formation = order.formation;
+  side.cloaked = order.cloaked ? 1 : 0;
+  if (order.points > 0) {
+    const Race race = at[order.flagship].race;
+    const int spent = side.points_of == race ? side.command_points : 0;
+    const int more = std::max(0, order.points - spent);
+    side.chosen = static_cast<std::uint8_t>(1 + more);  // paid when the forces are revealed
+    side.command_points = static_cast<std::uint8_t>(spent + more);
+    side.points_of = race;
+  }
+  if (order.decoy != no_unit) at[order.decoy].set(Mark::spent);
   at[order.flagship].role = Role::flagship;
   for (const UnitId unit : order.line) at[unit].role = Role::line;
   if (order.scout != no_unit) at[order.scout].role = Role::scout;
@@ -257,17 +340,54 @@ namespace {
 // (302.231) What cannot leave is in the force where the base is fought over.
 void add_immobile(const Campaign& game, Position& position, Seat seat) {
   for (Counter& counter : position.counters) {
-    if (counter.at != position.battle.at || !belongs(position, counter, seat)) continue;
-    if (immobile(game, counter) && counter.role == Role::none) counter.role = Role::line;
-    // (303.7) Fighters without any ship are a force by themselves.
-    if (is_fighters(game, counter)) counter.sent = counter.fighters;
+    if (!in_fight(position, counter) || !belongs(position, counter, seat)) continue;
+    const bool fights =
+        is_base(game, counter) ? base_fights(game, position, counter) : position.battle.system == 0;
+    if (immobile(game, counter) && fights && counter.role == Role::none) counter.role = Role::line;
+  }
+}
+
+// (303.7) Fighters without any ship are a force by themselves, of three ship-equivalents at most.
+void add_fighters_alone(const Campaign& game, Position& position, Seat seat) {
+  int room = most_squadrons * squadron;
+  for (Counter& counter : position.counters) {
+    if (!in_fight(position, counter) || !belongs(position, counter, seat)) continue;
+    if (!is_fighters(game, counter)) continue;
+    counter.sent = static_cast<std::uint8_t>(std::min<int>(room, counter.fighters));
+    room -= counter.sent;
+  }
+}
+
+// What the forces use up as they are revealed: command points (308.92), drones (309.3) and captured ships
+// (305.21).
+void settle_forces(FePlay& play) {
+  Position& at = play.at;
+  for (Combatant& side : at.battle.side) {
+    if (side.chosen < 2) continue;
+    Realm& realm = at.realm(side.points_of);
+    realm.command_points = static_cast<std::uint8_t>(realm.command_points - (side.chosen - 1));
+    side.chosen = 1;
+  }
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    Counter& counter = at.counters[i];
+    if (!in_fight(at, counter) || !takes_part(at, counter.race)) continue;
+    if (counter.role == Role::drones) {
+      const int factors = play.game.model(counter).drones;
+      charge(play.game, at, counter.race,
+             play.game.content().tables.economy.price(Price::drone_factor) * factors);
+    }
+    if (!counter.has(Mark::captured) || !counter.has(Mark::spent)) continue;
+    Combatant& side = at.battle.side[slot(seat_of(at, counter.race))];
+    side.shift = static_cast<std::int8_t>(side.shift + 1);
+    destroy(play, unit_at(static_cast<int>(i)), "305.21"_fe);
+    at.counters[i].clear(Mark::sunk);
   }
 }
 
 bool has_choice(const Campaign& game, const Position& position, Seat seat) {
   bool any = false;
-  for_each_at(position, position.battle.at, seat,
-              [&](UnitId, const Counter& counter) { any = any || selectable(game, counter); });
+  for_each_fighting(position, seat,
+                    [&](UnitId, const Counter& counter) { any = any || selectable(game, counter); });
   return any;
 }
 
@@ -295,7 +415,11 @@ Flow ask_forces(FePlay& play, Task& task) {
     return play.ask(Decision::battle_force, choosing);
   }
   at.battle.revealed = 1;
+  settle_forces(play);
   if (at.battle.ground == Ground::base) add_immobile(play.game, at, base_owner(play.game, at));
+  for (const Seat seat : {coalition_seat, alliance_seat}) {
+    if (!has_choice(play.game, at, seat)) add_fighters_alone(play.game, at, seat);
+  }
   for (const Seat seat : {coalition_seat, alliance_seat}) tell_force(play, seat);
   return Flow::done;
 }

@@ -15,6 +15,27 @@ bool leaves(const Campaign& game, const Counter& counter) {
   return is_ship(game, counter) && counter.mission != Mission::supply_point;
 }
 
+// (205.73) Fighters of carriers elsewhere that are in the battle alone can fly home.
+bool fighters_alone(const Campaign& game, const Position& position, Seat seat) {
+  bool fighters = false;
+  bool others = false;
+  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
+    (is_fighters(game, counter) ? fighters : others) = true;
+  });
+  return fighters && !others;
+}
+
+// (302.73, 503.11) Neutral space next to the battle: whoever goes there is interned.
+bool is_asylum(const Campaign& game, const Position& position, Place place) {
+  if (!on_map(place)) return false;
+  const HexInfo& hex = game.hex(place);
+  if (hex.kind == Land::neutral_state) return hex.owner == Race::wyn || hex.owner == Race::ldr;
+  if (hex.kind != Land::territory && hex.kind != Land::capital) return false;
+  // (503.4) Races that may yet enter the war; the Tholians and the ISC take nobody in.
+  if (hex.owner == Race::tholian || hex.owner == Race::isc || hex.owner == Race::any) return false;
+  return !takes_part(position, hex.owner);
+}
+
 // The ships that would leave: how many, of which races, and of which race most.
 struct Fleeing {
   int ships = 0;
@@ -69,6 +90,8 @@ int units_in(const Campaign& game, const Position& position, Seat seat, Place at
 // (302.73, third priority) Whether all who flee would be in supply there: the census is that after they left.
 bool supplied_there(const Campaign& game, const Position& position, Seat seat, const Fleeing& fleeing,
                     Place to) {
+  // Beyond the map its owner's ships are always in supply.
+  if (off_map(to)) return fleeing.races == RaceSet{race_of_area(to)};
   Census census(game, position);
   Tally& before = census.at(position.battle.at, seat);
   Tally& after = census.at(to, seat);
@@ -90,7 +113,9 @@ void nearest_to_supply(const Campaign& game, const Position& position, Seat seat
                        RetreatChoices& choices) {
   const Census census(game, position);
   const SupplyField field(game, position, census, fleeing.main, true);
-  const auto far = [&](Place place) { return distance_to_supply(field, census, seat, place); };
+  const auto far = [&](Place place) {
+    return off_map(place) ? 0 : distance_to_supply(field, census, seat, place);
+  };
   const int now = far(position.battle.at);
   bool closer = false;
   for (int i = 0; i < choices.count; ++i)
@@ -109,12 +134,18 @@ bool all_may_enter(const Campaign& game, const Position& position, RaceSet races
 
 }  // namespace
 
-// (302.73) The hexes a player may retreat to, after all priorities. Neutral space is never among them.
+// (302.73) The hexes a player may retreat to, after all priorities; neutral space, which nobody has to enter,
+// stands last.
 RetreatChoices retreat_choices(const Campaign& game, const Position& position, Seat seat) {
   RetreatChoices choices;
   const Battle& battle = position.battle;
   const Fleeing fleeing = fleeing_of(game, position, seat);
-  if (fleeing.ships == 0) return choices;
+  if (fleeing.ships == 0) {
+    // Fighters alone go home, wherever that is.
+    if (fighters_alone(game, position, seat))
+      choices.hexes[static_cast<std::size_t>(choices.count++)] = battle.at;
+    return choices;
+  }
   // All who leave this hex go the same way.
   if (battle.side[slot(seat)].retreat_to != nowhere) {
     choices.hexes[0] = battle.side[slot(seat)].retreat_to;
@@ -126,6 +157,11 @@ RetreatChoices retreat_choices(const Campaign& game, const Position& position, S
       choices.hexes[static_cast<std::size_t>(choices.count++)] = near;
     }
   }
+  // (207.22) Over the edge of the map.
+  if (const Place area = area_beyond(game, position, fleeing.main, battle.at); area != nowhere) {
+    if (all_may_enter(game, position, fleeing.races, area))
+      choices.hexes[static_cast<std::size_t>(choices.count++)] = area;
+  }
   const Seat enemy = other(seat);
   filter(choices, [&](Place place) {
     return units_in(game, position, enemy, place) <= fleeing.ships + units_in(game, position, seat, place);
@@ -133,17 +169,23 @@ RetreatChoices retreat_choices(const Campaign& game, const Position& position, S
   filter(choices, [&](Place place) { return supplied_there(game, position, seat, fleeing, place); });
   nearest_to_supply(game, position, seat, fleeing, choices);
   filter(choices, [&](Place place) { return units_in(game, position, enemy, place) == 0; });
+  for (const Place near : game.hex(battle.at).near) {
+    if (is_asylum(game, position, near) && !choices.has(near))
+      choices.hexes[static_cast<std::size_t>(choices.count++)] = near;
+  }
   return choices;
 }
 
 // The priorities never take the last hex away.
 bool can_retreat(const Campaign& game, const Position& position, Seat seat) {
   const Fleeing fleeing = fleeing_of(game, position, seat);
-  if (fleeing.ships == 0) return false;
+  if (fleeing.ships == 0) return fighters_alone(game, position, seat);
   if (position.battle.side[slot(seat)].retreat_to != nowhere) return true;
   const auto& near = game.hex(position.battle.at).near;
-  return std::any_of(near.begin(), near.end(),
-                     [&](Place place) { return all_may_enter(game, position, fleeing.races, place); });
+  return area_beyond(game, position, fleeing.main, position.battle.at) != nowhere ||
+         std::any_of(near.begin(), near.end(), [&](Place place) {
+           return all_may_enter(game, position, fleeing.races, place) || is_asylum(game, position, place);
+         });
 }
 
 // (302.71) The defender may retreat, then the attacker, then the defender again. An attacker who would not
@@ -156,7 +198,14 @@ Flow ask_retreat(FePlay& play, Task& task) {
     return play.ask(Decision::retreat, other(base_owner(play.game, at)));
   }
   const Seat defender = other(at.phasing);
-  if (battle.over != 0) return Flow::done;  // settled by single combat
+  if (battle.over != 0) {  // settled by single combat: the loser says where he goes (310.2)
+    if (task.stage > 0) return Flow::done;
+    for (const Seat seat : {coalition_seat, alliance_seat}) {
+      if (battle.side[slot(seat)].routed != 0 && can_retreat(play.game, at, seat))
+        return play.ask(Decision::retreat, seat);
+    }
+    return Flow::done;
+  }
   if (task.stage > 2) return Flow::done;
   // With nobody left to fight there is nothing to run from.
   if (defeated(play.game, at, defender) || defeated(play.game, at, at.phasing)) return Flow::done;
@@ -175,19 +224,40 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Retreat& order) {
   Combatant& side = play.at.battle.side[slot(seat)];
   side.retreats = 1;
-  side.retreat_to = order.to;
+  side.routed = 0;
+  if (order.to != play.at.battle.at) side.retreat_to = order.to;
   play.tell(Happening::retreats, "302.72"_fe, Sides::everyone(), Arg::side(seat),
             Arg::number(fleeing_of(play.game, play.at, seat).ships), arg(order.to));
 }
 
 namespace {
 
+// (503.11) An interned ship is out of the war.
+void intern(FePlay& play, UnitId unit, Place at) {
+  Counter& counter = play.at[unit];
+  play.tell(Happening::interned, "503.11"_fe, Sides::everyone(), arg(unit), arg(at));
+  ++play.at.realm(counter.race).lost;
+  const Counter gone = counter;
+  counter = {};
+  counter.type = gone.type;
+  counter.race = gone.race;
+}
+
 // (302.72) All ships of the player leave the hex, one hex far.
 void flee(FePlay& play, Seat seat) {
   Position& at = play.at;
   const Place to = at.battle.side[slot(seat)].retreat_to;
-  for (Counter& counter : at.counters) {
+  if (fighters_alone(play.game, at, seat)) return recall_fighters(play, at.battle.at);
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    Counter& counter = at.counters[i];
     if (counter.at != at.battle.at || !belongs(at, counter, seat) || !leaves(play.game, counter)) continue;
+    if (is_asylum(play.game, at, to)) {
+      intern(play, unit_at(static_cast<int>(i)), to);
+      continue;
+    }
+    if (counter.mission == Mission::base_work) counter.mission = Mission::none;
+    counter.put_in_system(0);
+    counter.clear(Mark::stationed);
     counter.at = to;
     counter.role = Role::none;
     counter.work = 0;
@@ -215,6 +285,15 @@ bool may_be_pursued(const Campaign& game, const Position& position, Seat fleeing
 
 }  // namespace
 
+void intern_withdrawn(FePlay& play) {
+  Position& at = play.at;
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    const Counter& counter = at.counters[i];
+    if (counter.has(Mark::withdrew) && counter.in_play() && is_asylum(play.game, at, counter.at))
+      intern(play, unit_at(static_cast<int>(i)), counter.at);
+  }
+}
+
 // (302.71, 302.8) Retreats are carried out, after a pursuit; then the hex is resolved or there is a further
 // round.
 Flow after_round(FePlay& play, Task& task) {
@@ -230,6 +309,7 @@ Flow after_round(FePlay& play, Task& task) {
   for (const Seat seat : {coalition_seat, alliance_seat}) {
     if (battle.side[slot(seat)].retreats != 0) flee(play, seat);
   }
+  settle_cargo(play);
   if (defeated(play.game, at, coalition_seat) || defeated(play.game, at, alliance_seat)) return Flow::leave;
   return Flow::restart;
 }
@@ -242,7 +322,11 @@ Flow end_battle(FePlay& play, Task&) {
     counter.role = Role::none;
     counter.sent = 0;
     counter.clear(Mark::must_lead);
+    counter.clear(Mark::sunk);
+    counter.clear(Mark::stationed);
+    if (counter.at == place && !is_base(play.game, counter)) counter.put_in_system(0);
   }
+  recall_fighters(play, place);
   capture_planets(play, place);
   play.tell(Happening::resolved, "302.8"_fe, Sides::everyone(), arg(place));
   at.battle = {};

@@ -119,6 +119,9 @@ void carry_out(FePlay& play, Seat seat, const Withdraw& order) {
 Flow fight_rounds(FePlay& play, Task& task) {
   if (task.stage > 0) return Flow::done;
   task.stage = 1;
+  // (503.11) Who withdrew into neutral space is interned there.
+  intern_withdrawn(play);
+  settle_cargo(play);
   if (!defeated(play.game, play.at, coalition_seat) && !defeated(play.game, play.at, alliance_seat)) {
     play.push(Sequences::round);
   }

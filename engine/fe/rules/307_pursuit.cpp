@@ -16,11 +16,12 @@ bool may_pursue(const Campaign& game, const Counter& counter) {
   return is_ship(game, counter) && !must_flee(counter) && counter.mission != Mission::supply_point;
 }
 
-// Gives the ship with the best rating the lead.
-void choose_flagship(const Campaign& game, Position& position, Seat seat) {
-  Counter* best = nullptr;
+// Gives the ship named the lead, or the one with the best rating.
+void choose_flagship(const Campaign& game, Position& position, Seat seat, UnitId wanted) {
+  Counter* best = wanted != no_unit && position[wanted].role == Role::line ? &position[wanted] : nullptr;
+  const bool named = best != nullptr;
   for (Counter& counter : position.counters) {
-    if (counter.role != Role::line || !belongs(position, counter, seat)) continue;
+    if (named || counter.role != Role::line || !belongs(position, counter, seat)) continue;
     if (best == nullptr || command_of(game, counter) > command_of(game, *best)) best = &counter;
   }
   if (best != nullptr) best->role = Role::flagship;
@@ -48,6 +49,7 @@ Flow ask_pursuit(FePlay& play, Task& task) {
   if (at.battle.pursuit == 0) return Flow::leave;
   int ships = 0;
   for_each_at(at, at.battle.at, hunter, [&](UnitId, const Counter& counter) {
+    // (308.12) Ships of a group that are gone do not help.
     if (counter.role != Role::none) ships += ships_of(play.game, counter);
   });
   const int late = at.battle.head_start != 0 ? 1 : 0;
@@ -80,6 +82,12 @@ Violations check_hunters(const Campaign& game, const Position& position, Seat se
   }
   const int most = game.content().tables.economy.limit(Limit::pursuers);
   found.require(ships > 0 && ships <= most, "307.21"_fe, "one to {0} ships pursue", Arg::number(most));
+  found.require(order.aside.empty(), "307.3"_fe, "only those who flee set ships aside");
+  if (order.flagship != no_unit) {
+    const bool listed = std::ranges::find(order.units, order.flagship) != order.units.end();
+    if (!found.require(listed, "307.21"_fe, "the flagship is one of them")) return found;
+    command = command_of(game, position[order.flagship]);
+  }
   found.require(ships <= 1 + command, "307.21"_fe, "no ship among them can command so many");
   return found;
 }
@@ -108,6 +116,18 @@ Violations check_fleeing(const Campaign& game, const Position& position, Seat se
     added += ships_of(game, position[unit]);
     command = std::max(command, command_of(game, position[unit]));
   }
+  const auto flees = [&](UnitId unit) {
+    const bool there = is_own(position, seat, unit) && position[unit].at == position.battle.at;
+    return there && (must_flee(position[unit]) || seen.test(static_cast<std::size_t>(unit)));
+  };
+  if (order.flagship != no_unit) {
+    if (!found.require(flees(order.flagship), "307.3"_fe, "the flagship is one of them")) return found;
+    command = command_of(game, position[order.flagship]);
+  }
+  for (const UnitId unit : order.aside) {
+    found.require(flees(unit) && unit != order.flagship, "307.3"_fe, "{0} is not set aside",
+                  Arg::number(index_of(unit)));
+  }
   const int most = game.content().tables.economy.limit(Limit::fleeing_uncrippled);
   found.require(added <= most || ships + added <= 1 + command, "307.3"_fe,
                 "{0} whole ships may be added, or what the flagship can command", Arg::number(most));
@@ -126,9 +146,12 @@ void carry_out(FePlay& play, Seat seat, const Pursue& order) {
   for (const UnitId unit : order.units) at[unit].role = Role::line;
   if (asked(at) == Decision::pursuit) {
     at.battle.pursuit = static_cast<std::uint8_t>(1 + flagbridge::index_of(seat));
-    choose_flagship(play.game, at, seat);
+    choose_flagship(play.game, at, seat, order.flagship);
     play.tell(Happening::pursues, "307.21"_fe, Sides::everyone(), Arg::side(seat),
               Arg::number(static_cast<int>(order.units.size())));
+  } else {
+    for (const UnitId unit : order.aside) at[unit].role = Role::surplus;
+    if (order.flagship != no_unit) at[order.flagship].set(Mark::must_lead);
   }
 }
 
@@ -160,18 +183,24 @@ Flow form_pursued(FePlay& play, Task& task) {
   Position& at = play.at;
   const Seat seat = fleeing_seat(task);
   if (task.stage == 0) {
+    int ships = 0;
     bool whole = false;
-    for_each_at(at, at.battle.at, seat,
-                [&](UnitId, const Counter& counter) { whole = whole || may_pursue(play.game, counter); });
-    return play.ask(Decision::pursued, whole ? Sides(seat) : Sides());
+    for_each_at(at, at.battle.at, seat, [&](UnitId, const Counter& counter) {
+      ships += ships_of(play.game, counter);
+      whole = whole || may_pursue(play.game, counter);
+    });
+    // A single ship has nothing to decide.
+    return play.ask(Decision::pursued, whole || ships > 1 ? Sides(seat) : Sides());
   }
-  for (Counter& counter : at.counters) {
-    if (counter.at == at.battle.at && belongs(at, counter, seat) && is_ship(play.game, counter) &&
-        must_flee(counter)) {
-      counter.role = Role::line;
-    }
+  UnitId leader = no_unit;
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    Counter& counter = at.counters[i];
+    if (counter.at != at.battle.at || !belongs(at, counter, seat) || !is_ship(play.game, counter)) continue;
+    if (must_flee(counter) && counter.role == Role::none) counter.role = Role::line;
+    if (counter.role == Role::line && counter.has(Mark::must_lead)) leader = unit_at(static_cast<int>(i));
+    counter.clear(Mark::must_lead);
   }
-  choose_flagship(play.game, at, seat);
+  choose_flagship(play.game, at, seat, leader);
   set_aside_surplus(play.game, at, seat);
   at.battle.revealed = 1;
   return Flow::done;

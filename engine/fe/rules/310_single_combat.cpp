@@ -21,13 +21,8 @@ bool safe_from(const Campaign& game, const Counter& ship, const Counter& enemy) 
   return 3 * defense_of(game, ship) > 2 * attack_of(game, enemy);
 }
 
-void send_away(FePlay& play, Seat seat) {
-  const RetreatChoices choices = retreat_choices(play.game, play.at, seat);
-  Combatant& side = play.at.battle.side[slot(seat)];
-  if (choices.count == 0) return;
-  side.retreats = 1;
-  side.retreat_to = choices.hexes[0];
-}
+// He has to retreat and will be asked where to.
+void send_away(FePlay& play, Seat seat) { play.at.battle.side[slot(seat)].routed = 1; }
 
 void settle(FePlay& play, UnitId attacker, UnitId defender, Duel result) {
   Position& at = play.at;

@@ -9,8 +9,16 @@ namespace {
 
 constexpr int ship_points = 8;  // of a repair ship (422.22)
 
+constexpr int step_points = 4;  // of repair to a step of damage on a base (308.85)
+
 bool repairable(const Campaign& game, const Counter& counter) {
+  if (is_base(game, counter)) return counter.crippled() || counter.steps > 0;
   return is_ship(game, counter) && (counter.crippled() || damaged_group(counter));
+}
+
+// (420.61) A base is mended with the help of a tug, by itself.
+bool mends_base(const Campaign& game, const Position& position, const Repair& order) {
+  return order.units.size() == 1 && is_base(game, position[order.units[0]]);
 }
 
 // (420.42) What the bases and docks of a hex can still do; crippled bases nothing.
@@ -42,8 +50,34 @@ bool repair_ships_reach(const Campaign& game, const Position& position, Race rac
   return dock;
 }
 
-bool pays(const Campaign& game, const Position& position, Race race, Points points) {
-  return !economy_used(game, position) || position.realm(race).treasury >= points.raw();
+// (422.8) A tug that serves as a repair ship, at the capital and not used otherwise in this turn.
+UnitId repair_tug(const Campaign& game, const Position& position, Race race) {
+  const auto yard = shipyard_of(game, position, race);
+  UnitId found = no_unit;
+  for_each_counter(position, [&](UnitId unit, const Counter& counter) {
+    const bool ready = counter.race == race && counter.mission == Mission::repair && !counter.crippled() &&
+                       !counter.has(Mark::spent) && !counter.has(Mark::moved) && !counter.has(Mark::fought);
+    if (found == no_unit && ready && yard && counter.at == *yard) found = unit;
+  });
+  return found;
+}
+
+int repair_ships_left(const Campaign& game, const Position& position, Race race) {
+  const int ships = game.content().race(race).repair_ships - position.realm(race).repair_ships_used;
+  return std::max(0, ships) + (repair_tug(game, position, race) != no_unit ? 1 : 0);
+}
+
+// (420.52) Who has the facility pays; the ship's own race first, if it has one there.
+Race payer(const Campaign& game, const Position& position, Seat seat, const Counter& ship) {
+  Race race = ship.race;
+  bool own = false;
+  Race other_race = Race::any;
+  for_each_at(position, ship.at, seat, [&](UnitId, const Counter& counter) {
+    if (!is_base(game, counter) && counter.type != game.board().dock) return;
+    own = own || counter.race == race;
+    if (other_race == Race::any) other_race = counter.race;
+  });
+  return own || other_race == Race::any ? race : other_race;
 }
 
 // (420.432) Bases and docks work only in the supply grid; a starbase also outside it (410.34).
@@ -56,10 +90,35 @@ Points price_of(int points, bool field) {
   return Points::from_raw(static_cast<std::int64_t>(points) * (field ? 20 : 10));
 }
 
+int points_for(const Campaign& game, const Counter& counter) {
+  if (is_base(game, counter)) return repair_points(game, counter);
+  return repair_points(game, counter) - counter.work;
+}
+
 int points_of(const Campaign& game, const Position& position, const UnitList& units) {
   int sum = 0;
-  for (const UnitId unit : units) sum += repair_points(game, position[unit]) - position[unit].work;
+  for (const UnitId unit : units) sum += points_for(game, position[unit]);
   return sum;
+}
+
+// (420.423) Exactly five points on a plasma ship, as all that a battle station of its race does in the turn.
+bool plasma_exception(const Campaign& game, const Position& position, Seat seat, const UnitList& units) {
+  const Counter& ship = position[units[0]];
+  const bool plasma = ship.race == Race::gorn || ship.race == Race::romulan || ship.race == Race::isc;
+  if (units.size() != 1 || !plasma || points_for(game, ship) != 5) return false;
+  bool station = false;
+  for_each_at(position, ship.at, seat, [&](UnitId, const Counter& counter) {
+    station = station || (counter.type == game.board().battle_station && counter.race == ship.race &&
+                          !counter.crippled() && counter.work == 0);
+  });
+  return station;
+}
+
+// (420.421) What a hex can do for these ships: the last of them may be left half mended.
+int points_done(const Campaign& game, const Position& position, Seat seat, const UnitList& units) {
+  const int needed = points_of(game, position, units);
+  if (plasma_exception(game, position, seat, units)) return needed;
+  return std::min(needed, capacity_at(game, position, seat, position[units[0]].at));
 }
 
 }  // namespace
@@ -67,6 +126,7 @@ int points_of(const Campaign& game, const Position& position, const UnitList& un
 // (420.41) Full defense less crippled defense, in whole points; of a group ship by ship.
 int repair_points(const Campaign& game, const Counter& counter) {
   const Model& model = game.model(counter);
+  if (is_base(game, counter) && !counter.crippled()) return step_points * counter.steps;
   if (!damaged_group(counter)) return (model.defense - model.crippled_defense + 1) / 2;
   int sum = 0;
   for (int i = 0; i < model.part_count; ++i) {
@@ -78,6 +138,52 @@ int repair_points(const Campaign& game, const Counter& counter) {
   }
   return sum;
 }
+
+namespace {
+
+void check_price(const Campaign& game, const Position& position, Race race, Points price, Violations& found) {
+  found.require(affordable(game, position, race, price), "420.2"_fe, "the treasury of the {0} does not reach",
+                arg(race));
+}
+
+// (422.22, 422.3) By repair ships, in one hex of their race's nodes.
+void check_field(const Campaign& game, const Position& position, const Repair& order, Violations& found) {
+  const Counter& first = position[order.units[0]];
+  const int points = points_of(game, position, order.units);
+  const int most = ship_points * repair_ships_left(game, position, first.race);
+  found.require(points <= most, "422.22"_fe, "{0} points are needed, repair ships can do {1}",
+                Arg::number(points), Arg::number(most));
+  found.require(repair_ships_reach(game, position, first.race, first.at), "422.3"_fe,
+                "repair ships cannot get to {0}", arg(first.at));
+  check_price(game, position, first.race, price_of(points, true), found);
+}
+
+// (420.61, 308.85)
+void check_base(const Campaign& game, const Position& position, Seat seat, const Repair& order,
+                Violations& found) {
+  const Counter& base = position[order.units[0]];
+  found.require(tug_at_work(game, position, seat, base.at) != no_unit, "420.61"_fe,
+                "no tug is at work on bases in {0}", arg(base.at));
+  found.require(facility_supplied(game, position, base.race, base.at), "420.61"_fe, "{0} is not in supply",
+                arg(base.at));
+  check_price(game, position, base.race, price_of(points_of(game, position, order.units), false), found);
+}
+
+void check_facility(const Campaign& game, const Position& position, Seat seat, const Repair& order,
+                    Violations& found) {
+  const Counter& first = position[order.units[0]];
+  const int needed = points_of(game, position, order.units);
+  const int done = points_done(game, position, seat, order.units);
+  const int without_last = needed - points_for(game, position[order.units[order.units.size() - 1]]);
+  found.require(done > 0 && (done == needed || done > without_last), "420.42"_fe,
+                "{0} points are needed, {1} can do {2}", Arg::number(needed), arg(first.at),
+                Arg::number(capacity_at(game, position, seat, first.at)));
+  found.require(facility_supplied(game, position, first.race, first.at), "420.432"_fe,
+                "{0} is not in the supply grid", arg(first.at));
+  check_price(game, position, payer(game, position, seat, first), price_of(done, false), found);
+}
+
+}  // namespace
 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Repair& order) {
   Violations found;
@@ -98,39 +204,21 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                   "{0} is in another hex", arg(unit));
     found.require(!field || counter.race == position[order.units[0]].race, "422.5"_fe,
                   "repair ships mend ships of one race");
+    found.require(!is_base(game, counter) || (!field && order.units.size() == 1), "420.63"_fe,
+                  "{0} is mended by a tug, by itself", arg(unit));
   }
   if (!found.none()) return found;
-  const Counter& first = position[order.units[0]];
-  const int points = points_of(game, position, order.units);
   if (field) {
-    const int ships =
-        game.content().race(first.race).repair_ships - position.realm(first.race).repair_ships_used;
-    found.require(points <= ship_points * ships, "422.22"_fe,
-                  "{0} points are needed, repair ships can do {1}", Arg::number(points),
-                  Arg::number(ship_points * std::max(0, ships)));
-    found.require(repair_ships_reach(game, position, first.race, first.at), "422.3"_fe,
-                  "repair ships cannot get to {0}", arg(first.at));
+    check_field(game, position, order, found);
+  } else if (mends_base(game, position, order)) {
+    check_base(game, position, seat, order, found);
   } else {
-    const int capacity = capacity_at(game, position, seat, first.at);
-    found.require(points <= capacity, "420.42"_fe, "{0} points are needed, {1} can do {2}",
-                  Arg::number(points), arg(first.at), Arg::number(capacity));
-    found.require(facility_supplied(game, position, first.race, first.at), "420.432"_fe,
-                  "{0} is not in the supply grid", arg(first.at));
+    check_facility(game, position, seat, order, found);
   }
-  found.require(pays(game, position, first.race, price_of(points, field)), "420.2"_fe,
-                "the treasury of the {0} does not reach", arg(first.race));
   return found;
 }
 
 namespace {
-
-void charge(Position& position, Race race, Points points) {
-  Realm& realm = position.realm(race);
-  const auto raw = static_cast<std::int32_t>(points.raw());
-  realm.treasury -= raw;
-  realm.spent += raw;
-  realm.paid += raw;
-}
 
 // Takes repair points from the facilities of a hex.
 void use_capacity(const Campaign& game, Position& position, Seat seat, Place at, int points) {
@@ -159,20 +247,52 @@ void mend(Counter& counter) {
 
 }  // namespace
 
+namespace {
+
+void mend_base(FePlay& play, Seat seat, UnitId unit) {
+  Position& at = play.at;
+  Counter& base = at[unit];
+  charge(play.game, at, base.race, price_of(repair_points(play.game, base), false));
+  at[tug_at_work(play.game, at, seat, base.at)].set(Mark::spent);
+  base.clear(Mark::crippled);
+  base.steps = 0;
+  base.work = 255;  // (420.62) it mends nobody in the turn in which it is mended
+  play.tell(Happening::repaired, "420.61"_fe, Sides::everyone(), arg(unit), arg(base.at));
+}
+
+void use_repair_ships(const Campaign& game, Position& position, Race race, int points) {
+  Realm& realm = position.realm(race);
+  int ships = (points + ship_points - 1) / ship_points;
+  const int left = std::max(0, game.content().race(race).repair_ships - realm.repair_ships_used);
+  if (ships > left) {
+    if (const UnitId tug = repair_tug(game, position, race); tug != no_unit) position[tug].set(Mark::spent);
+    ships = left;
+  }
+  realm.repair_ships_used = static_cast<std::uint8_t>(realm.repair_ships_used + ships);
+}
+
+}  // namespace
+
 void carry_out(FePlay& play, Seat seat, const Repair& order) {
   Position& at = play.at;
   const bool field = asked(at) == Decision::field_repair;
+  if (!field && mends_base(play.game, at, order)) return mend_base(play, seat, order.units[0]);
   const Counter first = at[order.units[0]];
-  const int points = points_of(play.game, at, order.units);
-  if (economy_used(play.game, at)) charge(at, first.race, price_of(points, field));
+  int points = field ? points_of(play.game, at, order.units) : points_done(play.game, at, seat, order.units);
+  const Race race = field ? first.race : payer(play.game, at, seat, first);
+  charge(play.game, at, race, price_of(points, field));
   if (field) {
-    Realm& realm = at.realm(first.race);
-    realm.repair_ships_used =
-        static_cast<std::uint8_t>(realm.repair_ships_used + (points + ship_points - 1) / ship_points);
+    use_repair_ships(play.game, at, first.race, points);
   } else {
     use_capacity(play.game, at, seat, first.at, points);
   }
   for (const UnitId unit : order.units) {
+    const int needed = points_for(play.game, at[unit]);
+    if (needed > points) {  // (420.421)
+      at[unit].work = static_cast<std::uint8_t>(at[unit].work + points);
+      break;
+    }
+    points -= needed;
     mend(at[unit]);
     if (!field) at[unit].set(Mark::fresh);  // (204.31)
     play.tell(Happening::repaired, field ? "422.22"_fe : "420.52"_fe, Sides::everyone(), arg(unit),

@@ -176,6 +176,26 @@ void recover_planets(const Campaign& game, Position& position) {
 
 }  // namespace
 
+// (505.2) Survey ships of a race at war find provinces beyond the map.
+void survey(FePlay& play, Race race) {
+  Realm& realm = play.at.realm(race);
+  if (realm.at_war == 0) return;
+  const EconomyTables& economy = play.game.content().tables.economy;
+  int total = realm.survey_total;
+  for (int i = 0; i < play.game.content().race(race).survey_ships; ++i) {
+    total += play.d6({"505.2"_fe, "survey"});
+  }
+  const int needed = realm.explored >= economy.limit(Limit::survey_later_after)
+                         ? economy.limit(Limit::survey_total_later)
+                         : economy.limit(Limit::survey_total);
+  if (total >= needed) {
+    total -= needed;
+    ++realm.explored;
+    play.tell(Happening::explored, "505.2"_fe, Sides::everyone(), arg(race), Arg::number(realm.explored));
+  }
+  realm.survey_total = static_cast<std::uint8_t>(total);
+}
+
 // (430.1) Each race of the phasing player collects from what is linked to its supply grid; each province and
 // planet pays once a turn.
 Flow collect_income(FePlay& play, Task&) {
@@ -187,14 +207,18 @@ Flow collect_income(FePlay& play, Task&) {
     const Race race = static_cast<Race>(i);
     if (!takes_part(at, race) || seat_of(at, race) != at.phasing || !on_war_footing(play.game, at, race))
       continue;
+    survey(play, race);
     const SupplyField field(play.game, at, census, race, false);
     const int points = from_provinces(play.game, at, census, field, race) +
                        from_planets(play.game, at, field, race) + from_zone(play.game, at, census, race) +
-                       from_off_map(play.game, race);
+                       from_off_map(play.game, race) +
+                       at.realm(race).explored *
+                           points_of(play.game.content().tables.economy.income_of(Earner::province).whole);
     Realm& realm = at.realm(race);
     realm.last_income = points * twentieths;
     realm.treasury += realm.last_income;
     realm.earned += realm.last_income;
+    realm.in_debt = realm.treasury < 0 ? 1 : 0;  // (430.63)
     play.tell(Happening::income, "430.1"_fe, Sides::everyone(), arg(race), Arg::number(points));
   }
   return Flow::done;

@@ -26,6 +26,18 @@ UnitId add_counter(const Campaign& game, Position& position, std::uint16_t type,
   return unit;
 }
 
+// (511.1, 511.32) At the capital planet; once that is lost, beyond the map when it has been paid for.
+std::optional<Place> shipyard_of(const Campaign& game, const Position& position, Race race) {
+  const auto& planets = game.board().planets;
+  for (std::size_t i = 0; i < planets.size(); ++i) {
+    if (!planets[i].capital || planets[i].owner != race) continue;
+    if (position.worlds[i].holder == race) return planets[i].at;
+  }
+  const int turns = game.content().tables.economy.limit(Limit::shipyard_turns);
+  if (position.realm(race).yard_turns >= turns) return area_of(race);
+  return std::nullopt;
+}
+
 namespace {
 
 std::span<const std::uint16_t> schedule_of(const Campaign& game, const Position& position, Race race) {
@@ -82,6 +94,24 @@ int free_factors(const Campaign& game, const Position& position, const Model& mo
   return std::min<int>(left, model.fighters / 2);
 }
 
+// (431.73) The hulls of a carrier group as warships; none if some hull is not known.
+bool has_plain_hulls(const Campaign& game, const Model& model) {
+  if (!model.carrier_group()) return false;
+  for (std::size_t i = 0; i < model.part_count; ++i) {
+    if (game.board().models[model.parts[i]].hull == no_model) return false;
+  }
+  return true;
+}
+
+Points plain_price(const Campaign& game, const Model& model) {
+  Points sum;
+  for (std::size_t i = 0; i < model.part_count; ++i) {
+    const Model& hull = game.board().models[game.board().models[model.parts[i]].hull];
+    sum = sum + hull.price + hull.fighter_price;
+  }
+  return sum;
+}
+
 Points price_of(const Campaign& game, const Position& position, const Model& model, Race race) {
   const Points each = game.content().tables.economy.price(Price::ship_fighter);
   const Points off = each * free_factors(game, position, model, race);
@@ -89,14 +119,14 @@ Points price_of(const Campaign& game, const Position& position, const Model& mod
   return model.price + fighters;
 }
 
-// (431.5, 511.1) The shipyard is at the capital planet.
-std::optional<Place> shipyard_of(const Campaign& game, const Position& position, Race race) {
-  const auto& planets = game.board().planets;
-  for (std::size_t i = 0; i < planets.size(); ++i) {
-    if (planets[i].capital && planets[i].owner == race && position.worlds[i].holder == race)
-      return planets[i].at;
+// (431.5) A starbase of the race that can build a small ship in this turn.
+UnitId free_yard(const Campaign& game, const Position& position, Race race, Place at) {
+  for (std::size_t i = 0; i < position.counters.size(); ++i) {
+    const Counter& counter = position.counters[i];
+    if (counter.at != at || counter.race != race || counter.type != game.board().starbase) continue;
+    if (!counter.crippled() && !counter.has(Mark::yard_used)) return unit_at(static_cast<int>(i));
   }
-  return std::nullopt;
+  return no_unit;
 }
 
 }  // namespace
@@ -112,10 +142,22 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                      "the schedule does not offer this, or no more")) {
     return found;
   }
-  found.require(shipyard_of(game, position, order.race).has_value(), "431.5"_fe, "the shipyard is lost");
   const Model& model = game.board().models[model_for(game, position, order)];
-  const Points price = price_of(game, position, model, order.race);
-  found.require(price.raw() <= position.realm(order.race).treasury, "430.61"_fe,
+  if (order.yard == nowhere) {
+    found.require(shipyard_of(game, position, order.race).has_value(), "431.5"_fe, "the shipyard is lost");
+  } else {
+    const int most = game.content().tables.economy.limit(Limit::starbase_yard_price);
+    found.require(free_yard(game, position, order.race, order.yard) != no_unit, "431.5"_fe,
+                  "no starbase in {0} is free to build", arg(order.yard));
+    found.require(model.price.raw() <= 20 * most && model.kind != UnitKind::squadron, "431.5"_fe,
+                  "a starbase builds ships of up to {0} points", Arg::number(most));
+  }
+  if (!found.require(!order.plain || has_plain_hulls(game, model), "431.73"_fe,
+                     "this is no carrier group, or its hulls are not built")) {
+    return found;
+  }
+  const Points price = order.plain ? plain_price(game, model) : price_of(game, position, model, order.race);
+  found.require(affordable(game, position, order.race, price), "430.61"_fe,
                 "this costs {0} points, the {1} have {2}", Arg::number(static_cast<int>(price.raw() / 20)),
                 arg(order.race), Arg::number(position.realm(order.race).treasury / 20));
   return found;
@@ -126,18 +168,20 @@ void carry_out(FePlay& play, Seat, const Build& order) {
   const std::uint16_t type = model_for(play.game, at, order);
   const Model& model = play.game.board().models[type];
   Realm& realm = at.realm(order.race);
-  const auto price = static_cast<std::int32_t>(price_of(play.game, at, model, order.race).raw());
-  realm.free_fighters =
-      static_cast<std::uint8_t>(realm.free_fighters + free_factors(play.game, at, model, order.race));
+  const Points price =
+      order.plain ? plain_price(play.game, model) : price_of(play.game, at, model, order.race);
+  const int free = order.plain ? 0 : free_factors(play.game, at, model, order.race);
+  realm.free_fighters = static_cast<std::uint8_t>(realm.free_fighters + free);
   realm.lines_used |= lines_for(play.game, at, order).value_or(0);
-  realm.treasury -= price;
-  realm.spent += price;
-  realm.paid += price;
-  const Place yard = shipyard_of(play.game, at, order.race).value_or(nowhere);
-  const int copies = model.kind == UnitKind::squadron ? model.part_count : 1;
+  charge(play.game, at, order.race, price);
+  const bool small = order.yard != nowhere;
+  if (small) at[free_yard(play.game, at, order.race, order.yard)].set(Mark::yard_used);
+  const Place yard = small ? order.yard : shipyard_of(play.game, at, order.race).value_or(nowhere);
+  const bool several = model.kind == UnitKind::squadron || order.plain;
+  const int copies = several ? model.part_count : 1;
   for (int i = 0; i < copies; ++i) {
-    const std::uint16_t each =
-        model.kind == UnitKind::squadron ? model.parts[static_cast<std::size_t>(i)] : type;
+    std::uint16_t each = several ? model.parts[static_cast<std::size_t>(i)] : type;
+    if (order.plain) each = play.game.board().models[each].hull;
     const UnitId unit = add_counter(play.game, at, each, order.race, yard);
     if (unit == no_unit) continue;
     at[unit].set(Mark::fresh);
@@ -157,7 +201,7 @@ void for_each_build(const Campaign& game, const Position& position, Seat seat, F
     for (std::uint16_t line = 0; line < schedule.size(); ++line) {
       if (line_used(position, race, line)) continue;
       for (std::uint16_t instead = 0; instead <= game.board().substitutes.size(); ++instead) {
-        const Build order{race, line, instead};
+        const Build order{race, line, instead, nowhere, false};
         if (check_order(game, position, seat, order).none()) f(order);
       }
     }
@@ -179,7 +223,11 @@ Flow ask_production(FePlay& play, Task& task) {
     if (realm.seat == flagbridge::index_of(play.at.phasing)) realm.lines_used = 0;
   }
   bool any = false;
-  for_each_build(play.game, play.at, play.at.phasing, [&](const Build&) { any = true; });
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Realm& realm = play.at.realms[i];
+    const bool ours = realm.seat == flagbridge::index_of(play.at.phasing);
+    any = any || (ours && realm.treasury > 0 && on_war_footing(play.game, play.at, static_cast<Race>(i)));
+  }
   return play.ask(Decision::production, any ? Sides(play.at.phasing) : Sides());
 }
 

@@ -27,6 +27,22 @@ bool garrisoned(const Campaign& game, const Position& position, const World& wor
   return tally.ships() || tally.bases > 0;
 }
 
+// (511.35) With the capital the shipyard is lost, and the treasury too unless it can be taken to another base
+// or planet.
+void lose_capital(FePlay& play, const PlanetSite& site) {
+  Position& at = play.at;
+  Realm& realm = at.realm(site.owner);
+  realm.yard_turns = 0;
+  const Census census(play.game, at);
+  const SupplyField field(play.game, at, census, site.owner, false);
+  bool refuge = play.game.board().off_map[static_cast<std::size_t>(site.owner)].starbase;
+  for (int i = 0; i < hex_count && !refuge; ++i)
+    refuge = place_at(i) != site.at && field.point_at(place_at(i));
+  if (refuge || realm.treasury <= 0) return;
+  realm.paid += realm.treasury;
+  realm.treasury = 0;
+}
+
 }  // namespace
 
 // (508.22) Devastated, without defenses, and nobody left to hold it.
@@ -44,6 +60,8 @@ void capture_planets(FePlay& play, Place at) {
     world.held_since = static_cast<std::uint8_t>(now.core.turn);
     world.recovery = 0;
     play.tell(Happening::captured, "508.22"_fe, Sides::everyone(), arg(captor), arg(at));
+    const PlanetSite& site = play.game.board().planets[static_cast<std::size_t>(hex.first_planet + i)];
+    if (site.capital) lose_capital(play, site);
   }
 }
 

@@ -72,12 +72,36 @@ int fleet_index(const OrderOfBattle& order, std::string_view name) {
   return -1;
 }
 
+// (601.12) All of a fleet but some of its first ships are free; the best commander is among those that stay.
+void free_most(const Campaign& game, Position& position, Race race, int fleet, int kept) {
+  UnitList waiting;
+  UnitId leader = no_unit;
+  for_each_counter(position, [&](UnitId unit, const Counter& counter) {
+    const bool waits = counter.race == race && counter.fleet == fleet && counter.has(Mark::unreleased);
+    if (!waits || !is_ship(game, counter)) return;
+    static_cast<void>(waiting.push_back(unit));
+    if (leader == no_unit || command_of(game, counter) > command_of(game, position[leader])) leader = unit;
+  });
+  int ships = 0;
+  for (const UnitId unit : waiting) ships += ships_of(game, position[unit]);
+  for (const UnitId unit : waiting) {
+    const int own = ships_of(game, position[unit]);
+    if (unit == leader || ships - own < kept) continue;
+    position[unit].clear(Mark::unreleased);
+    ships -= own;
+  }
+}
+
 void free_fleets(const Campaign& game, Position& position, const Release& release) {
   const OrderOfBattle* order = game.content().orders.find(release.race);
   if (order == nullptr) return;
   for (const std::string& name : release.fleets) {
     const int index = fleet_index(*order, name);
     if (index < 0) continue;
+    if (release.keep_back > 0) {
+      free_most(game, position, release.race, index, release.keep_back);
+      continue;
+    }
     Realm& realm = position.realm(release.race);
     realm.released = static_cast<std::uint16_t>(realm.released | 1U << index);
   }
@@ -88,8 +112,21 @@ void free_by_turn(const Campaign& game, Position& position, Race race) {
   if (order == nullptr) return;
   for (std::size_t i = 0; i < order->fleets.size(); ++i) {
     if (!game.scenario(position).is_free(race, order->fleets[i].name, position.core.turn)) continue;
+    const int kept = game.scenario(position).kept_back(race, order->fleets[i].name, position.core.turn);
+    if (kept > 0) {
+      free_most(game, position, race, static_cast<int>(i), kept);
+      continue;
+    }
     position.realm(race).released = static_cast<std::uint16_t>(position.realm(race).released | 1U << i);
   }
+}
+
+// (204.39) A fleet beyond the map that comes in with the strategic movement of its turn.
+bool arrives_later(const Campaign& game, const Position& position, const Counter& counter) {
+  const OrderOfBattle* order = game.content().orders.find(counter.race);
+  if (!off_map(counter.at) || order == nullptr || counter.fleet >= order->fleets.size()) return false;
+  const auto& arrives = order->fleets[counter.fleet].arrives;
+  return arrives && position.core.turn <= arrives->turn;
 }
 
 void mark_counters(FePlay& play) {
@@ -98,6 +135,7 @@ void mark_counters(FePlay& play) {
   for (Counter& counter : at.counters) {
     if (!counter.in_play() || counter.fleet == 0xff || !counter.has(Mark::unreleased)) continue;
     if ((at.realm(counter.race).released >> counter.fleet & 1U) == 0) continue;
+    if (arrives_later(play.game, at, counter)) continue;
     counter.clear(Mark::unreleased);
     ++freed[static_cast<std::size_t>(counter.race)];
   }
@@ -157,30 +195,8 @@ Flow update_availability(FePlay& play, Task&) {
   return Flow::done;
 }
 
-namespace {
-
-// A hex with a base of the race, without enemies, where its off-map area touches the map; one of those named
-// if there are any.
-Place entry_for(const Campaign& game, const Position& position, Race race, const std::vector<Hex>* named) {
-  const Seat seat = seat_of(position, race);
-  const auto open = [&](Place at) {
-    return is_node(game, position, RaceSet{race}, at) && tally_at(game, position, at, other(seat)).units == 0;
-  };
-  if (named != nullptr) {
-    for (const Hex hex : *named) {
-      if (open(place_of(hex))) return place_of(hex);
-    }
-  }
-  for (int i = 0; i < hex_count; ++i) {
-    if (game.hex(place_at(i)).entry == race && open(place_at(i))) return place_at(i);
-  }
-  return nowhere;
-}
-
-}  // namespace
-
-// (204.39) Fleets from beyond the map come in at the start of the strategic phase of their turn, at a base
-// there.
+// (204.39) Fleets from beyond the map are at hand from the strategic phase of their turn on: they come in as
+// their owner likes, free as far as the edge.
 Flow bring_in_arrivals(FePlay& play, Task&) {
   Position& at = play.at;
   if (!economy_used(play.game, at)) return Flow::done;
@@ -189,12 +205,7 @@ Flow bring_in_arrivals(FePlay& play, Task&) {
     const OrderOfBattle* order = play.game.content().orders.find(counter.race);
     if (order == nullptr || counter.fleet >= order->fleets.size()) continue;
     const auto& arrives = order->fleets[counter.fleet].arrives;
-    const bool due =
-        (arrives && at.core.turn >= arrives->turn) || (!arrives && !counter.has(Mark::unreleased));
-    if (!due) continue;
-    const Place entry = entry_for(play.game, at, counter.race, arrives ? &arrives->hexes : nullptr);
-    if (entry == nowhere) continue;
-    counter.at = entry;
+    if (!arrives || at.core.turn != arrives->turn) continue;
     counter.set(Mark::fresh);
     counter.clear(Mark::unreleased);
   }

@@ -1,0 +1,185 @@
+#include <algorithm>
+
+#include "fe/rules.h"
+
+// (203.74) The way of a reserve: clear of enemies if there is such a way, and otherwise the one that leaves
+// the fewest ships behind.
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+constexpr int reserve_range = 6;
+constexpr int never = 1'000'000;
+constexpr int per_half_ship = 100;  // so that ships left behind weigh more than hexes with enemies
+
+// Half ships that have to stay in a hex so that the others get out of it (203.741).
+int needed_in(const Census& census, Seat seat, Place place) {
+  return std::max(0, census.at(place, other(seat)).strength() - census.at(place, seat).strength());
+}
+
+// The search goes pulse by pulse; what a hex costs is paid on leaving it.
+struct Search {
+  const Campaign& game;
+  const Position& position;
+  const UnitList& units;
+  std::array<std::array<std::int32_t, hex_count>, reserve_range + 1> cost{};
+  std::array<std::array<Place, hex_count>, reserve_range + 1> before{};
+
+  void reach(int step, Place place, Place from, int now) {
+    auto& known = cost[static_cast<std::size_t>(step)][slot(place)];
+    const bool open = now < known && std::ranges::all_of(units, [&](UnitId unit) {
+                        return may_enter(game, position, position[unit].race, place);
+                      });
+    if (!open) return;
+    known = now;
+    before[static_cast<std::size_t>(step)][slot(place)] = from;
+  }
+
+  // The first hexes: the one it is in, or those at the edge if it comes from beyond the map (207.24).
+  int begin(Place from) {
+    for (auto& row : cost) row.fill(never);
+    if (on_map(from)) {
+      cost[0][slot(from)] = 0;
+      return 0;
+    }
+    for (int i = 0; i < hex_count; ++i) {
+      if (area_beyond(game, position, position[units[0]].race, place_at(i)) == from)
+        reach(1, place_at(i), from, 0);
+    }
+    return 1;
+  }
+
+  // The step at which the hex is reached best; 0 if it is not.
+  int best_step(Place to, int range) const {
+    int best = 0;
+    for (int step = 1; step <= range; ++step) {
+      const int now = cost[static_cast<std::size_t>(step)][slot(to)];
+      if (now < (best == 0 ? never : cost[static_cast<std::size_t>(best)][slot(to)])) best = step;
+    }
+    return best;
+  }
+};
+
+int range_of(const Campaign& game, const Position& position, const UnitList& units) {
+  int range = reserve_range;
+  for (const UnitId unit : units) range = std::min(range, hexes_left(game, position, position[unit]));
+  return range;
+}
+
+}  // namespace
+
+ReserveRoute reserve_route(const Campaign& game, const Position& position, Seat seat, const UnitList& units,
+                           Place to) {
+  ReserveRoute route;
+  const Place from = position[units[0]].at;
+  const int range = range_of(game, position, units);
+  if (!on_map(to) || from == to || (on_map(from) && distance(from, to) > range)) return route;
+  const Census census(game, position);
+  Search search{game, position, units};
+  for (int step = search.begin(from); step < range; ++step) {
+    for (int i = 0; i < hex_count; ++i) {
+      const Place place = place_at(i);
+      const int cost = search.cost[static_cast<std::size_t>(step)][slot(place)];
+      if (cost == never || place == to) continue;
+      const bool enemies = place != from && census.at(place, other(seat)).units > 0;
+      const int toll = enemies ? per_half_ship * needed_in(census, seat, place) + 1 : 0;
+      for (const Place near : game.hex(place).near) {
+        if (near != nowhere) search.reach(step + 1, near, place, cost + toll);
+      }
+    }
+  }
+  route.steps = search.best_step(to, range);
+  if (route.steps == 0) return route;
+  route.found = true;
+  route.needed = search.cost[static_cast<std::size_t>(route.steps)][slot(to)] / per_half_ship;
+  Place at = to;
+  for (int step = route.steps; step > 0; --step) {
+    route.path[static_cast<std::size_t>(step - 1)] = at;
+    at = search.before[static_cast<std::size_t>(step)][slot(at)];
+  }
+  return route;
+}
+
+int strength_of(const Campaign& game, const Position& position, const UnitList& units) {
+  Tally tally;
+  for (const UnitId unit : units) count(game, position[unit], tally);
+  return tally.strength();
+}
+
+// The first hexes on the way are provided for by the first units named; everyone named is needed.
+bool place_dropped(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order,
+                   const ReserveRoute& route, std::array<Place, most_listed>& where) {
+  const Census census(game, position);
+  std::size_t next = 0;
+  for (int i = 0; i + 1 < route.steps; ++i) {
+    const Place place = route.path[static_cast<std::size_t>(i)];
+    const int needed = census.at(place, other(seat)).units > 0 ? needed_in(census, seat, place) : 0;
+    Tally staying;
+    while (staying.strength() < needed) {
+      if (next == order.dropped.size()) return false;
+      where[next] = place;
+      count(game, position[order.dropped[next++]], staying);
+    }
+  }
+  return next == order.dropped.size();
+}
+
+namespace {
+
+void shift(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order,
+           Census& census) {
+  for (const UnitId unit : order.units) {
+    const Counter& counter = position[unit];
+    count(game, counter, census.at(order.to, seat));
+    if (on_map(counter.at)) uncount(game, counter, census.at(counter.at, seat));
+  }
+}
+
+}  // namespace
+
+// (203.731) Units in a battle that had no supply at the start of the turn and have none now would have it.
+bool opens_supply(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order) {
+  const Census before(game, position);
+  Census after = before;
+  shift(game, position, seat, order, after);
+  for (std::size_t r = 0; r < race_count; ++r) {
+    const Race race = static_cast<Race>(r);
+    if (!takes_part(position, race) || seat_of(position, race) != seat) continue;
+    const SupplyField now(game, position, before, race, true);
+    const SupplyField then(game, position, after, race, true);
+    bool opened = false;
+    for_each_of(position, seat, [&](UnitId, const Counter& counter) {
+      if (counter.race != race || counter.has(Mark::supplied_at_start)) return;
+      if (!is_battle_hex(game, position, before, counter.at)) return;
+      opened = opened || (!now.supplies(counter.at) && then.supplies(counter.at));
+    });
+    if (opened) return true;
+  }
+  return false;
+}
+
+// (203.732) Another reserve could not get to some battle hex now and could do so afterwards.
+bool opens_way(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order) {
+  const Census census(game, position);
+  Position after = position;
+  for (const UnitId unit : order.units) after[unit].at = order.to;
+  bool opened = false;
+  for_each_of(position, seat, [&](UnitId unit, const Counter& counter) {
+    if (opened || !counter.has(Mark::reserve) || counter.crippled() || counter.at == nowhere) return;
+    if (std::ranges::find(order.units, unit) != order.units.end()) return;
+    UnitList one;
+    static_cast<void>(one.push_back(unit));
+    for (int i = 0; i < hex_count && !opened; ++i) {
+      if (!is_battle_hex(game, position, census, place_at(i))) continue;
+      const ReserveRoute now = reserve_route(game, position, seat, one, place_at(i));
+      // A single ship goes through enemies only if nobody has to stay.
+      if (now.found && now.needed == 0) continue;
+      const ReserveRoute then = reserve_route(game, after, seat, one, place_at(i));
+      opened = then.found && then.needed == 0;
+    }
+  });
+  return opened;
+}
+
+}  // namespace flagbridge::fe

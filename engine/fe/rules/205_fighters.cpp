@@ -1,0 +1,131 @@
+#include <algorithm>
+
+#include "fe/rules.h"
+
+// (205.7) Fighters that react without their carrier or base, and how they come home.
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+// Half factors that may leave the hex: what (203.5) leaves free where enemies are (205.61).
+int free_to_leave(const Campaign& game, const Position& position, Seat seat, Place from) {
+  const int needed = tally_at(game, position, from, other(seat)).strength();
+  if (needed == 0) return 255;
+  const Tally own = tally_at(game, position, from, seat);
+  // Fighters leave in any number as long as what stays still holds the enemy.
+  int free = 0;
+  while (free < own.fighters && own.halves + fighter_halves(own.fighters - free - 1) >= needed) ++free;
+  return free;
+}
+
+}  // namespace
+
+int fighters_free(const Campaign& game, const Position& position, Seat seat, UnitId from) {
+  const Moving& moving = position.moving;
+  const Counter& base = position[from];
+  if (!on_map(base.at) || !on_map(moving.at) || is_fighters(game, base) || base.fighters == 0) return 0;
+  // (205.72) One hex only, and never after a stack that moves away (205.1).
+  if (distance(base.at, moving.at) != 1 || base.at == moving.before) return 0;
+  if (base.has(Mark::unreleased) && !in_fleet_area(game, base, moving.at)) return 0;
+  if (!may_enter(game, position, base.race, moving.at)) return 0;
+  return std::min<int>(base.fighters, free_to_leave(game, position, seat, base.at));
+}
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Scramble& order) {
+  Violations found;
+  if (!found.require(is_own(position, seat, order.from), "205.7"_fe, "you have no counter {0}",
+                     Arg::number(index_of(order.from)))) {
+    return found;
+  }
+  const int free = fighters_free(game, position, seat, order.from);
+  found.require(order.factors > 0 && 2 * order.factors <= free, "205.7"_fe,
+                "{0} can send {1} factors of fighters", arg(order.from), Arg::number(free / 2));
+  found.require(position.counters.size() < most_counters, "205.7"_fe, "there is no room for more counters");
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const Scramble& order) {
+  Position& at = play.at;
+  const Counter base = at[order.from];
+  const UnitId unit = add_counter(play.game, at, play.game.board().fighters, base.race, at.moving.at);
+  if (unit == no_unit) return;
+  at[order.from].fighters = static_cast<std::uint8_t>(base.fighters - 2 * order.factors);
+  at[unit].fighters = static_cast<std::uint8_t>(2 * order.factors);
+  at[unit].home = order.from;
+  at[unit].set(Mark::reacted_near);
+  at[unit].put(Mark::supplied_at_start, base.has(Mark::supplied_at_start));
+  at.moving.reacted = 1;
+  play.tell(Happening::scrambles, "205.7"_fe, Sides::everyone(), Arg::number(order.factors), arg(order.from),
+            arg(at.moving.at));
+}
+
+namespace {
+
+// (205.73) Where fighters go: home, or to another base or carrier of the race within a hex that has room.
+UnitId deck_for(const Campaign& game, const Position& position, const Counter& fighters, Place from) {
+  const auto takes = [&](UnitId unit) {
+    const Counter& counter = position[unit];
+    if (!counter.in_play() || !on_map(counter.at) || is_fighters(game, counter)) return false;
+    return counter.race == fighters.race && distance(counter.at, from) <= 1 &&
+           capacity_of(game, counter) >= counter.fighters + fighters.fighters;
+  };
+  if (fighters.home != no_unit && takes(fighters.home)) return fighters.home;
+  for (std::size_t i = 0; i < position.counters.size(); ++i) {
+    if (takes(unit_at(static_cast<int>(i)))) return unit_at(static_cast<int>(i));
+  }
+  return no_unit;
+}
+
+void lose(FePlay& play, UnitId unit) {
+  Counter& counter = play.at[unit];
+  play.tell(Happening::fighters_stranded, "205.73"_fe, Sides::everyone(), arg(unit),
+            Arg::number(counter.fighters / 2));
+  ++play.at.realm(counter.race).lost;
+  const Counter gone = counter;
+  counter = {};
+  counter.type = gone.type;
+  counter.race = gone.race;
+}
+
+}  // namespace
+
+// When their battle is over they leave it and fight no more in this phase: they are nowhere on the map until
+// combat is over.
+void recall_fighters(FePlay& play, Place from) {
+  Position& at = play.at;
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    Counter& counter = at.counters[i];
+    if (!counter.in_play() || counter.at != from || !is_fighters(play.game, counter)) continue;
+    counter.home = deck_for(play.game, at, counter, from);
+    counter.sent = 0;
+    if (counter.home == no_unit) {
+      lose(play, unit_at(static_cast<int>(i)));
+    } else {
+      counter.at = area_of(counter.race);
+    }
+  }
+}
+
+void land_fighters(FePlay& play) {
+  Position& at = play.at;
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    Counter& counter = at.counters[i];
+    if (!counter.in_play() || !is_fighters(play.game, counter)) continue;
+    const UnitId unit = unit_at(static_cast<int>(i));
+    Counter* home = counter.home == no_unit ? nullptr : &at[counter.home];
+    if (home == nullptr || !home->in_play() || home->race != counter.race) {
+      lose(play, unit);
+      continue;
+    }
+    const int room = std::max(0, capacity_of(play.game, *home) - home->fighters);
+    home->fighters = static_cast<std::uint8_t>(home->fighters + std::min<int>(room, counter.fighters));
+    ++at.realm(counter.race).lost;
+    const Counter gone = counter;
+    counter = {};
+    counter.type = gone.type;
+    counter.race = gone.race;
+  }
+}
+
+}  // namespace flagbridge::fe

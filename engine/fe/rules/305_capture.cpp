@@ -1,0 +1,109 @@
+#include "fe/rules.h"
+
+// (305.0, optional) Ships that seemed to be destroyed are taken.
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+// The race with most ships of the player in the battle.
+Race captor_of(const Campaign& game, const Position& position, Seat seat) {
+  std::array<int, race_count> ships{};
+  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
+    ships[static_cast<std::size_t>(counter.race)] += ships_of(game, counter);
+  });
+  Race race = Race::any;
+  int most = 0;
+  for (std::size_t i = 0; i < race_count; ++i) {
+    if (ships[i] <= most) continue;
+    most = ships[i];
+    race = static_cast<Race>(i);
+  }
+  return race;
+}
+
+// (305.1, 305.5) Ships the enemy of that player has lost in this round; groups sink whole and are not taken.
+FixedVector<UnitId, 64> victims(const Campaign& game, const Position& position, Seat captor) {
+  FixedVector<UnitId, 64> list;
+  for (std::size_t i = 0; i < position.counters.size(); ++i) {
+    const Counter& counter = position.counters[i];
+    if (counter.in_play() || !counter.has(Mark::sunk) || counter.type == no_model) continue;
+    const Model& model = game.board().models[counter.type];
+    if (!model.ship || model.group || seat_of(position, counter.race) == captor) continue;
+    static_cast<void>(list.push_back(unit_at(static_cast<int>(i))));
+  }
+  return list;
+}
+
+}  // namespace
+
+void change_hands(FePlay& play, UnitId unit, Race race) {
+  Position& at = play.at;
+  Counter& counter = at[unit];
+  if (counter.in_play()) ++at.realm(counter.race).lost;
+  counter.at = at.battle.at;
+  counter.race = race;
+  counter.marks = 0;
+  counter.set(Mark::crippled);
+  counter.put(Mark::captured, play.game.model(counter).race != race);
+  counter.set(Mark::fought);
+  counter.fleet = 0xff;
+  counter.fighters = counter.sent = 0;
+  counter.role = Role::none;
+  ++at.realm(race).built;
+  play.tell(Happening::ship_captured, "305.1"_fe, Sides::everyone(), arg(unit));
+}
+
+// Two dice for a side that has destroyed ships; who is pursued takes none.
+Flow capture_ships(FePlay& play, Task&) {
+  Position& at = play.at;
+  if (at.options.capture == 0 || no_fighting(at)) return Flow::done;
+  const bool hunt = at.battle.pursuit != 0;
+  for (const Seat seat : {at.phasing, other(at.phasing)}) {
+    if (hunt && at.battle.pursuit != 1 + flagbridge::index_of(seat)) continue;
+    const auto list = victims(play.game, at, seat);
+    const Race race = captor_of(play.game, at, seat);
+    if (list.empty() || race == Race::any) continue;
+    const int sum = play.d6x2({"305.1"_fe, "capture"});
+    const Chance chance = hunt ? Chance::capture_in_pursuit : Chance::capture;
+    if (!play.game.content().tables.combat.happens(chance, sum)) continue;
+    const auto which =
+        list.size() == 1 ? 0 : play.pick(static_cast<std::uint32_t>(list.size()), {"305.1"_fe, "which ship"});
+    change_hands(play, list[static_cast<std::size_t>(which)], race);
+  }
+  return Flow::done;
+}
+
+// (305.22) Captured ships at a starbase of their captor that were not repaired may be broken up for half of
+// their crippled defense.
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Scrap& order) {
+  Violations found;
+  if (!found.require(is_own(position, seat, order.unit) && position[order.unit].has(Mark::captured) &&
+                         position[order.unit].crippled(),
+                     "305.22"_fe, "{0} is no captured ship that waits", Arg::number(index_of(order.unit)))) {
+    return found;
+  }
+  bool starbase = false;
+  const Counter& prize = position[order.unit];
+  for_each_at(position, prize.at, seat, [&](UnitId, const Counter& counter) {
+    starbase = starbase || (counter.type == game.board().starbase && counter.race == prize.race);
+  });
+  found.require(starbase, "305.22"_fe, "{0} is not at a starbase", arg(order.unit));
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const Scrap& order) {
+  Position& at = play.at;
+  Counter& prize = at[order.unit];
+  const int points = defense_of(play.game, prize) / 2 / 2;  // factors are in halves; fractions are dropped
+  const Race race = prize.race;
+  credit(at, race, Points::from_raw(20 * points));
+  play.tell(Happening::scrapped, "305.22"_fe, Sides::everyone(), arg(order.unit), Arg::number(points));
+  ++at.realm(race).lost;
+  const std::uint16_t type = prize.type;
+  prize = {};
+  prize.type = type;
+  prize.race = race;
+}
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,53 @@
+#include "fe/rules.h"
+
+// (306.1) Ships with cloaks slip away although the attacker opposes the withdrawal.
+namespace flagbridge::fe {
+using namespace rules;
+
+bool may_evade(const Campaign& game, const Position& position, UnitId unit) {
+  const Counter& counter = position[unit];
+  return advanced(position) && counter.at == position.battle.at && is_ship(game, counter) &&
+         has_ability(game, counter, Ability::cloak) && !counter.crippled() && !damaged_group(counter) &&
+         counter.has(Mark::supplied_in_battle) && !counter.has(Mark::evaded);
+}
+
+bool can_evade(const Campaign& game, const Position& position, Seat seat) {
+  const Battle& battle = position.battle;
+  if (battle.withdraws == 0 || battle.opposed == 0) return false;
+  bool any = false;
+  for_each_at(position, battle.at, seat,
+              [&](UnitId unit, const Counter&) { any = any || may_evade(game, position, unit); });
+  return any && retreat_choices(game, position, seat).count > 0;
+}
+
+Flow ask_evasion(FePlay& play, Task& task) {
+  if (task.stage > 0) return Flow::done;
+  const Seat seat = other(play.at.phasing);
+  return play.ask(Decision::evade, can_evade(play.game, play.at, seat) ? Sides(seat) : Sides());
+}
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Evade& order) {
+  Violations found;
+  found.require(is_own(position, seat, order.unit) && may_evade(game, position, order.unit), "306.1"_fe,
+                "{0} cannot evade", Arg::number(index_of(order.unit)));
+  return found;
+}
+
+// A die for each ship or group; all go to the same hex (302.73).
+void carry_out(FePlay& play, Seat seat, const Evade& order) {
+  Position& at = play.at;
+  Counter& counter = at[order.unit];
+  counter.set(Mark::evaded);
+  const int die = play.d6({"306.1"_fe, "evasion"});
+  if (!play.game.content().tables.combat.happens(Chance::cloaked_evasion, die)) return;
+  Place& to = at.battle.side[slot(seat)].retreat_to;
+  if (to == nowhere) to = retreat_choices(play.game, at, seat).hexes[0];
+  counter.clear(Mark::must_lead);
+  counter.set(Mark::withdrew);
+  counter.set(Mark::retreated);
+  counter.at = to;
+  counter.work = 0;
+  play.tell(Happening::evades, "306.1"_fe, Sides::everyone(), arg(order.unit), arg(to));
+}
+
+}  // namespace flagbridge::fe

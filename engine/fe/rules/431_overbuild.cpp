@@ -1,0 +1,128 @@
+#include <algorithm>
+
+#include "fe/forming.h"
+#include "fe/rules.h"
+
+// Ships beyond the schedule (431.3) and from the mothballs (434.0).
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+const Rework* rework_of(const Campaign& game, const Overbuild& order) {
+  return order.rework == 0 || order.rework > game.board().reworks.size()
+             ? nullptr
+             : &game.board().reworks[order.rework - 1U];
+}
+
+// (431.34, 432.24) The work of a conversion is doubled as well; the fighters are not (431.32).
+Points overbuild_price(const Campaign& game, const Overbuild& order) {
+  const Model& model = game.board().models[order.type];
+  const int times = game.content().tables.economy.limit(Limit::overbuild_times);
+  const Rework* rework = rework_of(game, order);
+  if (rework == nullptr) return model.price * times + model.fighter_price;
+  return (model.price + Points::from_raw(20 * rework->points)) * times + model.fighter_price +
+         rework->fighters;
+}
+
+bool check_builder(const Campaign& game, const Position& position, Seat seat, Race race, Violations& found) {
+  return found.require(
+      takes_part(position, race) && seat_of(position, race) == seat && on_war_footing(game, position, race),
+      "431.1"_fe, "you do not build for the {0}", arg(race));
+}
+
+void launch(FePlay& play, Race race, std::uint16_t type, Rule rule) {
+  Position& at = play.at;
+  const Place yard = shipyard_of(play.game, at, race).value_or(nowhere);
+  const UnitId unit = add_counter(play.game, at, type, race, yard);
+  if (unit == no_unit) return;
+  at[unit].set(Mark::fresh);
+  at[unit].set(Mark::new_hull);
+  play.tell(Happening::built, rule, Sides::everyone(), arg(race), arg(unit));
+}
+
+}  // namespace
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Overbuild& order) {
+  Violations found;
+  if (!check_builder(game, position, seat, order.race, found)) return found;
+  // (431.4) Only in war.
+  found.require(position.realm(order.race).at_war != 0 || on_war_footing(game, position, order.race),
+                "431.4"_fe, "the {0} are not at war", arg(order.race));
+  const auto& models = game.board().models;
+  const bool known = order.type < models.size() && models[order.type].race == order.race;
+  if (!found.require(known && models[order.type].overbuilt && models[order.type].from <= position.core.turn,
+                     "431.31"_fe, "this cannot be built beyond the schedule")) {
+    return found;
+  }
+  const auto yard = shipyard_of(game, position, order.race);
+  if (!found.require(yard.has_value(), "431.5"_fe, "the shipyard is lost")) return found;
+  if (order.rework != 0) {
+    const Rework* rework = rework_of(game, order);
+    const bool fits = rework != nullptr && rework->race == order.race && rework->parts == 1 &&
+                      std::ranges::find(rework->from[0], order.type) != rework->from[0].end();
+    if (!found.require(fits, "433.23"_fe, "it cannot become that while it is built")) return found;
+    check_rework(game, position, *rework, *yard, found);
+  }
+  found.require(affordable(game, position, order.race, overbuild_price(game, order)), "430.61"_fe,
+                "the treasury of the {0} does not reach", arg(order.race));
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const Overbuild& order) {
+  charge(play.game, play.at, order.race, overbuild_price(play.game, order));
+  const Rework* rework = rework_of(play.game, order);
+  if (rework != nullptr) {
+    note_rework(play.game, play.at, *rework, shipyard_of(play.game, play.at, order.race).value_or(nowhere));
+  }
+  launch(play, order.race, rework != nullptr ? rework->to : order.type, "431.3"_fe);
+}
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Activate& order) {
+  Violations found;
+  if (!check_builder(game, position, seat, order.race, found)) return found;
+  const Store& store = game.board().stores[static_cast<std::size_t>(order.race)];
+  const Realm& realm = position.realm(order.race);
+  const bool known =
+      order.kind < 3 && store.types[order.kind] != no_model && position.core.turn >= store.first;
+  if (!found.require(known, "434.0"_fe, "the {0} have no such ships in store", arg(order.race))) return found;
+  found.require(realm.activated[order.kind] < store.ships[order.kind], "434.0"_fe, "the store is empty");
+  found.require(realm.activated_now[order.kind] < store.a_turn[order.kind], "434.1"_fe,
+                "at most {0} of them a turn", Arg::number(store.a_turn[order.kind]));
+  found.require(shipyard_of(game, position, order.race).has_value(), "434.2"_fe,
+                "the ships in store are lost with the capital");
+  found.require(
+      affordable(game, position, order.race, game.content().tables.economy.price(Price::activation)),
+      "434.1"_fe, "the treasury of the {0} does not reach", arg(order.race));
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const Activate& order) {
+  Realm& realm = play.at.realm(order.race);
+  charge(play.game, play.at, order.race, play.game.content().tables.economy.price(Price::activation));
+  ++realm.activated[order.kind];
+  ++realm.activated_now[order.kind];
+  launch(play, order.race, play.game.board().stores[static_cast<std::size_t>(order.race)].types[order.kind],
+         "434.1"_fe);
+}
+
+void list_extra_builds(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list) {
+  for (std::size_t r = 0; r < race_count; ++r) {
+    const Race race = static_cast<Race>(r);
+    if (!takes_part(position, race) || seat_of(position, race) != seat) continue;
+    for (std::uint8_t kind = 0; kind < 3; ++kind) {
+      const Activate order{race, kind};
+      if (check_order(game, position, seat, order).none()) list.add(order);
+    }
+    const auto& models = game.board().models;
+    int listed = 0;
+    for (std::uint16_t type = 0; type < models.size() && listed < 12; ++type) {
+      const Overbuild order{race, type, 0};
+      if (models[type].race != race || !check_order(game, position, seat, order).none()) continue;
+      list.add(order);
+      ++listed;
+    }
+  }
+}
+
+}  // namespace flagbridge::fe

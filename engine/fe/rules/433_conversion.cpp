@@ -1,0 +1,267 @@
+#include <algorithm>
+
+#include "fe/forming.h"
+#include "fe/rules.h"
+
+// (433.0) Ships are rebuilt at starbases.
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+// A starbase of the race in that hex that is whole and has made no conversion in this turn (433.11).
+UnitId free_starbase(const Campaign& game, const Position& position, Race race, Place at) {
+  for (std::size_t i = 0; i < position.counters.size(); ++i) {
+    const Counter& counter = position.counters[i];
+    const bool free = counter.at == at && counter.race == race && counter.type == game.board().starbase &&
+                      !counter.crippled() && !counter.has(Mark::spent);
+    if (free) return unit_at(static_cast<int>(i));
+  }
+  return no_unit;
+}
+
+bool is_major(const Campaign& game, const Rework& rework) {
+  return rework.points > game.content().tables.economy.limit(Limit::minor_conversion);
+}
+
+// Fighters the ships bring along are not bought again (433.14), and free ones cost nothing (431.74).
+int factors_to_buy(const Campaign& game, const Position& position, const Rework& rework,
+                   const UnitList& units) {
+  int halves = game.board().models[rework.to].fighters;
+  for (const UnitId unit : units) halves -= game.model(position[unit]).fighters;
+  return std::max(0, halves / 2);
+}
+
+struct Bill {
+  Points price;
+  int free_factors = 0;
+};
+
+Bill bill_of(const Campaign& game, const Position& position, const Rework& rework, const UnitList& units) {
+  const RaceRow& row = game.content().race(rework.race);
+  Bill bill;
+  bill.price = Points::from_raw(20 * rework.points) + rework.fighters;
+  const int factors = factors_to_buy(game, position, rework, units);
+  if (row.free_fighters_per != Period::turn || factors == 0) return bill;
+  const int left = std::max(0, row.free_fighters - position.realm(rework.race).free_fighters);
+  bill.free_factors = std::min(left, factors);
+  const Points off = Points::from_raw(rework.fighters.raw() * bill.free_factors / std::max(1, factors));
+  bill.price = bill.price - off;
+  return bill;
+}
+
+bool check_members(const Campaign& game, const Position& position, Seat seat, const Convert& order,
+                   Violations& found) {
+  const Rework& rework = game.board().reworks[order.line];
+  if (!found.require(order.units.size() == rework.parts, "433.2"_fe, "{0} ships are needed",
+                     Arg::number(rework.parts))) {
+    return false;
+  }
+  UnitSet seen;
+  for (std::size_t i = 0; i < order.units.size(); ++i) {
+    const UnitId unit = order.units[i];
+    if (!found.require(is_own(position, seat, unit), "433.2"_fe, "you have no counter {0}",
+                       Arg::number(index_of(unit)))) {
+      return false;
+    }
+    const Counter& counter = position[unit];
+    found.require(!seen.test(static_cast<std::size_t>(unit)), "433.2"_fe, "{0} is named twice", arg(unit));
+    seen.set(static_cast<std::size_t>(unit));
+    found.require(std::ranges::find(rework.from[i], counter.type) != rework.from[i].end(), "433.3"_fe,
+                  "{0} cannot become that", arg(unit));
+    found.require(counter.race == rework.race, "433.22"_fe, "{0} is of another race", arg(unit));
+    found.require(!counter.crippled(), "433.44"_fe, "{0} is crippled", arg(unit));
+    found.require(counter.at == position[order.units[0]].at, "433.21"_fe, "{0} is in another hex", arg(unit));
+  }
+  return found.none();
+}
+
+}  // namespace
+
+// (433.11 to 433.17) What any conversion needs: the date, a free starbase, and for a large one the capital.
+void check_rework(const Campaign& game, const Position& position, const Rework& rework, Place at,
+                  Violations& found) {
+  found.require(game.board().models[rework.to].from <= position.core.turn, "433.3"_fe,
+                "this is not made yet");
+  found.require(on_war_footing(game, position, rework.race), "600.32"_fe, "the {0} are not at war",
+                arg(rework.race));
+  found.require(free_starbase(game, position, rework.race, at) != no_unit, "433.11"_fe,
+                "no starbase in {0} is free for it", arg(at));
+  if (!is_major(game, rework)) return;
+  const auto yard = shipyard_of(game, position, rework.race);
+  found.require(yard && *yard == at, "433.17"_fe, "so large a conversion is made at the capital");
+  const Realm& realm = position.realm(rework.race);
+  const int most =
+      game.content().race(rework.race).major_conversions + ((realm.extras & extra_conversion) != 0 ? 1 : 0);
+  found.require(realm.conversions < most, "433.12"_fe, "{0} of four points and more a turn",
+                Arg::number(most));
+}
+
+void note_rework(const Campaign& game, Position& position, const Rework& rework, Place at) {
+  if (is_major(game, rework)) ++position.realm(rework.race).conversions;
+  position[free_starbase(game, position, rework.race, at)].set(Mark::spent);
+}
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Convert& order) {
+  Violations found;
+  if (!found.require(order.line < game.board().reworks.size(), "433.3"_fe, "there is no conversion {0}",
+                     Arg::number(order.line))) {
+    return found;
+  }
+  if (!check_members(game, position, seat, order, found)) return found;
+  const Rework& rework = game.board().reworks[order.line];
+  check_rework(game, position, rework, position[order.units[0]].at, found);
+  found.require(affordable(game, position, rework.race, bill_of(game, position, rework, order.units).price),
+                "430.61"_fe, "the treasury of the {0} does not reach", arg(rework.race));
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const Convert& order) {
+  Position& at = play.at;
+  const Rework& rework = play.game.board().reworks[order.line];
+  const Bill bill = bill_of(play.game, at, rework, order.units);
+  Realm& realm = at.realm(rework.race);
+  charge(play.game, at, rework.race, bill.price);
+  realm.free_fighters = static_cast<std::uint8_t>(realm.free_fighters + bill.free_factors);
+  note_rework(play.game, at, rework, at[order.units[0]].at);
+  // The first ship becomes the new counter; the others go into it.
+  for (std::size_t i = 1; i < order.units.size(); ++i) {
+    Counter& part = at[order.units[i]];
+    const Counter gone = part;
+    ++realm.lost;
+    part = {};
+    part.type = gone.type;
+    part.race = gone.race;
+  }
+  Counter& whole = at[order.units[0]];
+  whole.type = rework.to;
+  whole.parts = 0;
+  whole.fighters = play.game.board().models[rework.to].fighters;
+  play.tell(Happening::converted, "433.21"_fe, Sides::everyone(), arg(order.units[0]), arg(whole.at));
+}
+
+namespace {
+
+// Ships in the hex that a line of the conversions asks for, the first that fit.
+std::optional<UnitList> find_parts(const Position& position, const Rework& rework, Place at) {
+  UnitList units;
+  for (int i = 0; i < rework.parts; ++i) {
+    bool found = false;
+    for (std::size_t c = 0; c < position.counters.size() && !found; ++c) {
+      const Counter& counter = position.counters[c];
+      const UnitId unit = unit_at(static_cast<int>(c));
+      if (counter.at != at || counter.race != rework.race || counter.crippled()) continue;
+      if (std::ranges::find(units, unit) != units.end()) continue;
+      const auto& types = rework.from[static_cast<std::size_t>(i)];
+      if (std::ranges::find(types, counter.type) == types.end()) continue;
+      static_cast<void>(units.push_back(unit));
+      found = true;
+    }
+    if (!found) return std::nullopt;
+  }
+  return units;
+}
+
+}  // namespace
+
+void list_conversions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list) {
+  std::bitset<hex_count> seen;
+  for_each_of(position, seat, [&](UnitId, const Counter& base) {
+    if (base.type != game.board().starbase || !on_map(base.at) || seen.test(slot(base.at))) return;
+    seen.set(slot(base.at));
+    int listed = 0;
+    for (std::uint16_t line = 0; line < game.board().reworks.size() && listed < 4; ++line) {
+      const Rework& rework = game.board().reworks[line];
+      if (rework.race != base.race) continue;
+      const auto units = find_parts(position, rework, base.at);
+      if (!units || !check_order(game, position, seat, Convert{line, *units}).none()) continue;
+      list.add(Convert{line, *units});
+      ++listed;
+    }
+  });
+}
+
+// (433.41) A mobile base becomes a battle station, a battle station a starbase.
+namespace {
+
+const Conversion* upgrade_of(const Campaign& game, const Counter& base) {
+  const auto& units = game.content().units;
+  for (const Conversion& each : units.conversions()) {
+    if (each.race != Race::any || each.from.empty()) continue;
+    const Unit* from = units.find(Race::any, each.from.front().codes.front());
+    if (from != nullptr && static_cast<std::uint16_t>(from - units.all().data()) == base.type) return &each;
+  }
+  return nullptr;
+}
+
+Points upgrade_price(const Conversion& upgrade) {
+  return Points::from_raw(20 * upgrade.points) + upgrade.fighters;
+}
+
+}  // namespace
+
+UnitId tug_at_work(const Campaign& game, const Position& position, Seat seat, Place at) {
+  UnitId found = no_unit;
+  for_each_at(position, at, seat, [&](UnitId unit, const Counter& counter) {
+    const bool free = counter.mission == Mission::base_work && !counter.crippled() &&
+                      !counter.has(Mark::spent) && has_ability(game, counter, Ability::tug);
+    if (found == no_unit && free) found = unit;
+  });
+  return found;
+}
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Upgrade& order) {
+  Violations found;
+  if (!found.require(is_own(position, seat, order.base) && is_base(game, position[order.base]), "433.41"_fe,
+                     "you have no base {0}", Arg::number(index_of(order.base)))) {
+    return found;
+  }
+  const Counter& base = position[order.base];
+  const Conversion* upgrade = upgrade_of(game, base);
+  if (!found.require(upgrade != nullptr && base.mission == Mission::none, "433.41"_fe,
+                     "{0} cannot be made larger", arg(order.base))) {
+    return found;
+  }
+  found.require(!base.crippled(), "433.44"_fe, "{0} is crippled", arg(order.base));
+  found.require(!base.has(Mark::new_hull), "510.3"_fe, "{0} was set up in this turn", arg(order.base));
+  found.require(position.realm(base.race).at_war != 0, "433.413"_fe, "the {0} are not at war",
+                arg(base.race));
+  found.require(tug_at_work(game, position, seat, base.at) != no_unit, "433.41"_fe,
+                "no tug is at work on bases in {0}", arg(base.at));
+  const Census census(game, position);
+  found.require(SupplyField(game, position, census, base.race, false).point_at(base.at), "433.41"_fe,
+                "{0} is not in the supply grid", arg(order.base));
+  found.require(affordable(game, position, base.race, upgrade_price(*upgrade)), "430.61"_fe,
+                "the treasury of the {0} does not reach", arg(base.race));
+  return found;
+}
+
+void carry_out(FePlay& play, Seat seat, const Upgrade& order) {
+  Position& at = play.at;
+  Counter& base = at[order.base];
+  charge(play.game, at, base.race, upgrade_price(*upgrade_of(play.game, base)));
+  base.mission = Mission::base_work;
+  at[tug_at_work(play.game, at, seat, base.at)].set(Mark::spent);
+  play.tell(Happening::upgrades, "433.41"_fe, Sides::everyone(), arg(order.base), arg(base.at));
+}
+
+// The work is done when combat is over; a base that was crippled meanwhile is so as the larger one.
+void complete_upgrades(FePlay& play) {
+  Position& at = play.at;
+  for (Counter& base : at.counters) {
+    if (!base.in_play() || !is_base(play.game, base) || base.mission != Mission::base_work) continue;
+    base.mission = Mission::none;
+    base.steps = 0;
+    const bool station = base.type == play.game.board().mobile_base;
+    base.type = station ? play.game.board().battle_station : play.game.board().starbase;
+    base.fighters = static_cast<std::uint8_t>(capacity_of(play.game, base));
+    // (204.38) A starbase stands in for one that was lost. (601.4) A new base makes up for one destroyed.
+    Realm& realm = at.realm(base.race);
+    if (!station && realm.starbases_lost > 0) --realm.starbases_lost;
+    auto& destroyed = at.bases_destroyed[slot(seat_of(at, base.race))];
+    const int worth = station ? 1 : std::max<int>(1, play.game.scenario(at).victory.starbase_counts) - 1;
+    destroyed = static_cast<std::uint16_t>(std::max(0, destroyed - worth));
+  }
+}
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,214 @@
+#include <algorithm>
+
+#include "fe/rules.h"
+
+// (509.0) What tugs do in a turn, and the mobile bases they carry (510.0).
+namespace flagbridge::fe {
+using namespace rules;
+
+namespace {
+
+// (509.4) Which of the race's sets of pods a mission takes; none for other missions.
+std::optional<std::size_t> pods_for(Mission mission) {
+  switch (mission) {
+    case Mission::battle_pod: return 0;
+    case Mission::carrier_pod: return 1;
+    case Mission::heavy_pod: return 2;
+    default: return std::nullopt;
+  }
+}
+
+int pods_in_use(const Position& position, Race race, Mission mission) {
+  int count = 0;
+  for_each_counter(position, [&](UnitId, const Counter& counter) {
+    count += counter.race == race && counter.mission == mission ? 1 : 0;
+  });
+  return count;
+}
+
+bool is_tug(const Campaign& game, const Counter& counter) {
+  return is_ship(game, counter) && game.model(counter).has(Ability::tug);
+}
+
+// (509.21) Groups that serve as tugs carry no pods.
+bool restricted(const Campaign& game, const Counter& counter) {
+  return game.model(counter).group || game.model(counter).pod_attack == 0;
+}
+
+UnitId cargo_of(const Campaign& game, const Position& position, UnitId tug) {
+  for (std::size_t i = 0; i < position.counters.size(); ++i) {
+    const Counter& counter = position.counters[i];
+    if (counter.in_play() && is_cargo(game, counter) && counter.home == tug)
+      return unit_at(static_cast<int>(i));
+  }
+  return no_unit;
+}
+
+void check_cargo(const Campaign& game, const Position& position, Seat seat, const Assign& order,
+                 Violations& found) {
+  const Counter& tug = position[order.tug];
+  if (order.mission != Mission::carry_base) {
+    found.require(order.cargo == no_unit, "510.21"_fe, "only a mobile base is carried");
+    return;
+  }
+  const bool there = is_own(position, seat, order.cargo) && position[order.cargo].at == tug.at &&
+                     position[order.cargo].race == tug.race;
+  found.require(there && is_cargo(game, position[order.cargo]), "510.21"_fe,
+                "there is no mobile base for {0} to carry", arg(order.tug));
+  if (!found.none()) return;
+  const UnitId holder = position[order.cargo].home;
+  found.require(holder == no_unit || holder == order.tug, "510.21"_fe, "{0} carries it", arg(holder));
+}
+
+}  // namespace
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Assign& order) {
+  Violations found;
+  if (!found.require(is_own(position, seat, order.tug) && is_tug(game, position[order.tug]), "509.1"_fe,
+                     "you have no tug {0}", Arg::number(index_of(order.tug)))) {
+    return found;
+  }
+  const Counter& tug = position[order.tug];
+  found.require(!tug.crippled() || order.mission == Mission::none, "509.1"_fe, "{0} is crippled",
+                arg(order.tug));
+  found.require(order.mission != Mission::set_up, "509.1"_fe, "tugs have no such mission");
+  found.require(!tug.has(Mark::unreleased) || order.mission == Mission::none, "600.31"_fe,
+                "{0} is not released", arg(order.tug));
+  const bool staying = order.mission == Mission::supply_point || order.mission == Mission::base_work;
+  found.require(!staying || on_map(tug.at), "412.2"_fe, "{0} is not on the map", arg(order.tug));
+  if (const auto pods = pods_for(order.mission)) {
+    found.require(!restricted(game, tug), "509.21"_fe, "{0} carries no pods", arg(order.tug));
+    const int sets = position.realm(tug.race).pods[*pods];
+    const int used = pods_in_use(position, tug.race, order.mission) - (tug.mission == order.mission ? 1 : 0);
+    found.require(used < sets, "509.4"_fe, "the {0} have no such pods left", arg(tug.race));
+    found.require(tug.has(Mark::supplied_at_start), "509.36"_fe, "{0} is not in supply", arg(order.tug));
+  }
+  check_cargo(game, position, seat, order, found);
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const Assign& order) {
+  Position& at = play.at;
+  Counter& tug = at[order.tug];
+  if (const UnitId old = cargo_of(play.game, at, order.tug); old != no_unit) at[old].home = no_unit;
+  tug.mission = order.mission;
+  tug.fighters = static_cast<std::uint8_t>(capacity_of(play.game, tug));
+  if (order.cargo != no_unit) at[order.cargo].home = order.tug;
+  play.tell(Happening::assigned, "509.32"_fe, Sides::everyone(), arg(order.tug),
+            Arg::number(static_cast<int>(order.mission)));
+}
+
+namespace {
+
+// (510.22) A mobile base that was being set up works from its owner's next turn on, if its tug has stayed.
+void finish_bases(FePlay& play) {
+  Position& at = play.at;
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    Counter& base = at.counters[i];
+    if (!belongs(at, base, at.phasing) || !is_cargo(play.game, base) || base.work == 0) continue;
+    base.mission = Mission::none;
+    base.home = no_unit;
+    base.work = 0;
+    base.set(Mark::new_hull);
+    play.tell(Happening::set_up, "510.22"_fe, Sides::everyone(), arg(unit_at(static_cast<int>(i))),
+              arg(base.at));
+  }
+}
+
+}  // namespace
+
+// (509.32) At the start of his turn each player says what his tugs do; until then they have no mission.
+Flow ask_missions(FePlay& play, Task& task) {
+  Position& at = play.at;
+  if (task.stage > 0 || !economy_used(play.game, at)) return Flow::done;
+  finish_bases(play);
+  bool any = false;
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    Counter& counter = at.counters[i];
+    if (!belongs(at, counter, at.phasing) || !is_tug(play.game, counter)) continue;
+    const bool carrying = cargo_of(play.game, at, unit_at(static_cast<int>(i))) != no_unit;
+    counter.mission = carrying ? Mission::carry_base : Mission::none;
+    counter.fighters =
+        static_cast<std::uint8_t>(std::min<int>(counter.fighters, capacity_of(play.game, counter)));
+    any = any || (!counter.crippled() && !counter.has(Mark::unreleased));
+  }
+  return play.ask(Decision::missions, any ? Sides(at.phasing) : Sides());
+}
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Deploy& order) {
+  Violations found;
+  if (!found.require(is_own(position, seat, order.tug) &&
+                         position[order.tug].mission == Mission::carry_base &&
+                         cargo_of(game, position, order.tug) != no_unit,
+                     "510.22"_fe, "{0} carries no mobile base", Arg::number(index_of(order.tug)))) {
+    return found;
+  }
+  const Counter& tug = position[order.tug];
+  found.require(on_map(tug.at), "510.22"_fe, "{0} is not on the map", arg(order.tug));
+  found.require(position[cargo_of(game, position, order.tug)].work == 0, "510.22"_fe,
+                "the base is being set up");
+  const Race owner = on_map(tug.at) ? game.hex(tug.at).owner : Race::any;
+  found.require(owner == Race::any || takes_part(position, owner), "433.412"_fe,
+                "no base is built in neutral space");
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const Deploy& order) {
+  const UnitId base = cargo_of(play.game, play.at, order.tug);
+  play.at[base].work = 1;
+  play.tell(Happening::sets_up, "510.22"_fe, Sides::everyone(), arg(order.tug), arg(play.at[base].at));
+}
+
+void lose_pod(Position& position, const Counter& tug) {
+  const auto pods = pods_for(tug.mission);
+  if (!pods || !takes_part(position, tug.race)) return;
+  auto& sets = position.realm(tug.race).pods[*pods];
+  if (sets > 0) --sets;
+}
+
+namespace {
+
+void lose_base(FePlay& play, UnitId unit) {
+  Counter& base = play.at[unit];
+  play.tell(Happening::destroyed, "510.22"_fe, Sides::everyone(), arg(unit));
+  ++play.at.realm(base.race).lost;
+  const Counter gone = base;
+  base = {};
+  base.type = gone.type;
+  base.race = gone.race;
+}
+
+// (510.12) A starbase or planet that stores mobile bases.
+bool stores_bases(const Campaign& game, const Position& position, const Counter& base) {
+  bool any = false;
+  for_each_at(position, base.at, seat_of(position, base.race), [&](UnitId, const Counter& counter) {
+    any = any || (is_base(game, counter) && !is_cargo(game, counter));
+  });
+  for_each_world(game, position, base.at, [&](int, const World& world) {
+    any = any || (held_by(position, world, seat_of(position, base.race)) && stands(world));
+  });
+  return any;
+}
+
+}  // namespace
+
+// (510.22) A base in the hands of a tug goes where the tug goes, unless it is being set up; without its tug
+// or its store it is lost.
+void settle_cargo(FePlay& play) {
+  Position& at = play.at;
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    Counter& base = at.counters[i];
+    if (!base.in_play() || !is_cargo(play.game, base) || !takes_part(at, base.race)) continue;
+    if (base.home != no_unit) {
+      const Counter& tug = at[base.home];
+      const bool kept = tug.in_play() && tug.race == base.race && tug.mission == Mission::carry_base;
+      if (kept && base.work == 0) base.at = tug.at;
+      if (kept && base.at == tug.at) continue;
+      lose_base(play, unit_at(static_cast<int>(i)));
+    } else if (on_map(base.at) && !stores_bases(play.game, at, base)) {
+      lose_base(play, unit_at(static_cast<int>(i)));
+    }
+  }
+}
+
+}  // namespace flagbridge::fe

@@ -1,0 +1,230 @@
+#include <algorithm>
+
+#include "fe/rules.h"
+
+// (511.5) The assault on a capital hex of several systems: each is fought over by itself, one round at a
+// time.
+namespace flagbridge::fe {
+using namespace rules;
+
+int systems_in(const Campaign& game, Place at) {
+  const HexInfo& hex = game.hex(at);
+  if (!hex.capital || hex.planet_count == 0) return 0;
+  return 1 + game.board().planets[static_cast<std::size_t>(hex.first_planet + hex.planet_count - 1)].system;
+}
+
+int system_of_planet(const Campaign& game, Place at, int planet) {
+  return 1 + game.board().planets[static_cast<std::size_t>(game.hex(at).first_planet + planet)].system;
+}
+
+bool is_assault(const Campaign& game, const Position& position) {
+  const Battle& battle = position.battle;
+  return advanced(position) && battle.ground == Ground::base && systems_in(game, battle.at) > 1 &&
+         base_owner(game, position) == other(position.phasing);
+}
+
+namespace {
+
+enum : std::uint16_t { dividing, attacking, deploying, fighting };
+
+// (511.5 steps 2 and 3) What is crippled or cannot move belongs to a system; of the others every second ship
+// of a type does, the first of them before the second.
+void divide(const Campaign& game, Position& position, Seat seat) {
+  std::array<std::uint8_t, 2048> seen{};
+  for (std::size_t i = 0; i < position.counters.size(); ++i) {
+    Counter& counter = position.counters[i];
+    if (counter.at != position.battle.at || !belongs(position, counter, seat)) continue;
+    const bool bound = immobile(game, counter) || counter.crippled() || damaged_group(counter);
+    bool stays = bound;
+    if (!bound && !is_fighters(game, counter)) stays = seen[counter.type % seen.size()]++ % 2 == 0;
+    counter.put(Mark::stationed, stays);
+    if (!is_base(game, counter) || counter.system() == 0) counter.put_in_system(stays ? 1 : 0);
+  }
+  position.battle.divided = 1;
+}
+
+// The attacker's ships, and those of the defender that may change systems, go back to nowhere in particular.
+void gather(const Campaign& game, Position& position) {
+  for (Counter& counter : position.counters) {
+    if (counter.at != position.battle.at || is_base(game, counter) || counter.has(Mark::stationed)) continue;
+    counter.put_in_system(0);
+  }
+}
+
+// What is carried over belongs to the system (308.25).
+void swap_points(Battle& battle, bool in) {
+  SystemFight& fight = battle.systems[battle.system - 1U];
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (in) {
+      battle.side[i].plus = fight.plus[i];
+      battle.side[i].minus = fight.minus[i];
+    } else {
+      fight.plus[i] = battle.side[i].plus;
+      fight.minus[i] = battle.side[i].minus;
+      battle.side[i].plus = battle.side[i].minus = 0;
+    }
+  }
+}
+
+void clear_forces(Position& position) {
+  for (Combatant& side : position.battle.side) {
+    side.scored = side.total = 0;
+    side.formation = no_unit;
+    side.intensity = side.chosen = side.cloaked = 0;
+    side.shift = 0;
+  }
+  position.battle.revealed = 0;
+  for (Counter& counter : position.counters) {
+    counter.role = Role::none;
+    counter.sent = 0;
+  }
+}
+
+// The next system under attack in which both sides still have something; 0 if there is none.
+int next_system(const Campaign& game, Position& position, int after) {
+  for (int system = after + 1; system <= systems_in(game, position.battle.at); ++system) {
+    if (position.battle.systems[static_cast<std::size_t>(system - 1)].attacked == 0) continue;
+    position.battle.system = static_cast<std::uint8_t>(system);
+    bool ships = false;
+    for_each_fighting(position, position.phasing, [&](UnitId, const Counter&) { ships = true; });
+    if (ships) return system;
+  }
+  position.battle.system = 0;
+  return 0;
+}
+
+Flow fight_on(FePlay& play, Task& task) {
+  Position& at = play.at;
+  if (task.a != 0) swap_points(at.battle, false);
+  clear_forces(at);
+  task.a = next_system(play.game, at, task.a);
+  if (task.a == 0) {
+    at.battle.assaulted = 1;
+    gather(play.game, at);
+    return Flow::done;
+  }
+  swap_points(at.battle, true);
+  play.tell(Happening::system_fought, "511.5"_fe, Sides::everyone(), Arg::number(task.a));
+  play.push(Sequences::system);
+  return Flow::again;
+}
+
+}  // namespace
+
+Flow assault_capital(FePlay& play, Task& task) {
+  Position& at = play.at;
+  if (no_fighting(at) || !is_assault(play.game, at)) return Flow::done;
+  const Seat defender = other(at.phasing);
+  switch (task.stage) {
+    case dividing:
+      task.a = 0;
+      for (SystemFight& fight : at.battle.systems) fight.attacked = 0;
+      if (at.battle.divided == 0) {
+        divide(play.game, at, defender);
+        return play.ask(Decision::station, defender);
+      }
+      task.stage = attacking;
+      [[fallthrough]];
+    case attacking: return play.ask(Decision::assault, at.phasing);
+    case deploying: return play.ask(Decision::station, defender);
+    default: return fight_on(play, task);
+  }
+}
+
+namespace {
+
+bool check_ships(const Campaign& game, const Position& position, Seat seat, const UnitList& units,
+                 Violations& found) {
+  UnitSet seen;
+  for (const UnitId unit : units) {
+    if (!found.require(is_own(position, seat, unit) && position[unit].at == position.battle.at, "511.5"_fe,
+                       "you have no counter {0} in this battle", Arg::number(index_of(unit)))) {
+      return false;
+    }
+    found.require(!seen.test(static_cast<std::size_t>(unit)), "511.5"_fe, "{0} is named twice", arg(unit));
+    seen.set(static_cast<std::size_t>(unit));
+    found.require(!is_base(game, position[unit]), "511.5"_fe, "{0} cannot move", arg(unit));
+  }
+  return found.none();
+}
+
+}  // namespace
+
+// The first time those that are bound to a system are placed, afterwards those that are not.
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Station& order) {
+  Violations found;
+  found.require(order.system >= 1 && order.system <= systems_in(game, position.battle.at), "511.5"_fe,
+                "there is no system {0}", Arg::number(order.system));
+  found.require(!order.units.empty(), "511.5"_fe, "no counters are named");
+  if (!found.none() || !check_ships(game, position, seat, order.units, found)) return found;
+  const bool first = position.core.agenda.back().stage == dividing;
+  for (const UnitId unit : order.units) {
+    found.require(position[unit].has(Mark::stationed) == first, "511.5"_fe, "{0} is not placed now",
+                  arg(unit));
+  }
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const Station& order) {
+  for (const UnitId unit : order.units) play.at[unit].put_in_system(order.system);
+}
+
+namespace {
+
+// Something of the defender's is at that planet or bound to its system.
+bool worth_attacking(const Campaign& game, const Position& position, Seat defender, int planet) {
+  const Place at = position.battle.at;
+  const World& world = position.worlds[static_cast<std::size_t>(game.hex(at).first_planet + planet)];
+  if (held_by(position, world, defender) && stands(world)) return true;
+  bool any = false;
+  for_each_at(position, at, defender, [&](UnitId, const Counter& counter) {
+    any = any || counter.system() == system_of_planet(game, at, planet);
+  });
+  return any;
+}
+
+bool anything_to_attack(const Campaign& game, const Position& position, Seat defender) {
+  for (int i = 0; i < game.hex(position.battle.at).planet_count; ++i) {
+    if (worth_attacking(game, position, defender, i)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Assault& order) {
+  Violations found;
+  const Place at = position.battle.at;
+  const bool known = order.planet < game.hex(at).planet_count;
+  if (!found.require(known && system_of_planet(game, at, order.planet) == order.system, "511.5"_fe,
+                     "planet {0} is not in system {1}", Arg::number(order.planet),
+                     Arg::number(order.system))) {
+    return found;
+  }
+  found.require(worth_attacking(game, position, other(seat), order.planet) ||
+                    !anything_to_attack(game, position, other(seat)),
+                "511.5"_fe, "nothing is left to attack at planet {0}", Arg::number(order.planet));
+  found.require(!order.units.empty(), "511.5"_fe, "no counters are named");
+  if (!check_ships(game, position, seat, order.units, found)) return found;
+  for (const UnitId unit : order.units) {
+    found.require(selectable(game, position[unit]), "511.5"_fe, "{0} does not attack", arg(unit));
+    found.require(position[unit].system() == 0, "511.5"_fe, "{0} attacks elsewhere", arg(unit));
+  }
+  found.require(position.battle.systems[order.system - 1U].attacked == 0, "511.5"_fe,
+                "system {0} is attacked already", Arg::number(order.system));
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const Assault& order) {
+  SystemFight& fight = play.at.battle.systems[order.system - 1U];
+  fight.attacked = 1;
+  fight.planet = order.planet;
+  for (const UnitId unit : order.units) play.at[unit].put_in_system(order.system);
+}
+
+bool any_system_attacked(const Position& position) {
+  return std::ranges::any_of(position.battle.systems,
+                             [](const SystemFight& each) { return each.attacked != 0; });
+}
+
+}  // namespace flagbridge::fe
