@@ -49,6 +49,8 @@ export interface Adapter {
   // What belongs beside the turn: "phase 3".
   clock(view: View): string;
   board: Component<{ play: Play }>;
+  // Where units are not taken up one by one: what stands in place of the list of all of them.
+  list?: Component<{ play: Play }>;
 }
 
 export const isRecord = (value: unknown): value is View =>
