@@ -94,26 +94,9 @@ std::string Campaign::picture(const Position& position, Seat seat) const {
   return text;
 }
 
-namespace {
-
-// The planets in the order of the position's worlds, which name no hex.
-json::array planet_rows(const Board& board) {
-  json::array rows;
-  for (const PlanetSite& site : board.planets) {
-    rows.push_back({{"hex", to_text(site.at)},
-                    {"size", name_of(site.size)},
-                    {"race", name_of(site.owner)},
-                    {"system", site.system},
-                    {"capital", site.capital}});
-  }
-  return rows;
-}
-
-}  // namespace
-
 std::vector<NamedTable> Campaign::tables() const {
   std::vector<NamedTable> all = content_tables(content_);
-  all.push_back({"planets", planet_rows(board_)});
+  for (NamedTable& each : position_tables(content_, board_)) all.push_back(std::move(each));
   return all;
 }
 

@@ -154,6 +154,7 @@ Answer post_orders(Api& api, Call& call);
 Answer post_check(Api& api, Call& call);
 Answer post_inquire(Api& api, Call& call);
 
+Answer post_rest(Api& api, Call& call);
 Answer post_resign(Api& api, Call& call);
 Answer post_proposal(Api& api, Call& call);
 Answer post_resume(Api& api, Call& call);

@@ -92,6 +92,14 @@ bool Table::call_time(Moment now) {
   return any;
 }
 
+bool Table::hand_over(Side side, Moment now) {
+  if (!running() || !asked(side) || seat(side).kind != SeatKind::person) return false;
+  if (seat(side).stand_in.empty()) seat(side).stand_in = question_of(*match_, side);
+  changed(now);
+  run_clocks(now);
+  return true;
+}
+
 std::string Table::stand_in() const {
   const auto players = entry_->arena->players();
   const auto basic = std::ranges::find(players, "basic", [](const auto& each) { return each.first; });

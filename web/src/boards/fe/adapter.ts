@@ -49,6 +49,14 @@ function namedIn(kind: string, fields: View): number[] {
   return numbers(fields['units']);
 }
 
+// Where a race builds its ships.
+const capitalOf = (race: string): string =>
+  textOf(
+    recordsOf(tables.of('fe')?.['capitals']).find(
+      (each) => each['race'] === race && each['capital'] === true,
+    )?.['hex'],
+  );
+
 function spot(order: Order, view: View): Spot {
   const { kind, fields } = partsOf(order);
   const battle = battleOf(view)?.at;
@@ -59,7 +67,9 @@ function spot(order: Order, view: View): Spot {
   const start = textOf(recordsOf(view['counters'])[group[0] ?? -1]?.['at']);
   const named = path.at(-1) ?? [fields['to'], fields['at']].map(textOf).find((place) => hexOf(place));
   const inBattle = ['form', 'direct', 'take'].includes(kind) ? battle : undefined;
-  const place = named ?? inBattle ?? (group.length > 0 && kind !== 'pursue' ? start : undefined);
+  const home = textOf(fields['race']) && capitalOf(textOf(fields['race']));
+  const place =
+    named ?? inBattle ?? (home || undefined) ?? (group.length > 0 && kind !== 'pursue' ? start : undefined);
   return {
     ...(unit === undefined ? {} : { unit }),
     ...(group.length > 0 ? { units: group } : {}),

@@ -111,10 +111,11 @@ export class Desk {
   }
 
   async #ask(words: string): Promise<unknown> {
+    if (this.play.store?.side === undefined) return undefined; // only players may ask
     try {
-      const answer = await this.play.store?.inquire(words);
+      const answer = await this.play.store.inquire(words);
       this.failure = '';
-      return answer?.data;
+      return answer.data;
     } catch (error) {
       this.failure = wordsOf(error);
       return undefined;
@@ -152,8 +153,7 @@ export class Desk {
     const order = isRecord(row['order']) ? row['order'] : {};
     const move = isRecord(order['move']) ? order['move'] : undefined;
     const whole = move && hold ? { move: { ...move, hold: true } } : order;
-    const text = textOf(row['text']);
-    const choice = this.play.choice(whole, move && hold ? text.replace(/ no$/, ' yes') : text);
+    const choice = this.play.choice(whole, `${textOf(row['text'])}${move && hold ? ' (hold)' : ''}`);
     const hexes = numberOf(row['hexes']);
     return hexes > 0 ? { ...choice, cost: hexes, tag: String(hexes) } : choice;
   }

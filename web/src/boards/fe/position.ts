@@ -3,9 +3,7 @@ import { isRecord, numberOf, recordsOf, textOf, type View } from '../adapter';
 
 export const nobody = 65535; // no counter
 
-// Bits of a counter's marks that are shown, by the engine's order of them.
-const bits = { crippled: 0, moved: 1, reserve: 15, unreleased: 17 } as const;
-export type Mark = keyof typeof bits;
+export type Mark = 'crippled' | 'moved' | 'reserve' | 'unreleased';
 
 export interface Piece {
   id: number;
@@ -35,7 +33,13 @@ export interface Stack {
 
 export type Tables = Record<string, unknown> | undefined;
 
-const marked = (marks: number, mark: Mark): boolean => Math.floor(marks / 2 ** bits[mark]) % 2 === 1;
+// Which marks of a counter are set: each is a bit, and the table says which.
+function marking(tables: Tables): (marks: number, mark: Mark) => boolean {
+  const values = new Map(
+    recordsOf(tables?.['marks']).map((row) => [textOf(row['mark']), numberOf(row['value'], Infinity)]),
+  );
+  return (marks, mark) => Math.floor(marks / (values.get(mark) ?? Infinity)) % 2 === 1;
+}
 const figure = (value: unknown): string =>
   typeof value === 'number' ? String(value) : textOf(value).replace(' 1/2', '½');
 
@@ -68,6 +72,7 @@ export function seatsOf(view: View, tables: Tables): Map<string, number> {
 export function piecesOf(view: View, tables: Tables): Piece[] {
   const units = recordsOf(tables?.['units']);
   const seats = seatsOf(view, tables);
+  const marked = marking(tables);
   return recordsOf(view['counters']).flatMap((row, id): Piece[] => {
     const at = textOf(row['at']);
     if (at === '' || at === 'nowhere') return [];

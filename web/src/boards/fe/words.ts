@@ -1,6 +1,7 @@
 // Orders in words, with counters by the code that is printed on them.
 import type { Order } from '../../api/types';
-import { numberOf, partsOf, textOf, type Unit, type View } from '../adapter';
+import { tables } from '../../lib/tables.svelte';
+import { isRecord, numberOf, partsOf, recordsOf, textOf, type Unit, type View } from '../adapter';
 import { nobody } from './position';
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -77,7 +78,43 @@ function lossWords(naming: Naming, fields: View): string {
   return `${naming.one(fields['unit'])} is hit`;
 }
 
-export function words(order: Order, all: Unit[]): string | undefined {
+// A ship of the turn's schedule, or what is built in place of it, with its price as listed.
+function buildWords(fields: View, view: View): string {
+  const data = tables.of('fe');
+  const race = textOf(fields['race']);
+  const turn = isRecord(view['core']) ? view['core']['turn'] : 0;
+  const schedule = recordsOf(data?.['schedules']).find((row) => row['race'] === race && row['turn'] === turn);
+  const planned = textOf(list(schedule?.['units'])[numberOf(fields['line'])]);
+  const other = recordsOf(data?.['substitutes'])[numberOf(fields['instead']) - 1];
+  const code = other ? textOf(other['unit']) : planned;
+  const unit = recordsOf(data?.['units']).find(
+    (row) => row['code'] === code && (row['race'] === race || row['race'] === 'ANY'),
+  );
+  const price = unit
+    ? `, ${[unit['price'], unit['fighter_price']]
+        .map(textOf)
+        .filter((each) => each && each !== '0')
+        .join(' + ')} points`
+    : '';
+  return `${race} ${code}${other ? ` in place of ${planned}` : ''}${price}`;
+}
+
+// An order there are no words for yet: its kind and fields, with counters and types by their codes.
+function plainly(kind: string, fields: View, naming: Naming): string {
+  const one = (name: string, value: unknown): string => {
+    if (Array.isArray(value)) return naming.many(value);
+    if (['unit', 'from', 'tug', 'ship'].includes(name) && typeof value === 'number') return naming.one(value);
+    if (name === 'type' && typeof value === 'number')
+      return textOf(recordsOf(tables.of('fe')?.['units'])[value]?.['code']);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
+  const parts = Object.entries(fields)
+    .map(([name, value]) => one(name, value))
+    .filter((text) => text !== '' && text !== '0' && text !== 'nowhere' && text !== 'nobody');
+  return `${kind.replaceAll('_', ' ')}: ${parts.join(', ')}`;
+}
+
+export function words(order: Order, all: Unit[], view: View): string | undefined {
   const { kind, fields } = partsOf(order);
   const naming = new Naming(all);
   const units = naming.many(fields['units']);
@@ -119,8 +156,13 @@ export function words(order: Order, all: Unit[]): string | undefined {
       return `${units} to ${to}`;
     case 'hold':
       return `Reserve: ${units}`;
+    case 'build':
+      return buildWords(fields, view);
     case 'ready':
       return 'Done';
+    case 'standing':
+    case 'drop_standing':
+      return undefined;
   }
-  return undefined;
+  return plainly(kind, fields, naming);
 }
