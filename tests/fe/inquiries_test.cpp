@@ -86,7 +86,8 @@ TEST(FeInquiries, SupplyGoesSixHexesFromABaseOfTheGrid) {  // (411.0)
     return std::find(hexes.begin(), hexes.end(), json::value(hex)) != hexes.end();
   };
   EXPECT_TRUE(supplied("0411"));
-  EXPECT_FALSE(supplied("1011"));  // Klingon space, six hexes and more from anything of theirs
+  EXPECT_TRUE(supplied("1011"));   // six hexes away, in the space of an ally
+  EXPECT_FALSE(supplied("1111"));  // seven
 }
 
 TEST(FeInquiries, TheBattleShowsTheLineOnlyOfWhoeverMayKnow) {  // (302.31)
