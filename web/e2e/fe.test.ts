@@ -29,6 +29,12 @@ describe('a guest on the strategic map', () => {
     expect(await log.locator('.own', { hasText: 'move' }).count()).toBeGreaterThan(1);
     expect(await log.textContent()).toMatch(/the battle in \d{4} begins/);
     expect(await me.page.locator('.outcome').textContent()).toMatch(/won|draw|Nobody/);
+    await me.page.getByRole('link', { name: 'See the replay' }).click();
+    await me.page.getByRole('heading', { name: 'Before the first order' }).waitFor();
+    await me.page.locator('.board .stack').first().waitFor();
+    await me.page.getByRole('button', { name: 'Next dice' }).click(); // of a battle
+    await me.page.getByRole('button', { name: /^Battle in/ }).click();
+    await me.page.locator('.battle .card').first().waitFor();
     expectQuiet(me);
     await me.leave();
   });

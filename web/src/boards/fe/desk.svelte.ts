@@ -15,8 +15,8 @@ export interface Tally {
 export interface Combatant {
   unit: number;
   role: string;
-  attack: number; // in halves, as it is now
-  defense: number;
+  attack?: number; // in halves, as it is now; unknown to those who may not ask
+  defense?: number;
   command: number;
   flag: boolean; // may be the flagship
   free: boolean; // may be put into the line, or left out
