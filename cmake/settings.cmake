@@ -36,3 +36,12 @@ function(flagbridge_library name folder)
   add_library(${name} STATIC ${sources})
   target_link_libraries(${name} PUBLIC flagbridge_settings)
 endfunction()
+
+# Headers that nearly every file of a target includes are read once; most of the time a compiler spends here is spent on
+# them. Without this everything compiles the same, only slower.
+function(flagbridge_precompile target)
+  if(FLAGBRIDGE_PRECOMPILE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_precompile_headers(${target} PRIVATE ${ARGN})
+    target_compile_options(${target} PRIVATE -fpch-preprocess)
+  endif()
+endfunction()

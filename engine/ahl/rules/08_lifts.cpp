@@ -224,7 +224,7 @@ void arrive(AhlPlay& play, Lift& lift) {
     const Level* level = find_level(std::as_const(play.at), from);
     const DeckPlan& above = play.game.content().plans[level->plan].plan();
     const DeckPlan& below = play.game.content().plans[plan].plan();
-    for (std::size_t i = 0; i < most_people; ++i) {
+    for (std::size_t i = 0; i < play.at.people.size(); ++i) {
       const Figure& figure = play.at.people[i];
       if (!figure.here() || figure.at.deck != from || !record->car.contains(flat(figure.at))) continue;
       const Square there = below.from_ship(above.to_ship(flat(figure.at)));
@@ -235,7 +235,7 @@ void arrive(AhlPlay& play, Lift& lift) {
 
 Who rider_of(const AhlPlay& play, const Lift& lift) {
   const LiftRecord* record = record_at(play, static_cast<char>(lift.letter), lift.at);
-  for (std::size_t i = 0; record != nullptr && i < most_people; ++i) {
+  for (std::size_t i = 0; record != nullptr && i < play.at.people.size(); ++i) {
     const Figure& figure = play.at.people[i];
     if (figure.active() && figure.at.deck == lift.at && record->car.contains(flat(figure.at)))
       return who_at(i);
