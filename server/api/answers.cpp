@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "server/api/api.h"
-#include "server/http/packing.h"
 
 namespace flagbridge::server {
 
@@ -26,11 +25,6 @@ Answer problem(std::string_view code, std::string_view text) {
   const auto* found = std::ranges::find(statuses, code, [](const auto& each) { return each.first; });
   const unsigned status = found == statuses.end() ? 500 : found->second;
   return json_answer(json::object{{"error", {{"code", code}, {"text", text}}}}, status);
-}
-
-Answer lasting(const Call& call, Answer answer) {
-  answer.headers.emplace_back("Cache-Control", "public, max-age=300");
-  return packed_for(call.request, std::move(answer));
 }
 
 Answer not_found() { return problem("not_found", "there is nothing here for you"); }

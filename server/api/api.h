@@ -81,8 +81,6 @@ Found find_route(Verb verb, const std::vector<std::string>& steps);
 Answer json_answer(const json::value& value, unsigned status = 200);
 // The code is one of protocol.md; it brings its status with it.
 Answer problem(std::string_view code, std::string_view text);
-// The same for everybody, and as long as the server runs.
-Answer lasting(const Call& call, Answer answer);
 Answer not_found();
 Answer unavailable(const Errors& errors);  // says nothing of the storage's own words, which go to the log
 
@@ -156,7 +154,6 @@ Answer post_orders(Api& api, Call& call);
 Answer post_check(Api& api, Call& call);
 Answer post_inquire(Api& api, Call& call);
 
-Answer post_rest(Api& api, Call& call);
 Answer post_resign(Api& api, Call& call);
 Answer post_proposal(Api& api, Call& call);
 Answer post_resume(Api& api, Call& call);

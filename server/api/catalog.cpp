@@ -1,4 +1,4 @@
-#include "server/api/api.h"
+#include "server/api/lasting.h"
 
 // What there is: games, scenarios, data, rules.
 namespace flagbridge::server {

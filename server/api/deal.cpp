@@ -30,9 +30,9 @@ inline constexpr auto enum_names<server::Reply> =
 namespace flagbridge::server {
 namespace {
 
-struct SideBody {
+struct ResignBody {
   std::string side;
-  static constexpr auto fields() { return record(optional_field("side", &SideBody::side)); }
+  static constexpr auto fields() { return record(optional_field("side", &ResignBody::side)); }
 };
 
 struct SayBody {
@@ -150,17 +150,8 @@ Answer post_resume(Api& api, Call& call) {
   return json_answer(table_json(api, table, call.person, call.now));
 }
 
-Answer post_rest(Api& api, Call& call) {
-  const auto body = body_of<SideBody>(call);
-  if (!body) return body.error();
-  const auto side = seat_of(call, body->side);
-  if (!side) return side.error();
-  if (!call.table->hand_over(*side, call.now)) return conflict("nothing is asked of this side just now");
-  return json_answer(table_json(api, *call.table, call.person, call.now));
-}
-
 Answer post_resign(Api& api, Call& call) {
-  const auto body = body_of<SideBody>(call);
+  const auto body = body_of<ResignBody>(call);
   if (!body) return body.error();
   Table& table = *call.table;
   const auto side = seat_of(call, body->side);

@@ -1,8 +1,8 @@
 #include <charconv>
 
 #include "ahl/deck_picture.h"
-#include "server/api/api.h"
 #include "server/api/deck_json.h"
+#include "server/api/lasting.h"
 
 // The cruiser of Azhanti High Lightning.
 namespace flagbridge::server {

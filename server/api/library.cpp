@@ -3,7 +3,7 @@
 #include <charconv>
 
 #include "fe/map_picture.h"
-#include "server/api/api.h"
+#include "server/api/lasting.h"
 #include "sfb/ship_sheet.h"
 
 namespace flagbridge::server {

@@ -1,6 +1,6 @@
 #include <array>
 
-#include "server/api/api.h"
+#include "server/api/rest.h"
 
 namespace flagbridge::server {
 namespace {

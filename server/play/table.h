@@ -73,9 +73,6 @@ class Table {
   bool call_time(Moment now);  // the computer stands in for those whose time is up; whether for any
   // Milliseconds a seat has left; none without a clock.
   std::optional<std::int64_t> time_left(const SeatRecord& seat, Moment now) const;
-  // The computer answers for somebody who wants it, until the side is asked something else or nothing; whether
-  // it was asked anything.
-  bool hand_over(Side side, Moment now);
   // The computer player that answers for people: `basic`, where the game has it.
   std::string stand_in() const;
   // The next seat the server must answer for.

@@ -43,7 +43,7 @@ struct SeatRecord {
   bool resigned = false;
   std::int64_t bank = 0;  // milliseconds left when last counted
   Moment asked = 0;       // since when the clock runs; 0: it does not
-  std::string stand_in;   // the question the computer answers because time has run out, or because it was asked to; "*": every one
+  std::string stand_in;   // the question the computer answers because time has run out; "*": every one
   static constexpr auto fields() {
     return record(field("side", &SeatRecord::side), field("kind", &SeatRecord::kind),
                   field("person", &SeatRecord::person), field("name", &SeatRecord::name),
