@@ -1,7 +1,7 @@
+#include "fe/pictures.h"
+
 #include <fmt/format.h>
 #include <map>
-
-#include "fe/rules.h"
 
 // Names of things, and what a player looks at in the terminal.
 namespace flagbridge::fe {
@@ -30,6 +30,8 @@ std::string token(const Campaign& game, UnitId id, const Counter& counter) {
   return text;
 }
 
+}  // namespace
+
 std::string stack_text(const Campaign& game, const Position& position, Place at) {
   std::map<Race, std::string> races;
   for_each_counter(position, [&](UnitId id, const Counter& counter) {
@@ -45,6 +47,8 @@ std::string stack_text(const Campaign& game, const Position& position, Place at)
   });
   return text;
 }
+
+namespace {
 
 std::string battle_text(const Campaign& game, const Position& position) {
   const Battle& battle = position.battle;
@@ -90,15 +94,10 @@ std::string Campaign::picture(const Position& position, Seat seat) const {
   return text;
 }
 
-Result<Inquiry> Campaign::inquire(const Position& view, Seat, std::string_view words) const {
-  Inquiry inquiry;
-  const auto place = from_text<Place>(words.substr(std::min(words.size(), words.rfind(' ') + 1)));
-  if (!place) return fail("a hex is expected, as in \"hex 0703\"");
-  inquiry.text = to_text(*place) + stack_text(*this, view, *place);
-  inquiry.data = json::object{{"hex", to_text(*place)}};
-  return inquiry;
+std::vector<NamedTable> Campaign::tables() const {
+  std::vector<NamedTable> all = content_tables(content_);
+  for (NamedTable& each : position_tables(content_, board_)) all.push_back(std::move(each));
+  return all;
 }
-
-std::vector<NamedTable> Campaign::tables() const { return content_tables(content_); }
 
 }  // namespace flagbridge::fe

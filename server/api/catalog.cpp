@@ -1,15 +1,8 @@
-#include "server/api/api.h"
+#include "server/api/lasting.h"
 
 // What there is: games, scenarios, data, rules.
 namespace flagbridge::server {
 namespace {
-
-// None of it changes while the server runs.
-Answer lasting(const json::value& value) {
-  Answer answer = json_answer(value);
-  answer.headers.emplace_back("Cache-Control", "public, max-age=300");
-  return answer;
-}
 
 json::object game_json(const GameEntry& entry) {
   const std::string id(name_of_game(entry.game->id()));
@@ -61,19 +54,20 @@ json::array rules_of(const Ledger& ledger, std::string_view game, std::string_vi
 
 }  // namespace
 
-Answer get_catalog(Api& api, Call&) {
+Answer get_catalog(Api& api, Call& call) {
   json::array games;
   for (const GameEntry& entry : api.games.all()) games.push_back(game_json(entry));
   json::array books;
   for (const Book& book : api.ledger.books()) {
     books.push_back({{"name", book.name}, {"game", name_of_game(book.game)}, {"rules", book.rows.size()}});
   }
-  return lasting(json::object{{"version", FLAGBRIDGE_VERSION}, {"games", games}, {"books", books}});
+  return lasting(
+      call, json_answer(json::object{{"version", FLAGBRIDGE_VERSION}, {"games", games}, {"books", books}}));
 }
 
 Answer get_schema(Api& api, Call& call) {
   const GameEntry* entry = api.games.find(call.at[0]);
-  return entry == nullptr ? not_found() : lasting(entry->game->schema());
+  return entry == nullptr ? not_found() : lasting(call, json_answer(entry->game->schema()));
 }
 
 Answer get_data(Api& api, Call& call) {
@@ -81,7 +75,8 @@ Answer get_data(Api& api, Call& call) {
   for (const NamedTable& each : api.games.tables(call.at[0])) {
     tables.push_back({{"name", each.name}, {"rows", each.rows}});
   }
-  return tables.empty() ? not_found() : lasting(json::object{{"tables", std::move(tables)}});
+  return tables.empty() ? not_found()
+                        : lasting(call, json_answer(json::object{{"tables", std::move(tables)}}));
 }
 
 Answer get_sequence(Api& api, Call& call) {
@@ -92,17 +87,17 @@ Answer get_sequence(Api& api, Call& call) {
     rows.push_back(
         {{"sequence", each.sequence}, {"rule", each.rule}, {"title", each.title}, {"handled", each.handled}});
   }
-  return lasting(json::object{{"rows", std::move(rows)}});
+  return lasting(call, json_answer(json::object{{"rows", std::move(rows)}}));
 }
 
 Answer get_rules(Api& api, Call& call) {
   json::array rules = rules_of(api.ledger, call.at[0], "");
-  return rules.empty() ? not_found() : lasting(json::object{{"rules", std::move(rules)}});
+  return rules.empty() ? not_found() : lasting(call, json_answer(json::object{{"rules", std::move(rules)}}));
 }
 
 Answer get_rule(Api& api, Call& call) {
   json::array rules = rules_of(api.ledger, call.at[0], call.at[1]);
-  return rules.empty() ? not_found() : lasting(json::object{{"rules", std::move(rules)}});
+  return rules.empty() ? not_found() : lasting(call, json_answer(json::object{{"rules", std::move(rules)}}));
 }
 
 }  // namespace flagbridge::server

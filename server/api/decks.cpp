@@ -1,8 +1,8 @@
 #include <charconv>
 
 #include "ahl/deck_picture.h"
-#include "server/api/api.h"
 #include "server/api/deck_json.h"
+#include "server/api/lasting.h"
 
 // The cruiser of Azhanti High Lightning.
 namespace flagbridge::server {
@@ -21,30 +21,25 @@ int deck_number(const std::string& text) {
   return whole && number >= 1 && number <= ahl::deck_count ? number : 0;
 }
 
-Answer lasting(Answer answer) {
-  answer.headers.emplace_back("Cache-Control", "public, max-age=300");
-  return answer;
-}
-
 }  // namespace
 
 Answer get_ship(Api& api, Call& call) {
   const ahl::Ship* ship = ship_of(api, call);
-  return ship == nullptr ? not_found() : lasting(json_answer(ship_json(*ship)));
+  return ship == nullptr ? not_found() : lasting(call, json_answer(ship_json(*ship)));
 }
 
 Answer get_deck(Api& api, Call& call) {
   const ahl::Ship* ship = ship_of(api, call);
   const int number = deck_number(call.at[0]);
   if (ship == nullptr || number == 0) return not_found();
-  return lasting(json_answer(deck_json(*ship, number)));
+  return lasting(call, json_answer(deck_json(*ship, number)));
 }
 
 Answer get_deck_svg(Api& api, Call& call) {
   const ahl::Ship* ship = ship_of(api, call);
   const int number = deck_number(call.at[0]);
   if (ship == nullptr || number == 0) return not_found();
-  return lasting({200, "image/svg+xml", ahl::deck_svg(ship->plan_of(number))});
+  return lasting(call, {200, "image/svg+xml", ahl::deck_svg(ship->plan_of(number))});
 }
 
 }  // namespace flagbridge::server

@@ -3,16 +3,11 @@
 #include <charconv>
 
 #include "fe/map_picture.h"
-#include "server/api/api.h"
+#include "server/api/lasting.h"
 #include "sfb/ship_sheet.h"
 
 namespace flagbridge::server {
 namespace {
-
-Answer lasting(Answer answer) {
-  answer.headers.emplace_back("Cache-Control", "public, max-age=300");
-  return answer;
-}
 
 json::object row_of(const sfb::ShipClass& ship) {
   return {{"race", ship.race},
@@ -69,33 +64,33 @@ Result<Library> Library::load(const DataSource& data) {
   return Library{std::move(*tables), std::move(*ships), std::move(*empires)};
 }
 
-Answer get_sfb_ships(Api& api, Call&) {
+Answer get_sfb_ships(Api& api, Call& call) {
   json::array ships;
   for (const sfb::ShipClass& each : api.library.ships.ships()) ships.push_back(row_of(each));
   for (const sfb::ListedShip& each : api.library.ships.listed()) ships.push_back(row_of(each));
-  return lasting(json_answer(json::object{{"ships", std::move(ships)}}));
+  return lasting(call, json_answer(json::object{{"ships", std::move(ships)}}));
 }
 
 Answer get_sfb_ship(Api& api, Call& call) {
   const auto ship = ship_of(api.library, call);
-  return ship ? lasting(json_answer(to_json(*ship))) : not_found();
+  return ship ? lasting(call, json_answer(to_json(*ship))) : not_found();
 }
 
 Answer get_sfb_ship_svg(Api& api, Call& call) {
   const auto ship = ship_of(api.library, call);
   if (!ship) return not_found();
-  return lasting({200, "image/svg+xml", sfb::ship_svg(*ship, api.library.tables)});
+  return lasting(call, {200, "image/svg+xml", sfb::ship_svg(*ship, api.library.tables)});
 }
 
-Answer get_fe_map_svg(Api& api, Call&) {
-  return lasting({200, "image/svg+xml", fe::map_svg(api.library.empires)});
+Answer get_fe_map_svg(Api& api, Call& call) {
+  return lasting(call, {200, "image/svg+xml", fe::map_svg(api.library.empires)});
 }
 
-Answer get_fe_roster(Api& api, Call&) {
+Answer get_fe_roster(Api& api, Call& call) {
   json::array units, orders;
   for (const auto& each : api.library.empires.units.all()) units.push_back(to_json(each));
   for (const auto& each : api.library.empires.orders.all()) orders.push_back(to_json(each));
-  return lasting(json_answer(json::object{{"units", std::move(units)}, {"orders", std::move(orders)}}));
+  return lasting(call, json_answer(json::object{{"units", std::move(units)}, {"orders", std::move(orders)}}));
 }
 
 }  // namespace flagbridge::server

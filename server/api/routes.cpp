@@ -1,6 +1,6 @@
 #include <array>
 
-#include "server/api/api.h"
+#include "server/api/rest.h"
 
 namespace flagbridge::server {
 namespace {
@@ -44,6 +44,7 @@ constexpr auto all_routes = std::to_array<Route>({
     {post, "/api/v1/tables/{id}/orders", seat, post_orders, true},
     {post, "/api/v1/tables/{id}/check", seat, post_check, true},
     {post, "/api/v1/tables/{id}/inquire", seat, post_inquire, true},
+    {post, "/api/v1/tables/{id}/rest", seat, post_rest, true},
     {post, "/api/v1/tables/{id}/resign", seat, post_resign, true},
     {post, "/api/v1/tables/{id}/proposals", seat, post_proposal, true},
     {post, "/api/v1/tables/{id}/resume", seat, post_resume, true},

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <zlib.h>
 
 #include "kernel/hash.h"
 #include "lab/files.h"
 #include "server/api/api.h"
+#include "server/http/packing.h"
 
 namespace flagbridge::server {
 namespace {
@@ -27,22 +27,6 @@ std::string type_of(const std::string& name) {
     if (name.ends_with(ending)) return std::string(type);
   }
   return "application/octet-stream";
-}
-
-std::string gzipped(const std::string& plain) {
-  z_stream stream{};
-  constexpr int gzip = 15 + 16;
-  if (deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, gzip, 9, Z_DEFAULT_STRATEGY) != Z_OK) return "";
-  std::string packed(deflateBound(&stream, static_cast<uLong>(plain.size())), '\0');
-  std::string input = plain;  // zlib wants it writable
-  stream.next_in = reinterpret_cast<Bytef*>(input.data());
-  stream.avail_in = static_cast<uInt>(input.size());
-  stream.next_out = reinterpret_cast<Bytef*>(packed.data());
-  stream.avail_out = static_cast<uInt>(packed.size());
-  const int done = deflate(&stream, Z_FINISH);
-  packed.resize(stream.total_out);
-  deflateEnd(&stream);
-  return done == Z_STREAM_END && packed.size() + 100 < plain.size() ? packed : "";
 }
 
 constexpr const char* no_page =
@@ -67,7 +51,7 @@ void Page::add(const std::filesystem::path& file, const std::string& name) {
   File made;
   made.type = type_of(name);
   made.plain = std::move(*text);
-  made.packed = gzipped(made.plain);
+  made.packed = gzipped(made.plain, 9);
   made.tag = "\"" + hex_of(hash_bytes(made.plain.data(), made.plain.size())) + "\"";
   made.lasting = name.starts_with("/assets/");
   files_.emplace(name, std::move(made));
@@ -95,7 +79,7 @@ Answer Page::answer(const Request& request) const {
     answer.status = 304;
     return answer;
   }
-  const bool packed = !file.packed.empty() && request.accept_encoding.find("gzip") != std::string::npos;
+  const bool packed = !file.packed.empty() && takes_gzip(request);
   if (packed) answer.headers.emplace_back("Content-Encoding", "gzip");
   answer.body = packed ? file.packed : file.plain;
   return answer;

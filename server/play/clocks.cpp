@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "server/play/table.h"
+#include "server/play/hand_over.h"
 
 // The clocks of a table. A seat's clock runs while its person is asked; when it has run out, the computer
 // answers in the seat's place.
@@ -90,6 +90,15 @@ bool Table::call_time(Moment now) {
     record_.due = now;
   }
   return any;
+}
+
+bool hand_over(Table& table, Side side, Moment now) {
+  SeatRecord& seat = table.seat(side);
+  if (!table.running() || !table.asked(side) || seat.kind != SeatKind::person) return false;
+  if (seat.stand_in.empty()) seat.stand_in = question_of(*table.match(), side);
+  table.changed(now);
+  table.run_clocks(now);
+  return true;
 }
 
 std::string Table::stand_in() const {

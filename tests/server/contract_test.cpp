@@ -197,6 +197,7 @@ void EveryPath::as_it_should_be() {
   EXPECT_EQ(host.post(at + "/proposals", {{"kind", "pause"}, {"answer", "offer"}}).status, 200);
   EXPECT_EQ(friendly.post(at + "/proposals", {{"kind", "pause"}, {"answer", "accept"}}).status, 200);
   EXPECT_EQ(host.post(at + "/resume", json::object{}).status, 200);
+  EXPECT_EQ(friendly.post(at + "/rest", json::object{}).status, 200);
   EXPECT_EQ(friendly.post(at + "/resign", json::object{}).status, 200);
   for (const char* path : {"/journal", "/replay", "/replay/1"})
     EXPECT_EQ(host.get(at + path).status, 200) << path;
@@ -215,7 +216,7 @@ void EveryPath::as_it_should_be() {
 void EveryPath::not_just_now(Client& player) {
   const std::string table = drill(player, "me", "open");
   const std::string at = "/api/v1/tables/" + table;
-  for (const char* path : {"/orders", "/check", "/inquire", "/resign", "/resume", "/proposals"}) {
+  for (const char* path : {"/orders", "/check", "/inquire", "/rest", "/resign", "/resume", "/proposals"}) {
     EXPECT_EQ(player.post(at + path, sound_body(path)).status, 409) << path;
   }
   for (const char* path : {"/journal", "/replay", "/replay/0"})

@@ -163,6 +163,10 @@ TEST_F(HostileTest, ThePageIsServedFromItsFolderAlone) {
   const std::string packed = fetch("/", "Accept-Encoding: gzip\r\n");
   EXPECT_NE(packed.find("Content-Encoding: gzip"), std::string::npos);
   EXPECT_LT(packed.size(), 1500U);
+  const std::string tables = "/api/v1/games/fe/tables";  // the same for everybody
+  const std::string gzip = fetch(tables, "Accept-Encoding: gzip\r\n");
+  EXPECT_NE(gzip.find("Content-Encoding: gzip"), std::string::npos);
+  EXPECT_LT(5 * gzip.size(), fetch(tables).size());
   const std::size_t tag = packed.find("ETag: ") + 6;
   const std::string same = packed.substr(tag, packed.find("\r\n", tag) - tag);
   EXPECT_EQ(status_of(fetch("/", "If-None-Match: " + same + "\r\n")), 304);

@@ -221,6 +221,31 @@ TEST_F(PlayTest, PeopleAgreeOnPausesAndDrawsAndGiveUp) {
   EXPECT_EQ(red.post(orders_path(other), orders_body("x", {"place 0303"})).status, 409);
 }
 
+TEST_F(PlayTest, TheComputerAnswersTheRestForWhoeverWantsIt) {
+  Client red = guest();
+  Client blue = guest();
+  const std::string table = drill(red, "me", "open");
+  const std::string at = "/api/v1/tables/" + table;
+  EXPECT_EQ(red.post(at + "/rest", json::object{}).status, 409);  // not begun
+  blue.post(at + "/join", json::object{});
+  EXPECT_EQ(red.post(at + "/rest", json::object{}).status, 200);
+  const auto decision_of = [&](Client& client) {
+    const Reply state = client.get(at + "/state");
+    return state.at("decision").is_null() ? std::string()
+                                          : std::string(state.at("decision.decision").as_string());
+  };
+  for (int i = 0; i < 100 && !decision_of(red).empty(); ++i)
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_EQ(decision_of(red), "");  // its mine is hidden, blue's is not
+  EXPECT_EQ(decision_of(blue), "place_mine");
+  EXPECT_EQ(red.post(at + "/rest", json::object{}).status, 409);  // nothing is asked of red
+  // The next question is its own again.
+  blue.post(orders_path(table), orders_body("b", {"place 0702"}));
+  EXPECT_EQ(decision_of(red), "power");
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  EXPECT_EQ(decision_of(red), "power");
+}
+
 TEST_F(PlayTest, WhenTimeRunsOutTheComputerAnswers) {
   Client red = guest();
   Client blue = guest();

@@ -69,6 +69,7 @@ constexpr auto matrix = std::to_array<Expected>({
     {"post /api/v1/tables/{id}/orders", seat_200},
     {"post /api/v1/tables/{id}/check", seat_200},
     {"post /api/v1/tables/{id}/inquire", seat_200},
+    {"post /api/v1/tables/{id}/rest", seat_200},
     {"post /api/v1/tables/{id}/resign", seat_200},
     {"post /api/v1/tables/{id}/proposals", seat_409},  // nothing is offered
     {"post /api/v1/tables/{id}/resume", seat_409},     // it is not paused

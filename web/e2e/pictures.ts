@@ -6,6 +6,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { legalPoints, mousePlayer } from './ahl';
 import { launch, visitor, type Visitor } from './browser';
 import { answerByMouse } from './drill';
+import { pointOf } from './fe';
 import { asked } from './table';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
@@ -61,9 +62,15 @@ it('a ship display of Star Fleet Battles', async () => {
   await taken(me, 'ships');
 });
 
-it('the map of Federation & Empire', async () => {
+it('the strategic map of Federation & Empire', async () => {
   const me = await visitor(browser, { viewport });
-  await me.page.goto(`${me.base}/#/browse/empires`);
-  await me.page.locator('svg[role=application] image').waitFor();
-  await taken(me, 'empires');
+  await me.page.goto(`${me.base}/#/new/fe/${encodeURIComponent('fe/606')}`);
+  await me.page.getByRole('button', { name: 'Set it up' }).click();
+  await asked(me.page);
+  const stack = await pointOf(me.page, '0502');
+  await me.page.mouse.click(stack.x, stack.y);
+  await me.page.locator('.overlay .tag').first().waitFor({ state: 'attached' });
+  const enemy = await pointOf(me.page, '0902');
+  await me.page.mouse.move(enemy.x, enemy.y);
+  await taken(me, 'fe');
 });

@@ -31,7 +31,10 @@ export default async function setup(project: TestProject) {
     if (!existsSync(needed)) throw new Error(`${needed} is missing: ./run --build-only makes it`);
   }
   const data = await mkdtemp(join(tmpdir(), 'flagbridge-e2e-'));
-  const server = spawn(program, ['serve', '--port', '0', '--data', data, '--page', page]);
+  const server = spawn(program, [
+    ...['serve', '--port', '0', '--data', data, '--page', page],
+    ...['--set', 'webhook_hosts=hooks.example'],
+  ]);
   let said = '';
   const base = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`the server said no address: ${said}`)), 20_000);

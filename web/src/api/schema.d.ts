@@ -616,6 +616,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{id}/rest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave the rest of what is asked to the computer player */
+        post: operations["post_tables_id_rest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{id}/resume": {
         parameters: {
             query?: never;
@@ -1005,6 +1022,9 @@ export interface components {
             visibility?: "listed" | "unlisted" | "private";
         };
         Nothing: Record<string, unknown>;
+        OneSide: {
+            side?: string;
+        };
         Option: {
             order: Record<string, unknown>;
             text: string;
@@ -1091,9 +1111,6 @@ export interface components {
                 text: string;
                 turn: number;
             }[];
-        };
-        Resign: {
-            side?: string;
         };
         Result: {
             /** @enum {string} */
@@ -2404,7 +2421,42 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Resign"];
+                "application/json": components["schemas"]["OneSide"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    post_tables_id_rest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OneSide"];
             };
         };
         responses: {

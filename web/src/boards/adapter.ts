@@ -45,10 +45,12 @@ export interface Adapter {
   // Orders already given that are still to be carried out, as far as the side knows them.
   given(view: View): Spot[];
   // The order in words; the server's own text where there are none.
-  words(order: Order, units: Unit[]): string | undefined;
+  words(order: Order, units: Unit[], view: View): string | undefined;
   // What belongs beside the turn: "phase 3".
   clock(view: View): string;
   board: Component<{ play: Play }>;
+  // Where units are not taken up one by one: what stands in place of the list of all of them.
+  list?: Component<{ play: Play }>;
 }
 
 export const isRecord = (value: unknown): value is View =>

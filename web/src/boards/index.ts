@@ -7,6 +7,8 @@ export async function adapterOf(game: string): Promise<Adapter> {
       return (await import('./drill')).drill;
     case 'ahl':
       return (await import('./ahl/adapter')).ahl;
+    case 'fe':
+      return (await import('./fe/adapter')).fe;
     default:
       return (await import('./generic')).genericFor(game);
   }

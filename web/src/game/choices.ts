@@ -12,6 +12,7 @@ export interface Choice extends Spot {
 
 export interface Narrowing {
   unit: number | undefined;
+  together?: number[] | undefined; // taken up as one: only orders given to exactly these
   place: string | undefined;
 }
 
@@ -21,11 +22,15 @@ export const isGeneral = (choice: Choice): boolean => choice.unit === undefined 
 export const isFor = (choice: Choice, unit: number): boolean =>
   choice.unit === unit || (choice.units?.includes(unit) ?? false);
 
+const areSame = (some: (number | undefined)[], others: number[]): boolean =>
+  some.length === others.length && others.every((each) => some.includes(each));
+
 export function narrowed(choices: Choice[], by: Narrowing): Choice[] {
   const fitting = choices.filter(
     (each) =>
       !isGeneral(each) &&
       (by.unit === undefined || isFor(each, by.unit)) &&
+      (by.together === undefined || areSame(each.units ?? [each.unit], by.together)) &&
       (by.place === undefined || each.place === by.place),
   );
   return fitting.sort((a, b) => rank(a) - rank(b));

@@ -36,10 +36,10 @@ export class Play {
   readonly general: Choice[] = $derived(this.choices.filter(isGeneral));
   // The places to click on next.
   readonly legal: Map<string, number> = $derived(
-    placesOf(narrowed(this.choices, { unit: this.narrowing.unit, place: undefined })),
+    placesOf(narrowed(this.choices, { ...this.narrowing, place: undefined })),
   );
   readonly tags: Map<string, string> = $derived(
-    tagsOf(narrowed(this.choices, { unit: this.narrowing.unit, place: undefined })),
+    tagsOf(narrowed(this.choices, { ...this.narrowing, place: undefined })),
   );
   readonly #able: Set<number> = $derived(unitsOf(this.choices));
   readonly unit: Unit | undefined = $derived(this.units.find((each) => each.id === this.narrowing.unit));
@@ -63,14 +63,14 @@ export class Play {
     return [...listed.filter((each) => !keys[each.key]), ...this.found];
   }
   choice(order: Order, text: string): Choice {
-    const words = this.adapter.words(order, this.units) ?? text;
+    const words = this.adapter.words(order, this.units, this.view) ?? text;
     return { key: text, words, order, ...this.adapter.spot(order, this.view) };
   }
 
   standing(place: string): Unit[] {
     return this.units.filter((each) => each.place === place && !each.out);
   }
-  able(unit: Unit): boolean {
+  able(unit: { id: number }): boolean {
     return this.#able.has(unit.id);
   }
 
@@ -107,7 +107,8 @@ export class Play {
     this.take({ unit, place: undefined });
   }
   take(narrowing: Narrowing): void {
-    if (narrowing.unit !== this.narrowing.unit) this.found = [];
+    const same = narrowing.unit === this.narrowing.unit && narrowing.together === this.narrowing.together;
+    if (!same) this.found = [];
     this.narrowing = narrowing;
     this.shown = undefined;
     this.why = undefined;
@@ -130,7 +131,8 @@ export class Play {
     const accepted = await this.store.give([choice.order]);
     if (!accepted) return;
     this.release();
-    if (choice.unit !== undefined && this.#asked === before) this.#goOnAfter(choice.unit);
+    const alone = choice.units === undefined ? choice.unit : undefined;
+    if (alone !== undefined && this.#asked === before) this.#goOnAfter(alone);
   }
   // What is asked, however often: "plot" of turn 3.
   get #asked(): string {

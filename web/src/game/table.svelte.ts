@@ -199,6 +199,10 @@ export class TableStore implements Follower {
       post('/api/v1/tables/{id}/proposals', { id: this.table }, { kind, answer, ...this.#asSide }),
     );
   }
+  // Leaves the rest of what is asked now to the computer.
+  async leaveTheRest(): Promise<void> {
+    await this.#change(post('/api/v1/tables/{id}/rest', { id: this.table }, { ...this.#asSide }));
+  }
   async resign(): Promise<void> {
     await this.#change(post('/api/v1/tables/{id}/resign', { id: this.table }, { ...this.#asSide }));
   }

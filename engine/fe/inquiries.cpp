@@ -1,0 +1,171 @@
+#include <fmt/format.h>
+
+#include "fe/map_picture.h"
+#include "fe/pictures.h"
+#include "fe/stack_orders.h"
+#include "kernel/cell.h"
+#include "kernel/order_text.h"
+
+// What a player may ask before he gives orders: what is in a hex, what a stack can be sent to do, where
+// supply comes, how strong everybody is. All of it comes from his own view.
+namespace flagbridge::fe {
+namespace {
+
+constexpr const char* usage =
+    "what can be asked:\n"
+    "  hex HEX        what is there\n"
+    "  stack UNITS    what these counters (3,4,5) can be ordered to do together, and where to\n"
+    "  supply RACE    the hexes the race can supply, and its supply points (410.0)\n"
+    "  board          ship-equivalents, command and bases in every hex, and the battle hexes\n"
+    "  battle         both sides of the battle being fought";
+
+constexpr std::array<std::string_view, side_count> side_names = {"Coalition", "Alliance"};
+
+// In halves, as it is written: 7 is "3½".
+std::string halves_text(int halves) {
+  if (halves % 2 == 0) return std::to_string(halves / 2);
+  return (halves > 1 ? std::to_string(halves / 2) : std::string()) + "½";
+}
+
+class Asking {
+ public:
+  Asking(const Campaign& game, const Position& view, Seat seat, std::string_view words)
+      : game_(game), view_(view), seat_(seat), words_(words_of(words)) {}
+
+  Result<Inquiry> answer() {
+    const std::string_view what = words_.empty() ? std::string_view() : words_[0];
+    if (what == "board") return board();
+    if (what == "battle") return battle();
+    if (words_.size() < 2) return fail(usage);
+    if (what == "hex") return hex();
+    if (what == "stack") return stack();
+    if (what == "supply") return supply();
+    return fail(usage);
+  }
+
+ private:
+  Result<Inquiry> hex() const {
+    const auto place = from_text<Place>(words_[1]);
+    if (!place || *place == nowhere) return fail("a hex is expected, as in \"hex 0703\"");
+    Inquiry answer{to_text(*place) + stack_text(game_, view_, *place),
+                   json::object{{"hex", to_text(*place)}}};
+    if (!on_map(*place)) return answer;
+    const std::string about = hex_words(game_.content().map, hex_of(*place));
+    if (!about.empty()) answer.text += "  (" + about + ")";
+    answer.data.as_object()["about"] = about;
+    return answer;
+  }
+
+  // The counters of a list "3,4,5", all of them the player's own.
+  Result<UnitList> own_units() const {
+    UnitList units;
+    if (const std::string wrong = read_cell(words_[1], units); !wrong.empty() || units.empty())
+      return fail("counters are expected, as in \"stack 3,4,5\"");
+    for (const UnitId unit : units) {
+      if (!is_own(view_, seat_, unit)) return fail(fmt::format("you have no counter {}", index_of(unit)));
+    }
+    return units;
+  }
+
+  Result<Inquiry> stack() const {
+    const auto units = own_units();
+    if (!units) return fail(units.error());
+    json::array orders;
+    std::string text;
+    for (const StackOrder& each : stack_orders(game_, view_, seat_, *units)) {
+      const std::string words = order_text(each.order);
+      text += fmt::format("  {}\n", words);
+      json::object row{{"text", words}, {"order", to_json(each.order)}, {"hexes", each.hexes}};
+      if (each.to != nowhere) row["at"] = to_text(each.to);
+      orders.push_back(std::move(row));
+    }
+    const std::string head = orders.empty() ? "nothing can be ordered for this stack now\n"
+                                            : fmt::format("{} orders are possible:\n", orders.size());
+    return Inquiry{head + text, json::object{{"orders", std::move(orders)}}};
+  }
+
+  Result<Inquiry> supply() const {
+    const auto race = from_text<Race>(words_[1]);
+    if (!race || !takes_part(view_, *race)) return fail("a race that takes part is expected");
+    const Census census(game_, view_);
+    const SupplyField field(game_, view_, census, *race, false);
+    json::array hexes;
+    json::array points;
+    for (int i = 0; i < hex_count; ++i) {
+      const Place place = place_at(i);
+      if (field.supplies(place)) hexes.push_back(json::string(to_text(place)));
+      if (field.point_at(place)) points.push_back(json::string(to_text(place)));
+    }
+    Inquiry answer{
+        fmt::format("{} supplies {} hexes from {} points\n", name_of(*race), hexes.size(), points.size()),
+        json::object{}};
+    answer.data = {{"race", name_of(*race)}, {"hexes", hexes}, {"points", points}};
+    return answer;
+  }
+
+  Result<Inquiry> board() const {
+    const Census census(game_, view_);
+    json::array stacks;
+    json::array battles;
+    std::string text;
+    for (int i = 0; i < hex_count; ++i) {
+      const Place place = place_at(i);
+      const bool fought = is_battle_hex(game_, view_, census, place);
+      if (fought) battles.push_back(json::string(to_text(place)));
+      for (const Seat seat : {coalition_seat, alliance_seat}) {
+        const Tally& tally = census.at(place, seat);
+        if (tally.units == 0) continue;
+        stacks.push_back({{"at", to_text(place)},
+                          {"side", flagbridge::index_of(seat)},
+                          {"ships", tally.halves},
+                          {"strength", tally.strength()},
+                          {"command", tally.command},
+                          {"bases", tally.bases}});
+        text += fmt::format("  {}{} {}: {} ship-equivalents\n", to_text(place), fought ? " (battle)" : "",
+                            side_names[slot(seat)], halves_text(tally.strength()));
+      }
+    }
+    return Inquiry{std::move(text), {{"stacks", std::move(stacks)}, {"battles", std::move(battles)}}};
+  }
+
+  // A counter in the battle hex, as it is now; factors are in halves.
+  json::object fighter(UnitId unit, const Counter& counter) const {
+    return {{"unit", index_of(unit)},
+            {"role", name_of(counter.role)},
+            {"attack", attack_of(game_, counter)},
+            {"defense", defense_of(game_, counter)},
+            {"command", command_of(game_, counter)},
+            {"flag", may_be_flagship(game_, view_, unit)},
+            {"free", selectable(game_, counter)}};
+  }
+
+  Result<Inquiry> battle() const {
+    const Battle& battle = view_.battle;
+    if (battle.at == nowhere) return Inquiry{"no battle is being fought\n", nullptr};
+    json::array sides;
+    std::string text = fmt::format("battle in {}, round {}\n", to_text(battle.at), battle.round);
+    for (const Seat seat : {coalition_seat, alliance_seat}) {
+      json::array units;
+      for_each_at(view_, battle.at, seat,
+                  [&](UnitId unit, const Counter& counter) { units.push_back(fighter(unit, counter)); });
+      const int potential = combat_potential(game_, view_, seat);
+      text += fmt::format("  {}: combat potential {}, {} counters in the hex\n", side_names[slot(seat)],
+                          halves_text(potential), units.size());
+      sides.push_back({{"potential", potential}, {"units", std::move(units)}});
+    }
+    return Inquiry{std::move(text), {{"at", to_text(battle.at)}, {"sides", std::move(sides)}}};
+  }
+
+  const Campaign& game_;
+  const Position& view_;
+  Seat seat_;
+  std::vector<std::string_view> words_;
+};
+
+}  // namespace
+
+Result<Inquiry> Campaign::inquire(const Position& view, Seat seat, std::string_view words) const {
+  return Asking(*this, view, seat, words).answer();
+}
+
+}  // namespace flagbridge::fe

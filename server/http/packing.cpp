@@ -1,0 +1,34 @@
+#include "server/http/packing.h"
+
+#include <zlib.h>
+
+namespace flagbridge::server {
+
+std::string gzipped(const std::string& plain, int level) {
+  z_stream stream{};
+  constexpr int gzip = 15 + 16;
+  if (deflateInit2(&stream, level, Z_DEFLATED, gzip, 9, Z_DEFAULT_STRATEGY) != Z_OK) return "";
+  std::string packed(deflateBound(&stream, static_cast<uLong>(plain.size())), '\0');
+  std::string input = plain;  // zlib wants it writable
+  stream.next_in = reinterpret_cast<Bytef*>(input.data());
+  stream.avail_in = static_cast<uInt>(input.size());
+  stream.next_out = reinterpret_cast<Bytef*>(packed.data());
+  stream.avail_out = static_cast<uInt>(packed.size());
+  const int done = deflate(&stream, Z_FINISH);
+  packed.resize(stream.total_out);
+  deflateEnd(&stream);
+  return done == Z_STREAM_END && packed.size() + 100 < plain.size() ? packed : "";
+}
+
+Answer packed_for(const Request& request, Answer answer) {
+  constexpr std::size_t worth_it = 4'000;
+  answer.headers.emplace_back("Vary", "Accept-Encoding");
+  if (answer.body.size() < worth_it || !takes_gzip(request)) return answer;
+  std::string packed = gzipped(answer.body, Z_BEST_SPEED);
+  if (packed.empty()) return answer;
+  answer.body = std::move(packed);
+  answer.headers.emplace_back("Content-Encoding", "gzip");
+  return answer;
+}
+
+}  // namespace flagbridge::server

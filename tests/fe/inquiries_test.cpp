@@ -1,0 +1,113 @@
+#include "fe/stack_orders.h"
+#include "tests/fe/tabletop.h"
+
+// What a player is told when he asks before he orders.
+namespace flagbridge::fe {
+namespace {
+
+Inquiry answered(const Table& table, Seat seat, std::string_view words) {
+  auto answer = campaign().inquire(table.at, seat, words);
+  if (!answer) throw std::runtime_error(to_string(answer.error()));
+  return *answer;
+}
+
+std::vector<StackOrder> orders_for(const Table& table, const UnitList& units) {
+  return stack_orders(campaign(), table.at, coalition_seat, units);
+}
+
+const StackOrder* order_to(const std::vector<StackOrder>& orders, std::string_view hex) {
+  for (const StackOrder& each : orders) {
+    if (each.to == place(hex)) return &each;
+  }
+  return nullptr;
+}
+
+TEST(FeInquiries, AStackGoesSixHexesAndNotSeven) {  // (203.61)
+  Table table;
+  const UnitList stack = table.add(2, Race::lyran, "CW", "0402");
+  table.ask(Decision::operations, coalition_seat);
+  const auto orders = orders_for(table, stack);
+  const StackOrder* far = order_to(orders, "0408");
+  ASSERT_NE(far, nullptr);
+  EXPECT_EQ(far->hexes, 6);
+  EXPECT_EQ(order_to(orders, "0409"), nullptr);
+  for (const StackOrder& each : orders) {
+    EXPECT_TRUE(campaign().check(table.at, coalition_seat, each.order).none()) << to_text(each.to);
+  }
+}
+
+TEST(FeInquiries, AWayAsShortAvoidsTheEnemy) {  // (203.5): ships there would hold some of the stack
+  Table table;
+  const UnitList stack = table.add(6, Race::lyran, "CW", "0402");
+  table.add(Race::kzinti, "FF", "0403");
+  table.ask(Decision::operations, coalition_seat);
+  const auto orders = orders_for(table, stack);
+  const StackOrder* beyond = order_to(orders, "0503");
+  ASSERT_NE(beyond, nullptr);
+  for (const Place hex : std::get<Move>(beyond->order).path) EXPECT_NE(hex, place("0403"));
+  ASSERT_NE(order_to(orders, "0403"), nullptr);
+}
+
+TEST(FeInquiries, NothingIsOrderedOutOfTurn) {
+  Table table;
+  const UnitList stack = table.add(2, Race::lyran, "CW", "0402");
+  table.ask(Decision::operations, alliance_seat);
+  EXPECT_TRUE(orders_for(table, stack).empty());
+  EXPECT_FALSE(campaign().inquire(table.at, alliance_seat, "stack 0").has_value());  // the enemy's counter
+  EXPECT_FALSE(campaign().inquire(table.at, coalition_seat, "stack 9999").has_value());
+}
+
+TEST(FeInquiries, ACrippledShipIsHalfOfOne) {  // (203.54)
+  Table table;
+  const UnitList ships = table.add(3, Race::lyran, "CW", "0402");
+  table.at[ships[0]].set(Mark::crippled);
+  const Inquiry answer = answered(table, coalition_seat, "board");
+  const json::array& stacks = answer.data.at("stacks").as_array();
+  ASSERT_EQ(stacks.size(), 1U);
+  EXPECT_EQ(stacks[0].at("at"), "0402");
+  EXPECT_EQ(stacks[0].at("strength").to_number<int>(), 5);  // halves
+  EXPECT_NE(answer.text.find("2½"), std::string::npos);
+}
+
+TEST(FeInquiries, ABattleHexHasBothSides) {  // (301.2)
+  Table table;
+  table.add(Race::lyran, "CW", "0703");
+  EXPECT_TRUE(answered(table, coalition_seat, "board").data.at("battles").as_array().empty());
+  table.add(Race::kzinti, "FF", "0703");
+  EXPECT_EQ(answered(table, coalition_seat, "board").data.at("battles").as_array().size(), 1U);
+}
+
+TEST(FeInquiries, SupplyGoesSixHexesFromABaseOfTheGrid) {  // (411.0)
+  Table table;
+  table.add(Race::lyran, "SB", "0411");
+  const auto supplied = [&](std::string_view hex) {
+    const Inquiry answer = answered(table, coalition_seat, "supply LYR");
+    const json::array& hexes = answer.data.at("hexes").as_array();
+    return std::find(hexes.begin(), hexes.end(), json::value(hex)) != hexes.end();
+  };
+  EXPECT_TRUE(supplied("0411"));
+  EXPECT_TRUE(supplied("1011"));   // six hexes away, in the space of an ally
+  EXPECT_FALSE(supplied("1111"));  // seven
+}
+
+TEST(FeInquiries, TheBattleShowsTheLineOnlyOfWhoeverMayKnow) {  // (302.31)
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId cruiser = table.add(Race::kzinti, "BC", "1003");
+  table.add(Race::lyran, "CW", "1003");
+  table.at[cruiser].role = Role::flagship;
+  table.at.core.question = {static_cast<std::uint16_t>(Decision::battle_force),
+                            Sides(coalition_seat).with(alliance_seat), coalition_seat, 0, 0};
+  table.at.core.agenda.clear();
+  static_cast<void>(table.at.core.agenda.push_back({}));
+  const auto role_seen_by = [&](Seat seat) {
+    const Position seen = campaign().view(table.at, seat);
+    const auto answer = campaign().inquire(seen, seat, "battle");
+    return std::string(answer->data.at("sides").at(1).at("units").at(0).at("role").as_string());
+  };
+  EXPECT_EQ(role_seen_by(alliance_seat), "flagship");
+  EXPECT_EQ(role_seen_by(coalition_seat), "none");
+}
+
+}  // namespace
+}  // namespace flagbridge::fe

@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from './axe';
+import { expectQuiet, launch, visitor } from './browser';
+import { answerByMouse } from './drill';
+import { asked } from './table';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+describe('whoever does not want to answer everything', () => {
+  it('leaves forty placements to the computer, and is asked what comes next', async () => {
+    const me = await visitor(browser);
+    await me.page.goto(`${me.base}/#/new/ahl/${encodeURIComponent('ahl/VI.1')}`);
+    await me.page.getByRole('button', { name: 'Set it up' }).click();
+    const first = await asked(me.page);
+    expect(first).toBe('Place your people');
+    await me.page.getByRole('button', { name: 'Leave the rest of this to the computer' }).click();
+    await me.page.waitForFunction(
+      () => {
+        const title = document.querySelector('#decision-title')?.textContent ?? '';
+        return title !== '' && !title.startsWith('Waiting') && !title.startsWith('Place your people');
+      },
+      undefined,
+      { timeout: 60_000 },
+    );
+    expect(await me.page.locator('[role=log] .own', { hasText: 'place' }).count()).toBeGreaterThan(10);
+    expectQuiet(me);
+    await me.leave();
+  });
+});
+
+describe('an onlooker', () => {
+  it('follows the link, and sees what the table shows to everybody', async () => {
+    const host = await visitor(browser);
+    await host.page.goto(`${host.base}/#/new/drill/meeting`);
+    await host.page.getByText('Options, clock').click();
+    await host.page.getByLabel('Onlookers see').selectOption('open');
+    await host.page.getByRole('button', { name: 'Set it up' }).click();
+    expect(await asked(host.page)).toBe('Hide a mine');
+    await answerByMouse(host.page, 'Hide a mine');
+    await host.page.getByText('Onlookers', { exact: true }).click();
+    expect(await host.page.locator('.watch').textContent()).toContain('everything, at once');
+    const link = await host.page.getByLabel('Link to look on').inputValue();
+    const other = await visitor(browser);
+    await other.page.goto(link);
+    await other.page.getByText('You are looking on').waitFor();
+    await other.page.locator('.board .counter').first().waitFor();
+    await other.page.locator('[role=log]').getByText('place').first().waitFor();
+    expect(await other.page.locator('.decision').count()).toBe(0);
+    expect(await findings(other.page)).toEqual([]);
+    expectQuiet(host);
+    expectQuiet(other);
+    await host.leave();
+    await other.leave();
+  });
+
+  it('sees the map of a strategic game without its secrets', async () => {
+    const host = await visitor(browser);
+    await host.page.goto(`${host.base}/#/new/fe/${encodeURIComponent('fe/606')}`);
+    await host.page.getByRole('button', { name: 'Set it up' }).click();
+    await asked(host.page);
+    const other = await visitor(browser);
+    await other.page.goto(host.page.url());
+    await other.page.getByText('You are looking on').waitFor();
+    expect(await other.page.locator('.watch').textContent()).toContain('what all sides know');
+    await other.page.locator('.board .stack').first().waitFor();
+    expectQuiet(other);
+    await host.leave();
+    await other.leave();
+  });
+});
+
+describe('the account page', () => {
+  it('keeps where somebody wants to be told, and says why it does not', async () => {
+    const me = await visitor(browser);
+    await me.page.goto(`${me.base}/#/account`);
+    await me.page.getByText('This server sends no mail.').waitFor();
+    const field = me.page.getByLabel('Webhook');
+    await field.fill('https://elsewhere.example/x');
+    await me.page.getByRole('button', { name: 'Keep this' }).click();
+    await me.page.getByRole('alert').waitFor();
+    await field.fill('https://hooks.example/mine');
+    await me.page.getByRole('button', { name: 'Keep this' }).click();
+    await me.page.getByText('Kept.').waitFor();
+    await me.page.reload();
+    await me.page.waitForFunction(
+      () =>
+        document.querySelector<HTMLInputElement>('input[type=url]')?.value === 'https://hooks.example/mine',
+    );
+    expect(await findings(me.page)).toEqual([]);
+    expect(me.errors.filter((each) => !each.includes('400'))).toEqual([]); // the refusal is one
+    await me.leave();
+  });
+});

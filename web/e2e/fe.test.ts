@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from './axe';
+import { expectQuiet, launch, visitor } from './browser';
+import { keyPlayer, mousePlayer, pointOf } from './fe';
+import { asked, playOut, tabToText } from './table';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const address = `#/new/fe/${encodeURIComponent('fe/606')}`;
+
+async function fastPlay(page: Page, base: string): Promise<void> {
+  await page.goto(`${base}/${address}`);
+  await page.getByRole('button', { name: 'Set it up' }).click();
+  await asked(page);
+}
+
+describe('a guest on the strategic map', () => {
+  it('plays Fast-Play to its end by mouse', async () => {
+    const me = await visitor(browser);
+    await fastPlay(me.page, me.base);
+    const answers = await playOut(me.page, mousePlayer());
+    expect(answers).toBeGreaterThan(20);
+    const log = me.page.locator('[role=log]');
+    expect(await log.locator('.own', { hasText: 'move' }).count()).toBeGreaterThan(1);
+    expect(await log.textContent()).toMatch(/the battle in \d{4} begins/);
+    expect(await me.page.locator('.outcome').textContent()).toMatch(/won|draw|Nobody/);
+    await me.page.getByRole('link', { name: 'See the replay' }).click();
+    await me.page.getByRole('heading', { name: 'Before the first order' }).waitFor();
+    await me.page.locator('.board .stack').first().waitFor();
+    await me.page.getByRole('button', { name: 'Next dice' }).click(); // of a battle
+    await me.page.getByRole('button', { name: /^Battle in/ }).click();
+    await me.page.locator('.battle .card').first().waitFor();
+    expectQuiet(me);
+    await me.leave();
+  });
+
+  it('plays it to its end with nothing but the keyboard', async () => {
+    const me = await visitor(browser);
+    await me.page.goto(`${me.base}/${address}`);
+    await me.page.getByRole('button', { name: 'Set it up' }).waitFor();
+    await tabToText(me.page, 'Set it up');
+    await me.page.keyboard.press('Enter');
+    const answers = await playOut(me.page, keyPlayer());
+    expect(answers).toBeGreaterThan(10);
+    const log = me.page.locator('[role=log]');
+    expect(await log.locator('.own', { hasText: 'move' }).count()).toBeGreaterThan(0);
+    expect(await log.textContent()).toMatch(/the battle in \d{4} begins/);
+    expect(await me.page.locator('.outcome').textContent()).toMatch(/won|draw|Nobody/);
+    expectQuiet(me);
+    await me.leave();
+  });
+
+  it('puts a stack together, sees how far it goes, where supply comes, and what everybody has', async () => {
+    const me = await visitor(browser);
+    await fastPlay(me.page, me.base);
+    const { x, y } = await pointOf(me.page, '0502');
+    await me.page.mouse.click(x, y);
+    const inHand = me.page.locator('.units .piece[aria-pressed=true]');
+    await inHand.first().waitFor();
+    const all = await inHand.count();
+    await inHand.first().click(); // one stays behind
+    await me.page.waitForFunction(
+      (n) => document.querySelectorAll('.piece[aria-pressed=true]').length === n,
+      all - 1,
+    );
+    await me.page.locator('.overlay .tag').first().waitFor({ state: 'attached' });
+    expect(await me.page.locator('.overlay .tag').allTextContents()).toContain('6');
+    await me.page.getByLabel('Show supply of').selectOption('LYR');
+    await me.page.locator('.supplied[d^=M]').waitFor({ state: 'attached' });
+    expect(await findings(me.page)).toEqual([]);
+    await me.page.getByRole('button', { name: 'Ledger' }).click();
+    await me.page.getByRole('rowheader', { name: /Lyran/ }).first().waitFor();
+    expect(await findings(me.page)).toEqual([]);
+    await me.page.getByRole('button', { name: 'Order of battle' }).click();
+    await me.page.getByRole('heading', { name: /Kzinti/ }).waitFor();
+    expect(await findings(me.page)).toEqual([]);
+    expectQuiet(me);
+    await me.leave();
+  });
+
+  it('sees both lines on the battle board, and a phone shows them too', async () => {
+    const me = await visitor(browser, { viewport: { width: 390, height: 800 } });
+    await fastPlay(me.page, me.base);
+    const answer = mousePlayer();
+    for (let i = 0; i < 60; ++i) {
+      const title = await asked(me.page);
+      if (title === undefined || title.startsWith('Direct') || title.startsWith('Give up')) break;
+      await answer(me.page, title);
+    }
+    for (const side of ['Coalition', 'Alliance'])
+      await me.page
+        .getByRole('region', { name: `${side} in the battle` })
+        .locator('.card')
+        .first()
+        .waitFor();
+    expect(await me.page.locator('.battle').textContent()).toContain('Combat potential');
+    expect(await findings(me.page)).toEqual([]);
+    const wide = await me.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
+    expectQuiet(me);
+    await me.leave();
+  });
+});

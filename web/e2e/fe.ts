@@ -1,0 +1,122 @@
+// How somebody plays Federation & Empire in the browser: stacks by mouse on the map, or with nothing but keys.
+import type { Page } from 'playwright-core';
+import { settled, shown } from './table';
+
+const answers = (page: Page) => page.locator('.decision .choice, .decision .only');
+const general = (page: Page) => page.locator('.decision .general');
+const done = (page: Page) => page.locator('.decision .general:has-text("Done")');
+
+// --- by mouse --------------------------------------------------------------------------------------------------
+
+// Where on the screen a hex is.
+export const pointOf = (page: Page, name: string): Promise<{ x: number; y: number }> =>
+  page.evaluate((hex) => {
+    const matrix = document.querySelector<SVGSVGElement>('.board svg[role=application]')?.getScreenCTM();
+    const [column, row] = [Number(hex.slice(0, 2)), Number(hex.slice(2))];
+    const [x, y] = [column * 45, (row + (column % 2 === 0 ? 0.5 : 0)) * Math.sqrt(3) * 30];
+    const point = new DOMPoint(x, y).matrixTransform(matrix ?? undefined);
+    return { x: point.x, y: point.y };
+  }, name);
+async function clickHex(page: Page, name: string): Promise<void> {
+  const { x, y } = await pointOf(page, name);
+  await page.mouse.click(x, y);
+}
+// The hexes of a side's stacks, by its name; only those that can be ordered, if that is asked.
+const hexesOf = (page: Page, side: string, able = false): Promise<string[]> =>
+  page
+    .locator(
+      `.units section:has(h2:has-text("${side}")) .unit${able ? ':has-text("can be ordered")' : ''} .place`,
+    )
+    .allTextContents();
+// What the answers at hand lead to.
+const targets = (page: Page): Promise<string[]> =>
+  page
+    .locator('.decision .choice')
+    .evaluateAll((all) => all.map((each) => / to (\d{4})/.exec(each.textContent ?? '')?.[1] ?? ''));
+
+// Takes a stack up on the map and sends it to an enemy it can reach, by clicks on the map.
+async function attack(page: Page, from: string, enemies: string[]): Promise<boolean> {
+  await clickHex(page, from);
+  await page.locator('.units .piece[aria-pressed=true]').first().waitFor();
+  try {
+    await page.locator('.overlay .tag').first().waitFor({ state: 'attached', timeout: 5000 });
+  } catch {
+    return false;
+  }
+  const to = (await targets(page)).find((each) => enemies.includes(each));
+  if (to === undefined) return false;
+  await clickHex(page, to);
+  await page.locator('.overlay .picked').waitFor({ state: 'attached' });
+  await clickHex(page, to);
+  return true;
+}
+
+export function mousePlayer(
+  enemy = 'Alliance',
+  own = 'Coalition',
+): (page: Page, title: string) => Promise<void> {
+  const moved = new Set<string>();
+  let forces = 0;
+  return async (page, title) => {
+    const before = await shown(page);
+    let given = false;
+    if (title.startsWith('Move a stack')) {
+      const from = (await hexesOf(page, own, true)).find((each) => !moved.has(each));
+      if (from !== undefined && moved.size < 5) {
+        moved.add(from);
+        given = await attack(page, from, await hexesOf(page, enemy));
+        if (!given) return; // the next one, then
+      }
+    } else if (title.startsWith('Form the battle force') && ++forces === 1) {
+      await page.getByRole('button', { name: 'Suggestion 1' }).click();
+      await page.getByRole('button', { name: 'Form this force' }).click();
+      given = true;
+    } else if (title.startsWith('How hard')) {
+      await general(page).nth(2).click();
+      given = true;
+    } else if (title.startsWith('Give up units')) {
+      // From the battle board: a ship that can take damage, and what of it.
+      await page.locator('.battle .card.able').first().click();
+      await answers(page).first().click();
+      given = true;
+    }
+    if (!given) await rest(page);
+    await settled(page, before);
+  };
+}
+// Nothing more to do here, or whatever comes first.
+async function rest(page: Page): Promise<void> {
+  if ((await done(page).count()) > 0) await done(page).click();
+  else if ((await general(page).count()) > 0) await general(page).first().click();
+  else await answers(page).first().click();
+}
+
+// --- by keyboard -------------------------------------------------------------------------------------------------
+
+async function keys(page: Page, ...pressed: string[]): Promise<void> {
+  for (const key of pressed) await page.keyboard.press(key);
+}
+
+// Through the hexes that can be chosen, until the one under the cursor is told to have somebody of that side.
+async function hopTo(page: Page, side: string): Promise<void> {
+  for (let i = 0; i < 130; ++i) {
+    await keys(page, 'g');
+    if ((await page.locator('.told').textContent())?.includes(side)) return;
+  }
+}
+
+export function keyPlayer(): (page: Page, title: string) => Promise<void> {
+  let moves = 0;
+  return async (page, title) => {
+    const before = await shown(page);
+    if (title.startsWith('Move a stack') && moves++ < 2) {
+      await keys(page, 'b', 'Escape', 'n'); // to the map, and a stack in hand
+      await page.locator('.overlay .tag').first().waitFor({ state: 'attached' });
+      await hopTo(page, 'Alliance');
+      await keys(page, 'Enter', 'Enter'); // picked and ordered
+    } else {
+      await keys(page, 'o', 'Enter'); // to the orders, where what belongs to no hex comes first
+    }
+    await settled(page, before);
+  };
+}

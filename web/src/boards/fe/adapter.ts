@@ -1,0 +1,97 @@
+// Federation & Empire: fleets on the strategic map.
+import type { Order } from '../../api/types';
+import { tables } from '../../lib/tables.svelte';
+import {
+  isRecord,
+  numberOf,
+  partsOf,
+  recordsOf,
+  textOf,
+  type Adapter,
+  type Spot,
+  type Unit,
+  type View,
+} from '../adapter';
+import { hexOf } from '../hex';
+import FeBoard from './FeBoard.svelte';
+import { battleOf, nobody, pieceMarks, piecesOf, type Piece } from './position';
+import StackList from './StackList.svelte';
+import { words } from './words';
+
+const unitOf = (piece: Piece): Unit => ({
+  id: piece.id,
+  name: `${piece.race} ${piece.code}#${piece.id}`,
+  short: piece.code,
+  side: piece.side,
+  place: piece.at,
+  out: false,
+  marks: pieceMarks(piece),
+  glance: [{ text: piece.factors, means: `factors ${piece.factors}` }],
+  facts: [
+    { label: 'type', value: piece.name || piece.code },
+    { label: 'factors', value: piece.factors },
+    ...(piece.ships > 1 ? [{ label: 'ships', value: String(piece.ships) }] : []),
+    ...(piece.fighters > 0 ? [{ label: 'fighters aboard', value: String(piece.fighters) }] : []),
+    ...(piece.role && piece.role !== 'none' ? [{ label: 'in the battle force', value: piece.role }] : []),
+  ],
+});
+
+const units = (view: View): Unit[] => piecesOf(view, tables.of('fe')).map(unitOf);
+
+const numbers = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'number') : [];
+const names = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
+const isUnit = (value: unknown): value is number => typeof value === 'number' && value !== nobody;
+
+// The counters an order is given to: for a battle force all that are in it.
+function namedIn(kind: string, fields: View): number[] {
+  if (kind === 'form') return [fields['flagship'], ...numbers(fields['line'])].filter(isUnit);
+  return numbers(fields['units']);
+}
+
+// Where a race builds its ships.
+const capitalOf = (race: string): string =>
+  textOf(
+    recordsOf(tables.of('fe')?.['capitals']).find(
+      (each) => each['race'] === race && each['capital'] === true,
+    )?.['hex'],
+  );
+
+function spot(order: Order, view: View): Spot {
+  const { kind, fields } = partsOf(order);
+  const battle = battleOf(view)?.at;
+  const group = namedIn(kind, fields);
+  const single = [fields['target'], fields['unit']].find(isUnit);
+  const unit = group[0] ?? single;
+  const path = names(fields['path']);
+  const start = textOf(recordsOf(view['counters'])[group[0] ?? -1]?.['at']);
+  const named = path.at(-1) ?? [fields['to'], fields['at']].map(textOf).find((place) => hexOf(place));
+  const inBattle = ['form', 'direct', 'take'].includes(kind) ? battle : undefined;
+  const home = textOf(fields['race']) && capitalOf(textOf(fields['race']));
+  const place =
+    named ?? inBattle ?? (home || undefined) ?? (group.length > 0 && kind !== 'pursue' ? start : undefined);
+  return {
+    ...(unit === undefined ? {} : { unit }),
+    ...(group.length > 0 ? { units: group } : {}),
+    ...(place ? { place } : {}),
+    ...(path.length > 0 && start ? { path: [start, ...path] } : {}),
+  };
+}
+
+// The stack that is under way, and the hexes still before it.
+function given(view: View): Spot[] {
+  const moving = isRecord(view['moving']) ? view['moving'] : {};
+  const path = names(moving['path']);
+  return numberOf(moving['underway']) > 0 && path.length > 0
+    ? [{ path: [textOf(moving['at']), ...path] }]
+    : [];
+}
+
+function clock(view: View): string {
+  const side = numberOf(view['phasing']) === 0 ? 'Coalition' : 'Alliance';
+  const battle = battleOf(view);
+  const fought = battle ? `, battle in ${battle.at}${battle.round > 0 ? `, round ${battle.round}` : ''}` : '';
+  return `${side} moving${fought}`;
+}
+
+export const fe: Adapter = { units, spot, given, words, clock, board: FeBoard, list: StackList };

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { forceOf, orderOf } from './forces';
+import { groundOf, hexAt } from './ground';
+import { ledgerOf } from './ledger';
+import { halvesText, musterOf, piecesOf, pointsText, stacksOf } from './position';
+import { middle } from '../hex';
+
+const tables = {
+  races: [
+    { race: 'KZI', people: 'Kzinti', income: 93, strategic_moves: 10 },
+    { race: 'LYR', people: 'Lyran', income: 115, strategic_moves: 10 },
+    { race: 'WYN', people: 'WYN' },
+  ],
+  units: [
+    {
+      code: 'CW',
+      name: 'war cruiser',
+      kind: 'ship',
+      ships: 1,
+      attack: '7',
+      defense: '7',
+      crippled_attack: '4',
+      crippled_defense: '3',
+      fighters: '0',
+      crippled_fighters: '0',
+      move: 6,
+    },
+    { code: 'SB', kind: 'base', ships: 1, attack: '36', defense: '36', fighters: '12', move: 0 },
+  ],
+  marks: [
+    { mark: 'crippled', value: 1 },
+    { mark: 'reserve', value: 32768 },
+  ],
+  map: [
+    { hex: '0101', owner: 'LYR', kind: 'territory', province: '0101', bases: [] },
+    { hex: '0102', owner: 'LYR', kind: 'territory', province: '0102', bases: ['SB'] },
+    { hex: '0201', owner: null, kind: 'neutral-zone', province: null, bases: [] },
+  ],
+  planets: [{ hex: '0101', size: 'minor', race: 'LYR', capital: false }],
+  capitals: [{ hex: '0102', race: 'LYR', capital: true }],
+};
+const view = {
+  counters: [
+    { type: 0, at: '0101', race: 'LYR', marks: 32769, fighters: 0 },
+    { type: 0, at: '0101', race: 'LYR', marks: 0, fighters: 0 },
+    { type: 0, at: 'nowhere', race: 'LYR', marks: 0 },
+    { type: 1, at: '0102', race: 'LYR', marks: 0, fighters: 24 },
+    { type: 0, at: '0101', race: 'KZI', marks: 0 },
+  ],
+  realms: [
+    { seat: 1, treasury: 50, at_war: 1, built: 3, lost: 2 },
+    { seat: 0, treasury: 30, at_war: 1 },
+    { seat: 255 },
+  ],
+  worlds: [{ holder: 'KZI', battalions: 0, devastated: 1 }],
+  passed: ['ANY', 'KZI', 'LYR'],
+};
+
+describe('a position of the war', () => {
+  it('is read as counters in stacks, with the side that is up', () => {
+    const pieces = piecesOf(view, tables);
+    expect(pieces.map((each) => each.id)).toEqual([0, 1, 3, 4]);
+    expect(pieces[0]).toMatchObject({ factors: '4-3', side: 0, marks: { crippled: true, reserve: true } });
+    expect(pieces[1]).toMatchObject({ factors: '7', marks: { crippled: false, reserve: false } });
+    expect(pieces[2]).toMatchObject({ base: true, factors: '36(12)', fighters: 12, moves: false });
+    const stacks = stacksOf(pieces);
+    expect(stacks.map(({ at, side }) => `${at} ${side}`)).toEqual(['0101 0', '0101 1', '0102 0']);
+    expect(musterOf(stacks[0]?.pieces ?? [])).toBe('2 CW');
+  });
+  it('counts halves and twentieths as people write them', () => {
+    expect([0, 1, 2, 9].map(halvesText)).toEqual(['0', '½', '1', '4½']);
+    expect([0, 30, 46].map(pointsText)).toEqual(['0', '1.5', '2.3']);
+  });
+  it('has a ledger of those who take part', () => {
+    const [kzinti, lyran, ...others] = ledgerOf(view, tables);
+    expect(others).toEqual([]);
+    expect(kzinti).toMatchObject({
+      race: 'KZI',
+      treasury: 50,
+      planets: 1,
+      captured: 1,
+      devastated: 1,
+      provincesTaken: 1,
+      counters: 1,
+    });
+    expect(lyran).toMatchObject({ race: 'LYR', planets: 0, provincesLost: 1, zone: 1, fullIncome: 115 });
+  });
+});
+
+describe('the strategic map', () => {
+  const ground = groundOf(tables);
+  it('has each border once: of realms where the owner changes, of provinces where only they do', () => {
+    const lines = (path: string) => path.split('M').length - 1;
+    expect(lines(ground.provinces)).toBe(1); // between 0101 and 0102
+    // Three hexes with three shared sides have 15; one of them is the provinces'.
+    expect(lines(ground.realms)).toBe(14);
+  });
+  it('finds the hex under a point, and none beyond the edge', () => {
+    for (const name of ['0101', '0102', '0201']) {
+      const { x, y } = middle({ column: Number(name.slice(0, 2)), row: Number(name.slice(2)) });
+      expect(hexAt(ground, { x: x + 9, y: y - 9 })).toBe(name);
+    }
+    expect(hexAt(ground, { x: 500, y: 500 })).toBeUndefined();
+  });
+});
+
+describe('a battle force', () => {
+  it('is the same order after it was taken apart and put together', () => {
+    const order = {
+      form: { flagship: 3, line: [1, 2, 5], formation: 5, scout: 65535, drones: [7], squadrons: [8] },
+    };
+    expect(orderOf(forceOf(order))).toEqual(order);
+  });
+  it('is none without a flagship', () => {
+    expect(orderOf({ 1: 'line' })).toBeUndefined();
+  });
+});
