@@ -38,7 +38,7 @@ constexpr std::array turn_rows = {
     BattleRow{"G22.132"_sfb, "5 Officers move", not_yet},
     BattleRow{"C13.21"_sfb, "5 Undocking", not_yet},
     BattleRow{"G12.02"_sfb, "5 Hulls separate", not_yet},
-    BattleRow{"G7.7"_sfb, "5 Tractor rotation is written down", ask_rotation},
+    BattleRow{"G7.7"_sfb, "5 Tractor rotation is written down", ask_rotation, 0, true},
     BattleRow{"G7.7"_sfb, "5 Tractor rotation", perform_step<ActStep::rotation>},
     // 6
     BattleRow{"C1.4"_sfb, "6 Thirty-two impulses", run_impulses},
@@ -66,7 +66,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"P9.2"_sfb, "6A1.02 Gravity waves", not_yet},
     // 6A2
     BattleRow{"C3.81"_sfb, "6A2.01 Directed turn modes", not_yet},
-    BattleRow{"C1.313"_sfb, "6A2.04 Units move", move_units},
+    BattleRow{"C1.313"_sfb, "6A2.04 Units move", move_units, 0, true},
     BattleRow{"J3.4"_sfb, "6A2 Wild weasels of ships that move too fast", watch_weasels},
     // 6A3
     BattleRow{"G23.5"_sfb, "6A3.01 Expanding spheres", meet_spheres},

@@ -238,7 +238,7 @@ Order plan_bid(const Battles& game, const Position& view, Side side) {
   list_bid(game, view, side, list);
   if (list.list().empty() || view.auctions.empty()) return Pass{};
   const bool holder = view.side_of(view.auctions[0].holder) == side;
-  const std::size_t wish = holder ? 1 : list.list().size() - 1;
+  const std::size_t wish = holder ? 2 : list.list().size() - 1;  // after passing and nothing: one point
   return list.list()[std::min(wish, list.list().size() - 1)];
 }
 

@@ -200,7 +200,9 @@ Answer carry_out(BattlePlay& play, Side side, const Deal& order) {
 
 void list_deal(const Battles& game, const Position& position, Side side, List& list) {
   const Ship* ship = boarded_ship(position);
-  if (ship == nullptr) return list.add(Pass{});
+  list.add(Pass{});
+  list.only_candidates();
+  if (ship == nullptr) return;
   const int points = points_of(position, *ship, side);
   const Prize prize = prize_of(game, *ship, side, points);
   const UnitId unit = unit_at(position.core.question.a);

@@ -166,7 +166,9 @@ Answer carry_out(BattlePlay& play, Side side, const Bid& order) {
 
 void list_bid(const Battles& game, const Position& position, Side side, List& list) {
   const Auction* auction = open_auction(position);
-  if (auction == nullptr) return list.add(Pass{});
+  list.add(Pass{});
+  list.only_candidates();
+  if (auction == nullptr) return;
   const int most = highest_bid(game, position, side, *auction);
   for (int energy = 0; energy <= most; ++energy) list.add(Bid{static_cast<std::uint8_t>(energy)});
 }
