@@ -337,13 +337,38 @@ TEST(Fighters, LaunchDrones) {
   EXPECT_EQ(bays.craft(1).kind, CraftKind::drone);
   EXPECT_EQ(bays.craft(1).controller, first_craft);  // (J4.43)
   bays.now(1, 27);
-  if (!has_trait(facts, "two_drones_per_turn")) EXPECT_TRUE(cites(bays.check(fire), "J4.28"));
+  EXPECT_EQ(cites(bays.check(fire), "J4.28"), !has_trait(facts, "two_drones_per_turn"));
   // A fighter that is lost takes its guidance with it.
   EXPECT_EQ(bays.run(check_guidance), Flow::done);
   EXPECT_TRUE(bays.craft(1).exists());
   bays.with_dice({}, [&](BattlePlay& play) { destroy(play, first_craft, "J4"_sfb); });
   EXPECT_EQ(bays.run(check_guidance), Flow::done);
   EXPECT_FALSE(bays.craft(1).exists());
+}
+
+// (K1.54) A fast patrol ship launches two plasma torpedoes a turn at most.
+TEST(FastPatrolShips, LaunchTwoTorpedoes) {
+  Range range;
+  ShipClass boat = Range::cruiser({"plasma-F", "plasma-F", "plasma-F"});
+  const UnitId cruiser = range.add(boat, blue, Range::middle);
+  boat.kind = UnitKind::pf;
+  const UnitId patrol = range.add(boat, blue, Range::middle);
+  const UnitId enemy = range.add("KLI/D7", red, Range::ahead(8));
+  const auto third = [&](UnitId unit) {
+    for (int i = 0; i < 3; ++i) {
+      range.load(unit, i, Mode::standard, Energy(5));
+      if (i < 2) range.mount(unit, i).fired = moment_of(2, 4);
+    }
+    Violations found;
+    check_launch_plasma(range.game(), range.at, blue, {Action::launch_plasma, unit, 2, enemy}, found);
+    return cites(found, "K1.54");
+  };
+  EXPECT_TRUE(third(patrol));
+  EXPECT_FALSE(third(cruiser));
+  range.at.core.turn = 3;
+  Violations later;
+  check_launch_plasma(range.game(), range.at, blue, {Action::launch_plasma, patrol, 2, enemy}, later);
+  EXPECT_FALSE(cites(later, "K1.54"));
 }
 
 // (J4.8) Two crews at a fighter load two spaces a turn, if it stands in its box all the time.

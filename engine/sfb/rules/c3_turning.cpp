@@ -1,3 +1,4 @@
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
 #include "sfb/rules/j_craft.h"
 
@@ -137,6 +138,7 @@ void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through) {
   const bool inside = to.column >= 1 && to.row >= 1 && to.column <= 42 && to.row <= 30;
   if (!play.game.scenario(play.at).floating && !inside) {
     ship.status = Status::disengaged;
+    let_go_of_all(play.at, unit);
     play.tell(Happening::leaves_map, "S1.43"_sfb, Sides::everyone(), arg(unit));
     return;
   }

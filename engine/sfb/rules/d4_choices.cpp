@@ -59,6 +59,7 @@ void lose_cheapest(BattlePlay& play) {
 }
 
 void list_loss(const Battles& game, const Position& position, Side, List& list) {
+  list.add(Pass{});
   for (const Loss loss : point_asked(game, position).losses) list.add(Lose{loss});
 }
 

@@ -160,6 +160,23 @@ void list_launch_drone(const Battles& game, const Position& position, Side side,
       });
 }
 
+namespace {
+
+// (K1.54) A fast patrol ship launches no more than two torpedoes a turn.
+bool tubes_spent(const Battles& game, const Position& position, const Ship& ship) {
+  constexpr int most = 2;
+  if (!game.design(ship).pf) return false;
+  int launched = 0;
+  for (int i = 0; i < ship.mounts; ++i) {
+    const bool now = game.weapon(ship, i).family == WeaponFamily::plasma &&
+                     in_turn(position, position.mount(ship, i).fired);
+    launched += now ? 1 : 0;
+  }
+  return launched >= most;
+}
+
+}  // namespace
+
 void check_launch_plasma(const Battles& game, const Position& position, Side side, const Do& order,
                          Violations& found) {
   if (!check_launch(game, position, side, order, found)) return;
@@ -176,6 +193,7 @@ void check_launch_plasma(const Battles& game, const Position& position, Side sid
   }
   found.require(past(position.now(), mount.fired, quarter_turn) && mount.shots == 0, "E1.5"_sfb,
                 "it has been used too recently");
+  found.require(!tubes_spent(game, position, ship), "K1.54"_sfb, "it has launched two torpedoes this turn");
   found.require(bears(position, order.unit, plan.arc, order.at), "FP3"_sfb,
                 "the target is not in the launcher's arc");
   check_heading(position, order.unit, order.a, order.at, found);
