@@ -42,7 +42,7 @@ struct Shop : Yard {
   }
 };
 
-// (S3.2) A fifth of the points: 25 of the 125 of a heavy cruiser.
+// (S3.2, M3.13) A fifth of the points: 25 of the 125 of a heavy cruiser.
 TEST(CommandersOptions, CostPoints) {
   Shop shop;
   const int parties = shop[0].parties[0];
