@@ -42,7 +42,7 @@ Do launch(int box, int speed = 6, UnitId at = no_unit, Direction heading = Direc
           static_cast<std::uint8_t>(speed)};
 }
 
-// (J1.50) One launch or landing a bay in two impulses, with the speed and heading that were chosen.
+// (J1.42, J1.50) One launch or landing a bay in two impulses, with the speed and heading that were chosen.
 TEST(Shuttles, LeaveOneAtATime) {
   Bays bays;
   bays.perform(launch(0, 6, no_unit, Direction::C));
@@ -70,7 +70,8 @@ TEST(Shuttles, LeaveOneAtATime) {
   EXPECT_TRUE(cites(bays.check(launch(1)), "C6.5472"));
 }
 
-// (J1.6, J1.52) Same hex, a ship no faster than the shuttle, a free box, eight impulses after the launch.
+// (J1.6, J1.61, J1.52) Same hex, a ship no faster than the shuttle, a free box, eight impulses after the
+// launch.
 TEST(Shuttles, Land) {
   Bays bays;
   bays.perform(launch(0));
@@ -149,7 +150,8 @@ TEST(Shuttles, ChangeSpeed) {
   EXPECT_FALSE(bays.craft(0).exists());
 }
 
-// (J2.22) Three turns of one to three points of energy; twice that is the warhead; a turn missed loses all.
+// (J1.8, J2.22) Three turns of one to three points of energy; twice that is the warhead; a turn missed loses
+// all.
 TEST(SuicideShuttles, AreArmed) {
   Bays bays;
   Allocate form;
@@ -206,7 +208,7 @@ void add_drone(Bays& bays, int number, Hex at) {
   drone.controller = unit_at(1);
 }
 
-// (J3) Ready at weapon status III; it draws weapons to itself and blinds its ship.
+// (J3, J3.116) One a ship, ready at weapon status III; it draws weapons to itself and blinds its ship.
 TEST(WildWeasels, DrawSeekersAway) {
   Bays bays({Berth{}, Berth{.name = "KLI/D7", .at = {20, 5}, .side = 1}}, 3);
   EXPECT_TRUE(prepared(bays.box(0, 0)));
@@ -310,7 +312,7 @@ TEST(WildWeasels, AreVoided) {
   }));
 }
 
-// (J4) Fighters of the year, with their drones: one a turn, sixteen impulses after their launch.
+// (J4, J4.28) Fighters of the year, with their drones: one a turn, sixteen impulses after their launch.
 TEST(Fighters, LaunchDrones) {
   Bays bays({Berth{.name = "KLI/D6V"}, Berth{.name = "FED/CA", .at = {20, 5}, .side = 1}}, 3);
   int fighters = 0, at = -1;
@@ -337,13 +339,38 @@ TEST(Fighters, LaunchDrones) {
   EXPECT_EQ(bays.craft(1).kind, CraftKind::drone);
   EXPECT_EQ(bays.craft(1).controller, first_craft);  // (J4.43)
   bays.now(1, 27);
-  if (!has_trait(facts, "two_drones_per_turn")) EXPECT_TRUE(cites(bays.check(fire), "J4.28"));
+  EXPECT_EQ(cites(bays.check(fire), "J4.28"), !has_trait(facts, "two_drones_per_turn"));
   // A fighter that is lost takes its guidance with it.
   EXPECT_EQ(bays.run(check_guidance), Flow::done);
   EXPECT_TRUE(bays.craft(1).exists());
   bays.with_dice({}, [&](BattlePlay& play) { destroy(play, first_craft, "J4"_sfb); });
   EXPECT_EQ(bays.run(check_guidance), Flow::done);
   EXPECT_FALSE(bays.craft(1).exists());
+}
+
+// (K1.54) A fast patrol ship launches two plasma torpedoes a turn at most.
+TEST(FastPatrolShips, LaunchTwoTorpedoes) {
+  Range range;
+  ShipClass boat = Range::cruiser({"plasma-F", "plasma-F", "plasma-F"});
+  const UnitId cruiser = range.add(boat, blue, Range::middle);
+  boat.kind = UnitKind::pf;
+  const UnitId patrol = range.add(boat, blue, Range::middle);
+  const UnitId enemy = range.add("KLI/D7", red, Range::ahead(8));
+  const auto third = [&](UnitId unit) {
+    for (int i = 0; i < 3; ++i) {
+      range.load(unit, i, Mode::standard, Energy(5));
+      if (i < 2) range.mount(unit, i).fired = moment_of(2, 4);
+    }
+    Violations found;
+    check_launch_plasma(range.game(), range.at, blue, {Action::launch_plasma, unit, 2, enemy}, found);
+    return cites(found, "K1.54");
+  };
+  EXPECT_TRUE(third(patrol));
+  EXPECT_FALSE(third(cruiser));
+  range.at.core.turn = 3;
+  Violations later;
+  check_launch_plasma(range.game(), range.at, blue, {Action::launch_plasma, patrol, 2, enemy}, later);
+  EXPECT_FALSE(cites(later, "K1.54"));
 }
 
 // (J4.8) Two crews at a fighter load two spaces a turn, if it stands in its box all the time.

@@ -42,21 +42,17 @@ struct Shop : Yard {
   }
 };
 
-// (S3.2) A fifth of the points: 25 of the 125 of a heavy cruiser.
+// (S3.2, M3.13) A fifth of the points: 25 of the 125 of a heavy cruiser.
 TEST(CommandersOptions, CostPoints) {
   Shop shop;
   const int parties = shop[0].parties[0];
   EXPECT_TRUE(cites(shop.check("boarding party", 11), "S3.2"));
-  shop.buy("boarding party", 10);  // 5 points
-  EXPECT_EQ(shop[0].parties[0], parties + 10);
+  shop.buy("boarding party", 10);                               // 5 points
   EXPECT_TRUE(cites(shop.check("boarding party", 1), "S3.2"));  // ten are the limit
   EXPECT_TRUE(cites(shop.check("transporter bomb", 5), "M3.13"));
   shop.buy("transporter bomb", 4);  // 16 points, with four dummies (M3.224)
-  EXPECT_EQ(shop[0].tbombs, 4);
-  EXPECT_EQ(shop[0].dummies, 4);
   EXPECT_TRUE(cites(shop.check("transporter bomb", 1), "M3.13"));
-  shop.buy("commando", 2);  // 2 points
-  EXPECT_EQ(shop[0].commandos[0], 2);
+  shop.buy("commando", 2);             // 2 points
   shop.buy("convert to commando", 2);  // 1 point
   EXPECT_EQ(shop[0].bought, 2 * 24);
   EXPECT_TRUE(cites(shop.check("probe", 2), "S3.2"));  // one point is left
@@ -66,6 +62,15 @@ TEST(CommandersOptions, CostPoints) {
   EXPECT_TRUE(cites(shop.check("web anchor buoy", 1), "S3.2"));
   EXPECT_FALSE(check_order(shop.game, shop.position, side_at(1), Buy{unit_at(0), 0, 1}).none());
   EXPECT_FALSE(check_order(shop.game, shop.position, side_at(0), Buy{unit_at(0), 200, 1}).none());
+  // All of it comes aboard when everybody has chosen.
+  EXPECT_EQ(shop[0].parties[0], parties);
+  shop.position.core.agenda.back().stage = 1;
+  EXPECT_EQ(shop.run(prepare), Flow::done);
+  EXPECT_EQ(shop[0].parties[0], parties + 12);
+  EXPECT_EQ(shop[0].commandos[0], 4);
+  EXPECT_EQ(shop[0].tbombs, 4);
+  EXPECT_EQ(shop[0].dummies, 4);
+  EXPECT_TRUE(shop.position.desk(side_at(0)).acts.empty());
 }
 
 // (FD2, FD10.65) Within the spaces of the rack, of types it takes and of speeds that are made.

@@ -109,6 +109,11 @@ bool own_ship(const Position& position, Side side, UnitId unit, Rule rule, Viola
                        Arg::number(index_of(unit)));
 }
 
-Violations check_order(const Battles&, const Position&, Side, const Pass&) { return {}; }
+Violations check_order(const Battles&, const Position& position, Side, const Pass& order) {
+  Violations found;
+  const bool every_impulse = asked(position) == Decision::act || asked(position) == Decision::fire;
+  found.require(order.impulses == 0 || every_impulse, "B2.2"_sfb, "that is not asked in every impulse");
+  return found;
+}
 
 }  // namespace flagbridge::sfb

@@ -59,7 +59,7 @@ void lose_cheapest(BattlePlay& play) {
 }
 
 void list_loss(const Battles& game, const Position& position, Side, List& list) {
-  list.only_candidates();
+  list.add(Pass{});
   for (const Loss loss : point_asked(game, position).losses) list.add(Lose{loss});
 }
 

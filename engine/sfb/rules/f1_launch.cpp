@@ -195,6 +195,19 @@ void launch_part(Mount& mount, Craft& craft, std::uint8_t weapon) {
   mount.set(Mount::armed_now, false);
 }
 
+// (K1.54) A fast patrol ship launches no more than two torpedoes a turn.
+bool tubes_spent(const Battles& game, const Position& position, const Ship& ship) {
+  constexpr int most = 2;
+  if (!game.design(ship).pf) return false;
+  int launched = 0;
+  for (int i = 0; i < ship.mounts; ++i) {
+    const bool now = game.weapon(ship, i).family == WeaponFamily::plasma &&
+                     in_turn(position, position.mount(ship, i).fired);
+    launched += now ? 1 : 0;
+  }
+  return launched >= most;
+}
+
 }  // namespace
 
 void check_launch_plasma(const Battles& game, const Position& position, Side side, const Do& order,
@@ -214,6 +227,7 @@ void check_launch_plasma(const Battles& game, const Position& position, Side sid
   }
   const bool free = past(position.now(), mount.fired, quarter_turn) && mount.shots == 0;
   found.require(free || (!pseudo && splitting(position, mount)), "E1.5"_sfb, "it has been used too recently");
+  found.require(!tubes_spent(game, position, ship), "K1.54"_sfb, "it has launched two torpedoes this turn");
   found.require(bears(position, order.unit, plan.arc, order.at), "FP3"_sfb,
                 "the target is not in the launcher's arc");
   check_heading(position, order.unit, order.a, order.at, found);

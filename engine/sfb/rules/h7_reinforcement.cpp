@@ -192,8 +192,8 @@ Answer carry_out(BattlePlay& play, Side, const Face& order) {
 
 void list_face(const Battles&, const Position& position, Side, List& list) {
   const Volley* volley = volley_asked(position, Decision::shield);
-  list.only_candidates();
-  if (volley == nullptr) return list.add(Pass{});
+  list.add(Pass{});
+  if (volley == nullptr) return;
   const Facing facing = choice_of_shields(position, *volley);
   list.add(Face{facing.shield});
   if (facing.other != 0) list.add(Face{facing.other});

@@ -45,7 +45,7 @@ int bought_so_far(const Position& position, Side side, UnitId unit, int item) {
   return count;
 }
 
-// What the ship itself has to say about it.
+// What the ship itself has to say about it; `count` is all that it will have bought of it.
 void check_item(const Battles& game, const Ship& ship, Item item, int count, Violations& found) {
   const int size = std::clamp<int>(game.design(ship).size_class, 0, 7);
   const auto own = static_cast<std::size_t>(index_of(ship.side));
@@ -97,35 +97,42 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   const int budget = std::min(255, budget_of(game, position, ship));
   found.require(ship.bought + cost <= budget, "S3.2"_sfb, "it may spend {0} points on options",
                 Arg::number(budget / 2));
-  check_item(game, ship, item_of(game, order.item), order.count, found);
+  check_item(game, ship, item_of(game, order.item), have + order.count, found);
   return found;
 }
 
+// Written down now; it comes aboard when everybody has chosen, so that nobody sees it before.
 Answer carry_out(BattlePlay& play, Side side, const Buy& order) {
-  Ship& ship = play.at.ship(order.unit);
-  const auto own = static_cast<std::size_t>(index_of(ship.side));
   const OptionRow& row = play.game.tables_of().options[order.item];
-  add_to(ship.bought, static_cast<int>(row.cost.raw()) * order.count);
+  add_to(play.at.ship(order.unit).bought, static_cast<int>(row.cost.raw()) * order.count);
   static_cast<void>(play.at.desk(side).acts.push_back({order.item, order.unit, order.count}));
-  switch (item_of(play.game, order.item)) {
-    case Item::party: add_to(ship.parties[own], order.count); break;
-    case Item::convert: add_to(ship.commandos[own], order.count); break;
-    case Item::commando:
-      add_to(ship.parties[own], order.count);
-      add_to(ship.commandos[own], order.count);
-      break;
-    case Item::bomb:  // (M3.224) each comes with a dummy
-      add_to(ship.tbombs, order.count);
-      add_to(ship.dummies, order.count);
-      break;
-    case Item::uim: add_to(ship.uims, order.count); break;
-    case Item::deck_crew: add_to(ship.deck_crews, order.count); break;
-    case Item::mine: add_to(ship.mines, order.count); break;
-    case Item::probe: add_to(ship.probes, order.count); break;
-    case Item::unknown: break;
-  }
   return Answer::more;
 }
+
+namespace {
+
+void bring_aboard(Ship& ship, Item item, int count) {
+  const auto own = static_cast<std::size_t>(index_of(ship.side));
+  switch (item) {
+    case Item::party: add_to(ship.parties[own], count); break;
+    case Item::convert: add_to(ship.commandos[own], count); break;
+    case Item::commando:
+      add_to(ship.parties[own], count);
+      add_to(ship.commandos[own], count);
+      break;
+    case Item::bomb:  // (M3.224) each comes with a dummy
+      add_to(ship.tbombs, count);
+      add_to(ship.dummies, count);
+      break;
+    case Item::uim: add_to(ship.uims, count); break;
+    case Item::deck_crew: add_to(ship.deck_crews, count); break;
+    case Item::mine: add_to(ship.mines, count); break;
+    case Item::probe: add_to(ship.probes, count); break;
+    case Item::unknown: break;
+  }
+}
+
+}  // namespace
 
 namespace {
 
@@ -202,7 +209,11 @@ Answer carry_out(BattlePlay& play, Side, const Load& order) {
 // Asked once, and only where there is something to spend.
 Flow prepare(BattlePlay& play, Task& task) {
   if (task.stage > 0) {
-    for (Desk& desk : play.at.desks) desk.acts.clear();
+    for (Desk& desk : play.at.desks) {
+      for (const Act& each : desk.acts)
+        bring_aboard(play.at.ship(each.unit), item_of(play.game, each.what), each.with);
+      desk.acts.clear();
+    }
     return Flow::done;
   }
   Sides sides;
