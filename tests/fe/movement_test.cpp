@@ -340,7 +340,7 @@ TEST(FeReserve, LeavesAsFewAsItCanOnTheWay) {  // (203.74, 203.741, 203.742, 203
   EXPECT_EQ(play.give(alliance_seat, MoveReserve{ring.all(), to, list_of({ring.fleet[0], ring.fleet[1]})}),
             Refused{"203.741"})
       << "nor more than needed";
-  EXPECT_EQ(play.give(alliance_seat, MoveReserve{list_of({ring.leader}), to, {}}), Refused{"203.741"});
+  EXPECT_EQ(play.give(alliance_seat, MoveReserve{list_of({ring.leader}), to, {}}), Refused{"203.743"});
   ASSERT_EQ(play.give(alliance_seat, MoveReserve{ring.all(), to, only(ring.fleet[0])}), Refused{});
   EXPECT_EQ(ring.table.at[ring.leader].at, to);
   EXPECT_EQ(distance(ring.table.at[ring.fleet[0]].at, place("1304")), 1);

@@ -52,13 +52,17 @@ void check_dropped(const Campaign& game, const Position& position, Seat seat, co
       return;
     }
   }
+  const int half = strength_of(game, position, order.units) / 4 * 2;
+  if (!found.require(route.needed <= half, "203.743"_fe,
+                     "on the way to {0} more than half of the reserve would be left behind", arg(order.to))) {
+    return;
+  }
   std::array<Place, most_listed> where{};
   if (!found.require(place_dropped(game, position, seat, order, route, where), "203.741"_fe,
                      "the way needs {0} half ships left behind, hex by hex", Arg::number(route.needed))) {
     return;
   }
   if (order.dropped.empty()) return;
-  const int half = strength_of(game, position, order.units) / 4 * 2;
   found.require(strength_of(game, position, order.dropped) <= half, "203.742"_fe,
                 "more than half of the reserve would be left behind");
   const UnitId leader = commander(game, position, order.units);

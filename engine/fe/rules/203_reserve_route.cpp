@@ -13,9 +13,10 @@ constexpr int reserve_range = 6;
 constexpr int never = 1'000'000;
 constexpr int per_half_ship = 100;  // so that ships left behind weigh more than hexes with enemies
 
-// Half ships that have to stay in a hex so that the others get out of it (203.741).
+// Half ships of the reserve that have to stay in a hex so that the others get out of it (203.741); whoever is
+// there already does not help them on.
 int needed_in(const Census& census, Seat seat, Place place) {
-  return std::max(0, census.at(place, other(seat)).strength() - census.at(place, seat).strength());
+  return census.at(place, other(seat)).strength();
 }
 
 // The search goes pulse by pulse; what a hex costs is paid on leaving it.
