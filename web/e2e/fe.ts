@@ -105,18 +105,27 @@ async function hopTo(page: Page, side: string): Promise<void> {
   }
 }
 
-export function keyPlayer(): (page: Page, title: string) => Promise<void> {
+// Goes through the stacks until one is in hand that can reach an enemy, and sends it there.
+async function attackByKeys(page: Page, enemy: string, stacks: number): Promise<boolean> {
+  const enemies = await hexesOf(page, enemy);
+  await keys(page, 'b', 'Escape'); // to the map
+  for (let i = 0; i < stacks; ++i) {
+    await keys(page, 'n');
+    await page.locator('.overlay .tag').first().waitFor({ state: 'attached' });
+    if (!(await targets(page)).some((each) => enemies.includes(each))) continue;
+    await hopTo(page, enemy);
+    await keys(page, 'Enter', 'Enter'); // picked and ordered
+    return true;
+  }
+  return false;
+}
+
+export function keyPlayer(enemy = 'Alliance'): (page: Page, title: string) => Promise<void> {
   let moves = 0;
   return async (page, title) => {
     const before = await shown(page);
-    if (title.startsWith('Move a stack') && moves++ < 2) {
-      await keys(page, 'b', 'Escape', 'n'); // to the map, and a stack in hand
-      await page.locator('.overlay .tag').first().waitFor({ state: 'attached' });
-      await hopTo(page, 'Alliance');
-      await keys(page, 'Enter', 'Enter'); // picked and ordered
-    } else {
-      await keys(page, 'o', 'Enter'); // to the orders, where what belongs to no hex comes first
-    }
+    const attacks = title.startsWith('Move a stack') && moves++ < 2 && (await attackByKeys(page, enemy, 6));
+    if (!attacks) await keys(page, 'o', 'Enter'); // to the orders, where what belongs to no hex comes first
     await settled(page, before);
   };
 }
