@@ -7,6 +7,8 @@ export async function adapterOf(game: string): Promise<Adapter> {
       return (await import('./drill')).drill;
     case 'ahl':
       return (await import('./ahl/adapter')).ahl;
+    case 'sfb':
+      return (await import('./sfb/adapter')).sfb;
     default:
       return (await import('./generic')).genericFor(game);
   }

@@ -63,7 +63,7 @@ export class Play {
     return [...listed.filter((each) => !keys[each.key]), ...this.found];
   }
   choice(order: Order, text: string): Choice {
-    const words = this.adapter.words(order, this.units) ?? text;
+    const words = this.adapter.words(order, this.units, this.view) ?? text;
     return { key: text, words, order, ...this.adapter.spot(order, this.view) };
   }
 
