@@ -67,26 +67,29 @@ json::array refusals_of(const Battles& game, const Position& view, Side side, co
   return rows;
 }
 
-// How high each number could go as the rest stands.
+// Whether the form could be paid with that number at a line.
+bool payable(const Battles& game, const Position& view, const json::value& written, const Form::Line& line,
+             std::int64_t number) {
+  json::value changed = written;
+  json::value& value = *find_path(changed, line.path);
+  if (value.is_string()) {
+    value = points(Energy::fraction(number, line.per).value_or(Energy()));
+  } else {
+    value = number;
+  }
+  const auto form = from_json<Allocate>(changed);
+  return form && check_order(game, view, view.ship(form->unit).side, *form).none();
+}
+
+// How high each number could go as the rest stands; nothing for a line that alone cannot make the form good.
 json::object rooms_of(const Battles& game, const Position& view, Side side, const Allocate& form) {
   json::object rooms;
   const json::value written = to_json(form);
   for (const Form::Line& line : game.form(view, side).lines) {
-    const json::value* now = find_path(written, line.path);
-    if (now == nullptr || !line.choices.empty() || line.least == line.most) continue;
+    if (!line.choices.empty() || find_path(written, line.path) == nullptr) continue;
     std::int64_t room = line.most;
-    for (; room > line.least; --room) {
-      json::value changed = written;
-      json::value& value = *find_path(changed, line.path);
-      if (value.is_string()) {
-        value = points(Energy::fraction(room, line.per).value_or(Energy()));
-      } else {
-        value = room;
-      }
-      const auto read = from_json<Allocate>(changed);
-      if (read && check_order(game, view, side, *read).none()) break;
-    }
-    rooms[line.path] = room;
+    while (room >= line.least && !payable(game, view, written, line, room)) --room;
+    if (room >= line.least && line.least < line.most) rooms[line.path] = room;
   }
   return rooms;
 }

@@ -18,6 +18,7 @@ import ActPanel from './ActPanel.svelte';
 import CoursePanel from './CoursePanel.svelte';
 import EnergyForm from './EnergyForm.svelte';
 import FirePanel from './FirePanel.svelte';
+import HitPanel from './HitPanel.svelte';
 import { craftOf, legsOf, nobody, shipsOf, stepsOf, type Craft, type Ship } from './position';
 import SfbBoard from './SfbBoard.svelte';
 import ShipCard from './ShipCard.svelte';
@@ -167,5 +168,13 @@ export const sfb: Adapter = {
   clock,
   board: SfbBoard,
   card: ShipCard,
-  panels: { allocate: EnergyForm, move: CoursePanel, fire: FirePanel, act: ActPanel },
+  panels: {
+    allocate: EnergyForm,
+    move: CoursePanel,
+    act: ActPanel,
+    fire: FirePanel,
+    reinforce: HitPanel,
+    shield: HitPanel,
+    damage: HitPanel,
+  },
 };
