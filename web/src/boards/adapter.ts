@@ -55,6 +55,8 @@ export interface Adapter {
   given(view: View): Spot[];
   // The order in words; the server's own text where there are none.
   words(order: Order, units: Unit[], view: View): string | undefined;
+  // The same for the log, of an order that was given.
+  said?(order: Order): string | undefined;
   // What belongs beside the turn: "phase 3".
   clock(view: View): string;
   board: Component<{ play: Play }>;

@@ -79,7 +79,7 @@ function smallUnit(craft: Craft, names: Map<number, string>): Unit {
     marks: craft.hit > 0 ? [`hit for ${craft.hit}`] : [],
     glance: [
       { text: `→${craft.speed}`, means: `speed ${craft.speed}` },
-      ...(target ? [{ text: `⌖ ${target}`, means: `flies at ${target}` }] : []),
+      ...(target ? [{ text: `at ${target}`, means: `flies at ${target}` }] : []),
     ],
     heading: craft.facing,
     facts: [
@@ -157,6 +157,14 @@ function words(order: Order, all: Unit[], view: View): string | undefined {
   return wordsOf(order, all, view);
 }
 
+// The form says too much to be read in a log.
+function said(order: Order): string | undefined {
+  const { kind, fields } = partsOf(order);
+  if (kind !== 'allocate') return undefined;
+  const arm = stepsOf(fields['arm']).length;
+  return `energy form: speed ${numberOf(fields['speed'])}, shields ${textOf(fields['shields'])}, ${arm} weapons armed`;
+}
+
 const clock = (view: View): string =>
   numberOf(view['impulse']) > 0 ? `impulse ${numberOf(view['impulse'])}` : '';
 
@@ -165,6 +173,7 @@ export const sfb: Adapter = {
   spot,
   given,
   words,
+  said,
   clock,
   board: SfbBoard,
   card: ShipCard,

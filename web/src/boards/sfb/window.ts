@@ -9,8 +9,8 @@ export interface Sector {
   bottom: number;
 }
 
-const margin = 5;
-const step = 4; // edges move by so many hexes, so that the drawing does not shift with every move
+const margin = 4;
+const step = 3; // edges move by so many hexes, so that the drawing does not shift with every move
 
 export function sectorOf(hexes: Hex[]): Sector {
   const columns = hexes.map((hex) => hex.column);
