@@ -65,7 +65,8 @@ TEST_F(Asking, ABillSaysWhyAFormDoesNotBalance) {
 // (B3.1, C2.2) From speed 12 it accelerates to 24 at most; general reinforcement takes what is left: 34 and 3
 // in the batteries, less 4 for everything else.
 TEST_F(Asking, ABillSaysHowFarEachLineCouldGo) {
-  const json::object rooms = bill(Allocate{}).at("rooms").as_object();
+  const json::object made = bill(Allocate{});
+  const json::object& rooms = made.at("rooms").as_object();
   EXPECT_EQ(rooms.at("speed").to_number<int>(), 24);
   EXPECT_EQ(rooms.at("general").to_number<int>(), 33);
   EXPECT_EQ(rooms.at("ecm").to_number<int>(), 6);
@@ -133,7 +134,8 @@ TEST_F(Asking, OddsSayHowOftenAWeaponHitsAndWhatItDoes) {
 
 // (D2) The forward arc takes in the hex row ahead and not the one astern.
 TEST_F(Asking, ArcsAreShownHexByHex) {
-  for (const json::value& field : ask("arcs 0").at("fields").as_array()) {
+  const json::object arcs = ask("arcs 0");
+  for (const json::value& field : arcs.at("fields").as_array()) {
     if (field.at("arc").as_string() != "FA") continue;
     const auto& hexes = field.at("hexes").as_array();
     EXPECT_NE(std::ranges::find(hexes, json::value("2010")), hexes.end());

@@ -26,7 +26,7 @@ async function allot(page: Page): Promise<void> {
   if (await commit.isDisabled()) await page.getByRole('button', { name: 'Less speed' }).click();
   await commit.click();
 }
-// Clicks a hex on the map and the same again; where two moves lead there, one of them in the panel.
+// Clicks a hex on the map, then the first of the moves that lead there; now and then straight on for a while.
 async function steer(page: Page, n: number): Promise<void> {
   if (n % 3 === 0) {
     await page.locator('.decision select[name=after]').selectOption('3');
@@ -35,11 +35,9 @@ async function steer(page: Page, n: number): Promise<void> {
   }
   const points = await legalPoints(page);
   const point = points[n % points.length];
-  const only = page.locator('.decision .step').first();
-  if (!point) return only.click();
+  if (!point) return page.locator('.decision .step').first().click();
   await page.mouse.click(point.x, point.y);
-  await page.locator('.decision summary', { hasText: 'All answers' }).click();
-  await page.locator('.decision .only, .decision details .choice').first().click();
+  await page.locator('.decision .there').first().click();
 }
 async function fire(page: Page): Promise<boolean> {
   await page.locator('.decision .aim').waitFor();
@@ -116,13 +114,9 @@ export function keyPlayer(tally: Tally): (page: Page, title: string) => Promise<
     } else if (title.startsWith('Move')) {
       await leaveFields(page);
       if (++tally.moved % 2 === 0) {
-        await keys(page, 'b', 'Escape', 'n', 'g', 'Enter', 'Enter'); // a hex on the map
-        const open = page.locator('.decision .badge.turn');
-        if ((await open.count()) > 0) {
-          // Two moves lead there.
-          await tabTo(page, '.decision .step');
-          await keys(page, 'Enter');
-        }
+        await keys(page, 'b', 'Escape', 'n', 'g', 'Enter'); // a hex on the map
+        await tabTo(page, '.decision .there'); // a move that leads there
+        await keys(page, 'Enter');
       } else {
         await tabTo(page, '.decision .step');
         await keys(page, 'Enter');
