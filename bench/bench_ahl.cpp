@@ -16,9 +16,9 @@ const Azhanti& game() {
 }
 
 // Six against six, from the set-up to the end.
-void skirmish(benchmark::State& state, const char* player) {
+void fight(benchmark::State& state, const char* scenario, const char* player) {
   const Arena<Azhanti> arena(game());
-  const Contest contest{.scenario = "skirmish", .players = {player, player}};
+  const Contest contest{.scenario = scenario, .players = {player, player}};
   std::uint64_t n = 0;
   std::int64_t orders = 0;
   for (auto _ : state) {
@@ -29,9 +29,13 @@ void skirmish(benchmark::State& state, const char* player) {
   state.SetItemsProcessed(state.iterations());
   state.counters["orders"] = benchmark::Counter(static_cast<double>(orders), benchmark::Counter::kIsRate);
 }
-void skirmish_random(benchmark::State& state) { skirmish(state, "random"); }
+void shootout_random(benchmark::State& state) { fight(state, "shootout", "random"); }
+BENCHMARK(shootout_random);
+void shootout_basic(benchmark::State& state) { fight(state, "shootout", "basic"); }
+BENCHMARK(shootout_basic);
+void skirmish_random(benchmark::State& state) { fight(state, "skirmish", "random"); }
 BENCHMARK(skirmish_random);
-void skirmish_basic(benchmark::State& state) { skirmish(state, "basic"); }
+void skirmish_basic(benchmark::State& state) { fight(state, "skirmish", "basic"); }
 BENCHMARK(skirmish_basic);
 
 // --- what a decision is made of

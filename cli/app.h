@@ -60,7 +60,9 @@ void add_case_command(CLI::App& app, Context& context);
 void add_ledger_commands(CLI::App& app, Context& context);  // ledger, rule, check
 void add_ahl_commands(CLI::App& app, Context& context);     // ahl deck, ahl ship
 void add_fe_commands(CLI::App& app, Context& context);      // fe map, fe units, fe oob
-void add_sfb_commands(CLI::App& app, Context& context);     // ship
+void add_sfb_commands(CLI::App& app, Context& context);     // ship, sfb sequence
+// Every row of a game's sequence of play, and how many of them are handled.
+void print_sequence(Context& context, const std::string& game, bool as_json);
 
 void add_serve_command(CLI::App& app, Context& context);
 

@@ -103,23 +103,6 @@ void dump(Context& context, const std::string& what, bool as_json) {
   stop(Exit::usage, fmt::format("there is no table \"{}\"; there are:{}", what, known));
 }
 
-void sequence(Context& context, const std::string& game, bool as_json) {
-  json::array all;
-  int handled = 0;
-  const auto rows = need_game(context, game).game->sequence();
-  for (const SequenceRow& row : rows) {
-    handled += row.handled ? 1 : 0;
-    all.push_back(
-        {{"sequence", row.sequence}, {"rule", row.rule}, {"title", row.title}, {"handled", row.handled}});
-    if (!as_json) {
-      fmt::print("{:<12} {:<10} {}{}\n", row.sequence, row.rule, row.title,
-                 row.handled ? "" : "  [not handled yet]");
-    }
-  }
-  if (as_json) return fmt::print("{}", pretty(all));
-  fmt::print("{} of {} steps handled\n", handled, rows.size());
-}
-
 // The words of one command line; they outlive the parsing.
 struct Words {
   std::string what;
@@ -135,6 +118,23 @@ CLI::App* command(CLI::App& app, const char* name, const char* text, const char*
 }
 
 }  // namespace
+
+void print_sequence(Context& context, const std::string& game, bool as_json) {
+  json::array all;
+  int handled = 0;
+  const auto rows = need_game(context, game).game->sequence();
+  for (const SequenceRow& row : rows) {
+    handled += row.handled ? 1 : 0;
+    all.push_back(
+        {{"sequence", row.sequence}, {"rule", row.rule}, {"title", row.title}, {"handled", row.handled}});
+    if (!as_json) {
+      fmt::print("{:<12} {:<10} {}{}\n", row.sequence, row.rule, row.title,
+                 row.handled ? "" : "  [not handled yet]");
+    }
+  }
+  if (as_json) return fmt::print("{}", pretty(all));
+  fmt::print("{} of {} steps handled\n", handled, rows.size());
+}
 
 void add_listing_commands(CLI::App& app, Context& context) {
   auto words = std::make_shared<Words>();
@@ -152,7 +152,7 @@ void add_listing_commands(CLI::App& app, Context& context) {
   sub = command(app, "sequence", "Print a game's sequence of play, with what is not handled yet",
                 "sequence drill", words);
   sub->add_option("GAME", words->what, "Which game")->required();
-  sub->callback([&context, words] { sequence(context, words->what, words->json); });
+  sub->callback([&context, words] { print_sequence(context, words->what, words->json); });
   sub = command(app, "schema", "Print the JSON schema of a game's options, orders and positions",
                 "schema drill", words);
   sub->add_option("GAME", words->what, "Which game")->required();

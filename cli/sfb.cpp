@@ -138,6 +138,11 @@ void add_sfb_commands(CLI::App& app, Context& context) {
     if (words->list) return list_ships(context, *words);
     show_ships(context, *words);
   });
+  CLI::App* group = app.add_subcommand("sfb", "Look at the rules of Star Fleet Battles");
+  group->require_subcommand(1);
+  sub = group->add_subcommand("sequence", "Print the sequence of play, with what is not handled yet");
+  sub->add_flag("--json", words->json, "Machine-readable output");
+  sub->callback([&context, words] { print_sequence(context, "sfb", words->json); });
 }
 
 }  // namespace flagbridge

@@ -78,6 +78,7 @@ void print_json(const SimWords& words, const Simulation& simulation, const std::
                        {"player", simulation.contest.players[i]},
                        {"wins", summary.wins[i]},
                        {"win_rate", share_json(share_of(summary.wins[i], summary.games))},
+                       {"questions_a_turn", summary.questions[i]},
                        {"mean_score", summary.scores[i]}});
   }
   const json::object all = {{"scenario", words.scenario},   {"seed", to_text(simulation.seed)},
@@ -110,9 +111,11 @@ void print_text(const SimWords& words, const Simulation& simulation, const std::
   fmt::print("{}: {} games, seed {}\n", words.scenario, summary.games, to_text(simulation.seed));
   for (std::size_t i = 0; i < sides.size(); ++i) {
     const Share share = share_of(summary.wins[i], summary.games);
-    fmt::print("  {:<10} {:<8} wins {:>6}  {:5.1f} %  (95 %: {:.1f} to {:.1f})  mean score {:.2f}\n",
-               sides[i], simulation.contest.players[i], summary.wins[i], 100 * share.value, 100 * share.low,
-               100 * share.high, summary.scores[i]);
+    fmt::print(
+        "  {:<10} {:<8} wins {:>6}  {:5.1f} %  (95 %: {:.1f} to {:.1f})  mean score {:.2f}  questions a turn "
+        "{:.1f}\n",
+        sides[i], simulation.contest.players[i], summary.wins[i], 100 * share.value, 100 * share.low,
+        100 * share.high, summary.scores[i], summary.questions[i]);
   }
   fmt::print("  drawn {}, {:.1f} orders and {:.1f} turns a game\n", summary.draws, summary.orders,
              summary.turns);

@@ -36,3 +36,13 @@ function(flagbridge_library name folder)
   add_library(${name} STATIC ${sources})
   target_link_libraries(${name} PUBLIC flagbridge_settings)
 endfunction()
+
+# Headers that nearly every file of a target includes are read once; most of the time a compiler spends here is spent on
+# them. Without this everything compiles the same, only slower.
+function(flagbridge_precompile target)
+  if(FLAGBRIDGE_PRECOMPILE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_precompile_headers(${target} PRIVATE ${ARGN})
+    # GCC 12 forgets which headers are the system's, and at -O3 warns of copies in them that never happen.
+    target_compile_options(${target} PRIVATE -fpch-preprocess $<$<CONFIG:Release>:-Wno-stringop-overflow>)
+  endif()
+endfunction()

@@ -165,10 +165,11 @@ Errors add_people(const Board& board, const std::map<char, Placed>& placed, Draw
   if (!rifle) return rifle.error();
   for (const auto& [letter, where] : all) {
     const std::size_t number = drawn.letters.size();
-    if (number >= most_people) return {{.path = "people", .what = "there are too many"}};
+    const bool foe = board.foes.find(letter) != std::string::npos;
+    if (!drawn.position.people.push_back(somebody(number, where, foe, *rifle)))
+      return {{.path = "people", .what = "there are too many"}};
     drawn.letters[letter] = who_at(number);
-    Figure& figure = drawn.position.people[number];
-    figure = somebody(number, where, board.foes.find(letter) != std::string::npos, *rifle);
+    Figure& figure = drawn.position.people.back();
     const json::value* changes = words->if_contains(std::string_view(&letter, 1));
     if (changes == nullptr) continue;
     Errors wrong = change(drawn.content.tables, changes->as_object(), figure);

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "kernel/erased.h"
@@ -22,6 +24,7 @@ struct Contest {
 struct ContestResult {
   Outcome outcome;
   std::size_t orders = 0;
+  std::array<std::size_t, max_sides> questions{};  // put to each side; one may take several orders
   int turns = 0;
   std::uint64_t hash = 0;  // of the last position
   std::string trouble;     // why the game did not end as it should; empty if it did
@@ -84,12 +87,17 @@ class Arena final : public AnyArena {
     Dice dice(seed, Stream::engine);
     Watch<G> watch(*game_);
     auto& at = *position;
+    typename G::Position before{};
+    std::array<std::uint32_t, max_sides> answered{};  // the step whose question each side answered last
     while (at.core.running() && result.trouble.empty()) {
       const Side side = at.core.question.awaiting.lowest();
       const auto who = static_cast<std::size_t>(index_of(side));
       const auto view = game_->view(at, side);
-      const auto before = contest.check ? at : typename G::Position{};
-      if (contest.check) result.trouble = watch.before(at, side, view);
+      if (std::exchange(answered[who], at.core.steps) != at.core.steps) ++result.questions[who];
+      if (contest.check) {
+        before = at;
+        result.trouble = watch.before(at, side, view);
+      }
       const auto order = players[who]->choose(*game_, view, side, rollers[who]);
       if (!flagbridge::play(*game_, at, side, order, dice, quiet).none()) {
         result.trouble = contest.players[who] + " gave an order that is not legal: " + order_text(order);

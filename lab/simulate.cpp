@@ -51,6 +51,7 @@ Summary summarise(const std::vector<ContestResult>& results, std::size_t sides) 
   summary.games = results.size();
   summary.wins.resize(sides);
   summary.scores.resize(sides);
+  summary.questions.resize(sides);
   for (const ContestResult& each : results) {
     if (!each.trouble.empty()) {
       ++summary.troubled;
@@ -60,11 +61,13 @@ Summary summarise(const std::vector<ContestResult>& results, std::size_t sides) 
     for (std::size_t side = 0; side < sides; ++side) {
       if (each.outcome.winners.has(side_at(static_cast<int>(side)))) ++summary.wins[side];
       summary.scores[side] += each.outcome.scores[side];
+      summary.questions[side] += static_cast<double>(each.questions[side]);
     }
     summary.orders += static_cast<double>(each.orders);
     summary.turns += each.turns;
   }
   const auto played = static_cast<double>(std::max<std::size_t>(1, results.size() - summary.troubled));
+  for (double& questions : summary.questions) questions /= std::max(1.0, summary.turns);
   summary.orders /= played;
   summary.turns /= played;
   for (double& score : summary.scores) score /= played;

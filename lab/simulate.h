@@ -33,8 +33,9 @@ struct Summary {
   std::size_t draws = 0;
   std::vector<std::size_t> wins;  // by side
   std::size_t troubled = 0;
-  double orders = 0;  // mean
-  double turns = 0;   // mean
+  double orders = 0;              // mean
+  double turns = 0;               // mean
+  std::vector<double> questions;  // put to a side in a turn
   std::vector<double> scores;
 };
 

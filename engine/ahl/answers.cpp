@@ -42,7 +42,7 @@ Rule rule_of(const Position& position) {
 }  // namespace
 
 bool own(const Position& position, Side side, Who who, Violations& found) {
-  if (!found.require(index_of(who) < most_people && position[who].presence != Presence::none, "5"_ahl,
+  if (!found.require(position.has(who) && position[who].presence != Presence::none, "5"_ahl,
                      "there is no character {0}", Arg::number(static_cast<int>(index_of(who))))) {
     return false;
   }

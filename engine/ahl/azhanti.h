@@ -77,6 +77,7 @@ enum class Happening : std::uint16_t {
   picks_up,
   puts_down,
   examines,
+  identifies,
   // melee (17)
   strikes,
   gripped,

@@ -69,6 +69,7 @@ constexpr std::array event_kinds = std::to_array<EventKind>({
     {"picks_up", "{who} picks up what lies at {at}", {"who", "at"}, true},
     {"puts_down", "{who} puts something down at {at}", {"who", "at"}, true},
     {"examines", "{who} looks into the crate at {at}: {number}", {"who", "at", "number"}, true},
+    {"identifies", "{who} finds that the conduit at {at} is the one", {"who", "at"}, true},
     {"strikes",
      "{who} strikes at {target}: column {column}, die {die}",
      {"who", "target", "column", "die"},

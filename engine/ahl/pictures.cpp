@@ -16,7 +16,8 @@ std::string Azhanti::name(const Position& position, const Arg& arg) const {
                  ? scenario(position).sides[static_cast<std::size_t>(arg.value)]
                  : "?";
     case Arg::Kind::unit: {
-      if (arg.value < 0 || arg.value >= most_people) return std::to_string(arg.value);
+      if (arg.value < 0 || !position.has(who_at(static_cast<std::size_t>(arg.value))))
+        return std::to_string(arg.value);
       const Person* who = person(position.people[static_cast<std::size_t>(arg.value)]);
       if (who == nullptr) return fmt::format("somebody ({})", arg.value);
       return fmt::format("{} {} ({})", name_of(who->group), who->id, arg.value);
@@ -63,6 +64,7 @@ std::string mark_at(const Position& position, Side side, Square square) {
       case ThingKind::charge: return "!!";
       case ThingKind::weapon: return "gn";
       case ThingKind::wreck: return "##";
+      case ThingKind::conduit:
       case ThingKind::none: break;
     }
   }

@@ -305,16 +305,18 @@ struct Damage {
   }
 };
 
-enum class ThingKind : std::uint8_t { none, crate, fighter, wine, charge, weapon, wreck };
+enum class ThingKind : std::uint8_t { none, crate, fighter, wine, charge, weapon, wreck, conduit };
 enum class ThingState : std::uint8_t { idle, carried, primed, spent };
 
 // Something that lies about: a crate (opaque, fills its square), a fighter (two squares by two, `at` is its
-// north-west one), a case of wine, a satchel charge, a dropped weapon, the wreck of a console.
+// north-west one), a case of wine, a satchel charge, a dropped weapon, the wreck of a console, the conduit
+// that matters (CONDUITS).
 struct Thing {
   ThingKind kind = ThingKind::none;
   ThingState state = ThingState::idle;
   Square at;
-  std::uint8_t value = 0;  // of a crate: the number on its back (secret); of a weapon: its row
+  std::uint8_t value = 0;  // of a crate: the number on its back (secret); of a weapon: its row;
+                           // of a conduit: 1 + the side that chose it (secret where)
   std::uint8_t clock = 0;  // of a charge: phases until it bursts
   std::uint8_t known = 0;  // a crate that has been looked into
   Who holder = nobody;     // who carries it, or set it
@@ -406,7 +408,7 @@ struct Story {
 struct Position {
   Core<side_count, 24, 10> core;
   std::array<Level, most_levels> levels{};
-  std::array<Figure, most_people> people{};
+  FixedVector<Figure, most_people> people;
   FixedVector<Damage, 40> damage;
   Story story;
   FixedVector<Thing, 63> things;
@@ -420,8 +422,9 @@ struct Position {
   std::uint8_t phase = 0;  // 1 to 5; 0 in the decision phase
   std::uint8_t tick = 0;   // of the movement step
   Who thrown = nobody;     // (8.C.7) who is being knocked out of a square
-  std::array<std::uint8_t, 4> spare{};
+  std::array<std::uint8_t, 2> spare{};
 
+  constexpr bool has(Who who) const { return index_of(who) < people.size(); }
   constexpr Figure& operator[](Who who) { return people[index_of(who)]; }
   constexpr const Figure& operator[](Who who) const { return people[index_of(who)]; }
   friend constexpr bool operator==(const Position&, const Position&) = default;
@@ -444,14 +447,14 @@ static_assert(sizeof(Position) <= 16 * 1024);
 // Calls f(who, figure) for each of the list that is not empty.
 template <class P, class F>
 void for_each_person(P& position, F&& f) {
-  for (std::size_t i = 0; i < most_people; ++i) {
+  for (std::size_t i = 0; i < position.people.size(); ++i) {
     if (position.people[i].presence != Presence::none) f(who_at(i), position.people[i]);
   }
 }
 // The same for those who are in play, alive and awake.
 template <class P, class F>
 void for_each_active(P& position, F&& f) {
-  for (std::size_t i = 0; i < most_people; ++i) {
+  for (std::size_t i = 0; i < position.people.size(); ++i) {
     if (position.people[i].active()) f(who_at(i), position.people[i]);
   }
 }
@@ -480,8 +483,8 @@ inline constexpr auto enum_names<ahl::AimedAt> =
 template <>
 inline constexpr auto enum_names<ahl::Tank> = std::to_array<std::string_view>({"empty", "full"});
 template <>
-inline constexpr auto enum_names<ahl::ThingKind> =
-    std::to_array<std::string_view>({"none", "crate", "fighter", "wine", "charge", "weapon", "wreck"});
+inline constexpr auto enum_names<ahl::ThingKind> = std::to_array<std::string_view>(
+    {"none", "crate", "fighter", "wine", "charge", "weapon", "wreck", "conduit"});
 template <>
 inline constexpr auto enum_names<ahl::ThingState> =
     std::to_array<std::string_view>({"idle", "carried", "primed", "spent"});

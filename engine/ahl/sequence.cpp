@@ -33,6 +33,7 @@ constexpr std::array turn_rows = {
 // Rows that ask only those who have somebody to order are secret: whom they ask would tell who is about.
 constexpr std::array phase_rows = {
     AhlRow{"7"_ahl, "An action phase begins", begin_phase},
+    AhlRow{"II.2.2"_ahl, "Those who come in this phase are placed", place_latecomers},
     AhlRow{"9.A"_ahl, "Covering fire is declared", ask_cover, 0, true},
     AhlRow{"11.B"_ahl, "Covering fire at those exposed", resolve_cover},
     AhlRow{"SCENARIOS"_ahl, "Has anybody won?", test_endings_row},

@@ -47,7 +47,7 @@ std::optional<Order> best_strike(const Azhanti& game, const Position& position, 
 // Somebody who is not committed yet, if the rules let him be committed so.
 std::optional<Order> next_commitment(const Azhanti& game, const Position& position, Side side,
                                      Commitment to) {
-  for (std::size_t i = 0; i < most_people; ++i) {
+  for (std::size_t i = 0; i < position.people.size(); ++i) {
     const Figure& figure = position.people[i];
     if (!figure.active() || figure.side != side || figure.ordered != 0) continue;
     for (const Commitment each : {to, Commitment::move}) {

@@ -32,6 +32,8 @@ void forget_whereabouts(Figure& figure) {
 
 void forget_thing(Thing& thing, Side side, const Position& position) {
   if (thing.kind == ThingKind::crate && thing.known == 0) thing.value = 0;  // (IV.1) nobody has looked
+  const bool chosen = thing.kind == ThingKind::conduit && thing.state == ThingState::idle;
+  if (chosen && thing.value != 1 + flagbridge::index_of(side)) thing.at = nowhere;  // (CONDUITS)
   const bool own = thing.holder != nobody && position[thing.holder].side == side;
   if (thing.kind == ThingKind::charge && !own) thing.clock = 0;  // (24.B) written down by its owner
 }
@@ -123,7 +125,7 @@ std::string Azhanti::broken(const Position& position) const {
   for (const Level& level : position.levels) {
     if (level.number != 0 && level.plan >= content_.plans.size()) return "COMP.DECKS: there is no such plan";
   }
-  for (std::size_t i = 0; i < most_people; ++i) {
+  for (std::size_t i = 0; i < position.people.size(); ++i) {
     const Figure& figure = position.people[i];
     if (figure.presence == Presence::none) continue;
     if (flagbridge::index_of(figure.side) >= side_count) return "SCENARIOS: somebody is of no side";

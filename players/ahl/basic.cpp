@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "players/ahl/goals.h"
 #include "players/ahl/judgement.h"
 #include "players/ahl/march.h"
 #include "players/ahl/players.h"
@@ -70,7 +71,7 @@ class Thought {
   // --- (5) commitments -----------------------------------------------------------------------------------
 
   Order commit() {
-    for (std::size_t i = 0; i < most_people; ++i) {
+    for (std::size_t i = 0; i < view_.people.size(); ++i) {
       const Figure& figure = view_.people[i];
       if (!figure.active() || figure.side != side_ || figure.ordered != 0) continue;
       for (const Commitment to : preferences(who_at(i), figure)) {
@@ -84,7 +85,7 @@ class Thought {
     using enum Commitment;
     if (figure.blob() || game_.weapon(figure) == nullptr) return {move, move, move, move};
     if (goal_wants_charge(figure)) return {place_charge, move, aim, cover};
-    const int covering = best_shot(scene_, FireKind::covering, figure, figure.at).value;
+    const int covering = best_covering(figure).shot.value;
     const int aimed = best_shot(scene_, FireKind::aimed, figure, figure.at).value;
     const int snapped = best_shot(scene_, FireKind::snap, figure, figure.at).value;
     const bool heavy = game_.weapon(figure)->high_energy();
@@ -98,6 +99,7 @@ class Thought {
   // Nobody in the sights: those who must get somewhere go, the others wait for whoever comes.
   std::array<Commitment, 4> unseen(Who who, const Figure& figure) {
     using enum Commitment;
+    if (on_post(game_, view_, figure)) return {cover, aim, move, move};
     const bool threatened = danger(scene_, figure, figure.at) > 0;
     const bool guards = !must_advance(game_, view_, side_) && index_of(who) % 3 != 0;
     if (guards && !threatened) return {cover, move, move, move};
@@ -114,13 +116,34 @@ class Thought {
     Order best = Ready{};
     for_each_idle([&](Who who, const Figure& figure) {
       if (!std::holds_alternative<Ready>(best) || figure.commitment != Commitment::cover) return;
-      const ShotChoice shot = best_shot(scene_, FireKind::covering, figure, figure.at);
-      if (shot.value > 0 && legal(CoverFire{who, shot.at})) {
-        best = CoverFire{who, shot.at};
+      const Covering covering = best_covering(figure);
+      if (const CoverFire fire{who, covering.shot.at, covering.posture};
+          covering.shot.value > 0 && legal(fire)) {
+        best = fire;
       } else if (const Square far = farthest_ahead(figure); far != nowhere && legal(CoverFire{who, far})) {
         best = CoverFire{who, far};
       }
     });
+    return best;
+  }
+
+  struct Covering {
+    ShotChoice shot;
+    Posture posture = Posture::exposed;
+  };
+
+  // (14.A) From where he stands, or from round a corner, where he is under cover, if that is as good.
+  Covering best_covering(const Figure& figure) {
+    Covering best{best_shot(scene_, FireKind::covering, figure, figure.at)};
+    if (figure.prone != 0 || figure.climb != 0 || figure.hangs != 0 || figure.robot != 0) return best;
+    for (const Posture posture : {Posture::lean_n, Posture::lean_e, Posture::lean_s, Posture::lean_w}) {
+      if (!can_lean(scene_, figure.at, lean_side(posture))) continue;
+      Figure leaning = figure;
+      leaning.posture = leaning.stance = posture;
+      const ShotChoice shot =
+          best_shot(scene_, FireKind::covering, leaning, step(figure.at, lean_side(posture)));
+      if (shot.value > 0 && shot.value >= best.shot.value) best = {shot, posture};
+    }
     return best;
   }
 
@@ -212,15 +235,26 @@ class Thought {
     for_each_idle([&](Who who, const Figure& figure) {
       if (!std::holds_alternative<Ready>(best)) return;
       March march(scene_, memory_, who);
-      if (figure.commitment == Commitment::move && !march.rests()) {
+      const bool goes = !on_post(game_, view_, figure) && !march.rests();
+      if (figure.commitment == Commitment::move && goes) {
         best = Move{who, march.best()};
         if (!legal(best)) best = Stance{who, Posture::exposed, 2};
       } else {
-        best = Stance{who, Posture::exposed, 2};
+        best = hold(who, figure);
       }
       if (!legal(best)) best = Ready{};
     });
     return best;
+  }
+
+  // (14.B) Those who have nobody to shoot at keep their heads down behind a console; those who lean go on.
+  Order hold(Who who, const Figure& figure) {
+    const Order as_he_is = Stance{who, figure.stance, 2};
+    if (is_leaning(figure.stance) && legal(as_he_is)) return as_he_is;
+    const bool shoots = best_shot(scene_, FireKind::snap, figure, figure.at).value > 0;
+    const Order crouch = Stance{who, Posture::crouching, 2};
+    if (!shoots && danger(scene_, figure, figure.at) > 0 && legal(crouch)) return crouch;
+    return Stance{who, Posture::exposed, 2};
   }
 
   const Azhanti& game_;

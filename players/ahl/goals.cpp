@@ -215,6 +215,16 @@ bool charge_goal(const Azhanti& game, const Position& view, const Figure& figure
   return false;
 }
 
+bool on_post(const Azhanti& game, const Position& view, const Figure& figure) {
+  const int enemy = 1 - flagbridge::index_of(figure.side);
+  return std::ranges::any_of(game.scenario(view).endings, [&](const Ending& ending) {
+    return ending.winner == enemy && std::ranges::any_of(ending.test.people, [&](const PeopleTest& test) {
+             return test.most == 0 && in(test.forces, figure.force) &&
+                    in_zone_of(game, view, test.zone, figure.at);
+           });
+  });
+}
+
 ForceSet precious(const Azhanti& game, const Position& view, Side side) {
   const Scenario& scenario = game.scenario(view);
   ForceSet own = 0;

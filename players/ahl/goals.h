@@ -25,6 +25,9 @@ std::vector<std::uint8_t> rival_zones(const Azhanti& game, const Position& view,
 // (24.B) Whether a charge set where this character stands would serve the side's objective.
 bool charge_goal(const Azhanti& game, const Position& view, const Figure& figure);
 
+// Whether somebody holds a place that the enemy wins by emptying.
+bool on_post(const Azhanti& game, const Position& view, const Figure& figure);
+
 // The forces of a side that it cannot win without.
 ForceSet precious(const Azhanti& game, const Position& view, Side side);
 

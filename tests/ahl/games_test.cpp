@@ -21,7 +21,7 @@ void expect_rules_kept(const Position& position, const std::string& when) {
 // Points only become fewer while a phase lasts, and all are there when the next begins.
 void expect_points_spent(const Position& before, const Position& after, const std::string& when) {
   if (before.phase != after.phase || before.core.turn != after.core.turn || before.phase == 0) return;
-  for (std::size_t i = 0; i < most_people; ++i) {
+  for (std::size_t i = 0; i < before.people.size(); ++i) {
     const Figure& was = before.people[i];
     if (!was.active() || !after.people[i].active()) continue;
     EXPECT_LE(after.people[i].halves, was.halves) << when << " " << i;

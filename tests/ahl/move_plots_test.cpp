@@ -39,7 +39,8 @@ Position crowded(int people, Roller& roller) {
   for (int i = 0; i < people;) {
     const Square at = Square::at(roller.pick(44, {"8"_ahl, "x"}), roller.pick(34, {"8"_ahl, "y"}));
     if (!enterable(plan.kind(at)) || crowd(position, on_level(at, deck_number)) >= 4) continue;
-    Figure& figure = position.people[static_cast<std::size_t>(i)];
+    static_cast<void>(position.people.push_back({}));
+    Figure& figure = position.people.back();
     figure.person = 0;
     figure.side = side_at(i % 2);
     figure.presence = Presence::aboard;
@@ -144,7 +145,7 @@ TEST(Plots, RouteWithTheTimesOfItsSquares) {  // (8)
 TEST(Plots, AreCheckedByWhatTheirOwnerKnows) {  // (8)
   Roller roller(seed_of(3), Stream::engine);
   Position position = crowded(40, roller);
-  for (std::size_t i = 0; i < most_people; i += 3) position.people[i].hidden = 1;
+  for (std::size_t i = 0; i < position.people.size(); i += 3) position.people[i].hidden = 1;
   for (const Side side : {side_at(0), side_at(1)}) {
     for (int i = 0; i < 400; ++i) {
       for (Figure& figure : position.people) figure.ordered = roller.pick(2, {"8"_ahl, "ordered"}) != 0;
@@ -207,7 +208,8 @@ TEST(Plots, WhateverIsPlottedDoesNoHarm) {  // (2, 8)
         Task tick;
         complete_moves(play, tick);
         position->core.agenda.pop_back();
-        for (std::size_t i = 0; i < most_people; ++i) {  // those knocked aside stay where they were
+        for (std::size_t i = 0; i < position->people.size();
+             ++i) {  // those knocked aside stay where they were
           Figure& figure = position->people[i];
           if (figure.dived < 2) continue;
           figure.presence = Presence::gone;

@@ -41,7 +41,7 @@ TEST(TakeOver, ForcesAndStations) {  // (VI.1, VI.1.2)
 TEST(TakeOver, EverybodyMovesInTheFirstTurn) {  // (VI.1.2)
   Game game("VI.1");
   game.set_up();
-  for (std::size_t i = 0; i < most_people; ++i) {
+  for (std::size_t i = 0; i < game.position.people.size(); ++i) {
     if (!game.position.people[i].active()) continue;
     EXPECT_FALSE(may_commit(whole_game(), game.position, who_at(i), Commitment::aim, nullptr));
     EXPECT_TRUE(may_commit(whole_game(), game.position, who_at(i), Commitment::move, nullptr));

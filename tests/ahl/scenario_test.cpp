@@ -7,8 +7,8 @@ namespace {
 TEST(Scenarios, AllAreThere) {  // (SCENARIOS)
   std::vector<std::string> ids;
   for (const ScenarioInfo& each : whole_game().scenarios()) ids.push_back(each.id);
-  for (const char* id :
-       {"I.1", "I.2", "I.3", "II.1", "II.2", "III", "IV", "V", "VI.1", "VI.2", "skirmish", "drift"})
+  for (const char* id : {"I.1", "I.2", "I.3", "II.1", "II.2", "III", "IV", "V", "VI.1", "VI.2", "skirmish",
+                         "shootout", "drift"})
     EXPECT_NE(std::ranges::find(ids, id), ids.end()) << id;
 }
 

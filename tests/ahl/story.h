@@ -48,11 +48,20 @@ struct Tale : Game {
     if (!found.none()) throw std::runtime_error("an order was refused");
   }
 
+  // One of the places asked for.
+  Order any_place() {
+    for (int i = 0; i < 100; ++i) {
+      const Order order = any();
+      if (std::holds_alternative<Place>(order)) return order;
+    }
+    throw std::runtime_error("nobody can be placed");
+  }
+
   // Everybody is committed to movement and stays where he is; arrivals are placed by chance.
   Order plain(Side side) {
     if (placing()) return any();
     if (asked(position) != Decision::commit) return Ready{};
-    for (std::size_t i = 0; i < most_people; ++i) {
+    for (std::size_t i = 0; i < position.people.size(); ++i) {
       const Commit order{who_at(i), Commitment::move};
       const Figure& figure = position.people[i];
       const bool open = figure.active() && figure.side == side && figure.ordered == 0;

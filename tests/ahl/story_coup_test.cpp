@@ -23,9 +23,32 @@ TEST(RunningBridgeStory, ReinforcementsMoveAndNobodyElseMust) {  // (II.2.2)
         .check(game.position, defenders, Commit{game.who(*game.find(force)), Commitment::aim})
         .none();
   };
-  game.each("reinforcements", [](Figure& figure) { EXPECT_EQ(figure.suit, Suit::battle); });
-  EXPECT_FALSE(may_aim("reinforcements"));
+  game.each("reinforcements", [](Figure& figure) {
+    EXPECT_EQ(figure.suit, Suit::battle);
+    EXPECT_EQ(figure.presence, Presence::reserve);
+  });
   EXPECT_TRUE(may_aim("marines"));
+  game.to(Decision::place, defenders);
+  EXPECT_EQ(game.position.phase, 1);
+  game.send(defenders, Ready{});
+  game.to(Decision::place, defenders);
+  EXPECT_EQ(game.position.phase, 2);
+  game.send(defenders, game.any_place());
+  game.send(defenders, Ready{});
+  int come = 0;
+  game.each("reinforcements", [&](Figure& figure) {
+    if (!figure.here()) return;
+    ++come;
+    EXPECT_EQ(figure.commitment, Commitment::move);
+    EXPECT_EQ(figure.halves, full_phase);
+  });
+  EXPECT_EQ(come, 1);
+  while (game.position.phase < 5) {  // the other waits as long as he can
+    game.to(Decision::place, defenders);
+    if (game.position.phase < 5) game.send(defenders, Ready{});
+  }
+  EXPECT_FALSE(whole_game().check(game.position, defenders, Ready{}).none());
+  game.send(defenders, game.any_place());
   game.rigged.free("II.2.2"_ahl);
   game.rigged.rig("II.2.2"_ahl, "what happens", 1);
   game.to_turn(4);

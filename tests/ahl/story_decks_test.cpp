@@ -253,7 +253,7 @@ TEST(BlobsStory, TerrorAtTheEndOfTheFirstPhase) {  // (V.7, V.1)
   game.each("salvagers", [](Figure& figure) { EXPECT_EQ(figure.panic, Panic::fleeing); });
   // They trot, gravity or not.
   std::array<Square, most_people> before{};
-  for (std::size_t i = 0; i < most_people; ++i) before[i] = game.position.people[i].at;
+  for (std::size_t i = 0; i < game.position.people.size(); ++i) before[i] = game.position.people[i].at;
   game.to_next_phase();
   int far = 0;
   game.each("salvagers", [&](Figure& figure) {

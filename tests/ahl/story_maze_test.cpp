@@ -169,7 +169,7 @@ TEST(MazeStory, ChargesLaidAtBothHousingsWin) {  // (III.2, 24.B)
 TEST(MazeStory, ImperialsKnowNothingOfThoseTheyHaveNotMet) {  // (III.1)
   Tale game("III");
   const Position seen = whole_game().view(game.position, pirates);
-  for (std::size_t i = 0; i < most_people; ++i) {
+  for (std::size_t i = 0; i < game.position.people.size(); ++i) {
     const Figure& figure = game.position.people[i];
     if (figure.presence == Presence::none || figure.side != imperials) continue;
     EXPECT_EQ(seen.people[i].at, nowhere);

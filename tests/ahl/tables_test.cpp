@@ -161,5 +161,23 @@ TEST(AhlRoster, HoldsWhatTheScenariosNeed) {
   EXPECT_EQ(std::ranges::count(tables().roster, Group::blob, &Person::group), 26);
 }
 
+// Of the 240 counters 42 mark wounds, 4 are wine and 16 are left to the players; the others are printed
+// characters.
+TEST(AhlRoster, HoldsEveryCharacterOfTheCounterSheet) {  // (COMP)
+  const auto own = std::ranges::count(tables().roster, Group::adventurer, &Person::group);
+  EXPECT_EQ(std::ssize(tables().roster) - own, 240 - 42 - 4 - 16);
+}
+
+TEST(AhlRoster, PeopleHaveFactorsAndAnimalsOneNumber) {  // (COMP.COUNT)
+  for (const Person& each : tables().roster) {
+    if (each.group == Group::adventurer) continue;  // the players write their own
+    const bool animal = each.group == Group::blob;
+    EXPECT_EQ(each.level != 0, animal) << each.id;
+    EXPECT_EQ(each.melee == 2 * each.level, animal) << each.id;  // (20) all follows from its number
+    EXPECT_EQ(each.weapon.empty() || each.weapon == "-", animal || each.rank == Rank::maintenance_robot)
+        << each.id;
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::ahl

@@ -117,7 +117,7 @@ void list_commitments(const Azhanti& game, const Position& position, Side side, 
 
 // Somebody who has no commitment yet gets one at random; done when all have theirs.
 Order sample_commitment(const Azhanti& game, const Position& position, Side side, Roller& roller) {
-  for (std::size_t i = 0; i < most_people; ++i) {
+  for (std::size_t i = 0; i < position.people.size(); ++i) {
     const Figure& figure = position.people[i];
     if (!to_commit(figure, side) || figure.ordered != 0) continue;
     const Commit order{who_at(i), usual[static_cast<std::size_t>(roller.pick(3, {"5"_ahl, "commitment"}))]};

@@ -81,7 +81,7 @@ void make_ready(Position& position, Who who, Figure& figure) {
 class Tick {
  public:
   explicit Tick(AhlPlay& play) : play_(play), scene_(play.game, play.at), ground_(scene_) {
-    for (std::size_t i = 0; i < most_people; ++i) {
+    for (std::size_t i = 0; i < play.at.people.size(); ++i) {
       const Figure& figure = play.at.people[i];
       if (pending(figure) && earliest(figure) <= play.at.tick) movers_[count_++] = who_at(i);
     }

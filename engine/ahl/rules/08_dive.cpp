@@ -79,7 +79,7 @@ void dive_into(AhlPlay& play, Who who) {
 }
 
 Flow ask_landing(AhlPlay& play, Task&) {
-  for (std::size_t i = 0; i < most_people; ++i) {
+  for (std::size_t i = 0; i < play.at.people.size(); ++i) {
     const Figure& figure = play.at.people[i];
     if (!is_knocked(figure)) continue;
     Scene scene(play.game, play.at);
@@ -97,7 +97,7 @@ Flow ask_landing(AhlPlay& play, Task&) {
 Violations check_order(const Azhanti& game, const Position& position, Side side, const Land& order) {
   Violations found;
   const Who who = position.thrown;
-  if (!found.require(who != nobody && index_of(who) < most_people, "8.C.7"_ahl, "nobody is knocked aside"))
+  if (!found.require(position.has(who), "8.C.7"_ahl, "nobody is knocked aside"))
     return found;
   if (!own(position, side, who, found)) return found;
   Scene scene(game, position);
@@ -115,7 +115,7 @@ void carry_out(AhlPlay& play, Side, const Land& order) {
 
 void list_landings(const Azhanti& game, const Position& position, Side side, List& list) {
   const Who who = position.thrown;
-  if (index_of(who) >= most_people || position[who].side != side) return;
+  if (!position.has(who) || position[who].side != side) return;
   Scene scene(game, position);
   for (const Square place : landings(scene, position[who])) list.add(Land{place});
 }

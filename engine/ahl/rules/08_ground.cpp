@@ -19,7 +19,7 @@ void Ground::look() {
   count_ = 0;
   taken_ = {};
   const Position& at = position();
-  for (std::size_t i = 0; i < most_people; ++i) {
+  for (std::size_t i = 0; i < at.people.size(); ++i) {
     const Figure& figure = at.people[i];
     if (!figure.active()) continue;
     if (limited_ && figure.side != eyes_ && figure.hidden != 0) continue;

@@ -329,7 +329,7 @@ Plot any_plot(Ground& ground, const Figure& figure, Who who, Roller& roller) {
 }  // namespace
 
 Order sample_plot(const Azhanti& game, const Position& position, Side side, Roller& roller) {
-  for (std::size_t i = 0; i < most_people; ++i) {
+  for (std::size_t i = 0; i < position.people.size(); ++i) {
     const Figure& figure = position.people[i];
     if (figure.ordered != 0 || !figure.active() || !to_order(position, figure, side)) continue;
     Scene scene(game, position);

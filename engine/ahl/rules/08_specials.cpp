@@ -75,7 +75,7 @@ class Finder {
     if (mover_.carries != 0) add({Act::put_down, 0});
     const Position& position = ground_.position();
     int bodies = 0;
-    for (std::size_t i = 0; i < most_people && bodies < 2; ++i) {
+    for (std::size_t i = 0; i < position.people.size() && bodies < 2; ++i) {
       const Figure& body = position.people[i];
       if (!body.here() || !body.out() || body.condition == Condition::dead || body.at != mover_.at) continue;
       add({Act::drag, static_cast<std::uint8_t>(i)});

@@ -13,7 +13,7 @@ Stride drag_stride(const Ground& ground, const Figure& mover, Who who, Action ac
   const auto load = static_cast<Who>(action.arg);
   if (mover.load != nobody) return refused("8.C.8"_ahl, "{0} has a load already");
   if (mover.robot != 0) return refused("8.C.8"_ahl, "robots drag nobody");
-  if (index_of(load) >= most_people || load == who) return refused("8.C.8"_ahl, "there is nobody to drag");
+  if (!ground.position().has(load) || load == who) return refused("8.C.8"_ahl, "there is nobody to drag");
   const Figure& body = ground.position()[load];
   const bool hidden = body.side != mover.side && body.hidden != 0;
   if (!body.here() || body.at != mover.at || hidden)

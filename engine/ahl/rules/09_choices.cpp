@@ -65,14 +65,16 @@ void add_both(const Scene& scene, Side side, T order, List& list) {
   }
 }
 
+void list_cover_from(Scene& scene, Who who, Posture posture, List& list) {
+  const auto figure = posed(scene, who, posture);
+  if (!figure) return;
+  AimPoints points = enemies_in_sight(scene, *figure);
+  add_ends_of_lines(scene, *figure, muzzle(*figure), points);
+  for (const Square at : points) add_both(scene, figure->side, CoverFire{who, at, posture, 0}, list);
+}
+
 void list_cover_of(Scene& scene, Who who, List& list) {
-  for (const Posture posture : firing_postures) {
-    const auto figure = posed(scene, who, posture);
-    if (!figure) continue;
-    AimPoints points = enemies_in_sight(scene, *figure);
-    add_ends_of_lines(scene, *figure, muzzle(*figure), points);
-    for (const Square at : points) add_both(scene, figure->side, CoverFire{who, at, posture, 0}, list);
-  }
+  for (const Posture posture : firing_postures) list_cover_from(scene, who, posture, list);
 }
 
 void list_shots_of(Scene& scene, Who who, List& list) {
@@ -100,7 +102,7 @@ void list_throws_of(const Scene& scene, Who who, List& list) {
 // One of those who have no order yet gets one of what is listed for him.
 template <class May, class ListOf>
 Order sample_of(Scene& scene, Side side, Roller& roller, May may, ListOf list_of) {
-  for (std::size_t i = 0; i < most_people; ++i) {
+  for (std::size_t i = 0; i < scene.position().people.size(); ++i) {
     const Figure& figure = scene.position().people[i];
     if (!figure.active() || figure.side != side || figure.ordered != 0) continue;
     if (!may(scene.game(), scene.position(), who_at(i))) continue;
@@ -147,7 +149,12 @@ void list_snaps(const Azhanti& game, const Position& position, Side side, List& 
 
 Order sample_cover(const Azhanti& game, const Position& position, Side side, Roller& roller) {
   Scene scene(game, position);
-  return sample_of(scene, side, roller, may_cover, list_cover_of);
+  // Upright or in one posture by chance: to look from all of them is slow.
+  return sample_of(scene, side, roller, may_cover, [&](Scene& now, Who who, List& list) {
+    const auto any = static_cast<std::size_t>(roller.pick(firing_postures.size(), {"14"_ahl, "any posture"}));
+    list_cover_from(now, who, firing_postures[any], list);
+    if (list.list().empty()) list_cover_from(now, who, Posture::exposed, list);
+  });
 }
 
 Order sample_aim(const Azhanti& game, const Position& position, Side side, Roller& roller) {

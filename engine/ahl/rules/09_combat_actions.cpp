@@ -206,7 +206,7 @@ void carry_out(AhlPlay& play, Side side, const CoverFire& order) {
 // --- aimed fire and snap shots (9.B, 9.C) ------------------------------------------------------------------
 
 bool must_shoot_elsewhere(Scene& scene, const Figure& figure, Square at) {
-  if (figure.must_shoot == 0 || figure.shots != 0 || index_of(figure.foe) >= most_people) return false;
+  if (figure.must_shoot == 0 || figure.shots != 0 || !scene.position().has(figure.foe)) return false;
   const Figure& foe = scene.position()[figure.foe];
   return foe.active() && foe.hidden == 0 && foe.at != at &&
          can_fire_at(scene, figure, fires_from(figure, foe.at), foe.at);

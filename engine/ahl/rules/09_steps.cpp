@@ -200,7 +200,7 @@ namespace {
 
 // (18.D) The shot at the enemy somebody would not close with comes first, ordered or not.
 void force_shot(Scene& scene, Figure& figure) {
-  if (figure.must_shoot == 0 || index_of(figure.foe) >= most_people) return;
+  if (figure.must_shoot == 0 || !scene.position().has(figure.foe)) return;
   const Figure& foe = scene.position()[figure.foe];
   const bool ordered = figure.shots > 0 && figure.aims[0] == foe.at;
   if (ordered || !foe.active() || !can_fire_at(scene, figure, fires_from(figure, foe.at), foe.at)) return;

@@ -206,7 +206,7 @@ void end_at(DangerSpace& space, Square at) {
 // attacked together, whenever the first of them is.
 void put_in_turn(const Position& position, MetList& list) {
   const auto turn = [&](const Met& met) { return queue_key(position[met.who]); };
-  std::array<int, std::tuple_size_v<decltype(Position::people)>> first;
+  std::array<int, most_people> first;
   for (std::size_t i = 0; i < list.size(); ++i) {
     first[index_of(list[i].who)] = turn(list[i]);
     for (const Met& other : list) {

@@ -48,7 +48,7 @@ bool snap_at(AhlPlay& play, Scene& scene, Who who, Square at) {
 }
 
 void react_of(AhlPlay& play, Scene& scene, Who who, People& firing) {
-  for (std::size_t i = 0; i < most_people; ++i) {
+  for (std::size_t i = 0; i < play.at.people.size(); ++i) {
     const Figure& enemy = play.at.people[i];
     if (!enemy.active() || !has_closed_in(scene, play.at[who], enemy)) continue;
     if (!may_react(play.game, play.at, who) || side_is_taken(play.at, who, firing)) return;

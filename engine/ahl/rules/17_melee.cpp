@@ -102,7 +102,7 @@ bool robots_stay_supervised(const Azhanti& game, const Position& position, const
 }  // namespace
 
 void fill_brawls(Scene& scene, Position& position) {
-  for (std::size_t i = 0; i < most_people; ++i) {
+  for (std::size_t i = 0; i < position.people.size(); ++i) {
     const Figure& enemy = position.people[i];
     if (!enemy.active() || enemy.neutral != 0 || enemy.hidden != 0) continue;
     if (!enemy_in(position, enemy.at, enemy)) continue;
@@ -126,10 +126,10 @@ namespace {
 template <class Visit>
 void for_each_strike(Scene& scene, Side side, Visit visit) {
   const Position& position = scene.position();
-  for (std::size_t i = 0; i < most_people; ++i) {
+  for (std::size_t i = 0; i < position.people.size(); ++i) {
     const Figure& attacker = position.people[i];
     if (attacker.side != side || !fights(attacker)) continue;
-    for (std::size_t j = 0; j < most_people; ++j) {
+    for (std::size_t j = 0; j < position.people.size(); ++j) {
       if (!may_strike(scene, attacker, position.people[j])) continue;
       if (!visit(who_at(i), who_at(j))) return;
     }
@@ -164,7 +164,7 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
   const Figure& attacker = position[order.who];
   if (!found.require(fights(attacker), "17"_ahl, "{0} is in no state to strike", arg(order.who)))
     return found;
-  const bool there = index_of(order.target) < most_people && can_be_struck(position[order.target]) &&
+  const bool there = position.has(order.target) && can_be_struck(position[order.target]) &&
                      enemies(attacker, position[order.target]);
   if (!found.require(there, "17"_ahl, "there is no such enemy to strike at")) return found;
   Scene scene(game, position);

@@ -318,6 +318,7 @@ Plot flight_of(Scene& scene, Who who) {
   if (figure.climb != 0) return climbs ? only(Act::climb_up) : Plot{};
   if (figure.prone != 0) return only(Act::stand);  // (8.A.6)
   if (climbs && ladders_up(scene, figure).contains(flat(figure.at))) return only(Act::climb_up);
+  if (!climbs && out_of_sight(scene, figure, figure.at)) return {};  // no way is shorter than none
   return Flight(scene, who).plot();
 }
 

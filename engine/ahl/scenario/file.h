@@ -105,7 +105,7 @@ struct LimitFile {  // at most so many in that suit among those forces
 };
 
 struct ThingFile {
-  std::string kind;  // crate or fighter
+  std::string kind;  // crate, fighter or conduit
   std::uint8_t count = 0;
   bool numbered = false;  // with the numbers of the blob counters on their backs
   static constexpr auto fields() {
@@ -119,6 +119,7 @@ struct ZoneFile {
   std::uint8_t deck = 0;
   bool well = false;      // of that deck
   bool anywhere = false;  // every open square
+  bool conduits = false;  // every square with one
   std::vector<std::string> stations, areas, entries, ways;
   std::vector<std::uint8_t> rooms;
   std::vector<Square> squares;
@@ -127,15 +128,15 @@ struct ZoneFile {
   std::vector<std::string> near_areas;
   std::uint8_t within = 0;
   static constexpr auto fields() {
-    return record(field("name", &ZoneFile::name), field("deck", &ZoneFile::deck),
-                  optional_field("well", &ZoneFile::well), optional_field("anywhere", &ZoneFile::anywhere),
-                  optional_field("stations", &ZoneFile::stations), optional_field("areas", &ZoneFile::areas),
-                  optional_field("entries", &ZoneFile::entries), optional_field("ways", &ZoneFile::ways),
-                  optional_field("rooms", &ZoneFile::rooms), optional_field("squares", &ZoneFile::squares),
-                  optional_field("not_areas", &ZoneFile::not_areas),
-                  optional_field("clear_of_portals", &ZoneFile::clear_of_portals),
-                  optional_field("near_areas", &ZoneFile::near_areas),
-                  optional_field("within", &ZoneFile::within));
+    return record(
+        field("name", &ZoneFile::name), field("deck", &ZoneFile::deck),
+        optional_field("well", &ZoneFile::well), optional_field("anywhere", &ZoneFile::anywhere),
+        optional_field("conduits", &ZoneFile::conduits), optional_field("stations", &ZoneFile::stations),
+        optional_field("areas", &ZoneFile::areas), optional_field("entries", &ZoneFile::entries),
+        optional_field("ways", &ZoneFile::ways), optional_field("rooms", &ZoneFile::rooms),
+        optional_field("squares", &ZoneFile::squares), optional_field("not_areas", &ZoneFile::not_areas),
+        optional_field("clear_of_portals", &ZoneFile::clear_of_portals),
+        optional_field("near_areas", &ZoneFile::near_areas), optional_field("within", &ZoneFile::within));
   }
 };
 
@@ -151,7 +152,7 @@ struct StepFile {
   std::uint8_t side = 0;
   std::vector<std::string> forces;
   std::vector<std::string> zones;
-  std::string things;  // crates or fighters instead of people
+  std::string things;  // crates, fighters or a conduit instead of people
   bool fill = false;   // one on every square of the zones
   bool senior = false;
   std::optional<std::uint8_t> least;  // all of them if not said
@@ -164,6 +165,7 @@ struct StepFile {
   std::string alternate;   // steps of this name take turns
   std::uint8_t batch = 0;  // so many at a time
   bool later = false;      // for those who arrive during play
+  bool any_phase = false;  // they may come in any action phase of that turn, and move in it
   std::uint16_t from_turn = 0;
   bool any_deck = false;  // on the deck they were drawn for
   std::vector<std::string> weapons;
@@ -179,9 +181,9 @@ struct StepFile {
         optional_field("shared", &StepFile::shared), optional_field("beside", &StepFile::beside),
         optional_field("in_crates", &StepFile::in_crates), optional_field("alternate", &StepFile::alternate),
         optional_field("batch", &StepFile::batch), optional_field("later", &StepFile::later),
-        optional_field("from_turn", &StepFile::from_turn), optional_field("any_deck", &StepFile::any_deck),
-        optional_field("weapons", &StepFile::weapons), optional_field("caps", &StepFile::caps),
-        optional_field("pilots", &StepFile::pilots));
+        optional_field("any_phase", &StepFile::any_phase), optional_field("from_turn", &StepFile::from_turn),
+        optional_field("any_deck", &StepFile::any_deck), optional_field("weapons", &StepFile::weapons),
+        optional_field("caps", &StepFile::caps), optional_field("pilots", &StepFile::pilots));
   }
 };
 

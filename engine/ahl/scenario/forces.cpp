@@ -120,7 +120,8 @@ Cup fill_cup(const Azhanti& game, const Position& position, std::uint8_t force) 
 
 Figure* free_place(Position& position) {
   const auto found = std::ranges::find(position.people, Presence::none, &Figure::presence);
-  return found == position.people.end() ? nullptr : &*found;
+  if (found != position.people.end()) return &*found;
+  return position.people.push_back({}) ? &position.people.back() : nullptr;
 }
 
 }  // namespace

@@ -104,9 +104,27 @@ Flow decision_events(AhlPlay& play, Task&) {
   return Flow::done;
 }
 
+namespace {
+
+// (CONDUITS) Whoever is where it runs can tell that it is the one its owner has chosen.
+void identify_conduits(AhlPlay& play) {
+  for (Thing& thing : play.at.things) {
+    if (thing.kind != ThingKind::conduit || thing.value == 0) continue;
+    for_each_active(play.at, [&](Who who, const Figure& figure) {
+      const bool stranger = figure.neutral == 0 && thing.value != 1 + index_of(figure.side);
+      if (figure.at != thing.at || !stranger || thing.state == ThingState::spent) return;
+      thing.state = ThingState::spent;
+      play.tell(Happening::identifies, "CONDUITS"_ahl, Sides::everyone(), arg(who), arg(thing.at));
+    });
+  }
+}
+
+}  // namespace
+
 void phase_events(AhlPlay& play) {
   play.at.story.truce = 0;
   find_hidden(play);
+  identify_conduits(play);
   trigger(play, {.moment = Moment::phase});
   // (I.3.1) Those who stay at their posts do nothing in the next phase either.
   for_each_active(play.at, [&](Who, Figure& figure) {

@@ -90,6 +90,9 @@ void ScenarioLoader::add_areas(const ZoneFile& file, const Deck& deck, Zone& zon
       wrong(path + ".squares", fmt::format("nobody can stand at {}", to_text(square)));
     }
   }
+  if (file.conduits) {
+    for (const ConduitRecord& conduit : deck.plan().conduits) zone.squares.insert(conduit.at);
+  }
   if (file.anywhere) zone.squares |= everywhere(deck);
 }
 

@@ -17,7 +17,7 @@ Compass facing_at(const Azhanti& game, const Position& position, Square square) 
 }
 
 Who first_waiting(const Azhanti& game, const Position& position, const Step& step, std::size_t from = 0) {
-  for (std::size_t i = from; i < most_people; ++i) {
+  for (std::size_t i = from; i < position.people.size(); ++i) {
     if (position.people[i].presence != Presence::none && waits(game, position, step, who_at(i)))
       return who_at(i);
   }
@@ -124,11 +124,19 @@ void begin_play(AhlPlay& play) {
   });
 }
 
-Flow ask_step(AhlPlay& play, Task& task, bool later) {
+// When the people of a step are placed: before the game, as a turn begins, or as any of its phases does.
+enum class Coming : std::uint8_t { before, turn, phase };
+
+Coming comes(const Step& step) {
+  if (!step.file.later) return Coming::before;
+  return step.file.any_phase ? Coming::phase : Coming::turn;
+}
+
+Flow ask_step(AhlPlay& play, Task& task, Coming now) {
   const auto& steps = play.game.scenario(play.at).steps;
   for (; task.a < static_cast<int>(steps.size()); ++task.a) {
     const Step& step = steps[static_cast<std::size_t>(task.a)];
-    if (step.file.later != later || play.at.core.turn < step.file.from_turn) continue;
+    if (comes(step) != now || play.at.core.turn < step.file.from_turn) continue;
     if (has_questions(play, step))
       return play.ask(Decision::place, step.side, static_cast<std::int16_t>(task.a));
   }
@@ -151,7 +159,7 @@ Flow place_everybody(AhlPlay& play, Task& task) {
     if (anybody_choosable(play.game, play.at, side_at(task.b)))
       return play.ask(Decision::place, side_at(task.b), choosing);
   }
-  const Flow flow = ask_step(play, task, false);
+  const Flow flow = ask_step(play, task, Coming::before);
   if (flow == Flow::done) {
     task.a = task.b = 0;
     begin_play(play);
@@ -159,7 +167,9 @@ Flow place_everybody(AhlPlay& play, Task& task) {
   return flow;
 }
 
-Flow place_arrivals(AhlPlay& play, Task& task) {
+namespace {
+
+Flow place_comers(AhlPlay& play, Task& task, Coming now) {
   if (task.stage % 2 == 1) {
     ++task.stage;
     close_question(play.at);
@@ -167,10 +177,15 @@ Flow place_arrivals(AhlPlay& play, Task& task) {
   } else if (task.stage == 0) {
     task.a = 0;
   }
-  const Flow flow = ask_step(play, task, true);
+  const Flow flow = ask_step(play, task, now);
   if (flow == Flow::done) task.a = 0;
   return flow;
 }
+
+}  // namespace
+
+Flow place_arrivals(AhlPlay& play, Task& task) { return place_comers(play, task, Coming::turn); }
+Flow place_latecomers(AhlPlay& play, Task& task) { return place_comers(play, task, Coming::phase); }
 
 // --- what may be answered --------------------------------------------------------------------------------
 
@@ -254,7 +269,7 @@ Order sample_person(const Azhanti& game, const Position& position, const Step& s
 }
 
 Order sample_choice(const Azhanti& game, const Position& position, Side side, Roller& roller) {
-  for (std::size_t i = 0; i < most_people; ++i) {
+  for (std::size_t i = 0; i < position.people.size(); ++i) {
     const Figure& figure = position.people[i];
     if (!choosable(game, position, side, figure) || figure.ordered != 0) continue;
     const auto& cup = game.scenario(position).forces[figure.force].cup;

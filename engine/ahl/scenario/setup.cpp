@@ -127,6 +127,7 @@ Quota quota_of(const Azhanti& game, const Position& position, const Step& step) 
   if (step.file.fill) quota.most = std::min(quota.most, open_posts(game, position, step));
   if (step.file.senior) quota.most = std::min(quota.most, 1);
   quota.least = std::min<int>(step.file.least.value_or(255), quota.most);
+  if (step.file.any_phase && position.phase < phases_a_turn) quota.least = 0;  // (II.2.2) or in a later one
   const Step* other = partner(game, position, step);
   if (step.file.batch != 0 && other != nullptr && waiting(game, position, *other) > 0)
     quota.most = quota.least = std::min<int>(step.file.batch, people);
@@ -168,7 +169,7 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
           step != nullptr && step->side == side && step->things == ThingKind::none && step->file.pilots == 0,
           "SCENARIOS"_ahl, "nobody is placed now"))
     return found;
-  const bool known = index_of(order.who) < most_people;
+  const bool known = position.has(order.who);
   const bool again = known && placed_now(game, *step, position[order.who]);
   if (!found.require(known && (again || waits(game, position, *step, order.who)), "SCENARIOS"_ahl,
                      "character {0} is not placed in this step",
@@ -191,6 +192,7 @@ void put(AhlPlay& play, Who who, Square at, Compass facing) {
   figure.at = at;
   figure.facing = facing;
   figure.posted = 0;
+  if (play.at.phase > 0 && figure.fresh != 0) figure.commitment = Commitment::move;  // (II.2.2)
   figure.hidden = force.file.hidden ? 1 : 0;
   if (figure.hidden != 0 && play.game.scenario(play.at).waiting) figure.rest = 1;
   if (Level* level = find_level(play.at, at.deck); level != nullptr && figure.hidden == 0)
@@ -237,15 +239,18 @@ Violations check_order(const Azhanti& game, const Position& position, Side side,
   return found;
 }
 
-void carry_out(AhlPlay& play, Side, const PlaceThing& order) { play.at.things[order.thing].at = order.at; }
+void carry_out(AhlPlay& play, Side side, const PlaceThing& order) {
+  Thing& thing = play.at.things[order.thing];
+  thing.at = order.at;
+  if (thing.kind == ThingKind::conduit) thing.value = static_cast<std::uint8_t>(1 + index_of(side));
+}
 
 Violations check_order(const Azhanti& game, const Position& position, Side side, const Choose& order) {
   Violations found;
   if (!found.require(position.core.question.a == choosing, "SCENARIOS"_ahl, "nobody is chosen now"))
     return found;
-  if (!found.require(
-          index_of(order.who) < most_people && choosable(game, position, side, position[order.who]),
-          "SCENARIOS"_ahl, "{0} is not chosen but drawn", arg(order.who)))
+  if (!found.require(position.has(order.who) && choosable(game, position, side, position[order.who]),
+                     "SCENARIOS"_ahl, "{0} is not chosen but drawn", arg(order.who)))
     return found;
   const Figure& figure = position[order.who];
   const auto& cup = game.scenario(position).forces[figure.force].cup;

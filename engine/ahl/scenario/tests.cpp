@@ -50,7 +50,7 @@ bool counts(const Azhanti& game, const Position& position, const PeopleTest& tes
 
 // Where a thing is: with whoever carries it.
 Square place_of(const Position& position, const Thing& thing) {
-  const bool carried = thing.state == ThingState::carried && index_of(thing.holder) < most_people;
+  const bool carried = thing.state == ThingState::carried && position.has(thing.holder);
   return carried ? position[thing.holder].at : thing.at;
 }
 
