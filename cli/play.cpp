@@ -239,10 +239,28 @@ class Table {
     if (!decision.at("complete").as_bool()) fmt::print("  ... these are suggestions, others are legal too\n");
   }
 
+  // "0 to 24", or what can be chosen.
+  static std::string extent_of(const json::value& line) {
+    const json::array& choices = line.at("choices").as_array();
+    if (choices.empty()) {
+      const auto per = line.at("per").to_number<std::int64_t>();
+      return fmt::format("{} to {}{}", line.at("least").to_number<std::int64_t>() / per,
+                         line.at("most").to_number<std::int64_t>() / per,
+                         per == 1 ? "" : fmt::format(", in steps of 1/{}", per));
+    }
+    std::string words;
+    for (const json::value& choice : choices) {
+      const std::string_view cost = choice.at("cost").as_string();
+      words +=
+          fmt::format("{}{}{}", words.empty() ? "" : " | ", std::string_view(choice.at("label").as_string()),
+                      cost.empty() ? "" : fmt::format(" ({})", cost));
+    }
+    return words;
+  }
+
   static void print_form(const json::object& form) {
     for (const json::value& line : form.at("lines").as_array()) {
-      fmt::print("  {:<24} {} to {}\n", std::string_view(line.at("label").as_string()),
-                 line.at("least").to_number<std::int64_t>(), line.at("most").to_number<std::int64_t>());
+      fmt::print("  {:<24} {}\n", std::string_view(line.at("label").as_string()), extent_of(line));
     }
     for (const json::value& limit : form.at("limits").as_array()) {
       fmt::print("  {}: at most {} in all  ({})\n", std::string_view(limit.at("label").as_string()),

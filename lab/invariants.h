@@ -228,10 +228,10 @@ class InvariantSuite {
       require_known(line.rule, "a form");
       const json::value* value = find_path(fields, line.path);
       if (value == nullptr) return say("a form has a line for what the order does not have: " + line.path);
-      if (!value->is_number()) return;  // a quantity written in words of its own
-      values.push_back(value->template to_number<std::int64_t>());
-      require(values.back() >= line.least && values.back() <= line.most,
-              "a legal order does not fit its form: " + order_text(order));
+      const auto number = form_value(line, *value);
+      require(number && *number >= line.least && *number <= line.most,
+              "a legal order does not fit its form: " + line.path + " of " + order_text(order));
+      values.push_back(number.value_or(0));
     }
     for (const Form::Limit& limit : form.limits) {
       if (limit.weights.size() != values.size()) return say("a form has a limit without a weight a line");

@@ -60,6 +60,12 @@ class Dice {
                              : static_cast<int>(word) + thrown.count;
   }
 
+  // The first of the two dice of that draw; 0 where there are not two, or only their sum is known.
+  int first_of_two(Throw thrown, std::uint64_t index) const {
+    if (source_ != nullptr || thrown.count != 2) return 0;
+    return static_cast<int>(uniform(seed_, stream_, index, outcomes(thrown)) / thrown.faces) + 1;
+  }
+
  private:
   // One die, two dice added up, or a choice: all that the games throw. Two dice are one draw among faces².
   static constexpr std::uint32_t outcomes(Throw thrown) {

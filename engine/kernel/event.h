@@ -60,7 +60,7 @@ enum class KernelEvent : std::uint16_t { rolled, standing_order, halted };
 inline constexpr std::uint16_t first_game_event = 3;
 
 inline constexpr std::array<EventKind, first_game_event> kernel_events = {{
-    {"rolled", "rolls {value} for {purpose}", {"value", "dice", "faces"}, false},
+    {"rolled", "rolls {value} for {purpose}", {"value", "dice", "faces", "first"}, false},
     {"standing_order", "{side}: a standing order answers", {"side"}, false},
     {"halted", "the game is halted: {reason}", {"reason"}, false},
 }};
@@ -86,15 +86,16 @@ class Events {
     if (wanted()) to_->push_back({rule, nullptr, kind, audience, sizeof...(Args), {args...}});
   }
 
-  void rolled(const Label& label, Throw thrown, int value, Sides audience) {
+  // `first` is the first of two dice; 0: there is only one, or it is not known.
+  void rolled(const Label& label, Throw thrown, int value, int first, Sides audience) {
     if (!wanted()) return;
-    to_->push_back(
-        {label.rule,
-         label.purpose,
-         static_cast<std::uint16_t>(KernelEvent::rolled),
-         audience,
-         3,
-         {Arg::number(value), Arg::number(thrown.count), Arg::number(static_cast<int>(thrown.faces))}});
+    to_->push_back({label.rule,
+                    label.purpose,
+                    static_cast<std::uint16_t>(KernelEvent::rolled),
+                    audience,
+                    first == 0 ? 3u : 4u,
+                    {Arg::number(value), Arg::number(thrown.count),
+                     Arg::number(static_cast<int>(thrown.faces)), Arg::number(first)}});
   }
 
  private:

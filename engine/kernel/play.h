@@ -90,8 +90,9 @@ class Play {
 
  private:
   int roll(Throw thrown, const Label& label, Sides audience) {
-    const int value = dice_.draw(thrown, label, at.core.draws++);
-    events_.rolled(label, thrown, value, audience);
+    const std::uint64_t index = at.core.draws++;
+    const int value = dice_.draw(thrown, label, index);
+    if (events_.wanted()) events_.rolled(label, thrown, value, dice_.first_of_two(thrown, index), audience);
     return value;
   }
 

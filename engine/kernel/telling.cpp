@@ -32,6 +32,11 @@ std::string dice_text(const Event& event) {
   const int count = event.args[1].value;
   const int faces = event.args[2].value;
   if (count == 0) return fmt::format("{}: draws {} of {}", event.purpose, value + 1, faces);
+  if (event.count > 3) {
+    const int first = event.args[3].value;
+    return fmt::format("{}: rolls {} ({} and {}) on {}d{}", event.purpose, value, first, value - first, count,
+                       faces);
+  }
   return fmt::format("{}: rolls {} on {}d{}", event.purpose, value, count, faces);
 }
 
@@ -72,11 +77,18 @@ Told told_of(const Event& event, std::span<const EventKind> kinds, const NameOf&
 json::object form_json(const Form& form) {
   json::array lines;
   for (const Form::Line& line : form.lines) {
+    json::array choices;
+    for (const Form::Choice& choice : line.choices) {
+      choices.push_back({{"value", choice.value}, {"label", choice.label}, {"cost", choice.cost}});
+    }
     lines.push_back({{"path", line.path},
                      {"label", line.label},
                      {"least", line.least},
                      {"most", line.most},
-                     {"rule", line.rule.number()}});
+                     {"rule", line.rule.number()},
+                     {"group", line.group},
+                     {"per", line.per},
+                     {"choices", choices}});
   }
   json::array limits;
   for (const Form::Limit& limit : form.limits) {

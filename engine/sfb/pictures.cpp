@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "sfb/displays.h"
 #include "sfb/rules.h"
 
 // The battle as people see it in a terminal.
@@ -177,6 +178,8 @@ std::vector<NamedTable> Battles::tables() const {
   for_each_table(content_.tables, [&](std::string_view table, const auto& rows) {
     all.push_back({std::string(table), to_json(rows)});
   });
+  all.push_back({"displays", displays_of(content_)});
+  all.push_back({"impulse-chart", impulse_chart()});
   return all;
 }
 

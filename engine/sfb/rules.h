@@ -74,6 +74,8 @@ inline bool form_in(const Position& position, UnitId unit) {
   return (position.forms_in >> index_of(unit) & 1u) != 0;
 }
 Allocate default_form(const Battles& game, const Position& position, UnitId unit);
+// What a form as JSON would cost, for whoever fills it in: bills.cpp.
+Result<Inquiry> bill_inquiry(const Battles& game, const Position& view, Side side, std::string_view words);
 // Takes energy from the batteries; false if there is not enough. `warp` asks for reserve warp power (H7.42).
 bool take_reserve(Ship& ship, Energy energy, bool warp = false);
 

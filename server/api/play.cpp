@@ -1,4 +1,5 @@
 #include <charconv>
+#include <fmt/format.h>
 
 #include "server/api/api.h"
 
@@ -161,7 +162,8 @@ Answer post_check(Api&, Call& call) {
 Answer post_inquire(Api&, Call& call) {
   const auto body = body_of<InquireBody>(call);
   if (!body) return body.error();
-  if (body->words.size() > 400) return problem("bad_request", "words: at most 400 characters are expected");
+  if (body->words.size() > longest_order)
+    return problem("bad_request", fmt::format("words: at most {} characters are expected", longest_order));
   const auto side = seat_of(call, body->side);
   if (!side) return side.error();
   if (call.table->match() == nullptr) return problem("conflict", "the game has not begun");

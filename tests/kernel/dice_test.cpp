@@ -178,6 +178,19 @@ TEST(Dice, TwoDiceFallLikeTwoDice) {
   EXPECT_LT(chi_squared(seen, {1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}), 29.588);
 }
 
+TEST(Dice, TellTheFirstOfTwoDice) {
+  Dice dice(Seed{1, 2}, Stream::engine);
+  std::array<int, 7> firsts{};
+  for (std::uint64_t i = 0; i < 6000; ++i) {
+    const int first = dice.first_of_two(two_d6, i);
+    const int second = dice.draw(two_d6, any, i) - first;
+    ASSERT_TRUE(first >= 1 && first <= 6 && second >= 1 && second <= 6);
+    ++firsts[static_cast<std::size_t>(first)];
+  }
+  for (std::size_t face = 1; face <= 6; ++face) EXPECT_NEAR(firsts[face], 1000, 150) << face;
+  EXPECT_EQ(dice.first_of_two(one_d6, 0), 0);
+}
+
 TEST(Dice, AThreeSidedDieFallsEvenly) {
   const auto seen = counts_of(one_d3, 30000);
   EXPECT_LT(chi_squared(seen, {1, 1, 1}), 13.816);

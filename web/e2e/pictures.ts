@@ -7,6 +7,7 @@ import { legalPoints, mousePlayer } from './ahl';
 import { launch, visitor, type Visitor } from './browser';
 import { answerByMouse } from './drill';
 import { pointOf } from './fe';
+import { mousePlayer as captain } from './sfb';
 import { asked } from './table';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
@@ -53,6 +54,27 @@ it('the hex board of the drill, in the dark', async () => {
   }
   await me.page.locator('.units .unit:has-text("can be ordered")').first().click();
   await taken(me, 'drill');
+});
+
+it('a duel of Star Fleet Battles', async () => {
+  const me = await visitor(browser, { viewport: { width: 1280, height: 800 } });
+  await me.page.goto(`${me.base}/#/new/sfb/${encodeURIComponent('sfb/duel')}`);
+  await me.page.getByRole('button', { name: 'Set it up' }).click();
+  const tally = { fired: 0, moved: 0, forms: 0 };
+  const answer = captain(tally);
+  for (let title = await asked(me.page); title !== undefined; title = await asked(me.page)) {
+    if (title.startsWith('Decide') && tally.fired > 2) {
+      await me.page.locator('.decision .aim').waitFor();
+      if ((await me.page.locator('.decision .all').count()) > 0) break; // something can be fired
+    }
+    await answer(me.page, title);
+  }
+  await me.page.locator('.units .unit').first().click();
+  await me.page.locator('.arcs select').selectOption('FA');
+  await me.page.locator('.decision .all').click();
+  const foe = await me.page.locator('g.ship.side-1 .body').first().boundingBox();
+  if (foe) await me.page.mouse.move(foe.x + foe.width / 2, foe.y + foe.height / 2);
+  await taken(me, 'sfb');
 });
 
 it('a ship display of Star Fleet Battles', async () => {

@@ -936,10 +936,17 @@ export interface components {
                 weights: number[];
             }[];
             lines: {
+                choices: {
+                    cost: string;
+                    label: string;
+                    value: string;
+                }[];
+                group: string;
                 label: string;
                 least: number;
                 most: number;
                 path: string;
+                per: number;
                 rule: string;
             }[];
         };

@@ -1,8 +1,9 @@
 // What the page must know of a game to draw it: where its units are, and which part of the board an order
 // speaks of. Nothing here says what is legal.
 import type { Component } from 'svelte';
-import type { Order } from '../api/types';
+import type { Decision, Order } from '../api/types';
 import type { Play } from '../game/play.svelte';
+import type { TableStore } from '../game/table.svelte';
 
 export interface Fact {
   label: string;
@@ -39,6 +40,14 @@ export interface Spot {
 
 export type View = Record<string, unknown>;
 
+// What a panel for a question is given.
+export interface Asked {
+  decision: Decision;
+  game: string;
+  play: Play;
+  store: TableStore;
+}
+
 export interface Adapter {
   units(view: View, sides: string[]): Unit[];
   spot(order: Order, view: View): Spot;
@@ -46,11 +55,17 @@ export interface Adapter {
   given(view: View): Spot[];
   // The order in words; the server's own text where there are none.
   words(order: Order, units: Unit[], view: View): string | undefined;
+  // The same for the log, of an order that was given.
+  said?(order: Order): string | undefined;
   // What belongs beside the turn: "phase 3".
   clock(view: View): string;
   board: Component<{ play: Play }>;
   // Where units are not taken up one by one: what stands in place of the list of all of them.
   list?: Component<{ play: Play }>;
+  // The unit that is taken up, where a list of facts does not do.
+  card?: Component<{ play: Play }>;
+  // Questions that a list of answers or a plain form is not enough for, by their names.
+  panels?: Record<string, Component<Asked>>;
 }
 
 export const isRecord = (value: unknown): value is View =>

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { along, directions, hexOf, middle, nameOf, neighbour, radius, type Hex } from './hex';
+import {
+  along,
+  directions,
+  distance,
+  hexAt,
+  hexOf,
+  middle,
+  nameOf,
+  neighbour,
+  radius,
+  type Hex,
+} from './hex';
 
 describe('hexes', () => {
   it('are read and written column first', () => {
@@ -22,6 +33,31 @@ describe('hexes', () => {
     for (const each of directions) {
       const to = middle(neighbour(hex, each));
       expect(Math.hypot(to.x - from.x, to.y - from.y)).toBeCloseTo(Math.sqrt(3) * radius);
+    }
+  });
+  it('have numbers beyond two digits too', () => {
+    expect(hexOf('-1,12')).toEqual({ column: -1, row: 12 });
+    expect(nameOf({ column: -1, row: 12 })).toBe('-1,12');
+    expect(nameOf({ column: 100, row: 3 })).toBe('100,3');
+  });
+  it('are so far apart as steps from neighbour to neighbour', () => {
+    const start = { column: 3, row: 3 };
+    for (const each of directions) {
+      const next = neighbour(start, each);
+      expect(distance(start, next)).toBe(1);
+      expect(distance(start, neighbour(next, each))).toBe(2);
+    }
+    expect(distance({ column: 1, row: 1 }, { column: 5, row: 3 })).toBe(4);
+    expect(distance({ column: 1, row: 1 }, { column: 1, row: 9 })).toBe(8);
+  });
+  it('are found again by any point near their middle', () => {
+    for (const hex of [
+      { column: 4, row: 3 },
+      { column: 3, row: -2 },
+      { column: -4, row: 7 },
+    ]) {
+      const { x, y } = middle(hex);
+      expect(hexAt({ x: x + 12, y: y - 14 })).toEqual(hex);
     }
   });
   it('are strung together by a path that may pause', () => {

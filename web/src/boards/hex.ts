@@ -1,4 +1,5 @@
-// Where hexes are drawn: flat-topped, numbered column first ("0304"), even columns half a hex lower.
+// Where hexes are drawn: flat-topped, numbered column first ("0304"; "-1,12" beyond two digits), even columns half
+// a hex lower.
 
 export interface Hex {
   column: number;
@@ -17,13 +18,15 @@ const height = Math.sqrt(3) * radius;
 
 export function hexOf(text: unknown): Hex | undefined {
   if (typeof text !== 'string') return undefined;
-  const found = /^(\d\d)(\d\d)$/.exec(text);
+  const found = /^(\d\d)(\d\d)$/.exec(text) ?? /^(-?\d+),(-?\d+)$/.exec(text);
   if (!found) return undefined;
   return { column: Number(found[1]), row: Number(found[2]) };
 }
 
 export function nameOf(hex: Hex): string {
   const two = (n: number) => String(n).padStart(2, '0');
+  const fits = (n: number) => n >= 1 && n <= 99;
+  if (!fits(hex.column) || !fits(hex.row)) return `${hex.column},${hex.row}`;
   return two(hex.column) + two(hex.row);
 }
 
@@ -60,6 +63,29 @@ export function neighbour(hex: Hex, direction: Direction): Hex {
       return { column: column - 1, row: row - up };
   }
 }
+
+// How many hexes apart.
+export function distance(a: Hex, b: Hex): number {
+  const across = b.column - a.column;
+  const down = depth(b) - depth(a);
+  return Math.max(Math.abs(across), Math.abs(down), Math.abs(across + down));
+}
+// Rows counted along a slanted axis.
+const depth = ({ column, row }: Hex) => row - Math.ceil(column / 2);
+
+// The hex at a point of the drawing.
+export function hexAt({ x, y }: Point): Hex {
+  const column = Math.round(x / (1.5 * radius));
+  const near = [column - 1, column, column + 1].flatMap((each) => {
+    const row = Math.round(y / height - (each % 2 === 0 ? 0.5 : 0));
+    return [{ column: each, row }];
+  });
+  const away = (hex: Hex) => Math.hypot(middle(hex).x - x, middle(hex).y - y);
+  return near.reduce((best, hex) => (away(hex) < away(best) ? hex : best));
+}
+
+export const turned = (direction: Direction, by: number): Direction =>
+  directions[(((directions.indexOf(direction) + by) % 6) + 6) % 6] ?? direction;
 
 export const isDirection = (step: unknown): step is Direction => directions.some((each) => each === step);
 

@@ -9,6 +9,8 @@ export async function adapterOf(game: string): Promise<Adapter> {
       return (await import('./ahl/adapter')).ahl;
     case 'fe':
       return (await import('./fe/adapter')).fe;
+    case 'sfb':
+      return (await import('./sfb/adapter')).sfb;
     default:
       return (await import('./generic')).genericFor(game);
   }

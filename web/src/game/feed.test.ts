@@ -41,7 +41,14 @@ describe('the feed', () => {
 describe('a roll', () => {
   it('is read from its event', () => {
     const roll = rollOf(entry(4, { event: 'rolled', value: 9, dice: 2, faces: 6, purpose: 'to hit' }));
-    expect(roll).toEqual({ n: 4, turn: 1, value: 9, dice: 2, faces: 6, purpose: 'to hit', rule: '6.2' });
+    const base = { n: 4, turn: 1, value: 9, dice: 2, faces: 6, purpose: 'to hit', rule: '6.2' };
+    expect(roll).toEqual({ ...base, single: [] });
+  });
+  it('knows each die where it was told', () => {
+    const two = rollOf(entry(4, { event: 'rolled', value: 9, dice: 2, faces: 6, first: 5, purpose: '' }));
+    expect(two?.single).toEqual([5, 4]);
+    const one = rollOf(entry(5, { event: 'rolled', value: 3, dice: 1, faces: 6, purpose: '' }));
+    expect(one?.single).toEqual([3]);
   });
   it('is nothing else', () => {
     expect(rollOf(entry(4, { event: 'hit', value: 9, dice: 2, faces: 6 }))).toBeUndefined();

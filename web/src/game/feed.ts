@@ -27,12 +27,13 @@ export interface Roll {
   value: number;
   dice: number;
   faces: number;
+  single: number[]; // what each die shows; empty where only the sum is known
   purpose: string;
   rule: string;
 }
 
 export function rollOf(entry: Entry): Roll | undefined {
-  const { event, value, dice, faces, purpose } = entry.data;
+  const { event, value, dice, faces, first, purpose } = entry.data;
   if (
     event !== 'rolled' ||
     typeof value !== 'number' ||
@@ -42,5 +43,6 @@ export function rollOf(entry: Entry): Roll | undefined {
     return undefined;
   }
   const why = typeof purpose === 'string' ? purpose : '';
-  return { n: entry.n, turn: entry.turn, value, dice, faces, purpose: why, rule: entry.rule };
+  const single = typeof first === 'number' ? [first, value - first] : dice === 1 ? [value] : [];
+  return { n: entry.n, turn: entry.turn, value, dice, faces, single, purpose: why, rule: entry.rule };
 }

@@ -1,8 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { Form } from '../api/types';
-import { filled, gridOf, inOrder, limitsOf, lineFaults, roomFor, troubles, valuesOf } from './form';
+import {
+  exactOf,
+  exactText,
+  filled,
+  gridOf,
+  groupsOf,
+  inOrder,
+  limitsOf,
+  lineFaults,
+  roomFor,
+  troubles,
+  valuesOf,
+} from './form';
 
-const line = (path: string, label: string, most: number) => ({ path, label, least: 0, most, rule: '3.1' });
+const line = (path: string, label: string, most: number): Form['lines'][number] => ({
+  path,
+  label,
+  least: 0,
+  most,
+  rule: '3.1',
+  group: '',
+  per: 1,
+  choices: [],
+});
 const form: Form = {
   lines: [
     line('engine.0', 'engine of red 0', 3),
@@ -58,5 +79,55 @@ describe('a form', () => {
   it('stays a list when they do not', () => {
     expect(gridOf({ ...form, lines: [line('a', 'reserve', 3)] })).toBeUndefined();
     expect(gridOf({ ...form, lines: [line('a', 'gun of x', 3), line('b', 'gun of x', 3)] })).toBeUndefined();
+  });
+});
+
+// Quantities in words, and lines that choose: a word, a flag, one entry of a list, a number with a meaning.
+describe('a form with choices', () => {
+  const choice = (value: string) => ({ value, label: value, cost: '' });
+  const choosing = (path: string, ...values: string[]) => ({
+    ...line(path, path, values.length - 1),
+    choices: values.map(choice),
+  });
+  const energy: Form = {
+    lines: [
+      { ...line('phasers', 'capacitor', 12), per: 2, group: 'weapons' },
+      choosing('shields', 'off', 'minimum', 'full'),
+      { ...choosing('arm', '', '6:standard', '6:overload'), group: 'weapons' },
+      { ...choosing('arm', '', '7:standard'), group: 'weapons' },
+      choosing('cloak', 'false', 'true'),
+      choosing('mend', '0', '65'),
+    ],
+    limits: [],
+  };
+  const order = {
+    allocate: { phasers: '2 1/2', shields: 'full', arm: ['6:overload'], cloak: false, mend: 65 },
+  };
+
+  it('reads them', () => {
+    expect(valuesOf(energy, order)).toEqual([5, 2, 2, 0, 0, 1]);
+  });
+  it('writes them', () => {
+    expect(filled(energy, order, [3, 0, 1, 1, 1, 0])).toEqual({
+      allocate: { phasers: '1 1/2', shields: 'off', arm: ['6:standard', '7:standard'], cloak: true, mend: 0 },
+    });
+    expect(filled(energy, order, [0, 1, 0, 0, 0, 1])).toEqual({
+      allocate: { phasers: '0', shields: 'minimum', arm: [], cloak: false, mend: 65 },
+    });
+  });
+  it('knows fractions', () => {
+    expect(['4', '1/2', '6 2/3'].map(exactOf)).toEqual([4, 0.5, 6 + 2 / 3]);
+    expect([exactText(8, 2), exactText(1, 2), exactText(13, 2), exactText(160, 240)]).toEqual([
+      '4',
+      '1/2',
+      '6 1/2',
+      '2/3',
+    ]);
+  });
+  it('puts lines under their headings', () => {
+    expect(groupsOf(energy)).toEqual([
+      { title: 'weapons', lines: [0, 2, 3] },
+      { title: '', lines: [1, 4, 5] },
+    ]);
   });
 });

@@ -12,15 +12,65 @@ export interface LimitState {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-// The value at a path such as "gun.0", below the one member every order has.
-export function valueAt(order: Order, path: string): number {
+type Line = Form['lines'][number];
+
+// "6 1/2" as a number.
+export function exactOf(text: string): number {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((part) => part.split('/').map(Number))
+    .reduce((sum, [above = 0, below = 1]) => sum + above / below, 0);
+}
+// 13 halves as "6 1/2".
+export function exactText(count: number, per: number): string {
+  const whole = Math.floor(count / per);
+  const rest = count - whole * per;
+  if (rest === 0) return String(whole);
+  const divides = (n: number) => rest % n === 0 && per % n === 0;
+  const common = [...Array(rest).keys()].map((i) => rest - i).find(divides) ?? 1;
+  return `${whole > 0 ? `${whole} ` : ''}${rest / common}/${per / common}`;
+}
+
+// What stands at a path such as "gun.0", below the one member every order has.
+function found(order: Order, parts: string[]): unknown {
   let at: unknown = Object.values(order)[0];
-  for (const part of path.split('.')) at = isRecord(at) ? at[part] : undefined;
-  return typeof at === 'number' ? at : 0;
+  for (const part of parts) at = isRecord(at) ? at[part] : undefined;
+  return at;
+}
+// What an order says at a line, as the line counts: a number, or the place of what is chosen.
+export function valueAt(line: Line, order: Order): number {
+  const value = found(order, line.path.split('.'));
+  if (line.choices.length > 0) {
+    const said = Array.isArray(value) ? value.map(String) : [String(value)];
+    const place = line.choices.findIndex((choice) => choice.value !== '' && said.includes(choice.value));
+    return place >= 0
+      ? place
+      : Math.max(
+          0,
+          line.choices.findIndex((choice) => choice.value === ''),
+        );
+  }
+  if (typeof value === 'string') return Math.round(exactOf(value) * line.per);
+  return typeof value === 'number' ? value * line.per : 0;
 }
 
 export const valuesOf = (form: Form, order: Order): number[] =>
-  form.lines.map((line) => valueAt(order, line.path));
+  form.lines.map((line) => valueAt(line, order));
+
+// What goes into an order in place of what stood there.
+function written(line: Line, before: unknown, value: number): unknown {
+  const chosen = line.choices[value]?.value ?? '';
+  if (line.choices.length === 0) {
+    return typeof before === 'string' ? exactText(value, line.per) : value / line.per;
+  }
+  if (Array.isArray(before)) {
+    const others = before.filter((entry) => !line.choices.some((choice) => choice.value === String(entry)));
+    return chosen === '' ? others : [...others, chosen];
+  }
+  if (typeof before === 'boolean') return chosen === 'true';
+  return typeof before === 'number' ? Number(chosen) : chosen;
+}
 
 // The order with the values put in; the pattern stays as it is.
 export function filled(form: Form, pattern: Order, values: number[]): Order {
@@ -28,11 +78,21 @@ export function filled(form: Form, pattern: Order, values: number[]): Order {
   form.lines.forEach((line, i) => {
     const parts = line.path.split('.');
     const last = parts.pop() ?? '';
-    let at: unknown = Object.values(copy)[0];
-    for (const part of parts) at = isRecord(at) ? at[part] : undefined;
-    if (isRecord(at)) at[last] = values[i] ?? 0;
+    const at = found(copy, parts);
+    if (isRecord(at)) at[last] = written(line, at[last], values[i] ?? 0);
   });
   return copy;
+}
+
+// Lines under their headings, in the order of the form.
+export function groupsOf(form: Form): { title: string; lines: number[] }[] {
+  const groups: { title: string; lines: number[] }[] = [];
+  form.lines.forEach((line, i) => {
+    const group = groups.find((each) => each.title === line.group);
+    if (group) group.lines.push(i);
+    else groups.push({ title: line.group, lines: [i] });
+  });
+  return groups;
 }
 
 export function limitsOf(form: Form, values: number[]): LimitState[] {

@@ -19,3 +19,6 @@ export function fieldsOf(schema: Record<string, unknown>): Field[] {
     return about['type'] === 'integer' ? [{ name, least, most }] : [];
   });
 }
+
+// A set of rules to play by, such as "basic": what most people want to choose, and nothing else.
+export const isPreset = (field: Field): boolean => field.name === 'rules' && field.choices !== undefined;

@@ -1,0 +1,116 @@
+#include "sfb/displays.h"
+
+#include <algorithm>
+
+// What a page needs to draw the ships of the scenarios: their boxes, in the numbers of a position; and the
+// impulse chart (C1.4).
+namespace flagbridge::sfb {
+namespace {
+
+struct Row {
+  std::string_view group;
+  Box box;
+};
+// In the order of the printed displays.
+constexpr std::array rows = std::to_array<Row>({
+    {"power", Box::left_warp},   {"power", Box::right_warp},
+    {"power", Box::center_warp}, {"power", Box::impulse},
+    {"power", Box::apr},         {"power", Box::awr},
+    {"power", Box::battery},     {"hull", Box::forward_hull},
+    {"hull", Box::center_hull},  {"hull", Box::aft_hull},
+    {"hull", Box::cargo},        {"hull", Box::repair},
+    {"hull", Box::barracks},     {"hull", Box::armor},
+    {"control", Box::bridge},    {"control", Box::flag},
+    {"control", Box::emergency}, {"control", Box::auxiliary},
+    {"control", Box::security},  {"systems", Box::transporter},
+    {"systems", Box::tractor},   {"systems", Box::lab},
+    {"systems", Box::probe},     {"tracks", Box::sensor},
+    {"tracks", Box::scanner},    {"tracks", Box::damage_control},
+    {"tracks", Box::excess},
+});
+
+const std::vector<std::uint8_t>* track_of(const Design& design, Box box) {
+  switch (box) {
+    case Box::sensor: return &design.sensor;
+    case Box::scanner: return &design.scanner;
+    case Box::damage_control: return &design.damage_control;
+    default: return nullptr;
+  }
+}
+
+json::array boxes_of(const Design& design) {
+  json::array all;
+  for (const Row& row : rows) {
+    const int count = design.boxes[index_of(row.box)];
+    if (count == 0) continue;
+    json::array numbers;
+    if (const auto* track = track_of(design, row.box)) numbers = json::array(track->begin(), track->end());
+    all.push_back({{"group", row.group},
+                   {"name", name_of(row.box)},
+                   {"box", static_cast<int>(row.box)},
+                   {"count", count},
+                   {"numbers", numbers}});
+  }
+  return all;
+}
+
+json::array weapons_of(const Design& design) {
+  json::array all;
+  for (std::size_t i = 0; i < design.weapons.size(); ++i) {
+    const Weapon& sheet = design.sheet.weapons[i];
+    all.push_back({{"type", sheet.type},
+                   {"id", sheet.id},
+                   {"arc", sheet.arc},
+                   {"boxes", design.weapons[i].boxes},
+                   {"phaser", design.weapons[i].family == WeaponFamily::phaser}});
+  }
+  return all;
+}
+
+json::object display_of(std::size_t number, const Design& design) {
+  return {{"design", number},
+          {"label", design.label},
+          {"class", design.sheet.full_name()},
+          {"name", design.sheet.name},
+          {"race", design.sheet.race},
+          {"shields", json::array(design.shields.begin(), design.shields.end())},
+          {"boxes", boxes_of(design)},
+          {"weapons", weapons_of(design)},
+          {"bays", design.bays.size()},
+          {"move_cost", TextOf<Energy>::write(design.move_cost)}};
+}
+
+}  // namespace
+
+// Only those that a scenario begins with: all of them would be too much to send.
+json::array displays_of(const Content& content) {
+  std::vector<std::uint16_t> used;
+  for (const Scenario& scenario : content.scenarios) {
+    for (const ScenarioSide& side : scenario.sides) {
+      for (const ScenarioShip& ship : side.ships) {
+        if (const auto design = content.design(ship.ship, scenario.year)) used.push_back(*design);
+      }
+    }
+  }
+  std::ranges::sort(used);
+  used.erase(std::unique(used.begin(), used.end()), used.end());
+  json::array all;
+  for (const std::uint16_t each : used) all.push_back(display_of(each, content.designs[each]));
+  return all;
+}
+
+// A row a speed: in which impulses a unit of that speed moves, one character each.
+json::array impulse_chart() {
+  constexpr int fastest = 32;
+  json::array all;
+  for (int speed = 0; speed <= fastest; ++speed) {
+    std::string moves;
+    for (int impulse = 1; impulse <= impulses_a_turn; ++impulse) {
+      moves += hexes_in_impulse(speed, impulse) > 0 ? '1' : '0';
+    }
+    all.push_back({{"speed", speed}, {"moves", moves}});
+  }
+  return all;
+}
+
+}  // namespace flagbridge::sfb

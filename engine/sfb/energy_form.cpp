@@ -1,0 +1,191 @@
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "sfb/rules.h"
+#include "sfb/rules/c2_speed.h"
+
+// (B3.1) The energy allocation form as whoever fills it in sees it: its lines, and what each may say.
+namespace flagbridge::sfb {
+namespace {
+
+std::string points(Energy energy) { return TextOf<Energy>::write(energy); }
+
+// Collects the lines for one ship.
+class Sheet {
+ public:
+  Sheet(const Battles& game, const Position& position, UnitId unit)
+      : game_(game),
+        position_(position),
+        unit_(unit),
+        ship_(position.ship(unit)),
+        design_(game.design(ship_)) {}
+
+  Form lines() {
+    form_.lines.push_back({"unit", "ship", index_of(unit_), index_of(unit_), "B3.1"_sfb, "movement"});
+    movement();
+    weapons();
+    shields();
+    warfare();
+    damage_control();
+    others();
+    return std::move(form_);
+  }
+
+ private:
+  Form::Line& number(std::string path, std::string label, std::int64_t most, Rule rule) {
+    form_.lines.push_back({std::move(path), std::move(label), 0, most, rule, group_});
+    return form_.lines.back();
+  }
+  void choice(std::string path, std::string label, Rule rule, std::vector<Form::Choice> choices) {
+    const auto last = static_cast<std::int64_t>(choices.size()) - 1;
+    form_.lines.push_back({std::move(path), std::move(label), 0, last, rule, group_, 1, std::move(choices)});
+  }
+  void flag(std::string path, std::string label, Rule rule) {
+    choice(std::move(path), std::move(label), rule, {{"false", "no"}, {"true", "yes"}});
+  }
+  // Whether a form that asks for nothing but this would be possible.
+  template <class Change>
+  bool possible(Change&& change) const {
+    Allocate form;
+    form.unit = unit_;
+    form.shields = ShieldLevel::off;
+    change(form);
+    return check_order(game_, position_, ship_.side, form).none();
+  }
+
+  void movement() {
+    group_ = "movement";
+    const int fastest = std::min(engine_limit(game_, ship_, all_engines()), acceleration_limit(game_, ship_));
+    number("speed", "speed", fastest, "C2"_sfb);
+    choice("reverse", "direction", "C3.5"_sfb, {{"false", "ahead"}, {"true", "astern"}});
+    number("hets", "high energy turns", 4, "C6.34"_sfb);
+    constexpr std::array most_tacs = {2, 4, 6};  // (C5.224, C5.234) by the quality of the crew
+    number("tacs", "warp tactical maneuvers", most_tacs[ship_.quality], "C5.224"_sfb);
+    flag("sublight_tac", "impulse tactical maneuver", "C5.1"_sfb);
+    flag("disengage", "disengage by acceleration", "C7.1"_sfb);
+    if (design_.sheet.features.engine_doubling) doubling();
+  }
+  int all_engines() const { return design_.sheet.features.engine_doubling ? 15 : 0; }
+  void doubling() {
+    std::vector<Form::Choice> choices;
+    for (int engines = 0; engines < 16; ++engines) {
+      std::string label;
+      constexpr std::array names = {"left", "right", "center", "impulse"};
+      for (std::size_t i = 0; i < names.size(); ++i) {
+        if ((engines >> i & 1) != 0) label += (label.empty() ? "" : ", ") + std::string(names[i]);
+      }
+      choices.push_back({std::to_string(engines), label.empty() ? "none" : label});
+    }
+    choice("doubled", "engines doubled", "G15.2"_sfb, std::move(choices));
+  }
+
+  void weapons() {
+    group_ = "weapons";
+    const Energy room = capacitor_room(game_, position_, ship_) - ship_.capacitor.get();
+    constexpr int halves = 2;
+    const std::int64_t most = std::max<std::int64_t>(0, (room * halves).floor());
+    number("phasers", "phaser capacitor", most, "H6"_sfb).per = halves;
+    for (int i = 0; i < ship_.mounts; ++i) arming(i);
+  }
+  void arming(int weapon) {
+    std::vector<Form::Choice> choices = {{"", "no energy"}};
+    for (int mode = static_cast<int>(Mode::standard); mode <= static_cast<int>(Mode::late); ++mode) {
+      const Arming arming{static_cast<std::uint8_t>(weapon), static_cast<Mode>(mode), {}};
+      const ArmingCost cost = arming_cost(game_, position_, ship_, arming);
+      if (!cost.legal) continue;
+      choices.push_back({TextOf<Arming>::write(arming), std::string(name_of(arming.mode)),
+                         points(cost.energy) + (cost.warp && cost.energy > Energy() ? " warp" : "")});
+    }
+    if (choices.size() == 1) return;
+    const Weapon& sheet = design_.sheet.weapons[static_cast<std::size_t>(weapon)];
+    choice("arm", fmt::format("{} {} ({})", sheet.type, sheet.id, sheet.arc), "E1.2"_sfb, std::move(choices));
+  }
+
+  void shields() {
+    group_ = "shields";
+    choice("shields", "shields", "D3.32"_sfb,
+           {{"off", "off", "0"},
+            {"minimum", "minimum", points(design_.shields_minimum)},
+            {"full", "full", points(design_.shields_full)}});
+    constexpr int plenty = 99;
+    number("general", "general reinforcement", plenty, "D3.341"_sfb);
+    for (int i = 0; i < 6; ++i) {
+      const auto at = static_cast<std::size_t>(i);
+      const bool up = design_.shields[at] > ship_.shields[at];
+      number(fmt::format("specific.{}", i), fmt::format("reinforce shield {}", i + 1), up ? plenty : 0,
+             "D3.342"_sfb);
+    }
+  }
+
+  void warfare() {
+    group_ = "fire control";
+    std::vector<Form::Choice> modes;
+    for (int i = 0; i <= static_cast<int>(FireControl::active); ++i) {
+      const auto mode = static_cast<FireControl>(i);
+      modes.push_back(
+          {std::string(name_of(mode)), std::string(name_of(mode)), points(fire_control_cost(mode))});
+    }
+    choice("fire_control", "fire control", "D6.6"_sfb, std::move(modes));
+    number("ecm", "ECM", sensor_rating(game_, ship_), "D6.3141"_sfb);
+    number("eccm", "ECCM", sensor_rating(game_, ship_), "D6.3141"_sfb);
+  }
+
+  void damage_control() {
+    group_ = "damage control";
+    number("repair", "repair of shields", damage_control_rating(game_, ship_), "D9.2"_sfb);
+    std::vector<Form::Choice> choices = {{"0", "nothing"}};
+    constexpr int every_loss = 256;
+    for (int loss = 1; loss < every_loss; ++loss) {
+      if (may_mend(game_, position_, ship_, static_cast<std::uint8_t>(loss)))
+        choices.push_back({std::to_string(loss), loss_name(loss)});
+    }
+    if (choices.size() > 1) choice("mend", "mends", "D9.7"_sfb, std::move(choices));
+  }
+  std::string loss_name(int loss) const {
+    constexpr int first_weapon = 64, first_bay = 192;
+    if (loss >= first_bay) return fmt::format("shuttle box {}", loss - first_bay + 1);
+    return loss >= first_weapon ? game_.name(position_, weapon_arg(ship_, loss - first_weapon))
+                                : std::string(name_of(static_cast<Box>(loss - 1)));
+  }
+
+  // Systems are offered where the ship has them and the rules know them.
+  void others() {
+    group_ = "reserve and systems";
+    number("recharge", "batteries", left(game_, ship_, Box::battery), "H5"_sfb);
+    constexpr int plenty = 99;
+    if (left(game_, ship_, Box::tractor) > 0 && possible([](Allocate& form) { form.tractor = Energy(1); }))
+      number("tractor", "tractor beams", plenty, "G7.1"_sfb);
+    if (possible([](Allocate& form) { form.transporters = 1; }))
+      number("transporters", "uses of transporters", left(game_, ship_, Box::transporter), "G8.11"_sfb);
+    if (possible([](Allocate& form) { form.web = Energy(1); })) number("web", "web", plenty, "G10.2"_sfb);
+    if (possible([](Allocate& form) { form.probes = 1; }))
+      number("probes", "probes", left(game_, ship_, Box::probe), "G5.2"_sfb);
+    if (possible([](Allocate& form) { form.cloak = true; })) {
+      choice("cloak", "cloaking device", "G13.113"_sfb,
+             {{"false", "off", "0"}, {"true", "on", points(design_.cloak_cost)}});
+    }
+    flag("destruct", "self-destruction", "D5.1"_sfb);
+  }
+
+  const Battles& game_;
+  const Position& position_;
+  UnitId unit_;
+  const Ship& ship_;
+  const Design& design_;
+  std::string group_;
+  Form form_;
+};
+
+}  // namespace
+
+Form Battles::form(const Position& position, Side side) const {
+  if (!position.core.question.open() || asked(position) != Decision::allocate) return {};
+  UnitId next = no_unit;  // the side's first ship without a form
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    const bool in = (position.forms_in >> index_of(unit) & 1u) != 0;
+    if (next == no_unit && ship.side == side && !in) next = unit;
+  });
+  return next == no_unit ? Form{} : Sheet(*this, position, next).lines();
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from './axe';
+import { expectQuiet, launch, visitor } from './browser';
+import { keyPlayer, mousePlayer, type Tally } from './sfb';
+import { asked, playOut, tabTo, tabToText } from './table';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const address = `#/new/sfb/${encodeURIComponent('sfb/duel')}`;
+const none = (): Tally => ({ fired: 0, moved: 0, forms: 0 });
+
+// A duel that the rules end after so many turns, set up as anybody would.
+async function duel(page: Page, base: string, turns: number): Promise<void> {
+  await page.goto(`${base}/${address}`);
+  await page.getByText('Options, clock').click();
+  await page.getByLabel('turns').fill(String(turns));
+  await page.getByRole('button', { name: 'Set it up' }).click();
+}
+const ended = /level of victory/;
+
+describe('a guest in a duel of starships', () => {
+  it('plays it to its end by mouse', async () => {
+    const me = await visitor(browser);
+    await duel(me.page, me.base, 2);
+    const tally = none();
+    await playOut(me.page, mousePlayer(tally));
+    expect(tally.forms).toBe(2);
+    expect(tally.moved).toBeGreaterThan(5);
+    expect(tally.fired).toBeGreaterThan(0);
+    expect(await me.page.locator('.outcome').textContent()).toMatch(ended);
+    expect(await me.page.locator('[role=log] .own', { hasText: 'fire' }).count()).toBeGreaterThan(0);
+    expectQuiet(me);
+    // And looks at it again.
+    await me.page.getByRole('link', { name: 'See the replay' }).click();
+    await me.page.locator('svg[role=img][aria-label^="Ship display"]').waitFor();
+    await me.page.locator('section[aria-label="Impulse chart"]').waitFor();
+    expectQuiet(me);
+    await me.leave();
+  });
+
+  it('plays it to its end with nothing but the keyboard', async () => {
+    const me = await visitor(browser);
+    await me.page.goto(`${me.base}/${address}`);
+    await me.page.getByRole('button', { name: 'Set it up' }).waitFor();
+    await tabToText(me.page, 'Options, clock, who may see it');
+    await me.page.keyboard.press('Enter');
+    await tabTo(me.page, 'input[name=turns]');
+    await me.page.keyboard.type('1');
+    await tabToText(me.page, 'Set it up');
+    await me.page.keyboard.press('Enter');
+    const tally = none();
+    await playOut(me.page, keyPlayer(tally));
+    expect(tally.forms).toBe(1);
+    expect(tally.moved).toBeGreaterThan(5);
+    expect(await me.page.locator('.outcome').textContent()).toMatch(ended);
+    expectQuiet(me);
+    await me.leave();
+  });
+
+  it('fills in a form that balances, and is told why it does not', async () => {
+    const me = await visitor(browser);
+    await duel(me.page, me.base, 2);
+    expect(await asked(me.page)).toBe('Allocate energy');
+    const commit = me.page.getByRole('button', { name: 'Commit the form' });
+    await me.page.locator('.decision .balance').waitFor();
+    expect(await commit.isEnabled()).toBe(true);
+    await me.page.getByLabel('general reinforcement', { exact: true }).fill('40');
+    await me.page.locator('.decision .why', { hasText: 'missing' }).waitFor();
+    await me.page.locator('.decision .why').getByRole('button', { name: 'Rule B3.1' }).waitFor();
+    expect(await commit.isDisabled()).toBe(true);
+    await me.page.getByLabel('general reinforcement', { exact: true }).fill('0');
+    await me.page.locator('.decision .balance').waitFor();
+    await me.page.getByLabel('photon A (FA)').selectOption({ label: 'no energy' });
+    await me.page.locator('.decision .balance').waitFor();
+    expect(await findings(me.page)).toEqual([]);
+    expectQuiet(me);
+    await me.leave();
+  });
+
+  it('sees what a weapon promises before firing it, on a map without findings', async () => {
+    const me = await visitor(browser);
+    await duel(me.page, me.base, 3);
+    const answer = mousePlayer(none());
+    for (let title = await asked(me.page); title !== 'Decide on fire'; title = await asked(me.page)) {
+      if (title === undefined) throw new Error('nobody came into range');
+      await answer(me.page, title);
+    }
+    await me.page.locator('.decision .aim').waitFor();
+    expect(await me.page.locator('.decision tbody tr').first().textContent()).toMatch(/\d+ %/);
+    await me.page.locator('.units .unit').first().click();
+    await me.page.locator('.arcs select').selectOption('FA');
+    await me.page.locator('path.field').waitFor({ state: 'attached' });
+    // The enemy's display shows his boxes, and nothing that he keeps to himself.
+    await me.page.locator('.units .unit', { hasText: 'KLI/D7' }).click();
+    await me.page.locator('svg[aria-label^="Ship display of KLI/D7"]').waitFor();
+    expect(await me.page.locator('.card').textContent()).not.toContain('capacitor');
+    expect(await findings(me.page)).toEqual([]);
+    expectQuiet(me);
+    await me.leave();
+  });
+
+  it('finds its way on a phone and a tablet, in the dark too', async () => {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1024, height: 768 },
+    ]) {
+      const me = await visitor(browser, { viewport, colorScheme: 'dark', hasTouch: true });
+      await duel(me.page, me.base, 1);
+      await me.page.locator('.decision .balance').waitFor();
+      const wide = await me.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      expect(await findings(me.page)).toEqual([]);
+      expectQuiet(me);
+      await me.leave();
+    }
+  });
+});

@@ -1,0 +1,123 @@
+// What the server answers about a battle: what a shot promises, what weapons bear on, what a form costs. Answers are
+// kept as long as the position is the same.
+import { textOf as wordsOf } from '../../api/client';
+import type { Play } from '../../game/play.svelte';
+import { isRecord, numberOf, recordsOf, textOf } from '../adapter';
+
+export interface Shot {
+  weapon: number;
+  name: string;
+  arc: string;
+  expected: number; // points
+  chance: number; // percent
+  most: number;
+  refused: string;
+  rule: string;
+}
+export interface Odds {
+  range: number;
+  effective: number;
+  shift: number;
+  shield: number; // that faces the firer; 0: none
+  strength: number; // of that shield
+  shots: Shot[];
+}
+export interface Field {
+  arc: string;
+  hexes: string[];
+}
+export interface Bill {
+  made: string;
+  used: string;
+  sources: { source: string; made: string; used: string; left: string }[];
+  purposes: { purpose: string; points: string; from: string }[];
+  refusals: { rule: string; text: string }[];
+  rooms: Record<string, number>;
+}
+
+export function oddsOf(data: unknown): Odds | undefined {
+  if (!isRecord(data)) return undefined;
+  return {
+    range: numberOf(data['range']),
+    effective: numberOf(data['effective_range']),
+    shift: numberOf(data['shift']),
+    shield: numberOf(data['shield']),
+    strength: numberOf(data['strength']),
+    shots: recordsOf(data['weapons']).map((row) => ({
+      weapon: numberOf(row['weapon']),
+      name: textOf(row['name']),
+      arc: textOf(row['arc']),
+      expected: numberOf(row['thousandths']) / 1000,
+      chance: Math.round((numberOf(row['hit36']) * 100) / 36),
+      most: numberOf(row['most']),
+      refused: textOf(row['refused']),
+      rule: textOf(row['rule']),
+    })),
+  };
+}
+
+export function billOf(data: unknown): Bill | undefined {
+  if (!isRecord(data)) return undefined;
+  const rooms = isRecord(data['rooms']) ? data['rooms'] : {};
+  return {
+    made: textOf(data['made']),
+    used: textOf(data['used']),
+    sources: recordsOf(data['sources']).map((row) => ({
+      source: textOf(row['source']),
+      made: textOf(row['made']),
+      used: textOf(row['used']),
+      left: textOf(row['left']),
+    })),
+    purposes: recordsOf(data['purposes']).map((row) => ({
+      purpose: textOf(row['purpose']).replaceAll('-', ' '),
+      points: textOf(row['points']),
+      from: recordsOf(row['from'])
+        .map((each) => `${textOf(each['points'])} ${textOf(each['source'])}`)
+        .join(', '),
+    })),
+    refusals: recordsOf(data['refusals']).map((row) => ({
+      rule: textOf(row['rule']),
+      text: textOf(row['text']),
+    })),
+    rooms: Object.fromEntries(Object.entries(rooms).map(([path, room]) => [path, numberOf(room)])),
+  };
+}
+
+export class Asking {
+  #answers = new Map<string, Promise<unknown>>(); // not shown anywhere
+  #at = '';
+
+  constructor(readonly play: Play) {}
+
+  async #ask(words: string): Promise<unknown> {
+    const store = this.play.store;
+    if (!store) return undefined;
+    const at = `${store.state?.epoch} ${store.state?.seq} ${store.state?.decision?.decision}`;
+    if (at !== this.#at) {
+      this.#answers.clear();
+      this.#at = at;
+    }
+    const present = this.#answers.get(words);
+    if (present) return present;
+    const asked = store
+      .inquire(words)
+      .then((answer) => answer.data)
+      .catch((error: unknown) => void wordsOf(error)); // the question has gone meanwhile
+    this.#answers.set(words, asked);
+    return asked;
+  }
+
+  async odds(unit: number, target: number): Promise<Odds | undefined> {
+    return oddsOf(await this.#ask(`odds ${unit} ${target}`));
+  }
+  async fields(unit: number): Promise<Field[]> {
+    const data = await this.#ask(`arcs ${unit}`);
+    return recordsOf(isRecord(data) ? data['fields'] : []).map((row) => ({
+      arc: textOf(row['arc']),
+      hexes: Array.isArray(row['hexes']) ? row['hexes'].map(textOf) : [],
+    }));
+  }
+  async bill(form: unknown): Promise<Bill | undefined> {
+    return billOf(await this.#ask(`bill ${JSON.stringify(form)}`));
+  }
+}
