@@ -3,7 +3,7 @@
 #include "sfb/content.h"
 #include "sfb/position.h"
 
-// (S1, S3.1) The ships of one side of a battle: as the scenario lists them, as the players name them, or as
+// (S1) The ships of one side of a battle: as the scenario lists them, as the players name them, or as
 // many as their points buy.
 namespace flagbridge::sfb {
 

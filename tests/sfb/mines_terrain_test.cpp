@@ -127,7 +127,7 @@ TEST(Mines, Explode) {
   dummy.run(explode_mines);
   EXPECT_EQ(dummy.points_on(1), 0);
   EXPECT_FALSE(dummy.craft(0).exists());
-  // (M2.0) A large one has 35.
+  // (M2) A large one has 35.
   Laid large;
   large.craft(0).type = 0;
   large.craft(0).set(Craft::exploding, true);

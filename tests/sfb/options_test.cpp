@@ -142,7 +142,7 @@ TEST(FreeBattles, NamedShips) {
   EXPECT_FALSE(start(game, "duel", choice));
 }
 
-// (S3.1) A fleet that is bought for points: none dearer than they allow, and all in service.
+// (S3.2) A fleet that is bought for points: none dearer than they allow, and all in service.
 TEST(FreeBattles, BoughtFleets) {
   const Battles game{Content(everything())};
   for (const int points : {150, 300, 500}) {

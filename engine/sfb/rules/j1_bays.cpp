@@ -1,7 +1,7 @@
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
 
-// (J1.5, J1.6) Shuttles and fighters leave their bays and return to them.
+// (J1.50, J1.6) Shuttles and fighters leave their bays and return to them.
 namespace flagbridge::sfb {
 namespace {
 

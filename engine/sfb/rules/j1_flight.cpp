@@ -1,6 +1,6 @@
 #include "sfb/rules/j_craft.h"
 
-// (J1.2) Shuttles and fighters fly as their owner says, like ships; they turn by a row of their own (C3.31).
+// (J1.22) Shuttles and fighters fly as their owner says, like ships; they turn by a row of their own (C3.31).
 namespace flagbridge::sfb {
 namespace {
 
