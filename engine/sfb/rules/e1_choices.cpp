@@ -126,9 +126,10 @@ void list_fire(const Battles& game, const Position& position, Side side, List& l
       list.add(*all);
       const auto light = order_for(game, position, weapons, unit, target, {.light = true, .heavy = false});
       const auto heavy = order_for(game, position, weapons, unit, target, {.light = false, .heavy = true});
+      // (D6.7) Under low power two weapons may be all there are of one kind.
       if (light && heavy) {
-        list.add(*light);
-        list.add(*heavy);
+        if (*light != *all) list.add(*light);
+        if (*heavy != *all) list.add(*heavy);
       }
       return false;
     });
