@@ -39,12 +39,14 @@ Square end_of(Square from, const Plot& plot) {
 }
 
 // What a phase on the way is worth in hundredths of a casualty. Those who must get somewhere do not wait in
-// cover for ever: every third turn all of them go together, and towards the end in every turn.
-int eagerness(const Azhanti& game, const Position& view, Side side) {
+// cover for ever: every third turn all of them go together, and towards the end in every turn; the longer
+// nothing happens, the less they care.
+int eagerness(const Azhanti& game, const Position& view, Side side, int quiet_turns) {
   constexpr int last_turns = 10;
   if (!must_advance(game, view, side)) return 10;
   const bool hurry = view.core.turn + last_turns > view.story.deadline;
-  return hurry || view.core.turn % 3 == 0 ? 72 : 24;
+  const bool together = hurry || view.core.turn % 3 == 0;
+  return together ? 72 * (1 + quiet_turns / 4) : 24;
 }
 
 }  // namespace
@@ -58,7 +60,7 @@ March::March(Scene& scene, Memory& memory, Who who)
       figure_(view_[who]),
       way_(memory.way(scene, figure_)),
       here_(way_.approach->from(figure_.at)),
-      eagerness_(eagerness(game_, view_, figure_.side)),
+      eagerness_(eagerness(game_, view_, figure_.side, memory.quiet_turns(view_))),
       care_(in(precious(game_, view_, figure_.side), figure_.force) ? 3 : 1) {
   dangers_.fill(-1);
   note_friends();

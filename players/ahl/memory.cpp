@@ -71,6 +71,14 @@ std::uint8_t Memory::agreed_zone(Scene& scene, Side side) {
   return zone_;
 }
 
+int Memory::quiet_turns(const Position& view) {
+  int seen = 0;
+  for_each_active(view, [&](Who, const Figure& figure) { seen += figure.hidden == 0 ? 1 : 0; });
+  if (seen != seen_) seen_since_ = view.core.turn;
+  seen_ = seen;
+  return view.core.turn - seen_since_;
+}
+
 const Memory::Way& Memory::way(Scene& scene, const Figure& figure) {
   const Position& view = scene.position();
   const Gait gait = gait_of(scene, figure);

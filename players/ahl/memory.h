@@ -18,6 +18,8 @@ class Memory {
   };
   // What somebody strives for, and how far it is from the squares of his deck.
   const Way& way(Scene& scene, const Figure& figure);
+  // For how many turns nobody has fallen, come or been found.
+  int quiet_turns(const Position& view);
 
  private:
   struct Entry {
@@ -34,6 +36,8 @@ class Memory {
   std::vector<std::unique_ptr<Entry>> entries_;
   std::uint8_t zone_ = no_zone;
   int agreed_on_ = -1;  // the turn it was agreed in
+  int seen_ = -1;       // how many were up and known
+  int seen_since_ = 0;  // the turn of that
 };
 
 }  // namespace flagbridge::ahl

@@ -290,6 +290,26 @@ TEST(LiftDoor, IsOpenForThoseWhoBeginInside) {  // (8.B.6)
   table.end_phase();  // no dice
 }
 
+TEST(LiftDoor, GoesAwayWithTheDeadAndComesWithThem) {  // (8.B.6) only who can use it keeps it
+  Movement table(lift_hall, "B", lift_record);
+  table.add_deck_below();
+  table['A'].at = table.at(2, 0);
+  table.next_phase();
+  table['A'].condition = Condition::unconscious;
+  table.end_phase();  // he may wake: no dice
+  table['A'].condition = Condition::dead;
+  table['B'].at = Square::at(1, 0, 2);
+  table.plot('B', "call_lift:E");
+  table.run();
+  table.end_phase({5});  // it leaves
+  EXPECT_EQ(table['A'].presence, Presence::aside);
+  EXPECT_FALSE(table.stands_open(2, 0, 'W'));
+  table.end_phase({6});  // and comes to the deck below
+  EXPECT_EQ(table.position.lifts[0].at, 2);
+  EXPECT_EQ(table['A'].at, Square::at(2, 0, 2));
+  EXPECT_TRUE(table['A'].here());
+}
+
 TEST(LiftDoor, ADeadOneGivesItselfAway) {  // (I.1.2)
   Movement table(lift_hall, "", lift_record);
   table.add_deck_below();

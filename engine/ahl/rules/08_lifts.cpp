@@ -47,12 +47,38 @@ void move_door(AhlPlay& play, char letter, int deck, bool open) {
   if (door != no_portal) set_portal(play, deck, door, open);
 }
 
+// Who may yet wake uses the lift; the dead and those who are out of the fight for good hold up nobody.
 bool occupied(const AhlPlay& play, const Lift& lift) {
   const LiftRecord* record = record_at(play, static_cast<char>(lift.letter), lift.at);
   if (record == nullptr) return false;
   return std::ranges::any_of(play.at.people, [&](const Figure& figure) {
-    return figure.here() && figure.at.deck == lift.at && record->car.contains(flat(figure.at));
+    const bool uses = figure.condition == Condition::fit || figure.condition == Condition::unconscious;
+    return figure.here() && uses && figure.at.deck == lift.at && record->car.contains(flat(figure.at));
   });
+}
+
+// Those who lie in a car that goes away are in it still wherever it comes next.
+void take_bodies_away(AhlPlay& play, const Lift& lift) {
+  const LiftRecord* record = record_at(play, static_cast<char>(lift.letter), lift.at);
+  if (record == nullptr) return;
+  const DeckPlan& plan = Scene(play.game, play.at).plan(lift.at).plan();
+  for (Figure& figure : play.at.people) {
+    if (!figure.here() || figure.at.deck != lift.at || !record->car.contains(flat(figure.at))) continue;
+    figure.presence = Presence::aside;
+    figure.posted = lift.letter;
+    figure.at = on_level(plan.to_ship(flat(figure.at)), 0);
+  }
+}
+
+void bring_bodies(AhlPlay& play, const Lift& lift) {
+  if (find_level(play.at, lift.at) == nullptr) return;
+  const DeckPlan& plan = Scene(play.game, play.at).plan(lift.at).plan();
+  for (Figure& figure : play.at.people) {
+    if (figure.presence != Presence::aside || figure.posted != lift.letter || figure.at.deck != 0) continue;
+    figure.presence = Presence::aboard;
+    figure.posted = 0;
+    figure.at = on_level(plan.from_ship(figure.at), lift.at);
+  }
 }
 
 bool has_call(const Lift& lift, int deck) { return std::ranges::find(lift.calls, deck) != lift.calls.end(); }
@@ -144,11 +170,13 @@ bool bring_lift(AhlPlay& play, char letter, int deck) {
   if (lift->at != 0 && occupied(play, *lift)) return false;
   if (lift->at != 0 && lift->at != deck) {
     move_door(play, letter, lift->at, false);
+    take_bodies_away(play, *lift);
     play.tell(Happening::lift_goes, "IV.5"_ahl, Sides::everyone(), Arg::number(letter - 'A' + 1),
               Arg::number(lift->at));
   }
   lift->at = static_cast<std::uint8_t>(deck);
   forget_call(*lift, deck);
+  bring_bodies(play, *lift);
   move_door(play, letter, deck, true);
   return true;
 }
@@ -299,6 +327,7 @@ void perhaps_leave(AhlPlay& play, Lift& lift) {
   play.tell(Happening::lift_goes, "8.B.6"_ahl, Sides::everyone(), Arg::number(lift.letter - 'A' + 1),
             Arg::number(lift.at));
   forget_call(lift, lift.at);
+  take_bodies_away(play, lift);
   lift.at = 0;
 }
 
@@ -318,6 +347,7 @@ void perhaps_come(AhlPlay& play, Lift& lift) {
   lift.at = sixes[static_cast<std::size_t>(which)];
   forget_call(lift, lift.at);
   lift.used = 0;
+  bring_bodies(play, lift);
   move_door(play, static_cast<char>(lift.letter), lift.at, true);
   play.tell(Happening::lift_comes, "8.B.6"_ahl, Sides::everyone(), Arg::number(lift.letter - 'A' + 1),
             Arg::number(lift.at));
