@@ -262,7 +262,7 @@ Flow place_everybody(AhlPlay& play, Task& task);
 Flow decision_events(AhlPlay& play, Task& task);  // triggers at the start of a decision phase
 Flow place_arrivals(AhlPlay& play, Task& task);
 Flow place_latecomers(AhlPlay& play, Task& task);  // (II.2.2)
-void phase_events(AhlPlay& play);  // triggers at the end of a phase
+void phase_events(AhlPlay& play);                  // triggers at the end of a phase
 void list_places(const Azhanti& game, const Position& position, Side side, List& list);
 Order sample_place(const Azhanti& game, const Position& position, Side side, Roller& roller);
 // Brings a deck into play; false if the scenario does not know it.

@@ -83,7 +83,7 @@ INSTANTIATE_TEST_SUITE_P(
         Expected{Fault::option_twice, "an option is listed twice: choose"},
         Expected{Fault::unlisted_sample, "legal but not listed: choose 2"},
         Expected{Fault::no_options, "a side is asked and has no legal answer"},
-        Expected{Fault::form_too_narrow, "a legal order does not fit its form: stake"},
+        Expected{Fault::form_too_narrow, "a legal order does not fit its form: high of stake"},
         Expected{Fault::form_of_nothing, "a form has a line for what the order does not have: lower"},
         Expected{Fault::check_marks_position, "a refused order changed something: choose"},
         Expected{Fault::options_mark_position, "a question about the position changed it"},

@@ -80,7 +80,7 @@ TEST_F(Asking, ABillIsForOnesOwnShipsOnly) {
   EXPECT_FALSE(yard.game.inquire(yard.position, side_at(0), "bill nothing"));
 }
 
-// (E4.12) Photons cost 2 points of warp power a turn; (D3.32) the shields 1 at minimum and 2 in full.
+// (E4) Photons cost 2 points of warp power a turn; (D3.32) the shields 1 at minimum and 2 in full.
 TEST_F(Asking, TheFormOffersWhatCanBeChosenWithItsCost) {
   const Form form = yard.game.form(yard.position, side_at(0));
   const auto line = [&](std::string_view label) {
@@ -105,7 +105,7 @@ TEST_F(Asking, TheFormOffersWhatCanBeChosenWithItsCost) {
   }
 }
 
-// (E4.12) At range 10 a photon hits on 1 or 2 and does 8.
+// (E4) At range 10 a photon hits on 1 or 2 and does 8.
 TEST_F(Asking, OddsSayHowOftenAWeaponHitsAndWhatItDoes) {
   yard.position.core.question = {};
   yard[0].fire_control = FireControl::active;

@@ -97,8 +97,7 @@ Flow ask_landing(AhlPlay& play, Task&) {
 Violations check_order(const Azhanti& game, const Position& position, Side side, const Land& order) {
   Violations found;
   const Who who = position.thrown;
-  if (!found.require(position.has(who), "8.C.7"_ahl, "nobody is knocked aside"))
-    return found;
+  if (!found.require(position.has(who), "8.C.7"_ahl, "nobody is knocked aside")) return found;
   if (!own(position, side, who, found)) return found;
   Scene scene(game, position);
   const Landings places = landings(scene, position[who]);

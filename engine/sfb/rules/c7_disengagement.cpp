@@ -71,8 +71,10 @@ bool could_catch(const Position& position, const Craft& seeker, const Ship& ship
   return (seeker.speed - ship.speed) * impulses >= distance(seeker.at, ship.at) * impulses_a_turn;
 }
 
-// (C7.2) Far from every enemy, and nothing on its way.
-bool is_separated(const Battles& game, const Position& position, UnitId unit) {
+// (C7.2) Far from every enemy, and nothing on its way. Its owner goes by the distance: whether the enemy has
+// a lock-on, which would halve it, he cannot know.
+enum class Judged : std::uint8_t { by_owner, in_fact };
+bool is_separated(const Battles& game, const Position& position, UnitId unit, Judged judged) {
   const Ship& ship = position.ship(unit);
   if (game.design(ship).base || held_by_terrain(game, position, ship)) return false;
   bool clear = true;
@@ -81,7 +83,9 @@ bool is_separated(const Battles& game, const Position& position, UnitId unit) {
     const int least = has_scout_channel(game, position, enemy) ? far_from_scouts
                       : game.design(enemy).pf                  ? far_from_small
                                                                : far_from_ships;
-    clear = effective_range(game, position, other, unit) > least;
+    const int range = judged == Judged::in_fact ? effective_range(game, position, other, unit)
+                                                : true_range(position, other, unit);
+    clear = range > least;
   });
   for_each_craft(position, [&](UnitId, const Craft& craft) {
     if (craft.side == ship.side || !clear) return;
@@ -136,7 +140,7 @@ int warp_to_disengage(const Design& design) { return std::min((design.warp() + 1
 
 Flow separate(BattlePlay& play, Task&) {
   for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {
-    if (ship.disengaging != Ship::stays && is_separated(play.game, play.at, unit))
+    if (ship.disengaging != Ship::stays && is_separated(play.game, play.at, unit, Judged::in_fact))
       leave(play, unit, "C7.21"_sfb);
   });
   return Flow::done;
@@ -161,7 +165,7 @@ void check_evade(const Battles& game, const Position& position, Side side, const
   const Ship& ship = position.ship(order.unit);
   found.require(ship.disengaging == Ship::stays, "C7"_sfb, "{0} is disengaging already", arg(order.unit));
   if (may_evade(game, ship)) return;
-  found.require(is_separated(game, position, order.unit), "C7.2"_sfb,
+  found.require(is_separated(game, position, order.unit, Judged::by_owner), "C7.2"_sfb,
                 "it has warp engines and is not far enough from the enemy");
 }
 

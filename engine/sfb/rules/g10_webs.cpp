@@ -4,7 +4,7 @@
 
 #include "kernel/hex_line.h"
 
-// (G10.5, G10.6) What a web does to those who come into it, and to fire.
+// (G10.5, G10.61) What a web does to those who come into it, and to fire.
 namespace flagbridge::sfb {
 namespace {
 

@@ -164,8 +164,8 @@ describe('the part of the map that is drawn', () => {
       { column: 10, row: 10 },
       { column: 20, row: 12 },
     ]);
-    expect(sector.left).toBeLessThanOrEqual(5);
-    expect(sector.right).toBeGreaterThanOrEqual(25);
+    expect(sector.left).toBeLessThanOrEqual(8);
+    expect(sector.right).toBeGreaterThanOrEqual(22);
     expect(
       sectorOf(
         [
