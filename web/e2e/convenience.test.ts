@@ -81,10 +81,10 @@ describe('the account page', () => {
     await me.page.getByText('This server sends no mail.').waitFor();
     const field = me.page.getByLabel('Webhook');
     await field.fill('https://elsewhere.example/x');
-    await me.page.getByRole('button', { name: 'Keep this' }).click();
+    await me.page.getByRole('button', { name: 'Keep this', exact: true }).click();
     await me.page.getByRole('alert').waitFor();
     await field.fill('https://hooks.example/mine');
-    await me.page.getByRole('button', { name: 'Keep this' }).click();
+    await me.page.getByRole('button', { name: 'Keep this', exact: true }).click();
     await me.page.getByText('Kept.').waitFor();
     await me.page.reload();
     await me.page.waitForFunction(

@@ -120,12 +120,27 @@ async function attackByKeys(page: Page, enemy: string, stacks: number): Promise<
   return false;
 }
 
+// To the orders; there to "Done" if that may be said, else to whatever comes first.
+async function restByKeys(page: Page): Promise<void> {
+  await keys(page, 'b', 'Escape', 'o'); // whoever is in hand is let go
+  const ends = (await done(page).count()) > 0;
+  for (let i = 0; ends && i < 60; ++i) {
+    const there = await page.evaluate(() => {
+      const at = document.activeElement;
+      return at?.classList.contains('general') === true && at.textContent?.includes('Done') === true;
+    });
+    if (there) break;
+    await keys(page, 'Tab');
+  }
+  await keys(page, 'Enter');
+}
+
 export function keyPlayer(enemy = 'Alliance'): (page: Page, title: string) => Promise<void> {
   let moves = 0;
   return async (page, title) => {
     const before = await shown(page);
     const attacks = title.startsWith('Move a stack') && moves++ < 2 && (await attackByKeys(page, enemy, 6));
-    if (!attacks) await keys(page, 'o', 'Enter'); // to the orders, where what belongs to no hex comes first
+    if (!attacks) await restByKeys(page);
     await settled(page, before);
   };
 }

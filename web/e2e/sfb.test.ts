@@ -23,6 +23,15 @@ async function duel(page: Page, base: string, turns: number): Promise<void> {
 }
 const ended = /level of victory/;
 
+// On to the first question of that name; what is asked before it is answered as it comes.
+async function onTo(page: Page, wanted: string): Promise<void> {
+  const answer = mousePlayer(none());
+  for (let title = await asked(page); title !== wanted; title = await asked(page)) {
+    if (title === undefined) throw new Error(`nobody asked to "${wanted}"`);
+    await answer(page, title);
+  }
+}
+
 describe('a guest in a duel of starships', () => {
   it('plays it to its end by mouse', async () => {
     const me = await visitor(browser);
@@ -65,7 +74,7 @@ describe('a guest in a duel of starships', () => {
   it('fills in a form that balances, and is told why it does not', async () => {
     const me = await visitor(browser);
     await duel(me.page, me.base, 2);
-    expect(await asked(me.page)).toBe('Allocate energy');
+    await onTo(me.page, 'Allocate energy');
     const commit = me.page.getByRole('button', { name: 'Commit the form' });
     await me.page.locator('.decision .balance').waitFor();
     expect(await commit.isEnabled()).toBe(true);
@@ -85,11 +94,7 @@ describe('a guest in a duel of starships', () => {
   it('sees what a weapon promises before firing it, on a map without findings', async () => {
     const me = await visitor(browser);
     await duel(me.page, me.base, 3);
-    const answer = mousePlayer(none());
-    for (let title = await asked(me.page); title !== 'Decide on fire'; title = await asked(me.page)) {
-      if (title === undefined) throw new Error('nobody came into range');
-      await answer(me.page, title);
-    }
+    await onTo(me.page, 'Decide on fire');
     await me.page.locator('.decision .aim').waitFor();
     expect(await me.page.locator('.decision tbody tr').first().textContent()).toMatch(/\d+ %/);
     await me.page.locator('.units .unit').first().click();
@@ -111,6 +116,7 @@ describe('a guest in a duel of starships', () => {
     ]) {
       const me = await visitor(browser, { viewport, colorScheme: 'dark', hasTouch: true });
       await duel(me.page, me.base, 1);
+      await onTo(me.page, 'Allocate energy');
       await me.page.locator('.decision .balance').waitFor();
       const wide = await me.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wide).toBeLessThanOrEqual(0);
