@@ -34,6 +34,8 @@ export default async function setup(project: TestProject) {
   const server = spawn(program, [
     ...['serve', '--port', '0', '--data', data, '--page', page],
     ...['--set', 'webhook_hosts=hooks.example'],
+    // No person is as fast as the visitors of these tests.
+    ...['--set', 'session_at_once=0', '--set', 'address_at_once=0'],
   ]);
   let said = '';
   const base = await new Promise<string>((resolve, reject) => {
