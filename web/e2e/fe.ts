@@ -1,6 +1,6 @@
 // How somebody plays Federation & Empire in the browser: stacks by mouse on the map, or with nothing but keys.
 import type { Page } from 'playwright-core';
-import { settled, shown } from './table';
+import { settled, shown, tabToText } from './table';
 
 const answers = (page: Page) => page.locator('.decision .choice, .decision .only');
 const general = (page: Page) => page.locator('.decision .general');
@@ -136,9 +136,16 @@ async function restByKeys(page: Page): Promise<void> {
 }
 
 export function keyPlayer(enemy = 'Alliance'): (page: Page, title: string) => Promise<void> {
+  const patience = 60; // answers, before the computer is asked for the rest of each question
   let moves = 0;
+  let answers = 0;
   return async (page, title) => {
     const before = await shown(page);
+    if (++answers > patience) {
+      await tabToText(page, 'Leave the rest of this to the computer');
+      await keys(page, 'Enter');
+      return settled(page, before);
+    }
     const attacks = title.startsWith('Move a stack') && moves++ < 2 && (await attackByKeys(page, enemy, 6));
     if (!attacks) await restByKeys(page);
     await settled(page, before);
