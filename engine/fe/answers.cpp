@@ -37,6 +37,7 @@ constexpr bool fits(const SetIntensity&, Decision asked) { return asked == Decis
 constexpr bool fits(const Direct&, Decision asked) { return asked == Decision::direct; }
 constexpr bool fits(const Take&, Decision asked) { return asked == Decision::allocate; }
 constexpr bool fits(const Retreat&, Decision asked) { return asked == Decision::retreat; }
+constexpr bool fits(const Scuttle&, Decision asked) { return asked == Decision::retreat; }
 constexpr bool fits(const Pursue&, Decision asked) {
   return asked == Decision::pursuit || asked == Decision::pursued;
 }
@@ -103,6 +104,7 @@ Answer Campaign::answer(FePlay& play, Seat seat, const Order& order) const {
   const Decision decision = asked(play.at);
   std::visit([&](const auto& each) { carry_out(play, seat, each); }, order);
   if (std::holds_alternative<Ready>(order)) return Answer::done;
+  if (std::holds_alternative<Scuttle>(order)) return Answer::more;
   switch (decision) {
     case Decision::reaction: return can_react(*this, play.at, seat) ? Answer::more : Answer::done;
     case Decision::allocate: return must_take(*this, play.at, seat) ? Answer::more : Answer::done;

@@ -11,20 +11,21 @@ namespace flagbridge::fe {
 // What one side has decided and suffered in the battle being fought. Points are in halves, since bases and
 // some groups count halves.
 struct Combatant {
-  std::int16_t scored = 0;          // damage it has done this round and the enemy has not yet taken
-  std::int16_t total = 0;           // all it did this round
-  std::int16_t plus = 0;            // carried over against it (308.2)
-  std::int16_t minus = 0;           // carried over in its favour
-  Place retreat_to = nowhere;       // where its ships that leave this hex go, once that is settled (302.73)
-  UnitId formation = no_unit;       // (308.7)
-  std::uint8_t intensity = 0;       // 1 to 4, once chosen (304.1)
-  std::uint8_t chosen = 0;          // its battle force is made; more: with so many further command points
-  std::uint8_t retreats = 0;        // in this round
-  std::uint8_t command_points = 0;  // spent on this battle (308.92)
-  Race points_of = Race::any;       // whose they are (308.93)
-  std::uint8_t cloaked = 0;         // its force uses cloaks in this round (306.2)
-  std::int8_t shift = 0;            // of its die, by cloaks and by captured ships (306.2, 305.21)
-  std::uint8_t routed = 0;          // has to say where it retreats after single combat (310.2)
+  std::int16_t scored = 0;     // damage it has done this round and the enemy has not yet taken
+  std::int16_t total = 0;      // all it did this round
+  std::int16_t plus = 0;       // carried over against it (308.2)
+  std::int16_t minus = 0;      // carried over in its favour
+  Place retreat_to = nowhere;  // where its ships that leave this hex go, once that is settled (302.73)
+  UnitId formation = no_unit;  // (308.7)
+  std::uint8_t intensity = 0;  // 1 to 4, once chosen (304.1)
+  std::uint8_t chosen = 0;     // its battle force is made; more: with so many further command points
+  std::uint8_t retreats = 0;   // in this round
+  Race points_of = Race::any;  // whose further command points are paid when the forces are revealed
+  std::uint8_t cloaked = 0;    // its force uses cloaks in this round (306.2)
+  std::int8_t shift = 0;       // of its die, by cloaks and by captured ships (306.2, 305.21)
+  std::uint8_t routed = 0;     // has to say where it retreats after single combat (310.2)
+  std::uint8_t unused = 0;     // leaves no padding
+  std::array<std::uint8_t, race_count> command_points{};  // spent on this battle, by race (308.92, 308.93)
 
   friend constexpr bool operator==(const Combatant&, const Combatant&) = default;
   static constexpr auto fields() {
@@ -32,10 +33,10 @@ struct Combatant {
                   field("plus", &Combatant::plus), field("minus", &Combatant::minus),
                   field("retreat_to", &Combatant::retreat_to), field("formation", &Combatant::formation),
                   field("intensity", &Combatant::intensity), field("chosen", &Combatant::chosen),
-                  field("retreats", &Combatant::retreats),
-                  field("command_points", &Combatant::command_points),
-                  field("points_of", &Combatant::points_of), field("cloaked", &Combatant::cloaked),
-                  field("shift", &Combatant::shift), field("routed", &Combatant::routed));
+                  field("retreats", &Combatant::retreats), field("points_of", &Combatant::points_of),
+                  field("cloaked", &Combatant::cloaked), field("shift", &Combatant::shift),
+                  field("routed", &Combatant::routed), field("unused", &Combatant::unused),
+                  field("command_points", &Combatant::command_points));
   }
 };
 

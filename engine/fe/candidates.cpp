@@ -111,33 +111,54 @@ void list_reserve_moves(Lister lister) {
   const auto reserve = [](UnitId, const Counter& counter) {
     return counter.has(Mark::reserve) && !counter.crippled();
   };
-  for_each_battle_hex(lister.game, lister.position, [&](Place to) {
-    for_each_stack(lister.position, lister.seat, reserve, [&](Place, const UnitList& units) {
-      lister.offer(MoveReserve{units, to});
+  const Census census(lister.game, lister.position);
+  for (int i = 0; i < hex_count; ++i) {
+    if (census.at(place_at(i), other(lister.seat)).units == 0) continue;
+    for_each_stack(lister.position, lister.seat, reserve, [&](Place at, const UnitList& units) {
+      constexpr int farthest = 6;  // (203.74)
+      if (off_map(at) || distance(at, place_at(i)) <= farthest) lister.offer(MoveReserve{units, place_at(i)});
     });
-  });
+  }
 }
 
 void list_withdrawals(Lister lister) {
   lister.list.add(Withdraw{});
-  const RetreatChoices choices = retreat_choices(lister.game, lister.position, lister.seat);
-  UnitList ships;
-  for_each_at(lister.position, lister.position.battle.at, lister.seat,
-              [&](UnitId unit, const Counter& counter) {
-                if (selectable(lister.game, counter)) static_cast<void>(ships.push_back(unit));
-              });
-  for (int i = 0; i < choices.count; ++i) {
-    const Place to = choices.hexes[static_cast<std::size_t>(i)];
-    UnitList some;
-    for (const UnitId unit : ships) {
-      if (!some.push_back(unit)) break;
-      lister.offer(Withdraw{some, to});
-    }
-  }
+  UnitList some;
+  UnitSet leaving;
+  for_each_at(
+      lister.position, lister.position.battle.at, lister.seat, [&](UnitId unit, const Counter& counter) {
+        if (!selectable(lister.game, counter) || !some.push_back(unit)) return;
+        leaving.set(static_cast<std::size_t>(unit));
+        const RetreatChoices choices = retreat_choices(lister.game, lister.position, lister.seat, &leaving);
+        for (int i = 0; i < choices.count; ++i)
+          lister.offer(Withdraw{some, choices.hexes[static_cast<std::size_t>(i)]});
+      });
+}
+
+void list_evasions(Lister lister) {
+  for_each_at(lister.position, lister.position.battle.at, lister.seat, [&](UnitId unit, const Counter&) {
+    if (!may_evade(lister.game, lister.position, unit)) return;
+    UnitSet leaving;
+    leaving.set(static_cast<std::size_t>(unit));
+    const RetreatChoices choices = retreat_choices(lister.game, lister.position, lister.seat, &leaving);
+    for (int i = 0; i < choices.count; ++i)
+      lister.offer(Evade{unit, choices.hexes[static_cast<std::size_t>(i)]});
+  });
 }
 
 void list_targets(Lister lister) {
-  const auto offer = [&](Direct order) { lister.offer(order); };
+  UnitId mauler = no_unit;
+  for_each_at(lister.position, lister.position.battle.at, lister.seat, [&](UnitId unit, const Counter& each) {
+    if (mauler == no_unit && lister.game.model(each).has(Ability::mauler)) mauler = unit;
+  });
+  // (308.41) Plainly, and with the mauler where only it makes the difference.
+  const auto offer = [&](Direct order) {
+    const auto before = lister.list.list().size();
+    lister.offer(order);
+    if (mauler == no_unit || lister.list.list().size() > before) return;
+    order.mauler = mauler;
+    lister.offer(order);
+  };
   for_each_at(
       lister.position, lister.position.battle.at, other(lister.seat), [&](UnitId unit, const Counter& each) {
         for (const Aim aim :
@@ -149,6 +170,7 @@ void list_targets(Lister lister) {
               {.target = unit, .aim = Aim::fighters, .count = static_cast<std::uint8_t>(each.fighters / 2)});
         }
       });
+  offer({.aim = Aim::any_fighters, .count = 1});
   for (std::uint8_t i = 0; i < lister.game.hex(lister.position.battle.at).planet_count; ++i) {
     for (std::uint8_t count = 1; count <= 4; ++count)
       offer({.aim = Aim::battalions, .count = count, .planet = i});
@@ -206,7 +228,9 @@ void list_retrogrades(Lister lister) {
   };
   for_each_stack(lister.position, lister.seat, able, [&](Place at, const UnitList& units) {
     ReachField reach;
-    retrograde_reach(lister.game, lister.position, lister.position[units[0]].race, at, reach);
+    UnitSet leaving;
+    for (const UnitId unit : units) leaving.set(static_cast<std::size_t>(unit));
+    retrograde_reach(lister.game, lister.position, lister.position[units[0]].race, at, leaving, reach);
     for (int i = 0; i < hex_count; ++i) {
       const Place to = place_at(i);
       if (to == at || !reach.reaches(to)) continue;
@@ -250,7 +274,7 @@ void list_relocations(Lister lister) {
   for_each_stack(lister.position, lister.seat, able, [&](Place at, const UnitList& units) {
     const Race race = lister.position[units[0]].race;
     ReachField reach;
-    strategic_reach(lister.game, lister.position, lister.seat, RaceSet{race}, at, reach);
+    strategic_reach(lister.game, lister.position, race, RaceSet{race}, at, reach);
     UnitList few;
     for (const UnitId unit : units) {
       if (few.size() < 3 && lister.position[unit].race == race) static_cast<void>(few.push_back(unit));
@@ -379,16 +403,15 @@ void list_battle(Lister lister, Decision decision) {
       const RetreatChoices choices = retreat_choices(lister.game, lister.position, lister.seat);
       for (int i = 0; i < choices.count; ++i)
         lister.list.add(Retreat{choices.hexes[static_cast<std::size_t>(i)]});
+      for_each_at(lister.position, lister.position.battle.at, lister.seat,
+                  [&](UnitId unit, const Counter&) { lister.offer(Scuttle{unit}); });
       break;
     }
     case Decision::pursuit:
     case Decision::pursued: list_pursuits(lister); break;
     case Decision::station: list_stations(lister); break;
     case Decision::assault: list_assaults(lister); break;
-    case Decision::evade:
-      for_each_at(lister.position, lister.position.battle.at, lister.seat,
-                  [&](UnitId unit, const Counter&) { lister.offer(Evade{unit}); });
-      break;
+    case Decision::evade: list_evasions(lister); break;
     default: break;
   }
 }

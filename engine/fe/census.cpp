@@ -15,7 +15,8 @@ void count(const Campaign& game, const Counter& counter, Tally& tally) {
     add(tally.base_fighters, counter.fighters);
     add(tally.bases, 1);
   }
-  tally.command = std::max(tally.command, static_cast<std::uint8_t>(command_of(game, counter)));
+  if (is_ship(game, counter))
+    tally.command = std::max(tally.command, static_cast<std::uint8_t>(command_of(game, counter)));
 }
 
 void uncount(const Campaign& game, const Counter& counter, Tally& tally) {

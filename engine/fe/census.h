@@ -11,12 +11,12 @@ struct Tally {
   std::uint16_t fighters = 0;       // half factors, wherever they are based
   std::uint16_t base_fighters = 0;  // half factors on bases
   std::uint16_t units = 0;          // counters, and planets with defenses
-  std::uint8_t command = 0;         // the best rating of a ship or base
+  std::uint8_t command = 0;         // the best rating of a ship (203.55)
   std::uint8_t bases = 0;
 
   bool ships() const { return halves > 0; }
   // (203.54) In half ship-equivalents.
-  int strength() const { return halves + fighter_halves(fighters); }
+  int strength() const { return equivalents(halves, fighters); }
   // (206.21, 411.32) Ships, or a base with a full ship-equivalent of fighters.
   bool guards() const { return halves > 0 || base_fighters >= 12; }
 };

@@ -19,7 +19,7 @@ enum class Mark : std::uint32_t {
   // In the operational movement of this player turn (203.0, 205.0):
   moved = 1U << 1,   // has finished moving
   active = 1U << 2,  // belongs to the stack whose movement is not finished (203.44)
-  going = 1U << 3,   // moves with the pulse now being played
+  going = 1U << 3,   // of the part of the stack that is under way (203.44)
   reacted_near = 1U << 4,
   reacted_far = 1U << 5,
   // In this player turn:
@@ -46,6 +46,9 @@ enum class Mark : std::uint32_t {
   sunk = 1U << 26,                // destroyed in this round of combat, out of play (305.1)
   captured = 1U << 27,            // was the enemy's once (305.4)
   stationed = 1U << 28,           // cannot leave its system of the capital hex (511.5)
+  // There are more facts than bits: these share theirs with a mark of another phase.
+  closing = must_lead,  // made its long reaction in the window now open (205.32)
+  based = reacted_far,  // a base or planet supplied it when it last fought, no convoy or tug (206.31)
 };
 
 // The system of a capital hex in which a counter is, 1 and up; 0: in none (511.5).

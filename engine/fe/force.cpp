@@ -68,6 +68,34 @@ int defense_of(const Campaign& game, const Counter& counter) {
   return counter.crippled() ? model.crippled_defense : model.defense;
 }
 
+int step_defense(const Campaign& game, const Counter& counter) {
+  if (!damaged_group(counter) || counter.crippled()) return defense_of(game, counter);
+  int sum = 0;
+  for (int i = 0; i < game.model(counter).part_count; ++i) {
+    if (part_of(counter.parts, i) == Part::whole) sum += part_model(game, counter, i).defense;
+  }
+  return sum;
+}
+
+bool has_crippled_ship(const Counter& counter) {
+  bool any = counter.crippled();
+  for (int i = 0; i < most_parts; ++i) any = any || part_of(counter.parts, i) == Part::crippled;
+  return any;
+}
+
+int ships_left(const Campaign& game, const Counter& counter) {
+  int count = ships_of(game, counter);
+  for (int i = 0; i < most_parts; ++i) count -= part_of(counter.parts, i) == Part::destroyed ? 1 : 0;
+  return count;
+}
+
+int whole_ships(const Campaign& game, const Counter& counter) {
+  if (counter.crippled()) return 0;
+  int count = ships_left(game, counter);
+  for (int i = 0; i < most_parts; ++i) count -= part_of(counter.parts, i) == Part::crippled ? 1 : 0;
+  return count;
+}
+
 int capacity_of(const Campaign& game, const Counter& counter) {
   const Model& model = game.model(counter);
   if (damaged_group(counter)) return sum_of_parts(game, counter, &Model::fighters, &Model::crippled_fighters);
@@ -109,18 +137,27 @@ int part_defense(const Campaign& game, const Counter& counter, int part) {
   return 0;
 }
 
+namespace {
+
+// Another ship of the carrier's type is a carrier too, as in the group of two Hydran WH.
+bool is_escort(const Campaign& game, const Counter& counter, int part) {
+  const Model& model = game.model(counter);
+  return part > carrier_part && model.parts[static_cast<std::size_t>(part)] != model.parts[carrier_part] &&
+         part_of(counter.parts, part) != Part::destroyed;
+}
+
+}  // namespace
+
 int escorts_left(const Campaign& game, const Counter& counter) {
   int count = 0;
-  for (int i = carrier_part + 1; i < game.model(counter).part_count; ++i) {
-    if (part_of(counter.parts, i) != Part::destroyed) ++count;
-  }
+  for (int i = 0; i < game.model(counter).part_count; ++i) count += is_escort(game, counter, i) ? 1 : 0;
   return count;
 }
 
 int smallest_escort(const Campaign& game, const Counter& counter) {
   int best = -1;
-  for (int i = carrier_part + 1; i < game.model(counter).part_count; ++i) {
-    if (part_of(counter.parts, i) == Part::destroyed) continue;
+  for (int i = 0; i < game.model(counter).part_count; ++i) {
+    if (!is_escort(game, counter, i)) continue;
     if (best < 0 || part_model(game, counter, i).defense < part_model(game, counter, best).defense) best = i;
   }
   return best;

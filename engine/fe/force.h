@@ -74,6 +74,12 @@ void for_each_fighting_world(const Campaign& game, const Position& position, F&&
   });
 }
 
+// Factors of a planet's fighters that fight in this round, at home or sent elsewhere in the hex (302.22).
+inline int fighters_in_fight(const Campaign& game, const Position& position, int index, const World& world) {
+  const int planet = index - game.hex(position.battle.at).first_planet;
+  return planet_fights(position, planet) ? world.fighters : world.sent;
+}
+
 // (508.21, 508.22) A planet is in an enemy's way until its defenses are gone and it is devastated.
 inline bool stands(const World& world) {
   return world.battalions > 0 || world.residual != 0 || world.devastated == 0;
@@ -106,6 +112,27 @@ constexpr int fighter_halves(int half_factors) {
   return factors / 6 * 2 + (factors % 6 >= 3 ? 1 : 0);
 }
 
+// (203.54) Half ship-equivalents of ships and fighters together: half of a ship and half a squadron of
+// fighters do not make a ship.
+constexpr int equivalents(int half_ships, int half_factors) {
+  const int fighters = fighter_halves(half_factors);
+  return half_ships + fighters - (half_ships & fighters & 1);
+}
+
+// (410.22) Out of supply only if so at the start of the player turn and in the battle.
+inline bool supplied_for_combat(const Counter& counter) {
+  return counter.has(Mark::supplied_at_start) || counter.has(Mark::supplied_in_battle);
+}
+
+// Player turns are counted through: two to a game turn (105.0).
+inline int player_turn(const Position& position) {
+  return 2 * static_cast<int>(position.core.turn) + flagbridge::index_of(position.phasing);
+}
+// (413.2, 206.21) A captured planet serves its holder from the next player turn on.
+inline bool settled(const Position& position, const World& world) {
+  return world.held_since == 0 || world.held_since < player_turn(position);
+}
+
 // In the battle force of the round, and so within reach of damage (302.6).
 inline bool in_force(const Counter& counter) {
   return counter.role == Role::line || counter.role == Role::flagship || counter.role == Role::scout ||
@@ -114,6 +141,9 @@ inline bool in_force(const Counter& counter) {
 
 int attack_of(const Campaign& game, const Counter& counter);
 int defense_of(const Campaign& game, const Counter& counter);
+// What it takes to cripple the counter, or to destroy it if it is crippled: of a group that is not, only its
+// whole ships count (308.14).
+int step_defense(const Campaign& game, const Counter& counter);
 // (501.2) Half factors of fighters it can hold.
 int capacity_of(const Campaign& game, const Counter& counter);
 // (754.0, 509.33, 509.34) Pods make a tug the better commander.
@@ -130,7 +160,13 @@ bool has_ability(const Campaign& game, const Counter& counter, Ability ability);
 
 // Some ships of a group are crippled or gone (308.12).
 inline bool damaged_group(const Counter& counter) { return counter.parts != 0; }
-// The first ship of a group is its carrier; the others escort it.
+// (307.3, 308.12) Who has to flee with the crippled, and may not pursue or evade: a group is so by one
+// crippled ship, not by those that are gone.
+bool has_crippled_ship(const Counter& counter);
+// (307.22) Ships that are left of a group.
+int ships_left(const Campaign& game, const Counter& counter);
+int whole_ships(const Campaign& game, const Counter& counter);
+// The first ship of a group is its carrier, and so is another of its type; the others escort it.
 constexpr int carrier_part = 0;
 int part_attack(const Campaign& game, const Counter& counter, int part);
 int part_defense(const Campaign& game, const Counter& counter, int part);

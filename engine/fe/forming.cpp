@@ -66,6 +66,13 @@ void add_extras(const Campaign& game, const Position& position, Seat seat, FormF
       keep_if_legal([&](FormForce& f) { static_cast<void>(f.squadrons.push_back(unit)); });
     }
   });
+  for (std::uint8_t i = 0; i < game.hex(position.battle.at).planet_count; ++i) {
+    while (!force.planets.full()) {
+      const auto before = force.planets.size();
+      keep_if_legal([&](FormForce& f) { static_cast<void>(f.planets.push_back(i)); });
+      if (force.planets.size() == before) break;
+    }
+  }
   if (advanced(position)) keep_if_legal([&](FormForce& f) { f.formation = f.flagship; });
 }
 

@@ -114,8 +114,11 @@ struct Withdraw {  // (302.12, 302.13)
 struct Evade {  // (306.1) a cloaked ship tries to slip away
   static constexpr std::string_view tag = "evade";
   UnitId unit = no_unit;
+  Place to = nowhere;  // named by the first who slips away, unless others have withdrawn already (302.73)
   friend constexpr bool operator==(const Evade&, const Evade&) = default;
-  static constexpr auto fields() { return record(field("unit", &Evade::unit)); }
+  static constexpr auto fields() {
+    return record(field("unit", &Evade::unit), optional_field("to", &Evade::to));
+  }
 };
 
 struct Station {  // (511.5) ships of the defender go to a system of the capital hex
@@ -148,17 +151,19 @@ struct FormForce {  // (302.3) bases and the like come by themselves
   UnitId scout = no_unit;            // beyond the command limit (308.53)
   FixedVector<UnitId, 3> drones;     // outside the force (309.1)
   FixedVector<UnitId, 9> squadrons;  // each mention sends six factors of fighters, or what is left (302.35)
-  std::uint8_t points = 0;           // command points for this hex, in all (308.92)
-  bool cloaked = false;              // (306.2)
-  UnitId decoy = no_unit;            // a captured ship, used up for a better die (305.21)
+  FixedVector<std::uint8_t, 3>
+      planets;              // of the hex: each mention sends six factors of its fighters (302.22)
+  std::uint8_t points = 0;  // command points for this hex, in all (308.92)
+  bool cloaked = false;     // (306.2)
+  UnitId decoy = no_unit;   // a captured ship, used up for a better die (305.21)
   friend constexpr bool operator==(const FormForce&, const FormForce&) = default;
   static constexpr auto fields() {
-    return record(field("flagship", &FormForce::flagship), field("line", &FormForce::line),
-                  optional_field("formation", &FormForce::formation),
-                  optional_field("scout", &FormForce::scout), optional_field("drones", &FormForce::drones),
-                  optional_field("squadrons", &FormForce::squadrons),
-                  optional_field("points", &FormForce::points),
-                  optional_field("cloaked", &FormForce::cloaked), optional_field("decoy", &FormForce::decoy));
+    return record(
+        field("flagship", &FormForce::flagship), field("line", &FormForce::line),
+        optional_field("formation", &FormForce::formation), optional_field("scout", &FormForce::scout),
+        optional_field("drones", &FormForce::drones), optional_field("squadrons", &FormForce::squadrons),
+        optional_field("planets", &FormForce::planets), optional_field("points", &FormForce::points),
+        optional_field("cloaked", &FormForce::cloaked), optional_field("decoy", &FormForce::decoy));
   }
 };
 
@@ -225,15 +230,23 @@ struct Retreat {  // (302.7)
   static constexpr auto fields() { return record(field("to", &Retreat::to)); }
 };
 
+struct Scuttle {  // (308.111) the crippled escorts of a group are given up, so that nobody pursues it
+  static constexpr std::string_view tag = "scuttle";
+  UnitId group = no_unit;
+  friend constexpr bool operator==(const Scuttle&, const Scuttle&) = default;
+  static constexpr auto fields() { return record(field("group", &Scuttle::group)); }
+};
+
 struct Pursue {  // (307.2)
   static constexpr std::string_view tag = "pursue";
   UnitList units;
-  UnitId flagship = no_unit;  // no_unit: the best commander
-  UnitList aside;             // of the fleeing, beyond what is commanded: they only can be hit (307.3)
+  UnitId flagship = no_unit;   // no_unit: the best commander
+  UnitList aside;              // of the fleeing, beyond what is commanded: they only can be hit (307.3)
+  UnitId formation = no_unit;  // (308.7)
   friend constexpr bool operator==(const Pursue&, const Pursue&) = default;
   static constexpr auto fields() {
     return record(field("units", &Pursue::units), optional_field("flagship", &Pursue::flagship),
-                  optional_field("aside", &Pursue::aside));
+                  optional_field("aside", &Pursue::aside), optional_field("formation", &Pursue::formation));
   }
 };
 
@@ -405,10 +418,11 @@ struct Ready {  // done, or nothing to do
   static constexpr auto fields() { return no_fields(); }
 };
 
-using Order = std::variant<Move, React, Scramble, MoveReserve, ChooseBattle, Decide, Withdraw, Evade, Station,
-                           Assault, FormForce, SetIntensity, Direct, Take, Retreat, Pursue, Retrograde,
-                           Repair, Absorb, Relocate, HoldReserve, Build, Overbuild, Activate, Convert,
-                           Upgrade, Buy, Send, Assign, Deploy, Scrap, Ready, SetStanding, DropStanding>;
+using Order =
+    std::variant<Move, React, Scramble, MoveReserve, ChooseBattle, Decide, Withdraw, Evade, Station, Assault,
+                 FormForce, SetIntensity, Direct, Take, Retreat, Scuttle, Pursue, Retrograde, Repair, Absorb,
+                 Relocate, HoldReserve, Build, Overbuild, Activate, Convert, Upgrade, Buy, Send, Assign,
+                 Deploy, Scrap, Ready, SetStanding, DropStanding>;
 
 }  // namespace flagbridge::fe
 

@@ -31,11 +31,12 @@ struct World {
   std::uint8_t fighters = 0;    // factors of its battalions
   std::uint8_t devastated = 0;  // 1: so, and has not begun to recover
   std::uint8_t recovery = 0;    // turns until it produces in full again (508.21)
-  std::uint8_t held_since = 0;  // turn in which it last changed hands; 0: never
+  std::uint8_t held_since = 0;  // player turn in which it last changed hands; 0: never (413.2)
   std::uint8_t residual = 0;    // 1: the defense unit of (508.16) is there
   std::uint8_t pfs = 0;
   std::uint8_t paid = 0;   // turn in which it last paid (430.1)
   std::uint8_t grown = 0;  // turn in which it last raised a battalion of its own (433.421)
+  std::uint8_t sent = 0;   // factors of its fighters in a battle force elsewhere in the hex (302.22)
 
   friend constexpr bool operator==(const World&, const World&) = default;
   static constexpr auto fields() {
@@ -43,7 +44,7 @@ struct World {
                   field("fighters", &World::fighters), field("devastated", &World::devastated),
                   field("recovery", &World::recovery), field("held_since", &World::held_since),
                   field("residual", &World::residual), field("pfs", &World::pfs), field("paid", &World::paid),
-                  field("grown", &World::grown));
+                  field("grown", &World::grown), field("sent", &World::sent));
   }
 };
 

@@ -60,6 +60,7 @@ inline bool is_slow(const Campaign& game, const Counter& counter) {
 }
 
 // (203.5) pinning
+int rating_of(const Tally& enemy);
 bool may_leave(const Campaign& game, const Position& position, Seat seat, Place from, const UnitSet& leaving,
                bool cloaked = false);
 
@@ -111,6 +112,8 @@ bool opens_way(const Campaign& game, const Position& position, Seat seat, const 
 void trim_reserve(const Campaign& game, Position& position, Place at, std::uint8_t marker);
 Flow ask_reserve_movement(FePlay& play, Task& task);
 Flow ask_reserves(FePlay& play, Task& task);
+// (203.73) Where a reserve may go.
+bool is_objective(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order);
 bool reserve_may_reach(const Campaign& game, const Position& position, Seat seat, UnitId unit, Place to);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const HoldReserve& order);
@@ -165,7 +168,11 @@ void carry_out(FePlay& play, Seat seat, const Scrap& order);
 // (302.2) action with bases
 bool immobile(const Campaign& game, const Counter& counter);
 bool has_base(const Campaign& game, const Position& position, Seat seat, Place at);
+// Nothing there could meet the enemy away from the base (302.22).
 bool only_immobile(const Campaign& game, const Position& position, Seat seat, Place at);
+// (302.72) He would leave something behind that cannot retreat.
+bool leaves_some_behind(const Campaign& game, const Position& position, Seat seat, Place at);
+bool has_any_ship(const Campaign& game, const Position& position, Seat seat, Place at);
 Seat base_owner(const Campaign& game, const Position& position);
 Flow begin_round(FePlay& play, Task& task);
 Flow ask_approach(FePlay& play, Task& task);
@@ -176,7 +183,7 @@ Flow single_combat(FePlay& play, Task& task);
 
 // (302.3) battle forces
 bool base_fights(const Campaign& game, const Position& position, const Counter& counter);
-void apply_force(Position& position, Seat seat, const FormForce& order);
+void apply_force(const Campaign& game, Position& position, Seat seat, const FormForce& order);
 bool selectable(const Campaign& game, const Counter& counter);
 bool may_be_flagship(const Campaign& game, const Position& position, UnitId unit);
 Flow ask_forces(FePlay& play, Task& task);
@@ -192,6 +199,13 @@ void carry_out(FePlay& play, Seat seat, const SetIntensity& order);
 Flow determine_damage(FePlay& play, Task& task);
 int combat_potential(const Campaign& game, const Position& position, Seat seat);  // halves
 bool force_has_scout(const Campaign& game, const Position& position, Seat seat);
+// (308.43) Maulers of the force that have two other ships each beside them.
+int supported_maulers(const Campaign& game, const Position& position, Seat seat);
+// (410.32) Half of a factor, a half rounded up; in halves.
+constexpr int halved(int half_factors) { return 2 * ((half_factors + 2) / 4); }
+// (302.351) Half factors of fighters in a ship-equivalent, and how many of these they count as.
+constexpr int squadron = 12;
+constexpr int squadrons_in(int half_factors) { return (half_factors + squadron - 1) / squadron; }
 
 // (302.5) directed damage
 Flow ask_directed(FePlay& play, Task& task);
@@ -211,6 +225,8 @@ Flow settle_round(FePlay& play, Task& task);
 void cripple(FePlay& play, UnitId unit, Rule rule);
 void destroy(FePlay& play, UnitId unit, Rule rule);
 void hit_part(FePlay& play, UnitId unit, int part, Rule rule);
+// (302.53) Fighters whose deck is gone fight on to the end of the round.
+void orphan_fighters(FePlay& play, Race race, int halves, int at_risk);
 
 // (302.7) retreat
 struct RetreatChoices {
@@ -218,13 +234,18 @@ struct RetreatChoices {
   int count = 0;
   bool has(Place place) const;
 };
-RetreatChoices retreat_choices(const Campaign& game, const Position& position, Seat seat);
+// Of all his ships in the battle, or of some of them (302.12).
+RetreatChoices retreat_choices(const Campaign& game, const Position& position, Seat seat,
+                               const UnitSet* leaving = nullptr);
 bool can_retreat(const Campaign& game, const Position& position, Seat seat);
 Flow ask_retreat(FePlay& play, Task& task);
 Flow after_round(FePlay& play, Task& task);
 void intern_withdrawn(FePlay& play);
+void leave_work(Counter& counter);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Retreat& order);
 void carry_out(FePlay& play, Seat seat, const Retreat& order);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Scuttle& order);
+void carry_out(FePlay& play, Seat seat, const Scuttle& order);
 
 // (307.0) pursuit
 Flow ask_pursuit(FePlay& play, Task& task);
@@ -235,10 +256,12 @@ void carry_out(FePlay& play, Seat seat, const Pursue& order);
 
 // (508.0) planets
 void capture_planets(FePlay& play, Place at);
+// (508.16, 508.22) At the end of combat.
+void settle_planets(FePlay& play);
 void check_garrisons(FePlay& play);
 
 // (206.0) retrograde
-// Hexes a ship may get to from there by retrograde movement.
+// Hexes a ship may get to.
 struct ReachField {
   std::array<std::int8_t, hex_count> left{};  // -1: not reached
   std::array<bool, race_count> beyond{};      // areas off the map
@@ -247,8 +270,9 @@ struct ReachField {
     return on_map(place) && left[slot(place)] >= 0;
   }
 };
+// From there by retrograde movement; those who leave together are no company to each other (206.22).
 void retrograde_reach(const Campaign& game, const Position& position, Race race, Place from,
-                      ReachField& reach);
+                      const UnitSet& leaving, ReachField& reach);
 bool is_retrograde_point(const Campaign& game, const Position& position, Seat seat, Place at);
 Flow ask_retrograde(FePlay& play, Task& task);
 bool may_retrograde(const Campaign& game, const Position& position, UnitId unit);
@@ -258,10 +282,13 @@ void carry_out(FePlay& play, Seat seat, const Retrograde& order);
 // (204.0) strategic movement
 Flow ask_strategic(FePlay& play, Task& task);
 // Nodes of the races named, a way between them, and who may end there.
-void strategic_reach(const Campaign& game, const Position& position, Seat seat, RaceSet nodes, Place from,
+// For units of that race.
+void strategic_reach(const Campaign& game, const Position& position, Race race, RaceSet nodes, Place from,
                      ReachField& reach);
 bool is_node(const Campaign& game, const Position& position, RaceSet races, Place at);
 bool may_relocate(const Campaign& game, const Counter& counter);
+// (204.3, 204.38) Moves a race has left in this turn.
+int moves_left(const Campaign& game, const Position& position, Race race);
 // (204.32) The races whose nodes a move has to use; nothing if there is no way.
 std::optional<RaceSet> nodes_for(const Campaign& game, const Position& position, Seat seat, Race race,
                                  Place from, Place to);
@@ -297,6 +324,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Deploy& order);
 void lose_pod(Position& position, const Counter& tug);
 void settle_cargo(FePlay& play);
+// (302.233) Tugs at work that are kept out of the force give their work up.
+void abandon_work(FePlay& play, Seat seat);
 
 // (430.0) economics
 Flow collect_income(FePlay& play, Task& task);

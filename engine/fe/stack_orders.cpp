@@ -101,7 +101,9 @@ class StackOrders {
   }
 
   void withdrawals() {
-    const RetreatChoices choices = retreat_choices(game_, view_, seat_);
+    UnitSet leaving;
+    for (const UnitId unit : units_) leaving.set(static_cast<std::size_t>(unit));
+    const RetreatChoices choices = retreat_choices(game_, view_, seat_, &leaving);
     for (int i = 0; i < choices.count; ++i) {
       const Place to = choices.hexes[static_cast<std::size_t>(i)];
       offer(Withdraw{units_, to}, to);
@@ -112,7 +114,9 @@ class StackOrders {
     const Counter& first = view_[units_[0]];
     if (!on_map(first.at)) return;
     ReachField reach;
-    retrograde_reach(game_, view_, first.race, first.at, reach);
+    UnitSet leaving;
+    for (const UnitId unit : units_) leaving.set(static_cast<std::size_t>(unit));
+    retrograde_reach(game_, view_, first.race, first.at, leaving, reach);
     for (int i = 0; i < hex_count; ++i) {
       const Place to = place_at(i);
       if (to != first.at && reach.reaches(to)) offer(Retrograde{units_, to}, to);
@@ -124,7 +128,7 @@ class StackOrders {
     RaceSet own;
     for_each_of(view_, seat_, [&](UnitId, const Counter& counter) { own.insert(counter.race); });
     ReachField reach;
-    strategic_reach(game_, view_, seat_, own, first.at, reach);
+    strategic_reach(game_, view_, first.race, own, first.at, reach);
     for (int i = 0; i < hex_count; ++i) {
       const Place to = place_at(i);
       if (to != first.at && reach.reaches(to) && is_node(game_, view_, own, to)) {

@@ -16,6 +16,10 @@ class SupplyField {
   bool supplies(Place place) const;
   // The same without convoys and tugs (206.31).
   bool supplied_by_base(Place place) const;
+  // Whether a route of the grid itself comes here, whatever stands in the hex (410.34, 410.41, 420.432).
+  bool in_grid(Place place) const {
+    return off_map(place) ? place == area_of(race_) : on_map(place) && reach_[slot(place)] >= 0;
+  }
   // A supply point of the grid is there.
   bool point_at(Place place) const { return on_map(place) && point_[slot(place)]; }
 

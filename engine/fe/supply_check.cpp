@@ -52,8 +52,7 @@ std::vector<Presence> look(const Campaign& game, const Position& position, Race 
       here.friends = here.friends || ours;
       here.enemies = here.enemies || theirs;
     }
-    const bool settled = world.held_since == 0 || world.held_since < position.core.turn;
-    if (world.holder != race || !settled) continue;
+    if (world.holder != race || !settled(position, world)) continue;
     here.point = true;
     here.self = here.self || site.owner == race || world.battalions > 0;
   }
@@ -111,7 +110,8 @@ std::string supply_differs(const Campaign& game, const Position& position, Race 
     open[slot(place)] = passes(game, position, land, race, place, in_battle);
     const HexInfo& hex = game.hex(place);
     if (hex.entry == race) left[slot(place)] = 5;
-    if (hex.capital && hex.owner == race && land[slot(place)].point) left[slot(place)] = 6;
+    const auto capital = game.content().map.capital_of(race);
+    if (capital && place_of(*capital) == place && land[slot(place)].point) left[slot(place)] = 6;
   }
   sweep(game, land, open, true, left);
   const std::vector<int> by_bases = left;

@@ -24,9 +24,10 @@ Position Campaign::view(const Position& position, Seat seat) const {
   Combatant& side = seen.battle.side[slot(enemy)];
   if (secret_now(position, Decision::battle_force)) {
     if (side.chosen > 1) {
-      side.command_points = static_cast<std::uint8_t>(side.command_points - (side.chosen - 1));
-      if (side.command_points == 0) side.points_of = Race::any;
+      auto& points = side.command_points[static_cast<std::size_t>(side.points_of)];
+      points = static_cast<std::uint8_t>(points - (side.chosen - 1));
     }
+    side.points_of = Race::any;
     side.chosen = side.cloaked = 0;
     side.formation = no_unit;
     for (Counter& counter : seen.counters) {
@@ -34,6 +35,9 @@ Position Campaign::view(const Position& position, Seat seat) const {
       counter.role = Role::none;
       counter.sent = 0;
       if (counter.has(Mark::captured)) counter.clear(Mark::spent);
+    }
+    for (World& world : seen.worlds) {
+      if (held_by(seen, world, enemy)) world.sent = 0;
     }
   }
   if (secret_now(position, Decision::intensity)) side.intensity = 0;
@@ -48,7 +52,7 @@ Position Campaign::imagine(const Position& view, Seat seat, Roller& roller) cons
   const bool answered = question.asked.has(enemy) && !question.awaiting.has(enemy);
   if (!answered) return whole;
   if (secret_now(view, Decision::battle_force)) {
-    apply_force(whole, enemy, random_force(*this, view, enemy, roller));
+    apply_force(*this, whole, enemy, random_force(*this, view, enemy, roller));
   } else if (secret_now(view, Decision::intensity)) {
     whole.battle.side[slot(enemy)].intensity =
         static_cast<std::uint8_t>(1 + roller.pick(4, {"304.1"_fe, "imagined intensity"}));

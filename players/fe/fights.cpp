@@ -36,7 +36,7 @@ int force_score(const Campaign& game, const Position& view, Seat seat, const Ord
   const auto* force = std::get_if<FormForce>(&option);
   if (force == nullptr) return -1;
   Position trial = view;
-  apply_force(trial, seat, *force);
+  apply_force(game, trial, seat, *force);
   return combat_potential(game, trial, seat);
 }
 

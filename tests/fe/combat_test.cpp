@@ -196,7 +196,7 @@ TEST(FeCombat, FightersOfCarriersOutsideTheForceAreSquadrons) {  // (302.35, 302
   const UnitList cruisers = fight.table.add(2, Race::kzinti, "CM", "1003");
   order.line = cruisers;
   EXPECT_TRUE(check_order(campaign(), fight.at(), alliance_seat, order).none());
-  apply_force(fight.at(), alliance_seat, order);
+  apply_force(campaign(), fight.at(), alliance_seat, order);
   EXPECT_EQ(fight.at()[carriers].sent, 12);
   EXPECT_EQ(combat_potential(campaign(), fight.at(), alliance_seat), 2 * (12 + 7 + 7 + 6));
 }
@@ -232,12 +232,22 @@ TEST(FeCombat, CommandPointsAddShips) {  // (308.91, 308.92, 308.93, 308.95), fe
   order.points = 3;
   EXPECT_FALSE(check_order(campaign(), fight.at(), coalition_seat, order).none()) << "two in a hex";
   order.points = 2;
-  apply_force(fight.at(), coalition_seat, order);
-  EXPECT_EQ(campaign().view(fight.at(), alliance_seat).battle.side[0].command_points, 0) << "still secret";
-  EXPECT_EQ(fight.at().battle.side[0].command_points, 2);
+  apply_force(campaign(), fight.at(), coalition_seat, order);
+  const auto lyran = static_cast<std::size_t>(Race::lyran);
+  EXPECT_EQ(campaign().view(fight.at(), alliance_seat).battle.side[0].command_points[lyran], 0)
+      << "still secret";
+  EXPECT_EQ(fight.at().battle.side[0].command_points[lyran], 2);
   EXPECT_EQ(fight.at().battle.side[0].chosen, 3) << "two to be paid";
-  apply_force(fight.at(), coalition_seat, order);
+  apply_force(campaign(), fight.at(), coalition_seat, order);
   EXPECT_EQ(fight.at().battle.side[0].chosen, 1) << "they last for the battle";
+  // Klingons and Lyrans spend theirs both and take turns as flagship (308.93), fe 3610-3617.
+  const UnitId ally = fight.table.add(Race::klingon, "C8", "1003");
+  fight.at().realm(Race::klingon).command_points = 2;
+  fight.at()[leader].role = Role::none;
+  order = force_of(ally, line);
+  EXPECT_FALSE(check_order(campaign(), fight.at(), coalition_seat, order).none()) << "those of the Lyrans";
+  order.points = 2;
+  EXPECT_TRUE(check_order(campaign(), fight.at(), coalition_seat, order).none());
 }
 
 TEST(FeCombat, DronesArePaidByTheFactor) {  // (309.1, 309.2, 309.3), fe 3965-3971
@@ -253,6 +263,7 @@ TEST(FeCombat, DronesArePaidByTheFactor) {  // (309.1, 309.2, 309.3), fe 3965-39
   FormForce order = force_of(line[0], list_of({line[1], line[2], line[3]}));
   for (const UnitId unit : drones) static_cast<void>(order.drones.push_back(unit));
   fight.at()[drones[0]].clear(Mark::supplied_in_battle);
+  fight.at()[drones[0]].clear(Mark::supplied_at_start);
   EXPECT_EQ(play.give(alliance_seat, order), Refused{"309.3"}) << "not in supply";
   fight.at()[drones[0]].set(Mark::supplied_in_battle);
   ASSERT_EQ(play.give(alliance_seat, order), Refused{});
@@ -316,6 +327,8 @@ TEST(FeCombat, AMaulerSpendsNoMoreThanThereIs) {  // (308.41), fe 3436-3446
   fight.table.battle("1003", Ground::base, coalition_seat);
   const UnitId mauler = fight.table.add(Race::klingon, "D6M", "1003");
   const UnitId base = fight.kzinti("BATS");
+  for (const UnitId unit : fight.table.add(2, Race::klingon, "F5", "1003"))
+    fight.at()[unit].role = Role::line;
   fight.at()[mauler].role = fight.at()[base].role = Role::line;
   fight.table.ask(Decision::direct, coalition_seat);
   const Direct order{.target = base, .aim = Aim::cripple, .mauler = mauler};
@@ -612,8 +625,12 @@ TEST(FeCloaks, ShipsEvade) {  // (306.1, 306.2)
   ASSERT_EQ(play.give(alliance_seat, Decide{Choice::yes}), Refused{});
   ASSERT_EQ(play.give(coalition_seat, Withdraw{}), Refused{});
   ASSERT_TRUE(play.is_asked(coalition_seat, Decision::evade));
-  ASSERT_EQ(play.give(coalition_seat, Evade{hawks[0]}), Refused{});
-  EXPECT_NE(table.at[hawks[0]].at, place("3710")) << "one to four";
+  EXPECT_EQ(play.give(coalition_seat, Evade{hawks[0]}), Refused{"302.73"}) << "the owner names the hex";
+  const UnitSet alone = set_of({only(hawks[0])});
+  const RetreatChoices choices = retreat_choices(campaign(), table.at, coalition_seat, &alone);
+  ASSERT_GT(choices.count, 0);
+  ASSERT_EQ(play.give(coalition_seat, Evade{hawks[0], choices.hexes[0]}), Refused{});
+  EXPECT_EQ(table.at[hawks[0]].at, choices.hexes[0]) << "one to four";
   ASSERT_EQ(play.give(coalition_seat, Evade{hawks[1]}), Refused{});
   EXPECT_EQ(table.at[hawks[1]].at, place("3710"));
   EXPECT_EQ(play.give(coalition_seat, Evade{hawks[1]}), Refused{"306.1"}) << "once a turn";

@@ -101,10 +101,10 @@ TEST(FeDetails, BasesWithoutASquadronAreIgnored) {  // (206.24)
   Table table;
   const UnitId base = table.add(Race::kzinti, "BATS", "0703");
   ReachField reach;
-  retrograde_reach(campaign(), table.at, Race::lyran, place("0605"), reach);
+  retrograde_reach(campaign(), table.at, Race::lyran, place("0605"), {}, reach);
   EXPECT_FALSE(reach.reaches(place("0703")));
   table.at[base].fighters = 10;
-  retrograde_reach(campaign(), table.at, Race::lyran, place("0605"), reach);
+  retrograde_reach(campaign(), table.at, Race::lyran, place("0605"), {}, reach);
   EXPECT_TRUE(reach.reaches(place("0704")));
 }
 
@@ -178,7 +178,7 @@ TEST(FeDetails, WhoHasTheBonusOfFormation) {  // (308.7, 308.71, 308.73, 308.74)
   EXPECT_FALSE(check_order(campaign(), table.at, coalition_seat, order).none()) << "no group";
   order.formation = mauler;
   ASSERT_TRUE(check_order(campaign(), table.at, coalition_seat, order).none());
-  apply_force(table.at, coalition_seat, order);
+  apply_force(campaign(), table.at, coalition_seat, order);
   const UnitId enemy = table.add(Race::kzinti, "CM", "1003");
   table.at[enemy].role = Role::flagship;
   EXPECT_EQ(cost_of(campaign(), table.at, coalition_seat,

@@ -446,27 +446,27 @@ TEST(FePlanets, BattalionsAreLostOneByOneOrSingledOut) {  // (508.12), fe 6387-6
 
 TEST(FePlanets, AreDevastatedCapturedAndGarrisoned) {  // (508.21, 508.22, 508.23, 508.16, 508.24, 508.25)
   Table table;
-  const UnitId ship = table.add(Race::lyran, "CW", "1112");
-  World& world = table.world_at("1112");
+  const UnitId ship = table.add(Race::lyran, "CW", "1802");
+  World& world = table.world_at("1802");
   world = {};
   world.holder = Race::kzinti;
-  table.battle("1112", Ground::base, coalition_seat);
+  table.battle("1802", Ground::base, coalition_seat);
   Session play(table, {});
   FePlay hand(campaign(), table.at, play.dice, play.events);
   const Direct directed{.aim = Aim::devastate};
   EXPECT_EQ(cost_of(campaign(), table.at, coalition_seat, directed), 2 * 20) << "ten points at two for one";
-  capture_planets(hand, place("1112"));
+  capture_planets(hand, place("1802"));
   EXPECT_EQ(world.holder, Race::kzinti) << "not before it is devastated";
   table.at.battle.side[slot(coalition_seat)].scored = 2 * 20;
   carry_out(hand, coalition_seat, directed);
   EXPECT_EQ(world.devastated, 1);
-  capture_planets(hand, place("1112"));
+  capture_planets(hand, place("1802"));
   EXPECT_EQ(world.holder, Race::lyran);
   check_garrisons(hand);
   EXPECT_EQ(world.holder, Race::lyran);
-  table.at[ship].at = place("1113");
+  table.at[ship].at = place("1803");
   check_garrisons(hand);
-  EXPECT_EQ(world.holder, Race::klingon) << "it is its owner's again";
+  EXPECT_EQ(world.holder, Race::kzinti) << "it is its owner's again";
   EXPECT_EQ(world.residual, 1);
   EXPECT_EQ(world.recovery, 4);
 }

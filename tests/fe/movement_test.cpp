@@ -428,10 +428,10 @@ TEST(FeRetrograde, PastEnemiesOnlyBesideFriends) {  // (206.22)
   Table table;
   table.add(Race::kzinti, "BC", "0604");
   ReachField reach;
-  retrograde_reach(campaign(), table.at, Race::lyran, place("0703"), reach);
+  retrograde_reach(campaign(), table.at, Race::lyran, place("0703"), {}, reach);
   EXPECT_FALSE(reach.reaches(place("0704"))) << "it is next to 0604";
   table.add(Race::lyran, "CW", "0704");
-  retrograde_reach(campaign(), table.at, Race::lyran, place("0703"), reach);
+  retrograde_reach(campaign(), table.at, Race::lyran, place("0703"), {}, reach);
   EXPECT_TRUE(reach.reaches(place("0704")));
 }
 

@@ -93,11 +93,11 @@ TEST(FeSupply, CapturedPlanetsJoinWithTheNextTurn) {  // (413.2, 204.2)
   world = {};
   world.holder = Race::lyran;
   world.devastated = 1;
-  world.held_since = 1;
+  world.held_since = static_cast<std::uint8_t>(player_turn(table.at));
   const Census census(campaign(), table.at);
   EXPECT_FALSE(SupplyField(campaign(), table.at, census, Race::lyran, false).point_at(place("1010")));
   EXPECT_FALSE(is_node(campaign(), table.at, RaceSet{Race::lyran}, place("1010")));
-  table.at.core.turn = 2;
+  table.at.phasing = alliance_seat;  // the next player turn, of the same game turn
   EXPECT_TRUE(SupplyField(campaign(), table.at, census, Race::lyran, false).point_at(place("1010")));
   EXPECT_TRUE(is_node(campaign(), table.at, RaceSet{Race::lyran}, place("1010")));
 }

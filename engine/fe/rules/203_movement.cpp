@@ -74,6 +74,7 @@ Flow ask_operations(FePlay& play, Task& task) {
     for (Counter& counter : at.counters) {
       counter.clear(Mark::reacted_near);
       counter.clear(Mark::reacted_far);
+      counter.clear(Mark::closing);
     }
     check_garrisons(play);
     return Flow::done;
@@ -169,28 +170,28 @@ void rest(Position& position) {
   Moving& moving = position.moving;
   for (Counter& counter : position.counters) {
     if (!counter.has(Mark::going)) continue;
-    counter.clear(Mark::going);
     if (moving.hold == 0 || counter.pulses >= pulses_a_stack) finish(counter);
   }
 }
 
-// (203.64) The owner announces that the stack is done: it spends what it has left in its last hex, which
-// gives the enemy one more chance.
+// (203.64) The owner announces that a part of the stack is done: it spends what it has left in its last hex,
+// which gives the enemy one more chance. (203.44) It is the part under way, or the next that waits.
 void spend_the_rest(Position& position) {
   Moving& moving = position.moving;
   moving.hold = 0;
   moving.path.clear();
-  bool any = false;
-  for (Counter& counter : position.counters) {
-    if (!counter.has(Mark::active)) continue;
-    if (counter.at != moving.at) {
-      finish(counter);
-    } else {
-      counter.set(Mark::going);
-      any = true;
+  UnitId first = first_going(position);
+  if (first == no_unit) {
+    for_each_counter(position, [&](UnitId unit, const Counter& counter) {
+      if (first == no_unit && counter.has(Mark::active)) first = unit;
+    });
+    if (first == no_unit) return;
+    for (Counter& counter : position.counters) {
+      if (counter.has(Mark::active) && counter.at == position[first].at) counter.set(Mark::going);
     }
   }
-  if (any) static_cast<void>(moving.path.push_back(moving.at));
+  moving.at = position[first].at;
+  static_cast<void>(moving.path.push_back(moving.at));
 }
 
 }  // namespace

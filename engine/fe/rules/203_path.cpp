@@ -105,7 +105,8 @@ bool check_stack(const Campaign& game, const Position& position, Seat seat, cons
                  Violations& found) {
   if (!found.require(!order.units.empty(), "203.42"_fe, "no counters are named")) return false;
   UnitSet seen;
-  bool any_active = false;
+  bool active = false;
+  bool going = false;
   for (const UnitId unit : order.units) {
     if (!found.require(is_own(position, seat, unit), "203.1"_fe, "you have no counter {0}",
                        Arg::number(index_of(unit)))) {
@@ -120,10 +121,15 @@ bool check_stack(const Campaign& game, const Position& position, Seat seat, cons
     found.require(!counter.has(Mark::moved), "203.51"_fe, "{0} has finished moving", arg(unit));
     found.require(on_war_footing(game, position, counter.race), "601.15"_fe, "{0} is not in the war yet",
                   arg(unit));
-    any_active = any_active || counter.has(Mark::active);
+    active = active || counter.has(Mark::active);
+    going = going || counter.has(Mark::going);
   }
   if (asked(position) == Decision::proceed) {
-    found.require(any_active, "203.44"_fe, "the stack under way is finished first");
+    // (203.44) A part that has moved on is finished before the next begins.
+    bool underway = false;
+    for_each_counter(position,
+                     [&](UnitId, const Counter& each) { underway = underway || each.has(Mark::going); });
+    found.require(underway ? going : active, "203.44"_fe, "the stack under way is finished first");
   }
   return found.none();
 }
@@ -143,6 +149,11 @@ bool check_step(const Campaign& game, const Position& position, Seat seat, const
     }
     if (!found.require(!off_map(next) || !position[unit].has(Mark::came_in), "207.26"_fe,
                        "{0} has come from beyond the map in this phase", arg(unit))) {
+      return false;
+    }
+    // Whoever has entered a hex in this phase and is beyond the map now has gone there by it.
+    if (!found.require(!off_map(position[unit].at) || position[unit].hexes == 0, "207.26"_fe,
+                       "{0} has gone beyond the map in this phase", arg(unit))) {
       return false;
     }
   }

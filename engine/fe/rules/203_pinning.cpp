@@ -11,7 +11,7 @@ namespace {
 struct Parting {
   int staying = 0;  // half ship-equivalents
   bool ship_stays = false;
-  int command = 0;  // the best rating, staying or leaving
+  int command = 0;  // the best rating of a ship, staying or leaving
   bool commander_leaves = false;
   bool only_carrier_groups = true;  // of three ships and more, leave
 };
@@ -26,7 +26,7 @@ Parting parting_of(const Campaign& game, const Position& position, Seat seat, Pl
   int fighters = 0;
   int leader = 0;
   const auto look = [&](UnitId unit, const Counter& counter) {
-    const int command = command_of(game, counter);
+    const int command = is_ship(game, counter) ? command_of(game, counter) : 0;
     result.command = std::max(result.command, command);
     if (leaving.test(static_cast<std::size_t>(unit))) {
       leader = std::max(leader, command);
@@ -43,12 +43,18 @@ Parting parting_of(const Campaign& game, const Position& position, Seat seat, Pl
   for_each_world(game, position, from, [&](int, const World& world) {
     if (held_by(position, world, seat)) fighters += 2 * world.fighters;
   });
-  result.staying += fighter_halves(fighters);
+  result.staying = equivalents(result.staying, fighters);
   result.commander_leaves = leader == result.command;
   return result;
 }
 
 }  // namespace
+
+// (203.55) Ships are compared, no bases; (303.7) fighters without ships have a rating of 3.
+int rating_of(const Tally& enemy) {
+  constexpr int fighters_alone = 3;
+  return enemy.ships() ? enemy.command : fighters_alone;
+}
 
 bool may_leave(const Campaign& game, const Position& position, Seat seat, Place from, const UnitSet& leaving,
                bool cloaked) {
@@ -62,12 +68,9 @@ bool may_leave(const Campaign& game, const Position& position, Seat seat, Place 
   if (cloaked) return parting.staying >= (needed + 3) / 4 * 2;
   // (205.62) A large carrier group pays no heed to a single ship.
   if (needed <= 2 && parting.only_carrier_groups) return true;
-  // (203.55) With the better commander along, as many more may go as his rating is the better by. (303.7)
-  // Fighters alone have a rating of 3.
-  constexpr int fighters_alone = 3;
-  const int rating = enemy.command > 0 ? enemy.command : fighters_alone;
+  // (203.55) With the better commander along, as many more may go as his rating is the better by.
   return parting.commander_leaves && parting.ship_stays &&
-         needed - parting.staying <= 2 * (parting.command - rating);
+         needed - parting.staying <= 2 * (parting.command - rating_of(enemy));
 }
 
 }  // namespace flagbridge::fe

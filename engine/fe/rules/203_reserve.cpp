@@ -34,15 +34,6 @@ UnitId commander(const Campaign& game, const Position& position, const UnitList&
   return best;
 }
 
-// (203.73) Where it may go: a battle hex, a hex from which enemies cut supply to a battle, or one that bars
-// the way of another reserve.
-bool is_objective(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order) {
-  const Census census(game, position);
-  if (is_battle_hex(game, position, census, order.to)) return true;
-  if (!on_map(order.to) || census.at(order.to, other(seat)).units == 0) return false;
-  return opens_supply(game, position, seat, order) || opens_way(game, position, seat, order);
-}
-
 // (203.741, 203.742) Who is left behind on the way.
 void check_dropped(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order,
                    const ReserveRoute& route, Violations& found) {
@@ -71,6 +62,15 @@ void check_dropped(const Campaign& game, const Position& position, Seat seat, co
 }
 
 }  // namespace
+
+// A battle hex, a hex from which enemies cut supply to a battle (203.731), or one that bars the way of
+// another reserve (203.732).
+bool is_objective(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order) {
+  const Census census(game, position);
+  if (is_battle_hex(game, position, census, order.to)) return true;
+  if (!on_map(order.to) || census.at(order.to, other(seat)).units == 0) return false;
+  return opens_supply(game, position, seat, order) || opens_way(game, position, seat, order);
+}
 
 bool reserve_may_reach(const Campaign& game, const Position& position, Seat seat, UnitId unit, Place to) {
   UnitList one;
@@ -148,22 +148,26 @@ bool has_company(const Position& position, UnitId unit) {
   return any;
 }
 
-// Whether some reserve could go to some battle hex.
+// Whether some reserve could go to a hex: where ships have to stay behind, it takes more than one.
+bool could_go(const Campaign& game, const Position& position, Seat seat, UnitId unit, Place to) {
+  UnitList one;
+  static_cast<void>(one.push_back(unit));
+  const ReserveRoute route = reserve_route(game, position, seat, one, to);
+  return route.found && (route.needed == 0 || has_company(position, unit)) &&
+         is_objective(game, position, seat, MoveReserve{one, to});
+}
+
 bool any_reserve(const Campaign& game, const Position& position, Seat seat) {
   const Census census(game, position);
   for (std::size_t i = 0; i < position.counters.size(); ++i) {
     const UnitId unit = unit_at(static_cast<int>(i));
     if (!can_go(position, seat, unit)) continue;
-    UnitList one;
-    static_cast<void>(one.push_back(unit));
     UnitSet alone;
     alone.set(i);
     if (!may_leave(game, position, seat, position[unit].at, alone)) continue;
     for (int h = 0; h < hex_count; ++h) {
-      if (!is_battle_hex(game, position, census, place_at(h))) continue;
-      const ReserveRoute route = reserve_route(game, position, seat, one, place_at(h));
-      // Where ships have to stay behind, it takes more than one.
-      if (route.found && (route.needed == 0 || has_company(position, unit))) return true;
+      const bool enemies = census.at(place_at(h), other(seat)).units > 0;
+      if (enemies && could_go(game, position, seat, unit, place_at(h))) return true;
     }
   }
   return false;
@@ -265,8 +269,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     seen.set(static_cast<std::size_t>(unit));
     found.require(is_ship(game, counter) && !counter.crippled(), "203.75"_fe, "{0} cannot be in reserve",
                   arg(unit));
-    found.require(counter.at == position[order.units[0]].at && on_map(counter.at), "507.1"_fe,
-                  "{0} is in another hex", arg(unit));
+    found.require(counter.at == position[order.units[0]].at, "507.1"_fe, "{0} is in another hex", arg(unit));
     found.require(
         !counter.has(Mark::moved) && !counter.has(Mark::retrograded) && !counter.has(Mark::retreated),
         "507.2"_fe, "{0} has moved or retreated in this turn", arg(unit));

@@ -13,10 +13,21 @@ constexpr int reserve_range = 6;
 constexpr int never = 1'000'000;
 constexpr int per_half_ship = 100;  // so that ships left behind weigh more than hexes with enemies
 
+int best_command(const Campaign& game, const Position& position, const UnitList& units) {
+  int best = 0;
+  for (const UnitId unit : units) best = std::max(best, command_of(game, position[unit]));
+  return best;
+}
+
 // Half ships of the reserve that have to stay in a hex so that the others get out of it (203.741); whoever is
-// there already does not help them on.
-int needed_in(const Census& census, Seat seat, Place place) {
-  return census.at(place, other(seat)).strength();
+// there already does not help them on. (203.55, 203.554) The better commander takes more of them along, but
+// not the last.
+int needed_in(const Census& census, Seat seat, Place place, int command) {
+  const Tally& enemy = census.at(place, other(seat));
+  const int all = enemy.strength();
+  const int more = 2 * std::max(0, command - rating_of(enemy));
+  constexpr int one_ship = 2;
+  return std::min(all, std::max(all - more, one_ship));
 }
 
 // The search goes pulse by pulse; what a hex costs is paid on leaving it.
@@ -77,6 +88,7 @@ ReserveRoute reserve_route(const Campaign& game, const Position& position, Seat 
   const int range = range_of(game, position, units);
   if (!on_map(to) || from == to || (on_map(from) && distance(from, to) > range)) return route;
   const Census census(game, position);
+  const int command = best_command(game, position, units);
   Search search{game, position, units};
   for (int step = search.begin(from); step < range; ++step) {
     for (int i = 0; i < hex_count; ++i) {
@@ -84,7 +96,7 @@ ReserveRoute reserve_route(const Campaign& game, const Position& position, Seat 
       const int cost = search.cost[static_cast<std::size_t>(step)][slot(place)];
       if (cost == never || place == to) continue;
       const bool enemies = place != from && census.at(place, other(seat)).units > 0;
-      const int toll = enemies ? per_half_ship * needed_in(census, seat, place) + 1 : 0;
+      const int toll = enemies ? per_half_ship * needed_in(census, seat, place, command) + 1 : 0;
       for (const Place near : game.hex(place).near) {
         if (near != nowhere) search.reach(step + 1, near, place, cost + toll);
       }
@@ -112,10 +124,11 @@ int strength_of(const Campaign& game, const Position& position, const UnitList& 
 bool place_dropped(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order,
                    const ReserveRoute& route, std::array<Place, most_listed>& where) {
   const Census census(game, position);
+  const int command = best_command(game, position, order.units);
   std::size_t next = 0;
   for (int i = 0; i + 1 < route.steps; ++i) {
     const Place place = route.path[static_cast<std::size_t>(i)];
-    const int needed = census.at(place, other(seat)).units > 0 ? needed_in(census, seat, place) : 0;
+    const int needed = census.at(place, other(seat)).units > 0 ? needed_in(census, seat, place, command) : 0;
     Tally staying;
     while (staying.strength() < needed) {
       if (next == order.dropped.size()) return false;

@@ -45,8 +45,7 @@ bool is_node(const Campaign& game, const Position& position, RaceSet races, Plac
            counter.mission == Mission::supply_point;
   });
   for_each_world(game, position, at, [&](int, const World& world) {
-    const bool settled = world.held_since == 0 || world.held_since < position.core.turn;
-    node = node || (races.contains(world.holder) && settled);
+    node = node || (races.contains(world.holder) && settled(position, world));
   });
   return node;
 }
@@ -63,15 +62,16 @@ void note_nodes(const Campaign& game, const Position& position, RaceSet races,
   });
   for (std::size_t i = 0; i < position.worlds.size(); ++i) {
     const World& world = position.worlds[i];
-    const bool settled = world.held_since == 0 || world.held_since < position.core.turn;
-    if (races.contains(world.holder) && settled) nodes[slot(game.board().planets[i].at)] = true;
+    if (races.contains(world.holder) && settled(position, world))
+      nodes[slot(game.board().planets[i].at)] = true;
   }
 }
 
 }  // namespace
 
-void strategic_reach(const Campaign& game, const Position& position, Seat seat, RaceSet nodes, Place from,
+void strategic_reach(const Campaign& game, const Position& position, Race race, RaceSet nodes, Place from,
                      ReachField& reach) {
+  const Seat seat = seat_of(position, race);
   reach.left.fill(-1);
   reach.beyond = {};
   std::array<bool, hex_count> node{};
@@ -113,8 +113,7 @@ void strategic_reach(const Campaign& game, const Position& position, Seat seat, 
     }
     for (const Place near : game.hex(place).near) {
       if (near == nowhere || reach.left[slot(near)] >= now - 1) continue;
-      if (!quiet(game, census, seat, near) || game.hex(near).kind == Land::neutral_state) continue;
-      if (game.hex(near).kind != Land::neutral_zone && !takes_part(position, game.hex(near).owner)) continue;
+      if (!quiet(game, census, seat, near) || !may_enter(game, position, race, near)) continue;
       add(near, node[slot(near)] ? node_range : now - 1);
       if (node[slot(near)]) left = node_range;
     }
@@ -156,22 +155,21 @@ std::optional<RaceSet> nodes_for(const Campaign& game, const Position& position,
         if ((bits >> i & 1U) != 0) some.insert(list[i]);
       }
       if (!is_node(game, position, some, to) || !is_node(game, position, some, from)) continue;
-      strategic_reach(game, position, seat, some, from, reach);
+      strategic_reach(game, position, race, some, from, reach);
       if (reach.reaches(to)) return some;
     }
   }
   return std::nullopt;
 }
 
-namespace {
-
-// (204.3, 204.38) Moves a race has left in this turn.
 int moves_left(const Campaign& game, const Position& position, Race race) {
   const Realm& realm = position.realm(race);
   const int original = game.content().race(race).strategic_moves;
   const int lost = std::min(original / 2, moves_a_starbase * realm.starbases_lost);
   return original - lost + realm.strategic_bought - realm.strategic_used;
 }
+
+namespace {
 
 // What a counter counts for in the moves of its own race and of an ally whose nodes it uses (204.31, 414.3).
 // (204.39) A fleet that arrives from beyond the map comes free as far as the edge.
@@ -183,9 +181,53 @@ int moves_of(const Campaign& game, const Counter& counter, bool ally, Place to) 
   return is_ship(game, counter) ? ships_of(game, counter) : 1;
 }
 
-bool has_tug(const Campaign& game, const Position& position, const UnitList& units) {
-  return std::any_of(units.begin(), units.end(),
-                     [&](UnitId unit) { return has_ability(game, position[unit], Ability::tug); });
+// (421.3) Each dock goes with a tug of its own that is whole and free for it, and no farther than its way
+// allows, hex by hex.
+bool way_within(const Campaign& game, const Position& position, const Counter& from, RaceSet nodes,
+                Place to) {
+  std::array<bool, hex_count> node{};
+  note_nodes(game, position, nodes, node);
+  const Census census(game, position);
+  const Seat seat = seat_of(position, from.race);
+  std::array<std::int8_t, hex_count> left{};
+  left.fill(-1);
+  left[slot(from.at)] = node_range;
+  for (int step = 0; step < dock_range && left[slot(to)] < 0; ++step) {
+    std::array<std::int8_t, hex_count> next = left;
+    for (int i = 0; i < hex_count; ++i) {
+      const int now = left[static_cast<std::size_t>(i)];
+      if (now <= 0) continue;
+      for (const Place near : game.hex(place_at(i)).near) {
+        if (near == nowhere || !quiet(game, census, seat, near)) continue;
+        if (!may_enter(game, position, from.race, near)) continue;
+        const int then = node[slot(near)] ? node_range : now - 1;
+        next[slot(near)] = static_cast<std::int8_t>(std::max<int>(next[slot(near)], then));
+      }
+    }
+    left = next;
+  }
+  return left[slot(to)] >= 0;
+}
+
+void check_docks(const Campaign& game, const Position& position, const Relocate& order, RaceSet nodes,
+                 Violations& found) {
+  int tugs = 0;
+  int docks = 0;
+  UnitId dock = no_unit;
+  for (const UnitId unit : order.units) {
+    const Counter& counter = position[unit];
+    const bool free = !counter.crippled() && counter.mission == Mission::none;
+    tugs += has_ability(game, counter, Ability::tug) && free ? 1 : 0;
+    if (counter.type != game.board().dock) continue;
+    ++docks;
+    dock = unit;
+  }
+  if (docks == 0) return;
+  found.require(docks <= tugs, "421.3"_fe, "{0} docks need as many tugs", Arg::number(docks));
+  const Counter& first = position[order.units[0]];
+  const bool near =
+      on_map(order.to) && on_map(first.at) && way_within(game, position, first, nodes, order.to);
+  found.require(near, "421.3"_fe, "{0} is too far for {1}", arg(order.to), arg(dock));
 }
 
 void check_moves(const Campaign& game, const Position& position, const Relocate& order, RaceSet nodes,
@@ -222,11 +264,6 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                   "{0} starts elsewhere or is of another race", arg(unit));
     found.require(may_relocate(game, counter) && on_war_footing(game, position, counter.race), "204.21"_fe,
                   "{0} cannot move strategically", arg(unit));
-    found.require(counter.type != game.board().dock || has_tug(game, position, order.units), "421.3"_fe,
-                  "{0} needs a tug", arg(unit));
-    found.require(counter.type != game.board().dock || (on_map(order.to) && on_map(counter.at) &&
-                                                        distance(counter.at, order.to) <= dock_range),
-                  "421.3"_fe, "{0} is too far for {1}", arg(order.to), arg(unit));
   }
   if (!found.none()) return found;
   const Counter& first = position[order.units[0]];
@@ -245,6 +282,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                      arg(first.at), arg(order.to))) {
     return found;
   }
+  check_docks(game, position, order, *nodes, found);
   check_moves(game, position, order, *nodes, found);
   return found;
 }

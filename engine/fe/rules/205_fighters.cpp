@@ -15,7 +15,7 @@ int free_to_leave(const Campaign& game, const Position& position, Seat seat, Pla
   const Tally own = tally_at(game, position, from, seat);
   // Fighters leave in any number as long as what stays still holds the enemy.
   int free = 0;
-  while (free < own.fighters && own.halves + fighter_halves(own.fighters - free - 1) >= needed) ++free;
+  while (free < own.fighters && equivalents(own.halves, own.fighters - free - 1) >= needed) ++free;
   return free;
 }
 
@@ -63,16 +63,20 @@ void carry_out(FePlay& play, Seat, const Scramble& order) {
 namespace {
 
 // (205.73) Where fighters go: home, or to another base or carrier of the race within a hex that has room.
+// There should be room for all of them; otherwise as many land as there is room for.
 UnitId deck_for(const Campaign& game, const Position& position, const Counter& fighters, Place from) {
+  int needed = fighters.fighters;
   const auto takes = [&](UnitId unit) {
     const Counter& counter = position[unit];
     if (!counter.in_play() || !on_map(counter.at) || is_fighters(game, counter)) return false;
     return counter.race == fighters.race && distance(counter.at, from) <= 1 &&
-           capacity_of(game, counter) >= counter.fighters + fighters.fighters;
+           capacity_of(game, counter) >= counter.fighters + needed;
   };
-  if (fighters.home != no_unit && takes(fighters.home)) return fighters.home;
-  for (std::size_t i = 0; i < position.counters.size(); ++i) {
-    if (takes(unit_at(static_cast<int>(i)))) return unit_at(static_cast<int>(i));
+  for (; needed > 0; needed = needed > 1 ? 1 : 0) {
+    if (fighters.home != no_unit && takes(fighters.home)) return fighters.home;
+    for (std::size_t i = 0; i < position.counters.size(); ++i) {
+      if (takes(unit_at(static_cast<int>(i)))) return unit_at(static_cast<int>(i));
+    }
   }
   return no_unit;
 }

@@ -35,7 +35,7 @@ bool may_react(const Campaign& game, const Position& position, UnitId unit, Plac
   const int range = distance(counter.at, moving.at);
   // (205.1) No reaction to a stack that moves away.
   if (on_map(moving.before) && range > distance(counter.at, moving.before)) return false;
-  if (to == moving.at) return true;  // (205.2)
+  if (to == moving.at) return !counter.has(Mark::closing);  // (205.2, 205.32)
   // (205.33, 205.35) The long reaction ends next to the stack and comes before the short one.
   return range == 2 && distance(to, moving.at) == 1 && !counter.has(Mark::reacted_far) &&
          reaction_extended(game, position, counter);
@@ -89,6 +89,7 @@ Flow ask_reaction(FePlay& play, Task& task) {
   Position& at = play.at;
   if (task.stage == 0) {
     if (task.a == 0) at.moving.reacted = 0;
+    for (Counter& counter : at.counters) counter.clear(Mark::closing);
     const Seat enemy = other(at.phasing);
     return play.ask(Decision::reaction, can_react(play.game, at, enemy) ? Sides(enemy) : Sides());
   }
@@ -123,7 +124,12 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   }
   if (!found.none()) return found;
   for (const UnitId unit : order.units) {
-    if (!found.require(may_leave(game, position, seat, position[unit].at, leaving), "205.61"_fe,
+    // Hex by hex: those of another are no help here.
+    UnitSet together;
+    for (const UnitId each : order.units) {
+      if (position[each].at == position[unit].at) together.set(static_cast<std::size_t>(each));
+    }
+    if (!found.require(may_leave(game, position, seat, position[unit].at, together), "205.61"_fe,
                        "too few ships would stay in {0} to hold the enemy there", arg(position[unit].at))) {
       break;
     }
@@ -133,12 +139,13 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 
 void carry_out(FePlay& play, Seat, const React& order) {
   Position& at = play.at;
-  const Mark mark = order.to == at.moving.at ? Mark::reacted_near : Mark::reacted_far;
+  const bool far = order.to != at.moving.at;
   for (const UnitId unit : order.units) {
     Counter& counter = at[unit];
     const Place from = counter.at;
     counter.at = order.to;
-    counter.set(mark);
+    counter.set(far ? Mark::reacted_far : Mark::reacted_near);
+    counter.put(Mark::closing, far);
     counter.work = 0;
     play.tell(Happening::reacts, "205.2"_fe, Sides::everyone(), arg(unit), arg(from), arg(order.to));
     if (!counter.has(Mark::reserve)) continue;

@@ -13,7 +13,7 @@ constexpr int retrograde_range = 6;
 // one unless friends are there or next to it as well.
 bool passable(const Campaign& game, const Census& census, Seat seat, Place place) {
   if (census.at(place, other(seat)).guards()) return false;
-  if (census.at(place, seat).ships()) return true;
+  if (census.at(place, seat).guards()) return true;
   bool threatened = false;
   for (const Place near : game.hex(place).near) {
     if (near == nowhere) continue;
@@ -26,9 +26,13 @@ bool passable(const Campaign& game, const Census& census, Seat seat, Place place
 }  // namespace
 
 void retrograde_reach(const Campaign& game, const Position& position, Race race, Place from,
-                      ReachField& reach) {
+                      const UnitSet& leaving, ReachField& reach) {
   const Seat seat = seat_of(position, race);
-  const Census census(game, position);
+  Census census(game, position);
+  for_each_counter(position, [&](UnitId unit, const Counter& counter) {
+    if (leaving.test(static_cast<std::size_t>(unit)) && on_map(counter.at))
+      uncount(game, counter, census.at(counter.at, seat));
+  });
   reach.left.fill(-1);
   reach.beyond = {};
   if (!on_map(from)) return;
@@ -70,8 +74,7 @@ bool is_retrograde_point(const Campaign& game, const Position& position, Seat se
             counter.type == game.board().dock;
   });
   for_each_world(game, position, at, [&](int, const World& world) {
-    point = point || (held_by(position, world, seat) &&
-                      (world.held_since == 0 || world.held_since < position.core.turn));
+    point = point || (held_by(position, world, seat) && settled(position, world));
   });
   return point;
 }
@@ -89,7 +92,7 @@ bool may_retrograde(const Campaign& game, const Position& position, UnitId unit)
 namespace {
 
 bool in_supply(const Campaign& game, const Position& position, const Counter& counter) {
-  if (counter.has(Mark::supplied_in_battle)) return true;
+  if (counter.has(Mark::based)) return true;  // (410.24)
   const Census census(game, position);
   return SupplyField(game, position, census, counter.race, false).supplied_by_base(counter.at);
 }
@@ -137,7 +140,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   Race reached = Race::any;
   for (const UnitId unit : order.units) {
     if (position[unit].race != reached)
-      retrograde_reach(game, position, position[unit].race, first.at, reach);
+      retrograde_reach(game, position, position[unit].race, first.at, seen, reach);
     reached = position[unit].race;
     found.require(reach.reaches(order.to), "206.22"_fe, "{0} has no way to {1}", arg(unit), arg(order.to));
   }

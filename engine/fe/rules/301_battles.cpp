@@ -110,7 +110,7 @@ void carry_out(FePlay& play, Seat, const Decide& order) {
     case Choice::yes: return say(play, order.choice);
     case Choice::offer:
       // (308.33) Success counts no longer once an approach is offered after a fight at the base.
-      if (battle.base_rounds > 0) battle.success = 0;
+      if (battle.base_rounds > 0) battle.success = battle.full_approaches = 0;
       battle.ground = Ground::open;
       play.tell(Happening::offers_approach, "302.22"_fe, Sides::everyone());
       break;
@@ -127,7 +127,8 @@ void carry_out(FePlay& play, Seat, const Decide& order) {
 
 namespace {
 
-// (501.5) Carriers in supply have their fighters again; so have bases and, always (410.35), planets.
+// (501.5) Carriers in supply have their fighters again; so have bases and, always (410.35), planets. What is
+// cut off from the grid has none, although a base there supplies who stands on it (410.41, 420.432).
 void replace_fighters(FePlay& play) {
   Position& at = play.at;
   const Census census(play.game, at);
@@ -138,7 +139,7 @@ void replace_fighters(FePlay& play) {
     for (Counter& counter : at.counters) {
       if (counter.race != race || !counter.in_play()) continue;
       const int capacity = capacity_of(play.game, counter);
-      if (counter.fighters < capacity && field.supplies(counter.at)) {
+      if (counter.fighters < capacity && field.in_grid(counter.at)) {
         counter.fighters = static_cast<std::uint8_t>(capacity);
       }
     }
@@ -153,6 +154,7 @@ Flow end_combat(FePlay& play, Task&) {
   land_fighters(play);
   replace_fighters(play);
   complete_upgrades(play);
+  settle_planets(play);
   check_garrisons(play);
   play.tell(Happening::fighters_replaced, "501.5"_fe, Sides::everyone());
   return Flow::done;

@@ -77,8 +77,41 @@ void destroy(FePlay& play, UnitId unit, Rule rule) {
   counter.type = gone.type;  // its name is still spoken of
   counter.race = gone.race;
   counter.set(Mark::sunk);
-  strand(play, unit, gone.race, transfer(play.game, at, gone.race, place, fighters, unit));
+  // (302.53) Those who fight in this round may still be given up for damage; a duel leaves no time for it.
+  if (no_fighting(at)) {
+    strand(play, unit, gone.race, transfer(play.game, at, gone.race, place, fighters, unit));
+  } else {
+    orphan_fighters(play, gone.race, fighters, in_force(gone) ? fighters : gone.sent);
+  }
 }
+
+// They are a counter of their own without a home until the round is settled.
+void orphan_fighters(FePlay& play, Race race, int halves, int at_risk) {
+  if (halves <= 0) return;
+  Position& at = play.at;
+  const UnitId unit = add_counter(play.game, at, play.game.board().fighters, race, at.battle.at);
+  if (unit == no_unit) return strand(play, unit, race, halves);
+  Counter& counter = at[unit];
+  counter.fighters = static_cast<std::uint8_t>(halves);
+  counter.sent = static_cast<std::uint8_t>(at_risk);
+  counter.put_in_system(at.battle.system);
+  counter.set(Mark::supplied_at_start);
+}
+
+namespace {
+
+// (302.53) At the end of the round fighters without a home find a deck or are lost.
+void land_orphan(FePlay& play, UnitId unit) {
+  Position& at = play.at;
+  const Counter gone = at[unit];
+  ++at.realm(gone.race).lost;
+  at[unit] = {};
+  at[unit].type = gone.type;
+  at[unit].race = gone.race;
+  strand(play, unit, gone.race, transfer(play.game, at, gone.race, gone.at, gone.fighters, unit));
+}
+
+}  // namespace
 
 // (308.111, 308.113) A ship of a group is crippled, or destroyed if it was so already.
 void hit_part(FePlay& play, UnitId unit, int part, Rule rule) {
@@ -107,6 +140,7 @@ Flow settle_round(FePlay& play, Task&) {
     const UnitId unit = unit_at(static_cast<int>(i));
     Counter& counter = at.counters[i];
     if (counter.at != at.battle.at || !takes_part(at, counter.race)) continue;
+    if (is_fighters(play.game, counter)) continue;
     if (counter.has(Mark::shocked)) {
       counter.clear(Mark::shocked);
       const auto& tables = play.game.content().tables.combat;
@@ -116,10 +150,15 @@ Flow settle_round(FePlay& play, Task&) {
         cripple(play, unit, "308.42"_fe);
       }
     }
-    const int over = is_fighters(play.game, counter) ? 0 : counter.fighters - capacity_of(play.game, counter);
+    const int over = counter.fighters - capacity_of(play.game, counter);
     if (over <= 0) continue;
     counter.fighters = static_cast<std::uint8_t>(counter.fighters - over);
     strand(play, unit, counter.race, transfer(play.game, at, counter.race, counter.at, over, unit));
+  }
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    const Counter& counter = at.counters[i];
+    const bool orphan = counter.in_play() && is_fighters(play.game, counter) && counter.home == no_unit;
+    if (orphan && counter.at == at.battle.at) land_orphan(play, unit_at(static_cast<int>(i)));
   }
   return Flow::done;
 }

@@ -13,7 +13,7 @@ constexpr int battalion_alone = 6;  // half points without its fighters (508.12)
 // What giving the counter up counts for, in half points; a base that was damaged step by step counts for less
 // (308.84).
 int worth_of(const Campaign& game, const Counter& counter) {
-  const int defense = defense_of(game, counter);
+  const int defense = step_defense(game, counter);
   if (counter.steps == 0) return defense;
   const bool starbase = counter.type == game.board().starbase;
   const auto kind = static_cast<std::size_t>(starbase ? Steps::starbase : Steps::battle_station);
@@ -55,6 +55,10 @@ int devastation(const Campaign& game) {
 int smallest_defense(const Campaign& game, const Position& position, Seat seat) {
   int smallest = smallest_counter(game, position, seat);
   int bare = 0;
+  for_each_world(game, position, position.battle.at, [&](int index, const World& world) {
+    const bool any = held_by(position, world, seat) && fighters_in_fight(game, position, index, world) > 0;
+    if (any && (smallest == 0 || fighter < smallest)) smallest = fighter;
+  });
   for_each_fighting_world(game, position, [&](int, const World& world) {
     if (!held_by(position, world, seat)) return;
     int defense = 0;
@@ -90,8 +94,8 @@ const World* own_world(const Campaign& game, const Position& position, Seat seat
 
 int world_fighters(const Campaign& game, const Position& position, Seat seat) {
   int sum = 0;
-  for_each_fighting_world(game, position, [&](int, const World& world) {
-    if (held_by(position, world, seat)) sum += world.fighters;
+  for_each_world(game, position, position.battle.at, [&](int index, const World& world) {
+    if (held_by(position, world, seat)) sum += fighters_in_fight(game, position, index, world);
   });
   return sum;
 }
@@ -154,10 +158,11 @@ void take_fighters(FePlay& play, Seat seat, const Take& order, int halves) {
     int left = halves / 2;
     const HexInfo& hex = play.game.hex(at.battle.at);
     for (int i = 0; i < hex.planet_count && left > 0; ++i) {
-      World* world = own_world(play.game, at, seat, i);
-      if (world == nullptr) continue;
-      const int lost = std::min<int>(left, world->fighters);
-      world->fighters = static_cast<std::uint8_t>(world->fighters - lost);
+      World& world = at.worlds[static_cast<std::size_t>(hex.first_planet + i)];
+      if (!held_by(at, world, seat)) continue;
+      const int lost = std::min(left, fighters_in_fight(play.game, at, hex.first_planet + i, world));
+      world.fighters = static_cast<std::uint8_t>(world.fighters - lost);
+      world.sent = std::min(world.sent, world.fighters);
       left -= lost;
     }
     play.tell(Happening::fighters_lost, "302.61"_fe, Sides::everyone(), arg(at.battle.at),

@@ -32,7 +32,25 @@ bool has_ships(const Campaign& game, const Position& position, Seat seat, Place 
 
 }  // namespace
 
-// (304.4) The player has nothing there that could retreat.
+bool has_any_ship(const Campaign& game, const Position& position, Seat seat, Place at) {
+  bool any = false;
+  for_each_at(position, at, seat,
+              [&](UnitId, const Counter& counter) { any = any || is_ship(game, counter); });
+  return any;
+}
+
+// A tug on duty is fought over as a base, and leaves with the other ships (302.21, 412.2).
+bool leaves_some_behind(const Campaign& game, const Position& position, Seat seat, Place at) {
+  bool any = false;
+  for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
+    any = any || (immobile(game, counter) && !is_ship(game, counter));
+  });
+  for_each_world(game, position, at, [&](int, const World& world) {
+    any = any || (held_by(position, world, seat) && stands(world));
+  });
+  return any;
+}
+
 bool only_immobile(const Campaign& game, const Position& position, Seat seat, Place at) {
   return has_base(game, position, seat, at) && !has_ships(game, position, seat, at);
 }
@@ -65,6 +83,8 @@ Flow begin_round(FePlay& play, Task&) {
     counter.sent = 0;
     counter.clear(Mark::sunk);
   }
+  for_each_world(play.game, at, battle.at,
+                 [&](int index, const World&) { at.worlds[static_cast<std::size_t>(index)].sent = 0; });
   return Flow::done;
 }
 
@@ -77,7 +97,7 @@ bool all_cloaked(const Campaign& game, const Position& position) {
   const Seat seat = other(base_owner(game, position));
   for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
     all = all && has_ability(game, counter, Ability::cloak) && !counter.crippled() &&
-          counter.has(Mark::supplied_in_battle);
+          supplied_for_combat(counter);
   });
   return all && has_ships(game, position, seat, position.battle.at);
 }
@@ -124,7 +144,8 @@ Flow ask_approach(FePlay& play, Task& task) {
       }
       return play.ask(Decision::approach, other(owner));
     case choosing:
-      if (battle.round == 1 && battle.ground == Ground::base && !alone) battle.unseen = 1;  // (306.3)
+      // (306.3) Without success, only cloaks bring the attacker past an approach battle.
+      if (battle.ground == Ground::base && battle.success == 0 && !alone) battle.unseen = 1;
       if (battle.ground == Ground::base || battle.head_start != 0) return Flow::done;
       return play.ask(Decision::answer_approach, owner);
     case answering:

@@ -9,48 +9,59 @@ namespace {
 
 constexpr int most_fighters = 36;  // half factors: three ship-equivalents (302.332)
 
-// (410.22) Out of supply only if so at the start of the player turn and in the battle.
-bool unsupplied(const Counter& counter) {
-  return !counter.has(Mark::supplied_at_start) && !counter.has(Mark::supplied_in_battle);
-}
-
-// (410.32) Half of a factor, a half rounded up; in halves.
-constexpr int halved(int half_factors) { return 2 * ((half_factors + 2) / 4); }
-
 bool adds_attack(const Counter& counter) {
   return counter.role == Role::line || counter.role == Role::flagship;
 }
 
-// (308.43) A mauler needs two whole ships of other kinds beside it, each for itself.
-bool supported_mauler(const Campaign& game, const Position& position, Seat seat) {
-  int maulers = 0;
-  int others = 0;
-  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
-    if (!adds_attack(counter) || counter.crippled()) return;
-    if (game.model(counter).has(Ability::mauler)) {
-      ++maulers;
-    } else {
-      others += halves_of(game, counter);
-    }
-  });
-  return others >= 4 * maulers;
+bool is_mauler(const Campaign& game, const Counter& counter) {
+  return adds_attack(counter) && !counter.crippled() && game.model(counter).has(Ability::mauler);
 }
+
+int maulers_in(const Campaign& game, const Position& position, Seat seat) {
+  int count = 0;
+  for_each_at(position, position.battle.at, seat,
+              [&](UnitId, const Counter& counter) { count += is_mauler(game, counter) ? 1 : 0; });
+  return count;
+}
+
+}  // namespace
+
+// Whole ships and ship-equivalents of fighters, the scout beyond the command limit among them, two for each.
+int supported_maulers(const Campaign& game, const Position& position, Seat seat) {
+  int ships = 0;
+  int fighters = 0;
+  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
+    const bool in = adds_attack(counter) || counter.role == Role::scout;
+    if (in && !counter.crippled() && !is_mauler(game, counter)) ships += halves_of(game, counter);
+    fighters += adds_attack(counter) ? counter.fighters : counter.sent;
+  });
+  for_each_world(game, position, position.battle.at, [&](int index, const World& world) {
+    if (!held_by(position, world, seat)) return;
+    fighters += 2 * fighters_in_fight(game, position, index, world);
+  });
+  constexpr int two_ships = 4;
+  return std::min(maulers_in(game, position, seat), (ships + fighter_halves(fighters)) / two_ships);
+}
+
+namespace {
 
 struct Potential {
   int ships = 0;
   int carried = 0;  // fighters under the limit
   int free = 0;     // fighters of bases and planets in the battle
   int drones = 0;
+  FixedVector<int, 12> mauler_halves;  // what each mauler would lose without company (308.43)
 };
 
-void add_counter_to(const Campaign& game, const Counter& counter, bool mauler_alone, Potential& sum) {
+void add_counter_to(const Campaign& game, const Counter& counter, Potential& sum) {
   const Model& model = game.model(counter);
-  const bool half = unsupplied(counter);
+  const bool half = !supplied_for_combat(counter);
   const auto worth = [&](int halves) { return half ? halved(halves) : halves; };
   if (adds_attack(counter)) {
-    int attack = attack_of(game, counter);
-    if (mauler_alone && model.has(Ability::mauler)) attack /= 2;
+    const int attack = attack_of(game, counter);
     sum.ships += worth(attack);
+    if (is_mauler(game, counter))
+      static_cast<void>(sum.mauler_halves.push_back(worth(attack) - worth(attack / 2)));
     const bool uncounted = is_base(game, counter) || model.has(Ability::hybrid_carrier);
     (uncounted ? sum.free : sum.carried) += worth(counter.fighters);
   } else if (counter.role == Role::drones) {
@@ -59,20 +70,34 @@ void add_counter_to(const Campaign& game, const Counter& counter, bool mauler_al
   if (!adds_attack(counter)) sum.carried += worth(counter.sent);
 }
 
+// The strongest maulers have the company there is.
+int lost_by_maulers(const Campaign& game, const Position& position, Seat seat, Potential& sum) {
+  if (!advanced(position) || sum.mauler_halves.empty()) return 0;
+  std::sort(sum.mauler_halves.begin(), sum.mauler_halves.end());
+  const int alone = static_cast<int>(sum.mauler_halves.size()) - supported_maulers(game, position, seat);
+  int lost = 0;
+  for (int i = 0; i < alone; ++i) lost += sum.mauler_halves[static_cast<std::size_t>(i)];
+  return lost;
+}
+
 }  // namespace
 
 int combat_potential(const Campaign& game, const Position& position, Seat seat) {
   Potential sum;
-  const bool mauler_alone = advanced(position) && !supported_mauler(game, position, seat);
   for_each_at(position, position.battle.at, seat,
-              [&](UnitId, const Counter& counter) { add_counter_to(game, counter, mauler_alone, sum); });
-  for_each_fighting_world(game, position, [&](int, const World& world) {
+              [&](UnitId, const Counter& counter) { add_counter_to(game, counter, sum); });
+  for_each_world(game, position, position.battle.at, [&](int index, const World& world) {
     if (!held_by(position, world, seat)) return;
-    constexpr int battalion = 6;  // in halves (508.1)
-    sum.ships += battalion * world.battalions + (world.residual != 0 ? battalion : 0);
+    if (!planet_fights(position, index - game.hex(position.battle.at).first_planet)) {
+      sum.carried += 2 * world.sent;
+      return;
+    }
+    constexpr int battalion = 6;  // in halves (508.1); the residual unit only defends (508.16)
+    sum.ships += battalion * world.battalions;
     sum.free += 2 * world.fighters;
   });
-  return sum.ships + std::min(sum.carried, most_fighters) + sum.free + sum.drones;
+  const int ships = sum.ships - lost_by_maulers(game, position, seat, sum);
+  return ships + std::min(sum.carried, most_fighters) + sum.free + sum.drones;
 }
 
 bool force_has_scout(const Campaign& game, const Position& position, Seat seat) {
@@ -137,21 +162,20 @@ void score(FePlay& play, Seat seat, int rating) {
 void note_success(FePlay& play) {
   Position& at = play.at;
   Battle& battle = at.battle;
-  if (battle.ground == Ground::base) {
-    ++battle.base_rounds;
-    return;
-  }
   if (battle.ground != Ground::approach) return;
   const Seat owner = base_owner(play.game, at);
   const Combatant& challenger = battle.side[slot(other(owner))];
   if (challenger.total > battle.side[slot(owner)].total) battle.success = 1;
-  int ships = 0;
+  int units = 0;
   int limit = 0;
+  int fighters = 0;
   for_each_at(at, battle.at, other(owner), [&](UnitId, const Counter& counter) {
-    if (adds_attack(counter)) ships += ships_of(play.game, counter);
+    if (adds_attack(counter)) units += ships_of(play.game, counter);
+    fighters += counter.sent;
     if (counter.role == Role::flagship) limit = 1 + command_of(play.game, counter);
   });
-  if (ships >= limit) ++battle.full_approaches;
+  units += squadrons_in(fighters);
+  if (units >= limit) ++battle.full_approaches;
   if (battle.full_approaches >= 3) battle.success = 1;
 }
 

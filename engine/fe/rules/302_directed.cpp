@@ -11,12 +11,17 @@ bool fights_here(const Campaign&, const Position& position, Seat seat, UnitId un
   return is_own(position, seat, unit) && position[unit].at == position.battle.at;
 }
 
+// (308.43, 308.44) One mauler of a force, with two other ships beside it.
 bool may_maul(const Campaign& game, const Position& position, Seat seat, UnitId unit) {
   if (!advanced(position) || !fights_here(game, position, seat, unit)) return false;
   const Counter& counter = position[unit];
   const bool armed = (counter.role == Role::line || counter.role == Role::flagship) && !counter.crippled() &&
-                     game.model(counter).has(Ability::mauler) && !counter.has(Mark::shocked);
-  return armed && position.battle.side[slot(seat)].formation != unit;  // (308.73)
+                     game.model(counter).has(Ability::mauler);
+  if (!armed || position.battle.side[slot(seat)].formation == unit) return false;  // (308.73)
+  bool used = false;
+  for_each_at(position, position.battle.at, seat,
+              [&](UnitId, const Counter& each) { used = used || each.has(Mark::shocked); });
+  return !used && supported_maulers(game, position, seat) > 0;
 }
 
 // What a number of effective points costs (302.52, 302.56): two for one, three for one against a target in
@@ -31,10 +36,12 @@ struct Rate {
   }
 };
 
-// (308.41, 308.45)
+// (308.41, 308.45) Without supply half of them (410.32).
 int mauler_points(const Campaign& game, const Position& position, const Direct& order, bool formation) {
   if (order.mauler == no_unit) return 0;
-  const int attack = attack_of(game, position[order.mauler]);
+  const Counter& mauler = position[order.mauler];
+  const int whole = attack_of(game, mauler);
+  const int attack = supplied_for_combat(mauler) ? whole : halved(whole);
   return formation ? 2 * ((attack / 2 * 2 + 1) / 3) : attack;
 }
 
@@ -46,7 +53,7 @@ std::optional<int> unit_price(const Campaign& game, const Position& position, Se
   const bool outside = target.role == Role::drones || (target.sent > 0 && is_ship(game, target));
   // (511.5) What is crippled or cannot move in the system under attack is within reach, too.
   const bool exposed = position.battle.system != 0 && in_fight(position, target) &&
-                       target.has(Mark::stationed) && (target.crippled() || immobile(game, target));
+                       target.has(Mark::stationed) && (has_crippled_ship(target) || immobile(game, target));
   if (!in_force(target) && !outside && !exposed) return std::nullopt;
   const bool formation =
       position.battle.side[slot(enemy)].formation == order.target || target.role == Role::scout;
@@ -57,11 +64,13 @@ std::optional<int> unit_price(const Campaign& game, const Position& position, Se
   // (308.52) A scout is harder to hit while it is whole.
   const bool jams =
       advanced(position) && is_ship(game, target) && has_scout(game, target) && !target.crippled();
-  const int first = defense_of(game, target) + (jams ? 2 : 0);
+  const int first = step_defense(game, target) + (jams ? 2 : 0);
   if (first <= 0) return std::nullopt;
   if (order.aim == Aim::cripple) return price.of(first);
-  if (target.crippled() || !model.two_sided || damaged_group(target)) return std::nullopt;
-  return price.of(first + model.crippled_defense);
+  if (target.crippled() || !model.two_sided) return std::nullopt;
+  Counter crippled = target;
+  crippled.set(Mark::crippled);
+  return price.of(first + step_defense(game, crippled));
 }
 
 // (308.111) Twice the escort's factor and one for each escort; the bonus is not for the mauler.
@@ -85,10 +94,13 @@ std::optional<int> escort_price(const Campaign& game, const Position& position, 
 }
 
 // (302.54) One point for a factor, at the usual ratio.
-int fighters_in_force(const Position& position, Seat seat) {
+int fighters_in_force(const Campaign& game, const Position& position, Seat seat) {
   int sum = 0;
   for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
     sum += in_force(counter) ? counter.fighters : counter.sent;
+  });
+  for_each_world(game, position, position.battle.at, [&](int index, const World& world) {
+    if (held_by(position, world, seat)) sum += 2 * fighters_in_fight(game, position, index, world);
   });
   return sum;
 }
@@ -99,7 +111,7 @@ std::optional<int> fighter_price(const Campaign& game, const Position& position,
   price.mauler = mauler_points(game, position, order, false);
   if (order.count == 0) return std::nullopt;
   if (order.aim == Aim::any_fighters) {
-    if (order.target != no_unit || 2 * order.count > fighters_in_force(position, other(seat))) {
+    if (order.target != no_unit || 2 * order.count > fighters_in_force(game, position, other(seat))) {
       return std::nullopt;
     }
     return price.of(2 * order.count);
@@ -121,7 +133,10 @@ std::optional<int> step_price(const Campaign& game, const Position& position, Se
   if (!starbase && target.crippled()) return std::nullopt;
   const auto kind = static_cast<std::size_t>(starbase ? Steps::starbase : Steps::battle_station);
   const BaseDamageRow& row = game.content().tables.combat.base_damage[kind];
-  return 2 * (order.mauler != no_unit ? row.mauler_points : row.points);
+  // (308.41) A mauler of less than that many points makes up for the rest at two for one.
+  Rate price;
+  price.mauler = mauler_points(game, position, order, false);
+  return order.mauler != no_unit ? price.of(2 * row.mauler_points) : 2 * row.points;
 }
 
 const World* world_of(const Campaign& game, const Position& position, Seat holder, int planet) {
@@ -211,6 +226,19 @@ void lose_fighters(FePlay& play, Seat owner, UnitId target, int halves) {
               Arg::number((lost + 1) / 2));
     if (is_fighters(play.game, counter) && counter.fighters == 0) destroy(play, unit, "302.54"_fe);
   }
+  if (target != no_unit) return;
+  const HexInfo& hex = play.game.hex(at.battle.at);
+  for (int i = 0; i < hex.planet_count && halves > 0; ++i) {
+    World& world = at.worlds[static_cast<std::size_t>(hex.first_planet + i)];
+    if (!held_by(at, world, owner)) continue;
+    const int there = fighters_in_fight(play.game, at, hex.first_planet + i, world);
+    const int lost = std::min(there, (halves + 1) / 2);
+    if (lost == 0) continue;
+    halves -= 2 * lost;
+    world.fighters = static_cast<std::uint8_t>(world.fighters - lost);
+    world.sent = std::min(world.sent, world.fighters);
+    play.tell(Happening::fighters_lost, "302.54"_fe, Sides::everyone(), arg(at.battle.at), Arg::number(lost));
+  }
 }
 
 void score_step(FePlay& play, UnitId unit) {
@@ -240,11 +268,10 @@ void hit_planet(FePlay& play, const Direct& order) {
   }
   world.battalions = static_cast<std::uint8_t>(world.battalions - order.count);
   const int room = world.battalions * 6;
-  // (508.12) Their fighters have no base left and count as losses that were not asked for (308.23).
+  // (508.12) Their fighters have no base left (302.53).
   const int stranded = std::max(0, world.fighters - room);
   world.fighters = static_cast<std::uint8_t>(world.fighters - stranded);
-  Combatant& owner = at.battle.side[slot(seat_of(at, world.holder))];
-  if (advanced(at)) owner.minus = static_cast<std::int16_t>(owner.minus + 2 * stranded);
+  orphan_fighters(play, world.holder, 2 * stranded, 2 * stranded);
   play.tell(Happening::battalions_lost, "508.12"_fe, Sides::everyone(), Arg::number(order.count),
             arg(at.battle.at));
 }
@@ -294,9 +321,17 @@ namespace {
 bool can_direct(const Campaign& game, const Position& position, Seat seat) {
   const int points = position.battle.side[slot(seat)].scored;
   bool any = false;
-  const auto affordable = [&](const Direct& order) {
-    const auto cost = cost_of(game, position, seat, order);
-    return cost && *cost <= points;
+  // (308.41) What a mauler may put within reach, too; the first that can be used stands for all.
+  UnitId mauler = no_unit;
+  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter&) {
+    if (mauler == no_unit && may_maul(game, position, seat, unit)) mauler = unit;
+  });
+  const auto affordable = [&](Direct order) {
+    const auto plain = cost_of(game, position, seat, order);
+    if (plain && *plain <= points) return true;
+    order.mauler = mauler;
+    const auto mauled = mauler == no_unit ? std::nullopt : cost_of(game, position, seat, order);
+    return mauled && *mauled <= points;
   };
   for_each_at(position, position.battle.at, other(seat), [&](UnitId unit, const Counter&) {
     if (any) return;
@@ -305,6 +340,7 @@ bool can_direct(const Campaign& game, const Position& position, Seat seat) {
     }
     any = any || affordable({.target = unit, .aim = Aim::fighters, .count = 1});
   });
+  any = any || affordable({.aim = Aim::any_fighters, .count = 1});
   for (std::uint8_t i = 0; !any && i < game.hex(position.battle.at).planet_count; ++i) {
     any = affordable({.aim = Aim::battalions, .count = 1, .planet = i}) ||
           affordable({.aim = Aim::devastate, .planet = i});

@@ -7,7 +7,6 @@ using namespace rules;
 
 namespace {
 
-constexpr int squadron = 12;                 // half factors of fighters in a ship-equivalent (302.351)
 constexpr int most_squadrons = 3;            // (302.332)
 constexpr int war_cruisers_with_leader = 3;  // (303.5)
 constexpr int war_cruiser_leader = 7;
@@ -79,46 +78,49 @@ Line line_of(const Campaign& game, const Position& position, const FormForce& or
   return line;
 }
 
-// (308.92, 308.93) Command points of the flagship's race that are spent on this hex.
+int points_spent(const Position& position, Seat seat, Race race) {
+  return position.battle.side[slot(seat)].command_points[static_cast<std::size_t>(race)];
+}
+
+// (308.92, 308.93) Command points of the flagship's race that are spent on this hex; allies may spend theirs
+// too, for rounds in which they lead.
 int points_at_hand(const Position& position, Seat seat, const FormForce& order) {
-  const Combatant& side = position.battle.side[slot(seat)];
-  const int spent = side.points_of == position[order.flagship].race ? side.command_points : 0;
-  return std::max<int>(spent, order.points);
+  return std::max<int>(points_spent(position, seat, position[order.flagship].race), order.points);
 }
 
 void check_points(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
                   Violations& found) {
   if (order.points == 0) return;
-  const Combatant& side = position.battle.side[slot(seat)];
   const Race race = position[order.flagship].race;
-  const int spent = side.points_of == race ? side.command_points : 0;
+  const int spent = points_spent(position, seat, race);
   const int most = game.content().tables.economy.limit(Limit::command_points_a_hex);
   found.require(advanced(position) && order.points <= most, "308.95"_fe,
                 "at most {0} command points in a hex", Arg::number(most));
-  found.require(side.points_of == Race::any || side.points_of == race, "308.93"_fe,
-                "command points of another race are spent on this hex");
   found.require(order.points - spent <= position.realm(race).command_points, "308.91"_fe,
                 "the {0} have {1} command points", arg(race),
                 Arg::number(position.realm(race).command_points));
 }
 
-// (306.2) Everybody in the force has a cloak, is whole and in supply, and none has failed to evade.
-void check_cloaks(const Campaign& game, const Position& position, const FormForce& order, const UnitSet& in,
-                  Violations& found) {
+// (306.2) Everybody in the force has a cloak, is whole and in supply, and none has failed to evade. What is
+// in the force of a base by itself has none.
+void check_cloaks(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
+                  const UnitSet& in, Violations& found) {
   if (!order.cloaked) return;
+  const bool with_base = position.battle.ground == Ground::base && base_owner(game, position) == seat;
+  found.require(!with_base, "306.2"_fe, "the base has no cloak");
   found.require(advanced(position) && position.battle.unseen == 0, "306.3"_fe,
                 "the cloaks have been used to avoid an approach battle");
   for (std::size_t i = 0; i < position.counters.size(); ++i) {
     if (!in.test(i)) continue;
     const UnitId unit = unit_at(static_cast<int>(i));
     const Counter& counter = position[unit];
-    const bool ready = has_ability(game, counter, Ability::cloak) && !counter.crippled() &&
-                       (counter.has(Mark::supplied_in_battle) || counter.has(Mark::supplied_at_start));
+    const bool ready =
+        has_ability(game, counter, Ability::cloak) && !counter.crippled() && supplied_for_combat(counter);
     found.require(ready, "306.2"_fe, "{0} cannot use a cloak", arg(unit));
     found.require(position.battle.round > 1 || !counter.has(Mark::evaded), "306.2"_fe,
                   "{0} has failed to evade", arg(unit));
   }
-  found.require(order.squadrons.empty(), "306.2"_fe, "fighters have no cloaks");
+  found.require(order.squadrons.empty() && order.planets.empty(), "306.2"_fe, "fighters have no cloaks");
 }
 
 // (305.21) A captured ship that stays out of the force.
@@ -145,28 +147,49 @@ int command_limit(const Campaign& game, const Position& position, Seat seat, con
   return itself + rating + points_at_hand(position, seat, order);
 }
 
-// Fighters, in half factors, that units outside the force would send.
-int fighters_sent(const Position& position, const FormForce& order) {
-  std::array<int, 9> left{};
+// Fighters, in half factors, that units outside the force would send: six factors for each mention.
+template <class List, class Has>
+int sent_by(const List& list, Has&& has) {
   int sum = 0;
-  for (std::size_t i = 0; i < order.squadrons.size(); ++i) {
-    const UnitId unit = order.squadrons[i];
-    int before = 0;
-    for (std::size_t j = 0; j < i; ++j) {
-      if (order.squadrons[j] == unit) before += left[j];
-    }
-    left[i] = std::clamp(position[unit].fighters - before, 0, squadron);
-    sum += left[i];
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    const auto before = std::count(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(i), list[i]);
+    sum += std::clamp(has(list[i]) - static_cast<int>(before) * squadron, 0, squadron);
   }
   return sum;
 }
 
-constexpr int squadrons_in(int half_factors) { return (half_factors + squadron - 1) / squadron; }
+const World& world_of(const Campaign& game, const Position& position, int planet) {
+  return position.worlds[static_cast<std::size_t>(game.hex(position.battle.at).first_planet + planet)];
+}
 
-// (302.36) Half of the ships in the hex, those passed over as flagship not counted; as many as can be
+int fighters_sent(const Campaign& game, const Position& position, const FormForce& order) {
+  return sent_by(order.squadrons, [&](UnitId unit) { return static_cast<int>(position[unit].fighters); }) +
+         sent_by(order.planets, [&](int planet) { return 2 * world_of(game, position, planet).fighters; });
+}
+
+// (302.332) Fighters that come with their carriers; those of hybrid ships and of bases do not count.
+int fighters_carried(const Campaign& game, const Position& position, const FormForce& order) {
+  const auto carried = [&](UnitId unit) {
+    const Counter& counter = position[unit];
+    const bool uncounted = is_base(game, counter) || game.model(counter).has(Ability::hybrid_carrier);
+    return uncounted ? 0 : static_cast<int>(counter.fighters);
+  };
+  int sum = carried(order.flagship);
+  for (const UnitId unit : order.line) sum += carried(unit);
+  return sum;
+}
+
+// A battle force in units of the command limit.
+struct Size {
+  int ships = 0;
+  int squadrons = 0;
+  int limit = 0;
+};
+
+// (302.36) Half of the ships in the hex, those passed over as flagship not counted; as many units as can be
 // commanded if that is less; fewer only if no ship that is left out would fit.
-bool large_enough(const Campaign& game, const Position& position, Seat seat, const UnitSet& in, int ships,
-                  int limit) {
+bool large_enough(const Campaign& game, const Position& position, Seat seat, const UnitSet& in,
+                  const Size& size) {
   int all = 0;
   int smallest_out = 1000;
   std::array<int, 2> excused{};  // ships of the two best that stay out
@@ -174,17 +197,19 @@ bool large_enough(const Campaign& game, const Position& position, Seat seat, con
     if (!selectable(game, counter)) return;
     all += ships_of(game, counter);
     if (in.test(static_cast<std::size_t>(unit))) return;
-    smallest_out = std::min(smallest_out, ships_of(game, counter));
+    const int ships = ships_of(game, counter);
+    smallest_out = std::min(smallest_out, ships);
     if (!among_the_best(game, position, seat, unit)) return;
-    const int size = ships_of(game, counter);
-    if (size > excused[0]) {
-      excused = {size, excused[0]};
+    if (ships > excused[0]) {
+      excused = {ships, excused[0]};
     } else {
-      excused[1] = std::max(excused[1], size);
+      excused[1] = std::max(excused[1], ships);
     }
   });
-  const int needed = std::min((all - excused[0] - excused[1] + 1) / 2, limit);
-  return ships >= needed || ships + smallest_out > limit;
+  const int half = (all - excused[0] - excused[1] + 1) / 2;
+  if (size.ships >= half) return true;
+  const int units = half > size.limit ? size.ships + size.squadrons : size.ships;
+  return units + smallest_out > size.limit;
 }
 
 bool check_members(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
@@ -234,16 +259,34 @@ void check_flagship(const Campaign& game, const Position& position, Seat seat, c
 // (302.35, 302.36) Fighters from carriers and bases that are not in the force.
 void check_squadrons(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
                      const UnitSet& in, Violations& found) {
-  const bool at_base = position.battle.ground == Ground::base;
   for (const UnitId unit : order.squadrons) {
     if (!found.require(here(position, seat, unit), "302.35"_fe, "you have no counter {0} in this battle",
                        Arg::number(index_of(unit)))) {
       return;
     }
-    const bool fights = in.test(static_cast<std::size_t>(unit)) ||
-                        (at_base && immobile(game, position[unit]) && !selectable(game, position[unit]));
+    // (511.5) A base at another planet of the system sends its fighters as in an approach battle.
+    const bool fights =
+        in.test(static_cast<std::size_t>(unit)) || base_fights(game, position, position[unit]);
     found.require(!fights && position[unit].fighters > 0, "302.35"_fe, "{0} has no fighters to send",
                   arg(unit));
+  }
+}
+
+// (302.22, 511.5) Fighters of planets that are not fought over in this round.
+void check_planets(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
+                   Violations& found) {
+  for (const std::uint8_t planet : order.planets) {
+    const Place at = position.battle.at;
+    if (!found.require(planet < game.hex(at).planet_count, "302.22"_fe, "there is no planet {0} in {1}",
+                       Arg::number(planet), arg(at))) {
+      return;
+    }
+    const World& world = world_of(game, position, planet);
+    const bool near = position.battle.system == 0 || position.battle.ground != Ground::base ||
+                      system_of_planet(game, at, planet) == position.battle.system;
+    found.require(
+        held_by(position, world, seat) && world.fighters > 0 && near && !planet_fights(position, planet),
+        "302.22"_fe, "planet {0} has no fighters to send", Arg::number(planet));
   }
 }
 
@@ -261,7 +304,7 @@ void check_drones(const Campaign& game, const Position& position, Seat seat, con
                       !in.test(static_cast<std::size_t>(unit)),
                   "309.1"_fe, "{0} cannot bombard", arg(unit));
     in.set(static_cast<std::size_t>(unit));
-    found.require(counter.has(Mark::supplied_in_battle), "309.3"_fe, "{0} is not in supply", arg(unit));
+    found.require(supplied_for_combat(counter), "309.3"_fe, "{0} is not in supply", arg(unit));
     factors += game.model(counter).drones;
     const Points price = game.content().tables.economy.price(Price::drone_factor) * factors;
     found.require(affordable(game, position, counter.race, price), "309.3"_fe,
@@ -273,6 +316,23 @@ void check_drones(const Campaign& game, const Position& position, Seat seat, con
                 Arg::number(economy.limit(Limit::drone_factors)));
 }
 
+// (308.71, 308.74) A ship of the force, no group; a dock or convoy where the base is fought over.
+void check_formation(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
+                     const UnitSet& in, Violations& found) {
+  if (order.formation == no_unit) return;
+  bool fits = advanced(position) && here(position, seat, order.formation);
+  if (fits) {
+    const Counter& counter = position[order.formation];
+    const bool by_itself = position.battle.ground == Ground::base && position.battle.system == 0 &&
+                           base_owner(game, position) == seat && immobile(game, counter) &&
+                           !is_base(game, counter);
+    fits = !game.model(counter).group && (is_ship(game, counter) || by_itself) &&
+           (by_itself || in.test(static_cast<std::size_t>(order.formation)));
+  }
+  found.require(fits, "308.74"_fe, "{0} cannot have the formation bonus",
+                Arg::number(index_of(order.formation)));
+}
+
 }  // namespace
 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const FormForce& order) {
@@ -282,46 +342,45 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   const Line line = line_of(game, position, order);
   check_flagship(game, position, seat, order, line, found);
   check_squadrons(game, position, seat, order, in, found);
+  check_planets(game, position, seat, order, found);
   check_drones(game, position, seat, order, in, found);
   check_points(game, position, seat, order, found);
-  check_cloaks(game, position, order, in, found);
+  check_cloaks(game, position, seat, order, in, found);
   check_decoy(game, position, seat, order, in, found);
   if (!found.none()) return found;
-  const int limit = command_limit(game, position, seat, order, line);
-  const int squadrons = squadrons_in(fighters_sent(position, order));
-  found.require(line.ships + squadrons <= limit, "302.33"_fe, "{0} can command {1} ships in all",
-                arg(order.flagship), Arg::number(limit));
-  found.require(squadrons <= most_squadrons && squadrons <= line.ships, "302.36"_fe,
-                "independent fighters are at most half of the force, and three squadrons");
+  const int sent = fighters_sent(game, position, order);
+  const Size size{line.ships, squadrons_in(sent), command_limit(game, position, seat, order, line)};
+  found.require(size.ships + size.squadrons <= size.limit, "302.33"_fe, "{0} can command {1} ships in all",
+                arg(order.flagship), Arg::number(size.limit));
+  found.require(size.squadrons <= size.ships, "302.36"_fe,
+                "independent fighters are at most half of the force");
+  const int fighters = sent == 0 ? 0 : squadrons_in(sent + fighters_carried(game, position, order));
+  found.require(fighters <= most_squadrons, "302.332"_fe, "at most {0} squadrons of fighters are in a force",
+                Arg::number(most_squadrons));
   found.require(static_cast<int>(order.drones.size()) <= line.ships, "309.2"_fe,
                 "each drone ship needs another ship in the force");
   // (511.5) In the systems of a capital hex each side uses what it likes of its ships there.
-  found.require(position.battle.system != 0 || large_enough(game, position, seat, in, line.ships, limit),
-                "302.36"_fe, "at least half of the ships must be in the force");
-  if (order.formation != no_unit) {
-    const bool fits = advanced(position) && here(position, seat, order.formation) &&
-                      in.test(static_cast<std::size_t>(order.formation)) &&
-                      !game.model(position[order.formation]).group &&
-                      is_ship(game, position[order.formation]);
-    found.require(fits, "308.74"_fe, "{0} cannot have the formation bonus",
-                  Arg::number(index_of(order.formation)));
-  }
+  found.require(position.battle.system != 0 || large_enough(game, position, seat, in, size), "302.36"_fe,
+                "at least half of the ships must be in the force");
+  check_formation(game, position, seat, order, in, found);
   return found;
 }
 
-void carry_out(FePlay& play, Seat seat, const FormForce& order) { apply_force(play.at, seat, order); }
+void carry_out(FePlay& play, Seat seat, const FormForce& order) {
+  apply_force(play.game, play.at, seat, order);
+}
 
-void apply_force(Position& at, Seat seat, const FormForce& order) {
+void apply_force(const Campaign& game, Position& at, Seat seat, const FormForce& order) {
   Combatant& side = at.battle.side[slot(seat)];
   side.chosen = 1;
   side.formation = order.formation;
   side.cloaked = order.cloaked ? 1 : 0;
   if (order.points > 0) {
     const Race race = at[order.flagship].race;
-    const int spent = side.points_of == race ? side.command_points : 0;
+    auto& spent = side.command_points[static_cast<std::size_t>(race)];
     const int more = std::max(0, order.points - spent);
     side.chosen = static_cast<std::uint8_t>(1 + more);  // paid when the forces are revealed
-    side.command_points = static_cast<std::uint8_t>(spent + more);
+    spent = static_cast<std::uint8_t>(spent + more);
     side.points_of = race;
   }
   if (order.decoy != no_unit) at[order.decoy].set(Mark::spent);
@@ -332,6 +391,10 @@ void apply_force(Position& at, Seat seat, const FormForce& order) {
   for (const UnitId unit : order.squadrons) {
     Counter& counter = at[unit];
     counter.sent = static_cast<std::uint8_t>(std::min<int>(counter.fighters, counter.sent + squadron));
+  }
+  for (const std::uint8_t planet : order.planets) {
+    World& world = at.worlds[static_cast<std::size_t>(game.hex(at.battle.at).first_planet + planet)];
+    world.sent = static_cast<std::uint8_t>(std::min<int>(world.fighters, world.sent + squadron / 2));
   }
 }
 
@@ -416,7 +479,10 @@ Flow ask_forces(FePlay& play, Task& task) {
   }
   at.battle.revealed = 1;
   settle_forces(play);
-  if (at.battle.ground == Ground::base) add_immobile(play.game, at, base_owner(play.game, at));
+  if (at.battle.ground == Ground::base) {
+    add_immobile(play.game, at, base_owner(play.game, at));
+    abandon_work(play, base_owner(play.game, at));
+  }
   for (const Seat seat : {coalition_seat, alliance_seat}) {
     if (!has_choice(play.game, at, seat)) add_fighters_alone(play.game, at, seat);
   }

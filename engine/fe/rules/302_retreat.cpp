@@ -11,9 +11,14 @@ bool RetreatChoices::has(Place place) const {
 
 namespace {
 
-bool leaves(const Campaign& game, const Counter& counter) {
-  return is_ship(game, counter) && counter.mission != Mission::supply_point;
-}
+// The ships that would leave: all of them, or those named (302.12).
+struct Leaving {
+  const Campaign& game;
+  const UnitSet* named;
+  bool operator()(UnitId unit, const Counter& counter) const {
+    return is_ship(game, counter) && (named == nullptr || named->test(static_cast<std::size_t>(unit)));
+  }
+};
 
 // (205.73) Fighters of carriers elsewhere that are in the battle alone can fly home.
 bool fighters_alone(const Campaign& game, const Position& position, Seat seat) {
@@ -36,18 +41,21 @@ bool is_asylum(const Campaign& game, const Position& position, Place place) {
   return !takes_part(position, hex.owner);
 }
 
-// The ships that would leave: how many, of which races, and of which race most.
+// How many they are, of which races, and of which race most.
 struct Fleeing {
+  const UnitSet* named = nullptr;
   int ships = 0;
   RaceSet races;
   Race main = Race::any;
 };
 
-Fleeing fleeing_of(const Campaign& game, const Position& position, Seat seat) {
+Fleeing fleeing_of(const Campaign& game, const Position& position, Seat seat,
+                   const UnitSet* named = nullptr) {
   Fleeing fleeing;
+  fleeing.named = named;
   std::array<int, race_count> ships{};
-  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
-    if (!leaves(game, counter)) return;
+  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+    if (!Leaving{game, named}(unit, counter)) return;
     fleeing.ships += ships_of(game, counter);
     ships[static_cast<std::size_t>(counter.race)] += ships_of(game, counter);
     fleeing.races.insert(counter.race);
@@ -95,8 +103,8 @@ bool supplied_there(const Campaign& game, const Position& position, Seat seat, c
   Census census(game, position);
   Tally& before = census.at(position.battle.at, seat);
   Tally& after = census.at(to, seat);
-  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
-    if (!leaves(game, counter)) return;
+  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+    if (!Leaving{game, fleeing.named}(unit, counter)) return;
     count(game, counter, after);
     before.halves = static_cast<std::uint16_t>(before.halves - halves_of(game, counter));
     before.units = static_cast<std::uint16_t>(before.units - 1);
@@ -136,10 +144,11 @@ bool all_may_enter(const Campaign& game, const Position& position, RaceSet races
 
 // (302.73) The hexes a player may retreat to, after all priorities; neutral space, which nobody has to enter,
 // stands last.
-RetreatChoices retreat_choices(const Campaign& game, const Position& position, Seat seat) {
+RetreatChoices retreat_choices(const Campaign& game, const Position& position, Seat seat,
+                               const UnitSet* leaving) {
   RetreatChoices choices;
   const Battle& battle = position.battle;
-  const Fleeing fleeing = fleeing_of(game, position, seat);
+  const Fleeing fleeing = fleeing_of(game, position, seat, leaving);
   if (fleeing.ships == 0) {
     // Fighters alone go home, wherever that is.
     if (fighters_alone(game, position, seat))
@@ -207,8 +216,12 @@ Flow ask_retreat(FePlay& play, Task& task) {
     return Flow::done;
   }
   if (task.stage > 2) return Flow::done;
-  // With nobody left to fight there is nothing to run from.
-  if (defeated(play.game, at, defender) || defeated(play.game, at, at.phasing)) return Flow::done;
+  // (302.63) With nobody left to fight, the survivor may leave the hex all the same.
+  if (defeated(play.game, at, defender) || defeated(play.game, at, at.phasing)) {
+    const Seat survivor = defeated(play.game, at, defender) ? at.phasing : defender;
+    if (task.stage > 0 || !can_retreat(play.game, at, survivor)) return Flow::done;
+    return play.ask(Decision::retreat, survivor);
+  }
   const Seat seat = task.stage == 1 ? at.phasing : defender;
   const bool may = battle.side[slot(seat)].retreats == 0 && can_retreat(play.game, at, seat);
   return play.ask(Decision::retreat, may ? Sides(seat) : Sides());
@@ -250,12 +263,12 @@ void flee(FePlay& play, Seat seat) {
   if (fighters_alone(play.game, at, seat)) return recall_fighters(play, at.battle.at);
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     Counter& counter = at.counters[i];
-    if (counter.at != at.battle.at || !belongs(at, counter, seat) || !leaves(play.game, counter)) continue;
+    if (counter.at != at.battle.at || !belongs(at, counter, seat) || !is_ship(play.game, counter)) continue;
     if (is_asylum(play.game, at, to)) {
       intern(play, unit_at(static_cast<int>(i)), to);
       continue;
     }
-    if (counter.mission == Mission::base_work) counter.mission = Mission::none;
+    leave_work(counter);
     counter.put_in_system(0);
     counter.clear(Mark::stationed);
     counter.at = to;
@@ -271,19 +284,44 @@ bool may_be_pursued(const Campaign& game, const Position& position, Seat fleeing
   const Battle& battle = position.battle;
   if (!advanced(position) || battle.over != 0 || battle.side[slot(other(fleeing))].retreats != 0)
     return false;
-  if (has_base(game, position, fleeing, battle.at)) return false;
+  if (leaves_some_behind(game, position, fleeing, battle.at)) return false;
   bool cripple = false;
   bool hunter = false;
   for_each_at(position, battle.at, fleeing, [&](UnitId, const Counter& counter) {
-    cripple = cripple || counter.crippled() || damaged_group(counter);
+    cripple = cripple || (is_ship(game, counter) && has_crippled_ship(counter));
   });
   for_each_at(position, battle.at, other(fleeing), [&](UnitId, const Counter& counter) {
-    hunter = hunter || (is_ship(game, counter) && !counter.crippled() && !damaged_group(counter));
+    hunter = hunter || (is_ship(game, counter) && !has_crippled_ship(counter));
   });
   return cripple && hunter;
 }
 
 }  // namespace
+
+// (412.2, 302.233) A tug that leaves is no supply point any more and gives up its work on bases.
+void leave_work(Counter& counter) {
+  const bool bound = counter.mission == Mission::supply_point || counter.mission == Mission::base_work;
+  if (bound) counter.mission = Mission::none;
+}
+
+// (308.111) Before a retreat the crippled escorts of a group may be given up.
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Scuttle& order) {
+  Violations found;
+  const bool mine = is_own(position, seat, order.group) && position[order.group].at == position.battle.at;
+  const bool fits = mine && advanced(position) && game.model(position[order.group]).carrier_group() &&
+                    !position[order.group].crippled() && has_crippled_ship(position[order.group]) &&
+                    part_of(position[order.group].parts, carrier_part) == Part::whole;
+  found.require(fits, "308.111"_fe, "{0} is no group with a crippled escort",
+                Arg::number(index_of(order.group)));
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const Scuttle& order) {
+  for (int i = carrier_part + 1; i < most_parts; ++i) {
+    if (part_of(play.at[order.group].parts, i) == Part::crippled)
+      hit_part(play, order.group, i, "308.111"_fe);
+  }
+}
 
 void intern_withdrawn(FePlay& play) {
   Position& at = play.at;
@@ -299,6 +337,9 @@ void intern_withdrawn(FePlay& play) {
 Flow after_round(FePlay& play, Task& task) {
   Position& at = play.at;
   Battle& battle = at.battle;
+  // (304.5) Once a round, however many systems were fought over in it.
+  const bool at_base = battle.ground == Ground::base && battle.head_start == 0 && battle.over == 0;
+  if (task.stage == 0 && at_base) ++battle.base_rounds;
   for (const Seat seat : {coalition_seat, alliance_seat}) {
     if (task.stage == 0 && battle.side[slot(seat)].retreats != 0 && may_be_pursued(play.game, at, seat)) {
       task.stage = 1;
@@ -326,6 +367,8 @@ Flow end_battle(FePlay& play, Task&) {
     counter.clear(Mark::stationed);
     if (counter.at == place && !is_base(play.game, counter)) counter.put_in_system(0);
   }
+  for_each_world(play.game, at, place,
+                 [&](int index, const World&) { at.worlds[static_cast<std::size_t>(index)].sent = 0; });
   recall_fighters(play, place);
   capture_planets(play, place);
   play.tell(Happening::resolved, "302.8"_fe, Sides::everyone(), arg(place));

@@ -48,7 +48,7 @@ bool within_limits(const Campaign& game, const Position& position, Seat seat, co
     if (leaving.test(static_cast<std::size_t>(unit))) count(game, counter, going);
   });
   const int half = all.strength() / 4 * 2;
-  const int staying = all.halves - going.halves + fighter_halves(all.fighters - going.fighters);
+  const int staying = equivalents(all.halves - going.halves, all.fighters - going.fighters);
   return going.strength() <= half || staying >= attackers.strength();
 }
 
@@ -81,7 +81,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     found.require(order.to == nowhere, "302.12"_fe, "nobody goes to {0}", arg(order.to));
     return found;
   }
-  found.require(retreat_choices(game, position, seat).has(order.to), "302.73"_fe,
+  found.require(retreat_choices(game, position, seat, &leaving).has(order.to), "302.73"_fe,
                 "{0} is not open to a retreat", arg(order.to));
   if (position.battle.opposed == 0 || !found.none()) return found;
   found.require(within_limits(game, position, seat, leaving), "302.13"_fe,
@@ -109,6 +109,7 @@ void carry_out(FePlay& play, Seat seat, const Withdraw& order) {
     counter.set(Mark::withdrew);
     counter.set(Mark::retreated);
     counter.at = order.to;
+    leave_work(counter);
     counter.work = 0;
   }
   play.tell(Happening::retreats, "302.12"_fe, Sides::everyone(), Arg::side(seat),

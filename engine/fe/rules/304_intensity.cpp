@@ -7,7 +7,9 @@ namespace {
 
 // (304.4) The seat whose opponent cannot retreat at all sets both factors.
 bool sets_both(const Campaign& game, const Position& position, Seat seat) {
-  return only_immobile(game, position, other(seat), position.battle.at);
+  const Place at = position.battle.at;
+  return leaves_some_behind(game, position, other(seat), at) &&
+         !has_any_ship(game, position, other(seat), at);
 }
 
 constexpr int rounds_for_a_raise = 4;  // (304.5)

@@ -71,6 +71,8 @@ Flow capture_ships(FePlay& play, Task&) {
         list.size() == 1 ? 0 : play.pick(static_cast<std::uint32_t>(list.size()), {"305.1"_fe, "which ship"});
     change_hands(play, list[static_cast<std::size_t>(which)], race);
   }
+  // One chance for what was lost in this round: a pursuit or another system has its own.
+  for (Counter& counter : at.counters) counter.clear(Mark::sunk);
   return Flow::done;
 }
 

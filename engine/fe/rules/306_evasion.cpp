@@ -7,8 +7,8 @@ using namespace rules;
 bool may_evade(const Campaign& game, const Position& position, UnitId unit) {
   const Counter& counter = position[unit];
   return advanced(position) && counter.at == position.battle.at && is_ship(game, counter) &&
-         has_ability(game, counter, Ability::cloak) && !counter.crippled() && !damaged_group(counter) &&
-         counter.has(Mark::supplied_in_battle) && !counter.has(Mark::evaded);
+         has_ability(game, counter, Ability::cloak) && !has_crippled_ship(counter) &&
+         supplied_for_combat(counter) && !counter.has(Mark::evaded);
 }
 
 bool can_evade(const Campaign& game, const Position& position, Seat seat) {
@@ -28,8 +28,15 @@ Flow ask_evasion(FePlay& play, Task& task) {
 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Evade& order) {
   Violations found;
-  found.require(is_own(position, seat, order.unit) && may_evade(game, position, order.unit), "306.1"_fe,
-                "{0} cannot evade", Arg::number(index_of(order.unit)));
+  if (!found.require(is_own(position, seat, order.unit) && may_evade(game, position, order.unit), "306.1"_fe,
+                     "{0} cannot evade", Arg::number(index_of(order.unit)))) {
+    return found;
+  }
+  UnitSet leaving;
+  leaving.set(static_cast<std::size_t>(order.unit));
+  const bool known = position.battle.side[slot(seat)].retreat_to != nowhere && order.to == nowhere;
+  found.require(known || retreat_choices(game, position, seat, &leaving).has(order.to), "302.73"_fe,
+                "{0} is not open to a retreat", arg(order.to));
   return found;
 }
 
@@ -41,11 +48,12 @@ void carry_out(FePlay& play, Seat seat, const Evade& order) {
   const int die = play.d6({"306.1"_fe, "evasion"});
   if (!play.game.content().tables.combat.happens(Chance::cloaked_evasion, die)) return;
   Place& to = at.battle.side[slot(seat)].retreat_to;
-  if (to == nowhere) to = retreat_choices(play.game, at, seat).hexes[0];
+  if (to == nowhere) to = order.to;
   counter.clear(Mark::must_lead);
   counter.set(Mark::withdrew);
   counter.set(Mark::retreated);
   counter.at = to;
+  leave_work(counter);
   counter.work = 0;
   play.tell(Happening::evades, "306.1"_fe, Sides::everyone(), arg(order.unit), arg(to));
 }

@@ -9,11 +9,9 @@ namespace {
 
 Seat fleeing_seat(const Task& task) { return side_at(task.a); }
 
-bool must_flee(const Counter& counter) { return counter.crippled() || damaged_group(counter); }
-
-// (307.21, 308.12) Whole ships of the hex.
+// (307.21, 308.12) Whole ships of the hex; groups that have lost escorts too.
 bool may_pursue(const Campaign& game, const Counter& counter) {
-  return is_ship(game, counter) && !must_flee(counter) && counter.mission != Mission::supply_point;
+  return is_ship(game, counter) && !has_crippled_ship(counter) && counter.mission != Mission::supply_point;
 }
 
 // Gives the ship named the lead, or the one with the best rating.
@@ -41,7 +39,10 @@ Flow ask_pursuit(FePlay& play, Task& task) {
     for (Combatant& side : at.battle.side) {
       side.scored = side.total = 0;
       side.formation = no_unit;
-      side.intensity = 0;
+      side.intensity = side.chosen = 0;
+      // (306.2, 305.21) Cloaks and captured ships served for the round that is over.
+      side.cloaked = 0;
+      side.shift = 0;
     }
     at.battle.pursuit = 0;
     return play.ask(Decision::pursuit, hunter);
@@ -49,8 +50,8 @@ Flow ask_pursuit(FePlay& play, Task& task) {
   if (at.battle.pursuit == 0) return Flow::leave;
   int ships = 0;
   for_each_at(at, at.battle.at, hunter, [&](UnitId, const Counter& counter) {
-    // (308.12) Ships of a group that are gone do not help.
-    if (counter.role != Role::none) ships += ships_of(play.game, counter);
+    // (307.22) Ships of a group that are gone do not help.
+    if (counter.role != Role::none) ships += ships_left(play.game, counter);
   });
   const int late = at.battle.head_start != 0 ? 1 : 0;
   if (play.d6({"307.21"_fe, "pursuit"}) + late >= ships) {
@@ -63,6 +64,14 @@ Flow ask_pursuit(FePlay& play, Task& task) {
 }
 
 namespace {
+
+// (308.71, 308.74) One ship of the force, no group.
+void check_formation(const Campaign& game, const Position& position, UnitId unit, bool in_force,
+                     Violations& found) {
+  if (unit == no_unit) return;
+  found.require(in_force && !game.model(position[unit]).group, "308.74"_fe,
+                "{0} cannot have the formation bonus", Arg::number(index_of(unit)));
+}
 
 Violations check_hunters(const Campaign& game, const Position& position, Seat seat, const Pursue& order) {
   Violations found;
@@ -89,6 +98,8 @@ Violations check_hunters(const Campaign& game, const Position& position, Seat se
     command = command_of(game, position[order.flagship]);
   }
   found.require(ships <= 1 + command, "307.21"_fe, "no ship among them can command so many");
+  const bool listed = std::ranges::find(order.units, order.formation) != order.units.end();
+  check_formation(game, position, order.formation, listed, found);
   return found;
 }
 
@@ -101,8 +112,10 @@ Violations check_fleeing(const Campaign& game, const Position& position, Seat se
   int added = 0;
   int command = 0;
   for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
-    if (!is_ship(game, counter) || !must_flee(counter)) return;
-    ships += ships_of(game, counter);
+    if (!is_ship(game, counter) || !has_crippled_ship(counter)) return;
+    const int whole = whole_ships(game, counter);  // of a group: they count among those added
+    ships += ships_of(game, counter) - whole;
+    added += whole;
     command = std::max(command, command_of(game, counter));
   });
   for (const UnitId unit : order.units) {
@@ -118,7 +131,7 @@ Violations check_fleeing(const Campaign& game, const Position& position, Seat se
   }
   const auto flees = [&](UnitId unit) {
     const bool there = is_own(position, seat, unit) && position[unit].at == position.battle.at;
-    return there && (must_flee(position[unit]) || seen.test(static_cast<std::size_t>(unit)));
+    return there && (has_crippled_ship(position[unit]) || seen.test(static_cast<std::size_t>(unit)));
   };
   if (order.flagship != no_unit) {
     if (!found.require(flees(order.flagship), "307.3"_fe, "the flagship is one of them")) return found;
@@ -129,8 +142,10 @@ Violations check_fleeing(const Campaign& game, const Position& position, Seat se
                   Arg::number(index_of(unit)));
   }
   const int most = game.content().tables.economy.limit(Limit::fleeing_uncrippled);
-  found.require(added <= most || ships + added <= 1 + command, "307.3"_fe,
+  found.require(order.units.empty() || added <= most || ships + added <= 1 + command, "307.3"_fe,
                 "{0} whole ships may be added, or what the flagship can command", Arg::number(most));
+  check_formation(game, position, order.formation,
+                  flees(order.formation) && is_ship(game, position[order.formation]), found);
   return found;
 }
 
@@ -144,6 +159,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Pursue& order) {
   Position& at = play.at;
   for (const UnitId unit : order.units) at[unit].role = Role::line;
+  at.battle.side[slot(seat)].formation = order.formation;
   if (asked(at) == Decision::pursuit) {
     at.battle.pursuit = static_cast<std::uint8_t>(1 + flagbridge::index_of(seat));
     choose_flagship(play.game, at, seat, order.flagship);
@@ -196,7 +212,7 @@ Flow form_pursued(FePlay& play, Task& task) {
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     Counter& counter = at.counters[i];
     if (counter.at != at.battle.at || !belongs(at, counter, seat) || !is_ship(play.game, counter)) continue;
-    if (must_flee(counter) && counter.role == Role::none) counter.role = Role::line;
+    if (has_crippled_ship(counter) && counter.role == Role::none) counter.role = Role::line;
     if (counter.role == Role::line && counter.has(Mark::must_lead)) leader = unit_at(static_cast<int>(i));
     counter.clear(Mark::must_lead);
   }

@@ -83,11 +83,13 @@ namespace {
 // (412.0, 410.25) Bases of the race and planets it holds; a captured planet counts from the next player turn
 // on (413.2).
 bool joins_grid(const Position& position, const World& world, Race race) {
-  return world.holder == race && (world.held_since == 0 || world.held_since < position.core.turn);
+  return world.holder == race && settled(position, world);
 }
 
+// (511.1) Where a race has several capital hexes, one of them is the capital.
 bool is_capital(const Campaign& game, Race race, Place place) {
-  return game.hex(place).capital && game.hex(place).owner == race;
+  const auto capital = game.content().map.capital_of(race);
+  return capital && place_of(*capital) == place;
 }
 
 }  // namespace
@@ -160,7 +162,9 @@ void note_supply(const Campaign& game, Position& position, Mark mark, bool in_ba
     const SupplyField field(game, position, census, race, in_battle);
     for (Counter& counter : position.counters) {
       if (counter.race != race || !counter.in_play()) continue;
-      if (only == nowhere || counter.at == only) counter.put(mark, field.supplies(counter.at));
+      if (only != nowhere && counter.at != only) continue;
+      counter.put(mark, field.supplies(counter.at));
+      if (in_battle) counter.put(Mark::based, field.supplied_by_base(counter.at));
     }
   }
 }

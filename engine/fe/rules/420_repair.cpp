@@ -16,32 +16,69 @@ bool repairable(const Campaign& game, const Counter& counter) {
   return is_ship(game, counter) && (counter.crippled() || damaged_group(counter));
 }
 
-// (420.61) A base is mended with the help of a tug, by itself.
+// (308.85) An uncrippled starbase mends steps of damage to itself, out of its own points.
+bool mends_itself(const Campaign& game, const Counter& base) {
+  return base.type == game.board().starbase && !base.crippled();
+}
+
+// Steps it can mend with the points it has left.
+int steps_mended(const Campaign& game, const Counter& base) {
+  const int left = game.content().tables.economy.repair_at(Facility::starbase).points - base.work;
+  return std::clamp(left / step_points, 0, static_cast<int>(base.steps));
+}
+
+// (420.61) Other bases are mended with the help of a tug, each by itself.
 bool mends_base(const Campaign& game, const Position& position, const Repair& order) {
   return order.units.size() == 1 && is_base(game, position[order.units[0]]);
 }
 
-// (420.42) What the bases and docks of a hex can still do; crippled bases nothing.
-int capacity_at(const Campaign& game, const Position& position, Seat seat, Place at) {
+// (410.34, 420.432) A starbase works anywhere; battle stations and docks only where the grid of their race
+// reaches them.
+bool works(const Campaign& game, const Position& position, const Counter& facility) {
+  if (facility.crippled()) return false;
+  if (facility.type == game.board().starbase) return true;
+  const Census census(game, position);
+  return SupplyField(game, position, census, facility.race, false).in_grid(facility.at);
+}
+
+// (420.42) Points a base or dock has in a turn.
+int points_a_turn(const Campaign& game, const Counter& counter) {
   const EconomyTables& economy = game.content().tables.economy;
+  if (counter.type == game.board().starbase) return economy.repair_at(Facility::starbase).points;
+  if (counter.type == game.board().battle_station) return economy.repair_at(Facility::battle_station).points;
+  return counter.type == game.board().dock ? economy.repair_at(Facility::repair_dock).points : 0;
+}
+
+// What the bases and docks of a hex can still do, whichever ally has them (420.434); crippled bases nothing.
+int capacity_at(const Campaign& game, const Position& position, Seat seat, Place at) {
   int points = 0;
   for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
-    int each = 0;
-    if (counter.type == game.board().starbase) each = economy.repair_at(Facility::starbase).points;
-    if (counter.type == game.board().battle_station)
-      each = economy.repair_at(Facility::battle_station).points;
-    if (counter.type == game.board().dock) each = economy.repair_at(Facility::repair_dock).points;
-    if (!counter.crippled()) points += std::max(0, each - counter.work);
+    const int left = points_a_turn(game, counter) - counter.work;
+    if (left > 0 && works(game, position, counter)) points += left;
   });
   return points;
 }
 
-// (422.3) The repair ships of a race go out from its capital by strategic movement, to a node or a dock.
-bool repair_ships_reach(const Campaign& game, const Position& position, Race race, Place at) {
+// (422.11, 422.13) The repair ships of a race set out from its capital; from beyond the map too, if the
+// capital has fallen or its nodes do not reach so far.
+void repair_ships_field(const Campaign& game, const Position& position, Race race, ReachField& reach) {
   const auto capital = game.content().map.capital_of(race);
-  if (!capital) return false;
+  const auto yard = shipyard_of(game, position, race);
+  const bool stands = capital && yard && place_of(*capital) == *yard;
+  reach.left.fill(-1);
+  reach.beyond = {};
+  if (stands) strategic_reach(game, position, race, RaceSet{race}, *yard, reach);
+  const bool area = game.board().off_map[static_cast<std::size_t>(race)].starbase;
+  if (!area || reach.reaches(area_of(race))) return;
+  ReachField more;
+  strategic_reach(game, position, race, RaceSet{race}, area_of(race), more);
+  for (std::size_t i = 0; i < reach.left.size(); ++i) reach.left[i] = std::max(reach.left[i], more.left[i]);
+}
+
+// (422.3) By strategic movement, to a node or a dock.
+bool repair_ships_reach(const Campaign& game, const Position& position, Race race, Place at) {
   ReachField reach;
-  strategic_reach(game, position, seat_of(position, race), RaceSet{race}, place_of(*capital), reach);
+  repair_ships_field(game, position, race, reach);
   if (!reach.reaches(at)) return false;
   if (is_node(game, position, RaceSet{race}, at)) return true;
   bool dock = false;
@@ -50,6 +87,9 @@ bool repair_ships_reach(const Campaign& game, const Position& position, Race rac
   return dock;
 }
 
+// (422.8) Its way counts as a strategic move, unless it is newly built.
+int moves_of_tug(const Counter& tug) { return tug.has(Mark::fresh) ? 0 : 1; }
+
 // (422.8) A tug that serves as a repair ship, at the capital and not used otherwise in this turn.
 UnitId repair_tug(const Campaign& game, const Position& position, Race race) {
   const auto yard = shipyard_of(game, position, race);
@@ -57,7 +97,9 @@ UnitId repair_tug(const Campaign& game, const Position& position, Race race) {
   for_each_counter(position, [&](UnitId unit, const Counter& counter) {
     const bool ready = counter.race == race && counter.mission == Mission::repair && !counter.crippled() &&
                        !counter.has(Mark::spent) && !counter.has(Mark::moved) && !counter.has(Mark::fought);
-    if (found == no_unit && ready && yard && counter.at == *yard) found = unit;
+    const bool there =
+        yard && counter.at == *yard && moves_of_tug(counter) <= moves_left(game, position, race);
+    if (found == no_unit && ready && there) found = unit;
   });
   return found;
 }
@@ -78,12 +120,6 @@ Race payer(const Campaign& game, const Position& position, Seat seat, const Coun
     if (other_race == Race::any) other_race = counter.race;
   });
   return own || other_race == Race::any ? race : other_race;
-}
-
-// (420.432) Bases and docks work only in the supply grid; a starbase also outside it (410.34).
-bool facility_supplied(const Campaign& game, const Position& position, Race race, Place at) {
-  const Census census(game, position);
-  return SupplyField(game, position, census, race, false).supplies(at);
 }
 
 Points price_of(int points, bool field) {
@@ -109,7 +145,7 @@ bool plasma_exception(const Campaign& game, const Position& position, Seat seat,
   bool station = false;
   for_each_at(position, ship.at, seat, [&](UnitId, const Counter& counter) {
     station = station || (counter.type == game.board().battle_station && counter.race == ship.race &&
-                          !counter.crippled() && counter.work == 0);
+                          works(game, position, counter) && counter.work == 0);
   });
   return station;
 }
@@ -162,11 +198,19 @@ void check_field(const Campaign& game, const Position& position, const Repair& o
 void check_base(const Campaign& game, const Position& position, Seat seat, const Repair& order,
                 Violations& found) {
   const Counter& base = position[order.units[0]];
-  found.require(tug_at_work(game, position, seat, base.at) != no_unit, "420.61"_fe,
-                "no tug is at work on bases in {0}", arg(base.at));
-  found.require(facility_supplied(game, position, base.race, base.at), "420.61"_fe, "{0} is not in supply",
-                arg(base.at));
-  check_price(game, position, base.race, price_of(points_of(game, position, order.units), false), found);
+  int points = points_of(game, position, order.units);
+  if (mends_itself(game, base)) {
+    points = step_points * steps_mended(game, base);
+    found.require(points > 0, "308.85"_fe, "{0} has no points left for a step of damage",
+                  arg(order.units[0]));
+  } else {
+    const Census census(game, position);
+    found.require(tug_at_work(game, position, seat, base.at) != no_unit, "420.61"_fe,
+                  "no tug is at work on bases in {0}", arg(base.at));
+    found.require(SupplyField(game, position, census, base.race, false).supplies(base.at), "420.61"_fe,
+                  "{0} is not in supply", arg(base.at));
+  }
+  check_price(game, position, base.race, price_of(points, false), found);
 }
 
 void check_facility(const Campaign& game, const Position& position, Seat seat, const Repair& order,
@@ -175,11 +219,15 @@ void check_facility(const Campaign& game, const Position& position, Seat seat, c
   const int needed = points_of(game, position, order.units);
   const int done = points_done(game, position, seat, order.units);
   const int without_last = needed - points_for(game, position[order.units[order.units.size() - 1]]);
+  bool idle = false;  // something could mend ships here and does not work
+  for_each_at(position, first.at, seat, [&](UnitId, const Counter& counter) {
+    const bool able = points_a_turn(game, counter) > 0 && !counter.crippled();
+    idle = idle || (able && !works(game, position, counter));
+  });
+  if (!found.require(done > 0 || !idle, "420.432"_fe, "{0} is not in the supply grid", arg(first.at))) return;
   found.require(done > 0 && (done == needed || done > without_last), "420.42"_fe,
                 "{0} points are needed, {1} can do {2}", Arg::number(needed), arg(first.at),
                 Arg::number(capacity_at(game, position, seat, first.at)));
-  found.require(facility_supplied(game, position, first.race, first.at), "420.432"_fe,
-                "{0} is not in the supply grid", arg(first.at));
   check_price(game, position, payer(game, position, seat, first), price_of(done, false), found);
 }
 
@@ -222,15 +270,9 @@ namespace {
 
 // Takes repair points from the facilities of a hex.
 void use_capacity(const Campaign& game, Position& position, Seat seat, Place at, int points) {
-  const EconomyTables& economy = game.content().tables.economy;
   for (Counter& counter : position.counters) {
-    if (counter.at != at || !belongs(position, counter, seat) || counter.crippled()) continue;
-    int each = 0;
-    if (counter.type == game.board().starbase) each = economy.repair_at(Facility::starbase).points;
-    if (counter.type == game.board().battle_station)
-      each = economy.repair_at(Facility::battle_station).points;
-    if (counter.type == game.board().dock) each = economy.repair_at(Facility::repair_dock).points;
-    const int used = std::clamp(each - counter.work, 0, points);
+    if (counter.at != at || !belongs(position, counter, seat) || !works(game, position, counter)) continue;
+    const int used = std::clamp(points_a_turn(game, counter) - counter.work, 0, points);
     counter.work = static_cast<std::uint8_t>(counter.work + used);
     points -= used;
   }
@@ -252,12 +294,20 @@ namespace {
 void mend_base(FePlay& play, Seat seat, UnitId unit) {
   Position& at = play.at;
   Counter& base = at[unit];
-  charge(play.game, at, base.race, price_of(repair_points(play.game, base), false));
-  at[tug_at_work(play.game, at, seat, base.at)].set(Mark::spent);
+  const bool itself = mends_itself(play.game, base);
+  const int steps = itself ? steps_mended(play.game, base) : base.steps;
+  const int points = itself ? step_points * steps : repair_points(play.game, base);
+  charge(play.game, at, base.race, price_of(points, false));
+  if (itself) {
+    base.work = static_cast<std::uint8_t>(base.work + points);
+  } else {
+    at[tug_at_work(play.game, at, seat, base.at)].set(Mark::spent);
+    base.work = 255;  // (420.62) it mends nobody in the turn in which it is mended
+  }
   base.clear(Mark::crippled);
-  base.steps = 0;
-  base.work = 255;  // (420.62) it mends nobody in the turn in which it is mended
-  play.tell(Happening::repaired, "420.61"_fe, Sides::everyone(), arg(unit), arg(base.at));
+  base.steps = static_cast<std::uint8_t>(base.steps - steps);
+  play.tell(Happening::repaired, itself ? "308.85"_fe : "420.61"_fe, Sides::everyone(), arg(unit),
+            arg(base.at));
 }
 
 void use_repair_ships(const Campaign& game, Position& position, Race race, int points) {
@@ -265,7 +315,10 @@ void use_repair_ships(const Campaign& game, Position& position, Race race, int p
   int ships = (points + ship_points - 1) / ship_points;
   const int left = std::max(0, game.content().race(race).repair_ships - realm.repair_ships_used);
   if (ships > left) {
-    if (const UnitId tug = repair_tug(game, position, race); tug != no_unit) position[tug].set(Mark::spent);
+    if (const UnitId tug = repair_tug(game, position, race); tug != no_unit) {
+      position[tug].set(Mark::spent);
+      realm.strategic_used = static_cast<std::uint8_t>(realm.strategic_used + moves_of_tug(position[tug]));
+    }
     ships = left;
   }
   realm.repair_ships_used = static_cast<std::uint8_t>(realm.repair_ships_used + ships);
@@ -316,8 +369,10 @@ Flow ask_if_crippled(FePlay& play, Task& task, Decision decision) {
 // (105.0 step 2A) At bases and docks.
 Flow ask_repair(FePlay& play, Task& task) {
   if (task.stage == 0) {
+    // What his bases and docks can do begins anew; on a base that is being set up `work` says so (510.22).
     for (Counter& counter : play.at.counters) {
-      if (!is_ship(play.game, counter)) counter.work = 0;
+      if (!belongs(play.at, counter, play.at.phasing)) continue;
+      if (!is_ship(play.game, counter) && !is_cargo(play.game, counter)) counter.work = 0;
     }
   }
   return ask_if_crippled(play, task, Decision::repair);

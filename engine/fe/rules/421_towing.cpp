@@ -35,10 +35,11 @@ Tows tows_of(const Campaign& game, const Position& position, const UnitList& uni
   UnitSet used;
   for (const UnitId dock : units) {
     if (position[dock].type != game.board().dock) continue;
-    // Whoever took it in tow in this turn goes on with it; nobody else may (421.21).
+    // Whoever took it in tow in this turn goes on with it; nobody else may (421.21). Ships that have moved
+    // take none in tow (203.48).
     const UnitId before = position[dock].home;
     const auto same = [&](const Counter& counter) {
-      return before == no_unit || &counter == &position[before];
+      return before == no_unit ? counter.pulses == 0 : &counter == &position[before];
     };
     UnitId tug = take(position, units, used,
                       [&](const Counter& counter) { return may_tow_alone(game, counter) && same(counter); });

@@ -116,7 +116,7 @@ int from_planets(const Campaign& game, Position& position, const SupplyField& fi
     const PlanetSite& site = game.board().planets[i];
     if (world.holder != race || world.paid == turn || !field.supplies(site.at)) continue;
     const bool foreign = site.owner != race;
-    if (foreign && turn < world.held_since + turns_to_profit) continue;
+    if (foreign && turn < world.held_since / 2 + turns_to_profit) continue;
     const Earner kind = site.size == Planet::major ? Earner::major_planet : Earner::minor_planet;
     const IncomeRow& income = game.content().tables.economy.income_of(kind);
     const bool poor = world.devastated != 0 || world.recovery > 0 || foreign;
@@ -169,7 +169,6 @@ void recover_planets(const Campaign& game, Position& position) {
       world.recovery = static_cast<std::uint8_t>(turns);
     } else if (world.recovery > 0 && --world.recovery == 0) {
       world.devastated = 0;
-      world.residual = 0;
     }
   }
 }

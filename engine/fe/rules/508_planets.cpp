@@ -45,7 +45,23 @@ void lose_capital(FePlay& play, const PlanetSite& site) {
 
 }  // namespace
 
-// (508.22) Devastated, without defenses, and nobody left to hold it.
+namespace {
+
+// (508.21, 508.24) A planet is its owner's again: the residual unit is there (508.16) and it begins to
+// recover (508.25).
+void liberate(FePlay& play, World& world, const PlanetSite& site, Rule rule) {
+  Position& at = play.at;
+  world.holder = site.owner;
+  world.residual = world.battalions == 0 ? 1 : 0;
+  world.held_since = static_cast<std::uint8_t>(player_turn(at));
+  world.recovery = static_cast<std::uint8_t>(play.game.content().tables.economy.limit(Limit::recovery_turns));
+  play.tell(Happening::planet_lost, rule, Sides::everyone(), arg(site.owner), arg(site.at));
+}
+
+}  // namespace
+
+// (508.22) Devastated, without defenses, and nobody left to hold it. (508.24) If its owner or an ally of his
+// takes it, it is liberated.
 void capture_planets(FePlay& play, Place at) {
   Position& now = play.at;
   const HexInfo& hex = play.game.hex(at);
@@ -56,11 +72,15 @@ void capture_planets(FePlay& play, Place at) {
     if (tally_at(play.game, now, at, owner).units > 0) continue;
     const Race captor = main_race(play.game, now, other(owner), at);
     if (captor == Race::any) continue;
+    const PlanetSite& site = play.game.board().planets[static_cast<std::size_t>(hex.first_planet + i)];
+    if (takes_part(now, site.owner) && seat_of(now, site.owner) == other(owner)) {
+      liberate(play, world, site, "508.24"_fe);
+      continue;
+    }
     world.holder = captor;
-    world.held_since = static_cast<std::uint8_t>(now.core.turn);
+    world.held_since = static_cast<std::uint8_t>(player_turn(now));
     world.recovery = 0;
     play.tell(Happening::captured, "508.22"_fe, Sides::everyone(), arg(captor), arg(at));
-    const PlanetSite& site = play.game.board().planets[static_cast<std::size_t>(hex.first_planet + i)];
     if (site.capital) lose_capital(play, site);
   }
 }
@@ -74,12 +94,21 @@ void check_garrisons(FePlay& play) {
     const PlanetSite& site = play.game.board().planets[i];
     if (world.holder == site.owner || !takes_part(at, world.holder)) continue;
     if (garrisoned(play.game, at, world, site.at)) continue;
-    world.holder = site.owner;
-    world.residual = 1;
-    world.held_since = static_cast<std::uint8_t>(at.core.turn);
-    world.recovery =
-        static_cast<std::uint8_t>(play.game.content().tables.economy.limit(Limit::recovery_turns));
-    play.tell(Happening::planet_lost, "508.23"_fe, Sides::everyone(), arg(site.owner), arg(site.at));
+    liberate(play, world, site, "508.23"_fe);
+  }
+}
+
+// (508.22) Who has come to a planet without defenses when combat is over holds it. (508.16) One that was left
+// to its owner has its residual unit again: three points have to be scored before it falls.
+void settle_planets(FePlay& play) {
+  Position& at = play.at;
+  for (std::size_t i = 0; i < at.worlds.size(); ++i) {
+    World& world = at.worlds[i];
+    const PlanetSite& site = play.game.board().planets[i];
+    if (!takes_part(at, world.holder)) continue;
+    if (!stands(world)) capture_planets(play, site.at);
+    if (world.holder != site.owner || world.battalions > 0) continue;
+    if (tally_at(play.game, at, site.at, other(seat_of(at, site.owner))).units == 0) world.residual = 1;
   }
 }
 

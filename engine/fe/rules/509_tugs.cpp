@@ -211,4 +211,21 @@ void settle_cargo(FePlay& play) {
   }
 }
 
+void abandon_work(FePlay& play, Seat seat) {
+  Position& at = play.at;
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    const UnitId unit = unit_at(static_cast<int>(i));
+    const Counter& tug = at.counters[i];
+    if (tug.at != at.battle.at || !belongs(at, tug, seat) || !is_tug(play.game, tug)) continue;
+    if (tug.role != Role::none) continue;
+    if (const UnitId base = cargo_of(play.game, at, unit); base != no_unit && at[base].work != 0)
+      lose_base(play, base);
+    if (tug.mission != Mission::base_work || !tug.has(Mark::spent)) continue;
+    for (Counter& base : at.counters) {
+      if (base.at == tug.at && is_base(play.game, base) && base.mission == Mission::base_work)
+        base.mission = Mission::none;
+    }
+  }
+}
+
 }  // namespace flagbridge::fe

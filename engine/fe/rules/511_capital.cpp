@@ -34,7 +34,7 @@ void divide(const Campaign& game, Position& position, Seat seat) {
   for (std::size_t i = 0; i < position.counters.size(); ++i) {
     Counter& counter = position.counters[i];
     if (counter.at != position.battle.at || !belongs(position, counter, seat)) continue;
-    const bool bound = immobile(game, counter) || counter.crippled() || damaged_group(counter);
+    const bool bound = immobile(game, counter) || has_crippled_ship(counter);
     bool stays = bound;
     if (!bound && !is_fighters(game, counter)) stays = seen[counter.type % seen.size()]++ % 2 == 0;
     counter.put(Mark::stationed, stays);
@@ -66,7 +66,7 @@ void swap_points(Battle& battle, bool in) {
   }
 }
 
-void clear_forces(Position& position) {
+void clear_forces(const Campaign& game, Position& position) {
   for (Combatant& side : position.battle.side) {
     side.scored = side.total = 0;
     side.formation = no_unit;
@@ -78,6 +78,8 @@ void clear_forces(Position& position) {
     counter.role = Role::none;
     counter.sent = 0;
   }
+  for_each_world(game, position, position.battle.at,
+                 [&](int index, const World&) { position.worlds[static_cast<std::size_t>(index)].sent = 0; });
 }
 
 // The next system under attack in which both sides still have something; 0 if there is none.
@@ -96,7 +98,7 @@ int next_system(const Campaign& game, Position& position, int after) {
 Flow fight_on(FePlay& play, Task& task) {
   Position& at = play.at;
   if (task.a != 0) swap_points(at.battle, false);
-  clear_forces(at);
+  clear_forces(play.game, at);
   task.a = next_system(play.game, at, task.a);
   if (task.a == 0) {
     at.battle.assaulted = 1;

@@ -1,0 +1,227 @@
+#include "tests/fe/tabletop.h"
+
+// What battles leave behind: planets (508.2), survivors (302.63), tugs (412.2), repairs (308.85, 420.4).
+namespace flagbridge::fe {
+namespace {
+
+World& bare(Table& table, std::string_view hex) {
+  World& world = table.world_at(hex);
+  world = {};
+  world.holder = Race::kzinti;
+  world.devastated = 1;
+  return world;
+}
+
+TEST(FeAftermath, ADevastatedPlanetDefendsItselfAgain) {  // (508.16, 508.22), fe 6419-6425, 6450-6458
+  Table table;
+  World& world = bare(table, "1802");
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  settle_planets(hand);
+  EXPECT_EQ(world.residual, 1) << "left to its owner";
+  table.add(2, Race::lyran, "CW", "1802");
+  const Census census(campaign(), table.at);
+  EXPECT_TRUE(is_battle_hex(campaign(), table.at, census, place("1802")));
+  table.battle("1802", Ground::base, coalition_seat);
+  EXPECT_EQ(combat_potential(campaign(), table.at, alliance_seat), 0) << "it only defends";
+  const Direct three{.aim = Aim::devastate};
+  EXPECT_EQ(cost_of(campaign(), table.at, coalition_seat, three), 2 * 6) << "three points at two for one";
+  table.at.battle.side[slot(coalition_seat)].scored = 2 * 6;
+  carry_out(hand, coalition_seat, three);
+  capture_planets(hand, place("1802"));
+  EXPECT_EQ(world.holder, Race::lyran);
+}
+
+TEST(FeAftermath, WhoIsAtABarePlanetAfterCombatHoldsIt) {  // (508.22)
+  Table table;
+  World& world = bare(table, "1802");
+  table.add(2, Race::lyran, "CW", "1802");
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  settle_planets(hand);
+  EXPECT_EQ(world.holder, Race::lyran);
+  EXPECT_EQ(world.held_since, player_turn(table.at));
+}
+
+TEST(FeAftermath, AnAllyGivesAPlanetBackToItsOwner) {  // (508.24, 508.16), fe 6497-6500
+  Table table;
+  World& world = bare(table, "1802");
+  world.holder = Race::klingon;
+  table.add(2, Race::hydran, "RN", "1802");
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  capture_planets(hand, place("1802"));
+  EXPECT_EQ(world.holder, Race::kzinti);
+  EXPECT_EQ(world.residual, 1);
+  EXPECT_EQ(world.recovery, 4);
+}
+
+TEST(FeAftermath, TheSurvivorMayLeave) {  // (302.63), fe 2693-2698
+  for (const bool leaves : {false, true}) {
+    Table table;
+    table.settle(Race::lyran);
+    const UnitId ship = table.add(Race::lyran, "CW", "0703");
+    table.battle("0703", Ground::open, coalition_seat);
+    Session play(table, {});
+    play.start(coalition_seat, Sequences::round, ask_retreat);
+    ASSERT_TRUE(play.is_asked(coalition_seat, Decision::retreat));
+    const RetreatChoices choices = retreat_choices(campaign(), table.at, coalition_seat);
+    ASSERT_GT(choices.count, 0);
+    const Order answer = leaves ? Order(Retreat{choices.hexes[0]}) : Order(Ready{});
+    ASSERT_EQ(play.give(coalition_seat, answer), Refused{});
+    EXPECT_EQ(table.at[ship].at, leaves ? choices.hexes[0] : place("0703"));
+    EXPECT_EQ(table.at.battle.at, nowhere) << "the hex is resolved";
+  }
+}
+
+TEST(FeAftermath, TheHexIsJudgedByThoseWhoWithdraw) {  // (302.73, 302.12), fe 2786-2793
+  Table table;
+  table.settle(Race::kzinti);
+  const UnitList fleet = table.add(10, Race::kzinti, "CL", "1003");
+  table.add(Race::lyran, "DN", "1003");
+  table.battle("1003", Ground::open, coalition_seat);
+  const RetreatChoices all = retreat_choices(campaign(), table.at, alliance_seat);
+  ASSERT_GT(all.count, 0);
+  // Five enemies in every hex that all of them together could go to.
+  for (int i = 0; i < all.count; ++i) {
+    for (const UnitId unit : table.add(5, Race::lyran, "FF", "0504"))
+      table.at[unit].at = all.hexes[static_cast<std::size_t>(i)];
+  }
+  const UnitSet two = set_of({first(fleet, 2)});
+  const RetreatChoices few = retreat_choices(campaign(), table.at, alliance_seat, &two);
+  ASSERT_GT(few.count, 0);
+  for (int i = 0; i < few.count; ++i) {
+    const Place to = few.hexes[static_cast<std::size_t>(i)];
+    EXPECT_EQ(tally_at(campaign(), table.at, to, coalition_seat).units, 0) << to_text(to);
+  }
+}
+
+TEST(FeAftermath, ATugOnDutyRetreatsAndIsNoSupplyPoint) {  // (412.2, 302.72), fe 3989-4000
+  Table table;
+  table.settle(Race::lyran);
+  const UnitId tug = table.add(Race::lyran, "TGC", "0703");
+  const UnitId ship = table.add(Race::lyran, "CW", "0703");
+  table.at[tug].mission = Mission::supply_point;
+  table.add(3, Race::kzinti, "CL", "0703");
+  table.battle("0703", Ground::open, alliance_seat);
+  Session play(table, {});
+  play.start(alliance_seat, Sequences::round, ask_retreat);
+  ASSERT_TRUE(play.is_asked(coalition_seat, Decision::retreat));
+  const Place to = retreat_choices(campaign(), table.at, coalition_seat).hexes[0];
+  ASSERT_EQ(play.give(coalition_seat, Retreat{to}), Refused{});
+  while (play.is_asked(alliance_seat, Decision::retreat)) {
+    ASSERT_EQ(play.give(alliance_seat, Ready{}), Refused{});
+  }
+  EXPECT_EQ(table.at[tug].at, to);
+  EXPECT_EQ(table.at[ship].at, to);
+  EXPECT_EQ(table.at[tug].mission, Mission::none);
+}
+
+Refused repair(const Table& table, Seat seat, UnitId unit) {
+  Refused rules;
+  for (const Violation& each : check_order(campaign(), table.at, seat, Repair{only(unit)}))
+    rules.push_back(to_text(each.rule).substr(3));
+  return rules;
+}
+
+void pay(Table& table, Race race) { table.at.realm(race).treasury = table.at.realm(race).earned = 20 * 50; }
+
+TEST(FeAftermath, AStarbaseMendsItsOwnSteps) {  // (308.85), fe 3586-3590
+  Table table;
+  table.settle(Race::kzinti);
+  pay(table, Race::kzinti);
+  UnitId base = no_unit;
+  for_each_counter(table.at, [&](UnitId unit, const Counter& counter) {
+    if (counter.type == campaign().board().starbase && counter.at != place("1401")) base = unit;
+  });
+  ASSERT_NE(base, no_unit);
+  table.at[base].steps = 2;
+  table.at.phasing = alliance_seat;
+  table.ask(Decision::repair, alliance_seat);
+  ASSERT_EQ(repair(table, alliance_seat, base), Refused{}) << "without a tug";
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  carry_out(hand, alliance_seat, Repair{only(base)});
+  EXPECT_EQ(table.at[base].steps, 0);
+  EXPECT_EQ(table.at[base].work, 8) << "eight of its sixteen points";
+  EXPECT_EQ(table.at.realm(Race::kzinti).treasury, 20 * (50 - 4));
+  table.at[base].steps = 7;
+  carry_out(hand, alliance_seat, Repair{only(base)});
+  EXPECT_EQ(table.at[base].steps, 5) << "with the eight that are left";
+  EXPECT_EQ(repair(table, alliance_seat, base), Refused{"308.85"});
+}
+
+TEST(FeAftermath, BasesOutsideTheGridDoNotRepairNorReplaceFighters) {  // (410.34, 410.41, 420.432)
+  Table table;
+  pay(table, Race::kzinti);
+  const UnitId station = table.add(Race::kzinti, "BATS", "1003");
+  const UnitId ship = table.add(Race::kzinti, "FF", "1003");
+  table.at[ship].set(Mark::crippled);
+  table.at[station].fighters = 0;
+  table.ask(Decision::repair, alliance_seat);
+  EXPECT_EQ(repair(table, alliance_seat, ship), Refused{"420.432"});
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  Task task;
+  static_cast<void>(end_combat(hand, task));
+  EXPECT_EQ(table.at[station].fighters, 0);
+  table.settle(Race::kzinti);
+  table.ask(Decision::repair, alliance_seat);
+  EXPECT_EQ(repair(table, alliance_seat, ship), Refused{});
+  static_cast<void>(end_combat(hand, task));
+  EXPECT_EQ(table.at[station].fighters, 12);
+}
+
+TEST(FeAftermath, AnAllyIsMendedWhereItsHostHasAGrid) {  // (420.434, 420.52), fe 4292-4295
+  Table table;
+  table.settle(Race::lyran);
+  pay(table, Race::lyran);
+  const UnitId guest = table.add(Race::klingon, "F5", "0608");
+  table.at[guest].set(Mark::crippled);
+  table.ask(Decision::repair, coalition_seat);
+  EXPECT_EQ(repair(table, coalition_seat, guest), Refused{});
+}
+
+TEST(FeAftermath, ABaseBeingSetUpOutlivesTheEnemysTurn) {  // (510.22)
+  Table table;
+  table.settle(Race::klingon);
+  const UnitId tug = table.add(Race::klingon, "TGA", "1413");
+  const UnitId base = table.add(Race::klingon, "MB", "1413");
+  table.at[base].mission = Mission::set_up;
+  table.at[base].home = tug;
+  table.at[tug].mission = Mission::carry_base;
+  {
+    Session play(table, {});
+    play.turn(coalition_seat, ask_reserves);
+    ASSERT_EQ(play.give(coalition_seat, Deploy{tug}), Refused{});
+  }
+  {
+    Session play(table, {});
+    play.turn(alliance_seat, ask_repair);
+  }
+  Session play(table, {});
+  play.turn(coalition_seat, ask_missions);
+  EXPECT_EQ(table.at[base].mission, Mission::none) << "it works";
+}
+
+TEST(FeAftermath, TugsKeptOutOfTheForceGiveUpTheirWork) {  // (302.233), fe 2286-2296
+  Table table;
+  const UnitId tug = table.add(Race::klingon, "TGA", "1413");
+  const UnitId base = table.add(Race::klingon, "MB", "1413");
+  table.at[base].mission = Mission::set_up;
+  table.at[base].home = tug;
+  table.at[base].work = 1;
+  table.at[tug].mission = Mission::carry_base;
+  table.battle("1413", Ground::base, alliance_seat);
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  table.at[tug].role = Role::line;
+  abandon_work(hand, coalition_seat);
+  EXPECT_TRUE(table.at[base].in_play());
+  table.at[tug].role = Role::none;
+  abandon_work(hand, coalition_seat);
+  EXPECT_FALSE(table.at[base].in_play());
+}
+
+}  // namespace
+}  // namespace flagbridge::fe
