@@ -116,7 +116,9 @@ void list_reserve_moves(Lister lister) {
     if (census.at(place_at(i), other(lister.seat)).units == 0) continue;
     for_each_stack(lister.position, lister.seat, reserve, [&](Place at, const UnitList& units) {
       constexpr int farthest = 6;  // (203.74)
-      if (off_map(at) || distance(at, place_at(i)) <= farthest) lister.offer(MoveReserve{units, place_at(i)});
+      const bool near = off_map(at) || distance(at, place_at(i)) <= farthest;
+      if (near && reserve_may_reach(lister.game, lister.position, lister.seat, units[0], place_at(i)))
+        lister.offer(MoveReserve{units, place_at(i)});
     });
   }
 }

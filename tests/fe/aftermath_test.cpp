@@ -70,7 +70,7 @@ TEST(FeAftermath, TheSurvivorMayLeave) {  // (302.63), fe 2693-2698
     const Order answer = leaves ? Order(Retreat{choices.hexes[0]}) : Order(Ready{});
     ASSERT_EQ(play.give(coalition_seat, answer), Refused{});
     EXPECT_EQ(table.at[ship].at, leaves ? choices.hexes[0] : place("0703"));
-    EXPECT_EQ(table.at.battle.at, nowhere) << "the hex is resolved";
+    EXPECT_FALSE(play.is_asked(coalition_seat, Decision::retreat)) << "he is asked once";
   }
 }
 
@@ -154,8 +154,9 @@ TEST(FeAftermath, AStarbaseMendsItsOwnSteps) {  // (308.85), fe 3586-3590
 TEST(FeAftermath, BasesOutsideTheGridDoNotRepairNorReplaceFighters) {  // (410.34, 410.41, 420.432)
   Table table;
   pay(table, Race::kzinti);
-  const UnitId station = table.add(Race::kzinti, "BATS", "1003");
-  const UnitId ship = table.add(Race::kzinti, "FF", "1003");
+  table.settle(Race::kzinti);
+  const UnitId station = table.add(Race::kzinti, "BATS", "2915");  // far from home
+  const UnitId ship = table.add(Race::kzinti, "FF", "2915");
   table.at[ship].set(Mark::crippled);
   table.at[station].fighters = 0;
   table.ask(Decision::repair, alliance_seat);
@@ -165,7 +166,7 @@ TEST(FeAftermath, BasesOutsideTheGridDoNotRepairNorReplaceFighters) {  // (410.3
   Task task;
   static_cast<void>(end_combat(hand, task));
   EXPECT_EQ(table.at[station].fighters, 0);
-  table.settle(Race::kzinti);
+  table.at[station].at = table.at[ship].at = place("1003");
   table.ask(Decision::repair, alliance_seat);
   EXPECT_EQ(repair(table, alliance_seat, ship), Refused{});
   static_cast<void>(end_combat(hand, task));

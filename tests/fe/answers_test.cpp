@@ -1,8 +1,8 @@
+#include "players/fe/basic.h"
 #include "tests/fe/tabletop.h"
 
-#include "players/fe/basic.h"
-
-// Whoever is asked for a battle force has one to name (302.31): in games played by chance and by rules of thumb.
+// Whoever is asked for a battle force has one to name (302.31): in games played by chance and by rules of
+// thumb.
 namespace flagbridge::fe {
 namespace {
 

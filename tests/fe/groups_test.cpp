@@ -14,9 +14,7 @@ struct Flight {
     table.at.battle.side[slot(alliance_seat)].retreats = 1;
     table.at.battle.side[slot(alliance_seat)].retreat_to = place("3609");
   }
-  void part(int index, Part state) {
-    table.at[group].parts = with_part(table.at[group].parts, index, state);
-  }
+  void part(int index, Part state) { table.at[group].parts = with_part(table.at[group].parts, index, state); }
 };
 
 TEST(FeGroups, LostEscortsDoNotBringPursuit) {  // (308.113, 307.0), fe 3259-3287

@@ -132,8 +132,7 @@ TEST(FeParts, ReservesUseTheirCommander) {  // (203.554, 203.741)
   }
   table.add(Race::lyran, "CW", "1306");
   table.add(Race::kzinti, "CL", "1306");
-  const ReserveRoute route =
-      reserve_route(campaign(), table.at, alliance_seat, reserve, place("1306"));
+  const ReserveRoute route = reserve_route(campaign(), table.at, alliance_seat, reserve, place("1306"));
   ASSERT_TRUE(route.found);
   EXPECT_EQ(route.needed, 2) << "three frigates hold one of them, not three";
 }
@@ -142,6 +141,7 @@ TEST(FeParts, AReserveWaitsBeyondTheMap) {  // (207.24, 507.1), fe 1925-1930
   Table table;
   table.settle(Race::kzinti);
   const UnitList ships = table.add(2, Race::kzinti, "BC", "off-KZI");
+  table.at.realm(Race::kzinti).released = 0xffff;
   table.ask(Decision::reserves, alliance_seat);
   EXPECT_TRUE(check_order(campaign(), table.at, alliance_seat, HoldReserve{ships}).none());
   for (const UnitId unit : ships) table.at[unit].set(Mark::reserve);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "fe/rules.h"
 
@@ -148,7 +149,7 @@ bool has_company(const Position& position, UnitId unit) {
   return any;
 }
 
-// Whether some reserve could go to a hex: where ships have to stay behind, it takes more than one.
+// Whether a ship of a reserve could go to a hex: where ships have to stay behind, it takes more than one.
 bool could_go(const Campaign& game, const Position& position, Seat seat, UnitId unit, Place to) {
   UnitList one;
   static_cast<void>(one.push_back(unit));
@@ -157,17 +158,25 @@ bool could_go(const Campaign& game, const Position& position, Seat seat, UnitId 
          is_objective(game, position, seat, MoveReserve{one, to});
 }
 
+// Whether some reserve could go to some battle hex; if none, to another objective (203.731, 203.732), for
+// which one ship of each reserve stands for all.
 bool any_reserve(const Campaign& game, const Position& position, Seat seat) {
   const Census census(game, position);
-  for (std::size_t i = 0; i < position.counters.size(); ++i) {
-    const UnitId unit = unit_at(static_cast<int>(i));
-    if (!can_go(position, seat, unit)) continue;
-    UnitSet alone;
-    alone.set(i);
-    if (!may_leave(game, position, seat, position[unit].at, alone)) continue;
-    for (int h = 0; h < hex_count; ++h) {
-      const bool enemies = census.at(place_at(h), other(seat)).units > 0;
-      if (enemies && could_go(game, position, seat, unit, place_at(h))) return true;
+  std::array<bool, 256> seen{};  // by marker
+  for (const bool battles : {true, false}) {
+    for (std::size_t i = 0; i < position.counters.size(); ++i) {
+      const UnitId unit = unit_at(static_cast<int>(i));
+      if (!can_go(position, seat, unit)) continue;
+      UnitSet alone;
+      alone.set(i);
+      if (!may_leave(game, position, seat, position[unit].at, alone)) continue;
+      if (!battles && std::exchange(seen[position[unit].reserve], true)) continue;
+      for (int h = 0; h < hex_count; ++h) {
+        const Place to = place_at(h);
+        if (census.at(to, other(seat)).units == 0) continue;
+        if (is_battle_hex(game, position, census, to) != battles) continue;
+        if (could_go(game, position, seat, unit, to)) return true;
+      }
     }
   }
   return false;
