@@ -212,6 +212,8 @@ TEST(FeDetails, LostFightersAreMinusPoints) {  // (308.23, 302.53)
   Session play(table, {});
   FePlay hand(campaign(), table.at, play.dice, play.events);
   destroy(hand, group, Rule{});
+  Task task;
+  static_cast<void>(settle_round(hand, task));
   EXPECT_EQ(table.at.battle.side[slot(alliance_seat)].minus, 12) << "six factors without a deck";
 }
 

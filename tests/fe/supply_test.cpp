@@ -154,22 +154,21 @@ TEST(FeRepair, PlasmaShipsAtABattleStation) {  // (420.423)
 TEST(FeRepair, ABaseNeedsATug) {  // (420.6, 420.61, 420.62, 420.63, 420.64, 308.85)
   Table table;
   table.settle(Race::kzinti);
-  UnitId base = no_unit;
-  for_each_at(table.at, place("1304"), alliance_seat, [&](UnitId unit, const Counter&) { base = unit; });
-  table.at[base].steps = 3;
+  const UnitId base = table.add(Race::kzinti, "BATS", "1303");
+  table.at[base].steps = 2;
   Realm& realm = table.at.realm(Race::kzinti);
   realm.treasury = realm.earned = 20 * 20;
   table.ask(Decision::repair, alliance_seat);
   EXPECT_FALSE(check_order(campaign(), table.at, alliance_seat, Repair{only(base)}).none()) << "no tug";
-  const UnitId tug = table.add(Race::kzinti, "TGT", "1304");
+  const UnitId tug = table.add(Race::kzinti, "TGT", "1303");
   table.at[tug].mission = Mission::base_work;
   ASSERT_TRUE(check_order(campaign(), table.at, alliance_seat, Repair{only(base)}).none());
   Session play(table, {});
   FePlay hand(campaign(), table.at, play.dice, play.events);
   carry_out(hand, alliance_seat, Repair{only(base)});
   EXPECT_EQ(table.at[base].steps, 0);
-  EXPECT_EQ(realm.treasury, 20 * 20 - 20 * 6) << "three steps of four points";
-  const UnitId ship = table.add(Race::kzinti, "FF", "1304");
+  EXPECT_EQ(realm.treasury, 20 * 20 - 20 * 4) << "two steps of four points";
+  const UnitId ship = table.add(Race::kzinti, "FF", "1303");
   table.at[ship].set(Mark::crippled);
   EXPECT_FALSE(check_order(campaign(), table.at, alliance_seat, Repair{only(ship)}).none())
       << "not on the turn it is mended itself";
