@@ -53,6 +53,9 @@ TEST(FeCombat, UnopposedAnyShipsWithdraw) {  // (302.11, 302.12)
   ASSERT_EQ(play.give(alliance_seat, Withdraw{ships, choices.hexes[0]}), Refused{});
   for (const UnitId unit : ships) EXPECT_EQ(fight.at()[unit].at, choices.hexes[0]);
   EXPECT_EQ(fight.at()[enemy].at, place("1003"));
+  if (play.is_asked(coalition_seat, Decision::retreat)) {  // (302.15)
+    ASSERT_EQ(play.give(coalition_seat, Ready{}), Refused{});
+  }
   EXPECT_EQ(fight.at().battle.at, nowhere) << "nobody is left to fight";
 }
 

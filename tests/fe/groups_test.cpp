@@ -124,6 +124,43 @@ TEST(FePursuitRound, HasNothingOfTheRoundBefore) {  // (306.2, 305.21, 305.1, 30
   EXPECT_TRUE(play.throws.all_thrown());
 }
 
+TEST(FePursuitRound, FollowsAnOpposedWithdrawal) {  // (307.0, 302.15), fe 3159-3162, 2211-2215
+  Table table;
+  const UnitList hawks = table.add(2, Race::romulan, "WE", "3710");
+  table.at[hawks[0]].set(Mark::crippled);
+  table.add(6, Race::federation, "CA", "3710");
+  table.settle(Race::romulan);
+  const auto left = [&](Table& copy, bool opposed) {
+    copy.battle("3710", Ground::open, alliance_seat);
+    copy.at.battle.round = 0;
+    copy.at.battle.withdraws = 1;
+    copy.at.battle.opposed = opposed ? 1 : 0;
+    const Place to = retreat_choices(campaign(), copy.at, coalition_seat).hexes[0];
+    copy.at.battle.side[slot(coalition_seat)].retreat_to = to;
+    for (const UnitId unit : hawks) {
+      copy.at[unit].at = to;
+      copy.at[unit].set(Mark::withdrew);
+    }
+    return to;
+  };
+  for (const bool opposed : {true, false}) {
+    Table copy = table;
+    const Place to = left(copy, opposed);
+    Session play(copy, {});
+    play.start(alliance_seat, Sequences::battle, fight_rounds);
+    EXPECT_EQ(play.is_asked(alliance_seat, Decision::pursuit), opposed);
+    if (opposed) {
+      EXPECT_EQ(copy.at[hawks[0]].at, place("3710")) << "it is fought in the battle hex";
+      ASSERT_EQ(play.give(alliance_seat, Ready{}), Refused{});
+    }
+    EXPECT_EQ(copy.at[hawks[0]].at, to);
+    EXPECT_EQ(copy.at[hawks[1]].at, to);
+    ASSERT_TRUE(play.is_asked(alliance_seat, Decision::retreat)) << "the attacker may leave as well";
+    ASSERT_EQ(play.give(alliance_seat, Ready{}), Refused{});
+    EXPECT_FALSE(play.is_asked(alliance_seat, Decision::battle_force));
+  }
+}
+
 TEST(FeCaptureRound, IsRolledOnceForAShip) {  // (305.1), fe 2986-2996
   Table table;
   table.at.options.capture = 1;

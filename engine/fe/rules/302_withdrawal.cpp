@@ -116,17 +116,64 @@ void carry_out(FePlay& play, Seat seat, const Withdraw& order) {
             Arg::number(static_cast<int>(order.units.size())), arg(order.to));
 }
 
-// (302.0) Rounds until the hex is resolved.
-Flow fight_rounds(FePlay& play, Task& task) {
-  if (task.stage > 0) return Flow::done;
-  task.stage = 1;
-  // (503.11) Who withdrew into neutral space is interned there.
-  intern_withdrawn(play);
-  settle_cargo(play);
-  if (!defeated(play.game, play.at, coalition_seat) && !defeated(play.game, play.at, alliance_seat)) {
-    play.push(Sequences::round);
+namespace {
+
+// (302.15) Nobody of the defender is left in the hex.
+bool all_withdrew(const Campaign& game, const Position& position) {
+  return position.battle.withdraws != 0 && defeated(game, position, defender(position));
+}
+
+// (307.0) An opposed withdrawal may be pursued: those who left are caught in the hex.
+void call_back(Position& position) {
+  const Place to = position.battle.side[slot(defender(position))].retreat_to;
+  for (Counter& counter : position.counters) {
+    const bool left = counter.in_play() && counter.has(Mark::withdrew) && counter.at == to;
+    if (left && belongs(position, counter, defender(position))) counter.at = position.battle.at;
   }
-  return Flow::again;
+  position.battle.side[slot(defender(position))].retreats = 1;
+}
+
+}  // namespace
+
+// (302.0) Rounds until the hex is resolved. (302.15) If all defenders have withdrawn, the attacker may pursue
+// them, when he opposed it, and may leave the hex.
+Flow fight_rounds(FePlay& play, Task& task) {
+  enum : std::uint16_t { leaving, caught, asking, answered, fighting, through };
+  Position& at = play.at;
+  Battle& battle = at.battle;
+  switch (task.stage) {
+    case leaving:
+      if (battle.opposed != 0 && all_withdrew(play.game, at)) call_back(at);
+      [[fallthrough]];
+    case caught:
+      if (battle.side[slot(defender(at))].retreats != 0) {
+        if (after_round(play, task) == Flow::again)
+          return Flow::again;  // with the next stage, when it is over
+        battle.side[slot(defender(at))].retreats = 0;
+      }
+      // (503.11) Who withdrew into neutral space is interned there.
+      intern_withdrawn(play);
+      settle_cargo(play);
+      task.stage = asking;
+      [[fallthrough]];
+    case asking: {
+      const bool may = all_withdrew(play.game, at) && can_retreat(play.game, at, at.phasing);
+      return play.ask(Decision::retreat, may ? Sides(at.phasing) : Sides());
+    }
+    case answered:
+      if (battle.side[slot(at.phasing)].retreats != 0) {
+        task.stage = caught;  // nobody is there to pursue him
+        static_cast<void>(after_round(play, task));
+      }
+      task.stage = fighting;
+      [[fallthrough]];
+    case fighting:
+      task.stage = through;
+      if (!defeated(play.game, at, coalition_seat) && !defeated(play.game, at, alliance_seat))
+        play.push(Sequences::round);
+      return Flow::again;
+    default: return Flow::done;
+  }
 }
 
 }  // namespace flagbridge::fe

@@ -1,0 +1,133 @@
+#include <algorithm>
+
+#include "fe/rules.h"
+
+// (302.31) Battle forces that have been chosen: what is in them by itself, and what they use up.
+namespace flagbridge::fe {
+using namespace rules;
+
+void carry_out(FePlay& play, Seat seat, const FormForce& order) {
+  apply_force(play.game, play.at, seat, order);
+}
+
+void apply_force(const Campaign& game, Position& at, Seat seat, const FormForce& order) {
+  Combatant& side = at.battle.side[slot(seat)];
+  side.chosen = 1;
+  side.formation = order.formation;
+  side.cloaked = order.cloaked ? 1 : 0;
+  if (order.points > 0) {
+    const Race race = at[order.flagship].race;
+    auto& spent = side.command_points[static_cast<std::size_t>(race)];
+    const int more = std::max(0, order.points - spent);
+    side.chosen = static_cast<std::uint8_t>(1 + more);  // paid when the forces are revealed
+    spent = static_cast<std::uint8_t>(spent + more);
+    side.points_of = race;
+  }
+  if (order.decoy != no_unit) at[order.decoy].set(Mark::spent);
+  at[order.flagship].role = Role::flagship;
+  for (const UnitId unit : order.line) at[unit].role = Role::line;
+  if (order.scout != no_unit) at[order.scout].role = Role::scout;
+  for (const UnitId unit : order.drones) at[unit].role = Role::drones;
+  for (const UnitId unit : order.squadrons) {
+    Counter& counter = at[unit];
+    counter.sent = static_cast<std::uint8_t>(std::min<int>(counter.fighters, counter.sent + squadron));
+  }
+  for (const std::uint8_t planet : order.planets) {
+    World& world = at.worlds[static_cast<std::size_t>(game.hex(at.battle.at).first_planet + planet)];
+    world.sent = static_cast<std::uint8_t>(std::min<int>(world.fighters, world.sent + squadron / 2));
+  }
+}
+
+namespace {
+
+// (302.231) What cannot leave is in the force where the base is fought over.
+void add_immobile(const Campaign& game, Position& position, Seat seat) {
+  for (Counter& counter : position.counters) {
+    if (!in_fight(position, counter) || !belongs(position, counter, seat)) continue;
+    const bool fights =
+        is_base(game, counter) ? base_fights(game, position, counter) : position.battle.system == 0;
+    if (immobile(game, counter) && fights && counter.role == Role::none) counter.role = Role::line;
+  }
+}
+
+// (303.7) Fighters without any ship are a force by themselves, of three ship-equivalents at most.
+void add_fighters_alone(const Campaign& game, Position& position, Seat seat) {
+  int room = 3 * squadron;
+  for (Counter& counter : position.counters) {
+    if (!in_fight(position, counter) || !belongs(position, counter, seat)) continue;
+    if (!is_fighters(game, counter)) continue;
+    counter.sent = static_cast<std::uint8_t>(std::min<int>(room, counter.fighters));
+    room -= counter.sent;
+  }
+}
+
+// What the forces use up as they are revealed: command points (308.92), drones (309.3) and captured ships
+// (305.21).
+void settle_forces(FePlay& play) {
+  Position& at = play.at;
+  for (Combatant& side : at.battle.side) {
+    if (side.chosen < 2) continue;
+    Realm& realm = at.realm(side.points_of);
+    realm.command_points = static_cast<std::uint8_t>(realm.command_points - (side.chosen - 1));
+    side.chosen = 1;
+  }
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    Counter& counter = at.counters[i];
+    if (!in_fight(at, counter) || !takes_part(at, counter.race)) continue;
+    if (counter.role == Role::drones) {
+      const int factors = play.game.model(counter).drones;
+      charge(play.game, at, counter.race,
+             play.game.content().tables.economy.price(Price::drone_factor) * factors);
+    }
+    if (!counter.has(Mark::captured) || !counter.has(Mark::spent)) continue;
+    Combatant& side = at.battle.side[slot(seat_of(at, counter.race))];
+    side.shift = static_cast<std::int8_t>(side.shift + 1);
+    destroy(play, unit_at(static_cast<int>(i)), "305.21"_fe);
+    at.counters[i].clear(Mark::sunk);
+  }
+}
+
+bool has_choice(const Campaign& game, const Position& position, Seat seat) {
+  bool any = false;
+  for_each_fighting(position, seat,
+                    [&](UnitId, const Counter& counter) { any = any || selectable(game, counter); });
+  return any;
+}
+
+void tell_force(FePlay& play, Seat seat) {
+  const Position& at = play.at;
+  for_each_at(at, at.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+    if (counter.role == Role::flagship) {
+      play.tell(Happening::force, "302.32"_fe, Sides::everyone(), Arg::side(seat), arg(unit),
+                Arg::number(combat_potential(play.game, at, seat) / 2));
+    }
+  });
+}
+
+}  // namespace
+
+// (302.31) Both sides choose their battle forces in secret.
+Flow ask_forces(FePlay& play, Task& task) {
+  Position& at = play.at;
+  if (no_fighting(at)) return Flow::done;
+  if (task.stage == 0) {
+    Sides choosing;
+    for (const Seat seat : {coalition_seat, alliance_seat}) {
+      if (has_choice(play.game, at, seat)) choosing = choosing.with(seat);
+    }
+    return play.ask(Decision::battle_force, choosing);
+  }
+  at.battle.revealed = 1;
+  settle_forces(play);
+  if (at.battle.ground == Ground::base) {
+    add_immobile(play.game, at, base_owner(play.game, at));
+    abandon_work(play, base_owner(play.game, at));
+  }
+  for (const Seat seat : {coalition_seat, alliance_seat}) {
+    if (!has_choice(play.game, at, seat)) add_fighters_alone(play.game, at, seat);
+  }
+  for (const Seat seat : {coalition_seat, alliance_seat}) tell_force(play, seat);
+  return Flow::done;
+}
+
+}  // namespace flagbridge::fe
