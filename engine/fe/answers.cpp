@@ -37,7 +37,9 @@ constexpr bool fits(const SetIntensity&, Decision asked) { return asked == Decis
 constexpr bool fits(const Direct&, Decision asked) { return asked == Decision::direct; }
 constexpr bool fits(const Take&, Decision asked) { return asked == Decision::allocate; }
 constexpr bool fits(const Retreat&, Decision asked) { return asked == Decision::retreat; }
-constexpr bool fits(const Scuttle&, Decision asked) { return asked == Decision::retreat; }
+constexpr bool fits(const Scuttle&, Decision asked) {
+  return asked == Decision::retreat || asked == Decision::evade;
+}
 constexpr bool fits(const Pursue&, Decision asked) {
   return asked == Decision::pursuit || asked == Decision::pursued;
 }

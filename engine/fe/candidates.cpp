@@ -139,6 +139,7 @@ void list_withdrawals(Lister lister) {
 
 void list_evasions(Lister lister) {
   for_each_at(lister.position, lister.position.battle.at, lister.seat, [&](UnitId unit, const Counter&) {
+    lister.offer(Scuttle{unit});
     if (!may_evade(lister.game, lister.position, unit)) return;
     UnitSet leaving;
     leaving.set(static_cast<std::size_t>(unit));

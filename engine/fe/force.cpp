@@ -139,7 +139,7 @@ int part_defense(const Campaign& game, const Counter& counter, int part) {
 
 namespace {
 
-// Another ship of the carrier's type is a carrier too, as in the group of two Hydran WH.
+// Another ship of the carrier's type is a carrier too, as in the Romulan group of two WH.
 bool is_escort(const Campaign& game, const Counter& counter, int part) {
   const Model& model = game.model(counter);
   return part > carrier_part && model.parts[static_cast<std::size_t>(part)] != model.parts[carrier_part] &&

@@ -183,6 +183,24 @@ TEST(FeAftermath, AnAllyIsMendedWhereItsHostHasAGrid) {  // (420.434, 420.52), f
   EXPECT_EQ(repair(table, coalition_seat, guest), Refused{});
 }
 
+TEST(FeAftermath, RepairShipsSetOutFromBeyondTheMap) {  // (422.13), fe 4424-4430
+  Table table;
+  table.settle(Race::kzinti);
+  pay(table, Race::kzinti);
+  for (int i = 0; i < campaign().hex(place("1401")).planet_count; ++i) {
+    World& lost = table.world_at("1401", i);
+    lost = {};
+    lost.holder = Race::lyran;
+    lost.devastated = 1;
+  }
+  const UnitId ship = table.add(Race::kzinti, "FF", "1304");
+  const UnitId astray = table.add(Race::kzinti, "FF", "1203");
+  for (const UnitId unit : {ship, astray}) table.at[unit].set(Mark::crippled);
+  table.ask(Decision::field_repair, alliance_seat);
+  EXPECT_EQ(repair(table, alliance_seat, ship), Refused{}) << "the capital has fallen";
+  EXPECT_EQ(repair(table, alliance_seat, astray), Refused{"422.3"}) << "no node";
+}
+
 TEST(FeAftermath, ABaseBeingSetUpOutlivesTheEnemysTurn) {  // (510.22)
   Table table;
   table.settle(Race::klingon);

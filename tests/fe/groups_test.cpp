@@ -101,6 +101,24 @@ TEST(FeGroups, CrippledEscortsMayBeGivenUpBeforeARetreat) {  // (308.111)
   ASSERT_TRUE(play.is_asked(alliance_seat, Decision::retreat)) << "he still says whether he goes";
 }
 
+TEST(FeGroups, OrToEvade) {  // (308.111, 306.1), fe 3243-3245
+  Table table;
+  const UnitId group = table.add(Race::romulan, "3SPB", "3710");
+  table.at[group].parts = with_part(0, 2, Part::crippled);
+  table.add(8, Race::federation, "CA", "3710");
+  table.settle(Race::romulan);
+  table.battle("3710", Ground::open, alliance_seat);
+  table.at.battle.withdraws = table.at.battle.opposed = 1;
+  const Place to = retreat_choices(campaign(), table.at, coalition_seat).hexes[0];
+  Session play(table, {4});
+  play.start(alliance_seat, Sequences::battle, ask_evasion);
+  ASSERT_TRUE(play.is_asked(coalition_seat, Decision::evade));
+  EXPECT_EQ(play.give(coalition_seat, Evade{group, to}), Refused{"306.1"});
+  ASSERT_EQ(play.give(coalition_seat, Scuttle{group}), Refused{});
+  ASSERT_EQ(play.give(coalition_seat, Evade{group, to}), Refused{});
+  EXPECT_EQ(table.at[group].at, to) << "a four";
+}
+
 TEST(FePursuitRound, HasNothingOfTheRoundBefore) {  // (306.2, 305.21, 305.1, 307.4, 308.71)
   Table table;
   const UnitList hunters = table.add(4, Race::lyran, "CC", "1003");

@@ -4,19 +4,38 @@
 namespace flagbridge::fe {
 using namespace rules;
 
-bool may_evade(const Campaign& game, const Position& position, UnitId unit) {
-  const Counter& counter = position[unit];
+namespace {
+
+bool able_to_evade(const Campaign& game, const Position& position, const Counter& counter) {
   return advanced(position) && counter.at == position.battle.at && is_ship(game, counter) &&
          has_ability(game, counter, Ability::cloak) && !has_crippled_ship(counter) &&
          supplied_for_combat(counter) && !counter.has(Mark::evaded);
+}
+
+// (308.111) A group that gives up its crippled escorts is as good as one that has lost them.
+Counter without_crippled(Counter counter) {
+  for (int i = 0; i < most_parts; ++i) {
+    if (part_of(counter.parts, i) == Part::crippled)
+      counter.parts = with_part(counter.parts, i, Part::destroyed);
+  }
+  return counter;
+}
+
+}  // namespace
+
+bool may_evade(const Campaign& game, const Position& position, UnitId unit) {
+  return able_to_evade(game, position, position[unit]);
 }
 
 bool can_evade(const Campaign& game, const Position& position, Seat seat) {
   const Battle& battle = position.battle;
   if (battle.withdraws == 0 || battle.opposed == 0) return false;
   bool any = false;
-  for_each_at(position, battle.at, seat,
-              [&](UnitId unit, const Counter&) { any = any || may_evade(game, position, unit); });
+  for_each_at(position, battle.at, seat, [&](UnitId unit, const Counter& counter) {
+    const bool later = able_to_evade(game, position, without_crippled(counter)) &&
+                       check_order(game, position, seat, Scuttle{unit}).none();
+    any = any || may_evade(game, position, unit) || later;
+  });
   return any && retreat_choices(game, position, seat).count > 0;
 }
 
