@@ -196,7 +196,7 @@ TEST(FeCombat, FightersOfCarriersOutsideTheForceAreSquadrons) {  // (302.35, 302
   const UnitList cruisers = fight.table.add(2, Race::kzinti, "CM", "1003");
   order.line = cruisers;
   EXPECT_TRUE(check_order(campaign(), fight.at(), alliance_seat, order).none());
-  apply_force(fight.at(), alliance_seat, order);
+  apply_force(campaign(), fight.at(), alliance_seat, order);
   EXPECT_EQ(fight.at()[carriers].sent, 12);
   EXPECT_EQ(combat_potential(campaign(), fight.at(), alliance_seat), 2 * (12 + 7 + 7 + 6));
 }
@@ -232,11 +232,11 @@ TEST(FeCombat, CommandPointsAddShips) {  // (308.91, 308.92, 308.93, 308.95), fe
   order.points = 3;
   EXPECT_FALSE(check_order(campaign(), fight.at(), coalition_seat, order).none()) << "two in a hex";
   order.points = 2;
-  apply_force(fight.at(), coalition_seat, order);
+  apply_force(campaign(), fight.at(), coalition_seat, order);
   EXPECT_EQ(campaign().view(fight.at(), alliance_seat).battle.side[0].command_points, 0) << "still secret";
   EXPECT_EQ(fight.at().battle.side[0].command_points, 2);
   EXPECT_EQ(fight.at().battle.side[0].chosen, 3) << "two to be paid";
-  apply_force(fight.at(), coalition_seat, order);
+  apply_force(campaign(), fight.at(), coalition_seat, order);
   EXPECT_EQ(fight.at().battle.side[0].chosen, 1) << "they last for the battle";
 }
 

@@ -178,7 +178,7 @@ TEST(FeDetails, WhoHasTheBonusOfFormation) {  // (308.7, 308.71, 308.73, 308.74)
   EXPECT_FALSE(check_order(campaign(), table.at, coalition_seat, order).none()) << "no group";
   order.formation = mauler;
   ASSERT_TRUE(check_order(campaign(), table.at, coalition_seat, order).none());
-  apply_force(table.at, coalition_seat, order);
+  apply_force(campaign(), table.at, coalition_seat, order);
   const UnitId enemy = table.add(Race::kzinti, "CM", "1003");
   table.at[enemy].role = Role::flagship;
   EXPECT_EQ(cost_of(campaign(), table.at, coalition_seat,
