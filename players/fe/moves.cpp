@@ -101,20 +101,33 @@ Order choose_move(const Campaign& game, const Position& view, Seat seat) {
   return best.order;
 }
 
-Order choose_reaction(const Campaign& game, const Position& view, Seat seat) {
-  const Place at = view.moving.at;
-  const int enemy = strength_at(game, view, other(seat), at);
-  React order{{}, at};
+namespace {
+
+// All who may close with the stack that moves; `guards` too: those who would leave a base alone for it.
+React reaction_of(const Campaign& game, const Position& view, Seat seat, bool guards) {
+  React order{{}, view.moving.at};
   for_each_of(view, seat, [&](UnitId unit, const Counter& counter) {
-    if (order.units.full() || !may_react(game, view, unit, at)) return;
-    // Ships stay with a base they guard.
-    if (has_base(game, view, seat, counter.at)) return;
+    if (order.units.full() || !may_react(game, view, unit, order.to)) return;
+    if (!guards && has_base(game, view, seat, counter.at)) return;
     static_cast<void>(order.units.push_back(unit));
     if (!check_order(game, view, seat, order).none()) order.units.pop_back();
   });
-  const int ours = value_of(game, view, order.units) + strength_at(game, view, seat, at);
-  if (order.units.empty() || ours < enemy) return Ready{};
   return order;
+}
+
+}  // namespace
+
+// Against a stack that is weak enough ships leave their bases; the others go when the odds are even.
+Order choose_reaction(const Campaign& game, const Position& view, Seat seat) {
+  const Place at = view.moving.at;
+  const int enemy = strength_at(game, view, other(seat), at);
+  const int there = strength_at(game, view, seat, at);
+  for (const bool guards : {true, false}) {
+    const React order = reaction_of(game, view, seat, guards);
+    const int ours = value_of(game, view, order.units) + there;
+    if (!order.units.empty() && 100 * ours >= (guards ? 150 : 100) * enemy) return order;
+  }
+  return Ready{};
 }
 
 }  // namespace flagbridge::fe
