@@ -125,13 +125,23 @@ std::uint16_t model_named(const Units& units, Race race, std::string_view code) 
   return unit == nullptr ? no_model : static_cast<std::uint16_t>(unit - units.all().data());
 }
 
+// (103.21) A squadron is its ships, one by one.
+void add_line(const std::vector<Model>& models, std::uint16_t model, std::vector<std::uint16_t>& lines) {
+  if (models[model].kind != UnitKind::squadron) {
+    lines.push_back(model);
+    return;
+  }
+  for (std::size_t i = 0; i < models[model].part_count; ++i) lines.push_back(models[model].parts[i]);
+}
+
 void compile_schedule(const Units& units, const OrderOfBattle& order, Board& board) {
   auto& turns = board.schedules[static_cast<std::size_t>(order.race)];
   for (int turn = 1; turn < most_turns; ++turn) {
     auto& lines = turns[static_cast<std::size_t>(turn)];
     for (const UnitCount& each : order.scheduled(turn, WarState::war)) {
       const std::uint16_t model = model_named(units, order.race, each.codes.front());
-      if (model != no_model) lines.insert(lines.end(), each.count, model);
+      if (model == no_model) continue;
+      for (int i = 0; i < each.count; ++i) add_line(board.models, model, lines);
     }
   }
 }

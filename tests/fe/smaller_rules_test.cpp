@@ -141,7 +141,8 @@ TEST(FeSmallRules, SquadronsAreSetUpShipByShip) {  // (103.21)
   const auto position = campaign().set_up("601", Options{}, roller);
   ASSERT_TRUE(position.has_value());
   for (const Counter& counter : position->counters) {
-    if (counter.in_play()) EXPECT_NE(campaign().model(counter).kind, UnitKind::squadron);
+    if (!counter.in_play()) continue;
+    EXPECT_NE(campaign().model(counter).kind, UnitKind::squadron);
   }
 }
 

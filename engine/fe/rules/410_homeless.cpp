@@ -72,8 +72,10 @@ Points part_price(const Campaign& game, const Position& position, const Provide&
 }
 
 void check_part(const Campaign& game, const Position& position, const Provide& order, Violations& found) {
-  found.require(position[order.units[0]].race == order.by, "413.43"_fe,
-                "a part of the grid supplies its own race");
+  if (!found.require(position[order.units[0]].race == order.by, "413.43"_fe,
+                     "a part of the grid supplies its own race")) {
+    return;
+  }
   const Census census(game, position);
   const SupplyField field(game, position, census, order.by, false);
   const auto part = part_of_all(position, field, order.units);
@@ -107,7 +109,8 @@ NewLines new_lines(const Campaign& game, const Position& position, const Provide
 
 void check_host(const Campaign& game, const Position& position, const Provide& order, Violations& found) {
   const Race guest = position[order.units[0]].race;
-  found.require(guest != order.by, "410.51"_fe, "the {0} are no ally of themselves", arg(order.by));
+  if (!found.require(guest != order.by, "410.51"_fe, "the {0} are no ally of themselves", arg(order.by)))
+    return;
   const Company more = company_of(game, position, order.units);
   found.require(more.bases + more.docks == 0 && more.ships > 0, "410.51"_fe, "an ally supplies ships only");
   const int of_ally = more.ships + supplied_so(game, position, Support::host, order.by, guest).ships;
@@ -141,8 +144,10 @@ bool together(const Position& position, const Provide& order, UnitId unit) {
 
 void check_expedition(const Campaign& game, const Position& position, const Provide& order,
                       Violations& found) {
-  found.require(position[order.units[0]].race == order.by, "411.72"_fe,
-                "an expedition is of one race, which pays for it");
+  if (!found.require(position[order.units[0]].race == order.by, "411.72"_fe,
+                     "an expedition is of one race, which pays for it")) {
+    return;
+  }
   found.require(order.how == Support::expedition || order.by == Race::federation, "411.73"_fe,
                 "one expedition is all the {0} may have", arg(order.by));
   Company all = supplied_so(game, position, order.how, order.by, Race::any);

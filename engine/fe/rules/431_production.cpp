@@ -148,8 +148,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     const int most = game.content().tables.economy.limit(Limit::starbase_yard_price);
     found.require(free_yard(game, position, order.race, order.yard) != no_unit, "431.5"_fe,
                   "no starbase in {0} is free to build", arg(order.yard));
-    found.require(model.price.raw() <= 20 * most && model.kind != UnitKind::squadron, "431.5"_fe,
-                  "a starbase builds ships of up to {0} points", Arg::number(most));
+    found.require(model.price.raw() <= 20 * most, "431.5"_fe, "a starbase builds ships of up to {0} points",
+                  Arg::number(most));
   }
   if (!found.require(!order.plain || has_plain_hulls(game, model), "431.73"_fe,
                      "this is no carrier group, or its hulls are not built")) {
@@ -181,11 +181,9 @@ void carry_out(FePlay& play, Seat, const Build& order) {
   const bool small = order.yard != nowhere;
   if (small) at[free_yard(play.game, at, order.race, order.yard)].set(Mark::yard_used);
   const Place yard = small ? order.yard : shipyard_of(play.game, at, order.race).value_or(nowhere);
-  const bool several = model.kind == UnitKind::squadron || order.plain;
-  const int copies = several ? model.part_count : 1;
-  for (int i = 0; i < copies; ++i) {
-    std::uint16_t each = several ? model.parts[static_cast<std::size_t>(i)] : type;
-    if (order.plain) each = play.game.board().models[each].hull;
+  const std::size_t copies = order.plain ? model.part_count : 1;
+  for (std::size_t i = 0; i < copies; ++i) {
+    const std::uint16_t each = order.plain ? play.game.board().models[model.parts[i]].hull : type;
     const UnitId unit = add_counter(play.game, at, each, order.race, yard);
     if (unit == no_unit) continue;
     at[unit].set(Mark::fresh);

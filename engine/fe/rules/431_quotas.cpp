@@ -7,20 +7,27 @@ namespace flagbridge::fe {
 
 namespace {
 
+// A ship that is made, by what means, and the limit of the substitution or pod itself.
+struct Making {
+  Race race;
+  std::uint16_t model;
+  Means means;
+  int own;
+};
+
 // Calls f(index) for every limit that such a ship is counted in now.
 template <class F>
-void for_each_quota(const Campaign& game, const Position& position, Race race, std::uint16_t model,
-                    Means means, int own, F&& f) {
+void for_each_quota(const Campaign& game, const Position& position, const Making& making, F&& f) {
   const auto& quotas = game.board().quotas;
   const int turn = position.core.turn;
   for (std::size_t i = 0; i < quotas.size() && i < most_quotas; ++i) {
     const Quota& quota = quotas[i];
-    if (quota.race != race) continue;
-    const bool named = std::ranges::find(quota.models, model) != quota.models.end() &&
-                       (quota.means == Means::any || quota.means == means);
+    if (quota.race != making.race) continue;
+    const bool named = std::ranges::find(quota.models, making.model) != quota.models.end() &&
+                       (quota.means == Means::any || quota.means == making.means);
     const bool now =
         turn >= quota.first && turn <= quota.last && (!quota.seasonal || quota.season == season_of(turn));
-    if (static_cast<int>(i) == own || (named && now)) f(i);
+    if (static_cast<int>(i) == making.own || (named && now)) f(i);
   }
 }
 
@@ -29,7 +36,7 @@ void for_each_quota(const Campaign& game, const Position& position, Race race, s
 bool quota_left(const Campaign& game, const Position& position, Race race, std::uint16_t model, Means means,
                 int own) {
   bool left = true;
-  for_each_quota(game, position, race, model, means, own, [&](std::size_t index) {
+  for_each_quota(game, position, {race, model, means, own}, [&](std::size_t index) {
     left = left && position.quotas[index] < game.board().quotas[index].most;
   });
   return left;
@@ -37,7 +44,7 @@ bool quota_left(const Campaign& game, const Position& position, Race race, std::
 
 void use_quota(const Campaign& game, Position& position, Race race, std::uint16_t model, Means means,
                int own) {
-  for_each_quota(game, position, race, model, means, own,
+  for_each_quota(game, position, {race, model, means, own},
                  [&](std::size_t index) { ++position.quotas[index]; });
 }
 
