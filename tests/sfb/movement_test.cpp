@@ -442,14 +442,15 @@ TEST(SfbSequence, StagesInOrder) {
     const std::string text(row.title);
     if (text.size() < 3 || text[0] != '6') continue;
     const std::string stage = text.substr(0, text.find_first_of(" ."));
-    const auto rank = [](const std::string& name) {
-      const int number = name.size() > 2 ? std::stoi(name.substr(2)) : 0;
-      return (name.size() > 1 ? name[1] - 'A' : 0) * 100 + number;
-    };
-    if (stage.size() > 1 && !last.empty() && stage != "6B") {
-      EXPECT_GE(rank(stage), rank(last)) << text;
+    if (stage.size() < 2) continue;
+    if (!last.empty()) {
+      EXPECT_GE(stage[1], last[1]) << text;
+      const bool numbered = stage.size() > 2 && last.size() > 2 && stage[1] == last[1];
+      if (numbered) {
+        EXPECT_GE(std::stoi(stage.substr(2)), std::stoi(last.substr(2))) << text;
+      }
     }
-    if (stage != "6B") last = stage;
+    if (stage.size() > 2 || last.empty() || stage[1] != last[1]) last = stage;
   }
 }
 

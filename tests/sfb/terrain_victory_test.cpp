@@ -44,8 +44,8 @@ TEST(Planets, BlockLines) {
   EXPECT_TRUE(blocked({.kind = moon, .at = {20, 10}}, {20, 15}, {20, 5}));
   EXPECT_FALSE(blocked(world, {21, 15}, {21, 5}));
   EXPECT_FALSE(blocked(world, {20, 10}, {20, 5}));  // out of its own hex
-  // From 2010 to 2211 the line runs between 2110 and 2111: with only one of them solid it is free.
-  EXPECT_FALSE(blocked({.kind = planet, .at = {21, 11}}, {20, 10}, {22, 11}));
+  // From 2010 to 2210 the line runs between 2110 and 2111: with only one of them solid it is free.
+  EXPECT_FALSE(blocked({.kind = planet, .at = {21, 11}}, {20, 10}, {22, 10}));
 }
 
 // (P2.22, P2.222) The outermost ring of a gas giant seven hexes across is air, the rest solid.

@@ -16,19 +16,22 @@ struct Leg {
   bool slips = false, turns = false;
 };
 
-bool closer(const Leg& a, const Leg& b) {
-  return a.distance != b.distance ? a.distance < b.distance : a.rank < b.rank;
+enum class Wish : std::uint8_t { nearer, farther };
+
+bool better(const Leg& a, const Leg& b, Wish aim) {
+  if (a.distance == b.distance) return a.rank < b.rank;
+  return (a.distance < b.distance) == (aim == Wish::nearer);
 }
 
 // (F2) The ordinary way that ends nearest to the target. Of two equal turns or slips the owner chooses: the
 // left one.
-Leg best_leg(const Craft& craft, Hex target) {
+Leg best_leg(const Craft& craft, Hex target, Wish aim = Wish::nearer) {
   const auto leg = [&](Direction facing, Direction way, int rank) {
     return Leg{facing, way, distance(neighbour(craft.at, way), target), rank};
   };
   Leg best = leg(craft.facing, craft.facing, 0);
   const auto offer = [&](Leg other) {
-    if (closer(other, best)) best = other;
+    if (better(other, best, aim)) best = other;
   };
   const bool flying = craft.travelled > 0;  // no turn before the first hex after launch
   for (const int side : {-1, 1}) {
@@ -65,9 +68,7 @@ bool keeps_off(const Craft& craft, Hex target, Leg& leg) {
   constexpr int apart = 2;
   if (craft.role != Role::scatter_pack) return false;
   if (distance(craft.at, target) >= apart) return leg.distance < apart;
-  const Leg back = best_leg(craft, neighbour(craft.at, opposite(heading_to(craft.at, target, craft.facing))));
-  leg = back;
-  leg.distance = distance(neighbour(craft.at, leg.way), target);
+  leg = best_leg(craft, target, Wish::farther);
   return false;
 }
 
