@@ -67,6 +67,7 @@ bool peace_expected(const Position& position) {
   if (!position.core.question.open()) return false;
   switch (asked(position)) {
     case Decision::missions:
+    case Decision::provisions:
     case Decision::repair:
     case Decision::production:
     case Decision::retrograde:
@@ -114,7 +115,12 @@ std::string Campaign::broken(const Position& position) const {
       return fmt::format("the {} have {} counters, not those built less those lost",
                          name_of(static_cast<Race>(i)), count[i]);
     }
-    if (realm.treasury != realm.earned - realm.paid) {
+    int stored = 0;
+    for (const Stockpile& pile : position.stockpiles) {
+      if (pile.points < 0) return "a stockpile is in debt (413.44)";
+      if (pile.race == static_cast<Race>(i)) stored += pile.points;
+    }
+    if (realm.treasury + stored != realm.earned - realm.paid) {
       return fmt::format("the {} have points nobody earned", name_of(static_cast<Race>(i)));
     }
   }

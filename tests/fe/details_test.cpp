@@ -205,6 +205,7 @@ TEST(FeDetails, WhatCannotLeaveHoldsTheHex) {  // (302.74, 302.63)
   EXPECT_EQ(table.at.battle.at, place("1003")) << "the hex is not resolved";
 }
 
+// (501.7)
 TEST(FeDetails, LostFightersAreMinusPoints) {  // (308.23, 302.53)
   Table table;
   const UnitId group = table.add(Race::kzinti, "3CV", "1003");
@@ -257,6 +258,7 @@ TEST(FeDetails, DocksAndBasesRepairAllies) {  // (420.434, 420.431, 420.432, 421
   EXPECT_FALSE(check_order(campaign(), table.at, coalition_seat, Repair{only(ship)}).none()) << "no facility";
 }
 
+// (422.11)
 TEST(FeDetails, RepairShipsKeepToTheirRaceAndNodes) {  // (422.3, 422.5, 422.6)
   Table table;
   table.settle(Race::kzinti);

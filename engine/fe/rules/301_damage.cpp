@@ -70,12 +70,9 @@ void destroy(FePlay& play, UnitId unit, Rule rule) {
     at.battle.side[slot(seat_of(at, counter.race))].formation = no_unit;
   }
   at.losses[slot(seat_of(at, counter.race))] += play.game.model(counter).defense;
-  ++at.realm(counter.race).lost;
   const Counter gone = counter;
-  lose_pod(at, gone);
-  counter = {};
-  counter.type = gone.type;  // its name is still spoken of
-  counter.race = gone.race;
+  lose_pod(at, counter);
+  remove_counter(at, unit);
   counter.set(Mark::sunk);
   // (302.53) Those who fight in this round may still be given up for damage; a duel leaves no time for it.
   if (no_fighting(at)) {
@@ -104,10 +101,7 @@ namespace {
 void land_orphan(FePlay& play, UnitId unit) {
   Position& at = play.at;
   const Counter gone = at[unit];
-  ++at.realm(gone.race).lost;
-  at[unit] = {};
-  at[unit].type = gone.type;
-  at[unit].race = gone.race;
+  remove_counter(at, unit);
   strand(play, unit, gone.race, transfer(play.game, at, gone.race, gone.at, gone.fighters, unit));
 }
 

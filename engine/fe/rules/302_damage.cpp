@@ -48,6 +48,7 @@ namespace {
 struct Potential {
   int ships = 0;
   int carried = 0;  // fighters under the limit
+  int counted = 0;  // the same, as far as they make ships (302.352)
   int free = 0;     // fighters of bases and planets in the battle
   int drones = 0;
   FixedVector<int, 12> mauler_halves;  // what each mauler would lose without company (308.43)
@@ -64,10 +65,13 @@ void add_counter_to(const Campaign& game, const Counter& counter, Potential& sum
       static_cast<void>(sum.mauler_halves.push_back(worth(attack) - worth(attack / 2)));
     const bool uncounted = is_base(game, counter) || model.has(Ability::hybrid_carrier);
     (uncounted ? sum.free : sum.carried) += worth(counter.fighters);
+    sum.counted += uncounted ? 0 : worth(counted_fighters(game, counter));
   } else if (counter.role == Role::drones) {
     sum.drones += 2 * model.drones;
   }
-  if (!adds_attack(counter)) sum.carried += worth(counter.sent);
+  if (adds_attack(counter)) return;
+  sum.carried += worth(counter.sent);
+  sum.counted += worth(counted_sent(game, counter));
 }
 
 // The strongest maulers have the company there is.
@@ -90,6 +94,7 @@ int combat_potential(const Campaign& game, const Position& position, Seat seat) 
     if (!held_by(position, world, seat)) return;
     if (!planet_fights(position, index - game.hex(position.battle.at).first_planet)) {
       sum.carried += 2 * world.sent;
+      sum.counted += 2 * world.sent;
       return;
     }
     constexpr int battalion = 6;  // in halves (508.1); the residual unit only defends (508.16)
@@ -97,7 +102,8 @@ int combat_potential(const Campaign& game, const Position& position, Seat seat) 
     sum.free += 2 * world.fighters;
   });
   const int ships = sum.ships - lost_by_maulers(game, position, seat, sum);
-  return ships + std::min(sum.carried, most_fighters) + sum.free + sum.drones;
+  const int left_out = std::max(0, sum.counted - most_fighters);
+  return ships + sum.carried - left_out + sum.free + sum.drones;
 }
 
 bool force_has_scout(const Campaign& game, const Position& position, Seat seat) {

@@ -147,24 +147,52 @@ int command_limit(const Campaign& game, const Position& position, Seat seat, con
   return itself + rating + points_at_hand(position, seat, order);
 }
 
-// Fighters, in half factors, that units outside the force would send: six factors for each mention.
-template <class List, class Has>
-int sent_by(const List& list, Has&& has) {
-  int sum = 0;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    const auto before = std::count(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(i), list[i]);
-    sum += std::clamp(has(list[i]) - static_cast<int>(before) * squadron, 0, squadron);
+// (302.351, 302.352) Half factors of the squadron a unit sends after others that it has sent already.
+int next_squadron(const Campaign& game, const Counter& counter, int sent) {
+  const Model& model = game.model(counter);
+  int size = squadron;
+  if (counter.fighters > model.nominal_fighters && model.nominal_fighters > 0) {
+    int before = 0;
+    for (const int each : model.squadrons) {
+      if (before == sent && each > 0) size = each;
+      before += each;
+    }
   }
-  return sum;
+  return std::clamp(counter.fighters - sent, 0, size);
 }
 
 const World& world_of(const Campaign& game, const Position& position, int planet) {
   return position.worlds[static_cast<std::size_t>(game.hex(position.battle.at).first_planet + planet)];
 }
 
-int fighters_sent(const Campaign& game, const Position& position, const FormForce& order) {
-  return sent_by(order.squadrons, [&](UnitId unit) { return static_cast<int>(position[unit].fighters); }) +
-         sent_by(order.planets, [&](int planet) { return 2 * world_of(game, position, planet).fighters; });
+// What units outside the force would send. Squadrons that are not full make up ships together, whatever units
+// they come from (302.351); those of the special carriers do not (302.352).
+struct Sent {
+  int ordinary = 0;  // half factors
+  int special = 0;   // squadrons
+  int squadrons() const { return squadrons_in(ordinary) + special; }
+};
+
+Sent fighters_sent(const Campaign& game, const Position& position, const FormForce& order) {
+  Sent sum;
+  for (std::size_t i = 0; i < order.squadrons.size(); ++i) {
+    const Counter& counter = position[order.squadrons[i]];
+    int before = 0;
+    for (std::size_t j = 0; j < i; ++j) {
+      if (order.squadrons[j] == order.squadrons[i]) before += next_squadron(game, counter, before);
+    }
+    const int now = next_squadron(game, counter, before);
+    const Model& model = game.model(counter);
+    const bool special = model.nominal_fighters > 0 && counter.fighters > model.nominal_fighters;
+    (special ? sum.special : sum.ordinary) += special ? (now > 0 ? 1 : 0) : now;
+  }
+  for (std::size_t i = 0; i < order.planets.size(); ++i) {
+    const auto all = order.planets.begin();
+    const auto before = std::count(all, all + static_cast<std::ptrdiff_t>(i), order.planets[i]);
+    const int there = 2 * world_of(game, position, order.planets[i]).fighters;
+    sum.ordinary += std::clamp(there - static_cast<int>(before) * squadron, 0, squadron);
+  }
+  return sum;
 }
 
 // (302.332) Fighters that come with their carriers; those of hybrid ships and of bases do not count.
@@ -172,7 +200,7 @@ int fighters_carried(const Campaign& game, const Position& position, const FormF
   const auto carried = [&](UnitId unit) {
     const Counter& counter = position[unit];
     const bool uncounted = is_base(game, counter) || game.model(counter).has(Ability::hybrid_carrier);
-    return uncounted ? 0 : static_cast<int>(counter.fighters);
+    return uncounted ? 0 : counted_fighters(game, counter);
   };
   int sum = carried(order.flagship);
   for (const UnitId unit : order.line) sum += carried(unit);
@@ -305,6 +333,7 @@ void check_drones(const Campaign& game, const Position& position, Seat seat, con
                   "309.1"_fe, "{0} cannot bombard", arg(unit));
     in.set(static_cast<std::size_t>(unit));
     found.require(supplied_for_combat(counter), "309.3"_fe, "{0} is not in supply", arg(unit));
+    found.require(!is_homeless(position, unit), "410.55"_fe, "{0} lives on an ally's supplies", arg(unit));
     factors += game.model(counter).drones;
     const Points price = game.content().tables.economy.price(Price::drone_factor) * factors;
     found.require(affordable(game, position, counter.race, price), "309.3"_fe,
@@ -348,13 +377,16 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   check_cloaks(game, position, seat, order, in, found);
   check_decoy(game, position, seat, order, in, found);
   if (!found.none()) return found;
-  const int sent = fighters_sent(game, position, order);
-  const Size size{line.ships, squadrons_in(sent), command_limit(game, position, seat, order, line)};
+  const Sent sent = fighters_sent(game, position, order);
+  const Size size{line.ships, sent.squadrons(), command_limit(game, position, seat, order, line)};
   found.require(size.ships + size.squadrons <= size.limit, "302.33"_fe, "{0} can command {1} ships in all",
                 arg(order.flagship), Arg::number(size.limit));
   found.require(size.squadrons <= size.ships, "302.36"_fe,
                 "independent fighters are at most half of the force");
-  const int fighters = sent == 0 ? 0 : squadrons_in(sent + fighters_carried(game, position, order));
+  const int fighters =
+      sent.squadrons() == 0
+          ? 0
+          : sent.special + squadrons_in(sent.ordinary + fighters_carried(game, position, order));
   found.require(fighters <= most_squadrons, "302.332"_fe, "at most {0} squadrons of fighters are in a force",
                 Arg::number(most_squadrons));
   found.require(static_cast<int>(order.drones.size()) <= line.ships, "309.2"_fe,
@@ -364,6 +396,38 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                 "at least half of the ships must be in the force");
   check_formation(game, position, seat, order, in, found);
   return found;
+}
+
+void carry_out(FePlay& play, Seat seat, const FormForce& order) {
+  apply_force(play.game, play.at, seat, order);
+}
+
+void apply_force(const Campaign& game, Position& at, Seat seat, const FormForce& order) {
+  Combatant& side = at.battle.side[slot(seat)];
+  side.chosen = 1;
+  side.formation = order.formation;
+  side.cloaked = order.cloaked ? 1 : 0;
+  if (order.points > 0) {
+    const Race race = at[order.flagship].race;
+    auto& spent = side.command_points[static_cast<std::size_t>(race)];
+    const int more = std::max(0, order.points - spent);
+    side.chosen = static_cast<std::uint8_t>(1 + more);  // paid when the forces are revealed
+    spent = static_cast<std::uint8_t>(spent + more);
+    side.points_of = race;
+  }
+  if (order.decoy != no_unit) at[order.decoy].set(Mark::spent);
+  at[order.flagship].role = Role::flagship;
+  for (const UnitId unit : order.line) at[unit].role = Role::line;
+  if (order.scout != no_unit) at[order.scout].role = Role::scout;
+  for (const UnitId unit : order.drones) at[unit].role = Role::drones;
+  for (const UnitId unit : order.squadrons) {
+    Counter& counter = at[unit];
+    counter.sent = static_cast<std::uint8_t>(counter.sent + next_squadron(game, counter, counter.sent));
+  }
+  for (const std::uint8_t planet : order.planets) {
+    World& world = at.worlds[static_cast<std::size_t>(game.hex(at.battle.at).first_planet + planet)];
+    world.sent = static_cast<std::uint8_t>(std::min<int>(world.fighters, world.sent + squadron / 2));
+  }
 }
 
 }  // namespace flagbridge::fe

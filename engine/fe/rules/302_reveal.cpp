@@ -6,38 +6,6 @@
 namespace flagbridge::fe {
 using namespace rules;
 
-void carry_out(FePlay& play, Seat seat, const FormForce& order) {
-  apply_force(play.game, play.at, seat, order);
-}
-
-void apply_force(const Campaign& game, Position& at, Seat seat, const FormForce& order) {
-  Combatant& side = at.battle.side[slot(seat)];
-  side.chosen = 1;
-  side.formation = order.formation;
-  side.cloaked = order.cloaked ? 1 : 0;
-  if (order.points > 0) {
-    const Race race = at[order.flagship].race;
-    auto& spent = side.command_points[static_cast<std::size_t>(race)];
-    const int more = std::max(0, order.points - spent);
-    side.chosen = static_cast<std::uint8_t>(1 + more);  // paid when the forces are revealed
-    spent = static_cast<std::uint8_t>(spent + more);
-    side.points_of = race;
-  }
-  if (order.decoy != no_unit) at[order.decoy].set(Mark::spent);
-  at[order.flagship].role = Role::flagship;
-  for (const UnitId unit : order.line) at[unit].role = Role::line;
-  if (order.scout != no_unit) at[order.scout].role = Role::scout;
-  for (const UnitId unit : order.drones) at[unit].role = Role::drones;
-  for (const UnitId unit : order.squadrons) {
-    Counter& counter = at[unit];
-    counter.sent = static_cast<std::uint8_t>(std::min<int>(counter.fighters, counter.sent + squadron));
-  }
-  for (const std::uint8_t planet : order.planets) {
-    World& world = at.worlds[static_cast<std::size_t>(game.hex(at.battle.at).first_planet + planet)];
-    world.sent = static_cast<std::uint8_t>(std::min<int>(world.fighters, world.sent + squadron / 2));
-  }
-}
-
 namespace {
 
 // (302.231) What cannot leave is in the force where the base is fought over.

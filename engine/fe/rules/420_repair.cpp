@@ -38,7 +38,8 @@ bool works(const Campaign& game, const Position& position, const Counter& facili
   if (facility.crippled()) return false;
   if (facility.type == game.board().starbase) return true;
   const Census census(game, position);
-  return SupplyField(game, position, census, facility.race, false).in_grid(facility.at);
+  const SupplyField field(game, position, census, facility.race, false);
+  return field.reaches(facility.at) || field.part_reaching(facility.at) != 0;
 }
 
 // (420.42) Points a base or dock has in a turn.
@@ -194,6 +195,36 @@ void check_field(const Campaign& game, const Position& position, const Repair& o
   check_price(game, position, first.race, price_of(points, true), found);
 }
 
+// (410.34) What the starbases of a race in a hex can still do; they need no points for it if there are none.
+int starbase_capacity(const Campaign& game, const Position& position, Race race, Place at) {
+  int points = 0;
+  for_each_counter(position, [&](UnitId, const Counter& counter) {
+    if (counter.at != at || counter.race != race || counter.type != game.board().starbase) return;
+    const int each = game.content().tables.economy.repair_at(Facility::starbase).points;
+    if (!counter.crippled()) points += std::max(0, each - counter.work);
+  });
+  return points;
+}
+
+// (420.432, 410.34, 410.42) Who pays for work in a hex, and how much; nothing if it cannot be done there.
+struct RepairBill {
+  Purse purse;
+  Points price;
+};
+
+std::optional<RepairBill> bill_for(const Campaign& game, const Position& position, Race race, Place at,
+                                   int points) {
+  const auto purse = purse_at(game, position, race, at);
+  const Points price = price_of(points, false);
+  if (purse && purse->pile < 0) return RepairBill{*purse, price};
+  const bool starbase = starbase_capacity(game, position, race, at) >= points;
+  constexpr int few = 20 * 8;
+  const int stored = purse ? position.stockpiles[static_cast<std::size_t>(purse->pile)].points : 0;
+  if (stored == 0) return starbase ? std::optional(RepairBill{Purse{race}, Points{}}) : std::nullopt;
+  const bool all_it_has = starbase && stored < few && price.raw() > stored;
+  return RepairBill{*purse, all_it_has ? Points::from_raw(stored) : price};
+}
+
 // (420.61, 308.85)
 void check_base(const Campaign& game, const Position& position, Seat seat, const Repair& order,
                 Violations& found) {
@@ -204,13 +235,15 @@ void check_base(const Campaign& game, const Position& position, Seat seat, const
     found.require(points > 0, "308.85"_fe, "{0} has no points left for a step of damage",
                   arg(order.units[0]));
   } else {
-    const Census census(game, position);
     found.require(tug_at_work(game, position, seat, base.at) != no_unit, "420.61"_fe,
                   "no tug is at work on bases in {0}", arg(base.at));
-    found.require(SupplyField(game, position, census, base.race, false).supplies(base.at), "420.61"_fe,
+    found.require(purse_at(game, position, base.race, base.at).has_value(), "420.61"_fe,
                   "{0} is not in supply", arg(base.at));
   }
-  check_price(game, position, base.race, price_of(points, false), found);
+  const auto bill = bill_for(game, position, base.race, base.at, points);
+  if (!found.require(bill.has_value(), "420.61"_fe, "{0} is not in supply", arg(base.at))) return;
+  found.require(affordable(game, position, bill->purse, bill->price), "420.2"_fe,
+                "the treasury of the {0} does not reach", arg(base.race));
 }
 
 void check_facility(const Campaign& game, const Position& position, Seat seat, const Repair& order,
@@ -228,7 +261,11 @@ void check_facility(const Campaign& game, const Position& position, Seat seat, c
   found.require(done > 0 && (done == needed || done > without_last), "420.42"_fe,
                 "{0} points are needed, {1} can do {2}", Arg::number(needed), arg(first.at),
                 Arg::number(capacity_at(game, position, seat, first.at)));
-  check_price(game, position, payer(game, position, seat, first), price_of(done, false), found);
+  const Race race = payer(game, position, seat, first);
+  const auto bill = bill_for(game, position, race, first.at, done);
+  if (!found.require(bill.has_value(), "420.432"_fe, "{0} is not in the supply grid", arg(first.at))) return;
+  found.require(affordable(game, position, bill->purse, bill->price), "420.2"_fe,
+                "the treasury of the {0} does not reach", arg(race));
 }
 
 }  // namespace
@@ -297,7 +334,8 @@ void mend_base(FePlay& play, Seat seat, UnitId unit) {
   const bool itself = mends_itself(play.game, base);
   const int steps = itself ? steps_mended(play.game, base) : base.steps;
   const int points = itself ? step_points * steps : repair_points(play.game, base);
-  charge(play.game, at, base.race, price_of(points, false));
+  const auto bill = bill_for(play.game, at, base.race, base.at, points);
+  if (bill) charge(play.game, at, bill->purse, bill->price);
   if (itself) {
     base.work = static_cast<std::uint8_t>(base.work + points);
   } else {
@@ -332,11 +370,14 @@ void carry_out(FePlay& play, Seat seat, const Repair& order) {
   if (!field && mends_base(play.game, at, order)) return mend_base(play, seat, order.units[0]);
   const Counter first = at[order.units[0]];
   int points = field ? points_of(play.game, at, order.units) : points_done(play.game, at, seat, order.units);
-  const Race race = field ? first.race : payer(play.game, at, seat, first);
-  charge(play.game, at, race, price_of(points, field));
   if (field) {
+    charge(play.game, at, first.race, price_of(points, true));
     use_repair_ships(play.game, at, first.race, points);
   } else {
+    const Race race = payer(play.game, at, seat, first);
+    const auto bill =
+        bill_for(play.game, at, race, first.at, points).value_or(RepairBill{Purse{race}, Points{}});
+    charge(play.game, at, bill.purse, bill.price);
     use_capacity(play.game, at, seat, first.at, points);
   }
   for (const UnitId unit : order.units) {
