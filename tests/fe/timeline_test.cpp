@@ -178,13 +178,12 @@ TEST(FeReserve, OpensTheWayOfAnother) {  // (203.732)
 
 TEST(FeCloaks, SpareTheApproachAndAreThenUsedUp) {  // (306.3)
   Table table;
-  table.add(Race::gorn, "BATS", "4503");
-  table.add(Race::gorn, "BC", "4503");
-  const UnitList eagles = table.add(3, Race::romulan, "WE", "4503");
-  table.battle("4503", Ground::open, coalition_seat);
-  table.at.battle.round = 0;
+  table.add(Race::federation, "BATS", "3710");
+  table.add(Race::federation, "CA", "3710");
+  const UnitList eagles = table.add(3, Race::romulan, "WE", "3710");
+  table.settle(Race::romulan);
   Session play(table, {});
-  play.start(coalition_seat, Sequences::battle, ask_withdrawal);
+  play.turn(coalition_seat, begin_combat);
   while (play.is_asked(alliance_seat, Decision::withdrawal))
     ASSERT_EQ(play.give(alliance_seat, Decide{Choice::no}), Refused{});
   ASSERT_TRUE(play.is_asked(coalition_seat, Decision::approach)) << "no approach battle is offered first";
