@@ -47,8 +47,8 @@ bool cloak_voided(const Position& position, UnitId unit) {
   return false;
 }
 
-// Observers find it by the ordinary roll, and must hold on to it when the cloak has closed again. Policy: what
-// the cloak does to range and damage goes on meanwhile (G13.401).
+// Observers find it by the ordinary roll, and must hold on to it when the cloak has closed again. Policy:
+// what the cloak does to range and damage goes on meanwhile (G13.401).
 void expose(BattlePlay& play, UnitId unit, Rule rule) {
   if (!is_ship(unit) || !play.at.exists(unit)) return;
   Ship& ship = play.at.ship(unit);

@@ -168,8 +168,8 @@ void mines_meet(BattlePlay& play, UnitId unit, int weapon) {
       const bool struck = mine.kind == CraftKind::mine && mine.has(Craft::active) &&
                           !mine.has(Craft::dummy) && distance(mine.at, ship.at) == sphere_radius(mount);
       if (!struck) return;
-      const bool smaller = smallest == no_unit ||
-                           yield_of(play.game, mine) < yield_of(play.game, play.at.small(smallest));
+      const bool smaller =
+          smallest == no_unit || yield_of(play.game, mine) < yield_of(play.game, play.at.small(smallest));
       if (smaller) smallest = each;
     });
     if (smallest == no_unit) return;
@@ -262,7 +262,8 @@ int through_fields(BattlePlay& play, UnitId unit, Hex from, int points) {
     const Ship& ship = play.at.ship(unit);
     for (int i = 0; i < ship.mounts && points > 0; ++i) {
       const Mount& mount = play.at.mount(ship, i);
-      if (play.game.weapon(ship, i).family != WeaponFamily::esg || sphere_state(mount) != Sphere::up) continue;
+      if (play.game.weapon(ship, i).family != WeaponFamily::esg || sphere_state(mount) != Sphere::up)
+        continue;
       if (sphere_radius(mount) != radius || distance(from, ship.at) <= radius) continue;
       const int taken = std::min(points, sphere_strength(mount));
       points -= taken;
@@ -285,8 +286,8 @@ void note_contacts(const Battles& game, Position& position, UnitId unit, Hex to)
       return;
     }
     const auto met = [&](UnitId other, Hex at) {
-      if (other != unit && is_met(position, other) &&
-          touches(distance(from, at), distance(to, at), radius) && !cut_off(position, to, at))
+      if (other != unit && is_met(position, other) && touches(distance(from, at), distance(to, at), radius) &&
+          !cut_off(position, to, at))
         note(position, {generator, number, other});
     };
     for_each_ship(position, [&](UnitId other, const Ship& each) { met(other, each.at); });
