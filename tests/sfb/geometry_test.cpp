@@ -127,7 +127,7 @@ TEST(SfbGeometry, A8TheTableOfHexes) {
     for (const std::string& arc : basic_arcs)
       EXPECT_EQ(bears(range.at, own, arc_of(arc), other), std::ranges::count(each.arcs, arc) == 1)
           << arc << " " << each.other.column << each.other.row;
-    for (const std::string& arc : {"FH", "RH", "FP", "LP", "RP"})
+    for (const std::string arc : {"FH", "RH", "FP", "LP", "RP"})
       EXPECT_EQ(bears(range.at, own, arc_of(arc), other), std::ranges::count(each.halves, arc) == 1)
           << arc << " " << each.other.column << each.other.row;
     EXPECT_EQ(faced(range.at.ship(own), each.other), each.shields);

@@ -61,11 +61,14 @@ TEST(SfbStanding, WhatIsAboutToStrikeIsAskedAbout) {
 
 TEST(SfbStanding, ActivitiesAreAskedAboutWhenThereIsSomethingOfWeight) {
   Scene scene(Decision::act, 10, "KZI/CC");
-  EXPECT_TRUE(scene.answered("act_when_near", 25));  // its racks are empty
   const Ship& ship = scene.yard[0];
-  int rack = 0;
-  while (scene.yard.game.weapon(ship, rack).family != WeaponFamily::drone_rack) ++rack;
-  scene.yard.position.mount(ship, rack).rack = 0;
+  std::uint8_t racks = 0;
+  for (int i = 0; i < ship.mounts; ++i) {
+    if (scene.yard.game.weapon(ship, i).family == WeaponFamily::drone_rack)
+      scene.yard.position.mount(ship, i).rack = racks++;
+  }
+  ASSERT_GT(racks, 0);
+  EXPECT_TRUE(scene.answered("act_when_near", 25));  // its racks are empty
   scene.yard.position.racks[0].drones[0] = {1, 1};
   EXPECT_FALSE(scene.answered("act_when_near", 25));
   EXPECT_TRUE(scene.answered("act_when_near", 9));  // too far away to matter
