@@ -79,13 +79,12 @@ DeckBarriers Scene::work_out(Barrier kind, int number) const {
 const DeckBarriers& Scene::barriers(Barrier kind, int number) {
   const std::size_t filled = kept_ < store_.size() ? kept_ : store_.size();
   for (std::size_t i = 0; i < filled; ++i) {
-    if (store_[i].number == number && store_[i].kind == kind) return store_[i].barriers;
+    const Kept& kept = store_[i].kept;
+    if (kept.number == number && kept.kind == kind) return kept.barriers;
   }
-  Kept& slot = store_[kept_++ % store_.size()];
-  slot.number = static_cast<std::uint8_t>(number);
-  slot.kind = kind;
-  slot.barriers = work_out(kind, number);
-  return slot.barriers;
+  Slot& slot = store_[kept_++ % store_.size()];
+  slot.kept = Kept{static_cast<std::uint8_t>(number), kind, work_out(kind, number)};
+  return slot.kept.barriers;
 }
 
 bool Scene::sees(Square from, Square to) {
@@ -141,14 +140,18 @@ bool Scene::adjacent(Square a, Square b) {
   return flagbridge::adjacent(barriers(Barrier::reach, a.deck), flat(a), flat(b));
 }
 
+bool can_step(const DeckBarriers& steps, const DeckBarriers& corners, Square from, Compass direction) {
+  const Square to = step(from, direction);
+  if (steps.blocks(to)) return false;
+  if (is_orthogonal(direction)) return !steps.blocks(edge_of(from, direction));
+  return corner_open(corners, SightStep{from, to});
+}
+
 bool Scene::can_step(Square from, Compass direction) {
   const DeckBarriers& steps = barriers(Barrier::step, from.deck);
-  if (is_orthogonal(direction))
-    return !steps.blocks(flagbridge::step(flat(from), direction)) &&
-           !steps.blocks(edge_of(flat(from), direction));
-  const bool open = !steps.blocks(flagbridge::step(flat(from), direction));
-  const SightStep move{flat(from), flagbridge::step(flat(from), direction)};
-  return open && corner_open(barriers(Barrier::corner, from.deck), move);
+  if (is_orthogonal(direction)) return ahl::can_step(steps, steps, flat(from), direction);
+  const DeckBarriers open = steps;  // asking for the second may push the first out
+  return ahl::can_step(open, barriers(Barrier::corner, from.deck), flat(from), direction);
 }
 
 // Three metres are two squares (INTRO.SCALE).

@@ -45,14 +45,22 @@ class Scene {
     Barrier kind;
     DeckBarriers barriers;
   };
+  // Scenes are made at every question: what is not asked for is not even cleared.
+  union Slot {
+    Slot() {}
+    Kept kept;
+  };
   DeckBarriers work_out(Barrier kind, int number) const;
   bool sees_down(Square upper, Square lower);
 
   const Azhanti& game_;
   const Position& position_;
-  std::array<Kept, 6> store_;  // of the last few asked for
+  std::array<Slot, 6> store_;  // of the last few asked for
   std::size_t kept_ = 0;
 };
+
+// (8.A) One step on foot between squares of a plan: past what stops a step, and not through a blocked corner.
+bool can_step(const DeckBarriers& steps, const DeckBarriers& corners, Square from, Compass direction);
 
 // The square as its plan counts it, without the number of its deck.
 constexpr Square flat(Square square) { return Square::at(square.x, square.y); }

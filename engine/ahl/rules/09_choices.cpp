@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "ahl/rules/09_combat_actions.h"
 #include "ahl/rules/14_lean.h"
@@ -14,18 +15,27 @@ void add_once(AimPoints& points, Square square) {
   if (std::ranges::find(points, square) == points.end()) static_cast<void>(points.push_back(square));
 }
 
+bool known_foe(const Figure& figure, const Figure& firer) {
+  return figure.active() && figure.hidden == 0 && enemies(figure, firer);
+}
+
+// The square in which an enemy can be met, if there is one.
+std::optional<Square> aim_at(Scene& scene, const Figure& firer, const Figure& enemy) {
+  for (const Square square : {enemy.at, muzzle(enemy)}) {
+    const Square from = fires_from(firer, square);
+    if (!can_fire_at(scene, firer, from, square)) continue;
+    if (mark_of(scene, firer, from, square, enemy).attackable) return square;
+  }
+  return std::nullopt;
+}
+
 // The squares in which known enemies can be met.
 AimPoints enemies_in_sight(Scene& scene, const Figure& firer) {
   AimPoints points;
-  for_each_active(scene.position(), [&](Who, const Figure& figure) {
-    if (figure.hidden != 0 || !enemies(figure, firer)) return;
-    for (const Square square : {figure.at, muzzle(figure)}) {
-      const Square from = fires_from(firer, square);
-      if (!can_fire_at(scene, firer, from, square)) continue;
-      if (!mark_of(scene, firer, from, square, figure).attackable) continue;
-      return add_once(points, square);
-    }
-  });
+  for (const Figure& enemy : scene.position().people) {
+    if (!known_foe(enemy, firer)) continue;
+    if (const auto at = aim_at(scene, firer, enemy)) add_once(points, *at);
+  }
   return points;
 }
 
@@ -99,23 +109,6 @@ void list_throws_of(const Scene& scene, Who who, List& list) {
   }
 }
 
-// One of those who have no order yet gets one of what is listed for him.
-template <class May, class ListOf>
-Order sample_of(Scene& scene, Side side, Roller& roller, May may, ListOf list_of) {
-  for (std::size_t i = 0; i < scene.position().people.size(); ++i) {
-    const Figure& figure = scene.position().people[i];
-    if (!figure.active() || figure.side != side || figure.ordered != 0) continue;
-    if (!may(scene.game(), scene.position(), who_at(i))) continue;
-    std::array<Order, 32> buffer;
-    List list(buffer);
-    list_of(scene, who_at(i), list);
-    const auto count = static_cast<std::uint32_t>(list.list().size());
-    if (count == 0) continue;
-    return list.list()[static_cast<std::size_t>(roller.pick(count, {"9"_ahl, "any legal order"}))];
-  }
-  return Ready{};
-}
-
 template <class May, class ListOf>
 void list_for(Scene& scene, Side side, List& list, May may, ListOf list_of) {
   list.only_candidates();
@@ -128,6 +121,99 @@ void list_for(Scene& scene, Side side, List& list, May may, ListOf list_of) {
 void list_snaps_of(Scene& scene, Who who, List& list) {
   list_shots_of(scene, who, list);
   list_throws_of(scene, who, list);
+}
+
+// --- drawn at random: the first that is legal, from somewhere on; to list all of them first is slow
+// ----------
+
+std::size_t any_of(std::size_t count, Roller& roller) {
+  return static_cast<std::size_t>(roller.pick(static_cast<std::uint32_t>(count), {"9"_ahl, "any order"}));
+}
+
+// The order, with single shots by chance where there is the choice; nothing if it is not legal.
+template <class T>
+std::optional<Order> if_legal(const Scene& scene, Side side, T order, Roller& roller) {
+  const auto legal = [&] { return check_order(scene.game(), scene.position(), side, order).none(); };
+  order.single = counts_rounds(scene.position()) ? static_cast<std::uint8_t>(any_of(2, roller)) : 0;
+  if (legal()) return order;
+  if (std::exchange(order.single, 0) == 0 || !legal()) return std::nullopt;
+  return order;
+}
+
+// An order against one of the enemies that the figure, as it is posed, can meet.
+template <class T>
+std::optional<Order> any_shot(Scene& scene, const Figure& firer, T order, Roller& roller) {
+  const auto& people = scene.position().people;
+  const std::size_t first = any_of(people.size(), roller);
+  for (std::size_t i = 0; i < people.size(); ++i) {
+    const Figure& enemy = people[(first + i) % people.size()];
+    if (!known_foe(enemy, firer)) continue;
+    const auto at = aim_at(scene, firer, enemy);
+    if (!at) continue;
+    order.at = *at;
+    if (const auto found = if_legal(scene, firer.side, order, roller)) return found;
+  }
+  return std::nullopt;
+}
+
+std::optional<Order> any_line(Scene& scene, const Figure& firer, CoverFire order, Roller& roller) {
+  AimPoints points;
+  add_ends_of_lines(scene, firer, muzzle(firer), points);
+  for (std::size_t left = points.size(); left > 0; --left) {
+    std::swap(points[any_of(left, roller)], points[left - 1]);
+    order.at = points[left - 1];
+    if (const auto found = if_legal(scene, firer.side, order, roller)) return found;
+  }
+  return std::nullopt;
+}
+
+std::optional<Order> any_cover_in(Scene& scene, Who who, Posture posture, Roller& roller) {
+  const auto figure = posed(scene, who, posture);
+  if (!figure) return std::nullopt;
+  const CoverFire order{who, {}, posture, 0};
+  const bool line_first = any_of(2, roller) == 0;
+  auto found = line_first ? any_line(scene, *figure, order, roller) : any_shot(scene, *figure, order, roller);
+  if (found) return found;
+  return line_first ? any_shot(scene, *figure, order, roller) : any_line(scene, *figure, order, roller);
+}
+
+std::optional<Order> any_cover(Scene& scene, Who who, Roller& roller) {
+  const Posture posture = firing_postures[any_of(firing_postures.size(), roller)];
+  const auto found = any_cover_in(scene, who, posture, roller);
+  if (found || posture == Posture::exposed) return found;
+  return any_cover_in(scene, who, Posture::exposed, roller);
+}
+
+std::optional<Order> any_aim(Scene& scene, Who who, Roller& roller) {
+  return any_shot(scene, scene.position()[who], Shoot{who, {}, 0}, roller);
+}
+
+std::optional<Order> any_throw(const Scene& scene, Who who, Roller& roller) {
+  std::array<Order, 32> buffer;
+  List list(buffer);
+  list_throws_of(scene, who, list);
+  if (list.list().empty()) return std::nullopt;
+  return list.list()[any_of(list.list().size(), roller)];
+}
+
+std::optional<Order> any_snap(Scene& scene, Who who, Roller& roller) {
+  const bool throw_first = any_of(2, roller) == 0;
+  const auto found = throw_first ? any_throw(scene, who, roller) : any_aim(scene, who, roller);
+  if (found) return found;
+  return throw_first ? any_aim(scene, who, roller) : any_throw(scene, who, roller);
+}
+
+// One of those who have no order yet gets one.
+template <class May, class AnyOf>
+Order sample_of(const Azhanti& game, const Position& position, Side side, May may, AnyOf any) {
+  Scene scene(game, position);
+  for (std::size_t i = 0; i < position.people.size(); ++i) {
+    const Figure& figure = position.people[i];
+    if (!figure.active() || figure.side != side || figure.ordered != 0) continue;
+    if (!may(game, position, who_at(i))) continue;
+    if (const auto order = any(scene, who_at(i))) return *order;
+  }
+  return Ready{};
 }
 
 }  // namespace
@@ -148,23 +234,18 @@ void list_snaps(const Azhanti& game, const Position& position, Side side, List& 
 }
 
 Order sample_cover(const Azhanti& game, const Position& position, Side side, Roller& roller) {
-  Scene scene(game, position);
-  // Upright or in one posture by chance: to look from all of them is slow.
-  return sample_of(scene, side, roller, may_cover, [&](Scene& now, Who who, List& list) {
-    const auto any = static_cast<std::size_t>(roller.pick(firing_postures.size(), {"14"_ahl, "any posture"}));
-    list_cover_from(now, who, firing_postures[any], list);
-    if (list.list().empty()) list_cover_from(now, who, Posture::exposed, list);
-  });
+  return sample_of(game, position, side, may_cover,
+                   [&](Scene& scene, Who who) { return any_cover(scene, who, roller); });
 }
 
 Order sample_aim(const Azhanti& game, const Position& position, Side side, Roller& roller) {
-  Scene scene(game, position);
-  return sample_of(scene, side, roller, may_aim, list_shots_of);
+  return sample_of(game, position, side, may_aim,
+                   [&](Scene& scene, Who who) { return any_aim(scene, who, roller); });
 }
 
 Order sample_snap(const Azhanti& game, const Position& position, Side side, Roller& roller) {
-  Scene scene(game, position);
-  return sample_of(scene, side, roller, may_snap, list_snaps_of);
+  return sample_of(game, position, side, may_snap,
+                   [&](Scene& scene, Who who) { return any_snap(scene, who, roller); });
 }
 
 }  // namespace flagbridge::ahl

@@ -140,6 +140,9 @@ class Flight {
         figure_(scene.position()[who]),
         enemies_(known_enemies(scene.position(), figure_)),
         crowds_(crowds_on(scene, who)),
+        deck_(scene.plan(figure_.at.deck)),
+        barriers_(scene.barriers(Barrier::step, figure_.at.deck)),
+        corners_(scene.barriers(Barrier::corner, figure_.at.deck)),
         runs_(!weightless(scene.position(), figure_.at)) {
     if (flees_upward(scene.game(), scene.position(), figure_)) ladders_ = ladders_up(scene, figure_);
   }
@@ -151,8 +154,10 @@ class Flight {
   bool refuge(Square square);
   void spread(std::uint16_t from);
   int turn_cost(std::uint16_t from) const;
+  using Steps = std::array<std::uint8_t, 8>;  // what a step to each side costs; 0: there is none
+  const Steps& steps_from(Square from);
   int step_cost(Square from, Compass direction) const;
-  bool may_enter(Square from, Compass direction);
+  bool may_enter(Square from, Compass direction) const;
   std::uint16_t came_from(std::uint16_t state) const;
   Square placed(std::uint16_t state) const { return on_level(square_in(state), figure_.at.deck); }
   Action action_to(std::uint16_t state) const;
@@ -167,6 +172,11 @@ class Flight {
   const Figure& figure_;
   Enemies enemies_;
   Crowds crowds_;
+  const Deck& deck_;
+  DeckBarriers barriers_;
+  DeckBarriers corners_;
+  DeckSquares worked_out_;  // whose steps are known: each is asked for with four facings
+  std::array<Steps, DeckGrid::squares> steps_;
   bool runs_;
   DeckSquares ladders_;  // (V.7) what he runs to, if he does
   Waiting waiting_;
@@ -179,8 +189,8 @@ int Flight::turn_cost(std::uint16_t from) const {
 }
 
 // (8.B.3) What the border costs on top: a hatch, or a hole in a structure.
-int crossing_cost(const Scene& scene, const Figure& figure, Edge edge, int deck) {
-  const EdgeKind kind = scene.plan(deck).kind(edge);
+int crossing_cost(const Deck& deck, const Figure& figure, Edge edge) {
+  const EdgeKind kind = deck.kind(edge);
   const EdgeTraits traits = traits_of(kind);
   const bool suited = figure.suit != Suit::none && figure.suit != Suit::robot;
   if (traits.portal) return suited ? traits.crossing_in_suit : traits.crossing;
@@ -191,19 +201,30 @@ int crossing_cost(const Scene& scene, const Figure& figure, Edge edge, int deck)
 int Flight::step_cost(Square from, Compass direction) const {
   const Square to = flat(step(from, direction));
   const bool straight = is_orthogonal(direction);
-  int cost = straight ? 2 : 3;                                                            // (8.A.2)
-  if (!runs_) cost *= 2;                                                                  // (26.C)
-  if (scene_.plan(from.deck).kind(to) == SquareKind::close_machinery) cost = full_phase;  // (8.C.3)
-  if (straight) cost += crossing_cost(scene_, figure_, edge_of(flat(from), direction), from.deck);
+  int cost = straight ? 2 : 3;                                           // (8.A.2)
+  if (!runs_) cost *= 2;                                                 // (26.C)
+  if (deck_.kind(to) == SquareKind::close_machinery) cost = full_phase;  // (8.C.3)
+  if (straight) cost += crossing_cost(deck_, figure_, edge_of(flat(from), direction));
   cost += 2 * crowds_.people[static_cast<std::size_t>(DeckGrid::index(to))];  // (8.C.6)
   return std::min(cost, full_phase) + (crowds_.danger.contains(to) ? dread : 0);
 }
 
-bool Flight::may_enter(Square from, Compass direction) {
-  if (!scene_.can_step(from, direction)) return false;
-  const Square to = flat(step(from, direction));
+bool Flight::may_enter(Square from, Compass direction) const {
+  const Square to = step(flat(from), direction);
+  if (!can_step(barriers_, corners_, flat(from), direction)) return false;
   const int room = crowds_.room[static_cast<std::size_t>(DeckGrid::index(to))];
   return !crowds_.enemy.contains(to) && room + bulk(figure_) <= room_in_square;  // (2)
+}
+
+const Flight::Steps& Flight::steps_from(Square from) {
+  Steps& steps = steps_[static_cast<std::size_t>(DeckGrid::index(flat(from)))];
+  if (worked_out_.contains(flat(from))) return steps;
+  worked_out_.insert(flat(from));
+  for (const Compass direction : all_compass) {
+    const int cost = may_enter(from, direction) ? step_cost(from, direction) : 0;
+    steps[static_cast<std::size_t>(direction)] = static_cast<std::uint8_t>(cost);
+  }
+  return steps;
 }
 
 void Flight::spread(std::uint16_t from) {
@@ -217,10 +238,11 @@ void Flight::spread(std::uint16_t from) {
   const Square here = placed(from);
   reach(state_of(here, rotate(facing, -2)), turn_cost(from), Way::left);
   reach(state_of(here, rotate(facing, 2)), turn_cost(from), Way::right);
+  const Steps& steps = steps_from(here);
   for (const Way way : {Way::ahead, Way::left_ahead, Way::right_ahead}) {
     const Compass direction = heading(way, facing);
-    if (!may_enter(here, direction)) continue;
-    reach(state_of(step(here, direction), facing), step_cost(here, direction), way);
+    const int more = steps[static_cast<std::size_t>(direction)];
+    if (more != 0) reach(state_of(step(here, direction), facing), more, way);
   }
 }
 
