@@ -64,6 +64,7 @@ struct BayDoors {
 struct Design {
   ShipClass sheet;    // everything, in words
   std::string label;  // "KLI/D7B", with refits "KLI/D7B Y175"
+  std::string outfit;  // (G15.4) of option mounts: "pho"
   std::array<std::uint8_t, box_kinds> boxes{};
   std::array<std::uint8_t, 6> shields{};
   std::vector<std::uint8_t> sensor, scanner, damage_control;  // best first

@@ -36,7 +36,7 @@ enum class Action : std::uint8_t {
   release_control,   // at: weapon
   launch_plasma,     // with: weapon; at: target; a: heading; b: 1 pseudo torpedo
   launch_drone,  // with: rack; at: target; a: which of the rack's; b: heading (of a fighter a: 1 a small one)
-  release_pack,  // at: scatter-pack
+  program_pack,  // with: box; a: hexes from its target at which a scatter-pack opens; b: sizes, 0: one target
   launch_probe,  // where (G5)
   raise_sphere,  // with: generator; a: radius; b: energy
   lower_sphere,  // with: generator
@@ -203,7 +203,7 @@ inline constexpr auto enum_names<sfb::Action> = std::to_array<std::string_view>(
                                                                                  "release-control",
                                                                                  "launch-plasma",
                                                                                  "launch-drone",
-                                                                                 "release-pack",
+                                                                                 "program-pack",
                                                                                  "launch-probe",
                                                                                  "raise-sphere",
                                                                                  "lower-sphere",

@@ -27,7 +27,7 @@ void hide_ship(Ship& ship) {
   ship.web_energy = {};
   ship.probes_begun = ship.probes_ready = 0;
   ship.cloak_device = ship.cloak_device & ~Ship::powered & 0xff;
-  ship.bought = ship.deck_crews = ship.mines = 0;
+  ship.bought = ship.deck_crews = ship.mines = ship.reacted = 0;
 }
 
 // A weapon as an enemy sees it. What has been declared is known to all from then on.
@@ -58,6 +58,7 @@ void hide_craft(Craft& craft, Side side, bool declared) {
   if (craft.side == side || craft.identified.has(side)) return;
   craft.load = {};
   craft.warhead = 0;
+  if (craft.kind == CraftKind::shuttle) craft.drones = 0;  // (FD7.213)
   craft.role = Role::none;
   if (craft.kind == CraftKind::mine) craft.since_turn = craft.travelled = 0;  // (M2.15)
   craft.set(Craft::pseudo, false);
@@ -82,7 +83,7 @@ Position Battles::view(const Position& position, Side side) const {
     for (int b = 0; b < ship.bays; ++b) {
       BayBox& bay = seen.bay(ship, b);
       bay.role = Role::none;
-      bay.turns = bay.energy = bay.rails = bay.light = 0;
+      bay.turns = bay.energy = bay.rails = bay.light = bay.module = 0;
     }
     hide_ship(ship);
     seen.forms[static_cast<std::size_t>(i)] = {};

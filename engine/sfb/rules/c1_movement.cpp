@@ -41,7 +41,7 @@ bool scheduled(const Position& position, UnitId unit, const Craft& craft) {
 
 // (C5, C6.33) Whether a ship that does not move might turn in its place now.
 bool may_tack(const Battles& game, const Position& position, const Ship& ship) {
-  if (ship.speed != 0 || stuck(position, ship)) return false;
+  if (ship.speed != 0 || ship.bystander != 0 || stuck(position, ship)) return false;
   const bool free_turn = position.impulse == impulses_a_turn && ship.moved == 0 && ship.tac_ready == 0 &&
                          !game.design(ship).base;  // (C5.13)
   return ship.tac_ready > 0 || (ship.sublight_tac > 0 && position.impulse > 1) || ship.hets > 0 || free_turn;

@@ -72,7 +72,7 @@ bool could_catch(const Position& position, const Craft& seeker, const Ship& ship
 }
 
 // (C7.2) Far from every enemy, and nothing on its way. Its owner goes by the distance: whether the enemy has
-// a lock-on, which would halve it, he cannot know, nor what a shuttle that was not identified is about.
+// a lock-on, which would halve it, he cannot know.
 enum class Judged : std::uint8_t { by_owner, in_fact };
 bool is_separated(const Battles& game, const Position& position, UnitId unit, Judged judged) {
   const Ship& ship = position.ship(unit);
@@ -87,13 +87,15 @@ bool is_separated(const Battles& game, const Position& position, UnitId unit, Ju
                                                 : true_range(position, other, unit);
     clear = range > least;
   });
-  for_each_craft(position, [&](UnitId, Craft craft) {
+  for_each_craft(position, [&](UnitId, const Craft& craft) {
     if (craft.side == ship.side || !clear) return;
-    if (judged == Judged::by_owner && !craft.identified.has(ship.side)) craft.role = Role::none;
+    // What a shuttle is prepared for its owner knows, and whoever has identified it (F1.4).
+    Craft seen = craft;
+    if (judged == Judged::by_owner && !craft.identified.has(ship.side)) seen.role = Role::none;
     const bool manned =
-        craft.kind == CraftKind::fighter || (craft.kind == CraftKind::shuttle && craft.role == Role::none);
-    if (manned && distance(craft.at, ship.at) <= far_from_small) clear = false;
-    if (craft.seeks() && craft.target == unit && could_catch(position, craft, ship)) clear = false;
+        seen.kind == CraftKind::fighter || (seen.kind == CraftKind::shuttle && seen.role == Role::none);
+    if (manned && distance(seen.at, ship.at) <= far_from_small) clear = false;
+    if (seen.seeks() && seen.target == unit && could_catch(position, seen, ship)) clear = false;
   });
   return clear;
 }

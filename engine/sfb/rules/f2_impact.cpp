@@ -20,6 +20,9 @@ int shift_of_impact(const Battles& game, const Position& position, const Craft& 
 // (D6.36) Percent of the warhead that gets through.
 int share_through(BattlePlay& play, const Craft& craft) {
   if (!is_ship(craft.target)) return 100;
+  // (D6.38) A type-VI drone sees its target by itself.
+  const bool sees = craft.kind == CraftKind::drone && drone_type(play.game, craft.load).drone == "VI";
+  if (sees) return 100;
   const int shift = shift_of_impact(play.game, play.at, craft);
   if (shift <= 0) return 100;
   const int roll = play.d6({"D6.36"_sfb, "seeking weapon against electronic warfare"}) + shift;
@@ -86,7 +89,8 @@ void strike_those(BattlePlay& play, bool enveloping) {
     if (!craft.exists() || !craft.seeks() || craft.has(Craft::inert) || craft.launched >= play.at.now())
       continue;
     const bool envelops = craft.kind == CraftKind::plasma && craft.mode == Mode::enveloping;
-    if (held(play.at, unit)) continue;  // (G7.52)
+    if (craft.role == Role::scatter_pack) continue;  // (FD7.33) it carries what strikes
+    if (held(play.at, unit)) continue;               // (G7.52)
     if (envelops != enveloping || !play.at.exists(craft.target)) continue;
     if (craft.at == play.at.place_of(craft.target)) impact(play, unit, drawn);
   }
