@@ -37,10 +37,9 @@ bool threatened(const Position& position, Side side) {
 }
 
 // What a commander wants to be asked about; the rest he does when he thinks of it.
-constexpr std::array weighty = {Action::cloak,         Action::lay_web,       Action::tractor,
-                                Action::launch_plasma, Action::launch_drone,  Action::release_pack,
-                                Action::raise_sphere,  Action::board,         Action::raid,
-                                Action::lay_bomb,      Action::launch_shuttle};
+constexpr std::array weighty = {
+    Action::cloak,        Action::lay_web, Action::tractor, Action::launch_plasma, Action::launch_drone,
+    Action::raise_sphere, Action::board,   Action::raid,    Action::lay_bomb,      Action::launch_shuttle};
 
 // Shuttles that were prepared for something; the others stay where they are.
 bool prepared(const Position& position, const Do& order) {
