@@ -132,6 +132,7 @@ void list_act(const Battles& game, const Position& position, Side side, List& li
   list.only_candidates();
   const Desk& desk = position.desk(side);
   if (desk.acts.full()) return;
+  if (desk.acts.empty()) return list_all(game, position, side, list);
   std::array<Order, 512> buffer;
   List all(buffer);
   list_all(game, position, side, all);
@@ -140,20 +141,28 @@ void list_act(const Battles& game, const Position& position, Side side, List& li
   }
 }
 
-// Nothing, mostly: somebody who does something in every impulse never gets anywhere.
+// Nothing, mostly: somebody who does something in every impulse never gets anywhere. Otherwise something of
+// one of a few kinds.
 Order sample_act(const Battles& game, const Position& position, Side side, Roller& roller) {
-  constexpr std::uint32_t idle_of = 4;
+  constexpr std::uint32_t idle_of = 4, longest_quiet = 12;
+  constexpr int tries = 6;
   const Label label{"B2.2"_sfb, "any action"};
-  if (roller.pick(idle_of, label) != 0) return Pass{static_cast<std::uint8_t>(1 + roller.pick(12, label))};
-  std::array<Order, 256> buffer;
-  List list(buffer);
-  list_all(game, position, side, list);
-  if (list.list().empty()) return Pass{static_cast<std::uint8_t>(1 + roller.pick(12, label))};
-  const Order order = list.list()[static_cast<std::size_t>(
-      roller.pick(static_cast<std::uint32_t>(list.list().size()), label))];
+  const auto pass = [&] { return Pass{static_cast<std::uint8_t>(1 + roller.pick(longest_quiet, label))}; };
   const Desk& desk = position.desk(side);
-  const bool possible = !desk.acts.full() && !ordered(desk, act_of(std::get<Do>(order)));
-  return possible ? order : Order(Pass{1});
+  if (roller.pick(idle_of, label) != 0 || desk.acts.full()) return pass();
+  std::array<Order, 64> buffer;
+  for (int i = 0; i < tries; ++i) {
+    const auto any = static_cast<std::size_t>(roller.pick(action_kinds.size(), label));
+    const ActionKind& kind = action_kinds[any];
+    if (kind.list == nullptr || !timely(position, kind)) continue;
+    List list(buffer);
+    kind.list(game, position, side, list);
+    if (list.list().empty()) continue;
+    const auto which = roller.pick(static_cast<std::uint32_t>(list.list().size()), label);
+    const Order& order = list.list()[static_cast<std::size_t>(which)];
+    if (!ordered(desk, act_of(std::get<Do>(order)))) return order;
+  }
+  return pass();
 }
 
 }  // namespace flagbridge::sfb

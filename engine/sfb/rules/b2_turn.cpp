@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "sfb/live.h"
 #include "sfb/rules.h"
 
 // (B2.2) The turn and its impulses.
@@ -56,6 +59,8 @@ Flow begin_impulse(BattlePlay& play, Task&) {
   Position& at = play.at;
   at.moved_now = 0;
   at.launch_order = 0;
+  at.core.live = at.volleys.empty() ? 0 : live::volleys;
+  if (std::ranges::any_of(at.craft, &Craft::exists)) at.core.live |= live::craft;
   play.tell(Happening::impulse, "C1.4"_sfb, Sides::everyone(), Arg::number(at.core.turn),
             Arg::number(at.impulse));
   for_each_ship(at, [&](UnitId unit, Ship& ship) {

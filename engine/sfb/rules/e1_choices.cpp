@@ -8,11 +8,6 @@ int weapons_of(const Battles& game, const Position& position, UnitId unit) {
   return is_ship(unit) ? position.ship(unit).mounts : craft_weapons(game, position, unit);
 }
 
-bool effective(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target) {
-  return !refuse_shot(game, position, unit, weapon, target, Mode::none) &&
-         effect_of_shot(game, position, unit, weapon, target, Mode::none).best() > 0;
-}
-
 bool is_phaser(const Battles& game, const Position& position, UnitId unit, int weapon) {
   return !is_ship(unit) || game.weapon(position.ship(unit), weapon).family == WeaponFamily::phaser;
 }
@@ -92,13 +87,19 @@ std::optional<Fire> order_for(const Battles& game, const Position& position, con
 
 bool can_fire(const Battles& game, const Position& position, Side side) {
   return any_unit(position, side, [&](UnitId unit) {
+    Weapons loaded;
     for (int i = 0; i < weapons_of(game, position, unit); ++i) {
-      if (!ready(game, position, unit, i)) continue;
-      if (any_target(position, side, [&](UnitId to) { return effective(game, position, unit, i, to); })) {
-        return true;
-      }
+      if (ready(game, position, unit, i) && !loaded.push_back(static_cast<std::uint8_t>(i))) break;
     }
-    return false;
+    if (loaded.empty()) return false;
+    return any_target(position, side, [&](UnitId target) {
+      if (refuse_target(game, position, unit, target)) return false;
+      const Sight sight = sight_of(game, position, unit, target);
+      return std::ranges::any_of(loaded, [&](int weapon) {
+        return !refuse_shot(game, position, unit, weapon, target, Mode::none) &&
+               effect_in_sight(game, position, {unit, weapon, target, Mode::none}, sight).best() > 0;
+      });
+    });
   });
 }
 

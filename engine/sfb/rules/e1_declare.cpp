@@ -1,3 +1,4 @@
+#include "sfb/live.h"
 #include "sfb/rules/e1_fire.h"
 
 // (E1.11) Fire is decided in secret and announced together; the weapons are used up by that.
@@ -91,6 +92,7 @@ void declare_ship(BattlePlay& play, UnitId unit, Ship& ship) {
       mount.target = no_unit;
       continue;
     }
+    play.at.core.live |= live::shots;
     mount.fired = play.at.now();
     mount.shots = static_cast<std::uint8_t>(mount.shots + pulses);
     if (plan.family == WeaponFamily::anti_drone) --mount.rounds;
@@ -153,6 +155,7 @@ Flow declare_fire(BattlePlay& play, Task&) {
   });
   for_each_craft(play.at, [&](UnitId unit, Craft& craft) {
     if (craft.firing_at == 0) return;
+    play.at.core.live |= live::shots;
     craft.acted = play.at.now();
     const UnitId target = unit_at(craft.firing_at - 1);
     play.tell(Happening::fires, "E1.11"_sfb, Sides::everyone(), arg(unit), arg(unit), arg(target),
