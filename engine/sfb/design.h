@@ -76,6 +76,7 @@ struct Design {
   std::uint8_t bonus_hets = 0;
   std::uint8_t crew = 0, boarding_parties = 0, explosion = 0;
   bool nimble = false, base = false, pf = false;
+  bool stabilized = false;  // (G29) it stays where it is, and its phaser-4s work
   Energy move_cost, life_support, shields_minimum, shields_full, cloak_cost;
   Energy capacitor;  // (H6.21)
   int warp() const {

@@ -10,14 +10,14 @@ namespace flagbridge::sfb {
 namespace {
 
 // The place a step leads to, good enough for comparing steps.
-Position after_step(const Position& view, UnitId unit, Step step) {
+Position after_step(const Battles& game, const Position& view, UnitId unit, Step step) {
   Position next = view;
   Ship& ship = next.ship(unit);
   if (step == Step::turn_left) ship.facing = turned_left(ship.facing);
   if (step == Step::turn_right) ship.facing = turned_right(ship.facing);
   if (step >= Step::het_a)
     ship.facing = static_cast<Direction>(static_cast<int>(step) - static_cast<int>(Step::het_a));
-  if (ship.speed == 0) return next;
+  if (!scheduled(game, view, unit)) return next;
   Direction way = ship.reverse != 0 ? opposite(ship.facing) : ship.facing;
   if (step == Step::slip_left) way = turned_left(way);
   if (step == Step::slip_right) way = turned_right(way);
@@ -80,7 +80,8 @@ Order plan_move(const Battles& game, const Position& view, Side side) {
     const Course& course = std::get<Course>(order);
     if (course.unit != unit) continue;
     const bool hard = course.steps[0] >= Step::het_a;
-    const int worth = worth_of_place(game, after_step(view, unit, course.steps[0]), unit) - (hard ? 3000 : 0);
+    const int worth =
+        worth_of_place(game, after_step(game, view, unit, course.steps[0]), unit) - (hard ? 3000 : 0);
     if (worth > most) {
       most = worth;
       best = order;
@@ -207,6 +208,24 @@ int promised(const Battles& game, const Position& view, const Fire& fire) {
 
 }  // namespace
 
+namespace {
+
+// (D6.315) Whoever has nothing to fire turns what aids his aim into what spoils the enemy's.
+Order plan_jamming(const Position& view, std::span<const Order> list) {
+  for (const Order& order : list) {
+    const Warfare* jams = std::get_if<Warfare>(&order);
+    if (jams == nullptr || jams->eccm != 0 || view.ship(jams->unit).eccm == 0) continue;
+    const bool fires = std::ranges::any_of(list, [&](const Order& other) {
+      const Fire* fire = std::get_if<Fire>(&other);
+      return fire != nullptr && fire->unit == jams->unit;
+    });
+    if (!fires) return *jams;
+  }
+  return Pass{1};
+}
+
+}  // namespace
+
 Order plan_fire(const Battles& game, const Position& view, Side side) {
   std::array<Order, 256> buffer;
   List list(buffer);
@@ -226,7 +245,7 @@ Order plan_fire(const Battles& game, const Position& view, Side side) {
       best = order;
     }
   }
-  return best;
+  return most > 0 ? best : plan_jamming(view, list.list());
 }
 
 namespace {

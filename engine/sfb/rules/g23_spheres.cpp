@@ -57,6 +57,7 @@ void check_raise_sphere(const Battles& game, const Position& position, Side side
   found.require(rested(position, mount), "G23.323"_sfb, "the generator needs more time");
   found.require(ship.cloak == Cloaking::off, "G23.622"_sfb, "not while the ship is cloaked or fading");
   found.require(ship.captured == 0 && !uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
+  found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
 }
 
 // (G23.311) Radius and energy are fixed now and told when the field forms.
@@ -68,10 +69,7 @@ void perform_raise_sphere(BattlePlay& play, Side, const Do& order) {
   mount.fired = play.at.now();
   play.tell(Happening::sphere_announced, "G23.31"_sfb, Sides::everyone(), arg(order.unit),
             weapon_arg(ship, order.with));
-  if (ship.weasel != 0) {  // (G23.48)
-    ship.weasel = 0;
-    play.tell(Happening::weasel_voided, "G23.48"_sfb, Sides::everyone(), arg(order.unit));
-  }
+  void_weasel(play, order.unit, "G23.48"_sfb);
   for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
 }
 
