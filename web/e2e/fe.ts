@@ -56,6 +56,7 @@ export function mousePlayer(
   own = 'Coalition',
 ): (page: Page, title: string) => Promise<void> {
   const moved = new Set<string>();
+  const enough = 6; // rounds of battle, after which he goes home
   let forces = 0;
   return async (page, title) => {
     const before = await shown(page);
@@ -70,6 +71,12 @@ export function mousePlayer(
     } else if (title.startsWith('Form the battle force') && ++forces === 1) {
       await page.getByRole('button', { name: 'Suggestion 1' }).click();
       await page.getByRole('button', { name: 'Form this force' }).click();
+      given = true;
+    } else if (forces > enough && title.startsWith('Offer an approach')) {
+      await general(page).filter({ hasText: 'Leave' }).click();
+      given = true;
+    } else if (forces > enough && title.startsWith('Retreat') && (await answers(page).count()) > 0) {
+      await answers(page).first().click();
       given = true;
     } else if (title.startsWith('How hard')) {
       await general(page).nth(2).click();
@@ -136,7 +143,7 @@ async function restByKeys(page: Page): Promise<void> {
 }
 
 export function keyPlayer(enemy = 'Alliance'): (page: Page, title: string) => Promise<void> {
-  const patience = 60; // answers, before the computer is asked for the rest of each question
+  const patience = 40; // answers, before the computer is asked for the rest of each question
   let moves = 0;
   let answers = 0;
   return async (page, title) => {

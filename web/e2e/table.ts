@@ -56,9 +56,11 @@ export async function playOut(
   page: Page,
   answer: (page: Page, title: string) => Promise<void>,
 ): Promise<number> {
+  const titles = new Map<string, number>();
   for (let answers = 0; answers < 400; ++answers) {
     const title = await asked(page);
     if (title === undefined) return answers;
+    titles.set(title, (titles.get(title) ?? 0) + 1);
     try {
       await answer(page, title);
     } catch (error) {
@@ -68,5 +70,5 @@ export async function playOut(
       });
     }
   }
-  throw new Error('the game does not end');
+  throw new Error(`the game does not end; asked so far: ${JSON.stringify([...titles])}`);
 }
