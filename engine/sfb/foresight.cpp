@@ -64,7 +64,9 @@ void foresee(const Battles&, Position& position, Side side) {
     ship.cloak = Cloaking::off;
     for (Ship& other : position.ships) other.no_lock &= ~(std::uint32_t{1} << index_of(unit));
   });
-  for (const Act& act : position.desk(side).acts) foresee_act(position, order_of(act));
+  for (const Act& act : position.desk(side).acts) {
+    if (changes_things(static_cast<Action>(act.what))) foresee_act(position, order_of(act));
+  }
 }
 
 }  // namespace flagbridge::sfb

@@ -61,7 +61,7 @@ TEST(SfbHeavyWeapons, UimsHelpAndBurnOut) {
     EXPECT_TRUE(scene.check({0}).none());
     // The standby works after eight impulses: without it 5 misses at six hexes.
     EXPECT_EQ(scene.own().uim_wait, die == 2 ? 7 : 0);  // counted off at the end of each impulse
-    for (int i = 0; i < 8; ++i) {
+    for (int i = 0; i < 7; ++i) {                       // in the seven after it, not in the eighth
       EXPECT_EQ(
           effect_of_shot(scene.range.game(), scene.range.at, scene.unit, 0, scene.target, Mode::none).hit,
           die == 2 ? 4 : 5);

@@ -38,6 +38,7 @@ TEST(SfbForesight, AnEnemysDroppedShieldIsSeen) {
   meeting.run(ask_marines);
   EXPECT_FALSE(meeting.position.core.question.open());
   meeting[1].shield_dropped[0] = meeting.position.now();
+  meeting.fresh_step();
   meeting.run(ask_marines);
   ASSERT_TRUE(meeting.asks(Decision::act));
   EXPECT_TRUE(meeting.position.core.question.awaiting.has(blue));
@@ -144,6 +145,7 @@ TEST(SfbSameStep, JammingWithoutWeapons) {
   meeting.run(ask_fire);
   EXPECT_FALSE(meeting.position.core.question.open());
   meeting[0].eccm = 3;
+  meeting.fresh_step();
   meeting.run(ask_fire);
   ASSERT_TRUE(meeting.asks(Decision::fire));
   EXPECT_TRUE(meeting.position.core.question.awaiting.has(blue));

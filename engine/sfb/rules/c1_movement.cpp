@@ -76,13 +76,8 @@ Turning may_go(const Battles& game, const Position& position, UnitId unit, Step 
 void decide_between(Position& position, const Course& order) {
   Ship& ship = position.ship(order.unit);
   ship.course.clear();
-  if (order.steps[0] == Step::none) {
-    position.moved_now |= 1u << index_of(order.unit);
-  } else {
-    static_cast<void>(ship.course.push_back(Step::none));
-    static_cast<void>(ship.course.push_back(order.steps[0]));
-  }
-  for (std::size_t i = 1; i < order.steps.size() && !ship.course.full(); ++i)
+  static_cast<void>(ship.course.push_back(Step::none));
+  for (std::size_t i = 0; i < order.steps.size() && !ship.course.full(); ++i)
     static_cast<void>(ship.course.push_back(order.steps[i]));
 }
 

@@ -29,7 +29,7 @@ int limit_from(const Battles& game, const Ship& ship, int base) {
 
 int acceleration_limit(const Battles& game, const Ship& ship, const Allocate& form, int impulse) {
   int base = most_speed;
-  for (int i = impulse; i <= impulses_a_turn; ++i)
+  for (int i = std::max(impulse, 1); i <= impulses_a_turn; ++i)
     base = std::min<int>(base, ship.speeds[static_cast<std::size_t>(i - 1)]);
   for (int i = 1; i < impulse; ++i) base = std::min(base, speed_in(form, i));
   if (ship.accel_base_zero > 0) base = 0;  // (C2.23)
