@@ -220,5 +220,36 @@ TEST(SfbHands, DraggingACrippledFighter) {
   }
 }
 
+// (D6.36) At impact only the target's ECM and the controller's ECCM count, not what spoils his aim.
+TEST(SfbGuidance, JammingAtImpact) {
+  Guiding meeting(20);
+  meeting[1].ecm = 5;
+  meeting[0].eccm = 2;
+  meeting[0].quality = 0;  // a poor crew
+  meeting[0].offensive = 4;
+  EXPECT_EQ(jamming_at_impact(meeting.game, meeting.position, Encounter::enemy, Encounter::own).net(), 3);
+  EXPECT_EQ(jamming_at_impact(meeting.game, meeting.position, Encounter::enemy, no_unit).net(), 5);
+}
+
+// (D4.34) Fire of a ship to the right and a fighter to the left in one volley: phasers that bear on either
+// may be hit.
+TEST(SfbGuidance, PhasersThatBearOnAFighter) {
+  Encounter meeting(4);
+  meeting[1].at = {24, 15};
+  const auto phasers = [&](std::uint32_t firers) {
+    Volley volley;
+    volley.target = Encounter::own;
+    volley.shield = 6;
+    volley.through = 1u << 5;
+    volley.firers = firers;
+    Losses found;
+    find_losses(meeting.game, meeting.position, volley, Hit::phaser, found);
+    return found.size();
+  };
+  const std::uint32_t ship = 1u << index_of(Encounter::enemy);
+  EXPECT_GT(phasers(ship | Volley::by_craft), phasers(ship));
+  EXPECT_GT(phasers(Volley::by_craft), 0u);
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

@@ -247,5 +247,18 @@ TEST(SfbAntiDrones, AtAMine) {
   EXPECT_TRUE(scene.range.at.small(mine).has(Craft::exploding));
 }
 
+// (FD1.51) A bolt hits a drone as well as anything; (FD1.52) a photon torpedo does not: four points of ECM.
+TEST(SfbPlasma, BoltsAtDrones) {
+  Shooting scene({"plasma-F FA", "photon FA"}, 5);
+  scene.range.load(scene.unit, 0, Mode::standard, Energy(5));
+  scene.range.load(scene.unit, 1, Mode::standard, Energy(4));
+  const UnitId drone = scene.range.add_craft(CraftKind::drone, red, Range::ahead(4));
+  const auto shift = [&](int weapon) {
+    return effect_of_shot(scene.range.game(), scene.range.at, scene.unit, weapon, drone, Mode::none).shift;
+  };
+  EXPECT_EQ(shift(0), 0);
+  EXPECT_EQ(shift(1), 2);
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

@@ -247,5 +247,18 @@ TEST(Terrain, NebulaeDrift) {
   EXPECT_EQ(jamming_of_terrain(field.game, field.position, unit_at(0), unit_at(1)), 9);
 }
 
+// (C7.123, C7.2) A planet ahead bars leaving by acceleration, not by separation; a black hole bars both.
+TEST(Terrain, BodiesAheadDoNotBarSeparation) {
+  const std::vector<Berth> far_apart = {Berth{.at = {20, 15}},
+                                        Berth{.name = "KLI/D7", .at = {20, 115}, .side = 1}};
+  const Do leaves{.what = Action::evade, .unit = unit_at(0)};
+  for (const auto kind : {Feature::Kind::planet, Feature::Kind::black_hole}) {
+    Field field(far_apart, {{.kind = kind, .at = {20, -75}}});
+    Violations found;
+    check_evade(field.game, field.position, side_at(0), leaves, found);
+    EXPECT_EQ(found.none(), kind == Feature::Kind::planet);
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

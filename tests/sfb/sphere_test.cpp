@@ -248,5 +248,23 @@ TEST(SfbSpheres, TheWeaselIsVoided) {
   EXPECT_EQ(meeting.position.small(drone).target, Encounter::own);
 }
 
+// (G23.71) Of two fields due together only the one that has no room fails.
+TEST(SfbSpheres, EachFieldNeedsItsOwnRoom) {
+  Lyran meeting(2, "LYR/CA");
+  Mount& other = meeting.position.mount(meeting[1], first);
+  set_sphere(other, Sphere::up, 0);
+  set_field(other, 1, 10);
+  other.fired = meeting.position.now();
+  meeting.position.spheres = 1;
+  for (const auto& [weapon, radius] : {std::pair{first, 1}, std::pair{second, 0}}) {
+    set_sphere(meeting.generator(weapon), Sphere::announced, 5);
+    set_field(meeting.generator(weapon), radius, 0);
+    meeting.generator(weapon).fired = static_cast<Moment>(meeting.position.now() - sphere_delay);
+  }
+  meeting.run(meet_spheres);
+  EXPECT_EQ(sphere_state(meeting.generator(first)), Sphere::idle);
+  EXPECT_EQ(sphere_state(meeting.generator(second)), Sphere::up);
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb
