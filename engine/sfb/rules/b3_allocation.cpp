@@ -194,8 +194,12 @@ namespace {
 void set_fire_control(const Position& position, Ship& ship, FireControl mode) {
   constexpr int activation = 4;
   const bool rises = mode == FireControl::active && ship.fire_control == FireControl::low;
-  ship.control_due = rises ? static_cast<Moment>(position.now() + activation) : Moment{0};
-  if (!rises) ship.fire_control = mode;
+  if (rises) {
+    if (ship.control_due == 0) ship.control_due = static_cast<Moment>(position.now() + activation);
+    return;
+  }
+  ship.control_due = 0;
+  ship.fire_control = mode;
 }
 
 void set_movement(const Battles& game, Ship& ship, const Allocate& form) {
