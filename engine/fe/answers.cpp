@@ -22,6 +22,8 @@ constexpr bool fits(const Station&, Decision asked) { return asked == Decision::
 constexpr bool fits(const Assault&, Decision asked) { return asked == Decision::assault; }
 constexpr bool fits(const Assign&, Decision asked) { return asked == Decision::missions; }
 constexpr bool fits(const Deploy&, Decision asked) { return asked == Decision::reserves; }
+constexpr bool fits(const Dismantle&, Decision asked) { return asked == Decision::reserves; }
+constexpr bool fits(const Provide&, Decision asked) { return asked == Decision::provisions; }
 constexpr bool fits(const Send&, Decision asked) { return asked == Decision::strategic; }
 constexpr bool fits(const Buy&, Decision asked) {
   return asked == Decision::production || asked == Decision::strategic;
@@ -117,6 +119,7 @@ Answer Campaign::answer(FePlay& play, Seat seat, const Order& order) const {
     case Decision::reserves:
     case Decision::production:
     case Decision::missions:
+    case Decision::provisions:
     case Decision::station:
     case Decision::assault: return Answer::more;
     case Decision::evade: return can_evade(*this, play.at, seat) ? Answer::more : Answer::done;

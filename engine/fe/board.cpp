@@ -1,6 +1,7 @@
 #include "fe/board.h"
 
 #include <algorithm>
+#include <map>
 
 namespace flagbridge::fe {
 namespace {
@@ -69,6 +70,15 @@ void compile_models(const Units& units, Board& board) {
   board.dock = shared("FRD");
   board.convoy = shared("CONV");
   board.fighters = shared("FTR");
+  board.battalion = shared("BTN");
+  for (const Squadrons& each : units.squadrons()) {
+    const Unit* unit = units.find(each.race, each.unit);
+    if (unit == nullptr) continue;
+    Model& model = board.models[static_cast<std::size_t>(unit - all.data())];
+    const auto doubled = [](std::uint8_t factors) { return static_cast<std::uint8_t>(2 * factors); };
+    model.nominal_fighters = doubled(each.nominal);
+    model.squadrons = {doubled(each.first), doubled(each.second), doubled(each.third)};
+  }
 }
 
 void add_planet(Board& board, PlanetSite site) {
@@ -115,21 +125,49 @@ std::uint16_t model_named(const Units& units, Race race, std::string_view code) 
   return unit == nullptr ? no_model : static_cast<std::uint16_t>(unit - units.all().data());
 }
 
+// (103.21) A squadron is its ships, one by one.
+void add_line(const std::vector<Model>& models, std::uint16_t model, std::vector<std::uint16_t>& lines) {
+  if (models[model].kind != UnitKind::squadron) {
+    lines.push_back(model);
+    return;
+  }
+  for (std::size_t i = 0; i < models[model].part_count; ++i) lines.push_back(models[model].parts[i]);
+}
+
 void compile_schedule(const Units& units, const OrderOfBattle& order, Board& board) {
   auto& turns = board.schedules[static_cast<std::size_t>(order.race)];
   for (int turn = 1; turn < most_turns; ++turn) {
     auto& lines = turns[static_cast<std::size_t>(turn)];
     for (const UnitCount& each : order.scheduled(turn, WarState::war)) {
       const std::uint16_t model = model_named(units, order.race, each.codes.front());
-      if (model != no_model) lines.insert(lines.end(), each.count, model);
+      if (model == no_model) continue;
+      for (int i = 0; i < each.count; ++i) add_line(board.models, model, lines);
     }
   }
 }
 
-// Substitutions without a limit of their own; those that are counted by the year are not offered.
+// A limit of its own, or one that several substitutions share under a name (701.0).
+std::int16_t quota_of(const Substitution& each, Race race, std::uint16_t model, Board& board,
+                      std::map<std::string, std::int16_t>& shared) {
+  if (!each.most || !each.per) return -1;
+  if (!each.shared.empty()) {
+    if (const auto known = shared.find(each.shared); known != shared.end()) return known->second;
+  }
+  Quota quota{race, *each.most, *each.per};
+  if (each.or_conversion) {
+    quota.means = Means::conversion;
+    quota.models = {model};
+  }
+  const auto index = static_cast<std::int16_t>(board.quotas.size());
+  board.quotas.push_back(quota);
+  if (!each.shared.empty()) shared.emplace(each.shared, index);
+  return index;
+}
+
 void compile_substitutes(const Units& units, const OrderOfBattle& order, Board& board) {
+  std::map<std::string, std::int16_t> shared;
   for (const Substitution& each : order.substitutions) {
-    if (each.most || each.build.size() != 1 || each.build.front().count != 1) continue;
+    if (each.build.size() != 1 || each.build.front().count != 1) continue;
     Substitute substitute;
     substitute.race = order.race;
     substitute.build = model_named(units, order.race, each.build.front().codes.front());
@@ -147,7 +185,21 @@ void compile_substitutes(const Units& units, const OrderOfBattle& order, Board& 
           types[c] = model_named(units, order.race, old.codes[c]);
       }
     }
-    if (fits) board.substitutes.push_back(substitute);
+    if (!fits) continue;
+    substitute.quota = quota_of(each, order.race, substitute.build, board, shared);
+    board.substitutes.push_back(substitute);
+  }
+}
+
+void compile_limits(const Units& units, const OrderOfBattle& order, Board& board) {
+  for (const ProductionLimit& each : order.limits) {
+    Quota quota{order.race, each.most, each.per, each.means, each.first, each.last.value_or(255)};
+    quota.seasonal = each.season.has_value();
+    quota.season = each.season.value_or(Season::spring);
+    for (const UnitCount& unit : each.units) {
+      for (const std::string& code : unit.codes) quota.models.push_back(model_named(units, order.race, code));
+    }
+    board.quotas.push_back(std::move(quota));
   }
 }
 
@@ -217,7 +269,11 @@ void compile_stores(const Units& units, const OrderOfBattle& order, Board& board
 void compile_pods(const Units& units, Board& board) {
   for (const Pod& pod : units.pods()) {
     if (pod.pod == PodKind::pf_tender) continue;
-    board.pods[static_cast<std::size_t>(pod.race)][static_cast<std::size_t>(pod.pod)] = pod.at_start;
+    PodSets& sets = board.pods[static_cast<std::size_t>(pod.race)][static_cast<std::size_t>(pod.pod)];
+    sets = {pod.at_start, pod.most, pod.from, -1, pod.price + pod.fighter_price};
+    if (!pod.per_year) continue;
+    sets.quota = static_cast<std::int16_t>(board.quotas.size());
+    board.quotas.push_back({pod.race, *pod.per_year, Period::year});
   }
   for (const BattleTug& each : units.battle_tugs()) {
     const std::uint16_t model = model_named(units, each.race, each.tug);
@@ -270,6 +326,7 @@ Board Board::compile(const Content& content) {
   for (const OrderOfBattle& order : content.orders.all()) {
     compile_schedule(content.units, order, board);
     compile_substitutes(content.units, order, board);
+    compile_limits(content.units, order, board);
     compile_stores(content.units, order, board);
   }
   return board;

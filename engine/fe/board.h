@@ -38,6 +38,9 @@ struct Model {
   std::uint8_t from = 255;        // first turn it may be made; 255: on a condition
   Made made = Made::never;
   bool overbuilt = false;  // may be built beyond the schedule (431.3)
+  // (302.352) Half factors of fighters it counts as having while it has more, and its squadrons; 0: none.
+  std::uint8_t nominal_fighters = 0;
+  std::array<std::uint8_t, 3> squadrons{};
   // (509.34) With a battle pod, in halves; 0: it takes none.
   std::int16_t pod_attack = 0, pod_defense = 0;
   std::uint8_t pod_fighters = 0;
@@ -80,9 +83,32 @@ struct Substitute {
   std::uint8_t first = 1;  // turn
   bool seasonal = false;
   Season season = Season::spring;
+  std::int16_t quota = -1;  // of its own, into quotas; -1: as many as the schedule has ships for
   std::uint8_t parts = 0;
   std::array<std::array<std::uint16_t, 3>, most_parts> instead{};
 };
+
+// (701.0) How many ships of some types a race may make in a turn, in a year or ever.
+struct Quota {
+  Race race = Race::any;
+  std::uint8_t most = 0;
+  Period per = Period::turn;
+  Means means = Means::any;
+  std::uint8_t first = 0, last = 255;  // turns in which it holds
+  bool seasonal = false;
+  Season season = Season::spring;
+  std::vector<std::uint16_t> models;  // besides what names it itself
+};
+
+// (509.4) The sets of pods of one kind a race has.
+struct PodSets {
+  std::uint8_t at_start = 0;
+  std::uint8_t most = 0;
+  std::uint8_t from = 0;    // turn in which more than those at start are built
+  std::int16_t quota = -1;  // of those built, into quotas
+  Points price;             // with the fighters
+};
+constexpr std::size_t pod_kinds = 3;  // battle, carrier, heavy carrier
 
 // (751.0) Ships of one hex that become another ship or a group, each of them one of up to three types.
 struct Rework {
@@ -115,7 +141,7 @@ struct Board {
   std::vector<HexInfo> hexes;
   std::vector<PlanetSite> planets;
   std::uint16_t starbase = no_model, battle_station = no_model, mobile_base = no_model;
-  std::uint16_t dock = no_model, convoy = no_model, fighters = no_model;
+  std::uint16_t dock = no_model, convoy = no_model, fighters = no_model, battalion = no_model;
 
   // What each race may build on each turn of the war (701.0), ship by ship.
   std::array<std::array<std::vector<std::uint16_t>, most_turns>, race_count> schedules;
@@ -123,8 +149,8 @@ struct Board {
 
   std::vector<Rework> reworks;
   std::array<Store, race_count> stores{};
-  std::array<std::array<std::uint8_t, 3>, race_count>
-      pods{};  // sets at start: battle, carrier, heavy carrier
+  std::array<std::array<PodSets, pod_kinds>, race_count> pods{};
+  std::vector<Quota> quotas;
   std::array<Beyond, race_count> off_map{};
   // Where each fleet may be before it is released (600.31), by its place in the order of battle.
   std::array<std::array<std::bitset<hex_count>, most_fleets>, race_count> areas{};

@@ -85,6 +85,7 @@ enum class Happening : std::uint16_t {
   set_up,
   sets_up,
   explored,
+  provides,
 };
 
 enum class Sequences : std::uint16_t { game, player_turn, stack, battle, round, pursuit, system };

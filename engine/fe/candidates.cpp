@@ -268,7 +268,8 @@ void list_relocations(Lister lister) {
   });
   for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {
     if (counter.mission != Mission::transport) return;
-    for (std::size_t r = 0; r < race_count; ++r) lister.offer(Send{unit, static_cast<Race>(r), 10});
+    for (std::size_t r = 0; r < race_count; ++r) lister.offer(Send{unit, static_cast<Race>(r), 10, nowhere});
+    for (const Stockpile& pile : lister.position.stockpiles) lister.offer(Send{unit, pile.race, 10, pile.at});
   });
 }
 
@@ -336,7 +337,14 @@ void list_reserves(Lister lister) {
     lister.offer(order);
   });
   for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {
-    if (counter.mission == Mission::carry_base) lister.offer(Deploy{unit});
+    if (counter.mission == Mission::carry_base) {
+      lister.offer(Deploy{unit, 0});
+      lister.offer(Deploy{unit, 1});
+    }
+    if (counter.mission != Mission::none || !lister.game.model(counter).has(Ability::tug)) return;
+    for_each_at(lister.position, counter.at, lister.seat, [&](UnitId base, const Counter&) {
+      lister.offer(Dismantle{unit, base});
+    });
   });
 }
 
@@ -355,6 +363,19 @@ void list_answers(Lister lister, Decision decision) {
   }
   lister.list.add(Decide{Choice::no});
   lister.list.add(Decide{Choice::yes});
+}
+
+// (302.72) The crippled ships of a capital's defender.
+void list_partial_retreats(Lister lister, const RetreatChoices& choices) {
+  if (choices.count == 0 || !may_leave_singly(lister.game, lister.position, lister.seat)) return;
+  lister.list.only_candidates();
+  Retreat some{choices.hexes[0], {}};
+  for_each_at(lister.position, lister.position.battle.at, lister.seat,
+              [&](UnitId unit, const Counter& counter) {
+                if (is_ship(lister.game, counter) && counter.crippled() && !immobile(lister.game, counter))
+                  static_cast<void>(some.units.push_back(unit));
+              });
+  if (!some.units.empty()) lister.offer(some);
 }
 
 // Lists what answers the question by itself; the questions that Ready answers too get it from the caller.
@@ -378,7 +399,8 @@ void list_battle(Lister lister, Decision decision) {
     case Decision::retreat: {
       const RetreatChoices choices = retreat_choices(lister.game, lister.position, lister.seat);
       for (int i = 0; i < choices.count; ++i)
-        lister.list.add(Retreat{choices.hexes[static_cast<std::size_t>(i)]});
+        lister.list.add(Retreat{choices.hexes[static_cast<std::size_t>(i)], {}});
+      list_partial_retreats(lister, choices);
       break;
     }
     case Decision::pursuit:
@@ -426,6 +448,7 @@ void Campaign::options(const Position& position, Seat seat, OptionList<Order>& l
       break;
     case Decision::missions: list_missions(lister); break;
     case Decision::reserves: list_reserves(lister); break;
+    case Decision::provisions: list_provisions(*this, position, seat, list); break;
     case Decision::production:
       list_builds(*this, position, seat, list);
       list_extra_builds(*this, position, seat, list);
@@ -506,6 +529,7 @@ Order Campaign::sample(const Position& position, Seat seat, Roller& roller) cons
     case Decision::station:
     case Decision::evade:
     case Decision::reserves:
+    case Decision::provisions:
       if (roller.pick(2, {"105.0"_fe, "enough"}) == 0) return Ready{};
       break;
     default: break;

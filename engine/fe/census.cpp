@@ -9,7 +9,7 @@ void count(const Campaign& game, const Counter& counter, Tally& tally) {
     to = static_cast<std::remove_reference_t<decltype(to)>>(to + more);
   };
   add(tally.halves, halves_of(game, counter));
-  add(tally.fighters, counter.fighters);
+  add(tally.fighters, counted_fighters(game, counter));
   add(tally.units, 1);
   if (is_base(game, counter)) {
     add(tally.base_fighters, counter.fighters);

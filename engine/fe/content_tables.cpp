@@ -12,6 +12,7 @@ std::vector<NamedTable> content_tables(const Content& content) {
           {"equivalents", to_json(content.units.equivalents())},
           {"pods", to_json(content.units.pods())},
           {"battle-tugs", to_json(content.units.battle_tugs())},
+          {"squadrons", to_json(content.units.squadrons())},
           {"map", to_json(content.map.hexes())},
           {"capitals", to_json(content.map.capitals())},
           {"offmap", to_json(content.map.off_map())},

@@ -69,12 +69,17 @@ enum class Mission : std::uint8_t {
   carry_base
 };
 
+// (510.22, 510.4) What is being done with a mobile base or battalion until its owner's next turn.
+enum class Handling : std::uint8_t { carried, set_up, taken_down };
+
 // A counter in play: a ship, a group, a base, a dock, fighters on their own.
 struct Counter {
   std::uint32_t marks = 0;
   std::uint16_t type = 0xffff;  // a model
   Place at = nowhere;
-  std::uint16_t parts = 0;    // two bits for each ship of a group: whole, crippled, destroyed (308.12)
+  // Two bits for each ship of a group: whole, crippled, destroyed (308.12); of a battalion being set up the
+  // planet of the hex (508.32).
+  std::uint16_t parts = 0;
   Race race = Race::any;      // whose it is now
   std::uint8_t fighters = 0;  // half factors aboard
   std::uint8_t pfs = 0;
@@ -84,7 +89,7 @@ struct Counter {
   std::uint8_t pulses = 0;  // used in this phase
   std::uint8_t hexes = 0;   // entered in this phase
   Mission mission = Mission::none;
-  std::uint8_t work = 0;     // repair points done so far (420.421)
+  std::uint8_t work = 0;     // repair points done so far (420.421); of what a tug carries, a Handling
   std::uint8_t sent = 0;     // half factors of fighters it sends into a battle force it is not in (302.35)
   std::uint8_t reserve = 0;  // which of its race's markers it is under
   UnitId home = no_unit;     // of fighters on their own (205.7)

@@ -70,6 +70,7 @@ int defense_of(const Campaign& game, const Counter& counter) {
 
 int capacity_of(const Campaign& game, const Counter& counter) {
   const Model& model = game.model(counter);
+  if (is_cargo(game, counter)) return 0;
   if (damaged_group(counter)) return sum_of_parts(game, counter, &Model::fighters, &Model::crippled_fighters);
   return (counter.crippled() ? model.crippled_fighters : model.fighters) + pod_fighters(game, counter);
 }

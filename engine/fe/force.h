@@ -106,6 +106,26 @@ constexpr int fighter_halves(int half_factors) {
   return factors / 6 * 2 + (factors % 6 >= 3 ? 1 : 0);
 }
 
+// (302.352) Half factors of fighters as far as they make ships: some carriers have stronger ones, which count
+// for no more than the usual number.
+inline int counted_fighters(const Campaign& game, const Counter& counter) {
+  const int nominal = game.model(counter).nominal_fighters;
+  return nominal > 0 && counter.fighters > nominal ? nominal : counter.fighters;
+}
+
+// The same of those it sends into a force it is not in: a ship for each squadron.
+inline int counted_sent(const Campaign& game, const Counter& counter) {
+  const Model& model = game.model(counter);
+  if (model.nominal_fighters == 0 || counter.fighters <= model.nominal_fighters) return counter.sent;
+  int counted = 0;
+  int sum = 0;
+  for (const int each : model.squadrons) {
+    if (sum < counter.sent && each > 0) counted += 12;
+    sum += each;
+  }
+  return counted;
+}
+
 // In the battle force of the round, and so within reach of damage (302.6).
 inline bool in_force(const Counter& counter) {
   return counter.role == Role::line || counter.role == Role::flagship || counter.role == Role::scout ||
@@ -120,9 +140,10 @@ int capacity_of(const Campaign& game, const Counter& counter);
 int command_of(const Campaign& game, const Counter& counter);
 // Half factors of fighters its pods hold while it is whole (509.33).
 int pod_fighters(const Campaign& game, const Counter& counter);
-// (510.22) A mobile base that does not work yet has no factors.
+// (510.22, 508.34) A mobile base that does not work yet, or a battalion that is on no planet, has no factors.
 inline bool is_cargo(const Campaign& game, const Counter& counter) {
-  return counter.type == game.board().mobile_base && counter.mission == Mission::set_up;
+  return (counter.type == game.board().mobile_base || counter.type == game.board().battalion) &&
+         counter.mission == Mission::set_up;
 }
 // (205.31) Whether it has the sensors of a scout as it is now.
 bool has_scout(const Campaign& game, const Counter& counter);

@@ -38,6 +38,7 @@ void for_each_force(const Campaign& game, const Position& position, Seat seat, F
 void list_extra_builds(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
 void list_conversions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
 void list_purchases(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
+void list_provisions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
 void list_builds(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
 
 }  // namespace flagbridge::fe

@@ -4,7 +4,7 @@ namespace flagbridge::fe {
 namespace {
 
 // In the order of Happening.
-constexpr std::array<EventKind, first_game_event + 65> happening_kinds = {{
+constexpr std::array<EventKind, first_game_event + 66> happening_kinds = {{
     kernel_events[0],
     kernel_events[1],
     kernel_events[2],
@@ -79,6 +79,7 @@ constexpr std::array<EventKind, first_game_event + 65> happening_kinds = {{
     {"set_up", "{unit} works in {at} from now on", {"unit", "at"}},
     {"sets_up", "{unit} sets up a mobile base in {at}", {"unit", "at"}},
     {"explored", "the {race} have found {count} provinces beyond the map", {"race", "count"}},
+    {"provides", "the {race} supply {count} counters in {at}", {"race", "count", "at"}},
 }};
 
 }  // namespace

@@ -35,6 +35,7 @@ enum class Decision : std::uint16_t {
   field_repair,
   strategic,
   reserves,
+  provisions,
 };
 
 constexpr std::size_t most_listed = 60;
@@ -221,8 +222,11 @@ struct Take {
 struct Retreat {  // (302.7)
   static constexpr std::string_view tag = "retreat";
   Place to = nowhere;
+  UnitList units;  // some of the defenders of a capital (302.72, 511.5); none named: all
   friend constexpr bool operator==(const Retreat&, const Retreat&) = default;
-  static constexpr auto fields() { return record(field("to", &Retreat::to)); }
+  static constexpr auto fields() {
+    return record(field("to", &Retreat::to), optional_field("units", &Retreat::units));
+  }
 };
 
 struct Pursue {  // (307.2)
@@ -340,12 +344,16 @@ enum class Goods : std::uint8_t {
   convoy,          // (414.3)
   dock,            // (431.2)
   mobile_base,     // (431.2)
-  battalion,       // at the shipyard, for a planet of its hex (508.31)
+  battalion,       // at the shipyard, for a planet of its hex or to be carried elsewhere (508.31)
   own_battalion,   // raised by the planet itself (433.421)
   command_point,   // (308.94)
   strategic_move,  // (204.35)
   conversion,      // one more of four points and more (433.16)
-  shipyard         // a turn's work on a new one (511.32)
+  shipyard,        // a turn's work on a new one (511.32)
+  tug_battalion,   // raised by the planet with the help of a tug (433.422)
+  battle_pod,      // a set of pods (431.2)
+  carrier_pod,
+  heavy_pod
 };
 
 struct Buy {
@@ -362,14 +370,16 @@ struct Buy {
   }
 };
 
-struct Send {  // (435.0) points that a tug carries from capital to capital
+struct Send {  // (435.0) points that a tug carries from where they are
   static constexpr std::string_view tag = "send";
   UnitId tug = no_unit;
   Race to = Race::any;
   std::uint8_t points = 0;
+  Place at = nowhere;  // a base or planet of theirs (413.45, 435.3); nowhere: the capital
   friend constexpr bool operator==(const Send&, const Send&) = default;
   static constexpr auto fields() {
-    return record(field("tug", &Send::tug), field("to", &Send::to), field("points", &Send::points));
+    return record(field("tug", &Send::tug), field("to", &Send::to), field("points", &Send::points),
+                  optional_field("at", &Send::at));
   }
 };
 
@@ -377,7 +387,7 @@ struct Assign {  // (509.32) what a tug does in this turn
   static constexpr std::string_view tag = "assign";
   UnitId tug = no_unit;
   Mission mission = Mission::none;
-  UnitId cargo = no_unit;  // the mobile base it carries (510.21)
+  UnitId cargo = no_unit;  // the mobile base or battalion it carries (510.21, 508.32)
   friend constexpr bool operator==(const Assign&, const Assign&) = default;
   static constexpr auto fields() {
     return record(field("tug", &Assign::tug), field("mission", &Assign::mission),
@@ -385,11 +395,36 @@ struct Assign {  // (509.32) what a tug does in this turn
   }
 };
 
-struct Deploy {  // (510.22) the mobile base of a tug is set up where it is
+struct Deploy {  // (510.22, 508.32) the mobile base of a tug is set up where it is, or its battalion on a
+                 // planet
   static constexpr std::string_view tag = "deploy";
   UnitId tug = no_unit;
+  std::uint8_t planet = 0;  // of the hex
   friend constexpr bool operator==(const Deploy&, const Deploy&) = default;
-  static constexpr auto fields() { return record(field("tug", &Deploy::tug)); }
+  static constexpr auto fields() {
+    return record(field("tug", &Deploy::tug), optional_field("planet", &Deploy::planet));
+  }
+};
+
+struct Dismantle {  // (510.4) a mobile base is taken down, to be carried away
+  static constexpr std::string_view tag = "dismantle";
+  UnitId tug = no_unit;
+  UnitId base = no_unit;
+  friend constexpr bool operator==(const Dismantle&, const Dismantle&) = default;
+  static constexpr auto fields() {
+    return record(field("tug", &Dismantle::tug), field("base", &Dismantle::base));
+  }
+};
+
+struct Provide {  // (410.5, 411.7, 413.41) units that cannot reach their race's grid are supplied
+  static constexpr std::string_view tag = "provide";
+  Support how = Support::part;
+  Race by = Race::any;  // who pays
+  UnitList units;
+  friend constexpr bool operator==(const Provide&, const Provide&) = default;
+  static constexpr auto fields() {
+    return record(field("how", &Provide::how), field("by", &Provide::by), field("units", &Provide::units));
+  }
 };
 
 struct Scrap {  // (305.22) a captured ship is broken up
@@ -405,10 +440,11 @@ struct Ready {  // done, or nothing to do
   static constexpr auto fields() { return no_fields(); }
 };
 
-using Order = std::variant<Move, React, Scramble, MoveReserve, ChooseBattle, Decide, Withdraw, Evade, Station,
-                           Assault, FormForce, SetIntensity, Direct, Take, Retreat, Pursue, Retrograde,
-                           Repair, Absorb, Relocate, HoldReserve, Build, Overbuild, Activate, Convert,
-                           Upgrade, Buy, Send, Assign, Deploy, Scrap, Ready, SetStanding, DropStanding>;
+using Order =
+    std::variant<Move, React, Scramble, MoveReserve, ChooseBattle, Decide, Withdraw, Evade, Station, Assault,
+                 FormForce, SetIntensity, Direct, Take, Retreat, Pursue, Retrograde, Repair, Absorb, Relocate,
+                 HoldReserve, Build, Overbuild, Activate, Convert, Upgrade, Buy, Send, Assign, Deploy,
+                 Dismantle, Provide, Scrap, Ready, SetStanding, DropStanding>;
 
 }  // namespace flagbridge::fe
 
@@ -421,9 +457,9 @@ inline constexpr auto enum_names<fe::Aim> =
     std::to_array<std::string_view>({"cripple", "destroy", "cripple-escort", "destroy-escort", "fighters",
                                      "any-fighters", "step", "battalions", "devastate", "recapture"});
 template <>
-inline constexpr auto enum_names<fe::Goods> =
-    std::to_array<std::string_view>({"convoy", "dock", "mobile-base", "battalion", "own-battalion",
-                                     "command-point", "strategic-move", "conversion", "shipyard"});
+inline constexpr auto enum_names<fe::Goods> = std::to_array<std::string_view>(
+    {"convoy", "dock", "mobile-base", "battalion", "own-battalion", "command-point", "strategic-move",
+     "conversion", "shipyard", "tug-battalion", "battle-pod", "carrier-pod", "heavy-pod"});
 template <>
 inline constexpr auto enum_names<fe::Loss> =
     std::to_array<std::string_view>({"unit", "escort", "fighters", "battalion", "planet"});

@@ -36,6 +36,7 @@ struct World {
   std::uint8_t pfs = 0;
   std::uint8_t paid = 0;   // turn in which it last paid (430.1)
   std::uint8_t grown = 0;  // turn in which it last raised a battalion of its own (433.421)
+  std::uint8_t added = 0;  // battalions put on it in its holder's turn (433.424)
 
   friend constexpr bool operator==(const World&, const World&) = default;
   static constexpr auto fields() {
@@ -43,7 +44,7 @@ struct World {
                   field("fighters", &World::fighters), field("devastated", &World::devastated),
                   field("recovery", &World::recovery), field("held_since", &World::held_since),
                   field("residual", &World::residual), field("pfs", &World::pfs), field("paid", &World::paid),
-                  field("grown", &World::grown));
+                  field("grown", &World::grown), field("added", &World::added));
   }
 };
 
@@ -81,6 +82,10 @@ struct Realm {
   std::uint8_t extras = 0;      // bits of what may be bought once a turn (308.94, 433.16)
   std::uint8_t yard_turns = 0;  // paid for a new shipyard (511.32)
   std::uint8_t in_debt = 0;     // 1: the last income did not repay what was owed (430.63)
+  // (410.51) What it has set up to support ships of each ally that cannot reach their own grid: ships, and
+  // carrier groups among them.
+  std::array<std::uint8_t, race_count> lines{};
+  std::array<std::uint8_t, race_count> group_lines{};
 
   friend constexpr bool operator==(const Realm&, const Realm&) = default;
   static constexpr auto fields() {
@@ -99,9 +104,46 @@ struct Realm {
         field("pods", &Realm::pods), field("cloaked_stacks", &Realm::cloaked_stacks),
         field("convoys_built", &Realm::convoys_built), field("docks_built", &Realm::docks_built),
         field("bases_built", &Realm::bases_built), field("extras", &Realm::extras),
-        field("yard_turns", &Realm::yard_turns), field("in_debt", &Realm::in_debt));
+        field("yard_turns", &Realm::yard_turns), field("in_debt", &Realm::in_debt),
+        field("lines", &Realm::lines), field("group_lines", &Realm::group_lines));
   }
 };
+
+// Points that are not in the treasury: those of a part of the realm that is cut off (413.44), and what was
+// put by at a base or planet (413.45).
+struct Stockpile {
+  std::int32_t points = 0;    // twentieths
+  Place at = nowhere;         // a base or planet of the part
+  std::uint16_t ships = 0;    // provided for until its owner's next turn (413.41)
+  std::uint16_t factors = 0;  // of fighters that may be replaced until then
+  Race race = Race::any;
+  std::uint8_t apart = 0;  // 1: put by (413.45)
+
+  friend constexpr bool operator==(const Stockpile&, const Stockpile&) = default;
+  static constexpr auto fields() {
+    return record(field("points", &Stockpile::points), field("at", &Stockpile::at),
+                  field("ships", &Stockpile::ships), field("factors", &Stockpile::factors),
+                  field("race", &Stockpile::race), field("apart", &Stockpile::apart));
+  }
+};
+
+// How a unit that cannot reach its race's grid is supplied: by its own cut-off part of the grid (413.41), by
+// an ally (410.5), or along the bases of allies (411.7).
+enum class Support : std::uint8_t { part, host, expedition, second_expedition };
+
+struct Backing {
+  UnitId unit = no_unit;
+  Race by = Race::any;  // who pays
+  Support how = Support::part;
+
+  friend constexpr bool operator==(const Backing&, const Backing&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Backing::unit), field("by", &Backing::by), field("how", &Backing::how));
+  }
+};
+constexpr std::size_t most_backings = 200;
+constexpr std::size_t most_stockpiles = 24;
+constexpr std::size_t most_quotas = 98;
 
 // The stack that is moving (203.6): its counters carry the mark `going`.
 struct Moving {
@@ -129,14 +171,17 @@ struct Position {
   std::array<Realm, race_count> realms{};
   std::array<std::int32_t, side_count> losses{};  // half defense factors each side has lost for good
   FixedVector<Counter, most_counters> counters;
+  FixedVector<Stockpile, most_stockpiles> stockpiles;
   Battle battle;
   Moving moving;
+  FixedVector<Backing, most_backings> backings;
   std::array<std::uint16_t, side_count> bases_destroyed{};  // of that side, as the scenario counts them
   FixedVector<World, most_worlds> worlds;
   // (503.62) The race that moved through a hex of the neutral zone last; for the hex that names a province
   // the race that holds it against its owner (430.22).
   std::array<Race, hex_count> passed{};
   std::array<std::uint8_t, most_provinces> province_paid{};  // turn in which it last paid (430.1)
+  std::array<std::uint8_t, most_quotas> quotas{};            // used of each limit of production (431.1)
   Options options;
   std::uint8_t scenario = 0;
   std::uint8_t last_turn = 0;
@@ -147,12 +192,13 @@ struct Position {
   static constexpr auto fields() {
     return record(field("core", &Position::core), field("realms", &Position::realms),
                   field("losses", &Position::losses), field("counters", &Position::counters),
-                  field("battle", &Position::battle), field("moving", &Position::moving),
+                  field("stockpiles", &Position::stockpiles), field("battle", &Position::battle),
+                  field("moving", &Position::moving), field("backings", &Position::backings),
                   field("bases_destroyed", &Position::bases_destroyed), field("worlds", &Position::worlds),
                   field("passed", &Position::passed), field("province_paid", &Position::province_paid),
-                  field("options", &Position::options), field("scenario", &Position::scenario),
-                  field("last_turn", &Position::last_turn), field("phasing", &Position::phasing),
-                  field("level", &Position::level));
+                  field("quotas", &Position::quotas), field("options", &Position::options),
+                  field("scenario", &Position::scenario), field("last_turn", &Position::last_turn),
+                  field("phasing", &Position::phasing), field("level", &Position::level));
   }
 
   Counter& operator[](UnitId unit) { return counters[static_cast<std::size_t>(unit)]; }
@@ -162,3 +208,9 @@ struct Position {
 };
 
 }  // namespace flagbridge::fe
+
+namespace flagbridge {
+template <>
+inline constexpr auto enum_names<fe::Support> =
+    std::to_array<std::string_view>({"part", "host", "expedition", "second-expedition"});
+}  // namespace flagbridge

@@ -28,6 +28,9 @@ inline bool no_fighting(const Position& position) {
 // (105.0) the turn
 Flow play_turns(FePlay& play, Task& task);
 Flow begin_player_turn(FePlay& play, Task& task);
+// (601.0) Until the first turn begins, reserves are made only where the scenario says so.
+bool before_the_war(const Campaign& game, const Position& position);
+bool may_start_as_reserve(const Campaign& game, const Position& position, const Counter& counter);
 Flow end_player_turn(FePlay& play, Task& task);
 
 // (600.3) release of fleets
@@ -176,7 +179,7 @@ Flow single_combat(FePlay& play, Task& task);
 
 // (302.3) battle forces
 bool base_fights(const Campaign& game, const Position& position, const Counter& counter);
-void apply_force(Position& position, Seat seat, const FormForce& order);
+void apply_force(const Campaign& game, Position& position, Seat seat, const FormForce& order);
 bool selectable(const Campaign& game, const Counter& counter);
 bool may_be_flagship(const Campaign& game, const Position& position, UnitId unit);
 Flow ask_forces(FePlay& play, Task& task);
@@ -189,6 +192,12 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const SetIntensity& order);
 
 // (302.4) damage
+// (410.22) Out of supply only if so at the start of the player turn and in the battle.
+inline bool unsupplied(const Counter& counter) {
+  return !counter.has(Mark::supplied_at_start) && !counter.has(Mark::supplied_in_battle);
+}
+// (410.32) Half of a factor, a half rounded up; in halves.
+constexpr int halved(int half_factors) { return 2 * ((half_factors + 2) / 4); }
 Flow determine_damage(FePlay& play, Task& task);
 int combat_potential(const Campaign& game, const Position& position, Seat seat);  // halves
 bool force_has_scout(const Campaign& game, const Position& position, Seat seat);
@@ -220,6 +229,8 @@ struct RetreatChoices {
 };
 RetreatChoices retreat_choices(const Campaign& game, const Position& position, Seat seat);
 bool can_retreat(const Campaign& game, const Position& position, Seat seat);
+// (302.72, 511.5) The defender of a capital hex, whose ships may leave one by one.
+bool may_leave_singly(const Campaign& game, const Position& position, Seat seat);
 Flow ask_retreat(FePlay& play, Task& task);
 Flow after_round(FePlay& play, Task& task);
 void intern_withdrawn(FePlay& play);
@@ -234,6 +245,10 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Pursue& order);
 
 // (508.0) planets
+int most_battalions(const Campaign& game, Place at, int planet);
+void check_room(const Campaign& game, const Position& position, Race race, Place at, int planet,
+                Violations& found);
+void add_battalion(World& world);
 void capture_planets(FePlay& play, Place at);
 void check_garrisons(FePlay& play);
 
@@ -289,12 +304,43 @@ bool affordable(const Campaign& game, const Position& position, Race race, Point
 void charge(const Campaign& game, Position& position, Race race, Points price);
 void credit(Position& position, Race race, Points points);
 
+// (413.4) points of a part of the realm that is cut off
+struct Purse {
+  Race race = Race::any;
+  int pile = -1;  // of the stockpiles; -1: the treasury
+};
+// Who pays for what is done in a place: the treasury, a part that is cut off, or nobody.
+std::optional<Purse> purse_at(const Campaign& game, const Position& position, Race race, Place at);
+bool affordable(const Campaign& game, const Position& position, const Purse& purse, Points price);
+void charge(const Campaign& game, Position& position, const Purse& purse, Points price);
+int pile_of(const Position& position, const SupplyField& field, Race race, int part);
+void join_stockpiles(const Campaign& game, Position& position, Race race, const SupplyField& field);
+void store(Position& position, Race race, Place at, int twentieths, bool apart);
+
+// (410.5, 411.7, 413.41) units that cannot reach their own grid
+bool is_homeless(const Position& position, UnitId unit);
+bool is_backed(const Campaign& game, const Position& position, const Census& census, UnitId unit,
+               bool in_battle);
+Flow ask_provisions(FePlay& play, Task& task);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Provide& order);
+void carry_out(FePlay& play, Seat seat, const Provide& order);
+RaceSet allies(const Position& position, Seat seat);
+
+// (431.1, 701.0) limits of production; `own` is the limit of the substitution or pod itself
+bool quota_left(const Campaign& game, const Position& position, Race race, std::uint16_t model, Means means,
+                int own = -1);
+void use_quota(const Campaign& game, Position& position, Race race, std::uint16_t model, Means means,
+               int own = -1);
+void renew_quotas(const Campaign& game, Position& position);
+
 // (509.0, 510.0) tugs and what they carry
 Flow ask_missions(FePlay& play, Task& task);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Assign& order);
 void carry_out(FePlay& play, Seat seat, const Assign& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Deploy& order);
 void carry_out(FePlay& play, Seat seat, const Deploy& order);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Dismantle& order);
+void carry_out(FePlay& play, Seat seat, const Dismantle& order);
 void lose_pod(Position& position, const Counter& tug);
 void settle_cargo(FePlay& play);
 
@@ -309,6 +355,7 @@ std::optional<Place> shipyard_of(const Campaign& game, const Position& position,
 constexpr std::uint8_t extra_point = 1;
 constexpr std::uint8_t extra_conversion = 2;
 constexpr std::uint8_t extra_shipyard = 4;
+constexpr std::uint8_t extra_pods = 8;
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Overbuild& order);
 void carry_out(FePlay& play, Seat seat, const Overbuild& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Activate& order);
@@ -328,6 +375,10 @@ void note_rework(const Campaign& game, Position& position, const Rework& rework,
 // A tug in the hex that is there to work on bases and has not done so yet (420.61, 433.41).
 UnitId tug_at_work(const Campaign& game, const Position& position, Seat seat, Place at);
 UnitId add_counter(const Campaign& game, Position& position, std::uint16_t type, Race race, Place at);
+// Takes it out of play; what it was is still known, as long as its place in the list is not used again.
+void remove_counter(Position& position, UnitId unit);
+// The race with most ships of a player in a hex; none if he has no ships there.
+Race main_race(const Campaign& game, const Position& position, Seat seat, Place at);
 
 // Orders with nothing to check and nothing to do.
 inline Violations check_order(const Campaign&, const Position&, Seat, const Ready&) { return {}; }

@@ -55,6 +55,7 @@ struct Available {
   std::vector<std::string> fleets, except;
   bool new_ships_only = false;
   std::uint8_t keep_back = 0;  // ships of them that stay unreleased
+  std::vector<Hex> reserves;   // where ships may be reserves before the first turn
   std::string note;
   Provenance source;
   static constexpr auto fields() {
@@ -63,7 +64,8 @@ struct Available {
                   optional_field("fleets", &Available::fleets), optional_field("except", &Available::except),
                   optional_field("new_ships_only", &Available::new_ships_only),
                   optional_field("keep_back", &Available::keep_back),
-                  optional_field("note", &Available::note), field("source", &Available::source));
+                  optional_field("reserves", &Available::reserves), optional_field("note", &Available::note),
+                  field("source", &Available::source));
   }
 };
 

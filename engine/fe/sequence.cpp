@@ -18,6 +18,7 @@ constexpr std::array player_turn_rows = {
     FeRow{"410.22"_fe, "Supply for combat is noted, for both players", note_supply_at_start},
     FeRow{"509.32"_fe, "Tugs are given their missions", ask_missions},
     FeRow{"430.1"_fe, "Step 1: economics", collect_income},
+    FeRow{"410.56"_fe, "Who is supplied though cut off from his grid", ask_provisions},
     FeRow{"420.0"_fe, "Step 2A: repair at bases and docks", ask_repair},
     FeRow{"431.0"_fe, "Step 2B: production", ask_production},
     FeRow{"203.0"_fe, "Step 3: operational movement", ask_operations},
@@ -99,7 +100,7 @@ constexpr std::array<Sequence<FePlay>, 7> sequence_list = {{
 
 constexpr auto picked = DecisionKind::Shape::choices;
 
-constexpr std::array<DecisionKind, 27> decision_kinds = {{
+constexpr std::array<DecisionKind, 28> decision_kinds = {{
     {"missions", "What do the tugs do?", picked},
     {"repair", "Repair ships at bases", picked},
     {"production", "Build ships", picked},
@@ -127,6 +128,7 @@ constexpr std::array<DecisionKind, 27> decision_kinds = {{
     {"field_repair", "Use repair ships", picked},
     {"strategic", "Strategic movement", picked},
     {"reserves", "Establish reserves", picked},
+    {"provisions", "Supply units that are cut off?", picked},
 }};
 
 constexpr std::array<PolicyKind, 2> policy_kinds = {{

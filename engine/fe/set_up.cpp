@@ -100,7 +100,10 @@ void place_orders_of_battle(const Setting& setting, Roller& roller) {
     for (const Race race : side.races) {
       setting.position.realm(race).at_war = 0;  // until its turn comes (601.0)
       setting.position.realm(race).command_points = setting.game.content().race(race).command_points;
-      setting.position.realm(race).pods = setting.game.board().pods[static_cast<std::size_t>(race)];
+      for (std::size_t i = 0; i < pod_kinds; ++i) {
+        setting.position.realm(race).pods[i] =
+            setting.game.board().pods[static_cast<std::size_t>(race)][i].at_start;
+      }
       const OrderOfBattle* order = setting.game.content().orders.find(race);
       if (order == nullptr) continue;
       for (std::size_t i = 0; i < order->fleets.size(); ++i) place_fleet(setting, *order, i, roller);

@@ -6,28 +6,47 @@
 // worked out when a rule asks, and that is cheap.
 namespace flagbridge::fe {
 
+constexpr int most_grid_parts = 60;  // cut off from the grid of a race
+
 class SupplyField {
  public:
-  // `in_battle`: at the instant of combat, when hexes with enemy units are closed (411.2).
-  SupplyField(const Campaign& game, const Position& position, const Census& census, Race race,
-              bool in_battle);
+  // `in_battle`: at the instant of combat, when hexes with enemy units are closed (411.2). `along`: allies
+  // whose bases and planets carry the routes on as well (411.71).
+  SupplyField(const Campaign& game, const Position& position, const Census& census, Race race, bool in_battle,
+              RaceSet along = {});
 
   // Whether a unit of the race in that hex has a supply route (410.1) or stands on a base or planet (410.25).
   bool supplies(Place place) const;
   // The same without convoys and tugs (206.31).
   bool supplied_by_base(Place place) const;
-  // A supply point of the grid is there.
+  // The grid of the capital and of the area beyond the map reaches the hex.
+  bool reaches(Place place) const;
+  // A supply point of that grid is there.
   bool point_at(Place place) const { return on_map(place) && point_[slot(place)]; }
 
+  // (413.4) Parts of the realm that are cut off from it, numbered from 1: the part whose base or planet is
+  // there, and the one that reaches the hex; 0: none.
+  int part_at(Place place) const { return on_map(place) ? part_[slot(place)] : 0; }
+  int part_reaching(Place place) const { return on_map(place) ? part_reach_[slot(place)] : 0; }
+  int parts() const { return parts_; }
+
  private:
+  using Hexes = std::array<bool, hex_count>;
+  using Reach = std::array<std::int8_t, hex_count>;
   struct Search;
 
-  std::array<std::int8_t, hex_count>
-      reach_{};                             // hexes a route may still go on from here; -1: none comes here
-  std::array<bool, hex_count> point_{};     // base or planet of the grid
-  std::array<bool, hex_count> own_{};       // base or planet that may join the grid
-  std::array<bool, hex_count> self_{};      // supplies who stands on it, joined or not (410.25)
-  std::array<bool, hex_count> extended_{};  // reached from a convoy or tug only
+  void note_points(const Campaign& game, const Position& position, RaceSet along);
+  void find_parts(const Search& search);
+
+  Reach reach_{};     // hexes a route may still go on from here; -1: none comes here
+  Hexes point_{};     // base or planet of the grid
+  Hexes own_{};       // base or planet that may join the grid
+  Hexes self_{};      // supplies who stands on it, joined or not (410.25)
+  Hexes abroad_{};    // the same, but only as a point of some grid (410.54)
+  Hexes extended_{};  // reached from a convoy or tug only
+  std::array<std::uint8_t, hex_count> part_{};
+  std::array<std::uint8_t, hex_count> part_reach_{};
+  int parts_ = 0;
   Race race_;
 };
 

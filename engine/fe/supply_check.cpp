@@ -16,6 +16,7 @@ struct Presence {
   bool danger = false;    // enemy ships, or a base with a squadron
   bool point = false;     // base or planet of the race that can join its grid
   bool self = false;      // supplies who stands on it
+  bool abroad = false;    // the same, where some grid reaches it (410.54)
   bool extends = false;   // convoy or tug on duty
   int base_fighters = 0;  // half factors of the enemy
 };
@@ -37,7 +38,10 @@ std::vector<Presence> look(const Campaign& game, const Position& position, Race 
     if (counter.race != race) continue;
     if (is_base(game, counter) && counter.mission != Mission::set_up) {
       here.point = true;
-      here.self = here.self || counter.type != game.board().mobile_base;
+      const bool supplies = counter.type != game.board().mobile_base;
+      const bool home = game.hex(counter.at).owner == race;
+      here.self = here.self || (supplies && home);
+      here.abroad = here.abroad || (supplies && !home);
     }
     here.extends =
         here.extends || counter.type == game.board().convoy || counter.mission == Mission::supply_point;
@@ -119,11 +123,21 @@ std::string supply_differs(const Campaign& game, const Position& position, Race 
     if (land[i].extends && by_bases[i] >= 0) left[i] = 6;
   }
   sweep(game, land, open, false, left);
+  // (413.4) What is linked to a base or planet at home that the grid does not reach.
+  std::vector<Presence> loose = land;
+  std::vector<int> parts(hex_count, -1);
+  for (int i = 0; i < hex_count; ++i) {
+    Presence& here = loose[slot(place_at(i))];
+    here.point = here.point && by_bases[slot(place_at(i))] < 6;
+    if (here.point && game.hex(place_at(i)).owner == race) parts[slot(place_at(i))] = 6;
+  }
+  sweep(game, loose, open, true, parts);
   const Census census(game, position);
   const SupplyField field(game, position, census, race, in_battle);
   for (int i = 0; i < hex_count; ++i) {
     const Place place = place_at(i);
-    const bool slow = left[slot(place)] >= 0 || land[slot(place)].self;
+    const bool linked = land[slot(place)].abroad && loose[slot(place)].point && parts[slot(place)] >= 0;
+    const bool slow = left[slot(place)] >= 0 || land[slot(place)].self || linked;
     if (slow != field.supplies(place)) {
       return "supply of " + std::string(name_of(race)) + " in " + to_text(place) +
              " is worked out differently";

@@ -154,6 +154,16 @@ void check_tugs(const Units& units, const Rows<Pod>& pods, const Rows<BattleTug>
   }
 }
 
+void check_squadrons(const Units& units, const Rows<Squadrons>& rows, Errors& errors) {
+  for (std::size_t i = 0; i < rows.all.size(); ++i) {
+    const Squadrons& row = rows.all[i];
+    const Unit* unit = units.find(row.race, row.unit);
+    if (unit == nullptr || unit->fighters != Factor(row.first + row.second + row.third)) {
+      errors.push_back(rows.error(i, "unit", "the squadrons are not the fighters of such a unit"));
+    }
+  }
+}
+
 std::string side_text(Factor attack, Factor defense, Factor fighters) {
   std::string text = to_text(attack);
   if (attack != defense) text += "-" + to_text(defense);
@@ -171,6 +181,7 @@ Result<Units> Units::load(const DataSource& data) {
   const auto equivalents = load_rows<Equivalent>(data, "fe/equivalents.tsv", errors);
   const auto pods = load_rows<Pod>(data, "fe/pods.tsv", errors);
   const auto tugs = load_rows<BattleTug>(data, "fe/battle-tugs.tsv", errors);
+  const auto squadrons = load_rows<Squadrons>(data, "fe/squadrons.tsv", errors);
   if (!errors.empty()) return fail(std::move(errors));
   units.all_ = rows.all;
   for (std::size_t i = 0; i < units.all_.size(); ++i) {
@@ -182,11 +193,13 @@ Result<Units> Units::load(const DataSource& data) {
   check_conversions(units, conversions, errors);
   check_equivalents(units, equivalents, errors);
   check_tugs(units, pods, tugs, errors);
+  check_squadrons(units, squadrons, errors);
   if (!errors.empty()) return fail(std::move(errors));
   units.conversions_ = conversions.all;
   units.equivalents_ = equivalents.all;
   units.pods_ = pods.all;
   units.battle_tugs_ = tugs.all;
+  units.squadrons_ = squadrons.all;
   return units;
 }
 

@@ -188,6 +188,21 @@ struct BattleTug {
   }
 };
 
+// (302.352) A carrier group whose fighters count for fewer ships than their factors say.
+struct Squadrons {
+  Race race = Race::any;
+  std::string unit;
+  std::uint8_t nominal = 0;
+  std::uint8_t first = 0, second = 0, third = 0;  // factors each flies with by itself
+  Provenance source;
+  static constexpr auto fields() {
+    return record(field("race", &Squadrons::race), field("unit", &Squadrons::unit),
+                  field("nominal", &Squadrons::nominal), field("first", &Squadrons::first),
+                  field("second", &Squadrons::second), field("third", &Squadrons::third),
+                  field("source", &Squadrons::source));
+  }
+};
+
 class Units {
  public:
   static Result<Units> load(const DataSource& data);
@@ -197,6 +212,7 @@ class Units {
   const std::vector<Equivalent>& equivalents() const { return equivalents_; }
   const std::vector<Pod>& pods() const { return pods_; }
   const std::vector<BattleTug>& battle_tugs() const { return battle_tugs_; }
+  const std::vector<Squadrons>& squadrons() const { return squadrons_; }
 
   // A counter of that race, or one that every race has; null if there is none.
   const Unit* find(Race race, std::string_view code) const;
@@ -213,6 +229,7 @@ class Units {
   std::vector<Equivalent> equivalents_;
   std::vector<Pod> pods_;
   std::vector<BattleTug> battle_tugs_;
+  std::vector<Squadrons> squadrons_;
 };
 
 }  // namespace flagbridge::fe

@@ -48,7 +48,7 @@ Position Campaign::imagine(const Position& view, Seat seat, Roller& roller) cons
   const bool answered = question.asked.has(enemy) && !question.awaiting.has(enemy);
   if (!answered) return whole;
   if (secret_now(view, Decision::battle_force)) {
-    apply_force(whole, enemy, random_force(*this, view, enemy, roller));
+    apply_force(*this, whole, enemy, random_force(*this, view, enemy, roller));
   } else if (secret_now(view, Decision::intensity)) {
     whole.battle.side[slot(enemy)].intensity =
         static_cast<std::uint8_t>(1 + roller.pick(4, {"304.1"_fe, "imagined intensity"}));
@@ -63,6 +63,7 @@ bool peace_expected(const Position& position) {
   if (!position.core.question.open()) return false;
   switch (asked(position)) {
     case Decision::missions:
+    case Decision::provisions:
     case Decision::repair:
     case Decision::production:
     case Decision::retrograde:
@@ -110,7 +111,12 @@ std::string Campaign::broken(const Position& position) const {
       return fmt::format("the {} have {} counters, not those built less those lost",
                          name_of(static_cast<Race>(i)), count[i]);
     }
-    if (realm.treasury != realm.earned - realm.paid) {
+    int stored = 0;
+    for (const Stockpile& pile : position.stockpiles) {
+      if (pile.points < 0) return "a stockpile is in debt (413.44)";
+      if (pile.race == static_cast<Race>(i)) stored += pile.points;
+    }
+    if (realm.treasury + stored != realm.earned - realm.paid) {
       return fmt::format("the {} have points nobody earned", name_of(static_cast<Race>(i)));
     }
   }

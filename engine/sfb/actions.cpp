@@ -12,12 +12,12 @@ namespace {
 // By Action.
 constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action_kinds = {{
     {"D6.63"_sfb, ActStep::fire_control, check_fire_control, perform_fire_control, list_fire_control},
-    {"G13.14"_sfb, ActStep::cloak, check_cloak, perform_cloak, list_cloak},
+    {"G13.14"_sfb, ActStep::cloak, check_cloak, perform_cloak, list_cloak, true},
     {"G13.162"_sfb, ActStep::cloak, check_destroy_cloak, perform_destroy_cloak, list_destroy_cloak},
-    {"D6.3144"_sfb, ActStep::lock_on, check_lend, perform_lend, list_lend},
-    {"G10.3"_sfb, ActStep::web, check_reinforce_web, perform_reinforce_web, list_reinforce_web},
-    {"G10.2"_sfb, ActStep::web, check_lay_web, perform_lay_web, list_lay_web},
-    {"G7.1"_sfb, ActStep::tractors, check_tractor, perform_tractor, list_tractor},
+    {"D6.3144"_sfb, ActStep::lock_on, check_lend, perform_lend, list_lend, true},
+    {"G10.3"_sfb, ActStep::web, check_reinforce_web, perform_reinforce_web, list_reinforce_web, true},
+    {"G10.2"_sfb, ActStep::web, check_lay_web, perform_lay_web, list_lay_web, true},
+    {"G7.1"_sfb, ActStep::tractors, check_tractor, perform_tractor, list_tractor, true},
     {"G7.1"_sfb, ActStep::tractors, check_release_tractor, perform_release_tractor, list_release_tractor},
     {"G4.2"_sfb, ActStep::identify, check_identify, perform_identify, list_identify},
     {"G4.12"_sfb, ActStep::identify, check_study, perform_study, list_study},
@@ -25,19 +25,19 @@ constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action
     {"F3.4"_sfb, ActStep::control, check_release_control, perform_release_control, list_release_control},
     {"FP1.3"_sfb, ActStep::plasma, check_launch_plasma, perform_launch_plasma, list_launch_plasma},
     {"FD1.2"_sfb, ActStep::drones, check_launch_drone, perform_launch_drone, list_launch_drone},
-    {"FD7.33"_sfb, ActStep::packs},
+    {"FD7.31"_sfb, ActStep::packs, check_program_pack, perform_program_pack, list_program_pack},
     {"G5.2"_sfb, ActStep::probes, check_launch_probe, perform_launch_probe, list_launch_probe},
-    {"G23.3"_sfb, ActStep::spheres, check_raise_sphere, perform_raise_sphere, list_raise_sphere},
+    {"G23.3"_sfb, ActStep::spheres, check_raise_sphere, perform_raise_sphere, list_raise_sphere, true},
     {"G23.33"_sfb, ActStep::spheres, check_lower_sphere, perform_lower_sphere, list_lower_sphere},
     {"D3.5"_sfb, ActStep::shields, check_drop_shield, perform_drop_shield, list_drop_shield},
     {"D3.5"_sfb, ActStep::shields, check_raise_shield, perform_raise_shield, list_raise_shield},
-    {"G8.31"_sfb, ActStep::transporters, check_board, perform_board, list_board},
-    {"D7.8"_sfb, ActStep::transporters, check_raid, perform_raid, list_raid},
-    {"G8.31"_sfb, ActStep::transporters, check_beam_back, perform_beam_back, list_beam_back},
-    {"M3.22"_sfb, ActStep::transporters},
+    {"G8.31"_sfb, ActStep::transporters, check_board, perform_board, list_board, true},
+    {"D7.8"_sfb, ActStep::transporters, check_raid, perform_raid, list_raid, true},
+    {"G8.31"_sfb, ActStep::transporters, check_beam_back, perform_beam_back, list_beam_back, true},
+    {"M3.22"_sfb, ActStep::transporters, check_lay_bomb, perform_lay_bomb, list_lay_bomb, true},
     {"J1.50"_sfb, ActStep::shuttles, check_launch_shuttle, perform_launch_shuttle, list_launch_shuttle},
     {"J1.6"_sfb, ActStep::land, check_land_shuttle, perform_land_shuttle, list_land_shuttle},
-    {"M2.1"_sfb, ActStep::mines, check_drop_mine, perform_drop_mine, list_drop_mine},
+    {"M2.1"_sfb, ActStep::mines, check_drop_mine, perform_drop_mine, list_drop_mine, true},
     {"G14.3"_sfb, ActStep::separation},
     {"C8"_sfb, ActStep::final, check_stop_hard, perform_stop_hard, list_stop_hard},
     {"C7.3"_sfb, ActStep::final, check_evade, perform_evade, list_evade},
@@ -57,9 +57,15 @@ bool timely(const Position& position, const ActionKind& kind) {
   return (kind.step == ActStep::rotation) == (position.impulse == 0);
 }
 
+// (P6.4) Much does not work in a nebula.
+bool works_here(const Battles& game, const Position& position, const ActionKind& kind) {
+  return !kind.barred_in_nebula || !game.scenario(position).nebula;
+}
+
 void list_all(const Battles& game, const Position& position, Side side, List& list) {
   for (const ActionKind& kind : action_kinds) {
-    if (kind.list != nullptr && timely(position, kind)) kind.list(game, position, side, list);
+    if (kind.list != nullptr && timely(position, kind) && works_here(game, position, kind))
+      kind.list(game, position, side, list);
   }
 }
 
@@ -100,6 +106,8 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   const ActionKind& kind = kind_of(order.what);
   if (!found.require(kind.check != nullptr, kind.rule, "this is not handled yet")) return found;
   if (!found.require(timely(position, kind), kind.rule, "this is not the time for that")) return found;
+  if (!found.require(works_here(game, position, kind), "P6.4"_sfb, "that does not work in a nebula"))
+    return found;
   found.require(!position.desk(side).acts.full(), "B2.2"_sfb, "too many orders for one impulse");
   const Act act = act_of(order);
   for (const Act& other : position.desk(side).acts) {

@@ -41,6 +41,7 @@ struct ActionKind {
   void (*check)(const Battles& game, const Position& position, Side side, const Do& order, Violations& found);
   void (*perform)(BattlePlay& play, Side side, const Do& order);
   void (*list)(const Battles& game, const Position& position, Side side, List& list);
+  bool barred_in_nebula = false;  // (P6.4)
 };
 
 // By Action. A kind without functions belongs to a chapter that is not handled yet, and is refused.

@@ -3,15 +3,27 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "sfb/outfits.h"
+
 namespace flagbridge::sfb {
 namespace {
 
 // A class as built, and as it was after each of its dated refits.
 Errors add_designs(Content& content, const ShipClass& ship) {
-  const auto add = [&](const ShipClass& as_built) -> Errors {
+  const auto add_one = [&](const ShipClass& as_built, std::string_view outfit) -> Errors {
     auto design = make_design(as_built, content.tables);
     if (!design) return design.error();
+    design->outfit = outfit;
+    if (!outfit.empty()) design->label += fmt::format(":{}", outfit);
     content.designs.push_back(std::move(*design));
+    return {};
+  };
+  const auto add = [&](const ShipClass& as_built) -> Errors {
+    if (!has_option_mounts(as_built)) return add_one(as_built, {});
+    for (const Outfit& each : outfits()) {  // (G15.4)
+      if (auto wrong = add_one(fitted_out(as_built, each, content.tables), each.code); !wrong.empty())
+        return wrong;
+    }
     return {};
   };
   if (auto wrong = add(ship); !wrong.empty()) return wrong;
@@ -59,12 +71,13 @@ Errors load_scenarios(Content& content, const DataSource& data) {
 }  // namespace
 
 Result<std::uint16_t> Content::design(std::string_view name, int year, int least_confidence) const {
-  const auto ship = library.get(name, least_confidence);
+  const auto [class_name, outfit] = split_outfit(name);
+  const auto ship = library.get(class_name, least_confidence);
   if (!ship) return fail(ship.error());
   const std::string full = (*ship)->full_name();
   std::optional<std::uint16_t> found;
   for (std::size_t i = 0; i < designs.size(); ++i) {
-    if (designs[i].sheet.full_name() != full) continue;
+    if (designs[i].sheet.full_name() != full || designs[i].outfit != outfit) continue;
     bool in_time = true;
     for (const std::string& code : designs[i].sheet.fitted) {
       const Refit* refit = (*ship)->find_refit(code);

@@ -62,8 +62,9 @@ struct BayDoors {
 
 // A ship class with its refits made. Its place in Content::designs is what a position keeps.
 struct Design {
-  ShipClass sheet;    // everything, in words
-  std::string label;  // "KLI/D7B", with refits "KLI/D7B Y175"
+  ShipClass sheet;     // everything, in words
+  std::string label;   // "KLI/D7B", with refits "KLI/D7B Y175"
+  std::string outfit;  // (G15.4) of option mounts: "pho"
   std::array<std::uint8_t, box_kinds> boxes{};
   std::array<std::uint8_t, 6> shields{};
   std::vector<std::uint8_t> sensor, scanner, damage_control;  // best first

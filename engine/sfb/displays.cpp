@@ -67,6 +67,8 @@ json::array weapons_of(const Design& design) {
   return all;
 }
 
+}  // namespace
+
 json::object display_of(std::size_t number, const Design& design) {
   return {{"design", number},
           {"label", design.label},
@@ -80,9 +82,6 @@ json::object display_of(std::size_t number, const Design& design) {
           {"move_cost", TextOf<Energy>::write(design.move_cost)}};
 }
 
-}  // namespace
-
-// Only those that a scenario begins with: all of them would be too much to send.
 json::array displays_of(const Content& content) {
   std::vector<std::uint16_t> used;
   for (const Scenario& scenario : content.scenarios) {

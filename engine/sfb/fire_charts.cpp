@@ -76,16 +76,30 @@ void make_cloak(const Tables& tables, FireCharts& made) {
 constexpr std::array<std::string_view, phaser_types> phaser_names{"phaser-1", "phaser-2", "phaser-3",
                                                                   "phaser-4", "phaser-G"};
 
-CraftPhasers make_craft(const Tables& tables, const Fighter& fighter) {
-  CraftPhasers made;
+// By CraftGun::Kind, from the second on.
+constexpr std::array<std::string_view, 4> heavy_names{"fighter-disruptor", "fighter-photon", "fighter-fusion",
+                                                      "fighter-hellbore"};
+
+CraftGuns make_craft(const Tables& tables, const Fighter& fighter) {
+  CraftGuns made;
   for (const FighterWeapon& weapon : fighter.weapons) {
+    if (weapon.type == "plasma-F") made.plasma_f = static_cast<std::uint8_t>(made.plasma_f + weapon.count);
+    if (weapon.type == "plasma-D") made.plasma_d = static_cast<std::uint8_t>(made.plasma_d + weapon.count);
     const auto type = std::ranges::find(phaser_names, weapon.type);
+    const auto heavy = std::ranges::find(heavy_names, weapon.type);
     const auto arc = find_arc(tables.arcs, weapon.arc);
-    if (type == phaser_names.end() || !arc) continue;
-    for (int i = 0; i < weapon.count && made.count < CraftPhasers::most; ++i) {
-      made.each[made.count++] = {static_cast<PhaserType>(type - phaser_names.begin()),
-                                 Bearings::from_bits(arc->bits())};
+    if ((type == phaser_names.end() && heavy == heavy_names.end()) || !arc) continue;
+    CraftGun gun;
+    gun.arc = Bearings::from_bits(arc->bits());
+    if (heavy != heavy_names.end()) {
+      gun.kind = static_cast<CraftGun::Kind>(1 + (heavy - heavy_names.begin()));
+      made.heavy = true;
+    } else {
+      gun.type = static_cast<PhaserType>(type - phaser_names.begin());
     }
+    constexpr int pulses = 4;  // (E2)
+    const int shots = weapon.count * (!gun.heavy() && gun.type == PhaserType::gatling ? pulses : 1);
+    for (int i = 0; i < shots && made.count < CraftGuns::most; ++i) made.each[made.count++] = gun;
   }
   return made;
 }

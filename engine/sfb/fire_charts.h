@@ -18,16 +18,21 @@ struct ByRange {
   }
 };
 
-// A phaser of a shuttle or fighter.
-struct CraftPhaser {
+// A gun of a shuttle or fighter; every pulse of a gatling phaser is one.
+struct CraftGun {
+  enum class Kind : std::uint8_t { phaser, disruptor, photon, fusion, hellbore };
+  Kind kind = Kind::phaser;
   PhaserType type = PhaserType::three;
   Bearings arc;
+  constexpr bool heavy() const { return kind != Kind::phaser; }
 };
-// The phasers of one kind of craft; its other weapons belong to chapters that are not handled yet.
-struct CraftPhasers {
+// The guns of one kind of craft, and the plasma torpedoes under its wings.
+struct CraftGuns {
   static constexpr int most = 8;
   std::uint8_t count = 0;
-  std::array<CraftPhaser, most> each{};
+  std::uint8_t plasma_f = 0, plasma_d = 0;
+  bool heavy = false;  // has guns that need charges
+  std::array<CraftGun, most> each{};
 };
 
 struct FireCharts {
@@ -49,7 +54,7 @@ struct FireCharts {
   std::array<std::uint8_t, 8> cloaked{};             // (G13.37) percent by die, 7 and more
   std::array<Energy, phaser_types> phaser_energy{};  // of one shot
   std::array<std::uint8_t, phaser_types> phaser_range{};
-  std::vector<CraftPhasers> craft;  // as Tables::fighters
+  std::vector<CraftGuns> craft;  // as Tables::fighters
 
   enum SmallTarget : std::uint8_t { shuttle, small, nimble };
 };

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "sfb/outfits.h"
+
 namespace flagbridge::sfb {
 namespace {
 
@@ -32,7 +34,7 @@ Result<std::vector<ScenarioShip>> named(const Content& content, const ScenarioSi
   std::vector<ScenarioShip> force;
   int sum = 0;
   for (const ShortText& name : names) {
-    const auto ship = content.library.get(name.text());
+    const auto ship = content.library.get(split_outfit(name.text()).ship);
     if (!ship) return fail(ship.error());
     if ((*ship)->year.value_or(0) > year)
       return fail(fmt::format("{} is not in service before year {}", name.text(), (*ship)->year.value_or(0)));
@@ -83,8 +85,15 @@ Result<std::vector<ScenarioShip>> built(const Content& content, const ScenarioSi
   return force;
 }
 
-bool chosen(const Options& options, std::string_view id) {
-  return options.variation.text() == id || options.balance.text() == id;
+// Whether one of these names, with spaces between them, was agreed on.
+bool chosen(const Options& options, std::string_view names) {
+  while (!names.empty()) {
+    const auto end = std::min(names.find(' '), names.size());
+    const std::string_view name = names.substr(0, end);
+    if (options.variation.text() == name || options.balance.text() == name) return true;
+    names.remove_prefix(std::min(end + 1, names.size()));
+  }
+  return false;
 }
 
 }  // namespace
@@ -113,8 +122,8 @@ Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenari
 Errors wrong_options(const Scenario& scenario, const Options& options) {
   Errors errors;
   const auto wrong = [&](std::string text) { errors.push_back({.what = std::move(text)}); };
-  constexpr int best_status = 3;  // (S4)
-  if (options.weapon_status > best_status) wrong("weapon status is 0 to 3 (S4.10)");
+  constexpr int by_die = 4;  // (S4.2)
+  if (options.weapon_status > by_die) wrong("weapon status is 0 to 3 (S4.10), or 4: by a die (S4.2)");
   const auto offered = [&](const ShortText& id, Choice::Kind kind) {
     return id.empty() || std::ranges::any_of(scenario.choices, [&](const Choice& each) {
              return each.kind == kind && each.id == id.text();

@@ -36,7 +36,7 @@ enum class Action : std::uint8_t {
   release_control,   // at: weapon
   launch_plasma,     // with: weapon; at: target; a: heading; b: 1 pseudo torpedo
   launch_drone,  // with: rack; at: target; a: which of the rack's; b: heading (of a fighter a: 1 a small one)
-  release_pack,  // at: scatter-pack
+  program_pack,  // with: box; a: hexes from its target at which a scatter-pack opens; b: sizes, 0: one target
   launch_probe,  // where (G5)
   raise_sphere,  // with: generator; a: radius; b: energy
   lower_sphere,  // with: generator
@@ -194,7 +194,7 @@ inline constexpr auto enum_names<sfb::Action> =
     std::to_array<std::string_view>({"fire-control",   "cloak",        "destroy-cloak",    "lend",
                                      "reinforce-web",  "lay-web",      "tractor",          "release-tractor",
                                      "identify",       "study",        "transfer-control", "release-control",
-                                     "launch-plasma",  "launch-drone", "release-pack",     "launch-probe",
+                                     "launch-plasma",  "launch-drone", "program-pack",     "launch-probe",
                                      "raise-sphere",   "lower-sphere", "drop-shield",      "raise-shield",
                                      "board",          "raid",         "beam-back",        "lay-bomb",
                                      "launch-shuttle", "land-shuttle", "drop-mine",        "drop-pod",

@@ -97,19 +97,19 @@ struct BayBox {
   std::uint8_t full = 0;   // 0: empty
   std::uint8_t lost = 0;
   Role role = Role::none;   // secret
-  std::uint8_t turns = 0;   // of preparing it
-  std::uint8_t energy = 0;  // points put in
+  std::uint8_t turns = 0;   // of preparing it; of a scatter-pack: sizes its drones accept (FD7.31)
+  std::uint8_t energy = 0;  // points put in; of a scatter-pack: range of its release; of a fighter: charges
   std::uint8_t damage = 0;
   std::uint8_t rails = 0;  // drones on the rails of a fighter; secret
-  std::uint8_t light = 0;  // and on those for small ones
-  std::uint8_t spare = 0;
+  std::uint8_t light = 0;  // and on those for small ones; of a scatter-pack: the type of its drones, plus one
+  std::uint8_t module = 0;  // of a scatter-pack: their speed module, plus one; secret
   friend constexpr bool operator==(const BayBox&, const BayBox&) = default;
   static constexpr auto fields() {
     return record(
         field("used", &BayBox::used), field("flown", &BayBox::flown), field("craft", &BayBox::craft),
         field("full", &BayBox::full), field("lost", &BayBox::lost), field("role", &BayBox::role),
         field("turns", &BayBox::turns), field("energy", &BayBox::energy), field("damage", &BayBox::damage),
-        field("rails", &BayBox::rails), field("light", &BayBox::light), field("spare", &BayBox::spare));
+        field("rails", &BayBox::rails), field("light", &BayBox::light), field("module", &BayBox::module));
   }
 };
 
@@ -157,6 +157,7 @@ struct Ship {
   Stored tractor_due;  // (G7.42) what auctions before the form have committed; the form must allot it
   Ledger ledger;
   std::array<Moment, 6> flipped{};         // electronic warfare points turned round (D6.312)
+  Moment exposed = 0;                      // (G13.4) when something last gave the cloaked ship away
   Moment dark = 0;                         // since when the fire control is not active (D19.31); 0: it is
   std::array<Moment, 6> shield_dropped{};  // 0: up
   std::array<std::uint8_t, 6> shields{};   // boxes lost
@@ -234,6 +235,8 @@ struct Ship {
   std::uint8_t sensors_lost = 0;      // this turn: channels go by the rating of its beginning (F3.21)
   std::uint8_t warp_power = 0;        // what the warp engines give this turn (C2.18); secret
   std::uint8_t tacs_made = 0;         // warp maneuvers this turn (C5.2)
+  std::uint8_t bystander = 0;         // (SG22.45) neither acts nor is acted against, but can be towed
+  std::uint8_t reacted = 0;           // (D7.86) guards have been posted against a raid this turn; secret
 
   static constexpr std::uint8_t switched_on = 1;   // this turn (G13.113)
   static constexpr std::uint8_t switched_off = 2;  // this turn
@@ -261,23 +264,24 @@ struct Ship {
         field("battery", &Ship::battery), field("battery_warp", &Ship::battery_warp),
         field("battery_impulse", &Ship::battery_impulse), field("tractor_left", &Ship::tractor_left),
         field("web_energy", &Ship::web_energy), field("tractor_due", &Ship::tractor_due),
-        field("ledger", &Ship::ledger), field("flipped", &Ship::flipped), field("dark", &Ship::dark),
-        field("shield_dropped", &Ship::shield_dropped), field("shields", &Ship::shields),
-        field("specific", &Ship::specific), field("lost", &Ship::lost), field("speeds", &Ship::speeds),
-        field("faced", &Ship::faced), field("grip", &Ship::grip), field("plot", &Ship::plot),
-        field("course", &Ship::course), field("side", &Ship::side), field("status", &Ship::status),
-        field("facing", &Ship::facing), field("came_from", &Ship::came_from), field("mounts", &Ship::mounts),
-        field("first_bay", &Ship::first_bay), field("bays", &Ship::bays), field("speed", &Ship::speed),
-        field("reverse", &Ship::reverse), field("since_turn", &Ship::since_turn),
-        field("since_slip", &Ship::since_slip), field("accel_base_zero", &Ship::accel_base_zero),
-        field("hets", &Ship::hets), field("hets_made", &Ship::hets_made),
-        field("bonus_hets", &Ship::bonus_hets), field("breakdown", &Ship::breakdown),
-        field("tacs", &Ship::tacs), field("tac_ready", &Ship::tac_ready),
-        field("sublight_tac", &Ship::sublight_tac), field("tumbling", &Ship::tumbling),
-        field("moved", &Ship::moved), field("shield_level", &Ship::shield_level),
-        field("general", &Ship::general), field("fire_control", &Ship::fire_control),
-        field("lock_on", &Ship::lock_on), field("cloak", &Ship::cloak), field("ecm", &Ship::ecm),
-        field("eccm", &Ship::eccm), field("lent_ecm", &Ship::lent_ecm), field("lent_eccm", &Ship::lent_eccm),
+        field("ledger", &Ship::ledger), field("flipped", &Ship::flipped), field("exposed", &Ship::exposed),
+        field("dark", &Ship::dark), field("shield_dropped", &Ship::shield_dropped),
+        field("shields", &Ship::shields), field("specific", &Ship::specific), field("lost", &Ship::lost),
+        field("speeds", &Ship::speeds), field("faced", &Ship::faced), field("grip", &Ship::grip),
+        field("plot", &Ship::plot), field("course", &Ship::course), field("side", &Ship::side),
+        field("status", &Ship::status), field("facing", &Ship::facing), field("came_from", &Ship::came_from),
+        field("mounts", &Ship::mounts), field("first_bay", &Ship::first_bay), field("bays", &Ship::bays),
+        field("speed", &Ship::speed), field("reverse", &Ship::reverse),
+        field("since_turn", &Ship::since_turn), field("since_slip", &Ship::since_slip),
+        field("accel_base_zero", &Ship::accel_base_zero), field("hets", &Ship::hets),
+        field("hets_made", &Ship::hets_made), field("bonus_hets", &Ship::bonus_hets),
+        field("breakdown", &Ship::breakdown), field("tacs", &Ship::tacs),
+        field("tac_ready", &Ship::tac_ready), field("sublight_tac", &Ship::sublight_tac),
+        field("tumbling", &Ship::tumbling), field("moved", &Ship::moved),
+        field("shield_level", &Ship::shield_level), field("general", &Ship::general),
+        field("fire_control", &Ship::fire_control), field("lock_on", &Ship::lock_on),
+        field("cloak", &Ship::cloak), field("ecm", &Ship::ecm), field("eccm", &Ship::eccm),
+        field("lent_ecm", &Ship::lent_ecm), field("lent_eccm", &Ship::lent_eccm),
         field("offensive", &Ship::offensive), field("low_shots", &Ship::low_shots),
         field("warfare_plan", &Ship::warfare_plan), field("uim_wait", &Ship::uim_wait),
         field("crew", &Ship::crew), field("parties", &Ship::parties), field("commandos", &Ship::commandos),
@@ -296,7 +300,8 @@ struct Ship {
         field("probes_begun", &Ship::probes_begun), field("probes_ready", &Ship::probes_ready),
         field("bought", &Ship::bought), field("deck_crews", &Ship::deck_crews), field("mines", &Ship::mines),
         field("entry", &Ship::entry), field("sensors_lost", &Ship::sensors_lost),
-        field("warp_power", &Ship::warp_power), field("tacs_made", &Ship::tacs_made));
+        field("warp_power", &Ship::warp_power), field("tacs_made", &Ship::tacs_made),
+        field("bystander", &Ship::bystander), field("reacted", &Ship::reacted));
   }
 };
 
@@ -327,7 +332,8 @@ struct Craft {
   UnitId launcher = no_unit;
   Mode mode = Mode::none;  // plasma: enveloping
   Role role = Role::none;
-  std::uint8_t warhead = 0;  // of a suicide shuttle; of a mine: sizes that set it off
+  // Of a suicide shuttle; of a mine or a scatter-pack: sizes that it accepts; of a fighter: charges left.
+  std::uint8_t warhead = 0;
   std::uint8_t web_left = 0;
   std::uint8_t flags = 0;
   std::uint8_t home = 0xff;    // shuttle box it came from
@@ -336,7 +342,7 @@ struct Craft {
   std::uint8_t firing_at = 0;  // 1 + whom a shuttle or fighter has declared to fire at, secret until revealed
   std::uint8_t moved = 0;      // impulse in which it has moved last
   std::uint8_t rails = 0;      // drones of the kind `load` on the rails of a fighter; secret
-  std::uint8_t light = 0;      // small ones; secret
+  std::uint8_t light = 0;      // small ones; of a scatter-pack: range of its release; secret
   std::uint8_t drones = 0;     // launched in the turn of `fired`
   Moment fired = 0;            // last drone launched
   Moment entered = 0;          // the hex it is in; 0: it was launched there
@@ -460,7 +466,7 @@ struct Options {
   std::uint8_t leaky_shields = 0;             // (D3.6) one point in so many; 0: off
   std::uint8_t mutiny = 0;                    // (G6)
   std::uint8_t confidence = 0;                // least confidence in a ship's boxes, in percent
-  std::uint8_t weapon_status = 3;             // (S4) of free battles
+  std::uint8_t weapon_status = 3;             // (S4) of free battles; 4: by a die (S4.2)
   std::uint8_t year = 0;                      // of free battles; 0: as the scenario says
   std::uint8_t choose_damage = 0;             // owners pick every box themselves (D4.223)
   std::uint16_t points = 0;                   // of free fleets, a side; 0: as the scenario says

@@ -220,6 +220,7 @@ UnitId new_craft(Position& position);
 // --- (J) shuttles and fighters: rules/j*.cpp
 // ---------------------------------------------------------------------------
 SFB_STEP(watch_weasels);  // (J3.4) what voids a wild weasel
+SFB_STEP(release_packs);  // 6B6.04 (FD7.33)
 SFB_STEP(serve_craft);    // phase 8 (J4.8) deck crews
 // Work on shuttles that a form asks for (J1.8), and what comes of it.
 void check_shuttle_work(const Battles& game, const Position& position, const Allocate& form,
@@ -294,6 +295,8 @@ SFB_ACTION(board);
 SFB_ACTION(raid);
 void perform_wreck(BattlePlay& play, Side side, const Do& order);
 SFB_ACTION(beam_back);
+SFB_ACTION(lay_bomb);
+SFB_ACTION(program_pack);
 SFB_ACTION(cloak);
 SFB_ACTION(destroy_cloak);
 SFB_ACTION(study);
@@ -316,6 +319,8 @@ int speed_now(const Battles& game, const Position& position, UnitId unit);
 inline constexpr int fading_impulses = 5;  // (G13.14, G13.15) the one of switching among them
 // (G13.431) Whether a tractor beam between it and an enemy takes away what the cloak does for a ship.
 bool cloak_voided(const Position& position, UnitId unit);
+// (G13.4) Damage that shows where a cloaked ship is, for the rest of the impulse.
+void expose(BattlePlay& play, UnitId unit, Rule rule);
 // (G13.15) Begins to become visible, by order or by force.
 void begin_fading_in(BattlePlay& play, UnitId unit, Rule rule);
 // (D7.83) What a form says about guards, and what it changes.

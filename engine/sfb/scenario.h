@@ -17,6 +17,10 @@ struct ScenarioShip {
   std::optional<std::uint8_t> turn;           // arrives then
   std::string when, unless;                   // there only with, or without, that variation or balance
   std::uint8_t tbombs = 0;                    // brought along (M3)
+  std::optional<std::uint8_t> parties;        // boarding parties, if not as its class has them
+  std::uint8_t commandos = 0;                 // of which commandos
+  bool cloaked = false;                       // begins so (S4.14)
+  bool bystander = false;                     // takes no part (SG22.45)
   static constexpr auto fields() {
     return record(field("ship", &ScenarioShip::ship), optional_field("name", &ScenarioShip::name),
                   field("at", &ScenarioShip::at), field("facing", &ScenarioShip::facing),
@@ -24,14 +28,18 @@ struct ScenarioShip {
                   optional_field("weapon_status", &ScenarioShip::weapon_status),
                   optional_field("turn", &ScenarioShip::turn), optional_field("when", &ScenarioShip::when),
                   optional_field("unless", &ScenarioShip::unless),
-                  optional_field("tbombs", &ScenarioShip::tbombs));
+                  optional_field("tbombs", &ScenarioShip::tbombs),
+                  optional_field("parties", &ScenarioShip::parties),
+                  optional_field("commandos", &ScenarioShip::commandos),
+                  optional_field("cloaked", &ScenarioShip::cloaked),
+                  optional_field("bystander", &ScenarioShip::bystander));
   }
 };
 
 struct ScenarioSide {
   std::string name;
-  std::uint8_t weapon_status = 3;
-  std::string race;  // of a free fleet
+  std::uint8_t weapon_status = 3;  // 4: by a die (S4.2)
+  std::string race;                // of a free fleet
   std::vector<ScenarioShip> ships;
   static constexpr auto fields() {
     return record(field("name", &ScenarioSide::name), optional_field("race", &ScenarioSide::race),
@@ -81,6 +89,8 @@ enum class Judgement : std::uint8_t {
   standard,
   modified,  // (S2.201) nothing for what the enemy brought
   hood,      // (SH19.5)
+  tow,       // (SG22.5) whoever holds the bystander and can drag it away
+  survey,    // (SG24.5) what the second side has learnt counts if it gets away
 };
 
 struct Scenario {
@@ -124,5 +134,5 @@ inline constexpr auto enum_names<sfb::Choice::Kind> =
     std::to_array<std::string_view>({"variation", "balance"});
 template <>
 inline constexpr auto enum_names<sfb::Judgement> =
-    std::to_array<std::string_view>({"standard", "modified", "hood"});
+    std::to_array<std::string_view>({"standard", "modified", "hood", "tow", "survey"});
 }  // namespace flagbridge

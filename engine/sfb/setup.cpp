@@ -8,6 +8,8 @@
 namespace flagbridge::sfb {
 namespace {
 
+constexpr int status_by_roll = 4;
+
 // Room in the shared pools of a position.
 struct Pools {
   int mounts = 0, timed = 0, racks = 0, bays = 0, ships = 0;
@@ -92,9 +94,22 @@ std::vector<ScenarioInfo> Battles::scenarios() const {
 
 namespace {
 
+// (SG22.45) Shields and life support work, and nothing else.
+void stand_by(Ship& ship) {
+  ship.bystander = 1;
+  ship.battery = ship.capacitor = {};
+  ship.fire_control = FireControl::inactive;
+}
+
+void man(Ship& ship, const ScenarioShip& start) {
+  const auto own = static_cast<std::size_t>(index_of(ship.side));
+  if (start.parties) ship.parties[own] = *start.parties;
+  ship.commandos[own] = std::min(start.commandos, ship.parties[own]);
+}
+
 // Puts the ships of one side on the map, ready for the scenario.
 Errors bring_in(const Battles& game, const Scenario& scenario, Position& position, std::size_t seat,
-                Pools& pools) {
+                Pools& pools, int rolled) {
   const Content& content = game.content();
   const Options& options = position.options;
   const auto force = force_of(content, scenario, options, seat);
@@ -115,13 +130,39 @@ Errors bring_in(const Battles& game, const Scenario& scenario, Position& positio
     if (scenario.nebula) ship.shield_level = ShieldLevel::minimum;  // (P6.2)
     ship.tbombs = ship.dummies = start.tbombs;                      // (M3.224)
     const UnitId unit = unit_at(pools.ships);
-    const int status = start.weapon_status.value_or(static_cast<std::uint8_t>(usual));
+    const int named = start.weapon_status.value_or(static_cast<std::uint8_t>(usual));
+    const int status = named == status_by_roll ? rolled : named;
+    man(ship, start);
+    if (start.cloaked) ship.cloak = Cloaking::cloaked;  // (S4.14)
     arm_for_status(game, position, unit, status);
     fit_bays(game, position, unit, status);
     load_default_drones(game, position, unit);
+    if (start.bystander) stand_by(ship);
     ++pools.ships;
   }
   return {};
+}
+
+int status_by_die(const Tables& tables, int die) {
+  for (const StatusDie& row : tables.weapon_status_die) {
+    if (die >= row.from.value_or(-100) && die <= row.to.value_or(100)) return row.status;
+  }
+  return 0;
+}
+
+// (S4.2) The status of a side by a die. Policy: a scout on the side is worth one, a crew better or worse than
+// usual one for or against.
+int rolled_status(const Battles& game, const std::vector<ScenarioShip>& force, int year, Roller& roller) {
+  int modifier = 0;
+  for (const ScenarioShip& each : force) {
+    const auto design = game.content().design(each.ship, year);
+    if (!design) continue;
+    const auto& weapons = game.content().designs[*design].weapons;
+    const bool scout = std::ranges::any_of(
+        weapons, [](const WeaponPlan& plan) { return plan.family == WeaponFamily::special_sensor; });
+    if (scout) modifier = 1;  // (S4.23)
+  }
+  return status_by_die(game.tables_of(), roller.draw(one_d6, {"S4.2"_sfb, "weapon status"}) + modifier);
 }
 
 // (P5.2) When a pulsar bursts first is anybody's guess.
@@ -146,7 +187,11 @@ Result<Position> Battles::set_up(std::string_view wanted, const Options& options
   if (!lay_webs(*found, position)) return fail("there is more web than one battle can hold");
   Pools pools;
   for (std::size_t seat = 0; seat < found->sides.size() && seat < side_count; ++seat) {
-    if (auto wrong = bring_in(*this, *found, position, seat, pools); !wrong.empty())
+    const auto force = force_of(content_, *found, options, seat);
+    const int usual = found->free ? options.weapon_status : found->sides[seat].weapon_status;
+    const int rolled =
+        usual == status_by_roll && force ? rolled_status(*this, *force, position.year, roller) : usual;
+    if (auto wrong = bring_in(*this, *found, position, seat, pools, rolled); !wrong.empty())
       return fail(std::move(wrong));
   }
   start_pulsars(*found, position, roller);

@@ -16,6 +16,7 @@ Order BasicPlayer::choose(const Campaign& game, const Position& view, Seat seat,
   switch (decision) {
     case Decision::choose_battle: return list.list().front();
     case Decision::missions:
+    case Decision::provisions:
     case Decision::repair:
     case Decision::production:
     case Decision::reserve_movement:

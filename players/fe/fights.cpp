@@ -36,7 +36,7 @@ int force_score(const Campaign& game, const Position& view, Seat seat, const Ord
   const auto* force = std::get_if<FormForce>(&option);
   if (force == nullptr) return -1;
   Position trial = view;
-  apply_force(trial, seat, *force);
+  apply_force(game, trial, seat, *force);
   return combat_potential(game, trial, seat);
 }
 
@@ -188,11 +188,12 @@ Order choose_after_battle(const Campaign& game, const Position& view, Seat seat,
       return off_map(view[move->units[0]].at) && on_map(move->to) ? static_cast<int>(move->units.size()) : -1;
     }
     if (std::holds_alternative<Activate>(each)) return 50;
+    if (const auto* supply = std::get_if<Provide>(&each)) return 10 + static_cast<int>(supply->units.size());
     if (const auto* assign = std::get_if<Assign>(&each))
       return assign->mission == Mission::battle_pod ? 1 : -1;
     if (std::holds_alternative<Convert>(each) || std::holds_alternative<Overbuild>(each) ||
         std::holds_alternative<Buy>(each) || std::holds_alternative<Send>(each) ||
-        std::holds_alternative<Deploy>(each)) {
+        std::holds_alternative<Deploy>(each) || std::holds_alternative<Dismantle>(each)) {
       return -1;
     }
     if (const auto* build = std::get_if<Build>(&each)) return build->instead == 0 ? 100 - build->line : 1;

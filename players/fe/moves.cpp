@@ -101,20 +101,43 @@ Order choose_move(const Campaign& game, const Position& view, Seat seat) {
   return best.order;
 }
 
-Order choose_reaction(const Campaign& game, const Position& view, Seat seat) {
-  const Place at = view.moving.at;
-  const int enemy = strength_at(game, view, other(seat), at);
-  React order{{}, at};
+namespace {
+
+// All who may go to a hex for the stack that moves; `guards` too: those who would leave a base alone for it.
+React reaction_of(const Campaign& game, const Position& view, Seat seat, Place to, bool guards) {
+  React order{{}, to};
   for_each_of(view, seat, [&](UnitId unit, const Counter& counter) {
-    if (order.units.full() || !may_react(game, view, unit, at)) return;
-    // Ships stay with a base they guard.
-    if (has_base(game, view, seat, counter.at)) return;
+    if (order.units.full() || !may_react(game, view, unit, order.to)) return;
+    if (!guards && has_base(game, view, seat, counter.at)) return;
     static_cast<void>(order.units.push_back(unit));
     if (!check_order(game, view, seat, order).none()) order.units.pop_back();
   });
-  const int ours = value_of(game, view, order.units) + strength_at(game, view, seat, at);
-  if (order.units.empty() || ours < enemy) return Ready{};
   return order;
+}
+
+}  // namespace
+
+// Against a stack that is weaker ships leave their bases, and go to meet it from afar (205.3); the others go
+// when the odds are nearly even.
+Order choose_reaction(const Campaign& game, const Position& view, Seat seat) {
+  const Place at = view.moving.at;
+  const int enemy = strength_at(game, view, other(seat), at);
+  const int there = strength_at(game, view, seat, at);
+  const auto worth = [&](const React& order, int percent) {
+    return !order.units.empty() && 100 * (value_of(game, view, order.units) + there) >= percent * enemy;
+  };
+  constexpr int even = 90;
+  constexpr int better = 110;
+  for (const bool guards : {true, false}) {
+    const React order = reaction_of(game, view, seat, at, guards);
+    if (worth(order, guards ? better : even)) return order;
+  }
+  for (const Place near : game.hex(at).near) {
+    if (near == nowhere || strength_at(game, view, other(seat), near) > 0) continue;
+    const React order = reaction_of(game, view, seat, near, true);
+    if (worth(order, better)) return order;
+  }
+  return Ready{};
 }
 
 }  // namespace flagbridge::fe

@@ -92,9 +92,10 @@ Order plan_move(const Battles& game, const Position& view, Side side) {
 
 namespace {
 
-// A beam for a drone that would strike soon; ships are better shot at.
+// A beam for a drone that would strike soon; enemy ships are better shot at.
 int worth_of_tractor(const Position& view, const Do& order) {
-  if (!is_craft(order.at)) return 0;
+  // (SG22.5) Whoever holds the bystander wins.
+  if (is_ship(order.at)) return view.ship(order.at).bystander != 0 ? 70 - order.a : 0;
   const bool comes =
       view.small(order.at).target == order.unit && view.small(order.at).kind == CraftKind::drone;
   const int range = true_range(view, order.unit, order.at);
@@ -120,10 +121,12 @@ int worth_of_launch(const Battles& game, const Position& view, const Do& order) 
   const Ship& ship = view.ship(order.unit);
   const BayBox& box = view.bay(ship, order.with);
   constexpr int fighter_range = 20, suicide_range = 6, close = 4, enough = 2;
+  constexpr int pack_range = 20, pack_enough = 4;
   const UnitId enemy = chosen_enemy(view, order.unit);
   if (enemy == no_unit) return 0;
   const int range = true_range(view, order.unit, enemy);
   if (box.role == Role::suicide) return range <= suicide_range ? 20 : 0;
+  if (box.role == Role::scatter_pack) return box.rails >= pack_enough && range <= pack_range ? 40 : 0;
   if (box.role == Role::wild_weasel) {
     int coming = 0;
     for_each_craft(view, [&](UnitId, const Craft& craft) {
@@ -134,6 +137,17 @@ int worth_of_launch(const Battles& game, const Position& view, const Do& order) 
   return is_fighter(game, box.craft) && range <= fighter_range ? 30 : 0;
 }
 
+// (M3.22) A bomb on the way of an enemy, where no friend is hurt.
+int worth_of_bomb(const Position& view, const Do& order) {
+  if (order.a != 0) return 0;
+  bool friend_near = false;
+  for_each_ship(view, [&](UnitId, const Ship& ship) {
+    const bool own = ship.side == view.ship(order.unit).side;
+    friend_near = friend_near || (own && distance(ship.at, order.where) <= 1);
+  });
+  return friend_near ? 0 : 35;
+}
+
 // How much an action is worth now; 0: not yet.
 int worth_of_action(const Battles& game, const Position& view, const Do& order) {
   constexpr int drone_range = 25, sure = 8, feint = 14, too_near_to_feint = 4;
@@ -141,6 +155,7 @@ int worth_of_action(const Battles& game, const Position& view, const Do& order) 
   if (order.what == Action::tractor) return worth_of_tractor(view, order);
   if (order.what == Action::raise_sphere) return worth_of_sphere(view, order);
   if (order.what == Action::raid) return worth_of_raid(order);
+  if (order.what == Action::lay_bomb) return worth_of_bomb(view, order);
   if (order.what == Action::launch_shuttle) return worth_of_launch(game, view, order);
   if (order.what != Action::launch_drone && order.what != Action::launch_plasma) return 0;
   const int range = true_range(view, order.unit, order.at);

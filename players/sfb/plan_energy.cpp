@@ -7,6 +7,8 @@
 namespace flagbridge::sfb {
 namespace {
 
+constexpr int tow_points = 3;  // a beam at three hexes
+
 class Planner {
  public:
   Planner(const Battles& game, const Position& view, Side side, UnitId unit)
@@ -67,6 +69,36 @@ class Planner {
     }
   }
 
+  // (SG22.5) Energy for a tractor beam where a bystander is to be taken in tow.
+  void reach_out() {
+    constexpr int soon = 6;
+    bool near = false;
+    for_each_ship(view_, [&](UnitId other, const Ship& ship) {
+      near = near || (ship.bystander != 0 && true_range(view_, form_.unit, other) <= soon);
+    });
+    if (near)
+      attempt([](Allocate& form) { form.tractor = std::max(form.tractor.get(), Energy(tow_points)); });
+  }
+
+  // (FD7) A shuttle that has no task becomes a scatter-pack where there are drones for it.
+  void load_a_pack() {
+    const Ship& ship = view_.ship(form_.unit);
+    bool stock = false;
+    for (int i = 0; i < ship.mounts; ++i) {
+      const std::uint8_t rack = view_.mount(ship, i).rack;
+      stock = stock || (rack < most_racks && view_.racks[rack].reloads > 0);
+    }
+    for (std::uint8_t i = 0; i < ship.bays && stock; ++i) {
+      const BayBox& box = view_.bay(ship, i);
+      if (box.role == Role::scatter_pack) return;
+      if (box.full == 0 || box.lost != 0 || box.role != Role::none) continue;
+      if (attempt([&](Allocate& form) {
+            static_cast<void>(form.shuttles.push_back({i, Role::scatter_pack, 0}));
+          }))
+        return;
+    }
+  }
+
   const Allocate& form() const { return form_; }
 
  private:
@@ -107,6 +139,8 @@ Order plan_energy(const Battles& game, const Position& view, Side side) {
     planner.reinforce(struck_shield(game, view, unit, enemy));
   }
   planner.charge_spheres();
+  planner.reach_out();
+  planner.load_a_pack();
   planner.jam();
   planner.speed_up(beaten ? most_speed : brisk);
   return planner.form();

@@ -8,7 +8,8 @@ UnitId chosen_enemy(const Position& view, UnitId unit) {
   UnitId best = no_unit;
   int nearest = 1 << 20;
   for_each_ship(view, [&](UnitId other, const Ship& ship) {
-    if (ship.side == view.ship(unit).side || true_range(view, unit, other) >= nearest) return;
+    if (ship.side == view.ship(unit).side || ship.bystander != 0) return;
+    if (true_range(view, unit, other) >= nearest) return;
     nearest = true_range(view, unit, other);
     best = other;
   });

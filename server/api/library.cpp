@@ -4,6 +4,7 @@
 
 #include "fe/map_picture.h"
 #include "server/api/lasting.h"
+#include "sfb/displays.h"
 #include "sfb/ship_sheet.h"
 
 namespace flagbridge::server {
@@ -38,7 +39,7 @@ json::object row_of(const sfb::ListedShip& ship) {
 
 // The ship of the path, as it usually was in the year asked for.
 std::optional<sfb::ShipClass> ship_of(const Library& library, const Call& call) {
-  const sfb::ShipClass* ship = library.ships.find(call.at[0], call.at[1]);
+  const sfb::ShipClass* ship = library.battles.library.find(call.at[0], call.at[1]);
   if (ship == nullptr) return std::nullopt;
   sfb::Fitting fitting;
   if (const auto year = call.request.query.find("year"); year != call.request.query.end()) {
@@ -47,7 +48,7 @@ std::optional<sfb::ShipClass> ship_of(const Library& library, const Call& call) 
         std::from_chars(text.data(), text.data() + text.size(), fitting.year.emplace(0));
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
   }
-  auto fitted = library.ships.fitted(*ship, fitting);
+  auto fitted = library.battles.library.fitted(*ship, fitting);
   if (!fitted) return std::nullopt;
   return std::move(*fitted);
 }
@@ -55,19 +56,17 @@ std::optional<sfb::ShipClass> ship_of(const Library& library, const Call& call) 
 }  // namespace
 
 Result<Library> Library::load(const DataSource& data) {
-  auto tables = sfb::load_tables(data);
-  if (!tables) return fail(std::move(tables.error()));
-  auto ships = sfb::ShipLibrary::load(data, *tables);
-  if (!ships) return fail(std::move(ships.error()));
+  auto battles = sfb::load(data);
+  if (!battles) return fail(std::move(battles.error()));
   auto empires = fe::load_content(data);
   if (!empires) return fail(std::move(empires.error()));
-  return Library{std::move(*tables), std::move(*ships), std::move(*empires)};
+  return Library{std::move(*battles), std::move(*empires)};
 }
 
 Answer get_sfb_ships(Api& api, Call& call) {
   json::array ships;
-  for (const sfb::ShipClass& each : api.library.ships.ships()) ships.push_back(row_of(each));
-  for (const sfb::ListedShip& each : api.library.ships.listed()) ships.push_back(row_of(each));
+  for (const sfb::ShipClass& each : api.library.battles.library.ships()) ships.push_back(row_of(each));
+  for (const sfb::ListedShip& each : api.library.battles.library.listed()) ships.push_back(row_of(each));
   return lasting(call, json_answer(json::object{{"ships", std::move(ships)}}));
 }
 
@@ -79,7 +78,18 @@ Answer get_sfb_ship(Api& api, Call& call) {
 Answer get_sfb_ship_svg(Api& api, Call& call) {
   const auto ship = ship_of(api.library, call);
   if (!ship) return not_found();
-  return lasting(call, {200, "image/svg+xml", sfb::ship_svg(*ship, api.library.tables)});
+  return lasting(call, {200, "image/svg+xml", sfb::ship_svg(*ship, api.library.battles.tables)});
+}
+
+// What a ship of a game is made of, by the number of its design.
+Answer get_sfb_display(Api& api, Call& call) {
+  const std::vector<sfb::Design>& designs = api.library.battles.designs;
+  const std::string& text = call.at[0];
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || number >= designs.size())
+    return not_found();
+  return lasting(call, json_answer(sfb::display_of(number, designs[number])));
 }
 
 Answer get_fe_map_svg(Api& api, Call& call) {

@@ -1,15 +1,14 @@
 #pragma once
 
 #include "fe/content.h"
-#include "sfb/ship_library.h"
+#include "sfb/content.h"
 
 // What can be looked at beside the games: the ships of Star Fleet Battles, the map and the fleets of
 // Federation & Empire.
 namespace flagbridge::server {
 
 struct Library {
-  sfb::Tables tables;
-  sfb::ShipLibrary ships;
+  sfb::Content battles;
   fe::Content empires;
 
   static Result<Library> load(const DataSource& data);

@@ -30,6 +30,7 @@ constexpr auto all_routes = std::to_array<Route>({
     {get, "/api/v1/sfb/ships", nothing, get_sfb_ships},
     {get, "/api/v1/sfb/ships/{race}/{code}", nothing, get_sfb_ship},
     {get, "/api/v1/sfb/ships/{race}/{code}/svg", nothing, get_sfb_ship_svg},
+    {get, "/api/v1/sfb/displays/{design}", nothing, get_sfb_display},
     {get, "/api/v1/fe/map/svg", nothing, get_fe_map_svg},
     {get, "/api/v1/fe/roster", nothing, get_fe_roster},
     {get, "/api/v1/tables", session, get_tables},

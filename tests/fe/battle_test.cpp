@@ -71,6 +71,7 @@ TEST(FeBattleForce, ACrippledDreadnoughtIsExcused) {  // (302.32, 302.36), fe 24
   EXPECT_FALSE(legal_force(table, alliance_seat, frigates[0], first(frigates, 1))) << "not among the best";
 }
 
+// (501.31)
 TEST(FeBattleForce, EscortsCountAgainstTheCarriersRating) {  // (303.2), fe 2849-2858
   Table table;
   table.battle("1003", Ground::open, coalition_seat);

@@ -22,6 +22,7 @@ FormForce force_of(UnitId flagship, const UnitList& line = {}) {
   return order;
 }
 
+// (301.1, 301.3)
 TEST(FeCombat, TheAttackerChoosesTheOrder) {  // (301.4)
   Table table;
   table.add(Race::lyran, "CW", "1003");
@@ -36,6 +37,7 @@ TEST(FeCombat, TheAttackerChoosesTheOrder) {  // (301.4)
   EXPECT_EQ(table.at.battle.at, place("0703"));
 }
 
+// (302.14, 302.15)
 TEST(FeCombat, UnopposedAnyShipsWithdraw) {  // (302.11, 302.12)
   Fight fight;
   const UnitId enemy = fight.lyran("DN");
@@ -56,6 +58,7 @@ TEST(FeCombat, UnopposedAnyShipsWithdraw) {  // (302.11, 302.12)
   EXPECT_EQ(fight.at().battle.at, nowhere) << "nobody is left to fight";
 }
 
+// (302.5)
 TEST(FeCombat, UnitsAreCrippledThenDestroyed) {  // (301.8, 302.51, 302.52)
   Fight fight;
   const UnitId mine = fight.lyran("DN");
@@ -79,6 +82,7 @@ TEST(FeCombat, UnitsAreCrippledThenDestroyed) {  // (301.8, 302.51, 302.52)
   EXPECT_FALSE(fight.at()[convoy].in_play()) << "it has no crippled side";
 }
 
+// (302.21, 302.335)
 TEST(FeCombat, AtTheBaseEverythingImmobileFights) {  // (302.23, 302.231, 303.3, 304.4)
   Fight fight;
   const UnitId leader = fight.lyran("DN");
@@ -126,6 +130,7 @@ TEST(FeCombat, WhereTheAttackerHasTheBaseThePartsAreReversed) {  // (302.24)
   EXPECT_EQ(base_owner(campaign(), table.at), alliance_seat) << "the defender's comes first";
 }
 
+// (302.336)
 TEST(FeCombat, ForcesAreSecretUntilBothAreMade) {  // (302.31, 304.1)
   Fight fight;
   const UnitId leader = fight.lyran("DN");
@@ -168,6 +173,7 @@ TEST(FeCombat, IntensityIsRaisedAfterLongFightsWithBases) {  // (304.5)
   EXPECT_FALSE(check_order(campaign(), fight.at(), alliance_seat, raised).none()) << "only the attacker";
 }
 
+// (302.334, 501.21)
 TEST(FeCombat, AtMostThreeSquadronsOfFightersCount) {  // (302.332, 302.35)
   Fight fight(Level::standard);
   fight.table.battle("1003", Ground::open, coalition_seat);
@@ -185,6 +191,7 @@ TEST(FeCombat, AtMostThreeSquadronsOfFightersCount) {  // (302.332, 302.35)
       << "those of bases are beside it";
 }
 
+// (501.4)
 TEST(FeCombat, FightersOfCarriersOutsideTheForceAreSquadrons) {  // (302.35, 302.351, 302.36)
   Fight fight(Level::standard);
   fight.table.battle("1003", Ground::open, coalition_seat);
@@ -196,7 +203,7 @@ TEST(FeCombat, FightersOfCarriersOutsideTheForceAreSquadrons) {  // (302.35, 302
   const UnitList cruisers = fight.table.add(2, Race::kzinti, "CM", "1003");
   order.line = cruisers;
   EXPECT_TRUE(check_order(campaign(), fight.at(), alliance_seat, order).none());
-  apply_force(fight.at(), alliance_seat, order);
+  apply_force(campaign(), fight.at(), alliance_seat, order);
   EXPECT_EQ(fight.at()[carriers].sent, 12);
   EXPECT_EQ(combat_potential(campaign(), fight.at(), alliance_seat), 2 * (12 + 7 + 7 + 6));
 }
@@ -216,6 +223,7 @@ TEST(FeCombat, OneOfThreeWarCruisersLeads) {  // (303.5)
   EXPECT_FALSE(check_order(campaign(), fight.at(), coalition_seat, order).none());
 }
 
+// (309.93)
 TEST(FeCombat, CommandPointsAddShips) {  // (308.91, 308.92, 308.93, 308.95), fe 3607-3609
   Fight fight;
   fight.table.battle("1003", Ground::open, coalition_seat);
@@ -232,14 +240,15 @@ TEST(FeCombat, CommandPointsAddShips) {  // (308.91, 308.92, 308.93, 308.95), fe
   order.points = 3;
   EXPECT_FALSE(check_order(campaign(), fight.at(), coalition_seat, order).none()) << "two in a hex";
   order.points = 2;
-  apply_force(fight.at(), coalition_seat, order);
+  apply_force(campaign(), fight.at(), coalition_seat, order);
   EXPECT_EQ(campaign().view(fight.at(), alliance_seat).battle.side[0].command_points, 0) << "still secret";
   EXPECT_EQ(fight.at().battle.side[0].command_points, 2);
   EXPECT_EQ(fight.at().battle.side[0].chosen, 3) << "two to be paid";
-  apply_force(fight.at(), coalition_seat, order);
+  apply_force(campaign(), fight.at(), coalition_seat, order);
   EXPECT_EQ(fight.at().battle.side[0].chosen, 1) << "they last for the battle";
 }
 
+// (302.337)
 TEST(FeCombat, DronesArePaidByTheFactor) {  // (309.1, 309.2, 309.3), fe 3965-3971
   Fight fight;
   const UnitId enemy = fight.lyran("DN");
@@ -279,6 +288,7 @@ TEST(FeCombat, WithoutAScoutTheDieIsWorse) {  // (308.51, 308.53, 308.6)
   EXPECT_EQ(fight.at().battle.side[slot(alliance_seat)].total, 3) << "12 at 25 percent";
 }
 
+// (302.6)
 TEST(FeCombat, PointsAreCarriedOver) {  // (308.2, 308.21, 308.22), fe 3358-3372
   Fight fight;
   const UnitId mine = fight.lyran("CW");
@@ -352,6 +362,7 @@ TEST(FeCombat, EightStepsCrippleAStarbaseAndFourMoreDestroyIt) {  // (308.81, 30
             std::nullopt);
 }
 
+// (308.134, 501.11)
 TEST(FeCombat, EscortsAreGivenUpOneByOne) {  // (308.112, 308.12, 308.13, 308.14)
   Fight fight;
   const UnitId carriers = fight.kzinti("3CV");
@@ -406,6 +417,7 @@ TEST(FeCombat, ThreeFullApproachBattlesAreASuccess) {  // (308.32)
   EXPECT_EQ(fight.at().battle.success, 1);
 }
 
+// (302.561)
 TEST(FeCombat, AMaulerMayBreakAndNeedsOthers) {  // (308.42, 308.43)
   Fight fight;
   const UnitId mauler = fight.table.add(Race::klingon, "D6M", "1003");
@@ -445,6 +457,7 @@ TEST(FeCombat, RetreatAmongEnemiesIsAnotherBattle) {  // (302.72, 302.75)
   EXPECT_TRUE(is_battle_hex(campaign(), table.at, census, choices.hexes[0]));
 }
 
+// (503.1)
 TEST(FeCombat, NeutralSpaceIsAWayOut) {  // (302.73, 503.11, 503.12)
   Table table;
   const UnitId ship = table.add(Race::kzinti, "CM", "0803");
@@ -462,6 +475,7 @@ TEST(FeCombat, NeutralSpaceIsAWayOut) {  // (302.73, 503.11, 503.12)
 }
 
 // A pursuit in 1003: Kzintis flee.
+// (307.0)
 TEST(FePursuit, TheDieIsLessThanTheShips) {  // (307.2, 307.21, 307.3, 307.4)
   Fight fight;
   const UnitList hunters = fight.table.add(4, Race::lyran, "CC", "1003");
@@ -601,6 +615,7 @@ TEST(FeCapture, ADecoyIsWorthAPipAndLost) {  // (305.21)
   EXPECT_EQ(fight.at().battle.side[slot(coalition_seat)].shift, 1);
 }
 
+// (306.0)
 TEST(FeCloaks, ShipsEvade) {  // (306.1, 306.2)
   Table table;
   const UnitList hawks = table.add(4, Race::romulan, "WE", "3710");

@@ -178,7 +178,7 @@ TEST(FeDetails, WhoHasTheBonusOfFormation) {  // (308.7, 308.71, 308.73, 308.74)
   EXPECT_FALSE(check_order(campaign(), table.at, coalition_seat, order).none()) << "no group";
   order.formation = mauler;
   ASSERT_TRUE(check_order(campaign(), table.at, coalition_seat, order).none());
-  apply_force(table.at, coalition_seat, order);
+  apply_force(campaign(), table.at, coalition_seat, order);
   const UnitId enemy = table.add(Race::kzinti, "CM", "1003");
   table.at[enemy].role = Role::flagship;
   EXPECT_EQ(cost_of(campaign(), table.at, coalition_seat,
@@ -205,6 +205,7 @@ TEST(FeDetails, WhatCannotLeaveHoldsTheHex) {  // (302.74, 302.63)
   EXPECT_EQ(table.at.battle.at, place("1003")) << "the hex is not resolved";
 }
 
+// (501.7)
 TEST(FeDetails, LostFightersAreMinusPoints) {  // (308.23, 302.53)
   Table table;
   const UnitId group = table.add(Race::kzinti, "3CV", "1003");
@@ -255,6 +256,7 @@ TEST(FeDetails, DocksAndBasesRepairAllies) {  // (420.434, 420.431, 420.432, 421
   EXPECT_FALSE(check_order(campaign(), table.at, coalition_seat, Repair{only(ship)}).none()) << "no facility";
 }
 
+// (422.11)
 TEST(FeDetails, RepairShipsKeepToTheirRaceAndNodes) {  // (422.3, 422.5, 422.6)
   Table table;
   table.settle(Race::kzinti);

@@ -24,6 +24,7 @@ struct Duelists {
   }
 };
 
+// (308.11)
 TEST(FeDirected, EscortsOfACarrierCostABonus) {  // (308.111, 308.113), fe 3259-3274
   Duelists fight;
   const UnitId carriers = fight.enemy("3CVS");
@@ -39,6 +40,7 @@ TEST(FeDirected, AMaulerSpendsItsPointsAtFullValue) {  // (308.41), fe 3426-3446
   EXPECT_EQ(fight.cost({.target = base, .aim = Aim::cripple, .mauler = fight.mauler}), 2 * 14);
 }
 
+// (302.562)
 TEST(FeDirected, AShipInFormationCostsThreeForOne) {  // (308.72, 308.45), fe 3474-3479
   Duelists fight;
   const UnitId cruiser = fight.enemy("CA");
@@ -49,6 +51,7 @@ TEST(FeDirected, AShipInFormationCostsThreeForOne) {  // (308.72, 308.45), fe 34
   EXPECT_EQ(fight.cost({.target = cruiser, .aim = Aim::cripple, .mauler = fight.mauler}), 2 * (7 + 3));
 }
 
+// (302.564)
 TEST(FeDirected, AScoutJamsWhileItIsWhole) {  // (308.52)
   Duelists fight;
   const UnitId scout = fight.enemy("SC");

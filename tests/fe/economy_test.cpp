@@ -19,6 +19,7 @@ int income_of(Table& table, Race race, Seat seat) {
   return table.at.realm(race).last_income / 20;
 }
 
+// (430.4)
 TEST(FeIncome, IsThatOfTheEconomicsChart) {  // (430.1, 430.5, 753.0), fe 9285-9309
   Table table;
   for (const Race race : {Race::lyran, Race::klingon, Race::kzinti, Race::hydran}) table.settle(race);
@@ -174,6 +175,7 @@ TEST(FeProduction, MothballsAreActivatedByTheirRate) {  // (434.0, 434.1, 434.2)
   EXPECT_EQ(cruisers, 2);
 }
 
+// (433.3)
 TEST(FeProduction, ConversionUsesFreeFighters) {  // (433.1, 433.11, 433.14, 433.21, 431.74), fe 4894-4898
   Table table;
   table.settle(Race::klingon);
@@ -280,6 +282,7 @@ TEST(FeProduction, OtherGoods) {  // (431.2, 414.3, 308.94)
       << "the second costs double";
 }
 
+// (432.23)
 TEST(FeProduction, Battalions) {  // (508.31, 508.32, 433.421, 433.424, 508.14)
   Table table;
   table.settle(Race::kzinti);
@@ -303,6 +306,7 @@ TEST(FeProduction, Battalions) {  // (508.31, 508.32, 433.421, 433.424, 508.14)
   EXPECT_EQ(buy(Goods::battalion, "0902", 0), Refused{"508.33"}) << "no planet";
 }
 
+// (509.31)
 TEST(FeTugs, HaveOneMissionATurn) {  // (509.1, 509.32, 509.33, 509.34, 509.4, 509.21, 412.2)
   Table table;
   table.settle(Race::klingon);
@@ -333,6 +337,7 @@ TEST(FeTugs, HaveOneMissionATurn) {  // (509.1, 509.32, 509.33, 509.34, 509.4, 5
   EXPECT_EQ(table.at.realm(Race::klingon).pods[1], 0) << "the pods are lost with the tug";
 }
 
+// (432.22)
 TEST(FeTugs, SetUpMobileBases) {  // (510.1, 510.2, 510.21, 510.22, 510.3, 433.41)
   Table table;
   table.settle(Race::klingon);

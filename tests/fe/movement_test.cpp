@@ -4,6 +4,7 @@
 namespace flagbridge::fe {
 namespace {
 
+// (202.1, 202.2, 202.31, 202.32, 203.2, 203.3)
 TEST(FeStack, SixHexesOneAfterTheOther) {  // (203.1, 203.61), fe 1055-1062
   Table table;
   table.settle(Race::klingon);
@@ -21,6 +22,7 @@ TEST(FeStack, SixHexesOneAfterTheOther) {  // (203.1, 203.61), fe 1055-1062
   EXPECT_EQ(play.give(coalition_seat, along(only(ship), {"1412"})), Refused{"203.51"}) << "it has moved";
 }
 
+// (203.41, 203.42)
 TEST(FeStack, WhatJoinsHasMovedAsFar) {  // (203.45), fe 1123-1134
   Table table;
   table.settle(Race::klingon);
@@ -55,6 +57,7 @@ TEST(FeStack, DividesAndEachPartIsFinished) {  // (203.44, 203.64)
   EXPECT_EQ(table.at[ships[1]].at, place("1112"));
 }
 
+// (203.47, 203.65)
 TEST(FeStack, GoesAsFarAsItsSlowest) {  // (203.46, 414.2), fe 1135-1140
   Table table;
   table.settle(Race::klingon);
@@ -69,6 +72,7 @@ TEST(FeStack, GoesAsFarAsItsSlowest) {  // (203.46, 414.2), fe 1135-1140
       << "without the convoy it has four hexes left";
 }
 
+// (203.6, 205.41, 205.42)
 TEST(FeStack, AWaitingStackCanBeReactedTo) {  // (203.62, 203.63, 203.64, 205.4), fe 1321-1325
   Table table;
   const UnitId ship = table.add(Race::klingon, "D7", "2110");
@@ -103,6 +107,7 @@ TEST(FeReactionPlay, TwoHexesAgainstTheLastPulse) {  // (205.32, 205.34)
   EXPECT_EQ(table.at[fed].at, place("2209"));
 }
 
+// (501.8)
 TEST(FeReactionPlay, FightersComeAloneAndGoHome) {  // (205.7, 205.71, 205.72, 205.73, 205.74)
   Table table;
   const UnitId ship = table.add(Race::klingon, "D7", "2110");
@@ -247,6 +252,7 @@ TEST(FeOffMap, OneHexMoreOverTheEdge) {  // (207.2, 207.23, 207.25, 207.26)
   EXPECT_NE(enemy, no_unit);
 }
 
+// (506.0)
 TEST(FeOffMap, EnemiesStayOut) {  // (207.21)
   Table table;
   const UnitId ship = table.add(Race::klingon, "D7", "1401");
@@ -327,6 +333,7 @@ struct Ring {
   }
 };
 
+// (203.554, 203.71, 205.13)
 TEST(FeReserve, LeavesAsFewAsItCanOnTheWay) {  // (203.74, 203.741, 203.742, 203.743)
   Ring ring;
   Session play(ring.table, {});

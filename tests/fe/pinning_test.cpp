@@ -65,6 +65,7 @@ TEST(FePinning, TheBetterCommanderBreaksOut) {  // (203.55), fe 1226-1242
   EXPECT_FALSE(may_go(table, coalition_seat, "1010", leaving)) << "one ship stays behind";
 }
 
+// (205.75)
 TEST(FePinning, FightersAloneCommandThree) {  // (203.553, 303.7), fe 1259-1278
   Table table;
   const UnitList rest = table.add(9, Race::klingon, "D6", "1010");

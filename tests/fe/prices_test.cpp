@@ -66,7 +66,7 @@ TEST(FePrices, ACvbGroupCostsFortyFive) {
   EXPECT_EQ(*group.price + group.fighter_price, Points(45));
 }
 
-// (432.21, 432.24) Two points a fighter factor; one on Hydran hybrids.
+// (432.2, 432.21, 432.24) Two points a fighter factor; one on Hydran hybrids.
 TEST(FePrices, FightersArePaidFor) {
   for (const Unit& unit : units().all()) {
     if (!unit.is_ship() || unit.made != Made::built) continue;

@@ -14,6 +14,7 @@ bool reacts(const Table& table, UnitId unit, std::string_view to) {
   return may_react(campaign(), table.at, unit, place(to));
 }
 
+// (203.52, 205.11)
 TEST(FeReaction, IsIntoTheHexJustEntered) {  // (205.2), fe 1649-1657
   Table table;
   const UnitList klingons = table.add(10, Race::klingon, "D6", "2209");
@@ -49,6 +50,7 @@ TEST(FeReaction, OverTwoHexesFromABase) {  // (205.33, 205.36), fe 1717-1750
   }
 }
 
+// (205.31)
 TEST(FeReaction, NeedsAScoutThatHasNotMoved) {  // (205.3, 205.36)
   Table table;
   const UnitId fed = table.add(Race::federation, "CA", "2308");

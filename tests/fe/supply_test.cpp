@@ -22,8 +22,8 @@ TEST(FeSupply, ReachesSixHexesFromTheGrid) {  // (410.1, 411.0, 413.1)
 
 TEST(FeSupply, UnitsOnBasesAndPlanetsHaveIt) {  // (410.25, 410.4, 410.42)
   Table table;
-  table.add(Race::lyran, "BATS", "2010");
-  EXPECT_TRUE(supplied(table, Race::lyran, "2010")) << "no grid, and supplied all the same";
+  table.add(Race::kzinti, "BATS", "1205");
+  EXPECT_TRUE(supplied(table, Race::kzinti, "1205")) << "no grid, and supplied all the same";
   table.add(Race::lyran, "MB", "2210");
   EXPECT_FALSE(supplied(table, Race::lyran, "2210")) << "a mobile base supplies nobody by itself";
 }
@@ -55,6 +55,7 @@ TEST(FeSupply, ABaseWithASquadronBlocksLikeAShip) {  // (411.32)
   EXPECT_FALSE(weaker.at(place("0703"), alliance_seat).guards()) << "five factors are too few";
 }
 
+// (412.0)
 TEST(FeSupply, ConvoysAndTugsReachFartherAndJoinNothing) {  // (412.2, 413.3, 414.1)
   Table table;
   table.settle(Race::lyran);
@@ -102,6 +103,7 @@ TEST(FeSupply, CapturedPlanetsJoinWithTheNextTurn) {  // (413.2, 204.2)
   EXPECT_TRUE(is_node(campaign(), table.at, RaceSet{Race::lyran}, place("1010")));
 }
 
+// (420.1, 420.51)
 TEST(FeRepair, PointsCapacityAndPartialRepair) {  // (420.41, 420.42, 420.421, 420.52, 420.2), fe 4311-4322
   Table table;
   table.settle(Race::kzinti);

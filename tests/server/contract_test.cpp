@@ -40,6 +40,7 @@ std::string target_of(std::string path, const std::string& table) {
   fill("{n}", "0");
   fill("{race}", "KLI");
   fill("{code}", "D7");
+  fill("{design}", "0");
   fill("{token}", "nosuchtoken");
   return path;
 }
@@ -143,6 +144,9 @@ void EveryPath::in_vain(Client& player) {
         "/api/v1/tables/"}) {
     EXPECT_EQ(player.get(target).status, 404) << target;
   }
+  for (const char* design : {"x", "-1", "99999", "1x"}) {
+    EXPECT_EQ(player.get(std::string("/api/v1/sfb/displays/") + design).status, 404) << design;
+  }
   for (const char* ship : {"KLI/none", "NOBODY/D7/svg", "KLI/D7?year=x"}) {
     EXPECT_EQ(player.get(std::string("/api/v1/sfb/ships/") + ship).status, 404) << ship;
   }
@@ -160,6 +164,10 @@ void EveryPath::in_the_library() {
   }
   EXPECT_GE(reader.get("/api/v1/sfb/ships").at("ships").as_array().size(), 885U);
   EXPECT_EQ(reader.get("/api/v1/sfb/ships/FED/CA").at("shields.0"), 30);
+  const Reply display = reader.get("/api/v1/sfb/displays/1");
+  EXPECT_EQ(display.status, 200);
+  EXPECT_EQ(display.at("design"), 1);
+  EXPECT_FALSE(display.at("boxes").as_array().empty());
 }
 
 // Every path does its work at least once.

@@ -160,7 +160,8 @@ TEST(SfbRaids, A31Guards) {
 
 // (D7.833) One guard for one of several alike boxes; (D7.832) he may die with it.
 TEST(SfbRaids, AGuardStandsAtOneBox) {
-  Open meeting;  // a D7 has five transporters
+  Open meeting;            // a D7 has five transporters
+  meeting[1].reacted = 1;  // (D7.86) nobody else takes post
   meeting[1].guards = 1u << static_cast<int>(Box::transporter);
   const int boxes = left(meeting.game, meeting[1], Box::transporter);
   ASSERT_GT(boxes, 1);

@@ -9,7 +9,7 @@ void turn(Yard& yard, Direction to, const std::vector<int>& throws) {
   yard.with_dice(throws, [&](BattlePlay& play) { turn_hard(play, unit_at(0), to); });
 }
 
-TEST(SfbHighEnergyTurn, FirstOneHasABonusOfTwo) {  // (C6.5, C6.52)
+TEST(SfbHighEnergyTurn, FirstOneHasABonusOfTwo) {  // (C6.2, C6.5, C6.52, C6.521)
   Yard yard;                                       // breaks down on 5 and 6, one bonus
   yard[0].hets = 3;
   yard[0].since_turn = yard[0].since_slip = 9;
@@ -109,7 +109,7 @@ TEST(SfbBreakdown, PatrolShipsDoNotRollForTheFirst) {  // (K1.23)
 
 // --- (C8) ----------------------------------------------------------------------------------------
 
-TEST(SfbDeceleration, StopsTwoImpulsesLaterAndStrengthensTheShields) {  // (C8.101, C8.11)
+TEST(SfbDeceleration, StopsTwoImpulsesLaterAndStrengthensTheShields) {  // (C8.101, C8.11, C8.3)
   Yard yard({{}, {.at = {30, 15}, .side = 1}});
   yard.now(1, 14);
   yard[0].speed = 16;

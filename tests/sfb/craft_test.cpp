@@ -99,7 +99,7 @@ TEST(Shuttles, Land) {
   EXPECT_TRUE(bays.check(launch(0)).none());
 }
 
-// (C3.31) Turn mode 1 up to speed 11, slips as ships do; (C6.42, J4.12) only fighters turn hard.
+// (C3.31) Turn mode 1 up to speed 11, slips as ships do; (C6.4, C6.42, J4.12) only fighters turn hard.
 TEST(Shuttles, Turn) {
   Bays bays;
   bays.perform(launch(0));
@@ -208,7 +208,8 @@ void add_drone(Bays& bays, int number, Hex at) {
   drone.controller = unit_at(1);
 }
 
-// (J3, J3.116) One a ship, ready at weapon status III; it draws weapons to itself and blinds its ship.
+// (J3, J3.116, J3.20, F2.332) One a ship, ready at weapon status III; it draws weapons to itself and blinds
+// its ship.
 TEST(WildWeasels, DrawSeekersAway) {
   Bays bays({Berth{}, Berth{.name = "KLI/D7", .at = {20, 5}, .side = 1}}, 3);
   EXPECT_TRUE(prepared(bays.box(0, 0)));
@@ -286,7 +287,7 @@ TEST(WildWeasels, AreStruck) {
   EXPECT_FALSE(bays.craft(0).exists());
 }
 
-// (J3.4) What gives the ship away sends the weapons back to it.
+// (J3.4, J3.40) What gives the ship away sends the weapons back to it.
 TEST(WildWeasels, AreVoided) {
   const auto voided_by = [](void (*what)(Bays&)) {
     Bays bays({Berth{}, Berth{.name = "KLI/D7", .at = {20, 5}, .side = 1}}, 3);

@@ -271,7 +271,7 @@ TEST(SfbDamage, EveryTenthPointKillsACrewUnitButNotTheLast) {  // (G9.21, G9.22)
   EXPECT_EQ(yard[0].crew, 1);
 }
 
-TEST(SfbDamage, Check45BoardingPartiesDieFromTheFiftiethPointOn) {  // (D7.21)
+TEST(SfbDamage, Check45BoardingPartiesDieFromTheFiftiethPointOn) {  // (D7.2, D7.21)
   Yard yard;
   const auto points = [&](int number) {
     yard.with_dice({}, [&](BattlePlay& play) { count_casualties(play, unit_at(0), number); });

@@ -115,7 +115,7 @@ TEST(SfbExplosions, BoardersMayStopTheSelfDestruction) {  // (D7.7)
 
 // --- critical hits -------------------------------------------------------------------------------
 
-TEST(SfbCriticals, ALargeVolleyMayCauseOne) {  // (D8, D8.2, D8.31)
+TEST(SfbCriticals, ALargeVolleyMayCauseOne) {  // (D8, D8.2, D8.3, D8.31)
   Yard yard;
   yard.position.options.critical_hits = 1;
   yard[0].battery = Energy(3);

@@ -30,7 +30,7 @@ struct Field : Yard {
 const std::vector<Berth> layer_and_target = {Berth{.name = "ROM/KE", .at = {20, 10}},
                                              Berth{.name = "FED/CA", .at = {20, 15}, .side = 1}};
 
-// (M2.1, M2.7, M2.34) Laid in the ship's own hex, active when the layer is two hexes away.
+// (M2.1, M2.3, M2.7, M2.34) Laid in the ship's own hex, active when the layer is two hexes away.
 TEST(Mines, AreLaidAndBecomeActive) {
   Field field(layer_and_target);
   const Do lay{Action::drop_mine, unit_at(0), 0, no_unit, 0xff};
@@ -82,7 +82,8 @@ struct Laid : Field {
   bool set_off() { return craft(0).has(Craft::exploding); }
 };
 
-// (M2.4) A die up to the speed sets it off, from speed 6 on for certain, for each hex within one of it.
+// (M2.4, M2.40) A die up to the speed sets it off, from speed 6 on for certain, for each hex within one of
+// it.
 TEST(Mines, AreSetOff) {
   Laid slow;
   slow[1].speed = 3;
@@ -174,7 +175,7 @@ TEST(Terrain, AsteroidsAndRings) {
   EXPECT_EQ(astern.position.volleys[0].shield, 4);
 }
 
-// (P2.212, P2.22, P2.231) Into a planet is the end; past a small moon with luck.
+// (P2.212, P2.22, P2.23, P2.231) Into a planet is the end; past a small moon with luck.
 TEST(Terrain, Collisions) {
   const auto survives = [](Feature feature, const std::vector<int>& throws) {
     feature.at = {20, 14};

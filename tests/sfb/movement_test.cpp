@@ -1,293 +1,459 @@
-#include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
-#include "tests/sfb/systems.h"
+#include "sfb/rules/j_craft.h"
+#include "tests/sfb/range.h"
+#include "tests/sfb/yard.h"
 
-// Speeds, braking, standing still, turning out of turn, and who lies where in one hex.
+// (C1-C5) Speed, turning, slipping, turning in place, and the order of movement.
 namespace flagbridge::sfb {
 namespace {
 
-bool names(const Violations& found, Rule rule) {
-  return std::any_of(found.begin(), found.end(), [&](const Violation& each) { return each.rule == rule; });
-}
-
-// A cruiser in the middle of its second turn's energy allocation; it costs one point to move and has 30 warp.
-struct Cruiser : Yard {
-  Cruiser() : Yard({Berth{}}) {
-    now(2, 0);
-    form.unit = unit_at(0);
-    form.shields = ShieldLevel::off;
-    form.fire_control = FireControl::passive;
+// One ship in 2015 facing A: a Federation heavy cruiser, turn mode D, a point a hex.
+struct Flight : Yard {
+  explicit Flight(int speed, const std::vector<Berth>& hulls = {Berth{}}) : Yard(hulls) {
+    for (std::size_t i = 0; i < hulls.size(); ++i) go(static_cast<int>(i), speed);
   }
-  Violations check() { return check_order(game, position, side_at(0), form); }
-  void at_speeds(int first_half, int second_half) {
-    for (std::size_t i = 0; i < 32; ++i)
-      (*this)[0].speeds[i] = static_cast<std::uint8_t>(i < 16 ? first_half : second_half);
+  void go(int ship, int speed) {
+    (*this)[ship].speed = static_cast<std::uint8_t>(speed);
+    (*this)[ship].speeds.fill(static_cast<std::uint8_t>(speed));
   }
-  void plots(std::initializer_list<SpeedChange> changes) {
-    form.changes.clear();
-    for (const SpeedChange& each : changes) static_cast<void>(form.changes.push_back(each));
+  Turning may(Step step) { return may_step(game, position, unit_at(0), step); }
+  void step(Step step, const std::vector<int>& throws = {}) {
+    with_dice(throws, [&](BattlePlay& play) { move_ship(play, unit_at(0), step); });
   }
-  Ledger bill() {
-    Violations none;
-    return bill_of(game, position, unit_at(0), form, none);
-  }
-  Allocate form;
 };
 
-// (C2.2, C12.33) The lowest speed of the 32 impulses before a change counts, those of the form among them.
-TEST(SfbSpeed, AccelerationFromTheLowestOf32Impulses) {
-  Cruiser ship;
-  ship.at_speeds(20, 20);
-  ship.form.speed = 4;
-  ship.plots({{3, 24}});
-  EXPECT_TRUE(names(ship.check(), "C12.33"_sfb));
-  ship.plots({{3, 15}});
-  EXPECT_TRUE(names(ship.check(), "C12.33"_sfb));
-  ship.plots({{3, 14}});  // twice 4 or 4 and 10
-  EXPECT_TRUE(ship.check().none());
-  ship.at_speeds(4, 14);
-  ship.form.speed = 14;
-  ship.plots({{17, 28}});  // all 14 by then
-  EXPECT_TRUE(ship.check().none());
-  ship.plots({{16, 28}});  // the last impulse at 4 still counts
-  EXPECT_TRUE(names(ship.check(), "C12.33"_sfb));
+// (C1, C1.2, C1.4, A3) Straight ahead is the hex that the ship faces; letters go clockwise from the top.
+TEST(SfbMovement, GoesWhereItFaces) {
+  const std::array<Hex, 6> around = {{{20, 14}, {21, 15}, {21, 16}, {20, 16}, {19, 16}, {19, 15}}};
+  for (int i = 0; i < 6; ++i) {
+    Flight flight(8, {Berth{.at = {20, 15}, .facing = static_cast<Direction>(i)}});
+    flight.step(Step::straight);
+    EXPECT_EQ(flight[0].at, around[static_cast<std::size_t>(i)]) << i;
+    EXPECT_EQ(flight[0].moved, 1);
+  }
+  Flight flight(8);
+  EXPECT_FALSE(flight.may(Step::none).legal);
+  EXPECT_EQ(flight.may(Step::none).rule, "C1.4"_sfb);
 }
 
-// (C3.5) Braking costs the highest speed of the last eight impulses, unless the ship stands for eight.
-TEST(SfbSpeed, ReversingNeedsBrakingOrEightImpulses) {
-  Cruiser ship;
-  ship.at_speeds(20, 20);
-  ship.form.reverse = true;
-  ship.plots({{2, 8}});
-  EXPECT_EQ(ship.bill().total(Purpose::braking), Energy(20));
-  ship.plots({{8, 8}});
-  EXPECT_EQ(ship.bill().total(Purpose::braking), Energy(20));
-  ship.plots({{9, 8}});
-  EXPECT_EQ(ship.bill().total(Purpose::braking), Energy());
-  ship.plots({});
-  EXPECT_EQ(ship.bill().total(Purpose::braking), Energy());
-  ship.form.speed = 8;
-  EXPECT_EQ(ship.bill().total(Purpose::braking), Energy(20));
+// (C1.42) A ship of speed 31 misses the first impulse, whatever has speed 32 none.
+TEST(SfbMovement, SpeedsOfShipsAndWeapons) {
+  int ship = 0, weapon = 0;
+  for (int impulse = 1; impulse <= 32; ++impulse) {
+    ship += hexes_in_impulse(31, impulse);
+    weapon += hexes_in_impulse(32, impulse);
+  }
+  EXPECT_EQ(ship, 31);
+  EXPECT_EQ(weapon, 32);
+  EXPECT_EQ(hexes_in_impulse(31, 1), 0);
 }
 
-// (C8, C6.541) Sixteen impulses at speed 0, on the form of the next turn too.
-TEST(SfbSpeed, AStandstillIsSpeedNothing) {
-  Cruiser ship;
-  ship[0].stopped = moment_of(1, 32);
-  ship.form.speed = 10;
-  EXPECT_TRUE(names(ship.check(), "C8"_sfb));
-  ship.form.speed = 0;
-  ship.plots({{15, 10}});
-  EXPECT_TRUE(names(ship.check(), "C8"_sfb));
-  ship.plots({{16, 10}});
-  EXPECT_TRUE(ship.check().none());
-  EXPECT_EQ(default_form(ship.game, ship.position, unit_at(0)).speed, 0);
+// (C3.2, C3.23, C3.24) Category D at speed 9: three hexes between turns, the hex entered by turning the
+// first.
+TEST(SfbTurning, NeedsItsTurnMode) {
+  Flight flight(9);
+  flight[0].since_turn = 2;
+  EXPECT_FALSE(flight.may(Step::turn_left).legal);
+  EXPECT_EQ(flight.may(Step::turn_left).rule, "C3.2"_sfb);
+  flight[0].since_turn = 3;
+  EXPECT_TRUE(flight.may(Step::turn_left).legal);
+  flight.step(Step::turn_left);
+  EXPECT_EQ(flight[0].facing, Direction::F);
+  EXPECT_EQ(flight[0].at, (Hex{19, 15}));
+  EXPECT_EQ(flight[0].since_turn, 1);
+  flight.step(Step::straight);
+  EXPECT_FALSE(flight.may(Step::turn_right).legal);
+  flight.step(Step::straight);
+  EXPECT_TRUE(flight.may(Step::turn_right).legal);
 }
 
-// (C5, C8) Turns in place before the ship moves off, and after an emergency deceleration.
-TEST(SfbSpeed, TacticalManeuversBesideMovement) {
-  Cruiser ship;
-  ship.form.tacs = 2;
-  ship.plots({{17, 10}});
-  EXPECT_TRUE(ship.check().none());
-  ship.form.speed = 5;
-  EXPECT_TRUE(names(ship.check(), "C5"_sfb));
-  const auto paid = [&] { return tac_paid(ship.game, ship.position, ship[0]); };
-  ship[0].stopped = moment_of(2, 5);
-  ship[0].sublight_tac = Ship::tac_bought;
-  ship.now(2, 6);
-  EXPECT_EQ(paid(), TacPaid::not_at_all);
-  ship.now(2, 7);
-  EXPECT_EQ(paid(), TacPaid::by_impulse);
-  ship[0].sublight_tac = Ship::tac_used;
-  ship[0].battery = ship[0].battery_warp = Energy(1);
-  ship.now(2, 8);
-  EXPECT_EQ(paid(), TacPaid::not_at_all);
-  ship.now(2, 9);
-  EXPECT_EQ(paid(), TacPaid::by_reserve_warp);
-  ship.with_dice({}, [&](BattlePlay& play) { pay_tac(play, ship[0]); });
-  EXPECT_TRUE(ship[0].battery_warp.none());
-  ship[0].broken_down = ship[0].stopped;  // a breakdown allows nothing
-  ship[0].battery = ship[0].battery_warp = Energy(1);
-  EXPECT_EQ(paid(), TacPaid::not_at_all);
+// (C3.41, C3.44) Hexes count over the end of a turn, and by the speed at the moment of the turn.
+TEST(SfbTurning, CountsOn) {
+  Flight flight(4);
+  flight[0].since_turn = 1;
+  EXPECT_TRUE(flight.may(Step::turn_left).legal);
+  flight.run(begin_turn);
+  EXPECT_EQ(flight[0].since_turn, 1);
+  flight[0].speed = 5;  // turn mode 2
+  EXPECT_FALSE(flight.may(Step::turn_left).legal);
+  flight[0].speed = 4;
+  EXPECT_TRUE(flight.may(Step::turn_left).legal);
 }
 
-// (C3.45) A plotted stop puts both counts back.
-TEST(SfbSpeed, StoppingResetsTheCounts) {
-  Cruiser ship;
-  ship[0].speed = 10;
-  ship[0].since_turn = ship[0].since_slip = 5;
-  static_cast<void>(ship[0].plot.push_back({10, 0}));
-  ship.now(2, 10);
-  ship.run(begin_impulse);
-  EXPECT_EQ(ship[0].speed, 0);
-  EXPECT_EQ(ship[0].since_turn, 0);
-  EXPECT_EQ(ship[0].since_slip, 0);
+// (C3.43, C5) At speed 1 it may turn before its only move; standing still it cannot turn at will.
+TEST(SfbTurning, AtLowSpeed) {
+  Flight slow(1);
+  slow[0].since_turn = 0;
+  EXPECT_TRUE(slow.may(Step::turn_right).legal);
+  Flight still(0);
+  EXPECT_FALSE(still.may(Step::turn_right).legal);
+  EXPECT_FALSE(still.may(Step::straight).legal);
+  EXPECT_TRUE(still.may(Step::none).legal);
 }
 
-// (H7.4) Full batteries are used for something else and charged again from the warp engines.
-TEST(SfbSpeed, BatteriesMakeRoomForReserveWarp) {
-  Cruiser ship;
-  const int full = left(ship.game, ship[0], Box::battery);
-  ASSERT_GT(full, 0);
-  ship[0].battery = Energy(full);
-  ship.form.recharge = Energy(full);
-  ship.form.ecm = 6;
-  ASSERT_TRUE(ship.check().none());
-  Ledger bill = ship.bill();
-  EXPECT_EQ(Energy(bill.at(Purpose::recharge, Source::warp)), Energy(full));
-  Energy used;
-  for (const auto& line : bill.spent) used += line[index_of(Source::battery)];
-  EXPECT_EQ(used, Energy(full));
-  ship.form.ecm = 0;  // one point of life support is all there is to pay for
-  if (full > 1) EXPECT_TRUE(names(ship.check(), "H5"_sfb));
+// (C3.45, C4.36, C6.33) A high energy turn begins both counts anew.
+TEST(SfbTurning, HardTurnsResetTheCounts) {
+  Flight flight(10);
+  flight[0].since_turn = flight[0].since_slip = 9;
+  flight[0].hets = 1;
+  flight.step(Step::het_d, {1});
+  EXPECT_EQ(flight[0].facing, Direction::D);
+  EXPECT_EQ(flight[0].at, (Hex{20, 16}));  // and one hex that way
+  EXPECT_EQ(flight[0].since_turn, 1);
+  // One that stands still turns too, and stays where it is (C6.33).
+  Flight still(0);
+  still[0].hets = 1;
+  EXPECT_TRUE(still.may(Step::het_c).legal);
+  still.step(Step::het_c, {1});
+  EXPECT_EQ(still[0].facing, Direction::C);
+  EXPECT_EQ(still[0].at, (Hex{20, 15}));
 }
 
-// (D6.7, D6.633) Nothing begins with low power; from low to full it takes four impulses.
-TEST(SfbSpeed, LowPowerFireControlOnTheForm) {
-  Cruiser ship;
-  ship.form.fire_control = FireControl::low;
-  EXPECT_TRUE(ship.check().none());
-  ship[0].dark = moment_of(1, 5);
-  EXPECT_TRUE(names(ship.check(), "D6.7"_sfb));
-  ship[0].dark = 0;
-  ship[0].fire_control = FireControl::low;
-  ship.form.fire_control = FireControl::active;
-  ship.position.forms[0] = ship.form;
-  ship.position.forms_in = 1;
-  ship.run(reveal_speeds);
-  EXPECT_EQ(ship[0].fire_control, FireControl::low);
-  ship.now(2, 3);
-  ship.run(finish_fire_control);
-  EXPECT_EQ(ship[0].fire_control, FireControl::low);
-  ship.now(2, 4);
-  ship.run(finish_fire_control);
-  EXPECT_EQ(ship[0].fire_control, FireControl::active);
+// (C3.5) In reverse everything is mirrored: it moves away from where it faces.
+TEST(SfbTurning, InReverse) {
+  Flight back(8);
+  back[0].reverse = 1;
+  back[0].since_turn = back[0].since_slip = 5;
+  back.step(Step::straight);
+  EXPECT_EQ(back[0].at, (Hex{20, 16}));
+  EXPECT_EQ(back[0].facing, Direction::A);
+  back.step(Step::turn_left);
+  EXPECT_EQ(back[0].facing, Direction::F);
+  EXPECT_EQ(back[0].at, (Hex{21, 17}));  // behind F is C
 }
 
-// (D3.342) Reinforcement only in front of a shield that stands.
-TEST(SfbSpeed, ReinforcementNeedsAShield) {
-  Cruiser ship;
-  ship.form.shields = ShieldLevel::full;
-  ship.form.specific[0] = 5;
-  EXPECT_TRUE(ship.check().none());
-  ship[0].shield_dropped[0] = moment_of(1, 20);
-  EXPECT_TRUE(names(ship.check(), "D3.342"_sfb));
-  ship[0].shield_dropped[0] = 0;
-  ship.form.shields = ShieldLevel::off;
-  EXPECT_TRUE(names(ship.check(), "D3.342"_sfb));
-  ship.form.shields = ShieldLevel::minimum;
-  ship[0].shields[0] = 4;
-  EXPECT_TRUE(ship.check().none());
-  ship[0].shields[0] = 5;  // (D3.331) the five that work are gone
-  EXPECT_TRUE(names(ship.check(), "D3.342"_sfb));
+// (C4, C4.33, C4.32) A slip keeps the facing, needs a hex straight on since the last one, and counts for the
+// turn mode.
+TEST(SfbSlipping, NeedsAHexBetween) {
+  Flight flight(8);
+  flight[0].since_slip = 0;
+  EXPECT_EQ(flight.may(Step::slip_left).rule, "C4.33"_sfb);
+  flight[0].since_slip = 1;
+  flight[0].since_turn = 1;
+  flight.step(Step::slip_right);
+  EXPECT_EQ(flight[0].at, (Hex{21, 15}));
+  EXPECT_EQ(flight[0].facing, Direction::A);
+  EXPECT_EQ(flight[0].since_turn, 2);
+  EXPECT_FALSE(flight.may(Step::slip_left).legal);
+  flight[0].since_turn = 5;
+  flight.step(Step::turn_left);  // the hex that completes a turn will do
+  EXPECT_TRUE(flight.may(Step::slip_left).legal);
 }
 
-Course goes(Step step) {
-  Course course{unit_at(0), {}};
-  static_cast<void>(course.steps.push_back(step));
-  return course;
+// (C5.1, C5.2) Standing still it turns by a maneuver bought for that, sublight ones not in the first impulse.
+TEST(SfbTacticalManeuvers, TurnInPlace) {
+  Flight still(0);
+  still[0].sublight_tac = 1;
+  still.now(1, 1);
+  EXPECT_FALSE(still.may(Step::turn_left).legal);
+  still.now(1, 2);
+  EXPECT_TRUE(still.may(Step::turn_left).legal);
+  still.step(Step::turn_left);
+  EXPECT_EQ(still[0].facing, Direction::F);
+  EXPECT_EQ(still[0].at, (Hex{20, 15}));
+  EXPECT_FALSE(still.may(Step::turn_left).legal);
+  // (C5.4, C2.23, C2.233) It counts as having stood still.
+  still[0].speeds.fill(20);
+  EXPECT_EQ(acceleration_limit(still.game, still[0]), 10);
+  still[0].tac_ready = 1;
+  EXPECT_TRUE(still.may(Step::turn_right).legal);
+  still.step(Step::turn_right);
+  EXPECT_EQ(still[0].tac_ready, 0);
 }
 
-// (C6.33) At speed 8 a ship moves on 4 and 8; on 5 it may turn hard where it is.
-TEST(SfbTurning, HardBetweenTwoMoves) {
-  Yard yard;
-  yard.now(2, 5);
-  yard[0].speed = 8;
-  yard[0].hets = 1;
-  yard[0].warp_power = 30;
-  yard.run(move_units);
-  ASSERT_TRUE(yard.position.core.question.open());
-  EXPECT_TRUE(yard.refused(goes(Step::straight), "C1.4"_sfb));
-  yard.answer(goes(Step::het_c));
-  const Hex before = yard[0].at;
-  yard.run(move_units, {1});
-  EXPECT_EQ(yard[0].facing, Direction::C);
-  EXPECT_EQ(yard[0].at, before);
-  EXPECT_EQ(yard[0].hets, 0);
+// (C5.13) A free turn in the last impulse for whoever has not moved.
+TEST(SfbTacticalManeuvers, FreeTurnAtTheEnd) {
+  Flight still(0);
+  still.now(1, 31);
+  EXPECT_FALSE(still.may(Step::turn_left).legal);
+  still.now(1, 32);
+  EXPECT_TRUE(still.may(Step::turn_left).legal);
+  still.step(Step::turn_left);
+  EXPECT_FALSE(still.may(Step::turn_left).legal);
 }
 
-// Whoever has written down his next moves is not asked between them; without energy nobody is.
-TEST(SfbTurning, NobodyIsAskedInVain) {
-  Yard yard;
-  yard.now(2, 5);
-  yard[0].speed = 8;
-  yard.run(move_units);
-  EXPECT_FALSE(yard.position.core.question.open());
-  yard[0].hets = 1;
-  yard[0].warp_power = 30;
-  static_cast<void>(yard[0].course.push_back(Step::straight));
-  yard.position.core.agenda.back() = {};
-  yard.run(move_units);
-  EXPECT_FALSE(yard.position.core.question.open());
-  EXPECT_EQ(yard[0].course.size(), 1u);
+// (C5.231, C5.232) Four that were bought are earned in impulses 2, 8, 16 and 24; one on hand is all it keeps.
+TEST(SfbTacticalManeuvers, AreEarned) {
+  Flight still(0);
+  still[0].tacs = 4;
+  std::vector<int> earned;
+  for (int impulse = 1; impulse <= 31; ++impulse) {
+    still.now(1, impulse);
+    still.position.moved_now = 1;  // nobody is asked
+    const int before = still[0].tacs;
+    still.position.core.agenda.back() = {};
+    still.run(move_units);
+    if (still[0].tacs < before) earned.push_back(impulse);
+    EXPECT_LE(still[0].tac_ready, 1);
+  }
+  EXPECT_EQ(earned, (std::vector<int>{2, 8, 16, 24}));
+  EXPECT_EQ(still[0].tac_ready, 1);
 }
 
-// (C2.18) Speed and turn together may not use more warp than there was: 30 and 5 against 30.
-TEST(SfbTurning, WarpForSpeedAndTurn) {
-  Yard yard;
-  yard.now(2, 5);
-  yard[0].hets = 1;
-  yard[0].warp_power = 30;
-  yard[0].speed = 30;
-  EXPECT_EQ(may_turn_hard(yard.game, yard.position, unit_at(0)).rule, "C2.18"_sfb);
-  yard[0].speed = 25;
-  EXPECT_TRUE(may_turn_hard(yard.game, yard.position, unit_at(0)).legal);
+// (C2.2, C2.23, C2.232) Check 14: from 3 to 13, from 10 to 20, from 15 to 30, from a standstill to 10.
+TEST(SfbSpeed, Accelerates) {
+  const auto limit = [](int lowest) {
+    Flight flight(lowest);
+    flight[0].speeds.fill(20);
+    flight[0].speeds[7] = static_cast<std::uint8_t>(lowest);
+    return acceleration_limit(flight.game, flight[0]);
+  };
+  EXPECT_EQ(limit(3), 13);
+  EXPECT_EQ(limit(10), 20);
+  EXPECT_EQ(limit(15), 30);
+  EXPECT_EQ(limit(0), 10);
+  Flight reversed(20);
+  reversed[0].accel_base_zero = 1;
+  EXPECT_EQ(acceleration_limit(reversed.game, reversed[0]), 10);
 }
 
-// (C1.313) Seeking weapons come in before ships that stand still turn.
-TEST(SfbTurning, SeekingWeaponsMoveFirst) {
-  Encounter meeting(8);
-  meeting[0].speed = 0;
-  meeting[0].tac_ready = 1;
-  const UnitId drone = meeting.craft(CraftKind::drone, 1, {20, 14});
-  Craft& craft = meeting.position.small(drone);
-  craft.speed = 32;
-  craft.facing = Direction::D;
-  craft.target = Encounter::own;
-  craft.controller = Encounter::enemy;
-  meeting.run(move_units);
-  ASSERT_TRUE(meeting.asks(Decision::move));
-  EXPECT_EQ(craft.at, Encounter::centre);
-  EXPECT_EQ(craft.impact, 1 + index_of(Direction::A));
+// (C2, C2.1, C2.111, C2.112, C2.18) Thirty hexes by warp at a point each, one more by impulse power.
+TEST(SfbSpeed, IsLimitedByEngines) {
+  Flight flight(20);
+  EXPECT_EQ(engine_limit(flight.game, flight[0], 0), 31);
+  flight[0].lost[index_of(Box::left_warp)] = 10;
+  EXPECT_EQ(engine_limit(flight.game, flight[0], 0), 21);
+  const MovementBill bill = movement_bill(flight.game, flight[0], 21, 0);
+  EXPECT_EQ(bill.warp, Energy(20));
+  EXPECT_EQ(bill.impulse, Energy(1));
+  Allocate form;
+  form.unit = unit_at(0);
+  form.speed = 22;
+  const Violations found = check_order(flight.game, flight.position, side_at(0), form);
+  EXPECT_TRUE(cites(found, "C2.18"));
+  form.speed = 31;
+  flight[0].lost = {};
+  flight[0].speeds.fill(9);
+  EXPECT_TRUE(cites(check_order(flight.game, flight.position, side_at(0), form), "C2.2"));
 }
 
-// (C6.544) A breakdown ends it.
-TEST(SfbTurning, NimbleUntilItBreaksDown) {
-  Yard yard({Berth{.change = [](Design& design) { design.nimble = true; }}});
-  EXPECT_TRUE(nimble(yard.game, yard[0]));
-  yard[0].broken_down = 5;
-  EXPECT_FALSE(nimble(yard.game, yard[0]));
+// (C3.52, C3.5) Braking costs movement points for the highest speed of the last eight impulses.
+TEST(SfbSpeed, BrakingCosts) {
+  Flight flight(4);
+  flight[0].speeds[23] = 20;  // nine impulses ago
+  EXPECT_EQ(braking_points(flight[0]), 4);
+  flight[0].speeds[24] = 12;
+  EXPECT_EQ(braking_points(flight[0]), 12);
+  Allocate form;
+  form.unit = unit_at(0);
+  form.speed = 4;
+  form.reverse = true;
+  Violations none;
+  const Ledger ledger = bill_of(flight.game, flight.position, unit_at(0), form, none);
+  EXPECT_EQ(ledger.total(Purpose::braking), Energy(12));
 }
 
-// (C2.42) Five hexes more in the impulse of a high energy turn.
-TEST(SfbTurning, ManeuverRate) {
-  Yard yard;
-  yard[0].speed = 8;
-  EXPECT_EQ(maneuver_rate(yard.position, yard[0]), 8);
-  yard[0].turned_hard = yard.position.now();
-  EXPECT_EQ(maneuver_rate(yard.position, yard[0]), 13);
+// (C2.25, C6) Hexes of a high energy turn are paid for and are no speed.
+TEST(SfbSpeed, HardTurnsAreNoSpeed) {
+  Flight flight(10);
+  Allocate form;
+  form.unit = unit_at(0);
+  form.speed = 10;
+  form.hets = 1;
+  Violations none;
+  const Ledger ledger = bill_of(flight.game, flight.position, unit_at(0), form, none);
+  EXPECT_EQ(ledger.total(Purpose::high_energy_turn), Energy(5));
+  EXPECT_EQ(ledger.total(Purpose::movement), Energy(10));
+  EXPECT_EQ(hexes_of(form.speed, form.changes), 10);
 }
 
-// (D3.42) Two ships come into a hex from behind in one impulse: the later one lies behind the earlier.
-TEST(SfbOneHex, TheLastToEnterLiesWhereItCameFrom) {
-  Yard yard({Berth{"FED/CA", {22, 16}, Direction::A, 0}, Berth{"KLI/D7", {22, 16}, Direction::A, 1}});
-  yard.with_dice({}, [&](BattlePlay& play) {
-    enter_hex(play, unit_at(0), {22, 15}, Direction::A);
-    enter_hex(play, unit_at(1), {22, 15}, Direction::A);
-  });
-  EXPECT_EQ(struck_shield(yard.game, yard.position, unit_at(0), unit_at(1)), 4);
-  EXPECT_EQ(struck_shield(yard.game, yard.position, unit_at(1), unit_at(0)), 1);
+// (C1.313) Slower ships before faster ones; with equal speed the worse turn mode first; nimble ships later.
+TEST(SfbMovement, Order) {
+  const auto order = [](const std::vector<Berth>& hulls, const std::vector<int>& speeds) {
+    Flight flight(0, hulls);
+    for (std::size_t i = 0; i < speeds.size(); ++i) {
+      flight.go(static_cast<int>(i), speeds[i]);
+      static_cast<void>(flight[static_cast<int>(i)].course.push_back(Step::straight));
+    }
+    flight.now(1, 32);
+    flight.run(move_units);
+    std::vector<int> moved;
+    for (const Event& event : flight.events) {
+      if (event.kind == static_cast<std::uint16_t>(Happening::moves)) moved.push_back(event.args[0].value);
+    }
+    return moved;
+  };
+  const Berth cruiser{.name = "FED/CA", .at = {20, 15}};
+  const Berth other{.name = "FED/CA", .at = {25, 15}, .side = 1};
+  EXPECT_EQ(order({cruiser, other}, {12, 8}), (std::vector<int>{1, 0}));
+  EXPECT_EQ(order({cruiser, other}, {8, 12}), (std::vector<int>{0, 1}));
+  const Berth frigate{.name = "FED/FF", .at = {25, 15}, .side = 1};  // turn mode better than D
+  EXPECT_EQ(order({frigate, cruiser}, {12, 12}), (std::vector<int>{1, 0}));
+  const Berth police{.name = "FED/POL", .at = {25, 15}, .side = 1};  // nimble
+  EXPECT_EQ(order({police, cruiser}, {8, 12}), (std::vector<int>{1, 0}));
 }
 
-// (D3.42) A fighter launched long ago that flies in from behind.
-TEST(SfbOneHex, SmallCraftEnterToo) {
-  Encounter meeting(8);
-  meeting[0].entered = moment_of(2, 6);
-  meeting[0].came_from = Direction::D;
-  const UnitId fighter = meeting.craft(CraftKind::fighter, 1, {20, 16});
-  meeting.with_dice({}, [&](BattlePlay& play) { enter_hex(play, fighter, Encounter::centre, Direction::A); });
-  EXPECT_EQ(struck_shield(meeting.game, meeting.position, Encounter::own, fighter), 4);
+// (C2.4, C2.411, C2.42) The maneuver rate counts a warp maneuver on hand besides speed.
+TEST(SfbSpeed, ManeuverRate) {
+  Flight flight(3);
+  EXPECT_EQ(maneuver_rate(flight[0]), 3);
+  flight[0].speed = 0;
+  flight[0].tac_ready = 1;
+  EXPECT_EQ(maneuver_rate(flight[0]), 1);
+}
+
+// (S1.43) Whoever leaves a map that does not float has disengaged.
+TEST(SfbMovement, LeavesTheMap) {
+  Flight flight(8, {Berth{.at = {20, 1}}});
+  Content changed = flight.game.content();
+  changed.scenarios[0].floating = false;
+  flight.game = Battles(std::move(changed));
+  flight.step(Step::straight);
+  EXPECT_EQ(flight[0].status, Status::disengaged);
+  EXPECT_EQ(flight.told(Happening::leaves_map), 1);
+}
+
+// --- (B3, H) ---------------------------------------------------------------------------------------------
+
+struct Power : Yard {
+  Power() {
+    form.unit = unit_at(0);
+    form.shields = ShieldLevel::off;
+    form.fire_control = FireControl::inactive;
+    (*this)[0].energized = 1;
+  }
+  Ledger bill() {
+    found = {};
+    return bill_of(game, position, unit_at(0), form, found);
+  }
+  Allocate form;
+  Violations found;
+};
+
+// (B3, B3.1, B3.3) A cruiser of size 3: a point each for life support and fire control, two for shields.
+TEST(SfbEnergy, StandingCosts) {
+  Power power;
+  power.form.shields = ShieldLevel::full;
+  power.form.fire_control = FireControl::active;
+  const Ledger ledger = power.bill();
+  EXPECT_EQ(ledger.total(Purpose::life_support), Energy(1));
+  EXPECT_EQ(ledger.total(Purpose::fire_control), Energy(1));
+  EXPECT_EQ(ledger.total(Purpose::shields), Energy(2));
+  power.form.shields = ShieldLevel::minimum;
+  power.form.fire_control = FireControl::low;
+  const Ledger less = power.bill();
+  EXPECT_EQ(less.total(Purpose::shields), Energy(1));
+  EXPECT_EQ(less.total(Purpose::fire_control), Energy::fraction(1, 2).value());
+}
+
+// (H1, H2, H3) Undestroyed boxes give a point each; impulse engines serve for what needs no warp power, the
+// warp engines for everything.
+TEST(SfbEnergy, Sources) {
+  Power power;
+  const Design& design = power.game.design(power[0]);
+  EXPECT_EQ(generated(power.game, power[0], Source::warp), Energy(30));
+  EXPECT_EQ(generated(power.game, power[0], Source::impulse),
+            Energy(static_cast<int>(design.boxes[index_of(Box::impulse)])));
+  power[0].lost[index_of(Box::right_warp)] = 3;
+  EXPECT_EQ(generated(power.game, power[0], Source::warp), Energy(27));
+  power.form.speed = 20;
+  power.form.ecm = 2;
+  const Ledger ledger = power.bill();
+  Ledger copy = ledger;
+  EXPECT_EQ(copy.at(Purpose::movement, Source::warp).get(), Energy(19));
+  EXPECT_EQ(copy.at(Purpose::movement, Source::impulse).get(), Energy(1));
+  EXPECT_EQ(copy.at(Purpose::ecm, Source::warp).get(), Energy());
+  // Nothing is created: what all lines take from a source is no more than it gives.
+  Energy warp;
+  for (int i = 0; i < purposes; ++i) warp += copy.at(static_cast<Purpose>(i), Source::warp);
+  EXPECT_LE(warp, Energy(27));
+}
+
+// (B3.1) A form that asks for more than there is is refused; (B3.4) what is not allotted is not kept.
+TEST(SfbEnergy, NoMoreThanThereIs) {
+  Power power;
+  power[0].speeds.fill(20);
+  power.form.speed = 31;
+  power.form.hets = 4;
+  power.bill();
+  EXPECT_TRUE(cites(power.found, "B3.1"));
+  power.form = {};
+  power.form.unit = unit_at(0);
+  power.position.forms[0] = power.form;
+  power.position.forms_in = 1;
+  power[0].battery = {};
+  power.run(reveal_speeds);
+  EXPECT_EQ(power[0].battery.get(), Energy());
+}
+
+// (H7, H7.4, H7.42) Batteries charged from the warp engines hold reserve warp power; plain uses spare it.
+TEST(SfbEnergy, TypedReserve) {
+  Power power;
+  power[0].battery = {};
+  power.form.recharge = Energy(2);
+  power.position.forms[0] = power.form;
+  power.position.forms_in = 1;
+  power.run(reveal_speeds);
+  EXPECT_EQ(power[0].battery.get(), Energy(2));
+  EXPECT_EQ(power[0].battery_warp.get(), Energy(2));
+  power[0].battery += Energy(1);  // a third point, of no type
+  EXPECT_TRUE(take_reserve(power[0], Energy(1)));
+  EXPECT_EQ(power[0].battery_warp.get(), Energy(2));
+  EXPECT_TRUE(take_reserve(power[0], Energy(2), true));
+  EXPECT_FALSE(take_reserve(power[0], Energy(1), true));
+  EXPECT_EQ(power[0].battery.get(), Energy());
+}
+
+// (H6.21, H6) Check 35: four phaser-1 and two phaser-3 hold five points; a phaser-1 lost leaves four of four.
+TEST(SfbEnergy, Capacitor) {
+  Range range;
+  const UnitId unit =
+      range.add(Range::cruiser({"phaser-1", "phaser-1", "phaser-1", "phaser-1", "phaser-3", "phaser-3"}),
+                blue, Range::middle);
+  EXPECT_EQ(capacitor_room(range.game(), range.at, range.at.ship(unit)), Energy(5));
+  range.mount(unit, 0).lost = 1;
+  EXPECT_EQ(capacitor_room(range.game(), range.at, range.at.ship(unit)), Energy(4));
+}
+
+// (E2.3) Phasers that were off cost a point to energize, once.
+TEST(SfbEnergy, EnergizingPhasers) {
+  Power power;
+  power[0].energized = 0;
+  power.form.phasers = Energy(2);
+  EXPECT_EQ(power.bill().total(Purpose::phasers), Energy(3));
+  power.position.forms[0] = power.form;
+  power.position.forms_in = 1;
+  power.run(reveal_speeds);
+  EXPECT_EQ(power[0].energized, 1);
+  EXPECT_EQ(power[0].capacitor.get(), Energy(2));
+  EXPECT_EQ(power.bill().total(Purpose::phasers), Energy(2));
+}
+
+// (C5.224, C5.234) Four warp maneuvers at most, two with a poor crew, six with an outstanding one.
+TEST(SfbTacticalManeuvers, HowMany) {
+  const auto refused = [](int quality, int tacs) {
+    Flight still(0);
+    still[0].quality = static_cast<std::uint8_t>(quality);
+    Allocate form;
+    form.unit = unit_at(0);
+    form.tacs = static_cast<std::uint8_t>(tacs);
+    return cites(check_order(still.game, still.position, side_at(0), form), "C5.224");
+  };
+  EXPECT_FALSE(refused(1, 4));
+  EXPECT_TRUE(refused(1, 5));
+  EXPECT_FALSE(refused(0, 2));
+  EXPECT_TRUE(refused(0, 3));
+  EXPECT_FALSE(refused(2, 6));
+  EXPECT_TRUE(refused(2, 7));
+}
+
+// (B2.2) The rows of the impulse come in the order of the book's stages.
+TEST(SfbSequence, StagesInOrder) {
+  std::string last;
+  for (const auto& row : Battles::sequences()[2].rows) {
+    const std::string text(row.title);
+    if (text.size() < 3 || text[0] != '6') continue;
+    const std::string stage = text.substr(0, text.find_first_of(" ."));
+    if (stage.size() < 2) continue;
+    if (!last.empty()) {
+      EXPECT_GE(stage[1], last[1]) << text;
+      const bool numbered = stage.size() > 2 && last.size() > 2 && stage[1] == last[1];
+      if (numbered) {
+        EXPECT_GE(std::stoi(stage.substr(2)), std::stoi(last.substr(2))) << text;
+      }
+    }
+    if (stage.size() > 2 || last.empty() || stage[1] != last[1]) last = stage;
+  }
 }
 
 }  // namespace

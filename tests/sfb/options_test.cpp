@@ -129,7 +129,7 @@ TEST(FreeBattles, NamedShips) {
   options.year = 169;                              // the new light cruiser comes in 170
   EXPECT_FALSE(start(game, "duel", options));
   options.year = 170;
-  options.weapon_status = 4;
+  options.weapon_status = 5;
   EXPECT_FALSE(start(game, "duel", options));
   options.weapon_status = 3;
   options.points = 110;  // it costs 116

@@ -169,6 +169,7 @@ std::string boxes_of(Hit word) {
   return "?";
 }
 
+// (D4.323, D4.31) Torpedo and drone are categories of weapons, not types.
 TEST(SfbTables, WordsOfTheChartMeanBoxes) {
   const std::map<Hit, std::string> expected = {
       {Hit::forward_hull, "forward hull,center hull,repair,barracks"},

@@ -6,7 +6,7 @@
 namespace flagbridge::sfb {
 namespace {
 
-// (G15.202, G15.212, G15.213) Check 48 of the specification.
+// (G15.202, G15.21, G15.212, G15.213) Check 48 of the specification.
 TEST(SfbEngines, A48WhatDoublingCosts) {
   Yard large({Berth{"ORI/CR"}});
   large[0].doubled = 1 | 2 | 8;
@@ -181,7 +181,7 @@ TEST(SfbShotgun, EachAtAnotherTarget) {
   EXPECT_FALSE(meeting.check(late).none());  // what is left is lost
 }
 
-// (G2.22) A ship that nobody controls does not go faster.
+// (G2, G2.2, G2.22) A ship that nobody controls does not go faster.
 TEST(SfbCrew, NobodyControlsIt) {
   Yard yard;
   yard[0].crew = 0;

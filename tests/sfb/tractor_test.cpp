@@ -233,7 +233,7 @@ TEST(SfbTractors, HeldByTwo) {
   EXPECT_TRUE(meeting.refuses(turn, "G7.716"_sfb));
 }
 
-// (G7.53, G7.54, G7.542) A shuttle is torn apart beyond twice its speed; a drone never.
+// (G7.53, G7.54, G7.542, J1.212) A shuttle is torn apart beyond twice its speed; a drone never.
 TEST(SfbTractors, DeathDrag) {
   Encounter meeting(8);
   const UnitId shuttle = meeting.craft(CraftKind::shuttle, 0, Encounter::centre);

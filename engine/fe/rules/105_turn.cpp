@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "fe/rules.h"
 
 namespace flagbridge::fe {
@@ -25,9 +27,39 @@ bool economy_used(const Campaign& game, const Position& position) {
   return game.scenario(position).stacks.empty();
 }
 
+namespace {
+
+// (601.0) Who may have reserves before the first turn.
+Sides with_reserves(const Campaign& game, const Position& position) {
+  Sides sides;
+  for (const Available& each : game.scenario(position).available) {
+    if (!each.reserves.empty() && takes_part(position, each.race))
+      sides = sides.with(seat_of(position, each.race));
+  }
+  return sides;
+}
+
+}  // namespace
+
+bool before_the_war(const Campaign& game, const Position& position) {
+  return position.core.turn < game.scenario(position).first_turn;
+}
+
+bool may_start_as_reserve(const Campaign& game, const Position& position, const Counter& counter) {
+  const auto& available = game.scenario(position).available;
+  return std::ranges::any_of(available, [&](const Available& each) {
+    return each.race == counter.race && on_map(counter.at) &&
+           std::ranges::find(each.reserves, hex_of(counter.at)) != each.reserves.end();
+  });
+}
+
 // (105.0) Game turns of two player turns: the Coalition's, then the Alliance's.
 Flow play_turns(FePlay& play, Task& task) {
   Position& at = play.at;
+  if (task.a == 0 && task.stage == 0 && before_the_war(play.game, at)) {
+    if (const Sides sides = with_reserves(play.game, at); !sides.empty())
+      return play.ask(Decision::reserves, sides);
+  }
   const bool half = plays_only_once(play.game, at);
   const bool first = half || task.a % 2 == 0;
   if (first && task.a > 0 && at.core.turn >= at.last_turn) {
@@ -58,6 +90,10 @@ Flow begin_player_turn(FePlay& play, Task&) {
     // (507.1) Reserve markers come off when their owner's turn begins.
     counter.clear(Mark::reserve);
     counter.reserve = 0;
+  }
+  renew_quotas(play.game, at);
+  for (World& world : at.worlds) {
+    if (held_by(at, world, at.phasing)) world.added = 0;
   }
   for (std::size_t i = 0; i < race_count; ++i) {
     const Race race = static_cast<Race>(i);

@@ -124,6 +124,7 @@ void carry_out(FePlay& play, Seat seat, const MoveReserve& order) {
   for (const UnitId unit : order.units) {
     at[unit].at = order.to;
     at[unit].work = 0;
+    at[unit].hexes = static_cast<std::uint8_t>(route.steps);
     at[unit].clear(Mark::reserve);
   }
   for (std::size_t i = 0; i < order.dropped.size(); ++i) at[order.dropped[i]].at = where[i];
@@ -177,7 +178,7 @@ Flow ask_reserve_movement(FePlay& play, Task& task) {
   const Seat seat = other(play.at.phasing);
   // Its movement allowance is that of the phase now over (202.3).
   for (Counter& counter : play.at.counters) {
-    if (counter.has(Mark::reserve)) counter.hexes = 0;
+    if (belongs(play.at, counter, seat)) counter.hexes = 0;
   }
   return play.ask(Decision::reserve_movement, any_reserve(play.game, play.at, seat) ? Sides(seat) : Sides());
 }
@@ -271,6 +272,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
         !counter.has(Mark::moved) && !counter.has(Mark::retrograded) && !counter.has(Mark::retreated),
         "507.2"_fe, "{0} has moved or retreated in this turn", arg(unit));
     found.require(!counter.has(Mark::reserve), "507.3"_fe, "{0} is in reserve already", arg(unit));
+    found.require(!before_the_war(game, position) || may_start_as_reserve(game, position, counter),
+                  "601.0"_fe, "{0} does not start as a reserve", arg(unit));
   }
   if (!found.none()) return found;
   const Race race = marker_race(game, position, order.units);

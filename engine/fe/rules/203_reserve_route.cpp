@@ -11,12 +11,19 @@ namespace {
 
 constexpr int reserve_range = 6;
 constexpr int never = 1'000'000;
+// Who does not have the turn enters hexes only as a reserve, or by reaction, which is not counted in them.
+bool came_as_reserve(const Counter& counter) { return counter.hexes > 0; }
+
 constexpr int per_half_ship = 100;  // so that ships left behind weigh more than hexes with enemies
 
-// Half ships of the reserve that have to stay in a hex so that the others get out of it (203.741); whoever is
-// there already does not help them on.
-int needed_in(const Census& census, Seat seat, Place place) {
-  return census.at(place, other(seat)).strength();
+// Half ships of the reserve that have to stay in a hex so that the others get out of it (203.741). Of those
+// who are there already only another reserve that came to open the way helps them on (203.732).
+int needed_in(const Campaign& game, const Position& position, const Census& census, Seat seat, Place place) {
+  Tally openers;
+  for_each_at(position, place, seat, [&](UnitId, const Counter& counter) {
+    if (came_as_reserve(counter)) count(game, counter, openers);
+  });
+  return std::max(0, census.at(place, other(seat)).strength() - openers.strength());
 }
 
 // The search goes pulse by pulse; what a hex costs is paid on leaving it.
@@ -84,7 +91,7 @@ ReserveRoute reserve_route(const Campaign& game, const Position& position, Seat 
       const int cost = search.cost[static_cast<std::size_t>(step)][slot(place)];
       if (cost == never || place == to) continue;
       const bool enemies = place != from && census.at(place, other(seat)).units > 0;
-      const int toll = enemies ? per_half_ship * needed_in(census, seat, place) + 1 : 0;
+      const int toll = enemies ? per_half_ship * needed_in(game, position, census, seat, place) + 1 : 0;
       for (const Place near : game.hex(place).near) {
         if (near != nowhere) search.reach(step + 1, near, place, cost + toll);
       }
@@ -115,7 +122,8 @@ bool place_dropped(const Campaign& game, const Position& position, Seat seat, co
   std::size_t next = 0;
   for (int i = 0; i + 1 < route.steps; ++i) {
     const Place place = route.path[static_cast<std::size_t>(i)];
-    const int needed = census.at(place, other(seat)).units > 0 ? needed_in(census, seat, place) : 0;
+    const int needed =
+        census.at(place, other(seat)).units > 0 ? needed_in(game, position, census, seat, place) : 0;
     Tally staying;
     while (staying.strength() < needed) {
       if (next == order.dropped.size()) return false;
@@ -164,7 +172,10 @@ bool opens_supply(const Campaign& game, const Position& position, Seat seat, con
 bool opens_way(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order) {
   const Census census(game, position);
   Position after = position;
-  for (const UnitId unit : order.units) after[unit].at = order.to;
+  for (const UnitId unit : order.units) {
+    after[unit].at = order.to;
+    after[unit].hexes = 1;
+  }
   bool opened = false;
   for_each_of(position, seat, [&](UnitId unit, const Counter& counter) {
     if (opened || !counter.has(Mark::reserve) || counter.crippled() || counter.at == nowhere) return;

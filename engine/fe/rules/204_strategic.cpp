@@ -12,15 +12,6 @@ constexpr int node_range = 6;        // (204.23)
 constexpr int dock_range = 12;       // (421.3)
 constexpr int moves_a_starbase = 2;  // (204.38)
 
-RaceSet allies(const Position& position, Seat seat) {
-  RaceSet all;
-  for (std::size_t i = 0; i < race_count; ++i) {
-    const Race race = static_cast<Race>(i);
-    if (takes_part(position, race) && seat_of(position, race) == seat) all.insert(race);
-  }
-  return all;
-}
-
 // (204.22) Never into a hex with enemy units or next to one.
 bool quiet(const Campaign& game, const Census& census, Seat seat, Place place) {
   if (census.at(place, other(seat)).units > 0) return false;
@@ -30,6 +21,15 @@ bool quiet(const Campaign& game, const Census& census, Seat seat, Place place) {
 }
 
 }  // namespace
+
+RaceSet allies(const Position& position, Seat seat) {
+  RaceSet all;
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Race race = static_cast<Race>(i);
+    if (takes_part(position, race) && seat_of(position, race) == seat) all.insert(race);
+  }
+  return all;
+}
 
 // (204.2) Bases, those of areas off the map among them, planets held since an earlier turn, tugs on duty as
 // supply points.

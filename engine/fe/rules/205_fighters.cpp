@@ -78,14 +78,10 @@ UnitId deck_for(const Campaign& game, const Position& position, const Counter& f
 }
 
 void lose(FePlay& play, UnitId unit) {
-  Counter& counter = play.at[unit];
+  const Counter& counter = play.at[unit];
   play.tell(Happening::fighters_stranded, "205.73"_fe, Sides::everyone(), arg(unit),
             Arg::number(counter.fighters / 2));
-  ++play.at.realm(counter.race).lost;
-  const Counter gone = counter;
-  counter = {};
-  counter.type = gone.type;
-  counter.race = gone.race;
+  remove_counter(play.at, unit);
 }
 
 }  // namespace
@@ -120,11 +116,7 @@ void land_fighters(FePlay& play) {
     }
     const int room = std::max(0, capacity_of(play.game, *home) - home->fighters);
     home->fighters = static_cast<std::uint8_t>(home->fighters + std::min<int>(room, counter.fighters));
-    ++at.realm(counter.race).lost;
-    const Counter gone = counter;
-    counter = {};
-    counter.type = gone.type;
-    counter.race = gone.race;
+    remove_counter(at, unit);
   }
 }
 

@@ -88,10 +88,12 @@ bool may_retrograde(const Campaign& game, const Position& position, UnitId unit)
 
 namespace {
 
-bool in_supply(const Campaign& game, const Position& position, const Counter& counter) {
+bool in_supply(const Campaign& game, const Position& position, UnitId unit) {
+  const Counter& counter = position[unit];
   if (counter.has(Mark::supplied_in_battle)) return true;
   const Census census(game, position);
-  return SupplyField(game, position, census, counter.race, false).supplied_by_base(counter.at);
+  return SupplyField(game, position, census, counter.race, false).supplied_by_base(counter.at) ||
+         is_backed(game, position, census, unit, false);
 }
 
 }  // namespace
@@ -111,8 +113,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                   arg(unit));
     if (found.require(may_retrograde(game, position, unit), "206.33"_fe,
                       "{0} was in no battle, or cannot retrograde", arg(unit))) {
-      found.require(in_supply(game, position, position[unit]), "206.31"_fe, "{0} is not in supply",
-                    arg(unit));
+      found.require(in_supply(game, position, unit), "206.31"_fe, "{0} is not in supply", arg(unit));
     }
   }
   if (!found.none()) return found;

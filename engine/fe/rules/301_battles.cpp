@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "fe/rules.h"
 
 namespace flagbridge::fe {
@@ -127,6 +129,25 @@ void carry_out(FePlay& play, Seat, const Decide& order) {
 
 namespace {
 
+// Half factors a counter may have again: all it holds, but not the special fighters of some carriers from an
+// ally or a part that is cut off (410.51, 413.41).
+int room_for(const Campaign& game, const Counter& counter, bool nominal) {
+  const int capacity = capacity_of(game, counter);
+  const int ordinary = game.model(counter).nominal_fighters;
+  const int most = nominal && ordinary > 0 ? std::min(capacity, ordinary) : capacity;
+  return std::max(0, most - counter.fighters);
+}
+
+// (413.41, 410.41) Cut off from the grid, fighters come out of what the part has paid for.
+int from_part(const Campaign& game, Position& position, const SupplyField& field, const Counter& counter) {
+  const int pile = pile_of(position, field, counter.race, field.part_reaching(counter.at));
+  if (pile < 0) return 0;
+  auto& left = position.stockpiles[static_cast<std::size_t>(pile)].factors;
+  const int given = std::min(room_for(game, counter, true), 2 * left);
+  left = static_cast<std::uint16_t>(left - (given + 1) / 2);
+  return given;
+}
+
 // (501.5) Carriers in supply have their fighters again; so have bases and, always (410.35), planets.
 void replace_fighters(FePlay& play) {
   Position& at = play.at;
@@ -135,12 +156,20 @@ void replace_fighters(FePlay& play) {
     const Race race = static_cast<Race>(r);
     if (!takes_part(at, race)) continue;
     const SupplyField field(play.game, at, census, race, false);
-    for (Counter& counter : at.counters) {
-      if (counter.race != race || !counter.in_play()) continue;
-      const int capacity = capacity_of(play.game, counter);
-      if (counter.fighters < capacity && field.supplies(counter.at)) {
-        counter.fighters = static_cast<std::uint8_t>(capacity);
+    for (std::size_t i = 0; i < at.counters.size(); ++i) {
+      Counter& counter = at.counters[i];
+      if (counter.race != race || !counter.in_play() || room_for(play.game, counter, false) == 0) continue;
+      const UnitId unit = unit_at(static_cast<int>(i));
+      int given = 0;
+      if (field.reaches(counter.at)) {
+        given = room_for(play.game, counter, false);
+      } else if (field.part_reaching(counter.at) != 0) {
+        const bool fed = field.supplies(counter.at) || is_backed(play.game, at, census, unit, false);
+        given = fed ? from_part(play.game, at, field, counter) : 0;
+      } else if (is_backed(play.game, at, census, unit, false)) {
+        given = room_for(play.game, counter, is_homeless(at, unit));
       }
+      counter.fighters = static_cast<std::uint8_t>(counter.fighters + given);
     }
   }
   for (World& world : at.worlds) world.fighters = static_cast<std::uint8_t>(world.battalions * 6);

@@ -70,14 +70,10 @@ void destroy(FePlay& play, UnitId unit, Rule rule) {
     at.battle.side[slot(seat_of(at, counter.race))].formation = no_unit;
   }
   at.losses[slot(seat_of(at, counter.race))] += play.game.model(counter).defense;
-  ++at.realm(counter.race).lost;
-  const Counter gone = counter;
-  lose_pod(at, gone);
-  counter = {};
-  counter.type = gone.type;  // its name is still spoken of
-  counter.race = gone.race;
+  lose_pod(at, counter);
+  remove_counter(at, unit);
   counter.set(Mark::sunk);
-  strand(play, unit, gone.race, transfer(play.game, at, gone.race, place, fighters, unit));
+  strand(play, unit, counter.race, transfer(play.game, at, counter.race, place, fighters, unit));
 }
 
 // (308.111, 308.113) A ship of a group is crippled, or destroyed if it was so already.

@@ -9,14 +9,6 @@ namespace {
 
 constexpr int most_fighters = 36;  // half factors: three ship-equivalents (302.332)
 
-// (410.22) Out of supply only if so at the start of the player turn and in the battle.
-bool unsupplied(const Counter& counter) {
-  return !counter.has(Mark::supplied_at_start) && !counter.has(Mark::supplied_in_battle);
-}
-
-// (410.32) Half of a factor, a half rounded up; in halves.
-constexpr int halved(int half_factors) { return 2 * ((half_factors + 2) / 4); }
-
 bool adds_attack(const Counter& counter) {
   return counter.role == Role::line || counter.role == Role::flagship;
 }
@@ -39,6 +31,7 @@ bool supported_mauler(const Campaign& game, const Position& position, Seat seat)
 struct Potential {
   int ships = 0;
   int carried = 0;  // fighters under the limit
+  int counted = 0;  // the same, as far as they make ships (302.352)
   int free = 0;     // fighters of bases and planets in the battle
   int drones = 0;
 };
@@ -53,10 +46,13 @@ void add_counter_to(const Campaign& game, const Counter& counter, bool mauler_al
     sum.ships += worth(attack);
     const bool uncounted = is_base(game, counter) || model.has(Ability::hybrid_carrier);
     (uncounted ? sum.free : sum.carried) += worth(counter.fighters);
+    sum.counted += uncounted ? 0 : worth(counted_fighters(game, counter));
   } else if (counter.role == Role::drones) {
     sum.drones += 2 * model.drones;
   }
-  if (!adds_attack(counter)) sum.carried += worth(counter.sent);
+  if (adds_attack(counter)) return;
+  sum.carried += worth(counter.sent);
+  sum.counted += worth(counted_sent(game, counter));
 }
 
 }  // namespace
@@ -72,7 +68,8 @@ int combat_potential(const Campaign& game, const Position& position, Seat seat) 
     sum.ships += battalion * world.battalions + (world.residual != 0 ? battalion : 0);
     sum.free += 2 * world.fighters;
   });
-  return sum.ships + std::min(sum.carried, most_fighters) + sum.free + sum.drones;
+  const int left_out = std::max(0, sum.counted - most_fighters);
+  return sum.ships + sum.carried - left_out + sum.free + sum.drones;
 }
 
 bool force_has_scout(const Campaign& game, const Position& position, Seat seat) {

@@ -16,7 +16,8 @@ bool may_maul(const Campaign& game, const Position& position, Seat seat, UnitId 
   const Counter& counter = position[unit];
   const bool armed = (counter.role == Role::line || counter.role == Role::flagship) && !counter.crippled() &&
                      game.model(counter).has(Ability::mauler) && !counter.has(Mark::shocked);
-  return armed && position.battle.side[slot(seat)].formation != unit;  // (308.73)
+  // (308.73) Not in formation; (410.55) not on an ally's supplies.
+  return armed && position.battle.side[slot(seat)].formation != unit && !is_homeless(position, unit);
 }
 
 // What a number of effective points costs (302.52, 302.56): two for one, three for one against a target in
@@ -34,7 +35,9 @@ struct Rate {
 // (308.41, 308.45)
 int mauler_points(const Campaign& game, const Position& position, const Direct& order, bool formation) {
   if (order.mauler == no_unit) return 0;
-  const int attack = attack_of(game, position[order.mauler]);
+  const Counter& mauler = position[order.mauler];
+  const int whole = attack_of(game, mauler);
+  const int attack = unsupplied(mauler) ? halved(whole) : whole;  // (410.32)
   return formation ? 2 * ((attack / 2 * 2 + 1) / 3) : attack;
 }
 

@@ -145,23 +145,43 @@ int command_limit(const Campaign& game, const Position& position, Seat seat, con
   return itself + rating + points_at_hand(position, seat, order);
 }
 
-// Fighters, in half factors, that units outside the force would send.
-int fighters_sent(const Position& position, const FormForce& order) {
-  std::array<int, 9> left{};
-  int sum = 0;
+// (302.351, 302.352) Half factors of the squadron a unit sends after others that it has sent already.
+int next_squadron(const Campaign& game, const Counter& counter, int sent) {
+  const Model& model = game.model(counter);
+  int size = squadron;
+  if (counter.fighters > model.nominal_fighters && model.nominal_fighters > 0) {
+    int before = 0;
+    for (const int each : model.squadrons) {
+      if (before == sent && each > 0) size = each;
+      before += each;
+    }
+  }
+  return std::clamp(counter.fighters - sent, 0, size);
+}
+
+// What units outside the force would send. Squadrons that are not full make up ships together, whatever units
+// they come from (302.351); those of the special carriers do not (302.352).
+struct Sent {
+  int ordinary = 0;  // half factors
+  int special = 0;   // squadrons
+  int squadrons() const { return (ordinary + squadron - 1) / squadron + special; }
+};
+
+Sent fighters_sent(const Campaign& game, const Position& position, const FormForce& order) {
+  Sent sum;
   for (std::size_t i = 0; i < order.squadrons.size(); ++i) {
-    const UnitId unit = order.squadrons[i];
+    const Counter& counter = position[order.squadrons[i]];
     int before = 0;
     for (std::size_t j = 0; j < i; ++j) {
-      if (order.squadrons[j] == unit) before += left[j];
+      if (order.squadrons[j] == order.squadrons[i]) before += next_squadron(game, counter, before);
     }
-    left[i] = std::clamp(position[unit].fighters - before, 0, squadron);
-    sum += left[i];
+    const int now = next_squadron(game, counter, before);
+    const Model& model = game.model(counter);
+    const bool special = model.nominal_fighters > 0 && counter.fighters > model.nominal_fighters;
+    (special ? sum.special : sum.ordinary) += special ? (now > 0 ? 1 : 0) : now;
   }
   return sum;
 }
-
-constexpr int squadrons_in(int half_factors) { return (half_factors + squadron - 1) / squadron; }
 
 // (302.36) Half of the ships in the hex, those passed over as flagship not counted; as many as can be
 // commanded if that is less; fewer only if no ship that is left out would fit.
@@ -262,6 +282,7 @@ void check_drones(const Campaign& game, const Position& position, Seat seat, con
                   "309.1"_fe, "{0} cannot bombard", arg(unit));
     in.set(static_cast<std::size_t>(unit));
     found.require(counter.has(Mark::supplied_in_battle), "309.3"_fe, "{0} is not in supply", arg(unit));
+    found.require(!is_homeless(position, unit), "410.55"_fe, "{0} lives on an ally's supplies", arg(unit));
     factors += game.model(counter).drones;
     const Points price = game.content().tables.economy.price(Price::drone_factor) * factors;
     found.require(affordable(game, position, counter.race, price), "309.3"_fe,
@@ -288,7 +309,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   check_decoy(game, position, seat, order, in, found);
   if (!found.none()) return found;
   const int limit = command_limit(game, position, seat, order, line);
-  const int squadrons = squadrons_in(fighters_sent(position, order));
+  const int squadrons = fighters_sent(game, position, order).squadrons();
   found.require(line.ships + squadrons <= limit, "302.33"_fe, "{0} can command {1} ships in all",
                 arg(order.flagship), Arg::number(limit));
   found.require(squadrons <= most_squadrons && squadrons <= line.ships, "302.36"_fe,
@@ -309,9 +330,11 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   return found;
 }
 
-void carry_out(FePlay& play, Seat seat, const FormForce& order) { apply_force(play.at, seat, order); }
+void carry_out(FePlay& play, Seat seat, const FormForce& order) {
+  apply_force(play.game, play.at, seat, order);
+}
 
-void apply_force(Position& at, Seat seat, const FormForce& order) {
+void apply_force(const Campaign& game, Position& at, Seat seat, const FormForce& order) {
   Combatant& side = at.battle.side[slot(seat)];
   side.chosen = 1;
   side.formation = order.formation;
@@ -331,7 +354,7 @@ void apply_force(Position& at, Seat seat, const FormForce& order) {
   for (const UnitId unit : order.drones) at[unit].role = Role::drones;
   for (const UnitId unit : order.squadrons) {
     Counter& counter = at[unit];
-    counter.sent = static_cast<std::uint8_t>(std::min<int>(counter.fighters, counter.sent + squadron));
+    counter.sent = static_cast<std::uint8_t>(counter.sent + next_squadron(game, counter, counter.sent));
   }
 }
 

@@ -45,19 +45,12 @@ struct Fleeing {
 
 Fleeing fleeing_of(const Campaign& game, const Position& position, Seat seat) {
   Fleeing fleeing;
-  std::array<int, race_count> ships{};
   for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
     if (!leaves(game, counter)) return;
     fleeing.ships += ships_of(game, counter);
-    ships[static_cast<std::size_t>(counter.race)] += ships_of(game, counter);
     fleeing.races.insert(counter.race);
   });
-  int most = 0;
-  for (std::size_t i = 0; i < race_count; ++i) {
-    if (ships[i] <= most) continue;
-    most = ships[i];
-    fleeing.main = static_cast<Race>(i);
-  }
+  fleeing.main = main_race(game, position, seat, position.battle.at);
   return fleeing;
 }
 
@@ -214,55 +207,69 @@ Flow ask_retreat(FePlay& play, Task& task) {
   return play.ask(Decision::retreat, may ? Sides(seat) : Sides());
 }
 
+bool may_leave_singly(const Campaign& game, const Position& position, Seat seat) {
+  const HexInfo& hex = game.hex(position.battle.at);
+  const bool capital = hex.capital && takes_part(position, hex.owner) && seat_of(position, hex.owner) == seat;
+  return capital && seat != position.phasing && position.battle.head_start == 0 && position.battle.over == 0;
+}
+
+namespace {
+
+void check_leavers(const Campaign& game, const Position& position, Seat seat, const Retreat& order,
+                   Violations& found) {
+  found.require(may_leave_singly(game, position, seat), "302.72"_fe, "all ships retreat, or none");
+  UnitSet seen;
+  for (const UnitId unit : order.units) {
+    if (!found.require(is_own(position, seat, unit) && position[unit].at == position.battle.at, "302.72"_fe,
+                       "you have no counter {0} in this battle", Arg::number(index_of(unit)))) {
+      return;
+    }
+    found.require(leaves(game, position[unit]), "302.74"_fe, "{0} cannot retreat", arg(unit));
+    found.require(!seen.test(static_cast<std::size_t>(unit)), "302.72"_fe, "{0} is named twice", arg(unit));
+    seen.set(static_cast<std::size_t>(unit));
+  }
+}
+
+}  // namespace
+
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Retreat& order) {
   Violations found;
+  if (!order.units.empty()) check_leavers(game, position, seat, order, found);
   found.require(retreat_choices(game, position, seat).has(order.to), "302.73"_fe,
                 "{0} is not open to a retreat", arg(order.to));
   return found;
-}
-
-void carry_out(FePlay& play, Seat seat, const Retreat& order) {
-  Combatant& side = play.at.battle.side[slot(seat)];
-  side.retreats = 1;
-  side.routed = 0;
-  if (order.to != play.at.battle.at) side.retreat_to = order.to;
-  play.tell(Happening::retreats, "302.72"_fe, Sides::everyone(), Arg::side(seat),
-            Arg::number(fleeing_of(play.game, play.at, seat).ships), arg(order.to));
 }
 
 namespace {
 
 // (503.11) An interned ship is out of the war.
 void intern(FePlay& play, UnitId unit, Place at) {
-  Counter& counter = play.at[unit];
   play.tell(Happening::interned, "503.11"_fe, Sides::everyone(), arg(unit), arg(at));
-  ++play.at.realm(counter.race).lost;
-  const Counter gone = counter;
-  counter = {};
-  counter.type = gone.type;
-  counter.race = gone.race;
+  remove_counter(play.at, unit);
 }
 
-// (302.72) All ships of the player leave the hex, one hex far.
-void flee(FePlay& play, Seat seat) {
+// (302.72) A ship leaves the battle, one hex far.
+void flee(FePlay& play, UnitId unit, Place to) {
+  Counter& counter = play.at[unit];
+  if (is_asylum(play.game, play.at, to)) return intern(play, unit, to);
+  if (counter.mission == Mission::base_work) counter.mission = Mission::none;
+  counter.put_in_system(0);
+  counter.clear(Mark::stationed);
+  counter.at = to;
+  counter.role = Role::none;
+  counter.work = 0;
+  counter.clear(Mark::reserve);
+  counter.set(Mark::retreated);
+}
+
+void flee_all(FePlay& play, Seat seat) {
   Position& at = play.at;
   const Place to = at.battle.side[slot(seat)].retreat_to;
   if (fighters_alone(play.game, at, seat)) return recall_fighters(play, at.battle.at);
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
-    Counter& counter = at.counters[i];
+    const Counter& counter = at.counters[i];
     if (counter.at != at.battle.at || !belongs(at, counter, seat) || !leaves(play.game, counter)) continue;
-    if (is_asylum(play.game, at, to)) {
-      intern(play, unit_at(static_cast<int>(i)), to);
-      continue;
-    }
-    if (counter.mission == Mission::base_work) counter.mission = Mission::none;
-    counter.put_in_system(0);
-    counter.clear(Mark::stationed);
-    counter.at = to;
-    counter.role = Role::none;
-    counter.work = 0;
-    counter.clear(Mark::reserve);
-    counter.set(Mark::retreated);
+    flee(play, unit_at(static_cast<int>(i)), to);
   }
 }
 
@@ -284,6 +291,22 @@ bool may_be_pursued(const Campaign& game, const Position& position, Seat fleeing
 }
 
 }  // namespace
+
+// Those of a capital's defenders who leave by themselves are gone at once: others stay and cover them.
+void carry_out(FePlay& play, Seat seat, const Retreat& order) {
+  Combatant& side = play.at.battle.side[slot(seat)];
+  int ships = 0;
+  for (const UnitId unit : order.units) ships += ships_of(play.game, play.at[unit]);
+  if (order.units.empty()) {
+    side.retreats = 1;
+    side.routed = 0;
+    ships = fleeing_of(play.game, play.at, seat).ships;
+  }
+  if (order.to != play.at.battle.at) side.retreat_to = order.to;
+  play.tell(Happening::retreats, "302.72"_fe, Sides::everyone(), Arg::side(seat), Arg::number(ships),
+            arg(order.to));
+  for (const UnitId unit : order.units) flee(play, unit, order.to);
+}
 
 void intern_withdrawn(FePlay& play) {
   Position& at = play.at;
@@ -307,7 +330,7 @@ Flow after_round(FePlay& play, Task& task) {
     }
   }
   for (const Seat seat : {coalition_seat, alliance_seat}) {
-    if (battle.side[slot(seat)].retreats != 0) flee(play, seat);
+    if (battle.side[slot(seat)].retreats != 0) flee_all(play, seat);
   }
   settle_cargo(play);
   if (defeated(play.game, at, coalition_seat) || defeated(play.game, at, alliance_seat)) return Flow::leave;

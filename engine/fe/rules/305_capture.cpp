@@ -6,22 +6,6 @@ using namespace rules;
 
 namespace {
 
-// The race with most ships of the player in the battle.
-Race captor_of(const Campaign& game, const Position& position, Seat seat) {
-  std::array<int, race_count> ships{};
-  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
-    ships[static_cast<std::size_t>(counter.race)] += ships_of(game, counter);
-  });
-  Race race = Race::any;
-  int most = 0;
-  for (std::size_t i = 0; i < race_count; ++i) {
-    if (ships[i] <= most) continue;
-    most = ships[i];
-    race = static_cast<Race>(i);
-  }
-  return race;
-}
-
 // (305.1, 305.5) Ships the enemy of that player has lost in this round; groups sink whole and are not taken.
 FixedVector<UnitId, 64> victims(const Campaign& game, const Position& position, Seat captor) {
   FixedVector<UnitId, 64> list;
@@ -62,7 +46,7 @@ Flow capture_ships(FePlay& play, Task&) {
   for (const Seat seat : {at.phasing, other(at.phasing)}) {
     if (hunt && at.battle.pursuit != 1 + flagbridge::index_of(seat)) continue;
     const auto list = victims(play.game, at, seat);
-    const Race race = captor_of(play.game, at, seat);
+    const Race race = main_race(play.game, at, seat, at.battle.at);
     if (list.empty() || race == Race::any) continue;
     const int sum = play.d6x2({"305.1"_fe, "capture"});
     const Chance chance = hunt ? Chance::capture_in_pursuit : Chance::capture;
@@ -94,16 +78,12 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 
 void carry_out(FePlay& play, Seat, const Scrap& order) {
   Position& at = play.at;
-  Counter& prize = at[order.unit];
+  const Counter& prize = at[order.unit];
   const int points = defense_of(play.game, prize) / 2 / 2;  // factors are in halves; fractions are dropped
   const Race race = prize.race;
   credit(at, race, Points::from_raw(20 * points));
   play.tell(Happening::scrapped, "305.22"_fe, Sides::everyone(), arg(order.unit), Arg::number(points));
-  ++at.realm(race).lost;
-  const std::uint16_t type = prize.type;
-  prize = {};
-  prize.type = type;
-  prize.race = race;
+  remove_counter(at, order.unit);
 }
 
 }  // namespace flagbridge::fe

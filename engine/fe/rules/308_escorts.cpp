@@ -46,15 +46,11 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat, const Absorb& order) {
   Position& at = play.at;
   Counter& group = at[order.group];
-  Counter& ship = at[order.ship];
+  const Counter& ship = at[order.ship];
   charge(play.game, at, group.race, play.game.content().tables.economy.price(Price::escort_replacement));
   group.parts = with_part(group.parts, place_for(play.game, group, ship.type),
                           group.crippled() ? Part::crippled : Part::whole);
-  ++at.realm(ship.race).lost;
-  const Counter gone = ship;
-  ship = {};
-  ship.type = gone.type;
-  ship.race = gone.race;
+  remove_counter(at, order.ship);
   play.tell(Happening::converted, "308.132"_fe, Sides::everyone(), arg(order.group), arg(group.at));
 }
 

@@ -12,15 +12,18 @@ constexpr int route_length = 6;  // (411.0)
 
 }  // namespace
 
-// One search of the map: from the capital and the off-map area outwards, six hexes at a time, taking in every
-// base and planet of the race on the way (413.1).
+// A search of the map: outwards from where the grid begins, six hexes at a time, taking in every base and
+// planet on the way (413.1).
 struct SupplyField::Search {
   const Campaign& game;
   const Position& position;
   const Census& census;
-  SupplyField& field;
+  Race race;
   Seat own;
   bool in_battle;
+  Reach* reached = nullptr;
+  const Hexes* joins = nullptr;  // bases and planets that carry routes on
+  Hexes* joined = nullptr;
   std::array<std::array<Place, hex_count>, route_length + 1> waiting{};
   std::array<int, route_length + 1> count{};
 
@@ -28,7 +31,7 @@ struct SupplyField::Search {
   bool open(Place place) const {
     const Tally& ours = census.at(place, own);
     const HexInfo& hex = game.hex(place);
-    if (!may_enter(game, position, field.race_, place)) return false;
+    if (!may_enter(game, position, race, place)) return false;
     if (in_battle && ours.units == 0 && census.at(place, other(own)).units > 0) return false;
     if (ours.units > 0) return true;
     bool threatened = false;
@@ -41,7 +44,7 @@ struct SupplyField::Search {
   }
 
   void reach(Place place, int left) {
-    auto& best = field.reach_[slot(place)];
+    auto& best = (*reached)[slot(place)];
     if (best >= left) return;
     best = static_cast<std::int8_t>(left);
     auto& list = waiting[static_cast<std::size_t>(left)];
@@ -50,7 +53,7 @@ struct SupplyField::Search {
 
   // A place from which a route may go on for its whole length.
   void join(Place place) {
-    field.point_[slot(place)] = true;
+    (*joined)[slot(place)] = true;
     reach(place, route_length);
   }
 
@@ -62,11 +65,10 @@ struct SupplyField::Search {
         continue;
       }
       const Place place = waiting[static_cast<std::size_t>(left)][static_cast<std::size_t>(--open_here)];
-      if (field.reach_[slot(place)] != left) continue;
-      if (!extending && field.own_[slot(place)] && left < route_length) {
+      if ((*reached)[slot(place)] != left) continue;
+      if (!extending && (*joins)[slot(place)] && left < route_length) {
         // Its route may end here whatever lies around; going on from it is another matter.
-        field.point_[slot(place)] = true;
-        reach(place, route_length);
+        join(place);
         left = route_length;
         continue;
       }
@@ -76,14 +78,25 @@ struct SupplyField::Search {
       }
     }
   }
+
+  // (413.3, 414.1) Convoys and tugs on duty as supply points reach as far again, but nothing joins by them.
+  void extend() {
+    const Reach by_bases = *reached;
+    for_each_counter(position, [&](UnitId, const Counter& counter) {
+      const bool extends = counter.race == race && on_map(counter.at) &&
+                           (counter.type == game.board().convoy || counter.mission == Mission::supply_point);
+      if (extends && by_bases[slot(counter.at)] >= 0) reach(counter.at, route_length);
+    });
+    run(true);
+  }
 };
 
 namespace {
 
 // (412.0, 410.25) Bases of the race and planets it holds; a captured planet counts from the next player turn
 // on (413.2).
-bool joins_grid(const Position& position, const World& world, Race race) {
-  return world.holder == race && (world.held_since == 0 || world.held_since < position.core.turn);
+bool joins_grid(const Position& position, const World& world, RaceSet races) {
+  return races.contains(world.holder) && (world.held_since == 0 || world.held_since < position.core.turn);
 }
 
 bool is_capital(const Campaign& game, Race race, Place place) {
@@ -92,26 +105,56 @@ bool is_capital(const Campaign& game, Race race, Place place) {
 
 }  // namespace
 
-SupplyField::SupplyField(const Campaign& game, const Position& position, const Census& census, Race race,
-                         bool in_battle)
-    : race_(race) {
-  reach_.fill(-1);
-  Search search{game, position, census, *this, seat_of(position, race), in_battle};
+void SupplyField::note_points(const Campaign& game, const Position& position, RaceSet along) {
+  along.insert(race_);
   for_each_counter(position, [&](UnitId, const Counter& counter) {
-    if (counter.race == race && on_map(counter.at) && is_base(game, counter) &&
-        counter.mission != Mission::set_up) {
-      own_[slot(counter.at)] = true;
-      if (counter.type != game.board().mobile_base) self_[slot(counter.at)] = true;
+    if (!along.contains(counter.race) || !on_map(counter.at) || !is_base(game, counter) ||
+        counter.mission == Mission::set_up) {
+      return;
     }
+    own_[slot(counter.at)] = true;
+    if (counter.race != race_ || counter.type == game.board().mobile_base) return;
+    (game.hex(counter.at).owner == race_ ? self_ : abroad_)[slot(counter.at)] = true;
   });
   for (std::size_t i = 0; i < position.worlds.size(); ++i) {
     const World& world = position.worlds[i];
     const PlanetSite& site = game.board().planets[i];
-    if (!joins_grid(position, world, race)) continue;
+    if (!joins_grid(position, world, along)) continue;
     own_[slot(site.at)] = true;
     // (410.4) A captured planet only with a defense unit on it.
-    if (site.owner == race || world.battalions > 0) self_[slot(site.at)] = true;
+    if (world.holder == race_ && (site.owner == race_ || world.battalions > 0)) self_[slot(site.at)] = true;
   }
+}
+
+// (413.4) Bases and planets in the race's own territory that are not of the grid, and what is linked to them.
+void SupplyField::find_parts(const Search& search) {
+  Hexes loose = own_;
+  for (std::size_t i = 0; i < hex_count; ++i) loose[i] = own_[i] && !point_[i];
+  for (int i = 0; i < hex_count && parts_ < most_grid_parts; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (!loose[at] || part_[at] != 0 || search.game.hex(place_at(i)).owner != race_) continue;
+    ++parts_;
+    Reach reach;
+    reach.fill(-1);
+    Hexes joined{};
+    Search part{search.game,      search.position, search.census, race_,  search.own,
+                search.in_battle, &reach,          &loose,        &joined};
+    part.join(place_at(i));
+    part.run(false);
+    part.extend();
+    for (std::size_t j = 0; j < hex_count; ++j) {
+      if (joined[j] && part_[j] == 0) part_[j] = static_cast<std::uint8_t>(parts_);
+      if (reach[j] >= 0 && part_reach_[j] == 0) part_reach_[j] = static_cast<std::uint8_t>(parts_);
+    }
+  }
+}
+
+SupplyField::SupplyField(const Campaign& game, const Position& position, const Census& census, Race race,
+                         bool in_battle, RaceSet along)
+    : race_(race) {
+  reach_.fill(-1);
+  note_points(game, position, along);
+  Search search{game, position, census, race, seat_of(position, race), in_battle, &reach_, &own_, &point_};
   // (413.1) It starts from the capital hex and from the area beyond the map.
   for (int i = 0; i < hex_count; ++i) {
     const Place place = place_at(i);
@@ -119,20 +162,21 @@ SupplyField::SupplyField(const Campaign& game, const Position& position, const C
     if (game.hex(place).entry == race) search.reach(place, route_length - 1);
   }
   search.run(false);
-  // (413.3, 414.1) Convoys and tugs on duty as supply points reach as far again, but nothing joins by them.
-  const auto by_bases = reach_;
-  for_each_counter(position, [&](UnitId, const Counter& counter) {
-    const bool extends = counter.race == race && on_map(counter.at) &&
-                         (counter.type == game.board().convoy || counter.mission == Mission::supply_point);
-    if (extends && by_bases[slot(counter.at)] >= 0) search.reach(counter.at, route_length);
-  });
-  search.run(true);
+  const Reach by_bases = reach_;
+  search.extend();
   for (std::size_t i = 0; i < hex_count; ++i) extended_[i] = reach_[i] >= 0 && by_bases[i] < 0;
+  if (along == RaceSet{}) find_parts(search);
+  // (410.54) Abroad a base that no grid reaches supplies itself and nobody else.
+  for (std::size_t i = 0; i < hex_count; ++i) self_[i] = self_[i] || (abroad_[i] && part_[i] != 0);
+}
+
+bool SupplyField::reaches(Place place) const {
+  if (off_map(place)) return place == area_of(race_);
+  return on_map(place) && reach_[slot(place)] >= 0;
 }
 
 bool SupplyField::supplies(Place place) const {
-  if (off_map(place)) return place == area_of(race_);
-  return on_map(place) && (reach_[slot(place)] >= 0 || self_[slot(place)]);
+  return reaches(place) || (on_map(place) && self_[slot(place)]);
 }
 
 bool SupplyField::supplied_by_base(Place place) const {
@@ -160,8 +204,16 @@ void note_supply(const Campaign& game, Position& position, Mark mark, bool in_ba
     const SupplyField field(game, position, census, race, in_battle);
     for (Counter& counter : position.counters) {
       if (counter.race != race || !counter.in_play()) continue;
-      if (only == nowhere || counter.at == only) counter.put(mark, field.supplies(counter.at));
+      if (only != nowhere && counter.at != only) continue;
+      // (410.54) A base is in supply itself wherever it is; a mobile one is not (510.11).
+      const bool base = is_base(game, counter) && counter.type != game.board().mobile_base;
+      counter.put(mark, base || field.supplies(counter.at));
     }
+  }
+  for (const Backing& backing : position.backings) {
+    Counter& counter = position[backing.unit];
+    if (counter.has(mark) || !counter.in_play() || (only != nowhere && counter.at != only)) continue;
+    counter.put(mark, is_backed(game, position, census, backing.unit, in_battle));
   }
 }
 

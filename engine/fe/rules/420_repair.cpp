@@ -80,12 +80,6 @@ Race payer(const Campaign& game, const Position& position, Seat seat, const Coun
   return own || other_race == Race::any ? race : other_race;
 }
 
-// (420.432) Bases and docks work only in the supply grid; a starbase also outside it (410.34).
-bool facility_supplied(const Campaign& game, const Position& position, Race race, Place at) {
-  const Census census(game, position);
-  return SupplyField(game, position, census, race, false).supplies(at);
-}
-
 Points price_of(int points, bool field) {
   return Points::from_raw(static_cast<std::int64_t>(points) * (field ? 20 : 10));
 }
@@ -164,9 +158,40 @@ void check_base(const Campaign& game, const Position& position, Seat seat, const
   const Counter& base = position[order.units[0]];
   found.require(tug_at_work(game, position, seat, base.at) != no_unit, "420.61"_fe,
                 "no tug is at work on bases in {0}", arg(base.at));
-  found.require(facility_supplied(game, position, base.race, base.at), "420.61"_fe, "{0} is not in supply",
-                arg(base.at));
-  check_price(game, position, base.race, price_of(points_of(game, position, order.units), false), found);
+  const auto purse = purse_at(game, position, base.race, base.at);
+  if (!found.require(purse.has_value(), "420.61"_fe, "{0} is not in supply", arg(base.at))) return;
+  found.require(affordable(game, position, *purse, price_of(points_of(game, position, order.units), false)),
+                "420.2"_fe, "the treasury of the {0} does not reach", arg(base.race));
+}
+
+// (410.34) What the starbases of a race in a hex can still do; they need no points for it if there are none.
+int starbase_capacity(const Campaign& game, const Position& position, Race race, Place at) {
+  int points = 0;
+  for_each_counter(position, [&](UnitId, const Counter& counter) {
+    if (counter.at != at || counter.race != race || counter.type != game.board().starbase) return;
+    const int each = game.content().tables.economy.repair_at(Facility::starbase).points;
+    if (!counter.crippled()) points += std::max(0, each - counter.work);
+  });
+  return points;
+}
+
+// (420.432, 410.34, 410.42) Who pays for work in a hex, and how much; nothing if it cannot be done there.
+struct RepairBill {
+  Purse purse;
+  Points price;
+};
+
+std::optional<RepairBill> bill_for(const Campaign& game, const Position& position, Race race, Place at,
+                                   int points) {
+  const auto purse = purse_at(game, position, race, at);
+  const Points price = price_of(points, false);
+  if (purse && purse->pile < 0) return RepairBill{*purse, price};
+  const bool starbase = starbase_capacity(game, position, race, at) >= points;
+  constexpr int few = 20 * 8;
+  const int stored = purse ? position.stockpiles[static_cast<std::size_t>(purse->pile)].points : 0;
+  if (stored == 0) return starbase ? std::optional(RepairBill{Purse{race}, Points{}}) : std::nullopt;
+  const bool all_it_has = starbase && stored < few && price.raw() > stored;
+  return RepairBill{*purse, all_it_has ? Points::from_raw(stored) : price};
 }
 
 void check_facility(const Campaign& game, const Position& position, Seat seat, const Repair& order,
@@ -178,9 +203,11 @@ void check_facility(const Campaign& game, const Position& position, Seat seat, c
   found.require(done > 0 && (done == needed || done > without_last), "420.42"_fe,
                 "{0} points are needed, {1} can do {2}", Arg::number(needed), arg(first.at),
                 Arg::number(capacity_at(game, position, seat, first.at)));
-  found.require(facility_supplied(game, position, first.race, first.at), "420.432"_fe,
-                "{0} is not in the supply grid", arg(first.at));
-  check_price(game, position, payer(game, position, seat, first), price_of(done, false), found);
+  const Race race = payer(game, position, seat, first);
+  const auto bill = bill_for(game, position, race, first.at, done);
+  if (!found.require(bill.has_value(), "420.432"_fe, "{0} is not in the supply grid", arg(first.at))) return;
+  found.require(affordable(game, position, bill->purse, bill->price), "420.2"_fe,
+                "the treasury of the {0} does not reach", arg(race));
 }
 
 }  // namespace
@@ -252,7 +279,8 @@ namespace {
 void mend_base(FePlay& play, Seat seat, UnitId unit) {
   Position& at = play.at;
   Counter& base = at[unit];
-  charge(play.game, at, base.race, price_of(repair_points(play.game, base), false));
+  charge(play.game, at, purse_at(play.game, at, base.race, base.at).value_or(Purse{base.race}),
+         price_of(repair_points(play.game, base), false));
   at[tug_at_work(play.game, at, seat, base.at)].set(Mark::spent);
   base.clear(Mark::crippled);
   base.steps = 0;
@@ -279,11 +307,14 @@ void carry_out(FePlay& play, Seat seat, const Repair& order) {
   if (!field && mends_base(play.game, at, order)) return mend_base(play, seat, order.units[0]);
   const Counter first = at[order.units[0]];
   int points = field ? points_of(play.game, at, order.units) : points_done(play.game, at, seat, order.units);
-  const Race race = field ? first.race : payer(play.game, at, seat, first);
-  charge(play.game, at, race, price_of(points, field));
   if (field) {
+    charge(play.game, at, first.race, price_of(points, true));
     use_repair_ships(play.game, at, first.race, points);
   } else {
+    const Race race = payer(play.game, at, seat, first);
+    const auto bill =
+        bill_for(play.game, at, race, first.at, points).value_or(RepairBill{Purse{race}, Points{}});
+    charge(play.game, at, bill.purse, bill.price);
     use_capacity(play.game, at, seat, first.at, points);
   }
   for (const UnitId unit : order.units) {

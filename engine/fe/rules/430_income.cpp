@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <ranges>
 
 #include "fe/rules.h"
 
@@ -39,10 +40,26 @@ Occupation occupation_of(const Campaign& game, const Position& position, const C
   return result;
 }
 
-bool linked(const Campaign& game, const SupplyField& field, int province) {
-  const auto& hexes = game.content().map.provinces()[static_cast<std::size_t>(province)].hexes;
-  return std::any_of(hexes.begin(), hexes.end(), [&](Hex hex) { return field.supplies(place_of(hex)); });
-}
+// What a race collects: for the treasury, and for each part that is cut off from its grid (413.41).
+struct Takings {
+  int grid = 0;
+  std::array<int, most_grid_parts + 1> parts{};
+
+  // Adds what lies in those hexes; answers whether it is linked to any grid at all.
+  template <class Hexes>
+  bool add(const SupplyField& field, const Hexes& hexes, int points) {
+    int part = 0;
+    for (const Place at : hexes) {
+      if (field.reaches(at)) {
+        grid += points;
+        return true;
+      }
+      if (part == 0) part = field.part_reaching(at);
+    }
+    if (part != 0) parts[static_cast<std::size_t>(part)] += points;
+    return part != 0;
+  }
+};
 
 // (430.24) The owner holds a province next to this one.
 bool owner_is_near(const Campaign& game, const Position& position, int province) {
@@ -93,37 +110,35 @@ Yield province_yield(const Campaign& game, Position& position, const Census& cen
   return {row.row.race, owner_is_near(game, position, province) ? points_of(income.disrupted) : 0};
 }
 
-int from_provinces(const Campaign& game, Position& position, const Census& census, const SupplyField& field,
-                   Race race) {
-  int sum = 0;
+void from_provinces(const Campaign& game, Position& position, const Census& census, const SupplyField& field,
+                    Race race, Takings& takings) {
   const auto turn = static_cast<std::uint8_t>(position.core.turn);
   for (std::size_t i = 0; i < game.content().map.provinces().size(); ++i) {
     const Race owner = game.content().map.provinces()[i].row.race;
     if (!takes_part(position, owner) || position.province_paid[i] == turn) continue;
     const Yield yield = province_yield(game, position, census, static_cast<int>(i));
-    if (yield.to != race || yield.points == 0 || !linked(game, field, static_cast<int>(i))) continue;
-    position.province_paid[i] = turn;
-    sum += yield.points;
+    if (yield.to != race || yield.points == 0) continue;
+    const auto hexes = game.content().map.provinces()[i].hexes | std::views::transform(place_of);
+    if (takings.add(field, hexes, yield.points)) position.province_paid[i] = turn;
   }
-  return sum;
 }
 
-int from_planets(const Campaign& game, Position& position, const SupplyField& field, Race race) {
-  int sum = 0;
+void from_planets(const Campaign& game, Position& position, const SupplyField& field, Race race,
+                  Takings& takings) {
   const int turn = position.core.turn;
   for (std::size_t i = 0; i < position.worlds.size(); ++i) {
     World& world = position.worlds[i];
     const PlanetSite& site = game.board().planets[i];
-    if (world.holder != race || world.paid == turn || !field.supplies(site.at)) continue;
+    if (world.holder != race || world.paid == turn) continue;
     const bool foreign = site.owner != race;
     if (foreign && turn < world.held_since + turns_to_profit) continue;
     const Earner kind = site.size == Planet::major ? Earner::major_planet : Earner::minor_planet;
     const IncomeRow& income = game.content().tables.economy.income_of(kind);
     const bool poor = world.devastated != 0 || world.recovery > 0 || foreign;
-    sum += points_of(poor ? income.devastated : income.whole);
+    if (!takings.add(field, std::array{site.at}, points_of(poor ? income.devastated : income.whole)))
+      continue;
     world.paid = static_cast<std::uint8_t>(turn);
   }
-  return sum;
 }
 
 // (503.62) Hexes of the neutral zone that were entered last by the race, with no enemy ship in or next to
@@ -196,6 +211,26 @@ void survey(FePlay& play, Race race) {
   realm.survey_total = static_cast<std::uint8_t>(total);
 }
 
+namespace {
+
+// (413.41, 413.44) What a part that is cut off earns is kept there, at the first of its bases and planets.
+void pay_parts(Position& position, Race race, const SupplyField& field, const Takings& takings) {
+  for (int part = 1; part <= field.parts(); ++part) {
+    const int points = twentieths * takings.parts[static_cast<std::size_t>(part)];
+    if (points == 0) continue;
+    position.realm(race).earned += points;
+    if (const int pile = pile_of(position, field, race, part); pile >= 0) {
+      position.stockpiles[static_cast<std::size_t>(pile)].points += points;
+      continue;
+    }
+    int first = 0;
+    while (first < hex_count && field.part_at(place_at(first)) != part) ++first;
+    store(position, race, place_at(first), points, false);
+  }
+}
+
+}  // namespace
+
 // (430.1) Each race of the phasing player collects from what is linked to its supply grid; each province and
 // planet pays once a turn.
 Flow collect_income(FePlay& play, Task&) {
@@ -209,17 +244,20 @@ Flow collect_income(FePlay& play, Task&) {
       continue;
     survey(play, race);
     const SupplyField field(play.game, at, census, race, false);
-    const int points = from_provinces(play.game, at, census, field, race) +
-                       from_planets(play.game, at, field, race) + from_zone(play.game, at, census, race) +
-                       from_off_map(play.game, race) +
-                       at.realm(race).explored *
-                           points_of(play.game.content().tables.economy.income_of(Earner::province).whole);
+    join_stockpiles(play.game, at, race, field);
+    Takings takings;
+    from_provinces(play.game, at, census, field, race, takings);
+    from_planets(play.game, at, field, race, takings);
+    const int province = points_of(play.game.content().tables.economy.income_of(Earner::province).whole);
+    const int points = takings.grid + from_zone(play.game, at, census, race) + from_off_map(play.game, race) +
+                       at.realm(race).explored * province;
     Realm& realm = at.realm(race);
     realm.last_income = points * twentieths;
     realm.treasury += realm.last_income;
     realm.earned += realm.last_income;
     realm.in_debt = realm.treasury < 0 ? 1 : 0;  // (430.63)
     play.tell(Happening::income, "430.1"_fe, Sides::everyone(), arg(race), Arg::number(points));
+    pay_parts(at, race, field, takings);
   }
   return Flow::done;
 }

@@ -10,6 +10,7 @@ bool debts_allowed(const Position& position) {
   if (!position.core.question.open()) return true;  // during combat
   switch (asked(position)) {
     case Decision::missions:
+    case Decision::provisions:
     case Decision::repair:
     case Decision::production: return false;
     default: return true;

@@ -64,6 +64,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     if (!found.require(fits, "433.23"_fe, "it cannot become that while it is built")) return found;
     check_rework(game, position, *rework, *yard, found);
   }
+  found.require(quota_left(game, position, order.race, order.type, Means::any), "431.1"_fe,
+                "no more of these in this turn or year");
   found.require(affordable(game, position, order.race, overbuild_price(game, order)), "430.61"_fe,
                 "the treasury of the {0} does not reach", arg(order.race));
   return found;
@@ -72,6 +74,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat, const Overbuild& order) {
   charge(play.game, play.at, order.race, overbuild_price(play.game, order));
   const Rework* rework = rework_of(play.game, order);
+  if (rework == nullptr) use_quota(play.game, play.at, order.race, order.type, Means::any);
   if (rework != nullptr) {
     note_rework(play.game, play.at, *rework, shipyard_of(play.game, play.at, order.race).value_or(nowhere));
   }

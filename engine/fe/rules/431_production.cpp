@@ -6,26 +6,6 @@
 namespace flagbridge::fe {
 using namespace rules;
 
-UnitId add_counter(const Campaign& game, Position& position, std::uint16_t type, Race race, Place at) {
-  Counter counter;
-  counter.type = type;
-  counter.race = race;
-  counter.at = at;
-  counter.fighters = game.board().models[type].fighters;
-  UnitId unit = no_unit;
-  if (position.counters.push_back(counter)) {
-    unit = unit_at(static_cast<int>(position.counters.size()) - 1);
-  } else {
-    for (std::size_t i = 0; i < position.counters.size() && unit == no_unit; ++i) {
-      if (position.counters[i].in_play()) continue;
-      position.counters[i] = counter;
-      unit = unit_at(static_cast<int>(i));
-    }
-  }
-  if (unit != no_unit) ++position.realm(race).built;
-  return unit;
-}
-
 // (511.1, 511.32) At the capital planet; once that is lost, beyond the map when it has been paid for.
 std::optional<Place> shipyard_of(const Campaign& game, const Position& position, Race race) {
   const auto& planets = game.board().planets;
@@ -81,6 +61,16 @@ std::optional<std::uint32_t> lines_for(const Campaign& game, const Position& pos
   return taken;
 }
 
+// (431.1, 431.71) Limits of what is built, and of what is built in place of something else.
+struct Counted {
+  Means means = Means::any;
+  int own = -1;
+};
+Counted counted_as(const Campaign& game, const Build& order) {
+  if (order.instead == 0) return {};
+  return {Means::substitution, game.board().substitutes[order.instead - 1U].quota};
+}
+
 std::uint16_t model_for(const Campaign& game, const Position& position, const Build& order) {
   if (order.instead != 0) return game.board().substitutes[order.instead - 1U].build;
   return schedule_of(game, position, order.race)[order.line];
@@ -119,6 +109,11 @@ Points price_of(const Campaign& game, const Position& position, const Model& mod
   return model.price + fighters;
 }
 
+// (410.34, 413.42) What a starbase builds is paid for by the grid it is in.
+std::optional<Purse> payer_of(const Campaign& game, const Position& position, const Build& order) {
+  return order.yard == nowhere ? Purse{order.race} : purse_at(game, position, order.race, order.yard);
+}
+
 // (431.5) A starbase of the race that can build a small ship in this turn.
 UnitId free_yard(const Campaign& game, const Position& position, Race race, Place at) {
   for (std::size_t i = 0; i < position.counters.size(); ++i) {
@@ -142,22 +137,29 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                      "the schedule does not offer this, or no more")) {
     return found;
   }
-  const Model& model = game.board().models[model_for(game, position, order)];
+  const std::uint16_t type = model_for(game, position, order);
+  const Model& model = game.board().models[type];
+  const Counted counted = counted_as(game, order);
+  found.require(order.plain || quota_left(game, position, order.race, type, counted.means, counted.own),
+                "431.1"_fe, "no more of these in this turn or year");
   if (order.yard == nowhere) {
     found.require(shipyard_of(game, position, order.race).has_value(), "431.5"_fe, "the shipyard is lost");
   } else {
     const int most = game.content().tables.economy.limit(Limit::starbase_yard_price);
     found.require(free_yard(game, position, order.race, order.yard) != no_unit, "431.5"_fe,
                   "no starbase in {0} is free to build", arg(order.yard));
-    found.require(model.price.raw() <= 20 * most && model.kind != UnitKind::squadron, "431.5"_fe,
-                  "a starbase builds ships of up to {0} points", Arg::number(most));
+    found.require(model.price.raw() <= 20 * most, "431.5"_fe, "a starbase builds ships of up to {0} points",
+                  Arg::number(most));
   }
   if (!found.require(!order.plain || has_plain_hulls(game, model), "431.73"_fe,
                      "this is no carrier group, or its hulls are not built")) {
     return found;
   }
   const Points price = order.plain ? plain_price(game, model) : price_of(game, position, model, order.race);
-  found.require(affordable(game, position, order.race, price), "430.61"_fe,
+  const auto purse = payer_of(game, position, order);
+  if (!found.require(purse.has_value(), "410.34"_fe, "{0} is cut off and has no points", arg(order.yard)))
+    return found;
+  found.require(affordable(game, position, *purse, price), "430.61"_fe,
                 "this costs {0} points, the {1} have {2}", Arg::number(static_cast<int>(price.raw() / 20)),
                 arg(order.race), Arg::number(position.realm(order.race).treasury / 20));
   return found;
@@ -173,15 +175,15 @@ void carry_out(FePlay& play, Seat, const Build& order) {
   const int free = order.plain ? 0 : free_factors(play.game, at, model, order.race);
   realm.free_fighters = static_cast<std::uint8_t>(realm.free_fighters + free);
   realm.lines_used |= lines_for(play.game, at, order).value_or(0);
-  charge(play.game, at, order.race, price);
+  const Counted counted = counted_as(play.game, order);
+  if (!order.plain) use_quota(play.game, at, order.race, type, counted.means, counted.own);
+  charge(play.game, at, payer_of(play.game, at, order).value_or(Purse{order.race}), price);
   const bool small = order.yard != nowhere;
   if (small) at[free_yard(play.game, at, order.race, order.yard)].set(Mark::yard_used);
   const Place yard = small ? order.yard : shipyard_of(play.game, at, order.race).value_or(nowhere);
-  const bool several = model.kind == UnitKind::squadron || order.plain;
-  const int copies = several ? model.part_count : 1;
-  for (int i = 0; i < copies; ++i) {
-    std::uint16_t each = several ? model.parts[static_cast<std::size_t>(i)] : type;
-    if (order.plain) each = play.game.board().models[each].hull;
+  const std::size_t copies = order.plain ? model.part_count : 1;
+  for (std::size_t i = 0; i < copies; ++i) {
+    const std::uint16_t each = order.plain ? play.game.board().models[model.parts[i]].hull : type;
     const UnitId unit = add_counter(play.game, at, each, order.race, yard);
     if (unit == no_unit) continue;
     at[unit].set(Mark::fresh);

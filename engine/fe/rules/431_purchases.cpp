@@ -12,6 +12,13 @@ namespace {
 
 Points model_price(const Campaign& game, std::uint16_t type) { return game.board().models[type].price; }
 
+std::size_t pod_kind(const Buy& order) {
+  return static_cast<std::size_t>(order.goods) - static_cast<std::size_t>(Goods::battle_pod);
+}
+const PodSets& pods_of(const Campaign& game, const Buy& order) {
+  return game.board().pods[static_cast<std::size_t>(order.race)][pod_kind(order)];
+}
+
 Points price_of(const Campaign& game, const Buy& order) {
   const EconomyTables& economy = game.content().tables.economy;
   constexpr int factors = 6;  // of fighters to a battalion
@@ -27,6 +34,11 @@ Points price_of(const Campaign& game, const Buy& order) {
     case Goods::strategic_move: return economy.price(Price::strategic_move) * order.count;
     case Goods::conversion: return economy.price(Price::major_conversion);
     case Goods::shipyard: return economy.price(Price::shipyard_turn);
+    case Goods::tug_battalion:
+      return economy.price(Price::battalion_by_tug) + economy.price(Price::defense_fighter) * factors;
+    case Goods::battle_pod:
+    case Goods::carrier_pod:
+    case Goods::heavy_pod: return pods_of(game, order).price;
   }
   return {};
 }
@@ -53,34 +65,50 @@ World* planet_of(const Campaign& game, Position& position, const Buy& order) {
   return &position.worlds[static_cast<std::size_t>(game.hex(order.at).first_planet + order.planet)];
 }
 
-int most_battalions(const Campaign& game, const Buy& order) {
-  const auto index = static_cast<std::size_t>(game.hex(order.at).first_planet + order.planet);
-  const PlanetSite& site = game.board().planets[index];
-  const Guarded size = site.capital                 ? Guarded::capital
-                       : site.size == Planet::major ? Guarded::major
-                                                    : Guarded::minor;
-  return game.content().tables.economy.defense_of(size).most;
-}
-
-void check_battalion(const Campaign& game, const Position& position, const Buy& order, Violations& found) {
+// (508.31, 508.32) For a planet of the capital, at once, or for a tug to carry; (433.421, 433.422) or by a
+// planet that has one.
+void check_battalion(const Campaign& game, const Position& position, Seat seat, const Buy& order,
+                     Violations& found) {
+  const auto yard = shipyard_of(game, position, order.race);
+  if (order.goods == Goods::battalion && order.at == nowhere) {
+    found.require(yard.has_value(), "508.31"_fe, "the shipyard is lost");
+    return;
+  }
   const bool known = on_map(order.at) && order.planet < game.hex(order.at).planet_count;
   if (!found.require(known, "508.33"_fe, "there is no such planet")) return;
   const World& world =
       position.worlds[static_cast<std::size_t>(game.hex(order.at).first_planet + order.planet)];
   found.require(world.holder == order.race, "508.35"_fe, "the planet is not the {0}'s", arg(order.race));
-  found.require(world.battalions < most_battalions(game, order), "433.424"_fe,
-                "the planet has as many battalions as it may");
-  if (order.goods == Goods::own_battalion) {
+  check_room(game, position, order.race, order.at, order.planet, found);
+  if (order.goods == Goods::battalion) {
+    found.require(yard && *yard == order.at, "508.32"_fe, "outside the capital it takes a tug");
+  } else if (order.goods == Goods::own_battalion) {
     found.require(world.battalions > 0 && world.devastated == 0, "433.421"_fe,
                   "only a planet with a battalion raises another");
     found.require(world.grown != position.core.turn, "433.421"_fe, "it has raised one in this turn");
-    const Census census(game, position);
-    found.require(SupplyField(game, position, census, order.race, false).point_at(order.at), "433.421"_fe,
-                  "{0} is not in the supply grid", arg(order.at));
   } else {
-    const auto yard = shipyard_of(game, position, order.race);
-    found.require(yard && *yard == order.at, "508.32"_fe, "outside the capital it takes a tug");
+    found.require(world.battalions > 0, "433.422"_fe, "only a planet with a battalion raises another");
+    found.require(tug_at_work(game, position, seat, order.at) != no_unit, "433.422"_fe,
+                  "no tug is there for it");
   }
+}
+
+// (431.2, 509.4) One set a turn: those lost, and from its date on what a race may have besides.
+void check_pods(const Campaign& game, const Position& position, const Buy& order, Violations& found) {
+  const PodSets& sets = pods_of(game, order);
+  const int now = position.realm(order.race).pods[pod_kind(order)];
+  found.require(now < sets.most, "509.4"_fe, "the {0} have all such pods they may", arg(order.race));
+  found.require(now < sets.at_start || position.core.turn >= sets.from, "509.4"_fe,
+                "these pods are not made yet");
+  found.require(sets.quota < 0 || quota_left(game, position, order.race, no_model, Means::any, sets.quota),
+                "509.4"_fe, "no more of them in this year");
+  found.require(shipyard_of(game, position, order.race).has_value(), "431.5"_fe, "the shipyard is lost");
+}
+
+// (433.421, 433.422) What a planet raises itself is paid for by the grid it is in.
+std::optional<Purse> payer_of(const Campaign& game, const Position& position, const Buy& order) {
+  const bool local = order.goods == Goods::own_battalion || order.goods == Goods::tug_battalion;
+  return local ? purse_at(game, position, order.race, order.at) : Purse{order.race};
 }
 
 void check_once(const Position& position, const Buy& order, std::uint8_t bit, Rule rule, Violations& found) {
@@ -113,7 +141,14 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     case Goods::dock:
     case Goods::mobile_base: found.require(yard.has_value(), "431.5"_fe, "the shipyard is lost"); break;
     case Goods::battalion:
-    case Goods::own_battalion: check_battalion(game, position, order, found); break;
+    case Goods::own_battalion:
+    case Goods::tug_battalion: check_battalion(game, position, seat, order, found); break;
+    case Goods::battle_pod:
+    case Goods::carrier_pod:
+    case Goods::heavy_pod:
+      check_once(position, order, extra_pods, "431.2"_fe, found);
+      check_pods(game, position, order, found);
+      break;
     case Goods::command_point: check_once(position, order, extra_point, "308.94"_fe, found); break;
     case Goods::conversion: check_once(position, order, extra_conversion, "433.16"_fe, found); break;
     case Goods::strategic_move:
@@ -127,7 +162,11 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
       check_once(position, order, extra_shipyard, "511.32"_fe, found);
       break;
   }
-  found.require(affordable(game, position, order.race, full_price(game, position, order)), "430.61"_fe,
+  if (!found.none()) return found;
+  const auto purse = payer_of(game, position, order);
+  if (!found.require(purse.has_value(), "433.421"_fe, "{0} is not in the supply grid", arg(order.at)))
+    return found;
+  found.require(affordable(game, position, *purse, full_price(game, position, order)), "430.61"_fe,
                 "the treasury of the {0} does not reach", arg(order.race));
   return found;
 }
@@ -140,6 +179,26 @@ UnitId place_unit(FePlay& play, const Buy& order, std::uint16_t type, Place at) 
   play.at[unit].set(Mark::fresh);
   play.at[unit].set(Mark::new_hull);
   return unit;
+}
+
+// (510.21, 508.34) It is stored until a tug takes it.
+UnitId place_cargo(FePlay& play, const Buy& order, std::uint16_t type, Place at) {
+  const UnitId unit = place_unit(play, order, type, at);
+  if (unit == no_unit) return unit;
+  play.at[unit].mission = Mission::set_up;
+  play.at[unit].fighters = 0;
+  return unit;
+}
+
+// (433.422) The battalion is there with its owner's next turn.
+void raise_with_tug(FePlay& play, const Buy& order) {
+  const UnitId unit = place_cargo(play, order, play.game.board().battalion, order.at);
+  if (unit == no_unit) return;
+  const UnitId tug = tug_at_work(play.game, play.at, seat_of(play.at, order.race), order.at);
+  play.at[tug].set(Mark::spent);
+  play.at[unit].home = tug;
+  play.at[unit].parts = order.planet;
+  play.at[unit].work = static_cast<std::uint8_t>(Handling::set_up);
 }
 
 void deliver(FePlay& play, const Buy& order) {
@@ -155,21 +214,30 @@ void deliver(FePlay& play, const Buy& order) {
       ++realm.docks_built;
       place_unit(play, order, play.game.board().dock, yard);
       break;
-    case Goods::mobile_base: {
+    case Goods::mobile_base:
       ++realm.bases_built;
-      const UnitId unit = place_unit(play, order, play.game.board().mobile_base, yard);
-      if (unit != no_unit) at[unit].mission = Mission::set_up;  // (510.21)
+      place_cargo(play, order, play.game.board().mobile_base, yard);
       break;
-    }
     case Goods::battalion:
-    case Goods::own_battalion: {
-      World& world = *planet_of(play.game, at, order);
-      ++world.battalions;
-      world.fighters = static_cast<std::uint8_t>(world.fighters + 6);
-      world.residual = 0;
-      if (order.goods == Goods::own_battalion) world.grown = static_cast<std::uint8_t>(at.core.turn);
+      if (order.at == nowhere) {
+        place_cargo(play, order, play.game.board().battalion, yard);
+      } else {
+        add_battalion(*planet_of(play.game, at, order));
+      }
       break;
-    }
+    case Goods::own_battalion:
+      add_battalion(*planet_of(play.game, at, order));
+      planet_of(play.game, at, order)->grown = static_cast<std::uint8_t>(at.core.turn);
+      break;
+    case Goods::tug_battalion: raise_with_tug(play, order); break;
+    case Goods::battle_pod:
+    case Goods::carrier_pod:
+    case Goods::heavy_pod:
+      ++realm.pods[pod_kind(order)];
+      realm.extras |= extra_pods;
+      if (pods_of(play.game, order).quota >= 0)
+        use_quota(play.game, at, order.race, no_model, Means::any, pods_of(play.game, order).quota);
+      break;
     case Goods::command_point:
       if (realm.command_points < 255) ++realm.command_points;
       realm.extras |= extra_point;
@@ -188,7 +256,8 @@ void deliver(FePlay& play, const Buy& order) {
 }  // namespace
 
 void carry_out(FePlay& play, Seat, const Buy& order) {
-  charge(play.game, play.at, order.race, full_price(play.game, play.at, order));
+  charge(play.game, play.at, payer_of(play.game, play.at, order).value_or(Purse{order.race}),
+         full_price(play.game, play.at, order));
   deliver(play, order);
   play.tell(Happening::bought, "431.2"_fe, Sides::everyone(), arg(order.race),
             Arg::number(static_cast<int>(order.goods)));
@@ -202,8 +271,9 @@ void list_purchases(const Campaign& game, const Position& position, Seat seat, O
     const Race race = static_cast<Race>(r);
     if (!takes_part(position, race) || seat_of(position, race) != seat) continue;
     const Place yard = shipyard_of(game, position, race).value_or(nowhere);
-    for (const Goods goods : {Goods::dock, Goods::mobile_base, Goods::command_point, Goods::conversion,
-                              Goods::strategic_move, Goods::shipyard}) {
+    for (const Goods goods :
+         {Goods::dock, Goods::mobile_base, Goods::command_point, Goods::conversion, Goods::strategic_move,
+          Goods::shipyard, Goods::battalion, Goods::battle_pod, Goods::carrier_pod, Goods::heavy_pod}) {
       offer({.race = race, .goods = goods});
     }
     offer({.race = race, .goods = Goods::convoy, .at = yard});
@@ -213,57 +283,6 @@ void list_purchases(const Campaign& game, const Position& position, Seat seat, O
       offer({.race = race, .goods = Goods::own_battalion, .at = yard, .planet = i});
     }
   }
-}
-
-// (435.0) A tug takes points from its race's capital to that of an ally and comes back.
-Violations check_order(const Campaign& game, const Position& position, Seat seat, const Send& order) {
-  Violations found;
-  if (!found.require(is_own(position, seat, order.tug) &&
-                         has_ability(game, position[order.tug], Ability::tug) &&
-                         !position[order.tug].crippled(),
-                     "435.21"_fe, "you have no tug {0}", Arg::number(index_of(order.tug)))) {
-    return found;
-  }
-  const Counter& tug = position[order.tug];
-  const bool allied =
-      takes_part(position, order.to) && seat_of(position, order.to) == seat && order.to != tug.race;
-  if (!found.require(allied && position.realm(order.to).at_war != 0 && position.realm(tug.race).at_war != 0,
-                     "435.1"_fe, "the {0} are no ally at war", arg(order.to))) {
-    return found;
-  }
-  const EconomyTables& economy = game.content().tables.economy;
-  const Realm& realm = position.realm(tug.race);
-  found.require(order.points > 0 && order.points <= economy.limit(Limit::transfer_by_tug), "435.21"_fe,
-                "a tug carries up to {0} points", Arg::number(economy.limit(Limit::transfer_by_tug)));
-  found.require(realm.sent_away + order.points <= economy.limit(Limit::transfer_to_ally), "435.1"_fe,
-                "up to {0} points go to an ally in a turn",
-                Arg::number(economy.limit(Limit::transfer_to_ally)));
-  found.require(20 * order.points <= realm.treasury, "435.24"_fe, "the {0} have not so much", arg(tug.race));
-  const auto from = shipyard_of(game, position, tug.race);
-  const auto to = shipyard_of(game, position, order.to);
-  found.require(from && *from == tug.at, "435.22"_fe, "{0} is not at its capital", arg(order.tug));
-  found.require(may_relocate(game, tug) && tug.mission == Mission::transport, "509.32"_fe,
-                "{0} has another mission or has moved", arg(order.tug));
-  if (!found.none()) return found;
-  found.require(to && nodes_for(game, position, seat, tug.race, tug.at, *to).has_value(), "435.22"_fe,
-                "no way from node to node leads to the capital of the {0}", arg(order.to));
-  return found;
-}
-
-void carry_out(FePlay& play, Seat seat, const Send& order) {
-  Position& at = play.at;
-  Counter& tug = at[order.tug];
-  const Place to = shipyard_of(play.game, at, order.to).value_or(tug.at);
-  const auto nodes = nodes_for(play.game, at, seat, tug.race, tug.at, to).value_or(RaceSet{});
-  for (std::size_t i = 0; i < race_count; ++i) {
-    if (nodes.contains(static_cast<Race>(i))) ++at.realms[i].strategic_used;
-  }
-  charge(play.game, at, tug.race, Points::from_raw(20 * order.points));
-  credit(at, order.to, Points::from_raw(20 * order.points));
-  at.realm(tug.race).sent_away = static_cast<std::uint16_t>(at.realm(tug.race).sent_away + order.points);
-  tug.set(Mark::relocated);
-  play.tell(Happening::transfers, "435.24"_fe, Sides::everyone(), arg(tug.race), arg(order.to),
-            Arg::number(order.points));
 }
 
 }  // namespace flagbridge::fe

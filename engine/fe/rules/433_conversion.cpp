@@ -85,6 +85,8 @@ void check_rework(const Campaign& game, const Position& position, const Rework& 
                 "this is not made yet");
   found.require(on_war_footing(game, position, rework.race), "600.32"_fe, "the {0} are not at war",
                 arg(rework.race));
+  found.require(quota_left(game, position, rework.race, rework.to, Means::conversion), "433.3"_fe,
+                "no more of these in this turn or year");
   found.require(free_starbase(game, position, rework.race, at) != no_unit, "433.11"_fe,
                 "no starbase in {0} is free for it", arg(at));
   if (!is_major(game, rework)) return;
@@ -99,6 +101,7 @@ void check_rework(const Campaign& game, const Position& position, const Rework& 
 
 void note_rework(const Campaign& game, Position& position, const Rework& rework, Place at) {
   if (is_major(game, rework)) ++position.realm(rework.race).conversions;
+  use_quota(game, position, rework.race, rework.to, Means::conversion);
   position[free_starbase(game, position, rework.race, at)].set(Mark::spent);
 }
 
@@ -110,8 +113,13 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   }
   if (!check_members(game, position, seat, order, found)) return found;
   const Rework& rework = game.board().reworks[order.line];
-  check_rework(game, position, rework, position[order.units[0]].at, found);
-  found.require(affordable(game, position, rework.race, bill_of(game, position, rework, order.units).price),
+  const Place at = position[order.units[0]].at;
+  check_rework(game, position, rework, at, found);
+  if (!found.none()) return found;
+  const auto purse = purse_at(game, position, rework.race, at);
+  if (!found.require(purse.has_value(), "410.34"_fe, "{0} is cut off and has no points", arg(at)))
+    return found;
+  found.require(affordable(game, position, *purse, bill_of(game, position, rework, order.units).price),
                 "430.61"_fe, "the treasury of the {0} does not reach", arg(rework.race));
   return found;
 }
@@ -121,18 +129,13 @@ void carry_out(FePlay& play, Seat, const Convert& order) {
   const Rework& rework = play.game.board().reworks[order.line];
   const Bill bill = bill_of(play.game, at, rework, order.units);
   Realm& realm = at.realm(rework.race);
-  charge(play.game, at, rework.race, bill.price);
+  charge(play.game, at,
+         purse_at(play.game, at, rework.race, at[order.units[0]].at).value_or(Purse{rework.race}),
+         bill.price);
   realm.free_fighters = static_cast<std::uint8_t>(realm.free_fighters + bill.free_factors);
   note_rework(play.game, at, rework, at[order.units[0]].at);
   // The first ship becomes the new counter; the others go into it.
-  for (std::size_t i = 1; i < order.units.size(); ++i) {
-    Counter& part = at[order.units[i]];
-    const Counter gone = part;
-    ++realm.lost;
-    part = {};
-    part.type = gone.type;
-    part.race = gone.race;
-  }
+  for (std::size_t i = 1; i < order.units.size(); ++i) remove_counter(at, order.units[i]);
   Counter& whole = at[order.units[0]];
   whole.type = rework.to;
   whole.parts = 0;
@@ -228,10 +231,10 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                 arg(base.race));
   found.require(tug_at_work(game, position, seat, base.at) != no_unit, "433.41"_fe,
                 "no tug is at work on bases in {0}", arg(base.at));
-  const Census census(game, position);
-  found.require(SupplyField(game, position, census, base.race, false).point_at(base.at), "433.41"_fe,
-                "{0} is not in the supply grid", arg(order.base));
-  found.require(affordable(game, position, base.race, upgrade_price(*upgrade)), "430.61"_fe,
+  const auto purse = purse_at(game, position, base.race, base.at);
+  if (!found.require(purse.has_value(), "433.41"_fe, "{0} is not in the supply grid", arg(order.base)))
+    return found;
+  found.require(affordable(game, position, *purse, upgrade_price(*upgrade)), "430.61"_fe,
                 "the treasury of the {0} does not reach", arg(base.race));
   return found;
 }
@@ -239,7 +242,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Upgrade& order) {
   Position& at = play.at;
   Counter& base = at[order.base];
-  charge(play.game, at, base.race, upgrade_price(*upgrade_of(play.game, base)));
+  charge(play.game, at, purse_at(play.game, at, base.race, base.at).value_or(Purse{base.race}),
+         upgrade_price(*upgrade_of(play.game, base)));
   base.mission = Mission::base_work;
   at[tug_at_work(play.game, at, seat, base.at)].set(Mark::spent);
   play.tell(Happening::upgrades, "433.41"_fe, Sides::everyone(), arg(order.base), arg(base.at));

@@ -5,22 +5,6 @@ using namespace rules;
 
 namespace {
 
-// The race with most ships of a player in a hex; none if he has no ships there.
-Race main_race(const Campaign& game, const Position& position, Seat seat, Place at) {
-  std::array<int, race_count> ships{};
-  for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
-    ships[static_cast<std::size_t>(counter.race)] += ships_of(game, counter);
-  });
-  Race race = Race::any;
-  int most = 0;
-  for (std::size_t i = 0; i < race_count; ++i) {
-    if (ships[i] <= most) continue;
-    most = ships[i];
-    race = static_cast<Race>(i);
-  }
-  return race;
-}
-
 bool garrisoned(const Campaign& game, const Position& position, const World& world, Place at) {
   if (world.battalions > 0) return true;
   const Tally tally = tally_at(game, position, at, seat_of(position, world.holder));
@@ -44,6 +28,37 @@ void lose_capital(FePlay& play, const PlanetSite& site) {
 }
 
 }  // namespace
+
+int most_battalions(const Campaign& game, Place at, int planet) {
+  const PlanetSite& site = game.board().planets[static_cast<std::size_t>(game.hex(at).first_planet + planet)];
+  const Guarded size = site.capital                 ? Guarded::capital
+                       : site.size == Planet::major ? Guarded::major
+                                                    : Guarded::minor;
+  return game.content().tables.economy.defense_of(size).most;
+}
+
+// (433.424) By the size of the planet, and four in a turn.
+void check_room(const Campaign& game, const Position& position, Race race, Place at, int planet,
+                Violations& found) {
+  const int most_a_turn = game.content().tables.economy.limit(Limit::battalions_a_turn);
+  const World& world = position.worlds[static_cast<std::size_t>(game.hex(at).first_planet + planet)];
+  int under_way = 0;
+  for_each_at(position, at, seat_of(position, race), [&](UnitId, const Counter& counter) {
+    const bool coming = counter.type == game.board().battalion && counter.work != 0;
+    under_way += coming && counter.parts == planet ? 1 : 0;
+  });
+  found.require(world.battalions + under_way < most_battalions(game, at, planet), "433.424"_fe,
+                "the planet has as many battalions as it may");
+  found.require(world.added + under_way < most_a_turn, "433.424"_fe, "{0} battalions a turn and planet",
+                Arg::number(most_a_turn));
+}
+
+void add_battalion(World& world) {
+  ++world.battalions;
+  ++world.added;
+  world.fighters = static_cast<std::uint8_t>(world.fighters + 6);
+  world.residual = 0;
+}
 
 // (508.22) Devastated, without defenses, and nobody left to hold it.
 void capture_planets(FePlay& play, Place at) {

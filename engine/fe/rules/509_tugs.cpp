@@ -2,7 +2,7 @@
 
 #include "fe/rules.h"
 
-// (509.0) What tugs do in a turn, and the mobile bases they carry (510.0).
+// (509.0) What tugs do in a turn, and the mobile bases (510.0) and battalions (508.3) they carry.
 namespace flagbridge::fe {
 using namespace rules;
 
@@ -48,13 +48,13 @@ void check_cargo(const Campaign& game, const Position& position, Seat seat, cons
                  Violations& found) {
   const Counter& tug = position[order.tug];
   if (order.mission != Mission::carry_base) {
-    found.require(order.cargo == no_unit, "510.21"_fe, "only a mobile base is carried");
+    found.require(order.cargo == no_unit, "510.21"_fe, "nothing is carried on another mission");
     return;
   }
   const bool there = is_own(position, seat, order.cargo) && position[order.cargo].at == tug.at &&
                      position[order.cargo].race == tug.race;
   found.require(there && is_cargo(game, position[order.cargo]), "510.21"_fe,
-                "there is no mobile base for {0} to carry", arg(order.tug));
+                "there is nothing for {0} to carry", arg(order.tug));
   if (!found.none()) return;
   const UnitId holder = position[order.cargo].home;
   found.require(holder == no_unit || holder == order.tug, "510.21"_fe, "{0} carries it", arg(holder));
@@ -100,18 +100,33 @@ void carry_out(FePlay& play, Seat, const Assign& order) {
 
 namespace {
 
-// (510.22) A mobile base that was being set up works from its owner's next turn on, if its tug has stayed.
-void finish_bases(FePlay& play) {
+World& planet_under(const Campaign& game, Position& position, const Counter& battalion) {
+  return position.worlds[static_cast<std::size_t>(game.hex(battalion.at).first_planet + battalion.parts)];
+}
+
+void finish(FePlay& play, UnitId unit) {
   Position& at = play.at;
-  for (std::size_t i = 0; i < at.counters.size(); ++i) {
-    Counter& base = at.counters[i];
-    if (!belongs(at, base, at.phasing) || !is_cargo(play.game, base) || base.work == 0) continue;
-    base.mission = Mission::none;
-    base.home = no_unit;
-    base.work = 0;
-    base.set(Mark::new_hull);
-    play.tell(Happening::set_up, "510.22"_fe, Sides::everyone(), arg(unit_at(static_cast<int>(i))),
-              arg(base.at));
+  Counter& cargo = at[unit];
+  const bool up = cargo.work == static_cast<std::uint8_t>(Handling::set_up);
+  cargo.work = static_cast<std::uint8_t>(Handling::carried);
+  if (!up) return;  // (510.4) from now on the tug carries it
+  play.tell(Happening::set_up, "510.22"_fe, Sides::everyone(), arg(unit), arg(cargo.at));
+  if (cargo.type == play.game.board().battalion) {
+    World& world = planet_under(play.game, at, cargo);
+    if (world.holder == cargo.race) add_battalion(world);
+    return remove_counter(at, unit);
+  }
+  cargo.mission = Mission::none;
+  cargo.home = no_unit;
+  cargo.set(Mark::new_hull);
+}
+
+// (510.22, 508.32) What was being set up works from its owner's next turn on, if its tug has stayed.
+void finish_work(FePlay& play) {
+  for (std::size_t i = 0; i < play.at.counters.size(); ++i) {
+    const Counter& cargo = play.at.counters[i];
+    const bool waits = belongs(play.at, cargo, play.at.phasing) && is_cargo(play.game, cargo);
+    if (waits && cargo.work != 0) finish(play, unit_at(static_cast<int>(i)));
   }
 }
 
@@ -121,7 +136,7 @@ void finish_bases(FePlay& play) {
 Flow ask_missions(FePlay& play, Task& task) {
   Position& at = play.at;
   if (task.stage > 0 || !economy_used(play.game, at)) return Flow::done;
-  finish_bases(play);
+  finish_work(play);
   bool any = false;
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     Counter& counter = at.counters[i];
@@ -135,28 +150,88 @@ Flow ask_missions(FePlay& play, Task& task) {
   return play.ask(Decision::missions, any ? Sides(at.phasing) : Sides());
 }
 
+namespace {
+
+// (433.412, 510.13) In space of one's own or an ally's, of an enemy, or of nobody; not of neutrals.
+void check_site(const Campaign& game, const Position& position, Place at, Violations& found) {
+  const Race owner = game.hex(at).owner;
+  found.require(owner == Race::any || takes_part(position, owner), "433.412"_fe,
+                "no base is built in neutral space");
+}
+
+// (508.33, 508.35) On a planet of the race, its own or captured.
+void check_planet(const Campaign& game, const Position& position, const Deploy& order, Violations& found) {
+  const Counter& tug = position[order.tug];
+  if (!found.require(order.planet < game.hex(tug.at).planet_count, "508.33"_fe, "there is no such planet"))
+    return;
+  const auto index = static_cast<std::size_t>(game.hex(tug.at).first_planet + order.planet);
+  found.require(position.worlds[index].holder == tug.race, "508.35"_fe, "the planet is not the {0}'s",
+                arg(tug.race));
+  check_room(game, position, tug.race, tug.at, order.planet, found);
+}
+
+}  // namespace
+
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Deploy& order) {
   Violations found;
   if (!found.require(is_own(position, seat, order.tug) &&
                          position[order.tug].mission == Mission::carry_base &&
                          cargo_of(game, position, order.tug) != no_unit,
-                     "510.22"_fe, "{0} carries no mobile base", Arg::number(index_of(order.tug)))) {
+                     "510.22"_fe, "{0} carries nothing to set up", Arg::number(index_of(order.tug)))) {
     return found;
   }
   const Counter& tug = position[order.tug];
-  found.require(on_map(tug.at), "510.22"_fe, "{0} is not on the map", arg(order.tug));
-  found.require(position[cargo_of(game, position, order.tug)].work == 0, "510.22"_fe,
-                "the base is being set up");
-  const Race owner = on_map(tug.at) ? game.hex(tug.at).owner : Race::any;
-  found.require(owner == Race::any || takes_part(position, owner), "433.412"_fe,
-                "no base is built in neutral space");
+  const Counter& cargo = position[cargo_of(game, position, order.tug)];
+  found.require(cargo.work == 0, "510.22"_fe, "work on it has begun");
+  if (!found.require(on_map(tug.at), "510.22"_fe, "{0} is not on the map", arg(order.tug))) return found;
+  if (cargo.type == game.board().battalion) {
+    check_planet(game, position, order, found);
+  } else {
+    check_site(game, position, tug.at, found);
+  }
   return found;
 }
 
 void carry_out(FePlay& play, Seat, const Deploy& order) {
-  const UnitId base = cargo_of(play.game, play.at, order.tug);
-  play.at[base].work = 1;
-  play.tell(Happening::sets_up, "510.22"_fe, Sides::everyone(), arg(order.tug), arg(play.at[base].at));
+  Position& at = play.at;
+  const UnitId unit = cargo_of(play.game, at, order.tug);
+  Counter& cargo = at[unit];
+  cargo.work = static_cast<std::uint8_t>(Handling::set_up);
+  play.tell(Happening::sets_up, "510.22"_fe, Sides::everyone(), arg(order.tug), arg(cargo.at));
+  if (cargo.type != play.game.board().battalion) return;
+  cargo.parts = order.planet;
+  // (508.33) Beside others of its race it is ready at once.
+  if (planet_under(play.game, at, cargo).battalions > 0) finish(play, unit);
+}
+
+// (510.4) A tug without another mission takes a mobile base down, to carry it from the next turn on.
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Dismantle& order) {
+  Violations found;
+  if (!found.require(is_own(position, seat, order.tug) && is_tug(game, position[order.tug]) &&
+                         is_own(position, seat, order.base),
+                     "510.4"_fe, "you have no such tug or base")) {
+    return found;
+  }
+  const Counter& tug = position[order.tug];
+  const Counter& base = position[order.base];
+  found.require(base.type == game.board().mobile_base && base.mission == Mission::none, "510.4"_fe,
+                "{0} is no mobile base that works", arg(order.base));
+  found.require(base.at == tug.at && base.race == tug.race, "510.4"_fe, "{0} is not with {1}", arg(order.tug),
+                arg(order.base));
+  found.require(tug.mission == Mission::none && !tug.crippled(), "509.32"_fe,
+                "{0} is crippled or has another mission", arg(order.tug));
+  found.require(!base.crippled() && !base.has(Mark::new_hull), "510.4"_fe,
+                "{0} is crippled or was just set up", arg(order.base));
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const Dismantle& order) {
+  Counter& base = play.at[order.base];
+  base.mission = Mission::set_up;
+  base.home = order.tug;
+  base.work = static_cast<std::uint8_t>(Handling::taken_down);
+  play.at[order.tug].mission = Mission::carry_base;
+  play.tell(Happening::sets_up, "510.4"_fe, Sides::everyone(), arg(order.tug), arg(base.at));
 }
 
 void lose_pod(Position& position, const Counter& tug) {
@@ -168,14 +243,14 @@ void lose_pod(Position& position, const Counter& tug) {
 
 namespace {
 
-void lose_base(FePlay& play, UnitId unit) {
-  Counter& base = play.at[unit];
+void lose_cargo(FePlay& play, UnitId unit) {
   play.tell(Happening::destroyed, "510.22"_fe, Sides::everyone(), arg(unit));
-  ++play.at.realm(base.race).lost;
-  const Counter gone = base;
-  base = {};
-  base.type = gone.type;
-  base.race = gone.race;
+  remove_counter(play.at, unit);
+}
+
+// (433.422) The tug that helps a planet raise a battalion has that as its mission.
+bool holds(const Counter& tug, const Counter& cargo) {
+  return tug.mission == Mission::carry_base || (tug.mission == Mission::base_work && cargo.work != 0);
 }
 
 // (510.12) A starbase or planet that stores mobile bases.
@@ -201,12 +276,12 @@ void settle_cargo(FePlay& play) {
     if (!base.in_play() || !is_cargo(play.game, base) || !takes_part(at, base.race)) continue;
     if (base.home != no_unit) {
       const Counter& tug = at[base.home];
-      const bool kept = tug.in_play() && tug.race == base.race && tug.mission == Mission::carry_base;
+      const bool kept = tug.in_play() && tug.race == base.race && holds(tug, base);
       if (kept && base.work == 0) base.at = tug.at;
       if (kept && base.at == tug.at) continue;
-      lose_base(play, unit_at(static_cast<int>(i)));
+      lose_cargo(play, unit_at(static_cast<int>(i)));
     } else if (on_map(base.at) && !stores_bases(play.game, at, base)) {
-      lose_base(play, unit_at(static_cast<int>(i)));
+      lose_cargo(play, unit_at(static_cast<int>(i)));
     }
   }
 }

@@ -29,7 +29,7 @@ void forget_turn(Ship& ship) {
   ship.specific = {};
   ship.transporter_uses = 0;
   ship.tractor_left = ship.tractor_due = {};
-  ship.resisted = 0;
+  ship.resisted = ship.reacted = 0;
   ship.sensors_lost = 0;  // (F3.21)
   ship.tacs_made = 0;
   // What was done with the cloak is forgotten, not whether it works (G13.113).
@@ -45,9 +45,10 @@ Flow begin_turn(BattlePlay& play, Task&) {
   ++at.core.turn;
   at.impulse = 0;
   at.forms_in = 0;
-  for_each_ship(at, [&](UnitId, Ship& ship) {
+  for_each_ship(at, [&](UnitId unit, Ship& ship) {
     forget_turn(ship);
     if (!ship.web_energy.none()) ship.web_energy = web_held(play.game, at, ship);
+    if (ship.bystander != 0) at.forms_in |= 1u << index_of(unit);  // (SG22.45)
     for (int i = 0; i < ship.mounts; ++i) {
       // (G23.323) Sphere generators remember there when they were last used.
       if (play.game.weapon(ship, i).family != WeaponFamily::esg) at.mount(ship, i).shots = 0;
@@ -120,6 +121,10 @@ Flow end_turn(BattlePlay& play, Task&) {
 
 bool own_ship(const Position& position, Side side, UnitId unit, Rule rule, Violations& found) {
   if (!found.require(is_ship(unit) && position.ship(unit).playing(), rule, "there is no ship {0}",
+                     Arg::number(index_of(unit)))) {
+    return false;
+  }
+  if (!found.require(position.ship(unit).bystander == 0, "SG22.45"_sfb, "ship {0} takes no part",
                      Arg::number(index_of(unit)))) {
     return false;
   }

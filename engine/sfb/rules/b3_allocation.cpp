@@ -268,7 +268,8 @@ void take_effect(BattlePlay& play, UnitId unit, const Allocate& form) {
 
 Flow reveal_speeds(BattlePlay& play, Task&) {
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
-    if (form_in(play.at, unit)) take_effect(play, unit, play.at.forms[static_cast<std::size_t>(unit)]);
+    if (form_in(play.at, unit) && ship.bystander == 0)
+      take_effect(play, unit, play.at.forms[static_cast<std::size_t>(unit)]);
     settle_weapons(play, unit);
     play.tell(Happening::speed, "C2"_sfb, Sides::everyone(), arg(unit), Arg::number(ship.speed));
     if (ship.doubled != 0) play.tell(Happening::allocated, "G15.2"_sfb, Sides::everyone(), arg(unit));

@@ -172,9 +172,11 @@ Order sample_allocation(const Battles& game, const Position& position, Side side
   }
   if (roller.pick(3, label) == 0) {
     const auto box = static_cast<std::uint8_t>(roller.pick(4, label));
-    const Role role = roller.pick(2, label) == 0 ? Role::wild_weasel : Role::suicide;
+    constexpr std::array roles = {Role::wild_weasel, Role::suicide, Role::scatter_pack};
+    const Role role = roles[static_cast<std::size_t>(roller.pick(roles.size(), label))];
+    const std::uint8_t energy = role == Role::scatter_pack ? 0 : 1;  // (FD7.111)
     try_change(game, position, form, [&](Allocate& f) {
-      static_cast<void>(f.shuttles.push_back({box, role, 1}));
+      static_cast<void>(f.shuttles.push_back({box, role, energy}));
     });
   } else {
     try_change(game, position, form, [&](Allocate& f) { propose_shuttle_work(game, position, f); });

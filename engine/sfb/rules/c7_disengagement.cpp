@@ -92,10 +92,13 @@ bool is_separated(const Battles& game, const Position& position, UnitId unit, Ju
   });
   for_each_craft(position, [&](UnitId, const Craft& craft) {
     if (craft.side == ship.side || !clear) return;
+    // What a shuttle is prepared for its owner knows, and whoever has identified it (F1.4).
+    Craft seen = craft;
+    if (judged == Judged::by_owner && !craft.identified.has(ship.side)) seen.role = Role::none;
     const bool manned =
-        craft.kind == CraftKind::fighter || (craft.kind == CraftKind::shuttle && craft.role == Role::none);
-    if (manned && distance(craft.at, ship.at) <= far_from_small) clear = false;
-    if (craft.seeks() && craft.target == unit && could_catch(position, craft, ship, judged)) clear = false;
+        seen.kind == CraftKind::fighter || (seen.kind == CraftKind::shuttle && seen.role == Role::none);
+    if (manned && distance(seen.at, ship.at) <= far_from_small) clear = false;
+    if (seen.seeks() && seen.target == unit && could_catch(position, seen, ship, judged)) clear = false;
   });
   return clear;
 }

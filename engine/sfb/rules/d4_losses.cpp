@@ -178,12 +178,10 @@ void count_casualties(BattlePlay& play, UnitId unit, int points) {
   lose_crew(play, unit, multiples(before, after, casualty_interval), "G9.21"_sfb);
   const int spared = first_party_loss - casualty_interval;
   const int parties = multiples(std::max(before, spared), std::max(after, spared), casualty_interval);
-  std::uint8_t& own = ship.parties[static_cast<std::size_t>(index_of(ship.side))];
-  std::uint8_t& commandos = ship.commandos[static_cast<std::size_t>(index_of(ship.side))];
-  const int lost = std::min(parties, own - parties_kept);
+  const int lost =
+      std::min(parties, ship.parties[static_cast<std::size_t>(index_of(ship.side))] - parties_kept);
   if (lost <= 0) return;
-  own = static_cast<std::uint8_t>(own - lost);
-  commandos = std::min(commandos, own);  // ordinary ones first
+  lose_parties(play.at, ship, ship.side, lost);
   play.tell(Happening::party_lost, "D7.21"_sfb, Sides::everyone(), arg(unit), Arg::number(lost));
 }
 

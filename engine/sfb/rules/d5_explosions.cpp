@@ -21,6 +21,7 @@ void blow_up(BattlePlay& play, UnitId unit) {
   for_each_ship(play.at, [&](UnitId other, const Ship& near) {
     if (other == unit || !reached(ship.at, near.at)) return;
     strike(play, other, struck_shield(play.game, play.at, other, unit), strength, 0, "D5.4"_sfb);
+    expose(play, other, "G13.4"_sfb);
   });
   for_each_craft(play.at, [&](UnitId other, const Craft& near) {
     if (near.kind == CraftKind::mine || !reached(ship.at, near.at)) return;  // (M8.53)

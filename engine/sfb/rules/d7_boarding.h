@@ -19,15 +19,27 @@ int guards_posted(const Position& position, const Ship& ship);
 int free_parties(const Position& position, const Ship& ship, Side side);
 int boarders(const Ship& ship);
 // Takes boarding parties of a side away, ordinary ones first.
-void lose_parties(Ship& ship, Side side, int number);
+void lose_parties(Position& position, Ship& ship, Side side, int number);
 // (D7.826) Whether a raid may aim at it.
 bool can_be_raided(const Battles& game, const Position& position, const Ship& ship, Loss what);
 
 // (D7.50) The ship changes hands.
 void capture(BattlePlay& play, UnitId unit, Side captor);
 
+// (D7.83) Guards that nobody is left for are withdrawn.
+void thin_guards(Position& position, Ship& ship);
+
+inline constexpr int transporter_range = 5;  // (G8)
+
 // (G8.11) Transporters that are free now.
 int free_transporters(const Battles& game, const Position& position, const Ship& ship);
+// (G8) Whether the shields toward a place are down; for its own hex any one will do.
+bool open_toward(const Battles& game, const Ship& ship, Hex where);
+// What a number of uses needs of the ship that beams.
+void check_transporters(const Battles& game, const Position& position, UnitId unit, int uses,
+                        Violations& found);
+// Takes the energy for them, and the boxes.
+void use_transporters(BattlePlay& play, UnitId unit, int uses);
 // What a number of uses needs of a ship and of the ship at the other end.
 bool check_beam(const Battles& game, const Position& position, const Do& order, int uses, Violations& found);
 // Pays for the uses; false if the other end is closed by reinforcement (G8.23) or jamming (D6.37).

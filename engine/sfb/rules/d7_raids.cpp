@@ -77,6 +77,52 @@ void wreck(BattlePlay& play, const Do& order, bool met_guard) {
   if (met_guard && guarded(play.at, target, order.a)) relieve_guard(play, order.at, order.a);
 }
 
+// (D7.86) Once a turn, whoever is free takes post where raiders have been, against the next of them. Policy:
+// it is done for the owner whenever no boarders are aboard to be fought.
+void react(BattlePlay& play, UnitId unit, Loss what) {
+  Ship& ship = play.at.ship(unit);
+  if (!ship.playing() || ship.reacted != 0 || ship.captured != 0 || boarders(ship) > 0) return;
+  if (is_bay(what) || guarded(play.at, ship, what) || !can_be_raided(play.game, play.at, ship, what)) return;
+  if (free_parties(play.at, ship, ship.side) == 0) return;
+  set_guard(play.at, ship, what, true);
+  ship.reacted = 1;
+}
+
+// Whether it destroys what it aims at.
+bool resolve_raid(BattlePlay& play, Side side, const Do& order) {
+  Ship& from = play.at.ship(order.unit);
+  const Ship& target = play.at.ship(order.at);
+  const bool commando = order.b != 0;
+  const bool met_guard = meets_guard(play, target, order.a);
+  Row result = missed_returns;
+  if (met_guard) {
+    const int die = play.d6({"D7.83"_sfb, "raid against a guard"});
+    result = read(play.game, from, commando, guard_kills, guard_beaten, die);
+  }
+  if (!met_guard || result == guard_beaten) {
+    const int die = play.d6({"D7.8"_sfb, "raid"});
+    result = read(play.game, from, commando, destroyed_returns, missed_returns, die);
+  }
+  const bool destroyed = result == destroyed_returns || result == destroyed_lost;
+  play.tell(destroyed ? Happening::raided : Happening::raid_fails, "D7.8"_sfb, Sides::everyone(),
+            arg(order.unit), arg(order.at), Arg::number(order.a));
+  // (B2.2) What it destroys works to the end of the step: raids of the other side are not undone by it.
+  if (destroyed) {
+    Do later = order;
+    later.what = Action::wreck;
+    later.b = met_guard ? 1 : 0;
+    static_cast<void>(play.at.desk(side).acts.push_back(act_of(later)));  // in the place of the raid itself
+  }
+  if (result != destroyed_lost && result != missed_lost && result != guard_kills) return destroyed;
+  if (commando) {
+    std::uint8_t& commandos = from.commandos[static_cast<std::size_t>(index_of(side))];
+    commandos = static_cast<std::uint8_t>(std::max(0, commandos - 1));
+  }
+  lose_parties(play.at, from, side, 1);
+  play.tell(Happening::party_lost, "D7.8"_sfb, Sides::everyone(), arg(order.unit), Arg::number(1));
+  return destroyed;
+}
+
 }  // namespace
 
 // (D7.832) Those of a track never die.
@@ -87,7 +133,7 @@ void relieve_guard(BattlePlay& play, UnitId unit, Loss what) {
   set_guard(play.at, ship, what, false);
   constexpr int dies = 3;  // and below
   if (is_track(what) || play.d6({"D7.832"_sfb, "guard"}) > dies) return;
-  lose_parties(ship, ship.side, 1);
+  lose_parties(play.at, ship, ship.side, 1);
   play.tell(Happening::party_lost, "D7.832"_sfb, Sides::everyone(), arg(unit), Arg::number(1));
 }
 
@@ -133,10 +179,28 @@ int boarders(const Ship& ship) {
   return count;
 }
 
-void lose_parties(Ship& ship, Side side, int number) {
+// Policy: the guards of weapons go first, then those of boxes, the last of the list before the first.
+void thin_guards(Position& position, Ship& ship) {
+  const int parties = ship.parties[static_cast<std::size_t>(index_of(ship.side))];
+  int over = guards_posted(position, ship) - parties;
+  for (int i = ship.mounts - 1; i >= 0 && over > 0; --i) {
+    Mount& mount = position.mount(ship, i);
+    if (!mount.has(Mount::guarded)) continue;
+    mount.set(Mount::guarded, false);
+    --over;
+  }
+  for (int bit = first_device_bit + 1; bit >= 0 && over > 0; --bit) {
+    if ((ship.guards >> bit & 1u) == 0) continue;
+    ship.guards &= ~(1u << bit);
+    --over;
+  }
+}
+
+void lose_parties(Position& position, Ship& ship, Side side, int number) {
   const auto at = static_cast<std::size_t>(index_of(side));
   ship.parties[at] = static_cast<std::uint8_t>(std::max(0, ship.parties[at] - number));
   ship.commandos[at] = std::min(ship.commandos[at], ship.parties[at]);
+  if (ship.side == side) thin_guards(position, ship);
 }
 
 bool can_be_raided(const Battles& game, const Position& position, const Ship& ship, Loss what) {
@@ -198,36 +262,7 @@ void check_raid(const Battles& game, const Position& position, Side side, const 
 
 void perform_raid(BattlePlay& play, Side side, const Do& order) {
   if (!beam(play, order, 1)) return;
-  Ship& from = play.at.ship(order.unit);
-  const Ship& target = play.at.ship(order.at);
-  const bool commando = order.b != 0;
-  const bool met_guard = meets_guard(play, target, order.a);
-  Row result = missed_returns;
-  if (met_guard) {
-    const int die = play.d6({"D7.83"_sfb, "raid against a guard"});
-    result = read(play.game, from, commando, guard_kills, guard_beaten, die);
-  }
-  if (!met_guard || result == guard_beaten) {
-    const int die = play.d6({"D7.8"_sfb, "raid"});
-    result = read(play.game, from, commando, destroyed_returns, missed_returns, die);
-  }
-  const bool destroyed = result == destroyed_returns || result == destroyed_lost;
-  play.tell(destroyed ? Happening::raided : Happening::raid_fails, "D7.8"_sfb, Sides::everyone(),
-            arg(order.unit), arg(order.at), Arg::number(order.a));
-  // (B2.2) What it destroys works to the end of the step: raids of the other side are not undone by it.
-  if (destroyed) {
-    Do later = order;
-    later.what = Action::wreck;
-    later.b = met_guard ? 1 : 0;
-    static_cast<void>(play.at.desk(side).acts.push_back(act_of(later)));  // in the place of the raid itself
-  }
-  if (result != destroyed_lost && result != missed_lost && result != guard_kills) return;
-  if (commando) {
-    std::uint8_t& commandos = from.commandos[static_cast<std::size_t>(index_of(side))];
-    commandos = static_cast<std::uint8_t>(std::max(0, commandos - 1));
-  }
-  lose_parties(from, side, 1);
-  play.tell(Happening::party_lost, "D7.8"_sfb, Sides::everyone(), arg(order.unit), Arg::number(1));
+  if (!resolve_raid(play, side, order)) react(play, order.at, order.a);
 }
 
 // Two raids may have aimed at the same thing.
@@ -235,6 +270,7 @@ void perform_wreck(BattlePlay& play, Side, const Do& order) {
   if (!play.at.exists(order.at) || !can_be_raided(play.game, play.at, play.at.ship(order.at), order.a))
     return;
   wreck(play, order, order.b != 0);
+  react(play, order.at, order.a);
 }
 
 // Weapons, engines and control: what is worth a boarding party.

@@ -1,10 +1,12 @@
 #include "sfb/rules/e1_arming.h"
+#include "sfb/rules/g23_spheres.h"
 
 // (E10) Hellbores: enveloping, before (E10.44) or after all other fire, or directly at half strength.
 namespace flagbridge::sfb {
 namespace {
 
 constexpr int longest = 40;
+constexpr int surely = 12;  // on two dice
 constexpr int feedback_direct = 3, feedback_each_shield = 1;
 
 bool overloaded(const Shot& shot) { return shot.mode == Mode::overload || shot.mount.mode == Mode::overload; }
@@ -33,6 +35,10 @@ Effect effect_of_hellbore(const Shot& shot, const Sight& sight) {
   effect.damage = (overloaded(shot) ? chart.damage_overload : chart.damage).at(shot.range);
   effect.shift = sight.heavy;
   effect.label = {"E10"_sfb, "hellbore"};
+  if (behind_field(shot.game, shot.position, shot.target, shot.position.place_of(shot.unit))) {
+    effect.hit = surely;  // (G23.841)
+    effect.shift = 0;
+  }
   const bool feedback = overloaded(shot) && shot.range == 0;
   if (shot.mode == Mode::direct) {  // (E10.7)
     effect.damage /= 2;

@@ -88,7 +88,7 @@ std::optional<Fire> order_for(const Battles& game, const Position& position, con
   order.target = target;
   if (is_craft(unit) && position.small(unit).firing_at != 0) return std::nullopt;
   Energy used = is_ship(unit) ? drawn(game, position, unit).capacitor : Energy();
-  int left = is_ship(unit) ? low_power_shots_left(position, position.ship(unit)) : CraftPhasers::most;
+  int left = is_ship(unit) ? low_power_shots_left(position, position.ship(unit)) : CraftGuns::most;
   for (const int weapon : weapons) {
     if (!(is_phaser(game, position, unit, weapon) ? kinds.light : kinds.heavy) || left == 0) continue;
     if (is_ship(unit)) {

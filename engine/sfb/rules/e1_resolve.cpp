@@ -1,4 +1,5 @@
 #include "sfb/rules/e1_fire.h"
+#include "sfb/rules/g23_spheres.h"
 
 // (6D2) Declared shots are thrown for in the order of ships and weapons; what they do is worked out from the
 // position before the step and takes effect together.
@@ -11,6 +12,7 @@ struct Hit {
   std::uint8_t shield = 0;
   bool all_round = false;
   bool by_phaser = false;
+  bool hellbore = false;
   std::uint16_t points = 0;
   Rule rule;
 };
@@ -123,7 +125,8 @@ void resolve(BattlePlay& play, UnitId unit, Ship& ship, int weapon, std::array<s
     play.tell(Happening::hits, effect.label.rule, Sides::everyone(), arg(unit), weapon_arg(ship, weapon),
               arg(target), Arg::number(points));
     hits.add({unit, target, static_cast<std::uint8_t>(shield_of(play, target, unit)), effect.all_round,
-              plan.family == WeaponFamily::phaser, static_cast<std::uint16_t>(points), effect.label.rule});
+              plan.family == WeaponFamily::phaser, plan.family == WeaponFamily::hellbore,
+              static_cast<std::uint16_t>(points), effect.label.rule});
     add_feedback(play, unit, target, effect, hits);
   }
   use_up(play, unit, ship, weapon, hits);
@@ -167,17 +170,26 @@ void fire_craft(BattlePlay& play, Hits& hits) {
     craft.firing_at = 0;
     if (!play.at.exists(target)) return;
     const int shield = shield_of(play, target, unit);
+    bool charge_used = false;
     for (int i = 0; i < craft_weapons(play.game, play.at, unit); ++i) {
-      const CraftPhaser& phaser = play.game.charts().fire.craft[craft.type].each[static_cast<std::size_t>(i)];
-      if (!bears(play.at, unit, phaser.arc, target)) continue;
+      if (refuse_gun(play.game, play.at, unit, i, target)) continue;
+      const bool heavy = guns_of(play.game, craft.type).each[static_cast<std::size_t>(i)].heavy();
       const Effect effect = effect_of_craft_shot(play.game, play.at, unit, i, target);
       const int points = lessened(play, target, score(play, effect, nullptr));
-      play.tell(points > 0 ? Happening::hits : Happening::misses, "E2"_sfb, Sides::everyone(), arg(unit),
-                arg(unit), arg(target), Arg::number(points));
-      hits.add({unit, target, static_cast<std::uint8_t>(shield), false, true,
-                static_cast<std::uint16_t>(points), "E2"_sfb});
+      play.tell(points > 0 ? Happening::hits : Happening::misses, effect.label.rule, Sides::everyone(),
+                arg(unit), arg(unit), arg(target), Arg::number(points));
+      hits.add({unit, target, static_cast<std::uint8_t>(shield), false, !heavy, false,
+                static_cast<std::uint16_t>(points), effect.label.rule});
+      charge_used = charge_used || heavy;
     }
+    if (charge_used) --craft.warhead;
   });
+}
+
+// (G23.841) What the target's own spheres do not take of a hellbore.
+int past_fields(BattlePlay& play, const Hit& hit) {
+  if (!hit.hellbore || !is_ship(hit.target) || !play.at.exists(hit.firer)) return hit.points;
+  return through_fields(play, hit.target, play.at.place_of(hit.firer), hit.points);
 }
 
 // (E10.4) All hellbores that hit a ship in one step are one blow, so points are added up first.
@@ -187,7 +199,7 @@ void strike_enveloped(BattlePlay& play, const Hits& hits) {
   for (const Hit& hit : hits) {
     if (!hit.all_round || !is_ship(hit.target)) continue;
     const auto at = static_cast<std::size_t>(hit.target);
-    points[at] = static_cast<std::uint16_t>(points[at] + hit.points);
+    points[at] = static_cast<std::uint16_t>(points[at] + past_fields(play, hit));
     firers[at] |= firer_bit(hit.firer);
   }
   for (int i = 0; i < most_ships; ++i) {
@@ -207,7 +219,7 @@ void take_effect(BattlePlay& play, const Hits& hits) {
     } else if (hit.all_round) {
       enveloping = true;
     } else {
-      strike(play, hit.target, hit.shield, hit.points, firer_bit(hit.firer), hit.rule);
+      strike(play, hit.target, hit.shield, past_fields(play, hit), firer_bit(hit.firer), hit.rule);
     }
   }
   if (enveloping) strike_enveloped(play, hits);

@@ -120,6 +120,8 @@ Refusal refuse_weapon(const Battles& game, const Position& position, const Ship&
 Refusal refuse_target(const Battles& game, const Position& position, UnitId unit, UnitId target) {
   if (!position.exists(target) || target == unit) return {"E1.13"_sfb, "{0} has no such target"};
   if (!position.enemies(unit, target)) return {"D1.5"_sfb, "{0} is not fired at its own side"};
+  if (is_ship(target) && position.ship(target).bystander != 0)
+    return {"SG22.45"_sfb, "{0} is not fired at a bystander"};
   if (is_craft(target) && position.small(target).kind == CraftKind::probe) {
     return {"E1.13"_sfb, "{0} cannot fire at a probe"};
   }

@@ -157,5 +157,8 @@ Refusal refuse_craft_shot(const Battles& game, const Position& position, UnitId 
 Effect effect_of_craft_shot(const Battles& game, const Position& position, UnitId unit, int weapon,
                             UnitId target);
 int craft_weapons(const Battles& game, const Position& position, UnitId unit);
+const CraftGuns& guns_of(const Battles& game, int type);
+// Arc, charge and range of a gun at a target.
+Refusal refuse_gun(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target);
 
 }  // namespace flagbridge::sfb

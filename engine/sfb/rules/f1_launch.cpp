@@ -17,6 +17,7 @@ bool check_launch(const Battles& game, const Position& position, Side side, cons
   if (!found.require(there, "F1"_sfb, "there is no target {0}", Arg::number(index_of(order.at))))
     return false;
   found.require(position.side_of(order.at) != side, "D1.5"_sfb, "the target is on your own side");
+  found.require(!is_bystander(position, order.at), "SG22.45"_sfb, "nobody attacks that ship");
   found.require(weapon_works(game, position, ship, order.with), "F1"_sfb, "the weapon is destroyed");
   constexpr int locked = 8;  // (C6.547)
   found.require(past(position.now(), ship.broken_down, locked), "C6.547"_sfb, "too soon after the breakdown");

@@ -16,19 +16,22 @@ struct Leg {
   bool slips = false, turns = false;
 };
 
-bool closer(const Leg& a, const Leg& b) {
-  return a.distance != b.distance ? a.distance < b.distance : a.rank < b.rank;
+enum class Wish : std::uint8_t { nearer, farther };
+
+bool better(const Leg& a, const Leg& b, Wish aim) {
+  if (a.distance == b.distance) return a.rank < b.rank;
+  return (a.distance < b.distance) == (aim == Wish::nearer);
 }
 
 // (F2) The ordinary way that ends nearest to the target. Of two equal turns or slips the owner chooses: the
 // left one.
-Leg best_leg(const Craft& craft, Hex target) {
+Leg best_leg(const Craft& craft, Hex target, Wish aim = Wish::nearer) {
   const auto leg = [&](Direction facing, Direction way, int rank) {
     return Leg{facing, way, distance(neighbour(craft.at, way), target), rank};
   };
   Leg best = leg(craft.facing, craft.facing, 0);
   const auto offer = [&](Leg other) {
-    if (closer(other, best)) best = other;
+    if (better(other, best, aim)) best = other;
   };
   const bool flying = craft.travelled > 0;  // no turn before the first hex after launch
   for (const int side : {-1, 1}) {
@@ -49,6 +52,7 @@ Leg best_leg(const Craft& craft, Hex target) {
 
 // (F2.13) Once in 32 impulses, when the target is not ahead and nothing else brings it nearer.
 bool wants_hard_turn(const Position& position, const Craft& craft, const Leg& best, Hex target) {
+  if (craft.role == Role::scatter_pack) return false;  // (FD7.323)
   return past(position.now(), craft.het, impulses_a_turn) && !ahead_of(craft.at, craft.facing, target) &&
          best.distance >= distance(craft.at, target);
 }
@@ -58,9 +62,20 @@ Direction heading_to(Hex from, Hex to, Direction otherwise) {
   return where ? nearest_hexside(*where) : otherwise;
 }
 
+// (FD7.3331, FD7.3332) A scatter-pack keeps two hexes away: it waits, or turns aside from what has come near.
+// Policy: waiting is standing still. Whether it stays where it is.
+bool keeps_off(const Craft& craft, Hex target, Leg& leg) {
+  constexpr int apart = 2;
+  if (craft.role != Role::scatter_pack) return false;
+  if (distance(craft.at, target) >= apart) return leg.distance < apart;
+  leg = best_leg(craft, target, Wish::farther);
+  return false;
+}
+
 void fly(BattlePlay& play, UnitId unit, Hex target) {
   Craft& craft = play.at.small(unit);
   Leg leg = best_leg(craft, target);
+  if (keeps_off(craft, target, leg)) return;
   if (wants_hard_turn(play.at, craft, leg, target)) {
     craft.het = play.at.now();
     craft.facing = heading_to(craft.at, target, craft.facing);
@@ -79,11 +94,18 @@ void fly(BattlePlay& play, UnitId unit, Hex target) {
   play.tell(Happening::seeks, "F2"_sfb, Sides::everyone(), arg(unit), arg(craft.at), arg(craft.facing));
 }
 
-// (F2.33) What has lost its target for good.
+// (F2.33) What has lost its target for good. Policy: a scatter-pack stops at once (FD7.332); what it would
+// let go of at the wreck would be inert in any case.
 bool target_gone(BattlePlay& play, UnitId unit) {
   Craft& craft = play.at.small(unit);
   if (craft.has(Craft::ballistic) || play.at.exists(craft.target)) return false;
   play.tell(Happening::goes_inert, "FD5.35"_sfb, Sides::everyone(), arg(unit));
+  if (craft.role == Role::scatter_pack) {
+    craft.set(Craft::inert, true);
+    craft.controller = no_unit;
+    craft.speed = 0;
+    return true;
+  }
   remove_craft(play.at, unit);
   return true;
 }
@@ -112,7 +134,7 @@ void move_seekers(BattlePlay& play) {
     const Craft& craft = at.small(unit);
     for (int hexes = hexes_in_impulse(craft.speed, at.impulse); hexes > 0 && craft.exists(); --hexes) {
       // A target that ran onto the weapon is struck where it is.
-      if (craft.at == at.place_of(craft.target)) break;
+      if (craft.at == at.place_of(craft.target) && craft.role != Role::scatter_pack) break;
       if (web_holds(at, unit)) break;  // (G10.51)
       fly(play, unit, at.place_of(craft.target));
     }

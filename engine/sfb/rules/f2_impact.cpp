@@ -109,7 +109,8 @@ bool strikes_now(const Position& position, UnitId unit, bool enveloping) {
   if (!craft.exists() || !craft.seeks() || craft.has(Craft::inert) || craft.launched >= position.now())
     return false;
   const bool envelops = craft.kind == CraftKind::plasma && craft.mode == Mode::enveloping;
-  if (held(position, unit)) return false;  // (G7.52)
+  if (craft.role == Role::scatter_pack) return false;  // (FD7.33) it carries what strikes
+  if (held(position, unit)) return false;              // (G7.52)
   if (envelops != enveloping || !position.exists(craft.target)) return false;
   return craft.at == position.place_of(craft.target);
 }

@@ -16,6 +16,10 @@ int half_spaces(const Battles& game, const DroneLoad& load);
 int warhead_of(const Battles& game, const Position& position, const Craft& craft, UnitId target);
 // (F1, D2) Whether a weapon that flies in that heading from there has the target in its forward arc.
 bool ahead_of(Hex from, Direction heading, Hex target);
+// (SG22.45) Whether it is a ship that nobody attacks.
+inline bool is_bystander(const Position& position, UnitId unit) {
+  return is_ship(unit) && position.ship(unit).bystander != 0;
+}
 // A weapon set free: it goes on by itself, or it is gone (F3.4).
 void release(BattlePlay& play, UnitId unit, Rule rule);
 // (F3) Whether a unit may guide that weapon at its target now.

@@ -1,4 +1,4 @@
-#include "sfb/rules.h"
+#include "sfb/rules/d6_warfare.h"
 
 // (G13) The cloaking device is switched on and off; the ship fades out of sight and back.
 namespace flagbridge::sfb {
@@ -44,6 +44,23 @@ bool cloak_voided(const Position& position, UnitId unit) {
     if (tied && position.enemies(link.holder, link.target)) return true;
   }
   return false;
+}
+
+// Observers find it by the ordinary roll, and must hold on to it when the cloak has closed again. Policy:
+// what the cloak does to range and damage goes on meanwhile (G13.401).
+void expose(BattlePlay& play, UnitId unit, Rule rule) {
+  if (!is_ship(unit) || !play.at.exists(unit)) return;
+  Ship& ship = play.at.ship(unit);
+  if (ship.cloak != Cloaking::cloaked || ship.exposed == play.at.now()) return;
+  ship.exposed = play.at.now();
+  const std::uint32_t bit = std::uint32_t{1} << index_of(unit);
+  for_each_ship(play.at, [&](UnitId observer, Ship& eye) {
+    if (!play.at.enemies(observer, unit) || !controls_fire(eye) || eye.lock_on == 0) return;
+    if ((eye.no_lock & bit) == 0 || !roll_for_lock(play, observer, "G13.4"_sfb)) return;
+    play.tell(Happening::lock_on, rule, Sides::everyone(), arg(observer));
+    eye.no_lock &= ~bit;
+    ship.grip[static_cast<std::size_t>(observer)] = 0;  // (G13.331)
+  });
 }
 
 void begin_fading_in(BattlePlay& play, UnitId unit, Rule rule) {

@@ -90,6 +90,9 @@ int own_grip(const Battles& game, const Position& position, UnitId weapon) {
 
 void follow_cloaked(BattlePlay& play, bool new_turn) {
   for_each_ship(play.at, [&](UnitId hidden, Ship& ship) {
+    if (ship.cloak == Cloaking::cloaked && ship.exposed == play.at.now() && play.at.impulse > 0) {
+      return;  // (G13.4) not before the cloak is whole again
+    }
     if (ship.cloak == Cloaking::cloaked) {
       for_each_ship(play.at, [&](UnitId observer, const Ship&) {
         if (play.at.enemies(observer, hidden)) watch(play, observer, hidden, new_turn);

@@ -43,6 +43,11 @@ bool has_entered(const Position& position, UnitId unit) {
   return entered != 0 && entered == position.now();
 }
 
+// (G10.73) The part of a field that lies in a web or behind it does nothing.
+bool cut_off(const Position& position, Hex generator, Hex where) {
+  return web_strength(position, where) > 0 || web_between(position, generator, where);
+}
+
 // (G23.81) Plasma torpedoes pass.
 bool is_met(const Position& position, UnitId unit) {
   return is_ship(unit) ||
@@ -159,6 +164,40 @@ void terrain_wears(BattlePlay& play) {
   });
 }
 
+int yield_of(const Battles& game, const Craft& mine) {
+  const auto& mines = game.tables_of().mines;
+  return static_cast<int>(mines[std::min<std::size_t>(mine.type, mines.size() - 1)].yield);
+}
+
+// (G23.61, G23.612) Real mines that are active explode on the ring, the smallest first; nobody but the field
+// is hurt, and the ship behind it by what the field cannot take.
+void mines_meet(BattlePlay& play, UnitId unit, int weapon) {
+  if (play.at.mined == 0) return;
+  for (;;) {
+    const Ship& ship = play.at.ship(unit);
+    const Mount& mount = play.at.mount(ship, weapon);
+    if (sphere_state(mount) != Sphere::up) return;
+    UnitId smallest = no_unit;
+    for_each_craft(play.at, [&](UnitId each, const Craft& mine) {
+      const bool struck = mine.kind == CraftKind::mine && mine.has(Craft::active) &&
+                          !mine.has(Craft::dummy) && distance(mine.at, ship.at) == sphere_radius(mount);
+      if (!struck) return;
+      const bool smaller =
+          smallest == no_unit || yield_of(play.game, mine) < yield_of(play.game, play.at.small(smallest));
+      if (smaller) smallest = each;
+    });
+    if (smallest == no_unit) return;
+    const int yield = yield_of(play.game, play.at.small(smallest));
+    play.tell(Happening::mine_explodes, "G23.61"_sfb, Sides::everyone(), arg(play.at.place_of(smallest)),
+              Arg::number(yield));
+    const int beyond = yield - sphere_strength(mount);
+    if (beyond > 0)
+      strike(play, unit, struck_shield(play.game, play.at, unit, smallest), beyond, 0, "G23.61"_sfb);
+    remove_craft(play.at, smallest);
+    weaken(play, unit, weapon, yield, "G23.61"_sfb);
+  }
+}
+
 struct Entrant {
   UnitId unit = no_unit;
   int limit = 0;
@@ -208,6 +247,7 @@ void strike_entrants(BattlePlay& play, UnitId generator, int weapon) {
     if (is_ship(each.unit)) {  // (G23.513, G23.75)
       const int shield = struck_shield(play.game, play.at, each.unit, generator);
       strike(play, each.unit, shield, each.points, 1u << index_of(generator), "G23.513"_sfb);
+      expose(play, each.unit, "G13.57"_sfb);
     } else {
       hurt_craft(play, each.unit, each.points, false, "G23.511"_sfb);
     }
@@ -217,24 +257,56 @@ void strike_entrants(BattlePlay& play, UnitId generator, int weapon) {
 
 }  // namespace
 
+bool behind_field(const Battles& game, const Position& position, UnitId unit, Hex from) {
+  if (position.spheres == 0 || !is_ship(unit)) return false;
+  const Ship& ship = position.ship(unit);
+  for (int i = 0; i < ship.mounts; ++i) {
+    const Mount& mount = position.mount(ship, i);
+    if (game.weapon(ship, i).family == WeaponFamily::esg && sphere_state(mount) == Sphere::up &&
+        distance(from, ship.at) > sphere_radius(mount))
+      return true;
+  }
+  return false;
+}
+
+// From the outermost inward.
+int through_fields(BattlePlay& play, UnitId unit, Hex from, int points) {
+  constexpr int largest = 3;
+  for (int radius = largest; radius >= 0; --radius) {
+    const Ship& ship = play.at.ship(unit);
+    for (int i = 0; i < ship.mounts && points > 0; ++i) {
+      const Mount& mount = play.at.mount(ship, i);
+      if (play.game.weapon(ship, i).family != WeaponFamily::esg || sphere_state(mount) != Sphere::up)
+        continue;
+      if (sphere_radius(mount) != radius || distance(from, ship.at) <= radius) continue;
+      const int taken = std::min(points, sphere_strength(mount));
+      points -= taken;
+      weaken(play, unit, i, taken, "G23.841"_sfb);
+    }
+  }
+  return points;
+}
+
 void note_contacts(const Battles& game, Position& position, UnitId unit, Hex to) {
   const Hex from = position.place_of(unit);
   for_each_generator(game, position, [&](UnitId generator, const Ship& ship, int weapon, const Mount& mount) {
     if (sphere_state(mount) != Sphere::up) return;
     const int radius = sphere_radius(mount);
     const auto number = static_cast<std::uint8_t>(weapon);
-    const auto meet = [&](UnitId other, int before, int after) {
+    // The hexes of the generator and of the other when it has moved.
+    const auto meet = [&](UnitId other, int before, Hex centre, Hex where) {
       if (!is_met(position, other)) return;
+      const int after = distance(centre, where);
       const bool first = !has_entered(position, generator) && !has_entered(position, other);
       if (before == radius && first) {
         note(position, {generator, static_cast<std::uint8_t>(number | began_there), other});
-      } else if (touches(before, after, radius)) {
+      } else if (touches(before, after, radius) && !cut_off(position, centre, where)) {
         note(position, {generator, number, other});
       }
     };
-    if (generator != unit) return meet(unit, distance(from, ship.at), distance(to, ship.at));
+    if (generator != unit) return meet(unit, distance(from, ship.at), ship.at, to);
     const auto met = [&](UnitId other, Hex at) {
-      if (other != unit) meet(other, distance(from, at), distance(to, at));
+      if (other != unit) meet(other, distance(from, at), to, at);
     };
     for_each_ship(position, [&](UnitId other, const Ship& each) { met(other, each.at); });
     for_each_craft(position, [&](UnitId other, const Craft& each) { met(other, each.at); });
@@ -246,6 +318,9 @@ Flow meet_spheres(BattlePlay& play, Task&) {
   if (play.at.spheres > 0) {
     fields_meet(play);
     terrain_wears(play);
+    for_each_generator(play.game, play.at, [&](UnitId unit, const Ship&, int weapon, const Mount&) {
+      mines_meet(play, unit, weapon);
+    });
     // (G23.122) Of one ship the outermost first.
     for (int radius = 3; radius >= 0; --radius) {
       for_each_generator(play.game, play.at, [&](UnitId unit, const Ship&, int weapon, const Mount& mount) {

@@ -69,7 +69,7 @@ void perform_raise_sphere(BattlePlay& play, Side, const Do& order) {
   mount.fired = play.at.now();
   play.tell(Happening::sphere_announced, "G23.31"_sfb, Sides::everyone(), arg(order.unit),
             weapon_arg(ship, order.with));
-  void_weasel(play, order.unit, "G23.48"_sfb);
+  if (ship.weasel != 0) void_weasel(play, order.unit, "G23.48"_sfb);
   for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
 }
 

@@ -33,6 +33,11 @@ void for_each_generator(const Battles& game, AnyPosition& position, F&& f) {
   });
 }
 
+// (G23.841) What the fields of a ship leave of hellbores that come from outside them.
+int through_fields(BattlePlay& play, UnitId unit, Hex from, int points);
+// Whether one of its fields stands between the ship and that hex.
+bool behind_field(const Battles& game, const Position& position, UnitId unit, Hex from);
+
 // A field is gone, by itself or by order.
 void drop_sphere(BattlePlay& play, UnitId unit, int weapon, Rule rule);
 

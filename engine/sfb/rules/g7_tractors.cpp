@@ -140,7 +140,7 @@ void list_tractor(const Battles& game, const Position& position, Side side, List
     if (ship.side != side || tractor_energy(game, position, unit) == 0) return;
     if (free_beam(game, position, unit) < 0) return;
     for_each_ship(position, [&](UnitId target, const Ship& other) {
-      if (other.side != side) offer(unit, target);
+      if (target != unit && (other.side != side || other.bystander != 0)) offer(unit, target);
     });
     for_each_craft(position, [&](UnitId target, const Craft& craft) {
       if (craft.side != side && can_be_held(position, target)) offer(unit, target);

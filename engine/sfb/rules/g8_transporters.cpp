@@ -6,7 +6,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int reach = 5;
 constexpr int uses_an_energy = 5;  // (G8.13)
 constexpr int party_load = 2;      // (G8.32) boarding parties a use between friends
 
@@ -36,7 +35,13 @@ bool shield_open(const Battles& game, const Position& position, UnitId unit, Uni
   return down(facing.shield) && down(facing.other);
 }
 
-void spend(BattlePlay& play, UnitId unit, int uses) {
+bool is_transport(Action what) {
+  return what == Action::board || what == Action::raid || what == Action::beam_back;
+}
+
+}  // namespace
+
+void use_transporters(BattlePlay& play, UnitId unit, int uses) {
   Ship& ship = play.at.ship(unit);
   const int paid = std::min<int>(uses, ship.transporter_uses);
   ship.transporter_uses = static_cast<std::uint8_t>(ship.transporter_uses - paid);
@@ -51,33 +56,47 @@ void spend(BattlePlay& play, UnitId unit, int uses) {
   }
 }
 
-bool is_transport(Action what) {
-  return what == Action::board || what == Action::raid || what == Action::beam_back;
-}
-
-}  // namespace
-
 int free_transporters(const Battles& game, const Position& position, const Ship& ship) {
   int count = 0;
   for (int box = 0; box < left(game, ship, Box::transporter); ++box) count += is_free(position, ship, box);
   return count;
 }
 
-bool check_beam(const Battles& game, const Position& position, const Do& order, int uses, Violations& found) {
-  const bool there = is_ship(order.at) && position.exists(order.at) && order.at != order.unit;
-  if (!found.require(there, "G8"_sfb, "there is no ship at the other end")) return false;
-  const Ship& ship = position.ship(order.unit);
-  found.require(true_range(position, order.unit, order.at) <= reach, "G8"_sfb, "transporters reach {0} hexes",
-                Arg::number(reach));
+bool open_toward(const Battles& game, const Ship& ship, Hex where) {
+  const auto down = [&](int shield) { return shield_strength(game, ship, shield) == 0; };
+  if (where != ship.at) {
+    const Facing facing = facing_shields(ship, where);
+    return down(facing.shield) && (facing.other == 0 || down(facing.other));
+  }
+  bool any = false;
+  for (int shield = 1; shield <= 6; ++shield) any = any || down(shield);
+  return any;
+}
+
+void check_transporters(const Battles& game, const Position& position, UnitId unit, int uses,
+                        Violations& found) {
+  const Ship& ship = position.ship(unit);
   found.require(uses >= 1 && free_transporters(game, position, ship) >= uses, "G8.11"_sfb,
                 "it has {0} transporters free", Arg::number(free_transporters(game, position, ship)));
   found.require(uses_payable(ship) >= uses, "G8.13"_sfb, "it has no energy for that");
   found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "a cloaked ship does not beam");
   constexpr int locked = 8;
-  found.require(past(position.now(), ship.broken_down, locked), "C6.547"_sfb, "too soon after the breakdown");
+  found.require(past(position.now(), ship.broken_down, locked), "C6.5474"_sfb,
+                "too soon after the breakdown");
   found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
   found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
   found.require(hands_free(game, position, ship, uses), "G9.421"_sfb, "there are too few hands aboard");
+  found.require(ship.general == 0, "G8.23"_sfb, "its own shields are reinforced all round");
+}
+
+bool check_beam(const Battles& game, const Position& position, const Do& order, int uses, Violations& found) {
+  const bool there = is_ship(order.at) && position.exists(order.at) && order.at != order.unit;
+  if (!found.require(there, "G8"_sfb, "there is no ship at the other end")) return false;
+  const Ship& ship = position.ship(order.unit);
+  found.require(position.ship(order.at).bystander == 0, "SG22.45"_sfb, "nobody boards that ship");
+  found.require(true_range(position, order.unit, order.at) <= transporter_range, "G8"_sfb,
+                "transporters reach {0} hexes", Arg::number(transporter_range));
+  check_transporters(game, position, order.unit, uses, found);
   // (D6.124) Friends find each other without.
   const bool hostile = position.enemies(order.unit, order.at);
   found.require(!hostile || ship.fire_control == FireControl::active, "D6.62"_sfb,
@@ -86,14 +105,13 @@ bool check_beam(const Battles& game, const Position& position, const Do& order, 
                 "it has no lock-on to that ship");
   found.require(!web_between(position, ship.at, position.place_of(order.at)), "G10.61"_sfb,
                 "a web is in the way");
-  found.require(ship.general == 0 && shield_open(game, position, order.unit, order.at), "G8"_sfb,
-                "its own shield is up");
+  found.require(shield_open(game, position, order.unit, order.at), "G8"_sfb, "its own shield is up");
   found.require(shield_open(game, position, order.at, order.unit), "G8"_sfb, "the other ship's shield is up");
   return true;
 }
 
 bool beam(BattlePlay& play, const Do& order, int uses) {
-  spend(play, order.unit, uses);
+  use_transporters(play, order.unit, uses);
   alert(play.at, play.at.side_of(order.at));
   play.tell(Happening::beams, "G8"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
   const bool blocked = play.at.ship(order.at).general > 0;  // (G8.23)
@@ -175,7 +193,7 @@ void list_board(const Battles& game, const Position& position, Side side, List& 
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side || free_transporters(game, position, ship) == 0) return;
     for_each_ship(position, [&](UnitId target, const Ship& other) {
-      if (other.side == side || true_range(position, unit, target) > reach) return;
+      if (other.side == side || true_range(position, unit, target) > transporter_range) return;
       const int most = std::min(
           {free_transporters(game, position, ship), uses_payable(ship), free_parties(position, ship, side)});
       for (const int number : {1, most}) {

@@ -18,12 +18,13 @@ int speed_of_stored(const Battles& game, const BayBox& box) {
   return crippled ? speed_when_crippled(facts.speed) : facts.speed;
 }
 
-// (J2.22) What guides it: as any seeking weapon.
-void check_suicide_target(const Battles& game, const Position& position, const Do& order, Violations& found) {
+// (J2.22, FD7.32) What guides it: as any seeking weapon.
+void check_seeking_target(const Battles& game, const Position& position, const Do& order, Violations& found) {
   const Ship& ship = position.ship(order.unit);
   const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
-  if (!found.require(there, "J2.22"_sfb, "a suicide shuttle needs a target")) return;
+  if (!found.require(there, "J2.22"_sfb, "a shuttle that seeks needs a target")) return;
   found.require(position.enemies(order.unit, order.at), "D1.5"_sfb, "the target is on your own side");
+  found.require(!is_bystander(position, order.at), "SG22.45"_sfb, "nobody attacks that ship");
   found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
   found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
                 "it has no lock-on to the target");
@@ -89,7 +90,8 @@ void check_launch_shuttle(const Battles& game, const Position& position, Side si
   found.require(order.b <= most, "J1.22"_sfb, "it flies no faster than {0}", Arg::number(most));
   if (box.role == Role::none) return;
   found.require(prepared(box), "J1.8"_sfb, "the shuttle is not ready for its task");
-  if (box.role == Role::suicide) check_suicide_target(game, position, order, found);
+  const bool seeks = box.role == Role::suicide || box.role == Role::scatter_pack;
+  if (seeks) check_seeking_target(game, position, order, found);
   if (box.role == Role::wild_weasel) check_weasel(position, order.unit, found);
 }
 
@@ -112,8 +114,11 @@ Craft craft_from(const Battles& game, const Position& position, const Do& order)
   craft.role = box.role;
   craft.hit = box.damage;
   craft.set(Craft::crippled, facts.crippled > 0 && box.damage >= facts.crippled);
-  craft.rails = box.rails;
-  craft.light = box.light;
+  if (craft.kind == CraftKind::fighter) {
+    craft.rails = box.rails;
+    craft.light = box.light;
+    craft.warhead = box.energy;  // (J4) charges
+  }
   craft.since_slip = 1;
   if (in_turn(position, box.used)) craft.marks |= Craft::landed_before;
   return craft;
@@ -139,6 +144,7 @@ void perform_launch_shuttle(BattlePlay& play, Side, const Do& order) {
   Craft craft = craft_from(play.game, at, order);
   const bool weasel = box.role == Role::wild_weasel;
   if (box.role == Role::suicide) aim_suicide(craft, box, order);
+  if (box.role == Role::scatter_pack) aim_pack(craft, box, order);
   if (weasel) craft.identified = Sides::everyone();  // (F1.4)
   craft.order = at.launch_order++;
   at.small(unit) = craft;
@@ -177,7 +183,7 @@ void offer_launch(const Battles& game, const Position& position, Side side, cons
 
 }  // namespace
 
-// Suicide shuttles at every enemy ship; everything else once, ahead or away from the enemy.
+// What seeks at every enemy ship; everything else once, ahead or away from the enemy.
 void list_launch_shuttle(const Battles& game, const Position& position, Side side, List& list) {
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side) return;
@@ -188,7 +194,7 @@ void list_launch_shuttle(const Battles& game, const Position& position, Side sid
       Do order{
           Action::launch_shuttle, unit, i, no_unit, static_cast<std::uint8_t>(index_of(ship.facing)), speed};
       if (box.role == Role::wild_weasel) order.a = away_from_enemies(position, unit);
-      if (box.role != Role::suicide) {
+      if (box.role != Role::suicide && box.role != Role::scatter_pack) {
         offer_launch(game, position, side, order, list);
         continue;
       }
@@ -249,8 +255,11 @@ void perform_land_shuttle(BattlePlay& play, Side, const Do& order) {
   BayBox& box = at.bay(at.ship(order.at), number);
   box = {.used = at.now(), .flown = craft.launched, .craft = craft.type, .full = 1};
   box.damage = static_cast<std::uint8_t>(std::min<int>(craft.hit, 255));
-  box.rails = craft.rails;
-  box.light = craft.light;
+  if (craft.kind == CraftKind::fighter) {
+    box.rails = craft.rails;
+    box.light = craft.light;
+    box.energy = craft.warhead;
+  }
   play.tell(Happening::lands, "J1.6"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
   remove_craft(at, order.unit);
 }

@@ -13,11 +13,18 @@ bool may_become(const Fighter& facts, Role role) {
     return std::ranges::any_of(facts.traits,
                                [&](const Trait& each) { return each.name == name && each.value == 0; });
   };
+  if (role == Role::scatter_pack) return pack_room(facts) > 0;  // (FD7.11, FD7.14)
   return role == Role::wild_weasel ? !forbidden("can_weasel") : !forbidden("can_be_suicide_shuttle");
 }
 
 void check_energy(const BayBox& box, const BayWork& work, Violations& found) {
   const bool goes_on = box.role == work.role;
+  if (work.role == Role::scatter_pack) {
+    found.require(work.energy == 0, "FD7.111"_sfb, "a scatter-pack takes no energy");
+    return;
+  }
+  found.require(box.role != Role::scatter_pack || box.rails == 0, "FD7.411"_sfb,
+                "a shuttle loaded with drones is used for nothing else");
   if (work.role == Role::wild_weasel) {
     found.require(work.energy == 1, "J3.12"_sfb, "a wild weasel takes one point of energy a turn");
     return;
@@ -47,8 +54,14 @@ void check_shuttle_work(const Battles& game, const Position& position, const All
     if (!found.require(box.full != 0 && box.lost == 0, "J1.42"_sfb, "there is nothing in box {0}",
                        Arg::number(work.box)))
       continue;
-    const bool known = work.role == Role::wild_weasel || work.role == Role::suicide;
-    if (!found.require(known, "J1.8"_sfb, "a shuttle becomes a wild weasel or a suicide shuttle")) continue;
+    const bool known =
+        work.role == Role::wild_weasel || work.role == Role::suicide || work.role == Role::scatter_pack;
+    if (!found.require(known, "J1.8"_sfb,
+                       "a shuttle becomes a wild weasel, a suicide shuttle or a scatter-pack"))
+      continue;
+    const Fighter& facts = craft_facts(game, box.craft);
+    found.require(work.role != Role::scatter_pack || facts.crippled == 0 || box.damage < facts.crippled,
+                  "FD7.112"_sfb, "a crippled shuttle becomes no scatter-pack");
     found.require(may_become(craft_facts(game, box.craft), work.role), "J1.8"_sfb,
                   "that craft cannot be used so");
     check_energy(box, work, found);
@@ -62,12 +75,15 @@ void work_on_shuttles(BattlePlay& play, UnitId unit, const Allocate& form) {
   for (int i = 0; i < ship.bays; ++i) {
     BayBox& box = play.at.bay(ship, i);
     const BayWork* wanted = work[static_cast<std::size_t>(i)];
+    if (is_fighter(play.game, box.craft)) continue;
+    if (box.role == Role::scatter_pack && (wanted == nullptr || wanted->role == box.role)) continue;
     if (wanted == nullptr || box.full == 0 || box.role != wanted->role) {
       box.role = Role::none;
       box.turns = box.energy = 0;
     }
     if (wanted == nullptr || box.full == 0) continue;
     box.role = wanted->role;
+    if (box.role == Role::scatter_pack) continue;  // deck crews load it (FD7.22)
     const int whole = turns_to_prepare(box.role);
     if (box.turns >= whole) continue;  // held
     ++box.turns;
@@ -97,7 +113,8 @@ void propose_shuttle_work(const Battles& game, const Position& position, Allocat
   if (!seekers_threaten(game, position, ship.side)) return;
   for (std::uint8_t i = 0; i < ship.bays && form.shuttles.empty(); ++i) {
     const BayBox& box = position.bay(ship, i);
-    if (box.full == 0 || box.lost != 0 || box.role == Role::none) continue;
+    const bool kept = box.role == Role::wild_weasel || box.role == Role::suicide;
+    if (box.full == 0 || box.lost != 0 || !kept) continue;
     static_cast<void>(form.shuttles.push_back({i, box.role, 1}));
   }
 }

@@ -1,3 +1,6 @@
+#include <utility>
+
+#include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
 
@@ -9,6 +12,7 @@ constexpr int no_launch_after = 16;  // (J1.34) impulses after its own launch
 constexpr int usual_deck_crews = 2;  // (J4.8)
 constexpr int most_crews_a_fighter = 2;
 constexpr int half_spaces_an_action = 2;  // one space; an action takes a turn
+constexpr std::uint8_t full_charges = 2;  // policy: shots of a fighter's heavy guns before it is served
 
 bool in_service(const Fighter& fighter, std::string_view role, int year) {
   return std::ranges::any_of(fighter.service, [&](const ServiceYears& each) {
@@ -30,10 +34,23 @@ int fighter_of(const Tables& tables, std::string_view race, std::string_view rol
   return -1;
 }
 
+// Those without drones carry plasma torpedoes: type F on the rails, type D where the small ones hang.
+std::uint8_t full_rails(const Battles& game, int type) {
+  const CraftGuns& guns = guns_of(game, type);
+  return guns.plasma_f > 0 || guns.plasma_d > 0 ? guns.plasma_f : craft_facts(game, type).rails;
+}
+std::uint8_t full_light_rails(const Battles& game, int type) {
+  const CraftGuns& guns = guns_of(game, type);
+  return guns.plasma_f > 0 || guns.plasma_d > 0 ? guns.plasma_d : craft_facts(game, type).light_rails;
+}
+bool carries_plasma(const Battles& game, int type) {
+  return guns_of(game, type).plasma_f > 0 || guns_of(game, type).plasma_d > 0;
+}
+
 void arm_fighter(const Battles& game, BayBox& box) {
-  const Fighter& facts = craft_facts(game, box.craft);
-  box.rails = facts.rails;
-  box.light = facts.light_rails;
+  box.rails = full_rails(game, box.craft);
+  box.light = full_light_rails(game, box.craft);
+  box.energy = guns_of(game, box.craft).heavy ? full_charges : std::uint8_t{0};
 }
 
 int armed_at(Share share, int fighters) {
@@ -78,21 +95,68 @@ void fit_bays(const Battles& game, Position& position, UnitId unit, int status) 
   ship.deck_crews = static_cast<std::uint8_t>(std::max(usual_deck_crews, fighters));
 }
 
-// (J4.8) Deck crews load what stands in the bay the whole turn: two at a fighter, a space each.
+namespace {
+
+// (FD2.44, FD7.212) A drone out of the reserve of one of the racks; none if there is no more. Policy: the
+// loads of one pack are alike.
+DroneLoad from_storage(Position& position, const Ship& ship, DroneLoad like) {
+  for (int i = 0; i < ship.mounts; ++i) {
+    const Mount& mount = position.mount(ship, i);
+    if (mount.rack == 0xff || position.racks[mount.rack].reloads == 0) continue;
+    for (DroneLoad& spare : position.racks[mount.rack].spares) {
+      if (spare.empty() || (!like.empty() && spare != like)) continue;
+      return std::exchange(spare, DroneLoad{});
+    }
+  }
+  return {};
+}
+
+// (FD7.22, FD7.26) A space an action; returns the crews left.
+int load_pack(BattlePlay& play, const Ship& ship, BayBox& box, int crews) {
+  const int room = 2 * pack_room(craft_facts(play.game, box.craft));
+  while (crews > 0) {
+    const DroneLoad like{box.light, box.module};
+    if (box.rails > 0 && (box.rails + 1) * half_spaces(play.game, like) > room) break;
+    const DroneLoad drone = from_storage(play.at, ship, box.rails > 0 ? like : DroneLoad{});
+    if (drone.empty()) break;
+    box.light = drone.type;
+    box.module = drone.speed;
+    ++box.rails;
+    crews -= std::max(1, half_spaces(play.game, drone) / half_spaces_an_action);
+  }
+  return std::max(0, crews);
+}
+
+// (J4.8) Two crews at a fighter, a space each; charging its guns is an action of its own.
+int serve_fighter(BattlePlay& play, BayBox& box, int crews) {
+  const int rails = full_rails(play.game, box.craft), light = full_light_rails(play.game, box.craft);
+  const bool charge = guns_of(play.game, box.craft).heavy && box.energy < full_charges;
+  if (box.rails >= rails && box.light >= light && !charge) return crews;
+  const int at_work = std::min(crews, most_crews_a_fighter);
+  int room = at_work * half_spaces_an_action;
+  if (charge) {
+    box.energy = full_charges;
+    room -= half_spaces_an_action;
+  }
+  for (; room >= 2 && box.rails < rails; room -= 2) ++box.rails;
+  for (; room >= 1 && box.light < light; --room) ++box.light;
+  return crews - at_work;
+}
+
+}  // namespace
+
+// (J4.8) Deck crews work on what stands in the bay the whole turn.
 Flow serve_craft(BattlePlay& play, Task&) {
   for_each_ship(play.at, [&](UnitId, const Ship& ship) {
     int crews = ship.deck_crews;
     for (int i = 0; i < ship.bays && crews > 0; ++i) {
       BayBox& box = play.at.bay(ship, i);
-      if (box.full == 0 || in_turn(play.at, box.used)) continue;
-      const Fighter& facts = craft_facts(play.game, box.craft);
-      if (facts.kind != Fighter::Kind::fighter) continue;
-      if (box.rails >= facts.rails && box.light >= facts.light_rails) continue;
-      const int at_work = std::min(crews, most_crews_a_fighter);
-      crews -= at_work;
-      int room = at_work * half_spaces_an_action;
-      for (; room >= 2 && box.rails < facts.rails; room -= 2) ++box.rails;
-      for (; room >= 1 && box.light < facts.light_rails; --room) ++box.light;
+      if (box.full == 0 || box.lost != 0 || in_turn(play.at, box.used)) continue;
+      if (box.role == Role::scatter_pack) {
+        crews = load_pack(play, ship, box, crews);
+      } else if (is_fighter(play.game, box.craft)) {
+        crews = serve_fighter(play, box, crews);
+      }
     }
   });
   return Flow::done;
@@ -131,6 +195,7 @@ void check_rail_launch(const Battles& game, const Position& position, Side side,
   const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
   if (!found.require(there, "F1"_sfb, "there is no target {0}", Arg::number(index_of(order.at)))) return;
   found.require(position.side_of(order.at) != side, "D1.5"_sfb, "the target is on your own side");
+  found.require(!is_bystander(position, order.at), "SG22.45"_sfb, "nobody attacks that ship");
   found.require((order.a == 0 ? craft.rails : craft.light) > 0, "J4"_sfb, "its rails are empty");
   found.require(past(position.now(), craft.launched, no_launch_after), "J1.34"_sfb,
                 "it has been launched too recently");
@@ -144,7 +209,30 @@ void check_rail_launch(const Battles& game, const Position& position, Side side,
   if (!found.require(order.b < 6, "F1"_sfb, "there is no such heading")) return;
   found.require(ahead_of(craft.at, static_cast<Direction>(order.b), position.place_of(order.at)),
                 "FD1.21"_sfb, "the target is not in the weapon's forward arc");
+  found.require(!carries_plasma(game, craft.type) || order.b == index_of(craft.facing), "FP3"_sfb,
+                "its torpedoes leave straight ahead");
 }
+
+namespace {
+
+Craft off_the_rail(const Battles& game, const Position& position, const Craft& fighter, bool small) {
+  Craft weapon;
+  if (carries_plasma(game, fighter.type)) {
+    weapon.kind = CraftKind::plasma;
+    weapon.type = static_cast<std::uint8_t>(small ? Plasma::d : Plasma::f);
+    weapon.speed = impulses_a_turn;
+    weapon.set(Craft::self_guided, true);
+    return weapon;
+  }
+  weapon.kind = CraftKind::drone;
+  weapon.load = usual_drone(game, position.year, small);
+  weapon.speed = static_cast<std::uint8_t>(drone_speed(game, weapon.load));
+  weapon.ends =
+      static_cast<Moment>(position.now() + impulses_a_turn * drone_type(game, weapon.load).endurance);
+  return weapon;
+}
+
+}  // namespace
 
 void launch_from_rail(BattlePlay& play, const Do& order) {
   Position& at = play.at;
@@ -153,11 +241,7 @@ void launch_from_rail(BattlePlay& play, const Do& order) {
     play.tell(Happening::dropped, "J4"_sfb, Sides::everyone(), arg(order.unit), arg(order.what));
     return;
   }
-  Craft drone;
-  drone.kind = CraftKind::drone;
-  drone.load = usual_drone(play.game, at.year, order.a != 0);
-  drone.speed = static_cast<std::uint8_t>(drone_speed(play.game, drone.load));
-  drone.ends = static_cast<Moment>(at.now() + impulses_a_turn * drone_type(play.game, drone.load).endurance);
+  Craft drone = off_the_rail(play.game, at, at.small(order.unit), order.a != 0);
   drone.at = at.place_of(order.unit);
   drone.launched = at.now();
   drone.side = at.side_of(order.unit);
@@ -182,8 +266,9 @@ void list_rail_launches(const Battles& game, const Position& position, Side side
     for_each_ship(position, [&](UnitId target, const Ship& enemy) {
       if (enemy.side == side) return;
       const auto where = bearing(craft.at, enemy.at);
+      const bool fixed = carries_plasma(game, craft.type);
       const auto heading =
-          static_cast<std::uint8_t>(index_of(where ? nearest_hexside(*where) : craft.facing));
+          static_cast<std::uint8_t>(index_of(where && !fixed ? nearest_hexside(*where) : craft.facing));
       for (std::uint8_t small = 0; small < 2; ++small) {
         const Do order{Action::launch_drone, unit, 0, target, small, heading};
         Violations found;

@@ -56,8 +56,15 @@ bool bay_busy(const Battles& game, const Position& position, const Ship& ship, i
 // Turns of preparation a role takes.
 int turns_to_prepare(Role role);
 inline bool prepared(const BayBox& box) {
+  if (box.role == Role::scatter_pack) return true;  // (FD7.45) even empty
   return box.role != Role::none && box.turns >= turns_to_prepare(box.role);
 }
+
+// --- scatter-packs: fd7_packs.cpp -----------------------------------------------------------------------
+// (FD7.21) Spaces for drones; 0: it cannot be one.
+int pack_room(const Fighter& facts);
+// (FD7.31) What it carries, and how it was programmed.
+void aim_pack(Craft& craft, const BayBox& box, const Do& order);
 
 // --- weasels: j3_weasels.cpp ----------------------------------------------------------------------------
 void check_weasel(const Position& position, UnitId unit, Violations& found);

@@ -210,8 +210,9 @@ void blast(BattlePlay& play, UnitId unit) {
   play.tell(Happening::mine_explodes, "M2.5"_sfb, Sides::everyone(), arg(mine.at), Arg::number(yield));
   if (yield > 0) {
     for_each_ship(at, [&](UnitId other, const Ship& ship) {
-      if (distance(ship.at, mine.at) <= blast_radius)
-        strike(play, other, shield_at_blast(play, other, unit), yield, 0, "M2.5"_sfb);
+      if (distance(ship.at, mine.at) > blast_radius) return;
+      strike(play, other, shield_at_blast(play, other, unit), yield, 0, "M2.5"_sfb);
+      expose(play, other, "G13.4"_sfb);
     });
     for (int i = 0; i < most_craft; ++i) {
       const UnitId other = unit_at(most_ships + i);

@@ -43,6 +43,7 @@ void batter(BattlePlay& play, UnitId unit, int points, Rule rule) {
   if (is_craft(unit)) return hurt_craft(play, unit, points, true, rule);
   const Ship& ship = play.at.ship(unit);
   strike(play, unit, shield_towards(ship, opposite(ship.came_from)), points, 0, rule);
+  expose(play, unit, "G13.48"_sfb);
 }
 
 void meet_rocks(BattlePlay& play, UnitId unit) {

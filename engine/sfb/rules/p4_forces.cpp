@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "kernel/hex_line.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/p_terrain.h"
 
@@ -73,6 +74,18 @@ int shield_facing(const Battles& game, const Ship& ship, Hex from) {
   return other ? facing.other : facing.shield;
 }
 
+// (P5.32, G10.7) Each hex of web on the way takes its strength off.
+int shelter_of_webs(const Position& position, Hex from, Hex to) {
+  int sum = 0;
+  if (position.web_hexes.empty()) return sum;
+  walk_line(from, to, [&](const LineStep& step) {
+    if (step.passage == Passage::corner || step.hex == from || step.hex == to) return true;
+    sum += std::min(web_strength(position, step.hex), web_strength(position, step.other));
+    return true;
+  });
+  return sum;
+}
+
 void burst(BattlePlay& play, const Feature& pulsar) {
   const Scenario& scenario = play.game.scenario(play.at);
   for (int i = 0; i < most_units; ++i) {
@@ -81,12 +94,13 @@ void burst(BattlePlay& play, const Feature& pulsar) {
     const Hex at = play.at.place_of(unit);
     const CollateralBand* band = band_at(play.game.tables_of().pulsar, distance(at, pulsar.at));
     if (band == nullptr || blocked_between(scenario, pulsar.at, at)) continue;
-    play.tell(Happening::terrain, "P5.2"_sfb, Sides::everyone(), arg(unit), Arg::number(band->damage));
+    const int points = band->damage - shelter_of_webs(play.at, pulsar.at, at);
+    if (points <= 0) continue;
+    play.tell(Happening::terrain, "P5.2"_sfb, Sides::everyone(), arg(unit), Arg::number(points));
     if (is_ship(unit)) {
-      strike(play, unit, shield_facing(play.game, play.at.ship(unit), pulsar.at), band->damage, 0,
-             "P5.2"_sfb);
+      strike(play, unit, shield_facing(play.game, play.at.ship(unit), pulsar.at), points, 0, "P5.2"_sfb);
     } else if (play.at.small(unit).kind != CraftKind::mine) {
-      hurt_craft(play, unit, band->damage, false, "P5.2"_sfb);
+      hurt_craft(play, unit, points, false, "P5.2"_sfb);
     }
   }
 }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "sfb/rules.h"
 
 // (S2) Who has won.
@@ -6,6 +8,12 @@ namespace {
 
 // (S2.21) The share of its points that an enemy ship is worth, in percent.
 int share_of(const Battles& game, const Position& position, const Ship& ship) {
+  // (SG24.3, SG24.5) The visitor must be gone in time, and earns nobody anything by going.
+  const bool visitor =
+      game.scenario(position).victory == Judgement::survey && first_owner(ship) == side_at(1);
+  if (visitor && ship.status == Status::playing && position.core.over != 0) return 100;
+  if (visitor && ship.status == Status::disengaged)
+    return crippled(game, position, ship) ? 50 : ship.was_hurt != 0 ? 10 : 0;
   if (ship.captured != 0 && ship.status != Status::destroyed) return 200;
   switch (ship.status) {
     case Status::destroyed: return 100;
@@ -26,7 +34,7 @@ struct Tally {
 Tally tally(const Battles& game, const Position& position, Side side) {
   Tally sum;
   for (const Ship& ship : position.ships) {
-    if (ship.status == Status::none) continue;
+    if (ship.status == Status::none || ship.bystander != 0) continue;
     const ShipClass& sheet = game.design(ship).sheet;
     if (first_owner(ship) == side) {
       sum.force += sheet.points_in_battle();
@@ -43,8 +51,9 @@ Tally tally(const Battles& game, const Position& position, Side side) {
 
 int ships_left(const Position& position, Side side) {
   int count = 0;
-  for_each_ship(position,
-                [&](UnitId, const Ship& ship) { count += ship.side == side && ship.captured == 0 ? 1 : 0; });
+  for_each_ship(position, [&](UnitId, const Ship& ship) {
+    count += ship.side == side && ship.captured == 0 && ship.bystander == 0 ? 1 : 0;
+  });
   return count;
 }
 
@@ -88,6 +97,43 @@ Sides winners_of_hood(const Battles& game, const Position& position) {
   return taken > 0 ? Sides(hood_side) : Sides();
 }
 
+// (SG22.5, G7.36) Whether a ship could drag the other along at that speed with the engines it has left.
+bool can_tow(const Battles& game, const Ship& ship, const Ship& load) {
+  constexpr int least_speed = 3;
+  const Energy cost = game.design(ship).move_cost + game.design(load).move_cost;
+  const bool helped = left(game, ship, Box::impulse) > 0;  // (C2.111) a hex by impulse power
+  return Energy(warp_left(game, ship)) >= cost * (least_speed - (helped ? 1 : 0));
+}
+
+// (SG22.5) Whoever holds the freighter and can drag it away. Policy: a side that is left alone takes hold of
+// it afterwards, if it has a tractor beam.
+Sides winners_by_tow(const Battles& game, const Position& position) {
+  Sides winners;
+  for (int i = 0; i < most_ships; ++i) {
+    const Ship& load = position.ships[static_cast<std::size_t>(i)];
+    if (!load.playing() || load.bystander == 0) continue;
+    for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+      if (ship.bystander != 0 || ship.captured != 0 || !can_tow(game, ship, load)) return;
+      const bool holds = std::ranges::any_of(
+          position.links, [&](const Link& link) { return link.holder == unit && link.target == unit_at(i); });
+      const Side other = side_at(1 - index_of(ship.side));
+      const bool alone = ships_left(position, other) == 0 && left(game, ship, Box::tractor) > 0;
+      if (holds || alone) winners = winners | ship.side;
+    });
+  }
+  return winners.count() == 1 ? winners : Sides();
+}
+
+// (SG24.5) Half a point for each point of information, if the ship that gathered it got away.
+int survey_points(const Position& position, Side side) {
+  if (side != side_at(1)) return 0;
+  for (const Ship& ship : position.ships) {
+    if (ship.status == Status::disengaged && ship.side == side)
+      return position.research[static_cast<std::size_t>(index_of(side))] / 2;
+  }
+  return 0;
+}
+
 }  // namespace
 
 // (S2.20, S2.3) Each side's total is what the enemy brought and bought plus what became of it; the levels of
@@ -104,9 +150,11 @@ Outcome Battles::outcome(const Position& position) const {
     for (int other = 0; other < side_count; ++other) {
       if (other == i) continue;
       const Tally theirs = tally(*this, position, side_at(other));
-      enemy += theirs.bought + (judgement == Judgement::standard ? theirs.force : 0);
+      const bool whole = judgement == Judgement::standard || judgement == Judgement::survey;
+      enemy += theirs.bought + (whole ? theirs.force : 0);
     }
-    totals[static_cast<std::size_t>(i)] = enemy + own.scored;
+    const int learnt = judgement == Judgement::survey ? survey_points(position, side_at(i)) : 0;
+    totals[static_cast<std::size_t>(i)] = enemy + own.scored + learnt;
     outcome.scores[static_cast<std::size_t>(i)] = totals[static_cast<std::size_t>(i)];
   }
   if (!outcome.over) return outcome;
@@ -114,6 +162,11 @@ Outcome Battles::outcome(const Position& position) const {
   if (judgement == Judgement::hood) {
     outcome.rule = "SH19.5"_sfb;
     outcome.winners = winners_of_hood(*this, position);
+    return outcome;
+  }
+  if (judgement == Judgement::tow) {
+    outcome.rule = "SG22.5"_sfb;
+    outcome.winners = winners_by_tow(*this, position);
     return outcome;
   }
   constexpr int winning = 110;  // percent: a marginal victory

@@ -325,6 +325,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sfb/displays/{design}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a ship of a game is made of, by the number of its design */
+        get: operations["get_sfb_displays_design"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sfb/ships": {
         parameters: {
             query?: never;
@@ -1875,6 +1892,29 @@ export interface operations {
             415: components["responses"]["415"];
             429: components["responses"]["429"];
             503: components["responses"]["503"];
+        };
+    };
+    get_sfb_displays_design: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                design: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            404: components["responses"]["404"];
         };
     };
     get_sfb_ships: {

@@ -53,7 +53,8 @@ const ship = (row: Record<string, unknown>): Ship => ({
 describe('a ship display', () => {
   it('is found by the number of its design', () => {
     expect(displayFor(7, data).boxes[0]?.name).toBe('left warp');
-    expect(displayFor(8, data).label).toBe('ship');
+    expect(displayFor(8, data, () => undefined).label).toBe('ship');
+    expect(displayFor(8, data, () => ({ label: 'D7' })).label).toBe('D7');
   });
   it('names what can be lost by its number', () => {
     const display = displayFor(7, data);

@@ -1,6 +1,7 @@
 // A battle as the page reads it: ships with their displays, small craft, weapons. What is hidden is not in it.
 import { tables } from '../../lib/tables.svelte';
 import { isRecord, numberOf, recordsOf, textOf, type View } from '../adapter';
+import { displays } from './displays.svelte';
 import { hexOf, isDirection, neighbour, turned, type Direction, type Hex } from '../hex';
 
 export const firstCraft = 20; // ships are numbered before everything small
@@ -69,14 +70,22 @@ const unknown: Display = {
 };
 const known = new WeakMap<object, Map<number, Display>>();
 
-export function displayFor(design: unknown, data = tables.of('sfb')): Display {
+export function displayFor(
+  design: unknown,
+  data = tables.of('sfb'),
+  fetched = (number: number) => displays.of(number),
+): Display {
   const rows = data?.['displays'];
   if (!Array.isArray(rows)) return unknown;
   const all =
     known.get(rows) ??
     new Map(recordsOf(rows).map((row) => [numberOf(row['design'], -1), displayOf(row)] as const));
   known.set(rows, all);
-  return all.get(numberOf(design, -1)) ?? unknown;
+  const number = numberOf(design, -1);
+  const present = all.get(number);
+  if (present) return present;
+  const row = fetched(number);
+  return row ? displayOf(row) : unknown;
 }
 
 // --- ships -----------------------------------------------------------------------------------------------------

@@ -1,0 +1,53 @@
+#include "fe/rules.h"
+
+// (103.0) Counters come into play and go out of it.
+namespace flagbridge::fe {
+
+UnitId add_counter(const Campaign& game, Position& position, std::uint16_t type, Race race, Place at) {
+  Counter counter;
+  counter.type = type;
+  counter.race = race;
+  counter.at = at;
+  counter.fighters = game.board().models[type].fighters;
+  UnitId unit = no_unit;
+  if (position.counters.push_back(counter)) {
+    unit = unit_at(static_cast<int>(position.counters.size()) - 1);
+  } else {
+    for (std::size_t i = 0; i < position.counters.size() && unit == no_unit; ++i) {
+      if (position.counters[i].in_play()) continue;
+      position.counters[i] = counter;
+      unit = unit_at(static_cast<int>(i));
+    }
+  }
+  if (unit != no_unit) ++position.realm(race).built;
+  return unit;
+}
+
+void remove_counter(Position& position, UnitId unit) {
+  Counter& counter = position[unit];
+  ++position.realm(counter.race).lost;
+  const Counter gone = counter;
+  counter = {};
+  counter.type = gone.type;  // its name is still spoken of
+  counter.race = gone.race;
+  for (std::size_t i = position.backings.size(); i-- > 0;) {
+    if (position.backings[i].unit == unit) position.backings.erase(i);
+  }
+}
+
+Race main_race(const Campaign& game, const Position& position, Seat seat, Place at) {
+  std::array<int, race_count> ships{};
+  for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
+    ships[static_cast<std::size_t>(counter.race)] += ships_of(game, counter);
+  });
+  Race race = Race::any;
+  int most = 0;
+  for (std::size_t i = 0; i < race_count; ++i) {
+    if (ships[i] <= most) continue;
+    most = ships[i];
+    race = static_cast<Race>(i);
+  }
+  return race;
+}
+
+}  // namespace flagbridge::fe

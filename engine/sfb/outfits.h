@@ -1,0 +1,35 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "sfb/ship_class.h"
+#include "sfb/tables.h"
+
+// (G15.4) What stands in the option mounts of Orion ships, chosen when a battle is set up: "ORI/CR:pho".
+namespace flagbridge::sfb {
+
+struct Outfit {
+  std::string_view code;    // after the colon
+  std::string_view center;  // for the mounts on the centerline
+  std::string_view wing;
+};
+
+// The first is what a ship has where nobody says otherwise.
+std::span<const Outfit> outfits();
+
+bool has_option_mounts(const ShipClass& ship);
+// The ship with its mounts filled.
+ShipClass fitted_out(ShipClass ship, const Outfit& outfit, const Tables& tables);
+
+// "ORI/CR:pho" is class "ORI/CR" and outfit "pho".
+struct OutfitName {
+  std::string_view ship, outfit;
+};
+constexpr OutfitName split_outfit(std::string_view name) {
+  const auto colon = name.find(':');
+  if (colon == std::string_view::npos) return {name, {}};
+  return {name.substr(0, colon), name.substr(colon + 1)};
+}
+
+}  // namespace flagbridge::sfb

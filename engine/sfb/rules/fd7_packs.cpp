@@ -1,0 +1,185 @@
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j_craft.h"
+
+// (FD7) Scatter-packs: a shuttle that flies at its target like a drone and lets go of the drones it carries.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int least_release = 2, most_release = 35;  // (FD7.31) hexes
+constexpr int usual_release = 8;                     // policy: where nobody has said anything else
+constexpr int held_back = 8;                         // (FD7.331) impulses after the launch
+constexpr int trigger = 3;  // (FD7.31) policy: so much damage in flight opens the pack early
+
+}  // namespace
+
+int pack_room(const Fighter& facts) {
+  for (const Trait& each : facts.traits) {
+    if (each.name == "scatter_pack_spaces") return each.value;
+  }
+  return 0;
+}
+
+void check_program_pack(const Battles&, const Position& position, Side side, const Do& order,
+                        Violations& found) {
+  if (!own_ship(position, side, order.unit, "FD7.31"_sfb, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  if (!found.require(order.with < ship.bays, "J1.42"_sfb, "there is no shuttle box {0}",
+                     Arg::number(order.with)))
+    return;
+  const BayBox& box = position.bay(ship, order.with);
+  found.require(box.full != 0 && box.lost == 0 && box.role == Role::scatter_pack, "FD7.31"_sfb,
+                "no scatter-pack stands there");
+  found.require(order.a >= least_release && order.a <= most_release, "FD7.31"_sfb,
+                "it opens at {0} to {1} hexes", Arg::number(least_release), Arg::number(most_release));
+}
+
+void perform_program_pack(BattlePlay& play, Side, const Do& order) {
+  BayBox& box = play.at.bay(play.at.ship(order.unit), order.with);
+  box.energy = order.a;
+  box.turns = order.b;
+}
+
+// Sensible programs that are not the present one.
+void list_program_pack(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side) return;
+    for (std::uint8_t i = 0; i < ship.bays; ++i) {
+      const BayBox& box = position.bay(ship, i);
+      if (box.role != Role::scatter_pack) continue;
+      for (const std::uint8_t sizes : {std::uint8_t{0}, std::uint8_t{0x1f}}) {
+        const Do order{Action::program_pack, unit, i, no_unit, usual_release, sizes};
+        Violations found;
+        check_program_pack(game, position, side, order, found);
+        const bool new_one = box.energy != order.a || box.turns != order.b;
+        if (found.none() && new_one) list.add(order);
+      }
+    }
+  });
+}
+
+void aim_pack(Craft& craft, const BayBox& box, const Do& order) {
+  craft.target = order.at;
+  craft.controller = order.unit;
+  craft.load = {box.light, box.module};
+  craft.rails = box.rails;
+  craft.light = box.energy == 0 ? std::uint8_t{usual_release} : box.energy;
+  craft.warhead = box.turns;
+  craft.drones = box.damage;  // (FD7.31) what it had before does not count
+}
+
+// --- (FD7.33) release
+// ---------------------------------------------------------------------------------------
+
+namespace {
+
+bool opens(const Position& position, UnitId unit, const Craft& pack) {
+  if (pack.role != Role::scatter_pack || pack.has(Craft::inert) || !position.exists(pack.target))
+    return false;
+  if (!past(position.now(), pack.launched, held_back) || held(position, unit)) return false;  // (FD7.461)
+  const int range = true_range(position, unit, pack.target);
+  return range >= least_release && (range <= pack.light || pack.hit >= pack.drones + trigger);
+}
+
+using Targets = FixedVector<UnitId, most_units>;
+
+// (FD7.34) The primary target if it is accepted, then the nearest enemies; equals by a die (FD7.342).
+Targets targets_of(BattlePlay& play, UnitId unit, const Craft& pack) {
+  Targets chosen;
+  const auto accepted = [&](UnitId each) {
+    const int size = size_class(play.game, play.at, each);
+    return size >= 0 && size < 8 && (pack.warhead >> size & 1) != 0 && each != pack.target &&
+           play.at.side_of(each) != pack.side && pack.controller != no_unit &&
+           has_lock(play.game, play.at, pack.controller, each);  // (FD7.35)
+  };
+  const int primary = size_class(play.game, play.at, pack.target);
+  if (pack.warhead == 0 || (primary >= 0 && primary < 8 && (pack.warhead >> primary & 1) != 0))
+    static_cast<void>(chosen.push_back(pack.target));
+  if (pack.warhead == 0) return chosen;
+  Targets rest;
+  for (int i = 0; i < most_units; ++i) {
+    const UnitId each = unit_at(i);
+    if (play.at.exists(each) && accepted(each)) static_cast<void>(rest.push_back(each));
+  }
+  while (!rest.empty() && std::cmp_less(chosen.size(), pack.rails)) {
+    int nearest = 1 << 20;
+    for (const UnitId each : rest) nearest = std::min(nearest, true_range(play.at, unit, each));
+    FixedVector<std::uint8_t, most_units> equal;
+    for (std::size_t i = 0; i < rest.size(); ++i) {
+      if (true_range(play.at, unit, rest[i]) == nearest)
+        static_cast<void>(equal.push_back(static_cast<std::uint8_t>(i)));
+    }
+    const auto count = static_cast<std::uint32_t>(equal.size());
+    const auto which =
+        count == 1 ? 0 : play.pick(count, {"FD7.342"_sfb, "which of the targets equally near"});
+    const std::size_t at = equal[static_cast<std::size_t>(which)];
+    static_cast<void>(chosen.push_back(rest[at]));
+    rest.erase(at);
+  }
+  return chosen;
+}
+
+// (FD7.36) Whoever guided the pack, then any friend with lock-on and a free channel.
+UnitId guide_for(const Battles& game, const Position& position, UnitId drone, UnitId first) {
+  const auto can = [&](UnitId unit) {
+    return may_guide(game, position, unit, drone, position.small(drone).target) &&
+           channels_used(position, unit) < control_channels(game, position, position.ship(unit));
+  };
+  if (is_ship(first) && position.exists(first) && can(first)) return first;
+  UnitId found = no_unit;
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (found == no_unit && ship.side == position.small(drone).side && can(unit)) found = unit;
+  });
+  return found;
+}
+
+void let_go(BattlePlay& play, const Craft& pack, UnitId target) {
+  Position& at = play.at;
+  const UnitId unit = new_craft(at);
+  if (unit == no_unit) return;
+  Craft drone;
+  drone.kind = CraftKind::drone;
+  drone.load = pack.load;
+  drone.speed = static_cast<std::uint8_t>(drone_speed(play.game, drone.load));
+  drone.ends = static_cast<Moment>(at.now() + impulses_a_turn * drone_type(play.game, drone.load).endurance);
+  drone.at = pack.at;
+  drone.launched = at.now();
+  drone.side = pack.side;
+  const auto where = bearing(pack.at, at.place_of(target));
+  drone.facing = where ? nearest_hexside(*where) : pack.facing;
+  drone.target = target;
+  drone.launcher = pack.launcher;
+  drone.order = at.launch_order++;
+  drone.target = attracted(play.game, at, drone);
+  at.small(unit) = drone;
+  const UnitId guide = guide_for(play.game, at, unit, pack.controller);
+  if (guide == no_unit) {  // (FD7.35, FD1.7)
+    play.tell(Happening::goes_inert, "FD7.35"_sfb, Sides::everyone(), arg(unit));
+    return remove_craft(at, unit);
+  }
+  at.small(unit).controller = guide;
+  alert(at, at.side_of(target));
+  play.tell(Happening::launches, "FD7.33"_sfb, Sides::everyone(), arg(guide), arg(unit), arg(target));
+}
+
+}  // namespace
+
+Flow release_packs(BattlePlay& play, Task&) {
+  for (int i = 0; i < most_craft; ++i) {
+    const UnitId unit = unit_at(most_ships + i);
+    const Craft pack = play.at.small(unit);
+    if (!pack.exists() || !opens(play.at, unit, pack)) continue;
+    const Targets targets = targets_of(play, unit, pack);
+    Craft& shuttle = play.at.small(unit);
+    shuttle.set(Craft::inert, true);  // (FD7.415) it stays where it is, and needs no guidance any more
+    shuttle.controller = no_unit;     // (FD7.363)
+    shuttle.speed = 0;
+    shuttle.rails = 0;
+    shuttle.identified = Sides::everyone();
+    // (FD7.343) More drones than targets begin again with the first.
+    for (int n = 0; n < pack.rails && !targets.empty(); ++n)
+      let_go(play, pack, targets[static_cast<std::size_t>(n) % targets.size()]);
+  }
+  return Flow::done;
+}
+
+}  // namespace flagbridge::sfb

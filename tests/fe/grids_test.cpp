@@ -1,0 +1,274 @@
+#include "tests/fe/tabletop.h"
+
+// (410.5, 411.7, 413.4) Units that are cut off from their race's grid, and what supplies them.
+namespace flagbridge::fe {
+namespace {
+
+void pay_to(Table& table, Race race, int points) {
+  Realm& realm = table.at.realm(race);
+  realm.treasury = realm.earned = 20 * points;
+  realm.paid = 0;
+}
+
+void keep_at(Table& table, Race race, std::string_view hex, int points) {
+  store(table.at, race, place(hex), 20 * points, false);
+  table.at.realm(race).earned += 20 * points;
+}
+
+// A Kzinti base in 0703 with Lyrans two hexes away on all sides: nothing gets out, and of the provinces
+// around only its own is contested, not lost (fe 4046-4049).
+struct Besieged {
+  Table table;
+  UnitId base;
+  explicit Besieged(std::string_view code) {
+    base = table.add(Race::kzinti, code, "0703");
+    for (int i = 0; i < hex_count; ++i) {
+      if (distance(place_at(i), place("0703")) == 2)
+        table.at[table.add(Race::lyran, "FF", "0502")].at = place_at(i);
+    }
+  }
+  SupplyField field() const {
+    const Census census(campaign(), table.at);
+    return {campaign(), table.at, census, Race::kzinti, false};
+  }
+};
+
+TEST(FeGrids, ASurroundedBaseLivesOnItsProvince) {  // (413.4, 413.41, 413.42, 413.43)
+  Besieged siege("SB");
+  Table& table = siege.table;
+  const UnitId near = table.add(Race::kzinti, "FF", "0702");
+  const UnitId other_ship = table.add(Race::kzinti, "FF", "0802");
+  EXPECT_EQ(siege.field().part_at(place("0703")), 1);
+  EXPECT_EQ(siege.field().part_reaching(place("0702")), 1);
+  EXPECT_TRUE(siege.field().supplies(place("0703"))) << "who is stacked with it needs no points";
+  EXPECT_FALSE(siege.field().supplies(place("0702")));
+  Session play(table, {});
+  play.turn(alliance_seat, collect_income);
+  ASSERT_EQ(table.at.stockpiles.size(), 1U);
+  EXPECT_EQ(table.at.stockpiles[0].points, 20) << "the one contested province";
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::provisions));
+  EXPECT_EQ(play.give(alliance_seat, Provide{Support::part, Race::gorn, only(near)}), Refused{"413.43"});
+  ASSERT_EQ(play.give(alliance_seat, Provide{Support::part, Race::kzinti, only(near)}), Refused{});
+  EXPECT_EQ(table.at.stockpiles[0].points, 0);
+  EXPECT_EQ(table.at.stockpiles[0].factors, 12) << "with it go twelve factors of fighters";
+  ASSERT_EQ(play.give(alliance_seat, Provide{Support::part, Race::kzinti, only(other_ship)}), Refused{})
+      << "a point is enough for five";
+  EXPECT_EQ(play.give(alliance_seat, Provide{Support::part, Race::kzinti, only(near)}), Refused{"410.56"});
+  note_supply_to_move(campaign(), table.at);
+  EXPECT_TRUE(table.at[near].has(Mark::supplied_to_move));
+  EXPECT_EQ(campaign().broken(table.at), "");
+}
+
+TEST(FeGrids, FightersOfACutOffPartArePaidFor) {  // (413.41, 410.41)
+  Besieged siege("SB");
+  Table& table = siege.table;
+  table.at[siege.base].fighters = 0;
+  const auto replaced = [&] {
+    Session play(table, {});
+    FePlay hand(campaign(), table.at, play.dice, play.events);
+    Task task;
+    static_cast<void>(end_combat(hand, task));
+    return int{table.at[siege.base].fighters};
+  };
+  EXPECT_EQ(replaced(), 0) << "a base out of the grid makes none";
+  keep_at(table, Race::kzinti, "0703", 1);
+  table.at.stockpiles[0].factors = 7;
+  EXPECT_EQ(replaced(), 14) << "seven factors were paid for";
+  EXPECT_EQ(table.at.stockpiles[0].factors, 0);
+}
+
+TEST(FeGrids, PointsOfAPartComeHomeOrAreLost) {  // (413.44)
+  Table table;
+  table.settle(Race::kzinti);
+  const auto treasury_after = [&] {
+    Session play(table, {});
+    play.turn(alliance_seat, collect_income);
+    return table.at.realm(Race::kzinti).treasury;
+  };
+  Table plain = table;
+  {
+    Session play(plain, {});
+    play.turn(alliance_seat, collect_income);
+  }
+  keep_at(table, Race::kzinti, "0703", 7);
+  EXPECT_EQ(treasury_after(), plain.at.realm(Race::kzinti).treasury + 20 * 7) << "the link is there again";
+  EXPECT_TRUE(table.at.stockpiles.empty());
+  Besieged siege("BATS");
+  keep_at(siege.table, Race::kzinti, "0703", 7);
+  siege.table.at[siege.base].at = place("1304");
+  {
+    Session play(siege.table, {});
+    play.turn(alliance_seat, collect_income);
+  }
+  EXPECT_TRUE(siege.table.at.stockpiles.empty()) << "with the last point of the part";
+  EXPECT_EQ(campaign().broken(siege.table.at), "");
+}
+
+TEST(FeGrids, RepairWithoutAGrid) {  // (410.34, 410.41, 410.42, 410.23)
+  for (const std::string_view code : {"SB", "BATS"}) {
+    Besieged siege(code);
+    const UnitId ship = siege.table.add(Race::kzinti, "CM", "0703");
+    siege.table.at[ship].set(Mark::crippled);
+    pay_to(siege.table, Race::kzinti, 50);
+    Session play(siege.table, {});
+    play.turn(alliance_seat, ask_repair);
+    ASSERT_TRUE(play.is_asked(alliance_seat, Decision::repair));
+    const Refused answer = play.give(alliance_seat, Repair{only(ship)});
+    EXPECT_EQ(answer, code == "SB" ? Refused{} : Refused{"420.432"}) << code;
+    EXPECT_EQ(siege.table.at.realm(Race::kzinti).treasury, 20 * 50) << "the treasury cannot reach it";
+  }
+  Besieged siege("SB");
+  const UnitId ship = siege.table.add(Race::kzinti, "CM", "0703");
+  siege.table.at[ship].set(Mark::crippled);
+  keep_at(siege.table, Race::kzinti, "0703", 1);
+  Session play(siege.table, {});
+  play.turn(alliance_seat, ask_repair);
+  ASSERT_EQ(play.give(alliance_seat, Repair{only(ship)}), Refused{});
+  EXPECT_EQ(siege.table.at.stockpiles[0].points, 0)
+      << "three points of repair for all it has, less than eight";
+}
+
+TEST(FeGrids, AStarbaseThatIsCutOffBuildsFromItsOwnPoints) {  // (410.34, 413.42)
+  Besieged siege("SB");
+  Table& table = siege.table;
+  pay_to(table, Race::kzinti, 50);
+  const auto& schedule = campaign().board().schedules[static_cast<std::size_t>(Race::kzinti)][1];
+  std::uint16_t line = 0;
+  while (line < schedule.size() && campaign().board().models[schedule[line]].price.raw() > 60) ++line;
+  ASSERT_LT(line, schedule.size()) << "a ship of three points or less";
+  const Build order{Race::kzinti, line, 0, place("0703"), false};
+  Session play(table, {});
+  play.turn(alliance_seat, ask_production);
+  EXPECT_EQ(play.give(alliance_seat, order), Refused{"410.34"});
+  keep_at(table, Race::kzinti, "0703", 3);
+  ASSERT_EQ(play.give(alliance_seat, order), Refused{});
+  EXPECT_EQ(table.at.realm(Race::kzinti).treasury, 20 * 50);
+  EXPECT_LT(table.at.stockpiles[0].points, 60);
+}
+
+TEST(FeGrids, BasesAbroadSupplyOnlyThemselves) {  // (410.54, 410.4)
+  Table table;
+  table.settle(Race::lyran);
+  const UnitId base = table.add(Race::lyran, "BATS", "1801");
+  const UnitId ship = table.add(Race::lyran, "CW", "1801");
+  note_supply_to_move(campaign(), table.at);
+  EXPECT_TRUE(table.at[base].has(Mark::supplied_to_move));
+  EXPECT_FALSE(table.at[ship].has(Mark::supplied_to_move));
+}
+
+TEST(FeHomeless, AnAllySetsUpLinesOfSupport) {  // (410.5, 410.51, 410.52, 410.56)
+  Table table;
+  table.settle(Race::klingon);
+  const UnitList ships = table.add(13, Race::lyran, "CW", "1410");
+  const UnitId group = table.add(Race::lyran, "3CVL", "1410");
+  pay_to(table, Race::klingon, 50);
+  table.at.phasing = coalition_seat;
+  table.ask(Decision::provisions, coalition_seat);
+  const auto refusals = [&](const Provide& order) {
+    Refused rules;
+    for (const Violation& each : check_order(campaign(), table.at, coalition_seat, order))
+      rules.push_back(to_text(each.rule).substr(3));
+    return rules;
+  };
+  EXPECT_EQ(refusals({Support::host, Race::klingon, ships}), Refused{"410.56"}) << "twelve of one ally";
+  EXPECT_EQ(refusals({Support::host, Race::lyran, first(ships, 2)}), Refused{"410.51"});
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  UnitList nine = first(ships, 9);
+  ASSERT_EQ(refusals({Support::host, Race::klingon, nine}), Refused{});
+  carry_out(hand, coalition_seat, Provide{Support::host, Race::klingon, nine});
+  EXPECT_EQ(table.at.realm(Race::klingon).treasury, 20 * 50 - 90) << "half a point a ship";
+  ASSERT_EQ(refusals({Support::host, Race::klingon, only(group)}), Refused{});
+  carry_out(hand, coalition_seat, Provide{Support::host, Race::klingon, only(group)});
+  EXPECT_EQ(table.at.realm(Race::klingon).treasury, 20 * 50 - 90 - 30 - 20) << "and one for the group";
+  note_supply_to_move(campaign(), table.at);
+  EXPECT_TRUE(table.at[ships[0]].has(Mark::supplied_to_move));
+  EXPECT_FALSE(table.at[ships[9]].has(Mark::supplied_to_move)) << "nobody pays for it";
+  EXPECT_TRUE(is_homeless(table.at, ships[0]));
+  // The next turn it is said anew, and the lines are there already.
+  table.at.backings.clear();
+  carry_out(hand, coalition_seat, Provide{Support::host, Race::klingon, nine});
+  EXPECT_EQ(table.at.realm(Race::klingon).treasury, 20 * 50 - 140) << "what was set up is used again";
+}
+
+TEST(FeHomeless, HaveNoDronesAndNoMaulers) {  // (410.55)
+  Table table;
+  table.battle("1410", Ground::open, coalition_seat);
+  const UnitId scout = table.add(Race::klingon, "D6D", "1410");
+  const UnitId flagship = table.add(Race::klingon, "D7C", "1410");
+  table.add(Race::kzinti, "BC", "1410");
+  FormForce order;
+  order.flagship = flagship;
+  static_cast<void>(order.drones.push_back(scout));
+  pay_to(table, Race::klingon, 10);
+  EXPECT_TRUE(check_order(campaign(), table.at, coalition_seat, order).none());
+  static_cast<void>(table.at.backings.push_back({scout, Race::lyran, Support::host}));
+  const auto found = check_order(campaign(), table.at, coalition_seat, order);
+  ASSERT_FALSE(found.none());
+  EXPECT_EQ(to_text((*found.begin()).rule), "fe:410.55");
+}
+
+TEST(FeExpedition, OfThreeDroneFrigates) {  // (411.7, 411.71, 411.72, 411.73, 411.74), fe 3965-3971
+  Table table;
+  table.settle(Race::kzinti);
+  table.settle(Race::federation);
+  const UnitList ships = table.add(3, Race::kzinti, "DF", "2910");
+  const UnitId far = table.add(Race::kzinti, "DF", "1902");
+  const Census census(campaign(), table.at);
+  EXPECT_FALSE(SupplyField(campaign(), table.at, census, Race::kzinti, false).supplies(place("2910")));
+  pay_to(table, Race::kzinti, 10);
+  table.at.phasing = alliance_seat;
+  table.ask(Decision::provisions, alliance_seat);
+  const auto refusals = [&](const Provide& order) {
+    Refused rules;
+    for (const Violation& each : check_order(campaign(), table.at, alliance_seat, order))
+      rules.push_back(to_text(each.rule).substr(3));
+    return rules;
+  };
+  UnitList apart = ships;
+  static_cast<void>(apart.push_back(far));
+  EXPECT_EQ(refusals({Support::expedition, Race::kzinti, apart}),
+            (Refused{"411.72", "411.72", "411.72", "411.72"}))
+      << "more than six hexes from one another";
+  EXPECT_EQ(refusals({Support::second_expedition, Race::kzinti, ships}), Refused{"411.73"});
+  EXPECT_EQ(refusals({Support::expedition, Race::federation, ships}), Refused{"411.72"});
+  ASSERT_EQ(refusals({Support::expedition, Race::kzinti, ships}), Refused{});
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  carry_out(hand, alliance_seat, Provide{Support::expedition, Race::kzinti, ships});
+  EXPECT_EQ(table.at.realm(Race::kzinti).treasury, 20 * 10 - 15) << "three quarters of a point";
+  note_supply_to_move(campaign(), table.at);
+  EXPECT_TRUE(table.at[ships[0]].has(Mark::supplied_to_move));
+  int factors = 0;
+  for (const UnitId unit : ships) factors += campaign().model(table.at[unit]).drones;
+  EXPECT_EQ((campaign().content().tables.economy.price(Price::drone_factor) * factors).raw(), 24)
+      << "1.2 points a volley";
+}
+
+TEST(FeTransfer, IntoAPartAndOutOfIt) {  // (435.3, 413.45)
+  Table table;
+  table.settle(Race::klingon);
+  const UnitList tugs = table.add(4, Race::klingon, "TGA", "1411");
+  for (const UnitId unit : tugs) table.at[unit].mission = Mission::transport;
+  pay_to(table, Race::klingon, 50);
+  UnitId base = no_unit;
+  for_each_of(table.at, coalition_seat, [&](UnitId unit, const Counter& counter) {
+    if (counter.type == campaign().board().starbase && counter.at != place("1411")) base = unit;
+  });
+  ASSERT_NE(base, no_unit);
+  const Place to = table.at[base].at;
+  Session play(table, {});
+  play.turn(coalition_seat, ask_strategic);
+  for (std::size_t i = 0; i < 3; ++i)
+    ASSERT_EQ(play.give(coalition_seat, Send{tugs[i], Race::klingon, 10, to}), Refused{});
+  EXPECT_EQ(play.give(coalition_seat, Send{tugs[3], Race::klingon, 1, to}), Refused{"413.45"})
+      << "thirty at most";
+  EXPECT_EQ(table.at.realm(Race::klingon).treasury, 20 * 20);
+  ASSERT_EQ(table.at.stockpiles.size(), 1U);
+  EXPECT_EQ(table.at.stockpiles[0].points, 20 * 30);
+  EXPECT_NE(table.at.stockpiles[0].apart, 0) << "it stays there while the grid is whole";
+  EXPECT_EQ(campaign().broken(table.at), "");
+}
+
+}  // namespace
+}  // namespace flagbridge::fe

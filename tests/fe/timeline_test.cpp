@@ -1,0 +1,258 @@
+#include "tests/fe/tabletop.h"
+
+// Things that take several turns or phases: areas beyond the map (207.29), the cycle of repair (423.0),
+// reserves that open the way (203.731, 203.732), retreat from a capital (302.72), cloaks and bases (306.3).
+namespace flagbridge::fe {
+namespace {
+
+void next_turn(Table& table, Seat seat, int turn) {
+  table.at.core.turn = static_cast<std::uint16_t>(turn);
+  table.at.phasing = seat;
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  Task task;
+  static_cast<void>(begin_player_turn(hand, task));
+}
+
+TEST(FeOffMap, FromTheKzintisToTheGorns) {  // (207.29, 207.291, 207.293), fe 1946-1954
+  Table table;
+  table.settle(Race::kzinti);
+  table.settle(Race::gorn);
+  table.settle(Race::federation);
+  const UnitId ship = table.add(Race::kzinti, "BC", "1401");
+  next_turn(table, alliance_seat, 11);
+  {
+    Session play(table, {});
+    play.turn(alliance_seat, ask_operations);
+    ASSERT_EQ(play.give(alliance_seat, along(only(ship), {"off-KZI"})), Refused{});
+  }
+  {
+    Session play(table, {});
+    play.turn(alliance_seat, ask_strategic);
+    EXPECT_EQ(play.give(alliance_seat, Relocate{only(ship), place("off-GOR")}), Refused{"204.21"})
+        << "not in the turn in which it left the map";
+  }
+  next_turn(table, alliance_seat, 12);
+  {
+    Session play(table, {});
+    play.turn(alliance_seat, ask_strategic);
+    ASSERT_EQ(play.give(alliance_seat, Relocate{only(ship), place("off-GOR")}), Refused{});
+    EXPECT_EQ(table.at[ship].at, place("off-GOR"));
+    for (const Race race : {Race::kzinti, Race::gorn, Race::federation})
+      EXPECT_EQ(table.at.realm(race).strategic_used, 1) << name_of(race);
+    EXPECT_EQ(play.give(alliance_seat, Relocate{only(ship), place("4503")}), Refused{"204.21"})
+        << "it takes the whole turn";
+  }
+  next_turn(table, alliance_seat, 13);
+  Place edge = nowhere;
+  for (int i = 0; i < hex_count && edge == nowhere; ++i) {
+    if (campaign().hex(place_at(i)).entry == Race::gorn) edge = place_at(i);
+  }
+  Session play(table, {});
+  play.turn(alliance_seat, ask_operations);
+  Move order{only(ship), {}, false, false};
+  static_cast<void>(order.path.push_back(edge));
+  ASSERT_EQ(play.give(alliance_seat, order), Refused{});
+  EXPECT_EQ(table.at[ship].at, edge);
+}
+
+TEST(FeOffMap, AFederationTugOnItsWayToTheKzintis) {  // (207.292), fe 1957-1967
+  Table table;
+  table.settle(Race::kzinti);
+  table.settle(Race::federation);
+  const auto earth = campaign().content().map.capital_of(Race::federation);
+  const auto kzintai = campaign().content().map.capital_of(Race::kzinti);
+  const UnitId tug = table.add(Race::federation, "TG", to_text(*earth));
+  const std::vector<std::pair<int, std::string>> legs = {
+      {9, "off-FED"}, {10, "off-KZI"}, {11, to_text(*kzintai)}};
+  for (const auto& [turn, to] : legs) {
+    next_turn(table, alliance_seat, turn);
+    table.at[tug].mission = Mission::transport;
+    Session play(table, {});
+    play.turn(alliance_seat, ask_strategic);
+    ASSERT_EQ(play.give(alliance_seat, Relocate{only(tug), place(to)}), Refused{}) << turn;
+    EXPECT_EQ(table.at[tug].at, place(to));
+  }
+}
+
+// (423.0) Crippled in the enemy's half of turn 1: moved on turn 2, mended on turn 3, or by repair ships on
+// turn 2 (fe 4527-4547).
+TEST(FeRepairCycle, OfAShipCrippledInTheEnemysTurn) {  // (423.0, 420.3, 422.12)
+  for (const bool field : {false, true}) {
+    Table table;
+    table.settle(Race::lyran);
+    Realm& realm = table.at.realm(Race::lyran);
+    realm.treasury = realm.earned = 20 * 50;
+    const UnitId ship = table.add(Race::lyran, "CW", "0603");
+    table.at[ship].set(Mark::crippled);
+    table.at[ship].set(Mark::fought);
+    next_turn(table, coalition_seat, 2);
+    {
+      Session play(table, {});
+      play.turn(coalition_seat, ask_repair);
+      EXPECT_EQ(play.give(coalition_seat, Repair{only(ship)}), Refused{"420.42"}) << "no base where it is";
+    }
+    {
+      Session play(table, {});
+      play.turn(coalition_seat, ask_operations);
+      ASSERT_EQ(play.give(coalition_seat, along(only(ship), {"0604", "0504"})), Refused{});
+      ASSERT_EQ(play.give(coalition_seat, Ready{}), Refused{});
+    }
+    EXPECT_TRUE(table.at[ship].crippled()) << "the time for repairs at bases is over";
+    if (field) {
+      Session play(table, {});
+      play.turn(coalition_seat, ask_field_repair);
+      ASSERT_EQ(play.give(coalition_seat, Repair{only(ship)}), Refused{});
+      EXPECT_FALSE(table.at[ship].crippled());
+      continue;
+    }
+    next_turn(table, coalition_seat, 3);
+    Session play(table, {});
+    play.turn(coalition_seat, ask_repair);
+    ASSERT_EQ(play.give(coalition_seat, Repair{only(ship)}), Refused{});
+    EXPECT_FALSE(table.at[ship].crippled());
+  }
+}
+
+// A Kzinti frigate in battle in 0601, with Lyrans in 0801 and 0703 between it and the starbase in 0902.
+struct CutOff {
+  Table table;
+  UnitId ship;
+  UnitList reserve;
+  CutOff() {
+    table.settle(Race::kzinti);
+    for (Counter& counter : table.at.counters) {
+      if (counter.at == place("0701") || counter.at == place("0703") || counter.at == place("0803"))
+        counter.at = place("1304");
+    }
+    ship = table.add(Race::kzinti, "FF", "0601");
+    table.at[ship].clear(Mark::supplied_at_start);
+    for (const char* hex : {"0601", "0801", "0703", "1006"}) table.add(Race::lyran, "CW", hex);
+    reserve = table.add(2, Race::kzinti, "BC", "1001");
+    for (const UnitId unit : reserve) table.at[unit].set(Mark::reserve);
+  }
+};
+
+TEST(FeReserve, OpensASupplyPath) {  // (203.731)
+  CutOff cut;
+  Session play(cut.table, {});
+  play.turn(coalition_seat, ask_reserve_movement);
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reserve_movement));
+  EXPECT_EQ(play.give(alliance_seat, MoveReserve{cut.reserve, place("1006"), {}}), Refused{"203.73"})
+      << "the Lyrans there bar no way";
+  Table supplied = cut.table;
+  supplied.at[cut.ship].set(Mark::supplied_at_start);
+  {
+    Session late(supplied, {});
+    late.turn(coalition_seat, ask_reserve_movement);
+    EXPECT_EQ(late.give(alliance_seat, MoveReserve{cut.reserve, place("0801"), {}}), Refused{"203.73"})
+        << "it would be in supply anyway";
+  }
+  ASSERT_EQ(play.give(alliance_seat, MoveReserve{cut.reserve, place("0801"), {}}), Refused{});
+  note_supply_in_battle(campaign(), cut.table.at, place("0601"));
+  EXPECT_TRUE(cut.table.at[cut.ship].has(Mark::supplied_in_battle));
+}
+
+TEST(FeReserve, OpensTheWayOfAnother) {  // (203.732)
+  Table table;
+  const UnitId held = table.add(Race::kzinti, "BC", "1304");
+  table.at[held].set(Mark::reserve);
+  for (const Place near : campaign().hex(place("1304")).near)
+    table.at[table.add(Race::klingon, "D7", "1509")].at = near;
+  table.add(Race::kzinti, "CONV", "1206");
+  table.add(Race::klingon, "D7", "1206");
+  const UnitList openers = table.add(2, Race::kzinti, "CM", "1306");
+  for (const UnitId unit : openers) {
+    table.at[unit].set(Mark::reserve);
+    table.at[unit].reserve = 1;
+  }
+  Session play(table, {});
+  play.turn(coalition_seat, ask_reserve_movement);
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reserve_movement));
+  EXPECT_EQ(play.give(alliance_seat, MoveReserve{only(held), place("1206"), {}}), Refused{"203.743"})
+      << "one ship cannot leave half of itself behind";
+  ASSERT_EQ(play.give(alliance_seat, MoveReserve{openers, place("1305"), {}}), Refused{}) << "no battle hex";
+  EXPECT_EQ(play.give(alliance_seat, MoveReserve{only(held), place("1206"), {}}), Refused{})
+      << "through 1305, where the others hold the enemy";
+}
+
+TEST(FeCloaks, SpareTheApproachAndAreThenUsedUp) {  // (306.3)
+  Table table;
+  table.add(Race::gorn, "BATS", "4503");
+  table.add(Race::gorn, "BC", "4503");
+  const UnitList eagles = table.add(3, Race::romulan, "WE", "4503");
+  table.battle("4503", Ground::open, coalition_seat);
+  table.at.battle.round = 0;
+  Session play(table, {});
+  play.start(coalition_seat, Sequences::battle, ask_withdrawal);
+  while (play.is_asked(alliance_seat, Decision::withdrawal))
+    ASSERT_EQ(play.give(alliance_seat, Decide{Choice::no}), Refused{});
+  ASSERT_TRUE(play.is_asked(coalition_seat, Decision::approach)) << "no approach battle is offered first";
+  ASSERT_EQ(play.give(coalition_seat, Decide{Choice::assault}), Refused{});
+  ASSERT_TRUE(play.is_asked(coalition_seat, Decision::battle_force));
+  FormForce order;
+  order.flagship = eagles[0];
+  order.line = list_of({eagles[1], eagles[2]});
+  order.cloaked = true;
+  EXPECT_EQ(play.give(coalition_seat, order), Refused{"306.3"});
+  order.cloaked = false;
+  EXPECT_EQ(play.give(coalition_seat, order), Refused{});
+}
+
+TEST(FeCapital, ItsDefendersLeaveOneByOne) {  // (302.72, 511.5)
+  Table table;
+  table.settle(Race::kzinti);
+  const UnitList ships = table.add(4, Race::kzinti, "CM", "1401");
+  table.add(6, Race::klingon, "D7", "1401");
+  table.at[ships[0]].set(Mark::crippled);
+  table.battle("1401", Ground::base, coalition_seat);
+  table.ask(Decision::retreat, alliance_seat);
+  const RetreatChoices choices = retreat_choices(campaign(), table.at, alliance_seat);
+  ASSERT_GT(choices.count, 0);
+  const Place to = choices.hexes[0];
+  ASSERT_TRUE(check_order(campaign(), table.at, alliance_seat, Retreat{to, only(ships[0])}).none());
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  carry_out(hand, alliance_seat, Retreat{to, only(ships[0])});
+  EXPECT_EQ(table.at[ships[0]].at, to);
+  EXPECT_EQ(table.at[ships[1]].at, place("1401"));
+  EXPECT_EQ(table.at.battle.side[1].retreats, 0) << "the others fight on";
+  const RetreatChoices later = retreat_choices(campaign(), table.at, alliance_seat);
+  EXPECT_EQ(later.count, 1);
+  EXPECT_TRUE(later.has(to)) << "all go to the same hex";
+  // Elsewhere all go or none.
+  Table field;
+  const UnitList fleet = field.add(2, Race::kzinti, "CM", "1205");
+  field.add(2, Race::klingon, "D7", "1205");
+  field.battle("1205", Ground::open, coalition_seat);
+  const RetreatChoices ways = retreat_choices(campaign(), field.at, alliance_seat);
+  const auto found = check_order(campaign(), field.at, alliance_seat, Retreat{ways.hexes[0], only(fleet[0])});
+  ASSERT_FALSE(found.none());
+  EXPECT_EQ(to_text((*found.begin()).rule), "fe:302.72");
+}
+
+TEST(FeWind, KzintisMayStartWithReserves) {  // (601.0), fe 7291-7293
+  const auto& scenarios = campaign().content().scenarios.all();
+  Table table;
+  table.at.core.turn = 0;
+  for (std::size_t i = 0; i < scenarios.size(); ++i) {
+    if (scenarios[i].id == "601") table.at.scenario = static_cast<std::uint8_t>(i);
+  }
+  const UnitId ready = table.add(Race::kzinti, "BC", "0902");
+  const UnitId elsewhere = table.add(Race::kzinti, "BC", "1205");
+  const UnitId lyran = table.add(Race::lyran, "CA", "0408");
+  table.at.realm(Race::kzinti).released = 0xffff;
+  table.at.realm(Race::lyran).released = 0xffff;
+  const auto rule = [&](Seat seat, UnitId unit) {
+    const auto found = check_order(campaign(), table.at, seat, HoldReserve{only(unit)});
+    return found.none() ? std::string() : to_text((*found.begin()).rule);
+  };
+  EXPECT_EQ(rule(alliance_seat, ready), "");
+  EXPECT_EQ(rule(alliance_seat, elsewhere), "fe:601.0");
+  EXPECT_EQ(rule(coalition_seat, lyran), "fe:601.0");
+  table.at.core.turn = 1;
+  EXPECT_EQ(rule(alliance_seat, elsewhere), "");
+}
+
+}  // namespace
+}  // namespace flagbridge::fe

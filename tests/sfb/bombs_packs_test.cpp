@@ -1,0 +1,391 @@
+#include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/e1_shots.h"
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j_craft.h"
+#include "tests/sfb/systems.h"
+
+// (M3.22) Transporter bombs, (FD7) scatter-packs, (D7.86) guards against raids, (J4) weapons of fighters.
+namespace flagbridge::sfb {
+namespace {
+
+Craft& craft_at(Yard& yard, int number) { return yard.position.craft[static_cast<std::size_t>(number)]; }
+
+// --- (M3.22) ---------------------------------------------------------------------------------------------
+
+struct Bomber : Encounter {
+  Bomber() : Encounter(4) {
+    (*this)[0].tbombs = 1;
+    (*this)[0].dummies = 1;
+    (*this)[0].transporter_uses = 3;
+    (*this)[0].shield_dropped[0] = moment_of(2, 1);
+  }
+  static Do lay(Hex where, int dummy = 0) {
+    return {Action::lay_bomb, own, 0, no_unit, static_cast<std::uint8_t>(dummy), 0, where};
+  }
+};
+
+// (M3.22, M3.1, G8) Within five hexes, out of the shield that is down, with a bomb aboard.
+TEST(Bombs, AreSetDownByTransporter) {
+  Bomber bomber;
+  const Hex there{20, 12};
+  EXPECT_TRUE(bomber.refuses(Bomber::lay({20, 9}), "M3.22"_sfb));
+  EXPECT_TRUE(bomber.refuses(Bomber::lay(there, 2), "M3.224"_sfb));
+  EXPECT_TRUE(bomber.refuses(Bomber::lay({20, 18}), "G8"_sfb));  // shield 4 is up
+  EXPECT_FALSE(bomber.refuses(Bomber::lay({20, 10}), "M3.22"_sfb));
+  bomber.act(Bomber::lay(there));
+  EXPECT_EQ(craft_at(bomber, 0).kind, CraftKind::mine);
+  EXPECT_EQ(craft_at(bomber, 0).at, there);
+  EXPECT_FALSE(craft_at(bomber, 0).has(Craft::dummy));
+  EXPECT_EQ(bomber[0].tbombs, 0);
+  EXPECT_EQ(bomber[0].transporter_uses, 2);
+  EXPECT_TRUE(bomber.refuses(Bomber::lay(there), "M3.1"_sfb));
+  // (M3.224) A dummy, which the other side cannot tell from a bomb.
+  bomber.act(Bomber::lay({20, 13}, 1));
+  EXPECT_TRUE(craft_at(bomber, 1).has(Craft::dummy));
+  EXPECT_FALSE(bomber.game.view(bomber.position, red).craft[1].has(Craft::dummy));
+  EXPECT_TRUE(bomber.game.view(bomber.position, blue).craft[1].has(Craft::dummy));
+  EXPECT_EQ(bomber[0].dummies, 0);
+}
+
+// (M3.22, G8) No lock-on is needed, but fire control and everything else that transporters need.
+TEST(Bombs, NeedTransporters) {
+  Bomber blind;
+  blind[0].no_lock = 2;
+  EXPECT_TRUE(blind.check(Bomber::lay({20, 12})).none());
+  blind[0].fire_control = FireControl::passive;
+  EXPECT_TRUE(blind.refuses(Bomber::lay({20, 12}), "D6.62"_sfb));
+  Bomber poor;
+  poor[0].transporter_uses = 0;
+  poor[0].battery = {};
+  EXPECT_TRUE(poor.refuses(Bomber::lay({20, 12}), "G8.13"_sfb));
+  Bomber broken;
+  broken[0].broken_down = moment_of(2, 5);
+  EXPECT_TRUE(broken.refuses(Bomber::lay({20, 12}), "C6.5474"_sfb));
+  Bomber closed;
+  closed[0].general = 1;
+  EXPECT_TRUE(closed.refuses(Bomber::lay({20, 12}), "G8.23"_sfb));
+  Bomber hidden;
+  hidden[0].cloak = Cloaking::cloaked;
+  EXPECT_TRUE(hidden.refuses(Bomber::lay({20, 12}), "G13.5"_sfb));
+}
+
+// (M3.223, M3.31) Active in the second impulse after; whoever is in its zone already sets it off by moving.
+TEST(Bombs, AreSetOffByMoving) {
+  Bomber bomber;
+  bomber.act(Bomber::lay({20, 11}));  // in the hex of the enemy
+  bomber.now(2, 11);
+  bomber.run(arm_bombs);
+  EXPECT_FALSE(craft_at(bomber, 0).has(Craft::active));
+  bomber.now(2, 12);
+  bomber.run(arm_bombs);
+  EXPECT_TRUE(craft_at(bomber, 0).has(Craft::active));
+  bomber.run(explode_mines);
+  EXPECT_TRUE(craft_at(bomber, 0).exists());
+  bomber[1].speed = 10;
+  bomber.with_dice({}, [&](BattlePlay& play) { move_ship(play, Encounter::enemy, Step::straight); });
+  EXPECT_TRUE(craft_at(bomber, 0).has(Craft::exploding));
+}
+
+// --- (FD7) -----------------------------------------------------------------------------------------------
+
+// A Kzinti cruiser whose shuttle box 0 holds a scatter-pack with six type-I drones.
+struct Pack : Encounter {
+  explicit Pack(int hexes = 12) : Encounter(hexes, "KZI/CA", "FED/CA") {
+    position.year = 168;
+    for (int i = 0; i < 2; ++i) fit_bays(game, position, unit_at(i), 0);
+    BayBox& box = position.bay((*this)[0], 0);
+    box.role = Role::scatter_pack;
+    box.rails = 6;
+    box.light = usual_drone(game, 168, false).type;
+    box.module = 1;
+  }
+  static Do launch(int speed = 6) {
+    return {Action::launch_shuttle, own, 0, enemy, 0, static_cast<std::uint8_t>(speed)};
+  }
+  static Do program(int range, int sizes) {
+    return {Action::program_pack,
+            own,
+            0,
+            no_unit,
+            static_cast<std::uint8_t>(range),
+            static_cast<std::uint8_t>(sizes)};
+  }
+  int drones() const {
+    int count = 0;
+    for_each_craft(position, [&](UnitId, const Craft& each) { count += each.kind == CraftKind::drone; });
+    return count;
+  }
+};
+
+// (FD7.31, FD7.32) Programmed before its launch; one channel, a target in its arc.
+TEST(ScatterPacks, AreProgrammedAndLaunched) {
+  Pack pack;
+  EXPECT_TRUE(pack.refuses(Pack::program(1, 0), "FD7.31"_sfb));
+  EXPECT_TRUE(pack.refuses(Pack::program(36, 0), "FD7.31"_sfb));
+  EXPECT_TRUE(pack.refuses({Action::program_pack, Encounter::own, 1, no_unit, 5}, "FD7.31"_sfb));
+  pack.act(Pack::program(5, 0));
+  Do no_target = Pack::launch();
+  no_target.at = no_unit;
+  EXPECT_TRUE(pack.refuses(no_target, "J2.22"_sfb));
+  pack.act(Pack::launch());
+  const Craft& shuttle = craft_at(pack, 0);
+  EXPECT_EQ(shuttle.role, Role::scatter_pack);
+  EXPECT_TRUE(shuttle.seeks());
+  EXPECT_EQ(channels_used(pack.position, Encounter::own), 1);
+  EXPECT_EQ(shuttle.light, 5);
+  // (FD7.213) What it carries nobody else knows.
+  const Craft seen = pack.game.view(pack.position, red).craft[0];
+  EXPECT_EQ(seen.role, Role::none);
+  EXPECT_EQ(seen.rails, 0);
+  EXPECT_EQ(seen.light, 0);
+}
+
+// (FD7.331, FD7.33, FD7.415) Not within eight impulses; then at the range that was set, all of them, and the
+// shuttle stays behind.
+TEST(ScatterPacks, Open) {
+  Pack pack;
+  pack.act(Pack::program(5, 0));
+  pack.act(Pack::launch());
+  craft_at(pack, 0).at = {20, 8};  // five hexes from its target
+  pack.now(2, 17);
+  pack.run(release_packs);
+  EXPECT_EQ(pack.drones(), 0);
+  pack.now(2, 18);
+  craft_at(pack, 0).at = {20, 9};  // six
+  pack.run(release_packs);
+  EXPECT_EQ(pack.drones(), 0);
+  craft_at(pack, 0).at = {20, 8};
+  pack.run(release_packs);
+  EXPECT_EQ(pack.drones(), 6);
+  EXPECT_TRUE(craft_at(pack, 0).has(Craft::inert));
+  EXPECT_EQ(craft_at(pack, 0).speed, 0);
+  for (int i = 1; i <= 6; ++i) {
+    EXPECT_EQ(craft_at(pack, i).target, Encounter::enemy);
+    EXPECT_EQ(craft_at(pack, i).controller, Encounter::own);
+    EXPECT_EQ(craft_at(pack, i).at, (Hex{20, 8}));
+  }
+  // (FD7.363) The channel of the pack is free for one of them: six sensors guide six drones.
+  EXPECT_EQ(channels_used(pack.position, Encounter::own), 6);
+}
+
+// (FD7.331, FD7.333, FD7.3342) Nearer than two hexes it does not open; damage in flight opens it early.
+TEST(ScatterPacks, OpenEarlyOrNotAtAll) {
+  Pack near;
+  near.act(Pack::launch());
+  near.now(2, 20);
+  craft_at(near, 0).at = {20, 4};
+  near.run(release_packs);
+  EXPECT_EQ(near.drones(), 0);
+  Pack hurt;
+  hurt.act(Pack::program(2, 0));
+  hurt.act(Pack::launch());
+  hurt.now(2, 20);
+  hurt.run(release_packs);
+  EXPECT_EQ(hurt.drones(), 0);
+  craft_at(hurt, 0).hit = 3;
+  hurt.run(release_packs);
+  EXPECT_EQ(hurt.drones(), 6);
+}
+
+// (FD7.34, FD7.341, FD7.343) At random: the first at its target, the next at the nearest that is accepted.
+TEST(ScatterPacks, ChooseTargets) {
+  Pack pack;
+  const UnitId shuttle = pack.craft(CraftKind::shuttle, 1, {20, 9});  // size class 6
+  const UnitId far = pack.craft(CraftKind::shuttle, 1, {20, 2});
+  pack.act(Pack::program(5, 1 << 3 | 1 << 6));
+  pack.act(Pack::launch());
+  craft_at(pack, 2).at = {20, 8};
+  pack.now(2, 20);
+  pack.run(release_packs);
+  std::vector<UnitId> targets;
+  for (int i = 3; i <= 8; ++i) targets.push_back(craft_at(pack, i).target);
+  EXPECT_EQ(targets, (std::vector<UnitId>{Encounter::enemy, shuttle, far, Encounter::enemy, shuttle, far}));
+  // (FD7.31) Only the sizes that were set: no ships of class 3.
+  Pack small;
+  const UnitId only = small.craft(CraftKind::shuttle, 1, {20, 9});
+  small.act(Pack::program(5, 1 << 6));
+  small.act(Pack::launch());
+  craft_at(small, 1).at = {20, 8};
+  small.now(2, 20);
+  small.run(release_packs);
+  for (int i = 2; i <= 7; ++i) EXPECT_EQ(craft_at(small, i).target, only);
+}
+
+// (FD7.3331, FD7.3332, FD7.323) It stays two hexes away, and moves off if its target comes next to it.
+TEST(ScatterPacks, KeepTheirDistance) {
+  Pack pack;
+  pack.act(Pack::launch());
+  Craft& shuttle = craft_at(pack, 0);
+  shuttle.travelled = 3;
+  shuttle.since_turn = shuttle.since_slip = 3;
+  shuttle.speed = 32;
+  shuttle.at = {20, 5};  // two hexes from 2003
+  pack.now(2, 12);
+  pack.with_dice({}, [&](BattlePlay& play) { move_seekers(play); });
+  EXPECT_EQ(shuttle.at, (Hex{20, 5}));
+  shuttle.at = {20, 4};
+  pack.with_dice({}, [&](BattlePlay& play) { move_seekers(play); });
+  EXPECT_GE(distance(shuttle.at, pack[1].at), 1);
+  EXPECT_NE(shuttle.at, pack[1].at);
+  pack.run(strike_seekers);
+  EXPECT_TRUE(pack.position.volleys.empty());
+}
+
+// (FD7.21, FD7.22, FD7.26, FD7.212, FD2.44) Two deck crews load two spaces a turn out of the reserve: three
+// turns for six.
+TEST(ScatterPacks, AreLoadedByDeckCrews) {
+  Pack pack;
+  BayBox& box = pack.position.bay(pack[0], 0);
+  box = {.craft = box.craft, .full = 1};
+  pack[0].deck_crews = 2;
+  for (int i = 0; i < pack[0].mounts; ++i) {
+    Mount& mount = pack.position.mount(pack[0], i);
+    if (pack.game.weapon(pack[0], i).family == WeaponFamily::drone_rack)
+      mount.rack = static_cast<std::uint8_t>(i);
+  }
+  load_default_drones(pack.game, pack.position, Encounter::own);
+  Allocate form;
+  form.unit = Encounter::own;
+  static_cast<void>(form.shuttles.push_back({0, Role::scatter_pack, 1}));
+  Violations energy;
+  check_shuttle_work(pack.game, pack.position, form, energy);
+  ASSERT_FALSE(energy.none());
+  EXPECT_EQ(energy.begin()->rule, "FD7.111"_sfb);
+  form.shuttles[0].energy = 0;
+  Violations none;
+  check_shuttle_work(pack.game, pack.position, form, none);
+  EXPECT_TRUE(none.none());
+  pack.with_dice({}, [&](BattlePlay& play) { work_on_shuttles(play, Encounter::own, form); });
+  EXPECT_EQ(box.role, Role::scatter_pack);
+  for (int turn = 1; turn <= 4; ++turn) {
+    pack.run(serve_craft);
+    EXPECT_EQ(box.rails, std::min(6, 2 * turn)) << turn;
+  }
+  // (FD7.411) Loaded, it serves for nothing else.
+  form.shuttles[0] = {0, Role::wild_weasel, 1};
+  Violations other;
+  check_shuttle_work(pack.game, pack.position, form, other);
+  ASSERT_FALSE(other.none());
+  EXPECT_EQ(other.begin()->rule, "FD7.411"_sfb);
+}
+
+// --- (D7.83, D7.86) --------------------------------------------------------------------------------------
+
+struct Raid : Encounter {
+  Raid() : Encounter(2) {
+    (*this)[0].transporter_uses = 4;
+    (*this)[0].shield_dropped[0] = (*this)[1].shield_dropped[0] = moment_of(2, 1);
+  }
+  static Do at(Loss what) { return {Action::raid, own, 0, enemy, what}; }
+};
+
+// (D7.86) After a raid somebody guards the box, once a turn; the next raid meets him.
+TEST(Guards, ReactToRaids) {
+  Raid raid;
+  const Loss bridge = loss_of(Box::bridge), aux = loss_of(Box::auxiliary);
+  raid.act(Raid::at(bridge), {6});  // nothing happens
+  EXPECT_TRUE(guarded(raid.position, raid[1], bridge));
+  raid.act(Raid::at(aux), {6});
+  EXPECT_FALSE(guarded(raid.position, raid[1], aux));
+  Raid bare;
+  bare[1].parties[1] = 0;
+  bare.act(Raid::at(bridge), {6});
+  EXPECT_FALSE(guarded(bare.position, bare[1], bridge));
+}
+
+// (D7.83, D7.21) Guards are never more than the boarding parties that are left.
+TEST(Guards, AreNoMoreThanParties) {
+  Raid raid;
+  raid[1].parties[1] = 2;
+  set_guard(raid.position, raid[1], loss_of(Box::bridge), true);
+  raid.position.mount(raid[1], 0).set(Mount::guarded, true);
+  lose_parties(raid.position, raid[1], red, 1);
+  EXPECT_EQ(guards_posted(raid.position, raid[1]), 1);
+  EXPECT_TRUE(guarded(raid.position, raid[1], loss_of(Box::bridge)));
+  lose_parties(raid.position, raid[1], red, 1);
+  EXPECT_EQ(guards_posted(raid.position, raid[1]), 0);
+}
+
+// --- (J4) ------------------------------------------------------------------------------------------------
+
+struct Sortie : Encounter {
+  explicit Sortie(std::string_view race, std::string_view code, int hexes) : Encounter(12) {
+    fighter = craft(CraftKind::fighter, 0, {20, static_cast<std::int16_t>(3 + hexes)});
+    const auto& all = game.tables_of().fighters;
+    const Fighter* found = game.tables_of().fighter(race, code);
+    position.small(fighter).type = static_cast<std::uint8_t>(found - all.data());
+    position.small(fighter).facing = Direction::A;
+    position.small(fighter).warhead = 2;
+  }
+  // Points that its guns score with these dice.
+  int fire(const std::vector<int>& throws) {
+    position.small(fighter).firing_at = static_cast<std::uint8_t>(1 + index_of(enemy));
+    run(fire_direct, throws);
+    int sum = 0;
+    for (const Volley& each : position.volleys) sum += each.points;
+    position.volleys.clear();
+    return sum;
+  }
+  UnitId fighter{};
+};
+
+// (J4, E4) A Federation A-10: a phaser-3 and a photon torpedo ahead; the rear phaser does not bear. At range
+// 4 a phaser-3 does 1 with a 1, a torpedo hits with 4 or less and does 8.
+TEST(Fighters, FirePhotons) {
+  Sortie sortie("FED", "A-10", 4);
+  EXPECT_EQ(sortie.fire({1, 4}), 1 + 8);
+  EXPECT_EQ(sortie.position.small(sortie.fighter).warhead, 1);
+  EXPECT_EQ(sortie.fire({6, 5}), 0);
+  // (J4.8) Two charges; without them only the phaser fires.
+  EXPECT_EQ(sortie.fire({1}), 1);
+  Sortie close("FED", "A-10", 1);
+  EXPECT_EQ(refuse_gun(close.game, close.position, close.fighter, 2, Encounter::enemy).rule, "E4"_sfb);
+}
+
+// (J4, E7) A Hydran Stinger: fusion beams by the standard chart; at range 2 a 1 does 6, a 6 does 2.
+TEST(Fighters, FireFusionBeams) {
+  Sortie sortie("HYD", "St-1", 2);
+  EXPECT_EQ(sortie.fire({1, 1, 6}), 4 + 6 + 2);
+}
+
+// (J4, E3) Fighter disruptors reach ten hexes.
+TEST(Fighters, FireDisruptors) {
+  const auto& all = tables().fighters;
+  const auto found = std::find_if(all.begin(), all.end(), [](const Fighter& each) {
+    return std::any_of(each.weapons.begin(), each.weapons.end(),
+                       [](const FighterWeapon& weapon) { return weapon.type == "fighter-disruptor"; });
+  });
+  ASSERT_NE(found, all.end());
+  Sortie sortie(found->race, found->code, 10);
+  EXPECT_EQ(sortie.fire({6, 4}), 3);  // the phaser does nothing; a standard disruptor does 3 at 9 to 15
+  Sortie far(found->race, found->code, 11);
+  EXPECT_EQ(refuse_gun(far.game, far.position, far.fighter, 1, Encounter::enemy).rule, "E3"_sfb);
+}
+
+// (J4, FP3, FP8.23) A fighter with plasma torpedoes launches them straight ahead.
+TEST(Fighters, LaunchPlasma) {
+  const auto& all = tables().fighters;
+  const auto found = std::find_if(all.begin(), all.end(), [](const Fighter& each) {
+    return std::any_of(each.weapons.begin(), each.weapons.end(),
+                       [](const FighterWeapon& weapon) { return weapon.type == "plasma-F"; });
+  });
+  ASSERT_NE(found, all.end());
+  Sortie sortie(found->race, found->code, 6);
+  sortie.position.small(sortie.fighter).rails = 1;
+  const Do ahead{Action::launch_drone, sortie.fighter, 0, Encounter::enemy, 0, 0};
+  Do aside = ahead;
+  aside.b = 1;
+  EXPECT_TRUE(sortie.refuses(aside, "FP3"_sfb));
+  sortie.act(ahead);
+  const Craft& torpedo = craft_at(sortie, 1);
+  EXPECT_EQ(torpedo.kind, CraftKind::plasma);
+  EXPECT_EQ(static_cast<Plasma>(torpedo.type), Plasma::f);
+  EXPECT_EQ(warhead_of(sortie.game, sortie.position, torpedo, Encounter::enemy), 20);
+  EXPECT_EQ(sortie.position.small(sortie.fighter).rails, 0);
+  // It has no way to fire them as bolts: phasers are all its guns.
+  const CraftGuns& guns = guns_of(sortie.game, sortie.position.small(sortie.fighter).type);
+  for (int i = 0; i < guns.count; ++i) EXPECT_FALSE(guns.each[static_cast<std::size_t>(i)].heavy());
+}
+
+}  // namespace
+}  // namespace flagbridge::sfb
