@@ -35,6 +35,7 @@ enum class Happening : std::uint16_t {
   fires,
   hits,
   misses,
+  discharges,
   feedback,
   uim_burns_out,
   fire_control,

@@ -9,15 +9,15 @@
 namespace flagbridge::sfb {
 namespace {
 
-// A ship after a step, good enough for comparing steps.
-void advance(Ship& ship, Step step) {
+// A ship after a step, good enough for comparing steps; it stays where it is unless it moves.
+void advance(Ship& ship, Step step, bool moves = true) {
   const bool turns = step == Step::turn_left || step == Step::turn_right;
   const bool slips = step == Step::slip_left || step == Step::slip_right;
   if (step == Step::turn_left) ship.facing = turned_left(ship.facing);
   if (step == Step::turn_right) ship.facing = turned_right(ship.facing);
   if (step >= Step::het_a)
     ship.facing = static_cast<Direction>(static_cast<int>(step) - static_cast<int>(Step::het_a));
-  if (ship.speed == 0) return;
+  if (!moves) return;
   Direction way = ship.reverse != 0 ? opposite(ship.facing) : ship.facing;
   if (step == Step::slip_left) way = turned_left(way);
   if (step == Step::slip_right) way = turned_right(way);
@@ -82,13 +82,14 @@ Order plan_craft_move(const Position& view, UnitId unit, std::span<const Order> 
 Step best_step(const Battles& game, Position& next, UnitId unit, bool first) {
   constexpr int dear = 3000;
   const Ship before = next.ship(unit);
-  Step best = before.speed == 0 ? Step::none : Step::straight;
+  const bool moves = !first || scheduled(game, next, unit);
+  Step best = moves ? Step::straight : Step::none;
   int most = -(1 << 30);
   for (int i = 0; i <= static_cast<int>(Step::het_f); ++i) {
     const auto step = static_cast<Step>(i);
     const bool hard = step >= Step::het_a;
     if ((hard && !first) || !may_step(game, next, unit, step).legal) continue;
-    advance(next.ship(unit), step);
+    advance(next.ship(unit), step, moves);
     const int worth = worth_of_place(game, next, unit) - (hard ? dear : 0);
     next.ship(unit) = before;
     if (worth <= most) continue;
@@ -119,13 +120,13 @@ Order plan_move(const Battles& game, const Position& view, Side side) {
   if (is_craft(unit)) return plan_craft_move(view, unit, list.list());
   Position next = view;
   const UnitId enemy = chosen_enemy(view, unit);
-  const bool stands = view.ship(unit).speed == 0;
+  const bool stands = !scheduled(game, view, unit);
   const int steps = stands || enemy == no_unit ? 1 : steps_ahead(true_range(view, unit, enemy));
   Course course{unit, {}};
   for (int i = 0; i < steps; ++i) {
     const Step step = best_step(game, next, unit, i == 0);
     static_cast<void>(course.steps.push_back(step));
-    advance(next.ship(unit), step);
+    advance(next.ship(unit), step, !stands);
     advance_enemies(next, unit, i);
   }
   return course;
@@ -280,6 +281,24 @@ int promised(const Battles& game, const Position& view, const Fire& fire) {
 
 }  // namespace
 
+namespace {
+
+// (D6.315) Whoever has nothing to fire turns what aids his aim into what spoils the enemy's.
+Order plan_jamming(const Position& view, std::span<const Order> list) {
+  for (const Order& order : list) {
+    const Warfare* jams = std::get_if<Warfare>(&order);
+    if (jams == nullptr || jams->eccm != 0 || view.ship(jams->unit).eccm == 0) continue;
+    const bool fires = std::ranges::any_of(list, [&](const Order& other) {
+      const Fire* fire = std::get_if<Fire>(&other);
+      return fire != nullptr && fire->unit == jams->unit;
+    });
+    if (!fires) return *jams;
+  }
+  return Pass{1};
+}
+
+}  // namespace
+
 Order plan_fire(const Battles& game, const Position& view, Side side) {
   std::array<Order, 256> buffer;
   List list(buffer);
@@ -300,7 +319,7 @@ Order plan_fire(const Battles& game, const Position& view, Side side) {
       best = order;
     }
   }
-  return best;
+  return most > 0 ? best : plan_jamming(view, list.list());
 }
 
 namespace {
