@@ -231,13 +231,13 @@ TEST(SfbSpeed, IsLimitedByEngines) {
 TEST(SfbSpeed, BrakingCosts) {
   Flight flight(4);
   flight[0].speeds[23] = 20;  // nine impulses ago
-  EXPECT_EQ(braking_points(flight[0]), 4);
-  flight[0].speeds[24] = 12;
-  EXPECT_EQ(braking_points(flight[0]), 12);
   Allocate form;
   form.unit = unit_at(0);
   form.speed = 4;
   form.reverse = true;
+  EXPECT_EQ(braking_points(flight.game, flight[0], form), 4);
+  flight[0].speeds[24] = 12;
+  EXPECT_EQ(braking_points(flight.game, flight[0], form), 12);
   Violations none;
   const Ledger ledger = bill_of(flight.game, flight.position, unit_at(0), form, none);
   EXPECT_EQ(ledger.total(Purpose::braking), Energy(12));
@@ -286,10 +286,10 @@ TEST(SfbMovement, Order) {
 // (C2.4, C2.411, C2.42) The maneuver rate counts a warp maneuver on hand besides speed.
 TEST(SfbSpeed, ManeuverRate) {
   Flight flight(3);
-  EXPECT_EQ(maneuver_rate(flight[0]), 3);
+  EXPECT_EQ(maneuver_rate(flight.position, flight[0]), 3);
   flight[0].speed = 0;
   flight[0].tac_ready = 1;
-  EXPECT_EQ(maneuver_rate(flight[0]), 1);
+  EXPECT_EQ(maneuver_rate(flight.position, flight[0]), 1);
 }
 
 // (S1.43) Whoever leaves a map that does not float has disengaged.
