@@ -165,7 +165,7 @@ TEST(SfbHands, PrizeCrews) {
   EXPECT_TRUE(uncontrolled(meeting.game, prize));
 }
 
-// (G29, E2, G7.251) A base has stabilizers: its phaser-4s work as such, and nobody tows it.
+// (G7.251, E2) A base has stabilizers: its phaser-4s work as such, and nobody tows it.
 TEST(SfbHands, BasesStayWhereTheyAre) {
   Encounter meeting(1, "FED/CA", "KLI/BATS");
   const Design& base = meeting.game.design(meeting[1]);

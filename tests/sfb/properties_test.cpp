@@ -120,7 +120,7 @@ TEST(SfbProperties, HexesMovedAreTheSpeed) {
   EXPECT_GT(compared, 40);
 }
 
-// (D4.2) No box is destroyed twice, and none comes back in the impulses.
+// (D4.223) No box is destroyed twice, and none comes back in the impulses.
 TEST(SfbProperties, BoxesAreDestroyedOnce) {
   std::array<std::array<int, box_kinds>, most_ships> lost{};
   int lost_in_all = 0;
