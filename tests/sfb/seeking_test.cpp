@@ -78,8 +78,8 @@ TEST(SfbDrones, AreLaunched) {
   EXPECT_EQ(craft_at(fresh, 0).at, fresh[0].at);
 }
 
-// (D6.121, D6.62, F3.21, C6.547) Without lock-on, active fire control or a free channel nothing is launched, nor
-// for eight impulses after a breakdown.
+// (D6.121, D6.62, F3.21, C6.547) Without lock-on, active fire control or a free channel nothing is launched,
+// nor for eight impulses after a breakdown.
 TEST(SfbDrones, NeedGuidance) {
   Drones blind;
   blind[0].no_lock = 2;
