@@ -140,7 +140,8 @@ TEST(SfbSpeed, BatteriesMakeRoomForReserveWarp) {
   for (const auto& line : bill.spent) used += line[index_of(Source::battery)];
   EXPECT_EQ(used, Energy(full));
   ship.form.ecm = 0;  // one point of life support is all there is to pay for
-  if (full > 1) EXPECT_TRUE(names(ship.check(), "H5"_sfb));
+  ASSERT_GT(full, 1);
+  EXPECT_TRUE(names(ship.check(), "H5"_sfb));
 }
 
 // (D6.7, D6.633) Nothing begins with low power; from low to full it takes four impulses.

@@ -228,7 +228,7 @@ TEST(SizeClasses, OfUnits) {
   EXPECT_EQ(size_class(land.game, land.position, land.craft(CraftKind::mine, 0, {20, 20})), 7);
 }
 
-// (D6.38, D6.36) A type-VI drone is not jammed.
+// (D6.38, D6.36) A type-VI drone that has found its target by itself is not jammed.
 TEST(Drones, SmallOnesAreNotJammed) {
   Land land({}, 1, "KZI/CA", "FED/CA");
   land[1].ecm = 9;
@@ -236,7 +236,9 @@ TEST(Drones, SmallOnesAreNotJammed) {
   Craft& drone = land.position.small(unit);
   drone.load = usual_drone(land.game, 168, true);
   drone.target = Encounter::enemy;
-  drone.controller = drone.launcher = Encounter::own;
+  drone.launcher = Encounter::own;
+  drone.controller = no_unit;
+  drone.set(Craft::self_guided, true);
   drone.impact = 1;
   land.run(strike_seekers);
   EXPECT_EQ(land.points_on(1), 2);
