@@ -32,10 +32,10 @@ void count_rows(benchmark::State& state) {
 }
 
 // At most twelve turns, from the set-up to the end.
-void battle(benchmark::State& state, const char* scenario, const char* player) {
+void battle(benchmark::State& state, const char* scenario, const char* player, json::object options = {}) {
   const Arena<Battles> arena(game());
-  const Contest contest{
-      .scenario = scenario, .options = json::object{{"turns", 12}}, .players = {player, player}};
+  options["turns"] = 12;
+  const Contest contest{.scenario = scenario, .options = options, .players = {player, player}};
   std::uint64_t n = 0;
   std::int64_t orders = 0;
   for (auto _ : state) {
@@ -51,9 +51,16 @@ void duel_random(benchmark::State& state) { battle(state, "duel", "random"); }
 BENCHMARK(duel_random);
 void duel_basic(benchmark::State& state) { battle(state, "duel", "basic"); }
 BENCHMARK(duel_basic);
-void squadron_random(benchmark::State& state) { battle(state, "squadron", "random"); }
+
+// Six against six.
+json::object squadrons() {
+  return {{"points", 1000},
+          {"ships1", {"FED/CC", "FED/CA", "FED/CA", "FED/DD", "FED/DD", "FED/FF"}},
+          {"ships2", {"KLI/D7C", "KLI/D7", "KLI/D6", "KLI/F5", "KLI/F5", "KLI/F5"}}};
+}
+void squadron_random(benchmark::State& state) { battle(state, "fleet", "random", squadrons()); }
 BENCHMARK(squadron_random);
-void squadron_basic(benchmark::State& state) { battle(state, "squadron", "basic"); }
+void squadron_basic(benchmark::State& state) { battle(state, "fleet", "basic", squadrons()); }
 BENCHMARK(squadron_basic);
 
 // A question of a game, as the side it is put to sees it.

@@ -21,6 +21,7 @@ struct PlayWords {
   std::string computer;
   bool hotseat = false;
   bool json = false;
+  bool ask_all = false;
 };
 
 constexpr const char* help_text =
@@ -51,6 +52,7 @@ class Table {
         fmt::format("{}. `help` says what can be typed.\nThe dice are promised: {}\n", words_.scenario,
                     promise));
     note_events(told);
+    if (!words_.ask_all) give_usual_standing();
   }
 
   void run() {
@@ -72,6 +74,20 @@ class Table {
   }
 
  private:
+  // What the game proposes to answer for people; they may take it back.
+  void give_usual_standing() {
+    const auto orders = entry_.arena->usual_standing();
+    for_each_side(human_, [&](Side side) {
+      for (const json::value& order : orders) note_events(match_->play(side, order).events);
+    });
+    if (!orders.empty())
+      say("usual_standing", static_cast<std::int64_t>(orders.size()),
+          fmt::format(
+              "{} standing orders answer small questions for you; drop_standing 0 takes the first back, "
+              "--ask-all gives none.\n",
+              orders.size()));
+  }
+
   struct Before {
     std::unique_ptr<AnyMatch> match;
     Side side;
@@ -448,6 +464,7 @@ void add_play_command(CLI::App& app, Context& context) {
   auto* scenario = sub->add_option("SCENARIO", words->scenario, "Which, as listed by `scenarios`");
   auto* side = sub->add_option("--side", words->side, "The side you take; the first if left out");
   sub->add_option("--computer", words->computer, "The computer player on the other sides");
+  sub->add_flag("--ask-all", words->ask_all, "Begin without the game's usual standing orders");
   sub->add_flag("--hotseat", words->hotseat, "People on all sides")->excludes(side);
   auto* seed =
       sub->add_option("--seed", words->seed, "A number or 32 hexadecimal digits; a fresh one if left out");

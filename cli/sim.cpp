@@ -23,6 +23,7 @@ struct SimWords {
   bool csv = false;
   bool update = false;
   bool check = false;
+  bool standing = false;
 };
 
 // A bar on a terminal, nothing in a pipe.
@@ -128,6 +129,7 @@ void sim(Context& context, const SimWords& words) {
   simulation.contest = {id.scenario, parse_options(words.options),
                         players_of(words, *id.entry, sides.size())};
   simulation.contest.check = words.check;
+  simulation.contest.standing = words.standing;
   simulation.seed = seed_or_fresh(words.seed);
   simulation.games = words.games;
   simulation.threads = words.threads != 0 ? words.threads : std::max(1U, std::thread::hardware_concurrency());
@@ -233,6 +235,7 @@ void add_sim_commands(CLI::App& app, Context& context) {
   sub->add_flag("--json", words->json, "Machine-readable output");
   sub->add_flag("--csv", words->csv, "One line a game");
   sub->add_flag("--check", words->check, "Check at every question what must always hold");
+  sub->add_flag("--standing", words->standing, "Every side begins with the game's usual standing orders");
   sub->callback([&context, words] { sim(context, *words); });
 
   sub = app.add_subcommand(

@@ -18,7 +18,8 @@ struct Contest {
   json::value options = json::object{};
   std::vector<std::string> players;  // one a side
   std::size_t most_orders = 1'000'000;
-  bool check = false;  // what must hold at every question, see watch.h
+  bool check = false;     // what must hold at every question, see watch.h
+  bool standing = false;  // every side begins with the game's usual standing orders
 };
 
 struct ContestResult {
@@ -36,6 +37,8 @@ class AnyArena {
   virtual std::vector<std::pair<std::string, std::string>> players() const = 0;  // name, what it does
   // What is wrong with the contest itself: the scenario, the options, a player's name.
   virtual Errors check(const Contest& contest) const = 0;
+  // The standing orders the game proposes to a person, as orders to be given.
+  virtual std::vector<json::value> usual_standing() const = 0;
   virtual ContestResult play(const Contest& contest, const Seed& seed) const = 0;
   // What a player of that name would do now.
   virtual Result<json::value> choose(const AnyMatch& match, std::string_view player, Side side,
@@ -71,6 +74,13 @@ class Arena final : public AnyArena {
     return errors;
   }
 
+  std::vector<json::value> usual_standing() const override {
+    std::vector<json::value> all;
+    for (const Standing& each : flagbridge::usual_standing<G>())
+      all.push_back(to_json(typename G::Order(SetStanding{each})));
+    return all;
+  }
+
   ContestResult play(const Contest& contest, const Seed& seed) const override {
     Events quiet;
     const auto options = from_json<typename G::Options>(contest.options);
@@ -87,6 +97,7 @@ class Arena final : public AnyArena {
     Dice dice(seed, Stream::engine);
     Watch<G> watch(*game_);
     auto& at = *position;
+    if (contest.standing) give_standing(at, dice, quiet);
     typename G::Position before{};
     std::array<std::uint32_t, max_sides> answered{};  // the step whose question each side answered last
     while (at.core.running() && result.trouble.empty()) {
@@ -123,6 +134,13 @@ class Arena final : public AnyArena {
   }
 
  private:
+  void give_standing(typename G::Position& at, Dice& dice, Events& quiet) const {
+    for (int i = 0; i < sides_in<G>; ++i) {
+      for (const Standing& each : flagbridge::usual_standing<G>())
+        static_cast<void>(flagbridge::play(*game_, at, side_at(i), SetStanding{each}, dice, quiet));
+    }
+  }
+
   static std::unique_ptr<Player<G>> make(std::string_view name) {
     for (const auto& kind : player_kinds<G>()) {
       if (kind.name == name) return kind.make();

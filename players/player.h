@@ -43,4 +43,10 @@ std::unique_ptr<Player<G>> make_player() {
 template <Game G>
 std::span<const PlayerKind<G>> player_kinds();
 
+// The standing orders a game proposes to a person at the beginning; most games propose none.
+template <Game G>
+std::span<const Standing> usual_standing() {
+  return {};
+}
+
 }  // namespace flagbridge

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "sfb/foresight.h"
 #include "sfb/rules.h"
 
 namespace flagbridge::sfb {
@@ -42,14 +43,17 @@ constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action
     {"C7.3"_sfb, ActStep::final, check_evade, perform_evade, list_evade},
     {"G7.7"_sfb, ActStep::rotation, check_rotate, perform_rotate, list_rotate},
     {"C12.34"_sfb, ActStep::final, check_throttle, perform_throttle, list_throttle},
+    {"D7.8"_sfb, ActStep::raided, nullptr, perform_wreck},
 }};
 
 }  // namespace
 
 namespace {
 
-// Tractor rotation has its place before the impulses; everything else in them.
+// Tractor rotation has its place before the impulses; everything else in them. When the shields have been
+// dropped only transporters are left to be spoken of (6B7.03).
 bool timely(const Position& position, const ActionKind& kind) {
+  if (asked_of_marines(position)) return kind.step == ActStep::transporters;
   return (kind.step == ActStep::rotation) == (position.impulse == 0);
 }
 
@@ -70,7 +74,8 @@ void list_all(const Battles& game, const Position& position, Side side, List& li
 const ActionKind& kind_of(Action action) { return action_kinds[static_cast<std::size_t>(action)]; }
 
 // Everything said for a step happens, side by side in the order of seats and of speaking. What has become
-// impossible since it was said is dropped.
+// impossible since it was said is dropped. Nothing that happens in a step keeps the other side from acting in
+// it: raids, which could, take effect in a step of their own (B2.2).
 Flow perform(BattlePlay& play, ActStep step) {
   for (int i = 0; i < side_count; ++i) {
     const Side side = side_at(i);
@@ -84,7 +89,7 @@ Flow perform(BattlePlay& play, ActStep step) {
       }
       desk.acts.erase(next);
       Violations found;
-      kind.check(play.game, play.at, side, order, found);
+      if (kind.check != nullptr) kind.check(play.game, play.at, side, order, found);
       if (found.none()) {
         kind.perform(play, side, order);
       } else {
@@ -108,8 +113,45 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   for (const Act& other : position.desk(side).acts) {
     if (!found.require(other != act, kind.rule, "that has been ordered already")) return found;
   }
-  kind.check(game, position, side, order, found);
+  with_foreseen(game, position, side,
+                [&](const Position& then) { kind.check(game, then, side, order, found); });
   return found;
+}
+
+// (6B7.02) Whether an enemy has dropped a shield in this impulse.
+namespace {
+
+bool way_opened(const Position& position, Side side) {
+  bool opened = false;
+  for_each_ship(position, [&](UnitId, const Ship& ship) {
+    if (ship.side == side) return;
+    opened = opened || std::ranges::find(ship.shield_dropped, position.now()) != ship.shield_dropped.end();
+  });
+  return opened;
+}
+
+bool can_beam(const Battles& game, const Position& position, Side side) {
+  std::array<Order, 1> buffer;  // one is enough
+  List list(buffer);
+  for (const ActionKind& kind : action_kinds) {
+    if (kind.step == ActStep::transporters && kind.list != nullptr) kind.list(game, position, side, list);
+  }
+  return !list.list().empty();
+}
+
+}  // namespace
+
+// (6B7.03) Those who use transporters decide when they have seen which shields were dropped. A side's own it
+// could foresee, so it is asked again only if an enemy has opened a way.
+Flow ask_marines(BattlePlay& play, Task& task) {
+  if (task.stage > 0) return Flow::done;
+  Sides sides;
+  for (int i = 0; i < side_count; ++i) {
+    const Side side = side_at(i);
+    if (play.at.desk(side).quiet_acts > play.at.now() || !way_opened(play.at, side)) continue;
+    if (can_beam(play.game, play.at, side)) sides = sides | side;
+  }
+  return play.ask(Decision::act, sides, 1);
 }
 
 Answer carry_out(BattlePlay& play, Side side, const Do& order) {
@@ -132,28 +174,50 @@ void list_act(const Battles& game, const Position& position, Side side, List& li
   list.only_candidates();
   const Desk& desk = position.desk(side);
   if (desk.acts.full()) return;
+  if (desk.acts.empty()) return list_all(game, position, side, list);
   std::array<Order, 512> buffer;
   List all(buffer);
-  list_all(game, position, side, all);
+  with_foreseen(game, position, side, [&](const Position& then) { list_all(game, then, side, all); });
   for (const Order& order : all.list()) {
     if (!ordered(desk, act_of(std::get<Do>(order)))) list.add(order);
   }
 }
 
+namespace {
+
+// Something of one of a few kinds, as things stand after what has been ordered.
+std::optional<Order> any_act(const Battles& game, const Position& then, Side side, const Desk& desk,
+                             Roller& roller) {
+  constexpr int tries = 6;
+  const Label label{"B2.2"_sfb, "any action"};
+  std::array<Order, 64> buffer;
+  for (int i = 0; i < tries; ++i) {
+    const auto any = static_cast<std::size_t>(roller.pick(action_kinds.size(), label));
+    const ActionKind& kind = action_kinds[any];
+    if (kind.list == nullptr || !timely(then, kind)) continue;
+    List list(buffer);
+    kind.list(game, then, side, list);
+    if (list.list().empty()) continue;
+    const auto which = roller.pick(static_cast<std::uint32_t>(list.list().size()), label);
+    const Order& order = list.list()[static_cast<std::size_t>(which)];
+    if (!ordered(desk, act_of(std::get<Do>(order)))) return order;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 // Nothing, mostly: somebody who does something in every impulse never gets anywhere.
 Order sample_act(const Battles& game, const Position& position, Side side, Roller& roller) {
-  constexpr std::uint32_t idle_of = 4;
+  constexpr std::uint32_t idle_of = 4, longest_quiet = 12;
   const Label label{"B2.2"_sfb, "any action"};
-  if (roller.pick(idle_of, label) != 0) return Pass{static_cast<std::uint8_t>(1 + roller.pick(12, label))};
-  std::array<Order, 256> buffer;
-  List list(buffer);
-  list_all(game, position, side, list);
-  if (list.list().empty()) return Pass{static_cast<std::uint8_t>(1 + roller.pick(12, label))};
-  const Order order = list.list()[static_cast<std::size_t>(
-      roller.pick(static_cast<std::uint32_t>(list.list().size()), label))];
   const Desk& desk = position.desk(side);
-  const bool possible = !desk.acts.full() && !ordered(desk, act_of(std::get<Do>(order)));
-  return possible ? order : Order(Pass{1});
+  std::optional<Order> order;
+  if (roller.pick(idle_of, label) == 0 && !desk.acts.full()) {
+    with_foreseen(game, position, side,
+                  [&](const Position& then) { order = any_act(game, then, side, desk, roller); });
+  }
+  return order ? *order : Order(Pass{static_cast<std::uint8_t>(1 + roller.pick(longest_quiet, label))});
 }
 
 }  // namespace flagbridge::sfb

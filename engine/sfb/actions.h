@@ -25,6 +25,7 @@ enum class ActStep : std::uint8_t {
   spheres,       // 6B6.08
   shields,       // 6B7.02
   transporters,  // 6B7.03
+  raided,        // 6B7.03, when all of them have worked
   land,          // 6B8.03
   shuttles,      // 6B8.05
   separation,    // 6B10.01

@@ -50,7 +50,7 @@ void go_straight(BattlePlay& play, Side side) {
   for (int i = 0; i < most_units; ++i) {
     const UnitId unit = unit_at(i);
     if (!play.at.exists(unit)) continue;
-    const bool stands = is_ship(unit) && play.at.ship(unit).speed == 0;
+    const bool stands = is_ship(unit) && !scheduled(play.game, play.at, unit);
     Course course{unit, {}};
     static_cast<void>(course.steps.push_back(stands ? Step::none : Step::straight));
     if (check_order(play.game, play.at, side, course).none())

@@ -35,6 +35,7 @@ enum class Happening : std::uint16_t {
   fires,
   hits,
   misses,
+  discharges,
   feedback,
   uim_burns_out,
   fire_control,
@@ -111,6 +112,7 @@ enum class Policy : std::uint16_t {
   straight_on,       // courses: straight ahead while nothing happens
   always_reinforce,  // all the batteries have, if the damage would go inside
   same_energy,       // the form of the turn before, as far as it can be paid
+  act_when_near,     // activities: nothing while no enemy is within a, or nothing of weight can be done
 };
 
 class Battles {

@@ -183,6 +183,8 @@ Result<Design> make_design(const ShipClass& ship, const Tables& tables) {
   design.explosion = static_cast<std::uint8_t>(std::min<int>(ship.explosion.value_or(0), 255));
   design.nimble = ship.features.nimble;
   design.base = ship.features.base || ship.kind == UnitKind::base;
+  // (G29.0) Bases have positional stabilizers.
+  design.stabilized = ship.features.stabilizers || design.base;
   design.pf = ship.kind == UnitKind::pf;
   design.move_cost = ship.move_cost.value_or(Energy(1));
   design.life_support = ship.life_support.value_or(size.life_support);

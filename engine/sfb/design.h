@@ -62,8 +62,8 @@ struct BayDoors {
 
 // A ship class with its refits made. Its place in Content::designs is what a position keeps.
 struct Design {
-  ShipClass sheet;    // everything, in words
-  std::string label;  // "KLI/D7B", with refits "KLI/D7B Y175"
+  ShipClass sheet;     // everything, in words
+  std::string label;   // "KLI/D7B", with refits "KLI/D7B Y175"
   std::string outfit;  // (G15.4) of option mounts: "pho"
   std::array<std::uint8_t, box_kinds> boxes{};
   std::array<std::uint8_t, 6> shields{};
@@ -77,6 +77,7 @@ struct Design {
   std::uint8_t bonus_hets = 0;
   std::uint8_t crew = 0, boarding_parties = 0, explosion = 0;
   bool nimble = false, base = false, pf = false;
+  bool stabilized = false;  // (G29) it stays where it is, and its phaser-4s work
   Energy move_cost, life_support, shields_minimum, shields_full, cloak_cost;
   Energy capacitor;  // (H6.21)
   int warp() const {

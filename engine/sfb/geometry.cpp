@@ -14,11 +14,16 @@ Direction facing_of(const Position& position, UnitId unit) {
 // (D3.42) In one hex, the unit that entered last lies in the direction of the hex it came from; the other one
 // opposite to that. The direction is that of `to` as seen from `from`.
 Direction within_hex(const Position& position, UnitId from, UnitId to) {
-  const auto entered = [&](UnitId unit) -> Moment {
-    return is_ship(unit) ? position.ship(unit).entered : position.small(unit).launched;
+  // By impulse, and within one in the order in which they moved.
+  const auto entered = [&](UnitId unit) {
+    if (is_ship(unit)) return position.ship(unit).entered << 8 | position.ship(unit).entry;
+    const Craft& craft = position.small(unit);
+    return craft.entered != 0 ? craft.entered << 8 | craft.entry : craft.launched << 8;
   };
   const auto came = [&](UnitId unit) {
-    return is_ship(unit) ? position.ship(unit).came_from : opposite(position.small(unit).facing);
+    if (is_ship(unit)) return position.ship(unit).came_from;
+    const Craft& craft = position.small(unit);
+    return craft.entered != 0 ? craft.came_from : opposite(craft.facing);
   };
   return entered(to) >= entered(from) ? came(to) : opposite(came(from));
 }
@@ -34,6 +39,17 @@ Facing facing_at(const Ship& target, Bearing where) {
   const int nearest = index_of(nearest_hexside(seen));
   if (!seen.on_corner()) return {static_cast<std::uint8_t>(nearest + 1), 0};
   return {static_cast<std::uint8_t>(nearest + 1), static_cast<std::uint8_t>((nearest + 5) % 6 + 1)};
+}
+
+// (D3.41) The shield it turned to somebody before he came onto the line between two: of ships it is kept,
+// small craft are looked for in the hex they came from.
+int last_faced(const Position& position, const Ship& ship, UnitId from) {
+  if (is_ship(from)) return ship.faced[static_cast<std::size_t>(from)];
+  const Craft& craft = position.small(from);
+  const auto where = bearing(ship.at, neighbour(craft.at, craft.came_from));
+  if (craft.entered == 0 || !where) return 0;
+  const Facing before = facing_at(ship, *where);
+  return before.other == 0 ? before.shield : 0;
 }
 
 }  // namespace
@@ -60,10 +76,8 @@ int struck_shield(const Battles& game, const Position& position, UnitId target, 
   const Ship& ship = position.ship(target);
   const Facing facing = facing_at(ship, bearing_to(position, target, from));
   if (facing.other == 0) return facing.shield;
-  if (is_ship(from)) {
-    const int known = ship.faced[static_cast<std::size_t>(from)];
-    if (known == facing.shield || known == facing.other) return known;
-  }
+  const int known = last_faced(position, ship, from);
+  if (known == facing.shield || known == facing.other) return known;
   // (D3.43) The owner's choice.
   const auto strength = [&](int shield) {
     return shield_strength(game, ship, shield) + ship.specific[static_cast<std::size_t>(shield - 1)];

@@ -32,6 +32,7 @@ constexpr std::array event_kinds = std::to_array<EventKind>({
      true},
     {"hits", "{unit}: {weapon} scores {points} on {target}", {"unit", "weapon", "target", "points"}},
     {"misses", "{unit}: {weapon} misses {target}", {"unit", "weapon", "target"}},
+    {"discharges", "{unit} fires {weapon} into empty space", {"unit", "weapon"}, true},
     {"feedback", "{unit} takes {points} of feedback", {"unit", "points"}},
     {"uim_burns_out", "{unit}: a UIM burns out", {"unit"}},
     {"fire_control", "{unit} changes its fire control to mode {mode}", {"unit", "mode"}, true},

@@ -54,6 +54,7 @@ enum class Action : std::uint8_t {
   evade,      // sublight evasion (C7.3)
   rotate,     // at: whom; where: to (G7.7)
   throttle,   // unit: a shuttle or fighter; a: speed from the next impulse on (C12.34)
+  wreck,      // never ordered: what a raid destroys when all raids of the impulse have been thrown for
   count
 };
 
@@ -84,7 +85,7 @@ struct Do {  // an action; see Action for what the numbers mean
   }
 };
 
-struct Fire {  // (E1.11) weapons of one unit at one target
+struct Fire {  // (E1.11) weapons of one unit at one target, or at nothing: at itself means into space (E1.17)
   static constexpr std::string_view tag = "fire";
   UnitId unit{};
   FixedVector<std::uint8_t, 31> weapons;
@@ -142,14 +143,14 @@ struct Bid {  // (G7.4) how many points of strength for a tractor beam, or again
   static constexpr auto fields() { return record(field("energy", &Bid::energy)); }
 };
 
-struct Deal {  // (D7.43) control rooms and security stations taken before the rest kills
+struct Deal {  // (D7.43) points on control rooms, security stations and guards before the rest kills
   static constexpr std::string_view tag = "deal";
   UnitId unit{};
-  std::uint8_t rooms = 0, security = 0;
+  std::uint8_t rooms = 0, security = 0, guards = 0;
   friend constexpr bool operator==(const Deal&, const Deal&) = default;
   static constexpr auto fields() {
     return record(field("unit", &Deal::unit), optional_field("rooms", &Deal::rooms),
-                  optional_field("security", &Deal::security));
+                  optional_field("security", &Deal::security), optional_field("guards", &Deal::guards));
   }
 };
 
@@ -189,39 +190,16 @@ using Order = std::variant<Allocate, Course, Do, Fire, Warfare, Reinforce, Face,
 
 namespace flagbridge {
 template <>
-inline constexpr auto enum_names<sfb::Action> = std::to_array<std::string_view>({"fire-control",
-                                                                                 "cloak",
-                                                                                 "destroy-cloak",
-                                                                                 "lend",
-                                                                                 "reinforce-web",
-                                                                                 "lay-web",
-                                                                                 "tractor",
-                                                                                 "release-tractor",
-                                                                                 "identify",
-                                                                                 "study",
-                                                                                 "transfer-control",
-                                                                                 "release-control",
-                                                                                 "launch-plasma",
-                                                                                 "launch-drone",
-                                                                                 "program-pack",
-                                                                                 "launch-probe",
-                                                                                 "raise-sphere",
-                                                                                 "lower-sphere",
-                                                                                 "drop-shield",
-                                                                                 "raise-shield",
-                                                                                 "board",
-                                                                                 "raid",
-                                                                                 "beam-back",
-                                                                                 "lay-bomb",
-                                                                                 "launch-shuttle",
-                                                                                 "land-shuttle",
-                                                                                 "drop-mine",
-                                                                                 "drop-pod",
-                                                                                 "stop-hard",
-                                                                                 "evade",
-                                                                                 "rotate",
-                                                                                 "throttle",
-                                                                                 "none"});
+inline constexpr auto enum_names<sfb::Action> =
+    std::to_array<std::string_view>({"fire-control",   "cloak",        "destroy-cloak",    "lend",
+                                     "reinforce-web",  "lay-web",      "tractor",          "release-tractor",
+                                     "identify",       "study",        "transfer-control", "release-control",
+                                     "launch-plasma",  "launch-drone", "program-pack",     "launch-probe",
+                                     "raise-sphere",   "lower-sphere", "drop-shield",      "raise-shield",
+                                     "board",          "raid",         "beam-back",        "lay-bomb",
+                                     "launch-shuttle", "land-shuttle", "drop-mine",        "drop-pod",
+                                     "stop-hard",      "evade",        "rotate",           "throttle",
+                                     "wreck",          "none"});
 
 // "1+2": type and speed module by their numbers, counted from 1; "0+0": no drone.
 template <>

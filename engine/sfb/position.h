@@ -186,7 +186,7 @@ struct Ship {
   std::uint8_t breakdown = 0;        // lowest die that breaks it down now
   std::uint8_t tacs = 0;             // warp tactical maneuvers bought and not earned yet (C5.2)
   std::uint8_t tac_ready = 0;
-  std::uint8_t sublight_tac = 0;  // bought (C5.1)
+  std::uint8_t sublight_tac = 0;  // (C5.1) 1 bought, 2 made
   std::uint8_t tumbling = 0;
   std::uint8_t moved = 0;  // hexes this turn
   ShieldLevel shield_level = ShieldLevel::off;
@@ -231,6 +231,10 @@ struct Ship {
   std::uint8_t bought = 0;            // half points spent on commander's options (S3.2); secret
   std::uint8_t deck_crews = 0;        // (J4.8)
   std::uint8_t mines = 0;             // large ones aboard (M2); secret
+  std::uint8_t entry = 0;             // its place among those that entered a hex in that impulse (D3.42)
+  std::uint8_t sensors_lost = 0;      // this turn: channels go by the rating of its beginning (F3.21)
+  std::uint8_t warp_power = 0;        // what the warp engines give this turn (C2.18); secret
+  std::uint8_t tacs_made = 0;         // warp maneuvers this turn (C5.2)
   std::uint8_t bystander = 0;         // (SG22.45) neither acts nor is acted against, but can be towed
   std::uint8_t reacted = 0;           // (D7.86) guards have been posted against a raid this turn; secret
 
@@ -239,6 +243,8 @@ struct Ship {
   static constexpr std::uint8_t wrecked = 4;       // the device is destroyed
   static constexpr std::uint8_t powered = 8;       // paid for this turn
   static constexpr std::uint8_t wrecking = 16;     // its crew has tried to destroy it (G13.162)
+
+  static constexpr std::uint8_t tac_bought = 1, tac_used = 2;  // of sublight_tac
 
   // What self_destruct and disengaging say.
   enum Destruction : std::uint8_t { none, plotted, exploding, barred };      // (D5)
@@ -258,23 +264,24 @@ struct Ship {
         field("battery", &Ship::battery), field("battery_warp", &Ship::battery_warp),
         field("battery_impulse", &Ship::battery_impulse), field("tractor_left", &Ship::tractor_left),
         field("web_energy", &Ship::web_energy), field("tractor_due", &Ship::tractor_due),
-        field("ledger", &Ship::ledger), field("flipped", &Ship::flipped), field("exposed", &Ship::exposed), field("dark", &Ship::dark),
-        field("shield_dropped", &Ship::shield_dropped), field("shields", &Ship::shields),
-        field("specific", &Ship::specific), field("lost", &Ship::lost), field("speeds", &Ship::speeds),
-        field("faced", &Ship::faced), field("grip", &Ship::grip), field("plot", &Ship::plot),
-        field("course", &Ship::course), field("side", &Ship::side), field("status", &Ship::status),
-        field("facing", &Ship::facing), field("came_from", &Ship::came_from), field("mounts", &Ship::mounts),
-        field("first_bay", &Ship::first_bay), field("bays", &Ship::bays), field("speed", &Ship::speed),
-        field("reverse", &Ship::reverse), field("since_turn", &Ship::since_turn),
-        field("since_slip", &Ship::since_slip), field("accel_base_zero", &Ship::accel_base_zero),
-        field("hets", &Ship::hets), field("hets_made", &Ship::hets_made),
-        field("bonus_hets", &Ship::bonus_hets), field("breakdown", &Ship::breakdown),
-        field("tacs", &Ship::tacs), field("tac_ready", &Ship::tac_ready),
-        field("sublight_tac", &Ship::sublight_tac), field("tumbling", &Ship::tumbling),
-        field("moved", &Ship::moved), field("shield_level", &Ship::shield_level),
-        field("general", &Ship::general), field("fire_control", &Ship::fire_control),
-        field("lock_on", &Ship::lock_on), field("cloak", &Ship::cloak), field("ecm", &Ship::ecm),
-        field("eccm", &Ship::eccm), field("lent_ecm", &Ship::lent_ecm), field("lent_eccm", &Ship::lent_eccm),
+        field("ledger", &Ship::ledger), field("flipped", &Ship::flipped), field("exposed", &Ship::exposed),
+        field("dark", &Ship::dark), field("shield_dropped", &Ship::shield_dropped),
+        field("shields", &Ship::shields), field("specific", &Ship::specific), field("lost", &Ship::lost),
+        field("speeds", &Ship::speeds), field("faced", &Ship::faced), field("grip", &Ship::grip),
+        field("plot", &Ship::plot), field("course", &Ship::course), field("side", &Ship::side),
+        field("status", &Ship::status), field("facing", &Ship::facing), field("came_from", &Ship::came_from),
+        field("mounts", &Ship::mounts), field("first_bay", &Ship::first_bay), field("bays", &Ship::bays),
+        field("speed", &Ship::speed), field("reverse", &Ship::reverse),
+        field("since_turn", &Ship::since_turn), field("since_slip", &Ship::since_slip),
+        field("accel_base_zero", &Ship::accel_base_zero), field("hets", &Ship::hets),
+        field("hets_made", &Ship::hets_made), field("bonus_hets", &Ship::bonus_hets),
+        field("breakdown", &Ship::breakdown), field("tacs", &Ship::tacs),
+        field("tac_ready", &Ship::tac_ready), field("sublight_tac", &Ship::sublight_tac),
+        field("tumbling", &Ship::tumbling), field("moved", &Ship::moved),
+        field("shield_level", &Ship::shield_level), field("general", &Ship::general),
+        field("fire_control", &Ship::fire_control), field("lock_on", &Ship::lock_on),
+        field("cloak", &Ship::cloak), field("ecm", &Ship::ecm), field("eccm", &Ship::eccm),
+        field("lent_ecm", &Ship::lent_ecm), field("lent_eccm", &Ship::lent_eccm),
         field("offensive", &Ship::offensive), field("low_shots", &Ship::low_shots),
         field("warfare_plan", &Ship::warfare_plan), field("uim_wait", &Ship::uim_wait),
         field("crew", &Ship::crew), field("parties", &Ship::parties), field("commandos", &Ship::commandos),
@@ -291,7 +298,10 @@ struct Ship {
         field("criticals", &Ship::criticals), field("resisted", &Ship::resisted),
         field("cloak_device", &Ship::cloak_device), field("mutinous", &Ship::mutinous),
         field("probes_begun", &Ship::probes_begun), field("probes_ready", &Ship::probes_ready),
-        field("bought", &Ship::bought), field("deck_crews", &Ship::deck_crews), field("mines", &Ship::mines), field("bystander", &Ship::bystander), field("reacted", &Ship::reacted));
+        field("bought", &Ship::bought), field("deck_crews", &Ship::deck_crews), field("mines", &Ship::mines),
+        field("entry", &Ship::entry), field("sensors_lost", &Ship::sensors_lost),
+        field("warp_power", &Ship::warp_power), field("tacs_made", &Ship::tacs_made),
+        field("bystander", &Ship::bystander), field("reacted", &Ship::reacted));
   }
 };
 
@@ -335,6 +345,9 @@ struct Craft {
   std::uint8_t light = 0;      // small ones; of a scatter-pack: range of its release; secret
   std::uint8_t drones = 0;     // launched in the turn of `fired`
   Moment fired = 0;            // last drone launched
+  Moment entered = 0;          // the hex it is in; 0: it was launched there
+  std::uint8_t entry = 0;      // its place among those that entered a hex in that impulse (D3.42)
+  Direction came_from{};       // the hexside through which it entered its hex
   std::uint8_t marks = 0;      // see below
   FixedVector<Step, 6> course;  // of a shuttle or fighter; secret
 
@@ -376,7 +389,8 @@ struct Craft {
         field("web_left", &Craft::web_left), field("flags", &Craft::flags), field("home", &Craft::home),
         field("impact", &Craft::impact), field("order", &Craft::order), field("firing_at", &Craft::firing_at),
         field("moved", &Craft::moved), field("rails", &Craft::rails), field("light", &Craft::light),
-        field("drones", &Craft::drones), field("fired", &Craft::fired), field("marks", &Craft::marks),
+        field("drones", &Craft::drones), field("fired", &Craft::fired), field("entered", &Craft::entered),
+        field("entry", &Craft::entry), field("came_from", &Craft::came_from), field("marks", &Craft::marks),
         field("course", &Craft::course));
   }
 };
@@ -393,6 +407,8 @@ struct Volley {
   std::uint8_t enveloping = 0;  // dealt over all shields: 1 as plasma (FP5), 2 as hellbores (E10.4)
   std::uint8_t resolved = 0;    // shields are done: the points left are internal
   std::uint8_t state = 0;       // see below
+
+  static constexpr std::uint32_t by_craft = 1u << most_ships;  // in firers: shuttles or fighters
 
   static constexpr std::uint8_t group = 7;   // phaser hits: place in the group of three, best taken (D4.322)
   static constexpr std::uint8_t asked = 8;   // about reserve power (H7.134)
@@ -435,7 +451,7 @@ struct Desk {
   FixedVector<Act, 31> acts;  // of this impulse
   Moment quiet_acts = 0;      // not to be asked about activities before this impulse
   Moment quiet_fire = 0;      // nor about fire
-  std::array<std::uint8_t, 2> spare{};
+  std::array<std::uint8_t, 4> spare{};
   friend constexpr bool operator==(const Desk&, const Desk&) = default;
   static constexpr auto fields() {
     return record(field("acts", &Desk::acts), field("quiet_acts", &Desk::quiet_acts),
@@ -502,7 +518,8 @@ struct Position {
   std::uint8_t launch_order = 0;
   std::uint8_t burst_phase = 0;  // impulses by which the bursts of a pulsar are put off (P5.2)
   std::uint8_t mined = 0;        // whether mines have been laid
-  std::array<std::uint8_t, 3> spare{};
+  std::uint8_t entries = 0;      // units that have entered a hex in this impulse
+  std::array<std::uint8_t, 6> spare{};
 
   static constexpr auto fields() {
     return record(field("core", &Position::core), field("ships", &Position::ships),
@@ -520,7 +537,7 @@ struct Position {
                   field("research", &Position::research), field("last_turn", &Position::last_turn),
                   field("finished", &Position::finished), field("launch_order", &Position::launch_order),
                   field("burst_phase", &Position::burst_phase), field("mined", &Position::mined),
-                  field("spare", &Position::spare));
+                  field("entries", &Position::entries), field("spare", &Position::spare));
   }
   friend constexpr bool operator==(const Position&, const Position&) = default;
 

@@ -53,7 +53,8 @@ SFB_QUESTION(preparation);
 // --- (B2) the turn: rules/b2_turn.cpp ----------------------------------------------------------------------
 SFB_STEP(prepare);  // (S3, S4) rules/s3_options.cpp
 SFB_STEP(begin_turn);
-SFB_STEP(ask_acts);  // 6B
+SFB_STEP(ask_acts);     // 6B
+SFB_STEP(ask_marines);  // 6B7.03
 SFB_STEP(run_impulses);
 SFB_STEP(begin_impulse);
 SFB_STEP(end_impulse);
@@ -92,6 +93,8 @@ struct Turning {         // whether a step is legal for a ship now
   Rule rule;
   const char* why = "";
 };
+// Whether the chart lets a ship move in this impulse (C1.4).
+bool scheduled(const Battles& game, const Position& position, UnitId unit);
 Turning may_step(const Battles& game, const Position& position, UnitId unit, Step step);
 // One scheduled move of a ship. Damage it causes is noted, not resolved.
 void move_ship(BattlePlay& play, UnitId unit, Step step);
@@ -290,6 +293,7 @@ SFB_ACTION(release_tractor);
 SFB_ACTION(rotate);
 SFB_ACTION(board);
 SFB_ACTION(raid);
+void perform_wreck(BattlePlay& play, Side side, const Do& order);
 SFB_ACTION(beam_back);
 SFB_ACTION(lay_bomb);
 SFB_ACTION(program_pack);
@@ -312,6 +316,7 @@ bool held(const Position& position, UnitId unit);
 // (G7.32) The speed a ship moves at: its own, or its part of that of ships in tractor beams.
 int speed_now(const Battles& game, const Position& position, UnitId unit);
 
+inline constexpr int fading_impulses = 5;  // (G13.14, G13.15) the one of switching among them
 // (G13.431) Whether a tractor beam between it and an enemy takes away what the cloak does for a ship.
 bool cloak_voided(const Position& position, UnitId unit);
 // (G13.4) Damage that shows where a cloaked ship is, for the rest of the impulse.

@@ -39,7 +39,7 @@ struct ScenarioShip {
 struct ScenarioSide {
   std::string name;
   std::uint8_t weapon_status = 3;  // 4: by a die (S4.2)
-  std::string race;  // of a free fleet
+  std::string race;                // of a free fleet
   std::vector<ScenarioShip> ships;
   static constexpr auto fields() {
     return record(field("name", &ScenarioSide::name), optional_field("race", &ScenarioSide::race),

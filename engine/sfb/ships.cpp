@@ -22,7 +22,7 @@ bool uncontrolled(const Battles& game, const Ship& ship) {
   // (G2) Security stations keep a ship under control, though they do not count for capture.
   const int rooms = control_left(game, ship) - ship.held_rooms;
   const int stations = left(game, ship, Box::security) - ship.held_security;
-  if (ship.crew == 0 || ship.mutinous != 0) return true;
+  if (hands(ship) == 0 || ship.mutinous != 0) return true;
   // (D7.5) A prize needs a crew of its captors' own.
   return ship.captured != 0 ? undermanned(game, ship) : rooms + stations <= 0;
 }
@@ -32,7 +32,29 @@ int minimum_crew(const Battles& game, const Ship& ship) {
   return (game.design(ship).crew + one_in - 1) / one_in;
 }
 
-bool undermanned(const Battles& game, const Ship& ship) { return ship.crew < minimum_crew(game, ship); }
+bool undermanned(const Battles& game, const Ship& ship) { return hands(ship) < minimum_crew(game, ship); }
+
+int hands(const Ship& ship) {
+  constexpr int parties_a_unit = 2;  // (D7.5)
+  const int parties = ship.parties[static_cast<std::size_t>(index_of(ship.side))];
+  return ship.crew + (ship.captured != 0 ? parties / parties_a_unit : 0);
+}
+
+bool hands_free(const Battles& game, const Position& position, const Ship& ship, int needed) {
+  if (!undermanned(game, ship)) return true;
+  const auto this_turn = [&](Moment used) {
+    return used != 0 && (used - 1) / impulses_a_turn + 1 == position.core.turn;
+  };
+  constexpr int hands_a_het = 2;
+  int busy = ship.hets_made * hands_a_het;
+  for (int i = 0; i < ship.mounts; ++i) {
+    const Mount& mount = position.mount(ship, i);
+    busy += mount.target != no_unit || this_turn(mount.fired) ? 1 : 0;
+  }
+  for (int i = 0; i < game.design(ship).timed_boxes(); ++i)
+    busy += this_turn(position.timed[static_cast<std::size_t>(ship.first_timed + i)]) ? 1 : 0;
+  return hands(ship) - busy >= needed;
+}
 
 namespace {
 
@@ -72,12 +94,17 @@ Energy capacitor_room(const Battles& game, const Position& position, const Ship&
 }
 
 int shield_strength(const Battles& game, const Ship& ship, int shield) {
+  if (ship.shield_dropped[static_cast<std::size_t>(shield - 1)] != 0) return 0;
+  return shield_boxes(game, ship, shield, ship.shield_level);
+}
+
+int shield_boxes(const Battles& game, const Ship& ship, int shield, ShieldLevel level) {
   const auto at = static_cast<std::size_t>(shield - 1);
-  if (ship.shield_dropped[at] != 0 || ship.shield_level == ShieldLevel::off) return 0;
+  if (level == ShieldLevel::off) return 0;
   const int printed = game.design(ship).shields[at];
   // (D3.331) At the minimum level only five boxes work: those that are destroyed first and repaired last.
   constexpr int minimum_boxes = 5;
-  const bool minimum = ship.shield_level == ShieldLevel::minimum;
+  const bool minimum = level == ShieldLevel::minimum;
   return std::max(0, (minimum ? std::min(printed, minimum_boxes) : printed) - ship.shields[at]);
 }
 
@@ -114,13 +141,21 @@ int turn_mode(const Battles& game, const Ship& ship, int speed) {
   return game.charts().turn_modes[static_cast<std::size_t>(mode + (worse ? 1 : 0))][column];
 }
 
-int maneuver_rate(const Ship& ship) {
+int maneuver_rate(const Position& position, const Ship& ship) {
   // (C2.42) A high energy turn is worth five hexes while it lasts, that is, in its own impulse.
-  return ship.speed + (ship.tac_ready > 0 ? 1 : 0);
+  constexpr int hexes_of_het = 5;
+  const bool turns_hard = ship.turned_hard != 0 && ship.turned_hard == position.now();
+  return ship.speed + (ship.tac_ready > 0 ? 1 : 0) + (turns_hard ? hexes_of_het : 0);
+}
+
+bool nimble(const Battles& game, const Ship& ship) {
+  return game.design(ship).nimble && ship.broken_down == 0;
 }
 
 int control_channels(const Battles& game, const Position& position, const Ship& ship) {
-  const int rating = sensor_rating(game, ship);
+  // (F3.21) By the rating with which the turn began.
+  const int lost = ship.lost[index_of(Box::sensor)];
+  const int rating = track(game.design(ship).sensor, std::max(0, lost - ship.sensors_lost), 6);
   const auto& control = game.design(ship).sheet.features.seeking_control;
   if (control == SeekingControl::twice) return rating * 2;
   if (control == SeekingControl::half) return (rating + 1) / 2;

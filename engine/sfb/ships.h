@@ -14,6 +14,10 @@ bool uncontrolled(const Battles& game, const Ship& ship);
 // (G9.4) The crew units a ship needs, and whether it has fewer.
 int minimum_crew(const Battles& game, const Ship& ship);
 bool undermanned(const Battles& game, const Ship& ship);
+// (G9.4, D7.5) Crew units that work the ship; aboard a prize two boarding parties do the work of one.
+int hands(const Ship& ship);
+// (G9.421) Whether an undermanned ship has as many hands left that have done nothing this turn.
+bool hands_free(const Battles& game, const Position& position, const Ship& ship, int needed = 1);
 // Whose ship it was when the battle began.
 inline Side first_owner(const Ship& ship) {
   return ship.captured != 0 ? side_at(ship.captured - 1) : ship.side;
@@ -26,6 +30,8 @@ int damage_control_rating(const Battles& game, const Ship& ship);
 Energy capacitor_room(const Battles& game, const Position& position, const Ship& ship);
 // (D3.33) Boxes of a shield that work at the present level; 0 for one that is dropped.
 int shield_strength(const Battles& game, const Ship& ship, int shield);
+// The same for an undropped shield at another level.
+int shield_boxes(const Battles& game, const Ship& ship, int shield, ShieldLevel level);
 // (S2.41)
 bool crippled(const Battles& game, const Position& position, const Ship& ship);
 bool weapon_works(const Battles& game, const Position& position, const Ship& ship, int weapon);
@@ -33,7 +39,9 @@ bool weapon_works(const Battles& game, const Position& position, const Ship& shi
 int turn_mode(const Battles& game, const Ship& ship, int speed);
 inline int turn_mode(const Battles& game, const Ship& ship) { return turn_mode(game, ship, ship.speed); }
 // (C2.4) Speed for rules that count maneuvers too.
-int maneuver_rate(const Ship& ship);
+int maneuver_rate(const Position& position, const Ship& ship);
+// (C6.544) Whether it is still nimble: a breakdown ends that.
+bool nimble(const Battles& game, const Ship& ship);
 // (F3.21) Channels for guiding seeking weapons, and how many are in use.
 int control_channels(const Battles& game, const Position& position, const Ship& ship);
 int channels_used(const Position& position, UnitId unit);

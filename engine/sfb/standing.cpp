@@ -24,6 +24,43 @@ int nearest_enemy(const Position& position, Side side) {
   return nearest;
 }
 
+// Something that seeks one of the side's units is about to strike.
+bool threatened(const Position& position, Side side) {
+  constexpr int close = 3;
+  bool found = false;
+  for_each_craft(position, [&](UnitId, const Craft& craft) {
+    if (craft.side == side || !craft.seeks() || !position.exists(craft.target)) return;
+    if (position.side_of(craft.target) != side) return;
+    found = found || distance(craft.at, position.place_of(craft.target)) <= close;
+  });
+  return found;
+}
+
+// What a commander wants to be asked about; the rest he does when he thinks of it.
+constexpr std::array weighty = {
+    Action::cloak,        Action::lay_web, Action::tractor, Action::launch_plasma, Action::launch_drone,
+    Action::raise_sphere, Action::board,   Action::raid,    Action::lay_bomb,      Action::launch_shuttle};
+
+// Shuttles that were prepared for something; the others stay where they are.
+bool prepared(const Position& position, const Do& order) {
+  if (order.what != Action::launch_shuttle) return true;
+  return position.bay(position.ship(order.unit), order.with).role != Role::none;
+}
+
+bool something_of_weight(const Battles& game, const Position& position, Side side) {
+  std::array<Order, 32> buffer;
+  for (const Action action : weighty) {
+    const ActionKind& kind = kind_of(action);
+    if (kind.list == nullptr) continue;
+    List list(buffer);
+    kind.list(game, position, side, list);
+    for (const Order& order : list.list()) {
+      if (prepared(position, std::get<Do>(order))) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 std::optional<Order> Battles::standing_answer(const Position& position, Side side,
@@ -32,13 +69,19 @@ std::optional<Order> Battles::standing_answer(const Position& position, Side sid
   switch (static_cast<Policy>(standing.policy)) {
     case Policy::do_least: return Pass{};
     case Policy::hold_fire_beyond:
-      if (what == Decision::fire && nearest_enemy(position, side) > standing.a) return Pass{};
+      if (what == Decision::fire && nearest_enemy(position, side) > standing.a && !threatened(position, side))
+        return Pass{};
       return std::nullopt;
     case Policy::straight_on: return what == Decision::move ? std::optional<Order>(Pass{}) : std::nullopt;
     case Policy::same_energy: return what == Decision::allocate ? std::optional<Order>(Pass{}) : std::nullopt;
     case Policy::always_reinforce:
       return what == Decision::reinforce ? std::optional(proposed_reinforcement(*this, position))
                                          : std::nullopt;
+    case Policy::act_when_near: {
+      if (what != Decision::act) return std::nullopt;
+      const bool near = nearest_enemy(position, side) <= standing.a || threatened(position, side);
+      return near && something_of_weight(*this, position, side) ? std::nullopt : std::optional<Order>(Pass{});
+    }
   }
   return std::nullopt;
 }

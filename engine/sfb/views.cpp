@@ -27,7 +27,7 @@ void hide_ship(Ship& ship) {
   ship.web_energy = {};
   ship.probes_begun = ship.probes_ready = 0;
   ship.cloak_device = ship.cloak_device & ~Ship::powered & 0xff;
-  ship.bought = ship.deck_crews = ship.mines = ship.reacted = 0;
+  ship.bought = ship.deck_crews = ship.mines = ship.reacted = ship.warp_power = 0;
 }
 
 // A weapon as an enemy sees it. What has been declared is known to all from then on.
@@ -57,6 +57,7 @@ void hide_craft(Craft& craft, Side side, bool declared) {
   }
   if (craft.side == side || craft.identified.has(side)) return;
   craft.load = {};
+  if (craft.kind == CraftKind::drone) craft.ends = 0;  // (F1.4) endurance would tell the type
   craft.warhead = 0;
   if (craft.kind == CraftKind::shuttle) craft.drones = 0;  // (FD7.213)
   craft.role = Role::none;
@@ -86,6 +87,9 @@ Position Battles::view(const Position& position, Side side) const {
       bay.turns = bay.energy = bay.rails = bay.light = bay.module = 0;
     }
     hide_ship(ship);
+    for (int other = 0; other < side_count; ++other) {  // (S3.2) bought in secret
+      if (side_at(other) != side) ship.commandos[static_cast<std::size_t>(other)] = 0;
+    }
     seen.forms[static_cast<std::size_t>(i)] = {};
     seen.forms_in &= ~(1u << i);
   }

@@ -9,20 +9,29 @@
 namespace flagbridge::sfb {
 namespace {
 
-// The place a step leads to, good enough for comparing steps.
-Position after_step(const Position& view, UnitId unit, Step step) {
-  Position next = view;
-  Ship& ship = next.ship(unit);
+// A ship after a step, good enough for comparing steps; it stays where it is unless it moves.
+void advance(Ship& ship, Step step, bool moves = true) {
+  const bool turns = step == Step::turn_left || step == Step::turn_right;
+  const bool slips = step == Step::slip_left || step == Step::slip_right;
   if (step == Step::turn_left) ship.facing = turned_left(ship.facing);
   if (step == Step::turn_right) ship.facing = turned_right(ship.facing);
   if (step >= Step::het_a)
     ship.facing = static_cast<Direction>(static_cast<int>(step) - static_cast<int>(Step::het_a));
-  if (ship.speed == 0) return next;
+  if (!moves) return;
   Direction way = ship.reverse != 0 ? opposite(ship.facing) : ship.facing;
   if (step == Step::slip_left) way = turned_left(way);
   if (step == Step::slip_right) way = turned_right(way);
   ship.at = neighbour(ship.at, way);
-  return next;
+  ship.since_turn = static_cast<std::uint8_t>(turns ? 1 : std::min(ship.since_turn + 1, 255));
+  ship.since_slip = static_cast<std::uint8_t>(slips ? 0 : std::min(ship.since_slip + 1, 255));
+}
+
+// How far ahead a course is laid: farther away there is less to react to.
+int steps_ahead(int range) {
+  constexpr int close = 4, near = 8, middle = 15;
+  if (range <= close) return 2;
+  if (range <= near) return 3;
+  return range <= middle ? 4 : 6;
 }
 
 // The ship nearest to a craft: an enemy for a fighter with something to fight with, otherwise a friend.
@@ -48,10 +57,11 @@ Hex craft_after(const Craft& craft, Step step) {
   return neighbour(craft.at, way);
 }
 
-// Of the steps of one craft, the one that ends nearest to where it wants to be.
+// Of the steps of one craft, the one that ends nearest to where it wants to be; then ahead for a while if it
+// is far off.
 Order plan_craft_move(const Position& view, UnitId unit, std::span<const Order> steps) {
   const Hex goal = goal_of(view, unit);
-  Order best = steps[0];
+  Course best = std::get<Course>(steps[0]);
   int least = 1 << 20;
   for (const Order& order : steps) {
     const Course& course = std::get<Course>(order);
@@ -60,9 +70,43 @@ Order plan_craft_move(const Position& view, UnitId unit, std::span<const Order> 
                     (course.steps[0] >= Step::het_a ? 1 : 0);
     if (far >= least) continue;
     least = far;
-    best = order;
+    best = course;
+  }
+  constexpr int far_off = 6, more = 3;
+  for (int i = 0; i < more && distance(view.small(unit).at, goal) > far_off; ++i)
+    static_cast<void>(best.steps.push_back(Step::straight));
+  return best;
+}
+
+// The best step of a ship in a position; `first` is the one it is asked about, which may be a hard turn.
+Step best_step(const Battles& game, Position& next, UnitId unit, bool first) {
+  constexpr int dear = 3000;
+  const Ship before = next.ship(unit);
+  const bool moves = !first || scheduled(game, next, unit);
+  Step best = moves ? Step::straight : Step::none;
+  int most = -(1 << 30);
+  for (int i = 0; i <= static_cast<int>(Step::het_f); ++i) {
+    const auto step = static_cast<Step>(i);
+    const bool hard = step >= Step::het_a;
+    if ((hard && !first) || !may_step(game, next, unit, step).legal) continue;
+    advance(next.ship(unit), step, moves);
+    const int worth = worth_of_place(game, next, unit) - (hard ? dear : 0);
+    next.ship(unit) = before;
+    if (worth <= most) continue;
+    most = worth;
+    best = step;
   }
   return best;
+}
+
+// The enemies go on as they go, while the ship makes its n-th step.
+void advance_enemies(Position& next, UnitId unit, int n) {
+  const Ship& own = next.ship(unit);
+  const int speed = std::max<int>(own.speed, 1);
+  for_each_ship(next, [&](UnitId, Ship& ship) {
+    if (ship.side == own.side) return;
+    for (int i = ship.speed * n / speed; i < ship.speed * (n + 1) / speed; ++i) advance(ship, Step::straight);
+  });
 }
 
 }  // namespace
@@ -74,19 +118,18 @@ Order plan_move(const Battles& game, const Position& view, Side side) {
   if (list.list().empty()) return Pass{};
   const UnitId unit = std::get<Course>(list.list()[0]).unit;
   if (is_craft(unit)) return plan_craft_move(view, unit, list.list());
-  Order best = list.list()[0];
-  int most = -(1 << 30);
-  for (const Order& order : list.list()) {
-    const Course& course = std::get<Course>(order);
-    if (course.unit != unit) continue;
-    const bool hard = course.steps[0] >= Step::het_a;
-    const int worth = worth_of_place(game, after_step(view, unit, course.steps[0]), unit) - (hard ? 3000 : 0);
-    if (worth > most) {
-      most = worth;
-      best = order;
-    }
+  Position next = view;
+  const UnitId enemy = chosen_enemy(view, unit);
+  const bool stands = !scheduled(game, view, unit);
+  const int steps = stands || enemy == no_unit ? 1 : steps_ahead(true_range(view, unit, enemy));
+  Course course{unit, {}};
+  for (int i = 0; i < steps; ++i) {
+    const Step step = best_step(game, next, unit, i == 0);
+    static_cast<void>(course.steps.push_back(step));
+    advance(next.ship(unit), step, !stands);
+    advance_enemies(next, unit, i);
   }
-  return best;
+  return course;
 }
 
 namespace {
@@ -136,6 +179,21 @@ int worth_of_launch(const Battles& game, const Position& view, const Do& order) 
   return is_fighter(game, box.craft) && range <= fighter_range ? 30 : 0;
 }
 
+constexpr int launch_range = 25;  // of drones
+
+// Impulses in which nothing can come within a range of a ship of the side: two ships close at two hexes an
+// impulse at most. What happens in between wakes the side anyway.
+std::uint8_t quiet_time(const Position& view, Side side, int range, int shortest) {
+  int nearest = 1000;
+  for_each_ship(view, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side) return;
+    const UnitId enemy = chosen_enemy(view, unit);
+    if (enemy != no_unit) nearest = std::min(nearest, true_range(view, unit, enemy));
+  });
+  constexpr int longest = 8;
+  return static_cast<std::uint8_t>(std::clamp((nearest - range) / 2, shortest, longest));
+}
+
 // (M3.22) A bomb on the way of an enemy, where no friend is hurt.
 int worth_of_bomb(const Position& view, const Do& order) {
   if (order.a != 0) return 0;
@@ -149,7 +207,7 @@ int worth_of_bomb(const Position& view, const Do& order) {
 
 // How much an action is worth now; 0: not yet.
 int worth_of_action(const Battles& game, const Position& view, const Do& order) {
-  constexpr int drone_range = 25, sure = 8, feint = 14, too_near_to_feint = 4;
+  constexpr int sure = 8, feint = 14, too_near_to_feint = 4;
   if (order.what == Action::identify) return 1;
   if (order.what == Action::tractor) return worth_of_tractor(view, order);
   if (order.what == Action::raise_sphere) return worth_of_sphere(view, order);
@@ -158,7 +216,7 @@ int worth_of_action(const Battles& game, const Position& view, const Do& order) 
   if (order.what == Action::launch_shuttle) return worth_of_launch(game, view, order);
   if (order.what != Action::launch_drone && order.what != Action::launch_plasma) return 0;
   const int range = true_range(view, order.unit, order.at);
-  if (order.what == Action::launch_drone) return range <= drone_range ? 100 - range : 0;
+  if (order.what == Action::launch_drone) return range <= launch_range ? 100 - range : 0;
   if (order.b != 0) return range <= feint && range > too_near_to_feint ? 10 : 0;
   return range <= sure ? 200 - range : 0;
 }
@@ -187,7 +245,8 @@ Order plan_acts(const Battles& game, const Position& view, Side side) {
     }
   }
   if (best != nullptr && check_order(game, view, side, *best).none()) return *best;
-  return Pass{2};
+  constexpr int a_while = 4;
+  return Pass{quiet_time(view, side, launch_range, a_while)};
 }
 
 namespace {
@@ -222,11 +281,30 @@ int promised(const Battles& game, const Position& view, const Fire& fire) {
 
 }  // namespace
 
+namespace {
+
+// (D6.315) Whoever has nothing to fire turns what aids his aim into what spoils the enemy's.
+Order plan_jamming(const Position& view, std::span<const Order> list) {
+  for (const Order& order : list) {
+    const Warfare* jams = std::get_if<Warfare>(&order);
+    if (jams == nullptr || jams->eccm != 0 || view.ship(jams->unit).eccm == 0) continue;
+    const bool fires = std::ranges::any_of(list, [&](const Order& other) {
+      const Fire* fire = std::get_if<Fire>(&other);
+      return fire != nullptr && fire->unit == jams->unit;
+    });
+    if (!fires) return *jams;
+  }
+  return Pass{1};
+}
+
+}  // namespace
+
 Order plan_fire(const Battles& game, const Position& view, Side side) {
   std::array<Order, 256> buffer;
   List list(buffer);
   list_fire(game, view, side, list);
-  Order best = Pass{1};
+  constexpr int fighting_range = 4;
+  Order best = Pass{quiet_time(view, side, fighting_range, 1)};
   int most = 0;
   for (const Order& order : list.list()) {
     const Fire* fire = std::get_if<Fire>(&order);
@@ -241,7 +319,7 @@ Order plan_fire(const Battles& game, const Position& view, Side side) {
       best = order;
     }
   }
-  return best;
+  return most > 0 ? best : plan_jamming(view, list.list());
 }
 
 namespace {
@@ -299,6 +377,27 @@ std::span<const PlayerKind<sfb::Battles>> player_kinds<sfb::Battles>() {
       {"basic", "rules of thumb", make_player<Battles, sfb::BasicPlayer>},
   }};
   return kinds;
+}
+
+// Asked about what is near; batteries, shields and boxes are looked after.
+template <>
+std::span<const Standing> usual_standing<sfb::Battles>() {
+  using sfb::Decision;
+  using sfb::Policy;
+  constexpr auto order = [](Decision about, Policy policy, int a) {
+    return Standing{.about = static_cast<std::uint16_t>(about),
+                    .policy = static_cast<std::uint16_t>(policy),
+                    .a = static_cast<std::int16_t>(a)};
+  };
+  constexpr int fire_range = 15, act_range = 25;
+  static constexpr std::array<Standing, 5> usual = {
+      order(Decision::fire, Policy::hold_fire_beyond, fire_range),
+      order(Decision::act, Policy::act_when_near, act_range),
+      order(Decision::reinforce, Policy::always_reinforce, 0),
+      order(Decision::shield, Policy::do_least, 0),
+      order(Decision::damage, Policy::do_least, 0),
+  };
+  return usual;
 }
 
 }  // namespace flagbridge

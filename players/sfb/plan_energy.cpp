@@ -76,7 +76,8 @@ class Planner {
     for_each_ship(view_, [&](UnitId other, const Ship& ship) {
       near = near || (ship.bystander != 0 && true_range(view_, form_.unit, other) <= soon);
     });
-    if (near) attempt([](Allocate& form) { form.tractor = std::max(form.tractor.get(), Energy(tow_points)); });
+    if (near)
+      attempt([](Allocate& form) { form.tractor = std::max(form.tractor.get(), Energy(tow_points)); });
   }
 
   // (FD7) A shuttle that has no task becomes a scatter-pack where there are drones for it.

@@ -23,22 +23,25 @@ int promised_damage(const Battles& game, const Position& view, UnitId unit, Unit
   return sum;
 }
 
-// Torpedoes and disruptors want to be near; a ship that lives by seeking weapons keeps off.
+// Torpedoes and disruptors want to be near; a ship that lives by drones keeps off, one with plasma torpedoes
+// launches where nobody outruns them.
 int wanted_range(const Battles& game, const Position& view, UnitId unit) {
   const Ship& ship = view.ship(unit);
-  int seeking = 0, heavy = 0;
+  int drones = 0, plasma = 0, heavy = 0;
   for (int i = 0; i < ship.mounts; ++i) {
     if (!weapon_works(game, view, ship, i)) continue;
     const WeaponFamily family = game.weapon(ship, i).family;
-    if (family == WeaponFamily::drone_rack || family == WeaponFamily::plasma) ++seeking;
+    drones += family == WeaponFamily::drone_rack ? 1 : 0;
+    plasma += family == WeaponFamily::plasma ? 1 : 0;
     if (family == WeaponFamily::photon || family == WeaponFamily::disruptor ||
         family == WeaponFamily::fusion || family == WeaponFamily::hellbore) {
       ++heavy;
     }
   }
-  constexpr int close = 3, apart = 8, out_of_it = 30;
+  constexpr int close = 3, middle = 6, apart = 8, out_of_it = 30;
   if (crippled(game, view, ship)) return out_of_it;
-  return seeking > heavy ? apart : close;
+  if (drones > heavy + plasma) return apart;
+  return plasma > heavy ? middle : close;
 }
 
 int worth_of_place(const Battles& game, const Position& view, UnitId unit) {

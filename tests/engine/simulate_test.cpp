@@ -163,6 +163,7 @@ class SlowArena final : public AnyArena {
  public:
   std::vector<std::pair<std::string, std::string>> players() const override { return {}; }
   Errors check(const Contest&) const override { return {}; }
+  std::vector<json::value> usual_standing() const override { return {}; }
   Result<json::value> choose(const AnyMatch&, std::string_view, Side, Roller&) const override {
     return json::value();
   }

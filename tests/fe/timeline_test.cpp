@@ -1,7 +1,7 @@
 #include "tests/fe/tabletop.h"
 
 // Things that take several turns or phases: areas beyond the map (207.29), the cycle of repair (423.0),
-// reserves that open the way (203.731, 203.732), retreat from a capital (302.72), cloaks and bases (306.3).
+// reserves that open the way (203.731, 203.732), retreat from a capital (302.72).
 namespace flagbridge::fe {
 namespace {
 
@@ -174,29 +174,6 @@ TEST(FeReserve, OpensTheWayOfAnother) {  // (203.732)
   ASSERT_EQ(play.give(alliance_seat, MoveReserve{openers, place("1305"), {}}), Refused{}) << "no battle hex";
   EXPECT_EQ(play.give(alliance_seat, MoveReserve{only(held), place("1206"), {}}), Refused{})
       << "through 1305, where the others hold the enemy";
-}
-
-TEST(FeCloaks, SpareTheApproachAndAreThenUsedUp) {  // (306.3)
-  Table table;
-  table.add(Race::gorn, "BATS", "4503");
-  table.add(Race::gorn, "BC", "4503");
-  const UnitList eagles = table.add(3, Race::romulan, "WE", "4503");
-  table.battle("4503", Ground::open, coalition_seat);
-  table.at.battle.round = 0;
-  Session play(table, {});
-  play.start(coalition_seat, Sequences::battle, ask_withdrawal);
-  while (play.is_asked(alliance_seat, Decision::withdrawal))
-    ASSERT_EQ(play.give(alliance_seat, Decide{Choice::no}), Refused{});
-  ASSERT_TRUE(play.is_asked(coalition_seat, Decision::approach)) << "no approach battle is offered first";
-  ASSERT_EQ(play.give(coalition_seat, Decide{Choice::assault}), Refused{});
-  ASSERT_TRUE(play.is_asked(coalition_seat, Decision::battle_force));
-  FormForce order;
-  order.flagship = eagles[0];
-  order.line = list_of({eagles[1], eagles[2]});
-  order.cloaked = true;
-  EXPECT_EQ(play.give(coalition_seat, order), Refused{"306.3"});
-  order.cloaked = false;
-  EXPECT_EQ(play.give(coalition_seat, order), Refused{});
 }
 
 TEST(FeCapital, ItsDefendersLeaveOneByOne) {  // (302.72, 511.5)

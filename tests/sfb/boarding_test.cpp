@@ -160,7 +160,7 @@ TEST(SfbRaids, A31Guards) {
 
 // (D7.833) One guard for one of several alike boxes; (D7.832) he may die with it.
 TEST(SfbRaids, AGuardStandsAtOneBox) {
-  Open meeting;  // a D7 has five transporters
+  Open meeting;            // a D7 has five transporters
   meeting[1].reacted = 1;  // (D7.86) nobody else takes post
   meeting[1].guards = 1u << static_cast<int>(Box::transporter);
   const int boxes = left(meeting.game, meeting[1], Box::transporter);
@@ -279,13 +279,13 @@ TEST(SfbBoarding, Capture) {
   meeting.run(board_ships, {2, 3});  // two and three points: a room
   EXPECT_EQ(meeting[1].side, blue);
   EXPECT_EQ(first_owner(meeting[1]), red);
-  EXPECT_EQ(meeting[1].crew, 10);
+  EXPECT_EQ(hands(meeting[1]), 10);
   EXPECT_TRUE(meeting.position.mount(meeting[1], 6).energy.none());
   EXPECT_FALSE(meeting.position.small(drone).exists());
   EXPECT_EQ(meeting.told(Happening::captured), 1);
   // Minimum crew of 43 is five (G9.4): ten will do, four will not.
   EXPECT_FALSE(uncontrolled(meeting.game, meeting[1]));
-  meeting[1].crew = 4;
+  meeting[1].parties[0] = 9;
   EXPECT_TRUE(uncontrolled(meeting.game, meeting[1]));
   // Its weapons are locked.
   Violations found;

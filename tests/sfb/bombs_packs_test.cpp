@@ -103,7 +103,11 @@ struct Pack : Encounter {
     return {Action::launch_shuttle, own, 0, enemy, 0, static_cast<std::uint8_t>(speed)};
   }
   static Do program(int range, int sizes) {
-    return {Action::program_pack, own, 0, no_unit, static_cast<std::uint8_t>(range),
+    return {Action::program_pack,
+            own,
+            0,
+            no_unit,
+            static_cast<std::uint8_t>(range),
             static_cast<std::uint8_t>(sizes)};
   }
   int drones() const {
@@ -227,7 +231,8 @@ TEST(ScatterPacks, KeepTheirDistance) {
   EXPECT_TRUE(pack.position.volleys.empty());
 }
 
-// (FD7.21, FD7.22, FD7.26, FD7.212, FD2.44) Two deck crews load two spaces a turn out of the reserve: three turns for six.
+// (FD7.21, FD7.22, FD7.26, FD7.212, FD2.44) Two deck crews load two spaces a turn out of the reserve: three
+// turns for six.
 TEST(ScatterPacks, AreLoadedByDeckCrews) {
   Pack pack;
   BayBox& box = pack.position.bay(pack[0], 0);

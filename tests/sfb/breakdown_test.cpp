@@ -9,6 +9,10 @@ void turn(Yard& yard, Direction to, const std::vector<int>& throws) {
   yard.with_dice(throws, [&](BattlePlay& play) { turn_hard(play, unit_at(0), to); });
 }
 
+bool cites_any(const Violations& found, Rule rule) {
+  return std::any_of(found.begin(), found.end(), [&](const Violation& each) { return each.rule == rule; });
+}
+
 TEST(SfbHighEnergyTurn, FirstOneHasABonusOfTwo) {  // (C6.2, C6.5, C6.52, C6.521)
   Yard yard;                                       // breaks down on 5 and 6, one bonus
   yard[0].hets = 3;
@@ -207,6 +211,32 @@ TEST(SfbDisengagement, BySeparation) {                      // (C7.2, C7.21, C7.
   EXPECT_EQ(yard.run(separate), Flow::done);
   EXPECT_EQ(yard[0].status, Status::disengaged);
   EXPECT_TRUE(yard[1].playing());
+}
+
+// A shuttle that was not identified looks like any other: whether it seeks the ship decides only in fact.
+TEST(SfbDisengagement, OrderedByWhatTheOwnerKnows) {  // (C7.2, C7.22)
+  Yard yard({{.at = {1, 1}}, {.at = {52, 1}, .side = 1}});
+  yard[1].fire_control = FireControl::active;
+  yard[1].lock_on = 1;
+  Craft& shuttle = yard.position.small(unit_at(most_ships));
+  shuttle.kind = CraftKind::shuttle;
+  shuttle.role = Role::suicide;
+  shuttle.side = side_at(1);
+  shuttle.at = {45, 1};
+  shuttle.target = unit_at(0);
+  shuttle.speed = 6;
+  const auto refused = [&] {
+    Violations found;
+    check_evade(yard.game, yard.position, side_at(0), {.what = Action::evade, .unit = unit_at(0)}, found);
+    return cites_any(found, "C7.2"_sfb);
+  };
+  EXPECT_FALSE(refused());
+  shuttle.identified = Sides(side_at(0));
+  EXPECT_TRUE(refused());
+  yard[0].disengaging = Ship::separating;
+  shuttle.identified = {};
+  EXPECT_EQ(yard.run(separate), Flow::done);
+  EXPECT_TRUE(yard[0].playing());
 }
 
 TEST(SfbDisengagement, FiftyHexesAreNotEnough) {  // (C7.2)

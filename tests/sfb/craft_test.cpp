@@ -208,7 +208,8 @@ void add_drone(Bays& bays, int number, Hex at) {
   drone.controller = unit_at(1);
 }
 
-// (J3, J3.116, J3.20, F2.332) One a ship, ready at weapon status III; it draws weapons to itself and blinds its ship.
+// (J3, J3.116, J3.20, F2.332) One a ship, ready at weapon status III; it draws weapons to itself and blinds
+// its ship.
 TEST(WildWeasels, DrawSeekersAway) {
   Bays bays({Berth{}, Berth{.name = "KLI/D7", .at = {20, 5}, .side = 1}}, 3);
   EXPECT_TRUE(prepared(bays.box(0, 0)));

@@ -64,8 +64,8 @@ TEST(SfbFire, Refusals) {
   EXPECT_TRUE(cites(scene.check({77}), "E1.13"));
   EXPECT_TRUE(cites(scene.check(Fire{}), "E1.11"));
   Fire fire = scene.order({1});
-  fire.target = scene.unit;
-  EXPECT_FALSE(scene.check(fire).none());
+  fire.target = scene.unit;  // (E1.17) that is into empty space
+  EXPECT_TRUE(scene.check(fire).none());
   fire.target = no_unit;
   EXPECT_FALSE(scene.check(fire).none());
   fire.target = unit_at(200);

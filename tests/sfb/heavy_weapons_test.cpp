@@ -60,8 +60,8 @@ TEST(SfbHeavyWeapons, UimsHelpAndBurnOut) {
     scene.range.at.impulse = 16;
     EXPECT_TRUE(scene.check({0}).none());
     // The standby works after eight impulses: without it 5 misses at six hexes.
-    EXPECT_EQ(scene.own().uim_wait, die == 2 ? 8 : 0);
-    for (int i = 0; i < 8; ++i) {
+    EXPECT_EQ(scene.own().uim_wait, die == 2 ? 7 : 0);  // counted off at the end of each impulse
+    for (int i = 0; i < 7; ++i) {                       // in the seven after it, not in the eighth
       EXPECT_EQ(
           effect_of_shot(scene.range.game(), scene.range.at, scene.unit, 0, scene.target, Mode::none).hit,
           die == 2 ? 4 : 5);
@@ -198,6 +198,66 @@ TEST(SfbHeavyWeapons, PlasmaTorpedoesAreHurtByPhasersOnly) {
   fire.weapons.clear();
   ASSERT_TRUE(fire.weapons.push_back(0));
   EXPECT_TRUE(scene.check(fire).none());
+}
+
+// (E3, H7.2) An empty disruptor is armed from the batteries when it fires: 2, or 4 overloaded.
+TEST(SfbDisruptors, ArmedWithReservePower) {
+  Shooting scene({"disruptor-30"}, 5);
+  EXPECT_TRUE(cites(scene.check({0}), "E3"));
+  EXPECT_TRUE(cites(scene.check({0}, Mode::standard), "H6"));
+  scene.own().battery = Energy(2);
+  EXPECT_TRUE(scene.check({0}, Mode::standard).none());
+  EXPECT_TRUE(cites(scene.check({0}, Mode::overload), "H6"));
+  const auto points = scene.fire(scene.order({0}, Mode::standard), {{"E3", 4}});
+  EXPECT_EQ(points[1], 3);
+  EXPECT_TRUE(scene.own().battery.none());
+}
+
+// (E7, H7.2) A fusion beam cools for a turn, with reserve power too.
+TEST(SfbFusion, ReserveDoesNotCoolIt) {
+  Shooting scene({"fusion"}, 5);
+  scene.own().battery = Energy(4);
+  EXPECT_TRUE(scene.check({0}, Mode::overload).none());
+  scene.range.mount(scene.unit, 0).fired = moment_of(1, 2);
+  EXPECT_TRUE(cites(scene.check({0}, Mode::standard), "E7"));
+}
+
+// (E1.17, E1.24) A load goes into empty space, and the delay runs.
+TEST(SfbFire, IntoEmptySpace) {
+  Shooting scene({"photon FA"}, 5);
+  Fire order = scene.order({0});
+  order.target = scene.unit;
+  EXPECT_TRUE(cites(scene.check(order), "E1.17"));
+  scene.range.load(scene.unit, 0, Mode::standard, Energy(4));
+  const auto points = scene.fire(order, {});
+  EXPECT_EQ(points, (std::array<int, 7>{}));
+  EXPECT_FALSE(scene.range.mount(scene.unit, 0).has(Mount::completed));
+  EXPECT_EQ(scene.range.mount(scene.unit, 0).fired, scene.range.at.now());
+}
+
+// (E5.33) An anti-drone sets a mine off; (C6.55) a ship that tumbles fires it all the same.
+TEST(SfbAntiDrones, AtAMine) {
+  Shooting scene({"ADD-12"}, 5);
+  scene.range.mount(scene.unit, 0).rounds = 6;
+  scene.own().tumbling = 1;
+  const UnitId mine = scene.range.add_craft(CraftKind::mine, red, Range::ahead(2));
+  Fire order = scene.order({0});
+  order.target = mine;
+  scene.fire(order, {{"E5", 1}});
+  EXPECT_TRUE(scene.range.at.small(mine).has(Craft::exploding));
+}
+
+// (FD1.51) A bolt hits a drone as well as anything; (FD1.52) a photon torpedo does not: four points of ECM.
+TEST(SfbPlasma, BoltsAtDrones) {
+  Shooting scene({"plasma-F FA", "photon FA"}, 5);
+  scene.range.load(scene.unit, 0, Mode::standard, Energy(5));
+  scene.range.load(scene.unit, 1, Mode::standard, Energy(4));
+  const UnitId drone = scene.range.add_craft(CraftKind::drone, red, Range::ahead(4));
+  const auto shift = [&](int weapon) {
+    return effect_of_shot(scene.range.game(), scene.range.at, scene.unit, weapon, drone, Mode::none).shift;
+  };
+  EXPECT_EQ(shift(0), 0);
+  EXPECT_EQ(shift(1), 2);
 }
 
 }  // namespace

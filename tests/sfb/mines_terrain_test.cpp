@@ -82,7 +82,8 @@ struct Laid : Field {
   bool set_off() { return craft(0).has(Craft::exploding); }
 };
 
-// (M2.4, M2.40) A die up to the speed sets it off, from speed 6 on for certain, for each hex within one of it.
+// (M2.4, M2.40) A die up to the speed sets it off, from speed 6 on for certain, for each hex within one of
+// it.
 TEST(Mines, AreSetOff) {
   Laid slow;
   slow[1].speed = 3;
@@ -245,6 +246,19 @@ TEST(Terrain, NebulaeDrift) {
   form.unit = unit_at(0);
   EXPECT_TRUE(cites(check_order(field.game, field.position, side_at(0), form), "P6.2"));
   EXPECT_EQ(jamming_of_terrain(field.game, field.position, unit_at(0), unit_at(1)), 9);
+}
+
+// (C7.123, C7.2) A planet ahead bars leaving by acceleration, not by separation; a black hole bars both.
+TEST(Terrain, BodiesAheadDoNotBarSeparation) {
+  const std::vector<Berth> far_apart = {Berth{.at = {20, 15}},
+                                        Berth{.name = "KLI/D7", .at = {20, 115}, .side = 1}};
+  const Do leaves{.what = Action::evade, .unit = unit_at(0)};
+  for (const auto kind : {Feature::Kind::planet, Feature::Kind::black_hole}) {
+    Field field(far_apart, {{.kind = kind, .at = {20, -75}}});
+    Violations found;
+    check_evade(field.game, field.position, side_at(0), leaves, found);
+    EXPECT_EQ(found.none(), kind == Feature::Kind::planet);
+  }
 }
 
 }  // namespace

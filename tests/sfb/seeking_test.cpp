@@ -1,11 +1,9 @@
-#include <set>
-
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
 #include "tests/sfb/systems.h"
 
-// (F, FD, FP) Seeking weapons: launched, flying, guided, striking.
+// (F1, FD1) Seeking weapons: launched, flying, guided, striking.
 namespace flagbridge::sfb {
 namespace {
 
@@ -80,7 +78,8 @@ TEST(SfbDrones, AreLaunched) {
   EXPECT_EQ(craft_at(fresh, 0).at, fresh[0].at);
 }
 
-// (D6.121, D6.62, F3.21) Without lock-on, active fire control or a free channel nothing is launched.
+// (D6.121, D6.62, F3.21, C6.547) Without lock-on, active fire control or a free channel nothing is launched,
+// nor for eight impulses after a breakdown.
 TEST(SfbDrones, NeedGuidance) {
   Drones blind;
   blind[0].no_lock = 2;
@@ -88,6 +87,11 @@ TEST(SfbDrones, NeedGuidance) {
   Drones dark;
   dark[0].fire_control = FireControl::passive;
   EXPECT_TRUE(dark.refuses(dark.launch(), "D6.62"_sfb));
+  Drones broken;
+  broken[0].broken_down = moment_of(2, 3);
+  EXPECT_TRUE(broken.refuses(broken.launch(), "C6.547"_sfb));
+  broken.now(2, 11);
+  EXPECT_TRUE(broken.check(broken.launch()).none());
   Drones busy;
   const int channels = control_channels(busy.game, busy.position, busy[0]);
   EXPECT_EQ(channels, 6);  // (F3.21) its sensors
@@ -181,8 +185,8 @@ TEST(SfbSeekers, AgainstJamming) {
   EXPECT_EQ(damage(9, 6), 3);  // a shift of three: nine
 }
 
-// (FD1.4) Check 30: launched in impulse 10 of turn 2 with an endurance of three turns, gone after the movement
-// of impulse 10 of turn 5.
+// (FD1.4) Check 30: launched in impulse 10 of turn 2 with an endurance of three turns, gone after the
+// movement of impulse 10 of turn 5.
 TEST(SfbDrones, Endurance) {
   Drones meeting;
   meeting.position.racks[static_cast<std::size_t>(meeting.rack)].drones[0] = {1, 1};
@@ -250,7 +254,8 @@ TEST(SfbGuidance, IsLost) {
   EXPECT_FALSE(off.position.small(third).exists());
 }
 
-// (F3.4, FD1.72, F3.53, F3.532) Released: a drone is inert and gone, a seeking shuttle stops, a torpedo flies on.
+// (F3.4, FD1.72, F3.53, F3.532) Released: a drone is inert and gone, a seeking shuttle stops, a torpedo flies
+// on.
 TEST(SfbGuidance, IsGivenUp) {
   Drones meeting;
   const UnitId drone = meeting.drone({20, 9});
@@ -298,220 +303,6 @@ TEST(SfbSeekers, AreIdentified) {
   meeting.position.small(unit).identified = {};
   meeting.position.small(unit).at = {20, 11};
   EXPECT_FALSE(meeting.check(look, red).none());  // six hexes are too far for any die
-}
-
-// --- (FP) ------------------------------------------------------------------------------------------------
-
-struct Plasma6 : Encounter {
-  explicit Plasma6(int hexes = 8) : Encounter(hexes, "ROM/WE", "FED/CA") {
-    for (int i = 0; i < (*this)[0].mounts && tube < 0; ++i) {
-      if (game.weapon((*this)[0], i).family == WeaponFamily::plasma) tube = i;
-    }
-    Mount& mount = position.mount((*this)[0], tube);
-    mount.mode = Mode::standard;
-    mount.set(Mount::completed, true);
-  }
-  Do launch(bool pseudo = false, Direction heading = Direction::A) const {
-    return {Action::launch_plasma,
-            own,
-            static_cast<std::uint8_t>(tube),
-            enemy,
-            static_cast<std::uint8_t>(index_of(heading)),
-            static_cast<std::uint8_t>(pseudo ? 1 : 0)};
-  }
-  int tube = -1;
-};
-
-// (FP1.3, FP3, FP4, FP1.32) A War Eagle's type R, armed: ahead, at speed 32, guided but able to fly alone.
-TEST(SfbPlasma, IsLaunched) {
-  Plasma6 meeting;
-  meeting.position.mount(meeting[0], meeting.tube).set(Mount::completed, false);
-  EXPECT_TRUE(meeting.refuses(meeting.launch(), "FP1"_sfb));
-  meeting.position.mount(meeting[0], meeting.tube).set(Mount::completed, true);
-  // (D2.34) Not at what lies outside the launcher's arc.
-  meeting[0].facing = Direction::D;
-  EXPECT_TRUE(meeting.refuses(meeting.launch(), "FP3"_sfb));
-  meeting[0].facing = Direction::A;
-  meeting.act(meeting.launch());
-  const Craft& torpedo = craft_at(meeting, 0);
-  EXPECT_EQ(torpedo.speed, 32);
-  EXPECT_EQ(static_cast<Plasma>(torpedo.type), Plasma::r);
-  EXPECT_TRUE(torpedo.has(Craft::self_guided));
-  EXPECT_EQ(torpedo.controller, Encounter::own);
-  EXPECT_FALSE(meeting.position.mount(meeting[0], meeting.tube).has(Mount::completed));
-  EXPECT_TRUE(meeting.refuses(meeting.launch(), "FP1"_sfb));
-  EXPECT_TRUE(meeting.refuses(meeting.launch(true), "E1.5"_sfb));
-  // The other side sees its type.
-  EXPECT_EQ(static_cast<Plasma>(meeting.game.view(meeting.position, red).craft[0].type), Plasma::r);
-}
-
-// (FP2) The warhead of a type R by hexes flown: 50 up to ten, 35 at 15, 20 at 21, 1 at 30, then nothing.
-TEST(SfbPlasma, Fades) {
-  Plasma6 meeting;
-  const UnitId unit = meeting.craft(CraftKind::plasma, 0, {20, 12});
-  Craft& torpedo = meeting.position.small(unit);
-  torpedo.type = static_cast<std::uint8_t>(Plasma::r);
-  torpedo.target = Encounter::enemy;
-  const auto strength = [&](int flown) {
-    torpedo.travelled = static_cast<std::uint8_t>(flown);
-    return warhead_of(meeting.game, meeting.position, torpedo, Encounter::enemy);
-  };
-  EXPECT_EQ(strength(10), 50);
-  EXPECT_EQ(strength(15), 35);
-  EXPECT_EQ(strength(21), 20);
-  EXPECT_EQ(strength(30), 1);
-  EXPECT_EQ(strength(31), 0);
-  meeting.run(expire_seekers);
-  EXPECT_FALSE(torpedo.exists());
-}
-
-// (FP1.61) Check 29: a type S after twelve hexes, hit by nine points of phasers: 22 less 4.
-TEST(SfbPlasma, IsWornDown) {
-  Plasma6 meeting;
-  const UnitId unit = meeting.craft(CraftKind::plasma, 0, {20, 12});
-  Craft& torpedo = meeting.position.small(unit);
-  torpedo.type = static_cast<std::uint8_t>(Plasma::s);
-  torpedo.target = Encounter::enemy;
-  torpedo.travelled = 12;
-  meeting.with_dice({}, [&](BattlePlay& play) { hurt_craft(play, unit, 9, true, "FP1.61"_sfb); });
-  EXPECT_EQ(warhead_of(meeting.game, meeting.position, torpedo, Encounter::enemy), 18);
-  // (FP1.613) Rocks wear it down like phasers.
-  meeting.with_dice({}, [&](BattlePlay& play) { hurt_craft(play, unit, 2, true, "FP1.613"_sfb); });
-  EXPECT_EQ(warhead_of(meeting.game, meeting.position, torpedo, Encounter::enemy), 17);
-}
-
-// (FP4.3, FP4.31) Three points of ECCM are built in: four points of ECM are a shift of one, not of two.
-TEST(SfbPlasma, SeesThroughJamming) {
-  const auto damage = [](int ecm, int die) {
-    Plasma6 meeting;
-    meeting[1].ecm = static_cast<std::uint8_t>(ecm);
-    const UnitId unit = meeting.craft(CraftKind::plasma, 0, meeting[1].at);
-    Craft& torpedo = meeting.position.small(unit);
-    torpedo.type = static_cast<std::uint8_t>(Plasma::f);
-    torpedo.target = Encounter::enemy;
-    torpedo.launcher = Encounter::own;
-    torpedo.travelled = 3;
-    torpedo.impact = 1;
-    meeting.run(strike_seekers, die == 0 ? std::vector<int>{} : std::vector<int>{die});
-    return points_on(meeting, Encounter::enemy);
-  };
-  EXPECT_EQ(damage(3, 0), 20);
-  EXPECT_EQ(damage(4, 5), 20);
-  EXPECT_EQ(damage(4, 6), 10);
-}
-
-// (FP5, FP5.3, FP5.242) An enveloping torpedo has twice the warhead and strikes before the others, all round.
-TEST(SfbPlasma, Envelops) {
-  Plasma6 meeting;
-  const UnitId unit = meeting.craft(CraftKind::plasma, 0, meeting[1].at);
-  Craft& torpedo = meeting.position.small(unit);
-  torpedo.type = static_cast<std::uint8_t>(Plasma::g);
-  torpedo.mode = Mode::enveloping;
-  torpedo.target = Encounter::enemy;
-  torpedo.launcher = Encounter::own;
-  torpedo.travelled = 3;
-  EXPECT_EQ(meeting.game.view(meeting.position, red).craft[0].mode, Mode::enveloping);
-  meeting.run(strike_seekers);
-  EXPECT_TRUE(meeting.position.volleys.empty());
-  meeting.run(strike_enveloping);
-  ASSERT_EQ(meeting.position.volleys.size(), 1u);
-  EXPECT_EQ(meeting.position.volleys[0].points, 40);
-  EXPECT_EQ(meeting.position.volleys[0].enveloping, 1);
-}
-
-// (FP6, FP6.12) One pseudo torpedo a launcher, without energy; it looks like the real one and does nothing.
-TEST(SfbPlasma, Pseudo) {
-  Plasma6 meeting;
-  meeting.act(meeting.launch(true));
-  EXPECT_TRUE(craft_at(meeting, 0).has(Craft::pseudo));
-  EXPECT_FALSE(meeting.game.view(meeting.position, red).craft[0].has(Craft::pseudo));
-  EXPECT_TRUE(meeting.position.mount(meeting[0], meeting.tube).has(Mount::completed));
-  meeting.now(3, 10);
-  meeting.position.mount(meeting[0], meeting.tube).shots = 0;
-  EXPECT_TRUE(meeting.refuses(meeting.launch(true), "FP6"_sfb));
-  Craft& torpedo = craft_at(meeting, 0);
-  torpedo.at = meeting[1].at;
-  torpedo.travelled = 8;
-  meeting.run(strike_seekers);
-  EXPECT_EQ(points_on(meeting, Encounter::enemy), 0);
-  EXPECT_FALSE(torpedo.exists());
-}
-
-// (FP1.8, FP1.86) Launched in its target's hex: a quarter of the warhead comes back.
-TEST(SfbPlasma, FeedsBackAtRangeZero) {
-  Plasma6 meeting(1);
-  meeting[0].at = meeting[1].at;
-  const UnitId unit = meeting.craft(CraftKind::plasma, 0, meeting[1].at);
-  Craft& torpedo = meeting.position.small(unit);
-  torpedo.type = static_cast<std::uint8_t>(Plasma::f);
-  torpedo.target = Encounter::enemy;
-  torpedo.launcher = torpedo.controller = Encounter::own;
-  meeting.run(strike_seekers);
-  EXPECT_EQ(points_on(meeting, Encounter::enemy), 20);
-  EXPECT_EQ(points_on(meeting, Encounter::own), 5);
-}
-
-// --- (D3.4) shields that face ----------------------------------------------------------------------------
-
-// (D3.4, D3.41, D2, D1.4) Check 8: other hexes as seen from 2215 facing A.
-TEST(SfbFacing, ShieldsAndRanges) {
-  struct Row {
-    Hex other;
-    int range, shield, also;
-  };
-  for (const Row& row : {Row{{22, 10}, 5, 1, 0}, Row{{23, 13}, 3, 1, 0}, Row{{24, 12}, 4, 1, 2},
-                         Row{{24, 13}, 3, 2, 0}, Row{{25, 14}, 3, 2, 0}, Row{{26, 15}, 4, 2, 3},
-                         Row{{26, 16}, 4, 3, 0}, Row{{25, 17}, 3, 3, 0}, Row{{22, 20}, 5, 4, 0},
-                         Row{{20, 18}, 4, 4, 5}, Row{{19, 17}, 3, 5, 0}, Row{{19, 14}, 3, 6, 0}}) {
-    Encounter meeting;
-    meeting[0].at = {22, 15};
-    EXPECT_EQ(distance(meeting[0].at, row.other), row.range);
-    const Facing facing = facing_shields(meeting[0], row.other);
-    const std::set<int> seen{facing.shield, facing.other == 0 ? facing.shield : facing.other};
-    const std::set<int> wanted{row.shield, row.also == 0 ? row.shield : row.also};
-    EXPECT_EQ(seen, wanted) << row.other.column << " " << row.other.row;
-  }
-}
-
-// (D3.41) On the line between two shields the one that was faced before is struck.
-TEST(SfbFacing, RemembersAcrossABoundary) {
-  Encounter meeting;
-  meeting[0].at = {22, 15};
-  meeting[1].at = {24, 13};  // shield 2
-  remember_facings(meeting.position, Encounter::own);
-  meeting[1].at = {24, 12};  // between 1 and 2
-  EXPECT_EQ(struck_shield(meeting.game, meeting.position, Encounter::own, Encounter::enemy), 2);
-  meeting[1].at = {23, 13};  // shield 1
-  remember_facings(meeting.position, Encounter::own);
-  meeting[1].at = {24, 12};
-  EXPECT_EQ(struck_shield(meeting.game, meeting.position, Encounter::own, Encounter::enemy), 1);
-}
-
-// (D3.54, D3.541) Everybody sees which shields are down and what they have lost, nobody what reinforces them.
-TEST(SfbFacing, WhatIsSeenOfShields) {
-  Encounter meeting;
-  meeting[0].shields[2] = 5;
-  meeting[0].specific[1] = 3;
-  meeting[0].general = 2;
-  meeting.act({.what = Action::drop_shield, .unit = Encounter::own, .with = 4});
-  const Position seen = meeting.game.view(meeting.position, red);
-  EXPECT_EQ(seen.ships[0].shields[2], 5);
-  EXPECT_NE(seen.ships[0].shield_dropped[3], 0);
-  EXPECT_EQ(seen.ships[0].specific[1], 0);
-  EXPECT_EQ(seen.ships[0].general, 0);
-  EXPECT_EQ(meeting.told(Happening::shield_down), 1);
-}
-
-// (D3.42) In one hex the later comer lies where it came from.
-TEST(SfbFacing, InOneHex) {
-  Encounter meeting;
-  meeting[1].at = meeting[0].at;
-  meeting[0].entered = moment_of(2, 3);
-  meeting[1].entered = moment_of(2, 8);
-  meeting[1].came_from = Direction::C;
-  // The first ship faces A: C is its shield 3. The second faces D and went toward F: its shield 3.
-  EXPECT_EQ(struck_shield(meeting.game, meeting.position, Encounter::own, Encounter::enemy), 3);
-  EXPECT_EQ(struck_shield(meeting.game, meeting.position, Encounter::enemy, Encounter::own), 3);
 }
 
 }  // namespace

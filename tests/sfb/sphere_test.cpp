@@ -218,5 +218,53 @@ TEST(SfbSpheres, NotWhileCloaked) {
   EXPECT_TRUE(meeting.refuses(raises(1, 5), "G23.622"_sfb));
 }
 
+// (G23.5) Who keeps his place on the ring is not struck, in whatever order the two move.
+TEST(SfbSpheres, KeepingStationOnTheRing) {
+  Lyran meeting(1);
+  meeting.field(1, 18);
+  meeting.moves(1, Direction::A);
+  meeting.moves(0, Direction::A);
+  meeting.run(meet_spheres);
+  EXPECT_TRUE(meeting.position.volleys.empty());
+  EXPECT_EQ(sphere_strength(meeting.generator(first)), 18);
+  // From outside it is struck.
+  Lyran other(2);
+  other.field(1, 18);
+  other.moves(0, Direction::A);
+  other.run(meet_spheres);
+  EXPECT_EQ(other.position.volleys.size(), 1u);
+}
+
+// (G23.48, J3.4) Announcing a sphere voids the weasel: what it drew away turns back to the ship.
+TEST(SfbSpheres, TheWeaselIsVoided) {
+  Lyran meeting;
+  const UnitId weasel = meeting.craft(CraftKind::shuttle, 0, {20, 18});
+  meeting.position.small(weasel).role = Role::wild_weasel;
+  meeting[0].weasel = static_cast<std::uint8_t>(1 + index_of(weasel) - most_ships);
+  const UnitId drone = meeting.craft(CraftKind::drone, 1, {20, 10});
+  meeting.position.small(drone).target = weasel;
+  meeting.act(raises(1, 5));
+  EXPECT_EQ(meeting[0].weasel, 0);
+  EXPECT_EQ(meeting.position.small(drone).target, Encounter::own);
+}
+
+// (G23.71) Of two fields due together only the one that has no room fails.
+TEST(SfbSpheres, EachFieldNeedsItsOwnRoom) {
+  Lyran meeting(2, "LYR/CA");
+  Mount& other = meeting.position.mount(meeting[1], first);
+  set_sphere(other, Sphere::up, 0);
+  set_field(other, 1, 10);
+  other.fired = meeting.position.now();
+  meeting.position.spheres = 1;
+  for (const auto& [weapon, radius] : {std::pair{first, 1}, std::pair{second, 0}}) {
+    set_sphere(meeting.generator(weapon), Sphere::announced, 5);
+    set_field(meeting.generator(weapon), radius, 0);
+    meeting.generator(weapon).fired = static_cast<Moment>(meeting.position.now() - sphere_delay);
+  }
+  meeting.run(meet_spheres);
+  EXPECT_EQ(sphere_state(meeting.generator(first)), Sphere::idle);
+  EXPECT_EQ(sphere_state(meeting.generator(second)), Sphere::up);
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

@@ -47,7 +47,10 @@ struct Encounter : Yard {
   }
   void act(const Do& order, const std::vector<int>& throws = {}, Side side = blue) {
     for (const Violation& each : check(order, side)) ADD_FAILURE() << to_text(each.rule) << " " << each.text;
-    with_dice(throws, [&](BattlePlay& play) { kind_of(order.what).perform(play, side, order); });
+    with_dice(throws, [&](BattlePlay& play) {
+      kind_of(order.what).perform(play, side, order);
+      perform(play, ActStep::raided);
+    });
   }
   // Answers of both sides to a question that is open to them.
   template <class AnyOrder>

@@ -32,8 +32,8 @@ struct Land : Encounter {
 
 using enum Feature::Kind;
 
-// (P2.21, P2.211, P2.321, P2.3221, D1.4) A planet is one hex and blocks; so does a large moon; a line that runs
-// along the edge of it does not.
+// (P2.21, P2.211, P2.321, P2.3221, D1.4) A planet is one hex and blocks; so does a large moon; a line that
+// runs along the edge of it does not.
 TEST(Planets, BlockLines) {
   const auto blocked = [](Feature feature, Hex from, Hex to) {
     const Land land({feature});
@@ -115,8 +115,8 @@ TEST(Asteroids, DieSpeedAndHandling) {
   EXPECT_FALSE(land.position.small(drone).exists());
 }
 
-// (P3.33, P3.31, P2.223) Check 39: two asteroid hexes are two points of ECM, three ring hexes two; lock-on is as
-// always.
+// (P3.33, P3.31, P2.223) Check 39: two asteroid hexes are two points of ECM, three ring hexes two; lock-on is
+// as always.
 TEST(Asteroids, Jam) {
   Land rocks({{.kind = asteroids, .at = {20, 12}}, {.kind = asteroids, .at = {20, 8}}});
   EXPECT_EQ(jamming_of_terrain(rocks.game, rocks.position, Encounter::own, Encounter::enemy), 2);
@@ -142,7 +142,8 @@ TEST(BlackHoles, CutAndJam) {
   EXPECT_EQ(base[1].at, (Hex{20, 6}));  // five hexes away, speed 12 moves in impulse 3
 }
 
-// (P5.31, P5.32, P5.355) Bursts by range; planets shelter, webs take their strength off; lines near it are jammed.
+// (P5.31, P5.32, P5.355) Bursts by range; planets shelter, webs take their strength off; lines near it are
+// jammed.
 TEST(Pulsars, BurstsAndShelter) {
   const Feature star{.kind = pulsar, .at = {20, 1}};
   Land open({star});
@@ -280,8 +281,8 @@ struct Judged : Encounter {
   }
 };
 
-// (S2.2, S2.20, S2.20A, S2.20C, S2.21, S2.24) What the enemy brought, and a share of each of his ships for what
-// became of it, halves rounded up.
+// (S2.2, S2.20, S2.20A, S2.20C, S2.21, S2.24) What the enemy brought, and a share of each of his ships for
+// what became of it, halves rounded up.
 TEST(Victory, PointsForEachUnit) {
   Judged battle;
   EXPECT_EQ(battle.score(0), battle.force(1));

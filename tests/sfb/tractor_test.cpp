@@ -105,7 +105,7 @@ TEST(SfbTractors, AgainstJamming) {
   meeting.act(pull(Encounter::enemy, 1), {5});
   EXPECT_TRUE(meeting.position.auctions.empty());
   EXPECT_EQ(meeting.told(Happening::tractor_fails), 1);
-  EXPECT_EQ(meeting[0].tractor_left.get(), Energy(2));
+  EXPECT_EQ(meeting[0].tractor_left.get(), Energy(1));  // (D6.372) wasted
 }
 
 // (G7.32, G7.36) Check 34 of the specification: by movement energy and weight.

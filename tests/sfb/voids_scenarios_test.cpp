@@ -29,8 +29,8 @@ struct Hidden : Encounter {
   bool seen() const { return has_lock(game, position, unit_at(1), unit_at(0)); }
 };
 
-// (G13.4, G13.401, G13.30) A mine shows the ship to sound sensors; hexes added by the cloak stay. In the next impulse
-// the lock-on must be kept (G13.331): range 8 and speed 0 leave nothing, 6-1-2-4 is below one.
+// (G13.4, G13.401, G13.30) A mine shows the ship to sound sensors; hexes added by the cloak stay. In the next
+// impulse the lock-on must be kept (G13.331): range 8 and speed 0 leave nothing, 6-1-2-4 is below one.
 TEST(SfbCloak, IsVoidedByMines) {
   Hidden hidden;
   EXPECT_FALSE(hidden.seen());
@@ -327,7 +327,8 @@ TEST(PoliceAction, WhoHasWon) {
   EXPECT_TRUE(more->ships[4].playing());
 }
 
-// (SG24.2, SG24.3, SG24.5) Half a point for each point learnt, if the visitor gets away; left behind it is lost.
+// (SG24.2, SG24.3, SG24.5) Half a point for each point learnt, if the visitor gets away; left behind it is
+// lost.
 TEST(SurveyEncounter, WhatCounts) {
   const Battles game{Content(everything())};
   const auto started = start(game, "sg24", {});

@@ -187,5 +187,20 @@ TEST(SfbWebs, ARing) {
   EXPECT_TRUE(meeting.position.web_hexes.empty());
 }
 
+// (G10.212) What is not used stays in the generators, five points each.
+TEST(SfbWebs, GeneratorsHoldFivePoints) {
+  Spun meeting;
+  int generators = 0;
+  for (const WeaponPlan& plan : meeting.game.design(meeting[0]).weapons)
+    generators += plan.family == WeaponFamily::web_generator ? 1 : 0;
+  ASSERT_GT(generators, 0);
+  meeting[0].web_energy = Energy(30);
+  meeting.run(begin_turn);
+  EXPECT_EQ(meeting[0].web_energy.get(), Energy(5 * generators));
+  meeting[0].web_energy = Energy(3);
+  meeting.run(begin_turn);
+  EXPECT_EQ(meeting[0].web_energy.get(), Energy(3));
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

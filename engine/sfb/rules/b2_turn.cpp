@@ -1,8 +1,22 @@
+#include <algorithm>
+
+#include "sfb/live.h"
 #include "sfb/rules.h"
 
 // (B2.2) The turn and its impulses.
 namespace flagbridge::sfb {
 namespace {
+
+// (G10.212) A generator holds five points that were not used.
+Energy web_held(const Battles& game, const Position& position, const Ship& ship) {
+  constexpr int each = 5;
+  int generators = 0;
+  for (int i = 0; i < ship.mounts; ++i) {
+    const bool generator = game.weapon(ship, i).family == WeaponFamily::web_generator;
+    if (generator && weapon_works(game, position, ship, i)) ++generators;
+  }
+  return std::min(ship.web_energy.get(), Energy(each * generators));
+}
 
 void forget_turn(Ship& ship) {
   ship.moved = 0;
@@ -17,7 +31,8 @@ void forget_turn(Ship& ship) {
   ship.transporter_uses = 0;
   ship.tractor_left = ship.tractor_due = {};
   ship.resisted = ship.reacted = 0;
-  ship.web_energy = {};
+  ship.sensors_lost = 0;  // (F3.21)
+  ship.tacs_made = 0;
   // What was done with the cloak is forgotten, not whether it works (G13.113).
   ship.cloak_device = ship.cloak_device & Ship::wrecked;
   ship.doubled = 0;
@@ -33,6 +48,7 @@ Flow begin_turn(BattlePlay& play, Task&) {
   at.forms_in = 0;
   for_each_ship(at, [&](UnitId unit, Ship& ship) {
     forget_turn(ship);
+    if (!ship.web_energy.none()) ship.web_energy = web_held(play.game, at, ship);
     if (ship.bystander != 0) at.forms_in |= 1u << index_of(unit);  // (SG22.45)
     for (int i = 0; i < ship.mounts; ++i) {
       // (G23.323) Sphere generators remember there when they were last used.
@@ -56,6 +72,9 @@ Flow begin_impulse(BattlePlay& play, Task&) {
   Position& at = play.at;
   at.moved_now = 0;
   at.launch_order = 0;
+  at.core.live = at.volleys.empty() ? 0 : live::volleys;
+  if (std::ranges::any_of(at.craft, &Craft::exists)) at.core.live |= live::craft;
+  at.entries = 0;
   play.tell(Happening::impulse, "C1.4"_sfb, Sides::everyone(), Arg::number(at.core.turn),
             Arg::number(at.impulse));
   for_each_ship(at, [&](UnitId unit, Ship& ship) {
@@ -63,6 +82,8 @@ Flow begin_impulse(BattlePlay& play, Task&) {
     for (const SpeedChange& change : ship.plot) {
       if (change.impulse != at.impulse || change.speed == ship.speed) continue;
       ship.speed = change.speed;
+      if (ship.speed == 0) ship.since_turn = ship.since_slip = 0;  // (C3.45)
+      if (ship.speed > 0) ship.tac_ready = 0;                      // (C5) what was not used standing is gone
       play.tell(Happening::speed, "C12.1"_sfb, Sides::everyone(), arg(unit), Arg::number(ship.speed));
     }
     ship.speeds[static_cast<std::size_t>(at.impulse - 1)] = ship.speed;

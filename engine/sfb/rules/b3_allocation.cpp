@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "sfb/rules.h"
+#include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
 
 // (B3) Energy allocation: forms are filled in secret and take effect together.
@@ -16,7 +16,8 @@ UnitId next_without_form(const Position& position, Side side) {
   return next;
 }
 
-void check_speed(const Battles& game, const Ship& ship, const Allocate& form, Violations& found) {
+void check_speed(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
+                 Violations& found) {
   found.require(form.speed <= engine_limit(game, ship, form.doubled), "C2.18"_sfb,
                 "its engines carry it no faster than {0}",
                 Arg::number(engine_limit(game, ship, form.doubled)));
@@ -26,23 +27,32 @@ void check_speed(const Battles& game, const Ship& ship, const Allocate& form, Vi
   for (const SpeedChange& change : form.changes) {
     found.require(change.impulse > last + 1 && change.impulse <= impulses_a_turn, "C12.31"_sfb,
                   "changes of speed must follow each other within the turn");
-    found.require(
-        change.speed <= std::min(engine_limit(game, ship, form.doubled), acceleration_limit(game, ship)),
-        "C12.33"_sfb, "it cannot change to speed {0}", Arg::number(change.speed));
+    const int limit = std::min(engine_limit(game, ship, form.doubled),
+                               acceleration_limit(game, ship, form, change.impulse));
+    found.require(change.speed <= std::max(limit, speed), "C12.33"_sfb, "it cannot change to speed {0}",
+                  Arg::number(change.speed));
     found.require(change.speed != speed, "C12.31"_sfb, "that is no change of speed");
     last = change.impulse;
     speed = change.speed;
   }
   found.require(hexes_of(form.speed, form.changes) <= most_speed, "C2.112"_sfb,
                 "no ship moves more than {0} hexes a turn", Arg::number(most_speed));
+  // (C6.541, C8) A standstill is speed 0, on the form too.
+  const int free = first_free_impulse(position, ship);
+  for (int impulse = 1; impulse < free; ++impulse) {
+    if (!found.require(speed_in(form, impulse) == 0, "C8"_sfb, "it stands still until impulse {0}",
+                       Arg::number(free)))
+      return;
+  }
 }
 
 void check_maneuvers(const Battles& game, const Ship& ship, const Allocate& form, Violations& found) {
   found.require(form.hets <= 4, "C6.34"_sfb, "no more than four high energy turns a turn");
-  const int most_tacs = ship.quality == 0 ? 2 : ship.quality == 2 ? 6 : 4;  // (C5.234)
-  found.require(form.tacs <= most_tacs, "C5.224"_sfb, "no more than {0} warp maneuvers a turn",
-                Arg::number(most_tacs));
-  const bool stands = form.speed == 0 && form.changes.empty();
+  found.require(form.tacs <= most_tacs(ship), "C5.224"_sfb, "no more than {0} warp maneuvers a turn",
+                Arg::number(most_tacs(ship)));
+  const bool stands = form.speed == 0 || std::ranges::any_of(form.changes, [](const SpeedChange& change) {
+                        return change.speed == 0;
+                      });
   found.require((form.tacs == 0 && !form.sublight_tac) || stands, "C5"_sfb,
                 "tactical maneuvers are for ships that stand still");
   found.require(form.hets == 0 || ship.captured == 0, "D7.55"_sfb,
@@ -74,6 +84,9 @@ void check_power_uses(const Battles& game, const Position& position, const Ship&
   const int rating = sensor_rating(game, ship);
   found.require(form.ecm + form.eccm <= rating, "D6.3141"_sfb, "it generates no more than {0} points in all",
                 Arg::number(rating));
+  // (D6.7) Low power is a way of running down from active; nothing begins with it.
+  found.require(form.fire_control != FireControl::low || ship.dark == 0 || position.core.turn <= 1,
+                "D6.7"_sfb, "only active fire control can be set to low power");
   found.require(form.eccm == 0 || form.fire_control == FireControl::active, "D6.62"_sfb,
                 "ECCM needs active fire control");
   found.require(form.repair.get() <= Energy(damage_control_rating(game, ship)), "D9.2"_sfb,
@@ -98,7 +111,8 @@ void check_power_uses(const Battles& game, const Position& position, const Ship&
                 "it has no web generator");
   for (int i = 0; i < 6; ++i) {
     const auto at = static_cast<std::size_t>(i);
-    found.require(form.specific[at] == 0 || game.design(ship).shields[at] > ship.shields[at], "D3.342"_sfb,
+    const bool stands = ship.shield_dropped[at] == 0 && shield_boxes(game, ship, i + 1, form.shields) > 0;
+    found.require(form.specific[at] == 0 || stands, "D3.342"_sfb,
                   "shield {0} is down and cannot be reinforced", Arg::number(i + 1));
   }
 }
@@ -144,7 +158,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   if (!own_ship(position, side, form.unit, "B3.1"_sfb, found)) return found;
   if (!found.require(!form_in(position, form.unit), "B3.1"_sfb, "its form is in already")) return found;
   const Ship& ship = position.ship(form.unit);
-  check_speed(game, ship, form, found);
+  check_speed(game, position, ship, form, found);
   check_maneuvers(game, ship, form, found);
   check_power_uses(game, position, ship, form, found);
   check_arming(game, position, ship, form, found);
@@ -176,7 +190,22 @@ Flow ask_energy(BattlePlay& play, Task& task) {
 
 namespace {
 
-void set_movement(Ship& ship, const Allocate& form) {
+// (D6.633) From low power to full it takes four impulses too; until then it works as it did.
+void set_fire_control(const Position& position, Ship& ship, FireControl mode) {
+  constexpr int activation = 4;
+  const bool rises = mode == FireControl::active && ship.fire_control == FireControl::low;
+  if (rises) {
+    if (ship.control_due == 0) ship.control_due = static_cast<Moment>(position.now() + activation);
+    return;
+  }
+  ship.control_due = 0;
+  ship.fire_control = mode;
+}
+
+void set_movement(const Battles& game, Ship& ship, const Allocate& form) {
+  const Energy warp = form.cold ? Energy() : generated(game, ship, Source::warp, form.doubled);
+  ship.warp_power = static_cast<std::uint8_t>(std::min<std::int64_t>(warp.floor(), 255));
+
   const bool reversed = form.reverse != (ship.reverse != 0);
   if (reversed) {
     ship.since_turn = 0;  // (C3.45)
@@ -189,7 +218,7 @@ void set_movement(Ship& ship, const Allocate& form) {
   ship.plot = form.changes;
   ship.hets = form.hets;
   ship.tacs = form.tacs;
-  ship.sublight_tac = form.sublight_tac ? 1 : 0;
+  ship.sublight_tac = form.sublight_tac ? Ship::tac_bought : std::uint8_t{0};
 }
 
 // What a form says begins to hold.
@@ -197,7 +226,7 @@ void take_effect(BattlePlay& play, UnitId unit, const Allocate& form) {
   Ship& ship = play.at.ship(unit);
   Violations none;
   ship.ledger = bill_of(play.game, play.at, unit, form, none);
-  set_movement(ship, form);
+  set_movement(play.game, ship, form);
   Energy from_batteries;
   for (int i = 0; i < purposes; ++i)
     from_batteries += ship.ledger.spent[static_cast<std::size_t>(i)][index_of(Source::battery)];
@@ -211,12 +240,12 @@ void take_effect(BattlePlay& play, UnitId unit, const Allocate& form) {
   constexpr int energy_a_point = 2;  // (D3.341)
   ship.general = static_cast<std::uint8_t>(form.general.get().floor() / energy_a_point);
   ship.specific = form.specific;
-  ship.fire_control = form.fire_control;
+  set_fire_control(play.at, ship, form.fire_control);
   ship.ecm = form.ecm;
   ship.eccm = form.eccm;
   ship.tractor_left = form.tractor.get() - std::min(form.tractor.get(), ship.tractor_due.get());
   ship.transporter_uses = form.transporters;
-  ship.web_energy = form.web;
+  ship.web_energy += form.web;  // (G10.212) on top of what the generators hold
   // (G5.2) Launchers that have been given energy for two turns running are ready.
   ship.probes_ready =
       static_cast<std::uint8_t>(std::min<int>(form.probes, ship.probes_begun + ship.probes_ready));

@@ -18,6 +18,10 @@ class Purse {
       left_[index_of(source)] = off ? Energy() : generated(game, ship, source, form.doubled);
     }
     awr_ = Energy(sfb::left(game, ship, Box::awr));
+    // (H7.4) Charge that has to make room for a recharge is used before anything else.
+    const Energy room(sfb::left(game, ship, Box::battery));
+    const Energy wanted = ship.battery.get() + form.recharge.get();
+    if (wanted > room) makes_room_ = wanted - room;
   }
 
   // From one source only.
@@ -39,6 +43,11 @@ class Purse {
 
   // From whatever is good for nothing better: reactors, impulse engines, warp engines, batteries.
   void pay_any(Purpose purpose, Energy energy) {
+    Energy old_charge = std::min(makes_room_, energy);
+    energy -= old_charge;
+    makes_room_ -= old_charge;
+    pay_part(purpose, Source::battery, old_charge);
+    energy += old_charge;
     for (const Source source : {Source::reactor, Source::impulse, Source::warp, Source::battery}) {
       pay_part(purpose, source, energy);
     }
@@ -66,6 +75,7 @@ class Purse {
   std::array<Energy, sources> left_{};
   Energy awr_;
   Energy missing_;
+  Energy makes_room_;
 };
 
 // Energy for special shuttles; suicide shuttles take warp power (J2.22).
@@ -102,8 +112,7 @@ void pay_movement(const Battles& game, const Ship& ship, const Allocate& form, P
   purse.pay(Purpose::high_energy_turn, Source::warp, cost * hexes_a_het * static_cast<int>(form.hets));
   purse.pay(Purpose::tactical, Source::warp, cost * static_cast<int>(form.tacs));
   if (form.sublight_tac) purse.pay(Purpose::tactical, Source::impulse, Energy(1));
-  const bool turns_back = form.reverse != (ship.reverse != 0) && form.speed > 0;
-  if (turns_back) purse.pay(Purpose::braking, Source::warp, cost * braking_points(ship));
+  purse.pay(Purpose::braking, Source::warp, cost * braking_points(game, ship, form));
 }
 
 bool powerless(const Battles& game, const Ship& ship, Energy needed) {

@@ -52,9 +52,18 @@ void fill_capacitor(const Battles& game, const Position& position, Allocate& for
 void set_speed(const Battles& game, const Position& position, Allocate& form, int most) {
   const Ship& ship = position.ship(form.unit);
   const int limit = std::min({most, engine_limit(game, ship, 0), acceleration_limit(game, ship)});
+  // (C6.541, C8) Who has been stopped moves off when he may.
+  const auto off = static_cast<std::uint8_t>(first_free_impulse(position, ship));
   for (int speed = limit; speed > 0; --speed) {
-    if (try_change(game, position, form, [&](Allocate& f) { f.speed = static_cast<std::uint8_t>(speed); }))
-      return;
+    const auto wanted = static_cast<std::uint8_t>(speed);
+    const bool done = try_change(game, position, form, [&](Allocate& f) {
+      if (off > 1) {
+        static_cast<void>(f.changes.push_back({off, wanted}));
+      } else {
+        f.speed = wanted;
+      }
+    });
+    if (done) return;
   }
 }
 

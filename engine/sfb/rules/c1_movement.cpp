@@ -1,6 +1,7 @@
+#include "sfb/rules/c1_movement.h"
+
 #include <algorithm>
 
-#include "sfb/rules.h"
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/j_craft.h"
 
@@ -13,7 +14,7 @@ int precedence(const Battles& game, const Position& position, UnitId unit) {
   const Ship& ship = position.ship(unit);
   const Design& design = game.design(ship);
   constexpr int worst_turn_mode = 9;
-  const int step = design.pf ? 4 : design.nimble ? 3 : 2;
+  const int step = design.pf ? 4 : nimble(game, ship) ? 3 : 2;
   return (step * 64 + speed_now(game, position, unit)) * 16 + worst_turn_mode - design.turn_mode;
 }
 
@@ -23,28 +24,10 @@ int precedence(const Craft& craft) {
   return (step * 64 + craft.speed) * 16;
 }
 
-bool stuck(const Position& position, const Ship& ship) {
-  constexpr int standstill = 16;  // (C6.541, C8.4)
-  return ship.stopped != 0 && position.now() - ship.stopped < standstill;
-}
-
-bool scheduled(const Battles& game, const Position& position, UnitId unit) {
-  return hexes_in_impulse(speed_now(game, position, unit), position.impulse) > 0 &&
-         !stuck(position, position.ship(unit));
-}
-
 // Flown by its crew, which is asked where to; a wild weasel flies straight on by itself (J3).
 bool scheduled(const Position& position, UnitId unit, const Craft& craft) {
   return manned(craft) && craft.launched < position.now() &&
          hexes_in_impulse(craft.speed, position.impulse) > 0 && !held(position, unit);
-}
-
-// (C5, C6.33) Whether a ship that does not move might turn in its place now.
-bool may_tack(const Battles& game, const Position& position, const Ship& ship) {
-  if (ship.speed != 0 || ship.bystander != 0 || stuck(position, ship)) return false;
-  const bool free_turn = position.impulse == impulses_a_turn && ship.moved == 0 && ship.tac_ready == 0 &&
-                         !game.design(ship).base;  // (C5.13)
-  return ship.tac_ready > 0 || (ship.sublight_tac > 0 && position.impulse > 1) || ship.hets > 0 || free_turn;
 }
 
 bool waits(const Battles& game, const Position& position, UnitId unit) {
@@ -54,29 +37,20 @@ bool waits(const Battles& game, const Position& position, UnitId unit) {
   }
   const Ship& ship = position.ship(unit);
   const bool moved = (position.moved_now >> index_of(unit) & 1u) != 0;
-  return ship.playing() && !moved && (scheduled(game, position, unit) || may_tack(game, position, ship));
+  return ship.playing() && !moved && (scheduled(game, position, unit) || may_tack(game, position, unit));
 }
 
-// Those that stand still come after those that move (steps 7 and 8).
+// (C1.313) Those that turn where they are come after everything that moves, seeking weapons too: first those
+// that stand still (step 7), then those that only turn hard (step 8).
+constexpr int after_all = 1 << 20;
 int place_in_order(const Battles& game, const Position& position, UnitId unit) {
-  constexpr int after_all = 1 << 20;
   if (is_craft(unit)) return precedence(position.small(unit));
-  return scheduled(game, position, unit) ? precedence(game, position, unit) : after_all;
+  if (scheduled(game, position, unit)) return precedence(game, position, unit);
+  return after_all + (position.ship(unit).speed == 0 ? 0 : 1);
 }
 
 bool without_course(const Position& position, UnitId unit) {
   return is_ship(unit) ? position.ship(unit).course.empty() : position.small(unit).course.empty();
-}
-
-// (C5.231) Warp maneuvers are earned one at a time; one earned while another is on hand is lost.
-void earn_tacs(const Battles& game, Position& position) {
-  for_each_ship(position, [&](UnitId, Ship& ship) {
-    if (ship.tacs == 0) return;
-    const TacticalRow& row = game.tables_of().tactical[ship.quality];  // (C5.234)
-    if (std::ranges::find(row.impulses, position.impulse) == row.impulses.end()) return;
-    ship.tac_ready = 1;
-    --ship.tacs;
-  });
 }
 
 // (G10.5) Those in a web use up a scheduled move without moving.
@@ -87,9 +61,35 @@ void hold_in_webs(const Battles& game, Position& position) {
   });
 }
 
-}  // namespace
+// (C6.33) A ship that moves, but not in this impulse: it may turn hard, and nothing else. Its answer is kept
+// at the front of its course behind a step that no ship makes that moves.
+bool between_moves(const Battles& game, const Position& position, UnitId unit) {
+  return is_ship(unit) && position.ship(unit).speed != 0 && !scheduled(game, position, unit);
+}
 
-namespace {
+Turning may_go(const Battles& game, const Position& position, UnitId unit, Step step) {
+  if (is_het(step) || !between_moves(game, position, unit)) return may_step(game, position, unit, step);
+  if (step == Step::none) return {true, {}, ""};
+  return {false, "C1.4"_sfb, "it does not move in this impulse"};
+}
+
+void decide_between(Position& position, const Course& order) {
+  Ship& ship = position.ship(order.unit);
+  ship.course.clear();
+  static_cast<void>(ship.course.push_back(Step::none));
+  for (std::size_t i = 0; i < order.steps.size() && !ship.course.full(); ++i)
+    static_cast<void>(ship.course.push_back(order.steps[i]));
+}
+
+void turn_between(BattlePlay& play, UnitId unit) {
+  Ship& ship = play.at.ship(unit);
+  play.at.moved_now |= 1u << index_of(unit);
+  if (ship.course.size() < 2) return ship.course.clear();
+  const Step step = ship.course[1];
+  ship.course.erase(0);
+  ship.course.erase(0);
+  if (is_het(step) && may_go(play.game, play.at, unit, step).legal) turn_hard(play, unit, het_heading(step));
+}
 
 // Units that are asked for their courses: numbers below this one.
 int end_of_movers(Position& position) {
@@ -105,7 +105,7 @@ int end_of_movers(Position& position) {
 template <class Mover>
 bool next_step(BattlePlay& play, UnitId unit, Mover& mover, Step& step) {
   step = mover.course[0];
-  if (may_step(play.game, play.at, unit, step).legal) {
+  if (may_go(play.game, play.at, unit, step).legal) {
     mover.course.erase(0);
     return true;
   }
@@ -116,6 +116,7 @@ bool next_step(BattlePlay& play, UnitId unit, Mover& mover, Step& step) {
 
 void make_step(BattlePlay& play, UnitId unit) {
   Position& at = play.at;
+  if (between_moves(play.game, at, unit)) return turn_between(play, unit);
   Step step{};
   const bool goes = is_ship(unit) ? next_step(play, unit, at.ship(unit), step)
                                   : next_step(play, unit, at.small(unit), step);
@@ -137,24 +138,16 @@ void fly_weasels(BattlePlay& play) {
   });
 }
 
-}  // namespace
-
-Flow move_units(BattlePlay& play, Task& task) {
+// Lets everybody whose place in the order is before `limit` move; false while somebody is asked.
+bool move_those(BattlePlay& play, int end, int limit) {
   Position& at = play.at;
-  if (task.stage == 0 && task.b == 0) {
-    earn_tacs(play.game, at);
-    hold_in_webs(play.game, at);
-    task.b = static_cast<decltype(task.b)>(end_of_movers(at));
-  }
-  const int end = task.b;
-  constexpr int nobody = 1 << 30;
   for (;;) {
-    int first = nobody;
+    int first = limit;
     for (int i = 0; i < end; ++i) {
       const UnitId unit = unit_at(i);
       if (waits(play.game, at, unit)) first = std::min(first, place_in_order(play.game, at, unit));
     }
-    if (first == nobody) break;
+    if (first == limit) return true;
     // Those of one place in the order commit themselves together.
     FixedVector<UnitId, most_units> together;
     Sides undecided;
@@ -164,14 +157,39 @@ Flow move_units(BattlePlay& play, Task& task) {
       static_cast<void>(together.push_back(unit));
       if (without_course(at, unit)) undecided = undecided | at.side_of(unit);
     }
-    if (!undecided.empty()) return play.ask(Decision::move, undecided, static_cast<std::int16_t>(0), first);
+    if (!undecided.empty()) {
+      static_cast<void>(play.ask(Decision::move, undecided, static_cast<std::int16_t>(0), first));
+      return false;
+    }
     for (const UnitId unit : together) {
       if (at.exists(unit)) make_step(play, unit);
     }
   }
-  fly_weasels(play);
-  move_seekers(play);
-  return Flow::done;
+}
+
+}  // namespace
+
+bool scheduled(const Battles& game, const Position& position, UnitId unit) {
+  return hexes_in_impulse(speed_now(game, position, unit), position.impulse) > 0 &&
+         !at_standstill(position.ship(unit), position.now());
+}
+
+// (C1.313) Ships, shuttles and fighters, then what flies by itself, then who turns where he is.
+Flow move_units(BattlePlay& play, Task& task) {
+  if (task.stage == 0 && task.b == 0) {
+    earn_tacs(play.game, play.at);
+    hold_in_webs(play.game, play.at);
+    task.b = static_cast<decltype(task.b)>(end_of_movers(play.at));
+  }
+  const int end = task.b;
+  if (task.a == 0) {
+    if (!move_those(play, end, after_all)) return Flow::again;
+    fly_weasels(play);
+    move_seekers(play);
+    task.a = 1;
+  }
+  constexpr int nobody = 1 << 30;
+  return move_those(play, end, nobody) ? Flow::done : Flow::again;
 }
 
 namespace {
@@ -208,17 +226,19 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   const std::size_t room = is_ship(order.unit) ? std::size_t{most_course} : Craft{}.course.capacity();
   found.require(order.steps.size() <= room, "C1.4"_sfb, "a course has no more than {0} steps",
                 Arg::number(static_cast<int>(room)));
-  for (const Step step : order.steps) {
-    found.require(step != Step::none || speed_of(position, order.unit) == 0, "C1.4"_sfb,
+  for (std::size_t i = 1; i < order.steps.size(); ++i) {
+    found.require(order.steps[i] != Step::none || speed_of(position, order.unit) == 0, "C1.4"_sfb,
                   "a ship that is scheduled to move must move");
   }
-  const Turning turning = may_step(game, position, order.unit, order.steps[0]);
+  const Turning turning = may_go(game, position, order.unit, order.steps[0]);
   if (!turning.legal) found.add(turning.rule, turning.why, arg(order.unit));
   return found;
 }
 
 Answer carry_out(BattlePlay& play, Side side, const Course& order) {
-  if (is_ship(order.unit)) {
+  if (between_moves(play.game, play.at, order.unit)) {
+    decide_between(play.at, order);
+  } else if (is_ship(order.unit)) {
     play.at.ship(order.unit).course = order.steps;
   } else {
     for (const Step step : order.steps) static_cast<void>(play.at.small(order.unit).course.push_back(step));
@@ -233,7 +253,7 @@ void list_course(const Battles& game, const Position& position, Side side, List&
     if (!to_decide(game, position, side, unit)) continue;
     for (int step = 0; step <= static_cast<int>(Step::het_f); ++step) {
       Course course{unit, {}};
-      if (!may_step(game, position, unit, static_cast<Step>(step)).legal) continue;
+      if (!may_go(game, position, unit, static_cast<Step>(step)).legal) continue;
       static_cast<void>(course.steps.push_back(static_cast<Step>(step)));
       list.add(course);
     }
@@ -247,11 +267,11 @@ Order sample_course(const Battles& game, const Position& position, Side side, Ro
   Course course{unit, {}};
   for (int tries = 0; tries < 6; ++tries) {
     const auto step = static_cast<Step>(roller.pick(static_cast<std::uint32_t>(Step::het_f) + 1, label));
-    if (!may_step(game, position, unit, step).legal) continue;
+    if (!may_go(game, position, unit, step).legal) continue;
     static_cast<void>(course.steps.push_back(step));
     break;
   }
-  const bool stands = speed_of(position, unit) == 0;
+  const bool stands = speed_of(position, unit) == 0 || between_moves(game, position, unit);
   const Step on = stands ? Step::none : Step::straight;
   if (course.steps.empty()) static_cast<void>(course.steps.push_back(on));
   const auto more = stands ? 0u : static_cast<unsigned>(roller.pick(is_ship(unit) ? 8 : 5, label));

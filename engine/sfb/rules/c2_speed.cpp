@@ -2,17 +2,48 @@
 
 #include <algorithm>
 
+#include "sfb/rules/c1_movement.h"
+
 namespace flagbridge::sfb {
 
-int acceleration_limit(const Battles& game, const Ship& ship) {
-  int base = *std::min_element(ship.speeds.begin(), ship.speeds.end());
-  if (ship.accel_base_zero > 0) base = 0;
+int speed_in(const Allocate& form, int impulse) {
+  int speed = form.speed;
+  for (const SpeedChange& change : form.changes) {
+    if (change.impulse <= impulse) speed = change.speed;
+  }
+  return speed;
+}
+
+namespace {
+
+int limit_from(const Battles& game, const Ship& ship, int base) {
   const Design& design = game.design(ship);
   const int steps = design.sheet.features.max_acceleration;
   if (steps > 0) return std::min(base + steps, most_speed);
   // (K) Fast patrol ships accelerate harder.
   if (design.pf) return std::min(std::max(3 * base, base + 15), most_speed);
   return std::min(std::max(2 * base, base + 10), most_speed);
+}
+
+}  // namespace
+
+int acceleration_limit(const Battles& game, const Ship& ship, const Allocate& form, int impulse) {
+  int base = most_speed;
+  for (int i = std::max(impulse, 1); i <= impulses_a_turn; ++i)
+    base = std::min<int>(base, ship.speeds[static_cast<std::size_t>(i - 1)]);
+  for (int i = 1; i < impulse; ++i) base = std::min(base, speed_in(form, i));
+  if (ship.accel_base_zero > 0) base = 0;  // (C2.23)
+  return limit_from(game, ship, base);
+}
+
+int acceleration_limit(const Battles& game, const Ship& ship) {
+  return acceleration_limit(game, ship, {}, 1);
+}
+
+int first_free_impulse(const Position& position, const Ship& ship) {
+  int impulse = 1;
+  while (impulse < impulses_a_turn && at_standstill(ship, moment_of(position.core.turn, impulse))) ++impulse;
+  return impulse;
 }
 
 int engine_limit(const Battles& game, const Ship& ship, int doubled) {
@@ -35,13 +66,24 @@ int hexes_of(int speed, const FixedVector<SpeedChange, 4>& changes) {
   return hexes;
 }
 
-int braking_points(const Ship& ship) {
-  constexpr int looked_back = 8;
-  int highest = 0;
-  for (int i = 0; i < looked_back; ++i) {
-    highest = std::max<int>(highest, ship.speeds[static_cast<std::size_t>(impulses_a_turn - 1 - i)]);
-  }
-  return highest;
+// Whoever has stood still long enough before he moves off the other way need not brake.
+int braking_points(const Battles& game, const Ship& ship, const Allocate& form) {
+  constexpr int looked_back = 8, nimble_rest = 6;
+  if (form.reverse == (ship.reverse != 0)) return 0;
+  int off = 1;
+  while (off <= impulses_a_turn && speed_in(form, off) == 0) ++off;
+  if (off > impulses_a_turn) return 0;
+  const auto highest = [&](int impulses) {
+    int speed = 0;
+    for (int i = off - impulses; i < off; ++i) {
+      const int before =
+          i >= 1 ? speed_in(form, i) : ship.speeds[static_cast<std::size_t>(i - 1 + impulses_a_turn)];
+      speed = std::max(speed, before);
+    }
+    return speed;
+  };
+  if (highest(nimble(game, ship) ? nimble_rest : looked_back) == 0) return 0;
+  return highest(looked_back);
 }
 
 MovementBill movement_bill(const Battles& game, const Ship& ship, int hexes, int doubled) {

@@ -8,14 +8,20 @@ namespace flagbridge::sfb {
 inline constexpr int most_warp_hexes = 30;  // (C2.112)
 inline constexpr int most_speed = 31;       // (C1.42)
 
-// (C2.2) The highest speed it may accelerate to from the lowest of the last 32 impulses.
+// The speed that a form gives in an impulse of its turn.
+int speed_in(const Allocate& form, int impulse);
+// (C2.2, C12.33) The highest speed it may accelerate to in an impulse of a form's turn, from the lowest of
+// the 32 impulses before: those of the turn before, and the form's own. Without a form: when the turn begins.
+int acceleration_limit(const Battles& game, const Ship& ship, const Allocate& form, int impulse);
 int acceleration_limit(const Battles& game, const Ship& ship);
+// (C6.541, C8) The first impulse of the present turn in which it may move.
+int first_free_impulse(const Position& position, const Ship& ship);
 // (C2.18) The highest speed its engines allow at all.
 int engine_limit(const Battles& game, const Ship& ship, int doubled);
 // Hexes of a turn with that speed and those changes.
 int hexes_of(int speed, const FixedVector<SpeedChange, 4>& changes);
-// (C3.52) Movement points for braking before the direction of travel is reversed.
-int braking_points(const Ship& ship);
+// (C3.52) Movement points for braking if the form reverses the direction of travel.
+int braking_points(const Battles& game, const Ship& ship, const Allocate& form);
 // How movement is paid: hexes by warp, and at most one by impulse power (C2.111).
 struct MovementBill {
   Energy warp;

@@ -1,3 +1,4 @@
+#include "sfb/rules/c1_movement.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
 #include "sfb/rules/g7_tractors.h"
@@ -7,21 +8,14 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr bool is_het(Step step) { return step >= Step::het_a; }
-constexpr Direction het_heading(Step step) {
-  return static_cast<Direction>(static_cast<int>(step) - static_cast<int>(Step::het_a));
-}
-
 Turning no(Rule rule, const char* why) { return {false, rule, why}; }
 constexpr Turning yes{true, {}, ""};
 
 // (C5) A turn in place, without moving.
-Turning may_turn_in_place(const Position& position, const Ship& ship, Step step) {
+Turning may_turn_in_place(const Battles& game, const Position& position, const Ship& ship, Step step) {
   if (step != Step::turn_left && step != Step::turn_right)
     return no("C5"_sfb, "it stands still and can only turn");
-  if (ship.tac_ready > 0) return yes;
-  if (ship.sublight_tac > 0 && position.impulse > 1) return yes;
-  if (position.impulse == impulses_a_turn && ship.moved == 0) return yes;  // (C5.13)
+  if (tac_paid(game, position, ship) != TacPaid::not_at_all) return yes;
   return no("C5"_sfb, "it has no tactical maneuver left");
 }
 
@@ -46,7 +40,7 @@ Turning may_step(const Battles& game, const Position& position, UnitId unit, Ste
   }
   if (has_critical(ship, Critical::helm) && step != Step::straight)
     return no("D8.2"_sfb, "the helm has failed");
-  if (ship.speed == 0) return may_turn_in_place(position, ship, step);
+  if (ship.speed == 0) return may_turn_in_place(game, position, ship, step);
   switch (step) {
     case Step::straight: return yes;
     case Step::turn_left:
@@ -62,11 +56,7 @@ namespace {
 void turn_in_place(BattlePlay& play, UnitId unit, Step step) {
   Ship& ship = play.at.ship(unit);
   ship.facing = turned_right(ship.facing, step == Step::turn_right ? 1 : -1);
-  if (ship.tac_ready > 0) {
-    ship.tac_ready = 0;
-  } else if (ship.sublight_tac > 0 && play.at.impulse > 1) {
-    ship.sublight_tac = 0;
-  }
+  pay_tac(play, ship);
   ship.moved = 1;            // no free turn after this one (C5.13)
   ship.accel_base_zero = 2;  // (C5.4)
   ship.since_turn = ship.since_slip = 0;
@@ -124,12 +114,25 @@ void move_ship(BattlePlay& play, UnitId unit, Step step) {
   carry_along(play, unit, to);
 }
 
+namespace {
+
+// (D3.42) Who comes later in an impulse has a higher number; more than the byte holds count as equal.
+std::uint8_t next_entry(Position& position) {
+  if (position.entries < 255) ++position.entries;
+  return position.entries;
+}
+
+}  // namespace
+
 void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through) {
   if (play.at.spheres > 0) note_contacts(play.game, play.at, unit, to);
   if (is_craft(unit)) {
     Craft& craft = play.at.small(unit);
     craft.at = to;
     craft.moved = play.at.impulse;
+    craft.came_from = opposite(through);
+    craft.entered = play.at.now();
+    craft.entry = next_entry(play.at);
     meet_web(play, unit, through);
     if (play.at.exists(unit)) tread_on_mines(play, unit);
     return;
@@ -138,6 +141,7 @@ void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through) {
   ship.at = to;
   ship.came_from = opposite(through);
   ship.entered = play.at.now();
+  ship.entry = next_entry(play.at);
   remember_facings(play.at, unit);
   // (S1) The edge of a map that does not float.
   const bool inside = to.column >= 1 && to.row >= 1 && to.column <= 42 && to.row <= 30;

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "sfb/rules/c1_movement.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
 
@@ -7,11 +8,10 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int hexes_of_warp = 5;   // what a turn costs
-constexpr int most_a_turn = 4;     // (C6.34)
-constexpr int gap = 4;             // (C6.36) impulses
-constexpr int bonus = 2;           // (C6.52) off the die
-constexpr int rest_impulses = 16;  // (C6.541, C8.4)
+constexpr int hexes_of_warp = 5;  // what a turn costs
+constexpr int most_a_turn = 4;    // (C6.34)
+constexpr int gap = 4;            // (C6.36) impulses
+constexpr int bonus = 2;          // (C6.52) off the die
 constexpr int worst_rating = 1;
 constexpr int tumbles_from = 5;  // policy: the die that sets it tumbling is not known
 
@@ -72,6 +72,16 @@ void take_effects(BattlePlay& play, UnitId unit) {
   if (play.d6({"C6.55"_sfb, "tumbling"}) >= tumbles_from) ship.tumbling = 1;
 }
 
+// (C2.18) What the warp engines gave when the turn began has to carry its speed and the turn together; one
+// hex of it may go by impulse power.
+bool carries_turn(const Battles& game, const Ship& ship) {
+  const Energy warp = ship.warp_power != 0 ? Energy(static_cast<int>(ship.warp_power))
+                                           : generated(game, ship, Source::warp, ship.doubled);
+  const auto by_impulse = ship.ledger.spent[index_of(Purpose::movement)][index_of(Source::impulse)];
+  const int hexes = std::max(0, ship.speed - (by_impulse.none() ? 0 : 1));
+  return game.design(ship).move_cost * (hexes + hexes_of_warp) <= warp;
+}
+
 }  // namespace
 
 Turning may_turn_hard(const Battles& game, const Position& position, UnitId unit) {
@@ -83,12 +93,16 @@ Turning may_turn_hard(const Battles& game, const Position& position, UnitId unit
   if (uncontrolled(game, ship)) return {false, "C6.37"_sfb, "nobody controls the ship"};
   if (ship.captured != 0) return {false, "C6.37"_sfb, "not with a captured ship"};
   if (has_critical(ship, Critical::helm)) return {false, "D8.2"_sfb, "the helm has failed"};
-  if (!past(now, ship.stopped, rest_impulses) || ship.tumbling != 0)
+  if (at_standstill(ship, now) || ship.tumbling != 0)
     return {false, "C6.37"_sfb, "not within 16 impulses of a breakdown or emergency deceleration"};
   if (ship.hets_made >= most_a_turn) return {false, "C6.34"_sfb, "four a turn at most"};
   if (!past(now, ship.turned_hard, gap)) return {false, "C6.36"_sfb, "four impulses must lie between two"};
   if (ship.hets == 0 && ship.battery_warp.get() < design.move_cost * hexes_of_warp)
     return {false, "C6"_sfb, "no energy was allotted to it"};
+  if (!carries_turn(game, ship)) return {false, "C2.18"_sfb, "its engines do not give enough at this speed"};
+  constexpr int hands_needed = 2;
+  if (!hands_free(game, position, ship, hands_needed))
+    return {false, "G9.421"_sfb, "there are too few hands aboard"};
   return {true, {}, ""};
 }
 
@@ -135,7 +149,7 @@ Flow break_down(BattlePlay& play, Task&) {
 Flow tumble(BattlePlay& play, Task&) {
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
     if (ship.tumbling == 0) return;
-    if (past(play.at.now(), ship.stopped, rest_impulses)) {
+    if (!at_standstill(ship, play.at.now())) {
       ship.tumbling = 0;
       return;
     }

@@ -22,28 +22,27 @@ void leave(BattlePlay& play, UnitId unit, Rule rule) {
   for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
 }
 
-// (C7.123) A black hole or a pulsar close by or ahead, or a large body in the way.
+Direction course_of(const Ship& ship) { return ship.reverse == 0 ? ship.facing : opposite(ship.facing); }
+
+// (C7) A black hole or a pulsar close by or ahead lets nobody go.
 bool held_by_terrain(const Battles& game, const Position& position, const Ship& ship) {
-  const Direction course = ship.reverse == 0 ? ship.facing : opposite(ship.facing);
-  for (const Feature& feature : game.scenario(position).features) {
+  return std::ranges::any_of(game.scenario(position).features, [&](const Feature& feature) {
+    if (feature.kind != Feature::Kind::black_hole && feature.kind != Feature::Kind::pulsar) return false;
     const int range = distance(ship.at, feature.at);
     const auto at = bearing(ship.at, feature.at);
-    switch (feature.kind) {
-      case Feature::Kind::black_hole:
-      case Feature::Kind::pulsar: {
-        const bool ahead = at && Bearings::about(course, 4).contains(*at);
-        if (range <= terrain_near || (ahead && range <= terrain_ahead)) return true;
-        break;
-      }
-      case Feature::Kind::planet:
-      case Feature::Kind::moon:
-      case Feature::Kind::gas_giant:
-        if (at && *at == bearing_of(course) && range <= terrain_ahead) return true;
-        break;
-      default: break;
-    }
-  }
-  return false;
+    const bool ahead = at && Bearings::about(course_of(ship), 4).contains(*at);
+    return range <= terrain_near || (ahead && range <= terrain_ahead);
+  });
+}
+
+// (C7.123) A large body on the row ahead is in the way of a ship that accelerates.
+bool body_ahead(const Battles& game, const Position& position, const Ship& ship) {
+  return std::ranges::any_of(game.scenario(position).features, [&](const Feature& feature) {
+    using enum Feature::Kind;
+    if (feature.kind != planet && feature.kind != moon && feature.kind != gas_giant) return false;
+    const auto at = bearing(ship.at, feature.at);
+    return at && *at == bearing_of(course_of(ship)) && distance(ship.at, feature.at) <= terrain_ahead;
+  });
 }
 
 bool accelerates_away(const Battles& game, const Position& position, const Ship& ship) {
@@ -52,7 +51,8 @@ bool accelerates_away(const Battles& game, const Position& position, const Ship&
   if (ship.reverse != 0 || ship.speed == 0 || ship.tumbling != 0) return false;
   // Whoever stopped or slowed down in the turn has not spent it at his best speed.
   if (std::ranges::any_of(ship.speeds, [&](int speed) { return speed != ship.speed; })) return false;
-  return warp_left(game, ship) >= warp_to_disengage(design) && !held_by_terrain(game, position, ship);
+  return warp_left(game, ship) >= warp_to_disengage(design) && !held_by_terrain(game, position, ship) &&
+         !body_ahead(game, position, ship);
 }
 
 bool has_scout_channel(const Battles& game, const Position& position, const Ship& ship) {
@@ -63,17 +63,20 @@ bool has_scout_channel(const Battles& game, const Position& position, const Ship
   return false;
 }
 
-// (C7.22) Whether a seeking weapon could still reach it: by speed, and by the impulses it has left.
-bool could_catch(const Position& position, const Craft& seeker, const Ship& ship) {
+enum class Judged : std::uint8_t { by_owner, in_fact };
+
+// (C7.22) Whether a seeking weapon could still reach it: by speed, and by the impulses it has left, which its
+// owner knows of a drone that has been identified (F1.4).
+bool could_catch(const Position& position, const Craft& seeker, const Ship& ship, Judged judged) {
   if (seeker.speed <= ship.speed) return false;
-  if (seeker.ends == 0) return true;
+  const bool known = judged == Judged::in_fact || seeker.identified.has(ship.side);
+  if (seeker.ends == 0 || !known) return true;
   const int impulses = std::max(0, seeker.ends - position.now());
   return (seeker.speed - ship.speed) * impulses >= distance(seeker.at, ship.at) * impulses_a_turn;
 }
 
 // (C7.2) Far from every enemy, and nothing on its way. Its owner goes by the distance: whether the enemy has
 // a lock-on, which would halve it, he cannot know.
-enum class Judged : std::uint8_t { by_owner, in_fact };
 bool is_separated(const Battles& game, const Position& position, UnitId unit, Judged judged) {
   const Ship& ship = position.ship(unit);
   if (game.design(ship).base || held_by_terrain(game, position, ship)) return false;
@@ -95,7 +98,7 @@ bool is_separated(const Battles& game, const Position& position, UnitId unit, Ju
     const bool manned =
         seen.kind == CraftKind::fighter || (seen.kind == CraftKind::shuttle && seen.role == Role::none);
     if (manned && distance(seen.at, ship.at) <= far_from_small) clear = false;
-    if (seen.seeks() && seen.target == unit && could_catch(position, seen, ship)) clear = false;
+    if (seen.seeks() && seen.target == unit && could_catch(position, seen, ship, judged)) clear = false;
   });
   return clear;
 }

@@ -45,6 +45,9 @@ void perform_drop_shield(BattlePlay& play, Side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
   ship.shield_dropped[place(order.with)] = play.at.now();
   play.tell(Happening::shield_down, "D3.5"_sfb, Sides::everyone(), arg(order.unit), Arg::number(order.with));
+  for (int i = 0; i < side_count; ++i) {
+    if (side_at(i) != ship.side) alert(play.at, side_at(i));
+  }
 }
 
 void list_drop_shield(const Battles& game, const Position& position, Side side, List& list) {

@@ -69,7 +69,7 @@ bool in_the_way(const Position& position, const Volley& volley, const WeaponPlan
     for (int i = 0; i < most_ships; ++i) {
       if ((volley.firers >> i & 1) != 0 && bears(position, volley.target, plan.arc, unit_at(i))) return true;
     }
-    return false;
+    if ((volley.firers & Volley::by_craft) == 0) return false;
   }
   if (volley.through == 0) return true;
   for (int shield = 0; shield < 6; ++shield) {

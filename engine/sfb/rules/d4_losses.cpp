@@ -85,6 +85,7 @@ void lose_box(BattlePlay& play, UnitId unit, Box box, Rule rule, int which = -1)
   Ship& ship = play.at.ship(unit);
   ++ship.lost[index_of(box)];
   if (box == Box::battery) settle_batteries(play.game, ship);
+  if (box == Box::sensor) ++ship.sensors_lost;
   if (box == Box::probe)
     ship.probes = static_cast<std::uint8_t>(
         std::min<int>(ship.probes, probes_a_launcher * left(play.game, ship, Box::probe)));
@@ -149,8 +150,16 @@ void lose_beam(BattlePlay& play, UnitId unit, int beam, Rule rule) {
 
 void lose(BattlePlay& play, UnitId unit, Loss loss, Rule rule) {
   if (is_bay(loss)) return lose_bay(play, unit, bay_of(loss), rule);
-  if (is_weapon(loss)) return lose_weapon(play, unit, weapon_of(loss), rule);
-  if (is_box(loss)) lose_box(play, unit, box_of(loss), rule);
+  const Ship& ship = play.at.ship(unit);
+  if (is_weapon(loss)) {
+    lose_weapon(play, unit, weapon_of(loss), rule);
+    if (weapon_works(play.game, play.at, ship, weapon_of(loss))) return;
+  } else if (is_box(loss)) {
+    lose_box(play, unit, box_of(loss), rule);
+    // Policy: as long as there is another of its kind, the one without a guard is lost.
+    if (left(play.game, ship, box_of(loss)) > 0) return;
+  }
+  if (guarded(play.at, ship, loss)) relieve_guard(play, unit, loss);
 }
 
 void lose_crew(BattlePlay& play, UnitId unit, int units, Rule rule) {

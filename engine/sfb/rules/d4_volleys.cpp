@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "sfb/live.h"
 #include "sfb/rules/d4_damage.h"
 
 // (D4.22) Volleys: what strikes a shield in one step is added up before anything meets it.
@@ -26,6 +27,7 @@ Volley* volley_on(Position& position, UnitId target, int shield, int enveloping)
 void add(Position& position, UnitId target, int shield, int points, std::uint32_t firers, int enveloping) {
   Volley* volley = volley_on(position, target, shield, enveloping);
   if (volley == nullptr) return;
+  position.core.live |= live::volleys;
   volley->points = static_cast<std::uint16_t>(std::min(most_points, volley->points + points));
   volley->firers |= firers;
 }

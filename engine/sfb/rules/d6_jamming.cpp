@@ -21,7 +21,9 @@ int small_target(const Battles& game, const Position& position, UnitId target, i
   const FireCharts& charts = game.charts().fire;
   if (is_ship(target)) {
     const Design& design = game.design(position.ship(target));
-    return design.nimble || design.pf ? charts.small_targets[FireCharts::nimble].at(range) : 0;
+    return nimble(game, position.ship(target)) || design.pf
+               ? charts.small_targets[FireCharts::nimble].at(range)
+               : 0;
   }
   const bool shuttle = position.small(target).kind == CraftKind::shuttle;
   return charts.small_targets[shuttle ? FireCharts::shuttle : FireCharts::small].at(range);
@@ -58,8 +60,8 @@ void add_firer(const Battles& game, const Position& position, UnitId firer, Unit
   sum.against += std::min<int>(most_offensive, ship.offensive);
   if (ship.tumbling != 0) sum.against += erratic_ecm;
   if (ship.quality == 0) sum.against += poor_crew;
-  // (D6.62) ECCM needs active fire control.
-  if (ship.fire_control != FireControl::active || !controls_fire(ship)) return;
+  // (D6.62, G2.22) ECCM needs active fire control, and somebody at the controls.
+  if (ship.fire_control != FireControl::active || !controls_fire(ship) || uncontrolled(game, ship)) return;
   sum.countered += ship.eccm + game.design(ship).sheet.features.free_eccm;
   if (ship.lent_eccm > 0 && has_lock(game, position, firer, target)) {  // (D6.124)
     sum.countered += std::min<int>(most_lent, ship.lent_eccm);
@@ -130,6 +132,16 @@ Jamming jamming(const Battles& game, const Position& position, UnitId firer, Uni
   }
   sum.natural += jamming_of_terrain(game, position, firer, target);
   add_firer(game, position, firer, target, sum);
+  return sum;
+}
+
+Jamming jamming_at_impact(const Battles& game, const Position& position, UnitId target, UnitId controller) {
+  Jamming sum;
+  if (!is_ship(target)) return sum;
+  add_ship(game, position, target, 0, sum);
+  sum.natural += jamming_of_terrain(game, position, target, target);
+  if (position.exists(controller)) add_firer(game, position, controller, target, sum);
+  sum.against = 0;
   return sum;
 }
 

@@ -114,6 +114,15 @@ Answer carry_out(BattlePlay& play, Side, const Warfare& order) {
   return Answer::more;
 }
 
+bool can_jam_more(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  if (ship.warfare_plan != 0) return false;
+  const auto more = static_cast<std::uint8_t>(ship.ecm + 1);
+  const auto less = static_cast<std::uint8_t>(ship.eccm - (ship.eccm > 0 ? 1 : 0));
+  return (ship.eccm > 0 && check_order(game, position, ship.side, Warfare{unit, more, less}).none()) ||
+         check_order(game, position, ship.side, Warfare{unit, more, ship.eccm}).none();
+}
+
 int planned_points(const Ship& ship) {
   if (ship.warfare_plan == 0) return 0;
   return change_to(ship, ship.warfare_plan >> 3 & 7, ship.warfare_plan & 7).added;

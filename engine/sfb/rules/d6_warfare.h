@@ -15,12 +15,18 @@ struct Jamming {
 // (FD1.52) Drones are harder to hit for everything but phasers and anti-drones.
 enum class Aim : std::uint8_t { light, heavy };
 Jamming jamming(const Battles& game, const Position& position, UnitId firer, UnitId target, Aim aim);
+// (D6.36) Of a seeking weapon that strikes: what its target puts up there, against the ECCM of its
+// controller.
+Jamming jamming_at_impact(const Battles& game, const Position& position, UnitId target, UnitId controller);
 // (D6.34) 1-3 points make one, 4-8 two, 9-15 three, and so on.
 int shift_of(int net);
 int shift_against(const Battles& game, const Position& position, UnitId firer, UnitId target, Aim aim);
 
 // (P3.33, P2.223, P6) Natural ECM of what the line between two units goes through.
 int jamming_of_terrain(const Battles& game, const Position& position, UnitId a, UnitId b);
+
+// (D6.315) Whether a ship could turn to more ECM now than it has.
+bool can_jam_more(const Battles& game, const Position& position, UnitId unit);
 
 // (D6.11, D6.113) The die for a lock-on; none is thrown with whole sensors.
 bool roll_for_lock(BattlePlay& play, UnitId unit, Rule rule);

@@ -12,6 +12,8 @@ inline constexpr Loss cloak_loss = 60, uim_loss = 61;
 int guard_bit(Loss what);
 bool guarded(const Position& position, const Ship& ship, Loss what);
 void set_guard(Position& position, Ship& ship, Loss what, bool on);
+// (D7.832) What he guards is destroyed: the guard dies with it or is free again.
+void relieve_guard(BattlePlay& play, UnitId unit, Loss what);
 int guards_posted(const Position& position, const Ship& ship);
 // (D7.834) Boarding parties of a side aboard that are not on guard.
 int free_parties(const Position& position, const Ship& ship, Side side);

@@ -61,10 +61,11 @@ void capture(BattlePlay& play, UnitId unit, Side captor) {
   ship.side = captor;
   ship.captured = captor == first ? std::uint8_t{0} : static_cast<std::uint8_t>(1 + index_of(first));
   ship.held_rooms = ship.held_security = 0;
-  // (D7.512, G9.4) The crew are prisoners; two boarding parties do the work of a crew unit.
+  // (D7.512, G9.4) The crew are prisoners; boarding parties work a prize (see hands), and a ship that is
+  // taken back is worked by those who took it back.
   constexpr int parties_a_unit = 2;
-  ship.crew =
-      static_cast<std::uint8_t>(ship.parties[static_cast<std::size_t>(index_of(captor))] / parties_a_unit);
+  const int parties = ship.parties[static_cast<std::size_t>(index_of(captor))];
+  ship.crew = ship.captured != 0 ? std::uint8_t{0} : static_cast<std::uint8_t>(parties / parties_a_unit);
   play.tell(Happening::captured, "D7.50"_sfb, Sides::everyone(), arg(unit), Arg::side(captor));
   alert(play.at, before);
   alert(play.at, captor);

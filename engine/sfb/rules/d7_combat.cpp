@@ -68,16 +68,18 @@ int points_of(const Position& position, const Ship& ship, Side side) {
 }
 
 // (D7.43) Who has something to choose: enemies to kill, and rooms to take instead.
-Sides choosers(const Battles& game, const Position& position, const Ship& ship, Points points) {
+Sides choosers(const Battles& game, const Ship& ship, Points points) {
   Sides sides;
   for (int i = 0; i < side_count; ++i) {
     const Side side = side_at(i);
     const bool attacks = is_boarder(ship, side);
     if (!attacks && side != ship.side) continue;
     const int have = attacks ? points.attack : points.defence;
-    const int victims = attacks ? free_parties(position, ship, ship.side) : boarders(ship);
     const Prize prize = prize_of(game, ship, side, have);
-    if (victims > 0 && (prize.rooms > 0 || prize.security > 0)) sides = sides | side;
+    // Boarders may always look for guards: whether there are any they do not know.
+    const bool hunts = attacks && have > 0 && ship.parties[static_cast<std::size_t>(index_of(ship.side))] > 0;
+    const bool chooses = boarders(ship) > 0 && (prize.rooms > 0 || prize.security > 0);
+    if (hunts || (!attacks && chooses)) sides = sides | side;
   }
   return sides;
 }
@@ -85,9 +87,13 @@ Sides choosers(const Battles& game, const Position& position, const Ship& ship, 
 // What one side's points do: rooms it asked for, then enemies, and rooms again with what is left.
 struct Effect {
   int rooms = 0, security = 0, kills = 0;
+  int guards = 0;
+};
+struct Victims {
+  int free = 0, guards = 0;
 };
 Effect effect_of(const Battles& game, const Ship& ship, Side side, const Desk& desk, int points,
-                 int victims) {
+                 Victims victims) {
   const bool attacks = side != ship.side;
   const int rooms = attacks ? rooms_free(game, ship) : ship.held_rooms;
   const int security = attacks ? security_free(game, ship) : ship.held_security;
@@ -96,14 +102,26 @@ Effect effect_of(const Battles& game, const Ship& ship, Side side, const Desk& d
   points -= effect.rooms * room_cost;
   effect.security = std::min({security, static_cast<int>(desk.spare[1]), points / security_cost});
   points -= effect.security * security_cost;
-  effect.kills = std::min(points, victims);
-  if (effect.kills < victims) return effect;
+  effect.guards = std::min({victims.guards, static_cast<int>(desk.spare[2]), points});  // (D7.43)
+  points -= effect.guards;
+  effect.kills = std::min(points, victims.free);
+  if (effect.kills < victims.free) return effect;
   points -= effect.kills;
   const int more = std::min(rooms - effect.rooms, points / room_cost);
   effect.rooms += more;
   points -= more * room_cost;
   effect.security += std::min(security - effect.security, points / security_cost);
   return effect;
+}
+
+// Policy: guards at weapons are found first, in the order of the sheet.
+void kill_guards(Position& position, Ship& ship, int number) {
+  for (int i = 0; i < ship.mounts && number > 0; ++i) {
+    if (!position.mount(ship, i).has(Mount::guarded)) continue;
+    position.mount(ship, i).set(Mount::guarded, false);
+    --number;
+  }
+  for (; number > 0 && ship.guards != 0; --number) ship.guards &= ship.guards - 1;
 }
 
 bool taken(const Battles& game, const Position& position, const Ship& ship) {
@@ -122,7 +140,7 @@ void tell_losses(BattlePlay& play, UnitId unit, int number) {
 void resolve(BattlePlay& play, UnitId unit, Points points) {
   Ship& ship = play.at.ship(unit);
   const Side owner = ship.side;
-  const int defenders = free_parties(play.at, ship, owner);
+  const Victims defenders{free_parties(play.at, ship, owner), guards_posted(play.at, ship)};
   Effect attack;
   Side attacker = owner;
   for (int i = 0; i < side_count; ++i) {
@@ -131,10 +149,11 @@ void resolve(BattlePlay& play, UnitId unit, Points points) {
     attack = effect_of(play.game, ship, attacker, play.at.desk(attacker), points.attack, defenders);
   }
   const Effect defence =
-      effect_of(play.game, ship, owner, play.at.desk(owner), points.defence, boarders(ship));
-  lose_parties(play.at, ship, owner, attack.kills);
+      effect_of(play.game, ship, owner, play.at.desk(owner), points.defence, {boarders(ship), 0});
+  kill_guards(play.at, ship, attack.guards);
+  lose_parties(play.at, ship, owner, attack.kills + attack.guards);
   lose_parties(play.at, ship, attacker, defence.kills);
-  tell_losses(play, unit, attack.kills);
+  tell_losses(play, unit, attack.kills + attack.guards);
   tell_losses(play, unit, defence.kills);
   ship.held_rooms = static_cast<std::uint8_t>(ship.held_rooms + attack.rooms - defence.rooms);
   ship.held_security = static_cast<std::uint8_t>(ship.held_security + attack.security - defence.security);
@@ -156,7 +175,7 @@ Flow board_ships(BattlePlay& play, Task& task) {
       at.boarding = static_cast<std::uint8_t>(task.b + 1);
       for (Desk& desk : at.desks) desk.spare = {};
       task.a = packed(fight(play, ship));
-      const Sides sides = choosers(play.game, at, ship, unpacked(task.a));
+      const Sides sides = choosers(play.game, ship, unpacked(task.a));
       if (!sides.empty()) return play.ask(Decision::board, sides, static_cast<std::int16_t>(task.b), task.a);
     }
     at.boarding = 0;
@@ -187,14 +206,15 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   found.require(order.rooms <= prize.rooms && order.security <= prize.security, "D7.36"_sfb,
                 "there are {0} control rooms and {1} security stations to take", Arg::number(prize.rooms),
                 Arg::number(prize.security));
-  found.require(order.rooms * room_cost + order.security * security_cost <= points, "D7.36"_sfb,
-                "a room costs {0} points and a station {1}, and there are {2}", Arg::number(room_cost),
-                Arg::number(security_cost), Arg::number(points));
+  found.require(order.guards == 0 || side != ship->side, "D7.43"_sfb, "the boarders have no guards");
+  found.require(order.rooms * room_cost + order.security * security_cost + order.guards <= points,
+                "D7.36"_sfb, "a room costs {0} points and a station {1}, and there are {2}",
+                Arg::number(room_cost), Arg::number(security_cost), Arg::number(points));
   return found;
 }
 
 Answer carry_out(BattlePlay& play, Side side, const Deal& order) {
-  play.at.desk(side).spare = {order.rooms, order.security};
+  play.at.desk(side).spare = {order.rooms, order.security, order.guards, 0};
   return Answer::done;
 }
 
@@ -206,6 +226,8 @@ void list_deal(const Battles& game, const Position& position, Side side, List& l
   const int points = points_of(position, *ship, side);
   const Prize prize = prize_of(game, *ship, side, points);
   const UnitId unit = unit_at(position.core.question.a);
+  if (side != ship->side && points > 0)
+    list.add(Deal{.unit = unit, .guards = static_cast<std::uint8_t>(std::min(points, 255))});
   for (int rooms = 0; rooms <= prize.rooms; ++rooms) {
     for (int security = 0; security <= prize.security; ++security) {
       if (rooms * room_cost + security * security_cost > points) continue;

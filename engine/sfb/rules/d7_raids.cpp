@@ -60,18 +60,6 @@ bool meets_guard(BattlePlay& play, const Ship& target, Loss what) {
          play.pick(static_cast<std::uint32_t>(boxes), {"D7.833"_sfb, "which box is raided"}) == 0;
 }
 
-// (D7.832) A guard may die with what he guards, else he is free again; those of a track never do.
-void relieve_guard(BattlePlay& play, UnitId unit, Loss what) {
-  Ship& ship = play.at.ship(unit);
-  if (is_box(what) && what < cloak_loss && guarded_together(what) && left(play.game, ship, box_of(what)) > 0)
-    return;
-  set_guard(play.at, ship, what, false);
-  constexpr int dies = 3;  // and below
-  if (is_track(what) || play.d6({"D7.832"_sfb, "guard"}) > dies) return;
-  lose_parties(play.at, ship, ship.side, 1);
-  play.tell(Happening::party_lost, "D7.832"_sfb, Sides::everyone(), arg(unit), Arg::number(1));
-}
-
 void wreck(BattlePlay& play, const Do& order, bool met_guard) {
   Ship& target = play.at.ship(order.at);
   if (order.a == cloak_loss) {
@@ -86,7 +74,7 @@ void wreck(BattlePlay& play, const Do& order, bool met_guard) {
   } else {
     lose(play, order.at, order.a, "D7.8"_sfb);
   }
-  if (met_guard) relieve_guard(play, order.at, order.a);
+  if (met_guard && guarded(play.at, target, order.a)) relieve_guard(play, order.at, order.a);
 }
 
 // (D7.86) Once a turn, whoever is free takes post where raiders have been, against the next of them. Policy:
@@ -100,7 +88,8 @@ void react(BattlePlay& play, UnitId unit, Loss what) {
   ship.reacted = 1;
 }
 
-void resolve_raid(BattlePlay& play, Side side, const Do& order) {
+// Whether it destroys what it aims at.
+bool resolve_raid(BattlePlay& play, Side side, const Do& order) {
   Ship& from = play.at.ship(order.unit);
   const Ship& target = play.at.ship(order.at);
   const bool commando = order.b != 0;
@@ -117,17 +106,36 @@ void resolve_raid(BattlePlay& play, Side side, const Do& order) {
   const bool destroyed = result == destroyed_returns || result == destroyed_lost;
   play.tell(destroyed ? Happening::raided : Happening::raid_fails, "D7.8"_sfb, Sides::everyone(),
             arg(order.unit), arg(order.at), Arg::number(order.a));
-  if (destroyed) wreck(play, order, met_guard);
-  if (result != destroyed_lost && result != missed_lost && result != guard_kills) return;
+  // (B2.2) What it destroys works to the end of the step: raids of the other side are not undone by it.
+  if (destroyed) {
+    Do later = order;
+    later.what = Action::wreck;
+    later.b = met_guard ? 1 : 0;
+    static_cast<void>(play.at.desk(side).acts.push_back(act_of(later)));  // in the place of the raid itself
+  }
+  if (result != destroyed_lost && result != missed_lost && result != guard_kills) return destroyed;
   if (commando) {
     std::uint8_t& commandos = from.commandos[static_cast<std::size_t>(index_of(side))];
     commandos = static_cast<std::uint8_t>(std::max(0, commandos - 1));
   }
   lose_parties(play.at, from, side, 1);
   play.tell(Happening::party_lost, "D7.8"_sfb, Sides::everyone(), arg(order.unit), Arg::number(1));
+  return destroyed;
 }
 
 }  // namespace
+
+// (D7.832) Those of a track never die.
+void relieve_guard(BattlePlay& play, UnitId unit, Loss what) {
+  Ship& ship = play.at.ship(unit);
+  if (is_box(what) && what < cloak_loss && guarded_together(what) && left(play.game, ship, box_of(what)) > 0)
+    return;
+  set_guard(play.at, ship, what, false);
+  constexpr int dies = 3;  // and below
+  if (is_track(what) || play.d6({"D7.832"_sfb, "guard"}) > dies) return;
+  lose_parties(play.at, ship, ship.side, 1);
+  play.tell(Happening::party_lost, "D7.832"_sfb, Sides::everyone(), arg(unit), Arg::number(1));
+}
 
 int guard_bit(Loss what) {
   if (what == cloak_loss) return first_device_bit;
@@ -254,7 +262,14 @@ void check_raid(const Battles& game, const Position& position, Side side, const 
 
 void perform_raid(BattlePlay& play, Side side, const Do& order) {
   if (!beam(play, order, 1)) return;
-  resolve_raid(play, side, order);
+  if (!resolve_raid(play, side, order)) react(play, order.at, order.a);
+}
+
+// Two raids may have aimed at the same thing.
+void perform_wreck(BattlePlay& play, Side, const Do& order) {
+  if (!play.at.exists(order.at) || !can_be_raided(play.game, play.at, play.at.ship(order.at), order.a))
+    return;
+  wreck(play, order, order.b != 0);
   react(play, order.at, order.a);
 }
 

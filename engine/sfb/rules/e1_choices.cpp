@@ -8,9 +8,24 @@ int weapons_of(const Battles& game, const Position& position, UnitId unit) {
   return is_ship(unit) ? position.ship(unit).mounts : craft_weapons(game, position, unit);
 }
 
-bool effective(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target) {
-  return !refuse_shot(game, position, unit, weapon, target, Mode::none) &&
-         effect_of_shot(game, position, unit, weapon, target, Mode::none).best() > 0;
+bool effective(const Battles& game, const Position& position, const Trigger& shot, const Sight& sight) {
+  return !refuse_shot(game, position, shot.unit, shot.weapon, shot.target, shot.mode) &&
+         effect_in_sight(game, position, shot, sight).best() > 0;
+}
+
+// As it is loaded, or as reserve power could make it (H7.2, H7.64).
+bool could_hurt(const Battles& game, const Position& position, Trigger shot, const Sight& sight) {
+  if (effective(game, position, shot, sight)) return true;
+  if (!is_ship(shot.unit) || position.ship(shot.unit).battery.none()) return false;
+  const Ship& ship = position.ship(shot.unit);
+  const WeaponPlan& plan = game.weapon(ship, shot.weapon);
+  if (plan.family == WeaponFamily::phaser || plan.family == WeaponFamily::anti_drone) return false;
+  for (const Mode mode : {Mode::standard, Mode::overload}) {
+    shot.mode = mode;
+    const Draw draw = draw_of(game, ship, position.mount(ship, shot.weapon), plan, mode, 1);
+    if (draw.reserve > Energy() && covered(ship, draw) && effective(game, position, shot, sight)) return true;
+  }
+  return false;
 }
 
 bool is_phaser(const Battles& game, const Position& position, UnitId unit, int weapon) {
@@ -26,8 +41,9 @@ bool ready(const Battles& game, const Position& position, UnitId unit, int weapo
   if (plan.family == WeaponFamily::phaser) {
     return ship.energized != 0 && (!ship.capacitor.none() || !ship.battery.none());
   }
-  return plan.family == WeaponFamily::anti_drone ? position.mount(ship, weapon).rounds > 0
-                                                 : position.mount(ship, weapon).has(Mount::completed);
+  const Mount& mount = position.mount(ship, weapon);
+  if (plan.family == WeaponFamily::anti_drone) return mount.rounds > 0;
+  return mount.has(Mount::completed) || raise_cost(plan, mount, Mode::standard) > Energy();
 }
 
 template <class F>
@@ -92,24 +108,79 @@ std::optional<Fire> order_for(const Battles& game, const Position& position, con
 
 bool can_fire(const Battles& game, const Position& position, Side side) {
   return any_unit(position, side, [&](UnitId unit) {
+    Weapons loaded;
     for (int i = 0; i < weapons_of(game, position, unit); ++i) {
-      if (!ready(game, position, unit, i)) continue;
-      if (any_target(position, side, [&](UnitId to) { return effective(game, position, unit, i, to); })) {
-        return true;
-      }
+      if (ready(game, position, unit, i) && !loaded.push_back(static_cast<std::uint8_t>(i))) break;
     }
-    return false;
+    if (loaded.empty()) return false;
+    return any_target(position, side, [&](UnitId target) {
+      if (refuse_target(game, position, unit, target)) return false;
+      const Sight sight = sight_of(game, position, unit, target);
+      return std::ranges::any_of(loaded, [&](int weapon) {
+        return could_hurt(game, position, {unit, weapon, target, Mode::none}, sight);
+      });
+    });
   });
 }
 
-// (6D1.02) Only those who could hurt somebody are asked, and who wanted to be left alone is.
+namespace {
+
+// Whether a weapon that has not fired lately, as everybody has seen, bears on somebody.
+bool points_at(const Battles& game, const Position& position, UnitId unit, UnitId target) {
+  constexpr int heavy_reach = 40;
+  const Ship& ship = position.ship(unit);
+  if (ship.cloak != Cloaking::off || ship.captured != 0) return false;
+  const int range = true_range(position, unit, target);
+  for (int i = 0; i < ship.mounts; ++i) {
+    const WeaponPlan& plan = game.weapon(ship, i);
+    if (family_of(plan.family).refuse == nullptr || plan.family == WeaponFamily::anti_drone) continue;
+    const int reach =
+        plan.family == WeaponFamily::phaser ? game.charts().fire.phaser_range[plan.variant] : heavy_reach;
+    if (range > reach || !weapon_works(game, position, ship, i)) continue;
+    if (past(position.now(), position.mount(ship, i).fired, quarter_turn) &&
+        bears(position, unit, plan.arc, target))
+      return true;
+  }
+  return false;
+}
+
+// (D6.315) Whether a side could jam more than it does against somebody who may fire: it is asked also if it
+// has nothing to fire itself.
+bool wants_jamming(const Battles& game, const Position& position, Side side) {
+  bool wants = false;
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (wants || ship.side != side || !can_jam_more(game, position, unit)) return;
+    for_each_ship(position, [&](UnitId enemy, const Ship& other) {
+      wants = wants || (other.side != side && points_at(game, position, enemy, unit));
+    });
+  });
+  return wants;
+}
+
+void list_warfare(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side || ship.warfare_plan != 0) return;
+    const auto all = static_cast<std::uint8_t>(ship.ecm + ship.eccm);
+    const auto more = static_cast<std::uint8_t>(ship.ecm + 1);
+    for (const Warfare& order :
+         {Warfare{unit, all, 0}, Warfare{unit, 0, all}, Warfare{unit, more, ship.eccm}}) {
+      const bool differs = order.ecm != ship.ecm || order.eccm != ship.eccm;
+      if (differs && check_order(game, position, side, order).none()) list.add(order);
+    }
+  });
+}
+
+}  // namespace
+
+// (6D1.02) Only those who could hurt somebody or protect themselves are asked, and who wanted to be left
+// alone is.
 Flow ask_fire(BattlePlay& play, Task& task) {
   if (task.stage > 0) return Flow::done;
   Sides sides;
   for (int i = 0; i < side_count; ++i) {
     const Side side = side_at(i);
     if (play.at.desk(side).quiet_fire > play.at.now()) continue;
-    if (can_fire(play.game, play.at, side)) sides = sides | side;
+    if (can_fire(play.game, play.at, side) || wants_jamming(play.game, play.at, side)) sides = sides | side;
   }
   return play.ask(Decision::fire, sides);
 }
@@ -135,6 +206,7 @@ void list_fire(const Battles& game, const Position& position, Side side, List& l
     });
     return false;
   });
+  list_warfare(game, position, side, list);
 }
 
 // Nothing, mostly: otherwise some shots of one unit at one target.
@@ -143,6 +215,14 @@ Order sample_fire(const Battles& game, const Position& position, Side side, Roll
   constexpr std::uint32_t idle_of = 4, longest_quiet = 8;
   const auto pass = [&] { return Pass{static_cast<std::uint8_t>(1 + roller.pick(longest_quiet, label))}; };
   if (roller.pick(idle_of, label) != 0) return pass();
+  constexpr std::uint32_t jams_of = 4;
+  if (roller.pick(jams_of, label) == 0) {
+    std::array<Order, 64> buffer;
+    List jamming(buffer);
+    list_warfare(game, position, side, jamming);
+    const auto count = static_cast<std::uint32_t>(jamming.list().size());
+    if (count > 0) return jamming.list()[static_cast<std::size_t>(roller.pick(count, label))];
+  }
   FixedVector<UnitId, most_units> own, enemies;
   any_unit(position, side, [&](UnitId unit) { return !own.push_back(unit); });
   any_target(position, side, [&](UnitId unit) { return !enemies.push_back(unit); });

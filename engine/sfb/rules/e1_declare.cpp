@@ -1,3 +1,4 @@
+#include "sfb/live.h"
 #include "sfb/rules/e1_fire.h"
 
 // (E1.11) Fire is decided in secret and announced together; the weapons are used up by that.
@@ -91,10 +92,15 @@ void declare_ship(BattlePlay& play, UnitId unit, Ship& ship) {
       mount.target = no_unit;
       continue;
     }
+    play.at.core.live |= live::shots;
     mount.fired = play.at.now();
     mount.shots = static_cast<std::uint8_t>(mount.shots + pulses);
     if (plan.family == WeaponFamily::anti_drone) --mount.rounds;
     ++ship.low_shots;
+    if (mount.target == unit) {  // (E1.17)
+      play.tell(Happening::discharges, "E1.17"_sfb, Sides::everyone(), arg(unit), weapon_arg(ship, i));
+      continue;
+    }
     play.tell(Happening::fires, "E1.11"_sfb, Sides::everyone(), arg(unit), weapon_arg(ship, i),
               arg(mount.target), Arg::number(true_range(play.at, unit, mount.target)),
               Arg::number(warfare_shift(play.game, play.at, unit, mount.target)));
@@ -124,7 +130,8 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   const Ship& ship = position.ship(order.unit);
   found.require(std::cmp_less_equal(order.weapons.size(), low_power_shots_left(position, ship)), "D6.7"_sfb,
                 "two weapons fire in a turn under low-power fire control");
-  if (order.narrow) check_narrow(game, position, order, found);
+  found.require(!order.narrow || order.target != order.unit, "E1.61"_sfb, "there is nothing to hit");
+  if (order.narrow && found.none()) check_narrow(game, position, order, found);
   return found;
 }
 
@@ -153,6 +160,7 @@ Flow declare_fire(BattlePlay& play, Task&) {
   });
   for_each_craft(play.at, [&](UnitId unit, Craft& craft) {
     if (craft.firing_at == 0) return;
+    play.at.core.live |= live::shots;
     craft.acted = play.at.now();
     const UnitId target = unit_at(craft.firing_at - 1);
     play.tell(Happening::fires, "E1.11"_sfb, Sides::everyone(), arg(unit), arg(unit), arg(target),

@@ -31,7 +31,11 @@ class Hits {
   std::size_t count_ = 0;
 };
 
-std::uint32_t firer_bit(UnitId unit) { return is_ship(unit) ? std::uint32_t{1} << index_of(unit) : 0; }
+// (D4.34) Small craft share one bit: all who strike a shield in one volley come from its side.
+std::uint32_t firer_bit(UnitId unit) {
+  if (unit == no_unit) return 0;
+  return is_ship(unit) ? std::uint32_t{1} << index_of(unit) : Volley::by_craft;
+}
 
 // (G13.37) Only for a ship that is fully cloaked.
 int lessened(BattlePlay& play, UnitId target, int points) {
@@ -150,7 +154,7 @@ void fire_ships(BattlePlay& play, When when, Hits& hits) {
     for (int i = 0; i < ship.mounts; ++i) {
       const Mount& mount = play.at.mount(ship, i);
       if (mount.target == no_unit || when_of(play.game.weapon(ship, i), mount) != when) continue;
-      if (play.at.exists(mount.target)) {
+      if (mount.target != unit && play.at.exists(mount.target)) {
         resolve(play, unit, ship, i, salvos, hits);
       } else {
         use_up(play, unit, ship, i, hits);

@@ -31,6 +31,10 @@ constexpr std::array<Family, static_cast<std::size_t>(WeaponFamily::unbuilt) + 1
     {},
 }};
 
+constexpr bool is_heavy(WeaponFamily family) {
+  return family != WeaponFamily::phaser && family != WeaponFamily::anti_drone;
+}
+
 bool overloaded(Mode mode) { return mode == Mode::overload || mode == Mode::suicide; }
 
 // Whether the ship as a whole may fire.
@@ -74,7 +78,7 @@ Refusal refuse_control(const Battles& game, const Ship& ship, const WeaponPlan& 
   if (ship.fire_control == FireControl::low && overloaded(mode)) {
     return {"D6.7"_sfb, "{0} cannot fire overloaded under low-power fire control"};
   }
-  if (ship.tumbling != 0 && plan.family != WeaponFamily::phaser) {
+  if (ship.tumbling != 0 && is_heavy(plan.family)) {
     return {"C6.55"_sfb, "{0} cannot fire while the ship tumbles"};
   }
   if (uncontrolled(game, ship)) {
@@ -107,9 +111,9 @@ Refusal refuse_weapon(const Battles& game, const Position& position, const Ship&
   const WeaponPlan& plan = game.weapon(ship, weapon);
   if (family_of(plan.family).refuse == nullptr) return {"E1"_sfb, "{0} does not fire directly"};
   if (!weapon_works(game, position, ship, weapon)) return {"E1.13"_sfb, "{0} is destroyed"};
-  const bool heavy = plan.family != WeaponFamily::phaser && plan.family != WeaponFamily::anti_drone;
-  if (heavy && has_critical(ship, Critical::weapons_control))
+  if (is_heavy(plan.family) && has_critical(ship, Critical::weapons_control))
     return {"D8.2"_sfb, "{0} is without its weapons control"};
+  if (!hands_free(game, position, ship)) return {"G9.421"_sfb, "{0} has nobody to serve it"};
   return refuse_again(position, plan, position.mount(ship, weapon));
 }
 
@@ -168,6 +172,16 @@ Shot shot_of(const Battles& game, const Position& position, const Trigger& trigg
           true_range(position, trigger.unit, trigger.target)};
 }
 
+// (E1.17, E1.24) Into empty space goes whatever is loaded; it needs no arc, range or sight.
+Refusal refuse_discharge(const Shot& shot, Mode asked) {
+  if (asked != Mode::none) return {"E1.17"_sfb, "{0} is fired into space as it is loaded"};
+  if (shot.plan.family == WeaponFamily::phaser)
+    return shot.ship.energized == 0 ? Refusal{"E2.3"_sfb, "{0} is not energized"} : Refusal{};
+  const bool loaded =
+      shot.plan.family == WeaponFamily::anti_drone ? shot.mount.rounds > 0 : !shot.mount.energy.none();
+  return loaded || shot.mount.has(Mount::completed) ? Refusal{} : Refusal{"E1.17"_sfb, "{0} is empty"};
+}
+
 }  // namespace
 
 Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
@@ -176,6 +190,7 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
   const Ship& ship = position.ship(unit);
   if (auto refusal = refuse_ship(game, position, ship)) return refusal;
   if (auto refusal = refuse_weapon(game, position, ship, weapon)) return refusal;
+  if (target == unit) return refuse_discharge(shot_of(game, position, {unit, weapon, target, mode}), mode);
   if (auto refusal = refuse_target(game, position, unit, target)) return refusal;
   const Shot shot = shot_of(game, position, {unit, weapon, target, mode});
   const WeaponPlan& plan = shot.plan;
@@ -190,7 +205,8 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
       position.small(target).kind == CraftKind::plasma) {
     return {"FP1.61"_sfb, "{0} does nothing to a plasma torpedo"};
   }
-  if (raise_cost(plan, shot.mount, shot.mode) > Energy() && game.design(ship).sheet.features.no_overload) {
+  if (overloaded(shot.mode) && raise_cost(plan, shot.mount, shot.mode) > Energy() &&
+      game.design(ship).sheet.features.no_overload) {
     return {"H7.64"_sfb, "{0} cannot be overloaded"};
   }
   return family_of(plan.family).refuse(shot);

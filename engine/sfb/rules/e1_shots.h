@@ -146,7 +146,9 @@ Draw draw_of(const Battles& game, const Ship& ship, const Mount& mount, const We
 Draw drawn(const Battles& game, const Position& position, UnitId unit);
 // Whether the ship can pay for all of it.
 bool covered(const Ship& ship, Draw draw);
-// (H7.64) Energy that raises a loaded weapon to the mode; none if it is loaded that way.
+// (H7.2) Whether an empty weapon could be armed with reserve power for that shot.
+bool armed_by_reserve(const Shot& shot);
+// (H7.64) Energy that raises a weapon as it is loaded to the mode; none if it is loaded that way.
 Energy raise_cost(const WeaponPlan& plan, const Mount& mount, Mode mode);
 
 // --- small craft: j_craft_fire.cpp ----------------------------------------------------------------------

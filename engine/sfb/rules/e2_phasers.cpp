@@ -17,7 +17,7 @@ PhaserType fired_as(const WeaponPlan& plan, const Design& design, Mode mode) {
     default: break;
   }
   const auto type = static_cast<PhaserType>(plan.variant);
-  return type == PhaserType::four && !design.sheet.features.stabilizers ? PhaserType::one : type;
+  return type == PhaserType::four && !design.stabilized ? PhaserType::one : type;
 }
 
 namespace {

@@ -31,7 +31,7 @@ Aid best_aid(const Shot& shot, int effective, bool overload) {
 }  // namespace
 
 Refusal refuse_disruptor(const Shot& shot) {
-  if (!shot.mount.has(Mount::completed)) return {"E3"_sfb, "{0} is not armed"};
+  if (!shot.mount.has(Mount::completed) && !armed_by_reserve(shot)) return {"E3"_sfb, "{0} is not armed"};
   const bool overload = shot.mode == Mode::overload;
   if (!overload && shot.mode != Mode::standard) return {"E3"_sfb, "{0} does not fire in that way"};
   if (!overload && shot.mount.mode == Mode::overload) return {"E3"_sfb, "{0} is armed as an overload"};
@@ -72,7 +72,7 @@ void load_disruptor(const Loading& loading, Mount& mount, Energy energy) {
 
 // (D6.52) After an impulse in which a UIM helped: it may burn out, and with it for a turn what it served.
 Flow burn_out_uims(BattlePlay& play, Task&) {
-  constexpr int standby_delay = 8;  // (D6.542)
+  constexpr int standby_delay = 8;  // (D6.542) impulses; those that follow are counted when they end
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
     if (ship.uim_wait > 0) --ship.uim_wait;
     if (ship.uim_used == 0) return;
@@ -81,7 +81,7 @@ Flow burn_out_uims(BattlePlay& play, Task&) {
     const bool burned = play.d6({"D6.52"_sfb, "UIM burn-out"}) <= burns;
     if (burned) {
       --ship.uims;
-      ship.uim_wait = standby_delay;
+      ship.uim_wait = standby_delay - 1;
       play.tell(Happening::uim_burns_out, "D6.52"_sfb, Sides::everyone(), arg(unit));
     }
     for (int i = 0; i < ship.mounts; ++i) {

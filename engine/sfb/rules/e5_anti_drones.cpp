@@ -7,15 +7,16 @@ namespace {
 constexpr int kills_any_drone = 100;
 
 bool is_drone(const Shot& shot) { return shot.position.small(shot.target).kind == CraftKind::drone; }
+bool is_mine(const Shot& shot) { return shot.position.small(shot.target).kind == CraftKind::mine; }
 
 }  // namespace
 
 Refusal refuse_anti_drone(const Shot& shot) {
   if (shot.mode != Mode::none) return {"E5"_sfb, "{0} does not fire in that way"};
-  const bool small = is_craft(shot.target) &&
-                     (is_drone(shot) || shot.position.small(shot.target).kind == CraftKind::shuttle ||
-                      shot.position.small(shot.target).kind == CraftKind::fighter);
-  if (!small) return {"E5"_sfb, "{0} fires only at drones, shuttles and fighters"};
+  const bool small = is_craft(shot.target) && (is_drone(shot) || is_mine(shot) ||
+                                               shot.position.small(shot.target).kind == CraftKind::shuttle ||
+                                               shot.position.small(shot.target).kind == CraftKind::fighter);
+  if (!small) return {"E5"_sfb, "{0} fires only at drones, shuttles, fighters and mines"};
   if (shot.mount.rounds == 0) return {"E5"_sfb, "{0} has no rounds left"};
   if (shot.mount.has(Mount::reloading)) return {"FD2.42"_sfb, "{0} is being reloaded"};
   if (shot.game.charts().fire.anti_drone.at(shot.range) == 0) {
@@ -32,8 +33,9 @@ Effect effect_of_anti_drone(const Shot& shot, const Sight&) {
   effect.hit = shot.game.charts().fire.anti_drone.at(shot.range);
   effect.shift = shot.ship.tumbling != 0 ? 1 : 0;
   effect.label = {"E5"_sfb, "anti-drone"};
-  effect.die_damage = !is_drone(shot);
-  effect.damage = kills_any_drone;
+  effect.die_damage = !is_drone(shot) && !is_mine(shot);
+  constexpr int sets_off = 1;  // (E5.33) less than destroys it
+  effect.damage = is_drone(shot) ? kills_any_drone : sets_off;
   return effect;
 }
 

@@ -20,10 +20,11 @@ bool fusion_holds(const Battles& game, const Position& position, const Ship& shi
 }
 
 Refusal refuse_fusion(const Shot& shot) {
-  if (!shot.mount.has(Mount::completed)) return {"E7"_sfb, "{0} is not armed"};
+  const bool by_reserve = armed_by_reserve(shot);
+  if (!shot.mount.has(Mount::completed) && !by_reserve) return {"E7"_sfb, "{0} is not armed"};
   const bool overload = shot.mode == Mode::overload || shot.mode == Mode::suicide;
   if (!overload && shot.mode != Mode::standard) return {"E7"_sfb, "{0} does not fire in that way"};
-  if (shot.mode != shot.mount.mode && shot.mount.mode != Mode::standard) {
+  if (!by_reserve && shot.mode != shot.mount.mode && shot.mount.mode != Mode::standard) {
     return {"E7"_sfb, "{0} is armed in another way"};
   }
   if (overload && shot.range > overload_range) return {"D6.126"_sfb, "{0} reaches eight hexes overloaded"};

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "sfb/live.h"
 #include "sfb/rules/f_seeking.h"
 
 // (F1, FD2, FP1) Seeking weapons themselves.
@@ -63,6 +64,7 @@ bool ahead_of(Hex from, Direction heading, Hex target) {
 }
 
 UnitId new_craft(Position& position) {
+  position.core.live |= live::craft;
   for (int i = 0; i < most_craft; ++i) {
     if (!position.craft[static_cast<std::size_t>(i)].exists()) return unit_at(most_ships + i);
   }

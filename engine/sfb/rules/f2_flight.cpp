@@ -94,8 +94,8 @@ void fly(BattlePlay& play, UnitId unit, Hex target) {
   play.tell(Happening::seeks, "F2"_sfb, Sides::everyone(), arg(unit), arg(craft.at), arg(craft.facing));
 }
 
-// (F2.33) What has lost its target for good. Policy: a scatter-pack stops at once (FD7.332); what it would let
-// go of at the wreck would be inert in any case.
+// (F2.33) What has lost its target for good. Policy: a scatter-pack stops at once (FD7.332); what it would
+// let go of at the wreck would be inert in any case.
 bool target_gone(BattlePlay& play, UnitId unit) {
   Craft& craft = play.at.small(unit);
   if (craft.has(Craft::ballistic) || play.at.exists(craft.target)) return false;

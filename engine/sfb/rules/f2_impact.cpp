@@ -9,10 +9,7 @@ namespace {
 // (D6.36) The shift against a weapon: its controller's ECCM, and what is built into a torpedo (FP4.31).
 int shift_of_impact(const Battles& game, const Position& position, const Craft& craft) {
   constexpr int plasma_eccm = 3;
-  const UnitId eye = craft.controller != no_unit ? craft.controller : craft.launcher;
-  Jamming sum = jamming(game, position, position.exists(eye) ? eye : craft.target, craft.target, Aim::light);
-  const bool guided = craft.controller != no_unit;
-  if (!guided) sum.countered = 0;
+  Jamming sum = jamming_at_impact(game, position, craft.target, craft.controller);
   if (craft.kind == CraftKind::plasma) sum.countered += plasma_eccm;
   return shift_of(sum.net());
 }
@@ -20,9 +17,9 @@ int shift_of_impact(const Battles& game, const Position& position, const Craft& 
 // (D6.36) Percent of the warhead that gets through.
 int share_through(BattlePlay& play, const Craft& craft) {
   if (!is_ship(craft.target)) return 100;
-  // (D6.38) A type-VI drone sees its target by itself.
-  const bool sees = craft.kind == CraftKind::drone && drone_type(play.game, craft.load).drone == "VI";
-  if (sees) return 100;
+  // (D6.38) A drone that sees its target by itself is not deceived.
+  if (craft.kind == CraftKind::drone && craft.controller == no_unit && craft.has(Craft::self_guided))
+    return 100;
   const int shift = shift_of_impact(play.game, play.at, craft);
   if (shift <= 0) return 100;
   const int roll = play.d6({"D6.36"_sfb, "seeking weapon against electronic warfare"}) + shift;
@@ -36,15 +33,13 @@ int shield_struck(BattlePlay& play, UnitId unit, const Craft& craft) {
   return struck_shield(play.game, play.at, craft.target, unit);
 }
 
-// (FP1.8) A torpedo launched in its target's hex hurts the ship that launched it.
-void feed_back(BattlePlay& play, const Craft& craft, int points) {
-  const bool at_once = craft.kind == CraftKind::plasma && craft.travelled == 0;
-  if (!at_once || !play.at.exists(craft.launcher) || !is_ship(craft.launcher)) return;
-  const int back = points / 4;
-  if (back == 0) return;
-  play.tell(Happening::feedback, "FP1.8"_sfb, Sides::everyone(), arg(craft.launcher), Arg::number(back));
-  strike(play, craft.launcher, struck_shield(play.game, play.at, craft.launcher, craft.target), back, 0,
-         "FP1.8"_sfb);
+// (FP1.8) A torpedo launched in its target's hex that strikes before the target has moved.
+bool feeds_back(const Position& position, const Craft& craft) {
+  if (craft.kind != CraftKind::plasma || craft.travelled != 0) return false;
+  if (!is_ship(craft.launcher) || !position.exists(craft.launcher)) return false;
+  const Moment entered =
+      is_ship(craft.target) ? position.ship(craft.target).entered : position.small(craft.target).entered;
+  return entered <= craft.launched;
 }
 
 // Points that wild weasels have drawn onto themselves in one step (J3).
@@ -61,39 +56,77 @@ bool is_weasel(const Position& position, UnitId unit) {
   return is_craft(unit) && position.small(unit).role == Role::wild_weasel;
 }
 
-void impact(BattlePlay& play, UnitId unit, Drawn& drawn) {
-  const Craft craft = play.at.small(unit);
+// A weapon that strikes in this step, and what comes of it.
+struct Impact {
+  UnitId unit = no_unit;
+  UnitId target = no_unit;
+  std::uint8_t shield = 0;
+  std::uint8_t shield_back = 0;
+  bool envelops = false;
+  UnitId launcher = no_unit;
+  std::uint16_t points = 0;
+  std::uint16_t back = 0;  // for the ship that launched it (FP1.8)
+};
+using Impacts = FixedVector<Impact, most_craft>;
+
+// A quarter, with a half rounded up.
+constexpr int quarter(int points) { return (points + 2) / 4; }
+
+void throw_for(BattlePlay& play, Impact& impact) {
+  const Craft craft = play.at.small(impact.unit);
   const int whole = warhead_of(play.game, play.at, craft, craft.target);
   const int met = (whole * share_through(play, craft) + 50) / 100;
-  const int points = through_cloak(play, craft.target, met);  // (G13.35)
-  play.tell(Happening::strikes, "F2.3"_sfb, Sides::everyone(), arg(unit), arg(craft.target),
-            Arg::number(points));
-  const bool envelops = craft.mode == Mode::enveloping && craft.kind == CraftKind::plasma;
-  const int shield = envelops ? 0 : shield_struck(play, unit, craft);
-  remove_craft(play.at, unit);
-  feed_back(play, craft, points);
-  if (is_weasel(play.at, craft.target)) return drawn.add(craft.target, points);
-  if (points == 0) return;
-  if (envelops) {
-    strike_all_round(play, craft.target, points, 0, Mode::enveloping, "FP5.3"_sfb);
+  impact.points = static_cast<std::uint16_t>(through_cloak(play, craft.target, met));  // (G13.35)
+  play.tell(Happening::strikes, "F2.3"_sfb, Sides::everyone(), arg(impact.unit), arg(craft.target),
+            Arg::number(impact.points));
+  impact.target = craft.target;
+  impact.launcher = craft.launcher;
+  impact.envelops = craft.mode == Mode::enveloping && craft.kind == CraftKind::plasma;
+  if (!impact.envelops) impact.shield = static_cast<std::uint8_t>(shield_struck(play, impact.unit, craft));
+  if (!feeds_back(play.at, craft)) return;
+  impact.back = static_cast<std::uint16_t>(quarter(whole));
+  impact.shield_back =
+      static_cast<std::uint8_t>(struck_shield(play.game, play.at, craft.launcher, craft.target));
+}
+
+void take_effect(BattlePlay& play, const Impact& impact, Drawn& drawn) {
+  if (impact.back > 0) {
+    play.tell(Happening::feedback, "FP1.8"_sfb, Sides::everyone(), arg(impact.launcher),
+              Arg::number(impact.back));
+    strike(play, impact.launcher, impact.shield_back, impact.back, 0, "FP1.8"_sfb);
+  }
+  if (is_weasel(play.at, impact.target)) return drawn.add(impact.target, impact.points);
+  if (impact.points == 0 || !play.at.exists(impact.target)) return;
+  if (impact.envelops) {
+    strike_all_round(play, impact.target, impact.points, 0, Mode::enveloping, "FP5.3"_sfb);
   } else {
-    strike(play, craft.target, shield, points, 0, "F2.3"_sfb);
+    strike(play, impact.target, impact.shield, impact.points, 0, "F2.3"_sfb);
   }
 }
 
+bool strikes_now(const Position& position, UnitId unit, bool enveloping) {
+  const Craft& craft = position.small(unit);
+  if (!craft.exists() || !craft.seeks() || craft.has(Craft::inert) || craft.launched >= position.now())
+    return false;
+  const bool envelops = craft.kind == CraftKind::plasma && craft.mode == Mode::enveloping;
+  if (craft.role == Role::scatter_pack) return false;  // (FD7.33) it carries what strikes
+  if (held(position, unit)) return false;              // (G7.52)
+  if (envelops != enveloping || !position.exists(craft.target)) return false;
+  return craft.at == position.place_of(craft.target);
+}
+
+// (B2.2) Everything that strikes in one step does so, whatever the others destroy: first all are thrown for,
+// then they are gone, then they take effect.
 void strike_those(BattlePlay& play, bool enveloping) {
-  Drawn drawn;
+  Impacts impacts;
   for (int i = 0; i < most_craft; ++i) {
     const UnitId unit = unit_at(most_ships + i);
-    const Craft& craft = play.at.small(unit);
-    if (!craft.exists() || !craft.seeks() || craft.has(Craft::inert) || craft.launched >= play.at.now())
-      continue;
-    const bool envelops = craft.kind == CraftKind::plasma && craft.mode == Mode::enveloping;
-    if (craft.role == Role::scatter_pack) continue;  // (FD7.33) it carries what strikes
-    if (held(play.at, unit)) continue;               // (G7.52)
-    if (envelops != enveloping || !play.at.exists(craft.target)) continue;
-    if (craft.at == play.at.place_of(craft.target)) impact(play, unit, drawn);
+    if (strikes_now(play.at, unit, enveloping)) static_cast<void>(impacts.push_back({.unit = unit}));
   }
+  for (Impact& impact : impacts) throw_for(play, impact);
+  for (const Impact& impact : impacts) remove_craft(play.at, impact.unit);
+  Drawn drawn;
+  for (const Impact& impact : impacts) take_effect(play, impact, drawn);
   if (!drawn.any) return;
   for (int i = 0; i < most_craft; ++i) {
     const int points = drawn.points[static_cast<std::size_t>(i)];

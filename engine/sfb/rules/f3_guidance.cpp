@@ -4,6 +4,13 @@
 // (F3) Who guides seeking weapons, and what becomes of those nobody guides.
 namespace flagbridge::sfb {
 
+bool sees_by_itself(const Battles& game, const Craft& weapon, Hex target) {
+  constexpr int own_range = 8;
+  constexpr std::string_view type_six = "VI";
+  return weapon.kind == CraftKind::drone && drone_type(game, weapon.load).drone == type_six &&
+         distance(weapon.at, target) <= own_range;
+}
+
 bool may_guide(const Battles& game, const Position& position, UnitId controller, UnitId weapon,
                UnitId target) {
   if (!position.exists(controller) || !position.exists(target)) return false;
@@ -14,6 +21,8 @@ bool may_guide(const Battles& game, const Position& position, UnitId controller,
   const Ship& ship = position.ship(controller);
   if (ship.fire_control != FireControl::active && ship.fire_control != FireControl::low) return false;
   if (ship.captured != 0 || ship.weasel != 0 || ship.cloak != Cloaking::off) return false;
+  // (G2.22, C6.55) Nobody is at the controls, or everything spins.
+  if (uncontrolled(game, ship) || ship.tumbling != 0) return false;
   if (true_range(position, controller, weapon) > control_range) return false;
   return has_lock(game, position, controller, target) && !line_blocked(game, position, controller, target);
 }
@@ -23,6 +32,9 @@ void release(BattlePlay& play, UnitId unit, Rule rule) {
   const UnitId by = craft.controller;
   craft.controller = no_unit;
   if (by != no_unit) play.tell(Happening::released, rule, Sides::everyone(), arg(by), arg(unit));
+  if (craft.kind == CraftKind::drone && play.at.exists(craft.target)) {  // (F3.4)
+    craft.set(Craft::self_guided, sees_by_itself(play.game, craft, play.at.place_of(craft.target)));
+  }
   if (craft.has(Craft::self_guided) || craft.has(Craft::ballistic)) return;
   play.tell(Happening::goes_inert, "FD1.7"_sfb, Sides::everyone(), arg(unit));
   if (craft.kind == CraftKind::shuttle) {
@@ -51,6 +63,23 @@ void follow_by_itself(BattlePlay& play, UnitId unit) {
   remove_craft(play.at, unit);
 }
 
+// Policy: its owner gives up first what goes on by itself, then what was launched last.
+UnitId given_up(const Battles& game, const Position& position, UnitId controller) {
+  UnitId chosen = no_unit;
+  int least = 1 << 30;
+  for_each_craft(position, [&](UnitId unit, const Craft& craft) {
+    if (craft.controller != controller || !craft.seeks()) return;
+    const bool alone =
+        craft.has(Craft::self_guided) ||
+        (position.exists(craft.target) && sees_by_itself(game, craft, position.place_of(craft.target)));
+    const int value = (alone ? 0 : 1 << 29) - (craft.launched << 8) - craft.order;
+    if (value >= least) return;
+    least = value;
+    chosen = unit;
+  });
+  return chosen;
+}
+
 }  // namespace
 
 Flow check_guidance(BattlePlay& play, Task&) {
@@ -59,7 +88,9 @@ Flow check_guidance(BattlePlay& play, Task&) {
     const Craft& craft = play.at.small(unit);
     if (!craft.exists() || !craft.seeks() || craft.has(Craft::inert)) continue;
     if (craft.controller == no_unit) {
-      if (!craft.has(Craft::self_guided) && !craft.has(Craft::ballistic)) release(play, unit, "F3.31"_sfb);
+      // A drone may have lost sight of what it saw by itself.
+      const bool alone = craft.has(Craft::self_guided) && craft.kind != CraftKind::drone;
+      if (!alone && !craft.has(Craft::ballistic)) release(play, unit, "F3.31"_sfb);
     } else if (!may_guide(play.game, play.at, craft.controller, unit, craft.target)) {
       release(play, unit, "F3.31"_sfb);
     }
@@ -68,15 +99,13 @@ Flow check_guidance(BattlePlay& play, Task&) {
     const UnitId unit = unit_at(most_ships + i);
     if (play.at.small(unit).exists() && play.at.small(unit).seeks()) follow_by_itself(play, unit);
   }
-  // (F3.21) A damaged sensor guides fewer: the latest are let go.
+  // (F3.21) A damaged sensor guides fewer in the turns after.
   for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {
     int over = channels_used(play.at, unit) - control_channels(play.game, play.at, ship);
-    for (int i = most_craft - 1; i >= 0 && over > 0; --i) {
-      const UnitId which = unit_at(most_ships + i);
-      const Craft& craft = play.at.small(which);
-      if (!craft.exists() || craft.controller != unit || craft.has(Craft::self_guided)) continue;
+    for (; over > 0; --over) {
+      const UnitId which = given_up(play.game, play.at, unit);
+      if (which == no_unit) return;
       release(play, which, "F3.21"_sfb);
-      --over;
     }
   });
   return Flow::done;

@@ -26,6 +26,9 @@ void release(BattlePlay& play, UnitId unit, Rule rule);
 bool may_guide(const Battles& game, const Position& position, UnitId controller, UnitId weapon,
                UnitId target);
 
+// (FD5.13) A type-VI drone within eight hexes of its target sees it by itself.
+bool sees_by_itself(const Battles& game, const Craft& weapon, Hex target);
+
 // (G13.3343) How well a weapon that guides itself sees its cloaked target: the die and below.
 int own_grip(const Battles& game, const Position& position, UnitId weapon);
 

@@ -73,7 +73,8 @@ void aim_pack(Craft& craft, const BayBox& box, const Do& order) {
 namespace {
 
 bool opens(const Position& position, UnitId unit, const Craft& pack) {
-  if (pack.role != Role::scatter_pack || pack.has(Craft::inert) || !position.exists(pack.target)) return false;
+  if (pack.role != Role::scatter_pack || pack.has(Craft::inert) || !position.exists(pack.target))
+    return false;
   if (!past(position.now(), pack.launched, held_back) || held(position, unit)) return false;  // (FD7.461)
   const int range = true_range(position, unit, pack.target);
   return range >= least_release && (range <= pack.light || pack.hit >= pack.drones + trigger);

@@ -107,7 +107,7 @@ Effect effect_of_bolt(const Shot& shot, const Sight& sight) {
   effect.hit = charts.bolt_hit.at(sight.effective);
   effect.damage =
       charts.plasma[static_cast<std::size_t>(plasma_loaded(shot.plan, shot.mount))].at(shot.range) / 2;
-  effect.shift = sight.heavy;
+  effect.shift = sight.light;  // (FD1.51) plasma hits drones as well as anything
   effect.label = {"FP8"_sfb, "plasma bolt"};
   return effect;
 }

@@ -4,7 +4,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int fading = 5;        // (G13.14, G13.15) impulses, the one of switching among them
 constexpr int self_wrecked = 3;  // (G13.162) policy: the die and below; the number is not known
 
 bool has_device(const Battles& game, const Ship& ship) {
@@ -47,8 +46,8 @@ bool cloak_voided(const Position& position, UnitId unit) {
   return false;
 }
 
-// Observers find it by the ordinary roll, and must hold on to it when the cloak has closed again. Policy: what
-// the cloak does to range and damage goes on meanwhile (G13.401).
+// Observers find it by the ordinary roll, and must hold on to it when the cloak has closed again. Policy:
+// what the cloak does to range and damage goes on meanwhile (G13.401).
 void expose(BattlePlay& play, UnitId unit, Rule rule) {
   if (!is_ship(unit) || !play.at.exists(unit)) return;
   Ship& ship = play.at.ship(unit);
@@ -127,7 +126,7 @@ Flow fade_cloaks(BattlePlay& play, Task&) {
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
     if (ship.cloak == Cloaking::off) return;
     if (play.at.impulse == 1 && !is_powered(ship)) begin_fading_in(play, unit, "G13.15"_sfb);
-    if (now - ship.faded < fading) return;
+    if (now - ship.faded < fading_impulses) return;
     if (ship.cloak == Cloaking::fading_out) {
       ship.cloak = Cloaking::cloaked;
       play.tell(Happening::fades, "G13.14"_sfb, Sides::everyone(), arg(unit));

@@ -19,10 +19,16 @@ bool tied(const Position& position, UnitId generator, UnitId unit) {
   });
 }
 
+// (G23.5) What was on the ring when the impulse began has nothing to fear from it: that is noted too, in the
+// high bit of the weapon.
+constexpr std::uint8_t began_there = 0x80;
+
 void note(Position& position, const Contact& contact) {
   if (tied(position, contact.generator, contact.unit)) return;
+  Contact exempt = contact;
+  exempt.weapon |= began_there;
   for (const Contact& each : position.contacts) {
-    if (each == contact) return;
+    if (each == contact || each == exempt) return;
   }
   static_cast<void>(position.contacts.push_back(contact));  // more than that in one impulse go free
 }
@@ -30,6 +36,11 @@ void note(Position& position, const Contact& contact) {
 // (G23.5, G23.571) From one side of the ring onto it or beyond.
 bool touches(int before, int after, int radius) {
   return before != radius && before != after && (before - radius) * (after - radius) <= 0;
+}
+
+bool has_entered(const Position& position, UnitId unit) {
+  const Moment entered = is_ship(unit) ? position.ship(unit).entered : position.small(unit).entered;
+  return entered != 0 && entered == position.now();
 }
 
 // (G10.73) The part of a field that lies in a web or behind it does nothing.
@@ -95,13 +106,16 @@ void form_fields(BattlePlay& play) {
     if (sphere_state(mount) != Sphere::idle && (dead || over)) drop_sphere(play, unit, weapon, "G23.47"_sfb);
   });
   // Whether there is room is seen before anything forms: two that would meet both fail.
-  std::uint32_t failed = 0;
+  std::array<bool, most_mounts> failed{};
+  const auto place = [](const Ship& ship, int weapon) {
+    return static_cast<std::size_t>(ship.first_mount + weapon);
+  };
   const auto due = [&](const Mount& mount) {
     return sphere_state(mount) == Sphere::announced && past(now, mount.fired, sphere_delay);
   };
-  for_each_generator(play.game, play.at, [&](UnitId unit, const Ship&, int, Mount& mount) {
+  for_each_generator(play.game, play.at, [&](UnitId unit, const Ship& ship, int weapon, Mount& mount) {
     if (due(mount) && !room_for(play.game, play.at, unit, sphere_radius(mount), true))
-      failed |= 1u << index_of(unit);
+      failed[place(ship, weapon)] = true;
   });
   for_each_generator(play.game, play.at, [&](UnitId unit, Ship& ship, int weapon, Mount& mount) {
     if (!due(mount)) return;
@@ -109,7 +123,7 @@ void form_fields(BattlePlay& play) {
     const int radius = sphere_radius(mount);
     mount.energy -= std::min(Energy(energy), mount.energy.get());
     mount.shots = static_cast<std::uint8_t>(play.at.core.turn);
-    if ((failed >> index_of(unit) & 1u) != 0 || ship.cloak != Cloaking::off)
+    if (failed[place(ship, weapon)] || ship.cloak != Cloaking::off)
       return drop_sphere(play, unit, weapon, "G23.71"_sfb);
     set_sphere(mount, Sphere::up, 0);
     mount.fired = now;
@@ -168,8 +182,8 @@ void mines_meet(BattlePlay& play, UnitId unit, int weapon) {
       const bool struck = mine.kind == CraftKind::mine && mine.has(Craft::active) &&
                           !mine.has(Craft::dummy) && distance(mine.at, ship.at) == sphere_radius(mount);
       if (!struck) return;
-      const bool smaller = smallest == no_unit ||
-                           yield_of(play.game, mine) < yield_of(play.game, play.at.small(smallest));
+      const bool smaller =
+          smallest == no_unit || yield_of(play.game, mine) < yield_of(play.game, play.at.small(smallest));
       if (smaller) smallest = each;
     });
     if (smallest == no_unit) return;
@@ -262,7 +276,8 @@ int through_fields(BattlePlay& play, UnitId unit, Hex from, int points) {
     const Ship& ship = play.at.ship(unit);
     for (int i = 0; i < ship.mounts && points > 0; ++i) {
       const Mount& mount = play.at.mount(ship, i);
-      if (play.game.weapon(ship, i).family != WeaponFamily::esg || sphere_state(mount) != Sphere::up) continue;
+      if (play.game.weapon(ship, i).family != WeaponFamily::esg || sphere_state(mount) != Sphere::up)
+        continue;
       if (sphere_radius(mount) != radius || distance(from, ship.at) <= radius) continue;
       const int taken = std::min(points, sphere_strength(mount));
       points -= taken;
@@ -278,16 +293,20 @@ void note_contacts(const Battles& game, Position& position, UnitId unit, Hex to)
     if (sphere_state(mount) != Sphere::up) return;
     const int radius = sphere_radius(mount);
     const auto number = static_cast<std::uint8_t>(weapon);
-    if (generator != unit) {
-      if (is_met(position, unit) && touches(distance(from, ship.at), distance(to, ship.at), radius) &&
-          !cut_off(position, ship.at, to))
-        note(position, {generator, number, unit});
-      return;
-    }
-    const auto met = [&](UnitId other, Hex at) {
-      if (other != unit && is_met(position, other) &&
-          touches(distance(from, at), distance(to, at), radius) && !cut_off(position, to, at))
+    // The hexes of the generator and of the other when it has moved.
+    const auto meet = [&](UnitId other, int before, Hex centre, Hex where) {
+      if (!is_met(position, other)) return;
+      const int after = distance(centre, where);
+      const bool first = !has_entered(position, generator) && !has_entered(position, other);
+      if (before == radius && first) {
+        note(position, {generator, static_cast<std::uint8_t>(number | began_there), other});
+      } else if (touches(before, after, radius) && !cut_off(position, centre, where)) {
         note(position, {generator, number, other});
+      }
+    };
+    if (generator != unit) return meet(unit, distance(from, ship.at), ship.at, to);
+    const auto met = [&](UnitId other, Hex at) {
+      if (other != unit) meet(other, distance(from, at), to, at);
     };
     for_each_ship(position, [&](UnitId other, const Ship& each) { met(other, each.at); });
     for_each_craft(position, [&](UnitId other, const Craft& each) { met(other, each.at); });

@@ -34,6 +34,14 @@ int free_labs(const Battles& game, const Position& position, const Ship& ship) {
   return count;
 }
 
+// (G2.22, G4.12, G9.421) What work in a lab needs of the ship.
+void check_hands(const Battles& game, const Position& position, const Ship& ship, Violations& found,
+                 int labs = 1) {
+  found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
+  found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
+  found.require(hands_free(game, position, ship, labs), "G9.421"_sfb, "there are too few hands aboard");
+}
+
 }  // namespace
 
 void check_identify(const Battles& game, const Position& position, Side side, const Do& order,
@@ -48,7 +56,8 @@ void check_identify(const Battles& game, const Position& position, Side side, co
   found.require(free_lab(game, position, ship) >= 0, "G4.22"_sfb, "no lab is free");
   constexpr int farthest = 5;  // a die beats the range
   found.require(true_range(position, order.unit, order.at) <= farthest, "G4.2"_sfb, "it is too far away");
-  found.require(ship.cloak == Cloaking::off && controls_fire(ship), "D6.12"_sfb, "it has no lock-on");
+  check_hands(game, position, ship, found);
+  found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb, "it has no lock-on");
 }
 
 void perform_identify(BattlePlay& play, Side side, const Do& order) {
@@ -99,8 +108,8 @@ void check_study(const Battles& game, const Position& position, Side side, const
                 Arg::number(study_range));
   found.require(order.a >= 1 && order.a <= free_labs(game, position, ship), "G4.22"_sfb, "{0} labs are free",
                 Arg::number(free_labs(game, position, ship)));
-  found.require(ship.cloak == Cloaking::off && controls_fire(ship), "D6.12"_sfb, "it has no lock-on");
-  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
+  check_hands(game, position, ship, found, order.a);
+  found.require(controls_fire(ship) && ship.lock_on != 0, "D6.12"_sfb, "it has no lock-on");
 }
 
 void perform_study(BattlePlay& play, Side side, const Do& order) {

@@ -45,6 +45,8 @@ void check_launch_probe(const Battles& game, const Position& position, Side side
   found.require(ready, "G5.2"_sfb, "no probe is ready");
   found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "nothing is launched under the cloak");
   found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
+  found.require(ship.tumbling == 0, "C6.55"_sfb, "nothing is launched while the ship tumbles");
+  found.require(hands_free(game, position, ship), "G9.421"_sfb, "there are too few hands aboard");
   const int range = distance(ship.at, order.where);
   if (!found.require(range <= reach, "G5.2"_sfb, "probes go {0} hexes", Arg::number(reach))) return;
   found.require(way_clear(game, position, ship.at, order.where), "G10.65"_sfb, "something is in the way");

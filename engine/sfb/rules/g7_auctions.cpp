@@ -11,8 +11,7 @@ namespace {
 bool may_resist(const Battles& game, const Position& position, const Auction& auction) {
   if (!is_ship(auction.target) || !position.enemies(auction.holder, auction.target)) return false;
   return position.ship(auction.target).cloak == Cloaking::off &&
-         position.ship(auction.target).bystander == 0 &&
-         tractor_energy(game, position, auction.target) > 0;
+         position.ship(auction.target).bystander == 0 && tractor_energy(game, position, auction.target) > 0;
 }
 
 int cost_now(const Battles& game, const Position& position, const Auction& auction) {

@@ -30,7 +30,7 @@ void check_rotate(const Battles& game, const Position& position, Side side, cons
   const Link& link = position.links[static_cast<std::size_t>(place)];
   found.require(link.rotated == 0, "G7.713"_sfb, "it has been moved this turn");
   found.require(holders_of(position, order.at) == 1, "G7.716"_sfb, "it is held by two ships");
-  const bool stays = is_ship(order.at) && game.design(position.ship(order.at)).sheet.features.stabilizers;
+  const bool stays = is_ship(order.at) && game.design(position.ship(order.at)).stabilized;
   found.require(!stays, "G7.251"_sfb, "what is stabilised cannot be moved");
   found.require(distance(position.place_of(order.at), order.where) == 1, "G7.714"_sfb,
                 "it can be moved by one hex");

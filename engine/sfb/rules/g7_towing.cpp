@@ -37,7 +37,7 @@ int speed_now(const Battles& game, const Position& position, UnitId unit) {
     if ((group >> i & 1u) == 0) continue;
     const Design& design = game.design(position.ship(unit_at(i)));
     // (G7.251) What is held in its place by stabilisers holds the others too.
-    if (design.sheet.features.stabilizers && unit_at(i) != unit) return 0;
+    if (design.stabilized && unit_at(i) != unit) return 0;
     weight += design.move_cost;
   }
   const Energy own = game.design(ship).move_cost * static_cast<int>(ship.speed);
@@ -53,7 +53,7 @@ int drag_limit(const Battles& game, const Craft& craft) {
   const auto& types = game.tables_of().fighters;
   if (craft.type >= types.size()) return none;
   const int speed = types[craft.type].speed;
-  return 2 * (craft.has(Craft::crippled) ? speed / 2 : speed);
+  return 2 * (craft.has(Craft::crippled) ? (speed + 1) / 2 : speed);  // (J1.33) half, rounded up
 }
 
 }  // namespace

@@ -84,7 +84,8 @@ void check_transporters(const Battles& game, const Position& position, UnitId un
   found.require(past(position.now(), ship.broken_down, locked), "C6.5474"_sfb,
                 "too soon after the breakdown");
   found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
+  found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
+  found.require(hands_free(game, position, ship, uses), "G9.421"_sfb, "there are too few hands aboard");
   found.require(ship.general == 0, "G8.23"_sfb, "its own shields are reinforced all round");
 }
 
@@ -96,7 +97,11 @@ bool check_beam(const Battles& game, const Position& position, const Do& order, 
   found.require(true_range(position, order.unit, order.at) <= transporter_range, "G8"_sfb,
                 "transporters reach {0} hexes", Arg::number(transporter_range));
   check_transporters(game, position, order.unit, uses, found);
-  found.require(has_lock(game, position, order.unit, order.at), "G8.17"_sfb,
+  // (D6.124) Friends find each other without.
+  const bool hostile = position.enemies(order.unit, order.at);
+  found.require(!hostile || ship.fire_control == FireControl::active, "D6.62"_sfb,
+                "its fire control is not active");
+  found.require(!hostile || has_lock(game, position, order.unit, order.at), "G8.17"_sfb,
                 "it has no lock-on to that ship");
   found.require(!web_between(position, ship.at, position.place_of(order.at)), "G10.61"_sfb,
                 "a web is in the way");

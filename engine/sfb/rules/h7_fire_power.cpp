@@ -9,14 +9,31 @@ constexpr Energy full_photon(8), overload_more(2), suicide_more(5), hellbore_mor
 
 }  // namespace
 
+// (H7.2) Weapons of one turn's arming may be armed with reserve power when they fire.
+bool armed_by_reserve(const Shot& shot) {
+  const WeaponFamily family = shot.plan.family;
+  const bool overload =
+      shot.mode == Mode::overload || (shot.mode == Mode::suicide && family == WeaponFamily::fusion);
+  if (shot.mount.has(Mount::completed) || (!overload && shot.mode != Mode::standard)) return false;
+  if (family == WeaponFamily::disruptor) return true;
+  // (E7) A fusion beam that has fired cools for a turn.
+  const int fired_in = shot.mount.fired == 0 ? 0 : (shot.mount.fired - 1) / impulses_a_turn + 1;
+  return family == WeaponFamily::fusion && (fired_in == 0 || fired_in + 1 < shot.position.core.turn);
+}
+
 Energy raise_cost(const WeaponPlan& plan, const Mount& mount, Mode mode) {
-  if (mode != Mode::overload && mode != Mode::suicide) return {};
-  if (mount.mode == mode || !mount.has(Mount::completed)) return {};
+  const bool single = plan.family == WeaponFamily::disruptor || plan.family == WeaponFamily::fusion;
+  const bool empty = !mount.has(Mount::completed);
+  if (empty && !single) return {};
+  // (H7.2) An empty one is armed first.
+  const Energy first = empty ? plan.arm_total : Energy();
+  if (mode != Mode::overload && mode != Mode::suicide) return mode == Mode::standard ? first : Energy();
+  if (mount.mode == mode && !empty) return {};
   switch (plan.family) {
     case WeaponFamily::photon:
       return mount.energy.get() < full_photon ? full_photon - mount.energy.get() : Energy();
-    case WeaponFamily::disruptor: return overload_more;
-    case WeaponFamily::fusion: return mode == Mode::suicide ? suicide_more : overload_more;
+    case WeaponFamily::disruptor: return first + overload_more;
+    case WeaponFamily::fusion: return first + (mode == Mode::suicide ? suicide_more : overload_more);
     case WeaponFamily::hellbore: return hellbore_more;
     default: return {};
   }

@@ -53,6 +53,7 @@ void check_hatch(const Position& position, UnitId unit, Violations& found) {
                 "too soon after a high energy turn");
   found.require(past(now, ship.broken_down, quiet_after_breakdown), "C6.5472"_sfb,
                 "too soon after the breakdown");
+  found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
   found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "its hatches are shut under the cloak");
   found.require(ship.captured == 0, "D7.55"_sfb, "a captured ship launches and lands nothing");
 }

@@ -54,8 +54,8 @@ void check_shuttle_work(const Battles& game, const Position& position, const All
     if (!found.require(box.full != 0 && box.lost == 0, "J1.42"_sfb, "there is nothing in box {0}",
                        Arg::number(work.box)))
       continue;
-    const bool known = work.role == Role::wild_weasel || work.role == Role::suicide ||
-                       work.role == Role::scatter_pack;
+    const bool known =
+        work.role == Role::wild_weasel || work.role == Role::suicide || work.role == Role::scatter_pack;
     if (!found.require(known, "J1.8"_sfb,
                        "a shuttle becomes a wild weasel, a suicide shuttle or a scatter-pack"))
       continue;

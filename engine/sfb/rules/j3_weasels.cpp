@@ -6,9 +6,7 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int weasel_rate = 4;     // the ship's maneuver rate while one is out
-constexpr int own_lock_range = 8;  // (FD5.13) a type-VI drone so near sees what it flies at
-constexpr std::string_view type_six = "VI";
+constexpr int weasel_rate = 4;  // the ship's maneuver rate while one is out
 
 UnitId weasel_of(const Ship& ship) {
   return ship.weasel == 0 ? no_unit : unit_at(most_ships + ship.weasel - 1);
@@ -17,13 +15,12 @@ UnitId weasel_of(const Ship& ship) {
 // (J3) Who is not deceived.
 bool sees_through(const Battles& game, const Position& position, const Craft& weapon, UnitId ship) {
   if (weapon.has(Craft::ballistic)) return true;
-  return weapon.kind == CraftKind::drone && drone_type(game, weapon.load).drone == type_six &&
-         distance(weapon.at, position.place_of(ship)) <= own_lock_range;
+  return sees_by_itself(game, weapon, position.place_of(ship));
 }
 
 // (C2.42) With what turning hard or in place adds to speed.
 bool too_lively(const Position& position, const Ship& ship) {
-  return maneuver_rate(ship) > weasel_rate || (ship.turned_hard != 0 && ship.turned_hard == position.now());
+  return maneuver_rate(position, ship) > weasel_rate;
 }
 
 bool fights(const Position& position, UnitId unit, const Ship& ship) {

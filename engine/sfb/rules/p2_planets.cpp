@@ -18,7 +18,7 @@ int handling(const Battles& game, const Position& position, UnitId unit) {
   const Ship& ship = position.ship(unit);
   const Design& design = game.design(ship);
   if (ship.quality == 0) return 1;
-  return (design.nimble || design.pf ? -1 : 0) + (ship.quality == 2 ? -1 : 0);
+  return (nimble(game, ship) || design.pf ? -1 : 0) + (ship.quality == 2 ? -1 : 0);
 }
 
 int speed_of(const Position& position, UnitId unit) {

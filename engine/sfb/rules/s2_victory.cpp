@@ -51,10 +51,9 @@ Tally tally(const Battles& game, const Position& position, Side side) {
 
 int ships_left(const Position& position, Side side) {
   int count = 0;
-  for_each_ship(position,
-                [&](UnitId, const Ship& ship) {
-                  count += ship.side == side && ship.captured == 0 && ship.bystander == 0 ? 1 : 0;
-                });
+  for_each_ship(position, [&](UnitId, const Ship& ship) {
+    count += ship.side == side && ship.captured == 0 && ship.bystander == 0 ? 1 : 0;
+  });
   return count;
 }
 
@@ -106,8 +105,8 @@ bool can_tow(const Battles& game, const Ship& ship, const Ship& load) {
   return Energy(warp_left(game, ship)) >= cost * (least_speed - (helped ? 1 : 0));
 }
 
-// (SG22.5) Whoever holds the freighter and can drag it away. Policy: a side that is left alone takes hold of it
-// afterwards, if it has a tractor beam.
+// (SG22.5) Whoever holds the freighter and can drag it away. Policy: a side that is left alone takes hold of
+// it afterwards, if it has a tractor beam.
 Sides winners_by_tow(const Battles& game, const Position& position) {
   Sides winners;
   for (int i = 0; i < most_ships; ++i) {
@@ -115,9 +114,8 @@ Sides winners_by_tow(const Battles& game, const Position& position) {
     if (!load.playing() || load.bystander == 0) continue;
     for_each_ship(position, [&](UnitId unit, const Ship& ship) {
       if (ship.bystander != 0 || ship.captured != 0 || !can_tow(game, ship, load)) return;
-      const bool holds = std::ranges::any_of(position.links, [&](const Link& link) {
-        return link.holder == unit && link.target == unit_at(i);
-      });
+      const bool holds = std::ranges::any_of(
+          position.links, [&](const Link& link) { return link.holder == unit && link.target == unit_at(i); });
       const Side other = side_at(1 - index_of(ship.side));
       const bool alone = ships_left(position, other) == 0 && left(game, ship, Box::tractor) > 0;
       if (holds || alone) winners = winners | ship.side;

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <cstdint>
+
+// What is possible at all in this impulse: bits of Core::live, by which rows of the sequence are passed over.
+// All of it can be seen by everybody.
+namespace flagbridge::sfb::live {
+
+inline constexpr std::uint64_t volleys = 1;  // a ship has been struck
+inline constexpr std::uint64_t shots = 2;    // fire has been declared
+inline constexpr std::uint64_t craft = 4;    // something small is, or was, on the map
+
+}  // namespace flagbridge::sfb::live

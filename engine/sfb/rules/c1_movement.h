@@ -1,0 +1,36 @@
+#pragma once
+
+#include "sfb/rules.h"
+
+// (C1, C5, C6) What the files about movement share.
+namespace flagbridge::sfb {
+
+constexpr bool is_het(Step step) { return step >= Step::het_a; }
+constexpr Direction het_heading(Step step) {
+  return static_cast<Direction>(static_cast<int>(step) - static_cast<int>(Step::het_a));
+}
+
+// (C6.541, C8.4) Impulses at a standstill after a breakdown or an emergency deceleration.
+inline constexpr int standstill = 16;
+inline bool at_standstill(const Ship& ship, Moment now) { return !past(now, ship.stopped, standstill); }
+
+// --- turns in place: c5_tactical.cpp ---------------------------------------------------------------------
+// What a ship could make a tactical maneuver with now, in the order in which it is used.
+enum class TacPaid : std::uint8_t {
+  not_at_all,
+  by_warp,
+  by_impulse,
+  by_reserve_impulse,
+  by_reserve_warp,
+  for_nothing,  // (C5.13)
+};
+// (C5.224, C5.234) Warp maneuvers a turn, by crew.
+inline int most_tacs(const Ship& ship) { return ship.quality == 0 ? 2 : ship.quality == 2 ? 6 : 4; }
+TacPaid tac_paid(const Battles& game, const Position& position, const Ship& ship);
+void pay_tac(BattlePlay& play, Ship& ship);
+// (C5.231) Warp maneuvers are earned one at a time; one earned while another is on hand is lost.
+void earn_tacs(const Battles& game, Position& position);
+// (C5, C6.33) Whether a ship that does not move by the chart might turn where it is.
+bool may_tack(const Battles& game, const Position& position, UnitId unit);
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,78 @@
+#include <algorithm>
+
+#include "tests/sfb/yard.h"
+
+// Standing orders: what they answer, and what they leave to the side.
+namespace flagbridge::sfb {
+namespace {
+
+std::uint16_t policy(std::string_view name) {
+  const auto all = Battles::policies();
+  const auto found = std::ranges::find(all, name, &PolicyKind::name);
+  EXPECT_NE(found, all.end()) << name;
+  return static_cast<std::uint16_t>(found - all.begin());
+}
+
+// Two ships so many hexes apart, and what is asked of the first.
+struct Scene {
+  Yard yard;
+  Scene(Decision what, int apart, const char* own = "FED/CA")
+      : yard({{.name = own, .at = {20, 30}},
+              {.name = "KLI/D7", .at = {20, static_cast<std::int16_t>(30 - apart)}, .side = 1}}) {
+    for (int i = 0; i < 2; ++i) {
+      yard[i].fire_control = FireControl::active;
+      yard[i].lock_on = 1;
+    }
+    yard.position.core.question = {static_cast<std::uint16_t>(what), side_at(0), side_at(0)};
+  }
+  bool answered(std::string_view by, int range) const {
+    const Standing standing{.about = yard.position.core.question.kind,
+                            .policy = policy(by),
+                            .a = static_cast<std::int16_t>(range)};
+    const auto order = yard.game.standing_answer(yard.position, side_at(0), standing);
+    return order && std::holds_alternative<Pass>(*order);
+  }
+  // A drone of the enemy's, so many hexes away from the first ship.
+  void drone_at(int hexes) {
+    Craft& craft = yard.position.small(unit_at(most_ships));
+    craft.kind = CraftKind::drone;
+    craft.side = side_at(1);
+    craft.target = unit_at(0);
+    craft.at = {20, static_cast<std::int16_t>(30 - hexes)};
+  }
+};
+
+TEST(SfbStanding, FireIsHeldBeyondARange) {
+  EXPECT_TRUE(Scene(Decision::fire, 16).answered("hold_fire_beyond", 15));
+  EXPECT_FALSE(Scene(Decision::fire, 15).answered("hold_fire_beyond", 15));
+  EXPECT_FALSE(Scene(Decision::act, 16).answered("hold_fire_beyond", 15));
+}
+
+TEST(SfbStanding, WhatIsAboutToStrikeIsAskedAbout) {
+  Scene scene(Decision::fire, 20);
+  scene.drone_at(4);
+  EXPECT_TRUE(scene.answered("hold_fire_beyond", 15));
+  scene.drone_at(3);
+  EXPECT_FALSE(scene.answered("hold_fire_beyond", 15));
+  // Not if it is after somebody else.
+  scene.yard.position.small(unit_at(most_ships)).target = unit_at(1);
+  EXPECT_TRUE(scene.answered("hold_fire_beyond", 15));
+}
+
+TEST(SfbStanding, ActivitiesAreAskedAboutWhenThereIsSomethingOfWeight) {
+  Scene scene(Decision::act, 10, "KZI/CC");
+  const Ship& ship = scene.yard[0];
+  std::uint8_t racks = 0;
+  for (int i = 0; i < ship.mounts; ++i) {
+    if (scene.yard.game.weapon(ship, i).family == WeaponFamily::drone_rack)
+      scene.yard.position.mount(ship, i).rack = racks++;
+  }
+  ASSERT_GT(racks, 0);
+  EXPECT_TRUE(scene.answered("act_when_near", 25));  // its racks are empty
+  scene.yard.position.racks[0].drones[0] = {1, 1};
+  EXPECT_FALSE(scene.answered("act_when_near", 25));
+  EXPECT_TRUE(scene.answered("act_when_near", 9));  // too far away to matter
+}
+
+}  // namespace
+}  // namespace flagbridge::sfb
