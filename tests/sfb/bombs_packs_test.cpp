@@ -8,8 +8,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-Craft& craft_at(Yard& yard, int number) { return yard.position.craft[static_cast<std::size_t>(number)]; }
-
 // --- (M3.22) ---------------------------------------------------------------------------------------------
 
 struct Bomber : Encounter {

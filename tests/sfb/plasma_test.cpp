@@ -5,14 +5,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-Craft& craft_at(Yard& yard, int number) { return yard.position.craft[static_cast<std::size_t>(number)]; }
-
-int points_on(const Yard& yard, UnitId unit) {
-  int sum = 0;
-  for (const Volley& each : yard.position.volleys) sum += each.target == unit ? each.points : 0;
-  return sum;
-}
-
 struct Plasma6 : Encounter {
   explicit Plasma6(int hexes = 8) : Encounter(hexes, "ROM/WE", "FED/CA") {
     for (int i = 0; i < (*this)[0].mounts && tube < 0; ++i) {

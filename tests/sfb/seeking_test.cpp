@@ -7,14 +7,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-Craft& craft_at(Yard& yard, int number) { return yard.position.craft[static_cast<std::size_t>(number)]; }
-
-int points_on(const Yard& yard, UnitId unit) {
-  int sum = 0;
-  for (const Volley& each : yard.position.volleys) sum += each.target == unit ? each.points : 0;
-  return sum;
-}
-
 // A Kzinti cruiser with loaded racks against a Federation one.
 struct Drones : Encounter {
   explicit Drones(int hexes = 10) : Encounter(hexes, "KZI/CA", "FED/CA") {

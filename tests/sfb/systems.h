@@ -67,4 +67,15 @@ struct Encounter : Yard {
   bool asks(Decision what) const { return position.core.question.open() && asked(position) == what; }
 };
 
+inline Craft& craft_at(Yard& yard, int number) {
+  return yard.position.craft[static_cast<std::size_t>(number)];
+}
+
+// Points of all volleys that wait for a unit.
+inline int points_on(const Yard& yard, UnitId unit) {
+  int sum = 0;
+  for (const Volley& each : yard.position.volleys) sum += each.target == unit ? each.points : 0;
+  return sum;
+}
+
 }  // namespace flagbridge::sfb
