@@ -1,0 +1,132 @@
+#include <algorithm>
+
+#include "players/sfb/tactics.h"
+
+// How the computer player steers ships, shuttles and fighters.
+namespace flagbridge::sfb {
+namespace {
+
+// A ship after a step, good enough for comparing steps; it stays where it is unless it moves.
+void advance(Ship& ship, Step step, bool moves = true) {
+  const bool turns = step == Step::turn_left || step == Step::turn_right;
+  const bool slips = step == Step::slip_left || step == Step::slip_right;
+  if (step == Step::turn_left) ship.facing = turned_left(ship.facing);
+  if (step == Step::turn_right) ship.facing = turned_right(ship.facing);
+  if (step >= Step::het_a)
+    ship.facing = static_cast<Direction>(static_cast<int>(step) - static_cast<int>(Step::het_a));
+  if (!moves) return;
+  Direction way = ship.reverse != 0 ? opposite(ship.facing) : ship.facing;
+  if (step == Step::slip_left) way = turned_left(way);
+  if (step == Step::slip_right) way = turned_right(way);
+  ship.at = neighbour(ship.at, way);
+  ship.since_turn = static_cast<std::uint8_t>(turns ? 1 : std::min(ship.since_turn + 1, 255));
+  ship.since_slip = static_cast<std::uint8_t>(slips ? 0 : std::min(ship.since_slip + 1, 255));
+}
+
+// How far ahead a course is laid: farther away there is less to react to.
+int steps_ahead(int range) {
+  constexpr int close = 4, near = 8, middle = 15;
+  if (range <= close) return 2;
+  if (range <= near) return 3;
+  return range <= middle ? 4 : 6;
+}
+
+// The ship nearest to a craft: an enemy for a fighter with something to fight with, otherwise a friend.
+Hex goal_of(const Position& view, UnitId unit) {
+  const Craft& craft = view.small(unit);
+  const bool attacks = craft.kind == CraftKind::fighter && !craft.has(Craft::crippled);
+  Hex goal = craft.at;
+  int nearest = 1 << 20;
+  for_each_ship(view, [&](UnitId, const Ship& ship) {
+    if ((ship.side != craft.side) != attacks || distance(ship.at, craft.at) >= nearest) return;
+    nearest = distance(ship.at, craft.at);
+    goal = ship.at;
+  });
+  return goal;
+}
+
+Hex craft_after(const Craft& craft, Step step) {
+  Direction way = craft.facing;
+  if (step == Step::turn_left || step == Step::slip_left) way = turned_left(way);
+  if (step == Step::turn_right || step == Step::slip_right) way = turned_right(way);
+  if (step >= Step::het_a)
+    way = static_cast<Direction>(static_cast<int>(step) - static_cast<int>(Step::het_a));
+  return neighbour(craft.at, way);
+}
+
+// Of the steps of one craft, the one that ends nearest to where it wants to be; then ahead for a while if it
+// is far off.
+Order plan_craft_move(const Position& view, UnitId unit, std::span<const Order> steps) {
+  const Hex goal = goal_of(view, unit);
+  Course best = std::get<Course>(steps[0]);
+  int least = 1 << 20;
+  for (const Order& order : steps) {
+    const Course& course = std::get<Course>(order);
+    if (course.unit != unit) continue;
+    const int far = 2 * distance(craft_after(view.small(unit), course.steps[0]), goal) +
+                    (course.steps[0] >= Step::het_a ? 1 : 0);
+    if (far >= least) continue;
+    least = far;
+    best = course;
+  }
+  constexpr int far_off = 6, more = 3;
+  for (int i = 0; i < more && distance(view.small(unit).at, goal) > far_off; ++i)
+    static_cast<void>(best.steps.push_back(Step::straight));
+  return best;
+}
+
+// The best step of a ship in a position; `first` is the one it is asked about, which may be a hard turn.
+Step best_step(const Battles& game, Position& next, UnitId unit, bool first) {
+  constexpr int dear = 3000;
+  const Ship before = next.ship(unit);
+  const bool moves = !first || scheduled(game, next, unit);
+  Step best = moves ? Step::straight : Step::none;
+  int most = -(1 << 30);
+  for (int i = 0; i <= static_cast<int>(Step::het_f); ++i) {
+    const auto step = static_cast<Step>(i);
+    const bool hard = step >= Step::het_a;
+    if ((hard && !first) || !may_step(game, next, unit, step).legal) continue;
+    advance(next.ship(unit), step, moves);
+    const int worth = worth_of_place(game, next, unit) - (hard ? dear : 0);
+    next.ship(unit) = before;
+    if (worth <= most) continue;
+    most = worth;
+    best = step;
+  }
+  return best;
+}
+
+// The enemies go on as they go, while the ship makes its n-th step.
+void advance_enemies(Position& next, UnitId unit, int n) {
+  const Ship& own = next.ship(unit);
+  const int speed = std::max<int>(own.speed, 1);
+  for_each_ship(next, [&](UnitId, Ship& ship) {
+    if (ship.side == own.side) return;
+    for (int i = ship.speed * n / speed; i < ship.speed * (n + 1) / speed; ++i) advance(ship, Step::straight);
+  });
+}
+
+}  // namespace
+
+Order plan_move(const Battles& game, const Position& view, Side side) {
+  std::array<Order, 256> buffer;
+  List list(buffer);
+  list_course(game, view, side, list);
+  if (list.list().empty()) return Pass{};
+  const UnitId unit = std::get<Course>(list.list()[0]).unit;
+  if (is_craft(unit)) return plan_craft_move(view, unit, list.list());
+  Position next = view;
+  const UnitId enemy = chosen_enemy(view, unit);
+  const bool stands = !scheduled(game, view, unit);
+  const int steps = stands || enemy == no_unit ? 1 : steps_ahead(true_range(view, unit, enemy));
+  Course course{unit, {}};
+  for (int i = 0; i < steps; ++i) {
+    const Step step = best_step(game, next, unit, i == 0);
+    static_cast<void>(course.steps.push_back(step));
+    advance(next.ship(unit), step, !stands);
+    advance_enemies(next, unit, i);
+  }
+  return course;
+}
+
+}  // namespace flagbridge::sfb
