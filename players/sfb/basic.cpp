@@ -56,6 +56,17 @@ int worth_of_launch(const Battles& game, const Position& view, const Do& order) 
 
 constexpr int launch_range = 25;  // of drones
 
+// Whether something seeks a unit of the side and will soon be there.
+bool pursued(const Position& view, Side side) {
+  constexpr int soon = 8;
+  bool found = false;
+  for_each_craft(view, [&](UnitId, const Craft& craft) {
+    if (craft.side == side || !view.exists(craft.target) || view.side_of(craft.target) != side) return;
+    found = found || distance(craft.at, view.place_of(craft.target)) <= soon;
+  });
+  return found;
+}
+
 // Whether a loaded torpedo has an enemy not far from where it will be launched.
 bool torpedo_waits(const Battles& game, const Position& view, Side side, int range) {
   bool waits = false;
@@ -71,17 +82,19 @@ bool torpedo_waits(const Battles& game, const Position& view, Side side, int ran
   return waits;
 }
 
-// Impulses in which nothing can come within a range of a ship of the side: two ships close at two hexes an
-// impulse at most. What happens in between wakes the side anyway.
+// Impulses in which no enemy comes within a range of a ship of the side, at the speeds they have. What
+// happens in between wakes the side anyway.
 std::uint8_t quiet_time(const Position& view, Side side, int range, int shortest) {
-  int nearest = 1000;
-  for_each_ship(view, [&](UnitId unit, const Ship& ship) {
-    if (ship.side != side) return;
-    const UnitId enemy = chosen_enemy(view, unit);
-    if (enemy != no_unit) nearest = std::min(nearest, true_range(view, unit, enemy));
-  });
   constexpr int longest = 8;
-  return static_cast<std::uint8_t>(std::clamp((nearest - range) / 2, shortest, longest));
+  int soonest = longest;
+  for_each_ship(view, [&](UnitId unit, const Ship& ship) {
+    const UnitId enemy = ship.side == side ? chosen_enemy(view, unit) : no_unit;
+    if (enemy == no_unit) return;
+    const int hexes = true_range(view, unit, enemy) - range;
+    const int speeds = std::max(1, ship.speed + view.ship(enemy).speed);
+    soonest = std::min(soonest, hexes * impulses_a_turn / speeds);
+  });
+  return static_cast<std::uint8_t>(std::clamp(soonest, shortest, longest));
 }
 
 // (M3.22) A bomb on the way of an enemy, where no friend is hurt.
@@ -146,9 +159,9 @@ Order plan_acts(const Battles& game, const Position& view, Side side) {
     }
   }
   if (best != nullptr && check_order(game, view, side, *best).none()) return *best;
-  constexpr int a_while = 4, soon = 14;
-  const bool waits = torpedo_waits(game, view, side, soon);
-  return Pass{quiet_time(view, side, waits ? soon : launch_range, waits ? 1 : a_while)};
+  constexpr int long_while = 8, short_while = 3, soon = 14;
+  if (torpedo_waits(game, view, side, soon)) return Pass{quiet_time(view, side, soon, 1)};
+  return Pass{quiet_time(view, side, launch_range, pursued(view, side) ? short_while : long_while)};
 }
 
 namespace {
@@ -197,7 +210,7 @@ int promised(const Battles& game, const Position& view, const Fire& fire) {
 namespace {
 
 // (D6.315) Whoever has nothing to fire turns what aids his aim into what spoils the enemy's.
-Order plan_jamming(const Position& view, std::span<const Order> list) {
+Order plan_jamming(const Position& view, std::span<const Order> list, Pass otherwise) {
   for (const Order& order : list) {
     const Warfare* jams = std::get_if<Warfare>(&order);
     if (jams == nullptr || jams->eccm != 0 || view.ship(jams->unit).eccm == 0) continue;
@@ -207,7 +220,7 @@ Order plan_jamming(const Position& view, std::span<const Order> list) {
     });
     if (!fires) return *jams;
   }
-  return Pass{1};
+  return otherwise;
 }
 
 }  // namespace
@@ -216,9 +229,9 @@ Order plan_fire(const Battles& game, const Position& view, Side side) {
   std::array<Order, 256> buffer;
   List list(buffer);
   list_fire(game, view, side, list);
-  constexpr int fighting_range = 4;
-  Order best = Pass{quiet_time(view, side, fighting_range, 1)};
-  int most = 0;
+  Order best = Pass{};
+  constexpr int soon = 1, shortly = 3, a_while = 4;
+  int most = 0, patience = a_while;
   for (const Order& order : list.list()) {
     const Fire* fire = std::get_if<Fire>(&order);
     if (fire == nullptr || !is_weapon_for(view, fire->unit, fire->target)) continue;
@@ -228,12 +241,17 @@ Order plan_fire(const Battles& game, const Position& view, Side side) {
     const int worthwhile = is_ship(fire->unit) ? 2'000 : 500;
     const bool good =
         small || (ripe(game, view, fire->unit, fire->target) && worth >= worthwhile) || (worth >= 25'000);
+    if (worth >= worthwhile) patience = std::min(patience, is_ship(fire->unit) ? soon : shortly);
     if (good && worth > most && check_order(game, view, side, *fire).none()) {
       most = worth;
       best = order;
     }
   }
-  return most > 0 ? best : plan_jamming(view, list.list());
+  if (most > 0) return best;
+  // With nothing worth firing there is time; otherwise it is a question of when.
+  constexpr int fighting_range = 4;
+  const Pass later{quiet_time(view, side, fighting_range, patience)};
+  return plan_jamming(view, list.list(), later);
 }
 
 namespace {

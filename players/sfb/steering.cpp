@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "players/sfb/tactics.h"
+#include "sfb/rules/j_craft.h"
 
 // How the computer player steers ships, shuttles and fighters.
 namespace flagbridge::sfb {
@@ -26,9 +27,9 @@ void advance(Ship& ship, Step step, bool moves = true) {
 // How far ahead a course is laid: farther away there is less to react to.
 int steps_ahead(int range) {
   constexpr int close = 4, near = 8, middle = 15;
-  if (range <= close) return 2;
-  if (range <= near) return 3;
-  return range <= middle ? 4 : 6;
+  if (range <= close) return 3;
+  if (range <= near) return 4;
+  return range <= middle ? 5 : 7;
 }
 
 // The ship nearest to a craft: an enemy for a fighter with something to fight with, otherwise a friend.
@@ -45,34 +46,57 @@ Hex goal_of(const Position& view, UnitId unit) {
   return goal;
 }
 
-Hex craft_after(const Craft& craft, Step step) {
-  Direction way = craft.facing;
-  if (step == Step::turn_left || step == Step::slip_left) way = turned_left(way);
-  if (step == Step::turn_right || step == Step::slip_right) way = turned_right(way);
+// A craft after a step, good enough for comparing steps.
+void fly(Craft& craft, Step step) {
+  const bool turns = step == Step::turn_left || step == Step::turn_right || step >= Step::het_a;
+  const bool slips = step == Step::slip_left || step == Step::slip_right;
+  if (step == Step::turn_left) craft.facing = turned_left(craft.facing);
+  if (step == Step::turn_right) craft.facing = turned_right(craft.facing);
   if (step >= Step::het_a)
-    way = static_cast<Direction>(static_cast<int>(step) - static_cast<int>(Step::het_a));
-  return neighbour(craft.at, way);
+    craft.facing = static_cast<Direction>(static_cast<int>(step) - static_cast<int>(Step::het_a));
+  const Direction way = !slips                    ? craft.facing
+                        : step == Step::slip_left ? turned_left(craft.facing)
+                                                  : turned_right(craft.facing);
+  craft.at = neighbour(craft.at, way);
+  craft.since_turn = static_cast<std::uint8_t>(turns ? 1 : std::min(craft.since_turn + 1, 255));
+  craft.since_slip = static_cast<std::uint8_t>(slips ? 0 : std::min(craft.since_slip + 1, 255));
 }
 
-// Of the steps of one craft, the one that ends nearest to where it wants to be; then ahead for a while if it
-// is far off.
-Order plan_craft_move(const Position& view, UnitId unit, std::span<const Order> steps) {
+// Flight orders hold for a quarter of a turn, so that a squadron is given them together.
+int steps_until_next_orders(const Position& view, const Craft& craft) {
+  const int last = (view.impulse + quarter_turn - 1) / quarter_turn * quarter_turn;
+  int steps = 0;
+  for (int impulse = view.impulse; impulse <= last; ++impulse)
+    steps += hexes_in_impulse(craft.speed, impulse) > 0 ? 1 : 0;
+  return std::clamp(steps, 1, static_cast<int>(craft.course.capacity()));
+}
+
+// Step by step to where it wants to be; a hard turn only at once, and only if it is much better.
+Order plan_craft_move(const Battles& game, const Position& view, UnitId unit) {
   const Hex goal = goal_of(view, unit);
-  Course best = std::get<Course>(steps[0]);
-  int least = 1 << 20;
-  for (const Order& order : steps) {
-    const Course& course = std::get<Course>(order);
-    if (course.unit != unit) continue;
-    const int far = 2 * distance(craft_after(view.small(unit), course.steps[0]), goal) +
-                    (course.steps[0] >= Step::het_a ? 1 : 0);
-    if (far >= least) continue;
-    least = far;
-    best = course;
+  Position next = view;
+  Craft& craft = next.small(unit);
+  Course course{unit, {}};
+  const int steps = steps_until_next_orders(view, craft);
+  for (int i = 0; i < steps; ++i) {
+    Step best = Step::straight;
+    int least = 1 << 20;
+    const Craft before = craft;
+    for (int each = static_cast<int>(Step::straight); each <= static_cast<int>(Step::het_f); ++each) {
+      const auto step = static_cast<Step>(each);
+      const bool hard = step >= Step::het_a;
+      if ((hard && i > 0) || !may_step_craft(game, next, unit, step).legal) continue;
+      fly(craft, step);
+      const int far = 2 * distance(craft.at, goal) + (hard ? 1 : 0);
+      craft = before;
+      if (far >= least) continue;
+      least = far;
+      best = step;
+    }
+    static_cast<void>(course.steps.push_back(best));
+    fly(craft, best);
   }
-  constexpr int far_off = 6, more = 3;
-  for (int i = 0; i < more && distance(view.small(unit).at, goal) > far_off; ++i)
-    static_cast<void>(best.steps.push_back(Step::straight));
-  return best;
+  return course;
 }
 
 // The best step of a ship in a position; `first` is the one it is asked about, which may be a hard turn.
@@ -114,7 +138,7 @@ Order plan_move(const Battles& game, const Position& view, Side side) {
   list_course(game, view, side, list);
   if (list.list().empty()) return Pass{};
   const UnitId unit = std::get<Course>(list.list()[0]).unit;
-  if (is_craft(unit)) return plan_craft_move(view, unit, list.list());
+  if (is_craft(unit)) return plan_craft_move(game, view, unit);
   Position next = view;
   const UnitId enemy = chosen_enemy(view, unit);
   const bool stands = !scheduled(game, view, unit);
