@@ -38,12 +38,20 @@ constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action
     {"J1.50"_sfb, ActStep::shuttles, check_launch_shuttle, perform_launch_shuttle, list_launch_shuttle},
     {"J1.6"_sfb, ActStep::land, check_land_shuttle, perform_land_shuttle, list_land_shuttle},
     {"M2.1"_sfb, ActStep::mines, check_drop_mine, perform_drop_mine, list_drop_mine, true},
-    {"G14.3"_sfb, ActStep::separation},
+    {"G14.3"_sfb, ActStep::separation, check_drop_pod, perform_drop_pod, list_drop_pod},
     {"C8"_sfb, ActStep::final, check_stop_hard, perform_stop_hard, list_stop_hard},
     {"C7.3"_sfb, ActStep::final, check_evade, perform_evade, list_evade},
     {"G7.7"_sfb, ActStep::rotation, check_rotate, perform_rotate, list_rotate},
     {"C12.34"_sfb, ActStep::final, check_throttle, perform_throttle, list_throttle},
     {"D7.8"_sfb, ActStep::raided, nullptr, perform_wreck},
+    {"G14.4"_sfb, ActStep::pods, check_attach_pod, perform_attach_pod, list_attach_pod},
+    {"C10.3"_sfb, ActStep::erratic, check_swerve, perform_swerve, list_swerve},
+    {"H7.53"_sfb, ActStep::delayed, check_begin_arming, perform_begin_arming, list_begin_arming},
+    {"J3.122"_sfb, ActStep::delayed, check_begin_weasel, perform_begin_weasel, list_begin_weasel},
+    {"J7"_sfb, ActStep::dogfights, check_challenge, perform_challenge, list_challenge},
+    {"J7"_sfb, ActStep::break_away, check_break_away, perform_break_away, list_break_away},
+    {"SG23.45"_sfb, ActStep::transporters, check_land_party, perform_land_party, list_land_party},
+    {"SG23.45"_sfb, ActStep::transporters, check_fetch_party, perform_fetch_party, list_fetch_party},
 }};
 
 }  // namespace
@@ -109,6 +117,8 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   if (!found.require(works_here(game, position, kind), "P6.4"_sfb, "that does not work in a nebula"))
     return found;
   found.require(!position.desk(side).acts.full(), "B2.2"_sfb, "too many orders for one impulse");
+  if (!found.require(!hidden_from(position, side, order.at), "G13.61"_sfb, "nobody knows where that ship is"))
+    return found;
   const Act act = act_of(order);
   for (const Act& other : position.desk(side).acts) {
     if (!found.require(other != act, kind.rule, "that has been ordered already")) return found;
@@ -174,12 +184,13 @@ void list_act(const Battles& game, const Position& position, Side side, List& li
   list.only_candidates();
   const Desk& desk = position.desk(side);
   if (desk.acts.full()) return;
-  if (desk.acts.empty()) return list_all(game, position, side, list);
+  if (desk.acts.empty() && position.options.hidden_cloaks == 0) return list_all(game, position, side, list);
   std::array<Order, 512> buffer;
   List all(buffer);
   with_foreseen(game, position, side, [&](const Position& then) { list_all(game, then, side, all); });
   for (const Order& order : all.list()) {
-    if (!ordered(desk, act_of(std::get<Do>(order)))) list.add(order);
+    const Do& each = std::get<Do>(order);
+    if (!ordered(desk, act_of(each)) && !hidden_from(position, side, each.at)) list.add(order);
   }
 }
 
@@ -200,7 +211,8 @@ std::optional<Order> any_act(const Battles& game, const Position& then, Side sid
     if (list.list().empty()) continue;
     const auto which = roller.pick(static_cast<std::uint32_t>(list.list().size()), label);
     const Order& order = list.list()[static_cast<std::size_t>(which)];
-    if (!ordered(desk, act_of(std::get<Do>(order)))) return order;
+    const Do& chosen = std::get<Do>(order);
+    if (!ordered(desk, act_of(chosen)) && !hidden_from(then, side, chosen.at)) return order;
   }
   return std::nullopt;
 }

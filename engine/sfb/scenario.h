@@ -87,10 +87,12 @@ struct Choice {
 // (S2.20) How the winner is found.
 enum class Judgement : std::uint8_t {
   standard,
-  modified,  // (S2.201) nothing for what the enemy brought
-  hood,      // (SH19.5)
-  tow,       // (SG22.5) whoever holds the bystander and can drag it away
-  survey,    // (SG24.5) what the second side has learnt counts if it gets away
+  modified,    // (S2.201) nothing for what the enemy brought
+  hood,        // (SH19.5)
+  tow,         // (SG22.5) whoever holds the bystander and can drag it away
+  survey,      // (SG24.5) what the second side has learnt counts if it gets away
+  raid,        // (SG23.5) the second side scores for raids on the ground and for bombardment
+  privateers,  // (SH20.5) the first side scores for mines destroyed, and loses with people left behind
 };
 
 struct Scenario {
@@ -105,21 +107,26 @@ struct Scenario {
   std::uint16_t points = 0;        // of a free fleet, a side
   std::uint8_t option_share = 20;  // (S3.2) percent of a ship's points for commander's options; 0: none
   Judgement victory = Judgement::standard;
+  std::uint8_t bombardment = 0;  // (SG23.47) points that count on each side of the planet; 0: none
+  std::uint8_t garrison = 0;     // (SH20) boarding parties of the second side on each side of the planet
+  bool landings = false;         // transporters send people down to the planet
   std::vector<ScenarioSide> sides;
   std::vector<Feature> features;
   std::vector<ScenarioWeb> webs;
   std::vector<Choice> choices;
   Provenance source;
   static constexpr auto fields() {
-    return record(field("id", &Scenario::id), field("title", &Scenario::title),
-                  field("summary", &Scenario::summary), field("year", &Scenario::year),
-                  optional_field("turns", &Scenario::turns), optional_field("floating", &Scenario::floating),
-                  optional_field("nebula", &Scenario::nebula), optional_field("free", &Scenario::free),
-                  optional_field("points", &Scenario::points),
-                  optional_field("option_share", &Scenario::option_share),
-                  optional_field("victory", &Scenario::victory), field("side", &Scenario::sides),
-                  optional_field("feature", &Scenario::features), optional_field("web", &Scenario::webs),
-                  optional_field("choice", &Scenario::choices), field("source", &Scenario::source));
+    return record(
+        field("id", &Scenario::id), field("title", &Scenario::title), field("summary", &Scenario::summary),
+        field("year", &Scenario::year), optional_field("turns", &Scenario::turns),
+        optional_field("floating", &Scenario::floating), optional_field("nebula", &Scenario::nebula),
+        optional_field("free", &Scenario::free), optional_field("points", &Scenario::points),
+        optional_field("option_share", &Scenario::option_share),
+        optional_field("victory", &Scenario::victory), optional_field("bombardment", &Scenario::bombardment),
+        optional_field("garrison", &Scenario::garrison), optional_field("landings", &Scenario::landings),
+        field("side", &Scenario::sides), optional_field("feature", &Scenario::features),
+        optional_field("web", &Scenario::webs), optional_field("choice", &Scenario::choices),
+        field("source", &Scenario::source));
   }
 };
 
@@ -134,5 +141,5 @@ inline constexpr auto enum_names<sfb::Choice::Kind> =
     std::to_array<std::string_view>({"variation", "balance"});
 template <>
 inline constexpr auto enum_names<sfb::Judgement> =
-    std::to_array<std::string_view>({"standard", "modified", "hood", "tow", "survey"});
+    std::to_array<std::string_view>({"standard", "modified", "hood", "tow", "survey", "raid", "privateers"});
 }  // namespace flagbridge

@@ -18,7 +18,7 @@ struct Pools {
 void place(Ship& ship, const ScenarioShip& start, Side side) {
   ship.side = side;
   ship.status = start.turn ? Status::waiting : Status::playing;
-  ship.at = start.at;
+  ship.at = ship.seen_at = start.at;
   ship.facing = start.facing;
   ship.came_from = opposite(start.facing);
   ship.speed = start.speed;
@@ -107,6 +107,23 @@ void man(Ship& ship, const ScenarioShip& start) {
   ship.commandos[own] = std::min(start.commandos, ship.parties[own]);
 }
 
+// (G14) Each pod of a tug is a unit of its own, whose boxes are the tug's until it is dropped; false if there
+// is no room for it.
+bool bring_pods(const Battles& game, Position& position, Pools& pools, UnitId tug) {
+  const Ship& carrier = position.ship(tug);
+  const Pods& pods = game.design(carrier).pods;
+  for (int i = 0; i < pods.count; ++i) {
+    if (pools.ships + 1 >= most_ships) return false;
+    Ship& pod = position.ships[static_cast<std::size_t>(++pools.ships)];
+    pod.design = pods.pod;
+    pod.side = carrier.side;
+    pod.status = Status::carried;
+    pod.at = pod.seen_at = carrier.at;
+    pod.tug = static_cast<std::uint8_t>(index_of(tug) + 1);
+  }
+  return true;
+}
+
 // Puts the ships of one side on the map, ready for the scenario.
 Errors bring_in(const Battles& game, const Scenario& scenario, Position& position, std::size_t seat,
                 Pools& pools, int rolled) {
@@ -138,6 +155,8 @@ Errors bring_in(const Battles& game, const Scenario& scenario, Position& positio
     fit_bays(game, position, unit, status);
     load_default_drones(game, position, unit);
     if (start.bystander) stand_by(ship);
+    if (!bring_pods(game, position, pools, unit))
+      return {{.what = "there are more ships than one battle can hold"}};
     ++pools.ships;
   }
   return {};
@@ -194,6 +213,7 @@ Result<Position> Battles::set_up(std::string_view wanted, const Options& options
     if (auto wrong = bring_in(*this, *found, position, seat, pools, rolled); !wrong.empty())
       return fail(std::move(wrong));
   }
+  for (Post& post : position.posts) post.garrison = found->garrison;
   start_pulsars(*found, position, roller);
   for_each_ship(position, [&](UnitId unit, Ship&) { remember_facings(position, unit); });
   static_cast<void>(position.core.agenda.push_back({static_cast<std::uint16_t>(Sequences::game)}));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sfb/rules.h"
+
 namespace flagbridge::sfb {
 
 int left(const Battles& game, const Ship& ship, Box box) {
@@ -138,14 +140,18 @@ int turn_mode(const Battles& game, const Ship& ship, int speed) {
   constexpr int worst = 6;
   const int mode = game.design(ship).turn_mode;
   const bool worse = mode < worst && undermanned(game, ship);
-  return game.charts().turn_modes[static_cast<std::size_t>(mode + (worse ? 1 : 0))][column];
+  // (C10.55) One hex more on erratic maneuvers, unless it is nimble.
+  const bool swerves = (ship.erratic & Ship::swerving) != 0 && !nimble(game, ship);
+  return game.charts().turn_modes[static_cast<std::size_t>(mode + (worse ? 1 : 0))][column] +
+         (swerves ? 1 : 0);
 }
 
-int maneuver_rate(const Position& position, const Ship& ship) {
+int maneuver_rate(const Battles& game, const Position& position, const Ship& ship) {
   // (C2.42) A high energy turn is worth five hexes while it lasts, that is, in its own impulse.
   constexpr int hexes_of_het = 5;
   const bool turns_hard = ship.turned_hard != 0 && ship.turned_hard == position.now();
-  return ship.speed + (ship.tac_ready > 0 ? 1 : 0) + (turns_hard ? hexes_of_het : 0);
+  return ship.speed + (ship.tac_ready > 0 ? 1 : 0) + (turns_hard ? hexes_of_het : 0) +
+         erratic_hexes(game, ship);
 }
 
 bool nimble(const Battles& game, const Ship& ship) {

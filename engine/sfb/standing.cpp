@@ -1,4 +1,4 @@
-#include "sfb/rules.h"
+#include "sfb/rules/g13_hidden.h"
 
 // Orders given in advance.
 namespace flagbridge::sfb {
@@ -61,10 +61,8 @@ bool something_of_weight(const Battles& game, const Position& position, Side sid
   return false;
 }
 
-}  // namespace
-
-std::optional<Order> Battles::standing_answer(const Position& position, Side side,
-                                              const Standing& standing) const {
+std::optional<Order> answer_by(const Battles& game, const Position& position, Side side,
+                               const Standing& standing) {
   const Decision what = asked(position);
   switch (static_cast<Policy>(standing.policy)) {
     case Policy::do_least: return Pass{};
@@ -75,15 +73,23 @@ std::optional<Order> Battles::standing_answer(const Position& position, Side sid
     case Policy::straight_on: return what == Decision::move ? std::optional<Order>(Pass{}) : std::nullopt;
     case Policy::same_energy: return what == Decision::allocate ? std::optional<Order>(Pass{}) : std::nullopt;
     case Policy::always_reinforce:
-      return what == Decision::reinforce ? std::optional(proposed_reinforcement(*this, position))
+      return what == Decision::reinforce ? std::optional(proposed_reinforcement(game, position))
                                          : std::nullopt;
     case Policy::act_when_near: {
       if (what != Decision::act) return std::nullopt;
       const bool near = nearest_enemy(position, side) <= standing.a || threatened(position, side);
-      return near && something_of_weight(*this, position, side) ? std::nullopt : std::optional<Order>(Pass{});
+      return near && something_of_weight(game, position, side) ? std::nullopt : std::optional<Order>(Pass{});
     }
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Order> Battles::standing_answer(const Position& position, Side side,
+                                              const Standing& standing) const {
+  return as_seen(position, side,
+                 [&](const Position& seen) { return answer_by(*this, seen, side, standing); });
 }
 
 }  // namespace flagbridge::sfb

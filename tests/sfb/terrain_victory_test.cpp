@@ -213,7 +213,7 @@ TEST(Weasels, NotWhileHeld) {
   Land land({}, 2);
   static_cast<void>(land.position.links.push_back({Encounter::enemy, Encounter::own, 0, 1, 0}));
   Violations found;
-  check_weasel(land.position, Encounter::own, found);
+  check_weasel(land.game, land.position, Encounter::own, found);
   EXPECT_TRUE(cites(found, "G7.98"));
 }
 

@@ -164,6 +164,11 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   check_arming(game, position, ship, form, found);
   check_control(game, ship, form, found);
   check_guards(game, position, ship, form, found);
+  check_probe_arms(game, position, ship, form, found);
+  check_rotation(game, ship, form, found);
+  check_erratic(game, ship, form, found);
+  found.require(!form.halts_in_web || game.design(ship).sheet.race == "THO", "G10.533"_sfb,
+                "only Tholians have a passage to give up");
   check_shuttle_work(game, position, form, found);
   check_nebula(game, position, form, found);
   check_after_damage(game, position, form, found);
@@ -250,6 +255,8 @@ void take_effect(BattlePlay& play, UnitId unit, const Allocate& form) {
   ship.probes_ready =
       static_cast<std::uint8_t>(std::min<int>(form.probes, ship.probes_begun + ship.probes_ready));
   ship.probes_begun = static_cast<std::uint8_t>(form.probes - ship.probes_ready);
+  arm_probes(ship, form);
+  carry_erratic_over(play, unit, form);
   if (form.cloak) ship.cloak_device = static_cast<std::uint8_t>(ship.cloak_device | Ship::powered);
   post_guards(play.at, ship, form);
   ship.doubled = form.doubled;
@@ -271,7 +278,7 @@ Flow reveal_speeds(BattlePlay& play, Task&) {
     if (form_in(play.at, unit) && ship.bystander == 0)
       take_effect(play, unit, play.at.forms[static_cast<std::size_t>(unit)]);
     settle_weapons(play, unit);
-    play.tell(Happening::speed, "C2"_sfb, Sides::everyone(), arg(unit), Arg::number(ship.speed));
+    play.tell(Happening::speed, "C2"_sfb, who_sees(play.at, unit), arg(unit), Arg::number(ship.speed));
     if (ship.doubled != 0) play.tell(Happening::allocated, "G15.2"_sfb, Sides::everyone(), arg(unit));
   });
   return Flow::done;

@@ -61,7 +61,7 @@ void turn_in_place(BattlePlay& play, UnitId unit, Step step) {
   ship.accel_base_zero = 2;  // (C5.4)
   ship.since_turn = ship.since_slip = 0;
   remember_facings(play.at, unit);
-  play.tell(Happening::tacks, "C5"_sfb, Sides::everyone(), arg(unit), arg(ship.facing));
+  play.tell(Happening::tacks, "C5"_sfb, who_sees(play.at, unit), arg(unit), arg(ship.facing));
 }
 
 // Where a step leads from a hex: reversing mirrors everything (C3.5).
@@ -109,7 +109,7 @@ void move_ship(BattlePlay& play, UnitId unit, Step step) {
   const Direction to = way(ship, step);
   count_step(ship, step);
   const Hex next = neighbour(ship.at, to);
-  play.tell(how(step), "C1"_sfb, Sides::everyone(), arg(unit), arg(next), arg(ship.facing));
+  play.tell(how(step), "C1"_sfb, who_sees(play.at, unit), arg(unit), arg(next), arg(ship.facing));
   enter_hex(play, unit, next, to);
   carry_along(play, unit, to);
 }
@@ -152,6 +152,7 @@ void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through) {
     return;
   }
   meet_web(play, unit, through);
+  note_circling(play, unit);
   if (play.at.exists(unit)) tread_on_mines(play, unit);
 }
 

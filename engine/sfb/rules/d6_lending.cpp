@@ -13,7 +13,7 @@ constexpr int most_lent = 6;
 
 bool may_lend(const Battles& game, const Position& position, UnitId lender, UnitId to) {
   const Ship& ship = position.ship(lender);
-  if (uncontrolled(game, ship) || ship.tumbling != 0) return false;  // (G2.22, C10.5)
+  if (uncontrolled(game, ship) || ship.swerves()) return false;  // (G2.22, C10.5)
   return ship.fire_control == FireControl::active && has_lock(game, position, lender, to) &&
          true_range(position, lender, to) <= reach;
 }

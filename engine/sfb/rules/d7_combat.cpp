@@ -26,7 +26,8 @@ int security_free(const Battles& game, const Ship& ship) {
   return std::max(0, left(game, ship, Box::security) - ship.held_security);
 }
 
-// (D7.42) A die for every ten parties and one for the rest.
+}  // namespace
+
 int roll_casualties(BattlePlay& play, int parties, int better, const char* purpose) {
   const auto& rows = play.game.tables_of().casualties;
   int points = 0;
@@ -36,6 +37,8 @@ int roll_casualties(BattlePlay& play, int parties, int better, const char* purpo
   }
   return points;
 }
+
+namespace {
 
 Points fight(BattlePlay& play, const Ship& ship) {
   const int crew = ship.quality == 0 ? -1 : ship.quality == 2 ? 1 : 0;  // (G21.141)

@@ -38,7 +38,8 @@ bool held_for_free(const Battles& game, const WeaponPlan& plan, const Mount& mou
 
 // (FD2.42, E5) At the end of its turn out of action a rack is full again.
 void finish_reload(Position& position, const WeaponPlan& plan, Mount& mount) {
-  if (!mount.has(Mount::reloading)) return;
+  const bool reloads = plan.family == WeaponFamily::anti_drone || plan.family == WeaponFamily::drone_rack;
+  if (!reloads || !mount.has(Mount::reloading)) return;
   mount.set(Mount::reloading, false);
   if (plan.family == WeaponFamily::anti_drone) {
     mount.rounds = plan.variant;
@@ -60,6 +61,7 @@ void empty_weapon(Mount& mount) {
   mount.rounds = 0;
   mount.set(Mount::completed, false);
   mount.set(Mount::held, false);
+  if (mount.rack == 0xff) mount.set(Mount::late, false);
 }
 
 bool can_hold(const Battles& game, const Position& position, const Ship& ship, int weapon) {

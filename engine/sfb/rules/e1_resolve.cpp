@@ -1,5 +1,6 @@
 #include "sfb/rules/e1_fire.h"
 #include "sfb/rules/g23_spheres.h"
+#include "sfb/rules/p2_surface.h"
 
 // (6D2) Declared shots are thrown for in the order of ships and weapons; what they do is worked out from the
 // position before the step and takes effect together.
@@ -154,7 +155,10 @@ void fire_ships(BattlePlay& play, When when, Hits& hits) {
     for (int i = 0; i < ship.mounts; ++i) {
       const Mount& mount = play.at.mount(ship, i);
       if (mount.target == no_unit || when_of(play.game.weapon(ship, i), mount) != when) continue;
-      if (mount.target != unit && play.at.exists(mount.target)) {
+      if (is_surface(mount.target)) {
+        bombard(play, unit, i);
+        use_up(play, unit, ship, i, hits);
+      } else if (mount.target != unit && play.at.exists(mount.target)) {
         resolve(play, unit, ship, i, salvos, hits);
       } else {
         use_up(play, unit, ship, i, hits);

@@ -31,7 +31,7 @@ Refusal refuse_anti_drone(const Shot& shot) {
 Effect effect_of_anti_drone(const Shot& shot, const Sight&) {
   Effect effect;
   effect.hit = shot.game.charts().fire.anti_drone.at(shot.range);
-  effect.shift = shot.ship.tumbling != 0 ? 1 : 0;
+  effect.shift = shot.ship.swerves() ? 1 : 0;
   effect.label = {"E5"_sfb, "anti-drone"};
   effect.die_damage = !is_drone(shot) && !is_mine(shot);
   constexpr int sets_off = 1;  // (E5.33) less than destroys it

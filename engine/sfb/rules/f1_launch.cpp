@@ -21,7 +21,7 @@ bool check_launch(const Battles& game, const Position& position, Side side, cons
   found.require(weapon_works(game, position, ship, order.with), "F1"_sfb, "the weapon is destroyed");
   constexpr int locked = 8;  // (C6.547)
   found.require(past(position.now(), ship.broken_down, locked), "C6.547"_sfb, "too soon after the breakdown");
-  found.require(ship.tumbling == 0, "C6.55"_sfb, "nothing is launched while the ship tumbles");
+  require_steady(ship, found);
   found.require(hands_free(game, position, ship), "G9.421"_sfb, "there are too few hands aboard");
   found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "nothing is launched under the cloak");
   found.require(ship.captured == 0 && !uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");

@@ -73,6 +73,7 @@ using Impacts = FixedVector<Impact, most_craft>;
 constexpr int quarter(int points) { return (points + 2) / 4; }
 
 void throw_for(BattlePlay& play, Impact& impact) {
+  play.at.small(impact.unit).target = struck_in_dogfight(play, play.at.small(impact.unit).target);  // (J7)
   const Craft craft = play.at.small(impact.unit);
   const int whole = warhead_of(play.game, play.at, craft, craft.target);
   const int met = (whole * share_through(play, craft) + 50) / 100;

@@ -79,7 +79,9 @@ void meet_web(BattlePlay& play, UnitId unit, Direction through) {
   const int strength = web_strength(play.at, play.at.place_of(unit));
   std::uint8_t& held_for = is_ship(unit) ? play.at.ship(unit).web_left : play.at.small(unit).web_left;
   held_for = 0;
-  if (strength == 0 || passes_webs(play.game, play.at, unit)) return;
+  // (G10.533) A Tholian may have given up his passage for the turn.
+  const bool halts = is_ship(unit) && play.at.forms[static_cast<std::size_t>(unit)].halts_in_web;
+  if (strength == 0 || (passes_webs(play.game, play.at, unit) && !halts)) return;
   held_for = static_cast<std::uint8_t>(std::min(strength, 255));
   play.tell(Happening::web, "G10.5"_sfb, Sides::everyone(), arg(play.at.place_of(unit)),
             Arg::number(strength));

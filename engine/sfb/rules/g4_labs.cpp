@@ -38,7 +38,7 @@ int free_labs(const Battles& game, const Position& position, const Ship& ship) {
 void check_hands(const Battles& game, const Position& position, const Ship& ship, Violations& found,
                  int labs = 1) {
   found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
-  found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
+  require_steady(ship, found);
   found.require(hands_free(game, position, ship, labs), "G9.421"_sfb, "there are too few hands aboard");
 }
 

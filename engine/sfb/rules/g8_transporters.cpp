@@ -84,7 +84,7 @@ void check_transporters(const Battles& game, const Position& position, UnitId un
   found.require(past(position.now(), ship.broken_down, locked), "C6.5474"_sfb,
                 "too soon after the breakdown");
   found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
+  require_steady(ship, found);
   found.require(hands_free(game, position, ship, uses), "G9.421"_sfb, "there are too few hands aboard");
   found.require(ship.general == 0, "G8.23"_sfb, "its own shields are reinforced all round");
 }

@@ -53,7 +53,7 @@ void check_hatch(const Position& position, UnitId unit, Violations& found) {
                 "too soon after a high energy turn");
   found.require(past(now, ship.broken_down, quiet_after_breakdown), "C6.5472"_sfb,
                 "too soon after the breakdown");
-  found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
+  require_steady(ship, found);
   found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "its hatches are shut under the cloak");
   found.require(ship.captured == 0, "D7.55"_sfb, "a captured ship launches and lands nothing");
 }
@@ -92,7 +92,10 @@ void check_launch_shuttle(const Battles& game, const Position& position, Side si
   found.require(prepared(box), "J1.8"_sfb, "the shuttle is not ready for its task");
   const bool seeks = box.role == Role::suicide || box.role == Role::scatter_pack;
   if (seeks) check_seeking_target(game, position, order, found);
-  if (box.role == Role::wild_weasel) check_weasel(position, order.unit, found);
+  // (J3.122) Begun with reserve power in that impulse of the turn before.
+  found.require(box.role != Role::wild_weasel || box.module == 0 || position.impulse >= box.module,
+                "J3.122"_sfb, "it was begun with reserve power within 32 impulses");
+  if (box.role == Role::wild_weasel) check_weasel(game, position, order.unit, found);
 }
 
 namespace {
@@ -234,6 +237,7 @@ void check_land_shuttle(const Battles& game, const Position& position, Side side
   const Craft& craft = position.small(order.unit);
   if (!found.require(craft.side == side, "J1.6"_sfb, "craft {0} is not yours", arg(order.unit))) return;
   if (!found.require(manned(craft), "J1.6"_sfb, "nobody flies it")) return;
+  found.require(!in_dogfight(position, order.unit), "J7"_sfb, "it is busy with its dogfight");
   if (!own_ship(position, side, order.at, "J1.6"_sfb, found)) return;
   const Ship& ship = position.ship(order.at);
   check_hatch(position, order.at, found);

@@ -19,8 +19,8 @@ bool sees_through(const Battles& game, const Position& position, const Craft& we
 }
 
 // (C2.42) With what turning hard or in place adds to speed.
-bool too_lively(const Position& position, const Ship& ship) {
-  return maneuver_rate(position, ship) > weasel_rate;
+bool too_lively(const Battles& game, const Position& position, const Ship& ship) {
+  return maneuver_rate(game, position, ship) > weasel_rate;
 }
 
 bool fights(const Position& position, UnitId unit, const Ship& ship) {
@@ -40,8 +40,8 @@ bool tractors(const Position& position, UnitId unit) {
 }
 
 // (J3.4) The first thing the ship does that gives it away.
-Rule given_away_by(const Position& position, UnitId unit, const Ship& ship) {
-  if (too_lively(position, ship)) return "J3.4"_sfb;
+Rule given_away_by(const Battles& game, const Position& position, UnitId unit, const Ship& ship) {
+  if (too_lively(game, position, ship)) return "J3.4"_sfb;
   if (controls_fire(ship) || ship.control_due != 0) return "J3.40"_sfb;
   if (ship.cloak != Cloaking::off || tractors(position, unit) || fights(position, unit, ship))
     return "J3.4"_sfb;
@@ -50,10 +50,10 @@ Rule given_away_by(const Position& position, UnitId unit, const Ship& ship) {
 
 }  // namespace
 
-void check_weasel(const Position& position, UnitId unit, Violations& found) {
+void check_weasel(const Battles& game, const Position& position, UnitId unit, Violations& found) {
   const Ship& ship = position.ship(unit);
   found.require(ship.weasel == 0, "J3.116"_sfb, "it has a wild weasel out already");
-  found.require(!too_lively(position, ship), "J3.4"_sfb, "the ship moves too fast for a wild weasel");
+  found.require(!too_lively(game, position, ship), "J3.4"_sfb, "the ship moves too fast for a wild weasel");
   found.require(!held(position, unit), "G7.98"_sfb, "it is held by a tractor beam");
 }
 
@@ -99,7 +99,7 @@ void void_weasel(BattlePlay& play, UnitId unit, Rule rule) {
 Flow watch_weasels(BattlePlay& play, Task&) {
   for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {
     if (ship.weasel == 0) return;
-    const Rule rule = given_away_by(play.at, unit, ship);
+    const Rule rule = given_away_by(play.game, play.at, unit, ship);
     if (!rule.none()) void_weasel(play, unit, rule);
   });
   return Flow::done;

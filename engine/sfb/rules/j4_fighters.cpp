@@ -196,6 +196,7 @@ void check_rail_launch(const Battles& game, const Position& position, Side side,
   if (!found.require(there, "F1"_sfb, "there is no target {0}", Arg::number(index_of(order.at)))) return;
   found.require(position.side_of(order.at) != side, "D1.5"_sfb, "the target is on your own side");
   found.require(!is_bystander(position, order.at), "SG22.45"_sfb, "nobody attacks that ship");
+  found.require(!in_dogfight(position, order.unit), "J7"_sfb, "it is busy with its dogfight");
   found.require((order.a == 0 ? craft.rails : craft.light) > 0, "J4"_sfb, "its rails are empty");
   found.require(past(position.now(), craft.launched, no_launch_after), "J1.34"_sfb,
                 "it has been launched too recently");

@@ -55,6 +55,7 @@ bool bay_busy(const Battles& game, const Position& position, const Ship& ship, i
 // --- roles: j2_roles.cpp --------------------------------------------------------------------------------
 // Turns of preparation a role takes.
 int turns_to_prepare(Role role);
+bool may_become(const Fighter& facts, Role role);
 inline bool prepared(const BayBox& box) {
   if (box.role == Role::scatter_pack) return true;  // (FD7.45) even empty
   return box.role != Role::none && box.turns >= turns_to_prepare(box.role);
@@ -67,7 +68,7 @@ int pack_room(const Fighter& facts);
 void aim_pack(Craft& craft, const BayBox& box, const Do& order);
 
 // --- weasels: j3_weasels.cpp ----------------------------------------------------------------------------
-void check_weasel(const Position& position, UnitId unit, Violations& found);
+void check_weasel(const Battles& game, const Position& position, UnitId unit, Violations& found);
 void release_weasel(BattlePlay& play, UnitId ship, UnitId weasel);
 // (J3) Weapons that have struck a weasel in one step, with their warheads added up.
 void end_weasel(BattlePlay& play, UnitId weasel, int points);

@@ -136,7 +136,10 @@ bool accepts(const Battles& game, const Position& position, const Craft& mine, U
 
 // (M2.4, C2.45) How fast it seems to a mine.
 int speed_over_mines(const Battles& game, const Position& position, UnitId unit) {
-  if (is_ship(unit)) return position.ship(unit).speed;
+  if (is_ship(unit)) {  // (C10.46) with what erratic maneuvers add, if it moves at all
+    const Ship& ship = position.ship(unit);
+    return ship.speed > 0 ? ship.speed + erratic_hexes(game, ship) : 0;
+  }
   const Craft& craft = position.small(unit);
   const bool sweeps = is_shuttle(craft) && has_trait(craft_facts(game, craft.type), "minesweeping");
   return craft.speed - (sweeps ? sweeper_bonus : 0);

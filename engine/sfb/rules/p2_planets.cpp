@@ -21,8 +21,10 @@ int handling(const Battles& game, const Position& position, UnitId unit) {
   return (nimble(game, ship) || design.pf ? -1 : 0) + (ship.quality == 2 ? -1 : 0);
 }
 
-int speed_of(const Position& position, UnitId unit) {
-  return is_ship(unit) ? position.ship(unit).speed : position.small(unit).speed;
+// (C2.45) With what erratic maneuvers add.
+int speed_of(const Battles& game, const Position& position, UnitId unit) {
+  if (is_craft(unit)) return position.small(unit).speed;
+  return position.ship(unit).speed + erratic_hexes(game, position.ship(unit));
 }
 
 bool lies_in(const Scenario& scenario, Feature::Kind kind, Hex hex) {
@@ -51,7 +53,7 @@ void meet_rocks(BattlePlay& play, UnitId unit) {
   const Hex hex = play.at.place_of(unit);
   const bool asteroids = lies_in(scenario, Feature::Kind::asteroids, hex);
   if (!asteroids && !lies_in(scenario, Feature::Kind::ring, hex)) return;
-  const int speed = speed_of(play.at, unit);
+  const int speed = speed_of(play.game, play.at, unit);
   constexpr int harmless = 6;  // no column up to that speed has anything in it
   if (speed <= harmless) return;
   const Rule rule = asteroids ? "P3.2"_sfb : "P2.223"_sfb;
@@ -63,7 +65,7 @@ void meet_rocks(BattlePlay& play, UnitId unit) {
 // What is in the hex of a unit that it cannot pass through; nothing if all is well.
 Rule obstacle(BattlePlay& play, UnitId unit) {
   const Hex hex = play.at.place_of(unit);
-  const int speed = speed_of(play.at, unit);
+  const int speed = speed_of(play.game, play.at, unit);
   const bool lands = is_craft(unit) && is_shuttle(play.at.small(unit)) && speed <= landing_speed;
   for (const Feature& each : play.game.scenario(play.at).features) {
     using enum Feature::Kind;
@@ -74,7 +76,9 @@ Rule obstacle(BattlePlay& play, UnitId unit) {
     if (each.kind == gas_giant && from_it <= body_radius(each)) return "P2.22"_sfb;
     if (is_air(each, hex) && speed > landing_speed && each.kind == gas_giant) return "P2.222"_sfb;
     if (each.kind == small_moon && from_it == 0) {
-      const int die = play.d6({"P2.231"_sfb, "collision"}) + handling(play.game, play.at, unit);
+      const bool swerves = is_ship(unit) && play.at.ship(unit).swerves();  // (C10.47)
+      const int die =
+          play.d6({"P2.231"_sfb, "collision"}) + handling(play.game, play.at, unit) + (swerves ? 1 : 0);
       if (die >= collision) return "P2.231"_sfb;
     }
   }

@@ -34,7 +34,8 @@ struct Tally {
 Tally tally(const Battles& game, const Position& position, Side side) {
   Tally sum;
   for (const Ship& ship : position.ships) {
-    if (ship.status == Status::none || ship.bystander != 0) continue;
+    // (G14) What is carried counts with its tug.
+    if (ship.status == Status::none || ship.status == Status::carried || ship.bystander != 0) continue;
     const ShipClass& sheet = game.design(ship).sheet;
     if (first_owner(ship) == side) {
       sum.force += sheet.points_in_battle();
@@ -49,10 +50,11 @@ Tally tally(const Battles& game, const Position& position, Side side) {
   return sum;
 }
 
-int ships_left(const Position& position, Side side) {
+int ships_left(const Battles& game, const Position& position, Side side) {
   int count = 0;
   for_each_ship(position, [&](UnitId, const Ship& ship) {
-    count += ship.side == side && ship.captured == 0 && ship.bystander == 0 ? 1 : 0;
+    const bool fights = ship.bystander == 0 && !drifts(game, ship);
+    count += ship.side == side && ship.captured == 0 && fights ? 1 : 0;
   });
   return count;
 }
@@ -62,7 +64,7 @@ int ships_left(const Position& position, Side side) {
 Flow test_end(BattlePlay& play, Task&) {
   Position& at = play.at;
   int sides_left = 0;
-  for (int i = 0; i < side_count; ++i) sides_left += ships_left(at, side_at(i)) > 0 ? 1 : 0;
+  for (int i = 0; i < side_count; ++i) sides_left += ships_left(play.game, at, side_at(i)) > 0 ? 1 : 0;
   const bool late = at.last_turn != 0 && at.core.turn >= at.last_turn;
   if (sides_left > 1 && !late) return Flow::done;
   at.finished = sides_left > 1 ? 2 : 1;
@@ -117,21 +119,63 @@ Sides winners_by_tow(const Battles& game, const Position& position) {
       const bool holds = std::ranges::any_of(
           position.links, [&](const Link& link) { return link.holder == unit && link.target == unit_at(i); });
       const Side other = side_at(1 - index_of(ship.side));
-      const bool alone = ships_left(position, other) == 0 && left(game, ship, Box::tractor) > 0;
+      const bool alone = ships_left(game, position, other) == 0 && left(game, ship, Box::tractor) > 0;
       if (holds || alone) winners = winners | ship.side;
     });
   }
   return winners.count() == 1 ? winners : Sides();
 }
 
-// (SG24.5) Half a point for each point of information, if the ship that gathered it got away.
+// (SG24.5) If the ship got away: half a point for each point of information, and more for going round the
+// planet and for people who have been down there; less for those it left behind.
 int survey_points(const Position& position, Side side) {
+  constexpr int each = 25, parties_a_unit = 2;
   if (side != side_at(1)) return 0;
-  for (const Ship& ship : position.ships) {
-    if (ship.status == Status::disengaged && ship.side == side)
-      return position.research[static_cast<std::size_t>(index_of(side))] / 2;
+  const bool away = std::ranges::any_of(position.ships, [&](const Ship& ship) {
+    return ship.status == Status::disengaged && ship.side == side;
+  });
+  if (!away) return 0;
+  int points = position.research[static_cast<std::size_t>(index_of(side))] / 2;
+  if ((position.surveyed & Position::survey_circled) != 0) points += each;
+  if ((position.surveyed & Position::survey_landed) != 0) points += each;
+  const int left =
+      left_on_ground(position, side, true) + left_on_ground(position, side, false) / parties_a_unit;
+  return points - each * left;
+}
+
+// (SG23.5) A point for each point of damage to the planet that counts, less for parties left there.
+int raid_points(const Position& position, Side side) {
+  constexpr int a_party = 5;
+  if (side != side_at(1)) return 0;
+  int points = 0;
+  for (const Post& post : position.posts) points += post.bombed;
+  return points - a_party * left_on_ground(position, side, false);
+}
+
+// (SH20.5) For each mine, and more for three and for all of them.
+int mine_points(const Position& position, Side side) {
+  constexpr int a_mine = 33, three = 50, all = 100;
+  if (side != side_at(0)) return 0;
+  const int mines = mines_destroyed(position);
+  return a_mine * mines + (mines >= 3 ? three : 0) + (mines >= surface_sides ? all : 0);
+}
+
+int special_points(const Battles& game, const Position& position, Side side) {
+  switch (game.scenario(position).victory) {
+    case Judgement::survey: return survey_points(position, side);
+    case Judgement::raid: return raid_points(position, side);
+    case Judgement::privateers: return mine_points(position, side);
+    default: return 0;
   }
-  return 0;
+}
+
+// (SH20.5) The raiders have lost if one of their ships is captured or anybody is left on the planet.
+bool privateers_failed(const Battles& game, const Position& position) {
+  if (game.scenario(position).victory != Judgement::privateers) return false;
+  const bool taken = std::ranges::any_of(position.ships, [](const Ship& ship) {
+    return ship.status != Status::none && ship.captured != 0 && first_owner(ship) == side_at(0);
+  });
+  return taken || left_on_ground(position, side_at(0), false) > 0;
 }
 
 }  // namespace
@@ -153,8 +197,8 @@ Outcome Battles::outcome(const Position& position) const {
       const bool whole = judgement == Judgement::standard || judgement == Judgement::survey;
       enemy += theirs.bought + (whole ? theirs.force : 0);
     }
-    const int learnt = judgement == Judgement::survey ? survey_points(position, side_at(i)) : 0;
-    totals[static_cast<std::size_t>(i)] = enemy + own.scored + learnt;
+    const int special = special_points(*this, position, side_at(i));
+    totals[static_cast<std::size_t>(i)] = std::max(0, enemy + own.scored + special);
     outcome.scores[static_cast<std::size_t>(i)] = totals[static_cast<std::size_t>(i)];
   }
   if (!outcome.over) return outcome;
@@ -167,6 +211,11 @@ Outcome Battles::outcome(const Position& position) const {
   if (judgement == Judgement::tow) {
     outcome.rule = "SG22.5"_sfb;
     outcome.winners = winners_by_tow(*this, position);
+    return outcome;
+  }
+  if (privateers_failed(*this, position)) {
+    outcome.rule = "SH20.5"_sfb;
+    outcome.winners = side_at(1);
     return outcome;
   }
   constexpr int winning = 110;  // percent: a marginal victory
