@@ -52,6 +52,7 @@ constexpr auto all_routes = std::to_array<Route>({
     {get, "/api/v1/tables/{id}/chat", sight, get_chat, true},
     {post, "/api/v1/tables/{id}/chat", sight, post_chat, true},
     {get, "/api/v1/tables/{id}/journal", sight, get_journal, true},
+    {get, "/api/v1/tables/{id}/journal/check", sight, get_journal_check, true},
     {get, "/api/v1/tables/{id}/replay", sight, get_replay, true},
     {get, "/api/v1/tables/{id}/replay/{n}", sight, get_replay_at, true},
 });

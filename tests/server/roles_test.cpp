@@ -62,6 +62,7 @@ constexpr auto matrix = std::to_array<Expected>({
     {"get /api/v1/tables/{id}/chat", sight_200},
     {"post /api/v1/tables/{id}/chat", sight_201},
     {"get /api/v1/tables/{id}/journal", sight_409},  // the game is not over
+    {"get /api/v1/tables/{id}/journal/check", sight_409},
     {"get /api/v1/tables/{id}/replay", sight_409},
     {"get /api/v1/tables/{id}/replay/{n}", sight_409},
     {"post /api/v1/tables/{id}/join", sight_409},  // no seat is free

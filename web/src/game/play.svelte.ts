@@ -92,7 +92,7 @@ export class Play {
   // The reasons against a place that was clicked and is not marked.
   async #ask(before: Narrowing, place: string): Promise<void> {
     const order = likeness(this.choices, before, place, this.standing(place));
-    const answer = order && (await this.store?.check(order));
+    const answer = order && (await this.store?.check(order).catch(() => undefined));
     if (this.narrowing.unit !== undefined || this.narrowing.place !== undefined) return; // on to something else
     if (order && answer?.legal) {
       // What is listed are suggestions: this was not among them, and is as good.
