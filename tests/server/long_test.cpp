@@ -16,7 +16,7 @@ class LongTest : public ServerTest {
 };
 
 std::string LongTest::play_long(Client& both, std::int64_t entries) {
-  const std::string table = drill(both, "me", "me", {{"options", {{"turns", 100}}}});
+  const std::string table = drill(both, "me", "me", {{"options", {{"turns", 50}}}});
   for (int n = 0; n < 5000; ++n) {
     for (const char* side : {"red", "blue"}) {
       const Reply state = both.get("/api/v1/tables/" + table + "/state?side=" + side);

@@ -138,7 +138,7 @@ class RolesTest : public ServerTest {
     if (role == "player elsewhere") {
       const std::string hidden = drill(host, "me", "invite", {{"visibility", "private"}});
       Client other = guest();
-      full_table(red, other, blue, "private");
+      full_table(red, other, blue, "unlisted");
       return {std::move(other), hidden};
     }
     const std::string listed = full_table(host, red, blue, "listed");
