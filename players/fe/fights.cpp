@@ -89,7 +89,7 @@ Order choose_retreat(const Campaign& game, const Position& view, Seat seat, std:
       std::ranges::any_of(options, [](const Order& each) { return std::holds_alternative<Ready>(each); });
   const Odds odds = odds_at(game, view, seat, view.battle.at, false);
   const int needed = seat == view.phasing ? 80 : 60;
-  if (free && odds.at_least(needed)) return Ready{};
+  if (free && (odds.at_least(needed) || only_fighters(game, view, seat, view.battle.at))) return Ready{};
   return options.front();
 }
 
@@ -116,7 +116,8 @@ Order choose_in_battle(const Campaign& game, const Position& view, Seat seat,
   const Place at = view.battle.at;
   switch (asked(view)) {
     case Decision::withdrawal: {
-      const bool hopeless = !odds_at(game, view, seat, at, false).at_least(35);
+      const bool hopeless =
+          !odds_at(game, view, seat, at, false).at_least(35) && !only_fighters(game, view, seat, at);
       return Decide{hopeless ? Choice::yes : Choice::no};
     }
     case Decision::opposition: return Decide{Choice::yes};
@@ -132,7 +133,8 @@ Order choose_in_battle(const Campaign& game, const Position& view, Seat seat,
     case Decision::battle_force:
       return best_of(options, [&](const Order& each) { return force_score(game, view, seat, each); });
     case Decision::intensity: {
-      const bool strong = odds_at(game, view, seat, at, false).at_least(100);
+      const bool strong =
+          odds_at(game, view, seat, at, false).at_least(100) || only_fighters(game, view, seat, at);
       return best_of(options, [&](const Order& each) {
         const auto* order = std::get_if<SetIntensity>(&each);
         return order == nullptr ? -100 : (strong ? order->own + order->enemy : -order->own - order->enemy);

@@ -71,7 +71,9 @@ void destroy(FePlay& play, UnitId unit, Rule rule) {
   if (at.battle.side[slot(seat_of(at, counter.race))].formation == unit) {
     at.battle.side[slot(seat_of(at, counter.race))].formation = no_unit;
   }
-  at.losses[slot(seat_of(at, counter.race))] += play.game.model(counter).defense;
+  // Fighters are replaced (501.5) and no loss, aboard or on their own.
+  if (!is_fighters(play.game, counter))
+    at.losses[slot(seat_of(at, counter.race))] += play.game.model(counter).defense;
   const Counter gone = counter;
   lose_pod(at, counter);
   remove_counter(at, unit);
