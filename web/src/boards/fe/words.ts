@@ -114,7 +114,19 @@ function plainly(kind: string, fields: View, naming: Naming): string {
   return `${kind.replaceAll('_', ' ')}: ${parts.join(', ')}`;
 }
 
-export function words(order: Order, all: Unit[], view: View): string | undefined {
+// To give no order is an answer too where the question is whether.
+const declined: Record<string, string> = {
+  reaction: 'No reaction',
+  reserve_movement: 'No more reserves',
+  evade: 'Nobody more slips away',
+  direct: 'No directed damage',
+  retreat: 'Stay',
+  pursuit: 'No pursuit',
+  pursued: 'Nobody more stays',
+  provisions: 'No more supplies',
+};
+
+export function words(order: Order, all: Unit[], view: View, question = ''): string | undefined {
   const { kind, fields } = partsOf(order);
   const naming = new Naming(all);
   const units = naming.many(fields['units']);
@@ -159,7 +171,7 @@ export function words(order: Order, all: Unit[], view: View): string | undefined
     case 'build':
       return buildWords(fields, view);
     case 'ready':
-      return 'Done';
+      return declined[question] ?? 'Done';
     case 'standing':
     case 'drop_standing':
       return undefined;
