@@ -17,7 +17,7 @@ import {
 } from '../adapter';
 import AhlBoard from './AhlBoard.svelte';
 import PlacePanel from './PlacePanel.svelte';
-import { apart, nameOf, offsets, pathOf, placeOf, plotWords, pointsOf, sideOf, stepTo } from './position';
+import { apart, nameOf, pathOf, placeOf, plotWords, pointsOf, sideOf, stepTo } from './position';
 
 const nobody = 255;
 
@@ -129,7 +129,7 @@ function spot(order: Order, view: View): Spot {
   return { ...unit, ...(place ? { place } : {}) };
 }
 
-// The plot that ends nearest to the square, and faces it best, with steps straight on.
+// The plot that ends nearest to the square, and faces it best, with a step straight on.
 function attempt(ways: Choice[], place: string): Order | undefined {
   const to = placeOf(place);
   const plots = ways.flatMap((each) => {
@@ -144,13 +144,8 @@ function attempt(ways: Choice[], place: string): Order | undefined {
     apart(end, to) * 10 + (stepTo(end, to) === plot.at(-1)?.split(':')[1] ? 0 : 1);
   const nearest = plots.reduce((best, each) => (rank(each) < rank(best) ? each : best));
   const gait = nearest.plot.map((action) => action.split(':')[0]).find((act) => act === 'trot') ?? 'walk';
-  const more: string[] = [];
-  for (let at = nearest.end; apart(at, to) > 0;) {
-    const way = stepTo(at, to);
-    more.push(`${gait}:${way}`);
-    at = { ...at, x: at.x + offsets[way].dx, y: at.y + offsets[way].dy };
-  }
-  return { move: { ...nearest.fields, plot: [...nearest.plot, ...more] } };
+  const more = `${gait}:${stepTo(nearest.end, to)}`; // the first step too far says why
+  return { move: { ...nearest.fields, plot: [...nearest.plot, more] } };
 }
 
 // Plots and shots ordered in this step.

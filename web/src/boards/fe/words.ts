@@ -20,6 +20,8 @@ class Naming {
   }
 }
 
+const isUnit = (id: unknown): boolean => typeof id === 'number' && id !== nobody;
+
 const choices: Record<string, string> = {
   no: 'No',
   yes: 'Yes',
@@ -110,7 +112,10 @@ function plainly(kind: string, fields: View, naming: Naming): string {
   };
   const parts = Object.entries(fields)
     .map(([name, value]) => one(name, value))
-    .filter((text) => text !== '' && text !== '0' && text !== 'nowhere' && text !== 'nobody');
+    .filter(
+      (text) =>
+        text !== '' && text !== '0' && text !== String(nobody) && text !== 'nowhere' && text !== 'nobody',
+    );
   return `${kind.replaceAll('_', ' ')}: ${parts.join(', ')}`;
 }
 
@@ -170,6 +175,10 @@ export function words(order: Order, all: Unit[], view: View, question = ''): str
       return `Reserve: ${units}`;
     case 'build':
       return buildWords(fields, view);
+    case 'assign': {
+      const cargo = isUnit(fields['cargo']) ? `, with ${naming.one(fields['cargo'])}` : '';
+      return `${naming.one(fields['tug'])}: ${textOf(fields['mission']).replaceAll('-', ' ')}${cargo}`;
+    }
     case 'ready':
       return declined[question] ?? 'Done';
     case 'standing':

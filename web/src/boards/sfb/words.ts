@@ -35,7 +35,7 @@ function purchase(fields: View): string {
   const { name, cost } = optionName(numberOf(fields['item']));
   const count = numberOf(fields['count'], 1);
   const price = exactOf(cost) * count;
-  return `Buy ${count > 1 ? `${count} × ` : ''}${name}, ${exactText(price * 2, 2)} ${price === 1 ? 'point' : 'points'}`;
+  return `Buy ${count > 1 ? `${count} × ` : ''}${name}, ${exactText(price * 2, 2)} ${price <= 1 ? 'point' : 'points'}`;
 }
 
 // The drones of a rack: "4 × I medium".
