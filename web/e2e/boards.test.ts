@@ -91,6 +91,47 @@ describe('the energy form', () => {
   });
 });
 
+describe('the fire dialog', () => {
+  it('fires whom at whom as was chosen last, in the lists or on the map', async () => {
+    const me = await visitor(browser);
+    await begin(me.page, me.base, 'sfb/squadron');
+    for (let title = await asked(me.page); title !== 'Decide on fire'; title = await asked(me.page)) {
+      const before = await shown(me.page);
+      if (title === 'Allocate energy') {
+        await me.page.locator('.decision .balance').waitFor();
+        await commit(me.page).click();
+      } else if (title === 'Move') await me.page.locator('.decision .step').first().click();
+      else await me.page.locator('.decision .general').first().click();
+      await settled(me.page, before);
+    }
+    const chosen = (list: string) =>
+      me.page.locator(`.decision select[name=${list}] option:checked`).textContent();
+    const click = async (ship: string) => {
+      const mark = await middleOf(me.page, `.board g.ship:has-text("${ship}") .ground`);
+      await me.page.mouse.click(mark.x, mark.y);
+    };
+    await me.page.locator('.decision select[name=target]').selectOption({ index: 1 });
+    const listed = (await chosen('target'))?.split(',')[0];
+    const other = listed === 'ROM/KR' ? 'WE' : 'KR';
+    await click(other);
+    await me.page.waitForFunction(
+      (name) =>
+        document
+          .querySelector<HTMLSelectElement>('.decision select[name=target]')
+          ?.selectedOptions[0]?.textContent?.startsWith(`ROM/${name}`),
+      other,
+    );
+    await me.page.locator('.decision select[name=firer]').selectOption({ label: 'KZI/FF' });
+    await me.page.locator('svg[aria-label^="Ship display of KZI/FF"]').waitFor();
+    await click('CL');
+    await me.page.locator('svg[aria-label^="Ship display of KZI/CL"]').waitFor();
+    expect(await chosen('firer')).toBe('KZI/CL');
+    await me.page.locator('.decision .fire', { hasText: `KZI/CL fires 0 weapons at ROM/${other}` }).waitFor();
+    expectQuiet(me);
+    await me.leave();
+  });
+});
+
 describe('with fingers', () => {
   it('a touch looks: the range and the odds of an enemy, with the own ship still in hand', async () => {
     const me = await visitor(browser, { viewport: { width: 820, height: 1180 }, hasTouch: true });

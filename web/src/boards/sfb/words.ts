@@ -35,7 +35,9 @@ function purchase(fields: View): string {
   const { name, cost } = optionName(numberOf(fields['item']));
   const count = numberOf(fields['count'], 1);
   const price = exactOf(cost) * count;
-  return `Buy ${count > 1 ? `${count} × ` : ''}${name}, ${exactText(price * 2, 2)} ${price <= 1 ? 'point' : 'points'}`;
+  const what = `${count > 1 ? `${count} × ` : ''}${name}`;
+  const does = name.startsWith('convert') ? what.replace('convert', 'Convert') : `Buy ${what}`;
+  return `${does}, ${exactText(price * 2, 2)} ${price <= 1 ? 'point' : 'points'}`;
 }
 
 // The drones of a rack: "4 × I medium".
