@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "fe/force_size.h"
 #include "fe/rules.h"
 
 namespace flagbridge::fe {
@@ -153,17 +154,10 @@ int fighters_carried(const Campaign& game, const Position& position, const FormF
   return sum;
 }
 
-// A battle force in units of the command limit.
-struct Size {
-  int ships = 0;
-  int squadrons = 0;
-  int limit = 0;
-};
-
 // (302.36) Half of the ships in the hex, those passed over as flagship not counted; as many units as can be
 // commanded if that is less; fewer only if no ship that is left out would fit.
 bool large_enough(const Campaign& game, const Position& position, Seat seat, const UnitSet& in,
-                  const Size& size) {
+                  const ForceSize& size) {
   int all = 0;
   int smallest_out = 1000;
   std::array<int, 2> excused{};  // ships of the two best that stay out
@@ -286,6 +280,12 @@ void check_formation(const Campaign& game, const Position& position, Seat seat, 
 
 }  // namespace
 
+ForceSize force_size(const Campaign& game, const Position& position, Seat seat, const FormForce& order) {
+  const Line line = line_of(game, position, order);
+  return {line.ships, fighters_sent(game, position, order).squadrons(),
+          command_limit(game, position, seat, order, line)};
+}
+
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const FormForce& order) {
   Violations found;
   UnitSet in;
@@ -299,7 +299,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   check_bound_tugs(game, position, seat, in, found);
   if (!found.none()) return found;
   const Sent sent = fighters_sent(game, position, order);
-  const Size size{line.ships, sent.squadrons(), command_limit(game, position, seat, order, line)};
+  const ForceSize size = force_size(game, position, seat, order);
   found.require(size.ships + size.squadrons <= size.limit, "302.33"_fe, "{0} can command {1} ships in all",
                 arg(order.flagship), Arg::number(size.limit));
   found.require(size.squadrons <= size.ships, "302.36"_fe,
