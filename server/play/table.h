@@ -137,6 +137,9 @@ class Table {
   void lose(const Errors& why);
   void forget_game();
   void add_to_feed(FeedItem item);
+  void give_usual_standing(Moment now);
+  Played give(Side side, const json::value& order, Moment now);
+  void note(const LogEntry& entry, const json::value& order, const Played& played, int turn);
   void tell(const std::vector<Told>& events, std::size_t after);
   void tell_order(Side side, const json::value& order, int turn);  // the turn it was given in
   bool may_see(const FeedItem& item, Viewer viewer) const;
@@ -155,6 +158,7 @@ class Table {
   std::unique_ptr<AnyMatch> match_;
   std::vector<LogEntry> orders_;  // those that stand
   std::vector<bool> barriers_;    // whether dice or revelations came of each
+  std::size_t proposed_ = 0;      // how many at the beginning the game itself proposed
   std::vector<FeedItem> feed_;
   std::vector<std::int64_t> told_;  // entries of the feed for each side
   std::int64_t common_ = 0;         // and for all
