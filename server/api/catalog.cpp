@@ -1,4 +1,4 @@
-#include "server/api/lasting.h"
+#include "server/api/api.h"
 
 // What there is: games, scenarios, data, rules.
 namespace flagbridge::server {
@@ -61,21 +61,20 @@ json::array rules_of(const Ledger& ledger, std::string_view game, std::string_vi
 
 }  // namespace
 
-Answer get_catalog(Api& api, Call& call) {
+Answer get_catalog(Api& api, Call&) {
   json::array games;
   for (const GameEntry& entry : api.games.all()) games.push_back(game_json(api.library, entry));
   json::array books;
   for (const Book& book : api.ledger.books()) {
     books.push_back({{"name", book.name}, {"game", name_of_game(book.game)}, {"rules", book.rows.size()}});
   }
-  return lasting(
-      call, json_answer(json::object{{"version", FLAGBRIDGE_VERSION}, {"games", games}, {"books", books}}));
+  return json_answer(json::object{{"version", FLAGBRIDGE_VERSION}, {"games", games}, {"books", books}});
 }
 
 Answer get_schema(Api& api, Call& call) {
   const GameEntry* entry = api.games.find(call.at[0]);
   if (entry == nullptr) return not_found();
-  return lasting(call, json_answer(api.library.agreements.find(call.at[0])->second.schema(*entry->game)));
+  return json_answer(api.library.agreements.find(call.at[0])->second.schema(*entry->game));
 }
 
 Answer get_data(Api& api, Call& call) {
@@ -83,8 +82,7 @@ Answer get_data(Api& api, Call& call) {
   for (const NamedTable& each : api.games.tables(call.at[0])) {
     tables.push_back({{"name", each.name}, {"rows", each.rows}});
   }
-  return tables.empty() ? not_found()
-                        : lasting(call, json_answer(json::object{{"tables", std::move(tables)}}));
+  return tables.empty() ? not_found() : json_answer(json::object{{"tables", std::move(tables)}});
 }
 
 Answer get_sequence(Api& api, Call& call) {
@@ -95,17 +93,17 @@ Answer get_sequence(Api& api, Call& call) {
     rows.push_back(
         {{"sequence", each.sequence}, {"rule", each.rule}, {"title", each.title}, {"handled", each.handled}});
   }
-  return lasting(call, json_answer(json::object{{"rows", std::move(rows)}}));
+  return json_answer(json::object{{"rows", std::move(rows)}});
 }
 
 Answer get_rules(Api& api, Call& call) {
   json::array rules = rules_of(api.ledger, call.at[0], "");
-  return rules.empty() ? not_found() : lasting(call, json_answer(json::object{{"rules", std::move(rules)}}));
+  return rules.empty() ? not_found() : json_answer(json::object{{"rules", std::move(rules)}});
 }
 
 Answer get_rule(Api& api, Call& call) {
   json::array rules = rules_of(api.ledger, call.at[0], call.at[1]);
-  return rules.empty() ? not_found() : lasting(call, json_answer(json::object{{"rules", std::move(rules)}}));
+  return rules.empty() ? not_found() : json_answer(json::object{{"rules", std::move(rules)}});
 }
 
 }  // namespace flagbridge::server

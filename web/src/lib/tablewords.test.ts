@@ -3,12 +3,19 @@ import type { Seat, Table } from '../api/types';
 import { clockWords, stateWords, waitingWords } from './tablewords';
 
 const seat = (side: string, deadline: string | null): Seat => ({
-  ...{ side, kind: 'person', name: side, you: false, online: true, resigned: false },
-  ...{ seconds_left: null, deadline },
+  ...{ side, kind: 'person', name: side, guest: false, you: false, online: true },
+  ...{ resigned: false, stand_in: false, seconds_left: null, deadline },
 });
 const table = (more: Partial<Table>): Table => ({
   ...{ id: 't', title: '', game: 'drill', scenario: 'drill/meeting', scenario_title: 'M', options: {} },
-  ...{ status: 'playing', visibility: 'listed', role: 'player', host: false, host_name: 'Anna' },
+  ...{
+    status: 'playing',
+    practice: false,
+    visibility: 'listed',
+    role: 'player',
+    host: false,
+    host_name: 'Anna',
+  },
   ...{ seats: [seat('red', null), seat('blue', '2026-01-02T01:00:00Z')], your_sides: ['red'] },
   ...{ your_turn: false, waiting: ['blue'], turn: 3, clock: { kind: 'none' }, proposals: [], result: null },
   ...{ spectators: { view: 'common', delay: 0 }, commitment: null, seed: null },

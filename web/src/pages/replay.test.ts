@@ -39,6 +39,7 @@ describe('a moment', () => {
     expect(headingOf({ n: 0, order: null }, '')).toBe('Before the first order');
     expect(headingOf({ n: 305, order: null }, 'blue')).toBe('An order blue did not see');
     expect(headingOf({ n: 305, order }, 'red')).toBe('red: ready');
+    expect(headingOf({ n: 305, order }, '', () => 'Done')).toBe('red: Done');
   });
 });
 

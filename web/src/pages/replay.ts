@@ -17,10 +17,14 @@ export function rulesOf(index: ReplayIndex): string[] {
 }
 
 // What stands above a moment. Through the eyes of one side the orders of the others are not seen.
-export function headingOf(moment: Pick<Replay, 'n' | 'order'> | undefined, eyes: string): string {
+export function headingOf(
+  moment: Pick<Replay, 'n' | 'order'> | undefined,
+  eyes: string,
+  words: (order: NonNullable<Replay['order']>) => string = (order) => order.text,
+): string {
   if (!moment) return 'Loading …';
   if (moment.n === 0) return 'Before the first order';
-  if (moment.order) return `${moment.order.side}: ${moment.order.text}`;
+  if (moment.order) return `${moment.order.side}: ${words(moment.order)}`;
   return eyes === '' ? 'An order' : `An order ${eyes} did not see`;
 }
 

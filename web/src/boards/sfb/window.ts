@@ -1,6 +1,6 @@
 // Which part of the endless map is drawn: everything that is there, with room around it.
 import type { Box } from '../panzoom';
-import { corners, middle, radius, type Hex } from '../hex';
+import { corners, hexOf, middle, radius, type Hex } from '../hex';
 
 export interface Sector {
   left: number; // columns and rows, both ends included
@@ -9,14 +9,14 @@ export interface Sector {
   bottom: number;
 }
 
-const margin = 4;
+const margin = 4; // hexes free around everything, at least
 const step = 3; // edges move by so many hexes, so that the drawing does not shift with every move
 
 export function sectorOf(hexes: Hex[]): Sector {
   const columns = hexes.map((hex) => hex.column);
   const rows = hexes.map((hex) => hex.row);
   if (hexes.length === 0) return { left: 1, right: 16, top: 1, bottom: 12 };
-  const down = (n: number) => Math.floor((n - margin) / step) * step + 1;
+  const down = (n: number) => Math.floor((n - margin - 1) / step) * step + 1;
   const up = (n: number) => Math.ceil((n + margin) / step) * step;
   return {
     left: down(Math.min(...columns)),
@@ -48,3 +48,14 @@ export function hexesIn({ left, right, top, bottom }: Sector): Hex[] {
 // The outlines of hexes as one path.
 export const outline = (hexes: Hex[]): string =>
   hexes.map((hex) => `M${corners(hex).replaceAll(' ', 'L')}z`).join('');
+
+// How large marks of ships in these hexes may be drawn without covering one another; never smaller than one.
+const markHeight = 62; // with the plate below it
+export function roomOf(places: string[]): number {
+  const middles = [...new Set(places)]
+    .map(hexOf)
+    .filter((hex) => hex !== undefined)
+    .map(middle);
+  const gaps = middles.flatMap((a, i) => middles.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
+  return Math.max(1, Math.min(...gaps, Infinity) / markHeight);
+}
