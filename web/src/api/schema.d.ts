@@ -2451,6 +2451,7 @@ export interface operations {
             401: components["responses"]["401"];
             404: components["responses"]["404"];
             409: components["responses"]["409"];
+            503: components["responses"]["503"];
         };
     };
     post_tables_id_leave: {
