@@ -43,7 +43,7 @@ TEST_F(ScenarioTest, EveryOneSaysHowLongWhereByWhichRulesAndFromWhere) {
       ++seen;
     }
   }
-  EXPECT_GE(seen, 26U);  // thirteen, two, nine and two that can be played
+  EXPECT_GE(seen, 26U);
 }
 
 // Against data/*/scenarios.
