@@ -83,6 +83,7 @@ bool guards_capital(const Campaign& game, const Position& view, const UnitList& 
 
 Order choose_move(const Campaign& game, const Position& view, Seat seat) {
   if (asked(view) == Decision::proceed) return Ready{};
+  if (const auto home = homeward_move(game, view, seat)) return *home;
   Plan best;
   std::bitset<place_count> seen;
   for_each_of(view, seat, [&](UnitId, const Counter& counter) {
@@ -115,6 +116,19 @@ React reaction_of(const Campaign& game, const Position& view, Seat seat, Place t
   return order;
 }
 
+// (205.7, 501.5) Fighters go where ships do not, from half a squadron on: what they lose is replaced after
+// the battle.
+Order scramble(const Campaign& game, const Position& view, Seat seat) {
+  constexpr int least = squadron / 4;
+  Order best = Ready{};
+  for_each_of(view, seat, [&](UnitId unit, const Counter&) {
+    const int factors = fighters_free(game, view, seat, unit) / 2;
+    const Scramble order{unit, static_cast<std::uint8_t>(factors)};
+    if (factors >= least && check_order(game, view, seat, order).none()) best = order;
+  });
+  return best;
+}
+
 }  // namespace
 
 // Against a stack that is weaker ships leave their bases, and go to meet it from afar (205.3); the others go
@@ -137,7 +151,7 @@ Order choose_reaction(const Campaign& game, const Position& view, Seat seat) {
     const React order = reaction_of(game, view, seat, near, true);
     if (worth(order, better)) return order;
   }
-  return Ready{};
+  return scramble(game, view, seat);
 }
 
 }  // namespace flagbridge::fe

@@ -1,19 +1,26 @@
-#include "server/api/lasting.h"
+#include "server/api/api.h"
 
 // What there is: games, scenarios, data, rules.
 namespace flagbridge::server {
 namespace {
 
-json::object game_json(const GameEntry& entry) {
+// What lists show of a scenario, and what there is to know of it.
+json::object scenario_json(const Library& library, const std::string& id, const ScenarioInfo& info) {
+  json::object all = library.scenarios.find(id)->second;
+  all["id"] = id;
+  all["title"] = info.title;
+  all["summary"] = info.summary;
+  all["sides"] = to_json(info.sides);
+  return all;
+}
+
+json::object game_json(const Library& library, const GameEntry& entry) {
   const std::string id(name_of_game(entry.game->id()));
   json::array players;
   for (const auto& [name, text] : entry.arena->players()) players.push_back({{"name", name}, {"text", text}});
   json::array scenarios;
   for (const ScenarioInfo& each : entry.game->scenarios()) {
-    scenarios.push_back({{"id", id + "/" + each.id},
-                         {"title", each.title},
-                         {"summary", each.summary},
-                         {"sides", to_json(each.sides)}});
+    scenarios.push_back(scenario_json(library, id + "/" + each.id, each));
   }
   json::array questions;
   for (const QuestionRow& each : entry.game->questions()) {
@@ -54,20 +61,20 @@ json::array rules_of(const Ledger& ledger, std::string_view game, std::string_vi
 
 }  // namespace
 
-Answer get_catalog(Api& api, Call& call) {
+Answer get_catalog(Api& api, Call&) {
   json::array games;
-  for (const GameEntry& entry : api.games.all()) games.push_back(game_json(entry));
+  for (const GameEntry& entry : api.games.all()) games.push_back(game_json(api.library, entry));
   json::array books;
   for (const Book& book : api.ledger.books()) {
     books.push_back({{"name", book.name}, {"game", name_of_game(book.game)}, {"rules", book.rows.size()}});
   }
-  return lasting(
-      call, json_answer(json::object{{"version", FLAGBRIDGE_VERSION}, {"games", games}, {"books", books}}));
+  return json_answer(json::object{{"version", FLAGBRIDGE_VERSION}, {"games", games}, {"books", books}});
 }
 
 Answer get_schema(Api& api, Call& call) {
   const GameEntry* entry = api.games.find(call.at[0]);
-  return entry == nullptr ? not_found() : lasting(call, json_answer(entry->game->schema()));
+  if (entry == nullptr) return not_found();
+  return json_answer(api.library.agreements.find(call.at[0])->second.schema(*entry->game));
 }
 
 Answer get_data(Api& api, Call& call) {
@@ -75,8 +82,7 @@ Answer get_data(Api& api, Call& call) {
   for (const NamedTable& each : api.games.tables(call.at[0])) {
     tables.push_back({{"name", each.name}, {"rows", each.rows}});
   }
-  return tables.empty() ? not_found()
-                        : lasting(call, json_answer(json::object{{"tables", std::move(tables)}}));
+  return tables.empty() ? not_found() : json_answer(json::object{{"tables", std::move(tables)}});
 }
 
 Answer get_sequence(Api& api, Call& call) {
@@ -87,17 +93,17 @@ Answer get_sequence(Api& api, Call& call) {
     rows.push_back(
         {{"sequence", each.sequence}, {"rule", each.rule}, {"title", each.title}, {"handled", each.handled}});
   }
-  return lasting(call, json_answer(json::object{{"rows", std::move(rows)}}));
+  return json_answer(json::object{{"rows", std::move(rows)}});
 }
 
 Answer get_rules(Api& api, Call& call) {
   json::array rules = rules_of(api.ledger, call.at[0], "");
-  return rules.empty() ? not_found() : lasting(call, json_answer(json::object{{"rules", std::move(rules)}}));
+  return rules.empty() ? not_found() : json_answer(json::object{{"rules", std::move(rules)}});
 }
 
 Answer get_rule(Api& api, Call& call) {
   json::array rules = rules_of(api.ledger, call.at[0], call.at[1]);
-  return rules.empty() ? not_found() : lasting(call, json_answer(json::object{{"rules", std::move(rules)}}));
+  return rules.empty() ? not_found() : json_answer(json::object{{"rules", std::move(rules)}});
 }
 
 }  // namespace flagbridge::server

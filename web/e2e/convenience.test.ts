@@ -27,8 +27,40 @@ describe('whoever does not want to answer everything', () => {
       undefined,
       { timeout: 60_000 },
     );
-    expect(await me.page.locator('[role=log] .own', { hasText: 'place' }).count()).toBeGreaterThan(10);
+    expect(await me.page.locator('[role=log] .own', { hasText: 'facing' }).count()).toBeGreaterThan(10);
     expectQuiet(me);
+    await me.leave();
+  });
+});
+
+describe('a note on a rule', () => {
+  it('leads to the lines of the log where the rule was applied, from any tab', async () => {
+    const me = await visitor(browser);
+    await me.page.goto(`${me.base}/#/new/drill/meeting`);
+    await me.page.getByRole('button', { name: 'Set it up' }).click();
+    for (const title of ['Hide a mine', 'Allot power', 'Plot movement']) {
+      expect(await asked(me.page)).toBe(title);
+      await answerByMouse(me.page, title);
+    }
+    await asked(me.page);
+    const line = me.page.locator('[role=log] li:has(button.rule)').first();
+    await line.waitFor();
+    const wanted = await line.getAttribute('data-n');
+    const rule = (await line.locator('button.rule').getAttribute('aria-label')) ?? '';
+    await line.locator('button.rule').click();
+    const dialog = me.page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: rule }).waitFor();
+    expect(await findings(me.page)).toEqual([]);
+    await dialog.locator('.applied button').first().click();
+    await me.page.waitForFunction((n) => document.activeElement?.getAttribute('data-n') === n, wanted);
+    await me.page.getByRole('tab', { name: 'Chat' }).click();
+    await me.page.getByLabel('Say something').fill('hello');
+    await me.page.keyboard.press('Enter');
+    await me.page.getByText('hello').waitFor();
+    await me.page.getByRole('tab', { name: 'Log' }).click();
+    await me.page.reload();
+    await asked(me.page);
+    expect(await me.page.getByRole('tab', { name: 'Chat' }).textContent()).toBe('Chat'); // all of it was read
     await me.leave();
   });
 });
@@ -49,7 +81,7 @@ describe('an onlooker', () => {
     await other.page.goto(link);
     await other.page.getByText('You are looking on').waitFor();
     await other.page.locator('.board .counter').first().waitFor();
-    await other.page.locator('[role=log]').getByText('place').first().waitFor();
+    await other.page.locator('[role=log]').getByText('Hide a mine').first().waitFor();
     expect(await other.page.locator('.decision').count()).toBe(0);
     expect(await findings(other.page)).toEqual([]);
     expectQuiet(host);

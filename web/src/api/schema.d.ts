@@ -248,7 +248,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End this session */
+        /** End this session, or all of mine */
         post: operations["post_logout"];
         delete?: never;
         options?: never;
@@ -319,6 +319,23 @@ export interface paths {
         put?: never;
         /** Prove a mail address by the code that was sent there */
         post: operations["post_me_notifications_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the password, which ends all other sessions */
+        post: operations["post_me_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -531,6 +548,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{id}/journal/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The journal played again and compared, when the game is over */
+        get: operations["get_tables_id_journal_check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{id}/leave": {
         parameters: {
             query?: never;
@@ -540,7 +574,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the seats up before the game has begun; the host ends the table */
+        /** Give the seats up before the game has begun; the host ends the table, or a game that cannot go on */
         post: operations["post_tables_id_leave"];
         delete?: never;
         options?: never;
@@ -1010,6 +1044,16 @@ export interface components {
             invite?: string;
             side?: string;
         };
+        JournalCheck: {
+            digest: string;
+            fault: string | null;
+            finished: boolean;
+            links: number;
+            orders: number;
+        };
+        Logout: {
+            everywhere?: boolean;
+        };
         Me: {
             person: components["schemas"]["Person"];
         };
@@ -1017,6 +1061,7 @@ export interface components {
             name: string;
         };
         Message: {
+            guest: boolean;
             n: number;
             name: string;
             side: string | null;
@@ -1026,6 +1071,10 @@ export interface components {
         NewContact: {
             mail?: string;
             webhook?: string;
+        };
+        NewPassword: {
+            new: string;
+            password: string;
         };
         NewTable: {
             clock?: components["schemas"]["Clock"];
@@ -1086,11 +1135,12 @@ export interface components {
             by: string;
             /** @enum {string} */
             kind: "draw" | "takeback" | "pause" | "end";
+            since: string;
             waiting: string[];
         };
         Propose: {
             /** @enum {string} */
-            answer: "offer" | "accept" | "decline" | "withdraw";
+            answer: "offer" | "accept" | "decline" | "withdraw" | "claim";
             /** @enum {string} */
             kind: "draw" | "takeback" | "pause" | "end";
             side?: string;
@@ -1136,6 +1186,11 @@ export interface components {
                 turn: number;
             }[];
         };
+        Rest: {
+            epoch?: number;
+            request: string;
+            side?: string;
+        };
         Result: {
             /** @enum {string} */
             how: "played" | "resigned" | "drawn" | "halted" | "abandoned" | "ended";
@@ -1164,13 +1219,47 @@ export interface components {
             text: string;
         };
         Scenario: {
+            choices: {
+                option: string;
+                text: string;
+                value: string;
+            }[];
+            endings: string[];
+            facts: {
+                name: string;
+                text: string;
+            }[];
+            forces: {
+                side: string;
+                units: string[];
+            }[];
             id: string;
+            length: string;
+            map: components["schemas"]["ScenarioMap"] | null;
+            options: string[];
+            rules: string;
             sides: string[];
+            source: string;
             summary: string;
             title: string;
         };
+        ScenarioMap: {
+            address?: string;
+            columns?: number;
+            decks?: number[];
+            /** @enum {string} */
+            kind: "hexes" | "decks" | "picture";
+            marks?: {
+                at: string;
+                kind: string;
+                seat: number | null;
+            }[];
+            refit?: string;
+            rows?: number;
+        };
         Seat: {
             deadline: string | null;
+            guest: boolean;
             invite?: string;
             /** @enum {string} */
             kind: "person" | "computer" | "open" | "invite";
@@ -1180,6 +1269,7 @@ export interface components {
             resigned: boolean;
             seconds_left: number | null;
             side: string;
+            stand_in: boolean;
             you: boolean;
         };
         SeatWish: {
@@ -1270,8 +1360,10 @@ export interface components {
             created: string;
             game: string;
             host: boolean;
+            host_name: string;
             id: string;
             options: Record<string, unknown>;
+            practice: boolean;
             proposals: components["schemas"]["Proposal"][];
             result: components["schemas"]["Result"] | null;
             /** @enum {string} */
@@ -1287,6 +1379,7 @@ export interface components {
             turn: number;
             /** @enum {string} */
             visibility: "listed" | "unlisted" | "private";
+            waiting: string[];
             your_sides: string[];
             your_turn: boolean;
         };
@@ -1368,7 +1461,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description the storage does not answer; nothing was done */
+        /** @description the storage does not answer, and nothing was done; or this program cannot go on with the game */
         503: {
             headers: {
                 [name: string]: unknown;
@@ -1733,7 +1826,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Nothing"];
+                "application/json": components["schemas"]["Logout"];
             };
         };
         responses: {
@@ -1882,6 +1975,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Contact"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    post_me_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
                 };
             };
             400: components["responses"]["400"];
@@ -2074,12 +2199,14 @@ export interface operations {
             };
             401: components["responses"]["401"];
             404: components["responses"]["404"];
+            503: components["responses"]["503"];
         };
     };
     get_tables_id_chat: {
         parameters: {
             query?: {
                 after?: number;
+                before?: number;
             };
             header?: never;
             path: {
@@ -2101,6 +2228,7 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             404: components["responses"]["404"];
+            503: components["responses"]["503"];
         };
     };
     post_tables_id_chat: {
@@ -2201,6 +2329,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            503: components["responses"]["503"];
         };
     };
     post_tables_id_inquire: {
@@ -2296,6 +2425,33 @@ export interface operations {
             401: components["responses"]["401"];
             404: components["responses"]["404"];
             409: components["responses"]["409"];
+            503: components["responses"]["503"];
+        };
+    };
+    get_tables_id_journal_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalCheck"];
+                };
+            };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            503: components["responses"]["503"];
         };
     };
     post_tables_id_leave: {
@@ -2426,6 +2582,7 @@ export interface operations {
             401: components["responses"]["401"];
             404: components["responses"]["404"];
             409: components["responses"]["409"];
+            503: components["responses"]["503"];
         };
     };
     get_tables_id_replay_n: {
@@ -2455,6 +2612,7 @@ export interface operations {
             401: components["responses"]["401"];
             404: components["responses"]["404"];
             409: components["responses"]["409"];
+            503: components["responses"]["503"];
         };
     };
     post_tables_id_resign: {
@@ -2503,7 +2661,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OneSide"];
+                "application/json": components["schemas"]["Rest"];
             };
         };
         responses: {
@@ -2623,6 +2781,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            503: components["responses"]["503"];
         };
     };
     get__healthz: {

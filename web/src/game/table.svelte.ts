@@ -15,6 +15,7 @@ import type {
 } from '../api/types';
 import { connection } from '../lib/connection.svelte';
 import { lastOf, merged, nothing, type Known } from './feed';
+import { keepPromise, readUpTo, setReadUpTo } from './kept';
 
 // Not crypto.randomUUID: that one exists only where the page came encrypted or from this machine.
 function freshName(): string {
@@ -35,6 +36,7 @@ export class TableStore implements Follower {
   missing = $state(false); // there is no such table, or none for us
   sending = $state(false);
   side = $state<string>();
+  #read = $state(0); // the last message of the chat that was seen
 
   #leave: (() => void) | undefined;
   #refreshing = false;
@@ -50,6 +52,8 @@ export class TableStore implements Follower {
       this.info = meta;
       this.side = side ?? meta.your_sides[0];
       this.known = nothing;
+      this.#read = readUpTo(this.table);
+      keepPromise(this.table, meta.commitment);
       this.chat = (await get('/api/v1/tables/{id}/chat', { id: this.table })).messages;
       this.failure = '';
     } catch (error) {
@@ -72,12 +76,12 @@ export class TableStore implements Follower {
   // --- told by the live connection -----------------------------------------------------------------------
 
   place() {
-    return { after: lastOf(this.known), epoch: this.known.epoch };
+    return { after: lastOf(this.known), epoch: this.known.epoch, chat: this.chat.at(-1)?.n ?? 0 };
   }
   changed(epoch: number, _seq: number, entries: Entry[]): void {
     const { known, gap } = merged(this.known, epoch, entries);
     this.known = known;
-    if (gap) void this.#fetchFeed();
+    if (gap) void this.#fetchFeed().catch((error: unknown) => (this.failure = textOf(error)));
     void this.refresh();
   }
   meta(table: Table): void {
@@ -88,6 +92,16 @@ export class TableStore implements Follower {
   }
   said(message: Message): void {
     if (!this.chat.some((each) => each.n === message.n)) this.chat = [...this.chat, message];
+  }
+  get unread(): number {
+    return this.chat.filter((message) => message.n > this.#read).length;
+  }
+  // Whoever sees the chat has read it.
+  chatSeen(): void {
+    const last = this.chat.at(-1)?.n ?? 0;
+    if (last <= this.#read) return;
+    this.#read = last;
+    setReadUpTo(this.table, last);
   }
   failed(text: string): void {
     this.failure = text;
@@ -164,12 +178,15 @@ export class TableStore implements Follower {
       this.sending = false;
     }
   }
-  // The same request as often as needed: the server carries it out once.
-  async #send(orders: (Order | string)[]): Promise<OrdersAnswer> {
+  #send(orders: (Order | string)[]): Promise<OrdersAnswer> {
     const body = { request: freshName(), orders, ...this.#asSide, epoch: this.state?.epoch ?? 0 };
+    return this.#insist(() => post('/api/v1/tables/{id}/orders', { id: this.table }, body));
+  }
+  // The same request as often as needed: the server carries it out once.
+  async #insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     for (let tries = 1; ; ++tries) {
       try {
-        return await post('/api/v1/tables/{id}/orders', { id: this.table }, body);
+        return await ask();
       } catch (error) {
         const lost = error instanceof ApiError && (error.status === 0 || error.status === 503);
         if (!lost || tries === patience) throw error;
@@ -194,14 +211,18 @@ export class TableStore implements Follower {
     await this.#change(post('/api/v1/tables/{id}/join', { id: this.table }, seat));
     if (this.info && this.info.your_sides.length > 0) await this.open(this.info.your_sides.at(-1));
   }
-  async propose(kind: ProposalKind, answer: 'offer' | 'accept' | 'decline' | 'withdraw'): Promise<void> {
+  async propose(
+    kind: ProposalKind,
+    answer: 'offer' | 'accept' | 'decline' | 'withdraw' | 'claim',
+  ): Promise<void> {
     await this.#change(
       post('/api/v1/tables/{id}/proposals', { id: this.table }, { kind, answer, ...this.#asSide }),
     );
   }
   // Leaves the rest of what is asked now to the computer.
   async leaveTheRest(): Promise<void> {
-    await this.#change(post('/api/v1/tables/{id}/rest', { id: this.table }, { ...this.#asSide }));
+    const body = { request: freshName(), ...this.#asSide, epoch: this.state?.epoch ?? 0 };
+    await this.#change(this.#insist(() => post('/api/v1/tables/{id}/rest', { id: this.table }, body)));
   }
   async resign(): Promise<void> {
     await this.#change(post('/api/v1/tables/{id}/resign', { id: this.table }, { ...this.#asSide }));
