@@ -70,7 +70,7 @@ constexpr std::array event_kinds = std::to_array<EventKind>({
     {"tractor_released", "{unit} lets go of {target}", {"unit", "target"}, true},
     {"beams", "{unit} beams to {target}", {"unit", "target"}, true},
     {"raided", "{unit} raids {target}: {box}", {"unit", "target", "box"}, true},
-    {"raid_fails", "a raid of {unit} on {target} fails", {"unit", "target"}, true},
+    {"raid_fails", "a raid of {unit} on {target} fails", {"unit", "target", "box"}, true},
     {"boarded", "{unit} boards {target} with {number} parties", {"unit", "target", "number"}, true},
     {"room_taken", "boarders take a control room of {unit}", {"unit"}},
     {"captured", "{unit} is captured by {side}", {"unit", "side"}},
@@ -93,7 +93,7 @@ constexpr std::array event_kinds = std::to_array<EventKind>({
     {"mine_explodes", "a mine explodes at {at} with strength {points}", {"at", "points"}, true},
     {"terrain", "{unit} takes {points} from its surroundings", {"unit", "points"}},
     {"dropped", "{unit} can no longer do what was ordered", {"unit", "what"}},
-    {"arrives", "{unit} arrives", {"unit"}, true},
+    {"arrives", "{unit} begins at {at}", {"unit", "at"}, true},
     {"ended", "the battle is over", {}},
 });
 static_assert(event_kinds.size() == static_cast<std::size_t>(Happening::ended) + 1);

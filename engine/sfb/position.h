@@ -6,6 +6,7 @@
 #include "sfb/allocation.h"
 #include "sfb/fields.h"
 #include "sfb/short_text.h"
+#include "sfb/stores.h"
 
 // The state of a battle: a plain value. Everything that never changes about a ship is in its Design.
 namespace flagbridge::sfb {
@@ -14,7 +15,6 @@ inline constexpr int most_mounts = 320;  // weapons of all ships together
 inline constexpr int most_bays = 100;    // shuttle boxes of all ships together
 inline constexpr int most_timed = 320;   // transporters, tractors, labs and probe launchers of all ships
 inline constexpr int most_racks = 40;
-inline constexpr int rack_room = 8;
 
 // (C1) One step of a ship's course.
 enum class Step : std::uint8_t {
@@ -89,53 +89,6 @@ struct Mount {
 };
 static_assert(sizeof(Mount) == 14);
 
-// (J) A shuttle box and what stands in it.
-struct BayBox {
-  Moment used = 0;         // last launch or landing through it (J1.50)
-  Moment flown = 0;        // last launch of what stands in it (J1.52)
-  std::uint8_t craft = 0;  // index in Tables::fighters
-  std::uint8_t full = 0;   // 0: empty
-  std::uint8_t lost = 0;
-  Role role = Role::none;   // secret
-  std::uint8_t turns = 0;   // of preparing it; of a scatter-pack: sizes its drones accept (FD7.31)
-  std::uint8_t energy = 0;  // points put in; of a scatter-pack: range of its release; of a fighter: charges
-  std::uint8_t damage = 0;
-  std::uint8_t rails = 0;  // drones on the rails of a fighter; secret
-  std::uint8_t light = 0;  // and on those for small ones; of a scatter-pack: the type of its drones, plus one
-  std::uint8_t module = 0;  // of a scatter-pack: their speed module, plus one; secret
-  friend constexpr bool operator==(const BayBox&, const BayBox&) = default;
-  static constexpr auto fields() {
-    return record(
-        field("used", &BayBox::used), field("flown", &BayBox::flown), field("craft", &BayBox::craft),
-        field("full", &BayBox::full), field("lost", &BayBox::lost), field("role", &BayBox::role),
-        field("turns", &BayBox::turns), field("energy", &BayBox::energy), field("damage", &BayBox::damage),
-        field("rails", &BayBox::rails), field("light", &BayBox::light), field("module", &BayBox::module));
-  }
-};
-
-// (FD2) A drone as loaded: type and speed module, as indices of the tables plus one; 0: no drone.
-struct DroneLoad {
-  std::uint8_t type = 0;
-  std::uint8_t speed = 0;
-  constexpr bool empty() const { return type == 0; }
-  friend constexpr bool operator==(const DroneLoad&, const DroneLoad&) = default;
-  static constexpr auto fields() {
-    return record(field("type", &DroneLoad::type), field("speed", &DroneLoad::speed));
-  }
-};
-
-struct Rack {
-  std::array<DroneLoad, rack_room> drones{};
-  std::array<DroneLoad, rack_room> spares{};  // of one reload
-  std::uint8_t reloads = 0;
-  std::uint8_t launched = 0;  // this turn (for a rack that fires once in two turns: in this pair of turns)
-  friend constexpr bool operator==(const Rack&, const Rack&) = default;
-  static constexpr auto fields() {
-    return record(field("drones", &Rack::drones), field("spares", &Rack::spares),
-                  field("reloads", &Rack::reloads), field("launched", &Rack::launched));
-  }
-};
-
 struct Ship {
   std::uint32_t no_lock = 0;  // ships that the general lock-on does not reach
   std::uint32_t guards = 0;   // (D7.83) a bit for each kind of box with a guard, see d7_boarding.h; secret
@@ -196,7 +149,7 @@ struct Ship {
   Cloaking cloak = Cloaking::off;
   std::uint8_t ecm = 0, eccm = 0;            // generated (D6.3141)
   std::uint8_t lent_ecm = 0, lent_eccm = 0;  // received
-  std::uint8_t offensive = 0;                // ECM forced on it
+  std::uint8_t start = 0;                    // its place in its side's list in the scenario
   std::uint8_t low_shots = 0;                // fired this turn under low-power fire control
   std::uint8_t warfare_plan = 0;  // (D6.315) 128 + 8 x ECM + ECCM from this impulse's fire on; secret
   std::uint8_t uim_wait = 0;      // (D6.542) impulses until a standby UIM works
@@ -282,7 +235,7 @@ struct Ship {
         field("fire_control", &Ship::fire_control), field("lock_on", &Ship::lock_on),
         field("cloak", &Ship::cloak), field("ecm", &Ship::ecm), field("eccm", &Ship::eccm),
         field("lent_ecm", &Ship::lent_ecm), field("lent_eccm", &Ship::lent_eccm),
-        field("offensive", &Ship::offensive), field("low_shots", &Ship::low_shots),
+        field("start", &Ship::start), field("low_shots", &Ship::low_shots),
         field("warfare_plan", &Ship::warfare_plan), field("uim_wait", &Ship::uim_wait),
         field("crew", &Ship::crew), field("parties", &Ship::parties), field("commandos", &Ship::commandos),
         field("held_rooms", &Ship::held_rooms), field("held_security", &Ship::held_security),
@@ -306,7 +259,7 @@ struct Ship {
 };
 
 // What is small: seeking weapons, shuttles, fighters, mines.
-enum class CraftKind : std::uint8_t { none, drone, plasma, shuttle, fighter, mine, probe };
+enum class CraftKind : std::uint8_t { none, drone, plasma, shuttle, fighter, mine };
 
 struct Craft {
   Hex at;
@@ -336,7 +289,7 @@ struct Craft {
   std::uint8_t warhead = 0;
   std::uint8_t web_left = 0;
   std::uint8_t flags = 0;
-  std::uint8_t home = 0xff;    // shuttle box it came from
+  std::uint8_t home = 0xff;    // shuttle box it came from, or whose hatch a mine went through
   std::uint8_t impact = 0;     // 1 + hexside through which it reaches its target this impulse
   std::uint8_t order = 0;      // of launching, among those of one impulse
   std::uint8_t firing_at = 0;  // 1 + whom a shuttle or fighter has declared to fire at, secret until revealed
@@ -353,15 +306,15 @@ struct Craft {
 
   static constexpr std::uint8_t pseudo = 1;  // secret
   static constexpr std::uint8_t self_guided = 2;
-  static constexpr std::uint8_t ballistic = 4;
   static constexpr std::uint8_t crippled = 8;
   static constexpr std::uint8_t dummy = 16;      // a mine that is none; secret
   static constexpr std::uint8_t active = 32;     // of a mine
-  static constexpr std::uint8_t exploding = 64;  // of a wild weasel (J3.21)
+  static constexpr std::uint8_t exploding = 64;  // of a wild weasel (J3.21) or a mine (M2.4)
   static constexpr std::uint8_t inert = 128;
   // Of marks.
   static constexpr std::uint8_t landed_before = 1;  // in the turn of its launch (J1.52)
   static constexpr std::uint8_t burnt_out = 2;      // a wild weasel after its explosion (J3.212)
+  static constexpr std::uint8_t jolted = 4;         // a mine that was hit, and will react to it (M2.22)
 
   constexpr bool marked(std::uint8_t mark) const { return (marks & mark) != 0; }
   constexpr bool exists() const { return kind != CraftKind::none; }
@@ -448,14 +401,14 @@ struct Act {
 
 // What one side keeps to itself.
 struct Desk {
-  FixedVector<Act, 31> acts;  // of this impulse
-  Moment quiet_acts = 0;      // not to be asked about activities before this impulse
-  Moment quiet_fire = 0;      // nor about fire
-  std::array<std::uint8_t, 4> spare{};
+  FixedVector<Act, 31> acts;            // of this impulse
+  Moment quiet_acts = 0;                // not to be asked about activities before this impulse
+  Moment quiet_fire = 0;                // nor about fire
+  std::array<std::uint8_t, 4> dealt{};  // (D7.43) points on rooms, security stations and guards
   friend constexpr bool operator==(const Desk&, const Desk&) = default;
   static constexpr auto fields() {
     return record(field("acts", &Desk::acts), field("quiet_acts", &Desk::quiet_acts),
-                  field("quiet_fire", &Desk::quiet_fire), field("spare", &Desk::spare));
+                  field("quiet_fire", &Desk::quiet_fire), field("dealt", &Desk::dealt));
   }
 };
 
@@ -511,33 +464,36 @@ struct Position {
   Options options;
   std::uint16_t scenario = 0;
   std::uint16_t year = 0;
-  std::array<std::uint16_t, side_count> scores{};    // points so far that are not read off the ships
-  std::array<std::uint16_t, side_count> research{};  // (G4.12) information gained
+  std::array<std::uint16_t, side_count> fighters{};       // (S2.20) brought along, in half points
+  std::array<std::uint16_t, side_count> fighters_gone{};  // (S2.21) points for those that are gone
+  std::array<std::uint16_t, side_count> research{};       // (G4.12) information gained
   std::uint8_t last_turn = 0;
   std::uint8_t finished = 0;  // how it ended
   std::uint8_t launch_order = 0;
-  std::uint8_t burst_phase = 0;  // impulses by which the bursts of a pulsar are put off (P5.2)
-  std::uint8_t mined = 0;        // whether mines have been laid
-  std::uint8_t entries = 0;      // units that have entered a hex in this impulse
-  std::array<std::uint8_t, 6> spare{};
+  std::uint8_t burst_phase = 0;   // impulses by which the bursts of a pulsar are put off (P5.2)
+  std::uint8_t mined = 0;         // whether mines have been laid
+  std::uint8_t entries = 0;       // units that have entered a hex in this impulse
+  std::uint8_t moons_in_way = 0;  // (P2.32) small moons that cut lines this turn, a bit each
+  std::uint8_t spare = 0;
 
   static constexpr auto fields() {
-    return record(field("core", &Position::core), field("ships", &Position::ships),
-                  field("craft", &Position::craft), field("mounts", &Position::mounts),
-                  field("timed", &Position::timed), field("racks", &Position::racks),
-                  field("bays", &Position::bays), field("forms", &Position::forms),
-                  field("volleys", &Position::volleys), field("moved_now", &Position::moved_now),
-                  field("forms_in", &Position::forms_in), field("links", &Position::links),
-                  field("auctions", &Position::auctions), field("contacts", &Position::contacts),
-                  field("spheres", &Position::spheres), field("boarding", &Position::boarding),
-                  field("impulse", &Position::impulse), field("webs", &Position::webs),
-                  field("web_hexes", &Position::web_hexes), field("desks", &Position::desks),
-                  field("options", &Position::options), field("scenario", &Position::scenario),
-                  field("year", &Position::year), field("scores", &Position::scores),
-                  field("research", &Position::research), field("last_turn", &Position::last_turn),
-                  field("finished", &Position::finished), field("launch_order", &Position::launch_order),
-                  field("burst_phase", &Position::burst_phase), field("mined", &Position::mined),
-                  field("entries", &Position::entries), field("spare", &Position::spare));
+    return record(
+        field("core", &Position::core), field("ships", &Position::ships), field("craft", &Position::craft),
+        field("mounts", &Position::mounts), field("timed", &Position::timed),
+        field("racks", &Position::racks), field("bays", &Position::bays), field("forms", &Position::forms),
+        field("volleys", &Position::volleys), field("moved_now", &Position::moved_now),
+        field("forms_in", &Position::forms_in), field("links", &Position::links),
+        field("auctions", &Position::auctions), field("contacts", &Position::contacts),
+        field("spheres", &Position::spheres), field("boarding", &Position::boarding),
+        field("impulse", &Position::impulse), field("webs", &Position::webs),
+        field("web_hexes", &Position::web_hexes), field("desks", &Position::desks),
+        field("options", &Position::options), field("scenario", &Position::scenario),
+        field("year", &Position::year), field("fighters", &Position::fighters),
+        field("fighters_gone", &Position::fighters_gone), field("research", &Position::research),
+        field("last_turn", &Position::last_turn), field("finished", &Position::finished),
+        field("launch_order", &Position::launch_order), field("burst_phase", &Position::burst_phase),
+        field("mined", &Position::mined), field("entries", &Position::entries),
+        field("moons_in_way", &Position::moons_in_way), field("spare", &Position::spare));
   }
   friend constexpr bool operator==(const Position&, const Position&) = default;
 
@@ -564,7 +520,12 @@ struct Position {
   }
   Side side_of(UnitId unit) const { return is_ship(unit) ? ship(unit).side : small(unit).side; }
   Hex place_of(UnitId unit) const { return is_ship(unit) ? ship(unit).at : small(unit).at; }
-  bool enemies(UnitId a, UnitId b) const { return side_of(a) != side_of(b); }
+  // (SG22.45) A ship that nobody attacks and that belongs to nobody.
+  bool stands_by(UnitId unit) const { return is_ship(unit) && ship(unit).bystander != 0; }
+  bool enemies(UnitId a, UnitId b) const {
+    return side_of(a) != side_of(b) && !stands_by(a) && !stands_by(b);
+  }
+  bool in_turn(Moment moment) const { return moment != 0 && turn_of(moment) == core.turn; }
 };
 
 // Calls f(unit, ship) for each ship in play, in the order of their numbers.
@@ -596,5 +557,5 @@ inline constexpr auto enum_names<sfb::Step> =
     std::to_array<std::string_view>({"none", "S", "L", "R", "SL", "SR", "HA", "HB", "HC", "HD", "HE", "HF"});
 template <>
 inline constexpr auto enum_names<sfb::CraftKind> =
-    std::to_array<std::string_view>({"none", "drone", "plasma", "shuttle", "fighter", "mine", "probe"});
+    std::to_array<std::string_view>({"none", "drone", "plasma", "shuttle", "fighter", "mine"});
 }  // namespace flagbridge

@@ -38,7 +38,7 @@ constexpr bool is_heavy(WeaponFamily family) {
 bool overloaded(Mode mode) { return mode == Mode::overload || mode == Mode::suicide; }
 
 // Whether the ship as a whole may fire.
-Refusal refuse_ship(const Battles& game, const Position& position, const Ship& ship) {
+Refusal refuse_ship(const Position& position, const Ship& ship) {
   if (ship.cloak != Cloaking::off)
     return {"G13.5"_sfb, "{0} cannot fire from a ship that is cloaked or fading"};
   if (ship.captured != 0) return {"D7.55"_sfb, "{0} is locked: the ship has been captured"};
@@ -46,7 +46,6 @@ Refusal refuse_ship(const Battles& game, const Position& position, const Ship& s
   if (!past(position.now(), ship.broken_down, quiet_after_breakdown)) {
     return {"C6.547"_sfb, "{0} cannot fire so soon after a breakdown"};
   }
-  static_cast<void>(game);
   return {};
 }
 
@@ -119,12 +118,8 @@ Refusal refuse_weapon(const Battles& game, const Position& position, const Ship&
 
 Refusal refuse_target(const Battles& game, const Position& position, UnitId unit, UnitId target) {
   if (!position.exists(target) || target == unit) return {"E1.13"_sfb, "{0} has no such target"};
+  if (position.stands_by(target)) return {"SG22.45"_sfb, "{0} is not fired at a bystander"};
   if (!position.enemies(unit, target)) return {"D1.5"_sfb, "{0} is not fired at its own side"};
-  if (is_ship(target) && position.ship(target).bystander != 0)
-    return {"SG22.45"_sfb, "{0} is not fired at a bystander"};
-  if (is_craft(target) && position.small(target).kind == CraftKind::probe) {
-    return {"E1.13"_sfb, "{0} cannot fire at a probe"};
-  }
   if (line_blocked(game, position, unit, target)) return {"D1.4"_sfb, "something stands in the line of {0}"};
   return {};
 }
@@ -188,7 +183,7 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
                     Mode mode) {
   if (!is_ship(unit)) return refuse_craft_shot(game, position, unit, weapon, target);
   const Ship& ship = position.ship(unit);
-  if (auto refusal = refuse_ship(game, position, ship)) return refusal;
+  if (auto refusal = refuse_ship(position, ship)) return refusal;
   if (auto refusal = refuse_weapon(game, position, ship, weapon)) return refusal;
   if (target == unit) return refuse_discharge(shot_of(game, position, {unit, weapon, target, mode}), mode);
   if (auto refusal = refuse_target(game, position, unit, target)) return refusal;
