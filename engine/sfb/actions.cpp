@@ -19,7 +19,7 @@ constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action
     {"G10.2"_sfb, ActStep::web, check_lay_web, perform_lay_web, list_lay_web, true},
     {"G7.1"_sfb, ActStep::tractors, check_tractor, perform_tractor, list_tractor, true},
     {"G7.1"_sfb, ActStep::tractors, check_release_tractor, perform_release_tractor, list_release_tractor},
-    {"G4.2"_sfb, ActStep::identify, check_identify, perform_identify, list_identify},
+    {"G4.2"_sfb, ActStep::identify, check_identify, perform_identify, list_identify, false, true},
     {"G4.12"_sfb, ActStep::identify, check_study, perform_study, list_study},
     {"F3.5"_sfb, ActStep::control, check_transfer_control, perform_transfer_control, list_transfer_control},
     {"F3.4"_sfb, ActStep::control, check_release_control, perform_release_control, list_release_control},
@@ -32,9 +32,9 @@ constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action
     {"D3.5"_sfb, ActStep::shields, check_drop_shield, perform_drop_shield, list_drop_shield},
     {"D3.5"_sfb, ActStep::shields, check_raise_shield, perform_raise_shield, list_raise_shield},
     {"G8.31"_sfb, ActStep::transporters, check_board, perform_board, list_board, true},
-    {"D7.8"_sfb, ActStep::transporters, check_raid, perform_raid, list_raid, true},
+    {"D7.8"_sfb, ActStep::transporters, check_raid, perform_raid, list_raid, true, true},
     {"G8.31"_sfb, ActStep::transporters, check_beam_back, perform_beam_back, list_beam_back, true},
-    {"M3.22"_sfb, ActStep::transporters, check_lay_bomb, perform_lay_bomb, list_lay_bomb, true},
+    {"M3.22"_sfb, ActStep::transporters, check_lay_bomb, perform_lay_bomb, list_lay_bomb, true, true},
     {"J1.50"_sfb, ActStep::shuttles, check_launch_shuttle, perform_launch_shuttle, list_launch_shuttle},
     {"J1.6"_sfb, ActStep::land, check_land_shuttle, perform_land_shuttle, list_land_shuttle},
     {"M2.1"_sfb, ActStep::mines, check_drop_mine, perform_drop_mine, list_drop_mine, true},
@@ -70,6 +70,10 @@ bool works_here(const Battles& game, const Position& position, const ActionKind&
   return !kind.barred_in_nebula || !game.scenario(position).nebula;
 }
 
+bool ordered(const Desk& desk, const Act& act) {
+  return std::ranges::find(desk.acts, act) != desk.acts.end();
+}
+
 void list_all(const Battles& game, const Position& position, Side side, List& list) {
   for (const ActionKind& kind : action_kinds) {
     if (kind.list != nullptr && timely(position, kind) && works_here(game, position, kind))
@@ -83,7 +87,7 @@ const ActionKind& kind_of(Action action) { return action_kinds[static_cast<std::
 
 // Everything said for a step happens, side by side in the order of seats and of speaking. What has become
 // impossible since it was said is dropped. Nothing that happens in a step keeps the other side from acting in
-// it: raids, which could, take effect in a step of their own (B2.2).
+// it: what raids destroy, and whom they call to arms, comes in a step of its own (B2.2).
 Flow perform(BattlePlay& play, ActStep step) {
   for (int i = 0; i < side_count; ++i) {
     const Side side = side_at(i);
@@ -96,6 +100,7 @@ Flow perform(BattlePlay& play, ActStep step) {
         continue;
       }
       desk.acts.erase(next);
+      if (order.unit == no_unit) continue;  // whoever was to do it is gone
       Violations found;
       if (kind.check != nullptr) kind.check(play.game, play.at, side, order, found);
       if (found.none()) {
@@ -119,10 +124,8 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   found.require(!position.desk(side).acts.full(), "B2.2"_sfb, "too many orders for one impulse");
   if (!found.require(!hidden_from(position, side, order.at), "G13.61"_sfb, "nobody knows where that ship is"))
     return found;
-  const Act act = act_of(order);
-  for (const Act& other : position.desk(side).acts) {
-    if (!found.require(other != act, kind.rule, "that has been ordered already")) return found;
-  }
+  const bool again = ordered(position.desk(side), act_of(order)) && !kind.repeats;
+  if (!found.require(!again, kind.rule, "that has been ordered already")) return found;
   with_foreseen(game, position, side,
                 [&](const Position& then) { kind.check(game, then, side, order, found); });
   return found;
@@ -169,14 +172,6 @@ Answer carry_out(BattlePlay& play, Side side, const Do& order) {
       play.at.desk(side).acts.push_back(act_of(order)));  // check_order has seen that there is room
   return Answer::more;
 }
-
-namespace {
-
-bool ordered(const Desk& desk, const Act& act) {
-  return std::ranges::find(desk.acts, act) != desk.acts.end();
-}
-
-}  // namespace
 
 // Whatever is possible and has not been ordered yet.
 void list_act(const Battles& game, const Position& position, Side side, List& list) {

@@ -47,6 +47,7 @@ struct ActionKind {
   void (*perform)(BattlePlay& play, Side side, const Do& order);
   void (*list)(const Battles& game, const Position& position, Side side, List& list);
   bool barred_in_nebula = false;  // (P6.4)
+  bool repeats = false;           // to order it twice in one impulse is to do it twice
 };
 
 // By Action. A kind without functions belongs to a chapter that is not handled yet, and is refused.

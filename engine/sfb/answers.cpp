@@ -8,7 +8,7 @@ namespace {
 template <class T>
 constexpr bool fits(Decision asked) {
   using enum Decision;
-  if constexpr (std::is_same_v<T, Load> || std::is_same_v<T, Buy>) {
+  if constexpr (std::is_same_v<T, Load> || std::is_same_v<T, Buy> || std::is_same_v<T, Place>) {
     return asked == prepare;
   } else if constexpr (std::is_same_v<T, Allocate>) {
     return asked == allocate;

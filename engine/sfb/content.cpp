@@ -117,6 +117,9 @@ Errors load_scenarios(Content& content, const DataSource& data) {
         }
       }
     }
+    for (ScenarioSide& side : scenario->sides) {
+      for (std::size_t i = 0; i < side.ships.size(); ++i) side.ships[i].number = static_cast<std::uint8_t>(i);
+    }
     content.scenarios.push_back(std::move(*scenario));
   }
   return errors;

@@ -2,11 +2,12 @@
 
 #include "kernel/hex_bearing.h"
 #include "sfb/mounts.h"
+#include "sfb/stores.h"
 
 namespace flagbridge::sfb {
 
 // What is small: seeking weapons, shuttles, fighters, mines.
-enum class CraftKind : std::uint8_t { none, drone, plasma, shuttle, fighter, mine, probe };
+enum class CraftKind : std::uint8_t { none, drone, plasma, shuttle, fighter, mine };
 
 struct Craft {
   Hex at;
@@ -36,7 +37,7 @@ struct Craft {
   std::uint8_t warhead = 0;
   std::uint8_t web_left = 0;
   std::uint8_t flags = 0;
-  std::uint8_t home = 0xff;    // shuttle box it came from
+  std::uint8_t home = 0xff;    // shuttle box it came from, or whose hatch a mine went through
   std::uint8_t impact = 0;     // 1 + hexside through which it reaches its target this impulse
   std::uint8_t order = 0;      // of launching, among those of one impulse
   std::uint8_t firing_at = 0;  // 1 + whom a shuttle or fighter has declared to fire at, secret until revealed
@@ -53,16 +54,16 @@ struct Craft {
 
   static constexpr std::uint8_t pseudo = 1;  // secret
   static constexpr std::uint8_t self_guided = 2;
-  static constexpr std::uint8_t ballistic = 4;
   static constexpr std::uint8_t crippled = 8;
   static constexpr std::uint8_t dummy = 16;      // a mine that is none; secret
   static constexpr std::uint8_t active = 32;     // of a mine
-  static constexpr std::uint8_t exploding = 64;  // of a wild weasel (J3.21)
+  static constexpr std::uint8_t exploding = 64;  // of a wild weasel (J3.21) or a mine (M2.4)
   static constexpr std::uint8_t inert = 128;
   // Of marks.
   static constexpr std::uint8_t landed_before = 1;  // in the turn of its launch (J1.52)
   static constexpr std::uint8_t burnt_out = 2;      // a wild weasel after its explosion (J3.212)
-  static constexpr std::uint8_t dogfighting = 4;    // (J7) with its target
+  static constexpr std::uint8_t jolted = 4;         // a mine that was hit, and will react to it (M2.22)
+  static constexpr std::uint8_t dogfighting = 16;    // (J7) with its target
   static constexpr std::uint8_t breaking_away = 8;  // (J7) wants to
 
   constexpr bool marked(std::uint8_t mark) const { return (marks & mark) != 0; }
@@ -102,5 +103,5 @@ struct Craft {
 namespace flagbridge {
 template <>
 inline constexpr auto enum_names<sfb::CraftKind> =
-    std::to_array<std::string_view>({"none", "drone", "plasma", "shuttle", "fighter", "mine", "probe"});
+    std::to_array<std::string_view>({"none", "drone", "plasma", "shuttle", "fighter", "mine"});
 }  // namespace flagbridge

@@ -70,7 +70,7 @@ constexpr std::array event_kinds = std::to_array<EventKind>({
     {"tractor_released", "{unit} lets go of {target}", {"unit", "target"}, true},
     {"beams", "{unit} beams to {target}", {"unit", "target"}, true},
     {"raided", "{unit} raids {target}: {box}", {"unit", "target", "box"}, true},
-    {"raid_fails", "a raid of {unit} on {target} fails", {"unit", "target"}, true},
+    {"raid_fails", "a raid of {unit} on {target} fails", {"unit", "target", "box"}, true},
     {"boarded", "{unit} boards {target} with {number} parties", {"unit", "target", "number"}, true},
     {"room_taken", "boarders take a control room of {unit}", {"unit"}},
     {"captured", "{unit} is captured by {side}", {"unit", "side"}},
@@ -111,7 +111,7 @@ constexpr std::array event_kinds = std::to_array<EventKind>({
     {"bombards", "{unit} bombards side {side} of the planet for {points}", {"unit", "side", "points"}},
     {"circled", "{unit} has gone round the planet", {"unit"}},
     {"dropped", "{unit} can no longer do what was ordered", {"unit", "what"}},
-    {"arrives", "{unit} arrives", {"unit"}, true},
+    {"arrives", "{unit} begins at {at}", {"unit", "at"}, true},
     {"ended", "the battle is over", {}},
 });
 static_assert(event_kinds.size() == static_cast<std::size_t>(Happening::ended) + 1);

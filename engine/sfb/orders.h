@@ -31,7 +31,7 @@ enum class Action : std::uint8_t {
   tractor,           // at: whom; a: energy
   release_tractor,   // at: whom
   identify,          // at: what
-  study,             // where; a: labs (G4)
+  study,             // where; a: labs (G4.12), b: special sensors (G24.27)
   transfer_control,  // at: weapon; a: new controller
   release_control,   // at: weapon
   launch_plasma,     // with: weapon; at: target; a: heading; b: 1 pseudo torpedo
@@ -54,7 +54,7 @@ enum class Action : std::uint8_t {
   evade,           // sublight evasion (C7.3)
   rotate,          // at: whom; where: to (G7.7)
   throttle,        // unit: a shuttle or fighter; a: speed from the next impulse on (C12.34)
-  wreck,           // never ordered: what a raid destroys when all raids of the impulse have been thrown for
+  wreck,           // never ordered: what comes of a raid when all raids of the impulse have been thrown for
   attach_pod,      // at: pod (G14.4)
   swerve,          // a: 1 erratic maneuvers begin, 0 end (C10.3)
   begin_arming,    // with: weapon, begun with reserve power (H7.53)
@@ -184,6 +184,17 @@ struct Buy {  // (S3.2) a commander's option
   }
 };
 
+struct Place {  // (S1) where a ship begins, as far as its scenario leaves that to its owner
+  static constexpr std::string_view tag = "place";
+  UnitId unit{};
+  Hex at;
+  Direction facing{};
+  friend constexpr bool operator==(const Place&, const Place&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Place::unit), field("at", &Place::at), field("facing", &Place::facing));
+  }
+};
+
 struct Pass {  // nothing more; and not to be asked again for so many impulses, unless something happens
   static constexpr std::string_view tag = "pass";
   std::uint8_t impulses = 0;
@@ -192,7 +203,7 @@ struct Pass {  // nothing more; and not to be asked again for so many impulses, 
 };
 
 using Order = std::variant<Allocate, Course, Do, Fire, Warfare, Reinforce, Face, Lose, Bid, Deal, Load, Buy,
-                           Pass, SetStanding, DropStanding>;
+                           Place, Pass, SetStanding, DropStanding>;
 
 }  // namespace flagbridge::sfb
 

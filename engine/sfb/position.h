@@ -7,6 +7,7 @@
 #include "sfb/craft.h"
 #include "sfb/fields.h"
 #include "sfb/short_text.h"
+#include "sfb/stores.h"
 
 // The state of a battle: a plain value. Everything that never changes about a ship is in its Design.
 namespace flagbridge::sfb {
@@ -91,7 +92,7 @@ struct Ship {
   Cloaking cloak = Cloaking::off;
   std::uint8_t ecm = 0, eccm = 0;            // generated (D6.3141)
   std::uint8_t lent_ecm = 0, lent_eccm = 0;  // received
-  std::uint8_t offensive = 0;                // ECM forced on it
+  std::uint8_t start = 0;                    // its place in its side's list in the scenario
   std::uint8_t low_shots = 0;                // fired this turn under low-power fire control
   std::uint8_t warfare_plan = 0;  // (D6.315) 128 + 8 x ECM + ECCM from this impulse's fire on; secret
   std::uint8_t uim_wait = 0;      // (D6.542) impulses until a standby UIM works
@@ -190,7 +191,7 @@ struct Ship {
         field("fire_control", &Ship::fire_control), field("lock_on", &Ship::lock_on),
         field("cloak", &Ship::cloak), field("ecm", &Ship::ecm), field("eccm", &Ship::eccm),
         field("lent_ecm", &Ship::lent_ecm), field("lent_eccm", &Ship::lent_eccm),
-        field("offensive", &Ship::offensive), field("low_shots", &Ship::low_shots),
+        field("start", &Ship::start), field("low_shots", &Ship::low_shots),
         field("warfare_plan", &Ship::warfare_plan), field("uim_wait", &Ship::uim_wait),
         field("crew", &Ship::crew), field("parties", &Ship::parties), field("commandos", &Ship::commandos),
         field("held_rooms", &Ship::held_rooms), field("held_security", &Ship::held_security),
@@ -268,14 +269,14 @@ struct Act {
 
 // What one side keeps to itself.
 struct Desk {
-  FixedVector<Act, 31> acts;  // of this impulse
-  Moment quiet_acts = 0;      // not to be asked about activities before this impulse
-  Moment quiet_fire = 0;      // nor about fire
-  std::array<std::uint8_t, 4> spare{};
+  FixedVector<Act, 31> acts;            // of this impulse
+  Moment quiet_acts = 0;                // not to be asked about activities before this impulse
+  Moment quiet_fire = 0;                // nor about fire
+  std::array<std::uint8_t, 4> dealt{};  // (D7.43) points on rooms, security stations and guards
   friend constexpr bool operator==(const Desk&, const Desk&) = default;
   static constexpr auto fields() {
     return record(field("acts", &Desk::acts), field("quiet_acts", &Desk::quiet_acts),
-                  field("quiet_fire", &Desk::quiet_fire), field("spare", &Desk::spare));
+                  field("quiet_fire", &Desk::quiet_fire), field("dealt", &Desk::dealt));
   }
 };
 
@@ -337,38 +338,39 @@ struct Position {
   Options options;
   std::uint16_t scenario = 0;
   std::uint16_t year = 0;
-  std::array<std::uint16_t, side_count> scores{};    // points so far that are not read off the ships
-  std::array<std::uint16_t, side_count> research{};  // (G4.12) information gained
+  std::array<std::uint16_t, side_count> fighters{};       // (S2.20) brought along, in half points
+  std::array<std::uint16_t, side_count> fighters_gone{};  // (S2.21) points for those that are gone
+  std::array<std::uint16_t, side_count> research{};       // (G4.12) information gained
   std::uint8_t last_turn = 0;
   std::uint8_t finished = 0;  // how it ended
   std::uint8_t launch_order = 0;
-  std::uint8_t burst_phase = 0;  // impulses by which the bursts of a pulsar are put off (P5.2)
-  std::uint8_t mined = 0;        // whether mines have been laid
-  std::uint8_t entries = 0;      // units that have entered a hex in this impulse
-  std::uint8_t surveyed = 0;     // (SG24.5) see below
-  std::array<std::uint8_t, 3> spare{};
+  std::uint8_t burst_phase = 0;   // impulses by which the bursts of a pulsar are put off (P5.2)
+  std::uint8_t mined = 0;         // whether mines have been laid
+  std::uint8_t entries = 0;       // units that have entered a hex in this impulse
+  std::uint8_t moons_in_way = 0;  // (P2.32) small moons that cut lines this turn, a bit each
+  std::uint8_t surveyed = 0;      // (SG24.5) see below
 
   static constexpr std::uint8_t survey_circled = 1, survey_landed = 2;  // of surveyed
 
   static constexpr auto fields() {
-    return record(field("core", &Position::core), field("ships", &Position::ships),
-                  field("craft", &Position::craft), field("mounts", &Position::mounts),
-                  field("timed", &Position::timed), field("racks", &Position::racks),
-                  field("bays", &Position::bays), field("forms", &Position::forms),
-                  field("volleys", &Position::volleys), field("moved_now", &Position::moved_now),
-                  field("forms_in", &Position::forms_in), field("links", &Position::links),
-                  field("auctions", &Position::auctions), field("contacts", &Position::contacts),
-                  field("spheres", &Position::spheres), field("boarding", &Position::boarding),
-                  field("impulse", &Position::impulse), field("webs", &Position::webs),
-                  field("web_hexes", &Position::web_hexes), field("landings", &Position::landings),
-                  field("posts", &Position::posts), field("desks", &Position::desks),
-                  field("options", &Position::options), field("scenario", &Position::scenario),
-                  field("year", &Position::year), field("scores", &Position::scores),
-                  field("research", &Position::research), field("last_turn", &Position::last_turn),
-                  field("finished", &Position::finished), field("launch_order", &Position::launch_order),
-                  field("burst_phase", &Position::burst_phase), field("mined", &Position::mined),
-                  field("entries", &Position::entries), field("surveyed", &Position::surveyed),
-                  field("spare", &Position::spare));
+    return record(
+        field("core", &Position::core), field("ships", &Position::ships), field("craft", &Position::craft),
+        field("mounts", &Position::mounts), field("timed", &Position::timed),
+        field("racks", &Position::racks), field("bays", &Position::bays), field("forms", &Position::forms),
+        field("volleys", &Position::volleys), field("moved_now", &Position::moved_now),
+        field("forms_in", &Position::forms_in), field("links", &Position::links),
+        field("auctions", &Position::auctions), field("contacts", &Position::contacts),
+        field("spheres", &Position::spheres), field("boarding", &Position::boarding),
+        field("impulse", &Position::impulse), field("webs", &Position::webs),
+        field("web_hexes", &Position::web_hexes), field("landings", &Position::landings),
+        field("posts", &Position::posts), field("desks", &Position::desks),
+        field("options", &Position::options), field("scenario", &Position::scenario),
+        field("year", &Position::year), field("fighters", &Position::fighters),
+        field("fighters_gone", &Position::fighters_gone), field("research", &Position::research),
+        field("last_turn", &Position::last_turn), field("finished", &Position::finished),
+        field("launch_order", &Position::launch_order), field("burst_phase", &Position::burst_phase),
+        field("mined", &Position::mined), field("entries", &Position::entries),
+        field("moons_in_way", &Position::moons_in_way), field("surveyed", &Position::surveyed));
   }
   friend constexpr bool operator==(const Position&, const Position&) = default;
 
@@ -395,7 +397,12 @@ struct Position {
   }
   Side side_of(UnitId unit) const { return is_ship(unit) ? ship(unit).side : small(unit).side; }
   Hex place_of(UnitId unit) const { return is_ship(unit) ? ship(unit).at : small(unit).at; }
-  bool enemies(UnitId a, UnitId b) const { return side_of(a) != side_of(b); }
+  // (SG22.45) A ship that nobody attacks and that belongs to nobody.
+  bool stands_by(UnitId unit) const { return is_ship(unit) && ship(unit).bystander != 0; }
+  bool enemies(UnitId a, UnitId b) const {
+    return side_of(a) != side_of(b) && !stands_by(a) && !stands_by(b);
+  }
+  bool in_turn(Moment moment) const { return moment != 0 && turn_of(moment) == core.turn; }
 };
 
 // Calls f(unit, ship) for each ship in play, in the order of their numbers.

@@ -26,6 +26,7 @@ SFB_ORDER(Bid);        // rules/g7_tractors.cpp
 SFB_ORDER(Deal);       // rules/d7_boarding.cpp
 SFB_ORDER(Load);       // rules/s3_options.cpp
 SFB_ORDER(Buy);        // rules/s3_options.cpp
+SFB_ORDER(Place);      // rules/s1_placing.cpp
 SFB_ORDER(Pass);       // answers.cpp
 #undef SFB_ORDER
 inline Violations check_order(const Battles&, const Position&, Side, const SetStanding&) { return {}; }
@@ -153,8 +154,15 @@ void lose_cheapest(BattlePlay& play);
 Order proposed_reinforcement(const Battles& game, const Position& position);
 // (D9.7) Whether damage control can begin to mend that box (1 + Box, 64 + weapon, 192 + shuttle box).
 bool may_mend(const Battles& game, const Position& position, const Ship& ship, std::uint8_t what);
-void hurt_craft(BattlePlay& play, UnitId craft, int points, bool by_phasers, Rule rule);
+// What hurts something small: only phasers wear torpedoes down (FP1.61), and nothing but phasers and seeking
+// weapons sweeps a mine (M2.22, M8.52).
+enum class Hurt : std::uint8_t { by_phaser, by_seeker, otherwise };
+void hurt_craft(BattlePlay& play, UnitId craft, int points, Hurt how, Rule rule);
 void remove_craft(Position& position, UnitId craft);
+// (S2.21) A fighter is gone, and the enemy has that share of its points for it.
+void count_fighter(const Battles& game, Position& position, Side side, int type, int percent);
+// (S2.20, G24.35) What a ship counts for in a force: a scout in company counts whole.
+int battle_value(const Battles& game, const Position& position, const Ship& ship);
 
 // --- (D6) fire control and electronic warfare: rules/d6_*.cpp
 // ---------------------------------------------------
@@ -250,6 +258,8 @@ void propose_shuttle_work(const Battles& game, const Position& position, Allocat
 UnitId attracted(const Battles& game, const Position& position, const Craft& weapon);
 // (J3.4) The weapons it drew away turn back to the ship.
 void void_weasel(BattlePlay& play, UnitId unit, Rule rule);
+// (J4) The fighter of that role in a year, as an index of the tables; -1 if its race has none.
+int fighter_of(const Tables& tables, std::string_view race, std::string_view role, int year);
 // (S4, J4) Fighters of the year, special shuttles and loads of drones as a scenario begins.
 void fit_bays(const Battles& game, Position& position, UnitId unit, int status);
 
@@ -263,11 +273,16 @@ UnitId struck_in_dogfight(BattlePlay& play, UnitId target);
 // ---------------------------------------------------------------------------
 // (M3.22) A bomb that a transporter has set down; it is active two impulses later (M3.223).
 void set_bomb(BattlePlay& play, UnitId layer, Hex where, bool dummy);
+SFB_STEP(judge_mines);  // 6D2 (M2.22) those that were fired at and are still there
 // (M2.4) A unit has moved into its hex: what that sets off.
 void tread_on_mines(BattlePlay& play, UnitId unit);
 
 // --- (P) terrain: rules/p*.cpp
 // ---------------------------------------------------------------------------
+// (P4.1, P6.5) Hexes a turn by which the terrain moves a unit from where it is.
+int drawn_along(const Battles& game, const Position& position, UnitId unit);
+// (P2.32) Where small moons stand this turn.
+void shift_moons(BattlePlay& play);
 // (P2.5) Hexes of atmosphere on the line between two units.
 int atmosphere_between(const Battles& game, const Position& position, UnitId a, UnitId b);
 
@@ -355,6 +370,8 @@ SFB_ACTION(fetch_party);
 bool held(const Position& position, UnitId unit);
 // (G7.32) The speed a ship moves at: its own, or its part of that of ships in tractor beams.
 int speed_now(const Battles& game, const Position& position, UnitId unit);
+// (C2.45) Hexes a turn by which anything comes along, by itself, towed, or by what the terrain does to it.
+int effective_speed(const Battles& game, const Position& position, UnitId unit);
 
 inline constexpr int fading_impulses = 5;  // (G13.14, G13.15) the one of switching among them
 // (G13.431) Whether a tractor beam between it and an enemy takes away what the cloak does for a ship.

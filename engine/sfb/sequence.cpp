@@ -161,6 +161,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"D13"_sfb, "6D2.05 Aegis", not_yet},
     BattleRow{"E10.44"_sfb, "6D2.06 Hellbores, second option", fire_last_hellbores, live::shots},
     BattleRow{"D3.34"_sfb, "6D2.06 Shields", meet_shields, live::volleys},
+    BattleRow{"M2.22"_sfb, "6D2 Mines that were fired at", judge_mines, live::craft},
     BattleRow{"E12.3"_sfb, "6D3 Web casters", not_yet},
     BattleRow{"D4"_sfb, "6D4 Damage inside", allocate_damage, live::volleys},
     BattleRow{"D5.4"_sfb, "6D5.01 Explosions", explode},

@@ -150,6 +150,7 @@ Errors bring_in(const Battles& game, const Scenario& scenario, Position& positio
     const int named = start.weapon_status.value_or(static_cast<std::uint8_t>(usual));
     const int status = named == status_by_roll ? rolled : named;
     man(ship, start);
+    ship.start = start.number;
     if (start.cloaked) ship.cloak = Cloaking::cloaked;  // (S4.14)
     arm_for_status(game, position, unit, status);
     fit_bays(game, position, unit, status);
@@ -184,6 +185,20 @@ int rolled_status(const Battles& game, const std::vector<ScenarioShip>& force, i
   return status_by_die(game.tables_of(), roller.draw(one_d6, {"S4.2"_sfb, "weapon status"}) + modifier);
 }
 
+// (G13.333, S4.14) Nobody has seen a ship that begins cloaked: whoever wants it must find it.
+void hide_cloaked(Position& position) {
+  for (std::size_t i = 0; i < position.ships.size(); ++i) {
+    Ship& hidden = position.ships[i];
+    if (hidden.status == Status::none || hidden.cloak != Cloaking::cloaked) continue;
+    for (std::size_t other = 0; other < position.ships.size(); ++other) {
+      Ship& eye = position.ships[other];
+      if (eye.status == Status::none || eye.side == hidden.side) continue;
+      eye.no_lock |= std::uint32_t{1} << i;
+      hidden.grip[other] = 1;  // the weakest that was ever tried
+    }
+  }
+}
+
 // (P5.2) When a pulsar bursts first is anybody's guess.
 void start_pulsars(const Scenario& scenario, Position& position, Roller& roller) {
   for (const Feature& each : scenario.features) {
@@ -214,6 +229,7 @@ Result<Position> Battles::set_up(std::string_view wanted, const Options& options
       return fail(std::move(wrong));
   }
   for (Post& post : position.posts) post.garrison = found->garrison;
+  hide_cloaked(position);
   start_pulsars(*found, position, roller);
   for_each_ship(position, [&](UnitId unit, Ship&) { remember_facings(position, unit); });
   static_cast<void>(position.core.agenda.push_back({static_cast<std::uint16_t>(Sequences::game)}));

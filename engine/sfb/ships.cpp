@@ -44,17 +44,14 @@ int hands(const Ship& ship) {
 
 bool hands_free(const Battles& game, const Position& position, const Ship& ship, int needed) {
   if (!undermanned(game, ship)) return true;
-  const auto this_turn = [&](Moment used) {
-    return used != 0 && (used - 1) / impulses_a_turn + 1 == position.core.turn;
-  };
   constexpr int hands_a_het = 2;
   int busy = ship.hets_made * hands_a_het;
   for (int i = 0; i < ship.mounts; ++i) {
     const Mount& mount = position.mount(ship, i);
-    busy += mount.target != no_unit || this_turn(mount.fired) ? 1 : 0;
+    busy += mount.target != no_unit || position.in_turn(mount.fired) ? 1 : 0;
   }
   for (int i = 0; i < game.design(ship).timed_boxes(); ++i)
-    busy += this_turn(position.timed[static_cast<std::size_t>(ship.first_timed + i)]) ? 1 : 0;
+    busy += position.in_turn(position.timed[static_cast<std::size_t>(ship.first_timed + i)]) ? 1 : 0;
   return hands(ship) - busy >= needed;
 }
 
@@ -112,7 +109,8 @@ int shield_boxes(const Battles& game, const Ship& ship, int shield, ShieldLevel 
 
 bool crippled(const Battles& game, const Position& position, const Ship& ship) {
   const Design& design = game.design(ship);
-  if (ship.lost[index_of(Box::excess)] > 0 || control_left(game, ship) == 0) return true;
+  const bool no_control = control_left(game, ship) + left(game, ship, Box::security) == 0;  // (S2.41 D, G2)
+  if (ship.lost[index_of(Box::excess)] > 0 || no_control) return true;
   if (design.warp() > 0 && warp_left(game, ship) * 10 <= design.warp()) return true;
   int interior = 0, lost = 0, weapons = 0, working = 0;
   for (int i = 0; i <= static_cast<int>(Box::probe); ++i) {
@@ -158,7 +156,9 @@ bool nimble(const Battles& game, const Ship& ship) {
   return game.design(ship).nimble && ship.broken_down == 0;
 }
 
-int control_channels(const Battles& game, const Position& position, const Ship& ship) {
+namespace {
+
+int whole_channels(const Battles& game, const Ship& ship) {
   // (F3.21) By the rating with which the turn began.
   const int lost = ship.lost[index_of(Box::sensor)];
   const int rating = track(game.design(ship).sensor, std::max(0, lost - ship.sensors_lost), 6);
@@ -170,8 +170,14 @@ int control_channels(const Battles& game, const Position& position, const Ship& 
     const WeaponFamily family = game.weapon(ship, i).family;
     if (family == WeaponFamily::drone_rack || family == WeaponFamily::plasma) return rating;
   }
-  static_cast<void>(position);
   return (rating + 1) / 2;  // (F3.211)
+}
+
+}  // namespace
+
+int control_channels(const Battles& game, const Ship& ship) {
+  const int whole = whole_channels(game, ship);
+  return ship.fire_control == FireControl::low ? (whole + 1) / 2 : whole;  // (D6.7)
 }
 
 int channels_used(const Position& position, UnitId unit) {

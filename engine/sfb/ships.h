@@ -43,7 +43,7 @@ int maneuver_rate(const Battles& game, const Position& position, const Ship& shi
 // (C6.544) Whether it is still nimble: a breakdown ends that.
 bool nimble(const Battles& game, const Ship& ship);
 // (F3.21) Channels for guiding seeking weapons, and how many are in use.
-int control_channels(const Battles& game, const Position& position, const Ship& ship);
+int control_channels(const Battles& game, const Ship& ship);
 int channels_used(const Position& position, UnitId unit);
 // (R0.6) of ships and craft.
 int size_class(const Battles& game, const Position& position, UnitId unit);

@@ -44,7 +44,7 @@ struct SpeedChange {
 };
 
 // What a shuttle is prepared for (J1.8).
-enum class Role : std::uint8_t { none, wild_weasel, suicide, scatter_pack, fighter };
+enum class Role : std::uint8_t { none, wild_weasel, suicide, scatter_pack };
 
 }  // namespace flagbridge::sfb
 
@@ -67,5 +67,5 @@ inline constexpr auto enum_names<sfb::Mode> = std::to_array<std::string_view>(
      "hold", "rolling", "reload", "download", "late", "as-phaser-1", "as-phaser-2", "as-phaser-3"});
 template <>
 inline constexpr auto enum_names<sfb::Role> =
-    std::to_array<std::string_view>({"none", "wild-weasel", "suicide", "scatter-pack", "fighter"});
+    std::to_array<std::string_view>({"none", "wild-weasel", "suicide", "scatter-pack"});
 }  // namespace flagbridge

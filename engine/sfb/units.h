@@ -40,6 +40,7 @@ inline constexpr int quarter_turn = 8;
 constexpr Moment moment_of(int turn, int impulse) {
   return static_cast<Moment>(impulses_a_turn * (turn - 1) + impulse);
 }
+constexpr int turn_of(Moment moment) { return (moment - 1) / impulses_a_turn + 1; }
 // Whether so many impulses have gone by since then (E1.5).
 constexpr bool past(Moment now, Moment then, int impulses) { return then == 0 || now - then >= impulses; }
 

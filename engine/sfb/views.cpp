@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "kernel/engine.h"
@@ -28,6 +29,7 @@ void hide_ship(Ship& ship) {
   ship.probes_begun = ship.probes_ready = ship.probe_arms = 0;
   ship.erratic = ship.erratic & Ship::swerving;
   ship.cloak_device = ship.cloak_device & ~Ship::powered & 0xff;
+  ship.uims = std::min<std::uint8_t>(ship.uims, 1);  // (S3.2) whether it has one, not how many to spare
   ship.bought = ship.deck_crews = ship.mines = ship.reacted = ship.warp_power = 0;
 }
 

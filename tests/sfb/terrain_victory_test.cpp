@@ -37,7 +37,7 @@ using enum Feature::Kind;
 TEST(Planets, BlockLines) {
   const auto blocked = [](Feature feature, Hex from, Hex to) {
     const Land land({feature});
-    return blocked_between(land.game.scenario(land.position), from, to);
+    return blocked_between(land.game, land.position, from, to);
   };
   const Feature world{.kind = planet, .at = {20, 10}};
   EXPECT_TRUE(blocked(world, {20, 15}, {20, 5}));
@@ -267,7 +267,7 @@ TEST(Drones, DoubleControl) {
   });
   ASSERT_NE(found, all.end());
   Land land({}, 5, found->full_name());
-  EXPECT_EQ(control_channels(land.game, land.position, land[0]), 12);
+  EXPECT_EQ(control_channels(land.game, land[0]), 12);
 }
 
 // --- (S2) ------------------------------------------------------------------------------------------------

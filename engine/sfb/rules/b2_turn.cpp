@@ -67,6 +67,7 @@ Flow begin_turn(BattlePlay& play, Task&) {
     }
   });
   for (Desk& desk : at.desks) desk.acts.clear();
+  shift_moons(play);
   play.tell(Happening::turn, "B2.2"_sfb, Sides::everyone(), Arg::number(at.core.turn));
   return Flow::done;
 }

@@ -41,7 +41,7 @@ void add(Position& position, UnitId target, int shield, int points, std::uint32_
 
 void strike(BattlePlay& play, UnitId target, int shield, int points, std::uint32_t firers, Rule rule) {
   if (points <= 0 || !play.at.exists(target)) return;
-  if (is_craft(target)) return hurt_craft(play, target, points, false, rule);
+  if (is_craft(target)) return hurt_craft(play, target, points, Hurt::otherwise, rule);
   play.tell(Happening::struck, rule, Sides::everyone(), arg(target), Arg::number(points),
             Arg::number(shield));
   alert(play.at, play.at.ship(target).side);
@@ -52,7 +52,7 @@ void strike(BattlePlay& play, UnitId target, int shield, int points, std::uint32
 void strike_all_round(BattlePlay& play, UnitId target, int points, std::uint32_t firers, Mode how,
                       Rule rule) {
   if (points <= 0 || !play.at.exists(target)) return;
-  if (is_craft(target)) return hurt_craft(play, target, points, false, rule);
+  if (is_craft(target)) return hurt_craft(play, target, points, Hurt::otherwise, rule);
   play.tell(Happening::struck, rule, Sides::everyone(), arg(target), Arg::number(points), Arg::number(0));
   alert(play.at, play.at.ship(target).side);
   const bool hellbore = firers != 0 || how == Mode::direct;

@@ -7,11 +7,10 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int most_lent = 6;       // (D6.3144) of either kind
-constexpr int most_offensive = 6;  // (D6.3145)
-constexpr int weasel_ecm = 6;      // (J3) counts as lent
-constexpr int drone_ecm = 4;       // (FD1.52)
-constexpr int dark_ecm = 2;        // (D19.31)
+constexpr int most_lent = 6;   // (D6.3144) of either kind
+constexpr int weasel_ecm = 6;  // (J3) counts as lent
+constexpr int drone_ecm = 4;   // (FD1.52)
+constexpr int dark_ecm = 2;    // (D19.31)
 constexpr int dark_impulses = 32;
 constexpr int erratic_ecm = 4;  // (C10.41, C6.553)
 constexpr int poor_crew = 3;    // (G21.111)
@@ -57,7 +56,6 @@ void add_craft(const Position& position, UnitId target, int small, Aim aim, Jamm
 void add_firer(const Battles& game, const Position& position, UnitId firer, UnitId target, Jamming& sum) {
   if (!is_ship(firer)) return;
   const Ship& ship = position.ship(firer);
-  sum.against += std::min<int>(most_offensive, ship.offensive);
   if (ship.swerves()) sum.against += erratic_ecm;
   if (ship.quality == 0) sum.against += poor_crew;
   // (D6.62, G2.22) ECCM needs active fire control, and somebody at the controls.

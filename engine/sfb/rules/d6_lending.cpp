@@ -65,6 +65,7 @@ void check_lend(const Battles& game, const Position& position, Side side, const 
   found.require(order.a + order.b > 0 && Energy(order.a + order.b) <= sensor.energy.get(), "G24.21"_sfb,
                 "that sensor has {0} points ready",
                 Arg::number(static_cast<int>(sensor.energy.get().floor())));
+  found.require(!position.in_turn(sensor.fired), "G24.272"_sfb, "that sensor gathers information this turn");
   found.require(sensor.rounds == 0 || sensor.rounds == index_of(order.at) + 1, "G24.21"_sfb,
                 "a sensor lends to one ship in a turn");
   found.require(may_lend(game, position, order.unit, order.at), "G24.21"_sfb,

@@ -40,7 +40,7 @@ constexpr bool is_heavy(WeaponFamily family) {
 bool overloaded(Mode mode) { return mode == Mode::overload || mode == Mode::suicide; }
 
 // Whether the ship as a whole may fire.
-Refusal refuse_ship(const Battles& game, const Position& position, const Ship& ship) {
+Refusal refuse_ship(const Position& position, const Ship& ship) {
   if (ship.cloak != Cloaking::off)
     return {"G13.5"_sfb, "{0} cannot fire from a ship that is cloaked or fading"};
   if (ship.captured != 0) return {"D7.55"_sfb, "{0} is locked: the ship has been captured"};
@@ -48,7 +48,6 @@ Refusal refuse_ship(const Battles& game, const Position& position, const Ship& s
   if (!past(position.now(), ship.broken_down, quiet_after_breakdown)) {
     return {"C6.547"_sfb, "{0} cannot fire so soon after a breakdown"};
   }
-  static_cast<void>(game);
   return {};
 }
 
@@ -123,14 +122,10 @@ Refusal refuse_weapon(const Battles& game, const Position& position, const Ship&
 
 Refusal refuse_target(const Battles& game, const Position& position, UnitId unit, UnitId target) {
   if (!position.exists(target) || target == unit) return {"E1.13"_sfb, "{0} has no such target"};
+  if (position.stands_by(target)) return {"SG22.45"_sfb, "{0} is not fired at a bystander"};
   if (!position.enemies(unit, target)) return {"D1.5"_sfb, "{0} is not fired at its own side"};
   if (hidden_from(position, position.side_of(unit), target))
     return {"G13.61"_sfb, "{0} has no target: nobody knows where that ship is"};
-  if (is_ship(target) && position.ship(target).bystander != 0)
-    return {"SG22.45"_sfb, "{0} is not fired at a bystander"};
-  if (is_craft(target) && position.small(target).kind == CraftKind::probe) {
-    return {"E1.13"_sfb, "{0} cannot fire at a probe"};
-  }
   if (line_blocked(game, position, unit, target)) return {"D1.4"_sfb, "something stands in the line of {0}"};
   return {};
 }
@@ -194,7 +189,7 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
                     Mode mode) {
   if (!is_ship(unit)) return refuse_craft_shot(game, position, unit, weapon, target);
   const Ship& ship = position.ship(unit);
-  if (auto refusal = refuse_ship(game, position, ship)) return refusal;
+  if (auto refusal = refuse_ship(position, ship)) return refusal;
   if (auto refusal = refuse_weapon(game, position, ship, weapon)) return refusal;
   if (is_surface(target)) {  // (P2.54)
     if (mode != Mode::none) return {"P2.54"_sfb, "{0} is fired at the ground as it is loaded"};

@@ -98,7 +98,9 @@ void take_effect(BattlePlay& play, const Impact& impact, Drawn& drawn) {
   }
   if (is_weasel(play.at, impact.target)) return drawn.add(impact.target, impact.points);
   if (impact.points == 0 || !play.at.exists(impact.target)) return;
-  if (impact.envelops) {
+  if (is_craft(impact.target)) {
+    hurt_craft(play, impact.target, impact.points, Hurt::by_seeker, "F2.3"_sfb);
+  } else if (impact.envelops) {
     strike_all_round(play, impact.target, impact.points, 0, Mode::enveloping, "FP5.3"_sfb);
   } else {
     strike(play, impact.target, impact.shield, impact.points, 0, "F2.3"_sfb);

@@ -15,7 +15,7 @@ constexpr int small_threshold = 20;  // drones, shuttles, fast patrol ships
 void decelerate_in_web(BattlePlay& play, UnitId unit, int strength, Direction through) {
   if (is_craft(unit)) {
     const int over = std::min<int>(strength, play.at.small(unit).speed) - small_threshold;
-    if (over > 0) hurt_craft(play, unit, over, false, "G10.59"_sfb);
+    if (over > 0) hurt_craft(play, unit, over, Hurt::otherwise, "G10.59"_sfb);
     return;
   }
   Ship& ship = play.at.ship(unit);

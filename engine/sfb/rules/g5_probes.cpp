@@ -1,19 +1,13 @@
 #include <algorithm>
 
 #include "kernel/hex_line.h"
-#include "sfb/rules.h"
+#include "sfb/rules/p_terrain.h"
 
 // (G5) Probes: for information, and as a weapon of last resort (G5.3).
 namespace flagbridge::sfb {
 namespace {
 
 constexpr int reach = 6;
-constexpr int information = 20;
-
-bool stops_probes(Feature::Kind kind) {
-  using enum Feature::Kind;
-  return kind == planet || kind == gas_giant || kind == black_hole;
-}
 
 // (G5.2, G10.65) Nothing on the way that a probe does not pass.
 bool way_clear(const Battles& game, const Position& position, Hex from, Hex to) {
@@ -22,12 +16,23 @@ bool way_clear(const Battles& game, const Position& position, Hex from, Hex to) 
   walk_line(from, to, [&](const LineStep& step) {
     if (step.passage == Passage::corner || step.hex == from || step.hex == to) return true;
     clear = std::ranges::none_of(game.scenario(position).features, [&](const Feature& each) {
-      return stops_probes(each.kind) && distance(each.at, step.hex) <= each.radius &&
-             distance(each.at, step.other) <= each.radius;
+      return bars(each, step.hex, Barrier::way) && bars(each, step.other, Barrier::way);
     });
     return clear;
   });
   return clear;
+}
+
+// (G9.421) A launcher that has done nothing this turn, or any if none has.
+std::size_t launcher_slot(const Battles& game, const Position& position, const Ship& ship) {
+  const Design& design = game.design(ship);
+  const int first = ship.first_timed + design.boxes[index_of(Box::transporter)] +
+                    design.boxes[index_of(Box::tractor)] + design.boxes[index_of(Box::lab)];
+  for (int i = 0; i < left(game, ship, Box::probe); ++i) {
+    const auto slot = static_cast<std::size_t>(first + i);
+    if (!position.in_turn(position.timed[slot])) return slot;
+  }
+  return static_cast<std::size_t>(first);
 }
 
 constexpr int weapon_damage = 8;  // (G5.3)
@@ -78,17 +83,13 @@ void fire_probe(BattlePlay& play, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
   ship.probe_arms = static_cast<std::uint8_t>(ship.probe_arms - (1 << ready_shift));
   --ship.probes;
+  play.at.timed[launcher_slot(play.game, play.at, ship)] = play.at.now();
   const bool hit = play.d6({"G5.3"_sfb, "probe as a weapon"}) <= weapon_hits;
   play.tell(hit ? Happening::hits : Happening::misses, "G5.3"_sfb, Sides::everyone(), arg(order.unit),
             arg(Box::probe), arg(order.at), Arg::number(hit ? weapon_damage : 0));
   if (!hit) return;
   const int shield = is_ship(order.at) ? struck_shield(play.game, play.at, order.at, order.unit) : 0;
   strike(play, order.at, shield, weapon_damage, std::uint32_t{1} << index_of(order.unit), "G5.3"_sfb);
-}
-
-bool something_at(const Battles& game, const Position& position, Hex where) {
-  return std::ranges::any_of(game.scenario(position).features,
-                             [&](const Feature& each) { return distance(each.at, where) <= each.radius; });
 }
 
 }  // namespace
@@ -112,11 +113,15 @@ void perform_launch_probe(BattlePlay& play, Side side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
   --ship.probes_ready;
   --ship.probes;
+  play.at.timed[launcher_slot(play.game, play.at, ship)] = play.at.now();
   if (something_at(play.game, play.at, order.where)) {
+    // Policy: what is no monster is studied as by a lab in that hex.
+    const int die = play.d6({"G5.2"_sfb, "report of a probe"});
+    const int points = play.game.tables_of().labs[static_cast<std::size_t>(die - 1)].at(0);
     std::uint16_t& known = play.at.research[static_cast<std::size_t>(index_of(side))];
-    known = static_cast<std::uint16_t>(std::min(0xffff, known + information));
+    known = static_cast<std::uint16_t>(std::min(0xffff, known + points));
     play.tell(Happening::studied, "G5.2"_sfb, Sides::everyone(), arg(order.unit), arg(order.where),
-              Arg::number(information));
+              Arg::number(points));
   }
   for_each_craft(play.at, [&](UnitId unit, Craft& craft) {
     if (craft.side == side || craft.at != order.where || craft.kind == CraftKind::plasma) return;

@@ -14,7 +14,6 @@ UnitId weasel_of(const Ship& ship) {
 
 // (J3) Who is not deceived.
 bool sees_through(const Battles& game, const Position& position, const Craft& weapon, UnitId ship) {
-  if (weapon.has(Craft::ballistic)) return true;
   return sees_by_itself(game, weapon, position.place_of(ship));
 }
 
@@ -23,8 +22,11 @@ bool too_lively(const Battles& game, const Position& position, const Ship& ship)
   return maneuver_rate(game, position, ship) > weasel_rate;
 }
 
+// What it fired or launched in the impulse of the weasel went before it: shuttles come last (6B8.05).
 bool fights(const Position& position, UnitId unit, const Ship& ship) {
-  for (int i = 0; i < ship.mounts; ++i) {
+  const bool just_out =
+      position.exists(weasel_of(ship)) && position.small(weasel_of(ship)).launched == position.now();
+  for (int i = 0; i < ship.mounts && !just_out; ++i) {
     const Mount& mount = position.mount(ship, i);
     if (mount.fired != 0 && mount.fired == position.now()) return true;
   }
@@ -122,7 +124,7 @@ void end_weasel(BattlePlay& play, UnitId weasel, int points) {
     const Craft& near = at.small(unit);
     if (unit == weasel || !near.exists() || near.at != craft.at || near.kind == CraftKind::mine)
       continue;  // (M2.22)
-    hurt_craft(play, unit, harm, false, "J3.26"_sfb);
+    hurt_craft(play, unit, harm, Hurt::otherwise, "J3.26"_sfb);
   }
 }
 
