@@ -63,7 +63,7 @@ struct Craft {
   static constexpr std::uint8_t landed_before = 1;  // in the turn of its launch (J1.52)
   static constexpr std::uint8_t burnt_out = 2;      // a wild weasel after its explosion (J3.212)
   static constexpr std::uint8_t jolted = 4;         // a mine that was hit, and will react to it (M2.22)
-  static constexpr std::uint8_t dogfighting = 16;    // (J7) with its target
+  static constexpr std::uint8_t dogfighting = 16;   // (J7) with its target
   static constexpr std::uint8_t breaking_away = 8;  // (J7) wants to
 
   constexpr bool marked(std::uint8_t mark) const { return (marks & mark) != 0; }

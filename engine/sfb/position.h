@@ -341,6 +341,7 @@ struct Position {
   std::array<std::uint16_t, side_count> fighters{};       // (S2.20) brought along, in half points
   std::array<std::uint16_t, side_count> fighters_gone{};  // (S2.21) points for those that are gone
   std::array<std::uint16_t, side_count> research{};       // (G4.12) information gained
+  std::uint16_t raided = 0;                               // (SG23.45) points for raids on the ground
   std::uint8_t last_turn = 0;
   std::uint8_t finished = 0;  // how it ended
   std::uint8_t launch_order = 0;
@@ -349,28 +350,30 @@ struct Position {
   std::uint8_t entries = 0;       // units that have entered a hex in this impulse
   std::uint8_t moons_in_way = 0;  // (P2.32) small moons that cut lines this turn, a bit each
   std::uint8_t surveyed = 0;      // (SG24.5) see below
+  std::array<std::uint8_t, 4> spare{};
 
   static constexpr std::uint8_t survey_circled = 1, survey_landed = 2;  // of surveyed
 
   static constexpr auto fields() {
-    return record(
-        field("core", &Position::core), field("ships", &Position::ships), field("craft", &Position::craft),
-        field("mounts", &Position::mounts), field("timed", &Position::timed),
-        field("racks", &Position::racks), field("bays", &Position::bays), field("forms", &Position::forms),
-        field("volleys", &Position::volleys), field("moved_now", &Position::moved_now),
-        field("forms_in", &Position::forms_in), field("links", &Position::links),
-        field("auctions", &Position::auctions), field("contacts", &Position::contacts),
-        field("spheres", &Position::spheres), field("boarding", &Position::boarding),
-        field("impulse", &Position::impulse), field("webs", &Position::webs),
-        field("web_hexes", &Position::web_hexes), field("landings", &Position::landings),
-        field("posts", &Position::posts), field("desks", &Position::desks),
-        field("options", &Position::options), field("scenario", &Position::scenario),
-        field("year", &Position::year), field("fighters", &Position::fighters),
-        field("fighters_gone", &Position::fighters_gone), field("research", &Position::research),
-        field("last_turn", &Position::last_turn), field("finished", &Position::finished),
-        field("launch_order", &Position::launch_order), field("burst_phase", &Position::burst_phase),
-        field("mined", &Position::mined), field("entries", &Position::entries),
-        field("moons_in_way", &Position::moons_in_way), field("surveyed", &Position::surveyed));
+    return record(field("core", &Position::core), field("ships", &Position::ships),
+                  field("craft", &Position::craft), field("mounts", &Position::mounts),
+                  field("timed", &Position::timed), field("racks", &Position::racks),
+                  field("bays", &Position::bays), field("forms", &Position::forms),
+                  field("volleys", &Position::volleys), field("moved_now", &Position::moved_now),
+                  field("forms_in", &Position::forms_in), field("links", &Position::links),
+                  field("auctions", &Position::auctions), field("contacts", &Position::contacts),
+                  field("spheres", &Position::spheres), field("boarding", &Position::boarding),
+                  field("impulse", &Position::impulse), field("webs", &Position::webs),
+                  field("web_hexes", &Position::web_hexes), field("landings", &Position::landings),
+                  field("posts", &Position::posts), field("desks", &Position::desks),
+                  field("options", &Position::options), field("scenario", &Position::scenario),
+                  field("year", &Position::year), field("fighters", &Position::fighters),
+                  field("fighters_gone", &Position::fighters_gone), field("research", &Position::research),
+                  field("raided", &Position::raided), field("last_turn", &Position::last_turn),
+                  field("finished", &Position::finished), field("launch_order", &Position::launch_order),
+                  field("burst_phase", &Position::burst_phase), field("mined", &Position::mined),
+                  field("entries", &Position::entries), field("moons_in_way", &Position::moons_in_way),
+                  field("surveyed", &Position::surveyed), field("spare", &Position::spare));
   }
   friend constexpr bool operator==(const Position&, const Position&) = default;
 

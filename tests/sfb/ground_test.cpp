@@ -98,7 +98,7 @@ TEST(Surface, SidesThatCanBeSeen) {
 TEST(GroundRaids, CountWhenThePartyIsBack) {
   MonitorDuty duty;
   const int parties = duty.ship().parties[1];
-  duty.at.scores[1] = 50;
+  duty.at.raided = 50;
   duty.act(duty.land(1));
   EXPECT_EQ(duty.ship().parties[1], parties - 1);
   EXPECT_EQ(duty.at.landings.size(), 1u);
@@ -115,7 +115,7 @@ TEST(GroundRaids, CountWhenThePartyIsBack) {
 // party left on the planet.
 TEST(GroundRaids, TakeThirtyTwoImpulses) {
   MonitorDuty duty;
-  duty.at.scores[1] = 50;
+  duty.at.raided = 50;
   const int before = duty.score(1);
   duty.now(2, 26);
   duty.act(duty.land(2));

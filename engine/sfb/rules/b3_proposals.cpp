@@ -146,8 +146,7 @@ void power_systems(const Battles& game, const Position& position, Allocate& form
     const auto rate = static_cast<std::uint8_t>(1 + some(7));
     try_change(game, position, form, [&](Allocate& f) { f.rotation = rate; });
   }
-  if (crippled(game, position, ship))
-    try_change(game, position, form, [](Allocate& f) { f.probe_arms = 1; });
+  if (crippled(game, position, ship)) try_change(game, position, form, [](Allocate& f) { f.probe_arms = 1; });
   const bool lively = (ship.erratic & Ship::swerving) != 0;
   if (lively || (now_and_then() && now_and_then()))
     try_change(game, position, form, [](Allocate& f) { f.erratic = true; });

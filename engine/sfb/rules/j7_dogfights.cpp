@@ -61,8 +61,8 @@ void fight(BattlePlay& play, UnitId a, UnitId b) {
   for (const UnitId unit : {a, b}) {
     at.small(unit).marks = static_cast<std::uint8_t>(at.small(unit).marks & ~Craft::breaking_away);
   }
-  if (by_first > 0) hurt_craft(play, b, by_first, true, "J7"_sfb);
-  if (by_second > 0 && at.exists(a)) hurt_craft(play, a, by_second, true, "J7"_sfb);
+  if (by_first > 0) hurt_craft(play, b, by_first, Hurt::by_phaser, "J7"_sfb);
+  if (by_second > 0 && at.exists(a)) hurt_craft(play, a, by_second, Hurt::by_phaser, "J7"_sfb);
 }
 
 bool own_craft(const Position& position, Side side, UnitId unit, Violations& found) {

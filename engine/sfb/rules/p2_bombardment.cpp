@@ -74,8 +74,7 @@ Refusal refuse_bombardment(const Battles& game, const Position& position, UnitId
   if (distance(ship.at, planet->at) > reach_of(game, ship, plan))
     return {"P2.54"_sfb, "{0} does not reach it"};
   if (!faces_surface(*planet, side, ship.at)) return {"P2.52"_sfb, "{0} cannot see that side"};
-  if (blocked_between(game.scenario(position), ship.at, planet->at) ||
-      web_between(position, ship.at, planet->at))
+  if (blocked_between(game, position, ship.at, planet->at) || web_between(position, ship.at, planet->at))
     return {"D1.4"_sfb, "something stands in the line of {0}"};
   return {};
 }

@@ -113,11 +113,12 @@ int survey_points(const Position& position, Side side) {
   return points - each * left;
 }
 
-// (SG23.5) A point for each point of damage to the planet that counts, less for parties left there.
+// (SG23.5) For raids on the ground and each point of damage to the planet that counts, less for parties left
+// there.
 int raid_points(const Position& position, Side side) {
   constexpr int a_party = 5;
   if (side != side_at(1)) return 0;
-  int points = 0;
+  int points = position.raided;
   for (const Post& post : position.posts) points += post.bombed;
   return points - a_party * left_on_ground(position, side, false);
 }

@@ -59,13 +59,12 @@ int first_down(const Position& position, Side side, const Do& order) {
 }
 
 // (SG23.45, SG24.5) What their stay was worth, now that they are back.
-void credit(BattlePlay& play, Side side, const Do& order, const Landing& landing) {
+void credit(BattlePlay& play, const Do& order, const Landing& landing) {
   const Judgement judgement = play.game.scenario(play.at).victory;
   if (judgement == Judgement::raid && order.with == 0) {
     const int raids = (play.at.now() - landing.since) / dwell * order.a;
     if (raids == 0) return;
-    std::uint16_t& score = play.at.scores[static_cast<std::size_t>(index_of(side))];
-    score = static_cast<std::uint16_t>(std::min(0xffff, score + raids * points_a_raid));
+    play.at.raided = static_cast<std::uint16_t>(std::min(0xffff, play.at.raided + raids * points_a_raid));
     play.tell(Happening::raid_credited, "SG23.45"_sfb, Sides::everyone(), arg(order.unit),
               Arg::number(raids));
   }
@@ -141,7 +140,7 @@ void perform_fetch_party(BattlePlay& play, Side side, const Do& order) {
   if (at < 0) return;
   use_transporters(play, order.unit, uses_of(order));
   Landing& landing = play.at.landings[static_cast<std::size_t>(at)];
-  credit(play, side, order, landing);
+  credit(play, order, landing);
   std::uint8_t& down = order.with != 0 ? landing.crew : landing.parties;
   down = static_cast<std::uint8_t>(down - order.a);
   std::uint8_t& to = aboard(play.at.ship(order.unit), side, order.with != 0);
