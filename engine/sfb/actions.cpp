@@ -52,6 +52,9 @@ constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action
     {"J7"_sfb, ActStep::break_away, check_break_away, perform_break_away, list_break_away},
     {"SG23.45"_sfb, ActStep::transporters, check_land_party, perform_land_party, list_land_party},
     {"SG23.45"_sfb, ActStep::transporters, check_fetch_party, perform_fetch_party, list_fetch_party},
+    {"C1.3226"_sfb, ActStep::erratic, check_replot, perform_replot, list_replot},
+    {"C12.24"_sfb, ActStep::erratic, check_accelerate, perform_accelerate, list_accelerate},
+    {"G7.85"_sfb, ActStep::tractors, check_hand_over, perform_hand_over, list_hand_over},
 }};
 
 }  // namespace

@@ -51,11 +51,15 @@ struct Allocate {  // (B3.1) the energy form of one ship
   FixedVector<SpeedChange, 4> changes;
   // (D7.83) Guards stand until they are moved: a box that is named gets one, or loses the one it has.
   FixedVector<std::uint8_t, 6> guard;
-  bool cold = false;            // (G13) the warp engines give no power all turn
-  bool erratic = false;         // (C10.11) energy for erratic maneuvers
-  bool halts_in_web = false;    // (G10.533) gives up its passage through webs
-  std::uint8_t rotation = 0;    // (C3.7) of a base: hexsides this turn, 5 to 8 counter-clockwise
-  std::uint8_t probe_arms = 0;  // (G5.32) launchers that get energy for a probe as a weapon
+  bool cold = false;              // (G13) the warp engines give no power all turn
+  bool erratic = false;           // (C10.11) energy for erratic maneuvers
+  bool halts_in_web = false;      // (G10.533) gives up its passage through webs
+  std::uint8_t rotation = 0;      // (C3.7) of a base: hexsides this turn, 5 to 8 counter-clockwise
+  std::uint8_t probe_arms = 0;    // (G5.32) launchers that get energy for a probe as a weapon
+  bool quick_reverse = false;     // (C3.6) reverses at its speed, with a risk
+  std::uint8_t het_part = 0;      // (H7.6) hexes of warp power towards a high energy turn
+  std::uint8_t erratic_part = 0;  // and towards erratic maneuvers
+  std::uint8_t discharge = 0;     // (FP1.14) 1 + the weapon that is emptied
   friend constexpr bool operator==(const Allocate&, const Allocate&) = default;
   static constexpr auto fields() {
     return record(
@@ -76,7 +80,11 @@ struct Allocate {  // (B3.1) the energy form of one ship
         optional_field("changes", &Allocate::changes), optional_field("guard", &Allocate::guard),
         optional_field("cold", &Allocate::cold), optional_field("erratic", &Allocate::erratic),
         optional_field("halts_in_web", &Allocate::halts_in_web),
-        optional_field("rotation", &Allocate::rotation), optional_field("probe_arms", &Allocate::probe_arms));
+        optional_field("rotation", &Allocate::rotation), optional_field("probe_arms", &Allocate::probe_arms),
+        optional_field("quick_reverse", &Allocate::quick_reverse),
+        optional_field("het_part", &Allocate::het_part),
+        optional_field("erratic_part", &Allocate::erratic_part),
+        optional_field("discharge", &Allocate::discharge));
   }
 };
 
@@ -94,7 +102,7 @@ struct TextOf<sfb::BayWork> {
   static std::string write(const sfb::BayWork& work);
   static std::optional<sfb::BayWork> read(std::string_view text);
 };
-// "17@24": from impulse 17 on, speed 24.
+// "17@24": from impulse 17 on, speed 24; "17@-8": at speed 8 the other way.
 template <>
 struct TextOf<sfb::SpeedChange> {
   static std::string write(const sfb::SpeedChange& change);

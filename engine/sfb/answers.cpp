@@ -16,6 +16,8 @@ constexpr bool fits(Decision asked) {
     return asked == auction;
   } else if constexpr (std::is_same_v<T, Course>) {
     return asked == move;
+  } else if constexpr (std::is_same_v<T, Plot>) {
+    return asked == plot;
   } else if constexpr (std::is_same_v<T, Do>) {
     return asked == act;
   } else if constexpr (std::is_same_v<T, Fire> || std::is_same_v<T, Warfare>) {
@@ -50,7 +52,7 @@ void go_straight(BattlePlay& play, Side side) {
   for (int i = 0; i < most_units; ++i) {
     const UnitId unit = unit_at(i);
     if (!play.at.exists(unit)) continue;
-    const bool stands = is_ship(unit) && !scheduled(play.game, play.at, unit);
+    const bool stands = is_ship(unit) ? !scheduled(play.game, play.at, unit) : held(play.at, unit);
     Course course{unit, {}};
     static_cast<void>(course.steps.push_back(stands ? Step::none : Step::straight));
     if (check_order(play.game, play.at, side, course).none())
@@ -66,6 +68,7 @@ Answer carry_out(BattlePlay& play, Side side, const Pass& order) {
   switch (asked(play.at)) {
     case Decision::allocate: fill_forms(play, side); break;
     case Decision::move: go_straight(play, side); break;
+    case Decision::plot: fill_plots(play, side); break;
     case Decision::act: desk.quiet_acts = until; break;
     case Decision::fire: desk.quiet_fire = until; break;
     case Decision::damage: lose_cheapest(play); break;
@@ -104,6 +107,7 @@ void list_answers(const Battles& game, const Position& position, Side side, List
     case Decision::shield: return list_face(game, position, side, list);
     case Decision::damage: return list_loss(game, position, side, list);
     case Decision::board: return list_deal(game, position, side, list);
+    case Decision::plot: return list_plot(game, position, side, list);
   }
 }
 
@@ -119,6 +123,7 @@ Order sample_answer(const Battles& game, const Position& position, Side side, Ro
     case Decision::shield: return sample_face(game, position, side, roller);
     case Decision::damage: return sample_loss(game, position, side, roller);
     case Decision::board: return sample_deal(game, position, side, roller);
+    case Decision::plot: return sample_plot(game, position, side, roller);
   }
   return Pass{};
 }

@@ -114,6 +114,10 @@ enum class Happening : std::uint16_t {
   mine_wrecked,
   bombards,
   circled,
+  // plots, reversing, withdrawal (C1.32, C3.6, C7.4, G7.85)
+  plot_changes,
+  reverses,
+  handed_over,
   // general
   dropped,  // an order that is no longer possible
   arrives,

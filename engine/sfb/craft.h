@@ -65,6 +65,8 @@ struct Craft {
   static constexpr std::uint8_t jolted = 4;         // a mine that was hit, and will react to it (M2.22)
   static constexpr std::uint8_t dogfighting = 16;   // (J7) with its target
   static constexpr std::uint8_t breaking_away = 8;  // (J7) wants to
+  static constexpr std::uint8_t leaving = 32;       // (C7.131) disengages by acceleration
+  static constexpr std::uint8_t caught_fast = 64;   // (G7.55) at its best speed when a tractor beam took it
 
   constexpr bool marked(std::uint8_t mark) const { return (marks & mark) != 0; }
   constexpr bool exists() const { return kind != CraftKind::none; }

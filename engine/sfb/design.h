@@ -93,10 +93,17 @@ struct Design {
     return boxes[index_of(Box::left_warp)] + boxes[index_of(Box::right_warp)] +
            boxes[index_of(Box::center_warp)];
   }
-  // Boxes kept with the time of their last use: transporters, then tractors, labs, probes.
+  // (G4.3, G4.33) Whether a control box does the work of a lab: aboard ships that were built without any.
+  bool lab_on_bridge() const {
+    const int rooms = boxes[index_of(Box::bridge)] + boxes[index_of(Box::flag)] +
+                      boxes[index_of(Box::emergency)] + boxes[index_of(Box::auxiliary)];
+    return boxes[index_of(Box::lab)] == 0 && rooms > 0 && !base;
+  }
+  // Boxes kept with the time of their last use: transporters, then tractors, labs, probes, and at the end the
+  // control box that is used as a lab.
   int timed_boxes() const {
     return boxes[index_of(Box::transporter)] + boxes[index_of(Box::tractor)] + boxes[index_of(Box::lab)] +
-           boxes[index_of(Box::probe)];
+           boxes[index_of(Box::probe)] + (lab_on_bridge() ? 1 : 0);
   }
 };
 

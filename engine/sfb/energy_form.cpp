@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "sfb/rules.h"
+#include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
 
 // (B3.1) The energy allocation form as whoever fills it in sees it: its lines, and what each may say.
@@ -58,13 +59,17 @@ class Sheet {
     const int fastest = std::min(engine_limit(game_, ship_, all_engines()), acceleration_limit(game_, ship_));
     number("speed", "speed", fastest, "C2"_sfb);
     choice("reverse", "direction", "C3.5"_sfb, {{"false", "ahead"}, {"true", "astern"}});
+    if (position_.options.quick_reverse != 0) flag("quick_reverse", "reverses quickly", "C3.6"_sfb);
     number("hets", "high energy turns", 4, "C6.34"_sfb);
+    if (!design_.base) number("het_part", "hexes towards another", het_hexes(ship_) - 1, "H7.6"_sfb);
     constexpr std::array most_tacs = {2, 4, 6};  // (C5.224, C5.234) by the quality of the crew
     number("tacs", "warp tactical maneuvers", most_tacs[ship_.quality], "C5.224"_sfb);
     flag("sublight_tac", "impulse tactical maneuver", "C5.1"_sfb);
     if (design_.base) rotation();
     if (possible([](Allocate& form) { form.erratic = true; }))
       flag("erratic", "erratic maneuvers", "C10.11"_sfb);
+    if (possible([](Allocate& form) { form.erratic_part = 1; }))
+      number("erratic_part", "hexes towards them", erratic_cost(game_, ship_) - 1, "H7.6"_sfb);
     if (design_.sheet.race == "THO") flag("halts_in_web", "gives up its passage through webs", "G10.533"_sfb);
     flag("disengage", "disengage by acceleration", "C7.1"_sfb);
     if (design_.sheet.features.engine_doubling) doubling();

@@ -22,7 +22,7 @@ enum class Step : std::uint8_t {
   het_e,
   het_f,
 };
-inline constexpr int most_course = 15;
+inline constexpr int most_course = 31;  // hexes of a turn (C1.42)
 
 // What a weapon that is declared will do (E1.11); nothing while `target` is nobody.
 struct Mount {

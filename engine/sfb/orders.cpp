@@ -57,14 +57,18 @@ std::optional<sfb::BayWork> TextOf<sfb::BayWork>::read(std::string_view text) {
 }
 
 std::string TextOf<sfb::SpeedChange>::write(const sfb::SpeedChange& change) {
-  return write_cell(change.impulse) + "@" + write_cell(change.speed);
+  return write_cell(change.when()) + (change.turns_about() ? "@-" : "@") + write_cell(change.speed);
 }
 
 std::optional<sfb::SpeedChange> TextOf<sfb::SpeedChange>::read(std::string_view text) {
-  const auto parts = split(text, '@');
+  auto parts = split(text, '@');
   sfb::SpeedChange change;
-  if (parts.size() != 2 || !read_part(parts[0], change.impulse) || !read_part(parts[1], change.speed))
+  if (parts.size() != 2) return std::nullopt;
+  const bool about = parts[1].starts_with('-');
+  if (about) parts[1].remove_prefix(1);
+  if (!read_part(parts[0], change.impulse) || !read_part(parts[1], change.speed) || change.turns_about())
     return std::nullopt;
+  if (about) change.impulse |= sfb::SpeedChange::about;
   return change;
 }
 

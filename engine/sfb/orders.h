@@ -18,6 +18,7 @@ enum class Decision : std::uint16_t {
   shield,     // which of two shields is struck (D3.43)
   damage,     // which box is lost (D4.223)
   board,      // how casualties are dealt (D7.43)
+  plot,       // the course of a whole turn (C1.321)
 };
 
 // What can be done in the impulse activity stages; action_kinds (actions.h) has a row for each.
@@ -63,6 +64,9 @@ enum class Action : std::uint8_t {
   break_away,      // unit: a fighter that leaves its dogfight (J7)
   land_party,      // a: parties, or crew units with: 1, on the side b of the planet at where (SG23.45)
   fetch_party,     // likewise, back aboard
+  replot,          // with: Manner; at: whom; a: hexes to keep (C1.3226)
+  accelerate,      // a: speed from the next impulse on, by reserve power (C12.24, C12.25)
+  hand_over,       // at: a unit it holds in a tractor beam; a: the ship that takes it (G7.85)
   count
 };
 
@@ -73,6 +77,29 @@ struct Course {  // (C1.313, C5) the next moves of a ship; its owner is asked ag
   friend constexpr bool operator==(const Course&, const Course&) = default;
   static constexpr auto fields() {
     return record(field("unit", &Course::unit), field("steps", &Course::steps));
+  }
+};
+
+struct Plot {  // (C1.321) the course of a ship: steps, then an automatic plot; what changes it (C1.33)
+  static constexpr std::string_view tag = "plot";
+  UnitId unit{};
+  FixedVector<Step, most_course> steps;
+  Manner manner{};
+  UnitId target = no_unit;
+  std::uint8_t distance = 0;
+  Condition when{};
+  std::uint8_t number = 0;
+  Manner then{};
+  UnitId then_target = no_unit;
+  std::uint8_t then_distance = 0;
+  friend constexpr bool operator==(const Plot&, const Plot&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Plot::unit), optional_field("steps", &Plot::steps),
+                  optional_field("manner", &Plot::manner), optional_field("target", &Plot::target),
+                  optional_field("distance", &Plot::distance), optional_field("when", &Plot::when),
+                  optional_field("number", &Plot::number), optional_field("then", &Plot::then),
+                  optional_field("then_target", &Plot::then_target),
+                  optional_field("then_distance", &Plot::then_distance));
   }
 };
 
@@ -203,24 +230,57 @@ struct Pass {  // nothing more; and not to be asked again for so many impulses, 
 };
 
 using Order = std::variant<Allocate, Course, Do, Fire, Warfare, Reinforce, Face, Lose, Bid, Deal, Load, Buy,
-                           Place, Pass, SetStanding, DropStanding>;
+                           Place, Plot, Pass, SetStanding, DropStanding>;
 
 }  // namespace flagbridge::sfb
 
 namespace flagbridge {
 template <>
-inline constexpr auto enum_names<sfb::Action> =
-    std::to_array<std::string_view>({"fire-control",   "cloak",        "destroy-cloak",    "lend",
-                                     "reinforce-web",  "lay-web",      "tractor",          "release-tractor",
-                                     "identify",       "study",        "transfer-control", "release-control",
-                                     "launch-plasma",  "launch-drone", "program-pack",     "launch-probe",
-                                     "raise-sphere",   "lower-sphere", "drop-shield",      "raise-shield",
-                                     "board",          "raid",         "beam-back",        "lay-bomb",
-                                     "launch-shuttle", "land-shuttle", "drop-mine",        "drop-pod",
-                                     "stop-hard",      "evade",        "rotate",           "throttle",
-                                     "wreck",          "attach-pod",   "swerve",           "begin-arming",
-                                     "begin-weasel",   "challenge",    "break-away",       "land-party",
-                                     "fetch-party",    "none"});
+inline constexpr auto enum_names<sfb::Action> = std::to_array<std::string_view>({"fire-control",
+                                                                                 "cloak",
+                                                                                 "destroy-cloak",
+                                                                                 "lend",
+                                                                                 "reinforce-web",
+                                                                                 "lay-web",
+                                                                                 "tractor",
+                                                                                 "release-tractor",
+                                                                                 "identify",
+                                                                                 "study",
+                                                                                 "transfer-control",
+                                                                                 "release-control",
+                                                                                 "launch-plasma",
+                                                                                 "launch-drone",
+                                                                                 "program-pack",
+                                                                                 "launch-probe",
+                                                                                 "raise-sphere",
+                                                                                 "lower-sphere",
+                                                                                 "drop-shield",
+                                                                                 "raise-shield",
+                                                                                 "board",
+                                                                                 "raid",
+                                                                                 "beam-back",
+                                                                                 "lay-bomb",
+                                                                                 "launch-shuttle",
+                                                                                 "land-shuttle",
+                                                                                 "drop-mine",
+                                                                                 "drop-pod",
+                                                                                 "stop-hard",
+                                                                                 "evade",
+                                                                                 "rotate",
+                                                                                 "throttle",
+                                                                                 "wreck",
+                                                                                 "attach-pod",
+                                                                                 "swerve",
+                                                                                 "begin-arming",
+                                                                                 "begin-weasel",
+                                                                                 "challenge",
+                                                                                 "break-away",
+                                                                                 "land-party",
+                                                                                 "fetch-party",
+                                                                                 "replot",
+                                                                                 "accelerate",
+                                                                                 "hand-over",
+                                                                                 "none"});
 
 // "1+2": type and speed module by their numbers, counted from 1; "0+0": no drone.
 template <>

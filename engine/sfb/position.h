@@ -6,6 +6,7 @@
 #include "sfb/allocation.h"
 #include "sfb/craft.h"
 #include "sfb/fields.h"
+#include "sfb/plots.h"
 #include "sfb/short_text.h"
 #include "sfb/stores.h"
 
@@ -292,6 +293,10 @@ struct Options {
   std::uint8_t choose_damage = 0;             // owners pick every box themselves (D4.223)
   std::uint8_t hidden_cloaks = 0;             // cloaked ships are off the map (G13.61)
   std::uint8_t dogfights = 0;                 // (J7)
+  std::uint8_t plotted = 0;                   // (C1.32) courses are plotted
+  std::uint8_t quick_reverse = 0;             // (C3.6)
+  std::uint8_t withdrawal = 0;                // (C7.4) crippled ships leave by themselves
+  std::uint8_t plotted_speeds = 0;            // (C12.24) nobody accelerates without a plot
   std::uint16_t points = 0;                   // of free fleets, a side; 0: as the scenario says
   ShortText variation, balance;               // named by the scenario
   std::array<ShortText, side_count> races{};  // of free fleets, by seat
@@ -305,10 +310,13 @@ struct Options {
         optional_field("weapon_status", &Options::weapon_status), optional_field("year", &Options::year),
         optional_field("choose_damage", &Options::choose_damage),
         optional_field("hidden_cloaks", &Options::hidden_cloaks),
-        optional_field("dogfights", &Options::dogfights), optional_field("points", &Options::points),
-        optional_field("variation", &Options::variation), optional_field("balance", &Options::balance),
-        optional_field("races", &Options::races), optional_field("ships1", &Options::ships1),
-        optional_field("ships2", &Options::ships2));
+        optional_field("dogfights", &Options::dogfights), optional_field("plotted", &Options::plotted),
+        optional_field("quick_reverse", &Options::quick_reverse),
+        optional_field("withdrawal", &Options::withdrawal),
+        optional_field("plotted_speeds", &Options::plotted_speeds),
+        optional_field("points", &Options::points), optional_field("variation", &Options::variation),
+        optional_field("balance", &Options::balance), optional_field("races", &Options::races),
+        optional_field("ships1", &Options::ships1), optional_field("ships2", &Options::ships2));
   }
 };
 
@@ -320,10 +328,12 @@ struct Position {
   std::array<Moment, most_timed> timed{};
   std::array<Rack, most_racks> racks{};
   std::array<BayBox, most_bays> bays{};
-  std::array<Allocate, most_ships> forms{};  // secret (B3)
-  FixedVector<Volley, 63> volleys;
+  std::array<Allocate, most_ships> forms{};    // secret (B3)
+  std::array<CoursePlot, most_ships> plots{};  // secret (C1.32)
+  FixedVector<Volley, 35> volleys;
   std::uint32_t moved_now = 0;  // ships that have moved this impulse
   std::uint32_t forms_in = 0;   // ships whose form for this turn is in; secret
+  std::uint32_t plots_in = 0;   // and whose plot (C1.321); secret
   FixedVector<Link, 15> links;
   FixedVector<Auction, 7> auctions;
   FixedVector<Contact, 31> contacts;
@@ -360,7 +370,8 @@ struct Position {
                   field("timed", &Position::timed), field("racks", &Position::racks),
                   field("bays", &Position::bays), field("forms", &Position::forms),
                   field("volleys", &Position::volleys), field("moved_now", &Position::moved_now),
-                  field("forms_in", &Position::forms_in), field("links", &Position::links),
+                  field("forms_in", &Position::forms_in), field("plots", &Position::plots),
+                  field("plots_in", &Position::plots_in), field("links", &Position::links),
                   field("auctions", &Position::auctions), field("contacts", &Position::contacts),
                   field("spheres", &Position::spheres), field("boarding", &Position::boarding),
                   field("impulse", &Position::impulse), field("webs", &Position::webs),

@@ -16,6 +16,7 @@ using namespace rules;
   Answer carry_out(BattlePlay& play, Side side, const Type& order)
 SFB_ORDER(Allocate);   // rules/b3_allocation.cpp
 SFB_ORDER(Course);     // rules/c1_movement.cpp
+SFB_ORDER(Plot);       // rules/c1_plots.cpp
 SFB_ORDER(Do);         // actions.cpp
 SFB_ORDER(Fire);       // rules/e1_fire.cpp
 SFB_ORDER(Warfare);    // rules/d6_warfare.cpp
@@ -47,6 +48,7 @@ SFB_QUESTION(loss);
 SFB_QUESTION(bid);
 SFB_QUESTION(deal);
 SFB_QUESTION(preparation);
+SFB_QUESTION(plot);
 #undef SFB_QUESTION
 
 #define SFB_STEP(name) Flow name(BattlePlay& play, Task& task)
@@ -89,6 +91,13 @@ void arm_probes(Ship& ship, const Allocate& form);
 
 // --- (C) movement: rules/c*.cpp
 // ------------------------------------------------------------------------------
+// (C1.32) Courses that are plotted: rules/c1_plots.cpp.
+SFB_STEP(ask_plots);  // phase 1
+Plot proposed_plot(const Battles& game, const Position& position, UnitId unit);
+void fill_plots(BattlePlay& play, Side side);
+// (C3.53, C3.6) Changes of the direction of travel: rules/c12_changes.cpp.
+void turn_about(BattlePlay& play, UnitId unit);
+void risk_quick_reverse(BattlePlay& play, UnitId unit);
 SFB_STEP(move_units);    // 6A2
 SFB_STEP(decelerate);    // 6A4.04 (C8)
 SFB_STEP(break_down);    // 6A3.10 (C6.54)
@@ -171,6 +180,11 @@ SFB_STEP(change_lock_on);       // 6B3.01
 SFB_STEP(finish_fire_control);  // (D6.633)
 bool has_lock(const Battles& game, const Position& position, UnitId firer, UnitId target);
 bool controls_fire(const Ship& ship);  // active or low-power
+// (D6.68) A breakdown disrupts the fire control for four impulses: no lock-on, no guidance, no ECCM.
+inline bool disrupted(const Position& position, const Ship& ship) {
+  constexpr int impulses = 4;
+  return !past(position.now(), ship.broken_down, impulses);
+}
 int effective_range(const Battles& game, const Position& position, UnitId firer, UnitId target);
 // (D6.34) The shift of a die for fire of one unit at another: of phasers, tractors, transporters. Guns that
 // drones are harder to hit for see more of it (FD1.52).
@@ -215,6 +229,8 @@ void discharge_weapons(BattlePlay& play, UnitId unit);
 void arm_for_status(const Battles& game, Position& position, UnitId unit, int status);
 // (FP1.133) The torpedo that is in a plasma launcher or being armed in it.
 Plasma plasma_loaded(const WeaponPlan& plan, const Mount& mount);
+// (FP1.7) Whether a launcher that was destroyed still holds a torpedo that may be launched.
+bool held_in_wreck(const Battles& game, const Position& position, const Ship& ship, int weapon);
 // A plasma torpedo was launched or a weapon discharged: it is empty from now on (E1.5).
 void empty_weapon(Mount& mount);
 // (H7.13) Reserve power that fire and electronic warfare declared in this impulse will take.
@@ -364,6 +380,9 @@ SFB_ACTION(challenge);
 SFB_ACTION(break_away);
 SFB_ACTION(land_party);
 SFB_ACTION(fetch_party);
+SFB_ACTION(replot);
+SFB_ACTION(accelerate);
+SFB_ACTION(hand_over);
 #undef SFB_ACTION
 
 // (G7) Whether a tractor beam holds a unit: small things then neither move nor strike by themselves (G7.5).

@@ -24,6 +24,7 @@ constexpr std::array turn_rows = {
     // 1
     BattleRow{"G7.42"_sfb, "1a Tractor beams are kept or dropped", keep_links, 0, true},
     BattleRow{"B3.1"_sfb, "1b Energy is allocated in secret", ask_energy, 0, true},
+    BattleRow{"C1.321"_sfb, "1b Courses are plotted in secret", ask_plots, 0, true},
     // 2
     BattleRow{"C2"_sfb, "2 Speeds are announced", reveal_speeds},
     BattleRow{"C13.17"_sfb, "2 Docking is announced", not_yet},
@@ -185,7 +186,7 @@ constexpr std::array<Sequence<BattlePlay>, 3> all = {{
     {"impulse", impulse_rows},
 }};
 
-constexpr std::array<DecisionKind, 10> decision_kinds = {{
+constexpr std::array<DecisionKind, 11> decision_kinds = {{
     {"prepare", "Make your ships ready"},
     {"allocate", "Allocate energy", DecisionKind::Shape::form},
     {"auction", "Bid energy for the tractor beam"},
@@ -196,6 +197,7 @@ constexpr std::array<DecisionKind, 10> decision_kinds = {{
     {"shield", "Say which shield is struck"},
     {"damage", "Say which box is lost"},
     {"board", "Say whom your boarding parties fight"},
+    {"plot", "Plot the course of a ship"},
 }};
 
 constexpr std::array<PolicyKind, 6> policy_kinds = {{

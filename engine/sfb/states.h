@@ -35,8 +35,12 @@ enum class Mode : std::uint8_t {
 
 // (C12) From this impulse on, this speed.
 struct SpeedChange {
-  std::uint8_t impulse = 0;
+  std::uint8_t impulse = 0;  // plus about: (C3.53) it goes on the other way
   std::uint8_t speed = 0;
+
+  static constexpr std::uint8_t about = 64;
+  constexpr int when() const { return impulse & ~about; }
+  constexpr bool turns_about() const { return (impulse & about) != 0; }
   friend constexpr bool operator==(const SpeedChange&, const SpeedChange&) = default;
   static constexpr auto fields() {
     return record(field("impulse", &SpeedChange::impulse), field("speed", &SpeedChange::speed));

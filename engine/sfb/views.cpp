@@ -96,6 +96,8 @@ Position Battles::view(const Position& position, Side side) const {
     }
     seen.forms[static_cast<std::size_t>(i)] = {};
     seen.forms_in &= ~(1u << i);
+    seen.plots[static_cast<std::size_t>(i)] = {};
+    seen.plots_in &= ~(1u << i);
   }
   for (Craft& craft : seen.craft) {
     if (craft.exists()) hide_craft(craft, side, !deciding);

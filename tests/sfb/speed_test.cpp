@@ -39,11 +39,11 @@ TEST(SfbSpeed, AccelerationFromTheLowestOf32Impulses) {
   Cruiser ship;
   ship.at_speeds(20, 20);
   ship.form.speed = 4;
-  ship.plots({{3, 24}});
+  ship.plots({{4, 24}});
   EXPECT_TRUE(names(ship.check(), "C12.33"_sfb));
-  ship.plots({{3, 15}});
+  ship.plots({{4, 15}});
   EXPECT_TRUE(names(ship.check(), "C12.33"_sfb));
-  ship.plots({{3, 14}});  // twice 4 or 4 and 10
+  ship.plots({{4, 14}});  // twice 4 or 4 and 10
   EXPECT_TRUE(ship.check().none());
   ship.at_speeds(4, 14);
   ship.form.speed = 14;

@@ -91,8 +91,11 @@ Flow begin_impulse(BattlePlay& play, Task&) {
             Arg::number(at.impulse));
   for_each_ship(at, [&](UnitId unit, Ship& ship) {
     // (C12) A change of speed that was plotted for this impulse.
+    if (at.impulse == 1 && at.forms[static_cast<std::size_t>(unit)].quick_reverse && form_in(at, unit))
+      risk_quick_reverse(play, unit);
     for (const SpeedChange& change : ship.plot) {
-      if (change.impulse != at.impulse || change.speed == ship.speed) continue;
+      if (change.when() == at.impulse && change.turns_about()) turn_about(play, unit);
+      if (change.when() != at.impulse || change.speed == ship.speed) continue;
       ship.speed = change.speed;
       if (ship.speed == 0) ship.since_turn = ship.since_slip = 0;  // (C3.45)
       if (ship.speed > 0) ship.tac_ready = 0;                      // (C5) what was not used standing is gone

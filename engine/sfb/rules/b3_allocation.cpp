@@ -23,18 +23,8 @@ void check_speed(const Battles& game, const Position& position, const Ship& ship
                 Arg::number(engine_limit(game, ship, form.doubled)));
   found.require(form.speed <= acceleration_limit(game, ship), "C2.2"_sfb, "it can accelerate to {0} at most",
                 Arg::number(acceleration_limit(game, ship)));
-  int last = 0, speed = form.speed;
-  for (const SpeedChange& change : form.changes) {
-    found.require(change.impulse > last + 1 && change.impulse <= impulses_a_turn, "C12.31"_sfb,
-                  "changes of speed must follow each other within the turn");
-    const int limit = std::min(engine_limit(game, ship, form.doubled),
-                               acceleration_limit(game, ship, form, change.impulse));
-    found.require(change.speed <= std::max(limit, speed), "C12.33"_sfb, "it cannot change to speed {0}",
-                  Arg::number(change.speed));
-    found.require(change.speed != speed, "C12.31"_sfb, "that is no change of speed");
-    last = change.impulse;
-    speed = change.speed;
-  }
+  check_changes(game, ship, form, found);
+  check_quick_reverse(position, ship, form, found);
   found.require(hexes_of(form.speed, form.changes) <= most_speed, "C2.112"_sfb,
                 "no ship moves more than {0} hexes a turn", Arg::number(most_speed));
   // (C6.541, C8) A standstill is speed 0, on the form too.
@@ -44,6 +34,16 @@ void check_speed(const Battles& game, const Position& position, const Ship& ship
                        Arg::number(free)))
       return;
   }
+}
+
+// (H7.6) Part of a high energy turn or of erratic maneuvers, to be completed with reserve warp power.
+void check_parts(const Battles& game, const Ship& ship, const Allocate& form, Violations& found) {
+  found.require(form.het_part < het_hexes(ship), "H7.61"_sfb,
+                "less than the {0} hexes of a high energy turn are put aside for one",
+                Arg::number(het_hexes(ship)));
+  found.require(form.erratic_part < erratic_cost(game, ship) && (form.erratic_part == 0 || !form.erratic),
+                "H7.61"_sfb, "less than the {0} hexes of erratic maneuvers are put aside for them",
+                Arg::number(erratic_cost(game, ship)));
 }
 
 void check_maneuvers(const Ship& ship, const Allocate& form, Violations& found) {
@@ -142,6 +142,18 @@ void check_arming(const Battles& game, const Position& position, const Ship& shi
   }
 }
 
+// (FP1.14) What is to be emptied holds something, and gets nothing.
+void check_discharge(const Position& position, const Ship& ship, const Allocate& form, Violations& found) {
+  if (form.discharge == 0) return;
+  const int weapon = form.discharge - 1;
+  if (!found.require(weapon < ship.mounts, "FP1.14"_sfb, "there is no weapon {0}", Arg::number(weapon)))
+    return;
+  found.require(!position.mount(ship, weapon).energy.none(), "FP1.14"_sfb, "weapon {0} is empty",
+                Arg::number(weapon));
+  const bool armed = std::ranges::any_of(form.arm, [&](const Arming& each) { return each.weapon == weapon; });
+  found.require(!armed, "FP1.14"_sfb, "weapon {0} is armed on the same form", Arg::number(weapon));
+}
+
 // (H5) What a battery ends up with is no more than it holds.
 void check_batteries(const Battles& game, const Ship& ship, const Allocate& form, const Ledger& ledger,
                      Violations& found) {
@@ -162,8 +174,10 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   const Ship& ship = position.ship(form.unit);
   check_speed(game, position, ship, form, found);
   check_maneuvers(ship, form, found);
+  check_parts(game, ship, form, found);
   check_power_uses(game, position, ship, form, found);
   check_arming(game, position, ship, form, found);
+  check_discharge(position, ship, form, found);
   check_control(game, ship, form, found);
   check_guards(game, position, ship, form, found);
   check_probe_arms(game, position, ship, form, found);
@@ -266,6 +280,7 @@ void take_effect(BattlePlay& play, UnitId unit, const Allocate& form) {
   ship.disengaging = form.disengage ? Ship::accelerating : Ship::stays;
   if (form.mend != ship.repairing) ship.repair_points = 0;  // (D9.7) what is given up is lost
   ship.repairing = form.mend;
+  if (form.discharge > 0) empty_weapon(play.at.mount(ship, form.discharge - 1));  // (FP1.14)
   for (const Arming& each : form.arm) {
     const ArmingCost cost = arming_cost(play.game, play.at, ship, each);
     if (cost.legal) arm(play, ship, each, cost.energy);

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/rules.h"
+#include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
 
 // (B3.1) What a form costs and from where it is paid.
@@ -116,11 +117,13 @@ void pay_movement(const Battles& game, const Ship& ship, const Allocate& form, P
   const MovementBill bill = movement_bill(game, ship, hexes_of(form.speed, form.changes), form.doubled);
   purse.pay(Purpose::movement, Source::warp, bill.warp);
   purse.pay(Purpose::movement, Source::impulse, bill.impulse);
-  constexpr int hexes_a_het = 5;  // (C6)
-  purse.pay(Purpose::high_energy_turn, Source::warp, cost * hexes_a_het * static_cast<int>(form.hets));
+  purse.pay(Purpose::high_energy_turn, Source::warp,
+            cost * (het_hexes(ship) * form.hets + form.het_part));  // (C6, H7.6)
   purse.pay(Purpose::tactical, Source::warp, cost * static_cast<int>(form.tacs));
   if (form.sublight_tac) purse.pay(Purpose::tactical, Source::impulse, Energy(1));
-  purse.pay(Purpose::braking, Source::warp, cost * braking_points(game, ship, form));
+  constexpr int quick = 5;  // (C3.6) hexes
+  const int braking = braking_points(game, ship, form) + (form.quick_reverse ? quick : 0);
+  purse.pay(Purpose::braking, Source::warp, cost * braking);
 }
 
 bool powerless(const Battles& game, const Ship& ship, Energy needed) {
@@ -142,6 +145,7 @@ Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const
   pay_weapons(game, position, ship, form, purse, true);
   pay_shuttles(purse, form);
   if (form.erratic) purse.pay_hexes(Purpose::erratic, design.move_cost, erratic_cost(game, ship));
+  purse.pay_hexes(Purpose::erratic, design.move_cost, form.erratic_part);  // (H7.6)
   purse.recharge(form.recharge);
   // (B3.3) A crippled ship lives on emergency life support, and so does one without any power.
   const bool emergency = crippled(game, position, ship) || powerless(game, ship, design.life_support);

@@ -53,7 +53,10 @@ void set_speed(const Battles& game, const Position& position, Allocate& form, in
   const Ship& ship = position.ship(form.unit);
   const int limit = std::min({most, engine_limit(game, ship, 0), acceleration_limit(game, ship)});
   // (C6.541, C8) Who has been stopped moves off when he may.
-  const auto off = static_cast<std::uint8_t>(first_free_impulse(position, ship));
+  // No change comes before impulse 4 (C12.313).
+  constexpr int first_change = 4;
+  const int free = first_free_impulse(position, ship);
+  const auto off = static_cast<std::uint8_t>(free > 1 ? std::max(free, first_change) : 1);
   for (int speed = limit; speed > 0; --speed) {
     const auto wanted = static_cast<std::uint8_t>(speed);
     const bool done = try_change(game, position, form, [&](Allocate& f) {

@@ -15,8 +15,11 @@ void set(Ship& ship, std::uint8_t flag, bool on) {
   ship.erratic = static_cast<std::uint8_t>(on ? ship.erratic | flag : ship.erratic & ~flag);
 }
 
-Energy cost(const Battles& game, const Ship& ship) {
-  return game.design(ship).move_cost * erratic_cost(game, ship);
+// (C10.113, H7.6) By reserve power, as far as the form has not put it aside.
+Energy cost(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  const int aside = form_in(position, unit) ? position.forms[static_cast<std::size_t>(unit)].erratic_part : 0;
+  return game.design(ship).move_cost * (erratic_cost(game, ship) - aside);
 }
 
 // (C10.24) What a ship must not be in.
@@ -88,7 +91,8 @@ void check_swerve(const Battles& game, const Position& position, Side side, cons
   found.require(!has(ship, Ship::swerving), "C10.3"_sfb, "it maneuvers erratically already");
   found.require(!has(ship, Ship::swerve_started), "C10.3"_sfb, "they begin once a turn");
   // (C10.113) Reserve warp power will do.
-  const bool paid = has(ship, Ship::swerve_paid) || ship.battery_warp.get() >= cost(game, ship);
+  const bool paid =
+      has(ship, Ship::swerve_paid) || ship.battery_warp.get() >= cost(game, position, order.unit);
   found.require(paid, "C10.11"_sfb, "it has no energy for that");
   check_surroundings(game, position, order.unit, found);
 }
@@ -101,9 +105,10 @@ void perform_swerve(BattlePlay& play, Side, const Do& order) {
     return;
   }
   if (!has(ship, Ship::swerve_paid)) {
-    const Energy price = cost(play.game, ship);
+    const Energy price = cost(play.game, play.at, order.unit);
     if (!take_reserve(ship, price, true)) return;
     ship.ledger.at(Purpose::erratic, Source::battery) += price;
+    play.at.forms[static_cast<std::size_t>(order.unit)].erratic_part = 0;
     set(ship, Ship::swerve_paid, true);
   }
   set(ship, Ship::swerve_started, true);

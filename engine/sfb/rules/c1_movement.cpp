@@ -27,7 +27,8 @@ int precedence(const Craft& craft) {
 // Flown by its crew, which is asked where to; a wild weasel flies straight on by itself (J3).
 bool scheduled(const Position& position, UnitId unit, const Craft& craft) {
   return manned(craft) && !in_dogfight(position, unit) && craft.launched < position.now() &&
-         hexes_in_impulse(craft.speed, position.impulse) > 0 && !held(position, unit);
+         hexes_in_impulse(craft.speed, position.impulse) > 0 &&
+         (!held(position, unit) || may_break_free(position, unit));
 }
 
 bool waits(const Battles& game, const Position& position, UnitId unit) {
@@ -91,6 +92,12 @@ void turn_between(BattlePlay& play, UnitId unit) {
   if (is_het(step) && may_go(play.game, play.at, unit, step).legal) turn_hard(play, unit, het_heading(step));
 }
 
+// (C1.32) What is written for it is what it does; between two moves nothing is.
+void follow_plot(BattlePlay& play, UnitId unit) {
+  play.at.moved_now |= 1u << index_of(unit);
+  if (!between_moves(play.game, play.at, unit)) move_ship(play, unit, plotted_step(play, unit));
+}
+
 // Units that are asked for their courses: numbers below this one.
 int end_of_movers(Position& position) {
   int end = most_ships;
@@ -116,6 +123,7 @@ bool next_step(BattlePlay& play, UnitId unit, Mover& mover, Step& step) {
 
 void make_step(BattlePlay& play, UnitId unit) {
   Position& at = play.at;
+  if (plots_course(play.game, at, unit)) return follow_plot(play, unit);
   if (between_moves(play.game, at, unit)) return turn_between(play, unit);
   Step step{};
   const bool goes = is_ship(unit) ? next_step(play, unit, at.ship(unit), step)
@@ -155,7 +163,8 @@ bool move_those(BattlePlay& play, int end, int limit) {
       const UnitId unit = unit_at(i);
       if (!waits(play.game, at, unit) || place_in_order(play.game, at, unit) != first) continue;
       static_cast<void>(together.push_back(unit));
-      if (without_course(at, unit)) undecided = undecided | at.side_of(unit);
+      if (without_course(at, unit) && !plots_course(play.game, at, unit))
+        undecided = undecided | at.side_of(unit);
     }
     if (!undecided.empty()) {
       static_cast<void>(play.ask(Decision::move, undecided, static_cast<std::int16_t>(0), first));
@@ -197,6 +206,7 @@ namespace {
 
 bool to_decide(const Battles& game, const Position& position, Side side, UnitId unit) {
   if (!position.exists(unit) || position.side_of(unit) != side) return false;
+  if (plots_course(game, position, unit)) return false;
   return without_course(position, unit) && waits(game, position, unit) &&
          place_in_order(game, position, unit) == position.core.question.b;
 }
@@ -272,7 +282,8 @@ Order sample_course(const Battles& game, const Position& position, Side side, Ro
     static_cast<void>(course.steps.push_back(step));
     break;
   }
-  const bool stands = speed_of(position, unit) == 0 || between_moves(game, position, unit);
+  const bool stands = speed_of(position, unit) == 0 || between_moves(game, position, unit) ||
+                      (is_craft(unit) && held(position, unit));
   const Step on = stands ? Step::none : Step::straight;
   if (course.steps.empty()) static_cast<void>(course.steps.push_back(on));
   const auto more = stands ? 0u : static_cast<unsigned>(roller.pick(is_ship(unit) ? 8 : 5, label));

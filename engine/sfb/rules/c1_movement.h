@@ -14,6 +14,16 @@ constexpr Direction het_heading(Step step) {
 inline constexpr int standstill = 16;
 inline bool at_standstill(const Ship& ship, Moment now) { return !past(now, ship.stopped, standstill); }
 
+// (C6, G21.12) Hexes of warp power that a high energy turn costs, by crew.
+inline int het_hexes(const Ship& ship) { return ship.quality == 0 ? 6 : ship.quality == 2 ? 4 : 5; }
+// Where a step leads from a hex, once the ship has turned: reversing mirrors everything (C3.5).
+Direction way_of(const Ship& ship, Step step);
+
+// --- plots: c1_plots.cpp ---------------------------------------------------------------------------------
+// (C1.32) Whether the course of a unit is plotted; the step it makes now by its plot.
+bool plots_course(const Battles& game, const Position& position, UnitId unit);
+Step plotted_step(BattlePlay& play, UnitId unit);
+
 // --- turns in place: c5_tactical.cpp ---------------------------------------------------------------------
 // What a ship could make a tactical maneuver with now, in the order in which it is used.
 enum class TacPaid : std::uint8_t {

@@ -9,14 +9,12 @@ namespace flagbridge::sfb {
 int speed_in(const Allocate& form, int impulse) {
   int speed = form.speed;
   for (const SpeedChange& change : form.changes) {
-    if (change.impulse <= impulse) speed = change.speed;
+    if (change.when() <= impulse) speed = change.speed;
   }
   return speed;
 }
 
-namespace {
-
-int limit_from(const Battles& game, const Ship& ship, int base) {
+int acceleration_from(const Battles& game, const Ship& ship, int base) {
   const Design& design = game.design(ship);
   const int steps = design.sheet.features.max_acceleration;
   if (steps > 0) return std::min(base + steps, most_speed);
@@ -25,15 +23,13 @@ int limit_from(const Battles& game, const Ship& ship, int base) {
   return std::min(std::max(2 * base, base + 10), most_speed);
 }
 
-}  // namespace
-
 int acceleration_limit(const Battles& game, const Ship& ship, const Allocate& form, int impulse) {
   int base = most_speed;
   for (int i = std::max(impulse, 1); i <= impulses_a_turn; ++i)
     base = std::min<int>(base, ship.speeds[static_cast<std::size_t>(i - 1)]);
   for (int i = 1; i < impulse; ++i) base = std::min(base, speed_in(form, i));
   if (ship.accel_base_zero > 0) base = 0;  // (C2.23)
-  return limit_from(game, ship, base);
+  return acceleration_from(game, ship, base);
 }
 
 int acceleration_limit(const Battles& game, const Ship& ship) {
@@ -59,20 +55,18 @@ int hexes_of(int speed, const FixedVector<SpeedChange, 4>& changes) {
   int hexes = 0;
   for (int impulse = 1; impulse <= impulses_a_turn; ++impulse) {
     for (const SpeedChange& change : changes) {
-      if (change.impulse == impulse) speed = change.speed;
+      if (change.when() == impulse) speed = change.speed;
     }
     hexes += hexes_in_impulse(speed, impulse);
   }
   return hexes;
 }
 
+namespace {
+
 // Whoever has stood still long enough before he moves off the other way need not brake.
-int braking_points(const Battles& game, const Ship& ship, const Allocate& form) {
+int braking_before(const Battles& game, const Ship& ship, const Allocate& form, int off) {
   constexpr int looked_back = 8, nimble_rest = 6;
-  if (form.reverse == (ship.reverse != 0)) return 0;
-  int off = 1;
-  while (off <= impulses_a_turn && speed_in(form, off) == 0) ++off;
-  if (off > impulses_a_turn) return 0;
   const auto highest = [&](int impulses) {
     int speed = 0;
     for (int i = off - impulses; i < off; ++i) {
@@ -84,6 +78,22 @@ int braking_points(const Battles& game, const Ship& ship, const Allocate& form) 
   };
   if (highest(nimble(game, ship) ? nimble_rest : looked_back) == 0) return 0;
   return highest(looked_back);
+}
+
+}  // namespace
+
+// (C3.53) For the way it sets out, and for every change of direction in the turn.
+int braking_points(const Battles& game, const Ship& ship, const Allocate& form) {
+  int points = 0;
+  if (form.reverse != (ship.reverse != 0) && !form.quick_reverse) {
+    int off = 1;
+    while (off <= impulses_a_turn && speed_in(form, off) == 0) ++off;
+    if (off <= impulses_a_turn) points += braking_before(game, ship, form, off);
+  }
+  for (const SpeedChange& change : form.changes) {
+    if (change.turns_about()) points += braking_before(game, ship, form, change.when());
+  }
+  return points;
 }
 
 MovementBill movement_bill(const Battles& game, const Ship& ship, int hexes, int doubled) {

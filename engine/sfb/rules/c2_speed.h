@@ -14,6 +14,11 @@ int speed_in(const Allocate& form, int impulse);
 // the 32 impulses before: those of the turn before, and the form's own. Without a form: when the turn begins.
 int acceleration_limit(const Battles& game, const Ship& ship, const Allocate& form, int impulse);
 int acceleration_limit(const Battles& game, const Ship& ship);
+// (C2.2) What it may accelerate to from that speed, or from none.
+int acceleration_from(const Battles& game, const Ship& ship, int base);
+inline int acceleration_from_rest(const Battles& game, const Ship& ship) {
+  return acceleration_from(game, ship, 0);
+}
 // (C6.541, C8) The first impulse of the present turn in which it may move.
 int first_free_impulse(const Position& position, const Ship& ship);
 // (C2.18) The highest speed its engines allow at all.
@@ -22,6 +27,10 @@ int engine_limit(const Battles& game, const Ship& ship, int doubled);
 int hexes_of(int speed, const FixedVector<SpeedChange, 4>& changes);
 // (C3.52) Movement points for braking if the form reverses the direction of travel.
 int braking_points(const Battles& game, const Ship& ship, const Allocate& form);
+// (C12.31-C12.33) Whether the changes of speed on a form are possible: c12_changes.cpp.
+void check_changes(const Battles& game, const Ship& ship, const Allocate& form, Violations& found);
+// (C3.6) Likewise a quick reverse.
+void check_quick_reverse(const Position& position, const Ship& ship, const Allocate& form, Violations& found);
 // How movement is paid: hexes by warp, and at most one by impulse power (C2.111).
 struct MovementBill {
   Energy warp;

@@ -65,15 +65,6 @@ void turn_in_place(BattlePlay& play, UnitId unit, Step step) {
   play.tell(Happening::tacks, "C5"_sfb, who_sees(play.at, unit), arg(unit), arg(ship.facing));
 }
 
-// Where a step leads from a hex: reversing mirrors everything (C3.5).
-Direction way(const Ship& ship, Step step) {
-  const Direction ahead = ship.reverse != 0 ? opposite(ship.facing) : ship.facing;
-  const bool left_hand = (step == Step::slip_left) != (ship.reverse != 0);
-  if (step == Step::slip_left || step == Step::slip_right)
-    return left_hand ? turned_left(ahead) : turned_right(ahead);
-  return ahead;
-}
-
 void count_step(Ship& ship, Step step) {
   const auto more = [](std::uint8_t& count) {
     if (count < 255) ++count;
@@ -96,6 +87,14 @@ Happening how(Step step) {
 
 }  // namespace
 
+Direction way_of(const Ship& ship, Step step) {
+  const Direction ahead = ship.reverse != 0 ? opposite(ship.facing) : ship.facing;
+  const bool left_hand = (step == Step::slip_left) != (ship.reverse != 0);
+  if (step == Step::slip_left || step == Step::slip_right)
+    return left_hand ? turned_left(ahead) : turned_right(ahead);
+  return ahead;
+}
+
 void move_ship(BattlePlay& play, UnitId unit, Step step) {
   Ship& ship = play.at.ship(unit);
   if (is_het(step)) {
@@ -107,7 +106,7 @@ void move_ship(BattlePlay& play, UnitId unit, Step step) {
   if (ship.speed == 0) return turn_in_place(play, unit, step);
   if (step == Step::turn_left) ship.facing = turned_left(ship.facing);
   if (step == Step::turn_right) ship.facing = turned_right(ship.facing);
-  const Direction to = way(ship, step);
+  const Direction to = way_of(ship, step);
   count_step(ship, step);
   const Hex next = neighbour(ship.at, to);
   play.tell(how(step), "C1"_sfb, who_sees(play.at, unit), arg(unit), arg(next), arg(ship.facing));

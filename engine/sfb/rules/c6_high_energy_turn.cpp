@@ -8,10 +8,9 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int hexes_of_warp = 5;  // what a turn costs
-constexpr int most_a_turn = 4;    // (C6.34)
-constexpr int gap = 4;            // (C6.36) impulses
-constexpr int bonus = 2;          // (C6.52) off the die
+constexpr int most_a_turn = 4;  // (C6.34)
+constexpr int gap = 4;          // (C6.36) impulses
+constexpr int bonus = 2;        // (C6.52) off the die
 constexpr int worst_rating = 1;
 constexpr int tumbles_from = 5;  // policy: the die that sets it tumbling is not known
 
@@ -80,7 +79,19 @@ bool carries_turn(const Battles& game, const Ship& ship) {
                                            : generated(game, ship, Source::warp, ship.doubled);
   const auto by_impulse = ship.ledger.spent[index_of(Purpose::movement)][index_of(Source::impulse)];
   const int hexes = std::max(0, ship.speed - (by_impulse.none() ? 0 : 1));
-  return game.design(ship).move_cost * (hexes + hexes_of_warp + erratic_hexes(game, ship)) <= warp;
+  return game.design(ship).move_cost * (hexes + het_hexes(ship) + erratic_hexes(game, ship)) <= warp;
+}
+
+// (H7.42, H7.6) Reserve warp power that completes what the form has put aside for one.
+Energy still_to_pay(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  const int aside = form_in(position, unit) ? position.forms[static_cast<std::size_t>(unit)].het_part : 0;
+  return game.design(ship).move_cost * (het_hexes(ship) - aside);
+}
+
+// (C6.53) A poor crew breaks a ship down one sooner.
+int breakdown_rating(const Ship& ship) {
+  return std::max(worst_rating, ship.breakdown - (ship.quality == 0 ? 1 : 0));
 }
 
 }  // namespace
@@ -98,7 +109,7 @@ Turning may_turn_hard(const Battles& game, const Position& position, UnitId unit
     return {false, "C6.37"_sfb, "not within 16 impulses of a breakdown or emergency deceleration"};
   if (ship.hets_made >= most_a_turn) return {false, "C6.34"_sfb, "four a turn at most"};
   if (!past(now, ship.turned_hard, gap)) return {false, "C6.36"_sfb, "four impulses must lie between two"};
-  if (ship.hets == 0 && ship.battery_warp.get() < design.move_cost * hexes_of_warp)
+  if (ship.hets == 0 && ship.battery_warp.get() < still_to_pay(game, position, unit))
     return {false, "C6"_sfb, "no energy was allotted to it"};
   if (!carries_turn(game, ship)) return {false, "C2.18"_sfb, "its engines do not give enough at this speed"};
   constexpr int hands_needed = 2;
@@ -112,7 +123,9 @@ void turn_hard(BattlePlay& play, UnitId unit, Direction to) {
   const Design& design = play.game.design(ship);
   if (ship.hets > 0) {
     --ship.hets;
-  } else if (!take_reserve(ship, design.move_cost * hexes_of_warp, true)) {  // (H7.42)
+  } else if (take_reserve(ship, still_to_pay(play.game, play.at, unit), true)) {
+    play.at.forms[static_cast<std::size_t>(unit)].het_part = 0;
+  } else {
     return;
   }
   ++ship.hets_made;
@@ -121,14 +134,14 @@ void turn_hard(BattlePlay& play, UnitId unit, Direction to) {
   ship.since_turn = ship.since_slip = 0;  // (C3.45)
   remember_facings(play.at, unit);
   play.tell(Happening::turns_hard, "C6"_sfb, who_sees(play.at, unit), arg(unit), arg(to));
-  const bool first = ship.bonus_hets > 0;
+  const bool first = ship.bonus_hets > 0 && ship.quality != 0;  // (C6.52, C6.53)
   if (first) --ship.bonus_hets;
   constexpr int never = 7;
   if (ship.breakdown >= never || (design.pf && first)) return;  // (K1.23)
   // (C10.55) Erratic maneuvers make it worse, except for nimble ships.
   const bool worse = erratic_hexes(play.game, ship) > 0 && !nimble(play.game, ship);
   const int die = play.d6({"C6.5"_sfb, "breakdown"}) - (first ? bonus : 0) + (worse ? 1 : 0);
-  if (die >= ship.breakdown) breakdown(play, unit, "C6.5"_sfb);
+  if (die >= breakdown_rating(ship)) breakdown(play, unit, "C6.5"_sfb);
 }
 
 // It takes effect with the others of the impulse (6A3.10); a second cause changes nothing.

@@ -2,6 +2,7 @@
 
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/j_craft.h"
 
 // (C7) Leaving the battle: by acceleration, by separation, by sublight evasion.
 namespace flagbridge::sfb {
@@ -123,6 +124,50 @@ bool may_evade(const Battles& game, const Ship& ship) {
   return !game.design(ship).base && warp_left(game, ship) == 0 && left(game, ship, Box::impulse) > 0;
 }
 
+// (C7.4) Nobody who could fight it is near.
+bool let_alone(const Battles& game, const Position& position, UnitId unit) {
+  constexpr int engaged = 15;
+  bool alone = true;
+  for_each_ship(position, [&](UnitId other, const Ship& enemy) {
+    if (!position.enemies(unit, other) || crippled(game, position, enemy)) return;
+    alone = alone && true_range(position, unit, other) > engaged;
+  });
+  return alone;
+}
+
+// (C7.4) An option: crippled ships withdraw when nothing keeps them.
+bool withdraws(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  return position.options.withdrawal != 0 && !game.design(ship).base && ship.bystander == 0 &&
+         !drifts(game, ship) && crippled(game, position, ship) && let_alone(game, position, unit);
+}
+
+// (C7.131) Fighters that have flown at their best speed all turn are gone.
+void leave_by_wing(BattlePlay& play) {
+  for_each_craft(play.at, [&](UnitId unit, Craft& craft) {
+    if (!craft.marked(Craft::leaving)) return;
+    craft.marks = static_cast<std::uint8_t>(craft.marks & ~Craft::leaving);
+    const Moment last = std::max(craft.throttled, craft.launched);
+    if (craft.speed != top_speed(play.game, craft) || play.at.in_turn(last) || held(play.at, unit)) return;
+    constexpr int driven_off = 25;  // (S2.21) percent
+    count_fighter(play.game, play.at, craft.side, craft.type, driven_off);
+    play.tell(Happening::disengages, "C7.131"_sfb, Sides::everyone(), arg(unit));
+    remove_craft(play.at, unit);
+  });
+}
+
+void check_wing(const Battles& game, const Position& position, Side side, UnitId unit, Violations& found) {
+  const Craft& craft = position.small(unit);
+  const bool fighter = craft.kind == CraftKind::fighter && craft.side == side;
+  if (!found.require(fighter, "C7.131"_sfb, "{0} is no fighter of yours", Arg::number(index_of(unit))))
+    return;
+  found.require(craft.speed == top_speed(game, craft), "C7.131"_sfb, "it must fly at speed {0}",
+                Arg::number(top_speed(game, craft)));
+  found.require(!craft.marked(Craft::leaving), "C7.131"_sfb, "{0} is disengaging already", arg(unit));
+  found.require(!position.in_turn(craft.acted) && !position.in_turn(craft.fired), "C7.131"_sfb,
+                "it has fired this turn");
+}
+
 }  // namespace
 
 // The turn is spent going ahead as fast as engines and acceleration allow.
@@ -158,8 +203,10 @@ Flow leave_battle(BattlePlay& play, Task&) {
     const bool evading = ship.disengaging == Ship::evading && may_evade(play.game, ship);
     ship.disengaging = Ship::stays;
     if (away) return leave(play, unit, "C7.1"_sfb);
-    if (evading && evades(play, unit)) leave(play, unit, "C7.3"_sfb);
+    if (evading && evades(play, unit)) return leave(play, unit, "C7.3"_sfb);
+    if (withdraws(play.game, play.at, unit)) leave(play, unit, "C7.4"_sfb);
   });
+  leave_by_wing(play);
   return Flow::done;
 }
 
@@ -167,6 +214,7 @@ Flow leave_battle(BattlePlay& play, Task&) {
 // the next impulse if it is far enough from everybody.
 void check_evade(const Battles& game, const Position& position, Side side, const Do& order,
                  Violations& found) {
+  if (is_craft(order.unit)) return check_wing(game, position, side, order.unit, found);
   if (!own_ship(position, side, order.unit, "C7.3"_sfb, found)) return;
   const Ship& ship = position.ship(order.unit);
   found.require(ship.disengaging == Ship::stays, "C7"_sfb, "{0} is disengaging already", arg(order.unit));
@@ -176,6 +224,11 @@ void check_evade(const Battles& game, const Position& position, Side side, const
 }
 
 void perform_evade(BattlePlay& play, Side, const Do& order) {
+  if (is_craft(order.unit)) {
+    Craft& craft = play.at.small(order.unit);
+    craft.marks = static_cast<std::uint8_t>(craft.marks | Craft::leaving);
+    return;
+  }
   Ship& ship = play.at.ship(order.unit);
   ship.disengaging = may_evade(play.game, ship) ? Ship::evading : Ship::separating;
 }

@@ -14,7 +14,7 @@ int hexes_left(const Position& position, const Ship& ship) {
   int speed = ship.speed;
   for (int impulse = position.impulse + 1; impulse <= impulses_a_turn; ++impulse) {
     for (const SpeedChange& change : ship.plot) {
-      if (change.impulse == impulse) speed = change.speed;
+      if (change.when() == impulse) speed = change.speed;
     }
     hexes += hexes_in_impulse(speed, impulse);
   }

@@ -102,6 +102,12 @@ void lose_weapon(BattlePlay& play, UnitId unit, int weapon, Rule rule) {
   Ship& ship = play.at.ship(unit);
   Mount& mount = play.at.mount(ship, weapon);
   ++mount.lost;
+  if (play.game.weapon(ship, weapon).family == WeaponFamily::plasma && mount.has(Mount::completed) &&
+      !weapon_works(play.game, play.at, ship, weapon)) {
+    mount.fired = play.at.now();  // (FP1.7) the torpedo outlasts its launcher for eight impulses
+    play.tell(Happening::weapon_lost, rule, Sides::everyone(), arg(unit), weapon_arg(ship, weapon));
+    return;
+  }
   mount.energy = Energy();
   mount.turns = 0;
   mount.rounds = 0;

@@ -25,7 +25,7 @@ Volley* volley_on(Position& position, UnitId target, int shield, int enveloping,
     if (same && (!apart || each.firers == firers)) return &each;
     any = &each;
   }
-  // Sixty-three at a time is far more than any battle has; points beyond join another volley on the ship.
+  // Thirty-five at a time is more than any battle has; points beyond join another volley on the ship.
   return position.volleys.push_back(made) ? &position.volleys.back() : any;
 }
 

@@ -60,6 +60,7 @@ void add_firer(const Battles& game, const Position& position, UnitId firer, Unit
   if (ship.quality == 0) sum.against += poor_crew;
   // (D6.62, G2.22) ECCM needs active fire control, and somebody at the controls.
   if (ship.fire_control != FireControl::active || !controls_fire(ship) || uncontrolled(game, ship)) return;
+  if (disrupted(position, ship)) return;  // (D6.68)
   sum.countered += ship.eccm + game.design(ship).sheet.features.free_eccm;
   if (ship.lent_eccm > 0 && has_lock(game, position, firer, target)) {  // (D6.124)
     sum.countered += std::min<int>(most_lent, ship.lent_eccm);

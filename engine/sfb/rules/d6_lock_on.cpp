@@ -102,6 +102,7 @@ bool has_lock(const Battles& game, const Position& position, UnitId firer, UnitI
   // Small craft find whatever is not cloaked.
   if (!is_ship(firer)) return !is_ship(target) || position.ship(target).cloak != Cloaking::cloaked;
   const Ship& ship = position.ship(firer);
+  if (disrupted(position, ship)) return false;  // (D6.68)
   if (!controls_fire(ship) || ship.lock_on == 0 || has_critical(ship, Critical::sensors)) return false;
   return !is_ship(target) || (ship.no_lock >> index_of(target) & 1) == 0;
 }

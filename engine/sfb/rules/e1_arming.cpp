@@ -98,6 +98,12 @@ void arm(BattlePlay& play, Ship& ship, const Arming& arming, Energy energy) {
   mount.set(Mount::armed_now, true);
 }
 
+bool held_in_wreck(const Battles& game, const Position& position, const Ship& ship, int weapon) {
+  const Mount& mount = position.mount(ship, weapon);
+  return game.weapon(ship, weapon).family == WeaponFamily::plasma && mount.has(Mount::completed) &&
+         !weapon_works(game, position, ship, weapon) && position.now() - mount.fired <= quarter_turn;
+}
+
 void settle_weapons(BattlePlay& play, UnitId unit) {
   Ship& ship = play.at.ship(unit);
   ship.low_shots = 0;
@@ -109,7 +115,7 @@ void settle_weapons(BattlePlay& play, UnitId unit) {
     if (plan.family == WeaponFamily::special_sensor) mount.rounds = mount.turns = 0;
     const bool kept =
         mount.has(Mount::armed_now) || !keeps_load(plan.family) || held_for_free(play.game, plan, mount);
-    if (!kept) empty_weapon(mount);
+    if (!kept && !held_in_wreck(play.game, play.at, ship, i)) empty_weapon(mount);
     mount.set(Mount::armed_now, false);
   }
 }
@@ -121,7 +127,8 @@ void discharge_weapons(BattlePlay& play, UnitId unit) {
     const WeaponPlan& plan = play.game.weapon(ship, i);
     finish_reload(play.game, play.at, plan, mount);
     if (!keeps_load(plan.family) || !mount.has(Mount::completed)) continue;
-    if (!can_hold(play.game, play.at, ship, i)) empty_weapon(mount);
+    if (!can_hold(play.game, play.at, ship, i) && !held_in_wreck(play.game, play.at, ship, i))
+      empty_weapon(mount);
   }
 }
 

@@ -1,5 +1,7 @@
 #include "sfb/rules/e1_shots.h"
 
+#include <algorithm>
+
 #include "sfb/rules/d8_criticals.h"
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/p2_surface.h"
@@ -120,10 +122,24 @@ Refusal refuse_weapon(const Battles& game, const Position& position, const Ship&
   return refuse_again(position, plan, position.mount(ship, weapon));
 }
 
+namespace {
+
+// (D1.51) A unit of one's own that nobody is aboard, or that drifts without control, may be fired at.
+bool abandoned(const Battles& game, const Position& position, UnitId target) {
+  if (!is_ship(target)) return false;
+  const Ship& ship = position.ship(target);
+  const bool empty =
+      ship.crew == 0 && std::ranges::all_of(ship.parties, [](int parties) { return parties == 0; });
+  return empty || drifts(game, ship);
+}
+
+}  // namespace
+
 Refusal refuse_target(const Battles& game, const Position& position, UnitId unit, UnitId target) {
   if (!position.exists(target) || target == unit) return {"E1.13"_sfb, "{0} has no such target"};
   if (position.stands_by(target)) return {"SG22.45"_sfb, "{0} is not fired at a bystander"};
-  if (!position.enemies(unit, target)) return {"D1.5"_sfb, "{0} is not fired at its own side"};
+  if (!position.enemies(unit, target) && !abandoned(game, position, target))
+    return {"D1.5"_sfb, "{0} is not fired at its own side"};
   if (hidden_from(position, position.side_of(unit), target))
     return {"G13.61"_sfb, "{0} has no target: nobody knows where that ship is"};
   if (line_blocked(game, position, unit, target)) return {"D1.4"_sfb, "something stands in the line of {0}"};

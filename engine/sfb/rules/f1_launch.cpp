@@ -18,7 +18,9 @@ bool check_launch(const Battles& game, const Position& position, Side side, cons
     return false;
   found.require(position.side_of(order.at) != side, "D1.5"_sfb, "the target is on your own side");
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
-  found.require(weapon_works(game, position, ship, order.with), "F1"_sfb, "the weapon is destroyed");
+  found.require(weapon_works(game, position, ship, order.with) ||
+                    (order.b == 0 && held_in_wreck(game, position, ship, order.with)),
+                "F1"_sfb, "the weapon is destroyed");
   constexpr int locked = 8;  // (C6.547)
   found.require(past(position.now(), ship.broken_down, locked), "C6.547"_sfb, "too soon after the breakdown");
   require_steady(ship, found);
@@ -137,7 +139,8 @@ void for_each_launcher(const Battles& game, const Position& position, Side side,
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side) return;
     for (int i = 0; i < ship.mounts; ++i) {
-      if (game.weapon(ship, i).family != family || !weapon_works(game, position, ship, i)) continue;
+      const bool works = weapon_works(game, position, ship, i) || held_in_wreck(game, position, ship, i);
+      if (game.weapon(ship, i).family != family || !works) continue;
       for_each_ship(position, [&](UnitId target, const Ship& enemy) {
         if (enemy.side != side) offer(unit, ship, static_cast<std::uint8_t>(i), target);
       });
@@ -233,7 +236,8 @@ void check_launch_plasma(const Battles& game, const Position& position, Side sid
                   "the torpedo is not armed");
     if (mount.mode == Mode::shotgun) check_shotgun(game, position, ship, order, found);
   }
-  const bool free = past(position.now(), mount.fired, quarter_turn) && mount.shots == 0;
+  const bool wreck = held_in_wreck(game, position, ship, order.with);  // (FP1.7) `fired` is when it was lost
+  const bool free = (wreck || past(position.now(), mount.fired, quarter_turn)) && mount.shots == 0;
   found.require(free || (!pseudo && splitting(position, mount)), "E1.5"_sfb, "it has been used too recently");
   found.require(!tubes_spent(game, position, ship), "K1.54"_sfb, "it has launched two torpedoes this turn");
   found.require(bears(position, order.unit, plan.arc, order.at), "FP3"_sfb,

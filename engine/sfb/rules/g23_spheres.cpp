@@ -70,6 +70,7 @@ void perform_raise_sphere(BattlePlay& play, Side, const Do& order) {
   play.tell(Happening::sphere_announced, "G23.31"_sfb, Sides::everyone(), arg(order.unit),
             weapon_arg(ship, order.with));
   if (ship.weasel != 0) void_weasel(play, order.unit, "G23.48"_sfb);
+  if (ship.dark != 0) ship.dark = play.at.now();  // (D6.625) it has shown itself, and fades anew
   for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
 }
 

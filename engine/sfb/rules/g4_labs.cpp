@@ -10,8 +10,21 @@ namespace {
 // The time of the last use of a lab box.
 int lab_slot(const Battles& game, const Ship& ship, int lab) {
   const Design& design = game.design(ship);
+  if (design.lab_on_bridge()) return ship.first_timed + design.timed_boxes() - 1;
   return ship.first_timed + design.boxes[index_of(Box::transporter)] + design.boxes[index_of(Box::tractor)] +
          lab;
+}
+
+// (G4.31) Aboard a fast patrol ship it is the bridge.
+int labs_left(const Battles& game, const Ship& ship) {
+  const Design& design = game.design(ship);
+  if (!design.lab_on_bridge()) return left(game, ship, Box::lab);
+  const int rooms = design.pf ? left(game, ship, Box::bridge) : control_left(game, ship);
+  return rooms > 0 ? 1 : 0;
+}
+
+void work_in(const Battles& game, Position& position, const Ship& ship, int lab) {
+  position.timed[static_cast<std::size_t>(lab_slot(game, ship, lab))] = position.now();
 }
 
 // (G4.22, G4.451) Not used this turn, nor within eight impulses.
@@ -22,7 +35,7 @@ bool is_free(const Battles& game, const Position& position, const Ship& ship, in
 
 // A lab that is free; -1 if there is none.
 int free_lab(const Battles& game, const Position& position, const Ship& ship) {
-  for (int lab = 0; lab < left(game, ship, Box::lab); ++lab) {
+  for (int lab = 0; lab < labs_left(game, ship); ++lab) {
     if (is_free(game, position, ship, lab)) return lab;
   }
   return -1;
@@ -30,7 +43,7 @@ int free_lab(const Battles& game, const Position& position, const Ship& ship) {
 
 int free_labs(const Battles& game, const Position& position, const Ship& ship) {
   int count = 0;
-  for (int lab = 0; lab < left(game, ship, Box::lab); ++lab) count += is_free(game, position, ship, lab);
+  for (int lab = 0; lab < labs_left(game, ship); ++lab) count += is_free(game, position, ship, lab);
   return count;
 }
 
@@ -63,8 +76,7 @@ void check_identify(const Battles& game, const Position& position, Side side, co
 void perform_identify(BattlePlay& play, Side side, const Do& order) {
   Position& at = play.at;
   const Ship& ship = at.ship(order.unit);
-  const int lab = free_lab(play.game, at, ship);
-  at.timed[static_cast<std::size_t>(lab_slot(play.game, ship, lab))] = at.now();
+  work_in(play.game, at, ship, free_lab(play.game, at, ship));
   const int die = play.d6({"G4.2"_sfb, "identification"}, side);
   if (die <= true_range(at, order.unit, order.at)) return;
   Craft& craft = at.small(order.at);
@@ -109,7 +121,7 @@ int free_sensors(const Battles& game, const Position& position, const Ship& ship
 
 void use_lab(BattlePlay& play, const Ship& ship) {
   const int lab = free_lab(play.game, play.at, ship);
-  if (lab >= 0) play.at.timed[static_cast<std::size_t>(lab_slot(play.game, ship, lab))] = play.at.now();
+  if (lab >= 0) work_in(play.game, play.at, ship, lab);
 }
 
 void use_sensors(BattlePlay& play, const Ship& ship, int count) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/j_craft.h"
 
 // (G7.35, G7.4) A unit that does not want to be held spends energy against the beam. Each side says how far
 // it goes; the auction is then run point by point up to the lower of the two.
@@ -67,6 +68,15 @@ Settled conclude(BattlePlay& play, const Auction& auction) {
   return result;
 }
 
+// (G7.55) A fighter caught at its best speed can still wrench itself free; its course is forgotten.
+void note_speed(const Battles& game, Position& position, UnitId unit) {
+  if (!is_craft(unit) || position.small(unit).kind != CraftKind::fighter) return;
+  Craft& craft = position.small(unit);
+  craft.course.clear();
+  if (craft.speed >= top_speed(game, craft))
+    craft.marks = static_cast<std::uint8_t>(craft.marks | Craft::caught_fast);
+}
+
 bool still_possible(const Position& position, const Auction& auction) {
   return position.exists(auction.holder) && position.exists(auction.target) &&
          true_range(position, auction.holder, auction.target) <= tractor_range;
@@ -88,6 +98,7 @@ Flow hold_auctions(BattlePlay& play, Task&) {
       if (result.held) {
         static_cast<void>(play.at.links.push_back(
             {auction.holder, auction.target, auction.box, static_cast<std::uint8_t>(result.strength), 0}));
+        note_speed(play.game, play.at, auction.target);
       }
     }
     auctions.erase(0);

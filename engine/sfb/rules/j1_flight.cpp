@@ -22,9 +22,18 @@ Turning may_turn_craft_hard(const Position& position, const Craft& craft) {
 
 }  // namespace
 
+bool may_break_free(const Position& position, UnitId unit) {
+  const Craft& craft = position.small(unit);
+  return craft.marked(Craft::caught_fast) && may_turn_craft_hard(position, craft).legal;
+}
+
 Turning may_step_craft(const Battles& game, const Position& position, UnitId unit, Step step) {
   const Craft& craft = position.small(unit);
   if (step > Step::het_f) return no("C1"_sfb, "there is no such move");
+  if (held(position, unit)) {
+    if (step == Step::none || (is_het(step) && may_break_free(position, unit))) return yes;
+    return no("G7.5"_sfb, "a tractor beam holds it");
+  }
   if (is_het(step)) return may_turn_craft_hard(position, craft);
   if (step == Step::none) {
     return craft.speed == 0 ? yes : no("C1.4"_sfb, "what is scheduled to move must move");
@@ -38,8 +47,25 @@ Turning may_step_craft(const Battles& game, const Position& position, UnitId uni
                                                       : no("C3.2"_sfb, "its turn mode is not satisfied");
 }
 
+namespace {
+
+void break_free(BattlePlay& play, UnitId unit) {
+  auto& links = play.at.links;
+  for (std::size_t i = links.size(); i-- > 0;) {
+    if (links[i].target != unit) continue;
+    play.tell(Happening::tractor_released, "G7.55"_sfb, Sides::everyone(), arg(links[i].holder), arg(unit));
+    links.erase(i);
+  }
+}
+
+}  // namespace
+
 void move_craft(BattlePlay& play, UnitId unit, Step step) {
   Craft& craft = play.at.small(unit);
+  if (craft.marked(Craft::caught_fast)) {  // (G7.55) now or never
+    craft.marks = static_cast<std::uint8_t>(craft.marks & ~Craft::caught_fast);
+    if (is_het(step)) break_free(play, unit);
+  }
   if (step == Step::none) return;
   const auto more = [](std::uint8_t& count) {
     if (count < 255) ++count;

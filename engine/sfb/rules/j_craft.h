@@ -37,6 +37,8 @@ constexpr bool manned(const Craft& craft) {
 // --- flight: j1_flight.cpp ------------------------------------------------------------------------------
 Turning may_step_craft(const Battles& game, const Position& position, UnitId unit, Step step);
 void move_craft(BattlePlay& play, UnitId unit, Step step);
+// (G7.55) A fighter that a tractor beam caught at its best speed may turn hard out of it, in its next move.
+bool may_break_free(const Position& position, UnitId unit);
 
 // --- bays: j1_bays.cpp ----------------------------------------------------------------------------------
 // (C6.38, C6.5472, C6.55) Whether a ship's hatches can be opened now.

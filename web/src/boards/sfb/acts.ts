@@ -24,6 +24,7 @@ const roles: Record<string, string> = {
   'scatter-pack': 'scatter-pack',
   fighter: 'fighter',
 };
+const manners = ['a straight course', 'a pursuit', 'an interception', 'an evasion', 'station-keeping'];
 const allSizes = 255;
 
 const headed = (heading: number): string => {
@@ -107,7 +108,7 @@ const says: Record<string, (act: Act) => string> = {
   'drop-pod': ({ at }) => `Drop ${at || 'a pod'}`,
   'attach-pod': ({ at }) => `Take up ${at || 'a pod'}`,
   'stop-hard': () => 'Emergency deceleration',
-  evade: () => 'Sublight evasion',
+  evade: ({ ship }) => (ship ? 'Sublight evasion' : 'Disengage by acceleration'),
   rotate: ({ at, where }) => `Swing ${at} round to ${where}`,
   swerve: ({ a }) => (a > 0 ? 'Begin erratic maneuvers' : 'End erratic maneuvers'),
   'begin-arming': (act) => `Begin to arm ${weaponName(act)} with reserve power`,
@@ -116,6 +117,10 @@ const says: Record<string, (act: Act) => string> = {
   'break-away': () => 'Break away from the dogfight',
   'land-party': (act) => `Send ${onGround(act)} down to ${surface(act)}`,
   'fetch-party': (act) => `Fetch ${onGround(act)} from ${surface(act)}`,
+  replot: ({ tool, at, a }) =>
+    `Announce ${manners[tool] ?? 'another plot'}${at ? ` of ${at}` : ''}${a > 0 ? ` at ${many(a, 'hex', 'hexes')}` : ''}`,
+  accelerate: ({ a }) => `Accelerate to ${a} with reserve power`,
+  'hand-over': ({ at, a, name }) => `Hand ${at} over to ${name(a)}`,
   throttle: ({ a }) => `Speed ${a} from the next impulse on`,
 };
 

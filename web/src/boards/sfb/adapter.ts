@@ -22,6 +22,7 @@ import FirePanel from './FirePanel.svelte';
 import HitPanel from './HitPanel.svelte';
 import { lossName } from './losses';
 import { craftOf, legsOf, nobody, shipsOf, stepsOf, type Craft, type Ship } from './position';
+import PlotPanel from './PlotPanel.svelte';
 import PreparePanel from './PreparePanel.svelte';
 import SfbBoard from './SfbBoard.svelte';
 import ShipCard from './ShipCard.svelte';
@@ -217,6 +218,7 @@ export const sfb: Adapter = {
     prepare: PreparePanel,
     allocate: EnergyForm,
     move: CoursePanel,
+    plot: PlotPanel,
     act: ActPanel,
     fire: FirePanel,
     reinforce: HitPanel,

@@ -60,7 +60,7 @@ describe('an action in words', () => {
       'transfer-control release-control launch-plasma launch-drone program-pack launch-probe raise-sphere ' +
       'lower-sphere drop-shield raise-shield board raid beam-back lay-bomb launch-shuttle land-shuttle drop-mine ' +
       'drop-pod stop-hard evade rotate throttle attach-pod swerve begin-arming begin-weasel challenge break-away ' +
-      'land-party fetch-party';
+      'land-party fetch-party replot accelerate hand-over';
     expect([...knownActs].sort()).toEqual(actions.split(' ').sort());
     const fields = { unit: 0, with: 1, at: 1, a: 2, b: 0, where: '0607' };
     for (const what of knownActs) {
@@ -68,6 +68,17 @@ describe('an action in words', () => {
       expect(words, what).toMatch(/^[A-Zu]/);
       expect(words, what).not.toMatch(/ 255|undefined|NaN|^\S+ \d+ \d+$/);
     }
+  });
+  it('says how a plot changes', () => {
+    expect(say({ what: 'replot', with: 3, at: 1 })).toBe('Announce an evasion of KLI/D7');
+    expect(say({ what: 'replot', with: 4, at: 1, a: 6 })).toBe(
+      'Announce station-keeping of KLI/D7 at 6 hexes',
+    );
+    const plot = { unit: 0, steps: ['S', 'L'], manner: 'pursuit', target: 1 };
+    expect(wordsOf({ plot }, units, view)).toBe('Plot S L, then pursuit of KLI/D7');
+    expect(wordsOf({ plot: { unit: 0, steps: [], manner: 'straight-on', target: 255 } }, units, view)).toBe(
+      'Plot straight on',
+    );
   });
   it('names a shuttle that acts', () => {
     expect(wordsOf({ do: { what: 'throttle', unit: 20, a: 4, at: 255 } }, units, view)).toBe(

@@ -5,7 +5,16 @@ import { tables } from '../../lib/tables.svelte';
 import { numberOf, partsOf, recordsOf, textOf, type Unit, type View } from '../adapter';
 import { turned } from '../hex';
 import { actWords } from './acts';
-import { firstCraft, shipsOf, stepsOf, type Ship } from './position';
+import { firstCraft, nobody, shipsOf, stepsOf, type Ship } from './position';
+
+// (C1.322) Automatic plots.
+export const manners: Record<string, string> = {
+  'straight-on': 'straight on',
+  pursuit: 'pursuit',
+  interception: 'interception',
+  evasion: 'evasion',
+  station: 'station-keeping',
+};
 
 export function stepName(ship: Ship | undefined, step: string): string {
   const to = (by: number) => (ship ? ` to ${turned(ship.facing, by)}` : '');
@@ -87,6 +96,12 @@ export function wordsOf(order: Order, units: Unit[], view: View): string | undef
     case 'course': {
       const [first = 'none', ...more] = stepsOf(fields['steps']);
       return `${whose}${stepName(ship, first)}${more.length > 0 ? `, then ${more.join(' ')}` : ''}`;
+    }
+    case 'plot': {
+      const steps = stepsOf(fields['steps']);
+      const manner = manners[textOf(fields['manner'])] ?? 'straight on';
+      const follows = numberOf(fields['target'], nobody) !== nobody ? ` of ${name(fields['target'])}` : '';
+      return `${whose}Plot ${steps.length > 0 ? `${steps.join(' ')}, then ` : ''}${manner}${follows}`;
     }
     case 'do':
       return doer(fields) + (actWords(fields, ships, view, name) ?? plainly(textOf(fields['what'])));
