@@ -306,7 +306,7 @@ void list_missions(Lister lister) {
     if (!lister.game.model(counter).has(Ability::tug) || counter.mission != Mission::none) return;
     for (const Mission mission :
          {Mission::supply_point, Mission::repair, Mission::transport, Mission::battle_pod,
-          Mission::carrier_pod, Mission::heavy_pod, Mission::base_work}) {
+          Mission::carrier_pod, Mission::heavy_pod, Mission::base_work, Mission::planet_work}) {
       lister.offer(Assign{unit, mission, no_unit});
     }
     for_each_at(lister.position, counter.at, lister.seat, [&](UnitId base, const Counter& each) {
@@ -364,7 +364,7 @@ void list_reserves(Lister lister) {
     lister.offer(order);
   });
   for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {
-    if (counter.mission == Mission::carry_base) {
+    if (counter.mission == Mission::carry_base || counter.mission == Mission::planet_work) {
       lister.offer(Deploy{unit, 0});
       lister.offer(Deploy{unit, 1});
     }
@@ -478,8 +478,9 @@ void Campaign::options(const Position& position, Seat seat, OptionList<Order>& l
     case Decision::production:
       list_builds(*this, position, seat, list);
       list_extra_builds(*this, position, seat, list);
-      list_conversions(*this, position, seat, list);
+      list_upgrades(*this, position, seat, list);
       list_purchases(*this, position, seat, list);
+      list_conversions(*this, position, seat, list);
       break;
     default: list_battle(lister, decision); break;
   }

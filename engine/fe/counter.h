@@ -49,6 +49,7 @@ enum class Mark : std::uint32_t {
   // There are more facts than bits: these share theirs with a mark of another phase.
   closing = must_lead,  // made its long reaction in the window now open (205.32)
   based = reacted_far,  // a base or planet supplied it when it last fought, no convoy or tug (206.31)
+  overbuilt = towing,   // built beyond the schedule in the production now going on (431.34)
 };
 
 // The system of a capital hex in which a counter is, 1 and up; 0: in none (511.5).
@@ -69,7 +70,8 @@ enum class Mission : std::uint8_t {
   carrier_pod,
   heavy_pod,
   base_work,
-  carry_base
+  carry_base,
+  planet_work
 };
 
 // (510.22, 510.4) What is being done with a mobile base or battalion until its owner's next turn.
@@ -140,5 +142,5 @@ inline constexpr auto enum_names<fe::Role> =
 template <>
 inline constexpr auto enum_names<fe::Mission> =
     std::to_array<std::string_view>({"none", "supply-point", "set-up", "repair", "transport", "battle-pod",
-                                     "carrier-pod", "heavy-pod", "base-work", "carry-base"});
+                                     "carrier-pod", "heavy-pod", "base-work", "carry-base", "planet-work"});
 }  // namespace flagbridge

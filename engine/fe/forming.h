@@ -36,6 +36,7 @@ void for_each_force(const Campaign& game, const Position& position, Seat seat, F
 
 // Other things to spend points on.
 void list_extra_builds(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
+void list_upgrades(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
 void list_conversions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
 void list_purchases(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
 void list_provisions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);

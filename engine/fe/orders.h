@@ -318,10 +318,11 @@ struct Overbuild {  // (431.3) a ship beyond the schedule, at twice its price
   Race race = Race::any;
   std::uint16_t type = 0;
   std::uint16_t rework = 0;  // 1 + the conversion it goes through while it is built (431.34)
+  Place yard = nowhere;      // a starbase that builds it, if it is small (431.5); nowhere: the capital
   friend constexpr bool operator==(const Overbuild&, const Overbuild&) = default;
   static constexpr auto fields() {
     return record(field("race", &Overbuild::race), field("type", &Overbuild::type),
-                  optional_field("rework", &Overbuild::rework));
+                  optional_field("rework", &Overbuild::rework), optional_field("yard", &Overbuild::yard));
   }
 };
 
@@ -363,7 +364,6 @@ enum class Goods : std::uint8_t {
   strategic_move,  // (204.35)
   conversion,      // one more of four points and more (433.16)
   shipyard,        // a turn's work on a new one (511.32)
-  tug_battalion,   // raised by the planet with the help of a tug (433.422)
   battle_pod,      // a set of pods (431.2)
   carrier_pod,
   heavy_pod
@@ -409,7 +409,7 @@ struct Assign {  // (509.32) what a tug does in this turn
 };
 
 struct Deploy {  // (510.22, 508.32) the mobile base of a tug is set up where it is, or its battalion on a
-                 // planet
+                 // planet; (433.422) or the planet raises one with its help
   static constexpr std::string_view tag = "deploy";
   UnitId tug = no_unit;
   std::uint8_t planet = 0;  // of the hex
@@ -472,7 +472,7 @@ inline constexpr auto enum_names<fe::Aim> =
 template <>
 inline constexpr auto enum_names<fe::Goods> = std::to_array<std::string_view>(
     {"convoy", "dock", "mobile-base", "battalion", "own-battalion", "command-point", "strategic-move",
-     "conversion", "shipyard", "tug-battalion", "battle-pod", "carrier-pod", "heavy-pod"});
+     "conversion", "shipyard", "battle-pod", "carrier-pod", "heavy-pod"});
 template <>
 inline constexpr auto enum_names<fe::Loss> =
     std::to_array<std::string_view>({"unit", "escort", "fighters", "battalion", "planet"});

@@ -37,11 +37,13 @@ Flow end_player_turn(FePlay& play, Task& task);
 Flow update_availability(FePlay& play, Task& task);
 Flow bring_in_arrivals(FePlay& play, Task& task);
 void check_releases(FePlay& play);
-// (600.31) Whether a hex lies in the area of the counter's fleet.
-inline bool in_fleet_area(const Campaign& game, const Counter& counter, Place at) {
-  if (!on_map(at) || counter.fleet >= most_fleets) return false;
-  return game.board().areas[static_cast<std::size_t>(counter.race)][counter.fleet].test(slot(at));
+void check_entry(FePlay& play, RaceSet races, Place at, bool ships);
+// (600.31) Whether a hex lies in the area of a fleet, or of the counter's fleet.
+bool in_fleet_area(const Campaign& game, const Position& position, Race race, std::size_t fleet, Place at);
+inline bool in_fleet_area(const Campaign& game, const Position& position, const Counter& counter, Place at) {
+  return in_fleet_area(game, position, counter.race, counter.fleet, at);
 }
+bool in_inactive_area(const Campaign& game, const Position& position, Race race, Place at);
 bool on_war_footing(const Campaign& game, const Position& position, Race race);
 
 // (203.0) operational movement
@@ -76,7 +78,7 @@ bool areas_joined(const Campaign& game, const Position& position, Place from, Pl
 // (421.2) docks in tow
 struct Tows {
   UnitSet towing, towed;
-  std::array<UnitId, 8> docks{}, tugs{};  // a dock, and who has it in tow
+  std::array<UnitId, 8> docks{}, tugs{}, seconds{};  // a dock, who has it in tow, and the other of a pair
   std::size_t count = 0;
 };
 Tows tows_of(const Campaign& game, const Position& position, const UnitList& units);
@@ -207,7 +209,7 @@ int supported_maulers(const Campaign& game, const Position& position, Seat seat)
 // (410.32) Half of a factor, a half rounded up; in halves.
 constexpr int halved(int half_factors) { return 2 * ((half_factors + 2) / 4); }
 // (302.351) Half factors of fighters in a ship-equivalent, and how many of these they count as.
-constexpr int squadron = 12;
+constexpr int squadron = 2 * squadron_factors;
 constexpr int squadrons_in(int half_factors) { return (half_factors + squadron - 1) / squadron; }
 
 // (302.5) directed damage
@@ -260,6 +262,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Pursue& order);
 
 // (508.0) planets
+constexpr int factors_a_battalion = 6;  // factors (508.1)
 int most_battalions(const Campaign& game, Place at, int planet);
 void check_room(const Campaign& game, const Position& position, Race race, Place at, int planet,
                 Violations& found);
@@ -356,6 +359,7 @@ void renew_quotas(const Campaign& game, Position& position);
 
 // (509.0, 510.0) tugs and what they carry
 Flow ask_missions(FePlay& play, Task& task);
+Flow ask_first_missions(FePlay& play, Task& task);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Assign& order);
 void carry_out(FePlay& play, Seat seat, const Assign& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Deploy& order);
@@ -374,6 +378,17 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Build& order);
 // (431.5, 511.1) Where the ships of a race are built; nothing while it has no shipyard.
 std::optional<Place> shipyard_of(const Campaign& game, const Position& position, Race race);
+// (431.5, 433.11) A whole starbase of the race in that place that does not carry the mark of such work yet:
+// `yard_used` for a ship built, `spent` for a conversion.
+UnitId free_starbase(const Campaign& game, const Position& position, Race race, Place at, Mark used);
+// (431.74) How many of so many factors of fighters on a new ship of that model the race gets free, and what
+// the others cost (432.21, 432.24).
+int free_factors(const Campaign& game, const Position& position, Race race, const Model& model, int factors);
+Points fighters_price(const Campaign& game, const Position& position, Race race, const Model& model,
+                      int factors);
+void use_free_factors(const Campaign& game, Position& position, Race race, const Model& model, int factors);
+// (434.0) Ships of a kind that are or were in store.
+int ships_in_store(const Campaign& game, const Position& position, Race race, std::size_t kind);
 // What may be bought once a turn; bits of Realm::extras.
 constexpr std::uint8_t extra_point = 1;
 constexpr std::uint8_t extra_conversion = 2;

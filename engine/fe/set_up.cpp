@@ -65,6 +65,31 @@ std::vector<Place> stations(const Campaign& game, const Position& position, cons
   return held.empty() ? all : held;
 }
 
+// Ships of a fleet that are in a hex.
+int ships_there(const Setting& setting, Race race, std::size_t fleet, Place at) {
+  int ships = 0;
+  for_each_counter(setting.position, [&](UnitId, const Counter& counter) {
+    if (counter.race == race && counter.fleet == fleet && counter.at == at)
+      ships += ships_of(setting.game, counter);
+  });
+  return ships;
+}
+
+// (703.0, 711.0) Of the hexes of a fleet those that have room for so many ships more; only those that need
+// some, as long as there are any.
+std::vector<Place> with_room(const Setting& setting, const OrderOfBattle& order, std::size_t index,
+                             const std::vector<Place>& hexes, int ships) {
+  std::vector<Place> all = hexes;
+  std::vector<Place> needy;
+  for (const Spot& spot : order.fleets[index].spots) {
+    const Place at = place_of(spot.hex);
+    const int then = ships_there(setting, order.race, index, at) + ships;
+    if (then > spot.most) std::erase(all, at);
+    if (ships > 0 && then <= spot.least) needy.push_back(at);
+  }
+  return needy.empty() ? all : needy;
+}
+
 // (701.0) A fleet in its area, its ships spread over the bases there by lot.
 void place_fleet(const Setting& setting, const OrderOfBattle& order, std::size_t index, Roller& roller) {
   const Fleet& fleet = order.fleets[index];
@@ -72,10 +97,13 @@ void place_fleet(const Setting& setting, const OrderOfBattle& order, std::size_t
   std::vector<Place> where = stations(setting.game, setting.position, order, fleet);
   if (fleet.area.kind == AreaKind::off_map || where.empty()) where = {area_of(order.race)};
   for (const UnitCount& each : fleet.units) {
+    const Unit* unit = setting.game.content().units.find(order.race, each.codes.front());
+    const int ships = unit != nullptr && unit->is_ship() ? unit->ships : 0;
     for (int i = 0; i < each.count; ++i) {
+      const std::vector<Place> open = with_room(setting, order, index, where, ships);
       const auto at = static_cast<std::size_t>(
-          roller.pick(static_cast<std::uint32_t>(where.size()), {"701.0"_fe, "where it sets up"}));
-      setting.place(order.race, each.codes.front(), where[at], false, static_cast<std::uint8_t>(index));
+          roller.pick(static_cast<std::uint32_t>(open.size()), {"701.0"_fe, "where it sets up"}));
+      setting.place(order.race, each.codes.front(), open[at], false, static_cast<std::uint8_t>(index));
     }
   }
 }
@@ -131,6 +159,12 @@ void place_bases(const Setting& setting) {
                   base == Base::starbase ? board.starbase : board.battle_station, *row.owner,
                   place_of(row.hex));
     }
+  }
+  // (430.5) Those beyond the map.
+  for (const OffMapArea& area : setting.game.content().map.off_map()) {
+    if (!takes_part(setting.position, area.race)) continue;
+    for (int i = 0; i < area.starbases; ++i)
+      add_counter(setting.game, setting.position, board.starbase, area.race, area_of(area.race));
   }
   int number = 0;
   Hex hex{};

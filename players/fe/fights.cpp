@@ -187,17 +187,9 @@ Order choose_after_battle(const Campaign& game, const Position& view, Seat seat,
       // Fleets beyond the map come in.
       return off_map(view[move->units[0]].at) && on_map(move->to) ? static_cast<int>(move->units.size()) : -1;
     }
-    if (std::holds_alternative<Activate>(each)) return 50;
     if (const auto* supply = std::get_if<Provide>(&each)) return 10 + static_cast<int>(supply->units.size());
-    if (const auto* assign = std::get_if<Assign>(&each))
-      return assign->mission == Mission::battle_pod ? 1 : -1;
-    if (std::holds_alternative<Convert>(each) || std::holds_alternative<Overbuild>(each) ||
-        std::holds_alternative<Buy>(each) || std::holds_alternative<Send>(each) ||
-        std::holds_alternative<Deploy>(each) || std::holds_alternative<Dismantle>(each)) {
-      return -1;
-    }
-    if (const auto* build = std::get_if<Build>(&each)) return build->instead == 0 ? 100 - build->line : 1;
-    return 0;
+    if (const auto* assign = std::get_if<Assign>(&each)) return mission_score(game, view, seat, *assign);
+    return std::holds_alternative<Ready>(each) ? 0 : spending_score(game, view, seat, each);
   });
 }
 

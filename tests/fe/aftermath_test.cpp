@@ -53,7 +53,8 @@ TEST(FeAftermath, AnAllyGivesAPlanetBackToItsOwner) {  // (508.24, 508.16), fe 6
   capture_planets(hand, place("1802"));
   EXPECT_EQ(world.holder, Race::kzinti);
   EXPECT_EQ(world.residual, 1);
-  EXPECT_EQ(world.recovery, 4);
+  EXPECT_EQ(world.devastated, 1);
+  EXPECT_EQ(world.recovery, 0) << "it begins with the next income";
 }
 
 TEST(FeAftermath, TheSurvivorMayLeave) {  // (302.63), fe 2693-2698

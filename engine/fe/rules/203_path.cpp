@@ -79,9 +79,13 @@ void check_unreleased(const Campaign& game, const Position& position, const Move
   for (const UnitId unit : order.units) {
     const Counter& counter = position[unit];
     if (!counter.has(Mark::unreleased)) continue;
+    if (!found.require(position.realm(counter.race).at_war != 0, "601.15"_fe,
+                       "{0} is of a fleet, and only new ships move", arg(unit))) {
+      return;
+    }
     for (const Place next : order.path) {
-      if (!found.require(in_fleet_area(game, counter, next), "600.31"_fe, "{0} is not released for {1}",
-                         arg(unit), arg(next))) {
+      if (!found.require(in_fleet_area(game, position, counter, next), "600.31"_fe,
+                         "{0} is not released for {1}", arg(unit), arg(next))) {
         return;
       }
     }

@@ -184,6 +184,7 @@ Flow end_combat(FePlay& play, Task&) {
   complete_upgrades(play);
   settle_planets(play);
   check_garrisons(play);
+  check_releases(play);
   play.tell(Happening::fighters_replaced, "501.5"_fe, Sides::everyone());
   return Flow::done;
 }

@@ -40,13 +40,11 @@ void strand(FePlay& play, UnitId unit, Race race, int halves) {
 
 void note_base_lost(FePlay& play, const Counter& base) {
   Position& at = play.at;
-  const bool starbase = base.type == play.game.board().starbase;
-  const int counts = starbase ? std::max<int>(1, play.game.scenario(at).victory.starbase_counts)
-                     : base.type == play.game.board().battle_station ? 1
-                                                                     : 0;
-  auto& lost = at.bases_destroyed[slot(seat_of(at, base.race))];
-  lost = static_cast<std::uint16_t>(lost + counts);
-  if (starbase) ++at.realm(base.race).starbases_lost;
+  BaseTally& tally = at.bases[slot(seat_of(at, base.race))];
+  if (base.type == play.game.board().battle_station) ++tally.stations_lost;
+  if (base.type != play.game.board().starbase) return;
+  ++tally.starbases_lost;
+  ++at.realm(base.race).starbases_lost;
 }
 
 }  // namespace

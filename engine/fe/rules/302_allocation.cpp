@@ -25,7 +25,7 @@ int fighters_at_risk(const Counter& counter) { return in_force(counter) ? counte
 
 // Fighters that go with a battalion: those the others have no room for.
 int battalion_fighters(const World& world) {
-  return std::max(0, world.fighters - 6 * (world.battalions - 1));
+  return std::max(0, world.fighters - factors_a_battalion * (world.battalions - 1));
 }
 
 int battalion_worth(const World& world) { return battalion_alone + 2 * battalion_fighters(world); }

@@ -175,8 +175,7 @@ std::optional<int> planet_price(const Campaign& game, const Position& position, 
   }
   const int most = std::min<int>(world->battalions, economy.limit(Limit::battalions_hit_at_once));
   if (order.count == 0 || order.count > most) return std::nullopt;
-  constexpr int effective = 5;
-  return price.of(2 * effective * order.count);
+  return price.of(2 * economy.limit(Limit::battalion_directed) * order.count);
 }
 
 }  // namespace

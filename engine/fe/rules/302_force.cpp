@@ -85,7 +85,13 @@ int points_spent(const Position& position, Seat seat, Race race) {
 // (308.92, 308.93) Command points of the flagship's race that are spent on this hex; allies may spend theirs
 // too, for rounds in which they lead.
 int points_at_hand(const Position& position, Seat seat, const FormForce& order) {
-  return std::max<int>(points_spent(position, seat, position[order.flagship].race), order.points);
+  const int points = std::max<int>(points_spent(position, seat, position[order.flagship].race), order.points);
+  const Battle& battle = position.battle;
+  if (battle.system == 0) return points;
+  // (308.94) In a capital assault two count as one in each system; an odd one in the first.
+  bool first = true;
+  for (std::size_t i = 0; i + 1 < battle.system; ++i) first = first && battle.systems[i].attacked == 0;
+  return points / 2 + (first ? points % 2 : 0);
 }
 
 void check_points(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
@@ -93,7 +99,9 @@ void check_points(const Campaign& game, const Position& position, Seat seat, con
   if (order.points == 0) return;
   const Race race = position[order.flagship].race;
   const int spent = points_spent(position, seat, race);
-  const int most = game.content().tables.economy.limit(Limit::command_points_a_hex);
+  const Limit limit =
+      game.hex(position.battle.at).capital ? Limit::command_points_a_capital : Limit::command_points_a_hex;
+  const int most = game.content().tables.economy.limit(limit);
   found.require(advanced(position) && order.points <= most, "308.95"_fe,
                 "at most {0} command points in a hex", Arg::number(most));
   found.require(order.points - spent <= position.realm(race).command_points, "308.91"_fe,

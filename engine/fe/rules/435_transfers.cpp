@@ -39,6 +39,10 @@ int kept_at(const Position& position, Race race, Place at) {
   return sum;
 }
 
+int sent_to(const Position& position, const Send& order) {
+  return position.realm(position[order.tug].race).sent_away[static_cast<std::size_t>(order.to)];
+}
+
 void check_amount(const Campaign& game, const Position& position, const Send& order, Violations& found) {
   const EconomyTables& economy = game.content().tables.economy;
   const Counter& tug = position[order.tug];
@@ -46,8 +50,8 @@ void check_amount(const Campaign& game, const Position& position, const Send& or
   const int to_ally = economy.limit(Limit::transfer_to_ally);
   found.require(order.points > 0 && order.points <= by_tug, "435.21"_fe, "a tug carries up to {0} points",
                 Arg::number(by_tug));
-  found.require(order.to == tug.race || position.realm(tug.race).sent_away + order.points <= to_ally,
-                "435.1"_fe, "up to {0} points go to an ally in a turn", Arg::number(to_ally));
+  found.require(order.to == tug.race || sent_to(position, order) + order.points <= to_ally, "435.1"_fe,
+                "up to {0} points go to an ally in a turn", Arg::number(to_ally));
   const auto source = source_of(game, position, tug);
   if (!found.require(source.has_value(), "435.22"_fe, "{0} is not at its capital", arg(order.tug))) return;
   const int there = source->pile < 0 ? position.realm(tug.race).treasury
@@ -106,8 +110,10 @@ void carry_out(FePlay& play, Seat seat, const Send& order) {
     at.realm(order.to).earned += static_cast<std::int32_t>(points.raw());
     store(at, order.to, goal, static_cast<int>(points.raw()), apart);
   }
-  if (order.to != tug.race)
-    at.realm(tug.race).sent_away = static_cast<std::uint16_t>(at.realm(tug.race).sent_away + order.points);
+  if (order.to != tug.race) {
+    auto& sent = at.realm(tug.race).sent_away[static_cast<std::size_t>(order.to)];
+    sent = static_cast<std::uint8_t>(sent + order.points);
+  }
   tug.set(Mark::relocated);
   play.tell(Happening::transfers, "435.24"_fe, Sides::everyone(), arg(tug.race), arg(order.to),
             Arg::number(order.points));
