@@ -71,8 +71,19 @@ json::object share_json(const Share& share) {
   return {{"share", share.value}, {"low", share.low}, {"high", share.high}};
 }
 
+// What was asked how often a turn, of all sides together: the most frequent question first.
+std::vector<std::pair<std::string, double>> asked_a_turn(const GameEntry& entry, const Summary& summary) {
+  std::vector<std::pair<std::string, double>> all;
+  const auto kinds = entry.game->questions();
+  for (std::size_t i = 0; i < std::min(kinds.size(), summary.kinds.size()); ++i) {
+    if (summary.kinds[i] > 0) all.emplace_back(kinds[i].name, summary.kinds[i]);
+  }
+  std::ranges::sort(all, std::ranges::greater{}, &std::pair<std::string, double>::second);
+  return all;
+}
+
 void print_json(const SimWords& words, const Simulation& simulation, const std::vector<std::string>& sides,
-                const Summary& summary) {
+                const Summary& summary, const GameEntry& entry) {
   json::array by_side;
   for (std::size_t i = 0; i < sides.size(); ++i) {
     by_side.push_back({{"side", sides[i]},
@@ -82,10 +93,13 @@ void print_json(const SimWords& words, const Simulation& simulation, const std::
                        {"questions_a_turn", summary.questions[i]},
                        {"mean_score", summary.scores[i]}});
   }
+  json::object asked;
+  for (const auto& [name, questions] : asked_a_turn(entry, summary)) asked[name] = questions;
   const json::object all = {{"scenario", words.scenario},   {"seed", to_text(simulation.seed)},
                             {"games", summary.games},       {"draws", summary.draws},
                             {"troubled", summary.troubled}, {"mean_orders", summary.orders},
-                            {"mean_turns", summary.turns},  {"sides", by_side}};
+                            {"mean_turns", summary.turns},  {"sides", by_side},
+                            {"asked_a_turn", asked}};
   fmt::print("{}", pretty(all));
 }
 
@@ -108,7 +122,7 @@ void print_csv(const Simulation& simulation, const std::vector<std::string>& sid
 }
 
 void print_text(const SimWords& words, const Simulation& simulation, const std::vector<std::string>& sides,
-                const Summary& summary) {
+                const Summary& summary, const GameEntry& entry) {
   fmt::print("{}: {} games, seed {}\n", words.scenario, summary.games, to_text(simulation.seed));
   for (std::size_t i = 0; i < sides.size(); ++i) {
     const Share share = share_of(summary.wins[i], summary.games);
@@ -120,6 +134,10 @@ void print_text(const SimWords& words, const Simulation& simulation, const std::
   }
   fmt::print("  drawn {}, {:.1f} orders and {:.1f} turns a game\n", summary.draws, summary.orders,
              summary.turns);
+  fmt::print("  questions a turn, all sides:");
+  for (const auto& [name, questions] : asked_a_turn(entry, summary))
+    fmt::print(" {} {:.2f}", name, questions);
+  fmt::print("\n");
 }
 
 void sim(Context& context, const SimWords& words) {
@@ -146,9 +164,9 @@ void sim(Context& context, const SimWords& words) {
   if (words.csv) {
     print_csv(simulation, sides, results);
   } else if (words.json) {
-    print_json(words, simulation, sides, summary);
+    print_json(words, simulation, sides, summary, *id.entry);
   } else {
-    print_text(words, simulation, sides, summary);
+    print_text(words, simulation, sides, summary, *id.entry);
   }
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (results[i].trouble.empty()) continue;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <string>
@@ -22,10 +23,13 @@ struct Contest {
   bool standing = false;  // every side begins with the game's usual standing orders
 };
 
+inline constexpr std::size_t most_question_kinds = 64;  // more are counted together
+
 struct ContestResult {
   Outcome outcome;
   std::size_t orders = 0;
-  std::array<std::size_t, max_sides> questions{};  // put to each side; one may take several orders
+  std::array<std::size_t, max_sides> questions{};        // put to each side; one may take several orders
+  std::array<std::size_t, most_question_kinds> kinds{};  // of them, by the game's numbers; of all sides
   int turns = 0;
   std::uint64_t hash = 0;  // of the last position
   std::string trouble;     // why the game did not end as it should; empty if it did
@@ -104,7 +108,10 @@ class Arena final : public AnyArena {
       const Side side = at.core.question.awaiting.lowest();
       const auto who = static_cast<std::size_t>(index_of(side));
       const auto view = game_->view(at, side);
-      if (std::exchange(answered[who], at.core.steps) != at.core.steps) ++result.questions[who];
+      if (std::exchange(answered[who], at.core.steps) != at.core.steps) {
+        ++result.questions[who];
+        ++result.kinds[std::min<std::size_t>(at.core.question.kind, most_question_kinds - 1)];
+      }
       if (contest.check) {
         before = at;
         result.trouble = watch.before(at, side, view);

@@ -33,9 +33,10 @@ struct Summary {
   std::size_t draws = 0;
   std::vector<std::size_t> wins;  // by side
   std::size_t troubled = 0;
-  double orders = 0;              // mean
-  double turns = 0;               // mean
-  std::vector<double> questions;  // put to a side in a turn
+  double orders = 0;                                // mean
+  double turns = 0;                                 // mean
+  std::vector<double> questions;                    // put to a side in a turn
+  std::array<double, most_question_kinds> kinds{};  // of them, by what is asked; all sides together
   std::vector<double> scores;
 };
 

@@ -2,136 +2,11 @@
 
 #include <algorithm>
 
-#include "players/sfb/players.h"
 #include "players/sfb/tactics.h"
+#include "sfb/rules/e1_arming.h"
 #include "sfb/rules/j_craft.h"
 
 namespace flagbridge::sfb {
-namespace {
-
-// A ship after a step, good enough for comparing steps; it stays where it is unless it moves.
-void advance(Ship& ship, Step step, bool moves = true) {
-  const bool turns = step == Step::turn_left || step == Step::turn_right;
-  const bool slips = step == Step::slip_left || step == Step::slip_right;
-  if (step == Step::turn_left) ship.facing = turned_left(ship.facing);
-  if (step == Step::turn_right) ship.facing = turned_right(ship.facing);
-  if (step >= Step::het_a)
-    ship.facing = static_cast<Direction>(static_cast<int>(step) - static_cast<int>(Step::het_a));
-  if (!moves) return;
-  Direction way = ship.reverse != 0 ? opposite(ship.facing) : ship.facing;
-  if (step == Step::slip_left) way = turned_left(way);
-  if (step == Step::slip_right) way = turned_right(way);
-  ship.at = neighbour(ship.at, way);
-  ship.since_turn = static_cast<std::uint8_t>(turns ? 1 : std::min(ship.since_turn + 1, 255));
-  ship.since_slip = static_cast<std::uint8_t>(slips ? 0 : std::min(ship.since_slip + 1, 255));
-}
-
-// How far ahead a course is laid: farther away there is less to react to.
-int steps_ahead(int range) {
-  constexpr int close = 4, near = 8, middle = 15;
-  if (range <= close) return 2;
-  if (range <= near) return 3;
-  return range <= middle ? 4 : 6;
-}
-
-// The ship nearest to a craft: an enemy for a fighter with something to fight with, otherwise a friend.
-Hex goal_of(const Position& view, UnitId unit) {
-  const Craft& craft = view.small(unit);
-  const bool attacks = craft.kind == CraftKind::fighter && !craft.has(Craft::crippled);
-  Hex goal = craft.at;
-  int nearest = 1 << 20;
-  for_each_ship(view, [&](UnitId, const Ship& ship) {
-    if ((ship.side != craft.side) != attacks || distance(ship.at, craft.at) >= nearest) return;
-    nearest = distance(ship.at, craft.at);
-    goal = ship.at;
-  });
-  return goal;
-}
-
-Hex craft_after(const Craft& craft, Step step) {
-  Direction way = craft.facing;
-  if (step == Step::turn_left || step == Step::slip_left) way = turned_left(way);
-  if (step == Step::turn_right || step == Step::slip_right) way = turned_right(way);
-  if (step >= Step::het_a)
-    way = static_cast<Direction>(static_cast<int>(step) - static_cast<int>(Step::het_a));
-  return neighbour(craft.at, way);
-}
-
-// Of the steps of one craft, the one that ends nearest to where it wants to be; then ahead for a while if it
-// is far off.
-Order plan_craft_move(const Position& view, UnitId unit, std::span<const Order> steps) {
-  const Hex goal = goal_of(view, unit);
-  Course best = std::get<Course>(steps[0]);
-  int least = 1 << 20;
-  for (const Order& order : steps) {
-    const Course& course = std::get<Course>(order);
-    if (course.unit != unit) continue;
-    const int far = 2 * distance(craft_after(view.small(unit), course.steps[0]), goal) +
-                    (course.steps[0] >= Step::het_a ? 1 : 0);
-    if (far >= least) continue;
-    least = far;
-    best = course;
-  }
-  constexpr int far_off = 6, more = 3;
-  for (int i = 0; i < more && distance(view.small(unit).at, goal) > far_off; ++i)
-    static_cast<void>(best.steps.push_back(Step::straight));
-  return best;
-}
-
-// The best step of a ship in a position; `first` is the one it is asked about, which may be a hard turn.
-Step best_step(const Battles& game, Position& next, UnitId unit, bool first) {
-  constexpr int dear = 3000;
-  const Ship before = next.ship(unit);
-  const bool moves = !first || scheduled(game, next, unit);
-  Step best = moves ? Step::straight : Step::none;
-  int most = -(1 << 30);
-  for (int i = 0; i <= static_cast<int>(Step::het_f); ++i) {
-    const auto step = static_cast<Step>(i);
-    const bool hard = step >= Step::het_a;
-    if ((hard && !first) || !may_step(game, next, unit, step).legal) continue;
-    advance(next.ship(unit), step, moves);
-    const int worth = worth_of_place(game, next, unit) - (hard ? dear : 0);
-    next.ship(unit) = before;
-    if (worth <= most) continue;
-    most = worth;
-    best = step;
-  }
-  return best;
-}
-
-// The enemies go on as they go, while the ship makes its n-th step.
-void advance_enemies(Position& next, UnitId unit, int n) {
-  const Ship& own = next.ship(unit);
-  const int speed = std::max<int>(own.speed, 1);
-  for_each_ship(next, [&](UnitId, Ship& ship) {
-    if (ship.side == own.side) return;
-    for (int i = ship.speed * n / speed; i < ship.speed * (n + 1) / speed; ++i) advance(ship, Step::straight);
-  });
-}
-
-}  // namespace
-
-Order plan_move(const Battles& game, const Position& view, Side side) {
-  std::array<Order, 256> buffer;
-  List list(buffer);
-  list_course(game, view, side, list);
-  if (list.list().empty()) return Pass{};
-  const UnitId unit = std::get<Course>(list.list()[0]).unit;
-  if (is_craft(unit)) return plan_craft_move(view, unit, list.list());
-  Position next = view;
-  const UnitId enemy = chosen_enemy(view, unit);
-  const bool stands = !scheduled(game, view, unit);
-  const int steps = stands || enemy == no_unit ? 1 : steps_ahead(true_range(view, unit, enemy));
-  Course course{unit, {}};
-  for (int i = 0; i < steps; ++i) {
-    const Step step = best_step(game, next, unit, i == 0);
-    static_cast<void>(course.steps.push_back(step));
-    advance(next.ship(unit), step, !stands);
-    advance_enemies(next, unit, i);
-  }
-  return course;
-}
-
 namespace {
 
 // A beam for a drone that would strike soon; enemy ships are better shot at.
@@ -181,17 +56,45 @@ int worth_of_launch(const Battles& game, const Position& view, const Do& order) 
 
 constexpr int launch_range = 25;  // of drones
 
-// Impulses in which nothing can come within a range of a ship of the side: two ships close at two hexes an
-// impulse at most. What happens in between wakes the side anyway.
-std::uint8_t quiet_time(const Position& view, Side side, int range, int shortest) {
-  int nearest = 1000;
+// Whether something seeks a unit of the side and will soon be there.
+bool pursued(const Position& view, Side side) {
+  constexpr int soon = 8;
+  bool found = false;
+  for_each_craft(view, [&](UnitId, const Craft& craft) {
+    if (craft.side == side || !view.exists(craft.target) || view.side_of(craft.target) != side) return;
+    found = found || distance(craft.at, view.place_of(craft.target)) <= soon;
+  });
+  return found;
+}
+
+// Whether a loaded torpedo has an enemy not far from where it will be launched.
+bool torpedo_waits(const Battles& game, const Position& view, Side side, int range) {
+  bool waits = false;
   for_each_ship(view, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side) return;
     const UnitId enemy = chosen_enemy(view, unit);
-    if (enemy != no_unit) nearest = std::min(nearest, true_range(view, unit, enemy));
+    if (enemy == no_unit || true_range(view, unit, enemy) > range) return;
+    for (int i = 0; i < ship.mounts; ++i) {
+      waits = waits || (game.weapon(ship, i).family == WeaponFamily::plasma &&
+                        view.mount(ship, i).has(Mount::completed));
+    }
   });
+  return waits;
+}
+
+// Impulses in which no enemy comes within a range of a ship of the side, at the speeds they have. What
+// happens in between wakes the side anyway.
+std::uint8_t quiet_time(const Position& view, Side side, int range, int shortest) {
   constexpr int longest = 8;
-  return static_cast<std::uint8_t>(std::clamp((nearest - range) / 2, shortest, longest));
+  int soonest = longest;
+  for_each_ship(view, [&](UnitId unit, const Ship& ship) {
+    const UnitId enemy = ship.side == side ? chosen_enemy(view, unit) : no_unit;
+    if (enemy == no_unit) return;
+    const int hexes = true_range(view, unit, enemy) - range;
+    const int speeds = std::max(1, ship.speed + view.ship(enemy).speed);
+    soonest = std::min(soonest, hexes * impulses_a_turn / speeds);
+  });
+  return static_cast<std::uint8_t>(std::clamp(soonest, shortest, longest));
 }
 
 // (M3.22) A bomb on the way of an enemy, where no friend is hurt.
@@ -205,9 +108,21 @@ int worth_of_bomb(const Position& view, const Do& order) {
   return friend_near ? 0 : 35;
 }
 
+// (FP1) Where the torpedo is still whole; one that would be lost with the turn goes from farther away.
+int worth_of_torpedo(const Battles& game, const Position& view, const Do& order, int range) {
+  constexpr int sure = 8, feint = 14, too_near_to_feint = 4, late = 25, far = 15;
+  if (order.b != 0) {
+    // (FP6) A feint takes the place of the real one for the turn.
+    const bool loaded = view.mount(view.ship(order.unit), order.with).has(Mount::completed);
+    return !loaded && range <= feint && range > too_near_to_feint ? 10 : 0;
+  }
+  const bool kept = can_hold(game, view, view.ship(order.unit), order.with);
+  const bool now_or_never = !kept && view.impulse >= late && range <= far;
+  return range <= sure || now_or_never ? 200 - range : 0;
+}
+
 // How much an action is worth now; 0: not yet.
 int worth_of_action(const Battles& game, const Position& view, const Do& order) {
-  constexpr int sure = 8, feint = 14, too_near_to_feint = 4;
   if (order.what == Action::identify) return 1;
   if (order.what == Action::tractor) return worth_of_tractor(view, order);
   if (order.what == Action::raise_sphere) return worth_of_sphere(view, order);
@@ -217,8 +132,7 @@ int worth_of_action(const Battles& game, const Position& view, const Do& order) 
   if (order.what != Action::launch_drone && order.what != Action::launch_plasma) return 0;
   const int range = true_range(view, order.unit, order.at);
   if (order.what == Action::launch_drone) return range <= launch_range ? 100 - range : 0;
-  if (order.b != 0) return range <= feint && range > too_near_to_feint ? 10 : 0;
-  return range <= sure ? 200 - range : 0;
+  return worth_of_torpedo(game, view, order, range);
 }
 
 }  // namespace
@@ -245,8 +159,9 @@ Order plan_acts(const Battles& game, const Position& view, Side side) {
     }
   }
   if (best != nullptr && check_order(game, view, side, *best).none()) return *best;
-  constexpr int a_while = 4;
-  return Pass{quiet_time(view, side, launch_range, a_while)};
+  constexpr int long_while = 8, short_while = 3, soon = 14;
+  if (torpedo_waits(game, view, side, soon)) return Pass{quiet_time(view, side, soon, 1)};
+  return Pass{quiet_time(view, side, launch_range, pursued(view, side) ? short_while : long_while)};
 }
 
 namespace {
@@ -254,8 +169,8 @@ namespace {
 // Whether waiting promises nothing better: near enough, going away, or the turn is nearly over.
 bool ripe(const Battles& game, const Position& view, UnitId unit, UnitId target) {
   const int range = true_range(view, unit, target);
-  constexpr int point_blank = 3, last_chance = 29;
-  if (range <= point_blank || view.impulse >= last_chance) return true;
+  constexpr int point_blank = 3, last_chance = 29, worth_it = 10;
+  if (range <= point_blank || (view.impulse >= last_chance && range <= worth_it)) return true;
   if (is_craft(unit)) return false;
   const Ship& own = view.ship(unit);
   const Ship& enemy = view.ship(target);
@@ -272,6 +187,17 @@ bool is_weapon_for(const Position& view, UnitId unit, UnitId target) {
   return manned(view.small(target)) && range <= near_shuttles;
 }
 
+// (FP8) A bolt does half of what the torpedo does: it is fired rather than lost.
+bool wastes_torpedo(const Battles& game, const Position& view, const Fire& fire) {
+  constexpr int late = 30;
+  if (!is_ship(fire.unit)) return false;
+  const Ship& ship = view.ship(fire.unit);
+  return std::ranges::any_of(fire.weapons, [&](int weapon) {
+    return game.weapon(ship, weapon).family == WeaponFamily::plasma &&
+           (view.impulse < late || can_hold(game, view, ship, weapon));
+  });
+}
+
 int promised(const Battles& game, const Position& view, const Fire& fire) {
   int sum = 0;
   for (const std::uint8_t weapon : fire.weapons)
@@ -284,7 +210,7 @@ int promised(const Battles& game, const Position& view, const Fire& fire) {
 namespace {
 
 // (D6.315) Whoever has nothing to fire turns what aids his aim into what spoils the enemy's.
-Order plan_jamming(const Position& view, std::span<const Order> list) {
+Order plan_jamming(const Position& view, std::span<const Order> list, Pass otherwise) {
   for (const Order& order : list) {
     const Warfare* jams = std::get_if<Warfare>(&order);
     if (jams == nullptr || jams->eccm != 0 || view.ship(jams->unit).eccm == 0) continue;
@@ -294,7 +220,7 @@ Order plan_jamming(const Position& view, std::span<const Order> list) {
     });
     if (!fires) return *jams;
   }
-  return Pass{1};
+  return otherwise;
 }
 
 }  // namespace
@@ -303,23 +229,29 @@ Order plan_fire(const Battles& game, const Position& view, Side side) {
   std::array<Order, 256> buffer;
   List list(buffer);
   list_fire(game, view, side, list);
-  constexpr int fighting_range = 4;
-  Order best = Pass{quiet_time(view, side, fighting_range, 1)};
-  int most = 0;
+  Order best = Pass{};
+  constexpr int soon = 1, shortly = 3, a_while = 4;
+  int most = 0, patience = a_while;
   for (const Order& order : list.list()) {
     const Fire* fire = std::get_if<Fire>(&order);
     if (fire == nullptr || !is_weapon_for(view, fire->unit, fire->target)) continue;
+    if (wastes_torpedo(game, view, *fire)) continue;
     const bool small = is_craft(fire->target);
     const int worth = promised(game, view, *fire) * (small ? 3 : 1);
     const int worthwhile = is_ship(fire->unit) ? 2'000 : 500;
     const bool good =
         small || (ripe(game, view, fire->unit, fire->target) && worth >= worthwhile) || (worth >= 25'000);
+    if (worth >= worthwhile) patience = std::min(patience, is_ship(fire->unit) ? soon : shortly);
     if (good && worth > most && check_order(game, view, side, *fire).none()) {
       most = worth;
       best = order;
     }
   }
-  return most > 0 ? best : plan_jamming(view, list.list());
+  if (most > 0) return best;
+  // With nothing worth firing there is time; otherwise it is a question of when.
+  constexpr int fighting_range = 4;
+  const Pass later{quiet_time(view, side, fighting_range, patience)};
+  return plan_jamming(view, list.list(), later);
 }
 
 namespace {
@@ -366,38 +298,3 @@ Order BasicPlayer::choose(const Battles& game, const Position& view, Side side, 
 }
 
 }  // namespace flagbridge::sfb
-
-namespace flagbridge {
-
-template <>
-std::span<const PlayerKind<sfb::Battles>> player_kinds<sfb::Battles>() {
-  using sfb::Battles;
-  static constexpr std::array<PlayerKind<Battles>, 2> kinds = {{
-      {"random", "any legal order", make_player<Battles, RandomPlayer<Battles>>},
-      {"basic", "rules of thumb", make_player<Battles, sfb::BasicPlayer>},
-  }};
-  return kinds;
-}
-
-// Asked about what is near; batteries, shields and boxes are looked after.
-template <>
-std::span<const Standing> usual_standing<sfb::Battles>() {
-  using sfb::Decision;
-  using sfb::Policy;
-  constexpr auto order = [](Decision about, Policy policy, int a) {
-    return Standing{.about = static_cast<std::uint16_t>(about),
-                    .policy = static_cast<std::uint16_t>(policy),
-                    .a = static_cast<std::int16_t>(a)};
-  };
-  constexpr int fire_range = 15, act_range = 25;
-  static constexpr std::array<Standing, 5> usual = {
-      order(Decision::fire, Policy::hold_fire_beyond, fire_range),
-      order(Decision::act, Policy::act_when_near, act_range),
-      order(Decision::reinforce, Policy::always_reinforce, 0),
-      order(Decision::shield, Policy::do_least, 0),
-      order(Decision::damage, Policy::do_least, 0),
-  };
-  return usual;
-}
-
-}  // namespace flagbridge

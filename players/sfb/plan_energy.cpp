@@ -2,6 +2,7 @@
 
 #include "players/sfb/tactics.h"
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/e1_arming.h"
 
 // How the computer player spends its energy.
 namespace flagbridge::sfb {
@@ -32,6 +33,35 @@ class Planner {
   }
   void slow_down(int wish) {
     if (form_.speed > wish) attempt([&](Allocate& form) { form.speed = static_cast<std::uint8_t>(wish); });
+  }
+
+  // A ship with its weapons fed is worth more than a faster one: it slows down for them, to a point.
+  void feed_weapons(int least) {
+    while (!feed() && form_.speed > least) {
+      const int before = form_.speed;
+      slow_down(form_.speed - 1);
+      if (form_.speed == before) return;
+    }
+  }
+
+  // Batteries are kept for the shield that is struck (H7.34), rather than for a little more speed.
+  void spare_batteries(int least) {
+    while (uses_batteries() && form_.speed > least) {
+      const int before = form_.speed;
+      slow_down(form_.speed - 1);
+      if (form_.speed == before) return;
+    }
+  }
+
+  // (FP1.91) A torpedo that cannot be held is completed for a turn in which it will be launched.
+  void roll_torpedoes() {
+    const Ship& ship = view_.ship(form_.unit);
+    for (std::size_t i = 0; i < form_.arm.size(); ++i) {
+      const int weapon = form_.arm[i].weapon;
+      if (game_.weapon(ship, weapon).family != WeaponFamily::plasma) continue;
+      if (can_hold(game_, view_, ship, weapon)) continue;
+      attempt([&](Allocate& form) { form.arm[i].mode = Mode::rolling; });
+    }
   }
 
   // Heavy weapons that will fire at short range are worth more energy.
@@ -102,6 +132,39 @@ class Planner {
   const Allocate& form() const { return form_; }
 
  private:
+  bool uses_batteries() const {
+    Violations found;
+    const Ledger ledger = bill_of(game_, view_, form_.unit, form_, found);
+    return std::ranges::any_of(
+        ledger.spent, [](const auto& line) { return line[index_of(Source::battery)].get() > Energy(); });
+  }
+
+  bool armed(int weapon) const {
+    return std::ranges::any_of(form_.arm, [&](const Arming& each) { return each.weapon == weapon; });
+  }
+
+  // Arms what is not armed yet and fills the capacitor, as far as there is energy; whether that is all.
+  bool feed() {
+    const Ship& ship = view_.ship(form_.unit);
+    bool all = true;
+    for (int i = 0; i < ship.mounts && !form_.arm.full(); ++i) {
+      const WeaponFamily family = game_.weapon(ship, i).family;
+      if (family == WeaponFamily::special_sensor || armed(i)) continue;
+      for (const Mode mode : {Mode::hold, Mode::standard}) {
+        const Arming arming{static_cast<std::uint8_t>(i), mode, {}};
+        if (!arming_cost(game_, view_, ship, arming).legal) continue;
+        all &= attempt([&](Allocate& form) { static_cast<void>(form.arm.push_back(arming)); });
+        break;
+      }
+    }
+    const Energy room = capacitor_room(game_, view_, ship) - ship.capacitor.get();
+    for (std::int64_t points = room.floor(); Energy(points) > form_.phasers.get(); --points) {
+      if (attempt([&](Allocate& form) { form.phasers = Energy(points); })) break;
+      all = false;
+    }
+    return all;
+  }
+
   const Battles& game_;
   const Position& view_;
   Side side_;
@@ -127,7 +190,7 @@ Order plan_energy(const Battles& game, const Position& view, Side side) {
   if (enemy == no_unit) return planner.form();
   const int range = true_range(view, unit, enemy);
   const bool beaten = crippled(game, view, view.ship(unit));
-  constexpr int near = 14, brisk = 20, steady = 14;
+  constexpr int near = 14, brisk = 20, steady = 14, slow = 8, reach = 20;
   if (beaten) {
     planner.speed_up(most_speed);
     planner.attempt([](Allocate& form) { form.disengage = true; });
@@ -136,13 +199,16 @@ Order plan_energy(const Battles& game, const Position& view, Side side) {
   } else {
     planner.overload();
     planner.slow_down(steady);
+    planner.feed_weapons(slow);
     planner.reinforce(struck_shield(game, view, unit, enemy));
   }
+  if (range > reach || view.ship(enemy).cloak != Cloaking::off) planner.roll_torpedoes();
   planner.charge_spheres();
   planner.reach_out();
   planner.load_a_pack();
   planner.jam();
   planner.speed_up(beaten ? most_speed : brisk);
+  if (!beaten) planner.spare_batteries(steady);
   return planner.form();
 }
 

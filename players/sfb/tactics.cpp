@@ -24,15 +24,16 @@ int promised_damage(const Battles& game, const Position& view, UnitId unit, Unit
 }
 
 // Torpedoes and disruptors want to be near; a ship that lives by drones keeps off, one with plasma torpedoes
-// launches where nobody outruns them.
+// launches where nobody outruns them and then comes near for its phasers.
 int wanted_range(const Battles& game, const Position& view, UnitId unit) {
   const Ship& ship = view.ship(unit);
-  int drones = 0, plasma = 0, heavy = 0;
+  int drones = 0, plasma = 0, loaded = 0, heavy = 0;
   for (int i = 0; i < ship.mounts; ++i) {
     if (!weapon_works(game, view, ship, i)) continue;
     const WeaponFamily family = game.weapon(ship, i).family;
     drones += family == WeaponFamily::drone_rack ? 1 : 0;
     plasma += family == WeaponFamily::plasma ? 1 : 0;
+    loaded += family == WeaponFamily::plasma && view.mount(ship, i).has(Mount::completed) ? 1 : 0;
     if (family == WeaponFamily::photon || family == WeaponFamily::disruptor ||
         family == WeaponFamily::fusion || family == WeaponFamily::hellbore) {
       ++heavy;
@@ -41,7 +42,7 @@ int wanted_range(const Battles& game, const Position& view, UnitId unit) {
   constexpr int close = 3, middle = 6, apart = 8, out_of_it = 30;
   if (crippled(game, view, ship)) return out_of_it;
   if (drones > heavy + plasma) return apart;
-  return plasma > heavy ? middle : close;
+  return plasma > heavy && loaded > 0 ? middle : close;
 }
 
 int worth_of_place(const Battles& game, const Position& view, UnitId unit) {

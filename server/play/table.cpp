@@ -65,6 +65,7 @@ Errors Table::start_match() {
   match_ = std::move(*match);
   orders_.clear();
   barriers_.clear();
+  proposed_ = 0;
   feed_.clear();
   late_.reset();
   tell(told, 0);
@@ -86,12 +87,24 @@ Errors Table::play_again(const std::vector<LogEntry>& orders) {
       return {{.what = fmt::format("order {} no longer leads where it led: the rules have changed",
                                    orders_.size() + 1)}};
     }
-    orders_.push_back(entry);
-    barriers_.push_back(played.barrier);
-    tell_order(side_at(entry.side), *order, turn);
-    tell(played.events, orders_.size());
+    note(entry, *order, played, turn);
   }
   return {};
+}
+
+// What the game proposed is no move of the player's that he could take back; he drops it as any standing
+// order.
+void Table::note(const LogEntry& entry, const json::value& order, const Played& played, int turn) {
+  bool proposed = proposed_ == orders_.size();
+  if (proposed) {
+    const auto usual = entry_->arena->usual_standing();
+    proposed = std::ranges::find(usual, order) != usual.end();
+    proposed_ += proposed ? 1 : 0;
+  }
+  orders_.push_back(entry);
+  barriers_.push_back(played.barrier || proposed);
+  tell_order(side_at(entry.side), order, turn);
+  tell(played.events, orders_.size());
 }
 
 bool Table::catch_up(TableRecord record, const std::vector<LogEntry>& log) {
@@ -138,11 +151,34 @@ Errors Table::begin(Moment now) {
   record_.status = Status::playing;
   record_.turn = match_->turn();
   for (SeatRecord& each : record_.seats) each.bank = std::int64_t{record_.clock.seconds} * 1000;
+  give_usual_standing(now);
   notify_all(NoticeKind::started);
   changed(now);
   note_end(now);
   run_clocks(now);
   return {};
+}
+
+// People begin with the standing orders that the game proposes to them; the computer players do without.
+void Table::give_usual_standing(Moment now) {
+  const auto usual = entry_->arena->usual_standing();
+  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
+    if (record_.seats[i].kind != SeatKind::person) continue;
+    for (const json::value& order : usual) static_cast<void>(give(side_at(static_cast<int>(i)), order, now));
+  }
+}
+
+// An order is played and written down.
+Played Table::give(Side side, const json::value& order, Moment now) {
+  const int turn = match_->turn();
+  Played played = match_->play(side, order);
+  if (!played.accepted()) return played;
+  LogEntry entry{0,  LogEntry::Kind::order, index_of(side), json::serialize(order), hex_of(match_->hash()),
+                 now};
+  note(entry, order, played, turn);
+  log(std::move(entry));
+  record_.turn = match_->turn();
+  return played;
 }
 
 void Table::resume_from_log(Moment now) {
@@ -153,19 +189,10 @@ void Table::resume_from_log(Moment now) {
 }
 
 Played Table::play(Side side, const json::value& order, Moment now) {
-  const int turn = match_->turn();
   const std::size_t known = common_events();
   const bool openly = Sides::of_bits(record_.asked_publicly).has(side);
-  Played played = match_->play(side, order);
+  Played played = give(side, order, now);
   if (!played.accepted()) return played;
-  LogEntry entry{0,  LogEntry::Kind::order, index_of(side), json::serialize(order), hex_of(match_->hash()),
-                 now};
-  orders_.push_back(entry);
-  barriers_.push_back(played.barrier);
-  log(std::move(entry));
-  tell_order(side, order, turn);
-  tell(played.events, orders_.size());
-  record_.turn = match_->turn();
   std::erase_if(record_.proposals, [](const ProposalRecord& p) { return p.kind == ProposalKind::takeback; });
   // An order that nobody else may know of does not show in the time of the last change either.
   changed(openly || common_events() > known ? now : record_.changed);

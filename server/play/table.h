@@ -116,6 +116,9 @@ class Table {
   Errors start_match();
   Errors replay(const std::vector<LogEntry>& orders);
   Errors play_again(const std::vector<LogEntry>& orders);  // after those given already
+  void give_usual_standing(Moment now);
+  Played give(Side side, const json::value& order, Moment now);
+  void note(const LogEntry& entry, const json::value& order, const Played& played, int turn);
   void tell(const std::vector<Told>& events, std::size_t after);
   void tell_order(Side side, const json::value& order, int turn);  // the turn it was given in
   bool may_see(const FeedItem& item, Viewer viewer) const;
@@ -133,6 +136,7 @@ class Table {
   std::unique_ptr<AnyMatch> match_;
   std::vector<LogEntry> orders_;  // those that stand
   std::vector<bool> barriers_;    // whether dice or revelations came of each
+  std::size_t proposed_ = 0;      // how many at the beginning the game itself proposed
   std::vector<FeedItem> feed_;
   std::unique_ptr<AnyMatch> late_;  // the game as onlookers see it who are shown everything later
   std::vector<Statement> pending_;

@@ -5,7 +5,7 @@ set -euo pipefail
 shopt -s inherit_errexit
 export LC_ALL=C
 
-checks=(engine_headers server_headers layers exact length text headers todo)
+checks=(engine_headers server_headers layers exact length text headers todo named_tests)
 
 if [[ ! " ${checks[*]} " =~ \ ${1-}\  ]]; then
   echo "usage: check.sh CHECK [ROOT], with CHECK one of: ${checks[*]}" >&2
@@ -112,6 +112,17 @@ check_headers() {
 
 check_todo() {
   all_files | search '\b(TODO|FIXME)\b(\([^)]*\))?[]:;.,*/) -]*$' 'say what is to be done'
+}
+
+# A document that names tests as `Suite.Test` names such as there are.
+check_named_tests() {
+  local at name
+  while IFS=' ' read -r at name; do
+    if ! grep -rqsE "^TEST(_F|_P)?\(${name%.*}, ${name#*.}\)" tests --include='*.cpp'; then
+      echo "$at: there is no test $name"
+    fi
+  done < <(files docs -- -name '*-checks.md' | xargs -0r grep -nHoE '`[A-Z][A-Za-z]+\.[A-Z][A-Za-z0-9]+`' |
+    sed -E 's/^([^:]*:[0-9]+):`(.*)`/\1 \2/')
 }
 
 complaints=$("check_$1")

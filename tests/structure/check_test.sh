@@ -14,11 +14,13 @@ fail() {
 
 sound_tree() {
   rm -rf "${folder:?}/tree"
-  mkdir -p "$folder/tree"/engine/{kernel,sfb,fe} "$folder/tree"/server/{api,net,play} "$folder/tree"/{players,lab,cli,tests}
+  mkdir -p "$folder/tree"/engine/{kernel,sfb,fe} "$folder/tree"/server/{api,net,play} "$folder/tree"/{players,lab,cli,tests,docs}
   printf '#pragma once\n\n#include <array>\n#include <fmt/format.h>\n\n// A double blow.\n' >"$folder/tree/engine/kernel/a.h"
   printf '#include "kernel/a.h"\n#include "sfb/b.h"\n// TODO the table of (E2.3)\n' >"$folder/tree/engine/sfb/b.cpp"
   printf '#include <chrono>\n#include "lab/l.h"\n#include "sfb/b.h"\n' >"$folder/tree/cli/main.cpp"
   : >"$folder/tree/lab/empty.cpp"
+  printf 'TEST(Blows, AreDouble) {}\n' >"$folder/tree/tests/a_test.cpp"
+  printf 'Held by `Blows.AreDouble`.\n' >"$folder/tree/docs/a-checks.md"
 }
 
 # finds CHECK FILE LINE CONTENT: with the content added to a sound tree, CHECK fails and names FILE:LINE.
@@ -35,7 +37,7 @@ finds() {
 }
 
 sound_tree
-for name in engine_headers server_headers layers exact length text headers todo; do
+for name in engine_headers server_headers layers exact length text headers todo named_tests; do
   output=$("$check" "$name" "$folder/tree") || fail "check '$name' refused a sound tree: $output"
 done
 
@@ -57,6 +59,7 @@ finds layers server/net/x.cpp 1 '#include "cli/x.h"\n'
 finds exact engine/fe/x.cpp 2 'int a = 1;\nconst double b = 1;\n'
 finds exact engine/fe/x.cpp 1 'using Cost = float;\n'
 finds length lab/x.cpp 601 "$(printf '// x\\n%.0s' {1..601})"
+finds named_tests docs/x-checks.md 2 'Two of them:\n`Blows.AreDouble`, `Blows.AreSingle`.\n'
 finds text tests/x.cpp 2 '// x\n\tint a;\n'
 finds text players/x.cpp 1 '// x'
 finds text notes.md 2 "See\\n\`/ho""me/someone/notes\`\\n"

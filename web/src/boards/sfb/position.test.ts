@@ -160,21 +160,32 @@ describe('the impulse chart', () => {
 });
 
 describe('the part of the map that is drawn', () => {
-  it('holds everything with room around it, and stays when something moves a little', () => {
+  // Four hexes of room at least, and fewer than three more: the edges move by three at a time.
+  it('holds everything with room around it', () => {
+    for (let n = 1; n <= 12; ++n) {
+      const sector = sectorOf([
+        { column: n, row: n + 2 },
+        { column: n + 10, row: n },
+      ]);
+      const rooms = [n - sector.left, sector.right - (n + 10), n - sector.top, sector.bottom - (n + 2)];
+      expect(Math.min(...rooms)).toBeGreaterThanOrEqual(4);
+      expect(Math.max(...rooms)).toBeLessThan(7);
+    }
+  });
+  it('stays when something moves a little', () => {
     const sector = sectorOf([
       { column: 10, row: 10 },
       { column: 20, row: 12 },
     ]);
-    expect(sector.left).toBeLessThanOrEqual(8);
-    expect(sector.right).toBeGreaterThanOrEqual(22);
-    expect(
-      sectorOf(
-        [
-          { column: 10, row: 10 },
-          { column: 21, row: 12 },
-        ].slice(0, 2),
-      ).top,
-    ).toBe(sector.top);
+    // Columns 4 to 24 and rows 4 to 18; one step to the left is within them, one to the right is not.
+    expect(sector).toEqual({ left: 4, right: 24, top: 4, bottom: 18 });
+    const after = (column: number) =>
+      sectorOf([
+        { column: 10, row: 10 },
+        { column, row: 12 },
+      ]);
+    expect(after(19)).toEqual(sector);
+    expect(after(21)).toEqual({ ...sector, right: 27 });
     const width = sector.right - sector.left + 1;
     expect(hexesIn(sector)).toHaveLength(width * (sector.bottom - sector.top + 1));
     expect(boundsOf(sector).width).toBeGreaterThan(0);

@@ -9,14 +9,14 @@ export interface Sector {
   bottom: number;
 }
 
-const margin = 4;
+const margin = 4; // hexes free around everything, at least
 const step = 3; // edges move by so many hexes, so that the drawing does not shift with every move
 
 export function sectorOf(hexes: Hex[]): Sector {
   const columns = hexes.map((hex) => hex.column);
   const rows = hexes.map((hex) => hex.row);
   if (hexes.length === 0) return { left: 1, right: 16, top: 1, bottom: 12 };
-  const down = (n: number) => Math.floor((n - margin) / step) * step + 1;
+  const down = (n: number) => Math.floor((n - margin - 1) / step) * step + 1;
   const up = (n: number) => Math.ceil((n + margin) / step) * step;
   return {
     left: down(Math.min(...columns)),
