@@ -5,6 +5,7 @@
 #include "ahl/rules/14_lean.h"
 #include "kernel/cell.h"
 #include "kernel/order_text.h"
+#include "kernel/telling.h"
 
 // What a player may ask before he gives orders: where somebody can go, what he sees, what a shot promises.
 namespace flagbridge::ahl {
@@ -118,6 +119,16 @@ class Asking {
     return scene_.sees(firer.at, target.at) || !scene_.in_play(leans_into.deck) ? target.at : leans_into;
   }
 
+  // Why nobody in a square is hit by a fire through it.
+  json::object refusal_of(const Figure& firer, Square at) {
+    Violations found;
+    if (can_fire_at(scene_, firer, fires_from(firer, at), at, &found))
+      found.add("14"_ahl, "the fire passes him by");
+    const auto named = [&](const Arg& arg) { return game_.name(view_, arg); };
+    const Violation& first = *found.begin();
+    return {{"rule", first.rule.number()}, {"text", sentence(first, named)}};
+  }
+
   Result<Inquiry> odds_of(Who who) {
     const auto target = words_.size() > 2 ? person(words_[2]) : std::nullopt;
     if (!target) return fail("odds of whom? odds WHO TARGET [aimed, snap or covering]");
@@ -127,8 +138,10 @@ class Asking {
       const Figure& firer = view_[who];
       const Square at = aim_at(firer, view_[*target]);
       const Odds shot = odds(scene_, *kind_of(word), firer, fires_from(firer, at), at, view_[*target]);
+      const json::object why = shot.possible ? json::object{} : refusal_of(firer, at);
       answer.data.as_array().push_back({{"kind", word},
                                         {"possible", shot.possible},
+                                        {"why", why},
                                         {"needed", shot.needed},
                                         {"modifier", shot.modifier},
                                         {"band", static_cast<int>(shot.band)},
@@ -143,7 +156,7 @@ class Asking {
                                "dead {} of 36\n",
                                word, shot.needed, shot.hit36, shot.cover ? ", under cover" : "", shot.light36,
                                shot.serious36, shot.dead36)
-                         : fmt::format("  {:<8} no shot\n", word);
+                         : fmt::format("  {:<8} no shot: {}\n", word, why.at("text").as_string().c_str());
     }
     if (answer.text.empty()) return fail("aimed, snap or covering is expected");
     return answer;
@@ -155,8 +168,7 @@ class Asking {
     const Weapon* weapon = game_.weapon(view_[who]);
     if (weapon == nullptr) return fail("he has no weapon");
     const DangerSpace space = danger_space(scene_, fires_from(view_[who], *at), *at, reach_of(*weapon));
-    Violations why;
-    const bool possible = can_fire_at(scene_, view_[who], fires_from(view_[who], *at), *at, &why);
+    const bool possible = can_fire_at(scene_, view_[who], fires_from(view_[who], *at), *at);
     json::array squares;
     std::string text;
     for (const Square square : space.squares) {
@@ -166,6 +178,7 @@ class Asking {
     Inquiry answer{fmt::format("the danger space:{}\n", text), json::object{}};
     if (!possible) answer.text += "  but he cannot fire there\n";
     answer.data = {{"who", index_of(who)}, {"possible", possible}, {"squares", squares}};
+    if (!possible) answer.data.as_object()["why"] = refusal_of(view_[who], *at);
     return answer;
   }
 

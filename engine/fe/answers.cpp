@@ -15,7 +15,7 @@ constexpr bool fits(const MoveReserve&, Decision asked) { return asked == Decisi
 constexpr bool fits(const ChooseBattle&, Decision asked) { return asked == Decision::choose_battle; }
 constexpr bool fits(const Decide&, Decision asked) {
   return asked == Decision::withdrawal || asked == Decision::opposition ||
-         asked == Decision::answer_approach || asked == Decision::approach;
+         asked == Decision::answer_approach || asked == Decision::approach || asked == Decision::duel;
 }
 constexpr bool fits(const Evade&, Decision asked) { return asked == Decision::evade; }
 constexpr bool fits(const Station&, Decision asked) { return asked == Decision::station; }
@@ -23,6 +23,8 @@ constexpr bool fits(const Assault&, Decision asked) { return asked == Decision::
 constexpr bool fits(const Assign&, Decision asked) { return asked == Decision::missions; }
 constexpr bool fits(const Deploy&, Decision asked) { return asked == Decision::reserves; }
 constexpr bool fits(const Dismantle&, Decision asked) { return asked == Decision::reserves; }
+constexpr bool fits(const Cede&, Decision asked) { return asked == Decision::missions; }
+constexpr bool fits(const Designate&, Decision asked) { return asked == Decision::missions; }
 constexpr bool fits(const Provide&, Decision asked) { return asked == Decision::provisions; }
 constexpr bool fits(const Send&, Decision asked) { return asked == Decision::strategic; }
 constexpr bool fits(const Buy&, Decision asked) {
@@ -64,7 +66,8 @@ constexpr bool fits(const Ready&, Decision asked) {
     case Decision::battle_force:
     case Decision::intensity:
     case Decision::allocate:
-    case Decision::pursued: return false;
+    case Decision::pursued:
+    case Decision::duel: return false;
     default: return true;
   }
 }
@@ -94,6 +97,8 @@ Violations Campaign::check(const Position& position, Seat seat, const Order& ord
         }
         if constexpr (std::is_same_v<std::decay_t<decltype(each)>, Ready>) {
           found.require(!bound_to_retreat(position), "302.23"_fe, "the force must retreat");
+          found.require(asked(position) != Decision::operations || !homeward_move(*this, position, seat),
+                        "511.4"_fe, "ships that are called home have to move");
           found.require(asked(position) != Decision::assault || any_system_attacked(position), "511.5"_fe,
                         "some system has to be attacked");
           return found;

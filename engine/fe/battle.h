@@ -24,8 +24,16 @@ struct Combatant {
   std::uint8_t cloaked = 0;    // its force uses cloaks in this round (306.2)
   std::int8_t shift = 0;       // of its die, by cloaks and by captured ships (306.2, 305.21)
   std::uint8_t routed = 0;     // has to say where it retreats after single combat (310.2)
-  std::uint8_t unused = 0;     // leaves no padding
+  std::uint8_t drones = 0;     // factors fired in this round by ships outside its force (309.3)
   std::array<std::uint8_t, race_count> command_points{};  // spent on this battle, by race (308.92, 308.93)
+
+  // What belongs to one fight: a round, a system of a capital, a pursuit.
+  constexpr void begin_fight() {
+    scored = total = 0;
+    formation = no_unit;
+    intensity = chosen = cloaked = drones = 0;
+    shift = 0;
+  }
 
   friend constexpr bool operator==(const Combatant&, const Combatant&) = default;
   static constexpr auto fields() {
@@ -35,7 +43,7 @@ struct Combatant {
                   field("intensity", &Combatant::intensity), field("chosen", &Combatant::chosen),
                   field("retreats", &Combatant::retreats), field("points_of", &Combatant::points_of),
                   field("cloaked", &Combatant::cloaked), field("shift", &Combatant::shift),
-                  field("routed", &Combatant::routed), field("unused", &Combatant::unused),
+                  field("routed", &Combatant::routed), field("drones", &Combatant::drones),
                   field("command_points", &Combatant::command_points));
   }
 };
@@ -55,6 +63,23 @@ struct SystemFight {
 };
 constexpr std::size_t most_systems = 4;
 
+// (308.44) Directed damage that is declared and takes effect when both have declared theirs; as in the order.
+struct Declared {
+  UnitId target = no_unit;
+  UnitId mauler = no_unit;
+  std::uint8_t aim = 0;
+  std::uint8_t count = 0;
+  std::uint8_t planet = 0;
+  std::uint8_t made = 0;
+
+  friend constexpr bool operator==(const Declared&, const Declared&) = default;
+  static constexpr auto fields() {
+    return record(field("target", &Declared::target), field("mauler", &Declared::mauler),
+                  field("aim", &Declared::aim), field("count", &Declared::count),
+                  field("planet", &Declared::planet), field("made", &Declared::made));
+  }
+};
+
 // Where a round is fought (302.2).
 enum class Ground : std::uint8_t { open, approach, base };
 
@@ -71,7 +96,7 @@ struct Battle {
   std::uint8_t revealed = 0;     // the battle forces lie open
   std::uint8_t pursuit = 0;      // 1 + seat of the pursuer, in a pursuit battle (307.4)
   std::uint8_t base_rounds = 0;  // rounds with units that are not ships (304.5)
-  std::uint8_t raise = 0;        // intensity the attacker has added (304.5)
+  std::uint8_t idle_rounds = 0;  // in a row between two ships, without damage (310.0)
   std::uint8_t over = 0;
   std::uint8_t head_start = 0;  // the attacker declined to fight at the base (302.23)
   std::uint8_t unseen = 0;      // cloaks have spared the attacker the approach battle (306.3)
@@ -79,6 +104,13 @@ struct Battle {
   std::uint8_t divided = 0;     // the defender's ships have been divided among its systems
   std::uint8_t assaulted = 0;   // this round was fought system by system
   std::array<SystemFight, most_systems> systems{};
+  std::array<Declared, 2> declared{};
+
+  constexpr void begin_fight() {
+    for (Combatant& each : side) each.begin_fight();
+    declared = {};
+    revealed = 0;
+  }
 
   friend constexpr bool operator==(const Battle&, const Battle&) = default;
   static constexpr auto fields() {
@@ -87,10 +119,11 @@ struct Battle {
                   field("opposed", &Battle::opposed), field("success", &Battle::success),
                   field("full_approaches", &Battle::full_approaches), field("revealed", &Battle::revealed),
                   field("pursuit", &Battle::pursuit), field("base_rounds", &Battle::base_rounds),
-                  field("raise", &Battle::raise), field("over", &Battle::over),
+                  field("idle_rounds", &Battle::idle_rounds), field("over", &Battle::over),
                   field("head_start", &Battle::head_start), field("unseen", &Battle::unseen),
                   field("system", &Battle::system), field("divided", &Battle::divided),
-                  field("assaulted", &Battle::assaulted), field("systems", &Battle::systems));
+                  field("assaulted", &Battle::assaulted), field("systems", &Battle::systems),
+                  field("declared", &Battle::declared));
   }
 };
 

@@ -86,6 +86,13 @@ enum class Happening : std::uint16_t {
   sets_up,
   explored,
   provides,
+  declares_mauler,
+  mauls,
+  takes_over,
+  new_capital,
+  loads,
+  delivers,
+  points_lost,
 };
 
 enum class Sequences : std::uint16_t { game, player_turn, stack, battle, round, pursuit, system };

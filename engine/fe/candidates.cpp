@@ -332,19 +332,19 @@ void list_assaults(Lister lister) {
     if (selectable(lister.game, lister.position[unit])) static_cast<void>(ships.push_back(unit));
   }
   const Place at = lister.position.battle.at;
-  for (std::uint8_t planet = 0; planet < lister.game.hex(at).planet_count; ++planet) {
-    const auto system = static_cast<std::uint8_t>(system_of_planet(lister.game, at, planet));
+  UnitList half;
+  for (std::size_t i = 0; i < (ships.size() + 1) / 2; ++i) static_cast<void>(half.push_back(ships[i]));
+  for_each_goal(lister.game, lister.position, at, [&](std::uint8_t system, std::uint8_t planet) {
     lister.offer(Assault{ships, system, planet});
-    UnitList half;
-    for (std::size_t i = 0; i < (ships.size() + 1) / 2; ++i) static_cast<void>(half.push_back(ships[i]));
     if (half.size() < ships.size()) lister.offer(Assault{half, system, planet});
-  }
+  });
 }
 
 void list_stations(Lister lister) {
   const bool first = lister.position.battle.systems[0].attacked == 0 && !any_system_attacked(lister.position);
   const UnitList units = free_ships(lister, first);
-  for (std::uint8_t system = 1; system <= systems_in(lister.game, lister.position.battle.at); ++system) {
+  for (std::uint8_t system = 1; system <= systems_in(lister.game, lister.position, lister.position.battle.at);
+       ++system) {
     if (!first && lister.position.battle.systems[system - 1U].attacked == 0) continue;
     lister.offer(Station{units, system});
   }
@@ -388,6 +388,10 @@ void list_answers(Lister lister, Decision decision) {
     for (const Choice choice : {Choice::offer, Choice::assault, Choice::leave}) lister.offer(Decide{choice});
     return;
   }
+  if (decision == Decision::duel) {
+    for (const Choice choice : {Choice::no, Choice::yes, Choice::cloaked}) lister.offer(Decide{choice});
+    return;
+  }
   lister.list.add(Decide{Choice::no});
   lister.list.add(Decide{Choice::yes});
 }
@@ -414,7 +418,8 @@ void list_battle(Lister lister, Decision decision) {
     case Decision::withdrawal:
     case Decision::opposition:
     case Decision::answer_approach:
-    case Decision::approach: list_answers(lister, decision); break;
+    case Decision::approach:
+    case Decision::duel: list_answers(lister, decision); break;
     case Decision::withdraw: list_withdrawals(lister); break;
     case Decision::battle_force:
       for_each_force(lister.game, lister.position, lister.seat,
@@ -449,6 +454,7 @@ bool listed_completely(Decision decision) {
     case Decision::answer_approach:
     case Decision::approach:
     case Decision::intensity:
+    case Decision::duel:
     case Decision::retreat: return true;
     default: return false;
   }
@@ -472,7 +478,11 @@ void Campaign::options(const Position& position, Seat seat, OptionList<Order>& l
       list_relocations(lister);
       list_purchases(*this, position, seat, list);
       break;
-    case Decision::missions: list_missions(lister); break;
+    case Decision::missions:
+      list_missions(lister);
+      list_cessions(*this, position, seat, list);
+      list_capitals(*this, position, seat, list);
+      break;
     case Decision::reserves: list_reserves(lister); break;
     case Decision::provisions: list_provisions(*this, position, seat, list); break;
     case Decision::production:
@@ -492,6 +502,7 @@ namespace {
 // A random stack on a random walk.
 Order random_move(const Campaign& game, const Position& position, Seat seat, Roller& roller) {
   const bool proceeding = asked(position) == Decision::proceed;
+  if (const auto home = proceeding ? std::nullopt : homeward_move(game, position, seat)) return *home;
   if (roller.pick(proceeding ? 2 : 20, {"203.1"_fe, "stop moving"}) == 0) return Ready{};
   const auto able = movable(game);
   for (int attempt = 0; attempt < 24; ++attempt) {

@@ -88,7 +88,7 @@ struct Counter {
   Race race = Race::any;      // whose it is now
   std::uint8_t fighters = 0;  // half factors aboard
   std::uint8_t pfs = 0;
-  std::uint8_t steps = 0;     // of damage to a base (308.8)
+  std::uint8_t steps = 0;     // of damage to a base (308.8); points aboard a tug (435.22)
   std::uint8_t fleet = 0xff;  // of the order of battle (600.3)
   Role role = Role::none;
   std::uint8_t pulses = 0;  // used in this phase
@@ -97,7 +97,9 @@ struct Counter {
   std::uint8_t work = 0;     // repair points done so far (420.421); of what a tug carries, a Handling
   std::uint8_t sent = 0;     // half factors of fighters it sends into a battle force it is not in (302.35)
   std::uint8_t reserve = 0;  // which of its race's markers it is under
-  UnitId home = no_unit;     // of fighters on their own (205.7)
+  // Of fighters on their own (205.7); who has a dock or cargo; of a tug with points the race they go to
+  // (435.22).
+  UnitId home = no_unit;
 
   constexpr bool in_play() const { return at != nowhere; }
   constexpr bool has(Mark mark) const { return (marks & static_cast<std::uint32_t>(mark)) != 0; }

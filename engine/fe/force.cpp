@@ -118,6 +118,10 @@ bool has_scout(const Campaign& game, const Counter& counter) {
   return has_ability(game, counter, Ability::scout);
 }
 
+bool has_working_cloak(const Campaign& game, const Counter& counter) {
+  return has_ability(game, counter, Ability::cloak) && !counter.crippled() && supplied_for_combat(counter);
+}
+
 int part_attack(const Campaign& game, const Counter& counter, int part) {
   const Model& model = part_model(game, counter, part);
   switch (state_of(counter, part)) {

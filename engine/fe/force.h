@@ -180,6 +180,9 @@ inline bool is_cargo(const Campaign& game, const Counter& counter) {
 bool has_scout(const Campaign& game, const Counter& counter);
 bool has_ability(const Campaign& game, const Counter& counter, Ability ability);
 
+// (306.1, 306.2) Whole and in supply, too.
+bool has_working_cloak(const Campaign& game, const Counter& counter);
+
 // Some ships of a group are crippled or gone (308.12).
 inline bool damaged_group(const Counter& counter) { return counter.parts != 0; }
 // (307.3, 308.12) Who has to flee with the crippled, and may not pursue or evade: a group is so by one

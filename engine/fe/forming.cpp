@@ -47,6 +47,15 @@ void arrange(const Campaign& game, const Position& position, Pool& pool, Prefere
   });
 }
 
+// (435.23) Tugs with points come first: no force is legal without them.
+void bring_forward(const Position& position, Pool& pool) {
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < pool.count; ++i) {
+    const Counter& counter = position[pool.units[i]];
+    if (on_errand(counter) && counter.steps > 0) std::swap(pool.units[i], pool.units[next++]);
+  }
+}
+
 // Scouts, drone ships and the ship in formation, where the advanced rules are used.
 void add_extras(const Campaign& game, const Position& position, Seat seat, FormForce& force) {
   const auto keep_if_legal = [&](auto&& change) {
@@ -87,6 +96,7 @@ std::optional<FormForce> plan_force(const Campaign& game, const Position& positi
   force.flagship = plan.flagship;
   Pool pool = pool_for(game, position, seat, plan.flagship);
   arrange(game, position, pool, plan.preference, roller);
+  bring_forward(position, pool);
   const Counter& flagship = position[plan.flagship];
   const bool base = is_base(game, flagship);
   int ships = ships_of(game, flagship);

@@ -4,7 +4,7 @@ namespace flagbridge::fe {
 namespace {
 
 // In the order of Happening.
-constexpr std::array<EventKind, first_game_event + 66> happening_kinds = {{
+constexpr std::array<EventKind, first_game_event + 73> happening_kinds = {{
     kernel_events[0],
     kernel_events[1],
     kernel_events[2],
@@ -80,6 +80,13 @@ constexpr std::array<EventKind, first_game_event + 66> happening_kinds = {{
     {"sets_up", "{unit} sets up a mobile base in {at}", {"unit", "at"}},
     {"explored", "the {race} have found {count} provinces beyond the map", {"race", "count"}},
     {"provides", "the {race} supply {count} counters in {at}", {"race", "count", "at"}},
+    {"declares_mauler", "{side} uses a mauler", {"side"}},
+    {"mauls", "{unit} is the mauler that is used", {"unit"}},
+    {"takes_over", "the {race} take over a planet in {at}", {"race", "at"}},
+    {"new_capital", "the capital of the {race} is in {at} from now on", {"race", "at"}},
+    {"loads", "{unit} takes {points} points aboard", {"unit", "points"}},
+    {"delivers", "{unit} brings the {race} {points} points", {"unit", "race", "points"}},
+    {"points_lost", "{points} points aboard {unit} are lost", {"unit", "points"}},
 }};
 
 }  // namespace

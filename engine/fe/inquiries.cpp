@@ -1,5 +1,7 @@
 #include <fmt/format.h>
+#include <memory>
 
+#include "fe/force_size.h"
 #include "fe/map_picture.h"
 #include "fe/pictures.h"
 #include "fe/stack_orders.h"
@@ -17,7 +19,8 @@ constexpr const char* usage =
     "  stack UNITS    what these counters (3,4,5) can be ordered to do together, and where to\n"
     "  supply RACE    the hexes the race can supply, and its supply points (410.0)\n"
     "  board          ship-equivalents, command and bases in every hex, and the battle hexes\n"
-    "  battle         both sides of the battle being fought";
+    "  battle         both sides of the battle being fought\n"
+    "  force FORM     how large and strong a battle force (as JSON) would be, and what its flagship can lead";
 
 constexpr std::array<std::string_view, side_count> side_names = {"Coalition", "Alliance"};
 
@@ -30,7 +33,7 @@ std::string halves_text(int halves) {
 class Asking {
  public:
   Asking(const Campaign& game, const Position& view, Seat seat, std::string_view words)
-      : game_(game), view_(view), seat_(seat), words_(words_of(words)) {}
+      : game_(game), view_(view), seat_(seat), text_(words), words_(words_of(words)) {}
 
   Result<Inquiry> answer() {
     const std::string_view what = words_.empty() ? std::string_view() : words_[0];
@@ -39,6 +42,7 @@ class Asking {
     if (words_.size() < 2) return fail(usage);
     if (what == "hex") return hex();
     if (what == "stack") return stack();
+    if (what == "force") return force(text_);
     if (what == "supply") return supply();
     return fail(usage);
   }
@@ -136,7 +140,9 @@ class Asking {
             {"defense", defense_of(game_, counter)},
             {"command", command_of(game_, counter)},
             {"flag", may_be_flagship(game_, view_, unit)},
-            {"free", selectable(game_, counter)}};
+            {"free", selectable(game_, counter)},
+            {"scout", has_scout(game_, counter)},
+            {"drones", has_ability(game_, counter, Ability::drone)}};
   }
 
   Result<Inquiry> battle() const {
@@ -156,9 +162,34 @@ class Asking {
     return Inquiry{std::move(text), {{"at", to_text(battle.at)}, {"sides", std::move(sides)}}};
   }
 
+  bool fights(UnitId unit) const { return is_own(view_, seat_, unit) && in_fight(view_, view_[unit]); }
+
+  // A force that is still being put together: it need not be legal, but everybody in it must be there.
+  Result<Inquiry> force(std::string_view words) const {
+    const auto json = parse_json(words.substr(words.find(' ')));
+    if (!json) return fail(json.error());
+    const auto order = from_json<FormForce>(*json);
+    if (!order) return fail(order.error());
+    bool there = view_.battle.at != nowhere && fights(order->flagship) &&
+                 (order->scout == no_unit || fights(order->scout)) && order->decoy == no_unit &&
+                 order->planets.empty();
+    for (const UnitId unit : order->line) there = there && fights(unit);
+    for (const UnitId unit : order->drones) there = there && fights(unit);
+    for (const UnitId unit : order->squadrons) there = there && fights(unit);
+    if (!there) return fail("counters of yours in the battle are expected");
+    const ForceSize size = force_size(game_, view_, seat_, *order);
+    const auto formed = std::make_unique<Position>(view_);
+    apply_force(game_, *formed, seat_, *order);
+    const int potential = combat_potential(game_, *formed, seat_);
+    return Inquiry{fmt::format("{} of {} ships, combat potential {}\n", size.ships + size.squadrons,
+                               size.limit, halves_text(potential)),
+                   {{"ships", size.ships + size.squadrons}, {"limit", size.limit}, {"potential", potential}}};
+  }
+
   const Campaign& game_;
   const Position& view_;
   Seat seat_;
+  std::string_view text_;
   std::vector<std::string_view> words_;
 };
 

@@ -36,6 +36,7 @@ enum class Decision : std::uint16_t {
   strategic,
   reserves,
   provisions,
+  duel,
 };
 
 constexpr std::size_t most_listed = 60;
@@ -92,8 +93,9 @@ struct ChooseBattle {  // (301.4)
   static constexpr auto fields() { return record(field("at", &ChooseBattle::at)); }
 };
 
-// yes and no answer; offer, assault and leave say how the attacker meets a base (302.2).
-enum class Choice : std::uint8_t { no, yes, offer, assault, leave };
+// yes and no answer; offer, assault and leave say how the attacker meets a base (302.2); cloaked is a yes to
+// single combat from under the cloak (310.2).
+enum class Choice : std::uint8_t { no, yes, offer, assault, leave, cloaked };
 
 struct Decide {
   static constexpr std::string_view tag = "decide";
@@ -136,7 +138,7 @@ struct Assault {  // (511.5) ships that attack a system, and the planet of the h
   static constexpr std::string_view tag = "assault";
   UnitList units;
   std::uint8_t system = 0;  // 1 and up
-  std::uint8_t planet = 0;
+  std::uint8_t planet = 0;  // 255 in a system without any (433.411)
   friend constexpr bool operator==(const Assault&, const Assault&) = default;
   static constexpr auto fields() {
     return record(field("units", &Assault::units), field("system", &Assault::system),
@@ -153,10 +155,11 @@ struct FormForce {  // (302.3) bases and the like come by themselves
   FixedVector<UnitId, 3> drones;     // outside the force (309.1)
   FixedVector<UnitId, 9> squadrons;  // each mention sends six factors of fighters, or what is left (302.35)
   FixedVector<std::uint8_t, 3>
-      planets;              // of the hex: each mention sends six factors of its fighters (302.22)
-  std::uint8_t points = 0;  // command points for this hex, in all (308.92)
-  bool cloaked = false;     // (306.2)
-  UnitId decoy = no_unit;   // a captured ship, used up for a better die (305.21)
+      planets;                     // of the hex: each mention sends six factors of its fighters (302.22)
+  std::uint8_t points = 0;         // command points for this hex, in all (308.92)
+  bool cloaked = false;            // (306.2)
+  UnitId decoy = no_unit;          // a captured ship, used up for a better die (305.21)
+  std::uint8_t drone_factors = 0;  // fired by the drone ships in all (309.3); 0: all they have
   friend constexpr bool operator==(const FormForce&, const FormForce&) = default;
   static constexpr auto fields() {
     return record(
@@ -164,7 +167,8 @@ struct FormForce {  // (302.3) bases and the like come by themselves
         optional_field("formation", &FormForce::formation), optional_field("scout", &FormForce::scout),
         optional_field("drones", &FormForce::drones), optional_field("squadrons", &FormForce::squadrons),
         optional_field("planets", &FormForce::planets), optional_field("points", &FormForce::points),
-        optional_field("cloaked", &FormForce::cloaked), optional_field("decoy", &FormForce::decoy));
+        optional_field("cloaked", &FormForce::cloaked), optional_field("decoy", &FormForce::decoy),
+        optional_field("drone_factors", &FormForce::drone_factors));
   }
 };
 
@@ -247,10 +251,15 @@ struct Pursue {  // (307.2)
   UnitId flagship = no_unit;   // no_unit: the best commander
   UnitList aside;              // of the fleeing, beyond what is commanded: they only can be hit (307.3)
   UnitId formation = no_unit;  // (308.7)
+  std::uint8_t points = 0;     // command points for this hex, in all (308.92)
+  bool cloaked = false;        // (306.2)
+  UnitId decoy = no_unit;      // (305.21)
   friend constexpr bool operator==(const Pursue&, const Pursue&) = default;
   static constexpr auto fields() {
     return record(field("units", &Pursue::units), optional_field("flagship", &Pursue::flagship),
-                  optional_field("aside", &Pursue::aside), optional_field("formation", &Pursue::formation));
+                  optional_field("aside", &Pursue::aside), optional_field("formation", &Pursue::formation),
+                  optional_field("points", &Pursue::points), optional_field("cloaked", &Pursue::cloaked),
+                  optional_field("decoy", &Pursue::decoy));
   }
 };
 
@@ -271,13 +280,17 @@ struct Repair {  // (420.0, 422.0) crippled ships of one hex
   static constexpr auto fields() { return record(field("units", &Repair::units)); }
 };
 
-struct Absorb {  // (308.132) a ship takes the place of a lost escort of a group in its hex
+// (308.132) A ship takes the place of a lost escort of a group in its hex, or an escort of another group does
+// (308.133).
+struct Absorb {
   static constexpr std::string_view tag = "absorb";
   UnitId group = no_unit;
-  UnitId ship = no_unit;
+  UnitId ship = no_unit;    // or a group that gives up an escort
+  std::uint8_t escort = 0;  // which of its ships
   friend constexpr bool operator==(const Absorb&, const Absorb&) = default;
   static constexpr auto fields() {
-    return record(field("group", &Absorb::group), field("ship", &Absorb::ship));
+    return record(field("group", &Absorb::group), field("ship", &Absorb::ship),
+                  optional_field("escort", &Absorb::escort));
   }
 };
 
@@ -301,15 +314,16 @@ struct HoldReserve {  // (507.0) counters of one hex under one marker
 struct Build {  // (431.1) a ship of the turn's schedule, or what may be built in its place
   static constexpr std::string_view tag = "build";
   Race race = Race::any;
-  std::uint16_t line = 0;     // of the schedule
-  std::uint16_t instead = 0;  // 0: as scheduled; otherwise 1 + substitution
-  Place yard = nowhere;       // a starbase that builds it, if it is small (431.5); nowhere: the capital
-  bool plain = false;         // warships of the same hulls in place of a carrier group (431.73)
+  std::uint16_t line = 0;           // of the schedule
+  std::uint16_t instead = 0;        // 0: as scheduled; otherwise 1 + substitution
+  Place yard = nowhere;             // a starbase that builds it, if it is small (431.5); nowhere: the capital
+  bool plain = false;               // warships of the same hulls in place of a carrier group (431.73)
+  FixedVector<UnitId, 4> absorbed;  // ships there that become escorts of the group (431.72)
   friend constexpr bool operator==(const Build&, const Build&) = default;
   static constexpr auto fields() {
     return record(field("race", &Build::race), field("line", &Build::line),
                   optional_field("instead", &Build::instead), optional_field("yard", &Build::yard),
-                  optional_field("plain", &Build::plain));
+                  optional_field("plain", &Build::plain), optional_field("absorbed", &Build::absorbed));
   }
 };
 
@@ -388,11 +402,14 @@ struct Send {  // (435.0) points that a tug carries from where they are
   UnitId tug = no_unit;
   Race to = Race::any;
   std::uint8_t points = 0;
-  Place at = nowhere;  // a base or planet of theirs (413.45, 435.3); nowhere: the capital
+  Place at = nowhere;   // a base or planet of theirs (413.45, 435.3); nowhere: the capital
+  Race of = Race::any;  // whose points they are (435.22); any: those of the tug's race
+  bool aboard = false;  // taken aboard for a trip of several turns (435.22, 207.292)
   friend constexpr bool operator==(const Send&, const Send&) = default;
   static constexpr auto fields() {
     return record(field("tug", &Send::tug), field("to", &Send::to), field("points", &Send::points),
-                  optional_field("at", &Send::at));
+                  optional_field("at", &Send::at), optional_field("of", &Send::of),
+                  optional_field("aboard", &Send::aboard));
   }
 };
 
@@ -413,9 +430,11 @@ struct Deploy {  // (510.22, 508.32) the mobile base of a tug is set up where it
   static constexpr std::string_view tag = "deploy";
   UnitId tug = no_unit;
   std::uint8_t planet = 0;  // of the hex
+  bool apart = false;       // in a system of its own, where other bases stand (433.411)
   friend constexpr bool operator==(const Deploy&, const Deploy&) = default;
   static constexpr auto fields() {
-    return record(field("tug", &Deploy::tug), optional_field("planet", &Deploy::planet));
+    return record(field("tug", &Deploy::tug), optional_field("planet", &Deploy::planet),
+                  optional_field("apart", &Deploy::apart));
   }
 };
 
@@ -440,6 +459,29 @@ struct Provide {  // (410.5, 411.7, 413.41) units that cannot reach their race's
   }
 };
 
+struct Cede {  // (508.232) a captured planet is held by an ally from now on
+  static constexpr std::string_view tag = "cede";
+  Place at = nowhere;
+  std::uint8_t planet = 0;  // of the hex
+  Race to = Race::any;
+  friend constexpr bool operator==(const Cede&, const Cede&) = default;
+  static constexpr auto fields() {
+    return record(field("at", &Cede::at), field("planet", &Cede::planet), field("to", &Cede::to));
+  }
+};
+
+struct Designate {  // (511.31) the new capital of a race that has lost the old one, or gives it up (511.6)
+  static constexpr std::string_view tag = "designate";
+  Race race = Race::any;
+  Place at = nowhere;
+  bool abandon = false;
+  friend constexpr bool operator==(const Designate&, const Designate&) = default;
+  static constexpr auto fields() {
+    return record(field("race", &Designate::race), field("at", &Designate::at),
+                  optional_field("abandon", &Designate::abandon));
+  }
+};
+
 struct Scrap {  // (305.22) a captured ship is broken up
   static constexpr std::string_view tag = "scrap";
   UnitId unit = no_unit;
@@ -457,14 +499,14 @@ using Order =
     std::variant<Move, React, Scramble, MoveReserve, ChooseBattle, Decide, Withdraw, Evade, Station, Assault,
                  FormForce, SetIntensity, Direct, Take, Retreat, Scuttle, Pursue, Retrograde, Repair, Absorb,
                  Relocate, HoldReserve, Build, Overbuild, Activate, Convert, Upgrade, Buy, Send, Assign,
-                 Deploy, Dismantle, Provide, Scrap, Ready, SetStanding, DropStanding>;
+                 Deploy, Dismantle, Provide, Cede, Designate, Scrap, Ready, SetStanding, DropStanding>;
 
 }  // namespace flagbridge::fe
 
 namespace flagbridge {
 template <>
 inline constexpr auto enum_names<fe::Choice> =
-    std::to_array<std::string_view>({"no", "yes", "offer", "assault", "leave"});
+    std::to_array<std::string_view>({"no", "yes", "offer", "assault", "leave", "cloaked"});
 template <>
 inline constexpr auto enum_names<fe::Aim> =
     std::to_array<std::string_view>({"cripple", "destroy", "cripple-escort", "destroy-escort", "fighters",

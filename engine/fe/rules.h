@@ -153,7 +153,10 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Evade& order);
 
 // (511.5) capital assault
-int systems_in(const Campaign& game, Place at);
+int systems_in(const Campaign& game, const Position& position, Place at);
+// (433.411) A system with bases only.
+constexpr std::uint8_t no_planet = 255;
+bool has_planet(const Campaign& game, Place at, int system);
 int system_of_planet(const Campaign& game, Place at, int planet);  // 1 and up
 bool is_assault(const Campaign& game, const Position& position);
 bool any_system_attacked(const Position& position);
@@ -162,6 +165,16 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Station& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Assault& order);
 void carry_out(FePlay& play, Seat seat, const Assault& order);
+
+// Calls f(system, planet) for what can be singled out in a hex of several systems.
+template <class F>
+void for_each_goal(const Campaign& game, const Position& position, Place at, F&& f) {
+  for (int i = 0; i < game.hex(at).planet_count; ++i)
+    f(static_cast<std::uint8_t>(system_of_planet(game, at, i)), static_cast<std::uint8_t>(i));
+  for (int system = 1; system <= systems_in(game, position, at); ++system) {
+    if (!has_planet(game, at, system)) f(static_cast<std::uint8_t>(system), no_planet);
+  }
+}
 
 // (305.0) capture
 Flow capture_ships(FePlay& play, Task& task);
@@ -185,8 +198,23 @@ bool choice_fits(const Campaign& game, const Position& position, Choice choice);
 
 // (310.0) single combat
 Flow single_combat(FePlay& play, Task& task);
+Violations check_duel(const Campaign& game, const Position& position, Seat seat, Choice choice);
+void answer_duel(Position& position, Seat seat, Choice choice);
 
 // (302.3) battle forces
+// In the battle, and in the system of it that is fought over.
+bool here(const Position& position, Seat seat, UnitId unit);
+// What a force uses besides its ships (308.9, 306.2, 305.21, 309.0), and in a pursuit as well (307.4).
+void check_means(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
+                 const UnitSet& in, Violations& found);
+void apply_means(Position& at, Seat seat, const FormForce& order);
+void forget_means(Position& at, Seat seat);
+int points_at_hand(const Position& position, Seat seat, const FormForce& order);
+void settle_forces(FePlay& play);
+void check_drones(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
+                  UnitSet in, Violations& found);
+void pay_for_drones(FePlay& play, Seat seat);
+int drone_factors(const Campaign& game, const Position& position, Seat seat);
 bool base_fights(const Campaign& game, const Position& position, const Counter& counter);
 void apply_force(const Campaign& game, Position& position, Seat seat, const FormForce& order);
 bool selectable(const Campaign& game, const Counter& counter);
@@ -203,6 +231,7 @@ void carry_out(FePlay& play, Seat seat, const SetIntensity& order);
 // (302.4) damage
 Flow determine_damage(FePlay& play, Task& task);
 int combat_potential(const Campaign& game, const Position& position, Seat seat);  // halves
+void use_cloaks(FePlay& play, Seat seat);
 bool force_has_scout(const Campaign& game, const Position& position, Seat seat);
 // (308.43) Maulers of the force that have two other ships each beside them.
 int supported_maulers(const Campaign& game, const Position& position, Seat seat);
@@ -213,6 +242,7 @@ constexpr int squadron = 2 * squadron_factors;
 constexpr int squadrons_in(int half_factors) { return (half_factors + squadron - 1) / squadron; }
 
 // (302.5) directed damage
+bool may_maul(const Campaign& game, const Position& position, Seat seat, UnitId unit);
 Flow ask_directed(FePlay& play, Task& task);
 // Points, in halves, that the order costs; nothing if it is not possible at all.
 std::optional<int> cost_of(const Campaign& game, const Position& position, Seat seat, const Direct& order);
@@ -248,7 +278,7 @@ bool may_leave_singly(const Campaign& game, const Position& position, Seat seat)
 Flow ask_retreat(FePlay& play, Task& task);
 Flow after_round(FePlay& play, Task& task);
 void intern_withdrawn(FePlay& play);
-void leave_work(Counter& counter);
+void leave_work(const Campaign& game, Position& position, UnitId unit);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Retreat& order);
 void carry_out(FePlay& play, Seat seat, const Retreat& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Scuttle& order);
@@ -261,7 +291,30 @@ Flow end_pursuit(FePlay& play, Task& task);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Pursue& order);
 void carry_out(FePlay& play, Seat seat, const Pursue& order);
 
+// (511.3) the new capital of a race
+std::optional<Place> capital_of(const Campaign& game, const Position& position, Race race);
+// (511.1) Where a race has several capital hexes, this is the one with the shipyard.
+Place old_capital(const Campaign& game, Race race);
+void lose_capital(FePlay& play, Race race);
+void check_new_yard(const Campaign& game, const Position& position, const Buy& order, Violations& found);
+void work_on_yard(const Campaign& game, Position& position, const Buy& order);
+bool may_designate(const Campaign& game, const Position& position, Seat seat);
+void list_capitals(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Designate& order);
+void carry_out(FePlay& play, Seat seat, const Designate& order);
+
+// (511.4) fleets are called home when the capital is devastated
+void devastate(FePlay& play, int planet);
+void update_capitals(FePlay& play);
+void check_recall(const Campaign& game, const Position& position, const Move& order, Violations& found);
+// A move that a ship called home has to make; nothing if there is none.
+std::optional<Move> homeward_move(const Campaign& game, const Position& position, Seat seat);
+
 // (508.0) planets
+bool may_cede(const Campaign& game, const Position& position, Seat seat);
+void list_cessions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Cede& order);
+void carry_out(FePlay& play, Seat seat, const Cede& order);
 constexpr int factors_a_battalion = 6;  // factors (508.1)
 int most_battalions(const Campaign& game, Place at, int planet);
 void check_room(const Campaign& game, const Position& position, Race race, Place at, int planet,
@@ -368,14 +421,19 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Dismantle& order);
 void lose_pod(Position& position, const Counter& tug);
 void settle_cargo(FePlay& play);
-// (302.233) Tugs at work that are kept out of the force give their work up.
+// (302.233, 510.23) Tugs at work that are not where they have to be give their work up.
 void abandon_work(FePlay& play, Seat seat);
+// (302.232) A tug that sets up or upgrades a base is where that is.
+bool works_on_base(const Campaign& game, const Position& position, const Counter& tug);
+void cancel_upgrades(const Campaign& game, Position& position, Place at);
 
 // (430.0) economics
 Flow collect_income(FePlay& play, Task& task);
 Flow ask_production(FePlay& play, Task& task);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Build& order);
 void carry_out(FePlay& play, Seat seat, const Build& order);
+// Of the player, and at war.
+bool check_at_war(const Position& position, Seat seat, Race race, Rule rule, Violations& found);
 // (431.5, 511.1) Where the ships of a race are built; nothing while it has no shipyard.
 std::optional<Place> shipyard_of(const Campaign& game, const Position& position, Race race);
 // (431.5, 433.11) A whole starbase of the race in that place that does not carry the mark of such work yet:
@@ -394,6 +452,7 @@ constexpr std::uint8_t extra_point = 1;
 constexpr std::uint8_t extra_conversion = 2;
 constexpr std::uint8_t extra_shipyard = 4;
 constexpr std::uint8_t extra_pods = 8;
+constexpr std::uint8_t extra_makeshift = 16;
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Overbuild& order);
 void carry_out(FePlay& play, Seat seat, const Overbuild& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Activate& order);
@@ -404,6 +463,13 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Upgrade& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Buy& order);
 void carry_out(FePlay& play, Seat seat, const Buy& order);
+// (435.22) Points that a tug has aboard, and to whom they go; a tug on such a trip has no other mission.
+inline bool on_errand(const Counter& tug) { return tug.mission == Mission::transport && tug.home != no_unit; }
+void deliver_points(FePlay& play);
+void lose_points(FePlay& play, UnitId tug, Race captor);
+// (435.23) Tugs that carry points are in the force.
+void check_bound_tugs(const Campaign& game, const Position& position, Seat seat, const UnitSet& in,
+                      Violations& found);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Send& order);
 void carry_out(FePlay& play, Seat seat, const Send& order);
 void complete_upgrades(FePlay& play);

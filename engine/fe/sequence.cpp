@@ -100,8 +100,8 @@ constexpr std::array<Sequence<FePlay>, 7> sequence_list = {{
 
 constexpr auto picked = DecisionKind::Shape::choices;
 
-constexpr std::array<DecisionKind, 28> decision_kinds = {{
-    {"missions", "What do the tugs do?", picked},
+constexpr std::array<DecisionKind, 29> decision_kinds = {{
+    {"missions", "What do the tugs do, and who holds what was captured?", picked},
     {"repair", "Repair ships at bases", picked},
     {"production", "Build ships", picked},
     {"operations", "Move a stack", picked},
@@ -129,6 +129,7 @@ constexpr std::array<DecisionKind, 28> decision_kinds = {{
     {"strategic", "Strategic movement", picked},
     {"reserves", "Establish reserves", picked},
     {"provisions", "Supply units that are cut off?", picked},
+    {"duel", "Fight it out ship against ship?", picked},
 }};
 
 constexpr std::array<PolicyKind, 2> policy_kinds = {{

@@ -115,7 +115,8 @@ std::string supply_differs(const Campaign& game, const Position& position, Race 
     const HexInfo& hex = game.hex(place);
     if (hex.entry == race) left[slot(place)] = 5;
     const auto capital = game.content().map.capital_of(race);
-    if (capital && place_of(*capital) == place && land[slot(place)].point) left[slot(place)] = 6;
+    const bool starts = (capital && place_of(*capital) == place) || position.realm(race).capital == place;
+    if (starts && land[slot(place)].point) left[slot(place)] = 6;
   }
   sweep(game, land, open, true, left);
   const std::vector<int> by_bases = left;

@@ -6,7 +6,8 @@
 #include "kernel/engine.h"
 
 // What each side may know, and what it may imagine where it does not. Everything on the map is open; only a
-// battle force and a battle intensity are secret, until both sides have chosen theirs (302.31, 304.1).
+// battle force, a battle intensity and the wish for single combat are secret, until both sides have chosen
+// theirs (302.31, 304.1, 310.0), and which mauler is used (308.44).
 namespace flagbridge::fe {
 using namespace rules;
 
@@ -14,6 +15,19 @@ namespace {
 
 bool secret_now(const Position& position, Decision decision) {
   return position.core.question.open() && asked(position) == decision;
+}
+
+// Stands for a mauler of the enemy's that is used, while it is not known which.
+constexpr UnitId some_mauler = unit_at(0xfffe);
+
+UnitId imagined_mauler(const Campaign& game, const Position& view, Seat enemy, Roller& roller) {
+  FixedVector<UnitId, 12> maulers;
+  for_each_at(view, view.battle.at, enemy, [&](UnitId unit, const Counter&) {
+    if (may_maul(game, view, enemy, unit)) static_cast<void>(maulers.push_back(unit));
+  });
+  if (maulers.empty()) return no_unit;
+  const auto count = static_cast<std::uint32_t>(maulers.size());
+  return maulers[static_cast<std::size_t>(roller.pick(count, {"308.44"_fe, "imagined mauler"}))];
 }
 
 }  // namespace
@@ -28,7 +42,7 @@ Position Campaign::view(const Position& position, Seat seat) const {
       points = static_cast<std::uint8_t>(points - (side.chosen - 1));
     }
     side.points_of = Race::any;
-    side.chosen = side.cloaked = 0;
+    side.chosen = side.cloaked = side.drones = 0;
     side.formation = no_unit;
     for (Counter& counter : seen.counters) {
       if (!belongs(seen, counter, enemy)) continue;
@@ -41,6 +55,9 @@ Position Campaign::view(const Position& position, Seat seat) const {
     }
   }
   if (secret_now(position, Decision::intensity)) side.intensity = 0;
+  if (secret_now(position, Decision::duel)) side.chosen = 0;
+  UnitId& mauler = seen.battle.declared[slot(enemy)].mauler;
+  if (mauler != no_unit) mauler = some_mauler;
   veil<Campaign>(seen, seat);
   return seen;
 }
@@ -48,11 +65,16 @@ Position Campaign::view(const Position& position, Seat seat) const {
 Position Campaign::imagine(const Position& view, Seat seat, Roller& roller) const {
   Position whole = view;
   const Seat enemy = other(seat);
+  if (whole.battle.declared[slot(enemy)].mauler == some_mauler)
+    whole.battle.declared[slot(enemy)].mauler = imagined_mauler(*this, view, enemy, roller);
   const Question& question = view.core.question;
   const bool answered = question.asked.has(enemy) && !question.awaiting.has(enemy);
   if (!answered) return whole;
   if (secret_now(view, Decision::battle_force)) {
     apply_force(*this, whole, enemy, random_force(*this, view, enemy, roller));
+  } else if (secret_now(view, Decision::duel)) {
+    whole.battle.side[slot(enemy)].chosen =
+        static_cast<std::uint8_t>(roller.pick(2, {"310.0"_fe, "imagined wish"}));
   } else if (secret_now(view, Decision::intensity)) {
     whole.battle.side[slot(enemy)].intensity =
         static_cast<std::uint8_t>(1 + roller.pick(4, {"304.1"_fe, "imagined intensity"}));

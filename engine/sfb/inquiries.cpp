@@ -2,6 +2,7 @@
 
 #include "kernel/order_text.h"
 #include "sfb/rules.h"
+#include "sfb/rules/s3_options.h"
 
 // What players may ask before they order.
 namespace flagbridge::sfb {
@@ -10,12 +11,13 @@ Result<Inquiry> Battles::inquire(const Position& view, Side side, std::string_vi
   constexpr std::string_view bill = "bill ";
   if (words.starts_with(bill)) return bill_inquiry(*this, view, side, words.substr(bill.size()));
   const auto parts = words_of(words);
-  if (parts.size() == 2 && parts[0] == "energy") {
+  if (parts.size() == 2 && (parts[0] == "energy" || parts[0] == "purse")) {
     int number = -1;
     if (!read_cell(parts[1], number).empty() || number < 0 || number >= most_ships ||
         view.ships[static_cast<std::size_t>(number)].side != side ||
         !view.ships[static_cast<std::size_t>(number)].playing())
       return fail(fmt::format("\"{}\" is none of your ships", parts[1]));
+    if (parts[0] == "purse") return purse_of(*this, view, unit_at(number));
     const Allocate form = default_form(*this, view, unit_at(number));
     return Inquiry{order_text(Order(form)), to_json(form)};
   }
@@ -27,8 +29,8 @@ Result<Inquiry> Battles::inquire(const Position& view, Side side, std::string_vi
   if (parts.size() == 3 && parts[0] == "odds") return odds_of(*this, view, unit_in(1), unit_in(2));
   if (parts.size() == 2 && parts[0] == "arcs") return arcs_of(*this, view, unit_in(1));
   return fail(
-      "one of these can be asked: energy SHIP, bill FORM (an energy form as JSON), odds SHIP TARGET, arcs "
-      "SHIP");
+      "one of these can be asked: energy SHIP, bill FORM (an energy form as JSON), purse SHIP, odds SHIP "
+      "TARGET, arcs SHIP");
 }
 
 }  // namespace flagbridge::sfb

@@ -198,12 +198,12 @@ constexpr std::array<DecisionKind, 10> decision_kinds = {{
 constexpr std::array<PolicyKind, 6> policy_kinds = {{
     {"do_least", "do as little as possible"},
     {"hold_fire_beyond",
-     "hold fire while every enemy is farther away than {a} and nothing is about to strike"},
+     "hold fire while every enemy is farther away than {a} hexes and nothing is about to strike"},
     {"straight_on", "straight ahead"},
     {"always_reinforce", "reinforce with all the batteries hold when damage would go inside"},
     {"same_energy", "allocate energy as proposed"},
     {"act_when_near",
-     "do nothing while every enemy is farther away than {a}, or nothing of weight can be done"},
+     "do nothing while every enemy is farther away than {a} hexes, or nothing of weight can be done"},
 }};
 
 }  // namespace

@@ -3,10 +3,34 @@
 // Orders given in advance.
 namespace flagbridge::sfb {
 
+namespace {
+
+// The one question a policy can answer; doing least answers all.
+std::optional<Decision> only_question(Policy policy) {
+  switch (policy) {
+    case Policy::hold_fire_beyond: return Decision::fire;
+    case Policy::straight_on: return Decision::move;
+    case Policy::same_energy: return Decision::allocate;
+    case Policy::always_reinforce: return Decision::reinforce;
+    case Policy::act_when_near: return Decision::act;
+    case Policy::do_least: break;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 Violations Battles::check_standing(const Position&, Side, const Standing& standing) const {
   Violations found;
-  found.require(standing.policy < policies().size(), Rule{}, "there is no policy number {0}",
-                Arg::number(standing.policy));
+  if (!found.require(standing.policy < policies().size(), Rule{}, "there is no policy number {0}",
+                     Arg::number(standing.policy)))
+    return found;
+  const auto policy = static_cast<Policy>(standing.policy);
+  const auto about = static_cast<Decision>(standing.about);
+  const auto answered = only_question(policy);
+  found.require(!answered || *answered == about, Rule{}, "this policy answers another question");
+  const bool by_range = policy == Policy::hold_fire_beyond || policy == Policy::act_when_near;
+  found.require(!by_range || standing.a >= 0, Rule{}, "a range is not below 0");
   return found;
 }
 
@@ -65,22 +89,18 @@ bool something_of_weight(const Battles& game, const Position& position, Side sid
 
 std::optional<Order> Battles::standing_answer(const Position& position, Side side,
                                               const Standing& standing) const {
-  const Decision what = asked(position);
-  switch (static_cast<Policy>(standing.policy)) {
-    case Policy::do_least: return Pass{};
-    case Policy::hold_fire_beyond:
-      if (what == Decision::fire && nearest_enemy(position, side) > standing.a && !threatened(position, side))
-        return Pass{};
-      return std::nullopt;
-    case Policy::straight_on: return what == Decision::move ? std::optional<Order>(Pass{}) : std::nullopt;
-    case Policy::same_energy: return what == Decision::allocate ? std::optional<Order>(Pass{}) : std::nullopt;
-    case Policy::always_reinforce:
-      return what == Decision::reinforce ? std::optional(proposed_reinforcement(*this, position))
-                                         : std::nullopt;
+  const auto policy = static_cast<Policy>(standing.policy);
+  if (only_question(policy).value_or(asked(position)) != asked(position)) return std::nullopt;
+  const auto far = [&] { return nearest_enemy(position, side) > standing.a && !threatened(position, side); };
+  switch (policy) {
+    case Policy::do_least:
+    case Policy::straight_on:
+    case Policy::same_energy: return Pass{};
+    case Policy::always_reinforce: return proposed_reinforcement(*this, position);
+    case Policy::hold_fire_beyond: return far() ? std::optional<Order>(Pass{}) : std::nullopt;
     case Policy::act_when_near: {
-      if (what != Decision::act) return std::nullopt;
-      const bool near = nearest_enemy(position, side) <= standing.a || threatened(position, side);
-      return near && something_of_weight(*this, position, side) ? std::nullopt : std::optional<Order>(Pass{});
+      const bool ask = !far() && something_of_weight(*this, position, side);
+      return ask ? std::nullopt : std::optional<Order>(Pass{});
     }
   }
   return std::nullopt;

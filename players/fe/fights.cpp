@@ -89,7 +89,7 @@ Order choose_retreat(const Campaign& game, const Position& view, Seat seat, std:
       std::ranges::any_of(options, [](const Order& each) { return std::holds_alternative<Ready>(each); });
   const Odds odds = odds_at(game, view, seat, view.battle.at, false);
   const int needed = seat == view.phasing ? 80 : 60;
-  if (free && odds.at_least(needed)) return Ready{};
+  if (free && (odds.at_least(needed) || only_fighters(game, view, seat, view.battle.at))) return Ready{};
   return options.front();
 }
 
@@ -97,9 +97,12 @@ Order choose_retreat(const Campaign& game, const Position& view, Seat seat, std:
 int assault_score(const Campaign& game, const Position& view, Seat seat, const Order& option) {
   const auto* order = std::get_if<Assault>(&option);
   if (order == nullptr) return any_system_attacked(view) ? 100'000 : -100'000;
-  const World& world =
-      view.worlds[static_cast<std::size_t>(game.hex(view.battle.at).first_planet + order->planet)];
-  int enemy = 12 * world.battalions + 4 * world.fighters;
+  int enemy = 0;
+  if (order->planet != no_planet) {
+    const World& world =
+        view.worlds[static_cast<std::size_t>(game.hex(view.battle.at).first_planet + order->planet)];
+    enemy = 12 * world.battalions + 4 * world.fighters;
+  }
   for_each_at(view, view.battle.at, other(seat), [&](UnitId, const Counter& counter) {
     if (counter.system() == order->system) enemy += fighting_value(game, counter);
   });
@@ -113,7 +116,8 @@ Order choose_in_battle(const Campaign& game, const Position& view, Seat seat,
   const Place at = view.battle.at;
   switch (asked(view)) {
     case Decision::withdrawal: {
-      const bool hopeless = !odds_at(game, view, seat, at, false).at_least(35);
+      const bool hopeless =
+          !odds_at(game, view, seat, at, false).at_least(35) && !only_fighters(game, view, seat, at);
       return Decide{hopeless ? Choice::yes : Choice::no};
     }
     case Decision::opposition: return Decide{Choice::yes};
@@ -125,10 +129,12 @@ Order choose_in_battle(const Campaign& game, const Position& view, Seat seat,
     case Decision::answer_approach:
       return Decide{odds_at(game, view, seat, at, true).at_least(130) ? Choice::yes : Choice::no};
     case Decision::approach: return Decide{choose_approach(game, view, seat)};
+    case Decision::duel: return options.front();  // not at all, if he may decline
     case Decision::battle_force:
       return best_of(options, [&](const Order& each) { return force_score(game, view, seat, each); });
     case Decision::intensity: {
-      const bool strong = odds_at(game, view, seat, at, false).at_least(100);
+      const bool strong =
+          odds_at(game, view, seat, at, false).at_least(100) || only_fighters(game, view, seat, at);
       return best_of(options, [&](const Order& each) {
         const auto* order = std::get_if<SetIntensity>(&each);
         return order == nullptr ? -100 : (strong ? order->own + order->enemy : -order->own - order->enemy);
@@ -188,6 +194,7 @@ Order choose_after_battle(const Campaign& game, const Position& view, Seat seat,
       return off_map(view[move->units[0]].at) && on_map(move->to) ? static_cast<int>(move->units.size()) : -1;
     }
     if (const auto* supply = std::get_if<Provide>(&each)) return 10 + static_cast<int>(supply->units.size());
+    if (std::holds_alternative<Designate>(each)) return 60;
     if (const auto* assign = std::get_if<Assign>(&each)) return mission_score(game, view, seat, *assign);
     return std::holds_alternative<Ready>(each) ? 0 : spending_score(game, view, seat, each);
   });

@@ -19,6 +19,15 @@ int strength_at(const Campaign& game, const Position& position, Seat seat, Place
   return sum;
 }
 
+bool only_fighters(const Campaign& game, const Position& position, Seat seat, Place at) {
+  bool fighters = false;
+  bool others = has_base(game, position, seat, at);
+  for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
+    (is_fighters(game, counter) ? fighters : others) = true;
+  });
+  return fighters && !others;
+}
+
 void find_ways(const Campaign& game, const Position& position, const Census& census, Race race, Place from,
                Ways& ways) {
   ways.steps.fill(-1);

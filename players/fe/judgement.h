@@ -12,6 +12,9 @@ int fighting_value(const Campaign& game, const Counter& counter);
 int strength_at(const Campaign& game, const Position& position, Seat seat, Place at,
                 bool mobile_only = false);
 
+// Nothing of his is there but fighters.
+bool only_fighters(const Campaign& game, const Position& position, Seat seat, Place at);
+
 // Steps of a shortest way to every hex that keeps out of hexes with enemy units, except as the last one.
 struct Ways {
   std::array<std::int8_t, hex_count> steps{};  // -1: none

@@ -83,6 +83,7 @@ bool guards_capital(const Campaign& game, const Position& view, const UnitList& 
 
 Order choose_move(const Campaign& game, const Position& view, Seat seat) {
   if (asked(view) == Decision::proceed) return Ready{};
+  if (const auto home = homeward_move(game, view, seat)) return *home;
   Plan best;
   std::bitset<place_count> seen;
   for_each_of(view, seat, [&](UnitId, const Counter& counter) {
@@ -115,10 +116,23 @@ React reaction_of(const Campaign& game, const Position& view, Seat seat, Place t
   return order;
 }
 
+// (205.7, 501.5) Fighters go where ships do not, from half a squadron on: what they lose is replaced after
+// the battle.
+Order scramble(const Campaign& game, const Position& view, Seat seat) {
+  constexpr int least = squadron / 4;
+  Order best = Ready{};
+  for_each_of(view, seat, [&](UnitId unit, const Counter&) {
+    const int factors = fighters_free(game, view, seat, unit) / 2;
+    const Scramble order{unit, static_cast<std::uint8_t>(factors)};
+    if (factors >= least && check_order(game, view, seat, order).none()) best = order;
+  });
+  return best;
+}
+
 }  // namespace
 
-// Against a stack that is weaker ships leave their bases, and go to meet it from afar (205.3); the others go
-// when the odds are nearly even.
+// Ships go to meet a stack, from bases and from afar (205.3) too, when they are not hopelessly outnumbered: a
+// reserve may join them (203.7), and they may still withdraw (302.1).
 Order choose_reaction(const Campaign& game, const Position& view, Seat seat) {
   const Place at = view.moving.at;
   const int enemy = strength_at(game, view, other(seat), at);
@@ -126,18 +140,18 @@ Order choose_reaction(const Campaign& game, const Position& view, Seat seat) {
   const auto worth = [&](const React& order, int percent) {
     return !order.units.empty() && 100 * (value_of(game, view, order.units) + there) >= percent * enemy;
   };
-  constexpr int even = 90;
-  constexpr int better = 110;
+  constexpr int at_hand = 55;
+  constexpr int from_bases = 65;
   for (const bool guards : {true, false}) {
     const React order = reaction_of(game, view, seat, at, guards);
-    if (worth(order, guards ? better : even)) return order;
+    if (worth(order, guards ? from_bases : at_hand)) return order;
   }
   for (const Place near : game.hex(at).near) {
     if (near == nowhere || strength_at(game, view, other(seat), near) > 0) continue;
     const React order = reaction_of(game, view, seat, near, true);
-    if (worth(order, better)) return order;
+    if (worth(order, from_bases)) return order;
   }
-  return Ready{};
+  return scramble(game, view, seat);
 }
 
 }  // namespace flagbridge::fe

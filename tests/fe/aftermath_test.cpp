@@ -27,7 +27,7 @@ TEST(FeAftermath, ADevastatedPlanetDefendsItselfAgain) {  // (508.16, 508.22), f
   const Direct three{.aim = Aim::devastate};
   EXPECT_EQ(cost_of(campaign(), table.at, coalition_seat, three), 2 * 6) << "three points at two for one";
   table.at.battle.side[slot(coalition_seat)].scored = 2 * 6;
-  carry_out(hand, coalition_seat, three);
+  strike(hand, coalition_seat, three);
   capture_planets(hand, place("1802"));
   EXPECT_EQ(world.holder, Race::lyran);
 }

@@ -57,13 +57,13 @@ TEST(FeCombat, UnitsAreCrippledThenDestroyed) {  // (301.8, 302.51, 302.52)
   FePlay hand(campaign(), fight.at(), play.dice, play.events);
   const Direct order{.target = cruiser, .aim = Aim::cripple};
   EXPECT_EQ(cost_of(campaign(), fight.at(), coalition_seat, order), 2 * 14) << "twice seven";
-  carry_out(hand, coalition_seat, order);
+  strike(hand, coalition_seat, order);
   EXPECT_TRUE(fight.at()[cruiser].crippled());
   EXPECT_EQ(cost_of(campaign(), fight.at(), coalition_seat, order), 2 * 8) << "twice four";
-  carry_out(hand, coalition_seat, order);
+  strike(hand, coalition_seat, order);
   EXPECT_FALSE(fight.at()[cruiser].in_play());
   EXPECT_EQ(fight.at().battle.side[slot(coalition_seat)].scored, 2 * (50 - 22));
-  carry_out(hand, coalition_seat, Direct{.target = convoy, .aim = Aim::cripple});
+  strike(hand, coalition_seat, Direct{.target = convoy, .aim = Aim::cripple});
   EXPECT_FALSE(fight.at()[convoy].in_play()) << "it has no crippled side";
 }
 
@@ -343,7 +343,7 @@ TEST(FeCombat, EightStepsCrippleAStarbaseAndFourMoreDestroyIt) {  // (308.81, 30
   FePlay hand(campaign(), fight.at(), play.dice, play.events);
   const auto step = [&](UnitId unit) {
     fight.at().battle.side[slot(coalition_seat)].scored = 2 * 18;
-    carry_out(hand, coalition_seat, Direct{.target = unit, .aim = Aim::step});
+    strike(hand, coalition_seat, Direct{.target = unit, .aim = Aim::step});
   };
   for (int i = 0; i < 7; ++i) step(base);
   EXPECT_FALSE(fight.at()[base].crippled());

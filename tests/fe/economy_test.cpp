@@ -462,7 +462,7 @@ TEST(FePlanets, AreDevastatedCapturedAndGarrisoned) {  // (508.21, 508.22, 508.2
   capture_planets(hand, place("1802"));
   EXPECT_EQ(world.holder, Race::kzinti) << "not before it is devastated";
   table.at.battle.side[slot(coalition_seat)].scored = 2 * 20;
-  carry_out(hand, coalition_seat, directed);
+  strike(hand, coalition_seat, directed);
   EXPECT_EQ(world.devastated, 1);
   capture_planets(hand, place("1802"));
   EXPECT_EQ(world.holder, Race::lyran);

@@ -109,5 +109,29 @@ TEST(FeInquiries, TheBattleShowsTheLineOnlyOfWhoeverMayKnow) {  // (302.31)
   EXPECT_EQ(role_seen_by(coalition_seat), "none");
 }
 
+// (302.33, 302.4) A flagship leads as many ships as its rating besides itself; the potential is the sum of
+// the attack factors.
+TEST(FeInquiries, AForceIsCountedAgainstWhatItsFlagshipCanLead) {
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId leader = table.add(Race::kzinti, "BC", "1003");
+  const UnitId frigate = table.add(Race::kzinti, "FF", "1003");
+  const UnitId enemy = table.add(Race::lyran, "CW", "1003");
+  const auto asked = [&](UnitId flagship, UnitId in_line) {
+    FormForce order{flagship};
+    static_cast<void>(order.line.push_back(in_line));
+    return campaign().inquire(table.at, alliance_seat, "force " + json::serialize(to_json(order)));
+  };
+  const auto answer = asked(leader, frigate);
+  ASSERT_TRUE(answer) << to_string(answer.error());
+  EXPECT_EQ(answer->data.at("ships").to_number<int>(), 2);
+  EXPECT_EQ(answer->data.at("limit").to_number<int>(), 1 + command_of(campaign(), table.at[leader]));
+  EXPECT_EQ(answer->data.at("potential").to_number<int>(),
+            attack_of(campaign(), table.at[leader]) + attack_of(campaign(), table.at[frigate]));
+  EXPECT_EQ(table.at[leader].role, Role::none);  // nothing has been ordered
+  EXPECT_FALSE(asked(leader, enemy));
+  EXPECT_FALSE(campaign().inquire(table.at, alliance_seat, "force nonsense"));
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

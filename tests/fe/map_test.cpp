@@ -24,6 +24,12 @@ TEST(FeMap, NumbersRunAsInTheExampleOfMovement) {
   for (std::size_t i = 1; i < path.size(); ++i) EXPECT_EQ(distance(path[i - 1], path[i]), 1) << i;
 }
 
+// (302.73) Where a force in 0703 could retreat to, fe 8092-8137.
+TEST(FeMap, SixHexesLieAroundOne) {
+  for (const char* near : {"0702", "0704", "0602", "0603", "0802", "0803"})
+    EXPECT_EQ(distance(hex("0703"), hex(near)), 1) << near;
+}
+
 // (753.0) Provinces, minor and major planets of every race: on the map, off it, and in the capital.
 TEST(FeMap, HoldsWhatTheEconomicsChartCounts) {
   struct Expected {

@@ -81,7 +81,7 @@ TEST(FeSmallRules, ANewShipyardIsOnlyBuiltBeyondTheMap) {  // (511.34, 511.36, 5
     const auto found = check_order(campaign(), table.at, seat, Buy{.race = race, .goods = Goods::shipyard});
     return found.none() ? std::string() : to_text((*found.begin()).rule);
   };
-  EXPECT_EQ(rule(alliance_seat, Race::kzinti), "fe:511.32") << "not while the old one works";
+  EXPECT_EQ(rule(alliance_seat, Race::kzinti), "fe:511.36") << "not while the old one works";
   for (std::size_t i = 0; i < table.at.worlds.size(); ++i) {
     const PlanetSite& site = campaign().board().planets[i];
     if (site.capital && site.owner == Race::kzinti) table.at.worlds[i].holder = Race::lyran;

@@ -136,7 +136,7 @@ TEST(FeOrphans, OfBattalionsFindACarrier) {  // (508.12, 501.6), fe 6394-6400
   table.at.battle.side[slot(coalition_seat)].scored = 2 * 20;
   Session play(table, {});
   FePlay hand(campaign(), table.at, play.dice, play.events);
-  carry_out(hand, coalition_seat, Direct{.aim = Aim::battalions, .count = 2});
+  strike(hand, coalition_seat, Direct{.aim = Aim::battalions, .count = 2});
   Task task;
   static_cast<void>(settle_round(hand, task));
   EXPECT_EQ(table.at[carriers].fighters, 12);

@@ -168,6 +168,14 @@ struct Session {
 
 using Refused = std::vector<std::string>;
 
+// Damage is directed and takes effect, with nobody to answer it (308.44).
+inline void strike(FePlay& play, Seat seat, const Direct& order) {
+  carry_out(play, seat, order);
+  Task task;
+  task.stage = 2;
+  static_cast<void>(ask_directed(play, task));
+}
+
 inline UnitSet set_of(std::initializer_list<UnitList> lists) {
   UnitSet set;
   for (const UnitList& list : lists) {

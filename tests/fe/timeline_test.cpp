@@ -65,13 +65,23 @@ TEST(FeOffMap, AFederationTugOnItsWayToTheKzintis) {  // (207.292), fe 1957-1967
   const UnitId tug = table.add(Race::federation, "TG", to_text(*earth));
   const std::vector<std::pair<int, std::string>> legs = {
       {9, "off-FED"}, {10, "off-KZI"}, {11, to_text(*kzintai)}};
+  Realm& federation = table.at.realm(Race::federation);
+  federation.treasury = federation.earned = 20 * 30;
   for (const auto& [turn, to] : legs) {
     next_turn(table, alliance_seat, turn);
-    table.at[tug].mission = Mission::transport;
+    if (turn == 9) table.at[tug].mission = Mission::transport;
     Session play(table, {});
     play.turn(alliance_seat, ask_strategic);
+    const Send cargo{.tug = tug, .to = Race::kzinti, .points = 10, .aboard = true};
+    ASSERT_EQ(play.give(alliance_seat, cargo), turn == 9 ? Refused{} : (Refused{"435.22", "509.32"}));
+    EXPECT_EQ(federation.treasury, 20 * 20);
+    EXPECT_EQ(table.at.realm(Race::kzinti).treasury, 0) << "not before they arrive";
     ASSERT_EQ(play.give(alliance_seat, Relocate{only(tug), place(to)}), Refused{}) << turn;
     EXPECT_EQ(table.at[tug].at, place(to));
+    if (turn != 11) continue;
+    EXPECT_EQ(table.at.realm(Race::kzinti).treasury, 20 * 10);
+    // On the same turn it goes on, back over the edge (an exception to 207.26).
+    ASSERT_EQ(play.give(alliance_seat, Relocate{only(tug), place("off-KZI")}), Refused{});
   }
 }
 
@@ -151,6 +161,17 @@ TEST(FeReserve, OpensASupplyPath) {  // (203.731)
   ASSERT_EQ(play.give(alliance_seat, MoveReserve{cut.reserve, place("0801"), {}}), Refused{});
   note_supply_in_battle(campaign(), cut.table.at, place("0601"));
   EXPECT_TRUE(cut.table.at[cut.ship].has(Mark::supplied_in_battle));
+}
+
+TEST(FeReserve, IsAskedForAnObjectiveThatIsNoBattle) {  // (203.731)
+  CutOff cut;
+  for (const UnitId unit : cut.reserve) cut.table.at[unit].at = place("1401");
+  ASSERT_EQ(distance(place("1401"), place("0801")), 6);
+  ASSERT_FALSE(reserve_may_reach(campaign(), cut.table.at, alliance_seat, cut.reserve[0], place("0601")));
+  Session play(cut.table, {});
+  play.turn(coalition_seat, ask_reserve_movement);
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reserve_movement)) << "no battle is in reach";
+  EXPECT_EQ(play.give(alliance_seat, MoveReserve{cut.reserve, place("0801"), {}}), Refused{});
 }
 
 TEST(FeReserve, OpensTheWayOfAnother) {  // (203.732)

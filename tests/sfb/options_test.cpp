@@ -73,6 +73,23 @@ TEST(CommandersOptions, CostPoints) {
   EXPECT_TRUE(shop.position.desk(side_at(0)).acts.empty());
 }
 
+// (S3.2) Of 25 points 5 go into ten parties and 8 into two bombs.
+TEST(CommandersOptions, ThePurseSaysWhatIsSpent) {
+  Shop shop;
+  shop.buy("boarding party", 10);
+  shop.buy("transporter bomb", 2);
+  const auto answer = shop.game.inquire(shop.position, side_at(0), "purse 0");
+  ASSERT_TRUE(answer) << to_string(answer.error());
+  EXPECT_EQ(answer->data.at("budget"), "25");
+  EXPECT_EQ(answer->data.at("spent"), "13");
+  const json::array& bought = answer->data.at("bought").as_array();
+  ASSERT_EQ(bought.size(), 2U);
+  EXPECT_EQ(bought[0].at("option"), "boarding party");
+  EXPECT_EQ(bought[0].at("count").to_number<int>(), 10);
+  EXPECT_EQ(bought[1].at("cost"), "8");
+  EXPECT_FALSE(shop.game.inquire(shop.position, side_at(1), "purse 0"));
+}
+
 // (FD2, FD10.65) Within the spaces of the rack, of types it takes and of speeds that are made.
 TEST(DroneLoads, FitTheRack) {
   Shop shop("KLI/D6D");

@@ -48,6 +48,31 @@ TEST(SfbStanding, FireIsHeldBeyondARange) {
   EXPECT_FALSE(Scene(Decision::act, 16).answered("hold_fire_beyond", 15));
 }
 
+// The number is asked of whoever gives the order only where the sentence has a place for it.
+TEST(SfbStanding, ARangeIsPartOfTheSentence) {
+  for (const PolicyKind& each : Battles::policies()) {
+    const bool by_range = each.name == "hold_fire_beyond" || each.name == "act_when_near";
+    EXPECT_EQ(each.text.contains("{a}"), by_range) << each.name;
+  }
+}
+
+TEST(SfbStanding, APolicyIsRefusedForAQuestionItCannotAnswer) {
+  const Scene scene(Decision::fire, 16);
+  const auto fits = [&](Decision about, std::string_view name) {
+    const Standing standing{.about = static_cast<std::uint16_t>(about), .policy = policy(name), .a = 15};
+    return scene.yard.game.check_standing(scene.yard.position, side_at(0), standing).none();
+  };
+  EXPECT_TRUE(fits(Decision::fire, "hold_fire_beyond"));
+  EXPECT_TRUE(fits(Decision::move, "straight_on"));
+  EXPECT_TRUE(fits(Decision::allocate, "do_least"));
+  EXPECT_FALSE(fits(Decision::allocate, "straight_on"));
+  EXPECT_FALSE(fits(Decision::act, "hold_fire_beyond"));
+  EXPECT_FALSE(fits(Decision::fire, "act_when_near"));
+  Standing standing{
+      .about = static_cast<std::uint16_t>(Decision::fire), .policy = policy("hold_fire_beyond"), .a = -1};
+  EXPECT_FALSE(scene.yard.game.check_standing(scene.yard.position, side_at(0), standing).none());
+}
+
 TEST(SfbStanding, WhatIsAboutToStrikeIsAskedAbout) {
   Scene scene(Decision::fire, 20);
   scene.drone_at(4);

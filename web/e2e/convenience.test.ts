@@ -27,7 +27,7 @@ describe('whoever does not want to answer everything', () => {
       undefined,
       { timeout: 60_000 },
     );
-    expect(await me.page.locator('[role=log] .own', { hasText: 'place' }).count()).toBeGreaterThan(10);
+    expect(await me.page.locator('[role=log] .own', { hasText: 'facing' }).count()).toBeGreaterThan(10);
     expectQuiet(me);
     await me.leave();
   });
@@ -49,7 +49,7 @@ describe('an onlooker', () => {
     await other.page.goto(link);
     await other.page.getByText('You are looking on').waitFor();
     await other.page.locator('.board .counter').first().waitFor();
-    await other.page.locator('[role=log]').getByText('place').first().waitFor();
+    await other.page.locator('[role=log]').getByText('Hide a mine').first().waitFor();
     expect(await other.page.locator('.decision').count()).toBe(0);
     expect(await findings(other.page)).toEqual([]);
     expectQuiet(host);

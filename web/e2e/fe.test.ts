@@ -26,7 +26,7 @@ describe('a guest on the strategic map', () => {
     const answers = await playOut(me.page, mousePlayer());
     expect(answers).toBeGreaterThan(20);
     const log = me.page.locator('[role=log]');
-    expect(await log.locator('.own', { hasText: 'move' }).count()).toBeGreaterThan(1);
+    expect(await log.locator('.own', { hasText: / to \d{4}/ }).count()).toBeGreaterThan(1);
     expect(await log.textContent()).toMatch(/the battle in \d{4} begins/);
     expect(await me.page.locator('.outcome').textContent()).toMatch(/won|draw|Nobody/);
     await me.page.getByRole('link', { name: 'See the replay' }).click();
@@ -48,7 +48,7 @@ describe('a guest on the strategic map', () => {
     const answers = await playOut(me.page, keyPlayer());
     expect(answers).toBeGreaterThan(10);
     const log = me.page.locator('[role=log]');
-    expect(await log.locator('.own', { hasText: 'move' }).count()).toBeGreaterThan(0);
+    expect(await log.locator('.own', { hasText: / to \d{4}/ }).count()).toBeGreaterThan(0);
     expect(await log.textContent()).toMatch(/the battle in \d{4} begins/);
     expect(await me.page.locator('.outcome').textContent()).toMatch(/won|draw|Nobody/);
     expectQuiet(me);

@@ -4,7 +4,7 @@ import { settled, shown, tabToText } from './table';
 
 const answers = (page: Page) => page.locator('.decision .choice, .decision .only');
 const general = (page: Page) => page.locator('.decision .general');
-const done = (page: Page) => page.locator('.decision .general:has-text("Done")');
+const done = (page: Page) => page.locator('.decision .general[title=ready]');
 
 // --- by mouse --------------------------------------------------------------------------------------------------
 
@@ -134,7 +134,7 @@ async function restByKeys(page: Page): Promise<void> {
   for (let i = 0; ends && i < 60; ++i) {
     const there = await page.evaluate(() => {
       const at = document.activeElement;
-      return at?.classList.contains('general') === true && at.textContent?.includes('Done') === true;
+      return at?.classList.contains('general') === true && at.getAttribute('title') === 'ready';
     });
     if (there) break;
     await keys(page, 'Tab');

@@ -71,6 +71,22 @@ describe('a guest in a duel of starships', () => {
     await me.leave();
   });
 
+  it('begins with the usual standing orders, and takes one of them back', async () => {
+    const me = await visitor(browser);
+    await duel(me.page, me.base, 1);
+    await me.page.getByRole('tab', { name: 'Standing orders' }).click();
+    const orders = me.page.locator('#panel-standing li');
+    await orders.first().waitFor();
+    const given = await orders.count();
+    expect(given).toBeGreaterThanOrEqual(5);
+    expect(await orders.first().textContent()).toMatch(/farther away than 15/);
+    await orders.first().getByRole('button', { name: 'Take back' }).click();
+    await orders.nth(given - 1).waitFor({ state: 'detached' });
+    expect(await orders.first().textContent()).not.toMatch(/farther away than 15/);
+    expectQuiet(me);
+    await me.leave();
+  });
+
   it('fills in a form that balances, and is told why it does not', async () => {
     const me = await visitor(browser);
     await duel(me.page, me.base, 2);

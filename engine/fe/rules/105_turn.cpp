@@ -93,6 +93,7 @@ Flow begin_player_turn(FePlay& play, Task&) {
     counter.clear(Mark::reserve);
     counter.reserve = 0;
   }
+  update_capitals(play);
   renew_quotas(play.game, at);
   for (World& world : at.worlds) {
     if (held_by(at, world, at.phasing)) world.added = 0;
@@ -113,6 +114,7 @@ Flow begin_player_turn(FePlay& play, Task&) {
 
 Flow end_player_turn(FePlay& play, Task&) {
   check_garrisons(play);
+  deliver_points(play);
   return Flow::done;
 }
 

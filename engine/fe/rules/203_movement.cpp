@@ -80,6 +80,7 @@ Flow ask_operations(FePlay& play, Task& task) {
       counter.clear(Mark::closing);
     }
     check_garrisons(play);
+    deliver_points(play);
     return Flow::done;
   }
   task.stage = 0;

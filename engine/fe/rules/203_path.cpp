@@ -256,6 +256,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   if (!found.none()) return found;
   check_unreleased(game, position, order, found);
   check_slow(game, position, seat, order, found);
+  check_recall(game, position, order, found);
   check_cloaks(game, position, seat, order, found);
   return found;
 }

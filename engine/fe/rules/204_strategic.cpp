@@ -318,6 +318,7 @@ void carry_out(FePlay& play, Seat seat, const Relocate& order) {
   }
   play.tell(Happening::relocates, "204.21"_fe, Sides::everyone(),
             Arg::number(static_cast<int>(order.units.size())), arg(first.race), arg(first.at), arg(order.to));
+  deliver_points(play);
 }
 
 Flow ask_strategic(FePlay& play, Task& task) {

@@ -94,7 +94,8 @@ void say(FePlay& play, Choice choice) {
 
 }  // namespace
 
-Violations check_order(const Campaign& game, const Position& position, Seat, const Decide& order) {
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Decide& order) {
+  if (asked(position) == Decision::duel) return check_duel(game, position, seat, order.choice);
   Violations found;
   if (asked(position) == Decision::approach) {
     found.require(choice_fits(game, position, order.choice), "308.3"_fe, "this is not open to the attacker");
@@ -105,7 +106,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat, con
   return found;
 }
 
-void carry_out(FePlay& play, Seat, const Decide& order) {
+void carry_out(FePlay& play, Seat seat, const Decide& order) {
+  if (asked(play.at) == Decision::duel) return answer_duel(play.at, seat, order.choice);
   Battle& battle = play.at.battle;
   switch (order.choice) {
     case Choice::no:
@@ -124,6 +126,7 @@ void carry_out(FePlay& play, Seat, const Decide& order) {
       battle.head_start = 1;
       play.tell(Happening::breaks_off, "302.23"_fe, Sides::everyone());
       break;
+    case Choice::cloaked: break;
   }
 }
 

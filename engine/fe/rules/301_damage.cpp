@@ -51,6 +51,8 @@ void note_base_lost(FePlay& play, const Counter& base) {
 
 void cripple(FePlay& play, UnitId unit, Rule rule) {
   Counter& counter = play.at[unit];
+  play.at.battle.idle_rounds = 0;
+  if (on_errand(counter)) lose_points(play, unit, Race::any);
   counter.set(Mark::crippled);
   counter.steps = 0;
   counter.clear(Mark::reserve);
@@ -67,11 +69,15 @@ void destroy(FePlay& play, UnitId unit, Rule rule) {
   if (at.battle.side[slot(seat_of(at, counter.race))].formation == unit) {
     at.battle.side[slot(seat_of(at, counter.race))].formation = no_unit;
   }
-  at.losses[slot(seat_of(at, counter.race))] += play.game.model(counter).defense;
+  // Fighters are replaced (501.5) and no loss, aboard or on their own.
+  if (!is_fighters(play.game, counter))
+    at.losses[slot(seat_of(at, counter.race))] += play.game.model(counter).defense;
   const Counter gone = counter;
   lose_pod(at, counter);
   remove_counter(at, unit);
   counter.set(Mark::sunk);
+  // (435.23) Half of what a captured tug carries is the captor's; until then it goes down with it.
+  if (on_errand(gone)) counter.steps = gone.steps;
   // (302.53) Those who fight in this round may still be given up for damage; a duel leaves no time for it.
   if (no_fighting(at)) {
     strand(play, unit, gone.race, transfer(play.game, at, gone.race, place, fighters, unit));

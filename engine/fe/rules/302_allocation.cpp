@@ -208,13 +208,7 @@ void carry_out(FePlay& play, Seat seat, const Take& order) {
     case Loss::battalion:
       if (World* world = own_world(play.game, at, seat, order.count)) take_battalion(play, *world);
       break;
-    case Loss::planet:
-      if (World* world = own_world(play.game, at, seat, order.count)) {
-        world->devastated = 1;
-        world->residual = 0;
-        play.tell(Happening::devastated, "508.21"_fe, Sides::everyone(), arg(at.battle.at));
-      }
-      break;
+    case Loss::planet: devastate(play, play.game.hex(at.battle.at).first_planet + order.count); break;
   }
 }
 

@@ -67,16 +67,10 @@ Flow begin_round(FePlay& play, Task&) {
   Battle& battle = at.battle;
   ++battle.round;
   battle.ground = Ground::open;
-  battle.revealed = 0;
   battle.head_start = 0;
   battle.over = 0;
-  for (Combatant& side : battle.side) {
-    side.scored = side.total = 0;
-    side.formation = no_unit;
-    side.intensity = side.chosen = side.retreats = 0;
-    side.cloaked = side.routed = 0;
-    side.shift = 0;
-  }
+  battle.begin_fight();
+  for (Combatant& side : battle.side) side.retreats = side.routed = 0;
   battle.assaulted = battle.system = 0;
   for (Counter& counter : at.counters) {
     counter.role = Role::none;
@@ -95,10 +89,8 @@ bool all_cloaked(const Campaign& game, const Position& position) {
   if (!advanced(position)) return false;
   bool all = true;
   const Seat seat = other(base_owner(game, position));
-  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
-    all = all && has_ability(game, counter, Ability::cloak) && !counter.crippled() &&
-          supplied_for_combat(counter);
-  });
+  for_each_at(position, position.battle.at, seat,
+              [&](UnitId, const Counter& counter) { all = all && has_working_cloak(game, counter); });
   return all && has_ships(game, position, seat, position.battle.at);
 }
 
@@ -116,7 +108,8 @@ bool choice_fits(const Campaign& game, const Position& position, Choice choice) 
       return declined || alone || battle.success != 0 || !advanced(position) || all_cloaked(game, position);
     case Choice::leave: return can_retreat(game, position, other(owner));
     case Choice::no:
-    case Choice::yes: break;
+    case Choice::yes:
+    case Choice::cloaked: break;
   }
   return false;
 }

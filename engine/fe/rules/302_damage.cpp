@@ -47,10 +47,9 @@ namespace {
 
 struct Potential {
   int ships = 0;
-  int carried = 0;  // fighters under the limit
-  int counted = 0;  // the same, as far as they make ships (302.352)
-  int free = 0;     // fighters of bases and planets in the battle
-  int drones = 0;
+  int carried = 0;                     // fighters under the limit
+  int counted = 0;                     // the same, as far as they make ships (302.352)
+  int free = 0;                        // fighters of bases and planets in the battle
   FixedVector<int, 12> mauler_halves;  // what each mauler would lose without company (308.43)
 };
 
@@ -66,10 +65,8 @@ void add_counter_to(const Campaign& game, const Counter& counter, Potential& sum
     const bool uncounted = is_base(game, counter) || model.has(Ability::hybrid_carrier);
     (uncounted ? sum.free : sum.carried) += worth(counter.fighters);
     sum.counted += uncounted ? 0 : worth(counted_fighters(game, counter));
-  } else if (counter.role == Role::drones) {
-    sum.drones += 2 * model.drones;
+    return;
   }
-  if (adds_attack(counter)) return;
   sum.carried += worth(counter.sent);
   sum.counted += worth(counted_sent(game, counter));
 }
@@ -103,7 +100,7 @@ int combat_potential(const Campaign& game, const Position& position, Seat seat) 
   });
   const int ships = sum.ships - lost_by_maulers(game, position, seat, sum);
   const int left_out = std::max(0, sum.counted - most_fighters);
-  return ships + sum.carried - left_out + sum.free + sum.drones;
+  return ships + sum.carried - left_out + sum.free + 2 * drone_factors(game, position, seat);
 }
 
 bool force_has_scout(const Campaign& game, const Position& position, Seat seat) {
@@ -125,6 +122,8 @@ int die_shift(const Campaign& game, const Position& position, Seat seat) {
   return shift - (jammed ? 1 : 0);
 }
 
+}  // namespace
+
 // (306.2) Two dice for a force that attacks from under its cloaks: the enemy's die is shifted.
 void use_cloaks(FePlay& play, Seat seat) {
   if (play.at.battle.side[slot(seat)].cloaked == 0) return;
@@ -132,6 +131,8 @@ void use_cloaks(FePlay& play, Seat seat) {
   Combatant& enemy = play.at.battle.side[slot(other(seat))];
   enemy.shift = static_cast<std::int8_t>(enemy.shift + play.game.content().tables.combat.cloak_shift(sum));
 }
+
+namespace {
 
 int intensity_rating(FePlay& play) {
   const auto& sides = play.at.battle.side;

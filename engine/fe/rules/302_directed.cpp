@@ -11,6 +11,8 @@ bool fights_here(const Campaign&, const Position& position, Seat seat, UnitId un
   return is_own(position, seat, unit) && position[unit].at == position.battle.at;
 }
 
+}  // namespace
+
 // (308.43, 308.44) One mauler of a force, with two other ships beside it.
 bool may_maul(const Campaign& game, const Position& position, Seat seat, UnitId unit) {
   if (!advanced(position) || !fights_here(game, position, seat, unit)) return false;
@@ -24,6 +26,8 @@ bool may_maul(const Campaign& game, const Position& position, Seat seat, UnitId 
               [&](UnitId, const Counter& each) { used = used || each.has(Mark::shocked); });
   return !used && supported_maulers(game, position, seat) > 0;
 }
+
+namespace {
 
 // What a number of effective points costs (302.52, 302.56): two for one, three for one against a target in
 // formation or outside the force; the mauler's points one for one.
@@ -259,13 +263,8 @@ void score_step(FePlay& play, UnitId unit) {
 void hit_planet(FePlay& play, const Direct& order) {
   Position& at = play.at;
   const int index = play.game.hex(at.battle.at).first_planet + order.planet;
+  if (order.aim == Aim::devastate) return devastate(play, index);
   World& world = at.worlds[static_cast<std::size_t>(index)];
-  if (order.aim == Aim::devastate) {
-    world.devastated = 1;
-    world.residual = 0;
-    play.tell(Happening::devastated, "508.21"_fe, Sides::everyone(), arg(at.battle.at));
-    return;
-  }
   world.battalions = static_cast<std::uint8_t>(world.battalions - order.count);
   const int room = world.battalions * 6;
   // (508.12) Their fighters have no base left (302.53).
@@ -276,16 +275,12 @@ void hit_planet(FePlay& play, const Direct& order) {
             arg(at.battle.at));
 }
 
-}  // namespace
-
-void carry_out(FePlay& play, Seat seat, const Direct& order) {
+void take_effect(FePlay& play, Seat seat, const Direct& order) {
   Position& at = play.at;
-  const int cost = cost_of(play.game, at, seat, order).value_or(0);
-  Combatant& side = at.battle.side[slot(seat)];
-  side.scored = static_cast<std::int16_t>(side.scored - cost);
-  play.tell(Happening::directed, "302.51"_fe, Sides::everyone(), Arg::side(seat),
-            Arg::number((cost + 1) / 2));
-  if (order.mauler != no_unit) at[order.mauler].set(Mark::shocked);
+  if (order.mauler != no_unit) {
+    play.tell(Happening::mauls, "308.44"_fe, Sides::everyone(), arg(order.mauler));
+    if (at[order.mauler].in_play()) at[order.mauler].set(Mark::shocked);
+  }
   switch (order.aim) {
     case Aim::destroy: cripple(play, order.target, "302.52"_fe); [[fallthrough]];
     case Aim::cripple:
@@ -315,7 +310,41 @@ void carry_out(FePlay& play, Seat seat, const Direct& order) {
   }
 }
 
+}  // namespace
+
+// (308.44) What both declare takes effect together. Only the pursuer, who has many targets (307.4), sees at
+// once what he does.
+void carry_out(FePlay& play, Seat seat, const Direct& order) {
+  Position& at = play.at;
+  const int cost = cost_of(play.game, at, seat, order).value_or(0);
+  Combatant& side = at.battle.side[slot(seat)];
+  side.scored = static_cast<std::int16_t>(side.scored - cost);
+  play.tell(Happening::directed, "302.51"_fe, Sides::everyone(), Arg::side(seat),
+            Arg::number((cost + 1) / 2));
+  if (order.mauler != no_unit)
+    play.tell(Happening::declares_mauler, "308.44"_fe, Sides::everyone(), Arg::side(seat));
+  if (at.battle.pursuit != 0) return take_effect(play, seat, order);
+  at.battle.declared[slot(seat)] = {order.target, order.mauler, static_cast<std::uint8_t>(order.aim),
+                                    order.count,  order.planet, 1};
+}
+
 namespace {
+
+// (302.52, 308.44) The attacker's before the defender's; neither stands in the way of the other.
+void settle_declared(FePlay& play) {
+  Position& at = play.at;
+  for (const Seat seat : {at.phasing, other(at.phasing)}) {
+    const Declared made = at.battle.declared[slot(seat)];
+    if (made.made == 0) continue;
+    take_effect(play, seat,
+                {.target = made.target,
+                 .aim = static_cast<Aim>(made.aim),
+                 .count = made.count,
+                 .planet = made.planet,
+                 .mauler = made.mauler});
+  }
+  at.battle.declared = {};
+}
 
 // Whether anything at all can be bought with the points scored: a factor of fighters or the cheapest unit.
 bool can_direct(const Campaign& game, const Position& position, Seat seat) {
@@ -353,7 +382,11 @@ bool can_direct(const Campaign& game, const Position& position, Seat seat) {
 // (302.51, 302.52) The attacker directs damage at one unit, then the defender.
 Flow ask_directed(FePlay& play, Task& task) {
   Position& at = play.at;
-  if (no_fighting(at) || !directed_allowed(at) || task.stage > 1) return Flow::done;
+  if (no_fighting(at) || !directed_allowed(at)) return Flow::done;
+  if (task.stage > 1) {
+    settle_declared(play);
+    return Flow::done;
+  }
   const Seat seat = task.stage == 0 ? at.phasing : other(at.phasing);
   return play.ask(Decision::direct, can_direct(play.game, at, seat) ? Sides(seat) : Sides());
 }

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "fe/force_size.h"
 #include "fe/rules.h"
 
 namespace flagbridge::fe {
@@ -11,11 +12,11 @@ constexpr int most_squadrons = 3;            // (302.332)
 constexpr int war_cruisers_with_leader = 3;  // (303.5)
 constexpr int war_cruiser_leader = 7;
 
+}  // namespace
+
 bool here(const Position& position, Seat seat, UnitId unit) {
   return is_own(position, seat, unit) && in_fight(position, position[unit]);
 }
-
-}  // namespace
 
 // (302.231) A base is in the force where it is fought over; in a capital hex (511.5) where its planet is, the
 // main one of its system, which stands last.
@@ -25,7 +26,7 @@ bool base_fights(const Campaign& game, const Position& position, const Counter& 
   if (battle.system == 0) return true;
   const HexInfo& hex = game.hex(battle.at);
   const int planet = battle.systems[battle.system - 1U].planet;
-  if (planet + 1 == hex.planet_count) return true;
+  if (planet == no_planet || planet + 1 == hex.planet_count) return true;
   const auto& planets = game.board().planets;
   const auto index = static_cast<std::size_t>(hex.first_planet + planet);
   return planets[index + 1].system != planets[index].system;
@@ -76,68 +77,6 @@ Line line_of(const Campaign& game, const Position& position, const FormForce& or
     line.command = std::max(line.command, command_of(game, position[unit]));
   }
   return line;
-}
-
-int points_spent(const Position& position, Seat seat, Race race) {
-  return position.battle.side[slot(seat)].command_points[static_cast<std::size_t>(race)];
-}
-
-// (308.92, 308.93) Command points of the flagship's race that are spent on this hex; allies may spend theirs
-// too, for rounds in which they lead.
-int points_at_hand(const Position& position, Seat seat, const FormForce& order) {
-  const int points = std::max<int>(points_spent(position, seat, position[order.flagship].race), order.points);
-  const Battle& battle = position.battle;
-  if (battle.system == 0) return points;
-  // (308.94) In a capital assault two count as one in each system; an odd one in the first.
-  bool first = true;
-  for (std::size_t i = 0; i + 1 < battle.system; ++i) first = first && battle.systems[i].attacked == 0;
-  return points / 2 + (first ? points % 2 : 0);
-}
-
-void check_points(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
-                  Violations& found) {
-  if (order.points == 0) return;
-  const Race race = position[order.flagship].race;
-  const int spent = points_spent(position, seat, race);
-  const Limit limit =
-      game.hex(position.battle.at).capital ? Limit::command_points_a_capital : Limit::command_points_a_hex;
-  const int most = game.content().tables.economy.limit(limit);
-  found.require(advanced(position) && order.points <= most, "308.95"_fe,
-                "at most {0} command points in a hex", Arg::number(most));
-  found.require(order.points - spent <= position.realm(race).command_points, "308.91"_fe,
-                "the {0} have {1} command points", arg(race),
-                Arg::number(position.realm(race).command_points));
-}
-
-// (306.2) Everybody in the force has a cloak, is whole and in supply, and none has failed to evade. What is
-// in the force of a base by itself has none.
-void check_cloaks(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
-                  const UnitSet& in, Violations& found) {
-  if (!order.cloaked) return;
-  const bool with_base = position.battle.ground == Ground::base && base_owner(game, position) == seat;
-  found.require(!with_base, "306.2"_fe, "the base has no cloak");
-  found.require(advanced(position) && position.battle.unseen == 0, "306.3"_fe,
-                "the cloaks have been used to avoid an approach battle");
-  for (std::size_t i = 0; i < position.counters.size(); ++i) {
-    if (!in.test(i)) continue;
-    const UnitId unit = unit_at(static_cast<int>(i));
-    const Counter& counter = position[unit];
-    const bool ready =
-        has_ability(game, counter, Ability::cloak) && !counter.crippled() && supplied_for_combat(counter);
-    found.require(ready, "306.2"_fe, "{0} cannot use a cloak", arg(unit));
-    found.require(position.battle.round > 1 || !counter.has(Mark::evaded), "306.2"_fe,
-                  "{0} has failed to evade", arg(unit));
-  }
-  found.require(order.squadrons.empty() && order.planets.empty(), "306.2"_fe, "fighters have no cloaks");
-}
-
-// (305.21) A captured ship that stays out of the force.
-void check_decoy(const Campaign&, const Position& position, Seat seat, const FormForce& order,
-                 const UnitSet& in, Violations& found) {
-  if (order.decoy == no_unit) return;
-  const bool fits = here(position, seat, order.decoy) && position[order.decoy].has(Mark::captured) &&
-                    !in.test(static_cast<std::size_t>(order.decoy));
-  found.require(fits, "305.21"_fe, "{0} is no captured ship", Arg::number(index_of(order.decoy)));
 }
 
 // (302.33) Ships the flagship can have in the force, itself among them.
@@ -215,17 +154,10 @@ int fighters_carried(const Campaign& game, const Position& position, const FormF
   return sum;
 }
 
-// A battle force in units of the command limit.
-struct Size {
-  int ships = 0;
-  int squadrons = 0;
-  int limit = 0;
-};
-
 // (302.36) Half of the ships in the hex, those passed over as flagship not counted; as many units as can be
 // commanded if that is less; fewer only if no ship that is left out would fit.
 bool large_enough(const Campaign& game, const Position& position, Seat seat, const UnitSet& in,
-                  const Size& size) {
+                  const ForceSize& size) {
   int all = 0;
   int smallest_out = 1000;
   std::array<int, 2> excused{};  // ships of the two best that stay out
@@ -296,8 +228,11 @@ void check_flagship(const Campaign& game, const Position& position, Seat seat, c
 void check_squadrons(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
                      const UnitSet& in, Violations& found) {
   for (const UnitId unit : order.squadrons) {
-    if (!found.require(here(position, seat, unit), "302.35"_fe, "you have no counter {0} in this battle",
-                       Arg::number(index_of(unit)))) {
+    // (302.232) A base in another part of the hex sends its fighters; not so in a capital (511.5).
+    const bool near = is_own(position, seat, unit) && position[unit].at == position.battle.at &&
+                      is_base(game, position[unit]) && !game.hex(position.battle.at).capital;
+    if (!found.require(near || here(position, seat, unit), "302.35"_fe,
+                       "you have no counter {0} in this battle", Arg::number(index_of(unit)))) {
       return;
     }
     // (511.5) A base at another planet of the system sends its fighters as in an approach battle.
@@ -326,33 +261,6 @@ void check_planets(const Campaign& game, const Position& position, Seat seat, co
   }
 }
 
-// (309.1 to 309.3) Drone ships outside the force.
-void check_drones(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
-                  UnitSet in, Violations& found) {
-  int factors = 0;
-  for (const UnitId unit : order.drones) {
-    if (!found.require(here(position, seat, unit), "309.1"_fe, "you have no counter {0} in this battle",
-                       Arg::number(index_of(unit)))) {
-      return;
-    }
-    const Counter& counter = position[unit];
-    found.require(advanced(position) && has_ability(game, counter, Ability::drone) &&
-                      !in.test(static_cast<std::size_t>(unit)),
-                  "309.1"_fe, "{0} cannot bombard", arg(unit));
-    in.set(static_cast<std::size_t>(unit));
-    found.require(supplied_for_combat(counter), "309.3"_fe, "{0} is not in supply", arg(unit));
-    found.require(!is_homeless(position, unit), "410.55"_fe, "{0} lives on an ally's supplies", arg(unit));
-    factors += game.model(counter).drones;
-    const Points price = game.content().tables.economy.price(Price::drone_factor) * factors;
-    found.require(affordable(game, position, counter.race, price), "309.3"_fe,
-                  "the {0} cannot pay for the drones", arg(counter.race));
-  }
-  const EconomyTables& economy = game.content().tables.economy;
-  found.require(position.battle.pursuit == 0 || order.drones.empty(), "309.1"_fe, "no drones in a pursuit");
-  found.require(factors <= economy.limit(Limit::drone_factors), "309.2"_fe, "at most {0} drone factors",
-                Arg::number(economy.limit(Limit::drone_factors)));
-}
-
 // (308.71, 308.74) A ship of the force, no group; a dock or convoy where the base is fought over.
 void check_formation(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
                      const UnitSet& in, Violations& found) {
@@ -372,6 +280,12 @@ void check_formation(const Campaign& game, const Position& position, Seat seat, 
 
 }  // namespace
 
+ForceSize force_size(const Campaign& game, const Position& position, Seat seat, const FormForce& order) {
+  const Line line = line_of(game, position, order);
+  return {line.ships, fighters_sent(game, position, order).squadrons(),
+          command_limit(game, position, seat, order, line)};
+}
+
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const FormForce& order) {
   Violations found;
   UnitSet in;
@@ -381,12 +295,11 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   check_squadrons(game, position, seat, order, in, found);
   check_planets(game, position, seat, order, found);
   check_drones(game, position, seat, order, in, found);
-  check_points(game, position, seat, order, found);
-  check_cloaks(game, position, seat, order, in, found);
-  check_decoy(game, position, seat, order, in, found);
+  check_means(game, position, seat, order, in, found);
+  check_bound_tugs(game, position, seat, in, found);
   if (!found.none()) return found;
   const Sent sent = fighters_sent(game, position, order);
-  const Size size{line.ships, sent.squadrons(), command_limit(game, position, seat, order, line)};
+  const ForceSize size = force_size(game, position, seat, order);
   found.require(size.ships + size.squadrons <= size.limit, "302.33"_fe, "{0} can command {1} ships in all",
                 arg(order.flagship), Arg::number(size.limit));
   found.require(size.squadrons <= size.ships, "302.36"_fe,
@@ -414,16 +327,8 @@ void apply_force(const Campaign& game, Position& at, Seat seat, const FormForce&
   Combatant& side = at.battle.side[slot(seat)];
   side.chosen = 1;
   side.formation = order.formation;
-  side.cloaked = order.cloaked ? 1 : 0;
-  if (order.points > 0) {
-    const Race race = at[order.flagship].race;
-    auto& spent = side.command_points[static_cast<std::size_t>(race)];
-    const int more = std::max(0, order.points - spent);
-    side.chosen = static_cast<std::uint8_t>(1 + more);  // paid when the forces are revealed
-    spent = static_cast<std::uint8_t>(spent + more);
-    side.points_of = race;
-  }
-  if (order.decoy != no_unit) at[order.decoy].set(Mark::spent);
+  side.drones = order.drone_factors;
+  apply_means(at, seat, order);
   at[order.flagship].role = Role::flagship;
   for (const UnitId unit : order.line) at[unit].role = Role::line;
   if (order.scout != no_unit) at[order.scout].role = Role::scout;

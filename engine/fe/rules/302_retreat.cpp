@@ -265,7 +265,7 @@ void intern(FePlay& play, UnitId unit, Place at) {
 void flee(FePlay& play, UnitId unit, Place to) {
   Counter& counter = play.at[unit];
   if (is_asylum(play.game, play.at, to)) return intern(play, unit, to);
-  leave_work(counter);
+  leave_work(play.game, play.at, unit);
   counter.put_in_system(0);
   counter.clear(Mark::stationed);
   counter.at = to;
@@ -306,7 +306,10 @@ bool may_be_pursued(const Campaign& game, const Position& position, Seat fleeing
 }  // namespace
 
 // (412.2, 302.233) A tug that leaves is no supply point any more and gives up its work on bases.
-void leave_work(Counter& counter) {
+void leave_work(const Campaign& game, Position& position, UnitId unit) {
+  Counter& counter = position[unit];
+  if (counter.mission == Mission::base_work && counter.has(Mark::spent))
+    cancel_upgrades(game, position, counter.at);
   const bool bound = counter.mission == Mission::supply_point || counter.mission == Mission::base_work;
   if (bound) counter.mission = Mission::none;
 }

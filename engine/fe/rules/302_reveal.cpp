@@ -8,12 +8,13 @@ using namespace rules;
 
 namespace {
 
-// (302.231) What cannot leave is in the force where the base is fought over.
+// (302.231) What cannot leave is in the force where the base is fought over; (302.232) with the base it was
+// assigned to, in a hex with several.
 void add_immobile(const Campaign& game, Position& position, Seat seat) {
   for (Counter& counter : position.counters) {
     if (!in_fight(position, counter) || !belongs(position, counter, seat)) continue;
-    const bool fights =
-        is_base(game, counter) ? base_fights(game, position, counter) : position.battle.system == 0;
+    const bool whole_hex = position.battle.system == 0 || !game.hex(position.battle.at).capital;
+    const bool fights = is_base(game, counter) ? base_fights(game, position, counter) : whole_hex;
     if (immobile(game, counter) && fights && counter.role == Role::none) counter.role = Role::line;
   }
 }
@@ -29,6 +30,8 @@ void add_fighters_alone(const Campaign& game, Position& position, Seat seat) {
   }
 }
 
+}  // namespace
+
 // What the forces use up as they are revealed: command points (308.92), drones (309.3) and captured ships
 // (305.21).
 void settle_forces(FePlay& play) {
@@ -39,14 +42,10 @@ void settle_forces(FePlay& play) {
     realm.command_points = static_cast<std::uint8_t>(realm.command_points - (side.chosen - 1));
     side.chosen = 1;
   }
+  for (const Seat seat : {coalition_seat, alliance_seat}) pay_for_drones(play, seat);
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     Counter& counter = at.counters[i];
     if (!in_fight(at, counter) || !takes_part(at, counter.race)) continue;
-    if (counter.role == Role::drones) {
-      const int factors = play.game.model(counter).drones;
-      charge(play.game, at, counter.race,
-             play.game.content().tables.economy.price(Price::drone_factor) * factors);
-    }
     if (!counter.has(Mark::captured) || !counter.has(Mark::spent)) continue;
     Combatant& side = at.battle.side[slot(seat_of(at, counter.race))];
     side.shift = static_cast<std::int8_t>(side.shift + 1);
@@ -54,6 +53,8 @@ void settle_forces(FePlay& play) {
     at.counters[i].clear(Mark::sunk);
   }
 }
+
+namespace {
 
 bool has_choice(const Campaign& game, const Position& position, Seat seat) {
   bool any = false;
@@ -87,10 +88,8 @@ Flow ask_forces(FePlay& play, Task& task) {
   }
   at.battle.revealed = 1;
   settle_forces(play);
-  if (at.battle.ground == Ground::base) {
-    add_immobile(play.game, at, base_owner(play.game, at));
-    abandon_work(play, base_owner(play.game, at));
-  }
+  if (at.battle.ground == Ground::base) add_immobile(play.game, at, base_owner(play.game, at));
+  if (at.battle.ground != Ground::open) abandon_work(play, base_owner(play.game, at));
   for (const Seat seat : {coalition_seat, alliance_seat}) {
     if (!has_choice(play.game, at, seat)) add_fighters_alone(play.game, at, seat);
   }

@@ -108,8 +108,8 @@ void carry_out(FePlay& play, Seat seat, const Withdraw& order) {
     counter.clear(Mark::must_lead);
     counter.set(Mark::withdrew);
     counter.set(Mark::retreated);
+    leave_work(play.game, at, unit);
     counter.at = order.to;
-    leave_work(counter);
     counter.work = 0;
   }
   play.tell(Happening::retreats, "302.12"_fe, Sides::everyone(), Arg::side(seat),

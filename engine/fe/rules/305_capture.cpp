@@ -25,6 +25,7 @@ void change_hands(FePlay& play, UnitId unit, Race race) {
   Position& at = play.at;
   Counter& counter = at[unit];
   if (counter.in_play()) ++at.realm(counter.race).lost;
+  lose_points(play, unit, race);
   counter.at = at.battle.at;
   counter.race = race;
   counter.marks = 0;

@@ -71,8 +71,8 @@ void carry_out(FePlay& play, Seat seat, const Evade& order) {
   counter.clear(Mark::must_lead);
   counter.set(Mark::withdrew);
   counter.set(Mark::retreated);
+  leave_work(play.game, at, order.unit);
   counter.at = to;
-  leave_work(counter);
   counter.work = 0;
   play.tell(Happening::evades, "306.1"_fe, Sides::everyone(), arg(order.unit), arg(to));
 }

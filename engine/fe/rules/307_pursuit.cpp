@@ -36,14 +36,9 @@ Flow ask_pursuit(FePlay& play, Task& task) {
       counter.role = Role::none;
       counter.sent = 0;
     }
-    for (Combatant& side : at.battle.side) {
-      side.scored = side.total = 0;
-      side.formation = no_unit;
-      side.intensity = side.chosen = 0;
-      // (306.2, 305.21) Cloaks and captured ships served for the round that is over.
-      side.cloaked = 0;
-      side.shift = 0;
-    }
+    // (306.2, 305.21) Cloaks and captured ships served for the round that is over.
+    at.battle.begin_fight();
+    at.battle.ground = Ground::open;
     at.battle.pursuit = 0;
     return play.ask(Decision::pursuit, hunter);
   }
@@ -56,10 +51,10 @@ Flow ask_pursuit(FePlay& play, Task& task) {
   const int late = at.battle.head_start != 0 ? 1 : 0;
   if (play.d6({"307.21"_fe, "pursuit"}) + late >= ships) {
     play.tell(Happening::no_pursuit, "307.21"_fe, Sides::everyone());
+    forget_means(at, hunter);
     return Flow::leave;
   }
   at.battle.head_start = 0;
-  at.battle.ground = Ground::open;
   return Flow::done;
 }
 
@@ -71,6 +66,16 @@ void check_formation(const Campaign& game, const Position& position, UnitId unit
   if (unit == no_unit) return;
   found.require(in_force && !game.model(position[unit]).group, "308.74"_fe,
                 "{0} cannot have the formation bonus", Arg::number(index_of(unit)));
+}
+
+// (307.4) What is used in the pursuit as in any round.
+FormForce means_of(const Pursue& order) {
+  FormForce means;
+  means.flagship = order.flagship;
+  means.points = order.points;
+  means.cloaked = order.cloaked;
+  means.decoy = order.decoy;
+  return means;
 }
 
 Violations check_hunters(const Campaign& game, const Position& position, Seat seat, const Pursue& order) {
@@ -97,7 +102,11 @@ Violations check_hunters(const Campaign& game, const Position& position, Seat se
     if (!found.require(listed, "307.21"_fe, "the flagship is one of them")) return found;
     command = command_of(game, position[order.flagship]);
   }
-  found.require(ships <= 1 + command, "307.21"_fe, "no ship among them can command so many");
+  const FormForce means = means_of(order);
+  check_means(game, position, seat, means, seen, found);
+  if (!found.none()) return found;
+  found.require(ships <= 1 + command + points_at_hand(position, seat, means), "307.21"_fe,
+                "no ship among them can command so many");
   const bool listed = std::ranges::find(order.units, order.formation) != order.units.end();
   check_formation(game, position, order.formation, listed, found);
   return found;
@@ -111,8 +120,10 @@ Violations check_fleeing(const Campaign& game, const Position& position, Seat se
   int ships = 0;
   int added = 0;
   int command = 0;
-  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
+  UnitSet all;
+  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
     if (!is_ship(game, counter) || !has_crippled_ship(counter)) return;
+    all.set(static_cast<std::size_t>(unit));
     const int whole = whole_ships(game, counter);  // of a group: they count among those added
     ships += ships_of(game, counter) - whole;
     added += whole;
@@ -141,6 +152,11 @@ Violations check_fleeing(const Campaign& game, const Position& position, Seat se
     found.require(flees(unit) && unit != order.flagship, "307.3"_fe, "{0} is not set aside",
                   Arg::number(index_of(unit)));
   }
+  const FormForce means = means_of(order);
+  all |= seen;
+  check_means(game, position, seat, means, all, found);
+  if (!found.none()) return found;
+  command += points_at_hand(position, seat, means);
   const int most = game.content().tables.economy.limit(Limit::fleeing_uncrippled);
   found.require(order.units.empty() || added <= most || ships + added <= 1 + command, "307.3"_fe,
                 "{0} whole ships may be added, or what the flagship can command", Arg::number(most));
@@ -160,6 +176,7 @@ void carry_out(FePlay& play, Seat seat, const Pursue& order) {
   Position& at = play.at;
   for (const UnitId unit : order.units) at[unit].role = Role::line;
   at.battle.side[slot(seat)].formation = order.formation;
+  apply_means(at, seat, means_of(order));
   if (asked(at) == Decision::pursuit) {
     at.battle.pursuit = static_cast<std::uint8_t>(1 + flagbridge::index_of(seat));
     choose_flagship(play.game, at, seat, order.flagship);
@@ -179,7 +196,9 @@ void set_aside_surplus(const Campaign& game, Position& position, Seat seat) {
   int limit = 0;
   for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
     if (counter.role != Role::none) ships += ships_of(game, counter);
-    if (counter.role == Role::flagship) limit = 1 + command_of(game, counter);
+    if (counter.role != Role::flagship) return;
+    limit = 1 + command_of(game, counter) +
+            position.battle.side[slot(seat)].command_points[static_cast<std::size_t>(counter.race)];
   });
   while (ships > limit) {
     Counter* weakest = nullptr;
@@ -218,6 +237,7 @@ Flow form_pursued(FePlay& play, Task& task) {
   }
   choose_flagship(play.game, at, seat, leader);
   set_aside_surplus(play.game, at, seat);
+  settle_forces(play);
   at.battle.revealed = 1;
   return Flow::done;
 }

@@ -1,6 +1,7 @@
 #include "fe/rules.h"
 
-// (308.132) Lost escorts of a carrier group are replaced by ships of the same hull.
+// (308.132, 308.133) Lost escorts of a carrier group are replaced by ships of the same hull, or by escorts of
+// another group.
 namespace flagbridge::fe {
 using namespace rules;
 
@@ -14,6 +15,32 @@ int place_for(const Campaign& game, const Counter& group, std::uint16_t type) {
     if (part_of(group.parts, i) == Part::destroyed && part.hull == type) return i;
   }
   return -1;
+}
+
+// (308.133) The lost escort that is of the same type as a ship of the other group; -1 if there is none.
+int place_for_escort(const Campaign& game, const Counter& group, const Counter& giver, int escort) {
+  const Model& model = game.model(group);
+  const std::uint16_t type = game.model(giver).parts[static_cast<std::size_t>(escort)];
+  for (int i = carrier_part + 1; i < model.part_count; ++i) {
+    if (part_of(group.parts, i) == Part::destroyed && model.parts[static_cast<std::size_t>(i)] == type)
+      return i;
+  }
+  return -1;
+}
+
+// The carriers of both stay what they are; nothing is paid.
+void check_exchange(const Campaign& game, const Position& position, const Absorb& order, Violations& found) {
+  const Counter& group = position[order.group];
+  const Counter& giver = position[order.ship];
+  const bool there = order.escort > carrier_part && order.escort < game.model(giver).part_count &&
+                     part_of(giver.parts, order.escort) != Part::destroyed;
+  if (!found.require(there && order.group != order.ship, "308.133"_fe, "{0} has no such escort",
+                     arg(order.ship))) {
+    return;
+  }
+  found.require(place_for_escort(game, group, giver, order.escort) >= 0, "308.133"_fe,
+                "{0} has lost no escort of that type", arg(order.group));
+  found.require(!group.crippled() && !giver.crippled(), "308.133"_fe, "a crippled group is repaired first");
 }
 
 }  // namespace
@@ -32,10 +59,14 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                      arg(order.group))) {
     return found;
   }
-  found.require(place_for(game, group, ship.type) >= 0, "308.132"_fe, "{0} is no hull that {1} has lost",
-                arg(order.ship), arg(order.group));
   found.require(group.at == ship.at && group.race == ship.race, "308.132"_fe,
                 "{0} is not with the group, or of another race", arg(order.ship));
+  if (game.model(ship).carrier_group()) {
+    check_exchange(game, position, order, found);
+    return found;
+  }
+  found.require(place_for(game, group, ship.type) >= 0, "308.132"_fe, "{0} is no hull that {1} has lost",
+                arg(order.ship), arg(order.group));
   found.require(!ship.crippled(), "308.132"_fe, "{0} is crippled", arg(order.ship));
   found.require(
       affordable(game, position, group.race, game.content().tables.economy.price(Price::escort_replacement)),
@@ -46,12 +77,18 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat, const Absorb& order) {
   Position& at = play.at;
   Counter& group = at[order.group];
-  const Counter& ship = at[order.ship];
+  Counter& ship = at[order.ship];
+  play.tell(Happening::converted, "308.132"_fe, Sides::everyone(), arg(order.group), arg(group.at));
+  if (play.game.model(ship).carrier_group()) {
+    const int place = place_for_escort(play.game, group, ship, order.escort);
+    group.parts = with_part(group.parts, place, part_of(ship.parts, order.escort));
+    ship.parts = with_part(ship.parts, order.escort, Part::destroyed);
+    return;
+  }
   charge(play.game, at, group.race, play.game.content().tables.economy.price(Price::escort_replacement));
   group.parts = with_part(group.parts, place_for(play.game, group, ship.type),
                           group.crippled() ? Part::crippled : Part::whole);
   remove_counter(at, order.ship);
-  play.tell(Happening::converted, "308.132"_fe, Sides::everyone(), arg(order.group), arg(group.at));
 }
 
 }  // namespace flagbridge::fe

@@ -212,11 +212,7 @@ bool is_backed(const Campaign& game, const Position& position, const Census& cen
 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Provide& order) {
   Violations found;
-  if (!found.require(takes_part(position, order.by) && seat_of(position, order.by) == seat &&
-                         position.realm(order.by).at_war != 0,
-                     "410.51"_fe, "the {0} are not yours, or not at war", arg(order.by))) {
-    return found;
-  }
+  if (!check_at_war(position, seat, order.by, "410.51"_fe, found)) return found;
   if (!found.require(!order.units.empty(), "410.56"_fe, "no counters are named")) return found;
   if (!check_units(game, position, seat, order, found)) return found;
   switch (order.how) {

@@ -94,9 +94,9 @@ bool joins_grid(const Position& position, const World& world, RaceSet races) {
 }
 
 // (511.1) Where a race has several capital hexes, one of them is the capital.
-bool is_capital(const Campaign& game, Race race, Place place) {
-  const auto capital = game.content().map.capital_of(race);
-  return capital && place_of(*capital) == place;
+// (511.31) A new one on the map serves as well.
+bool is_capital(const Campaign& game, const Position& position, Race race, Place place) {
+  return old_capital(game, race) == place || position.realm(race).capital == place;
 }
 
 }  // namespace
@@ -154,7 +154,7 @@ SupplyField::SupplyField(const Campaign& game, const Position& position, const C
   // (413.1) It starts from the capital hex and from the area beyond the map.
   for (int i = 0; i < hex_count; ++i) {
     const Place place = place_at(i);
-    if (is_capital(game, race, place) && own_[slot(place)]) search.join(place);
+    if (is_capital(game, position, race, place) && own_[slot(place)]) search.join(place);
     if (game.hex(place).entry == race) search.reach(place, supply_range - 1);
   }
   search.run(false);

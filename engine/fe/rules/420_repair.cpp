@@ -71,12 +71,10 @@ int capacity_at(const Campaign& game, const Position& position, Seat seat, Place
 // (422.11, 422.13) The repair ships of a race set out from its capital; from beyond the map too, if the
 // capital has fallen or its nodes do not reach so far.
 void repair_ships_field(const Campaign& game, const Position& position, Race race, ReachField& reach) {
-  const auto capital = game.content().map.capital_of(race);
-  const auto yard = shipyard_of(game, position, race);
-  const bool stands = capital && yard && place_of(*capital) == *yard;
+  const auto capital = capital_of(game, position, race);
   reach.left.fill(-1);
   reach.beyond = {};
-  if (stands) strategic_reach(game, position, race, RaceSet{race}, *yard, reach);
+  if (capital && on_map(*capital)) strategic_reach(game, position, race, RaceSet{race}, *capital, reach);
   const bool area = game.board().off_map[static_cast<std::size_t>(race)].starbase;
   if (!area || reach.reaches(area_of(race))) return;
   ReachField more;
@@ -101,7 +99,7 @@ int moves_of_tug(const Counter& tug) { return tug.has(Mark::fresh) ? 0 : 1; }
 
 // (422.8) A tug that serves as a repair ship, at the capital and not used otherwise in this turn.
 UnitId repair_tug(const Campaign& game, const Position& position, Race race) {
-  const auto yard = shipyard_of(game, position, race);
+  const auto yard = capital_of(game, position, race);
   UnitId found = no_unit;
   for_each_counter(position, [&](UnitId unit, const Counter& counter) {
     const bool ready = counter.race == race && counter.mission == Mission::repair && !counter.crippled() &&

@@ -6,18 +6,6 @@
 namespace flagbridge::fe {
 using namespace rules;
 
-// (511.1, 511.32) At the capital planet; once that is lost, beyond the map when it has been paid for.
-std::optional<Place> shipyard_of(const Campaign& game, const Position& position, Race race) {
-  const auto& planets = game.board().planets;
-  for (std::size_t i = 0; i < planets.size(); ++i) {
-    if (!planets[i].capital || planets[i].owner != race) continue;
-    if (position.worlds[i].holder == race) return planets[i].at;
-  }
-  const int turns = game.content().tables.economy.limit(Limit::shipyard_turns);
-  if (position.realm(race).yard_turns >= turns) return area_of(race);
-  return std::nullopt;
-}
-
 namespace {
 
 std::span<const std::uint16_t> schedule_of(const Campaign& game, const Position& position, Race race) {
@@ -28,6 +16,19 @@ std::span<const std::uint16_t> schedule_of(const Campaign& game, const Position&
 
 bool line_used(const Position& position, Race race, std::size_t line) {
   return (position.realm(race).lines_used >> line & 1U) != 0;
+}
+
+// (431.72) A ship that is there already stands for one that would be given up.
+bool stands_in(const Position& position, const Build& order, std::span<const std::uint16_t> wanted,
+               unsigned& used) {
+  for (std::size_t i = 0; i < order.absorbed.size(); ++i) {
+    const UnitId unit = order.absorbed[i];
+    if ((used >> i & 1U) != 0 || static_cast<std::size_t>(unit) >= position.counters.size()) continue;
+    if (std::ranges::find(wanted, position[unit].type) == wanted.end()) continue;
+    used |= 1U << i;
+    return true;
+  }
+  return false;
 }
 
 // The lines of the schedule a ship takes up: its own, or those that are given up for it (431.71).
@@ -44,9 +45,10 @@ std::optional<std::uint32_t> lines_for(const Campaign& game, const Position& pos
   if (substitute.race != order.race || turn < substitute.first) return std::nullopt;
   if (substitute.seasonal && season_of(turn) != substitute.season) return std::nullopt;
   std::uint32_t taken = 0;
+  unsigned stand_ins = 0;
   for (int i = 0; i < substitute.parts; ++i) {
     const auto& wanted = substitute.instead[static_cast<std::size_t>(i)];
-    bool found = false;
+    bool found = i > 0 && stands_in(position, order, wanted, stand_ins);
     // The line named goes first, so that the first ship given up is the one the player chose.
     for (std::size_t l = i == 0 ? order.line : 0; l < std::min<std::size_t>(32, schedule.size()) && !found;
          ++l) {
@@ -122,9 +124,70 @@ Points price_of(const Campaign& game, const Position& position, const Model& mod
   return model.price + fighters_price(game, position, race, model, model.fighters / 2);
 }
 
+// (431.72) The escort of the group whose place each ship takes; nothing if one of them fits nowhere.
+std::optional<FixedVector<int, 4>> places_of(const Campaign& game, const Position& position,
+                                             const Model& model, const Build& order) {
+  FixedVector<int, 4> places;
+  for (const UnitId unit : order.absorbed) {
+    const std::uint16_t type = position[unit].type;
+    int place = carrier_part + 1;
+    for (; place < model.part_count; ++place) {
+      const std::uint16_t part = model.parts[static_cast<std::size_t>(place)];
+      const bool fits = part == type || game.board().models[part].hull == type;
+      if (fits && std::ranges::find(places, place) == places.end()) break;
+    }
+    if (place >= model.part_count) return std::nullopt;
+    static_cast<void>(places.push_back(place));
+  }
+  return places;
+}
+
+// (431.72) What need not be built is not paid for; the conversion of a ship is, and fighters it has already
+// come with it.
+Points saved_by_absorbing(const Campaign& game, const Position& position, const Model& model,
+                          const Build& order) {
+  const auto places = places_of(game, position, model, order);
+  const Points conversion = game.content().tables.economy.price(Price::escort_replacement);
+  Points saved;
+  for (std::size_t i = 0; places && i < places->size(); ++i) {
+    const Model& part = game.board().models[model.parts[static_cast<std::size_t>((*places)[i])]];
+    saved = saved + part.price - conversion;
+    if (position[order.absorbed[i]].fighters > 0) saved = saved + part.fighter_price;
+  }
+  return saved;
+}
+
+void check_absorbed(const Campaign& game, const Position& position, Seat seat, const Build& order,
+                    const Model& model, Violations& found) {
+  if (order.absorbed.empty()) return;
+  if (!found.require(model.carrier_group() && !order.plain, "431.72"_fe, "this is no carrier group")) return;
+  const auto main_yard = shipyard_of(game, position, order.race);
+  const Place yard = order.yard != nowhere ? order.yard : main_yard.value_or(nowhere);
+  UnitSet seen;
+  for (const UnitId unit : order.absorbed) {
+    if (!found.require(is_own(position, seat, unit) && !seen.test(static_cast<std::size_t>(unit)),
+                       "431.72"_fe, "you have no counter {0}", Arg::number(index_of(unit)))) {
+      return;
+    }
+    seen.set(static_cast<std::size_t>(unit));
+    const Counter& ship = position[unit];
+    found.require(ship.race == order.race && ship.at == yard && is_ship(game, ship) &&
+                      !game.model(ship).group && !ship.crippled() && !ship.has(Mark::unreleased),
+                  "431.72"_fe, "{0} is not at the shipyard, or cannot be taken", arg(unit));
+  }
+  if (!found.none()) return;
+  found.require(places_of(game, position, model, order).has_value(), "431.72"_fe,
+                "a ship named is no hull of an escort");
+}
+
 // (410.34, 413.42) What a starbase builds is paid for by the grid it is in.
 std::optional<Purse> payer_of(const Campaign& game, const Position& position, const Build& order) {
   return order.yard == nowhere ? Purse{order.race} : purse_at(game, position, order.race, order.yard);
+}
+
+Points build_price(const Campaign& game, const Position& position, const Model& model, const Build& order) {
+  if (order.plain) return plain_price(game, model);
+  return price_of(game, position, model, order.race) - saved_by_absorbing(game, position, model, order);
 }
 
 }  // namespace
@@ -158,7 +221,9 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                      "this is no carrier group, or its hulls are not built")) {
     return found;
   }
-  const Points price = order.plain ? plain_price(game, model) : price_of(game, position, model, order.race);
+  check_absorbed(game, position, seat, order, model, found);
+  if (!found.none()) return found;
+  const Points price = build_price(game, position, model, order);
   const auto purse = payer_of(game, position, order);
   if (!found.require(purse.has_value(), "410.34"_fe, "{0} is cut off and has no points", arg(order.yard)))
     return found;
@@ -173,13 +238,13 @@ void carry_out(FePlay& play, Seat, const Build& order) {
   const std::uint16_t type = model_for(play.game, at, order);
   const Model& model = play.game.board().models[type];
   Realm& realm = at.realm(order.race);
-  const Points price =
-      order.plain ? plain_price(play.game, model) : price_of(play.game, at, model, order.race);
+  const Points price = build_price(play.game, at, model, order);
   if (!order.plain) use_free_factors(play.game, at, order.race, model, model.fighters / 2);
   realm.lines_used |= lines_for(play.game, at, order).value_or(0);
   const Counted counted = counted_as(play.game, order);
   if (!order.plain) use_quota(play.game, at, order.race, type, counted.means, counted.own);
   charge(play.game, at, payer_of(play.game, at, order).value_or(Purse{order.race}), price);
+  for (const UnitId unit : order.absorbed) remove_counter(at, unit);
   const bool small = order.yard != nowhere;
   if (small) at[free_starbase(play.game, at, order.race, order.yard, Mark::yard_used)].set(Mark::yard_used);
   const Place yard = small ? order.yard : shipyard_of(play.game, at, order.race).value_or(nowhere);

@@ -64,14 +64,32 @@ World* planet_of(const Campaign& game, Position& position, const Buy& order) {
   return &position.worlds[static_cast<std::size_t>(game.hex(order.at).first_planet + order.planet)];
 }
 
+// (511.33) Where battalions and mobile bases are made: at the shipyard, or at the new capital without one.
+std::optional<Place> works_of(const Campaign& game, const Position& position, Race race) {
+  const auto yard = shipyard_of(game, position, race);
+  return yard ? yard : capital_of(game, position, race);
+}
+
+// (511.33) A capital without a shipyard makes one of them a turn.
+bool makeshift(const Campaign& game, const Position& position, const Buy& order) {
+  const bool heavy = order.goods == Goods::battalion || order.goods == Goods::mobile_base;
+  return heavy && !shipyard_of(game, position, order.race);
+}
+
+void check_works(const Campaign& game, const Position& position, const Buy& order, Violations& found) {
+  found.require(works_of(game, position, order.race).has_value(), "511.33"_fe, "the {0} have no capital",
+                arg(order.race));
+  const bool used = (position.realm(order.race).extras & extra_makeshift) != 0;
+  found.require(!makeshift(game, position, order) || !used, "511.33"_fe,
+                "without a shipyard one of these a turn");
+}
+
 // (508.31, 508.32) For a planet of the capital, at once, or for a tug to carry; (433.421) or by a planet that
 // has one.
 void check_battalion(const Campaign& game, const Position& position, const Buy& order, Violations& found) {
-  const auto yard = shipyard_of(game, position, order.race);
-  if (order.goods == Goods::battalion && order.at == nowhere) {
-    found.require(yard.has_value(), "508.31"_fe, "the shipyard is lost");
-    return;
-  }
+  const auto yard = works_of(game, position, order.race);
+  if (order.goods == Goods::battalion) check_works(game, position, order, found);
+  if (order.goods == Goods::battalion && order.at == nowhere) return;
   const bool known = on_map(order.at) && order.planet < game.hex(order.at).planet_count;
   if (!found.require(known, "508.33"_fe, "there is no such planet")) return;
   const World& world =
@@ -115,11 +133,7 @@ void check_once(const Position& position, const Buy& order, std::uint8_t bit, Ru
 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Buy& order) {
   Violations found;
-  if (!found.require(takes_part(position, order.race) && seat_of(position, order.race) == seat &&
-                         position.realm(order.race).at_war != 0,
-                     "431.2"_fe, "the {0} are not yours, or not at war", arg(order.race))) {
-    return found;
-  }
+  if (!check_at_war(position, seat, order.race, "431.2"_fe, found)) return found;
   const bool moves = order.goods == Goods::strategic_move;
   found.require(moves == (asked(position) == Decision::strategic), "431.2"_fe, "this is not bought now");
   found.require(moves || order.count == 1, "431.2"_fe, "one at a time");
@@ -134,8 +148,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                     "{0} is no point of the supply grid", arg(order.at));
       break;
     }
-    case Goods::dock:
-    case Goods::mobile_base: found.require(yard.has_value(), "431.5"_fe, "the shipyard is lost"); break;
+    case Goods::dock: found.require(yard.has_value(), "431.5"_fe, "the shipyard is lost"); break;
+    case Goods::mobile_base: check_works(game, position, order, found); break;
     case Goods::battalion:
     case Goods::own_battalion: check_battalion(game, position, order, found); break;
     case Goods::battle_pod:
@@ -152,8 +166,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                     "204.35"_fe, "no more than it has moves anyway");
       break;
     case Goods::shipyard:
-      found.require(!yard && game.board().off_map[static_cast<std::size_t>(order.race)].starbase, "511.32"_fe,
-                    "no new shipyard is built");
+      check_new_yard(game, position, order, found);
       check_once(position, order, extra_shipyard, "511.32"_fe, found);
       break;
   }
@@ -188,7 +201,8 @@ UnitId place_cargo(FePlay& play, const Buy& order, std::uint16_t type, Place at)
 void deliver(FePlay& play, const Buy& order) {
   Position& at = play.at;
   Realm& realm = at.realm(order.race);
-  const Place yard = shipyard_of(play.game, at, order.race).value_or(nowhere);
+  const Place yard = works_of(play.game, at, order.race).value_or(nowhere);
+  if (makeshift(play.game, at, order)) realm.extras |= extra_makeshift;
   switch (order.goods) {
     case Goods::convoy:
       ++realm.convoys_built;
@@ -230,7 +244,7 @@ void deliver(FePlay& play, const Buy& order) {
       realm.strategic_bought = static_cast<std::uint8_t>(realm.strategic_bought + order.count);
       break;
     case Goods::shipyard:
-      ++realm.yard_turns;
+      work_on_yard(play.game, at, order);
       realm.extras |= extra_shipyard;
       break;
   }
@@ -253,12 +267,13 @@ void list_purchases(const Campaign& game, const Position& position, Seat seat, O
   for (std::size_t r = 0; r < race_count; ++r) {
     const Race race = static_cast<Race>(r);
     if (!takes_part(position, race) || seat_of(position, race) != seat) continue;
-    const Place yard = shipyard_of(game, position, race).value_or(nowhere);
+    const Place yard = works_of(game, position, race).value_or(nowhere);
     for (const Goods goods :
          {Goods::dock, Goods::mobile_base, Goods::command_point, Goods::conversion, Goods::strategic_move,
           Goods::shipyard, Goods::battalion, Goods::battle_pod, Goods::carrier_pod, Goods::heavy_pod}) {
       offer({.race = race, .goods = goods});
     }
+    offer({.race = race, .goods = Goods::shipyard, .at = old_capital(game, race)});
     offer({.race = race, .goods = Goods::convoy, .at = yard});
     for (std::size_t i = 0; i < position.worlds.size(); ++i) {
       const Place at = game.board().planets[i].at;

@@ -3,33 +3,66 @@
 #include "fe/rules.h"
 
 // (435.0) Points that tugs carry to allies, into parts of the realm that are cut off and out of them (435.3),
-// and to bases where they are put by (413.45).
+// and to bases where they are put by (413.45). A trip by strategic movement there and back is made at once; a
+// longer one takes turns (435.22).
 namespace flagbridge::fe {
 using namespace rules;
 
 namespace {
 
-// Where the tug takes the points from: the treasury at its capital, or what is kept where it is.
-std::optional<Purse> source_of(const Campaign& game, const Position& position, const Counter& tug) {
-  const auto yard = shipyard_of(game, position, tug.race);
-  if (yard && *yard == tug.at) return Purse{tug.race};
+bool is_capital_of(const Campaign& game, const Position& position, Race race, Place at) {
+  const auto capital = capital_of(game, position, race);
+  return capital && *capital == at;
+}
+
+// (435.22) Whose points they are: an ally's tug may carry them.
+Race sender_of(const Position& position, const Send& order) {
+  return order.of == Race::any ? position[order.tug].race : order.of;
+}
+
+// Where points of a race are taken up: at its capital out of the treasury, elsewhere out of what is kept.
+std::optional<Purse> source_at(const Campaign& game, const Position& position, Race race, Place at) {
+  if (is_capital_of(game, position, race, at)) return Purse{race};
   for (std::size_t i = 0; i < position.stockpiles.size(); ++i) {
     const Stockpile& pile = position.stockpiles[i];
-    if (pile.race == tug.race && pile.at == tug.at) return Purse{tug.race, static_cast<int>(i)};
+    if (pile.race == race && pile.at == at) return Purse{race, static_cast<int>(i)};
   }
   return std::nullopt;
 }
 
+// (435.22) The trip begins where the tug is, if there are points, or at the capital, which it has to enter.
+Place start_of(const Campaign& game, const Position& position, const Send& order) {
+  const Place at = position[order.tug].at;
+  const Race race = sender_of(position, order);
+  if (source_at(game, position, race, at)) return at;
+  return order.aboard ? nowhere : capital_of(game, position, race).value_or(nowhere);
+}
+
 std::optional<Place> goal_of(const Campaign& game, const Position& position, const Send& order) {
-  if (order.at == nowhere) return shipyard_of(game, position, order.to);
+  if (order.at == nowhere) return capital_of(game, position, order.to);
   if (!on_map(order.at) && !off_map(order.at)) return std::nullopt;
   if (!is_node(game, position, RaceSet{order.to}, order.at)) return std::nullopt;
   return order.at;
 }
 
-bool is_capital_of(const Campaign& game, const Position& position, Race race, Place at) {
-  const auto yard = shipyard_of(game, position, race);
-  return yard && *yard == at;
+// The races whose nodes the whole trip uses; nothing if there is no way.
+std::optional<RaceSet> trip_of(const Campaign& game, const Position& position, Seat seat, const Send& order) {
+  const Counter& tug = position[order.tug];
+  const Place start = start_of(game, position, order);
+  const auto goal = goal_of(game, position, order);
+  if (start == nowhere || !goal || *goal == start) return std::nullopt;
+  RaceSet nodes;
+  if (start != tug.at) {
+    const auto first = nodes_for(game, position, seat, tug.race, tug.at, start);
+    if (!first) return std::nullopt;
+    nodes = *first;
+  }
+  const auto second = nodes_for(game, position, seat, tug.race, start, *goal);
+  if (!second) return std::nullopt;
+  for (std::size_t i = 0; i < race_count; ++i) {
+    if (second->contains(static_cast<Race>(i))) nodes.insert(static_cast<Race>(i));
+  }
+  return nodes;
 }
 
 int kept_at(const Position& position, Race race, Place at) {
@@ -40,28 +73,42 @@ int kept_at(const Position& position, Race race, Place at) {
 }
 
 int sent_to(const Position& position, const Send& order) {
-  return position.realm(position[order.tug].race).sent_away[static_cast<std::size_t>(order.to)];
+  return position.realm(sender_of(position, order)).sent_away[static_cast<std::size_t>(order.to)];
 }
 
 void check_amount(const Campaign& game, const Position& position, const Send& order, Violations& found) {
   const EconomyTables& economy = game.content().tables.economy;
-  const Counter& tug = position[order.tug];
+  const Race sender = sender_of(position, order);
   const int by_tug = economy.limit(Limit::transfer_by_tug);
   const int to_ally = economy.limit(Limit::transfer_to_ally);
   found.require(order.points > 0 && order.points <= by_tug, "435.21"_fe, "a tug carries up to {0} points",
                 Arg::number(by_tug));
-  found.require(order.to == tug.race || sent_to(position, order) + order.points <= to_ally, "435.1"_fe,
+  found.require(order.to == sender || sent_to(position, order) + order.points <= to_ally, "435.1"_fe,
                 "up to {0} points go to an ally in a turn", Arg::number(to_ally));
-  const auto source = source_of(game, position, tug);
-  if (!found.require(source.has_value(), "435.22"_fe, "{0} is not at its capital", arg(order.tug))) return;
-  const int there = source->pile < 0 ? position.realm(tug.race).treasury
+  const auto source = source_at(game, position, sender, start_of(game, position, order));
+  if (!found.require(source.has_value(), "435.22"_fe, "{0} is not at the capital", arg(order.tug))) return;
+  const int there = source->pile < 0 ? position.realm(sender).treasury
                                      : position.stockpiles[static_cast<std::size_t>(source->pile)].points;
-  found.require(20 * order.points <= there, "435.24"_fe, "the {0} have not so much there", arg(tug.race));
+  found.require(20 * order.points <= there, "435.24"_fe, "the {0} have not so much there", arg(sender));
   if (order.at == nowhere || is_capital_of(game, position, order.to, order.at)) return;
   const int most = economy.limit(Limit::satellite_stockpile);
   const int kept = kept_at(position, order.to, order.at) / 20;
   found.require(kept + order.points <= most, "413.45"_fe, "at most {0} points are kept at a base",
                 Arg::number(most));
+}
+
+void check_trip(const Campaign& game, const Position& position, Seat seat, const Send& order,
+                Violations& found) {
+  const auto nodes = trip_of(game, position, seat, order);
+  if (!found.require(nodes.has_value(), "435.22"_fe, "no way from node to node leads there, to the {0}",
+                     arg(order.to))) {
+    return;
+  }
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Race race = static_cast<Race>(i);
+    found.require(!nodes->contains(race) || moves_left(game, position, race) > 0, "204.3"_fe,
+                  "the {0} have no strategic move left", arg(race));
+  }
 }
 
 }  // namespace
@@ -75,48 +122,112 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     return found;
   }
   const Counter& tug = position[order.tug];
-  const bool ours = takes_part(position, order.to) && seat_of(position, order.to) == seat;
-  if (!found.require(ours && position.realm(order.to).at_war != 0 && position.realm(tug.race).at_war != 0 &&
-                         (order.to != tug.race || order.at != nowhere),
-                     "435.1"_fe, "the {0} are no ally at war", arg(order.to))) {
+  for (const Race race : {sender_of(position, order), order.to}) {
+    const bool ours = takes_part(position, race) && seat_of(position, race) == seat;
+    if (!found.require(ours && position.realm(race).at_war != 0, "435.1"_fe, "the {0} are no ally at war",
+                       arg(race))) {
+      return found;
+    }
+  }
+  if (!found.require(order.to != sender_of(position, order) || order.at != nowhere, "435.1"_fe,
+                     "the {0} have these points", arg(order.to))) {
     return found;
   }
   check_amount(game, position, order, found);
-  found.require(may_relocate(game, tug) && tug.mission == Mission::transport, "509.32"_fe,
+  found.require(may_relocate(game, tug) && tug.mission == Mission::transport && !on_errand(tug), "509.32"_fe,
                 "{0} has another mission or has moved", arg(order.tug));
   if (!found.none()) return found;
-  const auto goal = goal_of(game, position, order);
-  found.require(
-      goal && *goal != tug.at && nodes_for(game, position, seat, tug.race, tug.at, *goal).has_value(),
-      "435.22"_fe, "no way from node to node leads there, to the {0}", arg(order.to));
+  if (order.aboard) {
+    found.require(order.at == nowhere && goal_of(game, position, order).has_value(), "435.22"_fe,
+                  "the trip goes to the capital of the {0}", arg(order.to));
+  } else {
+    check_trip(game, position, seat, order, found);
+  }
   return found;
 }
 
+namespace {
+
+void hand_over(FePlay& play, const Send& order) {
+  Position& at = play.at;
+  const Place goal = goal_of(play.game, at, order).value_or(nowhere);
+  const Points points = Points::from_raw(20 * order.points);
+  if (is_capital_of(play.game, at, order.to, goal)) return credit(at, order.to, points);
+  const Census census(play.game, at);
+  const bool apart = SupplyField(play.game, at, census, order.to, false).reaches(goal);
+  at.realm(order.to).earned += static_cast<std::int32_t>(points.raw());
+  store(at, order.to, goal, static_cast<int>(points.raw()), apart);
+}
+
+}  // namespace
+
+// (435.24) The points leave the sender at once. (435.22) A tug that is back in the same turn ends at the
+// capital it set out from.
 void carry_out(FePlay& play, Seat seat, const Send& order) {
   Position& at = play.at;
   Counter& tug = at[order.tug];
-  const Place goal = goal_of(play.game, at, order).value_or(tug.at);
-  const auto nodes = nodes_for(play.game, at, seat, tug.race, tug.at, goal).value_or(RaceSet{});
-  for (std::size_t i = 0; i < race_count; ++i) {
-    if (nodes.contains(static_cast<Race>(i))) ++at.realms[i].strategic_used;
-  }
-  const Points points = Points::from_raw(20 * order.points);
-  charge(play.game, at, source_of(play.game, at, tug).value_or(Purse{tug.race}), points);
-  if (is_capital_of(play.game, at, order.to, goal)) {
-    credit(at, order.to, points);
-  } else {
-    const Census census(play.game, at);
-    const bool apart = SupplyField(play.game, at, census, order.to, false).reaches(goal);
-    at.realm(order.to).earned += static_cast<std::int32_t>(points.raw());
-    store(at, order.to, goal, static_cast<int>(points.raw()), apart);
-  }
-  if (order.to != tug.race) {
-    auto& sent = at.realm(tug.race).sent_away[static_cast<std::size_t>(order.to)];
+  const Race sender = sender_of(at, order);
+  const Place start = start_of(play.game, at, order);
+  const auto nodes = order.aboard ? std::nullopt : trip_of(play.game, at, seat, order);
+  charge(play.game, at, source_at(play.game, at, sender, start).value_or(Purse{sender}),
+         Points::from_raw(20 * order.points));
+  if (order.to != sender) {
+    auto& sent = at.realm(sender).sent_away[static_cast<std::size_t>(order.to)];
     sent = static_cast<std::uint8_t>(sent + order.points);
   }
+  if (order.aboard) {
+    tug.steps = order.points;
+    tug.home = unit_at(static_cast<int>(order.to));
+    play.tell(Happening::loads, "435.24"_fe, Sides::everyone(), arg(order.tug), Arg::number(order.points));
+    return;
+  }
+  for (std::size_t i = 0; nodes && i < race_count; ++i) {
+    if (nodes->contains(static_cast<Race>(i))) ++at.realms[i].strategic_used;
+  }
+  hand_over(play, order);
+  tug.at = start;
   tug.set(Mark::relocated);
-  play.tell(Happening::transfers, "435.24"_fe, Sides::everyone(), arg(tug.race), arg(order.to),
+  play.tell(Happening::transfers, "435.24"_fe, Sides::everyone(), arg(sender), arg(order.to),
             Arg::number(order.points));
+}
+
+// (435.22, 207.292) A tug that has arrived hands over what it carries, and may go on in the same phase; home
+// again it is free for another mission.
+void deliver_points(FePlay& play) {
+  Position& at = play.at;
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    Counter& tug = at.counters[i];
+    if (!tug.in_play() || !belongs(at, tug, at.phasing) || !on_errand(tug)) continue;
+    const Race to = static_cast<Race>(index_of(tug.home));
+    if (tug.steps > 0 && is_capital_of(play.game, at, to, tug.at)) {
+      credit(at, to, Points::from_raw(20 * tug.steps));
+      play.tell(Happening::delivers, "435.24"_fe, Sides::everyone(), arg(unit_at(static_cast<int>(i))),
+                arg(to), Arg::number(tug.steps));
+      tug.steps = 0;
+      tug.clear(Mark::relocated);
+    } else if (tug.steps == 0 && is_capital_of(play.game, at, tug.race, tug.at)) {
+      tug.home = no_unit;
+    }
+  }
+}
+
+// (435.23) With the tug the points are lost, or half of them taken.
+void lose_points(FePlay& play, UnitId unit, Race captor) {
+  Counter& tug = play.at[unit];
+  const int points = tug.steps;
+  tug.steps = 0;
+  if (points == 0) return;
+  play.tell(Happening::points_lost, "435.23"_fe, Sides::everyone(), arg(unit), Arg::number(points));
+  if (captor != Race::any) credit(play.at, captor, Points::from_raw(20 * points / 2));
+}
+
+void check_bound_tugs(const Campaign& game, const Position& position, Seat seat, const UnitSet& in,
+                      Violations& found) {
+  for_each_fighting(position, seat, [&](UnitId unit, const Counter& counter) {
+    const bool bound = on_errand(counter) && counter.steps > 0 && selectable(game, counter);
+    found.require(!bound || in.test(static_cast<std::size_t>(unit)), "435.23"_fe,
+                  "{0} carries points and has to be in the force", arg(unit));
+  });
 }
 
 }  // namespace flagbridge::fe

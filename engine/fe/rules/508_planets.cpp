@@ -5,27 +5,26 @@ using namespace rules;
 
 namespace {
 
-bool garrisoned(const Campaign& game, const Position& position, const World& world, Place at) {
-  if (world.battalions > 0) return true;
-  const Tally tally = tally_at(game, position, at, seat_of(position, world.holder));
-  return tally.ships() || tally.bases > 0;
+bool has_garrison_of(const Campaign& game, const Position& position, Race race, Place at) {
+  bool any = false;
+  for_each_at(position, at, seat_of(position, race), [&](UnitId, const Counter& counter) {
+    const bool counts = is_ship(game, counter) || (is_base(game, counter) && !is_cargo(game, counter));
+    any = any || (counter.race == race && counts);
+  });
+  return any;
 }
 
-// (511.35) With the capital the shipyard is lost, and the treasury too unless it can be taken to another base
-// or planet.
-void lose_capital(FePlay& play, const PlanetSite& site) {
-  Position& at = play.at;
-  Realm& realm = at.realm(site.owner);
-  realm.yard_turns = 0;
-  realm.activated.fill(255);  // (434.2) what was in store is destroyed
-  const Census census(play.game, at);
-  const SupplyField field(play.game, at, census, site.owner, false);
-  bool refuge = play.game.board().off_map[static_cast<std::size_t>(site.owner)].starbase;
-  for (int i = 0; i < hex_count && !refuge; ++i)
-    refuge = place_at(i) != site.at && field.point_at(place_at(i));
-  if (refuge || realm.treasury <= 0) return;
-  realm.paid += realm.treasury;
-  realm.treasury = 0;
+// (508.233) Who holds a captured planet now: its captor while anything of his is there, then an ally who is.
+Race garrison_of(const Campaign& game, const Position& position, const World& world, Place at) {
+  if (world.battalions > 0 || has_garrison_of(game, position, world.holder, at)) return world.holder;
+  const Seat seat = seat_of(position, world.holder);
+  if (const Race most = main_race(game, position, seat, at); most != Race::any) return most;
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Race race = static_cast<Race>(i);
+    const bool ally = takes_part(position, race) && seat_of(position, race) == seat;
+    if (ally && has_garrison_of(game, position, race, at)) return race;
+  }
+  return Race::any;
 }
 
 }  // namespace
@@ -98,7 +97,7 @@ void capture_planets(FePlay& play, Place at) {
     world.held_since = static_cast<std::uint8_t>(player_turn(now));
     world.recovery = 0;
     play.tell(Happening::captured, "508.22"_fe, Sides::everyone(), arg(captor), arg(at));
-    if (site.capital) lose_capital(play, site);
+    if (site.capital) lose_capital(play, site.owner);
   }
 }
 
@@ -110,8 +109,13 @@ void check_garrisons(FePlay& play) {
     World& world = at.worlds[i];
     const PlanetSite& site = play.game.board().planets[i];
     if (world.holder == site.owner || !takes_part(at, world.holder)) continue;
-    if (garrisoned(play.game, at, world, site.at)) continue;
-    liberate(play, world, site, "508.23"_fe);
+    const Race now = garrison_of(play.game, at, world, site.at);
+    if (now == Race::any) {
+      liberate(play, world, site, "508.23"_fe);
+    } else if (now != world.holder) {
+      world.holder = now;
+      play.tell(Happening::takes_over, "508.233"_fe, Sides::everyone(), arg(now), arg(site.at));
+    }
   }
 }
 
@@ -127,6 +131,61 @@ void settle_planets(FePlay& play) {
     if (world.holder != site.owner || world.battalions > 0) continue;
     if (tally_at(play.game, at, site.at, other(seat_of(at, site.owner))).units == 0) world.residual = 1;
   }
+}
+
+// (508.232) At the start of his turn the captor may leave a planet to an ally who is there and in supply.
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Cede& order) {
+  Violations found;
+  const bool known = on_map(order.at) && order.planet < game.hex(order.at).planet_count;
+  if (!found.require(known, "508.232"_fe, "there is no such planet")) return found;
+  const auto index = static_cast<std::size_t>(game.hex(order.at).first_planet + order.planet);
+  const World& world = position.worlds[index];
+  if (!found.require(held_by(position, world, seat) && world.holder != game.board().planets[index].owner,
+                     "508.232"_fe, "the planet is not captured")) {
+    return found;
+  }
+  if (!check_at_war(position, seat, order.to, "508.232"_fe, found)) return found;
+  found.require(order.to != world.holder && has_garrison_of(game, position, order.to, order.at), "508.232"_fe,
+                "the {0} have nothing there, or hold it", arg(order.to));
+  found.require(world.battalions == 0, "508.232"_fe, "the battalions there are the {0}'s", arg(world.holder));
+  const Census census(game, position);
+  found.require(SupplyField(game, position, census, order.to, false).reaches(order.at), "508.232"_fe,
+                "{0} is not in the grid of the {1}", arg(order.at), arg(order.to));
+  return found;
+}
+
+void carry_out(FePlay& play, Seat, const Cede& order) {
+  const auto index = static_cast<std::size_t>(play.game.hex(order.at).first_planet + order.planet);
+  play.at.worlds[index].holder = order.to;
+  play.tell(Happening::takes_over, "508.232"_fe, Sides::everyone(), arg(order.to), arg(order.at));
+}
+
+namespace {
+
+template <class F>
+void for_each_cession(const Campaign& game, const Position& position, Seat seat, F&& f) {
+  for (std::size_t i = 0; i < position.worlds.size(); ++i) {
+    const PlanetSite& site = game.board().planets[i];
+    const World& world = position.worlds[i];
+    if (world.holder == site.owner || !held_by(position, world, seat)) continue;
+    const auto planet = static_cast<std::uint8_t>(static_cast<int>(i) - game.hex(site.at).first_planet);
+    for (std::size_t r = 0; r < race_count; ++r) {
+      const Cede order{site.at, planet, static_cast<Race>(r)};
+      if (check_order(game, position, seat, order).none()) f(order);
+    }
+  }
+}
+
+}  // namespace
+
+bool may_cede(const Campaign& game, const Position& position, Seat seat) {
+  bool any = false;
+  for_each_cession(game, position, seat, [&](const Cede&) { any = true; });
+  return any;
+}
+
+void list_cessions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list) {
+  for_each_cession(game, position, seat, [&](const Cede& order) { list.add(order); });
 }
 
 }  // namespace flagbridge::fe

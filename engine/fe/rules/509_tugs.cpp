@@ -71,6 +71,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   const Counter& tug = position[order.tug];
   found.require(!tug.crippled() || order.mission == Mission::none, "509.1"_fe, "{0} is crippled",
                 arg(order.tug));
+  found.require(!on_errand(tug), "435.22"_fe, "{0} is on its way with points", arg(order.tug));
   found.require(order.mission != Mission::set_up, "509.1"_fe, "tugs have no such mission");
   const bool staying = order.mission == Mission::supply_point || order.mission == Mission::base_work;
   found.require(!staying || on_map(tug.at), "412.2"_fe, "{0} is not on the map", arg(order.tug));
@@ -101,6 +102,8 @@ void carry_out(FePlay& play, Seat, const Assign& order) {
 
 namespace {
 
+constexpr std::uint16_t built_apart = 1;  // of a mobile base, in Counter::parts until it works
+
 World& planet_under(const Campaign& game, Position& position, const Counter& battalion) {
   return position.worlds[static_cast<std::size_t>(game.hex(battalion.at).first_planet + battalion.parts)];
 }
@@ -117,6 +120,9 @@ void finish(FePlay& play, UnitId unit) {
     if (world.holder == cargo.race) add_battalion(world);
     return remove_counter(at, unit);
   }
+  // (433.411) In the system of the other bases of the hex, or in one of its own.
+  if (cargo.parts == built_apart) cargo.put_in_system(1 + std::max(1, systems_in(play.game, at, cargo.at)));
+  cargo.parts = 0;
   cargo.mission = Mission::none;
   cargo.home = no_unit;
 }
@@ -141,6 +147,7 @@ bool clear_missions(FePlay& play, Seat seat) {
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     Counter& counter = at.counters[i];
     if (!belongs(at, counter, seat) || !is_tug(play.game, counter)) continue;
+    if (on_errand(counter)) continue;
     const bool carrying = cargo_of(play.game, at, unit_at(static_cast<int>(i))) != no_unit;
     counter.mission = carrying ? Mission::carry_base : Mission::none;
     counter.fighters =
@@ -157,7 +164,9 @@ Flow ask_missions(FePlay& play, Task& task) {
   Position& at = play.at;
   if (task.stage > 0 || !economy_used(play.game, at)) return Flow::done;
   finish_work(play);
-  return play.ask(Decision::missions, clear_missions(play, at.phasing) ? Sides(at.phasing) : Sides());
+  const bool any = clear_missions(play, at.phasing) || may_cede(play.game, at, at.phasing) ||
+                   may_designate(play.game, at, at.phasing);
+  return play.ask(Decision::missions, any ? Sides(at.phasing) : Sides());
 }
 
 // (509.32) Before the first turn those do so who are not to move in it.
@@ -239,6 +248,9 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     check_planet(game, position, order, found);
   } else {
     check_site(game, position, tug.at, found);
+    const bool room = systems_in(game, position, tug.at) < static_cast<int>(most_systems);
+    const bool fits = has_base(game, position, seat, tug.at) && !game.hex(tug.at).capital && room;
+    found.require(!order.apart || fits, "433.411"_fe, "no other base is there to be apart from");
   }
   return found;
 }
@@ -270,7 +282,10 @@ void carry_out(FePlay& play, Seat seat, const Deploy& order) {
   Counter& cargo = at[unit];
   cargo.work = static_cast<std::uint8_t>(Handling::set_up);
   play.tell(Happening::sets_up, "510.22"_fe, Sides::everyone(), arg(order.tug), arg(cargo.at));
-  if (cargo.type != play.game.board().battalion) return;
+  if (cargo.type != play.game.board().battalion) {
+    cargo.parts = order.apart ? built_apart : 0;
+    return;
+  }
   cargo.parts = order.planet;
   // (508.33) Beside others of its race it is ready at once.
   if (planet_under(play.game, at, cargo).battalions > 0) finish(play, unit);
@@ -299,6 +314,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat, const Dismantle& order) {
   Counter& base = play.at[order.base];
   base.mission = Mission::set_up;
+  base.put_in_system(0);
   base.home = order.tug;
   base.work = static_cast<std::uint8_t>(Handling::taken_down);
   play.at[order.tug].mission = Mission::carry_base;
@@ -357,20 +373,34 @@ void settle_cargo(FePlay& play) {
   }
 }
 
+bool works_on_base(const Campaign& game, const Position& position, const Counter& tug) {
+  if (!is_tug(game, tug)) return false;
+  if (tug.mission == Mission::base_work) return tug.has(Mark::spent);
+  const auto unit = unit_at(static_cast<int>(&tug - position.counters.begin()));
+  const UnitId base = cargo_of(game, position, unit);
+  return base != no_unit && position[base].work != 0;
+}
+
+void cancel_upgrades(const Campaign& game, Position& position, Place at) {
+  for (Counter& base : position.counters) {
+    if (base.at == at && is_base(game, base) && base.mission == Mission::base_work)
+      base.mission = Mission::none;
+  }
+}
+
 void abandon_work(FePlay& play, Seat seat) {
   Position& at = play.at;
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     const UnitId unit = unit_at(static_cast<int>(i));
     const Counter& tug = at.counters[i];
-    if (tug.at != at.battle.at || !belongs(at, tug, seat) || !is_tug(play.game, tug)) continue;
-    if (tug.role != Role::none) continue;
-    if (const UnitId base = cargo_of(play.game, at, unit); base != no_unit && at[base].work != 0)
-      lose_cargo(play, base);
-    if (tug.mission != Mission::base_work || !tug.has(Mark::spent)) continue;
-    for (Counter& base : at.counters) {
-      if (base.at == tug.at && is_base(play.game, base) && base.mission == Mission::base_work)
-        base.mission = Mission::none;
-    }
+    if (!in_fight(at, tug) || !belongs(at, tug, seat) || !is_tug(play.game, tug)) continue;
+    // (510.23) It stays with a base it sets up: in the force where that is fought over, out of it elsewhere.
+    const bool at_base = at.battle.ground == Ground::base;
+    const bool gone = (tug.role == Role::none) == at_base;
+    const UnitId base = cargo_of(play.game, at, unit);
+    if (gone && base != no_unit && at[base].work != 0) lose_cargo(play, base);
+    if (!gone || !at_base) continue;
+    if (tug.mission == Mission::base_work && tug.has(Mark::spent)) cancel_upgrades(play.game, at, tug.at);
   }
 }
 

@@ -7,10 +7,25 @@
 namespace flagbridge::fe {
 using namespace rules;
 
-int systems_in(const Campaign& game, Place at) {
+// (433.411) Where bases have been built apart from each other, a hex is one of several systems, too; what was
+// there before is the first.
+int systems_in(const Campaign& game, const Position& position, Place at) {
   const HexInfo& hex = game.hex(at);
-  if (!hex.capital || hex.planet_count == 0) return 0;
-  return 1 + game.board().planets[static_cast<std::size_t>(hex.first_planet + hex.planet_count - 1)].system;
+  if (hex.capital && hex.planet_count > 0)
+    return 1 + game.board().planets[static_cast<std::size_t>(hex.first_planet + hex.planet_count - 1)].system;
+  int most = 0;
+  for_each_counter(position, [&](UnitId, const Counter& counter) {
+    if (counter.at == at && is_base(game, counter) && !is_cargo(game, counter))
+      most = std::max(most, counter.system());
+  });
+  return most > 1 ? most : 0;
+}
+
+bool has_planet(const Campaign& game, Place at, int system) {
+  for (int i = 0; i < game.hex(at).planet_count; ++i) {
+    if (system_of_planet(game, at, i) == system) return true;
+  }
+  return false;
 }
 
 int system_of_planet(const Campaign& game, Place at, int planet) {
@@ -19,7 +34,7 @@ int system_of_planet(const Campaign& game, Place at, int planet) {
 
 bool is_assault(const Campaign& game, const Position& position) {
   const Battle& battle = position.battle;
-  return advanced(position) && battle.ground == Ground::base && systems_in(game, battle.at) > 1 &&
+  return advanced(position) && battle.ground == Ground::base && systems_in(game, position, battle.at) > 1 &&
          base_owner(game, position) == other(position.phasing);
 }
 
@@ -34,7 +49,8 @@ void divide(const Campaign& game, Position& position, Seat seat) {
   for (std::size_t i = 0; i < position.counters.size(); ++i) {
     Counter& counter = position.counters[i];
     if (counter.at != position.battle.at || !belongs(position, counter, seat)) continue;
-    const bool bound = immobile(game, counter) || has_crippled_ship(counter);
+    const bool bound =
+        immobile(game, counter) || has_crippled_ship(counter) || works_on_base(game, position, counter);
     bool stays = bound;
     if (!bound && !is_fighters(game, counter)) stays = seen[counter.type % seen.size()]++ % 2 == 0;
     counter.put(Mark::stationed, stays);
@@ -67,13 +83,7 @@ void swap_points(Battle& battle, bool in) {
 }
 
 void clear_forces(const Campaign& game, Position& position) {
-  for (Combatant& side : position.battle.side) {
-    side.scored = side.total = 0;
-    side.formation = no_unit;
-    side.intensity = side.chosen = side.cloaked = 0;
-    side.shift = 0;
-  }
-  position.battle.revealed = 0;
+  position.battle.begin_fight();
   for (Counter& counter : position.counters) {
     counter.role = Role::none;
     counter.sent = 0;
@@ -84,7 +94,7 @@ void clear_forces(const Campaign& game, Position& position) {
 
 // The next system under attack in which both sides still have something; 0 if there is none.
 int next_system(const Campaign& game, Position& position, int after) {
-  for (int system = after + 1; system <= systems_in(game, position.battle.at); ++system) {
+  for (int system = after + 1; system <= systems_in(game, position, position.battle.at); ++system) {
     if (position.battle.systems[static_cast<std::size_t>(system - 1)].attacked == 0) continue;
     position.battle.system = static_cast<std::uint8_t>(system);
     bool ships = false;
@@ -155,8 +165,8 @@ bool check_ships(const Campaign& game, const Position& position, Seat seat, cons
 // The first time those that are bound to a system are placed, afterwards those that are not.
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Station& order) {
   Violations found;
-  found.require(order.system >= 1 && order.system <= systems_in(game, position.battle.at), "511.5"_fe,
-                "there is no system {0}", Arg::number(order.system));
+  found.require(order.system >= 1 && order.system <= systems_in(game, position, position.battle.at),
+                "511.5"_fe, "there is no system {0}", Arg::number(order.system));
   found.require(!order.units.empty(), "511.5"_fe, "no counters are named");
   if (!found.none() || !check_ships(game, position, seat, order.units, found)) return found;
   const bool first = position.core.agenda.back().stage == dividing;
@@ -174,22 +184,24 @@ void carry_out(FePlay& play, Seat, const Station& order) {
 namespace {
 
 // Something of the defender's is at that planet or bound to its system.
-bool worth_attacking(const Campaign& game, const Position& position, Seat defender, int planet) {
+bool worth_attacking(const Campaign& game, const Position& position, Seat defender, int system, int planet) {
   const Place at = position.battle.at;
-  const World& world = position.worlds[static_cast<std::size_t>(game.hex(at).first_planet + planet)];
-  if (held_by(position, world, defender) && stands(world)) return true;
+  if (planet != no_planet) {
+    const World& world = position.worlds[static_cast<std::size_t>(game.hex(at).first_planet + planet)];
+    if (held_by(position, world, defender) && stands(world)) return true;
+  }
   bool any = false;
-  for_each_at(position, at, defender, [&](UnitId, const Counter& counter) {
-    any = any || counter.system() == system_of_planet(game, at, planet);
-  });
+  for_each_at(position, at, defender,
+              [&](UnitId, const Counter& counter) { any = any || counter.system() == system; });
   return any;
 }
 
 bool anything_to_attack(const Campaign& game, const Position& position, Seat defender) {
-  for (int i = 0; i < game.hex(position.battle.at).planet_count; ++i) {
-    if (worth_attacking(game, position, defender, i)) return true;
-  }
-  return false;
+  bool any = false;
+  for_each_goal(game, position, position.battle.at, [&](std::uint8_t system, std::uint8_t planet) {
+    any = any || worth_attacking(game, position, defender, system, planet);
+  });
+  return any;
 }
 
 }  // namespace
@@ -197,13 +209,15 @@ bool anything_to_attack(const Campaign& game, const Position& position, Seat def
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Assault& order) {
   Violations found;
   const Place at = position.battle.at;
-  const bool known = order.planet < game.hex(at).planet_count;
-  if (!found.require(known && system_of_planet(game, at, order.planet) == order.system, "511.5"_fe,
-                     "planet {0} is not in system {1}", Arg::number(order.planet),
+  bool known = false;
+  for_each_goal(game, position, at, [&](std::uint8_t system, std::uint8_t planet) {
+    known = known || (system == order.system && planet == order.planet);
+  });
+  if (!found.require(known, "511.5"_fe, "planet {0} is not in system {1}", Arg::number(order.planet),
                      Arg::number(order.system))) {
     return found;
   }
-  found.require(worth_attacking(game, position, other(seat), order.planet) ||
+  found.require(worth_attacking(game, position, other(seat), order.system, order.planet) ||
                     !anything_to_attack(game, position, other(seat)),
                 "511.5"_fe, "nothing is left to attack at planet {0}", Arg::number(order.planet));
   found.require(!order.units.empty(), "511.5"_fe, "no counters are named");

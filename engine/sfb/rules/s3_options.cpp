@@ -1,3 +1,5 @@
+#include "sfb/rules/s3_options.h"
+
 #include <algorithm>
 
 #include "sfb/rules/f_seeking.h"
@@ -99,6 +101,24 @@ Violations check_order(const Battles& game, const Position& position, Side side,
                 Arg::number(budget / 2));
   check_item(game, ship, item_of(game, order.item), have + order.count, found);
   return found;
+}
+
+Inquiry purse_of(const Battles& game, const Position& view, UnitId unit) {
+  const auto text = [](int halves) { return TextOf<HalfPoints>::write(HalfPoints::from_raw(halves)); };
+  const Ship& ship = view.ship(unit);
+  const auto& options = game.tables_of().options;
+  json::array bought;
+  for (std::size_t item = 0; item < options.size(); ++item) {
+    const int count = bought_so_far(view, ship.side, unit, static_cast<int>(item));
+    if (count == 0) continue;
+    bought.push_back({{"option", options[item].option},
+                      {"count", count},
+                      {"cost", text(static_cast<int>(options[item].cost.raw()) * count)}});
+  }
+  const std::string spent = text(ship.bought);
+  const std::string budget = text(std::min(255, budget_of(game, view, ship)));
+  return Inquiry{spent + " of " + budget + " points spent on options\n",
+                 json::object{{"budget", budget}, {"spent", spent}, {"bought", std::move(bought)}}};
 }
 
 // Written down now; it comes aboard when everybody has chosen, so that nobody sees it before.

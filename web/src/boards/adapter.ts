@@ -2,6 +2,7 @@
 // speaks of. Nothing here says what is legal.
 import type { Component } from 'svelte';
 import type { Decision, Order } from '../api/types';
+import type { Choice } from '../game/choices';
 import type { Play } from '../game/play.svelte';
 import type { TableStore } from '../game/table.svelte';
 
@@ -55,8 +56,12 @@ export interface Adapter {
   given(view: View): Spot[];
   // The order in words; the server's own text where there are none.
   words(order: Order, units: Unit[], view: View): string | undefined;
-  // The same for the log, of an order that was given.
-  said?(order: Order): string | undefined;
+  // The same for the log, of an order that was given in that turn: what the words take from the position now may have
+  // been different then.
+  said?(order: Order, units: Unit[], view: View, turn: number): string | undefined;
+  // Where orders are ways, not places: one that goes on from the end of the nearest legal way straight to the place, for
+  // the server to say what is against it.
+  attempt?(ways: Choice[], place: string, view: View): Order | undefined;
   // What belongs beside the turn: "phase 3".
   clock(view: View): string;
   board: Component<{ play: Play }>;
@@ -66,6 +71,13 @@ export interface Adapter {
   card?: Component<{ play: Play }>;
   // Questions that a list of answers or a plain form is not enough for, by their names.
   panels?: Record<string, Component<Asked>>;
+  // What its board has of keys beyond those of every board.
+  keys?: Key[];
+}
+
+export interface Key {
+  key: string;
+  means: string;
 }
 
 export const isRecord = (value: unknown): value is View =>

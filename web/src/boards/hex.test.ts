@@ -8,6 +8,7 @@ import {
   middle,
   nameOf,
   neighbour,
+  straight,
   radius,
   type Hex,
 } from './hex';
@@ -64,5 +65,17 @@ describe('hexes', () => {
     expect(along({ column: 1, row: 3 }, ['B', 'stay', 'C'])?.map(nameOf)).toEqual(['0103', '0202', '0303']);
     expect(along({ column: 1, row: 3 }, ['B', 'walk'])).toBeUndefined();
     expect(along({ column: 1, row: 3 }, 'BC')).toBeUndefined();
+  });
+});
+
+describe('a way', () => {
+  it('is as long as the distance', () => {
+    const [from, to] = [hexOf('0304'), hexOf('0902')].map((hex) => hex ?? { column: 0, row: 0 });
+    if (!from || !to) throw new Error('two hexes');
+    const way = straight(from, to);
+    expect(way).toHaveLength(distance(from, to));
+    expect(way.at(-1)).toEqual(to);
+    expect(way.every((hex, i) => distance(hex, way[i - 1] ?? from) === 1)).toBe(true);
+    expect(straight(to, to)).toEqual([]);
   });
 });

@@ -70,8 +70,29 @@ export function distance(a: Hex, b: Hex): number {
   const down = depth(b) - depth(a);
   return Math.max(Math.abs(across), Math.abs(down), Math.abs(across + down));
 }
+// All hexes so near to one.
+export function hexesWithin(hex: Hex, away: number): Hex[] {
+  const found: Hex[] = [];
+  for (let column = hex.column - away; column <= hex.column + away; ++column)
+    for (let row = hex.row - away - 1; row <= hex.row + away + 1; ++row)
+      if (distance(hex, { column, row }) <= away) found.push({ column, row });
+  return found;
+}
 // Rows counted along a slanted axis.
 const depth = ({ column, row }: Hex) => row - Math.ceil(column / 2);
+
+// The hexes from one to another by a shortest way, without the first.
+export function straight(from: Hex, to: Hex): Hex[] {
+  const way: Hex[] = [];
+  for (let at = from; distance(at, to) > 0;) {
+    const here = at;
+    at = directions
+      .map((direction) => neighbour(here, direction))
+      .reduce((best, each) => (distance(each, to) < distance(best, to) ? each : best));
+    way.push(at);
+  }
+  return way;
+}
 
 // The hex at a point of the drawing.
 export function hexAt({ x, y }: Point): Hex {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   afterClick,
+  distinct,
   isGeneral,
   narrowed,
   placesOf,
@@ -71,5 +72,13 @@ describe('a click', () => {
   });
   it('on an empty place lets everything go', () => {
     expect(afterClick(all, { unit: 0, place: '0202' }, '0505', [])).toEqual(free);
+  });
+});
+
+describe('answers with the same words', () => {
+  it('get what differs in their orders', () => {
+    const force = (key: string) => ({ ...choice('CA leads 2 DD'), key });
+    const named = distinct([force('form 7 4,5'), force('form 7 4,6'), ready]);
+    expect(named.map((each) => each.words)).toEqual(['CA leads 2 DD (#5)', 'CA leads 2 DD (#6)', 'ready']);
   });
 });

@@ -74,6 +74,22 @@ export function afterClick(choices: Choice[], by: Narrowing, place: string, stan
   return { unit: undefined, place: here(undefined) && by.place !== place ? place : undefined };
 }
 
+// Answers with the same words get what differs in their orders, as the server writes it: "CA leads 2 DD (#41)".
+export function distinct(choices: Choice[]): Choice[] {
+  const byWords: Record<string, Choice[]> = {};
+  for (const each of choices) (byWords[each.words] ??= []).push(each);
+  const tokens = (choice: Choice) => choice.key.split(/[\s,]+/);
+  return choices.map((choice) => {
+    const alike = byWords[choice.words] ?? [];
+    if (alike.length < 2) return choice;
+    const shared = (token: string) => alike.every((each) => tokens(each).includes(token));
+    const own = tokens(choice).filter((token) => !shared(token));
+    return own.length === 0
+      ? choice
+      : { ...choice, words: `${choice.words} (${own.map((token) => `#${token}`).join(' ')})` };
+  });
+}
+
 // Those whose words have everything that was typed, in any order.
 export function withWords(choices: Choice[], typed: string): Choice[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);

@@ -131,3 +131,17 @@ describe('a form with choices', () => {
     ]);
   });
 });
+
+describe('lines in parts of one, and choices', () => {
+  const halves = { ...line('speed', 'speed', 62), per: 2 };
+  const choice = { value: '', label: 'nothing', cost: '0' };
+  const arm = { ...line('arm', 'photon', 0), choices: [choice, { ...choice, value: 'overload' }] };
+  const both: Form = { lines: [halves, arm], limits: [] };
+  it('have their limits as they are written', () => {
+    expect(lineFaults(both, [63, 1])).toEqual(['0 to 31', '']);
+    expect(lineFaults(both, [14.5, 2])).toEqual([
+      'a number in parts of 1/2 is expected',
+      'one of them is to be chosen',
+    ]);
+  });
+});

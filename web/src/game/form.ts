@@ -133,10 +133,12 @@ export function troubles(form: Form, values: number[]): string[] {
 
 // What is wrong with the values, line by line; empty where all is well.
 export function lineFaults(form: Form, values: number[]): string[] {
-  return form.lines.map(({ least, most }, i) => {
+  return form.lines.map(({ least, most, per, choices }, i) => {
     const value = values[i] ?? NaN;
-    if (!Number.isInteger(value)) return 'a whole number is expected';
-    return value < least || value > most ? `${least} to ${most}` : '';
+    if (choices.length > 0) return choices[value] ? '' : 'one of them is to be chosen';
+    if (!Number.isInteger(value))
+      return per === 1 ? 'a whole number is expected' : `a number in parts of 1/${per} is expected`;
+    return value < least || value > most ? `${exactText(least, per)} to ${exactText(most, per)}` : '';
   });
 }
 
@@ -168,3 +170,7 @@ export function gridOf(form: Form): Grid | undefined {
     rows: [...rows].map(([name, cells]) => ({ name, lines: columns.map((column) => cells.get(column)) })),
   };
 }
+
+// The moment a form belongs to: another turn has another one, and so has another ship.
+export const momentOf = (store: { state: { turn: number } | undefined }, form: Form): string =>
+  `${store.state?.turn} ${form.lines.map((line) => `${line.path}${line.most}`).join()}`;

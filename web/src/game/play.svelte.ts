@@ -1,9 +1,10 @@
 // What a player is about to do: what is taken up, which answers fit, what each of them would look like.
 import type { Adapter, Spot, Unit, View } from '../boards/adapter';
 import { isRecord } from '../boards/adapter';
-import type { Option, Order, Refusal } from '../api/types';
+import type { CheckAnswer, Entry, Option, Order, Refusal } from '../api/types';
 import {
   afterClick,
+  distinct,
   isGeneral,
   narrowed,
   placesOf,
@@ -23,10 +24,16 @@ export interface Source {
   readonly options: Option[];
 }
 
+export interface WhyNot {
+  place: string;
+  refusals: Refusal[];
+  straight: boolean; // of the way straight there
+}
+
 export class Play {
   narrowing = $state.raw<Narrowing>(free);
   shown = $state.raw<Choice>(); // the answer under the pointer or the focus
-  why = $state.raw<{ place: string; refusals: Refusal[] }>(); // nothing can be done there
+  why = $state.raw<WhyNot>(); // nothing can be done there
   found = $state.raw<Choice[]>([]); // answers that came from asking the server about a unit
 
   readonly view: View = $derived.by(() => (isRecord(this.source.view) ? this.source.view : {}));
@@ -60,11 +67,21 @@ export class Play {
   #choices(): Choice[] {
     const listed = this.source.options.map((option) => this.choice(option.order, option.text));
     const keys = Object.fromEntries(this.found.map((each) => [each.key, true])); // these know what they cost
-    return [...listed.filter((each) => !keys[each.key]), ...this.found];
+    return distinct([...listed.filter((each) => !keys[each.key]), ...this.found]);
   }
   choice(order: Order, text: string): Choice {
     const words = this.adapter.words(order, this.units, this.view) ?? text;
     return { key: text, words, order, ...this.adapter.spot(order, this.view) };
+  }
+
+  // An order that was given, for the log; what the server calls it where there are no words.
+  said(entry: Entry): string {
+    const { data, turn } = entry;
+    return (
+      this.adapter.said?.(data, this.units, this.view, turn) ??
+      this.adapter.words(data, this.units, this.view) ??
+      entry.text
+    );
   }
 
   standing(place: string): Unit[] {
@@ -74,6 +91,17 @@ export class Play {
     return this.#able.has(unit.id);
   }
 
+  // With fingers nothing can be pointed at: while somebody is in hand, the first touch of another who cannot be ordered,
+  // where nothing can be done, only looks at him.
+  looks(place: string): boolean {
+    const standing = this.standing(place);
+    return (
+      this.unit !== undefined &&
+      !this.legal.has(place) &&
+      standing.length > 0 &&
+      standing.every((each) => !this.able(each) && each.id !== this.unit?.id)
+    );
+  }
   // A second click on a place gives the only answer left there, or the cheapest of those that have a cost.
   pick(place: string): void {
     const [best, next] = this.matches;
@@ -91,16 +119,23 @@ export class Play {
   }
   // The reasons against a place that was clicked and is not marked.
   async #ask(before: Narrowing, place: string): Promise<void> {
-    const order = likeness(this.choices, before, place, this.standing(place));
-    const answer = order && (await this.store?.check(order));
+    const like = likeness(this.choices, before, place, this.standing(place), this);
+    const answer = like && (await this.#check(like.order));
     if (this.narrowing.unit !== undefined || this.narrowing.place !== undefined) return; // on to something else
-    if (order && answer?.legal) {
+    if (like && answer?.legal) {
       // What is listed are suggestions: this was not among them, and is as good.
-      const choice = { ...this.choice(order, answer.text), place };
+      const choice = { ...this.choice(like.order, answer.text), place };
       this.take({ unit: choice.unit, place });
       this.found = [choice];
     } else {
-      this.why = { place, refusals: answer?.refusals ?? [] };
+      this.why = { place, refusals: answer?.refusals ?? [], straight: like?.straight ?? false };
+    }
+  }
+  async #check(order: Order): Promise<CheckAnswer | undefined> {
+    try {
+      return await this.store?.check(order);
+    } catch {
+      return undefined; // the question has gone meanwhile, or the server; the page says so elsewhere
     }
   }
   select(unit: number | undefined): void {
@@ -125,14 +160,16 @@ export class Play {
     this.select(able[next]?.id);
   }
 
-  async give(choice: Choice): Promise<void> {
-    if (!this.store) return;
+  // Whether it was accepted.
+  async give(choice: Choice): Promise<boolean> {
+    if (!this.store) return false;
     const before = this.#asked;
     const accepted = await this.store.give([choice.order]);
-    if (!accepted) return;
+    if (!accepted) return false;
     this.release();
     const alone = choice.units === undefined ? choice.unit : undefined;
     if (alone !== undefined && this.#asked === before) this.#goOnAfter(alone);
+    return true;
   }
   // What is asked, however often: "plot" of turn 3.
   get #asked(): string {

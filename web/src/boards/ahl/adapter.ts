@@ -1,5 +1,6 @@
 // Azhanti High Lightning: people on the decks of a ship.
 import type { Order } from '../../api/types';
+import type { Choice } from '../../game/choices';
 import { tables } from '../../lib/tables.svelte';
 import {
   isRecord,
@@ -15,7 +16,8 @@ import {
   type View,
 } from '../adapter';
 import AhlBoard from './AhlBoard.svelte';
-import { nameOf, pathOf, placeOf, plotWords, pointsOf, sideOf } from './position';
+import PlacePanel from './PlacePanel.svelte';
+import { apart, nameOf, pathOf, placeOf, plotWords, pointsOf, sideOf, stepTo } from './position';
 
 const nobody = 255;
 
@@ -79,7 +81,12 @@ function glanceOf(row: View): Glance[] {
         ]
       : [];
   const morale = numberOf(row['morale']);
-  return morale > 0 ? [...wounds, { text: `M${morale}`, means: `morale ${morale}` }] : wounds;
+  const told = numberOf(row['ordered']) > 0 ? textOf(row['commitment']).replaceAll('_', ' ') : '';
+  return [
+    ...wounds,
+    ...(morale > 0 ? [{ text: `M${morale}`, means: `morale ${morale}` }] : []),
+    ...(told && told !== 'none' ? [{ text: told, means: `committed: ${told}` }] : []),
+  ];
 }
 
 function units(view: View): Unit[] {
@@ -120,6 +127,25 @@ function spot(order: Order, view: View): Spot {
   const target = typeof fields['target'] === 'number' ? textOf(people[fields['target']]?.['at']) : '';
   const place = textOf(fields['at']) || target;
   return { ...unit, ...(place ? { place } : {}) };
+}
+
+// The plot that ends nearest to the square, and faces it best, with a step straight on.
+function attempt(ways: Choice[], place: string): Order | undefined {
+  const to = placeOf(place);
+  const plots = ways.flatMap((each) => {
+    const end = placeOf(each.place);
+    const { kind, fields } = partsOf(each.order);
+    return kind === 'move' && end && end.deck === to?.deck
+      ? [{ fields, end, plot: listOf(fields['plot']) }]
+      : [];
+  });
+  if (!to || plots.length === 0) return undefined;
+  const rank = ({ end, plot }: (typeof plots)[number]) =>
+    apart(end, to) * 10 + (stepTo(end, to) === plot.at(-1)?.split(':')[1] ? 0 : 1);
+  const nearest = plots.reduce((best, each) => (rank(each) < rank(best) ? each : best));
+  const gait = nearest.plot.map((action) => action.split(':')[0]).find((act) => act === 'trot') ?? 'walk';
+  const more = `${gait}:${stepTo(nearest.end, to)}`; // the first step too far says why
+  return { move: { ...nearest.fields, plot: [...nearest.plot, more] } };
 }
 
 // Plots and shots ordered in this step.
@@ -186,4 +212,17 @@ function clock(view: View): string {
   return phase === 0 ? 'decisions' : `phase ${phase} of 5`;
 }
 
-export const ahl: Adapter = { units, spot, given, words, clock, board: AhlBoard };
+export const ahl: Adapter = {
+  units,
+  spot,
+  given,
+  words,
+  attempt,
+  clock,
+  board: AhlBoard,
+  panels: { place: PlacePanel },
+  keys: [
+    { key: 'd', means: 'the next deck' },
+    { key: 's', means: 'what the selected one sees' },
+  ],
+};

@@ -1,23 +1,22 @@
-// What the server answers about somebody: where he can go, what he sees, what a shot promises. Answers are
-// kept as long as the position is the same.
-import { textOf as wordsOf } from '../../api/client';
+// What the server answers about somebody: where he can go, what he sees, what a shot promises.
 import type { Choice } from '../../game/choices';
+import { Inquiries } from '../../game/inquiries';
 import type { Play } from '../../game/play.svelte';
 import { isRecord, numberOf, recordsOf, textOf } from '../adapter';
 import { plotWords, pointsOf } from './position';
-
-interface Answer {
-  text: string;
-  data: unknown;
-}
 
 export interface Sight {
   seen: string[];
   field: string[]; // those of them he could fire at
 }
+export interface Why {
+  rule: string;
+  text: string;
+}
 export interface Line {
   squares: string[];
   possible: boolean;
+  why?: Why | undefined; // it is not
 }
 export interface Shot {
   kind: string;
@@ -28,35 +27,35 @@ export interface Shot {
   light: number; // percent of the hits, and so on
   serious: number;
   dead: number;
+  why?: Why | undefined; // there is none
+}
+// What the one taken up can do to somebody else.
+export interface Prospect {
+  who: number;
+  name: string;
+  shots: Shot[];
+}
+// One verdict on all of them: whether there is any shot, and if not, why.
+export function verdictOf(line: Line, prospects: Prospect[]): { possible: boolean; why: Why | undefined } {
+  const shots = prospects.flatMap((each) => each.shots);
+  if (shots.length === 0) return { possible: line.possible, why: line.why };
+  const possible = shots.some((each) => each.possible);
+  return { possible, why: possible ? undefined : (shots.find((each) => each.why)?.why ?? line.why) };
 }
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
 
 export class Asking {
-  #answers = new Map<string, Promise<Answer>>(); // not shown anywhere
-  #at = '';
+  readonly #inquiries: Inquiries;
 
-  constructor(readonly play: Play) {}
-
-  async ask(words: string): Promise<Answer> {
-    const store = this.play.store;
-    if (!store) return { text: '', data: undefined };
-    const at = `${store.state?.epoch} ${store.state?.seq} ${store.state?.decision?.decision}`;
-    if (at !== this.#at) {
-      this.#answers.clear();
-      this.#at = at;
-    }
-    const present = this.#answers.get(words);
-    if (present) return present;
-    const asked = store.inquire(words).catch((error: unknown) => ({ text: wordsOf(error), data: undefined }));
-    this.#answers.set(words, asked);
-    return asked;
+  constructor(readonly play: Play) {
+    this.#inquiries = new Inquiries(play);
   }
 
   // Every end of a plot, as an answer to the question; none for somebody who may not be moved now, wherever he
   // could go.
   async reach(who: number): Promise<Choice[]> {
-    const { data } = await this.ask(`reach ${who}`);
+    const data = await this.#inquiries.glance(`reach ${who}`);
     if (!isRecord(data)) return [];
     const choices = this.#plots(who, recordsOf(data['ends']));
     const first = choices[0];
@@ -86,22 +85,27 @@ export class Asking {
     });
   }
   async line(who: number, place: string): Promise<Line> {
-    const { data } = await this.ask(`line ${who} ${place}`);
+    const data = await this.#inquiries.glance(`line ${who} ${place}`);
     return isRecord(data)
-      ? { squares: listOf(data['squares']), possible: data['possible'] === true }
+      ? { squares: listOf(data['squares']), possible: data['possible'] === true, why: whyOf(data['why']) }
       : { squares: [], possible: false };
   }
   async sight(who: number): Promise<Sight> {
-    const { data } = await this.ask(`sight ${who}`);
+    const data = await this.#inquiries.glance(`sight ${who}`);
     return isRecord(data)
       ? { seen: listOf(data['seen']), field: listOf(data['field']) }
       : { seen: [], field: [] };
   }
   async odds(who: number, target: number): Promise<Shot[]> {
-    const { data } = await this.ask(`odds ${who} ${target}`);
+    const data = await this.#inquiries.glance(`odds ${who} ${target}`);
     return recordsOf(data).map(shotOf);
   }
 }
+
+const whyOf = (data: unknown): Why | undefined =>
+  isRecord(data) && textOf(data['text'])
+    ? { rule: textOf(data['rule']), text: textOf(data['text']) }
+    : undefined;
 
 const percent = (of36: unknown) => Math.round((100 * numberOf(of36)) / 36);
 
@@ -114,11 +118,12 @@ export const shotOf = (row: Record<string, unknown>): Shot => ({
   light: percent(row['light36']),
   serious: percent(row['serious36']),
   dead: percent(row['dead36']),
+  why: whyOf(row['why']),
 });
 
 // For those who do not see the table of odds.
 export function shotWords(shot: Shot): string {
-  if (!shot.possible) return `${shot.kind}: no shot`;
+  if (!shot.possible) return `${shot.kind}: no shot${shot.why ? `, ${shot.why.text}` : ''}`;
   const cover = shot.cover ? ', in cover' : '';
   return (
     `${shot.kind}: ${shot.needed}+ to hit, ${shot.hit} %${cover}; ` +

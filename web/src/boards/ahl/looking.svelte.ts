@@ -1,7 +1,7 @@
 // What is shown while the pointer rests somewhere: where the one taken up can go, what he sees, the danger space
 // of a shot and its odds. All of it is asked of the server.
 import type { Play } from '../../game/play.svelte';
-import { Asking, type Line, type Shot, type Sight } from './asking';
+import { Asking, type Line, type Prospect, type Sight } from './asking';
 
 const rest = 160; // milliseconds: sweeping across the deck asks nothing
 
@@ -15,7 +15,7 @@ export class Looking {
 
   sight = $state.raw<Sight>(noSight);
   line = $state.raw<Line>(noLine);
-  shots = $state.raw<Shot[]>([]);
+  prospects = $state.raw<Prospect[]>([]); // of each enemy there
 
   readonly pointed: string | undefined = $derived(this.hovered ?? this.cursor);
   readonly #asking: Asking;
@@ -70,18 +70,20 @@ export class Looking {
   #showShot(): (() => void) | undefined {
     const [who, place] = [this.#taken, this.pointed];
     this.line = noLine;
-    this.shots = [];
+    this.prospects = [];
     if (who === undefined || place === undefined || place === this.play.unit?.place) return undefined;
-    const foe = this.play.standing(place).find((each) => !this.#isOwn(each.side));
-    if (!foe && this.#decision === 'plot' && !this.seeing) return undefined;
+    const foes = this.play.standing(place).filter((each) => !this.#isOwn(each.side));
+    if (foes.length === 0 && this.#decision === 'plot' && !this.seeing) return undefined;
     const look = async () => {
-      const [line, shots] = await Promise.all([
+      const [line, prospects] = await Promise.all([
         this.#asking.line(who, place),
-        foe ? this.#asking.odds(who, foe.id) : Promise.resolve([]),
+        Promise.all(
+          foes.map(async ({ id, name }) => ({ who: id, name, shots: await this.#asking.odds(who, id) })),
+        ),
       ]);
       if (this.#taken !== who || this.pointed !== place) return;
       this.line = line;
-      this.shots = shots;
+      this.prospects = prospects;
     };
     const timer = setTimeout(() => void look(), rest);
     return () => clearTimeout(timer);

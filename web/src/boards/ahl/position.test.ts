@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { bitsOf, figuresOf, levelsOf, nameOf, pathOf, placeOf, pointsOf, thingsOf } from './position';
+import { verdictOf, type Shot } from './asking';
+import {
+  bitsOf,
+  commitmentOf,
+  figuresOf,
+  levelsOf,
+  nameOf,
+  pathOf,
+  placeOf,
+  pointsOf,
+  thingsOf,
+} from './position';
 
 describe('a position of the game', () => {
   it('names squares by deck, column and row', () => {
@@ -60,5 +71,26 @@ describe('a plot', () => {
   });
   it('costs points that may be halves', () => {
     expect([0, 1, 6, 7].map(pointsOf)).toEqual(['0', '½', '3', '3½']);
+  });
+});
+
+describe('what somebody has been told', () => {
+  it('is nothing until he has been', () => {
+    const people = [
+      { commitment: 'move', ordered: 0 },
+      { commitment: 'place_charge', ordered: 1 },
+    ];
+    expect([0, 1, 2].map((who) => commitmentOf({ people }, who))).toEqual(['', 'place charge', '']);
+  });
+});
+
+describe('a shot at several', () => {
+  const shot = (possible: boolean) => ({ possible, why: { rule: '14', text: 'no' } }) as unknown as Shot;
+  const line = { squares: ['40:1,1'], possible: true };
+  const at = (...shots: Shot[]) => ({ who: 1, name: 'E1', shots });
+  it('has one verdict with its rule', () => {
+    expect(verdictOf(line, [])).toEqual({ possible: true, why: undefined });
+    expect(verdictOf(line, [at(shot(false))])).toEqual({ possible: false, why: { rule: '14', text: 'no' } });
+    expect(verdictOf(line, [at(shot(false)), at(shot(true))]).possible).toBe(true);
   });
 });

@@ -18,6 +18,7 @@ export const offsets: Record<Facing, { dx: number; dy: number }> = {
   W: { dx: -1, dy: 0 },
   NW: { dx: -1, dy: -1 },
 };
+export const facings = Object.keys(offsets) as Facing[];
 export const isFacing = (text: unknown): text is Facing => typeof text === 'string' && text in offsets;
 
 export function placeOf(text: unknown): Place | undefined {
@@ -25,6 +26,14 @@ export function placeOf(text: unknown): Place | undefined {
   return found ? { deck: Number(found[1]), x: Number(found[2]), y: Number(found[3]) } : undefined;
 }
 export const nameOf = (place: Place): string => `${place.deck}:${place.x},${place.y}`;
+
+// How many steps two squares of a deck are apart.
+export const apart = (a: Place, b: Place): number => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+// The way to turn for the first step from one to another.
+export function stepTo(from: Place, to: Place): Facing {
+  const [dx, dy] = [Math.sign(to.x - from.x), Math.sign(to.y - from.y)];
+  return facings.find((each) => offsets[each].dx === dx && offsets[each].dy === dy) ?? 'N';
+}
 
 // A row of bits, told as words of 64. Words come as text, because numbers of that size lose their last bits.
 export function bitsOf(row: unknown): Set<number> {
@@ -155,4 +164,12 @@ const acts: Record<string, string> = { left: 'turn left', right: 'turn right', s
 export function plotWords(plot: string[]): string {
   if (plot.length === 0) return 'stay';
   return plot.map((action) => acts[action] ?? action.replaceAll('_', ' ').replace(':', ' ')).join(', ');
+}
+
+// What somebody has been committed to in this turn; '' while he has not been told yet.
+export function commitmentOf(view: View, who: number): string {
+  const row = recordsOf(view['people'])[who];
+  return row && numberOf(row['ordered']) > 0 && row['commitment'] !== 'none'
+    ? textOf(row['commitment']).replaceAll('_', ' ')
+    : '';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Deck } from '../../api/types';
 import { levelsOf } from './position';
-import { arranged, boundsOf, pointOf, squareAt } from './sheets';
+import { arranged, boundsOf, cornerOf, pointOf, squareAt } from './sheets';
 
 const plan = { columns: 2, rows: 1, kinds: ['outside', 'floor'], squares: [[1, 0]] } as unknown as Deck;
 const levels = levelsOf({ levels: [{ number: 40 }, { number: 41 }] });
@@ -29,6 +29,14 @@ describe('decks on the table', () => {
     expect(squareAt(sheets, point ?? { x: 0, y: 0 })).toBe('41:0,0');
     expect(squareAt(sheets, { x: 30, y: 74 })).toBeUndefined(); // outside the hull
     expect(pointOf(sheets, { deck: 99, x: 0, y: 0 })).toBeUndefined();
+  });
+  it('give several in a square room of their own', () => {
+    const spots = [0, 1, 2].map((i) => cornerOf(i, 3));
+    const reach = 9 * (spots[0]?.size ?? 1); // of a mark, as it is drawn
+    for (const [i, a] of spots.entries())
+      for (const b of spots.slice(i + 1))
+        expect(Math.hypot(a.x - b.x, a.y - b.y) * 20).toBeGreaterThan(reach);
+    expect(cornerOf(0, 1)).toEqual({ x: 0, y: 0, size: 1 });
   });
   it('lie within their bounds', () => {
     expect(boundsOf(all('stacked')).height).toBeGreaterThanOrEqual(84);

@@ -59,3 +59,15 @@ export function squareAt(sheets: Sheet[], point: { x: number; y: number }): stri
   }
   return undefined;
 }
+
+// Where one of several in a square is drawn, in squares from its middle, and how large.
+export function cornerOf(index: number, count: number): { x: number; y: number; size: number } {
+  if (count < 2) return { x: 0, y: 0, size: 1 };
+  const across = Math.ceil(Math.sqrt(count));
+  const down = Math.ceil(count / across);
+  return {
+    x: ((index % across) - (across - 1) / 2) / across,
+    y: (Math.floor(index / across) - (down - 1) / 2) / Math.max(down, 1),
+    size: 1.05 / across,
+  };
+}

@@ -1,5 +1,8 @@
 // Federation & Empire: fleets on the strategic map.
 import type { Order } from '../../api/types';
+import type { Choice } from '../../game/choices';
+import { session } from '../../lib/session.svelte';
+import { rowOf, steps } from '../../lib/steps.svelte';
 import { tables } from '../../lib/tables.svelte';
 import {
   isRecord,
@@ -12,7 +15,7 @@ import {
   type Unit,
   type View,
 } from '../adapter';
-import { hexOf } from '../hex';
+import { distance, hexOf, nameOf, straight } from '../hex';
 import FeBoard from './FeBoard.svelte';
 import { battleOf, nobody, pieceMarks, piecesOf, type Piece } from './position';
 import StackList from './StackList.svelte';
@@ -78,6 +81,23 @@ function spot(order: Order, view: View): Spot {
   };
 }
 
+// The nearest of the ways led straight on to the hex.
+function attempt(ways: Choice[], place: string): Order | undefined {
+  const to = hexOf(place);
+  const ends = ways.flatMap((each) => {
+    const end = hexOf(each.place);
+    return Array.isArray(partsOf(each.order).fields['path']) && end ? [{ order: each.order, end }] : [];
+  });
+  if (!to || ends.length === 0) return undefined;
+  const nearest = ends.reduce((best, each) =>
+    distance(each.end, to) < distance(best.end, to) ? each : best,
+  );
+  const { kind, fields } = partsOf(nearest.order);
+  return {
+    [kind]: { ...fields, path: [...names(fields['path']), ...straight(nearest.end, to).map(nameOf)] },
+  };
+}
+
 // The stack that is under way, and the hexes still before it.
 function given(view: View): Spot[] {
   const moving = isRecord(view['moving']) ? view['moving'] : {};
@@ -87,11 +107,41 @@ function given(view: View): Spot[] {
     : [];
 }
 
-function clock(view: View): string {
+// Whose player turn it is and which step of it: "Coalition, combat, battle in 0603, round 1".
+export function clockOf(view: View, titleOf: (sequence: number, row: number) => string): string {
+  const playerTurn = 1; // second of the sequences, below that of the turns
+  const row = rowOf(view, playerTurn);
+  if (row === undefined) return '';
   const side = numberOf(view['phasing']) === 0 ? 'Coalition' : 'Alliance';
+  const title = titleOf(playerTurn, row).replace(/^Step \w+: /, '');
   const battle = battleOf(view);
-  const fought = battle ? `, battle in ${battle.at}${battle.round > 0 ? `, round ${battle.round}` : ''}` : '';
-  return `${side} moving${fought}`;
+  const fought = battle ? `battle in ${battle.at}${battle.round > 0 ? `, round ${battle.round}` : ''}` : '';
+  return [side, title.charAt(0).toLowerCase() + title.slice(1), fought].filter(Boolean).join(', ');
+}
+const clock = (view: View): string =>
+  isRecord(view['core']) && numberOf(view['core']['over']) > 0
+    ? ''
+    : clockOf(view, (sequence, row) => steps.titleOf('fe', sequence, row));
+
+// What is asked, by its name.
+function questionOf(view: View): string {
+  const core = isRecord(view['core']) ? view['core'] : {};
+  const question = isRecord(core['question']) ? core['question'] : {};
+  return session.game('fe')?.questions[numberOf(question['kind'], -1)]?.name ?? '';
 }
 
-export const fe: Adapter = { units, spot, given, words, clock, board: FeBoard, list: StackList };
+// The same words as of that turn: what a line of the schedule means changes with it.
+const said = (order: Order, all: Unit[], view: View, turn: number): string | undefined =>
+  words(order, all, { ...view, core: { turn } });
+
+export const fe: Adapter = {
+  units,
+  spot,
+  given,
+  words: (order, all, view) => words(order, all, view, questionOf(view)),
+  said,
+  attempt,
+  clock,
+  board: FeBoard,
+  list: StackList,
+};

@@ -1,10 +1,12 @@
 // What a player has in hand at the strategic map: the stack taken up, what it can be ordered to do, and what the
 // server says of the whole board. Board and list of stacks share it.
 import { textOf as wordsOf } from '../../api/client';
+import type { Order } from '../../api/types';
 import type { Choice } from '../../game/choices';
+import { Inquiries } from '../../game/inquiries';
 import type { Play } from '../../game/play.svelte';
 import { tables } from '../../lib/tables.svelte';
-import { isRecord, numberOf, recordsOf, textOf, type View } from '../adapter';
+import { isRecord, numberOf, partsOf, recordsOf, textOf, type View } from '../adapter';
 import { battleOf, piecesOf, stacksOf, type Battle, type Piece, type Stack } from './position';
 
 export interface Tally {
@@ -20,6 +22,14 @@ export interface Combatant {
   command: number;
   flag: boolean; // may be the flagship
   free: boolean; // may be put into the line, or left out
+  scout: boolean; // has scout channels
+  drones: boolean; // can bombard
+}
+// How large a battle force would be, and what its flagship can lead.
+export interface Muster {
+  ships: number;
+  limit: number;
+  potential: number; // in halves
 }
 export interface Sheet {
   tallies: Map<string, Tally>; // by hex and side
@@ -58,6 +68,8 @@ const combatantOf = (row: View): Combatant => ({
   command: numberOf(row['command']),
   flag: row['flag'] === true,
   free: row['free'] === true,
+  scout: row['scout'] !== false,
+  drones: row['drones'] !== false,
 });
 
 export class Desk {
@@ -74,13 +86,12 @@ export class Desk {
   readonly own: number = $derived.by(() => this.play.sides.indexOf(this.play.store?.side ?? ''));
   readonly taken: number[] = $derived.by(() => this.play.narrowing.together ?? []);
   readonly decision: string = $derived.by(() => this.play.store?.state?.decision?.decision ?? '');
-  // Changes whenever anything has happened.
-  readonly moment: string = $derived.by(() => {
-    const state = this.play.store?.state;
-    return state ? `${state.epoch} ${state.seq} ${state.decision?.decision}` : '';
-  });
+  readonly #inquiries: Inquiries;
+  readonly moment: string = $derived.by(() => this.#inquiries.moment);
 
-  constructor(readonly play: Play) {}
+  constructor(readonly play: Play) {
+    this.#inquiries = new Inquiries(play);
+  }
 
   piece(id: number): Piece | undefined {
     return this.pieces.find((each) => each.id === id);
@@ -111,11 +122,10 @@ export class Desk {
   }
 
   async #ask(words: string): Promise<unknown> {
-    if (this.play.store?.side === undefined) return undefined; // only players may ask
     try {
-      const answer = await this.play.store.inquire(words);
+      const data = await this.#inquiries.ask(words);
       this.failure = '';
-      return answer.data;
+      return data;
     } catch (error) {
       this.failure = wordsOf(error);
       return undefined;
@@ -142,6 +152,16 @@ export class Desk {
     const data = await this.#ask(`supply ${race}`);
     if (race !== this.supplied || !isRecord(data)) return;
     this.supply = { race, hexes: listOf(data['hexes']), points: listOf(data['points']) };
+  }
+  // Nothing while it cannot be said, such as of counters that are not there.
+  async muster(order: Order): Promise<Muster | undefined> {
+    const data = await this.#inquiries.glance(`force ${JSON.stringify(partsOf(order).fields)}`);
+    if (!isRecord(data)) return undefined;
+    return {
+      ships: numberOf(data['ships']),
+      limit: numberOf(data['limit']),
+      potential: numberOf(data['potential']),
+    };
   }
   // Everything the stack in hand can be ordered to do.
   async lookForOrders(taken: number[], hold: boolean): Promise<void> {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { clockOf, fe } from './adapter';
 import { forceOf, orderOf } from './forces';
 import { groundOf, hexAt } from './ground';
 import { ledgerOf } from './ledger';
 import { halvesText, musterOf, piecesOf, pointsText, stacksOf } from './position';
+import { words } from './words';
 import { middle } from '../hex';
 
 const tables = {
@@ -113,5 +115,48 @@ describe('a battle force', () => {
   });
   it('is none without a flagship', () => {
     expect(orderOf({ 1: 'line' })).toBeUndefined();
+  });
+});
+
+describe('the step of the turn', () => {
+  const titleOf = (sequence: number, row: number) =>
+    sequence === 1 ? (['Begins', 'Step 2B: Production'][row] ?? '') : '';
+  const view = (row: number) => ({
+    phasing: 1,
+    core: {
+      agenda: [
+        { sequence: 0, row: 0 },
+        { sequence: 1, row },
+        { sequence: 3, row: 4 },
+      ],
+    },
+  });
+  it('is the one under way', () => {
+    expect(clockOf(view(1), titleOf)).toBe('Alliance, production');
+    const battle = { at: '0603', round: 2, side: [] };
+    expect(clockOf({ ...view(0), battle }, titleOf)).toBe('Alliance, begins, battle in 0603, round 2');
+    expect(clockOf({ core: { agenda: [] } }, titleOf)).toBe('');
+  });
+});
+
+describe('no order', () => {
+  it('is an answer where the question is whether', () => {
+    expect(words({ ready: {} }, [], {}, 'retreat')).toBe('Stay');
+    expect(words({ ready: {} }, [], {}, 'production')).toBe('Done');
+  });
+});
+
+describe('a way that is barred', () => {
+  it('goes on from the nearest legal one', () => {
+    const way = (path: string[]) => ({
+      key: path.join(),
+      words: '',
+      place: path.at(-1) ?? '',
+      order: { move: { units: [1], path } },
+    });
+    const order = fe.attempt?.([way(['0302']), way(['0402'])], '0602', {});
+    expect(order).toMatchObject({ move: { units: [1] } });
+    const path = (order?.['move'] as { path: string[] }).path;
+    expect([path[0], path.at(-1), path.length]).toEqual(['0402', '0602', 3]);
   });
 });

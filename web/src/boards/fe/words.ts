@@ -20,6 +20,8 @@ class Naming {
   }
 }
 
+const isUnit = (id: unknown): boolean => typeof id === 'number' && id !== nobody;
+
 const choices: Record<string, string> = {
   no: 'No',
   yes: 'Yes',
@@ -110,11 +112,26 @@ function plainly(kind: string, fields: View, naming: Naming): string {
   };
   const parts = Object.entries(fields)
     .map(([name, value]) => one(name, value))
-    .filter((text) => text !== '' && text !== '0' && text !== 'nowhere' && text !== 'nobody');
+    .filter(
+      (text) =>
+        text !== '' && text !== '0' && text !== String(nobody) && text !== 'nowhere' && text !== 'nobody',
+    );
   return `${kind.replaceAll('_', ' ')}: ${parts.join(', ')}`;
 }
 
-export function words(order: Order, all: Unit[], view: View): string | undefined {
+// To give no order is an answer too where the question is whether.
+const declined: Record<string, string> = {
+  reaction: 'No reaction',
+  reserve_movement: 'No more reserves',
+  evade: 'Nobody more slips away',
+  direct: 'No directed damage',
+  retreat: 'Stay',
+  pursuit: 'No pursuit',
+  pursued: 'Nobody more stays',
+  provisions: 'No more supplies',
+};
+
+export function words(order: Order, all: Unit[], view: View, question = ''): string | undefined {
   const { kind, fields } = partsOf(order);
   const naming = new Naming(all);
   const units = naming.many(fields['units']);
@@ -158,8 +175,12 @@ export function words(order: Order, all: Unit[], view: View): string | undefined
       return `Reserve: ${units}`;
     case 'build':
       return buildWords(fields, view);
+    case 'assign': {
+      const cargo = isUnit(fields['cargo']) ? `, with ${naming.one(fields['cargo'])}` : '';
+      return `${naming.one(fields['tug'])}: ${textOf(fields['mission']).replaceAll('-', ' ')}${cargo}`;
+    }
     case 'ready':
-      return 'Done';
+      return declined[question] ?? 'Done';
     case 'standing':
     case 'drop_standing':
       return undefined;

@@ -1,5 +1,6 @@
 // Star Fleet Battles: ships on a map of hexes without end.
 import type { Order } from '../../api/types';
+import type { Choice } from '../../game/choices';
 import {
   isRecord,
   numberOf,
@@ -13,16 +14,18 @@ import {
   type Unit,
   type View,
 } from '../adapter';
-import { hexOf, nameOf } from '../hex';
+import { distance, hexOf, nameOf } from '../hex';
 import ActPanel from './ActPanel.svelte';
 import CoursePanel from './CoursePanel.svelte';
 import EnergyForm from './EnergyForm.svelte';
 import FirePanel from './FirePanel.svelte';
 import HitPanel from './HitPanel.svelte';
+import { lossName } from './losses';
 import { craftOf, legsOf, nobody, shipsOf, stepsOf, type Craft, type Ship } from './position';
+import PreparePanel from './PreparePanel.svelte';
 import SfbBoard from './SfbBoard.svelte';
 import ShipCard from './ShipCard.svelte';
-import { lossName, wordsOf } from './words';
+import { stepName, wordsOf } from './words';
 
 const gone = ['destroyed', 'disengaged', 'landed'];
 
@@ -157,13 +160,44 @@ function words(order: Order, all: Unit[], view: View): string | undefined {
   return wordsOf(order, all, view);
 }
 
-// The form says too much to be read in a log.
-function said(order: Order): string | undefined {
+// For the log. A form says too much to be read there; and where a ship headed, or what was about to be lost, the
+// position no longer tells.
+export function said(order: Order, all: Unit[], view: View): string | undefined {
   const { kind, fields } = partsOf(order);
-  if (kind !== 'allocate') return undefined;
-  const arm = stepsOf(fields['arm']).length;
-  return `energy form: speed ${numberOf(fields['speed'])}, shields ${textOf(fields['shields'])}, ${arm} weapons armed`;
+  const name = all.find((each) => each.id === fields['unit'])?.name ?? '';
+  if (kind === 'allocate') {
+    const arm = stepsOf(fields['arm']).length;
+    return `${name} energy form: speed ${numberOf(fields['speed'])}, shields ${textOf(fields['shields'])}, ${arm} weapons armed`.trim();
+  }
+  if (kind === 'course') {
+    const steps = stepsOf(fields['steps']).map((step) => stepName(undefined, step).toLowerCase());
+    return `${name}: ${steps.join(', ') || 'stay'}`;
+  }
+  if (kind === 'lose') return undefined;
+  return wordsOf(order, all, view);
 }
+
+// From the nearest move on towards the hex, turning as the ship must.
+function attempt(ways: Choice[], place: string, view: View): Order | undefined {
+  const to = hexOf(place);
+  const first = ways.find((each) => partsOf(each.order).kind === 'course');
+  const ship = shipsOf(view).find((each) => each.id === first?.unit);
+  if (!to || !ship) return undefined;
+  const steps: string[] = [];
+  for (let far = Infinity; steps.length < mostSteps;) {
+    const ends = ['S', 'L', 'R', 'SL', 'SR'].flatMap((step) => {
+      const leg = legsOf(ship, [...steps, step]).at(-1);
+      return leg ? [{ step, away: distance(leg.to, to) }] : [];
+    });
+    const best = ends.reduce((a, b) => (b.away < a.away ? b : a), { step: 'S', away: Infinity });
+    if (best.away >= far) return undefined; // it would fly in circles
+    far = best.away;
+    steps.push(best.step);
+    if (far === 0) return { course: { unit: ship.id, steps } };
+  }
+  return undefined;
+}
+const mostSteps = 14;
 
 const clock = (view: View): string =>
   numberOf(view['impulse']) > 0 ? `impulse ${numberOf(view['impulse'])}` : '';
@@ -174,10 +208,13 @@ export const sfb: Adapter = {
   given,
   words,
   said,
+  attempt,
   clock,
   board: SfbBoard,
   card: ShipCard,
+  keys: [{ key: 'a', means: 'the next arc of the ship taken up' }],
   panels: {
+    prepare: PreparePanel,
     allocate: EnergyForm,
     move: CoursePanel,
     act: ActPanel,

@@ -1,6 +1,5 @@
-// What the server answers about a battle: what a shot promises, what weapons bear on, what a form costs. Answers are
-// kept as long as the position is the same.
-import { textOf as wordsOf } from '../../api/client';
+// What the server answers about a battle: what a shot promises, what weapons bear on, what a form costs.
+import { Inquiries } from '../../game/inquiries';
 import type { Play } from '../../game/play.svelte';
 import { isRecord, numberOf, recordsOf, textOf } from '../adapter';
 
@@ -33,6 +32,26 @@ export interface Bill {
   purposes: { purpose: string; points: string; from: string }[];
   refusals: { rule: string; text: string }[];
   rooms: Record<string, number>;
+}
+
+// What a ship may spend on commander's options, and what it has bought.
+export interface Purse {
+  budget: string; // points
+  spent: string;
+  bought: { option: string; count: number; cost: string }[];
+}
+
+export function purseOf(data: unknown): Purse | undefined {
+  if (!isRecord(data)) return undefined;
+  return {
+    budget: textOf(data['budget']),
+    spent: textOf(data['spent']),
+    bought: recordsOf(data['bought']).map((row) => ({
+      option: textOf(row['option']),
+      count: numberOf(row['count']),
+      cost: textOf(row['cost']),
+    })),
+  };
 }
 
 export function oddsOf(data: unknown): Odds | undefined {
@@ -84,40 +103,27 @@ export function billOf(data: unknown): Bill | undefined {
 }
 
 export class Asking {
-  #answers = new Map<string, Promise<unknown>>(); // not shown anywhere
-  #at = '';
+  readonly #inquiries: Inquiries;
 
-  constructor(readonly play: Play) {}
-
-  async #ask(words: string): Promise<unknown> {
-    const store = this.play.store;
-    if (!store) return undefined;
-    const at = `${store.state?.epoch} ${store.state?.seq} ${store.state?.decision?.decision}`;
-    if (at !== this.#at) {
-      this.#answers.clear();
-      this.#at = at;
-    }
-    const present = this.#answers.get(words);
-    if (present) return present;
-    const asked = store
-      .inquire(words)
-      .then((answer) => answer.data)
-      .catch((error: unknown) => void wordsOf(error)); // the question has gone meanwhile
-    this.#answers.set(words, asked);
-    return asked;
+  constructor(play: Play) {
+    this.#inquiries = new Inquiries(play);
   }
 
   async odds(unit: number, target: number): Promise<Odds | undefined> {
-    return oddsOf(await this.#ask(`odds ${unit} ${target}`));
+    return oddsOf(await this.#inquiries.glance(`odds ${unit} ${target}`));
   }
   async fields(unit: number): Promise<Field[]> {
-    const data = await this.#ask(`arcs ${unit}`);
+    const data = await this.#inquiries.glance(`arcs ${unit}`);
     return recordsOf(isRecord(data) ? data['fields'] : []).map((row) => ({
       arc: textOf(row['arc']),
       hexes: Array.isArray(row['hexes']) ? row['hexes'].map(textOf) : [],
     }));
   }
+  // Fails when the server cannot say what the form costs: nothing may then be shown as if it could.
   async bill(form: unknown): Promise<Bill | undefined> {
-    return billOf(await this.#ask(`bill ${JSON.stringify(form)}`));
+    return billOf(await this.#inquiries.ask(`bill ${JSON.stringify(form)}`));
+  }
+  async purse(unit: number): Promise<Purse | undefined> {
+    return purseOf(await this.#inquiries.glance(`purse ${unit}`));
   }
 }

@@ -2,8 +2,17 @@
 // board, the ship display and the fire dialog share it.
 import type { Play } from '../../game/play.svelte';
 import { Asking, type Field, type Odds } from './asking';
+import { firstCraft } from './position';
 
 const rest = 160; // milliseconds: sweeping across the map asks nothing
+
+const most = 4; // enemies in one hex whose odds are shown
+
+export interface Planned {
+  unit: number;
+  speed: number;
+  changes: string[];
+}
 
 export class Looking {
   hovered = $state<string>(); // a hex
@@ -11,14 +20,15 @@ export class Looking {
   arc = $state(''); // of a weapon that is pointed at
   pinned = $state(''); // an arc that stays
   fields = $state.raw<Field[]>([]);
-  odds = $state.raw<{ target: number; odds: Odds }>();
+  odds = $state.raw<{ target: number; name: string; odds: Odds }[]>([]); // of each enemy there
+  planned = $state.raw<Planned>(); // what the form being filled in says of speed
 
   readonly asking: Asking;
   readonly pointed: string | undefined = $derived(this.hovered ?? this.cursor);
   // A ship of one's own that is taken up.
   readonly own: number | undefined = $derived.by(() => {
     const unit = this.play.unit;
-    if (!unit || unit.out || unit.id >= 20) return undefined;
+    if (!unit || unit.out || unit.id >= firstCraft) return undefined;
     return this.isOwn(unit.side) ? unit.id : undefined;
   });
   readonly shown: Field | undefined = $derived(
@@ -40,7 +50,7 @@ export class Looking {
   #showFields(): void {
     const ship = this.play.unit;
     void this.play.view; // moves with the ship
-    if (!ship || ship.out || ship.id >= 20) {
+    if (!ship || ship.out || ship.id >= firstCraft) {
       this.fields = [];
       return;
     }
@@ -51,13 +61,18 @@ export class Looking {
   #showOdds(): (() => void) | undefined {
     const [own, place] = [this.own, this.pointed];
     void this.play.view;
-    this.odds = undefined;
+    this.odds = [];
     if (own === undefined || place === undefined) return undefined;
-    const foe = this.play.standing(place).find((each) => !this.isOwn(each.side));
-    if (!foe) return undefined;
+    const foes = this.play.standing(place).filter((each) => !this.isOwn(each.side));
+    if (foes.length === 0) return undefined;
     const look = async () => {
-      const odds = await this.asking.odds(own, foe.id);
-      if (odds && this.own === own && this.pointed === place) this.odds = { target: foe.id, odds };
+      const found = await Promise.all(
+        foes.slice(0, most).map(async ({ id, name }) => {
+          const odds = await this.asking.odds(own, id);
+          return odds ? [{ target: id, name, odds }] : [];
+        }),
+      );
+      if (this.own === own && this.pointed === place) this.odds = found.flat();
     };
     const timer = setTimeout(() => void look(), rest);
     return () => clearTimeout(timer);

@@ -4,7 +4,8 @@ import { billOf, oddsOf } from './asking';
 import { mendedOf } from './mended';
 import { craftOf, displayFor, legOf, movesAt, movesOf, shipsOf, type Ship } from './position';
 import { boundsOf, hexesIn, sectorOf } from './window';
-import { lossName, stepName, wordsOf } from './words';
+import { lossName } from './losses';
+import { stepName, wordsOf } from './words';
 
 const displays = [
   {

@@ -283,3 +283,9 @@ export function movesOf(ship: Ship, now: number, data = tables.of('sfb')): boole
     return movesAt(speed, data)[i] === '1';
   });
 }
+// A ship as it would be with the speed of a form that is not committed yet.
+export const plannedShip = (ship: Ship, plan: { speed: number; changes: string[] }): Ship => ({
+  ...ship,
+  speed: plan.speed,
+  row: { ...ship.row, plot: plan.changes },
+});

@@ -1,6 +1,6 @@
 // Which part of the endless map is drawn: everything that is there, with room around it.
 import type { Box } from '../panzoom';
-import { corners, middle, radius, type Hex } from '../hex';
+import { corners, hexOf, middle, radius, type Hex } from '../hex';
 
 export interface Sector {
   left: number; // columns and rows, both ends included
@@ -48,3 +48,14 @@ export function hexesIn({ left, right, top, bottom }: Sector): Hex[] {
 // The outlines of hexes as one path.
 export const outline = (hexes: Hex[]): string =>
   hexes.map((hex) => `M${corners(hex).replaceAll(' ', 'L')}z`).join('');
+
+// How large marks of ships in these hexes may be drawn without covering one another; never smaller than one.
+const markHeight = 62; // with the plate below it
+export function roomOf(places: string[]): number {
+  const middles = [...new Set(places)]
+    .map(hexOf)
+    .filter((hex) => hex !== undefined)
+    .map(middle);
+  const gaps = middles.flatMap((a, i) => middles.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
+  return Math.max(1, Math.min(...gaps, Infinity) / markHeight);
+}

@@ -1,18 +1,11 @@
 // Orders of a battle in words.
 import type { Order } from '../../api/types';
-import { numberOf, partsOf, textOf, type Unit, type View } from '../adapter';
+import { exactOf, exactText } from '../../game/form';
+import { tables } from '../../lib/tables.svelte';
+import { numberOf, partsOf, recordsOf, textOf, type Unit, type View } from '../adapter';
 import { turned } from '../hex';
-import { nobody, shipsOf, stepsOf, type Display, type Ship } from './position';
-
-// What a number of a loss or a repair means: 1 + box, 64 + weapon, 192 + shuttle box.
-export function lossName(display: Display, what: number): string {
-  if (what >= 192) return `shuttle box ${what - 191}`;
-  if (what >= 64) {
-    const weapon = display.weapons[what - 64];
-    return weapon ? `${weapon.type} ${weapon.id}` : `weapon ${what - 64}`;
-  }
-  return display.boxes.find((each) => each.box === what - 1)?.name ?? `box ${what - 1}`;
-}
+import { actWords } from './acts';
+import { firstCraft, shipsOf, stepsOf, type Ship } from './position';
 
 export function stepName(ship: Ship | undefined, step: string): string {
   const to = (by: number) => (ship ? ` to ${turned(ship.facing, by)}` : '');
@@ -33,46 +26,52 @@ export function stepName(ship: Ship | undefined, step: string): string {
   return step.startsWith('H') ? `High energy turn to ${step.slice(1)}` : step;
 }
 
-const modes = ['inactive', 'passive', 'low-power', 'active'];
-
-function actWords(fields: View, ship: Ship | undefined, name: (id: unknown) => string): string {
-  const [what, part, a, b] = [textOf(fields['what']), numberOf(fields['with']), fields['a'], fields['b']];
-  const at = numberOf(fields['at'], nobody) === nobody ? '' : name(fields['at']);
-  const weapon = ship?.weapons[part];
-  const tool = weapon ? `${weapon.type} ${weapon.id}` : String(part);
-  const where = textOf(fields['where']);
-  switch (what) {
-    case 'fire-control':
-      return `Fire control ${modes[numberOf(a)] ?? ''}`;
-    case 'cloak':
-      return numberOf(a) > 0 ? 'Cloak' : 'Uncloak';
-    case 'drop-shield':
-      return `Drop shield ${part}`;
-    case 'raise-shield':
-      return `Raise shield ${part}`;
-    case 'stop-hard':
-      return 'Emergency deceleration';
-    case 'evade':
-      return 'Sublight evasion';
-    case 'identify':
-      return `Identify ${at}`;
-    case 'launch-drone':
-      return `Launch drone ${numberOf(a) + 1} of ${tool} at ${at}`;
-    case 'launch-plasma':
-      return `Launch ${numberOf(b) > 0 ? 'a pseudo torpedo of ' : ''}${tool} at ${at}`;
-    case 'lend':
-      return `Lend ${at} ${numberOf(a)} ECM, ${numberOf(b)} ECCM by ${tool}`;
-    case 'transfer-control':
-      return `${name(a)} guides ${at} from now on`;
-    case 'release-control':
-      return `Let go of ${at}`;
-  }
-  const words = what.replaceAll('-', ' ');
-  const more = [at && `at ${at}`, where && where !== '0,0' && `at ${where}`, a !== 0 && String(numberOf(a))];
-  return [words.charAt(0).toUpperCase() + words.slice(1), part > 0 && tool, ...more]
-    .filter(Boolean)
-    .join(' ');
+// What a commander's option is and costs, from the table of them.
+export function optionName(item: number, data = tables.of('sfb')): { name: string; cost: string } {
+  const row = recordsOf(data?.['options'])[item];
+  return { name: textOf(row?.['option']) || `option ${item}`, cost: textOf(row?.['cost']) };
 }
+function purchase(fields: View): string {
+  const { name, cost } = optionName(numberOf(fields['item']));
+  const count = numberOf(fields['count'], 1);
+  const price = exactOf(cost) * count;
+  const what = `${count > 1 ? `${count} × ` : ''}${name}`;
+  const does = name.startsWith('convert') ? what.replace('convert', 'Convert') : `Buy ${what}`;
+  return `${does}, ${exactText(price * 2, 2)} ${price <= 1 ? 'point' : 'points'}`;
+}
+
+// The drones of a rack: "4 × I medium".
+function loadWords(drones: string[], data = tables.of('sfb')): string {
+  const row = (table: string, number: number, member: string) =>
+    textOf(recordsOf(data?.[table])[number - 1]?.[member]);
+  const counts = new Map<string, number>();
+  for (const each of drones) {
+    const [type = 0, speed = 0] = each.split('+').map(Number);
+    if (type === 0) continue;
+    const words = `type ${row('drones', type, 'drone') || type}${speed > 1 ? ` ${row('drone-speeds', speed, 'module')}` : ''}`;
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts].map(([words, count]) => `${count} × ${words}`).join(', ') || 'nothing';
+}
+
+// How casualties of a boarding action are dealt.
+function dealWords(fields: View): string {
+  const parts = [
+    ['control rooms', 'rooms'],
+    ['security stations', 'security'],
+    ['guards', 'guards'],
+  ].flatMap(([label, field]) => {
+    const count = numberOf(fields[field ?? '']);
+    return count > 0 ? [`${count} on ${label}`] : [];
+  });
+  return parts.length > 0 ? `${parts.join(', ')}, the rest on parties` : 'All on boarding parties';
+}
+
+// What is said of an action there are no words for yet.
+const plainly = (what: string): string => {
+  const words = what.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 export function wordsOf(order: Order, units: Unit[], view: View): string | undefined {
   const { kind, fields } = partsOf(order);
@@ -82,13 +81,15 @@ export function wordsOf(order: Order, units: Unit[], view: View): string | undef
   const several =
     ship && ships.filter((each) => each.side === ship.side && each.status === 'playing').length > 1;
   const whose = several ? `${name(ship.id)}: ` : '';
+  // A shuttle or fighter is always named: it is never the only one that could be meant.
+  const doer = ({ unit }: View) => (numberOf(unit) < firstCraft ? whose : `${name(unit)}: `);
   switch (kind) {
     case 'course': {
       const [first = 'none', ...more] = stepsOf(fields['steps']);
       return `${whose}${stepName(ship, first)}${more.length > 0 ? `, then ${more.join(' ')}` : ''}`;
     }
     case 'do':
-      return whose + actWords(fields, ship, name);
+      return doer(fields) + (actWords(fields, ships, view, name) ?? plainly(textOf(fields['what'])));
     case 'fire': {
       const weapons = stepsOf(fields['weapons']).length;
       return `${whose}Fire ${weapons === 1 ? 'one weapon' : `${weapons} weapons`} at ${name(fields['target'])}`;
@@ -98,10 +99,21 @@ export function wordsOf(order: Order, units: Unit[], view: View): string | undef
     case 'reinforce': {
       const [specific, general] = [numberOf(fields['specific']), numberOf(fields['general'])];
       if (specific + general === 0) return 'No reinforcement';
+      if (specific === 0) return `Reinforce all shields by ${general}`;
       return `Reinforce the shield by ${specific}${general > 0 ? `, in general by ${general}` : ''}`;
     }
     case 'face':
       return `Shield ${numberOf(fields['shield'])} takes it`;
+    case 'bid':
+      return numberOf(fields['energy']) > 0 ? `Bid ${numberOf(fields['energy'])} of energy` : 'Bid nothing';
+    case 'deal':
+      return dealWords(fields);
+    case 'buy':
+      return whose + purchase(fields);
+    case 'load': {
+      const weapon = ship?.weapons[numberOf(fields['weapon'])];
+      return `${whose}Load ${weapon ? `${weapon.type} ${weapon.id}` : 'the rack'} with ${loadWords(stepsOf(fields['drones']))}`;
+    }
     case 'lose':
       return undefined;
     case 'pass':

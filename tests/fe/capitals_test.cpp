@@ -1,0 +1,286 @@
+#include "tests/fe/tabletop.h"
+
+// (511.3, 511.4, 511.6, 508.23) Capitals that are lost, given up and replaced; captured planets of two
+// allies.
+namespace flagbridge::fe {
+namespace {
+
+Place capital_hex(Race race) { return place_of(*campaign().content().map.capital_of(race)); }
+
+// Races with all that is theirs on the map.
+struct Realms {
+  Table table;
+  explicit Realms(std::initializer_list<Race> races) {
+    for (const Race race : races) {
+      table.settle(race);
+      Realm& realm = table.at.realm(race);
+      realm.treasury = realm.earned = 20 * 200;
+    }
+  }
+  Position& at() { return table.at; }
+  void planets_of(Race race, Race holder) {
+    for (std::size_t i = 0; i < at().worlds.size(); ++i) {
+      if (campaign().board().planets[i].at == capital_hex(race)) at().worlds[i].holder = holder;
+    }
+  }
+  // The capital of a race falls to another.
+  void fall(Race race, Race captor) {
+    planets_of(race, captor);
+    Session play(table, {});
+    FePlay hand(campaign(), at(), play.dice, play.events);
+    lose_capital(hand, race);
+  }
+};
+
+TEST(FeNewCapital, IsBeyondTheMapForARaceWithAnAreaThere) {  // (511.31), fe 6833-6838
+  Realms realms{Race::kzinti};
+  realms.fall(Race::kzinti, Race::lyran);
+  EXPECT_EQ(capital_of(campaign(), realms.at(), Race::kzinti), place("off-KZI"));
+  EXPECT_FALSE(may_designate(campaign(), realms.at(), alliance_seat)) << "nothing is left to say";
+}
+
+TEST(FeNewCapital, IsAStarbaseOrPlanetOfAKlingon) {  // (511.31, 511.34)
+  Realms realms{Race::klingon};
+  realms.fall(Race::klingon, Race::hydran);
+  EXPECT_EQ(capital_of(campaign(), realms.at(), Race::klingon), std::nullopt);
+  Session play(realms.table, {});
+  play.turn(coalition_seat, ask_missions);
+  ASSERT_TRUE(play.is_asked(coalition_seat, Decision::missions));
+  const auto designate = [&](std::string_view hex) {
+    return play.give(coalition_seat, Designate{Race::klingon, place(hex), false});
+  };
+  EXPECT_EQ(designate("off-KLI"), Refused{"511.31"}) << "no capital off the map";
+  EXPECT_EQ(designate("1304"), Refused{"511.31"}) << "of the Kzintis";
+  EXPECT_EQ(designate("1509"), Refused{}) << "a starbase";
+  EXPECT_EQ(capital_of(campaign(), realms.at(), Race::klingon), place("1509"));
+  EXPECT_EQ(designate("1716"), Refused{"511.31"}) << "it has one now";
+  const Census census(campaign(), realms.at());
+  EXPECT_TRUE(SupplyField(campaign(), realms.at(), census, Race::klingon, false).point_at(place("1509")))
+      << "(413.1) the grid begins there";
+}
+
+TEST(FeNewCapital, GetsAShipyardOnTheMap) {  // (511.32, 511.31)
+  Realms realms{Race::klingon};
+  realms.fall(Race::klingon, Race::hydran);
+  realms.at().realm(Race::klingon).capital = place("1509");
+  EXPECT_EQ(realms.at().realm(Race::klingon).treasury, 20 * 200) << "(511.35) there was a way to other bases";
+  realms.table.ask(Decision::production, coalition_seat);
+  const Buy turn{.race = Race::klingon, .goods = Goods::shipyard};
+  Session play(realms.table, {});
+  FePlay hand(campaign(), realms.at(), play.dice, play.events);
+  for (int i = 0; i < 6; ++i) {
+    ASSERT_TRUE(check_order(campaign(), realms.at(), coalition_seat, turn).none()) << i;
+    EXPECT_EQ(shipyard_of(campaign(), realms.at(), Race::klingon), std::nullopt);
+    carry_out(hand, coalition_seat, turn);
+    realms.at().realm(Race::klingon).extras = 0;
+  }
+  EXPECT_EQ(shipyard_of(campaign(), realms.at(), Race::klingon), place("1509"));
+  EXPECT_FALSE(check_order(campaign(), realms.at(), coalition_seat, turn).none()) << "one is enough";
+}
+
+TEST(FeNewCapital, TheOldShipyardIsNotThereAgainWithItsPlanet) {  // (511.32, 511.36), fe 6874-6883
+  Realms realms{Race::kzinti};
+  realms.fall(Race::kzinti, Race::lyran);
+  Realm& realm = realms.at().realm(Race::kzinti);
+  realm.yard_turns = 6;
+  ASSERT_EQ(shipyard_of(campaign(), realms.at(), Race::kzinti), place("off-KZI"));
+  realms.table.ask(Decision::production, alliance_seat);
+  const Buy restore{.race = Race::kzinti, .goods = Goods::shipyard, .at = place("1401")};
+  EXPECT_FALSE(check_order(campaign(), realms.at(), alliance_seat, restore).none()) << "not theirs";
+  realms.planets_of(Race::kzinti, Race::kzinti);
+  EXPECT_EQ(shipyard_of(campaign(), realms.at(), Race::kzinti), place("off-KZI"));
+  Session play(realms.table, {});
+  FePlay hand(campaign(), realms.at(), play.dice, play.events);
+  for (int i = 0; i < 6; ++i) {
+    ASSERT_TRUE(check_order(campaign(), realms.at(), alliance_seat, restore).none()) << i;
+    EXPECT_EQ(shipyard_of(campaign(), realms.at(), Race::kzinti), place("off-KZI")) << "it works meanwhile";
+    carry_out(hand, alliance_seat, restore);
+    realm.extras = 0;
+  }
+  EXPECT_EQ(shipyard_of(campaign(), realms.at(), Race::kzinti), place("1401"));
+  EXPECT_EQ(realm.yard_turns, 0) << "the other is no more";
+}
+
+TEST(FeNewCapital, MakesABattalionOrAMobileBaseATurn) {  // (511.33), fe 6851-6860
+  Realms realms{Race::kzinti};
+  realms.fall(Race::kzinti, Race::lyran);
+  realms.table.ask(Decision::production, alliance_seat);
+  const auto rules = [&](Goods goods) {
+    const auto found =
+        check_order(campaign(), realms.at(), alliance_seat, Buy{.race = Race::kzinti, .goods = goods});
+    return found.none() ? std::string() : to_text((*found.begin()).rule);
+  };
+  EXPECT_EQ(rules(Goods::dock), "fe:431.5");
+  EXPECT_EQ(rules(Goods::battalion), "");
+  EXPECT_EQ(rules(Goods::mobile_base), "");
+  Session play(realms.table, {});
+  FePlay hand(campaign(), realms.at(), play.dice, play.events);
+  carry_out(hand, alliance_seat, Buy{.race = Race::kzinti, .goods = Goods::mobile_base});
+  EXPECT_EQ(realms.at().counters[realms.at().counters.size() - 1].at, place("off-KZI"));
+  EXPECT_EQ(rules(Goods::battalion), "fe:511.33") << "one or the other";
+  EXPECT_EQ(rules(Goods::mobile_base), "fe:511.33");
+}
+
+TEST(FeNewCapital, ACapitalIsGivenUp) {  // (511.6), fe 7001-7020
+  Realms realms{Race::kzinti, Race::klingon};
+  Session play(realms.table, {});
+  play.turn(alliance_seat, ask_missions);
+  const Designate order{Race::kzinti, place("off-KZI"), true};
+  if (!play.is_asked(alliance_seat, Decision::missions)) realms.table.ask(Decision::missions, alliance_seat);
+  EXPECT_FALSE(
+      check_order(campaign(), realms.at(), alliance_seat, Designate{Race::kzinti, place("0902"), true})
+          .none())
+      << "they have an area beyond the map";
+  realms.at().realm(Race::kzinti).at_war = 0;
+  EXPECT_FALSE(check_order(campaign(), realms.at(), alliance_seat, order).none()) << "only in war";
+  realms.at().realm(Race::kzinti).at_war = 1;
+  ASSERT_TRUE(check_order(campaign(), realms.at(), alliance_seat, order).none());
+  FePlay hand(campaign(), realms.at(), play.dice, play.events);
+  carry_out(hand, alliance_seat, order);
+  const HexInfo& hex = campaign().hex(place("1401"));
+  for (int i = 0; i < hex.planet_count; ++i) {
+    const World& world = realms.table.world_at("1401", i);
+    EXPECT_EQ(world.battalions, 0);
+    EXPECT_EQ(world.devastated, 1);
+    EXPECT_EQ(world.paid, realms.at().core.turn) << "nothing from them in this turn";
+  }
+  EXPECT_EQ(realms.at().realm(Race::kzinti).treasury, 0);
+  EXPECT_EQ(capital_of(campaign(), realms.at(), Race::kzinti), place("off-KZI"));
+  EXPECT_EQ(shipyard_of(campaign(), realms.at(), Race::kzinti), std::nullopt);
+  EXPECT_EQ(campaign().broken(realms.at()), "");
+}
+
+// Lyrans have devastated the Kzinti capital; Kzintis are in Klingon space, near the Kzinti border.
+struct Recall {
+  Realms realms{Race::kzinti, Race::klingon, Race::lyran};
+  UnitId ship = no_unit;
+  UnitId home_fleet = no_unit;
+  UnitId besieger = realms.table.add(Race::lyran, "DN", "1401");
+
+  Recall() {
+    ship = realms.table.add(Race::kzinti, "BC", "1408");
+    home_fleet = realms.table.add(Race::kzinti, "BC", "1305");
+    realms.at()[home_fleet].set(Mark::unreleased);
+    realms.table.battle("1401", Ground::base, coalition_seat);
+    Session play(realms.table, {});
+    FePlay hand(campaign(), realms.at(), play.dice, play.events);
+    for (std::size_t i = 0; i < realms.at().worlds.size(); ++i) {
+      const PlanetSite& site = campaign().board().planets[i];
+      if (site.capital && site.owner == Race::kzinti) devastate(hand, static_cast<int>(i));
+    }
+    realms.at().battle = {};
+  }
+  void turn(Seat seat) {
+    realms.at().phasing = seat;
+    Session play(realms.table, {});
+    FePlay hand(campaign(), realms.at(), play.dice, play.events);
+    update_capitals(hand);
+  }
+};
+
+TEST(FeRecall, ShipsAbroadComeHome) {  // (511.4), fe 6889-6909
+  Recall recall;
+  Position& at = recall.realms.at();
+  ASSERT_EQ(campaign().hex(place("1408")).owner, Race::klingon);
+  EXPECT_FALSE(at[recall.home_fleet].has(Mark::unreleased)) << "released at once";
+  recall.turn(alliance_seat);
+  Session play(recall.realms.table, {});
+  play.turn(alliance_seat, ask_operations);
+  EXPECT_EQ(play.give(alliance_seat, Ready{}), Refused{"511.4"}) << "it has to go";
+  EXPECT_EQ(play.give(alliance_seat, along(only(recall.ship), {"1409"})), Refused{"511.4"}) << "farther away";
+  const auto home = homeward_move(campaign(), at, alliance_seat);
+  ASSERT_TRUE(home.has_value());
+  ASSERT_EQ(play.give(alliance_seat, *home), Refused{});
+  while (play.is_asked(coalition_seat, Decision::reaction)) {
+    ASSERT_EQ(play.give(coalition_seat, Ready{}), Refused{});
+  }
+  EXPECT_LT(distance(at[recall.ship].at, place("1305")), distance(place("1408"), place("1305")));
+  EXPECT_EQ(play.give(alliance_seat, Ready{}), Refused{});
+}
+
+TEST(FeRecall, NotFromTheSpaceOfTheDevastator) {  // (511.4)
+  Recall recall;
+  Position& at = recall.realms.at();
+  recall.turn(alliance_seat);
+  at[recall.ship].at = place("0504");
+  ASSERT_EQ(campaign().hex(place("0504")).owner, Race::lyran);
+  EXPECT_FALSE(homeward_move(campaign(), at, alliance_seat).has_value());
+}
+
+TEST(FeRecall, LastsThreeTurnsOrUntilTheEnemyHasGone) {  // (511.4)
+  Recall recall;
+  const Realm& realm = recall.realms.at().realm(Race::kzinti);
+  for (int i = 0; i < 3; ++i) {
+    recall.turn(alliance_seat);
+    EXPECT_NE(realm.recall, 0) << i;
+  }
+  recall.turn(alliance_seat);
+  EXPECT_EQ(realm.recall, 0);
+  Recall relieved;
+  relieved.realms.at()[relieved.besieger].at = place("1003");
+  relieved.turn(alliance_seat);
+  EXPECT_EQ(relieved.realms.at().realm(Race::kzinti).recall, 0) << "nobody is within two hexes";
+}
+
+// The Kzinti planet in 1105 held by Klingons, with Lyrans beside them.
+struct Shared {
+  Realms realms{Race::klingon, Race::lyran};
+  UnitId klingon = realms.table.add(Race::klingon, "D7", "1105");
+  UnitId lyran = realms.table.add(Race::lyran, "CW", "1105");
+  World& world = realms.table.world_at("1105");
+  Shared() {
+    world = {};
+    world.holder = Race::klingon;
+    world.devastated = 1;
+  }
+  void settle() {
+    Session play(realms.table, {});
+    FePlay hand(campaign(), realms.at(), play.dice, play.events);
+    check_garrisons(hand);
+  }
+};
+
+TEST(FePlanets, AnAllyWhoStaysInheritsOne) {  // (508.233), fe 6494-6501
+  Shared shared;
+  shared.settle();
+  EXPECT_EQ(shared.world.holder, Race::klingon);
+  shared.realms.at()[shared.klingon].at = place("1509");
+  shared.settle();
+  EXPECT_EQ(shared.world.holder, Race::lyran);
+  shared.realms.at()[shared.lyran].at = place("1509");
+  shared.settle();
+  EXPECT_EQ(shared.world.holder, Race::kzinti) << "(508.23)";
+}
+
+TEST(FePlanets, OneIsLeftToAnAlly) {  // (508.232), fe 6481-6493
+  Shared shared;
+  // Both have a base beside it, so that their grids reach it.
+  for (const Race race : {Race::klingon, Race::lyran}) {
+    for (const char* hex : {"1005", "0804", "1207"}) shared.realms.table.add(race, "BATS", hex);
+  }
+  Session play(shared.realms.table, {});
+  play.turn(coalition_seat, ask_missions);
+  ASSERT_TRUE(play.is_asked(coalition_seat, Decision::missions));
+  EXPECT_EQ(play.give(coalition_seat, Cede{place("1105"), 0, Race::romulan}),
+            (Refused{"508.232", "508.232"}));
+  EXPECT_EQ(play.give(coalition_seat, Cede{place("1105"), 9, Race::lyran}), Refused{"508.232"});
+  ASSERT_EQ(play.give(coalition_seat, Cede{place("1105"), 0, Race::lyran}), Refused{});
+  EXPECT_EQ(shared.world.holder, Race::lyran);
+}
+
+TEST(FePlanets, AnAlliesBaseMakesItAPointOfHisGrid) {  // (508.234), fe 6502-6505
+  Shared shared;
+  const auto serves = [&](Race race) {
+    const Census census(campaign(), shared.realms.at());
+    const SupplyField field(campaign(), shared.realms.at(), census, race, false);
+    return field.point_at(place("1105")) || field.part_at(place("1105")) != 0 ||
+           is_node(campaign(), shared.realms.at(), RaceSet{race}, place("1105"));
+  };
+  EXPECT_FALSE(serves(Race::lyran)) << "a ship is not enough";
+  EXPECT_TRUE(is_node(campaign(), shared.realms.at(), RaceSet{Race::klingon}, place("1105")));
+  shared.realms.table.add(Race::lyran, "BATS", "1105");
+  EXPECT_TRUE(serves(Race::lyran));
+}
+
+}  // namespace
+}  // namespace flagbridge::fe
