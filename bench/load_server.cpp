@@ -48,8 +48,8 @@ class Child {
     std::string name = (std::filesystem::temp_directory_path() / "flagbridge-load-XXXXXX").string();
     folder_ = mkdtemp(name.data());
     std::vector<std::string> words = {FLAGBRIDGE_PROGRAM, "serve", "--port", "0", "--data", folder_};
-    for (const char* setting :
-         {"session_at_once=0", "address_at_once=0", "guests_a_minute=0", "idle_seconds=86400"}) {
+    for (const char* setting : {"session_at_once=0", "address_at_once=0", "connections_an_address=0",
+                                "games_at_once=0", "guests_a_minute=0", "idle_seconds=86400"}) {
       words.insert(words.end(), {"--set", setting});
     }
     if (!wanted.database.empty()) words.insert(words.end(), {"--database", wanted.database});

@@ -44,7 +44,9 @@ void serve(Context& context, const ServeWords& words) {
   const auto running = need(server::Server::start(config, context.root()));
   const bool anywhere =
       config.address == "0.0.0.0" || config.address == "127.0.0.1" || config.address == "::";
-  fmt::print("open http://{}:{}\n", anywhere ? "localhost" : config.address, running->port());
+  const bool brackets = config.address.find(':') != std::string::npos;
+  const std::string host = anywhere ? "localhost" : brackets ? "[" + config.address + "]" : config.address;
+  fmt::print("open http://{}:{}\n", host, running->port());
   std::fflush(stdout);
   wait_for_the_end();
   running->stop();

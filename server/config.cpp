@@ -42,6 +42,43 @@ Errors set_setting(Config& config, const std::string& name, const std::string& t
   return errors;
 }
 
+bool may_be_called(const Config& config, const std::string& url) {
+  const std::size_t scheme = url.find("://");
+  if (scheme == std::string::npos || url.size() > 400) return false;
+  if (url.substr(0, scheme) != "https" && url.substr(0, scheme) != "http") return false;
+  const std::string rest = url.substr(scheme + 3);
+  const std::string host = rest.substr(0, rest.find_first_of("/?#"));
+  const bool plain = std::ranges::all_of(url, [](char c) { return c > ' ' && c < 0x7f && c != '\\'; });
+  return plain && std::ranges::find(config.webhook_hosts, host) != config.webhook_hosts.end();
+}
+
+Errors check_config(const Config& config) {
+  struct Range {
+    const char* name;
+    std::int32_t value;
+    std::int32_t least;
+    std::int32_t most;
+  };
+  constexpr std::int32_t any = 1'000'000'000;
+  Errors errors;
+  for (const Range& each : {Range{"threads", config.threads, 0, 1000},
+                            {"computer_threads", config.computer_threads, 1, 1000},
+                            {"idle_seconds", config.idle_seconds, 1, any},
+                            {"request_seconds", config.request_seconds, 1, 3600},
+                            {"session_at_once", config.session_at_once, 0, any},
+                            {"session_a_minute", config.session_a_minute, 0, any},
+                            {"address_at_once", config.address_at_once, 0, any},
+                            {"address_a_minute", config.address_a_minute, 0, any},
+                            {"connections_an_address", config.connections_an_address, 0, any},
+                            {"games_at_once", config.games_at_once, 0, any},
+                            {"logins_a_minute", config.logins_a_minute, 0, any},
+                            {"guests_a_minute", config.guests_a_minute, 0, any}}) {
+    if (each.value >= each.least && each.value <= each.most) continue;
+    errors.push_back({.path = each.name, .what = fmt::format("{} to {} is expected", each.least, each.most)});
+  }
+  return errors;
+}
+
 Result<Config> read_config(const std::string& file) {
   Config config;
   if (!file.empty()) {

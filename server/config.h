@@ -28,10 +28,12 @@ struct Config {
   std::int32_t session_a_minute = 1200;
   std::int32_t address_at_once = 1000;
   std::int32_t address_a_minute = 6000;
-  std::int32_t logins_a_minute = 10;  // and passwords tried, for each address
-  std::int32_t guests_a_minute = 60;  // new ones, for each address
-  std::string public_url;             // what people open, for links in mails
-  std::string mail_relay;             // "smtp://host:port" or "smtps://host"; empty: no mail is sent
+  std::int32_t connections_an_address = 500;  // open at once; 0, or behind a proxy: no limit
+  std::int32_t games_at_once = 100;           // not over, for each person; 0: no limit
+  std::int32_t logins_a_minute = 10;          // and passwords tried, for each address
+  std::int32_t guests_a_minute = 60;          // new ones, for each address
+  std::string public_url;                     // what people open, for links in mails
+  std::string mail_relay;                     // "smtp://host:port" or "smtps://host"; empty: no mail is sent
   std::string mail_from;
   std::string mail_user;  // empty: the relay asks for no name
   std::string mail_password;
@@ -50,6 +52,8 @@ struct Config {
         optional_field("session_a_minute", &Config::session_a_minute),
         optional_field("address_at_once", &Config::address_at_once),
         optional_field("address_a_minute", &Config::address_a_minute),
+        optional_field("connections_an_address", &Config::connections_an_address),
+        optional_field("games_at_once", &Config::games_at_once),
         optional_field("logins_a_minute", &Config::logins_a_minute),
         optional_field("guests_a_minute", &Config::guests_a_minute),
         optional_field("public_url", &Config::public_url), optional_field("mail_relay", &Config::mail_relay),
@@ -59,8 +63,13 @@ struct Config {
   }
 };
 
+// The server calls only where its operator lets it: others must not make it talk to its own network.
+bool may_be_called(const Config& config, const std::string& url);
+
 // Reads the file (TOML, may be empty: none) and then the environment, FLAGBRIDGE_PORT and so on, over it.
 Result<Config> read_config(const std::string& file);
+// What no server could run with.
+Errors check_config(const Config& config);
 // One setting given as text, as flags and the environment do.
 Errors set_setting(Config& config, const std::string& name, const std::string& text);
 

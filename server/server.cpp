@@ -52,6 +52,21 @@ Result<std::map<std::string, ahl::Ship, std::less<>>> load_ships(const DataSourc
   return ships;
 }
 
+// The folder is for nobody else on the machine; one that is there is left as it is.
+Result<Site> site_for(const Config& config) {
+  if (!config.database.empty()) return Site{Engine::postgresql, config.database};
+  std::error_code error;
+  if (std::filesystem::create_directories(config.data, error)) {
+    std::filesystem::permissions(config.data, std::filesystem::perms::owner_all, error);
+  }
+  if (error) return fail(Error{.file = config.data, .what = error.message()});
+  return Site{Engine::sqlite, (std::filesystem::path(config.data) / "flagbridge.sqlite").string()};
+}
+
+std::size_t threads_for(std::int32_t wanted) {
+  return wanted > 0 ? static_cast<std::size_t>(wanted) : std::max(2U, std::thread::hardware_concurrency());
+}
+
 }  // namespace
 
 // In the order in which they depend on each other; undone the other way round.
@@ -61,7 +76,7 @@ struct Server::Parts {
         games(std::move(loaded)),
         ledger(std::move(rules)),
         page(config.page.empty() ? root / "web" / "dist" : std::filesystem::path(config.page)),
-        heavy(static_cast<std::size_t>(std::max(1, config.computer_threads))),
+        pools(threads_for(config.threads), static_cast<std::size_t>(config.computer_threads)),
         acceptor(work) {}
 
   Config config;
@@ -71,7 +86,7 @@ struct Server::Parts {
   Page page;
   Hub hub;
   asio::io_context work;
-  asio::thread_pool heavy;
+  Pools pools;
   tcp::acceptor acceptor;
   std::unique_ptr<Store> store;
   std::unique_ptr<Api> api;
@@ -107,16 +122,12 @@ Errors Server::Parts::listen() {
 void Server::Parts::run() {
   asio::co_spawn(work, accept_all(acceptor, work, House{*desk, config, metrics, connections, closing}),
                  asio::detached);
-  asio::co_spawn(work, desk->watch(), asio::detached);
   desk->play_owed(now_ms());
   if (neighbours != nullptr) {
-    bell = std::make_unique<Bell>(config.database, [this](const std::string& message) {
-      asio::co_spawn(work, desk->hear(message), asio::detached);
-    });
+    bell =
+        std::make_unique<Bell>(config.database, [this](const std::string& message) { desk->hear(message); });
   }
-  const unsigned cores = std::max(2U, std::thread::hardware_concurrency());
-  const unsigned count = config.threads > 0 ? static_cast<unsigned>(config.threads) : cores;
-  for (unsigned i = 0; i < count; ++i) threads.emplace_back([this] { work.run(); });
+  for (std::size_t i = 0; i < threads_for(config.threads); ++i) threads.emplace_back([this] { work.run(); });
 }
 
 Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
@@ -124,6 +135,7 @@ Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 Server::~Server() { stop(); }
 
 Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::filesystem::path& root) {
+  if (Errors errors = check_config(config); !errors.empty()) return fail(std::move(errors));
   const FolderSource data(root / "data");
   auto games = Games::load(data);
   if (!games) return fail(std::move(games.error()));
@@ -135,14 +147,9 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
   if (!library) return fail(std::move(library.error()));
   auto parts = std::make_unique<Parts>(config, root, std::move(*games), std::move(*ledger));
   if (Errors errors = parts->listen(); !errors.empty()) return fail(std::move(errors));
-  std::string database = config.database;
-  if (database.empty()) {
-    std::error_code error;
-    std::filesystem::create_directories(config.data, error);
-    if (error) return fail(Error{.file = config.data, .what = error.message()});
-    database = (std::filesystem::path(config.data) / "flagbridge.sqlite").string();
-  }
-  auto store = Store::open(database);
+  auto site = site_for(config);
+  if (!site) return fail(std::move(site.error()));
+  auto store = Store::open(*site);
   if (!store) return fail(std::move(store.error()));
   parts->store = std::move(*store);
   parts->api.reset(new Api{parts->games, parts->ledger, std::move(*ships), std::move(*library), *parts->store,
@@ -151,14 +158,18 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
                              return all->hub.online(table, person) ||
                                     (all->neighbours != nullptr && all->neighbours->here(table, person));
                            },
-                           Limiter({config.logins_a_minute, config.logins_a_minute}),
-                           Limiter({config.guests_a_minute, config.guests_a_minute})});
-  parts->shelf = std::make_unique<Shelf>(parts->games, *parts->store, parts->work.get_executor());
+                           Limiter({config.logins_a_minute, static_cast<double>(config.logins_a_minute)}),
+                           Limiter({config.guests_a_minute, static_cast<double>(config.guests_a_minute)}),
+                           Limiter({10 * config.logins_a_minute, 10.0 * config.logins_a_minute}),
+                           Limiter({3, 1.0 / 60})});
+  parts->shelf = std::make_unique<Shelf>(parts->games, *parts->store, parts->work.get_executor(),
+                                         parts->pools.slow.get_executor());
   parts->notifier = std::make_unique<Notifier>(parts->config, *parts->store, parts->metrics);
   if (parts->store->shared()) parts->neighbours = std::make_unique<Neighbours>(*parts->store);
   parts->desk =
-      std::make_unique<Desk>(*parts->api, Desk::Tools{*parts->shelf, parts->hub, parts->page, parts->heavy,
+      std::make_unique<Desk>(*parts->api, Desk::Tools{*parts->shelf, parts->hub, parts->page, parts->pools,
                                                       *parts->notifier, parts->neighbours.get()});
+  if (Errors errors = parts->desk->begin_watch(); !errors.empty()) return fail(std::move(errors));
   parts->run();
   return std::unique_ptr<Server>(new Server(std::move(parts)));
 }
@@ -179,7 +190,7 @@ void Server::stop() {
     if (i % 10 == 0) parts_->connections.end_idle();
     std::this_thread::sleep_for(10ms);
   }
-  parts_->heavy.join();
+  parts_->pools.join();
   parts_->work.stop();
   for (std::thread& each : parts_->threads) each.join();
   log_line(Level::info, "stopped");

@@ -131,8 +131,8 @@ Order scramble(const Campaign& game, const Position& view, Seat seat) {
 
 }  // namespace
 
-// Ships go to meet a stack, from bases and from afar (205.3) too, when they are not hopelessly outnumbered: a
-// reserve may join them (203.7), and they may still withdraw (302.1).
+// Against a stack that is weaker ships leave their bases, and go to meet it from afar (205.3); the others go
+// when the odds are nearly even.
 Order choose_reaction(const Campaign& game, const Position& view, Seat seat) {
   const Place at = view.moving.at;
   const int enemy = strength_at(game, view, other(seat), at);
@@ -140,16 +140,16 @@ Order choose_reaction(const Campaign& game, const Position& view, Seat seat) {
   const auto worth = [&](const React& order, int percent) {
     return !order.units.empty() && 100 * (value_of(game, view, order.units) + there) >= percent * enemy;
   };
-  constexpr int at_hand = 55;
-  constexpr int from_bases = 65;
+  constexpr int even = 90;
+  constexpr int better = 110;
   for (const bool guards : {true, false}) {
     const React order = reaction_of(game, view, seat, at, guards);
-    if (worth(order, guards ? from_bases : at_hand)) return order;
+    if (worth(order, guards ? better : even)) return order;
   }
   for (const Place near : game.hex(at).near) {
     if (near == nowhere || strength_at(game, view, other(seat), near) > 0) continue;
     const React order = reaction_of(game, view, seat, near, true);
-    if (worth(order, from_bases)) return order;
+    if (worth(order, better)) return order;
   }
   return scramble(game, view, seat);
 }

@@ -1,8 +1,11 @@
 #include <algorithm>
 #include <array>
 #include <boost/algorithm/string/trim.hpp>
+#include <charconv>
+#include <fmt/format.h>
 #include <utility>
 
+#include "kernel/hash.h"
 #include "server/api/api.h"
 
 namespace flagbridge::server {
@@ -34,6 +37,49 @@ Answer unavailable(const Errors& errors) {
   return problem("unavailable", "the storage does not answer just now; nothing was done");
 }
 
+Answer slow_down(int seconds) {
+  Answer answer = problem("too_many", fmt::format("too much at once: wait {} seconds", seconds));
+  answer.headers.emplace_back("Retry-After", std::to_string(seconds));
+  return answer;
+}
+
+std::string query_value(const Call& call, const std::string& name) {
+  const auto found = call.request.query.find(name);
+  return found == call.request.query.end() ? "" : found->second;
+}
+
+std::optional<std::int64_t> whole_number(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || number < 0) return std::nullopt;
+  return number;
+}
+
+bool is_id(std::string_view text) {
+  return !text.empty() && text.size() <= 40 && std::ranges::all_of(text, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  });
+}
+
+Asking asking_of(const Call& call, const std::string& request) {
+  const std::string all = call.request.path + "\n" + call.request.body;
+  return {call.person.id, request, hex_of(Sha256().add(all).finish())};
+}
+
+std::optional<Answer> carried_out(Api& api, const Call& call, const Asking& asking) {
+  if (asking.request.empty() || asking.request.size() > 64 ||
+      asking.request.find('\0') != std::string::npos) {
+    return problem("bad_request", "request: 1 to 64 characters are expected");
+  }
+  const auto before = api.store.answer(call.table->record().id, asking.person, asking.request);
+  if (!before) return unavailable(before.error());
+  if (!*before) return std::nullopt;
+  if (!(*before)->digest.empty() && (*before)->digest != asking.digest) {
+    return problem("conflict", "another request had the same name");
+  }
+  return Answer{200, "application/json", (*before)->answer};
+}
+
 std::optional<std::string> plain_text(std::string_view text, std::size_t most_characters) {
   std::string plain = boost::trim_copy(std::string(text));
   std::size_t characters = 0;
@@ -43,6 +89,62 @@ std::optional<std::string> plain_text(std::string_view text, std::size_t most_ch
     if ((byte & 0xc0U) != 0x80U) ++characters;
   }
   if (plain.empty() || characters > most_characters || !is_utf8(plain)) return std::nullopt;
+  return plain;
+}
+
+namespace {
+
+struct Range {
+  std::uint32_t first;
+  std::uint32_t last;
+};
+
+// Characters that nobody sees, break the line or turn the text around: C1, the soft hyphen, and those Unicode
+// calls format characters, separators of lines and paragraphs, or fillers without a glyph.
+constexpr auto unseen = std::to_array<Range>({{0x00, 0x1f},
+                                              {0x7f, 0x9f},
+                                              {0xad, 0xad},
+                                              {0x34f, 0x34f},
+                                              {0x600, 0x605},
+                                              {0x61c, 0x61c},
+                                              {0x6dd, 0x6dd},
+                                              {0x70f, 0x70f},
+                                              {0x115f, 0x1160},
+                                              {0x17b4, 0x17b5},
+                                              {0x180b, 0x180f},
+                                              {0x200b, 0x200f},
+                                              {0x2028, 0x202e},
+                                              {0x2060, 0x206f},
+                                              {0x3164, 0x3164},
+                                              {0xfeff, 0xfeff},
+                                              {0xffa0, 0xffa0},
+                                              {0xfff0, 0xfffb},
+                                              {0xe0000, 0xe0fff}});
+
+std::uint32_t character_at(std::string_view text, std::size_t at) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char lead = byte(at);
+  if (lead < 0x80U) return lead;
+  const std::size_t more = lead >= 0xf0U ? 3 : lead >= 0xe0U ? 2 : 1;
+  std::uint32_t character = lead & (0x3fU >> more);
+  for (std::size_t i = 1; i <= more && at + i < text.size(); ++i) {
+    character = (character << 6U) | (byte(at + i) & 0x3fU);
+  }
+  return character;
+}
+
+}  // namespace
+
+std::optional<std::string> plain_name(std::string_view text, std::size_t most_characters) {
+  auto plain = plain_text(text, most_characters);
+  if (!plain) return std::nullopt;
+  for (std::size_t i = 0; i < plain->size(); ++i) {
+    if ((static_cast<unsigned char>((*plain)[i]) & 0xc0U) == 0x80U) continue;  // the rest of one before
+    const std::uint32_t character = character_at(*plain, i);
+    const bool hidden = std::ranges::any_of(
+        unseen, [&](const Range& each) { return character >= each.first && character <= each.last; });
+    if (hidden) return std::nullopt;
+  }
   return plain;
 }
 
@@ -68,8 +170,7 @@ tl::expected<Side, Answer> seat_of(const Call& call, const std::string& side) {
 }
 
 tl::expected<Viewer, Answer> viewer_of(const Call& call) {
-  const auto asked = call.request.query.find("side");
-  const std::string side = asked == call.request.query.end() ? "" : asked->second;
+  const std::string side = query_value(call, "side");
   const auto named = call.table->side_named(side);
   if (named && call.table->over()) return Viewer(*named);
   if (side.empty() && call.table->sides_of(call.person.id).empty()) return Viewer();
@@ -79,11 +180,10 @@ tl::expected<Viewer, Answer> viewer_of(const Call& call) {
 }
 
 json::object message_json(const ChatRecord& message) {
-  return {{"n", message.n},
-          {"name", message.name},
-          {"side", message.side ? json::value(*message.side) : json::value(nullptr)},
-          {"text", message.text},
-          {"time", time_text(message.at)}};
+  return {
+      {"n", message.n},         {"name", message.name},
+      {"guest", message.guest}, {"side", message.side ? json::value(*message.side) : json::value(nullptr)},
+      {"text", message.text},   {"time", time_text(message.at)}};
 }
 
 }  // namespace flagbridge::server

@@ -29,12 +29,26 @@ struct Api {
   std::function<bool(const std::string& table, const std::string& person)> online;
   Limiter logins;
   Limiter guests;
+  Limiter accounts;  // passwords tried, whoever tries
+  Limiter letters;   // to one address
 };
 
 // A mail to an address nobody has confirmed yet.
 struct Letter {
   std::string to;
   std::string code;
+};
+
+// Sessions that end: that one, or with a person all of his but that one.
+struct Ended {
+  std::string person;
+  std::string session;  // hashed
+};
+
+// Somebody is another person from now on, or has another name: his seats go with him.
+struct Renamed {
+  std::string from;  // id
+  Person to;
 };
 
 // One request being answered.
@@ -49,14 +63,19 @@ struct Call {
   std::unique_ptr<Table> made{};  // a new table
   std::vector<ChatRecord> said{};
   std::vector<Letter> letters{};  // sent once everything is written
-  std::size_t accepted = 0;       // orders
+  std::vector<Ended> ended{};     // by then
+  std::optional<Renamed> renamed{};
+  std::string overtaken{};   // what to say if somebody else was faster
+  std::size_t accepted = 0;  // orders
   std::size_t refused = 0;
 };
 
-// Who may call: anybody, those with a session, those who may know of the table, those who sit at it, the one
-// who made it.
-enum class Needs : std::uint8_t { nothing, session, sight, seat, host };
-enum class Work : std::uint8_t { light, heavy };
+// Who may call: anybody, those with a session, those who may know of the table, those who sit at it or made
+// it, those who sit at it, the one who made it.
+enum class Needs : std::uint8_t { nothing, session, sight, part, seat, host };
+// What kind of work it is, so that nobody waits for somebody else's: little; a game played again; passwords;
+// or none, after the first time, because the answer is always the same.
+enum class Work : std::uint8_t { light, slow, passwords, lasting };
 
 struct Route {
   Verb verb;
@@ -83,6 +102,7 @@ Answer json_answer(const json::value& value, unsigned status = 200);
 Answer problem(std::string_view code, std::string_view text);
 Answer not_found();
 Answer unavailable(const Errors& errors);  // says nothing of the storage's own words, which go to the log
+Answer slow_down(int seconds);
 
 // Reads the body; what is wrong with it becomes an answer.
 template <class T>
@@ -96,8 +116,22 @@ tl::expected<T, Answer> body_of(const Call& call) {
 
 // --- what the files of this folder share ---
 
-// Text by people, without blanks around it; nothing if it is empty, too long or has control characters.
+// Text by people, without blanks around it; nothing if it is empty, too long or has control characters. Names
+// and titles are one line, in which nothing is invisible or turns the rest around.
 std::optional<std::string> plain_text(std::string_view text, std::size_t most_characters);
+std::optional<std::string> plain_name(std::string_view text, std::size_t most_characters);
+
+// What the query says; empty where it says nothing.
+std::string query_value(const Call& call, const std::string& name);
+// A number from 0 in digits alone.
+std::optional<std::int64_t> whole_number(std::string_view text);
+// What ids look like; nothing else is looked for.
+bool is_id(std::string_view text);
+
+// A request by the name its sender gave it. Nothing if it is new; the answer if it was carried out, or if it
+// was another that had the same name.
+Asking asking_of(const Call& call, const std::string& request);
+std::optional<Answer> carried_out(Api& api, const Call& call, const Asking& asking);
 
 enum class Role : std::uint8_t { none, spectator, player };
 Role role_of(const Table& table, const std::string& person);
@@ -119,6 +153,7 @@ Answer post_name(Api& api, Call& call);
 Answer post_account(Api& api, Call& call);
 Answer post_login(Api& api, Call& call);
 Answer post_logout(Api& api, Call& call);
+Answer post_password(Api& api, Call& call);
 Answer get_contact(Api& api, Call& call);
 Answer post_contact(Api& api, Call& call);
 Answer post_confirm(Api& api, Call& call);

@@ -1,4 +1,4 @@
-#include "server/api/lasting.h"
+#include "server/api/api.h"
 
 // What there is: games, scenarios, data, rules.
 namespace flagbridge::server {
@@ -54,20 +54,19 @@ json::array rules_of(const Ledger& ledger, std::string_view game, std::string_vi
 
 }  // namespace
 
-Answer get_catalog(Api& api, Call& call) {
+Answer get_catalog(Api& api, Call&) {
   json::array games;
   for (const GameEntry& entry : api.games.all()) games.push_back(game_json(entry));
   json::array books;
   for (const Book& book : api.ledger.books()) {
     books.push_back({{"name", book.name}, {"game", name_of_game(book.game)}, {"rules", book.rows.size()}});
   }
-  return lasting(
-      call, json_answer(json::object{{"version", FLAGBRIDGE_VERSION}, {"games", games}, {"books", books}}));
+  return json_answer(json::object{{"version", FLAGBRIDGE_VERSION}, {"games", games}, {"books", books}});
 }
 
 Answer get_schema(Api& api, Call& call) {
   const GameEntry* entry = api.games.find(call.at[0]);
-  return entry == nullptr ? not_found() : lasting(call, json_answer(entry->game->schema()));
+  return entry == nullptr ? not_found() : json_answer(entry->game->schema());
 }
 
 Answer get_data(Api& api, Call& call) {
@@ -75,8 +74,7 @@ Answer get_data(Api& api, Call& call) {
   for (const NamedTable& each : api.games.tables(call.at[0])) {
     tables.push_back({{"name", each.name}, {"rows", each.rows}});
   }
-  return tables.empty() ? not_found()
-                        : lasting(call, json_answer(json::object{{"tables", std::move(tables)}}));
+  return tables.empty() ? not_found() : json_answer(json::object{{"tables", std::move(tables)}});
 }
 
 Answer get_sequence(Api& api, Call& call) {
@@ -87,17 +85,17 @@ Answer get_sequence(Api& api, Call& call) {
     rows.push_back(
         {{"sequence", each.sequence}, {"rule", each.rule}, {"title", each.title}, {"handled", each.handled}});
   }
-  return lasting(call, json_answer(json::object{{"rows", std::move(rows)}}));
+  return json_answer(json::object{{"rows", std::move(rows)}});
 }
 
 Answer get_rules(Api& api, Call& call) {
   json::array rules = rules_of(api.ledger, call.at[0], "");
-  return rules.empty() ? not_found() : lasting(call, json_answer(json::object{{"rules", std::move(rules)}}));
+  return rules.empty() ? not_found() : json_answer(json::object{{"rules", std::move(rules)}});
 }
 
 Answer get_rule(Api& api, Call& call) {
   json::array rules = rules_of(api.ledger, call.at[0], call.at[1]);
-  return rules.empty() ? not_found() : lasting(call, json_answer(json::object{{"rules", std::move(rules)}}));
+  return rules.empty() ? not_found() : json_answer(json::object{{"rules", std::move(rules)}});
 }
 
 }  // namespace flagbridge::server

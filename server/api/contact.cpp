@@ -30,17 +30,6 @@ bool is_address(const std::string& text) {
          text.find('@', at + 1) == std::string::npos;
 }
 
-// The server calls only where its operator lets it: others must not make it talk to its own network.
-bool may_be_called(const Config& config, const std::string& url) {
-  const std::size_t scheme = url.find("://");
-  if (scheme == std::string::npos || url.size() > 400) return false;
-  if (url.substr(0, scheme) != "https" && url.substr(0, scheme) != "http") return false;
-  const std::string rest = url.substr(scheme + 3);
-  const std::string host = rest.substr(0, rest.find_first_of("/?#"));
-  const bool plain = std::ranges::all_of(url, [](char c) { return c > ' ' && c < 0x7f && c != '\\'; });
-  return plain && std::ranges::find(config.webhook_hosts, host) != config.webhook_hosts.end();
-}
-
 Answer contact_json(const Api& api, const Contact& contact) {
   const auto text = [](const std::string& each) {
     return each.empty() ? json::value(nullptr) : json::value(each);
@@ -50,12 +39,6 @@ Answer contact_json(const Api& api, const Contact& contact) {
                                   {"webhook", text(contact.webhook)},
                                   {"mail_offered", !api.config.mail_relay.empty()},
                                   {"webhook_hosts", to_json(api.config.webhook_hosts)}});
-}
-
-Answer slow_down(int seconds) {
-  Answer answer = problem("too_many", "too many attempts: slow down");
-  answer.headers.emplace_back("Retry-After", std::to_string(seconds));
-  return answer;
 }
 
 }  // namespace
@@ -86,6 +69,7 @@ Answer post_contact(Api& api, Call& call) {
       // Nobody is to be written to again and again by somebody else.
       if (const int wait = api.logins.wait_for(call.request.address, call.now); wait > 0)
         return slow_down(wait);
+      if (const int wait = api.letters.wait_for(contact.mail, call.now); wait > 0) return slow_down(wait);
       call.letters.push_back({contact.mail, contact.code});
     }
   }

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <charconv>
+#include <limits>
 
 #include "server/api/api.h"
 #include "server/api/bodies.h"
@@ -7,7 +7,7 @@
 // What people at a table settle among themselves: draws, take-backs, pauses, giving up, talk.
 namespace flagbridge::server {
 
-enum class Reply : std::uint8_t { offer, accept, decline, withdraw };
+enum class Reply : std::uint8_t { offer, accept, decline, withdraw, claim };
 
 struct ProposalBody {
   ProposalKind kind = ProposalKind::draw;
@@ -24,7 +24,7 @@ struct ProposalBody {
 namespace flagbridge {
 template <>
 inline constexpr auto enum_names<server::Reply> =
-    std::to_array<std::string_view>({"offer", "accept", "decline", "withdraw"});
+    std::to_array<std::string_view>({"offer", "accept", "decline", "withdraw", "claim"});
 }
 
 namespace flagbridge::server {
@@ -86,7 +86,7 @@ std::optional<Answer> offer(Call& call, ProposalKind kind, Side side) {
   if (std::ranges::find(open, kind, &ProposalRecord::kind) != open.end()) {
     return conflict("that has been offered already");
   }
-  const ProposalRecord made{kind, table.name_of_side(side), others(table, call.person.id)};
+  const ProposalRecord made{kind, table.name_of_side(side), others(table, call.person.id), call.now};
   if (made.waiting.empty()) return carry_out(table, made, call.now);
   open.push_back(made);
   for (const SeatRecord& seat : table.record().seats) {
@@ -94,6 +94,21 @@ std::optional<Answer> offer(Call& call, ProposalKind kind, Side side) {
       table.notify(seat.person, NoticeKind::proposal);
   }
   table.changed(call.now);
+  return std::nullopt;
+}
+
+// Nobody is kept in a game for ever by somebody who is gone.
+std::optional<Answer> claim(Table& table, const ProposalRecord& offered, Moment now) {
+  constexpr Moment patience = Moment{14} * 86'400'000;
+  if (offered.kind != ProposalKind::end || now - offered.at < patience) {
+    return conflict("only an end that nobody has answered for 14 days can be claimed");
+  }
+  table.finish({How::ended,
+                {},
+                "an end without a result was offered, and not answered for 14 days",
+                "",
+                json::object{}},
+               now);
   return std::nullopt;
 }
 
@@ -107,8 +122,9 @@ std::optional<Answer> reply(Call& call, const ProposalBody& body) {
     return named && table.seat(*named).person == call.person.id;
   };
   table.changed(call.now);
-  if (body.answer == Reply::withdraw) {
-    if (!mine(found->by)) return problem("forbidden", "only who has offered it can withdraw it");
+  if (body.answer == Reply::withdraw || body.answer == Reply::claim) {
+    if (!mine(found->by)) return problem("forbidden", "only who has offered it can do that");
+    if (body.answer == Reply::claim) return claim(table, *found, call.now);
     open.erase(found);
     return std::nullopt;
   }
@@ -159,33 +175,23 @@ Answer post_resign(Api& api, Call& call) {
   const Status status = table.record().status;
   if (status != Status::playing && status != Status::paused) return conflict("the game is not being played");
   table.seat(*side).resigned = true;
-  std::vector<std::string> left;
+  std::vector<std::string> left;  // every game here is one of two sides
   for (const SeatRecord& seat : table.record().seats) {
     if (!seat.resigned) left.push_back(seat.side);
   }
-  if (left.size() <= 1) {
-    table.finish({How::resigned, left, table.name_of_side(*side) + " has given up", "", json::object{}},
-                 call.now);
-  } else {
-    // The computer plays on for one of several who gives up.
-    table.seat(*side).kind = SeatKind::computer;
-    table.seat(*side).player = table.stand_in();
-    table.changed(call.now);
-    table.run_clocks(call.now);
-  }
+  table.finish({How::resigned, left, table.name_of_side(*side) + " has given up", "", json::object{}},
+               call.now);
   return json_answer(table_json(api, table, call.person, call.now));
 }
 
 Answer get_chat(Api& api, Call& call) {
-  std::int64_t after = 0;
-  if (const auto found = call.request.query.find("after"); found != call.request.query.end()) {
-    const std::string& text = found->second;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), after);
-    if (error != std::errc{} || end != text.data() + text.size()) {
-      return problem("bad_request", "after: a number is expected");
-    }
-  }
-  const auto messages = api.store.chat(call.table->record().id, after);
+  const bool onward = call.request.query.contains("after");
+  const std::string from = query_value(call, onward ? "after" : "before");
+  const auto number =
+      from.empty() && !onward ? std::optional(std::numeric_limits<std::int64_t>::max()) : whole_number(from);
+  if (!number) return problem("bad_request", "after or before: a number is expected");
+  const std::string& id = call.table->record().id;
+  const auto messages = onward ? api.store.chat(id, *number) : api.store.chat_before(id, *number);
   if (!messages) return unavailable(messages.error());
   json::array all;
   for (const ChatRecord& each : *messages) all.push_back(message_json(each));
@@ -199,7 +205,8 @@ Answer post_chat(Api&, Call& call) {
   if (!text) return problem("bad_request", "text: 1 to 500 characters are expected");
   Table& table = *call.table;
   const std::vector<Side> mine = table.sides_of(call.person.id);
-  ChatRecord message{++table.record().chat, call.person.name, std::nullopt, *text, call.now};
+  ChatRecord message{++table.record().chat, call.person.name, std::nullopt, *text, call.now,
+                     call.person.guest};
   if (!mine.empty()) message.side = table.name_of_side(mine.front());
   table.also_write(put_chat(table.record().id, message));
   table.touch();

@@ -1,9 +1,7 @@
 #include "server/api/library.h"
 
-#include <charconv>
-
 #include "fe/map_picture.h"
-#include "server/api/lasting.h"
+#include "server/api/api.h"
 #include "sfb/displays.h"
 #include "sfb/ship_sheet.h"
 
@@ -42,11 +40,10 @@ std::optional<sfb::ShipClass> ship_of(const Library& library, const Call& call) 
   const sfb::ShipClass* ship = library.battles.library.find(call.at[0], call.at[1]);
   if (ship == nullptr) return std::nullopt;
   sfb::Fitting fitting;
-  if (const auto year = call.request.query.find("year"); year != call.request.query.end()) {
-    const std::string& text = year->second;
-    const auto [end, error] =
-        std::from_chars(text.data(), text.data() + text.size(), fitting.year.emplace(0));
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  if (call.request.query.contains("year")) {
+    const auto year = whole_number(query_value(call, "year"));
+    if (!year || *year > 9'999) return std::nullopt;
+    fitting.year = static_cast<std::uint16_t>(*year);
   }
   auto fitted = library.battles.library.fitted(*ship, fitting);
   if (!fitted) return std::nullopt;
@@ -63,44 +60,42 @@ Result<Library> Library::load(const DataSource& data) {
   return Library{std::move(*battles), std::move(*empires)};
 }
 
-Answer get_sfb_ships(Api& api, Call& call) {
+Answer get_sfb_ships(Api& api, Call&) {
   json::array ships;
   for (const sfb::ShipClass& each : api.library.battles.library.ships()) ships.push_back(row_of(each));
   for (const sfb::ListedShip& each : api.library.battles.library.listed()) ships.push_back(row_of(each));
-  return lasting(call, json_answer(json::object{{"ships", std::move(ships)}}));
+  return json_answer(json::object{{"ships", std::move(ships)}});
 }
 
 Answer get_sfb_ship(Api& api, Call& call) {
   const auto ship = ship_of(api.library, call);
-  return ship ? lasting(call, json_answer(to_json(*ship))) : not_found();
+  return ship ? json_answer(to_json(*ship)) : not_found();
 }
 
 Answer get_sfb_ship_svg(Api& api, Call& call) {
   const auto ship = ship_of(api.library, call);
   if (!ship) return not_found();
-  return lasting(call, {200, "image/svg+xml", sfb::ship_svg(*ship, api.library.battles.tables)});
+  return Answer{200, "image/svg+xml", sfb::ship_svg(*ship, api.library.battles.tables)};
 }
 
 // What a ship of a game is made of, by the number of its design.
 Answer get_sfb_display(Api& api, Call& call) {
   const std::vector<sfb::Design>& designs = api.library.battles.designs;
-  const std::string& text = call.at[0];
-  std::size_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number >= designs.size())
-    return not_found();
-  return lasting(call, json_answer(sfb::display_of(number, designs[number])));
+  const auto named = whole_number(call.at[0]);
+  if (!named || static_cast<std::size_t>(*named) >= designs.size()) return not_found();
+  const auto number = static_cast<std::size_t>(*named);
+  return json_answer(sfb::display_of(number, designs[number]));
 }
 
-Answer get_fe_map_svg(Api& api, Call& call) {
-  return lasting(call, {200, "image/svg+xml", fe::map_svg(api.library.empires)});
+Answer get_fe_map_svg(Api& api, Call&) {
+  return Answer{200, "image/svg+xml", fe::map_svg(api.library.empires)};
 }
 
-Answer get_fe_roster(Api& api, Call& call) {
+Answer get_fe_roster(Api& api, Call&) {
   json::array units, orders;
   for (const auto& each : api.library.empires.units.all()) units.push_back(to_json(each));
   for (const auto& each : api.library.empires.orders.all()) orders.push_back(to_json(each));
-  return lasting(call, json_answer(json::object{{"units", std::move(units)}, {"orders", std::move(orders)}}));
+  return json_answer(json::object{{"units", std::move(units)}, {"orders", std::move(orders)}});
 }
 
 }  // namespace flagbridge::server

@@ -19,17 +19,9 @@ struct SeatWish {
   }
 };
 
-struct From {
-  std::string table;
-  std::uint32_t orders = 0;
-  static constexpr auto fields() {
-    return record(field("table", &From::table), field("orders", &From::orders));
-  }
-};
-
 struct NewTable {
   std::string scenario;
-  json::value options = json::object{};
+  json::value options;  // null: as the scenario has it
   std::string title;
   std::vector<SeatWish> seats;
   ClockRecord clock;
@@ -85,6 +77,7 @@ tl::expected<SeatRecord, Answer> seat_for(const Call& call, const GameEntry& ent
       seat.kind = SeatKind::person;
       seat.person = call.person.id;
       seat.name = call.person.name;
+      seat.guest = call.person.guest;
       break;
     case Who::open: seat.kind = SeatKind::open; break;
     case Who::invite:
@@ -123,32 +116,31 @@ Refused seat_all(const Call& call, const GameEntry& entry, const NewTable& wish,
   return std::nullopt;
 }
 
-bool full(const TableRecord& record) {
-  return std::ranges::none_of(record.seats, [](const SeatRecord& seat) {
-    return seat.kind == SeatKind::open || seat.kind == SeatKind::invite;
-  });
-}
-
-// The orders of a finished game up to where practice begins, as the new table's log.
+// The orders of a finished game up to where practice begins, as the new table's log. Whether they lead
+// anywhere shows when the new table plays them.
 Refused copy_game(const Api& api, const Call& call, const From& from, TableRecord& record,
                   std::vector<LogEntry>& log) {
+  if (!is_id(from.table)) return not_found();
   auto source = api.store.table(from.table);
   if (!source) return unavailable(source.error());
   if (!*source) return not_found();
-  auto entries = api.store.log(from.table);
-  if (!entries) return unavailable(entries.error());
-  const auto table = Table::open(api.games, std::move(**source), *entries);
+  const auto table = Table::outline(api.games, std::move(**source));
   if (!table || role_of(**table, call.person.id) == Role::none) return not_found();
-  if (!(*table)->over() || (*table)->match() == nullptr) {
+  if (!(*table)->over() || (*table)->record().result->how == How::abandoned) {
     return problem("conflict", "only a finished game can be gone on with");
   }
-  const auto& orders = (*table)->orders();
+  const auto entries = api.store.log(from.table);
+  if (!entries) return unavailable(entries.error());
+  const std::vector<LogEntry> orders = standing_orders(*entries);
   if (from.orders > orders.size()) return wrong("from: the game has fewer orders");
   const TableRecord& old = (*table)->record();
   record.game = old.game;
   record.scenario = old.scenario;
   record.options = old.options;
   record.seed = old.seed;
+  record.from = from;
+  // A game begun with known dice in the middle of another's is for nobody's list but one's own.
+  if (record.visibility == Visibility::listed) record.visibility = Visibility::unlisted;
   for (std::size_t i = 0; i < from.orders; ++i) {
     log.push_back(orders[i]);
     log.back().n = static_cast<std::int64_t>(i) + 1;
@@ -159,14 +151,16 @@ Refused copy_game(const Api& api, const Call& call, const From& from, TableRecor
 Refused describe(const Api& api, const Call& call, const NewTable& wish, TableRecord& record,
                  std::vector<LogEntry>& log) {
   if (wish.from) {
-    if (!wish.scenario.empty()) return wrong("from: leave the scenario out");
+    if (!wish.scenario.empty() || !wish.options.is_null()) {
+      return wrong("from: leave the scenario and its options out");
+    }
     if (auto refused = copy_game(api, call, *wish.from, record, log)) return refused;
   } else {
     const auto found = find_scenario(api.games, wish.scenario);
     if (!found) return wrong(to_string(found.error()));
     record.game = name_of_game(found->entry->game->id());
     record.scenario = found->scenario;
-    record.options = wish.options;
+    if (!wish.options.is_null()) record.options = wish.options;
     record.seed = to_text(random_seed());
   }
   const GameEntry* entry = api.games.find(record.game);
@@ -174,7 +168,10 @@ Refused describe(const Api& api, const Call& call, const NewTable& wish, TableRe
   const auto trial = entry->game->start(record.scenario, record.options, Seed{});
   if (!trial) return wrong("options: " + to_string(trial.error()));
   if (auto refused = seat_all(call, *entry, wish, record)) return refused;
-  if (wish.from && !full(record)) return wrong("from: only you and computer players take part");
+  const bool alone = std::ranges::none_of(record.seats, [](const SeatRecord& seat) {
+    return seat.kind == SeatKind::open || seat.kind == SeatKind::invite;
+  });
+  if (wish.from && !alone) return wrong("from: only you and computer players take part");
   return std::nullopt;
 }
 
@@ -187,19 +184,26 @@ Answer post_table(Api& api, Call& call) {
   if (wish->spectators.delay < 0 || wish->spectators.delay > 86'400) {
     return wrong("spectators: a delay of at most 86400 seconds is expected");
   }
+  const auto games = api.store.games_of(call.person.id);
+  if (!games) return unavailable(games.error());
+  if (api.config.games_at_once > 0 && *games >= api.config.games_at_once) {
+    return problem("conflict", fmt::format("you have {} games that are not over: end one first", *games));
+  }
   TableRecord record;
   record.id = random_token(12);
-  record.title = plain_text(wish->title, 80).value_or("");
-  if (record.title.empty() && !wish->title.empty()) return wrong("title: at most 80 characters are expected");
+  record.title = plain_name(wish->title, 80).value_or("");
+  if (record.title.empty() && !wish->title.empty()) {
+    return wrong("title: at most 80 characters that can be seen are expected");
+  }
   record.visibility = wish->visibility;
   record.spectators = wish->spectators;
   record.host = call.person.id;
   record.host_name = call.person.name;
   record.clock = wish->clock;
   record.created = record.changed = call.now;
+  record.lost = api.store.lost();
   std::vector<LogEntry> log;
   if (auto refused = describe(api, call, *wish, record, log)) return *refused;
-  const bool begins = full(record);
   if (!log.empty()) {
     record.status = Status::playing;
     record.log = static_cast<std::int64_t>(log.size());
@@ -209,12 +213,13 @@ Answer post_table(Api& api, Call& call) {
   if (!table) return wrong(to_string(table.error()));
   call.made = std::move(*table);
   Table& made = *call.made;
-  if (made.over()) return problem("conflict", made.record().result->why);
-  if (log.empty() && begins) {
+  if (!made.unavailable().empty()) return problem("conflict", made.unavailable());
+  if (log.empty() && made.full()) {
     if (const Errors errors = made.begin(call.now); !errors.empty()) return wrong(to_string(errors));
     ++api.metrics.tables_started;
   }
   if (!log.empty()) made.resume_from_log(call.now);
+  if (made.over()) return problem("conflict", "there the game is over: " + made.record().result->why);
   for (const LogEntry& entry : log) made.also_write(put_log(made.record().id, entry));
   for (const SeatRecord& seat : made.record().seats) {
     if (!seat.invite.empty()) made.also_write(put_invite(seat.invite, made.record().id, seat.side));

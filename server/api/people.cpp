@@ -1,8 +1,6 @@
-#include <algorithm>
 #include <fmt/format.h>
 
 #include "server/api/api.h"
-#include "server/api/bodies.h"
 #include "server/http/secrets.h"
 
 // Guests, accounts and sessions.
@@ -22,6 +20,26 @@ struct Credentials {
   }
 };
 
+struct PasswordBody {
+  std::string password;
+  std::string next;
+  static constexpr auto fields() {
+    return record(field("password", &PasswordBody::password), field("new", &PasswordBody::next));
+  }
+};
+
+struct LogoutBody {
+  bool everywhere = false;
+  static constexpr auto fields() { return record(optional_field("everywhere", &LogoutBody::everywhere)); }
+};
+
+std::optional<Answer> too_weak(const std::string& password) {
+  if (password.size() >= 8 && password.size() <= 200) return std::nullopt;
+  return problem("bad_request", "a password of 8 to 200 characters is expected");
+}
+
+Answer no_memory() { return problem("unavailable", "no memory to keep a password safely; try again"); }
+
 Answer me_json(const Person& person) {
   return json_answer(json::object{{"person", {{"name", person.name}, {"guest", person.guest}}}});
 }
@@ -37,16 +55,13 @@ constexpr int year = 365 * 86400;
 // A new session in place of the one the call came with: a token known before is worth nothing afterwards.
 Answer new_session(const Api& api, Call& call, const Person& person) {
   const std::string token = random_token(32);
-  if (!call.session.empty()) call.writes.push_back(drop_session(call.session));
+  if (!call.session.empty()) {
+    call.writes.push_back(drop_session(call.session));
+    call.ended.push_back({"", call.session});
+  }
   call.writes.push_back(put_session(token_hash(token), person.id, call.now));
   Answer answer = me_json(person);
   set_cookie(answer, api.config, token, year);
-  return answer;
-}
-
-Answer too_many(int seconds) {
-  Answer answer = problem("too_many", fmt::format("too many attempts: wait {} seconds", seconds));
-  answer.headers.emplace_back("Retry-After", std::to_string(seconds));
   return answer;
 }
 
@@ -66,7 +81,7 @@ std::string account_key(const std::string& name) {
 
 Answer get_me(Api& api, Call& call) {
   if (!call.person.id.empty()) return me_json(call.person);
-  if (const int wait = api.guests.wait_for(call.request.address, call.now); wait > 0) return too_many(wait);
+  if (const int wait = api.guests.wait_for(call.request.address, call.now); wait > 0) return slow_down(wait);
   const std::string id = random_token(12);
   const unsigned number = std::hash<std::string>{}(id) % 9000 + 1000;
   const Person person{id, fmt::format("Guest {}", number), true};
@@ -78,7 +93,7 @@ Answer post_name(Api&, Call& call) {
   const auto body = body_of<NameBody>(call);
   if (!body) return body.error();
   if (!call.person.guest) return problem("conflict", "an account keeps its name");
-  const auto name = plain_text(body->name, 40);
+  const auto name = plain_name(body->name, 40);
   if (!name) return problem("bad_request", "name: 1 to 40 characters are expected");
   call.person.name = *name;
   call.writes.push_back(rename_person(call.person.id, *name));
@@ -91,35 +106,68 @@ Answer post_account(Api& api, Call& call) {
   if (!call.person.guest) return problem("conflict", "you have an account");
   const std::string key = account_key(body->name);
   if (key.empty()) return problem("bad_request", "name: 1 to 40 letters, digits, dots, - and _ are expected");
-  if (body->password.size() < 8 || body->password.size() > 200) {
-    return problem("bad_request", "password: 8 to 200 characters are expected");
-  }
-  if (const int wait = api.logins.wait_for(call.request.address, call.now); wait > 0) return too_many(wait);
+  if (auto refused = too_weak(body->password)) return *refused;
+  if (const int wait = api.logins.wait_for(call.request.address, call.now); wait > 0) return slow_down(wait);
   const auto taken = api.store.account(key);
   if (!taken) return unavailable(taken.error());
-  if (*taken) return problem("conflict", "that name is taken");
+  call.overtaken = "that name is taken";
+  if (*taken) return problem("conflict", call.overtaken);
   const std::string hashed = hash_password(body->password);
-  if (hashed.empty()) return problem("unavailable", "no memory to keep a password safely; try again");
-  call.writes.push_back(make_account(call.person.id, body->name, key, hashed));
-  return new_session(api, call, {call.person.id, body->name, false});
+  if (hashed.empty()) return no_memory();
+  const Person person{call.person.id, body->name, false};
+  call.writes.push_back(make_account(person.id, body->name, key, hashed));
+  call.renamed = Renamed{person.id, person};
+  return new_session(api, call, person);
 }
 
 Answer post_login(Api& api, Call& call) {
   const auto body = body_of<Credentials>(call);
   if (!body) return body.error();
-  if (const int wait = api.logins.wait_for(call.request.address, call.now); wait > 0) return too_many(wait);
-  const auto account = api.store.account(account_key(body->name));
+  const std::string key = account_key(body->name);
+  if (const int wait = api.logins.wait_for(call.request.address, call.now); wait > 0) return slow_down(wait);
+  if (const int wait = api.accounts.wait_for(key, call.now); wait > 0) return slow_down(wait);
+  const auto account = api.store.account(key);
   if (!account) return unavailable(account.error());
   if (!*account) pretend_to_compare(body->password);
   if (!*account || !password_fits(body->password, (*account)->password)) {
     return problem("no_session", "name or password is wrong");
   }
-  return new_session(api, call, (*account)->person);
+  const Person& person = (*account)->person;
+  if (call.person.guest && call.person.id != person.id) call.renamed = Renamed{call.person.id, person};
+  return new_session(api, call, person);
+}
+
+// Whoever has the old password or one of its sessions has nothing of it any more.
+Answer post_password(Api& api, Call& call) {
+  const auto body = body_of<PasswordBody>(call);
+  if (!body) return body.error();
+  if (call.person.guest) return problem("conflict", "a guest has no password");
+  if (auto refused = too_weak(body->next)) return *refused;
+  const std::string key = account_key(call.person.name);
+  if (const int wait = api.logins.wait_for(call.request.address, call.now); wait > 0) return slow_down(wait);
+  if (const int wait = api.accounts.wait_for(key, call.now); wait > 0) return slow_down(wait);
+  const auto account = api.store.account(key);
+  if (!account) return unavailable(account.error());
+  if (!*account || !password_fits(body->password, (*account)->password)) {
+    return problem("conflict", "that is not the password");
+  }
+  const std::string hashed = hash_password(body->next);
+  if (hashed.empty()) return no_memory();
+  call.writes.push_back(change_password(call.person.id, hashed));
+  call.writes.push_back(drop_sessions(call.person.id, call.session));
+  call.ended.push_back({call.person.id, call.session});
+  return new_session(api, call, call.person);
 }
 
 Answer post_logout(Api& api, Call& call) {
-  if (const auto body = body_of<NothingBody>(call); !body) return body.error();
+  const auto body = body_of<LogoutBody>(call);
+  if (!body) return body.error();
   call.writes.push_back(drop_session(call.session));
+  call.ended.push_back({"", call.session});
+  if (body->everywhere) {
+    call.writes.push_back(drop_sessions(call.person.id, ""));
+    call.ended.push_back({call.person.id, ""});
+  }
   Answer answer = json_answer(json::object{});
   set_cookie(answer, api.config, "", 0);
   return answer;

@@ -1,4 +1,3 @@
-#include <charconv>
 #include <fmt/format.h>
 
 #include "server/api/api.h"
@@ -83,13 +82,7 @@ json::object give(Call& call, Side side, const std::vector<json::value>& orders)
 
 // A number in the query, or what it is when left out; nothing if it is not a number.
 std::optional<std::int64_t> number_of(const Call& call, const std::string& name, std::int64_t otherwise) {
-  const auto found = call.request.query.find(name);
-  if (found == call.request.query.end()) return otherwise;
-  const std::string& text = found->second;
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number < 0) return std::nullopt;
-  return number;
+  return call.request.query.contains(name) ? whole_number(query_value(call, name)) : otherwise;
 }
 
 }  // namespace
@@ -121,25 +114,23 @@ Answer get_feed(Api&, Call& call) {
 Answer post_orders(Api& api, Call& call) {
   const auto body = body_of<OrdersBody>(call);
   if (!body) return body.error();
-  if (body->request.empty() || body->request.size() > 64 || body->request.find('\0') != std::string::npos) {
-    return problem("bad_request", "request: 1 to 64 characters are expected");
-  }
   if (body->orders.empty() || body->orders.size() > 200) {
     return problem("bad_request", "orders: 1 to 200 are expected");
   }
   const auto side = seat_of(call, body->side);
   if (!side) return side.error();
   Table& table = *call.table;
-  const auto before = api.store.answer(table.record().id, call.person.id, body->request);
-  if (!before) return unavailable(before.error());
-  if (*before) return {200, "application/json", **before};
+  const Asking asking = asking_of(call, body->request);
+  if (auto before = carried_out(api, call, asking)) return *before;
   if (!table.running()) return problem("conflict", "the game is not being played just now");
+  if (!table.seat(*side).stand_in.empty()) {
+    return problem("conflict", "the computer answers for this side just now");
+  }
   if (body->epoch && *body->epoch != table.record().epoch) {
     return problem("conflict", "something was taken back: look at the state again");
   }
   const json::object answer = give(call, *side, body->orders);
-  table.also_write(
-      put_answer(table.record().id, call.person.id, body->request, json::serialize(answer), call.now));
+  table.also_write(put_answer(table.record().id, asking, json::serialize(answer), call.now));
   return json_answer(answer);
 }
 

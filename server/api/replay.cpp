@@ -1,20 +1,29 @@
-#include <charconv>
-
 #include "server/api/api.h"
 
 // Finished games: the journal, and the game at any of its points.
 namespace flagbridge::server {
 namespace {
 
-Answer not_over() { return problem("conflict", "only when the game is over"); }
+// Why the game cannot be shown again, if so.
+std::optional<Answer> not_shown(const Table& table) {
+  if (!table.over()) return problem("conflict", "only when the game is over");
+  if (!table.unavailable().empty()) return problem("conflict", table.unavailable());
+  if (table.match() == nullptr) return problem("conflict", "the game was never begun");
+  return std::nullopt;
+}
 
-bool can_be_replayed(const Table& table) { return table.over() && table.match() != nullptr; }
-
-// The game played again from its beginning.
+// The game played again: from its beginning, or from the last position kept before the order that is wanted.
 class Again {
  public:
-  static Result<Again> start(const Table& table) {
+  static Result<Again> before(Table& table, std::size_t order) {
     Again again(table);
+    const auto& kept = table.kept().at;
+    if (auto after = kept.lower_bound(order); after != kept.begin()) {
+      --after;
+      again.match_ = after->second->clone();
+      again.next_ = after->first;
+      return again;
+    }
     auto match =
         table.entry().game->start(table.record().scenario, table.record().options,
                                   from_text<Seed>(table.record().seed).value_or(Seed{}), &again.told_);
@@ -30,16 +39,20 @@ class Again {
     Played played = match_->play(side_at(entry.side), *order);
     if (!played.accepted()) return {{.what = "an order of the log is refused"}};
     told_ = std::move(played.events);
+    constexpr std::size_t apart = 100;  // orders, between positions that are kept
+    auto& kept = table_->kept().at;
+    if (next_ % apart == 0 && !kept.contains(next_)) kept.emplace(next_, match_->clone());
     return {};
   }
 
+  std::size_t given() const { return next_; }
   const AnyMatch& match() const { return *match_; }
   const std::vector<Told>& told() const { return told_; }
 
  private:
-  explicit Again(const Table& table) : table_(&table) {}
+  explicit Again(Table& table) : table_(&table) {}
 
-  const Table* table_;
+  Table* table_;
   std::unique_ptr<AnyMatch> match_;
   std::vector<Told> told_;  // since the last order
   std::size_t next_ = 0;
@@ -93,43 +106,44 @@ json::object index_row(const Table& table, const Again& again, std::size_t n) {
 }  // namespace
 
 Answer get_journal(Api&, Call& call) {
-  if (!can_be_replayed(*call.table)) return not_over();
+  if (auto refused = not_shown(*call.table)) return *refused;
   Answer answer{200, "application/x-ndjson", call.table->match()->journal()};
   answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"game.journal\"");
   return answer;
 }
 
 Answer get_replay(Api&, Call& call) {
-  const Table& table = *call.table;
-  if (!can_be_replayed(table)) return not_over();
-  auto again = Again::start(table);
+  Table& table = *call.table;
+  if (auto refused = not_shown(table)) return *refused;
+  std::string& index = table.kept().index;
+  if (!index.empty()) return {200, "application/json", index};
+  auto again = Again::before(table, 0);
   if (!again) return problem("conflict", to_string(again.error()));
   json::array steps;
   for (std::size_t n = 1; n <= table.orders().size(); ++n) {
     if (const Errors errors = again->step(); !errors.empty()) return problem("conflict", to_string(errors));
     steps.push_back(index_row(table, *again, n));
   }
-  return json_answer(json::object{{"orders", table.orders().size()}, {"steps", std::move(steps)}});
+  index = json::serialize(json::object{{"orders", table.orders().size()}, {"steps", std::move(steps)}});
+  return {200, "application/json", index};
 }
 
 Answer get_replay_at(Api&, Call& call) {
-  const Table& table = *call.table;
-  if (!can_be_replayed(table)) return not_over();
-  std::size_t n = 0;
-  const std::string& text = call.at[1];
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  if (error != std::errc{} || end != text.data() + text.size() || n > table.orders().size()) {
+  Table& table = *call.table;
+  if (auto refused = not_shown(table)) return *refused;
+  const auto wanted = whole_number(call.at[1]);
+  if (!wanted || static_cast<std::size_t>(*wanted) > table.orders().size()) {
     return problem("bad_request", "the game has fewer orders");
   }
-  const auto named = call.request.query.find("side");
+  const auto n = static_cast<std::size_t>(*wanted);
   Viewer viewer;
-  if (named != call.request.query.end()) {
-    viewer = table.side_named(named->second);
+  if (call.request.query.contains("side")) {
+    viewer = table.side_named(query_value(call, "side"));
     if (!viewer) return problem("bad_request", "there is no such side");
   }
-  auto again = Again::start(table);
+  auto again = Again::before(table, n);
   if (!again) return problem("conflict", to_string(again.error()));
-  for (std::size_t i = 0; i < n; ++i) {
+  while (again->given() < n) {
     if (const Errors errors = again->step(); !errors.empty()) return problem("conflict", to_string(errors));
   }
   const AnyMatch& match = again->match();

@@ -22,8 +22,13 @@ json::object seat_json(const Api& api, const Table& table, const SeatRecord& sea
   const bool you = seat.kind == SeatKind::person && seat.person == person.id;
   const bool here = seat.kind == SeatKind::computer || (seat.kind == SeatKind::person && api.online &&
                                                         api.online(table.record().id, seat.person));
-  json::object all{{"side", seat.side}, {"kind", name_of(seat.kind)}, {"name", seat.name}, {"you", you},
-                   {"online", here},    {"resigned", seat.resigned}};
+  json::object all{{"side", seat.side},
+                   {"kind", name_of(seat.kind)},
+                   {"name", seat.name},
+                   {"guest", seat.guest},
+                   {"you", you},
+                   {"online", here},
+                   {"resigned", seat.resigned}};
   if (seat.kind == SeatKind::computer) all["player"] = seat.player;
   if (seat.kind == SeatKind::invite && table.record().host == person.id) all["invite"] = seat.invite;
   return all;
@@ -32,6 +37,7 @@ json::object seat_json(const Api& api, const Table& table, const SeatRecord& sea
 // A clock that runs says that somebody is asked, so it is shown only to those who may know that.
 void add_time(const Table& table, const SeatRecord& seat, bool known, Moment now, json::object& to) {
   const auto left = table.time_left(seat, now);
+  to["stand_in"] = known && !seat.stand_in.empty();
   to["seconds_left"] = known && left ? json::value(*left / 1000) : json::value(nullptr);
   to["deadline"] =
       known && left && seat.asked != 0 ? json::value(time_text(now + *left)) : json::value(nullptr);
@@ -46,7 +52,12 @@ json::array names_of(const Table& table, Sides sides) {
 
 json::array proposals_json(const TableRecord& record) {
   json::array all;
-  for (const ProposalRecord& each : record.proposals) all.push_back(to_json(each));
+  for (const ProposalRecord& each : record.proposals) {
+    all.push_back({{"kind", name_of(each.kind)},
+                   {"by", each.by},
+                   {"waiting", to_json(each.waiting)},
+                   {"since", time_text(each.at)}});
+  }
   return all;
 }
 
@@ -103,6 +114,7 @@ json::object table_json(const Api& api, const Table& table, const Person& person
           {"options", record.options},
           {"status", name_of(record.status)},
           {"visibility", name_of(record.visibility)},
+          {"practice", record.from.has_value()},
           {"role", !mine.empty() ? "player"
                    : host        ? "host"
                                  : "spectator"},

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 
 #include "server/api/api.h"
@@ -22,18 +21,15 @@ struct StartBody {
   static constexpr auto fields() { return record(optional_field("player", &StartBody::player)); }
 };
 
-std::string query_value(const Call& call, const std::string& name) {
-  const auto found = call.request.query.find(name);
-  return found == call.request.query.end() ? "" : found->second;
-}
-
 // "1700000000000.ID", where the page before ended.
 bool read_cursor(const std::string& text, TableFilter& filter) {
   if (text.empty()) return true;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), filter.before);
-  if (error != std::errc{} || end == text.data() + text.size() || *end != '.') return false;
-  filter.before_id = std::string(end + 1, text.data() + text.size());
-  return filter.before > 0;
+  const std::size_t dot = text.find('.');
+  const auto before = whole_number(std::string_view(text).substr(0, dot));
+  if (!before || *before == 0 || dot == std::string::npos) return false;
+  filter.before = *before;
+  filter.before_id = text.substr(dot + 1);
+  return true;
 }
 
 tl::expected<TableFilter, Answer> filter_of(const Call& call) {
@@ -59,11 +55,12 @@ tl::expected<TableFilter, Answer> filter_of(const Call& call) {
   if (!read_cursor(query_value(call, "before"), filter)) {
     return tl::unexpected(problem("bad_request", "before: what \"next\" said is expected"));
   }
-  if (const std::string limit = query_value(call, "limit"); !limit.empty()) {
-    const auto [end, error] = std::from_chars(limit.data(), limit.data() + limit.size(), filter.limit);
-    if (error != std::errc{} || end != limit.data() + limit.size() || filter.limit < 1 || filter.limit > 50) {
+  if (const std::string text = query_value(call, "limit"); !text.empty()) {
+    const auto limit = whole_number(text);
+    if (!limit || *limit < 1 || *limit > 50) {
       return tl::unexpected(problem("bad_request", "limit: 1 to 50 is expected"));
     }
+    filter.limit = static_cast<int>(*limit);
   }
   return filter;
 }
@@ -77,12 +74,6 @@ SeatRecord* wanted_seat(Table& table, const JoinBody& body) {
     if (invited || open) return &seat;
   }
   return nullptr;
-}
-
-bool full(const Table& table) {
-  return std::ranges::none_of(table.record().seats, [](const SeatRecord& seat) {
-    return seat.kind == SeatKind::open || seat.kind == SeatKind::invite;
-  });
 }
 
 }  // namespace
@@ -134,18 +125,25 @@ Answer get_invite(Api& api, Call& call) {
 
 Answer post_join(Api& api, Call& call) {
   const auto body = body_of<JoinBody>(call);
-  if (!body) return body.error();
   Table& table = *call.table;
-  SeatRecord* seat = table.record().status == Status::open ? wanted_seat(table, *body) : nullptr;
+  SeatRecord* seat = body && table.record().status == Status::open ? wanted_seat(table, *body) : nullptr;
   const bool invited = seat != nullptr && seat->kind == SeatKind::invite;
+  // Before anything else is said of the request: that would say that there is a table.
   if (role_of(table, call.person.id) == Role::none && !invited) return not_found();
+  if (!body) return body.error();
+  // Sent again by whoever sits there already it takes no second seat.
+  const bool sits = std::ranges::any_of(table.sides_of(call.person.id), [&](Side side) {
+    return body->side.empty() || table.name_of_side(side) == body->side;
+  });
+  if (sits && !invited) return json_answer(table_json(api, table, call.person, call.now));
   if (seat == nullptr) return problem("conflict", "that seat is not free");
   seat->kind = SeatKind::person;
   seat->person = call.person.id;
   seat->name = call.person.name;
+  seat->guest = call.person.guest;
   table.also_write(put_member(table.record().id, call.person.id));
   table.changed(call.now);
-  if (full(table)) {
+  if (table.full()) {
     if (const Errors errors = table.begin(call.now); !errors.empty()) {
       return problem("conflict", to_string(errors));
     }
@@ -185,10 +183,15 @@ Answer post_leave(Api&, Call& call) {
   const auto body = body_of<NothingBody>(call);
   if (!body) return body.error();
   Table& table = *call.table;
+  const bool host = table.record().host == call.person.id;
+  if (!table.unavailable().empty() && !table.over() && host) {
+    table.finish({How::halted, {}, table.unavailable(), "", json::object{}}, call.now);
+    return json_answer(json::object{});
+  }
   if (table.record().status != Status::open) {
     return problem("conflict", "the game has begun: resign instead");
   }
-  if (table.record().host == call.person.id) {
+  if (host) {
     table.finish({How::abandoned, {}, "the host has gone before the game began", "", json::object{}},
                  call.now);
     return json_answer(json::object{});
@@ -198,6 +201,7 @@ Answer post_leave(Api&, Call& call) {
     seat.kind = seat.invite.empty() ? SeatKind::open : SeatKind::invite;
     seat.person.clear();
     seat.name.clear();
+    seat.guest = false;
   }
   table.also_write(drop_member(table.record().id, call.person.id));
   table.changed(call.now);

@@ -10,7 +10,7 @@ namespace flagbridge::server {
 // How much may be done: so many at once, and so many more each minute. 0 at once: no limit.
 struct Allowance {
   int at_once = 0;
-  int a_minute = 0;
+  double a_minute = 0;
 };
 
 // Counts by name what somebody does.

@@ -20,15 +20,9 @@ std::string gzipped(const std::string& plain, int level) {
   return done == Z_STREAM_END && packed.size() + 100 < plain.size() ? packed : "";
 }
 
-Answer packed_for(const Request& request, Answer answer) {
+std::string packed_if_worth_it(const std::string& plain) {
   constexpr std::size_t worth_it = 4'000;
-  answer.headers.emplace_back("Vary", "Accept-Encoding");
-  if (answer.body.size() < worth_it || !takes_gzip(request)) return answer;
-  std::string packed = gzipped(answer.body, Z_BEST_SPEED);
-  if (packed.empty()) return answer;
-  answer.body = std::move(packed);
-  answer.headers.emplace_back("Content-Encoding", "gzip");
-  return answer;
+  return plain.size() < worth_it ? "" : gzipped(plain, Z_BEST_COMPRESSION);
 }
 
 }  // namespace flagbridge::server

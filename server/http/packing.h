@@ -13,7 +13,7 @@ inline bool takes_gzip(const Request& request) {
   return request.accept_encoding.find("gzip") != std::string::npos;
 }
 
-// An answer that has no secrets in it, packed if whoever asks can unpack it and it is worth it.
-Answer packed_for(const Request& request, Answer answer);
+// As gzip, small; empty for something short.
+std::string packed_if_worth_it(const std::string& plain);
 
 }  // namespace flagbridge::server

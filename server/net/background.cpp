@@ -1,13 +1,13 @@
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <chrono>
 
 #include "server/net/desk.h"
+#include "server/net/noted.h"
 
-// What the server does without being asked: the computer's seats, and clocks.
+// The computer's seats, and what becomes of those whose time has run out.
 namespace flagbridge::server {
 namespace {
 
@@ -33,20 +33,22 @@ void play_order(Table& table, Side side, Moment now) {
   table.finish({How::halted, {}, "the computer player finds no legal order", "", json::object{}}, now);
 }
 
-// A player that fails altogether ends its game and no other.
-void play_one(Table& table, Side side, Moment now) {
+// A player that fails altogether ends its game and no other. Whether it has not failed.
+bool play_one(Table& table, Side side, Moment now) {
   try {
     play_order(table, side, now);
+    return true;
   } catch (const std::exception& fault) {
     log_line(Level::error, "computer", {{"table", table.record().id}, {"what", fault.what()}});
     table.finish({How::halted, {}, "the computer player has failed", "", json::object{}}, now);
+    return false;
   }
 }
 
 }  // namespace
 
 void Desk::play_computers(const std::string& table) {
-  asio::co_spawn(heavy_, computers(table), asio::detached);
+  asio::co_spawn(pools_.computers, computers(table), noted("computers"));
 }
 
 // Several orders go to disk together, but nobody waits long for his turn at the table.
@@ -54,32 +56,54 @@ asio::awaitable<Desk::Kept> Desk::play_some(Shelf::Held& held) {
   Table& table = *held.table();
   const auto until = std::chrono::steady_clock::now() + 50ms;
   bool any = false;
-  while (std::chrono::steady_clock::now() < until) {
+  bool sound = true;
+  while (sound && std::chrono::steady_clock::now() < until) {
     const auto side = table.computer_side();
     if (!side) break;
-    play_one(table, *side, now_ms());
+    sound = play_one(table, *side, now_ms());
     ++api_.metrics.computer_orders;
     any = true;
   }
   if (!any) table.touch();  // it is noted that nothing is owed
-  co_return co_await keep(held);
+  const Kept kept = co_await keep(held);
+  if (!sound) held.forget();  // the position may be half of something
+  co_return kept;
+}
+
+// Whose game it is, if nobody else is playing the computer's seats: from now on this one does.
+asio::awaitable<std::string> Desk::begin_computing(const std::string& table) {
+  while (!stopping_) {
+    {
+      auto held = co_await shelf_.take(table);
+      if (held) {
+        if (held->table() == nullptr || !held->table()->unavailable().empty()) co_return "";
+        if (std::exchange(held->computing(), true)) co_return "";  // somebody is at it, and sees what is due
+        co_return held->table()->record().host;
+      }
+    }
+    // The storage fails: the game goes on when it is back.
+    asio::steady_timer timer(co_await asio::this_coro::executor, 1s);
+    co_await timer.async_wait(asio::use_awaitable);
+  }
+  co_return "";
 }
 
 asio::awaitable<void> Desk::computers(std::string table) {
-  bool first = true;
+  const std::string person = co_await begin_computing(table);
   bool claimed = false;
-  bool more = true;
+  bool more = !person.empty();
   while (more && !stopping_) {
     auto pause = 0ms;
     {
+      const Turns::Turn turn = co_await turns_.wait(person);
       auto held = co_await shelf_.take(table);
-      if (held && held->table() == nullptr) break;
+      if (held && (held->table() == nullptr || !held->table()->unavailable().empty())) {
+        held->computing() = false;
+        break;
+      }
       if (!held) {
-        pause = 1s;  // the storage fails: the game goes on when it is back
+        pause = 1s;
       } else {
-        if (first && held->computing()) co_return;  // somebody is at it, and will see what is due
-        first = false;
-        held->computing() = true;
         // One process plays; if another is at it, this one only sees to it that it gets done.
         claimed = claimed || api_.store.claim(table);
         if (!claimed) {
@@ -105,34 +129,10 @@ void Desk::play_owed(Moment since) {
 
 asio::awaitable<void> Desk::call_time(std::string table) {
   auto held = co_await shelf_.take(table);
-  if (!held || held->table() == nullptr || !held->table()->call_time(now_ms())) co_return;
-  if (co_await keep(*held) == Kept::yes) play_computers(table);
-}
-
-// Whether anything can be read and written; people are told when that changes. As long as it cannot, it is
-// tried again and again: nobody else might.
-asio::awaitable<void> Desk::check_storage() {
-  bool works = api_.store.ping().empty();
-  if (works && api_.store.writer().failing()) {
-    works = (co_await commit(api_.store, pulse(now_ms()))).done();
-  }
-  hub_.set_storage(works);
-}
-
-asio::awaitable<void> Desk::watch() {
-  asio::steady_timer timer(co_await asio::this_coro::executor);
-  for (int tick = 1; !stopping_; ++tick) {
-    timer.expires_after(500ms);
-    co_await timer.async_wait(asio::use_awaitable);
-    const auto late = api_.store.overdue(now_ms());
-    for (const std::string& id : late ? *late : std::vector<std::string>{}) co_await call_time(id);
-    for (const std::string& id : hub_.delayed_tables()) co_await refresh(id, 0);
-    co_await check_storage();
-    if (neighbours_ != nullptr) neighbours_->beat(now_ms());
-    if (tick % 10 == 0) play_owed(now_ms() - 5'000);
-    const Moment since = now_ms() - std::int64_t{api_.config.idle_seconds} * 1000;
-    shelf_.tidy(since, [&](const std::string& id) { return hub_.followed(id); });
-  }
+  if (!held || held->table() == nullptr) co_return;
+  const bool called = held->table()->call_time(now_ms());
+  // What was given back to the clocks is written too: the deadline is another.
+  if (co_await keep(*held) == Kept::yes && called) play_computers(table);
 }
 
 }  // namespace flagbridge::server

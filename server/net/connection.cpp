@@ -13,6 +13,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
 
+#include "server/http/secrets.h"
 #include "server/net/live.h"
 #include "server/net/message.h"
 
@@ -51,12 +52,11 @@ std::optional<Answer> reading_problem(beast::error_code error) {
 
 class Connection : public std::enable_shared_from_this<Connection> {
  public:
-  Connection(asio::ip::tcp::socket socket, const House& house)
-      : stream_(std::move(socket)), house_(house), executor_(stream_.get_executor()) {
-    beast::error_code none;
-    const auto end = stream_.socket().remote_endpoint(none);
-    if (!none) address_ = end.address().to_string();
-  }
+  Connection(asio::ip::tcp::socket socket, const House& house, std::string address)
+      : stream_(std::move(socket)),
+        house_(house),
+        executor_(stream_.get_executor()),
+        address_(std::move(address)) {}
 
   asio::awaitable<void> run() {
     const auto self = shared_from_this();
@@ -87,7 +87,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     if (error) {
       // Whoever is too slow has lost his connection by now.
       if (const auto answer = reading_problem(error)) {
-        co_await reply(response_for(*answer, 11, false));
+        co_await reply(respond(*answer, 11, false));
         co_await drain();
       }
       co_return false;
@@ -97,12 +97,11 @@ class Connection : public std::enable_shared_from_this<Connection> {
     const bool stays = message.keep_alive() && !house_.closing;
     auto request = request_from(message, address_, house_.config.proxy);
     if (!request) {
-      co_return co_await reply(
-          response_for(problem("bad_request", "the path cannot be read"), version, stays));
+      co_return co_await reply(respond(problem("bad_request", "the path cannot be read"), version, stays));
     }
     if (beast::websocket::is_upgrade(message)) co_return co_await go_live(std::move(message), *request);
     const Answer answer = co_await house_.desk.answer(*request);
-    co_return co_await reply(response_for(answer, version, stays), request->verb == Verb::head);
+    co_return co_await reply(respond(answer, version, stays), request->verb == Verb::head);
   }
 
   asio::awaitable<bool> reply(http::response<http::string_body> response, bool head = false) {
@@ -126,8 +125,12 @@ class Connection : public std::enable_shared_from_this<Connection> {
   // A live connection in place of this one.
   asio::awaitable<bool> go_live(http::request<http::string_body> message, const Request& request) {
     std::optional<Answer> refused;
-    const auto person = house_.desk.person_of(request.session);
-    if (request.path != "/api/v1/live") {
+    const std::string session = request.session.empty() ? "" : token_hash(request.session);
+    const auto person = co_await house_.desk.person_of(session);
+    const int wait = house_.desk.too_fast(request.address, person ? person->id : "");
+    if (wait > 0) {
+      refused = slow_down(wait);
+    } else if (request.path != "/api/v1/live") {
       refused = not_found();
     } else if (!request.origin.empty() && !own_origin(request.origin, request.host, house_.config.origins)) {
       refused = problem("forbidden", "the request comes from another site");
@@ -136,12 +139,17 @@ class Connection : public std::enable_shared_from_this<Connection> {
     } else if (person->id.empty()) {
       refused = problem("no_session", "there is no session: ask for /api/v1/me first");
     }
-    if (refused) co_return co_await reply(response_for(*refused, message.version(), false));
+    if (refused) co_return co_await reply(respond(*refused, message.version(), false));
     ++house_.metrics.live_sessions;
-    const auto live = std::make_shared<Live>(std::move(stream_), house_.desk, *person, house_.closing);
+    const auto live =
+        std::make_shared<Live>(std::move(stream_), house_.desk, *person, session, house_.closing);
     co_await live->run(std::move(message));
     --house_.metrics.live_sessions;
     co_return false;
+  }
+
+  http::response<http::string_body> respond(const Answer& answer, unsigned version, bool stays) const {
+    return response_for(answer, version, {.keep_alive = stays, .secure = house_.config.secure});
   }
 
   std::chrono::seconds patience() const { return std::chrono::seconds(house_.config.request_seconds); }
@@ -150,9 +158,23 @@ class Connection : public std::enable_shared_from_this<Connection> {
   beast::flat_buffer buffer_;
   House house_;
   asio::any_io_executor executor_;
-  bool idle_ = false;
   std::string address_;
+  bool idle_ = false;
 };
+
+bool Connections::enter(const std::string& address, int most) {
+  const std::lock_guard lock(mutex_);
+  int& count = by_address_[address];
+  if (most > 0 && count >= most) return false;
+  ++count;
+  return true;
+}
+
+void Connections::leave(const std::string& address) {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_address_.find(address);
+  if (found != by_address_.end() && --found->second == 0) by_address_.erase(found);
+}
 
 void Connections::add(const std::shared_ptr<Connection>& connection) {
   const std::lock_guard lock(mutex_);
@@ -172,14 +194,21 @@ void Connections::end_idle() {
 }
 
 asio::awaitable<void> serve(asio::ip::tcp::socket socket, House house) {
+  beast::error_code none;
+  const auto end = socket.remote_endpoint(none);
+  const std::string address = none ? "" : known_as(end.address());
+  // Behind a proxy all come from its address, and it has to see to that itself.
+  const int most = house.config.proxy ? 0 : house.config.connections_an_address;
+  if (!house.connections.enter(address, most)) co_return;
   ++house.metrics.connections;
   ++house.metrics.open_connections;
   try {
-    co_await std::make_shared<Connection>(std::move(socket), house)->run();
+    co_await std::make_shared<Connection>(std::move(socket), house, address)->run();
   } catch (const std::exception& fault) {
     log_line(Level::error, "connection", {{"what", fault.what()}});
   }
   --house.metrics.open_connections;
+  house.connections.leave(address);
 }
 
 }  // namespace flagbridge::server

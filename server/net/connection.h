@@ -8,9 +8,12 @@ namespace flagbridge::server {
 
 class Connection;
 
-// The connections there are, so that they can be ended.
+// The connections there are, so that they can be ended, and counted.
 class Connections {
  public:
+  // Whether one more of an address may be; it is counted until it leaves. 0 at most: no limit.
+  bool enter(const std::string& address, int most);
+  void leave(const std::string& address);
   void add(const std::shared_ptr<Connection>& connection);
   void remove(const Connection* connection);
   // Ends those that wait for a request; the others end by themselves when theirs is answered.
@@ -19,6 +22,7 @@ class Connections {
  private:
   std::mutex mutex_;
   std::unordered_map<const Connection*, std::weak_ptr<Connection>> all_;
+  std::unordered_map<std::string, int> by_address_;
 };
 
 // Whom connections work for.

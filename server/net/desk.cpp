@@ -1,9 +1,7 @@
 #include "server/net/desk.h"
 
 #include <algorithm>
-#include <boost/asio/bind_executor.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/this_coro.hpp>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <chrono>
 
@@ -13,12 +11,6 @@ namespace flagbridge::server {
 namespace {
 
 bool is_api(const Request& request) { return !request.steps.empty() && request.steps.front() == "api"; }
-
-Answer too_many(int seconds) {
-  Answer answer = problem("too_many", "too many requests: slow down");
-  answer.headers.emplace_back("Retry-After", std::to_string(seconds));
-  return answer;
-}
 
 // A fault of ours must not take the server down with it.
 Answer run_handler(const Route& route, Api& api, Call& call) {
@@ -32,10 +24,26 @@ Answer run_handler(const Route& route, Api& api, Call& call) {
 
 }  // namespace
 
+void Pools::join() {
+  for (asio::thread_pool* each : {&watch, &computers, &slow, &passwords, &desk}) each->join();
+}
+
+asio::thread_pool& Desk::pool_for(Work work) {
+  switch (work) {
+    case Work::slow: return pools_.slow;
+    case Work::passwords: return pools_.passwords;
+    case Work::light:
+    case Work::lasting: return pools_.desk;
+  }
+  return pools_.desk;
+}
+
 asio::awaitable<Answer> Desk::answer(const Request& request) {
   const auto begun = std::chrono::steady_clock::now();
   Answer answer;
-  if (request.path == "/healthz") {
+  if (const int wait = too_fast(request.address, ""); wait > 0) {
+    answer = slow_down(wait);
+  } else if (request.path == "/healthz") {
     answer = health();
   } else if (request.path == "/metrics") {
     answer = figures();
@@ -65,33 +73,45 @@ std::optional<Answer> Desk::refuse(const Request& request, const Route& route) {
   return std::nullopt;
 }
 
-std::optional<Answer> Desk::too_fast(const Request& request, const Person& person) {
-  if (const int wait = by_address_.wait_for(request.address, now_ms()); wait > 0) return too_many(wait);
-  if (person.id.empty()) return std::nullopt;
-  if (const int wait = by_session_.wait_for(person.id, now_ms()); wait > 0) return too_many(wait);
-  return std::nullopt;
+int Desk::too_fast(const std::string& address, const std::string& person) {
+  if (const int wait = address.empty() ? 0 : by_address_.wait_for(address, now_ms()); wait > 0) return wait;
+  return person.empty() ? 0 : by_session_.wait_for(person, now_ms());
 }
 
-Result<Person> Desk::person_of(const std::string& session) {
-  if (session.empty() || session.size() > 100) return Person{};
-  constexpr Moment year = Moment{365} * 86'400'000;
-  auto found = api_.store.person_of_session(token_hash(session), now_ms() - year);
+Result<Person> Desk::find_person(const std::string& session) {
+  if (session.empty()) return Person{};
+  auto found = api_.store.person_of_session(session, now_ms() - session_age);
   if (!found) return fail(std::move(found.error()));
   return found->value_or(Person{});
 }
 
 asio::awaitable<Answer> Desk::api_answer(const Request& request) {
-  Verb verb = request.verb == Verb::head ? Verb::get : request.verb;
+  const Verb verb = request.verb == Verb::head ? Verb::get : request.verb;
   Found found = find_route(verb, request.steps);
   if (found.route == nullptr) {
     co_return found.other_verb ? problem("bad_method", "the path has no such method") : not_found();
   }
-  auto person = person_of(request.session);
+  if (found.route->work == Work::lasting) {
+    if (auto known = lasting_.find(request)) co_return std::move(*known);
+  }
+  asio::thread_pool& pool = pool_for(found.route->work);
+  co_return co_await asio::co_spawn(pool, carry_out(request, std::move(found)), asio::use_awaitable);
+}
+
+asio::awaitable<Answer> Desk::carry_out(const Request& request, Found found) {
+  if (found.route->work == Work::lasting) {
+    Call call{request, now_ms()};
+    call.at = std::move(found.at);
+    co_return lasting_.keep(request, run_handler(*found.route, api_, call));
+  }
+  const std::string session =
+      request.session.empty() || request.session.size() > 100 ? "" : token_hash(request.session);
+  const auto person = find_person(session);
   if (!person) co_return unavailable(person.error());
-  if (auto refused = too_fast(request, *person)) co_return *refused;
+  if (const int wait = too_fast("", person->id); wait > 0) co_return slow_down(wait);
   if (auto refused = refuse(request, *found.route)) co_return *refused;
   Call call{request, now_ms(), *person, "", std::move(found.at)};
-  if (!person->id.empty()) call.session = token_hash(request.session);
+  if (!person->id.empty()) call.session = session;
   if (found.route->needs != Needs::nothing && person->id.empty()) {
     co_return problem("no_session", "there is no session: ask for /api/v1/me first");
   }
@@ -106,11 +126,17 @@ std::optional<Answer> turned_away(const Route& route, const Call& call) {
   const Role role = role_of(*call.table, call.person.id);
   const bool about = route.needs != Needs::nothing && route.needs != Needs::session;
   if (about && role == Role::none) return not_found();
-  if (route.needs == Needs::seat && role != Role::player) {
+  const bool host = call.table->record().host == call.person.id;
+  if ((route.needs == Needs::seat || (route.needs == Needs::part && !host)) && role != Role::player) {
     return problem("forbidden", "you have no seat at this table");
   }
-  if (route.needs == Needs::host && call.table->record().host != call.person.id) {
+  if (route.needs == Needs::host && !host) {
     return problem("forbidden", "only who has made the table may do this");
+  }
+  // All that can be done with a game that this program does not understand is to end it, by leaving.
+  const Table& table = *call.table;
+  if (!table.unavailable().empty() && !table.over() && route.needs != Needs::part) {
+    return problem("unavailable", "this program cannot go on with the game: " + table.unavailable());
   }
   return std::nullopt;
 }
@@ -129,7 +155,8 @@ asio::awaitable<Answer> Desk::with_table(const Route& route, Call& call) {
     if (role_of(*call.table, call.person.id) != Role::player) call.table->reveal(call.now);
     Answer answer = run_handler(route, api_, call);
     if (answer.status >= 400) {
-      if (call.table->has_changes()) held->forget();  // half of something must not stay
+      // Half of something must not stay; a fault may have left it where it shows in no list of changes.
+      if (call.table->has_changes() || answer.status == 500) held->forget();
       co_return answer;
     }
     const bool changed = call.table->has_changes();
@@ -184,22 +211,22 @@ void Desk::spread(const std::vector<News>& news) {
 }
 
 asio::awaitable<Answer> Desk::without_table(const Route& route, Call& call) {
-  if (route.work == Work::heavy) {
-    co_await asio::post(asio::bind_executor(heavy_.get_executor(), asio::use_awaitable));
-  }
   Answer answer = run_handler(route, api_, call);
-  if (route.work == Work::heavy) {
-    co_await asio::post(asio::bind_executor(co_await asio::this_coro::executor, asio::use_awaitable));
-  }
   if (answer.status >= 400) co_return answer;
   std::vector<Statement> writes = std::move(call.writes);
   if (call.made != nullptr) {
     for (Statement& each : call.made->take_changes()) writes.push_back(std::move(each));
   }
+  if (neighbours_ != nullptr) {
+    for (const Ended& each : call.ended) writes.push_back(neighbours_->ended(each));
+  }
   if (!writes.empty()) {
     const Written written = co_await commit(api_.store, std::move(writes));
+    if (written.overtaken && !call.overtaken.empty()) co_return problem("conflict", call.overtaken);
     if (!written.done()) co_return unavailable(written.errors);
   }
+  for (const Ended& each : call.ended) hub_.end(each);
+  if (call.renamed) co_await pass_on(*call.renamed);
   for (Letter& each : call.letters) notifier_.write(std::move(each));
   if (call.made != nullptr) {
     const std::string id = call.made->record().id;
@@ -212,8 +239,9 @@ asio::awaitable<Answer> Desk::without_table(const Route& route, Call& call) {
 }
 
 Answer Desk::health() const {
-  const Errors errors = api_.store.ping();
-  const bool well = errors.empty() && !api_.store.writer().failing();
+  // As those see it who read and write all the time: whoever asks must not have to wait for the storage.
+  const bool watched = now_ms() - beaten_ < 3 * longest_silence;
+  const bool well = watched && !api_.store.failing() && !api_.store.writer().failing();
   return json_answer(json::object{{"status", well ? "ok" : "failing"},
                                   {"version", FLAGBRIDGE_VERSION},
                                   {"storage", api_.store.kind()}},
@@ -226,6 +254,8 @@ Answer Desk::figures() const {
   const Writer::Figures written = api_.store.writer().figures();
   write_counter("flagbridge_commits_total", "Transactions written.", written.commits, text);
   write_counter("flagbridge_writes_total", "Pieces of work in them.", written.works, text);
+  write_counter("flagbridge_commits_undone_total", "Transactions done again piece by piece.", written.undone,
+                text);
   write_counter("flagbridge_write_failures_total", "Pieces of work not written.", written.failures, text);
   return {200, "text/plain; version=0.0.4", text};
 }

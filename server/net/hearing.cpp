@@ -1,4 +1,7 @@
+#include <boost/asio/co_spawn.hpp>
+
 #include "server/net/desk.h"
+#include "server/net/noted.h"
 
 // What other processes on the same database have done.
 namespace flagbridge::server {
@@ -13,7 +16,11 @@ asio::awaitable<void> Desk::refresh(std::string table, std::int64_t chat) {
   hub_.publish(api_, *held->table(), said);
 }
 
-asio::awaitable<void> Desk::hear(std::string message) {
+void Desk::hear(const std::string& message) {
+  asio::co_spawn(pools_.desk, take_in(message), noted("hearing"));
+}
+
+asio::awaitable<void> Desk::take_in(std::string message) {
   if (message.empty()) {
     neighbours_->ask_who_is_there();
     for (const auto& [table, person] : hub_.everybody()) neighbours_->say_here(table, person);
@@ -25,6 +32,7 @@ asio::awaitable<void> Desk::hear(std::string message) {
   if (word->asks_who_is_there) {
     for (const auto& [table, person] : hub_.everybody()) neighbours_->say_here(table, person);
   }
+  if (word->ended) hub_.end(*word->ended);
   for (const News& each : word->news) hub_.tell_person(each.person, json::serialize(news_json(each)));
   if (!word->table.empty()) co_await refresh(word->table, word->chat);
 }

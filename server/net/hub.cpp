@@ -13,7 +13,8 @@ json::value side_json(const Table& table, Viewer viewer) {
   return viewer ? json::value(table.name_of_side(*viewer)) : json::value(nullptr);
 }
 
-// New entries, or that something else of the state is new.
+// New entries, or that something else of the state is new. Whoever is far behind gets the first of them, and
+// asks for more.
 void tell_state(const Table& table, Hub::Subscription& to) {
   const std::int32_t epoch = table.record().epoch;
   const std::int64_t after = to.epoch == epoch ? to.seq : 0;
@@ -24,11 +25,13 @@ void tell_state(const Table& table, Hub::Subscription& to) {
   to.epoch = epoch;
   to.seq = after + static_cast<std::int64_t>(entries.size());
   to.state = state;
+  const std::int64_t seq = table.feed_length(to.viewer);
   to.listener->send(json::serialize(json::object{{"type", "changed"},
                                                  {"table", table.record().id},
                                                  {"side", side_json(table, to.viewer)},
                                                  {"epoch", epoch},
-                                                 {"seq", table.feed_length(to.viewer)},
+                                                 {"seq", seq},
+                                                 {"more", to.seq < seq},
                                                  {"entries", std::move(entries)}}));
 }
 
@@ -59,16 +62,31 @@ bool still_theirs(const Table& table, const Hub::Subscription& to) {
 
 }  // namespace
 
-void Hub::enter(std::shared_ptr<Listener> listener, const Person& person) {
+std::string chat_message(const std::string& table, const ChatRecord& message) {
+  return json::serialize(
+      json::object{{"type", "chat"}, {"table", table}, {"message", message_json(message)}});
+}
+
+void Hub::enter(std::shared_ptr<Listener> listener, const Person& person, const std::string& session) {
   const std::lock_guard lock(mutex_);
   if (!storage_) listener->send(storage_message(false));
-  people_[listener.get()] = {listener, person.id};
+  people_[listener.get()] = {listener, person.id, session};
+}
+
+void Hub::end(const Ended& sessions) const {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [place, each] : people_) {
+    const bool same = each.session == sessions.session;
+    const bool ends = sessions.person.empty() ? same : each.person == sessions.person && !same;
+    const auto listener = ends ? each.listener.lock() : nullptr;
+    if (listener != nullptr) listener->end();
+  }
 }
 
 void Hub::tell_person(const std::string& person, const std::string& message) const {
   const std::lock_guard lock(mutex_);
   for (const auto& [place, each] : people_) {
-    const auto listener = each.second == person ? each.first.lock() : nullptr;
+    const auto listener = each.person == person ? each.listener.lock() : nullptr;
     if (listener != nullptr) listener->send(message);
   }
 }
@@ -77,12 +95,12 @@ void Hub::set_storage(bool works) {
   const std::lock_guard lock(mutex_);
   if (std::exchange(storage_, works) == works) return;
   for (const auto& [place, each] : people_) {
-    if (const auto listener = each.first.lock()) listener->send(storage_message(works));
+    if (const auto listener = each.listener.lock()) listener->send(storage_message(works));
   }
 }
 
 void Hub::subscribe(const Api& api, const Table& table, Subscription made) {
-  unsubscribe(table.record().id, made.listener.get(), made.viewer);
+  unsubscribe(table.record().id, made.listener.get(), std::optional<Viewer>(made.viewer));
   const auto kept = std::make_shared<Subscription>(std::move(made));
   {
     const std::lock_guard lock(mutex_);
@@ -93,24 +111,23 @@ void Hub::subscribe(const Api& api, const Table& table, Subscription made) {
                                                     {"side", side_json(table, kept->viewer)},
                                                     {"epoch", table.record().epoch},
                                                     {"seq", table.feed_length(kept->viewer)}}));
-  publish(api, table);
+  tell_state(table, *kept);
+  show_who_is_there(api, table);
 }
 
-void Hub::unsubscribe(const std::string& table, const Listener* listener, Viewer viewer) {
+void Hub::show_who_is_there(const Api& api, const Table& table) {
+  for (const Shared& each : of_table(table.record().id)) {
+    if (still_theirs(table, *each)) tell_meta(api, table, *each);
+  }
+}
+
+void Hub::unsubscribe(const std::string& table, const Listener* listener, std::optional<Viewer> viewer) {
   const std::lock_guard lock(mutex_);
   const auto found = all_.find(table);
   if (found == all_.end()) return;
   std::erase_if(found->second, [&](const Shared& each) {
-    return each->listener.get() == listener && each->viewer == viewer;
+    return each->listener.get() == listener && (!viewer || each->viewer == *viewer);
   });
-  if (found->second.empty()) all_.erase(found);
-}
-
-void Hub::unfollow(const std::string& table, const Listener* listener) {
-  const std::lock_guard lock(mutex_);
-  const auto found = all_.find(table);
-  if (found == all_.end()) return;
-  std::erase_if(found->second, [&](const Shared& each) { return each->listener.get() == listener; });
   if (found->second.empty()) all_.erase(found);
 }
 
@@ -139,8 +156,7 @@ void Hub::publish(const Api& api, const Table& table, const std::vector<ChatReco
     tell_state(table, *each);
     tell_meta(api, table, *each);
     for (const ChatRecord& message : said) {
-      each->listener->send(json::serialize(
-          json::object{{"type", "chat"}, {"table", table.record().id}, {"message", message_json(message)}}));
+      each->listener->send(chat_message(table.record().id, message));
     }
   }
 }
@@ -173,6 +189,16 @@ std::vector<std::pair<std::string, std::string>> Hub::everybody() const {
     for (const Shared& each : subscriptions) all.emplace_back(id, each->person.id);
   }
   return all;
+}
+
+std::size_t Hub::followed_by(const Listener* listener) const {
+  const std::lock_guard lock(mutex_);
+  std::size_t count = 0;
+  for (const auto& [id, subscriptions] : all_) {
+    count += static_cast<std::size_t>(std::ranges::count_if(
+        subscriptions, [&](const Shared& each) { return each->listener.get() == listener; }));
+  }
+  return count;
 }
 
 bool Hub::followed(const std::string& table) const {

@@ -15,7 +15,11 @@ class Listener {
  public:
   virtual ~Listener() = default;
   virtual void send(std::string message) = 0;
+  virtual void end() = 0;  // the session it came with is no more
 };
+
+// {"type": "chat", …}
+std::string chat_message(const std::string& table, const ChatRecord& message);
 
 // Who follows which table, and what each has been told so far. A table's subscriptions are only worked with
 // by whoever holds the table.
@@ -33,21 +37,24 @@ class Hub {
   };
 
   // A connection of somebody, who hears of his games whether he follows them or not.
-  void enter(std::shared_ptr<Listener> listener, const Person& person);
+  void enter(std::shared_ptr<Listener> listener, const Person& person, const std::string& session);
+  void end(const Ended& sessions) const;
   // Tells what the subscriber does not have yet, at once.
   void subscribe(const Api& api, const Table& table, Subscription made);
-  void unsubscribe(const std::string& table, const Listener* listener, Viewer viewer);
-  void unfollow(const std::string& table, const Listener* listener);  // through any eyes
+  // Without a viewer: through whatever eyes.
+  void unsubscribe(const std::string& table, const Listener* listener, std::optional<Viewer> viewer);
   // Of everything; the tables it followed.
   std::vector<std::string> leave(const Listener* listener);
 
   // Tells everybody who follows the table what has changed for them.
   void publish(const Api& api, const Table& table, const std::vector<ChatRecord>& said = {});
+  void show_who_is_there(const Api& api, const Table& table);
   void tell_person(const std::string& person, const std::string& message) const;
   // Says to all whether anything can be kept just now; those who come later are told if not.
   void set_storage(bool works);
   bool online(const std::string& table, const std::string& person) const;
   bool followed(const std::string& table) const;
+  std::size_t followed_by(const Listener* listener) const;
   std::vector<std::string> tables() const;          // that are followed
   std::vector<std::string> delayed_tables() const;  // by somebody who is shown everything later
   std::vector<std::pair<std::string, std::string>> everybody() const;  // tables and persons
@@ -58,7 +65,12 @@ class Hub {
 
   mutable std::mutex mutex_;
   std::unordered_map<std::string, std::vector<Shared>> all_;
-  std::unordered_map<const Listener*, std::pair<std::weak_ptr<Listener>, std::string>> people_;
+  struct Present {
+    std::weak_ptr<Listener> listener;
+    std::string person;
+    std::string session;
+  };
+  std::unordered_map<const Listener*, Present> people_;
   bool storage_ = true;
 };
 

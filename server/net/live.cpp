@@ -22,10 +22,12 @@ constexpr auto no_throw = asio::as_tuple(asio::use_awaitable);
 
 }  // namespace
 
-Live::Live(beast::tcp_stream stream, Desk& desk, Person person, const std::atomic<bool>& closing)
+Live::Live(beast::tcp_stream stream, Desk& desk, Person person, std::string session,
+           const std::atomic<bool>& closing)
     : stream_(std::move(stream)),
       desk_(desk),
       person_(std::move(person)),
+      session_(std::move(session)),
       closing_(closing),
       wake_(stream_.get_executor()) {}
 
@@ -33,6 +35,16 @@ void Live::send(std::string message) {
   asio::post(stream_.get_executor(), [self = shared_from_this(), text = std::move(message)]() mutable {
     self->queue(std::move(text));
   });
+}
+
+void Live::end() {
+  asio::post(stream_.get_executor(),
+             [self = shared_from_this()] { self->finish(problem("no_session", "the session has ended")); });
+}
+
+void Live::finish(const Answer& why) {
+  if (std::exchange(finishing_, true)) return;
+  complain(why, {});
 }
 
 void Live::queue(std::string message) {
@@ -54,7 +66,7 @@ asio::awaitable<void> Live::run(beast::http::request<beast::http::string_body> r
   stream_.read_message_max(longest_message);
   const auto [error] = co_await stream_.async_accept(request, no_throw);
   if (error) co_return;
-  desk_.entered(self, person_);
+  desk_.entered(self, person_, session_);
   asio::co_spawn(co_await asio::this_coro::executor, write_all(self), asio::detached);
   co_await read_all();
   ended_ = true;
@@ -68,9 +80,9 @@ asio::awaitable<void> Live::write_all(std::shared_ptr<Live> self) {
   auto beat = std::chrono::steady_clock::now() + 20s;
   while (!self->ended_) {
     if (self->waiting_.empty()) {
-      if (self->closing_) break;
+      if (self->closing_ || self->finishing_) break;
       if (std::chrono::steady_clock::now() >= beat) {
-        self->queue(R"({"type":"heartbeat"})");
+        co_await self->beat();
         beat = std::chrono::steady_clock::now() + 20s;
         continue;
       }
@@ -88,6 +100,16 @@ asio::awaitable<void> Live::write_all(std::shared_ptr<Live> self) {
   if (!self->ended_) co_await self->stream_.async_close(websocket::close_code::going_away, no_throw);
   self->ended_ = true;
   beast::get_lowest_layer(self->stream_).cancel();
+}
+
+// Also sees whether the session is still there: it may have ended somewhere else.
+asio::awaitable<void> Live::beat() {
+  const auto person = co_await desk_.person_of(session_);
+  if (person && person->id != person_.id) {
+    finish(problem("no_session", "the session has ended"));
+  } else {
+    queue(R"({"type":"heartbeat"})");
+  }
 }
 
 asio::awaitable<void> Live::read_all() {
@@ -110,6 +132,8 @@ void Live::complain(const Answer& answer, const json::object& about) {
 }
 
 asio::awaitable<void> Live::take(std::string_view text) {
+  if (finishing_) co_return;
+  if (const int wait = desk_.too_fast("", person_.id); wait > 0) co_return finish(slow_down(wait));
   const auto message = parse_json(text);
   if (!message || !message->is_object() || message->as_object().size() != 1) {
     complain(problem("bad_request", "an object with one member is expected"), {});
@@ -127,11 +151,12 @@ asio::awaitable<void> Live::take(std::string_view text) {
     complain(problem("bad_request", "subscribe, unsubscribe or ping is expected"), {});
     co_return;
   }
+  std::optional<Answer> refused;
   if (subscribe == nullptr) {
-    desk_.unfollow(*this, person_, wish->as_object());
-    co_return;
+    refused = co_await desk_.unfollow(shared_from_this(), person_, wish->as_object());
+  } else {
+    refused = co_await desk_.follow(shared_from_this(), person_, wish->as_object());
   }
-  auto refused = co_await desk_.follow(shared_from_this(), person_, wish->as_object());
   if (refused) complain(*refused, wish->as_object());
 }
 

@@ -14,9 +14,12 @@ namespace flagbridge::server {
 // One live connection. Everything but send() happens on its own strand.
 class Live final : public Listener, public std::enable_shared_from_this<Live> {
  public:
-  Live(boost::beast::tcp_stream stream, Desk& desk, Person person, const std::atomic<bool>& closing);
+  // Of somebody, by a session (hashed).
+  Live(boost::beast::tcp_stream stream, Desk& desk, Person person, std::string session,
+       const std::atomic<bool>& closing);
 
   void send(std::string message) override;
+  void end() override;
   // Until it ends; the request is the one that asked for it.
   asio::awaitable<void> run(boost::beast::http::request<boost::beast::http::string_body> request);
 
@@ -24,6 +27,8 @@ class Live final : public Listener, public std::enable_shared_from_this<Live> {
   static asio::awaitable<void> write_all(std::shared_ptr<Live> self);
   asio::awaitable<void> read_all();
   asio::awaitable<void> take(std::string_view text);
+  void finish(const Answer& why);
+  asio::awaitable<void> beat();
   void complain(const Answer& answer, const json::object& about);
   void queue(std::string message);
 
@@ -33,10 +38,12 @@ class Live final : public Listener, public std::enable_shared_from_this<Live> {
   boost::beast::websocket::stream<boost::beast::tcp_stream> stream_;
   Desk& desk_;
   Person person_;
+  std::string session_;
   const std::atomic<bool>& closing_;
   asio::steady_timer wake_;
   std::deque<std::string> waiting_;
   std::size_t waiting_bytes_ = 0;
+  bool finishing_ = false;  // ends when everything is sent
   bool ended_ = false;
 };
 

@@ -19,22 +19,39 @@ constexpr const char* content_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-std::string last_address(std::string_view list) {
-  const std::size_t comma = list.rfind(',');
-  std::string_view last = comma == std::string_view::npos ? list : list.substr(comma + 1);
-  while (last.starts_with(' ')) last.remove_prefix(1);
-  return std::string(last);
+// The last address of the last line, which is the proxy's own: whatever stands before may be anybody's.
+// Nothing if it is none.
+std::optional<std::string> named_by_proxy(const HttpRequest& message) {
+  const auto [first, end] = message.equal_range("X-Forwarded-For");
+  std::string_view last;
+  for (auto line = first; line != end; ++line) last = line->value();
+  if (const std::size_t comma = last.rfind(','); comma != std::string_view::npos)
+    last.remove_prefix(comma + 1);
+  while (last.starts_with(' ') || last.starts_with('\t')) last.remove_prefix(1);
+  while (last.ends_with(' ') || last.ends_with('\t')) last.remove_suffix(1);
+  boost::system::error_code error;
+  const auto address = boost::asio::ip::make_address(last, error);
+  return error ? std::nullopt : std::optional(known_as(address));
 }
 
 }  // namespace
+
+std::string known_as(const boost::asio::ip::address& address) {
+  if (address.is_v4()) return address.to_string();
+  if (address.to_v6().is_v4_mapped()) {
+    return boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, address.to_v6()).to_string();
+  }
+  auto bytes = address.to_v6().to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
+  return boost::asio::ip::address_v6(bytes).to_string();
+}
 
 std::optional<Request> request_from(HttpRequest& message, const std::string& address, bool proxy) {
   Request request;
   request.verb = verb_of(message.method());
   if (!read_target(message.target(), request)) return std::nullopt;
   request.address = address;
-  if (proxy && message.count("X-Forwarded-For") > 0)
-    request.address = last_address(message["X-Forwarded-For"]);
+  if (proxy) request.address = named_by_proxy(message).value_or(address);
   request.host = std::string(message[http::field::host]);
   request.origin = std::string(message[http::field::origin]);
   request.content_type = std::string(message[http::field::content_type]);
@@ -46,7 +63,7 @@ std::optional<Request> request_from(HttpRequest& message, const std::string& add
   return request;
 }
 
-HttpResponse response_for(const Answer& answer, unsigned version, bool keep_alive) {
+HttpResponse response_for(const Answer& answer, unsigned version, const Manner& manner) {
   HttpResponse response(static_cast<http::status>(answer.status), version);
   response.set(http::field::content_type, answer.type);
   response.set("X-Content-Type-Options", "nosniff");
@@ -54,13 +71,14 @@ HttpResponse response_for(const Answer& answer, unsigned version, bool keep_aliv
   response.set("Cross-Origin-Opener-Policy", "same-origin");
   response.set("Cross-Origin-Resource-Policy", "same-origin");
   response.set("Content-Security-Policy", content_policy);
+  if (manner.secure) response.set(http::field::strict_transport_security, "max-age=31536000");
   bool cached = false;
   for (const auto& [name, value] : answer.headers) {
     response.insert(name, value);
     cached = cached || name == "Cache-Control";
   }
   if (!cached) response.set(http::field::cache_control, "no-store");
-  response.keep_alive(keep_alive);
+  response.keep_alive(manner.keep_alive);
   response.body() = answer.body;
   response.prepare_payload();
   return response;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/asio/ip/address.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <optional>
@@ -15,8 +16,16 @@ inline constexpr std::uint64_t most_body = 64 * 1024;
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 using HttpResponse = boost::beast::http::response<boost::beast::http::string_body>;
 
+// By what name an address is counted. Of IPv6 everybody has a whole network of 2^64: by that.
+std::string known_as(const boost::asio::ip::address& address);
+
 // Nothing if the target makes no sense. Behind a proxy the address is the one the proxy names.
 std::optional<Request> request_from(HttpRequest& message, const std::string& address, bool proxy);
-HttpResponse response_for(const Answer& answer, unsigned version, bool keep_alive);
+
+struct Manner {
+  bool keep_alive = false;
+  bool secure = false;  // people come by https, and only so
+};
+HttpResponse response_for(const Answer& answer, unsigned version, const Manner& manner);
 
 }  // namespace flagbridge::server

@@ -21,17 +21,18 @@ struct NewsWord {
 // A message as it travels.
 struct Message {
   std::string from;
-  std::string what;  // "changed", "here", "left", "who", "alive"
+  std::string what;  // "changed", "here", "left", "who", "alive", "ended"
   std::string table;
   std::string person;
   std::string title;
+  std::string session;
   std::int64_t chat = 0;
   std::vector<NewsWord> news;
   static constexpr auto fields() {
     return record(field("from", &Message::from), field("what", &Message::what),
                   optional_field("table", &Message::table), optional_field("person", &Message::person),
-                  optional_field("title", &Message::title), optional_field("chat", &Message::chat),
-                  optional_field("news", &Message::news));
+                  optional_field("title", &Message::title), optional_field("session", &Message::session),
+                  optional_field("chat", &Message::chat), optional_field("news", &Message::news));
   }
 };
 
@@ -41,9 +42,14 @@ Neighbours::Neighbours(Store& store) : store_(store), own_(random_token(9)) {}
 
 Statement Neighbours::changed(const std::string& table, std::int64_t chat,
                               const std::vector<News>& news) const {
-  Message message{own_, "changed", table, "", news.empty() ? "" : news.front().title, chat, {}};
+  Message message{own_, "changed", table, "", news.empty() ? "" : news.front().title, "", chat, {}};
   for (const News& each : news) message.news.push_back({each.person, each.kind});
   return ring(json::serialize(to_json(message)));
+}
+
+Statement Neighbours::ended(const Ended& sessions) const {
+  return ring(
+      json::serialize(to_json(Message{own_, "ended", "", sessions.person, "", sessions.session, 0, {}})));
 }
 
 void Neighbours::say(json::object word) const {
@@ -70,7 +76,8 @@ std::optional<Neighbours::Word> Neighbours::hear(const std::string& message, Mom
   process.heard = now;
   if (read->what == "here") process.people.insert({read->table, read->person});
   if (read->what == "left") process.people.erase({read->table, read->person});
-  Word word{read->table, read->chat, {}, read->what == "who"};
+  Word word{read->table, read->chat, {}, read->what == "who", {}};
+  if (read->what == "ended") word.ended = Ended{read->person, read->session};
   for (const NewsWord& each : read->news)
     word.news.push_back({each.person, each.kind, read->table, read->title});
   return word;

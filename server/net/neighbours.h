@@ -20,10 +20,12 @@ class Neighbours {
     std::int64_t chat = 0;     // the first message that is new; 0: none is
     std::vector<News> news{};  // for whoever is connected here
     bool asks_who_is_there = false;
+    std::optional<Ended> ended{};  // sessions
   };
 
   // To be written together with what has changed.
   Statement changed(const std::string& table, std::int64_t chat, const std::vector<News>& news) const;
+  Statement ended(const Ended& sessions) const;
   // Somebody follows a table here, or does no longer.
   void say_here(const std::string& table, const std::string& person) const;
   void say_left(const std::string& table, const std::string& person) const;

@@ -86,7 +86,7 @@ std::vector<Notifier::Post> Notifier::posts_for(const News& news) {
   std::vector<Post> posts;
   const auto contact = store_.contact(news.person);
   if (!contact) return posts;
-  if (!contact->webhook.empty()) {
+  if (may_be_called(config_, contact->webhook)) {
     posts.push_back({false, contact->webhook, "", json::serialize(news_json(news))});
   }
   if (!contact->mail.empty() && contact->code.empty() && !config_.mail_relay.empty()) {

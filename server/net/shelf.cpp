@@ -1,9 +1,11 @@
 #include "server/net/shelf.h"
 
+#include <boost/asio/bind_executor.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
-#include "server/metrics.h"
+#include "server/api/api.h"
 
 namespace flagbridge::server {
 
@@ -16,22 +18,36 @@ std::shared_ptr<Shelf::Place> Shelf::place_of(const std::string& id) {
 }
 
 asio::awaitable<Result<Shelf::Held>> Shelf::take(std::string id) {
-  std::shared_ptr<Place> place = place_of(id);
+  std::shared_ptr<Place> place = is_id(id) ? place_of(id) : std::make_shared<Place>(executor_);
   co_await place->lock.async_send(boost::system::error_code{}, asio::use_awaitable);
   Held held(place);
   if (held.table() != nullptr && store_.shared()) {
     if (Errors errors = renew(*place, id); !errors.empty()) co_return fail(std::move(errors));
   }
-  if (held.table() != nullptr) co_return Result<Held>(std::move(held));
-  auto record = store_.table(id);
-  if (!record) co_return fail(std::move(record.error()));
-  if (!record->has_value()) co_return Result<Held>(std::move(held));
-  auto log = store_.log(id);
-  if (!log) co_return fail(std::move(log.error()));
-  auto table = Table::open(games_, std::move(**record), *log);
-  if (!table) co_return fail(std::move(table.error()));
-  place->table = std::move(*table);
+  if (held.table() == nullptr && is_id(id)) {
+    if (Errors errors = co_await load(*place, id); !errors.empty()) co_return fail(std::move(errors));
+  }
+  if (held.table() != nullptr) held.table()->excuse(store_.lost(), now_ms());
   co_return Result<Held>(std::move(held));
+}
+
+asio::awaitable<Errors> Shelf::load(Place& place, std::string id) {
+  auto record = store_.table(id);
+  if (!record) co_return record.error();
+  if (!record->has_value()) co_return Errors{};
+  const auto log = store_.log(id);
+  if (!log) co_return log.error();
+  constexpr std::size_t many = 100;  // orders
+  const bool slowly = log->size() > many;
+  if (slowly) co_await asio::post(asio::bind_executor(slow_, asio::use_awaitable));
+  auto table = Table::open(games_, std::move(**record), *log);
+  if (slowly) co_await asio::post(co_await asio::this_coro::executor, asio::use_awaitable);
+  if (!table) co_return table.error();
+  if (!(*table)->unavailable().empty()) {
+    log_line(Level::error, "unavailable", {{"table", id}, {"what", (*table)->unavailable()}});
+  }
+  place.table = std::move(*table);
+  co_return Errors{};
 }
 
 // Takes in what another process has written, or lets go of the table if that is not so simple.

@@ -18,8 +18,9 @@ class Shelf {
  public:
   class Held;
 
-  Shelf(const Games& games, Store& store, asio::any_io_executor executor)
-      : games_(games), store_(store), executor_(std::move(executor)) {}
+  // Long games are played again on threads of their own, by `slow`.
+  Shelf(const Games& games, Store& store, asio::any_io_executor executor, asio::any_io_executor slow)
+      : games_(games), store_(store), executor_(std::move(executor)), slow_(std::move(slow)) {}
 
   // The table, held until the answer is let go; without a table if there is none of that id.
   asio::awaitable<Result<Held>> take(std::string id);
@@ -42,10 +43,12 @@ class Shelf {
 
   std::shared_ptr<Place> place_of(const std::string& id);
   Errors renew(Place& place, const std::string& id);
+  asio::awaitable<Errors> load(Place& place, std::string id);
 
   const Games& games_;
   Store& store_;
   asio::any_io_executor executor_;
+  asio::any_io_executor slow_;
   mutable std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<Place>> places_;
 };

@@ -21,6 +21,12 @@ std::string question_of(const AnyMatch& match, Side side) {
 
 }  // namespace
 
+// Asked for anew it is another question, though it may have the same name.
+std::string Table::question(Side side) const {
+  const std::string asked = question_of(*match_, side);
+  return asked.empty() ? "" : fmt::format("{}/{}", asked, match_->steps());
+}
+
 void Table::run_clocks(Moment now) {
   Sides asked_now;
   if (running()) {
@@ -44,7 +50,7 @@ void Table::run_clocks(Moment now) {
   record_.due = computer_side() ? now : 0;
 }
 
-// After an order of its own a side's time is counted, and it gets what an order earns.
+// After an answer of its own a side's time is counted, and it gets what an answer earns.
 void Table::settle(Side side, Moment now) {
   SeatRecord& each = seat(side);
   if (each.asked == 0) return;
@@ -73,8 +79,19 @@ std::optional<Moment> Table::deadline() const {
   return first;
 }
 
+void Table::excuse(std::int64_t lost, Moment now) {
+  const std::int64_t more = lost - std::exchange(record_.lost, lost);
+  if (more <= 0 || !unavailable_.empty()) return;
+  for (SeatRecord& each : record_.seats) {
+    if (each.asked == 0) continue;
+    each.asked = std::min(each.asked + more, now);
+    dirty_ = true;
+  }
+}
+
 bool Table::call_time(Moment now) {
   bool any = false;
+  bool seen = false;
   for (std::size_t i = 0; running() && i < record_.seats.size(); ++i) {
     SeatRecord& each = record_.seats[i];
     if (each.asked == 0 || time_left(each, now).value_or(1) > 0) continue;
@@ -83,10 +100,12 @@ bool Table::call_time(Moment now) {
     each.bank = 0;
     each.asked = 0;
     any = true;
+    seen = seen || Sides::of_bits(record_.asked_publicly).has(side_at(static_cast<int>(i)));
     notify(each.person, NoticeKind::time_up);
   }
   if (any) {
-    changed(now);
+    // That somebody was asked in secret does not show in the time of the last change.
+    changed(seen ? now : record_.changed);
     record_.due = now;
   }
   return any;
@@ -96,7 +115,8 @@ bool hand_over(Table& table, Side side, Moment now) {
   SeatRecord& seat = table.seat(side);
   if (!table.running() || !table.asked(side) || seat.kind != SeatKind::person) return false;
   if (seat.stand_in.empty()) seat.stand_in = question_of(*table.match(), side);
-  table.changed(now);
+  const bool seen = Sides::of_bits(table.record().asked_publicly).has(side);
+  table.changed(seen ? now : table.record().changed);
   table.run_clocks(now);
   return true;
 }

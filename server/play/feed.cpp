@@ -13,7 +13,7 @@ void Table::tell(const std::vector<Told>& events, std::size_t after) {
                             {"text", told.text},
                             {"data", told.data},
                             {"rule", rule == nullptr ? json::value("") : *rule}};
-    feed_.push_back({told.audience, json::serialize(body), after, false});
+    add_to_feed({told.audience, json::serialize(body), after, false});
   }
 }
 
@@ -21,7 +21,16 @@ void Table::tell_order(Side side, const json::value& order, int turn) {
   const auto text = match_->order_text(order);
   const json::object body{{"turn", turn},  {"kind", "order"}, {"text", text ? *text : json::serialize(order)},
                           {"data", order}, {"rule", ""},      {"side", seat(side).side}};
-  feed_.push_back({Sides(side), json::serialize(body), orders_.size(), true});
+  add_to_feed({Sides(side), json::serialize(body), orders_.size(), true});
+}
+
+void Table::add_to_feed(FeedItem item) {
+  told_.resize(record_.seats.size());
+  for (std::size_t i = 0; i < told_.size(); ++i) {
+    if (item.audience.has(side_at(static_cast<int>(i)))) ++told_[i];
+  }
+  if (known_to_all(item)) ++common_;
+  feed_.push_back(std::move(item));
 }
 
 bool Table::known_to_all(const FeedItem& item) const {
@@ -35,13 +44,12 @@ bool Table::may_see(const FeedItem& item, Viewer viewer) const {
   return record_.spectators.view == WatchKind::open || known_to_all(item);
 }
 
-std::size_t Table::common_events() const {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(feed_, [&](const FeedItem& item) { return known_to_all(item); }));
-}
-
 std::int64_t Table::feed_length(Viewer viewer) const {
-  return std::ranges::count_if(feed_, [&](const FeedItem& item) { return may_see(item, viewer); });
+  if (viewer) return told_.empty() ? 0 : told_[static_cast<std::size_t>(index_of(*viewer))];
+  if (delayed()) {
+    return std::ranges::count_if(feed_, [&](const FeedItem& item) { return may_see(item, viewer); });
+  }
+  return record_.spectators.view == WatchKind::open ? static_cast<std::int64_t>(feed_.size()) : common_;
 }
 
 json::array Table::feed(Viewer viewer, std::int64_t after, std::size_t limit) const {
@@ -63,6 +71,8 @@ json::array Table::feed(Viewer viewer, std::int64_t after, std::size_t limit) co
 void Table::reveal(Moment now) {
   if (match_ == nullptr || !delayed()) return;
   const Moment before = now - std::int64_t{record_.spectators.delay} * 1000;
+  // How the game begins is as secret as what comes of it.
+  if ((record_.begun != 0 ? record_.begun : record_.created) > before) return;
   if (late_ == nullptr) {
     auto begun = entry_->game->start(record_.scenario, record_.options,
                                      from_text<Seed>(record_.seed).value_or(Seed{}));

@@ -5,9 +5,7 @@
 #include <fmt/format.h>
 
 namespace flagbridge::server {
-namespace {
 
-// The orders that stand after all that was taken back.
 std::vector<LogEntry> standing_orders(const std::vector<LogEntry>& log) {
   std::vector<LogEntry> orders;
   for (const LogEntry& entry : log) {
@@ -21,8 +19,6 @@ std::vector<LogEntry> standing_orders(const std::vector<LogEntry>& log) {
   }
   return orders;
 }
-
-}  // namespace
 
 Table::Table(const GameEntry& entry, TableRecord record, ScenarioInfo scenario)
     : entry_(&entry),
@@ -48,12 +44,37 @@ Result<std::unique_ptr<Table>> Table::open(const Games& games, TableRecord recor
   const bool begun = table.record_.status != Status::open &&
                      !(table.record_.result && table.record_.result->how == How::abandoned);
   if (!begun) return outlined;
-  const Errors errors = table.replay(standing_orders(log));
-  if (!errors.empty() && !table.over()) {
-    // The rules have moved on under a game being played: it cannot go on, but says so and keeps its log.
-    table.finish({How::halted, {}, to_string(errors), "", json::object{}}, table.record_.changed);
-  }
+  if (const Errors errors = table.replay(standing_orders(log)); !errors.empty()) table.lose(errors);
   return outlined;
+}
+
+// The rules have moved on under the game, or its log was damaged: nothing of it is shown or changed.
+void Table::lose(const Errors& why) {
+  const int version = entry_->game->rules_version();
+  unavailable_ = to_string(why);
+  if (record_.rules_version != version) {
+    unavailable_ += fmt::format(" (it was begun under version {} of the rules, and this program has {})",
+                                record_.rules_version, version);
+  }
+  match_.reset();
+  forget_game();
+}
+
+void Table::forget_game() {
+  orders_.clear();
+  barriers_.clear();
+  proposed_ = 0;
+  feed_.clear();
+  told_.clear();
+  common_ = 0;
+  late_.reset();
+  kept_ = {};
+}
+
+bool Table::full() const {
+  return std::ranges::none_of(record_.seats, [](const SeatRecord& seat) {
+    return seat.kind == SeatKind::open || seat.kind == SeatKind::invite;
+  });
 }
 
 Errors Table::start_match() {
@@ -63,11 +84,7 @@ Errors Table::start_match() {
   auto match = entry_->game->start(record_.scenario, record_.options, *seed, &told);
   if (!match) return match.error();
   match_ = std::move(*match);
-  orders_.clear();
-  barriers_.clear();
-  proposed_ = 0;
-  feed_.clear();
-  late_.reset();
+  forget_game();
   tell(told, 0);
   return {};
 }
@@ -149,6 +166,7 @@ Sides Table::waiting(Viewer viewer) const {
 Errors Table::begin(Moment now) {
   if (Errors errors = start_match(); !errors.empty()) return errors;
   record_.status = Status::playing;
+  record_.begun = now;
   record_.turn = match_->turn();
   for (SeatRecord& each : record_.seats) each.bank = std::int64_t{record_.clock.seconds} * 1000;
   give_usual_standing(now);
@@ -182,6 +200,7 @@ Played Table::give(Side side, const json::value& order, Moment now) {
 }
 
 void Table::resume_from_log(Moment now) {
+  record_.begun = now;
   record_.turn = match_->turn();
   changed(now);
   note_end(now);
@@ -189,17 +208,31 @@ void Table::resume_from_log(Moment now) {
 }
 
 Played Table::play(Side side, const json::value& order, Moment now) {
-  const std::size_t known = common_events();
-  const bool openly = Sides::of_bits(record_.asked_publicly).has(side);
+  const std::int64_t known = common_;
+  const std::string asked = question(side);
   Played played = give(side, order, now);
   if (!played.accepted()) return played;
-  std::erase_if(record_.proposals, [](const ProposalRecord& p) { return p.kind == ProposalKind::takeback; });
-  // An order that nobody else may know of does not show in the time of the last change either.
-  changed(openly || common_events() > known ? now : record_.changed);
-  settle(side, now);
+  // A standing order answers nothing, unless it fits what is being asked.
+  const bool answered = question(side) != asked;
+  const bool openly = answered && Sides::of_bits(record_.asked_publicly).has(side);
+  // An order that nobody else may know of shows neither in the time of the last change nor in what is
+  // offered.
+  const bool seen = openly || common_ > known;
+  changed(seen ? now : record_.changed);
+  if (seen) lapse(side);
+  if (answered) settle(side, now);
   note_end(now);
   run_clocks(now);
   return played;
+}
+
+// What is offered lapses as the game goes on: a take-back with anybody's order, a draw or an end with the
+// next order of the one who has offered it.
+void Table::lapse(Side side) {
+  std::erase_if(record_.proposals, [&](const ProposalRecord& each) {
+    const bool ends = each.kind == ProposalKind::draw || each.kind == ProposalKind::end;
+    return each.kind == ProposalKind::takeback || (ends && each.by == name_of_side(side));
+  });
 }
 
 std::optional<std::size_t> Table::orders_before_last(Side side) const {

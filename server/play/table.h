@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,9 @@
 // A table in memory: its record, the game played up to now, and what each side has been told. Nothing here
 // knows of threads, sockets or what time it is; whoever holds a table holds it alone.
 namespace flagbridge::server {
+
+// The orders of a log that stand after all that was taken back.
+std::vector<LogEntry> standing_orders(const std::vector<LogEntry>& log);
 
 // Through whose eyes: a side's, or those of everybody who has none.
 using Viewer = std::optional<Side>;
@@ -26,7 +30,7 @@ struct Notice {
 
 class Table {
  public:
-  // Plays the log again. A log that the rules no longer agree with leaves the table over, with the reason.
+  // Plays the log again. A log that the rules no longer agree with leaves a table that is unavailable.
   static Result<std::unique_ptr<Table>> open(const Games& games, TableRecord record,
                                              const std::vector<LogEntry>& log);
 
@@ -41,9 +45,13 @@ class Table {
   TableRecord& record() { return record_; }
   const GameEntry& entry() const { return *entry_; }
   const AnyMatch* match() const { return match_.get(); }  // none while seats are free
+  // Why this program cannot go on with the game; empty if it can. Only what is in memory is without the game:
+  // another program may still understand what is kept.
+  const std::string& unavailable() const { return unavailable_; }
   const ScenarioInfo& scenario() const { return scenario_; }
 
-  bool running() const { return record_.status == Status::playing; }
+  bool running() const { return record_.status == Status::playing && match_ != nullptr; }
+  bool full() const;  // no seat is free
   bool over() const { return record_.status == Status::over; }
   std::optional<Side> side_named(std::string_view name) const;
   const std::string& name_of_side(Side side) const { return seat(side).side; }
@@ -70,6 +78,8 @@ class Table {
   // To be called after every change of who is asked, or of the status.
   void run_clocks(Moment now);
   std::optional<Moment> deadline() const;  // the next at which time runs out for somebody
+  // Clocks do not run while nobody can answer: `lost` is how long that has been in all.
+  void excuse(std::int64_t lost, Moment now);
   bool call_time(Moment now);  // the computer stands in for those whose time is up; whether for any
   // Milliseconds a seat has left; none without a clock.
   std::optional<std::int64_t> time_left(const SeatRecord& seat, Moment now) const;
@@ -100,6 +110,14 @@ class Table {
   // What must be written since the last call.
   std::vector<Statement> take_changes();
   const std::vector<LogEntry>& orders() const { return orders_; }
+
+  // What is kept of a finished game for those who look at it here and there.
+  struct Kept {
+    std::map<std::size_t, std::unique_ptr<AnyMatch>> at;  // after so many orders
+    std::string index;                                    // of all orders, as JSON
+  };
+  Kept& kept() { return kept_; }
+
   void touch() { dirty_ = true; }  // the record must be written, though nothing happened in the game
   bool has_changes() const { return dirty_ || !pending_.empty(); }
   void also_write(Statement statement) { pending_.push_back(std::move(statement)); }
@@ -116,6 +134,9 @@ class Table {
   Errors start_match();
   Errors replay(const std::vector<LogEntry>& orders);
   Errors play_again(const std::vector<LogEntry>& orders);  // after those given already
+  void lose(const Errors& why);
+  void forget_game();
+  void add_to_feed(FeedItem item);
   void give_usual_standing(Moment now);
   Played give(Side side, const json::value& order, Moment now);
   void note(const LogEntry& entry, const json::value& order, const Played& played, int turn);
@@ -123,12 +144,13 @@ class Table {
   void tell_order(Side side, const json::value& order, int turn);  // the turn it was given in
   bool may_see(const FeedItem& item, Viewer viewer) const;
   bool known_to_all(const FeedItem& item) const;
-  std::size_t common_events() const;
   Sides commonly_asked(const AnyMatch& match) const;
   void notify_all(NoticeKind kind);
   void note_end(Moment now);
   void log(LogEntry entry);
   void settle(Side side, Moment now);
+  void lapse(Side side);
+  std::string question(Side side) const;
 
   const GameEntry* entry_;
   TableRecord record_;
@@ -138,10 +160,14 @@ class Table {
   std::vector<bool> barriers_;    // whether dice or revelations came of each
   std::size_t proposed_ = 0;      // how many at the beginning the game itself proposed
   std::vector<FeedItem> feed_;
+  std::vector<std::int64_t> told_;  // entries of the feed for each side
+  std::int64_t common_ = 0;         // and for all
   std::unique_ptr<AnyMatch> late_;  // the game as onlookers see it who are shown everything later
   std::vector<Statement> pending_;
   std::vector<Notice> notices_;
   Sides told_asked_;  // who knows that he is asked
+  Kept kept_;
+  std::string unavailable_;
   bool dirty_ = false;
 };
 

@@ -1,26 +1,18 @@
 #include "server/store/bell.h"
 
 #include <chrono>
-#include <libpq-fe.h>
-#include <memory>
 #include <poll.h>
+
+#include "server/store/patience.h"
 
 namespace flagbridge::server {
 namespace {
 
-struct Close {
-  void operator()(PGconn* connection) const { PQfinish(connection); }
-  void operator()(PGresult* result) const { PQclear(result); }
-  void operator()(PGnotify* message) const { PQfreemem(message); }
-};
-using Connection = std::unique_ptr<PGconn, Close>;
-
 Connection listen_at(const std::string& address) {
-  const char* const names[] = {"connect_timeout", "dbname", nullptr};
-  const char* const values[] = {"5", address.c_str(), nullptr};
-  Connection made(PQconnectdbParams(names, values, 1));
+  constexpr int patience_ms = 5'000;
+  Connection made = connect_to(address);
   if (PQstatus(made.get()) != CONNECTION_OK) return nullptr;
-  const std::unique_ptr<PGresult, Close> done(PQexec(made.get(), "LISTEN flagbridge"));
+  const Answered done = run_within(made.get(), "LISTEN flagbridge", {}, patience_ms);
   if (PQresultStatus(done.get()) != PGRES_COMMAND_OK) return nullptr;
   return made;
 }
@@ -53,7 +45,7 @@ void Bell::run() {
       connection.reset();
       continue;
     }
-    while (const std::unique_ptr<PGnotify, Close> message{PQnotifies(connection.get())}) {
+    while (const std::unique_ptr<PGnotify, CloseConnection> message{PQnotifies(connection.get())}) {
       heard_(message->extra);
     }
   }

@@ -10,19 +10,15 @@ Written Database::run_together(const std::vector<Statement>& statements) {
     return why;
   };
   for (const Statement& each : statements) {
-    if (auto done = run(each); !done) return undone({done.error()});
+    if (auto done = run(each); !done) return undone(clashed() ? Written{{}, true} : Written{done.error()});
     if (each.must_change && !changed()) return undone({{}, true});
   }
   if (auto done = run({"COMMIT"}); !done) return undone({done.error()});
   return {};
 }
 
-Result<std::unique_ptr<Database>> open_database(const std::string& address) {
-  if (address.starts_with("postgres://") || address.starts_with("postgresql://") ||
-      address.find('=') != std::string::npos) {
-    return open_postgres(address);
-  }
-  return open_sqlite(address);
+Result<std::unique_ptr<Database>> open_database(const Site& site) {
+  return site.engine == Engine::postgresql ? open_postgres(site.address) : open_sqlite(site.address);
 }
 
 std::int64_t number_in(const Cell& cell) {

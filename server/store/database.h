@@ -22,7 +22,7 @@ struct Statement {
   bool must_change = false;  // a row; otherwise another process has written first
 };
 
-// What came of writing: done, not possible, or overtaken by another process.
+// What came of writing: done, not possible, or overtaken: something written meanwhile contradicts it.
 struct Written {
   Errors errors{};
   bool overtaken = false;
@@ -35,17 +35,24 @@ class Database {
   virtual ~Database() = default;
   virtual Result<Rows> run(const Statement& statement) = 0;
   virtual bool changed() const = 0;  // whether the last statement changed a row
+  virtual bool clashed() const = 0;  // whether it was refused for what is there already, such as a name
+  // No statement may take longer from now on; what does has failed, and its connection with it.
+  virtual void set_patience(int milliseconds) = 0;
   // All of them or none, and on disk when it returns.
   Written run_together(const std::vector<Statement>& statements);
   virtual std::string kind() const = 0;
 };
 
-// A file, made if it is not there. Several connections to one file may be open at once.
+// Where something is kept: in a file, made if it is not there, to which several connections may be open at
+// once; or in a PostgreSQL server, by "postgresql://…" or what else libpq takes.
+enum class Engine : std::uint8_t { sqlite, postgresql };
+struct Site {
+  Engine engine = Engine::sqlite;
+  std::string address;
+};
+Result<std::unique_ptr<Database>> open_database(const Site& site);
 Result<std::unique_ptr<Database>> open_sqlite(const std::string& file);
-// "postgresql://…", or what else libpq takes.
 Result<std::unique_ptr<Database>> open_postgres(const std::string& address);
-// By the look of the address: a connection string or a file.
-Result<std::unique_ptr<Database>> open_database(const std::string& address);
 
 std::int64_t number_in(const Cell& cell);  // 0 where there is none
 std::string text_in(const Cell& cell);     // empty where there is none

@@ -8,8 +8,8 @@ namespace {
 
 using Step = std::vector<const char*>;
 
-const std::array<Step, 4>& steps() {
-  static const std::array<Step, 4> all = {{
+const std::array<Step, 5>& steps() {
+  static const std::array<Step, 5> all = {{
       // 1: people, sessions, tables and their logs.
       {"CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE, password TEXT,"
        " created BIGINT NOT NULL)",
@@ -40,6 +40,13 @@ const std::array<Step, 4>& steps() {
        "CREATE INDEX game_tables_by_due ON game_tables (due)", "ALTER TABLE people ADD COLUMN mail TEXT",
        "ALTER TABLE people ADD COLUMN mail_code TEXT", "ALTER TABLE people ADD COLUMN webhook TEXT",
        "CREATE TABLE pulse (at BIGINT NOT NULL)"},
+      // 5: when the storage was last well and how long it was not, all in all; what a request said; who spoke
+      // as a guest; the sessions of a person, and old ones.
+      {"DELETE FROM pulse", "ALTER TABLE pulse ADD COLUMN lost BIGINT NOT NULL DEFAULT 0",
+       "INSERT INTO pulse (at, lost) VALUES (0, 0)", "ALTER TABLE requests ADD COLUMN digest TEXT",
+       "ALTER TABLE chat ADD COLUMN guest BIGINT NOT NULL DEFAULT 0",
+       "CREATE INDEX sessions_by_person ON sessions (person)",
+       "CREATE INDEX sessions_by_age ON sessions (created)"},
   }};
   return all;
 }

@@ -38,6 +38,7 @@ struct SeatRecord {
   SeatKind kind = SeatKind::open;
   std::string person;  // id
   std::string name;    // of the person, as shown
+  bool guest = false;  // whose name anybody may have taken
   std::string player;  // of a computer's seat
   std::string invite;  // the secret that takes the seat
   bool resigned = false;
@@ -47,9 +48,10 @@ struct SeatRecord {
   static constexpr auto fields() {
     return record(field("side", &SeatRecord::side), field("kind", &SeatRecord::kind),
                   field("person", &SeatRecord::person), field("name", &SeatRecord::name),
-                  field("player", &SeatRecord::player), field("invite", &SeatRecord::invite),
-                  field("resigned", &SeatRecord::resigned), field("bank", &SeatRecord::bank),
-                  field("asked", &SeatRecord::asked), field("stand_in", &SeatRecord::stand_in));
+                  optional_field("guest", &SeatRecord::guest), field("player", &SeatRecord::player),
+                  field("invite", &SeatRecord::invite), field("resigned", &SeatRecord::resigned),
+                  field("bank", &SeatRecord::bank), field("asked", &SeatRecord::asked),
+                  field("stand_in", &SeatRecord::stand_in));
   }
 };
 
@@ -69,9 +71,10 @@ struct ProposalRecord {
   ProposalKind kind = ProposalKind::draw;
   std::string by;                    // side
   std::vector<std::string> waiting;  // sides that have not answered yet
+  Moment at = 0;                     // it was offered
   static constexpr auto fields() {
     return record(field("kind", &ProposalRecord::kind), field("by", &ProposalRecord::by),
-                  field("waiting", &ProposalRecord::waiting));
+                  field("waiting", &ProposalRecord::waiting), optional_field("at", &ProposalRecord::at));
   }
 };
 
@@ -94,6 +97,15 @@ struct WatchRecord {
   std::int32_t delay = 0;
   static constexpr auto fields() {
     return record(optional_field("view", &WatchRecord::view), optional_field("delay", &WatchRecord::delay));
+  }
+};
+
+// The game a practice game goes on with, from after so many of its orders.
+struct From {
+  std::string table;
+  std::uint32_t orders = 0;
+  static constexpr auto fields() {
+    return record(field("table", &From::table), field("orders", &From::orders));
   }
 };
 
@@ -124,6 +136,9 @@ struct TableRecord {
   WatchRecord spectators;
   std::int64_t revision = 0;  // how often it was written
   Moment due = 0;             // since when the computer is to answer; 0: it is not
+  Moment begun = 0;           // 0: not yet, or before this was noted
+  std::int64_t lost = 0;      // of the time nobody could answer, how much the clocks have been given back
+  std::optional<From> from;
   static constexpr auto fields() {
     return record(field("id", &TableRecord::id), field("game", &TableRecord::game),
                   field("scenario", &TableRecord::scenario), field("options", &TableRecord::options),
@@ -138,7 +153,8 @@ struct TableRecord {
                   field("asked_publicly", &TableRecord::asked_publicly), field("log", &TableRecord::log),
                   field("chat", &TableRecord::chat), optional_field("spectators", &TableRecord::spectators),
                   optional_field("revision", &TableRecord::revision),
-                  optional_field("due", &TableRecord::due));
+                  optional_field("due", &TableRecord::due), optional_field("begun", &TableRecord::begun),
+                  optional_field("lost", &TableRecord::lost), optional_field("from", &TableRecord::from));
   }
 };
 
@@ -160,6 +176,7 @@ struct ChatRecord {
   std::optional<std::string> side;
   std::string text;
   Moment at = 0;
+  bool guest = false;
 };
 
 }  // namespace flagbridge::server

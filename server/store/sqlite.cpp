@@ -1,6 +1,9 @@
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <map>
 #include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "server/store/database.h"
 
@@ -18,6 +21,8 @@ class Sqlite final : public Database {
 
   std::string kind() const override { return "sqlite"; }
   bool changed() const override { return sqlite3_changes(connection_.get()) > 0; }
+  bool clashed() const override { return clashed_; }
+  void set_patience(int milliseconds) override { sqlite3_busy_timeout(connection_.get(), milliseconds); }
 
   Result<Rows> run(const Statement& statement) override {
     auto prepared = prepare(statement.sql);
@@ -28,6 +33,7 @@ class Sqlite final : public Database {
     int code = SQLITE_ROW;
     while ((code = sqlite3_step(step)) == SQLITE_ROW) rows.push_back(row_of(step));
     Errors errors;
+    clashed_ = code == SQLITE_CONSTRAINT;
     if (code != SQLITE_DONE)
       errors = {{.what = fmt::format("SQLite: {}", sqlite3_errmsg(connection_.get()))}};
     sqlite3_reset(step);
@@ -78,11 +84,22 @@ class Sqlite final : public Database {
 
   std::unique_ptr<sqlite3, Close> connection_;
   std::map<std::string, std::unique_ptr<sqlite3_stmt, Close>> prepared_;
+  bool clashed_ = false;
 };
+
+// Only the owner reads it: seeds of games being played and invitations are in it. What SQLite puts beside the
+// file has the file's permissions.
+void make_private(const std::string& file) {
+  const int made = open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (made < 0) return;  // SQLite says what is wrong with it
+  static_cast<void>(fchmod(made, S_IRUSR | S_IWUSR));
+  close(made);
+}
 
 }  // namespace
 
 Result<std::unique_ptr<Database>> open_sqlite(const std::string& file) {
+  make_private(file);
   sqlite3* made = nullptr;
   const int code = sqlite3_open_v2(file.c_str(), &made,
                                    SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);

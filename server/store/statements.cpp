@@ -8,8 +8,15 @@ Statement put_person(const Person& person, Moment now) {
 
 Statement make_account(const std::string& person, const std::string& name, const std::string& key,
                        const std::string& password) {
-  return {"UPDATE people SET name = $2, account = $3, password = $4 WHERE id = $1",
-          {person, name, key, password}};
+  return {
+      "UPDATE people SET name = $2, account = $3, password = $4 WHERE id = $1 AND account IS NULL"
+      " AND NOT EXISTS (SELECT 1 FROM people WHERE account = $3)",
+      {person, name, key, password},
+      true};
+}
+
+Statement change_password(const std::string& person, const std::string& password) {
+  return {"UPDATE people SET password = $2 WHERE id = $1", {person, password}};
 }
 
 Statement rename_person(const std::string& person, const std::string& name) {
@@ -26,14 +33,36 @@ Statement put_contact(const std::string& person, const Contact& contact) {
           {person, cell(contact.mail), cell(contact.code), cell(contact.webhook)}};
 }
 
-std::vector<Statement> pulse(Moment now) {
-  return {{"DELETE FROM pulse"}, {"INSERT INTO pulse (at) VALUES ($1)", {now}}};
+Statement beat(Moment now) {
+  return {
+      "UPDATE pulse SET lost = lost + CASE WHEN at > 0 AND $1 - at > $2 THEN $1 - at ELSE 0 END,"
+      " at = CASE WHEN $1 > at THEN $1 ELSE at END",
+      {now, longest_silence}};
+}
+
+std::vector<Statement> sweep(Moment now) {
+  constexpr Moment day = 86'400'000;
+  const auto over = [&](const std::string& table) {
+    return "DELETE FROM " + table +
+           " WHERE table_id IN (SELECT id FROM game_tables WHERE status = 'over' AND changed < $1)";
+  };
+  return {{"DELETE FROM sessions WHERE created < $1", {now - session_age}},
+          {"DELETE FROM people WHERE account IS NULL AND created < $1"
+           " AND NOT EXISTS (SELECT 1 FROM members WHERE members.person = people.id)",
+           {now - 30 * day}},
+          {"DELETE FROM sessions WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = sessions.person)"},
+          {over("requests"), {now - day}},
+          {over("invites"), {now - day}}};
 }
 
 Statement ring(const std::string& message) { return {"SELECT pg_notify('flagbridge', $1)", {message}}; }
 
 Statement drop_session(const std::string& token_hash) {
   return {"DELETE FROM sessions WHERE token = $1", {token_hash}};
+}
+
+Statement drop_sessions(const std::string& person, const std::string& but) {
+  return {"DELETE FROM sessions WHERE person = $1 AND token <> $2", {person, but}};
 }
 
 Statement put_table(const TableRecord& table, std::optional<Moment> deadline) {
@@ -61,15 +90,15 @@ Statement put_log(const std::string& table, const LogEntry& entry) {
 }
 
 Statement put_chat(const std::string& table, const ChatRecord& message) {
-  return {"INSERT INTO chat (table_id, n, name, side, body, at) VALUES ($1, $2, $3, $4, $5, $6)",
+  return {"INSERT INTO chat (table_id, n, name, side, body, at, guest) VALUES ($1, $2, $3, $4, $5, $6, $7)",
           {table, message.n, message.name, message.side ? Cell(*message.side) : Cell(), message.text,
-           message.at}};
+           message.at, std::int64_t{message.guest ? 1 : 0}}};
 }
 
-Statement put_answer(const std::string& table, const std::string& person, const std::string& request,
-                     const std::string& answer, Moment now) {
-  return {"INSERT INTO requests (table_id, person, request, answer, at) VALUES ($1, $2, $3, $4, $5)",
-          {table, person, request, answer, now}};
+Statement put_answer(const std::string& table, const Asking& asking, const std::string& answer, Moment now) {
+  return {
+      "INSERT INTO requests (table_id, person, request, digest, answer, at) VALUES ($1, $2, $3, $4, $5, $6)",
+      {table, asking.person, asking.request, asking.digest, answer, now}};
 }
 
 Statement put_member(const std::string& table, const std::string& person) {

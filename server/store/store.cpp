@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <future>
 
 #include "server/store/migrations.h"
 
@@ -23,18 +24,36 @@ Store::Store(std::unique_ptr<Database> reader, std::unique_ptr<Database> writer)
       kind_(reader_->kind()),
       writer_(std::make_unique<Writer>(std::move(writer))) {}
 
-Result<std::unique_ptr<Store>> Store::open(const std::string& address) {
-  auto writer = open_database(address);
+Result<std::unique_ptr<Store>> Store::open(const Site& site) {
+  auto writer = open_database(site);
   if (!writer) return fail(std::move(writer.error()));
   if (Errors errors = migrate(**writer); !errors.empty()) return fail(std::move(errors));
-  auto reader = open_database(address);
+  auto reader = open_database(site);
   if (!reader) return fail(std::move(reader.error()));
+  constexpr int patience = 5'000;  // bringing the layout up to date may take longer
+  (*writer)->set_patience(patience);
+  (*reader)->set_patience(patience);
   return std::unique_ptr<Store>(new Store(std::move(*reader), std::move(*writer)));
+}
+
+Written Store::write_now(std::vector<Statement> statements) {
+  std::promise<Written> written;
+  writer_->write(std::move(statements), [&](const Written& each) { written.set_value(each); });
+  return written.get_future().get();
 }
 
 Result<Rows> Store::read(const Statement& statement) {
   const std::lock_guard lock(mutex_);
-  return reader_->run(statement);
+  auto rows = reader_->run(statement);
+  failing_ = !rows;
+  return rows;
+}
+
+Errors Store::read_lost() {
+  const auto rows = read({"SELECT lost FROM pulse"});
+  if (!rows) return rows.error();
+  if (!rows->empty()) lost_ = number_in(rows->front().front());
+  return {};
 }
 
 Errors Store::ping() {
@@ -124,26 +143,41 @@ Result<std::vector<LogEntry>> Store::log(const std::string& table, std::int64_t 
 }
 
 Result<std::vector<ChatRecord>> Store::chat(const std::string& table, std::int64_t after) {
-  auto rows =
-      read({"SELECT n, name, side, body, at FROM chat WHERE table_id = $1 AND n > $2 ORDER BY n LIMIT 500",
-            {table, after}});
+  return messages(
+      {"SELECT n, name, side, body, at, guest FROM chat WHERE table_id = $1 AND n > $2"
+       " ORDER BY n LIMIT 500",
+       {table, after}});
+}
+
+Result<std::vector<ChatRecord>> Store::chat_before(const std::string& table, std::int64_t before) {
+  auto last =
+      messages({"SELECT n, name, side, body, at, guest FROM chat WHERE table_id = $1 AND n < $2"
+                " ORDER BY n DESC LIMIT 500",
+                {table, before}});
+  if (last) std::ranges::reverse(*last);
+  return last;
+}
+
+Result<std::vector<ChatRecord>> Store::messages(const Statement& statement) {
+  auto rows = read(statement);
   if (!rows) return fail(std::move(rows.error()));
   std::vector<ChatRecord> all;
   for (const Row& row : *rows) {
     all.push_back({number_in(row[0]), text_in(row[1]),
                    is_null(row[2]) ? std::nullopt : std::optional(text_in(row[2])), text_in(row[3]),
-                   number_in(row[4])});
+                   number_in(row[4]), number_in(row[5]) != 0});
   }
   return all;
 }
 
-Result<std::optional<std::string>> Store::answer(const std::string& table, const std::string& person,
-                                                 const std::string& request) {
-  auto rows = read({"SELECT answer FROM requests WHERE table_id = $1 AND person = $2 AND request = $3",
-                    {table, person, request}});
+Result<std::optional<Earlier>> Store::answer(const std::string& table, const std::string& person,
+                                             const std::string& request) {
+  auto rows =
+      read({"SELECT answer, digest FROM requests WHERE table_id = $1 AND person = $2 AND request = $3",
+            {table, person, request}});
   if (!rows) return fail(std::move(rows.error()));
   if (rows->empty()) return std::nullopt;
-  return text_in(rows->front().front());
+  return Earlier{text_in(rows->front()[0]), text_in(rows->front()[1])};
 }
 
 Result<std::vector<std::string>> Store::ids(const Statement& statement) {
@@ -160,6 +194,37 @@ Result<std::vector<std::string>> Store::overdue(Moment now) {
 
 Result<std::vector<std::string>> Store::owed(Moment since) {
   return ids({"SELECT id FROM game_tables WHERE due <= $1 AND status = 'playing' LIMIT 1000", {since}});
+}
+
+Result<std::vector<std::string>> Store::unwanted(Moment since) {
+  return ids({"SELECT id FROM game_tables WHERE status = 'open' AND changed < $1 LIMIT 1000", {since}});
+}
+
+Result<std::vector<std::string>> Store::tables_of(const std::string& person, bool over) {
+  const std::string sql =
+      "SELECT t.id FROM members m JOIN game_tables t ON t.id = m.table_id WHERE m.person = $1";
+  return ids({sql + (over ? " AND t.status = 'over'" : " AND t.status <> 'over'"), {person}});
+}
+
+Result<std::int64_t> Store::games_of(const std::string& person) {
+  auto rows =
+      read({"SELECT COUNT(*) FROM members m JOIN game_tables t ON t.id = m.table_id"
+            " WHERE m.person = $1 AND t.status <> 'over'",
+            {person}});
+  if (!rows) return fail(std::move(rows.error()));
+  return number_in(rows->front().front());
+}
+
+Result<std::vector<std::string>> Store::outdated(const std::string& game, int rules_version) {
+  auto rows =
+      read({"SELECT data FROM game_tables WHERE game = $1 AND status IN ('playing', 'paused')", {game}});
+  if (!rows) return fail(std::move(rows.error()));
+  std::vector<std::string> all;
+  for (const Row& row : *rows) {
+    const auto record = table_in(row.front());
+    if (record && record->rules_version != rules_version) all.push_back(record->id);
+  }
+  return all;
 }
 
 Result<Contact> Store::contact(const std::string& person) {

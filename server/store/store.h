@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -14,11 +15,14 @@ namespace flagbridge::server {
 
 // Statements that write records; the Writer carries them out.
 Statement put_person(const Person& person, Moment now);
+// Overtaken if somebody has the key.
 Statement make_account(const std::string& person, const std::string& name, const std::string& key,
                        const std::string& password);
+Statement change_password(const std::string& person, const std::string& password);
 Statement rename_person(const std::string& person, const std::string& name);
 Statement put_session(const std::string& token_hash, const std::string& person, Moment now);
 Statement drop_session(const std::string& token_hash);
+Statement drop_sessions(const std::string& person, const std::string& but);  // all of a person's but one
 // As the next after the revision before; with when its clock runs out.
 Statement put_table(const TableRecord& table, std::optional<Moment> deadline);
 // Whoever sits at a table or hosts it finds it among his own.
@@ -27,15 +31,33 @@ Statement drop_member(const std::string& table, const std::string& person);
 Statement put_invite(const std::string& token, const std::string& table, const std::string& side);
 Statement put_log(const std::string& table, const LogEntry& entry);
 Statement put_chat(const std::string& table, const ChatRecord& message);
-Statement put_answer(const std::string& table, const std::string& person, const std::string& request,
-                     const std::string& answer, Moment now);
+// A request of somebody by the name he gave it, and what it said.
+struct Asking {
+  std::string person;
+  std::string request;
+  std::string digest;
+};
+Statement put_answer(const std::string& table, const Asking& asking, const std::string& answer, Moment now);
 Statement put_contact(const std::string& person, const Contact& contact);
-std::vector<Statement> pulse(Moment now);    // changes nothing but a time: to see whether writing works
+// Notes that all is well. If that was too long ago, nobody could answer meanwhile, and the clocks get it
+// back.
+constexpr Moment longest_silence = 6'000;
+Statement beat(Moment now);
+// Takes away what nobody can have any more use for: old sessions, guests who have not played, answers to
+// requests in games that are over.
+constexpr Moment session_age = Moment{365} * 86'400'000;
+std::vector<Statement> sweep(Moment now);
 Statement ring(const std::string& message);  // for the other processes on the database, once it is written
 
 struct Account {
   Person person;
   std::string password;  // hashed
+};
+
+// What was answered to a request, and a digest of what it said; none of requests of long ago.
+struct Earlier {
+  std::string answer;
+  std::string digest;
 };
 
 struct TableFilter {
@@ -58,9 +80,10 @@ struct Invite {
 class Store {
  public:
   // Opens the database and brings it up to date.
-  static Result<std::unique_ptr<Store>> open(const std::string& address);
+  static Result<std::unique_ptr<Store>> open(const Site& site);
 
   Writer& writer() { return *writer_; }
+  Written write_now(std::vector<Statement> statements);  // and waits until it is there
 
   // Of a session begun after `since`.
   Result<std::optional<Person>> person_of_session(const std::string& token_hash, Moment since);
@@ -69,15 +92,26 @@ class Store {
   Result<std::vector<TableRecord>> tables(const TableFilter& filter);
   Result<std::optional<Invite>> invite(const std::string& token);
   Result<std::vector<LogEntry>> log(const std::string& table, std::int64_t after = 0);
+  // At most 500 at once: the first after that one, or the last before that one.
   Result<std::vector<ChatRecord>> chat(const std::string& table, std::int64_t after);
-  Result<std::optional<std::string>> answer(const std::string& table, const std::string& person,
-                                            const std::string& request);
+  Result<std::vector<ChatRecord>> chat_before(const std::string& table, std::int64_t before);
+  Result<std::optional<Earlier>> answer(const std::string& table, const std::string& person,
+                                        const std::string& request);
   Result<Contact> contact(const std::string& person);
   // Tables whose clock has run out, and those where the computer has been asked since then or before: for
   // those who must go on without being asked.
   Result<std::vector<std::string>> overdue(Moment now);
   Result<std::vector<std::string>> owed(Moment since);
+  Result<std::vector<std::string>> unwanted(Moment since);  // where seats have been free since then
+  Result<std::vector<std::string>> tables_of(const std::string& person, bool over);
+  Result<std::int64_t> games_of(const std::string& person);  // not over
+  // Tables being played under other rules than the game's now.
+  Result<std::vector<std::string>> outdated(const std::string& game, int rules_version);
   Errors ping();
+  bool failing() const { return failing_; }  // the last attempt to read went wrong
+  // For how long nobody could be answered, all in all, as last read.
+  std::int64_t lost() const { return lost_; }
+  Errors read_lost();
   std::string kind() const { return kind_; }
 
   // --- several processes on one database ---
@@ -94,8 +128,11 @@ class Store {
   Store(std::unique_ptr<Database> reader, std::unique_ptr<Database> writer);
   Result<Rows> read(const Statement& statement);
   Result<std::vector<std::string>> ids(const Statement& statement);
+  Result<std::vector<ChatRecord>> messages(const Statement& statement);
 
   std::mutex mutex_;
+  std::atomic<bool> failing_{false};
+  std::atomic<std::int64_t> lost_{0};
   std::unique_ptr<Database> reader_;
   std::string kind_;
   std::unique_ptr<Writer> writer_;

@@ -48,7 +48,21 @@ void Writer::run() {
   }
 }
 
+namespace {
+
+// What a piece of work is about: the first value of its first statement, which is the table's id.
+std::string_view subject(const std::vector<Statement>& statements) {
+  if (statements.empty() || statements.front().values.empty()) return "";
+  const auto* text = std::get_if<std::string>(&statements.front().values.front());
+  return text == nullptr ? "" : std::string_view(*text);
+}
+
+}  // namespace
+
 void Writer::commit(std::vector<Work>& batch) {
+  // In an order that all processes have: two that write to the same rows wait for each other, but not both
+  // ways.
+  std::ranges::stable_sort(batch, {}, [](const Work& work) { return subject(work.statements); });
   std::vector<Statement> all;
   for (const Work& work : batch) std::ranges::copy(work.statements, std::back_inserter(all));
   std::vector<Written> results(batch.size());
@@ -64,6 +78,7 @@ void Writer::commit(std::vector<Work>& batch) {
     ++figures_.commits;
     figures_.works += batch.size();
     figures_.failures += failed;
+    figures_.undone += together.done() ? 0 : 1;
     failing_ = failed == batch.size();
   }
   for (std::size_t i = 0; i < batch.size(); ++i) batch[i].done(results[i]);

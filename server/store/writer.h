@@ -29,6 +29,7 @@ class Writer {
     std::uint64_t commits = 0;
     std::uint64_t works = 0;
     std::uint64_t failures = 0;
+    std::uint64_t undone = 0;  // transactions, because a piece of work in them could not be done
   };
   Figures figures() const;
   bool failing() const;  // the last attempt to write went wrong

@@ -48,5 +48,19 @@ TEST_F(ConfigTest, WhatMakesNoSenseIsRefused) {
   EXPECT_FALSE(set_setting(config, "secure", "perhaps").empty());
 }
 
+TEST_F(ConfigTest, WhatNoServerCouldRunWithIsRefused) {
+  EXPECT_TRUE(check_config(Config{}).empty());
+  for (const auto& [name, value] : {std::pair{"request_seconds", "0"},
+                                    {"idle_seconds", "-5"},
+                                    {"threads", "-3"},
+                                    {"computer_threads", "0"},
+                                    {"games_at_once", "-1"}}) {
+    Config config;
+    EXPECT_TRUE(set_setting(config, name, value).empty()) << name;
+    EXPECT_FALSE(check_config(config).empty()) << name;
+    EXPECT_FALSE(Server::start(config, FLAGBRIDGE_ROOT)) << name;
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::server

@@ -21,6 +21,7 @@ ServerTest::ServerTest() {
   config_.port = 0;
   config_.data = scratch_.path();
   config_.page = scratch_.path() + "/no-page";
+  config_.connections_an_address = config_.games_at_once = 0;
   config_.session_at_once = config_.address_at_once = config_.logins_a_minute = config_.guests_a_minute = 0;
 }
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "server/metrics.h"
 #include "server/store/migrations.h"
 #include "server/store/store.h"
 #include "tests/server/house.h"
@@ -29,6 +30,10 @@ std::vector<std::pair<std::string, std::string>> tables_of(int layout) {
     all[0].second += ", mail, mail_code, webhook";
     all[2].second += ", revision, due";
   }
+  if (layout >= 5) {
+    all[5].second += ", guest";
+    all[6].second += ", digest";
+  }
   return all;
 }
 
@@ -38,12 +43,16 @@ std::string record_before(const std::string& text, int layout) {
   if (layout < 4) {
     for (const char* name : {"spectators", "revision", "due"}) record.erase(name);
   }
+  if (layout < 5) {
+    for (const char* name : {"begun", "lost", "from"}) record.erase(name);
+    for (json::value& seat : record["seats"].as_array()) seat.as_object().erase("guest");
+  }
   return json::serialize(record);
 }
 
 void copy_to_layout(const std::string& from, const std::string& to, int layout) {
-  auto source = open_database(from);
-  auto target = open_database(to);
+  auto source = open_database({Engine::sqlite, from});
+  auto target = open_database({Engine::sqlite, to});
   ASSERT_TRUE(source && target);
   ASSERT_TRUE(migrate(**target, layout).empty());
   for (const auto& [table, columns] : tables_of(layout)) {
@@ -71,7 +80,7 @@ TEST_F(LayoutTest, AGameOfEveryEarlierLayoutGoesOn) {
   const json::value before = state_when_asked(red, table);
   red.post(at + "/chat", {{"text", "remember"}});
   server_.reset();
-  ASSERT_EQ(layout_version(), 4) << "tables_of() knows the layouts up to 4";
+  ASSERT_EQ(layout_version(), 5) << "tables_of() knows the layouts up to 5";
   for (int layout = 1; layout <= layout_version(); ++layout) {
     const Scratch folder;
     ASSERT_NO_FATAL_FAILURE(
@@ -103,7 +112,7 @@ TEST_F(LayoutTest, AComputerThatWasAskedUnderAnEarlierLayoutAnswers) {
   const Scratch folder;
   {
     // As if the server had ended before the computer's first order.
-    auto database = open_database(scratch_.path() + "/flagbridge.sqlite");
+    auto database = open_database({Engine::sqlite, scratch_.path() + "/flagbridge.sqlite"});
     const auto rows = (*database)->run({"SELECT data FROM game_tables"});
     json::object record = json::parse(text_in(rows->front().front())).as_object();
     record["log"] = 0;
@@ -120,38 +129,66 @@ TEST_F(LayoutTest, AComputerThatWasAskedUnderAnEarlierLayoutAnswers) {
   EXPECT_EQ(state_when_asked(again, table).at("decision").at("decision"), "power");
 }
 
-TEST_F(LayoutTest, AClockThatRanOutWhileTheServerWasAwayIsAnswered) {
+class ClockLayoutTest : public LayoutTest {
+ protected:
+  // Red and blue at a table with a day for each question, of which blue has answered the first. Then the
+  // server ends, red was asked two days ago, and all was well until so many milliseconds ago.
+  void leave_for(Moment silence);
+  json::value red_asked(const std::string& decision);
+
+  std::string at_;
+  std::string table_;
+  std::string session_;
+};
+
+void ClockLayoutTest::leave_for(Moment silence) {
   Client red = guest();
   Client blue = guest();
-  const std::string table = drill(red, "me", "open", {{"clock", {{"kind", "days"}, {"days", 1}}}});
-  const std::string at = "/api/v1/tables/" + table;
-  blue.post(at + "/join", json::object{});
+  table_ = drill(red, "me", "open", {{"clock", {{"kind", "days"}, {"days", 1}}}});
+  at_ = "/api/v1/tables/" + table_;
+  blue.post(at_ + "/join", json::object{});
   EXPECT_EQ(
-      blue.post(at + "/orders", {{"request", "b"}, {"orders", json::array{"place 0803"}}}).at("accepted"), 1);
-  const std::string session = red.session();
+      blue.post(at_ + "/orders", {{"request", "b"}, {"orders", json::array{"place 0803"}}}).at("accepted"),
+      1);
+  session_ = red.session();
   server_.reset();
   {
-    auto database = open_database(scratch_.path() + "/flagbridge.sqlite");
+    auto database = open_database({Engine::sqlite, scratch_.path() + "/flagbridge.sqlite"});
     const auto rows = (*database)->run({"SELECT data FROM game_tables"});
     json::object record = json::parse(text_in(rows->front().front())).as_object();
     json::value& asked = record["seats"].as_array().front().at("asked");
     asked = asked.to_number<std::int64_t>() - 2 * std::int64_t{86'400'000};
     ASSERT_TRUE((*database)->run(
         {"UPDATE game_tables SET data = $1, deadline = $2", {json::serialize(record), std::int64_t{1}}}));
+    ASSERT_TRUE((*database)->run({"UPDATE pulse SET at = $1", {now_ms() - silence}}));
   }
   start();
-  Client again(port());
-  again.set_session(session);
-  // Of the two days one is used up: the computer hides the mine, and red has a day for what is asked next.
-  const json::value state = state_when_asked(again, table);
-  json::value next = state;
-  for (int i = 0; i < 300 && next.at("decision").at("decision") != "power"; ++i) {
+}
+
+json::value ClockLayoutTest::red_asked(const std::string& decision) {
+  Client red(port());
+  red.set_session(session_);
+  json::value state = state_when_asked(red, table_);
+  for (int i = 0; i < 300 && state.at("decision").at("decision") != json::value(decision); ++i) {
     usleep(10'000);
-    next = again.get(at + "/state").body;
+    state = red.get(at_ + "/state").body;
   }
-  EXPECT_EQ(next.at("decision").at("decision"), "power");
-  EXPECT_EQ(next.at("view").at("mines").as_array().front().as_array().size(), 1U);
-  EXPECT_GT(again.get(at).at("seats.0.seconds_left").to_number<int>(), 86'000);
+  EXPECT_EQ(state.at("decision").at("decision"), json::value(decision));
+  EXPECT_GT(red.get(at_).at("seats.0.seconds_left").to_number<int>(), 86'000);
+  return state;
+}
+
+// Of the two days one is used up: the computer hides the mine, and red has a day for what is asked next.
+TEST_F(ClockLayoutTest, AClockThatHasRunOutIsAnsweredAtTheNextStart) {
+  ASSERT_NO_FATAL_FAILURE(leave_for(100));
+  EXPECT_EQ(red_asked("power").at("view").at("mines").as_array().front().as_array().size(), 1U);
+}
+
+// The same two days, but for most of them there was nobody to answer to.
+TEST_F(ClockLayoutTest, TheTimeAServerIsAwayIsNobodysTime) {
+  ASSERT_NO_FATAL_FAILURE(leave_for(Moment{2} * 86'400'000));
+  usleep(1'500'000);  // the clocks have been looked at
+  red_asked("place_mine");
 }
 
 }  // namespace

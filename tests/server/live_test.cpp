@@ -57,6 +57,21 @@ TEST_F(LiveTest, ATakeBackTellsTheStoryAnew) {
   EXPECT_EQ(message.at("seq"), 0);
 }
 
+TEST_F(LiveTest, WhatWasSaidMeanwhileIsToldAndTheNewestIsShown) {
+  Client red = guest();
+  const std::string table = drill(red, "me", "basic");
+  const std::string chat = "/api/v1/tables/" + table + "/chat";
+  for (int i = 1; i <= 503; ++i) red.post(chat, {{"text", std::to_string(i)}});
+  const Reply newest = red.get(chat);
+  EXPECT_EQ(newest.at("messages").as_array().size(), 500U);
+  EXPECT_EQ(newest.at("messages").as_array().back().at("n"), 503);
+  EXPECT_EQ(red.get(chat + "?before=4").at("messages").as_array().size(), 3U);
+  EXPECT_EQ(red.get(chat + "?after=501").at("messages.0.n"), 502);
+  LiveClient live(red);
+  live.send({{"subscribe", {{"table", table}, {"chat", 502}}}});
+  EXPECT_EQ(live.wait_for("chat").at("message").at("n"), 503);
+}
+
 TEST_F(LiveTest, ChatReachesEverybodyAsText) {
   Client red = guest();
   Client watcher = guest();

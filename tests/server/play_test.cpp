@@ -226,9 +226,10 @@ TEST_F(PlayTest, TheComputerAnswersTheRestForWhoeverWantsIt) {
   Client blue = guest();
   const std::string table = drill(red, "me", "open");
   const std::string at = "/api/v1/tables/" + table;
-  EXPECT_EQ(red.post(at + "/rest", json::object{}).status, 409);  // not begun
+  const auto rest = [](const char* request) { return json::value{{"request", request}}; };
+  EXPECT_EQ(red.post(at + "/rest", rest("early")).status, 409);  // not begun
   blue.post(at + "/join", json::object{});
-  EXPECT_EQ(red.post(at + "/rest", json::object{}).status, 200);
+  EXPECT_EQ(red.post(at + "/rest", rest("first")).status, 200);
   const auto decision_of = [&](Client& client) {
     const Reply state = client.get(at + "/state");
     return state.at("decision").is_null() ? std::string()
@@ -238,10 +239,14 @@ TEST_F(PlayTest, TheComputerAnswersTheRestForWhoeverWantsIt) {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   EXPECT_EQ(decision_of(red), "");  // its mine is hidden, blue's is not
   EXPECT_EQ(decision_of(blue), "place_mine");
-  EXPECT_EQ(red.post(at + "/rest", json::object{}).status, 409);  // nothing is asked of red
+  EXPECT_EQ(red.post(at + "/rest", rest("second")).status, 409);  // nothing is asked of red
   // The next question is its own again.
   blue.post(orders_path(table), orders_body("b", {"place 0702"}));
   EXPECT_EQ(decision_of(red), "power");
+  // Sent again because the answer was lost, it gives nothing more away.
+  EXPECT_EQ(red.post(at + "/rest", rest("first")).status, 200);
+  EXPECT_EQ(red.post(at + "/rest", {{"request", "late"}, {"epoch", 7}}).status, 409);
+  EXPECT_EQ(red.post(at + "/rest", {{"request", "first"}, {"epoch", 0}}).status, 409);  // another request
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   EXPECT_EQ(decision_of(red), "power");
 }
@@ -280,6 +285,53 @@ TEST_F(PlayTest, OneGoesOnFromAnyPointOfAFinishedGame) {
   const json::value state = state_when_asked(red, std::string(practice.at("id").as_string()));
   EXPECT_EQ(state.at("view").at("units"), before.at("view").at("units"));
   EXPECT_EQ(state.at("decision").at("decision"), before.at("decision").at("decision"));
+  EXPECT_EQ(practice.at("practice"), true);
+  EXPECT_EQ(practice.at("visibility"), "unlisted");
+}
+
+// Nobody has won a game that he begins where another has ended.
+TEST_F(PlayTest, OneDoesNotGoOnWhereTheGameIsOver) {
+  Client red = guest();
+  Client blue = guest();
+  const std::string table = drill(red, "me", "open");
+  blue.post("/api/v1/tables/" + table + "/join", json::object{});
+  play_to_the_end(red, blue, table);
+  const auto orders = red.get("/api/v1/tables/" + table + "/replay").at("orders").to_number<int>();
+  json::object wish{{"from", {{"table", table}, {"orders", orders}}},
+                    {"title", "Final of the cup"},
+                    {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "basic")}}};
+  Client other = guest();
+  EXPECT_EQ(other.post("/api/v1/tables", wish).status, 409);
+  wish["from"] = {{"table", table}, {"orders", orders - 1}};
+  wish["options"] = {{"turns", 1}};
+  EXPECT_EQ(other.post("/api/v1/tables", wish).status, 400);  // the options are that game's
+  wish.erase("options");
+  EXPECT_EQ(other.post("/api/v1/tables", wish).status, 201);
+  for (const char* list : {"playing", "finished", "open"}) {
+    const Reply listed = red.get(std::string("/api/v1/tables?list=") + list);
+    EXPECT_EQ(listed.text.find("Final of the cup"), std::string::npos) << list;
+  }
+  EXPECT_NE(other.get("/api/v1/tables?list=mine").text.find("Final of the cup"), std::string::npos);
+}
+
+TEST_F(PlayTest, OneNameIsForOneRequest) {
+  Client red = guest();
+  const std::string table = drill(red, "me", "basic");
+  EXPECT_EQ(red.post(orders_path(table), orders_body("r", {"place 0303"})).at("accepted"), 1);
+  EXPECT_EQ(red.post(orders_path(table), orders_body("r", {"nonsense"})).status, 409);
+}
+
+TEST_F(PlayTest, GamesAreNotWithoutEnd) {
+  config_.games_at_once = 2;
+  restart();
+  Client red = guest();
+  const std::string first = drill(red, "me", "open");
+  drill(red, "me", "open");
+  const json::value third{{"scenario", "drill/meeting"},
+                          {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "open")}}};
+  EXPECT_EQ(red.post("/api/v1/tables", third).status, 409);
+  red.post("/api/v1/tables/" + first + "/leave", json::object{});
+  EXPECT_EQ(red.post("/api/v1/tables", third).status, 201);
 }
 
 TEST_F(PlayTest, OnePersonMayPlayBothSides) {

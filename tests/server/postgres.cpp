@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <unistd.h>
 
 namespace flagbridge::server {
@@ -24,6 +25,23 @@ bool OwnPostgres::stop() const { return run(programs_ + "/pg_ctl -w -m fast -D "
 bool OwnPostgres::start() const {
   return run(programs_ + "/pg_ctl -w -D " + folder_ + "/db -l " + folder_ + "/log -o \"-k " + folder_ +
              " -c listen_addresses=''\" start");
+}
+
+void OwnPostgres::signal_all(int signal) const {
+  pid_t server = 0;
+  std::ifstream(folder_ + "/db/postmaster.pid") >> server;
+  ASSERT_GT(server, 0);
+  for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+    const std::string name = entry.path().filename();
+    if (name.find_first_not_of("0123456789") != std::string::npos) continue;
+    // "17 (postgres) S 16 …": the fourth is its parent.
+    std::ifstream stat(entry.path() / "stat");
+    std::string id, program, state;
+    pid_t parent = 0;
+    stat >> id >> program >> state >> parent;
+    if (parent == server) kill(static_cast<pid_t>(std::stoi(name)), signal);
+  }
+  kill(server, signal);
 }
 
 bool OwnPostgres::run(const std::string& command) {

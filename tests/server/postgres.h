@@ -1,5 +1,6 @@
 #pragma once
 
+#include <csignal>
 #include <string>
 
 #include "tests/server/house.h"
@@ -19,8 +20,12 @@ class OwnPostgres {
   std::string address() const { return "host=" + folder_ + " user=flagbridge dbname=postgres"; }
   bool stop() const;
   bool start() const;
+  // Stops its processes where they are, so that it neither answers nor refuses; and lets them go on.
+  void hang() const { signal_all(SIGSTOP); }
+  void go_on() const { signal_all(SIGCONT); }
 
  private:
+  void signal_all(int signal) const;
   static bool run(const std::string& command);
 
   Scratch scratch_;

@@ -22,6 +22,7 @@ void Program::launch() {
                                     "--data",     folder_,
                                     "--set",      "session_at_once=0",
                                     "--set",      "address_at_once=0",
+                                    "--set",      "connections_an_address=0",
                                     "--set",      "guests_a_minute=0"};
   words.insert(words.end(), words_.begin(), words_.end());
   std::vector<char*> given;

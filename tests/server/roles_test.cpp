@@ -10,8 +10,10 @@ namespace flagbridge::server {
 namespace {
 
 // In the order of the columns below: nobody (no cookie), a forged cookie, a stranger to a private table, an
-// onlooker of a listed one, its host without a seat, a player who is not the host, a player who is.
-constexpr std::array roles = {"nobody", "forger", "stranger", "onlooker", "host", "player", "playing host"};
+// onlooker of a listed one, its host without a seat, a player who is not the host, a player who is; last
+// somebody who plays at another table, and has an invitation to a third, as to a private one.
+constexpr std::array roles = {"nobody", "forger", "stranger",     "onlooker",
+                              "host",   "player", "playing host", "player elsewhere"};
 using Row = std::array<int, roles.size()>;
 
 struct Expected {
@@ -19,13 +21,13 @@ struct Expected {
   Row answers;
 };
 
-constexpr Row all_200 = {200, 200, 200, 200, 200, 200, 200};
-constexpr Row session_200 = {401, 401, 200, 200, 200, 200, 200};
-constexpr Row sight_200 = {401, 401, 404, 200, 200, 200, 200};
-constexpr Row sight_201 = {401, 401, 404, 201, 201, 201, 201};
-constexpr Row sight_409 = {401, 401, 404, 409, 409, 409, 409};
-constexpr Row seat_200 = {401, 401, 404, 403, 403, 200, 200};
-constexpr Row seat_409 = {401, 401, 404, 403, 403, 409, 409};
+constexpr Row all_200 = {200, 200, 200, 200, 200, 200, 200, 200};
+constexpr Row session_200 = {401, 401, 200, 200, 200, 200, 200, 200};
+constexpr Row sight_200 = {401, 401, 404, 200, 200, 200, 200, 404};
+constexpr Row sight_201 = {401, 401, 404, 201, 201, 201, 201, 404};
+constexpr Row sight_409 = {401, 401, 404, 409, 409, 409, 409, 404};
+constexpr Row seat_200 = {401, 401, 404, 403, 403, 200, 200, 404};
+constexpr Row seat_409 = {401, 401, 404, 403, 403, 409, 409, 404};
 
 constexpr auto matrix = std::to_array<Expected>({
     {"get /healthz", all_200},
@@ -47,15 +49,16 @@ constexpr auto matrix = std::to_array<Expected>({
     {"get /api/v1/fe/map/svg", all_200},
     {"get /api/v1/fe/roster", all_200},
     {"get /api/v1/tables", session_200},
-    {"post /api/v1/tables", {401, 401, 201, 201, 201, 201, 201}},
+    {"post /api/v1/tables", {401, 401, 201, 201, 201, 201, 201, 201}},
     {"post /api/v1/me/name", session_200},
     {"get /api/v1/me/notifications", session_200},
     {"post /api/v1/me/notifications", session_200},
-    {"post /api/v1/me/notifications/confirm", {401, 401, 409, 409, 409, 409, 409}},
-    {"post /api/v1/accounts", {401, 401, 200, 409, 409, 409, 409}},  // the name is taken after the first
-    {"post /api/v1/login", {401, 401, 401, 401, 401, 401, 401}},     // nobody's name
+    {"post /api/v1/me/notifications/confirm", {401, 401, 409, 409, 409, 409, 409, 409}},
+    {"post /api/v1/accounts", {401, 401, 200, 409, 409, 409, 409, 409}},  // the name is taken after the first
+    {"post /api/v1/login", {401, 401, 401, 401, 401, 401, 401, 401}},     // nobody's name
     {"post /api/v1/logout", session_200},
-    {"get /api/v1/invites/{token}", {401, 401, 404, 404, 404, 404, 404}},  // no such invitation
+    {"post /api/v1/me/password", {401, 401, 409, 409, 409, 409, 409, 409}},     // guests have none
+    {"get /api/v1/invites/{token}", {401, 401, 404, 404, 404, 404, 404, 404}},  // no such invitation
     {"get /api/v1/tables/{id}", sight_200},
     {"get /api/v1/tables/{id}/state", sight_200},
     {"get /api/v1/tables/{id}/feed", sight_200},
@@ -64,9 +67,9 @@ constexpr auto matrix = std::to_array<Expected>({
     {"get /api/v1/tables/{id}/journal", sight_409},  // the game is not over
     {"get /api/v1/tables/{id}/replay", sight_409},
     {"get /api/v1/tables/{id}/replay/{n}", sight_409},
-    {"post /api/v1/tables/{id}/join", sight_409},  // no seat is free
-    {"post /api/v1/tables/{id}/leave", seat_409},  // it has begun
-    {"post /api/v1/tables/{id}/start", {401, 401, 404, 403, 409, 403, 409}},
+    {"post /api/v1/tables/{id}/join", sight_409},                                  // no seat is free
+    {"post /api/v1/tables/{id}/leave", {401, 401, 404, 403, 409, 409, 409, 404}},  // it has begun
+    {"post /api/v1/tables/{id}/start", {401, 401, 404, 403, 409, 403, 409, 404}},
     {"post /api/v1/tables/{id}/orders", seat_200},
     {"post /api/v1/tables/{id}/check", seat_200},
     {"post /api/v1/tables/{id}/inquire", seat_200},
@@ -96,6 +99,8 @@ json::value body_for(const std::string& path) {
   }
   if (path.ends_with("/confirm")) return {{"code", "none"}};
   if (path.ends_with("/orders")) return {{"request", "r"}, {"orders", json::array{"place 0303"}}};
+  if (path.ends_with("/password")) return {{"password", "correct horse"}, {"new", "correct cow"}};
+  if (path.ends_with("/rest")) return {{"request", "rest"}};
   if (path.ends_with("/check")) return {{"order", "place 0303"}};
   if (path.ends_with("/inquire")) return {{"words", "ranges 2"}};
   if (path.ends_with("/proposals")) return {{"kind", "draw"}, {"answer", "accept"}};
@@ -129,6 +134,12 @@ class RolesTest : public ServerTest {
     if (role == "playing host") {
       const std::string own = drill(host, "me", "basic", {{"visibility", "private"}});
       return {std::move(host), own};
+    }
+    if (role == "player elsewhere") {
+      const std::string hidden = drill(host, "me", "invite", {{"visibility", "private"}});
+      Client other = guest();
+      full_table(red, other, blue, "unlisted");
+      return {std::move(other), hidden};
     }
     const std::string listed = full_table(host, red, blue, "listed");
     if (role == "nobody") return {Client(port()), listed};
@@ -185,6 +196,26 @@ TEST_F(RolesTest, WhatIsHiddenLooksAsIfItWereNotThere) {
   }
 }
 
+// Whatever is wrong with a request about a private table, nothing of it is said.
+TEST_F(RolesTest, AMistakeDoesNotGiveAPrivateTableAway) {
+  Client host = guest();
+  Client stranger = guest();
+  const std::string hidden = drill(host, "me", "invite", {{"visibility", "private"}});
+  const std::string other = drill(host, "me", "invite", {{"visibility", "private"}});
+  const std::string token(host.get("/api/v1/tables/" + other).at("seats.1.invite").as_string());
+  const std::string elsewhere = json::serialize(json::object{{"invite", token}});
+  for (const Expected& each : matrix) {
+    const std::string operation = each.operation;
+    if (!operation.starts_with("post") || operation.find("{id}") == std::string::npos) continue;
+    const std::string path = operation.substr(operation.find(' ') + 1);
+    for (const std::string& body : {std::string("{\"side\": 3}"), std::string("{"), elsewhere}) {
+      const Reply there = stranger.post_text(target_of(path, hidden), body);
+      EXPECT_EQ(there.status, 404) << path << " " << body;
+      EXPECT_EQ(there.text, stranger.post_text(target_of(path, "nosuchtable"), body).text) << path;
+    }
+  }
+}
+
 // Nobody acts for a side that is not his, whatever he says.
 TEST_F(RolesTest, ASideIsOnlyItsOwners) {
   Client host = guest();
@@ -202,6 +233,28 @@ TEST_F(RolesTest, ASideIsOnlyItsOwners) {
     EXPECT_EQ(blue.get(at + path).status, 403) << path;
     EXPECT_EQ(host.get(at + path).status, 403) << path;
   }
+}
+
+TEST_F(RolesTest, AskingTwiceForASeatTakesOne) {
+  Client host = guest();
+  Client red = guest();
+  const std::string at = "/api/v1/tables/" + drill(host, "open", "open");
+  for (int i = 0; i < 2; ++i) {
+    const Reply joined = red.post(at + "/join", json::object{});
+    EXPECT_EQ(joined.status, 200);
+    EXPECT_EQ(joined.at("status"), "open");
+    EXPECT_EQ(joined.at("your_sides").as_array().size(), 1U);
+  }
+  EXPECT_EQ(red.post(at + "/join", {{"side", "red"}}).status, 200);
+  EXPECT_EQ(red.post(at + "/join", {{"side", "blue"}}).at("status"), "playing");
+}
+
+TEST_F(RolesTest, AHostWithoutASeatMayCallTheTableOff) {
+  Client host = guest();
+  const std::string table = drill(host, "open", "open");
+  EXPECT_EQ(guest().post("/api/v1/tables/" + table + "/leave", json::object{}).status, 403);
+  EXPECT_EQ(host.post("/api/v1/tables/" + table + "/leave", json::object{}).status, 200);
+  EXPECT_EQ(host.get("/api/v1/tables/" + table).at("result.how"), "abandoned");
 }
 
 TEST_F(RolesTest, AHostMayBeginWithoutWaitingForMore) {

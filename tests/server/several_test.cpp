@@ -193,5 +193,73 @@ TEST_F(SeveralTest, BothComeBackAfterTheDatabaseWasLost) {
   EXPECT_FALSE(wait_until(live, "table", begun).is_null());
 }
 
+// A database that neither answers nor refuses: people are told, and everything that needs no storage goes on.
+TEST_F(SeveralTest, ADatabaseThatHangsHoldsNobodyUp) {
+  Client red = enter(*one_);
+  const std::string table = drill(red, "me", "basic");
+  const std::string at = "/api/v1/tables/" + table;
+  LiveClient live(red);
+  live.send({{"subscribe", {{"table", table}}}});
+  ASSERT_FALSE(live.wait_for("subscribed").is_null());
+  const json::value before = state_when_asked(red, table);
+  postgres_.hang();
+  std::thread waiting([&] {
+    Client other = same(red, *one_);
+    EXPECT_EQ(give_first(other, table, before, "one").status, 503);
+  });
+  using Clock = std::chrono::steady_clock;
+  Client visitor(one_->port());
+  bool noticed = false;
+  for (const auto until = Clock::now() + std::chrono::seconds(25); !noticed && Clock::now() < until;) {
+    const auto asked = Clock::now();
+    noticed = visitor.get("/healthz").status == 503;
+    EXPECT_EQ(visitor.get("/api/v1/catalog").status, 200);
+    EXPECT_LT(Clock::now() - asked, std::chrono::seconds(2));
+    usleep(100'000);
+  }
+  EXPECT_TRUE(noticed);
+  EXPECT_EQ(live.wait_for("storage", std::chrono::seconds(20)).at("ok"), false);
+  waiting.join();
+  // Told to end meanwhile, a process does.
+  const auto told = Clock::now();
+  EXPECT_EQ(two_->end(), 0);
+  EXPECT_LT(Clock::now() - told, std::chrono::seconds(30));
+  postgres_.go_on();
+  EXPECT_EQ(live.wait_for("storage", std::chrono::seconds(20)).at("ok"), true);
+  int accepted = 0;
+  for (int i = 0; i < 100 && accepted == 0; ++i) {
+    const Reply reply = give_first(red, table, before, "one");
+    if (reply.status == 200) accepted = reply.at("accepted").to_number<int>();
+    usleep(50'000);
+  }
+  EXPECT_EQ(accepted, 1);
+}
+
+// What only looks like a table's name must not open it a second time.
+TEST_F(SeveralTest, ATableHasOneName) {
+  Client red = enter(*one_);
+  const std::string table = drill(red, "me", "basic");
+  LiveClient live(red);
+  for (const std::string& more : {std::string("\0x", 2), std::string(" "), std::string("%00")}) {
+    live.send({{"subscribe", {{"table", table + more}}}});
+    EXPECT_EQ(live.wait_for("error").at("code"), "not_found");
+  }
+  EXPECT_EQ(red.post("/api/v1/tables", {{"from", {{"table", table + std::string("\0", 1)}, {"orders", 0}}},
+                                        {"seats", json::array{}}})
+                .status,
+            404);
+  EXPECT_NE(red.get("/metrics").text.find("flagbridge_tables_loaded 1\n"), std::string::npos);
+}
+
+TEST_F(SeveralTest, LoggingOutEndsTheLiveConnectionAtTheOtherProcess) {
+  Client red = enter(*one_);
+  LiveClient live(same(red, *two_));
+  ASSERT_TRUE(live.open());
+  EXPECT_EQ(red.post("/api/v1/logout", json::object{}).status, 200);
+  const json::value error = live.wait_for("error");
+  ASSERT_FALSE(error.is_null());
+  EXPECT_EQ(error.at("code"), "no_session");
+}
+
 }  // namespace
 }  // namespace flagbridge::server

@@ -1,5 +1,6 @@
 #include "server/store/store.h"
 
+#include <filesystem>
 #include <fmt/format.h>
 #include <thread>
 
@@ -10,30 +11,19 @@
 namespace flagbridge::server {
 namespace {
 
-Written write_now(Store& store, std::vector<Statement> statements) {
-  std::mutex mutex;
-  std::condition_variable done;
-  std::optional<Written> written;
-  store.writer().write(std::move(statements), [&](const Written& found) {
-    const std::lock_guard lock(mutex);
-    written = found;
-    done.notify_one();
-  });
-  std::unique_lock lock(mutex);
-  done.wait(lock, [&] { return written.has_value(); });
-  return *written;
-}
+Site file(const std::string& path) { return {Engine::sqlite, path}; }
+Site server(const std::string& address) { return {Engine::postgresql, address}; }
 
-void keeps_what_it_is_given(const std::string& address) {
-  auto opened = Store::open(address);
+void keeps_what_it_is_given(const Site& site) {
+  auto opened = Store::open(site);
   ASSERT_TRUE(opened) << to_string(opened.error());
   Store& store = **opened;
   const Person anna{"p1", "Anna 'quoted' \"äö\"", true};
-  ASSERT_TRUE(write_now(store, {put_person(anna, 1), put_session("t1", "p1", 1)}).done());
+  ASSERT_TRUE(store.write_now({put_person(anna, 1), put_session("t1", "p1", 1)}).done());
   EXPECT_EQ((*store.person_of_session("t1", 0))->name, anna.name);
   EXPECT_FALSE(*store.person_of_session("t2", 0));
   EXPECT_FALSE(*store.person_of_session("t1", 1)) << "it has ended";
-  ASSERT_TRUE(write_now(store, {make_account("p1", "Anna", "anna", "hash")}).done());
+  ASSERT_TRUE(store.write_now({make_account("p1", "Anna", "anna", "hash")}).done());
   EXPECT_FALSE((*store.account("anna"))->person.guest);
   TableRecord table;
   table.id = "t";
@@ -42,19 +32,19 @@ void keeps_what_it_is_given(const std::string& address) {
   table.seats.resize(2);
   table.changed = 5;
   table.revision = 1;
-  ASSERT_TRUE(write_now(store, {put_table(table, 70), put_member("t", "p1"), put_member("t", "p1")}).done());
+  ASSERT_TRUE(store.write_now({put_table(table, 70), put_member("t", "p1"), put_member("t", "p1")}).done());
   EXPECT_EQ((*store.table("t"))->seats.size(), 2U);
   EXPECT_EQ(store.tables({.list = TableFilter::List::mine, .person = "p1"})->size(), 1U);
   EXPECT_TRUE(store.overdue(100)->empty());
   // Of two who both write the next revision the second is told.
-  EXPECT_TRUE(write_now(store, {put_table(table, 70), put_member("t", "p2")}).overtaken);
+  EXPECT_TRUE(store.write_now({put_table(table, 70), put_member("t", "p2")}).overtaken);
   EXPECT_TRUE(store.tables({.list = TableFilter::List::mine, .person = "p2"})->empty());
   table.revision = 3;
-  EXPECT_TRUE(write_now(store, {put_table(table, 70)}).overtaken);
+  EXPECT_TRUE(store.write_now({put_table(table, 70)}).overtaken);
   table.revision = 2;
   table.status = Status::playing;
   table.due = 40;
-  ASSERT_TRUE(write_now(store, {put_table(table, 70)}).done());
+  ASSERT_TRUE(store.write_now({put_table(table, 70)}).done());
   EXPECT_EQ(store.overdue(100)->size(), 1U);
   EXPECT_TRUE(store.overdue(60)->empty());
   EXPECT_EQ(store.owed(40)->size(), 1U);
@@ -62,80 +52,164 @@ void keeps_what_it_is_given(const std::string& address) {
   EXPECT_EQ(*store.revision("t"), 2);
   EXPECT_EQ(*store.revision("none"), 0);
   const LogEntry entry{1, LogEntry::Kind::order, 1, R"({"ready":{}})", "00", 9};
-  ASSERT_TRUE(write_now(store, {put_log("t", entry), put_answer("t", "p1", "r", "{}", 1)}).done());
+  ASSERT_TRUE(store.write_now({put_log("t", entry), put_answer("t", {"p1", "r", "d"}, "{}", 1)}).done());
   // One order twice is one too many, and what was to be written with it is not.
-  EXPECT_FALSE(write_now(store, {put_answer("t", "p1", "s", "{}", 1), put_log("t", entry)}).done());
+  EXPECT_FALSE(store.write_now({put_answer("t", {"p1", "s", "d"}, "{}", 1), put_log("t", entry)}).done());
   EXPECT_EQ(store.log("t")->size(), 1U);
   EXPECT_FALSE(*store.answer("t", "p1", "s"));
-  EXPECT_EQ(**store.answer("t", "p1", "r"), "{}");
-  ASSERT_TRUE(write_now(store, {put_chat("t", {1, "Anna", std::nullopt, "a\nb", 3})}).done());
+  EXPECT_EQ((*store.answer("t", "p1", "r"))->answer, "{}");
+  EXPECT_EQ((*store.answer("t", "p1", "r"))->digest, "d");
+  ASSERT_TRUE(store.write_now({put_chat("t", {1, "Anna", std::nullopt, "a\nb", 3, true})}).done());
   EXPECT_EQ(store.chat("t", 0)->front().text, "a\nb");
-  ASSERT_TRUE(write_now(store, {put_invite("secret", "t", "red"), drop_member("t", "p1")}).done());
+  EXPECT_TRUE(store.chat("t", 0)->front().guest);
+  ASSERT_TRUE(store.write_now({put_invite("secret", "t", "red"), drop_member("t", "p1")}).done());
   EXPECT_EQ((*store.invite("secret"))->side, "red");
-  ASSERT_TRUE(write_now(store, {put_contact("p1", {"a@example.org", "", "https://x.example/"})}).done());
+  ASSERT_TRUE(store.write_now({put_contact("p1", {"a@example.org", "", "https://x.example/"})}).done());
   EXPECT_EQ(store.contact("p1")->mail, "a@example.org");
   EXPECT_EQ(store.contact("p1")->code, "");
   EXPECT_EQ(store.contact("p1")->webhook, "https://x.example/");
   EXPECT_EQ(store.contact("nobody")->mail, "");
 }
 
+// A name that somebody has, an order that is there: that is somebody else's success and no fault of the
+// storage.
+void tells_a_clash_from_a_fault(const Site& site) {
+  auto opened = Store::open(site);
+  ASSERT_TRUE(opened) << to_string(opened.error());
+  Store& store = **opened;
+  ASSERT_TRUE(store.write_now({put_person({"a", "A", true}, 1), put_person({"b", "B", true}, 1)}).done());
+  ASSERT_TRUE(store.write_now({make_account("a", "Anna", "anna", "hash")}).done());
+  const Written taken = store.write_now({make_account("b", "ANNA", "anna", "hash")});
+  EXPECT_TRUE(taken.overtaken && taken.errors.empty());
+  const Written twice = store.write_now({put_person({"a", "A", true}, 1)});
+  EXPECT_TRUE(twice.overtaken && twice.errors.empty());
+  EXPECT_FALSE(store.writer().failing());
+  EXPECT_FALSE(store.write_now({{"INSERT INTO nowhere (a) VALUES (1)"}}).errors.empty());
+  EXPECT_TRUE(store.writer().failing());
+}
+
+void counts_the_time_it_was_away(const Site& site) {
+  auto opened = Store::open(site);
+  ASSERT_TRUE(opened) << to_string(opened.error());
+  Store& store = **opened;
+  for (const Moment at : {100'000, 103'000, 106'000}) ASSERT_TRUE(store.write_now({beat(at)}).done());
+  EXPECT_TRUE(store.read_lost().empty());
+  EXPECT_EQ(store.lost(), 0);
+  ASSERT_TRUE(store.write_now({beat(126'000)}).done());
+  ASSERT_TRUE(store.write_now({beat(125'000)}).done());  // another process, whose clock is a little behind
+  ASSERT_TRUE(store.write_now({beat(129'000)}).done());
+  EXPECT_TRUE(store.read_lost().empty());
+  EXPECT_EQ(store.lost(), 20'000);
+}
+
+void sweeps_up_what_is_of_no_use(const Site& site) {
+  auto opened = Store::open(site);
+  ASSERT_TRUE(opened) << to_string(opened.error());
+  Store& store = **opened;
+  const Moment now = 2 * session_age;
+  TableRecord over;
+  over.id = "over";
+  over.revision = 1;
+  over.status = Status::over;
+  ASSERT_TRUE(store
+                  .write_now({put_person({"guest", "G", true}, 1), put_session("idle", "guest", now - 1),
+                              put_person({"player", "P", true}, 1), put_member("over", "player"),
+                              put_session("old", "player", 1), put_session("new", "player", now - 1),
+                              put_table(over, {}), put_answer("over", {"player", "r", ""}, "{}", 1),
+                              put_answer("other", {"player", "r", ""}, "{}", 1)})
+                  .done());
+  ASSERT_TRUE(store.write_now(sweep(now)).done());
+  EXPECT_FALSE(*store.person_of_session("idle", 0));
+  EXPECT_FALSE(*store.person_of_session("old", 0));
+  EXPECT_TRUE(*store.person_of_session("new", 0));
+  EXPECT_FALSE(*store.answer("over", "player", "r"));
+  EXPECT_TRUE(*store.answer("other", "player", "r"));
+}
+
 // Whatever layout a database has, it is brought up to date and keeps what it had.
-void comes_up_from_every_layout(const std::function<std::string(int)>& fresh) {
+void comes_up_from_every_layout(const std::function<Site(int)>& fresh) {
   for (int version = 0; version <= layout_version(); ++version) {
-    const std::string address = fresh(version);
+    const Site site = fresh(version);
     {
-      auto database = open_database(address);
+      auto database = open_database(site);
       ASSERT_TRUE(database) << to_string(database.error());
       ASSERT_TRUE(migrate(**database, version).empty());
       if (version > 0) {
         ASSERT_TRUE((*database)->run(put_person({"old", "Old", true}, 1)));
       }
     }
-    auto store = Store::open(address);
+    auto store = Store::open(site);
     ASSERT_TRUE(store) << to_string(store.error());
-    ASSERT_TRUE(write_now(**store, {put_session("t", version > 0 ? "old" : "none", 1)}).done());
+    ASSERT_TRUE((*store)->write_now({put_session("t", version > 0 ? "old" : "none", 1)}).done());
     EXPECT_EQ((*store)->person_of_session("t", 0)->has_value(), version > 0);
-    EXPECT_TRUE(Store::open(address)) << "a second time";
+    EXPECT_TRUE(Store::open(site)) << "a second time";
   }
 }
 
 TEST(StoreTest, SqliteKeepsWhatItIsGiven) {
   const Scratch scratch;
-  keeps_what_it_is_given(scratch.path() + "/db");
+  keeps_what_it_is_given(file(scratch.path() + "/db"));
+}
+
+TEST(StoreTest, SqliteLooksAfterWhatItKeeps) {
+  const Scratch scratch;
+  tells_a_clash_from_a_fault(file(scratch.path() + "/clash"));
+  counts_the_time_it_was_away(file(scratch.path() + "/pulse"));
+  sweeps_up_what_is_of_no_use(file(scratch.path() + "/sweep"));
+}
+
+TEST(StoreTest, NobodyElseOnTheMachineReadsTheFile) {
+  const Scratch scratch;
+  const std::string path = scratch.path() + "/a=b";  // an odd name is a name
+  ASSERT_TRUE(Store::open(file(path)));
+  EXPECT_EQ(std::filesystem::status(path).permissions(),
+            std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
 }
 
 TEST(StoreTest, SqliteComesUpFromEveryLayout) {
   const Scratch scratch;
-  comes_up_from_every_layout([&](int version) { return fmt::format("{}/{}", scratch.path(), version); });
+  comes_up_from_every_layout(
+      [&](int version) { return file(fmt::format("{}/{}", scratch.path(), version)); });
 }
 
 TEST(StoreTest, ALayoutFromTheFutureIsRefused) {
   const Scratch scratch;
   {
-    auto database = open_database(scratch.path() + "/db");
+    auto database = open_database(file(scratch.path() + "/db"));
     ASSERT_TRUE(migrate(**database).empty());
     ASSERT_TRUE((*database)->run({"UPDATE layout SET version = 99"}));
   }
-  EXPECT_FALSE(Store::open(scratch.path() + "/db"));
+  EXPECT_FALSE(Store::open(file(scratch.path() + "/db")));
 }
 
 TEST(StoreTest, AFileThatIsNoDatabaseIsRefused) {
   const Scratch scratch;
-  EXPECT_FALSE(Store::open(scratch.path()));
-  EXPECT_FALSE(Store::open(scratch.path() + "/none/db"));
+  EXPECT_FALSE(Store::open(file(scratch.path())));
+  EXPECT_FALSE(Store::open(file(scratch.path() + "/none/db")));
 }
 
 TEST(StoreTest, PostgresKeepsWhatItIsGiven) {
   const OwnPostgres postgres;
   ASSERT_TRUE(postgres.started());
-  keeps_what_it_is_given(postgres.address());
+  keeps_what_it_is_given(server(postgres.address()));
+}
+
+TEST(StoreTest, PostgresLooksAfterWhatItKeeps) {
+  const OwnPostgres postgres;
+  ASSERT_TRUE(postgres.started());
+  tells_a_clash_from_a_fault(server(postgres.address()));
+  counts_the_time_it_was_away(server(postgres.address()));
+  sweeps_up_what_is_of_no_use(server(postgres.address()));
+  // A text is what it is to its end.
+  auto store = Store::open(server(postgres.address()));
+  EXPECT_FALSE((*store)->table(std::string("over\0x", 6)));
 }
 
 TEST(StoreTest, OneProcessAtATimePlaysTheComputerOfATable) {
   const OwnPostgres postgres;
   ASSERT_TRUE(postgres.started());
-  auto one = Store::open(postgres.address());
-  auto two = Store::open(postgres.address());
+  auto one = Store::open(server(postgres.address()));
+  auto two = Store::open(server(postgres.address()));
   ASSERT_TRUE(one && two);
   EXPECT_TRUE((*one)->claim("t"));
   EXPECT_FALSE((*two)->claim("t"));
@@ -157,7 +231,7 @@ TEST(StoreTest, SeveralWhoStartAtOnceMakeOneLayout) {
   std::atomic<int> opened{0};
   std::vector<std::thread> threads;
   for (int i = 0; i < 6; ++i) {
-    threads.emplace_back([&] { opened += Store::open(postgres.address()) ? 1 : 0; });
+    threads.emplace_back([&] { opened += Store::open(server(postgres.address())) ? 1 : 0; });
   }
   for (std::thread& each : threads) each.join();
   EXPECT_EQ(opened, 6);
@@ -167,10 +241,11 @@ TEST(StoreTest, PostgresComesUpFromEveryLayout) {
   const OwnPostgres postgres;
   ASSERT_TRUE(postgres.started());
   comes_up_from_every_layout([&](int version) {
-    auto database = open_database(postgres.address());
+    auto database = open_database(server(postgres.address()));
     EXPECT_TRUE((*database)->run({fmt::format("CREATE DATABASE layout{}", version)}));
     std::string address = postgres.address();
-    return address.replace(address.find("dbname=") + 7, std::string::npos, fmt::format("layout{}", version));
+    address.replace(address.find("dbname=") + 7, std::string::npos, fmt::format("layout{}", version));
+    return server(address);
   });
 }
 

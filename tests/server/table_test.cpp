@@ -1,8 +1,7 @@
-#include "server/play/table.h"
-
 #include <gtest/gtest.h>
 
 #include "lab/files.h"
+#include "server/play/hand_over.h"
 
 // A table's clocks, with the time as the test says it is.
 namespace flagbridge::server {
@@ -116,6 +115,104 @@ TEST(TableTest, ABankIsForTheWholeGame) {
   let_computer_answer(*table, noon + 100'000);
   EXPECT_EQ(table->seat(blue).stand_in, "*");  // every question from now on
   EXPECT_TRUE(table->seat(red).stand_in.empty());
+}
+
+// What answers nothing neither earns time nor begins it anew, however often it is given.
+TEST(TableTest, ATimeIsEarnedByAnswersAlone) {
+  const auto bank = table_of_two({.kind = ClockKind::bank, .seconds = 60, .increment = 3600});
+  const auto give = bank->match()->order_from_text("standing fire shoot_within 0 3 0");
+  const auto drop = parse_json(R"({"drop_standing": {"slot": 0}})");
+  ASSERT_TRUE(give && drop);
+  for (int i = 0; i < 50; ++i) {
+    ASSERT_TRUE(bank->play(red, *give, noon + 1000).accepted());
+    ASSERT_TRUE(bank->play(red, *drop, noon + 1000).accepted());
+  }
+  EXPECT_EQ(bank->time_left(bank->seat(red), noon + 1000), 59'000);
+  const auto mine = bank->match()->order_from_text("place 0303");
+  ASSERT_TRUE(bank->play(red, *mine, noon + 1000).accepted());
+  EXPECT_EQ(bank->time_left(bank->seat(red), noon + 1000), 59'000 + 3'600'000);
+  const auto days = table_of_two({.kind = ClockKind::days, .days = 1});
+  ASSERT_TRUE(days->play(red, *give, noon + 3000).accepted());
+  EXPECT_EQ(days->deadline(), noon + day);
+}
+
+// The one who offers something must not learn from it that the other has done something secret.
+TEST(TableTest, AnOfferLapsesOnlyWithAnOrderThatEverybodyKnowsOf) {
+  const auto table = table_of_two({});
+  const auto give = table->match()->order_from_text("standing fire shoot_within 0 3 0");
+  ASSERT_TRUE(table->play(red, *give, noon).accepted());
+  const Moment before = table->record().changed;
+  table->record().proposals = {{ProposalKind::takeback, "red", {"blue"}, noon},
+                               {ProposalKind::draw, "red", {"blue"}, noon},
+                               {ProposalKind::pause, "red", {"blue"}, noon}};
+  ASSERT_TRUE(table->play(blue, *give, noon + 1).accepted());
+  ASSERT_TRUE(table->play(red, *give, noon + 2).accepted());
+  EXPECT_EQ(table->record().proposals.size(), 3U);
+  EXPECT_EQ(table->record().changed, before);
+  Roller roller(Seed{5, 6}, player_stream(0));
+  for (int i = 0; i < 200 && table->running() && table->match()->turn() < 2; ++i) {
+    const Side side = table->match()->asked().front().side;
+    ASSERT_TRUE(table->play(side, table->match()->random_order(side, roller), noon + 3).accepted());
+  }
+  ASSERT_TRUE(table->running());
+  ASSERT_EQ(table->record().proposals.size(), 1U);
+  EXPECT_EQ(table->record().proposals.front().kind, ProposalKind::pause);
+}
+
+// Neither does a clock that runs out in secret, or a question left to the computer.
+TEST(TableTest, WhatIsAskedInSecretShowsInNoTimeOfChange) {
+  for (const bool secret : {true, false}) {
+    for (const bool left_to_computer : {true, false}) {
+      const auto table = table_of_two({.kind = ClockKind::days, .days = 1});
+      if (secret) table->record().asked_publicly = 0;
+      const Moment later = noon + day;
+      EXPECT_TRUE(left_to_computer ? hand_over(*table, blue, later) : table->call_time(later));
+      EXPECT_EQ(table->record().changed, secret ? noon : later);
+    }
+  }
+}
+
+TEST(TableTest, ClocksGetBackTheTimeInWhichNobodyCouldAnswer) {
+  const auto table = table_of_two({.kind = ClockKind::days, .days = 1});
+  static_cast<void>(table->take_changes());
+  table->excuse(5'000, noon + 10'000);
+  EXPECT_TRUE(table->has_changes());  // the deadline is another
+  EXPECT_EQ(table->deadline(), noon + 5'000 + day);
+  table->excuse(5'000, noon + 10'000);
+  EXPECT_EQ(table->deadline(), noon + 5'000 + day);
+  table->excuse(day, noon + 10'000);  // more than the clock had run
+  EXPECT_EQ(table->deadline(), noon + 10'000 + day);
+}
+
+TEST(TableTest, WithADelayNotEvenTheBeginningIsShownAtOnce) {
+  const auto table = table_of_two({});
+  table->record().spectators = {WatchKind::open, 60};
+  table->reveal(noon + 59'999);
+  EXPECT_EQ(table->watched(), nullptr);
+  EXPECT_EQ(table->feed_length({}), 0);
+  table->reveal(noon + 60'000);
+  EXPECT_NE(table->watched(), nullptr);
+}
+
+// Another program may still understand the game: nothing of it is given away, ended or written.
+TEST(TableTest, AGameThatDoesNotReplayIsOnlyUnavailable) {
+  const auto table = table_of_two({.kind = ClockKind::days, .days = 1});
+  const auto mine = table->match()->order_from_text("place 0303");
+  ASSERT_TRUE(table->play(red, *mine, noon).accepted());
+  LogEntry wrong = table->orders().back();
+  wrong.hash = "0000000000000000";
+  const auto opened = Table::open(games(), table->record(), {wrong});
+  ASSERT_TRUE(opened);
+  Table& broken = **opened;
+  EXPECT_NE(broken.unavailable(), "");
+  EXPECT_EQ(broken.record().status, Status::playing);
+  EXPECT_EQ(broken.match(), nullptr);
+  EXPECT_FALSE(broken.running());
+  EXPECT_FALSE(broken.call_time(noon + 2 * day));
+  broken.excuse(1, noon);
+  EXPECT_FALSE(broken.has_changes());
+  const auto sound = Table::open(games(), table->record(), table->orders());
+  EXPECT_EQ((*sound)->unavailable(), "");
 }
 
 // Nobody is told that it is his turn who knows it, and nobody of a question to somebody else.

@@ -90,6 +90,15 @@ describe('a guest on the strategic map', () => {
     for (let i = 0; i < 60; ++i) {
       const title = await asked(me.page);
       if (title === undefined || title.startsWith('Direct') || title.startsWith('Give up')) break;
+      if (title.startsWith('Form')) {
+        // A force is counted while it is put together, and those in it can be seen to be free.
+        await me.page
+          .getByRole('button', { name: /^Suggestion 1/ })
+          .first()
+          .click();
+        await me.page.locator('.force .sum', { hasText: /\d+ of \d+ ships/ }).waitFor();
+        expect(await me.page.locator('.battle .card .dot').count()).toBeGreaterThan(1);
+      }
       await answer(me.page, title);
     }
     for (const side of ['Coalition', 'Alliance'])

@@ -26,7 +26,7 @@ class Reader implements Follower {
   entries: Entry[] = [];
   constructor(readonly table: string) {}
   place() {
-    return { after: this.entries.length, epoch: 0 };
+    return { after: this.entries.length, epoch: 0, chat: 3 };
   }
   changed(_epoch: number, _seq: number, entries: Entry[]) {
     this.entries.push(...entries);
@@ -64,7 +64,7 @@ describe('the live connection', () => {
     const reader = new Reader('t');
     connection.follow(reader);
     latest().onopen?.();
-    expect(latest().sent).toEqual([{ subscribe: { table: 't', side: 'red', after: 0, epoch: 0 } }]);
+    expect(latest().sent).toEqual([{ subscribe: { table: 't', side: 'red', after: 0, epoch: 0, chat: 3 } }]);
     latest().say({ type: 'changed', table: 't', side: 'red', epoch: 0, seq: 1, entries: [entry(1)] });
     latest().say({ type: 'changed', table: 't', side: 'blue', epoch: 0, seq: 1, entries: [entry(7)] });
     latest().say({ type: 'changed', table: 'u', side: 'red', epoch: 0, seq: 1, entries: [entry(8)] });
@@ -89,7 +89,7 @@ describe('the live connection', () => {
     vi.advanceTimersByTime(pauseAfter(1));
     expect(sockets.length).toBe(2);
     latest().onopen?.();
-    expect(latest().sent).toEqual([{ subscribe: { table: 't', side: 'red', after: 2, epoch: 0 } }]);
+    expect(latest().sent).toEqual([{ subscribe: { table: 't', side: 'red', after: 2, epoch: 0, chat: 3 } }]);
   });
 
   it('waits longer after each failure, but not for ever', () => {

@@ -6,7 +6,7 @@ export interface Follower {
   table: string;
   side: string | undefined;
   // Where to go on after a lost connection.
-  place(): { after: number; epoch: number };
+  place(): { after: number; epoch: number; chat: number };
   changed(epoch: number, seq: number, entries: Entry[]): void;
   meta(table: Table): void;
   said(message: Message): void;
@@ -25,7 +25,15 @@ export interface Socket {
 
 type Incoming =
   | { type: 'subscribed'; table: string; side: string | null; epoch: number; seq: number }
-  | { type: 'changed'; table: string; side: string | null; epoch: number; seq: number; entries: Entry[] }
+  | {
+      type: 'changed';
+      table: string;
+      side: string | null;
+      epoch: number;
+      seq: number;
+      more: boolean;
+      entries: Entry[];
+    }
   | { type: 'table'; table: string; meta: Table }
   | { type: 'chat'; table: string; message: Message }
   | { type: 'heartbeat' }

@@ -248,7 +248,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End this session */
+        /** End this session, or all of mine */
         post: operations["post_logout"];
         delete?: never;
         options?: never;
@@ -319,6 +319,23 @@ export interface paths {
         put?: never;
         /** Prove a mail address by the code that was sent there */
         post: operations["post_me_notifications_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the password, which ends all other sessions */
+        post: operations["post_me_password"];
         delete?: never;
         options?: never;
         head?: never;
@@ -540,7 +557,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the seats up before the game has begun; the host ends the table */
+        /** Give the seats up before the game has begun; the host ends the table, or a game that cannot go on */
         post: operations["post_tables_id_leave"];
         delete?: never;
         options?: never;
@@ -1010,6 +1027,9 @@ export interface components {
             invite?: string;
             side?: string;
         };
+        Logout: {
+            everywhere?: boolean;
+        };
         Me: {
             person: components["schemas"]["Person"];
         };
@@ -1017,6 +1037,7 @@ export interface components {
             name: string;
         };
         Message: {
+            guest: boolean;
             n: number;
             name: string;
             side: string | null;
@@ -1026,6 +1047,10 @@ export interface components {
         NewContact: {
             mail?: string;
             webhook?: string;
+        };
+        NewPassword: {
+            new: string;
+            password: string;
         };
         NewTable: {
             clock?: components["schemas"]["Clock"];
@@ -1086,11 +1111,12 @@ export interface components {
             by: string;
             /** @enum {string} */
             kind: "draw" | "takeback" | "pause" | "end";
+            since: string;
             waiting: string[];
         };
         Propose: {
             /** @enum {string} */
-            answer: "offer" | "accept" | "decline" | "withdraw";
+            answer: "offer" | "accept" | "decline" | "withdraw" | "claim";
             /** @enum {string} */
             kind: "draw" | "takeback" | "pause" | "end";
             side?: string;
@@ -1136,6 +1162,11 @@ export interface components {
                 turn: number;
             }[];
         };
+        Rest: {
+            epoch?: number;
+            request: string;
+            side?: string;
+        };
         Result: {
             /** @enum {string} */
             how: "played" | "resigned" | "drawn" | "halted" | "abandoned" | "ended";
@@ -1171,6 +1202,7 @@ export interface components {
         };
         Seat: {
             deadline: string | null;
+            guest: boolean;
             invite?: string;
             /** @enum {string} */
             kind: "person" | "computer" | "open" | "invite";
@@ -1180,6 +1212,7 @@ export interface components {
             resigned: boolean;
             seconds_left: number | null;
             side: string;
+            stand_in: boolean;
             you: boolean;
         };
         SeatWish: {
@@ -1272,6 +1305,7 @@ export interface components {
             host: boolean;
             id: string;
             options: Record<string, unknown>;
+            practice: boolean;
             proposals: components["schemas"]["Proposal"][];
             result: components["schemas"]["Result"] | null;
             /** @enum {string} */
@@ -1368,7 +1402,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description the storage does not answer; nothing was done */
+        /** @description the storage does not answer, and nothing was done; or this program cannot go on with the game */
         503: {
             headers: {
                 [name: string]: unknown;
@@ -1733,7 +1767,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Nothing"];
+                "application/json": components["schemas"]["Logout"];
             };
         };
         responses: {
@@ -1882,6 +1916,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Contact"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    post_me_password: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPassword"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
                 };
             };
             400: components["responses"]["400"];
@@ -2074,12 +2140,14 @@ export interface operations {
             };
             401: components["responses"]["401"];
             404: components["responses"]["404"];
+            503: components["responses"]["503"];
         };
     };
     get_tables_id_chat: {
         parameters: {
             query?: {
                 after?: number;
+                before?: number;
             };
             header?: never;
             path: {
@@ -2101,6 +2169,7 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             404: components["responses"]["404"];
+            503: components["responses"]["503"];
         };
     };
     post_tables_id_chat: {
@@ -2201,6 +2270,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            503: components["responses"]["503"];
         };
     };
     post_tables_id_inquire: {
@@ -2296,6 +2366,7 @@ export interface operations {
             401: components["responses"]["401"];
             404: components["responses"]["404"];
             409: components["responses"]["409"];
+            503: components["responses"]["503"];
         };
     };
     post_tables_id_leave: {
@@ -2426,6 +2497,7 @@ export interface operations {
             401: components["responses"]["401"];
             404: components["responses"]["404"];
             409: components["responses"]["409"];
+            503: components["responses"]["503"];
         };
     };
     get_tables_id_replay_n: {
@@ -2455,6 +2527,7 @@ export interface operations {
             401: components["responses"]["401"];
             404: components["responses"]["404"];
             409: components["responses"]["409"];
+            503: components["responses"]["503"];
         };
     };
     post_tables_id_resign: {
@@ -2503,7 +2576,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["OneSide"];
+                "application/json": components["schemas"]["Rest"];
             };
         };
         responses: {
@@ -2623,6 +2696,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            503: components["responses"]["503"];
         };
     };
     get__healthz: {

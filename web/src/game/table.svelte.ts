@@ -72,7 +72,7 @@ export class TableStore implements Follower {
   // --- told by the live connection -----------------------------------------------------------------------
 
   place() {
-    return { after: lastOf(this.known), epoch: this.known.epoch };
+    return { after: lastOf(this.known), epoch: this.known.epoch, chat: this.chat.at(-1)?.n ?? 0 };
   }
   changed(epoch: number, _seq: number, entries: Entry[]): void {
     const { known, gap } = merged(this.known, epoch, entries);
@@ -164,12 +164,15 @@ export class TableStore implements Follower {
       this.sending = false;
     }
   }
-  // The same request as often as needed: the server carries it out once.
-  async #send(orders: (Order | string)[]): Promise<OrdersAnswer> {
+  #send(orders: (Order | string)[]): Promise<OrdersAnswer> {
     const body = { request: freshName(), orders, ...this.#asSide, epoch: this.state?.epoch ?? 0 };
+    return this.#insist(() => post('/api/v1/tables/{id}/orders', { id: this.table }, body));
+  }
+  // The same request as often as needed: the server carries it out once.
+  async #insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     for (let tries = 1; ; ++tries) {
       try {
-        return await post('/api/v1/tables/{id}/orders', { id: this.table }, body);
+        return await ask();
       } catch (error) {
         const lost = error instanceof ApiError && (error.status === 0 || error.status === 503);
         if (!lost || tries === patience) throw error;
@@ -194,14 +197,18 @@ export class TableStore implements Follower {
     await this.#change(post('/api/v1/tables/{id}/join', { id: this.table }, seat));
     if (this.info && this.info.your_sides.length > 0) await this.open(this.info.your_sides.at(-1));
   }
-  async propose(kind: ProposalKind, answer: 'offer' | 'accept' | 'decline' | 'withdraw'): Promise<void> {
+  async propose(
+    kind: ProposalKind,
+    answer: 'offer' | 'accept' | 'decline' | 'withdraw' | 'claim',
+  ): Promise<void> {
     await this.#change(
       post('/api/v1/tables/{id}/proposals', { id: this.table }, { kind, answer, ...this.#asSide }),
     );
   }
   // Leaves the rest of what is asked now to the computer.
   async leaveTheRest(): Promise<void> {
-    await this.#change(post('/api/v1/tables/{id}/rest', { id: this.table }, { ...this.#asSide }));
+    const body = { request: freshName(), ...this.#asSide, epoch: this.state?.epoch ?? 0 };
+    await this.#change(this.#insist(() => post('/api/v1/tables/{id}/rest', { id: this.table }, body)));
   }
   async resign(): Promise<void> {
     await this.#change(post('/api/v1/tables/{id}/resign', { id: this.table }, { ...this.#asSide }));

@@ -26,8 +26,11 @@ class Session {
   async login(name: string, password: string): Promise<void> {
     this.me = (await post('/api/v1/login', {}, { name, password })).person;
   }
-  async logout(): Promise<void> {
-    await post('/api/v1/logout', {}, {});
+  async changePassword(password: string, next: string): Promise<void> {
+    this.me = (await post('/api/v1/me/password', {}, { password, new: next })).person;
+  }
+  async logout(everywhere: boolean): Promise<void> {
+    await post('/api/v1/logout', {}, { everywhere });
     this.me = (await get('/api/v1/me')).person;
   }
 
