@@ -6,6 +6,7 @@
 
 #include "ahl/content.h"
 #include "cli/app.h"
+#include "lab/agreements.h"
 #include "lab/case.h"
 #include "lab/citations.h"
 #include "sfb/ship_library.h"
@@ -136,6 +137,9 @@ void check(Context& context, const LedgerWords& words) {
   const FolderSource data = context.data();
   const auto games = Games::load(data);
   keep(games);
+  if (games) {
+    for (const GameEntry& each : games->all()) keep(Agreements::load(data, *each.game));
+  }
   keep(ahl::load(data));
   if (const auto charts = sfb::load_tables(data)) keep(sfb::ShipLibrary::load(data, *charts));
   const auto ledger = Ledger::load(data);

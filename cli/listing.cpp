@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/app.h"
+#include "lab/agreements.h"
 
 // Commands that show what there is: welcome, games, scenarios, dump, schema, sequence.
 namespace flagbridge {
@@ -156,8 +157,10 @@ void add_listing_commands(CLI::App& app, Context& context) {
   sub = command(app, "schema", "Print the JSON schema of a game's options, orders and positions",
                 "schema drill", words);
   sub->add_option("GAME", words->what, "Which game")->required();
-  sub->callback(
-      [&context, words] { fmt::print("{}", pretty(need_game(context, words->what).game->schema())); });
+  sub->callback([&context, words] {
+    const AnyGame& game = *need_game(context, words->what).game;
+    fmt::print("{}", pretty(need(Agreements::load(context.data(), game)).schema(game)));
+  });
 }
 
 }  // namespace flagbridge

@@ -143,7 +143,7 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
   if (!ledger) return fail(std::move(ledger.error()));
   auto ships = load_ships(data);
   if (!ships) return fail(std::move(ships.error()));
-  auto library = Library::load(data);
+  auto library = Library::load(data, *games);
   if (!library) return fail(std::move(library.error()));
   auto parts = std::make_unique<Parts>(config, root, std::move(*games), std::move(*ledger));
   if (Errors errors = parts->listen(); !errors.empty()) return fail(std::move(errors));

@@ -197,6 +197,7 @@ Answer get_chat(Api& api, Call& call);
 Answer post_chat(Api& api, Call& call);
 
 Answer get_journal(Api& api, Call& call);
+Answer get_journal_check(Api& api, Call& call);
 Answer get_replay(Api& api, Call& call);
 Answer get_replay_at(Api& api, Call& call);
 

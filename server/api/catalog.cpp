@@ -4,16 +4,23 @@
 namespace flagbridge::server {
 namespace {
 
-json::object game_json(const GameEntry& entry) {
+// What lists show of a scenario, and what there is to know of it.
+json::object scenario_json(const Library& library, const std::string& id, const ScenarioInfo& info) {
+  json::object all = library.scenarios.find(id)->second;
+  all["id"] = id;
+  all["title"] = info.title;
+  all["summary"] = info.summary;
+  all["sides"] = to_json(info.sides);
+  return all;
+}
+
+json::object game_json(const Library& library, const GameEntry& entry) {
   const std::string id(name_of_game(entry.game->id()));
   json::array players;
   for (const auto& [name, text] : entry.arena->players()) players.push_back({{"name", name}, {"text", text}});
   json::array scenarios;
   for (const ScenarioInfo& each : entry.game->scenarios()) {
-    scenarios.push_back({{"id", id + "/" + each.id},
-                         {"title", each.title},
-                         {"summary", each.summary},
-                         {"sides", to_json(each.sides)}});
+    scenarios.push_back(scenario_json(library, id + "/" + each.id, each));
   }
   json::array questions;
   for (const QuestionRow& each : entry.game->questions()) {
@@ -56,7 +63,7 @@ json::array rules_of(const Ledger& ledger, std::string_view game, std::string_vi
 
 Answer get_catalog(Api& api, Call&) {
   json::array games;
-  for (const GameEntry& entry : api.games.all()) games.push_back(game_json(entry));
+  for (const GameEntry& entry : api.games.all()) games.push_back(game_json(api.library, entry));
   json::array books;
   for (const Book& book : api.ledger.books()) {
     books.push_back({{"name", book.name}, {"game", name_of_game(book.game)}, {"rules", book.rows.size()}});
@@ -66,7 +73,8 @@ Answer get_catalog(Api& api, Call&) {
 
 Answer get_schema(Api& api, Call& call) {
   const GameEntry* entry = api.games.find(call.at[0]);
-  return entry == nullptr ? not_found() : json_answer(entry->game->schema());
+  if (entry == nullptr) return not_found();
+  return json_answer(api.library.agreements.find(call.at[0])->second.schema(*entry->game));
 }
 
 Answer get_data(Api& api, Call& call) {

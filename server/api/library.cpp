@@ -2,6 +2,7 @@
 
 #include "fe/map_picture.h"
 #include "server/api/api.h"
+#include "server/api/scenario_facts.h"
 #include "sfb/displays.h"
 #include "sfb/ship_sheet.h"
 
@@ -52,12 +53,19 @@ std::optional<sfb::ShipClass> ship_of(const Library& library, const Call& call) 
 
 }  // namespace
 
-Result<Library> Library::load(const DataSource& data) {
+Result<Library> Library::load(const DataSource& data, const Games& games) {
   auto battles = sfb::load(data);
   if (!battles) return fail(std::move(battles.error()));
   auto empires = fe::load_content(data);
   if (!empires) return fail(std::move(empires.error()));
-  return Library{std::move(*battles), std::move(*empires)};
+  Library library{std::move(*battles), std::move(*empires)};
+  for (const GameEntry& entry : games.all()) {
+    auto agreements = Agreements::load(data, *entry.game);
+    if (!agreements) return fail(std::move(agreements.error()));
+    library.agreements.insert_or_assign(std::string(name_of_game(entry.game->id())), std::move(*agreements));
+  }
+  library.scenarios = scenario_facts(games, library);
+  return library;
 }
 
 Answer get_sfb_ships(Api& api, Call&) {

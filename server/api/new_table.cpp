@@ -165,6 +165,8 @@ Refused describe(const Api& api, const Call& call, const NewTable& wish, TableRe
   }
   const GameEntry* entry = api.games.find(record.game);
   record.rules_version = entry->game->rules_version();
+  const Errors outside = api.library.agreements.find(record.game)->second.wrong(record.options);
+  if (!outside.empty()) return wrong("options: " + to_string(outside));
   const auto trial = entry->game->start(record.scenario, record.options, Seed{});
   if (!trial) return wrong("options: " + to_string(trial.error()));
   if (auto refused = seat_all(call, *entry, wish, record)) return refused;

@@ -53,6 +53,7 @@ constexpr auto all_routes = std::to_array<Route>({
     {get, "/api/v1/tables/{id}/chat", sight, get_chat, true},
     {post, "/api/v1/tables/{id}/chat", sight, post_chat, true},
     {get, "/api/v1/tables/{id}/journal", sight, get_journal, true, Work::slow},
+    {get, "/api/v1/tables/{id}/journal/check", sight, get_journal_check, true, Work::slow},
     {get, "/api/v1/tables/{id}/replay", sight, get_replay, true, Work::slow},
     {get, "/api/v1/tables/{id}/replay/{n}", sight, get_replay_at, true, Work::slow},
 });

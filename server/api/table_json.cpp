@@ -92,6 +92,7 @@ json::object table_json(const Api& api, const Table& table, const Person& person
   const std::vector<Side> mine = table.sides_of(person.id);
   const Sides in_public = Sides::of_bits(record.asked_publicly);
   const Sides asked = Sides::of_bits(record.asked);
+  Sides known_asked = in_public & asked;
   json::array seats;
   json::array sides;
   bool turn = false;
@@ -103,6 +104,7 @@ json::object table_json(const Api& api, const Table& table, const Person& person
     seats.push_back(std::move(seat));
     if (own) sides.push_back(json::string(record.seats[i].side));
     turn = turn || (own && asked.has(side));
+    if (own && asked.has(side)) known_asked = known_asked.with(side);
   }
   const bool host = record.host == person.id;
   const auto seed = from_text<Seed>(record.seed);
@@ -119,9 +121,11 @@ json::object table_json(const Api& api, const Table& table, const Person& person
                    : host        ? "host"
                                  : "spectator"},
           {"host", host},
+          {"host_name", record.host_name},
           {"seats", std::move(seats)},
           {"your_sides", std::move(sides)},
           {"your_turn", turn},
+          {"waiting", names_of(table, known_asked)},
           {"turn", record.turn},
           {"clock", clock_json(record.clock)},
           {"spectators", to_json(record.spectators)},

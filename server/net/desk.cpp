@@ -241,7 +241,8 @@ asio::awaitable<Answer> Desk::without_table(const Route& route, Call& call) {
 Answer Desk::health() const {
   // As those see it who read and write all the time: whoever asks must not have to wait for the storage.
   const bool watched = now_ms() - beaten_ < 3 * longest_silence;
-  const bool well = watched && !api_.store.failing() && !api_.store.writer().failing();
+  const bool well =
+      watched && hub_.storage_works() && !api_.store.failing() && !api_.store.writer().failing();
   return json_answer(json::object{{"status", well ? "ok" : "failing"},
                                   {"version", FLAGBRIDGE_VERSION},
                                   {"storage", api_.store.kind()}},

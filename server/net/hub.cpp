@@ -99,6 +99,11 @@ void Hub::set_storage(bool works) {
   }
 }
 
+bool Hub::storage_works() const {
+  const std::lock_guard lock(mutex_);
+  return storage_;
+}
+
 void Hub::subscribe(const Api& api, const Table& table, Subscription made) {
   unsubscribe(table.record().id, made.listener.get(), std::optional<Viewer>(made.viewer));
   const auto kept = std::make_shared<Subscription>(std::move(made));

@@ -52,6 +52,7 @@ class Hub {
   void tell_person(const std::string& person, const std::string& message) const;
   // Says to all whether anything can be kept just now; those who come later are told if not.
   void set_storage(bool works);
+  bool storage_works() const;  // as people were told last
   bool online(const std::string& table, const std::string& person) const;
   bool followed(const std::string& table) const;
   std::size_t followed_by(const Listener* listener) const;

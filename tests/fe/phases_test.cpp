@@ -61,20 +61,6 @@ TEST(FePhases, CrippledEscortsAreRepairedLikeShips) {  // (308.131, 420.2)
   EXPECT_LT(table.at.realm(Race::kzinti).treasury, 20 * 10);
 }
 
-TEST(FePhases, RoutesAvoidEnemiesDuringCombatOnly) {  // (411.2), fe 3889-3893
-  Table table;
-  table.settle(Race::kzinti);
-  table.add(Race::lyran, "CONV", "1003");
-  const auto reaches = [&](bool in_battle) {
-    const Census census(campaign(), table.at);
-    return SupplyField(campaign(), table.at, census, Race::kzinti, in_battle).reaches(place("1003"));
-  };
-  EXPECT_TRUE(reaches(false)) << "a convoy threatens nobody";
-  EXPECT_FALSE(reaches(true));
-  table.add(Race::kzinti, "FF", "1003");
-  EXPECT_TRUE(reaches(true)) << "friends are there";
-}
-
 TEST(FePhases, MothballsAndOverbuildingAreForWar) {  // (434.32, 431.4)
   Table table;
   table.settle(Race::klingon);

@@ -210,7 +210,7 @@ void EveryPath::as_it_should_be() {
   EXPECT_EQ(host.post(at + "/resume", json::object{}).status, 200);
   EXPECT_EQ(friendly.post(at + "/rest", sound_body("/rest")).status, 200);
   EXPECT_EQ(friendly.post(at + "/resign", json::object{}).status, 200);
-  for (const char* path : {"/journal", "/replay", "/replay/1"})
+  for (const char* path : {"/journal", "/journal/check", "/replay", "/replay/1"})
     EXPECT_EQ(host.get(at + path).status, 200) << path;
   EXPECT_EQ(host.get(at + "/replay/999").status, 400);
   const std::string alone = drill(host, "me", "open");
@@ -234,7 +234,7 @@ void EveryPath::not_just_now(Client& player) {
   for (const char* path : {"/orders", "/check", "/inquire", "/rest", "/resign", "/resume", "/proposals"}) {
     EXPECT_EQ(player.post(at + path, sound_body(path)).status, 409) << path;
   }
-  for (const char* path : {"/journal", "/replay", "/replay/0"})
+  for (const char* path : {"/journal", "/journal/check", "/replay", "/replay/0"})
     EXPECT_EQ(player.get(at + path).status, 409) << path;
   const json::value early{{"from", {{"table", table}, {"orders", 0}}},
                           {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "basic")}}};

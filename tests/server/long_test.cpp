@@ -16,7 +16,7 @@ std::string LongTest::play_long(Client& both) {
   json::array orders;
   for (int i = 0; i < 100; ++i) {
     orders.push_back("standing fire shoot_within 0 3 0");
-    orders.push_back({{"drop_standing", {{"slot", 0}}}});
+    orders.push_back(json::object{{"drop_standing", {{"slot", 0}}}});
   }
   for (int n = 0; n < 6; ++n) {
     const json::value body{{"request", std::to_string(n)}, {"side", "red"}, {"orders", orders}};

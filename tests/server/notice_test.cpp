@@ -26,7 +26,7 @@ class NoticeTest : public ServerTest {
   }
   // Red and blue sit at a table that has just begun, red's turn noted.
   std::string begin(Client& red, Client& blue) {
-    const std::string table = drill(red, "me", "open", {{"title", "Ours\nBcc: x@example.org"}});
+    const std::string table = drill(red, "me", "open", {{"title", "Ours, Bcc: x@example.org"}});
     EXPECT_EQ(blue.post("/api/v1/tables/" + table + "/join", json::object{}).status, 200);
     return table;
   }

@@ -65,9 +65,11 @@ constexpr auto matrix = std::to_array<Expected>({
     {"get /api/v1/tables/{id}/chat", sight_200},
     {"post /api/v1/tables/{id}/chat", sight_201},
     {"get /api/v1/tables/{id}/journal", sight_409},  // the game is not over
+    {"get /api/v1/tables/{id}/journal/check", sight_409},
     {"get /api/v1/tables/{id}/replay", sight_409},
     {"get /api/v1/tables/{id}/replay/{n}", sight_409},
-    {"post /api/v1/tables/{id}/join", sight_409},                                  // no seat is free
+    // No seat is free; whoever sits already sits where he is.
+    {"post /api/v1/tables/{id}/join", {401, 401, 404, 409, 409, 200, 200, 404}},
     {"post /api/v1/tables/{id}/leave", {401, 401, 404, 403, 409, 409, 409, 404}},  // it has begun
     {"post /api/v1/tables/{id}/start", {401, 401, 404, 403, 409, 403, 409, 404}},
     {"post /api/v1/tables/{id}/orders", seat_200},

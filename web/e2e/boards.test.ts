@@ -158,7 +158,7 @@ describe('standing orders', () => {
     expect((await policies.allTextContents()).sort()).toEqual(['do least', 'same energy']);
     await me.page.locator('select[name=about]').selectOption({ label: 'Decide on fire' });
     await me.page.waitForFunction(() =>
-      [...document.querySelectorAll('select[name=policy] option')].some((each) =>
+      Array.from(document.querySelectorAll('select[name=policy] option')).some((each) =>
         each.textContent?.includes('hold fire'),
       ),
     );

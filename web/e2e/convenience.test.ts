@@ -33,6 +33,38 @@ describe('whoever does not want to answer everything', () => {
   });
 });
 
+describe('a note on a rule', () => {
+  it('leads to the lines of the log where the rule was applied, from any tab', async () => {
+    const me = await visitor(browser);
+    await me.page.goto(`${me.base}/#/new/drill/meeting`);
+    await me.page.getByRole('button', { name: 'Set it up' }).click();
+    for (const title of ['Hide a mine', 'Allot power', 'Plot movement']) {
+      expect(await asked(me.page)).toBe(title);
+      await answerByMouse(me.page, title);
+    }
+    await asked(me.page);
+    const line = me.page.locator('[role=log] li:has(button.rule)').first();
+    await line.waitFor();
+    const wanted = await line.getAttribute('data-n');
+    const rule = (await line.locator('button.rule').getAttribute('aria-label')) ?? '';
+    await line.locator('button.rule').click();
+    const dialog = me.page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: rule }).waitFor();
+    expect(await findings(me.page)).toEqual([]);
+    await dialog.locator('.applied button').first().click();
+    await me.page.waitForFunction((n) => document.activeElement?.getAttribute('data-n') === n, wanted);
+    await me.page.getByRole('tab', { name: 'Chat' }).click();
+    await me.page.getByLabel('Say something').fill('hello');
+    await me.page.keyboard.press('Enter');
+    await me.page.getByText('hello').waitFor();
+    await me.page.getByRole('tab', { name: 'Log' }).click();
+    await me.page.reload();
+    await asked(me.page);
+    expect(await me.page.getByRole('tab', { name: 'Chat' }).textContent()).toBe('Chat'); // all of it was read
+    await me.leave();
+  });
+});
+
 describe('an onlooker', () => {
   it('follows the link, and sees what the table shows to everybody', async () => {
     const host = await visitor(browser);

@@ -15,7 +15,8 @@ afterAll(() => browser.close());
 const pages: [string, string][] = [
   ['', 'text=Play red'],
   ['#/lobby', 'text=Being played'],
-  ['#/new/drill/ambush', 'svg[aria-label=Map]'],
+  ['#/new/drill/ambush', 'svg[aria-label^=Map]'],
+  ['#/rules/ahl', 'td >> text=Movement actions'],
   ['#/rules/drill', 'td >> text=To hit'],
   ['#/new/ahl/ahl%2FVI.1', '.decks img'],
   ['#/browse/decks/40', 'svg[role=application] path.hull'],
@@ -36,6 +37,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const me = await visitor(browser, { colorScheme });
         await me.page.goto(`${me.base}/${address}`);
         await me.page.locator(sign).first().waitFor();
+        expect(await findings(me.page)).toEqual([]);
+        expectQuiet(me);
+        await me.leave();
+      });
+    }
+    for (const scenario of ['ahl/skirmish', 'sfb/duel', 'fe/606']) {
+      it(`axe finds nothing wrong with the first question of ${scenario}`, async () => {
+        const me = await visitor(browser, { colorScheme });
+        const game = scenario.slice(0, scenario.indexOf('/'));
+        await me.page.goto(`${me.base}/#/new/${game}/${encodeURIComponent(scenario)}`);
+        await me.page.getByRole('button', { name: 'Set it up' }).click();
+        await asked(me.page);
         expect(await findings(me.page)).toEqual([]);
         expectQuiet(me);
         await me.leave();
@@ -148,10 +161,22 @@ describe('a replay', () => {
     await me.page.locator('aside [role=log] .die').first().waitFor();
     await bar.getByRole('button', { name: 'To the end' }).click();
     await bar.getByLabel('eyes of').selectOption('red');
+    expect(await me.page.locator('.order h2').textContent()).not.toBe('Before the first order');
     expect(await findings(me.page)).toEqual([]);
     await me.page.getByRole('button', { name: 'Verify' }).click();
     await me.page.getByText('orders lead to the positions recorded').waitFor();
     await me.page.getByText('The dice are those promised').waitFor();
+    // What was altered on its way is found out.
+    await me.page.route('**/journal', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('"n":2', '"n":2 ') });
+    });
+    await me.page.getByRole('button', { name: 'Verify' }).click();
+    await me.page.getByText('is not the one the server has played again').waitFor();
+    await me.page.unroute('**/journal');
+    await bar.getByLabel('rule').fill('99.9');
+    await bar.getByRole('button', { name: 'Next', exact: true }).click();
+    await bar.getByText('Rule 99.9 is not applied').waitFor();
     const [journal] = await Promise.all([
       me.page.waitForEvent('download'),
       me.page.getByRole('link', { name: 'Download the journal' }).click(),

@@ -33,6 +33,12 @@ export async function settled(page: Page, before: string): Promise<void> {
 export const shown = async (page: Page) =>
   (await page.locator('section.decision').getAttribute('data-seq')) ?? '';
 
+// Gives an order as the terminal takes it.
+export async function order(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Find an answer, or type an order').fill(text);
+  await page.keyboard.press('Enter');
+}
+
 // Goes on with Tab until what has the focus is what is looked for.
 export async function tabTo(page: Page, selector: string): Promise<void> {
   for (let i = 0; i < 600; ++i) {

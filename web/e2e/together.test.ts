@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectQuiet, launch, visitor, type Visitor } from './browser';
 import { answerByMouse } from './drill';
-import { asked, playOut } from './table';
+import { asked, order, playOut } from './table';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,26 +11,27 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 // The first sets a game up and sends a link, the second follows it and takes the seat.
-async function twoAtATable(): Promise<[Visitor, Visitor]> {
+async function seated(scenario: string, side: string): Promise<[Visitor, Visitor]> {
   const [host, friend] = [await visitor(browser), await visitor(browser)];
-  await host.page.goto(`${host.base}/#/new/drill/meeting`);
-  await host.page.getByLabel('blue').selectOption('invite');
+  const game = scenario.slice(0, scenario.indexOf('/'));
+  await host.page.goto(`${host.base}/#/new/${game}/${encodeURIComponent(scenario)}`);
+  await host.page.getByLabel(side).first().selectOption('invite');
   await host.page.getByRole('button', { name: 'Set it up' }).click();
-  const link = await host.page.getByLabel('Link for blue').inputValue();
+  const link = await host.page.getByLabel(`Link for ${side}`).inputValue();
   await friend.page.goto(link);
   await friend.page.getByRole('button', { name: 'Take this seat' }).click();
-  await Promise.all([asked(host.page), asked(friend.page)]);
+  await Promise.all([host.page, friend.page].map((page) => page.locator('#decision-title').waitFor()));
   return [host, friend];
+}
+async function twoAtATable(): Promise<[Visitor, Visitor]> {
+  const both = await seated('drill/meeting', 'blue');
+  await Promise.all(both.map(({ page }) => asked(page)));
+  return both;
 }
 
 const tableOf = (page: Page) => /#\/game\/([^?]+)/.exec(page.url())?.[1] ?? '';
 const fetched = (page: Page, path: string) =>
   page.evaluate(async (address) => (await fetch(address)).text(), `/api/v1/tables/${tableOf(page)}${path}`);
-
-async function order(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Find an answer, or type an order').fill(text);
-  await page.keyboard.press('Enter');
-}
 
 describe('two people', () => {
   it('play each other to the end, and neither sees what is hidden', async () => {
@@ -74,18 +75,6 @@ describe('two people', () => {
     await blue.leave();
   });
 
-  it('go on when the connection was lost in between', async () => {
-    const [red, blue] = await twoAtATable();
-    await blue.page.context().setOffline(true);
-    await order(red.page, 'place 0302');
-    await red.page.getByRole('heading', { name: 'Waiting for blue' }).waitFor();
-    await blue.page.context().setOffline(false);
-    await order(blue.page, 'place 0702');
-    await Promise.all([red.page, blue.page].map((page) => page.getByText('Allot power').first().waitFor()));
-    await red.leave();
-    await blue.leave();
-  });
-
   it('are told when it is their turn while they look elsewhere', async () => {
     const [red, blue] = await twoAtATable();
     await order(red.page, 'place 0302');
@@ -110,4 +99,54 @@ describe('two people', () => {
     await red.leave();
     await blue.leave();
   });
+});
+
+interface Told {
+  kind: string;
+  side?: string;
+  text: string;
+}
+const ordersOf = async (page: Page): Promise<string[]> => {
+  const { entries } = JSON.parse(await fetched(page, '/feed?after=0')) as { entries: Told[] };
+  return entries.filter((each) => each.kind === 'order').map((each) => each.text);
+};
+const isAsked = (page: Page) =>
+  page.evaluate(() => !(document.querySelector('#decision-title')?.textContent ?? '').startsWith('Waiting'));
+
+// Questions of each game that both answer unseen by the other, as far as they go in a few answers.
+const games: [string, string][] = [
+  ['ahl/skirmish', 'Intruders'],
+  ['sfb/duel', 'Klingons'],
+  ['fe/606', 'Alliance'],
+];
+describe('two people in each game', () => {
+  for (const [scenario, side] of games) {
+    it(`${scenario}: answer in turn, and neither is told the orders of the other`, async () => {
+      const both = await seated(scenario, side);
+      const given = [0, 0];
+      for (let round = 0; round < 6 && given.some((n) => n === 0); ++round) {
+        for (const [i, { page }] of both.entries()) {
+          if (!(await isAsked(page))) continue;
+          await page.getByRole('button', { name: 'Leave the rest of this to the computer' }).click();
+          await page.waitForTimeout(1500);
+          given[i] = (await ordersOf(page)).length;
+        }
+      }
+      const [one, other] = [await ordersOf(both[0].page), await ordersOf(both[1].page)];
+      expect(one.length).toBeGreaterThan(0);
+      expect(other.length).toBeGreaterThan(0);
+      // Each has his own orders in his log and nobody else's.
+      for (const [{ page }, mine] of [[both[0], one] as const, [both[1], other] as const]) {
+        const table = JSON.parse(await fetched(page, '')) as { your_sides: string[] };
+        const { entries } = JSON.parse(await fetched(page, '/feed?after=0')) as { entries: Told[] };
+        const sides = new Set(entries.filter((each) => each.kind === 'order').map((each) => each.side));
+        expect([...sides].every((each) => each === undefined || table.your_sides.includes(each))).toBe(true);
+        expect(mine.length).toBeGreaterThan(0);
+      }
+      for (const someone of both) {
+        expectQuiet(someone);
+        await someone.leave();
+      }
+    });
+  }
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addressFor, ApiError, get, parsed, post } from './client';
+import { addressFor, ApiError, get, lostSession, parsed, post } from './client';
 
 function answering(status: number, body: string) {
   const fetched = vi.fn(() => Promise.resolve(new Response(body, { status })));
@@ -61,5 +61,15 @@ describe('a request', () => {
     const error = await get('/api/v1/me').catch((each: unknown) => each);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 0, code: 'offline' });
+  });
+  it('from somebody the server no longer knows is told in our words, and not only to the caller', async () => {
+    const tell = vi.spyOn(lostSession, 'tell').mockReturnValue();
+    answering(401, '{"error":{"code":"no_session","text":"there is no session: ask for /api/v1/me first"}}');
+    await expect(get('/api/v1/tables')).rejects.toThrow('You are no longer logged in.');
+    expect(tell).toHaveBeenCalledOnce();
+    await expect(post('/api/v1/login', {}, { name: 'a', password: 'b' })).rejects.toThrow(
+      'there is no session',
+    );
+    expect(tell).toHaveBeenCalledOnce(); // a wrong password is none
   });
 });

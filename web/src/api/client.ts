@@ -75,6 +75,10 @@ async function slowly(address: string, init: RequestInit): Promise<Response> {
   return fetch(address, { credentials: 'same-origin', ...init });
 }
 
+// Whom to tell that the server knows us no longer: the session has run out, or its cookie is gone.
+export const lostSession = { tell: (): void => undefined };
+const noSession = 'You are no longer logged in.';
+
 async function request(address: string, init: RequestInit): Promise<unknown> {
   let response: Response;
   try {
@@ -83,6 +87,11 @@ async function request(address: string, init: RequestInit): Promise<unknown> {
     throw new ApiError(0, 'offline', 'The server cannot be reached.');
   }
   const body = await bodyOf(response);
+  // A wrong password says nothing of the session.
+  if (response.status === 401 && address !== '/api/v1/login') {
+    lostSession.tell();
+    throw new ApiError(401, 'no_session', noSession);
+  }
   if (!response.ok) throw errorOf(response.status, body);
   return body;
 }

@@ -548,6 +548,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{id}/journal/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The journal played again and compared, when the game is over */
+        get: operations["get_tables_id_journal_check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{id}/leave": {
         parameters: {
             query?: never;
@@ -1027,6 +1044,13 @@ export interface components {
             invite?: string;
             side?: string;
         };
+        JournalCheck: {
+            digest: string;
+            fault: string | null;
+            finished: boolean;
+            links: number;
+            orders: number;
+        };
         Logout: {
             everywhere?: boolean;
         };
@@ -1195,10 +1219,43 @@ export interface components {
             text: string;
         };
         Scenario: {
+            choices: {
+                option: string;
+                text: string;
+                value: string;
+            }[];
+            endings: string[];
+            facts: {
+                name: string;
+                text: string;
+            }[];
+            forces: {
+                side: string;
+                units: string[];
+            }[];
             id: string;
+            length: string;
+            map: components["schemas"]["ScenarioMap"] | null;
+            options: string[];
+            rules: string;
             sides: string[];
+            source: string;
             summary: string;
             title: string;
+        };
+        ScenarioMap: {
+            address?: string;
+            columns?: number;
+            decks?: number[];
+            /** @enum {string} */
+            kind: "hexes" | "decks" | "picture";
+            marks?: {
+                at: string;
+                kind: string;
+                seat: number | null;
+            }[];
+            refit?: string;
+            rows?: number;
         };
         Seat: {
             deadline: string | null;
@@ -1303,6 +1360,7 @@ export interface components {
             created: string;
             game: string;
             host: boolean;
+            host_name: string;
             id: string;
             options: Record<string, unknown>;
             practice: boolean;
@@ -1321,6 +1379,7 @@ export interface components {
             turn: number;
             /** @enum {string} */
             visibility: "listed" | "unlisted" | "private";
+            waiting: string[];
             your_sides: string[];
             your_turn: boolean;
         };
@@ -2361,6 +2420,32 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": string;
+                };
+            };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            503: components["responses"]["503"];
+        };
+    };
+    get_tables_id_journal_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JournalCheck"];
                 };
             };
             401: components["responses"]["401"];

@@ -15,6 +15,7 @@ import type {
 } from '../api/types';
 import { connection } from '../lib/connection.svelte';
 import { lastOf, merged, nothing, type Known } from './feed';
+import { keepPromise, readUpTo, setReadUpTo } from './kept';
 
 // Not crypto.randomUUID: that one exists only where the page came encrypted or from this machine.
 function freshName(): string {
@@ -35,6 +36,7 @@ export class TableStore implements Follower {
   missing = $state(false); // there is no such table, or none for us
   sending = $state(false);
   side = $state<string>();
+  #read = $state(0); // the last message of the chat that was seen
 
   #leave: (() => void) | undefined;
   #refreshing = false;
@@ -50,6 +52,8 @@ export class TableStore implements Follower {
       this.info = meta;
       this.side = side ?? meta.your_sides[0];
       this.known = nothing;
+      this.#read = readUpTo(this.table);
+      keepPromise(this.table, meta.commitment);
       this.chat = (await get('/api/v1/tables/{id}/chat', { id: this.table })).messages;
       this.failure = '';
     } catch (error) {
@@ -77,7 +81,7 @@ export class TableStore implements Follower {
   changed(epoch: number, _seq: number, entries: Entry[]): void {
     const { known, gap } = merged(this.known, epoch, entries);
     this.known = known;
-    if (gap) void this.#fetchFeed();
+    if (gap) void this.#fetchFeed().catch((error: unknown) => (this.failure = textOf(error)));
     void this.refresh();
   }
   meta(table: Table): void {
@@ -88,6 +92,16 @@ export class TableStore implements Follower {
   }
   said(message: Message): void {
     if (!this.chat.some((each) => each.n === message.n)) this.chat = [...this.chat, message];
+  }
+  get unread(): number {
+    return this.chat.filter((message) => message.n > this.#read).length;
+  }
+  // Whoever sees the chat has read it.
+  chatSeen(): void {
+    const last = this.chat.at(-1)?.n ?? 0;
+    if (last <= this.#read) return;
+    this.#read = last;
+    setReadUpTo(this.table, last);
   }
   failed(text: string): void {
     this.failure = text;

@@ -18,7 +18,12 @@ class Notices {
   // One notice a table: a newer one takes its place.
   tell(table: string, title: string, text: string): void {
     if (!this.on || !document.hidden) return;
-    const notice = new Notification(title, { body: text, tag: table, icon: '/icon.svg' });
+    let notice: Notification;
+    try {
+      notice = new Notification(title, { body: text, tag: table, icon: '/icon.svg' });
+    } catch {
+      return; // some browsers let only service workers do this, and say so by throwing
+    }
     notice.onclick = () => {
       window.focus();
       location.hash = `#/game/${encodeURIComponent(table)}`;

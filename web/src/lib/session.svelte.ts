@@ -1,11 +1,12 @@
 // Who uses the page, and what can be played: asked for once and kept.
-import { get, post, textOf } from '../api/client';
+import { get, lostSession, post, textOf } from '../api/client';
 import type { Catalog, Game, Me, Scenario } from '../api/types';
 
 class Session {
   me = $state<Me['person']>();
   catalog = $state.raw<Catalog>();
   failure = $state('');
+  lost = $state(false); // we were somebody, and are somebody new
 
   // The server makes a guest of somebody new; without that nothing else is answered.
   async begin(): Promise<void> {
@@ -17,6 +18,20 @@ class Session {
       this.failure = textOf(error);
     }
   }
+  // Called when an answer says so: we are let in again, as somebody new, and told that it is so.
+  #entering = false;
+  async enterAgain(): Promise<void> {
+    if (this.#entering) return;
+    this.#entering = true;
+    try {
+      this.me = (await get('/api/v1/me')).person;
+      this.lost = true;
+    } catch (error) {
+      this.failure = textOf(error);
+    } finally {
+      this.#entering = false;
+    }
+  }
   async rename(name: string): Promise<void> {
     this.me = (await post('/api/v1/me/name', {}, { name })).person;
   }
@@ -25,6 +40,7 @@ class Session {
   }
   async login(name: string, password: string): Promise<void> {
     this.me = (await post('/api/v1/login', {}, { name, password })).person;
+    this.lost = false;
   }
   async changePassword(password: string, next: string): Promise<void> {
     this.me = (await post('/api/v1/me/password', {}, { password, new: next })).person;
@@ -50,3 +66,4 @@ export function nameOf(game: Game, scenario: Scenario): string {
 }
 
 export const session = new Session();
+lostSession.tell = () => void session.enterAgain();

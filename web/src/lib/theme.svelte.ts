@@ -11,9 +11,15 @@ function kept(): Choice {
 
 class Theme {
   choice = $state<Choice>(kept());
+  #system = $state(system.matches);
 
   get dark(): boolean {
-    return this.choice === 'dark' || (this.choice === 'system' && system.matches);
+    return this.choice === 'dark' || (this.choice === 'system' && this.#system);
+  }
+  // The system has turned dark or light.
+  follow(dark: boolean): void {
+    this.#system = dark;
+    this.apply();
   }
   apply(): void {
     document.documentElement.dataset['theme'] = this.dark ? 'dark' : 'light';
@@ -26,4 +32,4 @@ class Theme {
 }
 
 export const theme = new Theme();
-system.addEventListener('change', () => theme.apply());
+system.addEventListener('change', (event) => theme.follow(event.matches));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReplayIndex } from '../api/types';
-import { jump, rulesOf } from './replay';
+import { headingOf, jump, placesOf, rulesOf } from './replay';
 
 const step = (n: number, rolls: number) => ({
   n,
@@ -30,5 +30,22 @@ describe('the rules of a game', () => {
   it('are each named once, in the order of their numbers', () => {
     const steps = [['10.1'], ['6.2', '9.B'], ['6.2']].map((rules, n) => ({ ...step(n, 0), rules }));
     expect(rulesOf({ orders: 3, steps })).toEqual(['6.2', '9.B', '10.1']);
+  });
+});
+
+describe('a moment', () => {
+  const order = { side: 'red', text: 'ready', order: {} };
+  it('is before the first order only at the beginning', () => {
+    expect(headingOf({ n: 0, order: null }, '')).toBe('Before the first order');
+    expect(headingOf({ n: 305, order: null }, 'blue')).toBe('An order blue did not see');
+    expect(headingOf({ n: 305, order }, 'red')).toBe('red: ready');
+    expect(headingOf({ n: 305, order }, '', () => 'Done')).toBe('red: Done');
+  });
+});
+
+describe('the places of a rule', () => {
+  it('are those of the whole game', () => {
+    expect(placesOf(index, '6.2').map((each) => each.n)).toEqual([2, 4]);
+    expect(placesOf(index, '9.9')).toEqual([]);
   });
 });

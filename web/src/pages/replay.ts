@@ -1,5 +1,5 @@
 // Finding a moment of a replay.
-import type { ReplayIndex } from '../api/types';
+import type { Replay, ReplayIndex } from '../api/types';
 
 type Step = ReplayIndex['steps'][number];
 
@@ -14,4 +14,23 @@ export function jump(index: ReplayIndex, at: number, holds: (step: Step) => bool
 export function rulesOf(index: ReplayIndex): string[] {
   const all = new Set(index.steps.flatMap((step) => step.rules));
   return [...all].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
+// What stands above a moment. Through the eyes of one side the orders of the others are not seen.
+export function headingOf(
+  moment: Pick<Replay, 'n' | 'order'> | undefined,
+  eyes: string,
+  words: (order: NonNullable<Replay['order']>) => string = (order) => order.text,
+): string {
+  if (!moment) return 'Loading …';
+  if (moment.n === 0) return 'Before the first order';
+  if (moment.order) return `${moment.order.side}: ${words(moment.order)}`;
+  return eyes === '' ? 'An order' : `An order ${eyes} did not see`;
+}
+
+// The orders of the whole game that a rule was applied to.
+export function placesOf(index: ReplayIndex, rule: string): { n: number; turn: number; text: string }[] {
+  return index.steps
+    .filter((step) => step.rules.includes(rule))
+    .map(({ n, turn, side, text }) => ({ n, turn, text: `order ${n}, ${side}: ${text}` }));
 }

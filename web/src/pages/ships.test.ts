@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShipRow } from '../api/types';
-import { fullName, racesOf, wished, type Wish } from './ships';
+import { costOf, fullName, racesOf, wished, type Wish } from './ships';
 
 const ship = (race: string, code: string, name: string, year: number | null, playable = true): ShipRow => ({
   race,
@@ -34,4 +34,9 @@ describe('ships', () => {
   it('have races', () => {
     expect(racesOf(all)).toEqual(['FED', 'KLI']);
   });
+});
+
+it('ships cost together what each of them costs, as often as it is there', () => {
+  expect(costOf(all, ['KLI/D7', 'KLI/D7', 'FED/CA'])).toBe(300);
+  expect(costOf(all, ['KLI/NONE'])).toBe(0);
 });

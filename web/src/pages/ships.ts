@@ -24,3 +24,8 @@ export function wished(ships: ShipRow[], { race, words, year, playable }: Wish):
 }
 
 export const racesOf = (ships: ShipRow[]): string[] => [...new Set(ships.map((ship) => ship.race))].sort();
+
+// What ships cost together, by their full names; one that is not listed costs nothing.
+export function costOf(ships: ShipRow[], names: string[]): number {
+  return names.reduce((sum, name) => sum + (ships.find((ship) => fullName(ship) === name)?.bpv ?? 0), 0);
+}

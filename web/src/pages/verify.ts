@@ -1,18 +1,19 @@
-// Checking a finished game: that its journal is whole, that its dice are the ones promised before the first
-// order, and that playing its orders again leads to the positions it records.
+// Checking a finished game. The server plays its journal again and compares every hash; here it is checked that
+// what was handed out is what the server has checked, that it is the whole game, and that its dice are the ones
+// promised when the game was first seen.
+import type { JournalCheck } from '../api/types';
 
 export interface Journal {
   seed: string;
   commitment: string;
-  hashes: string[]; // of the position after each order
-  whole: boolean; // orders counted from 1 without a gap, and an end
+  orders: number;
+  whole: boolean; // orders counted from 1 without a gap, and as many as its end says, if it has one
 }
 
 interface Line {
   seed?: string;
   commitment?: string;
   n?: number;
-  hash?: string;
   end?: number;
 }
 
@@ -22,11 +23,11 @@ export function journalOf(text: string): Journal {
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
   const orders = lines.filter((line) => line.n !== undefined);
-  const end = lines.at(-1)?.end;
+  const end = lines.at(-1)?.end; // a game that was resigned or broken off has none
   return {
     seed: lines[0]?.seed ?? '',
     commitment: lines[0]?.commitment ?? '',
-    hashes: orders.map((line) => line.hash ?? ''),
+    orders: orders.length,
     whole: orders.every((line, i) => line.n === i + 1) && (end === undefined || end === orders.length),
   };
 }
@@ -44,35 +45,49 @@ export async function digestOf(text: string): Promise<string | undefined> {
 export const promiseOf = (seed: string): Promise<string | undefined> =>
   digestOf(`flagbridge seed 1\n${seed}`);
 
-// Positions to look at: the last, and some on the way.
-export function samples(orders: number, most: number): number[] {
-  const step = Math.max(1, Math.ceil(orders / most));
-  const all: number[] = [];
-  for (let n = orders; n > 0; n -= step) all.unshift(n);
-  return all;
+// What was promised: now by the server, and what this browser remembers of when it first saw the game.
+export interface Promised {
+  now: string | null;
+  first: string | undefined;
+}
+export interface Finding {
+  sound: boolean;
+  text: string;
 }
 
-// What was found, a sentence each; `sound` only if all is well.
-export async function verified(
-  journal: Journal,
-  hashAfter: (orders: number) => Promise<string>,
-): Promise<{ sound: boolean; found: string[] }> {
-  const found: string[] = [];
-  if (!journal.whole) return { sound: false, found: ['The journal is not whole.'] };
+const good = (text: string): Finding => ({ sound: true, text });
+const bad = (text: string): Finding => ({ sound: false, text });
+
+async function diceFound(journal: Journal, promised: Promised): Promise<Finding> {
   const digest = await promiseOf(journal.seed);
-  const promised = digest === undefined || digest === journal.commitment;
-  found.push(
-    digest === undefined
-      ? 'This browser cannot check the seed here.'
-      : promised
-        ? 'The dice are those promised before the first order.'
-        : 'The seed is not the one that was promised.',
-  );
-  for (const n of samples(journal.hashes.length, 12)) {
-    if ((await hashAfter(n)) !== journal.hashes[n - 1]) {
-      return { sound: false, found: [...found, `After order ${n} the position is another one.`] };
-    }
+  if (digest === undefined) return bad('This browser cannot check the seed on a page that came unencrypted.');
+  if (promised.first !== undefined && digest !== promised.first)
+    return bad('The seed is not the one promised when you first saw this game.');
+  if (digest !== promised.now || digest !== journal.commitment)
+    return bad('The seed is not the one that was promised.');
+  return promised.first === undefined
+    ? good('The dice are those the server promises now; this browser did not see the game before.')
+    : good('The dice are those promised when you first saw this game.');
+}
+
+// What was found, a sentence each.
+export async function verified(text: string, check: JournalCheck, promised: Promised): Promise<Finding[]> {
+  let journal: Journal;
+  try {
+    journal = journalOf(text);
+  } catch {
+    return [bad('The journal cannot be read.')];
   }
-  found.push(`${journal.hashes.length} orders lead to the positions recorded.`);
-  return { sound: promised, found };
+  if (!journal.whole || journal.orders !== check.orders)
+    return [bad(`The journal is not whole: it has ${journal.orders} of ${check.orders} orders.`)];
+  const same = (await digestOf(text)) === check.digest;
+  return [
+    await diceFound(journal, promised),
+    same
+      ? good('The journal is the one the server has played again.')
+      : bad('The journal is not the one the server has played again.'),
+    check.fault === null
+      ? good(`All ${check.orders} orders lead to the positions recorded, and ${check.links} links hold.`)
+      : bad(`Played again it differs at ${check.fault}.`),
+  ];
 }

@@ -5,13 +5,17 @@ import type { Ship } from './position';
 import { roomOf } from './window';
 
 const hex = (name: string) => hexOf(name) ?? { column: 0, row: 0 };
-const view = {
+const data = {
   features: [
-    { kind: 'planet', hex: '0505', radius: 1 },
-    { kind: 'black_hole', hex: '1010', radius: 5 },
-    { kind: 'ring', at: '0505', radius: 3 },
-    { kind: 'planet', hex: 'nowhere' },
+    { scenario: 3, kind: 'planet', hex: '0505', radius: 1 },
+    { scenario: 3, kind: 'black_hole', hex: '1010', radius: 5 },
+    { scenario: 3, kind: 'ring', hex: '0505', radius: 3 },
+    { scenario: 3, kind: 'planet', hex: 'nowhere' },
+    { scenario: 4, kind: 'moon', hex: '0101', radius: 0 },
   ],
+};
+const view = {
+  scenario: 3,
   webs: [
     { points: 24, hexes: 3, globular: 0 },
     { points: 0, hexes: 0, globular: 0 },
@@ -31,7 +35,7 @@ const view = {
 
 describe('what lies on the map of a battle', () => {
   it('has planets as far as they reach, a black hole in one hex only', () => {
-    const features = featuresOf(view);
+    const features = featuresOf(view, data);
     expect(features.map((each) => each.kind)).toEqual(['planet', 'black-hole', 'ring']);
     const words = (name: string) => terrainWords(hex(name), features, [], []);
     expect(words('0506')).toEqual(['planet']);

@@ -1,4 +1,5 @@
 // What lies on the map of a battle besides ships: planets and the like, webs, tractor beams, expanding spheres.
+import { tables } from '../../lib/tables.svelte';
 import { numberOf, recordsOf, textOf, type View } from '../adapter';
 import { distance, hexOf, type Hex } from '../hex';
 import { nobody, type Ship } from './position';
@@ -8,12 +9,15 @@ export interface Feature {
   at: Hex;
   radius: number; // hexes around it that belong to it
 }
-export const featuresOf = (view: View): Feature[] =>
-  recordsOf(view['features']).flatMap((row): Feature[] => {
-    const at = hexOf(row['hex'] ?? row['at']);
-    const kind = textOf(row['kind']).replaceAll('_', '-');
-    return at && kind ? [{ kind, at, radius: numberOf(row['radius']) }] : [];
-  });
+// Those of the scenario, from the game's table of them.
+export const featuresOf = (view: View, data = tables.of('sfb')): Feature[] =>
+  recordsOf(data?.['features'])
+    .filter((row) => row['scenario'] === view['scenario'])
+    .flatMap((row): Feature[] => {
+      const at = hexOf(row['hex']);
+      const kind = textOf(row['kind']).replaceAll('_', '-');
+      return at && kind ? [{ kind, at, radius: numberOf(row['radius']) }] : [];
+    });
 
 export interface Web {
   hexes: Hex[];

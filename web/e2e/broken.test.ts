@@ -1,0 +1,99 @@
+// What a player sees when something is not there any more: files of the page, his session, the server.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launch, visitor } from './browser';
+import { argumentsFor, program, said } from './program';
+import { asked, order } from './table';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+it('a page whose files are gone says so', async () => {
+  const me = await visitor(browser);
+  await me.page.route('**/assets/Rules*', (route) => route.abort());
+  await me.page.goto(me.base);
+  await me.page.getByRole('link', { name: 'Rules' }).click();
+  await me.page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
+  await me.page.unroute('**/assets/Rules*');
+  await me.page.getByRole('button', { name: 'Load it anew' }).click();
+  await me.page.getByRole('heading', { name: 'Rules coverage' }).waitFor();
+  await me.leave();
+});
+
+it('whoever has lost his session is told, and can go on', async () => {
+  const me = await visitor(browser);
+  await me.page.goto(me.base);
+  await me.page.getByRole('button', { name: 'Play red' }).first().click();
+  await asked(me.page);
+  await me.page.context().clearCookies();
+  await order(me.page, 'place 0302');
+  await me.page.getByRole('alert').getByText('no longer logged in').first().waitFor();
+  expect(await me.page.locator('body').innerText()).not.toContain('/api/');
+  await me.page.getByRole('link', { name: 'Log in' }).click();
+  await me.page.getByRole('button', { name: 'Log in' }).first().waitFor();
+  await me.leave();
+});
+
+it('a note on a rule stays with its game', async () => {
+  const me = await visitor(browser);
+  await me.page.goto(me.base);
+  await me.page.getByRole('button', { name: 'Play red' }).first().click();
+  await asked(me.page);
+  await me.page.locator('#decision-title').getByRole('button', { name: /^Rule/ }).click();
+  await me.page.getByRole('dialog').waitFor();
+  const game = me.page.url();
+  await me.page.goto(`${me.base}/#/lobby`);
+  await me.page.getByRole('heading', { name: 'Lobby' }).waitFor();
+  await me.page.goto(game);
+  await asked(me.page);
+  expect(await me.page.getByRole('dialog').count()).toBe(0);
+  await me.leave();
+});
+
+// A server of this test's own, which may be ended and started again at the same address.
+async function start(port: string, data: string): Promise<{ server: ChildProcess; base: string }> {
+  const server = spawn(program, argumentsFor(port, data));
+  return { server, base: await said(server) };
+}
+const end = (server: ChildProcess) =>
+  new Promise((resolve) => {
+    server.once('exit', resolve);
+    server.kill('SIGKILL');
+  });
+
+it('a game goes on when the server was gone in between', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'flagbridge-e2e-'));
+  let { server, base } = await start('0', data);
+  try {
+    const [red, blue] = [await visitor(browser), await visitor(browser)];
+    await red.page.goto(`${base}/#/new/drill/meeting`);
+    await red.page.getByLabel('blue').selectOption('invite');
+    await red.page.getByRole('button', { name: 'Set it up' }).click();
+    await blue.page.goto(await red.page.getByLabel('Link for blue').inputValue());
+    await blue.page.getByRole('button', { name: 'Take this seat' }).click();
+    await Promise.all([asked(red.page), asked(blue.page)]);
+    await end(server);
+    await Promise.all([red.page, blue.page].map((page) => page.getByText('connecting …').waitFor()));
+    ({ server, base } = await start(new URL(base).port, data));
+    await Promise.all(
+      [red.page, blue.page].map((page) => page.getByText('connecting …').waitFor({ state: 'detached' })),
+    );
+    await order(blue.page, 'place 0702');
+    await blue.page.getByRole('heading', { name: 'Waiting for red' }).waitFor();
+    await order(red.page, 'place 0302');
+    // Blue has done nothing since: the live connection brings the news.
+    await blue.page.getByRole('heading', { name: 'Allot power' }).waitFor();
+    await red.leave();
+    await blue.leave();
+  } finally {
+    await end(server);
+    await rm(data, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,32 @@
+// The real server as the tests start it.
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+export const program = process.env['FLAGBRIDGE'] ?? here('../../build/flagbridge');
+export const page = here('../dist');
+
+export const argumentsFor = (port: string, data: string): string[] => [
+  ...['serve', '--port', port, '--data', data, '--page', page],
+  ...['--set', 'webhook_hosts=hooks.example'],
+  // No person is as fast as the visitors of these tests.
+  ...['--set', 'session_at_once=0', '--set', 'address_at_once=0'],
+];
+
+// Its address, once it says so.
+export function said(server: ChildProcess): Promise<string> {
+  let text = '';
+  return new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`the server said no address: ${text}`)), 60_000);
+    const listen = (chunk: Buffer) => {
+      text += String(chunk);
+      const address = /http:\/\/localhost:\d+/.exec(text)?.[0];
+      if (!address) return;
+      clearTimeout(late);
+      resolve(address);
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
+  });
+}

@@ -1,0 +1,10 @@
+// How a game ended, in words: the same in lists and inside the game.
+import type { Result } from '../api/types';
+
+export function outcomeWords(result: Pick<Result, 'winners' | 'how'> | null, side?: string): string {
+  if (!result) return 'over';
+  const { winners, how } = result;
+  if (winners.length === 0) return how === 'drawn' ? 'A draw, agreed' : 'Nobody has won';
+  if (side !== undefined && winners.includes(side)) return 'You have won';
+  return `${winners.join(' and ')} ${winners.length > 1 ? 'have' : 'has'} won`;
+}
