@@ -3,6 +3,8 @@
 #include <algorithm>
 
 namespace flagbridge::fe {
+using namespace rules;
+
 namespace {
 
 int hexes_between(Place a, Place b) { return distance(hex_of(a), hex_of(b)); }
