@@ -51,6 +51,7 @@ Position Campaign::view(const Position& position, Seat seat) const {
       points = static_cast<std::uint8_t>(points - (side.chosen - 1));
     }
     side.points_of = Race::any;
+    if (side.odd_point == 2) side.odd_point = 0;
     side.chosen = side.cloaked = side.drones = 0;
     side.formation = no_unit;
     for (Counter& counter : seen.counters) {
@@ -110,6 +111,15 @@ bool peace_expected(const Position& position) {
   }
 }
 
+// Marks that share a bit with another are set only in the phases they belong to.
+bool marks_fit(const Position& position, const Counter& counter) {
+  if (!position.core.question.open()) return true;
+  const Decision now = asked(position);
+  const bool moving = now == Decision::operations || now == Decision::proceed || now == Decision::reaction;
+  if (counter.has(Mark::must_lead) && !moving && position.battle.at == nowhere) return false;
+  return !counter.has(Mark::towing) || moving || now == Decision::production;
+}
+
 std::string broken_counter(const Campaign& game, const Position& position, UnitId unit) {
   const Counter& counter = position[unit];
   const Model& model = game.model(counter);
@@ -127,6 +137,8 @@ std::string broken_counter(const Campaign& game, const Position& position, UnitI
     return fmt::format("counter {} sends more than it has", index_of(unit));
   if (counter.crippled() && !model.two_sided)
     return fmt::format("counter {} has no crippled side", index_of(unit));
+  if (!marks_fit(position, counter))
+    return fmt::format("counter {} bears a mark of another phase", index_of(unit));
   return {};
 }
 
