@@ -134,6 +134,28 @@ void add_line(const std::vector<Model>& models, std::uint16_t model, std::vector
   for (std::size_t i = 0; i < models[model].part_count; ++i) lines.push_back(models[model].parts[i]);
 }
 
+// (701.0) Where the schedule leaves the choice between types, the first stands on it and the others may be
+// built in its place, as many as there are lines of it.
+void add_alternatives(const Units& units, Race race, const UnitCount& scheduled, int turn, Board& board) {
+  const std::uint16_t first = model_named(units, race, scheduled.codes.front());
+  for (std::size_t i = 1; i < scheduled.codes.size(); ++i) {
+    const std::uint16_t model = model_named(units, race, scheduled.codes[i]);
+    const bool known = std::ranges::any_of(board.substitutes, [&](const Substitute& each) {
+      return each.race == race && each.build == model && each.parts == 1 && each.instead[0][0] == first &&
+             each.quota < 0;
+    });
+    if (model == no_model || known) continue;
+    Substitute substitute;
+    substitute.race = race;
+    substitute.build = model;
+    substitute.first = static_cast<std::uint8_t>(turn);
+    substitute.parts = 1;
+    substitute.instead[0].fill(no_model);
+    substitute.instead[0][0] = first;
+    board.substitutes.push_back(substitute);
+  }
+}
+
 void compile_schedule(const Units& units, const OrderOfBattle& order, Board& board) {
   auto& turns = board.schedules[static_cast<std::size_t>(order.race)];
   for (int turn = 1; turn < most_turns; ++turn) {
@@ -142,6 +164,7 @@ void compile_schedule(const Units& units, const OrderOfBattle& order, Board& boa
       const std::uint16_t model = model_named(units, order.race, each.codes.front());
       if (model == no_model) continue;
       for (int i = 0; i < each.count; ++i) add_line(board.models, model, lines);
+      add_alternatives(units, order.race, each, turn, board);
     }
   }
 }

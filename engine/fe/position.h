@@ -15,7 +15,7 @@ namespace flagbridge::fe {
 inline constexpr int side_count = 2;
 inline constexpr int most_counters = 2400;
 inline constexpr int most_worlds = 240;
-inline constexpr int most_provinces = 202;  // 183 on the map; leaves no padding in the position
+inline constexpr int most_provinces = 203;  // 183 on the map; leaves no padding in the position
 
 // The players are the sides of the war: the Coalition moves first, then the Alliance (105.0).
 using Seat = flagbridge::Side;
@@ -153,6 +153,28 @@ constexpr std::size_t most_backings = 200;
 constexpr std::size_t most_stockpiles = 24;
 constexpr std::size_t most_quotas = 98;
 
+// (503.11) A ship in the custody of a neutral.
+struct Interned {
+  std::uint16_t type = 0xffff;
+  Place at = nowhere;       // the neutral hex
+  std::uint16_t parts = 0;  // as of a counter
+  Race race = Race::any;    // who would have it back
+  std::uint8_t state = 0;   // bits
+
+  static constexpr std::uint8_t crippled = 1;
+  static constexpr std::uint8_t offered = 2;  // its release is proposed (503.13)
+  static constexpr std::uint8_t free = 4;     // it comes back with its owner's next turn
+  constexpr bool is(std::uint8_t bit) const { return (state & bit) != 0; }
+
+  friend constexpr bool operator==(const Interned&, const Interned&) = default;
+  static constexpr auto fields() {
+    return record(field("type", &Interned::type), field("at", &Interned::at),
+                  field("parts", &Interned::parts), field("race", &Interned::race),
+                  field("state", &Interned::state));
+  }
+};
+constexpr std::size_t most_interned = 40;
+
 // (601.4) Battle stations and starbases of a player that were destroyed and newly built, each kind by itself.
 struct BaseTally {
   std::uint8_t stations_lost = 0;
@@ -173,11 +195,11 @@ struct BaseTally {
 struct Moving {
   FixedVector<Place, 7> path;  // hexes still to enter; the hex it is in stands for a pulse not used (203.64)
   Place at = nowhere;
-  Place before = nowhere;  // where it was a pulse ago
-  std::uint8_t underway = 0;
-  std::uint8_t hold = 0;     // its owner wants to be asked again at the end of the path
-  std::uint8_t reacted = 0;  // somebody has reacted in this window
-  std::uint8_t cloaked = 0;  // (203.8)
+  Place before = nowhere;     // where it was a pulse ago
+  std::uint8_t underway = 0;  // 1: so; 2: and takes no hexes of the neutral zone (503.62)
+  std::uint8_t hold = 0;      // its owner wants to be asked again at the end of the path
+  std::uint8_t reacted = 0;   // somebody has reacted in this window
+  std::uint8_t cloaked = 0;   // (203.8)
 
   friend constexpr bool operator==(const Moving&, const Moving&) = default;
   static constexpr auto fields() {
@@ -196,6 +218,7 @@ struct Position {
   std::array<std::int32_t, side_count> losses{};  // half defense factors each side has lost for good
   FixedVector<Counter, most_counters> counters;
   FixedVector<Stockpile, most_stockpiles> stockpiles;
+  FixedVector<Interned, most_interned> interned;
   Battle battle;
   Moving moving;
   FixedVector<Backing, most_backings> backings;
@@ -216,13 +239,14 @@ struct Position {
   static constexpr auto fields() {
     return record(field("core", &Position::core), field("realms", &Position::realms),
                   field("losses", &Position::losses), field("counters", &Position::counters),
-                  field("stockpiles", &Position::stockpiles), field("battle", &Position::battle),
-                  field("moving", &Position::moving), field("backings", &Position::backings),
-                  field("bases", &Position::bases), field("worlds", &Position::worlds),
-                  field("passed", &Position::passed), field("province_paid", &Position::province_paid),
-                  field("quotas", &Position::quotas), field("options", &Position::options),
-                  field("scenario", &Position::scenario), field("last_turn", &Position::last_turn),
-                  field("phasing", &Position::phasing), field("level", &Position::level));
+                  field("stockpiles", &Position::stockpiles), field("interned", &Position::interned),
+                  field("battle", &Position::battle), field("moving", &Position::moving),
+                  field("backings", &Position::backings), field("bases", &Position::bases),
+                  field("worlds", &Position::worlds), field("passed", &Position::passed),
+                  field("province_paid", &Position::province_paid), field("quotas", &Position::quotas),
+                  field("options", &Position::options), field("scenario", &Position::scenario),
+                  field("last_turn", &Position::last_turn), field("phasing", &Position::phasing),
+                  field("level", &Position::level));
   }
 
   Counter& operator[](UnitId unit) { return counters[static_cast<std::size_t>(unit)]; }

@@ -33,6 +33,27 @@ bool before_the_war(const Campaign& game, const Position& position);
 bool may_start_as_reserve(const Campaign& game, const Position& position, const Counter& counter);
 Flow end_player_turn(FePlay& play, Task& task);
 
+// (601.15) the set-up
+std::optional<Flow> ask_first_set_up(FePlay& play, Task& task);
+Flow ask_set_up(FePlay& play, Task& task);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Arrange& order);
+void carry_out(FePlay& play, Seat seat, const Arrange& order);
+
+// (503.0) neutrals
+bool is_asylum(const Campaign& game, const Position& position, Place place);
+// Whether a ship of that race would be interned there.
+bool takes_in(const Campaign& game, const Position& position, Race race, Place place);
+void intern(FePlay& play, UnitId unit, Place at);
+void free_interned(FePlay& play);
+void let_go(const Campaign& game, Position& position, Race neutral, Seat seat);
+void end_custody(FePlay& play, Race race);
+void intern_visitors(FePlay& play);
+bool may_exchange(const Position& position);
+bool release_proposed(const Position& position);
+void answer_proposal(FePlay& play, bool agreed);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Exchange& order);
+void carry_out(FePlay& play, Seat seat, const Exchange& order);
+
 // (600.3) release of fleets
 Flow update_availability(FePlay& play, Task& task);
 Flow bring_in_arrivals(FePlay& play, Task& task);
@@ -182,6 +203,8 @@ Flow capture_ships(FePlay& play, Task& task);
 void change_hands(FePlay& play, UnitId unit, Race race);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Scrap& order);
 void carry_out(FePlay& play, Seat seat, const Scrap& order);
+// (305.3) A captured ship that has not been mended since.
+inline bool is_prize(const Counter& counter) { return counter.has(Mark::captured) && counter.crippled(); }
 
 // (302.2) action with bases
 bool immobile(const Campaign& game, const Counter& counter);
@@ -262,6 +285,16 @@ void destroy(FePlay& play, UnitId unit, Rule rule);
 void hit_part(FePlay& play, UnitId unit, int part, Rule rule);
 // (302.53) Fighters whose deck is gone fight on to the end of the round.
 void orphan_fighters(FePlay& play, Race race, int halves, int at_risk);
+// (501.6) Fighters that have no home, and what has room for them.
+bool is_orphan(const Campaign& game, const Counter& counter);
+// (302.53) He has such fighters, and more than one way to house them.
+bool may_choose_deck(const Campaign& game, const Position& position, Seat seat);
+// (501.6) Klingons and Lyrans share their fighters.
+bool same_fighters(Race a, Race b);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Transfer& order);
+void carry_out(FePlay& play, Seat seat, const Transfer& order);
+// (302.54) Fighters the enemy has directed damage at without saying whose.
+int fighters_in_force(const Campaign& game, const Position& position, Seat seat);
 
 // (302.7) retreat
 struct RetreatChoices {
@@ -373,6 +406,8 @@ int repair_points(const Campaign& game, const Counter& counter);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Repair& order);
 void carry_out(FePlay& play, Seat seat, const Repair& order);
 
+// A lost escort of a group whose place a ship of that type can take; -1 if there is none.
+int place_for(const Campaign& game, const Counter& group, std::uint16_t type);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Absorb& order);
 void carry_out(FePlay& play, Seat seat, const Absorb& order);
 
@@ -445,6 +480,7 @@ int free_factors(const Campaign& game, const Position& position, Race race, cons
 Points fighters_price(const Campaign& game, const Position& position, Race race, const Model& model,
                       int factors);
 void use_free_factors(const Campaign& game, Position& position, Race race, const Model& model, int factors);
+bool has_plain_hulls(const Campaign& game, const Position& position, const Model& model);
 // (434.0) Ships of a kind that are or were in store.
 int ships_in_store(const Campaign& game, const Position& position, Race race, std::size_t kind);
 // What may be bought once a turn; bits of Realm::extras.
@@ -459,6 +495,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Activate& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Convert& order);
 void carry_out(FePlay& play, Seat seat, const Convert& order);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Disband& order);
+void carry_out(FePlay& play, Seat seat, const Disband& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Upgrade& order);
 void carry_out(FePlay& play, Seat seat, const Upgrade& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Buy& order);
@@ -473,9 +511,10 @@ void check_bound_tugs(const Campaign& game, const Position& position, Seat seat,
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Send& order);
 void carry_out(FePlay& play, Seat seat, const Send& order);
 void complete_upgrades(FePlay& play);
-void check_rework(const Campaign& game, const Position& position, const Rework& rework, Place at,
+// By a race whose starbase that is: the ships' own, or their captor (305.23).
+void check_rework(const Campaign& game, const Position& position, const Rework& rework, Race by, Place at,
                   Violations& found);
-void note_rework(const Campaign& game, Position& position, const Rework& rework, Place at);
+void note_rework(const Campaign& game, Position& position, const Rework& rework, Race by, Place at);
 // A tug in the hex that is there to work on bases and has not done so yet (420.61, 433.41).
 UnitId tug_at_work(const Campaign& game, const Position& position, Seat seat, Place at);
 UnitId add_counter(const Campaign& game, Position& position, std::uint16_t type, Race race, Place at);

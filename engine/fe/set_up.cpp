@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "fe/rules.h"
@@ -90,7 +91,19 @@ std::vector<Place> with_room(const Setting& setting, const OrderOfBattle& order,
   return needy.empty() ? all : needy;
 }
 
-// (701.0) A fleet in its area, its ships spread over the bases there by lot.
+// Where a ship of a fleet stands unless its owner says otherwise: by lot, or in turn where fewest are.
+Place usual_place(const Setting& setting, const OrderOfBattle& order, std::size_t index,
+                  const std::vector<Place>& open, Roller& roller) {
+  if (setting.position.options.set_up == Placing::lot) {
+    const auto at = static_cast<std::size_t>(
+        roller.pick(static_cast<std::uint32_t>(open.size()), {"701.0"_fe, "where it sets up"}));
+    return open[at];
+  }
+  return *std::ranges::min_element(open, {},
+                                   [&](Place at) { return ships_there(setting, order.race, index, at); });
+}
+
+// (701.0) A fleet in its area, its ships spread over the bases there.
 void place_fleet(const Setting& setting, const OrderOfBattle& order, std::size_t index, Roller& roller) {
   const Fleet& fleet = order.fleets[index];
   if (fleet.area.kind == AreaKind::holding_box) return;
@@ -101,9 +114,8 @@ void place_fleet(const Setting& setting, const OrderOfBattle& order, std::size_t
     const int ships = unit != nullptr && unit->is_ship() ? unit->ships : 0;
     for (int i = 0; i < each.count; ++i) {
       const std::vector<Place> open = with_room(setting, order, index, where, ships);
-      const auto at = static_cast<std::size_t>(
-          roller.pick(static_cast<std::uint32_t>(open.size()), {"701.0"_fe, "where it sets up"}));
-      setting.place(order.race, each.codes.front(), open[at], false, static_cast<std::uint8_t>(index));
+      setting.place(order.race, each.codes.front(), usual_place(setting, order, index, open, roller), false,
+                    static_cast<std::uint8_t>(index));
     }
   }
 }

@@ -142,10 +142,14 @@ Order choose_in_battle(const Campaign& game, const Position& view, Seat seat,
     }
     case Decision::direct:
       return best_of(options, [&](const Order& each) { return target_score(game, view, seat, each); });
+    case Decision::whose_fighters:
     case Decision::allocate:
       return best_of(options, [&](const Order& each) { return loss_score(game, view, seat, each); });
     case Decision::retreat: return choose_retreat(game, view, seat, options);
+    case Decision::set_up:
+    case Decision::landing:
     case Decision::station: return Ready{};
+    case Decision::consent: return Decide{Choice::yes};
     case Decision::evade: return options.front();
     case Decision::assault:
       return best_of(options, [&](const Order& each) { return assault_score(game, view, seat, each); });

@@ -115,9 +115,11 @@ TEST(FeCommand, FourPointsAtACapitalCountTwiceInEachSystem) {  // (308.94, 308.9
   EXPECT_FALSE(legal(5)) << "four in a capital hex";
   line.pop_back();
   EXPECT_TRUE(legal(2));
-  EXPECT_TRUE(legal(1)) << "a single point is for the first system";
+  EXPECT_TRUE(legal(1)) << "a single point is for one system";
   table.at.battle.system = 2;
   for (Counter& counter : table.at.counters) counter.put_in_system(2);
+  EXPECT_TRUE(legal(1)) << "spared for the second";
+  table.at.battle.side[slot(coalition_seat)].odd_point = 1;
   EXPECT_FALSE(legal(1));
 }
 
@@ -226,29 +228,33 @@ class OneEnd final : public DrawSource {
 };
 
 // (703.0, 711.0) Up to six ships of the Lyran home fleet in 0707, two of the Tholian border in 2318.
+void keeps_limits(const Options& options, bool first) {
+  OneEnd source(first);
+  Roller roller{Dice(source)};
+  const auto position = campaign().set_up("601", options, roller);
+  ASSERT_TRUE(position.has_value());
+  const auto ships = [&](Race race, std::string_view fleet, std::string_view hex) {
+    int sum = 0;
+    for (const Counter& counter : position->counters) {
+      const bool there = counter.race == race && counter.at == place(hex);
+      if (there && counter.fleet == fleet_named(race, fleet)) sum += ships_of(campaign(), counter);
+    }
+    return sum;
+  };
+  EXPECT_LE(ships(Race::lyran, "Home (Foremost) Fleet", "0707"), 6) << first;
+  EXPECT_EQ(ships(Race::klingon, "Tholian Border Squadron", "2318"), 2) << first;
+}
+
 TEST(FeSetUp, KeepsTheLimitsOfHexes) {  // fe 8765-8768 9207-9210
-  for (const bool first : {true, false}) {
-    OneEnd source(first);
-    Roller roller{Dice(source)};
-    const auto position = campaign().set_up("601", {}, roller);
-    ASSERT_TRUE(position.has_value());
-    const auto ships = [&](Race race, std::string_view fleet, std::string_view hex) {
-      int sum = 0;
-      for (const Counter& counter : position->counters) {
-        const bool there = counter.race == race && counter.at == place(hex);
-        if (there && counter.fleet == fleet_named(race, fleet)) sum += ships_of(campaign(), counter);
-      }
-      return sum;
-    };
-    EXPECT_LE(ships(Race::lyran, "Home (Foremost) Fleet", "0707"), 6) << first;
-    EXPECT_EQ(ships(Race::klingon, "Tholian Border Squadron", "2318"), 2) << first;
+  for (const Placing placing : {Placing::lot, Placing::players}) {
+    for (const bool first : {true, false}) keeps_limits({.set_up = placing}, first);
   }
 }
 
 TEST(FeSetUp, TugsHaveMissionsBeforeTheFirstTurn) {  // (509.32), fe 6621-6626
   OneEnd source(true);
   Roller roller{Dice(source)};
-  const auto position = campaign().set_up("601", {}, roller);
+  const auto position = campaign().set_up("601", {.set_up = Placing::lot}, roller);
   ASSERT_TRUE(position.has_value());
   Table table;
   table.at = *position;

@@ -101,9 +101,13 @@ describe('a guest on the strategic map', () => {
       }
       await answer(me.page, title);
     }
-    // The other line may be fighters alone, without a counter of their own.
-    await me.page.getByRole('region', { name: 'Alliance in the battle' }).waitFor();
-    await me.page.getByRole('region', { name: 'Coalition in the battle' }).locator('.card').first().waitFor();
+    // The other line may be fighters alone or planets, without a counter in it; the page says so.
+    for (const side of ['Coalition', 'Alliance']) {
+      const region = me.page.getByRole('region', { name: `${side} in the battle` });
+      const force = region.locator('h4:has-text("Battle force") + *');
+      expect(await force.textContent()).toMatch(/fighters only|planets only|[A-Z]/);
+      expect(await force.textContent()).not.toMatch(/chosen/);
+    }
     expect(await me.page.locator('.battle').textContent()).toContain('Combat potential');
     expect(await findings(me.page)).toEqual([]);
     const wide = await me.page.evaluate(() => document.documentElement.scrollWidth);

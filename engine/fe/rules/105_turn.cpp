@@ -57,8 +57,10 @@ bool may_start_as_reserve(const Campaign& game, const Position& position, const 
 Flow play_turns(FePlay& play, Task& task) {
   Position& at = play.at;
   if (task.a == 0 && before_the_war(play.game, at)) {
-    if (task.stage == 0) return ask_first_missions(play, task);
-    if (task.stage == 1) return play.ask(Decision::reserves, with_reserves(play.game, at));
+    if (const auto set_up = ask_first_set_up(play, task)) return *set_up;
+    const auto stage = task.stage - play.game.scenario(at).setup_order.size();
+    if (stage == 0) return ask_first_missions(play, task);
+    if (stage == 1) return play.ask(Decision::reserves, with_reserves(play.game, at));
   }
   const bool half = plays_only_once(play.game, at);
   const bool first = half || task.a % 2 == 0;
@@ -87,12 +89,15 @@ Flow begin_player_turn(FePlay& play, Task&) {
     // (421.21) Who has towed a dock, and with whom.
     const bool tows = is_ship(play.game, counter) && !play.game.model(counter).has(Ability::tug);
     if (counter.type == play.game.board().dock || tows) counter.home = no_unit;
+    // (204.31) How many ships of a new group were old ones.
+    if (counter.has(Mark::fresh) && play.game.model(counter).group) counter.work = 0;
     counter.clear(Mark::fresh);
     counter.clear(Mark::new_hull);
     // (507.1) Reserve markers come off when their owner's turn begins.
     counter.clear(Mark::reserve);
     counter.reserve = 0;
   }
+  free_interned(play);
   update_capitals(play);
   renew_quotas(play.game, at);
   for (World& world : at.worlds) {
@@ -115,6 +120,7 @@ Flow begin_player_turn(FePlay& play, Task&) {
 Flow end_player_turn(FePlay& play, Task&) {
   check_garrisons(play);
   deliver_points(play);
+  intern_visitors(play);
   return Flow::done;
 }
 

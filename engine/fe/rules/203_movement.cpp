@@ -48,6 +48,7 @@ void carry_out(FePlay& play, Seat, const Move& order) {
     }
     counter.set(Mark::active);
     counter.set(Mark::going);
+    if (is_prize(counter)) counter.set(Mark::retrograded);  // (305.3)
     if (order.cloaked && !counter.has(Mark::cloaked)) starts = true;
     counter.put(Mark::cloaked, order.cloaked);
   }
@@ -56,7 +57,7 @@ void carry_out(FePlay& play, Seat, const Move& order) {
   at.moving.path = order.path;
   at.moving.at = at[order.units[0]].at;
   at.moving.before = at.moving.at;
-  at.moving.underway = 1;
+  at.moving.underway = order.aloof ? 2 : 1;
   at.moving.hold = order.hold ? 1 : 0;
   at.moving.cloaked = order.cloaked ? 1 : 0;
 }
@@ -78,6 +79,7 @@ Flow ask_operations(FePlay& play, Task& task) {
       counter.clear(Mark::reacted_near);
       counter.clear(Mark::reacted_far);
       counter.clear(Mark::closing);
+      counter.clear(Mark::towing);
     }
     check_garrisons(play);
     deliver_points(play);
@@ -133,7 +135,7 @@ Flow move_pulse(FePlay& play, Task&) {
     if (off_map(counter.at)) counter.set(Mark::came_in);
     counter.at = next;
     counter.work = 0;  // (420.421)
-    pass_through(play.game, at, next, counter.race);
+    if (moving.underway == 1) pass_through(play.game, at, next, counter.race);
     races.insert(counter.race);
     ships = ships || is_ship(play.game, counter);
   }
@@ -227,6 +229,7 @@ Flow go_on(FePlay& play, Task& task) {
     if (!moving.path.empty()) return Flow::restart;
   }
   moving = {};
+  intern_visitors(play);
   return Flow::leave;
 }
 

@@ -183,7 +183,9 @@ int moves_of(const Campaign& game, const Counter& counter, bool ally, Place to) 
   if (counter.type == game.board().convoy) return 0;
   const bool arrives = off_map(counter.at);
   const bool at_edge = on_map(to) && game.hex(to).entry == counter.race;
-  if (!ally && counter.has(Mark::fresh) && (!arrives || at_edge)) return 0;
+  // Of a new group only the ships it has taken in count.
+  if (!ally && counter.has(Mark::fresh) && (!arrives || at_edge))
+    return game.model(counter).group && !counter.crippled() ? counter.work : 0;
   return is_ship(game, counter) ? ships_of(game, counter) : 1;
 }
 

@@ -98,7 +98,8 @@ std::optional<int> escort_price(const Campaign& game, const Position& position, 
   return price.of(first + part_defense(game, crippled, escort)) + bonus;
 }
 
-// (302.54) One point for a factor, at the usual ratio.
+}  // namespace
+
 int fighters_in_force(const Campaign& game, const Position& position, Seat seat) {
   int sum = 0;
   for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
@@ -110,15 +111,18 @@ int fighters_in_force(const Campaign& game, const Position& position, Seat seat)
   return sum;
 }
 
+namespace {
+
+// (302.54) One point for a factor, at the usual ratio.
 std::optional<int> fighter_price(const Campaign& game, const Position& position, Seat seat,
                                  const Direct& order) {
   Rate price;
   price.mauler = mauler_points(game, position, order, false);
   if (order.count == 0) return std::nullopt;
   if (order.aim == Aim::any_fighters) {
-    if (order.target != no_unit || 2 * order.count > fighters_in_force(game, position, other(seat))) {
-      return std::nullopt;
-    }
+    const int left =
+        fighters_in_force(game, position, other(seat)) - position.battle.side[slot(other(seat))].due;
+    if (order.target != no_unit || 2 * order.count > left) return std::nullopt;
     return price.of(2 * order.count);
   }
   if (!fights_here(game, position, other(seat), order.target)) return std::nullopt;
@@ -301,8 +305,12 @@ void take_effect(FePlay& play, Seat seat, const Direct& order) {
     case Aim::cripple_escort:
       hit_part(play, order.target, smallest_escort(play.game, at[order.target]), "308.111"_fe);
       break;
-    case Aim::fighters:
-    case Aim::any_fighters: lose_fighters(play, other(seat), order.target, 2 * order.count); break;
+    case Aim::fighters: lose_fighters(play, other(seat), order.target, 2 * order.count); break;
+    case Aim::any_fighters: {
+      auto& due = at.battle.side[slot(other(seat))].due;
+      due = static_cast<std::uint8_t>(std::min(255, due + 2 * order.count));
+      break;
+    }
     case Aim::step: score_step(play, order.target); break;
     case Aim::battalions:
     case Aim::devastate: hit_planet(play, order); break;
@@ -379,12 +387,55 @@ bool can_direct(const Campaign& game, const Position& position, Seat seat) {
 
 }  // namespace
 
+namespace {
+
+// (302.54, option 1) Units and planets of a player that have fighters in the fight.
+int sources_of_fighters(const Campaign& game, const Position& position, Seat seat) {
+  int sources = 0;
+  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
+    sources += (in_force(counter) ? counter.fighters : counter.sent) > 0 ? 1 : 0;
+  });
+  for_each_world(game, position, position.battle.at, [&](int index, const World& world) {
+    const bool any = held_by(position, world, seat) && fighters_in_fight(game, position, index, world) > 0;
+    sources += any ? 1 : 0;
+  });
+  return sources;
+}
+
+// Who is hit so says whose fighters are lost; where there is no choice, and what he does not say, one unit
+// after the other.
+Sides choosing_fighters(const Campaign& game, const Position& position) {
+  Sides choosing;
+  for (const Seat seat : {coalition_seat, alliance_seat}) {
+    const int due = position.battle.side[slot(seat)].due;
+    const bool choice = due > 0 && due < fighters_in_force(game, position, seat) &&
+                        sources_of_fighters(game, position, seat) > 1;
+    if (choice) choosing = choosing.with(seat);
+  }
+  return choosing;
+}
+
+void lose_the_rest(FePlay& play) {
+  for (const Seat seat : {coalition_seat, alliance_seat}) {
+    auto& due = play.at.battle.side[slot(seat)].due;
+    if (due > 0) lose_fighters(play, seat, no_unit, due);
+    due = 0;
+  }
+}
+
+}  // namespace
+
 // (302.51, 302.52) The attacker directs damage at one unit, then the defender.
 Flow ask_directed(FePlay& play, Task& task) {
   Position& at = play.at;
   if (no_fighting(at) || !directed_allowed(at)) return Flow::done;
-  if (task.stage > 1) {
+  if (task.stage == 2) {
     settle_declared(play);
+    if (const Sides choosing = choosing_fighters(play.game, at); !choosing.empty())
+      return play.ask(Decision::whose_fighters, choosing);
+  }
+  if (task.stage > 1) {
+    lose_the_rest(play);
     return Flow::done;
   }
   const Seat seat = task.stage == 0 ? at.phasing : other(at.phasing);

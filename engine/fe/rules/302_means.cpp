@@ -58,6 +58,11 @@ void check_decoy(const Campaign&, const Position& position, Seat seat, const For
   found.require(fits, "305.21"_fe, "{0} is no captured ship", Arg::number(index_of(order.decoy)));
 }
 
+// (308.94) The owner may keep the odd point for a system that is fought over later in the round.
+bool uses_odd_point(const Position& position, Seat seat, const FormForce& order) {
+  return !order.spare && position.battle.side[slot(seat)].odd_point == 0;
+}
+
 }  // namespace
 
 // (308.92, 308.93) Command points of the flagship's race that are spent on this hex; allies may spend theirs
@@ -67,10 +72,8 @@ int points_at_hand(const Position& position, Seat seat, const FormForce& order) 
   const int points = std::max<int>(points_spent(position, seat, position[order.flagship].race), order.points);
   const Battle& battle = position.battle;
   if (battle.system == 0) return points;
-  // (308.94) In a capital assault two count as one in each system; an odd one in the first.
-  bool first = true;
-  for (std::size_t i = 0; i + 1 < battle.system; ++i) first = first && battle.systems[i].attacked == 0;
-  return points / 2 + (first ? points % 2 : 0);
+  // (308.94) In a capital assault two count as one in each system; an odd one in one of them.
+  return points / 2 + (uses_odd_point(position, seat, order) ? points % 2 : 0);
 }
 
 void check_means(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
@@ -84,6 +87,7 @@ void check_means(const Campaign& game, const Position& position, Seat seat, cons
 void apply_means(Position& at, Seat seat, const FormForce& order) {
   Combatant& side = at.battle.side[slot(seat)];
   side.cloaked = order.cloaked ? 1 : 0;
+  if (at.battle.system != 0 && uses_odd_point(at, seat, order)) side.odd_point = 2;
   if (order.points > 0) {
     const Race race = at[order.flagship].race;
     auto& spent = side.command_points[static_cast<std::size_t>(race)];
@@ -132,6 +136,9 @@ void check_drones(const Campaign& game, const Position& position, Seat seat, con
     of_race[static_cast<std::size_t>(counter.race)] += game.model(counter).drones;
   }
   const EconomyTables& economy = game.content().tables.economy;
+  const int ships = economy.limit(Limit::drone_ships);
+  found.require(static_cast<int>(order.drones.size()) <= ships, "309.2"_fe, "at most {0} drone ships bombard",
+                Arg::number(ships));
   const int fired = drones_fired(factors, order.drone_factors);
   found.require(order.drone_factors <= factors, "309.3"_fe, "these ships have {0} drone factors",
                 Arg::number(factors));

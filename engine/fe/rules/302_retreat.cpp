@@ -30,17 +30,6 @@ bool fighters_alone(const Campaign& game, const Position& position, Seat seat) {
   return fighters && !others;
 }
 
-// (302.73, 503.11) Neutral space next to the battle: whoever goes there is interned.
-bool is_asylum(const Campaign& game, const Position& position, Place place) {
-  if (!on_map(place)) return false;
-  const HexInfo& hex = game.hex(place);
-  if (hex.kind == Land::neutral_state) return hex.owner == Race::wyn || hex.owner == Race::ldr;
-  if (hex.kind != Land::territory && hex.kind != Land::capital) return false;
-  // (503.4) Races that may yet enter the war; the Tholians and the ISC take nobody in.
-  if (hex.owner == Race::tholian || hex.owner == Race::isc || hex.owner == Race::any) return false;
-  return !takes_part(position, hex.owner);
-}
-
 // How many they are, of which races, and of which race most.
 struct Fleeing {
   const UnitSet* named = nullptr;
@@ -172,7 +161,7 @@ RetreatChoices retreat_choices(const Campaign& game, const Position& position, S
   nearest_to_supply(game, position, seat, fleeing, choices);
   filter(choices, [&](Place place) { return units_in(game, position, enemy, place) == 0; });
   for (const Place near : game.hex(battle.at).near) {
-    if (is_asylum(game, position, near) && !choices.has(near))
+    if (takes_in(game, position, fleeing.main, near) && !choices.has(near))
       choices.hexes[static_cast<std::size_t>(choices.count++)] = near;
   }
   return choices;
@@ -186,7 +175,8 @@ bool can_retreat(const Campaign& game, const Position& position, Seat seat) {
   const auto& near = game.hex(position.battle.at).near;
   return area_beyond(game, position, fleeing.main, position.battle.at) != nowhere ||
          std::any_of(near.begin(), near.end(), [&](Place place) {
-           return all_may_enter(game, position, fleeing.races, place) || is_asylum(game, position, place);
+           return all_may_enter(game, position, fleeing.races, place) ||
+                  takes_in(game, position, fleeing.main, place);
          });
 }
 
@@ -255,16 +245,10 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 
 namespace {
 
-// (503.11) An interned ship is out of the war.
-void intern(FePlay& play, UnitId unit, Place at) {
-  play.tell(Happening::interned, "503.11"_fe, Sides::everyone(), arg(unit), arg(at));
-  remove_counter(play.at, unit);
-}
-
 // (302.72) A ship leaves the battle, one hex far.
 void flee(FePlay& play, UnitId unit, Place to) {
   Counter& counter = play.at[unit];
-  if (is_asylum(play.game, play.at, to)) return intern(play, unit, to);
+  if (takes_in(play.game, play.at, counter.race, to)) return intern(play, unit, to);
   leave_work(play.game, play.at, unit);
   counter.put_in_system(0);
   counter.clear(Mark::stationed);
@@ -353,7 +337,8 @@ void intern_withdrawn(FePlay& play) {
   Position& at = play.at;
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     const Counter& counter = at.counters[i];
-    if (counter.has(Mark::withdrew) && counter.in_play() && is_asylum(play.game, at, counter.at))
+    if (!counter.has(Mark::withdrew) || !counter.in_play()) continue;
+    if (takes_in(play.game, at, counter.race, counter.at))
       intern(play, unit_at(static_cast<int>(i)), counter.at);
   }
 }

@@ -21,7 +21,10 @@ int step_points(const Campaign& game, const Counter& base) {
 
 bool repairable(const Campaign& game, const Counter& counter) {
   if (is_base(game, counter)) return counter.crippled() || counter.steps > 0;
-  return is_ship(game, counter) && (counter.crippled() || damaged_group(counter));
+  // (305.4) A captured mauler that was shaken apart is beyond repair.
+  const bool wreck =
+      counter.has(Mark::captured) && game.model(counter).has(Ability::mauler) && counter.steps > 0;
+  return is_ship(game, counter) && !wreck && (counter.crippled() || damaged_group(counter));
 }
 
 // (308.85) An uncrippled starbase mends steps of damage to itself, out of its own points.

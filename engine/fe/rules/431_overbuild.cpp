@@ -89,7 +89,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     const bool fits = rework != nullptr && rework->race == order.race && rework->parts == 1 &&
                       std::ranges::find(rework->from[0], order.type) != rework->from[0].end();
     if (!found.require(fits, "433.23"_fe, "it cannot become that while it is built")) return found;
-    check_rework(game, position, *rework, yard_of(game, position, order).value_or(nowhere), found);
+    check_rework(game, position, *rework, order.race, yard_of(game, position, order).value_or(nowhere),
+                 found);
   }
   found.require(quota_left(game, position, order.race, order.type, Means::any), "431.1"_fe,
                 "no more of these in this turn or year");
@@ -112,7 +113,7 @@ void carry_out(FePlay& play, Seat, const Overbuild& order) {
   if (rework == nullptr) {
     use_quota(play.game, at, order.race, order.type, Means::any);
   } else {
-    note_rework(play.game, at, *rework, yard);
+    note_rework(play.game, at, *rework, order.race, yard);
   }
   if (order.yard != nowhere)
     at[free_starbase(play.game, at, order.race, yard, Mark::yard_used)].set(Mark::yard_used);
@@ -151,8 +152,11 @@ void carry_out(FePlay& play, Seat, const Activate& order) {
   charge(play.game, play.at, order.race, play.game.content().tables.economy.price(Price::activation));
   ++realm.activated[order.kind];
   ++realm.activated_now[order.kind];
-  launch(play, order.race, play.game.board().stores[static_cast<std::size_t>(order.race)].types[order.kind],
-         shipyard_of(play.game, play.at, order.race).value_or(nowhere), "434.1"_fe);
+  const std::uint16_t type = play.game.board().stores[static_cast<std::size_t>(order.race)].types[order.kind];
+  const Place yard = shipyard_of(play.game, play.at, order.race).value_or(nowhere);
+  // (204.31) It is no new ship if it is converted.
+  if (const UnitId unit = launch(play, order.race, type, yard, "434.1"_fe); unit != no_unit)
+    play.at[unit].clear(Mark::new_hull);
 }
 
 void list_extra_builds(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list) {

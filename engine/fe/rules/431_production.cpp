@@ -100,16 +100,17 @@ void use_free_factors(const Campaign& game, Position& position, Race race, const
   used = static_cast<std::uint8_t>(used + free_factors(game, position, race, model, factors));
 }
 
-namespace {
-
-// (431.73) The hulls of a carrier group as warships; none if some hull is not known.
-bool has_plain_hulls(const Campaign& game, const Model& model) {
+// (431.73) The hulls of a carrier group as warships; none if some hull is not known, or not built yet.
+bool has_plain_hulls(const Campaign& game, const Position& position, const Model& model) {
   if (!model.carrier_group()) return false;
   for (std::size_t i = 0; i < model.part_count; ++i) {
-    if (game.board().models[model.parts[i]].hull == no_model) return false;
+    const std::uint16_t hull = game.board().models[model.parts[i]].hull;
+    if (hull == no_model || game.board().models[hull].from > position.core.turn) return false;
   }
   return true;
 }
+
+namespace {
 
 Points plain_price(const Campaign& game, const Model& model) {
   Points sum;
@@ -185,8 +186,26 @@ std::optional<Purse> payer_of(const Campaign& game, const Position& position, co
   return order.yard == nowhere ? Purse{order.race} : purse_at(game, position, order.race, order.yard);
 }
 
+// (308.132) A new ship of the hull of an escort that a group has lost, for a point more; where the group is
+// does not matter.
+void check_escort(const Campaign& game, const Position& position, Seat seat, const Build& order,
+                  Violations& found) {
+  if (order.group == no_unit) return;
+  if (!found.require(is_own(position, seat, order.group) && position[order.group].race == order.race &&
+                         game.model(position[order.group]).carrier_group(),
+                     "308.132"_fe, "you have no carrier group {0}", Arg::number(index_of(order.group)))) {
+    return;
+  }
+  found.require(!order.plain && order.absorbed.empty() && order.yard == nowhere, "308.132"_fe,
+                "an escort is built at the shipyard");
+  found.require(place_for(game, position[order.group], model_for(game, position, order)) >= 0, "308.132"_fe,
+                "{0} has lost no escort of that hull", arg(order.group));
+}
+
 Points build_price(const Campaign& game, const Position& position, const Model& model, const Build& order) {
   if (order.plain) return plain_price(game, model);
+  if (order.group != no_unit)
+    return model.price + model.fighter_price + game.content().tables.economy.price(Price::escort_replacement);
   return price_of(game, position, model, order.race) - saved_by_absorbing(game, position, model, order);
 }
 
@@ -217,10 +236,13 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     found.require(model.price.raw() <= 20 * most, "431.5"_fe, "a starbase builds ships of up to {0} points",
                   Arg::number(most));
   }
-  if (!found.require(!order.plain || has_plain_hulls(game, model), "431.73"_fe,
-                     "this is no carrier group, or its hulls are not built")) {
+  // (431.73) Only a group that is itself on the schedule.
+  if (!found.require(!order.plain || (order.instead == 0 && has_plain_hulls(game, position, model)),
+                     "431.73"_fe, "this is no carrier group of the schedule, or its hulls are not built")) {
     return found;
   }
+  check_escort(game, position, seat, order, found);
+  if (!found.none()) return found;
   check_absorbed(game, position, seat, order, model, found);
   if (!found.none()) return found;
   const Points price = build_price(game, position, model, order);
@@ -245,6 +267,13 @@ void carry_out(FePlay& play, Seat, const Build& order) {
   if (!order.plain) use_quota(play.game, at, order.race, type, counted.means, counted.own);
   charge(play.game, at, payer_of(play.game, at, order).value_or(Purse{order.race}), price);
   for (const UnitId unit : order.absorbed) remove_counter(at, unit);
+  if (order.group != no_unit) {
+    Counter& group = at[order.group];
+    group.parts = with_part(group.parts, place_for(play.game, group, type),
+                            group.crippled() ? Part::crippled : Part::whole);
+    play.tell(Happening::converted, "308.132"_fe, Sides::everyone(), arg(order.group), arg(group.at));
+    return;
+  }
   const bool small = order.yard != nowhere;
   if (small) at[free_starbase(play.game, at, order.race, order.yard, Mark::yard_used)].set(Mark::yard_used);
   const Place yard = small ? order.yard : shipyard_of(play.game, at, order.race).value_or(nowhere);
@@ -255,6 +284,7 @@ void carry_out(FePlay& play, Seat, const Build& order) {
     if (unit == no_unit) continue;
     at[unit].set(Mark::fresh);
     at[unit].set(Mark::new_hull);
+    at[unit].work = static_cast<std::uint8_t>(order.absorbed.size());  // (204.31)
     play.tell(Happening::built, "431.1"_fe, Sides::everyone(), arg(order.race), arg(unit));
   }
 }
@@ -304,6 +334,7 @@ Flow ask_production(FePlay& play, Task& task) {
   if (!economy_used(play.game, play.at)) return Flow::done;
   if (task.stage > 0) {
     lose_unspent(play);
+    for (Counter& counter : play.at.counters) counter.clear(Mark::overbuilt);
     return Flow::done;
   }
   for (Realm& realm : play.at.realms) {

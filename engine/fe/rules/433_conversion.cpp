@@ -31,15 +31,35 @@ int factors_to_buy(const Campaign& game, const Position& position, const Rework&
   return std::max(0, halves / 2);
 }
 
+// (433.19) Escorts that a group has lost need not be converted back.
+int lost_escorts(const Counter& group, const Model& model) {
+  int lost = 0;
+  for (int i = carrier_part + 1; model.carrier_group() && i < model.part_count; ++i)
+    lost += part_of(group.parts, i) == Part::destroyed ? 1 : 0;
+  return lost;
+}
+
 // (431.34) The work on a ship that was overbuilt in this turn costs double, whether or not it was ordered
 // with it.
 Points price_of(const Campaign& game, const Position& position, const Rework& rework, const UnitList& units) {
   const bool overbuilt =
       std::ranges::any_of(units, [&](UnitId unit) { return position[unit].has(Mark::overbuilt); });
-  const int times = overbuilt ? game.content().tables.economy.limit(Limit::overbuild_times) : 1;
-  return Points::from_raw(20 * rework.points) * times +
+  const bool captured =
+      std::ranges::any_of(units, [&](UnitId unit) { return position[unit].has(Mark::captured); });
+  const EconomyTables& economy = game.content().tables.economy;
+  const int times = overbuilt  ? economy.limit(Limit::overbuild_times)
+                    : captured ? economy.limit(Limit::captured_cost_times)  // (305.23)
+                               : 1;
+  const int points = rework.points - lost_escorts(position[units[0]], game.model(position[units[0]]));
+  return Points::from_raw(20 * std::max(0, points)) * times +
          fighters_price(game, position, rework.race, game.board().models[rework.to],
                         factors_to_buy(game, position, rework, units));
+}
+
+// (305.23) No maulers, tugs or carriers out of captured ships.
+bool for_captors(const Model& model) {
+  return !model.has(Ability::mauler) && !model.has(Ability::tug) && !model.has(Ability::carrier) &&
+         !model.has(Ability::carrier_group);
 }
 
 bool check_members(const Campaign& game, const Position& position, Seat seat, const Convert& order,
@@ -61,8 +81,14 @@ bool check_members(const Campaign& game, const Position& position, Seat seat, co
     seen.set(static_cast<std::size_t>(unit));
     found.require(std::ranges::find(rework.from[i], counter.type) != rework.from[i].end(), "433.3"_fe,
                   "{0} cannot become that", arg(unit));
-    found.require(counter.race == rework.race, "433.22"_fe, "{0} is of another race", arg(unit));
-    found.require(!counter.crippled(), "433.44"_fe, "{0} is crippled", arg(unit));
+    // (305.23) Captured ships are converted as their first owner would have done it.
+    const Race origin = counter.has(Mark::captured) ? game.model(counter).race : counter.race;
+    found.require(origin == rework.race && counter.race == position[order.units[0]].race, "433.22"_fe,
+                  "{0} is of another race", arg(unit));
+    found.require(!counter.has(Mark::captured) || for_captors(game.board().models[rework.to]), "305.23"_fe,
+                  "a captured ship cannot become that");
+    found.require(!counter.crippled() && (i == 0 || !damaged_group(counter)) && !has_crippled_ship(counter),
+                  "433.44"_fe, "{0} is crippled", arg(unit));
     found.require(counter.at == position[order.units[0]].at, "433.21"_fe, "{0} is in another hex", arg(unit));
   }
   return found.none();
@@ -71,30 +97,29 @@ bool check_members(const Campaign& game, const Position& position, Seat seat, co
 }  // namespace
 
 // (433.11 to 433.17) What any conversion needs: the date, a free starbase, and for a large one the capital.
-void check_rework(const Campaign& game, const Position& position, const Rework& rework, Place at,
+void check_rework(const Campaign& game, const Position& position, const Rework& rework, Race by, Place at,
                   Violations& found) {
   found.require(game.board().models[rework.to].from <= position.core.turn, "433.3"_fe,
                 "this is not made yet");
-  found.require(on_war_footing(game, position, rework.race), "600.32"_fe, "the {0} are not at war",
-                arg(rework.race));
-  found.require(quota_left(game, position, rework.race, rework.to, Means::conversion), "433.3"_fe,
+  found.require(on_war_footing(game, position, by), "600.32"_fe, "the {0} are not at war", arg(by));
+  found.require(by != rework.race || quota_left(game, position, by, rework.to, Means::conversion), "433.3"_fe,
                 "no more of these in this turn or year");
-  found.require(free_starbase(game, position, rework.race, at, Mark::spent) != no_unit, "433.11"_fe,
+  found.require(free_starbase(game, position, by, at, Mark::spent) != no_unit, "433.11"_fe,
                 "no starbase in {0} is free for it", arg(at));
   if (!is_major(game, rework)) return;
-  const auto yard = shipyard_of(game, position, rework.race);
+  const auto yard = shipyard_of(game, position, by);
   found.require(yard && *yard == at, "433.17"_fe, "so large a conversion is made at the capital");
-  const Realm& realm = position.realm(rework.race);
+  const Realm& realm = position.realm(by);
   const int most =
-      game.content().race(rework.race).major_conversions + ((realm.extras & extra_conversion) != 0 ? 1 : 0);
+      game.content().race(by).major_conversions + ((realm.extras & extra_conversion) != 0 ? 1 : 0);
   found.require(realm.conversions < most, "433.12"_fe, "{0} of four points and more a turn",
                 Arg::number(most));
 }
 
-void note_rework(const Campaign& game, Position& position, const Rework& rework, Place at) {
-  if (is_major(game, rework)) ++position.realm(rework.race).conversions;
-  use_quota(game, position, rework.race, rework.to, Means::conversion);
-  position[free_starbase(game, position, rework.race, at, Mark::spent)].set(Mark::spent);
+void note_rework(const Campaign& game, Position& position, const Rework& rework, Race by, Place at) {
+  if (is_major(game, rework)) ++position.realm(by).conversions;
+  if (by == rework.race) use_quota(game, position, by, rework.to, Means::conversion);
+  position[free_starbase(game, position, by, at, Mark::spent)].set(Mark::spent);
 }
 
 namespace {
@@ -109,7 +134,7 @@ Violations check_work(const Campaign& game, const Position& position, Seat seat,
   if (!check_members(game, position, seat, order, found)) return found;
   const Rework& rework = game.board().reworks[order.line];
   const Place at = position[order.units[0]].at;
-  check_rework(game, position, rework, at, found);
+  check_rework(game, position, rework, position[order.units[0]].race, at, found);
   return found;
 }
 
@@ -132,17 +157,56 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   return found;
 }
 
+namespace {
+
+// (204.31) What was converted while it was built is as new as its newest ship; the old ones in it are
+// counted.
+void note_old_ships(const Campaign& game, Position& position, const UnitList& units) {
+  int old = 0;
+  bool fresh = false;
+  for (const UnitId unit : units) {
+    fresh = fresh || position[unit].has(Mark::new_hull);
+    old += position[unit].has(Mark::new_hull) ? 0 : ships_of(game, position[unit]);
+  }
+  Counter& whole = position[units[0]];
+  whole.put(Mark::fresh, fresh);
+  whole.work = fresh ? static_cast<std::uint8_t>(old) : std::uint8_t{0};
+}
+
+// (433.19) A group that becomes another with the same carrier sets its former escorts free, as warships.
+void release_escorts(const Campaign& game, Position& position, const Counter& group, const Rework& rework) {
+  const auto& models = game.board().models;
+  const Model& before = models[group.type];
+  const Model& after = models[rework.to];
+  if (!before.carrier_group() || !after.carrier_group() || before.parts[0] != after.parts[0]) return;
+  std::array<bool, most_parts> kept{};
+  for (std::size_t i = 1; i < before.part_count; ++i) {
+    bool stays = false;
+    for (std::size_t j = 1; j < after.part_count && !stays; ++j) {
+      stays = !kept[j] && after.parts[j] == before.parts[i];
+      kept[j] = kept[j] || stays;
+    }
+    const std::uint16_t hull = models[before.parts[i]].hull;
+    if (stays || hull == no_model || part_of(group.parts, static_cast<int>(i)) == Part::destroyed) continue;
+    add_counter(game, position, hull, group.race, group.at);
+  }
+}
+
+}  // namespace
+
 void carry_out(FePlay& play, Seat, const Convert& order) {
   Position& at = play.at;
   const Rework& rework = play.game.board().reworks[order.line];
-  charge(play.game, at,
-         purse_at(play.game, at, rework.race, at[order.units[0]].at).value_or(Purse{rework.race}),
+  const Counter first = at[order.units[0]];
+  charge(play.game, at, purse_at(play.game, at, first.race, first.at).value_or(Purse{first.race}),
          price_of(play.game, at, rework, order.units));
-  use_free_factors(play.game, at, rework.race, play.game.board().models[rework.to],
+  use_free_factors(play.game, at, first.race, play.game.board().models[rework.to],
                    factors_to_buy(play.game, at, rework, order.units));
-  note_rework(play.game, at, rework, at[order.units[0]].at);
+  note_rework(play.game, at, rework, first.race, first.at);
+  note_old_ships(play.game, at, order.units);
   // The first ship becomes the new counter; the others go into it.
   for (std::size_t i = 1; i < order.units.size(); ++i) remove_counter(at, order.units[i]);
+  release_escorts(play.game, at, first, rework);
   Counter& whole = at[order.units[0]];
   whole.type = rework.to;
   whole.parts = 0;

@@ -162,10 +162,15 @@ bool clear_missions(FePlay& play, Seat seat) {
 // (509.32) At the start of his turn each player says what his tugs do.
 Flow ask_missions(FePlay& play, Task& task) {
   Position& at = play.at;
-  if (task.stage > 0 || !economy_used(play.game, at)) return Flow::done;
+  if (task.stage > 1 || !economy_used(play.game, at)) return Flow::done;
+  // (503.13) The other player has to agree to the release of interned ships.
+  if (task.stage == 1) {
+    const bool proposed = release_proposed(at);
+    return play.ask(Decision::consent, proposed ? Sides(other(at.phasing)) : Sides());
+  }
   finish_work(play);
   const bool any = clear_missions(play, at.phasing) || may_cede(play.game, at, at.phasing) ||
-                   may_designate(play.game, at, at.phasing);
+                   may_designate(play.game, at, at.phasing) || may_exchange(at);
   return play.ask(Decision::missions, any ? Sides(at.phasing) : Sides());
 }
 

@@ -158,8 +158,9 @@ void mark_counters(FePlay& play) {
 }
 
 // (601.0) Who is in the war from this half of this turn on.
-void enter_the_war(const Campaign& game, Position& position) {
-  const Scenario& scenario = game.scenario(position);
+void enter_the_war(FePlay& play) {
+  Position& position = play.at;
+  const Scenario& scenario = play.game.scenario(position);
   const int turn = position.core.turn;
   for (const ScenarioSide& side : scenario.sides) {
     for (const Race race : side.races) {
@@ -172,7 +173,9 @@ void enter_the_war(const Campaign& game, Position& position) {
         return each.race == race && each.new_ships_only && turn >= each.first &&
                turn <= each.last.value_or(255);
       });
-      if (!later && !waits) position.realm(race).at_war = 1;
+      if (later || waits || position.realm(race).at_war != 0) continue;
+      position.realm(race).at_war = 1;
+      end_custody(play, race);
     }
   }
 }
@@ -192,8 +195,13 @@ void free_invaded(const Campaign& game, Position& position, Race by, Place at) {
 void free_by_entry(const Campaign& game, Position& position, Race by, Place at, bool ships) {
   if (!on_map(at)) return;
   for (const Release& release : game.scenario(position).releases) {
-    if (!takes_part(position, release.race) || !counts_now(release, position.core.turn)) continue;
-    if (triggers(game, release, by, at)) free_fleets(game, position, release);
+    if (!counts_now(release, position.core.turn) || !triggers(game, release, by, at)) continue;
+    if (takes_part(position, release.race)) {
+      free_fleets(game, position, release);
+    } else {
+      // (601.12) A race that stays out of it lets the ships of the other player go.
+      let_go(game, position, release.race, other(seat_of(position, by)));
+    }
   }
   if (ships) free_invaded(game, position, by, at);
 }
@@ -272,7 +280,7 @@ void count_turns_of_war(Position& position) {
 // At the start of a player turn: who is at war, and which fleets are free by the calendar.
 Flow update_availability(FePlay& play, Task&) {
   Position& at = play.at;
-  if (economy_used(play.game, at)) enter_the_war(play.game, at);
+  if (economy_used(play.game, at)) enter_the_war(play);
   count_turns_of_war(at);
   if (!economy_used(play.game, at)) return Flow::done;
   for (std::size_t i = 0; i < race_count; ++i) {
