@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
 import { expectQuiet, launch, visitor } from './browser';
 import { keyPlayer, mousePlayer, pointOf } from './fe';
-import { asked, playOut, tabToText } from './table';
+import { asked, leftToComputer, playOut, tabToText } from './table';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -45,7 +45,9 @@ describe('a guest on the strategic map', () => {
     await me.page.getByRole('button', { name: 'Set it up' }).waitFor();
     await tabToText(me.page, 'Set it up');
     await me.page.keyboard.press('Enter');
+    const left = leftToComputer(me.page);
     const answers = await playOut(me.page, keyPlayer());
+    expect(left()).toBe(0);
     expect(answers).toBeGreaterThan(10);
     const log = me.page.locator('[role=log]');
     expect(await log.locator('.own', { hasText: / to \d{4}/ }).count()).toBeGreaterThan(0);

@@ -62,6 +62,8 @@ export interface Adapter {
   // Where orders are ways, not places: one that goes on from the end of the nearest legal way straight to the place, for
   // the server to say what is against it.
   attempt?(ways: Choice[], place: string, view: View): Order | undefined;
+  // Where the server has found all that the one in hand can be ordered to: what it means not to be among it.
+  beyond?: string;
   // What belongs beside the turn: "phase 3".
   clock(view: View): string;
   board: Component<{ play: Play }>;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { CheckAnswer } from '../api/types';
 import type { Unit } from '../boards/adapter';
 import type { Choice } from './choices';
-import { likeness } from './why';
+import { likeness, lookInto, type Clicked } from './why';
 
 const choice = (order: Choice['order'], unit: number, place: string): Choice => ({
   key: place,
@@ -38,5 +39,49 @@ describe('an order for a place that is not marked', () => {
       order: { ...go.order, to: '0909' },
       straight: true,
     });
+  });
+});
+
+describe('a place that is not marked', () => {
+  const go = choice({ move: { units: [1], path: ['0203'] } }, 1, '0203');
+  const attempt = (_: Choice[], place: string) => ({ move: { units: [1], path: [place] } });
+  const clicked = (more: Partial<Clicked> = {}): Clicked => ({
+    ...{ place: '0909', by: { unit: 1, place: undefined }, choices: [go], found: [], standing: [] },
+    ...{ complete: false, adapter: { attempt }, view: {}, ...more },
+  });
+  const answer = (legal: boolean, ...rules: string[]) =>
+    Promise.resolve({
+      legal,
+      text: 'move 1 0909',
+      refusals: rules.map((rule) => ({ rule, text: rule ? 'too far' : 'cannot be read' })),
+    } as CheckAnswer);
+
+  it('is offered when the server takes the order', async () => {
+    expect(await lookInto(clicked(), () => answer(true))).toEqual({
+      order: { move: { units: [1], path: ['0909'] } },
+      text: 'move 1 0909',
+    });
+  });
+  it('has the reasons of the rules, never those of whoever reads orders', async () => {
+    expect(await lookInto(clicked(), () => answer(false, '', '203.1'))).toEqual({
+      place: '0909',
+      words: 'the way straight there is barred, because',
+      refusals: [{ rule: '203.1', text: 'too far' }],
+    });
+    expect(await lookInto(clicked(), () => answer(false, ''))).toBeUndefined();
+  });
+  it('is beyond all that the server has found for who is in hand, where that is so', async () => {
+    const adapter = { beyond: 'out of reach.' };
+    const ask = () => answer(false);
+    expect(await lookInto(clicked({ adapter, found: [go] }), ask)).toMatchObject({ words: 'out of reach.' });
+    expect(await lookInto(clicked({ adapter }), ask)).toBeUndefined(); // nothing was found yet
+    const nobody = { unit: undefined, place: undefined };
+    expect(await lookInto(clicked({ adapter, found: [go], by: nobody }), ask)).toBeUndefined();
+  });
+  it('has no answer where all are listed; where they are not, nobody knows', async () => {
+    expect(await lookInto(clicked({ adapter: {}, complete: true }), () => answer(false))).toMatchObject({
+      words: 'no legal answer leads there.',
+    });
+    expect(await lookInto(clicked({ adapter: {} }), () => answer(false))).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 // Why a place that is not marked cannot be chosen: the server is asked about an order like those that can be
-// given, with that place in it.
-import type { Order } from '../api/types';
+// given, with that place in it. Whatever else can answer this takes the place of `lookInto`.
+import type { CheckAnswer, Order, Refusal } from '../api/types';
 import { partsOf, type Adapter, type Unit, type View } from '../boards/adapter';
 import { isFor, type Choice, type Narrowing } from './choices';
 
@@ -30,4 +30,42 @@ export function likeness(
   }
   const order = fitting.length > 0 ? game.adapter.attempt?.(fitting, place, game.view) : undefined;
   return order && { order, straight: true };
+}
+
+// What was clicked, and what could be ordered just then.
+export interface Clicked {
+  place: string;
+  by: Narrowing; // who was in hand
+  choices: Choice[];
+  found: Choice[]; // those of them that are all the server has for who was in hand
+  standing: Unit[];
+  complete: boolean; // there are no other answers than these
+  adapter: Pick<Adapter, 'attempt' | 'beyond'>;
+  view: View;
+}
+export interface WhyNot {
+  place: string;
+  words: string;
+  refusals: Refusal[];
+}
+// An answer that was not listed and is as good; or why there is none; or nothing, where nothing true can be said.
+export type Finding = { order: Order; text: string } | WhyNot | undefined;
+
+export async function lookInto(
+  clicked: Clicked,
+  check: (order: Order) => Promise<CheckAnswer | undefined>,
+): Promise<Finding> {
+  const { place, by, choices, found, standing, complete, adapter } = clicked;
+  const like = likeness(choices, by, place, standing, clicked);
+  const answer = like && (await check(like.order));
+  if (like && answer?.legal) return { order: like.order, text: answer.text };
+  // What has no rule was said by whoever reads orders, not by the game.
+  const refusals = (answer?.refusals ?? []).filter((each) => each.rule !== '');
+  if (refusals.length > 0) {
+    const words = like?.straight ? 'the way straight there is barred, because' : 'not there, because';
+    return { place, words, refusals };
+  }
+  if (adapter.beyond !== undefined && by.unit !== undefined && found.some((each) => each.place !== undefined))
+    return { place, words: adapter.beyond, refusals };
+  return complete ? { place, words: 'no legal answer leads there.', refusals } : undefined;
 }

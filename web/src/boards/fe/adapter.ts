@@ -141,6 +141,7 @@ export const fe: Adapter = {
   words: (order, all, view) => words(order, all, view, questionOf(view)),
   said,
   attempt,
+  beyond: 'the stack in hand cannot be ordered there now.',
   clock,
   board: FeBoard,
   list: StackList,

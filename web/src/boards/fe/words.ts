@@ -196,9 +196,6 @@ export function words(order: Order, all: Unit[], view: View, question = ''): str
     }
     case 'ready':
       return declined[question] ?? 'Done';
-    case 'standing':
-    case 'drop_standing':
-      return undefined;
   }
   return plainly(kind, fields, naming);
 }
