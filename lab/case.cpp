@@ -93,6 +93,15 @@ class CaseRun {
     return std::nullopt;
   }
 
+  // Where the name of a side at the front of an order ends; names may have several words.
+  std::size_t end_of_side(const std::string& line) const {
+    std::size_t end = 0;
+    for (const std::string& name : match_->side_names()) {
+      if (line.starts_with(name + " ")) end = std::max(end, name.size());
+    }
+    return end > 0 ? end : std::min(line.find(' '), line.size());
+  }
+
   void set(const CaseStep& step) {
     const json::object* values = step.set.if_object();
     if (values == nullptr) return say("set: a table of paths and values is expected");
@@ -114,8 +123,8 @@ class CaseRun {
     Played played;
     if (!step.order.is_null()) played = give(step.side, step.order);
     for (const std::string& line : step.orders) {
-      const auto space = std::min(line.find(' '), line.size());
-      add(give(line.substr(0, space), json::string(line.substr(space))), played);
+      const std::size_t end = end_of_side(line);
+      add(give(line.substr(0, end), json::string(line.substr(end))), played);
     }
     if (!step.ready_until.empty()) {
       wait(step.ready_until, asked_at, played, [this](Side side) {
@@ -162,8 +171,13 @@ class CaseRun {
       say(fmt::format("until: \"{}\" is not asked in {} answers", kind, patience));
   }
 
-  // "ready" where that is allowed, else anything that is; the dice fall by the seed.
+  // "ready" where that is allowed, else anything that is; the dice fall by the seed unless they are named.
   void by_chance(const CaseStep& step) {
+    std::vector<std::string> malformed;
+    ScriptedDice script = read_script(step.dice, malformed);
+    for (const std::string& each : malformed) say(each);
+    if (!malformed.empty()) return;
+    if (!step.dice.empty()) match_->script(&script);
     Played played;
     Roller chance(match_->info().seed, Stream::first_player);
     wait(step.any_until, match_->steps(), played, [&](Side side) {
@@ -171,7 +185,11 @@ class CaseRun {
       const bool may = ready && match_->check(side, *ready).empty();
       return match_->play(side, may ? *ready : match_->random_order(side, chance));
     });
+    match_->script(nullptr);
+    if (!wrong_.empty()) return;  // a question that does not come
+    for (const std::string& fault : script.faults()) say("dice: " + fault);
     refusals(step, played);
+    events(step, played);
   }
 
   void refusals(const CaseStep& step, const Played& played) {

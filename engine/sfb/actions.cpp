@@ -19,7 +19,7 @@ constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action
     {"G10.2"_sfb, ActStep::web, check_lay_web, perform_lay_web, list_lay_web, true},
     {"G7.1"_sfb, ActStep::tractors, check_tractor, perform_tractor, list_tractor, true},
     {"G7.1"_sfb, ActStep::tractors, check_release_tractor, perform_release_tractor, list_release_tractor},
-    {"G4.2"_sfb, ActStep::identify, check_identify, perform_identify, list_identify},
+    {"G4.2"_sfb, ActStep::identify, check_identify, perform_identify, list_identify, false, true},
     {"G4.12"_sfb, ActStep::identify, check_study, perform_study, list_study},
     {"F3.5"_sfb, ActStep::control, check_transfer_control, perform_transfer_control, list_transfer_control},
     {"F3.4"_sfb, ActStep::control, check_release_control, perform_release_control, list_release_control},
@@ -32,18 +32,26 @@ constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action
     {"D3.5"_sfb, ActStep::shields, check_drop_shield, perform_drop_shield, list_drop_shield},
     {"D3.5"_sfb, ActStep::shields, check_raise_shield, perform_raise_shield, list_raise_shield},
     {"G8.31"_sfb, ActStep::transporters, check_board, perform_board, list_board, true},
-    {"D7.8"_sfb, ActStep::transporters, check_raid, perform_raid, list_raid, true},
+    {"D7.8"_sfb, ActStep::transporters, check_raid, perform_raid, list_raid, true, true},
     {"G8.31"_sfb, ActStep::transporters, check_beam_back, perform_beam_back, list_beam_back, true},
-    {"M3.22"_sfb, ActStep::transporters, check_lay_bomb, perform_lay_bomb, list_lay_bomb, true},
+    {"M3.22"_sfb, ActStep::transporters, check_lay_bomb, perform_lay_bomb, list_lay_bomb, true, true},
     {"J1.50"_sfb, ActStep::shuttles, check_launch_shuttle, perform_launch_shuttle, list_launch_shuttle},
     {"J1.6"_sfb, ActStep::land, check_land_shuttle, perform_land_shuttle, list_land_shuttle},
     {"M2.1"_sfb, ActStep::mines, check_drop_mine, perform_drop_mine, list_drop_mine, true},
-    {"G14.3"_sfb, ActStep::separation},
+    {"G14.3"_sfb, ActStep::separation, check_drop_pod, perform_drop_pod, list_drop_pod},
     {"C8"_sfb, ActStep::final, check_stop_hard, perform_stop_hard, list_stop_hard},
     {"C7.3"_sfb, ActStep::final, check_evade, perform_evade, list_evade},
     {"G7.7"_sfb, ActStep::rotation, check_rotate, perform_rotate, list_rotate},
     {"C12.34"_sfb, ActStep::final, check_throttle, perform_throttle, list_throttle},
     {"D7.8"_sfb, ActStep::raided, nullptr, perform_wreck},
+    {"G14.4"_sfb, ActStep::pods, check_attach_pod, perform_attach_pod, list_attach_pod},
+    {"C10.3"_sfb, ActStep::erratic, check_swerve, perform_swerve, list_swerve},
+    {"H7.53"_sfb, ActStep::delayed, check_begin_arming, perform_begin_arming, list_begin_arming},
+    {"J3.122"_sfb, ActStep::delayed, check_begin_weasel, perform_begin_weasel, list_begin_weasel},
+    {"J7"_sfb, ActStep::dogfights, check_challenge, perform_challenge, list_challenge},
+    {"J7"_sfb, ActStep::break_away, check_break_away, perform_break_away, list_break_away},
+    {"SG23.45"_sfb, ActStep::transporters, check_land_party, perform_land_party, list_land_party},
+    {"SG23.45"_sfb, ActStep::transporters, check_fetch_party, perform_fetch_party, list_fetch_party},
 }};
 
 }  // namespace
@@ -62,6 +70,10 @@ bool works_here(const Battles& game, const Position& position, const ActionKind&
   return !kind.barred_in_nebula || !game.scenario(position).nebula;
 }
 
+bool ordered(const Desk& desk, const Act& act) {
+  return std::ranges::find(desk.acts, act) != desk.acts.end();
+}
+
 void list_all(const Battles& game, const Position& position, Side side, List& list) {
   for (const ActionKind& kind : action_kinds) {
     if (kind.list != nullptr && timely(position, kind) && works_here(game, position, kind))
@@ -75,7 +87,7 @@ const ActionKind& kind_of(Action action) { return action_kinds[static_cast<std::
 
 // Everything said for a step happens, side by side in the order of seats and of speaking. What has become
 // impossible since it was said is dropped. Nothing that happens in a step keeps the other side from acting in
-// it: raids, which could, take effect in a step of their own (B2.2).
+// it: what raids destroy, and whom they call to arms, comes in a step of its own (B2.2).
 Flow perform(BattlePlay& play, ActStep step) {
   for (int i = 0; i < side_count; ++i) {
     const Side side = side_at(i);
@@ -88,6 +100,7 @@ Flow perform(BattlePlay& play, ActStep step) {
         continue;
       }
       desk.acts.erase(next);
+      if (order.unit == no_unit) continue;  // whoever was to do it is gone
       Violations found;
       if (kind.check != nullptr) kind.check(play.game, play.at, side, order, found);
       if (found.none()) {
@@ -109,10 +122,10 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   if (!found.require(works_here(game, position, kind), "P6.4"_sfb, "that does not work in a nebula"))
     return found;
   found.require(!position.desk(side).acts.full(), "B2.2"_sfb, "too many orders for one impulse");
-  const Act act = act_of(order);
-  for (const Act& other : position.desk(side).acts) {
-    if (!found.require(other != act, kind.rule, "that has been ordered already")) return found;
-  }
+  if (!found.require(!hidden_from(position, side, order.at), "G13.61"_sfb, "nobody knows where that ship is"))
+    return found;
+  const bool again = ordered(position.desk(side), act_of(order)) && !kind.repeats;
+  if (!found.require(!again, kind.rule, "that has been ordered already")) return found;
   with_foreseen(game, position, side,
                 [&](const Position& then) { kind.check(game, then, side, order, found); });
   return found;
@@ -160,26 +173,19 @@ Answer carry_out(BattlePlay& play, Side side, const Do& order) {
   return Answer::more;
 }
 
-namespace {
-
-bool ordered(const Desk& desk, const Act& act) {
-  return std::ranges::find(desk.acts, act) != desk.acts.end();
-}
-
-}  // namespace
-
 // Whatever is possible and has not been ordered yet.
 void list_act(const Battles& game, const Position& position, Side side, List& list) {
   list.add(Pass{});
   list.only_candidates();
   const Desk& desk = position.desk(side);
   if (desk.acts.full()) return;
-  if (desk.acts.empty()) return list_all(game, position, side, list);
+  if (desk.acts.empty() && position.options.hidden_cloaks == 0) return list_all(game, position, side, list);
   std::array<Order, 512> buffer;
   List all(buffer);
   with_foreseen(game, position, side, [&](const Position& then) { list_all(game, then, side, all); });
   for (const Order& order : all.list()) {
-    if (!ordered(desk, act_of(std::get<Do>(order)))) list.add(order);
+    const Do& each = std::get<Do>(order);
+    if (!ordered(desk, act_of(each)) && !hidden_from(position, side, each.at)) list.add(order);
   }
 }
 
@@ -200,7 +206,8 @@ std::optional<Order> any_act(const Battles& game, const Position& then, Side sid
     if (list.list().empty()) continue;
     const auto which = roller.pick(static_cast<std::uint32_t>(list.list().size()), label);
     const Order& order = list.list()[static_cast<std::size_t>(which)];
-    if (!ordered(desk, act_of(std::get<Do>(order)))) return order;
+    const Do& chosen = std::get<Do>(order);
+    if (!ordered(desk, act_of(chosen)) && !hidden_from(then, side, chosen.at)) return order;
   }
   return std::nullopt;
 }

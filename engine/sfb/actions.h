@@ -11,11 +11,13 @@ using List = OptionList<Order>;
 // The steps of the activity stages in which actions take place.
 enum class ActStep : std::uint8_t {
   rotation,      // phase 5, before the impulses
+  erratic,       // 6A4.02
   fire_control,  // 6B1.02
   cloak,         // 6B2
   lock_on,       // 6B3
   web,           // 6B4.02, .03
   tractors,      // 6B4.04
+  pods,          // 6B4.05
   identify,      // 6B4.06
   control,       // 6B6.01
   plasma,        // 6B6.03
@@ -26,11 +28,14 @@ enum class ActStep : std::uint8_t {
   shields,       // 6B7.02
   transporters,  // 6B7.03
   raided,        // 6B7.03, when all of them have worked
+  dogfights,     // 6B8.01
   land,          // 6B8.03
   shuttles,      // 6B8.05
   separation,    // 6B10.01
   mines,         // 6B10.03
   final,         // 6B11
+  break_away,    // 6C
+  delayed,       // 6E3
 };
 
 // One kind of action. `check` says why it is not possible now, from what the side may know; it is asked when
@@ -42,6 +47,7 @@ struct ActionKind {
   void (*perform)(BattlePlay& play, Side side, const Do& order);
   void (*list)(const Battles& game, const Position& position, Side side, List& list);
   bool barred_in_nebula = false;  // (P6.4)
+  bool repeats = false;           // to order it twice in one impulse is to do it twice
 };
 
 // By Action. A kind without functions belongs to a chapter that is not handled yet, and is refused.

@@ -51,7 +51,11 @@ struct Allocate {  // (B3.1) the energy form of one ship
   FixedVector<SpeedChange, 4> changes;
   // (D7.83) Guards stand until they are moved: a box that is named gets one, or loses the one it has.
   FixedVector<std::uint8_t, 6> guard;
-  bool cold = false;  // (G13) the warp engines give no power all turn
+  bool cold = false;            // (G13) the warp engines give no power all turn
+  bool erratic = false;         // (C10.11) energy for erratic maneuvers
+  bool halts_in_web = false;    // (G10.533) gives up its passage through webs
+  std::uint8_t rotation = 0;    // (C3.7) of a base: hexsides this turn, 5 to 8 counter-clockwise
+  std::uint8_t probe_arms = 0;  // (G5.32) launchers that get energy for a probe as a weapon
   friend constexpr bool operator==(const Allocate&, const Allocate&) = default;
   static constexpr auto fields() {
     return record(
@@ -70,7 +74,9 @@ struct Allocate {  // (B3.1) the energy form of one ship
         optional_field("shuttles", &Allocate::shuttles), optional_field("probes", &Allocate::probes),
         optional_field("destruct", &Allocate::destruct), optional_field("disengage", &Allocate::disengage),
         optional_field("changes", &Allocate::changes), optional_field("guard", &Allocate::guard),
-        optional_field("cold", &Allocate::cold));
+        optional_field("cold", &Allocate::cold), optional_field("erratic", &Allocate::erratic),
+        optional_field("halts_in_web", &Allocate::halts_in_web),
+        optional_field("rotation", &Allocate::rotation), optional_field("probe_arms", &Allocate::probe_arms));
   }
 };
 

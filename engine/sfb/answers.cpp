@@ -1,4 +1,4 @@
-#include "sfb/rules.h"
+#include "sfb/rules/g13_hidden.h"
 
 // Which orders answer which questions; checking, carrying out, listing and drawing them at random is left to
 // the rule each belongs to.
@@ -8,7 +8,7 @@ namespace {
 template <class T>
 constexpr bool fits(Decision asked) {
   using enum Decision;
-  if constexpr (std::is_same_v<T, Load> || std::is_same_v<T, Buy>) {
+  if constexpr (std::is_same_v<T, Load> || std::is_same_v<T, Buy> || std::is_same_v<T, Place>) {
     return asked == prepare;
   } else if constexpr (std::is_same_v<T, Allocate>) {
     return asked == allocate;
@@ -80,7 +80,8 @@ Violations Battles::check(const Position& position, Side side, const Order& orde
         Violations found;
         if (!found.require(fits<T>(asked(position)), rule_of(position), "this does not answer what is asked"))
           return found;
-        return check_order(*this, position, side, each);
+        return as_seen(position, side,
+                       [&](const Position& seen) { return check_order(*this, seen, side, each); });
       },
       order);
 }
@@ -89,35 +90,48 @@ Answer Battles::answer(BattlePlay& play, Side side, const Order& order) const {
   return std::visit([&](const auto& each) { return carry_out(play, side, each); }, order);
 }
 
-void Battles::options(const Position& position, Side side, List& list) const {
+namespace {
+
+void list_answers(const Battles& game, const Position& position, Side side, List& list) {
   switch (asked(position)) {
-    case Decision::prepare: return list_preparation(*this, position, side, list);
-    case Decision::allocate: return list_allocation(*this, position, side, list);
-    case Decision::auction: return list_bid(*this, position, side, list);
-    case Decision::move: return list_course(*this, position, side, list);
-    case Decision::act: return list_act(*this, position, side, list);
-    case Decision::fire: return list_fire(*this, position, side, list);
-    case Decision::reinforce: return list_reinforcement(*this, position, side, list);
-    case Decision::shield: return list_face(*this, position, side, list);
-    case Decision::damage: return list_loss(*this, position, side, list);
-    case Decision::board: return list_deal(*this, position, side, list);
+    case Decision::prepare: return list_preparation(game, position, side, list);
+    case Decision::allocate: return list_allocation(game, position, side, list);
+    case Decision::auction: return list_bid(game, position, side, list);
+    case Decision::move: return list_course(game, position, side, list);
+    case Decision::act: return list_act(game, position, side, list);
+    case Decision::fire: return list_fire(game, position, side, list);
+    case Decision::reinforce: return list_reinforcement(game, position, side, list);
+    case Decision::shield: return list_face(game, position, side, list);
+    case Decision::damage: return list_loss(game, position, side, list);
+    case Decision::board: return list_deal(game, position, side, list);
   }
 }
 
-Order Battles::sample(const Position& position, Side side, Roller& roller) const {
+Order sample_answer(const Battles& game, const Position& position, Side side, Roller& roller) {
   switch (asked(position)) {
-    case Decision::prepare: return sample_preparation(*this, position, side, roller);
-    case Decision::allocate: return sample_allocation(*this, position, side, roller);
-    case Decision::auction: return sample_bid(*this, position, side, roller);
-    case Decision::move: return sample_course(*this, position, side, roller);
-    case Decision::act: return sample_act(*this, position, side, roller);
-    case Decision::fire: return sample_fire(*this, position, side, roller);
-    case Decision::reinforce: return sample_reinforcement(*this, position, side, roller);
-    case Decision::shield: return sample_face(*this, position, side, roller);
-    case Decision::damage: return sample_loss(*this, position, side, roller);
-    case Decision::board: return sample_deal(*this, position, side, roller);
+    case Decision::prepare: return sample_preparation(game, position, side, roller);
+    case Decision::allocate: return sample_allocation(game, position, side, roller);
+    case Decision::auction: return sample_bid(game, position, side, roller);
+    case Decision::move: return sample_course(game, position, side, roller);
+    case Decision::act: return sample_act(game, position, side, roller);
+    case Decision::fire: return sample_fire(game, position, side, roller);
+    case Decision::reinforce: return sample_reinforcement(game, position, side, roller);
+    case Decision::shield: return sample_face(game, position, side, roller);
+    case Decision::damage: return sample_loss(game, position, side, roller);
+    case Decision::board: return sample_deal(game, position, side, roller);
   }
   return Pass{};
+}
+
+}  // namespace
+
+void Battles::options(const Position& position, Side side, List& list) const {
+  as_seen(position, side, [&](const Position& seen) { list_answers(*this, seen, side, list); });
+}
+
+Order Battles::sample(const Position& position, Side side, Roller& roller) const {
+  return as_seen(position, side,
+                 [&](const Position& seen) { return sample_answer(*this, seen, side, roller); });
 }
 
 }  // namespace flagbridge::sfb

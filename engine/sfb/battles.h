@@ -97,6 +97,23 @@ enum class Happening : std::uint16_t {
   mine_laid,
   mine_explodes,
   terrain,
+  // pods, hidden ships, erratic maneuvers, dogfights, planets (G14, G13.61, C10, J7, P2)
+  pod_attached,
+  pod_dropped,
+  reported,
+  erratic,
+  arming_begun,
+  challenges,
+  dogfight,
+  breaks_away,
+  base_turns,
+  party_landed,
+  party_fetched,
+  raid_credited,
+  ground_combat,
+  mine_wrecked,
+  bombards,
+  circled,
   // general
   dropped,  // an order that is no longer possible
   arrives,

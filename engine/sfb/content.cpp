@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "sfb/outfits.h"
+#include "sfb/pods.h"
 
 namespace flagbridge::sfb {
 namespace {
@@ -43,6 +44,59 @@ Errors add_designs(Content& content, const ShipClass& ship) {
   return {};
 }
 
+// (G14) Every tug with one or two pods of a kind that it can carry.
+Errors add_loaded_tugs(Content& content) {
+  const std::size_t count = content.designs.size();
+  const auto plain = [&](std::size_t at) { return content.designs[at].outfit.empty(); };
+  std::vector<std::size_t> pods;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (content.designs[i].sheet.kind == UnitKind::pod && plain(i)) pods.push_back(i);
+  }
+  for (std::size_t tug = 0; tug < count; ++tug) {
+    if (!is_tug(content.designs[tug].sheet) || !plain(tug)) continue;
+    for (const std::size_t pod : pods) {
+      const ShipClass& load = content.designs[pod].sheet;
+      if (!carries(content.designs[tug].sheet, load)) continue;
+      for (int number = 1; number <= most_pods && number * pod_weight(load) <= most_pod_weight; ++number) {
+        auto design =
+            make_design(joined(content.designs[tug].sheet, load, number, content.library), content.tables);
+        if (!design) return design.error();
+        design->outfit = pods_suffix(load, number);
+        design->label = content.designs[tug].label + design->outfit;
+        design->pods = {static_cast<std::uint16_t>(tug), static_cast<std::uint16_t>(pod),
+                        static_cast<std::uint8_t>(number)};
+        content.designs.push_back(std::move(*design));
+      }
+    }
+  }
+  return {};
+}
+
+bool same_boxes(const Design& a, const Design& b) {
+  const auto types = [](const Design& design) {
+    std::vector<std::string> all;
+    for (const Weapon& each : design.sheet.weapons) all.push_back(each.type);
+    return all;
+  };
+  return a.boxes == b.boxes && a.shields == b.shields && a.bays.size() == b.bays.size() &&
+         types(a) == types(b);
+}
+
+// A loaded tug that has a row of its own can drop its pods too, if it is the sum of its parts.
+void know_parts(Content& content) {
+  for (Design& row : content.designs) {
+    const auto& parts = row.sheet.parts;
+    if (parts.size() < 2 || row.pods.count != 0) continue;
+    const auto alike = [&](const Design& other) {
+      return other.pods.count + 1u == parts.size() && other.sheet.race == row.sheet.race &&
+             other.sheet.code == parts.front() &&
+             content.designs[other.pods.pod].sheet.code == parts.back() && same_boxes(row, other);
+    };
+    const auto found = std::ranges::find_if(content.designs, alike);
+    if (found != content.designs.end()) row.pods = found->pods;
+  }
+}
+
 Errors load_scenarios(Content& content, const DataSource& data) {
   Errors errors;
   const auto files = data.list("sfb/scenarios", ".toml");
@@ -62,6 +116,9 @@ Errors load_scenarios(Content& content, const DataSource& data) {
           }
         }
       }
+    }
+    for (ScenarioSide& side : scenario->sides) {
+      for (std::size_t i = 0; i < side.ships.size(); ++i) side.ships[i].number = static_cast<std::uint8_t>(i);
     }
     content.scenarios.push_back(std::move(*scenario));
   }
@@ -89,6 +146,14 @@ Result<std::uint16_t> Content::design(std::string_view name, int year, int least
   return *found;
 }
 
+std::optional<std::uint16_t> Content::with_pods(const Pods& pods) const {
+  if (pods.count == 0) return pods.tug;
+  for (std::size_t i = 0; i < designs.size(); ++i) {
+    if (designs[i].pods == pods) return static_cast<std::uint16_t>(i);
+  }
+  return std::nullopt;
+}
+
 Result<Content> load(const DataSource& data) {
   Content content;
   auto tables = load_tables(data);
@@ -103,6 +168,8 @@ Result<Content> load(const DataSource& data) {
   for (const ShipClass& ship : content.library.ships()) {
     if (auto wrong = add_designs(content, ship); !wrong.empty()) return fail(std::move(wrong));
   }
+  if (auto wrong = add_loaded_tugs(content); !wrong.empty()) return fail(std::move(wrong));
+  know_parts(content);
   if (auto wrong = load_scenarios(content, data); !wrong.empty()) return fail(std::move(wrong));
   return content;
 }

@@ -11,11 +11,14 @@ struct Content {
   Tables tables;
   Charts charts;
   ShipLibrary library;
-  std::vector<Design> designs;  // every class, and after it the class with each dated refit
+  // Every class, after it the class with each dated refit; at the end tugs with their pods.
+  std::vector<Design> designs;
   std::vector<Scenario> scenarios;
 
   // The design of a class as it was in a year.
   Result<std::uint16_t> design(std::string_view name, int year, int least_confidence = 0) const;
+  // (G14) The design of a tug with so many pods of a kind, if there is such a thing; without any, of the tug.
+  std::optional<std::uint16_t> with_pods(const Pods& pods) const;
 };
 
 Result<Content> load(const DataSource& data);

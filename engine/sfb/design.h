@@ -60,11 +60,20 @@ struct BayDoors {
   bool tunnel = false;       // two doors
 };
 
+// (G14) What a tug with pods is put together from: places in Content::designs.
+struct Pods {
+  std::uint16_t tug = 0;
+  std::uint16_t pod = 0;
+  std::uint8_t count = 0;  // 0: it carries none
+  friend bool operator==(const Pods&, const Pods&) = default;
+};
+
 // A ship class with its refits made. Its place in Content::designs is what a position keeps.
 struct Design {
   ShipClass sheet;     // everything, in words
   std::string label;   // "KLI/D7B", with refits "KLI/D7B Y175"
-  std::string outfit;  // (G15.4) of option mounts: "pho"
+  std::string outfit;  // (G15.4) of option mounts: "pho"; of a tug its pods: "&P-CP"
+  Pods pods;
   std::array<std::uint8_t, box_kinds> boxes{};
   std::array<std::uint8_t, 6> shields{};
   std::vector<std::uint8_t> sensor, scanner, damage_control;  // best first

@@ -87,7 +87,15 @@ json::array displays_of(const Content& content) {
   for (const Scenario& scenario : content.scenarios) {
     for (const ScenarioSide& side : scenario.sides) {
       for (const ScenarioShip& ship : side.ships) {
-        if (const auto design = content.design(ship.ship, scenario.year)) used.push_back(*design);
+        const auto design = content.design(ship.ship, scenario.year);
+        if (!design) continue;
+        used.push_back(*design);
+        const Pods& pods = content.designs[*design].pods;
+        if (pods.count == 0) continue;
+        used.push_back(pods.pod);
+        for (std::uint8_t left = 0; left < pods.count; ++left) {  // (G14) what it is when some are dropped
+          if (const auto rest = content.with_pods({pods.tug, pods.pod, left})) used.push_back(*rest);
+        }
       }
     }
   }

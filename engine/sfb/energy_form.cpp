@@ -62,8 +62,20 @@ class Sheet {
     constexpr std::array most_tacs = {2, 4, 6};  // (C5.224, C5.234) by the quality of the crew
     number("tacs", "warp tactical maneuvers", most_tacs[ship_.quality], "C5.224"_sfb);
     flag("sublight_tac", "impulse tactical maneuver", "C5.1"_sfb);
+    if (design_.base) rotation();
+    if (possible([](Allocate& form) { form.erratic = true; }))
+      flag("erratic", "erratic maneuvers", "C10.11"_sfb);
+    if (design_.sheet.race == "THO") flag("halts_in_web", "gives up its passage through webs", "G10.533"_sfb);
     flag("disengage", "disengage by acceleration", "C7.1"_sfb);
     if (design_.sheet.features.engine_doubling) doubling();
+  }
+  void rotation() {
+    std::vector<Form::Choice> choices = {{"0", "none"}};
+    for (int i = 1; i <= 8; ++i) {
+      choices.push_back(
+          {std::to_string(i), fmt::format("{} {}", i <= 4 ? i : i - 4, i <= 4 ? "clockwise" : "back")});
+    }
+    choice("rotation", "hexsides it turns", "C3.7"_sfb, std::move(choices));
   }
   int all_engines() const { return design_.sheet.features.engine_doubling ? 15 : 0; }
   void doubling() {
@@ -160,6 +172,8 @@ class Sheet {
     if (possible([](Allocate& form) { form.web = Energy(1); })) number("web", "web", plenty, "G10.2"_sfb);
     if (possible([](Allocate& form) { form.probes = 1; }))
       number("probes", "probes", left(game_, ship_, Box::probe), "G5.2"_sfb);
+    if (possible([](Allocate& form) { form.probe_arms = 1; }))
+      number("probe_arms", "probes as weapons", left(game_, ship_, Box::probe), "G5.32"_sfb);
     if (possible([](Allocate& form) { form.cloak = true; })) {
       choice("cloak", "cloaking device", "G13.113"_sfb,
              {{"false", "off", "0"}, {"true", "on", points(design_.cloak_cost)}});

@@ -69,6 +69,35 @@ struct WebHex {
     return record(field("at", &WebHex::at), field("web", &WebHex::web), field("anchor", &WebHex::anchor));
   }
 };
+// (SG23.45, SG24.5) People on a planet who came down together.
+struct Landing {
+  std::uint16_t since = 0;   // the moment they came down
+  std::uint8_t owner = 0;    // seat
+  std::uint8_t hexside = 0;  // of the surface
+  std::uint8_t parties = 0;  // boarding parties
+  std::uint8_t crew = 0;     // crew units
+  friend constexpr bool operator==(const Landing&, const Landing&) = default;
+  static constexpr auto fields() {
+    return record(field("since", &Landing::since), field("owner", &Landing::owner),
+                  field("hexside", &Landing::hexside), field("parties", &Landing::parties),
+                  field("crew", &Landing::crew));
+  }
+};
+
+// (SG23.47, SH20.46) What stands on one side of a planet: its garrison, who holds its control stations, and
+// the damage done there.
+struct Post {
+  std::uint8_t garrison = 0;  // boarding parties of the defenders
+  std::uint8_t stations = 0;  // taken by the other side
+  std::uint8_t held = 0;      // whole turns for which it has held most of them
+  std::uint8_t bombed = 0;    // points of damage that count
+  friend constexpr bool operator==(const Post&, const Post&) = default;
+  static constexpr auto fields() {
+    return record(field("garrison", &Post::garrison), field("stations", &Post::stations),
+                  field("held", &Post::held), field("bombed", &Post::bombed));
+  }
+};
+
 inline constexpr int most_webs = 8;
 inline constexpr int most_web_hexes = 95;
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "sfb/outfits.h"
+#include "sfb/rules.h"
 
 namespace flagbridge::sfb {
 namespace {
@@ -29,6 +30,22 @@ ScenarioShip place_number(const ScenarioSide& side, std::size_t i) {
   return place;
 }
 
+// (S2.20) What a ship costs with the fighters of the year that it carries, in whole points, halves up.
+int points_of(const Content& content, const ShipClass& ship, int year) {
+  int halves = 2 * ship.points_in_battle();
+  const bool carrier = std::ranges::any_of(ship.bays, [](const auto& bay) { return bay.fighters > 0; });
+  if (!carrier) return ship.points_in_battle();
+  const auto design = content.design(ship.full_name(), year);
+  if (!design) return ship.points_in_battle();
+  for (const BayPlan& bay : content.designs[*design].bays) {
+    const int type = bay.fighter ? fighter_of(content.tables, ship.race, bay.role, year) : -1;
+    if (type < 0) continue;
+    const auto& value = content.tables.fighters[static_cast<std::size_t>(type)].bpv;
+    halves += value ? static_cast<int>(value->raw()) : 0;
+  }
+  return (halves + 1) / 2;
+}
+
 Result<std::vector<ScenarioShip>> named(const Content& content, const ScenarioSide& side,
                                         const FixedVector<ShortText, 7>& names, int year, int points) {
   std::vector<ScenarioShip> force;
@@ -38,7 +55,7 @@ Result<std::vector<ScenarioShip>> named(const Content& content, const ScenarioSi
     if (!ship) return fail(ship.error());
     if ((*ship)->year.value_or(0) > year)
       return fail(fmt::format("{} is not in service before year {}", name.text(), (*ship)->year.value_or(0)));
-    sum += (*ship)->points_in_battle();
+    sum += points_of(content, **ship, year);
     ScenarioShip place = place_number(side, force.size());
     place.ship = name.text();
     force.push_back(std::move(place));
@@ -58,10 +75,14 @@ bool buildable(const ShipClass& ship, std::string_view race, int year, int confi
 const ShipClass* dearest(const Content& content, const std::vector<const ShipClass*>& chosen,
                          std::string_view race, int year, int points, int confidence) {
   const ShipClass* best = nullptr;
+  int most = 0;
   for (const ShipClass& each : content.library.ships()) {
     if (!buildable(each, race, year, confidence) || each.points_in_battle() > points) continue;
     if (std::ranges::count(chosen, &each) >= most_alike) continue;
-    if (best == nullptr || each.points_in_battle() > best->points_in_battle()) best = &each;
+    const int cost = points_of(content, each, year);
+    if (cost > points || (best != nullptr && cost <= most)) continue;
+    best = &each;
+    most = cost;
   }
   return best;
 }
@@ -79,7 +100,7 @@ Result<std::vector<ScenarioShip>> built(const Content& content, const ScenarioSi
     place.ship = next->full_name();
     force.push_back(std::move(place));
     chosen.push_back(next);
-    left -= next->points_in_battle();
+    left -= points_of(content, *next, year);
   }
   if (force.empty()) return fail(fmt::format("{} points buy no ship of {} in year {}", points, race, year));
   return force;

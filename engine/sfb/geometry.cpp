@@ -102,33 +102,34 @@ void remember_facings(Position& position, UnitId unit) {
 
 namespace {
 
-// (P2.32) What cannot be fired through.
-bool solid(const Scenario& scenario, Hex hex) {
+// (P2.32) What cannot be fired through. A small moon is in the way in some turns (shift_moons).
+bool solid(const Scenario& scenario, unsigned moons, Hex hex) {
   for (const Feature& each : scenario.features) {
-    using enum Feature::Kind;
-    const int from_it = distance(each.at, hex);
-    if ((each.kind == planet || each.kind == moon || each.kind == pulsar) && from_it == 0) return true;
-    if (each.kind == gas_giant && from_it <= body_radius(each)) return true;
-    if (each.kind == black_hole && from_it <= 2) return true;  // (P4.23)
+    if (bars(each, hex, Barrier::line)) return true;
+    if (each.kind != Feature::Kind::small_moon) continue;
+    if ((moons & 1u) != 0 && each.at == hex) return true;
+    moons >>= 1;
   }
   return false;
 }
 
 }  // namespace
 
-bool blocked_between(const Scenario& scenario, Hex from, Hex to) {
+bool blocked_between(const Battles& game, const Position& position, Hex from, Hex to) {
+  const Scenario& scenario = game.scenario(position);
+  if (scenario.features.empty()) return false;
   bool blocked = false;
   walk_line(from, to, [&](const LineStep& step) {
     if (step.passage == Passage::corner || step.hex == from || step.hex == to) return true;
-    blocked = solid(scenario, step.hex) && solid(scenario, step.other);
+    blocked = solid(scenario, position.moons_in_way, step.hex) &&
+              solid(scenario, position.moons_in_way, step.other);
     return !blocked;
   });
   return blocked;
 }
 
 bool line_blocked(const Battles& game, const Position& position, UnitId a, UnitId b) {
-  const Scenario& scenario = game.scenario(position);
-  return !scenario.features.empty() && blocked_between(scenario, position.place_of(a), position.place_of(b));
+  return blocked_between(game, position, position.place_of(a), position.place_of(b));
 }
 
 }  // namespace flagbridge::sfb

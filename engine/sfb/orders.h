@@ -31,13 +31,13 @@ enum class Action : std::uint8_t {
   tractor,           // at: whom; a: energy
   release_tractor,   // at: whom
   identify,          // at: what
-  study,             // where; a: labs (G4)
+  study,             // where; a: labs (G4.12), b: special sensors (G24.27)
   transfer_control,  // at: weapon; a: new controller
   release_control,   // at: weapon
   launch_plasma,     // with: weapon; at: target; a: heading; b: 1 pseudo torpedo
   launch_drone,  // with: rack; at: target; a: which of the rack's; b: heading (of a fighter a: 1 a small one)
   program_pack,  // with: box; a: hexes from its target at which a scatter-pack opens; b: sizes, 0: one target
-  launch_probe,  // where (G5)
+  launch_probe,  // where (G5); at: target of a probe that is a weapon (G5.3)
   raise_sphere,  // with: generator; a: radius; b: energy
   lower_sphere,  // with: generator
   drop_shield,   // with: shield
@@ -49,12 +49,20 @@ enum class Action : std::uint8_t {
   launch_shuttle,  // with: box; at: target of a suicide shuttle; a: heading; b: speed
   land_shuttle,    // unit: the craft; at: ship
   drop_mine,       // a: sizes that set it off, a bit each; b: so many of them pass first
-  drop_pod,
-  stop_hard,  // emergency deceleration (C8)
-  evade,      // sublight evasion (C7.3)
-  rotate,     // at: whom; where: to (G7.7)
-  throttle,   // unit: a shuttle or fighter; a: speed from the next impulse on (C12.34)
-  wreck,      // never ordered: what a raid destroys when all raids of the impulse have been thrown for
+  drop_pod,        // at: pod (G14.3)
+  stop_hard,       // emergency deceleration (C8)
+  evade,           // sublight evasion (C7.3)
+  rotate,          // at: whom; where: to (G7.7)
+  throttle,        // unit: a shuttle or fighter; a: speed from the next impulse on (C12.34)
+  wreck,           // never ordered: what comes of a raid when all raids of the impulse have been thrown for
+  attach_pod,      // at: pod (G14.4)
+  swerve,          // a: 1 erratic maneuvers begin, 0 end (C10.3)
+  begin_arming,    // with: weapon, begun with reserve power (H7.53)
+  begin_weasel,    // with: box (J3.122)
+  challenge,       // unit: a fighter; at: whom it fights (J7)
+  break_away,      // unit: a fighter that leaves its dogfight (J7)
+  land_party,      // a: parties, or crew units with: 1, on the side b of the planet at where (SG23.45)
+  fetch_party,     // likewise, back aboard
   count
 };
 
@@ -176,6 +184,17 @@ struct Buy {  // (S3.2) a commander's option
   }
 };
 
+struct Place {  // (S1) where a ship begins, as far as its scenario leaves that to its owner
+  static constexpr std::string_view tag = "place";
+  UnitId unit{};
+  Hex at;
+  Direction facing{};
+  friend constexpr bool operator==(const Place&, const Place&) = default;
+  static constexpr auto fields() {
+    return record(field("unit", &Place::unit), field("at", &Place::at), field("facing", &Place::facing));
+  }
+};
+
 struct Pass {  // nothing more; and not to be asked again for so many impulses, unless something happens
   static constexpr std::string_view tag = "pass";
   std::uint8_t impulses = 0;
@@ -184,7 +203,7 @@ struct Pass {  // nothing more; and not to be asked again for so many impulses, 
 };
 
 using Order = std::variant<Allocate, Course, Do, Fire, Warfare, Reinforce, Face, Lose, Bid, Deal, Load, Buy,
-                           Pass, SetStanding, DropStanding>;
+                           Place, Pass, SetStanding, DropStanding>;
 
 }  // namespace flagbridge::sfb
 
@@ -199,7 +218,9 @@ inline constexpr auto enum_names<sfb::Action> =
                                      "board",          "raid",         "beam-back",        "lay-bomb",
                                      "launch-shuttle", "land-shuttle", "drop-mine",        "drop-pod",
                                      "stop-hard",      "evade",        "rotate",           "throttle",
-                                     "wreck",          "none"});
+                                     "wreck",          "attach-pod",   "swerve",           "begin-arming",
+                                     "begin-weasel",   "challenge",    "break-away",       "land-party",
+                                     "fetch-party",    "none"});
 
 // "1+2": type and speed module by their numbers, counted from 1; "0+0": no drone.
 template <>

@@ -22,11 +22,13 @@ bool has_option_mounts(const ShipClass& ship);
 // The ship with its mounts filled.
 ShipClass fitted_out(ShipClass ship, const Outfit& outfit, const Tables& tables);
 
-// "ORI/CR:pho" is class "ORI/CR" and outfit "pho".
+// "ORI/CR:pho" is class "ORI/CR" and outfit "pho"; "FED/TUG&P-CP" class "FED/TUG" and outfit "&P-CP" (G14).
 struct OutfitName {
   std::string_view ship, outfit;
 };
 constexpr OutfitName split_outfit(std::string_view name) {
+  const auto pods = name.find('&');
+  if (pods != std::string_view::npos) return {name.substr(0, pods), name.substr(pods)};
   const auto colon = name.find(':');
   if (colon == std::string_view::npos) return {name, {}};
   return {name.substr(0, colon), name.substr(colon + 1)};

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "sfb/displays.h"
+#include "sfb/map_picture.h"
 #include "sfb/rules.h"
 
 // The battle as people see it in a terminal.
@@ -67,60 +68,6 @@ std::string Battles::name(const Position& position, const Arg& arg) const {
 
 namespace {
 
-// The part of the map that holds all units, with a margin.
-struct Window {
-  int left = 1000, right = -1000, top = 1000, bottom = -1000;
-  void take(Hex hex) {
-    left = std::min<int>(left, hex.column);
-    right = std::max<int>(right, hex.column);
-    top = std::min<int>(top, hex.row);
-    bottom = std::max<int>(bottom, hex.row);
-  }
-};
-
-std::string mark_of(const Position& position, Hex hex) {
-  static constexpr std::array<const char*, 6> arrows = {"↑", "↗", "↘", "↓", "↙", "↖"};
-  std::string mark;
-  for_each_craft(position, [&](UnitId, const Craft& craft) {
-    if (craft.at != hex) return;
-    mark = craft.kind == CraftKind::mine ? "*"
-                                         : std::string("·") + arrows[static_cast<std::size_t>(craft.facing)];
-  });
-  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
-    if (ship.at == hex) mark = std::to_string(index_of(unit)) + arrows[static_cast<std::size_t>(ship.facing)];
-  });
-  return mark;
-}
-
-// Two text lines a row of hexes, since even columns sit half a hex lower.
-std::string map_of(const Position& position) {
-  Window window;
-  for_each_ship(position, [&](UnitId, const Ship& ship) { window.take(ship.at); });
-  for_each_craft(position, [&](UnitId, const Craft& craft) { window.take(craft.at); });
-  if (window.left > window.right) return {};
-  constexpr int margin = 1, widest = 36, tallest = 30;
-  window.left -= margin;
-  window.top -= margin;
-  window.right = std::min(window.right + margin, window.left + widest);
-  window.bottom = std::min(window.bottom + margin, window.top + tallest);
-  std::string text;
-  for (int row = window.top; row <= window.bottom; ++row) {
-    for (const int half : {1, 0}) {  // odd columns first
-      for (int column = window.left; column <= window.right; ++column) {
-        if ((column & 1) != half) {
-          text += "   ";
-          continue;
-        }
-        const std::string mark =
-            mark_of(position, {static_cast<std::int16_t>(column), static_cast<std::int16_t>(row)});
-        text += mark.empty() ? " . " : fmt::format("{:>3}", mark);
-      }
-      text += "\n";
-    }
-  }
-  return text;
-}
-
 std::string line_of(const Battles& game, const Position& position, UnitId unit, const Ship& ship) {
   std::string shields;
   for (int i = 1; i <= 6; ++i)
@@ -160,7 +107,7 @@ std::string secrets_of(const Battles& game, const Position& position, const Ship
 
 std::string Battles::picture(const Position& position, Side side) const {
   std::string text =
-      fmt::format("turn {}, impulse {}\n", position.core.turn, position.impulse) + map_of(position);
+      fmt::format("turn {}, impulse {}\n", position.core.turn, position.impulse) + map_of(*this, position);
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     text += line_of(*this, position, unit, ship);
     if (ship.side == side) text += secrets_of(*this, position, ship);
@@ -180,6 +127,7 @@ std::vector<NamedTable> Battles::tables() const {
   });
   all.push_back({"displays", displays_of(content_)});
   all.push_back({"impulse-chart", impulse_chart()});
+  all.push_back({"features", features_of(content_)});
   return all;
 }
 

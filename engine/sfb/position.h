@@ -4,8 +4,10 @@
 #include "kernel/fixed_vector.h"
 #include "kernel/hex_bearing.h"
 #include "sfb/allocation.h"
+#include "sfb/craft.h"
 #include "sfb/fields.h"
 #include "sfb/short_text.h"
+#include "sfb/stores.h"
 
 // The state of a battle: a plain value. Everything that never changes about a ship is in its Design.
 namespace flagbridge::sfb {
@@ -14,25 +16,6 @@ inline constexpr int most_mounts = 320;  // weapons of all ships together
 inline constexpr int most_bays = 100;    // shuttle boxes of all ships together
 inline constexpr int most_timed = 320;   // transporters, tractors, labs and probe launchers of all ships
 inline constexpr int most_racks = 40;
-inline constexpr int rack_room = 8;
-
-// (C1) One step of a ship's course.
-enum class Step : std::uint8_t {
-  none,
-  straight,
-  turn_left,
-  turn_right,
-  slip_left,
-  slip_right,
-  // (C6) a high energy turn to that heading, then ahead
-  het_a,
-  het_b,
-  het_c,
-  het_d,
-  het_e,
-  het_f,
-};
-inline constexpr int most_course = 15;
 
 // (H7) What the form allotted: by purpose and source.
 struct Ledger {
@@ -48,100 +31,13 @@ struct Ledger {
   static constexpr auto fields() { return record(field("spent", &Ledger::spent)); }
 };
 
-// What a weapon that is declared will do (E1.11); nothing while `target` is nobody.
-struct Mount {
-  Moment fired = 0;        // last shot or launch
-  Stored energy;           // in the weapon
-  std::uint8_t turns = 0;  // of arming completed
-  Mode mode = Mode::none;  // as it is armed
-  std::uint8_t shots = 0;  // this turn
-  // Of an anti-drone: left. Of a gatling phaser: pulses declared. Of a plasma launcher: 1 + the smaller type
-  // that is being armed (FP1.133). Of a special sensor: 1 + whom it lends to.
-  std::uint8_t rounds = 0;
-  std::uint8_t lost = 0;    // boxes destroyed
-  UnitId target = no_unit;  // declared, secret until revealed
-  Mode firing = Mode::none;
-  std::uint8_t salvo = 0;    // shots with the same number above 0 are one narrow salvo (E1.6)
-  std::uint8_t rack = 0xff;  // of a drone rack: its place in Position::racks
-  std::uint8_t flags = 0;    // see below
-
-  static constexpr std::uint8_t pseudo_used = 1;  // (FP6)
-  static constexpr std::uint8_t cooling = 2;      // (E7) may not be armed this turn
-  static constexpr std::uint8_t reloading = 4;    // (FD2.42)
-  static constexpr std::uint8_t guarded = 8;      // (D7.83)
-  static constexpr std::uint8_t held = 16;        // complete and held
-  static constexpr std::uint8_t completed = 32;   // its loading is complete
-  static constexpr std::uint8_t armed_now = 64;   // energy was put in this turn
-  static constexpr std::uint8_t aided = 128;      // last fired by a UIM that burned out, or may do so (D6.52)
-
-  constexpr bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
-  constexpr void set(std::uint8_t flag, bool on) {
-    flags = static_cast<std::uint8_t>(on ? flags | flag : flags & ~flag);
-  }
-  friend constexpr bool operator==(const Mount&, const Mount&) = default;
-  static constexpr auto fields() {
-    return record(field("fired", &Mount::fired), field("energy", &Mount::energy),
-                  field("turns", &Mount::turns), field("mode", &Mount::mode), field("shots", &Mount::shots),
-                  field("rounds", &Mount::rounds), field("lost", &Mount::lost),
-                  field("target", &Mount::target), field("firing", &Mount::firing),
-                  field("salvo", &Mount::salvo), field("rack", &Mount::rack), field("flags", &Mount::flags));
-  }
-};
-static_assert(sizeof(Mount) == 14);
-
-// (J) A shuttle box and what stands in it.
-struct BayBox {
-  Moment used = 0;         // last launch or landing through it (J1.50)
-  Moment flown = 0;        // last launch of what stands in it (J1.52)
-  std::uint8_t craft = 0;  // index in Tables::fighters
-  std::uint8_t full = 0;   // 0: empty
-  std::uint8_t lost = 0;
-  Role role = Role::none;   // secret
-  std::uint8_t turns = 0;   // of preparing it; of a scatter-pack: sizes its drones accept (FD7.31)
-  std::uint8_t energy = 0;  // points put in; of a scatter-pack: range of its release; of a fighter: charges
-  std::uint8_t damage = 0;
-  std::uint8_t rails = 0;  // drones on the rails of a fighter; secret
-  std::uint8_t light = 0;  // and on those for small ones; of a scatter-pack: the type of its drones, plus one
-  std::uint8_t module = 0;  // of a scatter-pack: their speed module, plus one; secret
-  friend constexpr bool operator==(const BayBox&, const BayBox&) = default;
-  static constexpr auto fields() {
-    return record(
-        field("used", &BayBox::used), field("flown", &BayBox::flown), field("craft", &BayBox::craft),
-        field("full", &BayBox::full), field("lost", &BayBox::lost), field("role", &BayBox::role),
-        field("turns", &BayBox::turns), field("energy", &BayBox::energy), field("damage", &BayBox::damage),
-        field("rails", &BayBox::rails), field("light", &BayBox::light), field("module", &BayBox::module));
-  }
-};
-
-// (FD2) A drone as loaded: type and speed module, as indices of the tables plus one; 0: no drone.
-struct DroneLoad {
-  std::uint8_t type = 0;
-  std::uint8_t speed = 0;
-  constexpr bool empty() const { return type == 0; }
-  friend constexpr bool operator==(const DroneLoad&, const DroneLoad&) = default;
-  static constexpr auto fields() {
-    return record(field("type", &DroneLoad::type), field("speed", &DroneLoad::speed));
-  }
-};
-
-struct Rack {
-  std::array<DroneLoad, rack_room> drones{};
-  std::array<DroneLoad, rack_room> spares{};  // of one reload
-  std::uint8_t reloads = 0;
-  std::uint8_t launched = 0;  // this turn (for a rack that fires once in two turns: in this pair of turns)
-  friend constexpr bool operator==(const Rack&, const Rack&) = default;
-  static constexpr auto fields() {
-    return record(field("drones", &Rack::drones), field("spares", &Rack::spares),
-                  field("reloads", &Rack::reloads), field("launched", &Rack::launched));
-  }
-};
-
 struct Ship {
   std::uint32_t no_lock = 0;  // ships that the general lock-on does not reach
   std::uint32_t guards = 0;   // (D7.83) a bit for each kind of box with a guard, see d7_boarding.h; secret
   std::uint16_t design = 0;
   std::uint16_t first_mount = 0;
   Hex at;
+  Hex seen_at;  // (G13.61) where its enemies saw it last
   std::uint16_t first_timed = 0;
   Moment entered = 0;           // the hex it is in
   Moment turned_hard = 0;       // last high energy turn (C6.36)
@@ -196,7 +92,7 @@ struct Ship {
   Cloaking cloak = Cloaking::off;
   std::uint8_t ecm = 0, eccm = 0;            // generated (D6.3141)
   std::uint8_t lent_ecm = 0, lent_eccm = 0;  // received
-  std::uint8_t offensive = 0;                // ECM forced on it
+  std::uint8_t start = 0;                    // its place in its side's list in the scenario
   std::uint8_t low_shots = 0;                // fired this turn under low-power fire control
   std::uint8_t warfare_plan = 0;  // (D6.315) 128 + 8 x ECM + ECCM from this impulse's fire on; secret
   std::uint8_t uim_wait = 0;      // (D6.542) impulses until a standby UIM works
@@ -237,6 +133,10 @@ struct Ship {
   std::uint8_t tacs_made = 0;         // warp maneuvers this turn (C5.2)
   std::uint8_t bystander = 0;         // (SG22.45) neither acts nor is acted against, but can be towed
   std::uint8_t reacted = 0;           // (D7.86) guards have been posted against a raid this turn; secret
+  std::uint8_t tug = 0;               // (G14) of a pod: 1 + the ship that carries it
+  std::uint8_t probe_arms = 0;        // (G5.32) launchers begun, and 16 times those that are ready; secret
+  std::uint8_t erratic = 0;           // (C10.3) see below
+  std::uint8_t circling = 0;          // (SG24.5) how far it has gone round the planet, see sg24_survey.cpp
 
   static constexpr std::uint8_t switched_on = 1;   // this turn (G13.113)
   static constexpr std::uint8_t switched_off = 2;  // this turn
@@ -246,11 +146,20 @@ struct Ship {
 
   static constexpr std::uint8_t tac_bought = 1, tac_used = 2;  // of sublight_tac
 
+  // Of erratic.
+  static constexpr std::uint8_t swerving = 1;         // erratic maneuvers are in effect
+  static constexpr std::uint8_t swerve_begins = 2;    // announced, to take effect at the end of the impulse
+  static constexpr std::uint8_t swerve_ends = 4;      // likewise
+  static constexpr std::uint8_t swerve_paid = 8;      // for this turn
+  static constexpr std::uint8_t swerve_started = 16;  // this turn (C10.3)
+
   // What self_destruct and disengaging say.
   enum Destruction : std::uint8_t { none, plotted, exploding, barred };      // (D5)
   enum Leaving : std::uint8_t { stays, accelerating, evading, separating };  // (C7)
 
   constexpr bool playing() const { return status == Status::playing; }
+  // (C6.553, C10) A tumbling ship counts as one that maneuvers erratically.
+  constexpr bool swerves() const { return (erratic & swerving) != 0 || tumbling != 0; }
   friend constexpr bool operator==(const Ship&, const Ship&) = default;
   static constexpr auto fields() {
     return record(
@@ -282,7 +191,7 @@ struct Ship {
         field("fire_control", &Ship::fire_control), field("lock_on", &Ship::lock_on),
         field("cloak", &Ship::cloak), field("ecm", &Ship::ecm), field("eccm", &Ship::eccm),
         field("lent_ecm", &Ship::lent_ecm), field("lent_eccm", &Ship::lent_eccm),
-        field("offensive", &Ship::offensive), field("low_shots", &Ship::low_shots),
+        field("start", &Ship::start), field("low_shots", &Ship::low_shots),
         field("warfare_plan", &Ship::warfare_plan), field("uim_wait", &Ship::uim_wait),
         field("crew", &Ship::crew), field("parties", &Ship::parties), field("commandos", &Ship::commandos),
         field("held_rooms", &Ship::held_rooms), field("held_security", &Ship::held_security),
@@ -301,97 +210,9 @@ struct Ship {
         field("bought", &Ship::bought), field("deck_crews", &Ship::deck_crews), field("mines", &Ship::mines),
         field("entry", &Ship::entry), field("sensors_lost", &Ship::sensors_lost),
         field("warp_power", &Ship::warp_power), field("tacs_made", &Ship::tacs_made),
-        field("bystander", &Ship::bystander), field("reacted", &Ship::reacted));
-  }
-};
-
-// What is small: seeking weapons, shuttles, fighters, mines.
-enum class CraftKind : std::uint8_t { none, drone, plasma, shuttle, fighter, mine, probe };
-
-struct Craft {
-  Hex at;
-  Moment launched = 0;
-  Moment ends = 0;        // out of endurance at the end of that impulse's movement; 0: never
-  Moment het = 0;         // last high energy turn (F2.13)
-  Moment acted = 0;       // last shot of its own
-  Moment throttled = 0;   // last change of speed (C12.34)
-  DroneLoad load;         // of a drone: secret until identified
-  std::uint16_t hit = 0;  // damage it has taken; of a plasma torpedo: phaser damage
-  Sides identified;       // who knows what it really is (G4.2)
-  CraftKind kind = CraftKind::none;
-  std::uint8_t type =
-      0;  // plasma: Plasma; shuttle, fighter: index in Tables::fighters; mine: of Tables::mines
-  Side side{};
-  Direction facing{};
-  std::uint8_t speed = 0;
-  std::uint8_t since_turn = 0;
-  std::uint8_t since_slip = 0;
-  std::uint8_t travelled = 0;  // hexes
-  UnitId target = no_unit;
-  UnitId controller = no_unit;  // who guides it; nobody: by itself, or straight on
-  UnitId launcher = no_unit;
-  Mode mode = Mode::none;  // plasma: enveloping
-  Role role = Role::none;
-  // Of a suicide shuttle; of a mine or a scatter-pack: sizes that it accepts; of a fighter: charges left.
-  std::uint8_t warhead = 0;
-  std::uint8_t web_left = 0;
-  std::uint8_t flags = 0;
-  std::uint8_t home = 0xff;    // shuttle box it came from
-  std::uint8_t impact = 0;     // 1 + hexside through which it reaches its target this impulse
-  std::uint8_t order = 0;      // of launching, among those of one impulse
-  std::uint8_t firing_at = 0;  // 1 + whom a shuttle or fighter has declared to fire at, secret until revealed
-  std::uint8_t moved = 0;      // impulse in which it has moved last
-  std::uint8_t rails = 0;      // drones of the kind `load` on the rails of a fighter; secret
-  std::uint8_t light = 0;      // small ones; of a scatter-pack: range of its release; secret
-  std::uint8_t drones = 0;     // launched in the turn of `fired`
-  Moment fired = 0;            // last drone launched
-  Moment entered = 0;          // the hex it is in; 0: it was launched there
-  std::uint8_t entry = 0;      // its place among those that entered a hex in that impulse (D3.42)
-  Direction came_from{};       // the hexside through which it entered its hex
-  std::uint8_t marks = 0;      // see below
-  FixedVector<Step, 6> course;  // of a shuttle or fighter; secret
-
-  static constexpr std::uint8_t pseudo = 1;  // secret
-  static constexpr std::uint8_t self_guided = 2;
-  static constexpr std::uint8_t ballistic = 4;
-  static constexpr std::uint8_t crippled = 8;
-  static constexpr std::uint8_t dummy = 16;      // a mine that is none; secret
-  static constexpr std::uint8_t active = 32;     // of a mine
-  static constexpr std::uint8_t exploding = 64;  // of a wild weasel (J3.21)
-  static constexpr std::uint8_t inert = 128;
-  // Of marks.
-  static constexpr std::uint8_t landed_before = 1;  // in the turn of its launch (J1.52)
-  static constexpr std::uint8_t burnt_out = 2;      // a wild weasel after its explosion (J3.212)
-
-  constexpr bool marked(std::uint8_t mark) const { return (marks & mark) != 0; }
-  constexpr bool exists() const { return kind != CraftKind::none; }
-  constexpr bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
-  constexpr void set(std::uint8_t flag, bool on) {
-    flags = static_cast<std::uint8_t>(on ? flags | flag : flags & ~flag);
-  }
-  // Flies at its target by itself or guided (F).
-  constexpr bool seeks() const {
-    return kind == CraftKind::drone || kind == CraftKind::plasma || role == Role::suicide ||
-           role == Role::scatter_pack;
-  }
-  friend constexpr bool operator==(const Craft&, const Craft&) = default;
-  static constexpr auto fields() {
-    return record(
-        field("at", &Craft::at), field("launched", &Craft::launched), field("ends", &Craft::ends),
-        field("het", &Craft::het), field("acted", &Craft::acted), field("throttled", &Craft::throttled),
-        field("load", &Craft::load), field("hit", &Craft::hit), field("identified", &Craft::identified),
-        field("kind", &Craft::kind), field("type", &Craft::type), field("side", &Craft::side),
-        field("facing", &Craft::facing), field("speed", &Craft::speed),
-        field("since_turn", &Craft::since_turn), field("since_slip", &Craft::since_slip),
-        field("travelled", &Craft::travelled), field("target", &Craft::target),
-        field("controller", &Craft::controller), field("launcher", &Craft::launcher),
-        field("mode", &Craft::mode), field("role", &Craft::role), field("warhead", &Craft::warhead),
-        field("web_left", &Craft::web_left), field("flags", &Craft::flags), field("home", &Craft::home),
-        field("impact", &Craft::impact), field("order", &Craft::order), field("firing_at", &Craft::firing_at),
-        field("moved", &Craft::moved), field("rails", &Craft::rails), field("light", &Craft::light),
-        field("drones", &Craft::drones), field("fired", &Craft::fired), field("entered", &Craft::entered),
-        field("entry", &Craft::entry), field("came_from", &Craft::came_from), field("marks", &Craft::marks),
-        field("course", &Craft::course));
+        field("bystander", &Ship::bystander), field("reacted", &Ship::reacted),
+        field("seen_at", &Ship::seen_at), field("tug", &Ship::tug), field("probe_arms", &Ship::probe_arms),
+        field("erratic", &Ship::erratic), field("circling", &Ship::circling));
   }
 };
 
@@ -448,14 +269,14 @@ struct Act {
 
 // What one side keeps to itself.
 struct Desk {
-  FixedVector<Act, 31> acts;  // of this impulse
-  Moment quiet_acts = 0;      // not to be asked about activities before this impulse
-  Moment quiet_fire = 0;      // nor about fire
-  std::array<std::uint8_t, 4> spare{};
+  FixedVector<Act, 31> acts;            // of this impulse
+  Moment quiet_acts = 0;                // not to be asked about activities before this impulse
+  Moment quiet_fire = 0;                // nor about fire
+  std::array<std::uint8_t, 4> dealt{};  // (D7.43) points on rooms, security stations and guards
   friend constexpr bool operator==(const Desk&, const Desk&) = default;
   static constexpr auto fields() {
     return record(field("acts", &Desk::acts), field("quiet_acts", &Desk::quiet_acts),
-                  field("quiet_fire", &Desk::quiet_fire), field("spare", &Desk::spare));
+                  field("quiet_fire", &Desk::quiet_fire), field("dealt", &Desk::dealt));
   }
 };
 
@@ -469,6 +290,8 @@ struct Options {
   std::uint8_t weapon_status = 3;             // (S4) of free battles; 4: by a die (S4.2)
   std::uint8_t year = 0;                      // of free battles; 0: as the scenario says
   std::uint8_t choose_damage = 0;             // owners pick every box themselves (D4.223)
+  std::uint8_t hidden_cloaks = 0;             // cloaked ships are off the map (G13.61)
+  std::uint8_t dogfights = 0;                 // (J7)
   std::uint16_t points = 0;                   // of free fleets, a side; 0: as the scenario says
   ShortText variation, balance;               // named by the scenario
   std::array<ShortText, side_count> races{};  // of free fleets, by seat
@@ -480,7 +303,9 @@ struct Options {
         optional_field("leaky_shields", &Options::leaky_shields), optional_field("mutiny", &Options::mutiny),
         optional_field("confidence", &Options::confidence),
         optional_field("weapon_status", &Options::weapon_status), optional_field("year", &Options::year),
-        optional_field("choose_damage", &Options::choose_damage), optional_field("points", &Options::points),
+        optional_field("choose_damage", &Options::choose_damage),
+        optional_field("hidden_cloaks", &Options::hidden_cloaks),
+        optional_field("dogfights", &Options::dogfights), optional_field("points", &Options::points),
         optional_field("variation", &Options::variation), optional_field("balance", &Options::balance),
         optional_field("races", &Options::races), optional_field("ships1", &Options::ships1),
         optional_field("ships2", &Options::ships2));
@@ -507,19 +332,27 @@ struct Position {
   std::uint8_t impulse = 0;   // 1 to 32; 0 outside the impulses
   std::array<Web, most_webs> webs{};
   FixedVector<WebHex, most_web_hexes> web_hexes;
+  FixedVector<Landing, 13> landings;
+  std::array<Post, surface_sides> posts{};
   std::array<Desk, side_count> desks{};
   Options options;
   std::uint16_t scenario = 0;
   std::uint16_t year = 0;
-  std::array<std::uint16_t, side_count> scores{};    // points so far that are not read off the ships
-  std::array<std::uint16_t, side_count> research{};  // (G4.12) information gained
+  std::array<std::uint16_t, side_count> fighters{};       // (S2.20) brought along, in half points
+  std::array<std::uint16_t, side_count> fighters_gone{};  // (S2.21) points for those that are gone
+  std::array<std::uint16_t, side_count> research{};       // (G4.12) information gained
+  std::uint16_t raided = 0;                               // (SG23.45) points for raids on the ground
   std::uint8_t last_turn = 0;
   std::uint8_t finished = 0;  // how it ended
   std::uint8_t launch_order = 0;
-  std::uint8_t burst_phase = 0;  // impulses by which the bursts of a pulsar are put off (P5.2)
-  std::uint8_t mined = 0;        // whether mines have been laid
-  std::uint8_t entries = 0;      // units that have entered a hex in this impulse
-  std::array<std::uint8_t, 6> spare{};
+  std::uint8_t burst_phase = 0;   // impulses by which the bursts of a pulsar are put off (P5.2)
+  std::uint8_t mined = 0;         // whether mines have been laid
+  std::uint8_t entries = 0;       // units that have entered a hex in this impulse
+  std::uint8_t moons_in_way = 0;  // (P2.32) small moons that cut lines this turn, a bit each
+  std::uint8_t surveyed = 0;      // (SG24.5) see below
+  std::array<std::uint8_t, 4> spare{};
+
+  static constexpr std::uint8_t survey_circled = 1, survey_landed = 2;  // of surveyed
 
   static constexpr auto fields() {
     return record(field("core", &Position::core), field("ships", &Position::ships),
@@ -531,13 +364,16 @@ struct Position {
                   field("auctions", &Position::auctions), field("contacts", &Position::contacts),
                   field("spheres", &Position::spheres), field("boarding", &Position::boarding),
                   field("impulse", &Position::impulse), field("webs", &Position::webs),
-                  field("web_hexes", &Position::web_hexes), field("desks", &Position::desks),
+                  field("web_hexes", &Position::web_hexes), field("landings", &Position::landings),
+                  field("posts", &Position::posts), field("desks", &Position::desks),
                   field("options", &Position::options), field("scenario", &Position::scenario),
-                  field("year", &Position::year), field("scores", &Position::scores),
-                  field("research", &Position::research), field("last_turn", &Position::last_turn),
+                  field("year", &Position::year), field("fighters", &Position::fighters),
+                  field("fighters_gone", &Position::fighters_gone), field("research", &Position::research),
+                  field("raided", &Position::raided), field("last_turn", &Position::last_turn),
                   field("finished", &Position::finished), field("launch_order", &Position::launch_order),
                   field("burst_phase", &Position::burst_phase), field("mined", &Position::mined),
-                  field("entries", &Position::entries), field("spare", &Position::spare));
+                  field("entries", &Position::entries), field("moons_in_way", &Position::moons_in_way),
+                  field("surveyed", &Position::surveyed), field("spare", &Position::spare));
   }
   friend constexpr bool operator==(const Position&, const Position&) = default;
 
@@ -564,7 +400,12 @@ struct Position {
   }
   Side side_of(UnitId unit) const { return is_ship(unit) ? ship(unit).side : small(unit).side; }
   Hex place_of(UnitId unit) const { return is_ship(unit) ? ship(unit).at : small(unit).at; }
-  bool enemies(UnitId a, UnitId b) const { return side_of(a) != side_of(b); }
+  // (SG22.45) A ship that nobody attacks and that belongs to nobody.
+  bool stands_by(UnitId unit) const { return is_ship(unit) && ship(unit).bystander != 0; }
+  bool enemies(UnitId a, UnitId b) const {
+    return side_of(a) != side_of(b) && !stands_by(a) && !stands_by(b);
+  }
+  bool in_turn(Moment moment) const { return moment != 0 && turn_of(moment) == core.turn; }
 };
 
 // Calls f(unit, ship) for each ship in play, in the order of their numbers.
@@ -589,12 +430,3 @@ static_assert(std::has_unique_object_representations_v<Position>);
 static_assert(sizeof(Position) <= 32 * 1024);
 
 }  // namespace flagbridge::sfb
-
-namespace flagbridge {
-template <>
-inline constexpr auto enum_names<sfb::Step> =
-    std::to_array<std::string_view>({"none", "S", "L", "R", "SL", "SR", "HA", "HB", "HC", "HD", "HE", "HF"});
-template <>
-inline constexpr auto enum_names<sfb::CraftKind> =
-    std::to_array<std::string_view>({"none", "drone", "plasma", "shuttle", "fighter", "mine", "probe"});
-}  // namespace flagbridge

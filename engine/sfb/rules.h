@@ -26,6 +26,7 @@ SFB_ORDER(Bid);        // rules/g7_tractors.cpp
 SFB_ORDER(Deal);       // rules/d7_boarding.cpp
 SFB_ORDER(Load);       // rules/s3_options.cpp
 SFB_ORDER(Buy);        // rules/s3_options.cpp
+SFB_ORDER(Place);      // rules/s1_placing.cpp
 SFB_ORDER(Pass);       // answers.cpp
 #undef SFB_ORDER
 inline Violations check_order(const Battles&, const Position&, Side, const SetStanding&) { return {}; }
@@ -80,6 +81,12 @@ Result<Inquiry> bill_inquiry(const Battles& game, const Position& view, Side sid
 // Takes energy from the batteries; false if there is not enough. `warp` asks for reserve warp power (H7.42).
 bool take_reserve(Ship& ship, Energy energy, bool warp = false);
 
+// (G5.32) Probes armed as weapons: rules/g5_probes.cpp.
+void check_probe_arms(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
+                      Violations& found);
+Energy probe_arms_cost(const Allocate& form);
+void arm_probes(Ship& ship, const Allocate& form);
+
 // --- (C) movement: rules/c*.cpp
 // ------------------------------------------------------------------------------
 SFB_STEP(move_units);    // 6A2
@@ -111,6 +118,18 @@ void turn_hard(BattlePlay& play, UnitId unit, Direction to);
 // M2.4, P3).
 void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through);
 void breakdown(BattlePlay& play, UnitId unit, Rule cause);
+// (C3.7) Bases that rotate: rules/c3_rotation.cpp.
+void check_rotation(const Battles& game, const Ship& ship, const Allocate& form, Violations& found);
+void rotate_bases(BattlePlay& play);
+// (C10) Erratic maneuvers: rules/c10_erratic.cpp. What they cost, in hexes; what they add to the speed now.
+int erratic_cost(const Battles& game, const Ship& ship);
+int erratic_hexes(const Battles& game, const Ship& ship);
+void check_erratic(const Battles& game, const Ship& ship, const Allocate& form, Violations& found);
+void carry_erratic_over(BattlePlay& play, UnitId unit, const Allocate& form);
+void end_erratic(BattlePlay& play, UnitId unit, Rule rule);
+SFB_STEP(change_erratic);  // 6E2
+// (C6.55, C10.5) For whatever needs a steady ship.
+void require_steady(const Ship& ship, Violations& found);
 
 // --- (D3, D4, D5, D8, D9) damage: rules/d3_*.cpp, d4_*.cpp, d5_explosions.cpp, d8_criticals.cpp,
 // d9_repair.cpp Adds points to the volley on that shield (1 to 6; 0: straight inside); `firers` are the ships
@@ -135,8 +154,15 @@ void lose_cheapest(BattlePlay& play);
 Order proposed_reinforcement(const Battles& game, const Position& position);
 // (D9.7) Whether damage control can begin to mend that box (1 + Box, 64 + weapon, 192 + shuttle box).
 bool may_mend(const Battles& game, const Position& position, const Ship& ship, std::uint8_t what);
-void hurt_craft(BattlePlay& play, UnitId craft, int points, bool by_phasers, Rule rule);
+// What hurts something small: only phasers wear torpedoes down (FP1.61), and nothing but phasers and seeking
+// weapons sweeps a mine (M2.22, M8.52).
+enum class Hurt : std::uint8_t { by_phaser, by_seeker, otherwise };
+void hurt_craft(BattlePlay& play, UnitId craft, int points, Hurt how, Rule rule);
 void remove_craft(Position& position, UnitId craft);
+// (S2.21) A fighter is gone, and the enemy has that share of its points for it.
+void count_fighter(const Battles& game, Position& position, Side side, int type, int percent);
+// (S2.20, G24.35) What a ship counts for in a force: a scout in company counts whole.
+int battle_value(const Battles& game, const Position& position, const Ship& ship);
 
 // --- (D6) fire control and electronic warfare: rules/d6_*.cpp
 // ---------------------------------------------------
@@ -232,20 +258,39 @@ void propose_shuttle_work(const Battles& game, const Position& position, Allocat
 UnitId attracted(const Battles& game, const Position& position, const Craft& weapon);
 // (J3.4) The weapons it drew away turn back to the ship.
 void void_weasel(BattlePlay& play, UnitId unit, Rule rule);
+// (J4) The fighter of that role in a year, as an index of the tables; -1 if its race has none.
+int fighter_of(const Tables& tables, std::string_view race, std::string_view role, int year);
 // (S4, J4) Fighters of the year, special shuttles and loads of drones as a scenario begins.
 void fit_bays(const Battles& game, Position& position, UnitId unit, int status);
+
+// (J7) Dogfights: rules/j7_dogfights.cpp.
+SFB_STEP(hold_dogfights);  // 6C
+bool in_dogfight(const Position& position, UnitId unit);
+// Whom a weapon strikes that was aimed at one of a pair.
+UnitId struck_in_dogfight(BattlePlay& play, UnitId target);
 
 // --- (M) mines: rules/m*.cpp
 // ---------------------------------------------------------------------------
 // (M3.22) A bomb that a transporter has set down; it is active two impulses later (M3.223).
 void set_bomb(BattlePlay& play, UnitId layer, Hex where, bool dummy);
+SFB_STEP(judge_mines);  // 6D2 (M2.22) those that were fired at and are still there
 // (M2.4) A unit has moved into its hex: what that sets off.
 void tread_on_mines(BattlePlay& play, UnitId unit);
 
 // --- (P) terrain: rules/p*.cpp
 // ---------------------------------------------------------------------------
+// (P4.1, P6.5) Hexes a turn by which the terrain moves a unit from where it is.
+int drawn_along(const Battles& game, const Position& position, UnitId unit);
+// (P2.32) Where small moons stand this turn.
+void shift_moons(BattlePlay& play);
 // (P2.5) Hexes of atmosphere on the line between two units.
 int atmosphere_between(const Battles& game, const Position& position, UnitId a, UnitId b);
+
+// (SG23.45, SG24.5, SH20.46) People on the ground: rules/sg_ground.cpp.
+SFB_STEP(fight_on_ground);  // phase 7
+int mines_destroyed(const Position& position);
+int left_on_ground(const Position& position, Side side, bool crew);
+void note_circling(BattlePlay& play, UnitId unit);
 
 // --- (D7, G, J, M, P)
 // -----------------------------------------------------------------------------------------
@@ -266,6 +311,7 @@ SFB_STEP(decay_webs);      // phase 8
 SFB_STEP(mutiny);          // 6B7.01
 SFB_STEP(ask_blocking);    // 6B7.03 (G8.23)
 SFB_STEP(wear_engines);    // phase 8 (G15.202)
+SFB_STEP(report_hidden);   // 6B2.02 (G13.61)
 
 #undef SFB_STEP
 
@@ -309,12 +355,23 @@ SFB_ACTION(launch_shuttle);
 SFB_ACTION(land_shuttle);
 SFB_ACTION(throttle);
 SFB_ACTION(drop_mine);
+SFB_ACTION(drop_pod);
+SFB_ACTION(attach_pod);
+SFB_ACTION(swerve);
+SFB_ACTION(begin_arming);
+SFB_ACTION(begin_weasel);
+SFB_ACTION(challenge);
+SFB_ACTION(break_away);
+SFB_ACTION(land_party);
+SFB_ACTION(fetch_party);
 #undef SFB_ACTION
 
 // (G7) Whether a tractor beam holds a unit: small things then neither move nor strike by themselves (G7.5).
 bool held(const Position& position, UnitId unit);
 // (G7.32) The speed a ship moves at: its own, or its part of that of ships in tractor beams.
 int speed_now(const Battles& game, const Position& position, UnitId unit);
+// (C2.45) Hexes a turn by which anything comes along, by itself, towed, or by what the terrain does to it.
+int effective_speed(const Battles& game, const Position& position, UnitId unit);
 
 inline constexpr int fading_impulses = 5;  // (G13.14, G13.15) the one of switching among them
 // (G13.431) Whether a tractor beam between it and an enemy takes away what the cloak does for a ship.
@@ -323,6 +380,13 @@ bool cloak_voided(const Position& position, UnitId unit);
 void expose(BattlePlay& play, UnitId unit, Rule rule);
 // (G13.15) Begins to become visible, by order or by force.
 void begin_fading_in(BattlePlay& play, UnitId unit, Rule rule);
+// (G13.61) Whether a side does not know where a ship is; who does know; what the others see of it.
+bool hidden_from(const Position& position, Side side, UnitId unit);
+Sides who_sees(const Position& position, UnitId unit);
+void remember_seen(Position& position);
+void hide_place(Ship& ship);
+// (G14.6) Whether it is a pod that nobody controls.
+bool drifts(const Battles& game, const Ship& ship);
 // (D7.83) What a form says about guards, and what it changes.
 void check_guards(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
                   Violations& found);

@@ -21,18 +21,29 @@ struct ScenarioShip {
   std::uint8_t commandos = 0;                 // of which commandos
   bool cloaked = false;                       // begins so (S4.14)
   bool bystander = false;                     // takes no part (SG22.45)
+  // What is left to its owner (S1): a place within so many hexes of one, or anywhere in a column of the map;
+  // and the headings he may choose from, "CD". Without headings nothing is.
+  std::optional<Hex> about;
+  std::uint8_t within = 0;
+  std::uint8_t column = 0;
+  std::string headings;
+  bool last = false;        // placed when all the others stand
+  std::uint8_t number = 0;  // its place in the list, counted when the file is read
   static constexpr auto fields() {
-    return record(field("ship", &ScenarioShip::ship), optional_field("name", &ScenarioShip::name),
-                  field("at", &ScenarioShip::at), field("facing", &ScenarioShip::facing),
-                  optional_field("speed", &ScenarioShip::speed),
-                  optional_field("weapon_status", &ScenarioShip::weapon_status),
-                  optional_field("turn", &ScenarioShip::turn), optional_field("when", &ScenarioShip::when),
-                  optional_field("unless", &ScenarioShip::unless),
-                  optional_field("tbombs", &ScenarioShip::tbombs),
-                  optional_field("parties", &ScenarioShip::parties),
-                  optional_field("commandos", &ScenarioShip::commandos),
-                  optional_field("cloaked", &ScenarioShip::cloaked),
-                  optional_field("bystander", &ScenarioShip::bystander));
+    return record(
+        field("ship", &ScenarioShip::ship), optional_field("name", &ScenarioShip::name),
+        field("at", &ScenarioShip::at), field("facing", &ScenarioShip::facing),
+        optional_field("speed", &ScenarioShip::speed),
+        optional_field("weapon_status", &ScenarioShip::weapon_status),
+        optional_field("turn", &ScenarioShip::turn), optional_field("when", &ScenarioShip::when),
+        optional_field("unless", &ScenarioShip::unless), optional_field("tbombs", &ScenarioShip::tbombs),
+        optional_field("parties", &ScenarioShip::parties),
+        optional_field("commandos", &ScenarioShip::commandos),
+        optional_field("cloaked", &ScenarioShip::cloaked),
+        optional_field("bystander", &ScenarioShip::bystander), optional_field("about", &ScenarioShip::about),
+        optional_field("within", &ScenarioShip::within), optional_field("column", &ScenarioShip::column),
+        optional_field("headings", &ScenarioShip::headings), optional_field("last", &ScenarioShip::last),
+        optional_field("number", &ScenarioShip::number));
   }
 };
 
@@ -87,10 +98,12 @@ struct Choice {
 // (S2.20) How the winner is found.
 enum class Judgement : std::uint8_t {
   standard,
-  modified,  // (S2.201) nothing for what the enemy brought
-  hood,      // (SH19.5)
-  tow,       // (SG22.5) whoever holds the bystander and can drag it away
-  survey,    // (SG24.5) what the second side has learnt counts if it gets away
+  modified,    // (S2.201) nothing for what the enemy brought
+  hood,        // (SH19.5)
+  tow,         // (SG22.5) whoever holds the bystander and can drag it away
+  survey,      // (SG24.5) what the second side has learnt counts if it gets away
+  raid,        // (SG23.5) the second side scores for raids on the ground and for bombardment
+  privateers,  // (SH20.5) the first side scores for mines destroyed, and loses with people left behind
 };
 
 struct Scenario {
@@ -101,25 +114,31 @@ struct Scenario {
   std::uint8_t turns = 0;  // 0: until one side is gone
   bool floating = true;    // the map
   bool nebula = false;
-  bool free = false;               // the players name the ships, or points to spend on them
-  std::uint16_t points = 0;        // of a free fleet, a side
-  std::uint8_t option_share = 20;  // (S3.2) percent of a ship's points for commander's options; 0: none
+  bool free = false;                // the players name the ships, or points to spend on them
+  std::uint16_t points = 0;         // of a free fleet, a side
+  std::uint8_t option_share = 20;   // (S3.2) percent of a ship's points for commander's options; 0: none
+  std::vector<std::string> barred;  // commander's options that nobody may buy
   Judgement victory = Judgement::standard;
+  std::uint8_t bombardment = 0;  // (SG23.47) points that count on each side of the planet; 0: none
+  std::uint8_t garrison = 0;     // (SH20) boarding parties of the second side on each side of the planet
+  bool landings = false;         // transporters send people down to the planet
   std::vector<ScenarioSide> sides;
   std::vector<Feature> features;
   std::vector<ScenarioWeb> webs;
   std::vector<Choice> choices;
   Provenance source;
   static constexpr auto fields() {
-    return record(field("id", &Scenario::id), field("title", &Scenario::title),
-                  field("summary", &Scenario::summary), field("year", &Scenario::year),
-                  optional_field("turns", &Scenario::turns), optional_field("floating", &Scenario::floating),
-                  optional_field("nebula", &Scenario::nebula), optional_field("free", &Scenario::free),
-                  optional_field("points", &Scenario::points),
-                  optional_field("option_share", &Scenario::option_share),
-                  optional_field("victory", &Scenario::victory), field("side", &Scenario::sides),
-                  optional_field("feature", &Scenario::features), optional_field("web", &Scenario::webs),
-                  optional_field("choice", &Scenario::choices), field("source", &Scenario::source));
+    return record(
+        field("id", &Scenario::id), field("title", &Scenario::title), field("summary", &Scenario::summary),
+        field("year", &Scenario::year), optional_field("turns", &Scenario::turns),
+        optional_field("floating", &Scenario::floating), optional_field("nebula", &Scenario::nebula),
+        optional_field("free", &Scenario::free), optional_field("points", &Scenario::points),
+        optional_field("option_share", &Scenario::option_share), optional_field("barred", &Scenario::barred),
+        optional_field("victory", &Scenario::victory), optional_field("bombardment", &Scenario::bombardment),
+        optional_field("garrison", &Scenario::garrison), optional_field("landings", &Scenario::landings),
+        field("side", &Scenario::sides), optional_field("feature", &Scenario::features),
+        optional_field("web", &Scenario::webs), optional_field("choice", &Scenario::choices),
+        field("source", &Scenario::source));
   }
 };
 
@@ -134,5 +153,5 @@ inline constexpr auto enum_names<sfb::Choice::Kind> =
     std::to_array<std::string_view>({"variation", "balance"});
 template <>
 inline constexpr auto enum_names<sfb::Judgement> =
-    std::to_array<std::string_view>({"standard", "modified", "hood", "tow", "survey"});
+    std::to_array<std::string_view>({"standard", "modified", "hood", "tow", "survey", "raid", "privateers"});
 }  // namespace flagbridge

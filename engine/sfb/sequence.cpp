@@ -45,6 +45,7 @@ constexpr std::array turn_rows = {
     BattleRow{"C1.4"_sfb, "6 Thirty-two impulses", run_impulses},
     // 7
     BattleRow{"D7.4"_sfb, "7 Boarding combat", board_ships},
+    BattleRow{"SH20.46"_sfb, "7 Combat on the ground", fight_on_ground},
     BattleRow{"C13.47"_sfb, "7 Docking is completed", not_yet},
     BattleRow{"D14.13"_sfb, "7 Emergency damage repair", not_yet},
     BattleRow{"D8.31"_sfb, "7 Critical hits are mended", mend_criticals},
@@ -94,7 +95,6 @@ constexpr std::array impulse_rows = {
     BattleRow{"FD1.4"_sfb, "6A3 Seeking weapons at the end of their endurance", expire_seekers, live::craft},
     // 6A4
     BattleRow{"G7.34"_sfb, "6A4.01 Broken tractor beams let go", release_broken},
-    BattleRow{"C10.2"_sfb, "6A4.02 Erratic maneuvers", not_yet},
     BattleRow{"M7.1"_sfb, "6A4.03 Minefields are revealed", not_yet},
     BattleRow{"C8.101"_sfb, "6A4.04 Emergency decelerations take effect", decelerate},
     // 6B
@@ -102,11 +102,13 @@ constexpr std::array impulse_rows = {
     BattleRow{"D3.34"_sfb, "6B1.01 Shields", meet_shields, live::volleys},
     BattleRow{"D4"_sfb, "6B1.01 Damage inside", allocate_damage, live::volleys},
     BattleRow{"B2.2"_sfb, "6B Activities are written down in secret", ask_acts, 0, true},
+    BattleRow{"C10.3"_sfb, "6B Erratic maneuvers are announced, which belongs to 6A4.02",
+              perform_step<ActStep::erratic>},
     BattleRow{"D6.63"_sfb, "6B1.02 Fire control", perform_step<ActStep::fire_control>},
     BattleRow{"D6.633"_sfb, "6B1.02 Fire control becomes active", finish_fire_control},
     BattleRow{"G13.14"_sfb, "6B2.01 Cloaks", perform_step<ActStep::cloak>},
     BattleRow{"G13.15"_sfb, "6B2.01 Fading", fade_cloaks},
-    BattleRow{"G13.61"_sfb, "6B2.02 Reports of hidden ships", not_yet},
+    BattleRow{"G13.61"_sfb, "6B2.02 Reports of hidden ships", report_hidden},
     BattleRow{"D6.1"_sfb, "6B3.01 Lock-on", change_lock_on},
     BattleRow{"J3.4"_sfb, "6B3.01 Wild weasels of ships that show themselves", watch_weasels, live::craft},
     BattleRow{"F3.31"_sfb, "6B3.01 Guidance", check_guidance, live::craft},
@@ -117,7 +119,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"G10.3"_sfb, "6B4.02 Webs", perform_step<ActStep::web>},
     BattleRow{"G7.1"_sfb, "6B4.04 Tractors", perform_step<ActStep::tractors>},
     BattleRow{"G7.414"_sfb, "6B4.04 Auctions", hold_auctions, 0, true},
-    BattleRow{"G14.4"_sfb, "6B4.05 Pods are attached", not_yet},
+    BattleRow{"G14.4"_sfb, "6B4.05 Pods are attached", perform_step<ActStep::pods>},
     BattleRow{"G4.2"_sfb, "6B4.06 Identification", perform_step<ActStep::identify>},
     BattleRow{"G24.23"_sfb, "6B5 Scouts", not_yet},
     BattleRow{"F3.5"_sfb, "6B6.01 Control of seeking weapons", perform_step<ActStep::control>},
@@ -136,7 +138,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"G8.11"_sfb, "6B7.03 Transporters", perform_step<ActStep::transporters>},
     BattleRow{"D7.8"_sfb, "6B7.03 What raids destroy", perform_step<ActStep::raided>},
     BattleRow{"M3.32"_sfb, "6B7.06 Transporter bombs become active", arm_bombs},
-    BattleRow{"J7"_sfb, "6B8.01 Dogfights", not_yet},
+    BattleRow{"J7"_sfb, "6B8.01 Challenges to dogfights", perform_step<ActStep::dogfights>},
     BattleRow{"J1.6"_sfb, "6B8.03 Shuttles land", perform_step<ActStep::land>},
     BattleRow{"J1.50"_sfb, "6B8.05 Shuttles are launched", perform_step<ActStep::shuttles>},
     BattleRow{"G19.27"_sfb, "6B9 Satellite ships", not_yet},
@@ -146,7 +148,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"C8"_sfb, "6B11 Emergency deceleration", perform_step<ActStep::final>},
     BattleRow{"C6.5511"_sfb, "6B11 Tumbling", tumble},
     // 6C
-    BattleRow{"J7"_sfb, "6C Dogfights", not_yet},
+    BattleRow{"J7"_sfb, "6C Dogfights", hold_dogfights, live::craft},
     // 6D
     BattleRow{"G18.4"_sfb, "6D1.01 Displacement devices", not_yet},
     BattleRow{"E1.11"_sfb, "6D1.02 Fire is decided in secret", ask_fire, 0, true},
@@ -160,6 +162,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"D13"_sfb, "6D2.05 Aegis", not_yet},
     BattleRow{"E10.44"_sfb, "6D2.06 Hellbores, second option", fire_last_hellbores, live::shots},
     BattleRow{"D3.34"_sfb, "6D2.06 Shields", meet_shields, live::volleys},
+    BattleRow{"M2.22"_sfb, "6D2 Mines that were fired at", judge_mines, live::craft},
     BattleRow{"E12.3"_sfb, "6D3 Web casters", not_yet},
     BattleRow{"D4"_sfb, "6D4 Damage inside", allocate_damage, live::volleys},
     BattleRow{"D5.4"_sfb, "6D5.01 Explosions", explode},
@@ -171,8 +174,8 @@ constexpr std::array impulse_rows = {
     BattleRow{"D23.3"_sfb, "6D5.08 Shock", not_yet},
     // 6E
     BattleRow{"D6.52"_sfb, "6E1 Disruptor aids burn out", burn_out_uims},
-    BattleRow{"C10.2"_sfb, "6E2 Erratic maneuvers take effect", not_yet},
-    BattleRow{"H7.132"_sfb, "6E3 Delayed uses of reserve power", not_yet},
+    BattleRow{"C10.34"_sfb, "6E2 Erratic maneuvers take effect", change_erratic},
+    BattleRow{"H7.132"_sfb, "6E3 Delayed uses of reserve power", perform_step<ActStep::delayed>},
     BattleRow{"B2.2"_sfb, "6E The impulse ends", end_impulse},
 };
 

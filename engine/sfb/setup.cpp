@@ -18,7 +18,7 @@ struct Pools {
 void place(Ship& ship, const ScenarioShip& start, Side side) {
   ship.side = side;
   ship.status = start.turn ? Status::waiting : Status::playing;
-  ship.at = start.at;
+  ship.at = ship.seen_at = start.at;
   ship.facing = start.facing;
   ship.came_from = opposite(start.facing);
   ship.speed = start.speed;
@@ -107,6 +107,23 @@ void man(Ship& ship, const ScenarioShip& start) {
   ship.commandos[own] = std::min(start.commandos, ship.parties[own]);
 }
 
+// (G14) Each pod of a tug is a unit of its own, whose boxes are the tug's until it is dropped; false if there
+// is no room for it.
+bool bring_pods(const Battles& game, Position& position, Pools& pools, UnitId tug) {
+  const Ship& carrier = position.ship(tug);
+  const Pods& pods = game.design(carrier).pods;
+  for (int i = 0; i < pods.count; ++i) {
+    if (pools.ships + 1 >= most_ships) return false;
+    Ship& pod = position.ships[static_cast<std::size_t>(++pools.ships)];
+    pod.design = pods.pod;
+    pod.side = carrier.side;
+    pod.status = Status::carried;
+    pod.at = pod.seen_at = carrier.at;
+    pod.tug = static_cast<std::uint8_t>(index_of(tug) + 1);
+  }
+  return true;
+}
+
 // Puts the ships of one side on the map, ready for the scenario.
 Errors bring_in(const Battles& game, const Scenario& scenario, Position& position, std::size_t seat,
                 Pools& pools, int rolled) {
@@ -133,11 +150,14 @@ Errors bring_in(const Battles& game, const Scenario& scenario, Position& positio
     const int named = start.weapon_status.value_or(static_cast<std::uint8_t>(usual));
     const int status = named == status_by_roll ? rolled : named;
     man(ship, start);
+    ship.start = start.number;
     if (start.cloaked) ship.cloak = Cloaking::cloaked;  // (S4.14)
     arm_for_status(game, position, unit, status);
     fit_bays(game, position, unit, status);
     load_default_drones(game, position, unit);
     if (start.bystander) stand_by(ship);
+    if (!bring_pods(game, position, pools, unit))
+      return {{.what = "there are more ships than one battle can hold"}};
     ++pools.ships;
   }
   return {};
@@ -163,6 +183,21 @@ int rolled_status(const Battles& game, const std::vector<ScenarioShip>& force, i
     if (scout) modifier = 1;  // (S4.23)
   }
   return status_by_die(game.tables_of(), roller.draw(one_d6, {"S4.2"_sfb, "weapon status"}) + modifier);
+}
+
+// (G13.333, S4.14) Nobody has seen a ship that begins cloaked: whoever wants it must find it.
+void hide_cloaked(Position& position) {
+  for (std::size_t i = 0; i < position.ships.size(); ++i) {
+    Ship& hidden = position.ships[i];
+    if (hidden.status == Status::none || hidden.cloak != Cloaking::cloaked) continue;
+    hidden.seen_at = hidden.at;  // (G13.61) the place its scenario gives it is known
+    for (std::size_t other = 0; other < position.ships.size(); ++other) {
+      Ship& eye = position.ships[other];
+      if (eye.status == Status::none || eye.side == hidden.side) continue;
+      eye.no_lock |= std::uint32_t{1} << i;
+      hidden.grip[other] = 1;  // the weakest that was ever tried
+    }
+  }
 }
 
 // (P5.2) When a pulsar bursts first is anybody's guess.
@@ -194,6 +229,8 @@ Result<Position> Battles::set_up(std::string_view wanted, const Options& options
     if (auto wrong = bring_in(*this, *found, position, seat, pools, rolled); !wrong.empty())
       return fail(std::move(wrong));
   }
+  for (Post& post : position.posts) post.garrison = found->garrison;
+  hide_cloaked(position);
   start_pulsars(*found, position, roller);
   for_each_ship(position, [&](UnitId unit, Ship&) { remember_facings(position, unit); });
   static_cast<void>(position.core.agenda.push_back({static_cast<std::uint16_t>(Sequences::game)}));

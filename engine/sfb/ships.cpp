@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sfb/rules.h"
+
 namespace flagbridge::sfb {
 
 int left(const Battles& game, const Ship& ship, Box box) {
@@ -42,17 +44,14 @@ int hands(const Ship& ship) {
 
 bool hands_free(const Battles& game, const Position& position, const Ship& ship, int needed) {
   if (!undermanned(game, ship)) return true;
-  const auto this_turn = [&](Moment used) {
-    return used != 0 && (used - 1) / impulses_a_turn + 1 == position.core.turn;
-  };
   constexpr int hands_a_het = 2;
   int busy = ship.hets_made * hands_a_het;
   for (int i = 0; i < ship.mounts; ++i) {
     const Mount& mount = position.mount(ship, i);
-    busy += mount.target != no_unit || this_turn(mount.fired) ? 1 : 0;
+    busy += mount.target != no_unit || position.in_turn(mount.fired) ? 1 : 0;
   }
   for (int i = 0; i < game.design(ship).timed_boxes(); ++i)
-    busy += this_turn(position.timed[static_cast<std::size_t>(ship.first_timed + i)]) ? 1 : 0;
+    busy += position.in_turn(position.timed[static_cast<std::size_t>(ship.first_timed + i)]) ? 1 : 0;
   return hands(ship) - busy >= needed;
 }
 
@@ -110,7 +109,12 @@ int shield_boxes(const Battles& game, const Ship& ship, int shield, ShieldLevel 
 
 bool crippled(const Battles& game, const Position& position, const Ship& ship) {
   const Design& design = game.design(ship);
-  if (ship.lost[index_of(Box::excess)] > 0 || control_left(game, ship) == 0) return true;
+  // (S2.41 D, G2) All control boxes destroyed; what never had any, such as a pod, has lost nothing.
+  const auto had = [&](Box box) { return design.boxes[index_of(box)] > 0; };
+  const bool rooms =
+      had(Box::bridge) || had(Box::flag) || had(Box::emergency) || had(Box::auxiliary) || had(Box::security);
+  const bool no_control = rooms && control_left(game, ship) + left(game, ship, Box::security) == 0;
+  if (ship.lost[index_of(Box::excess)] > 0 || no_control) return true;
   if (design.warp() > 0 && warp_left(game, ship) * 10 <= design.warp()) return true;
   int interior = 0, lost = 0, weapons = 0, working = 0;
   for (int i = 0; i <= static_cast<int>(Box::probe); ++i) {
@@ -138,21 +142,27 @@ int turn_mode(const Battles& game, const Ship& ship, int speed) {
   constexpr int worst = 6;
   const int mode = game.design(ship).turn_mode;
   const bool worse = mode < worst && undermanned(game, ship);
-  return game.charts().turn_modes[static_cast<std::size_t>(mode + (worse ? 1 : 0))][column];
+  // (C10.55) One hex more on erratic maneuvers, unless it is nimble.
+  const bool swerves = (ship.erratic & Ship::swerving) != 0 && !nimble(game, ship);
+  return game.charts().turn_modes[static_cast<std::size_t>(mode + (worse ? 1 : 0))][column] +
+         (swerves ? 1 : 0);
 }
 
-int maneuver_rate(const Position& position, const Ship& ship) {
+int maneuver_rate(const Battles& game, const Position& position, const Ship& ship) {
   // (C2.42) A high energy turn is worth five hexes while it lasts, that is, in its own impulse.
   constexpr int hexes_of_het = 5;
   const bool turns_hard = ship.turned_hard != 0 && ship.turned_hard == position.now();
-  return ship.speed + (ship.tac_ready > 0 ? 1 : 0) + (turns_hard ? hexes_of_het : 0);
+  return ship.speed + (ship.tac_ready > 0 ? 1 : 0) + (turns_hard ? hexes_of_het : 0) +
+         erratic_hexes(game, ship);
 }
 
 bool nimble(const Battles& game, const Ship& ship) {
   return game.design(ship).nimble && ship.broken_down == 0;
 }
 
-int control_channels(const Battles& game, const Position& position, const Ship& ship) {
+namespace {
+
+int whole_channels(const Battles& game, const Ship& ship) {
   // (F3.21) By the rating with which the turn began.
   const int lost = ship.lost[index_of(Box::sensor)];
   const int rating = track(game.design(ship).sensor, std::max(0, lost - ship.sensors_lost), 6);
@@ -164,8 +174,14 @@ int control_channels(const Battles& game, const Position& position, const Ship& 
     const WeaponFamily family = game.weapon(ship, i).family;
     if (family == WeaponFamily::drone_rack || family == WeaponFamily::plasma) return rating;
   }
-  static_cast<void>(position);
   return (rating + 1) / 2;  // (F3.211)
+}
+
+}  // namespace
+
+int control_channels(const Battles& game, const Ship& ship) {
+  const int whole = whole_channels(game, ship);
+  return ship.fire_control == FireControl::low ? (whole + 1) / 2 : whole;  // (D6.7)
 }
 
 int channels_used(const Position& position, UnitId unit) {

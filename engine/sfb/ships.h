@@ -39,11 +39,11 @@ bool weapon_works(const Battles& game, const Position& position, const Ship& shi
 int turn_mode(const Battles& game, const Ship& ship, int speed);
 inline int turn_mode(const Battles& game, const Ship& ship) { return turn_mode(game, ship, ship.speed); }
 // (C2.4) Speed for rules that count maneuvers too.
-int maneuver_rate(const Position& position, const Ship& ship);
+int maneuver_rate(const Battles& game, const Position& position, const Ship& ship);
 // (C6.544) Whether it is still nimble: a breakdown ends that.
 bool nimble(const Battles& game, const Ship& ship);
 // (F3.21) Channels for guiding seeking weapons, and how many are in use.
-int control_channels(const Battles& game, const Position& position, const Ship& ship);
+int control_channels(const Battles& game, const Ship& ship);
 int channels_used(const Position& position, UnitId unit);
 // (R0.6) of ships and craft.
 int size_class(const Battles& game, const Position& position, UnitId unit);

@@ -1,4 +1,4 @@
-#include "sfb/rules.h"
+#include "sfb/rules/g13_hidden.h"
 
 // Orders given in advance.
 namespace flagbridge::sfb {
@@ -85,10 +85,8 @@ bool something_of_weight(const Battles& game, const Position& position, Side sid
   return false;
 }
 
-}  // namespace
-
-std::optional<Order> Battles::standing_answer(const Position& position, Side side,
-                                              const Standing& standing) const {
+std::optional<Order> answer_by(const Battles& game, const Position& position, Side side,
+                               const Standing& standing) {
   const auto policy = static_cast<Policy>(standing.policy);
   if (only_question(policy).value_or(asked(position)) != asked(position)) return std::nullopt;
   const auto far = [&] { return nearest_enemy(position, side) > standing.a && !threatened(position, side); };
@@ -96,14 +94,22 @@ std::optional<Order> Battles::standing_answer(const Position& position, Side sid
     case Policy::do_least:
     case Policy::straight_on:
     case Policy::same_energy: return Pass{};
-    case Policy::always_reinforce: return proposed_reinforcement(*this, position);
+    case Policy::always_reinforce: return proposed_reinforcement(game, position);
     case Policy::hold_fire_beyond: return far() ? std::optional<Order>(Pass{}) : std::nullopt;
     case Policy::act_when_near: {
-      const bool ask = !far() && something_of_weight(*this, position, side);
+      const bool ask = !far() && something_of_weight(game, position, side);
       return ask ? std::nullopt : std::optional<Order>(Pass{});
     }
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Order> Battles::standing_answer(const Position& position, Side side,
+                                              const Standing& standing) const {
+  return as_seen(position, side,
+                 [&](const Position& seen) { return answer_by(*this, seen, side, standing); });
 }
 
 }  // namespace flagbridge::sfb

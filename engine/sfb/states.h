@@ -5,7 +5,8 @@
 // States of ships and weapons.
 namespace flagbridge::sfb {
 
-enum class Status : std::uint8_t { none, waiting, playing, destroyed, disengaged, landed };
+// (G14) A pod is carried while it is part of its tug.
+enum class Status : std::uint8_t { none, waiting, playing, destroyed, disengaged, carried };
 enum class ShieldLevel : std::uint8_t { off, minimum, full };  // (D3.32)
 // (D6.6, D6.7) What the fire control does.
 enum class FireControl : std::uint8_t { inactive, passive, low, active };
@@ -43,14 +44,14 @@ struct SpeedChange {
 };
 
 // What a shuttle is prepared for (J1.8).
-enum class Role : std::uint8_t { none, wild_weasel, suicide, scatter_pack, fighter };
+enum class Role : std::uint8_t { none, wild_weasel, suicide, scatter_pack };
 
 }  // namespace flagbridge::sfb
 
 namespace flagbridge {
 template <>
 inline constexpr auto enum_names<sfb::Status> =
-    std::to_array<std::string_view>({"none", "waiting", "playing", "destroyed", "disengaged", "landed"});
+    std::to_array<std::string_view>({"none", "waiting", "playing", "destroyed", "disengaged", "carried"});
 template <>
 inline constexpr auto enum_names<sfb::ShieldLevel> =
     std::to_array<std::string_view>({"off", "minimum", "full"});
@@ -66,5 +67,5 @@ inline constexpr auto enum_names<sfb::Mode> = std::to_array<std::string_view>(
      "hold", "rolling", "reload", "download", "late", "as-phaser-1", "as-phaser-2", "as-phaser-3"});
 template <>
 inline constexpr auto enum_names<sfb::Role> =
-    std::to_array<std::string_view>({"none", "wild-weasel", "suicide", "scatter-pack", "fighter"});
+    std::to_array<std::string_view>({"none", "wild-weasel", "suicide", "scatter-pack"});
 }  // namespace flagbridge

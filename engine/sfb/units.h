@@ -25,6 +25,13 @@ constexpr int index_of(UnitId unit) { return static_cast<int>(unit); }
 constexpr UnitId unit_at(int index) { return static_cast<UnitId>(index); }
 constexpr bool is_ship(UnitId unit) { return index_of(unit) < most_ships; }
 constexpr bool is_craft(UnitId unit) { return index_of(unit) >= most_ships && index_of(unit) < most_units; }
+// (P2.52) The six sides of a planet's surface, as targets of fire.
+inline constexpr int surface_sides = 6;
+inline constexpr int first_surface = 240;
+constexpr UnitId surface(int side) { return unit_at(first_surface + side); }
+constexpr bool is_surface(UnitId unit) {
+  return index_of(unit) >= first_surface && index_of(unit) < first_surface + surface_sides;
+}
 
 // (B2.2) Impulses counted through the whole game: impulse 1 of turn 1 is 1. 0 is "never".
 using Moment = std::uint16_t;
@@ -33,6 +40,7 @@ inline constexpr int quarter_turn = 8;
 constexpr Moment moment_of(int turn, int impulse) {
   return static_cast<Moment>(impulses_a_turn * (turn - 1) + impulse);
 }
+constexpr int turn_of(Moment moment) { return (moment - 1) / impulses_a_turn + 1; }
 // Whether so many impulses have gone by since then (E1.5).
 constexpr bool past(Moment now, Moment then, int impulses) { return then == 0 || now - then >= impulses; }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "kernel/engine.h"
@@ -25,8 +26,10 @@ void hide_ship(Ship& ship) {
   ship.warfare_plan = 0;
   ship.guards = 0;
   ship.web_energy = {};
-  ship.probes_begun = ship.probes_ready = 0;
+  ship.probes_begun = ship.probes_ready = ship.probe_arms = 0;
+  ship.erratic = ship.erratic & Ship::swerving;
   ship.cloak_device = ship.cloak_device & ~Ship::powered & 0xff;
+  ship.uims = std::min<std::uint8_t>(ship.uims, 1);  // (S3.2) whether it has one, not how many to spare
   ship.bought = ship.deck_crews = ship.mines = ship.reacted = ship.warp_power = 0;
 }
 
@@ -86,6 +89,7 @@ Position Battles::view(const Position& position, Side side) const {
       bay.role = Role::none;
       bay.turns = bay.energy = bay.rails = bay.light = bay.module = 0;
     }
+    if (hidden_from(position, side, unit_at(i))) hide_place(ship);
     hide_ship(ship);
     for (int other = 0; other < side_count; ++other) {  // (S3.2) bought in secret
       if (side_at(other) != side) ship.commandos[static_cast<std::size_t>(other)] = 0;

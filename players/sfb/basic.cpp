@@ -167,7 +167,7 @@ Order plan_acts(const Battles& game, const Position& view, Side side) {
 namespace {
 
 // Whether waiting promises nothing better: near enough, going away, or the turn is nearly over.
-bool ripe(const Battles& game, const Position& view, UnitId unit, UnitId target) {
+bool ripe(const Position& view, UnitId unit, UnitId target) {
   const int range = true_range(view, unit, target);
   constexpr int point_blank = 3, last_chance = 29, worth_it = 10;
   if (range <= point_blank || (view.impulse >= last_chance && range <= worth_it)) return true;
@@ -175,7 +175,6 @@ bool ripe(const Battles& game, const Position& view, UnitId unit, UnitId target)
   const Ship& own = view.ship(unit);
   const Ship& enemy = view.ship(target);
   const int next = distance(neighbour(own.at, own.facing), neighbour(enemy.at, enemy.facing));
-  static_cast<void>(game);
   return next >= range && range <= 8;
 }
 
@@ -240,7 +239,7 @@ Order plan_fire(const Battles& game, const Position& view, Side side) {
     const int worth = promised(game, view, *fire) * (small ? 3 : 1);
     const int worthwhile = is_ship(fire->unit) ? 2'000 : 500;
     const bool good =
-        small || (ripe(game, view, fire->unit, fire->target) && worth >= worthwhile) || (worth >= 25'000);
+        small || (ripe(view, fire->unit, fire->target) && worth >= worthwhile) || (worth >= 25'000);
     if (worth >= worthwhile) patience = std::min(patience, is_ship(fire->unit) ? soon : shortly);
     if (good && worth > most && check_order(game, view, side, *fire).none()) {
       most = worth;

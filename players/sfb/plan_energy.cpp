@@ -3,6 +3,7 @@
 #include "players/sfb/tactics.h"
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/e1_arming.h"
+#include "sfb/rules/f_seeking.h"
 
 // How the computer player spends its energy.
 namespace flagbridge::sfb {
@@ -116,7 +117,7 @@ class Planner {
     bool stock = false;
     for (int i = 0; i < ship.mounts; ++i) {
       const std::uint8_t rack = view_.mount(ship, i).rack;
-      stock = stock || (rack < most_racks && view_.racks[rack].reloads > 0);
+      stock = stock || (rack < most_racks && has_stock(view_.racks[rack]));
     }
     for (std::uint8_t i = 0; i < ship.bays && stock; ++i) {
       const BayBox& box = view_.bay(ship, i);

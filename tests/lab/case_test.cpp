@@ -368,5 +368,14 @@ TEST(CaseFiles, DecideTheStrengthsByTheirSeed) {
   EXPECT_NE(strengths(seed), strengths(""));
 }
 
+// What happens while anybody answers is looked at like what follows orders.
+TEST(Cases, EventsBetweenQuestions) {
+  const std::string placed = R"([[step]]
+any_until = "plot"
+)";
+  EXPECT_NE(run(placed + "events = [{ event = \"exploded\" }]\n"), "");
+  EXPECT_EQ(run(placed + "no_events = [\"exploded\"]\n"), "");
+}
+
 }  // namespace
 }  // namespace flagbridge

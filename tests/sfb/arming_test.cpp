@@ -223,15 +223,22 @@ TEST(SfbArming, Reloads) {
   armory.mount().rack = 3;
   EXPECT_FALSE(armory.cost(Mode::reload).legal);
   Rack& rack = armory.range.at.racks[3];
-  rack.reloads = 1;
-  rack.spares[0] = {1, 1};
+  rack.storage[0] = {{1, 1}, 5};
   armory.turn(Mode::reload);
   EXPECT_TRUE(armory.mount().has(Mount::reloading));
   EXPECT_TRUE(rack.drones[0].empty());
   armory.end_turn();
   EXPECT_FALSE(armory.mount().has(Mount::reloading));
   EXPECT_FALSE(rack.drones[0].empty());
-  EXPECT_EQ(rack.reloads, 0);
+  EXPECT_EQ(rack.storage[0].count, 1);  // four spaces
+  // (FD2.44) What a scatter-pack has left of the storage fills what room there is, and nothing is lost by it.
+  rack.drones[2] = {};
+  rack.drones[3] = {};
+  armory.turn(Mode::reload);
+  armory.end_turn();
+  EXPECT_EQ(rack.drones[1], (DroneLoad{1, 1}));
+  EXPECT_EQ(rack.drones[2], (DroneLoad{1, 1}));
+  EXPECT_TRUE(rack.drones[3].empty());
   EXPECT_FALSE(armory.cost(Mode::reload).legal);
   armory.turn(Mode::reload, {}, 1);
   armory.end_turn();

@@ -5,8 +5,7 @@
 // Checks of the specification that belong to no other topic's tests. The others stand in:
 //   geometry 6-12; tables 13, 38, 47; warfare 15, 21, 39, 44; fire 16, 17, 28; heavy_weapons 18; web 19, 20;
 //   damage_shields 24, 40; damage_chart 25, 26, 35, 36, 45; damage_ends 29; boarding 31, 46; breakdown 32,
-//   37; arming 33; tractor 34, 42, 43; sphere 41; systems 48.
-// Of 27 the erratic maneuvers are not handled yet.
+//   37; arming 33; tractor 34, 42, 43; sphere 41; systems 48; of 27 the rest erratic.
 namespace flagbridge::sfb {
 namespace {
 

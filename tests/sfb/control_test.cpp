@@ -51,17 +51,17 @@ TEST(SfbGuidance, ChannelsGoByTheTurnsBeginning) {
   Guiding meeting;
   std::array<UnitId, 6> drones{};
   for (UnitId& each : drones) each = meeting.drone(4);
-  EXPECT_EQ(control_channels(meeting.game, meeting.position, meeting[0]), 6);
+  EXPECT_EQ(control_channels(meeting.game, meeting[0]), 6);
   while (sensor_rating(meeting.game, meeting[0]) == 6) {
     meeting.with_dice({},
                       [&](BattlePlay& play) { lose(play, Encounter::own, loss_of(Box::sensor), "D4"_sfb); });
   }
   ASSERT_EQ(sensor_rating(meeting.game, meeting[0]), 5);
-  EXPECT_EQ(control_channels(meeting.game, meeting.position, meeting[0]), 6);
+  EXPECT_EQ(control_channels(meeting.game, meeting[0]), 6);
   meeting.run(check_guidance);
   for (const UnitId each : drones) EXPECT_TRUE(meeting.position.exists(each));
   meeting.run(begin_turn);
-  EXPECT_EQ(control_channels(meeting.game, meeting.position, meeting[0]), 5);
+  EXPECT_EQ(control_channels(meeting.game, meeting[0]), 5);
   meeting.run(check_guidance);
   EXPECT_FALSE(meeting.position.exists(drones[5]));
   EXPECT_TRUE(meeting.position.exists(drones[4]));
@@ -226,7 +226,7 @@ TEST(SfbGuidance, JammingAtImpact) {
   meeting[1].ecm = 5;
   meeting[0].eccm = 2;
   meeting[0].quality = 0;  // a poor crew
-  meeting[0].offensive = 4;
+  meeting[0].tumbling = 1;
   EXPECT_EQ(jamming_at_impact(meeting.game, meeting.position, Encounter::enemy, Encounter::own).net(), 3);
   EXPECT_EQ(jamming_at_impact(meeting.game, meeting.position, Encounter::enemy, no_unit).net(), 5);
 }

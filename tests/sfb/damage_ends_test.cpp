@@ -263,8 +263,9 @@ struct Launched {
   }
   Craft& craft() { return yard.position.small(unit_at(most_ships)); }
   void hurt(int points, bool by_phasers) {
-    yard.with_dice(
-        {}, [&](BattlePlay& play) { hurt_craft(play, unit_at(most_ships), points, by_phasers, "E1.7"_sfb); });
+    const Hurt how = by_phasers ? Hurt::by_phaser : Hurt::otherwise;
+    yard.with_dice({},
+                   [&](BattlePlay& play) { hurt_craft(play, unit_at(most_ships), points, how, "E1.7"_sfb); });
   }
   Yard yard;
 };
@@ -318,7 +319,7 @@ TEST(SfbCraft, NonsenseIsIgnored) {
   yard.with_dice({}, [](BattlePlay& play) {
     for (const int unit : {0, 5, 19, 20, 139, 140, 255}) {
       if (unit != 0) strike(play, unit_at(unit), 1, 10, 0, "D4.22"_sfb);
-      hurt_craft(play, unit_at(unit), 10, true, "E1.7"_sfb);
+      hurt_craft(play, unit_at(unit), 10, Hurt::by_phaser, "E1.7"_sfb);
     }
     strike(play, unit_at(0), 1, 0, 0, "D4.22"_sfb);
   });

@@ -218,6 +218,27 @@ TEST(SfbShields, TheShieldFacedBeforeIsStruckWithoutAsking) {  // (D3.41)
   EXPECT_EQ(yard[0].shields[1], 5);
 }
 
+// (D3.43, D4.22) Two ships on the same line and one squarely ahead: the owner says for each of the two, and
+// whatever ends on one shield is one volley.
+TEST(SfbShields, OwnerChoosesForEachOfSeveralShips) {
+  Yard yard({{.at = {22, 15}},
+             {.at = {24, 12}, .side = 1},
+             {.at = {24, 12}, .side = 1},
+             {.at = {22, 12}, .side = 1}});
+  strike_at(yard, 0, 1, 5, 1u << 1);
+  strike_at(yard, 0, 1, 3, 1u << 2);
+  strike_at(yard, 0, 1, 4, 1u << 3);
+  EXPECT_EQ(yard.position.volleys.size(), 3u);
+  EXPECT_EQ(yard.run(meet_shields), Flow::again);
+  yard.answer(Face{2});
+  EXPECT_EQ(yard.run(meet_shields), Flow::again);
+  EXPECT_EQ(asked(yard.position), Decision::shield);
+  yard.answer(Face{1});
+  EXPECT_EQ(yard.run(meet_shields), Flow::done);
+  EXPECT_EQ(yard[0].shields[0], 4 + 3);
+  EXPECT_EQ(yard[0].shields[1], 5);
+}
+
 // --- dropping and raising ------------------------------------------------------------------------
 
 Violations checked(Yard& yard, const Do& order) {

@@ -139,15 +139,43 @@ TEST(Mines, Explode) {
   EXPECT_EQ(large.position.volleys[0].shield, 6);
 }
 
-// (M2.22) Four points at one blow destroy a small mine, fewer set it off.
+struct Swept : Laid {
+  void hit(int points, Hurt how) {
+    with_dice({}, [&](BattlePlay& play) { hurt_craft(play, unit_at(most_ships), points, how, "M2.22"_sfb); });
+  }
+};
+
+// (M2.22, M8.41, M8.51) Four points in one step destroy a small mine, fewer set it off.
 TEST(Mines, AreShotAt) {
-  Laid hit;
-  hit.with_dice({}, [&](BattlePlay& play) { hurt_craft(play, unit_at(most_ships), 4, true, "M2.22"_sfb); });
+  Swept hit;
+  hit.hit(4, Hurt::by_phaser);
   EXPECT_FALSE(hit.craft(0).exists());
-  Laid grazed;
-  grazed.with_dice({},
-                   [&](BattlePlay& play) { hurt_craft(play, unit_at(most_ships), 3, true, "M2.22"_sfb); });
+  Swept twice;
+  twice.hit(3, Hurt::by_phaser);
+  EXPECT_FALSE(twice.set_off());  // before all fire of the step is resolved
+  twice.hit(3, Hurt::by_phaser);
+  EXPECT_FALSE(twice.craft(0).exists());
+  Swept grazed;
+  grazed.hit(3, Hurt::by_seeker);
+  grazed.run(judge_mines);
   EXPECT_TRUE(grazed.set_off());
+}
+
+// (M8.52) Nothing but phasers and seeking weapons sweeps a mine; (M8.425) one that is not active yet does not
+// react, and what it took is forgotten.
+TEST(Mines, AreSetOffByOtherWeapons) {
+  Swept blasted;
+  blasted.hit(20, Hurt::otherwise);
+  EXPECT_TRUE(blasted.craft(0).exists());
+  blasted.run(judge_mines);
+  EXPECT_TRUE(blasted.set_off());
+  Swept early;
+  early.craft(0).set(Craft::active, false);
+  early.hit(3, Hurt::by_phaser);
+  early.run(judge_mines);
+  EXPECT_FALSE(early.set_off());
+  early.hit(3, Hurt::by_phaser);
+  EXPECT_TRUE(early.craft(0).exists());
 }
 
 // (P3.2, P2.223) Conformance checks 38: speed 20, die 6: 15 from asteroids, 7 from a ring; nothing at
@@ -198,7 +226,7 @@ TEST(Terrain, LinesOfFire) {
   const std::vector<Berth> two = {Berth{.at = {20, 15}}, Berth{.name = "KLI/D7", .at = {20, 5}, .side = 1}};
   Field planet(two, {{.kind = Feature::Kind::planet, .at = {20, 10}}});
   EXPECT_TRUE(line_blocked(planet.game, planet.position, unit_at(0), unit_at(1)));
-  EXPECT_TRUE(blocked_between(planet.game.scenario(planet.position), {20, 15}, {20, 5}));
+  EXPECT_TRUE(blocked_between(planet.game, planet.position, {20, 15}, {20, 5}));
   Field giant(two, {{.kind = Feature::Kind::gas_giant, .at = {20, 11}, .radius = 3}});
   EXPECT_EQ(atmosphere_between(giant.game, giant.position, unit_at(0), unit_at(1)), 2);
   EXPECT_EQ(atmosphere_between(planet.game, planet.position, unit_at(0), unit_at(1)), 1);

@@ -286,10 +286,10 @@ TEST(SfbMovement, Order) {
 // (C2.4, C2.411, C2.42) The maneuver rate counts a warp maneuver on hand besides speed.
 TEST(SfbSpeed, ManeuverRate) {
   Flight flight(3);
-  EXPECT_EQ(maneuver_rate(flight.position, flight[0]), 3);
+  EXPECT_EQ(maneuver_rate(flight.game, flight.position, flight[0]), 3);
   flight[0].speed = 0;
   flight[0].tac_ready = 1;
-  EXPECT_EQ(maneuver_rate(flight.position, flight[0]), 1);
+  EXPECT_EQ(maneuver_rate(flight.game, flight.position, flight[0]), 1);
 }
 
 // (S1.43) Whoever leaves a map that does not float has disengaged.

@@ -1,22 +1,12 @@
 #include <fmt/format.h>
 
-#include "kernel/dice_sources.h"
-#include "lab/files.h"
-#include "sfb/force.h"
 #include "tests/sfb/range.h"
+#include "tests/sfb/setting_up.h"
 #include "tests/sfb/yard.h"
 
 // (S3, S4) What is decided before the first turn: options, drones, ships.
 namespace flagbridge::sfb {
 namespace {
-
-const Content& everything() {
-  static const auto loaded = load(repository());
-  if (!loaded) throw std::runtime_error(to_string(loaded.error()));
-  return *loaded;
-}
-
-ShortText word(std::string_view text) { return TextOf<ShortText>::read(text).value(); }
 
 std::uint8_t item(std::string_view name) {
   for (std::size_t i = 0; i < tables().options.size(); ++i) {
@@ -118,18 +108,6 @@ TEST(DroneLoads, FitTheRack) {
   EXPECT_TRUE(cites(check_order(shop.game, shop.position, side_at(0), Load{unit_at(0), 255, {}}), "FD3"));
 }
 
-class NoDice final : public DrawSource {
- public:
-  int draw(Throw thrown, const Label&) override { return lowest(thrown); }
-};
-
-Result<Position> start(const Battles& game, std::string_view scenario, const Options& options) {
-  NoDice source;
-  Dice dice(source);
-  Roller roller(dice);
-  return game.set_up(scenario, options, roller);
-}
-
 // (S1, S4) A duel of ships that the players name, in a year, at a weapon status.
 TEST(FreeBattles, NamedShips) {
   const Battles game{Content(everything())};
@@ -198,7 +176,7 @@ TEST(Hood, Choices) {
   const auto two = start(game, "sh19", fewer);
   ASSERT_TRUE(two);
   EXPECT_EQ(two->ships[3].status, Status::none);
-  // (SH19.5) The Hood taken: theirs. All of them destroyed: hers. She gets away unhurt: hers.
+  // (SH19.5) All of them destroyed: hers. She gets away unhurt: hers.
   Position end = *plain;
   end.core.over = 1;
   end.ships[0].status = Status::disengaged;

@@ -76,10 +76,10 @@ TEST(SfbPlasma, IsWornDown) {
   torpedo.type = static_cast<std::uint8_t>(Plasma::s);
   torpedo.target = Encounter::enemy;
   torpedo.travelled = 12;
-  meeting.with_dice({}, [&](BattlePlay& play) { hurt_craft(play, unit, 9, true, "FP1.61"_sfb); });
+  meeting.with_dice({}, [&](BattlePlay& play) { hurt_craft(play, unit, 9, Hurt::by_phaser, "FP1.61"_sfb); });
   EXPECT_EQ(warhead_of(meeting.game, meeting.position, torpedo, Encounter::enemy), 18);
   // (FP1.613) Rocks wear it down like phasers.
-  meeting.with_dice({}, [&](BattlePlay& play) { hurt_craft(play, unit, 2, true, "FP1.613"_sfb); });
+  meeting.with_dice({}, [&](BattlePlay& play) { hurt_craft(play, unit, 2, Hurt::by_phaser, "FP1.613"_sfb); });
   EXPECT_EQ(warhead_of(meeting.game, meeting.position, torpedo, Encounter::enemy), 17);
 }
 

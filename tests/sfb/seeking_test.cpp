@@ -85,7 +85,7 @@ TEST(SfbDrones, NeedGuidance) {
   broken.now(2, 11);
   EXPECT_TRUE(broken.check(broken.launch()).none());
   Drones busy;
-  const int channels = control_channels(busy.game, busy.position, busy[0]);
+  const int channels = control_channels(busy.game, busy[0]);
   EXPECT_EQ(channels, 6);  // (F3.21) its sensors
   for (int i = 0; i < channels; ++i) busy.drone({20, 9});
   EXPECT_EQ(channels_used(busy.position, Encounter::own), 6);
@@ -101,7 +101,7 @@ TEST(SfbDrones, ChannelsOfOtherShips) {
     seeking = seeking || family == WeaponFamily::drone_rack || family == WeaponFamily::plasma;
   }
   ASSERT_FALSE(seeking);
-  EXPECT_EQ(control_channels(meeting.game, meeting.position, meeting[0]), 3);
+  EXPECT_EQ(control_channels(meeting.game, meeting[0]), 3);
 }
 
 // (F2) The way that ends nearest to the target: straight before a turn before a slip.

@@ -265,9 +265,9 @@ TEST(SfbTurning, NimbleUntilItBreaksDown) {
 TEST(SfbTurning, ManeuverRate) {
   Yard yard;
   yard[0].speed = 8;
-  EXPECT_EQ(maneuver_rate(yard.position, yard[0]), 8);
+  EXPECT_EQ(maneuver_rate(yard.game, yard.position, yard[0]), 8);
   yard[0].turned_hard = yard.position.now();
-  EXPECT_EQ(maneuver_rate(yard.position, yard[0]), 13);
+  EXPECT_EQ(maneuver_rate(yard.game, yard.position, yard[0]), 13);
 }
 
 // (D3.42) Two ships come into a hex from behind in one impulse: the later one lies behind the earlier.

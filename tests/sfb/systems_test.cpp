@@ -143,10 +143,10 @@ TEST(SfbProbes, Launch) {
   survey.position.webs[0] = {3, 1, 0};
   EXPECT_TRUE(refused({20, 19}, "G10.65"_sfb));
   const UnitId drone = survey.craft(CraftKind::drone, 1, {20, 11});
-  survey.in_world({}, [](BattlePlay& play) {
+  survey.in_world({3}, [](BattlePlay& play) {
     perform_launch_probe(play, blue, {Action::launch_probe, unit_at(0), 0, no_unit, 0, 0, Hex{20, 11}});
   });
-  EXPECT_EQ(survey.position.research[0], 20);
+  EXPECT_EQ(survey.position.research[0], 8);  // as a lab at range 0
   EXPECT_TRUE(survey.position.small(drone).identified.has(blue));
   EXPECT_EQ(survey[0].probes, 4);
   EXPECT_EQ(survey[0].probes_ready, 0);

@@ -37,7 +37,7 @@ using enum Feature::Kind;
 TEST(Planets, BlockLines) {
   const auto blocked = [](Feature feature, Hex from, Hex to) {
     const Land land({feature});
-    return blocked_between(land.game.scenario(land.position), from, to);
+    return blocked_between(land.game, land.position, from, to);
   };
   const Feature world{.kind = planet, .at = {20, 10}};
   EXPECT_TRUE(blocked(world, {20, 15}, {20, 5}));
@@ -213,7 +213,7 @@ TEST(Weasels, NotWhileHeld) {
   Land land({}, 2);
   static_cast<void>(land.position.links.push_back({Encounter::enemy, Encounter::own, 0, 1, 0}));
   Violations found;
-  check_weasel(land.position, Encounter::own, found);
+  check_weasel(land.game, land.position, Encounter::own, found);
   EXPECT_TRUE(cites(found, "G7.98"));
 }
 
@@ -267,13 +267,16 @@ TEST(Drones, DoubleControl) {
   });
   ASSERT_NE(found, all.end());
   Land land({}, 5, found->full_name());
-  EXPECT_EQ(control_channels(land.game, land.position, land[0]), 12);
+  EXPECT_EQ(control_channels(land.game, land[0]), 12);
 }
 
 // --- (S2) ------------------------------------------------------------------------------------------------
 
 struct Judged : Encounter {
-  Judged() { position.core.over = 1; }
+  Judged() {
+    position.core.over = 1;
+    for (BayBox& each : position.bays) each.full = 0;  // no fighters
+  }
   int score(int side) const { return game.outcome(position).scores[static_cast<std::size_t>(side)]; }
   int bpv(int ship) const {
     return game.design(position.ships[static_cast<std::size_t>(ship)]).sheet.bpv.value_or(0);

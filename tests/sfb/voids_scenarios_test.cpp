@@ -1,9 +1,8 @@
-#include "kernel/dice_sources.h"
-#include "sfb/force.h"
 #include "sfb/outfits.h"
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/g23_spheres.h"
+#include "tests/sfb/setting_up.h"
 #include "tests/sfb/systems.h"
 
 // (G13.4) What gives cloaked ships away, (G23.61) what spheres meet, (P6.4) nebulae, (G15.4) option
@@ -201,23 +200,6 @@ TEST(Terrain, WhatDoesNotWorkInANebula) {
 
 // --- set-up ----------------------------------------------------------------------------------------------
 
-const Content& everything() {
-  static const auto loaded = load(repository());
-  if (!loaded) throw std::runtime_error(to_string(loaded.error()));
-  return *loaded;
-}
-
-ShortText word(std::string_view text) { return TextOf<ShortText>::read(text).value(); }
-
-Result<Position> start(const Battles& game, std::string_view scenario, const Options& options,
-                       std::vector<ScriptedDraw> dice = {}) {
-  ScriptedDice scripted(std::move(dice));
-  Roller roller{Dice(scripted)};
-  auto position = game.set_up(scenario, options, roller);
-  EXPECT_TRUE(scripted.faults().empty());
-  return position;
-}
-
 // (G15.4, G15.44) Orion ships come with what was chosen in their mounts; hellbores not in the wings.
 TEST(OptionMounts, AreFilledByChoice) {
   const auto weapons = [](std::string_view name) {
@@ -346,6 +328,8 @@ TEST(SurveyEncounter, WhatCounts) {
   EXPECT_EQ(game.outcome(end).scores[1], guard + 20);
   EXPECT_EQ(game.outcome(end).scores[0], visitor);  // nothing for driving it off
   end.ships[1].status = Status::playing;
+  EXPECT_EQ(game.outcome(end).scores[0], visitor);  // not yet
+  end.core.turn = 5;
   EXPECT_EQ(game.outcome(end).scores[1], guard);
   EXPECT_EQ(game.outcome(end).scores[0], visitor + game.design(end.ships[1]).sheet.bpv.value_or(0));
 }

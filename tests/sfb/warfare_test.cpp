@@ -65,26 +65,23 @@ TEST(SfbWarfare, CloakedAndFadingTargetsAreFarther) {
   EXPECT_EQ(pair.effective(), 16 + 5);
 }
 
-// (D6.3, D6.314, D6.3141, D6.3144, D6.3145, D6.62) Sources add up within their limits.
+// (D6.3, D6.314, D6.3141, D6.3144, D6.62) Sources add up within their limits.
 TEST(SfbWarfare, TheLedgerAddsUp) {
   Pair pair;
   pair.enemy().ecm = 6;
   EXPECT_EQ(pair.shift(), 2);
   pair.enemy().lent_ecm = 9;  // six count
   EXPECT_EQ(pair.shift(), 3);
-  pair.own().offensive = 6;
-  EXPECT_EQ(pair.shift(), 4);  // 18
   pair.own().eccm = 3;
-  EXPECT_EQ(pair.shift(), 3);  // 15
+  EXPECT_EQ(pair.shift(), 3);  // 9
   pair.own().lent_eccm = 6;
-  EXPECT_EQ(pair.shift(), 3);                  // 9
+  EXPECT_EQ(pair.shift(), 1);                  // 3
   pair.own().fire_control = FireControl::low;  // no ECCM at all
-  EXPECT_EQ(pair.shift(), 4);                  // 18
+  EXPECT_EQ(pair.shift(), 3);                  // 12
   // (G15.8) Built-in stealth counts as natural: checked with a design that has it.
   ShipClass raider = sfb::ship("FED/CA");
   raider.features.stealth_ecm = 2;
   const UnitId stealthy = pair.range.add(raider, red, Range::ahead(3));
-  pair.own().offensive = 0;
   EXPECT_EQ(warfare_shift(pair.range.game(), pair.range.at, pair.unit, stealthy), 1);
   pair.range.at.ship(stealthy).doubled = 1;  // (G15.82)
   EXPECT_EQ(warfare_shift(pair.range.game(), pair.range.at, pair.unit, stealthy), 0);

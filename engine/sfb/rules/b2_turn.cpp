@@ -39,6 +39,15 @@ void forget_turn(Ship& ship) {
   ship.disengaging = 0;
 }
 
+// Everything off.
+Allocate form_of_nobody(UnitId unit) {
+  Allocate form;
+  form.unit = unit;
+  form.shields = ShieldLevel::off;
+  form.fire_control = FireControl::inactive;
+  return form;
+}
+
 }  // namespace
 
 Flow begin_turn(BattlePlay& play, Task&) {
@@ -49,13 +58,16 @@ Flow begin_turn(BattlePlay& play, Task&) {
   for_each_ship(at, [&](UnitId unit, Ship& ship) {
     forget_turn(ship);
     if (!ship.web_energy.none()) ship.web_energy = web_held(play.game, at, ship);
-    if (ship.bystander != 0) at.forms_in |= 1u << index_of(unit);  // (SG22.45)
+    const bool idle = drifts(play.game, ship);                             // (G14.6)
+    if (ship.bystander != 0 || idle) at.forms_in |= 1u << index_of(unit);  // (SG22.45)
+    if (idle) at.forms[static_cast<std::size_t>(unit)] = form_of_nobody(unit);
     for (int i = 0; i < ship.mounts; ++i) {
       // (G23.323) Sphere generators remember there when they were last used.
       if (play.game.weapon(ship, i).family != WeaponFamily::esg) at.mount(ship, i).shots = 0;
     }
   });
   for (Desk& desk : at.desks) desk.acts.clear();
+  shift_moons(play);
   play.tell(Happening::turn, "B2.2"_sfb, Sides::everyone(), Arg::number(at.core.turn));
   return Flow::done;
 }
@@ -84,7 +96,7 @@ Flow begin_impulse(BattlePlay& play, Task&) {
       ship.speed = change.speed;
       if (ship.speed == 0) ship.since_turn = ship.since_slip = 0;  // (C3.45)
       if (ship.speed > 0) ship.tac_ready = 0;                      // (C5) what was not used standing is gone
-      play.tell(Happening::speed, "C12.1"_sfb, Sides::everyone(), arg(unit), Arg::number(ship.speed));
+      play.tell(Happening::speed, "C12.1"_sfb, who_sees(at, unit), arg(unit), Arg::number(ship.speed));
     }
     ship.speeds[static_cast<std::size_t>(at.impulse - 1)] = ship.speed;
   });

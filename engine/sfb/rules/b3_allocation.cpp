@@ -46,7 +46,7 @@ void check_speed(const Battles& game, const Position& position, const Ship& ship
   }
 }
 
-void check_maneuvers(const Battles& game, const Ship& ship, const Allocate& form, Violations& found) {
+void check_maneuvers(const Ship& ship, const Allocate& form, Violations& found) {
   found.require(form.hets <= 4, "C6.34"_sfb, "no more than four high energy turns a turn");
   found.require(form.tacs <= most_tacs(ship), "C5.224"_sfb, "no more than {0} warp maneuvers a turn",
                 Arg::number(most_tacs(ship)));
@@ -57,7 +57,6 @@ void check_maneuvers(const Battles& game, const Ship& ship, const Allocate& form
                 "tactical maneuvers are for ships that stand still");
   found.require(form.hets == 0 || ship.captured == 0, "D7.55"_sfb,
                 "a captured ship makes no high energy turn");
-  static_cast<void>(game);
 }
 
 bool web_generator_works(const Battles& game, const Position& position, const Ship& ship) {
@@ -117,10 +116,13 @@ void check_power_uses(const Battles& game, const Position& position, const Ship&
   }
 }
 
-// (P6) In a nebula shields work at their minimum and no better.
+// (P6) In a nebula shields work at their minimum and no better, and nobody adds to the jamming who counters
+// it.
 void check_nebula(const Battles& game, const Position& position, const Allocate& form, Violations& found) {
-  found.require(!game.scenario(position).nebula || form.shields != ShieldLevel::full, "P6.2"_sfb,
+  if (!game.scenario(position).nebula) return;
+  found.require(form.shields != ShieldLevel::full, "P6.2"_sfb,
                 "shields work at the minimum level only in a nebula");
+  found.require(form.ecm == 0 || form.eccm == 0, "P6"_sfb, "in a nebula a ship uses either ECM or ECCM");
 }
 
 void check_arming(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
@@ -159,11 +161,16 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   if (!found.require(!form_in(position, form.unit), "B3.1"_sfb, "its form is in already")) return found;
   const Ship& ship = position.ship(form.unit);
   check_speed(game, position, ship, form, found);
-  check_maneuvers(game, ship, form, found);
+  check_maneuvers(ship, form, found);
   check_power_uses(game, position, ship, form, found);
   check_arming(game, position, ship, form, found);
   check_control(game, ship, form, found);
   check_guards(game, position, ship, form, found);
+  check_probe_arms(game, position, ship, form, found);
+  check_rotation(game, ship, form, found);
+  check_erratic(game, ship, form, found);
+  found.require(!form.halts_in_web || game.design(ship).sheet.race == "THO", "G10.533"_sfb,
+                "only Tholians have a passage to give up");
   check_shuttle_work(game, position, form, found);
   check_nebula(game, position, form, found);
   check_after_damage(game, position, form, found);
@@ -250,6 +257,8 @@ void take_effect(BattlePlay& play, UnitId unit, const Allocate& form) {
   ship.probes_ready =
       static_cast<std::uint8_t>(std::min<int>(form.probes, ship.probes_begun + ship.probes_ready));
   ship.probes_begun = static_cast<std::uint8_t>(form.probes - ship.probes_ready);
+  arm_probes(ship, form);
+  carry_erratic_over(play, unit, form);
   if (form.cloak) ship.cloak_device = static_cast<std::uint8_t>(ship.cloak_device | Ship::powered);
   post_guards(play.at, ship, form);
   ship.doubled = form.doubled;
@@ -271,7 +280,7 @@ Flow reveal_speeds(BattlePlay& play, Task&) {
     if (form_in(play.at, unit) && ship.bystander == 0)
       take_effect(play, unit, play.at.forms[static_cast<std::size_t>(unit)]);
     settle_weapons(play, unit);
-    play.tell(Happening::speed, "C2"_sfb, Sides::everyone(), arg(unit), Arg::number(ship.speed));
+    play.tell(Happening::speed, "C2"_sfb, who_sees(play.at, unit), arg(unit), Arg::number(ship.speed));
     if (ship.doubled != 0) play.tell(Happening::allocated, "G15.2"_sfb, Sides::everyone(), arg(unit));
   });
   return Flow::done;

@@ -41,6 +41,14 @@ class Purse {
     pay(purpose, Source::warp, energy - by_awr);
   }
 
+  // (C10.11, C10.112) Warp power by the hex, and a point of impulse power for a hex it cannot pay.
+  void pay_hexes(Purpose purpose, Energy cost, int hexes) {
+    for (; hexes > 0; --hexes) {
+      const bool by_warp = left_[index_of(Source::warp)] >= cost;
+      pay(purpose, by_warp ? Source::warp : Source::impulse, by_warp ? cost : Energy(1));
+    }
+  }
+
   // From whatever is good for nothing better: reactors, impulse engines, warp engines, batteries.
   void pay_any(Purpose purpose, Energy energy) {
     Energy old_charge = std::min(makes_room_, energy);
@@ -133,6 +141,7 @@ Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const
   pay_movement(game, ship, form, purse);
   pay_weapons(game, position, ship, form, purse, true);
   pay_shuttles(purse, form);
+  if (form.erratic) purse.pay_hexes(Purpose::erratic, design.move_cost, erratic_cost(game, ship));
   purse.recharge(form.recharge);
   // (B3.3) A crippled ship lives on emergency life support, and so does one without any power.
   const bool emergency = crippled(game, position, ship) || powerless(game, ship, design.life_support);
@@ -157,7 +166,7 @@ Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const
     purse.pay_any(Purpose::cloak, cheap ? *device->cost_low : design.cloak_cost);
   }
   purse.pay_any(Purpose::web, form.web);
-  purse.pay_any(Purpose::probe, Energy(static_cast<int>(form.probes)));
+  purse.pay_any(Purpose::probe, Energy(static_cast<int>(form.probes)) + probe_arms_cost(form));
   found.require(purse.missing() <= Energy(), "B3.1"_sfb, "{0} points of energy are missing",
                 Arg::number(static_cast<int>(purse.missing().ceil())));
   return ledger;

@@ -142,6 +142,14 @@ void power_systems(const Battles& game, const Position& position, Allocate& form
     try_change(game, position, form, [](Allocate& f) { f.cloak = true; });
   if (left(game, ship, Box::probe) > 0 && now_and_then())
     try_change(game, position, form, [](Allocate& f) { f.probes = 1; });
+  if (game.design(ship).base && now_and_then()) {
+    const auto rate = static_cast<std::uint8_t>(1 + some(7));
+    try_change(game, position, form, [&](Allocate& f) { f.rotation = rate; });
+  }
+  if (crippled(game, position, ship)) try_change(game, position, form, [](Allocate& f) { f.probe_arms = 1; });
+  const bool lively = (ship.erratic & Ship::swerving) != 0;
+  if (lively || (now_and_then() && now_and_then()))
+    try_change(game, position, form, [](Allocate& f) { f.erratic = true; });
   if (now_and_then()) try_change(game, position, form, [&](Allocate& f) { f.web = Energy(2 + some(6)); });
   if (game.design(ship).sheet.features.engine_doubling && now_and_then())
     try_change(game, position, form, [&](Allocate& f) { f.doubled = static_cast<std::uint8_t>(some(15)); });

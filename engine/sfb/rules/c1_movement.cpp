@@ -26,7 +26,7 @@ int precedence(const Craft& craft) {
 
 // Flown by its crew, which is asked where to; a wild weasel flies straight on by itself (J3).
 bool scheduled(const Position& position, UnitId unit, const Craft& craft) {
-  return manned(craft) && craft.launched < position.now() &&
+  return manned(craft) && !in_dogfight(position, unit) && craft.launched < position.now() &&
          hexes_in_impulse(craft.speed, position.impulse) > 0 && !held(position, unit);
 }
 
@@ -186,6 +186,7 @@ Flow move_units(BattlePlay& play, Task& task) {
     if (!move_those(play, end, after_all)) return Flow::again;
     fly_weasels(play);
     move_seekers(play);
+    rotate_bases(play);  // (C1.313) step 6
     task.a = 1;
   }
   constexpr int nobody = 1 << 30;

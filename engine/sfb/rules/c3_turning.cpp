@@ -3,6 +3,7 @@
 #include "sfb/rules/d8_criticals.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p_terrain.h"
 
 // (C3, C4, C5) Turning, slipping and turning in place.
 namespace flagbridge::sfb {
@@ -61,7 +62,7 @@ void turn_in_place(BattlePlay& play, UnitId unit, Step step) {
   ship.accel_base_zero = 2;  // (C5.4)
   ship.since_turn = ship.since_slip = 0;
   remember_facings(play.at, unit);
-  play.tell(Happening::tacks, "C5"_sfb, Sides::everyone(), arg(unit), arg(ship.facing));
+  play.tell(Happening::tacks, "C5"_sfb, who_sees(play.at, unit), arg(unit), arg(ship.facing));
 }
 
 // Where a step leads from a hex: reversing mirrors everything (C3.5).
@@ -109,7 +110,7 @@ void move_ship(BattlePlay& play, UnitId unit, Step step) {
   const Direction to = way(ship, step);
   count_step(ship, step);
   const Hex next = neighbour(ship.at, to);
-  play.tell(how(step), "C1"_sfb, Sides::everyone(), arg(unit), arg(next), arg(ship.facing));
+  play.tell(how(step), "C1"_sfb, who_sees(play.at, unit), arg(unit), arg(next), arg(ship.facing));
   enter_hex(play, unit, next, to);
   carry_along(play, unit, to);
 }
@@ -124,34 +125,45 @@ std::uint8_t next_entry(Position& position) {
 
 }  // namespace
 
+namespace {
+
+template <class Mover>
+void arrive(Position& position, Mover& mover, Hex to, Direction through) {
+  mover.at = to;
+  mover.came_from = opposite(through);
+  mover.entered = position.now();
+  mover.entry = next_entry(position);
+}
+
+// (S1.43, SG23.41, SG24.41, SH20.41) Beyond the edge of a map that does not float: a ship has disengaged, and
+// so has a fighter.
+void leave_map(BattlePlay& play, UnitId unit) {
+  play.tell(Happening::leaves_map, "S1.43"_sfb, Sides::everyone(), arg(unit));
+  if (is_craft(unit)) {
+    constexpr int driven_off = 25;  // (S2.21) percent
+    const Craft& craft = play.at.small(unit);
+    if (craft.kind == CraftKind::fighter)
+      count_fighter(play.game, play.at, craft.side, craft.type, driven_off);
+    return remove_craft(play.at, unit);
+  }
+  play.at.ship(unit).status = Status::disengaged;
+  let_go_of_all(play.at, unit);
+}
+
+}  // namespace
+
 void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through) {
   if (play.at.spheres > 0) note_contacts(play.game, play.at, unit, to);
   if (is_craft(unit)) {
-    Craft& craft = play.at.small(unit);
-    craft.at = to;
-    craft.moved = play.at.impulse;
-    craft.came_from = opposite(through);
-    craft.entered = play.at.now();
-    craft.entry = next_entry(play.at);
-    meet_web(play, unit, through);
-    if (play.at.exists(unit)) tread_on_mines(play, unit);
-    return;
+    arrive(play.at, play.at.small(unit), to, through);
+    play.at.small(unit).moved = play.at.impulse;
+  } else {
+    arrive(play.at, play.at.ship(unit), to, through);
+    remember_facings(play.at, unit);
   }
-  Ship& ship = play.at.ship(unit);
-  ship.at = to;
-  ship.came_from = opposite(through);
-  ship.entered = play.at.now();
-  ship.entry = next_entry(play.at);
-  remember_facings(play.at, unit);
-  // (S1) The edge of a map that does not float.
-  const bool inside = to.column >= 1 && to.row >= 1 && to.column <= 42 && to.row <= 30;
-  if (!play.game.scenario(play.at).floating && !inside) {
-    ship.status = Status::disengaged;
-    let_go_of_all(play.at, unit);
-    play.tell(Happening::leaves_map, "S1.43"_sfb, Sides::everyone(), arg(unit));
-    return;
-  }
+  if (!play.game.scenario(play.at).floating && !on_fixed_map(to)) return leave_map(play, unit);
   meet_web(play, unit, through);
+  note_circling(play, unit);
   if (play.at.exists(unit)) tread_on_mines(play, unit);
 }
 

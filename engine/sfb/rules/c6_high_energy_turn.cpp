@@ -62,6 +62,7 @@ void take_effects(BattlePlay& play, UnitId unit) {
   const DamageCharts& charts = play.game.charts().harm;
   Ship& ship = play.at.ship(unit);
   stop(play, unit);
+  end_erratic(play, unit, "C6.541"_sfb);
   const Energy crew = charts.crew_share * static_cast<int>(ship.crew);
   lose_crew(play, unit, static_cast<int>(crew.ceil()), "C6.5421"_sfb);
   lose_warp(play, unit);
@@ -79,7 +80,7 @@ bool carries_turn(const Battles& game, const Ship& ship) {
                                            : generated(game, ship, Source::warp, ship.doubled);
   const auto by_impulse = ship.ledger.spent[index_of(Purpose::movement)][index_of(Source::impulse)];
   const int hexes = std::max(0, ship.speed - (by_impulse.none() ? 0 : 1));
-  return game.design(ship).move_cost * (hexes + hexes_of_warp) <= warp;
+  return game.design(ship).move_cost * (hexes + hexes_of_warp + erratic_hexes(game, ship)) <= warp;
 }
 
 }  // namespace
@@ -119,12 +120,14 @@ void turn_hard(BattlePlay& play, UnitId unit, Direction to) {
   ship.facing = to;
   ship.since_turn = ship.since_slip = 0;  // (C3.45)
   remember_facings(play.at, unit);
-  play.tell(Happening::turns_hard, "C6"_sfb, Sides::everyone(), arg(unit), arg(to));
+  play.tell(Happening::turns_hard, "C6"_sfb, who_sees(play.at, unit), arg(unit), arg(to));
   const bool first = ship.bonus_hets > 0;
   if (first) --ship.bonus_hets;
   constexpr int never = 7;
   if (ship.breakdown >= never || (design.pf && first)) return;  // (K1.23)
-  const int die = play.d6({"C6.5"_sfb, "breakdown"}) - (first ? bonus : 0);
+  // (C10.55) Erratic maneuvers make it worse, except for nimble ships.
+  const bool worse = erratic_hexes(play.game, ship) > 0 && !nimble(play.game, ship);
+  const int die = play.d6({"C6.5"_sfb, "breakdown"}) - (first ? bonus : 0) + (worse ? 1 : 0);
   if (die >= ship.breakdown) breakdown(play, unit, "C6.5"_sfb);
 }
 

@@ -82,7 +82,7 @@ bool is_separated(const Battles& game, const Position& position, UnitId unit, Ju
   if (game.design(ship).base || held_by_terrain(game, position, ship)) return false;
   bool clear = true;
   for_each_ship(position, [&](UnitId other, const Ship& enemy) {
-    if (enemy.side == ship.side || !clear) return;
+    if (!position.enemies(unit, other) || !clear) return;
     const int least = has_scout_channel(game, position, enemy) ? far_from_scouts
                       : game.design(enemy).pf                  ? far_from_small
                                                                : far_from_ships;
@@ -108,7 +108,7 @@ bool evades(BattlePlay& play, UnitId unit) {
   const Ship& ship = play.at.ship(unit);
   int die = play.d6({"C7.3"_sfb, "sublight evasion"});
   for_each_ship(play.at, [&](UnitId other, const Ship& near) {
-    if (other == unit) return;
+    if (other == unit || near.bystander != 0) return;
     const int range = distance(near.at, ship.at);
     if (near.side == ship.side) {
       die -= range <= evasion_friends ? 1 : 0;

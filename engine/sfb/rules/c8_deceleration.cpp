@@ -79,6 +79,7 @@ Flow decelerate(BattlePlay& play, Task&) {
     ship.plot.clear();
     ship.course.clear();
     ship.since_turn = ship.since_slip = 0;  // (C3.45)
+    end_erratic(play, unit, "C8.23"_sfb);
     play.tell(Happening::stopped, "C8.101"_sfb, Sides::everyone(), arg(unit));
   });
   return Flow::done;

@@ -151,9 +151,41 @@ Facing choice_of_shields(const Position& position, const Volley& volley) {
   return last == facing.shield || last == facing.other ? none : facing;
 }
 
+namespace {
+
+// (D4.22) When all choices are made, what strikes one shield in one step is one volley.
+void join_volleys(Position& position) {
+  auto& volleys = position.volleys;
+  for (std::size_t i = 0; i < volleys.size(); ++i) {
+    Volley& first = volleys[i];
+    for (std::size_t j = i + 1; j < volleys.size();) {
+      const Volley& other = volleys[j];
+      const bool same = other.target == first.target && other.shield == first.shield &&
+                        other.enveloping == first.enveloping && first.resolved + other.resolved == 0;
+      if (!same) {
+        ++j;
+        continue;
+      }
+      first.points = static_cast<std::uint16_t>(first.points + other.points);
+      first.firers |= other.firers;
+      volleys.erase(j);
+    }
+  }
+}
+
+}  // namespace
+
 Flow meet_all(BattlePlay& play) {
   put_in_order(play.at);
   auto& volleys = play.at.volleys;
+  for (std::size_t i = 0; i < volleys.size(); ++i) {
+    Volley& volley = volleys[i];
+    if (volley.resolved != 0 || volley.has(Volley::faced) || !play.at.exists(volley.target)) continue;
+    volley.set(Volley::faced);
+    if (choice_of_shields(play.at, volley).other != 0)
+      return play.ask(Decision::shield, Sides(play.at.side_of(volley.target)), static_cast<std::int16_t>(i));
+  }
+  join_volleys(play.at);
   for (std::size_t i = 0; i < volleys.size();) {
     Volley& volley = volleys[i];
     const Ship& ship = play.at.ship(volley.target);
@@ -163,11 +195,6 @@ Flow meet_all(BattlePlay& play) {
     }
     if (volley.resolved == 0) {
       const auto at = static_cast<std::int16_t>(i);
-      if (!volley.has(Volley::faced)) {
-        volley.set(Volley::faced);
-        if (choice_of_shields(play.at, volley).other != 0)
-          return play.ask(Decision::shield, Sides(ship.side), at);
-      }
       if (!volley.has(Volley::asked)) {
         volley.set(Volley::asked);
         if (mitigation(play.game, play.at, volley).any())

@@ -1,6 +1,8 @@
 #include <algorithm>
 
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j_craft.h"
 
 // Damage to what is small: drones (FD1.51), plasma torpedoes (FP1.61), shuttles (J1.33), mines (M2.22).
 namespace flagbridge::sfb {
@@ -9,29 +11,19 @@ namespace {
 // (J3.21) A wild weasel that is destroyed goes on exploding for four impulses.
 constexpr int weasel_explosion = 4;
 
-// (FP1.61) What a torpedo would do now if nothing had fired at it.
-int warhead(const Tables& tables, const Craft& craft) {
-  for (const PlasmaBand& band : tables.plasma) {
-    if (craft.travelled < band.from || craft.travelled > band.to.value_or(255)) continue;
-    const std::array<Count, 5> by_type = {band.r, band.s, band.g, band.f, band.d};
-    const int points = craft.type < by_type.size() ? by_type[craft.type] : 0;
-    return craft.mode == Mode::enveloping ? 2 * points : points;
-  }
-  return 0;
-}
-
 struct Toughness {
   int cripples = 0;  // 0: never
   int destroys = 0;  // 0: never
 };
 
-Toughness toughness(const Tables& tables, const Craft& craft) {
+Toughness toughness(const Battles& game, const Craft& craft) {
+  const Tables& tables = game.tables_of();
   switch (craft.kind) {
     case CraftKind::drone: {
       const auto type = static_cast<std::size_t>(craft.load.type) - 1;
       return {0, type < tables.drones.size() ? tables.drones[type].hits : 1};
     }
-    case CraftKind::plasma: return {0, std::max(1, 2 * warhead(tables, craft))};
+    case CraftKind::plasma: return {0, std::max(1, 2 * plasma_strength(game, craft))};
     case CraftKind::shuttle:
     case CraftKind::fighter: {
       if (craft.type >= tables.fighters.size()) return {0, 1};
@@ -43,20 +35,25 @@ Toughness toughness(const Tables& tables, const Craft& craft) {
   }
 }
 
-// (J1.33, J4) Half of its speed and of what hangs on its rails is gone.
+// (J1.33, J4) Half of its speed is gone, and of what hangs on the rails of a fighter; a scatter-pack keeps
+// its drones (FD7.48).
 void cripple(const Battles& game, Craft& craft) {
   if (craft.has(Craft::crippled)) return;
   craft.set(Craft::crippled, true);
+  craft.speed = static_cast<std::uint8_t>(std::min<int>(craft.speed, top_speed(game, craft)));
+  if (craft.kind != CraftKind::fighter) return;
   craft.rails = static_cast<std::uint8_t>((craft.rails + 1) / 2);
   craft.light = static_cast<std::uint8_t>((craft.light + 1) / 2);
-  const int most = (game.tables_of().fighters[craft.type].speed + 1) / 2;
-  craft.speed = static_cast<std::uint8_t>(std::min<int>(craft.speed, most));
 }
 
-// (M2.22) Enough at one blow destroys a mine; less sets it off.
-void hit_mine(BattlePlay& play, UnitId unit, int points, int enough, Rule rule) {
-  if (points >= enough) return destroy_craft(play, unit, rule);
-  play.at.small(unit).set(Craft::exploding, true);
+// (M2.22, M8.51) What phasers and seeking weapons score in one step is added up; enough destroys a mine. What
+// is not enough is judged when the step is over (judge_mines).
+void hit_mine(BattlePlay& play, UnitId unit, int points, Hurt how, Rule rule) {
+  Craft& mine = play.at.small(unit);
+  mine.marks |= Craft::jolted;
+  if (how == Hurt::otherwise) return;  // (M8.52)
+  mine.hit = static_cast<std::uint16_t>(mine.hit + points);
+  if (mine.hit >= toughness(play.game, mine).destroys) destroy_craft(play, unit, rule);
 }
 
 }  // namespace
@@ -66,6 +63,8 @@ void destroy_craft(BattlePlay& play, UnitId unit, Rule rule) {
   const bool weasel = craft.role == Role::wild_weasel;
   if (weasel && craft.has(Craft::exploding)) return;
   play.tell(Happening::craft_destroyed, rule, Sides::everyone(), arg(unit));
+  constexpr int whole = 100;
+  if (craft.kind == CraftKind::fighter) count_fighter(play.game, play.at, craft.side, craft.type, whole);
   if (weasel) {
     craft.set(Craft::exploding, true);
     craft.speed = 0;
@@ -77,17 +76,17 @@ void destroy_craft(BattlePlay& play, UnitId unit, Rule rule) {
 
 int hits_left(const Battles& game, const Craft& craft) {
   constexpr int endless = 1 << 20;
-  const int destroys = toughness(game.tables_of(), craft).destroys;
+  const int destroys = toughness(game, craft).destroys;
   return destroys > 0 ? std::max(0, destroys - craft.hit) : endless;
 }
 
-void hurt_craft(BattlePlay& play, UnitId unit, int points, bool by_phasers, Rule rule) {
+void hurt_craft(BattlePlay& play, UnitId unit, int points, Hurt how, Rule rule) {
   if (points <= 0 || !is_craft(unit) || !play.at.exists(unit)) return;
   Craft& craft = play.at.small(unit);
   // (FP1.61) Nothing but phasers wears a torpedo down, a point for every two.
-  if (craft.kind == CraftKind::plasma && !by_phasers) return;
-  const Toughness limits = toughness(play.game.tables_of(), craft);
-  if (craft.kind == CraftKind::mine) return hit_mine(play, unit, points, limits.destroys, rule);
+  if (craft.kind == CraftKind::plasma && how != Hurt::by_phaser) return;
+  const Toughness limits = toughness(play.game, craft);
+  if (craft.kind == CraftKind::mine) return hit_mine(play, unit, points, how, rule);
   craft.hit = static_cast<std::uint16_t>(std::min(0xffff, craft.hit + points));
   play.tell(Happening::craft_hit, rule, Sides::everyone(), arg(unit), Arg::number(points));
   alert(play.at, craft.side);
@@ -102,9 +101,17 @@ void remove_craft(Position& position, UnitId unit) {
   for (Ship& ship : position.ships) {
     if (ship.weasel == number) ship.weasel = 0;
   }
+  // (F2.33) Its number may be given to something else at once, which nobody has aimed at.
   for_each_craft(position, [&](UnitId, Craft& other) {
     if (other.controller == unit) other.controller = no_unit;
+    if (other.target == unit) other.target = no_unit;
   });
+  for (Desk& desk : position.desks) {
+    for (Act& act : desk.acts) {
+      if (act.unit == unit) act.unit = no_unit;
+      if (act.at == unit) act.at = no_unit;
+    }
+  }
   position.small(unit) = {};
 }
 

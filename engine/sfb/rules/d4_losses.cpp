@@ -108,7 +108,7 @@ void lose_weapon(BattlePlay& play, UnitId unit, int weapon, Rule rule) {
   mount.mode = Mode::none;
   mount.set(Mount::held, false);
   mount.set(Mount::completed, false);
-  if (mount.rack < most_racks) play.at.racks[mount.rack] = {};
+  if (mount.rack < most_racks) play.at.racks[mount.rack].drones = {};  // (FD2.43) storage survives
   if (play.game.weapon(ship, weapon).family == WeaponFamily::phaser)
     at_most(ship.capacitor, capacitor_room(play.game, play.at, ship));
   play.tell(Happening::weapon_lost, rule, Sides::everyone(), arg(unit), weapon_arg(ship, weapon));
@@ -116,7 +116,10 @@ void lose_weapon(BattlePlay& play, UnitId unit, int weapon, Rule rule) {
 
 // (D4.325) With what stands in it.
 void lose_bay(BattlePlay& play, UnitId unit, int box, Rule rule) {
-  BayBox& bay = play.at.bay(play.at.ship(unit), box);
+  const Ship& ship = play.at.ship(unit);
+  BayBox& bay = play.at.bay(ship, box);
+  constexpr int whole = 100;
+  if (bay.full != 0) count_fighter(play.game, play.at, first_owner(ship), bay.craft, whole);
   bay = {.craft = bay.craft, .lost = 1};
   play.tell(Happening::shuttle_lost, rule, Sides::everyone(), arg(unit), Arg::number(box + 1));
 }

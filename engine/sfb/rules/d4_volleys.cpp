@@ -9,23 +9,28 @@ namespace {
 
 constexpr int most_points = 0xffff;
 
-// The volley of this step on that shield, or a new one.
-Volley* volley_on(Position& position, UnitId target, int shield, int enveloping) {
+// The volley of this step on that shield, or a new one. Fire along the line between two shields stays by
+// itself, firer by firer, until the owner has said which of them it strikes (D3.43).
+Volley* volley_on(Position& position, UnitId target, int shield, int enveloping, std::uint32_t firers) {
+  const Volley made{.firers = firers,
+                    .target = target,
+                    .shield = static_cast<std::uint8_t>(shield),
+                    .enveloping = static_cast<std::uint8_t>(enveloping)};
+  const bool open = choice_of_shields(position, made).other != 0;
   Volley* any = nullptr;
   for (Volley& each : position.volleys) {
     if (each.target != target || each.resolved != 0) continue;
-    if (each.shield == shield && each.enveloping == enveloping) return &each;
+    const bool same = each.shield == shield && each.enveloping == enveloping;
+    const bool apart = open || choice_of_shields(position, each).other != 0;
+    if (same && (!apart || each.firers == firers)) return &each;
     any = &each;
   }
-  const Volley made{.target = target,
-                    .shield = static_cast<std::uint8_t>(shield),
-                    .enveloping = static_cast<std::uint8_t>(enveloping)};
   // Sixty-three at a time is far more than any battle has; points beyond join another volley on the ship.
   return position.volleys.push_back(made) ? &position.volleys.back() : any;
 }
 
 void add(Position& position, UnitId target, int shield, int points, std::uint32_t firers, int enveloping) {
-  Volley* volley = volley_on(position, target, shield, enveloping);
+  Volley* volley = volley_on(position, target, shield, enveloping, firers);
   if (volley == nullptr) return;
   position.core.live |= live::volleys;
   volley->points = static_cast<std::uint16_t>(std::min(most_points, volley->points + points));
@@ -36,7 +41,7 @@ void add(Position& position, UnitId target, int shield, int points, std::uint32_
 
 void strike(BattlePlay& play, UnitId target, int shield, int points, std::uint32_t firers, Rule rule) {
   if (points <= 0 || !play.at.exists(target)) return;
-  if (is_craft(target)) return hurt_craft(play, target, points, false, rule);
+  if (is_craft(target)) return hurt_craft(play, target, points, Hurt::otherwise, rule);
   play.tell(Happening::struck, rule, Sides::everyone(), arg(target), Arg::number(points),
             Arg::number(shield));
   alert(play.at, play.at.ship(target).side);
@@ -47,7 +52,7 @@ void strike(BattlePlay& play, UnitId target, int shield, int points, std::uint32
 void strike_all_round(BattlePlay& play, UnitId target, int points, std::uint32_t firers, Mode how,
                       Rule rule) {
   if (points <= 0 || !play.at.exists(target)) return;
-  if (is_craft(target)) return hurt_craft(play, target, points, false, rule);
+  if (is_craft(target)) return hurt_craft(play, target, points, Hurt::otherwise, rule);
   play.tell(Happening::struck, rule, Sides::everyone(), arg(target), Arg::number(points), Arg::number(0));
   alert(play.at, play.at.ship(target).side);
   const bool hellbore = firers != 0 || how == Mode::direct;

@@ -25,7 +25,7 @@ void blow_up(BattlePlay& play, UnitId unit) {
   });
   for_each_craft(play.at, [&](UnitId other, const Craft& near) {
     if (near.kind == CraftKind::mine || !reached(ship.at, near.at)) return;  // (M8.53)
-    hurt_craft(play, other, strength, false, "D5.4"_sfb);
+    hurt_craft(play, other, strength, Hurt::otherwise, "D5.4"_sfb);
   });
 }
 

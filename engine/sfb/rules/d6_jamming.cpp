@@ -7,13 +7,12 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int most_lent = 6;       // (D6.3144) of either kind
-constexpr int most_offensive = 6;  // (D6.3145)
-constexpr int weasel_ecm = 6;      // (J3) counts as lent
-constexpr int drone_ecm = 4;       // (FD1.52)
-constexpr int dark_ecm = 2;        // (D19.31)
+constexpr int most_lent = 6;   // (D6.3144) of either kind
+constexpr int weasel_ecm = 6;  // (J3) counts as lent
+constexpr int drone_ecm = 4;   // (FD1.52)
+constexpr int dark_ecm = 2;    // (D19.31)
 constexpr int dark_impulses = 32;
-constexpr int erratic_ecm = 4;  // (C6.55) a tumbling ship counts as on erratic maneuvers
+constexpr int erratic_ecm = 4;  // (C10.41, C6.553)
 constexpr int poor_crew = 3;    // (G21.111)
 
 // (E1.7) By true range.
@@ -34,10 +33,10 @@ void add_ship(const Battles& game, const Position& position, UnitId target, int 
   const Features& features = game.design(ship).sheet.features;
   if (ship.cloak == Cloaking::off) sum.generated += ship.ecm;
   sum.built_in += features.free_ecm;
-  const bool dark = ship.dark != 0 && ship.cloak == Cloaking::off && ship.tumbling == 0 &&
+  const bool dark = ship.dark != 0 && ship.cloak == Cloaking::off && !ship.swerves() &&
                     past(position.now(), ship.dark, dark_impulses);
   // (C10.48, D19.31) The best of what does not add up: erratic maneuvers, being small, being dark.
-  sum.natural += std::max({ship.tumbling != 0 ? erratic_ecm : 0, small, dark ? dark_ecm : 0});
+  sum.natural += std::max({ship.swerves() ? erratic_ecm : 0, small, dark ? dark_ecm : 0});
   // (G15.82) Orion stealth is gone while a warp engine is doubled.
   constexpr int warp_engines = 7;
   if ((ship.doubled & warp_engines) == 0) sum.natural += features.stealth_ecm;
@@ -57,8 +56,7 @@ void add_craft(const Position& position, UnitId target, int small, Aim aim, Jamm
 void add_firer(const Battles& game, const Position& position, UnitId firer, UnitId target, Jamming& sum) {
   if (!is_ship(firer)) return;
   const Ship& ship = position.ship(firer);
-  sum.against += std::min<int>(most_offensive, ship.offensive);
-  if (ship.tumbling != 0) sum.against += erratic_ecm;
+  if (ship.swerves()) sum.against += erratic_ecm;
   if (ship.quality == 0) sum.against += poor_crew;
   // (D6.62, G2.22) ECCM needs active fire control, and somebody at the controls.
   if (ship.fire_control != FireControl::active || !controls_fire(ship) || uncontrolled(game, ship)) return;

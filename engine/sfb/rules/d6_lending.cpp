@@ -13,7 +13,7 @@ constexpr int most_lent = 6;
 
 bool may_lend(const Battles& game, const Position& position, UnitId lender, UnitId to) {
   const Ship& ship = position.ship(lender);
-  if (uncontrolled(game, ship) || ship.tumbling != 0) return false;  // (G2.22, C10.5)
+  if (uncontrolled(game, ship) || ship.swerves()) return false;  // (G2.22, C10.5)
   return ship.fire_control == FireControl::active && has_lock(game, position, lender, to) &&
          true_range(position, lender, to) <= reach;
 }
@@ -65,6 +65,7 @@ void check_lend(const Battles& game, const Position& position, Side side, const 
   found.require(order.a + order.b > 0 && Energy(order.a + order.b) <= sensor.energy.get(), "G24.21"_sfb,
                 "that sensor has {0} points ready",
                 Arg::number(static_cast<int>(sensor.energy.get().floor())));
+  found.require(!position.in_turn(sensor.fired), "G24.272"_sfb, "that sensor gathers information this turn");
   found.require(sensor.rounds == 0 || sensor.rounds == index_of(order.at) + 1, "G24.21"_sfb,
                 "a sensor lends to one ship in a turn");
   found.require(may_lend(game, position, order.unit, order.at), "G24.21"_sfb,

@@ -100,6 +100,8 @@ Violations check_order(const Battles& game, const Position& position, Side side,
                 "D6.62"_sfb, "ECCM needs active fire control");
   found.require(ship.cloak == Cloaking::off || order.ecm + order.eccm <= ship.ecm + ship.eccm, "G13.5"_sfb,
                 "a cloaked ship generates no electronic warfare");
+  found.require(order.ecm == 0 || order.eccm == 0 || !game.scenario(position).nebula, "P6"_sfb,
+                "in a nebula a ship uses either ECM or ECCM");
   const Change change = change_to(ship, order.ecm, order.eccm);
   found.require(change.turned <= may_turn(position, ship, order.ecm < ship.ecm), "D6.312"_sfb,
                 "a point can be turned round once in eight impulses");

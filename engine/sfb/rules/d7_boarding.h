@@ -23,6 +23,9 @@ void lose_parties(Position& position, Ship& ship, Side side, int number);
 // (D7.826) Whether a raid may aim at it.
 bool can_be_raided(const Battles& game, const Position& position, const Ship& ship, Loss what);
 
+// (D7.42) Casualty points of so many parties: a die for every ten and one for the rest.
+int roll_casualties(BattlePlay& play, int parties, int better, const char* purpose);
+
 // (D7.50) The ship changes hands.
 void capture(BattlePlay& play, UnitId unit, Side captor);
 

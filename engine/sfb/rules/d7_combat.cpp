@@ -26,7 +26,8 @@ int security_free(const Battles& game, const Ship& ship) {
   return std::max(0, left(game, ship, Box::security) - ship.held_security);
 }
 
-// (D7.42) A die for every ten parties and one for the rest.
+}  // namespace
+
 int roll_casualties(BattlePlay& play, int parties, int better, const char* purpose) {
   const auto& rows = play.game.tables_of().casualties;
   int points = 0;
@@ -36,6 +37,8 @@ int roll_casualties(BattlePlay& play, int parties, int better, const char* purpo
   }
   return points;
 }
+
+namespace {
 
 Points fight(BattlePlay& play, const Ship& ship) {
   const int crew = ship.quality == 0 ? -1 : ship.quality == 2 ? 1 : 0;  // (G21.141)
@@ -98,11 +101,11 @@ Effect effect_of(const Battles& game, const Ship& ship, Side side, const Desk& d
   const int rooms = attacks ? rooms_free(game, ship) : ship.held_rooms;
   const int security = attacks ? security_free(game, ship) : ship.held_security;
   Effect effect;
-  effect.rooms = std::min({rooms, static_cast<int>(desk.spare[0]), points / room_cost});
+  effect.rooms = std::min({rooms, static_cast<int>(desk.dealt[0]), points / room_cost});
   points -= effect.rooms * room_cost;
-  effect.security = std::min({security, static_cast<int>(desk.spare[1]), points / security_cost});
+  effect.security = std::min({security, static_cast<int>(desk.dealt[1]), points / security_cost});
   points -= effect.security * security_cost;
-  effect.guards = std::min({victims.guards, static_cast<int>(desk.spare[2]), points});  // (D7.43)
+  effect.guards = std::min({victims.guards, static_cast<int>(desk.dealt[2]), points});  // (D7.43)
   points -= effect.guards;
   effect.kills = std::min(points, victims.free);
   if (effect.kills < victims.free) return effect;
@@ -173,14 +176,14 @@ Flow board_ships(BattlePlay& play, Task& task) {
     if (at.boarding == 0) {
       if (!ship.playing() || boarders(ship) == 0) continue;
       at.boarding = static_cast<std::uint8_t>(task.b + 1);
-      for (Desk& desk : at.desks) desk.spare = {};
+      for (Desk& desk : at.desks) desk.dealt = {};
       task.a = packed(fight(play, ship));
       const Sides sides = choosers(play.game, ship, unpacked(task.a));
       if (!sides.empty()) return play.ask(Decision::board, sides, static_cast<std::int16_t>(task.b), task.a);
     }
     at.boarding = 0;
     resolve(play, unit, unpacked(task.a));
-    for (Desk& desk : at.desks) desk.spare = {};
+    for (Desk& desk : at.desks) desk.dealt = {};
   }
   return Flow::done;
 }
@@ -214,7 +217,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
 }
 
 Answer carry_out(BattlePlay& play, Side side, const Deal& order) {
-  play.at.desk(side).spare = {order.rooms, order.security, order.guards, 0};
+  play.at.desk(side).dealt = {order.rooms, order.security, order.guards, 0};
   return Answer::done;
 }
 

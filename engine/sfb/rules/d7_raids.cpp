@@ -7,6 +7,10 @@
 namespace flagbridge::sfb {
 namespace {
 
+// What a raid leaves to the end of its step, in Do::b.
+constexpr int aftermath_wreck = 1;  // what it aimed at is destroyed
+constexpr int aftermath_guard = 2;  // and it had met a guard
+
 constexpr int first_device_bit = box_kinds;  // after the boxes: cloak, UIM
 
 // Rows of the chart, in its order.
@@ -88,8 +92,7 @@ void react(BattlePlay& play, UnitId unit, Loss what) {
   ship.reacted = 1;
 }
 
-// Whether it destroys what it aims at.
-bool resolve_raid(BattlePlay& play, Side side, const Do& order) {
+void resolve_raid(BattlePlay& play, Side side, const Do& order) {
   Ship& from = play.at.ship(order.unit);
   const Ship& target = play.at.ship(order.at);
   const bool commando = order.b != 0;
@@ -106,21 +109,19 @@ bool resolve_raid(BattlePlay& play, Side side, const Do& order) {
   const bool destroyed = result == destroyed_returns || result == destroyed_lost;
   play.tell(destroyed ? Happening::raided : Happening::raid_fails, "D7.8"_sfb, Sides::everyone(),
             arg(order.unit), arg(order.at), Arg::number(order.a));
-  // (B2.2) What it destroys works to the end of the step: raids of the other side are not undone by it.
-  if (destroyed) {
-    Do later = order;
-    later.what = Action::wreck;
-    later.b = met_guard ? 1 : 0;
-    static_cast<void>(play.at.desk(side).acts.push_back(act_of(later)));  // in the place of the raid itself
-  }
-  if (result != destroyed_lost && result != missed_lost && result != guard_kills) return destroyed;
+  // (B2.2) What it destroys works to the end of the step, and nobody takes post against it before: raids of
+  // the other side, and those that come with it, are not undone by it.
+  Do later = order;
+  later.what = Action::wreck;
+  later.b = static_cast<std::uint8_t>((destroyed ? aftermath_wreck : 0) | (met_guard ? aftermath_guard : 0));
+  static_cast<void>(play.at.desk(side).acts.push_back(act_of(later)));  // in the place of the raid itself
+  if (result != destroyed_lost && result != missed_lost && result != guard_kills) return;
   if (commando) {
     std::uint8_t& commandos = from.commandos[static_cast<std::size_t>(index_of(side))];
     commandos = static_cast<std::uint8_t>(std::max(0, commandos - 1));
   }
   lose_parties(play.at, from, side, 1);
   play.tell(Happening::party_lost, "D7.8"_sfb, Sides::everyone(), arg(order.unit), Arg::number(1));
-  return destroyed;
 }
 
 }  // namespace
@@ -261,15 +262,14 @@ void check_raid(const Battles& game, const Position& position, Side side, const 
 }
 
 void perform_raid(BattlePlay& play, Side side, const Do& order) {
-  if (!beam(play, order, 1)) return;
-  if (!resolve_raid(play, side, order)) react(play, order.at, order.a);
+  if (beam(play, order, 1)) resolve_raid(play, side, order);
 }
 
 // Two raids may have aimed at the same thing.
 void perform_wreck(BattlePlay& play, Side, const Do& order) {
   if (!play.at.exists(order.at) || !can_be_raided(play.game, play.at, play.at.ship(order.at), order.a))
     return;
-  wreck(play, order, order.b != 0);
+  if ((order.b & aftermath_wreck) != 0) wreck(play, order, (order.b & aftermath_guard) != 0);
   react(play, order.at, order.a);
 }
 

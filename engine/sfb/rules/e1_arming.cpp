@@ -1,5 +1,7 @@
 #include "sfb/rules/e1_arming.h"
 
+#include "sfb/rules/f_seeking.h"
+
 // (E1.2) Arming weapons, and what becomes of energy that is not used.
 namespace flagbridge::sfb {
 namespace {
@@ -36,18 +38,16 @@ bool held_for_free(const Battles& game, const WeaponPlan& plan, const Mount& mou
   return row.holdable && row.hold == Energy();
 }
 
-// (FD2.42, E5) At the end of its turn out of action a rack is full again.
-void finish_reload(Position& position, const WeaponPlan& plan, Mount& mount) {
-  if (!mount.has(Mount::reloading)) return;
+// (FD2.42, E5) At the end of its turn out of action a rack is full again, as far as its storage goes.
+void finish_reload(const Battles& game, Position& position, const WeaponPlan& plan, Mount& mount) {
+  const bool reloads = plan.family == WeaponFamily::anti_drone || plan.family == WeaponFamily::drone_rack;
+  if (!reloads || !mount.has(Mount::reloading)) return;
   mount.set(Mount::reloading, false);
   if (plan.family == WeaponFamily::anti_drone) {
     mount.rounds = plan.variant;
     ++mount.turns;
   } else if (mount.rack < most_racks) {
-    Rack& rack = position.racks[mount.rack];
-    if (rack.reloads == 0) return;
-    --rack.reloads;
-    rack.drones = rack.spares;
+    refill(game, position.racks[mount.rack], game.tables_of().drone_racks[plan.variant]);
   }
 }
 
@@ -60,6 +60,7 @@ void empty_weapon(Mount& mount) {
   mount.rounds = 0;
   mount.set(Mount::completed, false);
   mount.set(Mount::held, false);
+  if (mount.rack == 0xff) mount.set(Mount::late, false);
 }
 
 bool can_hold(const Battles& game, const Position& position, const Ship& ship, int weapon) {
@@ -118,7 +119,7 @@ void discharge_weapons(BattlePlay& play, UnitId unit) {
   for (int i = 0; i < ship.mounts; ++i) {
     Mount& mount = play.at.mount(ship, i);
     const WeaponPlan& plan = play.game.weapon(ship, i);
-    finish_reload(play.at, plan, mount);
+    finish_reload(play.game, play.at, plan, mount);
     if (!keeps_load(plan.family) || !mount.has(Mount::completed)) continue;
     if (!can_hold(play.game, play.at, ship, i)) empty_weapon(mount);
   }

@@ -1,4 +1,5 @@
 #include "sfb/rules/e1_fire.h"
+#include "sfb/rules/p2_surface.h"
 
 // The question of fire: who is asked, what could be answered.
 namespace flagbridge::sfb {
@@ -180,7 +181,9 @@ Flow ask_fire(BattlePlay& play, Task& task) {
   for (int i = 0; i < side_count; ++i) {
     const Side side = side_at(i);
     if (play.at.desk(side).quiet_fire > play.at.now()) continue;
-    if (can_fire(play.game, play.at, side) || wants_jamming(play.game, play.at, side)) sides = sides | side;
+    if (can_fire(play.game, play.at, side) || wants_jamming(play.game, play.at, side) ||
+        can_bombard(play.game, play.at, side))
+      sides = sides | side;
   }
   return play.ask(Decision::fire, sides);
 }
@@ -206,6 +209,7 @@ void list_fire(const Battles& game, const Position& position, Side side, List& l
     });
     return false;
   });
+  list_bombardment(game, position, side, list);
   list_warfare(game, position, side, list);
 }
 
@@ -215,6 +219,13 @@ Order sample_fire(const Battles& game, const Position& position, Side side, Roll
   constexpr std::uint32_t idle_of = 4, longest_quiet = 8;
   const auto pass = [&] { return Pass{static_cast<std::uint8_t>(1 + roller.pick(longest_quiet, label))}; };
   if (roller.pick(idle_of, label) != 0) return pass();
+  if (can_bombard(game, position, side) && roller.pick(2, label) == 0) {
+    std::array<Order, most_ships> buffer;
+    List ground(buffer);
+    list_bombardment(game, position, side, ground);
+    const auto count = static_cast<std::uint32_t>(ground.list().size());
+    return ground.list()[static_cast<std::size_t>(roller.pick(count, label))];
+  }
   constexpr std::uint32_t jams_of = 4;
   if (roller.pick(jams_of, label) == 0) {
     std::array<Order, 64> buffer;

@@ -1,5 +1,7 @@
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/e1_fire.h"
 #include "sfb/rules/g23_spheres.h"
+#include "sfb/rules/p2_surface.h"
 
 // (6D2) Declared shots are thrown for in the order of ships and weapons; what they do is worked out from the
 // position before the step and takes effect together.
@@ -78,9 +80,9 @@ void add_feedback(BattlePlay& play, UnitId unit, UnitId target, const Effect& ef
 
 // (E7.421) The beam burns out, and something beside it.
 void burn_out(BattlePlay& play, UnitId unit, Ship& ship, int weapon, Hits& hits) {
-  Mount& mount = play.at.mount(ship, weapon);
-  mount.lost = play.game.weapon(ship, weapon).boxes;
-  play.tell(Happening::weapon_lost, "E7.421"_sfb, Sides::everyone(), arg(unit), weapon_arg(ship, weapon));
+  const Mount& mount = play.at.mount(ship, weapon);
+  for (int box = mount.lost; box < play.game.weapon(ship, weapon).boxes; ++box)
+    lose(play, unit, weapon_loss(weapon), "E7.421"_sfb);
   hits.add({.firer = no_unit, .target = unit, .shield = 0, .points = 1, .rule = "E7.421"_sfb});
 }
 
@@ -154,7 +156,10 @@ void fire_ships(BattlePlay& play, When when, Hits& hits) {
     for (int i = 0; i < ship.mounts; ++i) {
       const Mount& mount = play.at.mount(ship, i);
       if (mount.target == no_unit || when_of(play.game.weapon(ship, i), mount) != when) continue;
-      if (mount.target != unit && play.at.exists(mount.target)) {
+      if (is_surface(mount.target)) {
+        bombard(play, unit, i);
+        use_up(play, unit, ship, i, hits);
+      } else if (mount.target != unit && play.at.exists(mount.target)) {
         resolve(play, unit, ship, i, salvos, hits);
       } else {
         use_up(play, unit, ship, i, hits);
@@ -215,7 +220,7 @@ void take_effect(BattlePlay& play, const Hits& hits) {
   for (const Hit& hit : hits) {
     if (!play.at.exists(hit.target)) continue;
     if (is_craft(hit.target)) {
-      hurt_craft(play, hit.target, hit.points, hit.by_phaser, hit.rule);
+      hurt_craft(play, hit.target, hit.points, hit.by_phaser ? Hurt::by_phaser : Hurt::otherwise, hit.rule);
     } else if (hit.all_round) {
       enveloping = true;
     } else {

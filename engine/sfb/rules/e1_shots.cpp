@@ -2,6 +2,7 @@
 
 #include "sfb/rules/d8_criticals.h"
 #include "sfb/rules/g10_webs.h"
+#include "sfb/rules/p2_surface.h"
 
 // (E1.13) What a shot needs: a weapon that works and is ready, a target in its arc, range and sight, and fire
 // control.
@@ -12,6 +13,7 @@ constexpr int quiet_after_breakdown = 8;  // (C6.547)
 constexpr int uim_lock = 32;              // (D6.52)
 constexpr int short_range = 5;            // (D19.23, G2) of passive fire control and of ships nobody controls
 constexpr int low_power_shots = 2;        // (D6.7)
+constexpr int late_start = 32;            // (H7.32) impulses after arming was begun with reserve power
 
 constexpr std::array<Family, static_cast<std::size_t>(WeaponFamily::unbuilt) + 1> families = {{
     {refuse_phaser, effect_of_phaser},
@@ -38,7 +40,7 @@ constexpr bool is_heavy(WeaponFamily family) {
 bool overloaded(Mode mode) { return mode == Mode::overload || mode == Mode::suicide; }
 
 // Whether the ship as a whole may fire.
-Refusal refuse_ship(const Battles& game, const Position& position, const Ship& ship) {
+Refusal refuse_ship(const Position& position, const Ship& ship) {
   if (ship.cloak != Cloaking::off)
     return {"G13.5"_sfb, "{0} cannot fire from a ship that is cloaked or fading"};
   if (ship.captured != 0) return {"D7.55"_sfb, "{0} is locked: the ship has been captured"};
@@ -46,7 +48,6 @@ Refusal refuse_ship(const Battles& game, const Position& position, const Ship& s
   if (!past(position.now(), ship.broken_down, quiet_after_breakdown)) {
     return {"C6.547"_sfb, "{0} cannot fire so soon after a breakdown"};
   }
-  static_cast<void>(game);
   return {};
 }
 
@@ -67,6 +68,8 @@ Refusal refuse_again(const Position& position, const WeaponPlan& plan, const Mou
   if (mount.has(Mount::aided) && !past(now, mount.fired, uim_lock)) {
     return {"D6.52"_sfb, "{0} waits for its burned-out fire control"};
   }
+  if (mount.begun_late() && !past(now, mount.fired, late_start))
+    return {"H7.32"_sfb, "{0} was begun with reserve power within 32 impulses"};
   return {};
 }
 
@@ -119,12 +122,10 @@ Refusal refuse_weapon(const Battles& game, const Position& position, const Ship&
 
 Refusal refuse_target(const Battles& game, const Position& position, UnitId unit, UnitId target) {
   if (!position.exists(target) || target == unit) return {"E1.13"_sfb, "{0} has no such target"};
+  if (position.stands_by(target)) return {"SG22.45"_sfb, "{0} is not fired at a bystander"};
   if (!position.enemies(unit, target)) return {"D1.5"_sfb, "{0} is not fired at its own side"};
-  if (is_ship(target) && position.ship(target).bystander != 0)
-    return {"SG22.45"_sfb, "{0} is not fired at a bystander"};
-  if (is_craft(target) && position.small(target).kind == CraftKind::probe) {
-    return {"E1.13"_sfb, "{0} cannot fire at a probe"};
-  }
+  if (hidden_from(position, position.side_of(unit), target))
+    return {"G13.61"_sfb, "{0} has no target: nobody knows where that ship is"};
   if (line_blocked(game, position, unit, target)) return {"D1.4"_sfb, "something stands in the line of {0}"};
   return {};
 }
@@ -188,8 +189,12 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
                     Mode mode) {
   if (!is_ship(unit)) return refuse_craft_shot(game, position, unit, weapon, target);
   const Ship& ship = position.ship(unit);
-  if (auto refusal = refuse_ship(game, position, ship)) return refusal;
+  if (auto refusal = refuse_ship(position, ship)) return refusal;
   if (auto refusal = refuse_weapon(game, position, ship, weapon)) return refusal;
+  if (is_surface(target)) {  // (P2.54)
+    if (mode != Mode::none) return {"P2.54"_sfb, "{0} is fired at the ground as it is loaded"};
+    return refuse_bombardment(game, position, unit, weapon, index_of(target) - first_surface);
+  }
   if (target == unit) return refuse_discharge(shot_of(game, position, {unit, weapon, target, mode}), mode);
   if (auto refusal = refuse_target(game, position, unit, target)) return refusal;
   const Shot shot = shot_of(game, position, {unit, weapon, target, mode});

@@ -1,4 +1,5 @@
 #include "sfb/rules/e1_arming.h"
+#include "sfb/rules/f_seeking.h"
 
 // (E5) Anti-drones.
 namespace flagbridge::sfb {
@@ -31,7 +32,7 @@ Refusal refuse_anti_drone(const Shot& shot) {
 Effect effect_of_anti_drone(const Shot& shot, const Sight&) {
   Effect effect;
   effect.hit = shot.game.charts().fire.anti_drone.at(shot.range);
-  effect.shift = shot.ship.tumbling != 0 ? 1 : 0;
+  effect.shift = shot.ship.swerves() ? 1 : 0;
   effect.label = {"E5"_sfb, "anti-drone"};
   effect.die_damage = !is_drone(shot) && !is_mine(shot);
   constexpr int sets_off = 1;  // (E5.33) less than destroys it
@@ -51,7 +52,7 @@ void load_anti_drone(const Loading&, Mount& mount, Energy) { mount.set(Mount::re
 // (FD2.42) A drone rack is reloaded while it is out of action for a turn.
 ArmingCost cost_of_rack(const Loading& loading) {
   if (loading.mode != Mode::reload) return not_so("FD2.42"_sfb, "{0} can only be reloaded");
-  if (loading.mount.rack >= most_racks || loading.position.racks[loading.mount.rack].reloads == 0) {
+  if (loading.mount.rack >= most_racks || !has_stock(loading.position.racks[loading.mount.rack])) {
     return not_so("FD2.44"_sfb, "{0} has no more reloads");
   }
   return price(loading, {}, "FD2.42"_sfb);

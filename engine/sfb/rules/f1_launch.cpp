@@ -17,11 +17,11 @@ bool check_launch(const Battles& game, const Position& position, Side side, cons
   if (!found.require(there, "F1"_sfb, "there is no target {0}", Arg::number(index_of(order.at))))
     return false;
   found.require(position.side_of(order.at) != side, "D1.5"_sfb, "the target is on your own side");
-  found.require(!is_bystander(position, order.at), "SG22.45"_sfb, "nobody attacks that ship");
+  found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   found.require(weapon_works(game, position, ship, order.with), "F1"_sfb, "the weapon is destroyed");
   constexpr int locked = 8;  // (C6.547)
   found.require(past(position.now(), ship.broken_down, locked), "C6.547"_sfb, "too soon after the breakdown");
-  found.require(ship.tumbling == 0, "C6.55"_sfb, "nothing is launched while the ship tumbles");
+  require_steady(ship, found);
   found.require(hands_free(game, position, ship), "G9.421"_sfb, "there are too few hands aboard");
   found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "nothing is launched under the cloak");
   found.require(ship.captured == 0 && !uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
@@ -67,7 +67,7 @@ const DroneRack& rack_type(const Battles& game, const Ship& ship, int weapon) {
 }
 
 int launched_this_turn(const Position& position, const Mount& mount) {
-  const bool now = mount.fired != 0 && turn_of(mount.fired) == position.core.turn;
+  const bool now = position.in_turn(mount.fired);
   return now ? position.racks[mount.rack].launched : 0;
 }
 
@@ -100,7 +100,7 @@ void check_launch_drone(const Battles& game, const Position& position, Side side
   found.require(loaded, "FD3"_sfb, "there is no such drone in the rack");
   check_rate(game, position, ship, order.with, found);
   check_heading(position, order.unit, order.b, order.at, found);
-  found.require(channels_used(position, order.unit) < control_channels(game, position, ship), "F3.21"_sfb,
+  found.require(channels_used(position, order.unit) < control_channels(game, ship), "F3.21"_sfb,
                 "it has no free channel");
 }
 
@@ -179,10 +179,15 @@ void check_shotgun(const Battles& game, const Position& position, const Ship& sh
   const int most = type < rows.size() ? rows[type].shotgun.value_or(0) : 0;
   found.require(mount.shots < most, "FP7"_sfb, "it becomes {0} torpedoes", Arg::number(most));
   for_each_craft(position, [&](UnitId, const Craft& craft) {
-    const bool same = craft.kind == CraftKind::plasma && craft.launcher == order.unit &&
+    const bool part = craft.kind == CraftKind::plasma && craft.launcher == order.unit &&
                       craft.launched == position.now() && craft.mode == Mode::shotgun &&
-                      craft.home == order.with && craft.target == order.at;
-    if (same) found.add("FP7"_sfb, "each of them has another target");
+                      craft.home == order.with;
+    // (J3) What was launched at a ship may be after its wild weasel by now.
+    Craft next;
+    next.kind = CraftKind::plasma;
+    next.target = order.at;
+    if (part && (craft.target == order.at || craft.target == attracted(game, position, next)))
+      found.add("FP7"_sfb, "each of them has another target");
   });
 }
 
@@ -205,7 +210,7 @@ bool tubes_spent(const Battles& game, const Position& position, const Ship& ship
   int launched = 0;
   for (int i = 0; i < ship.mounts; ++i) {
     const bool now = game.weapon(ship, i).family == WeaponFamily::plasma &&
-                     in_turn(position, position.mount(ship, i).fired);
+                     position.in_turn(position.mount(ship, i).fired);
     launched += now ? 1 : 0;
   }
   return launched >= most;
@@ -248,7 +253,7 @@ void perform_launch_plasma(BattlePlay& play, Side, const Do& order) {
   craft.kind = CraftKind::plasma;
   craft.speed = impulses_a_turn;
   craft.set(Craft::self_guided, true);
-  if (channels_used(at, order.unit) < control_channels(play.game, at, ship)) craft.controller = order.unit;
+  if (channels_used(at, order.unit) < control_channels(play.game, ship)) craft.controller = order.unit;
   if (order.b != 0) {
     craft.type = plan.variant;
     craft.set(Craft::pseudo, true);

@@ -23,30 +23,19 @@ int half_spaces(const Battles& game, const DroneLoad& load) {
   return load.empty() ? 0 : static_cast<int>(drone_type(game, load).spaces.raw());
 }
 
-namespace {
-
-int plasma_strength(const Battles& game, Plasma type, int travelled) {
-  const PlasmaBand* band = band_at(game.tables_of().plasma, travelled);
+int plasma_strength(const Battles& game, const Craft& torpedo) {
+  const PlasmaBand* band = band_at(game.tables_of().plasma, torpedo.travelled);
   if (band == nullptr) return 0;
-  switch (type) {
-    case Plasma::r: return band->r;
-    case Plasma::s: return band->s;
-    case Plasma::g: return band->g;
-    case Plasma::f: return band->f;
-    case Plasma::d: return band->d;
-  }
-  return 0;
+  const std::array<Count, 5> by_type = {band->r, band->s, band->g, band->f, band->d};
+  const int points = torpedo.type < by_type.size() ? by_type[torpedo.type] : 0;
+  return torpedo.mode == Mode::enveloping ? 2 * points : points;  // (FP5)
 }
-
-}  // namespace
 
 int warhead_of(const Battles& game, const Position& position, const Craft& craft, UnitId target) {
   switch (craft.kind) {
     case CraftKind::plasma: {
-      if (craft.has(Craft::pseudo)) return 0;  // (FP6)
-      const int strength = plasma_strength(game, static_cast<Plasma>(craft.type), craft.travelled);
-      const int whole = craft.mode == Mode::enveloping ? 2 * strength : strength;  // (FP5)
-      return std::max(0, whole - craft.hit / 2);                                   // (FP1.61)
+      if (craft.has(Craft::pseudo)) return 0;                            // (FP6)
+      return std::max(0, plasma_strength(game, craft) - craft.hit / 2);  // (FP1.61)
     }
     case CraftKind::drone: {
       const DroneType& type = drone_type(game, craft.load);

@@ -97,16 +97,8 @@ void fly(BattlePlay& play, UnitId unit, Hex target) {
 // (F2.33) What has lost its target for good. Policy: a scatter-pack stops at once (FD7.332); what it would
 // let go of at the wreck would be inert in any case.
 bool target_gone(BattlePlay& play, UnitId unit) {
-  Craft& craft = play.at.small(unit);
-  if (craft.has(Craft::ballistic) || play.at.exists(craft.target)) return false;
-  play.tell(Happening::goes_inert, "FD5.35"_sfb, Sides::everyone(), arg(unit));
-  if (craft.role == Role::scatter_pack) {
-    craft.set(Craft::inert, true);
-    craft.controller = no_unit;
-    craft.speed = 0;
-    return true;
-  }
-  remove_craft(play.at, unit);
+  if (play.at.exists(play.at.small(unit).target)) return false;
+  go_inert(play, unit, "F2.33"_sfb);
   return true;
 }
 

@@ -73,6 +73,7 @@ using Impacts = FixedVector<Impact, most_craft>;
 constexpr int quarter(int points) { return (points + 2) / 4; }
 
 void throw_for(BattlePlay& play, Impact& impact) {
+  play.at.small(impact.unit).target = struck_in_dogfight(play, play.at.small(impact.unit).target);  // (J7)
   const Craft craft = play.at.small(impact.unit);
   const int whole = warhead_of(play.game, play.at, craft, craft.target);
   const int met = (whole * share_through(play, craft) + 50) / 100;
@@ -97,7 +98,9 @@ void take_effect(BattlePlay& play, const Impact& impact, Drawn& drawn) {
   }
   if (is_weasel(play.at, impact.target)) return drawn.add(impact.target, impact.points);
   if (impact.points == 0 || !play.at.exists(impact.target)) return;
-  if (impact.envelops) {
+  if (is_craft(impact.target)) {
+    hurt_craft(play, impact.target, impact.points, Hurt::by_seeker, "F2.3"_sfb);
+  } else if (impact.envelops) {
     strike_all_round(play, impact.target, impact.points, 0, Mode::enveloping, "FP5.3"_sfb);
   } else {
     strike(play, impact.target, impact.shield, impact.points, 0, "F2.3"_sfb);

@@ -21,8 +21,8 @@ bool may_guide(const Battles& game, const Position& position, UnitId controller,
   const Ship& ship = position.ship(controller);
   if (ship.fire_control != FireControl::active && ship.fire_control != FireControl::low) return false;
   if (ship.captured != 0 || ship.weasel != 0 || ship.cloak != Cloaking::off) return false;
-  // (G2.22, C6.55) Nobody is at the controls, or everything spins.
-  if (uncontrolled(game, ship) || ship.tumbling != 0) return false;
+  // (G2.22, C6.55, C10.5) Nobody is at the controls, or everything spins.
+  if (uncontrolled(game, ship) || ship.swerves()) return false;
   if (true_range(position, controller, weapon) > control_range) return false;
   return has_lock(game, position, controller, target) && !line_blocked(game, position, controller, target);
 }
@@ -35,14 +35,17 @@ void release(BattlePlay& play, UnitId unit, Rule rule) {
   if (craft.kind == CraftKind::drone && play.at.exists(craft.target)) {  // (F3.4)
     craft.set(Craft::self_guided, sees_by_itself(play.game, craft, play.at.place_of(craft.target)));
   }
-  if (craft.has(Craft::self_guided) || craft.has(Craft::ballistic)) return;
-  play.tell(Happening::goes_inert, "FD1.7"_sfb, Sides::everyone(), arg(unit));
-  if (craft.kind == CraftKind::shuttle) {
-    craft.set(Craft::inert, true);  // (FD1.72) it stops where it is
-    craft.speed = 0;
-  } else {
-    remove_craft(play.at, unit);
-  }
+  if (craft.has(Craft::self_guided)) return;
+  go_inert(play, unit, "FD1.7"_sfb);
+}
+
+void go_inert(BattlePlay& play, UnitId unit, Rule rule) {
+  play.tell(Happening::goes_inert, rule, Sides::everyone(), arg(unit));
+  Craft& craft = play.at.small(unit);
+  if (craft.kind != CraftKind::shuttle) return remove_craft(play.at, unit);
+  craft.set(Craft::inert, true);  // (FD1.72) it stops where it is
+  craft.controller = no_unit;
+  craft.speed = 0;
 }
 
 namespace {
@@ -90,7 +93,7 @@ Flow check_guidance(BattlePlay& play, Task&) {
     if (craft.controller == no_unit) {
       // A drone may have lost sight of what it saw by itself.
       const bool alone = craft.has(Craft::self_guided) && craft.kind != CraftKind::drone;
-      if (!alone && !craft.has(Craft::ballistic)) release(play, unit, "F3.31"_sfb);
+      if (!alone) release(play, unit, "F3.31"_sfb);
     } else if (!may_guide(play.game, play.at, craft.controller, unit, craft.target)) {
       release(play, unit, "F3.31"_sfb);
     }
@@ -101,7 +104,7 @@ Flow check_guidance(BattlePlay& play, Task&) {
   }
   // (F3.21) A damaged sensor guides fewer in the turns after.
   for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {
-    int over = channels_used(play.at, unit) - control_channels(play.game, play.at, ship);
+    int over = channels_used(play.at, unit) - control_channels(play.game, ship);
     for (; over > 0; --over) {
       const UnitId which = given_up(play.game, play.at, unit);
       if (which == no_unit) return;
@@ -148,9 +151,8 @@ void check_transfer_control(const Battles& game, const Position& position, Side 
   found.require(craft.controller != order.unit, "F3.5"_sfb, "it guides that weapon already");
   found.require(may_guide(game, position, order.unit, order.at, craft.target), "F3.5"_sfb,
                 "it cannot guide that weapon at its target");
-  found.require(
-      channels_used(position, order.unit) < control_channels(game, position, position.ship(order.unit)),
-      "F3.21"_sfb, "it has no free channel");
+  found.require(channels_used(position, order.unit) < control_channels(game, position.ship(order.unit)),
+                "F3.21"_sfb, "it has no free channel");
 }
 
 void perform_transfer_control(BattlePlay& play, Side, const Do& order) {

@@ -10,18 +10,26 @@ const DroneType& drone_type(const Battles& game, const DroneLoad& load);
 int drone_speed(const Battles& game, const DroneLoad& load);
 // (FD2, J4) What is loaded where nobody says otherwise, by year; a small one for light rails.
 DroneLoad usual_drone(const Battles& game, int year, bool small);
+// (FD2.44) So many sets of what the rack holds go into its storage.
+void fill_storage(Rack& rack, int sets);
+int kinds_of(const std::array<DroneLoad, rack_room>& drones);
+bool has_stock(const Rack& rack);
+// (FD2.44) Takes a drone out of the storage, of a kind if that is named; none if there is none.
+DroneLoad take_stock(Rack& rack, DroneLoad like);
+// (FD2.42) Free room of the rack is filled from the storage.
+void refill(const Battles& game, Rack& rack, const DroneRack& type);
 // The half spaces a drone takes in a rack.
 int half_spaces(const Battles& game, const DroneLoad& load);
 // (FP1) The warhead of a torpedo after its travel and the phasers it met; of a drone, against that target.
 int warhead_of(const Battles& game, const Position& position, const Craft& craft, UnitId target);
+// (FP1) What a torpedo does after so many hexes, if nothing has fired at it.
+int plasma_strength(const Battles& game, const Craft& torpedo);
 // (F1, D2) Whether a weapon that flies in that heading from there has the target in its forward arc.
 bool ahead_of(Hex from, Direction heading, Hex target);
-// (SG22.45) Whether it is a ship that nobody attacks.
-inline bool is_bystander(const Position& position, UnitId unit) {
-  return is_ship(unit) && position.ship(unit).bystander != 0;
-}
 // A weapon set free: it goes on by itself, or it is gone (F3.4).
 void release(BattlePlay& play, UnitId unit, Rule rule);
+// (FD1.7, FD1.72) Nothing guides it any more: a shuttle stops where it is, everything else is gone.
+void go_inert(BattlePlay& play, UnitId unit, Rule rule);
 // (F3) Whether a unit may guide that weapon at its target now.
 bool may_guide(const Battles& game, const Position& position, UnitId controller, UnitId weapon,
                UnitId target);

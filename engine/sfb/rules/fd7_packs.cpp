@@ -88,7 +88,7 @@ Targets targets_of(BattlePlay& play, UnitId unit, const Craft& pack) {
   const auto accepted = [&](UnitId each) {
     const int size = size_class(play.game, play.at, each);
     return size >= 0 && size < 8 && (pack.warhead >> size & 1) != 0 && each != pack.target &&
-           play.at.side_of(each) != pack.side && pack.controller != no_unit &&
+           play.at.enemies(unit, each) && pack.controller != no_unit &&
            has_lock(play.game, play.at, pack.controller, each);  // (FD7.35)
   };
   const int primary = size_class(play.game, play.at, pack.target);
@@ -122,7 +122,7 @@ Targets targets_of(BattlePlay& play, UnitId unit, const Craft& pack) {
 UnitId guide_for(const Battles& game, const Position& position, UnitId drone, UnitId first) {
   const auto can = [&](UnitId unit) {
     return may_guide(game, position, unit, drone, position.small(drone).target) &&
-           channels_used(position, unit) < control_channels(game, position, position.ship(unit));
+           channels_used(position, unit) < control_channels(game, position.ship(unit));
   };
   if (is_ship(first) && position.exists(first) && can(first)) return first;
   UnitId found = no_unit;

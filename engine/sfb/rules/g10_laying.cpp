@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/rules/g10_webs.h"
+#include "sfb/rules/p_terrain.h"
 
 // (G10.2, G10.3, G10.4) Webs are laid, reinforced, and decay.
 namespace flagbridge::sfb {
@@ -64,10 +65,7 @@ void spend(Ship& ship, int energy) {
 bool no_place_for_web(const Battles& game, const Position& position, Hex hex) {
   const Scenario& scenario = game.scenario(position);
   return scenario.nebula || std::ranges::any_of(scenario.features, [&](const Feature& each) {
-           using enum Feature::Kind;
-           const bool body = each.kind == planet || each.kind == gas_giant || each.kind == black_hole ||
-                             each.kind == pulsar;
-           return body && distance(each.at, hex) <= each.radius;
+           return bars(each, hex, Barrier::room);
          });
 }
 
@@ -76,6 +74,7 @@ bool may_work(const Battles& game, const Position& position, Side side, const Do
   const Ship& ship = position.ship(order.unit);
   found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "not while the ship is cloaked or fading");
   found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
+  found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
   return found.require(lays_webs(game, position, ship), "G10.2"_sfb, "it has no web generator that works");
 }
 

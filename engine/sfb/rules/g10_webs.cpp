@@ -15,7 +15,7 @@ constexpr int small_threshold = 20;  // drones, shuttles, fast patrol ships
 void decelerate_in_web(BattlePlay& play, UnitId unit, int strength, Direction through) {
   if (is_craft(unit)) {
     const int over = std::min<int>(strength, play.at.small(unit).speed) - small_threshold;
-    if (over > 0) hurt_craft(play, unit, over, false, "G10.59"_sfb);
+    if (over > 0) hurt_craft(play, unit, over, Hurt::otherwise, "G10.59"_sfb);
     return;
   }
   Ship& ship = play.at.ship(unit);
@@ -79,7 +79,9 @@ void meet_web(BattlePlay& play, UnitId unit, Direction through) {
   const int strength = web_strength(play.at, play.at.place_of(unit));
   std::uint8_t& held_for = is_ship(unit) ? play.at.ship(unit).web_left : play.at.small(unit).web_left;
   held_for = 0;
-  if (strength == 0 || passes_webs(play.game, play.at, unit)) return;
+  // (G10.533) A Tholian may have given up his passage for the turn.
+  const bool halts = is_ship(unit) && play.at.forms[static_cast<std::size_t>(unit)].halts_in_web;
+  if (strength == 0 || (passes_webs(play.game, play.at, unit) && !halts)) return;
   held_for = static_cast<std::uint8_t>(std::min(strength, 255));
   play.tell(Happening::web, "G10.5"_sfb, Sides::everyone(), arg(play.at.place_of(unit)),
             Arg::number(strength));

@@ -21,7 +21,7 @@ int strength(const Battles& game, const Position& position, UnitId observer, Uni
   const FireCharts& charts = game.charts().fire;
   const auto range =
       static_cast<std::size_t>(std::min(true_range(position, observer, hidden), longest_range));
-  const auto speed = static_cast<std::size_t>(std::min(maneuver_rate(position, ship), longest_range));
+  const auto speed = static_cast<std::size_t>(std::min(maneuver_rate(game, position, ship), longest_range));
   const int net = jamming(game, position, observer, hidden, Aim::light).net();
   const int shift = net < 0 ? -shift_of(-net) : shift_of(net);
   return sensor_rating(game, eye) - shift - charts.cloak_range[range] + charts.cloak_speed[speed];
@@ -82,7 +82,7 @@ int own_grip(const Battles& game, const Position& position, UnitId weapon) {
   const FireCharts& charts = game.charts().fire;
   const auto range =
       static_cast<std::size_t>(std::min(true_range(position, weapon, craft.target), longest_range));
-  const auto speed = static_cast<std::size_t>(std::min(maneuver_rate(position, ship), longest_range));
+  const auto speed = static_cast<std::size_t>(std::min(maneuver_rate(game, position, ship), longest_range));
   const int net = jamming(game, position, weapon, craft.target, Aim::light).net() - built_in;
   const int shift = net < 0 ? -shift_of(-net) : shift_of(net);
   return sensors - shift - charts.cloak_range[range] + charts.cloak_speed[speed] - to_keep;

@@ -3,6 +3,7 @@
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/g23_spheres.h"
 #include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/p_terrain.h"
 
 // (G23.5) What expanding spheres do to those who meet them.
 namespace flagbridge::sfb {
@@ -62,11 +63,10 @@ int cost_of_terrain(const Battles& game, const Position& position, Hex centre, i
   const auto look = [&](Hex hex) {
     for (const Feature& each : scenario.features) {
       using enum Feature::Kind;
-      if (distance(each.at, hex) > each.radius) continue;
-      if (each.kind == asteroids) cost += 2;
-      if (each.kind == ring) cost += 1;
-      if (each.kind == planet || each.kind == moon || each.kind == small_moon || each.kind == gas_giant)
-        cost += no_limit;
+      const bool inside = distance(each.at, hex) <= each.radius;
+      if (each.kind == asteroids && inside) cost += 2;
+      if (each.kind == ring && inside) cost += 1;
+      if (bars(each, hex, Barrier::field)) cost += no_limit;
     }
   };
   if (radius == 0) {
@@ -249,7 +249,7 @@ void strike_entrants(BattlePlay& play, UnitId generator, int weapon) {
       strike(play, each.unit, shield, each.points, 1u << index_of(generator), "G23.513"_sfb);
       expose(play, each.unit, "G13.57"_sfb);
     } else {
-      hurt_craft(play, each.unit, each.points, false, "G23.511"_sfb);
+      hurt_craft(play, each.unit, each.points, Hurt::otherwise, "G23.511"_sfb);
     }
   }
   weaken(play, generator, weapon, used, "G23.5"_sfb);

@@ -57,7 +57,7 @@ void check_raise_sphere(const Battles& game, const Position& position, Side side
   found.require(rested(position, mount), "G23.323"_sfb, "the generator needs more time");
   found.require(ship.cloak == Cloaking::off, "G23.622"_sfb, "not while the ship is cloaked or fading");
   found.require(ship.captured == 0 && !uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
+  require_steady(ship, found);
 }
 
 // (G23.311) Radius and energy are fixed now and told when the field forms.

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/p_terrain.h"
 
 // (G4) Labs: identifying seeking weapons (G4.2), and studying what is there to be studied (G4.12).
 namespace flagbridge::sfb {
@@ -16,8 +17,7 @@ int lab_slot(const Battles& game, const Ship& ship, int lab) {
 // (G4.22, G4.451) Not used this turn, nor within eight impulses.
 bool is_free(const Battles& game, const Position& position, const Ship& ship, int lab) {
   const Moment used = position.timed[static_cast<std::size_t>(lab_slot(game, ship, lab))];
-  const bool this_turn = used != 0 && (used - 1) / impulses_a_turn + 1 == position.core.turn;
-  return !this_turn && past(position.now(), used, quarter_turn);
+  return !position.in_turn(used) && past(position.now(), used, quarter_turn);
 }
 
 // A lab that is free; -1 if there is none.
@@ -38,7 +38,7 @@ int free_labs(const Battles& game, const Position& position, const Ship& ship) {
 void check_hands(const Battles& game, const Position& position, const Ship& ship, Violations& found,
                  int labs = 1) {
   found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
-  found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
+  require_steady(ship, found);
   found.require(hands_free(game, position, ship, labs), "G9.421"_sfb, "there are too few hands aboard");
 }
 
@@ -91,24 +91,56 @@ void list_identify(const Battles& game, const Position& position, Side side, Lis
 namespace {
 
 constexpr int study_range = 9;
+constexpr int sensor_range = 15, sensor_points = 10;  // (G24.271)
 
-bool something_there(const Battles& game, const Position& position, Hex where) {
-  return std::ranges::any_of(game.scenario(position).features,
-                             [&](const Feature& each) { return distance(each.at, where) <= each.radius; });
+// (G24.27, G24.272) A special sensor that is powered and has done nothing this turn.
+bool can_study(const Battles& game, const Position& position, const Ship& ship, int weapon) {
+  if (game.weapon(ship, weapon).family != WeaponFamily::special_sensor) return false;
+  const Mount& sensor = position.mount(ship, weapon);
+  return weapon_works(game, position, ship, weapon) && sensor.has(Mount::completed) && sensor.rounds == 0 &&
+         !position.in_turn(sensor.fired);
+}
+
+int free_sensors(const Battles& game, const Position& position, const Ship& ship) {
+  int count = 0;
+  for (int i = 0; i < ship.mounts; ++i) count += can_study(game, position, ship, i) ? 1 : 0;
+  return count;
+}
+
+void use_lab(BattlePlay& play, const Ship& ship) {
+  const int lab = free_lab(play.game, play.at, ship);
+  if (lab >= 0) play.at.timed[static_cast<std::size_t>(lab_slot(play.game, ship, lab))] = play.at.now();
+}
+
+void use_sensors(BattlePlay& play, const Ship& ship, int count) {
+  for (int i = 0; i < ship.mounts && count > 0; ++i) {
+    if (!can_study(play.game, play.at, ship, i)) continue;
+    play.at.mount(ship, i).fired = play.at.now();
+    --count;
+  }
 }
 
 }  // namespace
 
+// Each special sensor needs a lab of its own beside those that study by themselves (G24.271).
 void check_study(const Battles& game, const Position& position, Side side, const Do& order,
                  Violations& found) {
   if (!own_ship(position, side, order.unit, "G4.12"_sfb, found)) return;
   const Ship& ship = position.ship(order.unit);
-  found.require(something_there(game, position, order.where), "G4.12"_sfb, "there is nothing to study");
-  found.require(distance(ship.at, order.where) <= study_range, "G4.12"_sfb, "labs reach {0} hexes",
+  const int labs = order.a + order.b, range = distance(ship.at, order.where);
+  found.require(something_at(game, position, order.where), "G4.12"_sfb, "there is nothing to study");
+  found.require(order.a == 0 || range <= study_range, "G4.12"_sfb, "labs reach {0} hexes",
                 Arg::number(study_range));
-  found.require(order.a >= 1 && order.a <= free_labs(game, position, ship), "G4.22"_sfb, "{0} labs are free",
+  found.require(labs >= 1 && labs <= free_labs(game, position, ship), "G4.22"_sfb, "{0} labs are free",
                 Arg::number(free_labs(game, position, ship)));
-  check_hands(game, position, ship, found, order.a);
+  if (order.b > 0) {
+    const bool able = ship.fire_control == FireControl::active && range <= sensor_range;
+    found.require(able, "G24.27"_sfb, "special sensors need active fire control and reach {0} hexes",
+                  Arg::number(sensor_range));
+    found.require(order.b <= free_sensors(game, position, ship), "G24.272"_sfb,
+                  "{0} special sensors are free", Arg::number(free_sensors(game, position, ship)));
+  }
+  check_hands(game, position, ship, found, labs + order.b);
   found.require(controls_fire(ship) && ship.lock_on != 0, "D6.12"_sfb, "it has no lock-on");
 }
 
@@ -116,27 +148,40 @@ void perform_study(BattlePlay& play, Side side, const Do& order) {
   Position& at = play.at;
   const Ship& ship = at.ship(order.unit);
   const int range = std::min(distance(ship.at, order.where), study_range);
-  int points = 0;
+  int points = order.b * sensor_points;
+  for (int i = 0; i < order.a + order.b; ++i) use_lab(play, ship);
+  use_sensors(play, ship, order.b);
   for (int i = 0; i < order.a; ++i) {
-    at.timed[static_cast<std::size_t>(lab_slot(play.game, ship, free_lab(play.game, at, ship)))] = at.now();
     const int die = play.d6({"G4.12"_sfb, "information of a lab"});
     points += play.game.tables_of().labs[static_cast<std::size_t>(die - 1)].at(range);
   }
   std::uint16_t& known = at.research[static_cast<std::size_t>(index_of(side))];
   known = static_cast<std::uint16_t>(std::min(0xffff, known + points));
-  play.tell(Happening::studied, "G4.12"_sfb, Sides::everyone(), arg(order.unit), arg(order.where),
-            Arg::number(points));
+  play.tell(Happening::studied, order.a > 0 ? "G4.12"_sfb : "G24.27"_sfb, Sides::everyone(), arg(order.unit),
+            arg(order.where), Arg::number(points));
 }
 
+// With every sensor there is, then with the labs that are left.
 void list_study(const Battles& game, const Position& position, Side side, List& list) {
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side) return;
+    const int labs = free_labs(game, position, ship);
+    const int sensors = std::min(labs, free_sensors(game, position, ship));
     for (const Feature& each : game.scenario(position).features) {
-      const auto labs = static_cast<std::uint8_t>(free_labs(game, position, ship));
-      const Do order{Action::study, unit, 0, no_unit, labs, 0, each.at};
-      Violations found;
-      check_study(game, position, side, order, found);
-      if (found.none()) list.add(order);
+      const auto offer = [&](int alone, int with_sensors) {
+        const Do order{Action::study,
+                       unit,
+                       0,
+                       no_unit,
+                       static_cast<std::uint8_t>(alone),
+                       static_cast<std::uint8_t>(with_sensors),
+                       each.at};
+        Violations found;
+        check_study(game, position, side, order, found);
+        if (found.none()) list.add(order);
+        return found.none();
+      };
+      if (!offer(labs - sensors, sensors) && !offer(0, sensors)) offer(labs, 0);
     }
   });
 }

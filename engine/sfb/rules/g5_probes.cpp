@@ -1,19 +1,13 @@
 #include <algorithm>
 
 #include "kernel/hex_line.h"
-#include "sfb/rules.h"
+#include "sfb/rules/p_terrain.h"
 
-// (G5) Information probes.
+// (G5) Probes: for information, and as a weapon of last resort (G5.3).
 namespace flagbridge::sfb {
 namespace {
 
 constexpr int reach = 6;
-constexpr int information = 20;
-
-bool stops_probes(Feature::Kind kind) {
-  using enum Feature::Kind;
-  return kind == planet || kind == gas_giant || kind == black_hole;
-}
 
 // (G5.2, G10.65) Nothing on the way that a probe does not pass.
 bool way_clear(const Battles& game, const Position& position, Hex from, Hex to) {
@@ -22,17 +16,80 @@ bool way_clear(const Battles& game, const Position& position, Hex from, Hex to) 
   walk_line(from, to, [&](const LineStep& step) {
     if (step.passage == Passage::corner || step.hex == from || step.hex == to) return true;
     clear = std::ranges::none_of(game.scenario(position).features, [&](const Feature& each) {
-      return stops_probes(each.kind) && distance(each.at, step.hex) <= each.radius &&
-             distance(each.at, step.other) <= each.radius;
+      return bars(each, step.hex, Barrier::way) && bars(each, step.other, Barrier::way);
     });
     return clear;
   });
   return clear;
 }
 
-bool something_at(const Battles& game, const Position& position, Hex where) {
-  return std::ranges::any_of(game.scenario(position).features,
-                             [&](const Feature& each) { return distance(each.at, where) <= each.radius; });
+// (G9.421) A launcher that has done nothing this turn, or any if none has.
+std::size_t launcher_slot(const Battles& game, const Position& position, const Ship& ship) {
+  const Design& design = game.design(ship);
+  const int first = ship.first_timed + design.boxes[index_of(Box::transporter)] +
+                    design.boxes[index_of(Box::tractor)] + design.boxes[index_of(Box::lab)];
+  for (int i = 0; i < left(game, ship, Box::probe); ++i) {
+    const auto slot = static_cast<std::size_t>(first + i);
+    if (!position.in_turn(position.timed[slot])) return slot;
+  }
+  return static_cast<std::size_t>(first);
+}
+
+constexpr int weapon_damage = 8;  // (G5.3)
+constexpr int weapon_hits = 4;    // policy: the die and below; the number is not known
+constexpr int weapon_offset = 1;  // policy: hexes beside the row ahead; the drawing is lost
+constexpr int ready_shift = 4;    // of Ship::probe_arms
+constexpr int begun_mask = 15;
+
+int arms_ready(const Ship& ship) { return ship.probe_arms >> ready_shift; }
+
+// (G5.3) The row of hexes straight ahead, and those beside it.
+bool straight_ahead(const Ship& ship, Hex target) {
+  Hex ahead = ship.at;
+  for (int i = 0; i < reach; ++i) {
+    ahead = neighbour(ahead, ship.facing);
+    if (distance(ahead, target) <= weapon_offset && distance(ship.at, target) <= reach && target != ship.at)
+      return true;
+  }
+  return false;
+}
+
+// What any probe needs of the ship that launches it.
+void check_launcher(const Battles& game, const Position& position, const Ship& ship, Violations& found) {
+  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "nothing is launched under the cloak");
+  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
+  require_steady(ship, found);
+  found.require(hands_free(game, position, ship), "G9.421"_sfb, "there are too few hands aboard");
+}
+
+void check_weapon_probe(const Battles& game, const Position& position, Side side, const Do& order,
+                        Violations& found) {
+  const Ship& ship = position.ship(order.unit);
+  const bool there = position.exists(order.at) && position.side_of(order.at) != side;
+  if (!found.require(there, "G5.3"_sfb, "there is no such target")) return;
+  const bool ready = std::min(arms_ready(ship), left(game, ship, Box::probe)) > 0 && ship.probes > 0;
+  found.require(ready, "G5.32"_sfb, "no probe is armed as a weapon");
+  check_launcher(game, position, ship, found);
+  found.require(true_range(position, order.unit, order.at) <= reach, "G5.332"_sfb, "probes go {0} hexes",
+                Arg::number(reach));
+  found.require(straight_ahead(ship, position.place_of(order.at)), "G5.3"_sfb, "the target is not ahead");
+  found.require(controls_fire(ship) && has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
+                "it has no lock-on");
+  found.require(way_clear(game, position, ship.at, position.place_of(order.at)), "G10.65"_sfb,
+                "something is in the way");
+}
+
+void fire_probe(BattlePlay& play, const Do& order) {
+  Ship& ship = play.at.ship(order.unit);
+  ship.probe_arms = static_cast<std::uint8_t>(ship.probe_arms - (1 << ready_shift));
+  --ship.probes;
+  play.at.timed[launcher_slot(play.game, play.at, ship)] = play.at.now();
+  const bool hit = play.d6({"G5.3"_sfb, "probe as a weapon"}) <= weapon_hits;
+  play.tell(hit ? Happening::hits : Happening::misses, "G5.3"_sfb, Sides::everyone(), arg(order.unit),
+            arg(Box::probe), arg(order.at), Arg::number(hit ? weapon_damage : 0));
+  if (!hit) return;
+  const int shield = is_ship(order.at) ? struck_shield(play.game, play.at, order.at, order.unit) : 0;
+  strike(play, order.at, shield, weapon_damage, std::uint32_t{1} << index_of(order.unit), "G5.3"_sfb);
 }
 
 }  // namespace
@@ -40,13 +97,11 @@ bool something_at(const Battles& game, const Position& position, Hex where) {
 void check_launch_probe(const Battles& game, const Position& position, Side side, const Do& order,
                         Violations& found) {
   if (!own_ship(position, side, order.unit, "G5.2"_sfb, found)) return;
+  if (order.at != no_unit) return check_weapon_probe(game, position, side, order, found);
   const Ship& ship = position.ship(order.unit);
   const bool ready = std::min<int>(ship.probes_ready, left(game, ship, Box::probe)) > 0 && ship.probes > 0;
   found.require(ready, "G5.2"_sfb, "no probe is ready");
-  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "nothing is launched under the cloak");
-  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  found.require(ship.tumbling == 0, "C6.55"_sfb, "nothing is launched while the ship tumbles");
-  found.require(hands_free(game, position, ship), "G9.421"_sfb, "there are too few hands aboard");
+  check_launcher(game, position, ship, found);
   const int range = distance(ship.at, order.where);
   if (!found.require(range <= reach, "G5.2"_sfb, "probes go {0} hexes", Arg::number(reach))) return;
   found.require(way_clear(game, position, ship.at, order.where), "G10.65"_sfb, "something is in the way");
@@ -54,14 +109,19 @@ void check_launch_probe(const Battles& game, const Position& position, Side side
 
 // It reports at once: on what is there to be studied, and on every small thing in that hex (G5.25).
 void perform_launch_probe(BattlePlay& play, Side side, const Do& order) {
+  if (order.at != no_unit) return fire_probe(play, order);
   Ship& ship = play.at.ship(order.unit);
   --ship.probes_ready;
   --ship.probes;
+  play.at.timed[launcher_slot(play.game, play.at, ship)] = play.at.now();
   if (something_at(play.game, play.at, order.where)) {
+    // Policy: what is no monster is studied as by a lab in that hex.
+    const int die = play.d6({"G5.2"_sfb, "report of a probe"});
+    const int points = play.game.tables_of().labs[static_cast<std::size_t>(die - 1)].at(0);
     std::uint16_t& known = play.at.research[static_cast<std::size_t>(index_of(side))];
-    known = static_cast<std::uint16_t>(std::min(0xffff, known + information));
+    known = static_cast<std::uint16_t>(std::min(0xffff, known + points));
     play.tell(Happening::studied, "G5.2"_sfb, Sides::everyone(), arg(order.unit), arg(order.where),
-              Arg::number(information));
+              Arg::number(points));
   }
   for_each_craft(play.at, [&](UnitId unit, Craft& craft) {
     if (craft.side == side || craft.at != order.where || craft.kind == CraftKind::plasma) return;
@@ -70,10 +130,52 @@ void perform_launch_probe(BattlePlay& play, Side side, const Do& order) {
   });
 }
 
+namespace {
+
+void list_weapon_probe(const Battles& game, const Position& position, UnitId unit, List& list) {
+  const Side side = position.side_of(unit);
+  for_each_ship(position, [&](UnitId target, const Ship& enemy) {
+    if (enemy.side == side) return;
+    const Do order{.what = Action::launch_probe, .unit = unit, .at = target};
+    Violations found;
+    check_weapon_probe(game, position, side, order, found);
+    if (found.none()) list.add(order);
+  });
+}
+
+}  // namespace
+
+// (G5.3, G5.32) Who may arm probes as weapons: crippled ships and outstanding crews, poor ones never; two
+// points of energy in each of two turns running, and one launcher for one purpose.
+void check_probe_arms(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
+                      Violations& found) {
+  if (form.probe_arms == 0) return;
+  const bool desperate = crippled(game, position, ship) && ship.quality != 0;
+  found.require(desperate || ship.quality == 2, "G5.3"_sfb,
+                "only crippled ships and outstanding crews use probes as weapons");
+  const int launchers = std::min<int>(left(game, ship, Box::probe), ship.probes);
+  found.require(form.probes + form.probe_arms <= launchers, "G5.2"_sfb, "it has {0} probe launchers",
+                Arg::number(launchers));
+}
+
+Energy probe_arms_cost(const Allocate& form) {
+  constexpr int energy_a_turn = 2;
+  return Energy(energy_a_turn * form.probe_arms);
+}
+
+void arm_probes(Ship& ship, const Allocate& form) {
+  const int before = (ship.probe_arms & begun_mask) + arms_ready(ship);
+  const int ready = std::min<int>(form.probe_arms, before);
+  const int begun = std::min(form.probe_arms - ready, begun_mask);
+  ship.probe_arms = static_cast<std::uint8_t>(std::min(ready, begun_mask) << ready_shift | begun);
+}
+
 // Where something is to be learnt.
 void list_launch_probe(const Battles& game, const Position& position, Side side, List& list) {
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
-    if (ship.side != side || ship.probes_ready == 0) return;
+    if (ship.side != side) return;
+    if (arms_ready(ship) > 0) list_weapon_probe(game, position, unit, list);
+    if (ship.probes_ready == 0) return;
     const auto offer = [&](Hex where) {
       const Do order{Action::launch_probe, unit, 0, no_unit, 0, 0, where};
       Violations found;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/p_terrain.h"
 
 // (G7.7) Before the first impulse a ship may swing what it holds to another hex.
 namespace flagbridge::sfb {
@@ -13,11 +14,8 @@ int holders_of(const Position& position, UnitId target) {
 }
 
 bool on_planet(const Battles& game, const Position& position, Hex hex) {
-  return std::ranges::any_of(game.scenario(position).features, [&](const Feature& each) {
-    using enum Feature::Kind;
-    const bool body = each.kind == planet || each.kind == moon || each.kind == gas_giant;
-    return body && distance(each.at, hex) <= (each.kind == gas_giant ? each.radius : 0);
-  });
+  return std::ranges::any_of(game.scenario(position).features,
+                             [&](const Feature& each) { return bars(each, hex, Barrier::room); });
 }
 
 }  // namespace
@@ -54,7 +52,7 @@ void perform_rotate(BattlePlay& play, Side, const Do& order) {
   const Direction facing = is_ship(order.at) ? play.at.ship(order.at).facing : play.at.small(order.at).facing;
   play.tell(Happening::moves, "G7.7"_sfb, Sides::everyone(), arg(order.at), arg(order.where), arg(facing));
   enter_hex(play, order.at, order.where, to);
-  if (is_ship(order.at)) carry_small(play, order.at, to);
+  if (is_ship(order.at) && play.at.exists(order.at)) carry_small(play, order.at, to);
 }
 
 void list_rotate(const Battles& game, const Position& position, Side side, List& list) {

@@ -1,15 +1,13 @@
 #include <bit>
 
 #include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/j_craft.h"
 
 // (G7.32, G7.36, G7.5) Units in tractor beams move together.
 namespace flagbridge::sfb {
 
 bool held(const Position& position, UnitId unit) {
-  for (const Link& link : position.links) {
-    if (link.target == unit) return true;
-  }
-  return false;
+  return std::ranges::any_of(position.links, [&](const Link& link) { return link.target == unit; });
 }
 
 std::uint32_t linked_ships(const Position& position, UnitId unit) {
@@ -46,32 +44,59 @@ int speed_now(const Battles& game, const Position& position, UnitId unit) {
 
 namespace {
 
+// What all who are tied together by beams do for each other.
+int speed_of_group(const Battles& game, const Position& position, UnitId ship) {
+  const std::uint32_t group = linked_ships(position, ship);
+  int speed = 0;
+  for (int i = 0; i < most_ships; ++i) {
+    const UnitId each = unit_at(i);
+    if ((group >> i & 1u) == 0 || !position.exists(each)) continue;
+    speed += speed_now(game, position, each);
+  }
+  return speed;
+}
+
+}  // namespace
+
+// Policy: ships that pull each other about add up, whichever way they go; a hex of rotation counts one
+// (G7.7).
+int effective_speed(const Battles& game, const Position& position, UnitId unit) {
+  int speed = is_ship(unit) ? speed_of_group(game, position, unit) : int{position.small(unit).speed};
+  for (const Link& link : position.links) {
+    if (link.target != unit) continue;
+    speed += link.rotated != 0 ? 1 : 0;
+    // (G7.5) What is small goes where the ship goes that holds it.
+    if (is_craft(unit)) speed = speed_of_group(game, position, link.holder) + (link.rotated != 0 ? 1 : 0);
+  }
+  // (C10.46) Erratic maneuvers add to the speed of whoever moves at all.
+  if (is_ship(unit) && speed > 0) speed += erratic_hexes(game, position.ship(unit));
+  return speed + drawn_along(game, position, unit);
+}
+
+namespace {
+
 // (G7.54, G7.542) The fastest a shuttle may be dragged.
 int drag_limit(const Battles& game, const Craft& craft) {
   constexpr int none = 1000;
-  if (craft.kind != CraftKind::shuttle && craft.kind != CraftKind::fighter) return none;  // (G7.53)
-  const auto& types = game.tables_of().fighters;
-  if (craft.type >= types.size()) return none;
-  const int speed = types[craft.type].speed;
-  return 2 * (craft.has(Craft::crippled) ? (speed + 1) / 2 : speed);  // (J1.33) half, rounded up
+  return is_shuttle(craft) ? 2 * top_speed(game, craft) : none;  // (G7.53)
 }
 
 }  // namespace
 
 void carry_small(BattlePlay& play, UnitId holder, Direction to) {
-  const int speed = speed_now(play.game, play.at, holder);
   for (std::size_t i = 0; i < play.at.links.size();) {
     const Link link = play.at.links[i];
     if (link.holder != holder || !is_craft(link.target)) {
       ++i;
       continue;
     }
-    if (speed > drag_limit(play.game, play.at.small(link.target))) {
+    if (effective_speed(play.game, play.at, link.target) >
+        drag_limit(play.game, play.at.small(link.target))) {
       destroy(play, link.target, "G7.54"_sfb);  // takes the link with it
       continue;
     }
     enter_hex(play, link.target, neighbour(play.at.small(link.target).at, to), to);
-    ++i;
+    if (play.at.exists(link.target)) ++i;  // otherwise its link is gone with it
   }
 }
 

@@ -6,8 +6,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int turn_of(Moment moment) { return (moment - 1) / impulses_a_turn + 1; }
-
 bool holds(const Position& position, UnitId unit, int beam) {
   const auto with = [&](const auto& each) { return each.holder == unit && each.box == beam; };
   return std::ranges::any_of(position.links, with) || std::ranges::any_of(position.auctions, with);
@@ -32,7 +30,7 @@ int free_beam(const Battles& game, const Position& position, UnitId unit) {
   for (int beam = 0; beam < left(game, ship, Box::tractor); ++beam) {
     const Moment used = position.timed[beam_slot(game, ship, beam)];
     // (G7.13) One new link a turn, and not within eight impulses of the last.
-    const bool this_turn = used != 0 && turn_of(used) == position.core.turn;
+    const bool this_turn = position.in_turn(used);
     if (!this_turn && past(position.now(), used, quarter_turn) && !holds(position, unit, beam)) return beam;
   }
   return -1;
@@ -96,7 +94,7 @@ void check_tractor(const Battles& game, const Position& position, Side side, con
   found.require(past(position.now(), ship.broken_down, locked), "C6.547"_sfb, "too soon after the breakdown");
   found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "a cloaked ship uses no tractor beam");
   found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
+  require_steady(ship, found);
   found.require(hands_free(game, position, ship), "G9.421"_sfb, "there are too few hands aboard");
   found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
   found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,

@@ -9,11 +9,9 @@ namespace {
 constexpr int uses_an_energy = 5;  // (G8.13)
 constexpr int party_load = 2;      // (G8.32) boarding parties a use between friends
 
-constexpr int turn_of(Moment moment) { return (moment - 1) / impulses_a_turn + 1; }
-
 bool is_free(const Position& position, const Ship& ship, int box) {
   const Moment used = position.timed[static_cast<std::size_t>(ship.first_timed + box)];
-  const bool this_turn = used != 0 && turn_of(used) == position.core.turn;
+  const bool this_turn = position.in_turn(used);
   return !this_turn && past(position.now(), used, quarter_turn);
 }
 
@@ -84,7 +82,7 @@ void check_transporters(const Battles& game, const Position& position, UnitId un
   found.require(past(position.now(), ship.broken_down, locked), "C6.5474"_sfb,
                 "too soon after the breakdown");
   found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
+  require_steady(ship, found);
   found.require(hands_free(game, position, ship, uses), "G9.421"_sfb, "there are too few hands aboard");
   found.require(ship.general == 0, "G8.23"_sfb, "its own shields are reinforced all round");
 }
@@ -105,6 +103,8 @@ bool check_beam(const Battles& game, const Position& position, const Do& order, 
                 "it has no lock-on to that ship");
   found.require(!web_between(position, ship.at, position.place_of(order.at)), "G10.61"_sfb,
                 "a web is in the way");
+  found.require(!line_blocked(game, position, order.unit, order.at), "P2.32"_sfb,
+                "something solid is in the way");
   found.require(shield_open(game, position, order.unit, order.at), "G8"_sfb, "its own shield is up");
   found.require(shield_open(game, position, order.at, order.unit), "G8"_sfb, "the other ship's shield is up");
   return true;

@@ -176,17 +176,6 @@ Answer carry_out(BattlePlay& play, Side, const Face& order) {
   auto& volleys = play.at.volleys;
   if (at >= volleys.size()) return Answer::done;
   volleys[at].shield = order.shield;
-  // What else strikes that shield in this step is the same volley (D4.22).
-  for (std::size_t i = 0; i < volleys.size(); ++i) {
-    Volley& other = volleys[i];
-    if (i == at || other.target != volleys[at].target || other.shield != order.shield ||
-        other.resolved != 0 || other.enveloping != 0)
-      continue;
-    other.points = static_cast<std::uint16_t>(other.points + volleys[at].points);
-    other.firers |= volleys[at].firers;
-    volleys.erase(at);
-    break;
-  }
   return Answer::done;
 }
 

@@ -23,12 +23,13 @@ void check_seeking_target(const Battles& game, const Position& position, const D
   const Ship& ship = position.ship(order.unit);
   const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
   if (!found.require(there, "J2.22"_sfb, "a shuttle that seeks needs a target")) return;
-  found.require(position.enemies(order.unit, order.at), "D1.5"_sfb, "the target is on your own side");
-  found.require(!is_bystander(position, order.at), "SG22.45"_sfb, "nobody attacks that ship");
+  found.require(position.side_of(order.at) != ship.side, "D1.5"_sfb, "the target is on your own side");
+  found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
+  found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
   found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
   found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
                 "it has no lock-on to the target");
-  found.require(channels_used(position, order.unit) < control_channels(game, position, ship), "F3.21"_sfb,
+  found.require(channels_used(position, order.unit) < control_channels(game, ship), "F3.21"_sfb,
                 "it has no free channel");
   if (order.a < 6) {
     found.require(ahead_of(ship.at, static_cast<Direction>(order.a), position.place_of(order.at)), "F1"_sfb,
@@ -38,7 +39,7 @@ void check_seeking_target(const Battles& game, const Position& position, const D
 
 // (J1.52) Once a turn, and not within eight impulses of a landing.
 void check_box(const Position& position, const BayBox& box, Violations& found) {
-  found.require(!in_turn(position, box.flown), "J1.52"_sfb, "it has been launched this turn");
+  found.require(!position.in_turn(box.flown), "J1.52"_sfb, "it has been launched this turn");
   const bool landed_since = box.used > box.flown;
   found.require(!landed_since || past(position.now(), box.used, between), "J1.52"_sfb,
                 "it has landed within eight impulses");
@@ -46,24 +47,46 @@ void check_box(const Position& position, const BayBox& box, Violations& found) {
 
 }  // namespace
 
-void check_hatch(const Position& position, UnitId unit, Violations& found) {
+void check_doors(const Position& position, UnitId unit, Violations& found) {
   const Ship& ship = position.ship(unit);
   const Moment now = position.now();
   found.require(past(now, ship.turned_hard, quiet_after_het), "C6.38"_sfb,
                 "too soon after a high energy turn");
   found.require(past(now, ship.broken_down, quiet_after_breakdown), "C6.5472"_sfb,
                 "too soon after the breakdown");
-  found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
-  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "its hatches are shut under the cloak");
+  require_steady(ship, found);
   found.require(ship.captured == 0, "D7.55"_sfb, "a captured ship launches and lands nothing");
 }
 
-bool bay_busy(const Battles& game, const Position& position, const Ship& ship, int bay, bool launching) {
+void check_hatch(const Position& position, UnitId unit, Violations& found) {
+  check_doors(position, unit, found);
+  found.require(position.ship(unit).cloak == Cloaking::off, "G13.5"_sfb,
+                "its hatches are shut under the cloak");
+}
+
+namespace {
+
+// (M2.1) Mines that have gone through that bay's hatch in the same time.
+int mines_through(const Battles& game, const Position& position, UnitId unit, int bay) {
+  const auto& bays = game.design(position.ship(unit)).bays;
+  int count = 0;
+  for_each_craft(position, [&](UnitId, const Craft& craft) {
+    const bool through = craft.kind == CraftKind::mine && craft.launcher == unit &&
+                         craft.home < bays.size() && bays[craft.home].bay == bay;
+    if (through && !past(position.now(), craft.launched, bay_window)) ++count;
+  });
+  return count;
+}
+
+}  // namespace
+
+bool bay_busy(const Battles& game, const Position& position, UnitId unit, int bay, bool launching) {
+  const Ship& ship = position.ship(unit);
   const Design& design = game.design(ship);
   const BayDoors doors =
       std::cmp_less(bay, design.doors.size()) ? design.doors[static_cast<std::size_t>(bay)] : BayDoors{};
   if (doors.balcony > 0) return false;
-  int done = 0;
+  int done = position.mined != 0 ? mines_through(game, position, unit, bay) : 0;
   for (int i = 0; i < ship.bays; ++i) {
     if (design.bays[static_cast<std::size_t>(i)].bay != bay) continue;
     const BayBox& box = position.bay(ship, i);
@@ -83,8 +106,8 @@ void check_launch_shuttle(const Battles& game, const Position& position, Side si
   if (!found.require(box.full != 0 && box.lost == 0, "J1.42"_sfb, "there is nothing in that box")) return;
   check_hatch(position, order.unit, found);
   check_box(position, box, found);
-  found.require(!bay_busy(game, position, ship, game.design(ship).bays[order.with].bay, true), "J1.50"_sfb,
-                "the bay has launched or landed something in these two impulses");
+  found.require(!bay_busy(game, position, order.unit, game.design(ship).bays[order.with].bay, true),
+                "J1.50"_sfb, "the bay has launched or landed something in these two impulses");
   found.require(order.a < 6, "J1.50"_sfb, "there is no such heading");
   const int most = speed_of_stored(game, box);
   found.require(order.b <= most, "J1.22"_sfb, "it flies no faster than {0}", Arg::number(most));
@@ -92,7 +115,10 @@ void check_launch_shuttle(const Battles& game, const Position& position, Side si
   found.require(prepared(box), "J1.8"_sfb, "the shuttle is not ready for its task");
   const bool seeks = box.role == Role::suicide || box.role == Role::scatter_pack;
   if (seeks) check_seeking_target(game, position, order, found);
-  if (box.role == Role::wild_weasel) check_weasel(position, order.unit, found);
+  // (J3.122) Begun with reserve power in that impulse of the turn before.
+  found.require(box.role != Role::wild_weasel || box.module == 0 || position.impulse >= box.module,
+                "J3.122"_sfb, "it was begun with reserve power within 32 impulses");
+  if (box.role == Role::wild_weasel) check_weasel(game, position, order.unit, found);
 }
 
 namespace {
@@ -120,7 +146,7 @@ Craft craft_from(const Battles& game, const Position& position, const Do& order)
     craft.warhead = box.energy;  // (J4) charges
   }
   craft.since_slip = 1;
-  if (in_turn(position, box.used)) craft.marks |= Craft::landed_before;
+  if (position.in_turn(box.used)) craft.marks |= Craft::landed_before;
   return craft;
 }
 
@@ -216,7 +242,7 @@ int free_box(const Battles& game, const Position& position, const Craft& craft, 
   const Ship& ship = position.ship(unit);
   const auto usable = [&](int box) {
     return valid_box(ship, box) && position.bay(ship, box).full == 0 && position.bay(ship, box).lost == 0 &&
-           !bay_busy(game, position, ship, game.design(ship).bays[static_cast<std::size_t>(box)].bay, false);
+           !bay_busy(game, position, unit, game.design(ship).bays[static_cast<std::size_t>(box)].bay, false);
   };
   if (craft.launcher == unit && usable(craft.home)) return craft.home;
   for (int i = 0; i < ship.bays; ++i) {
@@ -234,6 +260,7 @@ void check_land_shuttle(const Battles& game, const Position& position, Side side
   const Craft& craft = position.small(order.unit);
   if (!found.require(craft.side == side, "J1.6"_sfb, "craft {0} is not yours", arg(order.unit))) return;
   if (!found.require(manned(craft), "J1.6"_sfb, "nobody flies it")) return;
+  found.require(!in_dogfight(position, order.unit), "J7"_sfb, "it is busy with its dogfight");
   if (!own_ship(position, side, order.at, "J1.6"_sfb, found)) return;
   const Ship& ship = position.ship(order.at);
   check_hatch(position, order.at, found);
@@ -241,7 +268,7 @@ void check_land_shuttle(const Battles& game, const Position& position, Side side
   found.require(ship.speed <= craft.speed, "J1.61"_sfb, "the ship is faster than the shuttle");
   found.require(past(position.now(), craft.launched, between), "J1.52"_sfb,
                 "it has been launched within eight impulses");
-  found.require(!in_turn(position, craft.launched) || !craft.marked(Craft::landed_before), "J1.52"_sfb,
+  found.require(!position.in_turn(craft.launched) || !craft.marked(Craft::landed_before), "J1.52"_sfb,
                 "it has landed this turn");
   found.require(free_box(game, position, craft, order.at) >= 0, "J1.61"_sfb,
                 "no box is free, or the bay is busy");

@@ -16,7 +16,7 @@ Turning may_turn_craft_hard(const Position& position, const Craft& craft) {
   if (craft.kind != CraftKind::fighter) return no("C6.42"_sfb, "shuttles make no high energy turns");
   if (craft.has(Craft::crippled)) return no("J1.336"_sfb, "a crippled fighter makes no high energy turn");
   if (position.impulse == 1) return no("C6.37"_sfb, "nobody turns hard in the first impulse of a turn");
-  if (in_turn(position, craft.het)) return no("J4.12"_sfb, "it has turned hard this turn");
+  if (position.in_turn(craft.het)) return no("J4.12"_sfb, "it has turned hard this turn");
   return yes;
 }
 

@@ -7,6 +7,8 @@ namespace {
 constexpr int weasel_turns = 2, suicide_turns = 3;
 constexpr int most_suicide_energy = 3;  // a turn while it is armed; holding it takes one point
 
+}  // namespace
+
 bool may_become(const Fighter& facts, Role role) {
   if (facts.kind == Fighter::Kind::fighter) return false;  // (J3.18)
   const auto forbidden = [&](std::string_view name) {
@@ -16,6 +18,8 @@ bool may_become(const Fighter& facts, Role role) {
   if (role == Role::scatter_pack) return pack_room(facts) > 0;  // (FD7.11, FD7.14)
   return role == Role::wild_weasel ? !forbidden("can_weasel") : !forbidden("can_be_suicide_shuttle");
 }
+
+namespace {
 
 void check_energy(const BayBox& box, const BayWork& work, Violations& found) {
   const bool goes_on = box.role == work.role;
@@ -79,13 +83,16 @@ void work_on_shuttles(BattlePlay& play, UnitId unit, const Allocate& form) {
     if (box.role == Role::scatter_pack && (wanted == nullptr || wanted->role == box.role)) continue;
     if (wanted == nullptr || box.full == 0 || box.role != wanted->role) {
       box.role = Role::none;
-      box.turns = box.energy = 0;
+      box.turns = box.energy = box.module = 0;
     }
     if (wanted == nullptr || box.full == 0) continue;
     box.role = wanted->role;
     if (box.role == Role::scatter_pack) continue;  // deck crews load it (FD7.22)
     const int whole = turns_to_prepare(box.role);
-    if (box.turns >= whole) continue;  // held
+    if (box.turns >= whole) {  // held
+      if (box.role == Role::wild_weasel) box.module = 0;
+      continue;
+    }
     ++box.turns;
     box.energy = static_cast<std::uint8_t>(box.energy + wanted->energy);
   }

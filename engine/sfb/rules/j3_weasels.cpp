@@ -14,17 +14,19 @@ UnitId weasel_of(const Ship& ship) {
 
 // (J3) Who is not deceived.
 bool sees_through(const Battles& game, const Position& position, const Craft& weapon, UnitId ship) {
-  if (weapon.has(Craft::ballistic)) return true;
   return sees_by_itself(game, weapon, position.place_of(ship));
 }
 
 // (C2.42) With what turning hard or in place adds to speed.
-bool too_lively(const Position& position, const Ship& ship) {
-  return maneuver_rate(position, ship) > weasel_rate;
+bool too_lively(const Battles& game, const Position& position, const Ship& ship) {
+  return maneuver_rate(game, position, ship) > weasel_rate;
 }
 
+// What it fired or launched in the impulse of the weasel went before it: shuttles come last (6B8.05).
 bool fights(const Position& position, UnitId unit, const Ship& ship) {
-  for (int i = 0; i < ship.mounts; ++i) {
+  const bool just_out =
+      position.exists(weasel_of(ship)) && position.small(weasel_of(ship)).launched == position.now();
+  for (int i = 0; i < ship.mounts && !just_out; ++i) {
     const Mount& mount = position.mount(ship, i);
     if (mount.fired != 0 && mount.fired == position.now()) return true;
   }
@@ -40,8 +42,8 @@ bool tractors(const Position& position, UnitId unit) {
 }
 
 // (J3.4) The first thing the ship does that gives it away.
-Rule given_away_by(const Position& position, UnitId unit, const Ship& ship) {
-  if (too_lively(position, ship)) return "J3.4"_sfb;
+Rule given_away_by(const Battles& game, const Position& position, UnitId unit, const Ship& ship) {
+  if (too_lively(game, position, ship)) return "J3.4"_sfb;
   if (controls_fire(ship) || ship.control_due != 0) return "J3.40"_sfb;
   if (ship.cloak != Cloaking::off || tractors(position, unit) || fights(position, unit, ship))
     return "J3.4"_sfb;
@@ -50,10 +52,10 @@ Rule given_away_by(const Position& position, UnitId unit, const Ship& ship) {
 
 }  // namespace
 
-void check_weasel(const Position& position, UnitId unit, Violations& found) {
+void check_weasel(const Battles& game, const Position& position, UnitId unit, Violations& found) {
   const Ship& ship = position.ship(unit);
   found.require(ship.weasel == 0, "J3.116"_sfb, "it has a wild weasel out already");
-  found.require(!too_lively(position, ship), "J3.4"_sfb, "the ship moves too fast for a wild weasel");
+  found.require(!too_lively(game, position, ship), "J3.4"_sfb, "the ship moves too fast for a wild weasel");
   found.require(!held(position, unit), "G7.98"_sfb, "it is held by a tractor beam");
 }
 
@@ -99,7 +101,7 @@ void void_weasel(BattlePlay& play, UnitId unit, Rule rule) {
 Flow watch_weasels(BattlePlay& play, Task&) {
   for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {
     if (ship.weasel == 0) return;
-    const Rule rule = given_away_by(play.at, unit, ship);
+    const Rule rule = given_away_by(play.game, play.at, unit, ship);
     if (!rule.none()) void_weasel(play, unit, rule);
   });
   return Flow::done;
@@ -122,7 +124,7 @@ void end_weasel(BattlePlay& play, UnitId weasel, int points) {
     const Craft& near = at.small(unit);
     if (unit == weasel || !near.exists() || near.at != craft.at || near.kind == CraftKind::mine)
       continue;  // (M2.22)
-    hurt_craft(play, unit, harm, false, "J3.26"_sfb);
+    hurt_craft(play, unit, harm, Hurt::otherwise, "J3.26"_sfb);
   }
 }
 

@@ -24,7 +24,8 @@ bool flown_by(const Fighter& fighter, std::string_view race) {
   return fighter.race == race || std::ranges::find(fighter.users, race) != fighter.users.end();
 }
 
-// The fighter of that role in that year; before the first of them its race has none.
+}  // namespace
+
 int fighter_of(const Tables& tables, std::string_view race, std::string_view role, int year) {
   for (std::size_t i = 0; i < tables.fighters.size(); ++i) {
     const Fighter& each = tables.fighters[i];
@@ -33,6 +34,8 @@ int fighter_of(const Tables& tables, std::string_view race, std::string_view rol
   }
   return -1;
 }
+
+namespace {
 
 // Those without drones carry plasma torpedoes: type F on the rails, type D where the small ones hang.
 std::uint8_t full_rails(const Battles& game, int type) {
@@ -83,6 +86,9 @@ void fit_bays(const Battles& game, Position& position, UnitId unit, int status) 
         continue;
       }
       box.craft = static_cast<std::uint8_t>(type);
+      const auto& value = craft_facts(game, type).bpv;
+      position.fighters[static_cast<std::size_t>(index_of(ship.side))] +=
+          static_cast<std::uint16_t>(value ? value->raw() : 0);
       if (++fighters <= armed_at(row.fighters_armed, ship.bays)) arm_fighter(game, box);
     } else if (special > 0) {  // (S4) policy: special shuttles that are ready are wild weasels
       --special;
@@ -102,19 +108,18 @@ namespace {
 DroneLoad from_storage(Position& position, const Ship& ship, DroneLoad like) {
   for (int i = 0; i < ship.mounts; ++i) {
     const Mount& mount = position.mount(ship, i);
-    if (mount.rack == 0xff || position.racks[mount.rack].reloads == 0) continue;
-    for (DroneLoad& spare : position.racks[mount.rack].spares) {
-      if (spare.empty() || (!like.empty() && spare != like)) continue;
-      return std::exchange(spare, DroneLoad{});
-    }
+    if (mount.rack == 0xff) continue;
+    if (const DroneLoad drone = take_stock(position.racks[mount.rack], like); !drone.empty()) return drone;
   }
   return {};
 }
 
-// (FD7.22, FD7.26) A space an action; returns the crews left.
+// (FD7.22, FD7.26) A space an action, by two crews at most, as at a fighter (FD7.214); returns the crews
+// left.
 int load_pack(BattlePlay& play, const Ship& ship, BayBox& box, int crews) {
   const int room = 2 * pack_room(craft_facts(play.game, box.craft));
-  while (crews > 0) {
+  const int idle = std::max(0, crews - most_crews_a_fighter);
+  for (crews -= idle; crews > 0;) {
     const DroneLoad like{box.light, box.module};
     if (box.rails > 0 && (box.rails + 1) * half_spaces(play.game, like) > room) break;
     const DroneLoad drone = from_storage(play.at, ship, box.rails > 0 ? like : DroneLoad{});
@@ -124,7 +129,7 @@ int load_pack(BattlePlay& play, const Ship& ship, BayBox& box, int crews) {
     ++box.rails;
     crews -= std::max(1, half_spaces(play.game, drone) / half_spaces_an_action);
   }
-  return std::max(0, crews);
+  return idle + std::max(0, crews);
 }
 
 // (J4.8) Two crews at a fighter, a space each; charging its guns is an action of its own.
@@ -151,7 +156,7 @@ Flow serve_craft(BattlePlay& play, Task&) {
     int crews = ship.deck_crews;
     for (int i = 0; i < ship.bays && crews > 0; ++i) {
       BayBox& box = play.at.bay(ship, i);
-      if (box.full == 0 || box.lost != 0 || in_turn(play.at, box.used)) continue;
+      if (box.full == 0 || box.lost != 0 || play.at.in_turn(box.used)) continue;
       if (box.role == Role::scatter_pack) {
         crews = load_pack(play, ship, box, crews);
       } else if (is_fighter(play.game, box.craft)) {
@@ -167,7 +172,7 @@ namespace {
 int drones_a_turn(const Fighter& facts) { return has_trait(facts, "two_drones_per_turn") ? 2 : 1; }
 
 int launched_now(const Position& position, const Craft& craft) {
-  return in_turn(position, craft.fired) ? craft.drones : 0;
+  return position.in_turn(craft.fired) ? craft.drones : 0;
 }
 
 // (J4.43) Most fighters guide their own drones, the others leave it to their carrier.
@@ -180,7 +185,7 @@ UnitId guide_of(const Battles& game, const Position& position, UnitId unit) {
   const UnitId carrier = craft.launcher;
   if (!is_ship(carrier) || !position.exists(carrier)) return no_unit;
   const Ship& ship = position.ship(carrier);
-  return channels_used(position, carrier) < control_channels(game, position, ship) ? carrier : no_unit;
+  return channels_used(position, carrier) < control_channels(game, ship) ? carrier : no_unit;
 }
 
 }  // namespace
@@ -195,7 +200,8 @@ void check_rail_launch(const Battles& game, const Position& position, Side side,
   const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
   if (!found.require(there, "F1"_sfb, "there is no target {0}", Arg::number(index_of(order.at)))) return;
   found.require(position.side_of(order.at) != side, "D1.5"_sfb, "the target is on your own side");
-  found.require(!is_bystander(position, order.at), "SG22.45"_sfb, "nobody attacks that ship");
+  found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
+  found.require(!in_dogfight(position, order.unit), "J7"_sfb, "it is busy with its dogfight");
   found.require((order.a == 0 ? craft.rails : craft.light) > 0, "J4"_sfb, "its rails are empty");
   found.require(past(position.now(), craft.launched, no_launch_after), "J1.34"_sfb,
                 "it has been launched too recently");

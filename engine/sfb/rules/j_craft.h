@@ -33,28 +33,23 @@ constexpr bool is_shuttle(const Craft& craft) {
 constexpr bool manned(const Craft& craft) {
   return is_shuttle(craft) && !craft.seeks() && craft.role != Role::wild_weasel && !craft.has(Craft::inert);
 }
-inline bool held(const Position& position, UnitId unit) {
-  return std::ranges::any_of(position.links, [&](const Link& link) { return link.target == unit; });
-}
-
-constexpr int turn_of(Moment moment) { return (moment - 1) / impulses_a_turn + 1; }
-constexpr bool in_turn(const Position& position, Moment moment) {
-  return moment != 0 && turn_of(moment) == position.core.turn;
-}
 
 // --- flight: j1_flight.cpp ------------------------------------------------------------------------------
 Turning may_step_craft(const Battles& game, const Position& position, UnitId unit, Step step);
 void move_craft(BattlePlay& play, UnitId unit, Step step);
 
 // --- bays: j1_bays.cpp ----------------------------------------------------------------------------------
-// (C6.38, C6.5472, G13.5) Whether anything may go through a ship's hatches now.
+// (C6.38, C6.5472, C6.55) Whether a ship's hatches can be opened now.
+void check_doors(const Position& position, UnitId unit, Violations& found);
+// (G13.5) The same for shuttles, which a cloak shuts in.
 void check_hatch(const Position& position, UnitId unit, Violations& found);
 // (J1.50) Whether this bay has done as much as it may in two impulses.
-bool bay_busy(const Battles& game, const Position& position, const Ship& ship, int bay, bool launching);
+bool bay_busy(const Battles& game, const Position& position, UnitId unit, int bay, bool launching);
 
 // --- roles: j2_roles.cpp --------------------------------------------------------------------------------
 // Turns of preparation a role takes.
 int turns_to_prepare(Role role);
+bool may_become(const Fighter& facts, Role role);
 inline bool prepared(const BayBox& box) {
   if (box.role == Role::scatter_pack) return true;  // (FD7.45) even empty
   return box.role != Role::none && box.turns >= turns_to_prepare(box.role);
@@ -67,7 +62,7 @@ int pack_room(const Fighter& facts);
 void aim_pack(Craft& craft, const BayBox& box, const Do& order);
 
 // --- weasels: j3_weasels.cpp ----------------------------------------------------------------------------
-void check_weasel(const Position& position, UnitId unit, Violations& found);
+void check_weasel(const Battles& game, const Position& position, UnitId unit, Violations& found);
 void release_weasel(BattlePlay& play, UnitId ship, UnitId weasel);
 // (J3) Weapons that have struck a weasel in one step, with their warheads added up.
 void end_weasel(BattlePlay& play, UnitId weasel, int points);

@@ -60,6 +60,7 @@ Refusal refuse_craft_shot(const Battles& game, const Position& position, UnitId 
   if (weapon < 0 || weapon >= craft_weapons(game, position, unit)) {
     return {"J1"_sfb, "{0} has no such weapon"};
   }
+  if (in_dogfight(position, unit)) return {"J7"_sfb, "{0} is busy with its dogfight"};
   const Moment now = position.now();
   if (!past(now, craft.launched, quiet_after_launch))
     return {"J1.34"_sfb, "{0} has been launched too recently"};

@@ -28,6 +28,7 @@ struct Setting {
   std::uint8_t sizes = all_sizes;
   std::uint8_t pass = 0;  // (M2.15) so many go by before it explodes
   bool dummy = false;
+  int door = -1;  // the shuttle box whose hatch it goes through
 };
 
 void lay(BattlePlay& play, UnitId layer, Hex where, const Setting& setting, Rule rule) {
@@ -47,6 +48,7 @@ void lay(BattlePlay& play, UnitId layer, Hex where, const Setting& setting, Rule
   mine.warhead = setting.sizes;
   mine.since_turn = setting.pass;
   mine.set(Craft::dummy, setting.dummy);
+  if (setting.door >= 0) mine.home = static_cast<std::uint8_t>(setting.door);
   at.small(unit) = mine;
   at.mined = 1;
   play.tell(Happening::mine_laid, rule, Sides::everyone(), arg(layer), arg(where));
@@ -84,37 +86,38 @@ Flow arm_mines(BattlePlay& play, Task&) {
   return Flow::done;
 }
 
+namespace {
+
+// A shuttle box of a bay that can let something out now; -1: none.
+int free_door(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  for (int i = 0; i < ship.bays; ++i) {
+    const int bay = game.design(ship).bays[static_cast<std::size_t>(i)].bay;
+    if (!bay_busy(game, position, unit, bay, true)) return i;
+  }
+  return -1;
+}
+
+}  // namespace
+
 void check_drop_mine(const Battles& game, const Position& position, Side side, const Do& order,
                      Violations& found) {
   if (!own_ship(position, side, order.unit, "M2.1"_sfb, found)) return;
   const Ship& ship = position.ship(order.unit);
   found.require(ship.mines > 0, "M2.7"_sfb, "it carries no mines");
   found.require(order.a != 0, "M2.14"_sfb, "some size class must set it off");
-  constexpr int quiet_after_het = 5, quiet_after_breakdown = 8;
-  found.require(past(position.now(), ship.turned_hard, quiet_after_het), "C6.38"_sfb,
-                "too soon after a high energy turn");
-  found.require(past(position.now(), ship.broken_down, quiet_after_breakdown), "C6.5472"_sfb,
-                "too soon after the breakdown");
-  found.require(ship.captured == 0 && !uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
+  check_doors(position, order.unit, found);
+  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
   found.require(ship.weasel == 0, "J3.4"_sfb, "not while a wild weasel is out");
-  bool door = ship.bays == 0;
-  for (int i = 0; i < ship.bays; ++i) {
-    door = door ||
-           !bay_busy(game, position, ship, game.design(ship).bays[static_cast<std::size_t>(i)].bay, true);
-  }
-  found.require(door, "J1.50"_sfb, "its bays are busy in these two impulses");
+  found.require(ship.bays == 0 || free_door(game, position, order.unit) >= 0, "J1.50"_sfb,
+                "its bays are busy in these two impulses");
 }
 
 void perform_drop_mine(BattlePlay& play, Side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
   --ship.mines;
-  for (int i = 0; i < ship.bays; ++i) {  // it takes the place of a launch (J1.50)
-    const int bay = play.game.design(ship).bays[static_cast<std::size_t>(i)].bay;
-    if (bay_busy(play.game, play.at, ship, bay, true)) continue;
-    play.at.bay(ship, i).used = play.at.now();
-    break;
-  }
-  lay(play, order.unit, ship.at, {"large", order.a, order.b, false}, "M2.1"_sfb);
+  const int door = free_door(play.game, play.at, order.unit);  // it takes the place of a launch (J1.50)
+  lay(play, order.unit, ship.at, {"large", order.a, order.b, false, door}, "M2.1"_sfb);
 }
 
 void list_drop_mine(const Battles& game, const Position& position, Side side, List& list) {
@@ -136,10 +139,9 @@ bool accepts(const Battles& game, const Position& position, const Craft& mine, U
 
 // (M2.4, C2.45) How fast it seems to a mine.
 int speed_over_mines(const Battles& game, const Position& position, UnitId unit) {
-  if (is_ship(unit)) return position.ship(unit).speed;
-  const Craft& craft = position.small(unit);
-  const bool sweeps = is_shuttle(craft) && has_trait(craft_facts(game, craft.type), "minesweeping");
-  return craft.speed - (sweeps ? sweeper_bonus : 0);
+  const bool sweeps = is_craft(unit) && is_shuttle(position.small(unit)) &&
+                      has_trait(craft_facts(game, position.small(unit).type), "minesweeping");
+  return effective_speed(game, position, unit) - (sweeps ? sweeper_bonus : 0);
 }
 
 bool sets_off(BattlePlay& play, int speed) {
@@ -219,7 +221,7 @@ void blast(BattlePlay& play, UnitId unit) {
       const Craft& near = at.small(other);
       if (!near.exists() || near.kind == CraftKind::mine || distance(near.at, mine.at) > blast_radius)
         continue;
-      hurt_craft(play, other, yield, false, "M2.5"_sfb);
+      hurt_craft(play, other, yield, Hurt::otherwise, "M2.5"_sfb);
     }
   }
   remove_craft(at, unit);
@@ -227,8 +229,21 @@ void blast(BattlePlay& play, UnitId unit) {
 
 }  // namespace
 
-Flow explode_mines(BattlePlay& play, Task&) {
+// (M2.22, M8.42) Those that were hit and not destroyed go off, unless they are not active yet (M8.425).
+Flow judge_mines(BattlePlay& play, Task&) {
   if (play.at.mined == 0) return Flow::done;
+  for_each_craft(play.at, [&](UnitId, Craft& mine) {
+    if (mine.kind != CraftKind::mine || !mine.marked(Craft::jolted)) return;
+    mine.marks = static_cast<std::uint8_t>(mine.marks & ~Craft::jolted);
+    mine.hit = 0;
+    if (mine.has(Craft::active)) mine.set(Craft::exploding, true);
+  });
+  return Flow::done;
+}
+
+Flow explode_mines(BattlePlay& play, Task& task) {
+  if (play.at.mined == 0) return Flow::done;
+  static_cast<void>(judge_mines(play, task));  // what seeking weapons have struck in 6A3.03
   for (int i = 0; i < most_craft; ++i) {
     const UnitId unit = unit_at(most_ships + i);
     const Craft& craft = play.at.small(unit);

@@ -21,10 +21,6 @@ int handling(const Battles& game, const Position& position, UnitId unit) {
   return (nimble(game, ship) || design.pf ? -1 : 0) + (ship.quality == 2 ? -1 : 0);
 }
 
-int speed_of(const Position& position, UnitId unit) {
-  return is_ship(unit) ? position.ship(unit).speed : position.small(unit).speed;
-}
-
 bool lies_in(const Scenario& scenario, Feature::Kind kind, Hex hex) {
   return std::ranges::any_of(scenario.features, [&](const Feature& each) {
     return each.kind == kind && distance(each.at, hex) <= each.radius;
@@ -32,15 +28,15 @@ bool lies_in(const Scenario& scenario, Feature::Kind kind, Hex hex) {
 }
 
 bool has_moved(const Position& position, UnitId unit) {
-  return is_ship(unit) ? position.ship(unit).entered == position.now() && position.now() != 0
-                       : position.small(unit).moved == position.impulse;
+  const Moment entered = is_ship(unit) ? position.ship(unit).entered : position.small(unit).entered;
+  return entered != 0 && entered == position.now();
 }
 
 // (P3.21) On the shield that faces where the ship is going; whatever is small takes it as it is.
 void batter(BattlePlay& play, UnitId unit, int points, Rule rule) {
   if (points == 0) return;
   play.tell(Happening::terrain, rule, Sides::everyone(), arg(unit), Arg::number(points));
-  if (is_craft(unit)) return hurt_craft(play, unit, points, true, rule);
+  if (is_craft(unit)) return hurt_craft(play, unit, points, Hurt::by_phaser, rule);
   const Ship& ship = play.at.ship(unit);
   strike(play, unit, shield_towards(ship, opposite(ship.came_from)), points, 0, rule);
   expose(play, unit, "G13.48"_sfb);
@@ -51,7 +47,7 @@ void meet_rocks(BattlePlay& play, UnitId unit) {
   const Hex hex = play.at.place_of(unit);
   const bool asteroids = lies_in(scenario, Feature::Kind::asteroids, hex);
   if (!asteroids && !lies_in(scenario, Feature::Kind::ring, hex)) return;
-  const int speed = speed_of(play.at, unit);
+  const int speed = effective_speed(play.game, play.at, unit);
   constexpr int harmless = 6;  // no column up to that speed has anything in it
   if (speed <= harmless) return;
   const Rule rule = asteroids ? "P3.2"_sfb : "P2.223"_sfb;
@@ -63,7 +59,7 @@ void meet_rocks(BattlePlay& play, UnitId unit) {
 // What is in the hex of a unit that it cannot pass through; nothing if all is well.
 Rule obstacle(BattlePlay& play, UnitId unit) {
   const Hex hex = play.at.place_of(unit);
-  const int speed = speed_of(play.at, unit);
+  const int speed = effective_speed(play.game, play.at, unit);
   const bool lands = is_craft(unit) && is_shuttle(play.at.small(unit)) && speed <= landing_speed;
   for (const Feature& each : play.game.scenario(play.at).features) {
     using enum Feature::Kind;
@@ -74,7 +70,9 @@ Rule obstacle(BattlePlay& play, UnitId unit) {
     if (each.kind == gas_giant && from_it <= body_radius(each)) return "P2.22"_sfb;
     if (is_air(each, hex) && speed > landing_speed && each.kind == gas_giant) return "P2.222"_sfb;
     if (each.kind == small_moon && from_it == 0) {
-      const int die = play.d6({"P2.231"_sfb, "collision"}) + handling(play.game, play.at, unit);
+      const bool swerves = is_ship(unit) && play.at.ship(unit).swerves();  // (C10.47)
+      const int die =
+          play.d6({"P2.231"_sfb, "collision"}) + handling(play.game, play.at, unit) + (swerves ? 1 : 0);
       if (die >= collision) return "P2.231"_sfb;
     }
   }
@@ -90,6 +88,20 @@ void for_each_moved(Position& position, F&& f) {
 }
 
 }  // namespace
+
+// Policy: a die a turn for each says where in its hex a small moon stands.
+void shift_moons(BattlePlay& play) {
+  constexpr int in_way = 3;  // (P2.32) and below
+  constexpr int most_moons = 8;
+  play.at.moons_in_way = 0;
+  int moon = 0;
+  for (const Feature& each : play.game.scenario(play.at).features) {
+    if (each.kind != Feature::Kind::small_moon || moon == most_moons) continue;
+    const bool blocks = play.d6({"P2.32"_sfb, "small moon in the way"}) <= in_way;
+    play.at.moons_in_way = static_cast<std::uint8_t>(play.at.moons_in_way | (blocks ? 1 << moon : 0));
+    ++moon;
+  }
+}
 
 Flow meet_terrain(BattlePlay& play, Task&) {
   if (play.game.scenario(play.at).features.empty()) return Flow::done;

@@ -8,6 +8,14 @@
 namespace flagbridge::sfb {
 namespace {
 
+// One hex that nobody has steered.
+void carry_off(BattlePlay& play, UnitId unit, Direction way, Rule rule) {
+  const Hex to = neighbour(play.at.place_of(unit), way);
+  const Direction facing = is_ship(unit) ? play.at.ship(unit).facing : play.at.small(unit).facing;
+  play.tell(Happening::moves, rule, Sides::everyone(), arg(unit), arg(to), arg(facing));
+  enter_hex(play, unit, to, way);
+}
+
 // (P4.1) One hex straight toward the centre; of two ways as good the one on either side in turn.
 void draw_in(BattlePlay& play, UnitId unit, Hex centre) {
   const Hex from = play.at.place_of(unit);
@@ -21,9 +29,7 @@ void draw_in(BattlePlay& play, UnitId unit, Hex centre) {
   }
   if (count == 0) return;
   const Direction way = ways[count == 2 && play.at.impulse % 2 == 0 ? 1 : 0];
-  enter_hex(play, unit, neighbour(from, way), way);
-  play.tell(Happening::moves, "P4.1"_sfb, Sides::everyone(), arg(unit), arg(play.at.place_of(unit)),
-            arg(is_ship(unit) ? play.at.ship(unit).facing : play.at.small(unit).facing));
+  carry_off(play, unit, way, "P4.1"_sfb);
 }
 
 bool rooted(const Battles& game, const Position& position, UnitId unit) {
@@ -49,11 +55,22 @@ void drift(BattlePlay& play) {
   for (int i = 0; i < most_units; ++i) {
     const UnitId unit = unit_at(i);
     if (!play.at.exists(unit) || rooted(play.game, play.at, unit)) continue;
-    enter_hex(play, unit, neighbour(play.at.place_of(unit), way), way);
+    carry_off(play, unit, way, "P6.5"_sfb);
   }
 }
 
 }  // namespace
+
+int drawn_along(const Battles& game, const Position& position, UnitId unit) {
+  const Scenario& scenario = game.scenario(position);
+  int hexes = scenario.nebula ? static_cast<int>(drift_impulses.size()) : 0;
+  for (const Feature& each : scenario.features) {
+    if (each.kind != Feature::Kind::black_hole) continue;
+    const PullBand* band = band_at(game.tables_of().black_hole, distance(position.place_of(unit), each.at));
+    hexes += band == nullptr ? 0 : int{band->pulls};
+  }
+  return rooted(game, position, unit) ? 0 : hexes;
+}
 
 Flow pull(BattlePlay& play, Task&) {
   const Scenario& scenario = play.game.scenario(play.at);
@@ -87,20 +104,19 @@ int shelter_of_webs(const Position& position, Hex from, Hex to) {
 }
 
 void burst(BattlePlay& play, const Feature& pulsar) {
-  const Scenario& scenario = play.game.scenario(play.at);
   for (int i = 0; i < most_units; ++i) {
     const UnitId unit = unit_at(i);
     if (!play.at.exists(unit)) continue;
     const Hex at = play.at.place_of(unit);
     const CollateralBand* band = band_at(play.game.tables_of().pulsar, distance(at, pulsar.at));
-    if (band == nullptr || blocked_between(scenario, pulsar.at, at)) continue;
+    if (band == nullptr || blocked_between(play.game, play.at, pulsar.at, at)) continue;
     const int points = band->damage - shelter_of_webs(play.at, pulsar.at, at);
     if (points <= 0) continue;
     play.tell(Happening::terrain, "P5.2"_sfb, Sides::everyone(), arg(unit), Arg::number(points));
     if (is_ship(unit)) {
       strike(play, unit, shield_facing(play.game, play.at.ship(unit), pulsar.at), points, 0, "P5.2"_sfb);
     } else if (play.at.small(unit).kind != CraftKind::mine) {
-      hurt_craft(play, unit, points, false, "P5.2"_sfb);
+      hurt_craft(play, unit, points, Hurt::otherwise, "P5.2"_sfb);
     }
   }
 }

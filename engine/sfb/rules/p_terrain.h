@@ -1,9 +1,17 @@
 #pragma once
 
+#include <algorithm>
+
 #include "sfb/rules.h"
 
 // (P) What lies on the map.
 namespace flagbridge::sfb {
+
+// (S1) The map where it does not float.
+constexpr bool on_fixed_map(Hex hex) {
+  constexpr int columns = 42, rows = 30;
+  return hex.column >= 1 && hex.row >= 1 && hex.column <= columns && hex.row <= rows;
+}
 
 // (P2.222) The outermost ring of a gas giant seven hexes across or more is nothing but atmosphere.
 inline constexpr int large_giant = 3;  // its radius
@@ -17,7 +25,41 @@ inline bool is_air(const Feature& feature, Hex hex) {
   return feature.kind == Feature::Kind::gas_giant && feature.radius >= large_giant &&
          from_it == feature.radius;
 }
+
+// What a body may keep out of a hex.
+enum class Barrier : std::uint8_t {
+  line,   // of fire, sight or a beam (P2.32); those near a black hole too (P4.23)
+  way,    // of a probe (G5.2)
+  room,   // for a web (G10.114) or a unit that is set down (G7.714, S1)
+  field,  // of an expanding sphere (G23.653)
+};
+
+// Whether a body does so in a hex. Of small moons only fields are always cut; for lines see moons_in_way.
+constexpr bool bars(const Feature& feature, Hex hex, Barrier what) {
+  using enum Feature::Kind;
+  constexpr int dark = 2;  // (P4.23) hexes around a black hole
+  const int from_it = distance(feature.at, hex);
+  const bool crowded = what == Barrier::room || what == Barrier::field;  // the air counts
+  switch (feature.kind) {
+    case planet:
+    case moon:
+    case pulsar: return from_it == 0;
+    case gas_giant: return from_it <= (crowded ? int{feature.radius} : body_radius(feature));
+    case black_hole: return from_it <= (what == Barrier::line ? dark : 0);
+    case small_moon: return what == Barrier::field && from_it == 0;
+    case asteroids:
+    case ring: return false;
+  }
+  return false;
+}
+
+// (G4.12, G5.2) Whether there is something to be studied in a hex.
+inline bool something_at(const Battles& game, const Position& position, Hex where) {
+  return std::ranges::any_of(game.scenario(position).features,
+                             [&](const Feature& each) { return distance(each.at, where) <= each.radius; });
+}
+
 // (P2.32) Whether something solid stands between two hexes.
-bool blocked_between(const Scenario& scenario, Hex from, Hex to);
+bool blocked_between(const Battles& game, const Position& position, Hex from, Hex to);
 
 }  // namespace flagbridge::sfb

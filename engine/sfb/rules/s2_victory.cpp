@@ -1,28 +1,64 @@
+#include "sfb/rules/s2_victory.h"
+
 #include <algorithm>
 
-#include "sfb/rules.h"
+#include "sfb/rules/j_craft.h"
 
-// (S2) Who has won.
+// (S2) Points, and the level of victory.
 namespace flagbridge::sfb {
 namespace {
 
-// (S2.21) The share of its points that an enemy ship is worth, in percent.
-int share_of(const Battles& game, const Position& position, const Ship& ship) {
+// (S2.21) What can become of a unit, in the order of data/sfb/victory-points.tsv.
+enum class Fate : std::uint8_t { damaged, disengaged, crippled, destroyed, captured, unhurt };
+
+int percent_of(const Battles& game, Fate fate) {
+  const auto& rows = game.tables_of().victory_points;
+  const auto at = static_cast<std::size_t>(fate);
+  return at < rows.size() ? rows[at].percent : 0;
+}
+
+Fate fate_of(const Battles& game, const Position& position, const Ship& ship) {
+  if (ship.captured != 0 && ship.status != Status::destroyed) return Fate::captured;
+  const auto hurt = [&] {
+    if (crippled(game, position, ship)) return Fate::crippled;
+    return ship.was_hurt != 0 ? Fate::damaged : Fate::unhurt;
+  };
   // (SG24.3, SG24.5) The visitor must be gone in time, and earns nobody anything by going.
   const bool visitor =
       game.scenario(position).victory == Judgement::survey && first_owner(ship) == side_at(1);
-  if (visitor && ship.status == Status::playing && position.core.over != 0) return 100;
-  if (visitor && ship.status == Status::disengaged)
-    return crippled(game, position, ship) ? 50 : ship.was_hurt != 0 ? 10 : 0;
-  if (ship.captured != 0 && ship.status != Status::destroyed) return 200;
+  const bool late = position.last_turn != 0 && position.core.turn >= position.last_turn;
   switch (ship.status) {
-    case Status::destroyed: return 100;
-    case Status::disengaged: return crippled(game, position, ship) ? 50 : 25;
-    case Status::playing:
-      if (crippled(game, position, ship)) return 50;
-      return ship.was_hurt != 0 ? 10 : 0;
-    default: return 0;
+    case Status::destroyed: return Fate::destroyed;
+    case Status::disengaged: return visitor || crippled(game, position, ship) ? hurt() : Fate::disengaged;
+    case Status::playing: return visitor && position.core.over != 0 && late ? Fate::destroyed : hurt();
+    default: return Fate::unhurt;
   }
+}
+
+// (S2.24) Halves go up; the value is given in half points.
+int share(int half_points, int percent) { return (half_points * percent + 100) / 200; }
+
+int half_points_of(const Battles& game, int type) {
+  const Fighter& facts = craft_facts(game, type);
+  return facts.kind == Fighter::Kind::fighter && facts.bpv ? static_cast<int>(facts.bpv->raw()) : 0;
+}
+
+bool crippled_by(const Battles& game, int type, int damage) {
+  const Fighter& facts = craft_facts(game, type);
+  return facts.crippled > 0 && damage >= facts.crippled;
+}
+
+// Fighters that stand in a ship share its fate; otherwise only their own damage counts.
+int points_for_fighters(const Battles& game, const Position& position, const Ship& ship, Fate fate) {
+  const bool shared = fate == Fate::destroyed || fate == Fate::captured || fate == Fate::disengaged;
+  int points = 0;
+  for (int i = 0; i < ship.bays; ++i) {
+    const BayBox& box = position.bay(ship, i);
+    if (box.full == 0 || box.lost != 0) continue;
+    const Fate own = crippled_by(game, box.craft, box.damage) ? Fate::crippled : Fate::unhurt;
+    points += share(half_points_of(game, box.craft), percent_of(game, shared ? fate : own));
+  }
+  return points;
 }
 
 struct Tally {
@@ -34,37 +70,65 @@ struct Tally {
 Tally tally(const Battles& game, const Position& position, Side side) {
   Tally sum;
   for (const Ship& ship : position.ships) {
-    if (ship.status == Status::none || ship.bystander != 0) continue;
-    const ShipClass& sheet = game.design(ship).sheet;
+    // (G14) What is carried counts with its tug.
+    if (ship.status == Status::none || ship.status == Status::carried || ship.bystander != 0) continue;
     if (first_owner(ship) == side) {
-      sum.force += sheet.points_in_battle();
+      sum.force += battle_value(game, position, ship);
       sum.bought += ship.bought;
-    } else {
-      // (S2.24) Halves go up.
-      sum.scored += (sheet.bpv.value_or(0) * share_of(game, position, ship) + 50) / 100;
+      continue;
     }
+    const Fate fate = fate_of(game, position, ship);
+    sum.scored += share(2 * game.design(ship).sheet.bpv.value_or(0), percent_of(game, fate));
+    sum.scored += points_for_fighters(game, position, ship, fate);
   }
-  sum.scored += position.scores[static_cast<std::size_t>(index_of(side))];
+  for_each_craft(position, [&](UnitId, const Craft& craft) {
+    if (craft.kind != CraftKind::fighter || craft.side == side || !craft.has(Craft::crippled)) return;
+    sum.scored += share(half_points_of(game, craft.type), percent_of(game, Fate::crippled));
+  });
+  for (int i = 0; i < side_count; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (side_at(i) == side) sum.force += (position.fighters[at] + 1) / 2;
+    if (side_at(i) != side) sum.scored += position.fighters_gone[at];
+  }
   sum.bought = (sum.bought + 1) / 2;  // from half points, halves up
   return sum;
 }
 
-int ships_left(const Position& position, Side side) {
+}  // namespace
+
+void count_fighter(const Battles& game, Position& position, Side side, int type, int percent) {
+  std::uint16_t& gone = position.fighters_gone[static_cast<std::size_t>(index_of(side))];
+  gone = static_cast<std::uint16_t>(std::min(0xffff, gone + share(half_points_of(game, type), percent)));
+}
+
+int battle_value(const Battles& game, const Position& position, const Ship& ship) {
+  const auto is_scout = [&](const Ship& each) {
+    const auto& weapons = game.design(each).weapons;
+    return std::ranges::find(weapons, WeaponFamily::special_sensor, &WeaponPlan::family) != weapons.end();
+  };
+  const ShipClass& sheet = game.design(ship).sheet;
+  const bool in_company = std::ranges::any_of(position.ships, [&](const Ship& other) {
+    return other.status != Status::none && other.bystander == 0 && first_owner(other) == first_owner(ship) &&
+           !is_scout(other);
+  });
+  return is_scout(ship) && in_company && sheet.bpv ? int{*sheet.bpv} : sheet.points_in_battle();
+}
+
+int ships_left(const Battles& game, const Position& position, Side side) {
   int count = 0;
   for_each_ship(position, [&](UnitId, const Ship& ship) {
-    count += ship.side == side && ship.captured == 0 && ship.bystander == 0 ? 1 : 0;
+    const bool fights = ship.bystander == 0 && !drifts(game, ship);
+    count += ship.side == side && ship.captured == 0 && fights ? 1 : 0;
   });
   return count;
 }
 
-}  // namespace
-
 Flow test_end(BattlePlay& play, Task&) {
   Position& at = play.at;
   int sides_left = 0;
-  for (int i = 0; i < side_count; ++i) sides_left += ships_left(at, side_at(i)) > 0 ? 1 : 0;
+  for (int i = 0; i < side_count; ++i) sides_left += ships_left(play.game, at, side_at(i)) > 0 ? 1 : 0;
   const bool late = at.last_turn != 0 && at.core.turn >= at.last_turn;
-  if (sides_left > 1 && !late) return Flow::done;
+  if (!late && (sides_left > 1 || visit_goes_on(play.game, at))) return Flow::done;
   at.finished = sides_left > 1 ? 2 : 1;
   play.tell(Happening::ended, "S2.3"_sfb, Sides::everyone());
   play.finish();
@@ -73,111 +137,77 @@ Flow test_end(BattlePlay& play, Task&) {
 
 namespace {
 
-// (SH19.5) The outcomes in their order; the first that fits decides. The Hood's side is the first.
-Sides winners_of_hood(const Battles& game, const Position& position) {
-  const Side hood_side = side_at(0), klingons = side_at(1);
-  const Ship* hood = nullptr;
-  int enemies = 0, destroyed = 0, taken = 0;
-  for (const Ship& ship : position.ships) {
-    if (ship.status == Status::none) continue;
-    if (ship.side == hood_side) {
-      hood = hood == nullptr ? &ship : hood;
-      continue;
-    }
-    ++enemies;
-    taken += ship.captured != 0 ? 1 : 0;
-    destroyed += ship.status == Status::destroyed ? 1 : 0;
-  }
-  if (hood == nullptr) return {};
-  const bool lost = hood->status == Status::destroyed;
-  if (destroyed + taken == enemies && !lost) return hood_side;
-  if (hood->captured != 0) return klingons;
-  if (lost) return destroyed <= 1 && taken == 0 ? Sides(klingons) : Sides();
-  if (!crippled(game, position, *hood)) return hood_side;
-  return taken > 0 ? Sides(hood_side) : Sides();
-}
+using Totals = std::array<int, side_count>;
 
-// (SG22.5, G7.36) Whether a ship could drag the other along at that speed with the engines it has left.
-bool can_tow(const Battles& game, const Ship& ship, const Ship& load) {
-  constexpr int least_speed = 3;
-  const Energy cost = game.design(ship).move_cost + game.design(load).move_cost;
-  const bool helped = left(game, ship, Box::impulse) > 0;  // (C2.111) a hex by impulse power
-  return Energy(warp_left(game, ship)) >= cost * (least_speed - (helped ? 1 : 0));
-}
-
-// (SG22.5) Whoever holds the freighter and can drag it away. Policy: a side that is left alone takes hold of
-// it afterwards, if it has a tractor beam.
-Sides winners_by_tow(const Battles& game, const Position& position) {
-  Sides winners;
-  for (int i = 0; i < most_ships; ++i) {
-    const Ship& load = position.ships[static_cast<std::size_t>(i)];
-    if (!load.playing() || load.bystander == 0) continue;
-    for_each_ship(position, [&](UnitId unit, const Ship& ship) {
-      if (ship.bystander != 0 || ship.captured != 0 || !can_tow(game, ship, load)) return;
-      const bool holds = std::ranges::any_of(
-          position.links, [&](const Link& link) { return link.holder == unit && link.target == unit_at(i); });
-      const Side other = side_at(1 - index_of(ship.side));
-      const bool alone = ships_left(position, other) == 0 && left(game, ship, Box::tractor) > 0;
-      if (holds || alone) winners = winners | ship.side;
-    });
-  }
-  return winners.count() == 1 ? winners : Sides();
-}
-
-// (SG24.5) Half a point for each point of information, if the ship that gathered it got away.
-int survey_points(const Position& position, Side side) {
-  if (side != side_at(1)) return 0;
-  for (const Ship& ship : position.ships) {
-    if (ship.status == Status::disengaged && ship.side == side)
-      return position.research[static_cast<std::size_t>(index_of(side))] / 2;
-  }
-  return 0;
-}
-
-}  // namespace
-
-// (S2.20, S2.3) Each side's total is what the enemy brought and bought plus what became of it; the levels of
-// victory follow from the ratio. (S2.201) What the enemy brought does not count where forces are unequal.
-Outcome Battles::outcome(const Position& position) const {
-  Outcome outcome;
-  outcome.over = position.core.over != 0;
-  outcome.rule = "S2.3"_sfb;
-  const Judgement judgement = scenario(position).victory;
-  std::array<int, side_count> totals{};
+// (S2.20) What the enemy brought and bought, and what became of it. (S2.201) What the enemy brought does not
+// count where forces are unequal.
+Totals totals_of(const Battles& game, const Position& position) {
+  const Judgement judgement = game.scenario(position).victory;
+  const bool whole = judgement == Judgement::standard || judgement == Judgement::survey;
+  Totals totals{};
   for (int i = 0; i < side_count; ++i) {
-    const Tally own = tally(*this, position, side_at(i));
-    int enemy = 0;
+    int& total = totals[static_cast<std::size_t>(i)];
+    total = tally(game, position, side_at(i)).scored;
+    total += points_of_scenario(game, position, side_at(i));
     for (int other = 0; other < side_count; ++other) {
       if (other == i) continue;
-      const Tally theirs = tally(*this, position, side_at(other));
-      const bool whole = judgement == Judgement::standard || judgement == Judgement::survey;
-      enemy += theirs.bought + (whole ? theirs.force : 0);
+      const Tally theirs = tally(game, position, side_at(other));
+      total += theirs.bought + (whole ? theirs.force : 0);
     }
-    const int learnt = judgement == Judgement::survey ? survey_points(position, side_at(i)) : 0;
-    totals[static_cast<std::size_t>(i)] = enemy + own.scored + learnt;
-    outcome.scores[static_cast<std::size_t>(i)] = totals[static_cast<std::size_t>(i)];
+    total = std::max(0, total);
   }
-  if (!outcome.over) return outcome;
-  outcome.why = "the level of victory";
-  if (judgement == Judgement::hood) {
-    outcome.rule = "SH19.5"_sfb;
-    outcome.winners = winners_of_hood(*this, position);
-    return outcome;
-  }
-  if (judgement == Judgement::tow) {
-    outcome.rule = "SG22.5"_sfb;
-    outcome.winners = winners_by_tow(*this, position);
-    return outcome;
-  }
+  return totals;
+}
+
+// (S2.3) Own points to the enemy's, in percent.
+int ratio(int own, int enemy) {
+  constexpr int even = 100, without_limit = 1000;
+  if (enemy == 0) return own > 0 ? without_limit : even;
+  return own * 100 / enemy;
+}
+
+Verdict verdict_by_points(const Battles& game, const Totals& totals) {
   constexpr int winning = 110;  // percent: a marginal victory
+  Verdict verdict{{}, "S2.3"_sfb, game.tables_of().victory_level(100).level.c_str()};
   for (int i = 0; i < side_count; ++i) {
     int best = 0;
     for (int other = 0; other < side_count; ++other) {
       if (other != i) best = std::max(best, totals[static_cast<std::size_t>(other)]);
     }
-    const int own = totals[static_cast<std::size_t>(i)];
-    if (own > 0 && own * 100 >= best * winning) outcome.winners = outcome.winners | side_at(i);
+    const int percent = ratio(totals[static_cast<std::size_t>(i)], best);
+    if (percent < winning) continue;
+    verdict.winners = verdict.winners | side_at(i);
+    verdict.why = game.tables_of().victory_level(percent).level.c_str();
   }
+  return verdict;
+}
+
+Verdict verdict_of(const Battles& game, const Position& position, const Totals& totals) {
+  switch (game.scenario(position).victory) {
+    case Judgement::hood: return verdict_on_hood(game, position);
+    case Judgement::tow: return verdict_by_tow(game, position);
+    case Judgement::privateers:
+      if (privateer_taken(position)) return {side_at(1), "SH20.5"_sfb, "a privateer was taken"};
+      if (left_on_ground(position, side_at(0), false) > 0)
+        return {side_at(1), "SH20.5"_sfb, "privateers were left on the planet"};
+      return verdict_by_points(game, totals);
+    default: return verdict_by_points(game, totals);
+  }
+}
+
+}  // namespace
+
+Outcome Battles::outcome(const Position& position) const {
+  Outcome outcome;
+  outcome.over = position.core.over != 0;
+  outcome.rule = "S2.3"_sfb;
+  const Totals totals = totals_of(*this, position);
+  std::ranges::copy(totals, outcome.scores.begin());
+  if (!outcome.over) return outcome;
+  const Verdict verdict = verdict_of(*this, position, totals);
+  outcome.winners = verdict.winners;
+  outcome.rule = verdict.rule;
+  outcome.why = verdict.why;
   return outcome;
 }
 

@@ -4,6 +4,7 @@
 
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/s1_placing.h"
 
 // (S3.2, FD2) Before the first turn: commander's options, and what stands in the drone racks. What a side has
 // bought is written down on its desk until the first turn begins.
@@ -28,7 +29,7 @@ Item item_of(const Battles& game, int number) {
 
 // (S3.211) In half points: a share of the ship's points with its fighters.
 int budget_of(const Battles& game, const Position& position, const Ship& ship) {
-  int halves = 2 * game.design(ship).sheet.points_in_battle();
+  int halves = 2 * battle_value(game, position, ship);
   for (int i = 0; i < ship.bays; ++i) {
     const BayBox& box = position.bay(ship, i);
     const Fighter& facts = craft_facts(game, box.craft);
@@ -42,7 +43,7 @@ int budget_of(const Battles& game, const Position& position, const Ship& ship) {
 int bought_so_far(const Position& position, Side side, UnitId unit, int item) {
   int count = 0;
   for (const Act& each : position.desk(side).acts) {
-    if (each.unit == unit && each.what == item) count += each.with;
+    if (!is_place(each) && each.unit == unit && each.what == item) count += each.with;
   }
   return count;
 }
@@ -88,6 +89,10 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   if (!found.require(order.item < options.size(), "S3.2"_sfb, "there is no option {0}",
                      Arg::number(order.item)))
     return found;
+  found.require(position.core.question.a == 0, "S3.2"_sfb, "everything has been bought by now");
+  const auto& barred = game.scenario(position).barred;
+  found.require(std::ranges::find(barred, options[order.item].option) == barred.end(), "S3.2"_sfb,
+                "nobody may buy that in this scenario");
   found.require(order.count > 0, "S3.2"_sfb, "nothing is bought");
   found.require(!position.desk(side).acts.full(), "S3.2"_sfb, "the list of what is bought is full");
   const Ship& ship = position.ship(order.unit);
@@ -206,6 +211,9 @@ Violations check_order(const Battles& game, const Position& position, Side side,
     ++drones;
     if (found.none()) halves += half_spaces(game, each);
   }
+  found.require(position.core.question.a == 0, "S3.2"_sfb, "everything has been loaded by now");
+  found.require(kinds_of(order.drones) <= most_stocks, "FD2"_sfb, "a rack is loaded with {0} kinds at most",
+                Arg::number(most_stocks));
   const bool fits = all_small(rack) ? drones <= rack.spaces : halves <= 2 * rack.spaces;
   found.require(fits, "FD2"_sfb, "the rack has {0} spaces", Arg::number(rack.spaces));
   if (!found.none()) return found;
@@ -222,21 +230,33 @@ Answer carry_out(BattlePlay& play, Side, const Load& order) {
   const int more = extra_cost(play.game, order.drones) - extra_cost(play.game, rack.drones);
   ship.bought = static_cast<std::uint8_t>(std::clamp(ship.bought + more, 0, 255));
   rack.drones = order.drones;
-  rack.spares = order.drones;
+  const int type = play.game.weapon(ship, order.weapon).variant;
+  fill_storage(rack, play.game.tables_of().drone_racks[static_cast<std::size_t>(type)].reloads);
   return Answer::more;
 }
 
-// Asked once, and only where there is something to spend.
-Flow prepare(BattlePlay& play, Task& task) {
-  if (task.stage > 0) {
-    for (Desk& desk : play.at.desks) {
-      for (const Act& each : desk.acts)
-        bring_aboard(play.at.ship(each.unit), item_of(play.game, each.what), each.with);
-      desk.acts.clear();
+namespace {
+
+void take_up_notes(BattlePlay& play) {
+  take_places(play);
+  for (Desk& desk : play.at.desks) {
+    for (const Act& each : desk.acts) {
+      if (!is_place(each)) bring_aboard(play.at.ship(each.unit), item_of(play.game, each.what), each.with);
     }
-    return Flow::done;
+    desk.acts.clear();
   }
-  Sides sides;
+}
+
+}  // namespace
+
+// Asked once, and only where there is something to spend or to place; then those who come last place their
+// ships (SH20.2).
+Flow prepare(BattlePlay& play, Task& task) {
+  if (task.stage > 0) take_up_notes(play);
+  if (task.stage > 1) return Flow::done;
+  if (task.stage > 0)
+    return play.ask(Decision::prepare, those_who_place(play.game, play.at, Placed::last), 1);
+  Sides sides = those_who_place(play.game, play.at, Placed::first);
   for_each_ship(play.at, [&](UnitId, const Ship& ship) {
     if (budget_of(play.game, play.at, ship) > 0) sides = sides | ship.side;
   });
@@ -246,6 +266,7 @@ Flow prepare(BattlePlay& play, Task& task) {
 void list_preparation(const Battles& game, const Position& position, Side side, List& list) {
   list.add(Pass{});
   list.only_candidates();
+  list_places(game, position, side, list);
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side) return;
     for (std::uint8_t i = 0; i < game.tables_of().options.size(); ++i) {

@@ -56,6 +56,9 @@ const boarders = ({ a, b, tool }: Act): string =>
   (tool > 0 ? many(a, 'crew unit') : many(a, 'boarding party', 'boarding parties')) +
   (b > 0 ? `, ${many(b, 'commando')} among them` : '');
 
+const onGround = ({ a, tool }: Act): string => boarders({ a, b: 0, tool } as Act);
+const surface = ({ b }: Act): string => `side ${directions[b] ?? b} of the planet`;
+
 function raided({ a, tool, whom }: Act): string {
   if (a === 60) return 'the cloaking device';
   if (a === 61) return 'the UIM';
@@ -85,7 +88,7 @@ const says: Record<string, (act: Act) => string> = {
   'program-pack': (act) =>
     `Program the ${shuttleName(act)}: opens ${many(act.a, 'hex', 'hexes')} from its target, ` +
     (act.b === 0 ? 'all at that one' : `drones at ${sizes(act.b)}`),
-  'launch-probe': ({ where }) => `Launch a probe to ${where}`,
+  'launch-probe': ({ at, where }) => (at ? `Fire a probe at ${at}` : `Launch a probe to ${where}`),
   'raise-sphere': (act) =>
     `Raise a sphere of radius ${act.a} by ${weaponName(act)}${act.b > 0 ? ` with ${many(act.b, 'point')}` : ''}`,
   'lower-sphere': (act) => `Lower the sphere of ${weaponName(act)}`,
@@ -101,10 +104,18 @@ const says: Record<string, (act: Act) => string> = {
   'land-shuttle': ({ at }) => `Land on ${at}`,
   'drop-mine': ({ a, b }) =>
     `Drop a mine set off by ${sizes(a)}${b > 0 ? `, after ${many(b, 'of them', 'of them')} passed` : ''}`,
-  'drop-pod': () => 'Drop a pod',
+  'drop-pod': ({ at }) => `Drop ${at || 'a pod'}`,
+  'attach-pod': ({ at }) => `Take up ${at || 'a pod'}`,
   'stop-hard': () => 'Emergency deceleration',
   evade: () => 'Sublight evasion',
   rotate: ({ at, where }) => `Swing ${at} round to ${where}`,
+  swerve: ({ a }) => (a > 0 ? 'Begin erratic maneuvers' : 'End erratic maneuvers'),
+  'begin-arming': (act) => `Begin to arm ${weaponName(act)} with reserve power`,
+  'begin-weasel': (act) => `Begin a wild weasel in box ${act.tool + 1} with reserve power`,
+  challenge: ({ at }) => `Dogfight with ${at}`,
+  'break-away': () => 'Break away from the dogfight',
+  'land-party': (act) => `Send ${onGround(act)} down to ${surface(act)}`,
+  'fetch-party': (act) => `Fetch ${onGround(act)} from ${surface(act)}`,
   throttle: ({ a }) => `Speed ${a} from the next impulse on`,
 };
 

@@ -45,13 +45,22 @@ describe('an action in words', () => {
     expect(sphere(0)).toContain('radius 0');
     expect(sphere(1)).toContain('radius 1');
   });
+  it('says who goes down to which side of a planet', () => {
+    expect(say({ what: 'land-party', a: 2, b: 3 })).toBe(
+      'Send 2 boarding parties down to side D of the planet',
+    );
+    expect(say({ what: 'fetch-party', with: 1, a: 1, b: 0 })).toBe(
+      'Fetch one crew unit from side A of the planet',
+    );
+  });
   // The numbers mean something else in each action; a new one must say what.
   it('exists for every action of the game', () => {
     const actions =
       'fire-control cloak destroy-cloak lend reinforce-web lay-web tractor release-tractor identify study ' +
       'transfer-control release-control launch-plasma launch-drone program-pack launch-probe raise-sphere ' +
       'lower-sphere drop-shield raise-shield board raid beam-back lay-bomb launch-shuttle land-shuttle drop-mine ' +
-      'drop-pod stop-hard evade rotate throttle';
+      'drop-pod stop-hard evade rotate throttle attach-pod swerve begin-arming begin-weasel challenge break-away ' +
+      'land-party fetch-party';
     expect([...knownActs].sort()).toEqual(actions.split(' ').sort());
     const fields = { unit: 0, with: 1, at: 1, a: 2, b: 0, where: '0607' };
     for (const what of knownActs) {

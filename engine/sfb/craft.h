@@ -1,0 +1,107 @@
+#pragma once
+
+#include "kernel/hex_bearing.h"
+#include "sfb/mounts.h"
+#include "sfb/stores.h"
+
+namespace flagbridge::sfb {
+
+// What is small: seeking weapons, shuttles, fighters, mines.
+enum class CraftKind : std::uint8_t { none, drone, plasma, shuttle, fighter, mine };
+
+struct Craft {
+  Hex at;
+  Moment launched = 0;
+  Moment ends = 0;        // out of endurance at the end of that impulse's movement; 0: never
+  Moment het = 0;         // last high energy turn (F2.13)
+  Moment acted = 0;       // last shot of its own
+  Moment throttled = 0;   // last change of speed (C12.34)
+  DroneLoad load;         // of a drone: secret until identified
+  std::uint16_t hit = 0;  // damage it has taken; of a plasma torpedo: phaser damage
+  Sides identified;       // who knows what it really is (G4.2)
+  CraftKind kind = CraftKind::none;
+  std::uint8_t type =
+      0;  // plasma: Plasma; shuttle, fighter: index in Tables::fighters; mine: of Tables::mines
+  Side side{};
+  Direction facing{};
+  std::uint8_t speed = 0;
+  std::uint8_t since_turn = 0;
+  std::uint8_t since_slip = 0;
+  std::uint8_t travelled = 0;  // hexes
+  UnitId target = no_unit;
+  UnitId controller = no_unit;  // who guides it; nobody: by itself, or straight on
+  UnitId launcher = no_unit;
+  Mode mode = Mode::none;  // plasma: enveloping
+  Role role = Role::none;
+  // Of a suicide shuttle; of a mine or a scatter-pack: sizes that it accepts; of a fighter: charges left.
+  std::uint8_t warhead = 0;
+  std::uint8_t web_left = 0;
+  std::uint8_t flags = 0;
+  std::uint8_t home = 0xff;    // shuttle box it came from, or whose hatch a mine went through
+  std::uint8_t impact = 0;     // 1 + hexside through which it reaches its target this impulse
+  std::uint8_t order = 0;      // of launching, among those of one impulse
+  std::uint8_t firing_at = 0;  // 1 + whom a shuttle or fighter has declared to fire at, secret until revealed
+  std::uint8_t moved = 0;      // impulse in which it has moved last
+  std::uint8_t rails = 0;      // drones of the kind `load` on the rails of a fighter; secret
+  std::uint8_t light = 0;      // small ones; of a scatter-pack: range of its release; secret
+  std::uint8_t drones = 0;     // launched in the turn of `fired`
+  Moment fired = 0;            // last drone launched
+  Moment entered = 0;          // the hex it is in; 0: it was launched there
+  std::uint8_t entry = 0;      // its place among those that entered a hex in that impulse (D3.42)
+  Direction came_from{};       // the hexside through which it entered its hex
+  std::uint8_t marks = 0;      // see below
+  FixedVector<Step, 6> course;  // of a shuttle or fighter; secret
+
+  static constexpr std::uint8_t pseudo = 1;  // secret
+  static constexpr std::uint8_t self_guided = 2;
+  static constexpr std::uint8_t crippled = 8;
+  static constexpr std::uint8_t dummy = 16;      // a mine that is none; secret
+  static constexpr std::uint8_t active = 32;     // of a mine
+  static constexpr std::uint8_t exploding = 64;  // of a wild weasel (J3.21) or a mine (M2.4)
+  static constexpr std::uint8_t inert = 128;
+  // Of marks.
+  static constexpr std::uint8_t landed_before = 1;  // in the turn of its launch (J1.52)
+  static constexpr std::uint8_t burnt_out = 2;      // a wild weasel after its explosion (J3.212)
+  static constexpr std::uint8_t jolted = 4;         // a mine that was hit, and will react to it (M2.22)
+  static constexpr std::uint8_t dogfighting = 16;   // (J7) with its target
+  static constexpr std::uint8_t breaking_away = 8;  // (J7) wants to
+
+  constexpr bool marked(std::uint8_t mark) const { return (marks & mark) != 0; }
+  constexpr bool exists() const { return kind != CraftKind::none; }
+  constexpr bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
+  constexpr void set(std::uint8_t flag, bool on) {
+    flags = static_cast<std::uint8_t>(on ? flags | flag : flags & ~flag);
+  }
+  // Flies at its target by itself or guided (F).
+  constexpr bool seeks() const {
+    return kind == CraftKind::drone || kind == CraftKind::plasma || role == Role::suicide ||
+           role == Role::scatter_pack;
+  }
+  friend constexpr bool operator==(const Craft&, const Craft&) = default;
+  static constexpr auto fields() {
+    return record(
+        field("at", &Craft::at), field("launched", &Craft::launched), field("ends", &Craft::ends),
+        field("het", &Craft::het), field("acted", &Craft::acted), field("throttled", &Craft::throttled),
+        field("load", &Craft::load), field("hit", &Craft::hit), field("identified", &Craft::identified),
+        field("kind", &Craft::kind), field("type", &Craft::type), field("side", &Craft::side),
+        field("facing", &Craft::facing), field("speed", &Craft::speed),
+        field("since_turn", &Craft::since_turn), field("since_slip", &Craft::since_slip),
+        field("travelled", &Craft::travelled), field("target", &Craft::target),
+        field("controller", &Craft::controller), field("launcher", &Craft::launcher),
+        field("mode", &Craft::mode), field("role", &Craft::role), field("warhead", &Craft::warhead),
+        field("web_left", &Craft::web_left), field("flags", &Craft::flags), field("home", &Craft::home),
+        field("impact", &Craft::impact), field("order", &Craft::order), field("firing_at", &Craft::firing_at),
+        field("moved", &Craft::moved), field("rails", &Craft::rails), field("light", &Craft::light),
+        field("drones", &Craft::drones), field("fired", &Craft::fired), field("entered", &Craft::entered),
+        field("entry", &Craft::entry), field("came_from", &Craft::came_from), field("marks", &Craft::marks),
+        field("course", &Craft::course));
+  }
+};
+
+}  // namespace flagbridge::sfb
+
+namespace flagbridge {
+template <>
+inline constexpr auto enum_names<sfb::CraftKind> =
+    std::to_array<std::string_view>({"none", "drone", "plasma", "shuttle", "fighter", "mine"});
+}  // namespace flagbridge

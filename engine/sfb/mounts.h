@@ -1,0 +1,76 @@
+#pragma once
+
+#include "kernel/fixed_vector.h"
+#include "sfb/states.h"
+
+// What a position keeps of weapons; and the steps a unit moves in.
+namespace flagbridge::sfb {
+
+// (C1) One step of a ship's course.
+enum class Step : std::uint8_t {
+  none,
+  straight,
+  turn_left,
+  turn_right,
+  slip_left,
+  slip_right,
+  // (C6) a high energy turn to that heading, then ahead
+  het_a,
+  het_b,
+  het_c,
+  het_d,
+  het_e,
+  het_f,
+};
+inline constexpr int most_course = 15;
+
+// What a weapon that is declared will do (E1.11); nothing while `target` is nobody.
+struct Mount {
+  Moment fired = 0;        // last shot or launch
+  Stored energy;           // in the weapon
+  std::uint8_t turns = 0;  // of arming completed
+  Mode mode = Mode::none;  // as it is armed
+  std::uint8_t shots = 0;  // this turn
+  // Of an anti-drone: left. Of a gatling phaser: pulses declared. Of a plasma launcher: 1 + the smaller type
+  // that is being armed (FP1.133). Of a special sensor: 1 + whom it lends to.
+  std::uint8_t rounds = 0;
+  std::uint8_t lost = 0;    // boxes destroyed
+  UnitId target = no_unit;  // declared, secret until revealed
+  Mode firing = Mode::none;
+  std::uint8_t salvo = 0;    // shots with the same number above 0 are one narrow salvo (E1.6)
+  std::uint8_t rack = 0xff;  // of a drone rack: its place in Position::racks
+  std::uint8_t flags = 0;    // see below
+
+  static constexpr std::uint8_t pseudo_used = 1;  // (FP6)
+  static constexpr std::uint8_t cooling = 2;      // (E7) may not be armed this turn
+  static constexpr std::uint8_t reloading = 4;    // (FD2.42) of a rack
+  static constexpr std::uint8_t late = 4;         // of a weapon that takes energy: begun at `fired` (H7.32)
+  static constexpr std::uint8_t guarded = 8;      // (D7.83)
+  static constexpr std::uint8_t held = 16;        // complete and held
+  static constexpr std::uint8_t completed = 32;   // its loading is complete
+  static constexpr std::uint8_t armed_now = 64;   // energy was put in this turn
+  static constexpr std::uint8_t aided = 128;      // last fired by a UIM that burned out, or may do so (D6.52)
+
+  constexpr bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
+  constexpr void set(std::uint8_t flag, bool on) {
+    flags = static_cast<std::uint8_t>(on ? flags | flag : flags & ~flag);
+  }
+  constexpr bool begun_late() const { return rack == 0xff && has(late) && !energy.none(); }
+  friend constexpr bool operator==(const Mount&, const Mount&) = default;
+  static constexpr auto fields() {
+    return record(field("fired", &Mount::fired), field("energy", &Mount::energy),
+                  field("turns", &Mount::turns), field("mode", &Mount::mode), field("shots", &Mount::shots),
+                  field("rounds", &Mount::rounds), field("lost", &Mount::lost),
+                  field("target", &Mount::target), field("firing", &Mount::firing),
+                  field("salvo", &Mount::salvo), field("rack", &Mount::rack), field("flags", &Mount::flags));
+  }
+};
+static_assert(sizeof(Mount) == 14);
+
+}  // namespace flagbridge::sfb
+
+namespace flagbridge {
+template <>
+inline constexpr auto enum_names<sfb::Step> =
+    std::to_array<std::string_view>({"none", "S", "L", "R", "SL", "SR", "HA", "HB", "HC", "HD", "HE", "HF"});
+}  // namespace flagbridge

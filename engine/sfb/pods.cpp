@@ -1,0 +1,134 @@
+#include "sfb/pods.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace flagbridge::sfb {
+namespace {
+
+template <class Number>
+void add(Number& sum, int more) {
+  sum = static_cast<Number>(sum + more);
+}
+template <class Number>
+void add(std::optional<Number>& sum, const std::optional<Number>& more, int count) {
+  if (more) sum = static_cast<Number>(sum.value_or(0) + *more * count);
+}
+
+int hull_of(const Hull& hull) { return hull.forward + hull.center + hull.aft; }
+
+// (G14) The hull of the tug is hit as forward hull, that of its pods as aft hull.
+void join_hulls(Hull& hull, const Hull& pod, int count) {
+  Hull whole = hull;
+  whole.forward = static_cast<Count>(hull_of(hull));
+  whole.center = 0;
+  whole.aft = static_cast<Count>(hull_of(pod) * count);
+  add(whole.cargo, pod.cargo * count);
+  add(whole.repair, pod.repair * count);
+  add(whole.barracks, pod.barracks * count);
+  add(whole.armor, pod.armor * count);
+  hull = whole;
+}
+
+void join_boxes(ShipClass& whole, const ShipClass& pod, int count) {
+  add(whole.power.impulse, pod.power.impulse * count);
+  add(whole.power.apr, pod.power.apr * count);
+  add(whole.power.awr, pod.power.awr * count);
+  add(whole.power.battery, pod.power.battery * count);
+  join_hulls(whole.hull, pod.hull, count);
+  add(whole.control.bridge, pod.control.bridge * count);
+  add(whole.control.flag, pod.control.flag * count);
+  add(whole.control.emergency, pod.control.emergency * count);
+  add(whole.control.auxiliary, pod.control.auxiliary * count);
+  add(whole.control.security, pod.control.security * count);
+  add(whole.tracks.excess, pod.tracks.excess * count);
+  add(whole.systems.transporter, pod.systems.transporter * count);
+  add(whole.systems.tractor, pod.systems.tractor * count);
+  add(whole.systems.lab, pod.systems.lab * count);
+  add(whole.systems.probe, pod.systems.probe * count);
+  add(whole.systems.uim, pod.systems.uim * count);
+  for (std::size_t i = 0; i < whole.shields.size() && i < pod.shields.size(); ++i)
+    add(whole.shields[i], pod.shields[i] * count);
+}
+
+void join_weapons(ShipClass& whole, const ShipClass& pod, int count) {
+  for (int i = 1; i <= count; ++i) {
+    for (const Bay& bay : pod.bays) whole.bays.push_back(bay);
+    for (Weapon weapon : pod.weapons) {
+      weapon.id = fmt::format("p{}:{}", i, weapon.id);
+      weapon.group = fmt::format("pod-{}", i);
+      whole.weapons.push_back(std::move(weapon));
+    }
+  }
+}
+
+// A row of the chart for a loaded tug: this very one, or any other of its race.
+const ShipClass* row_of(const ShipClass& tug, const ShipClass& pod, int count, const ShipLibrary& library) {
+  std::vector<std::string> parts = {tug.code};
+  parts.insert(parts.end(), static_cast<std::size_t>(count), pod.code);
+  const ShipClass* other = nullptr;
+  for (const ShipClass& each : library.ships()) {
+    if (each.race != tug.race || each.parts.empty()) continue;
+    if (each.parts == parts) return &each;
+    const ShipClass* hauler = library.find(each.race, each.parts.front());
+    if (other == nullptr && hauler != nullptr && is_tug(*hauler)) other = &each;
+  }
+  return other;
+}
+
+// (G14) How a heavily loaded tug moves.
+void load_down(ShipClass& whole, const ShipClass& pod, int count, const ShipLibrary& library) {
+  if (pod_weight(pod) * count < most_pod_weight) return;
+  if (const ShipClass* row = row_of(whole, pod, count, library)) {
+    if (row->move_cost) whole.move_cost = row->move_cost;
+    if (row->turn_mode) whole.turn_mode = row->turn_mode;
+    return;
+  }
+  // Policy: where no row says, it turns as the tugs of other races do.
+  whole.turn_mode = TurnMode::e;
+}
+
+}  // namespace
+
+bool is_tug(const ShipClass& ship) {
+  if (ship.kind != UnitKind::ship || !ship.parts.empty() || !ship.chart_notes) return false;
+  constexpr std::string_view mark = "TG";
+  const std::string& notes = *ship.chart_notes;
+  for (std::size_t at = 0; at < notes.size(); at = notes.find(',', at) + 1) {
+    if (notes.substr(at, notes.find(',', at) - at) == mark) return true;
+    if (notes.find(',', at) == std::string::npos) break;
+  }
+  return false;
+}
+
+// Policy: pods of its own race; Romulan tugs are Klingon ones and take the cargo pods of those (R4.33).
+bool carries(const ShipClass& tug, const ShipClass& pod) {
+  if (pod.kind != UnitKind::pod || !is_tug(tug)) return false;
+  const bool bought = tug.race == "ROM" && pod.race == "KLI" && pod.weapons.empty();
+  return tug.race == pod.race || bought;
+}
+
+int pod_weight(const ShipClass& pod) { return std::max<int>(1, pod.features.pod_weight); }
+
+std::string pods_suffix(const ShipClass& pod, int count) {
+  return count == 1 ? fmt::format("&{}", pod.code) : fmt::format("&{}*{}", pod.code, count);
+}
+
+ShipClass joined(const ShipClass& tug, const ShipClass& pod, int count, const ShipLibrary& library) {
+  ShipClass whole = tug;
+  join_boxes(whole, pod, count);
+  join_weapons(whole, pod, count);
+  load_down(whole, pod, count, library);
+  add(whole.bpv, pod.bpv, count);
+  const int in_battle = tug.points_in_battle() + count * pod.points_in_battle();
+  whole.bpv_combat = static_cast<std::uint16_t>(in_battle);
+  add(whole.crew, pod.crew, count);
+  add(whole.boarding_parties, pod.boarding_parties, count);
+  add(whole.explosion, pod.explosion, count);  // (D5.2)
+  add(whole.deck_crews, pod.deck_crews, count);
+  whole.features.carrier = whole.features.carrier || pod.features.carrier;
+  whole.confidence = std::min(tug.confidence, pod.confidence);
+  return whole;
+}
+
+}  // namespace flagbridge::sfb

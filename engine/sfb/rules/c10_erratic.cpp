@@ -1,0 +1,157 @@
+#include <algorithm>
+
+#include "sfb/rules/c1_movement.h"
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/p_terrain.h"
+
+// (C10) Erratic maneuvers: paid for by the turn, announced in one impulse, in effect from its end on.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int usual_hexes = 6, nimble_hexes = 3;  // (C10.11, C10.12)
+
+bool has(const Ship& ship, std::uint8_t flag) { return (ship.erratic & flag) != 0; }
+void set(Ship& ship, std::uint8_t flag, bool on) {
+  ship.erratic = static_cast<std::uint8_t>(on ? ship.erratic | flag : ship.erratic & ~flag);
+}
+
+Energy cost(const Battles& game, const Ship& ship) {
+  return game.design(ship).move_cost * erratic_cost(game, ship);
+}
+
+// (C10.24) What a ship must not be in.
+void check_surroundings(const Battles& game, const Position& position, UnitId unit, Violations& found) {
+  const Ship& ship = position.ship(unit);
+  found.require(!game.design(ship).base && game.design(ship).move_cost > Energy(), "C10.1"_sfb,
+                "this class does not maneuver erratically");
+  found.require(ship.cloak == Cloaking::off, "G13.59"_sfb, "not under the cloak");
+  found.require(web_strength(position, ship.at) == 0, "G10.57"_sfb, "not in a web");
+  found.require(!held(position, unit), "G7.92"_sfb, "not while a tractor beam holds it");
+  found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
+  found.require(!at_standstill(ship, position.now()), "C8.23"_sfb,
+                "not within 16 impulses of a breakdown or emergency deceleration");
+  const auto& features = game.scenario(position).features;
+  const bool in_air =
+      std::ranges::any_of(features, [&](const Feature& each) { return is_air(each, ship.at); });
+  found.require(!in_air, "P2.82"_sfb, "not in an atmosphere");
+}
+
+// (C10.5) Its own tractor beams let go.
+void begin(BattlePlay& play, UnitId unit) {
+  Ship& ship = play.at.ship(unit);
+  set(ship, Ship::swerving, true);
+  auto& links = play.at.links;
+  for (std::size_t i = 0; i < links.size();) {
+    if (links[i].holder != unit) {
+      ++i;
+      continue;
+    }
+    play.tell(Happening::tractor_released, "C10.5"_sfb, Sides::everyone(), arg(unit), arg(links[i].target));
+    links.erase(i);
+  }
+  play.tell(Happening::erratic, "C10.3"_sfb, Sides::everyone(), arg(unit), Arg::number(1));
+}
+
+}  // namespace
+
+int erratic_cost(const Battles& game, const Ship& ship) {
+  return nimble(game, ship) || game.design(ship).pf ? nimble_hexes : usual_hexes;
+}
+
+int erratic_hexes(const Battles& game, const Ship& ship) {
+  return (ship.erratic & Ship::swerving) != 0 ? erratic_cost(game, ship) : 0;
+}
+
+void require_steady(const Ship& ship, Violations& found) {
+  found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
+  found.require((ship.erratic & Ship::swerving) == 0, "C10.5"_sfb, "not during erratic maneuvers");
+}
+
+void end_erratic(BattlePlay& play, UnitId unit, Rule rule) {
+  Ship& ship = play.at.ship(unit);
+  set(ship, Ship::swerve_begins, false);
+  set(ship, Ship::swerve_ends, false);
+  if (!has(ship, Ship::swerving)) return;
+  set(ship, Ship::swerving, false);
+  play.tell(Happening::erratic, rule, Sides::everyone(), arg(unit), Arg::number(0));
+}
+
+void check_swerve(const Battles& game, const Position& position, Side side, const Do& order,
+                  Violations& found) {
+  if (!own_ship(position, side, order.unit, "C10.3"_sfb, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  if (order.a == 0) {
+    found.require(has(ship, Ship::swerving), "C10.3"_sfb, "it does not maneuver erratically");
+    return;
+  }
+  found.require(order.a == 1, "C10.3"_sfb, "erratic maneuvers begin or end");
+  found.require(!has(ship, Ship::swerving), "C10.3"_sfb, "it maneuvers erratically already");
+  found.require(!has(ship, Ship::swerve_started), "C10.3"_sfb, "they begin once a turn");
+  // (C10.113) Reserve warp power will do.
+  const bool paid = has(ship, Ship::swerve_paid) || ship.battery_warp.get() >= cost(game, ship);
+  found.require(paid, "C10.11"_sfb, "it has no energy for that");
+  check_surroundings(game, position, order.unit, found);
+}
+
+// (6A4.02) The announcement.
+void perform_swerve(BattlePlay& play, Side, const Do& order) {
+  Ship& ship = play.at.ship(order.unit);
+  if (order.a == 0) {
+    set(ship, Ship::swerve_ends, true);
+    return;
+  }
+  if (!has(ship, Ship::swerve_paid)) {
+    const Energy price = cost(play.game, ship);
+    if (!take_reserve(ship, price, true)) return;
+    ship.ledger.at(Purpose::erratic, Source::battery) += price;
+    set(ship, Ship::swerve_paid, true);
+  }
+  set(ship, Ship::swerve_started, true);
+  set(ship, Ship::swerve_begins, true);
+}
+
+void list_swerve(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side) return;
+    for (const std::uint8_t on : {std::uint8_t{1}, std::uint8_t{0}}) {
+      const Do order{Action::swerve, unit, 0, no_unit, on};
+      Violations found;
+      check_swerve(game, position, side, order, found);
+      if (found.none()) list.add(order);
+    }
+  });
+}
+
+// (6E2) What was announced takes effect. Whoever has since been caught in something cannot go on (C10.24).
+Flow change_erratic(BattlePlay& play, Task&) {
+  for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
+    if (ship.erratic == 0) return;
+    if (has(ship, Ship::swerve_ends)) return end_erratic(play, unit, "C10.3"_sfb);
+    Violations found;
+    check_surroundings(play.game, play.at, unit, found);
+    if (!found.none()) return end_erratic(play, unit, "C10.24"_sfb);
+    if (!has(ship, Ship::swerve_begins)) return;
+    set(ship, Ship::swerve_begins, false);
+    begin(play, unit);
+  });
+  return Flow::done;
+}
+
+// (C10.313) Those in effect go on into the next turn if its form pays for them, and then count as its start.
+void carry_erratic_over(BattlePlay& play, UnitId unit, const Allocate& form) {
+  Ship& ship = play.at.ship(unit);
+  const bool goes_on = has(ship, Ship::swerving);
+  if (goes_on && !form.erratic) end_erratic(play, unit, "C10.313"_sfb);
+  ship.erratic = static_cast<std::uint8_t>(ship.erratic & Ship::swerving);
+  if (form.erratic) set(ship, Ship::swerve_paid, true);
+  if (goes_on && form.erratic) set(ship, Ship::swerve_started, true);
+}
+
+void check_erratic(const Battles& game, const Ship& ship, const Allocate& form, Violations& found) {
+  if (!form.erratic) return;
+  found.require(!game.design(ship).base && game.design(ship).move_cost > Energy(), "C10.1"_sfb,
+                "this class does not maneuver erratically");
+  found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,36 @@
+#include <algorithm>
+
+#include "sfb/rules/c1_movement.h"
+
+// (C3.7) Bases turn in place at a rate set for the turn, in the impulses of their chart.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int fastest = 4;  // hexsides a turn; higher numbers of a form are the same the other way round
+
+}  // namespace
+
+void check_rotation(const Battles& game, const Ship& ship, const Allocate& form, Violations& found) {
+  if (form.rotation == 0) return;
+  found.require(game.design(ship).base, "C3.7"_sfb, "only bases rotate");
+  found.require(form.rotation <= 2 * fastest, "C3.7"_sfb, "a base turns {0} hexsides a turn at most",
+                Arg::number(fastest));
+}
+
+void rotate_bases(BattlePlay& play) {
+  for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
+    if (!play.game.design(ship).base || !form_in(play.at, unit)) return;
+    const int wanted = play.at.forms[static_cast<std::size_t>(unit)].rotation;
+    if (wanted == 0) return;
+    const bool clockwise = wanted <= fastest;
+    const int rate = clockwise ? wanted : wanted - fastest;
+    const auto& rows = play.game.tables_of().base_rotation;
+    const auto row = std::ranges::find(rows, rate, [](const RotationRow& each) { return int{each.rate}; });
+    if (row == rows.end() || std::ranges::find(row->impulses, play.at.impulse) == row->impulses.end()) return;
+    ship.facing = turned_right(ship.facing, clockwise ? 1 : -1);
+    remember_facings(play.at, unit);
+    play.tell(Happening::base_turns, "C3.7"_sfb, Sides::everyone(), arg(unit), arg(ship.facing));
+  });
+}
+
+}  // namespace flagbridge::sfb

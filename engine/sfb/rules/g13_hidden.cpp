@@ -1,0 +1,67 @@
+#include "sfb/rules.h"
+
+// (G13.61) An option: a cloaked ship that no enemy has lock-on to is off the map for its enemies. What they
+// see of it is where it was when it vanished, or when it was reported last.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr bool reports_in(int impulse) { return impulse == 8 || impulse == 24; }
+
+}  // namespace
+
+bool hidden_from(const Position& position, Side side, UnitId unit) {
+  if (position.options.hidden_cloaks == 0 || !is_ship(unit)) return false;
+  const Ship& ship = position.ship(unit);
+  if (!ship.playing() || ship.side == side || ship.cloak != Cloaking::cloaked) return false;
+  for (int i = 0; i < most_ships; ++i) {
+    const Ship& eye = position.ships[static_cast<std::size_t>(i)];
+    if (!eye.playing() || eye.side != side || eye.lock_on == 0 || !controls_fire(eye)) continue;
+    if ((eye.no_lock >> index_of(unit) & 1u) == 0) return false;
+  }
+  return !cloak_voided(position, unit);
+}
+
+Sides who_sees(const Position& position, UnitId unit) {
+  if (position.options.hidden_cloaks == 0) return Sides::everyone();
+  Sides sides;
+  for (int i = 0; i < side_count; ++i) {
+    if (!hidden_from(position, side_at(i), unit)) sides = sides | side_at(i);
+  }
+  return sides == Sides::first(side_count) ? Sides::everyone() : sides;
+}
+
+// A ship that can be seen is remembered where it is.
+void remember_seen(Position& position) {
+  if (position.options.hidden_cloaks == 0) return;
+  for_each_ship(position, [&](UnitId unit, Ship& ship) {
+    if (who_sees(position, unit) == Sides::everyone()) ship.seen_at = ship.at;
+  });
+}
+
+void hide_place(Ship& ship) {
+  ship.at = ship.seen_at;
+  ship.facing = ship.came_from = Direction::A;
+  ship.speed = ship.reverse = ship.moved = 0;
+  ship.since_turn = ship.since_slip = 0;
+  ship.speeds = {};
+  ship.faced = {};
+  ship.entered = ship.turned_hard = 0;
+  ship.entry = ship.web_left = ship.hets_made = ship.tacs_made = 0;
+  ship.accel_base_zero = 0;
+  ship.grip = {};
+}
+
+// (6B2.02) Range and bearing from every enemy ship tell the hex.
+Flow report_hidden(BattlePlay& play, Task&) {
+  if (play.at.options.hidden_cloaks == 0) return Flow::done;
+  remember_seen(play.at);
+  if (!reports_in(play.at.impulse)) return Flow::done;
+  for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
+    if (who_sees(play.at, unit) == Sides::everyone()) return;
+    ship.seen_at = ship.at;
+    play.tell(Happening::reported, "G13.61"_sfb, Sides::everyone(), arg(unit), arg(ship.at));
+  });
+  return Flow::done;
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "sfb/rules.h"
+
+// (G13.61) What a side orders is judged by what it knows: with hidden enemies where it saw them last.
+namespace flagbridge::sfb {
+
+inline bool anybody_hidden(const Position& position, Side side) {
+  if (position.options.hidden_cloaks == 0) return false;
+  for (int i = 0; i < most_ships; ++i) {
+    if (hidden_from(position, side, unit_at(i))) return true;
+  }
+  return false;
+}
+
+// Calls f(position) with the position as the side sees it on the map.
+template <class F>
+auto as_seen(const Position& position, Side side, F&& f) {
+  if (!anybody_hidden(position, side)) return f(position);
+  Position seen = position;
+  for (int i = 0; i < most_ships; ++i) {
+    if (hidden_from(position, side, unit_at(i))) hide_place(seen.ship(unit_at(i)));
+  }
+  return f(static_cast<const Position&>(seen));
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,105 @@
+#include "sfb/rules/e1_arming.h"
+#include "sfb/rules/j_craft.h"
+
+// (H7.132) What reserve power begins at the end of an impulse: arming a weapon that takes several turns
+// (H7.53), preparing a wild weasel (J3.122). The rest of the energy comes from the forms of later turns.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr Mode first = Mode::standard;
+
+bool takes_turns(const Battles& game, const WeaponPlan& plan) {
+  using enum WeaponFamily;
+  const bool known = plan.family == photon || plan.family == plasma || plan.family == hellbore;
+  return known && game.tables_of().weapons[plan.type].arm.size() > 1;
+}
+
+// Enough in the batteries, of the kind that is needed.
+bool affordable(const Ship& ship, const ArmingCost& cost) {
+  return cost.energy <= (cost.warp ? ship.battery_warp.get() : ship.battery.get());
+}
+
+}  // namespace
+
+void check_begin_arming(const Battles& game, const Position& position, Side side, const Do& order,
+                        Violations& found) {
+  if (!own_ship(position, side, order.unit, "H7.53"_sfb, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  if (!found.require(order.with < ship.mounts, "H7.53"_sfb, "there is no weapon {0}",
+                     Arg::number(order.with)))
+    return;
+  const Mount& mount = position.mount(ship, order.with);
+  found.require(takes_turns(game, game.weapon(ship, order.with)), "H7.53"_sfb,
+                "only what takes several turns to arm is begun so");
+  found.require(mount.energy.none() && mount.turns == 0 && !mount.has(Mount::completed), "H7.53"_sfb,
+                "it is armed, or being armed");
+  found.require(mount.shots == 0, "H7.53"_sfb, "it has fired this turn");
+  const ArmingCost cost = arming_cost(game, position, ship, {order.with, first, {}});
+  if (!cost.legal) return found.add(cost.rule, cost.why, weapon_arg(ship, order.with));
+  found.require(affordable(ship, cost), "H7.53"_sfb, "the batteries hold too little of the right power");
+}
+
+void perform_begin_arming(BattlePlay& play, Side side, const Do& order) {
+  Ship& ship = play.at.ship(order.unit);
+  const Arming arming{order.with, first, {}};
+  const ArmingCost cost = arming_cost(play.game, play.at, ship, arming);
+  if (!take_reserve(ship, cost.energy, cost.warp)) return;
+  ship.ledger.at(Purpose::weapons, Source::battery) += cost.energy;
+  arm(play, ship, arming, cost.energy);
+  Mount& mount = play.at.mount(ship, order.with);
+  mount.set(Mount::armed_now, false);  // the form of the next turn must go on with it
+  mount.fired = play.at.now();
+  mount.set(Mount::late, true);  // (H7.32)
+  play.tell(Happening::arming_begun, "H7.53"_sfb, side, arg(order.unit), weapon_arg(ship, order.with));
+}
+
+void list_begin_arming(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side || ship.battery.none()) return;
+    for (std::uint8_t i = 0; i < ship.mounts; ++i) {
+      const Do order{Action::begin_arming, unit, i};
+      Violations found;
+      check_begin_arming(game, position, side, order, found);
+      if (found.none()) list.add(order);
+    }
+  });
+}
+
+void check_begin_weasel(const Battles& game, const Position& position, Side side, const Do& order,
+                        Violations& found) {
+  if (!own_ship(position, side, order.unit, "J3.122"_sfb, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  if (!found.require(order.with < ship.bays, "J1.42"_sfb, "there is no shuttle box {0}",
+                     Arg::number(order.with)))
+    return;
+  const BayBox& box = position.bay(ship, order.with);
+  found.require(box.full != 0 && box.lost == 0, "J1.42"_sfb, "there is nothing in that box");
+  found.require(box.role == Role::none && may_become(craft_facts(game, box.craft), Role::wild_weasel),
+                "J3.122"_sfb, "that craft cannot be made one");
+  found.require(ship.battery.get() >= Energy(1), "J3.122"_sfb, "the batteries are empty");
+}
+
+// The impulse is kept with the box: it is not launched before the same impulse of the next turn.
+void perform_begin_weasel(BattlePlay& play, Side, const Do& order) {
+  Ship& ship = play.at.ship(order.unit);
+  if (!take_reserve(ship, Energy(1))) return;
+  ship.ledger.at(Purpose::shuttles, Source::battery) += Energy(1);
+  BayBox& box = play.at.bay(ship, order.with);
+  box.role = Role::wild_weasel;
+  box.turns = box.energy = 1;
+  box.module = play.at.impulse;
+}
+
+void list_begin_weasel(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side || ship.battery.none()) return;
+    for (std::uint8_t i = 0; i < ship.bays; ++i) {
+      const Do order{Action::begin_weasel, unit, i};
+      Violations found;
+      check_begin_weasel(game, position, side, order, found);
+      if (found.none()) list.add(order);
+    }
+  });
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,160 @@
+#include <algorithm>
+
+#include "sfb/rules/p2_surface.h"
+#include "sfb/rules/p_terrain.h"
+
+// (P2.54, SG23.47) Fire at a planet: it always hits the side of the surface it is aimed at.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int clutter = 2;  // (P2.54) natural ECM of the ground
+constexpr int air = 1;      // (P2.21) the hex of the planet is its atmosphere
+constexpr Side raider = side_at(1);
+
+// Policy: the ground is fired at with phasers, disruptors and photon torpedoes in their standard load.
+bool fit_for_it(WeaponFamily family) {
+  using enum WeaponFamily;
+  return family == phaser || family == disruptor || family == photon;
+}
+
+int reach_of(const Battles& game, const Ship& ship, const WeaponPlan& plan) {
+  constexpr int photon_reach = 30;
+  if (plan.family == WeaponFamily::phaser) {
+    const PhaserType type = fired_as(plan, game.design(ship), Mode::none);
+    return game.charts().fire.phaser_range[static_cast<std::size_t>(type)];
+  }
+  return plan.family == WeaponFamily::disruptor ? plan.variant : photon_reach;
+}
+
+bool bears_on(const Ship& ship, const WeaponPlan& plan, Hex where) {
+  const auto toward = bearing(ship.at, where);
+  return toward && plan.arc.contains(in_frame(*toward, ship.facing));
+}
+
+// (P2.5) A quarter is lost in the air, halves rounded up.
+int through_air(int points) {
+  constexpr int parts = 4;
+  return (points * (parts - air) + parts / 2) / parts;
+}
+
+int side_toward(const Feature& planet, Hex from) {
+  const auto toward = bearing(planet.at, from);
+  return toward ? index_of(nearest_hexside(*toward)) : 0;
+}
+
+}  // namespace
+
+const Feature* contested_planet(const Battles& game, const Position& position) {
+  const Scenario& scenario = game.scenario(position);
+  if (scenario.bombardment == 0 && !scenario.landings) return nullptr;
+  const auto found = std::ranges::find(scenario.features, Feature::Kind::planet, &Feature::kind);
+  return found == scenario.features.end() ? nullptr : &*found;
+}
+
+bool faces_surface(const Feature& planet, int side, Hex from) {
+  if (from == planet.at) return true;
+  const int apart = (side - side_toward(planet, from) + surface_sides) % surface_sides;
+  return apart <= 1 || apart == surface_sides - 1;
+}
+
+Refusal refuse_bombardment(const Battles& game, const Position& position, UnitId unit, int weapon, int side) {
+  const Feature* planet = contested_planet(game, position);
+  if (planet == nullptr || game.scenario(position).bombardment == 0)
+    return {"P2.311"_sfb, "{0} is not fired at a planet in this scenario"};
+  const Ship& ship = position.ship(unit);
+  if (ship.side != raider) return {"SG23.47"_sfb, "{0} is not fired at the planet it guards"};
+  const WeaponPlan& plan = game.weapon(ship, weapon);
+  const Mount& mount = position.mount(ship, weapon);
+  if (!fit_for_it(plan.family)) return {"P2.54"_sfb, "{0} is not used against the ground"};
+  const bool loaded = plan.family == WeaponFamily::phaser
+                          ? ship.energized != 0
+                          : mount.has(Mount::completed) && mount.mode == Mode::standard;
+  if (!loaded) return {"P2.54"_sfb, "{0} is not ready, or not in its standard load"};
+  if (!bears_on(ship, plan, planet->at)) return {"D2"_sfb, "{0} does not bear on the planet"};
+  if (distance(ship.at, planet->at) > reach_of(game, ship, plan))
+    return {"P2.54"_sfb, "{0} does not reach it"};
+  if (!faces_surface(*planet, side, ship.at)) return {"P2.52"_sfb, "{0} cannot see that side"};
+  if (blocked_between(game, position, ship.at, planet->at) || web_between(position, ship.at, planet->at))
+    return {"D1.4"_sfb, "something stands in the line of {0}"};
+  return {};
+}
+
+void bombard(BattlePlay& play, UnitId unit, int weapon) {
+  const Ship& ship = play.at.ship(unit);
+  const Mount& mount = play.at.mount(ship, weapon);
+  const Feature* planet = contested_planet(play.game, play.at);
+  if (planet == nullptr) return;
+  const int side = index_of(mount.target) - first_surface;
+  const WeaponPlan& plan = play.game.weapon(ship, weapon);
+  const int range = distance(ship.at, planet->at);
+  const FireCharts& charts = play.game.charts().fire;
+  int points = 0;
+  if (plan.family == WeaponFamily::phaser) {
+    Sight sight;
+    sight.effective = range;
+    sight.light = shift_of(clutter) + air;
+    const Effect effect =
+        effect_of_phaser_type(play.game, fired_as(plan, play.game.design(ship), Mode::none), sight);
+    const int pulses = is_gatling(plan) ? mount.rounds : 1;
+    for (int i = 0; i < pulses; ++i) points += effect.points(play.d6({"P2.54"_sfb, "bombardment"}));
+  } else if (plan.family == WeaponFamily::disruptor) {
+    points = charts.disruptor.damage.at(range);
+  } else {
+    points = through_air(charts.photon.damage.at(range));
+  }
+  Post& post = play.at.posts[static_cast<std::size_t>(side)];
+  const int counts = play.game.scenario(play.at).bombardment;
+  post.bombed = static_cast<std::uint8_t>(std::min(counts, post.bombed + points));
+  play.tell(Happening::bombards, "SG23.47"_sfb, Sides::everyone(), arg(unit), Arg::number(side + 1),
+            Arg::number(points));
+}
+
+namespace {
+
+// The side that has taken least, of those that can be seen.
+int best_side(const Position& position, const Feature& planet, Hex from) {
+  int best = side_toward(planet, from);
+  for (int side = 0; side < surface_sides; ++side) {
+    const auto bombed = [&](int which) { return position.posts[static_cast<std::size_t>(which)].bombed; };
+    if (faces_surface(planet, side, from) && bombed(side) < bombed(best)) best = side;
+  }
+  return best;
+}
+
+std::optional<Fire> bombardment_by(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  const Feature* planet = contested_planet(game, position);
+  if (planet == nullptr || ship.side != raider) return std::nullopt;
+  Fire order;
+  order.unit = unit;
+  order.target = surface(best_side(position, *planet, ship.at));
+  for (int i = 0; i < ship.mounts; ++i) {
+    if (refuse_shot(game, position, unit, i, order.target, Mode::none)) continue;
+    Fire more = order;
+    if (!more.weapons.push_back(static_cast<std::uint8_t>(i))) break;
+    if (check_order(game, position, ship.side, more).none()) order = more;
+  }
+  if (order.weapons.empty()) return std::nullopt;
+  return order;
+}
+
+}  // namespace
+
+bool can_bombard(const Battles& game, const Position& position, Side side) {
+  if (game.scenario(position).bombardment == 0 || side != raider) return false;
+  bool any = false;
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    any = any || (ship.side == side && bombardment_by(game, position, unit).has_value());
+  });
+  return any;
+}
+
+void list_bombardment(const Battles& game, const Position& position, Side side, List& list) {
+  if (game.scenario(position).bombardment == 0 || side != raider) return;
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side) return;
+    if (const auto order = bombardment_by(game, position, unit)) list.add(*order);
+  });
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "sfb/rules/e1_shots.h"
+
+// (P2.5, SG23, SG24, SH20) The surface of the planet a scenario is about.
+namespace flagbridge::sfb {
+
+// The planet whose ground matters in this scenario; nothing where no rule speaks of it.
+const Feature* contested_planet(const Battles& game, const Position& position);
+// (P2.52) Whether a side of its surface can be seen from a hex: the three sides toward it.
+bool faces_surface(const Feature& planet, int side, Hex from);
+
+// --- p2_bombardment.cpp ---------------------------------------------------------------------------------
+Refusal refuse_bombardment(const Battles& game, const Position& position, UnitId unit, int weapon, int side);
+// Damage of one shot that has been declared at a side of the surface.
+void bombard(BattlePlay& play, UnitId unit, int weapon);
+bool can_bombard(const Battles& game, const Position& position, Side side);
+void list_bombardment(const Battles& game, const Position& position, Side side, List& list);
+
+}  // namespace flagbridge::sfb

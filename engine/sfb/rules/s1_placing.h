@@ -1,0 +1,19 @@
+#pragma once
+
+#include "sfb/rules.h"
+
+// (S1) Places that a scenario leaves to the owners of the ships.
+namespace flagbridge::sfb {
+
+// When a ship is placed: with all the others, or when they stand.
+enum class Placed : std::uint8_t { first, last };
+
+// Sides that have something to place then.
+Sides those_who_place(const Battles& game, const Position& position, Placed when);
+// Puts the ships where their owners have said.
+void take_places(BattlePlay& play);
+// Whether it is a note about a place rather than about something bought.
+bool is_place(const Act& act);
+void list_places(const Battles& game, const Position& position, Side side, List& list);
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,149 @@
+#include <algorithm>
+
+#include "sfb/rules/s2_victory.h"
+
+// Scenarios that are not won by points alone (SG22.5, SG23.5, SG24.5, SH19.5, SH20.5).
+namespace flagbridge::sfb {
+namespace {
+
+// What has become of the three Klingons.
+struct Hunters {
+  int all = 0, destroyed = 0, taken = 0, crippled = 0;
+};
+
+Hunters count_hunters(const Battles& game, const Position& position, Side side) {
+  Hunters count;
+  for (const Ship& ship : position.ships) {
+    if (ship.status == Status::none || first_owner(ship) != side) continue;
+    const bool destroyed = ship.status == Status::destroyed;
+    ++count.all;
+    count.destroyed += destroyed ? 1 : 0;
+    count.taken += !destroyed && ship.captured != 0 ? 1 : 0;
+    count.crippled += crippled(game, position, ship) ? 1 : 0;
+  }
+  return count;
+}
+
+const Ship* find_hood(const Position& position, Side side) {
+  const auto found = std::ranges::find_if(position.ships, [&](const Ship& ship) {
+    return ship.status != Status::none && first_owner(ship) == side;
+  });
+  return found == position.ships.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+// (SH19.5) The outcomes in their order; the first that fits decides. The Hood's side is the first. Policy: if
+// the turns run out she has got away; whoever has taken a Klingon and goes unhurt has done no less than one
+// who goes crippled.
+Verdict verdict_on_hood(const Battles& game, const Position& position) {
+  const Side federation = side_at(0), klingons = side_at(1);
+  const Rule rule = "SH19.5"_sfb;
+  const Ship* hood = find_hood(position, federation);
+  if (hood == nullptr) return {{}, rule, "Draw"};
+  const Hunters hunters = count_hunters(game, position, klingons);
+  const bool lost = hood->status == Status::destroyed;
+  if (!lost && hunters.destroyed + hunters.taken == hunters.all)
+    return {federation, rule, "Federation Incredible Victory"};
+  if (!lost && hood->captured != 0) return {klingons, rule, "Klingon Decisive Victory"};
+  if (lost) {
+    if (hunters.taken > 0 || hunters.destroyed > 1) return {{}, rule, "Draw"};
+    return {klingons, rule, hunters.destroyed == 0 ? "Klingon Tactical Victory" : "Klingon Marginal Victory"};
+  }
+  if (hunters.taken > 0) return {federation, rule, "Federation Decisive Victory"};
+  if (crippled(game, position, *hood)) return {{}, rule, "Draw"};
+  const bool decisive = hunters.destroyed > 0 || hunters.crippled >= 2;
+  return {federation, rule, decisive ? "Federation Decisive Victory" : "Federation Tactical Victory"};
+}
+
+namespace {
+
+// (SG22.5, G7.36) Whether a ship could drag the other along at that speed with the engines it has left.
+bool can_tow(const Battles& game, const Ship& ship, const Ship& load) {
+  constexpr int least_speed = 3;
+  const Energy cost = game.design(ship).move_cost + game.design(load).move_cost;
+  const bool helped = left(game, ship, Box::impulse) > 0;  // (C2.111) a hex by impulse power
+  return Energy(warp_left(game, ship)) >= cost * (least_speed - (helped ? 1 : 0));
+}
+
+}  // namespace
+
+// (SG22.5) Whoever holds the freighter and can drag it away. Policy: a side that is left alone takes hold of
+// it afterwards, if it has a tractor beam.
+Verdict verdict_by_tow(const Battles& game, const Position& position) {
+  Sides winners;
+  for (int i = 0; i < most_ships; ++i) {
+    const Ship& load = position.ships[static_cast<std::size_t>(i)];
+    if (!load.playing() || load.bystander == 0) continue;
+    for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+      if (ship.bystander != 0 || ship.captured != 0 || !can_tow(game, ship, load)) return;
+      const bool holds = std::ranges::any_of(
+          position.links, [&](const Link& link) { return link.holder == unit && link.target == unit_at(i); });
+      const Side other = side_at(1 - index_of(ship.side));
+      const bool alone = ships_left(game, position, other) == 0 && left(game, ship, Box::tractor) > 0;
+      if (holds || alone) winners = winners | ship.side;
+    });
+  }
+  if (winners.count() != 1) return {{}, "SG22.5"_sfb, "nobody can drag the freighter away unhindered"};
+  return {winners, "SG22.5"_sfb, "the freighter is dragged away"};
+}
+
+bool privateer_taken(const Position& position) {
+  return std::ranges::any_of(position.ships, [](const Ship& ship) {
+    return ship.status != Status::none && ship.captured != 0 && first_owner(ship) == side_at(0);
+  });
+}
+
+namespace {
+
+// (SG24.5) If the ship got away: half a point for each point of information, and more for going round the
+// planet and for people who have been down there; less for those it left behind.
+int survey_points(const Position& position, Side side) {
+  constexpr int each = 25, parties_a_unit = 2;
+  if (side != side_at(1)) return 0;
+  const bool away = std::ranges::any_of(position.ships, [&](const Ship& ship) {
+    return ship.status == Status::disengaged && ship.side == side;
+  });
+  if (!away) return 0;
+  int points = position.research[static_cast<std::size_t>(index_of(side))] / 2;
+  if ((position.surveyed & Position::survey_circled) != 0) points += each;
+  if ((position.surveyed & Position::survey_landed) != 0) points += each;
+  const int left =
+      left_on_ground(position, side, true) + left_on_ground(position, side, false) / parties_a_unit;
+  return points - each * left;
+}
+
+// (SG23.5) For raids on the ground and each point of damage to the planet that counts, less for parties left
+// there.
+int raid_points(const Position& position, Side side) {
+  constexpr int a_party = 5;
+  if (side != side_at(1)) return 0;
+  int points = position.raided;
+  for (const Post& post : position.posts) points += post.bombed;
+  return points - a_party * left_on_ground(position, side, false);
+}
+
+// (SH20.5) For each mine, and more for three and for all of them.
+int mine_points(const Position& position, Side side) {
+  constexpr int a_mine = 33, three = 50, all = 100;
+  if (side != side_at(0)) return 0;
+  const int mines = mines_destroyed(position);
+  return a_mine * mines + (mines >= 3 ? three : 0) + (mines >= surface_sides ? all : 0);
+}
+
+}  // namespace
+
+int points_of_scenario(const Battles& game, const Position& position, Side side) {
+  switch (game.scenario(position).victory) {
+    case Judgement::survey: return survey_points(position, side);
+    case Judgement::raid: return raid_points(position, side);
+    case Judgement::privateers: return mine_points(position, side);
+    default: return 0;
+  }
+}
+
+bool visit_goes_on(const Battles& game, const Position& position) {
+  return game.scenario(position).victory == Judgement::survey && ships_left(game, position, side_at(1)) > 0;
+}
+
+}  // namespace flagbridge::sfb

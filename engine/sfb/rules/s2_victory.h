@@ -1,0 +1,28 @@
+#pragma once
+
+#include "sfb/rules.h"
+
+// (S2) What the files about victory share.
+namespace flagbridge::sfb {
+
+// Who has won, and how it is called.
+struct Verdict {
+  Sides winners;
+  Rule rule;
+  const char* why = "";
+};
+
+// Ships of a side that still fight: neither prizes nor bystanders nor what drifts.
+int ships_left(const Battles& game, const Position& position, Side side);
+
+// --- scenarios with conditions of their own: s2_scenarios.cpp ----------------------------------------------
+Verdict verdict_on_hood(const Battles& game, const Position& position);
+Verdict verdict_by_tow(const Battles& game, const Position& position);
+// (SH20.5) Whether one of the first side's ships has fallen into the enemy's hands.
+bool privateer_taken(const Position& position);
+// Points that only some scenarios give: for a survey (SG24.5), a raid (SG23.5), mines destroyed (SH20.5).
+int points_of_scenario(const Battles& game, const Position& position, Side side);
+// (SG24.3) Whether the visitor may still go on by himself.
+bool visit_goes_on(const Battles& game, const Position& position);
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,291 @@
+#include <algorithm>
+
+#include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_surface.h"
+
+// People on the ground: raids (SG23.45), a survey party (SG24.5), and the fight for mines (SH20.46).
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int dwell = 32;           // (SG23.45) impulses a raid takes
+constexpr int points_a_raid = 5;    // (SG23.5)
+constexpr int survey_turns = 2;     // (SG24.5) complete turns
+constexpr int stations_a_post = 3;  // (SH20.46) control stations of a location
+constexpr int most_of_them = 2;
+constexpr int station_cost = 4;       // (D7.36) casualty points
+constexpr int turns_to_destroy = 3;   // the turn of the capture and two more
+constexpr int party_load = 2;         // (G8.32) boarding parties a use, among friends
+constexpr Side raiders = side_at(0);  // (SH20) the other side's garrisons stand on the ground
+
+bool is_side(int side) { return side >= 0 && side < surface_sides; }
+
+// The post is destroyed.
+constexpr std::uint8_t gone = 255;
+
+int uses_of(const Do& order) { return order.with != 0 ? order.a : (order.a + party_load - 1) / party_load; }
+
+// (P2.52, G8) What beaming to or from the ground needs.
+bool check_ground_beam(const Battles& game, const Position& position, const Do& order, Violations& found) {
+  const Feature* planet = contested_planet(game, position);
+  const bool there = planet != nullptr && game.scenario(position).landings;
+  if (!found.require(there, "P2.4"_sfb, "nobody goes down to a planet here")) return false;
+  if (!found.require(is_side(order.b), "P2.61"_sfb, "a planet has six sides")) return false;
+  const Ship& ship = position.ship(order.unit);
+  found.require(distance(ship.at, planet->at) <= transporter_range, "G8"_sfb, "transporters reach {0} hexes",
+                Arg::number(transporter_range));
+  found.require(faces_surface(*planet, order.b, ship.at), "P2.52"_sfb, "the planet itself is in the way");
+  found.require(open_toward(game, ship, planet->at), "G8"_sfb, "its own shield is up");
+  found.require(!web_between(position, ship.at, planet->at), "G10.61"_sfb, "a web is in the way");
+  check_transporters(game, position, order.unit, uses_of(order), found);
+  return true;
+}
+
+std::uint8_t& aboard(Ship& ship, Side side, bool crew) {
+  return crew ? ship.crew : ship.parties[static_cast<std::size_t>(index_of(side))];
+}
+
+// Those of a side who have been there longest; -1 if there is nobody.
+int first_down(const Position& position, Side side, const Do& order) {
+  int found = -1;
+  for (std::size_t i = 0; i < position.landings.size(); ++i) {
+    const Landing& each = position.landings[i];
+    if (each.owner != index_of(side) || each.hexside != order.b) continue;
+    if ((order.with != 0 ? each.crew : each.parties) < order.a) continue;
+    if (found < 0 || each.since < position.landings[static_cast<std::size_t>(found)].since)
+      found = static_cast<int>(i);
+  }
+  return found;
+}
+
+// (SG23.45, SG24.5) What their stay was worth, now that they are back.
+void credit(BattlePlay& play, const Do& order, const Landing& landing) {
+  const Judgement judgement = play.game.scenario(play.at).victory;
+  if (judgement == Judgement::raid && order.with == 0) {
+    const int raids = (play.at.now() - landing.since) / dwell * order.a;
+    if (raids == 0) return;
+    play.at.raided = static_cast<std::uint16_t>(std::min(0xffff, play.at.raided + raids * points_a_raid));
+    play.tell(Happening::raid_credited, "SG23.45"_sfb, Sides::everyone(), arg(order.unit),
+              Arg::number(raids));
+  }
+  if (judgement == Judgement::survey && order.with != 0 &&
+      turn_of(play.at.now()) - turn_of(landing.since) - 1 >= survey_turns) {
+    play.at.surveyed |= Position::survey_landed;
+  }
+}
+
+}  // namespace
+
+void check_land_party(const Battles& game, const Position& position, Side side, const Do& order,
+                      Violations& found) {
+  if (!own_ship(position, side, order.unit, "SG23.45"_sfb, found)) return;
+  if (!check_ground_beam(game, position, order, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  const int have = order.with != 0 ? ship.crew - 1 : free_parties(position, ship, side);
+  found.require(order.a >= 1 && order.a <= have, "SG23.45"_sfb, "{0} can go", Arg::number(std::max(0, have)));
+  found.require(!position.landings.full(), "SG23.45"_sfb, "too many groups are on the ground");
+}
+
+void perform_land_party(BattlePlay& play, Side side, const Do& order) {
+  Ship& ship = play.at.ship(order.unit);
+  use_transporters(play, order.unit, uses_of(order));
+  std::uint8_t& from = aboard(ship, side, order.with != 0);
+  from = static_cast<std::uint8_t>(from - order.a);
+  auto& commandos = ship.commandos[static_cast<std::size_t>(index_of(side))];
+  commandos = std::min(commandos, ship.parties[static_cast<std::size_t>(index_of(side))]);
+  Landing landing;
+  landing.since = play.at.now();
+  landing.owner = static_cast<std::uint8_t>(index_of(side));
+  landing.hexside = order.b;
+  (order.with != 0 ? landing.crew : landing.parties) = order.a;
+  static_cast<void>(play.at.landings.push_back(landing));
+  play.tell(Happening::party_landed, "SG23.45"_sfb, Sides::everyone(), arg(order.unit), Arg::number(order.a),
+            Arg::number(order.b + 1));
+}
+
+namespace {
+
+void offer(const Battles& game, const Position& position, Side side, const Do& order, List& list) {
+  Violations found;
+  kind_of(order.what).check(game, position, side, order, found);
+  if (found.none()) list.add(order);
+}
+
+}  // namespace
+
+void list_land_party(const Battles& game, const Position& position, Side side, List& list) {
+  const Feature* planet = contested_planet(game, position);
+  if (planet == nullptr || !game.scenario(position).landings) return;
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side || distance(ship.at, planet->at) > transporter_range) return;
+    for (std::uint8_t b = 0; b < surface_sides; ++b) {
+      for (const std::uint8_t number : {std::uint8_t{2}, std::uint8_t{8}})
+        offer(game, position, side, {Action::land_party, unit, 0, no_unit, number, b}, list);
+      if (game.scenario(position).victory == Judgement::survey)
+        offer(game, position, side, {Action::land_party, unit, 1, no_unit, 1, b}, list);
+    }
+  });
+}
+
+void check_fetch_party(const Battles& game, const Position& position, Side side, const Do& order,
+                       Violations& found) {
+  if (!own_ship(position, side, order.unit, "SG23.45"_sfb, found)) return;
+  if (!check_ground_beam(game, position, order, found)) return;
+  found.require(order.a >= 1 && first_down(position, side, order) >= 0, "SG23.45"_sfb,
+                "so many are not down there together");
+}
+
+void perform_fetch_party(BattlePlay& play, Side side, const Do& order) {
+  const int at = first_down(play.at, side, order);
+  if (at < 0) return;
+  use_transporters(play, order.unit, uses_of(order));
+  Landing& landing = play.at.landings[static_cast<std::size_t>(at)];
+  credit(play, order, landing);
+  std::uint8_t& down = order.with != 0 ? landing.crew : landing.parties;
+  down = static_cast<std::uint8_t>(down - order.a);
+  std::uint8_t& to = aboard(play.at.ship(order.unit), side, order.with != 0);
+  to = static_cast<std::uint8_t>(std::min(255, to + order.a));
+  if (landing.parties == 0 && landing.crew == 0) play.at.landings.erase(static_cast<std::size_t>(at));
+  play.tell(Happening::party_fetched, "SG23.45"_sfb, Sides::everyone(), arg(order.unit), Arg::number(order.a),
+            Arg::number(order.b + 1));
+}
+
+void list_fetch_party(const Battles& game, const Position& position, Side side, List& list) {
+  for (const Landing& each : position.landings) {
+    if (each.owner != index_of(side)) continue;
+    for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+      if (ship.side != side) return;
+      const bool crew = each.crew > 0;
+      const std::uint8_t number = crew ? each.crew : each.parties;
+      offer(
+          game, position, side,
+          {Action::fetch_party, unit, static_cast<std::uint8_t>(crew ? 1 : 0), no_unit, number, each.hexside},
+          list);
+    });
+  }
+}
+
+namespace {
+
+int raiders_at(const Position& position, int side) {
+  int parties = 0;
+  for (const Landing& each : position.landings) {
+    if (each.owner == index_of(raiders) && each.hexside == side) parties += each.parties;
+  }
+  return parties;
+}
+
+void lose_raiders(Position& position, int side, int number) {
+  for (std::size_t i = 0; i < position.landings.size();) {
+    Landing& each = position.landings[i];
+    if (each.owner == index_of(raiders) && each.hexside == side) {
+      const auto dead = static_cast<std::uint8_t>(std::min<int>(number, each.parties));
+      each.parties = static_cast<std::uint8_t>(each.parties - dead);
+      number -= dead;
+    }
+    if (each.parties == 0 && each.crew == 0) {
+      position.landings.erase(i);
+    } else {
+      ++i;
+    }
+  }
+}
+
+// (D7.4) Both sides at once; what is left of the raiders' points when nobody resists takes stations.
+void fight_at(BattlePlay& play, int side) {
+  Post& post = play.at.posts[static_cast<std::size_t>(side)];
+  const int down = raiders_at(play.at, side);
+  const int attack = roll_casualties(play, down, 0, "casualties of a garrison");
+  const int defence =
+      post.garrison > 0 ? roll_casualties(play, post.garrison, 0, "casualties of raiders on the ground") : 0;
+  const int killed = std::min<int>(attack, post.garrison);
+  post.garrison = static_cast<std::uint8_t>(post.garrison - killed);
+  const int taken =
+      post.garrison > 0 ? 0 : std::min(stations_a_post - post.stations, (attack - killed) / station_cost);
+  post.stations = static_cast<std::uint8_t>(post.stations + taken);
+  lose_raiders(play.at, side, defence);
+  play.tell(Happening::ground_combat, "SH20.46"_sfb, Sides::everyone(), Arg::number(side + 1),
+            Arg::number(killed), Arg::number(std::min(defence, down)), Arg::number(post.stations));
+}
+
+// (SH20.46) Held by nobody they are lost again; held for two turns after that of the capture, destroyed.
+void count_turns(BattlePlay& play, int side) {
+  Post& post = play.at.posts[static_cast<std::size_t>(side)];
+  if (raiders_at(play.at, side) == 0) post.stations = 0;
+  if (post.stations < most_of_them) {
+    post.held = 0;
+    return;
+  }
+  if (++post.held < turns_to_destroy) return;
+  post.held = gone;
+  play.tell(Happening::mine_wrecked, "SH20.46"_sfb, Sides::everyone(), Arg::number(side + 1));
+}
+
+}  // namespace
+
+Flow fight_on_ground(BattlePlay& play, Task&) {
+  if (play.game.scenario(play.at).garrison == 0) return Flow::done;
+  for (int side = 0; side < surface_sides; ++side) {
+    const Post& post = play.at.posts[static_cast<std::size_t>(side)];
+    if (post.held == gone) continue;
+    if (raiders_at(play.at, side) > 0 && (post.garrison > 0 || post.stations < stations_a_post))
+      fight_at(play, side);
+    count_turns(play, side);
+  }
+  return Flow::done;
+}
+
+int mines_destroyed(const Position& position) {
+  return static_cast<int>(std::ranges::count(position.posts, gone, &Post::held));
+}
+
+int left_on_ground(const Position& position, Side side, bool crew) {
+  int left = 0;
+  for (const Landing& each : position.landings) {
+    if (each.owner == index_of(side)) left += crew ? each.crew : each.parties;
+  }
+  return left;
+}
+
+// --- (SG24.5) circling -------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr int circling_range = 3;
+constexpr int whole_circle = 6;  // sectors of sixty degrees
+// A sector above 0 in the low three bits, and how many have been passed, clockwise ones above the middle.
+constexpr int sector_bits = 3, sector_mask = 7, middle = 16;
+
+bool swift_or_hidden(const Position& position, const Ship& ship) {
+  return ship.swerves() || ship.cloak != Cloaking::off ||
+         (ship.turned_hard != 0 && ship.turned_hard == position.now());
+}
+
+}  // namespace
+
+void note_circling(BattlePlay& play, UnitId unit) {
+  const Feature* planet = contested_planet(play.game, play.at);
+  const bool counts = is_ship(unit) && play.game.scenario(play.at).victory == Judgement::survey;
+  if (planet == nullptr || !counts) return;
+  Ship& ship = play.at.ship(unit);
+  const auto where = bearing(planet->at, ship.at);
+  if (!where || distance(planet->at, ship.at) > circling_range || swift_or_hidden(play.at, ship)) {
+    ship.circling = 0;
+    return;
+  }
+  const int sector = index_of(nearest_hexside(*where));
+  int passed = 0;
+  if (ship.circling != 0) {
+    const int before = (ship.circling & sector_mask) - 1;
+    const int step = (sector - before + whole_circle) % whole_circle;
+    passed = (ship.circling >> sector_bits) - middle + (step == 1 ? 1 : step == whole_circle - 1 ? -1 : 0);
+  }
+  if (std::abs(passed) >= whole_circle) {
+    if (ship.side == side_at(1)) play.at.surveyed |= Position::survey_circled;
+    play.tell(Happening::circled, "SG24.5"_sfb, Sides::everyone(), arg(unit));
+    passed = 0;
+  }
+  ship.circling = static_cast<std::uint8_t>((passed + middle) << sector_bits | (sector + 1));
+}
+
+}  // namespace flagbridge::sfb

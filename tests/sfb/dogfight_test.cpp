@@ -1,0 +1,178 @@
+#include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/j_craft.h"
+#include "tests/sfb/systems.h"
+
+// (J7) Dogfights and (G13.61) hidden cloaked ships, both options.
+namespace flagbridge::sfb {
+namespace {
+
+int type_of(const Battles& game, std::string_view code) {
+  const auto& all = game.tables_of().fighters;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].code == code) return static_cast<int>(i);
+  }
+  ADD_FAILURE() << "there is no " << code;
+  return 0;
+}
+
+// Two F-18s of one side each in one hex, in impulse 4.
+struct Dogfight : Encounter {
+  Dogfight() : Encounter(10) {
+    position.options.dogfights = 1;
+    now(2, 4);
+    for (int side = 0; side < 2; ++side) {
+      const UnitId unit = craft(CraftKind::fighter, side, {30, 20});
+      position.small(unit).type = static_cast<std::uint8_t>(type_of(game, "F-18"));
+      position.small(unit).speed = 8;
+    }
+  }
+  static constexpr UnitId mine = unit_at(most_ships), theirs = unit_at(most_ships + 1);
+  static Do challenge() { return {.what = Action::challenge, .unit = mine, .at = theirs}; }
+  int hit(UnitId unit) { return position.small(unit).exists() ? position.small(unit).hit : -1; }
+};
+
+// (J7) A challenge binds both: they neither move nor fire nor land until it is over.
+TEST(Dogfights, BindTwo) {
+  Dogfight fight;
+  fight.position.options.dogfights = 0;
+  EXPECT_TRUE(fight.refuses(Dogfight::challenge(), "J7"_sfb));
+  fight.position.options.dogfights = 1;
+  fight.position.small(Dogfight::theirs).at = {30, 21};
+  EXPECT_TRUE(fight.refuses(Dogfight::challenge(), "J7"_sfb));
+  fight.position.small(Dogfight::theirs).at = {30, 20};
+  fight.act(Dogfight::challenge());
+  EXPECT_TRUE(in_dogfight(fight.position, Dogfight::mine));
+  EXPECT_TRUE(in_dogfight(fight.position, Dogfight::theirs));
+  EXPECT_TRUE(fight.refuses(Dogfight::challenge(), "J7"_sfb));
+  fight.now(3, 1);
+  Violations shot;
+  check_shot(fight.game, fight.position, Dogfight::mine, 0, Encounter::enemy, Mode::none, shot);
+  EXPECT_TRUE(
+      std::any_of(shot.begin(), shot.end(), [](const Violation& each) { return each.rule == "J7"_sfb; }));
+  EXPECT_TRUE(
+      fight.refuses({.what = Action::land_shuttle, .unit = Dogfight::mine, .at = Encounter::own}, "J7"_sfb));
+  fight.position.small(Dogfight::theirs) = {};
+  EXPECT_FALSE(in_dogfight(fight.position, Dogfight::mine));  // its foe is gone
+}
+
+// (J7) In impulses 4, 12, 20 and 28 whoever has the higher die shoots: an F-18 with its phaser-3 at range 0
+// scores 4 on a 1. With equal dice both do. In other impulses nothing happens.
+TEST(Dogfights, AreFoughtInFourImpulses) {
+  Dogfight fight;
+  fight.act(Dogfight::challenge());
+  const int guns = fight.game.charts().fire.craft[fight.position.small(Dogfight::mine).type].count;
+  ASSERT_GT(guns, 0);
+  fight.now(2, 5);
+  fight.run(hold_dogfights);
+  EXPECT_EQ(fight.hit(Dogfight::theirs), 0);
+  fight.now(2, 12);
+  std::vector<int> dice = {6, 2};
+  dice.insert(dice.end(), static_cast<std::size_t>(guns), 1);
+  fight.run(hold_dogfights, dice);
+  EXPECT_EQ(fight.hit(Dogfight::mine), 0);
+  EXPECT_EQ(fight.hit(Dogfight::theirs), 4 * guns);
+}
+
+// (J7) To break away takes the advantage, or that neither has it; then nobody shoots.
+TEST(Dogfights, AreLeft) {
+  const Do leave{.what = Action::break_away, .unit = Dogfight::mine};
+  Dogfight fight;
+  EXPECT_TRUE(fight.refuses(leave, "J7"_sfb));
+  fight.act(Dogfight::challenge());
+  fight.now(2, 5);
+  EXPECT_TRUE(fight.refuses(leave, "J7"_sfb));
+  fight.now(2, 12);
+  fight.act(leave);
+  fight.run(hold_dogfights, {3, 3});
+  EXPECT_FALSE(in_dogfight(fight.position, Dogfight::mine));
+  EXPECT_FALSE(in_dogfight(fight.position, Dogfight::theirs));
+  EXPECT_EQ(fight.position.small(Dogfight::mine).target, no_unit);
+  Dogfight caught;
+  caught.act(Dogfight::challenge());
+  caught.act(leave);
+  const int guns = caught.game.charts().fire.craft[caught.position.small(Dogfight::mine).type].count;
+  std::vector<int> dice = {2, 6};
+  dice.insert(dice.end(), static_cast<std::size_t>(guns), 6);
+  caught.run(hold_dogfights, dice);
+  EXPECT_TRUE(in_dogfight(caught.position, Dogfight::mine));
+}
+
+// (J7) A weapon from outside finds the one it was aimed at on 1 to 3, the other one on 4 to 6.
+TEST(Dogfights, AreDangerousPlacesToFireInto) {
+  Dogfight fight;
+  fight.with_dice({}, [&](BattlePlay& play) {
+    EXPECT_EQ(struck_in_dogfight(play, Dogfight::theirs), Dogfight::theirs);
+    EXPECT_EQ(struck_in_dogfight(play, Encounter::enemy), Encounter::enemy);
+  });
+  fight.act(Dogfight::challenge());
+  fight.with_dice({3, 4}, [&](BattlePlay& play) {
+    EXPECT_EQ(struck_in_dogfight(play, Dogfight::theirs), Dogfight::theirs);
+    EXPECT_EQ(struck_in_dogfight(play, Dogfight::theirs), Dogfight::mine);
+  });
+}
+
+// --- (G13.61) --------------------------------------------------------------------------------------------
+
+struct OffTheMap : Encounter {
+  OffTheMap() : Encounter(8, "ROM/WE", "FED/CA") {
+    position.options.hidden_cloaks = 1;
+    (*this)[0].cloak = Cloaking::cloaked;
+    (*this)[0].seen_at = {10, 10};
+    (*this)[0].speed = 7;
+    (*this)[1].no_lock = 1;
+  }
+};
+
+// (G13.61) Enemies without lock-on see it where they saw it last; its own side, and whoever has lock-on,
+// where it is. The option decides.
+TEST(HiddenCloak, WhatEnemiesSee) {
+  OffTheMap hidden;
+  EXPECT_TRUE(hidden_from(hidden.position, red, Encounter::own));
+  EXPECT_FALSE(hidden_from(hidden.position, blue, Encounter::own));
+  EXPECT_FALSE(hidden_from(hidden.position, red, Encounter::enemy));
+  const Position seen = hidden.game.view(hidden.position, red);
+  EXPECT_EQ(seen.ships[0].at, (Hex{10, 10}));
+  EXPECT_EQ(seen.ships[0].speed, 0);
+  EXPECT_EQ(hidden.game.view(hidden.position, blue).ships[0].at, Encounter::centre);
+  hidden[1].no_lock = 0;
+  EXPECT_FALSE(hidden_from(hidden.position, red, Encounter::own));
+  hidden[1].no_lock = 1;
+  hidden.position.options.hidden_cloaks = 0;
+  EXPECT_FALSE(hidden_from(hidden.position, red, Encounter::own));
+}
+
+// (G13.61) Nothing is done to what nobody can find, and its moves are told to its own side only.
+TEST(HiddenCloak, CannotBeAimedAt) {
+  OffTheMap hidden;
+  Violations shot;
+  check_shot(hidden.game, hidden.position, Encounter::enemy, 0, Encounter::own, Mode::none, shot);
+  EXPECT_TRUE(
+      std::any_of(shot.begin(), shot.end(), [](const Violation& each) { return each.rule == "G13.61"_sfb; }));
+  const Do beam{Action::tractor, Encounter::enemy, 0, Encounter::own, 1};
+  const Violations tractor = check_order(hidden.game, hidden.position, red, beam);
+  EXPECT_TRUE(std::any_of(tractor.begin(), tractor.end(),
+                          [](const Violation& each) { return each.rule == "G13.61"_sfb; }));
+  EXPECT_TRUE(who_sees(hidden.position, Encounter::own) == Sides(blue));
+  EXPECT_TRUE(who_sees(hidden.position, Encounter::enemy) == Sides::everyone());
+}
+
+// (G13.61) Impulses 8 and 24 report where it is.
+TEST(HiddenCloak, IsReported) {
+  OffTheMap hidden;
+  hidden.now(2, 9);
+  hidden.run(report_hidden);
+  EXPECT_EQ(hidden[0].seen_at, (Hex{10, 10}));
+  EXPECT_EQ(hidden.told(Happening::reported), 0);
+  hidden.now(2, 24);
+  hidden.run(report_hidden);
+  EXPECT_EQ(hidden[0].seen_at, Encounter::centre);
+  EXPECT_EQ(hidden.told(Happening::reported), 1);
+  hidden[0].cloak = Cloaking::off;
+  hidden[0].at = {21, 15};
+  hidden.now(2, 25);
+  hidden.run(report_hidden);
+  EXPECT_EQ(hidden[0].seen_at, (Hex{21, 15}));  // whoever can be seen is remembered where he is
+}
+
+}  // namespace
+}  // namespace flagbridge::sfb

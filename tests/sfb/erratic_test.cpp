@@ -1,0 +1,355 @@
+#include "sfb/rules/d6_warfare.h"
+#include "tests/sfb/systems.h"
+
+// (C10) Erratic maneuvers, (C3.7) bases that rotate, (H7.132) reserve power at the end of an impulse, (G5.3)
+// probes as weapons.
+namespace flagbridge::sfb {
+namespace {
+
+Do swerve(int on) { return {Action::swerve, Encounter::own, 0, no_unit, static_cast<std::uint8_t>(on)}; }
+
+struct Swerving : Encounter {
+  explicit Swerving(int hexes = 2, const std::string& mine = "FED/CA") : Encounter(hexes, mine) {
+    (*this)[0].erratic = Ship::swerve_paid;
+  }
+  void begin() {
+    act(swerve(1));
+    EXPECT_EQ(run(change_erratic), Flow::done);
+  }
+};
+
+Ledger bill(Yard& yard, const Allocate& form) {
+  Violations found;
+  return bill_of(yard.game, yard.position, unit_at(0), form, found);
+}
+
+// (C10.11, C10.12) Check 27: six hexes of movement, for MC 2/3 four points, three hexes for a nimble ship:
+// one point and a half at MC 1/2. (C10.112) Impulse power pays a hex a point.
+TEST(Erratic, WhatItCosts) {
+  Yard yard({{.change = [](Design& design) { design.move_cost = Energy::fraction(2, 3).value(); }}});
+  yard.now(2, 0);
+  Allocate form;
+  form.unit = unit_at(0);
+  form.erratic = true;
+  EXPECT_EQ(bill(yard, form).total(Purpose::erratic), Energy(4));
+  Yard nimble({{.change = [](Design& design) {
+    design.move_cost = Energy::fraction(1, 2).value();
+    design.nimble = true;
+  }}});
+  nimble.now(2, 0);
+  EXPECT_EQ(bill(nimble, form).total(Purpose::erratic), Energy::fraction(3, 2).value());
+  Yard lame({{.change = [](Design& design) {
+    design.boxes[index_of(Box::left_warp)] = 2;
+    design.boxes[index_of(Box::right_warp)] = design.boxes[index_of(Box::center_warp)] = 0;
+    design.boxes[index_of(Box::impulse)] = 4;
+  }}});
+  lame.now(2, 0);
+  const Ledger ledger = bill(lame, form);
+  EXPECT_EQ(ledger.spent[index_of(Purpose::erratic)][index_of(Source::warp)].get(), Energy(2));
+  EXPECT_EQ(ledger.spent[index_of(Purpose::erratic)][index_of(Source::impulse)].get(), Energy(4));
+}
+
+// (C10.3, C10.34) Announced in one impulse, in effect from its end; once a turn; and stopped likewise.
+TEST(Erratic, BeginAndEnd) {
+  Swerving ship;
+  EXPECT_TRUE(ship.refuses(swerve(0), "C10.3"_sfb));
+  ship.act(swerve(1));
+  EXPECT_FALSE(ship[0].swerves());
+  ship.run(change_erratic);
+  EXPECT_TRUE(ship[0].swerves());
+  EXPECT_TRUE(ship.refuses(swerve(1), "C10.3"_sfb));
+  ship.act(swerve(0));
+  EXPECT_TRUE(ship[0].swerves());
+  ship.run(change_erratic);
+  EXPECT_FALSE(ship[0].swerves());
+  EXPECT_TRUE(ship.refuses(swerve(1), "C10.3"_sfb));  // not again in this turn
+}
+
+// (C10.11, C10.113) Not without energy; reserve warp power will do.
+TEST(Erratic, NeedsEnergy) {
+  Encounter ship;
+  EXPECT_TRUE(ship.refuses(swerve(1), "C10.11"_sfb));
+  ship[0].battery = Energy(6);
+  EXPECT_TRUE(ship.refuses(swerve(1), "C10.11"_sfb));
+  ship[0].battery_warp = Energy(6);
+  ship.act(swerve(1));
+  EXPECT_EQ(ship[0].battery.get(), Energy());
+}
+
+// (C10.41, C10.413, C10.414, D6.3143) Four points of natural ECM against fire at the ship and against its own
+// fire; (C10.48) not on top of what being small gives.
+TEST(Erratic, SpoilsTheAimOfBoth) {
+  Swerving ship;
+  ship.begin();
+  EXPECT_EQ(jamming(ship.game, ship.position, Encounter::enemy, Encounter::own, Aim::light).natural, 4);
+  EXPECT_EQ(jamming(ship.game, ship.position, Encounter::own, Encounter::enemy, Aim::light).against, 4);
+  EXPECT_EQ(warfare_shift(ship.game, ship.position, Encounter::own, Encounter::enemy), 2);
+}
+
+// (C10.5) What needs a steady ship; its own tractor beams let go when it begins.
+TEST(Erratic, Forbids) {
+  Swerving ship;
+  static_cast<void>(ship.position.links.push_back({Encounter::own, Encounter::enemy, 0, 1, 0}));
+  ship.begin();
+  EXPECT_TRUE(ship.position.links.empty());
+  EXPECT_TRUE(ship.refuses({Action::tractor, Encounter::own, 0, Encounter::enemy, 1}, "C10.5"_sfb));
+  EXPECT_TRUE(ship.refuses({Action::launch_shuttle, Encounter::own, 0}, "C10.5"_sfb));
+  EXPECT_TRUE(ship.refuses({Action::study, Encounter::own, 0, no_unit, 1, 0, {1, 1}}, "C10.5"_sfb));
+}
+
+// (C10.24, G13.56, G13.59, G7.92, G10.57) Not under the cloak, in a beam or in a web; whoever is caught later
+// stops.
+TEST(Erratic, WhereItCannotBe) {
+  Swerving held;
+  static_cast<void>(held.position.links.push_back({Encounter::enemy, Encounter::own, 0, 1, 0}));
+  EXPECT_TRUE(held.refuses(swerve(1), "G7.92"_sfb));
+  held.position.links.clear();
+  held.begin();
+  static_cast<void>(held.position.links.push_back({Encounter::enemy, Encounter::own, 0, 1, 0}));
+  held.run(change_erratic);
+  EXPECT_FALSE(held[0].swerves());
+  Swerving webbed;
+  webbed.position.webs[0] = {10, 1, 0};
+  static_cast<void>(webbed.position.web_hexes.push_back({Encounter::centre, 0, 0}));
+  EXPECT_TRUE(webbed.refuses(swerve(1), "G10.57"_sfb));
+  Swerving cloaked;
+  cloaked[0].cloak = Cloaking::fading_out;
+  EXPECT_TRUE(cloaked.refuses(swerve(1), "G13.59"_sfb));
+}
+
+// (C10.55, C2.42, C2.45) A longer turn mode, a worse die after a hard turn, a higher rate of maneuver; nimble
+// ships are spared the first two. (C8.23) Emergency deceleration ends it.
+TEST(Erratic, MakesTheShipClumsy) {
+  Swerving ship;
+  ship[0].speed = 8;
+  const int before = turn_mode(ship.game, ship[0]);
+  ship.begin();
+  EXPECT_EQ(turn_mode(ship.game, ship[0]), before + 1);
+  EXPECT_EQ(maneuver_rate(ship.game, ship.position, ship[0]), 8 + 6);
+  ship[0].hets = 1;
+  ship[0].bonus_hets = 0;
+  ship[0].breakdown = 5;
+  ship.with_dice({4}, [&](BattlePlay& play) { turn_hard(play, Encounter::own, Direction::C); });
+  EXPECT_EQ(ship[0].broken_down, ship.position.now());
+  Swerving stops;
+  stops.begin();
+  stops[0].speed = 8;
+  stops[0].decelerates = stops.position.now();
+  stops.run(decelerate);
+  EXPECT_FALSE(stops[0].swerves());
+}
+
+// (C10.313, C10.35) They go on into the next turn only if its form pays, and count as its start.
+TEST(Erratic, OverTheEndOfATurn) {
+  Swerving ship;
+  ship.begin();
+  Allocate form;
+  form.unit = Encounter::own;
+  form.erratic = true;
+  ship.with_dice({}, [&](BattlePlay& play) { carry_erratic_over(play, Encounter::own, form); });
+  EXPECT_TRUE(ship[0].swerves());
+  ship[0].erratic = static_cast<std::uint8_t>(ship[0].erratic & ~Ship::swerving);
+  EXPECT_TRUE(ship.refuses(swerve(1), "C10.3"_sfb));
+  Swerving ends;
+  ends.begin();
+  form.erratic = false;
+  ends.with_dice({}, [&](BattlePlay& play) { carry_erratic_over(play, Encounter::own, form); });
+  EXPECT_FALSE(ends[0].swerves());
+}
+
+// (C2.43, C2.45, C2.451) Six hexes more for rocks: speed 6 alone is harmless, with erratic maneuvers it is
+// read at speed 12, where a 4 means two points. (C10.19, C6.553) A tumbling ship counts as one that swerves.
+TEST(Erratic, AddsToEffectiveSpeed) {
+  Scenario rocks;
+  rocks.features.push_back({Feature::Kind::asteroids, Encounter::centre});
+  Content content = Yard().game.content();
+  content.scenarios[0] = rocks;
+  Yard plain;
+  Battles game(std::move(content));
+  plain[0].at = Encounter::centre;
+  plain[0].speed = 6;
+  plain[0].entered = plain.position.now();
+  const auto meet = [&](const std::vector<int>& throws) {
+    WrittenDice script(throws);
+    Dice dice(script);
+    Events log(plain.events);
+    BattlePlay play(game, plain.position, dice, log);
+    Task task{};
+    static_cast<void>(meet_terrain(play, task));
+    EXPECT_EQ(script.left(), 0u);
+  };
+  meet({});
+  EXPECT_EQ(points_on(plain, unit_at(0)), 0);
+  plain[0].erratic = Ship::swerving;
+  meet({4});
+  EXPECT_EQ(points_on(plain, unit_at(0)), 2);
+  Encounter tumbling;
+  tumbling[0].tumbling = 1;
+  EXPECT_TRUE(tumbling[0].swerves());
+  EXPECT_EQ(jamming(tumbling.game, tumbling.position, Encounter::enemy, Encounter::own, Aim::light).natural,
+            4);
+}
+
+// (G10.533) A Tholian ship may give up its passage: it is then held like any other.
+TEST(Tholians, MayGiveUpTheirPassage) {
+  Encounter ship(6, "THO/C");
+  ship.position.webs[0] = {10, 1, 0};
+  static_cast<void>(ship.position.web_hexes.push_back({Encounter::centre, 0, 0}));
+  ship[0].speed = 4;
+  ship.with_dice({}, [&](BattlePlay& play) { meet_web(play, Encounter::own, Direction::A); });
+  EXPECT_EQ(ship[0].web_left, 0);
+  ship.position.forms[0].halts_in_web = true;
+  ship.with_dice({}, [&](BattlePlay& play) { meet_web(play, Encounter::own, Direction::A); });
+  EXPECT_EQ(ship[0].web_left, 10);
+}
+
+// --- (C3.7) ----------------------------------------------------------------------------------------------
+
+// Rate 3 turns in impulses 7, 17 and 28; 5 to 8 on the form are 1 to 4 the other way round.
+TEST(Bases, Rotate) {
+  Yard yard({{.name = "FED/BATS"}});
+  yard.position.forms_in = 1;
+  yard.position.forms[0].rotation = 3;
+  std::vector<int> turned;
+  for (int impulse = 1; impulse <= impulses_a_turn; ++impulse) {
+    yard.now(1, impulse);
+    const Direction before = yard[0].facing;
+    yard.with_dice({}, [&](BattlePlay& play) { rotate_bases(play); });
+    if (yard[0].facing != before) turned.push_back(impulse);
+  }
+  EXPECT_EQ(turned, (std::vector<int>{7, 17, 28}));
+  EXPECT_EQ(yard[0].facing, Direction::D);
+  yard.position.forms[0].rotation = 5;
+  yard.now(2, 16);
+  yard.with_dice({}, [&](BattlePlay& play) { rotate_bases(play); });
+  EXPECT_EQ(yard[0].facing, Direction::C);
+  Violations found;
+  Allocate form;
+  form.rotation = 9;
+  check_rotation(yard.game, yard[0], form, found);
+  EXPECT_FALSE(found.none());
+  Yard cruiser;
+  Violations ship;
+  form.rotation = 1;
+  check_rotation(cruiser.game, cruiser[0], form, ship);
+  EXPECT_EQ((*ship.begin()).rule, "C3.7"_sfb);
+}
+
+// --- (H7.132) --------------------------------------------------------------------------------------------
+
+// (H7.53, H7.32) A photon torpedo is begun with two points of reserve warp power; the form of the next turn
+// completes it, and it fires no sooner than 32 impulses after the start.
+TEST(DelayedReserve, BeginsToArm) {
+  Encounter ship(4);
+  int photon = 0;
+  while (ship.game.weapon(ship[0], photon).family != WeaponFamily::photon) ++photon;
+  const Do order{Action::begin_arming, Encounter::own, static_cast<std::uint8_t>(photon)};
+  ship[0].battery = Energy(4);
+  EXPECT_TRUE(ship.refuses(order, "H7.53"_sfb));  // no warp power among it
+  ship[0].battery_warp = Energy(2);
+  ship.act(order);
+  Mount& mount = ship.position.mount(ship[0], photon);
+  EXPECT_EQ(mount.energy.get(), Energy(2));
+  EXPECT_EQ(mount.turns, 1);
+  EXPECT_EQ(ship[0].battery.get(), Energy(2));
+  EXPECT_TRUE(ship.refuses(order, "H7.53"_sfb));  // being armed
+  mount.set(Mount::completed, true);
+  mount.turns = 2;
+  mount.energy = Energy(4);
+  ship.now(3, 9);
+  Violations early;
+  check_shot(ship.game, ship.position, Encounter::own, photon, Encounter::enemy, Mode::none, early);
+  EXPECT_TRUE(std::any_of(early.begin(), early.end(),
+                          [](const Violation& each) { return each.rule == "H7.32"_sfb; }));
+  ship.now(3, 10);
+  Violations late;
+  check_shot(ship.game, ship.position, Encounter::own, photon, Encounter::enemy, Mode::none, late);
+  EXPECT_TRUE(late.none()) << (late.none() ? "" : (*late.begin()).text);
+  // Not what has fired this turn, and not what takes one turn only.
+  Encounter fired(4);
+  fired[0].battery = fired[0].battery_warp = Energy(4);
+  fired.position.mount(fired[0], photon).shots = 1;
+  EXPECT_TRUE(fired.refuses(order, "H7.53"_sfb));
+  EXPECT_TRUE(fired.refuses({Action::begin_arming, Encounter::own, 0}, "H7.53"_sfb));
+}
+
+// (J3.122) A wild weasel is begun with a point of reserve power, and launched no sooner than in the same
+// impulse of the next turn.
+TEST(DelayedReserve, BeginsAWeasel) {
+  Encounter ship;
+  ship.position.bay(ship[0], 0).craft = 0;
+  const Do order{Action::begin_weasel, Encounter::own, 0};
+  EXPECT_TRUE(ship.refuses(order, "J3.122"_sfb));
+  ship[0].battery = Energy(1);
+  const auto& fighters = ship.game.tables_of().fighters;
+  for (std::size_t i = 0; i < fighters.size(); ++i) {
+    if (fighters[i].code == "Admin") ship.position.bay(ship[0], 0).craft = static_cast<std::uint8_t>(i);
+  }
+  ship.act(order);
+  BayBox& box = ship.position.bay(ship[0], 0);
+  EXPECT_EQ(box.role, Role::wild_weasel);
+  EXPECT_EQ(box.turns, 1);
+  box.turns = 2;  // the form of the next turn
+  const Do launch{Action::launch_shuttle, Encounter::own, 0, no_unit, 0, 6};
+  ship.now(3, 9);
+  EXPECT_TRUE(ship.refuses(launch, "J3.122"_sfb));
+  ship.now(3, 10);
+  EXPECT_FALSE(ship.refuses(launch, "J3.122"_sfb));
+}
+
+// --- (G5.3) ----------------------------------------------------------------------------------------------
+
+Do probe_at(UnitId target) { return {.what = Action::launch_probe, .unit = Encounter::own, .at = target}; }
+
+// (G5.3, G5.332) Eight points on a die of 1 to 4, up to six hexes ahead and beside that row.
+TEST(ProbesAsWeapons, Strike) {
+  Encounter ship(6);
+  EXPECT_TRUE(ship.refuses(probe_at(Encounter::enemy), "G5.32"_sfb));
+  ship[0].probe_arms = 2 << 4;
+  ship[0].probes = 5;
+  ship.act(probe_at(Encounter::enemy), {4});
+  EXPECT_EQ(points_on(ship, Encounter::enemy), 8);
+  ship.act(probe_at(Encounter::enemy), {5});
+  EXPECT_EQ(points_on(ship, Encounter::enemy), 8);
+  EXPECT_EQ(ship[0].probes, 3);
+  EXPECT_EQ(ship[0].probe_arms, 0);
+  ship[0].probe_arms = 1 << 4;
+  ship[1].at = {20, 8};
+  EXPECT_TRUE(ship.refuses(probe_at(Encounter::enemy), "G5.332"_sfb));
+  ship[1].at = {22, 14};
+  EXPECT_TRUE(ship.refuses(probe_at(Encounter::enemy), "G5.3"_sfb));
+}
+
+// (G5.3, G5.32) Only for crippled ships and outstanding crews, never for poor ones; two turns running, two
+// points each.
+TEST(ProbesAsWeapons, WhoMayArmThem) {
+  Encounter ship;
+  ship[0].probes = 5;
+  Allocate form;
+  form.unit = Encounter::own;
+  form.probe_arms = 1;
+  const auto refused = [&] {
+    Violations found;
+    check_probe_arms(ship.game, ship.position, ship[0], form, found);
+    return !found.none();
+  };
+  EXPECT_TRUE(refused());
+  ship[0].quality = 2;
+  EXPECT_FALSE(refused());
+  ship[0].quality = 1;
+  ship[0].lost[index_of(Box::excess)] = 1;  // (S2.41)
+  EXPECT_FALSE(refused());
+  ship[0].quality = 0;
+  EXPECT_TRUE(refused());
+  EXPECT_EQ(probe_arms_cost(form), Energy(2));
+  arm_probes(ship[0], form);
+  EXPECT_EQ(ship[0].probe_arms, 1);
+  arm_probes(ship[0], form);
+  EXPECT_EQ(ship[0].probe_arms, 16);
+  form.probe_arms = 0;
+  arm_probes(ship[0], form);
+  EXPECT_EQ(ship[0].probe_arms, 0);  // a turn without energy loses it
+}
+
+}  // namespace
+}  // namespace flagbridge::sfb

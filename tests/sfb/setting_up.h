@@ -1,0 +1,29 @@
+#pragma once
+
+#include "kernel/dice_sources.h"
+#include "lab/files.h"
+#include "sfb/force.h"
+#include "tests/sfb/library.h"
+
+// Battles of real scenarios.
+namespace flagbridge::sfb {
+
+inline const Content& everything() {
+  static const auto loaded = load(repository());
+  if (!loaded) throw std::runtime_error(to_string(loaded.error()));
+  return *loaded;
+}
+
+inline ShortText word(std::string_view text) { return TextOf<ShortText>::read(text).value(); }
+
+// With these dice and no others.
+inline Result<Position> start(const Battles& game, std::string_view scenario, const Options& options = {},
+                              std::vector<ScriptedDraw> dice = {}) {
+  ScriptedDice scripted(std::move(dice));
+  Roller roller{Dice(scripted)};
+  auto position = game.set_up(scenario, options, roller);
+  EXPECT_TRUE(scripted.faults().empty());
+  return position;
+}
+
+}  // namespace flagbridge::sfb
