@@ -21,12 +21,15 @@ describe('policies of standing orders', () => {
   });
   it('are told in words in the log', () => {
     const game = {
-      policies: [policy('hold_fire_beyond', 'do not fire farther away than {a} hexes')],
-      questions: [{ name: 'fire', title: 'Decide on fire' }],
+      policies: [policy('do_least'), policy('hold_fire_beyond', 'do not fire farther away than {a} hexes')],
+      questions: [{ name: 'fire', title: 'Decide on fire' }], // the first, as orders count them
     } as unknown as Game;
     const order = { about: 'fire', policy: 'hold_fire_beyond', until: 0, a: 15, b: 0 };
     expect(standingWords({ standing: { order } }, game)).toBe(
       'standing order: Decide on fire: do not fire farther away than 15 hexes',
+    );
+    expect(standingWords({ standing: { order: { ...order, about: 0, policy: 1 } } }, game)).toBe(
+      standingWords({ standing: { order } }, game),
     );
     expect(standingWords({ standing: { order: { ...order, until: 3 } } }, game)).toMatch(/, until turn 3$/);
     expect(standingWords({ drop_standing: { slot: 0 } }, game)).toBe('standing order 1 is taken back');

@@ -15,6 +15,10 @@ export const policyWords = (game: Game | undefined, name: string, a: number): st
 export const questionWords = (game: Game | undefined, name: string): string =>
   game?.questions.find((each) => each.name === name)?.title ?? name.replaceAll('_', ' ');
 
+// Orders call questions and policies by name, or by their places in the catalog.
+const named = (list: { name: string }[] | undefined, value: unknown): string =>
+  typeof value === 'number' ? (list?.[value]?.name ?? String(value)) : textOf(value);
+
 // An order about standing orders in words, from the catalog; undefined if it is about something else.
 export function standingWords(order: Order, game: Game | undefined): string | undefined {
   const { kind, fields } = orderParts(order);
@@ -22,8 +26,8 @@ export function standingWords(order: Order, game: Game | undefined): string | un
   const given = fields['order'];
   if (kind !== 'standing' || !isRecord(given)) return undefined;
   const until = numberOf(given['until']);
-  const about = questionWords(game, textOf(given['about']));
-  const policy = policyWords(game, textOf(given['policy']), numberOf(given['a']));
+  const about = questionWords(game, named(game?.questions, given['about']));
+  const policy = policyWords(game, named(game?.policies, given['policy']), numberOf(given['a']));
   return `standing order: ${about}: ${policy}${until > 0 ? `, until turn ${until}` : ''}`;
 }
 

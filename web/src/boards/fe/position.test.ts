@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockOf, fe } from './adapter';
-import { forceOf, orderOf } from './forces';
+import { forceOf, orderOf, withPart } from './forces';
 import { groundOf, hexAt } from './ground';
 import { ledgerOf } from './ledger';
 import {
@@ -185,5 +185,19 @@ describe('a way that is barred', () => {
     expect(order).toMatchObject({ move: { units: [1] } });
     const path = (order?.['move'] as { path: string[] }).path;
     expect([path[0], path.at(-1), path.length]).toEqual(['0402', '0602', 3]);
+  });
+});
+
+describe('a part in a battle force', () => {
+  const pattern = { form: { flagship: 1, line: [2], scout: 65535, drones: [] } };
+  it('that there is room for once goes from one counter to another', () => {
+    expect(withPart({ 1: 'flagship', 2: 'line' }, 2, 'flagship', pattern)).toEqual({
+      1: 'line',
+      2: 'flagship',
+    });
+    expect(withPart({ 1: 'scout' }, 2, 'scout', pattern)).toEqual({ 1: 'line', 2: 'scout' });
+  });
+  it('that there is room for often is had by several', () => {
+    expect(withPart({ 1: 'drones' }, 2, 'drones', pattern)).toEqual({ 1: 'drones', 2: 'drones' });
   });
 });

@@ -2,10 +2,9 @@
 // board, the ship display and the fire dialog share it.
 import type { Play } from '../../game/play.svelte';
 import { Answered } from '../../game/answered.svelte';
+import { Pointing } from '../pointing.svelte';
 import { Asking, type Field, type Odds } from './asking';
 import { firstCraft } from './position';
-
-const rest = 160; // milliseconds: sweeping across the map asks nothing
 
 const most = 4; // enemies in one hex whose odds are shown
 
@@ -15,9 +14,7 @@ export interface Planned {
   changes: string[];
 }
 
-export class Looking {
-  hovered = $state<string>(); // a hex
-  cursor = $state<string>(); // the keyboard's
+export class Looking extends Pointing {
   arc = $state(''); // of a weapon that is pointed at
   pinned = $state(''); // an arc that stays
   readonly arcs = new Answered<Field[]>(); // of the ship that is taken up
@@ -26,7 +23,6 @@ export class Looking {
 
   readonly asking: Asking;
   readonly fields: Field[] = $derived(this.arcs.value ?? []);
-  readonly pointed: string | undefined = $derived(this.hovered ?? this.cursor);
   // A ship of one's own that is taken up.
   readonly own: number | undefined = $derived.by(() => {
     const unit = this.play.unit;
@@ -37,16 +33,14 @@ export class Looking {
     this.fields.find((each) => each.arc === (this.arc || this.pinned)),
   );
 
-  constructor(readonly play: Play) {
+  constructor(play: Play) {
+    super(play);
     this.asking = new Asking(play);
   }
   // To be called by the board: what is shown follows what is pointed at.
   watch(): void {
     $effect(() => this.#showFields());
     $effect(() => this.#showOdds());
-  }
-  isOwn(side: number | undefined): boolean {
-    return side !== undefined && this.play.sides[side] === this.play.store?.side;
   }
 
   #showFields(): () => void {
@@ -71,8 +65,7 @@ export class Looking {
       );
       if (this.own === own && this.pointed === place) this.odds = found.flat();
     };
-    const timer = setTimeout(() => void look(), rest);
-    return () => clearTimeout(timer);
+    return this.rested(look);
   }
 }
 
