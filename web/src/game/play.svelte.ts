@@ -1,7 +1,7 @@
 // What a player is about to do: what is taken up, which answers fit, what each of them would look like.
 import type { Adapter, Spot, Unit, View } from '../boards/adapter';
 import { isRecord } from '../boards/adapter';
-import type { CheckAnswer, Entry, Option, Order } from '../api/types';
+import type { Entry, Option, Order } from '../api/types';
 import {
   afterClick,
   distinct,
@@ -126,7 +126,10 @@ export class Play {
   }
   // The reasons against a place that was clicked and is not marked.
   async #ask(clicked: Clicked): Promise<void> {
-    const finding = await lookInto(clicked, (order) => this.#check(order));
+    const finding = await lookInto(clicked, {
+      check: (order) => this.#orNothing(this.store?.check(order)),
+      inquire: async (words) => (await this.#orNothing(this.store?.inquire(words)))?.data,
+    });
     if (this.narrowing.unit !== undefined || this.narrowing.place !== undefined) return; // on to something else
     if (!finding || !('order' in finding)) {
       this.why = finding;
@@ -136,9 +139,9 @@ export class Play {
     this.take({ unit: choice.unit, place: clicked.place });
     this.found = [choice];
   }
-  async #check(order: Order): Promise<CheckAnswer | undefined> {
+  async #orNothing<T>(answer: Promise<T> | undefined): Promise<T | undefined> {
     try {
-      return await this.store?.check(order);
+      return await answer;
     } catch {
       return undefined; // the question has gone meanwhile, or the server; the page says so elsewhere
     }

@@ -50,6 +50,11 @@ class Session {
     this.me = (await post('/api/v1/me/password', {}, { password, new: next })).person;
     connection.renew();
   }
+  async endAccount(password: string): Promise<void> {
+    await post('/api/v1/me/farewell', {}, { password });
+    this.me = (await get('/api/v1/me')).person;
+    connection.renew();
+  }
   async logout(everywhere: boolean): Promise<void> {
     await post('/api/v1/logout', {}, { everywhere });
     this.me = (await get('/api/v1/me')).person;

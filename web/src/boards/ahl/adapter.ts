@@ -197,7 +197,10 @@ export const ahl: Adapter = {
   spot,
   given,
   words,
-  beyond: 'out of reach with the action points left.',
+  beyond: {
+    asks: (units, place) => `why ${units.join()} ${place}`,
+    words: 'out of reach with the action points left.',
+  },
   clock,
   board: AhlBoard,
   panels: { place: PlacePanel },
