@@ -48,6 +48,9 @@ void free_interned(FePlay& play);
 void let_go(const Campaign& game, Position& position, Race neutral, Seat seat);
 void end_custody(FePlay& play, Race race);
 void intern_visitors(FePlay& play);
+// (503.63) Neutral planets defend themselves during combat.
+void arm_neutrals(FePlay& play);
+void disarm_neutrals(FePlay& play);
 bool may_exchange(const Position& position);
 bool release_proposed(const Position& position);
 void answer_proposal(FePlay& play, bool agreed);
@@ -203,7 +206,7 @@ Flow capture_ships(FePlay& play, Task& task);
 void change_hands(FePlay& play, UnitId unit, Race race);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Scrap& order);
 void carry_out(FePlay& play, Seat seat, const Scrap& order);
-// (305.3) A captured ship that has not been mended since.
+// (305.2) A captured ship that has not been mended since.
 inline bool is_prize(const Counter& counter) { return counter.has(Mark::captured) && counter.crippled(); }
 
 // (302.2) action with bases

@@ -63,16 +63,16 @@ TEST(FeTransfer, OnePickUpAndOneDelivery) {  // (204.24)
 // A base with enemy convoys all around it; convoys are no ships, so they do nothing beside a route.
 TEST(FeSupply, GoesThroughEnemiesOnlyOutsideCombat) {  // (411.2), fe 3889-3893
   Table table;
-  table.add(Race::kzinti, "SB", "1703");
-  for (const Place near : campaign().hex(place("1703")).near) table.add(Race::lyran, "CONV", to_text(near));
-  ASSERT_EQ(distance(place("1703"), place("1503")), 2);
+  table.add(Race::klingon, "SB", "1411");
+  for (const Place near : campaign().hex(place("1411")).near) table.add(Race::hydran, "CONV", to_text(near));
+  ASSERT_EQ(distance(place("1411"), place("1409")), 2);
   const auto supplied = [&](bool in_battle) {
     const Census census(campaign(), table.at);
-    return SupplyField(campaign(), table.at, census, Race::kzinti, in_battle).supplies(place("1503"));
+    return SupplyField(campaign(), table.at, census, Race::klingon, in_battle).supplies(place("1409"));
   };
   EXPECT_TRUE(supplied(false));
   EXPECT_FALSE(supplied(true)) << "enemies stand alone on every way";
-  for (const Place near : campaign().hex(place("1703")).near) table.add(Race::kzinti, "FF", to_text(near));
+  for (const Place near : campaign().hex(place("1411")).near) table.add(Race::klingon, "F5", to_text(near));
   EXPECT_TRUE(supplied(true)) << "friends are with them";
 }
 

@@ -248,12 +248,12 @@ void check_cloaks(const Campaign& game, const Position& position, Seat seat, con
   });
 }
 
-// (305.3) A captured ship goes back by the rules of retrograde movement, to a base or into neutral space.
+// (305.2) A captured ship goes back by the rules of retrograde movement, to a base or into neutral space.
 void check_prizes(const Campaign& game, const Position& position, Seat seat, const Move& order,
                   Violations& found) {
   const auto waits = [&](UnitId unit) { return is_prize(position[unit]); };
   if (std::ranges::none_of(order.units, waits)) return;
-  if (!found.require(std::ranges::all_of(order.units, waits), "305.3"_fe,
+  if (!found.require(std::ranges::all_of(order.units, waits), "305.2"_fe,
                      "captured ships move by themselves"))
     return;
   const Counter& first = position[order.units[0]];
@@ -261,7 +261,7 @@ void check_prizes(const Campaign& game, const Position& position, Seat seat, con
   ReachField reach;
   retrograde_reach(game, position, first.race, first.at, set_of(order.units), reach);
   const bool fits = is_retrograde_point(game, position, seat, to) || takes_in(game, position, first.race, to);
-  found.require(fits && reach.reaches(to), "305.3"_fe, "{0} is not where a captured ship goes", arg(to));
+  found.require(fits && reach.reaches(to), "305.2"_fe, "{0} is not where a captured ship goes", arg(to));
 }
 
 }  // namespace
