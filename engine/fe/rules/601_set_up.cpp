@@ -10,10 +10,13 @@ using namespace rules;
 
 namespace {
 
-bool by_hand(const Position& position) { return position.options.set_up == Placing::players; }
+// (606.0) Where the scenario says what stands in which hex nobody chooses.
+bool by_hand(const Campaign& game, const Position& position) {
+  return position.options.set_up == Placing::players && game.scenario(position).stacks.empty();
+}
 
 Flow ask_race(FePlay& play, Race race) {
-  const bool asks = by_hand(play.at) && takes_part(play.at, race);
+  const bool asks = by_hand(play.game, play.at) && takes_part(play.at, race);
   return play.ask(Decision::set_up, asks ? Sides(seat_of(play.at, race)) : Sides(),
                   static_cast<std::int16_t>(race));
 }
