@@ -48,9 +48,6 @@ void free_interned(FePlay& play);
 void let_go(const Campaign& game, Position& position, Race neutral, Seat seat);
 void end_custody(FePlay& play, Race race);
 void intern_visitors(FePlay& play);
-// (503.63) Neutral planets defend themselves during combat.
-void arm_neutrals(FePlay& play);
-void disarm_neutrals(FePlay& play);
 bool may_exchange(const Position& position);
 bool release_proposed(const Position& position);
 void answer_proposal(FePlay& play, bool agreed);

@@ -112,50 +112,6 @@ TEST(FeNeutrals, AStackMayLeaveTheZoneToOthers) {  // (503.62), fe 6001-6003
   }
 }
 
-TEST(FeNeutrals, PlanetsOfTheZoneDefendThemselves) {  // (503.63), fe 6008-6016
-  Hand now;
-  World& world = now.table.world_at("1506");
-  world = {};
-  world.battalions = 2;
-  world.fighters = 12;
-  const UnitId leader = now.table.add(Race::lyran, "DN", "1506");
-  const UnitList line = now.table.add(6, Race::lyran, "CW", "1506");
-  const Census before(campaign(), now.at());
-  EXPECT_FALSE(is_battle_hex(campaign(), now.at(), before, place("1506"))) << "until combat";
-  now.play.turn(coalition_seat, begin_combat);
-  ASSERT_EQ(now.at().battle.at, place("1506"));
-  const Census census(campaign(), now.at());
-  EXPECT_FALSE(SupplyField(campaign(), now.at(), census, world.holder, true).point_at(place("1506")));
-  ASSERT_TRUE(now.play.is_asked(coalition_seat, Decision::approach));
-  ASSERT_EQ(now.play.give(coalition_seat, Decide{Choice::assault}), Refused{});
-  FormForce force;
-  force.flagship = leader;
-  force.line = line;
-  ASSERT_EQ(now.play.give(coalition_seat, force), Refused{});
-  EXPECT_EQ(combat_potential(campaign(), now.at(), alliance_seat), 2 * (2 * 3 + 12)) << "the other player's";
-}
-
-TEST(FeNeutrals, PlanetsAreNeutralAgainUnlessTheyFall) {  // (503.63)
-  for (const bool falls : {false, true}) {
-    Hand now;
-    World& world = now.table.world_at("1506");
-    world = {};
-    world.battalions = 1;
-    now.table.add(Race::lyran, "CW", "1506");
-    now.at().phasing = coalition_seat;
-    arm_neutrals(now.hand);
-    ASSERT_TRUE(held_by(now.at(), world, alliance_seat));
-    if (falls) {
-      world.battalions = 0;
-      world.devastated = 1;
-      capture_planets(now.hand, place("1506"));
-    }
-    disarm_neutrals(now.hand);
-    EXPECT_EQ(world.holder, falls ? Race::lyran : Race::any);
-    EXPECT_EQ(world.fighters, falls ? 0 : 6);
-  }
-}
-
 // A Kzinti cruiser that the Klingons have taken, near the neutral cluster.
 struct Prize : Hand {
   UnitId ship = table.add(Race::kzinti, "CM", "0805");

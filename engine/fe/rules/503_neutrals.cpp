@@ -97,49 +97,6 @@ void intern_visitors(FePlay& play) {
   }
 }
 
-namespace {
-
-constexpr std::uint8_t lent = 255;  // World::grown of a neutral planet that the other player operates
-
-Race any_race_of(const Position& position, Seat seat) {
-  for (std::size_t i = 0; i < race_count; ++i) {
-    const Race race = static_cast<Race>(i);
-    if (takes_part(position, race) && seat_of(position, race) == seat && position.realm(race).at_war != 0)
-      return race;
-  }
-  return Race::any;
-}
-
-}  // namespace
-
-// (503.63) Where ships of the phasing player have come to a planet of the neutral zone, the other player
-// operates its defenses. It is in nobody's supply grid meanwhile (413.2).
-void arm_neutrals(FePlay& play) {
-  Position& at = play.at;
-  const Race race = any_race_of(at, other(at.phasing));
-  for (std::size_t i = 0; i < at.worlds.size() && race != Race::any; ++i) {
-    World& world = at.worlds[i];
-    const PlanetSite& site = play.game.board().planets[i];
-    if (site.owner != Race::any || world.holder != Race::any || !stands(world)) continue;
-    if (!tally_at(play.game, at, site.at, at.phasing).ships()) continue;
-    world.holder = race;
-    world.grown = lent;
-    world.held_since = static_cast<std::uint8_t>(player_turn(at));
-  }
-}
-
-// What has not been captured is neutral again, with all the fighters its battalions have.
-void disarm_neutrals(FePlay& play) {
-  for (World& world : play.at.worlds) {
-    if (world.grown != lent) continue;
-    world.grown = 0;
-    if (!held_by(play.at, world, other(play.at.phasing))) continue;
-    world.holder = Race::any;
-    world.held_since = 0;
-    world.fighters = static_cast<std::uint8_t>(factors_a_battalion * world.battalions);
-  }
-}
-
 bool may_exchange(const Position& position) {
   return std::ranges::any_of(position.interned,
                              [](const Interned& ship) { return !ship.is(Interned::free); });
