@@ -180,6 +180,7 @@ bool ripe(const Position& view, UnitId unit, UnitId target) {
 
 bool is_weapon_for(const Position& view, UnitId unit, UnitId target) {
   if (is_ship(target)) return true;
+  if (is_surface(target)) return false;  // (P2.54) bombardment is left to people
   constexpr int near = 2, near_shuttles = 5;
   const int range = true_range(view, unit, target);
   if (view.small(target).target == unit) return range <= near;
