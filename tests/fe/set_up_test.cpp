@@ -188,9 +188,11 @@ TEST(FeSetUp, AFleetFindsAPlaceWhereAllHexesAreFull) {  // (711.0)
   auto content = load(data);
   ASSERT_TRUE(content.has_value());
   const Campaign game(std::move(*content));
-  WrittenDice none{};
-  Roller roller{Dice(none)};
-  const auto position = game.set_up("601", {}, roller);
+  struct First final : DrawSource {
+    int draw(Throw thrown, const Label&) override { return lowest(thrown); }
+  } source;
+  Roller roller{Dice(source)};
+  const auto position = game.set_up("601", {.set_up = Placing::lot}, roller);
   ASSERT_TRUE(position.has_value());
   const OrderOfBattle* order = game.content().orders.find(Race::lyran);
   int ships = 0;
