@@ -69,6 +69,7 @@ void list_targets(Lister lister) {
     for (std::uint8_t count = 1; count <= 4; ++count)
       offer({.aim = Aim::battalions, .count = count, .planet = i});
     offer({.aim = Aim::devastate, .planet = i});
+    offer({.aim = Aim::fighters, .count = 1, .planet = i});
   }
 }
 
@@ -189,16 +190,21 @@ void list_answers(Lister lister, Decision decision) {
 }
 
 // (302.72) The crippled ships of a capital's defender.
-void list_partial_retreats(Lister lister, const RetreatChoices& choices) {
-  if (choices.count == 0 || !may_leave_singly(lister.game, lister.position, lister.seat)) return;
+void list_partial_retreats(Lister lister) {
+  if (!may_leave_singly(lister.game, lister.position, lister.seat)) return;
   lister.list.only_candidates();
-  Retreat some{choices.hexes[0], {}};
+  Retreat some;
+  UnitSet leaving;
   for_each_at(lister.position, lister.position.battle.at, lister.seat,
               [&](UnitId unit, const Counter& counter) {
-                if (is_ship(lister.game, counter) && counter.crippled() && !immobile(lister.game, counter))
-                  static_cast<void>(some.units.push_back(unit));
+                if (!is_ship(lister.game, counter) || !counter.crippled() || immobile(lister.game, counter))
+                  return;
+                if (some.units.push_back(unit)) leaving.set(static_cast<std::size_t>(unit));
               });
-  if (!some.units.empty()) lister.offer(some);
+  if (some.units.empty()) return;
+  const RetreatChoices choices = retreat_choices(lister.game, lister.position, lister.seat, &leaving);
+  some.to = choices.hexes[0];
+  if (choices.count > 0) lister.offer(some);
 }
 
 }  // namespace
@@ -229,7 +235,7 @@ void list_battle(Lister lister, Decision decision) {
       const RetreatChoices choices = retreat_choices(lister.game, lister.position, lister.seat);
       for (int i = 0; i < choices.count; ++i)
         lister.list.add(Retreat{choices.hexes[static_cast<std::size_t>(i)], {}});
-      list_partial_retreats(lister, choices);
+      list_partial_retreats(lister);
       // (501.6) Fighters may change ship first.
       for_each_at(lister.position, lister.position.battle.at, lister.seat,
                   [&](UnitId, const Counter& counter) {

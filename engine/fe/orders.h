@@ -198,7 +198,7 @@ enum class Aim : std::uint8_t {
   destroy,         // cripple and then destroy
   cripple_escort,  // the smallest of a carrier group (308.11)
   destroy_escort,
-  fighters,      // `count` factors aboard the target (302.54, second option)
+  fighters,      // `count` factors of the target, or of the planet (302.54, second option)
   any_fighters,  // `count` factors, the owner says whose (302.54, first option)
   step,          // of a base (308.8)
   battalions,    // `count` of the planet (508.12)
@@ -211,7 +211,7 @@ struct Direct {
   UnitId target = no_unit;
   Aim aim = Aim::cripple;
   std::uint8_t count = 0;
-  std::uint8_t planet = 0;  // of the hex, for battalions and devastation
+  std::uint8_t planet = 0;  // of the hex, for battalions, their fighters and devastation
   UnitId mauler = no_unit;  // (308.41)
   friend constexpr bool operator==(const Direct&, const Direct&) = default;
   static constexpr auto fields() {

@@ -45,7 +45,7 @@ bool is_asylum(const Campaign& game, const Position& position, Place place);
 bool takes_in(const Campaign& game, const Position& position, Race race, Place place);
 void intern(FePlay& play, UnitId unit, Place at);
 void free_interned(FePlay& play);
-void let_go(const Campaign& game, Position& position, Race neutral, Seat seat);
+void let_go(const Campaign& game, Position& position, Race neutral, Race race);
 void end_custody(FePlay& play, Race race);
 void intern_visitors(FePlay& play);
 bool may_exchange(const Position& position);
@@ -205,6 +205,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Scrap& order);
 // (305.2) A captured ship that has not been mended since.
 inline bool is_prize(const Counter& counter) { return counter.has(Mark::captured) && counter.crippled(); }
+// (503.4) A prize that only waits to be mended or broken up.
+inline bool is_held(const Counter& counter) { return is_prize(counter) && counter.fleet == held_prize; }
 
 // (302.2) action with bases
 bool immobile(const Campaign& game, const Counter& counter);
@@ -241,6 +243,8 @@ int drone_factors(const Campaign& game, const Position& position, Seat seat);
 bool base_fights(const Campaign& game, const Position& position, const Counter& counter);
 void apply_force(const Campaign& game, Position& position, Seat seat, const FormForce& order);
 bool selectable(const Campaign& game, const Counter& counter);
+// (503.4) A prize that waits stays out of the fight.
+bool held_out(const Campaign& game, const Position& position, Seat seat, const Counter& counter);
 bool may_be_flagship(const Campaign& game, const Position& position, UnitId unit);
 Flow ask_forces(FePlay& play, Task& task);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const FormForce& order);
@@ -287,6 +291,8 @@ void hit_part(FePlay& play, UnitId unit, int part, Rule rule);
 void orphan_fighters(FePlay& play, Race race, int halves, int at_risk);
 // (501.6) Fighters that have no home, and what has room for them.
 bool is_orphan(const Campaign& game, const Counter& counter);
+// Half factors of fighters that the battalions of a planet can still take in.
+int room_on(const World& world);
 // (302.53) He has such fighters, and more than one way to house them.
 bool may_choose_deck(const Campaign& game, const Position& position, Seat seat);
 // (501.6) Klingons and Lyrans share their fighters.

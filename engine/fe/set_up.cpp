@@ -27,7 +27,7 @@ struct Setting {
   }
 
   // A counter, or the ships of a squadron one by one (103.21).
-  void place(Race race, std::string_view code, Place at, bool reserve, std::uint8_t fleet = 0xff) const {
+  void place(Race race, std::string_view code, Place at, bool reserve, std::uint8_t fleet = no_fleet) const {
     const std::uint16_t model = model_of(race, code);
     if (model == no_model) return;
     const Unit& unit = game.content().units.all()[model];
@@ -40,7 +40,7 @@ struct Setting {
     // (510.1) A mobile base that has not been set up yet is cargo.
     if (model == game.board().mobile_base) position[placed].mission = Mission::set_up;
     position[placed].fleet = fleet;
-    if (fleet != 0xff) position[placed].set(Mark::unreleased);
+    if (fleet != no_fleet) position[placed].set(Mark::unreleased);
     if (!reserve || !game.board().models[model].ship) return;
     position[placed].set(Mark::reserve);
     position[placed].reserve = static_cast<std::uint8_t>(static_cast<int>(race) * 8);
@@ -88,7 +88,8 @@ std::vector<Place> with_room(const Setting& setting, const OrderOfBattle& order,
     if (then > spot.most) std::erase(all, at);
     if (ships > 0 && then <= spot.least) needy.push_back(at);
   }
-  return needy.empty() ? all : needy;
+  if (!needy.empty()) return needy;
+  return all.empty() ? hexes : all;  // somewhere, if the ships are more than the hexes allow
 }
 
 // Where a ship of a fleet stands unless its owner says otherwise: by lot, or in turn where fewest are.

@@ -124,5 +124,49 @@ TEST(FeDecks, TheOwnerSaysWhoseFightersAreLost) {  // (302.54, option 1), fe 259
   EXPECT_EQ(at.factors(at.second), 6);
 }
 
+// A Kzinti carrier group at a planet with two battalions.
+struct AtPlanet {
+  Table table;
+  Session play{table, {}};
+  FePlay hand{campaign(), table.at, play.dice, play.events};
+  UnitId carrier = no_unit;
+  World* world = nullptr;
+  AtPlanet() {
+    table.settle(Race::kzinti);
+    carrier = table.add(Race::kzinti, "3CV", "1502");
+    table.at[carrier].role = Role::flagship;
+    table.at[table.add(Race::lyran, "DN", "1502")].role = Role::flagship;
+    table.battle("1502", Ground::base, coalition_seat);
+    world = &table.world_at("1502");
+    world->battalions = 2;
+    world->fighters = 12;
+  }
+};
+
+TEST(FeDecks, BattalionsTakeInWhoHasLostItsDeck) {  // (302.53, 508.12), fe 2581-2589
+  AtPlanet at;
+  at.world->fighters = 8;
+  destroy(at.hand, at.carrier, rules::operator""_fe("302.52", 6));
+  Task task;
+  static_cast<void>(settle_round(at.hand, task));
+  EXPECT_EQ(at.world->fighters, 12);
+  EXPECT_EQ(at.table.at.battle.side[slot(alliance_seat)].minus, 2 * 2) << "six factors, room for four";
+}
+
+TEST(FeDecks, FightersOfAPlanetAreATarget) {  // (302.54, option 2), fe 2601-2607
+  AtPlanet at;
+  const auto cost = [&](std::uint8_t count, std::uint8_t planet) {
+    const Direct order{.aim = Aim::fighters, .count = count, .planet = planet};
+    return cost_of(campaign(), at.table.at, coalition_seat, order);
+  };
+  EXPECT_EQ(cost(4, 0), 2 * 8) << "two points a factor";
+  EXPECT_FALSE(cost(13, 0).has_value()) << "it has twelve";
+  EXPECT_FALSE(cost(4, 9).has_value()) << "no such planet";
+  at.table.at.battle.side[slot(coalition_seat)].scored = 2 * 8;
+  strike(at.hand, coalition_seat, Direct{.aim = Aim::fighters, .count = 4, .planet = 0});
+  EXPECT_EQ(at.world->fighters, 8);
+  EXPECT_EQ(at.table.at[at.carrier].fighters, 2 * 6) << "not those of the carrier";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

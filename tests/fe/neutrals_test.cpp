@@ -84,18 +84,87 @@ TEST(FeNeutrals, WhoEntersTheWarFreesHisFriendsAndKeepsHisEnemies) {  // (503.4,
   EXPECT_EQ(taken, 1);
 }
 
+// (503.4) A Kzinti cruiser that was interned with the Klingons when they entered the war.
+struct Held : Hand {
+  UnitId ship = no_unit;
+  Held() {
+    table.settle(Race::klingon);
+    table.settle(Race::lyran);
+    intern(hand, table.add(Race::kzinti, "CM", "0905"), place("1007"));
+    end_custody(hand, Race::klingon);
+    for_each_counter(table.at, [&](UnitId unit, const Counter& counter) {
+      if (counter.has(Mark::captured)) ship = unit;
+    });
+  }
+};
+
+TEST(FeNeutrals, WhoWasInternedWithAnEnemyDoesNotFightForHim) {  // (503.4), fe 5949-5952
+  Held now;
+  ASSERT_NE(now.ship, no_unit);
+  const UnitId leader = now.table.add(Race::klingon, "C8", "1007");
+  now.table.add(Race::kzinti, "CM", "1007");
+  now.table.battle("1007", Ground::open, alliance_seat);
+  now.table.ask(Decision::battle_force, coalition_seat);
+  FormForce order;
+  order.flagship = leader;
+  EXPECT_TRUE(check_order(campaign(), now.at(), coalition_seat, order).none()) << "nor does it have to";
+  static_cast<void>(order.line.push_back(now.ship));
+  const Violations found = check_order(campaign(), now.at(), coalition_seat, order);
+  ASSERT_FALSE(found.none());
+  EXPECT_EQ(to_text(found.begin()->rule).substr(3), "503.4");
+  now.at()[leader].at = place("1411");
+  FormForce alone;
+  alone.flagship = now.ship;
+  EXPECT_TRUE(check_order(campaign(), now.at(), coalition_seat, alone).none()) << "unless nobody else can";
+}
+
+TEST(FeNeutrals, WhoWasInternedWithAnEnemyIsMendedOrBrokenUp) {  // (503.4, 305.22, 305.23), fe 5949-5952
+  Held now;
+  Counter& ship = now.at()[now.ship];
+  ship.at = place("0805");
+  now.play.turn(coalition_seat, ask_operations);
+  EXPECT_NE(now.play.give(coalition_seat, along(only(now.ship), {"0804"})), Refused{}) << "no neutral";
+  now.table.ask(Decision::retrograde, coalition_seat);
+  ship.set(Mark::fought);
+  const Violations found =
+      check_order(campaign(), now.at(), coalition_seat, Retrograde{only(now.ship), place("0804")});
+  ASSERT_FALSE(found.none());
+  EXPECT_EQ(to_text(found.begin()->rule).substr(3), "503.4");
+  ship.at = place("1509");
+  now.at().realm(Race::klingon).treasury = now.at().realm(Race::klingon).earned = 20 * 100;
+  now.at().phasing = coalition_seat;
+  now.table.ask(Decision::repair, coalition_seat);
+  ASSERT_TRUE(check_order(campaign(), now.at(), coalition_seat, Repair{only(now.ship)}).none());
+  carry_out(now.hand, coalition_seat, Repair{only(now.ship)});
+  ASSERT_FALSE(ship.crippled());
+  ship.set(Mark::crippled);
+  EXPECT_FALSE(is_held(ship)) << "a ship like others from then on";
+}
+
 TEST(FeNeutrals, TheFederationLetsKzintisGo) {  // (601.12), fe 7241-7247
   Hand now;
   now.at().core.turn = 3;
   now.at().realm(Race::federation).seat = 0xff;
   const UnitId kzinti = now.table.add(Race::kzinti, "CM", "1902");
+  const UnitId hydran = now.table.add(Race::hydran, "RN", "1902");
   intern(now.hand, kzinti, place("2004"));
+  intern(now.hand, hydran, place("2004"));
   ASSERT_EQ(campaign().hex(place("2004")).owner, Race::federation);
   RaceSet klingons{Race::klingon};
   check_entry(now.hand, klingons, place("1505"), true);
   EXPECT_FALSE(now.at().interned[0].is(Interned::free)) << "not those provinces";
   check_entry(now.hand, klingons, place("1803"), true);
   EXPECT_TRUE(now.at().interned[0].is(Interned::free));
+  EXPECT_FALSE(now.at().interned[1].is(Interned::free)) << "Kzintis only";
+}
+
+TEST(FeNeutrals, HydransInTheFederationFreeNoEnemies) {  // (601.14, 503.4), fe 7251-7253
+  Hand now;
+  now.at().core.turn = 3;
+  now.at().realm(Race::federation).seat = 0xff;
+  intern(now.hand, now.table.add(Race::lyran, "CW", "1902"), place("2004"));
+  check_entry(now.hand, RaceSet{Race::hydran}, place("2004"), true);
+  EXPECT_FALSE(now.at().interned[0].is(Interned::free));
 }
 
 TEST(FeNeutrals, AStackMayLeaveTheZoneToOthers) {  // (503.62), fe 6001-6003

@@ -165,5 +165,47 @@ TEST(FeWind, EndsAfterSixTurns) {  // (601.3), fe 7345-7347
   EXPECT_FALSE(wind.table.at.core.running()) << "twelve player turns";
 }
 
+// The data with one line of a file changed.
+struct Changed final : DataSource {
+  FolderSource data{FLAGBRIDGE_ROOT "/data"};
+  std::string from, to;
+  Changed(std::string before, std::string after) : from(std::move(before)), to(std::move(after)) {}
+  Result<std::string> read(const std::string& path) const override {
+    auto text = data.read(path);
+    if (!text) return text;
+    if (const auto at = text->find(from); at != std::string::npos) text->replace(at, from.size(), to);
+    return text;
+  }
+  Result<std::vector<std::string>> list(const std::string& folder, std::string_view ending) const override {
+    return data.list(folder, ending);
+  }
+};
+
+TEST(FeSetUp, AFleetFindsAPlaceWhereAllHexesAreFull) {  // (711.0)
+  const Changed data(
+      "spots = [{hex = \"0707\", most = 6}]",
+      "spots = [{hex = \"0408\", most = 1}, {hex = \"0608\", most = 1}, {hex = \"0707\", most = 1}]");
+  auto content = load(data);
+  ASSERT_TRUE(content.has_value());
+  const Campaign game(std::move(*content));
+  struct First final : DrawSource {
+    int draw(Throw thrown, const Label&) override { return lowest(thrown); }
+  } source;
+  Roller roller{Dice(source)};
+  const auto position = game.set_up("601", {.set_up = Placing::lot}, roller);
+  ASSERT_TRUE(position.has_value());
+  const OrderOfBattle* order = game.content().orders.find(Race::lyran);
+  int ships = 0;
+  for_each_counter(*position, [&](UnitId, const Counter& counter) {
+    if (counter.race != Race::lyran || counter.fleet >= order->fleets.size()) return;
+    if (order->fleets[counter.fleet].name != "Home (Foremost) Fleet") return;
+    ++ships;
+    const bool own =
+        counter.at == place("0408") || counter.at == place("0608") || counter.at == place("0707");
+    EXPECT_TRUE(own) << to_text(counter.at);
+  });
+  EXPECT_GT(ships, 3);
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

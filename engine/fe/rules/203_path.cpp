@@ -147,7 +147,7 @@ bool check_step(const Campaign& game, const Position& position, Seat seat, const
   }
   for (const UnitId unit : order.units) {
     // (305.24) A captured ship may be left in neutral space.
-    const bool left = is_prize(position[unit]) && next == order.path.back() &&
+    const bool left = is_prize(position[unit]) && !is_held(position[unit]) && next == order.path.back() &&
                       takes_in(game, position, position[unit].race, next);
     if (!found.require(left || may_enter(game, position, position[unit].race, next), "503.61"_fe,
                        "{0} may not enter {1}", arg(unit), arg(next))) {

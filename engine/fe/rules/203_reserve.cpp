@@ -255,13 +255,13 @@ int markers_bound(const Campaign& game, const Position& position, Race race, std
   return bound;
 }
 
-// (507.4) The fleet all of them belong to; 0xff if there is none.
+// (507.4) The fleet all of them belong to; no_fleet if there is none.
 std::uint8_t fleet_of(const Position& position, const UnitList& units) {
   const Counter& first = position[units[0]];
   const bool one = std::ranges::all_of(units, [&](UnitId unit) {
     return position[unit].race == first.race && position[unit].fleet == first.fleet;
   });
-  return one ? first.fleet : std::uint8_t{0xff};
+  return one ? first.fleet : no_fleet;
 }
 
 int free_marker(const Campaign& game, const Position& position, Race race, std::uint8_t fleet) {

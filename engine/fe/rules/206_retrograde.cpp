@@ -117,6 +117,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     seen.set(static_cast<std::size_t>(unit));
     found.require(position[unit].at == position[order.units[0]].at, "206.21"_fe, "{0} is in another hex",
                   arg(unit));
+    found.require(!is_held(position[unit]) || !takes_in(game, position, position[unit].race, order.to),
+                  "503.4"_fe, "{0} is mended or broken up", arg(unit));
     if (found.require(may_retrograde(game, position, unit), "206.33"_fe,
                       "{0} was in no battle, or cannot retrograde", arg(unit))) {
       found.require(in_supply(game, position, unit), "206.31"_fe, "{0} is not in supply", arg(unit));

@@ -28,6 +28,15 @@ int transfer(const Campaign& game, Position& position, Race race, Place at, int 
     counter.fighters = static_cast<std::uint8_t>(counter.fighters + taken);
     halves -= taken;
   }
+  if (!on_map(at)) return halves;
+  // (508.12) Battalions with room, in whole factors.
+  for_each_world(game, position, at, [&](int index, const World&) {
+    World& world = position.worlds[static_cast<std::size_t>(index)];
+    if (!same_fighters(world.holder, race)) return;
+    const int factors = std::min(room_on(world), halves) / 2;
+    world.fighters = static_cast<std::uint8_t>(world.fighters + factors);
+    halves -= 2 * factors;
+  });
   return halves;
 }
 

@@ -113,6 +113,20 @@ int fighters_in_force(const Campaign& game, const Position& position, Seat seat)
 
 namespace {
 
+// (302.54, option 2) Half factors in the fight of the unit that is named, or of the planet if none is.
+int fighters_of_target(const Campaign& game, const Position& position, Seat owner, const Direct& order) {
+  if (order.target != no_unit) {
+    if (!fights_here(game, position, owner, order.target)) return 0;
+    const Counter& target = position[order.target];
+    return in_force(target) ? target.fighters : target.sent;
+  }
+  const HexInfo& hex = game.hex(position.battle.at);
+  if (order.planet >= hex.planet_count) return 0;
+  const int index = hex.first_planet + order.planet;
+  const World& world = position.worlds[static_cast<std::size_t>(index)];
+  return held_by(position, world, owner) ? 2 * fighters_in_fight(game, position, index, world) : 0;
+}
+
 // (302.54) One point for a factor, at the usual ratio.
 std::optional<int> fighter_price(const Campaign& game, const Position& position, Seat seat,
                                  const Direct& order) {
@@ -125,10 +139,7 @@ std::optional<int> fighter_price(const Campaign& game, const Position& position,
     if (order.target != no_unit || 2 * order.count > left) return std::nullopt;
     return price.of(2 * order.count);
   }
-  if (!fights_here(game, position, other(seat), order.target)) return std::nullopt;
-  const Counter& target = position[order.target];
-  const int there = in_force(target) ? target.fighters : target.sent;
-  if (2 * order.count > there) return std::nullopt;
+  if (2 * order.count > fighters_of_target(game, position, other(seat), order)) return std::nullopt;
   return price.of(2 * order.count);
 }
 
@@ -155,14 +166,14 @@ const World* world_of(const Campaign& game, const Position& position, Seat holde
   return held_by(position, world, holder) ? &world : nullptr;
 }
 
-// (305.25) A captured ship that fights for its captor: three times its whole defense.
+// (305.25) A captured ship that fights as it is for its captor: three times its whole defense. One that was
+// mended is a ship like others.
 std::optional<int> recapture_price(const Campaign& game, const Position& position, Seat seat,
                                    const Direct& order) {
   if (!fights_here(game, position, other(seat), order.target) || order.mauler != no_unit) return std::nullopt;
   const Counter& target = position[order.target];
   const Race owner = game.model(target).race;
-  const bool was_ours =
-      target.has(Mark::captured) && takes_part(position, owner) && seat_of(position, owner) == seat;
+  const bool was_ours = is_prize(target) && takes_part(position, owner) && seat_of(position, owner) == seat;
   if (!was_ours || !in_force(target)) return std::nullopt;
   return 3 * game.model(target).defense;
 }
@@ -217,7 +228,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 
 namespace {
 
-void lose_fighters(FePlay& play, Seat owner, UnitId target, int halves) {
+// Answers the half factors that are still to be lost; a unit named is the only one to lose any.
+int lose_from_units(FePlay& play, Seat owner, UnitId target, int halves) {
   Position& at = play.at;
   for (std::size_t i = 0; i < at.counters.size() && halves > 0; ++i) {
     Counter& counter = at.counters[i];
@@ -234,19 +246,20 @@ void lose_fighters(FePlay& play, Seat owner, UnitId target, int halves) {
               Arg::number((lost + 1) / 2));
     if (is_fighters(play.game, counter) && counter.fighters == 0) destroy(play, unit, "302.54"_fe);
   }
-  if (target != no_unit) return;
-  const HexInfo& hex = play.game.hex(at.battle.at);
-  for (int i = 0; i < hex.planet_count && halves > 0; ++i) {
-    World& world = at.worlds[static_cast<std::size_t>(hex.first_planet + i)];
-    if (!held_by(at, world, owner)) continue;
-    const int there = fighters_in_fight(play.game, at, hex.first_planet + i, world);
-    const int lost = std::min(there, (halves + 1) / 2);
-    if (lost == 0) continue;
-    halves -= 2 * lost;
-    world.fighters = static_cast<std::uint8_t>(world.fighters - lost);
-    world.sent = std::min(world.sent, world.fighters);
-    play.tell(Happening::fighters_lost, "302.54"_fe, Sides::everyone(), arg(at.battle.at), Arg::number(lost));
-  }
+  return halves;
+}
+
+int lose_from_planet(FePlay& play, Seat owner, int planet, int halves) {
+  Position& at = play.at;
+  const int index = play.game.hex(at.battle.at).first_planet + planet;
+  World& world = at.worlds[static_cast<std::size_t>(index)];
+  if (!held_by(at, world, owner)) return halves;
+  const int lost = std::min(fighters_in_fight(play.game, at, index, world), (halves + 1) / 2);
+  if (lost == 0) return halves;
+  world.fighters = static_cast<std::uint8_t>(world.fighters - lost);
+  world.sent = std::min(world.sent, world.fighters);
+  play.tell(Happening::fighters_lost, "302.54"_fe, Sides::everyone(), arg(at.battle.at), Arg::number(lost));
+  return halves - 2 * lost;
 }
 
 void score_step(FePlay& play, UnitId unit) {
@@ -305,7 +318,13 @@ void take_effect(FePlay& play, Seat seat, const Direct& order) {
     case Aim::cripple_escort:
       hit_part(play, order.target, smallest_escort(play.game, at[order.target]), "308.111"_fe);
       break;
-    case Aim::fighters: lose_fighters(play, other(seat), order.target, 2 * order.count); break;
+    case Aim::fighters:
+      if (order.target == no_unit) {
+        lose_from_planet(play, other(seat), order.planet, 2 * order.count);
+      } else {
+        lose_from_units(play, other(seat), order.target, 2 * order.count);
+      }
+      break;
     case Aim::any_fighters: {
       auto& due = at.battle.side[slot(other(seat))].due;
       due = static_cast<std::uint8_t>(std::min(255, due + 2 * order.count));
@@ -418,7 +437,9 @@ Sides choosing_fighters(const Campaign& game, const Position& position) {
 void lose_the_rest(FePlay& play) {
   for (const Seat seat : {coalition_seat, alliance_seat}) {
     auto& due = play.at.battle.side[slot(seat)].due;
-    if (due > 0) lose_fighters(play, seat, no_unit, due);
+    int halves = due > 0 ? lose_from_units(play, seat, no_unit, due) : 0;
+    for (int i = 0; i < play.game.hex(play.at.battle.at).planet_count && halves > 0; ++i)
+      halves = lose_from_planet(play, seat, i, halves);
     due = 0;
   }
 }

@@ -49,13 +49,19 @@ void check_cloaks(const Campaign& game, const Position& position, Seat seat, con
   found.require(order.squadrons.empty() && order.planets.empty(), "306.2"_fe, "fighters have no cloaks");
 }
 
-// (305.21) A captured ship that stays out of the force.
-void check_decoy(const Campaign&, const Position& position, Seat seat, const FormForce& order,
+// (305.21) A ship that was captured in this battle, from the enemy who is fought, and stays out of the force.
+void check_decoy(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
                  const UnitSet& in, Violations& found) {
   if (order.decoy == no_unit) return;
-  const bool fits = here(position, seat, order.decoy) && position[order.decoy].has(Mark::captured) &&
+  const auto of_the_enemy = [&](const Counter& prize) {
+    const Race owner = game.model(prize).race;
+    return takes_part(position, owner) && seat_of(position, owner) == other(seat);
+  };
+  const bool fits = here(position, seat, order.decoy) && is_prize(position[order.decoy]) &&
+                    position[order.decoy].has(Mark::taken_here) && of_the_enemy(position[order.decoy]) &&
                     !in.test(static_cast<std::size_t>(order.decoy));
-  found.require(fits, "305.21"_fe, "{0} is no captured ship", Arg::number(index_of(order.decoy)));
+  found.require(fits, "305.21"_fe, "{0} was not captured from the enemy in this battle",
+                Arg::number(index_of(order.decoy)));
 }
 
 // (308.94) The owner may keep the odd point for a system that is fought over later in the round.

@@ -42,12 +42,15 @@ Fleeing fleeing_of(const Campaign& game, const Position& position, Seat seat,
                    const UnitSet* named = nullptr) {
   Fleeing fleeing;
   fleeing.named = named;
+  std::array<int, race_count> of_race{};
   for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
     if (!Leaving{game, named}(unit, counter)) return;
     fleeing.ships += ships_of(game, counter);
     fleeing.races.insert(counter.race);
+    of_race[static_cast<std::size_t>(counter.race)] += ships_of(game, counter);
   });
-  fleeing.main = main_race(game, position, seat, position.battle.at);
+  if (fleeing.ships > 0)
+    fleeing.main = static_cast<Race>(std::ranges::max_element(of_race) - of_race.begin());
   return fleeing;
 }
 
@@ -218,27 +221,32 @@ bool may_leave_singly(const Campaign& game, const Position& position, Seat seat)
 
 namespace {
 
-void check_leavers(const Campaign& game, const Position& position, Seat seat, const Retreat& order,
-                   Violations& found) {
+UnitSet check_leavers(const Campaign& game, const Position& position, Seat seat, const Retreat& order,
+                      Violations& found) {
   found.require(may_leave_singly(game, position, seat), "302.72"_fe, "all ships retreat, or none");
   UnitSet seen;
   for (const UnitId unit : order.units) {
     if (!found.require(is_own(position, seat, unit) && position[unit].at == position.battle.at, "302.72"_fe,
                        "you have no counter {0} in this battle", Arg::number(index_of(unit)))) {
-      return;
+      return seen;
     }
     found.require(is_ship(game, position[unit]), "302.74"_fe, "{0} cannot retreat", arg(unit));
     found.require(!seen.test(static_cast<std::size_t>(unit)), "302.72"_fe, "{0} is named twice", arg(unit));
     seen.set(static_cast<std::size_t>(unit));
   }
+  return seen;
 }
 
 }  // namespace
 
+// The hex is judged by those who go.
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Retreat& order) {
   Violations found;
-  if (!order.units.empty()) check_leavers(game, position, seat, order, found);
-  found.require(retreat_choices(game, position, seat).has(order.to), "302.73"_fe,
+  UnitSet leaving;
+  if (!order.units.empty()) leaving = check_leavers(game, position, seat, order, found);
+  if (!found.none()) return found;
+  const UnitSet* named = order.units.empty() ? nullptr : &leaving;
+  found.require(retreat_choices(game, position, seat, named).has(order.to), "302.73"_fe,
                 "{0} is not open to a retreat", arg(order.to));
   return found;
 }
@@ -375,6 +383,7 @@ Flow end_battle(FePlay& play, Task&) {
     counter.sent = 0;
     counter.clear(Mark::must_lead);
     counter.clear(Mark::sunk);
+    counter.clear(Mark::taken_here);
     counter.clear(Mark::stationed);
     if (counter.at == place && !is_base(play.game, counter)) counter.put_in_system(0);
   }

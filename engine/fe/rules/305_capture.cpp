@@ -32,7 +32,8 @@ void change_hands(FePlay& play, UnitId unit, Race race) {
   counter.set(Mark::crippled);
   counter.put(Mark::captured, play.game.model(counter).race != race);
   counter.set(Mark::fought);
-  counter.fleet = 0xff;
+  counter.set(Mark::taken_here);
+  counter.fleet = no_fleet;
   counter.fighters = counter.sent = 0;
   counter.role = Role::none;
   ++at.realm(race).built;

@@ -350,6 +350,7 @@ void use_capacity(const Campaign& game, Position& position, Seat seat, const Cou
 // A group gets back what was crippled, not what was lost (308.131, 308.134).
 void mend(Counter& counter) {
   counter.clear(Mark::crippled);
+  if (counter.fleet == held_prize) counter.fleet = no_fleet;
   counter.work = 0;
   for (int i = 0; i < most_parts; ++i) {
     if (part_of(counter.parts, i) == Part::crippled) counter.parts = with_part(counter.parts, i, Part::whole);

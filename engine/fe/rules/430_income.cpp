@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <numeric>
 #include <ranges>
 
 #include "fe/rules.h"
@@ -44,6 +45,8 @@ Occupation occupation_of(const Campaign& game, const Position& position, const C
 struct Takings {
   int grid = 0;
   std::array<int, most_grid_parts + 1> parts{};
+
+  int cut_off() const { return std::accumulate(parts.begin(), parts.end(), 0); }
 
   // Adds what lies in those hexes; answers whether it is linked to any grid at all.
   template <class Hexes>
@@ -269,9 +272,10 @@ Flow collect_income(FePlay& play, Task&) {
     from_zone(play.game, at, census, field, race, takings);
     const int points = takings.grid + from_off_map(play.game, race) + at.realm(race).explored * province;
     Realm& realm = at.realm(race);
-    realm.last_income = points * twentieths;
-    realm.treasury += realm.last_income;
-    realm.earned += realm.last_income;
+    // (601.4, 430.62) The economy of a race is all it earns, also where it is cut off.
+    realm.last_income = (points + takings.cut_off()) * twentieths;
+    realm.treasury += points * twentieths;
+    realm.earned += points * twentieths;
     realm.in_debt = realm.treasury < 0 ? 1 : 0;  // (430.63)
     play.tell(Happening::income, "430.1"_fe, Sides::everyone(), arg(race), Arg::number(points));
     pay_parts(at, race, field, takings);

@@ -13,10 +13,6 @@ int room_on(const Campaign& game, const Counter& counter) {
   return is_fighters(game, counter) ? 0 : std::max(0, capacity_of(game, counter) - counter.fighters);
 }
 
-int room_on(const World& world) {
-  return 2 * std::max(0, factors_a_battalion * world.battalions - world.fighters);
-}
-
 const World* planet_of(const Campaign& game, const Position& position, Seat seat, int planet) {
   const HexInfo& hex = game.hex(position.battle.at);
   if (planet >= hex.planet_count) return nullptr;
@@ -29,7 +25,19 @@ int halves_of_order(const Position& position, const Transfer& order) {
   return std::min<int>(2 * order.factors, position[order.from].fighters);
 }
 
+// (501.6) Fighters of one of these races could be there.
+bool fits_any(RaceSet races, Race deck) {
+  for (std::size_t i = 0; i < race_count; ++i) {
+    if (races.contains(static_cast<Race>(i)) && same_fighters(deck, static_cast<Race>(i))) return true;
+  }
+  return false;
+}
+
 }  // namespace
+
+int room_on(const World& world) {
+  return 2 * std::max(0, factors_a_battalion * world.battalions - world.fighters);
+}
 
 bool may_choose_deck(const Campaign& game, const Position& position, Seat seat) {
   int homeless = 0;
@@ -44,17 +52,12 @@ bool may_choose_deck(const Campaign& game, const Position& position, Seat seat) 
   if (homeless == 0) return false;
   for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
     const int here = room_on(game, counter);
-    bool fits = false;
-    for (std::size_t i = 0; i < race_count; ++i) {
-      fits =
-          fits || (races.contains(static_cast<Race>(i)) && same_fighters(counter.race, static_cast<Race>(i)));
-    }
-    if (here == 0 || !fits) return;
+    if (here == 0 || !fits_any(races, counter.race)) return;
     ++decks;
     room += here;
   });
   for_each_world(game, position, position.battle.at, [&](int, const World& world) {
-    if (!held_by(position, world, seat) || room_on(world) == 0 || !races.contains(world.holder)) return;
+    if (!held_by(position, world, seat) || room_on(world) == 0 || !fits_any(races, world.holder)) return;
     ++decks;
     room += room_on(world);
   });
@@ -79,9 +82,9 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   if (!found.none()) return found;
   if (order.to == no_unit) {
     const World* world = planet_of(game, position, seat, order.planet);
-    found.require(
-        world != nullptr && world->holder == from.race && room_on(*world) >= halves_of_order(position, order),
-        "501.6"_fe, "planet {0} has no room for them", Arg::number(order.planet));
+    found.require(world != nullptr && same_fighters(world->holder, from.race) &&
+                      room_on(*world) >= halves_of_order(position, order),
+                  "501.6"_fe, "planet {0} has no room for them", Arg::number(order.planet));
     return found;
   }
   if (!found.require(in_hex(order.to) && order.to != order.from, "501.6"_fe,

@@ -59,11 +59,10 @@ void free_interned(FePlay& play) {
   }
 }
 
-// (601.12) A neutral lets the ships of a player go.
-void let_go(const Campaign& game, Position& position, Race neutral, Seat seat) {
+// (601.12) A neutral lets the ships of a race go.
+void let_go(const Campaign& game, Position& position, Race neutral, Race race) {
   for (Interned& ship : position.interned) {
-    if (game.hex(ship.at).owner == neutral && seat_of(position, ship.race) == seat)
-      ship.state |= Interned::free;
+    if (game.hex(ship.at).owner == neutral && ship.race == race) ship.state |= Interned::free;
   }
 }
 
@@ -82,6 +81,7 @@ void end_custody(FePlay& play, Race race) {
     if (ally) continue;
     at[unit].put(Mark::captured, play.game.model(at[unit]).race != race);
     at[unit].put(Mark::crippled, play.game.model(at[unit]).two_sided);
+    if (is_prize(at[unit])) at[unit].fleet = held_prize;
   }
 }
 

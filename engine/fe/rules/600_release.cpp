@@ -144,7 +144,7 @@ void mark_counters(FePlay& play) {
   Position& at = play.at;
   std::array<int, race_count> freed{};
   for (Counter& counter : at.counters) {
-    if (!counter.in_play() || counter.fleet == 0xff || !counter.has(Mark::unreleased)) continue;
+    if (!counter.in_play() || counter.fleet >= most_fleets || !counter.has(Mark::unreleased)) continue;
     if ((at.realm(counter.race).released >> counter.fleet & 1U) == 0) continue;
     if (arrives_later(play.game, at, counter)) continue;
     counter.clear(Mark::unreleased);
@@ -199,8 +199,8 @@ void free_by_entry(const Campaign& game, Position& position, Race by, Place at, 
     if (takes_part(position, release.race)) {
       free_fleets(game, position, release);
     } else {
-      // (601.12) A race that stays out of it lets the ships of the other player go.
-      let_go(game, position, release.race, other(seat_of(position, by)));
+      // (601.12) A race that stays out of it lets the ships of the race that is invaded go.
+      let_go(game, position, release.race, game.hex(at).owner);
     }
   }
   if (ships) free_invaded(game, position, by, at);
@@ -297,7 +297,7 @@ Flow bring_in_arrivals(FePlay& play, Task&) {
   Position& at = play.at;
   if (!economy_used(play.game, at)) return Flow::done;
   for (Counter& counter : at.counters) {
-    if (!off_map(counter.at) || counter.fleet == 0xff || !belongs(at, counter, at.phasing)) continue;
+    if (!off_map(counter.at) || counter.fleet >= most_fleets || !belongs(at, counter, at.phasing)) continue;
     const OrderOfBattle* order = play.game.content().orders.find(counter.race);
     if (order == nullptr || counter.fleet >= order->fleets.size()) continue;
     const auto& arrives = order->fleets[counter.fleet].arrives;
