@@ -108,7 +108,7 @@ describe('a guest on the strategic map', () => {
       const region = me.page.getByRole('region', { name: `${side} in the battle` });
       const force = region.locator('h4:has-text("Battle force") + *');
       expect(await force.textContent()).toMatch(/fighters only|planets only|[A-Z]/);
-      expect(await force.textContent()).not.toMatch(/chosen/);
+      expect(await force.textContent()).not.toMatch(/chosen yet|shown yet/);
     }
     expect(await me.page.locator('.battle').textContent()).toContain('Combat potential');
     expect(await findings(me.page)).toEqual([]);

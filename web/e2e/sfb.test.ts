@@ -21,7 +21,7 @@ async function duel(page: Page, base: string, turns: number): Promise<void> {
   await page.getByLabel('turns').fill(String(turns));
   await page.getByRole('button', { name: 'Set it up' }).click();
 }
-const ended = /level of victory/;
+const ended = /Victory|Defeat|Draw/;
 
 // On to the first question of that name; what is asked before it is answered as it comes.
 async function onTo(page: Page, wanted: string): Promise<void> {
