@@ -91,7 +91,7 @@ describe('a guest on the strategic map', () => {
     const answer = mousePlayer();
     for (let i = 0; i < 60; ++i) {
       const title = await asked(me.page);
-      if (title === undefined || title.startsWith('Direct') || title.startsWith('Give up')) break;
+      if (title === undefined || /^(Direct|Give up|Retreat)/.test(title)) break; // both lines are shown
       if (title.startsWith('Form')) {
         // A force is counted while it is put together, and those in it can be seen to be free.
         await me.page
@@ -103,11 +103,11 @@ describe('a guest on the strategic map', () => {
       }
       await answer(me.page, title);
     }
-    // The other line may be fighters alone or planets, without a counter in it; the page says so.
+    // The other line may be fighters alone, planets, or nobody any more; the page says so.
     for (const side of ['Coalition', 'Alliance']) {
       const region = me.page.getByRole('region', { name: `${side} in the battle` });
       const force = region.locator('h4:has-text("Battle force") + *');
-      expect(await force.textContent()).toMatch(/fighters only|planets only|[A-Z]/);
+      expect(await force.textContent()).toMatch(/fighters only|planets only|nobody|[A-Z]/);
       expect(await force.textContent()).not.toMatch(/chosen yet|shown yet/);
     }
     expect(await me.page.locator('.battle').textContent()).toContain('Combat potential');
