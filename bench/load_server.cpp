@@ -24,9 +24,10 @@
 
 #include "kernel/json.h"
 
-// The server under load: starts one with a folder of its own, opens games of the drill between two sides, and
-// has computer-driven clients play them over loopback. Each order is preceded by a look at the state, from
-// whose legal answers one is drawn. Prints what docs/performance.md has.
+// The server under load: starts one with a folder of its own, opens games of a scenario, and has
+// computer-driven clients play all sides of them over loopback. Each order is preceded by a look at the
+// state, from whose legal answers one is drawn; a question without a list of answers is left to the computer.
+// Prints what docs/performance.md has.
 namespace {
 
 using namespace flagbridge;
@@ -39,6 +40,7 @@ struct Wanted {
   int clients = 32;
   int seconds = 10;
   std::string database;
+  std::string scenario = "drill/meeting";
 };
 
 // The server as a process of its own.
@@ -109,23 +111,28 @@ struct Figures {
   std::vector<double> orders;  // milliseconds each
   std::vector<double> looks;
   std::uint64_t refused = 0;
+  std::uint64_t left = 0;  // to the computer
 };
 
 struct Game {
   std::string id;
-  int side = 0;      // that is asked next, as far as known
-  int requests = 0;  // sent
+  std::size_t side = 0;  // that is asked next, as far as known
+  int requests = 0;      // sent
 };
 
 // One person with one connection and games of his own, of which he plays both sides.
 class Client {
  public:
-  Client(asio::io_context& work, std::uint16_t port, unsigned seed)
-      : stream_(work), end_(asio::ip::address_v4::loopback(), port), random_(seed) {}
+  Client(asio::io_context& work, std::uint16_t port, unsigned seed, std::string scenario)
+      : stream_(work),
+        end_(asio::ip::address_v4::loopback(), port),
+        random_(seed),
+        scenario_(std::move(scenario)) {}
 
   asio::awaitable<void> enter(int games) {
     co_await stream_.async_connect(end_, asio::use_awaitable);
     co_await ask(http::verb::get, "/api/v1/me", "");
+    read_sides(co_await ask(http::verb::get, "/api/v1/catalog", ""));
     for (int i = 0; i < games; ++i) games_.push_back(co_await new_game());
   }
 
@@ -135,10 +142,24 @@ class Client {
   }
 
  private:
+  void read_sides(const json::value& catalog) {
+    for (const json::value& game : catalog.at("games").as_array()) {
+      for (const json::value& each : game.at("scenarios").as_array()) {
+        if (each.at("id") != scenario_) continue;
+        for (const json::value& force : each.at("sides").as_array()) sides_.emplace_back(force.as_string());
+      }
+    }
+    if (sides_.empty()) {
+      fmt::print(stderr, "there is no scenario {}\n", scenario_);
+      std::exit(1);
+    }
+  }
+
   asio::awaitable<Game> new_game() {
-    const auto seat = [](const char* side) { return json::object{{"side", side}, {"who", "me"}}; };
-    const std::string body = json::serialize(json::object{
-        {"scenario", "drill/meeting"}, {"visibility", "private"}, {"seats", {seat("red"), seat("blue")}}});
+    json::array seats;
+    for (const std::string& side : sides_) seats.push_back(json::object{{"side", side}, {"who", "me"}});
+    const std::string body = json::serialize(
+        json::object{{"scenario", scenario_}, {"visibility", "private"}, {"seats", std::move(seats)}});
     const json::value made = co_await ask(http::verb::post, "/api/v1/tables", body);
     co_return Game{std::string(made.at("id").as_string())};
   }
@@ -146,8 +167,8 @@ class Client {
   // One order for whichever side is asked.
   asio::awaitable<void> turn(Game& game, Figures& figures) {
     const std::string at = "/api/v1/tables/" + game.id;
-    for (int tries = 0; tries < 2; ++tries, game.side ^= 1) {
-      const std::string side = game.side == 0 ? "red" : "blue";
+    for (std::size_t tries = 0; tries < sides_.size(); ++tries, game.side = (game.side + 1) % sides_.size()) {
+      const std::string& side = sides_[game.side];
       auto begun = Clock::now();
       const json::value state = co_await ask(http::verb::get, at + "/state?side=" + side, "");
       figures.looks.push_back(since(begun));
@@ -157,6 +178,12 @@ class Client {
       }
       if (state.at("decision").is_null()) continue;
       const json::array& options = state.at("decision").at("options").as_array();
+      if (options.empty()) {
+        const json::object rest{{"request", fmt::format("{}", ++game.requests)}, {"side", side}};
+        co_await ask(http::verb::post, at + "/rest", json::serialize(rest));
+        ++figures.left;
+        co_return;
+      }
       const json::object body{{"request", fmt::format("{}", ++game.requests)},
                               {"side", side},
                               {"orders", json::array{options[random_() % options.size()].at("order")}}};
@@ -205,6 +232,8 @@ class Client {
   boost::beast::flat_buffer buffer_;
   std::string session_;
   std::mt19937 random_;
+  std::string scenario_;
+  std::vector<std::string> sides_;
   std::vector<Game> games_;
 };
 
@@ -221,7 +250,8 @@ void run(const Wanted& wanted) {
   const std::int64_t before = server.memory();
   const int count = std::min(wanted.clients, wanted.games);
   for (int i = 0; i < count; ++i) {
-    clients.push_back(std::make_unique<Client>(work, server.port(), static_cast<unsigned>(i)));
+    clients.push_back(
+        std::make_unique<Client>(work, server.port(), static_cast<unsigned>(i), wanted.scenario));
     const int games = wanted.games / count + (i < wanted.games % count ? 1 : 0);
     asio::co_spawn(work, clients.back()->enter(games), asio::detached);
   }
@@ -243,9 +273,10 @@ void run(const Wanted& wanted) {
   load >> average;
   const auto orders = static_cast<double>(figures.orders.size());
   const double requests = orders + static_cast<double>(figures.looks.size() + figures.refused);
-  fmt::print("games {} clients {} seconds {:.1f} load average {}\n", wanted.games, count, took, average);
-  fmt::print("  orders/s {:.0f} requests/s {:.0f} refused {}\n", orders / took, requests / took,
-             figures.refused);
+  fmt::print("{}: games {} clients {} seconds {:.1f} load average {}\n", wanted.scenario, wanted.games, count,
+             took, average);
+  fmt::print("  orders/s {:.0f} requests/s {:.0f} refused {} left to the computer {}\n", orders / took,
+             requests / took, figures.refused, figures.left);
   fmt::print("  order p50 {:.1f} ms p99 {:.1f} ms; look p50 {:.1f} ms p99 {:.1f} ms\n",
              share(figures.orders, 0.5), share(figures.orders, 0.99), share(figures.looks, 0.5),
              share(figures.looks, 0.99));
@@ -266,9 +297,12 @@ int main(int count, char** words) {
     if (name == "--clients") wanted.clients = std::atoi(words[i + 1]);
     if (name == "--seconds") wanted.seconds = std::atoi(words[i + 1]);
     if (name == "--database") wanted.database = words[i + 1];
+    if (name == "--scenario") wanted.scenario = words[i + 1];
   }
   if (count % 2 == 0 || wanted.games < 1 || wanted.clients < 1) {
-    fmt::print(stderr, "Usage: load_server [--games N] [--clients N] [--seconds N] [--database URL]\n");
+    fmt::print(
+        stderr,
+        "Usage: load_server [--games N] [--clients N] [--seconds N] [--database URL] [--scenario S]\n");
     return 2;
   }
   run(wanted);

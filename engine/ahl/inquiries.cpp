@@ -14,6 +14,7 @@ namespace {
 constexpr const char* usage =
     "what can be asked:\n"
     "  reach WHO               where he can be when the phase ends, and by which plot\n"
+    "  why WHO SQUARE          why he cannot be there when the phase ends\n"
     "  sight WHO               the squares he sees, and those he could fire at\n"
     "  odds WHO TARGET [KIND]  the chance of a hit; KIND is aimed, snap or covering\n"
     "  line WHO SQUARE         the danger space of a fire through a square\n"
@@ -31,6 +32,7 @@ class Asking {
     const auto who = words_.size() > 1 ? person(words_[1]) : std::nullopt;
     if (!who) return fail(words_.size() > 1 ? fmt::format("nobody known is \"{}\" here", words_[1]) : usage);
     if (words_[0] == "reach") return reach(*who);
+    if (words_[0] == "why") return why(*who);
     if (words_[0] == "sight") return sight(*who);
     if (words_[0] == "odds") return odds_of(*who);
     if (words_[0] == "line") return line(*who);
@@ -73,6 +75,21 @@ class Asking {
 
   static std::string points(int halves) {
     return halves % 2 == 0 ? std::to_string(halves / 2) : fmt::format("{}.5", halves / 2);
+  }
+
+  Result<Inquiry> why(Who who) {
+    const auto to = words_.size() > 2 ? from_text<Square>(words_[2]) : std::nullopt;
+    if (!to) return fail("a square is expected, such as 40:12,5");
+    if (view_[who].side != side_) return fail("plots can only be made for your own people");
+    json::array refusals;
+    std::string text;
+    for (const Violation& each : why_not_there(scene_, who, *to)) {
+      const std::string words = sentence(each, [&](const Arg& arg) { return game_.name(view_, arg); });
+      refusals.push_back({{"rule", each.rule.number()}, {"text", words}});
+      text += fmt::format("  ({}) {}\n", each.rule.number(), words);
+    }
+    return Inquiry{text.empty() ? "nothing is against it\n" : text,
+                   json::object{{"refusals", std::move(refusals)}}};
   }
 
   Result<Inquiry> sight(Who who) {

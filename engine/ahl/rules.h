@@ -104,6 +104,8 @@ struct Reach {
 };
 using ReachVisitor = void (*)(void* context, const Reach& reach);
 void for_each_reachable(Scene& scene, Who who, ReachVisitor visit, void* context);
+// Why a square is not among those; none if it is. For players who ask: it looks over the whole deck.
+Violations why_not_there(Scene& scene, Who who, Square to);
 template <class Visit>
 void for_each_reachable(Scene& scene, Who who, Visit&& visit) {
   using Visitor = std::remove_reference_t<Visit>;

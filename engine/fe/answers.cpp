@@ -15,7 +15,8 @@ constexpr bool fits(const MoveReserve&, Decision asked) { return asked == Decisi
 constexpr bool fits(const ChooseBattle&, Decision asked) { return asked == Decision::choose_battle; }
 constexpr bool fits(const Decide&, Decision asked) {
   return asked == Decision::withdrawal || asked == Decision::opposition ||
-         asked == Decision::answer_approach || asked == Decision::approach || asked == Decision::duel;
+         asked == Decision::answer_approach || asked == Decision::approach || asked == Decision::duel ||
+         asked == Decision::consent;
 }
 constexpr bool fits(const Evade&, Decision asked) { return asked == Decision::evade; }
 constexpr bool fits(const Station&, Decision asked) { return asked == Decision::station; }
@@ -39,7 +40,15 @@ constexpr bool fits(const Withdraw&, Decision asked) { return asked == Decision:
 constexpr bool fits(const FormForce&, Decision asked) { return asked == Decision::battle_force; }
 constexpr bool fits(const SetIntensity&, Decision asked) { return asked == Decision::intensity; }
 constexpr bool fits(const Direct&, Decision asked) { return asked == Decision::direct; }
-constexpr bool fits(const Take&, Decision asked) { return asked == Decision::allocate; }
+constexpr bool fits(const Take&, Decision asked) {
+  return asked == Decision::allocate || asked == Decision::whose_fighters;
+}
+constexpr bool fits(const Arrange&, Decision asked) { return asked == Decision::set_up; }
+constexpr bool fits(const Transfer&, Decision asked) {
+  return asked == Decision::landing || asked == Decision::retreat;
+}
+constexpr bool fits(const Disband&, Decision asked) { return asked == Decision::production; }
+constexpr bool fits(const Exchange&, Decision asked) { return asked == Decision::missions; }
 constexpr bool fits(const Retreat&, Decision asked) { return asked == Decision::retreat; }
 constexpr bool fits(const Scuttle&, Decision asked) {
   return asked == Decision::retreat || asked == Decision::evade;
@@ -67,6 +76,7 @@ constexpr bool fits(const Ready&, Decision asked) {
     case Decision::intensity:
     case Decision::allocate:
     case Decision::pursued:
+    case Decision::consent:
     case Decision::duel: return false;
     default: return true;
   }
@@ -114,6 +124,7 @@ Answer Campaign::answer(FePlay& play, Seat seat, const Order& order) const {
   std::visit([&](const auto& each) { carry_out(play, seat, each); }, order);
   if (std::holds_alternative<Ready>(order)) return Answer::done;
   if (std::holds_alternative<Scuttle>(order)) return Answer::more;
+  if (std::holds_alternative<Transfer>(order) && decision == Decision::retreat) return Answer::more;
   switch (decision) {
     case Decision::reaction: return can_react(*this, play.at, seat) ? Answer::more : Answer::done;
     case Decision::allocate: return must_take(*this, play.at, seat) ? Answer::more : Answer::done;
@@ -130,7 +141,13 @@ Answer Campaign::answer(FePlay& play, Seat seat, const Order& order) const {
     case Decision::missions:
     case Decision::provisions:
     case Decision::station:
+    case Decision::set_up:
     case Decision::assault: return Answer::more;
+    case Decision::landing: return may_choose_deck(*this, play.at, seat) ? Answer::more : Answer::done;
+    case Decision::whose_fighters:
+      return play.at.battle.side[slot(seat)].due > 0 && fighters_in_force(*this, play.at, seat) > 0
+                 ? Answer::more
+                 : Answer::done;
     case Decision::evade: return can_evade(*this, play.at, seat) ? Answer::more : Answer::done;
     default: return Answer::done;
   }
@@ -147,7 +164,8 @@ Violations Campaign::check_standing(const Position&, Seat, const Standing& stand
   } else if (found.require(policy == Policy::do_least, "105.0"_fe, "there is no policy {0}",
                            Arg::number(standing.policy))) {
     const bool can_wait = fits(Ready{}, about) || about == Decision::withdrawal ||
-                          about == Decision::opposition || about == Decision::answer_approach;
+                          about == Decision::opposition || about == Decision::answer_approach ||
+                          about == Decision::consent;
     found.require(can_wait, "105.0"_fe, "no standing order can answer this");
   }
   return found;

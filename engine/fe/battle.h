@@ -25,13 +25,17 @@ struct Combatant {
   std::int8_t shift = 0;       // of its die, by cloaks and by captured ships (306.2, 305.21)
   std::uint8_t routed = 0;     // has to say where it retreats after single combat (310.2)
   std::uint8_t drones = 0;     // factors fired in this round by ships outside its force (309.3)
+  std::uint8_t due = 0;        // half factors of fighters it still has to give up (302.54)
+  // (308.94) The odd command point of a capital assault: 0 at hand, 1 used in this round, 2 by the force just
+  // chosen.
+  std::uint8_t odd_point = 0;
   std::array<std::uint8_t, race_count> command_points{};  // spent on this battle, by race (308.92, 308.93)
 
   // What belongs to one fight: a round, a system of a capital, a pursuit.
   constexpr void begin_fight() {
     scored = total = 0;
     formation = no_unit;
-    intensity = chosen = cloaked = drones = 0;
+    intensity = chosen = cloaked = drones = due = 0;
     shift = 0;
   }
 
@@ -44,6 +48,7 @@ struct Combatant {
                   field("retreats", &Combatant::retreats), field("points_of", &Combatant::points_of),
                   field("cloaked", &Combatant::cloaked), field("shift", &Combatant::shift),
                   field("routed", &Combatant::routed), field("drones", &Combatant::drones),
+                  field("due", &Combatant::due), field("odd_point", &Combatant::odd_point),
                   field("command_points", &Combatant::command_points));
   }
 };

@@ -134,6 +134,28 @@ void add_line(const std::vector<Model>& models, std::uint16_t model, std::vector
   for (std::size_t i = 0; i < models[model].part_count; ++i) lines.push_back(models[model].parts[i]);
 }
 
+// (701.0) Where the schedule leaves the choice between types, the first stands on it and the others may be
+// built in its place, as many as there are lines of it.
+void add_alternatives(const Units& units, Race race, const UnitCount& scheduled, int turn, Board& board) {
+  const std::uint16_t first = model_named(units, race, scheduled.codes.front());
+  for (std::size_t i = 1; i < scheduled.codes.size(); ++i) {
+    const std::uint16_t model = model_named(units, race, scheduled.codes[i]);
+    const bool known = std::ranges::any_of(board.substitutes, [&](const Substitute& each) {
+      return each.race == race && each.build == model && each.parts == 1 && each.instead[0][0] == first &&
+             each.quota < 0;
+    });
+    if (model == no_model || known) continue;
+    Substitute substitute;
+    substitute.race = race;
+    substitute.build = model;
+    substitute.first = static_cast<std::uint8_t>(turn);
+    substitute.parts = 1;
+    substitute.instead[0].fill(no_model);
+    substitute.instead[0][0] = first;
+    board.substitutes.push_back(substitute);
+  }
+}
+
 void compile_schedule(const Units& units, const OrderOfBattle& order, Board& board) {
   auto& turns = board.schedules[static_cast<std::size_t>(order.race)];
   for (int turn = 1; turn < most_turns; ++turn) {
@@ -142,6 +164,7 @@ void compile_schedule(const Units& units, const OrderOfBattle& order, Board& boa
       const std::uint16_t model = model_named(units, order.race, each.codes.front());
       if (model == no_model) continue;
       for (int i = 0; i < each.count; ++i) add_line(board.models, model, lines);
+      add_alternatives(units, order.race, each, turn, board);
     }
   }
 }
@@ -151,7 +174,11 @@ std::int16_t quota_of(const Substitution& each, Race race, std::uint16_t model, 
                       std::map<std::string, std::int16_t>& shared) {
   if (!each.most || !each.per) return -1;
   if (!each.shared.empty()) {
-    if (const auto known = shared.find(each.shared); known != shared.end()) return known->second;
+    if (const auto known = shared.find(each.shared); known != shared.end()) {
+      // A conversion to any of them counts.
+      if (each.or_conversion) board.quotas[static_cast<std::size_t>(known->second)].models.push_back(model);
+      return known->second;
+    }
   }
   Quota quota{race, *each.most, *each.per};
   if (each.or_conversion) {
@@ -170,11 +197,10 @@ void compile_substitutes(const Units& units, const OrderOfBattle& order, Board& 
     if (each.build.size() != 1 || each.build.front().count != 1) continue;
     Substitute substitute;
     substitute.race = order.race;
-    substitute.build = model_named(units, order.race, each.build.front().codes.front());
     substitute.first = each.first;
     substitute.seasonal = each.season.has_value();
     substitute.season = each.season.value_or(Season::spring);
-    bool fits = substitute.build != no_model;
+    bool fits = true;
     for (const UnitCount& old : each.instead_of) {
       for (int i = 0; i < old.count; ++i) {
         fits = fits && substitute.parts < most_parts && old.codes.size() <= 3;
@@ -186,8 +212,14 @@ void compile_substitutes(const Units& units, const OrderOfBattle& order, Board& 
       }
     }
     if (!fits) continue;
-    substitute.quota = quota_of(each, order.race, substitute.build, board, shared);
-    board.substitutes.push_back(substitute);
+    const std::vector<std::string>& builds = each.build.front().codes;
+    substitute.quota =
+        quota_of(each, order.race, model_named(units, order.race, builds.front()), board, shared);
+    // Any of the types named, under one limit.
+    for (const std::string& code : builds) {
+      substitute.build = model_named(units, order.race, code);
+      if (substitute.build != no_model) board.substitutes.push_back(substitute);
+    }
   }
 }
 
@@ -203,23 +235,44 @@ void compile_limits(const Units& units, const OrderOfBattle& order, Board& board
   }
 }
 
-// (431.31 to 431.33) Not the large, not tugs and maulers; some races have exceptions.
-bool may_be_overbuilt(const Board& board, const EconomyTables& economy, const Model& model) {
+// (758.0, 432.41) A scout in place of a scheduled ship of an equivalent hull, one a turn in all.
+void compile_scouts(const Content& content, Race race, Board& board) {
+  const int most = content.tables.economy.limit(Limit::scouts_a_turn);
+  std::int16_t quota = -1;
+  for (const Equivalent& each : content.units.equivalents()) {
+    if (each.race != race || !each.scout) continue;
+    const std::uint16_t scout = model_named(content.units, race, *each.scout);
+    if (scout == no_model || board.models[scout].from == 255 || each.hulls.size() > 3) continue;
+    if (quota < 0) {
+      quota = static_cast<std::int16_t>(board.quotas.size());
+      board.quotas.push_back({race, static_cast<std::uint8_t>(most), Period::turn});
+    }
+    Substitute substitute;
+    substitute.race = race;
+    substitute.build = scout;
+    substitute.first = board.models[scout].from;
+    substitute.quota = quota;
+    substitute.parts = 1;
+    substitute.instead[0].fill(no_model);
+    for (std::size_t i = 0; i < each.hulls.size(); ++i)
+      substitute.instead[0][i] = model_named(content.units, race, each.hulls[i]);
+    board.substitutes.push_back(substitute);
+  }
+}
+
+// (431.31 to 431.33) Not the large, not tugs and maulers, carrier groups by their fighters only; some
+// races have exceptions.
+bool may_be_overbuilt(const EconomyTables& economy, const Model& model) {
   if (model.made != Made::built || !model.ship || model.kind == UnitKind::optional_group) return false;
   if (model.kind == UnitKind::squadron || model.has(Ability::tug) || model.has(Ability::mauler)) return false;
   if (model.fighters > 2 * economy.limit(Limit::overbuild_fighters)) return false;
-  const int most = 2 * economy.limit(Limit::overbuild_factor);
-  const auto large = [&](const Model& ship) { return std::max(ship.attack, ship.defense) > most; };
-  if (!model.group) return !large(model);
-  for (std::size_t i = 0; i < model.part_count; ++i) {
-    if (large(board.models[model.parts[i]])) return false;
-  }
-  return true;
+  return model.carrier_group() ||
+         std::max(model.attack, model.defense) <= 2 * economy.limit(Limit::overbuild_factor);
 }
 
 void compile_overbuilds(const Content& content, Board& board) {
   for (Model& model : board.models) {
-    model.overbuilt = may_be_overbuilt(board, content.tables.economy, model);
+    model.overbuilt = may_be_overbuilt(content.tables.economy, model);
   }
   for (const OrderOfBattle& order : content.orders.all()) {
     for (const std::string& code : order.overbuild) {
@@ -234,7 +287,7 @@ void compile_overbuilds(const Content& content, Board& board) {
 
 void compile_reworks(const Units& units, Board& board) {
   for (const Conversion& each : units.conversions()) {
-    Rework rework{each.race, model_named(units, each.race, each.to), each.points, each.fighters, 0, {}};
+    Rework rework{each.race, model_named(units, each.race, each.to), each.points, 0, {}};
     bool fits = rework.to != no_model && !units.all()[rework.to].is_part();
     for (const UnitCount& old : each.from) {
       for (int i = 0; i < old.count; ++i) {
@@ -262,6 +315,13 @@ void compile_stores(const Units& units, const OrderOfBattle& order, Board& board
     store.ships[i] = static_cast<std::uint8_t>(kind.count);
     for (const UnitCount& each : order.mothballs->activate) {
       if (each.codes.front() == kind.codes.front()) store.a_turn[i] = static_cast<std::uint8_t>(each.count);
+    }
+    for (std::size_t f = 0; f < order.fleets.size(); ++f) {
+      for (const UnitCount& each : order.fleets[f].mothballs) {
+        if (each.codes.front() != kind.codes.front()) continue;
+        store.fleet = static_cast<std::int8_t>(f);
+        store.more[i] = static_cast<std::uint8_t>(each.count);
+      }
     }
   }
 }
@@ -326,6 +386,7 @@ Board Board::compile(const Content& content) {
   for (const OrderOfBattle& order : content.orders.all()) {
     compile_schedule(content.units, order, board);
     compile_substitutes(content.units, order, board);
+    compile_scouts(content, order.race, board);
     compile_limits(content.units, order, board);
     compile_stores(content.units, order, board);
   }

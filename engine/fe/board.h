@@ -115,7 +115,6 @@ struct Rework {
   Race race = Race::any;
   std::uint16_t to = no_model;
   std::uint8_t points = 0;
-  Points fighters;
   std::uint8_t parts = 0;
   std::array<std::array<std::uint16_t, 3>, most_parts> from{};
 };
@@ -125,6 +124,8 @@ struct Store {
   std::array<std::uint16_t, 3> types{no_model, no_model, no_model};
   std::array<std::uint8_t, 3> ships{}, a_turn{};
   std::uint8_t first = 255;
+  std::int8_t fleet = -1;              // whose release adds to it; -1: none does
+  std::array<std::uint8_t, 3> more{};  // what it adds
 };
 
 constexpr int most_turns = 40;

@@ -93,6 +93,12 @@ enum class Happening : std::uint16_t {
   loads,
   delivers,
   points_lost,
+  arranges,
+  fighters_change,
+  gives_away,
+  proposes,
+  comes_back,
+  disbanded,
 };
 
 enum class Sequences : std::uint16_t { game, player_turn, stack, battle, round, pursuit, system };

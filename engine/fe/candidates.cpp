@@ -1,49 +1,10 @@
-#include <algorithm>
-
-#include "fe/forming.h"
-#include "fe/rules.h"
+#include "fe/lister.h"
 
 // Sensible answers to each question, and answers drawn at random.
 namespace flagbridge::fe {
 using namespace rules;
 
 namespace {
-
-using List = OptionList<Order>;
-
-constexpr std::size_t enough = 160;  // candidates of one question
-
-// Adds the order if it is legal and there is room.
-struct Lister {
-  const Campaign& game;
-  const Position& position;
-  Seat seat;
-  List& list;
-
-  bool full() const { return list.list().size() >= enough; }
-  template <class O>
-  void offer(const O& order) {
-    if (full() || !check_order(game, position, seat, order).none()) return;
-    const Order whole = order;
-    const auto listed = list.list();
-    if (std::find(listed.begin(), listed.end(), whole) == listed.end()) list.add(whole);
-  }
-};
-
-// Hexes in which the player has counters that satisfy a condition.
-template <class Keep, class F>
-void for_each_stack(const Position& position, Seat seat, Keep&& keep, F&& f) {
-  std::bitset<place_count> seen;
-  for_each_of(position, seat, [&](UnitId unit, const Counter& counter) {
-    if (!keep(unit, counter) || seen.test(slot(counter.at))) return;
-    seen.set(slot(counter.at));
-    UnitList units;
-    for_each_at(position, counter.at, seat, [&](UnitId each, const Counter& other) {
-      if (keep(each, other)) static_cast<void>(units.push_back(each));
-    });
-    f(counter.at, units);
-  });
-}
 
 auto movable(const Campaign& game) {
   return [&game](UnitId, const Counter& counter) {
@@ -99,14 +60,6 @@ void list_reactions(Lister lister) {
   }
 }
 
-template <class F>
-void for_each_battle_hex(const Campaign& game, const Position& position, F&& f) {
-  const Census census(game, position);
-  for (int i = 0; i < hex_count; ++i) {
-    if (is_battle_hex(game, position, census, place_at(i))) f(place_at(i));
-  }
-}
-
 void list_reserve_moves(Lister lister) {
   const auto reserve = [](UnitId, const Counter& counter) {
     return counter.has(Mark::reserve) && !counter.crippled();
@@ -120,108 +73,6 @@ void list_reserve_moves(Lister lister) {
       if (near && reserve_may_reach(lister.game, lister.position, lister.seat, units[0], place_at(i)))
         lister.offer(MoveReserve{units, place_at(i)});
     });
-  }
-}
-
-void list_withdrawals(Lister lister) {
-  lister.list.add(Withdraw{});
-  UnitList some;
-  UnitSet leaving;
-  for_each_at(
-      lister.position, lister.position.battle.at, lister.seat, [&](UnitId unit, const Counter& counter) {
-        if (!selectable(lister.game, counter) || !some.push_back(unit)) return;
-        leaving.set(static_cast<std::size_t>(unit));
-        const RetreatChoices choices = retreat_choices(lister.game, lister.position, lister.seat, &leaving);
-        for (int i = 0; i < choices.count; ++i)
-          lister.offer(Withdraw{some, choices.hexes[static_cast<std::size_t>(i)]});
-      });
-}
-
-void list_evasions(Lister lister) {
-  for_each_at(lister.position, lister.position.battle.at, lister.seat, [&](UnitId unit, const Counter&) {
-    lister.offer(Scuttle{unit});
-    if (!may_evade(lister.game, lister.position, unit)) return;
-    UnitSet leaving;
-    leaving.set(static_cast<std::size_t>(unit));
-    const RetreatChoices choices = retreat_choices(lister.game, lister.position, lister.seat, &leaving);
-    for (int i = 0; i < choices.count; ++i)
-      lister.offer(Evade{unit, choices.hexes[static_cast<std::size_t>(i)]});
-  });
-}
-
-void list_targets(Lister lister) {
-  UnitId mauler = no_unit;
-  for_each_at(lister.position, lister.position.battle.at, lister.seat, [&](UnitId unit, const Counter& each) {
-    if (mauler == no_unit && lister.game.model(each).has(Ability::mauler)) mauler = unit;
-  });
-  // (308.41) Plainly, and with the mauler where only it makes the difference.
-  const auto offer = [&](Direct order) {
-    const auto before = lister.list.list().size();
-    lister.offer(order);
-    if (mauler == no_unit || lister.list.list().size() > before) return;
-    order.mauler = mauler;
-    lister.offer(order);
-  };
-  for_each_at(
-      lister.position, lister.position.battle.at, other(lister.seat), [&](UnitId unit, const Counter& each) {
-        for (const Aim aim :
-             {Aim::cripple, Aim::destroy, Aim::cripple_escort, Aim::destroy_escort, Aim::step}) {
-          offer({.target = unit, .aim = aim});
-        }
-        if (each.fighters > 0) {
-          offer(
-              {.target = unit, .aim = Aim::fighters, .count = static_cast<std::uint8_t>(each.fighters / 2)});
-        }
-      });
-  offer({.aim = Aim::any_fighters, .count = 1});
-  for (std::uint8_t i = 0; i < lister.game.hex(lister.position.battle.at).planet_count; ++i) {
-    for (std::uint8_t count = 1; count <= 4; ++count)
-      offer({.aim = Aim::battalions, .count = count, .planet = i});
-    offer({.aim = Aim::devastate, .planet = i});
-  }
-}
-
-void list_losses(Lister lister) {
-  for_each_at(lister.position, lister.position.battle.at, lister.seat,
-              [&](UnitId unit, const Counter& counter) {
-                lister.offer(Take{unit, Loss::unit, 0});
-                for (std::uint8_t i = 0; i < lister.game.model(counter).part_count; ++i) {
-                  lister.offer(Take{unit, Loss::escort, i});
-                }
-                for (const int count : {1, counter.fighters / 2}) {
-                  if (count > 0) lister.offer(Take{unit, Loss::fighters, static_cast<std::uint8_t>(count)});
-                  if (counter.fighters <= 2) break;
-                }
-              });
-  lister.offer(Take{no_unit, Loss::fighters, 1});
-  for (std::uint8_t i = 0; i < lister.game.hex(lister.position.battle.at).planet_count; ++i) {
-    lister.offer(Take{no_unit, Loss::battalion, i});
-    lister.offer(Take{no_unit, Loss::planet, i});
-  }
-}
-
-void list_pursuits(Lister lister) {
-  UnitList some;
-  std::array<UnitId, most_listed> all{};
-  std::size_t count = 0;
-  for_each_at(lister.position, lister.position.battle.at, lister.seat,
-              [&](UnitId unit, const Counter& counter) {
-                if (selectable(lister.game, counter) && count < all.size()) all[count++] = unit;
-              });
-  // The best fighters first.
-  std::sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(count), [&](UnitId a, UnitId b) {
-    const int left = attack_of(lister.game, lister.position[a]);
-    const int right = attack_of(lister.game, lister.position[b]);
-    return left != right ? left > right : a < b;
-  });
-  if (asked(lister.position) == Decision::pursued) lister.list.add(Pursue{});
-  for (std::size_t i = 0; i < count; ++i) {
-    if (!some.push_back(all[i])) break;
-    if (check_order(lister.game, lister.position, lister.seat, Pursue{some}).none()) {
-      lister.offer(Pursue{some});
-    } else {
-      some.pop_back();
-    }
   }
 }
 
@@ -302,52 +153,27 @@ void list_relocations(Lister lister) {
 
 // (509.1) What each tug could do.
 void list_missions(Lister lister) {
+  // (503.13) One interned ship of each player for the other.
+  Exchange trade;
+  Sides sides;
+  for (std::size_t i = 0; i < lister.position.interned.size(); ++i) {
+    const Seat seat = seat_of(lister.position, lister.position.interned[i].race);
+    if (sides.has(seat) || lister.position.interned[i].is(Interned::offered)) continue;
+    sides = sides.with(seat);
+    static_cast<void>(trade.ships.push_back(static_cast<std::uint8_t>(i)));
+  }
+  if (trade.ships.size() == 2 && !release_proposed(lister.position)) lister.offer(trade);
   for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {
     if (!lister.game.model(counter).has(Ability::tug) || counter.mission != Mission::none) return;
     for (const Mission mission :
          {Mission::supply_point, Mission::repair, Mission::transport, Mission::battle_pod,
-          Mission::carrier_pod, Mission::heavy_pod, Mission::base_work}) {
+          Mission::carrier_pod, Mission::heavy_pod, Mission::base_work, Mission::planet_work}) {
       lister.offer(Assign{unit, mission, no_unit});
     }
     for_each_at(lister.position, counter.at, lister.seat, [&](UnitId base, const Counter& each) {
       if (is_cargo(lister.game, each)) lister.offer(Assign{unit, Mission::carry_base, base});
     });
   });
-}
-
-UnitList free_ships(Lister lister, bool stationed) {
-  UnitList units;
-  for_each_at(lister.position, lister.position.battle.at, lister.seat,
-              [&](UnitId unit, const Counter& counter) {
-                const bool fits = counter.has(Mark::stationed) == stationed && !is_base(lister.game, counter);
-                if (fits && (stationed || counter.system() == 0)) static_cast<void>(units.push_back(unit));
-              });
-  return units;
-}
-
-// (511.5) All that is free against each planet, or half of it.
-void list_assaults(Lister lister) {
-  UnitList ships;
-  for (const UnitId unit : free_ships(lister, false)) {
-    if (selectable(lister.game, lister.position[unit])) static_cast<void>(ships.push_back(unit));
-  }
-  const Place at = lister.position.battle.at;
-  UnitList half;
-  for (std::size_t i = 0; i < (ships.size() + 1) / 2; ++i) static_cast<void>(half.push_back(ships[i]));
-  for_each_goal(lister.game, lister.position, at, [&](std::uint8_t system, std::uint8_t planet) {
-    lister.offer(Assault{ships, system, planet});
-    if (half.size() < ships.size()) lister.offer(Assault{half, system, planet});
-  });
-}
-
-void list_stations(Lister lister) {
-  const bool first = lister.position.battle.systems[0].attacked == 0 && !any_system_attacked(lister.position);
-  const UnitList units = free_ships(lister, first);
-  for (std::uint8_t system = 1; system <= systems_in(lister.game, lister.position, lister.position.battle.at);
-       ++system) {
-    if (!first && lister.position.battle.systems[system - 1U].attacked == 0) continue;
-    lister.offer(Station{units, system});
-  }
 }
 
 void list_reserves(Lister lister) {
@@ -364,7 +190,7 @@ void list_reserves(Lister lister) {
     lister.offer(order);
   });
   for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {
-    if (counter.mission == Mission::carry_base) {
+    if (counter.mission == Mission::carry_base || counter.mission == Mission::planet_work) {
       lister.offer(Deploy{unit, 0});
       lister.offer(Deploy{unit, 1});
     }
@@ -373,77 +199,6 @@ void list_reserves(Lister lister) {
       lister.offer(Dismantle{unit, base});
     });
   });
-}
-
-void list_intensities(Lister lister) {
-  for (std::uint8_t raise = 0; raise <= lister.position.battle.base_rounds / 4; ++raise) {
-    for (std::uint8_t own = 1; own <= 4; ++own) {
-      for (std::uint8_t enemy = 0; enemy <= 4; ++enemy) lister.offer(SetIntensity{own, enemy, raise});
-    }
-  }
-}
-
-void list_answers(Lister lister, Decision decision) {
-  if (decision == Decision::approach) {
-    for (const Choice choice : {Choice::offer, Choice::assault, Choice::leave}) lister.offer(Decide{choice});
-    return;
-  }
-  if (decision == Decision::duel) {
-    for (const Choice choice : {Choice::no, Choice::yes, Choice::cloaked}) lister.offer(Decide{choice});
-    return;
-  }
-  lister.list.add(Decide{Choice::no});
-  lister.list.add(Decide{Choice::yes});
-}
-
-// (302.72) The crippled ships of a capital's defender.
-void list_partial_retreats(Lister lister, const RetreatChoices& choices) {
-  if (choices.count == 0 || !may_leave_singly(lister.game, lister.position, lister.seat)) return;
-  lister.list.only_candidates();
-  Retreat some{choices.hexes[0], {}};
-  for_each_at(lister.position, lister.position.battle.at, lister.seat,
-              [&](UnitId unit, const Counter& counter) {
-                if (is_ship(lister.game, counter) && counter.crippled() && !immobile(lister.game, counter))
-                  static_cast<void>(some.units.push_back(unit));
-              });
-  if (!some.units.empty()) lister.offer(some);
-}
-
-// Lists what answers the question by itself; the questions that Ready answers too get it from the caller.
-void list_battle(Lister lister, Decision decision) {
-  switch (decision) {
-    case Decision::choose_battle:
-      for_each_battle_hex(lister.game, lister.position, [&](Place at) { lister.list.add(ChooseBattle{at}); });
-      break;
-    case Decision::withdrawal:
-    case Decision::opposition:
-    case Decision::answer_approach:
-    case Decision::approach:
-    case Decision::duel: list_answers(lister, decision); break;
-    case Decision::withdraw: list_withdrawals(lister); break;
-    case Decision::battle_force:
-      for_each_force(lister.game, lister.position, lister.seat,
-                     [&](const FormForce& force) { lister.offer(force); });
-      break;
-    case Decision::intensity: list_intensities(lister); break;
-    case Decision::direct: list_targets(lister); break;
-    case Decision::allocate: list_losses(lister); break;
-    case Decision::retreat: {
-      const RetreatChoices choices = retreat_choices(lister.game, lister.position, lister.seat);
-      for (int i = 0; i < choices.count; ++i)
-        lister.list.add(Retreat{choices.hexes[static_cast<std::size_t>(i)], {}});
-      list_partial_retreats(lister, choices);
-      for_each_at(lister.position, lister.position.battle.at, lister.seat,
-                  [&](UnitId unit, const Counter&) { lister.offer(Scuttle{unit}); });
-      break;
-    }
-    case Decision::pursuit:
-    case Decision::pursued: list_pursuits(lister); break;
-    case Decision::station: list_stations(lister); break;
-    case Decision::assault: list_assaults(lister); break;
-    case Decision::evade: list_evasions(lister); break;
-    default: break;
-  }
 }
 
 bool listed_completely(Decision decision) {
@@ -455,6 +210,7 @@ bool listed_completely(Decision decision) {
     case Decision::approach:
     case Decision::intensity:
     case Decision::duel:
+    case Decision::consent:
     case Decision::retreat: return true;
     default: return false;
   }
@@ -484,12 +240,14 @@ void Campaign::options(const Position& position, Seat seat, OptionList<Order>& l
       list_capitals(*this, position, seat, list);
       break;
     case Decision::reserves: list_reserves(lister); break;
+    case Decision::set_up: list_arrangements(*this, position, seat, list); break;
     case Decision::provisions: list_provisions(*this, position, seat, list); break;
     case Decision::production:
       list_builds(*this, position, seat, list);
       list_extra_builds(*this, position, seat, list);
-      list_conversions(*this, position, seat, list);
+      list_upgrades(*this, position, seat, list);
       list_purchases(*this, position, seat, list);
+      list_conversions(*this, position, seat, list);
       break;
     default: list_battle(lister, decision); break;
   }
@@ -566,6 +324,7 @@ Order Campaign::sample(const Position& position, Seat seat, Roller& roller) cons
     case Decision::station:
     case Decision::evade:
     case Decision::reserves:
+    case Decision::set_up:
     case Decision::provisions:
       if (roller.pick(2, {"105.0"_fe, "enough"}) == 0) return Ready{};
       break;

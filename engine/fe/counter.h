@@ -49,7 +49,14 @@ enum class Mark : std::uint32_t {
   // There are more facts than bits: these share theirs with a mark of another phase.
   closing = must_lead,  // made its long reaction in the window now open (205.32)
   based = reacted_far,  // a base or planet supplied it when it last fought, no convoy or tug (206.31)
+  taken_here = going,   // captured in the battle now being fought (305.21)
+  overbuilt = towing,   // built beyond the schedule in the production now going on (431.34)
 };
+
+// Counter::fleet of what belongs to none, and of a prize that was interned with a race when that entered the
+// war: until it is mended it neither fights nor goes to neutrals (503.4).
+constexpr std::uint8_t no_fleet = 0xff;
+constexpr std::uint8_t held_prize = 0xfe;
 
 // The system of a capital hex in which a counter is, 1 and up; 0: in none (511.5).
 constexpr unsigned system_shift = 29;
@@ -69,7 +76,8 @@ enum class Mission : std::uint8_t {
   carrier_pod,
   heavy_pod,
   base_work,
-  carry_base
+  carry_base,
+  planet_work
 };
 
 // (510.22, 510.4) What is being done with a mobile base or battalion until its owner's next turn.
@@ -86,8 +94,8 @@ struct Counter {
   Race race = Race::any;      // whose it is now
   std::uint8_t fighters = 0;  // half factors aboard
   std::uint8_t pfs = 0;
-  std::uint8_t steps = 0;     // of damage to a base (308.8); points aboard a tug (435.22)
-  std::uint8_t fleet = 0xff;  // of the order of battle (600.3)
+  std::uint8_t steps = 0;         // of damage to a base (308.8); points aboard a tug (435.22)
+  std::uint8_t fleet = no_fleet;  // of the order of battle (600.3)
   Role role = Role::none;
   std::uint8_t pulses = 0;  // used in this phase
   std::uint8_t hexes = 0;   // entered in this phase
@@ -142,5 +150,5 @@ inline constexpr auto enum_names<fe::Role> =
 template <>
 inline constexpr auto enum_names<fe::Mission> =
     std::to_array<std::string_view>({"none", "supply-point", "set-up", "repair", "transport", "battle-pod",
-                                     "carrier-pod", "heavy-pod", "base-work", "carry-base"});
+                                     "carrier-pod", "heavy-pod", "base-work", "carry-base", "planet-work"});
 }  // namespace flagbridge

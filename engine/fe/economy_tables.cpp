@@ -1,5 +1,9 @@
 #include "fe/economy_tables.h"
 
+#include <array>
+#include <fmt/format.h>
+
+#include "fe/fixed_limits.h"
 #include "fe/table_checks.h"
 
 namespace flagbridge::fe {
@@ -25,6 +29,19 @@ void check_deficit(const Rows<DeficitRow>& rows, Errors& errors) {
   }
 }
 
+// What the engine has in its tables.
+void check_fixed(const Rows<LimitRow>& rows, Errors& errors) {
+  constexpr std::array<std::pair<Limit, int>, 4> fixed = {{{Limit::squadron, squadron_factors},
+                                                           {Limit::half_squadron, half_squadron_factors},
+                                                           {Limit::supply_range, supply_range},
+                                                           {Limit::node_range, node_range}}};
+  for (const auto& [limit, number] : fixed) {
+    const auto i = static_cast<std::size_t>(limit);
+    if (rows.all[i].number != number)
+      errors.push_back(rows.error(i, "number", fmt::format("the engine is made for {}", number)));
+  }
+}
+
 }  // namespace
 
 Result<EconomyTables> EconomyTables::load(const DataSource& data) {
@@ -46,6 +63,8 @@ Result<EconomyTables> EconomyTables::load(const DataSource& data) {
   check_keys(repair, &RepairRow::facility, errors);
   check_keys(prices, &PriceRow::price, errors);
   check_keys(limits, &LimitRow::limit, errors);
+  if (!errors.empty()) return fail(std::move(errors));
+  check_fixed(limits, errors);
   if (!errors.empty()) return fail(std::move(errors));
   return EconomyTables{deficit.all,      income.all, economics.all, defenses.all, repair.all,
                        class_prices.all, prices.all, limits.all,    missions.all, early.all};

@@ -3,6 +3,7 @@
 #include <bitset>
 
 #include "fe/campaign.h"
+#include "fe/fixed_limits.h"
 
 // What a counter is worth as it stands: crippled, with ships of its group lost, without its fighters. All
 // factors are in halves, ships in half ship-equivalents.
@@ -109,7 +110,7 @@ inline int halves_of(const Campaign& game, const Counter& counter) {
 // (501.9) Six factors are a ship, three to five of the rest half of one.
 constexpr int fighter_halves(int half_factors) {
   const int factors = half_factors / 2;
-  return factors / 6 * 2 + (factors % 6 >= 3 ? 1 : 0);
+  return factors / squadron_factors * 2 + (factors % squadron_factors >= half_squadron_factors ? 1 : 0);
 }
 
 // (203.54) Half ship-equivalents of ships and fighters together: half of a ship and half a squadron of

@@ -18,6 +18,7 @@ Pool pool_for(const Campaign& game, const Position& position, Seat seat, UnitId 
   const bool base = is_base(game, position[flagship]);
   for_each_fighting(position, seat, [&](UnitId unit, const Counter& counter) {
     if (unit == flagship || !selectable(game, counter) || pool.count == pool.units.size()) return;
+    if (held_out(game, position, seat, counter)) return;
     if (!base && command_of(game, counter) > command_of(game, position[flagship])) return;
     pool.units[pool.count++] = unit;
   });
@@ -117,7 +118,7 @@ std::optional<FormForce> plan_force(const Campaign& game, const Position& positi
 UnitId best_commander(const Campaign& game, const Position& position, Seat seat) {
   UnitId best = no_unit;
   for_each_fighting(position, seat, [&](UnitId unit, const Counter& counter) {
-    if (!selectable(game, counter)) return;
+    if (!selectable(game, counter) || held_out(game, position, seat, counter)) return;
     if (best == no_unit || command_of(game, counter) > command_of(game, position[best])) best = unit;
   });
   return best;

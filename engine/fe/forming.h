@@ -34,8 +34,12 @@ void for_each_force(const Campaign& game, const Position& position, Seat seat, F
   });
 }
 
+// Whole fleets at the bases and planets of their areas (601.15).
+void list_arrangements(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
+
 // Other things to spend points on.
 void list_extra_builds(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
+void list_upgrades(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
 void list_conversions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
 void list_purchases(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
 void list_provisions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);

@@ -4,7 +4,7 @@ namespace flagbridge::fe {
 namespace {
 
 // In the order of Happening.
-constexpr std::array<EventKind, first_game_event + 73> happening_kinds = {{
+constexpr std::array<EventKind, first_game_event + 79> happening_kinds = {{
     kernel_events[0],
     kernel_events[1],
     kernel_events[2],
@@ -14,9 +14,12 @@ constexpr std::array<EventKind, first_game_event + 73> happening_kinds = {{
     {"built", "the {race} build {unit}", {"race", "unit"}},
     {"repaired", "{unit} is repaired in {at}", {"unit", "at"}},
     {"fighters_replaced", "fighters are replaced", {}},
-    {"moves", "{count} counters of the {race} move from {from} to {to}", {"count", "race", "from", "to"}},
+    {"moves",
+     "{count} counters of the {race} move from {from} to {to}",
+     {"count", "race", "from", "to"},
+     true},
     {"stops", "the stack stops in {at}", {"at"}},
-    {"passes", "{count} counters wait in {at}", {"count", "at"}},
+    {"passes", "{count} counters wait in {at}", {"count", "at"}, true},
     {"reacts", "{unit} reacts from {from} to {to}", {"unit", "from", "to"}},
     {"reserve_moves",
      "a reserve of {count} counters of the {race} moves from {from} to {to}",
@@ -87,6 +90,12 @@ constexpr std::array<EventKind, first_game_event + 73> happening_kinds = {{
     {"loads", "{unit} takes {points} points aboard", {"unit", "points"}},
     {"delivers", "{unit} brings the {race} {points} points", {"unit", "race", "points"}},
     {"points_lost", "{points} points aboard {unit} are lost", {"unit", "points"}},
+    {"arranges", "{count} counters of the {race} set up in {at}", {"count", "race", "at"}},
+    {"fighters_change", "{count} factors of fighters of {unit} go to {to}", {"count", "unit", "to"}},
+    {"gives_away", "the {race} take {unit} over", {"race", "unit"}},
+    {"proposes", "{side} proposes that {count} interned ships are let go", {"side", "count"}},
+    {"comes_back", "{unit} is let go in {at}", {"unit", "at"}},
+    {"disbanded", "a group in {at} becomes {count} warships", {"at", "count"}},
 }};
 
 }  // namespace

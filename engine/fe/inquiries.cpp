@@ -5,8 +5,10 @@
 #include "fe/map_picture.h"
 #include "fe/pictures.h"
 #include "fe/stack_orders.h"
+#include "fe/why.h"
 #include "kernel/cell.h"
 #include "kernel/order_text.h"
+#include "kernel/telling.h"
 
 // What a player may ask before he gives orders: what is in a hex, what a stack can be sent to do, where
 // supply comes, how strong everybody is. All of it comes from his own view.
@@ -16,6 +18,7 @@ namespace {
 constexpr const char* usage =
     "what can be asked:\n"
     "  hex HEX        what is there\n"
+    "  why UNITS HEX  why they cannot be sent there\n"
     "  stack UNITS    what these counters (3,4,5) can be ordered to do together, and where to\n"
     "  supply RACE    the hexes the race can supply, and its supply points (410.0)\n"
     "  board          ship-equivalents, command and bases in every hex, and the battle hexes\n"
@@ -42,6 +45,7 @@ class Asking {
     if (words_.size() < 2) return fail(usage);
     if (what == "hex") return hex();
     if (what == "stack") return stack();
+    if (what == "why") return why();
     if (what == "force") return force(text_);
     if (what == "supply") return supply();
     return fail(usage);
@@ -86,6 +90,24 @@ class Asking {
     const std::string head = orders.empty() ? "nothing can be ordered for this stack now\n"
                                             : fmt::format("{} orders are possible:\n", orders.size());
     return Inquiry{head + text, json::object{{"orders", std::move(orders)}}};
+  }
+
+  Result<Inquiry> why() const {
+    const auto units = own_units();
+    if (!units) return fail(units.error());
+    const auto to = words_.size() > 2 ? from_text<Place>(words_[2]) : std::nullopt;
+    if (!to || *to == nowhere) return fail("a hex is expected, as in \"why 3,4 0703\"");
+    const WhyNot found = why_not(game_, view_, seat_, *units, *to);
+    json::array refusals;
+    std::string text;
+    for (const Violation& each : found.refusals) {
+      const std::string words = sentence(each, [&](const Arg& arg) { return game_.name(view_, arg); });
+      refusals.push_back({{"rule", each.rule.number()}, {"text", words}});
+      text += fmt::format("  ({}) {}\n", each.rule.number(), words);
+    }
+    json::object data{{"refusals", std::move(refusals)}};
+    if (found.as_far_as != nowhere) data["as_far_as"] = to_text(found.as_far_as);
+    return Inquiry{text.empty() ? "nothing is against it\n" : text, std::move(data)};
   }
 
   Result<Inquiry> supply() const {

@@ -37,6 +37,10 @@ enum class Decision : std::uint16_t {
   reserves,
   provisions,
   duel,
+  set_up,
+  landing,
+  whose_fighters,
+  consent,
 };
 
 constexpr std::size_t most_listed = 60;
@@ -48,10 +52,12 @@ struct Move {  // (203.0) counters of one hex, and the hexes they enter pulse by
   FixedVector<Place, 7> path;
   bool hold = false;     // to be asked again at the end of the path: to divide, to absorb, to wait
   bool cloaked = false;  // (203.8)
+  bool aloof = false;    // hexes of the neutral zone are not captured (503.62)
   friend constexpr bool operator==(const Move&, const Move&) = default;
   static constexpr auto fields() {
     return record(field("units", &Move::units), field("path", &Move::path),
-                  optional_field("hold", &Move::hold), optional_field("cloaked", &Move::cloaked));
+                  optional_field("hold", &Move::hold), optional_field("cloaked", &Move::cloaked),
+                  optional_field("aloof", &Move::aloof));
   }
 };
 
@@ -160,6 +166,7 @@ struct FormForce {  // (302.3) bases and the like come by themselves
   bool cloaked = false;            // (306.2)
   UnitId decoy = no_unit;          // a captured ship, used up for a better die (305.21)
   std::uint8_t drone_factors = 0;  // fired by the drone ships in all (309.3); 0: all they have
+  bool spare = false;              // an odd command point is kept for another system (308.94)
   friend constexpr bool operator==(const FormForce&, const FormForce&) = default;
   static constexpr auto fields() {
     return record(
@@ -168,7 +175,8 @@ struct FormForce {  // (302.3) bases and the like come by themselves
         optional_field("drones", &FormForce::drones), optional_field("squadrons", &FormForce::squadrons),
         optional_field("planets", &FormForce::planets), optional_field("points", &FormForce::points),
         optional_field("cloaked", &FormForce::cloaked), optional_field("decoy", &FormForce::decoy),
-        optional_field("drone_factors", &FormForce::drone_factors));
+        optional_field("drone_factors", &FormForce::drone_factors),
+        optional_field("spare", &FormForce::spare));
   }
 };
 
@@ -190,7 +198,7 @@ enum class Aim : std::uint8_t {
   destroy,         // cripple and then destroy
   cripple_escort,  // the smallest of a carrier group (308.11)
   destroy_escort,
-  fighters,      // `count` factors aboard the target (302.54, second option)
+  fighters,      // `count` factors of the target, or of the planet (302.54, second option)
   any_fighters,  // `count` factors, the owner says whose (302.54, first option)
   step,          // of a base (308.8)
   battalions,    // `count` of the planet (508.12)
@@ -203,7 +211,7 @@ struct Direct {
   UnitId target = no_unit;
   Aim aim = Aim::cripple;
   std::uint8_t count = 0;
-  std::uint8_t planet = 0;  // of the hex, for battalions and devastation
+  std::uint8_t planet = 0;  // of the hex, for battalions, their fighters and devastation
   UnitId mauler = no_unit;  // (308.41)
   friend constexpr bool operator==(const Direct&, const Direct&) = default;
   static constexpr auto fields() {
@@ -225,6 +233,21 @@ struct Take {
   static constexpr auto fields() {
     return record(field("unit", &Take::unit), field("loss", &Take::loss),
                   optional_field("count", &Take::count));
+  }
+};
+
+// (302.53, 501.6) Fighters change ship: those that have lost their deck at the end of a round, others between
+// rounds.
+struct Transfer {
+  static constexpr std::string_view tag = "transfer";
+  UnitId from = no_unit;
+  UnitId to = no_unit;  // no_unit: to the battalions of a planet
+  std::uint8_t factors = 0;
+  std::uint8_t planet = 0;  // of the hex
+  friend constexpr bool operator==(const Transfer&, const Transfer&) = default;
+  static constexpr auto fields() {
+    return record(field("from", &Transfer::from), field("to", &Transfer::to),
+                  field("factors", &Transfer::factors), optional_field("planet", &Transfer::planet));
   }
 };
 
@@ -319,11 +342,13 @@ struct Build {  // (431.1) a ship of the turn's schedule, or what may be built i
   Place yard = nowhere;             // a starbase that builds it, if it is small (431.5); nowhere: the capital
   bool plain = false;               // warships of the same hulls in place of a carrier group (431.73)
   FixedVector<UnitId, 4> absorbed;  // ships there that become escorts of the group (431.72)
+  UnitId group = no_unit;           // it takes the place of an escort this group has lost (308.132)
   friend constexpr bool operator==(const Build&, const Build&) = default;
   static constexpr auto fields() {
     return record(field("race", &Build::race), field("line", &Build::line),
                   optional_field("instead", &Build::instead), optional_field("yard", &Build::yard),
-                  optional_field("plain", &Build::plain), optional_field("absorbed", &Build::absorbed));
+                  optional_field("plain", &Build::plain), optional_field("absorbed", &Build::absorbed),
+                  optional_field("group", &Build::group));
   }
 };
 
@@ -332,10 +357,11 @@ struct Overbuild {  // (431.3) a ship beyond the schedule, at twice its price
   Race race = Race::any;
   std::uint16_t type = 0;
   std::uint16_t rework = 0;  // 1 + the conversion it goes through while it is built (431.34)
+  Place yard = nowhere;      // a starbase that builds it, if it is small (431.5); nowhere: the capital
   friend constexpr bool operator==(const Overbuild&, const Overbuild&) = default;
   static constexpr auto fields() {
     return record(field("race", &Overbuild::race), field("type", &Overbuild::type),
-                  optional_field("rework", &Overbuild::rework));
+                  optional_field("rework", &Overbuild::rework), optional_field("yard", &Overbuild::yard));
   }
 };
 
@@ -359,6 +385,13 @@ struct Convert {  // (433.0) ships at a starbase become another, by a line of th
   }
 };
 
+struct Disband {  // (431.73) a carrier group becomes warships again
+  static constexpr std::string_view tag = "disband";
+  UnitId group = no_unit;
+  friend constexpr bool operator==(const Disband&, const Disband&) = default;
+  static constexpr auto fields() { return record(field("group", &Disband::group)); }
+};
+
 struct Upgrade {  // (433.41) a base becomes a larger one, with a tug at work there
   static constexpr std::string_view tag = "upgrade";
   UnitId base = no_unit;
@@ -377,7 +410,6 @@ enum class Goods : std::uint8_t {
   strategic_move,  // (204.35)
   conversion,      // one more of four points and more (433.16)
   shipyard,        // a turn's work on a new one (511.32)
-  tug_battalion,   // raised by the planet with the help of a tug (433.422)
   battle_pod,      // a set of pods (431.2)
   carrier_pod,
   heavy_pod
@@ -426,7 +458,7 @@ struct Assign {  // (509.32) what a tug does in this turn
 };
 
 struct Deploy {  // (510.22, 508.32) the mobile base of a tug is set up where it is, or its battalion on a
-                 // planet
+                 // planet; (433.422) or the planet raises one with its help
   static constexpr std::string_view tag = "deploy";
   UnitId tug = no_unit;
   std::uint8_t planet = 0;  // of the hex
@@ -485,8 +517,28 @@ struct Designate {  // (511.31) the new capital of a race that has lost the old 
 struct Scrap {  // (305.22) a captured ship is broken up
   static constexpr std::string_view tag = "scrap";
   UnitId unit = no_unit;
+  Race to = Race::any;  // an ally it is given to instead (305.23)
   friend constexpr bool operator==(const Scrap&, const Scrap&) = default;
-  static constexpr auto fields() { return record(field("unit", &Scrap::unit)); }
+  static constexpr auto fields() {
+    return record(field("unit", &Scrap::unit), optional_field("to", &Scrap::to));
+  }
+};
+
+struct Arrange {  // (601.15, 701.0) ships of a fleet set up in a hex of its area
+  static constexpr std::string_view tag = "arrange";
+  UnitList units;
+  Place at = nowhere;
+  friend constexpr bool operator==(const Arrange&, const Arrange&) = default;
+  static constexpr auto fields() {
+    return record(field("units", &Arrange::units), field("at", &Arrange::at));
+  }
+};
+
+struct Exchange {  // (503.13) interned ships, by their place in the list, whose release is proposed
+  static constexpr std::string_view tag = "exchange";
+  FixedVector<std::uint8_t, 12> ships;
+  friend constexpr bool operator==(const Exchange&, const Exchange&) = default;
+  static constexpr auto fields() { return record(field("ships", &Exchange::ships)); }
 };
 
 struct Ready {  // done, or nothing to do
@@ -495,11 +547,11 @@ struct Ready {  // done, or nothing to do
   static constexpr auto fields() { return no_fields(); }
 };
 
-using Order =
-    std::variant<Move, React, Scramble, MoveReserve, ChooseBattle, Decide, Withdraw, Evade, Station, Assault,
-                 FormForce, SetIntensity, Direct, Take, Retreat, Scuttle, Pursue, Retrograde, Repair, Absorb,
-                 Relocate, HoldReserve, Build, Overbuild, Activate, Convert, Upgrade, Buy, Send, Assign,
-                 Deploy, Dismantle, Provide, Cede, Designate, Scrap, Ready, SetStanding, DropStanding>;
+using Order = std::variant<Move, React, Scramble, MoveReserve, ChooseBattle, Decide, Withdraw, Evade, Station,
+                           Assault, FormForce, SetIntensity, Direct, Take, Retreat, Scuttle, Pursue,
+                           Retrograde, Repair, Absorb, Relocate, HoldReserve, Build, Overbuild, Activate,
+                           Convert, Upgrade, Buy, Send, Assign, Deploy, Dismantle, Provide, Cede, Designate,
+                           Scrap, Arrange, Transfer, Disband, Exchange, Ready, SetStanding, DropStanding>;
 
 }  // namespace flagbridge::fe
 
@@ -514,7 +566,7 @@ inline constexpr auto enum_names<fe::Aim> =
 template <>
 inline constexpr auto enum_names<fe::Goods> = std::to_array<std::string_view>(
     {"convoy", "dock", "mobile-base", "battalion", "own-battalion", "command-point", "strategic-move",
-     "conversion", "shipyard", "tug-battalion", "battle-pod", "carrier-pod", "heavy-pod"});
+     "conversion", "shipyard", "battle-pod", "carrier-pod", "heavy-pod"});
 template <>
 inline constexpr auto enum_names<fe::Loss> =
     std::to_array<std::string_view>({"unit", "escort", "fighters", "battalion", "planet"});

@@ -82,18 +82,21 @@ struct Fleet {
   std::vector<Spot> spots;
   std::uint8_t squadrons = 0;  // equal parts it is released in; 0: it is not divided
   std::optional<Arrival> arrives;
+  std::uint8_t command_points = 0;       // that come with it when it is released (308.96)
+  std::vector<UnitCount> mothballs;      // ships that are in store from then on
   std::vector<UnitCount> from_klingons;  // which of its ships were
   std::vector<Prewar> prewar;
   std::string note;
   Provenance source;
   static constexpr auto fields() {
-    return record(field("name", &Fleet::name), field("units", &Fleet::units),
-                  optional_field("reserve_markers", &Fleet::reserve_markers), field("area", &Fleet::area),
-                  optional_field("spots", &Fleet::spots), optional_field("squadrons", &Fleet::squadrons),
-                  optional_field("arrives", &Fleet::arrives),
-                  optional_field("from_klingons", &Fleet::from_klingons),
-                  optional_field("prewar", &Fleet::prewar), optional_field("note", &Fleet::note),
-                  field("source", &Fleet::source));
+    return record(
+        field("name", &Fleet::name), field("units", &Fleet::units),
+        optional_field("reserve_markers", &Fleet::reserve_markers), field("area", &Fleet::area),
+        optional_field("spots", &Fleet::spots), optional_field("squadrons", &Fleet::squadrons),
+        optional_field("arrives", &Fleet::arrives), optional_field("command_points", &Fleet::command_points),
+        optional_field("mothballs", &Fleet::mothballs),
+        optional_field("from_klingons", &Fleet::from_klingons), optional_field("prewar", &Fleet::prewar),
+        optional_field("note", &Fleet::note), field("source", &Fleet::source));
   }
 };
 

@@ -15,7 +15,7 @@ namespace flagbridge::fe {
 inline constexpr int side_count = 2;
 inline constexpr int most_counters = 2400;
 inline constexpr int most_worlds = 240;
-inline constexpr int most_provinces = 198;  // 183 on the map; leaves no padding in the position
+inline constexpr int most_provinces = 203;  // 183 on the map; leaves no padding in the position
 
 // The players are the sides of the war: the Coalition moves first, then the Alliance (105.0).
 using Seat = flagbridge::Side;
@@ -57,11 +57,10 @@ struct Realm {
   std::int32_t earned = 0;       // since the game began, with what it had
   std::int32_t paid = 0;         // since the game began
   std::uint32_t lines_used = 0;  // of the schedule of this turn
+  std::uint32_t released = 0;    // fleets of its order of battle (600.3)
   std::uint16_t built = 0;       // counters it ever had
   std::uint16_t lost = 0;
-  std::uint16_t released = 0;   // fleets of its order of battle (600.3)
-  std::uint16_t sent_away = 0;  // points given to allies in this turn (435.1)
-  std::uint8_t seat = 0xff;     // of its player; 0xff: takes no part
+  std::uint8_t seat = 0xff;  // of its player; 0xff: takes no part
   std::uint8_t at_war = 0;
   std::uint8_t turns_of_war = 0;
   std::uint8_t command_points = 0;
@@ -86,8 +85,9 @@ struct Realm {
   // (511.3) 0: the shipyard of the old capital stands; otherwise one more than the turns paid for restoring
   // it (511.36).
   std::uint8_t yard_lost = 0;
-  std::uint8_t recall = 0;  // (511.4) turns left for which fleets are called home
-  Place capital = nowhere;  // the new one (511.31)
+  std::uint8_t recall = 0;                           // (511.4) turns left for which fleets are called home
+  Place capital = nowhere;                           // the new one (511.31)
+  std::array<std::uint8_t, race_count> sent_away{};  // points given to each ally in this turn (435.1)
   // (410.51) What it has set up to support ships of each ally that cannot reach their own grid: ships, and
   // carrier groups among them.
   std::array<std::uint8_t, race_count> lines{};
@@ -98,11 +98,11 @@ struct Realm {
     return record(
         field("treasury", &Realm::treasury), field("last_income", &Realm::last_income),
         field("spent", &Realm::spent), field("earned", &Realm::earned), field("paid", &Realm::paid),
-        field("lines_used", &Realm::lines_used), field("built", &Realm::built), field("lost", &Realm::lost),
-        field("released", &Realm::released), field("sent_away", &Realm::sent_away),
-        field("seat", &Realm::seat), field("at_war", &Realm::at_war),
-        field("turns_of_war", &Realm::turns_of_war), field("command_points", &Realm::command_points),
-        field("strategic_used", &Realm::strategic_used), field("strategic_bought", &Realm::strategic_bought),
+        field("lines_used", &Realm::lines_used), field("released", &Realm::released),
+        field("built", &Realm::built), field("lost", &Realm::lost), field("seat", &Realm::seat),
+        field("at_war", &Realm::at_war), field("turns_of_war", &Realm::turns_of_war),
+        field("command_points", &Realm::command_points), field("strategic_used", &Realm::strategic_used),
+        field("strategic_bought", &Realm::strategic_bought),
         field("repair_ships_used", &Realm::repair_ships_used), field("survey_total", &Realm::survey_total),
         field("explored", &Realm::explored), field("conversions", &Realm::conversions),
         field("starbases_lost", &Realm::starbases_lost), field("free_fighters", &Realm::free_fighters),
@@ -112,8 +112,8 @@ struct Realm {
         field("bases_built", &Realm::bases_built), field("extras", &Realm::extras),
         field("yard_turns", &Realm::yard_turns), field("in_debt", &Realm::in_debt),
         field("yard_lost", &Realm::yard_lost), field("recall", &Realm::recall),
-        field("capital", &Realm::capital), field("lines", &Realm::lines),
-        field("group_lines", &Realm::group_lines));
+        field("capital", &Realm::capital), field("sent_away", &Realm::sent_away),
+        field("lines", &Realm::lines), field("group_lines", &Realm::group_lines));
   }
 };
 
@@ -153,15 +153,53 @@ constexpr std::size_t most_backings = 200;
 constexpr std::size_t most_stockpiles = 24;
 constexpr std::size_t most_quotas = 98;
 
+// (503.11) A ship in the custody of a neutral.
+struct Interned {
+  std::uint16_t type = 0xffff;
+  Place at = nowhere;       // the neutral hex
+  std::uint16_t parts = 0;  // as of a counter
+  Race race = Race::any;    // who would have it back
+  std::uint8_t state = 0;   // bits
+
+  static constexpr std::uint8_t crippled = 1;
+  static constexpr std::uint8_t offered = 2;  // its release is proposed (503.13)
+  static constexpr std::uint8_t free = 4;     // it comes back with its owner's next turn
+  constexpr bool is(std::uint8_t bit) const { return (state & bit) != 0; }
+
+  friend constexpr bool operator==(const Interned&, const Interned&) = default;
+  static constexpr auto fields() {
+    return record(field("type", &Interned::type), field("at", &Interned::at),
+                  field("parts", &Interned::parts), field("race", &Interned::race),
+                  field("state", &Interned::state));
+  }
+};
+constexpr std::size_t most_interned = 40;
+
+// (601.4) Battle stations and starbases of a player that were destroyed and newly built, each kind by itself.
+struct BaseTally {
+  std::uint8_t stations_lost = 0;
+  std::uint8_t starbases_lost = 0;
+  std::uint8_t stations_built = 0;
+  std::uint8_t starbases_built = 0;
+
+  friend constexpr bool operator==(const BaseTally&, const BaseTally&) = default;
+  static constexpr auto fields() {
+    return record(field("stations_lost", &BaseTally::stations_lost),
+                  field("starbases_lost", &BaseTally::starbases_lost),
+                  field("stations_built", &BaseTally::stations_built),
+                  field("starbases_built", &BaseTally::starbases_built));
+  }
+};
+
 // The stack that is moving (203.6): its counters carry the mark `going`.
 struct Moving {
   FixedVector<Place, 7> path;  // hexes still to enter; the hex it is in stands for a pulse not used (203.64)
   Place at = nowhere;
-  Place before = nowhere;  // where it was a pulse ago
-  std::uint8_t underway = 0;
-  std::uint8_t hold = 0;     // its owner wants to be asked again at the end of the path
-  std::uint8_t reacted = 0;  // somebody has reacted in this window
-  std::uint8_t cloaked = 0;  // (203.8)
+  Place before = nowhere;     // where it was a pulse ago
+  std::uint8_t underway = 0;  // 1: so; 2: and takes no hexes of the neutral zone (503.62)
+  std::uint8_t hold = 0;      // its owner wants to be asked again at the end of the path
+  std::uint8_t reacted = 0;   // somebody has reacted in this window
+  std::uint8_t cloaked = 0;   // (203.8)
 
   friend constexpr bool operator==(const Moving&, const Moving&) = default;
   static constexpr auto fields() {
@@ -180,10 +218,11 @@ struct Position {
   std::array<std::int32_t, side_count> losses{};  // half defense factors each side has lost for good
   FixedVector<Counter, most_counters> counters;
   FixedVector<Stockpile, most_stockpiles> stockpiles;
+  FixedVector<Interned, most_interned> interned;
   Battle battle;
   Moving moving;
   FixedVector<Backing, most_backings> backings;
-  std::array<std::uint16_t, side_count> bases_destroyed{};  // of that side, as the scenario counts them
+  std::array<BaseTally, side_count> bases{};
   FixedVector<World, most_worlds> worlds;
   // (503.62) The race that moved through a hex of the neutral zone last; for the hex that names a province
   // the race that holds it against its owner (430.22).
@@ -200,13 +239,14 @@ struct Position {
   static constexpr auto fields() {
     return record(field("core", &Position::core), field("realms", &Position::realms),
                   field("losses", &Position::losses), field("counters", &Position::counters),
-                  field("stockpiles", &Position::stockpiles), field("battle", &Position::battle),
-                  field("moving", &Position::moving), field("backings", &Position::backings),
-                  field("bases_destroyed", &Position::bases_destroyed), field("worlds", &Position::worlds),
-                  field("passed", &Position::passed), field("province_paid", &Position::province_paid),
-                  field("quotas", &Position::quotas), field("options", &Position::options),
-                  field("scenario", &Position::scenario), field("last_turn", &Position::last_turn),
-                  field("phasing", &Position::phasing), field("level", &Position::level));
+                  field("stockpiles", &Position::stockpiles), field("interned", &Position::interned),
+                  field("battle", &Position::battle), field("moving", &Position::moving),
+                  field("backings", &Position::backings), field("bases", &Position::bases),
+                  field("worlds", &Position::worlds), field("passed", &Position::passed),
+                  field("province_paid", &Position::province_paid), field("quotas", &Position::quotas),
+                  field("options", &Position::options), field("scenario", &Position::scenario),
+                  field("last_turn", &Position::last_turn), field("phasing", &Position::phasing),
+                  field("level", &Position::level));
   }
 
   Counter& operator[](UnitId unit) { return counters[static_cast<std::size_t>(unit)]; }

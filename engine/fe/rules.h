@@ -33,15 +33,38 @@ bool before_the_war(const Campaign& game, const Position& position);
 bool may_start_as_reserve(const Campaign& game, const Position& position, const Counter& counter);
 Flow end_player_turn(FePlay& play, Task& task);
 
+// (601.15) the set-up
+std::optional<Flow> ask_first_set_up(FePlay& play, Task& task);
+Flow ask_set_up(FePlay& play, Task& task);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Arrange& order);
+void carry_out(FePlay& play, Seat seat, const Arrange& order);
+
+// (503.0) neutrals
+bool is_asylum(const Campaign& game, const Position& position, Place place);
+// Whether a ship of that race would be interned there.
+bool takes_in(const Campaign& game, const Position& position, Race race, Place place);
+void intern(FePlay& play, UnitId unit, Place at);
+void free_interned(FePlay& play);
+void let_go(const Campaign& game, Position& position, Race neutral, Race race);
+void end_custody(FePlay& play, Race race);
+void intern_visitors(FePlay& play);
+bool may_exchange(const Position& position);
+bool release_proposed(const Position& position);
+void answer_proposal(FePlay& play, bool agreed);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Exchange& order);
+void carry_out(FePlay& play, Seat seat, const Exchange& order);
+
 // (600.3) release of fleets
 Flow update_availability(FePlay& play, Task& task);
 Flow bring_in_arrivals(FePlay& play, Task& task);
 void check_releases(FePlay& play);
-// (600.31) Whether a hex lies in the area of the counter's fleet.
-inline bool in_fleet_area(const Campaign& game, const Counter& counter, Place at) {
-  if (!on_map(at) || counter.fleet >= most_fleets) return false;
-  return game.board().areas[static_cast<std::size_t>(counter.race)][counter.fleet].test(slot(at));
+void check_entry(FePlay& play, RaceSet races, Place at, bool ships);
+// (600.31) Whether a hex lies in the area of a fleet, or of the counter's fleet.
+bool in_fleet_area(const Campaign& game, const Position& position, Race race, std::size_t fleet, Place at);
+inline bool in_fleet_area(const Campaign& game, const Position& position, const Counter& counter, Place at) {
+  return in_fleet_area(game, position, counter.race, counter.fleet, at);
 }
+bool in_inactive_area(const Campaign& game, const Position& position, Race race, Place at);
 bool on_war_footing(const Campaign& game, const Position& position, Race race);
 
 // (203.0) operational movement
@@ -76,7 +99,7 @@ bool areas_joined(const Campaign& game, const Position& position, Place from, Pl
 // (421.2) docks in tow
 struct Tows {
   UnitSet towing, towed;
-  std::array<UnitId, 8> docks{}, tugs{};  // a dock, and who has it in tow
+  std::array<UnitId, 8> docks{}, tugs{}, seconds{};  // a dock, who has it in tow, and the other of a pair
   std::size_t count = 0;
 };
 Tows tows_of(const Campaign& game, const Position& position, const UnitList& units);
@@ -180,6 +203,10 @@ Flow capture_ships(FePlay& play, Task& task);
 void change_hands(FePlay& play, UnitId unit, Race race);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Scrap& order);
 void carry_out(FePlay& play, Seat seat, const Scrap& order);
+// (305.2) A captured ship that has not been mended since.
+inline bool is_prize(const Counter& counter) { return counter.has(Mark::captured) && counter.crippled(); }
+// (503.4) A prize that only waits to be mended or broken up.
+inline bool is_held(const Counter& counter) { return is_prize(counter) && counter.fleet == held_prize; }
 
 // (302.2) action with bases
 bool immobile(const Campaign& game, const Counter& counter);
@@ -216,6 +243,8 @@ int drone_factors(const Campaign& game, const Position& position, Seat seat);
 bool base_fights(const Campaign& game, const Position& position, const Counter& counter);
 void apply_force(const Campaign& game, Position& position, Seat seat, const FormForce& order);
 bool selectable(const Campaign& game, const Counter& counter);
+// (503.4) A prize that waits stays out of the fight.
+bool held_out(const Campaign& game, const Position& position, Seat seat, const Counter& counter);
 bool may_be_flagship(const Campaign& game, const Position& position, UnitId unit);
 Flow ask_forces(FePlay& play, Task& task);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const FormForce& order);
@@ -236,7 +265,7 @@ int supported_maulers(const Campaign& game, const Position& position, Seat seat)
 // (410.32) Half of a factor, a half rounded up; in halves.
 constexpr int halved(int half_factors) { return 2 * ((half_factors + 2) / 4); }
 // (302.351) Half factors of fighters in a ship-equivalent, and how many of these they count as.
-constexpr int squadron = 12;
+constexpr int squadron = 2 * squadron_factors;
 constexpr int squadrons_in(int half_factors) { return (half_factors + squadron - 1) / squadron; }
 
 // (302.5) directed damage
@@ -260,6 +289,18 @@ void destroy(FePlay& play, UnitId unit, Rule rule);
 void hit_part(FePlay& play, UnitId unit, int part, Rule rule);
 // (302.53) Fighters whose deck is gone fight on to the end of the round.
 void orphan_fighters(FePlay& play, Race race, int halves, int at_risk);
+// (501.6) Fighters that have no home, and what has room for them.
+bool is_orphan(const Campaign& game, const Counter& counter);
+// Half factors of fighters that the battalions of a planet can still take in.
+int room_on(const World& world);
+// (302.53) He has such fighters, and more than one way to house them.
+bool may_choose_deck(const Campaign& game, const Position& position, Seat seat);
+// (501.6) Klingons and Lyrans share their fighters.
+bool same_fighters(Race a, Race b);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Transfer& order);
+void carry_out(FePlay& play, Seat seat, const Transfer& order);
+// (302.54) Fighters the enemy has directed damage at without saying whose.
+int fighters_in_force(const Campaign& game, const Position& position, Seat seat);
 
 // (302.7) retreat
 struct RetreatChoices {
@@ -313,6 +354,7 @@ bool may_cede(const Campaign& game, const Position& position, Seat seat);
 void list_cessions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Cede& order);
 void carry_out(FePlay& play, Seat seat, const Cede& order);
+constexpr int factors_a_battalion = 6;  // factors (508.1)
 int most_battalions(const Campaign& game, Place at, int planet);
 void check_room(const Campaign& game, const Position& position, Race race, Place at, int planet,
                 Violations& found);
@@ -370,6 +412,8 @@ int repair_points(const Campaign& game, const Counter& counter);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Repair& order);
 void carry_out(FePlay& play, Seat seat, const Repair& order);
 
+// A lost escort of a group whose place a ship of that type can take; -1 if there is none.
+int place_for(const Campaign& game, const Counter& group, std::uint16_t type);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Absorb& order);
 void carry_out(FePlay& play, Seat seat, const Absorb& order);
 
@@ -409,6 +453,7 @@ void renew_quotas(const Campaign& game, Position& position);
 
 // (509.0, 510.0) tugs and what they carry
 Flow ask_missions(FePlay& play, Task& task);
+Flow ask_first_missions(FePlay& play, Task& task);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Assign& order);
 void carry_out(FePlay& play, Seat seat, const Assign& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Deploy& order);
@@ -432,6 +477,18 @@ void carry_out(FePlay& play, Seat seat, const Build& order);
 bool check_at_war(const Position& position, Seat seat, Race race, Rule rule, Violations& found);
 // (431.5, 511.1) Where the ships of a race are built; nothing while it has no shipyard.
 std::optional<Place> shipyard_of(const Campaign& game, const Position& position, Race race);
+// (431.5, 433.11) A whole starbase of the race in that place that does not carry the mark of such work yet:
+// `yard_used` for a ship built, `spent` for a conversion.
+UnitId free_starbase(const Campaign& game, const Position& position, Race race, Place at, Mark used);
+// (431.74) How many of so many factors of fighters on a new ship of that model the race gets free, and what
+// the others cost (432.21, 432.24).
+int free_factors(const Campaign& game, const Position& position, Race race, const Model& model, int factors);
+Points fighters_price(const Campaign& game, const Position& position, Race race, const Model& model,
+                      int factors);
+void use_free_factors(const Campaign& game, Position& position, Race race, const Model& model, int factors);
+bool has_plain_hulls(const Campaign& game, const Position& position, const Model& model);
+// (434.0) Ships of a kind that are or were in store.
+int ships_in_store(const Campaign& game, const Position& position, Race race, std::size_t kind);
 // What may be bought once a turn; bits of Realm::extras.
 constexpr std::uint8_t extra_point = 1;
 constexpr std::uint8_t extra_conversion = 2;
@@ -444,6 +501,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Activate& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Convert& order);
 void carry_out(FePlay& play, Seat seat, const Convert& order);
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Disband& order);
+void carry_out(FePlay& play, Seat seat, const Disband& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Upgrade& order);
 void carry_out(FePlay& play, Seat seat, const Upgrade& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Buy& order);
@@ -458,9 +517,10 @@ void check_bound_tugs(const Campaign& game, const Position& position, Seat seat,
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Send& order);
 void carry_out(FePlay& play, Seat seat, const Send& order);
 void complete_upgrades(FePlay& play);
-void check_rework(const Campaign& game, const Position& position, const Rework& rework, Place at,
+// By a race whose starbase that is: the ships' own, or their captor (305.23).
+void check_rework(const Campaign& game, const Position& position, const Rework& rework, Race by, Place at,
                   Violations& found);
-void note_rework(const Campaign& game, Position& position, const Rework& rework, Place at);
+void note_rework(const Campaign& game, Position& position, const Rework& rework, Race by, Place at);
 // A tug in the hex that is there to work on bases and has not done so yet (420.61, 433.41).
 UnitId tug_at_work(const Campaign& game, const Position& position, Seat seat, Place at);
 UnitId add_counter(const Campaign& game, Position& position, std::uint16_t type, Race race, Place at);

@@ -52,6 +52,10 @@ class ScenarioCheck {
       check_fleets(at("available", i), scenario.available[i].race, scenario.available[i].except);
     }
     for (std::size_t i = 0; i < scenario.releases.size(); ++i) check_release(scenario.releases[i], i);
+    for (std::size_t i = 0; i < scenario.joined_areas.size(); ++i) {
+      const JoinedArea& area = scenario.joined_areas[i];
+      check_fleets(at("joined_area", i), area.race, {area.fleet, area.joins});
+    }
     for (std::size_t i = 0; i < scenario.holdings.size(); ++i) {
       check_provinces(at("holding", i), scenario.holdings[i].provinces);
     }

@@ -111,6 +111,20 @@ struct Release {
   }
 };
 
+// The area of one fleet joins that of another from a turn on (601.0).
+struct JoinedArea {
+  Race race = Race::any;
+  std::string fleet;
+  std::string joins;  // the fleet whose area grows
+  std::uint8_t first = 0;
+  Provenance source;
+  static constexpr auto fields() {
+    return record(field("race", &JoinedArea::race), field("fleet", &JoinedArea::fleet),
+                  field("joins", &JoinedArea::joins), field("first", &JoinedArea::first),
+                  field("source", &JoinedArea::source));
+  }
+};
+
 enum class HoldingState : std::uint8_t { held, contested, captured };
 
 struct Holding {
@@ -218,6 +232,7 @@ struct Scenario {
   std::vector<Entry> entries;
   std::vector<Available> available;
   std::vector<Release> releases;
+  std::vector<JoinedArea> joined_areas;
   std::vector<Holding> holdings;
   std::vector<Force> forces;
   std::vector<Stack> stacks;
@@ -239,9 +254,10 @@ struct Scenario {
         optional_field("bases_lost", &Scenario::bases_lost), optional_field("battles", &Scenario::battles),
         optional_field("side", &Scenario::sides), optional_field("late", &Scenario::late),
         optional_field("entry", &Scenario::entries), optional_field("available", &Scenario::available),
-        optional_field("release", &Scenario::releases), optional_field("holding", &Scenario::holdings),
-        optional_field("force", &Scenario::forces), optional_field("stack", &Scenario::stacks),
-        optional_field("exploration", &Scenario::exploration),
+        optional_field("release", &Scenario::releases),
+        optional_field("joined_area", &Scenario::joined_areas),
+        optional_field("holding", &Scenario::holdings), optional_field("force", &Scenario::forces),
+        optional_field("stack", &Scenario::stacks), optional_field("exploration", &Scenario::exploration),
         optional_field("mothballs", &Scenario::mothballs),
         optional_field("base_added", &Scenario::bases_added), field("victory", &Scenario::victory),
         optional_field("war_end", &Scenario::war_end), optional_field("sudden", &Scenario::sudden),

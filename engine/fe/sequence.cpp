@@ -15,6 +15,7 @@ constexpr std::array game_rows = {
 constexpr std::array player_turn_rows = {
     FeRow{"105.0"_fe, "A player turn begins; his reserve markers come off", begin_player_turn},
     FeRow{"600.3"_fe, "Who is at war, and which fleets are free", update_availability},
+    FeRow{"601.15"_fe, "Forces that come in now are set up", ask_set_up},
     FeRow{"410.22"_fe, "Supply for combat is noted, for both players", note_supply_at_start},
     FeRow{"509.32"_fe, "Tugs are given their missions", ask_missions},
     FeRow{"430.1"_fe, "Step 1: economics", collect_income},
@@ -100,7 +101,7 @@ constexpr std::array<Sequence<FePlay>, 7> sequence_list = {{
 
 constexpr auto picked = DecisionKind::Shape::choices;
 
-constexpr std::array<DecisionKind, 29> decision_kinds = {{
+constexpr std::array<DecisionKind, 33> decision_kinds = {{
     {"missions", "What do the tugs do, and who holds what was captured?", picked},
     {"repair", "Repair ships at bases", picked},
     {"production", "Build ships", picked},
@@ -130,6 +131,10 @@ constexpr std::array<DecisionKind, 29> decision_kinds = {{
     {"reserves", "Establish reserves", picked},
     {"provisions", "Supply units that are cut off?", picked},
     {"duel", "Fight it out ship against ship?", picked},
+    {"set_up", "Set up your fleets, or leave them in their usual places", picked},
+    {"landing", "Where do fighters without a deck go?", picked},
+    {"whose_fighters", "Whose fighters are lost?", picked},
+    {"consent", "Do you agree that these ships are let go?", picked},
 }};
 
 constexpr std::array<PolicyKind, 2> policy_kinds = {{

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "fe/rules.h"
@@ -26,7 +27,7 @@ struct Setting {
   }
 
   // A counter, or the ships of a squadron one by one (103.21).
-  void place(Race race, std::string_view code, Place at, bool reserve, std::uint8_t fleet = 0xff) const {
+  void place(Race race, std::string_view code, Place at, bool reserve, std::uint8_t fleet = no_fleet) const {
     const std::uint16_t model = model_of(race, code);
     if (model == no_model) return;
     const Unit& unit = game.content().units.all()[model];
@@ -39,7 +40,7 @@ struct Setting {
     // (510.1) A mobile base that has not been set up yet is cargo.
     if (model == game.board().mobile_base) position[placed].mission = Mission::set_up;
     position[placed].fleet = fleet;
-    if (fleet != 0xff) position[placed].set(Mark::unreleased);
+    if (fleet != no_fleet) position[placed].set(Mark::unreleased);
     if (!reserve || !game.board().models[model].ship) return;
     position[placed].set(Mark::reserve);
     position[placed].reserve = static_cast<std::uint8_t>(static_cast<int>(race) * 8);
@@ -65,17 +66,57 @@ std::vector<Place> stations(const Campaign& game, const Position& position, cons
   return held.empty() ? all : held;
 }
 
-// (701.0) A fleet in its area, its ships spread over the bases there by lot.
+// Ships of a fleet that are in a hex.
+int ships_there(const Setting& setting, Race race, std::size_t fleet, Place at) {
+  int ships = 0;
+  for_each_counter(setting.position, [&](UnitId, const Counter& counter) {
+    if (counter.race == race && counter.fleet == fleet && counter.at == at)
+      ships += ships_of(setting.game, counter);
+  });
+  return ships;
+}
+
+// (703.0, 711.0) Of the hexes of a fleet those that have room for so many ships more; only those that need
+// some, as long as there are any.
+std::vector<Place> with_room(const Setting& setting, const OrderOfBattle& order, std::size_t index,
+                             const std::vector<Place>& hexes, int ships) {
+  std::vector<Place> all = hexes;
+  std::vector<Place> needy;
+  for (const Spot& spot : order.fleets[index].spots) {
+    const Place at = place_of(spot.hex);
+    const int then = ships_there(setting, order.race, index, at) + ships;
+    if (then > spot.most) std::erase(all, at);
+    if (ships > 0 && then <= spot.least) needy.push_back(at);
+  }
+  if (!needy.empty()) return needy;
+  return all.empty() ? hexes : all;  // somewhere, if the ships are more than the hexes allow
+}
+
+// Where a ship of a fleet stands unless its owner says otherwise: by lot, or in turn where fewest are.
+Place usual_place(const Setting& setting, const OrderOfBattle& order, std::size_t index,
+                  const std::vector<Place>& open, Roller& roller) {
+  if (setting.position.options.set_up == Placing::lot) {
+    const auto at = static_cast<std::size_t>(
+        roller.pick(static_cast<std::uint32_t>(open.size()), {"701.0"_fe, "where it sets up"}));
+    return open[at];
+  }
+  return *std::ranges::min_element(open, {},
+                                   [&](Place at) { return ships_there(setting, order.race, index, at); });
+}
+
+// (701.0) A fleet in its area, its ships spread over the bases there.
 void place_fleet(const Setting& setting, const OrderOfBattle& order, std::size_t index, Roller& roller) {
   const Fleet& fleet = order.fleets[index];
   if (fleet.area.kind == AreaKind::holding_box) return;
   std::vector<Place> where = stations(setting.game, setting.position, order, fleet);
   if (fleet.area.kind == AreaKind::off_map || where.empty()) where = {area_of(order.race)};
   for (const UnitCount& each : fleet.units) {
+    const Unit* unit = setting.game.content().units.find(order.race, each.codes.front());
+    const int ships = unit != nullptr && unit->is_ship() ? unit->ships : 0;
     for (int i = 0; i < each.count; ++i) {
-      const auto at = static_cast<std::size_t>(
-          roller.pick(static_cast<std::uint32_t>(where.size()), {"701.0"_fe, "where it sets up"}));
-      setting.place(order.race, each.codes.front(), where[at], false, static_cast<std::uint8_t>(index));
+      const std::vector<Place> open = with_room(setting, order, index, where, ships);
+      setting.place(order.race, each.codes.front(), usual_place(setting, order, index, open, roller), false,
+                    static_cast<std::uint8_t>(index));
     }
   }
 }
@@ -131,6 +172,12 @@ void place_bases(const Setting& setting) {
                   base == Base::starbase ? board.starbase : board.battle_station, *row.owner,
                   place_of(row.hex));
     }
+  }
+  // (430.5) Those beyond the map.
+  for (const OffMapArea& area : setting.game.content().map.off_map()) {
+    if (!takes_part(setting.position, area.race)) continue;
+    for (int i = 0; i < area.starbases; ++i)
+      add_counter(setting.game, setting.position, board.starbase, area.race, area_of(area.race));
   }
   int number = 0;
   Hex hex{};

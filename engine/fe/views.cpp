@@ -5,9 +5,10 @@
 #include "fe/supply_check.h"
 #include "kernel/engine.h"
 
-// What each side may know, and what it may imagine where it does not. Everything on the map is open; only a
-// battle force, a battle intensity and the wish for single combat are secret, until both sides have chosen
-// theirs (302.31, 304.1, 310.0), and which mauler is used (308.44).
+// What each side may know, and what it may imagine where it does not. Everything on the map is open; secret
+// are a battle force, a battle intensity and the wish for single combat, until both sides have chosen theirs
+// (302.31, 304.1, 310.0), which mauler is used (308.44), and where a stack will go from the hex it is in
+// (205.11).
 namespace flagbridge::fe {
 using namespace rules;
 
@@ -19,6 +20,14 @@ bool secret_now(const Position& position, Decision decision) {
 
 // Stands for a mauler of the enemy's that is used, while it is not known which.
 constexpr UnitId some_mauler = unit_at(0xfffe);
+
+// (205.11, 203.64) Whoever may react sees a stack pulse by pulse; that it stops here he is told, so what is
+// left of a path looks like a stack whose owner has not made up his mind.
+void hide_way(Moving& moving) {
+  if (moving.path.empty()) return;
+  moving.path.clear();
+  moving.hold = 1;
+}
 
 UnitId imagined_mauler(const Campaign& game, const Position& view, Seat enemy, Roller& roller) {
   FixedVector<UnitId, 12> maulers;
@@ -42,6 +51,7 @@ Position Campaign::view(const Position& position, Seat seat) const {
       points = static_cast<std::uint8_t>(points - (side.chosen - 1));
     }
     side.points_of = Race::any;
+    if (side.odd_point == 2) side.odd_point = 0;
     side.chosen = side.cloaked = side.drones = 0;
     side.formation = no_unit;
     for (Counter& counter : seen.counters) {
@@ -56,6 +66,7 @@ Position Campaign::view(const Position& position, Seat seat) const {
   }
   if (secret_now(position, Decision::intensity)) side.intensity = 0;
   if (secret_now(position, Decision::duel)) side.chosen = 0;
+  if (seat != position.phasing) hide_way(seen.moving);
   UnitId& mauler = seen.battle.declared[slot(enemy)].mauler;
   if (mauler != no_unit) mauler = some_mauler;
   veil<Campaign>(seen, seat);
@@ -100,6 +111,15 @@ bool peace_expected(const Position& position) {
   }
 }
 
+// Marks that share a bit with another are set only in the phases they belong to.
+bool marks_fit(const Position& position, const Counter& counter) {
+  if (!position.core.question.open()) return true;
+  const Decision now = asked(position);
+  const bool moving = now == Decision::operations || now == Decision::proceed || now == Decision::reaction;
+  if (counter.has(Mark::must_lead) && !moving && position.battle.at == nowhere) return false;
+  return !counter.has(Mark::towing) || moving || now == Decision::production;
+}
+
 std::string broken_counter(const Campaign& game, const Position& position, UnitId unit) {
   const Counter& counter = position[unit];
   const Model& model = game.model(counter);
@@ -117,6 +137,8 @@ std::string broken_counter(const Campaign& game, const Position& position, UnitI
     return fmt::format("counter {} sends more than it has", index_of(unit));
   if (counter.crippled() && !model.two_sided)
     return fmt::format("counter {} has no crippled side", index_of(unit));
+  if (!marks_fit(position, counter))
+    return fmt::format("counter {} bears a mark of another phase", index_of(unit));
   return {};
 }
 

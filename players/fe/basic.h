@@ -16,6 +16,8 @@ class BasicPlayer final : public Player<Campaign> {
 Order choose_move(const Campaign& game, const Position& view, Seat seat);
 Order choose_reaction(const Campaign& game, const Position& view, Seat seat);
 Order choose_in_battle(const Campaign& game, const Position& view, Seat seat, std::span<const Order> options);
+int spending_score(const Campaign& game, const Position& view, Seat seat, const Order& option);
+int mission_score(const Campaign& game, const Position& view, Seat seat, const Assign& order);
 Order choose_after_battle(const Campaign& game, const Position& view, Seat seat,
                           std::span<const Order> options);
 

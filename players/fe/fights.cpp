@@ -142,10 +142,14 @@ Order choose_in_battle(const Campaign& game, const Position& view, Seat seat,
     }
     case Decision::direct:
       return best_of(options, [&](const Order& each) { return target_score(game, view, seat, each); });
+    case Decision::whose_fighters:
     case Decision::allocate:
       return best_of(options, [&](const Order& each) { return loss_score(game, view, seat, each); });
     case Decision::retreat: return choose_retreat(game, view, seat, options);
+    case Decision::set_up:
+    case Decision::landing:
     case Decision::station: return Ready{};
+    case Decision::consent: return Decide{Choice::yes};
     case Decision::evade: return options.front();
     case Decision::assault:
       return best_of(options, [&](const Order& each) { return assault_score(game, view, seat, each); });
@@ -193,19 +197,10 @@ Order choose_after_battle(const Campaign& game, const Position& view, Seat seat,
       // Fleets beyond the map come in.
       return off_map(view[move->units[0]].at) && on_map(move->to) ? static_cast<int>(move->units.size()) : -1;
     }
-    if (std::holds_alternative<Activate>(each)) return 50;
     if (const auto* supply = std::get_if<Provide>(&each)) return 10 + static_cast<int>(supply->units.size());
-    if (const auto* assign = std::get_if<Assign>(&each))
-      return assign->mission == Mission::battle_pod ? 1 : -1;
     if (std::holds_alternative<Designate>(each)) return 60;
-    if (std::holds_alternative<Cede>(each)) return -1;
-    if (std::holds_alternative<Convert>(each) || std::holds_alternative<Overbuild>(each) ||
-        std::holds_alternative<Buy>(each) || std::holds_alternative<Send>(each) ||
-        std::holds_alternative<Deploy>(each) || std::holds_alternative<Dismantle>(each)) {
-      return -1;
-    }
-    if (const auto* build = std::get_if<Build>(&each)) return build->instead == 0 ? 100 - build->line : 1;
-    return 0;
+    if (const auto* assign = std::get_if<Assign>(&each)) return mission_score(game, view, seat, *assign);
+    return std::holds_alternative<Ready>(each) ? 0 : spending_score(game, view, seat, each);
   });
 }
 

@@ -154,6 +154,7 @@ Answer post_account(Api& api, Call& call);
 Answer post_login(Api& api, Call& call);
 Answer post_logout(Api& api, Call& call);
 Answer post_password(Api& api, Call& call);
+Answer post_farewell(Api& api, Call& call);
 Answer get_contact(Api& api, Call& call);
 Answer post_contact(Api& api, Call& call);
 Answer post_confirm(Api& api, Call& call);

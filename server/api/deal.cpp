@@ -194,7 +194,9 @@ Answer get_chat(Api& api, Call& call) {
   const auto messages = onward ? api.store.chat(id, *number) : api.store.chat_before(id, *number);
   if (!messages) return unavailable(messages.error());
   json::array all;
-  for (const ChatRecord& each : *messages) all.push_back(message_json(each));
+  for (const ChatRecord& each : *messages) {
+    if (call.table->may_hear(each, call.person.id)) all.push_back(message_json(each));
+  }
   return json_answer(json::object{{"messages", std::move(all)}});
 }
 

@@ -28,6 +28,11 @@ struct PasswordBody {
   }
 };
 
+struct FarewellBody {
+  std::string password;
+  static constexpr auto fields() { return record(field("password", &FarewellBody::password)); }
+};
+
 struct LogoutBody {
   bool everywhere = false;
   static constexpr auto fields() { return record(optional_field("everywhere", &LogoutBody::everywhere)); }
@@ -75,6 +80,17 @@ std::string account_key(const std::string& name) {
     key += upper ? static_cast<char>(c + 32) : c;
   }
   return key.size() <= 40 ? key : "";
+}
+
+// Whether the caller, who has an account, knows its password; the answer if not.
+std::optional<Answer> not_proven(Api& api, const Call& call, const std::string& password) {
+  const std::string key = account_key(call.person.name);
+  if (const int wait = api.logins.wait_for(call.request.address, call.now); wait > 0) return slow_down(wait);
+  if (const int wait = api.accounts.wait_for(key, call.now); wait > 0) return slow_down(wait);
+  const auto account = api.store.account(key);
+  if (!account) return unavailable(account.error());
+  if (*account && password_fits(password, (*account)->password)) return std::nullopt;
+  return problem("conflict", "that is not the password");
 }
 
 }  // namespace
@@ -143,20 +159,34 @@ Answer post_password(Api& api, Call& call) {
   if (!body) return body.error();
   if (call.person.guest) return problem("conflict", "a guest has no password");
   if (auto refused = too_weak(body->next)) return *refused;
-  const std::string key = account_key(call.person.name);
-  if (const int wait = api.logins.wait_for(call.request.address, call.now); wait > 0) return slow_down(wait);
-  if (const int wait = api.accounts.wait_for(key, call.now); wait > 0) return slow_down(wait);
-  const auto account = api.store.account(key);
-  if (!account) return unavailable(account.error());
-  if (!*account || !password_fits(body->password, (*account)->password)) {
-    return problem("conflict", "that is not the password");
-  }
+  if (auto refused = not_proven(api, call, body->password)) return *refused;
   const std::string hashed = hash_password(body->next);
   if (hashed.empty()) return no_memory();
   call.writes.push_back(change_password(call.person.id, hashed));
   call.writes.push_back(drop_sessions(call.person.id, call.session));
   call.ended.push_back({call.person.id, call.session});
   return new_session(api, call, call.person);
+}
+
+// The games stay, with nobody's name in them; those that go on are to be ended first.
+Answer post_farewell(Api& api, Call& call) {
+  const auto body = body_of<FarewellBody>(call);
+  if (!body) return body.error();
+  if (call.person.guest) return problem("conflict", "a guest has no account");
+  if (auto refused = not_proven(api, call, body->password)) return *refused;
+  const auto playing = api.store.tables_of(call.person.id, false);
+  if (!playing) return unavailable(playing.error());
+  if (!playing->empty()) {
+    return problem("conflict",
+                   fmt::format("{} of your games are not over: resign or leave them first", playing->size()));
+  }
+  const Person nobody{call.person.id, "Somebody", true};
+  for (Statement& each : end_account(call.person, nobody.name)) call.writes.push_back(std::move(each));
+  call.ended.push_back({call.person.id, ""});
+  call.renamed = Renamed{call.person.id, nobody};
+  Answer answer = json_answer(json::object{});
+  set_cookie(answer, api.config, "", 0);
+  return answer;
 }
 
 Answer post_logout(Api& api, Call& call) {

@@ -16,6 +16,7 @@ constexpr auto all_routes = std::to_array<Route>({
     {post, "/api/v1/login", session, post_login, false, Work::passwords},
     {post, "/api/v1/logout", session, post_logout},
     {post, "/api/v1/me/password", session, post_password, false, Work::passwords},
+    {post, "/api/v1/me/farewell", session, post_farewell, false, Work::passwords},
     {get, "/api/v1/me/notifications", session, get_contact},
     {post, "/api/v1/me/notifications", session, post_contact},
     {post, "/api/v1/me/notifications/confirm", session, post_confirm},

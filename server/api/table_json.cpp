@@ -81,6 +81,12 @@ json::array standing_json(const Table& table, Side side, const json::value& view
   return all;
 }
 
+// 0 if nothing of the game has been shown yet.
+int turn_for(const Table& table, bool late) {
+  if (!late) return table.record().turn;
+  return table.watched() == nullptr ? 0 : table.watched()->turn();
+}
+
 }  // namespace
 
 json::value result_json(const TableRecord& record) {
@@ -90,6 +96,7 @@ json::value result_json(const TableRecord& record) {
 json::object table_json(const Api& api, const Table& table, const Person& person, Moment now) {
   const TableRecord& record = table.record();
   const std::vector<Side> mine = table.sides_of(person.id);
+  const bool late = mine.empty() && table.delayed();  // knows nothing of the present
   const Sides in_public = Sides::of_bits(record.asked_publicly);
   const Sides asked = Sides::of_bits(record.asked);
   Sides known_asked = in_public & asked;
@@ -100,7 +107,7 @@ json::object table_json(const Api& api, const Table& table, const Person& person
     const Side side = side_at(static_cast<int>(i));
     const bool own = std::ranges::find(mine, side) != mine.end();
     json::object seat = seat_json(api, table, record.seats[i], person);
-    add_time(table, record.seats[i], own || in_public.has(side), now, seat);
+    add_time(table, record.seats[i], !late && (own || in_public.has(side)), now, seat);
     seats.push_back(std::move(seat));
     if (own) sides.push_back(json::string(record.seats[i].side));
     turn = turn || (own && asked.has(side));
@@ -125,36 +132,35 @@ json::object table_json(const Api& api, const Table& table, const Person& person
           {"seats", std::move(seats)},
           {"your_sides", std::move(sides)},
           {"your_turn", turn},
-          {"waiting", names_of(table, known_asked)},
-          {"turn", record.turn},
+          {"waiting", names_of(table, late ? table.waiting(std::nullopt) : known_asked)},
+          {"turn", turn_for(table, late)},
           {"clock", clock_json(record.clock)},
           {"spectators", to_json(record.spectators)},
-          {"proposals", proposals_json(record)},
+          {"proposals", late ? json::array() : proposals_json(record)},
           {"result", result_json(record)},
           {"commitment", seed ? json::value(hex_of(commitment_of(*seed))) : json::value(nullptr)},
           {"seed", table.over() ? json::value(record.seed) : json::value(nullptr)},
           {"created", time_text(record.created)},
-          {"changed", time_text(record.changed)}};
+          {"changed", time_text(late ? table.last_seen() : record.changed)}};
 }
 
 json::object state_json(const Table& table, Viewer viewer) {
   const TableRecord& record = table.record();
   const AnyMatch* match = viewer ? table.match() : table.watched();
-  json::object state{
-      {"table", record.id},
-      {"side", viewer ? json::value(table.name_of_side(*viewer)) : json::value(nullptr)},
-      {"status", name_of(record.status)},
-      {"epoch", record.epoch},
-      {"seq", table.feed_length(viewer)},
-      {"turn", !viewer && table.delayed() ? (match == nullptr ? 0 : match->turn()) : record.turn},
-      {"decision", nullptr},
-      {"waiting", names_of(table, table.waiting(viewer))},
-      {"can_take_back", viewer && table.orders_before_last(*viewer).has_value()},
-      {"standing", json::array{}},
-      {"result", result_json(record)},
-      {"halted", match == nullptr ? "" : match->halted()},
-      {"view", nullptr},
-      {"picture", ""}};
+  json::object state{{"table", record.id},
+                     {"side", viewer ? json::value(table.name_of_side(*viewer)) : json::value(nullptr)},
+                     {"status", name_of(record.status)},
+                     {"epoch", record.epoch},
+                     {"seq", table.feed_length(viewer)},
+                     {"turn", turn_for(table, !viewer && table.delayed())},
+                     {"decision", nullptr},
+                     {"waiting", names_of(table, table.waiting(viewer))},
+                     {"can_take_back", viewer && table.orders_before_last(*viewer).has_value()},
+                     {"standing", json::array{}},
+                     {"result", result_json(record)},
+                     {"halted", match == nullptr ? "" : match->halted()},
+                     {"view", nullptr},
+                     {"picture", ""}};
   if (match == nullptr) return state;
   const bool open = !viewer && record.spectators.view == WatchKind::open;
   if (table.over() || open) {

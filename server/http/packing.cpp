@@ -20,9 +20,23 @@ std::string gzipped(const std::string& plain, int level) {
   return done == Z_STREAM_END && packed.size() + 100 < plain.size() ? packed : "";
 }
 
+namespace {
+
+constexpr std::size_t worth_it = 4'000;
+
+}  // namespace
+
 std::string packed_if_worth_it(const std::string& plain) {
-  constexpr std::size_t worth_it = 4'000;
   return plain.size() < worth_it ? "" : gzipped(plain, Z_BEST_COMPRESSION);
+}
+
+void pack(const Request& request, Answer& answer) {
+  if (answer.body.size() < worth_it || !takes_gzip(request)) return;
+  std::string packed = gzipped(answer.body, Z_BEST_SPEED);
+  if (packed.empty()) return;
+  answer.body = std::move(packed);
+  answer.headers.emplace_back("Content-Encoding", "gzip");
+  answer.headers.emplace_back("Vary", "Accept-Encoding");
 }
 
 }  // namespace flagbridge::server

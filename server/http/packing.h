@@ -16,4 +16,7 @@ inline bool takes_gzip(const Request& request) {
 // As gzip, small; empty for something short.
 std::string packed_if_worth_it(const std::string& plain);
 
+// An answer made for this request alone, quickly, if whoever asked can read it and it is not short.
+void pack(const Request& request, Answer& answer);
+
 }  // namespace flagbridge::server

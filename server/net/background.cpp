@@ -127,6 +127,12 @@ void Desk::play_owed(Moment since) {
   for (const std::string& id : owed ? *owed : std::vector<std::string>{}) play_computers(id);
 }
 
+// After a silence it is first to be found out how long that was.
+bool Desk::time_is_up(const Table& table, Moment now) const {
+  const auto deadline = table.deadline();
+  return table.running() && deadline && *deadline <= now && now - beaten_ <= longest_silence;
+}
+
 asio::awaitable<void> Desk::call_time(std::string table) {
   auto held = co_await shelf_.take(table);
   if (!held || held->table() == nullptr) co_return;

@@ -5,6 +5,7 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <chrono>
 
+#include "server/http/packing.h"
 #include "server/http/secrets.h"
 
 namespace flagbridge::server {
@@ -41,12 +42,13 @@ asio::thread_pool& Desk::pool_for(Work work) {
 asio::awaitable<Answer> Desk::answer(const Request& request) {
   const auto begun = std::chrono::steady_clock::now();
   Answer answer;
-  if (const int wait = too_fast(request.address, ""); wait > 0) {
-    answer = slow_down(wait);
-  } else if (request.path == "/healthz") {
+  // Whoever watches over the server is not slowed down by those who play from the same address.
+  if (request.path == "/healthz") {
     answer = health();
   } else if (request.path == "/metrics") {
     answer = figures();
+  } else if (const int wait = too_fast(request.address, ""); wait > 0) {
+    answer = slow_down(wait);
   } else if (is_api(request)) {
     answer = co_await api_answer(request);
   } else {
@@ -95,7 +97,14 @@ asio::awaitable<Answer> Desk::api_answer(const Request& request) {
     if (auto known = lasting_.find(request)) co_return std::move(*known);
   }
   asio::thread_pool& pool = pool_for(found.route->work);
-  co_return co_await asio::co_spawn(pool, carry_out(request, std::move(found)), asio::use_awaitable);
+  co_return co_await asio::co_spawn(pool, packed(request, std::move(found)), asio::use_awaitable);
+}
+
+asio::awaitable<Answer> Desk::packed(const Request& request, Found found) {
+  const bool lasting = found.route->work == Work::lasting;  // kept packed
+  Answer answer = co_await carry_out(request, std::move(found));
+  if (!lasting) pack(request, answer);
+  co_return answer;
 }
 
 asio::awaitable<Answer> Desk::carry_out(const Request& request, Found found) {
@@ -151,6 +160,13 @@ asio::awaitable<Answer> Desk::with_table(const Route& route, Call& call) {
     if (held->table() == nullptr) co_return not_found();
     call.table = held->table();
     call.now = now_ms();  // waiting in line may have taken a while
+    if (route.verb == Verb::post && time_is_up(*call.table, call.now)) {
+      // Nobody answers after his time, though it has not been called yet.
+      static_cast<void>(call.table->call_time(call.now));
+      if (co_await keep(*held) == Kept::yes) play_computers(call.at.front());
+      if (held->table() == nullptr) continue;
+      call.table = held->table();
+    }
     if (auto refused = turned_away(route, call)) co_return *refused;
     if (role_of(*call.table, call.person.id) != Role::player) call.table->reveal(call.now);
     Answer answer = run_handler(route, api_, call);

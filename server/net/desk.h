@@ -81,6 +81,7 @@ class Desk {
 
  private:
   asio::awaitable<Answer> api_answer(const Request& request);
+  asio::awaitable<Answer> packed(const Request& request, Found found);
   asio::awaitable<Answer> carry_out(const Request& request, Found found);
   asio::awaitable<Answer> with_table(const Route& route, Call& call);
   asio::awaitable<Answer> without_table(const Route& route, Call& call);
@@ -110,6 +111,7 @@ class Desk {
   asio::awaitable<std::string> begin_computing(const std::string& table);
   asio::awaitable<Kept> play_some(Shelf::Held& held);
   asio::awaitable<void> call_time(std::string table);
+  bool time_is_up(const Table& table, Moment now) const;
 
   asio::awaitable<void> watch_clocks();
   asio::awaitable<void> watch_onlookers();

@@ -85,7 +85,9 @@ asio::awaitable<std::optional<Answer>> Desk::begin_following(std::shared_ptr<Lis
   if (body->chat < 0 || table.record().chat <= body->chat) co_return std::nullopt;
   const auto said = api_.store.chat(body->table, body->chat);
   if (!said) co_return unavailable(said.error());
-  for (const ChatRecord& each : *said) listener->send(chat_message(body->table, each));
+  for (const ChatRecord& each : *said) {
+    if (table.may_hear(each, person.id)) listener->send(chat_message(body->table, each));
+  }
   co_return std::nullopt;
 }
 

@@ -161,7 +161,8 @@ void Hub::publish(const Api& api, const Table& table, const std::vector<ChatReco
     tell_state(table, *each);
     tell_meta(api, table, *each);
     for (const ChatRecord& message : said) {
-      each->listener->send(chat_message(table.record().id, message));
+      if (table.may_hear(message, each->person.id))
+        each->listener->send(chat_message(table.record().id, message));
     }
   }
 }

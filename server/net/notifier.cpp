@@ -92,7 +92,7 @@ std::vector<Notifier::Post> Notifier::posts_for(const News& news) {
   if (!contact->mail.empty() && contact->code.empty() && !config_.mail_relay.empty()) {
     posts.push_back(
         {true, contact->mail, "Flagbridge: " + news_text(news.kind),
-         one_line(news.title) + ": " + news_text(news.kind) + link("/tables/" + news.table) + ".\n"});
+         one_line(news.title) + ": " + news_text(news.kind) + link("/#/game/" + news.table) + ".\n"});
   }
   return posts;
 }

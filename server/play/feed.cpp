@@ -85,6 +85,16 @@ void Table::reveal(Moment now) {
   }
 }
 
+bool Table::may_hear(const ChatRecord& message, const std::string& person) const {
+  return over() || message.side || record_.spectators.view != WatchKind::open || sides_of(person).empty();
+}
+
+Moment Table::last_seen() const {
+  if (!delayed()) return record_.changed;
+  const std::size_t shown = late_ == nullptr ? 0 : late_->orders();
+  return shown > 0 && shown <= orders_.size() ? orders_[shown - 1].at : record_.created;
+}
+
 Sides Table::commonly_asked(const AnyMatch& match) const {
   Sides common = Sides::first(static_cast<int>(record_.seats.size()));
   for (std::size_t i = 0; i < record_.seats.size(); ++i) {

@@ -100,6 +100,11 @@ class Table {
   void reveal(Moment now);
   // The game as far as onlookers see it; none while seats are free, and none before anything was revealed.
   const AnyMatch* watched() const { return delayed() ? late_.get() : match_.get(); }
+  // Whoever is shown everything may give it away: until the game is over, players do not hear what onlookers
+  // of an open view say.
+  bool may_hear(const ChatRecord& message, const std::string& person) const;
+  // When something happened last, as far as onlookers know.
+  Moment last_seen() const;
 
   // --- what is told to people wherever they are ---
 

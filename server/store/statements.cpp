@@ -19,6 +19,14 @@ Statement change_password(const std::string& person, const std::string& password
   return {"UPDATE people SET password = $2 WHERE id = $1", {person, password}};
 }
 
+std::vector<Statement> end_account(const Person& person, const std::string& nobody) {
+  return {{"UPDATE people SET name = $2, account = NULL, password = NULL, mail = NULL, mail_code = NULL,"
+           " webhook = NULL WHERE id = $1",
+           {person.id, nobody}},
+          {"UPDATE chat SET name = $2, guest = 1 WHERE name = $1 AND guest = 0", {person.name, nobody}},
+          drop_sessions(person.id, "")};
+}
+
 Statement rename_person(const std::string& person, const std::string& name) {
   return {"UPDATE people SET name = $2 WHERE id = $1", {person, name}};
 }

@@ -19,6 +19,8 @@ Statement put_person(const Person& person, Moment now);
 Statement make_account(const std::string& person, const std::string& name, const std::string& key,
                        const std::string& password);
 Statement change_password(const std::string& person, const std::string& password);
+// What is kept of somebody who leaves for good is the games he has played, with `nobody` for his name.
+std::vector<Statement> end_account(const Person& person, const std::string& nobody);
 Statement rename_person(const std::string& person, const std::string& name);
 Statement put_session(const std::string& token_hash, const std::string& person, Moment now);
 Statement drop_session(const std::string& token_hash);

@@ -124,6 +124,23 @@ TEST(Plots, ReachOfOneInTheOpen) {  // (8.A) counted by hand for a corridor one 
   EXPECT_EQ(found.count({5, Compass::S}), 0u);
 }
 
+// (8.A, 2) What keeps somebody from a square: its distance, walls, or that there is no floor.
+TEST(Plots, WhyASquareIsOutOfReach) {
+  Movement table(
+      "+##+##+##+##+##+##+##+##+##+\n"
+      "#A> .. .. .. .. .. .. ..#..#\n"
+      "+##+##+##+##+##+##+##+##+##+\n");
+  Scene scene(table.game, table.position);
+  const auto why = [&](int x, int y) { return why_not_there(scene, table.who('A'), table.at(x, y)); };
+  EXPECT_TRUE(why(6, 0).none());
+  ASSERT_FALSE(why(7, 0).none());
+  EXPECT_EQ(why(7, 0).begin()->rule, "8.A"_ahl);
+  EXPECT_EQ(why(7, 0).begin()->args[0], Arg::number(7));
+  EXPECT_EQ(why(7, 0).begin()->args[1], Arg::number(6));
+  EXPECT_EQ(why(8, 0).begin()->rule, "8.A.1"_ahl);
+  EXPECT_EQ(why(20, 0).begin()->rule, "2"_ahl);
+}
+
 TEST(Plots, RouteWithTheTimesOfItsSquares) {  // (8)
   Movement table(
       "+##+##+##+##+##+##+\n"

@@ -53,7 +53,8 @@ TEST(FeAftermath, AnAllyGivesAPlanetBackToItsOwner) {  // (508.24, 508.16), fe 6
   capture_planets(hand, place("1802"));
   EXPECT_EQ(world.holder, Race::kzinti);
   EXPECT_EQ(world.residual, 1);
-  EXPECT_EQ(world.recovery, 4);
+  EXPECT_EQ(world.devastated, 1);
+  EXPECT_EQ(world.recovery, 0) << "it begins with the next income";
 }
 
 TEST(FeAftermath, TheSurvivorMayLeave) {  // (302.63), fe 2693-2698
@@ -240,6 +241,34 @@ TEST(FeAftermath, TugsKeptOutOfTheForceGiveUpTheirWork) {  // (302.233), fe 2286
   table.at[tug].role = Role::none;
   abandon_work(hand, coalition_seat);
   EXPECT_FALSE(table.at[base].in_play());
+}
+
+// (302.73, 302.72) Klingons at their capital with an enemy in one of the hexes around it, nine in the others.
+TEST(FeAftermath, TheHexIsJudgedByThoseOfTheCapitalWhoLeave) {  // fe 2738-2747, 2786-2793
+  const auto& around = campaign().hex(place("1411")).near;
+  int tried = 0;
+  for (const Place lonely : around) {
+    Table table;
+    table.settle(Race::klingon);
+    const UnitList fleet = table.add(10, Race::klingon, "D7", "1411");
+    table.add(Race::kzinti, "DN", "1411");
+    for (const Place near : around) {
+      for (const UnitId unit : table.add(near == lonely ? 1 : 9, Race::kzinti, "FF", "1401"))
+        table.at[unit].at = near;
+    }
+    table.battle("1411", Ground::base, alliance_seat);
+    table.ask(Decision::retreat, coalition_seat);
+    const auto fits = [&](Place to, const UnitList& units) {
+      return check_order(campaign(), table.at, coalition_seat, Retreat{to, units}).none();
+    };
+    for (const Place near : around) {
+      if (near == lonely || !fits(near, {})) continue;
+      ++tried;
+      EXPECT_FALSE(fits(near, first(fleet, 2))) << "nine are more than two";
+      EXPECT_TRUE(fits(lonely, first(fleet, 2)));
+    }
+  }
+  EXPECT_GT(tried, 0) << "all of them could go there";
 }
 
 }  // namespace

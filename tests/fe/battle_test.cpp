@@ -127,5 +127,31 @@ TEST(FeDamage, IsTakenUntilLessThanHalfOfTheSmallestIsLeft) {  // (302.61)
   EXPECT_TRUE(must_take(campaign(), table.at, alliance_seat)) << "4 of 7";
 }
 
+// Lyrans offer an approach battle at a Kzinti base; they score nothing that would be a success by itself.
+int full_approaches(std::string_view code, int ships, std::uint8_t points) {
+  Table table;
+  table.add(Race::kzinti, "SB", "1003");
+  table.at[table.add(Race::kzinti, "DN", "1003")].role = Role::flagship;
+  const UnitList line = table.add(ships, Race::lyran, code, "1003");
+  for (const UnitId unit : line) table.at[unit].role = Role::line;
+  table.at[line[0]].role = Role::flagship;
+  table.battle("1003", Ground::approach, coalition_seat);
+  for (Combatant& side : table.at.battle.side) side.intensity = 1;
+  table.at.battle.side[slot(coalition_seat)].command_points[static_cast<std::size_t>(Race::lyran)] = points;
+  Session play(table, {1, 1});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  Task task;
+  static_cast<void>(determine_damage(hand, task));
+  return table.at.battle.full_approaches;
+}
+
+TEST(FeApproach, IsFullWithAllTheFlagshipCanCommand) {  // (308.32, 308.92, 303.5), fe 3399-3401
+  EXPECT_EQ(full_approaches("DN", 11, 0), 1) << "a DN commands ten others";
+  EXPECT_EQ(full_approaches("DN", 11, 2), 0) << "two command points are two ships more";
+  EXPECT_EQ(full_approaches("DN", 13, 2), 1);
+  EXPECT_EQ(full_approaches("CW", 7, 0), 0) << "one of them is a leader, with a rating of seven";
+  EXPECT_EQ(full_approaches("CW", 8, 0), 1);
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

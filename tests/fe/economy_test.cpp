@@ -369,7 +369,6 @@ TEST(FeTugs, SetUpMobileBases) {  // (510.1, 510.2, 510.21, 510.22, 510.3, 433.4
   EXPECT_EQ(table.at[base].mission, Mission::none);
   EXPECT_EQ(attack_of(campaign(), table.at[base]), 2 * 8);
   ASSERT_EQ(play.give(coalition_seat, Assign{tug, Mission::base_work, no_unit}), Refused{});
-  table.at[base].clear(Mark::new_hull);
   pay(table, Race::klingon, 60);
   table.ask(Decision::production, coalition_seat);
   ASSERT_TRUE(check_order(campaign(), table.at, coalition_seat, Upgrade{base}).none());
@@ -473,7 +472,8 @@ TEST(FePlanets, AreDevastatedCapturedAndGarrisoned) {  // (508.21, 508.22, 508.2
   check_garrisons(hand);
   EXPECT_EQ(world.holder, Race::kzinti) << "it is its owner's again";
   EXPECT_EQ(world.residual, 1);
-  EXPECT_EQ(world.recovery, 4);
+  EXPECT_EQ(world.devastated, 1);
+  EXPECT_EQ(world.recovery, 0) << "it begins with the next income";
 }
 
 TEST(FeFighters, AreReplacedInSupply) {  // (501.5, 410.35)
@@ -502,9 +502,12 @@ TEST(FeNeutralZone, IsClosedBesideThoseWhoAreNotInTheWar) {  // (503.61, 503.4),
 TEST(FeNeutralZone, FiveHexesAreAProvince) {  // (503.62)
   const auto income_with = [](int wanted) {
     Table table;
+    table.settle(Race::kzinti);
+    const Census census(campaign(), table.at);
+    const SupplyField field(campaign(), table.at, census, Race::kzinti, false);
     int held = 0;
     for (int i = 0; i < hex_count && held < wanted; ++i) {
-      if (campaign().hex(place_at(i)).kind != Land::neutral_zone) continue;
+      if (campaign().hex(place_at(i)).kind != Land::neutral_zone || !field.reaches(place_at(i))) continue;
       table.at.passed[static_cast<std::size_t>(i)] = Race::kzinti;
       ++held;
     }
@@ -550,11 +553,24 @@ TEST(FeVictory, NeedsShipsAttackAndALevel) {  // (601.4)
   EXPECT_EQ(campaign().outcome(table.at).winners, Sides(alliance_seat)) << "any other result";
   table.at.realm(Race::kzinti).last_income = 20 * 40;
   table.at.realm(Race::hydran).last_income = 20 * 50;
-  table.at.bases_destroyed = {1, 20};
+  BaseTally& alliance = table.at.bases[slot(alliance_seat)];
+  BaseTally& coalition = table.at.bases[slot(coalition_seat)];
+  alliance.stations_lost = 20;
+  coalition.stations_lost = 1;
   EXPECT_EQ(campaign().outcome(table.at).winners, Sides(alliance_seat))
       << "19 after the Coalition's own loss";
-  table.at.bases_destroyed = {0, 20};
+  coalition.stations_lost = 0;
   EXPECT_EQ(campaign().outcome(table.at).winners, Sides(coalition_seat)) << "a tactical victory";
+  // A new base makes up for one of its own kind, built before or after the loss.
+  alliance.stations_built = 1;
+  EXPECT_EQ(campaign().outcome(table.at).winners, Sides(alliance_seat)) << "19";
+  alliance = {.stations_lost = 20, .starbases_built = 1};
+  EXPECT_EQ(campaign().outcome(table.at).winners, Sides(coalition_seat)) << "no starbase was destroyed";
+  alliance = {.stations_lost = 17, .starbases_lost = 1};
+  EXPECT_EQ(campaign().outcome(table.at).winners, Sides(coalition_seat)) << "a starbase counts for three";
+  alliance.starbases_built = 1;
+  EXPECT_EQ(campaign().outcome(table.at).winners, Sides(alliance_seat));
+  alliance = {.stations_lost = 20};
   table.at.realm(Race::hydran).last_income = 20 * 51;
   EXPECT_EQ(campaign().outcome(table.at).winners, Sides(alliance_seat)) << "91 points";
 }

@@ -270,5 +270,20 @@ TEST(FeTransfer, IntoAPartAndOutOfIt) {  // (435.3, 413.45)
   EXPECT_EQ(campaign().broken(table.at), "");
 }
 
+TEST(FeGrids, ThePointsOfAPartBelongToTheEconomy) {  // (601.4, 413.41), fe 7359-7364
+  Besieged siege("SB");
+  Table& table = siege.table;
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  table.at.phasing = alliance_seat;
+  Task task;
+  static_cast<void>(collect_income(hand, task));
+  const Realm& realm = table.at.realm(Race::kzinti);
+  int kept = 0;
+  for (const auto& pile : table.at.stockpiles) kept += pile.points;
+  ASSERT_GT(kept, 0) << "its own province";
+  EXPECT_EQ(realm.last_income, realm.treasury + kept);
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

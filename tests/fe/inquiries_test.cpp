@@ -36,6 +36,18 @@ TEST(FeInquiries, AStackGoesSixHexesAndNotSeven) {  // (203.61)
   }
 }
 
+TEST(FeInquiries, WhyAStackCannotGoThere) {
+  Table table;
+  table.add(2, Race::lyran, "CW", "0402");
+  table.ask(Decision::operations, coalition_seat);
+  const Inquiry far = answered(table, coalition_seat, "why 0,1 0410");
+  EXPECT_EQ(far.data.at("as_far_as"), "0408");
+  EXPECT_EQ(far.data.at("refusals").at(0).at("rule"), "203.61") << far.text;  // six pulses
+  EXPECT_TRUE(answered(table, coalition_seat, "why 0,1 0408").data.at("refusals").as_array().empty());
+  EXPECT_FALSE(campaign().inquire(table.at, coalition_seat, "why 0,1").has_value());
+  EXPECT_FALSE(campaign().inquire(table.at, alliance_seat, "why 0,1 0403").has_value());  // the enemy's
+}
+
 TEST(FeInquiries, AWayAsShortAvoidsTheEnemy) {  // (203.5): ships there would hold some of the stack
   Table table;
   const UnitList stack = table.add(6, Race::lyran, "CW", "0402");

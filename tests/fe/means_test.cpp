@@ -149,5 +149,69 @@ TEST(FePursuit, ACommandPointLetsAWeakLeaderHaveMore) {  // (307.21, 308.92)
   EXPECT_TRUE(rules().none());
 }
 
+TEST(FePursuit, TheOwnerSaysWhichShipsAreTooMany) {  // (307.3), fe 3186-3193
+  Hunt hunt({2});
+  ASSERT_EQ(hunt.play.give(coalition_seat, Pursue{.units = hunt.hawks}), Refused{});
+  ASSERT_TRUE(hunt.play.is_asked(alliance_seat, Decision::pursued));
+  const auto aside = [&](const UnitList& units) {
+    return hunt.play.give(alliance_seat, Pursue{.flagship = hunt.crippled, .aside = units});
+  };
+  EXPECT_EQ(aside(first(hunt.cripples, 2)), Refused{"307.3"}) << "ten ships, of which a CA commands nine";
+  EXPECT_FALSE(aside(list_of({hunt.cripples[3], hunt.cripples[3]})).empty()) << "twice the same";
+  ASSERT_EQ(aside(only(hunt.cripples[3])), Refused{});
+  for (const UnitId unit : hunt.cripples) {
+    EXPECT_EQ(hunt.table.at[unit].role, unit == hunt.cripples[3] ? Role::surplus : Role::line)
+        << index_of(unit);
+  }
+}
+
+// A Kzinti cruiser that Lyrans have captured in the battle that goes on.
+struct Taken {
+  Fight fight;
+  UnitId leader = fight.lyran("DN");
+  UnitId prize = fight.kzinti("CM");
+  UnitId enemy = fight.kzinti("DN");
+  Session play{fight.table, {}};
+  FePlay hand{campaign(), fight.at(), play.dice, play.events};
+
+  Taken() {
+    fight.table.battle("1003", Ground::open, coalition_seat);
+    change_hands(hand, prize, Race::lyran);
+  }
+  bool serves() {
+    fight.table.battle("1003", Ground::open, coalition_seat);
+    fight.table.ask(Decision::battle_force, coalition_seat);
+    FormForce order = force_of(leader);
+    order.decoy = prize;
+    return check_order(campaign(), fight.at(), coalition_seat, order).none();
+  }
+};
+
+TEST(FePrize, IsADecoyOnlyInTheBattleInWhichItWasTaken) {  // (305.21), fe 3015-3018
+  Taken taken;
+  ASSERT_TRUE(taken.serves());
+  Task task;
+  static_cast<void>(end_battle(taken.hand, task));
+  EXPECT_FALSE(taken.serves()) << "another battle in the same hex";
+}
+
+TEST(FePrize, IsADecoyOnlyAgainstItsFirstOwner) {  // (305.21), fe 3016-3017
+  Taken taken;
+  taken.fight.at()[taken.prize].type =
+      taken.fight.at()[taken.fight.table.add(Race::klingon, "D7", "1411")].type;
+  EXPECT_FALSE(taken.serves()) << "a ship of the Klingons, taken back from the Kzintis";
+}
+
+TEST(FePrize, ThatWasMendedIsNotTakenBack) {  // (305.25), fe 3048-3053
+  Taken taken;
+  Position& at = taken.fight.at();
+  at[taken.leader].role = Role::flagship;
+  at[taken.prize].role = Role::line;
+  const Direct back{.target = taken.prize, .aim = Aim::recapture};
+  ASSERT_TRUE(cost_of(campaign(), at, alliance_seat, back).has_value());
+  at[taken.prize].clear(Mark::crippled);
+  EXPECT_FALSE(cost_of(campaign(), at, alliance_seat, back).has_value());
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -228,8 +228,11 @@ TEST(FeTowing, TwoLargeShipsDoAsWell) {  // (421.23, 421.22)
   EXPECT_EQ(play.give(coalition_seat, along(list_of({dock, large[0], large[1]}), {"1011", "1012"})),
             Refused{"421.22"})
       << "not among enemies";
-  EXPECT_EQ(play.give(coalition_seat, along(list_of({dock, large[0], large[1]}), {"1011", "1112"})),
-            Refused{});
+  // (421.21) The pair that has begun goes on with it, nobody else.
+  const UnitId third = table.add(Race::klingon, "D7", "1011");
+  ASSERT_EQ(play.give(coalition_seat, along(list_of({dock, large[0], large[1]}), {"1011"}, true)), Refused{});
+  EXPECT_EQ(play.give(coalition_seat, along(list_of({dock, large[0], third}), {"1112"})), Refused{"203.3"});
+  EXPECT_EQ(play.give(coalition_seat, along(list_of({dock, large[0], large[1]}), {"1112"})), Refused{});
 }
 
 TEST(FeOffMap, OneHexMoreOverTheEdge) {  // (207.2, 207.23, 207.25, 207.26)

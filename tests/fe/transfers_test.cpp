@@ -50,7 +50,7 @@ TEST(FeTransfer, AnAlliesTugWillDo) {  // (435.22)
   ASSERT_EQ(play.give(coalition_seat, Send{.tug = tug, .to = Race::lyran, .points = 10, .of = Race::klingon}),
             Refused{});
   EXPECT_EQ(table.at.realm(Race::klingon).treasury, 20 * 40);
-  EXPECT_EQ(table.at.realm(Race::klingon).sent_away, 10);
+  EXPECT_EQ(table.at.realm(Race::klingon).sent_away[static_cast<std::size_t>(Race::lyran)], 10);
 }
 
 TEST(FeTransfer, NeedsAStrategicMove) {  // (435.22, 204.3)

@@ -85,19 +85,25 @@ TEST(FeBattalions, ATugHelpsAPlanetRaiseOne) {  // (433.42, 433.422, 433.424, 50
   const UnitId tug = table.add(Race::klingon, "TGA", "1411");
   table.at[tug].at = at;
   fill(table, Race::klingon, 60);
-  Buy order{.race = Race::klingon, .goods = Goods::tug_battalion, .at = at, .planet = 0};
   {
     Session play(table, {});
-    play.turn(coalition_seat, ask_production);
-    EXPECT_EQ(play.give(coalition_seat, order), Refused{"433.422"}) << "the tug has another mission";
-    table.at[tug].mission = Mission::base_work;
-    ASSERT_EQ(play.give(coalition_seat, order), Refused{});
-    EXPECT_EQ(table.at.realm(Race::klingon).treasury, 20 * (60 - 7 - 3));
-    EXPECT_EQ(play.give(coalition_seat, order), Refused{"433.422"}) << "one a tug";
+    play.turn(coalition_seat, ask_reserves);
+    EXPECT_EQ(play.give(coalition_seat, Deploy{tug, 0}), Refused{"510.22"}) << "the tug has another mission";
+    // It may come in the same turn: it moves like any other tug.
+    table.at[tug].mission = Mission::planet_work;
+    EXPECT_TRUE(may_relocate(campaign(), table.at[tug]));
     world->added = 4;
-    order.goods = Goods::own_battalion;
-    EXPECT_EQ(play.give(coalition_seat, order), Refused{"433.424"}) << "four a turn";
+    EXPECT_EQ(play.give(coalition_seat, Deploy{tug, 0}), Refused{"433.424"}) << "four a turn";
     world->added = 0;
+    table.at[tug].set(Mark::crippled);
+    EXPECT_EQ(play.give(coalition_seat, Deploy{tug, 0}), Refused{"509.1"});
+    table.at[tug].clear(Mark::crippled);
+    world->battalions = 0;
+    EXPECT_EQ(play.give(coalition_seat, Deploy{tug, 0}), Refused{"433.422"}) << "nothing to add to";
+    world->battalions = static_cast<std::uint8_t>(before);
+    ASSERT_EQ(play.give(coalition_seat, Deploy{tug, 0}), Refused{});
+    EXPECT_EQ(table.at.realm(Race::klingon).treasury, 20 * (60 - 7 - 3));
+    EXPECT_EQ(play.give(coalition_seat, Deploy{tug, 0}), Refused{"509.1"}) << "one a tug";
   }
   EXPECT_EQ(world->battalions, before);
   Session play(table, {});

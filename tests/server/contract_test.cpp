@@ -56,6 +56,7 @@ json::value sound_body(const std::string& path) {
   }
   if (path.ends_with("/orders")) return {{"request", "contract"}, {"orders", json::array{"place 0303"}}};
   if (path.ends_with("/password")) return {{"password", "correct horse"}, {"new", "another horse"}};
+  if (path.ends_with("/farewell")) return {{"password", "correct horse"}};
   if (path.ends_with("/rest")) return {{"request", "rest"}};
   if (path.ends_with("/check")) return {{"order", "place 0303"}};
   if (path.ends_with("/inquire")) return {{"words", ""}};
@@ -239,6 +240,10 @@ void EveryPath::not_just_now(Client& player) {
   const json::value early{{"from", {{"table", table}, {"orders", 0}}},
                           {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "basic")}}};
   EXPECT_EQ(player.post("/api/v1/tables", early).status, 409);
+  Client leaver = guest();
+  EXPECT_EQ(leaver.post("/api/v1/me/farewell", sound_body("/farewell")).status, 409);  // no account
+  leaver.post("/api/v1/accounts", {{"name", "leaver"}, {"password", "correct horse"}});
+  EXPECT_EQ(leaver.post("/api/v1/me/farewell", sound_body("/farewell")).status, 200);
 }
 
 void EveryPath::told_while_away() {

@@ -167,6 +167,17 @@ TEST_F(HostileTest, ThePageIsServedFromItsFolderAlone) {
   const std::string gzip = fetch(tables, "Accept-Encoding: gzip\r\n");
   EXPECT_NE(gzip.find("Content-Encoding: gzip"), std::string::npos);
   EXPECT_LT(5 * gzip.size(), fetch(tables).size());
+  Client red = guest();  // and what is made for one
+  const Reply made =
+      red.post("/api/v1/tables",
+               {{"scenario", "sfb/duel"},
+                {"seats", json::array{seat_wish("Federation", "me"), seat_wish("Klingons", "basic")}}});
+  ASSERT_EQ(made.status, 201) << made.text;
+  const std::string state = "/api/v1/tables/" + std::string(made.at("id").as_string()) + "/state";
+  const std::string mine = "Cookie: flagbridge_session=" + red.session() + "\r\n";
+  const std::string plain = fetch(state, mine);
+  EXPECT_LT(10 * fetch(state, mine + "Accept-Encoding: gzip\r\n").size(), plain.size());
+  EXPECT_EQ(plain.find("Content-Encoding"), std::string::npos);
   const std::size_t tag = packed.find("ETag: ") + 6;
   const std::string same = packed.substr(tag, packed.find("\r\n", tag) - tag);
   EXPECT_EQ(status_of(fetch("/", "If-None-Match: " + same + "\r\n")), 304);

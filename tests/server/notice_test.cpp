@@ -120,7 +120,7 @@ TEST_F(NoticeTest, AMailGoesOnlyToAnAddressItsOwnerHasConfirmed) {
   ASSERT_TRUE(mails_.wait_for(3));
   const std::string mail = mails_.received()[1];
   EXPECT_NE(mail.find("Subject: Flagbridge: the game has begun\r\n"), std::string::npos) << mail;
-  EXPECT_NE(mail.find("https://play.example/tables/" + table), std::string::npos) << mail;
+  EXPECT_NE(mail.find("https://play.example/#/game/" + table), std::string::npos) << mail;
   // What people write stays in the body, on its line.
   EXPECT_EQ(mail.find("\r\nBcc:"), std::string::npos) << mail;
   EXPECT_EQ(red.post(settings, {{"mail", "other@example.org"}}).at("confirmed"), false);

@@ -265,6 +265,23 @@ TEST_F(PlayTest, WhenTimeRunsOutTheComputerAnswers) {
   EXPECT_EQ(red.get("/api/v1/tables/" + table).at("result.how"), "played");
 }
 
+// Not even while nobody has noticed yet that it has run out: orders after it are not taken.
+TEST_F(PlayTest, NobodyAnswersAfterHisTime) {
+  Client red = guest();
+  const std::string table =
+      drill(red, "me", "basic", {{"clock", {{"kind", "bank"}, {"seconds", 10}, {"increment", 0}}}});
+  const std::string at = "/api/v1/tables/" + table;
+  json::value state = state_when_asked(red, table);
+  const auto left = [&] { return red.get(at).at("seats.0.seconds_left").to_number<int>(); };
+  while (left() > 0)
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));  // whole seconds, rounded down
+  std::this_thread::sleep_for(std::chrono::milliseconds(1001));
+  const json::value& options = state.at("decision").at("options");
+  const Reply late =
+      red.post(at + "/orders", {{"request", "late"}, {"orders", json::array{options.at(0).at("order")}}});
+  EXPECT_NE(late.status == 200 && late.at("accepted") == 1, true) << late.text;
+}
+
 TEST_F(PlayTest, OneGoesOnFromAnyPointOfAFinishedGame) {
   Client red = guest();
   const std::string table = drill(red, "me", "basic");

@@ -58,6 +58,7 @@ constexpr auto matrix = std::to_array<Expected>({
     {"post /api/v1/login", {401, 401, 401, 401, 401, 401, 401, 401}},     // nobody's name
     {"post /api/v1/logout", session_200},
     {"post /api/v1/me/password", {401, 401, 409, 409, 409, 409, 409, 409}},     // guests have none
+    {"post /api/v1/me/farewell", {401, 401, 409, 409, 409, 409, 409, 409}},     // nor an account
     {"get /api/v1/invites/{token}", {401, 401, 404, 404, 404, 404, 404, 404}},  // no such invitation
     {"get /api/v1/tables/{id}", sight_200},
     {"get /api/v1/tables/{id}/state", sight_200},
@@ -102,6 +103,7 @@ json::value body_for(const std::string& path) {
   if (path.ends_with("/confirm")) return {{"code", "none"}};
   if (path.ends_with("/orders")) return {{"request", "r"}, {"orders", json::array{"place 0303"}}};
   if (path.ends_with("/password")) return {{"password", "correct horse"}, {"new", "correct cow"}};
+  if (path.ends_with("/farewell")) return {{"password", "correct horse"}};
   if (path.ends_with("/rest")) return {{"request", "rest"}};
   if (path.ends_with("/check")) return {{"order", "place 0303"}};
   if (path.ends_with("/inquire")) return {{"words", "ranges 2"}};
@@ -115,6 +117,7 @@ class RolesTest : public ServerTest {
   struct Caller {
     Client client;
     std::string table;
+    std::optional<Client> rival{};  // somebody else who plays there
   };
 
   std::string full_table(Client& host, Client& red, Client& blue, const char* visibility) {
@@ -131,7 +134,7 @@ class RolesTest : public ServerTest {
     Client blue = guest();
     if (role == "stranger") {
       const std::string hidden = drill(host, "me", "basic", {{"visibility", "private"}});
-      return {guest(), hidden};
+      return {guest(), hidden, std::move(host)};
     }
     if (role == "playing host") {
       const std::string own = drill(host, "me", "basic", {{"visibility", "private"}});
@@ -141,16 +144,25 @@ class RolesTest : public ServerTest {
       const std::string hidden = drill(host, "me", "invite", {{"visibility", "private"}});
       Client other = guest();
       full_table(red, other, blue, "unlisted");
-      return {std::move(other), hidden};
+      return {std::move(other), hidden, std::move(host)};
     }
     const std::string listed = full_table(host, red, blue, "listed");
-    if (role == "nobody") return {Client(port()), listed};
-    if (role == "host") return {std::move(host), listed};
-    if (role == "player") return {std::move(red), listed};
-    if (role == "onlooker") return {guest(), listed};
+    if (role == "nobody") return {Client(port()), listed, std::move(blue)};
+    if (role == "host") return {std::move(host), listed, std::move(blue)};
+    if (role == "player") return {std::move(red), listed, std::move(blue)};
+    if (role == "onlooker") return {guest(), listed, std::move(blue)};
     Client forger(port());
     forger.set_session("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
-    return {std::move(forger), listed};
+    return {std::move(forger), listed, std::move(blue)};
+  }
+
+  // By somebody who gives up, or by the host where nobody has come.
+  static void end(Caller& who) {
+    Client& player = who.rival ? *who.rival : who.client;
+    const std::string at = "/api/v1/tables/" + who.table;
+    const bool open = player.get(at).at("status") == "open";
+    EXPECT_EQ(player.post(at + (open ? "/leave" : "/resign"), json::object{}).status, 200);
+    EXPECT_EQ(player.get(at).at("status"), "over");
   }
 
   static Reply call(Caller& who, const std::string& operation) {
@@ -167,6 +179,43 @@ TEST_F(RolesTest, EveryPathAnswersEveryRoleAsWrittenDown) {
       const Reply reply = call(who, each.operation);
       EXPECT_EQ(reply.status, each.answers[i]) << each.operation << " as " << roles[i] << ": " << reply.text;
     }
+  }
+}
+
+// A game that is over is everybody's who may know of it, and nobody else's.
+TEST_F(RolesTest, AFinishedGameIsShownToEveryRoleAsWrittenDown) {
+  const auto paths = {"get /api/v1/tables/{id}/journal", "get /api/v1/tables/{id}/journal/check",
+                      "get /api/v1/tables/{id}/replay", "get /api/v1/tables/{id}/replay/{n}",
+                      "get /api/v1/tables/{id}/state"};
+  for (const char* role : roles) {
+    Caller who = caller(role);
+    end(who);
+    const std::string name = role;
+    const int expected = name == "nobody" || name == "forger"               ? 401
+                         : name == "stranger" || name == "player elsewhere" ? 404
+                                                                            : 200;
+    for (const char* path : paths) {
+      EXPECT_EQ(call(who, path).status, expected) << path << " as " << role;
+    }
+  }
+}
+
+// Following a table live is asking for its state again and again.
+TEST_F(RolesTest, OnlyThoseWhoMaySeeATableFollowIt) {
+  for (const char* role : roles) {
+    Caller who = caller(role);
+    LiveClient live(who.client);
+    const std::string name = role;
+    if (name == "nobody" || name == "forger") {
+      EXPECT_FALSE(live.open()) << role;
+      continue;
+    }
+    ASSERT_TRUE(live.open()) << role;
+    live.send({{"subscribe", {{"table", who.table}}}});
+    const bool hidden = name == "stranger" || name == "player elsewhere";
+    EXPECT_FALSE(live.wait_for(hidden ? "error" : "subscribed").is_null()) << role;
+    live.send({{"subscribe", {{"table", who.table}, {"side", "blue"}}}});
+    EXPECT_FALSE(live.wait_for("error").is_null()) << role << " has no part in blue";
   }
 }
 

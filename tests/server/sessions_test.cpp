@@ -55,6 +55,35 @@ TEST_F(SessionsTest, ANewPasswordEndsAllOtherSessions) {
   EXPECT_EQ(late.post("/api/v1/login", credentials("anna", "another horse")).status, 200);
 }
 
+TEST_F(SessionsTest, WhoeverLeavesForGoodIsForgottenButHisGamesStay) {
+  Client anna = guest();
+  anna.post("/api/v1/accounts", credentials("anna"));
+  Client other = guest();
+  const std::string table = drill(anna, "me", "open");
+  const std::string at = "/api/v1/tables/" + table;
+  other.post(at + "/join", json::object{});
+  anna.post(at + "/chat", {{"text", "good luck"}});
+  const json::value proof{{"password", "correct horse"}};
+  EXPECT_EQ(anna.post("/api/v1/me/farewell", proof).status, 409) << "a game goes on";
+  other.post(at + "/resign", json::object{});
+  EXPECT_EQ(anna.post("/api/v1/me/farewell", {{"password", "a wrong guess"}}).status, 409);
+  Client there = logged_in(port(), "anna");
+  LiveClient live(there);
+  ASSERT_TRUE(live.open());
+  EXPECT_EQ(anna.post("/api/v1/me/farewell", proof).status, 200);
+  EXPECT_TRUE(is_ended(live));
+  EXPECT_EQ(there.get("/api/v1/tables").status, 401);
+  EXPECT_EQ(guest().post("/api/v1/login", credentials("anna")).status, 401);
+  const auto named = [&] { return other.get(at).text.find("anna") != std::string::npos; };
+  for (int i = 0; i < 100 && named(); ++i) usleep(20'000);  // finished games are seen to afterwards
+  EXPECT_FALSE(named()) << other.get(at).text;
+  EXPECT_EQ(other.get(at).at("result.winners.0"), "red");
+  EXPECT_EQ(other.get(at + "/chat").text.find("anna"), std::string::npos);
+  Client heir = guest();  // the name is free again, and nothing of hers comes with it
+  EXPECT_EQ(heir.post("/api/v1/accounts", credentials("anna")).status, 200);
+  EXPECT_TRUE(heir.get("/api/v1/tables?list=mine").at("tables").as_array().empty());
+}
+
 TEST_F(SessionsTest, OneLogsOutEverywhereAtOnce) {
   Client here = guest();
   here.post("/api/v1/accounts", credentials("anna"));

@@ -50,6 +50,24 @@ TEST_F(SpectatorTest, AnOpenTableShowsOnlookersEverythingAndPlayersTheirSide) {
   EXPECT_EQ(blue.get(at(table, "/feed")).at("seq"), 0);
 }
 
+// Whoever sees all could tell a player what the other side has done.
+TEST_F(SpectatorTest, OnlookersWhoSeeEverythingAreNotHeardByPlayers) {
+  Client red = guest();
+  Client watcher = guest();
+  Client other = guest();
+  const std::string table = drill(red, "me", "me", {{"spectators", {{"view", "open"}}}});
+  LiveClient player(red);
+  player.send({{"subscribe", {{"table", table}, {"side", "red"}, {"chat", 0}}}});
+  player.wait_for("subscribed");
+  EXPECT_EQ(watcher.post(at(table, "/chat"), {{"text", "blue stands in 0803"}}).status, 201);
+  EXPECT_EQ(red.post(at(table, "/chat"), {{"text", "hello"}}).status, 201);
+  EXPECT_EQ(player.wait_for("chat").at("message").at("text"), "hello");
+  EXPECT_EQ(red.get(at(table, "/chat")).text.find("0803"), std::string::npos);
+  EXPECT_NE(other.get(at(table, "/chat")).text.find("0803"), std::string::npos);
+  red.post(at(table, "/resign"), {{"side", "red"}});
+  EXPECT_NE(red.get(at(table, "/chat")).text.find("0803"), std::string::npos);
+}
+
 TEST_F(SpectatorTest, ADelayShowsTheGameAsItWas) {
   Client red = guest();
   Client watcher = guest();
@@ -72,6 +90,24 @@ TEST_F(SpectatorTest, ADelayShowsTheGameAsItWas) {
   place(red, table, "blue", "0803");
   red.post(at(table, "/resign"), {{"side", "red"}});
   EXPECT_EQ(watcher.get(at(table, "/state")).at("view.mines.1.0"), "0803");
+}
+
+// The table says no more of the present than the state does.
+TEST_F(SpectatorTest, ADelayCoversWhoIsAskedAndWhen) {
+  Client red = guest();
+  Client watcher = guest();
+  const std::string table = drill(
+      red, "me", "me",
+      {{"spectators", {{"view", "open"}, {"delay", 3600}}}, {"clock", {{"kind", "days"}, {"days", 1}}}});
+  const std::string before = watcher.get(at(table)).text;
+  EXPECT_EQ(watcher.get(at(table)).at("turn"), 0);
+  EXPECT_TRUE(watcher.get(at(table)).at("waiting").as_array().empty());
+  EXPECT_TRUE(watcher.get(at(table)).at("seats.0.deadline").is_null());
+  std::this_thread::sleep_for(std::chrono::milliseconds(1100));  // times are told to the second
+  place(red, table, "red", "0407");
+  place(red, table, "blue", "0803");
+  EXPECT_EQ(watcher.get(at(table)).text, before);
+  EXPECT_NE(red.get(at(table)).at("changed"), watcher.get(at(table)).at("changed"));
 }
 
 TEST_F(SpectatorTest, ATakeBackReachesWhoIsShownEverythingLater) {

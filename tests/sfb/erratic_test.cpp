@@ -97,6 +97,15 @@ TEST(Erratic, Forbids) {
   EXPECT_TRUE(ship.refuses({Action::study, Encounter::own, 0, no_unit, 1, 0, {1, 1}}, "C10.5"_sfb));
 }
 
+// (C10.513) Nor is web laid, by whoever could.
+TEST(Erratic, LaysNoWeb) {
+  Encounter ship;
+  const Do lays{.what = Action::lay_web, .unit = Encounter::own};
+  EXPECT_FALSE(ship.refuses(lays, "C10.5"_sfb));
+  ship[0].erratic |= Ship::swerving;
+  EXPECT_TRUE(ship.refuses(lays, "C10.5"_sfb));
+}
+
 // (C10.24, G13.56, G13.59, G7.92, G10.57) Not under the cloak, in a beam or in a web; whoever is caught later
 // stops.
 TEST(Erratic, WhereItCannotBe) {
@@ -318,6 +327,10 @@ TEST(ProbesAsWeapons, Strike) {
   EXPECT_TRUE(ship.refuses(probe_at(Encounter::enemy), "G5.332"_sfb));
   ship[1].at = {22, 14};
   EXPECT_TRUE(ship.refuses(probe_at(Encounter::enemy), "G5.3"_sfb));
+  ship[1].at = {22, 10};
+  EXPECT_FALSE(ship.refuses(probe_at(Encounter::enemy), "SG22.45"_sfb));
+  ship[1].bystander = 1;
+  EXPECT_TRUE(ship.refuses(probe_at(Encounter::enemy), "SG22.45"_sfb));
 }
 
 // (G5.3, G5.32) Only for crippled ships and outstanding crews, never for poor ones; two turns running, two

@@ -111,6 +111,17 @@ TEST(GroundRaids, CountWhenThePartyIsBack) {
   EXPECT_TRUE(duty.at.landings.empty());
 }
 
+// (SG23.45) Only the raider raids: nothing comes of the monitor's own people on its planet.
+TEST(GroundRaids, AreNotTheGuards) {
+  Ground guard("sg23", 0);
+  guard.act(guard.land(1));
+  ASSERT_EQ(guard.at.landings.size(), 1u);
+  guard.now(4, 10);
+  guard.act(guard.fetch(1));
+  EXPECT_TRUE(guard.at.landings.empty());
+  EXPECT_EQ(guard.at.raided, 0);
+}
+
 // (SG23.45) Worked example: two parties sixteen impulses each make no raid. (SG23.5) Five points off for each
 // party left on the planet.
 TEST(GroundRaids, TakeThirtyTwoImpulses) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyPlayer, legalPoints, mousePlayer } from './ahl';
 import { findings } from './axe';
 import { expectQuiet, launch, visitor } from './browser';
-import { asked, playOut, tabTo, tabToText } from './table';
+import { asked, leftToComputer, playOut, tabTo, tabToText } from './table';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -50,11 +50,13 @@ describe('a guest on the decks of the cruiser', () => {
     await tabToText(me.page, 'Options, clock, who may see it');
     await me.page.keyboard.press('Enter');
     await tabTo(me.page, 'input[name=turns]');
-    await me.page.keyboard.type('1');
+    await me.page.keyboard.type('2');
     await tabToText(me.page, 'Set it up');
     await me.page.keyboard.press('Enter');
+    const left = leftToComputer(me.page);
     const answers = await playOut(me.page, keyPlayer());
-    expect(answers).toBeGreaterThan(12);
+    expect(left()).toBe(0);
+    expect(answers).toBeGreaterThan(25);
     expect(await me.page.locator('.outcome').textContent()).toMatch(/Time is up|out of action|left standing/);
     expect(await me.page.locator('[role=log] .own', { hasText: 'move' }).count()).toBeGreaterThan(0);
     expectQuiet(me);

@@ -30,6 +30,19 @@ async function toEnergy(page: Page, base: string, scenario: string): Promise<voi
   await page.locator('.decision .balance').waitFor();
 }
 
+// Through a battle to the first question of that name.
+async function toQuestion(page: Page, wanted: string): Promise<void> {
+  for (let title = await asked(page); title !== wanted; title = await asked(page)) {
+    const before = await shown(page);
+    if (title === 'Allocate energy') {
+      await page.locator('.decision .balance').waitFor();
+      await commit(page).click();
+    } else if (title === 'Move') await page.locator('.decision .step').first().click();
+    else await page.locator('.decision .general').first().click();
+    await settled(page, before);
+  }
+}
+
 describe('before a battle', () => {
   it('options have names and prices, and the purse says what was bought', async () => {
     const me = await visitor(browser);
@@ -95,15 +108,7 @@ describe('the fire dialog', () => {
   it('fires whom at whom as was chosen last, in the lists or on the map', async () => {
     const me = await visitor(browser);
     await begin(me.page, me.base, 'sfb/squadron');
-    for (let title = await asked(me.page); title !== 'Decide on fire'; title = await asked(me.page)) {
-      const before = await shown(me.page);
-      if (title === 'Allocate energy') {
-        await me.page.locator('.decision .balance').waitFor();
-        await commit(me.page).click();
-      } else if (title === 'Move') await me.page.locator('.decision .step').first().click();
-      else await me.page.locator('.decision .general').first().click();
-      await settled(me.page, before);
-    }
+    await toQuestion(me.page, 'Decide on fire');
     const chosen = (list: string) =>
       me.page.locator(`.decision select[name=${list}] option:checked`).textContent();
     const click = async (ship: string) => {
@@ -127,6 +132,99 @@ describe('the fire dialog', () => {
     await me.page.locator('svg[aria-label^="Ship display of KZI/CL"]').waitFor();
     expect(await chosen('firer')).toBe('KZI/CL');
     await me.page.locator('.decision .fire', { hasText: `KZI/CL fires 0 weapons at ROM/${other}` }).waitFor();
+    expectQuiet(me);
+    await me.leave();
+  });
+});
+
+describe('the fire dialog of many weapons', () => {
+  it('says when the server could not answer, asks again, and keeps the way out and the log in sight', async () => {
+    const me = await visitor(browser);
+    await begin(me.page, me.base, 'sfb/squadron');
+    await toQuestion(me.page, 'Decide on fire');
+    await me.page.locator('.decision .aim').waitFor();
+    const hold = await me.page.getByRole('button', { name: 'Hold fire' }).boundingBox();
+    const question = await me.page.locator('div.decision').boundingBox();
+    if (!hold || !question) throw new Error('there is no fire dialog');
+    expect(hold.y + hold.height).toBeLessThanOrEqual(question.y + question.height);
+    expect((await me.page.locator('[role=log]').boundingBox())?.height).toBeGreaterThan(60);
+    await me.page.route('**/inquire', (route) => route.abort());
+    await me.page.locator('.decision select[name=target]').selectOption({ index: 1 });
+    const alert = me.page.locator('.decision [role=alert]', { hasText: 'what a shot promises' });
+    await alert.waitFor();
+    expect(await me.page.locator('.decision .aim').count()).toBe(0);
+    await me.page.unroute('**/inquire');
+    await alert.getByRole('button', { name: 'Ask again' }).click();
+    await me.page.locator('.decision .aim').waitFor();
+    expect(await alert.count()).toBe(0);
+    await me.leave();
+  });
+});
+
+// What is said of places all over the board.
+async function saidOver(page: Page, across: number, down: number, before: () => Promise<void>) {
+  const box = await page.locator('.board svg[role=application]').boundingBox();
+  if (!box) throw new Error('there is no board');
+  const said: { words: string; ruled: boolean }[] = [];
+  for (let i = 0; i < across * down; ++i) {
+    await before();
+    const [x, y] = [(i % across) + 0.5, Math.floor(i / across) + 0.5];
+    const answered = page.waitForResponse((each) => each.url().endsWith('/check'), { timeout: 700 });
+    await page.mouse.click(box.x + (box.width * x) / across, box.y + (box.height * y) / down);
+    await answered.catch(() => undefined);
+    const why = page.locator('section.why');
+    if ((await why.count()) === 0) continue;
+    const ruled = (await why.getByRole('button', { name: /^Rule/ }).count()) > 0;
+    said.push({ words: await why.innerText(), ruled });
+  }
+  return said;
+}
+const reader = /cannot be read|must have|cannot be "/;
+
+describe('a place that is not marked', () => {
+  it('is offered as a course, where the ship can steer there', async () => {
+    const me = await visitor(browser);
+    await begin(me.page, me.base, 'sfb/duel');
+    await toQuestion(me.page, 'Move');
+    const said = await saidOver(me.page, 5, 4, () => me.page.keyboard.press('Escape'));
+    for (const { words, ruled } of said) {
+      expect(words).not.toMatch(reader);
+      expect(ruled, words).toBe(true);
+    }
+    // Two hexes ahead of one that can be chosen: not listed, but good.
+    const [one] = await me.page.$$eval('circle.choice', (all) =>
+      all
+        .map((each) => each.getBoundingClientRect())
+        .map(({ x, y, width }) => ({ x: x + width / 2, y: y + width / 2 })),
+    );
+    const ship = await middleOf(me.page, '.board g.ship.side-0 .ground');
+    if (!one) throw new Error('nowhere to go');
+    await me.page.mouse.click(one.x + (one.x - ship.x) * 1.5, one.y + (one.y - ship.y) * 1.5);
+    const offered = me.page.locator('.decision .only', { hasText: /^To \d{4}/ });
+    await offered.waitFor();
+    const before = await shown(me.page);
+    await offered.click();
+    await settled(me.page, before);
+    expectQuiet(me);
+    await me.leave();
+  });
+
+  it('is out of reach for a stack, or barred by a rule', async () => {
+    const me = await visitor(browser);
+    await begin(me.page, me.base, 'fe/606');
+    await asked(me.page);
+    const said = await saidOver(me.page, 6, 3, async () => {
+      const reach = me.page.locator('.overlay .tag').first();
+      if ((await reach.count()) > 0) return; // somebody is still in hand
+      await me.page.keyboard.press('b');
+      await me.page.keyboard.press('n');
+      await reach.waitFor({ state: 'attached' });
+    });
+    expect(said.length).toBeGreaterThan(0);
+    for (const { words, ruled } of said) {
+      expect(words).not.toMatch(reader);
+      expect(ruled || words.includes('cannot be ordered there now'), words).toBe(true);
+    }
     expectQuiet(me);
     await me.leave();
   });

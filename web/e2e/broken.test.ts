@@ -1,11 +1,11 @@
 // What a player sees when something is not there any more: files of the page, his session, the server.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, visitor } from './browser';
+import { launch, visitor, type Visitor } from './browser';
 import { argumentsFor, program, said } from './program';
 import { asked, order } from './table';
 
@@ -68,17 +68,55 @@ const end = (server: ChildProcess) =>
     server.kill('SIGKILL');
   });
 
+// Two people at a table of such a server.
+async function twoAt(base: string): Promise<[Visitor, Visitor]> {
+  const [red, blue] = [await visitor(browser), await visitor(browser)];
+  await red.page.goto(`${base}/#/new/drill/meeting`);
+  await red.page.getByLabel('blue').selectOption('invite');
+  await red.page.getByRole('button', { name: 'Set it up' }).click();
+  await blue.page.goto(await red.page.getByLabel('Link for blue').inputValue());
+  await blue.page.getByRole('button', { name: 'Take this seat' }).click();
+  await Promise.all([asked(red.page), asked(blue.page)]);
+  return [red, blue];
+}
+// Lets the server write no file beyond that length, as on a disk that is full; its writes fail.
+const limitFiles = (server: ChildProcess, bytes: string) =>
+  execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:unlimited`]);
+
+it('a disk that is full is told to both, and the game goes on when there is room', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'flagbridge-e2e-'));
+  const { server, base } = await start('0', data);
+  try {
+    const [red, blue] = await twoAt(base);
+    await order(red.page, 'place 0302');
+    await red.page.getByRole('heading', { name: 'Waiting for blue' }).waitFor();
+    limitFiles(server, '1');
+    await order(blue.page, 'place 0702');
+    // Red has done nothing: he is told all the same.
+    const told = (page: Page) => page.getByRole('alert').getByText('The server can keep nothing just now');
+    await Promise.all([told(red.page).waitFor(), told(blue.page).waitFor()]);
+    limitFiles(server, 'unlimited');
+    await told(red.page).waitFor({ state: 'detached' });
+    // Either the order was sent again in time, or it is still there to be sent.
+    await blue.page.waitForTimeout(4000);
+    if (await blue.page.getByRole('heading', { name: 'Hide a mine' }).isVisible())
+      await blue.page.getByLabel('Find an answer, or type an order').press('Enter');
+    await Promise.all(
+      [red, blue].map(({ page }) => page.getByRole('heading', { name: 'Allot power' }).waitFor()),
+    );
+    await red.leave();
+    await blue.leave();
+  } finally {
+    await end(server);
+    await rm(data, { recursive: true, force: true });
+  }
+});
+
 it('a game goes on when the server was gone in between', async () => {
   const data = await mkdtemp(join(tmpdir(), 'flagbridge-e2e-'));
   let { server, base } = await start('0', data);
   try {
-    const [red, blue] = [await visitor(browser), await visitor(browser)];
-    await red.page.goto(`${base}/#/new/drill/meeting`);
-    await red.page.getByLabel('blue').selectOption('invite');
-    await red.page.getByRole('button', { name: 'Set it up' }).click();
-    await blue.page.goto(await red.page.getByLabel('Link for blue').inputValue());
-    await blue.page.getByRole('button', { name: 'Take this seat' }).click();
-    await Promise.all([asked(red.page), asked(blue.page)]);
+    const [red, blue] = await twoAt(base);
     await end(server);
     await Promise.all([red.page, blue.page].map((page) => page.getByText('connecting …').waitFor()));
     ({ server, base } = await start(new URL(base).port, data));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
 import { expectQuiet, launch, visitor } from './browser';
 import { keyPlayer, mousePlayer, pointOf } from './fe';
-import { asked, playOut, tabToText } from './table';
+import { asked, leftToComputer, playOut, tabToText } from './table';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -45,7 +45,9 @@ describe('a guest on the strategic map', () => {
     await me.page.getByRole('button', { name: 'Set it up' }).waitFor();
     await tabToText(me.page, 'Set it up');
     await me.page.keyboard.press('Enter');
+    const left = leftToComputer(me.page);
     const answers = await playOut(me.page, keyPlayer());
+    expect(left()).toBe(0);
     expect(answers).toBeGreaterThan(10);
     const log = me.page.locator('[role=log]');
     expect(await log.locator('.own', { hasText: / to \d{4}/ }).count()).toBeGreaterThan(0);
@@ -89,7 +91,7 @@ describe('a guest on the strategic map', () => {
     const answer = mousePlayer();
     for (let i = 0; i < 60; ++i) {
       const title = await asked(me.page);
-      if (title === undefined || title.startsWith('Direct') || title.startsWith('Give up')) break;
+      if (title === undefined || /^(Direct|Give up|Retreat)/.test(title)) break; // both lines are shown
       if (title.startsWith('Form')) {
         // A force is counted while it is put together, and those in it can be seen to be free.
         await me.page
@@ -101,9 +103,13 @@ describe('a guest on the strategic map', () => {
       }
       await answer(me.page, title);
     }
-    // The other line may be fighters alone, without a counter of their own.
-    await me.page.getByRole('region', { name: 'Alliance in the battle' }).waitFor();
-    await me.page.getByRole('region', { name: 'Coalition in the battle' }).locator('.card').first().waitFor();
+    // The other line may be fighters alone, planets, or nobody any more; the page says so.
+    for (const side of ['Coalition', 'Alliance']) {
+      const region = me.page.getByRole('region', { name: `${side} in the battle` });
+      const force = region.locator('h4:has-text("Battle force") + *');
+      expect(await force.textContent()).toMatch(/fighters only|planets only|nobody|[A-Z]/);
+      expect(await force.textContent()).not.toMatch(/chosen yet|shown yet/);
+    }
     expect(await me.page.locator('.battle').textContent()).toContain('Combat potential');
     expect(await findings(me.page)).toEqual([]);
     const wide = await me.page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,6 +1,6 @@
 // How somebody plays Federation & Empire in the browser: stacks by mouse on the map, or with nothing but keys.
 import type { Page } from 'playwright-core';
-import { settled, shown, tabToText } from './table';
+import { settled, shown, tabTo, tabToText } from './table';
 
 const answers = (page: Page) => page.locator('.decision .choice, .decision .only');
 const general = (page: Page) => page.locator('.decision .general');
@@ -51,12 +51,13 @@ async function attack(page: Page, from: string, enemies: string[]): Promise<bool
   return true;
 }
 
+const enough = 6; // rounds of battle, after which one goes home
+
 export function mousePlayer(
   enemy = 'Alliance',
   own = 'Coalition',
 ): (page: Page, title: string) => Promise<void> {
   const moved = new Set<string>();
-  const enough = 6; // rounds of battle, after which he goes home
   let forces = 0;
   return async (page, title) => {
     const before = await shown(page);
@@ -143,18 +144,22 @@ async function restByKeys(page: Page): Promise<void> {
 }
 
 export function keyPlayer(enemy = 'Alliance'): (page: Page, title: string) => Promise<void> {
-  const patience = 40; // answers, before the computer is asked for the rest of each question
   let moves = 0;
-  let answers = 0;
+  let forces = 0;
   return async (page, title) => {
     const before = await shown(page);
-    if (++answers > patience) {
-      await tabToText(page, 'Leave the rest of this to the computer');
+    if (title.startsWith('Form the battle force')) ++forces;
+    const home = forces > enough;
+    if (home && title.startsWith('Offer an approach')) {
+      await tabToText(page, 'Leave the base alone');
       await keys(page, 'Enter');
-      return settled(page, before);
+    } else if (home && title.startsWith('Retreat') && (await answers(page).count()) > 0) {
+      await keys(page, 'b', 'Escape');
+      await tabTo(page, '.decision .choice, .decision .only');
+      await keys(page, 'Enter');
+    } else if (!title.startsWith('Move a stack') || moves++ >= 2 || !(await attackByKeys(page, enemy, 6))) {
+      await restByKeys(page);
     }
-    const attacks = title.startsWith('Move a stack') && moves++ < 2 && (await attackByKeys(page, enemy, 6));
-    if (!attacks) await restByKeys(page);
     await settled(page, before);
   };
 }

@@ -127,7 +127,80 @@ describe('a link to one of two seats', () => {
   });
 });
 
+describe('a link to a private game', () => {
+  it('says what it is for and takes the seat only when asked to, without a fault in the console', async () => {
+    const [host, friend] = [await visitor(browser), await visitor(browser)];
+    await at(host, 'drill/meeting');
+    await host.page.getByLabel('blue').selectOption('invite');
+    await host.page.getByText('Options, clock').click();
+    await host.page.getByLabel('Seen by').selectOption('private');
+    await host.page.getByRole('button', { name: 'Set it up' }).click();
+    const link = await host.page.getByLabel('Link for blue').inputValue();
+    await friend.page.goto(link);
+    await friend.page.getByText('invites you to play').waitFor();
+    expect(await findings(friend.page)).toEqual([]);
+    await friend.page.waitForTimeout(500);
+    expect(await host.page.getByLabel('Link for blue').count()).toBe(1); // nobody sits there yet
+    await friend.page.getByRole('button', { name: 'Take this seat' }).click();
+    expect(await asked(friend.page)).toBe('Hide a mine');
+    expect(friend.page.url()).not.toContain('invitation');
+    await friend.page.reload();
+    expect(await asked(friend.page)).toBe('Hide a mine');
+    await friend.page.goto(link); // his own seat by now
+    expect(await asked(friend.page)).toBe('Hide a mine');
+    expectQuiet(host);
+    expectQuiet(friend);
+    await host.leave();
+    await friend.leave();
+  });
+});
+
+describe('the host', () => {
+  it('begins without waiting for more', async () => {
+    const me = await visitor(browser);
+    await at(me, 'drill/meeting');
+    await me.page.getByLabel('blue').selectOption('open');
+    await me.page.getByRole('button', { name: 'Set it up' }).click();
+    await me.page.getByRole('button', { name: /^Begin now/ }).click();
+    expect(await asked(me.page)).toBe('Hide a mine');
+    expect(await me.page.locator('.seats').innerText()).toContain('blue: computer');
+    expectQuiet(me);
+    await me.leave();
+  });
+});
+
 describe('the menu of a table', () => {
+  it('leaves whoever uses the keyboard where he is asked, and ends a game that is paused', async () => {
+    const me = await visitor(browser);
+    const focused = () => me.page.evaluate(() => document.activeElement?.textContent?.trim());
+    await at(me, 'drill/meeting');
+    await me.page.getByRole('button', { name: 'Set it up' }).click();
+    await asked(me.page);
+    for (const [kind, really] of [
+      ['Offer a draw', 'Really end it as a draw'],
+      ['End it here', 'Really end it, with no winner'],
+      ['Resign', 'Really resign'],
+    ] as const) {
+      await me.page.getByRole('button', { name: kind }).press('Enter');
+      await me.page.getByRole('button', { name: really }).waitFor();
+      expect(await focused()).toBe(really);
+      await me.page.keyboard.press('Tab');
+      await me.page.keyboard.press('Enter'); // no
+      await me.page.getByRole('button', { name: kind }).waitFor();
+      expect(await focused()).toBe(kind);
+    }
+    await me.page.getByRole('button', { name: 'Pause' }).press('Enter');
+    await me.page.getByRole('heading', { name: 'Paused' }).waitFor();
+    await me.page.getByRole('button', { name: 'Pause' }).waitFor({ state: 'detached' });
+    await me.page.waitForFunction(() => document.activeElement !== document.body);
+    await me.page.getByRole('button', { name: 'Resign' }).press('Enter');
+    await me.page.keyboard.press('Enter');
+    await me.page.getByRole('heading', { name: 'blue has won' }).waitFor();
+    await me.page.waitForFunction(() => document.activeElement?.textContent === 'blue has won');
+    expectQuiet(me);
+    await me.leave();
+  });
+
   it('ends a game against the computer only after asking once more; a pause is a pause', async () => {
     const me = await visitor(browser);
     await at(me, 'drill/meeting');

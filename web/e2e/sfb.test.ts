@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
 import { expectQuiet, launch, visitor } from './browser';
 import { keyPlayer, mousePlayer, type Tally } from './sfb';
-import { asked, playOut, tabTo, tabToText } from './table';
+import { asked, leftToComputer, playOut, tabTo, tabToText } from './table';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function duel(page: Page, base: string, turns: number): Promise<void> {
   await page.getByLabel('turns').fill(String(turns));
   await page.getByRole('button', { name: 'Set it up' }).click();
 }
-const ended = /level of victory/;
+const ended = /Victory|Defeat|Draw/;
 
 // On to the first question of that name; what is asked before it is answered as it comes.
 async function onTo(page: Page, wanted: string): Promise<void> {
@@ -59,13 +59,16 @@ describe('a guest in a duel of starships', () => {
     await tabToText(me.page, 'Options, clock, who may see it');
     await me.page.keyboard.press('Enter');
     await tabTo(me.page, 'input[name=turns]');
-    await me.page.keyboard.type('1');
+    await me.page.keyboard.type('2');
     await tabToText(me.page, 'Set it up');
     await me.page.keyboard.press('Enter');
     const tally = none();
+    const left = leftToComputer(me.page);
     await playOut(me.page, keyPlayer(tally));
-    expect(tally.forms).toBe(1);
+    expect(left()).toBe(0);
+    expect(tally.forms).toBe(2);
     expect(tally.moved).toBeGreaterThan(5);
+    expect(tally.fired).toBeGreaterThan(0);
     expect(await me.page.locator('.outcome').textContent()).toMatch(ended);
     expectQuiet(me);
     await me.leave();

@@ -57,6 +57,13 @@ export async function tabToText(page: Page, text: string): Promise<void> {
   throw new Error(`Tab does not lead to "${text}"`);
 }
 
+// How often somebody has left the rest of a question to the computer.
+export function leftToComputer(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => (count += Number(request.url().endsWith('/rest'))));
+  return () => count;
+}
+
 // Plays until the game is over.
 export async function playOut(
   page: Page,

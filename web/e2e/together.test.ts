@@ -1,8 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mousePlayer as marine } from './ahl';
 import { expectQuiet, launch, visitor, type Visitor } from './browser';
 import { answerByMouse } from './drill';
-import { asked, order, playOut } from './table';
+import { mousePlayer as admiral } from './fe';
+import { mousePlayer as captain, type Tally } from './sfb';
+import { asked, order, playOut, settled, shown } from './table';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -29,6 +32,7 @@ async function twoAtATable(): Promise<[Visitor, Visitor]> {
   return both;
 }
 
+const none = (): Tally => ({ fired: 0, moved: 0, forms: 0 });
 const tableOf = (page: Page) => /#\/game\/([^?]+)/.exec(page.url())?.[1] ?? '';
 const fetched = (page: Page, path: string) =>
   page.evaluate(async (address) => (await fetch(address)).text(), `/api/v1/tables/${tableOf(page)}${path}`);
@@ -94,59 +98,154 @@ describe('two people', () => {
     await red.page.getByText('Allot power').first().waitFor();
     await red.page.waitForFunction(() => (window as unknown as { shown: string[] }).shown.length > 0);
     expect(await red.page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([
-      'Meeting engagement: Your turn: Allot power',
+      'Meeting engagement: it is your turn',
     ]);
+    await red.leave();
+    await blue.leave();
+  });
+
+  it('are told so at home too, and wherever else they are', async () => {
+    const [red, blue] = await twoAtATable();
+    await order(red.page, 'place 0302');
+    await red.page.getByRole('heading', { name: 'Waiting for blue' }).waitFor();
+    await red.page.getByRole('link', { name: 'Flagbridge' }).click();
+    const line = red.page.locator('.tables li').first();
+    await line.getByText('waiting for blue').waitFor();
+    const badge = red.page.getByRole('banner').getByRole('link', { name: 'your turn in a game' });
+    expect(await badge.count()).toBe(0);
+    await order(blue.page, 'place 0702');
+    await line.getByText('your turn').waitFor();
+    await badge.waitFor();
+    await red.page.getByRole('link', { name: 'Rules' }).click();
+    await badge.click();
+    expect(await asked(red.page)).toBe('Allot power');
+    expect(await badge.count()).toBe(0); // it is being looked at
+    expectQuiet(red);
+    expectQuiet(blue);
     await red.leave();
     await blue.leave();
   });
 });
 
-interface Told {
-  kind: string;
-  side?: string;
-  text: string;
-}
-const ordersOf = async (page: Page): Promise<string[]> => {
-  const { entries } = JSON.parse(await fetched(page, '/feed?after=0')) as { entries: Told[] };
-  return entries.filter((each) => each.kind === 'order').map((each) => each.text);
-};
-const isAsked = (page: Page) =>
-  page.evaluate(() => !(document.querySelector('#decision-title')?.textContent ?? '').startsWith('Waiting'));
+// --- the three games -----------------------------------------------------------------------------------------------
 
-// Questions of each game that both answer unseen by the other, as far as they go in a few answers.
-const games: [string, string][] = [
-  ['ahl/skirmish', 'Intruders'],
-  ['sfb/duel', 'Klingons'],
-  ['fe/606', 'Alliance'],
-];
-describe('two people in each game', () => {
-  for (const [scenario, side] of games) {
-    it(`${scenario}: answer in turn, and neither is told the orders of the other`, async () => {
-      const both = await seated(scenario, side);
-      const given = [0, 0];
-      for (let round = 0; round < 6 && given.some((n) => n === 0); ++round) {
-        for (const [i, { page }] of both.entries()) {
-          if (!(await isAsked(page))) continue;
-          await page.getByRole('button', { name: 'Leave the rest of this to the computer' }).click();
-          await page.waitForTimeout(1500);
-          given[i] = (await ordersOf(page)).length;
-        }
-      }
-      const [one, other] = [await ordersOf(both[0].page), await ordersOf(both[1].page)];
-      expect(one.length).toBeGreaterThan(0);
-      expect(other.length).toBeGreaterThan(0);
-      // Each has his own orders in his log and nobody else's.
-      for (const [{ page }, mine] of [[both[0], one] as const, [both[1], other] as const]) {
-        const table = JSON.parse(await fetched(page, '')) as { your_sides: string[] };
-        const { entries } = JSON.parse(await fetched(page, '/feed?after=0')) as { entries: Told[] };
-        const sides = new Set(entries.filter((each) => each.kind === 'order').map((each) => each.side));
-        expect([...sides].every((each) => each === undefined || table.your_sides.includes(each))).toBe(true);
-        expect(mine.length).toBeGreaterThan(0);
-      }
-      for (const someone of both) {
-        expectQuiet(someone);
-        await someone.leave();
-      }
-    });
+type View = Record<string, Record<string, unknown>[]>;
+async function viewOf(page: Page): Promise<View> {
+  return (JSON.parse(await fetched(page, '/state')) as { view: View }).view;
+}
+const feedOf = (page: Page) => fetched(page, '/feed?after=0');
+const titleOf = async (page: Page) => (await page.locator('#decision-title').textContent())?.trim() ?? '';
+const isAsked = async (page: Page, about: string) => (await titleOf(page)).startsWith(about);
+
+type Answer = (page: Page, title: string) => Promise<void>;
+// Each answers what he is asked until what is waited for is so: by his own hand at first, then with the computer's help.
+async function onTo(
+  both: [Visitor, Visitor],
+  answers: [Answer, Answer],
+  there: () => Promise<boolean>,
+  own = 8,
+) {
+  for (let round = 0; round < 300; ++round) {
+    if (await there()) return;
+    const i = (await hasQuestion(both[0].page)) ? 0 : (await hasQuestion(both[1].page)) ? 1 : undefined;
+    const page = both[i ?? 0].page;
+    if (i === undefined) await page.waitForTimeout(200);
+    else if (--own >= 0) await answers[i](page, (await titleOf(page)).replace(/\(.*\)/, '').trim());
+    else {
+      const before = await shown(page);
+      await page.getByRole('button', { name: 'Leave the rest of this to the computer' }).click();
+      await settled(page, before);
+    }
   }
+  throw new Error('it never came to that');
+}
+const hasQuestion = (page: Page) => page.locator('.decision .rest').isVisible();
+
+// What the one orders is in his position and not in the other's, whose position and log stay as they are.
+async function expectSecret(
+  [one, other]: [Visitor, Visitor],
+  give: (page: Page) => Promise<void>,
+  secret: (view: View) => unknown,
+) {
+  const [mine, theirs, told] = [await viewOf(one.page), await viewOf(other.page), await feedOf(other.page)];
+  expect(secret(mine)).toEqual(secret(theirs)); // nothing yet
+  const before = await shown(one.page);
+  await give(one.page);
+  await settled(one.page, before);
+  expect(secret(await viewOf(one.page))).not.toEqual(secret(mine));
+  expect(secret(await viewOf(other.page))).toEqual(secret(theirs));
+  expect(await feedOf(other.page)).toBe(told);
+}
+// The one asks for his last order back and the other agrees.
+async function takenBack([one, other]: [Visitor, Visitor], secret: (view: View) => unknown) {
+  const now = secret(await viewOf(one.page));
+  const before = await shown(one.page);
+  await one.page.getByRole('button', { name: 'Take back' }).click();
+  await other.page.getByRole('button', { name: 'Accept' }).click();
+  await settled(one.page, before);
+  expect(secret(await viewOf(one.page))).not.toEqual(now);
+}
+async function end(both: [Visitor, Visitor]) {
+  for (const someone of both) {
+    expectQuiet(someone);
+    await someone.leave();
+  }
+}
+
+describe('two people in each game', () => {
+  it('ahl/skirmish: whom somebody commits to what is his own affair', async () => {
+    const both = await seated('ahl/skirmish', 'Intruders');
+    const answers: [Answer, Answer] = [marine(), marine()];
+    await onTo(both, answers, () => isAsked(both[0].page, 'Commit'));
+    await onTo([both[1], both[0]], answers, () => isAsked(both[1].page, 'Commit'), 0);
+    const commitments = (view: View) => view['people']?.map((each) => each['commitment']);
+    const commit = async (page: Page) => {
+      await page.locator('.units .unit:has-text("can be ordered")').first().click();
+      await page.locator('.decision .choice[title*=" aim"]').click();
+    };
+    await expectSecret(both, commit, commitments);
+    await takenBack(both, commitments);
+    await expectSecret(both, commit, commitments);
+    await expectSecret([both[1], both[0]], commit, (view) => commitments(view)?.slice(6));
+    await onTo(both, answers, () => isAsked(both[0].page, 'Plot'), 0);
+    await end(both);
+  });
+
+  it('sfb/duel: what a ship buys and how its energy is allocated is not seen', async () => {
+    const both = await seated('sfb/duel', 'Klingons');
+    const tally: [Tally, Tally] = [none(), none()];
+    const bought = (view: View) => view['ships']?.map((each) => each['bought']);
+    const buy = (page: Page) => page.locator('.decision .choice', { hasText: 'Buy' }).first().click();
+    await expectSecret(both, buy, bought);
+    await takenBack(both, bought);
+    const answers: [Answer, Answer] = [captain(tally[0]), captain(tally[1])];
+    const allocating = async () =>
+      (await isAsked(both[0].page, 'Allocate')) && (await isAsked(both[1].page, 'Allocate'));
+    await onTo(both, answers, allocating);
+    const speeds = (view: View) => view['forms']?.map((each) => each['speed']);
+    await expectSecret(both, (page) => answers[0](page, 'Allocate energy'), speeds);
+    await onTo(both, answers, () => Promise.resolve(tally[0].moved + tally[1].moved > 3), 40);
+    expect(tally.map(({ moved }) => moved > 0)).toEqual([true, true]);
+    await end(both);
+  });
+
+  it('fe/606: a battle force is not seen before both are formed', async () => {
+    const both = await seated('fe/606', 'Alliance');
+    const answers: [Answer, Answer] = [admiral('Alliance', 'Coalition'), admiral('Coalition', 'Alliance')];
+    const forming = async () =>
+      (await isAsked(both[0].page, 'Form the')) && (await isAsked(both[1].page, 'Form the'));
+    await onTo(both, answers, forming);
+    const roles = (view: View) => view['counters']?.map((each) => each['role']);
+    const form = async (page: Page) => {
+      await page
+        .getByRole('button', { name: /^Suggestion 1/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Form this force' }).click();
+    };
+    await expectSecret(both, form, roles);
+    await takenBack(both, roles);
+    await expectSecret(both, form, roles);
+    await end(both);
+  });
 });

@@ -56,9 +56,11 @@ bool may_start_as_reserve(const Campaign& game, const Position& position, const 
 // (105.0) Game turns of two player turns: the Coalition's, then the Alliance's.
 Flow play_turns(FePlay& play, Task& task) {
   Position& at = play.at;
-  if (task.a == 0 && task.stage == 0 && before_the_war(play.game, at)) {
-    if (const Sides sides = with_reserves(play.game, at); !sides.empty())
-      return play.ask(Decision::reserves, sides);
+  if (task.a == 0 && before_the_war(play.game, at)) {
+    if (const auto set_up = ask_first_set_up(play, task)) return *set_up;
+    const auto stage = task.stage - play.game.scenario(at).setup_order.size();
+    if (stage == 0) return ask_first_missions(play, task);
+    if (stage == 1) return play.ask(Decision::reserves, with_reserves(play.game, at));
   }
   const bool half = plays_only_once(play.game, at);
   const bool first = half || task.a % 2 == 0;
@@ -84,13 +86,18 @@ Flow begin_player_turn(FePlay& play, Task&) {
     counter.role = Role::none;
     counter.pulses = counter.hexes = counter.sent = 0;
     if (!belongs(at, counter, at.phasing)) continue;
-    if (counter.type == play.game.board().dock) counter.home = no_unit;  // (421.21)
+    // (421.21) Who has towed a dock, and with whom.
+    const bool tows = is_ship(play.game, counter) && !play.game.model(counter).has(Ability::tug);
+    if (counter.type == play.game.board().dock || tows) counter.home = no_unit;
+    // (204.31) How many ships of a new group were old ones.
+    if (counter.has(Mark::fresh) && play.game.model(counter).group) counter.work = 0;
     counter.clear(Mark::fresh);
     counter.clear(Mark::new_hull);
     // (507.1) Reserve markers come off when their owner's turn begins.
     counter.clear(Mark::reserve);
     counter.reserve = 0;
   }
+  free_interned(play);
   update_capitals(play);
   renew_quotas(play.game, at);
   for (World& world : at.worlds) {
@@ -105,10 +112,7 @@ Flow begin_player_turn(FePlay& play, Task&) {
     realm.conversions = realm.free_fighters = realm.extras = 0;
     realm.convoys_built = realm.docks_built = realm.bases_built = 0;
     realm.activated_now = {};
-    realm.sent_away = 0;
-    if (realm.at_war == 0) continue;
-    ++realm.turns_of_war;
-    if (advanced(at) && realm.command_points < 255) ++realm.command_points;  // (308.91)
+    realm.sent_away = {};
   }
   return Flow::done;
 }
@@ -116,6 +120,7 @@ Flow begin_player_turn(FePlay& play, Task&) {
 Flow end_player_turn(FePlay& play, Task&) {
   check_garrisons(play);
   deliver_points(play);
+  intern_visitors(play);
   return Flow::done;
 }
 

@@ -10,7 +10,10 @@ namespace {
 // (421.21, 510.21) Docks go with whoever tows them, mobile bases with the tug that carries them.
 void take_in_tow(const Campaign& game, Position& position, const UnitList& units) {
   const Tows tows = tows_of(game, position, units);
-  for (std::size_t i = 0; i < tows.count; ++i) position[tows.docks[i]].home = tows.tugs[i];
+  for (std::size_t i = 0; i < tows.count; ++i) {
+    position[tows.docks[i]].home = tows.tugs[i];
+    if (tows.seconds[i] != no_unit) position[tows.tugs[i]].home = tows.seconds[i];
+  }
   for (const UnitId unit : units) {
     position[unit].put(Mark::towing, tows.towing.test(static_cast<std::size_t>(unit)));
   }
@@ -45,6 +48,7 @@ void carry_out(FePlay& play, Seat, const Move& order) {
     }
     counter.set(Mark::active);
     counter.set(Mark::going);
+    if (is_prize(counter)) counter.set(Mark::retrograded);  // (305.2)
     if (order.cloaked && !counter.has(Mark::cloaked)) starts = true;
     counter.put(Mark::cloaked, order.cloaked);
   }
@@ -53,7 +57,7 @@ void carry_out(FePlay& play, Seat, const Move& order) {
   at.moving.path = order.path;
   at.moving.at = at[order.units[0]].at;
   at.moving.before = at.moving.at;
-  at.moving.underway = 1;
+  at.moving.underway = order.aloof ? 2 : 1;
   at.moving.hold = order.hold ? 1 : 0;
   at.moving.cloaked = order.cloaked ? 1 : 0;
 }
@@ -75,6 +79,7 @@ Flow ask_operations(FePlay& play, Task& task) {
       counter.clear(Mark::reacted_near);
       counter.clear(Mark::reacted_far);
       counter.clear(Mark::closing);
+      counter.clear(Mark::towing);
     }
     check_garrisons(play);
     deliver_points(play);
@@ -120,6 +125,8 @@ Flow move_pulse(FePlay& play, Task&) {
   moving.before = moving.at;
   const bool stays = next == moving.at;
   const int pulse = moving.cloaked != 0 ? 3 : 1;  // (203.81)
+  RaceSet races;
+  bool ships = false;
   for (Counter& counter : at.counters) {
     if (!counter.in_play() || !counter.has(Mark::going)) continue;
     counter.pulses = static_cast<std::uint8_t>(counter.pulses + pulse);
@@ -128,7 +135,9 @@ Flow move_pulse(FePlay& play, Task&) {
     if (off_map(counter.at)) counter.set(Mark::came_in);
     counter.at = next;
     counter.work = 0;  // (420.421)
-    pass_through(play.game, at, next, counter.race);
+    if (moving.underway == 1) pass_through(play.game, at, next, counter.race);
+    races.insert(counter.race);
+    ships = ships || is_ship(play.game, counter);
   }
   move_cargo(at);
   moving.at = next;
@@ -137,6 +146,7 @@ Flow move_pulse(FePlay& play, Task&) {
   } else {
     play.tell(Happening::moves, "203.1"_fe, Sides::everyone(), Arg::number(count_going(at)),
               arg(at[first].race), arg(moving.before), arg(next));
+    check_entry(play, races, next, ships);
   }
   return Flow::done;
 }
@@ -219,7 +229,7 @@ Flow go_on(FePlay& play, Task& task) {
     if (!moving.path.empty()) return Flow::restart;
   }
   moving = {};
-  check_releases(play);
+  intern_visitors(play);
   return Flow::leave;
 }
 

@@ -47,10 +47,9 @@ bool may_enter(const Campaign& game, const Position& position, Race race, Place 
     case Land::capital: break;
   }
   if (hex.owner == race) return true;
-  if (!takes_part(position, hex.owner)) return false;
-  if (seat_of(position, hex.owner) == seat_of(position, race)) return true;
-  // (601.13) Enemy space only once both are in the war.
-  return position.realm(hex.owner).at_war != 0 && position.realm(race).at_war != 0;
+  // (601.13, 503.4) Space of allies and enemies only once both are in the war.
+  return takes_part(position, hex.owner) && position.realm(hex.owner).at_war != 0 &&
+         position.realm(race).at_war != 0;
 }
 
 int hexes_left(const Campaign& game, const Position&, const Counter& counter) {
@@ -79,9 +78,13 @@ void check_unreleased(const Campaign& game, const Position& position, const Move
   for (const UnitId unit : order.units) {
     const Counter& counter = position[unit];
     if (!counter.has(Mark::unreleased)) continue;
+    if (!found.require(position.realm(counter.race).at_war != 0, "601.15"_fe,
+                       "{0} is of a fleet, and only new ships move", arg(unit))) {
+      return;
+    }
     for (const Place next : order.path) {
-      if (!found.require(in_fleet_area(game, counter, next), "600.31"_fe, "{0} is not released for {1}",
-                         arg(unit), arg(next))) {
+      if (!found.require(in_fleet_area(game, position, counter, next), "600.31"_fe,
+                         "{0} is not released for {1}", arg(unit), arg(next))) {
         return;
       }
     }
@@ -143,7 +146,10 @@ bool check_step(const Campaign& game, const Position& position, Seat seat, const
     return false;
   }
   for (const UnitId unit : order.units) {
-    if (!found.require(may_enter(game, position, position[unit].race, next), "503.61"_fe,
+    // (305.24) A captured ship may be left in neutral space.
+    const bool left = is_prize(position[unit]) && !is_held(position[unit]) && next == order.path.back() &&
+                      takes_in(game, position, position[unit].race, next);
+    if (!found.require(left || may_enter(game, position, position[unit].race, next), "503.61"_fe,
                        "{0} may not enter {1}", arg(unit), arg(next))) {
       return false;
     }
@@ -242,6 +248,22 @@ void check_cloaks(const Campaign& game, const Position& position, Seat seat, con
   });
 }
 
+// (305.2) A captured ship goes back by the rules of retrograde movement, to a base or into neutral space.
+void check_prizes(const Campaign& game, const Position& position, Seat seat, const Move& order,
+                  Violations& found) {
+  const auto waits = [&](UnitId unit) { return is_prize(position[unit]); };
+  if (std::ranges::none_of(order.units, waits)) return;
+  if (!found.require(std::ranges::all_of(order.units, waits), "305.2"_fe,
+                     "captured ships move by themselves"))
+    return;
+  const Counter& first = position[order.units[0]];
+  const Place to = order.path.back();
+  ReachField reach;
+  retrograde_reach(game, position, first.race, first.at, set_of(order.units), reach);
+  const bool fits = is_retrograde_point(game, position, seat, to) || takes_in(game, position, first.race, to);
+  found.require(fits && reach.reaches(to), "305.2"_fe, "{0} is not where a captured ship goes", arg(to));
+}
+
 }  // namespace
 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Move& order) {
@@ -254,6 +276,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   check_slow(game, position, seat, order, found);
   check_recall(game, position, order, found);
   check_cloaks(game, position, seat, order, found);
+  check_prizes(game, position, seat, order, found);
   return found;
 }
 

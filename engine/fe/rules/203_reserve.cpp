@@ -136,6 +136,7 @@ void carry_out(FePlay& play, Seat seat, const MoveReserve& order) {
   }
   play.tell(Happening::reserve_moves, "203.7"_fe, Sides::everyone(),
             Arg::number(static_cast<int>(order.units.size())), arg(first.race), arg(first.at), arg(order.to));
+  check_releases(play);
 }
 
 namespace {
@@ -254,6 +255,15 @@ int markers_bound(const Campaign& game, const Position& position, Race race, std
   return bound;
 }
 
+// (507.4) The fleet all of them belong to; no_fleet if there is none.
+std::uint8_t fleet_of(const Position& position, const UnitList& units) {
+  const Counter& first = position[units[0]];
+  const bool one = std::ranges::all_of(units, [&](UnitId unit) {
+    return position[unit].race == first.race && position[unit].fleet == first.fleet;
+  });
+  return one ? first.fleet : no_fleet;
+}
+
 int free_marker(const Campaign& game, const Position& position, Race race, std::uint8_t fleet) {
   const unsigned used = markers_used(position, race);
   const int most = game.content().race(race).reserve_markers - markers_bound(game, position, race, fleet);
@@ -298,7 +308,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   }
   found.require(2 * own > all, "507.5"_fe, "most of the ships must be of the flagship's race");
   found.require(commanded(game, position, order.units), "507.2"_fe, "no ship among them can command so many");
-  found.require(free_marker(game, position, race, position[order.units[0]].fleet) >= 0, "507.4"_fe,
+  found.require(free_marker(game, position, race, fleet_of(position, order.units)) >= 0, "507.4"_fe,
                 "no reserve marker is left");
   return found;
 }
@@ -306,7 +316,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat, const HoldReserve& order) {
   Position& at = play.at;
   const Race race = marker_race(play.game, at, order.units);
-  const int marker = free_marker(play.game, at, race, at[order.units[0]].fleet);
+  const int marker = free_marker(play.game, at, race, fleet_of(at, order.units));
   for (const UnitId unit : order.units) {
     at[unit].set(Mark::reserve);
     at[unit].reserve = static_cast<std::uint8_t>(static_cast<int>(race) * 8 + marker);

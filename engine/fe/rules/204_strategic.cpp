@@ -8,7 +8,6 @@ using namespace rules;
 
 namespace {
 
-constexpr int node_range = 6;        // (204.23)
 constexpr int dock_range = 12;       // (421.3)
 constexpr int moves_a_starbase = 2;  // (204.38)
 
@@ -31,6 +30,16 @@ RaceSet allies(const Position& position, Seat seat) {
   return all;
 }
 
+namespace {
+
+// (204.2) A base that works, or a tug on duty as a supply point.
+bool is_node_unit(const Campaign& game, const Counter& counter) {
+  return (is_base(game, counter) && counter.mission != Mission::set_up) ||
+         counter.mission == Mission::supply_point;
+}
+
+}  // namespace
+
 // (204.2) Bases, those of areas off the map among them, planets held since an earlier turn, tugs on duty as
 // supply points.
 bool is_node(const Campaign& game, const Position& position, RaceSet races, Place at) {
@@ -40,9 +49,7 @@ bool is_node(const Campaign& game, const Position& position, RaceSet races, Plac
   }
   bool node = false;
   for_each_counter(position, [&](UnitId, const Counter& counter) {
-    if (counter.at != at || !races.contains(counter.race)) return;
-    node = node || (is_base(game, counter) && counter.mission != Mission::set_up) ||
-           counter.mission == Mission::supply_point;
+    node = node || (counter.at == at && races.contains(counter.race) && is_node_unit(game, counter));
   });
   for_each_world(game, position, at, [&](int, const World& world) {
     node = node || (races.contains(world.holder) && settled(position, world));
@@ -55,10 +62,8 @@ namespace {
 void note_nodes(const Campaign& game, const Position& position, RaceSet races,
                 std::array<bool, hex_count>& nodes) {
   for_each_counter(position, [&](UnitId, const Counter& counter) {
-    if (!on_map(counter.at) || !races.contains(counter.race)) return;
-    const bool node = (is_base(game, counter) && counter.mission != Mission::set_up) ||
-                      counter.mission == Mission::supply_point;
-    if (node) nodes[slot(counter.at)] = true;
+    if (on_map(counter.at) && races.contains(counter.race) && is_node_unit(game, counter))
+      nodes[slot(counter.at)] = true;
   });
   for (std::size_t i = 0; i < position.worlds.size(); ++i) {
     const World& world = position.worlds[i];
@@ -126,8 +131,9 @@ bool may_relocate(const Campaign& game, const Counter& counter) {
   return movable && !counter.has(Mark::moved) && !counter.has(Mark::retrograded) &&
          !counter.has(Mark::relocated) && !counter.has(Mark::unreleased) && counter.in_play() &&
          (counter.mission == Mission::none || counter.mission == Mission::carry_base ||
-          counter.mission == Mission::transport || counter.mission == Mission::battle_pod ||
-          counter.mission == Mission::carrier_pod || counter.mission == Mission::heavy_pod);
+          counter.mission == Mission::transport || counter.mission == Mission::planet_work ||
+          counter.mission == Mission::battle_pod || counter.mission == Mission::carrier_pod ||
+          counter.mission == Mission::heavy_pod);
 }
 
 // (204.32) The races whose nodes a move has to use: as few as will do, its own before others.
@@ -177,7 +183,9 @@ int moves_of(const Campaign& game, const Counter& counter, bool ally, Place to) 
   if (counter.type == game.board().convoy) return 0;
   const bool arrives = off_map(counter.at);
   const bool at_edge = on_map(to) && game.hex(to).entry == counter.race;
-  if (!ally && counter.has(Mark::fresh) && (!arrives || at_edge)) return 0;
+  // Of a new group only the ships it has taken in count.
+  if (!ally && counter.has(Mark::fresh) && (!arrives || at_edge))
+    return game.model(counter).group && !counter.crippled() ? counter.work : 0;
   return is_ship(game, counter) ? ships_of(game, counter) : 1;
 }
 

@@ -27,7 +27,7 @@ int fighters_free(const Campaign& game, const Position& position, Seat seat, Uni
   if (!on_map(base.at) || !on_map(moving.at) || is_fighters(game, base) || base.fighters == 0) return 0;
   // (205.72) One hex only, and never after a stack that moves away (205.1).
   if (distance(base.at, moving.at) != 1 || base.at == moving.before) return 0;
-  if (base.has(Mark::unreleased) && !in_fleet_area(game, base, moving.at)) return 0;
+  if (base.has(Mark::unreleased) && !in_fleet_area(game, position, base, moving.at)) return 0;
   if (!may_enter(game, position, base.race, moving.at)) return 0;
   return std::min<int>(base.fighters, free_to_leave(game, position, seat, base.at));
 }

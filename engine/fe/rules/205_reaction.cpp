@@ -20,7 +20,8 @@ bool reaction_extended(const Campaign& game, const Position& position, const Cou
 bool able(const Campaign& game, const Counter& counter) {
   return is_ship(game, counter) && !counter.crippled() && !counter.has(Mark::reacted_near) &&
          !immobile(game, counter) && counter.mission != Mission::base_work &&
-         counter.mission != Mission::carry_base && on_map(counter.at);
+         counter.mission != Mission::carry_base && counter.mission != Mission::planet_work &&
+         on_map(counter.at);
 }
 
 }  // namespace
@@ -31,7 +32,7 @@ bool may_react(const Campaign& game, const Position& position, UnitId unit, Plac
   if (!able(game, counter) || !on_map(to) || !on_map(moving.at)) return false;
   if (distance(counter.at, to) != 1 || !may_enter(game, position, counter.race, to)) return false;
   // (600.31) A fleet that is not released reacts within its area only.
-  if (counter.has(Mark::unreleased) && !in_fleet_area(game, counter, to)) return false;
+  if (counter.has(Mark::unreleased) && !in_fleet_area(game, position, counter, to)) return false;
   const int range = distance(counter.at, moving.at);
   // (205.1) No reaction to a stack that moves away.
   if (on_map(moving.before) && range > distance(counter.at, moving.before)) return false;
@@ -153,6 +154,9 @@ void carry_out(FePlay& play, Seat, const React& order) {
     trim_reserve(play.game, at, from, counter.reserve);
   }
   at.moving.reacted = 1;
+  RaceSet races;
+  for (const UnitId unit : order.units) races.insert(at[unit].race);
+  check_entry(play, races, order.to, true);
 }
 
 }  // namespace flagbridge::fe

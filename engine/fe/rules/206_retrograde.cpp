@@ -51,8 +51,11 @@ void retrograde_reach(const Campaign& game, const Position& position, Race race,
     }
     for (const Place near : game.hex(place).near) {
       if (near == nowhere || reach.left[slot(near)] >= 0) continue;
-      if (!may_enter(game, position, race, near) || !passable(game, census, seat, near)) continue;
-      reach.left[slot(near)] = static_cast<std::int8_t>(left - 1);
+      // (503.12) Into neutral space, and no farther.
+      const bool asylum = takes_in(game, position, race, near);
+      if (!asylum && (!may_enter(game, position, race, near) || !passable(game, census, seat, near)))
+        continue;
+      reach.left[slot(near)] = asylum ? std::int8_t{0} : static_cast<std::int8_t>(left - 1);
       queue[static_cast<std::size_t>(tail++)] = near;
     }
   }
@@ -114,17 +117,20 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     seen.set(static_cast<std::size_t>(unit));
     found.require(position[unit].at == position[order.units[0]].at, "206.21"_fe, "{0} is in another hex",
                   arg(unit));
+    found.require(!is_held(position[unit]) || !takes_in(game, position, position[unit].race, order.to),
+                  "503.4"_fe, "{0} is mended or broken up", arg(unit));
     if (found.require(may_retrograde(game, position, unit), "206.33"_fe,
                       "{0} was in no battle, or cannot retrograde", arg(unit))) {
       found.require(in_supply(game, position, unit), "206.31"_fe, "{0} is not in supply", arg(unit));
     }
   }
   if (!found.none()) return found;
-  if (!found.require(order.to != nowhere && is_retrograde_point(game, position, seat, order.to), "206.21"_fe,
-                     "{0} is no retrograde point", arg(order.to))) {
+  const Counter& first = position[order.units[0]];
+  const bool asylum = takes_in(game, position, first.race, order.to);  // (503.12)
+  if (!found.require(order.to != nowhere && (asylum || is_retrograde_point(game, position, seat, order.to)),
+                     "206.21"_fe, "{0} is no retrograde point", arg(order.to))) {
     return found;
   }
-  const Counter& first = position[order.units[0]];
   const Tows tows = tows_of(game, position, order.units);
   for (const UnitId unit : order.units) {
     const bool dock = position[unit].type == game.board().dock;
@@ -154,6 +160,9 @@ void carry_out(FePlay& play, Seat, const Retrograde& order) {
     play.at[unit].at = order.to;
     play.at[unit].work = 0;
     play.at[unit].set(Mark::retrograded);
+    const bool interned =
+        is_ship(play.game, play.at[unit]) && takes_in(play.game, play.at, play.at[unit].race, order.to);
+    if (interned) intern(play, unit, order.to);
   }
   settle_cargo(play);
   play.tell(Happening::retrogrades, "206.21"_fe, Sides::everyone(),

@@ -108,6 +108,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 
 void carry_out(FePlay& play, Seat seat, const Decide& order) {
   if (asked(play.at) == Decision::duel) return answer_duel(play.at, seat, order.choice);
+  if (asked(play.at) == Decision::consent) return answer_proposal(play, order.choice == Choice::yes);
   Battle& battle = play.at.battle;
   switch (order.choice) {
     case Choice::no:
@@ -187,6 +188,7 @@ Flow end_combat(FePlay& play, Task&) {
   complete_upgrades(play);
   settle_planets(play);
   check_garrisons(play);
+  check_releases(play);
   play.tell(Happening::fighters_replaced, "501.5"_fe, Sides::everyone());
   return Flow::done;
 }

@@ -6,13 +6,16 @@
 namespace flagbridge::fe {
 using namespace rules;
 
-namespace {
-
-// (501.6) Fighters go to others of the race in the hex that have room; Klingons and Lyrans share theirs.
 bool same_fighters(Race a, Race b) {
   const auto shared = [](Race race) { return race == Race::klingon || race == Race::lyran; };
   return a == b || (shared(a) && shared(b));
 }
+
+bool is_orphan(const Campaign& game, const Counter& counter) {
+  return counter.in_play() && is_fighters(game, counter) && counter.home == no_unit;
+}
+
+namespace {
 
 // Finds room for fighters of a race in a hex; answers the half factors for which there is none.
 int transfer(const Campaign& game, Position& position, Race race, Place at, int halves, UnitId except) {
@@ -25,6 +28,15 @@ int transfer(const Campaign& game, Position& position, Race race, Place at, int 
     counter.fighters = static_cast<std::uint8_t>(counter.fighters + taken);
     halves -= taken;
   }
+  if (!on_map(at)) return halves;
+  // (508.12) Battalions with room, in whole factors.
+  for_each_world(game, position, at, [&](int index, const World&) {
+    World& world = position.worlds[static_cast<std::size_t>(index)];
+    if (!same_fighters(world.holder, race)) return;
+    const int factors = std::min(room_on(world), halves) / 2;
+    world.fighters = static_cast<std::uint8_t>(world.fighters + factors);
+    halves -= 2 * factors;
+  });
   return halves;
 }
 
@@ -40,13 +52,11 @@ void strand(FePlay& play, UnitId unit, Race race, int halves) {
 
 void note_base_lost(FePlay& play, const Counter& base) {
   Position& at = play.at;
-  const bool starbase = base.type == play.game.board().starbase;
-  const int counts = starbase ? std::max<int>(1, play.game.scenario(at).victory.starbase_counts)
-                     : base.type == play.game.board().battle_station ? 1
-                                                                     : 0;
-  auto& lost = at.bases_destroyed[slot(seat_of(at, base.race))];
-  lost = static_cast<std::uint16_t>(lost + counts);
-  if (starbase) ++at.realm(base.race).starbases_lost;
+  BaseTally& tally = at.bases[slot(seat_of(at, base.race))];
+  if (base.type == play.game.board().battle_station) ++tally.stations_lost;
+  if (base.type != play.game.board().starbase) return;
+  ++tally.starbases_lost;
+  ++at.realm(base.race).starbases_lost;
 }
 
 }  // namespace
@@ -131,35 +141,63 @@ void hit_part(FePlay& play, UnitId unit, int part, Rule rule) {
   if (!any_whole && !group.crippled()) cripple(play, unit, rule);
 }
 
-// The end of a round: fighters beyond what their carriers can now hold change ship or die (302.53); maulers
-// that used their cannon may be shaken apart (308.42).
-Flow settle_round(FePlay& play, Task&) {
+namespace {
+
+// (308.42) A mauler that used its cannon may be shaken apart.
+void shake(FePlay& play, UnitId unit) {
+  Counter& counter = play.at[unit];
+  if (!counter.has(Mark::shocked)) return;
+  counter.clear(Mark::shocked);
+  if (counter.crippled()) return;
+  const auto& tables = play.game.content().tables.combat;
+  if (!tables.happens(Chance::mauler_shock, play.d6({"308.42"_fe, "mauler shock"}))) return;
+  play.tell(Happening::shock, "308.42"_fe, Sides::everyone(), arg(unit));
+  cripple(play, unit, "308.42"_fe);
+  // (305.4) One that was captured is beyond repair then.
+  if (counter.has(Mark::captured)) counter.steps = 1;
+}
+
+// Fighters beyond what their carriers can hold now have lost their deck.
+void turn_out_fighters(FePlay& play) {
   Position& at = play.at;
-  if (no_fighting(at)) return Flow::done;
-  for (std::size_t i = 0; i < at.counters.size(); ++i) {
-    const UnitId unit = unit_at(static_cast<int>(i));
+  const std::size_t count = at.counters.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    if (at.counters[i].at != at.battle.at || !takes_part(at, at.counters[i].race)) continue;
+    if (is_fighters(play.game, at.counters[i])) continue;
+    shake(play, unit_at(static_cast<int>(i)));
     Counter& counter = at.counters[i];
-    if (counter.at != at.battle.at || !takes_part(at, counter.race)) continue;
-    if (is_fighters(play.game, counter)) continue;
-    if (counter.has(Mark::shocked)) {
-      counter.clear(Mark::shocked);
-      const auto& tables = play.game.content().tables.combat;
-      if (!counter.crippled() &&
-          tables.happens(Chance::mauler_shock, play.d6({"308.42"_fe, "mauler shock"}))) {
-        play.tell(Happening::shock, "308.42"_fe, Sides::everyone(), arg(unit));
-        cripple(play, unit, "308.42"_fe);
-      }
-    }
     const int over = counter.fighters - capacity_of(play.game, counter);
     if (over <= 0) continue;
     counter.fighters = static_cast<std::uint8_t>(counter.fighters - over);
-    strand(play, unit, counter.race, transfer(play.game, at, counter.race, counter.at, over, unit));
+    counter.sent = std::min(counter.sent, counter.fighters);
+    orphan_fighters(play, counter.race, over, over);
   }
+}
+
+void land_orphans(FePlay& play) {
+  Position& at = play.at;
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
-    const Counter& counter = at.counters[i];
-    const bool orphan = counter.in_play() && is_fighters(play.game, counter) && counter.home == no_unit;
-    if (orphan && counter.at == at.battle.at) land_orphan(play, unit_at(static_cast<int>(i)));
+    if (is_orphan(play.game, at.counters[i]) && at.counters[i].at == at.battle.at)
+      land_orphan(play, unit_at(static_cast<int>(i)));
   }
+}
+
+}  // namespace
+
+// The end of a round: maulers that used their cannon may be shaken apart (308.42); fighters that have lost
+// their deck change ship as their owner says, and those he says nothing of as there is room, or die (302.53).
+Flow settle_round(FePlay& play, Task& task) {
+  Position& at = play.at;
+  if (no_fighting(at)) return Flow::done;
+  if (task.stage == 0) {
+    turn_out_fighters(play);
+    Sides choosing;
+    for (const Seat seat : {coalition_seat, alliance_seat}) {
+      if (may_choose_deck(play.game, at, seat)) choosing = choosing.with(seat);
+    }
+    if (!choosing.empty()) return play.ask(Decision::landing, choosing);
+  }
+  land_orphans(play);
   return Flow::done;
 }
 

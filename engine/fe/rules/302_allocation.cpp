@@ -7,8 +7,12 @@ using namespace rules;
 
 namespace {
 
-constexpr int fighter = 2;          // a factor of fighters is a unit of one point (501.32)
-constexpr int battalion_alone = 6;  // half points without its fighters (508.12)
+constexpr int fighter = 2;  // a factor of fighters is a unit of one point (501.32)
+
+// (508.12) Half points of a battalion without its fighters.
+int battalion_alone(const Campaign& game) {
+  return 2 * (game.content().tables.economy.limit(Limit::battalion_given_up) - factors_a_battalion);
+}
 
 // What giving the counter up counts for, in half points; a base that was damaged step by step counts for less
 // (308.84).
@@ -25,10 +29,12 @@ int fighters_at_risk(const Counter& counter) { return in_force(counter) ? counte
 
 // Fighters that go with a battalion: those the others have no room for.
 int battalion_fighters(const World& world) {
-  return std::max(0, world.fighters - 6 * (world.battalions - 1));
+  return std::max(0, world.fighters - factors_a_battalion * (world.battalions - 1));
 }
 
-int battalion_worth(const World& world) { return battalion_alone + 2 * battalion_fighters(world); }
+int battalion_worth(const Campaign& game, const World& world) {
+  return battalion_alone(game) + 2 * battalion_fighters(world);
+}
 
 // The smallest thing to lose among counters and their fighters; 0 if there is none.
 int smallest_counter(const Campaign& game, const Position& position, Seat seat) {
@@ -62,8 +68,8 @@ int smallest_defense(const Campaign& game, const Position& position, Seat seat) 
   for_each_fighting_world(game, position, [&](int, const World& world) {
     if (!held_by(position, world, seat)) return;
     int defense = 0;
-    if (world.battalions > 0) defense = world.fighters > 0 ? fighter : battalion_worth(world);
-    if (world.battalions == 0 && world.residual != 0) defense = battalion_alone;
+    if (world.battalions > 0) defense = world.fighters > 0 ? fighter : battalion_worth(game, world);
+    if (world.battalions == 0 && world.residual != 0) defense = battalion_alone(game);
     if (world.battalions == 0 && world.devastated == 0) bare = devastation(game);
     if (defense > 0 && (smallest == 0 || defense < smallest)) smallest = defense;
   });
@@ -117,7 +123,9 @@ std::optional<int> worth_of_loss(const Campaign& game, const Position& position,
       return defense > 0 ? std::optional(defense) : std::nullopt;
     }
     case Loss::fighters: {
-      const int remaining = position.battle.side[slot(other(seat))].scored;
+      const Battle& battle = position.battle;
+      const bool directed = asked(position) == Decision::whose_fighters;  // (302.54)
+      const int remaining = directed ? battle.side[slot(seat)].due : battle.side[slot(other(seat))].scored;
       const int there = order.unit == no_unit ? 2 * world_fighters(game, position, seat)
                         : mine                ? fighters_at_risk(position[order.unit])
                                               : 0;
@@ -128,8 +136,8 @@ std::optional<int> worth_of_loss(const Campaign& game, const Position& position,
     case Loss::battalion: {
       const World* world = order.unit == no_unit ? own_world(game, position, seat, order.count) : nullptr;
       if (world == nullptr) return std::nullopt;
-      if (world->battalions > 0) return battalion_worth(*world);
-      return world->residual != 0 ? std::optional(battalion_alone) : std::nullopt;
+      if (world->battalions > 0) return battalion_worth(game, *world);
+      return world->residual != 0 ? std::optional(battalion_alone(game)) : std::nullopt;
     }
     case Loss::planet: {
       const World* world = order.unit == no_unit ? own_world(game, position, seat, order.count) : nullptr;
@@ -145,6 +153,8 @@ std::optional<int> worth_of_loss(const Campaign& game, const Position& position,
 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Take& order) {
   Violations found;
+  found.require(order.loss == Loss::fighters || asked(position) != Decision::whose_fighters, "302.54"_fe,
+                "only fighters are lost");
   found.require(worth_of_loss(game, position, seat, order).has_value(), "302.61"_fe,
                 "this cannot be given up to resolve damage");
   return found;
@@ -193,8 +203,13 @@ void take_battalion(FePlay& play, World& world) {
 void carry_out(FePlay& play, Seat seat, const Take& order) {
   Position& at = play.at;
   const int worth = worth_of_loss(play.game, at, seat, order).value_or(0);
-  Combatant& enemy = at.battle.side[slot(other(seat))];
-  enemy.scored = static_cast<std::int16_t>(enemy.scored - worth);
+  if (asked(at) == Decision::whose_fighters) {
+    auto& due = at.battle.side[slot(seat)].due;
+    due = static_cast<std::uint8_t>(std::max(0, due - worth));
+  } else {
+    Combatant& enemy = at.battle.side[slot(other(seat))];
+    enemy.scored = static_cast<std::int16_t>(enemy.scored - worth);
+  }
   switch (order.loss) {
     case Loss::unit:
       if (at[order.unit].crippled() || !play.game.model(at[order.unit]).two_sided) {

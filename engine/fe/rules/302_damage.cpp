@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "fe/force_size.h"
 #include "fe/rules.h"
 
 namespace flagbridge::fe {
@@ -174,14 +175,19 @@ void note_success(FePlay& play) {
   const Combatant& challenger = battle.side[slot(other(owner))];
   if (challenger.total > battle.side[slot(owner)].total) battle.success = 1;
   int units = 0;
-  int limit = 0;
+  int cruisers = 0;
   int fighters = 0;
+  const Counter* leader = nullptr;
   for_each_at(at, battle.at, other(owner), [&](UnitId, const Counter& counter) {
     if (adds_attack(counter)) units += ships_of(play.game, counter);
-    fighters += counter.sent;
-    if (counter.role == Role::flagship) limit = 1 + command_of(play.game, counter);
+    fighters += counted_sent(play.game, counter);
+    cruisers += adds_attack(counter) && is_war_cruiser(play.game, counter) ? 1 : 0;
+    if (counter.role == Role::flagship) leader = &counter;
   });
   units += squadrons_in(fighters);
+  const int limit = leader == nullptr ? 0
+                                      : 1 + rating_with(play.game, at, *leader, cruisers) +
+                                            challenger.command_points[static_cast<std::size_t>(leader->race)];
   if (units >= limit) ++battle.full_approaches;
   if (battle.full_approaches >= 3) battle.success = 1;
 }

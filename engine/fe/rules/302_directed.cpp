@@ -98,7 +98,8 @@ std::optional<int> escort_price(const Campaign& game, const Position& position, 
   return price.of(first + part_defense(game, crippled, escort)) + bonus;
 }
 
-// (302.54) One point for a factor, at the usual ratio.
+}  // namespace
+
 int fighters_in_force(const Campaign& game, const Position& position, Seat seat) {
   int sum = 0;
   for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
@@ -110,21 +111,35 @@ int fighters_in_force(const Campaign& game, const Position& position, Seat seat)
   return sum;
 }
 
+namespace {
+
+// (302.54, option 2) Half factors in the fight of the unit that is named, or of the planet if none is.
+int fighters_of_target(const Campaign& game, const Position& position, Seat owner, const Direct& order) {
+  if (order.target != no_unit) {
+    if (!fights_here(game, position, owner, order.target)) return 0;
+    const Counter& target = position[order.target];
+    return in_force(target) ? target.fighters : target.sent;
+  }
+  const HexInfo& hex = game.hex(position.battle.at);
+  if (order.planet >= hex.planet_count) return 0;
+  const int index = hex.first_planet + order.planet;
+  const World& world = position.worlds[static_cast<std::size_t>(index)];
+  return held_by(position, world, owner) ? 2 * fighters_in_fight(game, position, index, world) : 0;
+}
+
+// (302.54) One point for a factor, at the usual ratio.
 std::optional<int> fighter_price(const Campaign& game, const Position& position, Seat seat,
                                  const Direct& order) {
   Rate price;
   price.mauler = mauler_points(game, position, order, false);
   if (order.count == 0) return std::nullopt;
   if (order.aim == Aim::any_fighters) {
-    if (order.target != no_unit || 2 * order.count > fighters_in_force(game, position, other(seat))) {
-      return std::nullopt;
-    }
+    const int left =
+        fighters_in_force(game, position, other(seat)) - position.battle.side[slot(other(seat))].due;
+    if (order.target != no_unit || 2 * order.count > left) return std::nullopt;
     return price.of(2 * order.count);
   }
-  if (!fights_here(game, position, other(seat), order.target)) return std::nullopt;
-  const Counter& target = position[order.target];
-  const int there = in_force(target) ? target.fighters : target.sent;
-  if (2 * order.count > there) return std::nullopt;
+  if (2 * order.count > fighters_of_target(game, position, other(seat), order)) return std::nullopt;
   return price.of(2 * order.count);
 }
 
@@ -151,14 +166,14 @@ const World* world_of(const Campaign& game, const Position& position, Seat holde
   return held_by(position, world, holder) ? &world : nullptr;
 }
 
-// (305.25) A captured ship that fights for its captor: three times its whole defense.
+// (305.25) A captured ship that fights as it is for its captor: three times its whole defense. One that was
+// mended is a ship like others.
 std::optional<int> recapture_price(const Campaign& game, const Position& position, Seat seat,
                                    const Direct& order) {
   if (!fights_here(game, position, other(seat), order.target) || order.mauler != no_unit) return std::nullopt;
   const Counter& target = position[order.target];
   const Race owner = game.model(target).race;
-  const bool was_ours =
-      target.has(Mark::captured) && takes_part(position, owner) && seat_of(position, owner) == seat;
+  const bool was_ours = is_prize(target) && takes_part(position, owner) && seat_of(position, owner) == seat;
   if (!was_ours || !in_force(target)) return std::nullopt;
   return 3 * game.model(target).defense;
 }
@@ -179,8 +194,7 @@ std::optional<int> planet_price(const Campaign& game, const Position& position, 
   }
   const int most = std::min<int>(world->battalions, economy.limit(Limit::battalions_hit_at_once));
   if (order.count == 0 || order.count > most) return std::nullopt;
-  constexpr int effective = 5;
-  return price.of(2 * effective * order.count);
+  return price.of(2 * economy.limit(Limit::battalion_directed) * order.count);
 }
 
 }  // namespace
@@ -214,7 +228,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 
 namespace {
 
-void lose_fighters(FePlay& play, Seat owner, UnitId target, int halves) {
+// Answers the half factors that are still to be lost; a unit named is the only one to lose any.
+int lose_from_units(FePlay& play, Seat owner, UnitId target, int halves) {
   Position& at = play.at;
   for (std::size_t i = 0; i < at.counters.size() && halves > 0; ++i) {
     Counter& counter = at.counters[i];
@@ -231,19 +246,20 @@ void lose_fighters(FePlay& play, Seat owner, UnitId target, int halves) {
               Arg::number((lost + 1) / 2));
     if (is_fighters(play.game, counter) && counter.fighters == 0) destroy(play, unit, "302.54"_fe);
   }
-  if (target != no_unit) return;
-  const HexInfo& hex = play.game.hex(at.battle.at);
-  for (int i = 0; i < hex.planet_count && halves > 0; ++i) {
-    World& world = at.worlds[static_cast<std::size_t>(hex.first_planet + i)];
-    if (!held_by(at, world, owner)) continue;
-    const int there = fighters_in_fight(play.game, at, hex.first_planet + i, world);
-    const int lost = std::min(there, (halves + 1) / 2);
-    if (lost == 0) continue;
-    halves -= 2 * lost;
-    world.fighters = static_cast<std::uint8_t>(world.fighters - lost);
-    world.sent = std::min(world.sent, world.fighters);
-    play.tell(Happening::fighters_lost, "302.54"_fe, Sides::everyone(), arg(at.battle.at), Arg::number(lost));
-  }
+  return halves;
+}
+
+int lose_from_planet(FePlay& play, Seat owner, int planet, int halves) {
+  Position& at = play.at;
+  const int index = play.game.hex(at.battle.at).first_planet + planet;
+  World& world = at.worlds[static_cast<std::size_t>(index)];
+  if (!held_by(at, world, owner)) return halves;
+  const int lost = std::min(fighters_in_fight(play.game, at, index, world), (halves + 1) / 2);
+  if (lost == 0) return halves;
+  world.fighters = static_cast<std::uint8_t>(world.fighters - lost);
+  world.sent = std::min(world.sent, world.fighters);
+  play.tell(Happening::fighters_lost, "302.54"_fe, Sides::everyone(), arg(at.battle.at), Arg::number(lost));
+  return halves - 2 * lost;
 }
 
 void score_step(FePlay& play, UnitId unit) {
@@ -303,7 +319,17 @@ void take_effect(FePlay& play, Seat seat, const Direct& order) {
       hit_part(play, order.target, smallest_escort(play.game, at[order.target]), "308.111"_fe);
       break;
     case Aim::fighters:
-    case Aim::any_fighters: lose_fighters(play, other(seat), order.target, 2 * order.count); break;
+      if (order.target == no_unit) {
+        lose_from_planet(play, other(seat), order.planet, 2 * order.count);
+      } else {
+        lose_from_units(play, other(seat), order.target, 2 * order.count);
+      }
+      break;
+    case Aim::any_fighters: {
+      auto& due = at.battle.side[slot(other(seat))].due;
+      due = static_cast<std::uint8_t>(std::min(255, due + 2 * order.count));
+      break;
+    }
     case Aim::step: score_step(play, order.target); break;
     case Aim::battalions:
     case Aim::devastate: hit_planet(play, order); break;
@@ -380,12 +406,57 @@ bool can_direct(const Campaign& game, const Position& position, Seat seat) {
 
 }  // namespace
 
+namespace {
+
+// (302.54, option 1) Units and planets of a player that have fighters in the fight.
+int sources_of_fighters(const Campaign& game, const Position& position, Seat seat) {
+  int sources = 0;
+  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
+    sources += (in_force(counter) ? counter.fighters : counter.sent) > 0 ? 1 : 0;
+  });
+  for_each_world(game, position, position.battle.at, [&](int index, const World& world) {
+    const bool any = held_by(position, world, seat) && fighters_in_fight(game, position, index, world) > 0;
+    sources += any ? 1 : 0;
+  });
+  return sources;
+}
+
+// Who is hit so says whose fighters are lost; where there is no choice, and what he does not say, one unit
+// after the other.
+Sides choosing_fighters(const Campaign& game, const Position& position) {
+  Sides choosing;
+  for (const Seat seat : {coalition_seat, alliance_seat}) {
+    const int due = position.battle.side[slot(seat)].due;
+    const bool choice = due > 0 && due < fighters_in_force(game, position, seat) &&
+                        sources_of_fighters(game, position, seat) > 1;
+    if (choice) choosing = choosing.with(seat);
+  }
+  return choosing;
+}
+
+void lose_the_rest(FePlay& play) {
+  for (const Seat seat : {coalition_seat, alliance_seat}) {
+    auto& due = play.at.battle.side[slot(seat)].due;
+    int halves = due > 0 ? lose_from_units(play, seat, no_unit, due) : 0;
+    for (int i = 0; i < play.game.hex(play.at.battle.at).planet_count && halves > 0; ++i)
+      halves = lose_from_planet(play, seat, i, halves);
+    due = 0;
+  }
+}
+
+}  // namespace
+
 // (302.51, 302.52) The attacker directs damage at one unit, then the defender.
 Flow ask_directed(FePlay& play, Task& task) {
   Position& at = play.at;
   if (no_fighting(at) || !directed_allowed(at)) return Flow::done;
-  if (task.stage > 1) {
+  if (task.stage == 2) {
     settle_declared(play);
+    if (const Sides choosing = choosing_fighters(play.game, at); !choosing.empty())
+      return play.ask(Decision::whose_fighters, choosing);
+  }
+  if (task.stage > 1) {
+    lose_the_rest(play);
     return Flow::done;
   }
   const Seat seat = task.stage == 0 ? at.phasing : other(at.phasing);

@@ -14,6 +14,18 @@ constexpr int war_cruiser_leader = 7;
 
 }  // namespace
 
+bool is_war_cruiser(const Campaign& game, const Counter& counter) {
+  const Model& model = game.model(counter);
+  return model.has_class && model.ship_class == ShipClass::war_cruiser;
+}
+
+int rating_with(const Campaign& game, const Position& position, const Counter& flagship, int war_cruisers) {
+  const int rating = command_of(game, flagship);
+  const bool leads =
+      advanced(position) && is_war_cruiser(game, flagship) && war_cruisers >= war_cruisers_with_leader;
+  return leads ? std::max(rating, war_cruiser_leader) : rating;
+}
+
 bool here(const Position& position, Seat seat, UnitId unit) {
   return is_own(position, seat, unit) && in_fight(position, position[unit]);
 }
@@ -30,6 +42,16 @@ bool base_fights(const Campaign& game, const Position& position, const Counter& 
   const auto& planets = game.board().planets;
   const auto index = static_cast<std::size_t>(hex.first_planet + planet);
   return planets[index + 1].system != planets[index].system;
+}
+
+// (503.4) A prize that waits to be mended stays out of the fight, as long as there is a ship that can fight.
+bool held_out(const Campaign& game, const Position& position, Seat seat, const Counter& counter) {
+  if (!is_held(counter)) return false;
+  bool others = false;
+  for_each_fighting(position, seat, [&](UnitId, const Counter& each) {
+    others = others || (selectable(game, each) && !is_held(each));
+  });
+  return others;
 }
 
 // Ships that can be put into the line; what cannot retreat is there by itself when the base is fought over.
@@ -66,10 +88,9 @@ Line line_of(const Campaign& game, const Position& position, const FormForce& or
   Line line;
   const auto add = [&](UnitId unit) {
     const Counter& counter = position[unit];
-    const Model& model = game.model(counter);
     if (!selectable(game, counter)) return;
-    line.ships += model.ships;
-    if (model.has_class && model.ship_class == ShipClass::war_cruiser) ++line.war_cruisers;
+    line.ships += ships_of(game, counter);
+    if (is_war_cruiser(game, counter)) ++line.war_cruisers;
   };
   add(order.flagship);
   for (const UnitId unit : order.line) {
@@ -83,12 +104,7 @@ Line line_of(const Campaign& game, const Position& position, const FormForce& or
 int command_limit(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
                   const Line& line) {
   const Counter& flagship = position[order.flagship];
-  int rating = command_of(game, flagship);
-  const Model& model = game.model(flagship);
-  const bool cruiser = model.has_class && model.ship_class == ShipClass::war_cruiser;
-  if (advanced(position) && cruiser && line.war_cruisers >= war_cruisers_with_leader) {
-    rating = std::max(rating, war_cruiser_leader);
-  }
+  const int rating = rating_with(game, position, flagship, line.war_cruisers);
   // A base is not itself counted (302.335).
   const int itself = selectable(game, flagship) ? 1 : 0;
   return itself + rating + points_at_hand(position, seat, order);
@@ -162,7 +178,7 @@ bool large_enough(const Campaign& game, const Position& position, Seat seat, con
   int smallest_out = 1000;
   std::array<int, 2> excused{};  // ships of the two best that stay out
   for_each_fighting(position, seat, [&](UnitId unit, const Counter& counter) {
-    if (!selectable(game, counter)) return;
+    if (!selectable(game, counter) || held_out(game, position, seat, counter)) return;
     all += ships_of(game, counter);
     if (in.test(static_cast<std::size_t>(unit))) return;
     const int ships = ships_of(game, counter);
@@ -191,7 +207,8 @@ bool check_members(const Campaign& game, const Position& position, Seat seat, co
                        arg(unit)))
       return false;
     in.set(static_cast<std::size_t>(unit));
-    return true;
+    return found.require(!held_out(game, position, seat, position[unit]), "503.4"_fe,
+                         "{0} waits to be mended or broken up", arg(unit));
   };
   if (!enter(order.flagship)) return false;
   for (const UnitId unit : order.line) {

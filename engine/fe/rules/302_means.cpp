@@ -19,7 +19,9 @@ void check_points(const Campaign& game, const Position& position, Seat seat, con
   if (!found.require(is_own(position, seat, order.flagship), "308.92"_fe, "no flagship is named")) return;
   const Race race = position[order.flagship].race;
   const int spent = points_spent(position, seat, race);
-  const int most = game.content().tables.economy.limit(Limit::command_points_a_hex);
+  const Limit limit =
+      game.hex(position.battle.at).capital ? Limit::command_points_a_capital : Limit::command_points_a_hex;
+  const int most = game.content().tables.economy.limit(limit);
   found.require(advanced(position) && order.points <= most, "308.95"_fe,
                 "at most {0} command points in a hex", Arg::number(most));
   found.require(order.points - spent <= position.realm(race).command_points, "308.91"_fe,
@@ -47,13 +49,24 @@ void check_cloaks(const Campaign& game, const Position& position, Seat seat, con
   found.require(order.squadrons.empty() && order.planets.empty(), "306.2"_fe, "fighters have no cloaks");
 }
 
-// (305.21) A captured ship that stays out of the force.
-void check_decoy(const Campaign&, const Position& position, Seat seat, const FormForce& order,
+// (305.21) A ship that was captured in this battle, from the enemy who is fought, and stays out of the force.
+void check_decoy(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
                  const UnitSet& in, Violations& found) {
   if (order.decoy == no_unit) return;
-  const bool fits = here(position, seat, order.decoy) && position[order.decoy].has(Mark::captured) &&
+  const auto of_the_enemy = [&](const Counter& prize) {
+    const Race owner = game.model(prize).race;
+    return takes_part(position, owner) && seat_of(position, owner) == other(seat);
+  };
+  const bool fits = here(position, seat, order.decoy) && is_prize(position[order.decoy]) &&
+                    position[order.decoy].has(Mark::taken_here) && of_the_enemy(position[order.decoy]) &&
                     !in.test(static_cast<std::size_t>(order.decoy));
-  found.require(fits, "305.21"_fe, "{0} is no captured ship", Arg::number(index_of(order.decoy)));
+  found.require(fits, "305.21"_fe, "{0} was not captured from the enemy in this battle",
+                Arg::number(index_of(order.decoy)));
+}
+
+// (308.94) The owner may keep the odd point for a system that is fought over later in the round.
+bool uses_odd_point(const Position& position, Seat seat, const FormForce& order) {
+  return !order.spare && position.battle.side[slot(seat)].odd_point == 0;
 }
 
 }  // namespace
@@ -62,7 +75,11 @@ void check_decoy(const Campaign&, const Position& position, Seat seat, const For
 // too, for rounds in which they lead.
 int points_at_hand(const Position& position, Seat seat, const FormForce& order) {
   if (order.flagship == no_unit) return 0;
-  return std::max<int>(points_spent(position, seat, position[order.flagship].race), order.points);
+  const int points = std::max<int>(points_spent(position, seat, position[order.flagship].race), order.points);
+  const Battle& battle = position.battle;
+  if (battle.system == 0) return points;
+  // (308.94) In a capital assault two count as one in each system; an odd one in one of them.
+  return points / 2 + (uses_odd_point(position, seat, order) ? points % 2 : 0);
 }
 
 void check_means(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
@@ -76,6 +93,7 @@ void check_means(const Campaign& game, const Position& position, Seat seat, cons
 void apply_means(Position& at, Seat seat, const FormForce& order) {
   Combatant& side = at.battle.side[slot(seat)];
   side.cloaked = order.cloaked ? 1 : 0;
+  if (at.battle.system != 0 && uses_odd_point(at, seat, order)) side.odd_point = 2;
   if (order.points > 0) {
     const Race race = at[order.flagship].race;
     auto& spent = side.command_points[static_cast<std::size_t>(race)];
@@ -124,6 +142,9 @@ void check_drones(const Campaign& game, const Position& position, Seat seat, con
     of_race[static_cast<std::size_t>(counter.race)] += game.model(counter).drones;
   }
   const EconomyTables& economy = game.content().tables.economy;
+  const int ships = economy.limit(Limit::drone_ships);
+  found.require(static_cast<int>(order.drones.size()) <= ships, "309.2"_fe, "at most {0} drone ships bombard",
+                Arg::number(ships));
   const int fired = drones_fired(factors, order.drone_factors);
   found.require(order.drone_factors <= factors, "309.3"_fe, "these ships have {0} drone factors",
                 Arg::number(factors));

@@ -30,17 +30,6 @@ bool fighters_alone(const Campaign& game, const Position& position, Seat seat) {
   return fighters && !others;
 }
 
-// (302.73, 503.11) Neutral space next to the battle: whoever goes there is interned.
-bool is_asylum(const Campaign& game, const Position& position, Place place) {
-  if (!on_map(place)) return false;
-  const HexInfo& hex = game.hex(place);
-  if (hex.kind == Land::neutral_state) return hex.owner == Race::wyn || hex.owner == Race::ldr;
-  if (hex.kind != Land::territory && hex.kind != Land::capital) return false;
-  // (503.4) Races that may yet enter the war; the Tholians and the ISC take nobody in.
-  if (hex.owner == Race::tholian || hex.owner == Race::isc || hex.owner == Race::any) return false;
-  return !takes_part(position, hex.owner);
-}
-
 // How many they are, of which races, and of which race most.
 struct Fleeing {
   const UnitSet* named = nullptr;
@@ -53,12 +42,15 @@ Fleeing fleeing_of(const Campaign& game, const Position& position, Seat seat,
                    const UnitSet* named = nullptr) {
   Fleeing fleeing;
   fleeing.named = named;
+  std::array<int, race_count> of_race{};
   for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
     if (!Leaving{game, named}(unit, counter)) return;
     fleeing.ships += ships_of(game, counter);
     fleeing.races.insert(counter.race);
+    of_race[static_cast<std::size_t>(counter.race)] += ships_of(game, counter);
   });
-  fleeing.main = main_race(game, position, seat, position.battle.at);
+  if (fleeing.ships > 0)
+    fleeing.main = static_cast<Race>(std::ranges::max_element(of_race) - of_race.begin());
   return fleeing;
 }
 
@@ -172,7 +164,7 @@ RetreatChoices retreat_choices(const Campaign& game, const Position& position, S
   nearest_to_supply(game, position, seat, fleeing, choices);
   filter(choices, [&](Place place) { return units_in(game, position, enemy, place) == 0; });
   for (const Place near : game.hex(battle.at).near) {
-    if (is_asylum(game, position, near) && !choices.has(near))
+    if (takes_in(game, position, fleeing.main, near) && !choices.has(near))
       choices.hexes[static_cast<std::size_t>(choices.count++)] = near;
   }
   return choices;
@@ -186,7 +178,8 @@ bool can_retreat(const Campaign& game, const Position& position, Seat seat) {
   const auto& near = game.hex(position.battle.at).near;
   return area_beyond(game, position, fleeing.main, position.battle.at) != nowhere ||
          std::any_of(near.begin(), near.end(), [&](Place place) {
-           return all_may_enter(game, position, fleeing.races, place) || is_asylum(game, position, place);
+           return all_may_enter(game, position, fleeing.races, place) ||
+                  takes_in(game, position, fleeing.main, place);
          });
 }
 
@@ -228,43 +221,42 @@ bool may_leave_singly(const Campaign& game, const Position& position, Seat seat)
 
 namespace {
 
-void check_leavers(const Campaign& game, const Position& position, Seat seat, const Retreat& order,
-                   Violations& found) {
+UnitSet check_leavers(const Campaign& game, const Position& position, Seat seat, const Retreat& order,
+                      Violations& found) {
   found.require(may_leave_singly(game, position, seat), "302.72"_fe, "all ships retreat, or none");
   UnitSet seen;
   for (const UnitId unit : order.units) {
     if (!found.require(is_own(position, seat, unit) && position[unit].at == position.battle.at, "302.72"_fe,
                        "you have no counter {0} in this battle", Arg::number(index_of(unit)))) {
-      return;
+      return seen;
     }
     found.require(is_ship(game, position[unit]), "302.74"_fe, "{0} cannot retreat", arg(unit));
     found.require(!seen.test(static_cast<std::size_t>(unit)), "302.72"_fe, "{0} is named twice", arg(unit));
     seen.set(static_cast<std::size_t>(unit));
   }
+  return seen;
 }
 
 }  // namespace
 
+// The hex is judged by those who go.
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Retreat& order) {
   Violations found;
-  if (!order.units.empty()) check_leavers(game, position, seat, order, found);
-  found.require(retreat_choices(game, position, seat).has(order.to), "302.73"_fe,
+  UnitSet leaving;
+  if (!order.units.empty()) leaving = check_leavers(game, position, seat, order, found);
+  if (!found.none()) return found;
+  const UnitSet* named = order.units.empty() ? nullptr : &leaving;
+  found.require(retreat_choices(game, position, seat, named).has(order.to), "302.73"_fe,
                 "{0} is not open to a retreat", arg(order.to));
   return found;
 }
 
 namespace {
 
-// (503.11) An interned ship is out of the war.
-void intern(FePlay& play, UnitId unit, Place at) {
-  play.tell(Happening::interned, "503.11"_fe, Sides::everyone(), arg(unit), arg(at));
-  remove_counter(play.at, unit);
-}
-
 // (302.72) A ship leaves the battle, one hex far.
 void flee(FePlay& play, UnitId unit, Place to) {
   Counter& counter = play.at[unit];
-  if (is_asylum(play.game, play.at, to)) return intern(play, unit, to);
+  if (takes_in(play.game, play.at, counter.race, to)) return intern(play, unit, to);
   leave_work(play.game, play.at, unit);
   counter.put_in_system(0);
   counter.clear(Mark::stationed);
@@ -353,7 +345,8 @@ void intern_withdrawn(FePlay& play) {
   Position& at = play.at;
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     const Counter& counter = at.counters[i];
-    if (counter.has(Mark::withdrew) && counter.in_play() && is_asylum(play.game, at, counter.at))
+    if (!counter.has(Mark::withdrew) || !counter.in_play()) continue;
+    if (takes_in(play.game, at, counter.race, counter.at))
       intern(play, unit_at(static_cast<int>(i)), counter.at);
   }
 }
@@ -390,6 +383,7 @@ Flow end_battle(FePlay& play, Task&) {
     counter.sent = 0;
     counter.clear(Mark::must_lead);
     counter.clear(Mark::sunk);
+    counter.clear(Mark::taken_here);
     counter.clear(Mark::stationed);
     if (counter.at == place && !is_base(play.game, counter)) counter.put_in_system(0);
   }

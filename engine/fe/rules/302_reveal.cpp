@@ -37,6 +37,7 @@ void add_fighters_alone(const Campaign& game, Position& position, Seat seat) {
 void settle_forces(FePlay& play) {
   Position& at = play.at;
   for (Combatant& side : at.battle.side) {
+    side.odd_point = side.odd_point != 0 ? 1 : 0;
     if (side.chosen < 2) continue;
     Realm& realm = at.realm(side.points_of);
     realm.command_points = static_cast<std::uint8_t>(realm.command_points - (side.chosen - 1));

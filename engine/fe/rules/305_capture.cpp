@@ -32,7 +32,8 @@ void change_hands(FePlay& play, UnitId unit, Race race) {
   counter.set(Mark::crippled);
   counter.put(Mark::captured, play.game.model(counter).race != race);
   counter.set(Mark::fought);
-  counter.fleet = 0xff;
+  counter.set(Mark::taken_here);
+  counter.fleet = no_fleet;
   counter.fighters = counter.sent = 0;
   counter.role = Role::none;
   ++at.realm(race).built;
@@ -70,8 +71,14 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                      "305.22"_fe, "{0} is no captured ship that waits", Arg::number(index_of(order.unit)))) {
     return found;
   }
-  bool starbase = false;
   const Counter& prize = position[order.unit];
+  if (order.to != Race::any) {  // (305.23)
+    const bool ally = takes_part(position, order.to) && seat_of(position, order.to) == seat;
+    found.require(ally && order.to != prize.race && position.realm(order.to).at_war != 0, "305.23"_fe,
+                  "the {0} are no ally at war", arg(order.to));
+    return found;
+  }
+  bool starbase = false;
   for_each_at(position, prize.at, seat, [&](UnitId, const Counter& counter) {
     starbase = starbase || (counter.type == game.board().starbase && counter.race == prize.race);
   });
@@ -81,7 +88,14 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 
 void carry_out(FePlay& play, Seat, const Scrap& order) {
   Position& at = play.at;
-  const Counter& prize = at[order.unit];
+  Counter& prize = at[order.unit];
+  if (order.to != Race::any) {
+    ++at.realm(prize.race).lost;
+    ++at.realm(order.to).built;
+    prize.race = order.to;
+    play.tell(Happening::gives_away, "305.23"_fe, Sides::everyone(), arg(order.to), arg(order.unit));
+    return;
+  }
   const int points = defense_of(play.game, prize) / 2 / 2;  // factors are in halves; fractions are dropped
   const Race race = prize.race;
   credit(at, race, Points::from_raw(20 * points));

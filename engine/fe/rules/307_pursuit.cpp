@@ -112,6 +112,27 @@ Violations check_hunters(const Campaign& game, const Position& position, Seat se
   return found;
 }
 
+bool is_aside(const Pursue& order, UnitId unit) {
+  return std::ranges::find(order.aside, unit) != order.aside.end();
+}
+
+// (307.3) The owner says which ships the flagship cannot command, each of them because there are too many.
+void check_aside(const Campaign& game, const Position& position, const Pursue& order, int excess,
+                 Violations& found) {
+  if (order.aside.empty()) return;
+  UnitSet seen;
+  int ships = 0;
+  int smallest = ships_of(game, position[order.aside[0]]);
+  for (const UnitId unit : order.aside) {
+    found.require(!seen.test(static_cast<std::size_t>(unit)), "307.3"_fe, "{0} is named twice", arg(unit));
+    seen.set(static_cast<std::size_t>(unit));
+    ships += ships_of(game, position[unit]);
+    smallest = std::min(smallest, ships_of(game, position[unit]));
+  }
+  found.require(ships - smallest < excess, "307.3"_fe, "{0} ships are beyond the command of the flagship",
+                Arg::number(std::max(0, excess)));
+}
+
 // (307.3) All that is crippled flees together; up to three whole ships with it, and more if the flagship can
 // command them all.
 Violations check_fleeing(const Campaign& game, const Position& position, Seat seat, const Pursue& order) {
@@ -127,7 +148,7 @@ Violations check_fleeing(const Campaign& game, const Position& position, Seat se
     const int whole = whole_ships(game, counter);  // of a group: they count among those added
     ships += ships_of(game, counter) - whole;
     added += whole;
-    command = std::max(command, command_of(game, counter));
+    if (!is_aside(order, unit)) command = std::max(command, command_of(game, counter));
   });
   for (const UnitId unit : order.units) {
     if (!found.require(is_own(position, seat, unit) && position[unit].at == position.battle.at, "307.3"_fe,
@@ -138,7 +159,7 @@ Violations check_fleeing(const Campaign& game, const Position& position, Seat se
     seen.set(static_cast<std::size_t>(unit));
     found.require(may_pursue(game, position[unit]), "307.3"_fe, "{0} is not added", arg(unit));
     added += ships_of(game, position[unit]);
-    command = std::max(command, command_of(game, position[unit]));
+    if (!is_aside(order, unit)) command = std::max(command, command_of(game, position[unit]));
   }
   const auto flees = [&](UnitId unit) {
     const bool there = is_own(position, seat, unit) && position[unit].at == position.battle.at;
@@ -157,6 +178,7 @@ Violations check_fleeing(const Campaign& game, const Position& position, Seat se
   check_means(game, position, seat, means, all, found);
   if (!found.none()) return found;
   command += points_at_hand(position, seat, means);
+  check_aside(game, position, order, ships + added - (1 + command), found);
   const int most = game.content().tables.economy.limit(Limit::fleeing_uncrippled);
   found.require(order.units.empty() || added <= most || ships + added <= 1 + command, "307.3"_fe,
                 "{0} whole ships may be added, or what the flagship can command", Arg::number(most));
@@ -190,12 +212,13 @@ void carry_out(FePlay& play, Seat seat, const Pursue& order) {
 
 namespace {
 
-// (307.3) Ships beyond what the flagship commands can be hit and add nothing: those with the least attack.
+// (307.3) Ships beyond what the flagship commands can be hit and add nothing: those their owner has named,
+// and then those with the least attack.
 void set_aside_surplus(const Campaign& game, Position& position, Seat seat) {
   int ships = 0;
   int limit = 0;
   for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
-    if (counter.role != Role::none) ships += ships_of(game, counter);
+    if (counter.role != Role::none && counter.role != Role::surplus) ships += ships_of(game, counter);
     if (counter.role != Role::flagship) return;
     limit = 1 + command_of(game, counter) +
             position.battle.side[slot(seat)].command_points[static_cast<std::size_t>(counter.race)];

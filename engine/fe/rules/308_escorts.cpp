@@ -5,9 +5,6 @@
 namespace flagbridge::fe {
 using namespace rules;
 
-namespace {
-
-// A lost escort whose place a ship of that type can take; -1 if there is none.
 int place_for(const Campaign& game, const Counter& group, std::uint16_t type) {
   const Model& model = game.model(group);
   for (int i = carrier_part + 1; i < model.part_count; ++i) {
@@ -16,6 +13,8 @@ int place_for(const Campaign& game, const Counter& group, std::uint16_t type) {
   }
   return -1;
 }
+
+namespace {
 
 // (308.133) The lost escort that is of the same type as a ship of the other group; -1 if there is none.
 int place_for_escort(const Campaign& game, const Counter& group, const Counter& giver, int escort) {

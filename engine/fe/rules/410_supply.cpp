@@ -6,12 +6,6 @@
 namespace flagbridge::fe {
 using namespace rules;
 
-namespace {
-
-constexpr int route_length = 6;  // (411.0)
-
-}  // namespace
-
 // A search of the map: outwards from where the grid begins, six hexes at a time, taking in every base and
 // planet on the way (413.1).
 struct SupplyField::Search {
@@ -24,8 +18,8 @@ struct SupplyField::Search {
   Reach* reached = nullptr;
   const Hexes* joins = nullptr;  // bases and planets that carry routes on
   Hexes* joined = nullptr;
-  std::array<std::array<Place, hex_count>, route_length + 1> waiting{};
-  std::array<int, route_length + 1> count{};
+  std::array<std::array<Place, hex_count>, supply_range + 1> waiting{};
+  std::array<int, supply_range + 1> count{};
 
   // (411.2 to 411.4) Whether a route may pass through the hex.
   bool open(Place place) const {
@@ -54,11 +48,11 @@ struct SupplyField::Search {
   // A place from which a route may go on for its whole length.
   void join(Place place) {
     (*joined)[slot(place)] = true;
-    reach(place, route_length);
+    reach(place, supply_range);
   }
 
   void run(bool extending) {
-    for (int left = route_length; left >= 0;) {
+    for (int left = supply_range; left >= 0;) {
       auto& open_here = count[static_cast<std::size_t>(left)];
       if (open_here == 0) {
         --left;
@@ -66,10 +60,10 @@ struct SupplyField::Search {
       }
       const Place place = waiting[static_cast<std::size_t>(left)][static_cast<std::size_t>(--open_here)];
       if ((*reached)[slot(place)] != left) continue;
-      if (!extending && (*joins)[slot(place)] && left < route_length) {
+      if (!extending && (*joins)[slot(place)] && left < supply_range) {
         // Its route may end here whatever lies around; going on from it is another matter.
         join(place);
-        left = route_length;
+        left = supply_range;
         continue;
       }
       if (left == 0 || !open(place)) continue;
@@ -85,7 +79,7 @@ struct SupplyField::Search {
     for_each_counter(position, [&](UnitId, const Counter& counter) {
       const bool extends = counter.race == race && on_map(counter.at) &&
                            (counter.type == game.board().convoy || counter.mission == Mission::supply_point);
-      if (extends && by_bases[slot(counter.at)] >= 0) reach(counter.at, route_length);
+      if (extends && by_bases[slot(counter.at)] >= 0) reach(counter.at, supply_range);
     });
     run(true);
   }
@@ -161,7 +155,7 @@ SupplyField::SupplyField(const Campaign& game, const Position& position, const C
   for (int i = 0; i < hex_count; ++i) {
     const Place place = place_at(i);
     if (is_capital(game, position, race, place) && own_[slot(place)]) search.join(place);
-    if (game.hex(place).entry == race) search.reach(place, route_length - 1);
+    if (game.hex(place).entry == race) search.reach(place, supply_range - 1);
   }
   search.run(false);
   const Reach by_bases = reach_;

@@ -57,13 +57,12 @@ namespace {
 // (413.44) When the base or planet that stood for a part is lost, another of the same part does: the nearest
 // within a supply route.
 Place heir_of(const SupplyField& field, Place lost) {
-  constexpr int route = 6;
   Place best = nowhere;
   for (int i = 0; i < hex_count; ++i) {
     const Place place = place_at(i);
     if (field.part_at(place) == 0 && !field.point_at(place)) continue;
     const int far = distance(place, lost);
-    if (far <= route && (best == nowhere || far < distance(best, lost))) best = place;
+    if (far <= supply_range && (best == nowhere || far < distance(best, lost))) best = place;
   }
   return best;
 }

@@ -7,13 +7,24 @@ using namespace rules;
 
 namespace {
 
-constexpr int ship_points = 8;  // of a repair ship (422.22)
+// (422.22) Of one repair ship.
+int ship_points(const Campaign& game) {
+  return game.content().tables.economy.repair_at(Facility::repair_ship).points;
+}
 
-constexpr int step_points = 4;  // of repair to a step of damage on a base (308.85)
+// (308.85) Of repair to a step of damage on a base.
+int step_points(const Campaign& game, const Counter& base) {
+  const bool starbase = base.type == game.board().starbase;
+  const auto kind = static_cast<std::size_t>(starbase ? Steps::starbase : Steps::battle_station);
+  return game.content().tables.combat.base_damage[kind].repair;
+}
 
 bool repairable(const Campaign& game, const Counter& counter) {
   if (is_base(game, counter)) return counter.crippled() || counter.steps > 0;
-  return is_ship(game, counter) && (counter.crippled() || damaged_group(counter));
+  // (305.4) A captured mauler that was shaken apart is beyond repair.
+  const bool wreck =
+      counter.has(Mark::captured) && game.model(counter).has(Ability::mauler) && counter.steps > 0;
+  return is_ship(game, counter) && !wreck && (counter.crippled() || damaged_group(counter));
 }
 
 // (308.85) An uncrippled starbase mends steps of damage to itself, out of its own points.
@@ -24,7 +35,7 @@ bool mends_itself(const Campaign& game, const Counter& base) {
 // Steps it can mend with the points it has left.
 int steps_mended(const Campaign& game, const Counter& base) {
   const int left = game.content().tables.economy.repair_at(Facility::starbase).points - base.work;
-  return std::clamp(left / step_points, 0, static_cast<int>(base.steps));
+  return std::clamp(left / step_points(game, base), 0, static_cast<int>(base.steps));
 }
 
 // (420.61) Other bases are mended with the help of a tug, each by itself.
@@ -108,21 +119,9 @@ int repair_ships_left(const Campaign& game, const Position& position, Race race)
   return std::max(0, ships) + (repair_tug(game, position, race) != no_unit ? 1 : 0);
 }
 
-// (420.52) Who has the facility pays; the ship's own race first, if it has one there.
-Race payer(const Campaign& game, const Position& position, Seat seat, const Counter& ship) {
-  Race race = ship.race;
-  bool own = false;
-  Race other_race = Race::any;
-  for_each_at(position, ship.at, seat, [&](UnitId, const Counter& counter) {
-    if (!is_base(game, counter) && counter.type != game.board().dock) return;
-    own = own || counter.race == race;
-    if (other_race == Race::any) other_race = counter.race;
-  });
-  return own || other_race == Race::any ? race : other_race;
-}
-
-Points price_of(int points, bool field) {
-  return Points::from_raw(static_cast<std::int64_t>(points) * (field ? 20 : 10));
+Points price_of(const Campaign& game, int points, bool field) {
+  const Facility by = field ? Facility::repair_ship : Facility::starbase;
+  return game.content().tables.economy.repair_at(by).price * points;
 }
 
 int points_for(const Campaign& game, const Counter& counter) {
@@ -161,7 +160,10 @@ int points_done(const Campaign& game, const Position& position, Seat seat, const
 // (420.41) Full defense less crippled defense, in whole points; of a group ship by ship.
 int repair_points(const Campaign& game, const Counter& counter) {
   const Model& model = game.model(counter);
-  if (is_base(game, counter) && !counter.crippled()) return step_points * counter.steps;
+  if (is_base(game, counter)) {
+    const int crippled = counter.crippled() ? (model.defense - model.crippled_defense + 1) / 2 : 0;
+    return crippled + step_points(game, counter) * counter.steps;  // (308.85)
+  }
   if (!damaged_group(counter)) return (model.defense - model.crippled_defense + 1) / 2;
   int sum = 0;
   for (int i = 0; i < model.part_count; ++i) {
@@ -185,12 +187,12 @@ void check_price(const Campaign& game, const Position& position, Race race, Poin
 void check_field(const Campaign& game, const Position& position, const Repair& order, Violations& found) {
   const Counter& first = position[order.units[0]];
   const int points = points_of(game, position, order.units);
-  const int most = ship_points * repair_ships_left(game, position, first.race);
+  const int most = ship_points(game) * repair_ships_left(game, position, first.race);
   found.require(points <= most, "422.22"_fe, "{0} points are needed, repair ships can do {1}",
                 Arg::number(points), Arg::number(most));
   found.require(repair_ships_reach(game, position, first.race, first.at), "422.3"_fe,
                 "repair ships cannot get to {0}", arg(first.at));
-  check_price(game, position, first.race, price_of(points, true), found);
+  check_price(game, position, first.race, price_of(game, points, true), found);
 }
 
 // (410.34) What the starbases of a race in a hex can still do; they need no points for it if there are none.
@@ -198,10 +200,27 @@ int starbase_capacity(const Campaign& game, const Position& position, Race race,
   int points = 0;
   for_each_counter(position, [&](UnitId, const Counter& counter) {
     if (counter.at != at || counter.race != race || counter.type != game.board().starbase) return;
-    const int each = game.content().tables.economy.repair_at(Facility::starbase).points;
-    if (!counter.crippled()) points += std::max(0, each - counter.work);
+    if (!counter.crippled()) points += std::max(0, points_a_turn(game, counter) - counter.work);
   });
   return points;
+}
+
+// (420.52) Who has the facilities does the work and pays for it: the ship's own race first, then its allies.
+using Shares = std::array<int, race_count>;
+Shares shares_of(const Campaign& game, const Position& position, Seat seat, const Counter& ship, int points) {
+  Shares shares{};
+  for (const bool own : {true, false}) {
+    for_each_at(position, ship.at, seat, [&](UnitId, const Counter& counter) {
+      const int left = points_a_turn(game, counter) - counter.work;
+      if ((counter.race == ship.race) != own || left <= 0 || !works(game, position, counter)) return;
+      const int done = std::min(left, points);
+      shares[static_cast<std::size_t>(counter.race)] += done;
+      points -= done;
+    });
+  }
+  // (420.423) What goes beyond the points of a battle station is its owner's too.
+  shares[static_cast<std::size_t>(ship.race)] += points;
+  return shares;
 }
 
 // (420.432, 410.34, 410.42) Who pays for work in a hex, and how much; nothing if it cannot be done there.
@@ -213,7 +232,7 @@ struct RepairBill {
 std::optional<RepairBill> bill_for(const Campaign& game, const Position& position, Race race, Place at,
                                    int points) {
   const auto purse = purse_at(game, position, race, at);
-  const Points price = price_of(points, false);
+  const Points price = price_of(game, points, false);
   if (purse && purse->pile < 0) return RepairBill{*purse, price};
   const bool starbase = starbase_capacity(game, position, race, at) >= points;
   constexpr int few = 20 * 8;
@@ -229,7 +248,7 @@ void check_base(const Campaign& game, const Position& position, Seat seat, const
   const Counter& base = position[order.units[0]];
   int points = points_of(game, position, order.units);
   if (mends_itself(game, base)) {
-    points = step_points * steps_mended(game, base);
+    points = step_points(game, base) * steps_mended(game, base);
     found.require(points > 0, "308.85"_fe, "{0} has no points left for a step of damage",
                   arg(order.units[0]));
   } else {
@@ -259,11 +278,16 @@ void check_facility(const Campaign& game, const Position& position, Seat seat, c
   found.require(done > 0 && (done == needed || done > without_last), "420.42"_fe,
                 "{0} points are needed, {1} can do {2}", Arg::number(needed), arg(first.at),
                 Arg::number(capacity_at(game, position, seat, first.at)));
-  const Race race = payer(game, position, seat, first);
-  const auto bill = bill_for(game, position, race, first.at, done);
-  if (!found.require(bill.has_value(), "420.432"_fe, "{0} is not in the supply grid", arg(first.at))) return;
-  found.require(affordable(game, position, bill->purse, bill->price), "420.2"_fe,
-                "the treasury of the {0} does not reach", arg(race));
+  const Shares shares = shares_of(game, position, seat, first, done);
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Race race = static_cast<Race>(i);
+    if (shares[i] == 0) continue;
+    const auto bill = bill_for(game, position, race, first.at, shares[i]);
+    if (!found.require(bill.has_value(), "420.432"_fe, "{0} is not in the supply grid", arg(first.at)))
+      return;
+    found.require(affordable(game, position, bill->purse, bill->price), "420.2"_fe,
+                  "the treasury of the {0} does not reach", arg(race));
+  }
 }
 
 }  // namespace
@@ -283,7 +307,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     seen.set(static_cast<std::size_t>(unit));
     found.require(repairable(game, counter) && repair_points(game, counter) > 0, "420.1"_fe,
                   "{0} needs no repair", arg(unit));
-    found.require(counter.at == position[order.units[0]].at && on_map(counter.at), "420.431"_fe,
+    found.require(counter.at == position[order.units[0]].at && (!field || on_map(counter.at)), "420.431"_fe,
                   "{0} is in another hex", arg(unit));
     found.require(!field || counter.race == position[order.units[0]].race, "422.5"_fe,
                   "repair ships mend ships of one race");
@@ -303,19 +327,30 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 
 namespace {
 
-// Takes repair points from the facilities of a hex.
-void use_capacity(const Campaign& game, Position& position, Seat seat, Place at, int points) {
+// Takes repair points from the facilities of a hex, and what they cost from those who have them.
+void use_capacity(const Campaign& game, Position& position, Seat seat, const Counter& ship, int points) {
+  Shares shares = shares_of(game, position, seat, ship, points);
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Race race = static_cast<Race>(i);
+    if (shares[i] == 0) continue;
+    const auto bill = bill_for(game, position, race, ship.at, shares[i]);
+    if (bill) charge(game, position, bill->purse, bill->price);
+  }
   for (Counter& counter : position.counters) {
-    if (counter.at != at || !belongs(position, counter, seat) || !works(game, position, counter)) continue;
-    const int used = std::clamp(points_a_turn(game, counter) - counter.work, 0, points);
+    const int left = points_a_turn(game, counter) - counter.work;
+    if (counter.at != ship.at || !belongs(position, counter, seat) || left <= 0) continue;
+    if (!works(game, position, counter)) continue;
+    int& share = shares[static_cast<std::size_t>(counter.race)];
+    const int used = std::min(left, share);
     counter.work = static_cast<std::uint8_t>(counter.work + used);
-    points -= used;
+    share -= used;
   }
 }
 
 // A group gets back what was crippled, not what was lost (308.131, 308.134).
 void mend(Counter& counter) {
   counter.clear(Mark::crippled);
+  if (counter.fleet == held_prize) counter.fleet = no_fleet;
   counter.work = 0;
   for (int i = 0; i < most_parts; ++i) {
     if (part_of(counter.parts, i) == Part::crippled) counter.parts = with_part(counter.parts, i, Part::whole);
@@ -331,7 +366,7 @@ void mend_base(FePlay& play, Seat seat, UnitId unit) {
   Counter& base = at[unit];
   const bool itself = mends_itself(play.game, base);
   const int steps = itself ? steps_mended(play.game, base) : base.steps;
-  const int points = itself ? step_points * steps : repair_points(play.game, base);
+  const int points = itself ? step_points(play.game, base) * steps : repair_points(play.game, base);
   const auto bill = bill_for(play.game, at, base.race, base.at, points);
   if (bill) charge(play.game, at, bill->purse, bill->price);
   if (itself) {
@@ -348,7 +383,7 @@ void mend_base(FePlay& play, Seat seat, UnitId unit) {
 
 void use_repair_ships(const Campaign& game, Position& position, Race race, int points) {
   Realm& realm = position.realm(race);
-  int ships = (points + ship_points - 1) / ship_points;
+  int ships = (points + ship_points(game) - 1) / ship_points(game);
   const int left = std::max(0, game.content().race(race).repair_ships - realm.repair_ships_used);
   if (ships > left) {
     if (const UnitId tug = repair_tug(game, position, race); tug != no_unit) {
@@ -369,14 +404,10 @@ void carry_out(FePlay& play, Seat seat, const Repair& order) {
   const Counter first = at[order.units[0]];
   int points = field ? points_of(play.game, at, order.units) : points_done(play.game, at, seat, order.units);
   if (field) {
-    charge(play.game, at, first.race, price_of(points, true));
+    charge(play.game, at, first.race, price_of(play.game, points, true));
     use_repair_ships(play.game, at, first.race, points);
   } else {
-    const Race race = payer(play.game, at, seat, first);
-    const auto bill =
-        bill_for(play.game, at, race, first.at, points).value_or(RepairBill{Purse{race}, Points{}});
-    charge(play.game, at, bill.purse, bill.price);
-    use_capacity(play.game, at, seat, first.at, points);
+    use_capacity(play.game, at, seat, first, points);
   }
   for (const UnitId unit : order.units) {
     const int needed = points_for(play.game, at[unit]);
@@ -398,7 +429,8 @@ Flow ask_if_crippled(FePlay& play, Task& task, Decision decision) {
   if (task.stage > 0) return Flow::done;
   bool any = false;
   for_each_of(play.at, play.at.phasing, [&](UnitId, const Counter& counter) {
-    any = any || (repairable(play.game, counter) && on_map(counter.at));
+    const bool in_reach = on_map(counter.at) || decision == Decision::repair;
+    any = any || (repairable(play.game, counter) && in_reach);
   });
   return play.ask(decision, any ? Sides(play.at.phasing) : Sides());
 }

@@ -41,6 +41,10 @@ Tows tows_of(const Campaign& game, const Position& position, const UnitList& uni
     const auto same = [&](const Counter& counter) {
       return before == no_unit ? counter.pulses == 0 : &counter == &position[before];
     };
+    const auto same_second = [&](const Counter& counter) {
+      if (before == no_unit) return counter.pulses == 0;
+      return position[before].home != no_unit && &counter == &position[position[before].home];
+    };
     UnitId tug = take(position, units, used,
                       [&](const Counter& counter) { return may_tow_alone(game, counter) && same(counter); });
     UnitId second = no_unit;
@@ -48,8 +52,9 @@ Tows tows_of(const Campaign& game, const Position& position, const UnitList& uni
       tug = take(position, units, used,
                  [&](const Counter& counter) { return may_tow_in_pair(game, counter) && same(counter); });
       if (tug == no_unit) continue;
-      second =
-          take(position, units, used, [&](const Counter& counter) { return may_tow_in_pair(game, counter); });
+      second = take(position, units, used, [&](const Counter& counter) {
+        return may_tow_in_pair(game, counter) && same_second(counter);
+      });
       if (second == no_unit) continue;
       tows.towing.set(static_cast<std::size_t>(second));
     }
@@ -57,7 +62,8 @@ Tows tows_of(const Campaign& game, const Position& position, const UnitList& uni
     tows.towed.set(static_cast<std::size_t>(dock));
     if (tows.count < tows.docks.size()) {
       tows.docks[tows.count] = dock;
-      tows.tugs[tows.count++] = tug;
+      tows.tugs[tows.count] = tug;
+      tows.seconds[tows.count++] = second;
     }
   }
   return tows;

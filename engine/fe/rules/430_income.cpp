@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <numeric>
 #include <ranges>
 
 #include "fe/rules.h"
@@ -15,7 +16,7 @@ constexpr int turns_to_profit = 2;        // from a captured planet (508.22)
 struct Occupation {
   bool owner = false;
   bool enemy = false;
-  Race captor = Race::any;
+  RaceSet captors;
 };
 
 Occupation occupation_of(const Campaign& game, const Position& position, const Census& census, int province) {
@@ -34,7 +35,7 @@ Occupation occupation_of(const Campaign& game, const Position& position, const C
     if (!foes.ships() && foes.bases == 0) continue;
     result.enemy = true;
     for_each_at(position, at, other(own), [&](UnitId, const Counter& counter) {
-      if (result.captor == Race::any) result.captor = counter.race;
+      if (is_ship(game, counter) || is_base(game, counter)) result.captors.insert(counter.race);
     });
   }
   return result;
@@ -44,6 +45,8 @@ Occupation occupation_of(const Campaign& game, const Position& position, const C
 struct Takings {
   int grid = 0;
   std::array<int, most_grid_parts + 1> parts{};
+
+  int cut_off() const { return std::accumulate(parts.begin(), parts.end(), 0); }
 
   // Adds what lies in those hexes; answers whether it is linked to any grid at all.
   template <class Hexes>
@@ -83,13 +86,23 @@ int points_of(const std::optional<Points>& points) {
   return points ? static_cast<int>(points->raw()) / twentieths : 0;
 }
 
-// One province at the moment somebody collects: to whom it pays, and how much (430.2).
+// (430.22) Whose a captured province is: of the races that occupy it, the one that collects now.
+Race captor_among(RaceSet captors, Race collector) {
+  if (captors.contains(collector)) return collector;
+  for (std::size_t i = 0; i < race_count; ++i) {
+    if (captors.contains(static_cast<Race>(i))) return static_cast<Race>(i);
+  }
+  return Race::any;
+}
+
+// One province at the moment a race collects: to whom it pays, and how much (430.2).
 struct Yield {
   Race to = Race::any;
   int points = 0;
 };
 
-Yield province_yield(const Campaign& game, Position& position, const Census& census, int province) {
+Yield province_yield(const Campaign& game, Position& position, const Census& census, int province,
+                     Race collector) {
   const Province& row = game.content().map.provinces()[static_cast<std::size_t>(province)];
   const IncomeRow& income = game.content().tables.economy.income_of(Earner::province);
   const Occupation now = occupation_of(game, position, census, province);
@@ -99,8 +112,8 @@ Yield province_yield(const Campaign& game, Position& position, const Census& cen
     return {row.row.race, points_of(income.disrupted)};
   }
   if (now.enemy) {
-    captor = now.captor;
-    return {now.captor, points_of(income.captured)};
+    captor = captor_among(now.captors, collector);
+    return {captor, points_of(income.captured)};
   }
   if (captor == Race::any) return {row.row.race, points_of(income.whole)};
   if (now.owner) {
@@ -116,7 +129,7 @@ void from_provinces(const Campaign& game, Position& position, const Census& cens
   for (std::size_t i = 0; i < game.content().map.provinces().size(); ++i) {
     const Race owner = game.content().map.provinces()[i].row.race;
     if (!takes_part(position, owner) || position.province_paid[i] == turn) continue;
-    const Yield yield = province_yield(game, position, census, static_cast<int>(i));
+    const Yield yield = province_yield(game, position, census, static_cast<int>(i), race);
     if (yield.to != race || yield.points == 0) continue;
     const auto hexes = game.content().map.provinces()[i].hexes | std::views::transform(place_of);
     if (takings.add(field, hexes, yield.points)) position.province_paid[i] = turn;
@@ -141,23 +154,31 @@ void from_planets(const Campaign& game, Position& position, const SupplyField& f
   }
 }
 
-// (503.62) Hexes of the neutral zone that were entered last by the race, with no enemy ship in or next to
-// them.
-int from_zone(const Campaign& game, const Position& position, const Census& census, Race race) {
-  const Seat enemy = other(seat_of(position, race));
-  int held = 0;
+// (503.62) A hex of the neutral zone that was entered last by the race: occupied, or with no enemy ship in or
+// next to it.
+bool holds_zone_hex(const Campaign& game, const Position& position, const Census& census, Race race,
+                    Place at) {
+  const Seat own = seat_of(position, race);
+  const HexInfo& hex = game.hex(at);
+  if (hex.kind != Land::neutral_zone || position.passed[slot(at)] != race) return false;
+  if (census.at(at, other(own)).ships()) return false;
+  return census.at(at, own).ships() || std::ranges::none_of(hex.near, [&](Place near) {
+           return near != nowhere && census.at(near, other(own)).ships();
+         });
+}
+
+// (503.62, 430.22) So many of them, linked to the same grid, pay as a captured province.
+void from_zone(const Campaign& game, const Position& position, const Census& census, const SupplyField& field,
+               Race race, Takings& takings) {
+  Takings held;
   for (int i = 0; i < hex_count; ++i) {
-    const Place at = place_at(i);
-    const HexInfo& hex = game.hex(at);
-    if (hex.kind != Land::neutral_zone || position.passed[slot(at)] != race || census.at(at, enemy).ships())
-      continue;
-    const bool watched = std::any_of(hex.near.begin(), hex.near.end(), [&](Place near) {
-      return near != nowhere && census.at(near, enemy).ships();
-    });
-    held += watched ? 0 : 1;
+    if (holds_zone_hex(game, position, census, race, place_at(i)))
+      held.add(field, std::array{place_at(i)}, 1);
   }
-  return held / zone_hexes_a_province *
-         points_of(game.content().tables.economy.income_of(Earner::province).captured);
+  const int points = points_of(game.content().tables.economy.income_of(Earner::province).captured);
+  takings.grid += held.grid / zone_hexes_a_province * points;
+  for (std::size_t i = 0; i < held.parts.size(); ++i)
+    takings.parts[i] += held.parts[i] / zone_hexes_a_province * points;
 }
 
 // (430.5) What lies beyond the map is never touched.
@@ -248,12 +269,13 @@ Flow collect_income(FePlay& play, Task&) {
     from_provinces(play.game, at, census, field, race, takings);
     from_planets(play.game, at, field, race, takings);
     const int province = points_of(play.game.content().tables.economy.income_of(Earner::province).whole);
-    const int points = takings.grid + from_zone(play.game, at, census, race) + from_off_map(play.game, race) +
-                       at.realm(race).explored * province;
+    from_zone(play.game, at, census, field, race, takings);
+    const int points = takings.grid + from_off_map(play.game, race) + at.realm(race).explored * province;
     Realm& realm = at.realm(race);
-    realm.last_income = points * twentieths;
-    realm.treasury += realm.last_income;
-    realm.earned += realm.last_income;
+    // (601.4, 430.62) The economy of a race is all it earns, also where it is cut off.
+    realm.last_income = (points + takings.cut_off()) * twentieths;
+    realm.treasury += points * twentieths;
+    realm.earned += points * twentieths;
     realm.in_debt = realm.treasury < 0 ? 1 : 0;  // (430.63)
     play.tell(Happening::income, "430.1"_fe, Sides::everyone(), arg(race), Arg::number(points));
     pay_parts(at, race, field, takings);

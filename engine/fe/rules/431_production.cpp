@@ -78,22 +78,39 @@ std::uint16_t model_for(const Campaign& game, const Position& position, const Bu
   return schedule_of(game, position, order.race)[order.line];
 }
 
-// (431.74) Factors of fighters the race need not pay for.
-int free_factors(const Campaign& game, const Position& position, const Model& model, Race race) {
+}  // namespace
+
+// Only for carriers, which pay two points a factor (432.21), and not while there is no capital.
+int free_factors(const Campaign& game, const Position& position, Race race, const Model& model, int factors) {
   const RaceRow& row = game.content().race(race);
-  if (row.free_fighters_per != Period::turn) return 0;
-  const int left = std::max(0, row.free_fighters - position.realm(race).free_fighters);
-  return std::min<int>(left, model.fighters / 2);
+  const bool carrier = model.has(Ability::carrier) || model.has(Ability::carrier_group);
+  if (row.free_fighters_per != Period::turn || !carrier || !shipyard_of(game, position, race)) return 0;
+  return std::clamp(row.free_fighters - position.realm(race).free_fighters, 0, factors);
 }
 
-// (431.73) The hulls of a carrier group as warships; none if some hull is not known.
-bool has_plain_hulls(const Campaign& game, const Model& model) {
+Points fighters_price(const Campaign& game, const Position& position, Race race, const Model& model,
+                      int factors) {
+  if (model.fighters == 0) return {};
+  const int paid = factors - free_factors(game, position, race, model, factors);
+  return Points::from_raw(model.fighter_price.raw() * 2 * paid / model.fighters);
+}
+
+void use_free_factors(const Campaign& game, Position& position, Race race, const Model& model, int factors) {
+  auto& used = position.realm(race).free_fighters;
+  used = static_cast<std::uint8_t>(used + free_factors(game, position, race, model, factors));
+}
+
+// (431.73) The hulls of a carrier group as warships; none if some hull is not known, or not built yet.
+bool has_plain_hulls(const Campaign& game, const Position& position, const Model& model) {
   if (!model.carrier_group()) return false;
   for (std::size_t i = 0; i < model.part_count; ++i) {
-    if (game.board().models[model.parts[i]].hull == no_model) return false;
+    const std::uint16_t hull = game.board().models[model.parts[i]].hull;
+    if (hull == no_model || game.board().models[hull].from > position.core.turn) return false;
   }
   return true;
 }
+
+namespace {
 
 Points plain_price(const Campaign& game, const Model& model) {
   Points sum;
@@ -105,10 +122,7 @@ Points plain_price(const Campaign& game, const Model& model) {
 }
 
 Points price_of(const Campaign& game, const Position& position, const Model& model, Race race) {
-  const Points each = game.content().tables.economy.price(Price::ship_fighter);
-  const Points off = each * free_factors(game, position, model, race);
-  const Points fighters = std::max(Points{}, model.fighter_price - off);
-  return model.price + fighters;
+  return model.price + fighters_price(game, position, race, model, model.fighters / 2);
 }
 
 // (431.72) The escort of the group whose place each ship takes; nothing if one of them fits nowhere.
@@ -172,19 +186,27 @@ std::optional<Purse> payer_of(const Campaign& game, const Position& position, co
   return order.yard == nowhere ? Purse{order.race} : purse_at(game, position, order.race, order.yard);
 }
 
-Points build_price(const Campaign& game, const Position& position, const Model& model, const Build& order) {
-  if (order.plain) return plain_price(game, model);
-  return price_of(game, position, model, order.race) - saved_by_absorbing(game, position, model, order);
+// (308.132) A new ship of the hull of an escort that a group has lost, for a point more; where the group is
+// does not matter.
+void check_escort(const Campaign& game, const Position& position, Seat seat, const Build& order,
+                  Violations& found) {
+  if (order.group == no_unit) return;
+  if (!found.require(is_own(position, seat, order.group) && position[order.group].race == order.race &&
+                         game.model(position[order.group]).carrier_group(),
+                     "308.132"_fe, "you have no carrier group {0}", Arg::number(index_of(order.group)))) {
+    return;
+  }
+  found.require(!order.plain && order.absorbed.empty() && order.yard == nowhere, "308.132"_fe,
+                "an escort is built at the shipyard");
+  found.require(place_for(game, position[order.group], model_for(game, position, order)) >= 0, "308.132"_fe,
+                "{0} has lost no escort of that hull", arg(order.group));
 }
 
-// (431.5) A starbase of the race that can build a small ship in this turn.
-UnitId free_yard(const Campaign& game, const Position& position, Race race, Place at) {
-  for (std::size_t i = 0; i < position.counters.size(); ++i) {
-    const Counter& counter = position.counters[i];
-    if (counter.at != at || counter.race != race || counter.type != game.board().starbase) continue;
-    if (!counter.crippled() && !counter.has(Mark::yard_used)) return unit_at(static_cast<int>(i));
-  }
-  return no_unit;
+Points build_price(const Campaign& game, const Position& position, const Model& model, const Build& order) {
+  if (order.plain) return plain_price(game, model);
+  if (order.group != no_unit)
+    return model.price + model.fighter_price + game.content().tables.economy.price(Price::escort_replacement);
+  return price_of(game, position, model, order.race) - saved_by_absorbing(game, position, model, order);
 }
 
 }  // namespace
@@ -209,15 +231,18 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     found.require(shipyard_of(game, position, order.race).has_value(), "431.5"_fe, "the shipyard is lost");
   } else {
     const int most = game.content().tables.economy.limit(Limit::starbase_yard_price);
-    found.require(free_yard(game, position, order.race, order.yard) != no_unit, "431.5"_fe,
-                  "no starbase in {0} is free to build", arg(order.yard));
+    const UnitId base = free_starbase(game, position, order.race, order.yard, Mark::yard_used);
+    found.require(base != no_unit, "431.5"_fe, "no starbase in {0} is free to build", arg(order.yard));
     found.require(model.price.raw() <= 20 * most, "431.5"_fe, "a starbase builds ships of up to {0} points",
                   Arg::number(most));
   }
-  if (!found.require(!order.plain || has_plain_hulls(game, model), "431.73"_fe,
-                     "this is no carrier group, or its hulls are not built")) {
+  // (431.73) Only a group that is itself on the schedule.
+  if (!found.require(!order.plain || (order.instead == 0 && has_plain_hulls(game, position, model)),
+                     "431.73"_fe, "this is no carrier group of the schedule, or its hulls are not built")) {
     return found;
   }
+  check_escort(game, position, seat, order, found);
+  if (!found.none()) return found;
   check_absorbed(game, position, seat, order, model, found);
   if (!found.none()) return found;
   const Points price = build_price(game, position, model, order);
@@ -225,8 +250,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   if (!found.require(purse.has_value(), "410.34"_fe, "{0} is cut off and has no points", arg(order.yard)))
     return found;
   found.require(affordable(game, position, *purse, price), "430.61"_fe,
-                "this costs {0} points, the {1} have {2}", Arg::number(static_cast<int>(price.raw() / 20)),
-                arg(order.race), Arg::number(position.realm(order.race).treasury / 20));
+                "this costs {0} points, more than the {1} have for it",
+                Arg::number(static_cast<int>(price.raw() / 20)), arg(order.race));
   return found;
 }
 
@@ -236,15 +261,21 @@ void carry_out(FePlay& play, Seat, const Build& order) {
   const Model& model = play.game.board().models[type];
   Realm& realm = at.realm(order.race);
   const Points price = build_price(play.game, at, model, order);
-  const int free = order.plain ? 0 : free_factors(play.game, at, model, order.race);
-  realm.free_fighters = static_cast<std::uint8_t>(realm.free_fighters + free);
+  if (!order.plain) use_free_factors(play.game, at, order.race, model, model.fighters / 2);
   realm.lines_used |= lines_for(play.game, at, order).value_or(0);
   const Counted counted = counted_as(play.game, order);
   if (!order.plain) use_quota(play.game, at, order.race, type, counted.means, counted.own);
   charge(play.game, at, payer_of(play.game, at, order).value_or(Purse{order.race}), price);
   for (const UnitId unit : order.absorbed) remove_counter(at, unit);
+  if (order.group != no_unit) {
+    Counter& group = at[order.group];
+    group.parts = with_part(group.parts, place_for(play.game, group, type),
+                            group.crippled() ? Part::crippled : Part::whole);
+    play.tell(Happening::converted, "308.132"_fe, Sides::everyone(), arg(order.group), arg(group.at));
+    return;
+  }
   const bool small = order.yard != nowhere;
-  if (small) at[free_yard(play.game, at, order.race, order.yard)].set(Mark::yard_used);
+  if (small) at[free_starbase(play.game, at, order.race, order.yard, Mark::yard_used)].set(Mark::yard_used);
   const Place yard = small ? order.yard : shipyard_of(play.game, at, order.race).value_or(nowhere);
   const std::size_t copies = order.plain ? model.part_count : 1;
   for (std::size_t i = 0; i < copies; ++i) {
@@ -253,6 +284,7 @@ void carry_out(FePlay& play, Seat, const Build& order) {
     if (unit == no_unit) continue;
     at[unit].set(Mark::fresh);
     at[unit].set(Mark::new_hull);
+    at[unit].work = static_cast<std::uint8_t>(order.absorbed.size());  // (204.31)
     play.tell(Happening::built, "431.1"_fe, Sides::everyone(), arg(order.race), arg(unit));
   }
 }
@@ -283,9 +315,28 @@ void list_builds(const Campaign& game, const Position& position, Seat seat, Opti
   });
 }
 
+namespace {
+
+// (431.4, 601.15) Nobody saves points in a turn in which he is not at war.
+void lose_unspent(FePlay& play) {
+  for (Realm& realm : play.at.realms) {
+    const bool ours = realm.seat == flagbridge::index_of(play.at.phasing);
+    if (!ours || realm.at_war != 0 || realm.treasury <= 0) continue;
+    realm.paid += realm.treasury;
+    realm.treasury = 0;
+  }
+}
+
+}  // namespace
+
 // (431.1) Ships of the schedule, as far as the treasury reaches.
 Flow ask_production(FePlay& play, Task& task) {
-  if (task.stage > 0 || !economy_used(play.game, play.at)) return Flow::done;
+  if (!economy_used(play.game, play.at)) return Flow::done;
+  if (task.stage > 0) {
+    lose_unspent(play);
+    for (Counter& counter : play.at.counters) counter.clear(Mark::overbuilt);
+    return Flow::done;
+  }
   for (Realm& realm : play.at.realms) {
     if (realm.seat == flagbridge::index_of(play.at.phasing)) realm.lines_used = 0;
   }

@@ -21,21 +21,20 @@ const PodSets& pods_of(const Campaign& game, const Buy& order) {
 
 Points price_of(const Campaign& game, const Buy& order) {
   const EconomyTables& economy = game.content().tables.economy;
-  constexpr int factors = 6;  // of fighters to a battalion
   switch (order.goods) {
     case Goods::convoy: return model_price(game, game.board().convoy);
     case Goods::dock: return model_price(game, game.board().dock);
     case Goods::mobile_base: return model_price(game, game.board().mobile_base);
     case Goods::battalion:
-      return economy.price(Price::battalion_at_shipyard) + economy.price(Price::defense_fighter) * factors;
+      return economy.price(Price::battalion_at_shipyard) +
+             economy.price(Price::defense_fighter) * factors_a_battalion;
     case Goods::own_battalion:
-      return economy.price(Price::battalion_on_planet) + economy.price(Price::defense_fighter) * factors;
+      return economy.price(Price::battalion_on_planet) +
+             economy.price(Price::defense_fighter) * factors_a_battalion;
     case Goods::command_point: return economy.price(Price::command_point);
     case Goods::strategic_move: return economy.price(Price::strategic_move) * order.count;
     case Goods::conversion: return economy.price(Price::major_conversion);
     case Goods::shipyard: return economy.price(Price::shipyard_turn);
-    case Goods::tug_battalion:
-      return economy.price(Price::battalion_by_tug) + economy.price(Price::defense_fighter) * factors;
     case Goods::battle_pod:
     case Goods::carrier_pod:
     case Goods::heavy_pod: return pods_of(game, order).price;
@@ -85,10 +84,9 @@ void check_works(const Campaign& game, const Position& position, const Buy& orde
                 "without a shipyard one of these a turn");
 }
 
-// (508.31, 508.32) For a planet of the capital, at once, or for a tug to carry; (433.421, 433.422) or by a
-// planet that has one.
-void check_battalion(const Campaign& game, const Position& position, Seat seat, const Buy& order,
-                     Violations& found) {
+// (508.31, 508.32) For a planet of the capital, at once, or for a tug to carry; (433.421) or by a planet that
+// has one.
+void check_battalion(const Campaign& game, const Position& position, const Buy& order, Violations& found) {
   const auto yard = works_of(game, position, order.race);
   if (order.goods == Goods::battalion) check_works(game, position, order, found);
   if (order.goods == Goods::battalion && order.at == nowhere) return;
@@ -97,17 +95,15 @@ void check_battalion(const Campaign& game, const Position& position, Seat seat, 
   const World& world =
       position.worlds[static_cast<std::size_t>(game.hex(order.at).first_planet + order.planet)];
   found.require(world.holder == order.race, "508.35"_fe, "the planet is not the {0}'s", arg(order.race));
+  found.require(!in_inactive_area(game, position, order.race, order.at), "600.32"_fe,
+                "no battalions where the fleet is not released");
   check_room(game, position, order.race, order.at, order.planet, found);
   if (order.goods == Goods::battalion) {
     found.require(yard && *yard == order.at, "508.32"_fe, "outside the capital it takes a tug");
-  } else if (order.goods == Goods::own_battalion) {
+  } else {
     found.require(world.battalions > 0 && world.devastated == 0, "433.421"_fe,
                   "only a planet with a battalion raises another");
     found.require(world.grown != position.core.turn, "433.421"_fe, "it has raised one in this turn");
-  } else {
-    found.require(world.battalions > 0, "433.422"_fe, "only a planet with a battalion raises another");
-    found.require(tug_at_work(game, position, seat, order.at) != no_unit, "433.422"_fe,
-                  "no tug is there for it");
   }
 }
 
@@ -123,9 +119,9 @@ void check_pods(const Campaign& game, const Position& position, const Buy& order
   found.require(shipyard_of(game, position, order.race).has_value(), "431.5"_fe, "the shipyard is lost");
 }
 
-// (433.421, 433.422) What a planet raises itself is paid for by the grid it is in.
+// (433.421) What a planet raises itself is paid for by the grid it is in.
 std::optional<Purse> payer_of(const Campaign& game, const Position& position, const Buy& order) {
-  const bool local = order.goods == Goods::own_battalion || order.goods == Goods::tug_battalion;
+  const bool local = order.goods == Goods::own_battalion;
   return local ? purse_at(game, position, order.race, order.at) : Purse{order.race};
 }
 
@@ -155,8 +151,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     case Goods::dock: found.require(yard.has_value(), "431.5"_fe, "the shipyard is lost"); break;
     case Goods::mobile_base: check_works(game, position, order, found); break;
     case Goods::battalion:
-    case Goods::own_battalion:
-    case Goods::tug_battalion: check_battalion(game, position, seat, order, found); break;
+    case Goods::own_battalion: check_battalion(game, position, order, found); break;
     case Goods::battle_pod:
     case Goods::carrier_pod:
     case Goods::heavy_pod:
@@ -203,17 +198,6 @@ UnitId place_cargo(FePlay& play, const Buy& order, std::uint16_t type, Place at)
   return unit;
 }
 
-// (433.422) The battalion is there with its owner's next turn.
-void raise_with_tug(FePlay& play, const Buy& order) {
-  const UnitId unit = place_cargo(play, order, play.game.board().battalion, order.at);
-  if (unit == no_unit) return;
-  const UnitId tug = tug_at_work(play.game, play.at, seat_of(play.at, order.race), order.at);
-  play.at[tug].set(Mark::spent);
-  play.at[unit].home = tug;
-  play.at[unit].parts = order.planet;
-  play.at[unit].work = static_cast<std::uint8_t>(Handling::set_up);
-}
-
 void deliver(FePlay& play, const Buy& order) {
   Position& at = play.at;
   Realm& realm = at.realm(order.race);
@@ -243,7 +227,6 @@ void deliver(FePlay& play, const Buy& order) {
       add_battalion(*planet_of(play.game, at, order));
       planet_of(play.game, at, order)->grown = static_cast<std::uint8_t>(at.core.turn);
       break;
-    case Goods::tug_battalion: raise_with_tug(play, order); break;
     case Goods::battle_pod:
     case Goods::carrier_pod:
     case Goods::heavy_pod:
@@ -292,10 +275,15 @@ void list_purchases(const Campaign& game, const Position& position, Seat seat, O
     }
     offer({.race = race, .goods = Goods::shipyard, .at = old_capital(game, race)});
     offer({.race = race, .goods = Goods::convoy, .at = yard});
+    for (std::size_t i = 0; i < position.worlds.size(); ++i) {
+      const Place at = game.board().planets[i].at;
+      if (position.worlds[i].holder != race || position.worlds[i].battalions == 0) continue;
+      const auto planet = static_cast<std::uint8_t>(static_cast<int>(i) - game.hex(at).first_planet);
+      offer({.race = race, .goods = Goods::own_battalion, .at = at, .planet = planet});
+    }
     if (!on_map(yard)) continue;
     for (std::uint8_t i = 0; i < game.hex(yard).planet_count; ++i) {
       offer({.race = race, .goods = Goods::battalion, .at = yard, .planet = i});
-      offer({.race = race, .goods = Goods::own_battalion, .at = yard, .planet = i});
     }
   }
 }

@@ -7,24 +7,23 @@
 namespace flagbridge::fe {
 using namespace rules;
 
-namespace {
-
-// A starbase of the race in that hex that is whole and has made no conversion in this turn (433.11).
-UnitId free_starbase(const Campaign& game, const Position& position, Race race, Place at) {
+UnitId free_starbase(const Campaign& game, const Position& position, Race race, Place at, Mark used) {
   for (std::size_t i = 0; i < position.counters.size(); ++i) {
     const Counter& counter = position.counters[i];
     const bool free = counter.at == at && counter.race == race && counter.type == game.board().starbase &&
-                      !counter.crippled() && !counter.has(Mark::spent);
+                      !counter.crippled() && !counter.has(used);
     if (free) return unit_at(static_cast<int>(i));
   }
   return no_unit;
 }
 
+namespace {
+
 bool is_major(const Campaign& game, const Rework& rework) {
   return rework.points > game.content().tables.economy.limit(Limit::minor_conversion);
 }
 
-// Fighters the ships bring along are not bought again (433.14), and free ones cost nothing (431.74).
+// (433.14, 433.18) Fighters the ships bring along are not bought again.
 int factors_to_buy(const Campaign& game, const Position& position, const Rework& rework,
                    const UnitList& units) {
   int halves = game.board().models[rework.to].fighters;
@@ -32,22 +31,35 @@ int factors_to_buy(const Campaign& game, const Position& position, const Rework&
   return std::max(0, halves / 2);
 }
 
-struct Bill {
-  Points price;
-  int free_factors = 0;
-};
+// (433.19) Escorts that a group has lost need not be converted back.
+int lost_escorts(const Counter& group, const Model& model) {
+  int lost = 0;
+  for (int i = carrier_part + 1; model.carrier_group() && i < model.part_count; ++i)
+    lost += part_of(group.parts, i) == Part::destroyed ? 1 : 0;
+  return lost;
+}
 
-Bill bill_of(const Campaign& game, const Position& position, const Rework& rework, const UnitList& units) {
-  const RaceRow& row = game.content().race(rework.race);
-  Bill bill;
-  bill.price = Points::from_raw(20 * rework.points) + rework.fighters;
-  const int factors = factors_to_buy(game, position, rework, units);
-  if (row.free_fighters_per != Period::turn || factors == 0) return bill;
-  const int left = std::max(0, row.free_fighters - position.realm(rework.race).free_fighters);
-  bill.free_factors = std::min(left, factors);
-  const Points off = Points::from_raw(rework.fighters.raw() * bill.free_factors / std::max(1, factors));
-  bill.price = bill.price - off;
-  return bill;
+// (431.34) The work on a ship that was overbuilt in this turn costs double, whether or not it was ordered
+// with it.
+Points price_of(const Campaign& game, const Position& position, const Rework& rework, const UnitList& units) {
+  const bool overbuilt =
+      std::ranges::any_of(units, [&](UnitId unit) { return position[unit].has(Mark::overbuilt); });
+  const bool captured =
+      std::ranges::any_of(units, [&](UnitId unit) { return position[unit].has(Mark::captured); });
+  const EconomyTables& economy = game.content().tables.economy;
+  const int times = overbuilt  ? economy.limit(Limit::overbuild_times)
+                    : captured ? economy.limit(Limit::captured_cost_times)  // (305.23)
+                               : 1;
+  const int points = rework.points - lost_escorts(position[units[0]], game.model(position[units[0]]));
+  return Points::from_raw(20 * std::max(0, points)) * times +
+         fighters_price(game, position, rework.race, game.board().models[rework.to],
+                        factors_to_buy(game, position, rework, units));
+}
+
+// (305.23) No maulers, tugs or carriers out of captured ships.
+bool for_captors(const Model& model) {
+  return !model.has(Ability::mauler) && !model.has(Ability::tug) && !model.has(Ability::carrier) &&
+         !model.has(Ability::carrier_group);
 }
 
 bool check_members(const Campaign& game, const Position& position, Seat seat, const Convert& order,
@@ -69,8 +81,14 @@ bool check_members(const Campaign& game, const Position& position, Seat seat, co
     seen.set(static_cast<std::size_t>(unit));
     found.require(std::ranges::find(rework.from[i], counter.type) != rework.from[i].end(), "433.3"_fe,
                   "{0} cannot become that", arg(unit));
-    found.require(counter.race == rework.race, "433.22"_fe, "{0} is of another race", arg(unit));
-    found.require(!counter.crippled(), "433.44"_fe, "{0} is crippled", arg(unit));
+    // (305.23) Captured ships are converted as their first owner would have done it.
+    const Race origin = counter.has(Mark::captured) ? game.model(counter).race : counter.race;
+    found.require(origin == rework.race && counter.race == position[order.units[0]].race, "433.22"_fe,
+                  "{0} is of another race", arg(unit));
+    found.require(!counter.has(Mark::captured) || for_captors(game.board().models[rework.to]), "305.23"_fe,
+                  "a captured ship cannot become that");
+    found.require(!counter.crippled() && (i == 0 || !damaged_group(counter)) && !has_crippled_ship(counter),
+                  "433.44"_fe, "{0} is crippled", arg(unit));
     found.require(counter.at == position[order.units[0]].at, "433.21"_fe, "{0} is in another hex", arg(unit));
   }
   return found.none();
@@ -79,33 +97,35 @@ bool check_members(const Campaign& game, const Position& position, Seat seat, co
 }  // namespace
 
 // (433.11 to 433.17) What any conversion needs: the date, a free starbase, and for a large one the capital.
-void check_rework(const Campaign& game, const Position& position, const Rework& rework, Place at,
+void check_rework(const Campaign& game, const Position& position, const Rework& rework, Race by, Place at,
                   Violations& found) {
   found.require(game.board().models[rework.to].from <= position.core.turn, "433.3"_fe,
                 "this is not made yet");
-  found.require(on_war_footing(game, position, rework.race), "600.32"_fe, "the {0} are not at war",
-                arg(rework.race));
-  found.require(quota_left(game, position, rework.race, rework.to, Means::conversion), "433.3"_fe,
+  found.require(on_war_footing(game, position, by), "600.32"_fe, "the {0} are not at war", arg(by));
+  found.require(by != rework.race || quota_left(game, position, by, rework.to, Means::conversion), "433.3"_fe,
                 "no more of these in this turn or year");
-  found.require(free_starbase(game, position, rework.race, at) != no_unit, "433.11"_fe,
+  found.require(free_starbase(game, position, by, at, Mark::spent) != no_unit, "433.11"_fe,
                 "no starbase in {0} is free for it", arg(at));
   if (!is_major(game, rework)) return;
-  const auto yard = shipyard_of(game, position, rework.race);
+  const auto yard = shipyard_of(game, position, by);
   found.require(yard && *yard == at, "433.17"_fe, "so large a conversion is made at the capital");
-  const Realm& realm = position.realm(rework.race);
+  const Realm& realm = position.realm(by);
   const int most =
-      game.content().race(rework.race).major_conversions + ((realm.extras & extra_conversion) != 0 ? 1 : 0);
+      game.content().race(by).major_conversions + ((realm.extras & extra_conversion) != 0 ? 1 : 0);
   found.require(realm.conversions < most, "433.12"_fe, "{0} of four points and more a turn",
                 Arg::number(most));
 }
 
-void note_rework(const Campaign& game, Position& position, const Rework& rework, Place at) {
-  if (is_major(game, rework)) ++position.realm(rework.race).conversions;
-  use_quota(game, position, rework.race, rework.to, Means::conversion);
-  position[free_starbase(game, position, rework.race, at)].set(Mark::spent);
+void note_rework(const Campaign& game, Position& position, const Rework& rework, Race by, Place at) {
+  if (is_major(game, rework)) ++position.realm(by).conversions;
+  if (by == rework.race) use_quota(game, position, by, rework.to, Means::conversion);
+  position[free_starbase(game, position, by, at, Mark::spent)].set(Mark::spent);
 }
 
-Violations check_order(const Campaign& game, const Position& position, Seat seat, const Convert& order) {
+namespace {
+
+// All but who pays.
+Violations check_work(const Campaign& game, const Position& position, Seat seat, const Convert& order) {
   Violations found;
   if (!found.require(order.line < game.board().reworks.size(), "433.3"_fe, "there is no conversion {0}",
                      Arg::number(order.line))) {
@@ -114,28 +134,79 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   if (!check_members(game, position, seat, order, found)) return found;
   const Rework& rework = game.board().reworks[order.line];
   const Place at = position[order.units[0]].at;
-  check_rework(game, position, rework, at, found);
-  if (!found.none()) return found;
-  const auto purse = purse_at(game, position, rework.race, at);
-  if (!found.require(purse.has_value(), "410.34"_fe, "{0} is cut off and has no points", arg(at)))
-    return found;
-  found.require(affordable(game, position, *purse, bill_of(game, position, rework, order.units).price),
-                "430.61"_fe, "the treasury of the {0} does not reach", arg(rework.race));
+  check_rework(game, position, rework, position[order.units[0]].race, at, found);
   return found;
 }
+
+bool can_pay(const Campaign& game, const Position& position, const Convert& order, const Purse& purse) {
+  return affordable(game, position, purse,
+                    price_of(game, position, game.board().reworks[order.line], order.units));
+}
+
+}  // namespace
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Convert& order) {
+  Violations found = check_work(game, position, seat, order);
+  if (!found.none()) return found;
+  const Counter& first = position[order.units[0]];
+  const auto purse = purse_at(game, position, first.race, first.at);
+  if (!found.require(purse.has_value(), "410.34"_fe, "{0} is cut off and has no points", arg(first.at)))
+    return found;
+  found.require(can_pay(game, position, order, *purse), "430.61"_fe, "the treasury of the {0} does not reach",
+                arg(first.race));
+  return found;
+}
+
+namespace {
+
+// (204.31) What was converted while it was built is as new as its newest ship; the old ones in it are
+// counted.
+void note_old_ships(const Campaign& game, Position& position, const UnitList& units) {
+  int old = 0;
+  bool fresh = false;
+  for (const UnitId unit : units) {
+    fresh = fresh || position[unit].has(Mark::new_hull);
+    old += position[unit].has(Mark::new_hull) ? 0 : ships_of(game, position[unit]);
+  }
+  Counter& whole = position[units[0]];
+  whole.put(Mark::fresh, fresh);
+  whole.work = fresh ? static_cast<std::uint8_t>(old) : std::uint8_t{0};
+}
+
+// (433.19) A group that becomes another with the same carrier sets its former escorts free, as warships.
+void release_escorts(const Campaign& game, Position& position, const Counter& group, const Rework& rework) {
+  const auto& models = game.board().models;
+  const Model& before = models[group.type];
+  const Model& after = models[rework.to];
+  if (!before.carrier_group() || !after.carrier_group() || before.parts[0] != after.parts[0]) return;
+  std::array<bool, most_parts> kept{};
+  for (std::size_t i = 1; i < before.part_count; ++i) {
+    bool stays = false;
+    for (std::size_t j = 1; j < after.part_count && !stays; ++j) {
+      stays = !kept[j] && after.parts[j] == before.parts[i];
+      kept[j] = kept[j] || stays;
+    }
+    const std::uint16_t hull = models[before.parts[i]].hull;
+    if (stays || hull == no_model || part_of(group.parts, static_cast<int>(i)) == Part::destroyed) continue;
+    add_counter(game, position, hull, group.race, group.at);
+  }
+}
+
+}  // namespace
 
 void carry_out(FePlay& play, Seat, const Convert& order) {
   Position& at = play.at;
   const Rework& rework = play.game.board().reworks[order.line];
-  const Bill bill = bill_of(play.game, at, rework, order.units);
-  Realm& realm = at.realm(rework.race);
-  charge(play.game, at,
-         purse_at(play.game, at, rework.race, at[order.units[0]].at).value_or(Purse{rework.race}),
-         bill.price);
-  realm.free_fighters = static_cast<std::uint8_t>(realm.free_fighters + bill.free_factors);
-  note_rework(play.game, at, rework, at[order.units[0]].at);
+  const Counter first = at[order.units[0]];
+  charge(play.game, at, purse_at(play.game, at, first.race, first.at).value_or(Purse{first.race}),
+         price_of(play.game, at, rework, order.units));
+  use_free_factors(play.game, at, first.race, play.game.board().models[rework.to],
+                   factors_to_buy(play.game, at, rework, order.units));
+  note_rework(play.game, at, rework, first.race, first.at);
+  note_old_ships(play.game, at, order.units);
   // The first ship becomes the new counter; the others go into it.
   for (std::size_t i = 1; i < order.units.size(); ++i) remove_counter(at, order.units[i]);
+  release_escorts(play.game, at, first, rework);
   Counter& whole = at[order.units[0]];
   whole.type = rework.to;
   whole.parts = 0;
@@ -168,18 +239,19 @@ std::optional<UnitList> find_parts(const Position& position, const Rework& rewor
 }  // namespace
 
 void list_conversions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list) {
-  std::bitset<hex_count> seen;
+  std::bitset<place_count> seen;
   for_each_of(position, seat, [&](UnitId, const Counter& base) {
-    if (base.type != game.board().starbase || !on_map(base.at) || seen.test(slot(base.at))) return;
+    if (base.type != game.board().starbase || seen.test(slot(base.at))) return;
     seen.set(slot(base.at));
-    int listed = 0;
-    for (std::uint16_t line = 0; line < game.board().reworks.size() && listed < 4; ++line) {
+    const auto purse = purse_at(game, position, base.race, base.at);
+    for (std::uint16_t line = 0; purse && line < game.board().reworks.size(); ++line) {
       const Rework& rework = game.board().reworks[line];
       if (rework.race != base.race) continue;
       const auto units = find_parts(position, rework, base.at);
-      if (!units || !check_order(game, position, seat, Convert{line, *units}).none()) continue;
-      list.add(Convert{line, *units});
-      ++listed;
+      if (!units) continue;
+      const Convert order{line, *units};
+      if (check_work(game, position, seat, order).none() && can_pay(game, position, order, *purse))
+        list.add(order);
     }
   });
 }
@@ -226,9 +298,10 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     return found;
   }
   found.require(!base.crippled(), "433.44"_fe, "{0} is crippled", arg(order.base));
-  found.require(!base.has(Mark::new_hull), "510.3"_fe, "{0} was set up in this turn", arg(order.base));
   found.require(position.realm(base.race).at_war != 0, "433.413"_fe, "the {0} are not at war",
                 arg(base.race));
+  found.require(!in_inactive_area(game, position, base.race, base.at), "433.413"_fe,
+                "the fleet of {0} is not released", arg(base.at));
   found.require(tug_at_work(game, position, seat, base.at) != no_unit, "433.41"_fe,
                 "no tug is at work on bases in {0}", arg(base.at));
   const auto purse = purse_at(game, position, base.race, base.at);
@@ -237,6 +310,13 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   found.require(affordable(game, position, *purse, upgrade_price(*upgrade)), "430.61"_fe,
                 "the treasury of the {0} does not reach", arg(base.race));
   return found;
+}
+
+void list_upgrades(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list) {
+  for_each_of(position, seat, [&](UnitId unit, const Counter& base) {
+    if (!is_base(game, base) || tug_at_work(game, position, seat, base.at) == no_unit) return;
+    if (check_order(game, position, seat, Upgrade{unit}).none()) list.add(Upgrade{unit});
+  });
 }
 
 void carry_out(FePlay& play, Seat seat, const Upgrade& order) {
@@ -255,16 +335,14 @@ void complete_upgrades(FePlay& play) {
   for (Counter& base : at.counters) {
     if (!base.in_play() || !is_base(play.game, base) || base.mission != Mission::base_work) continue;
     base.mission = Mission::none;
-    base.steps = 0;
     const bool station = base.type == play.game.board().mobile_base;
     base.type = station ? play.game.board().battle_station : play.game.board().starbase;
     base.fighters = static_cast<std::uint8_t>(capacity_of(play.game, base));
-    // (204.38) A starbase stands in for one that was lost. (601.4) A new base makes up for one destroyed.
+    // (601.4) A new base makes up for one destroyed. (204.38) A starbase stands in for one that was lost.
+    BaseTally& tally = at.bases[slot(seat_of(at, base.race))];
+    ++(station ? tally.stations_built : tally.starbases_built);
     Realm& realm = at.realm(base.race);
     if (!station && realm.starbases_lost > 0) --realm.starbases_lost;
-    auto& destroyed = at.bases_destroyed[slot(seat_of(at, base.race))];
-    const int worth = station ? 1 : std::max<int>(1, play.game.scenario(at).victory.starbase_counts) - 1;
-    destroyed = static_cast<std::uint16_t>(std::max(0, destroyed - worth));
   }
 }
 

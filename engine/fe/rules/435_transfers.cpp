@@ -72,6 +72,10 @@ int kept_at(const Position& position, Race race, Place at) {
   return sum;
 }
 
+int sent_to(const Position& position, const Send& order) {
+  return position.realm(sender_of(position, order)).sent_away[static_cast<std::size_t>(order.to)];
+}
+
 void check_amount(const Campaign& game, const Position& position, const Send& order, Violations& found) {
   const EconomyTables& economy = game.content().tables.economy;
   const Race sender = sender_of(position, order);
@@ -79,7 +83,7 @@ void check_amount(const Campaign& game, const Position& position, const Send& or
   const int to_ally = economy.limit(Limit::transfer_to_ally);
   found.require(order.points > 0 && order.points <= by_tug, "435.21"_fe, "a tug carries up to {0} points",
                 Arg::number(by_tug));
-  found.require(order.to == sender || position.realm(sender).sent_away + order.points <= to_ally, "435.1"_fe,
+  found.require(order.to == sender || sent_to(position, order) + order.points <= to_ally, "435.1"_fe,
                 "up to {0} points go to an ally in a turn", Arg::number(to_ally));
   const auto source = source_at(game, position, sender, start_of(game, position, order));
   if (!found.require(source.has_value(), "435.22"_fe, "{0} is not at the capital", arg(order.tug))) return;
@@ -167,8 +171,10 @@ void carry_out(FePlay& play, Seat seat, const Send& order) {
   const auto nodes = order.aboard ? std::nullopt : trip_of(play.game, at, seat, order);
   charge(play.game, at, source_at(play.game, at, sender, start).value_or(Purse{sender}),
          Points::from_raw(20 * order.points));
-  if (order.to != sender)
-    at.realm(sender).sent_away = static_cast<std::uint16_t>(at.realm(sender).sent_away + order.points);
+  if (order.to != sender) {
+    auto& sent = at.realm(sender).sent_away[static_cast<std::size_t>(order.to)];
+    sent = static_cast<std::uint8_t>(sent + order.points);
+  }
   if (order.aboard) {
     tug.steps = order.points;
     tug.home = unit_at(static_cast<int>(order.to));

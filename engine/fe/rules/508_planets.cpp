@@ -56,20 +56,21 @@ void check_room(const Campaign& game, const Position& position, Race race, Place
 void add_battalion(World& world) {
   ++world.battalions;
   ++world.added;
-  world.fighters = static_cast<std::uint8_t>(world.fighters + 6);
+  world.fighters = static_cast<std::uint8_t>(world.fighters + factors_a_battalion);
   world.residual = 0;
 }
 
 namespace {
 
-// (508.21, 508.24) A planet is its owner's again: the residual unit is there (508.16) and it begins to
-// recover (508.25).
+// (508.21, 508.24) A planet is its owner's again: the residual unit is there (508.16), and its recovery
+// begins anew (508.25).
 void liberate(FePlay& play, World& world, const PlanetSite& site, Rule rule) {
   Position& at = play.at;
   world.holder = site.owner;
   world.residual = world.battalions == 0 ? 1 : 0;
   world.held_since = static_cast<std::uint8_t>(player_turn(at));
-  world.recovery = static_cast<std::uint8_t>(play.game.content().tables.economy.limit(Limit::recovery_turns));
+  world.devastated = 1;
+  world.recovery = 0;  // it begins with the owner's next income
   play.tell(Happening::planet_lost, rule, Sides::everyone(), arg(site.owner), arg(site.at));
 }
 

@@ -73,8 +73,6 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                 arg(order.tug));
   found.require(!on_errand(tug), "435.22"_fe, "{0} is on its way with points", arg(order.tug));
   found.require(order.mission != Mission::set_up, "509.1"_fe, "tugs have no such mission");
-  found.require(!tug.has(Mark::unreleased) || order.mission == Mission::none, "600.31"_fe,
-                "{0} is not released", arg(order.tug));
   const bool staying = order.mission == Mission::supply_point || order.mission == Mission::base_work;
   found.require(!staying || on_map(tug.at), "412.2"_fe, "{0} is not on the map", arg(order.tug));
   if (const auto pods = pods_for(order.mission)) {
@@ -93,7 +91,10 @@ void carry_out(FePlay& play, Seat, const Assign& order) {
   Counter& tug = at[order.tug];
   if (const UnitId old = cargo_of(play.game, at, order.tug); old != no_unit) at[old].home = no_unit;
   tug.mission = order.mission;
-  tug.fighters = static_cast<std::uint8_t>(capacity_of(play.game, tug));
+  // (509.36, 501.5) A pod comes with its fighters, to a tug in supply; otherwise it keeps what it has.
+  const int room = capacity_of(play.game, tug);
+  tug.fighters =
+      static_cast<std::uint8_t>(pods_for(order.mission) ? room : std::min<int>(tug.fighters, room));
   if (order.cargo != no_unit) at[order.cargo].home = order.tug;
   play.tell(Happening::assigned, "509.32"_fe, Sides::everyone(), arg(order.tug),
             Arg::number(static_cast<int>(order.mission)));
@@ -124,7 +125,6 @@ void finish(FePlay& play, UnitId unit) {
   cargo.parts = 0;
   cargo.mission = Mission::none;
   cargo.home = no_unit;
-  cargo.set(Mark::new_hull);
 }
 
 // (510.22, 508.32) What was being set up works from its owner's next turn on, if its tug has stayed.
@@ -138,24 +138,47 @@ void finish_work(FePlay& play) {
 
 }  // namespace
 
-// (509.32) At the start of his turn each player says what his tugs do; until then they have no mission.
-Flow ask_missions(FePlay& play, Task& task) {
+namespace {
+
+// Answers whether a player has tugs to give missions to; until he does they have none.
+bool clear_missions(FePlay& play, Seat seat) {
   Position& at = play.at;
-  if (task.stage > 0 || !economy_used(play.game, at)) return Flow::done;
-  finish_work(play);
   bool any = false;
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     Counter& counter = at.counters[i];
-    if (!belongs(at, counter, at.phasing) || !is_tug(play.game, counter)) continue;
+    if (!belongs(at, counter, seat) || !is_tug(play.game, counter)) continue;
     if (on_errand(counter)) continue;
     const bool carrying = cargo_of(play.game, at, unit_at(static_cast<int>(i))) != no_unit;
     counter.mission = carrying ? Mission::carry_base : Mission::none;
     counter.fighters =
         static_cast<std::uint8_t>(std::min<int>(counter.fighters, capacity_of(play.game, counter)));
-    any = any || (!counter.crippled() && !counter.has(Mark::unreleased));
+    any = any || !counter.crippled();
   }
-  any = any || may_cede(play.game, at, at.phasing) || may_designate(play.game, at, at.phasing);
+  return any;
+}
+
+}  // namespace
+
+// (509.32) At the start of his turn each player says what his tugs do.
+Flow ask_missions(FePlay& play, Task& task) {
+  Position& at = play.at;
+  if (task.stage > 1 || !economy_used(play.game, at)) return Flow::done;
+  // (503.13) The other player has to agree to the release of interned ships.
+  if (task.stage == 1) {
+    const bool proposed = release_proposed(at);
+    return play.ask(Decision::consent, proposed ? Sides(other(at.phasing)) : Sides());
+  }
+  finish_work(play);
+  const bool any = clear_missions(play, at.phasing) || may_cede(play.game, at, at.phasing) ||
+                   may_designate(play.game, at, at.phasing) || may_exchange(at);
   return play.ask(Decision::missions, any ? Sides(at.phasing) : Sides());
+}
+
+// (509.32) Before the first turn those do so who are not to move in it.
+Flow ask_first_missions(FePlay& play, Task& task) {
+  static_cast<void>(note_supply_at_start(play, task));
+  const bool any = economy_used(play.game, play.at) && clear_missions(play, alliance_seat);
+  return play.ask(Decision::missions, any ? Sides(alliance_seat) : Sides());
 }
 
 namespace {
@@ -175,13 +198,46 @@ void check_planet(const Campaign& game, const Position& position, const Deploy& 
   const auto index = static_cast<std::size_t>(game.hex(tug.at).first_planet + order.planet);
   found.require(position.worlds[index].holder == tug.race, "508.35"_fe, "the planet is not the {0}'s",
                 arg(tug.race));
+  found.require(!in_inactive_area(game, position, tug.race, tug.at), "600.32"_fe,
+                "no battalions where the fleet is not released");
   check_room(game, position, tug.race, tug.at, order.planet, found);
+}
+
+Points price_by_tug(const Campaign& game) {
+  const EconomyTables& economy = game.content().tables.economy;
+  return economy.price(Price::battalion_by_tug) + economy.price(Price::defense_fighter) * factors_a_battalion;
+}
+
+bool raises_battalion(const Position& position, Seat seat, const Deploy& order) {
+  return is_own(position, seat, order.tug) && position[order.tug].mission == Mission::planet_work;
+}
+
+// (433.422) A tug without cargo that has come to a planet helps it raise a battalion.
+void check_raising(const Campaign& game, const Position& position, const Deploy& order, Violations& found) {
+  const Counter& tug = position[order.tug];
+  found.require(!tug.crippled() && cargo_of(game, position, order.tug) == no_unit, "509.1"_fe,
+                "{0} is crippled or at work", arg(order.tug));
+  found.require(position.realm(tug.race).at_war != 0, "433.413"_fe, "the {0} are not at war", arg(tug.race));
+  if (!found.require(on_map(tug.at), "433.424"_fe, "{0} is not on the map", arg(order.tug))) return;
+  check_planet(game, position, order, found);
+  if (!found.none()) return;
+  const auto index = static_cast<std::size_t>(game.hex(tug.at).first_planet + order.planet);
+  found.require(position.worlds[index].battalions > 0, "433.422"_fe,
+                "only a planet with a battalion raises another");
+  const auto purse = purse_at(game, position, tug.race, tug.at);
+  if (!found.require(purse.has_value(), "433.422"_fe, "{0} is not in the supply grid", arg(tug.at))) return;
+  found.require(affordable(game, position, *purse, price_by_tug(game)), "430.61"_fe,
+                "the treasury of the {0} does not reach", arg(tug.race));
 }
 
 }  // namespace
 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Deploy& order) {
   Violations found;
+  if (raises_battalion(position, seat, order)) {
+    check_raising(game, position, order, found);
+    return found;
+  }
   if (!found.require(is_own(position, seat, order.tug) &&
                          position[order.tug].mission == Mission::carry_base &&
                          cargo_of(game, position, order.tug) != no_unit,
@@ -191,6 +247,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   const Counter& tug = position[order.tug];
   const Counter& cargo = position[cargo_of(game, position, order.tug)];
   found.require(cargo.work == 0, "510.22"_fe, "work on it has begun");
+  found.require(!tug.crippled(), "509.1"_fe, "{0} is crippled", arg(order.tug));
   if (!found.require(on_map(tug.at), "510.22"_fe, "{0} is not on the map", arg(order.tug))) return found;
   if (cargo.type == game.board().battalion) {
     check_planet(game, position, order, found);
@@ -203,8 +260,29 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   return found;
 }
 
-void carry_out(FePlay& play, Seat, const Deploy& order) {
+namespace {
+
+// The battalion is there with its owner's next turn.
+void raise_with_tug(FePlay& play, const Deploy& order) {
   Position& at = play.at;
+  const Counter& tug = at[order.tug];
+  charge(play.game, at, purse_at(play.game, at, tug.race, tug.at).value_or(Purse{tug.race}),
+         price_by_tug(play.game));
+  const UnitId unit = add_counter(play.game, at, play.game.board().battalion, tug.race, tug.at);
+  if (unit == no_unit) return;
+  at[unit].mission = Mission::set_up;
+  at[unit].fighters = 0;
+  at[unit].home = order.tug;
+  at[unit].parts = order.planet;
+  at[unit].work = static_cast<std::uint8_t>(Handling::set_up);
+  play.tell(Happening::sets_up, "433.422"_fe, Sides::everyone(), arg(order.tug), arg(tug.at));
+}
+
+}  // namespace
+
+void carry_out(FePlay& play, Seat seat, const Deploy& order) {
+  Position& at = play.at;
+  if (raises_battalion(at, seat, order)) return raise_with_tug(play, order);
   const UnitId unit = cargo_of(play.game, at, order.tug);
   Counter& cargo = at[unit];
   cargo.work = static_cast<std::uint8_t>(Handling::set_up);
@@ -234,8 +312,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                 arg(order.base));
   found.require(tug.mission == Mission::none && !tug.crippled(), "509.32"_fe,
                 "{0} is crippled or has another mission", arg(order.tug));
-  found.require(!base.crippled() && !base.has(Mark::new_hull), "510.4"_fe,
-                "{0} is crippled or was just set up", arg(order.base));
+  found.require(!base.crippled(), "510.4"_fe, "{0} is crippled", arg(order.base));
   return found;
 }
 
@@ -265,7 +342,7 @@ void lose_cargo(FePlay& play, UnitId unit) {
 
 // (433.422) The tug that helps a planet raise a battalion has that as its mission.
 bool holds(const Counter& tug, const Counter& cargo) {
-  return tug.mission == Mission::carry_base || (tug.mission == Mission::base_work && cargo.work != 0);
+  return tug.mission == Mission::carry_base || (tug.mission == Mission::planet_work && cargo.work != 0);
 }
 
 // (510.12) A starbase or planet that stores mobile bases.

@@ -42,17 +42,48 @@ namespace {
 
 enum : std::uint16_t { dividing, attacking, deploying, fighting };
 
+// The two halves of the defender's ships, in ships and in factors.
+struct Half {
+  int ships = 0;
+  int strength = 0;
+  void add(const Campaign& game, const Counter& counter) {
+    ships += ships_of(game, counter);
+    strength += attack_of(game, counter) + defense_of(game, counter) + counter.fighters;
+  }
+  bool less_than(const Half& other) const {
+    return ships != other.ships ? ships < other.ships : strength <= other.strength;
+  }
+};
+
 // (511.5 steps 2 and 3) What is crippled or cannot move belongs to a system; of the others every second ship
-// of a type does, the first of them before the second.
+// of a type does, and an odd one goes where fewer ships are, or the weaker.
 void divide(const Campaign& game, Position& position, Seat seat) {
+  const auto free = [&](const Counter& counter) {
+    return counter.at == position.battle.at && belongs(position, counter, seat) && !immobile(game, counter) &&
+           !has_crippled_ship(counter) && !works_on_base(game, position, counter) &&
+           !is_fighters(game, counter);
+  };
+  std::array<std::uint8_t, 2048> all{};
+  for (const Counter& counter : position.counters) all[counter.type % all.size()] += free(counter) ? 1 : 0;
   std::array<std::uint8_t, 2048> seen{};
-  for (std::size_t i = 0; i < position.counters.size(); ++i) {
-    Counter& counter = position.counters[i];
-    if (counter.at != position.battle.at || !belongs(position, counter, seat)) continue;
-    const bool bound =
-        immobile(game, counter) || has_crippled_ship(counter) || works_on_base(game, position, counter);
-    bool stays = bound;
-    if (!bound && !is_fighters(game, counter)) stays = seen[counter.type % seen.size()]++ % 2 == 0;
+  std::array<Half, 2> halves;
+  for (const bool odd_ones : {false, true}) {
+    if (odd_ones) seen = {};
+    for (Counter& counter : position.counters) {
+      if (!free(counter)) continue;
+      const std::size_t type = counter.type % all.size();
+      const int number = seen[type]++;
+      const bool odd = number >= all[type] / 2 * 2;
+      if (odd != odd_ones) continue;
+      const bool stays = odd ? halves[0].less_than(halves[1]) : number % 2 == 0;
+      halves[stays ? 0 : 1].add(game, counter);
+      counter.put(Mark::stationed, stays);
+      counter.put_in_system(stays ? 1 : 0);
+    }
+  }
+  for (Counter& counter : position.counters) {
+    if (counter.at != position.battle.at || !belongs(position, counter, seat) || free(counter)) continue;
+    const bool stays = !is_fighters(game, counter);
     counter.put(Mark::stationed, stays);
     if (!is_base(game, counter) || counter.system() == 0) counter.put_in_system(stays ? 1 : 0);
   }
@@ -131,6 +162,7 @@ Flow assault_capital(FePlay& play, Task& task) {
     case dividing:
       task.a = 0;
       for (SystemFight& fight : at.battle.systems) fight.attacked = 0;
+      for (Combatant& side : at.battle.side) side.odd_point = 0;
       if (at.battle.divided == 0) {
         divide(play.game, at, defender);
         return play.ask(Decision::station, defender);

@@ -105,6 +105,7 @@ void lose_capital(FePlay& play, Race race) {
   Realm& realm = at.realm(race);
   realm.yard_turns = realm.recall = 0;
   realm.yard_lost = 1;
+  realm.activated.fill(255);  // (434.2) what was in store is destroyed
   realm.capital = has_refuge(play.game, race) ? area_of(race) : nowhere;
   if (realm.treasury <= 0 || has_refuge(play.game, race) || has_way_out(play.game, at, race)) return;
   realm.paid += realm.treasury;

@@ -37,22 +37,20 @@ bool at_border(const Campaign& game, Place at, Race race, Race zone) {
   return false;
 }
 
-// Whether a ship in that hex sets the fleets of a release free.
-bool triggers(const Campaign& game, const Release& release, const Counter& counter) {
-  if (!on_map(counter.at) || !is_by(release, counter.race)) return false;
+// Whether a unit of that race in that hex sets the fleets of a release free.
+bool triggers(const Campaign& game, const Release& release, Race race, Place at) {
+  if (!is_by(release, race)) return false;
   switch (release.on) {
-    case Trigger::enters_territory:
-      return release.territory && game.hex(counter.at).owner == *release.territory;
+    case Trigger::enters_territory: return release.territory && game.hex(at).owner == *release.territory;
     case Trigger::enters_provinces: {
-      const int province = game.hex(counter.at).province;
+      const int province = game.hex(at).province;
       if (province < 0) return false;
       const Hex name = game.content().map.provinces()[static_cast<std::size_t>(province)].row.province;
       return std::ranges::count(release.provinces, name) > 0;
     }
     case Trigger::enters_border:
-      return release.territory && at_border(game, counter.at, release.race, *release.territory);
-    case Trigger::near_hex:
-      return release.hex && distance(counter.at, place_of(*release.hex)) <= release.distance;
+      return release.territory && at_border(game, at, release.race, *release.territory);
+    case Trigger::near_hex: return release.hex && distance(at, place_of(*release.hex)) <= release.distance;
     default: return false;
   }
 }
@@ -72,7 +70,21 @@ int fleet_index(const OrderOfBattle& order, std::string_view name) {
   return -1;
 }
 
-// (601.12) All of a fleet but some of its first ships are free; the best commander is among those that stay.
+// (308.96) A fleet is free from now on; some bring command points with them.
+void release_fleet(const Campaign& game, Position& position, Race race, int fleet) {
+  Realm& realm = position.realm(race);
+  if ((realm.released >> fleet & 1U) != 0) return;
+  realm.released |= 1U << fleet;
+  const OrderOfBattle* order = game.content().orders.find(race);
+  const int points = realm.command_points + order->fleets[static_cast<std::size_t>(fleet)].command_points;
+  realm.command_points = static_cast<std::uint8_t>(std::min(points, 255));
+}
+
+bool is_command_cruiser(const Model& model) {
+  return model.has_class && model.ship_class == ShipClass::command_cruiser;
+}
+
+// (601.12) All of a fleet but some of its last ships are free; a command cruiser is among those that stay.
 void free_most(const Campaign& game, Position& position, Race race, int fleet, int kept) {
   UnitList waiting;
   UnitId leader = no_unit;
@@ -80,7 +92,7 @@ void free_most(const Campaign& game, Position& position, Race race, int fleet, i
     const bool waits = counter.race == race && counter.fleet == fleet && counter.has(Mark::unreleased);
     if (!waits || !is_ship(game, counter)) return;
     static_cast<void>(waiting.push_back(unit));
-    if (leader == no_unit || command_of(game, counter) > command_of(game, position[leader])) leader = unit;
+    if (leader == no_unit && is_command_cruiser(game.model(counter))) leader = unit;
   });
   int ships = 0;
   for (const UnitId unit : waiting) ships += ships_of(game, position[unit]);
@@ -102,8 +114,7 @@ void free_fleets(const Campaign& game, Position& position, const Release& releas
       free_most(game, position, release.race, index, release.keep_back);
       continue;
     }
-    Realm& realm = position.realm(release.race);
-    realm.released = static_cast<std::uint16_t>(realm.released | 1U << index);
+    release_fleet(game, position, release.race, index);
   }
 }
 
@@ -117,7 +128,7 @@ void free_by_turn(const Campaign& game, Position& position, Race race) {
       free_most(game, position, race, static_cast<int>(i), kept);
       continue;
     }
-    position.realm(race).released = static_cast<std::uint16_t>(position.realm(race).released | 1U << i);
+    release_fleet(game, position, race, static_cast<int>(i));
   }
 }
 
@@ -133,7 +144,7 @@ void mark_counters(FePlay& play) {
   Position& at = play.at;
   std::array<int, race_count> freed{};
   for (Counter& counter : at.counters) {
-    if (!counter.in_play() || counter.fleet == 0xff || !counter.has(Mark::unreleased)) continue;
+    if (!counter.in_play() || counter.fleet >= most_fleets || !counter.has(Mark::unreleased)) continue;
     if ((at.realm(counter.race).released >> counter.fleet & 1U) == 0) continue;
     if (arrives_later(play.game, at, counter)) continue;
     counter.clear(Mark::unreleased);
@@ -147,8 +158,9 @@ void mark_counters(FePlay& play) {
 }
 
 // (601.0) Who is in the war from this half of this turn on.
-void enter_the_war(const Campaign& game, Position& position) {
-  const Scenario& scenario = game.scenario(position);
+void enter_the_war(FePlay& play) {
+  Position& position = play.at;
+  const Scenario& scenario = play.game.scenario(position);
   const int turn = position.core.turn;
   for (const ScenarioSide& side : scenario.sides) {
     for (const Race race : side.races) {
@@ -161,32 +173,116 @@ void enter_the_war(const Campaign& game, Position& position) {
         return each.race == race && each.new_ships_only && turn >= each.first &&
                turn <= each.last.value_or(255);
       });
-      if (!later && !waits) position.realm(race).at_war = 1;
+      if (later || waits || position.realm(race).at_war != 0) continue;
+      position.realm(race).at_war = 1;
+      end_custody(play, race);
     }
   }
 }
 
+// (600.31) Fleets into whose area ships of that race have come are free.
+void free_invaded(const Campaign& game, Position& position, Race by, Place at) {
+  for (const OrderOfBattle& order : game.content().orders.all()) {
+    if (!takes_part(position, order.race) || seat_of(position, order.race) == seat_of(position, by)) continue;
+    for (std::size_t i = 0; i < order.fleets.size() && i < most_fleets; ++i) {
+      if (in_fleet_area(game, position, order.race, i, at))
+        release_fleet(game, position, order.race, static_cast<int>(i));
+    }
+  }
+}
+
+// What units of a race in a hex set free, ships among them or not.
+void free_by_entry(const Campaign& game, Position& position, Race by, Place at, bool ships) {
+  if (!on_map(at)) return;
+  for (const Release& release : game.scenario(position).releases) {
+    if (!counts_now(release, position.core.turn) || !triggers(game, release, by, at)) continue;
+    if (takes_part(position, release.race)) {
+      free_fleets(game, position, release);
+    } else {
+      // (601.12) A race that stays out of it lets the ships of the race that is invaded go.
+      let_go(game, position, release.race, game.hex(at).owner);
+    }
+  }
+  if (ships) free_invaded(game, position, by, at);
+}
+
 }  // namespace
+
+// (601.0) Areas may be joined to others in the course of a scenario.
+bool in_fleet_area(const Campaign& game, const Position& position, Race race, std::size_t fleet, Place at) {
+  if (!on_map(at) || fleet >= most_fleets) return false;
+  const auto& areas = game.board().areas[static_cast<std::size_t>(race)];
+  if (areas[fleet].test(slot(at))) return true;
+  const OrderOfBattle* order = game.content().orders.find(race);
+  if (order == nullptr || fleet >= order->fleets.size()) return false;
+  return std::ranges::any_of(game.scenario(position).joined_areas, [&](const JoinedArea& each) {
+    if (each.race != race || position.core.turn < each.first || each.joins != order->fleets[fleet].name)
+      return false;
+    const int other = fleet_index(*order, each.fleet);
+    return other >= 0 && areas[static_cast<std::size_t>(other)].test(slot(at));
+  });
+}
+
+// (600.32, 433.413) In the area of a fleet that waits, all of it.
+bool in_inactive_area(const Campaign& game, const Position& position, Race race, Place at) {
+  std::uint32_t waiting = 0;
+  std::uint32_t free = 0;
+  for_each_counter(position, [&](UnitId, const Counter& counter) {
+    if (counter.race != race || counter.fleet >= most_fleets) return;
+    (counter.has(Mark::unreleased) ? waiting : free) |= 1U << counter.fleet;
+  });
+  for (std::size_t i = 0; i < most_fleets; ++i) {
+    const bool inactive = (waiting & ~free & ~position.realm(race).released) >> i & 1U;
+    if (inactive && in_fleet_area(game, position, race, i, at)) return true;
+  }
+  return false;
+}
+
+// (600.31) At once when a stack enters a hex, before anybody reacts to it.
+void check_entry(FePlay& play, RaceSet races, Place at, bool ships) {
+  if (!economy_used(play.game, play.at)) return;
+  for (std::size_t i = 0; i < race_count; ++i) {
+    if (races.contains(static_cast<Race>(i)))
+      free_by_entry(play.game, play.at, static_cast<Race>(i), at, ships);
+  }
+  mark_counters(play);
+}
 
 // What the enemy does may set fleets free at once.
 void check_releases(FePlay& play) {
   Position& at = play.at;
   if (!economy_used(play.game, at)) return;
   for (const Release& release : play.game.scenario(at).releases) {
-    if (!takes_part(at, release.race) || !counts_now(release, at.core.turn)) continue;
-    bool now = triggered_by_loss(play.game, at, release);
-    for (std::size_t i = 0; i < at.counters.size() && !now; ++i)
-      now = triggers(play.game, release, at.counters[i]);
-    if (now) free_fleets(play.game, at, release);
+    const bool counts = takes_part(at, release.race) && counts_now(release, at.core.turn);
+    if (counts && triggered_by_loss(play.game, at, release)) free_fleets(play.game, at, release);
+  }
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    const Counter& counter = at.counters[i];
+    if (counter.in_play() && takes_part(at, counter.race))
+      free_by_entry(play.game, at, counter.race, counter.at, is_ship(play.game, counter));
   }
   mark_counters(play);
 }
 
+namespace {
+
+// (308.91) A turn of war brings a command point.
+void count_turns_of_war(Position& position) {
+  for (Realm& realm : position.realms) {
+    if (realm.seat != flagbridge::index_of(position.phasing) || realm.at_war == 0) continue;
+    ++realm.turns_of_war;
+    if (advanced(position) && realm.command_points < 255) ++realm.command_points;
+  }
+}
+
+}  // namespace
+
 // At the start of a player turn: who is at war, and which fleets are free by the calendar.
 Flow update_availability(FePlay& play, Task&) {
   Position& at = play.at;
+  if (economy_used(play.game, at)) enter_the_war(play);
+  count_turns_of_war(at);
   if (!economy_used(play.game, at)) return Flow::done;
-  enter_the_war(play.game, at);
   for (std::size_t i = 0; i < race_count; ++i) {
     const Race race = static_cast<Race>(i);
     if (takes_part(at, race) && at.realm(race).at_war != 0) free_by_turn(play.game, at, race);
@@ -201,7 +297,7 @@ Flow bring_in_arrivals(FePlay& play, Task&) {
   Position& at = play.at;
   if (!economy_used(play.game, at)) return Flow::done;
   for (Counter& counter : at.counters) {
-    if (!off_map(counter.at) || counter.fleet == 0xff || !belongs(at, counter, at.phasing)) continue;
+    if (!off_map(counter.at) || counter.fleet >= most_fleets || !belongs(at, counter, at.phasing)) continue;
     const OrderOfBattle* order = play.game.content().orders.find(counter.race);
     if (order == nullptr || counter.fleet >= order->fleets.size()) continue;
     const auto& arrives = order->fleets[counter.fleet].arrives;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "fe/rules.h"
 
 namespace flagbridge::fe {
@@ -40,13 +42,22 @@ int income_of(const Position& position, Seat seat) {
   return sum / 20;
 }
 
+// (601.4) Battle stations destroyed, a starbase counting for several; each new base makes up for one of its
+// own kind.
+int bases_destroyed(const BaseTally& tally, int starbase_counts) {
+  const int stations = std::max(0, tally.stations_lost - tally.stations_built);
+  const int starbases = std::max(0, tally.starbases_lost - tally.starbases_built);
+  return stations + starbases * std::max(1, starbase_counts);
+}
+
 bool meets(const Campaign& game, const Position& position, const LevelNeeds& level) {
   for (const Race race : level.capitals) {
     if (!capital_lost(game, position, race)) return false;
   }
   if (level.income && income_of(position, alliance_seat) > *level.income) return false;
-  const int bases =
-      position.bases_destroyed[slot(alliance_seat)] - position.bases_destroyed[slot(coalition_seat)];
+  const int worth = game.scenario(position).victory.starbase_counts;
+  const int bases = bases_destroyed(position.bases[slot(alliance_seat)], worth) -
+                    bases_destroyed(position.bases[slot(coalition_seat)], worth);
   return !level.battle_stations || bases >= *level.battle_stations;
 }
 

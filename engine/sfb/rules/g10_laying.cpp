@@ -74,7 +74,7 @@ bool may_work(const Battles& game, const Position& position, Side side, const Do
   const Ship& ship = position.ship(order.unit);
   found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "not while the ship is cloaked or fading");
   found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
+  require_steady(ship, found);  // (C6.55, C10.513)
   return found.require(lays_webs(game, position, ship), "G10.2"_sfb, "it has no web generator that works");
 }
 

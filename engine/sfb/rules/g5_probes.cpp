@@ -67,6 +67,7 @@ void check_weapon_probe(const Battles& game, const Position& position, Side side
   const Ship& ship = position.ship(order.unit);
   const bool there = position.exists(order.at) && position.side_of(order.at) != side;
   if (!found.require(there, "G5.3"_sfb, "there is no such target")) return;
+  found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   const bool ready = std::min(arms_ready(ship), left(game, ship, Box::probe)) > 0 && ship.probes > 0;
   found.require(ready, "G5.32"_sfb, "no probe is armed as a weapon");
   check_launcher(game, position, ship, found);

@@ -60,6 +60,7 @@ int first_down(const Position& position, Side side, const Do& order) {
 
 // (SG23.45, SG24.5) What their stay was worth, now that they are back.
 void credit(BattlePlay& play, const Do& order, const Landing& landing) {
+  if (landing.owner != index_of(side_at(1))) return;  // whoever guards the planet raids and surveys nothing
   const Judgement judgement = play.game.scenario(play.at).victory;
   if (judgement == Judgement::raid && order.with == 0) {
     const int raids = (play.at.now() - landing.since) / dwell * order.a;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Live, pauseAfter, type Follower, type LiveStatus, type Socket } from './live';
+import { Live, pauseAfter, type Follower, type LiveStatus, type News, type Socket } from './live';
 import type { Entry } from './types';
 
 class FakeSocket implements Socket {
@@ -38,6 +38,8 @@ class Reader implements Follower {
 
 let sockets: FakeSocket[] = [];
 let statuses: LiveStatus[] = [];
+let news: News[] = [];
+let storage: boolean[] = [];
 const latest = () => {
   const socket = sockets.at(-1);
   if (!socket) throw new Error('no socket was opened');
@@ -46,12 +48,18 @@ const latest = () => {
 function live() {
   sockets = [];
   statuses = [];
+  news = [];
+  storage = [];
   return new Live(
     () => {
       sockets.push(new FakeSocket());
       return latest();
     },
-    (status) => statuses.push(status),
+    {
+      status: (status) => void statuses.push(status),
+      news: (told) => void news.push(told),
+      storage: (works) => void storage.push(works),
+    },
   );
 }
 
@@ -129,6 +137,55 @@ describe('the live connection', () => {
     latest().onclose?.();
     connection.hurry();
     expect(sockets.length).toBe(2);
+    vi.advanceTimersByTime(pauseAfter(1));
+    expect(sockets.length).toBe(2);
+  });
+
+  it('tells of games nobody follows, and stays for that when it is kept', () => {
+    const connection = live();
+    const leave = connection.follow(new Reader('t'));
+    connection.keep();
+    expect(sockets.length).toBe(1);
+    latest().onopen?.();
+    leave();
+    expect(latest().closed).toBe(false);
+    latest().say({ type: 'notice', event: 'your_turn', table: 'u', title: 'U', text: 'it is your turn' });
+    expect(news.map((each) => each.table)).toEqual(['u']);
+    latest().onclose?.();
+    vi.advanceTimersByTime(pauseAfter(1));
+    expect(sockets.length).toBe(2);
+  });
+
+  it('connects at once to be kept, though nothing is followed', () => {
+    live().keep();
+    expect(sockets.length).toBe(1);
+  });
+
+  it('tells when the server can keep nothing, and when it can again', () => {
+    const connection = live();
+    connection.keep();
+    latest().onopen?.();
+    latest().say({ type: 'storage', ok: false });
+    latest().say({ type: 'storage', ok: true });
+    expect(storage).toEqual([true, false, true]);
+    latest().say({ type: 'storage', ok: false });
+    latest().onclose?.();
+    vi.advanceTimersByTime(pauseAfter(1));
+    latest().onopen?.(); // another server, perhaps: it will say so if it is no better
+    expect(storage.at(-1)).toBe(true);
+  });
+
+  it('is another one for another person', () => {
+    const connection = live();
+    connection.renew();
+    expect(sockets.length).toBe(0);
+    connection.keep();
+    latest().onopen?.();
+    const former = latest();
+    connection.renew();
+    expect(former.closed).toBe(true);
+    expect(sockets.length).toBe(2);
+    former.onclose?.();
     vi.advanceTimersByTime(pauseAfter(1));
     expect(sockets.length).toBe(2);
   });

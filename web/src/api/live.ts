@@ -13,6 +13,21 @@ export interface Follower {
   failed(text: string): void;
 }
 
+// Something at a table of this person's, whether that table is followed or not.
+export interface News {
+  event: 'started' | 'your_turn' | 'proposal' | 'time_up' | 'over';
+  table: string;
+  title: string;
+  text: string;
+}
+
+// Who is told what is about no table that is followed.
+export interface Listener {
+  status(status: LiveStatus): void;
+  news(news: News): void;
+  storage(works: boolean): void; // whether the server can keep anything
+}
+
 export type LiveStatus = 'connecting' | 'connected' | 'waiting' | 'closed';
 
 export interface Socket {
@@ -36,6 +51,8 @@ type Incoming =
     }
   | { type: 'table'; table: string; meta: Table }
   | { type: 'chat'; table: string; message: Message }
+  | ({ type: 'notice' } & News)
+  | { type: 'storage'; ok: boolean }
   | { type: 'heartbeat' }
   | { type: 'pong' }
   | { type: 'error'; code: string; text: string; table?: string };
@@ -55,11 +72,29 @@ export class Live {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
   #connected = false;
+  #kept = false;
 
   constructor(
     private readonly connect: () => Socket,
-    private readonly report: (status: LiveStatus) => void,
+    private readonly listener: Listener,
   ) {}
+
+  // Stays connected though no table is followed, to hear of those that wait.
+  keep(): void {
+    this.#kept = true;
+    if (!this.#socket) this.hurry();
+  }
+  // Connects anew: a connection belongs to the person who opened it, and that is now another one.
+  renew(): void {
+    if (!this.#wanted) return;
+    const socket = this.#socket;
+    this.#forget();
+    socket?.close();
+    this.hurry();
+  }
+  get #wanted(): boolean {
+    return this.#kept || this.#followers.size > 0;
+  }
 
   // Begins to follow a table; the function that is returned ends it.
   follow(follower: Follower): () => void {
@@ -69,13 +104,13 @@ export class Live {
     return () => {
       if (!this.#followers.delete(follower)) return;
       if (this.#connected) this.#send({ unsubscribe: this.#naming(follower) });
-      if (this.#followers.size === 0) this.#shut();
+      if (!this.#wanted) this.#shut();
     };
   }
 
   // Tries at once instead of waiting out the pause, for instance when the network is back.
   hurry(): void {
-    if (this.#socket || this.#followers.size === 0) return;
+    if (this.#socket || !this.#wanted) return;
     clearTimeout(this.#retry);
     this.#open();
   }
@@ -93,13 +128,14 @@ export class Live {
   }
 
   #open() {
-    this.report('connecting');
+    this.listener.status('connecting');
     const socket = this.connect();
     this.#socket = socket;
     socket.onopen = () => {
       this.#connected = true;
       this.#failures = 0;
-      this.report('connected');
+      this.listener.storage(true); // whoever comes while it is lost is told so next
+      this.listener.status('connected');
       this.#listen();
       for (const each of this.#followers) this.#subscribe(each);
     };
@@ -124,9 +160,9 @@ export class Live {
 
   #lost() {
     this.#forget();
-    if (this.#followers.size === 0) return;
+    if (!this.#wanted) return;
     this.#failures += 1;
-    this.report('waiting');
+    this.listener.status('waiting');
     this.#retry = setTimeout(() => this.#open(), pauseAfter(this.#failures));
   }
 
@@ -141,10 +177,12 @@ export class Live {
     this.#forget();
     clearTimeout(this.#retry);
     socket?.close();
-    this.report('closed');
+    this.listener.status('closed');
   }
 
   #take(message: Incoming) {
+    if (message.type === 'storage') return this.listener.storage(message.ok);
+    if (message.type === 'notice') return this.listener.news(message);
     if (!('table' in message) || message.table === undefined) return;
     for (const each of this.#followers) {
       if (each.table !== message.table) continue;

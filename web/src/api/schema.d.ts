@@ -273,6 +273,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/farewell": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the account: name, password, addresses and sessions are forgotten, finished games stay without the name */
+        post: operations["post_me_farewell"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/name": {
         parameters: {
             query?: never;
@@ -972,6 +989,9 @@ export interface components {
             side: "N" | "NE" | "E" | "SE" | "S" | "SW" | "W" | "NW";
             x: number;
             y: number;
+        };
+        Farewell: {
+            password: string;
         };
         Feed: {
             entries: components["schemas"]["Entry"][];
@@ -1866,6 +1886,38 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    post_me_farewell: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Farewell"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
             429: components["responses"]["429"];
             503: components["responses"]["503"];
         };

@@ -62,6 +62,9 @@ export interface Adapter {
   // Where orders are ways, not places: one that goes on from the end of the nearest legal way straight to the place, for
   // the server to say what is against it.
   attempt?(ways: Choice[], place: string, view: View): Order | undefined;
+  // Where the server has found all that those in hand can be ordered to: how it is asked why a place is not
+  // among it, and what is said if it does not answer.
+  beyond?: { asks(units: number[], place: string): string; words: string };
   // What belongs beside the turn: "phase 3".
   clock(view: View): string;
   board: Component<{ play: Play }>;

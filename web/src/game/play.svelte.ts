@@ -1,7 +1,7 @@
 // What a player is about to do: what is taken up, which answers fit, what each of them would look like.
 import type { Adapter, Spot, Unit, View } from '../boards/adapter';
 import { isRecord } from '../boards/adapter';
-import type { CheckAnswer, Entry, Option, Order, Refusal } from '../api/types';
+import type { Entry, Option, Order } from '../api/types';
 import {
   afterClick,
   distinct,
@@ -13,8 +13,10 @@ import {
   type Choice,
   type Narrowing,
 } from './choices';
+import { session } from '../lib/session.svelte';
+import { standingWords } from './standing';
 import type { TableStore } from './table.svelte';
-import { likeness } from './why';
+import { lookInto, type Clicked, type WhyNot } from './why';
 
 const free: Narrowing = { unit: undefined, place: undefined };
 
@@ -22,12 +24,6 @@ const free: Narrowing = { unit: undefined, place: undefined };
 export interface Source {
   readonly view: unknown;
   readonly options: Option[];
-}
-
-export interface WhyNot {
-  place: string;
-  refusals: Refusal[];
-  straight: boolean; // of the way straight there
 }
 
 export class Play {
@@ -78,6 +74,7 @@ export class Play {
   said(entry: Entry): string {
     const { data, turn } = entry;
     return (
+      standingWords(data, session.game(this.game)) ??
       this.adapter.said?.(data, this.units, this.view, turn) ??
       this.adapter.words(data, this.units, this.view) ??
       entry.text
@@ -111,29 +108,40 @@ export class Play {
     else this.click(place);
   }
   click(place: string): void {
-    const standing = this.standing(place).map((each) => each.id);
-    const before = this.narrowing;
-    this.take(afterClick(this.choices, before, place, standing));
-    const barred = this.choices.length > this.general.length && this.narrowing.place === undefined;
-    if (barred && this.narrowing.unit === undefined) void this.#ask(before, place);
+    const [by, choices, found] = [this.narrowing, this.choices, this.found];
+    const standing = this.standing(place);
+    this.take(
+      afterClick(
+        choices,
+        by,
+        place,
+        standing.map((each) => each.id),
+      ),
+    );
+    const barred = choices.length > this.general.length && this.narrowing.place === undefined;
+    if (!barred || this.narrowing.unit !== undefined) return;
+    const complete = this.store?.state?.decision?.complete ?? false;
+    const { adapter, view } = this;
+    void this.#ask({ place, by, choices, found, standing, complete, adapter, view });
   }
   // The reasons against a place that was clicked and is not marked.
-  async #ask(before: Narrowing, place: string): Promise<void> {
-    const like = likeness(this.choices, before, place, this.standing(place), this);
-    const answer = like && (await this.#check(like.order));
+  async #ask(clicked: Clicked): Promise<void> {
+    const finding = await lookInto(clicked, {
+      check: (order) => this.#orNothing(this.store?.check(order)),
+      inquire: async (words) => (await this.#orNothing(this.store?.inquire(words)))?.data,
+    });
     if (this.narrowing.unit !== undefined || this.narrowing.place !== undefined) return; // on to something else
-    if (like && answer?.legal) {
-      // What is listed are suggestions: this was not among them, and is as good.
-      const choice = { ...this.choice(like.order, answer.text), place };
-      this.take({ unit: choice.unit, place });
-      this.found = [choice];
-    } else {
-      this.why = { place, refusals: answer?.refusals ?? [], straight: like?.straight ?? false };
+    if (!finding || !('order' in finding)) {
+      this.why = finding;
+      return;
     }
+    const choice = { ...this.choice(finding.order, finding.text), place: clicked.place };
+    this.take({ unit: choice.unit, place: clicked.place });
+    this.found = [choice];
   }
-  async #check(order: Order): Promise<CheckAnswer | undefined> {
+  async #orNothing<T>(answer: Promise<T> | undefined): Promise<T | undefined> {
     try {
-      return await this.store?.check(order);
+      return await answer;
     } catch {
       return undefined; // the question has gone meanwhile, or the server; the page says so elsewhere
     }

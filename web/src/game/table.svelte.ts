@@ -23,7 +23,9 @@ function freshName(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+const never = () => false;
 const patience = 6; // how often an order is sent again when the server is not reached
+const unheard = 1500; // milliseconds until the state is fetched without a word from the live connection
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export class TableStore implements Follower {
@@ -39,8 +41,10 @@ export class TableStore implements Follower {
   #read = $state(0); // the last message of the chat that was seen
 
   #leave: (() => void) | undefined;
-  #refreshing = false;
-  #again = false;
+  #refreshing: Promise<void> | undefined;
+  #wishes: (() => boolean)[] = []; // that came while the state was fetched: whether it is new enough for them
+  #subscribing = false; // the next word of the live connection is its first
+  #heard: (() => void) | undefined;
 
   constructor(readonly table: string) {}
 
@@ -61,8 +65,10 @@ export class TableStore implements Follower {
       this.failure = textOf(error);
       return;
     }
+    // The live connection begins with what is new, and that is when the state is fetched; without one it is anyway.
+    const heard = new Promise<true>((resolve) => (this.#heard = () => resolve(true)));
     this.#leave = connection.follow(this);
-    await this.refresh();
+    if ((await Promise.race([heard, pause(unheard)])) !== true) await this.refresh();
   }
   close(): void {
     this.#leave?.();
@@ -76,13 +82,21 @@ export class TableStore implements Follower {
   // --- told by the live connection -----------------------------------------------------------------------
 
   place() {
+    this.#subscribing = true;
     return { after: lastOf(this.known), epoch: this.known.epoch, chat: this.chat.at(-1)?.n ?? 0 };
   }
-  changed(epoch: number, _seq: number, entries: Entry[]): void {
+  // A state that has the new entries is the new one. Where there are none, something else of it has changed.
+  changed(epoch: number, seq: number, entries: Entry[]): void {
     const { known, gap } = merged(this.known, epoch, entries);
     this.known = known;
     if (gap) void this.#fetchFeed().catch((error: unknown) => (this.failure = textOf(error)));
-    void this.refresh();
+    const told = entries.length > 0 && !this.#subscribing;
+    this.#subscribing = false;
+    void this.refresh(told ? () => this.#reaches(epoch, seq) : never).then(() => this.#heard?.());
+  }
+  #reaches(epoch: number, seq: number): boolean {
+    const state = this.state;
+    return state !== undefined && (state.epoch > epoch || (state.epoch === epoch && state.seq >= seq));
   }
   meta(table: Table): void {
     const began = this.info?.status !== table.status;
@@ -109,21 +123,22 @@ export class TableStore implements Follower {
 
   // --- asking ----------------------------------------------------------------------------------------------
 
-  // The newest state. Changes that come while one is under way lead to exactly one more.
-  async refresh(): Promise<void> {
+  // The state, unless what is there is new enough. Wishes that come while it is fetched lead to at most one more, and
+  // wait for it.
+  refresh(enough: () => boolean = never): Promise<void> {
     if (this.#refreshing) {
-      this.#again = true;
-      return;
+      this.#wishes.push(enough);
+      return this.#refreshing;
     }
-    this.#refreshing = true;
-    try {
-      do {
-        this.#again = false;
-        await this.#fetchState();
-      } while (this.#again);
-    } finally {
-      this.#refreshing = false;
-    }
+    if (enough()) return Promise.resolve();
+    this.#refreshing = this.#fetchAll().finally(() => (this.#refreshing = undefined));
+    return this.#refreshing;
+  }
+  async #fetchAll(): Promise<void> {
+    do {
+      this.#wishes = [];
+      await this.#fetchState();
+    } while (this.#wishes.some((wish) => !wish()));
   }
   async #fetchState(): Promise<void> {
     if (this.info?.status === 'open') return; // there is no position before the game has begun
@@ -140,7 +155,7 @@ export class TableStore implements Follower {
   }
   async #fetchFeed(): Promise<void> {
     for (let more = true; more;) {
-      const { after, epoch } = this.place();
+      const [after, epoch] = [lastOf(this.known), this.known.epoch];
       const feed = await get(
         '/api/v1/tables/{id}/feed',
         { id: this.table },
@@ -168,7 +183,7 @@ export class TableStore implements Follower {
       const answer = await this.#send(orders);
       this.refusals = answer.refusals;
       this.failure = '';
-      await this.refresh();
+      await this.refresh(() => answer.accepted > 0 && this.#reaches(answer.epoch, answer.seq));
       return answer.refused === null;
     } catch (error) {
       this.failure = textOf(error);
@@ -229,6 +244,10 @@ export class TableStore implements Follower {
   }
   async resume(): Promise<void> {
     await this.#change(post('/api/v1/tables/{id}/resume', { id: this.table }, {}));
+  }
+  // The computer takes the seats that are free.
+  async start(): Promise<void> {
+    await this.#change(post('/api/v1/tables/{id}/start', { id: this.table }, {}));
   }
   async giveUpSeat(): Promise<void> {
     await post('/api/v1/tables/{id}/leave', { id: this.table }, {});

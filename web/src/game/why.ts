@@ -1,7 +1,7 @@
 // Why a place that is not marked cannot be chosen: the server is asked about an order like those that can be
-// given, with that place in it.
-import type { Order } from '../api/types';
-import { partsOf, type Adapter, type Unit, type View } from '../boards/adapter';
+// given, with that place in it. Whatever else can answer this takes the place of `lookInto`.
+import type { CheckAnswer, Order, Refusal } from '../api/types';
+import { isRecord, partsOf, recordsOf, type Adapter, type Unit, type View } from '../boards/adapter';
 import { isFor, type Choice, type Narrowing } from './choices';
 
 export interface Likeness {
@@ -30,4 +30,58 @@ export function likeness(
   }
   const order = fitting.length > 0 ? game.adapter.attempt?.(fitting, place, game.view) : undefined;
   return order && { order, straight: true };
+}
+
+// What was clicked, and what could be ordered just then.
+export interface Clicked {
+  place: string;
+  by: Narrowing; // who was in hand
+  choices: Choice[];
+  found: Choice[]; // those of them that are all the server has for who was in hand
+  standing: Unit[];
+  complete: boolean; // there are no other answers than these
+  adapter: Pick<Adapter, 'attempt' | 'beyond'>;
+  view: View;
+}
+export interface WhyNot {
+  place: string;
+  words: string;
+  refusals: Refusal[];
+}
+// An answer that was not listed and is as good; or why there is none; or nothing, where nothing true can be said.
+export type Finding = { order: Order; text: string } | WhyNot | undefined;
+
+export interface Server {
+  check(order: Order): Promise<CheckAnswer | undefined>;
+  inquire(words: string): Promise<unknown>; // what it answers; undefined if it does not
+}
+
+// What the game itself says of those in hand and a place they cannot be sent to.
+async function beyond(clicked: Clicked, server: Server): Promise<WhyNot | undefined> {
+  const { place, by, found, adapter } = clicked;
+  const inHand = by.together ?? (by.unit === undefined ? [] : [by.unit]);
+  if (!adapter.beyond || inHand.length === 0 || !found.some((each) => each.place !== undefined))
+    return undefined;
+  const answer = await server.inquire(adapter.beyond.asks(inHand, place));
+  const refusals = isRecord(answer) ? (recordsOf(answer['refusals']) as unknown as Refusal[]) : [];
+  return refusals.length > 0
+    ? { place, words: 'not there, because', refusals }
+    : { place, words: adapter.beyond.words, refusals };
+}
+
+export async function lookInto(clicked: Clicked, server: Server): Promise<Finding> {
+  const { place, by, choices, standing, complete } = clicked;
+  const told = await beyond(clicked, server);
+  if (told && told.refusals.length > 0) return told;
+  const like = likeness(choices, by, place, standing, clicked);
+  const answer = like && (await server.check(like.order));
+  if (like && answer?.legal) return { order: like.order, text: answer.text };
+  // What has no rule was said by whoever reads orders, not by the game.
+  const refusals = (answer?.refusals ?? []).filter((each) => each.rule !== '');
+  if (refusals.length > 0) {
+    const words = like?.straight ? 'the way straight there is barred, because' : 'not there, because';
+    return { place, words, refusals };
+  }
+  if (told) return told;
+  return complete ? { place, words: 'no legal answer leads there.', refusals } : undefined;
 }

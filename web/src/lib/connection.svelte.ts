@@ -1,15 +1,27 @@
 // The one live connection of the page, and how it fares.
-import { Live, type Follower, type LiveStatus, type Socket } from '../api/live';
+import { Live, type Follower, type LiveStatus, type News, type Socket } from '../api/live';
 
 class Connection {
   status = $state<LiveStatus>('closed');
-  #live = new Live(
-    () => new WebSocket(location.origin.replace(/^http/, 'ws') + '/api/v1/live') as Socket,
-    (status) => (this.status = status),
-  );
+  storage = $state(true); // the server can keep what is ordered
+  #hearers = new Set<(news: News) => void>();
+  #live = new Live(() => new WebSocket(location.origin.replace(/^http/, 'ws') + '/api/v1/live') as Socket, {
+    status: (status) => (this.status = status),
+    news: (news) => this.#hearers.forEach((hear) => hear(news)),
+    storage: (works) => (this.storage = works),
+  });
 
   follow(follower: Follower): () => void {
     return this.#live.follow(follower);
+  }
+  hear(hearer: (news: News) => void): void {
+    this.#hearers.add(hearer);
+  }
+  keep(): void {
+    this.#live.keep();
+  }
+  renew(): void {
+    this.#live.renew();
   }
   hurry(): void {
     this.#live.hurry();
@@ -17,4 +29,3 @@ class Connection {
 }
 
 export const connection = new Connection();
-window.addEventListener('online', () => connection.hurry());

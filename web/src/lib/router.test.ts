@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, routeOf } from './router';
+import { addressOf, invitationTo, routeOf } from './router';
 
 describe('addresses', () => {
   it('lead home when they are empty', () => {
@@ -11,7 +11,10 @@ describe('addresses', () => {
     expect(routeOf(address)).toEqual({ page: 'new', game: 'ahl', scenario: 'I.1/a b' });
   });
   it('carry an invitation to a game', () => {
-    expect(routeOf('#/game/abc?invitation=x%2By')).toEqual({ page: 'game', id: 'abc', invitation: 'x+y' });
+    const to = (closed: boolean) => ({ page: 'game', id: 'abc', invitation: 'x+y', closed });
+    expect(routeOf('#/game/abc?invitation=x%2By')).toEqual(to(false));
+    expect(routeOf(invitationTo('abc', 'x+y', false))).toEqual(to(false));
+    expect(routeOf(invitationTo('abc', 'x+y', true))).toEqual(to(true));
   });
   it('of a game without its name are unknown', () => {
     expect(routeOf('#/game')).toEqual({ page: 'unknown', address: '#/game' });

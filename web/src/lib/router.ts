@@ -5,7 +5,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'lobby' }
   | { page: 'new'; game: string; scenario: string }
-  | { page: 'game'; id: string; invitation: string }
+  | { page: 'game'; id: string; invitation: string; closed: boolean }
   | { page: 'replay'; id: string }
   | { page: 'browse'; topic: string; item: string }
   | { page: 'rules'; game: string; rule: string }
@@ -36,8 +36,10 @@ export function routeOf(fragment: string): Route {
     case 'rules':
       return { page, game: first, rule: second };
     case 'game':
-      if (first !== '')
-        return { page, id: first, invitation: new URLSearchParams(query).get('invitation') ?? '' };
+      if (first !== '') {
+        const asked = new URLSearchParams(query);
+        return { page, id: first, invitation: asked.get('invitation') ?? '', closed: asked.has('closed') };
+      }
       break;
     case 'replay':
       if (first !== '') return { page, id: first };
@@ -51,3 +53,7 @@ export function addressOf(page: string, ...parts: string[]): string {
   while (all.length > 1 && all[all.length - 1] === '') all.pop();
   return '#/' + all.map(encodeURIComponent).join('/');
 }
+
+// To a seat that is kept; at a closed table nothing else is to be seen before it is taken.
+export const invitationTo = (table: string, token: string, closed: boolean): string =>
+  `${addressOf('game', table)}?invitation=${encodeURIComponent(token)}${closed ? '&closed' : ''}`;

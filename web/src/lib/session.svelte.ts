@@ -1,6 +1,7 @@
 // Who uses the page, and what can be played: asked for once and kept.
 import { get, lostSession, post, textOf } from '../api/client';
 import type { Catalog, Game, Me, Scenario } from '../api/types';
+import { connection } from './connection.svelte';
 
 class Session {
   me = $state<Me['person']>();
@@ -14,6 +15,7 @@ class Session {
       this.me = (await get('/api/v1/me')).person;
       this.catalog = await get('/api/v1/catalog');
       this.failure = '';
+      connection.keep();
     } catch (error) {
       this.failure = textOf(error);
     }
@@ -26,6 +28,7 @@ class Session {
     try {
       this.me = (await get('/api/v1/me')).person;
       this.lost = true;
+      connection.renew();
     } catch (error) {
       this.failure = textOf(error);
     } finally {
@@ -41,13 +44,21 @@ class Session {
   async login(name: string, password: string): Promise<void> {
     this.me = (await post('/api/v1/login', {}, { name, password })).person;
     this.lost = false;
+    connection.renew();
   }
   async changePassword(password: string, next: string): Promise<void> {
     this.me = (await post('/api/v1/me/password', {}, { password, new: next })).person;
+    connection.renew();
+  }
+  async endAccount(password: string): Promise<void> {
+    await post('/api/v1/me/farewell', {}, { password });
+    this.me = (await get('/api/v1/me')).person;
+    connection.renew();
   }
   async logout(everywhere: boolean): Promise<void> {
     await post('/api/v1/logout', {}, { everywhere });
     this.me = (await get('/api/v1/me')).person;
+    connection.renew();
   }
 
   game(id: string): Game | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat, Table } from '../api/types';
-import { clockWords, stateWords, waitingWords } from './tablewords';
+import { clockWords, quietWords, stateWords, waitingWords } from './tablewords';
 
 const seat = (side: string, deadline: string | null): Seat => ({
   ...{ side, kind: 'person', name: side, guest: false, you: false, online: true },
@@ -26,13 +26,15 @@ const later = Date.parse('2026-01-02T00:00:00Z');
 
 describe('a line of the lobby', () => {
   it('says whom the game waits for, how long already, and how long still', () => {
-    expect(waitingWords(table({}), later)).toBe('waiting for blue for 1 d 0 h, 1:00:00 left');
-    expect(waitingWords(table({ waiting: ['red'] }), later)).toBe('waiting for you for 1 d 0 h');
-    expect(waitingWords(table({ changed: '2026-01-02T00:00:00Z', waiting: ['red'] }), later)).toBe(
-      'waiting for you',
-    );
-    expect(waitingWords(table({ waiting: [] }), later)).toBe('');
-    expect(waitingWords(table({ status: 'over' }), later)).toBe('');
+    expect(waitingWords(table({}))).toBe('waiting for blue');
+    expect(quietWords(table({}), later)).toBe('nothing new for 1 d 0 h, 1:00:00 left');
+    expect(waitingWords(table({ waiting: ['red'] }))).toBe('waiting for you');
+    expect(quietWords(table({ waiting: ['red'] }), later)).toBe('nothing new for 1 d 0 h');
+    expect(quietWords(table({ changed: '2026-01-02T00:00:00Z', waiting: ['red'] }), later)).toBe('');
+    for (const more of [{ waiting: [] }, { status: 'over' as const }]) {
+      expect(waitingWords(table(more))).toBe('');
+      expect(quietWords(table(more), later)).toBe('');
+    }
   });
   it('calls a game nobody won what the game itself calls it', () => {
     const result = { how: 'ended' as const, winners: [], why: '', rule: '', scores: {} };

@@ -9,16 +9,22 @@ export function stateWords(table: Table): string {
   return table.status === 'paused' ? 'paused' : table.turn > 0 ? `turn ${table.turn}` : 'set-up';
 }
 
-// Whom it waits for and since when, with the time that is left: "waiting for blue for 2 d 3 h, 1:00:00 left".
-// Below a minute nobody has waited.
-export function waitingWords(table: Table, now: number): string {
+// Whom it waits for: "waiting for blue".
+export function waitingWords(table: Table): string {
   if (table.status !== 'playing' || table.waiting.length === 0) return '';
-  const since = (now - Date.parse(table.changed)) / 1000;
   const who = table.waiting.map((side) => (table.your_sides.includes(side) ? 'you' : side)).join(' and ');
-  const long = since >= 60 ? ` for ${lengthOf(since)}` : '';
+  return `waiting for ${who}`;
+}
+// How long nothing has come of it, and the time that is left: "nothing new for 2 d 3 h, 1:00:00 left". When the
+// question was put is not told; offers and pauses are news too. Below a minute nobody has waited.
+export function quietWords(table: Table, now: number): string {
+  if (waitingWords(table) === '') return '';
+  const since = (now - Date.parse(table.changed)) / 1000;
   const slowest = table.seats.find((seat) => table.waiting.includes(seat.side) && seat.deadline !== null);
   const left = slowest ? leftOf(slowest, now) : '';
-  return `waiting for ${who}${long}${left ? `, ${left} left` : ''}`;
+  return [since >= 60 ? `nothing new for ${lengthOf(since)}` : '', left && `${left} left`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 // How fast it is played.

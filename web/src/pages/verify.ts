@@ -2,6 +2,7 @@
 // what was handed out is what the server has checked, that it is the whole game, and that its dice are the ones
 // promised when the game was first seen.
 import type { JournalCheck } from '../api/types';
+import { sha256 } from '../lib/sha256';
 
 export interface Journal {
   seed: string;
@@ -32,18 +33,9 @@ export function journalOf(text: string): Journal {
   };
 }
 
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-// SHA-256 of a text; undefined where the browser has no such thing (a page that came neither encrypted nor from
-// this machine).
-export async function digestOf(text: string): Promise<string | undefined> {
-  const subtle = (globalThis.crypto as Partial<Crypto> | undefined)?.subtle;
-  if (!subtle) return undefined;
-  return hex(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text))));
-}
+export const digestOf = (text: string): string => sha256(new TextEncoder().encode(text));
 // What is given out before the first order (docs/journal.md).
-export const promiseOf = (seed: string): Promise<string | undefined> =>
-  digestOf(`flagbridge seed 1\n${seed}`);
+export const promiseOf = (seed: string): string => digestOf(`flagbridge seed 1\n${seed}`);
 
 // What was promised: now by the server, and what this browser remembers of when it first saw the game.
 export interface Promised {
@@ -58,9 +50,8 @@ export interface Finding {
 const good = (text: string): Finding => ({ sound: true, text });
 const bad = (text: string): Finding => ({ sound: false, text });
 
-async function diceFound(journal: Journal, promised: Promised): Promise<Finding> {
-  const digest = await promiseOf(journal.seed);
-  if (digest === undefined) return bad('This browser cannot check the seed on a page that came unencrypted.');
+function diceFound(journal: Journal, promised: Promised): Finding {
+  const digest = promiseOf(journal.seed);
   if (promised.first !== undefined && digest !== promised.first)
     return bad('The seed is not the one promised when you first saw this game.');
   if (digest !== promised.now || digest !== journal.commitment)
@@ -71,7 +62,7 @@ async function diceFound(journal: Journal, promised: Promised): Promise<Finding>
 }
 
 // What was found, a sentence each.
-export async function verified(text: string, check: JournalCheck, promised: Promised): Promise<Finding[]> {
+export function verified(text: string, check: JournalCheck, promised: Promised): Finding[] {
   let journal: Journal;
   try {
     journal = journalOf(text);
@@ -80,9 +71,9 @@ export async function verified(text: string, check: JournalCheck, promised: Prom
   }
   if (!journal.whole || journal.orders !== check.orders)
     return [bad(`The journal is not whole: it has ${journal.orders} of ${check.orders} orders.`)];
-  const same = (await digestOf(text)) === check.digest;
+  const same = digestOf(text) === check.digest;
   return [
-    await diceFound(journal, promised),
+    diceFound(journal, promised),
     same
       ? good('The journal is the one the server has played again.')
       : bad('The journal is not the one the server has played again.'),

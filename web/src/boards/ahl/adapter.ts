@@ -1,6 +1,5 @@
 // Azhanti High Lightning: people on the decks of a ship.
 import type { Order } from '../../api/types';
-import type { Choice } from '../../game/choices';
 import { tables } from '../../lib/tables.svelte';
 import {
   isRecord,
@@ -17,7 +16,7 @@ import {
 } from '../adapter';
 import AhlBoard from './AhlBoard.svelte';
 import PlacePanel from './PlacePanel.svelte';
-import { apart, nameOf, pathOf, placeOf, plotWords, pointsOf, sideOf, stepTo } from './position';
+import { nameOf, pathOf, placeOf, plotWords, pointsOf, sideOf } from './position';
 
 const nobody = 255;
 
@@ -129,25 +128,6 @@ function spot(order: Order, view: View): Spot {
   return { ...unit, ...(place ? { place } : {}) };
 }
 
-// The plot that ends nearest to the square, and faces it best, with a step straight on.
-function attempt(ways: Choice[], place: string): Order | undefined {
-  const to = placeOf(place);
-  const plots = ways.flatMap((each) => {
-    const end = placeOf(each.place);
-    const { kind, fields } = partsOf(each.order);
-    return kind === 'move' && end && end.deck === to?.deck
-      ? [{ fields, end, plot: listOf(fields['plot']) }]
-      : [];
-  });
-  if (!to || plots.length === 0) return undefined;
-  const rank = ({ end, plot }: (typeof plots)[number]) =>
-    apart(end, to) * 10 + (stepTo(end, to) === plot.at(-1)?.split(':')[1] ? 0 : 1);
-  const nearest = plots.reduce((best, each) => (rank(each) < rank(best) ? each : best));
-  const gait = nearest.plot.map((action) => action.split(':')[0]).find((act) => act === 'trot') ?? 'walk';
-  const more = `${gait}:${stepTo(nearest.end, to)}`; // the first step too far says why
-  return { move: { ...nearest.fields, plot: [...nearest.plot, more] } };
-}
-
 // Plots and shots ordered in this step.
 function given(view: View): Spot[] {
   return recordsOf(view['people']).flatMap((row, who): Spot[] => {
@@ -217,7 +197,10 @@ export const ahl: Adapter = {
   spot,
   given,
   words,
-  attempt,
+  beyond: {
+    asks: (units, place) => `why ${units.join()} ${place}`,
+    words: 'out of reach with the action points left.',
+  },
   clock,
   board: AhlBoard,
   panels: { place: PlacePanel },

@@ -1,38 +1,35 @@
 // What is shown while the pointer rests somewhere: where the one taken up can go, what he sees, the danger space
 // of a shot and its odds. All of it is asked of the server.
 import type { Play } from '../../game/play.svelte';
+import { Pointing } from '../pointing.svelte';
 import { Asking, type Line, type Prospect, type Sight } from './asking';
-
-const rest = 160; // milliseconds: sweeping across the deck asks nothing
 
 const noSight: Sight = { seen: [], field: [] };
 const noLine: Line = { squares: [], possible: false };
 
-export class Looking {
-  hovered = $state<string>(); // a square
-  cursor = $state<string>(); // the keyboard's
+export class Looking extends Pointing {
   seeing = $state(false); // what the one taken up sees, all the time
 
   sight = $state.raw<Sight>(noSight);
   line = $state.raw<Line>(noLine);
   prospects = $state.raw<Prospect[]>([]); // of each enemy there
 
-  readonly pointed: string | undefined = $derived(this.hovered ?? this.cursor);
   readonly #asking: Asking;
 
   // Somebody of one's own who is on his feet.
   readonly #taken: number | undefined = $derived.by(() => {
     const unit = this.play.unit;
-    return unit && this.#isOwn(unit.side) && !unit.out && unit.place ? unit.id : undefined;
+    return unit && this.isOwn(unit.side) && !unit.out && unit.place ? unit.id : undefined;
   });
   // Whose sight is shown: that of the one taken up on request; without one, of whom the pointer is on.
   readonly #watcher: number | undefined = $derived.by(() => {
     if (this.#taken !== undefined) return this.seeing ? this.#taken : undefined;
     const here = this.pointed === undefined ? [] : this.play.standing(this.pointed);
-    return here.find((each) => this.#isOwn(each.side))?.id;
+    return here.find((each) => this.isOwn(each.side))?.id;
   });
 
-  constructor(readonly play: Play) {
+  constructor(play: Play) {
+    super(play);
     this.#asking = new Asking(play);
     $effect(() => this.#showReach());
     $effect(() => this.#showSight());
@@ -40,9 +37,6 @@ export class Looking {
     $effect(() => this.#showWay());
   }
 
-  #isOwn(side: number | undefined): boolean {
-    return side !== undefined && this.play.sides[side] === this.play.store?.side;
-  }
   get #decision(): string | undefined {
     return this.play.store?.state?.decision?.decision;
   }
@@ -62,8 +56,7 @@ export class Looking {
       const found = await this.#asking.sight(who);
       if (this.#watcher === who) this.sight = found;
     };
-    const timer = setTimeout(() => void look(), rest);
-    return () => clearTimeout(timer);
+    return this.rested(look);
   }
   // The danger space to where the pointer is; while movement is plotted only to somebody, because squares then
   // mean where to go.
@@ -72,7 +65,7 @@ export class Looking {
     this.line = noLine;
     this.prospects = [];
     if (who === undefined || place === undefined || place === this.play.unit?.place) return undefined;
-    const foes = this.play.standing(place).filter((each) => !this.#isOwn(each.side));
+    const foes = this.play.standing(place).filter((each) => !this.isOwn(each.side));
     if (foes.length === 0 && this.#decision === 'plot' && !this.seeing) return undefined;
     const look = async () => {
       const [line, prospects] = await Promise.all([
@@ -85,8 +78,7 @@ export class Looking {
       this.line = line;
       this.prospects = prospects;
     };
-    const timer = setTimeout(() => void look(), rest);
-    return () => clearTimeout(timer);
+    return this.rested(look);
   }
   // The cheapest way to where the pointer is, drawn before it is chosen.
   #showWay(): (() => void) | undefined {

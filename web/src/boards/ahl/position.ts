@@ -27,14 +27,6 @@ export function placeOf(text: unknown): Place | undefined {
 }
 export const nameOf = (place: Place): string => `${place.deck}:${place.x},${place.y}`;
 
-// How many steps two squares of a deck are apart.
-export const apart = (a: Place, b: Place): number => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
-// The way to turn for the first step from one to another.
-export function stepTo(from: Place, to: Place): Facing {
-  const [dx, dy] = [Math.sign(to.x - from.x), Math.sign(to.y - from.y)];
-  return facings.find((each) => offsets[each].dx === dx && offsets[each].dy === dy) ?? 'N';
-}
-
 // A row of bits, told as words of 64. Words come as text, because numbers of that size lose their last bits.
 export function bitsOf(row: unknown): Set<number> {
   const words = isRecord(row) && Array.isArray(row['words']) ? row['words'] : [];

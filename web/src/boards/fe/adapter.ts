@@ -141,6 +141,10 @@ export const fe: Adapter = {
   words: (order, all, view) => words(order, all, view, questionOf(view)),
   said,
   attempt,
+  beyond: {
+    asks: (units, place) => `why ${units.join()} ${place}`,
+    words: 'the stack in hand cannot be ordered there now.',
+  },
   clock,
   board: FeBoard,
   list: StackList,

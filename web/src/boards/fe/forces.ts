@@ -18,6 +18,20 @@ export const parts: { part: Part; title: string }[] = [
 const isUnit = (value: unknown): value is number => typeof value === 'number' && value !== nobody;
 const list = (value: unknown): number[] => (Array.isArray(value) ? value.filter(isUnit) : []);
 
+// Where the order has room for one counter, another one takes its part: the former goes into the line.
+export function withPart(
+  chosen: Record<number, Part>,
+  unit: number,
+  part: Part,
+  pattern: Order | undefined,
+): Record<number, Part> {
+  const next = { ...chosen, [unit]: part };
+  if (!pattern || typeof partsOf(pattern).fields[part] !== 'number') return next;
+  for (const [other, had] of Object.entries(chosen))
+    if (had === part && Number(other) !== unit) next[Number(other)] = 'line';
+  return next;
+}
+
 // Nothing while nobody leads. The ship in the formation is one of the line.
 export function orderOf(chosen: Record<number, Part>): Order | undefined {
   const having = (...wanted: Part[]) =>

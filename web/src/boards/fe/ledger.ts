@@ -78,3 +78,16 @@ export function ledgerOf(view: View, tables: Tables): Account[] {
     ];
   });
 }
+
+export interface BasesLost {
+  stations: number;
+  starbases: number;
+}
+
+// Of each player, battle stations and starbases destroyed less those newly built.
+export function basesLost(bases: unknown): BasesLost[] {
+  return recordsOf(bases).map((side) => ({
+    stations: Math.max(0, numberOf(side['stations_lost']) - numberOf(side['stations_built'])),
+    starbases: Math.max(0, numberOf(side['starbases_lost']) - numberOf(side['starbases_built'])),
+  }));
+}

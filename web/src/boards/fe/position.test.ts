@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { clockOf, fe } from './adapter';
-import { forceOf, orderOf } from './forces';
+import { forceOf, orderOf, withPart } from './forces';
 import { groundOf, hexAt } from './ground';
 import { ledgerOf } from './ledger';
-import { halvesText, musterOf, piecesOf, pointsText, stacksOf } from './position';
+import {
+  bareForce,
+  battleOf,
+  halvesText,
+  musterOf,
+  piecesOf,
+  pointsText,
+  stacksOf,
+  worldsOf,
+} from './position';
 import { words } from './words';
 import { middle } from '../hex';
 
@@ -107,6 +116,24 @@ describe('the strategic map', () => {
 });
 
 describe('a battle force', () => {
+  it('may be fighters or planets alone, and is not said to be missing then', () => {
+    const fought = (revealed: number, sent: number, battalions: number) => {
+      const now = {
+        ...view,
+        counters: [{ type: 1, at: '0101', race: 'KZI', marks: 0, fighters: 12, sent, role: 'none' }],
+        worlds: [{ holder: 'KZI', battalions, fighters: 0, sent: 0 }],
+        battle: { at: '0101', round: 1, ground: 'base', revealed, side: [{ chosen: 1 }, { chosen: 0 }] },
+      };
+      const battle = battleOf(now);
+      return (side: number) =>
+        battle && bareForce(battle, side, piecesOf(now, tables), worldsOf(now, tables));
+    };
+    expect(fought(0, 0, 2)(0)).toBe('chosen, and not shown yet');
+    expect(fought(0, 0, 2)(1)).toBe('not chosen yet');
+    expect(fought(1, 9, 2)(1)).toBe('fighters only, 4½ factors');
+    expect(fought(1, 0, 2)(1)).toBe('planets only');
+    expect(fought(1, 9, 2)(0)).toBe('nobody');
+  });
   it('is the same order after it was taken apart and put together', () => {
     const order = {
       form: { flagship: 3, line: [1, 2, 5], formation: 5, scout: 65535, drones: [7], squadrons: [8] },
@@ -158,5 +185,19 @@ describe('a way that is barred', () => {
     expect(order).toMatchObject({ move: { units: [1] } });
     const path = (order?.['move'] as { path: string[] }).path;
     expect([path[0], path.at(-1), path.length]).toEqual(['0402', '0602', 3]);
+  });
+});
+
+describe('a part in a battle force', () => {
+  const pattern = { form: { flagship: 1, line: [2], scout: 65535, drones: [] } };
+  it('that there is room for once goes from one counter to another', () => {
+    expect(withPart({ 1: 'flagship', 2: 'line' }, 2, 'flagship', pattern)).toEqual({
+      1: 'line',
+      2: 'flagship',
+    });
+    expect(withPart({ 1: 'scout' }, 2, 'scout', pattern)).toEqual({ 1: 'line', 2: 'scout' });
+  });
+  it('that there is room for often is had by several', () => {
+    expect(withPart({ 1: 'drones' }, 2, 'drones', pattern)).toEqual({ 1: 'drones', 2: 'drones' });
   });
 });

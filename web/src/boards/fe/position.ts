@@ -16,6 +16,7 @@ export interface Piece {
   ships: number; // as a counter: a group has several
   factors: string; // as printed on the side that is up
   fighters: number; // factors aboard
+  sent: number; // factors of them in a battle force that it is not in itself
   moves: boolean; // a counter that can move at all
   role: string;
   fleet: number;
@@ -92,6 +93,7 @@ export function piecesOf(view: View, tables: Tables): Piece[] {
         ships: numberOf(unit?.['ships'], 1),
         factors: printed(unit, has('crippled')),
         fighters: numberOf(row['fighters']) / 2,
+        sent: numberOf(row['sent']) / 2,
         moves: numberOf(unit?.['move']) > 0,
         role: textOf(row['role']),
         fleet: numberOf(row['fleet'], 255),
@@ -135,14 +137,17 @@ export interface World {
   capital: boolean;
   race: string; // whose it was at start
   holder: string;
+  side: number | undefined; // of its holder
   battalions: number;
   fighters: number;
+  sent: number; // factors of its fighters in a battle force
   devastated: boolean;
 }
 
 // Planets, in the order of the table of them; capital hexes have several.
 export function worldsOf(view: View, tables: Tables): World[] {
   const worlds = recordsOf(view['worlds']);
+  const seats = seatsOf(view, tables);
   return recordsOf(tables?.['planets']).map((site, i) => {
     const world = worlds[i] ?? {};
     return {
@@ -151,8 +156,10 @@ export function worldsOf(view: View, tables: Tables): World[] {
       capital: site['capital'] === true,
       race: textOf(site['race']),
       holder: textOf(world['holder']),
+      side: seats.get(textOf(world['holder'])),
       battalions: numberOf(world['battalions']),
       fighters: numberOf(world['fighters']),
+      sent: numberOf(world['sent']),
       devastated: numberOf(world['devastated']) > 0,
     };
   });
@@ -181,6 +188,7 @@ export interface Battle {
   round: number;
   ground: string;
   pursuit: number | undefined; // the side that pursues
+  revealed: boolean; // the battle forces lie open
   sides: BattleSide[];
 }
 
@@ -194,6 +202,7 @@ export function battleOf(view: View): Battle | undefined {
     round: numberOf(battle['round']),
     ground: textOf(battle['ground']),
     pursuit: pursuit > 0 ? pursuit - 1 : undefined,
+    revealed: numberOf(battle['revealed']) > 0,
     sides: recordsOf(battle['side']).map((side) => ({
       scored: numberOf(side['scored']),
       total: numberOf(side['total']),
@@ -204,6 +213,16 @@ export function battleOf(view: View): Battle | undefined {
       chosen: numberOf(side['chosen']) > 0,
     })),
   };
+}
+
+// A battle force without a counter in its line: fighters alone, planets alone, or not chosen yet.
+export function bareForce(battle: Battle, side: number, pieces: Piece[], worlds: World[]): string {
+  if (!battle.revealed) return battle.sides[side]?.chosen ? 'chosen, and not shown yet' : 'not chosen yet';
+  const there = (each: Piece | World) => each.at === battle.at && each.side === side;
+  const planets = worlds.filter(there);
+  const factors = [...pieces.filter(there), ...planets].reduce((sum, each) => sum + each.sent, 0);
+  if (factors > 0) return `fighters only, ${halvesText(2 * factors)} factors`;
+  return planets.some((each) => each.battalions > 0) ? 'planets only' : 'nobody';
 }
 
 // What has befallen a counter, in words.

@@ -129,6 +129,9 @@ const declined: Record<string, string> = {
   pursuit: 'No pursuit',
   pursued: 'Nobody more stays',
   provisions: 'No more supplies',
+  set_up: 'The rest in their usual places',
+  landing: 'The rest as there is room',
+  whose_fighters: 'The rest one after the other',
 };
 
 export function words(order: Order, all: Unit[], view: View, question = ''): string | undefined {
@@ -175,15 +178,24 @@ export function words(order: Order, all: Unit[], view: View, question = ''): str
       return `Reserve: ${units}`;
     case 'build':
       return buildWords(fields, view);
+    case 'arrange':
+      return `${units} in ${textOf(fields['at'])}`;
+    case 'transfer': {
+      const deck = isUnit(fields['to'])
+        ? naming.one(fields['to'])
+        : `planet ${numberOf(fields['planet']) + 1}`;
+      return `${numberOf(fields['factors'])} fighters of ${naming.one(fields['from'])} to ${deck}`;
+    }
+    case 'disband':
+      return `${naming.one(fields['group'])} becomes warships again`;
+    case 'exchange':
+      return `Let ${list(fields['ships']).length} interned ships go`;
     case 'assign': {
       const cargo = isUnit(fields['cargo']) ? `, with ${naming.one(fields['cargo'])}` : '';
       return `${naming.one(fields['tug'])}: ${textOf(fields['mission']).replaceAll('-', ' ')}${cargo}`;
     }
     case 'ready':
       return declined[question] ?? 'Done';
-    case 'standing':
-    case 'drop_standing':
-      return undefined;
   }
   return plainly(kind, fields, naming);
 }

@@ -102,6 +102,7 @@ export function billOf(data: unknown): Bill | undefined {
   };
 }
 
+// All of these fail when the server cannot say: nothing may then be shown as if it could.
 export class Asking {
   readonly #inquiries: Inquiries;
 
@@ -110,20 +111,19 @@ export class Asking {
   }
 
   async odds(unit: number, target: number): Promise<Odds | undefined> {
-    return oddsOf(await this.#inquiries.glance(`odds ${unit} ${target}`));
+    return oddsOf(await this.#inquiries.ask(`odds ${unit} ${target}`));
   }
   async fields(unit: number): Promise<Field[]> {
-    const data = await this.#inquiries.glance(`arcs ${unit}`);
+    const data = await this.#inquiries.ask(`arcs ${unit}`);
     return recordsOf(isRecord(data) ? data['fields'] : []).map((row) => ({
       arc: textOf(row['arc']),
       hexes: Array.isArray(row['hexes']) ? row['hexes'].map(textOf) : [],
     }));
   }
-  // Fails when the server cannot say what the form costs: nothing may then be shown as if it could.
   async bill(form: unknown): Promise<Bill | undefined> {
     return billOf(await this.#inquiries.ask(`bill ${JSON.stringify(form)}`));
   }
   async purse(unit: number): Promise<Purse | undefined> {
-    return purseOf(await this.#inquiries.glance(`purse ${unit}`));
+    return purseOf(await this.#inquiries.ask(`purse ${unit}`));
   }
 }

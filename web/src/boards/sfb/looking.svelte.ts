@@ -1,10 +1,10 @@
 // What is looked at on the board of a battle: the hex under the pointer, an arc, what a shot there would promise. The
 // board, the ship display and the fire dialog share it.
 import type { Play } from '../../game/play.svelte';
+import { Answered } from '../../game/answered.svelte';
+import { Pointing } from '../pointing.svelte';
 import { Asking, type Field, type Odds } from './asking';
 import { firstCraft } from './position';
-
-const rest = 160; // milliseconds: sweeping across the map asks nothing
 
 const most = 4; // enemies in one hex whose odds are shown
 
@@ -14,17 +14,15 @@ export interface Planned {
   changes: string[];
 }
 
-export class Looking {
-  hovered = $state<string>(); // a hex
-  cursor = $state<string>(); // the keyboard's
+export class Looking extends Pointing {
   arc = $state(''); // of a weapon that is pointed at
   pinned = $state(''); // an arc that stays
-  fields = $state.raw<Field[]>([]);
+  readonly arcs = new Answered<Field[]>(); // of the ship that is taken up
   odds = $state.raw<{ target: number; name: string; odds: Odds }[]>([]); // of each enemy there
   planned = $state.raw<Planned>(); // what the form being filled in says of speed
 
   readonly asking: Asking;
-  readonly pointed: string | undefined = $derived(this.hovered ?? this.cursor);
+  readonly fields: Field[] = $derived(this.arcs.value ?? []);
   // A ship of one's own that is taken up.
   readonly own: number | undefined = $derived.by(() => {
     const unit = this.play.unit;
@@ -35,7 +33,8 @@ export class Looking {
     this.fields.find((each) => each.arc === (this.arc || this.pinned)),
   );
 
-  constructor(readonly play: Play) {
+  constructor(play: Play) {
+    super(play);
     this.asking = new Asking(play);
   }
   // To be called by the board: what is shown follows what is pointed at.
@@ -43,20 +42,12 @@ export class Looking {
     $effect(() => this.#showFields());
     $effect(() => this.#showOdds());
   }
-  isOwn(side: number | undefined): boolean {
-    return side !== undefined && this.play.sides[side] === this.play.store?.side;
-  }
 
-  #showFields(): void {
+  #showFields(): () => void {
     const ship = this.play.unit;
     void this.play.view; // moves with the ship
-    if (!ship || ship.out || ship.id >= firstCraft) {
-      this.fields = [];
-      return;
-    }
-    void this.asking.fields(ship.id).then((found) => {
-      if (this.play.unit?.id === ship.id) this.fields = found;
-    });
+    const has = ship && !ship.out && ship.id < firstCraft;
+    return this.arcs.ask(has ? () => this.asking.fields(ship.id) : undefined, 0, true);
   }
   #showOdds(): (() => void) | undefined {
     const [own, place] = [this.own, this.pointed];
@@ -68,14 +59,13 @@ export class Looking {
     const look = async () => {
       const found = await Promise.all(
         foes.slice(0, most).map(async ({ id, name }) => {
-          const odds = await this.asking.odds(own, id);
+          const odds = await this.asking.odds(own, id).catch(() => undefined); // whoever points again asks again
           return odds ? [{ target: id, name, odds }] : [];
         }),
       );
       if (this.own === own && this.pointed === place) this.odds = found.flat();
     };
-    const timer = setTimeout(() => void look(), rest);
-    return () => clearTimeout(timer);
+    return this.rested(look);
   }
 }
 

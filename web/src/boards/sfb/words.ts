@@ -95,7 +95,7 @@ export function wordsOf(order: Order, units: Unit[], view: View): string | undef
   switch (kind) {
     case 'course': {
       const [first = 'none', ...more] = stepsOf(fields['steps']);
-      return `${whose}${stepName(ship, first)}${more.length > 0 ? `, then ${more.join(' ')}` : ''}`;
+      return `${whose}${stepName(ship, first)}${more.map((step) => `, ${stepName(undefined, step).toLowerCase()}`).join('')}`;
     }
     case 'plot': {
       const steps = stepsOf(fields['steps']);

@@ -1,0 +1,54 @@
+#include "players/fe/basic.h"
+
+#include "tests/fe/tabletop.h"
+
+// The computer player: what it answers is legal, it spends its points, and it does better than chance.
+namespace flagbridge::fe {
+namespace {
+
+enum class Kind : std::uint8_t { basic, random };
+
+// Plays a game to its end and answers the position then.
+Position play_out(std::string_view scenario, const Options& options, std::uint64_t number,
+                  std::array<Kind, 2> kinds) {
+  const Seed seed = derived(Seed{21, 22}, number);
+  Roller roller(seed, player_stream(0));
+  Dice dice(seed, Stream::engine);
+  Events events;
+  auto begun = start(campaign(), scenario, options, seed, events);
+  EXPECT_TRUE(begun);
+  Position at = *begun;
+  BasicPlayer basic;
+  for (int i = 0; i < 20'000 && at.core.question.open(); ++i) {
+    const Seat seat = at.core.question.awaiting.lowest();
+    const Position view = campaign().view(at, seat);
+    const bool thinks = kinds[slot(seat)] == Kind::basic;
+    const Order order =
+        thinks ? basic.choose(campaign(), view, seat, roller) : campaign().sample(view, seat, roller);
+    EXPECT_TRUE(check(campaign(), at, seat, order).none());
+    apply(campaign(), at, seat, order, dice, events);
+  }
+  EXPECT_FALSE(at.core.question.open());
+  return at;
+}
+
+// What is left of an income of 115 and of 93 points is less than a fifth of it.
+TEST(FeBasic, SpendsWhatTheScheduleLeaves) {
+  const Position at = play_out("601", {.turns = 1}, 1, {Kind::basic, Kind::basic});
+  EXPECT_LT(at.realm(Race::lyran).treasury, 20 * 25);
+  EXPECT_LT(at.realm(Race::kzinti).treasury, 20 * 25);
+}
+
+TEST(FeBasic, BeatsChanceInFastPlay) {
+  int won = 0;
+  constexpr int games = 40;
+  for (std::uint64_t i = 0; i < games; ++i) {
+    const Position at = play_out("606", {}, i, {Kind::basic, Kind::random});
+    won += campaign().outcome(at).winners == Sides(coalition_seat) ? 1 : 0;
+  }
+  RecordProperty("won", won);
+  EXPECT_GE(won, games * 3 / 4);
+}
+
+}  // namespace
+}  // namespace flagbridge::fe

@@ -1,0 +1,288 @@
+#include "tests/fe/tabletop.h"
+
+// (503.1, 503.4, 503.62, 305.2) Ships that are interned and come back; hexes of the neutral zone that are
+// left alone; what becomes of captured ships.
+namespace flagbridge::fe {
+namespace {
+
+// A hand at the table.
+struct Hand {
+  Table table;
+  Session play{table, {}};
+  FePlay hand{campaign(), table.at, play.dice, play.events};
+  Position& at() { return table.at; }
+  UnitId last() const { return unit_at(static_cast<int>(table.at.counters.size()) - 1); }
+};
+
+TEST(FeNeutrals, ShipsMayGoBackIntoNeutralSpace) {  // (503.12, 503.11), fe 5882-5885
+  Hand now;
+  now.table.settle(Race::lyran);
+  const UnitId ship = now.table.add(Race::lyran, "CW", "0805");
+  now.at()[ship].set(Mark::fought);
+  now.table.ask(Decision::retrograde, coalition_seat);
+  const Retrograde order{only(ship), place("0804")};
+  ASSERT_TRUE(check_order(campaign(), now.at(), coalition_seat, order).none()) << "the WYN cluster";
+  carry_out(now.hand, coalition_seat, order);
+  EXPECT_FALSE(now.at()[ship].in_play());
+  ASSERT_EQ(now.at().interned.size(), 1U);
+  EXPECT_EQ(now.at().interned[0].race, Race::lyran);
+  EXPECT_EQ(now.at().interned[0].at, place("0804"));
+}
+
+TEST(FeNeutrals, ExchangesNeedTheOtherPlayersConsent) {  // (503.13), fe 5886-5894
+  for (const Choice choice : {Choice::yes, Choice::no}) {
+    Hand now;
+    now.table.settle(Race::lyran);
+    now.table.add(Race::lyran, "TGC", "0408");
+    const UnitId lyran = now.table.add(Race::lyran, "CW", "0805");
+    const UnitId kzinti = now.table.add(Race::kzinti, "CM", "0905");
+    now.at()[kzinti].set(Mark::crippled);
+    intern(now.hand, lyran, place("0804"));
+    intern(now.hand, kzinti, place("0804"));
+    now.play.turn(coalition_seat, ask_missions);
+    Exchange trade;
+    static_cast<void>(trade.ships.push_back(0));
+    static_cast<void>(trade.ships.push_back(1));
+    ASSERT_EQ(now.play.give(coalition_seat, trade), Refused{});
+    ASSERT_EQ(now.play.give(coalition_seat, Ready{}), Refused{});
+    ASSERT_TRUE(now.play.is_asked(alliance_seat, Decision::consent));
+    ASSERT_EQ(now.play.give(alliance_seat, Decide{choice}), Refused{});
+    const int there = tally_at(campaign(), now.at(), place("0804"), coalition_seat).units;
+    EXPECT_EQ(there, choice == Choice::yes ? 1 : 0);
+    EXPECT_EQ(now.at().interned.size(), choice == Choice::yes ? 1U : 2U) << "the other waits for his turn";
+    if (choice == Choice::no) continue;
+    now.at().phasing = alliance_seat;
+    free_interned(now.hand);
+    EXPECT_TRUE(now.at().interned.empty());
+    EXPECT_TRUE(now.at()[now.last()].crippled()) << "as it was";
+    intern_visitors(now.hand);
+    EXPECT_EQ(now.at().interned.size(), 1U) << "who does not leave in his turn stays";
+  }
+}
+
+TEST(FeNeutrals, WhoEntersTheWarFreesHisFriendsAndKeepsHisEnemies) {  // (503.4, 305.0), fe 5943-5953
+  Hand now;
+  now.at().realm(Race::klingon).at_war = 0;
+  now.at().core.turn = 2;
+  const UnitId lyran = now.table.add(Race::lyran, "CW", "0905");
+  const UnitId kzinti = now.table.add(Race::kzinti, "CM", "0905");
+  ASSERT_TRUE(takes_in(campaign(), now.at(), Race::kzinti, place("1007"))) << "Klingon space";
+  EXPECT_FALSE(takes_in(campaign(), now.at(), Race::klingon, place("1007"))) << "not their own";
+  intern(now.hand, lyran, place("1007"));
+  intern(now.hand, kzinti, place("1007"));
+  Session play(now.table, {});
+  play.turn(coalition_seat, update_availability);
+  EXPECT_TRUE(now.at().interned.empty());
+  int free = 0;
+  int taken = 0;
+  for_each_counter(now.at(), [&](UnitId, const Counter& counter) {
+    if (counter.at != place("1007")) return;
+    free += counter.race == Race::lyran && !counter.crippled() ? 1 : 0;
+    taken += counter.race == Race::klingon && counter.has(Mark::captured) && counter.crippled() ? 1 : 0;
+  });
+  EXPECT_EQ(free, 1);
+  EXPECT_EQ(taken, 1);
+}
+
+// (503.4) A Kzinti cruiser that was interned with the Klingons when they entered the war.
+struct Held : Hand {
+  UnitId ship = no_unit;
+  Held() {
+    table.settle(Race::klingon);
+    table.settle(Race::lyran);
+    intern(hand, table.add(Race::kzinti, "CM", "0905"), place("1007"));
+    end_custody(hand, Race::klingon);
+    for_each_counter(table.at, [&](UnitId unit, const Counter& counter) {
+      if (counter.has(Mark::captured)) ship = unit;
+    });
+  }
+};
+
+TEST(FeNeutrals, WhoWasInternedWithAnEnemyDoesNotFightForHim) {  // (503.4), fe 5949-5952
+  Held now;
+  ASSERT_NE(now.ship, no_unit);
+  const UnitId leader = now.table.add(Race::klingon, "C8", "1007");
+  now.table.add(Race::kzinti, "CM", "1007");
+  now.table.battle("1007", Ground::open, alliance_seat);
+  now.table.ask(Decision::battle_force, coalition_seat);
+  FormForce order;
+  order.flagship = leader;
+  EXPECT_TRUE(check_order(campaign(), now.at(), coalition_seat, order).none()) << "nor does it have to";
+  static_cast<void>(order.line.push_back(now.ship));
+  const Violations found = check_order(campaign(), now.at(), coalition_seat, order);
+  ASSERT_FALSE(found.none());
+  EXPECT_EQ(to_text(found.begin()->rule).substr(3), "503.4");
+  now.at()[leader].at = place("1411");
+  FormForce alone;
+  alone.flagship = now.ship;
+  EXPECT_TRUE(check_order(campaign(), now.at(), coalition_seat, alone).none()) << "unless nobody else can";
+}
+
+TEST(FeNeutrals, WhoWasInternedWithAnEnemyIsMendedOrBrokenUp) {  // (503.4, 305.22, 305.23), fe 5949-5952
+  Held now;
+  Counter& ship = now.at()[now.ship];
+  ship.at = place("0805");
+  now.play.turn(coalition_seat, ask_operations);
+  EXPECT_NE(now.play.give(coalition_seat, along(only(now.ship), {"0804"})), Refused{}) << "no neutral";
+  now.table.ask(Decision::retrograde, coalition_seat);
+  ship.set(Mark::fought);
+  const Violations found =
+      check_order(campaign(), now.at(), coalition_seat, Retrograde{only(now.ship), place("0804")});
+  ASSERT_FALSE(found.none());
+  EXPECT_EQ(to_text(found.begin()->rule).substr(3), "503.4");
+  ship.at = place("1509");
+  now.at().realm(Race::klingon).treasury = now.at().realm(Race::klingon).earned = 20 * 100;
+  now.at().phasing = coalition_seat;
+  now.table.ask(Decision::repair, coalition_seat);
+  ASSERT_TRUE(check_order(campaign(), now.at(), coalition_seat, Repair{only(now.ship)}).none());
+  carry_out(now.hand, coalition_seat, Repair{only(now.ship)});
+  ASSERT_FALSE(ship.crippled());
+  ship.set(Mark::crippled);
+  EXPECT_FALSE(is_held(ship)) << "a ship like others from then on";
+}
+
+TEST(FeNeutrals, TheFederationLetsKzintisGo) {  // (601.12), fe 7241-7247
+  Hand now;
+  now.at().core.turn = 3;
+  now.at().realm(Race::federation).seat = 0xff;
+  const UnitId kzinti = now.table.add(Race::kzinti, "CM", "1902");
+  const UnitId hydran = now.table.add(Race::hydran, "RN", "1902");
+  intern(now.hand, kzinti, place("2004"));
+  intern(now.hand, hydran, place("2004"));
+  ASSERT_EQ(campaign().hex(place("2004")).owner, Race::federation);
+  RaceSet klingons{Race::klingon};
+  check_entry(now.hand, klingons, place("1505"), true);
+  EXPECT_FALSE(now.at().interned[0].is(Interned::free)) << "not those provinces";
+  check_entry(now.hand, klingons, place("1803"), true);
+  EXPECT_TRUE(now.at().interned[0].is(Interned::free));
+  EXPECT_FALSE(now.at().interned[1].is(Interned::free)) << "Kzintis only";
+}
+
+TEST(FeNeutrals, HydransInTheFederationFreeNoEnemies) {  // (601.14, 503.4), fe 7251-7253
+  Hand now;
+  now.at().core.turn = 3;
+  now.at().realm(Race::federation).seat = 0xff;
+  intern(now.hand, now.table.add(Race::lyran, "CW", "1902"), place("2004"));
+  check_entry(now.hand, RaceSet{Race::hydran}, place("2004"), true);
+  EXPECT_FALSE(now.at().interned[0].is(Interned::free));
+}
+
+TEST(FeNeutrals, AStackMayLeaveTheZoneToOthers) {  // (503.62), fe 6001-6003
+  for (const bool aloof : {false, true}) {
+    Table table;
+    const UnitId ship = table.add(Race::lyran, "CW", "0703");
+    Session play(table, {});
+    play.turn(coalition_seat, ask_operations);
+    Move order = along(only(ship), {"0602"});
+    order.aloof = aloof;
+    ASSERT_EQ(campaign().hex(place("0602")).kind, Land::neutral_zone);
+    ASSERT_EQ(play.give(coalition_seat, order), Refused{});
+    EXPECT_EQ(table.at.passed[slot(place("0602"))], aloof ? Race::any : Race::lyran);
+  }
+}
+
+// A Kzinti cruiser that the Klingons have taken, near the neutral cluster.
+struct Prize : Hand {
+  UnitId ship = table.add(Race::kzinti, "CM", "0805");
+  Prize() {
+    table.settle(Race::klingon);
+    table.settle(Race::lyran);
+    Realm& realm = table.at.realm(Race::klingon);
+    realm.treasury = realm.earned = 20 * 100;
+    table.at[ship].race = Race::klingon;
+    table.at[ship].set(Mark::captured);
+    table.at[ship].set(Mark::crippled);
+    ++table.at.realm(Race::klingon).built;
+  }
+};
+
+TEST(FePrizes, AreInternedForTheirFirstOwner) {  // (305.24), fe 3041-3047
+  Prize now;
+  now.play.turn(coalition_seat, ask_operations);
+  const UnitId own = now.table.add(Race::klingon, "D6", "0805");
+  EXPECT_EQ(now.play.give(coalition_seat, along(only(own), {"0804"})), Refused{"503.61"});
+  ASSERT_EQ(now.play.give(coalition_seat, along(only(now.ship), {"0804"})), Refused{});
+  EXPECT_FALSE(now.at()[now.ship].in_play());
+  ASSERT_EQ(now.at().interned.size(), 1U);
+  EXPECT_EQ(now.at().interned[0].race, Race::kzinti);
+}
+
+TEST(FePrizes, GoBackByTheRulesOfRetrogradeMovement) {  // (305.23, 305.2), fe 3064-3077
+  Prize now;
+  now.play.turn(coalition_seat, ask_operations);
+  EXPECT_EQ(now.play.give(coalition_seat, along(only(now.ship), {"0905"})), Refused{"305.2"}) << "no base";
+  ASSERT_EQ(now.play.give(coalition_seat, along(only(now.ship), {"0906"})), Refused{}) << "a Klingon base";
+  EXPECT_TRUE(now.at()[now.ship].has(Mark::retrograded)) << "not a second time in this turn";
+}
+
+TEST(FePrizes, AreConvertedAtTwiceThePrice) {  // (305.23), fe 3031-3040
+  Prize now;
+  now.at()[now.ship].type = now.at()[now.table.add(Race::kzinti, "FF", "1401")].type;
+  now.at()[now.ship].clear(Mark::crippled);
+  now.at()[now.ship].at = place("1509");
+  now.at().core.turn = 12;
+  now.table.ask(Decision::production, coalition_seat);
+  const auto& reworks = campaign().board().reworks;
+  const auto& units = campaign().content().units.all();
+  int tried = 0;
+  for (std::uint16_t line = 0; line < reworks.size(); ++line) {
+    const Rework& rework = reworks[line];
+    if (rework.race != Race::kzinti || rework.parts != 1 || rework.from[0][0] != now.at()[now.ship].type)
+      continue;
+    const Model& to = campaign().board().models[rework.to];
+    if (to.from > 12) continue;
+    const bool barred = to.has(Ability::tug) || to.has(Ability::mauler) || to.has(Ability::carrier);
+    Position before = now.at();
+    const bool fits = check_order(campaign(), now.at(), coalition_seat, Convert{line, only(now.ship)}).none();
+    EXPECT_EQ(fits, !barred) << units[rework.to].code;
+    if (!fits) continue;
+    ++tried;
+    carry_out(now.hand, coalition_seat, Convert{line, only(now.ship)});
+    EXPECT_EQ(now.at().realm(Race::klingon).treasury, 20 * (100 - 2 * rework.points))
+        << units[rework.to].code;
+    EXPECT_EQ(now.at()[now.ship].type, rework.to);
+    now.at() = before;
+  }
+  EXPECT_GT(tried, 0);
+}
+
+TEST(FePrizes, MayBeGivenToAnAlly) {  // (305.23), fe 3039-3040
+  Prize now;
+  now.table.ask(Decision::production, coalition_seat);
+  const auto gives = [&](Race to) {
+    return check_order(campaign(), now.at(), coalition_seat, Scrap{now.ship, to}).none();
+  };
+  EXPECT_FALSE(gives(Race::kzinti));
+  EXPECT_FALSE(gives(Race::klingon));
+  ASSERT_TRUE(gives(Race::lyran));
+  carry_out(now.hand, coalition_seat, Scrap{now.ship, Race::lyran});
+  EXPECT_EQ(now.at()[now.ship].race, Race::lyran);
+  EXPECT_EQ(now.at().realm(Race::klingon).lost, 1);
+}
+
+TEST(FePrizes, AMaulerThatIsShakenIsBeyondRepair) {  // (305.4), fe 3081-3083
+  Hand now;
+  now.table.settle(Race::kzinti);
+  Realm& realm = now.at().realm(Race::kzinti);
+  realm.treasury = realm.earned = 20 * 100;
+  now.table.add(Race::kzinti, "SB", "1401");
+  const UnitId ship = now.table.add(Race::klingon, "D6M", "1401");
+  now.at()[ship].race = Race::kzinti;
+  now.at()[ship].set(Mark::captured);
+  now.at()[ship].set(Mark::crippled);
+  now.at().phasing = alliance_seat;
+  now.table.ask(Decision::repair, alliance_seat);
+  EXPECT_TRUE(check_order(campaign(), now.at(), alliance_seat, Repair{only(ship)}).none());
+  now.at()[ship].clear(Mark::crippled);
+  now.at()[ship].set(Mark::shocked);
+  now.table.battle("1401", Ground::open, alliance_seat);
+  Session play(now.table, {6});
+  FePlay hand(campaign(), now.at(), play.dice, play.events);
+  Task task;
+  static_cast<void>(settle_round(hand, task));
+  ASSERT_TRUE(now.at()[ship].crippled());
+  EXPECT_FALSE(check_order(campaign(), now.at(), alliance_seat, Repair{only(ship)}).none());
+}
+
+}  // namespace
+}  // namespace flagbridge::fe

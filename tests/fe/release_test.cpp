@@ -1,0 +1,281 @@
+#include "tests/fe/tabletop.h"
+
+// (600.3, 601.1) Fleets that wait for the enemy, and what is forbidden where they are.
+namespace flagbridge::fe {
+namespace {
+
+std::uint8_t fleet_named(Race race, std::string_view name) {
+  const OrderOfBattle* order = campaign().content().orders.find(race);
+  for (std::size_t i = 0; i < order->fleets.size(); ++i) {
+    if (order->fleets[i].name == name) return static_cast<std::uint8_t>(i);
+  }
+  ADD_FAILURE() << name;
+  return 0xff;
+}
+
+UnitId waiting(Table& table, Race race, std::string_view code, std::string_view hex, std::string_view fleet) {
+  const UnitId unit = table.add(race, code, hex);
+  table.at[unit].fleet = fleet_named(race, fleet);
+  table.at[unit].set(Mark::unreleased);
+  return unit;
+}
+
+// Two Kzinti cruisers from 0412 to 0413, which is in the area of Enemy's Blood.
+TEST(FeRelease, EnemyShipsInItsAreaSetAFleetFree) {  // (600.31), fe 7171-7174
+  Table table;
+  const UnitId fleet = waiting(table, Race::lyran, "CA", "0411", "Enemy's Blood Fleet");
+  const UnitList raid = table.add(2, Race::kzinti, "BC", "0412");
+  Session play(table, {});
+  play.turn(alliance_seat, ask_operations);
+  ASSERT_EQ(play.give(alliance_seat, along(raid, {"0413"})), Refused{});
+  EXPECT_FALSE(table.at[fleet].has(Mark::unreleased));
+}
+
+// Through Kzinti space and back again; the fleet is free before anybody reacts.
+TEST(FeRelease, AtOnceWhereAStackPasses) {  // (600.31, 601.12), fe 7241-7245
+  Table table;
+  table.at.core.turn = 2;
+  UnitList marquis;
+  for (int i = 0; i < 8; ++i)
+    static_cast<void>(marquis.push_back(waiting(table, Race::kzinti, "BC", "1902", "Marquis' Fleet")));
+  const UnitList raid = table.add(1, Race::klingon, "D7", "1506");
+  Session play(table, {});
+  play.turn(coalition_seat, ask_operations);
+  ASSERT_EQ(play.give(coalition_seat, along(raid, {"1505", "1506"})), Refused{});
+  int free = 0;
+  for (const UnitId unit : marquis) free += table.at[unit].has(Mark::unreleased) ? 0 : 1;
+  EXPECT_EQ(free, 2) << "all but six ships";
+}
+
+TEST(FeRelease, ACommandCruiserStaysWithTheMarquis) {  // (601.12), fe 7237-7239
+  Table table;
+  table.at.core.turn = 3;
+  const UnitId carrier = waiting(table, Race::kzinti, "3CV", "1902", "Marquis' Fleet");
+  const UnitId cruiser = waiting(table, Race::kzinti, "CC", "1902", "Marquis' Fleet");
+  for (int i = 0; i < 6; ++i) waiting(table, Race::kzinti, "FF", "1902", "Marquis' Fleet");
+  Session play(table, {});
+  play.turn(alliance_seat, update_availability);
+  EXPECT_FALSE(table.at[carrier].has(Mark::unreleased));
+  EXPECT_TRUE(table.at[cruiser].has(Mark::unreleased));
+  int ships = 0;
+  for (const Counter& counter : table.at.counters)
+    ships += counter.has(Mark::unreleased) ? ships_of(campaign(), counter) : 0;
+  EXPECT_EQ(ships, 6);
+}
+
+TEST(FeRelease, TheTholianBorderJoinsTheEasternFleet) {  // (601.0 turn 2), fe 7305-7310
+  Table table;
+  const UnitId ship = waiting(table, Race::klingon, "D7", "2318", "Eastern Fleet");
+  EXPECT_FALSE(in_fleet_area(campaign(), table.at, table.at[ship], place("2318")));
+  table.at.core.turn = 2;
+  EXPECT_TRUE(in_fleet_area(campaign(), table.at, table.at[ship], place("2318")));
+  // A raid into it activates the fleet.
+  const UnitList raid = table.add(1, Race::hydran, "DG", "2317");
+  table.at.realm(Race::hydran).at_war = 1;
+  Session play(table, {});
+  play.turn(alliance_seat, ask_operations);
+  ASSERT_EQ(play.give(alliance_seat, along(raid, {"2318"})), Refused{});
+  EXPECT_FALSE(table.at[ship].has(Mark::unreleased));
+}
+
+TEST(FeRelease, TheFirstTurnOfWarBringsACommandPoint) {  // (308.91), fe 3597-3600
+  Table table;
+  table.at.realm(Race::lyran).at_war = 0;
+  table.at.realm(Race::klingon).at_war = 0;
+  table.at.realm(Race::lyran).command_points = 4;
+  table.at.realm(Race::klingon).command_points = 6;
+  Session play(table, {});
+  play.turn(coalition_seat, begin_player_turn);
+  EXPECT_EQ(table.at.realm(Race::lyran).command_points, 5);
+  EXPECT_EQ(table.at.realm(Race::lyran).turns_of_war, 1);
+  EXPECT_EQ(table.at.realm(Race::klingon).command_points, 6) << "not at war on turn 1";
+}
+
+// A dreadnought commands ten others.
+TEST(FeCommand, FourPointsAtACapitalCountTwiceInEachSystem) {  // (308.94, 308.95), fe 3618-3624
+  Table table;
+  table.settle(Race::kzinti);
+  table.battle("1401", Ground::base, coalition_seat);
+  const UnitId leader = table.add(Race::lyran, "DN", "1401");
+  UnitList line = table.add(12, Race::lyran, "CW", "1401");
+  table.at.realm(Race::lyran).command_points = 5;
+  for (Counter& counter : table.at.counters) counter.put_in_system(1);
+  table.at.battle.system = 1;
+  table.at.battle.systems[0].attacked = table.at.battle.systems[1].attacked = 1;
+  table.ask(Decision::battle_force, coalition_seat);
+  const auto legal = [&](int points) {
+    FormForce order;
+    order.flagship = leader;
+    for (const UnitId unit : line) static_cast<void>(order.line.push_back(unit));
+    order.points = static_cast<std::uint8_t>(points);
+    return check_order(campaign(), table.at, coalition_seat, order).none();
+  };
+  EXPECT_TRUE(legal(4)) << "two ships more";
+  EXPECT_FALSE(legal(2)) << "one ship more";
+  EXPECT_FALSE(legal(5)) << "four in a capital hex";
+  line.pop_back();
+  EXPECT_TRUE(legal(2));
+  EXPECT_TRUE(legal(1)) << "a single point is for one system";
+  table.at.battle.system = 2;
+  for (Counter& counter : table.at.counters) counter.put_in_system(2);
+  EXPECT_TRUE(legal(1)) << "spared for the second";
+  table.at.battle.side[slot(coalition_seat)].odd_point = 1;
+  EXPECT_FALSE(legal(1));
+}
+
+TEST(FeRelease, EnemiesInProvincesAtTheFederationZoneFreeTheEasternFleet) {  // (601.11), fe 7231-7235
+  Table table;
+  const UnitId ship = waiting(table, Race::klingon, "D7", "2216", "Eastern Fleet");
+  const StrategicMap& map = campaign().content().map;
+  const auto zone = map.zone_between(Race::klingon, Race::federation);
+  const auto near = [&](Hex hex) {
+    return std::ranges::any_of(zone, [&](Hex each) { return flagbridge::distance(each, hex) <= 1; });
+  };
+  Place inner = nowhere;
+  for (const Province& province : map.provinces()) {
+    if (province.row.race != Race::klingon || !std::ranges::any_of(province.hexes, near)) continue;
+    inner = place_of(province.hexes.front());
+  }
+  ASSERT_NE(inner, nowhere);
+  const UnitId raider = table.add(Race::kzinti, "BC", "1401");
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  check_releases(hand);
+  EXPECT_TRUE(table.at[ship].has(Mark::unreleased));
+  table.at[raider].at = inner;
+  check_releases(hand);
+  EXPECT_FALSE(table.at[ship].has(Mark::unreleased));
+}
+
+TEST(FeRelease, TheImperialWarReserveBringsPointsAndShips) {  // (308.96, 703.0), fe 3625-3627 8801
+  Table table;
+  const UnitId reserve = waiting(table, Race::klingon, "D7C", "1411", "Imperial War Reserve");
+  const int points = table.at.realm(Race::klingon).command_points;
+  EXPECT_EQ(ships_in_store(campaign(), table.at, Race::klingon, 0), 24);
+  const UnitList raid = table.add(1, Race::hydran, "DG", "1413");
+  Session play(table, {});
+  play.turn(alliance_seat, ask_operations);
+  ASSERT_EQ(play.give(alliance_seat, along(raid, {"1412"})), Refused{});
+  EXPECT_FALSE(table.at[reserve].has(Mark::unreleased)) << "an enemy next to the capital";
+  EXPECT_EQ(table.at.realm(Race::klingon).command_points, points + 3);
+  EXPECT_EQ(ships_in_store(campaign(), table.at, Race::klingon, 0), 30);
+}
+
+TEST(FeRelease, BeforeTheWarOnlyNewShipsMove) {  // (601.15), fe 7276-7279
+  Table table;
+  table.at.realm(Race::klingon).at_war = 0;
+  const UnitId old = waiting(table, Race::klingon, "D7C", "1507", "Northern Fleet");
+  const UnitId fresh = table.add(Race::klingon, "D7", "1507");
+  Session play(table, {});
+  play.turn(coalition_seat, ask_operations);
+  EXPECT_EQ(play.give(coalition_seat, along(only(old), {"1407"})), Refused{"601.15"});
+  EXPECT_EQ(play.give(coalition_seat, along(only(fresh), {"1407"})), Refused{});
+}
+
+TEST(FeRelease, NothingIsBuiltInTheAreaOfAFleetThatWaits) {  // (600.32, 433.413), fe 7179-7184
+  Table table;
+  table.settle(Race::klingon);
+  table.at.realm(Race::klingon).treasury = table.at.realm(Race::klingon).earned = 20 * 200;
+  const UnitId guard = waiting(table, Race::klingon, "D7", "2216", "Eastern Fleet");
+  const UnitId tug = table.add(Race::klingon, "TGA", "2318");
+  table.at[tug].mission = Mission::base_work;
+  table.ask(Decision::production, coalition_seat);
+  const Buy raise{.race = Race::klingon, .goods = Goods::own_battalion, .at = place("2216")};
+  const auto refused = [&](const Order& order) {
+    Refused rules;
+    for (const Violation& each : check(campaign(), table.at, coalition_seat, order))
+      rules.push_back(to_text(each.rule).substr(3));
+    return rules;
+  };
+  EXPECT_EQ(refused(raise), Refused{"600.32"});
+  const UnitId base = table.add(Race::klingon, "BATS", "2318");
+  EXPECT_EQ(refused(Upgrade{base}), Refused{}) << "on turn 1 this is not its area";
+  table.at.core.turn = 2;
+  EXPECT_EQ(refused(Upgrade{base}), Refused{"433.413"});
+  table.at[guard].clear(Mark::unreleased);
+  EXPECT_EQ(refused(raise), Refused{});
+  EXPECT_EQ(refused(Upgrade{base}), Refused{});
+}
+
+// (507.4) Two ships of the Tholian border lend their marker to nobody else.
+TEST(FeRelease, AMarkerServesItsOwnFleetOnly) {  // (507.4), fe 6334-6339
+  Table table;
+  const auto markers = campaign().content().race(Race::klingon).reserve_markers;
+  ASSERT_GT(markers, 0);
+  const UnitId own = waiting(table, Race::klingon, "D7C", "2318", "Tholian Border Squadron");
+  const UnitId another = table.add(Race::klingon, "D7", "2318");
+  // All other markers are in use.
+  const int bound = 4;  // of the Home Fleet, the Tholian border and both reserves, none of them released
+  for (int i = 0; i < markers - bound; ++i) {
+    const UnitId unit = table.add(Race::klingon, "D7", "1411");
+    table.at[unit].set(Mark::reserve);
+    table.at[unit].reserve = static_cast<std::uint8_t>(static_cast<int>(Race::klingon) * 8 + i);
+  }
+  table.ask(Decision::reserves, coalition_seat);
+  EXPECT_FALSE(
+      check_order(campaign(), table.at, coalition_seat, HoldReserve{list_of({own, another})}).none());
+  EXPECT_TRUE(check_order(campaign(), table.at, coalition_seat, HoldReserve{only(own)}).none());
+}
+
+// Always the first hex of those open to a ship, or always the last.
+class OneEnd final : public DrawSource {
+ public:
+  explicit OneEnd(bool first) : first_(first) {}
+  int draw(Throw thrown, const Label&) override { return first_ ? lowest(thrown) : highest(thrown); }
+
+ private:
+  bool first_;
+};
+
+// (703.0, 711.0) Up to six ships of the Lyran home fleet in 0707, two of the Tholian border in 2318.
+void keeps_limits(const Options& options, bool first) {
+  OneEnd source(first);
+  Roller roller{Dice(source)};
+  const auto position = campaign().set_up("601", options, roller);
+  ASSERT_TRUE(position.has_value());
+  const auto ships = [&](Race race, std::string_view fleet, std::string_view hex) {
+    int sum = 0;
+    for (const Counter& counter : position->counters) {
+      const bool there = counter.race == race && counter.at == place(hex);
+      if (there && counter.fleet == fleet_named(race, fleet)) sum += ships_of(campaign(), counter);
+    }
+    return sum;
+  };
+  EXPECT_LE(ships(Race::lyran, "Home (Foremost) Fleet", "0707"), 6) << first;
+  EXPECT_EQ(ships(Race::klingon, "Tholian Border Squadron", "2318"), 2) << first;
+}
+
+TEST(FeSetUp, KeepsTheLimitsOfHexes) {  // fe 8765-8768 9207-9210
+  for (const Placing placing : {Placing::lot, Placing::players}) {
+    for (const bool first : {true, false}) keeps_limits({.set_up = placing}, first);
+  }
+}
+
+TEST(FeSetUp, TugsHaveMissionsBeforeTheFirstTurn) {  // (509.32), fe 6621-6626
+  OneEnd source(true);
+  Roller roller{Dice(source)};
+  const auto position = campaign().set_up("601", {.set_up = Placing::lot}, roller);
+  ASSERT_TRUE(position.has_value());
+  Table table;
+  table.at = *position;
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  detail::advance(hand);
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::missions));
+  EXPECT_FALSE(play.is_asked(coalition_seat, Decision::missions)) << "theirs come with their turn";
+  UnitId tug = no_unit;
+  for_each_counter(table.at, [&](UnitId unit, const Counter& counter) {
+    if (counter.race == Race::kzinti && campaign().model(counter).has(Ability::tug) && on_map(counter.at))
+      tug = unit;
+  });
+  ASSERT_NE(tug, no_unit);
+  ASSERT_EQ(play.give(alliance_seat, Assign{tug, Mission::battle_pod, no_unit}), Refused{});
+  ASSERT_EQ(play.give(alliance_seat, Ready{}), Refused{});
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reserves));
+  ASSERT_EQ(play.give(alliance_seat, Ready{}), Refused{});
+  EXPECT_TRUE(play.is_asked(coalition_seat, Decision::missions));
+  EXPECT_EQ(table.at[tug].mission, Mission::battle_pod);
+}
+
+}  // namespace
+}  // namespace flagbridge::fe

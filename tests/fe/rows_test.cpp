@@ -1,0 +1,186 @@
+#include <algorithm>
+#include <set>
+
+#include "fe/map_picture.h"
+#include "tests/fe/fight.h"
+
+// Smaller rules, and what follows the first round of an assault on a capital.
+namespace flagbridge::fe {
+namespace {
+
+// The colour of a hex in the drawing of the whole map.
+std::string colour_of(const std::string& svg, Hex hex) {
+  const auto name = svg.find(">" + to_text(hex) + "</text>");
+  const auto fill = svg.rfind("fill=\"", name);
+  return svg.substr(fill + 6, 7);
+}
+
+TEST(FeMap, EveryRaceHasItsOwnColour) {  // (103.1), fe 438-460
+  const std::string svg = map_svg(campaign().content());
+  std::set<std::string> colours;
+  std::size_t races = 0;
+  std::set<Race> seen;
+  for (const HexRow& row : campaign().content().map.hexes()) {
+    if (!row.owner || !seen.insert(*row.owner).second) continue;
+    ++races;
+    colours.insert(colour_of(svg, row.hex));
+  }
+  EXPECT_GE(races, 8U);
+  EXPECT_EQ(colours.size(), races);
+}
+
+TEST(FeTransfer, TwentyPointsToEachAlly) {  // (435.1), fe 5313-5317
+  Table table;
+  for (const Race race : {Race::klingon, Race::lyran, Race::romulan}) table.settle(race);
+  const UnitId tug = table.add(Race::klingon, "TGA", "1411");
+  table.at[tug].mission = Mission::transport;
+  Realm& realm = table.at.realm(Race::klingon);
+  realm.treasury = realm.earned = 20 * 50;
+  realm.sent_away[static_cast<std::size_t>(Race::lyran)] = 20;
+  Session play(table, {});
+  play.turn(coalition_seat, ask_strategic);
+  const auto send = [&](Race to) { return Send{.tug = tug, .to = to, .points = 10, .aboard = true}; };
+  EXPECT_EQ(play.give(coalition_seat, send(Race::lyran)), Refused{"435.1"});
+  EXPECT_EQ(play.give(coalition_seat, send(Race::romulan)), Refused{}) << "another ally has had nothing";
+}
+
+TEST(FeTransfer, OnePickUpAndOneDelivery) {  // (204.24)
+  Table table;
+  table.settle(Race::klingon);
+  table.settle(Race::lyran);
+  const UnitId tug = table.add(Race::klingon, "TGA", "1411");
+  table.at[tug].mission = Mission::transport;
+  Realm& realm = table.at.realm(Race::klingon);
+  realm.treasury = realm.earned = 20 * 50;
+  Session play(table, {});
+  play.turn(coalition_seat, ask_strategic);
+  const Send order{.tug = tug, .to = Race::lyran, .points = 5};
+  ASSERT_EQ(play.give(coalition_seat, order), Refused{});
+  EXPECT_NE(play.give(coalition_seat, order), Refused{});
+  EXPECT_NE(play.give(coalition_seat, Relocate{only(tug), place("1509")}), Refused{}) << "it has moved";
+}
+
+// A base with enemy convoys all around it; convoys are no ships, so they do nothing beside a route.
+TEST(FeSupply, GoesThroughEnemiesOnlyOutsideCombat) {  // (411.2), fe 3889-3893
+  Table table;
+  table.add(Race::klingon, "SB", "1411");
+  for (const Place near : campaign().hex(place("1411")).near) table.add(Race::hydran, "CONV", to_text(near));
+  ASSERT_EQ(distance(place("1411"), place("1409")), 2);
+  const auto supplied = [&](bool in_battle) {
+    const Census census(campaign(), table.at);
+    return SupplyField(campaign(), table.at, census, Race::klingon, in_battle).supplies(place("1409"));
+  };
+  EXPECT_TRUE(supplied(false));
+  EXPECT_FALSE(supplied(true)) << "enemies stand alone on every way";
+  for (const Place near : campaign().hex(place("1411")).near) table.add(Race::klingon, "F5", to_text(near));
+  EXPECT_TRUE(supplied(true)) << "friends are with them";
+}
+
+// An assault on the Kzinti capital: a dreadnought and eight cruisers against four medium cruisers.
+struct Siege {
+  Table table;
+  Session play{table, {3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3}};
+  UnitId leader = table.add(Race::lyran, "DN", "1401");
+  UnitId second = table.add(Race::lyran, "BC", "1401");
+  UnitList line = table.add(12, Race::lyran, "CA", "1401");
+  UnitList defenders = table.add(5, Race::kzinti, "CM", "1401");
+  UnitList frigates = table.add(3, Race::kzinti, "FF", "1401");
+  Siege() {
+    table.settle(Race::kzinti);
+    table.settle(Race::lyran);
+    table.at.realm(Race::lyran).command_points = 3;
+    begin(play);
+    EXPECT_EQ(play.give(alliance_seat, Decide{Choice::no}), Refused{});
+    EXPECT_EQ(play.give(alliance_seat, Decide{Choice::no}), Refused{}) << "no approach battle";
+    EXPECT_EQ(play.give(coalition_seat, Decide{Choice::assault}), Refused{});
+  }
+  bool bound(UnitId unit) const { return table.at[unit].has(Mark::stationed); }
+  void ready(Seat seat) { ASSERT_EQ(play.give(seat, Ready{}), Refused{}); }
+  // Nothing is directed, nobody retreats, and the first loss offered is taken, up to the next question of a
+  // kind.
+  void until(Decision decision) {
+    for (int i = 0; i < 200 && table.at.core.question.open() && asked(table.at) != decision; ++i) {
+      const Seat seat = table.at.core.question.awaiting.lowest();
+      std::vector<Order> buffer(Campaign::max_options);
+      OptionList<Order> list{std::span<Order>(buffer)};
+      campaign().options(table.at, seat, list);
+      const bool waits = check(campaign(), table.at, seat, Ready{}).none();
+      const Order order = waits ? Order(Ready{}) : list.list()[0];
+      ASSERT_EQ(play.give(seat, order), Refused{});
+    }
+  }
+};
+
+void table_asks(Table& table) {
+  table.at.core.question = {static_cast<std::uint16_t>(Decision::battle_force), Sides::everyone(),
+                            Sides(alliance_seat), 0, 0};
+}
+
+TEST(FeCapital, ShipsAreDividedEvenly) {  // (511.5 step 3), fe 6935-6943
+  Siege siege;
+  int cruisers = 0;
+  int frigates = 0;
+  for (const UnitId unit : siege.defenders) cruisers += siege.bound(unit) ? 1 : 0;
+  for (const UnitId unit : siege.frigates) frigates += siege.bound(unit) ? 1 : 0;
+  EXPECT_EQ(cruisers + frigates, 4) << "of eight ships";
+  EXPECT_GE(cruisers, 2);
+  EXPECT_LE(cruisers, 3);
+}
+
+TEST(FeCapital, RoundAfterRound) {  // (511.5 steps 5 to 8), fe 6977-6990
+  Siege siege;
+  siege.ready(alliance_seat);
+  UnitList force = siege.line;
+  static_cast<void>(force.push_back(siege.leader));
+  ASSERT_EQ(siege.play.give(coalition_seat, Assault{force, 2, 3}), Refused{});
+  siege.ready(coalition_seat);
+  UnitId mobile = no_unit;
+  UnitId fixed = no_unit;
+  for (const UnitId unit : siege.defenders) (siege.bound(unit) ? fixed : mobile) = unit;
+  ASSERT_EQ(siege.play.give(alliance_seat, Station{only(mobile), 2}), Refused{});
+  siege.ready(alliance_seat);
+  siege.until(Decision::assault);
+  ASSERT_TRUE(siege.play.is_asked(coalition_seat, Decision::assault)) << "the next round";
+  EXPECT_EQ(siege.table.at.battle.round, 2);
+  EXPECT_FALSE(any_system_attacked(siege.table.at));
+  EXPECT_EQ(siege.table.at[mobile].system(), 0) << "mobile ships may go elsewhere now";
+  EXPECT_EQ(siege.table.at[fixed].system(), 1) << "the others stay where they are";
+  UnitList left;
+  for (const UnitId unit : force) {
+    if (siege.table.at[unit].in_play()) static_cast<void>(left.push_back(unit));
+  }
+  ASSERT_EQ(siege.play.give(coalition_seat, Assault{left, 1, 0}), Refused{}) << "another system";
+  siege.ready(coalition_seat);
+  ASSERT_TRUE(siege.play.is_asked(alliance_seat, Decision::station));
+  EXPECT_EQ(siege.play.give(alliance_seat, Station{only(fixed), 2}), Refused{"511.5"});
+  for (const UnitId unit : siege.frigates) {
+    if (siege.table.at[unit].in_play() && !siege.bound(unit)) mobile = unit;
+  }
+  EXPECT_EQ(siege.play.give(alliance_seat, Station{only(mobile), 1}), Refused{});
+}
+
+TEST(FeCapital, TheOddCommandPointGoesWhereItsOwnerLikes) {  // (308.94), fe 3613-3617
+  for (const bool spare : {false, true}) {
+    Siege siege;
+    Position& at = siege.table.at;
+    FePlay hand(campaign(), at, siege.play.dice, siege.play.events);
+    FormForce force = force_of(siege.leader);
+    force.points = 3;
+    force.spare = spare;
+    at.battle.system = 1;
+    EXPECT_EQ(points_at_hand(at, coalition_seat, force), spare ? 1 : 2) << "two of them count in each system";
+    apply_force(campaign(), at, coalition_seat, force);
+    if (!spare) {
+      table_asks(siege.table);
+      EXPECT_EQ(campaign().view(at, alliance_seat).battle.side[slot(coalition_seat)].odd_point, 0)
+          << "a secret";
+    }
+    settle_forces(hand);
+    at.battle.system = 2;
+    force.spare = false;
+    EXPECT_EQ(points_at_hand(at, coalition_seat, force), spare ? 2 : 1) << "once a round";
+  }
+}
+
+}  // namespace
+}  // namespace flagbridge::fe

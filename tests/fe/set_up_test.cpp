@@ -1,0 +1,211 @@
+#include "tests/fe/tabletop.h"
+
+// (601.15, 600.34, 601.13, 601.3) The Wind is set up, race by race, begins, and ends after six turns.
+namespace flagbridge::fe {
+namespace {
+
+// The Wind before anybody has said anything.
+struct Wind {
+  Table table;
+  WrittenDice none{};
+  Session play{table, {}};
+  explicit Wind(const Options& options = {}) {
+    Roller roller{Dice(none)};
+    const auto position = campaign().set_up("601", options, roller);
+    EXPECT_TRUE(position.has_value());
+    if (position) table.at = *position;
+    FePlay hand(campaign(), table.at, play.dice, play.events);
+    detail::advance(hand);
+  }
+  UnitList fleet(Race race, std::string_view name) const {
+    const OrderOfBattle* order = campaign().content().orders.find(race);
+    UnitList units;
+    for_each_counter(table.at, [&](UnitId unit, const Counter& counter) {
+      const bool member = counter.race == race && counter.fleet < order->fleets.size() &&
+                          order->fleets[counter.fleet].name == name && is_ship(campaign(), counter);
+      if (member && !units.full()) static_cast<void>(units.push_back(unit));
+    });
+    return units;
+  }
+  bool asked_for(Seat seat, Race race) const {
+    return play.is_asked(seat, Decision::set_up) && table.at.core.question.a == static_cast<int>(race);
+  }
+  Refused ready(Seat seat) { return play.give(seat, Ready{}); }
+};
+
+TEST(FeSetUp, GoesFromRaceToRace) {  // (601.15), fe 7285
+  Wind wind;
+  ASSERT_TRUE(wind.asked_for(coalition_seat, Race::lyran));
+  ASSERT_EQ(wind.ready(coalition_seat), Refused{});
+  ASSERT_TRUE(wind.asked_for(alliance_seat, Race::kzinti));
+  ASSERT_EQ(wind.ready(alliance_seat), Refused{});
+  ASSERT_TRUE(wind.asked_for(coalition_seat, Race::klingon));
+  ASSERT_EQ(wind.ready(coalition_seat), Refused{});
+  EXPECT_TRUE(wind.play.is_asked(alliance_seat, Decision::missions)) << "(509.32) tugs come next";
+}
+
+TEST(FeSetUp, ShipsStandWhereTheirOwnerPutsThem) {  // (601.15, 705.0)
+  Wind wind;
+  ASSERT_EQ(wind.ready(coalition_seat), Refused{});
+  const UnitList dukes = wind.fleet(Race::kzinti, "Duke's Fleet");
+  ASSERT_GT(dukes.size(), 4U);
+  ASSERT_EQ(wind.play.give(alliance_seat, Arrange{first(dukes, 3), place("1205")}), Refused{});
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(wind.table.at[dukes[i]].at, place("1205"));
+  EXPECT_EQ(wind.play.give(alliance_seat, Arrange{first(dukes, 3), place("1401")}), Refused{"701.0"})
+      << "outside its area";
+  const UnitList lyrans = wind.fleet(Race::lyran, "Home (Foremost) Fleet");
+  EXPECT_EQ(wind.play.give(alliance_seat, Arrange{first(lyrans, 1), place("0408")}), Refused{"601.15"});
+  ASSERT_EQ(wind.ready(alliance_seat), Refused{});
+  const UnitList klingons = wind.fleet(Race::klingon, "Northern Fleet");
+  EXPECT_EQ(wind.play.give(coalition_seat, Arrange{first(lyrans, 1), place("0408")}), Refused{"601.15"})
+      << "the Lyrans are done";
+  EXPECT_TRUE(check(campaign(), wind.table.at, coalition_seat,
+                    Arrange{first(klingons, 1), wind.table.at[klingons[1]].at})
+                  .none());
+}
+
+TEST(FeSetUp, NoMoreShipsInAHexThanAllowed) {  // (711.0, 703.0), fe 8765-8768 9207-9210
+  Wind wind;
+  const UnitList home = wind.fleet(Race::lyran, "Home (Foremost) Fleet");
+  UnitList six;
+  int ships = 0;
+  for (const UnitId unit : home) {
+    const int more = ships_of(campaign(), wind.table.at[unit]);
+    if (wind.table.at[unit].at == place("0707")) {
+      ASSERT_EQ(wind.play.give(coalition_seat, Arrange{only(unit), place("0408")}), Refused{});
+    }
+    if (ships + more <= 6) {
+      ships += more;
+      static_cast<void>(six.push_back(unit));
+    }
+  }
+  ASSERT_EQ(ships, 6);
+  ASSERT_EQ(wind.play.give(coalition_seat, Arrange{six, place("0707")}), Refused{});
+  UnitId seventh = no_unit;
+  for (const UnitId unit : home) {
+    if (wind.table.at[unit].at != place("0707")) seventh = unit;
+  }
+  EXPECT_EQ(wind.play.give(coalition_seat, Arrange{only(seventh), place("0707")}), Refused{"701.0"});
+}
+
+TEST(FeSetUp, AllIsDrawnByLotIfThePlayersLikeItSo) {
+  struct First final : DrawSource {
+    int draw(Throw thrown, const Label&) override { return lowest(thrown); }
+  } source;
+  Roller roller{Dice(source)};
+  const auto position = campaign().set_up("601", {.set_up = Placing::lot}, roller);
+  ASSERT_TRUE(position.has_value());
+  Table table;
+  table.at = *position;
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  detail::advance(hand);
+  EXPECT_TRUE(play.is_asked(alliance_seat, Decision::missions)) << "nobody is asked to set up";
+}
+
+TEST(FeSetUp, HydransDoItWhenTheyComeIn) {  // (601.15), fe 7267-7274
+  Wind wind;
+  wind.table.at.core.turn = 3;
+  wind.table.at.realm(Race::hydran).at_war = 0;
+  Session play(wind.table, {});
+  play.turn(alliance_seat, update_availability);
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::set_up));
+  const UnitList fleet = wind.fleet(Race::hydran, "First Fleet");
+  ASSERT_GT(fleet.size(), 1U);
+  const Place there = wind.table.at[fleet[0]].at;
+  EXPECT_EQ(play.give(alliance_seat, Arrange{only(fleet[1]), there}), Refused{});
+  EXPECT_EQ(play.give(alliance_seat, Arrange{only(fleet[1]), place("1401")}), Refused{"701.0"});
+  wind.table.at.core.turn = 4;
+  Session later(wind.table, {});
+  later.turn(alliance_seat, ask_set_up);
+  EXPECT_FALSE(later.is_asked(alliance_seat, Decision::set_up)) << "once";
+}
+
+TEST(FeWind, NewShipsBelongToNoFleetThatWaits) {  // (600.34, 601.15), fe 7213-7217 7276-7279
+  Table table;
+  table.settle(Race::klingon);
+  table.at.realm(Race::klingon).at_war = 0;
+  Realm& realm = table.at.realm(Race::klingon);
+  realm.treasury = realm.earned = 20 * 100;
+  table.ask(Decision::production, coalition_seat);
+  table.at.phasing = coalition_seat;
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  const Build order{.race = Race::klingon};
+  ASSERT_TRUE(check_order(campaign(), table.at, coalition_seat, order).none());
+  carry_out(hand, coalition_seat, order);
+  const Counter& ship = table.at.counters[table.at.counters.size() - 1];
+  EXPECT_FALSE(ship.has(Mark::unreleased));
+  EXPECT_EQ(ship.fleet, 0xff);
+}
+
+TEST(FeWind, SpaceIsOpenBetweenThoseAtWar) {  // (601.13, 503.4), fe 7248-7251
+  Table table;
+  const auto enters = [&](Race race, std::string_view hex) {
+    return may_enter(campaign(), table.at, race, place(hex));
+  };
+  EXPECT_TRUE(enters(Race::lyran, "1401")) << "an enemy's capital";
+  EXPECT_TRUE(enters(Race::lyran, "1411")) << "an ally's";
+  table.at.realm(Race::klingon).at_war = 0;
+  EXPECT_FALSE(enters(Race::lyran, "1411")) << "they are not allied yet";
+  EXPECT_FALSE(enters(Race::kzinti, "1411"));
+  EXPECT_FALSE(enters(Race::klingon, "0408"));
+  EXPECT_TRUE(enters(Race::klingon, "1411")) << "their own";
+}
+
+TEST(FeWind, EndsAfterSixTurns) {  // (601.3), fe 7345-7347
+  Wind wind;
+  EXPECT_EQ(wind.table.at.last_turn, 6);
+  wind.table.at.core.turn = 6;
+  wind.table.at.core.question = {};
+  wind.table.at.core.agenda.clear();
+  static_cast<void>(wind.table.at.core.agenda.push_back({0, 0, 0, 0, 12, 0}));
+  FePlay hand(campaign(), wind.table.at, wind.play.dice, wind.play.events);
+  detail::advance(hand);
+  EXPECT_FALSE(wind.table.at.core.running()) << "twelve player turns";
+}
+
+// The data with one line of a file changed.
+struct Changed final : DataSource {
+  FolderSource data{FLAGBRIDGE_ROOT "/data"};
+  std::string from, to;
+  Changed(std::string before, std::string after) : from(std::move(before)), to(std::move(after)) {}
+  Result<std::string> read(const std::string& path) const override {
+    auto text = data.read(path);
+    if (!text) return text;
+    if (const auto at = text->find(from); at != std::string::npos) text->replace(at, from.size(), to);
+    return text;
+  }
+  Result<std::vector<std::string>> list(const std::string& folder, std::string_view ending) const override {
+    return data.list(folder, ending);
+  }
+};
+
+TEST(FeSetUp, AFleetFindsAPlaceWhereAllHexesAreFull) {  // (711.0)
+  const Changed data(
+      "spots = [{hex = \"0707\", most = 6}]",
+      "spots = [{hex = \"0408\", most = 1}, {hex = \"0608\", most = 1}, {hex = \"0707\", most = 1}]");
+  auto content = load(data);
+  ASSERT_TRUE(content.has_value());
+  const Campaign game(std::move(*content));
+  struct First final : DrawSource {
+    int draw(Throw thrown, const Label&) override { return lowest(thrown); }
+  } source;
+  Roller roller{Dice(source)};
+  const auto position = game.set_up("601", {.set_up = Placing::lot}, roller);
+  ASSERT_TRUE(position.has_value());
+  const OrderOfBattle* order = game.content().orders.find(Race::lyran);
+  int ships = 0;
+  for_each_counter(*position, [&](UnitId, const Counter& counter) {
+    if (counter.race != Race::lyran || counter.fleet >= order->fleets.size()) return;
+    if (order->fleets[counter.fleet].name != "Home (Foremost) Fleet") return;
+    ++ships;
+    const bool own =
+        counter.at == place("0408") || counter.at == place("0608") || counter.at == place("0707");
+    EXPECT_TRUE(own) << to_text(counter.at);
+  });
+  EXPECT_GT(ships, 3);
+}
+
+}  // namespace
+}  // namespace flagbridge::fe

@@ -1,0 +1,22 @@
+// Where the pointer rests on a board, or the cursor of the keyboard: what is shown there is asked of the server.
+import type { Play } from '../game/play.svelte';
+
+const rest = 160; // milliseconds: sweeping across the board asks nothing
+
+export class Pointing {
+  hovered = $state<string>(); // a place
+  cursor = $state<string>(); // the keyboard's
+
+  readonly pointed: string | undefined = $derived(this.hovered ?? this.cursor);
+
+  constructor(readonly play: Play) {}
+
+  isOwn(side: number | undefined): boolean {
+    return side !== undefined && this.play.sides[side] === this.play.store?.side;
+  }
+  // Looks when the pointer has rested; what is returned calls it off.
+  protected rested(look: () => Promise<void>): () => void {
+    const timer = setTimeout(() => void look(), rest);
+    return () => clearTimeout(timer);
+  }
+}
