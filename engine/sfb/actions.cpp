@@ -52,6 +52,13 @@ constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action
     {"J7"_sfb, ActStep::break_away, check_break_away, perform_break_away, list_break_away},
     {"SG23.45"_sfb, ActStep::transporters, check_land_party, perform_land_party, list_land_party},
     {"SG23.45"_sfb, ActStep::transporters, check_fetch_party, perform_fetch_party, list_fetch_party},
+    {"D7.6"_sfb, ActStep::transporters, check_board_shuttle, perform_board_shuttle, list_board_shuttle, true},
+    {"J2.211"_sfb, ActStep::land, check_embark, perform_embark, list_embark},
+    {"J1.59"_sfb, ActStep::land, check_move_shuttle, perform_move_shuttle, list_move_shuttle},
+    {"J4.93"_sfb, ActStep::lock_on, check_lend_squadron, perform_lend_squadron, list_lend_squadron},
+    {"P3.23"_sfb, ActStep::final, check_follow, perform_follow, list_follow},
+    {"P2.43"_sfb, ActStep::final, check_touch_down, perform_touch_down, list_touch_down},
+    {"P2.4"_sfb, ActStep::final, check_take_off, perform_take_off, list_take_off},
 }};
 
 }  // namespace

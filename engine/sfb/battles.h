@@ -114,6 +114,21 @@ enum class Happening : std::uint16_t {
   mine_wrecked,
   bombards,
   circled,
+  // seeking weapons and shuttles, further (F4, J)
+  launches_to,
+  finds,
+  strikes_ground,
+  shuttle_taken,
+  shuttle_fought,
+  embarks,
+  shuttle_moved,
+  crashes_aboard,
+  squadron,
+  // terrain, further (P)
+  path_cleared,
+  follows,
+  touches_down,
+  takes_off,
   // general
   dropped,  // an order that is no longer possible
   arrives,

@@ -4,6 +4,7 @@
 
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_landing.h"
 
 // (C1) Who moves in an impulse, and in which order.
 namespace flagbridge::sfb {
@@ -26,8 +27,9 @@ int precedence(const Craft& craft) {
 
 // Flown by its crew, which is asked where to; a wild weasel flies straight on by itself (J3).
 bool scheduled(const Position& position, UnitId unit, const Craft& craft) {
-  return manned(craft) && !in_dogfight(position, unit) && craft.launched < position.now() &&
-         hexes_in_impulse(craft.speed, position.impulse) > 0 && !held(position, unit);
+  return manned(craft) && !has_landed(craft.over) && !in_dogfight(position, unit) &&
+         craft.launched < position.now() && hexes_in_impulse(craft.speed, position.impulse) > 0 &&
+         !held(position, unit);
 }
 
 bool waits(const Battles& game, const Position& position, UnitId unit) {
