@@ -191,6 +191,7 @@ void hide_cloaked(Position& position) {
   for (std::size_t i = 0; i < position.ships.size(); ++i) {
     Ship& hidden = position.ships[i];
     if (hidden.status == Status::none || hidden.cloak != Cloaking::cloaked) continue;
+    hidden.seen_at = hidden.at;  // (G13.61) the place its scenario gives it is known
     for (std::size_t other = 0; other < position.ships.size(); ++other) {
       Ship& eye = position.ships[other];
       if (eye.status == Status::none || eye.side == hidden.side) continue;

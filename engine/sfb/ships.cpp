@@ -127,7 +127,11 @@ bool power_gone(const Battles& game, const Ship& ship, const Design& design) {
 
 bool crippled(const Battles& game, const Position& position, const Ship& ship) {
   const Design& design = game.design(ship);
-  const bool no_control = control_left(game, ship) + left(game, ship, Box::security) == 0;  // (S2.41 D, G2)
+  // (S2.41 D, G2) All control boxes destroyed; what never had any, such as a pod, has lost nothing.
+  const auto had = [&](Box box) { return design.boxes[index_of(box)] > 0; };
+  const bool rooms =
+      had(Box::bridge) || had(Box::flag) || had(Box::emergency) || had(Box::auxiliary) || had(Box::security);
+  const bool no_control = rooms && control_left(game, ship) + left(game, ship, Box::security) == 0;
   if (ship.lost[index_of(Box::excess)] > 0 || no_control) return true;
   if (design.base ? power_gone(game, ship, design)
                   : design.warp() > 0 && warp_left(game, ship) * 10 <= design.warp())

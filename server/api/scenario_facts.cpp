@@ -132,6 +132,8 @@ std::string_view victory_words(sfb::Judgement victory) {
     case sfb::Judgement::hood: return "by the fate of one ship (SH19.5)";
     case sfb::Judgement::tow: return "whoever drags the freighter away (SG22.5)";
     case sfb::Judgement::survey: return "what the survey learns (SG24.5)";
+    case sfb::Judgement::raid: return "damage done, raids on the ground and bombardment (SG23.5)";
+    case sfb::Judgement::privateers: return "mines destroyed on the planet (SH20.5)";
   }
   return "";
 }

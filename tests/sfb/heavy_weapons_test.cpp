@@ -244,7 +244,7 @@ TEST(SfbAntiDrones, AtAMine) {
   Fire order = scene.order({0});
   order.target = mine;
   scene.fire(order, {{"E5", 1}});
-  EXPECT_TRUE(scene.range.at.small(mine).has(Craft::exploding));
+  EXPECT_TRUE(scene.range.at.small(mine).marked(Craft::jolted));  // (M2.22) it goes off when the step is over
 }
 
 // (FD1.51) A bolt hits a drone as well as anything; (FD1.52) a photon torpedo does not: four points of ECM.

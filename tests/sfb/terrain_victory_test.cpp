@@ -273,7 +273,10 @@ TEST(Drones, DoubleControl) {
 // --- (S2) ------------------------------------------------------------------------------------------------
 
 struct Judged : Encounter {
-  Judged() { position.core.over = 1; }
+  Judged() {
+    position.core.over = 1;
+    for (BayBox& each : position.bays) each.full = 0;  // no fighters
+  }
   int score(int side) const { return game.outcome(position).scores[static_cast<std::size_t>(side)]; }
   int bpv(int ship) const {
     return game.design(position.ships[static_cast<std::size_t>(ship)]).sheet.bpv.value_or(0);

@@ -110,7 +110,7 @@ void list_places(const Battles& game, const Position& position, Side side, List&
       offer(ship.at, way);
       Hex corner = start.about.value_or(start.at);
       for (int hexes = 0; hexes < start.within; ++hexes) corner = neighbour(corner, way);
-      if (start.within > 0) offer(corner, ship.facing);
+      if (start.within > 0 && corner != ship.at) offer(corner, ship.facing);
     }
   });
 }

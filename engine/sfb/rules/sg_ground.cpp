@@ -265,7 +265,8 @@ bool swift_or_hidden(const Position& position, const Ship& ship) {
 
 void note_circling(BattlePlay& play, UnitId unit) {
   const Feature* planet = contested_planet(play.game, play.at);
-  if (planet == nullptr || play.game.scenario(play.at).victory != Judgement::survey) return;
+  const bool counts = is_ship(unit) && play.game.scenario(play.at).victory == Judgement::survey;
+  if (planet == nullptr || !counts) return;
   Ship& ship = play.at.ship(unit);
   const auto where = bearing(planet->at, ship.at);
   if (!where || distance(planet->at, ship.at) > circling_range || swift_or_hidden(play.at, ship)) {
