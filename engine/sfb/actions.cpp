@@ -55,7 +55,7 @@ constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action
     {"D7.6"_sfb, ActStep::transporters, check_board_shuttle, perform_board_shuttle, list_board_shuttle, true},
     {"J2.211"_sfb, ActStep::land, check_embark, perform_embark, list_embark},
     {"J1.59"_sfb, ActStep::land, check_move_shuttle, perform_move_shuttle, list_move_shuttle},
-    {"J4.93"_sfb, ActStep::lock_on, check_lend_squadron, perform_lend_squadron, list_lend_squadron},
+    {"J4.9"_sfb, ActStep::lock_on, check_lend_squadron, perform_lend_squadron, list_lend_squadron},
     {"P3.23"_sfb, ActStep::final, check_follow, perform_follow, list_follow},
     {"P2.43"_sfb, ActStep::final, check_touch_down, perform_touch_down, list_touch_down},
     {"P2.4"_sfb, ActStep::final, check_take_off, perform_take_off, list_take_off},

@@ -31,6 +31,7 @@ TEST_P(EveryBattle, KeepsWhatMustAlwaysHold) {
     options.choose_damage = i == 3 ? 1 : 0;
     options.critical_hits = i == 4 ? 1 : 0;
     options.hidden_cloaks = options.dogfights = i == 5 ? 1 : 0;  // (G13.61, J7)
+    options.secret_targets = options.warfare_fighters = i == 5 ? 1 : 0;  // (F3.6, J4.46)
     const auto wrong =
         suite.run(GetParam(), options, derived(Seed{5, 6}, i), {.orders = 20'000, .mutants = 2});
     ASSERT_TRUE(wrong.empty()) << wrong.front();

@@ -10,15 +10,15 @@ constexpr int most_lent = 6;  // (D6.3144) of either kind
 
 void check_lend_squadron(const Battles& game, const Position& position, Side side, const Do& order,
                          Violations& found) {
-  if (!own_ship(position, side, order.unit, "J4.93"_sfb, found)) return;
+  if (!own_ship(position, side, order.unit, "J4.9"_sfb, found)) return;
   const Ship& ship = position.ship(order.unit);
   found.require(game.design(ship).sheet.features.carrier, "J4.62"_sfb,
                 "only a true carrier is fitted to help its squadron");
-  found.require(order.a <= ship.ecm && order.b <= ship.eccm, "J4.93"_sfb, "it generates {0} ECM and {1} ECCM",
+  found.require(order.a <= ship.ecm && order.b <= ship.eccm, "J4.9"_sfb, "it generates {0} ECM and {1} ECCM",
                 Arg::number(ship.ecm), Arg::number(ship.eccm));
   found.require(order.a <= most_lent && order.b <= most_lent, "D6.3144"_sfb,
                 "no more than {0} of either kind are lent", Arg::number(most_lent));
-  found.require(order.a != ship.squadron_ecm || order.b != ship.squadron_eccm, "J4.93"_sfb,
+  found.require(order.a != ship.squadron_ecm || order.b != ship.squadron_eccm, "J4.9"_sfb,
                 "it lends that already");
   found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
   found.require(!uncontrolled(game, ship) && ship.captured == 0, "G2.2"_sfb, "nobody controls the ship");
@@ -28,7 +28,7 @@ void perform_lend_squadron(BattlePlay& play, Side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
   ship.squadron_ecm = order.a;
   ship.squadron_eccm = order.b;
-  play.tell(Happening::squadron, "J4.93"_sfb, Sides::everyone(), arg(order.unit), Arg::number(order.a),
+  play.tell(Happening::squadron, "J4.9"_sfb, Sides::everyone(), arg(order.unit), Arg::number(order.a),
             Arg::number(order.b));
 }
 
