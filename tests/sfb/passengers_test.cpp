@@ -67,6 +67,7 @@ TEST(Passengers, SitInShuttles) {
   EXPECT_EQ(refuse_craft_shot(deck.game, deck.position, unit_at(most_ships), 0, Encounter::enemy).rule,
             "G9.141"_sfb);
   // They are back aboard when it lands.
+  deck.now(2, 20);
   deck.act(land(unit_at(most_ships), 0));
   EXPECT_EQ(deck[0].parties[0], parties);
   EXPECT_EQ(deck[0].crew, crew);
@@ -307,7 +308,7 @@ TEST(BoardedShuttles, ArePilotedShuttles) {
   EXPECT_TRUE(manned(taken.position.small(taken.victim)));
   Boarding poor(Role::none);
   poor[0].quality = 0;
-  poor.act(poor.order(), {2});
+  poor.act(poor.order(), {1, 2});  // (G21.111) its transporter needs a die
   EXPECT_EQ(poor.position.small(poor.victim).side, red);
   Boarding lost(Role::none);
   lost.act(lost.order(), {5});
