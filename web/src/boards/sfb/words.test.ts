@@ -46,9 +46,7 @@ describe('an action in words', () => {
     );
   });
   it('knows the orders about shuttles, squadrons and planets', () => {
-    expect(say({ what: 'board-shuttle', at: 20, a: 1 })).toBe(
-      'Board drone 20 by transporter with commandos',
-    );
+    expect(say({ what: 'board-shuttle', at: 20, a: 1 })).toBe('Board drone 20 by transporter with commandos');
     expect(say({ what: 'embark', with: 0, a: 2, b: 1 })).toBe(
       'Seat 2 boarding parties and one crew unit in the shuttle of box 1',
     );
@@ -82,7 +80,7 @@ describe('an action in words', () => {
       'transfer-control release-control launch-plasma launch-drone program-pack launch-probe raise-sphere ' +
       'lower-sphere drop-shield raise-shield board raid beam-back lay-bomb launch-shuttle land-shuttle drop-mine ' +
       'drop-pod stop-hard evade rotate throttle attach-pod swerve begin-arming begin-weasel challenge break-away ' +
-      'land-party fetch-party';
+      'land-party fetch-party board-shuttle embark move-shuttle lend-squadron follow touch-down take-off';
     expect([...knownActs].sort()).toEqual(actions.split(' ').sort());
     const fields = { unit: 0, with: 1, at: 1, a: 2, b: 0, where: '0607' };
     for (const what of knownActs) {
