@@ -55,6 +55,13 @@ constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action
     {"C1.3226"_sfb, ActStep::erratic, check_replot, perform_replot, list_replot},
     {"C12.24"_sfb, ActStep::erratic, check_accelerate, perform_accelerate, list_accelerate},
     {"G7.85"_sfb, ActStep::tractors, check_hand_over, perform_hand_over, list_hand_over},
+    {"D7.6"_sfb, ActStep::transporters, check_board_shuttle, perform_board_shuttle, list_board_shuttle, true},
+    {"J2.211"_sfb, ActStep::land, check_embark, perform_embark, list_embark},
+    {"J1.59"_sfb, ActStep::land, check_move_shuttle, perform_move_shuttle, list_move_shuttle},
+    {"J4.9"_sfb, ActStep::lock_on, check_lend_squadron, perform_lend_squadron, list_lend_squadron},
+    {"P3.23"_sfb, ActStep::final, check_follow, perform_follow, list_follow},
+    {"P2.43"_sfb, ActStep::final, check_touch_down, perform_touch_down, list_touch_down},
+    {"P2.4"_sfb, ActStep::final, check_take_off, perform_take_off, list_take_off},
 }};
 
 }  // namespace

@@ -24,7 +24,7 @@ struct BayWork {
 
 struct Allocate {  // (B3.1) the energy form of one ship
   static constexpr std::string_view tag = "allocate";
-  FixedVector<Arming, 40> arm;
+  FixedVector<Arming, 28> arm;
   Stored phasers;   // into the capacitor
   Stored general;   // reinforcement: energy, two a point
   Stored repair;    // of shields (D9.2)

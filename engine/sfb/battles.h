@@ -118,6 +118,21 @@ enum class Happening : std::uint16_t {
   plot_changes,
   reverses,
   handed_over,
+  // seeking weapons and shuttles, further (F4, J)
+  launches_to,
+  finds,
+  strikes_ground,
+  shuttle_taken,
+  shuttle_fought,
+  embarks,
+  shuttle_moved,
+  crashes_aboard,
+  squadron,
+  // terrain, further (P)
+  path_cleared,
+  follows,
+  touches_down,
+  takes_off,
   // general
   dropped,  // an order that is no longer possible
   arrives,

@@ -72,6 +72,25 @@ Errors add_loaded_tugs(Content& content) {
   return {};
 }
 
+// (R1.22E) Every monitor with each of the pallets, which stay where they are.
+Errors add_monitors(Content& content) {
+  const std::size_t count = content.designs.size();
+  for (std::size_t monitor = 0; monitor < count; ++monitor) {
+    if (content.designs[monitor].sheet.features.pallets == 0) continue;
+    for (std::size_t i = 0; i < count; ++i) {
+      const ShipClass& pallet = content.designs[i].sheet;
+      if (pallet.kind != UnitKind::pallet || !content.designs[i].outfit.empty()) continue;
+      auto design =
+          make_design(joined(content.designs[monitor].sheet, pallet, 1, content.library), content.tables);
+      if (!design) return design.error();
+      design->outfit = pods_suffix(pallet, 1);
+      design->label = content.designs[monitor].label + design->outfit;
+      content.designs.push_back(std::move(*design));
+    }
+  }
+  return {};
+}
+
 bool same_boxes(const Design& a, const Design& b) {
   const auto types = [](const Design& design) {
     std::vector<std::string> all;
@@ -169,6 +188,7 @@ Result<Content> load(const DataSource& data) {
     if (auto wrong = add_designs(content, ship); !wrong.empty()) return fail(std::move(wrong));
   }
   if (auto wrong = add_loaded_tugs(content); !wrong.empty()) return fail(std::move(wrong));
+  if (auto wrong = add_monitors(content); !wrong.empty()) return fail(std::move(wrong));
   know_parts(content);
   if (auto wrong = load_scenarios(content, data); !wrong.empty()) return fail(std::move(wrong));
   return content;

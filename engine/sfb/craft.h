@@ -2,6 +2,7 @@
 
 #include "kernel/hex_bearing.h"
 #include "sfb/mounts.h"
+#include "sfb/steps.h"
 #include "sfb/stores.h"
 
 namespace flagbridge::sfb {
@@ -15,7 +16,7 @@ struct Craft {
   Moment ends = 0;        // out of endurance at the end of that impulse's movement; 0: never
   Moment het = 0;         // last high energy turn (F2.13)
   Moment acted = 0;       // last shot of its own
-  Moment throttled = 0;   // last change of speed (C12.34)
+  Moment throttled = 0;   // last change of speed (C12.34), or of a ballistic weapon: part of its aim
   DroneLoad load;         // of a drone: secret until identified
   std::uint16_t hit = 0;  // damage it has taken; of a plasma torpedo: phaser damage
   Sides identified;       // who knows what it really is (G4.2)
@@ -43,17 +44,24 @@ struct Craft {
   std::uint8_t firing_at = 0;  // 1 + whom a shuttle or fighter has declared to fire at, secret until revealed
   std::uint8_t moved = 0;      // impulse in which it has moved last
   std::uint8_t rails = 0;      // drones of the kind `load` on the rails of a fighter; secret
-  std::uint8_t light = 0;      // small ones; of a scatter-pack: range of its release; secret
+  std::uint8_t light =
+      0;  // small ones; of a scatter-pack: range of its release; secret. Of plasma: hexes of air
   std::uint8_t drones = 0;     // launched in the turn of `fired`
-  Moment fired = 0;            // last drone launched
+  Moment fired = 0;            // last drone launched; likewise
   Moment entered = 0;          // the hex it is in; 0: it was launched there
   std::uint8_t entry = 0;      // its place among those that entered a hex in that impulse (D3.42)
   Direction came_from{};       // the hexside through which it entered its hex
   std::uint8_t marks = 0;      // see below
-  FixedVector<Step, 6> course;  // of a shuttle or fighter; secret
+  std::uint8_t parties = 0;    // (J2.211) boarding parties aboard
+  std::uint8_t crew = 0;       // (G9.14) crew units aboard as passengers
+  std::uint8_t intruders = 0;  // (D7.6) enemies aboard, the issue in doubt; see d7_shuttles.cpp
+  std::uint8_t over = 0;       // (P2.61) the side of a planet it is at, see rules/p2_landing.h
+  Steps<6> course;             // of a shuttle or fighter; secret
+  std::uint8_t spare = 0;
 
   static constexpr std::uint8_t pseudo = 1;  // secret
   static constexpr std::uint8_t self_guided = 2;
+  static constexpr std::uint8_t ballistic = 4;  // (F4) flies to a hex, after nobody
   static constexpr std::uint8_t crippled = 8;
   static constexpr std::uint8_t dummy = 16;      // a mine that is none; secret
   static constexpr std::uint8_t active = 32;     // of a mine
@@ -66,8 +74,19 @@ struct Craft {
   static constexpr std::uint8_t dogfighting = 16;   // (J7) with its target
   static constexpr std::uint8_t breaking_away = 8;  // (J7) wants to
   static constexpr std::uint8_t leaving = 32;       // (C7.131) disengages by acceleration
-  static constexpr std::uint8_t caught_fast = 64;   // (G7.55) at its best speed when a tractor beam took it
+  static constexpr std::uint8_t caught_fast = 128;  // (G7.55) at its best speed when a tractor beam took it
+  static constexpr std::uint8_t boar =
+      32;  // (FD5.25) a drone that looks for a target where it was sent; secret
+  static constexpr std::uint8_t releasing = 64;  // (F4.4) a scatter-pack that has arrived and looks round
 
+  // (F4) Where a ballistic weapon flies: kept where shuttles with a pilot remember their last acts.
+  constexpr Hex aim() const {
+    return {static_cast<std::int16_t>(throttled), static_cast<std::int16_t>(fired)};
+  }
+  constexpr void set_aim(Hex hex) {
+    throttled = static_cast<Moment>(hex.column);
+    fired = static_cast<Moment>(hex.row);
+  }
   constexpr bool marked(std::uint8_t mark) const { return (marks & mark) != 0; }
   constexpr bool exists() const { return kind != CraftKind::none; }
   constexpr bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
@@ -96,7 +115,8 @@ struct Craft {
         field("moved", &Craft::moved), field("rails", &Craft::rails), field("light", &Craft::light),
         field("drones", &Craft::drones), field("fired", &Craft::fired), field("entered", &Craft::entered),
         field("entry", &Craft::entry), field("came_from", &Craft::came_from), field("marks", &Craft::marks),
-        field("course", &Craft::course));
+        field("course", &Craft::course), field("parties", &Craft::parties), field("crew", &Craft::crew),
+        field("intruders", &Craft::intruders), field("over", &Craft::over), field("spare", &Craft::spare));
   }
 };
 

@@ -17,7 +17,7 @@ constexpr std::size_t most_built = 6;
 constexpr int rows_between = 2;
 
 int year_of(const Scenario& scenario, const Options& options) {
-  return scenario.free && options.year != 0 ? options.year : scenario.year;
+  return (scenario.free || scenario.any_year) && options.year != 0 ? options.year : scenario.year;
 }
 
 // The i-th place of a side: as the scenario gives it, and beyond that in a line astern of the last.

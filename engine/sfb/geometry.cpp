@@ -1,6 +1,7 @@
 #include "sfb/geometry.h"
 
 #include "kernel/hex_line.h"
+#include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p_terrain.h"
 #include "sfb/ships.h"
 
@@ -129,7 +130,9 @@ bool blocked_between(const Battles& game, const Position& position, Hex from, He
 }
 
 bool line_blocked(const Battles& game, const Position& position, UnitId a, UnitId b) {
-  return blocked_between(game, position, position.place_of(a), position.place_of(b));
+  if (game.scenario(position).features.empty()) return false;
+  return blocked_between(game, position, position.place_of(a), position.place_of(b)) ||
+         behind_ground(game, position, a, b);
 }
 
 }  // namespace flagbridge::sfb

@@ -1,28 +1,9 @@
 #pragma once
 
-#include "kernel/fixed_vector.h"
 #include "sfb/states.h"
 
-// What a position keeps of weapons; and the steps a unit moves in.
+// What a position keeps of weapons.
 namespace flagbridge::sfb {
-
-// (C1) One step of a ship's course.
-enum class Step : std::uint8_t {
-  none,
-  straight,
-  turn_left,
-  turn_right,
-  slip_left,
-  slip_right,
-  // (C6) a high energy turn to that heading, then ahead
-  het_a,
-  het_b,
-  het_c,
-  het_d,
-  het_e,
-  het_f,
-};
-inline constexpr int most_course = 31;  // hexes of a turn (C1.42)
 
 // What a weapon that is declared will do (E1.11); nothing while `target` is nobody.
 struct Mount {
@@ -68,9 +49,3 @@ struct Mount {
 static_assert(sizeof(Mount) == 14);
 
 }  // namespace flagbridge::sfb
-
-namespace flagbridge {
-template <>
-inline constexpr auto enum_names<sfb::Step> =
-    std::to_array<std::string_view>({"none", "S", "L", "R", "SL", "SR", "HA", "HB", "HC", "HD", "HE", "HF"});
-}  // namespace flagbridge

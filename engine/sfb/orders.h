@@ -35,8 +35,11 @@ enum class Action : std::uint8_t {
   study,             // where; a: labs (G4.12), b: special sensors (G24.27)
   transfer_control,  // at: weapon; a: new controller
   release_control,   // at: weapon
-  launch_plasma,     // with: weapon; at: target; a: heading; b: 1 pseudo torpedo
-  launch_drone,  // with: rack; at: target; a: which of the rack's; b: heading (of a fighter a: 1 a small one)
+  launch_plasma,     // with: weapon; at: target, or nobody and where (F4); a: heading; b: 1 pseudo torpedo
+  // with: rack; at: target, or nobody and where (F4); a: which of the rack's; b: heading, and 8 times what a
+  // type-III drone is to look for (FD5.25): 1 anything, 2 + size class, 15 the target and nothing else. Of a
+  // fighter a: 1 a small one.
+  launch_drone,
   program_pack,  // with: box; a: hexes from its target at which a scatter-pack opens; b: sizes, 0: one target
   launch_probe,  // where (G5); at: target of a probe that is a weapon (G5.3)
   raise_sphere,  // with: generator; a: radius; b: energy
@@ -47,26 +50,33 @@ enum class Action : std::uint8_t {
   raid,          // at: whom; a: what (as Lose, 60 cloak, 61 UIM); b: 1 commandos; with: 1 + tractor beam
   beam_back,     // at: from whom; a: parties, of which b commandos
   lay_bomb,      // where; a: 1 dummy
-  launch_shuttle,  // with: box; at: target of a suicide shuttle; a: heading; b: speed
-  land_shuttle,    // unit: the craft; at: ship
-  drop_mine,       // a: sizes that set it off, a bit each; b: so many of them pass first
-  drop_pod,        // at: pod (G14.3)
-  stop_hard,       // emergency deceleration (C8)
-  evade,           // sublight evasion (C7.3)
-  rotate,          // at: whom; where: to (G7.7)
-  throttle,        // unit: a shuttle or fighter; a: speed from the next impulse on (C12.34)
-  wreck,           // never ordered: what comes of a raid when all raids of the impulse have been thrown for
-  attach_pod,      // at: pod (G14.4)
-  swerve,          // a: 1 erratic maneuvers begin, 0 end (C10.3)
-  begin_arming,    // with: weapon, begun with reserve power (H7.53)
-  begin_weasel,    // with: box (J3.122)
-  challenge,       // unit: a fighter; at: whom it fights (J7)
-  break_away,      // unit: a fighter that leaves its dogfight (J7)
-  land_party,      // a: parties, or crew units with: 1, on the side b of the planet at where (SG23.45)
-  fetch_party,     // likewise, back aboard
-  replot,          // with: Manner; at: whom; a: hexes to keep (C1.3226)
-  accelerate,      // a: speed from the next impulse on, by reserve power (C12.24, C12.25)
-  hand_over,       // at: a unit it holds in a tractor beam; a: the ship that takes it (G7.85)
+  launch_shuttle,  // with: box; at: target of one that seeks, or where (F4.4); a: heading; b: speed
+  land_shuttle,   // unit: the craft; at: ship; a: 0 by itself, 1 by a tractor beam (J1.62), 2 a crash (J1.65)
+  drop_mine,      // a: sizes that set it off, a bit each; b: so many of them pass first
+  drop_pod,       // at: pod (G14.3)
+  stop_hard,      // emergency deceleration (C8)
+  evade,          // sublight evasion (C7.3)
+  rotate,         // at: whom; where: to (G7.7)
+  throttle,       // unit: a shuttle or fighter; a: speed from the next impulse on (C12.34)
+  wreck,          // never ordered: what comes of a raid when all raids of the impulse have been thrown for
+  attach_pod,     // at: pod (G14.4)
+  swerve,         // a: 1 erratic maneuvers begin, 0 end (C10.3)
+  begin_arming,   // with: weapon, begun with reserve power (H7.53)
+  begin_weasel,   // with: box (J3.122)
+  challenge,      // unit: a fighter; at: whom it fights (J7)
+  break_away,     // unit: a fighter that leaves its dogfight (J7)
+  land_party,     // a: parties, or crew units with: 1, on the side b of the planet at where (SG23.45)
+  fetch_party,    // likewise, back aboard
+  replot,         // with: Manner; at: whom; a: hexes to keep (C1.3226)
+  accelerate,     // a: speed from the next impulse on, by reserve power (C12.24, C12.25)
+  hand_over,      // at: a unit it holds in a tractor beam; a: the ship that takes it (G7.85)
+  board_shuttle,  // at: shuttle; a: 1 commandos (D7.6)
+  embark,         // with: box; a: boarding parties, b: crew units that sit in it from now on (J2.211)
+  move_shuttle,   // with: box; a: the box of another bay it is brought to (J1.59)
+  lend_squadron,  // a: ECM, b: ECCM for its fighters (J4.93)
+  follow,         // at: whom through rocks; nobody: no more (P3.23)
+  touch_down,     // unit: a ship or shuttle over a planet (P2.43)
+  take_off,       // likewise, from the ground (P2.4)
   count
 };
 
@@ -236,51 +246,20 @@ using Order = std::variant<Allocate, Course, Do, Fire, Warfare, Reinforce, Face,
 
 namespace flagbridge {
 template <>
-inline constexpr auto enum_names<sfb::Action> = std::to_array<std::string_view>({"fire-control",
-                                                                                 "cloak",
-                                                                                 "destroy-cloak",
-                                                                                 "lend",
-                                                                                 "reinforce-web",
-                                                                                 "lay-web",
-                                                                                 "tractor",
-                                                                                 "release-tractor",
-                                                                                 "identify",
-                                                                                 "study",
-                                                                                 "transfer-control",
-                                                                                 "release-control",
-                                                                                 "launch-plasma",
-                                                                                 "launch-drone",
-                                                                                 "program-pack",
-                                                                                 "launch-probe",
-                                                                                 "raise-sphere",
-                                                                                 "lower-sphere",
-                                                                                 "drop-shield",
-                                                                                 "raise-shield",
-                                                                                 "board",
-                                                                                 "raid",
-                                                                                 "beam-back",
-                                                                                 "lay-bomb",
-                                                                                 "launch-shuttle",
-                                                                                 "land-shuttle",
-                                                                                 "drop-mine",
-                                                                                 "drop-pod",
-                                                                                 "stop-hard",
-                                                                                 "evade",
-                                                                                 "rotate",
-                                                                                 "throttle",
-                                                                                 "wreck",
-                                                                                 "attach-pod",
-                                                                                 "swerve",
-                                                                                 "begin-arming",
-                                                                                 "begin-weasel",
-                                                                                 "challenge",
-                                                                                 "break-away",
-                                                                                 "land-party",
-                                                                                 "fetch-party",
-                                                                                 "replot",
-                                                                                 "accelerate",
-                                                                                 "hand-over",
-                                                                                 "none"});
+inline constexpr auto enum_names<sfb::Action> =
+    std::to_array<std::string_view>({"fire-control",   "cloak",        "destroy-cloak",    "lend",
+                                     "reinforce-web",  "lay-web",      "tractor",          "release-tractor",
+                                     "identify",       "study",        "transfer-control", "release-control",
+                                     "launch-plasma",  "launch-drone", "program-pack",     "launch-probe",
+                                     "raise-sphere",   "lower-sphere", "drop-shield",      "raise-shield",
+                                     "board",          "raid",         "beam-back",        "lay-bomb",
+                                     "launch-shuttle", "land-shuttle", "drop-mine",        "drop-pod",
+                                     "stop-hard",      "evade",        "rotate",           "throttle",
+                                     "wreck",          "attach-pod",   "swerve",           "begin-arming",
+                                     "begin-weasel",   "challenge",    "break-away",       "land-party",
+                                     "fetch-party",    "replot",       "accelerate",       "hand-over",
+                                     "board-shuttle",  "embark",       "move-shuttle",     "lend-squadron",
+                                     "follow",         "touch-down",   "take-off",         "none"});
 
 // "1+2": type and speed module by their numbers, counted from 1; "0+0": no drone.
 template <>

@@ -7,7 +7,7 @@ namespace flagbridge::sfb {
 namespace {
 
 // Policy: a few sensible ones. Hellbores do not go into wings (G15.44).
-constexpr std::array<Outfit, 8> all = {{
+constexpr std::array<Outfit, 9> all = {{
     {"", "disruptor-30", "phaser-1"},
     {"pha", "phaser-1", "phaser-1"},
     {"pho", "photon", "photon"},
@@ -16,6 +16,7 @@ constexpr std::array<Outfit, 8> all = {{
     {"hel", "hellbore", "phaser-1"},
     {"pla", "plasma-F", "plasma-F"},
     {"dro", "drone-rack-B", "drone-rack-B"},
+    {"mix", "photon", "phaser-1"},  // (SG22.61) as a police cutter
 }};
 
 constexpr std::string_view mount_type = "option-mount";

@@ -17,12 +17,17 @@ void add(std::optional<Number>& sum, const std::optional<Number>& more, int coun
 
 int hull_of(const Hull& hull) { return hull.forward + hull.center + hull.aft; }
 
-// (G14) The hull of the tug is hit as forward hull, that of its pods as aft hull.
-void join_hulls(Hull& hull, const Hull& pod, int count) {
+// (G14) The hull of the tug is hit as forward hull, that of its pods as aft hull. (R1.22E) That of a pallet
+// is aft hull of its monitor.
+void join_hulls(Hull& hull, const Hull& pod, int count, bool tug) {
   Hull whole = hull;
-  whole.forward = static_cast<Count>(hull_of(hull));
-  whole.center = 0;
-  whole.aft = static_cast<Count>(hull_of(pod) * count);
+  if (tug) {
+    whole.forward = static_cast<Count>(hull_of(hull));
+    whole.center = 0;
+    whole.aft = static_cast<Count>(hull_of(pod) * count);
+  } else {
+    add(whole.aft, hull_of(pod) * count);
+  }
   add(whole.cargo, pod.cargo * count);
   add(whole.repair, pod.repair * count);
   add(whole.barracks, pod.barracks * count);
@@ -35,7 +40,7 @@ void join_boxes(ShipClass& whole, const ShipClass& pod, int count) {
   add(whole.power.apr, pod.power.apr * count);
   add(whole.power.awr, pod.power.awr * count);
   add(whole.power.battery, pod.power.battery * count);
-  join_hulls(whole.hull, pod.hull, count);
+  join_hulls(whole.hull, pod.hull, count, is_tug(whole));
   add(whole.control.bridge, pod.control.bridge * count);
   add(whole.control.flag, pod.control.flag * count);
   add(whole.control.emergency, pod.control.emergency * count);

@@ -41,6 +41,10 @@ struct Ship {
   Hex seen_at;  // (G13.61) where its enemies saw it last
   std::uint16_t first_timed = 0;
   Moment entered = 0;           // the hex it is in
+  Hex cleared;                  // (P3.25) the hex of rocks it has fired into
+  Moment cleared_when = 0;      // and when
+  Moment pack_launched = 0;     // (F4.42) its last scatter-pack that nobody guides
+  Moment lowered = 0;           // (P2.4) since when it is in the air over a planet, or on it
   Moment turned_hard = 0;       // last high energy turn (C6.36)
   Moment stopped = 0;           // by a breakdown or emergency deceleration: no movement for 16 impulses
   Moment broken_down = 0;       // (C6.547)
@@ -64,7 +68,7 @@ struct Ship {
   std::array<std::uint8_t, most_ships> faced{};  // shield last turned to each ship, 1 to 6 (D3.41)
   std::array<std::uint8_t, most_ships> grip{};   // while cloaked: how well each ship held it, see g13_lock_on
   FixedVector<SpeedChange, 4> plot;              // secret beyond the present impulse
-  FixedVector<Step, most_course> course;         // secret
+  Steps<most_course> course;                     // secret
   Side side{};
   Status status = Status::none;
   Direction facing{};
@@ -138,6 +142,12 @@ struct Ship {
   std::uint8_t probe_arms = 0;        // (G5.32) launchers begun, and 16 times those that are ready; secret
   std::uint8_t erratic = 0;           // (C10.3) see below
   std::uint8_t circling = 0;          // (SG24.5) how far it has gone round the planet, see sg24_survey.cpp
+  std::uint8_t cleared_points = 0;    // (P3.25) points taken off the damage of its next entry
+  std::uint8_t spares = 0;            // (J1.422) shuttles that are not made ready yet
+  std::uint8_t following = 0;         // (P3.23) 1 + the ship in whose wake it goes through rocks
+  std::uint8_t over = 0;              // (P2.61) the side of a planet it is at, see rules/p2_landing.h
+  std::uint8_t squadron_ecm = 0, squadron_eccm = 0;  // (J4.93) lent to its fighters
+  std::array<std::uint8_t, 3> spare{};
 
   static constexpr std::uint8_t switched_on = 1;   // this turn (G13.113)
   static constexpr std::uint8_t switched_off = 2;  // this turn
@@ -213,7 +223,13 @@ struct Ship {
         field("warp_power", &Ship::warp_power), field("tacs_made", &Ship::tacs_made),
         field("bystander", &Ship::bystander), field("reacted", &Ship::reacted),
         field("seen_at", &Ship::seen_at), field("tug", &Ship::tug), field("probe_arms", &Ship::probe_arms),
-        field("erratic", &Ship::erratic), field("circling", &Ship::circling));
+        field("erratic", &Ship::erratic), field("circling", &Ship::circling),
+        field("cleared", &Ship::cleared), field("cleared_when", &Ship::cleared_when),
+        field("pack_launched", &Ship::pack_launched), field("lowered", &Ship::lowered),
+        field("cleared_points", &Ship::cleared_points), field("spares", &Ship::spares),
+        field("following", &Ship::following), field("over", &Ship::over),
+        field("squadron_ecm", &Ship::squadron_ecm), field("squadron_eccm", &Ship::squadron_eccm),
+        field("spare", &Ship::spare));
   }
 };
 
@@ -297,6 +313,8 @@ struct Options {
   std::uint8_t quick_reverse = 0;             // (C3.6)
   std::uint8_t withdrawal = 0;                // (C7.4) crippled ships leave by themselves
   std::uint8_t plotted_speeds = 0;            // (C12.24) nobody accelerates without a plot
+  std::uint8_t secret_targets = 0;            // of seeking weapons (F3.6)
+  std::uint8_t warfare_fighters = 0;          // one in a squadron of eight (J4.46)
   std::uint16_t points = 0;                   // of free fleets, a side; 0: as the scenario says
   ShortText variation, balance;               // named by the scenario
   std::array<ShortText, side_count> races{};  // of free fleets, by seat
@@ -314,6 +332,8 @@ struct Options {
         optional_field("quick_reverse", &Options::quick_reverse),
         optional_field("withdrawal", &Options::withdrawal),
         optional_field("plotted_speeds", &Options::plotted_speeds),
+        optional_field("secret_targets", &Options::secret_targets),
+        optional_field("warfare_fighters", &Options::warfare_fighters),
         optional_field("points", &Options::points), optional_field("variation", &Options::variation),
         optional_field("balance", &Options::balance), optional_field("races", &Options::races),
         optional_field("ships1", &Options::ships1), optional_field("ships2", &Options::ships2));
@@ -330,7 +350,7 @@ struct Position {
   std::array<BayBox, most_bays> bays{};
   std::array<Allocate, most_ships> forms{};    // secret (B3)
   std::array<CoursePlot, most_ships> plots{};  // secret (C1.32)
-  FixedVector<Volley, 35> volleys;
+  FixedVector<Volley, 43> volleys;
   std::uint32_t moved_now = 0;  // ships that have moved this impulse
   std::uint32_t forms_in = 0;   // ships whose form for this turn is in; secret
   std::uint32_t plots_in = 0;   // and whose plot (C1.321); secret
@@ -360,7 +380,7 @@ struct Position {
   std::uint8_t entries = 0;       // units that have entered a hex in this impulse
   std::uint8_t moons_in_way = 0;  // (P2.32) small moons that cut lines this turn, a bit each
   std::uint8_t surveyed = 0;      // (SG24.5) see below
-  std::array<std::uint8_t, 4> spare{};
+  std::array<std::uint8_t, 2> spare{};
 
   static constexpr std::uint8_t survey_circled = 1, survey_landed = 2;  // of surveyed
 

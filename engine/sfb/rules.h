@@ -254,6 +254,7 @@ SFB_STEP(strike_enveloping);          // 6A3.02 (FP5.3)
 SFB_STEP(strike_seekers);             // 6A3.03 (F2.3)
 SFB_STEP(expire_seekers);             // (FD1.4)
 SFB_STEP(check_guidance);             // 6B3.01 (F3.31)
+SFB_STEP(loose_boars);                // 6B3 (FD5.25)
 // (FD2) Fills the racks by year.
 void load_default_drones(const Battles& game, Position& position, UnitId unit);
 // A free place for something small; nobody if there is none.
@@ -264,6 +265,7 @@ UnitId new_craft(Position& position);
 SFB_STEP(watch_weasels);  // (J3.4) what voids a wild weasel
 SFB_STEP(release_packs);  // 6B6.04 (FD7.33)
 SFB_STEP(serve_craft);    // phase 8 (J4.8) deck crews
+SFB_STEP(fight_aboard);   // phase 7 (D7.6) shuttles whose fate is in doubt
 // Work on shuttles that a form asks for (J1.8), and what comes of it.
 void check_shuttle_work(const Battles& game, const Position& position, const Allocate& form,
                         Violations& found);
@@ -383,6 +385,13 @@ SFB_ACTION(fetch_party);
 SFB_ACTION(replot);
 SFB_ACTION(accelerate);
 SFB_ACTION(hand_over);
+SFB_ACTION(board_shuttle);
+SFB_ACTION(embark);
+SFB_ACTION(move_shuttle);
+SFB_ACTION(lend_squadron);
+SFB_ACTION(follow);
+SFB_ACTION(touch_down);
+SFB_ACTION(take_off);
 #undef SFB_ACTION
 
 // (G7) Whether a tractor beam holds a unit: small things then neither move nor strike by themselves (G7.5).

@@ -21,6 +21,7 @@ struct ScenarioShip {
   std::uint8_t commandos = 0;                 // of which commandos
   bool cloaked = false;                       // begins so (S4.14)
   bool bystander = false;                     // takes no part (SG22.45)
+  bool prize = false;                         // takes part, and is to be dragged away (SG22.61)
   // What is left to its owner (S1): a place within so many hexes of one, or anywhere in a column of the map;
   // and the headings he may choose from, "CD". Without headings nothing is.
   std::optional<Hex> about;
@@ -40,10 +41,10 @@ struct ScenarioShip {
         optional_field("parties", &ScenarioShip::parties),
         optional_field("commandos", &ScenarioShip::commandos),
         optional_field("cloaked", &ScenarioShip::cloaked),
-        optional_field("bystander", &ScenarioShip::bystander), optional_field("about", &ScenarioShip::about),
-        optional_field("within", &ScenarioShip::within), optional_field("column", &ScenarioShip::column),
-        optional_field("headings", &ScenarioShip::headings), optional_field("last", &ScenarioShip::last),
-        optional_field("number", &ScenarioShip::number));
+        optional_field("bystander", &ScenarioShip::bystander), optional_field("prize", &ScenarioShip::prize),
+        optional_field("about", &ScenarioShip::about), optional_field("within", &ScenarioShip::within),
+        optional_field("column", &ScenarioShip::column), optional_field("headings", &ScenarioShip::headings),
+        optional_field("last", &ScenarioShip::last), optional_field("number", &ScenarioShip::number));
   }
 };
 
@@ -83,27 +84,32 @@ struct ScenarioWeb {
   }
 };
 
-// Something the players may agree on: a variation of the scenario, or help for one side.
-struct Choice {
-  enum class Kind : std::uint8_t { variation, balance };
-  std::string id;
-  Kind kind = Kind::variation;
-  std::string text;
-  static constexpr auto fields() {
-    return record(field("id", &Choice::id), optional_field("kind", &Choice::kind),
-                  field("text", &Choice::text));
-  }
-};
-
 // (S2.20) How the winner is found.
 enum class Judgement : std::uint8_t {
   standard,
   modified,    // (S2.201) nothing for what the enemy brought
   hood,        // (SH19.5)
   tow,         // (SG22.5) whoever holds the bystander and can drag it away
+  explorer,    // (SG24.64) likewise, and he must have destroyed the prize
   survey,      // (SG24.5) what the second side has learnt counts if it gets away
   raid,        // (SG23.5) the second side scores for raids on the ground and for bombardment
+  escape,      // (SG22.62) the first side wins if it gets away
   privateers,  // (SH20.5) the first side scores for mines destroyed, and loses with people left behind
+};
+
+// Something the players may agree on: a variation of the scenario, or help for one side.
+struct Choice {
+  enum class Kind : std::uint8_t { variation, balance };
+  std::string id;
+  Kind kind = Kind::variation;
+  std::string text;
+  std::optional<Judgement> victory;      // how the winner is found then
+  std::optional<std::uint8_t> garrison;  // as below, then
+  static constexpr auto fields() {
+    return record(field("id", &Choice::id), optional_field("kind", &Choice::kind),
+                  field("text", &Choice::text), optional_field("victory", &Choice::victory),
+                  optional_field("garrison", &Choice::garrison));
+  }
 };
 
 struct Scenario {
@@ -114,6 +120,7 @@ struct Scenario {
   std::uint8_t turns = 0;  // 0: until one side is gone
   bool floating = true;    // the map
   bool nebula = false;
+  bool any_year = false;            // the players choose it
   bool free = false;                // the players name the ships, or points to spend on them
   std::uint16_t points = 0;         // of a free fleet, a side
   std::uint8_t option_share = 20;   // (S3.2) percent of a ship's points for commander's options; 0: none
@@ -122,6 +129,7 @@ struct Scenario {
   std::uint8_t bombardment = 0;  // (SG23.47) points that count on each side of the planet; 0: none
   std::uint8_t garrison = 0;     // (SH20) boarding parties of the second side on each side of the planet
   bool landings = false;         // transporters send people down to the planet
+  std::string drone_speed;       // (FD2.454) the speed module all drones have, if there is no choice
   std::vector<ScenarioSide> sides;
   std::vector<Feature> features;
   std::vector<ScenarioWeb> webs;
@@ -132,13 +140,14 @@ struct Scenario {
         field("id", &Scenario::id), field("title", &Scenario::title), field("summary", &Scenario::summary),
         field("year", &Scenario::year), optional_field("turns", &Scenario::turns),
         optional_field("floating", &Scenario::floating), optional_field("nebula", &Scenario::nebula),
-        optional_field("free", &Scenario::free), optional_field("points", &Scenario::points),
-        optional_field("option_share", &Scenario::option_share), optional_field("barred", &Scenario::barred),
-        optional_field("victory", &Scenario::victory), optional_field("bombardment", &Scenario::bombardment),
+        optional_field("any_year", &Scenario::any_year), optional_field("free", &Scenario::free),
+        optional_field("points", &Scenario::points), optional_field("option_share", &Scenario::option_share),
+        optional_field("barred", &Scenario::barred), optional_field("victory", &Scenario::victory),
+        optional_field("bombardment", &Scenario::bombardment),
         optional_field("garrison", &Scenario::garrison), optional_field("landings", &Scenario::landings),
-        field("side", &Scenario::sides), optional_field("feature", &Scenario::features),
-        optional_field("web", &Scenario::webs), optional_field("choice", &Scenario::choices),
-        field("source", &Scenario::source));
+        optional_field("drone_speed", &Scenario::drone_speed), field("side", &Scenario::sides),
+        optional_field("feature", &Scenario::features), optional_field("web", &Scenario::webs),
+        optional_field("choice", &Scenario::choices), field("source", &Scenario::source));
   }
 };
 
@@ -152,6 +161,6 @@ template <>
 inline constexpr auto enum_names<sfb::Choice::Kind> =
     std::to_array<std::string_view>({"variation", "balance"});
 template <>
-inline constexpr auto enum_names<sfb::Judgement> =
-    std::to_array<std::string_view>({"standard", "modified", "hood", "tow", "survey", "raid", "privateers"});
+inline constexpr auto enum_names<sfb::Judgement> = std::to_array<std::string_view>(
+    {"standard", "modified", "hood", "tow", "explorer", "survey", "raid", "escape", "privateers"});
 }  // namespace flagbridge

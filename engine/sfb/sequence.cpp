@@ -46,6 +46,7 @@ constexpr std::array turn_rows = {
     BattleRow{"C1.4"_sfb, "6 Thirty-two impulses", run_impulses},
     // 7
     BattleRow{"D7.4"_sfb, "7 Boarding combat", board_ships},
+    BattleRow{"D7.6"_sfb, "7 Combat aboard shuttles", fight_aboard},
     BattleRow{"SH20.46"_sfb, "7 Combat on the ground", fight_on_ground},
     BattleRow{"C13.47"_sfb, "7 Docking is completed", not_yet},
     BattleRow{"D14.13"_sfb, "7 Emergency damage repair", not_yet},
@@ -113,6 +114,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"D6.1"_sfb, "6B3.01 Lock-on", change_lock_on},
     BattleRow{"J3.4"_sfb, "6B3.01 Wild weasels of ships that show themselves", watch_weasels, live::craft},
     BattleRow{"F3.31"_sfb, "6B3.01 Guidance", check_guidance, live::craft},
+    BattleRow{"FD5.25"_sfb, "6B3.01 Drones look for a target", loose_boars, live::craft},
     BattleRow{"D6.3144"_sfb, "6B3.03 Lending", perform_step<ActStep::lock_on>},
     BattleRow{"D17.23"_sfb, "6B3.04 Tactical intelligence", not_yet},
     BattleRow{"C7.21"_sfb, "6B3.06 Disengagement by separation", separate},

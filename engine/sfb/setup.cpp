@@ -53,6 +53,7 @@ void fit_out(const Battles& game, Position& position, Ship& ship, Pools& pools) 
   ship.uims = design.sheet.systems.uim;
   ship.shield_level = ShieldLevel::full;
   ship.mines = design.sheet.systems.nuclear_space_mine;
+  ship.spares = design.sheet.spare_shuttles.empty() ? std::uint8_t{0} : design.sheet.spare_shuttles.front();
 }
 
 bool fits(const Battles& game, const Ship& ship, const Pools& pools) {
@@ -210,6 +211,19 @@ void start_pulsars(const Scenario& scenario, Position& position, Roller& roller)
 
 }  // namespace
 
+namespace {
+
+// (SH20.63) People on each side of the planet, as agreed.
+std::uint8_t garrison_of(const Scenario& scenario, const Options& options) {
+  for (const Choice& each : scenario.choices) {
+    const bool agreed = options.variation.text() == each.id || options.balance.text() == each.id;
+    if (agreed && each.garrison) return *each.garrison;
+  }
+  return scenario.garrison;
+}
+
+}  // namespace
+
 Result<Position> Battles::set_up(std::string_view wanted, const Options& options, Roller& roller) const {
   const auto found = std::ranges::find(content_.scenarios, wanted, &Scenario::id);
   if (found == content_.scenarios.end()) return fail(fmt::format("there is no scenario \"{}\"", wanted));
@@ -217,7 +231,8 @@ Result<Position> Battles::set_up(std::string_view wanted, const Options& options
   Position position;
   position.scenario = static_cast<std::uint16_t>(found - content_.scenarios.begin());
   position.options = options;
-  position.year = found->free && options.year != 0 ? options.year : found->year;
+  const bool choose = found->free || found->any_year;
+  position.year = choose && options.year != 0 ? options.year : found->year;
   position.last_turn = options.turns != 0 ? options.turns : found->turns;
   if (!lay_webs(*found, position)) return fail("there is more web than one battle can hold");
   Pools pools;
@@ -229,7 +244,7 @@ Result<Position> Battles::set_up(std::string_view wanted, const Options& options
     if (auto wrong = bring_in(*this, *found, position, seat, pools, rolled); !wrong.empty())
       return fail(std::move(wrong));
   }
-  for (Post& post : position.posts) post.garrison = found->garrison;
+  for (Post& post : position.posts) post.garrison = garrison_of(*found, options);
   hide_cloaked(position);
   start_pulsars(*found, position, roller);
   for_each_ship(position, [&](UnitId unit, Ship&) { remember_facings(position, unit); });

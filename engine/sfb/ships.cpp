@@ -107,6 +107,24 @@ int shield_boxes(const Battles& game, const Ship& ship, int shield, ShieldLevel 
   return std::max(0, (minimum ? std::min(printed, minimum_boxes) : printed) - ship.shields[at]);
 }
 
+namespace {
+
+// (S2.41 A) Of a base all that gives power counts: a tenth left of a large one, half of a small one.
+bool power_gone(const Battles& game, const Ship& ship, const Design& design) {
+  constexpr int smallest_large = 3;  // size class
+  constexpr std::array kinds = {Box::left_warp, Box::right_warp, Box::center_warp,
+                                Box::impulse,   Box::apr,        Box::awr};
+  int whole = 0, rest = 0;
+  for (const Box box : kinds) {
+    whole += design.boxes[index_of(box)];
+    rest += left(game, ship, box);
+  }
+  const int share = design.size_class <= smallest_large ? 10 : 2;
+  return whole > 0 && rest * share <= whole;
+}
+
+}  // namespace
+
 bool crippled(const Battles& game, const Position& position, const Ship& ship) {
   const Design& design = game.design(ship);
   // (S2.41 D, G2) All control boxes destroyed; what never had any, such as a pod, has lost nothing.
@@ -115,7 +133,9 @@ bool crippled(const Battles& game, const Position& position, const Ship& ship) {
       had(Box::bridge) || had(Box::flag) || had(Box::emergency) || had(Box::auxiliary) || had(Box::security);
   const bool no_control = rooms && control_left(game, ship) + left(game, ship, Box::security) == 0;
   if (ship.lost[index_of(Box::excess)] > 0 || no_control) return true;
-  if (design.warp() > 0 && warp_left(game, ship) * 10 <= design.warp()) return true;
+  if (design.base ? power_gone(game, ship, design)
+                  : design.warp() > 0 && warp_left(game, ship) * 10 <= design.warp())
+    return true;
   int interior = 0, lost = 0, weapons = 0, working = 0;
   for (int i = 0; i <= static_cast<int>(Box::probe); ++i) {
     if (static_cast<Box>(i) == Box::armor) continue;

@@ -53,7 +53,14 @@ bool threatened(const Position& position, Side side) {
   constexpr int close = 3;
   bool found = false;
   for_each_craft(position, [&](UnitId, const Craft& craft) {
-    if (craft.side == side || !craft.seeks() || !position.exists(craft.target)) return;
+    if (craft.side == side || !craft.seeks()) return;
+    if (position.options.secret_targets != 0 && !craft.identified.has(side)) {  // (F3.6) it may be after any
+      for_each_ship(position, [&](UnitId, const Ship& ship) {
+        found = found || (ship.side == side && distance(craft.at, ship.at) <= close);
+      });
+      return;
+    }
+    if (!position.exists(craft.target)) return;
     if (position.side_of(craft.target) != side) return;
     found = found || distance(craft.at, position.place_of(craft.target)) <= close;
   });

@@ -21,13 +21,28 @@ struct BayBox {
   std::uint8_t rails = 0;  // drones on the rails of a fighter; secret
   std::uint8_t light = 0;  // and on those for small ones; of a scatter-pack: the type of its drones, plus one
   std::uint8_t module = 0;  // of a scatter-pack: their speed module, plus one; secret
+  std::uint8_t riders = 0;  // (J2.211) boarding parties and 16 times crew units in it; secret
+  std::uint8_t guest = 0;   // (J1.64) 1 + the craft that stands in its way
+  std::uint8_t guest_damage = 0;
+  // (J1.422) Turns of work on a spare shuttle for it; (J1.861) 128: what a special shuttle needs is still in
+  // it.
+  std::uint8_t work = 0;
+
+  static constexpr std::uint8_t rigged = 128;
+  constexpr int parties() const { return riders & 15; }
+  constexpr int crew() const { return riders >> 4; }
+  constexpr void seat(int boarding_parties, int crew_units) {
+    riders = static_cast<std::uint8_t>(boarding_parties + 16 * crew_units);
+  }
   friend constexpr bool operator==(const BayBox&, const BayBox&) = default;
   static constexpr auto fields() {
     return record(
         field("used", &BayBox::used), field("flown", &BayBox::flown), field("craft", &BayBox::craft),
         field("full", &BayBox::full), field("lost", &BayBox::lost), field("role", &BayBox::role),
         field("turns", &BayBox::turns), field("energy", &BayBox::energy), field("damage", &BayBox::damage),
-        field("rails", &BayBox::rails), field("light", &BayBox::light), field("module", &BayBox::module));
+        field("rails", &BayBox::rails), field("light", &BayBox::light), field("module", &BayBox::module),
+        field("riders", &BayBox::riders), field("guest", &BayBox::guest),
+        field("guest_damage", &BayBox::guest_damage), field("work", &BayBox::work));
   }
 };
 
@@ -36,6 +51,11 @@ struct DroneLoad {
   std::uint8_t type = 0;
   std::uint8_t speed = 0;
   constexpr bool empty() const { return type == 0; }
+  // What is built into the frame is kept above the speed module.
+  static constexpr std::uint8_t terminal_guidance = 16;  // (FD5.2)
+  static constexpr std::uint8_t extended_range = 32;     // (FD2.222)
+  constexpr int module() const { return speed & 15; }
+  constexpr bool has(std::uint8_t built_in) const { return (speed & built_in) != 0; }
   friend constexpr bool operator==(const DroneLoad&, const DroneLoad&) = default;
   static constexpr auto fields() {
     return record(field("type", &DroneLoad::type), field("speed", &DroneLoad::speed));

@@ -33,6 +33,13 @@ constexpr bool is_surface(UnitId unit) {
   return index_of(unit) >= first_surface && index_of(unit) < first_surface + surface_sides;
 }
 
+// (P3.25) The six hexes around a ship, as targets of fire that clears a path through rocks.
+inline constexpr int first_rocks = first_surface + surface_sides;
+constexpr UnitId rocks(int way) { return unit_at(first_rocks + way); }
+constexpr bool is_rocks(UnitId unit) {
+  return index_of(unit) >= first_rocks && index_of(unit) < first_rocks + surface_sides;
+}
+
 // (B2.2) Impulses counted through the whole game: impulse 1 of turn 1 is 1. 0 is "never".
 using Moment = std::uint16_t;
 inline constexpr int impulses_a_turn = 32;

@@ -30,6 +30,7 @@ void hide_ship(Ship& ship) {
   ship.erratic = ship.erratic & Ship::swerving;
   ship.cloak_device = ship.cloak_device & ~Ship::powered & 0xff;
   ship.uims = std::min<std::uint8_t>(ship.uims, 1);  // (S3.2) whether it has one, not how many to spare
+  ship.spares = 0;
   ship.bought = ship.deck_crews = ship.mines = ship.reacted = ship.warp_power = 0;
 }
 
@@ -52,13 +53,19 @@ void show_sphere(const Mount& whole, Mount& seen) {
   if (sphere_state(whole) == Sphere::up) seen.rounds = whole.rounds;
 }
 
-void hide_craft(Craft& craft, Side side, bool declared) {
+void hide_craft(Craft& craft, Side side, bool declared, bool secret_targets) {
   if (craft.side != side && !declared) craft.firing_at = 0;
   if (craft.side != side) {
     craft.course.clear();
     craft.rails = craft.light = 0;
+    craft.parties = craft.crew = 0;
   }
   if (craft.side == side || craft.identified.has(side)) return;
+  if (craft.seeks() && (secret_targets || craft.has(Craft::ballistic))) {  // (F3.6, F4)
+    craft.target = no_unit;
+    craft.set_aim({});
+    craft.marks = static_cast<std::uint8_t>(craft.marks & ~(Craft::boar | Craft::releasing));
+  }
   craft.load = {};
   if (craft.kind == CraftKind::drone) craft.ends = 0;  // (F1.4) endurance would tell the type
   craft.warhead = 0;
@@ -88,6 +95,7 @@ Position Battles::view(const Position& position, Side side) const {
       BayBox& bay = seen.bay(ship, b);
       bay.role = Role::none;
       bay.turns = bay.energy = bay.rails = bay.light = bay.module = 0;
+      bay.riders = bay.work = 0;
     }
     if (hidden_from(position, side, unit_at(i))) hide_place(ship);
     hide_ship(ship);
@@ -100,7 +108,7 @@ Position Battles::view(const Position& position, Side side) const {
     seen.plots_in &= ~(1u << i);
   }
   for (Craft& craft : seen.craft) {
-    if (craft.exists()) hide_craft(craft, side, !deciding);
+    if (craft.exists()) hide_craft(craft, side, !deciding, position.options.secret_targets != 0);
   }
   for (Auction& auction : seen.auctions) {
     if (position.side_of(auction.holder) != side) auction.strength = 0;

@@ -132,6 +132,8 @@ std::string_view victory_words(sfb::Judgement victory) {
     case sfb::Judgement::hood: return "by the fate of one ship (SH19.5)";
     case sfb::Judgement::tow: return "whoever drags the freighter away (SG22.5)";
     case sfb::Judgement::survey: return "what the survey learns (SG24.5)";
+    case sfb::Judgement::explorer: return "what the survey learns, and a freighter destroyed (SG24.64)";
+    case sfb::Judgement::escape: return "whether a ship gets away (SG22.62)";
     case sfb::Judgement::raid: return "damage done, raids on the ground and bombardment (SG23.5)";
     case sfb::Judgement::privateers: return "mines destroyed on the planet (SH20.5)";
   }
@@ -215,7 +217,8 @@ json::array options_of(const Library& library, std::string_view game, const Scen
       return std::string_view(one.at("option").as_string()) == each.name;
     });
     if (each.kind == AskedAs::named && !named) continue;
-    if (bound && std::ranges::find(about_ships, each.name) != about_ships.end()) continue;
+    const bool dated = each.name == "year" && battle != battles.end() && battle->any_year;
+    if (bound && !dated && std::ranges::find(about_ships, each.name) != about_ships.end()) continue;
     names.push_back(json::string(each.name));
   }
   return names;

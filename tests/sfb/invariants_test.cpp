@@ -32,6 +32,7 @@ TEST_P(EveryBattle, KeepsWhatMustAlwaysHold) {
     options.critical_hits = i == 4 ? 1 : 0;
     options.hidden_cloaks = options.dogfights = i == 5 ? 1 : 0;                     // (G13.61, J7)
     options.plotted = options.quick_reverse = options.withdrawal = i == 2 ? 1 : 0;  // (C1.32, C3.6, C7.4)
+    options.secret_targets = options.warfare_fighters = i == 5 ? 1 : 0;             // (F3.6, J4.46)
     const auto wrong =
         suite.run(GetParam(), options, derived(Seed{5, 6}, i), {.orders = 20'000, .mutants = 2});
     ASSERT_TRUE(wrong.empty()) << wrong.front();

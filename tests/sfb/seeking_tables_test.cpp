@@ -48,10 +48,10 @@ TEST(SfbTables, PlasmaArmsOverThreeTurns) {
 
 // Type, spaces, speed, turns of flight, warhead (against size 5, against larger), hits, payload, cost.
 TEST(SfbTables, DronesAreAsListed) {
-  const std::vector<std::string> expected = {
-      "I 1 8 3 12/12/12 4 1 1",         "II 1 12 2 12/12/12 4 1 1 1/2", "III 1 12 25 12/12/12 4 1 1 1/2",
-      "III-XX 2 12 100 12/12/12 4 1 -", "IV 2 8 3 24/24/24 6 2 -",      "V 2 12 2 24/24/24 6 2 2 1/2",
-      "VI 1/2 12 1 8/4/2 3 1/2 -"};
+  const std::vector<std::string> expected = {"I 1 8 3 12/12/12 4 1 1",     "II 1 12 2 12/12/12 4 1 1 1/2",
+                                             "III 1 12 25 12/12/12 4 1 2", "III-XX 2 12 100 12/12/12 4 1 3",
+                                             "IV 2 8 3 24/24/24 6 2 2",    "V 2 12 2 24/24/24 6 2 2 1/2",
+                                             "VI 1/2 12 1 8/4/2 3 1/2 -"};
   std::vector<std::string> found;
   for (const DroneType& row : tables().drones) {
     found.push_back(row.drone + " " + to_text(row.spaces) + " " + std::to_string(row.speed) + " " +

@@ -2,6 +2,7 @@
 
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/p2_landing.h"
 
 // (B3) Energy allocation: forms are filled in secret and take effect together.
 namespace flagbridge::sfb {
@@ -188,6 +189,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   check_shuttle_work(game, position, form, found);
   check_nebula(game, position, form, found);
   check_after_damage(game, position, form, found);
+  check_low(ship, form, found);
   check_disengagement(game, position, form.unit, form, found);
   // A bill makes sense only for a form that is possible at all.
   if (!found.none()) return found;

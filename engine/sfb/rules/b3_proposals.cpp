@@ -3,6 +3,7 @@
 #include "sfb/rules.h"
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/d9_repair.h"
+#include "sfb/rules/p2_landing.h"
 
 // (B3) Forms that the program proposes.
 namespace flagbridge::sfb {
@@ -50,6 +51,8 @@ void fill_capacitor(const Battles& game, const Position& position, Allocate& for
 }
 
 void set_speed(const Battles& game, const Position& position, Allocate& form, int most) {
+  const std::uint8_t over = position.ship(form.unit).over;  // (P2.8, P2.45)
+  if (over != 0) most = has_landed(over) ? 0 : std::min(most, 1);
   const Ship& ship = position.ship(form.unit);
   const int limit = std::min({most, engine_limit(game, ship, 0), acceleration_limit(game, ship)});
   // (C6.541, C8) Who has been stopped moves off when he may.

@@ -4,6 +4,7 @@
 
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_landing.h"
 
 // (C1) Who moves in an impulse, and in which order.
 namespace flagbridge::sfb {
@@ -26,8 +27,8 @@ int precedence(const Craft& craft) {
 
 // Flown by its crew, which is asked where to; a wild weasel flies straight on by itself (J3).
 bool scheduled(const Position& position, UnitId unit, const Craft& craft) {
-  return manned(craft) && !in_dogfight(position, unit) && craft.launched < position.now() &&
-         hexes_in_impulse(craft.speed, position.impulse) > 0 &&
+  return manned(craft) && !has_landed(craft.over) && !in_dogfight(position, unit) &&
+         craft.launched < position.now() && hexes_in_impulse(craft.speed, position.impulse) > 0 &&
          (!held(position, unit) || may_break_free(position, unit));
 }
 
@@ -87,8 +88,8 @@ void turn_between(BattlePlay& play, UnitId unit) {
   play.at.moved_now |= 1u << index_of(unit);
   if (ship.course.size() < 2) return ship.course.clear();
   const Step step = ship.course[1];
-  ship.course.erase(0);
-  ship.course.erase(0);
+  ship.course.drop_first();
+  ship.course.drop_first();
   if (is_het(step) && may_go(play.game, play.at, unit, step).legal) turn_hard(play, unit, het_heading(step));
 }
 
@@ -113,7 +114,7 @@ template <class Mover>
 bool next_step(BattlePlay& play, UnitId unit, Mover& mover, Step& step) {
   step = mover.course[0];
   if (may_go(play.game, play.at, unit, step).legal) {
-    mover.course.erase(0);
+    mover.course.drop_first();
     return true;
   }
   mover.course.clear();

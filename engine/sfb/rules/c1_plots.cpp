@@ -182,7 +182,7 @@ Step plotted_step(BattlePlay& play, UnitId unit) {
   Ship& ship = play.at.ship(unit);
   auto& steps = ship.course;
   const auto legal = [&](Step step) { return may_step(play.game, play.at, unit, step).legal; };
-  while (!steps.empty() && is_het(steps[0]) && !legal(steps[0])) steps.erase(0);
+  while (!steps.empty() && is_het(steps[0]) && !legal(steps[0])) steps.drop_first();
   const bool stands = ship.speed == 0;
   const Step otherwise = stands ? Step::none : Step::straight;
   if (steps.empty())
@@ -190,7 +190,7 @@ Step plotted_step(BattlePlay& play, UnitId unit) {
   const Step next = steps[0];
   const bool turns = next == Step::turn_left || next == Step::turn_right || is_het(next);
   if ((stands && !turns) || !legal(next)) return otherwise;
-  steps.erase(0);
+  steps.drop_first();
   return next;
 }
 

@@ -3,6 +3,7 @@
 #include "sfb/rules/d8_criticals.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p_terrain.h"
 
 // (C3, C4, C5) Turning, slipping and turning in place.
@@ -161,6 +162,7 @@ void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through) {
     remember_facings(play.at, unit);
   }
   if (!play.game.scenario(play.at).floating && !on_fixed_map(to)) return leave_map(play, unit);
+  if (!play.game.scenario(play.at).features.empty()) note_side(play, unit);
   meet_web(play, unit, through);
   note_circling(play, unit);
   if (play.at.exists(unit)) tread_on_mines(play, unit);

@@ -95,7 +95,10 @@ bool is_separated(const Battles& game, const Position& position, UnitId unit, Ju
     if (craft.side == ship.side || !clear) return;
     // What a shuttle is prepared for its owner knows, and whoever has identified it (F1.4).
     Craft seen = craft;
-    if (judged == Judged::by_owner && !craft.identified.has(ship.side)) seen.role = Role::none;
+    const bool unknown = judged == Judged::by_owner && !craft.identified.has(ship.side);
+    if (unknown && seen.seeks() && (position.options.secret_targets != 0 || seen.has(Craft::ballistic)))
+      seen.target = no_unit;  // (F3.6, F4)
+    if (unknown) seen.role = Role::none;
     const bool manned =
         seen.kind == CraftKind::fighter || (seen.kind == CraftKind::shuttle && seen.role == Role::none);
     if (manned && distance(seen.at, ship.at) <= far_from_small) clear = false;

@@ -1,4 +1,5 @@
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/p2_landing.h"
 
 // (D5) Ships that are destroyed explode, and may take others with them.
 namespace flagbridge::sfb {
@@ -20,11 +21,13 @@ void blow_up(BattlePlay& play, UnitId unit) {
   play.tell(Happening::explodes, "D5.2"_sfb, Sides::everyone(), arg(unit), Arg::number(strength));
   for_each_ship(play.at, [&](UnitId other, const Ship& near) {
     if (other == unit || !reached(ship.at, near.at)) return;
+    if (sheltered_by_air(play.game, play.at, other, ship.at)) return;  // (P2.547)
     strike(play, other, struck_shield(play.game, play.at, other, unit), strength, 0, "D5.4"_sfb);
     expose(play, other, "G13.4"_sfb);
   });
   for_each_craft(play.at, [&](UnitId other, const Craft& near) {
     if (near.kind == CraftKind::mine || !reached(ship.at, near.at)) return;  // (M8.53)
+    if (sheltered_by_air(play.game, play.at, other, ship.at)) return;
     hurt_craft(play, other, strength, Hurt::otherwise, "D5.4"_sfb);
   });
 }

@@ -31,7 +31,8 @@ int small_target(const Battles& game, const Position& position, UnitId target, i
 void add_ship(const Battles& game, const Position& position, UnitId target, int small, Jamming& sum) {
   const Ship& ship = position.ship(target);
   const Features& features = game.design(ship).sheet.features;
-  if (ship.cloak == Cloaking::off) sum.generated += ship.ecm;
+  // (J4.93) What is lent to its fighters does nothing for the carrier.
+  if (ship.cloak == Cloaking::off) sum.generated += ship.ecm - std::min(ship.ecm, ship.squadron_ecm);
   sum.built_in += features.free_ecm;
   const bool dark = ship.dark != 0 && ship.cloak == Cloaking::off && !ship.swerves() &&
                     past(position.now(), ship.dark, dark_impulses);
@@ -43,9 +44,22 @@ void add_ship(const Battles& game, const Position& position, UnitId target, int 
   sum.lent += std::min<int>(most_lent, ship.lent_ecm + (ship.weasel != 0 ? weasel_ecm : 0));
 }
 
+// (J4.9) The carrier of a fighter, if it may help it now.
+const Ship* lends_to(const Position& position, const Craft& craft) {
+  constexpr int reach = 35;  // policy: as far as weapons are guided
+  if (craft.kind != CraftKind::fighter || !is_ship(craft.launcher) || !position.exists(craft.launcher))
+    return nullptr;
+  const Ship& ship = position.ship(craft.launcher);
+  const bool can = ship.side == craft.side && ship.fire_control == FireControl::active &&
+                   ship.cloak == Cloaking::off && distance(ship.at, craft.at) <= reach;
+  return can ? &ship : nullptr;
+}
+
 void add_craft(const Position& position, UnitId target, int small, Aim aim, Jamming& sum) {
   const Craft& craft = position.small(target);
   sum.natural += small;
+  if (const Ship* carrier = lends_to(position, craft))
+    sum.lent += std::min({most_lent, int{carrier->squadron_ecm}, int{carrier->ecm}});
   if (craft.kind == CraftKind::drone && aim == Aim::heavy) sum.natural += drone_ecm;
   // (FP4.31) A guided torpedo has the jamming of whoever guides it.
   if (craft.kind == CraftKind::plasma && is_ship(craft.controller) && position.exists(craft.controller)) {
@@ -54,14 +68,20 @@ void add_craft(const Position& position, UnitId target, int small, Aim aim, Jamm
 }
 
 void add_firer(const Battles& game, const Position& position, UnitId firer, UnitId target, Jamming& sum) {
-  if (!is_ship(firer)) return;
+  if (!is_ship(firer)) {
+    const Ship* carrier = is_craft(firer) ? lends_to(position, position.small(firer)) : nullptr;
+    if (carrier != nullptr)
+      sum.countered += std::min({most_lent, int{carrier->squadron_eccm}, int{carrier->eccm}});
+    return;
+  }
   const Ship& ship = position.ship(firer);
   if (ship.swerves()) sum.against += erratic_ecm;
   if (ship.quality == 0) sum.against += poor_crew;
   // (D6.62, G2.22) ECCM needs active fire control, and somebody at the controls.
   if (ship.fire_control != FireControl::active || !controls_fire(ship) || uncontrolled(game, ship)) return;
   if (disrupted(position, ship)) return;  // (D6.68)
-  sum.countered += ship.eccm + game.design(ship).sheet.features.free_eccm;
+  sum.countered +=
+      ship.eccm - std::min(ship.eccm, ship.squadron_eccm) + game.design(ship).sheet.features.free_eccm;
   if (ship.lent_eccm > 0 && has_lock(game, position, firer, target)) {  // (D6.124)
     sum.countered += std::min<int>(most_lent, ship.lent_eccm);
   }

@@ -101,7 +101,7 @@ void declare_ship(BattlePlay& play, UnitId unit, Ship& ship) {
       play.tell(Happening::discharges, "E1.17"_sfb, Sides::everyone(), arg(unit), weapon_arg(ship, i));
       continue;
     }
-    if (is_surface(mount.target)) continue;  // (P2.54) told when it strikes
+    if (is_surface(mount.target) || is_rocks(mount.target)) continue;  // (P2.54) told when it strikes
     play.tell(Happening::fires, "E1.11"_sfb, Sides::everyone(), arg(unit), weapon_arg(ship, i),
               arg(mount.target), Arg::number(true_range(play.at, unit, mount.target)),
               Arg::number(warfare_shift(play.game, play.at, unit, mount.target)));
@@ -131,8 +131,9 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   const Ship& ship = position.ship(order.unit);
   found.require(std::cmp_less_equal(order.weapons.size(), low_power_shots_left(position, ship)), "D6.7"_sfb,
                 "two weapons fire in a turn under low-power fire control");
-  found.require(!order.narrow || (order.target != order.unit && !is_surface(order.target)), "E1.61"_sfb,
-                "there is nothing to hit");
+  found.require(
+      !order.narrow || (order.target != order.unit && !is_surface(order.target) && !is_rocks(order.target)),
+      "E1.61"_sfb, "there is nothing to hit");
   if (order.narrow && found.none()) check_narrow(game, position, order, found);
   return found;
 }

@@ -156,8 +156,12 @@ void fire_ships(BattlePlay& play, When when, Hits& hits) {
     for (int i = 0; i < ship.mounts; ++i) {
       const Mount& mount = play.at.mount(ship, i);
       if (mount.target == no_unit || when_of(play.game.weapon(ship, i), mount) != when) continue;
-      if (is_surface(mount.target)) {
-        bombard(play, unit, i);
+      if (is_surface(mount.target) || is_rocks(mount.target)) {
+        if (is_rocks(mount.target)) {
+          clear_path(play, unit, i);
+        } else {
+          bombard(play, unit, i);
+        }
         use_up(play, unit, ship, i, hits);
       } else if (mount.target != unit && play.at.exists(mount.target)) {
         resolve(play, unit, ship, i, salvos, hits);

@@ -211,6 +211,10 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
     if (mode != Mode::none) return {"P2.54"_sfb, "{0} is fired at the ground as it is loaded"};
     return refuse_bombardment(game, position, unit, weapon, index_of(target) - first_surface);
   }
+  if (is_rocks(target)) {  // (P3.25)
+    if (mode != Mode::none) return {"P3.25"_sfb, "{0} is fired at rocks as it is loaded"};
+    return refuse_clearing(game, position, unit, weapon, target);
+  }
   if (target == unit) return refuse_discharge(shot_of(game, position, {unit, weapon, target, mode}), mode);
   if (auto refusal = refuse_target(game, position, unit, target)) return refusal;
   const Shot shot = shot_of(game, position, {unit, weapon, target, mode});

@@ -6,18 +6,28 @@
 namespace flagbridge::sfb {
 namespace {
 
-// What every launch needs of the ship and its target.
+// What a launch at somebody needs of him.
+bool check_target(const Battles& game, const Position& position, Side side, const Do& order,
+                  Violations& found) {
+  const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
+  if (!found.require(there, "F1"_sfb, "there is no target {0}", Arg::number(index_of(order.at))))
+    return false;
+  found.require(position.side_of(order.at) != side, "D1.5"_sfb, "the target is on your own side");
+  found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
+  const Ship& ship = position.ship(order.unit);
+  found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
+  found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
+                "it has no lock-on to the target");
+  return true;
+}
+
+// What every launch needs of the ship, and of its target unless it flies to a hex (F4).
 bool check_launch(const Battles& game, const Position& position, Side side, const Do& order,
                   Violations& found) {
   if (!own_ship(position, side, order.unit, "F1"_sfb, found)) return false;
   const Ship& ship = position.ship(order.unit);
   if (!found.require(order.with < ship.mounts, "F1"_sfb, "there is no weapon {0}", Arg::number(order.with)))
     return false;
-  const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
-  if (!found.require(there, "F1"_sfb, "there is no target {0}", Arg::number(index_of(order.at))))
-    return false;
-  found.require(position.side_of(order.at) != side, "D1.5"_sfb, "the target is on your own side");
-  found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   found.require(weapon_works(game, position, ship, order.with) ||
                     (order.b == 0 && held_in_wreck(game, position, ship, order.with)),
                 "F1"_sfb, "the weapon is destroyed");
@@ -27,16 +37,14 @@ bool check_launch(const Battles& game, const Position& position, Side side, cons
   found.require(hands_free(game, position, ship), "G9.421"_sfb, "there are too few hands aboard");
   found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "nothing is launched under the cloak");
   found.require(ship.captured == 0 && !uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
-  found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
-                "it has no lock-on to the target");
-  return true;
+  return is_ballistic(order) || check_target(game, position, side, order, found);
 }
 
-void check_heading(const Position& position, UnitId unit, int heading, UnitId target, Violations& found) {
+void check_heading(const Position& position, const Do& order, int heading, Violations& found) {
   if (!found.require(heading < 6, "F1"_sfb, "there is no such heading")) return;
-  found.require(ahead_of(position.place_of(unit), static_cast<Direction>(heading), position.place_of(target)),
-                "FD1.21"_sfb, "the target is not in the weapon's forward arc");
+  found.require(
+      ahead_of(position.place_of(order.unit), static_cast<Direction>(heading), aimed_at(position, order)),
+      "FD1.21"_sfb, "the target is not in the weapon's forward arc");
 }
 
 Craft fresh(const Position& position, const Do& order, int heading) {
@@ -58,10 +66,17 @@ void launch(BattlePlay& play, const Do& order, Craft craft, Rule rule) {
     return;
   }
   craft.order = at.launch_order++;
+  if (is_ballistic(order)) {
+    send_to_hex(craft, order);
+    at.small(unit) = craft;
+    for (int i = 0; i < side_count; ++i) alert(at, side_at(i));
+    play.tell(Happening::launches_to, "F4"_sfb, Sides::everyone(), arg(order.unit), arg(unit));
+    return;
+  }
   craft.target = attracted(play.game, at, craft);
   at.small(unit) = craft;
   alert(at, at.side_of(order.at));
-  play.tell(Happening::launches, rule, Sides::everyone(), arg(order.unit), arg(unit), arg(order.at));
+  tell_launch(play, order.unit, unit, order.at, rule);
 }
 
 const DroneRack& rack_type(const Battles& game, const Ship& ship, int weapon) {
@@ -87,7 +102,60 @@ void check_rate(const Battles& game, const Position& position, const Ship& ship,
   found.require(!mount.has(Mount::reloading), "FD2.42"_sfb, "the rack is being reloaded");
 }
 
+// (FD3.46, FD3.87) The boxes of a type-D rack are magazines of one launcher.
+bool shares_launcher(const Battles& game, const Ship& ship, int weapon, int other) {
+  constexpr std::string_view magazines = "D";
+  const auto is_magazine = [&](int which) {
+    return game.weapon(ship, which).family == WeaponFamily::drone_rack &&
+           rack_type(game, ship, which).rack == magazines;
+  };
+  return weapon != other && is_magazine(weapon) && is_magazine(other);
+}
+
+int drones_this_turn(const Battles& game, const Position& position, const Ship& ship) {
+  int drones = 0;
+  for (int i = 0; i < ship.mounts; ++i) {
+    if (game.weapon(ship, i).family == WeaponFamily::drone_rack)
+      drones += launched_this_turn(position, position.mount(ship, i));
+  }
+  return drones;
+}
+
+// (FD4, FD4.5) Ships with a limit of their own, and Orions without the fire control for more than three.
+void check_limit(const Battles& game, const Position& position, const Ship& ship, int weapon,
+                 Violations& found) {
+  constexpr int without_oakdisc = 3;
+  const Features& features = game.design(ship).sheet.features;
+  const bool aided = std::ranges::find(features.abilities, "OAKDISC") != features.abilities.end();
+  const bool orion = !aided && std::ranges::any_of(game.design(ship).sheet.weapons,
+                                                   [](const Weapon& each) { return !each.mount.empty(); });
+  const int most = features.drones_per_turn > 0 ? int{features.drones_per_turn}
+                   : orion                      ? without_oakdisc
+                                                : 255;
+  found.require(drones_this_turn(game, position, ship) < most, orion ? "FD4.5"_sfb : "FD4"_sfb,
+                "it launches no more than {0} drones a turn", Arg::number(most));
+  for (int i = 0; i < ship.mounts; ++i) {
+    if (!shares_launcher(game, ship, weapon, i)) continue;
+    const Moment fired = position.mount(ship, i).fired;
+    found.require(!position.in_turn(fired) && past(position.now(), fired, rack_type(game, ship, i).gap),
+                  "FD3.46"_sfb, "another magazine of that rack has been used");
+  }
+}
+
 }  // namespace
+
+void tell_launch(BattlePlay& play, UnitId by, UnitId weapon, UnitId target, Rule rule) {
+  if (play.at.options.secret_targets == 0) {
+    play.tell(Happening::launches, rule, Sides::everyone(), arg(by), arg(weapon), arg(target));
+    return;
+  }
+  // (F3.6) Whose side it is on knows the target, the others that something was launched.
+  const Side own = play.at.side_of(by);
+  play.tell(Happening::launches, rule, own, arg(by), arg(weapon), arg(target));
+  for (int i = 0; i < side_count; ++i) {
+    if (side_at(i) != own) play.tell(Happening::launches_to, "F3.6"_sfb, side_at(i), arg(by), arg(weapon));
+  }
+}
 
 void check_launch_drone(const Battles& game, const Position& position, Side side, const Do& order,
                         Violations& found) {
@@ -101,7 +169,10 @@ void check_launch_drone(const Battles& game, const Position& position, Side side
   const bool loaded = order.a < rack_room && !position.racks[mount.rack].drones[order.a].empty();
   found.require(loaded, "FD3"_sfb, "there is no such drone in the rack");
   check_rate(game, position, ship, order.with, found);
-  check_heading(position, order.unit, order.b, order.at, found);
+  check_limit(game, position, ship, order.with, found);
+  check_heading(position, order, heading_of(order), found);
+  if (boar_of(order) != 0) return check_boar(game, position, side, order, found);
+  if (is_ballistic(order)) return check_ballistic(game, position, order, found);
   found.require(channels_used(position, order.unit) < control_channels(game, ship), "F3.21"_sfb,
                 "it has no free channel");
 }
@@ -112,11 +183,11 @@ void perform_launch_drone(BattlePlay& play, Side, const Do& order) {
   Mount& mount = at.mount(at.ship(order.unit), order.with);
   Rack& rack = at.racks[mount.rack];
   rack.launched = static_cast<std::uint8_t>(launched_this_turn(at, mount) + 1);
-  Craft craft = fresh(at, order, order.b);
+  Craft craft = fresh(at, order, heading_of(order));
   craft.kind = CraftKind::drone;
   craft.load = rack.drones[order.a];
   craft.speed = static_cast<std::uint8_t>(drone_speed(play.game, craft.load));
-  craft.ends = static_cast<Moment>(at.now() + impulses_a_turn * drone_type(play.game, craft.load).endurance);
+  craft.ends = drone_end(play.game, craft.load, at.now());
   craft.controller = order.unit;
   rack.drones[order.a] = {};
   mount.fired = at.now();
@@ -240,9 +311,16 @@ void check_launch_plasma(const Battles& game, const Position& position, Side sid
   const bool free = (wreck || past(position.now(), mount.fired, quarter_turn)) && mount.shots == 0;
   found.require(free || (!pseudo && splitting(position, mount)), "E1.5"_sfb, "it has been used too recently");
   found.require(!tubes_spent(game, position, ship), "K1.54"_sfb, "it has launched two torpedoes this turn");
-  found.require(bears(position, order.unit, plan.arc, order.at), "FP3"_sfb,
-                "the target is not in the launcher's arc");
-  check_heading(position, order.unit, order.a, order.at, found);
+  if (is_ballistic(order)) {
+    check_ballistic(game, position, order, found);
+    const auto toward = bearing(ship.at, order.where);
+    found.require(toward && plan.arc.contains(in_frame(*toward, ship.facing)), "FP3"_sfb,
+                  "the hex is not in the launcher's arc");
+  } else {
+    found.require(bears(position, order.unit, plan.arc, order.at), "FP3"_sfb,
+                  "the target is not in the launcher's arc");
+  }
+  check_heading(position, order, order.a, found);
   const int seen = (order.a - index_of(ship.facing) + 6) % 6;
   found.require(plan.launch == 0 || (plan.launch >> seen & 1) != 0, "FP3"_sfb,
                 "the launcher does not point that way");
@@ -257,7 +335,9 @@ void perform_launch_plasma(BattlePlay& play, Side, const Do& order) {
   craft.kind = CraftKind::plasma;
   craft.speed = impulses_a_turn;
   craft.set(Craft::self_guided, true);
-  if (channels_used(at, order.unit) < control_channels(play.game, ship)) craft.controller = order.unit;
+  const bool guided =
+      !is_ballistic(order) && channels_used(at, order.unit) < control_channels(play.game, ship);
+  if (guided) craft.controller = order.unit;
   if (order.b != 0) {
     craft.type = plan.variant;
     craft.set(Craft::pseudo, true);

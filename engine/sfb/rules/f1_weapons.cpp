@@ -14,9 +14,19 @@ const DroneType& drone_type(const Battles& game, const DroneLoad& load) {
 
 int drone_speed(const Battles& game, const DroneLoad& load) {
   const auto& modules = game.tables_of().drone_speeds;
-  const std::size_t at = load.speed == 0 ? 0 : load.speed - std::size_t{1};
+  const std::size_t at = load.module() == 0 ? 0 : static_cast<std::size_t>(load.module()) - std::size_t{1};
   const DroneSpeed& module = modules[std::min(at, modules.size() - 1)];
   return module.speed ? *module.speed : drone_type(game, load).speed;
+}
+
+Moment drone_end(const Battles& game, const DroneLoad& load, Moment launched) {
+  const int turns = drone_type(game, load).endurance * (load.has(DroneLoad::extended_range) ? 2 : 1);
+  return static_cast<Moment>(launched + impulses_a_turn * turns);
+}
+
+bool is_type_three(const Battles& game, const DroneLoad& load) {
+  constexpr std::string_view frame = "III";
+  return drone_type(game, load).drone.starts_with(frame);
 }
 
 int half_spaces(const Battles& game, const DroneLoad& load) {
@@ -28,7 +38,10 @@ int plasma_strength(const Battles& game, const Craft& torpedo) {
   if (band == nullptr) return 0;
   const std::array<Count, 5> by_type = {band->r, band->s, band->g, band->f, band->d};
   const int points = torpedo.type < by_type.size() ? by_type[torpedo.type] : 0;
-  return torpedo.mode == Mode::enveloping ? 2 * points : points;  // (FP5)
+  // (P2.5) Each hex of air it has come through takes a quarter off.
+  constexpr int parts = 4;
+  const int left = (points * std::max(0, parts - torpedo.light) + parts / 2) / parts;
+  return torpedo.mode == Mode::enveloping ? 2 * left : left;  // (FP5)
 }
 
 int warhead_of(const Battles& game, const Position& position, const Craft& craft, UnitId target) {

@@ -66,7 +66,7 @@ Direction heading_to(Hex from, Hex to, Direction otherwise) {
 // Policy: waiting is standing still. Whether it stays where it is.
 bool keeps_off(const Craft& craft, Hex target, Leg& leg) {
   constexpr int apart = 2;
-  if (craft.role != Role::scatter_pack) return false;
+  if (craft.role != Role::scatter_pack || craft.has(Craft::ballistic)) return false;
   if (distance(craft.at, target) >= apart) return leg.distance < apart;
   leg = best_leg(craft, target, Wish::farther);
   return false;
@@ -97,9 +97,23 @@ void fly(BattlePlay& play, UnitId unit, Hex target) {
 // (F2.33) What has lost its target for good. Policy: a scatter-pack stops at once (FD7.332); what it would
 // let go of at the wreck would be inert in any case.
 bool target_gone(BattlePlay& play, UnitId unit) {
+  if (play.at.small(unit).has(Craft::ballistic)) return false;  // (F4)
   if (play.at.exists(play.at.small(unit).target)) return false;
   go_inert(play, unit, "F2.33"_sfb);
   return true;
+}
+
+// (F4.5) Where it flies to: a ballistic weapon to its hex, from wherever it has been carried.
+Hex goal_of(const Position& position, const Craft& craft) {
+  return craft.has(Craft::ballistic) ? craft.aim() : position.place_of(craft.target);
+}
+
+// (FD5.25) A drone that looks for a target beyond the hex it was sent to flies on as it flew.
+Hex next_goal(const Position& position, Craft& craft) {
+  const bool looks = craft.has(Craft::ballistic) && craft.marked(Craft::boar);
+  if (looks && craft.at == craft.aim()) craft.marks |= Craft::releasing;
+  return looks && craft.marked(Craft::releasing) ? neighbour(craft.at, craft.facing)
+                                                 : goal_of(position, craft);
 }
 
 // (C1.313) Slower ones first, then those launched earlier.
@@ -126,9 +140,11 @@ void move_seekers(BattlePlay& play) {
     const Craft& craft = at.small(unit);
     for (int hexes = hexes_in_impulse(craft.speed, at.impulse); hexes > 0 && craft.exists(); --hexes) {
       // A target that ran onto the weapon is struck where it is.
-      if (craft.at == at.place_of(craft.target) && craft.role != Role::scatter_pack) break;
+      const Hex goal = next_goal(at, at.small(unit));
+      const bool waits = craft.role == Role::scatter_pack && !craft.has(Craft::ballistic);
+      if (craft.at == goal && !waits) break;
       if (web_holds(at, unit)) break;  // (G10.51)
-      fly(play, unit, at.place_of(craft.target));
+      fly(play, unit, goal);
     }
   }
 }

@@ -9,8 +9,11 @@ namespace {
 // (D6.36) The shift against a weapon: its controller's ECCM, and what is built into a torpedo (FP4.31).
 int shift_of_impact(const Battles& game, const Position& position, const Craft& craft) {
   constexpr int plasma_eccm = 3;
+  constexpr int drone_eccm = 3;  // (FD5.2)
   Jamming sum = jamming_at_impact(game, position, craft.target, craft.controller);
   if (craft.kind == CraftKind::plasma) sum.countered += plasma_eccm;
+  const bool alone = craft.controller == no_unit && craft.has(Craft::self_guided);
+  if (alone && craft.load.has(DroneLoad::terminal_guidance)) sum.countered += drone_eccm;
   return shift_of(sum.net());
 }
 
@@ -18,7 +21,8 @@ int shift_of_impact(const Battles& game, const Position& position, const Craft& 
 int share_through(BattlePlay& play, const Craft& craft) {
   if (!is_ship(craft.target)) return 100;
   // (D6.38) A drone that sees its target by itself is not deceived.
-  if (craft.kind == CraftKind::drone && craft.controller == no_unit && craft.has(Craft::self_guided))
+  if (craft.kind == CraftKind::drone && craft.controller == no_unit && craft.has(Craft::self_guided) &&
+      sees_by_itself(play.game, play.at, craft, play.at.place_of(craft.target)))
     return 100;
   const int shift = shift_of_impact(play.game, play.at, craft);
   if (shift <= 0) return 100;
@@ -112,8 +116,8 @@ bool strikes_now(const Position& position, UnitId unit, bool enveloping) {
   if (!craft.exists() || !craft.seeks() || craft.has(Craft::inert) || craft.launched >= position.now())
     return false;
   const bool envelops = craft.kind == CraftKind::plasma && craft.mode == Mode::enveloping;
-  if (craft.role == Role::scatter_pack) return false;  // (FD7.33) it carries what strikes
-  if (held(position, unit)) return false;              // (G7.52)
+  if (craft.role == Role::scatter_pack) return false;                     // (FD7.33) it carries what strikes
+  if (held(position, unit) || craft.has(Craft::ballistic)) return false;  // (G7.52, F4)
   if (envelops != enveloping || !position.exists(craft.target)) return false;
   return craft.at == position.place_of(craft.target);
 }
@@ -140,6 +144,7 @@ void strike_those(BattlePlay& play, bool enveloping) {
 }  // namespace
 
 Flow strike_enveloping(BattlePlay& play, Task&) {
+  land_ballistic(play);
   strike_those(play, true);
   return Flow::done;
 }

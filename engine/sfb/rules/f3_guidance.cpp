@@ -4,11 +4,29 @@
 // (F3) Who guides seeking weapons, and what becomes of those nobody guides.
 namespace flagbridge::sfb {
 
-bool sees_by_itself(const Battles& game, const Craft& weapon, Hex target) {
-  constexpr int own_range = 8;
-  constexpr std::string_view type_six = "VI";
-  return weapon.kind == CraftKind::drone && drone_type(game, weapon.load).drone == type_six &&
+namespace {
+
+constexpr int own_range = 8;
+
+// (P6.4) Nothing a drone carries finds its way in a nebula.
+bool near_enough(const Battles& game, const Position& position, const Craft& weapon, Hex target) {
+  return weapon.kind == CraftKind::drone && !game.scenario(position).nebula &&
          distance(weapon.at, target) <= own_range;
+}
+
+}  // namespace
+
+bool sees_by_itself(const Battles& game, const Position& position, const Craft& weapon, Hex target) {
+  constexpr std::string_view type_six = "VI";
+  if (weapon.kind == CraftKind::drone && weapon.marked(Craft::boar)) return !game.scenario(position).nebula;
+  return near_enough(game, position, weapon, target) && drone_type(game, weapon.load).drone == type_six;
+}
+
+bool guides_itself(const Battles& game, const Position& position, const Craft& weapon, Hex target) {
+  if (sees_by_itself(game, position, weapon, target)) return true;
+  const bool flying = weapon.has(Craft::self_guided) && !game.scenario(position).nebula;
+  return weapon.kind == CraftKind::drone && weapon.load.has(DroneLoad::terminal_guidance) &&
+         (flying || near_enough(game, position, weapon, target));
 }
 
 bool may_guide(const Battles& game, const Position& position, UnitId controller, UnitId weapon,
@@ -33,7 +51,7 @@ void release(BattlePlay& play, UnitId unit, Rule rule) {
   craft.controller = no_unit;
   if (by != no_unit) play.tell(Happening::released, rule, Sides::everyone(), arg(by), arg(unit));
   if (craft.kind == CraftKind::drone && play.at.exists(craft.target)) {  // (F3.4)
-    craft.set(Craft::self_guided, sees_by_itself(play.game, craft, play.at.place_of(craft.target)));
+    craft.set(Craft::self_guided, guides_itself(play.game, play.at, craft, play.at.place_of(craft.target)));
   }
   if (craft.has(Craft::self_guided)) return;
   go_inert(play, unit, "FD1.7"_sfb);
@@ -72,9 +90,9 @@ UnitId given_up(const Battles& game, const Position& position, UnitId controller
   int least = 1 << 30;
   for_each_craft(position, [&](UnitId unit, const Craft& craft) {
     if (craft.controller != controller || !craft.seeks()) return;
-    const bool alone =
-        craft.has(Craft::self_guided) ||
-        (position.exists(craft.target) && sees_by_itself(game, craft, position.place_of(craft.target)));
+    const bool alone = craft.has(Craft::self_guided) ||
+                       (position.exists(craft.target) &&
+                        guides_itself(game, position, craft, position.place_of(craft.target)));
     const int value = (alone ? 0 : 1 << 29) - (craft.launched << 8) - craft.order;
     if (value >= least) return;
     least = value;
@@ -90,6 +108,7 @@ Flow check_guidance(BattlePlay& play, Task&) {
     const UnitId unit = unit_at(most_ships + i);
     const Craft& craft = play.at.small(unit);
     if (!craft.exists() || !craft.seeks() || craft.has(Craft::inert)) continue;
+    if (craft.has(Craft::ballistic)) continue;  // (F4) nobody guides it
     if (craft.controller == no_unit) {
       // A drone may have lost sight of what it saw by itself.
       const bool alone = craft.has(Craft::self_guided) && craft.kind != CraftKind::drone;

@@ -8,6 +8,10 @@ namespace flagbridge::sfb {
 // Facts of a drone as it is loaded.
 const DroneType& drone_type(const Battles& game, const DroneLoad& load);
 int drone_speed(const Battles& game, const DroneLoad& load);
+// (FD1.4, FD2.222) When a drone launched then is out of endurance.
+Moment drone_end(const Battles& game, const DroneLoad& load, Moment launched);
+// (FD5.25) Whether it finds a target by itself where it was sent.
+bool is_type_three(const Battles& game, const DroneLoad& load);
 // (FD2, J4) What is loaded where nobody says otherwise, by year; a small one for light rails.
 DroneLoad usual_drone(const Battles& game, int year, bool small);
 // (FD2.44) So many sets of what the rack holds go into its storage.
@@ -34,8 +38,31 @@ void go_inert(BattlePlay& play, UnitId unit, Rule rule);
 bool may_guide(const Battles& game, const Position& position, UnitId controller, UnitId weapon,
                UnitId target);
 
-// (FD5.13) A type-VI drone within eight hexes of its target sees it by itself.
-bool sees_by_itself(const Battles& game, const Craft& weapon, Hex target);
+// (FD5.13, FD5.25) A type-VI drone within eight hexes of its target sees it by itself, and a type-III drone
+// what it has found; nothing does in a nebula (P6.4).
+bool sees_by_itself(const Battles& game, const Position& position, const Craft& weapon, Hex target);
+// (FD5.2) So does one with terminal guidance that was let go of within eight hexes; but a wild weasel draws
+// it.
+bool guides_itself(const Battles& game, const Position& position, const Craft& weapon, Hex target);
+
+// --- ballistic weapons (F4): f4_ballistic.cpp -------------------------------------------------------------
+// Whether an order sends a weapon to a hex instead of after somebody.
+constexpr bool is_ballistic(const Do& order) { return order.where != Hex{}; }
+// Where the target of an order is, or the hex it names.
+Hex aimed_at(const Position& position, const Do& order);
+// (F4.22, P2.713) Whether something that stays is in that hex.
+void check_ballistic(const Battles& game, const Position& position, const Do& order, Violations& found);
+// (FD5.25) What a type-III drone is to look for.
+enum class Boar : std::uint8_t { none, wild, tame, precise = 15 };  // tame: 2 and its size class
+constexpr int boar_of(const Do& order) { return order.b >> 3; }
+constexpr int heading_of(const Do& order) { return order.b & 7; }
+void check_boar(const Battles& game, const Position& position, Side side, const Do& order, Violations& found);
+void send_to_hex(Craft& craft, const Do& order);
+// (F4) Those that have arrived strike what is there.
+void land_ballistic(BattlePlay& play);
+
+// (F3.6) A launch is told; with secret targets only its own side hears at whom.
+void tell_launch(BattlePlay& play, UnitId by, UnitId weapon, UnitId target, Rule rule);
 
 // (G13.3343) How well a weapon that guides itself sees its cloaked target: the die and below.
 int own_grip(const Battles& game, const Position& position, UnitId weapon);

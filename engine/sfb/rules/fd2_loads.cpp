@@ -23,6 +23,14 @@ std::uint8_t speed_number(const Battles& game, int year) {
   return best;
 }
 
+// (FD2.454) The speed that a scenario leaves no choice about.
+DroneLoad named_speed(const Battles& game, const Position& position, DroneLoad load) {
+  const auto& modules = game.tables_of().drone_speeds;
+  const auto found = std::ranges::find(modules, game.scenario(position).drone_speed, &DroneSpeed::module);
+  if (found != modules.end()) load.speed = static_cast<std::uint8_t>(found - modules.begin() + 1);
+  return load;
+}
+
 // The spaces of such a rack are drones.
 bool holds_small_only(const DroneRack& type) {
   return std::ranges::find(type.types, "I") == type.types.end();
@@ -92,7 +100,7 @@ void load_default_drones(const Battles& game, Position& position, UnitId unit) {
     if (plan.family != WeaponFamily::drone_rack) continue;
     const DroneRack& type = game.tables_of().drone_racks[plan.variant];
     const bool small = holds_small_only(type);
-    const DroneLoad load = usual_drone(game, position.year, small);
+    const DroneLoad load = named_speed(game, position, usual_drone(game, position.year, small));
     Rack& rack = position.racks[position.mount(ship, i).rack];
     int room = small ? type.spaces : type.spaces * 2 / std::max(1, half_spaces(game, load));
     for (int place = 0; place < rack_room && room > 0; ++place, --room)

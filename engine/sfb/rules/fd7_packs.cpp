@@ -73,14 +73,26 @@ void aim_pack(Craft& craft, const BayBox& box, const Do& order) {
 namespace {
 
 bool opens(const Position& position, UnitId unit, const Craft& pack) {
-  if (pack.role != Role::scatter_pack || pack.has(Craft::inert) || !position.exists(pack.target))
-    return false;
+  if (pack.role != Role::scatter_pack || pack.has(Craft::inert)) return false;
+  if (pack.has(Craft::ballistic))  // (F4.4) it opens where it was sent
+    return pack.at == pack.aim() && past(position.now(), pack.launched, held_back) && !held(position, unit);
+  if (!position.exists(pack.target)) return false;
   if (!past(position.now(), pack.launched, held_back) || held(position, unit)) return false;  // (FD7.461)
   const int range = true_range(position, unit, pack.target);
   return range >= least_release && (range <= pack.light || pack.hit >= pack.drones + trigger);
 }
 
 using Targets = FixedVector<UnitId, most_units>;
+
+// (F4.4) The enemy ship nearest to a pack that nobody has given a target; nobody if none is in its arc.
+UnitId target_at_hand(const Position& position, UnitId unit, const Craft& pack) {
+  UnitId best = no_unit;
+  for_each_ship(position, [&](UnitId each, const Ship& ship) {
+    if (!position.enemies(unit, each) || !ahead_of(pack.at, pack.facing, ship.at)) return;
+    if (best == no_unit || true_range(position, unit, each) < true_range(position, unit, best)) best = each;
+  });
+  return best;
+}
 
 // (FD7.34) The primary target if it is accepted, then the nearest enemies; equals by a die (FD7.342).
 Targets targets_of(BattlePlay& play, UnitId unit, const Craft& pack) {
@@ -140,7 +152,7 @@ void let_go(BattlePlay& play, const Craft& pack, UnitId target) {
   drone.kind = CraftKind::drone;
   drone.load = pack.load;
   drone.speed = static_cast<std::uint8_t>(drone_speed(play.game, drone.load));
-  drone.ends = static_cast<Moment>(at.now() + impulses_a_turn * drone_type(play.game, drone.load).endurance);
+  drone.ends = drone_end(play.game, drone.load, at.now());
   drone.at = pack.at;
   drone.launched = at.now();
   drone.side = pack.side;
@@ -158,7 +170,7 @@ void let_go(BattlePlay& play, const Craft& pack, UnitId target) {
   }
   at.small(unit).controller = guide;
   alert(at, at.side_of(target));
-  play.tell(Happening::launches, "FD7.33"_sfb, Sides::everyone(), arg(guide), arg(unit), arg(target));
+  tell_launch(play, guide, unit, target, "FD7.33"_sfb);
 }
 
 }  // namespace
@@ -166,10 +178,15 @@ void let_go(BattlePlay& play, const Craft& pack, UnitId target) {
 Flow release_packs(BattlePlay& play, Task&) {
   for (int i = 0; i < most_craft; ++i) {
     const UnitId unit = unit_at(most_ships + i);
-    const Craft pack = play.at.small(unit);
+    Craft pack = play.at.small(unit);
     if (!pack.exists() || !opens(play.at, unit, pack)) continue;
-    const Targets targets = targets_of(play, unit, pack);
+    if (pack.has(Craft::ballistic)) {
+      pack.target = target_at_hand(play.at, unit, pack);
+      pack.controller = is_ship(pack.launcher) && play.at.exists(pack.launcher) ? pack.launcher : no_unit;
+    }
+    const Targets targets = pack.target == no_unit ? Targets{} : targets_of(play, unit, pack);
     Craft& shuttle = play.at.small(unit);
+    shuttle.set(Craft::ballistic, false);
     shuttle.set(Craft::inert, true);  // (FD7.415) it stays where it is, and needs no guidance any more
     shuttle.controller = no_unit;     // (FD7.363)
     shuttle.speed = 0;

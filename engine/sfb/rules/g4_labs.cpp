@@ -137,6 +137,8 @@ void use_sensors(BattlePlay& play, const Ship& ship, int count) {
 // Each special sensor needs a lab of its own beside those that study by themselves (G24.271).
 void check_study(const Battles& game, const Position& position, Side side, const Do& order,
                  Violations& found) {
+  if (!found.require(!is_craft(order.unit), "J2.212"_sfb, "shuttles learn something of monsters only"))
+    return;
   if (!own_ship(position, side, order.unit, "G4.12"_sfb, found)) return;
   const Ship& ship = position.ship(order.unit);
   const int labs = order.a + order.b, range = distance(ship.at, order.where);

@@ -1,7 +1,7 @@
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
 
-// (J1.50, J1.6) Shuttles and fighters leave their bays and return to them.
+// (J1.50) Shuttles and fighters leave their bays.
 namespace flagbridge::sfb {
 namespace {
 
@@ -95,6 +95,32 @@ bool bay_busy(const Battles& game, const Position& position, UnitId unit, int ba
   return done >= (doors.tunnel ? 2 : 1) + (launching ? doors.tubes : 0);
 }
 
+namespace {
+
+// (J1.866) A plain shuttle with nobody in it that is sent after somebody, to look like a suicide shuttle.
+void check_pretence(const Battles& game, const Position& position, const Do& order, Violations& found) {
+  found.require(!is_ballistic(order), "F4.4"_sfb, "what has a pilot needs no course to a hex");
+  if (order.at == no_unit) return;
+  const BayBox& box = position.bay(position.ship(order.unit), order.with);
+  found.require(may_become(craft_facts(game, box.craft), Role::suicide) && box.riders == 0, "J1.866"_sfb,
+                "that craft cannot be sent off alone");
+  check_seeking_target(game, position, order, found);
+}
+
+// (F4.4, F4.42) A scatter-pack sent to a hex needs nobody to guide it; one a turn, and eight impulses apart.
+void check_ballistic_shuttle(const Battles& game, const Position& position, const Do& order,
+                             Violations& found) {
+  const Ship& ship = position.ship(order.unit);
+  const BayBox& box = position.bay(ship, order.with);
+  if (box.role == Role::suicide) return check_ballistic(game, position, order, found);
+  if (!found.require(box.role == Role::scatter_pack, "F4.4"_sfb, "that is not sent to a hex")) return;
+  found.require(
+      !position.in_turn(ship.pack_launched) && past(position.now(), ship.pack_launched, quarter_turn),
+      "F4.42"_sfb, "one scatter-pack a turn, and not within eight impulses of the last");
+}
+
+}  // namespace
+
 void check_launch_shuttle(const Battles& game, const Position& position, Side side, const Do& order,
                           Violations& found) {
   if (!own_ship(position, side, order.unit, "J1.50"_sfb, found)) return;
@@ -105,14 +131,17 @@ void check_launch_shuttle(const Battles& game, const Position& position, Side si
   const BayBox& box = position.bay(ship, order.with);
   if (!found.require(box.full != 0 && box.lost == 0, "J1.42"_sfb, "there is nothing in that box")) return;
   check_hatch(position, order.unit, found);
+  found.require(box.role != Role::none || (box.work & BayBox::rigged) == 0, "J1.861"_sfb,
+                "a deck crew must first take out what it was prepared with");
   check_box(position, box, found);
   found.require(!bay_busy(game, position, order.unit, game.design(ship).bays[order.with].bay, true),
                 "J1.50"_sfb, "the bay has launched or landed something in these two impulses");
   found.require(order.a < 6, "J1.50"_sfb, "there is no such heading");
   const int most = speed_of_stored(game, box);
   found.require(order.b <= most, "J1.22"_sfb, "it flies no faster than {0}", Arg::number(most));
-  if (box.role == Role::none) return;
+  if (box.role == Role::none) return check_pretence(game, position, order, found);
   found.require(prepared(box), "J1.8"_sfb, "the shuttle is not ready for its task");
+  if (is_ballistic(order)) return check_ballistic_shuttle(game, position, order, found);
   const bool seeks = box.role == Role::suicide || box.role == Role::scatter_pack;
   if (seeks) check_seeking_target(game, position, order, found);
   // (J3.122) Begun with reserve power in that impulse of the turn before.
@@ -139,6 +168,8 @@ Craft craft_from(const Battles& game, const Position& position, const Do& order)
   craft.home = order.with;
   craft.role = box.role;
   craft.hit = box.damage;
+  craft.parties = static_cast<std::uint8_t>(box.parties());
+  craft.crew = static_cast<std::uint8_t>(box.crew());
   craft.set(Craft::crippled, facts.crippled > 0 && box.damage >= facts.crippled);
   if (craft.kind == CraftKind::fighter) {
     craft.rails = box.rails;
@@ -148,6 +179,17 @@ Craft craft_from(const Battles& game, const Position& position, const Do& order)
   craft.since_slip = 1;
   if (position.in_turn(box.used)) craft.marks |= Craft::landed_before;
   return craft;
+}
+
+// (J1.64) What stood in its way takes its place.
+void leave_box(BayBox& box, Moment now) {
+  const BayBox before = box;
+  box = {.used = now, .craft = before.craft};
+  if (before.guest == 0) return;
+  box.craft = static_cast<std::uint8_t>(before.guest - 1);
+  box.full = 1;
+  box.damage = before.guest_damage;
+  box.flown = now;
 }
 
 // (J2.22) Twice the energy that was put in.
@@ -169,17 +211,24 @@ void perform_launch_shuttle(BattlePlay& play, Side, const Do& order) {
   BayBox& box = at.bay(at.ship(order.unit), order.with);
   Craft craft = craft_from(play.game, at, order);
   const bool weasel = box.role == Role::wild_weasel;
-  if (box.role == Role::suicide) aim_suicide(craft, box, order);
+  const bool pretends = box.role == Role::none && order.at != no_unit;
+  if (pretends) craft.role = Role::suicide;  // (J1.866) without a warhead
+  if (box.role == Role::suicide || pretends) aim_suicide(craft, box, order);
   if (box.role == Role::scatter_pack) aim_pack(craft, box, order);
+  if (pretends) craft.warhead = 0;
+  if (is_ballistic(order)) {
+    send_to_hex(craft, order);
+    if (craft.role == Role::scatter_pack) at.ship(order.unit).pack_launched = at.now();
+  }
   if (weasel) craft.identified = Sides::everyone();  // (F1.4)
   craft.order = at.launch_order++;
   at.small(unit) = craft;
-  box = {.used = at.now(), .craft = box.craft};
+  leave_box(box, at.now());
   for (int i = 0; i < side_count; ++i) alert(at, side_at(i));
   if (craft.target == no_unit) {
     play.tell(Happening::launches_shuttle, "J1.50"_sfb, Sides::everyone(), arg(order.unit), arg(unit));
   } else {
-    play.tell(Happening::launches, "J2.22"_sfb, Sides::everyone(), arg(order.unit), arg(unit), arg(order.at));
+    tell_launch(play, order.unit, unit, order.at, "J2.22"_sfb);
     at.small(unit).target = attracted(play.game, at, craft);
   }
   if (play.game.scenario(at).nebula) return destroy(play, unit, "P6.6"_sfb);
@@ -232,75 +281,6 @@ void list_launch_shuttle(const Battles& game, const Position& position, Side sid
         offer_launch(game, position, side, order, list);
       });
     }
-  });
-}
-
-namespace {
-
-// The box it came from if it is free, or another one for its like.
-int free_box(const Battles& game, const Position& position, const Craft& craft, UnitId unit) {
-  const Ship& ship = position.ship(unit);
-  const auto usable = [&](int box) {
-    return valid_box(ship, box) && position.bay(ship, box).full == 0 && position.bay(ship, box).lost == 0 &&
-           !bay_busy(game, position, unit, game.design(ship).bays[static_cast<std::size_t>(box)].bay, false);
-  };
-  if (craft.launcher == unit && usable(craft.home)) return craft.home;
-  for (int i = 0; i < ship.bays; ++i) {
-    if (usable(i)) return i;
-  }
-  return -1;
-}
-
-}  // namespace
-
-void check_land_shuttle(const Battles& game, const Position& position, Side side, const Do& order,
-                        Violations& found) {
-  const bool there = is_craft(order.unit) && position.small(order.unit).exists();
-  if (!found.require(there, "J1.6"_sfb, "there is no craft {0}", Arg::number(index_of(order.unit)))) return;
-  const Craft& craft = position.small(order.unit);
-  if (!found.require(craft.side == side, "J1.6"_sfb, "craft {0} is not yours", arg(order.unit))) return;
-  if (!found.require(manned(craft), "J1.6"_sfb, "nobody flies it")) return;
-  found.require(!in_dogfight(position, order.unit), "J7"_sfb, "it is busy with its dogfight");
-  if (!own_ship(position, side, order.at, "J1.6"_sfb, found)) return;
-  const Ship& ship = position.ship(order.at);
-  check_hatch(position, order.at, found);
-  found.require(craft.at == ship.at, "J1.61"_sfb, "it must be in the hex of the ship");
-  found.require(ship.speed <= craft.speed, "J1.61"_sfb, "the ship is faster than the shuttle");
-  found.require(past(position.now(), craft.launched, between), "J1.52"_sfb,
-                "it has been launched within eight impulses");
-  found.require(!position.in_turn(craft.launched) || !craft.marked(Craft::landed_before), "J1.52"_sfb,
-                "it has landed this turn");
-  found.require(free_box(game, position, craft, order.at) >= 0, "J1.61"_sfb,
-                "no box is free, or the bay is busy");
-}
-
-void perform_land_shuttle(BattlePlay& play, Side, const Do& order) {
-  Position& at = play.at;
-  const Craft craft = at.small(order.unit);
-  const int number = free_box(play.game, at, craft, order.at);
-  if (number < 0) return;
-  BayBox& box = at.bay(at.ship(order.at), number);
-  box = {.used = at.now(), .flown = craft.launched, .craft = craft.type, .full = 1};
-  box.damage = static_cast<std::uint8_t>(std::min<int>(craft.hit, 255));
-  if (craft.kind == CraftKind::fighter) {
-    box.rails = craft.rails;
-    box.light = craft.light;
-    box.energy = craft.warhead;
-  }
-  play.tell(Happening::lands, "J1.6"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
-  remove_craft(at, order.unit);
-}
-
-void list_land_shuttle(const Battles& game, const Position& position, Side side, List& list) {
-  for_each_craft(position, [&](UnitId unit, const Craft& craft) {
-    if (craft.side != side || !manned(craft)) return;
-    for_each_ship(position, [&](UnitId ship, const Ship& other) {
-      if (other.side != side || other.at != craft.at) return;
-      const Do order{Action::land_shuttle, unit, 0, ship};
-      Violations found;
-      check_land_shuttle(game, position, side, order, found);
-      if (found.none()) list.add(order);
-    });
   });
 }
 

@@ -1,4 +1,5 @@
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_landing.h"
 
 // (J1.22) Shuttles and fighters fly as their owner says, like ships; they turn by a row of their own (C3.31).
 namespace flagbridge::sfb {
@@ -104,6 +105,8 @@ void check_throttle(const Battles& game, const Position& position, Side side, co
   found.require(order.a <= top_speed(game, craft), "J1.22"_sfb, "it flies no faster than {0}",
                 Arg::number(top_speed(game, craft)));
   found.require(order.a != craft.speed, "C12.34"_sfb, "that is no change of speed");
+  found.require(craft.over == 0 || order.a <= (has_landed(craft.over) ? 0 : 1), "P2.8"_sfb,
+                "it is on a planet or low over one");
   const int most = craft.speed + (craft_facts(game, craft.type).speed + 1) / 2;
   found.require(order.a <= most, "J1.22"_sfb, "it can accelerate to {0} at most", Arg::number(most));
   const int wait = craft.kind == CraftKind::fighter ? fighters_wait : shuttles_wait;

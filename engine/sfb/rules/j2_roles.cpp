@@ -69,7 +69,16 @@ void check_shuttle_work(const Battles& game, const Position& position, const All
     found.require(may_become(craft_facts(game, box.craft), work.role), "J1.8"_sfb,
                   "that craft cannot be used so");
     check_energy(box, work, found);
+    found.require(!overcrowded(game, position, ship, game.design(ship).bays[work.box].bay), "J1.643"_sfb,
+                  "nobody can work in an overcrowded bay");
+    found.require(box.riders == 0, "J2.211"_sfb, "people sit in it");
   }
+}
+
+void strip(BayBox& box) {
+  if (box.role != Role::none) box.work = BayBox::rigged;
+  box.role = Role::none;
+  box.turns = box.energy = box.module = 0;
 }
 
 void work_on_shuttles(BattlePlay& play, UnitId unit, const Allocate& form) {
@@ -81,10 +90,7 @@ void work_on_shuttles(BattlePlay& play, UnitId unit, const Allocate& form) {
     const BayWork* wanted = work[static_cast<std::size_t>(i)];
     if (is_fighter(play.game, box.craft)) continue;
     if (box.role == Role::scatter_pack && (wanted == nullptr || wanted->role == box.role)) continue;
-    if (wanted == nullptr || box.full == 0 || box.role != wanted->role) {
-      box.role = Role::none;
-      box.turns = box.energy = box.module = 0;
-    }
+    if (wanted == nullptr || box.full == 0 || box.role != wanted->role) strip(box);
     if (wanted == nullptr || box.full == 0) continue;
     box.role = wanted->role;
     if (box.role == Role::scatter_pack) continue;  // deck crews load it (FD7.22)

@@ -14,7 +14,7 @@ UnitId weasel_of(const Ship& ship) {
 
 // (J3) Who is not deceived.
 bool sees_through(const Battles& game, const Position& position, const Craft& weapon, UnitId ship) {
-  return sees_by_itself(game, weapon, position.place_of(ship));
+  return sees_by_itself(game, position, weapon, position.place_of(ship));
 }
 
 // (C2.42) With what turning hard or in place adds to speed.

@@ -66,6 +66,20 @@ int armed_at(Share share, int fighters) {
   return 0;
 }
 
+// (J4.46) One fighter of a squadron of eight may be the version for electronic warfare, where there is one.
+int warfare_version(const Battles& game, const Position& position, const Design& design, int type) {
+  constexpr std::ptrdiff_t squadron = 8;
+  const auto all = std::ranges::count(design.bays, true, &BayPlan::fighter);
+  if (position.options.warfare_fighters == 0 || all < squadron) return type;
+  const auto& fighters = game.tables_of().fighters;
+  const Fighter& plain = fighters[static_cast<std::size_t>(type)];
+  const auto found = std::ranges::find_if(fighters, [&](const Fighter& each) {
+    return each.race == plain.race && each.ew_version_of && *each.ew_version_of == plain.code &&
+           each.year.value_or(0) <= position.year;
+  });
+  return found == fighters.end() ? type : static_cast<int>(found - fighters.begin());
+}
+
 }  // namespace
 
 void fit_bays(const Battles& game, Position& position, UnitId unit, int status) {
@@ -85,7 +99,8 @@ void fit_bays(const Battles& game, Position& position, UnitId unit, int status) 
         box.full = 0;
         continue;
       }
-      box.craft = static_cast<std::uint8_t>(type);
+      box.craft =
+          static_cast<std::uint8_t>(fighters == 0 ? warfare_version(game, position, design, type) : type);
       const auto& value = craft_facts(game, type).bpv;
       position.fighters[static_cast<std::size_t>(index_of(ship.side))] +=
           static_cast<std::uint16_t>(value ? value->raw() : 0);
@@ -148,16 +163,39 @@ int serve_fighter(BattlePlay& play, BayBox& box, int crews) {
   return crews - at_work;
 }
 
+// (J1.422) A crew that has nothing else to do readies a spare shuttle for a box whose own is lost. Policy:
+// four turns of work.
+int ready_spare(BattlePlay& play, UnitId unit, Ship& ship, int number, int crews) {
+  constexpr int turns = 4;
+  BayBox& box = play.at.bay(ship, number);
+  bool away = false;
+  for_each_craft(play.at, [&](UnitId, const Craft& craft) {
+    away = away || (is_shuttle(craft) && craft.launcher == unit && craft.home == number);
+  });
+  if (ship.spares == 0 || away || is_fighter(play.game, box.craft)) return crews;
+  if (++box.work < turns) return crews - 1;
+  --ship.spares;
+  box = {.used = play.at.now(), .craft = box.craft, .full = 1};
+  return crews - 1;
+}
+
 }  // namespace
 
 // (J4.8) Deck crews work on what stands in the bay the whole turn.
 Flow serve_craft(BattlePlay& play, Task&) {
-  for_each_ship(play.at, [&](UnitId, const Ship& ship) {
+  for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
     int crews = ship.deck_crews;
     for (int i = 0; i < ship.bays && crews > 0; ++i) {
       BayBox& box = play.at.bay(ship, i);
-      if (box.full == 0 || box.lost != 0 || play.at.in_turn(box.used)) continue;
-      if (box.role == Role::scatter_pack) {
+      if (box.lost != 0 || play.at.in_turn(box.used)) continue;
+      if (overcrowded(play.game, play.at, ship, play.game.design(ship).bays[static_cast<std::size_t>(i)].bay))
+        continue;  // (J1.643)
+      if (box.full == 0) {
+        crews = ready_spare(play, unit, ship, i, crews);
+      } else if ((box.work & BayBox::rigged) != 0) {  // (J1.861) an action of one crew
+        box.work = 0;
+        --crews;
+      } else if (box.role == Role::scatter_pack) {
         crews = load_pack(play, ship, box, crews);
       } else if (is_fighter(play.game, box.craft)) {
         crews = serve_fighter(play, box, crews);
@@ -233,8 +271,7 @@ Craft off_the_rail(const Battles& game, const Position& position, const Craft& f
   weapon.kind = CraftKind::drone;
   weapon.load = usual_drone(game, position.year, small);
   weapon.speed = static_cast<std::uint8_t>(drone_speed(game, weapon.load));
-  weapon.ends =
-      static_cast<Moment>(position.now() + impulses_a_turn * drone_type(game, weapon.load).endurance);
+  weapon.ends = drone_end(game, weapon.load, position.now());
   return weapon;
 }
 
@@ -263,7 +300,7 @@ void launch_from_rail(BattlePlay& play, const Do& order) {
   craft.fired = at.now();
   --(order.a == 0 ? craft.rails : craft.light);
   alert(at, at.side_of(order.at));
-  play.tell(Happening::launches, "J4"_sfb, Sides::everyone(), arg(order.unit), arg(unit), arg(order.at));
+  tell_launch(play, order.unit, unit, order.at, "J4"_sfb);
 }
 
 void list_rail_launches(const Battles& game, const Position& position, Side side, List& list) {

@@ -47,11 +47,24 @@ void check_doors(const Position& position, UnitId unit, Violations& found);
 void check_hatch(const Position& position, UnitId unit, Violations& found);
 // (J1.50) Whether this bay has done as much as it may in two impulses.
 bool bay_busy(const Battles& game, const Position& position, UnitId unit, int bay, bool launching);
+// (J1.643) Whether something stands in the way there, so that nobody can work in it.
+bool overcrowded(const Battles& game, const Position& position, const Ship& ship, int bay);
+
+// --- passengers: j2_passengers.cpp ------------------------------------------------------------------------
+// (G9.14, J2.211) Boarding parties it carries into a fight; a crew unit takes the room of two. (G9.141,
+// G9.143) Twice as many at most, and then nobody can use its guns.
+int passenger_room(const Fighter& facts);
+inline constexpr int crew_room = 2;
+inline bool packed(const Battles& game, const Craft& craft) {
+  return craft.parties + crew_room * craft.crew > passenger_room(craft_facts(game, craft.type));
+}
 
 // --- roles: j2_roles.cpp --------------------------------------------------------------------------------
 // Turns of preparation a role takes.
 int turns_to_prepare(Role role);
 bool may_become(const Fighter& facts, Role role);
+// Undoes what a shuttle was prepared for (J1.861).
+void strip(BayBox& box);
 inline bool prepared(const BayBox& box) {
   if (box.role == Role::scatter_pack) return true;  // (FD7.45) even empty
   return box.role != Role::none && box.turns >= turns_to_prepare(box.role);

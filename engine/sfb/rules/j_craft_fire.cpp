@@ -62,6 +62,8 @@ Refusal refuse_craft_shot(const Battles& game, const Position& position, UnitId 
     return {"J1"_sfb, "{0} has no such weapon"};
   }
   if (in_dogfight(position, unit)) return {"J7"_sfb, "{0} is busy with its dogfight"};
+  if (packed(game, craft)) return {"G9.141"_sfb, "{0} is too full for anybody to reach its guns"};
+  if (craft.intruders != 0) return {"D7.6"_sfb, "{0} is being fought over"};
   const Moment now = position.now();
   if (!past(now, craft.launched, quiet_after_launch))
     return {"J1.34"_sfb, "{0} has been launched too recently"};

@@ -2,6 +2,7 @@
 
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_landing.h"
 
 // (M2, M3) Mines: laid, set off by whoever moves near them, and exploding.
 namespace flagbridge::sfb {
@@ -213,6 +214,7 @@ void blast(BattlePlay& play, UnitId unit) {
   if (yield > 0) {
     for_each_ship(at, [&](UnitId other, const Ship& ship) {
       if (distance(ship.at, mine.at) > blast_radius) return;
+      if (sheltered_by_air(play.game, at, other, mine.at)) return;  // (P2.547)
       strike(play, other, shield_at_blast(play, other, unit), yield, 0, "M2.5"_sfb);
       expose(play, other, "G13.4"_sfb);
     });
@@ -221,6 +223,7 @@ void blast(BattlePlay& play, UnitId unit) {
       const Craft& near = at.small(other);
       if (!near.exists() || near.kind == CraftKind::mine || distance(near.at, mine.at) > blast_radius)
         continue;
+      if (sheltered_by_air(play.game, at, other, mine.at)) continue;
       hurt_craft(play, other, yield, Hurt::otherwise, "M2.5"_sfb);
     }
   }

@@ -10,6 +10,7 @@ namespace {
 constexpr int clutter = 2;  // (P2.54) natural ECM of the ground
 constexpr int air = 1;      // (P2.21) the hex of the planet is its atmosphere
 constexpr Side raider = side_at(1);
+constexpr int photon_least = 2;  // (E4)
 
 // Policy: the ground is fired at with phasers, disruptors and photon torpedoes in their standard load.
 bool fit_for_it(WeaponFamily family) {
@@ -57,12 +58,9 @@ bool faces_surface(const Feature& planet, int side, Hex from) {
   return apart <= 1 || apart == surface_sides - 1;
 }
 
-Refusal refuse_bombardment(const Battles& game, const Position& position, UnitId unit, int weapon, int side) {
-  const Feature* planet = contested_planet(game, position);
-  if (planet == nullptr || game.scenario(position).bombardment == 0)
-    return {"P2.311"_sfb, "{0} is not fired at a planet in this scenario"};
+Refusal refuse_fixed_target(const Battles& game, const Position& position, UnitId unit, int weapon,
+                            Hex where) {
   const Ship& ship = position.ship(unit);
-  if (ship.side != raider) return {"SG23.47"_sfb, "{0} is not fired at the planet it guards"};
   const WeaponPlan& plan = game.weapon(ship, weapon);
   const Mount& mount = position.mount(ship, weapon);
   if (!fit_for_it(plan.family)) return {"P2.54"_sfb, "{0} is not used against the ground"};
@@ -70,9 +68,39 @@ Refusal refuse_bombardment(const Battles& game, const Position& position, UnitId
                           ? ship.energized != 0
                           : mount.has(Mount::completed) && mount.mode == Mode::standard;
   if (!loaded) return {"P2.54"_sfb, "{0} is not ready, or not in its standard load"};
-  if (!bears_on(ship, plan, planet->at)) return {"D2"_sfb, "{0} does not bear on the planet"};
-  if (distance(ship.at, planet->at) > reach_of(game, ship, plan))
-    return {"P2.54"_sfb, "{0} does not reach it"};
+  if (!bears_on(ship, plan, where)) return {"D2"_sfb, "{0} does not bear on it"};
+  const int range = distance(ship.at, where);
+  const bool too_near = plan.family == WeaponFamily::photon && range < photon_least;
+  if (too_near || range > reach_of(game, ship, plan)) return {"P2.54"_sfb, "{0} does not reach it"};
+  return {};
+}
+
+int points_at_fixed_target(BattlePlay& play, UnitId unit, int weapon, Hex where, int shift,
+                           const Label& label) {
+  const Ship& ship = play.at.ship(unit);
+  const WeaponPlan& plan = play.game.weapon(ship, weapon);
+  const int range = distance(ship.at, where);
+  const FireCharts& charts = play.game.charts().fire;
+  if (plan.family == WeaponFamily::disruptor) return charts.disruptor.damage.at(range);
+  if (plan.family == WeaponFamily::photon) return charts.photon.damage.at(range);
+  Sight sight;
+  sight.effective = range;
+  sight.light = shift;
+  const Effect effect =
+      effect_of_phaser_type(play.game, fired_as(plan, play.game.design(ship), Mode::none), sight);
+  const int pulses = is_gatling(plan) ? play.at.mount(ship, weapon).rounds : 1;
+  int points = 0;
+  for (int i = 0; i < pulses; ++i) points += effect.points(play.d6(label));
+  return points;
+}
+
+Refusal refuse_bombardment(const Battles& game, const Position& position, UnitId unit, int weapon, int side) {
+  const Feature* planet = contested_planet(game, position);
+  if (planet == nullptr || game.scenario(position).bombardment == 0)
+    return {"P2.311"_sfb, "{0} is not fired at a planet in this scenario"};
+  const Ship& ship = position.ship(unit);
+  if (ship.side != raider) return {"SG23.47"_sfb, "{0} is not fired at the planet it guards"};
+  if (auto refusal = refuse_fixed_target(game, position, unit, weapon, planet->at)) return refusal;
   if (!faces_surface(*planet, side, ship.at)) return {"P2.52"_sfb, "{0} cannot see that side"};
   if (blocked_between(game, position, ship.at, planet->at) || web_between(position, ship.at, planet->at))
     return {"D1.4"_sfb, "something stands in the line of {0}"};
@@ -86,22 +114,9 @@ void bombard(BattlePlay& play, UnitId unit, int weapon) {
   if (planet == nullptr) return;
   const int side = index_of(mount.target) - first_surface;
   const WeaponPlan& plan = play.game.weapon(ship, weapon);
-  const int range = distance(ship.at, planet->at);
-  const FireCharts& charts = play.game.charts().fire;
-  int points = 0;
-  if (plan.family == WeaponFamily::phaser) {
-    Sight sight;
-    sight.effective = range;
-    sight.light = shift_of(clutter) + air;
-    const Effect effect =
-        effect_of_phaser_type(play.game, fired_as(plan, play.game.design(ship), Mode::none), sight);
-    const int pulses = is_gatling(plan) ? mount.rounds : 1;
-    for (int i = 0; i < pulses; ++i) points += effect.points(play.d6({"P2.54"_sfb, "bombardment"}));
-  } else if (plan.family == WeaponFamily::disruptor) {
-    points = charts.disruptor.damage.at(range);
-  } else {
-    points = through_air(charts.photon.damage.at(range));
-  }
+  int points = points_at_fixed_target(play, unit, weapon, planet->at, shift_of(clutter) + air,
+                                      {"P2.54"_sfb, "bombardment"});
+  if (plan.family == WeaponFamily::photon) points = through_air(points);
   Post& post = play.at.posts[static_cast<std::size_t>(side)];
   const int counts = play.game.scenario(play.at).bombardment;
   post.bombed = static_cast<std::uint8_t>(std::min(counts, post.bombed + points));

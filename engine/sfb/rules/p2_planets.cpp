@@ -3,6 +3,7 @@
 #include "kernel/hex_line.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p_terrain.h"
 
 // (P2, P3) Asteroids, rings, planets and moons, for units that have moved into them.
@@ -47,20 +48,24 @@ void meet_rocks(BattlePlay& play, UnitId unit) {
   const Hex hex = play.at.place_of(unit);
   const bool asteroids = lies_in(scenario, Feature::Kind::asteroids, hex);
   if (!asteroids && !lies_in(scenario, Feature::Kind::ring, hex)) return;
+  const int cleared = cleared_for(play.at, unit);
+  if (in_the_wake(play.game, play.at, unit)) return;
   const int speed = effective_speed(play.game, play.at, unit);
   constexpr int harmless = 6;  // no column up to that speed has anything in it
   if (speed <= harmless) return;
   const Rule rule = asteroids ? "P3.2"_sfb : "P2.223"_sfb;
   const int die = std::clamp(play.d6({rule, "rocks"}) + handling(play.game, play.at, unit), 1, 6);
   const auto& table = play.game.tables_of().asteroids;
-  batter(play, unit, Tables::damage_of(table, asteroids ? "asteroids" : "rings", speed, die), rule);
+  const int points = Tables::damage_of(table, asteroids ? "asteroids" : "rings", speed, die);
+  batter(play, unit, std::max(0, points - cleared), rule);
 }
 
 // What is in the hex of a unit that it cannot pass through; nothing if all is well.
 Rule obstacle(BattlePlay& play, UnitId unit) {
   const Hex hex = play.at.place_of(unit);
   const int speed = effective_speed(play.game, play.at, unit);
-  const bool lands = is_craft(unit) && is_shuttle(play.at.small(unit)) && speed <= landing_speed;
+  const bool able = is_ship(unit) ? can_land(play.game, play.at.ship(unit)) : is_shuttle(play.at.small(unit));
+  const bool lands = able && speed <= landing_speed;
   for (const Feature& each : play.game.scenario(play.at).features) {
     using enum Feature::Kind;
     const int from_it = distance(each.at, hex);

@@ -14,6 +14,20 @@ bool faces_surface(const Feature& planet, int side, Hex from);
 Refusal refuse_bombardment(const Battles& game, const Position& position, UnitId unit, int weapon, int side);
 // Damage of one shot that has been declared at a side of the surface.
 void bombard(BattlePlay& play, UnitId unit, int weapon);
+// What fire at something that cannot be missed needs of a weapon; and the points it scores there, by the
+// shift of a phaser's die.
+Refusal refuse_fixed_target(const Battles& game, const Position& position, UnitId unit, int weapon,
+                            Hex where);
+int points_at_fixed_target(BattlePlay& play, UnitId unit, int weapon, Hex where, int shift,
+                           const Label& label);
+
+// --- p3_paths.cpp
+// -------------------------------------------------------------------------------------------
+Refusal refuse_clearing(const Battles& game, const Position& position, UnitId unit, int weapon,
+                        UnitId target);
+// (P3.25) One shot into the hex of rocks it has been declared at.
+void clear_path(BattlePlay& play, UnitId unit, int weapon);
+
 bool can_bombard(const Battles& game, const Position& position, Side side);
 void list_bombardment(const Battles& game, const Position& position, Side side, List& list);
 

@@ -2,6 +2,7 @@
 
 #include "kernel/hex_line.h"
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p_terrain.h"
 
 // (P4, P5, P6) Black holes pull, pulsars burst, nebulae drift.
@@ -33,7 +34,8 @@ void draw_in(BattlePlay& play, UnitId unit, Hex centre) {
 }
 
 bool rooted(const Battles& game, const Position& position, UnitId unit) {
-  return is_ship(unit) && game.design(position.ship(unit)).base;  // (P4) bases hold their place
+  // (P4, P2.45) Bases hold their place, and whoever stands on a planet.
+  return has_landed(over_of(position, unit)) || (is_ship(unit) && game.design(position.ship(unit)).base);
 }
 
 void pull_all(BattlePlay& play, const Feature& hole) {
@@ -106,7 +108,7 @@ int shelter_of_webs(const Position& position, Hex from, Hex to) {
 void burst(BattlePlay& play, const Feature& pulsar) {
   for (int i = 0; i < most_units; ++i) {
     const UnitId unit = unit_at(i);
-    if (!play.at.exists(unit)) continue;
+    if (!play.at.exists(unit) || sheltered_by_air(play.game, play.at, unit, pulsar.at)) continue;
     const Hex at = play.at.place_of(unit);
     const CollateralBand* band = band_at(play.game.tables_of().pulsar, distance(at, pulsar.at));
     if (band == nullptr || blocked_between(play.game, play.at, pulsar.at, at)) continue;

@@ -68,15 +68,58 @@ bool can_tow(const Battles& game, const Ship& ship, const Ship& load) {
 
 }  // namespace
 
+Judgement judgement_of(const Battles& game, const Position& position) {
+  const Scenario& scenario = game.scenario(position);
+  for (const Choice& each : scenario.choices) {
+    const ShortText& agreed =
+        each.kind == Choice::Kind::variation ? position.options.variation : position.options.balance;
+    if (each.victory && agreed.text() == each.id) return *each.victory;
+  }
+  return scenario.victory;
+}
+
+// (SG22.62) Policy: whoever is left when the turns run out has not got away.
+Verdict verdict_on_escape(const Position& position) {
+  const bool away = std::ranges::any_of(position.ships, [](const Ship& ship) {
+    return ship.status == Status::disengaged && first_owner(ship) == side_at(0) && ship.captured == 0;
+  });
+  return {away ? side_at(0) : side_at(1), "SG22.62"_sfb, away ? "it got away" : "it did not get away"};
+}
+
+namespace {
+
+// (SG22.61) A ship that fights, and that the other side wants to drag away.
+bool is_prize(const Battles& game, const Position& position, const Ship& ship) {
+  const auto& sides = game.scenario(position).sides;
+  const auto seat = static_cast<std::size_t>(index_of(first_owner(ship)));
+  return seat < sides.size() && ship.start < sides[seat].ships.size() && sides[seat].ships[ship.start].prize;
+}
+
+}  // namespace
+
+// (SG24.64) The visitor wins only if the freighter is destroyed.
+Verdict verdict_on_explorer(const Battles& game, const Position& position, const Verdict& by_points) {
+  if (!by_points.winners.has(side_at(1))) return by_points;
+  const bool destroyed = std::ranges::any_of(position.ships, [&](const Ship& ship) {
+    return ship.status == Status::destroyed && is_prize(game, position, ship);
+  });
+  if (destroyed) return by_points;
+  return {{}, "SG24.64"_sfb, "the exploration freighter is still there"};
+}
+
 // (SG22.5) Whoever holds the freighter and can drag it away. Policy: a side that is left alone takes hold of
 // it afterwards, if it has a tractor beam.
 Verdict verdict_by_tow(const Battles& game, const Position& position) {
   Sides winners;
   for (int i = 0; i < most_ships; ++i) {
     const Ship& load = position.ships[static_cast<std::size_t>(i)];
-    if (!load.playing() || load.bystander == 0) continue;
+    if (!load.playing() || (load.bystander == 0 && !is_prize(game, position, load))) continue;
+    const Side owner = first_owner(load);
+    const bool unthreatened = load.bystander == 0 && load.captured == 0 &&
+                              ships_left(game, position, side_at(1 - index_of(owner))) == 0;
+    if (unthreatened) winners = winners | owner;
     for_each_ship(position, [&](UnitId unit, const Ship& ship) {
-      if (ship.bystander != 0 || ship.captured != 0 || !can_tow(game, ship, load)) return;
+      if (ship.bystander != 0 || ship.captured != 0 || &ship == &load || !can_tow(game, ship, load)) return;
       const bool holds = std::ranges::any_of(
           position.links, [&](const Link& link) { return link.holder == unit && link.target == unit_at(i); });
       const Side other = side_at(1 - index_of(ship.side));
@@ -134,7 +177,8 @@ int mine_points(const Position& position, Side side) {
 }  // namespace
 
 int points_of_scenario(const Battles& game, const Position& position, Side side) {
-  switch (game.scenario(position).victory) {
+  switch (judgement_of(game, position)) {
+    case Judgement::explorer:
     case Judgement::survey: return survey_points(position, side);
     case Judgement::raid: return raid_points(position, side);
     case Judgement::privateers: return mine_points(position, side);
@@ -143,7 +187,7 @@ int points_of_scenario(const Battles& game, const Position& position, Side side)
 }
 
 bool visit_goes_on(const Battles& game, const Position& position) {
-  return game.scenario(position).victory == Judgement::survey && ships_left(game, position, side_at(1)) > 0;
+  return is_survey(judgement_of(game, position)) && ships_left(game, position, side_at(1)) > 0;
 }
 
 }  // namespace flagbridge::sfb

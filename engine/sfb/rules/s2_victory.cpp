@@ -24,8 +24,7 @@ Fate fate_of(const Battles& game, const Position& position, const Ship& ship) {
     return ship.was_hurt != 0 ? Fate::damaged : Fate::unhurt;
   };
   // (SG24.3, SG24.5) The visitor must be gone in time, and earns nobody anything by going.
-  const bool visitor =
-      game.scenario(position).victory == Judgement::survey && first_owner(ship) == side_at(1);
+  const bool visitor = is_survey(judgement_of(game, position)) && first_owner(ship) == side_at(1);
   const bool late = position.last_turn != 0 && position.core.turn >= position.last_turn;
   switch (ship.status) {
     case Status::destroyed: return Fate::destroyed;
@@ -142,8 +141,8 @@ using Totals = std::array<int, side_count>;
 // (S2.20) What the enemy brought and bought, and what became of it. (S2.201) What the enemy brought does not
 // count where forces are unequal.
 Totals totals_of(const Battles& game, const Position& position) {
-  const Judgement judgement = game.scenario(position).victory;
-  const bool whole = judgement == Judgement::standard || judgement == Judgement::survey;
+  const Judgement judgement = judgement_of(game, position);
+  const bool whole = judgement == Judgement::standard || is_survey(judgement);
   Totals totals{};
   for (int i = 0; i < side_count; ++i) {
     int& total = totals[static_cast<std::size_t>(i)];
@@ -183,9 +182,11 @@ Verdict verdict_by_points(const Battles& game, const Totals& totals) {
 }
 
 Verdict verdict_of(const Battles& game, const Position& position, const Totals& totals) {
-  switch (game.scenario(position).victory) {
+  switch (judgement_of(game, position)) {
     case Judgement::hood: return verdict_on_hood(game, position);
     case Judgement::tow: return verdict_by_tow(game, position);
+    case Judgement::explorer: return verdict_on_explorer(game, position, verdict_by_points(game, totals));
+    case Judgement::escape: return verdict_on_escape(position);
     case Judgement::privateers:
       if (privateer_taken(position)) return {side_at(1), "SH20.5"_sfb, "a privateer was taken"};
       if (left_on_ground(position, side_at(0), false) > 0)

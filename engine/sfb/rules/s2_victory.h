@@ -17,6 +17,12 @@ int ships_left(const Battles& game, const Position& position, Side side);
 
 // --- scenarios with conditions of their own: s2_scenarios.cpp ----------------------------------------------
 Verdict verdict_on_hood(const Battles& game, const Position& position);
+// How the winner is found, with the choices that were agreed on.
+Judgement judgement_of(const Battles& game, const Position& position);
+constexpr bool is_survey(Judgement how) { return how == Judgement::survey || how == Judgement::explorer; }
+Verdict verdict_on_explorer(const Battles& game, const Position& position, const Verdict& by_points);
+// (SG22.62) Whether the first side has got away.
+Verdict verdict_on_escape(const Position& position);
 Verdict verdict_by_tow(const Battles& game, const Position& position);
 // (SH20.5) Whether one of the first side's ships has fallen into the enemy's hands.
 bool privateer_taken(const Position& position);

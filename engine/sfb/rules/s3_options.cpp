@@ -165,7 +165,9 @@ namespace {
 int extra_cost(const Battles& game, const std::array<DroneLoad, rack_room>& drones) {
   const auto cost = [&](const DroneLoad& load) {
     const auto& price = drone_type(game, load).cost;
-    return price ? static_cast<int>(price->raw()) : 0;
+    const int built_in = (load.has(DroneLoad::terminal_guidance) ? 1 : 0) +  // (FD10.53) half a point each
+                         (load.has(DroneLoad::extended_range) ? 1 : 0);
+    return (price ? static_cast<int>(price->raw()) : 0) + built_in;
   };
   int extra = 0;
   for (const DroneLoad& each : drones) {
@@ -181,12 +183,22 @@ void check_drone(const Battles& game, const Position& position, const DroneRack&
                  Violations& found) {
   const auto& types = game.tables_of().drones;
   const auto& speeds = game.tables_of().drone_speeds;
-  const bool known = load.type <= types.size() && load.speed >= 1 && load.speed <= speeds.size();
+  constexpr int most_speed = 2 * DroneLoad::extended_range;
+  const bool known = load.type <= types.size() && load.module() >= 1 &&
+                     std::cmp_less_equal(load.module(), speeds.size()) && load.speed < most_speed;
   if (!found.require(known, "FD2"_sfb, "there is no such drone")) return;
   const std::string& name = types[load.type - std::size_t{1}].drone;
   found.require(std::ranges::find(rack.types, name) != rack.types.end(), "FD3"_sfb,
                 "the rack does not take drones of that type");
-  const DroneSpeed& speed = speeds[load.speed - std::size_t{1}];
+  const bool three = is_type_three(game, load), half = half_spaces(game, load) == 1;
+  found.require(!load.has(DroneLoad::terminal_guidance) || (!three && !half), "FD10.23"_sfb,
+                "drones of that type have no terminal guidance");
+  found.require(!load.has(DroneLoad::extended_range) || !three, "FD10.24"_sfb,
+                "a type-III drone of extended range is another type");
+  const DroneSpeed& speed = speeds[static_cast<std::size_t>(load.module()) - std::size_t{1}];
+  const std::string& must = game.scenario(position).drone_speed;
+  found.require(must.empty() || speed.module == must, "FD2.454"_sfb,
+                "all drones of this scenario are of one speed");
   found.require(!speed.year || *speed.year <= position.year, "FD10.65"_sfb,
                 "drones of that speed are not made before year {0}", Arg::number(speed.year.value_or(0)));
 }

@@ -57,6 +57,16 @@ const boarders = ({ a, b, tool }: Act): string =>
   (tool > 0 ? many(a, 'crew unit') : many(a, 'boarding party', 'boarding parties')) +
   (b > 0 ? `, ${many(b, 'commando')} among them` : '');
 
+// (F4, FD5.25) After whom or where to it flies, and what it is to look for there.
+const goal = ({ at, where }: Act): string =>
+  where ? `towards ${where}${at ? `, to look for ${at}` : ''}` : `at ${at}`;
+function hunts({ b }: Act): string {
+  const program = Math.floor(b / 8);
+  if (program === 1) return ', to take whatever comes';
+  return program > 1 && program < 10 ? `, to look for size class ${program - 2}` : '';
+}
+const landings = ['Land on', 'By tractor beam aboard', 'Crash-land on'];
+
 const onGround = ({ a, tool }: Act): string => boarders({ a, b: 0, tool } as Act);
 const surface = ({ b }: Act): string => `side ${directions[b] ?? b} of the planet`;
 
@@ -81,10 +91,10 @@ const says: Record<string, (act: Act) => string> = {
   'transfer-control': ({ at, a, name }) => `${name(a)} guides ${at} from now on`,
   'release-control': ({ at }) => `Let go of ${at}`,
   'launch-plasma': (act) =>
-    `Launch ${act.b > 0 ? 'a pseudo torpedo of ' : ''}${weaponName(act)} at ${act.at}${headed(act.a)}`,
+    `Launch ${act.b > 0 ? 'a pseudo torpedo of ' : ''}${weaponName(act)} ${goal(act)}${headed(act.a)}`,
   'launch-drone': (act) =>
     act.ship
-      ? `Launch drone ${act.a + 1} of ${weaponName(act)} at ${act.at}${headed(act.b)}`
+      ? `Launch drone ${act.a + 1} of ${weaponName(act)} ${goal(act)}${headed(act.b % 8)}${hunts(act)}`
       : `Launch a ${act.a > 0 ? 'small ' : ''}drone at ${act.at}${headed(act.b)}`,
   'program-pack': (act) =>
     `Program the ${shuttleName(act)}: opens ${many(act.a, 'hex', 'hexes')} from its target, ` +
@@ -101,8 +111,8 @@ const says: Record<string, (act: Act) => string> = {
   'lay-bomb': ({ where, a }) => `Beam a ${a > 0 ? 'dummy' : 'transporter'} bomb to ${where}`,
   'launch-shuttle': (act) =>
     `Launch the ${act.at && !shuttleName(act).startsWith('suicide') ? 'suicide ' : ''}${shuttleName(act)}` +
-    `${act.at ? ` at ${act.at}` : ''}${headed(act.a)}, speed ${act.b}`,
-  'land-shuttle': ({ at }) => `Land on ${at}`,
+    `${act.at || act.where ? ` ${goal(act)}` : ''}${headed(act.a)}, speed ${act.b}`,
+  'land-shuttle': ({ at, a }) => `${landings[a] ?? 'Land on'} ${at}`,
   'drop-mine': ({ a, b }) =>
     `Drop a mine set off by ${sizes(a)}${b > 0 ? `, after ${many(b, 'of them', 'of them')} passed` : ''}`,
   'drop-pod': ({ at }) => `Drop ${at || 'a pod'}`,
@@ -121,6 +131,15 @@ const says: Record<string, (act: Act) => string> = {
     `Announce ${manners[tool] ?? 'another plot'}${at ? ` of ${at}` : ''}${a > 0 ? ` at ${many(a, 'hex', 'hexes')}` : ''}`,
   accelerate: ({ a }) => `Accelerate to ${a} with reserve power`,
   'hand-over': ({ at, a, name }) => `Hand ${at} over to ${name(a)}`,
+  'board-shuttle': ({ at, a }) => `Board ${at} by transporter${a > 0 ? ' with commandos' : ''}`,
+  embark: (act) =>
+    `Seat ${many(act.a, 'boarding party', 'boarding parties')} and ${many(act.b, 'crew unit')} ` +
+    `in the ${shuttleName(act)}`,
+  'move-shuttle': (act) => `Bring the ${shuttleName(act)} to box ${act.a + 1}`,
+  'lend-squadron': ({ a, b }) => `Lend the fighters ${a} ECM, ${b} ECCM`,
+  follow: ({ at }) => (at ? `Follow ${at} through rocks` : 'Follow nobody any more'),
+  'touch-down': () => 'Land on the planet',
+  'take-off': () => 'Take off from the planet',
   throttle: ({ a }) => `Speed ${a} from the next impulse on`,
 };
 

@@ -141,7 +141,7 @@ function given(view: View): Spot[] {
   const ships = shipsOf(view);
   const where = (id: number) => [...ships, ...craftOf(view)].find((each) => each.id === id)?.at;
   return ships.flatMap((ship): Spot[] => {
-    const steps = stepsOf(ship.row['course']);
+    const steps = textOf(ship.row['course']).split(' ').filter(Boolean);
     const path = [ship.at, ...legsOf(ship, steps).map((leg) => nameOf(leg.to))];
     const targets = new Set(ship.weapons.map((each) => each.target).filter((id) => id !== nobody));
     return [

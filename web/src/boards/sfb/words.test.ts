@@ -37,6 +37,26 @@ describe('an action in words', () => {
       'Drop a mine set off by size class 2, 3, 4, after one of them passed',
     );
   });
+  it('says where ballistic weapons fly and what they look for', () => {
+    expect(say({ what: 'launch-drone', with: 0, a: 0, b: 8 + 1, where: '2215' })).toContain(
+      'towards 2215, heading B, to take whatever comes',
+    );
+    expect(say({ what: 'launch-drone', with: 0, a: 0, b: 16 + 24, where: '2215' })).toContain(
+      'to look for size class 3',
+    );
+  });
+  it('knows the orders about shuttles, squadrons and planets', () => {
+    expect(say({ what: 'board-shuttle', at: 20, a: 1 })).toBe('Board drone 20 by transporter with commandos');
+    expect(say({ what: 'embark', with: 0, a: 2, b: 1 })).toBe(
+      'Seat 2 boarding parties and one crew unit in the shuttle of box 1',
+    );
+    expect(say({ what: 'move-shuttle', with: 0, a: 1 })).toBe('Bring the shuttle of box 1 to box 2');
+    expect(say({ what: 'land-shuttle', at: 1, a: 2 })).toBe('Crash-land on KLI/D7');
+    expect(say({ what: 'lend-squadron', a: 2, b: 1 })).toBe('Lend the fighters 2 ECM, 1 ECCM');
+    expect(say({ what: 'follow' })).toBe('Follow nobody any more');
+    expect(say({ what: 'touch-down' })).toBe('Land on the planet');
+    expect(say({ what: 'take-off' })).toBe('Take off from the planet');
+  });
   it('tells apart what differs in any number', () => {
     const pack = (b: number) => say({ what: 'program-pack', unit: 1, with: 1, a: 8, b });
     expect(pack(0)).toContain('all at that one');
@@ -60,7 +80,8 @@ describe('an action in words', () => {
       'transfer-control release-control launch-plasma launch-drone program-pack launch-probe raise-sphere ' +
       'lower-sphere drop-shield raise-shield board raid beam-back lay-bomb launch-shuttle land-shuttle drop-mine ' +
       'drop-pod stop-hard evade rotate throttle attach-pod swerve begin-arming begin-weasel challenge break-away ' +
-      'land-party fetch-party replot accelerate hand-over';
+      'land-party fetch-party replot accelerate hand-over board-shuttle embark move-shuttle lend-squadron ' +
+      'follow touch-down take-off';
     expect([...knownActs].sort()).toEqual(actions.split(' ').sort());
     const fields = { unit: 0, with: 1, at: 1, a: 2, b: 0, where: '0607' };
     for (const what of knownActs) {

@@ -1,0 +1,146 @@
+#include <algorithm>
+
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/j_craft.h"
+
+// (D7.6) Boarding parties beamed into a shuttle of the enemy.
+namespace flagbridge::sfb {
+namespace {
+
+enum Crew : std::uint8_t { normal, commando, outstanding, poor };  // (D7.636) who boards it
+enum Sort : std::uint8_t { piloted, weasel, seeking };             // what it turns out to be (D7.604)
+
+// (D7.6) The highest die of the first and of the second row of each chart; above it the third.
+struct Chart {
+  std::uint8_t first = 0, second = 0;
+};
+// Piloted: taken, boarders lost, in doubt. Others: taken, in doubt, blown up.
+constexpr std::array<std::array<Chart, 4>, 3> charts = {{
+    {{{2, 5}, {3, 4}, {3, 5}, {1, 4}}},
+    {{{1, 4}, {2, 4}, {2, 4}, {1, 3}}},
+    {{{1, 5}, {3, 5}, {3, 5}, {1, 4}}},
+}};
+
+// Craft::intruders: 1 + who they are, and 16 times whose.
+constexpr int whose = 16;
+Crew crew_of(const Ship& from, bool commandos) {
+  if (commandos) return commando;
+  return from.quality == 0 ? poor : from.quality == 2 ? outstanding : normal;
+}
+
+Sort sort_of(const Craft& craft) {
+  if (craft.role == Role::wild_weasel) return weasel;
+  return craft.seeks() ? seeking : piloted;
+}
+
+UnitId owner_of_weasel(const Position& position, UnitId unit) {
+  const int number = 1 + index_of(unit) - most_ships;
+  UnitId owner = no_unit;
+  for_each_ship(position, [&](UnitId ship, const Ship& each) {
+    if (each.weasel == number) owner = ship;
+  });
+  return owner;
+}
+
+// (D7.6, D7.62) It flies for the other side; what it was sent out for is undone. A scatter-pack keeps its
+// drones, inert, until somebody takes it aboard.
+void take(BattlePlay& play, UnitId unit, Side captor) {
+  if (sort_of(play.at.small(unit)) == weasel) {
+    const UnitId owner = owner_of_weasel(play.at, unit);
+    if (owner != no_unit) void_weasel(play, owner, "D7.6"_sfb);
+  }
+  Craft& craft = play.at.small(unit);
+  constexpr int whole = 100;
+  if (craft.kind == CraftKind::fighter) count_fighter(play.game, play.at, craft.side, craft.type, whole);
+  const bool pack = craft.role == Role::scatter_pack;
+  craft.side = captor;
+  if (!pack) craft.role = Role::none;
+  craft.set(Craft::inert, pack);
+  craft.controller = craft.target = no_unit;
+  craft.parties = 1;
+  craft.crew = craft.intruders = 0;
+  craft.speed = pack ? std::uint8_t{0} : craft.speed;
+  craft.course.clear();
+  play.tell(Happening::shuttle_taken, "D7.6"_sfb, Sides::everyone(), arg(unit), Arg::side(captor));
+}
+
+// Does one die decide it: who holds the shuttle, or what is left of it.
+void fight(BattlePlay& play, UnitId unit, Crew crew, Side captor) {
+  Craft& craft = play.at.small(unit);
+  craft.identified = Sides::everyone();  // (D7.604)
+  const Sort sort = sort_of(craft);
+  const Chart& chart = charts[sort][crew];
+  const int die = play.d6({"D7.6"_sfb, "boarding a shuttle"});
+  if (die <= chart.first) return take(play, unit, captor);
+  const bool lost = sort == piloted ? die <= chart.second : die > chart.second;
+  craft.intruders = static_cast<std::uint8_t>(lost ? 0 : 1 + crew + whose * index_of(captor));
+  play.tell(Happening::shuttle_fought, "D7.6"_sfb, Sides::everyone(), arg(unit), Arg::number(lost ? 0 : 1));
+  if (lost && sort != piloted) destroy_craft(play, unit, "D7.6"_sfb);
+}
+
+}  // namespace
+
+void check_board_shuttle(const Battles& game, const Position& position, Side side, const Do& order,
+                         Violations& found) {
+  if (!own_ship(position, side, order.unit, "D7.6"_sfb, found)) return;
+  const bool there = is_craft(order.at) && position.small(order.at).exists();
+  if (!found.require(there && position.small(order.at).kind == CraftKind::shuttle, "D7.6"_sfb,
+                     "there is no shuttle to board"))
+    return;
+  const Ship& ship = position.ship(order.unit);
+  const Craft& craft = position.small(order.at);
+  found.require(craft.side != side && craft.intruders == 0, "D7.6"_sfb, "your own people are aboard");
+  found.require(!craft.has(Craft::exploding), "D7.6"_sfb, "nothing is left to board");
+  found.require(distance(ship.at, craft.at) <= transporter_range, "G8"_sfb, "transporters reach {0} hexes",
+                Arg::number(transporter_range));
+  check_transporters(game, position, order.unit, 1, found);
+  found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
+  found.require(has_lock(game, position, order.unit, order.at), "G8.17"_sfb,
+                "it has no lock-on to that shuttle");
+  found.require(open_toward(game, ship, craft.at), "G8"_sfb, "its own shield is up");
+  found.require(!web_between(position, ship.at, craft.at), "G10.61"_sfb, "a web is in the way");
+  found.require(free_parties(position, ship, side) >= 1, "D7.6"_sfb, "it has no boarding party for that");
+  found.require(
+      order.a <= 1 && (order.a == 0 || ship.commandos[static_cast<std::size_t>(index_of(side))] > 0),
+      "D7.6"_sfb, "it has no commandos");
+}
+
+void perform_board_shuttle(BattlePlay& play, Side side, const Do& order) {
+  use_transporters(play, order.unit, 1);
+  alert(play.at, play.at.side_of(order.at));
+  play.tell(Happening::beams, "D7.6"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
+  if (!warfare_roll(play, order.unit, order.at, "transporter")) return;
+  Ship& ship = play.at.ship(order.unit);
+  const Crew crew = crew_of(ship, order.a != 0);
+  auto& commandos = ship.commandos[static_cast<std::size_t>(index_of(side))];
+  if (order.a != 0) --commandos;
+  lose_parties(play.at, ship, side, 1);
+  fight(play, order.at, crew, side);
+}
+
+void list_board_shuttle(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side || free_transporters(game, position, ship) == 0) return;
+    for_each_craft(position, [&](UnitId target, const Craft& craft) {
+      if (craft.side == side || craft.kind != CraftKind::shuttle) return;
+      const Do order{Action::board_shuttle, unit, 0, target};
+      Violations found;
+      check_board_shuttle(game, position, side, order, found);
+      if (found.none()) list.add(order);
+    });
+  });
+}
+
+// Those in doubt are fought for again each turn.
+Flow fight_aboard(BattlePlay& play, Task&) {
+  for (int i = 0; i < most_craft; ++i) {
+    const UnitId unit = unit_at(most_ships + i);
+    const Craft& craft = play.at.small(unit);
+    if (!craft.exists() || craft.intruders == 0) continue;
+    fight(play, unit, static_cast<Crew>(craft.intruders % whose - 1), side_at(craft.intruders / whose));
+  }
+  return Flow::done;
+}
+
+}  // namespace flagbridge::sfb

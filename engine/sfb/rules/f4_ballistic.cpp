@@ -1,0 +1,193 @@
+#include <algorithm>
+
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/p2_surface.h"
+#include "sfb/rules/p_terrain.h"
+
+// (F4, FD5.25) Seeking weapons sent to a hex: nobody guides them, they strike what stands there, and type-III
+// drones look for a target of their own from there on.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int sight = 15;        // (FD5.25) hexes at which a type-III drone sees a target
+constexpr int ground_range = 4;  // (P2.713)
+constexpr int first_size = 2;    // in the program of a tame boar
+
+bool is_body(const Feature& feature, Hex hex) {
+  using enum Feature::Kind;
+  const int from_it = distance(feature.at, hex);
+  switch (feature.kind) {
+    case planet:
+    case moon:
+    case small_moon: return from_it == 0;
+    case gas_giant: return from_it <= body_radius(feature);
+    default: return false;
+  }
+}
+
+bool body_at(const Battles& game, const Position& position, Hex hex) {
+  return std::ranges::any_of(game.scenario(position).features,
+                             [&](const Feature& each) { return is_body(each, hex); });
+}
+
+// A base in that hex; nobody if there is none.
+UnitId base_at(const Battles& game, const Position& position, Hex hex) {
+  UnitId found = no_unit;
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (found == no_unit && ship.at == hex && game.design(ship).base) found = unit;
+  });
+  return found;
+}
+
+bool on_ground(const Battles& game, const Position& position, UnitId base) {
+  return game.design(position.ship(base)).sheet.kind == UnitKind::ground_base;
+}
+
+}  // namespace
+
+Hex aimed_at(const Position& position, const Do& order) {
+  return is_ballistic(order) ? order.where : position.place_of(order.at);
+}
+
+void check_ballistic(const Battles& game, const Position& position, const Do& order, Violations& found) {
+  const UnitId base = base_at(game, position, order.where);
+  found.require(base != no_unit || body_at(game, position, order.where), "F4.22"_sfb,
+                "nothing that stays is in that hex");
+  if (base == no_unit || !on_ground(game, position, base)) return;
+  found.require(distance(position.place_of(order.unit), order.where) <= ground_range, "P2.713"_sfb,
+                "a base on the ground is aimed at from {0} hexes away at most", Arg::number(ground_range));
+}
+
+void check_boar(const Battles& game, const Position& position, Side side, const Do& order,
+                Violations& found) {
+  const Mount& mount = position.mount(position.ship(order.unit), order.with);
+  const DroneLoad load = order.a < rack_room ? position.racks[mount.rack].drones[order.a] : DroneLoad{};
+  const int program = boar_of(order);
+  found.require(!load.empty() && is_type_three(game, load), "FD5.25"_sfb,
+                "only type-III drones look for a target");
+  found.require(is_ballistic(order), "FD5.25"_sfb, "it must be sent to a hex first");
+  const bool precise = program == static_cast<int>(Boar::precise);
+  found.require(precise || program < first_size + 8, "FD5.252"_sfb, "there is no such size class");
+  if (!precise) return;
+  const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
+  found.require(there && position.side_of(order.at) != side && !position.stands_by(order.at), "FD5.256"_sfb,
+                "it needs an enemy to look for");
+}
+
+void send_to_hex(Craft& craft, const Do& order) {
+  const int program = order.what == Action::launch_drone ? boar_of(order) : 0;
+  craft.set_aim(order.where);
+  craft.controller = no_unit;
+  craft.target = program == static_cast<int>(Boar::precise) ? order.at : no_unit;
+  craft.set(Craft::ballistic, true);
+  if (program == 0) return;
+  craft.marks |= Craft::boar;
+  craft.warhead = static_cast<std::uint8_t>(program);
+}
+
+// --- arrival ----------------------------------------------------------------------------------------------
+
+namespace {
+
+// (P2.312) Where the ground of a planet counts, the warhead does too, on the side it came from.
+void strike_ground(BattlePlay& play, UnitId unit) {
+  const Craft& craft = play.at.small(unit);
+  const Feature* planet = contested_planet(play.game, play.at);
+  const int points = craft.kind == CraftKind::drone ? int{drone_type(play.game, craft.load).warhead_large}
+                     : craft.kind == CraftKind::plasma
+                         ? std::max(0, plasma_strength(play.game, craft) - craft.hit / 2)
+                         : int{craft.warhead};
+  play.tell(Happening::strikes_ground, "F4"_sfb, Sides::everyone(), arg(unit), Arg::number(points));
+  const int counts = play.game.scenario(play.at).bombardment;
+  if (planet == nullptr || planet->at != craft.at || counts == 0 || craft.side != side_at(1)) return;
+  Post& post = play.at.posts[static_cast<std::size_t>(index_of(craft.came_from))];
+  post.bombed = static_cast<std::uint8_t>(std::min(counts, post.bombed + points));
+}
+
+bool arrived(const Position& position, const Craft& craft) {
+  return craft.exists() && craft.has(Craft::ballistic) && !craft.marked(Craft::boar) &&
+         craft.role != Role::scatter_pack && craft.launched < position.now() && craft.at == craft.aim();
+}
+
+}  // namespace
+
+void land_ballistic(BattlePlay& play) {
+  for (int i = 0; i < most_craft; ++i) {
+    const UnitId unit = unit_at(most_ships + i);
+    Craft& craft = play.at.small(unit);
+    if (!arrived(play.at, craft)) continue;
+    const UnitId base = base_at(play.game, play.at, craft.at);
+    if (base != no_unit) {
+      craft.target = base;
+      craft.set(Craft::ballistic, false);
+      craft.set(Craft::self_guided, true);
+      continue;
+    }
+    if (body_at(play.game, play.at, craft.at)) {
+      strike_ground(play, unit);
+    } else {
+      play.tell(Happening::expires, "F4"_sfb, Sides::everyone(), arg(unit));
+    }
+    remove_craft(play.at, unit);
+  }
+}
+
+// --- (FD5.25) boars ---------------------------------------------------------------------------------------
+
+namespace {
+
+// (FD5.252, FD5.255, FD5.256) Whether a drone takes that unit for its target.
+bool accepts(const Battles& game, const Position& position, UnitId drone, UnitId unit) {
+  const Craft& craft = position.small(drone);
+  if (craft.warhead == static_cast<int>(Boar::precise)) return unit == craft.target;
+  if (is_craft(unit) && position.small(unit).kind == CraftKind::mine) return false;
+  if (!position.enemies(drone, unit)) return false;
+  return craft.warhead == static_cast<int>(Boar::wild) ||
+         size_class(game, position, unit) == craft.warhead - first_size;
+}
+
+// What it sees: ahead, within its sight, with nothing solid between, and not cloaked.
+bool in_sight(const Battles& game, const Position& position, const Craft& craft, UnitId unit) {
+  const Hex where = position.place_of(unit);
+  if (distance(craft.at, where) > sight || !ahead_of(craft.at, craft.facing, where)) return false;
+  if (is_ship(unit) && position.ship(unit).cloak == Cloaking::cloaked) return false;
+  return !blocked_between(game, position, craft.at, where);
+}
+
+UnitId nearest_accepted(const Battles& game, const Position& position, UnitId drone) {
+  const Craft& craft = position.small(drone);
+  UnitId best = no_unit;
+  for (int i = 0; i < most_units; ++i) {
+    const UnitId unit = unit_at(i);
+    if (!position.exists(unit) || unit == drone || !accepts(game, position, drone, unit)) continue;
+    if (!in_sight(game, position, craft, unit)) continue;
+    if (best == no_unit ||
+        distance(craft.at, position.place_of(unit)) < distance(craft.at, position.place_of(best)))
+      best = unit;
+  }
+  return best;
+}
+
+}  // namespace
+
+// Policy: of several equally near the one of the lowest number. What has found its target keeps it (F3.421).
+Flow loose_boars(BattlePlay& play, Task&) {
+  if (play.game.scenario(play.at).nebula) return Flow::done;  // (P6.4)
+  for (int i = 0; i < most_craft; ++i) {
+    const UnitId unit = unit_at(most_ships + i);
+    Craft& craft = play.at.small(unit);
+    const bool looks = craft.exists() && craft.has(Craft::ballistic) && craft.marked(Craft::boar) &&
+                       (craft.marked(Craft::releasing) || craft.at == craft.aim());
+    if (!looks) continue;
+    const UnitId found = nearest_accepted(play.game, play.at, unit);
+    if (found == no_unit) continue;
+    craft.target = found;
+    craft.set(Craft::ballistic, false);
+    craft.set(Craft::self_guided, true);
+    alert(play.at, play.at.side_of(found));
+    play.tell(Happening::finds, "FD2.252"_sfb, Sides::everyone(), arg(unit), arg(found));
+  }
+  return Flow::done;
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,252 @@
+#include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/j_craft.h"
+
+// (J1.6) Shuttles and fighters come aboard: by themselves, by a tractor beam, into a bay without room, or on
+// top of what stands there; and on ships of the enemy.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int between = 8;  // (J1.52) impulses between a launch and a landing
+enum Way : std::uint8_t { by_itself, by_beam, crash };
+
+// Where a shuttle comes to stand.
+struct Spot {
+  enum class Kind : std::uint8_t { none, box, aisle, ruin };  // (J1.64) between the boxes, (J1.66) a lost box
+  Kind kind = Kind::none;
+  int box = -1;
+};
+
+bool valid_box(const Ship& ship, int box) { return box >= 0 && box < ship.bays; }
+
+int bay_of_box(const Battles& game, const Ship& ship, int box) {
+  return game.design(ship).bays[static_cast<std::size_t>(box)].bay;
+}
+
+bool open_box(const Battles& game, const Position& position, UnitId unit, int box) {
+  return valid_box(position.ship(unit), box) &&
+         !bay_busy(game, position, unit, bay_of_box(game, position.ship(unit), box), false);
+}
+
+// The box it came from if it is free, or another one; then room that is none. Policy: a bay holds one craft
+// more than it has boxes.
+Spot spot_for(const Battles& game, const Position& position, const Craft& craft, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  const auto empty = [&](int box) {
+    return open_box(game, position, unit, box) && position.bay(ship, box).full == 0 &&
+           position.bay(ship, box).lost == 0;
+  };
+  using enum Spot::Kind;
+  if (craft.launcher == unit && empty(craft.home)) return {box, craft.home};
+  for (int i = 0; i < ship.bays; ++i) {
+    if (empty(i)) return {box, i};
+  }
+  for (int i = 0; i < ship.bays; ++i) {
+    const BayBox& each = position.bay(ship, i);
+    const bool room = each.full != 0 && each.lost == 0 && open_box(game, position, unit, i);
+    if (room && !overcrowded(game, position, ship, bay_of_box(game, ship, i))) return {aisle, i};
+  }
+  for (int i = 0; i < ship.bays; ++i) {
+    const BayBox& each = position.bay(ship, i);
+    if (each.lost != 0 && each.full == 0 && open_box(game, position, unit, i)) return {ruin, i};
+  }
+  return {};
+}
+
+// (J1.65) A box in whose shuttle it can crash; -1 if there is none.
+int box_to_crash_in(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  for (int i = 0; i < ship.bays; ++i) {
+    if (position.bay(ship, i).full != 0 && open_box(game, position, unit, i)) return i;
+  }
+  return -1;
+}
+
+}  // namespace
+
+bool overcrowded(const Battles& game, const Position& position, const Ship& ship, int bay) {
+  for (int i = 0; i < ship.bays; ++i) {
+    if (bay_of_box(game, ship, i) == bay && position.bay(ship, i).guest != 0) return true;
+  }
+  return false;
+}
+
+namespace {
+
+// (J1.62, J1.620, J1.621) A beam that holds it already or could now, in the hex or the next; not at a speed
+// that would tear it apart.
+void check_beam_landing(const Battles& game, const Position& position, const Do& order, Violations& found) {
+  constexpr int reach = 1;
+  const Craft& craft = position.small(order.unit);
+  const Ship& ship = position.ship(order.at);
+  found.require(distance(craft.at, ship.at) <= reach, "J1.621"_sfb, "it must be within {0} hex of the ship",
+                Arg::number(reach));
+  const bool holds = link_between(position, order.at, order.unit) >= 0;
+  const bool pays = free_beam(game, position, order.at) >= 0 && tractor_energy(game, position, order.at) >= 1;
+  found.require(holds || pays, "J1.620"_sfb, "the ship has no tractor beam with power for it");
+  const int most = 2 * craft_facts(game, craft.type).speed;
+  found.require(ship.speed <= most, "J1.212"_sfb, "a shuttle is torn apart beyond speed {0}",
+                Arg::number(most));
+  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "a cloaked ship uses no tractor beam");
+}
+
+void check_own_landing(const Position& position, const Do& order, Violations& found) {
+  const Craft& craft = position.small(order.unit);
+  const Ship& ship = position.ship(order.at);
+  if (!found.require(manned(craft), "J1.6"_sfb, "nobody flies it")) return;
+  found.require(!in_dogfight(position, order.unit), "J7"_sfb, "it is busy with its dogfight");
+  found.require(craft.at == ship.at, "J1.61"_sfb, "it must be in the hex of the ship");
+  found.require(ship.speed <= craft.speed, "J1.61"_sfb, "the ship is faster than the shuttle");
+  found.require(craft.over == 0, "P2.45"_sfb, "it is on a planet");
+}
+
+// (J1.63) On an enemy whose shield is open, with people aboard.
+void check_hostile(const Battles& game, const Position& position, const Do& order, Violations& found) {
+  const Craft& craft = position.small(order.unit);
+  found.require(position.enemies(order.unit, order.at), "SG22.45"_sfb, "nobody boards that ship");
+  found.require(craft.parties > 0, "J1.63"_sfb, "there are no boarding parties in it");
+  found.require(!packed(game, craft), "J2.211"_sfb, "so many cannot fight their way out of it");
+  found.require(order.a == by_itself, "J1.63"_sfb, "the enemy does not help it aboard");
+  found.require(open_toward(game, position.ship(order.at), craft.at), "J1.63"_sfb, "its shields are up");
+}
+
+}  // namespace
+
+void check_land_shuttle(const Battles& game, const Position& position, Side side, const Do& order,
+                        Violations& found) {
+  const bool there = is_craft(order.unit) && position.small(order.unit).exists();
+  if (!found.require(there, "J1.6"_sfb, "there is no craft {0}", Arg::number(index_of(order.unit)))) return;
+  const Craft& craft = position.small(order.unit);
+  if (!found.require(craft.side == side, "J1.6"_sfb, "craft {0} is not yours", arg(order.unit))) return;
+  if (!found.require(is_shuttle(craft) && craft.role != Role::wild_weasel, "J1.6"_sfb, "that does not land"))
+    return;
+  const bool ship_there = is_ship(order.at) && position.exists(order.at);
+  if (!found.require(ship_there, "J1.6"_sfb, "there is no ship to land on")) return;
+  if (position.side_of(order.at) != side) check_hostile(game, position, order, found);
+  check_hatch(position, order.at, found);
+  if (order.a == by_beam) {
+    check_beam_landing(game, position, order, found);
+  } else {
+    check_own_landing(position, order, found);
+  }
+  found.require(past(position.now(), craft.launched, between), "J1.52"_sfb,
+                "it has been launched within eight impulses");
+  found.require(!position.in_turn(craft.launched) || !craft.marked(Craft::landed_before), "J1.52"_sfb,
+                "it has landed this turn");
+  const Spot spot = spot_for(game, position, craft, order.at);
+  if (order.a != crash) {
+    found.require(spot.kind != Spot::Kind::none, "J1.61"_sfb, "there is no room left, or the bay is busy");
+    return;
+  }
+  found.require(spot.kind == Spot::Kind::none, "J1.65"_sfb, "there is room to land without a crash");
+  found.require(box_to_crash_in(game, position, order.at) >= 0, "J1.65"_sfb, "no bay is open");
+}
+
+namespace {
+
+// (J1.63, J2.211) Those aboard get out. Policy: crew units among enemies are taken and lost.
+void get_out(BattlePlay& play, const Craft& craft, UnitId unit) {
+  Ship& ship = play.at.ship(unit);
+  auto& parties = ship.parties[static_cast<std::size_t>(index_of(craft.side))];
+  parties = static_cast<std::uint8_t>(std::min(255, parties + craft.parties));
+  if (ship.side == craft.side) ship.crew = static_cast<std::uint8_t>(std::min(255, ship.crew + craft.crew));
+  if (ship.side == craft.side || craft.parties == 0) return;
+  alert(play.at, ship.side);
+  play.tell(Happening::boarded, "J1.63"_sfb, Sides::everyone(), arg(craft.launcher), arg(unit),
+            Arg::number(craft.parties));
+}
+
+// (FD7.391, J1.861) What was prepared is still in it; a scatter-pack that was never opened has its drones.
+void restore(BayBox& box, const Craft& craft) {
+  if (craft.kind == CraftKind::fighter) {
+    box.rails = craft.rails;
+    box.light = craft.light;
+    box.energy = craft.warhead;
+    return;
+  }
+  if (!craft.has(Craft::inert) && craft.role == Role::none) return;
+  box.work = BayBox::rigged;
+  if (craft.role != Role::scatter_pack) return;
+  box.role = Role::scatter_pack;
+  box.rails = craft.rails;
+  box.light = craft.load.type;
+  box.module = craft.load.speed;
+}
+
+// (J1.65) Policy: it is a wreck, its people are unhurt, and what it fell on is crippled, or destroyed if it
+// was that before.
+void crash_into(BattlePlay& play, UnitId unit, int number) {
+  BayBox& box = play.at.bay(play.at.ship(unit), number);
+  const Fighter& facts = craft_facts(play.game, box.craft);
+  const bool before = facts.crippled > 0 && box.damage >= facts.crippled;
+  const Moment now = play.at.now();
+  if (before || facts.crippled == 0) {
+    box = {.used = now, .craft = box.craft, .lost = box.lost};
+  } else {
+    box.damage = static_cast<std::uint8_t>(facts.crippled);
+    box.used = now;
+  }
+  play.tell(Happening::crashes_aboard, "J1.65"_sfb, Sides::everyone(), arg(unit));
+}
+
+void stand(BattlePlay& play, const Craft& craft, UnitId unit, const Spot& spot) {
+  BayBox& box = play.at.bay(play.at.ship(unit), spot.box);
+  const auto damage = static_cast<std::uint8_t>(std::min<int>(craft.hit, 255));
+  if (spot.kind == Spot::Kind::aisle) {
+    box.guest = static_cast<std::uint8_t>(craft.type + 1);
+    box.guest_damage = damage;
+    box.used = play.at.now();
+    return;
+  }
+  const std::uint8_t lost = box.lost;
+  box = {.used = play.at.now(), .flown = craft.launched, .craft = craft.type, .full = 1, .lost = lost};
+  box.damage = damage;
+  restore(box, craft);
+}
+
+}  // namespace
+
+void perform_land_shuttle(BattlePlay& play, Side, const Do& order) {
+  Position& at = play.at;
+  const Craft craft = at.small(order.unit);
+  if (order.a == by_beam && link_between(at, order.at, order.unit) < 0) {
+    const int beam = free_beam(play.game, at, order.at);
+    at.timed[beam_slot(play.game, at.ship(order.at), beam)] = at.now();
+    pay_tractor(play, order.at, 1);
+  }
+  const Spot spot = spot_for(play.game, at, craft, order.at);
+  if (order.a == crash) {
+    const int box = box_to_crash_in(play.game, at, order.at);
+    if (box < 0) return;
+    constexpr int whole = 100;
+    if (craft.kind == CraftKind::fighter) count_fighter(play.game, at, craft.side, craft.type, whole);
+    crash_into(play, order.at, box);
+  } else {
+    if (spot.kind == Spot::Kind::none) return;
+    stand(play, craft, order.at, spot);
+  }
+  play.tell(Happening::lands, "J1.6"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
+  get_out(play, craft, order.at);
+  remove_craft(at, order.unit);
+}
+
+void list_land_shuttle(const Battles& game, const Position& position, Side side, List& list) {
+  constexpr int reach = 1;
+  for_each_craft(position, [&](UnitId unit, const Craft& craft) {
+    if (craft.side != side || !is_shuttle(craft)) return;
+    for_each_ship(position, [&](UnitId ship, const Ship& other) {
+      if (distance(other.at, craft.at) > reach || (other.side != side && craft.parties == 0)) return;
+      for (const std::uint8_t way : {by_itself, by_beam, crash}) {
+        const Do order{Action::land_shuttle, unit, 0, ship, way};
+        Violations found;
+        check_land_shuttle(game, position, side, order, found);
+        if (!found.none()) continue;
+        list.add(order);
+        break;
+      }
+    });
+  });
+}
+
+}  // namespace flagbridge::sfb

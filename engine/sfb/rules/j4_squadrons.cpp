@@ -1,0 +1,55 @@
+#include "sfb/rules/j_craft.h"
+
+// (J4.9) A carrier lends some of the electronic warfare it generates to all fighters it has launched.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int most_lent = 6;  // (D6.3144) of either kind
+
+}  // namespace
+
+void check_lend_squadron(const Battles& game, const Position& position, Side side, const Do& order,
+                         Violations& found) {
+  if (!own_ship(position, side, order.unit, "J4.9"_sfb, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  found.require(game.design(ship).sheet.features.carrier, "J4.62"_sfb,
+                "only a true carrier is fitted to help its squadron");
+  found.require(order.a <= ship.ecm && order.b <= ship.eccm, "J4.9"_sfb, "it generates {0} ECM and {1} ECCM",
+                Arg::number(ship.ecm), Arg::number(ship.eccm));
+  found.require(order.a <= most_lent && order.b <= most_lent, "D6.3144"_sfb,
+                "no more than {0} of either kind are lent", Arg::number(most_lent));
+  found.require(order.a != ship.squadron_ecm || order.b != ship.squadron_eccm, "J4.9"_sfb,
+                "it lends that already");
+  found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
+  found.require(!uncontrolled(game, ship) && ship.captured == 0, "G2.2"_sfb, "nobody controls the ship");
+}
+
+void perform_lend_squadron(BattlePlay& play, Side, const Do& order) {
+  Ship& ship = play.at.ship(order.unit);
+  ship.squadron_ecm = order.a;
+  ship.squadron_eccm = order.b;
+  play.tell(Happening::squadron, "J4.9"_sfb, Sides::everyone(), arg(order.unit), Arg::number(order.a),
+            Arg::number(order.b));
+}
+
+// All of it or nothing, while fighters are out.
+void list_lend_squadron(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side || !game.design(ship).sheet.features.carrier) return;
+    bool out = false;
+    for_each_craft(position, [&](UnitId, const Craft& craft) {
+      out = out || (craft.kind == CraftKind::fighter && craft.launcher == unit);
+    });
+    if (!out) return;
+    for (const bool all : {false, true}) {
+      const auto ecm = static_cast<std::uint8_t>(all ? std::min<int>(most_lent, ship.ecm) : 0);
+      const auto eccm = static_cast<std::uint8_t>(all ? std::min<int>(most_lent, ship.eccm) : 0);
+      const Do order{Action::lend_squadron, unit, 0, no_unit, ecm, eccm};
+      Violations found;
+      check_lend_squadron(game, position, side, order, found);
+      if (found.none()) list.add(order);
+    }
+  });
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,172 @@
+#include "sfb/rules/p2_landing.h"
+
+#include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_surface.h"
+#include "sfb/rules/p_terrain.h"
+
+// (P2.4, P2.6, P2.8) Coming down on a planet and leaving it: in at speed 1, on the ground at the end of a
+// later turn, and back the same way.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr int low_speed = 1;  // (P2.8)
+
+const Feature* planet_at(const Battles& game, const Position& position, Hex hex) {
+  const auto& all = game.scenario(position).features;
+  const auto found = std::ranges::find_if(
+      all, [&](const Feature& each) { return each.kind == Feature::Kind::planet && each.at == hex; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+bool own_unit(const Position& position, Side side, UnitId unit, Violations& found) {
+  const bool there = (is_ship(unit) || is_craft(unit)) && position.exists(unit);
+  if (!found.require(there && position.side_of(unit) == side, "P2.4"_sfb, "that is none of your units"))
+    return false;
+  const bool flown = is_ship(unit) ? position.ship(unit).captured == 0 : manned(position.small(unit));
+  return found.require(flown, "P2.4"_sfb, "nobody flies it");
+}
+
+Moment entered_by(const Position& position, UnitId unit) {
+  return is_ship(unit) ? position.ship(unit).entered : position.small(unit).entered;
+}
+// When it last touched down or took off.
+Moment& changed(Position& position, UnitId unit) {
+  return is_ship(unit) ? position.ship(unit).lowered : position.small(unit).throttled;
+}
+Moment changed(const Position& position, UnitId unit) {
+  return is_ship(unit) ? position.ship(unit).lowered : position.small(unit).throttled;
+}
+std::uint8_t& over_of(Position& position, UnitId unit) {
+  return is_ship(unit) ? position.ship(unit).over : position.small(unit).over;
+}
+
+// (P2.41) At the end of a turn after that in which it came there.
+void check_time(const Position& position, Moment since, Violations& found) {
+  found.require(position.impulse == impulses_a_turn, "P2.4"_sfb,
+                "that is done in the last impulse of a turn");
+  found.require(!position.in_turn(since), "P2.41"_sfb, "it takes the turn after");
+}
+
+void stop(Position& position, UnitId unit) {
+  if (is_craft(unit)) {
+    position.small(unit).speed = 0;
+    position.small(unit).course.clear();
+    return;
+  }
+  Ship& ship = position.ship(unit);
+  ship.speed = 0;
+  ship.plot.clear();
+  ship.course.clear();
+}
+
+template <class F>
+void for_each_own(const Position& position, Side side, F&& f) {
+  for (int i = 0; i < most_units; ++i) {
+    const UnitId unit = unit_at(i);
+    if (position.exists(unit) && position.side_of(unit) == side && sfb::over_of(position, unit) != 0) f(unit);
+  }
+}
+
+}  // namespace
+
+bool can_land(const Battles& game, const Ship& ship) {
+  return !game.design(ship).sheet.features.landing.empty();
+}
+
+void note_side(BattlePlay& play, UnitId unit) {
+  const Hex at = play.at.place_of(unit);
+  if (is_craft(unit) && play.at.small(unit).kind == CraftKind::plasma) {
+    const auto& all = play.game.scenario(play.at).features;
+    const bool thick = std::ranges::any_of(all, [&](const Feature& each) { return is_air(each, at); });
+    Craft& torpedo = play.at.small(unit);
+    if (thick && torpedo.light < 255) ++torpedo.light;  // (P2.541)
+    return;
+  }
+  const bool air = planet_at(play.game, play.at, at) != nullptr;
+  const Direction from = is_ship(unit) ? play.at.ship(unit).came_from : play.at.small(unit).came_from;
+  over_of(play.at, unit) = static_cast<std::uint8_t>(air ? 1 + index_of(from) : 0);
+}
+
+bool behind_ground(const Battles& game, const Position& position, UnitId a, UnitId b) {
+  const auto hides = [&](UnitId low, UnitId other) {
+    const std::uint8_t over = sfb::over_of(position, low);
+    const Feature* planet = over == 0 ? nullptr : planet_at(game, position, position.place_of(low));
+    if (planet == nullptr) return false;
+    const std::uint8_t theirs = sfb::over_of(position, other);
+    if (position.place_of(other) != planet->at || theirs == 0)
+      return !faces_surface(*planet, side_over(over), position.place_of(other));
+    const int apart = (side_over(over) - side_over(theirs) + surface_sides) % surface_sides;
+    return apart > 1 && apart < surface_sides - 1;
+  };
+  return hides(a, b) || hides(b, a);
+}
+
+bool sheltered_by_air(const Battles& game, const Position& position, UnitId unit, Hex from) {
+  const Hex at = position.place_of(unit);
+  return at != from && std::ranges::any_of(game.scenario(position).features,
+                                           [&](const Feature& each) { return is_air(each, at); });
+}
+
+void check_low(const Ship& ship, const Allocate& form, Violations& found) {
+  if (ship.over == 0) return;
+  found.require(!has_landed(ship.over) || form.speed == 0, "P2.45"_sfb, "it stands on a planet");
+  found.require(form.speed <= low_speed, "P2.8"_sfb, "nothing flies faster than {0} in air",
+                Arg::number(low_speed));
+}
+
+void check_touch_down(const Battles& game, const Position& position, Side side, const Do& order,
+                      Violations& found) {
+  if (!own_unit(position, side, order.unit, found)) return;
+  const std::uint8_t over = sfb::over_of(position, order.unit);
+  if (!found.require(over != 0 && !has_landed(over), "P2.42"_sfb, "it does not fly low over a planet"))
+    return;
+  check_time(position, entered_by(position, order.unit), found);
+  check_time(position, changed(position, order.unit), found);
+  found.require(is_craft(order.unit) || can_land(game, position.ship(order.unit)), "P2.43"_sfb,
+                "it is not built to land");
+}
+
+void perform_touch_down(BattlePlay& play, Side, const Do& order) {
+  std::uint8_t& over = over_of(play.at, order.unit);
+  over = over | on_the_ground;
+  changed(play.at, order.unit) = play.at.now();
+  stop(play.at, order.unit);
+  play.tell(Happening::touches_down, "P2.43"_sfb, Sides::everyone(), arg(order.unit),
+            Arg::number(side_over(over) + 1));
+}
+
+void list_touch_down(const Battles& game, const Position& position, Side side, List& list) {
+  if (position.impulse != impulses_a_turn) return;
+  for_each_own(position, side, [&](UnitId unit) {
+    const Do order{Action::touch_down, unit};
+    Violations found;
+    check_touch_down(game, position, side, order, found);
+    if (found.none()) list.add(order);
+  });
+}
+
+void check_take_off(const Battles&, const Position& position, Side side, const Do& order, Violations& found) {
+  if (!own_unit(position, side, order.unit, found)) return;
+  if (!found.require(has_landed(sfb::over_of(position, order.unit)), "P2.45"_sfb, "it is not on a planet"))
+    return;
+  check_time(position, changed(position, order.unit), found);
+}
+
+void perform_take_off(BattlePlay& play, Side, const Do& order) {
+  std::uint8_t& over = over_of(play.at, order.unit);
+  over = static_cast<std::uint8_t>(over & ~on_the_ground);
+  changed(play.at, order.unit) = play.at.now();
+  play.tell(Happening::takes_off, "P2.4"_sfb, Sides::everyone(), arg(order.unit));
+}
+
+void list_take_off(const Battles& game, const Position& position, Side side, List& list) {
+  if (position.impulse != impulses_a_turn) return;
+  for_each_own(position, side, [&](UnitId unit) {
+    const Do order{Action::take_off, unit};
+    Violations found;
+    check_take_off(game, position, side, order, found);
+    if (found.none()) list.add(order);
+  });
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "sfb/rules.h"
+
+// (P2.4, P2.6) Units in the air over one of the six sides of a planet, and on the ground there: Ship::over
+// and Craft::over are 0 anywhere else, 1 + the side in the air, and 8 more on the ground.
+namespace flagbridge::sfb {
+
+inline constexpr std::uint8_t on_the_ground = 8;
+constexpr bool has_landed(std::uint8_t over) { return (over & on_the_ground) != 0; }
+constexpr int side_over(std::uint8_t over) { return (over & 7) - 1; }
+inline std::uint8_t over_of(const Position& position, UnitId unit) {
+  return is_ship(unit) ? position.ship(unit).over : position.small(unit).over;
+}
+
+// (P2.611) A unit has come into a hex: over which side of a planet it is now.
+void note_side(BattlePlay& play, UnitId unit);
+// (P2.43) Whether a ship is built to come down on a planet.
+bool can_land(const Battles& game, const Ship& ship);
+// (P2.61) Whether the planet itself hides one unit from the other.
+bool behind_ground(const Battles& game, const Position& position, UnitId a, UnitId b);
+// (P2.547) Whether the air keeps what bursts in another hex off a unit.
+bool sheltered_by_air(const Battles& game, const Position& position, UnitId unit, Hex from);
+// (P2.45, P2.8) What being down there forbids on a form.
+void check_low(const Ship& ship, const Allocate& form, Violations& found);
+
+// --- rocks: p3_paths.cpp
+// ------------------------------------------------------------------------------------ (P3.232) Whether a
+// ship goes through rocks in the wake of a larger one.
+bool in_the_wake(const Battles& game, const Position& position, UnitId unit);
+// (P3.25) Points that fire of the impulse before has taken off; used up by that.
+int cleared_for(Position& position, UnitId unit);
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,230 @@
+#include "sfb/rules/s2_victory.h"
+#include "tests/sfb/setting_up.h"
+#include "tests/sfb/yard.h"
+
+// (SG22.6, SG22.7, SG23.6, SG23.7, SG24.6, SG24.7, SH19.6, SH20.6, SH20.7) Variations of the scenarios, and
+// help for one side.
+namespace flagbridge::sfb {
+namespace {
+
+using Names = std::vector<std::string>;
+
+// The ships of a scenario with a variation and a balance, as its designs are called.
+Names ships_of(std::string_view scenario, std::string_view variation, std::string_view balance = "") {
+  const Battles game(everything());
+  Options options;
+  options.variation = word(variation);
+  options.balance = word(balance);
+  const auto position = start(game, scenario, options);
+  if (!position) return {to_string(position.error())};
+  Names names;
+  for (const Ship& ship : position->ships) {
+    if (ship.status != Status::none)
+      names.push_back(game.design(ship).sheet.full_name() + game.design(ship).outfit);
+  }
+  return names;
+}
+
+// Whatever a scenario offers can be played.
+TEST(Choices, CanAllBeSetUp) {
+  const Battles game(everything());
+  int choices = 0;
+  for (const Scenario& scenario : game.content().scenarios) {
+    for (const Choice& each : scenario.choices) {
+      Options options;
+      (each.kind == Choice::Kind::variation ? options.variation : options.balance) = word(each.id);
+      const auto position = start(game, scenario.id, options);
+      ASSERT_TRUE(position) << scenario.id << " " << each.id << ": " << to_string(position.error());
+      for (int side = 0; side < side_count; ++side)
+        EXPECT_GT(ships_left(game, *position, side_at(side)), 0) << scenario.id << " " << each.id;
+      EXPECT_EQ(game.broken(*position), "");
+      ++choices;
+    }
+  }
+  EXPECT_GE(choices, 45);
+}
+
+// (SG22.61-SG22.74)
+TEST(Choices, OfPoliceAction) {
+  EXPECT_EQ(ships_of("sg22", ""), (Names{"FED/POL", "GEN/F-S", "KLI/G2"}));
+  EXPECT_EQ(ships_of("sg22", "pirates"), (Names{"ORI/LRmix", "KLI/G2", "GEN/F-S"}));
+  EXPECT_EQ(ships_of("sg22", "surprise"), (Names{"FED/POL", "KLI/S-Q"}));
+  EXPECT_EQ(ships_of("sg22", "two-each"), (Names{"FED/POL", "FED/POL", "GEN/F-S", "KLI/G2", "KLI/G2"}));
+  EXPECT_EQ(ships_of("sg22", "warship-a"), (Names{"FED/DD", "GEN/F-S", "KLI/G2", "KLI/G2", "KLI/G2"}));
+  EXPECT_EQ(ships_of("sg22", "warship-b"), (Names{"FED/POL", "FED/POL", "FED/POL", "GEN/F-S", "KLI/F5L"}));
+  EXPECT_EQ(ships_of("sg22", "warships"), (Names{"FED/FFG", "GEN/F-S", "KLI/F5"}));
+  EXPECT_EQ(ships_of("sg22", "", "armed-a"), (Names{"FED/POL", "GEN/F-AS(Ph)", "KLI/G2"}));
+  EXPECT_EQ(ships_of("sg22", "", "armed-b"), (Names{"FED/POL", "KLI/G2", "GEN/F-AS(Ph)"}));
+  EXPECT_EQ(ships_of("sg22", "", "frigate-a"), (Names{"FED/FFG", "GEN/F-S", "KLI/G2"}));
+  EXPECT_EQ(ships_of("sg22", "", "frigate-b"), (Names{"FED/POL", "GEN/F-S", "KLI/F5"}));
+  EXPECT_EQ(ships_of("sg22", "", "gunboat-b"), (Names{"FED/POL", "GEN/F-S", "KLI/G1"}));
+}
+
+// (SG22.71, SG24.71) Weapon status II instead of III, or of 0: the capacitor is full.
+TEST(Choices, OfWeaponStatus) {
+  const Battles game(everything());
+  const auto capacitor = [&](std::string_view balance, std::size_t number) {
+    Options options;
+    options.balance = word(balance);
+    return start(game, "sg24", options)->ships[number].capacitor.get();
+  };
+  EXPECT_EQ(capacitor("", 0), Energy());
+  EXPECT_GT(capacitor("ready-a", 0), Energy());
+  EXPECT_EQ(capacitor("ready-a", 1), Energy());
+  EXPECT_GT(capacitor("ready-b", 1), Energy());
+  EXPECT_EQ(ships_of("sg22", "", "half-ready-a"), ships_of("sg22", ""));
+}
+
+// (SG22.62) Player A wins if he gets away.
+TEST(Choices, OfSurprise) {
+  const Battles game(everything());
+  Options options;
+  options.variation = word("surprise");
+  auto position = start(game, "sg22", options);
+  ASSERT_TRUE(position);
+  position->core.over = 1;
+  EXPECT_EQ(game.outcome(*position).winners, Sides(side_at(1)));
+  position->ships[0].status = Status::disengaged;
+  EXPECT_EQ(game.outcome(*position).winners, Sides(side_at(0)));
+}
+
+// (SG22.61) The pirate must drag the freighter away; if he is gone, its owner has it.
+TEST(Choices, OfPirates) {
+  const Battles game(everything());
+  Options options;
+  options.variation = word("pirates");
+  auto position = start(game, "sg22", options);
+  ASSERT_TRUE(position);
+  position->core.over = 1;
+  EXPECT_TRUE(game.outcome(*position).winners.empty());
+  static_cast<void>(position->links.push_back({unit_at(0), unit_at(2)}));
+  EXPECT_EQ(game.outcome(*position).winners, Sides(side_at(0)));
+  position->links.clear();
+  position->ships[0].status = Status::destroyed;
+  EXPECT_EQ(game.outcome(*position).winners, Sides(side_at(1)));
+}
+
+// (SG23.2, SG23.61, SG23.73, SG23.74)
+TEST(Choices, OfMonitorDuty) {
+  EXPECT_EQ(ships_of("sg23", ""), (Names{"FED/Mon&M-SP", "KLI/D6D"}));
+  EXPECT_EQ(ships_of("sg23", "", "no-pallet"), (Names{"FED/Mon", "KLI/D6D"}));
+  EXPECT_EQ(ships_of("sg23", "fighters"), (Names{"FED/Mon&M-FP", "KLI/D6D"}));
+  EXPECT_EQ(ships_of("sg23", "romulan-raider"), (Names{"FED/Mon&M-SP", "ROM/SPF"}));
+  EXPECT_EQ(ships_of("sg23", "", "two-freighters"),
+            (Names{"FED/Mon&M-SP", "GEN/F-AS(Ph)", "GEN/F-S", "KLI/D6D"}));
+  EXPECT_EQ(ships_of("sg23", "important").size(), 10u);
+}
+
+// (R1.22E) A pallet adds its boxes to the monitor and changes nothing about how it moves.
+TEST(Choices, OfPallets) {
+  const Battles game(everything());
+  const auto design = [&](std::string_view name) -> const Design& {
+    return game.content().designs[game.content().design(name, 170).value()];
+  };
+  const Design& plain = design("FED/Mon");
+  const Design& loaded = design("FED/Mon&M-SP");
+  EXPECT_EQ(loaded.boxes[index_of(Box::lab)], plain.boxes[index_of(Box::lab)] + 4);
+  EXPECT_EQ(loaded.boxes[index_of(Box::transporter)], plain.boxes[index_of(Box::transporter)] + 2);
+  EXPECT_EQ(loaded.boxes[index_of(Box::aft_hull)], plain.boxes[index_of(Box::aft_hull)] + 6);
+  EXPECT_EQ(loaded.move_cost, plain.move_cost);
+  EXPECT_EQ(loaded.turn_mode, plain.turn_mode);
+  EXPECT_EQ(loaded.pods.count, 0);
+}
+
+// (SG24.63, SG24.64, SG24.72)
+TEST(Choices, OfSurveyEncounter) {
+  EXPECT_EQ(ships_of("sg24", "orion-a"), (Names{"ORI/CR", "KLI/D7E"}));
+  EXPECT_EQ(ships_of("sg24", "orion-b"), (Names{"FED/GSC", "ORI/CR"}));
+  EXPECT_EQ(ships_of("sg24", "a-frigate"), (Names{"FED/FFG", "KLI/D7E"}));
+  EXPECT_EQ(ships_of("sg24", "explorer"), (Names{"GEN/F-ES", "FED/POL", "KLI/D7E"}));
+  EXPECT_EQ(ships_of("sg24", "", "police-a"), (Names{"FED/GSC", "FED/POL", "KLI/D7E"}));
+  EXPECT_EQ(ships_of("sg24", "", "police-b"), (Names{"FED/GSC", "KLI/D7E", "KLI/G2"}));
+}
+
+// (SG24.64) However much he has learnt, the visitor has not won while the freighter is there.
+TEST(Choices, OfTheExplorer) {
+  const Battles game(everything());
+  Options options;
+  options.variation = word("explorer");
+  auto position = start(game, "sg24", options);
+  ASSERT_TRUE(position);
+  position->core.over = 1;
+  position->ships[2].status = Status::disengaged;
+  position->research[1] = 2000;
+  EXPECT_TRUE(game.outcome(*position).winners.empty());
+  position->ships[0].status = Status::destroyed;
+  EXPECT_EQ(game.outcome(*position).winners, Sides(side_at(1)));
+}
+
+// (SH19.61, SH19.432) Another war; all drones are of medium speed, whatever the year.
+TEST(Choices, OfTheHood) {
+  EXPECT_EQ(ships_of("sh19", "romulans"), (Names{"FED/CAR+a", "ROM/KE", "ROM/WER", "ROM/WER"}));
+  const Battles game(everything());
+  const auto position = start(game, "sh19");
+  ASSERT_TRUE(position);
+  int racks = 0;
+  for (const Rack& rack : position->racks) {
+    for (const DroneLoad& drone : rack.drones) {
+      if (drone.empty()) continue;
+      EXPECT_EQ(drone.module(), 2);
+      ++racks;
+    }
+  }
+  EXPECT_GT(racks, 0);
+}
+
+// (FD2.454) Nor may anybody load another speed there.
+TEST(Choices, OfDroneSpeeds) {
+  const Battles game(everything());
+  auto position = start(game, "sh20");
+  ASSERT_TRUE(position);
+  for (int number = 0; number < most_ships; ++number) {
+    const Ship& ship = position->ships[static_cast<std::size_t>(number)];
+    for (int i = 0; ship.status != Status::none && i < ship.mounts; ++i) {
+      if (game.weapon(ship, i).family != WeaponFamily::drone_rack) continue;
+      Load order{unit_at(number), static_cast<std::uint8_t>(i), {}};
+      order.drones[0] = {1, 1};
+      const Violations found = check_order(game, *position, ship.side, order);
+      EXPECT_TRUE(
+          std::ranges::any_of(found, [](const Violation& each) { return each.rule == "FD2.454"_sfb; }));
+      return;
+    }
+  }
+  FAIL() << "there is no drone rack";
+}
+
+// (SH20.61-SH20.73)
+TEST(Choices, OfThePrivateers) {
+  const Names raiders{"ROM/KE", "ROM/WER", "ROM/FE", "ROM/FE"};
+  const auto with = [](Names names, const Names& more) {
+    names.insert(names.end(), more.begin(), more.end());
+    return names;
+  };
+  EXPECT_EQ(ships_of("sh20", ""), with(raiders, {"FED/NCL+", "FED/FFG", "FED/POL+", "FED/BATS(Y170)"}));
+  EXPECT_EQ(ships_of("sh20", "gorns"), with(raiders, {"GOR/HDD+", "GOR/DDF", "GOR/FF", "GOR/BATS(Y170)"}));
+  EXPECT_EQ(ships_of("sh20", "small-raid"), (Names{"ROM/FE", "ROM/SNB", "FED/FFG", "FED/BS"}));
+  EXPECT_EQ(ships_of("sh20", "skyhawks").front(), "ROM/SKA");
+  EXPECT_EQ(ships_of("sh20", "", "king")[1], "ROM/KE");
+  EXPECT_EQ(ships_of("sh20", "", "cruiser")[5], "FED/NCL+");
+  EXPECT_EQ(ships_of("sh20", "", "mobile-base").back(), "GEN/MB-Ph1");
+  EXPECT_EQ(ships_of("sh20", "", "more-frigates").size(), 9u);
+  EXPECT_EQ(ships_of("sh20", "", "no-acheron").size(), 7u);
+  const Battles game(everything());
+  Options options;
+  options.variation = word("small-raid");
+  const auto position = start(game, "sh20", options);
+  ASSERT_TRUE(position);
+  EXPECT_EQ(position->posts[0].garrison, 5);
+}
+
+// The year of a general scenario is the players' choice; that of a historical one is not.
+TEST(Choices, OfTheYear) {
+  const Battles game(everything());
+  Options options;
+  options.year = 180;
+  EXPECT_EQ(start(game, "sg22", options)->year, 180);
+  EXPECT_EQ(start(game, "sh19", options)->year, 171);
+}
+
+}  // namespace
+}  // namespace flagbridge::sfb
