@@ -54,7 +54,7 @@ class Steps {
     for (std::size_t i = 1; i < length_; ++i) put(i - 1, (*this)[i]);
     put(static_cast<std::size_t>(--length_), Step::none);
   }
-  constexpr void clear() { *this = {}; }
+  constexpr void clear() { *this = Steps{}; }
   constexpr Steps& operator=(const FixedVector<Step, N>& list) {
     clear();
     for (const Step step : list) put(length_++, step);
