@@ -4,7 +4,7 @@
 #include "sfb/rules/p2_surface.h"
 #include "tests/sfb/systems.h"
 
-// (P2.4, P2.5, P2.6) Landing on planets, and what air does; (P3.23, P3.25) ways through rocks.
+// (P2.4, P2.5, P2.61) Landing on planets, and what air does; (P3.23, P3.25) ways through rocks.
 namespace flagbridge::sfb {
 namespace {
 

@@ -4,7 +4,7 @@
 #include "sfb/rules/j_craft.h"
 #include "tests/sfb/systems.h"
 
-// (J1.6, J1.8, J2.2, J4.9, D7.6) Coming aboard, people in shuttles, boarded shuttles, and squadrons.
+// (J1.6, J1.8, J2.211, J4.9, D7.6) Coming aboard, people in shuttles, boarded shuttles, and squadrons.
 namespace flagbridge::sfb {
 namespace {
 
@@ -353,7 +353,7 @@ TEST(BoardedShuttles, AreScatterPacks) {
 
 // --- (J4.9) ------------------------------------------------------------------------------------------------
 
-// (J4.93, J4.62) What a carrier lends it does without; a ship that only happens to have fighters lends
+// (J4.9, J4.62) What a carrier lends it does without; a ship that only happens to have fighters lends
 // nothing.
 TEST(Squadrons, AreHelpedByTheirCarrier) {
   Deck deck(5, "KLI/D7V", "FED/CA");

@@ -44,7 +44,7 @@ TEST(Choices, CanAllBeSetUp) {
   EXPECT_GE(choices, 45);
 }
 
-// (SG22.61-SG22.74)
+// (SG22.61, SG22.62, SG22.64, SG22.65, SG22.67, SG22.72, SG22.73, SG22.74)
 TEST(Choices, OfPoliceAction) {
   EXPECT_EQ(ships_of("sg22", ""), (Names{"FED/POL", "GEN/F-S", "KLI/G2"}));
   EXPECT_EQ(ships_of("sg22", "pirates"), (Names{"ORI/LRmix", "KLI/G2", "GEN/F-S"}));
@@ -131,7 +131,7 @@ TEST(Choices, OfPallets) {
   EXPECT_EQ(loaded.pods.count, 0);
 }
 
-// (SG24.63, SG24.64, SG24.72)
+// (SG24.63, SG24.64, SG24.65, SG24.72)
 TEST(Choices, OfSurveyEncounter) {
   EXPECT_EQ(ships_of("sg24", "orion-a"), (Names{"ORI/CR", "KLI/D7E"}));
   EXPECT_EQ(ships_of("sg24", "orion-b"), (Names{"FED/GSC", "ORI/CR"}));
@@ -173,7 +173,7 @@ TEST(Choices, OfTheHood) {
   EXPECT_GT(racks, 0);
 }
 
-// (FD2.454) Nor may anybody load another speed there.
+// (FD2.454, SH20.432) Nor may anybody load another speed there.
 TEST(Choices, OfDroneSpeeds) {
   const Battles game(everything());
   auto position = start(game, "sh20");
@@ -193,7 +193,7 @@ TEST(Choices, OfDroneSpeeds) {
   FAIL() << "there is no drone rack";
 }
 
-// (SH20.61-SH20.73)
+// (SH20.61, SH20.62, SH20.63, SH20.71, SH20.72, SH20.73)
 TEST(Choices, OfThePrivateers) {
   const Names raiders{"ROM/KE", "ROM/WER", "ROM/FE", "ROM/FE"};
   const auto with = [](Names names, const Names& more) {

@@ -31,7 +31,7 @@ int small_target(const Battles& game, const Position& position, UnitId target, i
 void add_ship(const Battles& game, const Position& position, UnitId target, int small, Jamming& sum) {
   const Ship& ship = position.ship(target);
   const Features& features = game.design(ship).sheet.features;
-  // (J4.93) What is lent to its fighters does nothing for the carrier.
+  // (J4.9) What is lent to its fighters does nothing for the carrier.
   if (ship.cloak == Cloaking::off) sum.generated += ship.ecm - std::min(ship.ecm, ship.squadron_ecm);
   sum.built_in += features.free_ecm;
   const bool dark = ship.dark != 0 && ship.cloak == Cloaking::off && !ship.swerves() &&

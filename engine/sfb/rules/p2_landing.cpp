@@ -4,7 +4,7 @@
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"
 
-// (P2.4, P2.6, P2.8) Coming down on a planet and leaving it: in at speed 1, on the ground at the end of a
+// (P2.4, P2.61, P2.8) Coming down on a planet and leaving it: in at speed 1, on the ground at the end of a
 // later turn, and back the same way.
 namespace flagbridge::sfb {
 namespace {
