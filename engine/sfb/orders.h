@@ -73,7 +73,7 @@ enum class Action : std::uint8_t {
   board_shuttle,  // at: shuttle; a: 1 commandos (D7.6)
   embark,         // with: box; a: boarding parties, b: crew units that sit in it from now on (J2.211)
   move_shuttle,   // with: box; a: the box of another bay it is brought to (J1.59)
-  lend_squadron,  // a: ECM, b: ECCM for its fighters (J4.9)
+  lend_squadron,  // a: ECM, b: ECCM for its fighters (J4.93)
   follow,         // at: whom through rocks; nobody: no more (P3.23)
   touch_down,     // unit: a ship or shuttle over a planet (P2.43)
   take_off,       // likewise, from the ground (P2.4)

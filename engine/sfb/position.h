@@ -146,7 +146,7 @@ struct Ship {
   std::uint8_t spares = 0;            // (J1.422) shuttles that are not made ready yet
   std::uint8_t following = 0;         // (P3.23) 1 + the ship in whose wake it goes through rocks
   std::uint8_t over = 0;              // (P2.61) the side of a planet it is at, see rules/p2_landing.h
-  std::uint8_t squadron_ecm = 0, squadron_eccm = 0;  // (J4.9) lent to its fighters
+  std::uint8_t squadron_ecm = 0, squadron_eccm = 0;  // (J4.93) lent to its fighters
   std::array<std::uint8_t, 3> spare{};
 
   static constexpr std::uint8_t switched_on = 1;   // this turn (G13.113)

@@ -56,7 +56,7 @@ TEST(PrintedScenarios, HaveNoPatrolShips) {
     ASSERT_TRUE(position);
     for (const Ship& ship : position->ships) {
       if (ship.status == Status::none) continue;
-      EXPECT_LT(game.design(ship).sheet.size_class, 5) << id << " " << game.design(ship).sheet.full_name();
+      EXPECT_LT(game.design(ship).size_class, 5) << id << " " << game.design(ship).sheet.full_name();
       for (int i = 0; i < ship.bays && id != "sh20"; ++i)
         EXPECT_FALSE(craft_facts(game, position->bay(ship, i).craft).ew_version_of) << id;
     }
