@@ -1,4 +1,4 @@
-#include "sfb/rules.h"
+#include "sfb/rules/j_craft.h"
 #include "tests/sfb/setting_up.h"
 
 // What the five printed scenarios say beside their forces: sides, maps, options, refits.
