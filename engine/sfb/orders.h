@@ -36,7 +36,7 @@ enum class Action : std::uint8_t {
   release_control,   // at: weapon
   launch_plasma,     // with: weapon; at: target; a: heading; b: 1 pseudo torpedo
   launch_drone,  // with: rack; at: target; a: which of the rack's; b: heading (of a fighter a: 1 a small one)
-  program_pack,  // with: box; a: hexes from its target at which a scatter-pack opens; b: sizes, 0: one target
+  program_pack,  // with: box; a: range of release + 36 x damage that opens it; b: sizes, 0: one target
   launch_probe,  // where (G5); at: target of a probe that is a weapon (G5.3)
   raise_sphere,  // with: generator; a: radius; b: energy
   lower_sphere,  // with: generator

@@ -152,6 +152,8 @@ struct Ship {
   static constexpr std::uint8_t swerve_ends = 4;      // likewise
   static constexpr std::uint8_t swerve_paid = 8;      // for this turn
   static constexpr std::uint8_t swerve_started = 16;  // this turn (C10.3)
+  // (C10.314) Above them the engine boxes lost to the fire of impulse 32, seven at most.
+  static constexpr int swerve_loss_bits = 5, most_swerve_loss = 7;
 
   // What self_destruct and disengaging say.
   enum Destruction : std::uint8_t { none, plotted, exploding, barred };      // (D5)
@@ -332,7 +334,7 @@ struct Position {
   std::uint8_t impulse = 0;   // 1 to 32; 0 outside the impulses
   std::array<Web, most_webs> webs{};
   FixedVector<WebHex, most_web_hexes> web_hexes;
-  FixedVector<Landing, 13> landings;
+  FixedVector<Landing, 12> landings;
   std::array<Post, surface_sides> posts{};
   std::array<Desk, side_count> desks{};
   Options options;

@@ -54,13 +54,8 @@ Refusal refuse_gun(const Battles& game, const Position& position, UnitId unit, i
   return {};
 }
 
-Refusal refuse_craft_shot(const Battles& game, const Position& position, UnitId unit, int weapon,
-                          UnitId target) {
+Refusal refuse_guns(const Position& position, UnitId unit) {
   const Craft& craft = position.small(unit);
-  if (weapon < 0 || weapon >= craft_weapons(game, position, unit)) {
-    return {"J1"_sfb, "{0} has no such weapon"};
-  }
-  if (in_dogfight(position, unit)) return {"J7"_sfb, "{0} is busy with its dogfight"};
   const Moment now = position.now();
   if (!past(now, craft.launched, quiet_after_launch))
     return {"J1.34"_sfb, "{0} has been launched too recently"};
@@ -68,6 +63,16 @@ Refusal refuse_craft_shot(const Battles& game, const Position& position, UnitId 
   if (craft.acted != 0 && (this_turn || !past(now, craft.acted, quarter_turn))) {
     return {"E1.5"_sfb, "{0} has fired already"};
   }
+  return {};
+}
+
+Refusal refuse_craft_shot(const Battles& game, const Position& position, UnitId unit, int weapon,
+                          UnitId target) {
+  if (weapon < 0 || weapon >= craft_weapons(game, position, unit)) {
+    return {"J1"_sfb, "{0} has no such weapon"};
+  }
+  if (in_dogfight(position, unit)) return {"J7"_sfb, "{0} is busy with its dogfight"};
+  if (auto refusal = refuse_guns(position, unit)) return refusal;
   if (auto refusal = refuse_target(game, position, unit, target)) return refusal;
   return refuse_gun(game, position, unit, weapon, target);
 }

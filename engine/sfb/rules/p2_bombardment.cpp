@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"
 
@@ -7,8 +8,7 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int clutter = 2;  // (P2.54) natural ECM of the ground
-constexpr int air = 1;      // (P2.21) the hex of the planet is its atmosphere
+constexpr int air = 1;  // (P2.21) the hex of the planet is its atmosphere
 constexpr Side raider = side_at(1);
 
 // Policy: the ground is fired at with phasers, disruptors and photon torpedoes in their standard load.
@@ -91,8 +91,9 @@ void bombard(BattlePlay& play, UnitId unit, int weapon) {
   int points = 0;
   if (plan.family == WeaponFamily::phaser) {
     Sight sight;
-    sight.effective = range;
-    sight.light = shift_of(clutter) + air;
+    sight.effective =
+        (ship.lock_on != 0 ? range : 2 * range) + scanner_factor(play.game, ship);  // (D6.12, D6.21)
+    sight.light = shift_at_ground(play.game, play.at, unit) + air;
     const Effect effect =
         effect_of_phaser_type(play.game, fired_as(plan, play.game.design(ship), Mode::none), sight);
     const int pulses = is_gatling(plan) ? mount.rounds : 1;
