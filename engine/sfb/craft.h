@@ -44,9 +44,9 @@ struct Craft {
   std::uint8_t firing_at = 0;  // 1 + whom a shuttle or fighter has declared to fire at, secret until revealed
   std::uint8_t moved = 0;      // impulse in which it has moved last
   std::uint8_t rails = 0;      // drones of the kind `load` on the rails of a fighter; secret
-  std::uint8_t light =
-      0;  // small ones; of a scatter-pack: range of its release; secret. Of plasma: hexes of air
-  std::uint8_t drones = 0;     // launched in the turn of `fired`
+  // Small ones; of a scatter-pack: range of its release; secret. Of plasma: hexes of air.
+  std::uint8_t light = 0;
+  std::uint8_t drones = 0;     // launched in the turn of `fired`; of a scatter-pack: damage that opens it
   Moment fired = 0;            // last drone launched; likewise
   Moment entered = 0;          // the hex it is in; 0: it was launched there
   std::uint8_t entry = 0;      // its place among those that entered a hex in that impulse (D3.42)

@@ -50,6 +50,7 @@ class Sheet {
     Allocate form;
     form.unit = unit_;
     form.shields = ShieldLevel::off;
+    form.erratic = erratic_due(game_, position_, unit_);  // (C10.313)
     change(form);
     return check_order(game_, position_, ship_.side, form).none();
   }

@@ -91,10 +91,12 @@ struct Post {
   std::uint8_t stations = 0;  // taken by the other side
   std::uint8_t held = 0;      // whole turns for which it has held most of them
   std::uint8_t bombed = 0;    // points of damage that count
+  std::uint8_t systems = 0;   // (D15.12) ground defence systems that still work
   friend constexpr bool operator==(const Post&, const Post&) = default;
   static constexpr auto fields() {
     return record(field("garrison", &Post::garrison), field("stations", &Post::stations),
-                  field("held", &Post::held), field("bombed", &Post::bombed));
+                  field("held", &Post::held), field("bombed", &Post::bombed),
+                  field("systems", &Post::systems));
   }
 };
 

@@ -105,7 +105,7 @@ constexpr std::array event_kinds = std::to_array<EventKind>({
     {"party_fetched", "{unit} fetches {number} from side {side}", {"unit", "number", "side"}, true},
     {"raid_credited", "raids on the ground to the credit of {unit}: {number}", {"unit", "number"}},
     {"ground_combat",
-     "side {side} of the planet: the garrison loses {killed}, the raiders {lost}, stations taken {number}",
+     "side {side} of the planet: the defenders lose {killed}, the others {lost}, stations taken {number}",
      {"side", "killed", "lost", "number"}},
     {"mine_wrecked", "the mine on side {side} of the planet is destroyed", {"side"}},
     {"bombards", "{unit} bombards side {side} of the planet for {points}", {"unit", "side", "points"}},

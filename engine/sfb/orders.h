@@ -40,16 +40,16 @@ enum class Action : std::uint8_t {
   // type-III drone is to look for (FD5.25): 1 anything, 2 + size class, 15 the target and nothing else. Of a
   // fighter a: 1 a small one.
   launch_drone,
-  program_pack,  // with: box; a: hexes from its target at which a scatter-pack opens; b: sizes, 0: one target
-  launch_probe,  // where (G5); at: target of a probe that is a weapon (G5.3)
-  raise_sphere,  // with: generator; a: radius; b: energy
-  lower_sphere,  // with: generator
-  drop_shield,   // with: shield
-  raise_shield,  // with: shield
-  board,         // at: whom; a: parties, of which b commandos; with: 1 crew units instead
-  raid,          // at: whom; a: what (as Lose, 60 cloak, 61 UIM); b: 1 commandos; with: 1 + tractor beam
-  beam_back,     // at: from whom; a: parties, of which b commandos
-  lay_bomb,      // where; a: 1 dummy
+  program_pack,    // with: box; a: range of release + 36 x damage that opens it; b: sizes, 0: one target
+  launch_probe,    // where (G5); at: target of a probe that is a weapon (G5.3)
+  raise_sphere,    // with: generator; a: radius; b: energy
+  lower_sphere,    // with: generator
+  drop_shield,     // with: shield
+  raise_shield,    // with: shield
+  board,           // at: whom; a: parties, of which b commandos; with: 1 crew units instead
+  raid,            // at: whom; a: what (as Lose, 60 cloak, 61 UIM); b: 1 commandos; with: 1 + tractor beam
+  beam_back,       // at: from whom; a: parties, of which b commandos
+  lay_bomb,        // where; a: 1 dummy
   launch_shuttle,  // with: box; at: target of one that seeks, or where (F4.4); a: heading; b: speed
   land_shuttle,   // unit: the craft; at: ship; a: 0 by itself, 1 by a tractor beam (J1.62), 2 a crash (J1.65)
   drop_mine,      // a: sizes that set it off, a bit each; b: so many of them pass first
@@ -73,7 +73,7 @@ enum class Action : std::uint8_t {
   board_shuttle,  // at: shuttle; a: 1 commandos (D7.6)
   embark,         // with: box; a: boarding parties, b: crew units that sit in it from now on (J2.211)
   move_shuttle,   // with: box; a: the box of another bay it is brought to (J1.59)
-  lend_squadron,  // a: ECM, b: ECCM for its fighters (J4.93)
+  lend_squadron,  // a: ECM, b: ECCM for its fighters (J4.9)
   follow,         // at: whom through rocks; nobody: no more (P3.23)
   touch_down,     // unit: a ship or shuttle over a planet (P2.43)
   take_off,       // likewise, from the ground (P2.4)

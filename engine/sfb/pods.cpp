@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <span>
 
 namespace flagbridge::sfb {
 namespace {
@@ -67,30 +68,61 @@ void join_weapons(ShipClass& whole, const ShipClass& pod, int count) {
   }
 }
 
-// A row of the chart for a loaded tug: this very one, or any other of its race.
-const ShipClass* row_of(const ShipClass& tug, const ShipClass& pod, int count, const ShipLibrary& library) {
+int weight_of(std::string_view race, std::span<const std::string> pods, const ShipLibrary& library) {
+  int weight = 0;
+  for (const std::string& code : pods) {
+    const ShipClass* pod = library.find(race, code);
+    weight += pod == nullptr ? 1 : pod_weight(*pod);
+  }
+  return weight;
+}
+
+// Rows of the chart for loaded tugs: this very one; another of its race that is loaded as heavily.
+struct Rows {
+  const ShipClass* same = nullptr;
+  const ShipClass* alike = nullptr;
+};
+Rows rows_of(const ShipClass& tug, const ShipClass& pod, int count, const ShipLibrary& library) {
   std::vector<std::string> parts = {tug.code};
   parts.insert(parts.end(), static_cast<std::size_t>(count), pod.code);
-  const ShipClass* other = nullptr;
+  Rows rows;
   for (const ShipClass& each : library.ships()) {
     if (each.race != tug.race || each.parts.empty()) continue;
-    if (each.parts == parts) return &each;
+    if (each.parts == parts) rows.same = rows.same == nullptr ? &each : rows.same;
     const ShipClass* hauler = library.find(each.race, each.parts.front());
-    if (other == nullptr && hauler != nullptr && is_tug(*hauler)) other = &each;
+    const int weight = weight_of(each.race, std::span(each.parts).subspan(1), library);
+    if (rows.alike == nullptr && hauler != nullptr && is_tug(*hauler) && weight == pod_weight(pod) * count)
+      rows.alike = &each;
   }
-  return other;
+  return rows;
 }
 
 // (G14) How a heavily loaded tug moves.
-void load_down(ShipClass& whole, const ShipClass& pod, int count, const ShipLibrary& library) {
-  if (pod_weight(pod) * count < most_pod_weight) return;
-  if (const ShipClass* row = row_of(whole, pod, count, library)) {
+void load_down(ShipClass& whole, int weight, const Rows& rows) {
+  if (weight < most_pod_weight) return;
+  if (const ShipClass* row = rows.same != nullptr ? rows.same : rows.alike) {
     if (row->move_cost) whole.move_cost = row->move_cost;
     if (row->turn_mode) whole.turn_mode = row->turn_mode;
     return;
   }
   // Policy: where no row says, it turns as the tugs of other races do.
   whole.turn_mode = TurnMode::e;
+}
+
+// (R2.22) A tug whose very load has a row is as large, and costs as much, as that row says. (F3.21) Any other
+// guides seeking weapons as the better of the two would.
+void take_figures(ShipClass& whole, const ShipClass& pod, const ShipClass* row) {
+  if (row == nullptr) {
+    const auto& control = pod.features.seeking_control;
+    const bool counts = control && *control != SeekingControl::own;
+    if (counts) whole.features.seeking_control = std::max(whole.features.seeking_control, control);
+    return;
+  }
+  if (row->size_class) whole.size_class = row->size_class;
+  if (row->shield_cost) whole.shield_cost = row->shield_cost;
+  if (row->life_support) whole.life_support = row->life_support;
+  if (row->command) whole.command = row->command;
+  if (row->features.seeking_control) whole.features.seeking_control = row->features.seeking_control;
 }
 
 }  // namespace
@@ -123,7 +155,9 @@ ShipClass joined(const ShipClass& tug, const ShipClass& pod, int count, const Sh
   ShipClass whole = tug;
   join_boxes(whole, pod, count);
   join_weapons(whole, pod, count);
-  load_down(whole, pod, count, library);
+  const Rows rows = rows_of(tug, pod, count, library);
+  load_down(whole, pod_weight(pod) * count, rows);
+  take_figures(whole, pod, rows.same);
   add(whole.bpv, pod.bpv, count);
   const int in_battle = tug.points_in_battle() + count * pod.points_in_battle();
   whole.bpv_combat = static_cast<std::uint16_t>(in_battle);

@@ -15,7 +15,8 @@ int pod_weight(const ShipClass& pod);
 std::string pods_suffix(const ShipClass& pod, int count);
 
 // The tug with so many pods of a kind: their boxes, weapons and people join its own. What the chart of ships
-// says about such a tug, or about another one of its race that is loaded as heavily, goes for its movement.
+// says about such a tug, or about another one of its race that is loaded as heavily, goes for its movement;
+// its size, its costs and what it guides are those of its own row, if there is one.
 ShipClass joined(const ShipClass& tug, const ShipClass& pod, int count, const ShipLibrary& library);
 
 }  // namespace flagbridge::sfb

@@ -146,7 +146,7 @@ struct Ship {
   std::uint8_t spares = 0;            // (J1.422) shuttles that are not made ready yet
   std::uint8_t following = 0;         // (P3.23) 1 + the ship in whose wake it goes through rocks
   std::uint8_t over = 0;              // (P2.61) the side of a planet it is at, see rules/p2_landing.h
-  std::uint8_t squadron_ecm = 0, squadron_eccm = 0;  // (J4.93) lent to its fighters
+  std::uint8_t squadron_ecm = 0, squadron_eccm = 0;  // (J4.9) lent to its fighters
   std::array<std::uint8_t, 3> spare{};
 
   static constexpr std::uint8_t switched_on = 1;   // this turn (G13.113)
@@ -163,6 +163,8 @@ struct Ship {
   static constexpr std::uint8_t swerve_ends = 4;      // likewise
   static constexpr std::uint8_t swerve_paid = 8;      // for this turn
   static constexpr std::uint8_t swerve_started = 16;  // this turn (C10.3)
+  // (C10.314) Above them the engine boxes lost to the fire of impulse 32, seven at most.
+  static constexpr int swerve_loss_bits = 5, most_swerve_loss = 7;
 
   // What self_destruct and disengaging say.
   enum Destruction : std::uint8_t { none, plotted, exploding, barred };      // (D5)
@@ -362,7 +364,7 @@ struct Position {
   std::uint8_t impulse = 0;   // 1 to 32; 0 outside the impulses
   std::array<Web, most_webs> webs{};
   FixedVector<WebHex, most_web_hexes> web_hexes;
-  FixedVector<Landing, 13> landings;
+  FixedVector<Landing, 12> landings;
   std::array<Post, surface_sides> posts{};
   std::array<Desk, side_count> desks{};
   Options options;

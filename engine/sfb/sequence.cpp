@@ -72,6 +72,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"C3.81"_sfb, "6A2.01 Directed turn modes", not_yet},
     BattleRow{"C1.313"_sfb, "6A2.04 Units move", move_units, 0, true},
     BattleRow{"J3.4"_sfb, "6A2 Wild weasels of ships that move too fast", watch_weasels, live::craft},
+    BattleRow{"C10.24"_sfb, "6A2 Erratic maneuvers that end in a web or in air", stop_erratic},
     // 6A3
     BattleRow{"G23.5"_sfb, "6A3.01 Expanding spheres", meet_spheres},
     BattleRow{"D3.34"_sfb, "6A3.01 Shields", meet_shields, live::volleys},
@@ -122,6 +123,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"G10.3"_sfb, "6B4.02 Webs", perform_step<ActStep::web>},
     BattleRow{"G7.1"_sfb, "6B4.04 Tractors", perform_step<ActStep::tractors>},
     BattleRow{"G7.414"_sfb, "6B4.04 Auctions", hold_auctions, 0, true},
+    BattleRow{"C10.24"_sfb, "6B4.04 Erratic maneuvers that a beam ends", stop_erratic},
     BattleRow{"G14.4"_sfb, "6B4.05 Pods are attached", perform_step<ActStep::pods>},
     BattleRow{"G4.2"_sfb, "6B4.06 Identification", perform_step<ActStep::identify>},
     BattleRow{"G24.23"_sfb, "6B5 Scouts", not_yet},
@@ -157,6 +159,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"E1.11"_sfb, "6D1.02 Fire is decided in secret", ask_fire, 0, true},
     BattleRow{"E1.11"_sfb, "6D1.03 Fire is declared", declare_fire},
     BattleRow{"J3.4"_sfb, "6D1.03 Wild weasels of ships that fire", watch_weasels, live::craft},
+    BattleRow{"C10.314"_sfb, "6D2.01 Engines are counted in impulse 32", watch_engines},
     BattleRow{"E11.3"_sfb, "6D2.02 Plasmatic pulsars", not_yet},
     BattleRow{"E10.44"_sfb, "6D2.03 Hellbores, first option", fire_first_hellbores, live::shots},
     BattleRow{"D3.34"_sfb, "6D2.03 Shields", meet_shields, live::volleys},

@@ -155,7 +155,7 @@ Errors bring_in(const Battles& game, const Scenario& scenario, Position& positio
     if (start.cloaked) ship.cloak = Cloaking::cloaked;  // (S4.14)
     arm_for_status(game, position, unit, status);
     fit_bays(game, position, unit, status);
-    load_default_drones(game, position, unit);
+    if (!start.no_drones) load_default_drones(game, position, unit);
     if (start.bystander) stand_by(ship);
     if (!bring_pods(game, position, pools, unit))
       return {{.what = "there are more ships than one battle can hold"}};
@@ -245,6 +245,8 @@ Result<Position> Battles::set_up(std::string_view wanted, const Options& options
       return fail(std::move(wrong));
   }
   for (Post& post : position.posts) post.garrison = garrison_of(*found, options);
+  constexpr std::uint8_t defence_systems = 6;  // (D15.12) of each location that is held
+  for (Post& post : position.posts) post.systems = post.garrison > 0 ? defence_systems : std::uint8_t{0};
   hide_cloaked(position);
   start_pulsars(*found, position, roller);
   for_each_ship(position, [&](UnitId unit, Ship&) { remember_facings(position, unit); });

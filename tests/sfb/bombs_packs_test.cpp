@@ -119,7 +119,7 @@ struct Pack : Encounter {
 TEST(ScatterPacks, AreProgrammedAndLaunched) {
   Pack pack;
   EXPECT_TRUE(pack.refuses(Pack::program(1, 0), "FD7.31"_sfb));
-  EXPECT_TRUE(pack.refuses(Pack::program(36, 0), "FD7.31"_sfb));
+  EXPECT_TRUE(pack.refuses(Pack::program(36, 0), "FD7.31"_sfb));  // no range
   EXPECT_TRUE(pack.refuses({Action::program_pack, Encounter::own, 1, no_unit, 5}, "FD7.31"_sfb));
   pack.act(Pack::program(5, 0));
   Do no_target = Pack::launch();
@@ -180,9 +180,60 @@ TEST(ScatterPacks, OpenEarlyOrNotAtAll) {
   hurt.now(2, 20);
   hurt.run(release_packs);
   EXPECT_EQ(hurt.drones(), 0);
-  craft_at(hurt, 0).hit = 3;
+  craft_at(hurt, 0).hit = 2;
+  hurt.run(release_packs);
+  EXPECT_EQ(hurt.drones(), 0);
+  craft_at(hurt, 0).hit = 3;  // where the owner has said nothing
   hurt.run(release_packs);
   EXPECT_EQ(hurt.drones(), 6);
+}
+
+// (FD7.31) The damage that opens it early is its owner's to record; what it had before the launch is no part
+// of it. It is written as 36 times that number beside the range.
+TEST(ScatterPacks, OpenAtTheDamageThatWasRecorded) {
+  Pack pack;
+  EXPECT_TRUE(pack.refuses(Pack::program(36 * 7 + 2, 0), "FD7.31"_sfb));
+  EXPECT_TRUE(pack.refuses(Pack::program(36 * 5 + 1, 0), "FD7.31"_sfb));
+  pack.act(Pack::program(36 * 5 + 2, 0));
+  pack.position.bay(pack[0], 0).damage = 1;
+  pack.act(Pack::launch());
+  EXPECT_EQ(craft_at(pack, 0).light, 2);
+  pack.now(2, 20);
+  craft_at(pack, 0).hit = 5;
+  pack.run(release_packs);
+  EXPECT_EQ(pack.drones(), 0);
+  craft_at(pack, 0).hit = 6;
+  pack.run(release_packs);
+  EXPECT_EQ(pack.drones(), 6);
+}
+
+// (FD7.346) Two packs that open in one impulse leave each other's drones alone; a later one does not.
+TEST(ScatterPacks, OpenTogether) {
+  constexpr int drones_only = 1 << 7;
+  for (const bool together : {true, false}) {
+    Pack pack;
+    pack.act(Pack::program(35, 0));
+    pack.act(Pack::launch());
+    pack.now(2, 20);
+    craft_at(pack, 0).at = {20, 9};
+    const UnitId other = pack.craft(CraftKind::shuttle, 1, {20, 10});
+    Craft& theirs = pack.position.small(other);
+    theirs.role = Role::scatter_pack;
+    theirs.target = Encounter::own;
+    theirs.controller = Encounter::enemy;
+    theirs.load = craft_at(pack, 0).load;
+    theirs.rails = 2;
+    theirs.drones = 3;
+    theirs.light = together ? 35 : 2;
+    theirs.warhead = drones_only;
+    pack.run(release_packs);
+    EXPECT_EQ(pack.drones(), 6);
+    if (together) continue;
+    theirs.light = 35;
+    pack.now(2, 21);
+    pack.run(release_packs, {0, 0});
+    EXPECT_EQ(pack.drones(), 8);
+  }
 }
 
 // (FD7.34, FD7.341, FD7.343) At random: the first at its target, the next at the nearest that is accepted.

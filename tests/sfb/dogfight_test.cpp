@@ -73,6 +73,38 @@ TEST(Dogfights, AreFoughtInFourImpulses) {
   EXPECT_EQ(fight.hit(Dogfight::theirs), 4 * guns);
 }
 
+// (E1.5, J1.34, J4.28) Guns fire once a turn, in a dogfight too, wherever they were fired before; not within
+// eight impulses of the launch. Drones by the number a turn.
+TEST(Dogfights, GunsAndDronesOnceATurn) {
+  Dogfight fight;
+  Craft& mine = fight.position.small(Dogfight::mine);
+  fight.act(Dogfight::challenge());
+  const auto guns = static_cast<std::size_t>(fight.game.charts().fire.craft[mine.type].count);
+  std::vector<int> dice = {6, 1};
+  dice.insert(dice.end(), guns, 6);
+  fight.run(hold_dogfights, dice);
+  EXPECT_EQ(mine.acted, fight.position.now());
+  fight.now(2, 12);
+  fight.run(hold_dogfights, {6, 1});  // no die for a gun
+  fight.now(3, 4);
+  mine.acted = moment_of(3, 3);  // at a drone, before the challenge
+  fight.run(hold_dogfights, {6, 1});
+  mine.acted = 0;
+  mine.launched = moment_of(2, 29);
+  fight.run(hold_dogfights, {6, 1});
+  mine.launched = 1;
+  mine.acted = moment_of(4, 1);
+  mine.light = 2;
+  fight.position.small(Dogfight::theirs).hit = 0;
+  fight.now(4, 4);
+  fight.run(hold_dogfights, {6, 1});
+  EXPECT_EQ(mine.light, 1);
+  fight.position.small(Dogfight::theirs).hit = 0;
+  fight.now(4, 12);
+  fight.run(hold_dogfights, {6, 1});
+  EXPECT_EQ(mine.light, has_trait(craft_facts(fight.game, mine.type), "two_drones_per_turn") ? 0 : 1);
+}
+
 // (J7) To break away takes the advantage, or that neither has it; then nobody shoots.
 TEST(Dogfights, AreLeft) {
   const Do leave{.what = Action::break_away, .unit = Dogfight::mine};

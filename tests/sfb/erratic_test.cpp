@@ -1,3 +1,4 @@
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d6_warfare.h"
 #include "tests/sfb/systems.h"
 
@@ -76,6 +77,31 @@ TEST(Erratic, NeedsEnergy) {
   EXPECT_EQ(ship[0].battery.get(), Energy());
 }
 
+// (C10.113, C10.112) Three points of reserve warp power and three of reserve impulse power pay six hexes at a
+// movement cost of 1; at 1/2 two of each do, of which a point of warp power is two hexes.
+TEST(Erratic, TakesBothKindsOfReservePower) {
+  Encounter ship;
+  ship[0].battery = Energy(6);
+  ship[0].battery_warp = Energy(3);
+  ship[0].battery_impulse = Energy(2);
+  EXPECT_TRUE(ship.refuses(swerve(1), "C10.11"_sfb));
+  ship[0].battery_impulse = Energy(3);
+  ship.act(swerve(1));
+  EXPECT_EQ(ship[0].battery.get(), Energy());
+  EXPECT_EQ(ship[0].battery_warp.get(), Energy());
+  EXPECT_EQ(ship[0].battery_impulse.get(), Energy());
+  Yard light({{.change = [](Design& design) { design.move_cost = Energy::fraction(1, 2).value(); }}});
+  light[0].battery = Energy(5);
+  light[0].battery_warp = light[0].battery_impulse = Energy(2);
+  const Do order{Action::swerve, unit_at(0), 0, no_unit, 1};
+  Violations found;
+  check_swerve(light.game, light.position, blue, order, found);
+  EXPECT_TRUE(found.none());
+  light.with_dice({}, [&](BattlePlay& play) { perform_swerve(play, blue, order); });
+  EXPECT_EQ(light[0].battery.get(), Energy(1));
+  EXPECT_EQ(light[0].ledger.total(Purpose::erratic), Energy(4));
+}
+
 // (C10.41, C10.413, C10.414, D6.3143) Four points of natural ECM against fire at the ship and against its own
 // fire; (C10.48) not on top of what being small gives.
 TEST(Erratic, SpoilsTheAimOfBoth) {
@@ -104,6 +130,18 @@ TEST(Erratic, LaysNoWeb) {
   EXPECT_FALSE(ship.refuses(lays, "C10.5"_sfb));
   ship[0].erratic |= Ship::swerving;
   EXPECT_TRUE(ship.refuses(lays, "C10.5"_sfb));
+}
+
+// (C10.513) Nor does it anchor one: a web that nobody else anchors is gone at the end of the turn.
+TEST(Erratic, AnchorsNoWeb) {
+  for (const bool steady : {true, false}) {
+    Encounter ship(2, "THO/C");
+    ship.position.webs[0] = {10, 1, 0};
+    static_cast<void>(ship.position.web_hexes.push_back({Encounter::centre, 0, 0}));
+    if (!steady) ship[0].erratic |= Ship::swerving;
+    ship.run(decay_webs);
+    EXPECT_EQ(ship.position.webs[0].hexes != 0, steady);
+  }
 }
 
 // (C10.24, G13.56, G13.59, G7.92, G10.57) Not under the cloak, in a beam or in a web; whoever is caught later
@@ -148,22 +186,115 @@ TEST(Erratic, MakesTheShipClumsy) {
   EXPECT_FALSE(stops[0].swerves());
 }
 
-// (C10.313, C10.35) They go on into the next turn only if its form pays, and count as its start.
-TEST(Erratic, OverTheEndOfATurn) {
-  Swerving ship;
-  ship.begin();
+Violations checked(Encounter& yard, bool pays) {
   Allocate form;
   form.unit = Encounter::own;
-  form.erratic = true;
-  ship.with_dice({}, [&](BattlePlay& play) { carry_erratic_over(play, Encounter::own, form); });
+  form.shields = ShieldLevel::off;
+  form.fire_control = FireControl::inactive;
+  form.erratic = pays;
+  Violations found;
+  check_erratic(yard.game, yard.position, form, found);
+  return found;
+}
+
+void carry_over(Encounter& yard, bool pays) {
+  Allocate form;
+  form.unit = Encounter::own;
+  form.erratic = pays;
+  yard.with_dice({}, [&](BattlePlay& play) { carry_erratic_over(play, Encounter::own, form); });
+}
+
+// (C10.313, C10.35) Whoever does not stop them in impulse 32 pays for the next turn; they count as its start.
+TEST(Erratic, OverTheEndOfATurn) {
+  Swerving ship;
+  EXPECT_TRUE(checked(ship, false).none());  // paid for and not used: nothing is owed
+  ship.begin();
+  ship.now(3, 0);
+  EXPECT_EQ((*checked(ship, false).begin()).rule, "C10.313"_sfb);
+  EXPECT_TRUE(checked(ship, true).none());
+  EXPECT_TRUE(default_form(ship.game, ship.position, Encounter::own).erratic);
+  carry_over(ship, true);
   EXPECT_TRUE(ship[0].swerves());
   ship[0].erratic = static_cast<std::uint8_t>(ship[0].erratic & ~Ship::swerving);
+  ship.now(3, 10);
   EXPECT_TRUE(ship.refuses(swerve(1), "C10.3"_sfb));
-  Swerving ends;
-  ends.begin();
-  form.erratic = false;
-  ends.with_dice({}, [&](BattlePlay& play) { carry_erratic_over(play, Encounter::own, form); });
-  EXPECT_FALSE(ends[0].swerves());
+  Swerving stops;
+  stops.begin();
+  stops.now(2, 32);
+  stops.act(swerve(0));
+  stops.run(change_erratic);
+  EXPECT_TRUE(checked(stops, false).none());
+  // A ship without the power for them owes nothing, and they end.
+  Swerving lame;
+  lame.begin();
+  for (const Box box : {Box::left_warp, Box::right_warp, Box::center_warp, Box::impulse})
+    lame[0].lost[index_of(box)] = lame.game.design(lame[0]).boxes[index_of(box)];
+  EXPECT_TRUE(checked(lame, false).none());
+  carry_over(lame, false);
+  EXPECT_FALSE(lame[0].swerves());
+}
+
+// (C10.312) Announced in impulse 32 they begin with the next turn, whose form must pay for them: whether or
+// not this turn's did, and also after they were stopped in it.
+TEST(Erratic, AnnouncedInTheLastImpulse) {
+  Encounter ship;
+  ship.now(2, 31);
+  EXPECT_TRUE(ship.refuses(swerve(1), "C10.11"_sfb));
+  ship.now(2, 32);
+  ship[0].erratic = Ship::swerve_started;
+  ship.act(swerve(1));
+  ship.run(change_erratic);
+  EXPECT_FALSE(ship[0].swerves());
+  ship.now(3, 0);
+  EXPECT_EQ((*checked(ship, false).begin()).rule, "C10.313"_sfb);
+  carry_over(ship, true);
+  EXPECT_TRUE(ship[0].swerves());
+  ship.now(3, 10);
+  ship.act(swerve(0));
+  ship.run(change_erratic);
+  EXPECT_TRUE(ship.refuses(swerve(1), "C10.3"_sfb));
+}
+
+// (C10.314) Losing half of the cost in engines to the fire of impulse 32 excuses: three boxes of six points.
+TEST(Erratic, ExcusedAfterDamage) {
+  for (const int impulse : {31, 32}) {
+    for (const int boxes : {2, 3}) {
+      Swerving ship;
+      ship.begin();
+      ship.now(2, impulse);
+      const auto lose_boxes = [&](int number) {
+        for (int i = 0; i < number; ++i)
+          ship.with_dice({}, [&](BattlePlay& play) {
+            lose(play, Encounter::own, loss_of(Box::left_warp), "D4.31"_sfb);
+          });
+      };
+      lose_boxes(1);  // by a drone, before the fire
+      ship.run(watch_engines);
+      lose_boxes(boxes);
+      EXPECT_EQ(checked(ship, false).none(), impulse == 32 && boxes == 3) << impulse << " " << boxes;
+    }
+  }
+}
+
+// (C10.24, C10.53, G7.92) A beam ends them at once: they spoil no aim any more in the fire of that impulse.
+TEST(Erratic, EndInABeam) {
+  Swerving ship;
+  ship.begin();
+  static_cast<void>(ship.position.auctions.push_back({Encounter::enemy, Encounter::own, 0, 1, 0, 1}));
+  ship[1].tractor_left = Energy(9);
+  ship.run(hold_auctions);
+  ASSERT_EQ(ship.position.links.size(), 1u);
+  ship.run(stop_erratic);
+  EXPECT_EQ(jamming(ship.game, ship.position, Encounter::enemy, Encounter::own, Aim::light).natural, 0);
+  EXPECT_EQ(jamming(ship.game, ship.position, Encounter::own, Encounter::enemy, Aim::light).against, 0);
+  // That is done right after the auctions, and after movement for webs and air.
+  const auto& rows = Battles::sequences()[2].rows;
+  const auto at = [&](auto step) {
+    return std::ranges::find(rows, step, [](const auto& row) { return row.step; }) - rows.begin();
+  };
+  EXPECT_EQ(rows[static_cast<std::size_t>(at(&hold_auctions) + 1)].step, &stop_erratic);
+  EXPECT_LT(at(&move_units), at(&stop_erratic));
+  EXPECT_LT(at(&stop_erratic), at(&meet_spheres));
 }
 
 // (C2.43, C2.45, C2.451) Six hexes more for rocks: speed 6 alone is harmless, with erratic maneuvers it is

@@ -212,6 +212,40 @@ TEST(Bombardment, CountsUpToALimit) {
   EXPECT_TRUE(check_order(duty.game, duty.at, duty.side, order).none());
   fire({1});
   EXPECT_EQ(duty.at.posts[1].bombed, 4);
+  // (D6.34) Two points of ECCM offset the clutter: a 1 reads the second line, five points. Erratic maneuvers
+  // make it six points, a shift of two and one for the air: a 3 reads the sixth line, three points.
+  const auto again = [&](int die, int points) {
+    duty.at.posts[1].bombed = 0;
+    duty.at.mount(ship, phaser) = {};
+    ship.capacitor = capacitor_room(duty.game, duty.at, ship);
+    fire({die});
+    EXPECT_EQ(duty.at.posts[1].bombed, points);
+  };
+  ship.eccm = 2;
+  again(1, 5);
+  ship.eccm = 0;
+  ship.erratic = Ship::swerving;
+  again(3, 3);
+}
+
+// (D19.23, G2) Passive fire control reaches five hexes on the ground too.
+TEST(Bombardment, UnderPassiveFireControl) {
+  MonitorDuty duty;
+  Ship& ship = duty.ship();
+  Fire order;
+  order.unit = duty.unit;
+  order.target = surface(0);
+  int phaser = 0;
+  while (phaser < ship.mounts && (duty.game.weapon(ship, phaser).family != WeaponFamily::phaser ||
+                                  !duty.game.weapon(ship, phaser).arc.contains(bearing_of(Direction::A))))
+    ++phaser;
+  static_cast<void>(order.weapons.push_back(static_cast<std::uint8_t>(phaser)));
+  ship.at = {22, 9};
+  EXPECT_FALSE(cites(check_order(duty.game, duty.at, duty.side, order), "D19.23"));
+  ship.fire_control = FireControl::passive;
+  EXPECT_TRUE(cites(check_order(duty.game, duty.at, duty.side, order), "D19.23"));
+  ship.at = {22, 10};
+  EXPECT_FALSE(cites(check_order(duty.game, duty.at, duty.side, order), "D19.23"));
 }
 
 // (P2.82) No erratic maneuvers in the air of a planet.
@@ -259,6 +293,38 @@ TEST(Survey, PeopleOnTheGround) {
   EXPECT_EQ(survey.score(1), before + 25);
 }
 
+// (SG24.45, D15.2) Both sides may have people at the same place, who then fight: escorts die before the crew.
+TEST(Survey, CombatOnTheGround) {
+  Ground survey("sg24", 1);
+  static_cast<void>(survey.at.landings.push_back({survey.at.now(), 0, 0, 3, 0}));
+  EXPECT_TRUE(cites(survey.check(survey.land(1, 0, 1)), "G8.31"));
+  static_cast<void>(survey.at.landings.push_back({survey.at.now(), 1, 0, 1, 1}));
+  Position before = survey.at;
+  survey.fight({1, 5});  // one party scores nothing with a 1, three two with a 5
+  EXPECT_EQ(left_on_ground(survey.at, side_at(1), false), 0);
+  EXPECT_EQ(left_on_ground(survey.at, side_at(1), true), 0);
+  survey.at = before;
+  survey.fight({6, 2});
+  EXPECT_EQ(left_on_ground(survey.at, side_at(0), false), 2);
+  EXPECT_EQ(left_on_ground(survey.at, side_at(1), false), 0);
+  EXPECT_EQ(left_on_ground(survey.at, side_at(1), true), 1);
+  survey.at.landings[0].hexside = 1;
+  survey.fight({});  // elsewhere
+  // (SG23.46) Not in a scenario of raids.
+  MonitorDuty duty;
+  duty.at.landings = before.landings;
+  duty.fight({});
+}
+
+// (SG24.5, S2.24) Half a point for each point of information, halves rounded up.
+TEST(Survey, InformationInHalves) {
+  Ground survey("sg24", 1);
+  survey.ship().status = Status::disengaged;
+  const int before = survey.score(1);
+  survey.at.research[1] = 7;
+  EXPECT_EQ(survey.score(1), before + 4);
+}
+
 // (SG24.5) Once round the planet within three hexes; a hard turn or the cloak spoils it.
 TEST(Survey, GoingRound) {
   Ground survey("sg24", 1);
@@ -284,20 +350,25 @@ struct Privateers : Ground {
   Privateers() : Ground("sh20", 2) {}
 };
 
-// (SH20.46) Worked example: two of three stations taken in turn 4 and held: the mine is gone at the end of
-// turn 6. Ten parties against ten: a die of 6 kills six on either side (D7.421).
+// (SH20.46, D15.12) Worked example: two of three stations taken in turn 4 and held: the mine is gone at the
+// end of turn 6. Ten parties and six defence systems fight as 22 and lose as many points; the systems go
+// first (D7.421 gives the points of a die).
 TEST(Mines, AreDestroyedWhenHeld) {
   Privateers raid;
   EXPECT_EQ(raid.at.posts[0].garrison, 10);
+  EXPECT_EQ(raid.at.posts[0].systems, 6);
   static_cast<void>(raid.at.landings.push_back({raid.at.now(), 0, 0, 10, 0}));
   raid.now(3, 0);
-  raid.fight({6, 1});  // six of the garrison die, one of the raiders
-  EXPECT_EQ(raid.at.posts[0].garrison, 4);
-  EXPECT_EQ(raid.at.landings[0].parties, 9);
+  raid.fight({6, 1, 1, 1});  // six points, three systems; ten, ten and two score 1, 1 and 0
+  EXPECT_EQ(raid.at.posts[0].systems, 3);
+  EXPECT_EQ(raid.at.posts[0].garrison, 10);
+  EXPECT_EQ(raid.at.landings[0].parties, 8);
   raid.now(4, 0);
-  static_cast<void>(raid.at.landings.push_back({raid.at.now(), 0, 0, 20, 0}));
-  // 29 parties: ten, ten and nine; 6, 6 and 5 points kill four and leave 13, three stations at four each.
-  raid.fight({6, 6, 6, 1});
+  static_cast<void>(raid.at.landings.push_back({raid.at.now(), 0, 0, 30, 0}));
+  // 38 parties: 6, 6, 6 and 5 points; six for the systems, ten for the garrison, and seven take three
+  // stations at two each. Sixteen fight back: 1 and 1.
+  raid.fight({6, 6, 6, 6, 1, 1});
+  EXPECT_EQ(raid.at.posts[0].systems, 0);
   EXPECT_EQ(raid.at.posts[0].garrison, 0);
   EXPECT_EQ(raid.at.posts[0].stations, 3);
   EXPECT_EQ(raid.at.posts[0].held, 1);
@@ -307,6 +378,74 @@ TEST(Mines, AreDestroyedWhenHeld) {
   raid.now(6, 0);
   raid.fight({});
   EXPECT_EQ(mines_destroyed(raid.at), 1);
+}
+
+// (D15.11) Four points over when the garrison is dead take two stations. Each needs somebody to hold it: with
+// one party left there is one, and the count begins again.
+TEST(Mines, NeedSomebodyForEachStation) {
+  Privateers raid;
+  raid.at.posts[0] = {1, 0, 0, 0};
+  static_cast<void>(raid.at.landings.push_back({raid.at.now(), 0, 0, 10, 0}));
+  raid.fight({5, 1});  // five points; one party scores nothing with a 1
+  EXPECT_EQ(raid.at.posts[0].stations, 2);
+  EXPECT_EQ(raid.at.posts[0].held, 1);
+  raid.at.landings[0].parties = 1;
+  raid.fight({1});
+  EXPECT_EQ(raid.at.posts[0].stations, 1);
+  EXPECT_EQ(raid.at.posts[0].held, 0);
+}
+
+// (D15.2, SH20.8) Federation parties that were beamed down fight with the garrison, or by themselves.
+TEST(Mines, CanBeReinforced) {
+  Privateers raid;
+  raid.at.posts[0] = {0, 2, 1, 0};
+  static_cast<void>(raid.at.landings.push_back({raid.at.now(), 0, 0, 4, 0}));
+  static_cast<void>(raid.at.landings.push_back({raid.at.now(), 1, 0, 10, 0}));
+  Position lucky = raid.at;
+  raid.fight({1, 4});  // four parties score nothing with a 1, ten four with a 4
+  EXPECT_EQ(left_on_ground(raid.at, side_at(0), false), 0);
+  EXPECT_EQ(left_on_ground(raid.at, side_at(1), false), 10);
+  EXPECT_EQ(raid.at.posts[0].stations, 0);
+  EXPECT_EQ(raid.at.posts[0].held, 0);
+  raid.at = lucky;
+  raid.fight({6, 1});  // two of ten die, one of four
+  EXPECT_EQ(left_on_ground(raid.at, side_at(1), false), 8);
+  EXPECT_EQ(raid.at.posts[0].stations, 2);
+  EXPECT_EQ(raid.at.posts[0].held, 2);
+}
+
+// (G8.31, G8.32) One boarding party a use to where the enemy is, two where he is not.
+TEST(Mines, AreReachedOneByOne) {
+  Privateers raid;
+  const int boxes = left(raid.game, raid.ship(), Box::transporter);
+  ASSERT_GT(boxes, 0);
+  EXPECT_TRUE(raid.check(raid.land(boxes)).none());
+  EXPECT_FALSE(raid.check(raid.land(boxes + 1)).none());
+  EXPECT_TRUE(cites(raid.check(raid.land(1, 0, 1)), "G8.31"));
+  raid.at.posts[0] = {};
+  EXPECT_TRUE(raid.check(raid.land(2 * boxes)).none());
+  EXPECT_TRUE(raid.check(raid.land(1, 0, 1)).none());
+  static_cast<void>(raid.at.landings.push_back({raid.at.now(), 1, 0, 1, 0}));
+  EXPECT_FALSE(raid.check(raid.land(boxes + 1)).none());
+}
+
+// (SH20.3) The garrisons are Federation forces: the battle goes on without her ships, until they are gone
+// too.
+TEST(Mines, AreDefendedWithoutShips) {
+  Privateers raid;
+  for (Ship& ship : raid.at.ships) {
+    if (ship.status != Status::none && ship.side == side_at(1)) ship.status = Status::destroyed;
+  }
+  const auto end = [&] {
+    raid.with_dice({}, [&](BattlePlay& play) {
+      Task task{};
+      static_cast<void>(test_end(play, task));
+    });
+    return raid.at.finished != 0;
+  };
+  EXPECT_FALSE(end());
+  for (Post& post : raid.at.posts) post = {};
+  EXPECT_TRUE(end());
 }
 
 // (SH20.5) 33 points a mine, 50 more at three, 100 more at six; lost with anybody left on the planet or a

@@ -160,6 +160,19 @@ TEST(Pods, AreTakenUpAgain) {
   EXPECT_EQ(boat.game.broken(boat.at), "");
 }
 
+// (F2.335) A drone aimed at a pod goes on at the tug that has taken it up.
+TEST(Pods, DoNotShakeOffDrones) {
+  Tugboat boat("FED/TUG&P-CP");
+  boat.act(drop);
+  Craft& drone = boat.at.craft[0];
+  drone.kind = CraftKind::drone;
+  drone.side = side_at(1);
+  drone.target = Tugboat::pod;
+  boat.at.ship(Tugboat::tug).speed = 0;
+  boat.act(take);
+  EXPECT_EQ(drone.target, Tugboat::tug);
+}
+
 // (G14.43, G14.433) Two side by side are dropped one by one; each drop leaves a tug with what is left.
 TEST(Pods, SideBySide) {
   Tugboat boat("FED/TUG&P-CP*2");
@@ -198,6 +211,12 @@ TEST(Pods, OfTugsWithARowOfTheirOwn) {
   EXPECT_EQ(sum.sheet.weapons.size(), row.weapons.size());
   EXPECT_EQ(sum.sheet.crew, row.crew);
   EXPECT_EQ(sum.sheet.explosion, row.explosion);
+  // (R2.22) Size class 2: shields at 1+3, life support 1 1/2, six channels of a sensor rating of 6.
+  EXPECT_EQ(sum.size_class, 2);
+  EXPECT_EQ(sum.shields_minimum, Energy(1));
+  EXPECT_EQ(sum.shields_full, Energy(4));
+  EXPECT_EQ(sum.life_support, Energy::fraction(3, 2).value());
+  EXPECT_EQ(control_channels(boat.game, boat.at.ship(Tugboat::tug)), 6);
   const auto design = everything().design("FED/CVT", 171);
   ASSERT_TRUE(design);
   EXPECT_EQ(everything().designs[*design].pods.count, 1);

@@ -325,7 +325,7 @@ TEST(SurveyEncounter, WhatCounts) {
   end.research[1] = 41;
   const int guard = game.design(end.ships[0]).sheet.points_in_battle();
   const int visitor = game.design(end.ships[1]).sheet.points_in_battle();
-  EXPECT_EQ(game.outcome(end).scores[1], guard + 20);
+  EXPECT_EQ(game.outcome(end).scores[1], guard + 21);
   EXPECT_EQ(game.outcome(end).scores[0], visitor);  // nothing for driving it off
   end.ships[1].status = Status::playing;
   EXPECT_EQ(game.outcome(end).scores[0], visitor);  // not yet
@@ -351,6 +351,32 @@ TEST(RomulanPrivateers, Forces) {
   EXPECT_EQ(started->last_turn, 15);
 }
 
+// (SH19.432) The Hood has no drones to attack with: her rack is empty and cannot be filled. The Klingons' are
+// full of type I.
+TEST(Hood, HasNoDrones) {
+  const Battles game{Content(everything())};
+  const auto started = start(game, "sh19", {});
+  ASSERT_TRUE(started);
+  const auto first_rack = [&](UnitId unit) {
+    const Ship& ship = started->ship(unit);
+    int weapon = 0;
+    while (weapon < ship.mounts && game.weapon(ship, weapon).family != WeaponFamily::drone_rack) ++weapon;
+    return weapon;
+  };
+  const auto loaded = [&](UnitId unit) {
+    const Mount& mount = started->mount(started->ship(unit), first_rack(unit));
+    return !started->racks[mount.rack].drones[0].empty();
+  };
+  EXPECT_FALSE(loaded(unit_at(0)));
+  EXPECT_TRUE(loaded(unit_at(1)));
+  Load order;
+  order.unit = unit_at(0);
+  order.weapon = static_cast<std::uint8_t>(first_rack(unit_at(0)));
+  const Violations found = check_order(game, *started, side_at(0), order);
+  EXPECT_TRUE(std::any_of(found.begin(), found.end(),
+                          [](const Violation& each) { return each.rule == "SH19.432"_sfb; }));
+}
+
 // (SH19.62, SH19.63, SH19.71, SH19.72, SH19.73) Variations and balances of the Hood's last fight.
 TEST(Hood, Variations) {
   const Battles game{Content(everything())};
@@ -372,6 +398,7 @@ TEST(Hood, Variations) {
   EXPECT_EQ(names("frigate-hunt", ""), (Names{"FED/FFG", "KLI/F5C", "KLI/E4", "KLI/E4"}));
   EXPECT_EQ(names("", "frigate"), (Names{"FED/CAR+a", "KLI/D7B", "KLI/F5B", "KLI/D6B"}));
   EXPECT_EQ(names("", "two-enemies"), (Names{"FED/CAR+a", "KLI/D7B", "KLI/D6B"}));
+  EXPECT_EQ(names("lyran", "two-enemies"), (Names{"FED/CAR+a", "KLI/D7B", "LYR/CA"}));
   EXPECT_EQ(names("", "two-frigates"), (Names{"FED/CAR+a", "KLI/D7B", "KLI/F5B", "KLI/F5B"}));
   Options half;
   half.balance = word("hood-half");

@@ -183,7 +183,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   check_guards(game, position, ship, form, found);
   check_probe_arms(game, position, ship, form, found);
   check_rotation(game, ship, form, found);
-  check_erratic(game, ship, form, found);
+  check_erratic(game, position, form, found);
   found.require(!form.halts_in_web || game.design(ship).sheet.race == "THO", "G10.533"_sfb,
                 "only Tholians have a passage to give up");
   check_shuttle_work(game, position, form, found);

@@ -90,6 +90,7 @@ Allocate basic_needs(const Battles& game, const Position& position, UnitId unit)
   form.shields = ShieldLevel::off;
   form.fire_control = FireControl::passive;
   form.tractor = position.ship(unit).tractor_due;
+  form.erratic = erratic_due(game, position, unit);  // (C10.313)
   form.reverse = false;
   form.mend = proposed_mend(game, position, position.ship(unit));
   const bool hides = position.ship(unit).weasel != 0;  // (J3.4) behind a wild weasel, with its eyes shut
@@ -153,8 +154,7 @@ void power_systems(const Battles& game, const Position& position, Allocate& form
     try_change(game, position, form, [&](Allocate& f) { f.rotation = rate; });
   }
   if (crippled(game, position, ship)) try_change(game, position, form, [](Allocate& f) { f.probe_arms = 1; });
-  const bool lively = (ship.erratic & Ship::swerving) != 0;
-  if (lively || (now_and_then() && now_and_then()))
+  if (now_and_then() && now_and_then())
     try_change(game, position, form, [](Allocate& f) { f.erratic = true; });
   if (now_and_then()) try_change(game, position, form, [&](Allocate& f) { f.web = Energy(2 + some(6)); });
   if (game.design(ship).sheet.features.engine_doubling && now_and_then())

@@ -15,12 +15,36 @@ void set(Ship& ship, std::uint8_t flag, bool on) {
   ship.erratic = static_cast<std::uint8_t>(on ? ship.erratic | flag : ship.erratic & ~flag);
 }
 
-// (C10.113, H7.6) By reserve power, as far as the form has not put it aside.
-Energy cost(const Battles& game, const Position& position, UnitId unit) {
+// (C10.113) What the batteries give for it: reserve warp power by the hex, a point of reserve impulse power
+// for each hex that leaves open; without the hexes the form has put aside (H7.6).
+struct Reserve {
+  Energy warp, impulse;
+  bool enough = false;
+};
+Reserve reserve_for(const Battles& game, const Position& position, UnitId unit) {
   const Ship& ship = position.ship(unit);
   const int aside = form_in(position, unit) ? position.forms[static_cast<std::size_t>(unit)].erratic_part : 0;
-  return game.design(ship).move_cost * (erratic_cost(game, ship) - aside);
+  const Energy each = game.design(ship).move_cost;
+  Reserve reserve;
+  int hexes = erratic_cost(game, ship) - aside;
+  for (; hexes > 0 && reserve.warp + each <= ship.battery_warp.get(); --hexes) reserve.warp += each;
+  reserve.impulse = Energy(hexes);
+  reserve.enough = reserve.impulse <= ship.battery_impulse.get();
+  return reserve;
 }
+
+// (C10.312) In the last impulse an announcement is for the next turn, whose form pays.
+bool for_next_turn(const Position& position) { return position.impulse == impulses_a_turn; }
+
+int engines_lost(const Ship& ship) { return ship.erratic >> Ship::swerve_loss_bits; }
+void set_engines_lost(Ship& ship, int boxes) {
+  constexpr int flags = (1 << Ship::swerve_loss_bits) - 1;
+  const int kept = std::min(boxes, Ship::most_swerve_loss) << Ship::swerve_loss_bits;
+  ship.erratic = static_cast<std::uint8_t>((ship.erratic & flags) | kept);
+}
+
+// (C10.312, C10.313) In effect at the end of the last turn, or announced for this one.
+bool into_this_turn(const Ship& ship) { return has(ship, Ship::swerving) || has(ship, Ship::swerve_begins); }
 
 // (C10.24) What a ship must not be in.
 void check_surroundings(const Battles& game, const Position& position, UnitId unit, Violations& found) {
@@ -42,6 +66,7 @@ void check_surroundings(const Battles& game, const Position& position, UnitId un
 // (C10.5) Its own tractor beams let go.
 void begin(BattlePlay& play, UnitId unit) {
   Ship& ship = play.at.ship(unit);
+  set(ship, Ship::swerve_begins, false);
   set(ship, Ship::swerving, true);
   auto& links = play.at.links;
   for (std::size_t i = 0; i < links.size();) {
@@ -89,11 +114,11 @@ void check_swerve(const Battles& game, const Position& position, Side side, cons
   }
   found.require(order.a == 1, "C10.3"_sfb, "erratic maneuvers begin or end");
   found.require(!has(ship, Ship::swerving), "C10.3"_sfb, "it maneuvers erratically already");
-  found.require(!has(ship, Ship::swerve_started), "C10.3"_sfb, "they begin once a turn");
-  // (C10.113) Reserve warp power will do.
-  const bool paid =
-      has(ship, Ship::swerve_paid) || ship.battery_warp.get() >= cost(game, position, order.unit);
-  found.require(paid, "C10.11"_sfb, "it has no energy for that");
+  if (!for_next_turn(position)) {
+    found.require(!has(ship, Ship::swerve_started), "C10.3"_sfb, "they begin once a turn");
+    const bool paid = has(ship, Ship::swerve_paid) || reserve_for(game, position, order.unit).enough;
+    found.require(paid, "C10.11"_sfb, "it has no energy for that");
+  }
   check_surroundings(game, position, order.unit, found);
 }
 
@@ -104,15 +129,18 @@ void perform_swerve(BattlePlay& play, Side, const Do& order) {
     set(ship, Ship::swerve_ends, true);
     return;
   }
+  set(ship, Ship::swerve_begins, true);
+  if (for_next_turn(play.at)) return;
   if (!has(ship, Ship::swerve_paid)) {
-    const Energy price = cost(play.game, play.at, order.unit);
-    if (!take_reserve(ship, price, true)) return;
-    ship.ledger.at(Purpose::erratic, Source::battery) += price;
+    const Reserve reserve = reserve_for(play.game, play.at, order.unit);
+    ship.battery -= reserve.warp + reserve.impulse;
+    ship.battery_warp -= reserve.warp;
+    ship.battery_impulse -= reserve.impulse;
+    ship.ledger.at(Purpose::erratic, Source::battery) += reserve.warp + reserve.impulse;
     play.at.forms[static_cast<std::size_t>(order.unit)].erratic_part = 0;
     set(ship, Ship::swerve_paid, true);
   }
   set(ship, Ship::swerve_started, true);
-  set(ship, Ship::swerve_begins, true);
 }
 
 void list_swerve(const Battles& game, const Position& position, Side side, List& list) {
@@ -127,33 +155,76 @@ void list_swerve(const Battles& game, const Position& position, Side side, List&
   });
 }
 
-// (6E2) What was announced takes effect. Whoever has since been caught in something cannot go on (C10.24).
-Flow change_erratic(BattlePlay& play, Task&) {
+// (C10.24, C10.53) Whoever is caught in a web, in air or in a beam maneuvers erratically no more.
+Flow stop_erratic(BattlePlay& play, Task&) {
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
-    if (ship.erratic == 0) return;
-    if (has(ship, Ship::swerve_ends)) return end_erratic(play, unit, "C10.3"_sfb);
+    if (!into_this_turn(ship)) return;
     Violations found;
     check_surroundings(play.game, play.at, unit, found);
-    if (!found.none()) return end_erratic(play, unit, "C10.24"_sfb);
-    if (!has(ship, Ship::swerve_begins)) return;
-    set(ship, Ship::swerve_begins, false);
+    if (!found.none()) end_erratic(play, unit, "C10.24"_sfb);
+  });
+  return Flow::done;
+}
+
+// (6E2) What was announced takes effect; what was announced in the last impulse does so in the next turn.
+Flow change_erratic(BattlePlay& play, Task& task) {
+  static_cast<void>(stop_erratic(play, task));
+  for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
+    if (has(ship, Ship::swerve_ends)) return end_erratic(play, unit, "C10.3"_sfb);
+    if (!has(ship, Ship::swerve_begins) || for_next_turn(play.at)) return;
     begin(play, unit);
   });
   return Flow::done;
 }
 
-// (C10.313) Those in effect go on into the next turn if its form pays for them, and then count as its start.
-void carry_erratic_over(BattlePlay& play, UnitId unit, const Allocate& form) {
-  Ship& ship = play.at.ship(unit);
-  const bool goes_on = has(ship, Ship::swerving);
-  if (goes_on && !form.erratic) end_erratic(play, unit, "C10.313"_sfb);
-  ship.erratic = static_cast<std::uint8_t>(ship.erratic & Ship::swerving);
-  if (form.erratic) set(ship, Ship::swerve_paid, true);
-  if (goes_on && form.erratic) set(ship, Ship::swerve_started, true);
+// (C10.314) From here on losses of engines count.
+Flow watch_engines(BattlePlay& play, Task&) {
+  if (!for_next_turn(play.at)) return Flow::done;
+  for_each_ship(play.at, [&](UnitId, Ship& ship) { set_engines_lost(ship, 0); });
+  return Flow::done;
 }
 
-void check_erratic(const Battles& game, const Ship& ship, const Allocate& form, Violations& found) {
+void note_engine_lost(const Position& position, Ship& ship) {
+  if (for_next_turn(position) && into_this_turn(ship)) set_engines_lost(ship, engines_lost(ship) + 1);
+}
+
+// (C10.312, C10.313) What was announced, or not stopped, is paid for. (C10.314) Excused is a ship that lost
+// half of the cost in engines at the last moment, and one that cannot pay at all.
+bool erratic_due(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  if (!into_this_turn(ship) || uncontrolled(game, ship)) return false;
+  if (Energy(2 * engines_lost(ship)) >= game.design(ship).move_cost * erratic_cost(game, ship)) return false;
+  Allocate least;
+  least.unit = unit;
+  least.shields = ShieldLevel::off;
+  least.fire_control = FireControl::inactive;
+  least.tractor = ship.tractor_due;
+  least.erratic = true;
+  Violations found;
+  static_cast<void>(bill_of(game, position, unit, least, found));
+  return found.none();
+}
+
+// (C10.35) What goes on from the last turn, or was announced in it, counts as the start of this one.
+void carry_erratic_over(BattlePlay& play, UnitId unit, const Allocate& form) {
+  Ship& ship = play.at.ship(unit);
+  const bool announced = has(ship, Ship::swerve_begins);
+  const bool goes_on = into_this_turn(ship);
+  if (!form.erratic) end_erratic(play, unit, "C10.314"_sfb);
+  ship.erratic = static_cast<std::uint8_t>(ship.erratic & Ship::swerving);
   if (!form.erratic) return;
+  set(ship, Ship::swerve_paid, true);
+  set(ship, Ship::swerve_started, goes_on);
+  if (announced) begin(play, unit);
+}
+
+void check_erratic(const Battles& game, const Position& position, const Allocate& form, Violations& found) {
+  const Ship& ship = position.ship(form.unit);
+  if (!form.erratic) {
+    found.require(!erratic_due(game, position, form.unit), "C10.313"_sfb,
+                  "erratic maneuvers that were not stopped must be paid for");
+    return;
+  }
   found.require(!game.design(ship).base && game.design(ship).move_cost > Energy(), "C10.1"_sfb,
                 "this class does not maneuver erratically");
   found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");

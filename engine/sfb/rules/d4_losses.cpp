@@ -80,12 +80,17 @@ void lose_timed(BattlePlay& play, UnitId unit, Box box, int which) {
   }
 }
 
+bool is_engine(Box box) {
+  return box == Box::left_warp || box == Box::right_warp || box == Box::center_warp || box == Box::impulse;
+}
+
 void lose_box(BattlePlay& play, UnitId unit, Box box, Rule rule, int which = -1) {
   lose_timed(play, unit, box, which);
   Ship& ship = play.at.ship(unit);
   ++ship.lost[index_of(box)];
   if (box == Box::battery) settle_batteries(play.game, ship);
   if (box == Box::sensor) ++ship.sensors_lost;
+  if (is_engine(box)) note_engine_lost(play.at, ship);
   if (box == Box::probe)
     ship.probes = static_cast<std::uint8_t>(
         std::min<int>(ship.probes, probes_a_launcher * left(play.game, ship, Box::probe)));

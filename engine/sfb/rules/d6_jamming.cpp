@@ -75,6 +75,10 @@ void add_firer(const Battles& game, const Position& position, UnitId firer, Unit
     return;
   }
   const Ship& ship = position.ship(firer);
+  // (P2.54) The ground is there for whoever has lock-on in general.
+  const auto locked = [&] {
+    return is_surface(target) ? ship.lock_on != 0 : has_lock(game, position, firer, target);
+  };
   if (ship.swerves()) sum.against += erratic_ecm;
   if (ship.quality == 0) sum.against += poor_crew;
   // (D6.62, G2.22) ECCM needs active fire control, and somebody at the controls.
@@ -82,7 +86,7 @@ void add_firer(const Battles& game, const Position& position, UnitId firer, Unit
   if (disrupted(position, ship)) return;  // (D6.68)
   sum.countered +=
       ship.eccm - std::min(ship.eccm, ship.squadron_eccm) + game.design(ship).sheet.features.free_eccm;
-  if (ship.lent_eccm > 0 && has_lock(game, position, firer, target)) {  // (D6.124)
+  if (ship.lent_eccm > 0 && locked()) {  // (D6.124)
     sum.countered += std::min<int>(most_lent, ship.lent_eccm);
   }
 }
@@ -164,11 +168,25 @@ Jamming jamming_at_impact(const Battles& game, const Position& position, UnitId 
   return sum;
 }
 
+namespace {
+
+// (G21.211) Only an outstanding crew ever does better than the chart.
+int shift_for(const Position& position, UnitId firer, int net) {
+  return net < 0 && is_ship(firer) && position.ship(firer).quality == 2 ? -1 : shift_of(net);
+}
+
+}  // namespace
+
 int shift_against(const Battles& game, const Position& position, UnitId firer, UnitId target, Aim aim) {
-  const int net = jamming(game, position, firer, target, aim).net();
-  // (G21.211) Only an outstanding crew ever does better than the chart.
-  if (net < 0 && is_ship(firer) && position.ship(firer).quality == 2) return -1;
-  return shift_of(net);
+  return shift_for(position, firer, jamming(game, position, firer, target, aim).net());
+}
+
+int shift_at_ground(const Battles& game, const Position& position, UnitId firer) {
+  constexpr int clutter = 2;
+  Jamming sum;
+  sum.natural = clutter;
+  add_firer(game, position, firer, surface(0), sum);
+  return shift_for(position, firer, sum.net());
 }
 
 int warfare_shift(const Battles& game, const Position& position, UnitId firer, UnitId target) {

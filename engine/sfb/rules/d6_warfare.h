@@ -21,6 +21,8 @@ Jamming jamming_at_impact(const Battles& game, const Position& position, UnitId 
 // (D6.34) 1-3 points make one, 4-8 two, 9-15 three, and so on.
 int shift_of(int net);
 int shift_against(const Battles& game, const Position& position, UnitId firer, UnitId target, Aim aim);
+// (P2.54) For fire at the ground, whose clutter is natural ECM.
+int shift_at_ground(const Battles& game, const Position& position, UnitId firer);
 
 // (P3.33, P2.223, P6) Natural ECM of what the line between two units goes through.
 int jamming_of_terrain(const Battles& game, const Position& position, UnitId a, UnitId b);

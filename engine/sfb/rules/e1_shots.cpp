@@ -209,6 +209,10 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
   if (auto refusal = refuse_weapon(game, position, ship, weapon)) return refusal;
   if (is_surface(target)) {  // (P2.54)
     if (mode != Mode::none) return {"P2.54"_sfb, "{0} is fired at the ground as it is loaded"};
+    const Feature* planet = contested_planet(game, position);
+    const int range = planet == nullptr ? 0 : distance(ship.at, planet->at);
+    if (auto refusal = refuse_control(game, ship, game.weapon(ship, weapon), Mode::standard, range))
+      return refusal;
     return refuse_bombardment(game, position, unit, weapon, index_of(target) - first_surface);
   }
   if (is_rocks(target)) {  // (P3.25)

@@ -159,6 +159,8 @@ Effect effect_of_craft_shot(const Battles& game, const Position& position, UnitI
 int craft_weapons(const Battles& game, const Position& position, UnitId unit);
 const CraftGuns& guns_of(const Battles& game, int type);
 // Arc, charge and range of a gun at a target.
+// (E1.5, J1.34) Once a turn, eight impulses apart and not right after the launch.
+Refusal refuse_guns(const Battles& game, const Position& position, UnitId unit);
 Refusal refuse_gun(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target);
 
 }  // namespace flagbridge::sfb

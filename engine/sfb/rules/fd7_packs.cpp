@@ -8,7 +8,17 @@ namespace {
 constexpr int least_release = 2, most_release = 35;  // (FD7.31) hexes
 constexpr int usual_release = 8;                     // policy: where nobody has said anything else
 constexpr int held_back = 8;                         // (FD7.331) impulses after the launch
-constexpr int trigger = 3;  // (FD7.31) policy: so much damage in flight opens the pack early
+// (FD7.31) Damage in flight that opens the pack early, noted as so many times 36 above the range. Policy:
+// three where nobody has said anything else.
+constexpr int trigger_step = most_release + 1;
+constexpr int usual_trigger = 3, most_trigger = 6;
+
+int release_of(std::uint8_t program) {
+  return program % trigger_step == 0 ? usual_release : program % trigger_step;
+}
+int trigger_of(std::uint8_t program) {
+  return program / trigger_step == 0 ? usual_trigger : program / trigger_step;
+}
 
 }  // namespace
 
@@ -29,8 +39,10 @@ void check_program_pack(const Battles&, const Position& position, Side side, con
   const BayBox& box = position.bay(ship, order.with);
   found.require(box.full != 0 && box.lost == 0 && box.role == Role::scatter_pack, "FD7.31"_sfb,
                 "no scatter-pack stands there");
-  found.require(order.a >= least_release && order.a <= most_release, "FD7.31"_sfb,
-                "it opens at {0} to {1} hexes", Arg::number(least_release), Arg::number(most_release));
+  found.require(order.a % trigger_step >= least_release, "FD7.31"_sfb, "it opens at {0} to {1} hexes",
+                Arg::number(least_release), Arg::number(most_release));
+  found.require(order.a / trigger_step <= most_trigger, "FD7.31"_sfb,
+                "no more than {0} points of damage open it", Arg::number(most_trigger));
 }
 
 void perform_program_pack(BattlePlay& play, Side, const Do& order) {
@@ -46,8 +58,10 @@ void list_program_pack(const Battles& game, const Position& position, Side side,
     for (std::uint8_t i = 0; i < ship.bays; ++i) {
       const BayBox& box = position.bay(ship, i);
       if (box.role != Role::scatter_pack) continue;
-      for (const std::uint8_t sizes : {std::uint8_t{0}, std::uint8_t{0x1f}}) {
-        const Do order{Action::program_pack, unit, i, no_unit, usual_release, sizes};
+      constexpr std::uint8_t touchy = usual_release + trigger_step;  // opens at the first hit
+      for (const auto& [range, sizes] :
+           {std::pair<std::uint8_t, std::uint8_t>{usual_release, 0}, {usual_release, 0x1f}, {touchy, 0}}) {
+        const Do order{Action::program_pack, unit, i, no_unit, range, sizes};
         Violations found;
         check_program_pack(game, position, side, order, found);
         const bool new_one = box.energy != order.a || box.turns != order.b;
@@ -62,9 +76,10 @@ void aim_pack(Craft& craft, const BayBox& box, const Do& order) {
   craft.controller = order.unit;
   craft.load = {box.light, box.module};
   craft.rails = box.rails;
-  craft.light = box.energy == 0 ? std::uint8_t{usual_release} : box.energy;
+  craft.light = static_cast<std::uint8_t>(release_of(box.energy));
   craft.warhead = box.turns;
-  craft.drones = box.damage;  // (FD7.31) what it had before does not count
+  // (FD7.31) What it had before does not count.
+  craft.drones = static_cast<std::uint8_t>(box.damage + trigger_of(box.energy));
 }
 
 // --- (FD7.33) release
@@ -79,7 +94,7 @@ bool opens(const Position& position, UnitId unit, const Craft& pack) {
   if (!position.exists(pack.target)) return false;
   if (!past(position.now(), pack.launched, held_back) || held(position, unit)) return false;  // (FD7.461)
   const int range = true_range(position, unit, pack.target);
-  return range >= least_release && (range <= pack.light || pack.hit >= pack.drones + trigger);
+  return range >= least_release && (range <= pack.light || pack.hit >= pack.drones);
 }
 
 using Targets = FixedVector<UnitId, most_units>;
@@ -97,10 +112,16 @@ UnitId target_at_hand(const Position& position, UnitId unit, const Craft& pack) 
 // (FD7.34) The primary target if it is accepted, then the nearest enemies; equals by a die (FD7.342).
 Targets targets_of(BattlePlay& play, UnitId unit, const Craft& pack) {
   Targets chosen;
+  // (FD7.346) Packs that open together leave each other's drones alone; no other drone is launched so early
+  // in an impulse (6B6.04).
+  const auto just_let_go = [&](UnitId each) {
+    return is_craft(each) && play.at.small(each).kind == CraftKind::drone &&
+           play.at.small(each).launched == play.at.now();
+  };
   const auto accepted = [&](UnitId each) {
     const int size = size_class(play.game, play.at, each);
     return size >= 0 && size < 8 && (pack.warhead >> size & 1) != 0 && each != pack.target &&
-           play.at.enemies(unit, each) && pack.controller != no_unit &&
+           play.at.enemies(unit, each) && !just_let_go(each) && pack.controller != no_unit &&
            has_lock(play.game, play.at, pack.controller, each);  // (FD7.35)
   };
   const int primary = size_class(play.game, play.at, pack.target);

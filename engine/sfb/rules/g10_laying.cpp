@@ -184,7 +184,8 @@ bool anchored(const Battles& game, const Position& position, int web) {
     if (each.anchor == lasting_anchor) return true;
     bool here = false;
     for_each_ship(position, [&](UnitId, const Ship& ship) {
-      here = here || (ship.at == each.at && lays_webs(game, position, ship));
+      // (C10.513) Nobody anchors it while he maneuvers erratically.
+      here = here || (ship.at == each.at && !ship.swerves() && lays_webs(game, position, ship));
     });
     return here;
   });

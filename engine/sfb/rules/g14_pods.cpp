@@ -273,6 +273,10 @@ void perform_attach_pod(BattlePlay& play, Side, const Do& order) {
   const auto whole = with_one_more(play.game, ship, pod.design);
   if (!whole) return;
   let_go_of_all(at, order.at);
+  // (F2.335) What was aimed at the pod goes on at what it is part of now.
+  for_each_craft(at, [&](UnitId, Craft& craft) {
+    if (craft.target == order.at) craft.target = order.unit;
+  });
   regroup(play.game, at, order.unit, order.at);
   Times times;
   times.take(at, ship, play.game.design(ship));

@@ -228,6 +228,17 @@ UnitId guide_of(const Battles& game, const Position& position, UnitId unit) {
 
 }  // namespace
 
+bool may_launch_from_rail(const Battles& game, const Position& position, const Craft& craft) {
+  return past(position.now(), craft.launched, no_launch_after) && craft.fired != position.now() &&
+         launched_now(position, craft) < drones_a_turn(craft_facts(game, craft.type));
+}
+
+void use_rail(const Position& position, Craft& craft, bool small) {
+  craft.drones = static_cast<std::uint8_t>(launched_now(position, craft) + 1);
+  craft.fired = position.now();
+  --(small ? craft.light : craft.rails);
+}
+
 void check_rail_launch(const Battles& game, const Position& position, Side side, const Do& order,
                        Violations& found) {
   if (!found.require(position.small(order.unit).exists(), "J4"_sfb, "there is no craft {0}",
@@ -295,10 +306,7 @@ void launch_from_rail(BattlePlay& play, const Do& order) {
   drone.order = at.launch_order++;
   drone.target = attracted(play.game, at, drone);
   at.small(unit) = drone;
-  Craft& craft = at.small(order.unit);
-  craft.drones = static_cast<std::uint8_t>(launched_now(at, craft) + 1);
-  craft.fired = at.now();
-  --(order.a == 0 ? craft.rails : craft.light);
+  use_rail(at, at.small(order.unit), order.a != 0);
   alert(at, at.side_of(order.at));
   tell_launch(play, order.unit, unit, order.at, "J4"_sfb);
 }

@@ -22,17 +22,27 @@ int advantage(BattlePlay& play, const Craft& craft) {
   return play.d6({"J7"_sfb, "advantage in a dogfight"}) + rating;
 }
 
-// Every gun that reaches, and one small drone if there is any. Policy: at such a distance it strikes.
-int shoot(BattlePlay& play, UnitId unit, UnitId target) {
+// (E1.5, J1.34) Guns that may be fired now, once a turn as everywhere.
+int fire_guns(BattlePlay& play, UnitId unit, UnitId target) {
+  if (refuse_guns(play.game, play.at, unit)) return 0;
   Craft& craft = play.at.small(unit);
   int points = 0;
   for (int i = 0; i < craft_weapons(play.game, play.at, unit); ++i) {
     if (guns_of(play.game, craft.type).each[static_cast<std::size_t>(i)].heavy()) continue;
     const Effect effect = effect_of_craft_shot(play.game, play.at, unit, i, target);
     points += effect.points(play.d6(effect.label));
+    craft.acted = play.at.now();
   }
-  if (craft.light > 0 && guns_of(play.game, craft.type).plasma_d == 0) {
-    --craft.light;
+  return points;
+}
+
+// Every gun that reaches, and one small drone if there is any. Policy: at such a distance it strikes.
+int shoot(BattlePlay& play, UnitId unit, UnitId target) {
+  int points = fire_guns(play, unit, target);
+  Craft& craft = play.at.small(unit);
+  const bool small_drone = craft.light > 0 && guns_of(play.game, craft.type).plasma_d == 0;
+  if (small_drone && may_launch_from_rail(play.game, play.at, craft)) {
+    use_rail(play.at, craft, true);
     Craft drone;
     drone.kind = CraftKind::drone;
     drone.load = usual_drone(play.game, play.at.year, true);

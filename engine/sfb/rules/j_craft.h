@@ -88,6 +88,9 @@ void settle_weasels(BattlePlay& play);
 void check_rail_launch(const Battles& game, const Position& position, Side side, const Do& order,
                        Violations& found);
 void launch_from_rail(BattlePlay& play, const Do& order);
+// (J1.34, J4.28) Whether a fighter may let go of a drone now; and that it does so.
+bool may_launch_from_rail(const Battles& game, const Position& position, const Craft& craft);
+void use_rail(const Position& position, Craft& craft, bool small);
 void list_rail_launches(const Battles& game, const Position& position, Side side, List& list);
 
 }  // namespace flagbridge::sfb

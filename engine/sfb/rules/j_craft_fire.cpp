@@ -54,14 +54,9 @@ Refusal refuse_gun(const Battles& game, const Position& position, UnitId unit, i
   return {};
 }
 
-Refusal refuse_craft_shot(const Battles& game, const Position& position, UnitId unit, int weapon,
-                          UnitId target) {
+Refusal refuse_guns(const Battles& game, const Position& position, UnitId unit) {
   const Craft& craft = position.small(unit);
   if (craft.marked(Craft::leaving)) return {"C7.131"_sfb, "{0} is not fired by a fighter that disengages"};
-  if (weapon < 0 || weapon >= craft_weapons(game, position, unit)) {
-    return {"J1"_sfb, "{0} has no such weapon"};
-  }
-  if (in_dogfight(position, unit)) return {"J7"_sfb, "{0} is busy with its dogfight"};
   if (packed(game, craft)) return {"G9.141"_sfb, "{0} is too full for anybody to reach its guns"};
   if (craft.intruders != 0) return {"D7.6"_sfb, "{0} is being fought over"};
   const Moment now = position.now();
@@ -71,6 +66,16 @@ Refusal refuse_craft_shot(const Battles& game, const Position& position, UnitId 
   if (craft.acted != 0 && (this_turn || !past(now, craft.acted, quarter_turn))) {
     return {"E1.5"_sfb, "{0} has fired already"};
   }
+  return {};
+}
+
+Refusal refuse_craft_shot(const Battles& game, const Position& position, UnitId unit, int weapon,
+                          UnitId target) {
+  if (weapon < 0 || weapon >= craft_weapons(game, position, unit)) {
+    return {"J1"_sfb, "{0} has no such weapon"};
+  }
+  if (in_dogfight(position, unit)) return {"J7"_sfb, "{0} is busy with its dogfight"};
+  if (auto refusal = refuse_guns(game, position, unit)) return refusal;
   if (auto refusal = refuse_target(game, position, unit, target)) return refusal;
   return refuse_gun(game, position, unit, weapon, target);
 }

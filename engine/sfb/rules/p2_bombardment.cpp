@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"
 
@@ -7,8 +8,7 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int clutter = 2;  // (P2.54) natural ECM of the ground
-constexpr int air = 1;      // (P2.21) the hex of the planet is its atmosphere
+constexpr int air = 1;  // (P2.21) the hex of the planet is its atmosphere
 constexpr Side raider = side_at(1);
 constexpr int photon_least = 2;  // (E4)
 
@@ -84,7 +84,8 @@ int points_at_fixed_target(BattlePlay& play, UnitId unit, int weapon, Hex where,
   if (plan.family == WeaponFamily::disruptor) return charts.disruptor.damage.at(range);
   if (plan.family == WeaponFamily::photon) return charts.photon.damage.at(range);
   Sight sight;
-  sight.effective = range;
+  sight.effective =
+      (ship.lock_on != 0 ? range : 2 * range) + scanner_factor(play.game, ship);  // (D6.12, D6.21)
   sight.light = shift;
   const Effect effect =
       effect_of_phaser_type(play.game, fired_as(plan, play.game.design(ship), Mode::none), sight);
@@ -114,8 +115,9 @@ void bombard(BattlePlay& play, UnitId unit, int weapon) {
   if (planet == nullptr) return;
   const int side = index_of(mount.target) - first_surface;
   const WeaponPlan& plan = play.game.weapon(ship, weapon);
-  int points = points_at_fixed_target(play, unit, weapon, planet->at, shift_of(clutter) + air,
-                                      {"P2.54"_sfb, "bombardment"});
+  int points =
+      points_at_fixed_target(play, unit, weapon, planet->at, shift_at_ground(play.game, play.at, unit) + air,
+                             {"P2.54"_sfb, "bombardment"});
   if (plan.family == WeaponFamily::photon) points = through_air(points);
   Post& post = play.at.posts[static_cast<std::size_t>(side)];
   const int counts = play.game.scenario(play.at).bombardment;

@@ -2,7 +2,7 @@
 
 #include "sfb/rules.h"
 
-// (P2.4, P2.6) Units in the air over one of the six sides of a planet, and on the ground there: Ship::over
+// (P2.4, P2.61) Units in the air over one of the six sides of a planet, and on the ground there: Ship::over
 // and Craft::over are 0 anywhere else, 1 + the side in the air, and 8 more on the ground.
 namespace flagbridge::sfb {
 

@@ -148,7 +148,8 @@ int survey_points(const Position& position, Side side) {
     return ship.status == Status::disengaged && ship.side == side;
   });
   if (!away) return 0;
-  int points = position.research[static_cast<std::size_t>(index_of(side))] / 2;
+  // (S2.24) Halves are rounded up.
+  int points = (position.research[static_cast<std::size_t>(index_of(side))] + 1) / 2;
   if ((position.surveyed & Position::survey_circled) != 0) points += each;
   if ((position.surveyed & Position::survey_landed) != 0) points += each;
   const int left =
@@ -186,8 +187,20 @@ int points_of_scenario(const Battles& game, const Position& position, Side side)
   }
 }
 
+namespace {
+
+// (SH20.3) People on the ground are forces like ships.
+bool has_forces(const Battles& game, const Position& position, Side side) {
+  return ships_left(game, position, side) > 0 || people_on_ground(position, side) > 0;
+}
+
+}  // namespace
+
 bool visit_goes_on(const Battles& game, const Position& position) {
-  return is_survey(judgement_of(game, position)) && ships_left(game, position, side_at(1)) > 0;
+  const Judgement judgement = judgement_of(game, position);
+  if (judgement == Judgement::privateers)
+    return has_forces(game, position, side_at(0)) && has_forces(game, position, side_at(1));
+  return is_survey(judgement) && ships_left(game, position, side_at(1)) > 0;
 }
 
 }  // namespace flagbridge::sfb

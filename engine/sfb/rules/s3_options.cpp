@@ -206,6 +206,14 @@ void check_drone(const Battles& game, const Position& position, const DroneRack&
 // Spaces of such a rack are drones.
 bool all_small(const DroneRack& rack) { return std::ranges::find(rack.types, "I") == rack.types.end(); }
 
+// (SH19.432) Ships that have none in the scenario.
+bool has_drones(const Battles& game, const Position& position, const Ship& ship) {
+  const auto& sides = game.scenario(position).sides;
+  const auto seat = static_cast<std::size_t>(index_of(ship.side));
+  return seat >= sides.size() || ship.start >= sides[seat].ships.size() ||
+         !sides[seat].ships[ship.start].no_drones;
+}
+
 }  // namespace
 
 Violations check_order(const Battles& game, const Position& position, Side side, const Load& order) {
@@ -216,6 +224,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
       order.weapon < ship.mounts && game.weapon(ship, order.weapon).family == WeaponFamily::drone_rack;
   if (!found.require(is_rack, "FD3"_sfb, "that is no drone rack")) return found;
   const DroneRack& rack = game.tables_of().drone_racks[game.weapon(ship, order.weapon).variant];
+  found.require(has_drones(game, position, ship), "SH19.432"_sfb, "it has no drones in this scenario");
   int halves = 0, drones = 0;
   for (const DroneLoad& each : order.drones) {
     if (each.empty()) continue;

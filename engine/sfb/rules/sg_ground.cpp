@@ -13,17 +13,54 @@ constexpr int points_a_raid = 5;    // (SG23.5)
 constexpr int survey_turns = 2;     // (SG24.5) complete turns
 constexpr int stations_a_post = 3;  // (SH20.46) control stations of a location
 constexpr int most_of_them = 2;
-constexpr int station_cost = 4;       // (D7.36) casualty points
-constexpr int turns_to_destroy = 3;   // the turn of the capture and two more
-constexpr int party_load = 2;         // (G8.32) boarding parties a use, among friends
-constexpr Side raiders = side_at(0);  // (SH20) the other side's garrisons stand on the ground
+constexpr int station_cost = 2;          // (D15.11) casualty points
+constexpr int system_points = 2;         // (D15.12) of a ground defence system, to fight with and to lose
+constexpr int turns_to_destroy = 3;      // the turn of the capture and two more
+constexpr int party_load = 2;            // (G8.32) boarding parties a use where nobody fights
+constexpr Side garrisoned = side_at(1);  // (SH20) whose garrisons stand on the ground
 
 bool is_side(int side) { return side >= 0 && side < surface_sides; }
 
 // The post is destroyed.
 constexpr std::uint8_t gone = 255;
 
-int uses_of(const Do& order) { return order.with != 0 ? order.a : (order.a + party_load - 1) / party_load; }
+// Everybody of one side on a side of the planet.
+struct Troops {
+  int garrison = 0, systems = 0, landed = 0, crew = 0;
+  int strength() const { return garrison + landed + system_points * systems; }
+  bool any() const { return strength() + crew > 0; }
+};
+Troops troops_at(const Position& position, Side owner, int side) {
+  Troops troops;
+  const Post& post = position.posts[static_cast<std::size_t>(side)];
+  if (owner == garrisoned) {
+    troops.garrison = post.garrison;
+    troops.systems = post.systems;
+  }
+  for (const Landing& each : position.landings) {
+    if (each.owner != index_of(owner) || each.hexside != side) continue;
+    troops.landed += each.parties;
+    troops.crew += each.crew;
+  }
+  return troops;
+}
+
+// (SG23.46) Nobody fights on the ground in a scenario of raids.
+bool ground_combat(const Battles& game, const Position& position) {
+  const Scenario& scenario = game.scenario(position);
+  return scenario.landings && scenario.victory != Judgement::raid;
+}
+
+bool contested(const Battles& game, const Position& position, const Do& order) {
+  const Side enemy = side_at(1 - index_of(position.side_of(order.unit)));
+  return ground_combat(game, position) && troops_at(position, enemy, order.b).any();
+}
+
+// (G8.31) One boarding party a use where the enemy is.
+int uses_of(const Battles& game, const Position& position, const Do& order) {
+  const int load = order.with != 0 || contested(game, position, order) ? 1 : party_load;
+  return (order.a + load - 1) / load;
+}
 
 // (P2.52, G8) What beaming to or from the ground needs.
 bool check_ground_beam(const Battles& game, const Position& position, const Do& order, Violations& found) {
@@ -37,7 +74,7 @@ bool check_ground_beam(const Battles& game, const Position& position, const Do& 
   found.require(faces_surface(*planet, order.b, ship.at), "P2.52"_sfb, "the planet itself is in the way");
   found.require(open_toward(game, ship, planet->at), "G8"_sfb, "its own shield is up");
   found.require(!web_between(position, ship.at, planet->at), "G10.61"_sfb, "a web is in the way");
-  check_transporters(game, position, order.unit, uses_of(order), found);
+  check_transporters(game, position, order.unit, uses_of(game, position, order), found);
   return true;
 }
 
@@ -85,11 +122,13 @@ void check_land_party(const Battles& game, const Position& position, Side side, 
   const int have = order.with != 0 ? ship.crew - 1 : free_parties(position, ship, side);
   found.require(order.a >= 1 && order.a <= have, "SG23.45"_sfb, "{0} can go", Arg::number(std::max(0, have)));
   found.require(!position.landings.full(), "SG23.45"_sfb, "too many groups are on the ground");
+  found.require(order.with == 0 || !contested(game, position, order), "G8.31"_sfb,
+                "only boarding parties are beamed to where the enemy is");
 }
 
 void perform_land_party(BattlePlay& play, Side side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
-  use_transporters(play, order.unit, uses_of(order));
+  use_transporters(play, order.unit, uses_of(play.game, play.at, order));
   std::uint8_t& from = aboard(ship, side, order.with != 0);
   from = static_cast<std::uint8_t>(from - order.a);
   auto& commandos = ship.commandos[static_cast<std::size_t>(index_of(side))];
@@ -120,7 +159,7 @@ void list_land_party(const Battles& game, const Position& position, Side side, L
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side || distance(ship.at, planet->at) > transporter_range) return;
     for (std::uint8_t b = 0; b < surface_sides; ++b) {
-      for (const std::uint8_t number : {std::uint8_t{2}, std::uint8_t{8}})
+      for (const std::uint8_t number : {std::uint8_t{2}, std::uint8_t{4}, std::uint8_t{8}})
         offer(game, position, side, {Action::land_party, unit, 0, no_unit, number, b}, list);
       if (game.scenario(position).victory == Judgement::survey)
         offer(game, position, side, {Action::land_party, unit, 1, no_unit, 1, b}, list);
@@ -139,7 +178,7 @@ void check_fetch_party(const Battles& game, const Position& position, Side side,
 void perform_fetch_party(BattlePlay& play, Side side, const Do& order) {
   const int at = first_down(play.at, side, order);
   if (at < 0) return;
-  use_transporters(play, order.unit, uses_of(order));
+  use_transporters(play, order.unit, uses_of(play.game, play.at, order));
   Landing& landing = play.at.landings[static_cast<std::size_t>(at)];
   credit(play, order, landing);
   std::uint8_t& down = order.with != 0 ? landing.crew : landing.parties;
@@ -168,51 +207,70 @@ void list_fetch_party(const Battles& game, const Position& position, Side side, 
 
 namespace {
 
-int raiders_at(const Position& position, int side) {
-  int parties = 0;
-  for (const Landing& each : position.landings) {
-    if (each.owner == index_of(raiders) && each.hexside == side) parties += each.parties;
-  }
-  return parties;
-}
-
-void lose_raiders(Position& position, int side, int number) {
-  for (std::size_t i = 0; i < position.landings.size();) {
-    Landing& each = position.landings[i];
-    if (each.owner == index_of(raiders) && each.hexside == side) {
-      const auto dead = static_cast<std::uint8_t>(std::min<int>(number, each.parties));
-      each.parties = static_cast<std::uint8_t>(each.parties - dead);
-      number -= dead;
-    }
-    if (each.parties == 0 && each.crew == 0) {
-      position.landings.erase(i);
-    } else {
-      ++i;
+// Boarding parties first. Returns how many could not be taken.
+int lose_landed(Position& position, Side owner, int side, int number) {
+  for (const bool crew : {false, true}) {
+    for (std::size_t i = 0; i < position.landings.size();) {
+      Landing& each = position.landings[i];
+      if (each.owner == index_of(owner) && each.hexside == side) {
+        std::uint8_t& there = crew ? each.crew : each.parties;
+        const auto dead = static_cast<std::uint8_t>(std::min<int>(number, there));
+        there = static_cast<std::uint8_t>(there - dead);
+        number -= dead;
+      }
+      if (each.parties == 0 && each.crew == 0) {
+        position.landings.erase(i);
+      } else {
+        ++i;
+      }
     }
   }
+  return number;
 }
 
-// (D7.4) Both sides at once; what is left of the raiders' points when nobody resists takes stations.
+// (D7.42, D15.12) Policy: whoever has defence systems gives them up first, since it takes people to hold the
+// stations; then garrisons, those who landed, and crews. Returns the points that nobody is left for.
+int take_losses(Position& position, Side owner, int side, int points) {
+  Post& post = position.posts[static_cast<std::size_t>(side)];
+  if (owner == garrisoned) {
+    const int systems = std::min<int>(post.systems, points / system_points);
+    post.systems = static_cast<std::uint8_t>(post.systems - systems);
+    points -= system_points * systems;
+    const int dead = std::min<int>(post.garrison, points);
+    post.garrison = static_cast<std::uint8_t>(post.garrison - dead);
+    points -= dead;
+  }
+  return lose_landed(position, owner, side, points);
+}
+
+// Who comes down on a planet that the other side holds: on one with garrisons the first side.
+Side guests(const Battles& game, const Position& position) {
+  return side_at(game.scenario(position).garrison > 0 ? 0 : 1);
+}
+
+// (D7.4, D15.2) Both sides at once; (D15.11) points that nobody is left for take stations.
 void fight_at(BattlePlay& play, int side) {
+  const Side guest = guests(play.game, play.at), host = side_at(1 - index_of(guest));
+  const Troops ours = troops_at(play.at, guest, side), theirs = troops_at(play.at, host, side);
+  const int attack = roll_casualties(play, ours.strength(), 0, "casualties of those who hold the ground");
+  const int defence = roll_casualties(play, theirs.strength(), 0, "casualties of those who came down");
+  const int over = take_losses(play.at, host, side, attack);
+  const int spared = take_losses(play.at, guest, side, defence);
   Post& post = play.at.posts[static_cast<std::size_t>(side)];
-  const int down = raiders_at(play.at, side);
-  const int attack = roll_casualties(play, down, 0, "casualties of a garrison");
-  const int defence =
-      post.garrison > 0 ? roll_casualties(play, post.garrison, 0, "casualties of raiders on the ground") : 0;
-  const int killed = std::min<int>(attack, post.garrison);
-  post.garrison = static_cast<std::uint8_t>(post.garrison - killed);
-  const int taken =
-      post.garrison > 0 ? 0 : std::min(stations_a_post - post.stations, (attack - killed) / station_cost);
-  post.stations = static_cast<std::uint8_t>(post.stations + taken);
-  lose_raiders(play.at, side, defence);
-  play.tell(Happening::ground_combat, "SH20.46"_sfb, Sides::everyone(), Arg::number(side + 1),
-            Arg::number(killed), Arg::number(std::min(defence, down)), Arg::number(post.stations));
+  if (play.game.scenario(play.at).garrison > 0) {
+    const int taken = std::min(stations_a_post - post.stations, over / station_cost);
+    post.stations = static_cast<std::uint8_t>(post.stations + taken);
+  }
+  play.tell(Happening::ground_combat, "D15.2"_sfb, Sides::everyone(), Arg::number(side + 1),
+            Arg::number(attack - over), Arg::number(defence - spared), Arg::number(post.stations));
 }
 
-// (SH20.46) Held by nobody they are lost again; held for two turns after that of the capture, destroyed.
+// (D15.11) A station is held by somebody, or lost again. (SH20.46) Most of them held for two turns after that
+// of the capture, the mine is destroyed.
 void count_turns(BattlePlay& play, int side) {
   Post& post = play.at.posts[static_cast<std::size_t>(side)];
-  if (raiders_at(play.at, side) == 0) post.stations = 0;
+  const int people = troops_at(play.at, guests(play.game, play.at), side).landed;
+  post.stations = static_cast<std::uint8_t>(std::min<int>(post.stations, people));
   if (post.stations < most_of_them) {
     post.held = 0;
     return;
@@ -222,15 +280,23 @@ void count_turns(BattlePlay& play, int side) {
   play.tell(Happening::mine_wrecked, "SH20.46"_sfb, Sides::everyone(), Arg::number(side + 1));
 }
 
+// Whether anything is to be decided there.
+bool fought_over(const Battles& game, const Position& position, int side) {
+  const Side guest = guests(game, position), host = side_at(1 - index_of(guest));
+  const Troops down = troops_at(position, guest, side);
+  if (down.any() && troops_at(position, host, side).any()) return true;
+  const Post& post = position.posts[static_cast<std::size_t>(side)];
+  return game.scenario(position).garrison > 0 && down.landed > 0 && post.stations < stations_a_post;
+}
+
 }  // namespace
 
 Flow fight_on_ground(BattlePlay& play, Task&) {
-  if (play.game.scenario(play.at).garrison == 0) return Flow::done;
+  if (!ground_combat(play.game, play.at)) return Flow::done;
   for (int side = 0; side < surface_sides; ++side) {
     const Post& post = play.at.posts[static_cast<std::size_t>(side)];
     if (post.held == gone) continue;
-    if (raiders_at(play.at, side) > 0 && (post.garrison > 0 || post.stations < stations_a_post))
-      fight_at(play, side);
+    if (fought_over(play.game, play.at, side)) fight_at(play, side);
     count_turns(play, side);
   }
   return Flow::done;
@@ -246,6 +312,13 @@ int left_on_ground(const Position& position, Side side, bool crew) {
     if (each.owner == index_of(side)) left += crew ? each.crew : each.parties;
   }
   return left;
+}
+
+int people_on_ground(const Position& position, Side side) {
+  int people = left_on_ground(position, side, false) + left_on_ground(position, side, true);
+  if (side != garrisoned) return people;
+  for (const Post& post : position.posts) people += post.garrison;
+  return people;
 }
 
 // --- (SG24.5) circling -------------------------------------------------------------------------------------

@@ -97,7 +97,8 @@ const says: Record<string, (act: Act) => string> = {
       ? `Launch drone ${act.a + 1} of ${weaponName(act)} ${goal(act)}${headed(act.b % 8)}${hunts(act)}`
       : `Launch a ${act.a > 0 ? 'small ' : ''}drone at ${act.at}${headed(act.b)}`,
   'program-pack': (act) =>
-    `Program the ${shuttleName(act)}: opens ${many(act.a, 'hex', 'hexes')} from its target, ` +
+    `Program the ${shuttleName(act)}: opens ${many(act.a % 36, 'hex', 'hexes')} from its target` +
+    (act.a < 36 ? ', ' : ` or after ${many(Math.floor(act.a / 36), 'point')} of damage, `) +
     (act.b === 0 ? 'all at that one' : `drones at ${sizes(act.b)}`),
   'launch-probe': ({ at, where }) => (at ? `Fire a probe at ${at}` : `Launch a probe to ${where}`),
   'raise-sphere': (act) =>
