@@ -57,7 +57,7 @@ Refusal refuse_gun(const Battles& game, const Position& position, UnitId unit, i
 Refusal refuse_craft_shot(const Battles& game, const Position& position, UnitId unit, int weapon,
                           UnitId target) {
   const Craft& craft = position.small(unit);
-  if (craft.marked(Craft::leaving)) return {"C7.131"_sfb, "{0} is not fired by a fighter that disengages"};
+  if (disengages(craft)) return {"C7.131"_sfb, "{0} is not fired by a fighter that disengages"};
   if (weapon < 0 || weapon >= craft_weapons(game, position, unit)) {
     return {"J1"_sfb, "{0} has no such weapon"};
   }
