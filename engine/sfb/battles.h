@@ -116,6 +116,7 @@ enum class Happening : std::uint16_t {
   circled,
   // plots, reversing, withdrawal (C1.32, C3.6, C7.4, G7.85)
   plot_changes,
+  speed_announced,
   reverses,
   handed_over,
   // seeking weapons and shuttles, further (F4, J)

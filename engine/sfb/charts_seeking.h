@@ -71,6 +71,17 @@ struct DroneSpeed {
   }
 };
 
+// (FD10.52) What a propulsion module costs, in drones of one and of two spaces.
+struct DroneEngine {
+  Count speed = 0;
+  HalfPoints one, two;
+  Provenance source;
+  static constexpr auto fields() {
+    return record(field("speed", &DroneEngine::speed), field("one", &DroneEngine::one),
+                  field("two", &DroneEngine::two), field("source", &DroneEngine::source));
+  }
+};
+
 struct DroneRack {
   std::string rack;
   Count spaces = 0;

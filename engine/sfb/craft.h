@@ -34,7 +34,8 @@ struct Craft {
   UnitId launcher = no_unit;
   Mode mode = Mode::none;  // plasma: enveloping
   Role role = Role::none;
-  // Of a suicide shuttle; of a mine or a scatter-pack: sizes that it accepts; of a fighter: charges left.
+  // Of a suicide shuttle; of a mine or a scatter-pack: sizes that it accepts; of a fighter: charges left; of
+  // a shuttle with people: how often they have stayed on the ground long enough (SG23.45, SG24.5).
   std::uint8_t warhead = 0;
   std::uint8_t web_left = 0;
   std::uint8_t flags = 0;
@@ -57,7 +58,7 @@ struct Craft {
   std::uint8_t intruders = 0;  // (D7.6) enemies aboard, the issue in doubt; see d7_shuttles.cpp
   std::uint8_t over = 0;       // (P2.61) the side of a planet it is at, see rules/p2_landing.h
   Steps<6> course;             // of a shuttle or fighter; secret
-  std::uint8_t spare = 0;
+  std::uint8_t lowered = 0;    // (P2.4) the turn in which it last touched down or took off
 
   static constexpr std::uint8_t pseudo = 1;  // secret
   static constexpr std::uint8_t self_guided = 2;
@@ -73,7 +74,7 @@ struct Craft {
   static constexpr std::uint8_t jolted = 4;         // a mine that was hit, and will react to it (M2.22)
   static constexpr std::uint8_t dogfighting = 16;   // (J7) with its target
   static constexpr std::uint8_t breaking_away = 8;  // (J7) wants to
-  static constexpr std::uint8_t leaving = 32;       // (C7.131) disengages by acceleration
+  static constexpr std::uint8_t leaving = 32;       // (C7.131) a fighter that disengages by acceleration
   static constexpr std::uint8_t caught_fast = 128;  // (G7.55) at its best speed when a tractor beam took it
   static constexpr std::uint8_t boar =
       32;  // (FD5.25) a drone that looks for a target where it was sent; secret
@@ -116,7 +117,8 @@ struct Craft {
         field("drones", &Craft::drones), field("fired", &Craft::fired), field("entered", &Craft::entered),
         field("entry", &Craft::entry), field("came_from", &Craft::came_from), field("marks", &Craft::marks),
         field("course", &Craft::course), field("parties", &Craft::parties), field("crew", &Craft::crew),
-        field("intruders", &Craft::intruders), field("over", &Craft::over), field("spare", &Craft::spare));
+        field("intruders", &Craft::intruders), field("over", &Craft::over),
+        field("lowered", &Craft::lowered));
   }
 };
 

@@ -107,7 +107,7 @@ class Sheet {
   }
   void arming(int weapon) {
     std::vector<Form::Choice> choices = {{"", "no energy"}};
-    for (int mode = static_cast<int>(Mode::standard); mode <= static_cast<int>(Mode::late); ++mode) {
+    for (int mode = static_cast<int>(Mode::standard); mode <= static_cast<int>(Mode::discharge); ++mode) {
       const Arming arming{static_cast<std::uint8_t>(weapon), static_cast<Mode>(mode), {}};
       const ArmingCost cost = arming_cost(game_, position_, ship_, arming);
       if (!cost.legal) continue;

@@ -16,10 +16,6 @@ constexpr int most_alike = 2;
 constexpr std::size_t most_built = 6;
 constexpr int rows_between = 2;
 
-int year_of(const Scenario& scenario, const Options& options) {
-  return (scenario.free || scenario.any_year) && options.year != 0 ? options.year : scenario.year;
-}
-
 // The i-th place of a side: as the scenario gives it, and beyond that in a line astern of the last.
 ScenarioShip place_number(const ScenarioSide& side, std::size_t i) {
   if (i < side.ships.size()) return side.ships[i];
@@ -46,6 +42,10 @@ int points_of(const Content& content, const ShipClass& ship, int year) {
   return (halves + 1) / 2;
 }
 
+auto not_yet(std::string_view name, const ShipClass& ship) {
+  return fail(fmt::format("{} is not in service before year {}", name, ship.year.value_or(0)));
+}
+
 Result<std::vector<ScenarioShip>> named(const Content& content, const ScenarioSide& side,
                                         const FixedVector<ShortText, 7>& names, int year, int points) {
   std::vector<ScenarioShip> force;
@@ -53,8 +53,7 @@ Result<std::vector<ScenarioShip>> named(const Content& content, const ScenarioSi
   for (const ShortText& name : names) {
     const auto ship = content.library.get(split_outfit(name.text()).ship);
     if (!ship) return fail(ship.error());
-    if ((*ship)->year.value_or(0) > year)
-      return fail(fmt::format("{} is not in service before year {}", name.text(), (*ship)->year.value_or(0)));
+    if ((*ship)->year.value_or(0) > year) return not_yet(name.text(), **ship);
     sum += points_of(content, **ship, year);
     ScenarioShip place = place_number(side, force.size());
     place.ship = name.text();
@@ -106,23 +105,77 @@ Result<std::vector<ScenarioShip>> built(const Content& content, const ScenarioSi
   return force;
 }
 
-// Whether one of these names, with spaces between them, was agreed on.
-bool chosen(const Options& options, std::string_view names) {
-  while (!names.empty()) {
-    const auto end = std::min(names.find(' '), names.size());
-    const std::string_view name = names.substr(0, end);
-    if (options.variation.text() == name || options.balance.text() == name) return true;
-    names.remove_prefix(std::min(end + 1, names.size()));
+// Whether f holds for one of the words in a text.
+template <class F>
+bool any_word(std::string_view text, char between, F&& f) {
+  while (!text.empty()) {
+    const auto end = std::min(text.find(between), text.size());
+    if (f(text.substr(0, end))) return true;
+    text.remove_prefix(std::min(end + 1, text.size()));
   }
   return false;
 }
 
+// Whether one of these names, with spaces between them, was agreed on; "this+that" is both of them.
+bool chosen(const Options& options, std::string_view names) {
+  const auto missing = [&](std::string_view name) {
+    return options.variation.text() != name && options.balance.text() != name;
+  };
+  return any_word(names, ' ', [&](std::string_view both) { return !any_word(both, '+', missing); });
+}
+
+// The choice that was agreed on and says something about this, if there is one.
+template <class Says>
+const Choice* agreed(const Scenario& scenario, const Options& options, Says&& says) {
+  const auto found = std::ranges::find_if(
+      scenario.choices, [&](const Choice& each) { return chosen(options, each.id) && says(each); });
+  return found == scenario.choices.end() ? nullptr : &*found;
+}
+
+bool takes_part(const ScenarioShip& ship, const Options& options) {
+  return (ship.when.empty() || chosen(options, ship.when)) &&
+         (ship.unless.empty() || !chosen(options, ship.unless));
+}
+
+// (SG22.2) The last year in which one of the ships that take part came into service.
+int first_year_of_all(const Content& content, const Scenario& scenario, const Options& options) {
+  int year = 0;
+  for (const ScenarioSide& side : scenario.sides) {
+    for (const ScenarioShip& each : side.ships) {
+      const auto ship = content.library.get(split_outfit(each.ship).ship);
+      if (takes_part(each, options) && ship) year = std::max<int>(year, (*ship)->year.value_or(0));
+    }
+  }
+  return year;
+}
+
 }  // namespace
+
+int year_of(const Content& content, const Scenario& scenario, const Options& options) {
+  if ((scenario.free || scenario.any_year) && options.year != 0) return options.year;
+  const Choice* choice = agreed(scenario, options, [](const Choice& each) { return each.year.has_value(); });
+  const int year = choice != nullptr ? *choice->year : scenario.year;
+  return scenario.any_year ? std::max(year, first_year_of_all(content, scenario, options)) : year;
+}
+
+int status_of(const Scenario& scenario, const Options& options, std::size_t seat) {
+  if (scenario.free) return options.weapon_status;
+  const Choice* choice = agreed(scenario, options, [&](const Choice& each) {
+    return each.weapon_status.has_value() && each.seat == seat + 1;
+  });
+  return choice != nullptr ? *choice->weapon_status : scenario.sides[seat].weapon_status;
+}
+
+std::uint8_t garrison_of(const Scenario& scenario, const Options& options) {
+  const Choice* choice =
+      agreed(scenario, options, [](const Choice& each) { return each.garrison.has_value(); });
+  return choice != nullptr ? *choice->garrison : scenario.garrison;
+}
 
 Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenario& scenario,
                                            const Options& options, std::size_t seat) {
   const ScenarioSide& side = scenario.sides[seat];
-  const int year = year_of(scenario, options);
+  const int year = year_of(content, scenario, options);
   const int points = options.points != 0 ? options.points : scenario.points;
   if (scenario.free) {
     const auto& names = seat == 0 ? options.ships1 : options.ships2;
@@ -133,9 +186,11 @@ Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenari
   }
   std::vector<ScenarioShip> force;
   for (const ScenarioShip& each : side.ships) {
-    const bool there = (each.when.empty() || chosen(options, each.when)) &&
-                       (each.unless.empty() || !chosen(options, each.unless));
-    if (there) force.push_back(each);
+    if (!takes_part(each, options)) continue;
+    const auto ship = content.library.get(split_outfit(each.ship).ship);
+    // (SG22.2) Whoever chooses a year has the ships of that year.
+    if (scenario.any_year && ship && (*ship)->year.value_or(0) > year) return not_yet(each.ship, **ship);
+    force.push_back(each);
   }
   return force;
 }

@@ -9,6 +9,11 @@ namespace flagbridge::sfb {
 
 Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenario& scenario,
                                            const Options& options, std::size_t seat);
+// What the players have agreed on, or else the scenario says: the year, where it is left open no earlier than
+// that of the ships (SG22.2); the weapon status of a side (S4); people on each side of the planet (SH20.63).
+int year_of(const Content& content, const Scenario& scenario, const Options& options);
+int status_of(const Scenario& scenario, const Options& options, std::size_t seat);
+std::uint8_t garrison_of(const Scenario& scenario, const Options& options);
 // What the players may not agree on: statuses that do not exist, choices the scenario does not offer.
 Errors wrong_options(const Scenario& scenario, const Options& options);
 

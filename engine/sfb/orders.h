@@ -71,7 +71,7 @@ enum class Action : std::uint8_t {
   accelerate,     // a: speed from the next impulse on, by reserve power (C12.24, C12.25)
   hand_over,      // at: a unit it holds in a tractor beam; a: the ship that takes it (G7.85)
   board_shuttle,  // at: shuttle; a: 1 commandos (D7.6)
-  embark,         // with: box; a: boarding parties, b: crew units that sit in it from now on (J2.211)
+  embark,  // with: box, or unit: a shuttle on the ground; a: boarding parties, b: crew units in it (J2.211)
   move_shuttle,   // with: box; a: the box of another bay it is brought to (J1.59)
   lend_squadron,  // a: ECM, b: ECCM for its fighters (J4.9)
   follow,         // at: whom through rocks; nobody: no more (P3.23)

@@ -98,13 +98,14 @@ void fill_plots(BattlePlay& play, Side side);
 // (C3.53, C3.6) Changes of the direction of travel: rules/c12_changes.cpp.
 void turn_about(BattlePlay& play, UnitId unit);
 void risk_quick_reverse(BattlePlay& play, UnitId unit);
-SFB_STEP(move_units);    // 6A2
-SFB_STEP(decelerate);    // 6A4.04 (C8)
-SFB_STEP(break_down);    // 6A3.10 (C6.54)
-SFB_STEP(tumble);        // 6B11 (C6.5511)
-SFB_STEP(separate);      // 6B3.06 (C7.21)
-SFB_STEP(leave_battle);  // phase 7 (C7)
-struct Turning {         // whether a step is legal for a ship now
+SFB_STEP(move_units);       // 6A2
+SFB_STEP(announce_speeds);  // 6A4.02 (C12.36)
+SFB_STEP(decelerate);       // 6A4.04 (C8)
+SFB_STEP(break_down);       // 6A3.10 (C6.54)
+SFB_STEP(tumble);           // 6B11 (C6.5511)
+SFB_STEP(separate);         // 6B3.06 (C7.21)
+SFB_STEP(leave_battle);     // phase 7 (C7)
+struct Turning {            // whether a step is legal for a ship now
   bool legal = false;
   Rule rule;
   const char* why = "";

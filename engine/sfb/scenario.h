@@ -107,10 +107,16 @@ struct Choice {
   std::string text;
   std::optional<Judgement> victory;      // how the winner is found then
   std::optional<std::uint8_t> garrison;  // as below, then
+  std::optional<std::uint16_t> year;     // likewise
+  // (S4) The weapon status of the ships of one seat, 1 or 2, that have none of their own.
+  std::optional<std::uint8_t> weapon_status;
+  std::uint8_t seat = 0;
   static constexpr auto fields() {
     return record(field("id", &Choice::id), optional_field("kind", &Choice::kind),
                   field("text", &Choice::text), optional_field("victory", &Choice::victory),
-                  optional_field("garrison", &Choice::garrison));
+                  optional_field("garrison", &Choice::garrison), optional_field("year", &Choice::year),
+                  optional_field("weapon_status", &Choice::weapon_status),
+                  optional_field("seat", &Choice::seat));
   }
 };
 

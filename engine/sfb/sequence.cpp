@@ -98,6 +98,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"FD1.4"_sfb, "6A3 Seeking weapons at the end of their endurance", expire_seekers, live::craft},
     // 6A4
     BattleRow{"G7.34"_sfb, "6A4.01 Broken tractor beams let go", release_broken},
+    BattleRow{"C12.36"_sfb, "6A4.02 Plotted changes of speed are announced", announce_speeds},
     BattleRow{"M7.1"_sfb, "6A4.03 Minefields are revealed", not_yet},
     BattleRow{"C8.101"_sfb, "6A4.04 Emergency decelerations take effect", decelerate},
     // 6B

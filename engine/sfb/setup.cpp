@@ -132,7 +132,7 @@ Errors bring_in(const Battles& game, const Scenario& scenario, Position& positio
   const Options& options = position.options;
   const auto force = force_of(content, scenario, options, seat);
   if (!force) return force.error();
-  const int usual = scenario.free ? options.weapon_status : scenario.sides[seat].weapon_status;
+  const int usual = status_of(scenario, options, seat);
   for (const ScenarioShip& start : *force) {
     const auto design = content.design(start.ship, position.year, options.confidence);
     if (!design) return design.error();
@@ -211,19 +211,6 @@ void start_pulsars(const Scenario& scenario, Position& position, Roller& roller)
 
 }  // namespace
 
-namespace {
-
-// (SH20.63) People on each side of the planet, as agreed.
-std::uint8_t garrison_of(const Scenario& scenario, const Options& options) {
-  for (const Choice& each : scenario.choices) {
-    const bool agreed = options.variation.text() == each.id || options.balance.text() == each.id;
-    if (agreed && each.garrison) return *each.garrison;
-  }
-  return scenario.garrison;
-}
-
-}  // namespace
-
 Result<Position> Battles::set_up(std::string_view wanted, const Options& options, Roller& roller) const {
   const auto found = std::ranges::find(content_.scenarios, wanted, &Scenario::id);
   if (found == content_.scenarios.end()) return fail(fmt::format("there is no scenario \"{}\"", wanted));
@@ -231,14 +218,13 @@ Result<Position> Battles::set_up(std::string_view wanted, const Options& options
   Position position;
   position.scenario = static_cast<std::uint16_t>(found - content_.scenarios.begin());
   position.options = options;
-  const bool choose = found->free || found->any_year;
-  position.year = choose && options.year != 0 ? options.year : found->year;
+  position.year = static_cast<std::uint16_t>(year_of(content_, *found, options));
   position.last_turn = options.turns != 0 ? options.turns : found->turns;
   if (!lay_webs(*found, position)) return fail("there is more web than one battle can hold");
   Pools pools;
   for (std::size_t seat = 0; seat < found->sides.size() && seat < side_count; ++seat) {
     const auto force = force_of(content_, *found, options, seat);
-    const int usual = found->free ? options.weapon_status : found->sides[seat].weapon_status;
+    const int usual = status_of(*found, options, seat);
     const int rolled =
         usual == status_by_roll && force ? rolled_status(*this, *force, position.year, roller) : usual;
     if (auto wrong = bring_in(*this, *found, position, seat, pools, rolled); !wrong.empty())

@@ -30,7 +30,7 @@ struct Features {
        bay_transfer = false;
   // What it may not do although its like may.
   bool no_overload = false, no_engine_doubling = false, no_disengage_by_acceleration = false,
-       no_emergency_deceleration = false;
+       no_emergency_deceleration = false, no_take_off = false;
   std::optional<Aegis> aegis;
   std::vector<std::string> aegis_weapons;
   std::optional<Cloak> cloak;
@@ -46,7 +46,7 @@ struct Features {
   std::vector<std::string> landing;
   std::vector<std::uint8_t> battery_groups;
   std::vector<std::string> abilities;
-  std::string acceleration_note, battery_groups_note, landing_note;
+  std::string acceleration_note, battery_groups_note;
   static constexpr auto fields() {
     return record(
         optional_field("seeking_control", &Features::seeking_control),
@@ -67,8 +67,9 @@ struct Features {
         optional_field("no_engine_doubling", &Features::no_engine_doubling),
         optional_field("no_disengage_by_acceleration", &Features::no_disengage_by_acceleration),
         optional_field("no_emergency_deceleration", &Features::no_emergency_deceleration),
-        optional_field("aegis", &Features::aegis), optional_field("aegis_weapons", &Features::aegis_weapons),
-        optional_field("cloak", &Features::cloak), optional_field("separable", &Features::separable),
+        optional_field("no_take_off", &Features::no_take_off), optional_field("aegis", &Features::aegis),
+        optional_field("aegis_weapons", &Features::aegis_weapons), optional_field("cloak", &Features::cloak),
+        optional_field("separable", &Features::separable),
         optional_field("separable_min_boxes", &Features::separable_min_boxes),
         optional_field("fighter_facilities", &Features::fighter_facilities),
         optional_field("drones_per_turn", &Features::drones_per_turn),
@@ -90,8 +91,7 @@ struct Features {
         optional_field("battery_groups", &Features::battery_groups),
         optional_field("abilities", &Features::abilities),
         optional_field("acceleration_note", &Features::acceleration_note),
-        optional_field("battery_groups_note", &Features::battery_groups_note),
-        optional_field("landing_note", &Features::landing_note));
+        optional_field("battery_groups_note", &Features::battery_groups_note));
   }
 };
 

@@ -31,6 +31,7 @@ enum class Mode : std::uint8_t {
   as_one,    // phaser (E2.25): fired as a phaser of a lower type
   as_two,
   as_three,
+  discharge,  // what is in it is let go (FP1.14)
 };
 
 // (C12) From this impulse on, this speed.
@@ -66,9 +67,10 @@ template <>
 inline constexpr auto enum_names<sfb::Cloaking> =
     std::to_array<std::string_view>({"off", "fading-out", "cloaked", "fading-in"});
 template <>
-inline constexpr auto enum_names<sfb::Mode> = std::to_array<std::string_view>(
-    {"none", "standard", "overload", "proximity", "suicide", "enveloping", "direct", "shotgun", "bolt",
-     "hold", "rolling", "reload", "download", "late", "as-phaser-1", "as-phaser-2", "as-phaser-3"});
+inline constexpr auto enum_names<sfb::Mode> =
+    std::to_array<std::string_view>({"none", "standard", "overload", "proximity", "suicide", "enveloping",
+                                     "direct", "shotgun", "bolt", "hold", "rolling", "reload", "download",
+                                     "late", "as-phaser-1", "as-phaser-2", "as-phaser-3", "discharge"});
 template <>
 inline constexpr auto enum_names<sfb::Role> =
     std::to_array<std::string_view>({"none", "wild-weasel", "suicide", "scatter-pack"});

@@ -24,6 +24,7 @@ struct Tables {
   std::vector<PlasmaArming> plasma_arming;
   std::vector<DroneType> drones;
   std::vector<DroneSpeed> drone_speeds;
+  std::vector<DroneEngine> drone_engines;
   std::vector<DroneRack> drone_racks;
   // Damage.
   std::vector<DamageRow> damage;
@@ -96,6 +97,7 @@ void for_each_table(AnyTables& tables, F&& f) {
   f("plasma-arming", tables.plasma_arming);
   f("drones", tables.drones);
   f("drone-speeds", tables.drone_speeds);
+  f("drone-engines", tables.drone_engines);
   f("drone-racks", tables.drone_racks);
   f("damage-allocation", tables.damage);
   f("damage-allocation-pf", tables.damage_pf);

@@ -59,6 +59,9 @@ void hide_craft(Craft& craft, Side side, bool declared, bool secret_targets) {
     craft.course.clear();
     craft.rails = craft.light = 0;
     craft.parties = craft.crew = 0;
+    // (C7.131, J7) What a fighter means to do.
+    constexpr int intentions = Craft::leaving | Craft::breaking_away;
+    if (craft.kind == CraftKind::fighter) craft.marks = static_cast<std::uint8_t>(craft.marks & ~intentions);
   }
   if (craft.side == side || craft.identified.has(side)) return;
   if (craft.seeks() && (secret_targets || craft.has(Craft::ballistic))) {  // (F3.6, F4)
@@ -69,7 +72,11 @@ void hide_craft(Craft& craft, Side side, bool declared, bool secret_targets) {
   craft.load = {};
   if (craft.kind == CraftKind::drone) craft.ends = 0;  // (F1.4) endurance would tell the type
   craft.warhead = 0;
-  if (craft.kind == CraftKind::shuttle) craft.drones = 0;  // (FD7.213)
+  if (craft.kind == CraftKind::shuttle) {
+    craft.drones = 0;                      // (FD7.213)
+    craft.set(Craft::ballistic, false);    // (F4) it flies like any other
+    craft.set(Craft::self_guided, false);  // likewise
+  }
   craft.role = Role::none;
   if (craft.kind == CraftKind::mine) craft.since_turn = craft.travelled = 0;  // (M2.15)
   craft.set(Craft::pseudo, false);
@@ -89,6 +96,10 @@ Position Battles::view(const Position& position, Side side) const {
       const Mount whole = mount;
       hide_mount(mount, !deciding);
       if (weapon(ship, m).family == WeaponFamily::esg) show_sphere(whole, mount);
+      // (FP1.7) When a launcher was lost is kept there, if it held a torpedo.
+      const bool wreck = weapon(ship, m).family == WeaponFamily::plasma &&
+                         !weapon_works(*this, position, position.ships[static_cast<std::size_t>(i)], m);
+      if (wreck) mount.fired = 0;
       if (mount.rack != 0xff) seen.racks[mount.rack] = {};
     }
     for (int b = 0; b < ship.bays; ++b) {

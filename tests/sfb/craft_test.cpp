@@ -361,7 +361,9 @@ TEST(FastPatrolShips, LaunchTwoTorpedoes) {
   const auto third = [&](UnitId unit) {
     for (int i = 0; i < 3; ++i) {
       range.load(unit, i, Mode::standard, Energy(5));
-      if (i < 2) range.mount(unit, i).fired = moment_of(2, 4);
+      if (i == 2) continue;
+      range.mount(unit, i).fired = moment_of(2, 4);
+      range.mount(unit, i).shots = 1;
     }
     Violations found;
     check_launch_plasma(range.game(), range.at, blue, {Action::launch_plasma, unit, 2, enemy}, found);

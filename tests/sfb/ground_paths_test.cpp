@@ -1,3 +1,4 @@
+#include "sfb/rules/c1_movement.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_landing.h"
@@ -145,6 +146,7 @@ TEST(Rocks, AreSafeBehindALargerShip) {
   field.act(follow);
   field[1].at = {20, 13};
   field[1].came_from = Direction::D;  // it has just left the rocks
+  field[1].entered = field.position.now();
   field.step(0);
   EXPECT_EQ(points_on(field, Encounter::own), 0);
   Land alone({rocks_ahead}, 2, "FED/FFG", "FED/CA");
@@ -214,6 +216,87 @@ TEST(Bases, AreCrippledByLossOfPower) {
   EXPECT_FALSE(crippled(yard.game, yard.position, base));
   lose_to(whole - whole / 10);
   EXPECT_TRUE(crippled(yard.game, yard.position, base));
+}
+
+// --- what a planet keeps -----------------------------------------------------------------------------------
+
+// A War Eagle on the ground south of the planet's middle.
+struct Landed : Land {
+  explicit Landed(const std::string& mine = "ROM/WE") : Land({planet_ahead}, 4, mine) {
+    (*this)[0].at = {20, 14};
+    (*this)[0].over = on_the_ground | 4;
+    (*this)[0].battery = (*this)[0].battery_warp = Energy(5);
+  }
+};
+
+// (P2.45, P2.8) A ship on the ground does not move by a change of speed, plotted or not, nor turn in place.
+TEST(Landed, UnitsDoNotMove) {
+  Landed land;
+  Allocate form;
+  form.unit = Encounter::own;
+  static_cast<void>(form.changes.push_back({4, 10}));
+  Violations stuck;
+  check_low(land[0], form, stuck);
+  EXPECT_TRUE(std::ranges::any_of(stuck, [](const Violation& each) { return each.rule == "P2.45"_sfb; }));
+  EXPECT_TRUE(land.refuses({Action::accelerate, Encounter::own, 0, no_unit, 1}, "P2.8"_sfb));
+  land[0].speed = 32;
+  EXPECT_FALSE(scheduled(land.game, land.position, Encounter::own));
+  land[0].speed = 0;
+  land[0].tac_ready = 1;
+  EXPECT_FALSE(may_tack(land.game, land.position, Encounter::own));
+  EXPECT_EQ(may_turn_hard(land.game, land.position, Encounter::own).rule, "P2.45"_sfb);
+  land[0].over = 4;  // in the air again
+  EXPECT_TRUE(may_tack(land.game, land.position, Encounter::own));
+  EXPECT_TRUE(land.refuses({Action::accelerate, Encounter::own, 0, no_unit, 2}, "P2.8"_sfb));
+}
+
+// (P2.45, G7.9) No beam takes hold of what is on the ground; whoever is held by an enemy does not land, and
+// landing ends what friends hold.
+TEST(Landed, UnitsAreNotHeld) {
+  Landed land;
+  land[1].at = {20, 13};
+  land[1].tractor_left = Energy(5);
+  const Do hold{Action::tractor, Encounter::enemy, 0, Encounter::own, 1};
+  EXPECT_TRUE(land.refuses(hold, "P2.45"_sfb, red));
+  land[0].over = 4;
+  EXPECT_FALSE(land.refuses(hold, "P2.45"_sfb, red));
+  static_cast<void>(land.position.links.push_back({Encounter::enemy, Encounter::own, 0, 1, 0}));
+  land.now(3, 32);
+  const Do down{Action::touch_down, Encounter::own};
+  EXPECT_TRUE(land.refuses(down, "G7.9"_sfb));
+  land[1].side = blue;
+  land.act(down);
+  EXPECT_TRUE(land.position.links.empty());
+}
+
+// (R2.31) The commando cruiser lands, and stays.
+TEST(Landed, CommandoCruisersStay) {
+  Landed cruiser("FED/CMC");
+  cruiser.now(3, 32);
+  EXPECT_TRUE(cruiser.refuses({Action::take_off, Encounter::own}, "R2.31"_sfb));
+  Landed eagle;
+  eagle.now(3, 32);
+  EXPECT_TRUE(eagle.check({Action::take_off, Encounter::own}).none());
+}
+
+// (P2.4, P2.41) A shuttle that came into the air in one turn lands in the next, whenever it stopped; and it
+// is away the turn after it has taken off.
+TEST(Landed, ShuttlesLoseNoTurn) {
+  Land land({planet_ahead});
+  const UnitId unit = land.craft(CraftKind::shuttle, 0, {20, 14});
+  Craft& shuttle = land.position.small(unit);
+  shuttle.over = 1;
+  shuttle.entered = moment_of(2, 32);
+  shuttle.throttled = moment_of(3, 10);
+  land.now(2, 32);
+  EXPECT_TRUE(land.refuses({Action::touch_down, unit}, "P2.41"_sfb));
+  land.now(3, 32);
+  land.act({Action::touch_down, unit});
+  EXPECT_TRUE(land.refuses({Action::take_off, unit}, "P2.41"_sfb));
+  land.now(4, 32);
+  land.act({Action::take_off, unit});
+  land.now(5, 11);
+  EXPECT_TRUE(land.check({Action::throttle, unit, 0, no_unit, 1}).none());
 }
 
 }  // namespace

@@ -252,6 +252,7 @@ TEST(Bombardment, UnderPassiveFireControl) {
 TEST(Surface, NoErraticManeuversInItsAir) {
   MonitorDuty duty;
   duty.ship().erratic = Ship::swerve_paid;
+  duty.ship().speed = 10;  // (C12.38) at 30 its engines give no more
   const Do swerve{Action::swerve, duty.unit, 0, no_unit, 1};
   EXPECT_TRUE(duty.check(swerve).none());
   duty.ship().at = {22, 15};
@@ -466,6 +467,50 @@ TEST(Mines, WhatTheyAreWorth) {
   left.fight({});
   EXPECT_EQ(left.at.posts[2].stations, 0);
   EXPECT_EQ(left.at.posts[2].held, 0);
+}
+
+// (J2.211, SG23.45, SG23.5) People get out of a shuttle on the ground; after 32 impulses each has made a
+// raid, to the credit of their side when the shuttle is back in its ship.
+TEST(GroundRaids, ByShuttle) {
+  MonitorDuty duty;
+  const UnitId unit = new_craft(duty.at);
+  Craft shuttle;
+  shuttle.kind = CraftKind::shuttle;
+  shuttle.side = duty.side;
+  shuttle.type = duty.at.bay(duty.ship(), 0).craft;
+  shuttle.at = {22, 15};
+  shuttle.over = 4;
+  shuttle.launched = 1;
+  shuttle.launcher = duty.unit;
+  shuttle.parties = 2;
+  duty.at.small(unit) = shuttle;
+  duty.at.raided = 50;  // no score falls below nothing
+  const Do out{Action::embark, unit}, in{Action::embark, unit, 0, no_unit, 2};
+  const auto refuses = [&](const Do& order, Rule rule) {
+    const Violations found = duty.check(order);
+    return std::ranges::any_of(found, [&](const Violation& each) { return each.rule == rule; });
+  };
+  EXPECT_TRUE(refuses(out, "P2.45"_sfb));  // still in the air
+  duty.at.small(unit).over = 8 | 4;
+  EXPECT_TRUE(refuses({Action::embark, unit, 0, no_unit, 3}, "J2.211"_sfb));
+  duty.act(out);
+  ASSERT_EQ(duty.at.landings.size(), 1u);
+  EXPECT_EQ(duty.at.landings[0].hexside, 3);
+  EXPECT_EQ(duty.at.small(unit).parties, 0);
+  duty.now(3, 10);
+  const int before = duty.score(1);
+  duty.act(in);
+  EXPECT_TRUE(duty.at.landings.empty());
+  EXPECT_EQ(duty.at.raided, 50);
+  EXPECT_EQ(duty.score(1), before + 2 * 5);  // nobody is left behind any more
+  Craft& flying = duty.at.small(unit);
+  flying.over = 0;
+  flying.at = duty.ship().at;
+  flying.speed = 6;
+  duty.ship().speed = 0;
+  duty.at.bay(duty.ship(), 0).full = 0;
+  duty.act({Action::land_shuttle, unit, 0, duty.unit});
+  EXPECT_EQ(duty.at.raided, 50 + 2 * 5);
 }
 
 }  // namespace

@@ -117,8 +117,66 @@ TEST(HandingOver, PassesAHeldUnitOn) {
   yard.with_dice({}, [&](BattlePlay& play) { perform_hand_over(play, side_at(0), order); });
   ASSERT_EQ(yard.position.links.size(), 1u);
   EXPECT_EQ(yard.position.links[0].holder, unit_at(1));
-  EXPECT_EQ(yard.position.links[0].energy, 2);
+  EXPECT_EQ(yard.position.links[0].energy, 1);       // the strength of its own beam
   EXPECT_EQ(yard[1].tractor_left.get(), Energy(1));  // two at two hexes
+}
+
+// (C7.131) A fighter that leaves launches no drones, and nobody else knows that it does; a drone that looks
+// for a target is no such fighter, though it keeps its program in the same place (FD5.25).
+TEST(LeavingFighters, LaunchNothing) {
+  Winged battle(10);
+  battle.wing().rails = 1;
+  battle.act(battle.leaves());
+  EXPECT_TRUE(
+      battle.refuses({Action::launch_drone, battle.fighter, 0, Encounter::enemy, 0, 0}, "C7.131"_sfb));
+  const Position seen = battle.game.view(battle.position, red);
+  EXPECT_FALSE(seen.small(battle.fighter).marked(Craft::leaving));
+  const Position own = battle.game.view(battle.position, blue);
+  EXPECT_TRUE(own.small(battle.fighter).marked(Craft::leaving));
+  const UnitId drone = battle.craft(CraftKind::drone, 0, {20, 10});
+  battle.position.small(drone).marks = Craft::boar;
+  battle.wing().fired = battle.position.now();
+  battle.run(leave_battle);
+  EXPECT_TRUE(battle.position.exists(battle.fighter));
+  ASSERT_TRUE(battle.position.exists(drone));
+  EXPECT_TRUE(battle.position.small(drone).marked(Craft::boar));
+}
+
+// (C7, C7.123) A black hole lets go neither fighters nor crippled ships; a planet ahead keeps fighters.
+TEST(LeavingFighters, AreHeldByTerrain) {
+  const auto with = [](Feature::Kind kind, Hex at) {
+    Winged battle;
+    Content changed = battle.game.content();
+    changed.scenarios[0].features = {{.kind = kind, .at = at}};
+    battle.game = Battles(std::move(changed));
+    battle.wing().facing = Direction::A;
+    battle.act(battle.leaves());
+    battle[0].lost[index_of(Box::excess)] = 1;
+    battle.position.options.withdrawal = 1;
+    battle.run(leave_battle);
+    return std::pair(battle.position.exists(battle.fighter), battle[0].playing());
+  };
+  EXPECT_EQ(with(Feature::Kind::black_hole, {20, 20}), std::pair(true, true));  // five and six hexes behind
+  EXPECT_EQ(with(Feature::Kind::planet, {20, 4}), std::pair(true, false));
+  EXPECT_EQ(with(Feature::Kind::planet, {20, 25}), std::pair(false, false));
+}
+
+// (G7.55, C12.342) A fighter that can reach its best speed at once may do so to break away, whenever it last
+// changed its speed; the count begins anew.
+TEST(Breakaway, MayTakeAnAcceleration) {
+  Winged battle(3);
+  const int most = top_speed(battle.game, battle.wing());
+  battle.wing().speed = static_cast<std::uint8_t>(most - (most + 1) / 2);
+  battle.wing().throttled = battle.position.now();
+  battle[1].tractor_left = Energy(4);
+  battle.act({Action::tractor, Encounter::enemy, 0, battle.fighter, 1}, {}, red);
+  battle.run(hold_auctions);
+  ASSERT_TRUE(may_break_free(battle.position, battle.fighter));
+  battle.now(2, 12);
+  battle.with_dice({}, [&](BattlePlay& play) { move_craft(play, battle.fighter, Step::het_d); });
+  EXPECT_FALSE(held(battle.position, battle.fighter));
+  EXPECT_EQ(battle.wing().speed, most);
+  EXPECT_EQ(battle.wing().throttled, battle.position.now());
 }
 
 }  // namespace

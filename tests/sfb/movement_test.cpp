@@ -213,7 +213,7 @@ TEST(SfbSpeed, IsLimitedByEngines) {
   EXPECT_EQ(engine_limit(flight.game, flight[0], 0), 31);
   flight[0].lost[index_of(Box::left_warp)] = 10;
   EXPECT_EQ(engine_limit(flight.game, flight[0], 0), 21);
-  const MovementBill bill = movement_bill(flight.game, flight[0], 21, 0);
+  const MovementBill bill = movement_bill(flight.game, flight[0], 21, 21, 0);
   EXPECT_EQ(bill.warp, Energy(20));
   EXPECT_EQ(bill.impulse, Energy(1));
   Allocate form;

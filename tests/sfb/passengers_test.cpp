@@ -317,7 +317,10 @@ TEST(BoardedShuttles, ArePilotedShuttles) {
   doubt.act(doubt.order(), {6});
   EXPECT_NE(doubt.position.small(doubt.victim).intruders, 0);
   EXPECT_TRUE(doubt.refuses(doubt.order(), "D7.6"_sfb));
-  doubt.run(fight_aboard, {1});  // they go on at the end of the turn
+  EXPECT_TRUE(doubt.refuses(land(doubt.victim, 1), "D7.6"_sfb, red));
+  doubt.run(fight_aboard);  // not again in the turn in which they came
+  EXPECT_EQ(doubt.position.small(doubt.victim).side, red);
+  doubt.run(fight_aboard, {1});
   EXPECT_EQ(doubt.position.small(doubt.victim).side, blue);
 }
 
@@ -377,6 +380,9 @@ TEST(Squadrons, AreHelpedByTheirCarrier) {
   EXPECT_EQ(ecm_of(fighter), 3);
   EXPECT_EQ(eccm_of(Encounter::own), 0);
   EXPECT_EQ(eccm_of(fighter), 2);
+  deck[0].broken_down = deck.position.now();  // (D6.68)
+  EXPECT_EQ(eccm_of(fighter), 0);
+  EXPECT_EQ(ecm_of(fighter), 0);
   Deck casual;
   casual[0].ecm = 4;
   EXPECT_TRUE(casual.refuses(lend, "J4.62"_sfb));
@@ -397,6 +403,66 @@ TEST(Squadrons, MayHaveAWarfareFighter) {
     ASSERT_GE(fighters, 8);
     EXPECT_EQ(warfare, agreed ? 1 : 0);
   }
+}
+
+// --- beams and guests --------------------------------------------------------------------------------------
+
+// (G7.9) What an enemy holds does not come aboard, by itself or by a beam.
+TEST(Landing, NotOutOfAnEnemysBeam) {
+  Deck deck;
+  const UnitId unit = deck.shuttle(0, {20, 15});
+  deck.box(0).full = 0;
+  deck[0].tractor_left = Energy(1);
+  EXPECT_TRUE(deck.check(land(unit, 0)).none());
+  static_cast<void>(deck.position.links.push_back({Encounter::enemy, unit, 0, 1, 0}));
+  EXPECT_TRUE(deck.refuses(land(unit, 0), "G7.9"_sfb));
+  EXPECT_TRUE(deck.refuses(land(unit, 0, 1), "G7.9"_sfb));
+}
+
+// (J1.62, G7.542) A beam that may not be used takes nothing in; and a crippled shuttle is torn apart sooner,
+// an admin shuttle beyond twice 3.
+TEST(Landing, ByABeamThatWorks) {
+  Deck deck;
+  const UnitId unit = deck.shuttle(0, {20, 14});
+  deck.box(0).full = 0;
+  deck[0].tractor_left = Energy(1);
+  deck[0].speed = 10;
+  EXPECT_TRUE(deck.check(land(unit, 0, 1)).none());
+  deck.position.small(unit).set(Craft::crippled, true);
+  EXPECT_TRUE(deck.refuses(land(unit, 0, 1), "J1.212"_sfb));
+  deck[0].speed = 6;
+  EXPECT_TRUE(deck.check(land(unit, 0, 1)).none());
+  deck[0].fire_control = FireControl::passive;
+  EXPECT_TRUE(deck.refuses(land(unit, 0, 1), "D6.62"_sfb));
+  // A beam that holds it already needs no more.
+  static_cast<void>(deck.position.links.push_back({Encounter::own, unit, 0, 1, 0}));
+  EXPECT_TRUE(deck.check(land(unit, 0, 1)).none());
+}
+
+// (J1.64, J1.65, S2.21) Fighters that stand between the boxes, and those that something falls on, count for
+// the enemy like any others.
+TEST(Landing, FightersBetweenTheBoxesCount) {
+  Deck deck(5, "KLI/D7V", "FED/CA");
+  int number = 0;
+  while (!is_fighter(deck.game, deck.box(number).craft)) ++number;
+  const int halves = static_cast<int>(craft_facts(deck.game, deck.box(number).craft).bpv->raw());
+  ASSERT_GT(halves, 0);
+  const int each = (halves + 1) / 2;
+  deck.box(number).guest = static_cast<std::uint8_t>(deck.box(number).craft + 1);
+  deck.with_dice({}, [&](BattlePlay& play) { lose(play, Encounter::own, bay_loss(number), "D4.325"_sfb); });
+  EXPECT_EQ(deck.position.fighters_gone[0], 2 * each);
+  // The first box of the bay, with a fighter that was crippled before, and no room left.
+  Deck full(5, "KLI/D7V", "FED/CA");
+  for (int i = 0; i < full[0].bays; ++i) {
+    full.box(i).craft = full.box(number).craft;
+    full.box(i).guest = static_cast<std::uint8_t>(full.box(number).craft + 1);
+  }
+  full.box(0).damage = static_cast<std::uint8_t>(craft_facts(full.game, full.box(0).craft).crippled);
+  const UnitId unit = full.craft(CraftKind::fighter, 0, {20, 15});
+  full.position.small(unit).type = full.box(0).craft;
+  full.position.small(unit).speed = 10;
+  full.act(land(unit, 0, 2));
+  EXPECT_EQ(full.position.fighters_gone[0], 2 * each);  // it, and what it fell on
 }
 
 }  // namespace

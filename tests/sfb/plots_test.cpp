@@ -224,5 +224,23 @@ TEST(PlottedMovement, IsSecretAndAsksNobodyToMove) {
   EXPECT_EQ(battle.ship().facing, Direction::F);
 }
 
+// (C1.3226) What was announced late in a turn takes effect in the next one, on top of its plot.
+TEST(PlottedMovement, ChangesOverTheEndOfATurn) {
+  Plotted battle(20);
+  battle.write();
+  battle.now(2, 28);
+  battle.act({Action::replot, Encounter::own, static_cast<std::uint8_t>(Manner::evasion), Encounter::enemy});
+  battle.now(3, 0);
+  battle.position.plots_in = 0;
+  battle.steps({Step::straight, Step::straight, Step::straight, Step::straight});
+  battle.write();
+  battle.now(3, 2);
+  battle.fly(1);  // impulse 2
+  EXPECT_EQ(battle.ship().facing, Direction::A);
+  battle.fly(1);  // impulse 4, eight later
+  EXPECT_NE(battle.ship().facing, Direction::A);
+  EXPECT_TRUE(battle.ship().course.empty());
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

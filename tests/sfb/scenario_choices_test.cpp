@@ -226,5 +226,100 @@ TEST(Choices, OfTheYear) {
   EXPECT_EQ(start(game, "sh19", options)->year, 171);
 }
 
+// (SG22.71, SG24.71, SH19.72) A status that was agreed on holds for all ships of the side, whatever else was
+// agreed on; the freighter stays as it is.
+TEST(Choices, OfWeaponStatusWithVariations) {
+  const Battles game(everything());
+  const auto capacitors = [&](std::string_view scenario, std::string_view variation, std::string_view balance,
+                              int side) {
+    Options options;
+    options.variation = word(variation);
+    options.balance = word(balance);
+    const auto position = start(game, scenario, options);
+    int full = 0, all = 0;
+    for_each_ship(*position, [&](UnitId, const Ship& ship) {
+      if (ship.side != side_at(side) || ship.bystander != 0) return;
+      ++all;
+      full += ship.capacitor.none() ? 0 : 1;
+    });
+    return std::pair(full, all);
+  };
+  EXPECT_EQ(capacitors("sg24", "a-frigate", "", 0), std::pair(0, 1));
+  EXPECT_EQ(capacitors("sg24", "a-frigate", "ready-a", 0), std::pair(1, 1));
+  EXPECT_EQ(capacitors("sg24", "explorer", "ready-a", 0), std::pair(2, 2));
+  EXPECT_EQ(capacitors("sg24", "orion-b", "ready-b", 1), std::pair(1, 1));
+  EXPECT_EQ(capacitors("sg24", "orion-b", "ready-a", 1), std::pair(0, 1));
+  // (S4.13) A photon torpedo is complete at weapon status III, and half armed at II.
+  const auto complete = [&](std::string_view scenario, std::string_view variation, std::string_view balance) {
+    Options options;
+    options.variation = word(variation);
+    options.balance = word(balance);
+    const auto position = start(game, scenario, options);
+    int count = 0;
+    for (int i = 0; i < position->ships[0].mounts; ++i) {
+      const Mount& mount = position->mount(position->ships[0], i);
+      const bool photon = game.weapon(position->ships[0], i).family == WeaponFamily::photon;
+      count += photon && mount.has(Mount::completed) ? 1 : 0;
+    }
+    return count;
+  };
+  EXPECT_EQ(complete("sh19", "frigate-hunt", ""), 0);
+  EXPECT_EQ(complete("sh19", "frigate-hunt", "hood-half"), 0);
+  EXPECT_GT(complete("sh19", "frigate-hunt", "hood-ready"), 0);
+  EXPECT_GT(complete("sg22", "warships", ""), 0);
+  EXPECT_EQ(complete("sg22", "warships", "half-ready-a"), 0);
+}
+
+// (SG22.62) With the trap gone nobody keeps the police ship from leaving.
+TEST(Choices, OfSurpriseWithoutTheTrap) {
+  const Battles game(everything());
+  Options options;
+  options.variation = word("surprise");
+  auto position = start(game, "sg22", options);
+  ASSERT_TRUE(position);
+  position->core.over = 1;
+  position->ships[1].status = Status::destroyed;
+  EXPECT_EQ(game.outcome(*position).winners, Sides(side_at(0)));
+  position->ships[0].status = Status::destroyed;
+  EXPECT_EQ(game.outcome(*position).winners, Sides(side_at(1)));
+}
+
+// (SG22.2, SG22.44) The year decides which ships there are; where nobody names one it is that of the latest
+// ship.
+TEST(Choices, KeepToTheYear) {
+  const Battles game(everything());
+  Options options;
+  EXPECT_EQ(start(game, "sg22", options)->year, 170);
+  options.variation = word("warship-b");
+  EXPECT_EQ(start(game, "sg22", options)->year, 175);  // the F5L
+  options.year = 174;
+  EXPECT_FALSE(start(game, "sg22", options));
+  options.year = 176;
+  EXPECT_EQ(start(game, "sg22", options)->year, 176);
+  Options early;
+  early.variation = word("warships");
+  early.year = 130;
+  EXPECT_FALSE(start(game, "sg22", early));
+  Options later;
+  later.variation = word("romulans");  // (SH19.61) two years later
+  EXPECT_EQ(start(game, "sh19", later)->year, 173);
+}
+
+// (SH20.63, SH20.71, SH20.73) Help for the defenders comes in each of the variations, and from the right
+// side.
+TEST(Choices, OfPrivateersTogether) {
+  const auto defenders = [](std::string_view variation, std::string_view balance) {
+    Names all = ships_of("sh20", variation, balance);
+    std::erase_if(all, [](const std::string& name) { return name.starts_with("ROM"); });
+    return all;
+  };
+  EXPECT_EQ(defenders("small-raid", ""), (Names{"FED/FFG", "FED/BS"}));
+  EXPECT_EQ(defenders("small-raid", "cruiser"), (Names{"FED/NCL+", "FED/BS"}));
+  EXPECT_EQ(defenders("small-raid", "more-frigates"), (Names{"FED/FFG", "FED/FFG", "FED/BS"}));
+  const Names gorns = defenders("gorns", "more-frigates");
+  EXPECT_EQ(std::ranges::count(gorns, "GOR/FF"), 2);
+  EXPECT_EQ(std::ranges::count(gorns, "FED/FFG"), 0);
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

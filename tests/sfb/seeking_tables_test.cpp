@@ -242,5 +242,13 @@ TEST(SfbTables, BreakdownsAndCriticalHitsAreAsListed) {
                                              "warp control", "weapons control"}));
 }
 
+// (FD10.52)
+TEST(SfbTables, DroneEnginesHaveTheirPrices) {
+  std::vector<std::string> found;
+  for (const DroneEngine& row : tables().drone_engines)
+    found.push_back(std::to_string(row.speed) + " " + to_text(row.one) + " " + to_text(row.two));
+  EXPECT_EQ(found, (std::vector<std::string>{"8 1/2 1", "12 1 1 1/2", "20 1 1 1/2", "32 1 1/2 2"}));
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

@@ -249,5 +249,176 @@ TEST(CrewQuality, CountsInHighEnergyTurns) {
   EXPECT_EQ(bonus.told(Happening::breaks_down), 1);
 }
 
+// (C12.242, C12.243) The example of the book: at speed 20, with 16 plotted for impulse 9 and 20 for impulse
+// 22, speed 22 from impulse 9 to 21 is paid for as an increase from 16. Speed 20 from impulse 9 on is no
+// change at all (C12.314).
+TEST(UnplottedAcceleration, InTheImpulseOfAPlottedChange) {
+  const auto plotted = [] {
+    Surging ship(8, 20);
+    static_cast<void>(ship[0].plot.push_back({9, 16}));
+    static_cast<void>(ship[0].plot.push_back({22, 20}));
+    return ship;
+  };
+  EXPECT_EQ(plotted().paid(22), Energy(6));
+  Surging kept = plotted();
+  EXPECT_TRUE(kept.refuses(Surging::to(16), "C12.24"_sfb));
+  kept.act(Surging::to(20));
+  EXPECT_TRUE(kept[0].plot.empty());
+  // From impulse 17 on the change of impulse 22 may be brought forward, and nothing else fits between.
+  Surging later = plotted();
+  later.now(2, 16);
+  later[0].speed = 16;
+  EXPECT_TRUE(later.refuses(Surging::to(18), "C12.312"_sfb));
+  EXPECT_TRUE(later.check(Surging::to(20)).none());
+}
+
+// (C12.242, C12.32) What is plotted for later must still be possible: from 11 to 5 is half, rounded up.
+TEST(UnplottedAcceleration, LeavesLaterChangesPossible) {
+  Surging ship(9);
+  static_cast<void>(ship[0].plot.push_back({20, 5}));
+  EXPECT_TRUE(ship.refuses(Surging::to(20), "C12.32"_sfb));
+  EXPECT_TRUE(ship.refuses(Surging::to(12), "C12.32"_sfb));
+  EXPECT_TRUE(ship.check(Surging::to(11)).none());
+}
+
+// (C12.252) The example of the book: at speed 8, in impulse 26, two points of reserve warp and one of reserve
+// impulse power are good for speed 17.
+TEST(UnplottedAcceleration, ByBothKindsOfPower) {
+  Surging ship(26, 8);
+  ship[0].battery = Energy(3);
+  ship[0].battery_warp = Energy(2);
+  EXPECT_TRUE(ship.refuses(Surging::to(17), "C12.24"_sfb));
+  ship[0].battery_impulse = Energy(1);
+  ship.act(Surging::to(17));
+  EXPECT_EQ(ship[0].battery.get(), Energy());
+  EXPECT_FALSE(ship[0].ledger.at(Purpose::movement, Source::impulse).none());
+}
+
+// (C12.351, C12.352) Until an emergency deceleration takes effect the speed may still change.
+TEST(UnplottedAcceleration, WhileAnEmergencyDecelerationIsDeclared) {
+  Surging ship(11);
+  ship[0].decelerates = moment_of(2, 12);
+  EXPECT_TRUE(ship.check(Surging::to(12)).none());
+}
+
+// (C12.21, C12.38) A light cruiser of movement cost 2/3 with 24 warp moves at 30 by warp power; speed 31
+// takes a hex by impulse power, however few hexes it is.
+TEST(FullSpeed, TakesImpulsePower) {
+  Yard yard({Berth{"FED/NCL"}});
+  yard.now(2, 0);
+  ASSERT_EQ(yard.game.design(yard[0]).move_cost, Energy::fraction(2, 3).value());
+  Allocate form;
+  form.unit = unit_at(0);
+  form.shields = ShieldLevel::off;
+  form.fire_control = FireControl::passive;
+  form.speed = 16;
+  yard[0].speeds.fill(16);
+  const auto movement = [&](Source source) {
+    Violations none;
+    return bill_of(yard.game, yard.position, unit_at(0), form, none).at(Purpose::movement, source).get();
+  };
+  static_cast<void>(form.changes.push_back({17, 30}));
+  EXPECT_EQ(movement(Source::impulse), Energy());
+  form.changes[0].speed = 31;
+  EXPECT_EQ(hexes_of(form.speed, form.changes), 24);
+  EXPECT_EQ(movement(Source::impulse), Energy(1));
+  EXPECT_EQ(movement(Source::warp), Energy::fraction(46, 3).value());
+  // By reserve warp power likewise.
+  Surging ship(16, 30);
+  ship[0].warp_power = 30;
+  EXPECT_TRUE(ship.refuses(Surging::to(31), "C12.38"_sfb));
+  ship[0].ledger.at(Purpose::movement, Source::impulse) = Energy(1);
+  EXPECT_TRUE(ship.check(Surging::to(31)).none());
+}
+
+// (C2.18, C12.38, C12.382) Thirty points of warp carry no erratic maneuvers at speed 28, unless impulse power
+// pays for some of them; nor a speed that would be too much with them.
+TEST(FullSpeed, LeavesNothingForErraticManeuvers) {
+  Encounter ship;
+  ship[0].battery = ship[0].battery_warp = Energy(6);
+  ship[0].warp_power = 30;
+  ship[0].ledger.at(Purpose::movement, Source::impulse) = Energy(1);
+  const Do order{Action::swerve, Encounter::own, 0, no_unit, 1};
+  ship[0].speed = 25;
+  EXPECT_TRUE(ship.check(order).none());
+  ship[0].speed = 26;
+  EXPECT_TRUE(ship.refuses(order, "C12.38"_sfb));
+  ship[0].ledger.at(Purpose::erratic, Source::impulse) = Energy(1);
+  EXPECT_TRUE(ship.check(order).none());
+  // What is plotted for the next impulse counts.
+  ship[0].speed = 14;
+  static_cast<void>(ship[0].plot.push_back({11, 28}));
+  EXPECT_TRUE(ship.refuses(order, "C12.38"_sfb));
+  ship[0].plot.clear();
+  ship.act(order);
+  ship.run(change_erratic);
+  EXPECT_TRUE(ship[0].swerves());
+  static_cast<void>(ship[0].plot.push_back({12, 28}));
+  ship.now(2, 11);
+  ship.run(change_erratic);
+  EXPECT_FALSE(ship[0].swerves());
+  Surging swerving(16, 20);
+  swerving[0].warp_power = 30;
+  swerving[0].erratic = Ship::swerving;
+  EXPECT_TRUE(swerving.check(Surging::to(24)).none());
+  EXPECT_TRUE(swerving.refuses(Surging::to(25), "C12.38"_sfb));
+}
+
+// (C12.36) Everybody hears of a change one impulse before it takes effect, whether it was plotted or not.
+TEST(SpeedChanges, AreAnnounced) {
+  Surging ship(8);
+  static_cast<void>(ship[0].plot.push_back({10, 12}));
+  ship.run(announce_speeds);
+  EXPECT_EQ(ship.told(Happening::speed_announced), 0);
+  ship.now(2, 9);
+  ship.run(announce_speeds);
+  EXPECT_EQ(ship.told(Happening::speed_announced), 1);
+  EXPECT_EQ(ship[0].speed, 10);
+  Surging unplotted(8);
+  unplotted.act(Surging::to(12));
+  EXPECT_EQ(unplotted.told(Happening::speed_announced), 1);
+}
+
+// (C2.23) Whoever turns about has stood still: later changes of the same turn go by that.
+TEST(SpeedChanges, AfterTurningAbout) {
+  Cruiser ship(8);
+  ship.plots({about(8, 10), {16, 11}});
+  EXPECT_TRUE(names(ship.check(), "C12.33"_sfb));
+  ship.plots({about(8, 8), {16, 10}});
+  EXPECT_FALSE(names(ship.check(), "C12.33"_sfb));
+  Cruiser back(8);
+  back.form.reverse = true;
+  back.plots({{16, 11}});
+  EXPECT_TRUE(names(back.check(), "C12.33"_sfb));
+}
+
+// (C12.244, C12.242) The examples of the book: 10 to 20 from impulse 16 to 24 gains three hexes for six
+// points, with 10 again in impulse 25; and a plotted deceleration is put off by paying for the old speed
+// until then.
+TEST(UnplottedAcceleration, ForPartOfATurn) {
+  Surging ship(15);
+  Do order = Surging::to(20);
+  order.b = 22;
+  EXPECT_TRUE(ship.refuses(order, "C12.312"_sfb));
+  order.b = 29;
+  EXPECT_TRUE(ship.refuses(order, "C12.244"_sfb));
+  order.b = 25;
+  ship.act(order);
+  EXPECT_EQ(ship[0].battery.get(), Energy(12 - 6));
+  ASSERT_EQ(ship[0].plot.size(), 2u);
+  EXPECT_EQ(ship[0].plot[0], (SpeedChange{16, 20}));
+  EXPECT_EQ(ship[0].plot[1], (SpeedChange{25, 10}));
+  Surging delayed(8, 20);
+  static_cast<void>(delayed[0].plot.push_back({9, 16}));
+  static_cast<void>(delayed[0].plot.push_back({22, 20}));
+  order = Surging::to(20);
+  order.b = 15;
+  EXPECT_TRUE(delayed.refuses(order, "C12.312"_sfb));
+  order.b = 14;
+  delayed.act(order);
+  ASSERT_EQ(delayed[0].plot.size(), 2u);
+  EXPECT_EQ(delayed[0].plot[0], (SpeedChange{14, 16}));
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

@@ -143,18 +143,6 @@ void check_arming(const Battles& game, const Position& position, const Ship& shi
   }
 }
 
-// (FP1.14) What is to be emptied holds something, and gets nothing.
-void check_discharge(const Position& position, const Ship& ship, const Allocate& form, Violations& found) {
-  if (form.discharge == 0) return;
-  const int weapon = form.discharge - 1;
-  if (!found.require(weapon < ship.mounts, "FP1.14"_sfb, "there is no weapon {0}", Arg::number(weapon)))
-    return;
-  found.require(!position.mount(ship, weapon).energy.none(), "FP1.14"_sfb, "weapon {0} is empty",
-                Arg::number(weapon));
-  const bool armed = std::ranges::any_of(form.arm, [&](const Arming& each) { return each.weapon == weapon; });
-  found.require(!armed, "FP1.14"_sfb, "weapon {0} is armed on the same form", Arg::number(weapon));
-}
-
 // (H5) What a battery ends up with is no more than it holds.
 void check_batteries(const Battles& game, const Ship& ship, const Allocate& form, const Ledger& ledger,
                      Violations& found) {
@@ -178,7 +166,6 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   check_parts(game, ship, form, found);
   check_power_uses(game, position, ship, form, found);
   check_arming(game, position, ship, form, found);
-  check_discharge(position, ship, form, found);
   check_control(game, ship, form, found);
   check_guards(game, position, ship, form, found);
   check_probe_arms(game, position, ship, form, found);
@@ -282,7 +269,6 @@ void take_effect(BattlePlay& play, UnitId unit, const Allocate& form) {
   ship.disengaging = form.disengage ? Ship::accelerating : Ship::stays;
   if (form.mend != ship.repairing) ship.repair_points = 0;  // (D9.7) what is given up is lost
   ship.repairing = form.mend;
-  if (form.discharge > 0) empty_weapon(play.at.mount(ship, form.discharge - 1));  // (FP1.14)
   for (const Arming& each : form.arm) {
     const ArmingCost cost = arming_cost(play.game, play.at, ship, each);
     if (cost.legal) arm(play, ship, each, cost.energy);

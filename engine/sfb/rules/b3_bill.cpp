@@ -114,7 +114,8 @@ void pay_weapons(const Battles& game, const Position& position, const Ship& ship
 
 void pay_movement(const Battles& game, const Ship& ship, const Allocate& form, Purse& purse) {
   const Energy cost = game.design(ship).move_cost;
-  const MovementBill bill = movement_bill(game, ship, hexes_of(form.speed, form.changes), form.doubled);
+  const MovementBill bill =
+      movement_bill(game, ship, hexes_of(form.speed, form.changes), fastest_of(form), form.doubled);
   purse.pay(Purpose::movement, Source::warp, bill.warp);
   purse.pay(Purpose::movement, Source::impulse, bill.impulse);
   purse.pay(Purpose::high_energy_turn, Source::warp,

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/c2_speed.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/p_terrain.h"
 
@@ -57,6 +58,9 @@ void check_surroundings(const Battles& game, const Position& position, UnitId un
   found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
   found.require(!at_standstill(ship, position.now()), "C8.23"_sfb,
                 "not within 16 impulses of a breakdown or emergency deceleration");
+  const Exertion exertion{speed_next(position, ship), moves_by_impulse(ship), erratic_by_warp(game, ship)};
+  found.require(warp_carries(game, ship, exertion), "C12.38"_sfb,
+                "its engines do not give enough at this speed");
   const auto& features = game.scenario(position).features;
   const bool in_air =
       std::ranges::any_of(features, [&](const Feature& each) { return is_air(each, ship.at); });

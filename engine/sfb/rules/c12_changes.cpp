@@ -2,6 +2,7 @@
 
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/p2_landing.h"
 
 // (C12.3) Limits of a speed plot, and (C12.24, C12.25) acceleration that nobody plotted.
 namespace flagbridge::sfb {
@@ -11,71 +12,134 @@ constexpr int first_change = 4, last_change = 28;  // (C12.313)
 constexpr int nimble_gap = 6;                      // (C11.28)
 constexpr std::size_t most_changes = 4;            // (C12.311)
 
-int gap_of(const Battles& game, const Ship& ship) { return nimble(game, ship) ? nimble_gap : quarter_turn; }
-
-int hexes_between(const Ship& ship, int from, int speed, const SpeedChange* instead) {
-  int hexes = 0;
-  for (int impulse = from; impulse <= impulses_a_turn; ++impulse) {
-    for (const SpeedChange& change : ship.plot) {
-      if (change.when() == impulse) speed = change.speed;
-    }
-    if (instead != nullptr && instead->when() == impulse) speed = instead->speed;
-    hexes += hexes_in_impulse(speed, impulse);
-  }
-  return hexes;
-}
-
-// (C12.242) The next plotted change, if the order only brings it forward.
-const SpeedChange* advanced(const Ship& ship, int impulse, int speed) {
-  const SpeedChange* next = nullptr;
-  for (const SpeedChange& change : ship.plot) {
-    if (change.when() > impulse && (next == nullptr || change.when() < next->when())) next = &change;
-  }
-  return next != nullptr && next->speed == speed && !next->turns_about() ? next : nullptr;
-}
-
-struct Surge {
-  Energy warp, impulse;
-  bool possible = false;
-};
-
-// (C12.24) Twice the hexes gained, no more than the whole turn would cost, at least one; or (C12.25) a point
-// of impulse power for one more, by a ship that uses none to move.
-Surge surge_of(const Battles& game, const Position& position, const Ship& ship, int speed) {
-  const int from = position.impulse + 1;
-  const SpeedChange change{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(speed)};
-  const int gained =
-      hexes_between(ship, from, ship.speed, &change) - hexes_between(ship, from, ship.speed, nullptr);
-  const int points = std::max(1, std::min(2 * gained, speed - ship.speed));
-  const bool unused = ship.ledger.spent[index_of(Purpose::movement)][index_of(Source::impulse)].none();
-  if (speed == ship.speed + 1 && unused && ship.battery_impulse.get() >= Energy(1))
-    return {Energy(), Energy(1), true};
-  const Energy warp = game.design(ship).move_cost * points;
-  return {warp, Energy(), ship.battery_warp.get() >= warp};
-}
-
-void check_spacing(const Battles& game, const Ship& ship, int impulse, int speed, Violations& found) {
-  const SpeedChange* next = advanced(ship, impulse, speed);
-  const bool replaces = next != nullptr || std::ranges::any_of(ship.plot, [&](const SpeedChange& change) {
-                          return change.when() == impulse;
-                        });
-  found.require(ship.plot.size() < most_changes || replaces, "C12.311"_sfb,
-                "no ship changes its speed more than four times a turn");
-  for (const SpeedChange& change : ship.plot) {
-    const int apart = change.when() > impulse ? change.when() - impulse : impulse - change.when();
-    if (apart == 0 || &change == next) continue;  // (C12.242, C12.243)
-    found.require(apart >= gap_of(game, ship), "C12.312"_sfb, "{0} impulses must lie between changes",
-                  Arg::number(gap_of(game, ship)));
-  }
-}
-
-}  // namespace
-
 // (C12.32) By half, rounded up, or by four where that is more.
 int slowest_after(int speed) {
   constexpr int always = 4;
   return std::max(0, speed - std::max((speed + 1) / 2, always));
 }
+
+int gap_of(const Battles& game, const Ship& ship) { return nimble(game, ship) ? nimble_gap : quarter_turn; }
+
+using SpeedPlot = FixedVector<SpeedChange, most_changes + 2>;
+
+// An acceleration that nobody plotted, from one impulse on; (C12.244) until another, when the ship goes on as
+// it would have, or 0: until its next plotted change.
+struct Push {
+  int impulse = 0, speed = 0, until = 0;
+};
+
+// (C12.242) The next plotted change, if the order only brings it forward.
+const SpeedChange* advanced(const Ship& ship, const Push& push) {
+  const SpeedChange* next = nullptr;
+  for (const SpeedChange& change : ship.plot) {
+    if (change.when() > push.impulse && (next == nullptr || change.when() < next->when())) next = &change;
+  }
+  const bool same = next != nullptr && next->speed == push.speed && !next->turns_about();
+  return same && push.until == 0 ? next : nullptr;
+}
+
+// The speed that is plotted for an impulse, by the changes from now on.
+int plotted_speed(const Ship& ship, int from, int impulse) {
+  int last = from, speed = ship.speed;
+  for (const SpeedChange& change : ship.plot) {
+    if (change.when() < last || change.when() > impulse) continue;
+    last = change.when();
+    speed = change.speed;
+  }
+  return speed;
+}
+
+SpeedChange change_to(int impulse, int speed) {
+  return {static_cast<std::uint8_t>(impulse), static_cast<std::uint8_t>(speed)};
+}
+
+// The plot as an acceleration leaves it, in the order of its impulses: it takes the place of changes while it
+// lasts (C12.243). Changes that are none any more do not count (C12.314).
+SpeedPlot plot_with(const Ship& ship, const Push& push) {
+  SpeedPlot all, real;
+  const SpeedChange* next = advanced(ship, push);
+  const int end = std::max(push.impulse, push.until);
+  for (const SpeedChange& change : ship.plot) {
+    const bool replaced = change.when() >= push.impulse && change.when() <= end;
+    if (&change != next && !replaced) static_cast<void>(all.push_back(change));
+  }
+  static_cast<void>(all.push_back(change_to(push.impulse, push.speed)));
+  if (push.until != 0)
+    static_cast<void>(all.push_back(change_to(push.until, plotted_speed(ship, push.impulse, push.until))));
+  std::ranges::sort(all, {}, &SpeedChange::when);
+  int now = ship.speed;
+  for (const SpeedChange& change : all) {
+    const bool to_come = change.when() >= push.impulse;
+    if (to_come && change.speed == now && !change.turns_about()) continue;
+    if (to_come) now = change.speed;
+    static_cast<void>(real.push_back(change));
+  }
+  return real;
+}
+
+template <class Plot>
+int hexes_from(const Plot& plot, int from, int speed) {
+  int hexes = 0;
+  for (int impulse = from; impulse <= impulses_a_turn; ++impulse) {
+    for (const SpeedChange& change : plot) {
+      if (change.when() == impulse) speed = change.speed;
+    }
+    hexes += hexes_in_impulse(speed, impulse);
+  }
+  return hexes;
+}
+
+// (C12.24) Twice the hexes gained, no more than the whole turn would cost, at least one.
+Energy price_of(const Battles& game, const Ship& ship, const Push& push) {
+  const int from = push.impulse;
+  const int gained =
+      hexes_from(plot_with(ship, push), from, ship.speed) - hexes_from(ship.plot, from, ship.speed);
+  const int points = std::max(1, std::min(2 * gained, push.speed - plotted_speed(ship, from, from)));
+  return game.design(ship).move_cost * points;
+}
+
+struct Surge {
+  Energy warp, impulse;
+  bool possible = false;  // the batteries hold that
+  bool carried = false;   // and the engines carry it (C12.38)
+};
+
+// (C12.24) Reserve warp power; (C12.25) a point of reserve impulse power for the last step, by a ship that
+// uses none to move; (C12.252) or both, each counted by itself.
+Surge surge_of(const Battles& game, const Ship& ship, const Push& push) {
+  const int erratic = erratic_hexes(game, ship) > 0 ? erratic_by_warp(game, ship) : 0;
+  const bool used = moves_by_impulse(ship);
+  const Energy whole = price_of(game, ship, push);
+  const bool enough = ship.battery_warp.get() >= whole;
+  const bool carried = warp_carries(game, ship, {push.speed, used, erratic});
+  const bool one = push.speed == plotted_speed(ship, push.impulse, push.impulse) + 1;
+  const bool helped = !used && ship.battery_impulse.get() >= Energy(1);
+  if (!helped || (!one && enough && carried)) return {whole, Energy(), enough, carried};
+  const Push slower{push.impulse, push.speed - 1, push.until};
+  const Energy warp = one ? Energy() : price_of(game, ship, slower);
+  return {warp, Energy(1), ship.battery_warp.get() >= warp,
+          warp_carries(game, ship, {push.speed, true, erratic})};
+}
+
+// (C12.242) What is plotted and what is to come keep their number, their distance and their size.
+void check_new_plot(const Battles& game, const Ship& ship, const Push& push, Violations& found) {
+  const SpeedPlot plot = plot_with(ship, push);
+  const int impulse = push.impulse;
+  found.require(plot.size() <= most_changes, "C12.311"_sfb,
+                "no ship changes its speed more than four times a turn");
+  int last = -impulses_a_turn, now = ship.speed;
+  for (const SpeedChange& change : plot) {
+    found.require(change.when() < impulse || change.when() - last >= gap_of(game, ship), "C12.312"_sfb,
+                  "{0} impulses must lie between changes", Arg::number(gap_of(game, ship)));
+    last = change.when();
+    if (change.when() < impulse) continue;
+    found.require(change.turns_about() || change.speed >= slowest_after(now), "C12.32"_sfb,
+                  "it slows down to {0} later, and could not", Arg::number(change.speed));
+    now = change.speed;
+  }
+}
+
+}  // namespace
 
 void check_changes(const Battles& game, const Ship& ship, const Allocate& form, Violations& found) {
   int last = -impulses_a_turn, speed = form.speed;
@@ -128,6 +192,16 @@ void check_quick_reverse(const Position& position, const Ship& ship, const Alloc
   found.require(form.speed <= ship.speed, "C3.6"_sfb, "it keeps its speed of {0}", Arg::number(ship.speed));
 }
 
+namespace {
+
+void tell_speed(BattlePlay& play, UnitId unit, int speed) {
+  play.tell(Happening::speed_announced, "C12.36"_sfb, who_sees(play.at, unit), arg(unit), Arg::number(speed));
+}
+
+Push push_of(const Position& position, const Do& order) { return {position.impulse + 1, order.a, order.b}; }
+
+}  // namespace
+
 // --- (C12.24) an action
 // -------------------------------------------------------------------------------------------------
 
@@ -143,44 +217,61 @@ void check_accelerate(const Battles& game, const Position& position, Side side, 
                      "speed changes in impulses {0} to {1}", Arg::number(first_change),
                      Arg::number(last_change)))
     return;
-  found.require(order.a > ship.speed, "C12.24"_sfb, "that is no acceleration");
+  found.require(order.a > speed_next(position, ship), "C12.24"_sfb, "that is no acceleration");
   found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
-  found.require(!at_standstill(ship, static_cast<Moment>(position.now() + 1)) && ship.decelerates == 0,
-                "C12.352"_sfb, "not within 16 impulses of a breakdown or emergency deceleration");
+  found.require(ship.over == 0 || order.a <= (has_landed(ship.over) ? 0 : 1), "P2.8"_sfb,
+                "it is on a planet or low over one");
+  found.require(order.b == 0 || (order.b > impulse && order.b <= last_change), "C12.244"_sfb,
+                "it ends by impulse {0}, or lasts", Arg::number(last_change));
+  const Push push = push_of(position, order);
+  const bool about = std::ranges::any_of(ship.plot, [&](const SpeedChange& change) {
+    return change.turns_about() && change.when() >= impulse && change.when() <= std::max(impulse, push.until);
+  });
+  found.require(!about, "C3.53"_sfb, "it turns about meanwhile");
+  found.require(!at_standstill(ship, static_cast<Moment>(position.now() + 1)), "C12.352"_sfb,
+                "not within 16 impulses of a breakdown or emergency deceleration");
   const int base = ship.accel_base_zero > 0 ? 0 : *std::ranges::min_element(ship.speeds);
-  const int limit = std::min(engine_limit(game, ship, ship.doubled), acceleration_from(game, ship, base));
+  const int limit = acceleration_from(game, ship, base);
   found.require(order.a <= limit, "C12.33"_sfb, "it can accelerate to {0} at most", Arg::number(limit));
-  check_spacing(game, ship, impulse, order.a, found);
-  const SpeedChange change{static_cast<std::uint8_t>(impulse), order.a};
-  const int hexes = ship.moved + hexes_between(ship, impulse, ship.speed, &change);
+  check_new_plot(game, ship, push, found);
+  const int hexes = ship.moved + hexes_from(plot_with(ship, push), impulse, ship.speed);
   found.require(hexes <= most_speed, "C2.112"_sfb, "no ship moves more than {0} hexes a turn",
                 Arg::number(most_speed));
-  found.require(surge_of(game, position, ship, order.a).possible, "C12.24"_sfb,
-                "it has not enough reserve power");
+  const Surge surge = surge_of(game, ship, push);
+  found.require(surge.carried, "C12.38"_sfb, "its engines do not give enough for that speed");
+  found.require(surge.possible, "C12.24"_sfb, "it has not enough reserve power");
 }
 
 void perform_accelerate(BattlePlay& play, Side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
-  const auto impulse = static_cast<std::uint8_t>(play.at.impulse + 1);
-  const Surge surge = surge_of(play.game, play.at, ship, order.a);
+  const Push push = push_of(play.at, order);
+  const Surge surge = surge_of(play.game, ship, push);
+  if (surge.warp > Energy() && !take_reserve(ship, surge.warp, true)) return;
   if (surge.impulse > Energy()) {
     ship.battery -= surge.impulse;
     ship.battery_impulse -= surge.impulse;
     ship.ledger.at(Purpose::movement, Source::impulse) += surge.impulse;  // (C2.111) no more of it
-  } else if (!take_reserve(ship, surge.warp, true)) {
-    return;
   }
-  const SpeedChange* next = advanced(ship, impulse, order.a);
-  for (std::size_t i = ship.plot.size(); i-- > 0;) {
-    if (&ship.plot[i] == next || ship.plot[i].when() == impulse) ship.plot.erase(i);
-  }
-  static_cast<void>(ship.plot.push_back({impulse, order.a}));  // the check saw room
+  const SpeedPlot plot = plot_with(ship, push);
+  ship.plot.clear();
+  for (const SpeedChange& change : plot)
+    static_cast<void>(ship.plot.push_back(change));  // the check saw room
+  tell_speed(play, order.unit, order.a);
+}
+
+// (C12.36) What is plotted for the next impulse, after this one's movement.
+Flow announce_speeds(BattlePlay& play, Task&) {
+  for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {
+    const int speed = speed_next(play.at, ship);
+    if (speed != ship.speed) tell_speed(play, unit, speed);
+  });
+  return Flow::done;
 }
 
 void list_accelerate(const Battles& game, const Position& position, Side side, List& list) {
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side || (ship.battery_warp.none() && ship.battery_impulse.none())) return;
-    for (int speed = most_speed; speed > ship.speed; --speed) {
+    for (int speed = most_speed; speed > speed_next(position, ship); --speed) {
       const Do order{Action::accelerate, unit, 0, no_unit, static_cast<std::uint8_t>(speed)};
       Violations found;
       check_accelerate(game, position, side, order, found);

@@ -181,7 +181,7 @@ bool move_those(BattlePlay& play, int end, int limit) {
 
 bool scheduled(const Battles& game, const Position& position, UnitId unit) {
   return hexes_in_impulse(speed_now(game, position, unit), position.impulse) > 0 &&
-         !at_standstill(position.ship(unit), position.now());
+         !at_standstill(position.ship(unit), position.now()) && !has_landed(position.ship(unit).over);
 }
 
 // (C1.313) Ships, shuttles and fighters, then what flies by itself, then who turns where he is.

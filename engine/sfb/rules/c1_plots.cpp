@@ -235,9 +235,10 @@ Violations check_order(const Battles& game, const Position& position, Side side,
 
 Answer carry_out(BattlePlay& play, Side side, const Plot& order) {
   play.at.ship(order.unit).course = order.steps;
-  plot_of(play.at, order.unit) = {
-      {order.manner, order.target, order.distance},
-      {order.when, order.number, {order.then, order.then_target, order.then_distance}}};
+  CoursePlot& plot = plot_of(play.at, order.unit);
+  plot.helm = {order.manner, order.target, order.distance};
+  plot.order = {order.when, order.number, {order.then, order.then_target, order.then_distance}};
+  // (C1.3226) What was announced late in the turn before still takes effect.
   play.at.plots_in |= 1u << index_of(order.unit);
   return next_to_plot(play.game, play.at, side) == no_unit ? Answer::done : Answer::more;
 }

@@ -28,7 +28,12 @@ int acceleration_limit(const Battles& game, const Ship& ship, const Allocate& fo
   for (int i = std::max(impulse, 1); i <= impulses_a_turn; ++i)
     base = std::min<int>(base, ship.speeds[static_cast<std::size_t>(i - 1)]);
   for (int i = 1; i < impulse; ++i) base = std::min(base, speed_in(form, i));
-  if (ship.accel_base_zero > 0) base = 0;  // (C2.23)
+  // (C2.23) Whoever turns about passes through a standstill.
+  const bool reversed = impulse > 1 && form.reverse != (ship.reverse != 0);
+  const bool about = std::ranges::any_of(form.changes, [&](const SpeedChange& change) {
+    return change.turns_about() && change.when() < impulse;
+  });
+  if (ship.accel_base_zero > 0 || reversed || about) base = 0;
   return acceleration_from(game, ship, base);
 }
 
@@ -96,15 +101,47 @@ int braking_points(const Battles& game, const Ship& ship, const Allocate& form) 
   return points;
 }
 
-MovementBill movement_bill(const Battles& game, const Ship& ship, int hexes, int doubled) {
+int fastest_of(const Allocate& form) {
+  int fastest = form.speed;
+  for (const SpeedChange& change : form.changes) fastest = std::max<int>(fastest, change.speed);
+  return fastest;
+}
+
+// (C12.21) Nobody reaches a speed beyond what warp power moves him at without a hex by impulse power.
+MovementBill movement_bill(const Battles& game, const Ship& ship, int hexes, int fastest, int doubled) {
   const Energy cost = game.design(ship).move_cost;
   const Energy warp = generated(game, ship, Source::warp, doubled);
   const bool has_impulse = left(game, ship, Box::impulse) > 0;
   // One hex by impulse power where it is no dearer, or where the warp engines cannot carry it.
   const bool dear = cost >= Energy(1);
-  const bool short_of_warp = cost * hexes > warp || hexes > most_warp_hexes;
+  const int most = std::max(hexes, fastest);
+  const bool short_of_warp = cost * most > warp || most > most_warp_hexes;
   if (hexes > 0 && has_impulse && (dear || short_of_warp)) return {cost * (hexes - 1), Energy(1)};
   return {cost * hexes, Energy()};
+}
+
+int speed_next(const Position& position, const Ship& ship) {
+  int speed = ship.speed;
+  for (const SpeedChange& change : ship.plot) {
+    if (change.when() == position.impulse + 1) speed = change.speed;
+  }
+  return speed;
+}
+
+bool moves_by_impulse(const Ship& ship) {
+  return !ship.ledger.spent[index_of(Purpose::movement)][index_of(Source::impulse)].none();
+}
+
+int erratic_by_warp(const Battles& game, const Ship& ship) {
+  const Energy by_impulse = ship.ledger.spent[index_of(Purpose::erratic)][index_of(Source::impulse)];
+  return std::max(0, erratic_cost(game, ship) - static_cast<int>(by_impulse.floor()));
+}
+
+bool warp_carries(const Battles& game, const Ship& ship, const Exertion& exertion) {
+  const Energy warp = ship.warp_power != 0 ? Energy(static_cast<int>(ship.warp_power))
+                                           : generated(game, ship, Source::warp, ship.doubled);
+  const int hexes = std::max(0, exertion.speed - (exertion.by_impulse ? 1 : 0));
+  return hexes <= most_warp_hexes && game.design(ship).move_cost * (hexes + exertion.maneuvers) <= warp;
 }
 
 }  // namespace flagbridge::sfb

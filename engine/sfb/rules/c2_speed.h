@@ -36,6 +36,23 @@ struct MovementBill {
   Energy warp;
   Energy impulse;
 };
-MovementBill movement_bill(const Battles& game, const Ship& ship, int hexes, int doubled);
+// `fastest`: the highest speed of the turn (C12.21).
+MovementBill movement_bill(const Battles& game, const Ship& ship, int hexes, int fastest, int doubled);
+int fastest_of(const Allocate& form);
+// The speed it will have in the next impulse, as far as that is plotted.
+int speed_next(const Position& position, const Ship& ship);
+
+// (C12.38) What moves a ship at one moment: its speed, whether a hex of it goes by impulse power, and hexes
+// of maneuvers. All the rest comes from the warp engines, as they were when the turn began.
+struct Exertion {
+  int speed = 0;
+  bool by_impulse = false;
+  int maneuvers = 0;
+};
+bool warp_carries(const Battles& game, const Ship& ship, const Exertion& exertion);
+// Whether a hex of its movement is paid for with impulse power.
+bool moves_by_impulse(const Ship& ship);
+// (C12.382) Hexes of erratic maneuvers that the warp engines would have to give.
+int erratic_by_warp(const Battles& game, const Ship& ship);
 
 }  // namespace flagbridge::sfb

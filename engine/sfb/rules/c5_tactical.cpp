@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/p2_landing.h"
 
 // (C5) Tactical maneuvers: turns in place of ships that stand still.
 namespace flagbridge::sfb {
@@ -74,7 +75,7 @@ void earn_tacs(const Battles& game, Position& position) {
 
 bool may_tack(const Battles& game, const Position& position, UnitId unit) {
   const Ship& ship = position.ship(unit);
-  if (ship.bystander != 0) return false;  // (SG22.45)
+  if (ship.bystander != 0 || has_landed(ship.over)) return false;  // (SG22.45, P2.45)
   if (ship.speed == 0 && tac_paid(game, position, ship) != TacPaid::not_at_all) return true;
   // (C6.33) Whoever has written down his next moves has decided; whoever has not may turn between them.
   const bool answered = !ship.course.empty() && ship.course[0] == Step::none;

@@ -1,8 +1,10 @@
 #include <algorithm>
 
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/c2_speed.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/p2_landing.h"
 
 // (C6) High energy turns, and what happens when a ship breaks down.
 namespace flagbridge::sfb {
@@ -72,14 +74,10 @@ void take_effects(BattlePlay& play, UnitId unit) {
   if (play.d6({"C6.55"_sfb, "tumbling"}) >= tumbles_from) ship.tumbling = 1;
 }
 
-// (C2.18) What the warp engines gave when the turn began has to carry its speed and the turn together; one
-// hex of it may go by impulse power.
+// (C2.18, C12.38) The warp engines have to carry speed, turn and erratic maneuvers together.
 bool carries_turn(const Battles& game, const Ship& ship) {
-  const Energy warp = ship.warp_power != 0 ? Energy(static_cast<int>(ship.warp_power))
-                                           : generated(game, ship, Source::warp, ship.doubled);
-  const auto by_impulse = ship.ledger.spent[index_of(Purpose::movement)][index_of(Source::impulse)];
-  const int hexes = std::max(0, ship.speed - (by_impulse.none() ? 0 : 1));
-  return game.design(ship).move_cost * (hexes + het_hexes(ship) + erratic_hexes(game, ship)) <= warp;
+  const int erratic = erratic_hexes(game, ship) > 0 ? erratic_by_warp(game, ship) : 0;
+  return warp_carries(game, ship, {ship.speed, moves_by_impulse(ship), het_hexes(ship) + erratic});
 }
 
 // (H7.42, H7.6) Reserve warp power that completes what the form has put aside for one.
@@ -101,6 +99,7 @@ Turning may_turn_hard(const Battles& game, const Position& position, UnitId unit
   const Design& design = game.design(ship);
   const Moment now = position.now();
   if (design.base) return {false, "C6.4"_sfb, "bases make no high energy turns"};
+  if (has_landed(ship.over)) return {false, "P2.45"_sfb, "it stands on a planet"};
   if (position.impulse <= 1) return {false, "C6.37"_sfb, "not in the first impulse of a turn"};
   if (uncontrolled(game, ship)) return {false, "C6.37"_sfb, "nobody controls the ship"};
   if (ship.captured != 0) return {false, "C6.37"_sfb, "not with a captured ship"};

@@ -23,26 +23,31 @@ void leave(BattlePlay& play, UnitId unit, Rule rule) {
   for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
 }
 
-Direction course_of(const Ship& ship) { return ship.reverse == 0 ? ship.facing : opposite(ship.facing); }
+// Where something is and which way it goes.
+struct Way {
+  Hex at;
+  Direction course{};
+};
+Way way_out(const Ship& ship) { return {ship.at, ship.reverse == 0 ? ship.facing : opposite(ship.facing)}; }
 
 // (C7) A black hole or a pulsar close by or ahead lets nobody go.
-bool held_by_terrain(const Battles& game, const Position& position, const Ship& ship) {
+bool held_by_terrain(const Battles& game, const Position& position, const Way& way) {
   return std::ranges::any_of(game.scenario(position).features, [&](const Feature& feature) {
     if (feature.kind != Feature::Kind::black_hole && feature.kind != Feature::Kind::pulsar) return false;
-    const int range = distance(ship.at, feature.at);
-    const auto at = bearing(ship.at, feature.at);
-    const bool ahead = at && Bearings::about(course_of(ship), 4).contains(*at);
+    const int range = distance(way.at, feature.at);
+    const auto at = bearing(way.at, feature.at);
+    const bool ahead = at && Bearings::about(way.course, 4).contains(*at);
     return range <= terrain_near || (ahead && range <= terrain_ahead);
   });
 }
 
-// (C7.123) A large body on the row ahead is in the way of a ship that accelerates.
-bool body_ahead(const Battles& game, const Position& position, const Ship& ship) {
+// (C7.123) A large body on the row ahead is in the way of whoever accelerates.
+bool body_ahead(const Battles& game, const Position& position, const Way& way) {
   return std::ranges::any_of(game.scenario(position).features, [&](const Feature& feature) {
     using enum Feature::Kind;
     if (feature.kind != planet && feature.kind != moon && feature.kind != gas_giant) return false;
-    const auto at = bearing(ship.at, feature.at);
-    return at && *at == bearing_of(course_of(ship)) && distance(ship.at, feature.at) <= terrain_ahead;
+    const auto at = bearing(way.at, feature.at);
+    return at && *at == bearing_of(way.course) && distance(way.at, feature.at) <= terrain_ahead;
   });
 }
 
@@ -52,8 +57,8 @@ bool accelerates_away(const Battles& game, const Position& position, const Ship&
   if (ship.reverse != 0 || ship.speed == 0 || ship.tumbling != 0) return false;
   // Whoever stopped or slowed down in the turn has not spent it at his best speed.
   if (std::ranges::any_of(ship.speeds, [&](int speed) { return speed != ship.speed; })) return false;
-  return warp_left(game, ship) >= warp_to_disengage(design) && !held_by_terrain(game, position, ship) &&
-         !body_ahead(game, position, ship);
+  return warp_left(game, ship) >= warp_to_disengage(design) &&
+         !held_by_terrain(game, position, way_out(ship)) && !body_ahead(game, position, way_out(ship));
 }
 
 bool has_scout_channel(const Battles& game, const Position& position, const Ship& ship) {
@@ -80,7 +85,7 @@ bool could_catch(const Position& position, const Craft& seeker, const Ship& ship
 // a lock-on, which would halve it, he cannot know.
 bool is_separated(const Battles& game, const Position& position, UnitId unit, Judged judged) {
   const Ship& ship = position.ship(unit);
-  if (game.design(ship).base || held_by_terrain(game, position, ship)) return false;
+  if (game.design(ship).base || held_by_terrain(game, position, way_out(ship))) return false;
   bool clear = true;
   for_each_ship(position, [&](UnitId other, const Ship& enemy) {
     if (!position.enemies(unit, other) || !clear) return;
@@ -142,16 +147,26 @@ bool let_alone(const Battles& game, const Position& position, UnitId unit) {
 bool withdraws(const Battles& game, const Position& position, UnitId unit) {
   const Ship& ship = position.ship(unit);
   return position.options.withdrawal != 0 && !game.design(ship).base && ship.bystander == 0 &&
-         !drifts(game, ship) && crippled(game, position, ship) && let_alone(game, position, unit);
+         !drifts(game, ship) && crippled(game, position, ship) && let_alone(game, position, unit) &&
+         !held_by_terrain(game, position, way_out(ship));
 }
 
-// (C7.131) Fighters that have flown at their best speed all turn are gone.
+// (C7.131) Whether a fighter has flown at its best speed all turn, and has done nothing else.
+bool flies_away(const Battles& game, const Position& position, UnitId unit) {
+  const Craft& craft = position.small(unit);
+  const Way way{craft.at, craft.facing};
+  const Moment last = std::max(craft.throttled, craft.launched);
+  const bool fought = position.in_turn(craft.acted) || position.in_turn(craft.fired);
+  return craft.speed == top_speed(game, craft) && !position.in_turn(last) && !fought &&
+         !held(position, unit) && !in_dogfight(position, unit) && !held_by_terrain(game, position, way) &&
+         !body_ahead(game, position, way);
+}
+
 void leave_by_wing(BattlePlay& play) {
   for_each_craft(play.at, [&](UnitId unit, Craft& craft) {
-    if (!craft.marked(Craft::leaving)) return;
+    if (!disengages(craft)) return;
     craft.marks = static_cast<std::uint8_t>(craft.marks & ~Craft::leaving);
-    const Moment last = std::max(craft.throttled, craft.launched);
-    if (craft.speed != top_speed(play.game, craft) || play.at.in_turn(last) || held(play.at, unit)) return;
+    if (!flies_away(play.game, play.at, unit)) return;
     constexpr int driven_off = 25;  // (S2.21) percent
     count_fighter(play.game, play.at, craft.side, craft.type, driven_off);
     play.tell(Happening::disengages, "C7.131"_sfb, Sides::everyone(), arg(unit));
@@ -166,9 +181,10 @@ void check_wing(const Battles& game, const Position& position, Side side, UnitId
     return;
   found.require(craft.speed == top_speed(game, craft), "C7.131"_sfb, "it must fly at speed {0}",
                 Arg::number(top_speed(game, craft)));
-  found.require(!craft.marked(Craft::leaving), "C7.131"_sfb, "{0} is disengaging already", arg(unit));
+  found.require(!disengages(craft), "C7.131"_sfb, "{0} is disengaging already", arg(unit));
   found.require(!position.in_turn(craft.acted) && !position.in_turn(craft.fired), "C7.131"_sfb,
                 "it has fired this turn");
+  found.require(!in_dogfight(position, unit), "J7"_sfb, "it is busy with its dogfight");
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/e1_arming.h"
 
 // What goes with a box that is destroyed (D4.325, H5, H6, G5, G7), and the people in it (G9, D7.21).
 namespace flagbridge::sfb {
@@ -107,7 +108,8 @@ void lose_weapon(BattlePlay& play, UnitId unit, int weapon, Rule rule) {
   Ship& ship = play.at.ship(unit);
   Mount& mount = play.at.mount(ship, weapon);
   ++mount.lost;
-  if (play.game.weapon(ship, weapon).family == WeaponFamily::plasma && mount.has(Mount::completed) &&
+  const WeaponPlan& plan = play.game.weapon(ship, weapon);
+  if (outlasts_launcher(plan) && mount.has(Mount::completed) &&
       !weapon_works(play.game, play.at, ship, weapon)) {
     mount.fired = play.at.now();  // (FP1.7) the torpedo outlasts its launcher for eight impulses
     play.tell(Happening::weapon_lost, rule, Sides::everyone(), arg(unit), weapon_arg(ship, weapon));
@@ -120,8 +122,7 @@ void lose_weapon(BattlePlay& play, UnitId unit, int weapon, Rule rule) {
   mount.set(Mount::held, false);
   mount.set(Mount::completed, false);
   if (mount.rack < most_racks) play.at.racks[mount.rack].drones = {};  // (FD2.43) storage survives
-  if (play.game.weapon(ship, weapon).family == WeaponFamily::phaser)
-    at_most(ship.capacitor, capacitor_room(play.game, play.at, ship));
+  if (plan.family == WeaponFamily::phaser) at_most(ship.capacitor, capacitor_room(play.game, play.at, ship));
   play.tell(Happening::weapon_lost, rule, Sides::everyone(), arg(unit), weapon_arg(ship, weapon));
 }
 
@@ -131,6 +132,7 @@ void lose_bay(BattlePlay& play, UnitId unit, int box, Rule rule) {
   BayBox& bay = play.at.bay(ship, box);
   constexpr int whole = 100;
   if (bay.full != 0) count_fighter(play.game, play.at, first_owner(ship), bay.craft, whole);
+  if (bay.guest != 0) count_fighter(play.game, play.at, first_owner(ship), bay.guest - 1, whole);  // (J1.64)
   // (J2.228) Twice the energy in a suicide shuttle, inside the ship.
   const int blast = bay.full != 0 && bay.role == Role::suicide ? 2 * bay.energy : 0;
   bay = {.craft = bay.craft, .lost = 1};

@@ -25,7 +25,7 @@ Volley* volley_on(Position& position, UnitId target, int shield, int enveloping,
     if (same && (!apart || each.firers == firers)) return &each;
     any = &each;
   }
-  // Thirty-five at a time is more than any battle has; points beyond join another volley on the ship.
+  // Forty-three at a time are more than a battle has; points beyond join another volley on the ship (policy).
   return position.volleys.push_back(made) ? &position.volleys.back() : any;
 }
 

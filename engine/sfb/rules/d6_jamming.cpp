@@ -28,11 +28,18 @@ int small_target(const Battles& game, const Position& position, UnitId target, i
   return charts.small_targets[shuttle ? FireCharts::shuttle : FireCharts::small].at(range);
 }
 
+// (J4.9, D6.68, G2.22) Whether a carrier can send anything to its fighters now.
+bool sends(const Battles& game, const Position& position, const Ship& ship) {
+  return ship.fire_control == FireControl::active && ship.cloak == Cloaking::off &&
+         !disrupted(position, ship) && !uncontrolled(game, ship);
+}
+
 void add_ship(const Battles& game, const Position& position, UnitId target, int small, Jamming& sum) {
   const Ship& ship = position.ship(target);
   const Features& features = game.design(ship).sheet.features;
   // (J4.9) What is lent to its fighters does nothing for the carrier.
-  if (ship.cloak == Cloaking::off) sum.generated += ship.ecm - std::min(ship.ecm, ship.squadron_ecm);
+  const int sent = sends(game, position, ship) ? std::min(ship.ecm, ship.squadron_ecm) : 0;
+  if (ship.cloak == Cloaking::off) sum.generated += ship.ecm - sent;
   sum.built_in += features.free_ecm;
   const bool dark = ship.dark != 0 && ship.cloak == Cloaking::off && !ship.swerves() &&
                     past(position.now(), ship.dark, dark_impulses);
@@ -45,20 +52,21 @@ void add_ship(const Battles& game, const Position& position, UnitId target, int 
 }
 
 // (J4.9) The carrier of a fighter, if it may help it now.
-const Ship* lends_to(const Position& position, const Craft& craft) {
+const Ship* lends_to(const Battles& game, const Position& position, const Craft& craft) {
   constexpr int reach = 35;  // policy: as far as weapons are guided
   if (craft.kind != CraftKind::fighter || !is_ship(craft.launcher) || !position.exists(craft.launcher))
     return nullptr;
   const Ship& ship = position.ship(craft.launcher);
-  const bool can = ship.side == craft.side && ship.fire_control == FireControl::active &&
-                   ship.cloak == Cloaking::off && distance(ship.at, craft.at) <= reach;
+  const bool can =
+      ship.side == craft.side && distance(ship.at, craft.at) <= reach && sends(game, position, ship);
   return can ? &ship : nullptr;
 }
 
-void add_craft(const Position& position, UnitId target, int small, Aim aim, Jamming& sum) {
+void add_craft(const Battles& game, const Position& position, UnitId target, int small, Aim aim,
+               Jamming& sum) {
   const Craft& craft = position.small(target);
   sum.natural += small;
-  if (const Ship* carrier = lends_to(position, craft))
+  if (const Ship* carrier = lends_to(game, position, craft))
     sum.lent += std::min({most_lent, int{carrier->squadron_ecm}, int{carrier->ecm}});
   if (craft.kind == CraftKind::drone && aim == Aim::heavy) sum.natural += drone_ecm;
   // (FP4.31) A guided torpedo has the jamming of whoever guides it.
@@ -69,7 +77,7 @@ void add_craft(const Position& position, UnitId target, int small, Aim aim, Jamm
 
 void add_firer(const Battles& game, const Position& position, UnitId firer, UnitId target, Jamming& sum) {
   if (!is_ship(firer)) {
-    const Ship* carrier = is_craft(firer) ? lends_to(position, position.small(firer)) : nullptr;
+    const Ship* carrier = is_craft(firer) ? lends_to(game, position, position.small(firer)) : nullptr;
     if (carrier != nullptr)
       sum.countered += std::min({most_lent, int{carrier->squadron_eccm}, int{carrier->eccm}});
     return;
@@ -151,7 +159,7 @@ Jamming jamming(const Battles& game, const Position& position, UnitId firer, Uni
   if (is_ship(target)) {
     add_ship(game, position, target, small, sum);
   } else {
-    add_craft(position, target, small, aim, sum);
+    add_craft(game, position, target, small, aim, sum);
   }
   sum.natural += jamming_of_terrain(game, position, firer, target);
   add_firer(game, position, firer, target, sum);

@@ -22,8 +22,8 @@ constexpr std::array<std::array<Chart, 4>, 3> charts = {{
     {{{1, 5}, {3, 5}, {3, 5}, {1, 4}}},
 }};
 
-// Craft::intruders: 1 + who they are, and 16 times whose.
-constexpr int whose = 16;
+// Craft::intruders: 1 + who they are, 8 more in the turn in which they came, and 16 times whose.
+constexpr int who = 7, fresh = 8, whose = 16;
 Crew crew_of(const Ship& from, bool commandos) {
   if (commandos) return commando;
   return from.quality == 0 ? poor : from.quality == 2 ? outstanding : normal;
@@ -56,6 +56,7 @@ void take(BattlePlay& play, UnitId unit, Side captor) {
   const bool pack = craft.role == Role::scatter_pack;
   craft.side = captor;
   if (!pack) craft.role = Role::none;
+  if (!pack && craft.kind == CraftKind::shuttle) craft.warhead = 0;
   craft.set(Craft::inert, pack);
   craft.controller = craft.target = no_unit;
   craft.parties = 1;
@@ -117,6 +118,9 @@ void perform_board_shuttle(BattlePlay& play, Side side, const Do& order) {
   if (order.a != 0) --commandos;
   lose_parties(play.at, ship, side, 1);
   fight(play, order.at, crew, side);
+  Craft& craft = play.at.small(order.at);
+  if (craft.exists() && craft.intruders != 0)
+    craft.intruders = static_cast<std::uint8_t>(craft.intruders | fresh);
 }
 
 void list_board_shuttle(const Battles& game, const Position& position, Side side, List& list) {
@@ -132,13 +136,16 @@ void list_board_shuttle(const Battles& game, const Position& position, Side side
   });
 }
 
-// Those in doubt are fought for again each turn.
+// Those in doubt are fought for again in each later turn.
 Flow fight_aboard(BattlePlay& play, Task&) {
   for (int i = 0; i < most_craft; ++i) {
     const UnitId unit = unit_at(most_ships + i);
-    const Craft& craft = play.at.small(unit);
+    Craft& craft = play.at.small(unit);
     if (!craft.exists() || craft.intruders == 0) continue;
-    fight(play, unit, static_cast<Crew>(craft.intruders % whose - 1), side_at(craft.intruders / whose));
+    const bool came_now = (craft.intruders & fresh) != 0;
+    craft.intruders = static_cast<std::uint8_t>(craft.intruders & ~fresh);
+    if (came_now) continue;
+    fight(play, unit, static_cast<Crew>((craft.intruders & who) - 1), side_at(craft.intruders / whose));
   }
   return Flow::done;
 }

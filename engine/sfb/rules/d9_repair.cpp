@@ -4,6 +4,7 @@
 
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/e1_arming.h"
 
 // (D9) Damage control: shields with energy, one system at a time without.
 namespace flagbridge::sfb {
@@ -51,7 +52,10 @@ void restore(BattlePlay& play, UnitId unit, Loss loss) {
     play.at.bay(ship, bay_of(loss)).lost = 0;
     play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit), Arg::number(bay_of(loss) + 1));
   } else if (is_weapon(loss)) {
-    --play.at.mount(ship, weapon_of(loss)).lost;
+    Mount& mount = play.at.mount(ship, weapon_of(loss));
+    --mount.lost;
+    // (FP1.7) Nothing is left of a torpedo that stayed in the wreck.
+    if (outlasts_launcher(play.game.weapon(ship, weapon_of(loss)))) empty_weapon(mount);
     play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit), weapon_arg(ship, weapon_of(loss)));
   } else {
     --ship.lost[index_of(box_of(loss))];

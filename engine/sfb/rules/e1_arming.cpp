@@ -51,6 +51,15 @@ void finish_reload(const Battles& game, Position& position, const WeaponPlan& pl
   }
 }
 
+// (FP1.14) What is in a weapon may be let go, for nothing.
+ArmingCost cost_of_discharge(const Battles& game, const Position& position, const Ship& ship,
+                             const Arming& arming) {
+  const bool loaded = keeps_load(game.weapon(ship, arming.weapon).family) &&
+                      !position.mount(ship, arming.weapon).energy.none();
+  if (!loaded) return not_so("FP1.14"_sfb, "{0} holds nothing that could be let go");
+  return {true, Energy(), false, "FP1.14"_sfb, ""};
+}
+
 }  // namespace
 
 void empty_weapon(Mount& mount) {
@@ -86,6 +95,7 @@ ArmingCost arming_cost(const Battles& game, const Position& position, const Ship
   if (position.mount(ship, arming.weapon).has(Mount::armed_now)) {
     return not_so("E1.2"_sfb, "{0} has been armed this turn");
   }
+  if (arming.mode == Mode::discharge) return cost_of_discharge(game, position, ship, arming);
   return family.cost(loading_of(game, position, ship, arming));
 }
 
@@ -94,13 +104,14 @@ void arm(BattlePlay& play, Ship& ship, const Arming& arming, Energy energy) {
   const Family& family = family_of(play.game.weapon(ship, arming.weapon).family);
   if (family.load == nullptr) return;
   Mount& mount = play.at.mount(ship, arming.weapon);
+  if (arming.mode == Mode::discharge) return empty_weapon(mount);
   family.load(loading_of(play.game, play.at, ship, arming), mount, energy);
   mount.set(Mount::armed_now, true);
 }
 
 bool held_in_wreck(const Battles& game, const Position& position, const Ship& ship, int weapon) {
   const Mount& mount = position.mount(ship, weapon);
-  return game.weapon(ship, weapon).family == WeaponFamily::plasma && mount.has(Mount::completed) &&
+  return outlasts_launcher(game.weapon(ship, weapon)) && mount.has(Mount::completed) &&
          !weapon_works(game, position, ship, weapon) && position.now() - mount.fired <= quarter_turn;
 }
 

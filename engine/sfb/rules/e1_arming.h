@@ -20,6 +20,10 @@ inline bool may_overload(const Loading& loading) {
 inline constexpr Energy half_point = Energy::from_raw(Energy::denominator / 2);
 inline bool in_half_points(Energy energy) { return energy.raw() % half_point.raw() == 0; }
 
+// (FP1.7, FP10.16) A complete torpedo outlasts its launcher for a while, but not a plasma rack.
+inline bool outlasts_launcher(const WeaponPlan& plan) {
+  return plan.family == WeaponFamily::plasma && static_cast<Plasma>(plan.variant) != Plasma::d;
+}
 // Whether a complete load may be kept for another turn.
 bool can_hold(const Battles& game, const Position& position, const Ship& ship, int weapon);
 // (E7) Fusion beams hold from that year on, in ships of size class 4 and larger.

@@ -122,9 +122,6 @@ Refusal refuse_weapon(const Battles& game, const Position& position, const Ship&
   return refuse_again(position, plan, position.mount(ship, weapon));
 }
 
-namespace {
-
-// (D1.51) A unit of one's own that nobody is aboard, or that drifts without control, may be fired at.
 bool abandoned(const Battles& game, const Position& position, UnitId target) {
   if (!is_ship(target)) return false;
   const Ship& ship = position.ship(target);
@@ -132,8 +129,6 @@ bool abandoned(const Battles& game, const Position& position, UnitId target) {
       ship.crew == 0 && std::ranges::all_of(ship.parties, [](int parties) { return parties == 0; });
   return empty || drifts(game, ship);
 }
-
-}  // namespace
 
 Refusal refuse_target(const Battles& game, const Position& position, UnitId unit, UnitId target) {
   if (!position.exists(target) || target == unit) return {"E1.13"_sfb, "{0} has no such target"};

@@ -12,7 +12,8 @@ bool check_target(const Battles& game, const Position& position, Side side, cons
   const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
   if (!found.require(there, "F1"_sfb, "there is no target {0}", Arg::number(index_of(order.at))))
     return false;
-  found.require(position.side_of(order.at) != side, "D1.5"_sfb, "the target is on your own side");
+  found.require(position.side_of(order.at) != side || abandoned(game, position, order.at), "D1.5"_sfb,
+                "the target is on your own side");
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   const Ship& ship = position.ship(order.unit);
   found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
@@ -102,14 +103,19 @@ void check_rate(const Battles& game, const Position& position, const Ship& ship,
   found.require(!mount.has(Mount::reloading), "FD2.42"_sfb, "the rack is being reloaded");
 }
 
-// (FD3.46, FD3.87) The boxes of a type-D rack are magazines of one launcher.
+// (FD3.46, FD3.87) The boxes of a type-D rack are magazines of one launcher; a pod has one of its own
+// (R5.15).
 bool shares_launcher(const Battles& game, const Ship& ship, int weapon, int other) {
   constexpr std::string_view magazines = "D";
   const auto is_magazine = [&](int which) {
     return game.weapon(ship, which).family == WeaponFamily::drone_rack &&
            rack_type(game, ship, which).rack == magazines;
   };
-  return weapon != other && is_magazine(weapon) && is_magazine(other);
+  const auto& sheets = game.design(ship).sheet.weapons;
+  const auto group = [&](int which) {
+    return std::string_view(sheets[static_cast<std::size_t>(which)].group);
+  };
+  return weapon != other && is_magazine(weapon) && is_magazine(other) && group(weapon) == group(other);
 }
 
 int drones_this_turn(const Battles& game, const Position& position, const Ship& ship) {
@@ -283,9 +289,9 @@ bool tubes_spent(const Battles& game, const Position& position, const Ship& ship
   if (!game.design(ship).pf) return false;
   int launched = 0;
   for (int i = 0; i < ship.mounts; ++i) {
-    const bool now = game.weapon(ship, i).family == WeaponFamily::plasma &&
-                     position.in_turn(position.mount(ship, i).fired);
-    launched += now ? 1 : 0;
+    const bool used = game.weapon(ship, i).family == WeaponFamily::plasma &&
+                      position.mount(ship, i).shots > 0 && position.in_turn(position.mount(ship, i).fired);
+    launched += used ? 1 : 0;
   }
   return launched >= most;
 }

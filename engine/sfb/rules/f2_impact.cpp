@@ -20,8 +20,10 @@ int shift_of_impact(const Battles& game, const Position& position, const Craft& 
 // (D6.36) Percent of the warhead that gets through.
 int share_through(BattlePlay& play, const Craft& craft) {
   if (!is_ship(craft.target)) return 100;
-  // (D6.38) A drone that sees its target by itself is not deceived.
-  if (craft.kind == CraftKind::drone && craft.controller == no_unit && craft.has(Craft::self_guided) &&
+  // (D6.38) A type-VI drone that sees its target by itself is not deceived; one that was sent to look for it
+  // is like any other.
+  if (!craft.marked(Craft::boar) && craft.kind == CraftKind::drone && craft.controller == no_unit &&
+      craft.has(Craft::self_guided) &&
       sees_by_itself(play.game, play.at, craft, play.at.place_of(craft.target)))
     return 100;
   const int shift = shift_of_impact(play.game, play.at, craft);

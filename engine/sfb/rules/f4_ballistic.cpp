@@ -185,7 +185,9 @@ Flow loose_boars(BattlePlay& play, Task&) {
     craft.set(Craft::ballistic, false);
     craft.set(Craft::self_guided, true);
     alert(play.at, play.at.side_of(found));
-    play.tell(Happening::finds, "FD2.252"_sfb, Sides::everyone(), arg(unit), arg(found));
+    // (F3.6) Where targets are secret nobody else hears of it.
+    const Sides audience = play.at.options.secret_targets != 0 ? Sides(craft.side) : Sides::everyone();
+    play.tell(Happening::finds, "FD2.252"_sfb, audience, arg(unit), arg(found));
   }
   return Flow::done;
 }

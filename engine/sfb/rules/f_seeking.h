@@ -14,6 +14,8 @@ Moment drone_end(const Battles& game, const DroneLoad& load, Moment launched);
 bool is_type_three(const Battles& game, const DroneLoad& load);
 // (FD2, J4) What is loaded where nobody says otherwise, by year; a small one for light rails.
 DroneLoad usual_drone(const Battles& game, int year, bool small);
+// What a rack of this battle holds unasked.
+DroneLoad default_drone(const Battles& game, const Position& position, bool small);
 // (FD2.44) So many sets of what the rack holds go into its storage.
 void fill_storage(Rack& rack, int sets);
 int kinds_of(const std::array<DroneLoad, rack_room>& drones);

@@ -93,6 +93,10 @@ DroneLoad usual_drone(const Battles& game, int year, bool small) {
   return {type_number(game, small ? "VI" : "I"), speed_number(game, year)};
 }
 
+DroneLoad default_drone(const Battles& game, const Position& position, bool small) {
+  return named_speed(game, position, usual_drone(game, position.year, small));
+}
+
 void load_default_drones(const Battles& game, Position& position, UnitId unit) {
   const Ship& ship = position.ship(unit);
   for (int i = 0; i < ship.mounts; ++i) {
@@ -100,7 +104,7 @@ void load_default_drones(const Battles& game, Position& position, UnitId unit) {
     if (plan.family != WeaponFamily::drone_rack) continue;
     const DroneRack& type = game.tables_of().drone_racks[plan.variant];
     const bool small = holds_small_only(type);
-    const DroneLoad load = named_speed(game, position, usual_drone(game, position.year, small));
+    const DroneLoad load = default_drone(game, position, small);
     Rack& rack = position.racks[position.mount(ship, i).rack];
     int room = small ? type.spaces : type.spaces * 2 / std::max(1, half_spaces(game, load));
     for (int place = 0; place < rack_room && room > 0; ++place, --room)

@@ -51,9 +51,10 @@ void check_raise_sphere(const Battles& game, const Position& position, Side side
   found.require(order.a <= most_radius, "G23.3"_sfb, "a sphere has a radius of {0} at most",
                 Arg::number(most_radius));
   const auto stored = static_cast<int>(mount.energy.get().floor());
-  found.require(order.b >= 1 && order.b <= std::min(stored, most_energy), "G23.3"_sfb,
-                "{0} points are stored", Arg::number(stored));
-  found.require(position.year >= capacitors_from || order.b == stored, "G23.3"_sfb,
+  // (H7.2) Reserve power adds to it.
+  const int most = std::min(stored + static_cast<int>(ship.battery.get().floor()), most_energy);
+  found.require(order.b >= 1 && order.b <= most, "G23.3"_sfb, "{0} points are there", Arg::number(most));
+  found.require(position.year >= capacitors_from || order.b >= stored, "G23.3"_sfb,
                 "without a capacitor all that is stored is released");
   found.require(rested(position, mount), "G23.323"_sfb, "the generator needs more time");
   found.require(ship.cloak == Cloaking::off, "G23.622"_sfb, "not while the ship is cloaked or fading");
@@ -65,6 +66,11 @@ void check_raise_sphere(const Battles& game, const Position& position, Side side
 void perform_raise_sphere(BattlePlay& play, Side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
   Mount& mount = play.at.mount(ship, order.with);
+  const Energy stored(static_cast<int>(mount.energy.get().floor()));
+  const Energy more = std::max(Energy(), Energy(static_cast<int>(order.b)) - stored);
+  if (more > Energy() && !take_reserve(ship, more)) return;
+  mount.energy += more;
+  ship.ledger.at(Purpose::weapons, Source::battery) += more;
   set_sphere(mount, Sphere::announced, order.b);
   set_field(mount, order.a, 0);
   mount.fired = play.at.now();

@@ -68,12 +68,13 @@ Settled conclude(BattlePlay& play, const Auction& auction) {
   return result;
 }
 
-// (G7.55) A fighter caught at its best speed can still wrench itself free; its course is forgotten.
+// (G7.55, C12.342) A fighter that can reach its best speed at once can still wrench itself free; its course
+// is forgotten.
 void note_speed(const Battles& game, Position& position, UnitId unit) {
   if (!is_craft(unit) || position.small(unit).kind != CraftKind::fighter) return;
   Craft& craft = position.small(unit);
   craft.course.clear();
-  if (craft.speed >= top_speed(game, craft))
+  if (craft.speed + surge_of(game, craft) >= top_speed(game, craft))
     craft.marks = static_cast<std::uint8_t>(craft.marks | Craft::caught_fast);
 }
 

@@ -24,6 +24,7 @@ void perform_hand_over(BattlePlay& play, Side, const Do& order) {
   Link& link = at.links[static_cast<std::size_t>(link_between(at, order.unit, order.at))];
   link.holder = taker;
   link.box = static_cast<std::uint8_t>(beam);
+  link.energy = 1;  // what its own beam is worth
   play.tell(Happening::handed_over, "G7.85"_sfb, Sides::everyone(), arg(order.unit), arg(order.at),
             arg(taker));
 }

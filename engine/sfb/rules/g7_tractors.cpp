@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "sfb/rules/p2_landing.h"
+
 // (G7.1) Tractor beams are switched on and off.
 namespace flagbridge::sfb {
 namespace {
@@ -73,6 +75,26 @@ int link_between(const Position& position, UnitId holder, UnitId target) {
   return -1;
 }
 
+bool held_by_enemy(const Position& position, UnitId unit) {
+  return std::ranges::any_of(position.links, [&](const Link& link) {
+    return link.target == unit && position.side_of(link.holder) != position.side_of(unit);
+  });
+}
+
+bool hampered_by_beam(const Battles& game, const Position& position, UnitId unit) {
+  return held(position, unit) && !(is_ship(unit) && game.design(position.ship(unit)).stabilized);
+}
+
+void release_all(BattlePlay& play, UnitId unit, Rule rule) {
+  auto& links = play.at.links;
+  for (std::size_t i = links.size(); i-- > 0;) {
+    if (links[i].holder != unit && links[i].target != unit) continue;
+    play.tell(Happening::tractor_released, rule, Sides::everyone(), arg(links[i].holder),
+              arg(links[i].target));
+    links.erase(i);
+  }
+}
+
 void check_tractor(const Battles& game, const Position& position, Side side, const Do& order,
                    Violations& found) {
   if (!own_ship(position, side, order.unit, "G7.1"_sfb, found)) return;
@@ -80,6 +102,8 @@ void check_tractor(const Battles& game, const Position& position, Side side, con
   if (!found.require(there && order.at != order.unit, "G7.1"_sfb, "there is nothing to take hold of")) return;
   const Ship& ship = position.ship(order.unit);
   found.require(can_be_held(position, order.at), "G7.29"_sfb, "a tractor beam cannot hold that");
+  found.require(!has_landed(over_of(position, order.at)) && !has_landed(ship.over), "P2.45"_sfb,
+                "what stands on a planet is not moved");
   const int range = true_range(position, order.unit, order.at);
   found.require(range <= tractor_range, "G7.1"_sfb, "tractor beams reach {0} hexes",
                 Arg::number(tractor_range));

@@ -19,6 +19,12 @@ int tractor_energy(const Battles& game, const Position& position, UnitId unit);
 void pay_tractor(BattlePlay& play, UnitId unit, int energy);
 // The link between two units, by its place in Position::links; -1 if there is none.
 int link_between(const Position& position, UnitId holder, UnitId target);
+// (G7.9) Whether a beam of another side holds it.
+bool held_by_enemy(const Position& position, UnitId unit);
+// (G7.9, G7.254) Whether a beam restricts what it does: not where stabilisers hold it.
+bool hampered_by_beam(const Battles& game, const Position& position, UnitId unit);
+// All links of a unit end.
+void release_all(BattlePlay& play, UnitId unit, Rule rule);
 // (G7.36) Ships that move together, a bit each; the ship alone if it is in no link.
 std::uint32_t linked_ships(const Position& position, UnitId unit);
 // (G7.36, G7.717) Everything that is tied to a ship moves as it did.

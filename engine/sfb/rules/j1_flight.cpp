@@ -52,6 +52,13 @@ namespace {
 
 void break_free(BattlePlay& play, UnitId unit) {
   auto& links = play.at.links;
+  Craft& craft = play.at.small(unit);
+  const int most = top_speed(play.game, craft);
+  if (craft.speed < most) {  // (C12.342) whenever its last change was
+    craft.speed = static_cast<std::uint8_t>(most);
+    craft.throttled = play.at.now();
+    play.tell(Happening::speed, "C12.342"_sfb, Sides::everyone(), arg(unit), Arg::number(most));
+  }
   for (std::size_t i = links.size(); i-- > 0;) {
     if (links[i].target != unit) continue;
     play.tell(Happening::tractor_released, "G7.55"_sfb, Sides::everyone(), arg(links[i].holder), arg(unit));
@@ -107,7 +114,7 @@ void check_throttle(const Battles& game, const Position& position, Side side, co
   found.require(order.a != craft.speed, "C12.34"_sfb, "that is no change of speed");
   found.require(craft.over == 0 || order.a <= (has_landed(craft.over) ? 0 : 1), "P2.8"_sfb,
                 "it is on a planet or low over one");
-  const int most = craft.speed + (craft_facts(game, craft.type).speed + 1) / 2;
+  const int most = craft.speed + surge_of(game, craft);
   found.require(order.a <= most, "J1.22"_sfb, "it can accelerate to {0} at most", Arg::number(most));
   const int wait = craft.kind == CraftKind::fighter ? fighters_wait : shuttles_wait;
   const Moment last = std::max(craft.throttled, craft.launched);

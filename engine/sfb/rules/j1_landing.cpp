@@ -2,6 +2,7 @@
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_surface.h"
 
 // (J1.6) Shuttles and fighters come aboard: by themselves, by a tractor beam, into a bay without room, or on
 // top of what stands there; and on ships of the enemy.
@@ -84,11 +85,12 @@ void check_beam_landing(const Battles& game, const Position& position, const Do&
                 Arg::number(reach));
   const bool holds = link_between(position, order.at, order.unit) >= 0;
   const bool pays = free_beam(game, position, order.at) >= 0 && tractor_energy(game, position, order.at) >= 1;
-  found.require(holds || pays, "J1.620"_sfb, "the ship has no tractor beam with power for it");
-  const int most = 2 * craft_facts(game, craft.type).speed;
-  found.require(ship.speed <= most, "J1.212"_sfb, "a shuttle is torn apart beyond speed {0}",
-                Arg::number(most));
-  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "a cloaked ship uses no tractor beam");
+  if (found.require(holds || pays, "J1.620"_sfb, "the ship has no tractor beam with power for it") && !holds)
+    check_tractor(game, position, ship.side, {Action::tractor, order.at, 0, order.unit, 1}, found);
+  // (G7.54, G7.542) What drags a shuttle to death, and a crippled one sooner.
+  const int most = 2 * top_speed(game, craft);
+  found.require(effective_speed(game, position, order.at) <= most, "J1.212"_sfb,
+                "a shuttle is torn apart beyond speed {0}", Arg::number(most));
 }
 
 void check_own_landing(const Position& position, const Do& order, Violations& found) {
@@ -125,6 +127,8 @@ void check_land_shuttle(const Battles& game, const Position& position, Side side
   if (!found.require(ship_there, "J1.6"_sfb, "there is no ship to land on")) return;
   if (position.side_of(order.at) != side) check_hostile(game, position, order, found);
   check_hatch(position, order.at, found);
+  found.require(!held_by_enemy(position, order.unit), "G7.9"_sfb, "an enemy holds it in a tractor beam");
+  found.require(craft.intruders == 0, "D7.6"_sfb, "its crew fights with boarders");
   if (order.a == by_beam) {
     check_beam_landing(game, position, order, found);
   } else {
@@ -151,6 +155,9 @@ void get_out(BattlePlay& play, const Craft& craft, UnitId unit) {
   auto& parties = ship.parties[static_cast<std::size_t>(index_of(craft.side))];
   parties = static_cast<std::uint8_t>(std::min(255, parties + craft.parties));
   if (ship.side == craft.side) ship.crew = static_cast<std::uint8_t>(std::min(255, ship.crew + craft.crew));
+  // (SG23.45) They are home.
+  if (ship.side == craft.side && craft.kind == CraftKind::shuttle && craft.role == Role::none)
+    credit_stays(play, unit, craft.warhead);
   if (ship.side == craft.side || craft.parties == 0) return;
   alert(play.at, ship.side);
   play.tell(Happening::boarded, "J1.63"_sfb, Sides::everyone(), arg(craft.launcher), arg(unit),
@@ -182,6 +189,8 @@ void crash_into(BattlePlay& play, UnitId unit, int number) {
   const bool before = facts.crippled > 0 && box.damage >= facts.crippled;
   const Moment now = play.at.now();
   if (before || facts.crippled == 0) {
+    constexpr int whole = 100;
+    count_fighter(play.game, play.at, first_owner(play.at.ship(unit)), box.craft, whole);
     box = {.used = now, .craft = box.craft, .lost = box.lost};
   } else {
     box.damage = static_cast<std::uint8_t>(facts.crippled);

@@ -1,5 +1,7 @@
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_landing.h"
+#include "sfb/rules/p2_surface.h"
 
 // (J2.211, G9.14) People in shuttles, and (J1.59) shuttles brought from one bay to another.
 namespace flagbridge::sfb {
@@ -35,8 +37,90 @@ const BayBox* shuttle_in(const Position& position, const Do& order, Violations& 
 
 }  // namespace
 
+namespace {
+
+// Those of a side on the ground where a shuttle stands.
+template <class F>
+void for_each_group(Position& position, const Craft& craft, F&& f) {
+  for (std::size_t i = 0; i < position.landings.size();) {
+    Landing& each = position.landings[i];
+    if (each.owner == index_of(craft.side) && each.hexside == side_over(craft.over)) f(each);
+    if (each.parties == 0 && each.crew == 0) {
+      position.landings.erase(i);
+    } else {
+      ++i;
+    }
+  }
+}
+
+int waiting(const Position& position, const Craft& craft, std::uint8_t Landing::*kind) {
+  int sum = 0;
+  for (const Landing& each : position.landings) {
+    if (each.owner == index_of(craft.side) && each.hexside == side_over(craft.over)) sum += each.*kind;
+  }
+  return sum;
+}
+
+// (J2.211, SG23.45) People get out of a shuttle that stands on a planet, or into it.
+void check_embark_there(const Battles& game, const Position& position, Side side, const Do& order,
+                        Violations& found) {
+  const Craft& craft = position.small(order.unit);
+  const bool own = craft.exists() && craft.side == side && manned(craft);
+  if (!found.require(own, "J2.211"_sfb, "that is none of your shuttles")) return;
+  const bool there = contested_planet(game, position) != nullptr && game.scenario(position).landings;
+  found.require(there, "P2.4"_sfb, "nobody goes down to a planet here");
+  if (!found.require(has_landed(craft.over), "P2.45"_sfb, "it is not on a planet")) return;
+  const int room = most_passengers(craft_facts(game, craft.type));
+  found.require(order.a + crew_room * order.b <= room, order.b > 0 ? "G9.141"_sfb : "J2.211"_sfb,
+                "there is room for {0} boarding parties, or half as many crew units", Arg::number(room));
+  found.require(order.a <= craft.parties + waiting(position, craft, &Landing::parties) &&
+                    order.b <= craft.crew + waiting(position, craft, &Landing::crew),
+                "J2.211"_sfb, "so many are not there");
+  found.require(order.a != craft.parties || order.b != craft.crew, "J2.211"_sfb, "they sit in it already");
+  const bool out = order.a < craft.parties || order.b < craft.crew;
+  found.require(!out || !position.landings.full(), "SG23.45"_sfb, "too many groups are on the ground");
+}
+
+// Those who have been there longest come first.
+void fetch(BattlePlay& play, Craft& craft, std::uint8_t Landing::*kind, int number) {
+  const bool crew = kind == &Landing::crew;
+  for_each_group(play.at, craft, [&](Landing& each) {
+    const int taken = std::min<int>(number, each.*kind);
+    const int stays = stays_of(play.game, play.at, each, taken, crew);
+    craft.warhead = static_cast<std::uint8_t>(std::min(255, craft.warhead + (taken > 0 ? stays : 0)));
+    each.*kind = static_cast<std::uint8_t>(each.*kind - taken);
+    number -= taken;
+  });
+}
+
+void perform_embark_there(BattlePlay& play, const Do& order) {
+  Craft& craft = play.at.small(order.unit);
+  Landing out;
+  out.since = play.at.now();
+  out.owner = static_cast<std::uint8_t>(index_of(craft.side));
+  out.hexside = static_cast<std::uint8_t>(side_over(craft.over));
+  out.parties = static_cast<std::uint8_t>(std::max(0, craft.parties - order.a));
+  out.crew = static_cast<std::uint8_t>(std::max(0, craft.crew - order.b));
+  const int parties_in = std::max(0, order.a - craft.parties), crew_in = std::max(0, order.b - craft.crew);
+  fetch(play, craft, &Landing::parties, parties_in);
+  fetch(play, craft, &Landing::crew, crew_in);
+  craft.parties = order.a;
+  craft.crew = order.b;
+  const auto tell = [&](Happening what, int number) {
+    if (number > 0)
+      play.tell(what, "J2.211"_sfb, Sides::everyone(), arg(order.unit), Arg::number(number),
+                Arg::number(out.hexside + 1));
+  };
+  tell(Happening::party_landed, out.parties + out.crew);
+  tell(Happening::party_fetched, parties_in + crew_in);
+  if (out.parties + out.crew > 0) static_cast<void>(play.at.landings.push_back(out));  // the check saw room
+}
+
+}  // namespace
+
 void check_embark(const Battles& game, const Position& position, Side side, const Do& order,
                   Violations& found) {
+  if (is_craft(order.unit)) return check_embark_there(game, position, side, order, found);
   if (!own_ship(position, side, order.unit, "J2.211"_sfb, found)) return;
   const BayBox* box = shuttle_in(position, order, found);
   if (box == nullptr) return;
@@ -55,6 +139,7 @@ void check_embark(const Battles& game, const Position& position, Side side, cons
 }
 
 void perform_embark(BattlePlay& play, Side side, const Do& order) {
+  if (is_craft(order.unit)) return perform_embark_there(play, order);
   Ship& ship = play.at.ship(order.unit);
   BayBox& box = play.at.bay(ship, order.with);
   auto& parties = ship.parties[static_cast<std::size_t>(index_of(side))];
@@ -67,8 +152,35 @@ void perform_embark(BattlePlay& play, Side side, const Do& order) {
             Arg::number(order.a), Arg::number(order.b));
 }
 
+namespace {
+
+// Everybody out, or everybody in.
+void list_embark_there(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_craft(position, [&](UnitId unit, const Craft& craft) {
+    if (craft.side != side || !has_landed(craft.over)) return;
+    const int room = passenger_room(craft_facts(game, craft.type));
+    const int crew = std::min(room / crew_room, craft.crew + waiting(position, craft, &Landing::crew));
+    const int parties =
+        std::min(room - crew_room * crew, craft.parties + waiting(position, craft, &Landing::parties));
+    for (const bool in : {false, true}) {
+      const Do order{Action::embark,
+                     unit,
+                     0,
+                     no_unit,
+                     static_cast<std::uint8_t>(in ? parties : 0),
+                     static_cast<std::uint8_t>(in ? crew : 0)};
+      Violations found;
+      check_embark_there(game, position, side, order, found);
+      if (found.none()) list.add(order);
+    }
+  });
+}
+
+}  // namespace
+
 // As many boarding parties as can fight from it.
 void list_embark(const Battles& game, const Position& position, Side side, List& list) {
+  list_embark_there(game, position, side, list);
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side) return;
     for (std::uint8_t i = 0; i < ship.bays; ++i) {

@@ -1,5 +1,6 @@
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
 
 // (J3) Wild weasels: a shuttle that looks like its ship to whatever seeks it.
@@ -56,7 +57,7 @@ void check_weasel(const Battles& game, const Position& position, UnitId unit, Vi
   const Ship& ship = position.ship(unit);
   found.require(ship.weasel == 0, "J3.116"_sfb, "it has a wild weasel out already");
   found.require(!too_lively(game, position, ship), "J3.4"_sfb, "the ship moves too fast for a wild weasel");
-  found.require(!held(position, unit), "G7.98"_sfb, "it is held by a tractor beam");
+  found.require(!hampered_by_beam(game, position, unit), "G7.98"_sfb, "it is held by a tractor beam");
 }
 
 UnitId attracted(const Battles& game, const Position& position, const Craft& weapon) {

@@ -248,9 +248,11 @@ void check_rail_launch(const Battles& game, const Position& position, Side side,
   if (!found.require(craft.side == side && manned(craft), "J4"_sfb, "it is not one of your fighters")) return;
   const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
   if (!found.require(there, "F1"_sfb, "there is no target {0}", Arg::number(index_of(order.at)))) return;
-  found.require(position.side_of(order.at) != side, "D1.5"_sfb, "the target is on your own side");
+  found.require(position.side_of(order.at) != side || abandoned(game, position, order.at), "D1.5"_sfb,
+                "the target is on your own side");
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   found.require(!in_dogfight(position, order.unit), "J7"_sfb, "it is busy with its dogfight");
+  found.require(!disengages(craft), "C7.131"_sfb, "it disengages, and launches nothing");
   found.require((order.a == 0 ? craft.rails : craft.light) > 0, "J4"_sfb, "its rails are empty");
   found.require(past(position.now(), craft.launched, no_launch_after), "J1.34"_sfb,
                 "it has been launched too recently");

@@ -20,7 +20,9 @@ void check_lend_squadron(const Battles& game, const Position& position, Side sid
                 "no more than {0} of either kind are lent", Arg::number(most_lent));
   found.require(order.a != ship.squadron_ecm || order.b != ship.squadron_eccm, "J4.9"_sfb,
                 "it lends that already");
-  found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
+  const bool takes_back = order.a == 0 && order.b == 0;
+  found.require(takes_back || ship.fire_control == FireControl::active, "D6.62"_sfb,
+                "its fire control is not active");
   found.require(!uncontrolled(game, ship) && ship.captured == 0, "G2.2"_sfb, "nobody controls the ship");
 }
 

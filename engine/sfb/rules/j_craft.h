@@ -34,10 +34,20 @@ constexpr bool manned(const Craft& craft) {
   return is_shuttle(craft) && !craft.seeks() && craft.role != Role::wild_weasel && !craft.has(Craft::inert);
 }
 
+// (C7.131) Drones have another use for that mark.
+constexpr bool disengages(const Craft& craft) {
+  return craft.kind == CraftKind::fighter && craft.marked(Craft::leaving);
+}
+
 // --- flight: j1_flight.cpp ------------------------------------------------------------------------------
 Turning may_step_craft(const Battles& game, const Position& position, UnitId unit, Step step);
 void move_craft(BattlePlay& play, UnitId unit, Step step);
-// (G7.55) A fighter that a tractor beam caught at its best speed may turn hard out of it, in its next move.
+// (J1.22) How much faster it can become at a time.
+inline int surge_of(const Battles& game, const Craft& craft) {
+  return (craft_facts(game, craft.type).speed + 1) / 2;
+}
+// (G7.55, C12.342) A fighter that a tractor beam has caught may turn hard out of it in its next move, if it
+// was at its best speed or can reach it at once.
 bool may_break_free(const Position& position, UnitId unit);
 
 // --- bays: j1_bays.cpp ----------------------------------------------------------------------------------

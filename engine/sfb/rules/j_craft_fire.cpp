@@ -56,7 +56,7 @@ Refusal refuse_gun(const Battles& game, const Position& position, UnitId unit, i
 
 Refusal refuse_guns(const Battles& game, const Position& position, UnitId unit) {
   const Craft& craft = position.small(unit);
-  if (craft.marked(Craft::leaving)) return {"C7.131"_sfb, "{0} is not fired by a fighter that disengages"};
+  if (disengages(craft)) return {"C7.131"_sfb, "{0} is not fired by a fighter that disengages"};
   if (packed(game, craft)) return {"G9.141"_sfb, "{0} is too full for anybody to reach its guns"};
   if (craft.intruders != 0) return {"D7.6"_sfb, "{0} is being fought over"};
   const Moment now = position.now();

@@ -1,5 +1,7 @@
 #include "sfb/rules/p2_landing.h"
 
+#include "sfb/rules/c2_speed.h"
+#include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"
@@ -29,22 +31,27 @@ bool own_unit(const Position& position, Side side, UnitId unit, Violations& foun
 Moment entered_by(const Position& position, UnitId unit) {
   return is_ship(unit) ? position.ship(unit).entered : position.small(unit).entered;
 }
-// When it last touched down or took off.
-Moment& changed(Position& position, UnitId unit) {
-  return is_ship(unit) ? position.ship(unit).lowered : position.small(unit).throttled;
+// (P2.4) Landing and taking off take a turn each.
+bool changed_now(const Position& position, UnitId unit) {
+  if (is_ship(unit)) return position.in_turn(position.ship(unit).lowered);
+  return position.small(unit).lowered == static_cast<std::uint8_t>(position.core.turn);
 }
-Moment changed(const Position& position, UnitId unit) {
-  return is_ship(unit) ? position.ship(unit).lowered : position.small(unit).throttled;
+void note_change(Position& position, UnitId unit) {
+  if (is_ship(unit)) {
+    position.ship(unit).lowered = position.now();
+  } else {
+    position.small(unit).lowered = static_cast<std::uint8_t>(position.core.turn);
+  }
 }
 std::uint8_t& over_of(Position& position, UnitId unit) {
   return is_ship(unit) ? position.ship(unit).over : position.small(unit).over;
 }
 
 // (P2.41) At the end of a turn after that in which it came there.
-void check_time(const Position& position, Moment since, Violations& found) {
+void check_time(const Position& position, UnitId unit, Violations& found) {
   found.require(position.impulse == impulses_a_turn, "P2.4"_sfb,
                 "that is done in the last impulse of a turn");
-  found.require(!position.in_turn(since), "P2.41"_sfb, "it takes the turn after");
+  found.require(!changed_now(position, unit), "P2.41"_sfb, "it takes the turn after");
 }
 
 void stop(Position& position, UnitId unit) {
@@ -109,8 +116,9 @@ bool sheltered_by_air(const Battles& game, const Position& position, UnitId unit
 
 void check_low(const Ship& ship, const Allocate& form, Violations& found) {
   if (ship.over == 0) return;
-  found.require(!has_landed(ship.over) || form.speed == 0, "P2.45"_sfb, "it stands on a planet");
-  found.require(form.speed <= low_speed, "P2.8"_sfb, "nothing flies faster than {0} in air",
+  const int fastest = fastest_of(form);
+  found.require(!has_landed(ship.over) || fastest == 0, "P2.45"_sfb, "it stands on a planet");
+  found.require(fastest <= low_speed, "P2.8"_sfb, "nothing flies faster than {0} in air",
                 Arg::number(low_speed));
 }
 
@@ -120,8 +128,9 @@ void check_touch_down(const Battles& game, const Position& position, Side side, 
   const std::uint8_t over = sfb::over_of(position, order.unit);
   if (!found.require(over != 0 && !has_landed(over), "P2.42"_sfb, "it does not fly low over a planet"))
     return;
-  check_time(position, entered_by(position, order.unit), found);
-  check_time(position, changed(position, order.unit), found);
+  check_time(position, order.unit, found);
+  found.require(!position.in_turn(entered_by(position, order.unit)), "P2.41"_sfb, "it takes the turn after");
+  found.require(!held_by_enemy(position, order.unit), "G7.9"_sfb, "an enemy holds it in a tractor beam");
   found.require(is_craft(order.unit) || can_land(game, position.ship(order.unit)), "P2.43"_sfb,
                 "it is not built to land");
 }
@@ -129,8 +138,9 @@ void check_touch_down(const Battles& game, const Position& position, Side side, 
 void perform_touch_down(BattlePlay& play, Side, const Do& order) {
   std::uint8_t& over = over_of(play.at, order.unit);
   over = over | on_the_ground;
-  changed(play.at, order.unit) = play.at.now();
+  note_change(play.at, order.unit);
   stop(play.at, order.unit);
+  release_all(play, order.unit, "P2.45"_sfb);
   play.tell(Happening::touches_down, "P2.43"_sfb, Sides::everyone(), arg(order.unit),
             Arg::number(side_over(over) + 1));
 }
@@ -145,17 +155,20 @@ void list_touch_down(const Battles& game, const Position& position, Side side, L
   });
 }
 
-void check_take_off(const Battles&, const Position& position, Side side, const Do& order, Violations& found) {
+void check_take_off(const Battles& game, const Position& position, Side side, const Do& order,
+                    Violations& found) {
   if (!own_unit(position, side, order.unit, found)) return;
   if (!found.require(has_landed(sfb::over_of(position, order.unit)), "P2.45"_sfb, "it is not on a planet"))
     return;
-  check_time(position, changed(position, order.unit), found);
+  check_time(position, order.unit, found);
+  const bool stays = is_ship(order.unit) && game.design(position.ship(order.unit)).sheet.features.no_take_off;
+  found.require(!stays, "R2.31"_sfb, "it cannot take off again");
 }
 
 void perform_take_off(BattlePlay& play, Side, const Do& order) {
   std::uint8_t& over = over_of(play.at, order.unit);
   over = static_cast<std::uint8_t>(over & ~on_the_ground);
-  changed(play.at, order.unit) = play.at.now();
+  note_change(play.at, order.unit);
   play.tell(Happening::takes_off, "P2.4"_sfb, Sides::everyone(), arg(order.unit));
 }
 

@@ -10,6 +10,12 @@ const Feature* contested_planet(const Battles& game, const Position& position);
 // (P2.52) Whether a side of its surface can be seen from a hex: the three sides toward it.
 bool faces_surface(const Feature& planet, int side, Hex from);
 
+// --- people on the ground: sg_ground.cpp ----------------------------------------------------------------
+// (SG23.45, SG24.5) How often those of a group have stayed there long enough, if they leave now; to the
+// credit of their side when they are back in their ship.
+int stays_of(const Battles& game, const Position& position, const Landing& landing, int number, bool crew);
+void credit_stays(BattlePlay& play, UnitId unit, int stays);
+
 // --- p2_bombardment.cpp ---------------------------------------------------------------------------------
 Refusal refuse_bombardment(const Battles& game, const Position& position, UnitId unit, int weapon, int side);
 // Damage of one shot that has been declared at a side of the surface.

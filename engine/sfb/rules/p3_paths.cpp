@@ -73,7 +73,11 @@ bool in_the_wake(const Battles& game, const Position& position, UnitId unit) {
   if (!position.exists(leader) || position.side_of(leader) != ship.side || ship.swerves()) return false;
   const Ship& ahead = position.ship(leader);
   if (ahead.swerves() || size_class(game, position, leader) >= size_class(game, position, unit)) return false;
-  return ahead.at == ship.at || neighbour(ahead.at, ahead.came_from) == ship.at;
+  if (ahead.at == ship.at) return true;
+  // Until its next move would be due.
+  const int pause = ahead.speed == 0 ? 0 : (impulses_a_turn + ahead.speed - 1) / ahead.speed;
+  const bool just_left = ahead.entered != 0 && position.now() - ahead.entered <= pause;
+  return just_left && neighbour(ahead.at, ahead.came_from) == ship.at;
 }
 
 // --- (P3.25) clearing -------------------------------------------------------------------------------------

@@ -78,10 +78,13 @@ Judgement judgement_of(const Battles& game, const Position& position) {
   return scenario.victory;
 }
 
-// (SG22.62) Policy: whoever is left when the turns run out has not got away.
-Verdict verdict_on_escape(const Position& position) {
-  const bool away = std::ranges::any_of(position.ships, [](const Ship& ship) {
-    return ship.status == Status::disengaged && first_owner(ship) == side_at(0) && ship.captured == 0;
+// (SG22.62) Away, or with nobody left who could keep it from going. Policy: whoever is still being hunted
+// when the turns run out has not got away.
+Verdict verdict_on_escape(const Battles& game, const Position& position) {
+  const bool alone = ships_left(game, position, side_at(1)) == 0;
+  const bool away = std::ranges::any_of(position.ships, [&](const Ship& ship) {
+    const bool gone = ship.status == Status::disengaged || (ship.playing() && alone && ship.bystander == 0);
+    return gone && first_owner(ship) == side_at(0) && ship.captured == 0;
   });
   return {away ? side_at(0) : side_at(1), "SG22.62"_sfb, away ? "it got away" : "it did not get away"};
 }

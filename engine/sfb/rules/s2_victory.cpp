@@ -47,15 +47,20 @@ bool crippled_by(const Battles& game, int type, int damage) {
   return facts.crippled > 0 && damage >= facts.crippled;
 }
 
-// Fighters that stand in a ship share its fate; otherwise only their own damage counts.
+// Fighters that stand in a ship share its fate, those between the boxes too (J1.64); otherwise only their own
+// damage counts.
 int points_for_fighters(const Battles& game, const Position& position, const Ship& ship, Fate fate) {
   const bool shared = fate == Fate::destroyed || fate == Fate::captured || fate == Fate::disengaged;
+  const auto points_for = [&](int type, int damage) {
+    const Fate own = crippled_by(game, type, damage) ? Fate::crippled : Fate::unhurt;
+    return share(half_points_of(game, type), percent_of(game, shared ? fate : own));
+  };
   int points = 0;
   for (int i = 0; i < ship.bays; ++i) {
     const BayBox& box = position.bay(ship, i);
-    if (box.full == 0 || box.lost != 0) continue;
-    const Fate own = crippled_by(game, box.craft, box.damage) ? Fate::crippled : Fate::unhurt;
-    points += share(half_points_of(game, box.craft), percent_of(game, shared ? fate : own));
+    if (box.lost != 0) continue;
+    if (box.full != 0) points += points_for(box.craft, box.damage);
+    if (box.guest != 0) points += points_for(box.guest - 1, box.guest_damage);
   }
   return points;
 }
@@ -186,7 +191,7 @@ Verdict verdict_of(const Battles& game, const Position& position, const Totals& 
     case Judgement::hood: return verdict_on_hood(game, position);
     case Judgement::tow: return verdict_by_tow(game, position);
     case Judgement::explorer: return verdict_on_explorer(game, position, verdict_by_points(game, totals));
-    case Judgement::escape: return verdict_on_escape(position);
+    case Judgement::escape: return verdict_on_escape(game, position);
     case Judgement::privateers:
       if (privateer_taken(position)) return {side_at(1), "SH20.5"_sfb, "a privateer was taken"};
       if (left_on_ground(position, side_at(0), false) > 0)

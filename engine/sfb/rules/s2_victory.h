@@ -22,7 +22,7 @@ Judgement judgement_of(const Battles& game, const Position& position);
 constexpr bool is_survey(Judgement how) { return how == Judgement::survey || how == Judgement::explorer; }
 Verdict verdict_on_explorer(const Battles& game, const Position& position, const Verdict& by_points);
 // (SG22.62) Whether the first side has got away.
-Verdict verdict_on_escape(const Position& position);
+Verdict verdict_on_escape(const Battles& game, const Position& position);
 Verdict verdict_by_tow(const Battles& game, const Position& position);
 // (SH20.5) Whether one of the first side's ships has fallen into the enemy's hands.
 bool privateer_taken(const Position& position);

@@ -161,20 +161,35 @@ void bring_aboard(Ship& ship, Item item, int count) {
 
 namespace {
 
-// Half points that drones cost beyond as many of the usual type.
-int extra_cost(const Battles& game, const std::array<DroneLoad, rack_room>& drones) {
-  const auto cost = [&](const DroneLoad& load) {
-    const auto& price = drone_type(game, load).cost;
-    const int built_in = (load.has(DroneLoad::terminal_guidance) ? 1 : 0) +  // (FD10.53) half a point each
-                         (load.has(DroneLoad::extended_range) ? 1 : 0);
-    return (price ? static_cast<int>(price->raw()) : 0) + built_in;
-  };
+// (FD10.52) Half points for the engine of a drone of that size.
+int engine_cost(const Battles& game, int speed, bool two_spaces) {
+  for (const DroneEngine& each : game.tables_of().drone_engines) {
+    if (each.speed == speed) return static_cast<int>((two_spaces ? each.two : each.one).raw());
+  }
+  return 0;
+}
+
+// (FD10.5) Half points that the modules of a drone cost; those of type VI are all alike.
+int drone_cost(const Battles& game, const DroneLoad& load) {
+  const DroneType& type = drone_type(game, load);
+  if (!type.cost) return 0;
+  const bool two_spaces = half_spaces(game, load) > 2;
+  const int faster =
+      engine_cost(game, drone_speed(game, load), two_spaces) - engine_cost(game, type.speed, two_spaces);
+  const int built_in = (load.has(DroneLoad::terminal_guidance) ? 1 : 0) +  // (FD10.53) half a point each
+                       (load.has(DroneLoad::extended_range) ? 1 : 0);
+  return static_cast<int>(type.cost->raw()) + faster + built_in;
+}
+
+// Half points that drones cost beyond as many of those that are loaded unasked.
+int extra_cost(const Battles& game, const Position& position,
+               const std::array<DroneLoad, rack_room>& drones) {
   int extra = 0;
   for (const DroneLoad& each : drones) {
     if (each.empty()) continue;
-    const DroneLoad plain = usual_drone(game, 0, half_spaces(game, each) == 1);
-    extra += std::max(0, cost(each) - cost(plain) * std::max(1, half_spaces(game, each)) /
-                                          std::max(1, half_spaces(game, plain)));
+    const DroneLoad plain = default_drone(game, position, half_spaces(game, each) == 1);
+    extra += std::max(0, drone_cost(game, each) - drone_cost(game, plain) * half_spaces(game, each) /
+                                                      std::max(1, half_spaces(game, plain)));
   }
   return extra;
 }
@@ -195,6 +210,8 @@ void check_drone(const Battles& game, const Position& position, const DroneRack&
                 "drones of that type have no terminal guidance");
   found.require(!load.has(DroneLoad::extended_range) || !three, "FD10.24"_sfb,
                 "a type-III drone of extended range is another type");
+  found.require(!load.has(DroneLoad::extended_range) || !half, "FD10.21"_sfb,
+                "only the speed of a type-VI drone is chosen");
   const DroneSpeed& speed = speeds[static_cast<std::size_t>(load.module()) - std::size_t{1}];
   const std::string& must = game.scenario(position).drone_speed;
   found.require(must.empty() || speed.module == must, "FD2.454"_sfb,
@@ -239,7 +256,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   found.require(fits, "FD2"_sfb, "the rack has {0} spaces", Arg::number(rack.spaces));
   if (!found.none()) return found;
   const auto& now = position.racks[position.mount(ship, order.weapon).rack].drones;
-  const int more = extra_cost(game, order.drones) - extra_cost(game, now);
+  const int more = extra_cost(game, position, order.drones) - extra_cost(game, position, now);
   found.require(ship.bought + more <= std::min(255, budget_of(game, position, ship)), "S3.2"_sfb,
                 "these drones cost more than it may spend on options");
   return found;
@@ -248,7 +265,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
 Answer carry_out(BattlePlay& play, Side, const Load& order) {
   Ship& ship = play.at.ship(order.unit);
   Rack& rack = play.at.racks[play.at.mount(ship, order.weapon).rack];
-  const int more = extra_cost(play.game, order.drones) - extra_cost(play.game, rack.drones);
+  const int more = extra_cost(play.game, play.at, order.drones) - extra_cost(play.game, play.at, rack.drones);
   ship.bought = static_cast<std::uint8_t>(std::clamp(ship.bought + more, 0, 255));
   rack.drones = order.drones;
   const int type = play.game.weapon(ship, order.weapon).variant;

@@ -95,24 +95,27 @@ int first_down(const Position& position, Side side, const Do& order) {
   return found;
 }
 
-// (SG23.45, SG24.5) What their stay was worth, now that they are back.
-void credit(BattlePlay& play, const Do& order, const Landing& landing) {
-  if (landing.owner != index_of(side_at(1))) return;  // whoever guards the planet raids and surveys nothing
-  const Judgement judgement = play.game.scenario(play.at).victory;
-  if (judgement == Judgement::raid && order.with == 0) {
-    const int raids = (play.at.now() - landing.since) / dwell * order.a;
-    if (raids == 0) return;
-    play.at.raided = static_cast<std::uint16_t>(std::min(0xffff, play.at.raided + raids * points_a_raid));
-    play.tell(Happening::raid_credited, "SG23.45"_sfb, Sides::everyone(), arg(order.unit),
-              Arg::number(raids));
-  }
-  if (judgement == Judgement::survey && order.with != 0 &&
-      turn_of(play.at.now()) - turn_of(landing.since) - 1 >= survey_turns) {
-    play.at.surveyed |= Position::survey_landed;
-  }
+}  // namespace
+
+// Whoever guards the planet raids and surveys nothing.
+int stays_of(const Battles& game, const Position& position, const Landing& landing, int number, bool crew) {
+  if (landing.owner != index_of(side_at(1))) return 0;
+  const Judgement judgement = game.scenario(position).victory;
+  if (judgement == Judgement::raid && !crew) return (position.now() - landing.since) / dwell * number;
+  const int turns = turn_of(position.now()) - turn_of(landing.since) - 1;
+  return judgement == Judgement::survey && crew && turns >= survey_turns ? 1 : 0;
 }
 
-}  // namespace
+void credit_stays(BattlePlay& play, UnitId unit, int stays) {
+  if (stays == 0) return;
+  if (play.game.scenario(play.at).victory == Judgement::survey) {
+    play.at.surveyed |= Position::survey_landed;
+    return;
+  }
+  if (play.game.scenario(play.at).victory != Judgement::raid) return;
+  play.at.raided = static_cast<std::uint16_t>(std::min(0xffff, play.at.raided + stays * points_a_raid));
+  play.tell(Happening::raid_credited, "SG23.45"_sfb, Sides::everyone(), arg(unit), Arg::number(stays));
+}
 
 void check_land_party(const Battles& game, const Position& position, Side side, const Do& order,
                       Violations& found) {
@@ -180,7 +183,7 @@ void perform_fetch_party(BattlePlay& play, Side side, const Do& order) {
   if (at < 0) return;
   use_transporters(play, order.unit, uses_of(play.game, play.at, order));
   Landing& landing = play.at.landings[static_cast<std::size_t>(at)];
-  credit(play, order, landing);
+  credit_stays(play, order.unit, stays_of(play.game, play.at, landing, order.a, order.with != 0));
   std::uint8_t& down = order.with != 0 ? landing.crew : landing.parties;
   down = static_cast<std::uint8_t>(down - order.a);
   std::uint8_t& to = aboard(play.at.ship(order.unit), side, order.with != 0);

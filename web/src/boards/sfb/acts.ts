@@ -130,12 +130,12 @@ const says: Record<string, (act: Act) => string> = {
   'fetch-party': (act) => `Fetch ${onGround(act)} from ${surface(act)}`,
   replot: ({ tool, at, a }) =>
     `Announce ${manners[tool] ?? 'another plot'}${at ? ` of ${at}` : ''}${a > 0 ? ` at ${many(a, 'hex', 'hexes')}` : ''}`,
-  accelerate: ({ a }) => `Accelerate to ${a} with reserve power`,
+  accelerate: ({ a, b }) => `Accelerate to ${a} with reserve power${b > 0 ? ` until impulse ${b}` : ''}`,
   'hand-over': ({ at, a, name }) => `Hand ${at} over to ${name(a)}`,
   'board-shuttle': ({ at, a }) => `Board ${at} by transporter${a > 0 ? ' with commandos' : ''}`,
   embark: (act) =>
     `Seat ${many(act.a, 'boarding party', 'boarding parties')} and ${many(act.b, 'crew unit')} ` +
-    `in the ${shuttleName(act)}`,
+    (act.ship ? `in the ${shuttleName(act)}` : 'in it, all others on the ground'),
   'move-shuttle': (act) => `Bring the ${shuttleName(act)} to box ${act.a + 1}`,
   'lend-squadron': ({ a, b }) => `Lend the fighters ${a} ECM, ${b} ECCM`,
   follow: ({ at }) => (at ? `Follow ${at} through rocks` : 'Follow nobody any more'),

@@ -50,6 +50,9 @@ describe('an action in words', () => {
     expect(say({ what: 'embark', with: 0, a: 2, b: 1 })).toBe(
       'Seat 2 boarding parties and one crew unit in the shuttle of box 1',
     );
+    expect(say({ what: 'embark', unit: 20, a: 2 })).toBe(
+      'drone 20: Seat 2 boarding parties and 0 crew units in it, all others on the ground',
+    );
     expect(say({ what: 'move-shuttle', with: 0, a: 1 })).toBe('Bring the shuttle of box 1 to box 2');
     expect(say({ what: 'land-shuttle', at: 1, a: 2 })).toBe('Crash-land on KLI/D7');
     expect(say({ what: 'lend-squadron', a: 2, b: 1 })).toBe('Lend the fighters 2 ECM, 1 ECCM');
