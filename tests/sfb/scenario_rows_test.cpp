@@ -45,8 +45,8 @@ TEST(PrintedScenarios, LastAsLongAsTheySay) {
   EXPECT_EQ(start(game, "sg24", options)->last_turn, 7);
 }
 
-// (SG22.423, SG23.423, SG24.423, SH19.423, SH20.423) Nobody begins with fast patrol ships, (SG22.422,
-// SG24.422) nor with fighters for electronic warfare.
+// (SG22.423, SG23.423, SG24.423, SH19.423, SH20.423) Nobody begins with fast patrol ships.
+// (SG22.422, SG24.422) Nor with fighters for electronic warfare.
 TEST(PrintedScenarios, HaveNoPatrolShips) {
   const Battles game(everything());
   Options options;
