@@ -429,6 +429,7 @@ struct Purse {
 };
 // Who pays for what is done in a place: the treasury, a part that is cut off, or nobody.
 std::optional<Purse> purse_at(const Campaign& game, const Position& position, Race race, Place at);
+std::optional<Purse> purse_at(Grids& grids, Race race, Place at);
 bool affordable(const Campaign& game, const Position& position, const Purse& purse, Points price);
 void charge(const Campaign& game, Position& position, const Purse& purse, Points price);
 int pile_of(const Position& position, const SupplyField& field, Race race, int part);

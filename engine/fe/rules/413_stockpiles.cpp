@@ -15,11 +15,15 @@ int pile_of(const Position& position, const SupplyField& field, Race race, int p
 }
 
 std::optional<Purse> purse_at(const Campaign& game, const Position& position, Race race, Place at) {
-  if (!economy_used(game, position)) return Purse{race};
-  const Census census(game, position);
-  const SupplyField field(game, position, census, race, false);
+  Grids grids(game, position);
+  return purse_at(grids, race, at);
+}
+
+std::optional<Purse> purse_at(Grids& grids, Race race, Place at) {
+  if (!economy_used(grids.game, grids.position)) return Purse{race};
+  const SupplyField& field = grids.of(race);
   if (field.reaches(at)) return Purse{race};
-  const int pile = pile_of(position, field, race, field.part_reaching(at));
+  const int pile = pile_of(grids.position, field, race, field.part_reaching(at));
   if (pile < 0) return std::nullopt;
   return Purse{race, pile};
 }

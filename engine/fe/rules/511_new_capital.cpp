@@ -74,8 +74,8 @@ bool has_way_out(const Campaign& game, const Position& position, Race race) {
 }  // namespace
 
 Place old_capital(const Campaign& game, Race race) {
-  const auto capital = game.content().map.capital_of(race);
-  return capital ? place_of(*capital) : nowhere;
+  const auto index = static_cast<std::size_t>(race);
+  return index < race_count ? game.board().capitals[index] : nowhere;
 }
 
 std::optional<Place> capital_of(const Campaign& game, const Position& position, Race race) {
