@@ -48,6 +48,12 @@ void free_interned(FePlay& play);
 void let_go(const Campaign& game, Position& position, Race neutral, Race race);
 void end_custody(FePlay& play, Race race);
 void intern_visitors(FePlay& play);
+// (503.63) Planets of the neutral zone defend themselves during combat, operated by the other player.
+void arm_neutrals(FePlay& play);
+void disarm_neutrals(FePlay& play, bool all);
+inline bool is_lent(const World& world) { return world.grown == lent; }
+// A planet that is nobody's and takes battalions from anybody.
+bool is_neutral(const Campaign& game, const Position& position, std::size_t planet);
 bool may_exchange(const Position& position);
 bool release_proposed(const Position& position);
 void answer_proposal(FePlay& play, bool agreed);
@@ -461,7 +467,15 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Deploy& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Dismantle& order);
 void carry_out(FePlay& play, Seat seat, const Dismantle& order);
+// (509.3) pods
+// Which of the race's sets of pods a mission takes; none for other missions.
+std::optional<std::size_t> pods_for(Mission mission);
+void check_pod(Grids& grids, UnitId tug, Mission mission, Violations& found);
+// A tug gives up the pod of its mission, and takes that of another; false if it cannot give it up.
+bool change_pod(const Campaign& game, Position& position, UnitId tug, Mission mission);
 void lose_pod(Position& position, const Counter& tug);
+void lose_pods(Position& position, const Stockpile& pile);
+void lose_loose_pods(const Campaign& game, Position& position, Race race, const SupplyField& field);
 void settle_cargo(FePlay& play);
 // (302.233, 510.23) Tugs at work that are not where they have to be give their work up.
 void abandon_work(FePlay& play, Seat seat);

@@ -217,16 +217,6 @@ TEST(FeRelease, AMarkerServesItsOwnFleetOnly) {  // (507.4), fe 6334-6339
   EXPECT_TRUE(check_order(campaign(), table.at, coalition_seat, HoldReserve{only(own)}).none());
 }
 
-// Always the first hex of those open to a ship, or always the last.
-class OneEnd final : public DrawSource {
- public:
-  explicit OneEnd(bool first) : first_(first) {}
-  int draw(Throw thrown, const Label&) override { return first_ ? lowest(thrown) : highest(thrown); }
-
- private:
-  bool first_;
-};
-
 // (703.0, 711.0) Up to six ships of the Lyran home fleet in 0707, two of the Tholian border in 2318.
 void keeps_limits(const Options& options, bool first) {
   OneEnd source(first);
@@ -252,12 +242,8 @@ TEST(FeSetUp, KeepsTheLimitsOfHexes) {  // fe 8765-8768 9207-9210
 }
 
 TEST(FeSetUp, TugsHaveMissionsBeforeTheFirstTurn) {  // (509.32), fe 6621-6626
-  OneEnd source(true);
-  Roller roller{Dice(source)};
-  const auto position = campaign().set_up("601", {.set_up = Placing::lot}, roller);
-  ASSERT_TRUE(position.has_value());
   Table table;
-  table.at = *position;
+  table.at = drawn(campaign());
   Session play(table, {});
   FePlay hand(campaign(), table.at, play.dice, play.events);
   detail::advance(hand);

@@ -18,6 +18,7 @@ bool defeated(const Campaign& game, const Position& position, Seat seat) {
 Flow begin_combat(FePlay& play, Task&) {
   play.at.battle = {};
   for (Counter& counter : play.at.counters) counter.clear(Mark::withdrew);
+  arm_neutrals(play);
   return Flow::done;
 }
 
@@ -186,6 +187,7 @@ Flow end_combat(FePlay& play, Task&) {
   land_fighters(play);
   replace_fighters(play);
   complete_upgrades(play);
+  disarm_neutrals(play, true);
   settle_planets(play);
   check_garrisons(play);
   check_releases(play);

@@ -96,6 +96,8 @@ void merge_parts(Position& position, Race race, const SupplyField& field) {
                         field.part_at(first.at) == field.part_at(second.at);
       if (!same) continue;
       first.points += second.points;
+      for (std::size_t k = 0; k < first.pods.size(); ++k)
+        first.pods[k] = static_cast<std::uint8_t>(first.pods[k] + second.pods[k]);
       position.stockpiles.erase(j);
     }
   }
@@ -116,9 +118,11 @@ void join_stockpiles(const Campaign& game, Position& position, Race race, const 
     const Fate fate = fate_of(field, pile, capital_lost);
     if (fate == Fate::stays) continue;
     (fate == Fate::comes_home ? realm.treasury : realm.paid) += pile.points;
+    if (fate == Fate::lost) lose_pods(position, pile);
     position.stockpiles.erase(i);
   }
   merge_parts(position, race, field);
+  lose_loose_pods(game, position, race, field);
 }
 
 }  // namespace flagbridge::fe
