@@ -392,6 +392,11 @@ Board Board::compile(const Content& content) {
     hex = system.hex;
     add_capital_planets(system, content.tables.economy, number, board);
   }
+  board.capital_planets.fill(-1);
+  for (std::size_t i = 0; i < board.planets.size(); ++i) {
+    const auto owner = static_cast<std::size_t>(board.planets[i].owner);
+    if (board.planets[i].capital) board.capital_planets[owner] = static_cast<std::int16_t>(i);
+  }
   compile_areas(content, board);
   compile_overbuilds(content, board);
   compile_reworks(content.units, board);

@@ -77,7 +77,8 @@ enum class Mission : std::uint8_t {
   heavy_pod,
   base_work,
   carry_base,
-  planet_work
+  planet_work,
+  survey  // no tug, but a survey ship beyond the map (505.33)
 };
 
 // (510.22, 510.4) What is being done with a mobile base or battalion until its owner's next turn.
@@ -165,7 +166,7 @@ template <>
 inline constexpr auto enum_names<fe::Role> =
     std::to_array<std::string_view>({"none", "line", "flagship", "scout", "drones", "surplus"});
 template <>
-inline constexpr auto enum_names<fe::Mission> =
-    std::to_array<std::string_view>({"none", "supply-point", "set-up", "repair", "transport", "battle-pod",
-                                     "carrier-pod", "heavy-pod", "base-work", "carry-base", "planet-work"});
+inline constexpr auto enum_names<fe::Mission> = std::to_array<std::string_view>(
+    {"none", "supply-point", "set-up", "repair", "transport", "battle-pod", "carrier-pod", "heavy-pod",
+     "base-work", "carry-base", "planet-work", "survey"});
 }  // namespace flagbridge

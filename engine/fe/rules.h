@@ -355,6 +355,16 @@ void check_recall(const Campaign& game, const Position& position, const Move& or
 // A move that a ship called home has to make; nothing if there is none.
 std::optional<Move> homeward_move(const Campaign& game, const Position& position, Seat seat);
 
+// (600.32) conversion of ships of fleets that are not released
+// Outside the area of its fleet, to be converted.
+bool is_away(const Campaign& game, const Position& position, const Counter& counter);
+bool goes_to_yard(const Campaign& game, const Position& position, const Move& order);
+void free_at_yard(FePlay& play);
+// A move back that such a ship has to make; nothing if there is none.
+std::optional<Move> move_back(const Campaign& game, const Position& position, Seat seat);
+// Any move that has to be made.
+std::optional<Move> due_move(const Campaign& game, const Position& position, Seat seat);
+
 // (508.0) planets
 bool may_cede(const Campaign& game, const Position& position, Seat seat);
 void list_cessions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
@@ -467,6 +477,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Deploy& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Dismantle& order);
 void carry_out(FePlay& play, Seat seat, const Dismantle& order);
+// (505.33) A ship that serves as a survey ship beyond the map, if it is told to.
+bool can_survey(const Campaign& game, const Counter& counter);
 // (509.3) pods
 // Which of the race's sets of pods a mission takes; none for other missions.
 std::optional<std::size_t> pods_for(Mission mission);

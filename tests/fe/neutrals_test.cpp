@@ -241,6 +241,24 @@ TEST(FeNeutrals, PlanetsHoldTheirFireWhenTheShipsAreGone) {  // (503.63)
   EXPECT_FALSE(is_battle_hex(campaign(), now.at(), census, place("1506")));
 }
 
+// A convoy and a planet without defenses could not hurt each other, nor leave.
+TEST(FeNeutrals, ABattleAtAPlanetEndsWhenTheShipsLeave) {  // (503.63, 302.23)
+  NeutralPlanet now;
+  now.world.battalions = now.world.fighters = 0;
+  const UnitId ship = now.table.add(Race::lyran, "CW", "1506");
+  const UnitId convoy = now.table.add(Race::lyran, "CONV", "1506");
+  now.play.turn(coalition_seat, begin_combat);
+  ASSERT_TRUE(now.play.is_asked(coalition_seat, Decision::approach));
+  ASSERT_EQ(now.play.give(coalition_seat, Decide{Choice::leave}), Refused{});
+  ASSERT_TRUE(now.play.is_asked(coalition_seat, Decision::retreat));
+  const Place to = retreat_choices(campaign(), now.at(), coalition_seat).hexes[0];
+  ASSERT_EQ(now.play.give(coalition_seat, Retreat{to}), Refused{});
+  EXPECT_EQ(now.at()[ship].at, to);
+  EXPECT_EQ(now.at()[convoy].at, place("1506"));
+  EXPECT_EQ(now.at().battle.at, nowhere) << "the hex is resolved";
+  EXPECT_EQ(now.world.holder, Race::any);
+}
+
 TEST(FeNeutrals, PlanetsTakeBattalionsAsAGift) {  // (503.63, 508.32), fe 6009-6012
   NeutralPlanet now;
   const UnitId tug = now.table.add(Race::lyran, "TGP", "1506");

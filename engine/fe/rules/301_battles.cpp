@@ -66,6 +66,7 @@ void carry_out(FePlay& play, Seat, const ChooseBattle& order) {
     if (counter.at == order.at) counter.set(Mark::fought);
   }
   check_releases(play);
+  free_at_yard(play);
   play.tell(Happening::battle, "301.2"_fe, Sides::everyone(), arg(order.at));
 }
 

@@ -322,8 +322,12 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 }
 
 void list_upgrades(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list) {
+  std::bitset<place_count> worked_at;
+  for_each_of(position, seat, [&](UnitId, const Counter& tug) {
+    if (tug.mission == Mission::base_work) worked_at.set(slot(tug.at));
+  });
   for_each_of(position, seat, [&](UnitId unit, const Counter& base) {
-    if (!is_base(game, base) || tug_at_work(game, position, seat, base.at) == no_unit) return;
+    if (!worked_at.test(slot(base.at)) || !is_base(game, base)) return;
     if (check_order(game, position, seat, Upgrade{unit}).none()) list.add(Upgrade{unit});
   });
 }

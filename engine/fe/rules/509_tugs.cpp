@@ -46,6 +46,12 @@ void check_cargo(const Campaign& game, const Position& position, Seat seat, cons
 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Assign& order) {
   Violations found;
+  if (is_own(position, seat, order.tug) && can_survey(game, position[order.tug])) {
+    found.require(
+        order.cargo == no_unit && (order.mission == Mission::survey || order.mission == Mission::none),
+        "505.33"_fe, "{0} serves as a survey ship, or not", arg(order.tug));
+    return found;
+  }
   if (!found.require(is_own(position, seat, order.tug) && is_tug(game, position[order.tug]), "509.1"_fe,
                      "you have no tug {0}", Arg::number(index_of(order.tug)))) {
     return found;
@@ -54,7 +60,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   found.require(!tug.crippled() || order.mission == Mission::none, "509.1"_fe, "{0} is crippled",
                 arg(order.tug));
   found.require(!on_errand(tug), "435.22"_fe, "{0} is on its way with points", arg(order.tug));
-  found.require(order.mission != Mission::set_up, "509.1"_fe, "tugs have no such mission");
+  found.require(order.mission != Mission::set_up && order.mission != Mission::survey, "509.1"_fe,
+                "tugs have no such mission");
   const bool staying = order.mission == Mission::supply_point || order.mission == Mission::base_work;
   found.require(!staying || on_map(tug.at), "412.2"_fe, "{0} is not on the map", arg(order.tug));
   found.require(!pods_for(order.mission) || !restricted(game, tug), "509.21"_fe, "{0} carries no pods",
@@ -129,8 +136,9 @@ bool clear_missions(FePlay& play, Seat seat) {
   bool any = false;
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     Counter& counter = at.counters[i];
-    if (!belongs(at, counter, seat) || !is_tug(play.game, counter)) continue;
-    if (on_errand(counter)) continue;
+    if (!belongs(at, counter, seat)) continue;
+    any = any || can_survey(play.game, counter);
+    if (!is_tug(play.game, counter) || on_errand(counter)) continue;
     const UnitId unit = unit_at(static_cast<int>(i));
     const bool carrying = cargo_of(play.game, at, unit) != no_unit;
     // (509.36) Away from every grid it keeps its pod.
