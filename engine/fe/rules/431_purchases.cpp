@@ -269,8 +269,15 @@ void carry_out(FePlay& play, Seat, const Buy& order) {
 
 void list_purchases(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list) {
   Grids grids(game, position);
+  // Who has nothing but his treasury is asked first whether that reaches.
+  const auto hopeless = [&](const Buy& order) {
+    return std::ranges::find(position.stockpiles, order.race, &Stockpile::race) ==
+               position.stockpiles.end() &&
+           !affordable(game, position, order.race, full_price(game, position, order));
+  };
   const auto offer = [&](const Buy& order) {
-    if (list.list().size() < 300 && check_purchase(grids, seat, order).none()) list.add(order);
+    if (list.list().size() < 300 && !hopeless(order) && check_purchase(grids, seat, order).none())
+      list.add(order);
   };
   for (std::size_t r = 0; r < race_count; ++r) {
     const Race race = static_cast<Race>(r);

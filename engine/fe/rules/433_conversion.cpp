@@ -259,7 +259,7 @@ void list_conversions(const Campaign& game, const Position& position, Seat seat,
       const auto units = find_parts(position, rework, hulls);
       if (!units) continue;
       const Convert order{line, *units};
-      if (check_work(game, position, seat, order).none() && can_pay(game, position, order, *purse))
+      if (can_pay(game, position, order, *purse) && check_work(game, position, seat, order).none())
         list.add(order);
     }
   });
