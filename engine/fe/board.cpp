@@ -344,6 +344,18 @@ void compile_pods(const Units& units, Board& board) {
   }
 }
 
+// (413.1) Where the supply grid of each race begins.
+void compile_grids(const Content& content, Board& board) {
+  for (std::size_t r = 0; r < race_count; ++r) {
+    const auto capital = content.map.capital_of(static_cast<Race>(r));
+    board.capitals[r] = capital ? place_of(*capital) : nowhere;
+  }
+  for (int i = 0; i < hex_count; ++i) {
+    const Race entry = board.hex(place_at(i)).entry;
+    if (entry != Race::any) board.entries[static_cast<std::size_t>(entry)].push_back(place_at(i));
+  }
+}
+
 void compile_areas(const Content& content, Board& board) {
   for (const OffMapArea& area : content.map.off_map()) {
     Beyond& beyond = board.off_map[static_cast<std::size_t>(area.race)];
@@ -366,6 +378,7 @@ Board Board::compile(const Content& content) {
   Board board;
   compile_models(content.units, board);
   for (const HexRow& row : content.map.hexes()) board.hexes.push_back(info_of(content.map, row));
+  compile_grids(content, board);
   for (const HexRow& row : content.map.hexes()) {
     if (!row.planet) continue;
     const Guarded size = *row.planet == Planet::major ? Guarded::major : Guarded::minor;
@@ -378,6 +391,11 @@ Board Board::compile(const Content& content) {
     number = system.hex == hex ? static_cast<std::uint8_t>(number + 1) : std::uint8_t{0};
     hex = system.hex;
     add_capital_planets(system, content.tables.economy, number, board);
+  }
+  board.capital_planets.fill(-1);
+  for (std::size_t i = 0; i < board.planets.size(); ++i) {
+    const auto owner = static_cast<std::size_t>(board.planets[i].owner);
+    if (board.planets[i].capital) board.capital_planets[owner] = static_cast<std::int16_t>(i);
   }
   compile_areas(content, board);
   compile_overbuilds(content, board);

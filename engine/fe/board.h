@@ -141,6 +141,10 @@ struct Board {
   std::vector<Model> models;  // in the order of the units
   std::vector<HexInfo> hexes;
   std::vector<PlanetSite> planets;
+  std::array<Place, race_count> capitals;  // (511.1) the one with the shipyard; nowhere: none
+  std::array<std::int16_t, race_count>
+      capital_planets;                                 // of the planets, the one with the shipyard; -1: none
+  std::array<std::vector<Place>, race_count> entries;  // hexes that touch its area beyond the map
   std::uint16_t starbase = no_model, battle_station = no_model, mobile_base = no_model;
   std::uint16_t dock = no_model, convoy = no_model, fighters = no_model, battalion = no_model;
 

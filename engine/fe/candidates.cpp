@@ -10,7 +10,7 @@ auto movable(const Campaign& game) {
   return [&game](UnitId, const Counter& counter) {
     return game.model(counter).move > 0 && !counter.has(Mark::moved) &&
            counter.mission != Mission::supply_point && counter.mission != Mission::base_work &&
-           counter.mission != Mission::repair;
+           counter.mission != Mission::repair && counter.mission != Mission::survey;
   };
 }
 
@@ -164,6 +164,10 @@ void list_missions(Lister lister) {
   }
   if (trade.ships.size() == 2 && !release_proposed(lister.position)) lister.offer(trade);
   for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {
+    if (can_survey(lister.game, counter)) {
+      const bool at_work = counter.mission == Mission::survey;
+      lister.offer(Assign{unit, at_work ? Mission::none : Mission::survey, no_unit});
+    }
     if (!lister.game.model(counter).has(Ability::tug) || counter.mission != Mission::none) return;
     for (const Mission mission :
          {Mission::supply_point, Mission::repair, Mission::transport, Mission::battle_pod,
@@ -259,7 +263,7 @@ namespace {
 // A random stack on a random walk.
 Order random_move(const Campaign& game, const Position& position, Seat seat, Roller& roller) {
   const bool proceeding = asked(position) == Decision::proceed;
-  if (const auto home = proceeding ? std::nullopt : homeward_move(game, position, seat)) return *home;
+  if (const auto home = proceeding ? std::nullopt : due_move(game, position, seat)) return *home;
   if (roller.pick(proceeding ? 2 : 20, {"203.1"_fe, "stop moving"}) == 0) return Ready{};
   const auto able = movable(game);
   for (int attempt = 0; attempt < 24; ++attempt) {

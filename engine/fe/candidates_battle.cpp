@@ -158,9 +158,21 @@ void list_assaults(Lister lister) {
   });
 }
 
+// (511.5) The halves of the fleet change places.
+void offer_other_half(Lister lister) {
+  UnitList ships;
+  for_each_at(lister.position, lister.position.battle.at, lister.seat,
+              [&](UnitId unit, const Counter& counter) {
+                if (selectable(lister.game, counter) && !has_crippled_ship(counter))
+                  static_cast<void>(ships.push_back(unit));
+              });
+  if (!ships.empty()) lister.offer(Station{ships, 0});
+}
+
 void list_stations(Lister lister) {
   const bool first = lister.position.battle.systems[0].attacked == 0 && !any_system_attacked(lister.position);
   const UnitList units = free_ships(lister, first);
+  if (first) offer_other_half(lister);
   for (std::uint8_t system = 1; system <= systems_in(lister.game, lister.position, lister.position.battle.at);
        ++system) {
     if (!first && lister.position.battle.systems[system - 1U].attacked == 0) continue;

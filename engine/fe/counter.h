@@ -77,7 +77,8 @@ enum class Mission : std::uint8_t {
   heavy_pod,
   base_work,
   carry_base,
-  planet_work
+  planet_work,
+  survey  // no tug, but a survey ship beyond the map (505.33)
 };
 
 // (510.22, 510.4) What is being done with a mobile base or battalion until its owner's next turn.
@@ -88,8 +89,8 @@ struct Counter {
   std::uint32_t marks = 0;
   std::uint16_t type = 0xffff;  // a model
   Place at = nowhere;
-  // Two bits for each ship of a group: whole, crippled, destroyed (308.12); of a battalion being set up the
-  // planet of the hex (508.32).
+  // Two bits for each ship of a group: whole, crippled, destroyed (308.12), and those lost just now (305.1);
+  // of a battalion being set up the planet of the hex (508.32).
   std::uint16_t parts = 0;
   Race race = Race::any;      // whose it is now
   std::uint8_t fighters = 0;  // half factors aboard
@@ -140,6 +141,23 @@ constexpr std::uint16_t with_part(std::uint16_t parts, int index, Part part) {
   const unsigned cleared = parts & ~(3U << (2 * index));
   return static_cast<std::uint16_t>(cleared | static_cast<unsigned>(part) << (2 * index));
 }
+// Above that a bit for each ship of a group that was destroyed in the round of combat going on (305.1).
+constexpr unsigned lost_shift = 8;
+constexpr bool lost_now(std::uint16_t parts, int index) {
+  return (parts >> (lost_shift + static_cast<unsigned>(index)) & 1U) != 0;
+}
+constexpr std::uint16_t with_lost(std::uint16_t parts, int index) {
+  return static_cast<std::uint16_t>(parts | 1U << (lost_shift + static_cast<unsigned>(index)));
+}
+constexpr std::uint16_t without_lost(std::uint16_t parts) {
+  return static_cast<std::uint16_t>(parts & ((1U << lost_shift) - 1));
+}
+
+// What was destroyed in a round can be captured in it, and is forgotten then (305.1).
+constexpr void forget_sunk(Counter& counter) {
+  counter.clear(Mark::sunk);
+  counter.parts = counter.in_play() ? without_lost(counter.parts) : std::uint16_t{0};
+}
 
 }  // namespace flagbridge::fe
 
@@ -148,7 +166,7 @@ template <>
 inline constexpr auto enum_names<fe::Role> =
     std::to_array<std::string_view>({"none", "line", "flagship", "scout", "drones", "surplus"});
 template <>
-inline constexpr auto enum_names<fe::Mission> =
-    std::to_array<std::string_view>({"none", "supply-point", "set-up", "repair", "transport", "battle-pod",
-                                     "carrier-pod", "heavy-pod", "base-work", "carry-base", "planet-work"});
+inline constexpr auto enum_names<fe::Mission> = std::to_array<std::string_view>(
+    {"none", "supply-point", "set-up", "repair", "transport", "battle-pod", "carrier-pod", "heavy-pod",
+     "base-work", "carry-base", "planet-work", "survey"});
 }  // namespace flagbridge

@@ -17,5 +17,7 @@ ForceSize force_size(const Campaign& game, const Position& position, Seat seat, 
 bool is_war_cruiser(const Campaign& game, const Counter& counter);
 // (303.5) The rating of a flagship with so many war cruisers in its force, itself among them.
 int rating_with(const Campaign& game, const Position& position, const Counter& flagship, int war_cruisers);
+// (303.5, 302.33) So many war cruisers have a leader who would have to lead in place of that flagship.
+bool outranked(const Campaign& game, const Position& position, const Counter& flagship, int war_cruisers);
 
 }  // namespace flagbridge::fe

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "fe/force_size.h"
+
 namespace flagbridge::fe {
 using namespace rules;
 
@@ -101,11 +103,15 @@ std::optional<FormForce> plan_force(const Campaign& game, const Position& positi
   const Counter& flagship = position[plan.flagship];
   const bool base = is_base(game, flagship);
   int ships = ships_of(game, flagship);
+  int war_cruisers = is_war_cruiser(game, flagship) ? 1 : 0;
   const int limit = (base ? 0 : 1) + command_of(game, flagship);
   bool legal = check_order(game, position, seat, force).none();
   for (std::size_t i = 0; i < pool.count && !(legal && plan.as_few_as_possible); ++i) {
     const int more = ships_of(game, position[pool.units[i]]);
     if (ships + more > limit || force.line.full()) continue;
+    const int with = war_cruisers + (is_war_cruiser(game, position[pool.units[i]]) ? 1 : 0);
+    if (with > war_cruisers && outranked(game, position, flagship, with)) continue;
+    war_cruisers = with;
     static_cast<void>(force.line.push_back(pool.units[i]));
     ships += more;
     if (plan.as_few_as_possible) legal = check_order(game, position, seat, force).none();
@@ -117,11 +123,18 @@ std::optional<FormForce> plan_force(const Campaign& game, const Position& positi
 
 UnitId best_commander(const Campaign& game, const Position& position, Seat seat) {
   UnitId best = no_unit;
+  UnitId leader = no_unit;  // (303.5) a war cruiser, if there are three of them
+  int war_cruisers = 0;
   for_each_fighting(position, seat, [&](UnitId unit, const Counter& counter) {
     if (!selectable(game, counter) || held_out(game, position, seat, counter)) return;
     if (best == no_unit || command_of(game, counter) > command_of(game, position[best])) best = unit;
+    if (!is_war_cruiser(game, counter)) return;
+    ++war_cruisers;
+    if (leader == no_unit || command_of(game, counter) > command_of(game, position[leader])) leader = unit;
   });
-  return best;
+  const bool led = best != no_unit && outranked(game, position, position[best], war_cruisers) &&
+                   command_of(game, position[leader]) == command_of(game, position[best]);
+  return led ? leader : best;
 }
 
 FormForce random_force(const Campaign& game, const Position& position, Seat seat, Roller& roller) {

@@ -130,10 +130,10 @@ struct Evade {  // (306.1) a cloaked ship tries to slip away
   }
 };
 
-struct Station {  // (511.5) ships of the defender go to a system of the capital hex
+struct Station {  // (511.5) ships of the defender go to a system of the capital hex, or change halves
   static constexpr std::string_view tag = "station";
   UnitList units;
-  std::uint8_t system = 0;  // 1 and up
+  std::uint8_t system = 0;  // 1 and up; 0: they go to the other half of the fleet
   friend constexpr bool operator==(const Station&, const Station&) = default;
   static constexpr auto fields() {
     return record(field("units", &Station::units), field("system", &Station::system));

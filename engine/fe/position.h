@@ -49,6 +49,9 @@ struct World {
   }
 };
 
+// World::grown of a neutral planet whose defenses the other player operates for the time being (503.63).
+constexpr std::uint8_t lent = 255;
+
 // What a race has besides counters. Money is in twentieths of a point.
 struct Realm {
   std::int32_t treasury = 0;
@@ -125,13 +128,15 @@ struct Stockpile {
   std::uint16_t ships = 0;    // provided for until its owner's next turn (413.41)
   std::uint16_t factors = 0;  // of fighters that may be replaced until then
   Race race = Race::any;
-  std::uint8_t apart = 0;  // 1: put by (413.45)
+  std::uint8_t apart = 0;              // 1: put by (413.45)
+  std::array<std::uint8_t, 4> pods{};  // sets of pods in the part (509.36); the last for tenders (502.33)
 
   friend constexpr bool operator==(const Stockpile&, const Stockpile&) = default;
   static constexpr auto fields() {
     return record(field("points", &Stockpile::points), field("at", &Stockpile::at),
                   field("ships", &Stockpile::ships), field("factors", &Stockpile::factors),
-                  field("race", &Stockpile::race), field("apart", &Stockpile::apart));
+                  field("race", &Stockpile::race), field("apart", &Stockpile::apart),
+                  field("pods", &Stockpile::pods));
   }
 };
 

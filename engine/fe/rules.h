@@ -48,6 +48,12 @@ void free_interned(FePlay& play);
 void let_go(const Campaign& game, Position& position, Race neutral, Race race);
 void end_custody(FePlay& play, Race race);
 void intern_visitors(FePlay& play);
+// (503.63) Planets of the neutral zone defend themselves during combat, operated by the other player.
+void arm_neutrals(FePlay& play);
+void disarm_neutrals(FePlay& play, bool all);
+inline bool is_lent(const World& world) { return world.grown == lent; }
+// A planet that is nobody's and takes battalions from anybody.
+bool is_neutral(const Campaign& game, const Position& position, std::size_t planet);
 bool may_exchange(const Position& position);
 bool release_proposed(const Position& position);
 void answer_proposal(FePlay& play, bool agreed);
@@ -349,6 +355,16 @@ void check_recall(const Campaign& game, const Position& position, const Move& or
 // A move that a ship called home has to make; nothing if there is none.
 std::optional<Move> homeward_move(const Campaign& game, const Position& position, Seat seat);
 
+// (600.32) conversion of ships of fleets that are not released
+// Outside the area of its fleet, to be converted.
+bool is_away(const Campaign& game, const Position& position, const Counter& counter);
+bool goes_to_yard(const Campaign& game, const Position& position, const Move& order);
+void free_at_yard(FePlay& play);
+// A move back that such a ship has to make; nothing if there is none.
+std::optional<Move> move_back(const Campaign& game, const Position& position, Seat seat);
+// Any move that has to be made.
+std::optional<Move> due_move(const Campaign& game, const Position& position, Seat seat);
+
 // (508.0) planets
 bool may_cede(const Campaign& game, const Position& position, Seat seat);
 void list_cessions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
@@ -429,6 +445,7 @@ struct Purse {
 };
 // Who pays for what is done in a place: the treasury, a part that is cut off, or nobody.
 std::optional<Purse> purse_at(const Campaign& game, const Position& position, Race race, Place at);
+std::optional<Purse> purse_at(Grids& grids, Race race, Place at);
 bool affordable(const Campaign& game, const Position& position, const Purse& purse, Points price);
 void charge(const Campaign& game, Position& position, const Purse& purse, Points price);
 int pile_of(const Position& position, const SupplyField& field, Race race, int part);
@@ -460,7 +477,17 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Deploy& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Dismantle& order);
 void carry_out(FePlay& play, Seat seat, const Dismantle& order);
+// (505.33) A ship that serves as a survey ship beyond the map, if it is told to.
+bool can_survey(const Campaign& game, const Counter& counter);
+// (509.3) pods
+// Which of the race's sets of pods a mission takes; none for other missions.
+std::optional<std::size_t> pods_for(Mission mission);
+void check_pod(Grids& grids, UnitId tug, Mission mission, Violations& found);
+// A tug gives up the pod of its mission, and takes that of another; false if it cannot give it up.
+bool change_pod(const Campaign& game, Position& position, UnitId tug, Mission mission);
 void lose_pod(Position& position, const Counter& tug);
+void lose_pods(Position& position, const Stockpile& pile);
+void lose_loose_pods(const Campaign& game, Position& position, Race race, const SupplyField& field);
 void settle_cargo(FePlay& play);
 // (302.233, 510.23) Tugs at work that are not where they have to be give their work up.
 void abandon_work(FePlay& play, Seat seat);

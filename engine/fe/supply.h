@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "fe/census.h"
 
 // (411.0 to 413.0) Which hexes a race can supply at one moment. Nothing of it is kept in the position: it is
@@ -36,18 +38,44 @@ class SupplyField {
   struct Search;
 
   void note_points(const Campaign& game, const Position& position, RaceSet along);
-  void find_parts(const Search& search);
+  void find_parts(Search& search);
 
   Reach reach_{};     // hexes a route may still go on from here; -1: none comes here
   Hexes point_{};     // base or planet of the grid
   Hexes own_{};       // base or planet that may join the grid
   Hexes self_{};      // supplies who stands on it, joined or not (410.25)
   Hexes abroad_{};    // the same, but only as a point of some grid (410.54)
+  Hexes carries_{};   // a convoy or tug on duty as a supply point (413.3, 414.1)
   Hexes extended_{};  // reached from a convoy or tug only
   std::array<std::uint8_t, hex_count> part_{};
   std::array<std::uint8_t, hex_count> part_reach_{};
   int parts_ = 0;
   Race race_;
+};
+
+// The grids of races at one moment, each worked out when it is first asked for: for rules that look at many
+// places or many orders.
+class Grids {
+ public:
+  Grids(const Campaign& of, const Position& at) : game(of), position(at) {}
+
+  const Campaign& game;
+  const Position& position;
+
+  const Census& census() {
+    if (!census_) census_.emplace(game, position);
+    return *census_;
+  }
+  // Not at the instant of combat.
+  const SupplyField& of(Race race) {
+    auto& field = fields_[static_cast<std::size_t>(race)];
+    if (!field) field.emplace(game, position, census(), race, false);
+    return *field;
+  }
+
+ private:
+  std::optional<Census> census_;
+  std::array<std::optional<SupplyField>, race_count> fields_{};
 };
 
 // (302.73) Hexes to the nearest supply point of the grid that has no enemy in its hex; a large number if

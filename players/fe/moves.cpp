@@ -83,7 +83,7 @@ bool guards_capital(const Campaign& game, const Position& view, const UnitList& 
 
 Order choose_move(const Campaign& game, const Position& view, Seat seat) {
   if (asked(view) == Decision::proceed) return Ready{};
-  if (const auto home = homeward_move(game, view, seat)) return *home;
+  if (const auto home = due_move(game, view, seat)) return *home;
   Plan best;
   std::bitset<place_count> seen;
   for_each_of(view, seat, [&](UnitId, const Counter& counter) {

@@ -125,12 +125,10 @@ Refused repair(const Table& table, Seat seat, UnitId unit) {
   return rules;
 }
 
-void pay(Table& table, Race race) { table.at.realm(race).treasury = table.at.realm(race).earned = 20 * 50; }
-
 TEST(FeAftermath, AStarbaseMendsItsOwnSteps) {  // (308.85), fe 3586-3590
   Table table;
   table.settle(Race::kzinti);
-  pay(table, Race::kzinti);
+  table.pay(Race::kzinti, 50);
   UnitId base = no_unit;
   for_each_counter(table.at, [&](UnitId unit, const Counter& counter) {
     if (counter.type == campaign().board().starbase && counter.at != place("1401")) base = unit;
@@ -154,7 +152,7 @@ TEST(FeAftermath, AStarbaseMendsItsOwnSteps) {  // (308.85), fe 3586-3590
 
 TEST(FeAftermath, BasesOutsideTheGridDoNotRepairNorReplaceFighters) {  // (410.34, 410.41, 420.432)
   Table table;
-  pay(table, Race::kzinti);
+  table.pay(Race::kzinti, 50);
   table.settle(Race::kzinti);
   const UnitId station = table.add(Race::kzinti, "BATS", "2915");  // far from home
   const UnitId ship = table.add(Race::kzinti, "FF", "2915");
@@ -177,7 +175,7 @@ TEST(FeAftermath, BasesOutsideTheGridDoNotRepairNorReplaceFighters) {  // (410.3
 TEST(FeAftermath, AnAllyIsMendedWhereItsHostHasAGrid) {  // (420.434, 420.52), fe 4292-4295
   Table table;
   table.settle(Race::lyran);
-  pay(table, Race::lyran);
+  table.pay(Race::lyran, 50);
   const UnitId guest = table.add(Race::klingon, "F5", "0608");
   table.at[guest].set(Mark::crippled);
   table.ask(Decision::repair, coalition_seat);
@@ -187,7 +185,7 @@ TEST(FeAftermath, AnAllyIsMendedWhereItsHostHasAGrid) {  // (420.434, 420.52), f
 TEST(FeAftermath, RepairShipsSetOutFromBeyondTheMap) {  // (422.13), fe 4424-4430
   Table table;
   table.settle(Race::kzinti);
-  pay(table, Race::kzinti);
+  table.pay(Race::kzinti, 50);
   for (int i = 0; i < campaign().hex(place("1401")).planet_count; ++i) {
     World& lost = table.world_at("1401", i);
     lost = {};

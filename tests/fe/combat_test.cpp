@@ -1,3 +1,4 @@
+#include "fe/forming.h"
 #include "tests/fe/fight.h"
 
 // (301.0 to 304.0, 308.0, 309.0) Battles as they are played, with written dice.
@@ -206,6 +207,40 @@ TEST(FeCombat, OneOfThreeWarCruisersLeads) {  // (303.5)
       << "as a leader it commands seven";
   static_cast<void>(order.line.push_back(cruisers[8]));
   EXPECT_FALSE(check_order(campaign(), fight.at(), coalition_seat, order).none());
+}
+
+TEST(FeCombat, TheLeaderOfWarCruisersIsNotCommandedByALesserShip) {  // (303.5, 302.33), fe 2870-2875
+  Fight fight;
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  const UnitId cruiser = fight.lyran("CL");
+  const UnitList line = fight.table.add(3, Race::lyran, "CW", "1003");
+  fight.table.ask(Decision::battle_force, coalition_seat);
+  ASSERT_EQ(command_of(campaign(), fight.at()[cruiser]), command_of(campaign(), fight.at()[line[0]]));
+  const auto refused = [&](const FormForce& order) {
+    bool found = false;
+    for (const Violation& each : check_order(campaign(), fight.at(), coalition_seat, order))
+      found = found || to_text(each.rule) == "fe:303.5";
+    return found;
+  };
+  EXPECT_TRUE(refused(force_of(cruiser, line)));
+  EXPECT_FALSE(refused(force_of(cruiser, first(line, 2)))) << "two have no leader";
+  FormForce led = force_of(line[0]);
+  led.line = list_of({cruiser, line[1], line[2]});
+  EXPECT_TRUE(check_order(campaign(), fight.at(), coalition_seat, led).none());
+  const UnitId heavy = fight.lyran("CA");
+  UnitList all = line;
+  static_cast<void>(all.push_back(cruiser));
+  EXPECT_TRUE(check_order(campaign(), fight.at(), coalition_seat, force_of(heavy, all)).none());
+}
+
+TEST(FeCombat, AForceIsFoundWhereWarCruisersHaveALeader) {  // (303.5)
+  Fight fight;
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  fight.lyran("CL");
+  fight.table.add(7, Race::lyran, "CW", "1003");
+  fight.table.ask(Decision::battle_force, coalition_seat);
+  const UnitId best = best_commander(campaign(), fight.at(), coalition_seat);
+  EXPECT_TRUE(plan_force(campaign(), fight.at(), coalition_seat, {best}).has_value());
 }
 
 // (309.93)

@@ -4,12 +4,6 @@
 namespace flagbridge::fe {
 namespace {
 
-void pay(Table& table, Race race, int points) {
-  Realm& realm = table.at.realm(race);
-  realm.treasury = realm.earned = 20 * points;
-  realm.paid = 0;
-}
-
 int income_of(Table& table, Race race, Seat seat) {
   Session play(table, {});
   table.at.phasing = seat;
@@ -84,23 +78,10 @@ TEST(FeIncome, DeficitByTheLastIncome) {  // (430.6, 430.61, 430.62, 430.63), fe
   EXPECT_FALSE(owes(100, 1)) << "not during production";
 }
 
-std::uint16_t type_of(Race race, std::string_view code) {
-  const Units& units = campaign().content().units;
-  return static_cast<std::uint16_t>(units.find(race, code) - units.all().data());
-}
-
-std::uint16_t rework(Race race, std::string_view to, std::size_t parts) {
-  const auto& all = campaign().board().reworks;
-  for (std::uint16_t i = 0; i < all.size(); ++i) {
-    if (all[i].race == race && all[i].to == type_of(race, to) && all[i].parts == parts) return i;
-  }
-  return 0xffff;
-}
-
 TEST(FeProduction, OverbuildingCostsDouble) {  // (431.3, 431.31, 431.33, 432.24), fe 4964-4968
   Table table;
   table.settle(Race::hydran);
-  pay(table, Race::hydran, 100);
+  table.pay(Race::hydran, 100);
   Session play(table, {});
   play.turn(alliance_seat, ask_production);
   ASSERT_TRUE(play.is_asked(alliance_seat, Decision::production));
@@ -117,10 +98,10 @@ TEST(FeProduction, AnOverbuiltShipIsConvertedAtTwiceThePrice) {  // (431.34, 433
   Table table;
   table.settle(Race::klingon);
   table.add(Race::klingon, "SB", "1411");
-  pay(table, Race::klingon, 50);
+  table.pay(Race::klingon, 50);
   Session play(table, {});
   play.turn(coalition_seat, ask_production);
-  const auto line = static_cast<std::uint16_t>(1 + rework(Race::klingon, "D6D", 1));
+  const auto line = static_cast<std::uint16_t>(1 + line_to(Race::klingon, "D6D", 1));
   ASSERT_EQ(play.give(coalition_seat, Overbuild{Race::klingon, type_of(Race::klingon, "D6"), line}),
             Refused{});
   EXPECT_EQ(table.at.realm(Race::klingon).treasury, 20 * (50 - 22)) << "(8 + 3) x 2";
@@ -143,7 +124,7 @@ TEST(FeProduction, LostEscortsAreReplaced) {  // (308.13, 308.132)
   const UnitId frigate = table.add(Race::kzinti, "FF", "1304");
   const UnitId drone = table.add(Race::kzinti, "DF", "1304");
   table.at[group].parts = with_part(0, 2, Part::destroyed);
-  pay(table, Race::kzinti, 2);
+  table.pay(Race::kzinti, 2);
   table.ask(Decision::repair, alliance_seat);
   EXPECT_FALSE(check_order(campaign(), table.at, alliance_seat, Absorb{group, drone}).none())
       << "another hull";
@@ -159,7 +140,7 @@ TEST(FeProduction, LostEscortsAreReplaced) {  // (308.13, 308.132)
 TEST(FeProduction, MothballsAreActivatedByTheirRate) {  // (434.0, 434.1, 434.2), fe 8781-8788
   Table table;
   table.settle(Race::klingon);
-  pay(table, Race::klingon, 20);
+  table.pay(Race::klingon, 20);
   Session play(table, {});
   play.turn(coalition_seat, ask_production);
   const Activate cruiser{Race::klingon, 0};
@@ -183,10 +164,10 @@ TEST(FeProduction, ConversionUsesFreeFighters) {  // (433.1, 433.11, 433.14, 433
   const UnitId f5 = table.add(Race::klingon, "F5", "1411");
   const UnitId e4 = table.add(Race::klingon, "E4", "1411");
   const UnitId away = table.add(Race::klingon, "E4", "1412");
-  pay(table, Race::klingon, 20);
+  table.pay(Race::klingon, 20);
   Session play(table, {});
   play.turn(coalition_seat, ask_production);
-  const std::uint16_t line = rework(Race::klingon, "2FV", 2);
+  const std::uint16_t line = line_to(Race::klingon, "2FV", 2);
   ASSERT_NE(line, 0xffff);
   EXPECT_EQ(play.give(coalition_seat, Convert{line, list_of({f5, away})}), Refused{"433.21"});
   ASSERT_EQ(play.give(coalition_seat, Convert{line, list_of({f5, e4})}), Refused{});
@@ -203,10 +184,10 @@ TEST(FeProduction, LargeConversionsAtTheCapitalOnly) {  // (433.12, 433.15, 433.
   table.add(2, Race::lyran, "SB", "0408");
   const UnitList cruisers = table.add(4, Race::lyran, "CA", "0408");
   const UnitId away = table.add(Race::lyran, "CA", "0404");
-  pay(table, Race::lyran, 40);
+  table.pay(Race::lyran, 40);
   Session play(table, {});
   play.turn(coalition_seat, ask_production);
-  const std::uint16_t line = rework(Race::lyran, "DN", 1);
+  const std::uint16_t line = line_to(Race::lyran, "DN", 1);
   ASSERT_NE(line, 0xffff);
   EXPECT_EQ(play.give(coalition_seat, Convert{line, only(away)}), Refused{"433.17"});
   table.at[cruisers[3]].set(Mark::crippled);
@@ -225,15 +206,15 @@ TEST(FeProduction, LateralConversionsOfHydrans) {  // (433.18), fe 5076-5081
   table.settle(Race::hydran);
   const UnitId capital = table.add(Race::hydran, "SB", "0617");
   const UnitId dragoon = table.add(Race::hydran, "DG", "0617");
-  pay(table, Race::hydran, 30);
+  table.pay(Race::hydran, 30);
   table.at.realm(Race::hydran).free_fighters = 6;  // all used up
   Session play(table, {});
   play.turn(alliance_seat, ask_production);
   table.at.realm(Race::hydran).free_fighters = 6;
-  ASSERT_EQ(play.give(alliance_seat, Convert{rework(Race::hydran, "RN", 1), only(dragoon)}), Refused{});
+  ASSERT_EQ(play.give(alliance_seat, Convert{line_to(Race::hydran, "RN", 1), only(dragoon)}), Refused{});
   EXPECT_EQ(table.at.realm(Race::hydran).treasury, 20 * (30 - 3 - 2)) << "two more fighters are bought";
   table.at[capital].clear(Mark::spent);
-  ASSERT_EQ(play.give(alliance_seat, Convert{rework(Race::hydran, "DG", 1), only(dragoon)}), Refused{});
+  ASSERT_EQ(play.give(alliance_seat, Convert{line_to(Race::hydran, "DG", 1), only(dragoon)}), Refused{});
   EXPECT_EQ(table.at.realm(Race::hydran).treasury, 20 * (30 - 3 - 2 - 3)) << "two are lost";
   EXPECT_EQ(table.at[dragoon].fighters, campaign().model(table.at[dragoon]).fighters);
 }
@@ -241,7 +222,7 @@ TEST(FeProduction, LateralConversionsOfHydrans) {  // (433.18), fe 5076-5081
 TEST(FeProduction, StarbasesBuildSmallShips) {  // (431.1, 431.5)
   Table table;
   table.settle(Race::lyran);
-  pay(table, Race::lyran, 60);
+  table.pay(Race::lyran, 60);
   Session play(table, {});
   play.turn(coalition_seat, ask_production);
   const auto& schedule = campaign().board().schedules[static_cast<std::size_t>(Race::lyran)][1];
@@ -262,7 +243,7 @@ TEST(FeProduction, StarbasesBuildSmallShips) {  // (431.1, 431.5)
 TEST(FeProduction, OtherGoods) {  // (431.2, 414.3, 308.94)
   Table table;
   table.settle(Race::kzinti);
-  pay(table, Race::kzinti, 80);
+  table.pay(Race::kzinti, 80);
   Session play(table, {});
   play.turn(alliance_seat, ask_production);
   const auto buy = [&](Goods goods, std::string_view at = "nowhere") {
@@ -286,7 +267,7 @@ TEST(FeProduction, OtherGoods) {  // (431.2, 414.3, 308.94)
 TEST(FeProduction, Battalions) {  // (508.31, 508.32, 433.421, 433.424, 508.14)
   Table table;
   table.settle(Race::kzinti);
-  pay(table, Race::kzinti, 80);
+  table.pay(Race::kzinti, 80);
   Session play(table, {});
   play.turn(alliance_seat, ask_production);
   const auto buy = [&](Goods goods, std::string_view at, std::uint8_t planet) {
@@ -345,7 +326,7 @@ TEST(FeTugs, SetUpMobileBases) {  // (510.1, 510.2, 510.21, 510.22, 510.3, 433.4
   const UnitId base = table.add(Race::klingon, "MB", "1411");
   table.at[base].mission = Mission::set_up;
   EXPECT_EQ(attack_of(campaign(), table.at[base]), 0) << "it does not work yet";
-  pay(table, Race::klingon, 60);
+  table.pay(Race::klingon, 60);
   {
     Session play(table, {});
     play.turn(coalition_seat, ask_missions);
@@ -369,7 +350,7 @@ TEST(FeTugs, SetUpMobileBases) {  // (510.1, 510.2, 510.21, 510.22, 510.3, 433.4
   EXPECT_EQ(table.at[base].mission, Mission::none);
   EXPECT_EQ(attack_of(campaign(), table.at[base]), 2 * 8);
   ASSERT_EQ(play.give(coalition_seat, Assign{tug, Mission::base_work, no_unit}), Refused{});
-  pay(table, Race::klingon, 60);
+  table.pay(Race::klingon, 60);
   table.ask(Decision::production, coalition_seat);
   ASSERT_TRUE(check_order(campaign(), table.at, coalition_seat, Upgrade{base}).none());
   FePlay hand(campaign(), table.at, play.dice, play.events);
@@ -404,7 +385,7 @@ TEST(FeTransfer, ATugCarriesTenPoints) {  // (435.1, 435.2, 435.21, 435.22, 435.
   table.settle(Race::lyran);
   const UnitList tugs = table.add(3, Race::klingon, "TGA", "1411");
   for (const UnitId unit : tugs) table.at[unit].mission = Mission::transport;
-  pay(table, Race::klingon, 50);
+  table.pay(Race::klingon, 50);
   Session play(table, {});
   play.turn(coalition_seat, ask_strategic);
   EXPECT_EQ(play.give(coalition_seat, Send{tugs[0], Race::lyran, 11}), Refused{"435.21"});
@@ -527,7 +508,7 @@ TEST(FeShipyard, IsBuiltAnewBeyondTheMap) {  // (511.3, 511.32, 511.35)
     if (campaign().board().planets[i].at == place("1401")) table.at.worlds[i].holder = Race::lyran;
   }
   EXPECT_EQ(shipyard_of(campaign(), table.at, Race::kzinti), std::nullopt);
-  pay(table, Race::kzinti, 200);
+  table.pay(Race::kzinti, 200);
   table.ask(Decision::production, alliance_seat);
   const Buy turn{.race = Race::kzinti, .goods = Goods::shipyard};
   Session play(table, {});

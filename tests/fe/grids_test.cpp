@@ -4,12 +4,6 @@
 namespace flagbridge::fe {
 namespace {
 
-void pay_to(Table& table, Race race, int points) {
-  Realm& realm = table.at.realm(race);
-  realm.treasury = realm.earned = 20 * points;
-  realm.paid = 0;
-}
-
 void keep_at(Table& table, Race race, std::string_view hex, int points) {
   store(table.at, race, place(hex), 20 * points, false);
   table.at.realm(race).earned += 20 * points;
@@ -109,7 +103,7 @@ TEST(FeGrids, RepairWithoutAGrid) {  // (410.34, 410.41, 410.42, 410.23)
     Besieged siege(code);
     const UnitId ship = siege.table.add(Race::kzinti, "CM", "0703");
     siege.table.at[ship].set(Mark::crippled);
-    pay_to(siege.table, Race::kzinti, 50);
+    siege.table.pay(Race::kzinti, 50);
     Session play(siege.table, {});
     play.turn(alliance_seat, ask_repair);
     ASSERT_TRUE(play.is_asked(alliance_seat, Decision::repair));
@@ -131,7 +125,7 @@ TEST(FeGrids, RepairWithoutAGrid) {  // (410.34, 410.41, 410.42, 410.23)
 TEST(FeGrids, AStarbaseThatIsCutOffBuildsFromItsOwnPoints) {  // (410.34, 413.42)
   Besieged siege("SB");
   Table& table = siege.table;
-  pay_to(table, Race::kzinti, 50);
+  table.pay(Race::kzinti, 50);
   const auto& schedule = campaign().board().schedules[static_cast<std::size_t>(Race::kzinti)][1];
   std::uint16_t line = 0;
   while (line < schedule.size() && campaign().board().models[schedule[line]].price.raw() > 60) ++line;
@@ -161,7 +155,7 @@ TEST(FeHomeless, AnAllySetsUpLinesOfSupport) {  // (410.5, 410.51, 410.52, 410.5
   table.settle(Race::klingon);
   const UnitList ships = table.add(13, Race::lyran, "CW", "1410");
   const UnitId group = table.add(Race::lyran, "3CVL", "1410");
-  pay_to(table, Race::klingon, 50);
+  table.pay(Race::klingon, 50);
   table.at.phasing = coalition_seat;
   table.ask(Decision::provisions, coalition_seat);
   const auto refusals = [&](const Provide& order) {
@@ -200,7 +194,7 @@ TEST(FeHomeless, HaveNoDronesAndNoMaulers) {  // (410.55)
   FormForce order;
   order.flagship = flagship;
   static_cast<void>(order.drones.push_back(scout));
-  pay_to(table, Race::klingon, 10);
+  table.pay(Race::klingon, 10);
   EXPECT_TRUE(check_order(campaign(), table.at, coalition_seat, order).none());
   static_cast<void>(table.at.backings.push_back({scout, Race::lyran, Support::host}));
   const auto found = check_order(campaign(), table.at, coalition_seat, order);
@@ -216,7 +210,7 @@ TEST(FeExpedition, OfThreeDroneFrigates) {  // (411.7, 411.71, 411.72, 411.73, 4
   const UnitId far = table.add(Race::kzinti, "DF", "1902");
   const Census census(campaign(), table.at);
   EXPECT_FALSE(SupplyField(campaign(), table.at, census, Race::kzinti, false).supplies(place("2910")));
-  pay_to(table, Race::kzinti, 10);
+  table.pay(Race::kzinti, 10);
   table.at.phasing = alliance_seat;
   table.ask(Decision::provisions, alliance_seat);
   const auto refusals = [&](const Provide& order) {
@@ -250,7 +244,7 @@ TEST(FeTransfer, IntoAPartAndOutOfIt) {  // (435.3, 413.45)
   table.settle(Race::klingon);
   const UnitList tugs = table.add(4, Race::klingon, "TGA", "1411");
   for (const UnitId unit : tugs) table.at[unit].mission = Mission::transport;
-  pay_to(table, Race::klingon, 50);
+  table.pay(Race::klingon, 50);
   UnitId base = no_unit;
   for_each_of(table.at, coalition_seat, [&](UnitId unit, const Counter& counter) {
     if (counter.type == campaign().board().starbase && counter.at != place("1411")) base = unit;
@@ -268,6 +262,97 @@ TEST(FeTransfer, IntoAPartAndOutOfIt) {  // (435.3, 413.45)
   EXPECT_EQ(table.at.stockpiles[0].points, 20 * 30);
   EXPECT_NE(table.at.stockpiles[0].apart, 0) << "it stays there while the grid is whole";
   EXPECT_EQ(campaign().broken(table.at), "");
+}
+
+// The same, with the capital of the Kzintis out of reach behind the Lyrans.
+struct TwoGrids : Besieged {
+  TwoGrids() : Besieged("SB") {
+    const auto& planets = campaign().board().planets;
+    for (std::size_t i = 0; i < planets.size(); ++i) {
+      if (!planets[i].capital || planets[i].owner != Race::kzinti) continue;
+      table.at.worlds[i] = {};
+      table.at.worlds[i].holder = Race::kzinti;
+      table.at.worlds[i].battalions = 2;
+    }
+    EXPECT_TRUE(field().point_at(place("1401")));
+    EXPECT_NE(field().part_at(place("0703")), 0);
+  }
+  UnitId tug(std::string_view hex, Mission mission = Mission::none) {
+    return table.add_tug(Race::kzinti, "TGT", hex, mission);
+  }
+};
+
+TEST(FeTransfer, OverSeveralTurnsIntoAPartAndOutOfIt) {  // (435.3), fe 5355-5365
+  TwoGrids grids;
+  Position& at = grids.table.at;
+  grids.table.pay(Race::kzinti, 50);
+  const UnitId tug = grids.tug("1401", Mission::transport);
+  const UnitId second = grids.tug("0703", Mission::transport);
+  Session play(grids.table, {});
+  FePlay hand(campaign(), at, play.dice, play.events);
+  play.turn(alliance_seat, ask_strategic);
+  Send order{.tug = tug, .to = Race::kzinti, .points = 10, .aboard = true};
+  EXPECT_EQ(play.give(alliance_seat, order), Refused{"435.1"}) << "they are there";
+  order.at = place("0502");
+  EXPECT_EQ(play.give(alliance_seat, order), Refused{"435.22"}) << "no base of theirs";
+  order.at = place("0703");
+  ASSERT_EQ(play.give(alliance_seat, order), Refused{});
+  EXPECT_EQ(at.realm(Race::kzinti).treasury, 20 * 40);
+  at[tug].at = place("0703");
+  deliver_points(hand);
+  ASSERT_EQ(at.stockpiles.size(), 1U);
+  EXPECT_EQ(at.stockpiles[0].points, 20 * 10);
+  EXPECT_EQ(at.stockpiles[0].apart, 0);
+  EXPECT_EQ(at[tug].steps, 0);
+  EXPECT_TRUE(on_errand(at[tug])) << "until it is home";
+  const Send back{.tug = second, .to = Race::kzinti, .points = 4, .aboard = true};
+  ASSERT_EQ(play.give(alliance_seat, back), Refused{});
+  EXPECT_EQ(at.stockpiles[0].points, 20 * 6);
+  at[second].at = place("1401");
+  deliver_points(hand);
+  EXPECT_EQ(at.realm(Race::kzinti).treasury, 20 * 44);
+  EXPECT_EQ(campaign().broken(at), "");
+}
+
+TEST(FePods, AreInTheGridInWhichTheyWereReleased) {  // (509.36), fe 6638-6646
+  TwoGrids grids;
+  Position& at = grids.table.at;
+  at.realm(Race::kzinti).pods = {1, 0, 0};
+  const UnitId inside = grids.tug("0703");
+  const UnitId outside = grids.tug("1401");
+  const UnitId third = grids.tug("1401");
+  const auto takes = [&](UnitId unit) {
+    Session play(grids.table, {});
+    play.turn(alliance_seat, ask_missions);
+    return play.give(alliance_seat, Assign{unit, Mission::battle_pod, no_unit});
+  };
+  EXPECT_EQ(takes(inside), Refused{"509.4"}) << "the pod is in the other grid";
+  ASSERT_EQ(takes(outside), Refused{});
+  at[outside].at = place("0703");
+  EXPECT_EQ(takes(third), Refused{"509.4"}) << "the pod is set free where the tug is now";
+  ASSERT_EQ(takes(inside), Refused{});
+  at[inside].at = place("1411");
+  EXPECT_EQ(takes(outside), Refused{"509.4"});
+  EXPECT_EQ(at[inside].mission, Mission::battle_pod) << "in no grid it keeps the pod";
+  Session play(grids.table, {});
+  play.turn(alliance_seat, ask_missions);
+  EXPECT_EQ(play.give(alliance_seat, Assign{inside, Mission::none, no_unit}), Refused{"509.36"});
+}
+
+TEST(FePods, AreLostWithTheLastBaseOfTheirGrid) {  // (509.36), fe 6643-6646
+  for (const bool stands : {true, false}) {
+    TwoGrids grids;
+    Position& at = grids.table.at;
+    at.realm(Race::kzinti).pods = {2, 0, 0};
+    at[grids.tug("0703", Mission::battle_pod)].set(Mark::supplied_at_start);
+    Session play(grids.table, {});
+    play.turn(alliance_seat, ask_missions);
+    ASSERT_EQ(at.stockpiles.size(), 1U);
+    ASSERT_EQ(at.stockpiles[0].pods[0], 1);
+    if (!stands) remove_counter(at, grids.base);
+    play.turn(alliance_seat, collect_income);
+    EXPECT_EQ(at.realm(Race::kzinti).pods[0], stands ? 2 : 1);
+  }
 }
 
 TEST(FeGrids, ThePointsOfAPartBelongToTheEconomy) {  // (601.4, 413.41), fe 7359-7364

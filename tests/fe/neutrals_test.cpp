@@ -181,6 +181,104 @@ TEST(FeNeutrals, AStackMayLeaveTheZoneToOthers) {  // (503.62), fe 6001-6003
   }
 }
 
+// (503.63) A neutral planet in 1506 with two battalions.
+struct NeutralPlanet : Hand {
+  World& world = table.world_at("1506");
+  NeutralPlanet() {
+    world = {};
+    world.battalions = 2;
+    world.fighters = 12;
+    at().phasing = coalition_seat;
+  }
+};
+
+TEST(FeNeutrals, PlanetsOfTheZoneDefendThemselves) {  // (503.63), fe 6008-6016
+  NeutralPlanet now;
+  const UnitId leader = now.table.add(Race::lyran, "DN", "1506");
+  const UnitList line = now.table.add(6, Race::lyran, "CW", "1506");
+  const Census before(campaign(), now.at());
+  EXPECT_FALSE(is_battle_hex(campaign(), now.at(), before, place("1506"))) << "until combat";
+  now.play.turn(coalition_seat, begin_combat);
+  ASSERT_EQ(now.at().battle.at, place("1506"));
+  const Census census(campaign(), now.at());
+  EXPECT_FALSE(SupplyField(campaign(), now.at(), census, now.world.holder, true).point_at(place("1506")));
+  ASSERT_TRUE(now.play.is_asked(coalition_seat, Decision::approach));
+  ASSERT_EQ(now.play.give(coalition_seat, Decide{Choice::assault}), Refused{});
+  FormForce force;
+  force.flagship = leader;
+  force.line = line;
+  ASSERT_EQ(now.play.give(coalition_seat, force), Refused{});
+  EXPECT_EQ(combat_potential(campaign(), now.at(), alliance_seat), 2 * (2 * 3 + 12)) << "the other player's";
+}
+
+TEST(FeNeutrals, PlanetsAreNeutralAgainUnlessTheyFall) {  // (503.63)
+  for (const bool falls : {false, true}) {
+    NeutralPlanet now;
+    now.table.add(Race::lyran, "CW", "1506");
+    arm_neutrals(now.hand);
+    ASSERT_TRUE(held_by(now.at(), now.world, alliance_seat));
+    now.world.battalions = now.world.fighters = 0;
+    now.world.devastated = falls ? 1 : 0;
+    capture_planets(now.hand, place("1506"));
+    disarm_neutrals(now.hand, true);
+    EXPECT_EQ(now.world.holder, falls ? Race::lyran : Race::any);
+    EXPECT_FALSE(is_lent(now.world));
+    EXPECT_EQ(now.world.residual, falls ? 0 : 1) << "(508.16)";
+  }
+}
+
+TEST(FeNeutrals, PlanetsHoldTheirFireWhenTheShipsAreGone) {  // (503.63)
+  NeutralPlanet now;
+  const UnitId ship = now.table.add(Race::lyran, "CW", "1506");
+  now.table.add(Race::lyran, "CONV", "1506");
+  arm_neutrals(now.hand);
+  disarm_neutrals(now.hand, false);
+  ASSERT_TRUE(is_lent(now.world)) << "ships are there";
+  now.at()[ship].at = place("1507");
+  disarm_neutrals(now.hand, false);
+  EXPECT_EQ(now.world.holder, Race::any) << "a convoy is no ship";
+  const Census census(campaign(), now.at());
+  EXPECT_FALSE(is_battle_hex(campaign(), now.at(), census, place("1506")));
+}
+
+// A convoy and a planet without defenses could not hurt each other, nor leave.
+TEST(FeNeutrals, ABattleAtAPlanetEndsWhenTheShipsLeave) {  // (503.63, 302.23)
+  NeutralPlanet now;
+  now.world.battalions = now.world.fighters = 0;
+  const UnitId ship = now.table.add(Race::lyran, "CW", "1506");
+  const UnitId convoy = now.table.add(Race::lyran, "CONV", "1506");
+  now.play.turn(coalition_seat, begin_combat);
+  ASSERT_TRUE(now.play.is_asked(coalition_seat, Decision::approach));
+  ASSERT_EQ(now.play.give(coalition_seat, Decide{Choice::leave}), Refused{});
+  ASSERT_TRUE(now.play.is_asked(coalition_seat, Decision::retreat));
+  const Place to = retreat_choices(campaign(), now.at(), coalition_seat).hexes[0];
+  ASSERT_EQ(now.play.give(coalition_seat, Retreat{to}), Refused{});
+  EXPECT_EQ(now.at()[ship].at, to);
+  EXPECT_EQ(now.at()[convoy].at, place("1506"));
+  EXPECT_EQ(now.at().battle.at, nowhere) << "the hex is resolved";
+  EXPECT_EQ(now.world.holder, Race::any);
+}
+
+TEST(FeNeutrals, PlanetsTakeBattalionsAsAGift) {  // (503.63, 508.32), fe 6009-6012
+  NeutralPlanet now;
+  const UnitId tug = now.table.add(Race::lyran, "TGP", "1506");
+  const UnitId battalion =
+      add_counter(campaign(), now.at(), campaign().board().battalion, Race::lyran, place("1506"));
+  now.at()[battalion].mission = Mission::set_up;
+  now.at()[battalion].fighters = 0;
+  now.at()[battalion].home = tug;
+  now.at()[tug].mission = Mission::carry_base;
+  arm_neutrals(now.hand);
+  ASSERT_EQ(now.world.holder, Race::any) << "it does not fire on the tug";
+  now.table.ask(Decision::reserves, coalition_seat);
+  ASSERT_TRUE(check_order(campaign(), now.at(), coalition_seat, Deploy{tug, 0}).none());
+  carry_out(now.hand, coalition_seat, Deploy{tug, 0});
+  EXPECT_EQ(now.world.battalions, 3);
+  EXPECT_EQ(now.world.holder, Race::any);
+  arm_neutrals(now.hand);
+  EXPECT_TRUE(is_lent(now.world)) << "now the tug is a ship like others";
+}
+
 // A Kzinti cruiser that the Klingons have taken, near the neutral cluster.
 struct Prize : Hand {
   UnitId ship = table.add(Race::kzinti, "CM", "0805");

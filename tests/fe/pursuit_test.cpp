@@ -124,6 +124,76 @@ TEST(FeCapture, ATwoTakesAShip) {  // (305.1, 305.22, 305.23, 305.25, 305.5)
   EXPECT_EQ(fight.at().realm(Race::lyran).treasury, 20 * 2) << "half of four";
 }
 
+// A Kzinti carrier of three ships in battle with the Lyrans; a two and then the lot for which ship it is.
+struct Boarding {
+  Fight fight;
+  UnitId mine = fight.lyran("DN");
+  UnitId group = fight.kzinti("3CV");
+  Session play;
+  FePlay hand;
+
+  explicit Boarding(std::initializer_list<int> throws)
+      : play(fight.table, throws), hand(campaign(), fight.at(), play.dice, play.events) {
+    fight.at().options.capture = 1;
+    fight.table.battle("1003", Ground::open, coalition_seat);
+  }
+  void capture() {
+    Task task;
+    static_cast<void>(capture_ships(hand, task));
+    EXPECT_TRUE(play.throws.all_thrown());
+  }
+  const Counter& last() { return fight.at().counters.back(); }
+  std::string_view type(const Counter& counter) {
+    return campaign().content().units.all()[counter.type].code;
+  }
+};
+
+TEST(FeCapture, TakesAnEscortOfAGroup) {  // (305.1, 308.1), fe 2986-3007
+  Boarding now({2});
+  hit_part(now.hand, now.group, 1, Rule{});
+  hit_part(now.hand, now.group, 2, Rule{});
+  hit_part(now.hand, now.group, 2, Rule{});
+  const auto counters = now.fight.at().counters.size();
+  now.capture();
+  ASSERT_EQ(now.fight.at().counters.size(), counters + 1) << "a counter of its own";
+  EXPECT_EQ(now.type(now.last()), "EFF") << "the one that was destroyed, not the one that was crippled";
+  EXPECT_EQ(now.last().race, Race::lyran);
+  EXPECT_TRUE(now.last().crippled());
+  EXPECT_EQ(now.last().at, place("1003"));
+  EXPECT_TRUE(now.fight.at()[now.group].in_play());
+  EXPECT_EQ(part_of(now.fight.at()[now.group].parts, 2), Part::destroyed);
+  now.capture();  // would throw a die too many: one chance for each ship
+}
+
+TEST(FeCapture, NumbersTheShipsOfAGroupApart) {  // (305.1), fe 2997-3007
+  for (const int lot : {0, 1, 2}) {
+    Boarding now({2, lot});
+    destroy(now.hand, now.group, Rule{});
+    now.capture();
+    constexpr std::array<std::string_view, 3> ships = {"CV", "MEC", "EFF"};
+    EXPECT_EQ(now.type(now.last()), ships[static_cast<std::size_t>(lot)]);
+    EXPECT_EQ(now.last().fighters, 0);
+    EXPECT_FALSE(now.fight.at()[now.group].in_play());
+    EXPECT_EQ(now.fight.at()[now.group].parts, 0);
+  }
+}
+
+TEST(FeCapture, LeavesOutWhatWasLostBefore) {  // (305.1)
+  Boarding now({2, 1});
+  now.fight.at()[now.group].parts = with_part(0, 1, Part::destroyed);
+  destroy(now.hand, now.group, Rule{});
+  now.capture();
+  EXPECT_EQ(now.type(now.last()), "EFF") << "the second of two";
+}
+
+TEST(FeCapture, NobodyTakesWhatIsScuttled) {  // (308.111, 305.1)
+  Boarding now({});
+  now.fight.at()[now.group].parts = with_part(0, 2, Part::crippled);
+  carry_out(now.hand, alliance_seat, Scuttle{now.group});
+  ASSERT_EQ(part_of(now.fight.at()[now.group].parts, 2), Part::destroyed);
+  now.capture();
+}
+
 TEST(FeCapture, ADecoyIsWorthAPipAndLost) {  // (305.21)
   Fight fight;
   const UnitId leader = fight.lyran("DN");

@@ -20,6 +20,56 @@ UnitId waiting(Table& table, Race race, std::string_view code, std::string_view 
   return unit;
 }
 
+// (600.32) Klingons of the Tholian Border Squadron in 2318, which has no starbase; the nearest is in 2216.
+struct Border {
+  Table table;
+  UnitId ship = waiting(table, Race::klingon, "F5", "2318", "Tholian Border Squadron");
+  UnitId other_ship = waiting(table, Race::klingon, "F5", "2318", "Tholian Border Squadron");
+  UnitId base = table.add(Race::klingon, "SB", "2216");
+  Session play{table, {}};
+  Border() {
+    table.add(Race::klingon, "SB", "1716");
+    table.at.options.set_up = Placing::lot;
+    play.turn(coalition_seat, ask_operations);
+  }
+  Refused move(UnitId unit, std::initializer_list<std::string_view> path) {
+    return play.give(coalition_seat, along(only(unit), path));
+  }
+};
+
+TEST(FeRelease, AShipGoesToTheNearestStarbaseToBeConverted) {  // (600.32), fe 7189-7194
+  Border now;
+  EXPECT_EQ(now.move(now.ship, {"2317", "2316"}), Refused{"600.31"}) << "nowhere else";
+  ASSERT_EQ(now.move(now.ship, {"2317", "2316", "2216"}), Refused{});
+  EXPECT_EQ(now.table.at[now.ship].at, place("2216"));
+  EXPECT_TRUE(now.table.at[now.ship].has(Mark::unreleased));
+  EXPECT_EQ(now.move(now.other_ship, {"2317", "2316", "2216"}), Refused{"600.31"}) << "one a turn";
+}
+
+TEST(FeRelease, AShipComesBackFromTheStarbase) {  // (600.32), fe 7192-7194
+  Border now;
+  now.table.at[now.ship].at = place("2216");
+  EXPECT_EQ(now.play.give(coalition_seat, Ready{}), Refused{"600.32"});
+  EXPECT_EQ(now.move(now.ship, {"2116"}), Refused{"600.32"}) << "back, and nowhere else";
+  const auto back = move_back(campaign(), now.table.at, coalition_seat);
+  ASSERT_TRUE(back.has_value());
+  ASSERT_EQ(now.play.give(coalition_seat, *back), Refused{});
+  EXPECT_FALSE(is_away(campaign(), now.table.at, now.table.at[now.ship]));
+  EXPECT_EQ(now.play.give(coalition_seat, Ready{}), Refused{});
+}
+
+TEST(FeRelease, AnAttackOnTheStarbaseFreesTheShipsThere) {  // (600.32), fe 7194-7196
+  for (const bool there : {true, false}) {
+    Border now;
+    if (there) now.table.at[now.ship].at = place("2216");
+    now.table.add(Race::kzinti, "BC", "2216");
+    FePlay hand(campaign(), now.table.at, now.play.dice, now.play.events);
+    now.table.at.phasing = alliance_seat;
+    carry_out(hand, alliance_seat, ChooseBattle{place("2216")});
+    EXPECT_NE(now.table.at[now.ship].has(Mark::unreleased), there);
+  }
+}
+
 // Two Kzinti cruisers from 0412 to 0413, which is in the area of Enemy's Blood.
 TEST(FeRelease, EnemyShipsInItsAreaSetAFleetFree) {  // (600.31), fe 7171-7174
   Table table;
@@ -217,16 +267,6 @@ TEST(FeRelease, AMarkerServesItsOwnFleetOnly) {  // (507.4), fe 6334-6339
   EXPECT_TRUE(check_order(campaign(), table.at, coalition_seat, HoldReserve{only(own)}).none());
 }
 
-// Always the first hex of those open to a ship, or always the last.
-class OneEnd final : public DrawSource {
- public:
-  explicit OneEnd(bool first) : first_(first) {}
-  int draw(Throw thrown, const Label&) override { return first_ ? lowest(thrown) : highest(thrown); }
-
- private:
-  bool first_;
-};
-
 // (703.0, 711.0) Up to six ships of the Lyran home fleet in 0707, two of the Tholian border in 2318.
 void keeps_limits(const Options& options, bool first) {
   OneEnd source(first);
@@ -252,12 +292,8 @@ TEST(FeSetUp, KeepsTheLimitsOfHexes) {  // fe 8765-8768 9207-9210
 }
 
 TEST(FeSetUp, TugsHaveMissionsBeforeTheFirstTurn) {  // (509.32), fe 6621-6626
-  OneEnd source(true);
-  Roller roller{Dice(source)};
-  const auto position = campaign().set_up("601", {.set_up = Placing::lot}, roller);
-  ASSERT_TRUE(position.has_value());
   Table table;
-  table.at = *position;
+  table.at = drawn(campaign());
   Session play(table, {});
   FePlay hand(campaign(), table.at, play.dice, play.events);
   detail::advance(hand);

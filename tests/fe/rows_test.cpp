@@ -32,8 +32,7 @@ TEST(FeMap, EveryRaceHasItsOwnColour) {  // (103.1), fe 438-460
 TEST(FeTransfer, TwentyPointsToEachAlly) {  // (435.1), fe 5313-5317
   Table table;
   for (const Race race : {Race::klingon, Race::lyran, Race::romulan}) table.settle(race);
-  const UnitId tug = table.add(Race::klingon, "TGA", "1411");
-  table.at[tug].mission = Mission::transport;
+  const UnitId tug = table.add_tug(Race::klingon, "TGA", "1411");
   Realm& realm = table.at.realm(Race::klingon);
   realm.treasury = realm.earned = 20 * 50;
   realm.sent_away[static_cast<std::size_t>(Race::lyran)] = 20;
@@ -48,10 +47,8 @@ TEST(FeTransfer, OnePickUpAndOneDelivery) {  // (204.24)
   Table table;
   table.settle(Race::klingon);
   table.settle(Race::lyran);
-  const UnitId tug = table.add(Race::klingon, "TGA", "1411");
-  table.at[tug].mission = Mission::transport;
-  Realm& realm = table.at.realm(Race::klingon);
-  realm.treasury = realm.earned = 20 * 50;
+  const UnitId tug = table.add_tug(Race::klingon, "TGA", "1411");
+  table.pay(Race::klingon, 50);
   Session play(table, {});
   play.turn(coalition_seat, ask_strategic);
   const Send order{.tug = tug, .to = Race::lyran, .points = 5};
@@ -125,6 +122,44 @@ TEST(FeCapital, ShipsAreDividedEvenly) {  // (511.5 step 3), fe 6935-6943
   EXPECT_EQ(cruisers + frigates, 4) << "of eight ships";
   EXPECT_GE(cruisers, 2);
   EXPECT_LE(cruisers, 3);
+}
+
+TEST(FeCapital, TheDefenderMayChangeTheHalves) {  // (511.5 step 3), fe 6933-6939
+  Siege siege;
+  Position& at = siege.table.at;
+  UnitList all;
+  for (const UnitList& list : {siege.defenders, siege.frigates}) {
+    for (const UnitId unit : list) static_cast<void>(all.push_back(unit));
+  }
+  const auto give = [&](const UnitList& units) { return siege.play.give(alliance_seat, Station{units, 0}); };
+  const auto of = [&](const UnitList& units, bool bound) {
+    for (const UnitId unit : units) {
+      if (siege.bound(unit) == bound) return unit;
+    }
+    return no_unit;
+  };
+  EXPECT_EQ(give(only(of(siege.defenders, true))), Refused{"511.5"}) << "less even";
+  // Three of the five cruisers are bound and one of the three frigates.
+  ASSERT_EQ(give(list_of({of(siege.defenders, true), of(siege.frigates, false)})), Refused{})
+      << "the odd ones, the other way round";
+  EXPECT_EQ(give(list_of({of(siege.defenders, true), of(siege.frigates, false)})), Refused{"511.5"})
+      << "as many ships, but not type by type";
+  const UnitId bound = of(siege.defenders, true);
+  const UnitId mobile = of(siege.defenders, false);
+  ASSERT_EQ(give(list_of({bound, mobile})), Refused{}) << "one for one of a type";
+  EXPECT_FALSE(siege.bound(bound));
+  EXPECT_TRUE(siege.bound(mobile));
+  EXPECT_EQ(at[mobile].system(), 1);
+  UnitSet before;
+  for (const UnitId unit : all) before.set(static_cast<std::size_t>(unit), siege.bound(unit));
+  ASSERT_EQ(give(all), Refused{}) << "the other half is bound";
+  for (const UnitId unit : all) EXPECT_NE(siege.bound(unit), before.test(static_cast<std::size_t>(unit)));
+  siege.ready(alliance_seat);
+  UnitList force = siege.line;
+  static_cast<void>(force.push_back(siege.leader));
+  ASSERT_EQ(siege.play.give(coalition_seat, Assault{force, 2, 3}), Refused{});
+  siege.ready(coalition_seat);
+  EXPECT_EQ(give(all), Refused{"511.5"}) << "only once";
 }
 
 TEST(FeCapital, RoundAfterRound) {  // (511.5 steps 5 to 8), fe 6977-6990

@@ -89,14 +89,8 @@ TEST(FeSetUp, NoMoreShipsInAHexThanAllowed) {  // (711.0, 703.0), fe 8765-8768 9
 }
 
 TEST(FeSetUp, AllIsDrawnByLotIfThePlayersLikeItSo) {
-  struct First final : DrawSource {
-    int draw(Throw thrown, const Label&) override { return lowest(thrown); }
-  } source;
-  Roller roller{Dice(source)};
-  const auto position = campaign().set_up("601", {.set_up = Placing::lot}, roller);
-  ASSERT_TRUE(position.has_value());
   Table table;
-  table.at = *position;
+  table.at = drawn(campaign());
   Session play(table, {});
   FePlay hand(campaign(), table.at, play.dice, play.events);
   detail::advance(hand);
@@ -188,15 +182,10 @@ TEST(FeSetUp, AFleetFindsAPlaceWhereAllHexesAreFull) {  // (711.0)
   auto content = load(data);
   ASSERT_TRUE(content.has_value());
   const Campaign game(std::move(*content));
-  struct First final : DrawSource {
-    int draw(Throw thrown, const Label&) override { return lowest(thrown); }
-  } source;
-  Roller roller{Dice(source)};
-  const auto position = game.set_up("601", {.set_up = Placing::lot}, roller);
-  ASSERT_TRUE(position.has_value());
+  const Position position = drawn(game);
   const OrderOfBattle* order = game.content().orders.find(Race::lyran);
   int ships = 0;
-  for_each_counter(*position, [&](UnitId, const Counter& counter) {
+  for_each_counter(position, [&](UnitId, const Counter& counter) {
     if (counter.race != Race::lyran || counter.fleet >= order->fleets.size()) return;
     if (order->fleets[counter.fleet].name != "Home (Foremost) Fleet") return;
     ++ships;

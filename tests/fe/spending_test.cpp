@@ -6,25 +6,8 @@
 namespace flagbridge::fe {
 namespace {
 
-void fill(Table& table, Race race, int points) {
-  Realm& realm = table.at.realm(race);
-  realm.treasury = realm.earned = 20 * points;
-  realm.paid = 0;
-}
 int left(const Table& table, Race race) { return table.at.realm(race).treasury; }
 
-std::uint16_t type_of(Race race, std::string_view code) {
-  const Units& units = campaign().content().units;
-  return static_cast<std::uint16_t>(units.find(race, code) - units.all().data());
-}
-std::uint16_t line_to(Race race, std::string_view to, std::size_t parts) {
-  const auto& all = campaign().board().reworks;
-  for (std::uint16_t i = 0; i < all.size(); ++i) {
-    if (all[i].race == race && all[i].to == type_of(race, to) && all[i].parts == parts) return i;
-  }
-  ADD_FAILURE() << to;
-  return 0xffff;
-}
 // A substitution by what is built, with the first line of the turn's schedule it takes.
 Build in_place_of(const Table& table, Race race, std::string_view build, std::string_view old) {
   Build order{.race = race};
@@ -44,7 +27,7 @@ TEST(FeSpending, AnOverbuiltShipPaysTwiceInTwoOrdersToo) {  // (431.34), fe 4793
   Table table;
   table.settle(Race::klingon);
   table.add(Race::klingon, "SB", "1411");
-  fill(table, Race::klingon, 50);
+  table.pay(Race::klingon, 50);
   Session play(table, {});
   play.turn(coalition_seat, ask_production);
   const auto before = table.at.counters.size();
@@ -71,7 +54,7 @@ TEST(FeSpending, FightersOfShipsInAGroupAreNotBoughtAgain) {  // (433.14, 431.74
     table.at.core.turn = 10;
     table.settle(Race::hydran);
     table.add(Race::hydran, "SB", "0617");
-    fill(table, Race::hydran, 100);
+    table.pay(Race::hydran, 100);
     UnitList units;
     for (const auto code : line.from)
       static_cast<void>(units.push_back(table.add(Race::hydran, code, "0617")));
@@ -89,7 +72,7 @@ TEST(FeSpending, FreeFightersAreForCarriers) {  // (431.74, 432.24), fe 4885-489
   Table table;
   table.at.core.turn = 3;
   table.settle(Race::hydran);
-  fill(table, Race::hydran, 74);
+  table.pay(Race::hydran, 74);
   Session play(table, {});
   play.turn(alliance_seat, ask_production);
   const auto& schedule = campaign().board().schedules[static_cast<std::size_t>(Race::hydran)][3];
@@ -107,7 +90,7 @@ TEST(FeSpending, FreeFightersAreForCarriers) {  // (431.74, 432.24), fe 4885-489
 TEST(FeSpending, OverbuiltCarriersHaveFreeFightersToo) {  // (431.32, 431.74), fe 4885-4891
   Table table;
   table.settle(Race::klingon);
-  fill(table, Race::klingon, 50);
+  table.pay(Race::klingon, 50);
   Session play(table, {});
   play.turn(coalition_seat, ask_production);
   ASSERT_EQ(play.give(coalition_seat, Overbuild{Race::klingon, type_of(Race::klingon, "2FV")}), Refused{});
@@ -128,7 +111,7 @@ TEST(FeSpending, ATugOfEitherKindUsesTheYearUp) {  // (711.0), fe 9237-9239
   table.settle(Race::lyran);
   table.add(2, Race::lyran, "SB", "0408");
   const UnitId cruiser = table.add(Race::lyran, "CA", "0408");
-  fill(table, Race::lyran, 60);
+  table.pay(Race::lyran, 60);
   Session play(table, {});
   play.turn(coalition_seat, ask_production);
   ASSERT_EQ(play.give(coalition_seat, Convert{line_to(Race::lyran, "TGP", 1), only(cruiser)}), Refused{});
@@ -139,7 +122,7 @@ TEST(FeSpending, ATugOfEitherKindUsesTheYearUp) {  // (711.0), fe 9237-9239
 TEST(FeSpending, AFrigateCarrierInPlaceOfTwoFrigates) {  // (703.0), fe 8818-8819
   Table table;
   table.settle(Race::klingon);
-  fill(table, Race::klingon, 60);
+  table.pay(Race::klingon, 60);
   Session play(table, {});
   play.turn(coalition_seat, ask_production);
   ASSERT_EQ(play.give(coalition_seat, in_place_of(table, Race::klingon, "2FV", "F5")), Refused{});
@@ -151,7 +134,7 @@ TEST(FeSpending, AnyCruiserInPlaceOfADreadnought) {  // (701.0), fe 8642
   table.at.core.turn = 4;
   table.settle(Race::hydran);
   for (const std::string_view code : {"RN", "DG", "LB", "LM"}) {
-    fill(table, Race::hydran, 60);
+    table.pay(Race::hydran, 60);
     Table copy = table;
     Session play(copy, {});
     play.turn(alliance_seat, ask_production);
@@ -162,7 +145,7 @@ TEST(FeSpending, AnyCruiserInPlaceOfADreadnought) {  // (701.0), fe 8642
 TEST(FeSpending, AScoutATurnInPlaceOfItsHull) {  // (432.41, 758.0), fe 4982-4987 9533
   Table table;
   table.settle(Race::lyran);
-  fill(table, Race::lyran, 60);
+  table.pay(Race::lyran, 60);
   Session play(table, {});
   play.turn(coalition_seat, ask_production);
   ASSERT_EQ(play.give(coalition_seat, in_place_of(table, Race::lyran, "DWS", "DW")), Refused{});
@@ -175,7 +158,7 @@ TEST(FeSpending, AScoutATurnInPlaceOfItsHull) {  // (432.41, 758.0), fe 4982-498
 TEST(FeSpending, AStarbaseOverbuildsASmallShip) {  // (431.5), fe 4815-4819
   Table table;
   table.settle(Race::lyran);
-  fill(table, Race::lyran, 60);
+  table.pay(Race::lyran, 60);
   Session play(table, {});
   play.turn(coalition_seat, ask_production);
   const auto overbuild = [&](std::string_view code) {
@@ -192,7 +175,7 @@ TEST(FeSpending, AWarEconomyNeitherOverbuildsNorSaves) {  // (431.4, 601.15), fe
   Table table;
   table.settle(Race::klingon);
   table.at.realm(Race::klingon).at_war = 0;
-  fill(table, Race::klingon, 142);
+  table.pay(Race::klingon, 142);
   Session play(table, {});
   play.turn(coalition_seat, ask_production);
   EXPECT_EQ(play.give(coalition_seat, Overbuild{Race::klingon, type_of(Race::klingon, "D6")}),
@@ -206,7 +189,7 @@ TEST(FeSpending, AWarEconomyNeitherOverbuildsNorSaves) {  // (431.4, 601.15), fe
 TEST(FeSpending, StepsOnACrippledStarbaseArePaidFor) {  // (308.85, 420.61), fe 3584-3590
   Table table;
   table.settle(Race::lyran);
-  fill(table, Race::lyran, 20);
+  table.pay(Race::lyran, 20);
   const UnitId base = table.add(Race::lyran, "SB", "0404");
   const UnitId tug = table.add(Race::lyran, "TGC", "0404");
   table.at[tug].mission = Mission::base_work;
@@ -225,8 +208,8 @@ TEST(FeSpending, WhoHasTheDockPays) {  // (420.52), fe 4304-4310
   Table table;
   table.settle(Race::lyran);
   table.settle(Race::klingon);
-  fill(table, Race::lyran, 20);
-  fill(table, Race::klingon, 20);
+  table.pay(Race::lyran, 20);
+  table.pay(Race::klingon, 20);
   const UnitId ship = table.add(Race::lyran, "CA", "1411");
   table.add(Race::lyran, "MB", "1411");
   table.add(Race::klingon, "FRD", "1411");
@@ -241,7 +224,7 @@ TEST(FeSpending, WhoHasTheDockPays) {  // (420.52), fe 4304-4310
 TEST(FeSpending, StarbasesBeyondTheMapWork) {  // (430.5, 420.4, 433.11), fe 4677-4690
   Table table;
   table.settle(Race::kzinti);
-  fill(table, Race::kzinti, 20);
+  table.pay(Race::kzinti, 20);
   const UnitId base = table.add(Race::kzinti, "SB", "off-KZI");
   const UnitId ship = table.add(Race::kzinti, "FF", "off-KZI");
   table.at[ship].set(Mark::crippled);

@@ -20,6 +20,35 @@ inline const Campaign& campaign() {
 
 inline Place place(std::string_view number) { return from_text<Place>(number).value(); }
 
+inline std::uint16_t type_of(Race race, std::string_view code) {
+  const Units& units = campaign().content().units;
+  return static_cast<std::uint16_t>(units.find(race, code) - units.all().data());
+}
+// The conversion by what it makes, of how many ships.
+inline std::uint16_t line_to(Race race, std::string_view to, std::size_t parts) {
+  const auto& all = campaign().board().reworks;
+  for (std::uint16_t i = 0; i < all.size(); ++i) {
+    if (all[i].race == race && all[i].to == type_of(race, to) && all[i].parts == parts) return i;
+  }
+  ADD_FAILURE() << to;
+  return 0xffff;
+}
+
+// Draws that come out lowest or highest, always.
+struct OneEnd final : DrawSource {
+  bool low;
+  explicit OneEnd(bool lowest) : low(lowest) {}
+  int draw(Throw thrown, const Label&) override { return low ? lowest(thrown) : highest(thrown); }
+};
+// The Wind with all fleets placed by lot.
+inline Position drawn(const Campaign& game, bool low = true) {
+  OneEnd source(low);
+  Roller roller{Dice(source)};
+  const auto position = game.set_up("601", {.set_up = Placing::lot}, roller);
+  EXPECT_TRUE(position.has_value());
+  return position ? *position : Position{};
+}
+
 // A map with nothing on it but what the test puts there; every race is at war, on its side in history.
 struct Table {
   Position at{};
@@ -88,6 +117,18 @@ struct Table {
     at[unit].set(Mark::supplied_at_start);
     at[unit].set(Mark::supplied_to_move);
     at[unit].set(Mark::supplied_in_battle);
+  }
+  // A treasury of so many points.
+  void pay(Race race, int points) {
+    Realm& realm = at.realm(race);
+    realm.treasury = realm.earned = 20 * points;
+    realm.paid = 0;
+  }
+  UnitId add_tug(Race race, std::string_view code, std::string_view hex,
+                 Mission mission = Mission::transport) {
+    const UnitId tug = add(race, code, hex);
+    at[tug].mission = mission;
+    return tug;
   }
   World& world_at(std::string_view hex, int planet = 0) {
     return at.worlds[static_cast<std::size_t>(campaign().hex(place(hex)).first_planet + planet)];

@@ -24,10 +24,8 @@ TEST(FeTransfer, ATugComesFromElsewhereAndEndsAtTheCapital) {  // (435.22)
   Table table;
   table.settle(Race::klingon);
   table.settle(Race::lyran);
-  const UnitId tug = table.add(Race::klingon, "TGA", "1509");
-  table.at[tug].mission = Mission::transport;
-  Realm& realm = table.at.realm(Race::klingon);
-  realm.treasury = realm.earned = 20 * 50;
+  const UnitId tug = table.add_tug(Race::klingon, "TGA", "1509");
+  table.pay(Race::klingon, 50);
   Session play(table, {});
   play.turn(coalition_seat, ask_strategic);
   ASSERT_EQ(play.give(coalition_seat, Send{.tug = tug, .to = Race::lyran, .points = 10}), Refused{});
@@ -41,10 +39,8 @@ TEST(FeTransfer, AnAlliesTugWillDo) {  // (435.22)
   Table table;
   table.settle(Race::klingon);
   table.settle(Race::lyran);
-  const UnitId tug = table.add(Race::lyran, "TGC", "1411");
-  table.at[tug].mission = Mission::transport;
-  Realm& realm = table.at.realm(Race::klingon);
-  realm.treasury = realm.earned = 20 * 50;
+  const UnitId tug = table.add_tug(Race::lyran, "TGC", "1411");
+  table.pay(Race::klingon, 50);
   Session play(table, {});
   play.turn(coalition_seat, ask_strategic);
   ASSERT_EQ(play.give(coalition_seat, Send{.tug = tug, .to = Race::lyran, .points = 10, .of = Race::klingon}),
@@ -57,8 +53,7 @@ TEST(FeTransfer, NeedsAStrategicMove) {  // (435.22, 204.3)
   Table table;
   table.settle(Race::klingon);
   table.settle(Race::lyran);
-  const UnitId tug = table.add(Race::klingon, "TGA", "1411");
-  table.at[tug].mission = Mission::transport;
+  const UnitId tug = table.add_tug(Race::klingon, "TGA", "1411");
   Realm& realm = table.at.realm(Race::klingon);
   realm.treasury = realm.earned = 20 * 50;
   realm.strategic_used = static_cast<std::uint8_t>(campaign().content().race(Race::klingon).strategic_moves);

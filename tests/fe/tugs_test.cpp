@@ -5,12 +5,6 @@
 namespace flagbridge::fe {
 namespace {
 
-void fill(Table& table, Race race, int points) {
-  Realm& realm = table.at.realm(race);
-  realm.treasury = realm.earned = 20 * points;
-  realm.paid = 0;
-}
-
 // A planet of the race outside its capital.
 std::pair<Place, World*> outer_planet(Table& table, Race race) {
   const auto& planets = campaign().board().planets;
@@ -25,7 +19,7 @@ TEST(FeBattalions, AreStoredCarriedAndSetUp) {  // (508.32, 508.33, 508.34, 508.
   Table table;
   table.settle(Race::klingon);
   const UnitId tug = table.add(Race::klingon, "TGA", "1411");
-  fill(table, Race::klingon, 30);
+  table.pay(Race::klingon, 30);
   {
     Session play(table, {});
     play.turn(coalition_seat, ask_production);
@@ -84,7 +78,7 @@ TEST(FeBattalions, ATugHelpsAPlanetRaiseOne) {  // (433.42, 433.422, 433.424, 50
   const int before = world->battalions;
   const UnitId tug = table.add(Race::klingon, "TGA", "1411");
   table.at[tug].at = at;
-  fill(table, Race::klingon, 60);
+  table.pay(Race::klingon, 60);
   {
     Session play(table, {});
     play.turn(coalition_seat, ask_reserves);
@@ -136,7 +130,7 @@ TEST(FePods, AreBuiltOneSetATurn) {  // (431.2, 509.4), fe 9249-9252
   Table table;
   table.settle(Race::lyran);
   table.at.realm(Race::lyran).pods = {1, 0, 0};
-  fill(table, Race::lyran, 100);
+  table.pay(Race::lyran, 100);
   Session play(table, {});
   play.turn(coalition_seat, ask_production);
   const auto buy = [&](Goods goods) {
@@ -170,7 +164,7 @@ TEST(FeQuotas, OneTugAYearInPlaceOfACruiser) {  // (431.1, 703.0), fe 8812
   EXPECT_LE(campaign().board().quotas.size(), most_quotas);
   Table table;
   table.settle(Race::klingon);
-  fill(table, Race::klingon, 200);
+  table.pay(Race::klingon, 200);
   const std::uint16_t instead = substitution(Race::klingon, "TGA", "D7");
   const std::uint16_t other_tug = substitution(Race::klingon, "TGB", "D7");
   ASSERT_NE(instead, 0);

@@ -15,7 +15,8 @@ constexpr int cloaked_stack_ships = 12;
 // Counters that never move by themselves: bases, repair ships, fighters on their own (202.1).
 bool can_move(const Campaign& game, const Counter& counter) {
   return game.model(counter).move > 0 && counter.mission != Mission::supply_point &&
-         counter.mission != Mission::base_work && counter.mission != Mission::repair;
+         counter.mission != Mission::base_work && counter.mission != Mission::repair &&
+         counter.mission != Mission::survey;  // (505.33)
 }
 
 // (503.61, 503.64) The neutral zone is open unless a race lies next to it that is not yet in the war; the
@@ -82,9 +83,14 @@ void check_unreleased(const Campaign& game, const Position& position, const Move
                        "{0} is of a fleet, and only new ships move", arg(unit))) {
       return;
     }
+    // (600.32) To a starbase and back again.
+    const bool back = is_away(game, position, counter);
+    const bool sent = !back && goes_to_yard(game, position, order);
     for (const Place next : order.path) {
-      if (!found.require(in_fleet_area(game, position, counter, next), "600.31"_fe,
-                         "{0} is not released for {1}", arg(unit), arg(next))) {
+      const bool free = sent || (back && next != order.path.back());
+      if (!found.require(free || in_fleet_area(game, position, counter, next),
+                         back ? "600.32"_fe : "600.31"_fe, "{0} is not released for {1}", arg(unit),
+                         arg(next))) {
         return;
       }
     }

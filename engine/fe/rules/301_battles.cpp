@@ -18,6 +18,7 @@ bool defeated(const Campaign& game, const Position& position, Seat seat) {
 Flow begin_combat(FePlay& play, Task&) {
   play.at.battle = {};
   for (Counter& counter : play.at.counters) counter.clear(Mark::withdrew);
+  arm_neutrals(play);
   return Flow::done;
 }
 
@@ -65,6 +66,7 @@ void carry_out(FePlay& play, Seat, const ChooseBattle& order) {
     if (counter.at == order.at) counter.set(Mark::fought);
   }
   check_releases(play);
+  free_at_yard(play);
   play.tell(Happening::battle, "301.2"_fe, Sides::everyone(), arg(order.at));
 }
 
@@ -186,6 +188,7 @@ Flow end_combat(FePlay& play, Task&) {
   land_fighters(play);
   replace_fighters(play);
   complete_upgrades(play);
+  disarm_neutrals(play, true);
   settle_planets(play);
   check_garrisons(play);
   check_releases(play);

@@ -88,6 +88,7 @@ void destroy(FePlay& play, UnitId unit, Rule rule) {
   lose_pod(at, counter);
   remove_counter(at, unit);
   counter.set(Mark::sunk);
+  if (play.game.model(gone).group) counter.parts = gone.parts;  // which of its ships went down now
   // (435.23) Half of what a captured tug carries is the captor's; until then it goes down with it.
   if (on_errand(gone)) counter.steps = gone.steps;
   // (302.53) Those who fight in this round may still be given up for damage; a duel leaves no time for it.
@@ -128,6 +129,7 @@ void hit_part(FePlay& play, UnitId unit, int part, Rule rule) {
   Counter& group = play.at[unit];
   const bool whole = part_of(group.parts, part) == Part::whole && !group.crippled();
   group.parts = with_part(group.parts, part, whole ? Part::crippled : Part::destroyed);
+  if (!whole) group.parts = with_lost(group.parts, part);
   play.tell(whole ? Happening::escort_crippled : Happening::escort_destroyed, rule, Sides::everyone(),
             arg(unit), Arg::number(part));
   bool any_whole = false;

@@ -75,7 +75,7 @@ Flow begin_round(FePlay& play, Task&) {
   for (Counter& counter : at.counters) {
     counter.role = Role::none;
     counter.sent = 0;
-    counter.clear(Mark::sunk);
+    forget_sunk(counter);
   }
   for_each_world(play.game, at, battle.at,
                  [&](int index, const World&) { at.worlds[static_cast<std::size_t>(index)].sent = 0; });

@@ -26,6 +26,11 @@ int rating_with(const Campaign& game, const Position& position, const Counter& f
   return leads ? std::max(rating, war_cruiser_leader) : rating;
 }
 
+bool outranked(const Campaign& game, const Position& position, const Counter& flagship, int war_cruisers) {
+  return advanced(position) && war_cruisers >= war_cruisers_with_leader && !is_base(game, flagship) &&
+         rating_with(game, position, flagship, war_cruisers) < war_cruiser_leader;
+}
+
 bool here(const Position& position, Seat seat, UnitId unit) {
   return is_own(position, seat, unit) && in_fight(position, position[unit]);
 }
@@ -234,6 +239,8 @@ void check_flagship(const Campaign& game, const Position& position, Seat seat, c
                 "{0} is not among the three best commanders", arg(order.flagship));
   found.require(line.command <= command_of(game, flagship) || is_base(game, flagship), "302.33"_fe,
                 "the best commander of the force must be its flagship");
+  found.require(!outranked(game, position, flagship, line.war_cruisers), "303.5"_fe,
+                "with three war cruisers in the force one of them leads it");
   bool bound = false;
   for_each_fighting(position, seat,
                     [&](UnitId, const Counter& counter) { bound = bound || counter.has(Mark::must_lead); });

@@ -323,6 +323,8 @@ void carry_out(FePlay& play, Seat, const Scuttle& order) {
     if (part_of(play.at[order.group].parts, i) == Part::crippled)
       hit_part(play, order.group, i, "308.111"_fe);
   }
+  // Nobody takes what its own crew has given up.
+  play.at[order.group].parts = without_lost(play.at[order.group].parts);
 }
 
 // Those of a capital's defenders who leave by themselves are gone at once: others stay and cover them.
@@ -370,6 +372,7 @@ Flow after_round(FePlay& play, Task& task) {
     if (battle.side[slot(seat)].retreats != 0) flee_all(play, seat);
   }
   settle_cargo(play);
+  disarm_neutrals(play, false);
   if (defeated(play.game, at, coalition_seat) || defeated(play.game, at, alliance_seat)) return Flow::leave;
   return Flow::restart;
 }
@@ -382,7 +385,7 @@ Flow end_battle(FePlay& play, Task&) {
     counter.role = Role::none;
     counter.sent = 0;
     counter.clear(Mark::must_lead);
-    counter.clear(Mark::sunk);
+    forget_sunk(counter);
     counter.clear(Mark::taken_here);
     counter.clear(Mark::stationed);
     if (counter.at == place && !is_base(play.game, counter)) counter.put_in_system(0);

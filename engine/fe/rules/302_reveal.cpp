@@ -51,7 +51,7 @@ void settle_forces(FePlay& play) {
     Combatant& side = at.battle.side[slot(seat_of(at, counter.race))];
     side.shift = static_cast<std::int8_t>(side.shift + 1);
     destroy(play, unit_at(static_cast<int>(i)), "305.21"_fe);
-    at.counters[i].clear(Mark::sunk);
+    forget_sunk(at.counters[i]);
   }
 }
 

@@ -6,17 +6,48 @@ using namespace rules;
 
 namespace {
 
-// (305.1, 305.5) Ships the enemy of that player has lost in this round; groups sink whole and are not taken.
-FixedVector<UnitId, 64> victims(const Campaign& game, const Position& position, Seat captor) {
-  FixedVector<UnitId, 64> list;
+// A ship that seemed to be destroyed: a counter, or a ship of a group.
+struct Victim {
+  UnitId unit = no_unit;
+  std::int16_t part = -1;
+  friend constexpr bool operator==(const Victim&, const Victim&) = default;
+};
+using Victims = FixedVector<Victim, 64>;
+
+// (305.1) Each ship of a group by itself.
+void add_ships(const Model& model, UnitId unit, const Counter& group, Victims& list) {
+  for (std::int16_t part = 0; part < model.part_count; ++part) {
+    const bool left = part_of(group.parts, part) != Part::destroyed;
+    if (lost_now(group.parts, part) || (left && !group.in_play()))
+      static_cast<void>(list.push_back({unit, part}));
+  }
+}
+
+// (305.1, 305.5) Ships the enemy of that player has lost in this round.
+Victims victims(const Campaign& game, const Position& position, Seat captor) {
+  Victims list;
   for (std::size_t i = 0; i < position.counters.size(); ++i) {
     const Counter& counter = position.counters[i];
-    if (counter.in_play() || !counter.has(Mark::sunk) || counter.type == no_model) continue;
+    if (counter.type == no_model || seat_of(position, counter.race) == captor) continue;
+    if (!counter.in_play() && !counter.has(Mark::sunk)) continue;
     const Model& model = game.board().models[counter.type];
-    if (!model.ship || model.group || seat_of(position, counter.race) == captor) continue;
-    static_cast<void>(list.push_back(unit_at(static_cast<int>(i))));
+    const UnitId unit = unit_at(static_cast<int>(i));
+    if (model.ship && model.part_count > 0) add_ships(model, unit, counter, list);
+    if (model.ship && !model.group && !counter.in_play()) static_cast<void>(list.push_back({unit, -1}));
   }
   return list;
+}
+
+// (308.1) A ship of a group is a counter of its own from then on; the group goes on without it.
+void take(FePlay& play, const Victim& victim, Race race) {
+  UnitId prize = victim.unit;
+  if (victim.part >= 0) {
+    const Counter& group = play.at[victim.unit];
+    const auto part = static_cast<std::size_t>(victim.part);
+    prize =
+        add_counter(play.game, play.at, play.game.model(group).parts[part], group.race, play.at.battle.at);
+  }
+  if (prize != no_unit) change_hands(play, prize, race);
 }
 
 }  // namespace
@@ -55,10 +86,10 @@ Flow capture_ships(FePlay& play, Task&) {
     if (!play.game.content().tables.combat.happens(chance, sum)) continue;
     const auto which =
         list.size() == 1 ? 0 : play.pick(static_cast<std::uint32_t>(list.size()), {"305.1"_fe, "which ship"});
-    change_hands(play, list[static_cast<std::size_t>(which)], race);
+    take(play, list[static_cast<std::size_t>(which)], race);
   }
   // One chance for what was lost in this round: a pursuit or another system has its own.
-  for (Counter& counter : at.counters) counter.clear(Mark::sunk);
+  for (Counter& counter : at.counters) forget_sunk(counter);
   return Flow::done;
 }
 

@@ -286,24 +286,10 @@ void for_each_cut_off(const Campaign& game, const Position& position, const Supp
   });
 }
 
-// The grids of a player's races, each worked out once.
-struct Grids {
-  const Campaign& game;
-  const Position& position;
-  const Census census{game, position};
-  std::array<std::optional<SupplyField>, race_count> fields{};
-
-  const SupplyField& of(Race race) {
-    auto& field = fields[static_cast<std::size_t>(race)];
-    if (!field) field.emplace(game, position, census, race, false);
-    return *field;
-  }
-};
-
 // What could be ordered for them: all of a hex, or the first of them if that is too much.
 template <class F>
 void for_each_provision(const Campaign& game, const Position& position, Seat seat, F&& f) {
-  Grids grids{game, position};
+  Grids grids(game, position);
   const RaceSet friends = allies(position, seat);
   const auto offer = [&](Provide order) {
     while (!order.units.empty() && !check_order(game, position, seat, order).none()) order.units.pop_back();
@@ -316,7 +302,7 @@ void for_each_provision(const Campaign& game, const Position& position, Seat sea
     for_each_cut_off(game, position, grids.of(race), race, [&](Place at, const UnitList& units) {
       if (grids.of(race).part_reaching(at) != 0) offer({Support::part, race, units});
       if (friends == RaceSet{race}) return;
-      if (!along) along.emplace(game, position, grids.census, race, false, friends);
+      if (!along) along.emplace(game, position, grids.census(), race, false, friends);
       if (along->reaches(at)) offer({Support::expedition, race, units});
       for (std::size_t h = 0; h < race_count; ++h) {
         const Race host = static_cast<Race>(h);

@@ -15,14 +15,38 @@ struct SupplyField::Search {
   Race race;
   Seat own;
   bool in_battle;
+  const Hexes& carriers;  // convoys and tugs
   Reach* reached = nullptr;
   const Hexes* joins = nullptr;  // bases and planets that carry routes on
   Hexes* joined = nullptr;
-  std::array<std::array<Place, hex_count>, supply_range + 1> waiting{};
+  std::array<std::array<Place, hex_count>, supply_range + 1> waiting;  // as many of each as are counted
   std::array<int, supply_range + 1> count{};
+  enum class Way : std::uint8_t { unknown, open, barred };
+  std::array<Way, hex_count> ways{};
+
+  Search(const Campaign& in, const Position& at, const Census& counted, Race whose, bool battle,
+         const Hexes& carrying)
+      : game(in),
+        position(at),
+        census(counted),
+        race(whose),
+        own(seat_of(at, whose)),
+        in_battle(battle),
+        carriers(carrying) {}
+
+  void begin(Reach& reach, const Hexes& may_join, Hexes& has_joined) {
+    reached = &reach;
+    joins = &may_join;
+    joined = &has_joined;
+  }
 
   // (411.2 to 411.4) Whether a route may pass through the hex.
-  bool open(Place place) const {
+  bool open(Place place) {
+    Way& way = ways[slot(place)];
+    if (way == Way::unknown) way = passable(place) ? Way::open : Way::barred;
+    return way == Way::open;
+  }
+  bool passable(Place place) const {
     const Tally& ours = census.at(place, own);
     const HexInfo& hex = game.hex(place);
     if (!may_enter(game, position, race, place)) return false;
@@ -76,11 +100,10 @@ struct SupplyField::Search {
   // (413.3, 414.1) Convoys and tugs on duty as supply points reach as far again, but nothing joins by them.
   void extend() {
     const Reach by_bases = *reached;
-    for_each_counter(position, [&](UnitId, const Counter& counter) {
-      const bool extends = counter.race == race && on_map(counter.at) &&
-                           (counter.type == game.board().convoy || counter.mission == Mission::supply_point);
-      if (extends && by_bases[slot(counter.at)] >= 0) reach(counter.at, supply_range);
-    });
+    for (int i = 0; i < hex_count; ++i) {
+      const auto at = static_cast<std::size_t>(i);
+      if (carriers[at] && by_bases[at] >= 0) reach(place_at(i), supply_range);
+    }
     run(true);
   }
 };
@@ -93,21 +116,17 @@ bool joins_grid(const Position& position, const World& world, RaceSet races) {
   return races.contains(world.holder) && settled(position, world);
 }
 
-// (511.1) Where a race has several capital hexes, one of them is the capital.
-// (511.31) A new one on the map serves as well.
-bool is_capital(const Campaign& game, const Position& position, Race race, Place place) {
-  return old_capital(game, race) == place || position.realm(race).capital == place;
-}
-
 }  // namespace
 
 void SupplyField::note_points(const Campaign& game, const Position& position, RaceSet along) {
   along.insert(race_);
   for_each_counter(position, [&](UnitId, const Counter& counter) {
-    if (!along.contains(counter.race) || !on_map(counter.at) || !is_base(game, counter) ||
-        counter.mission == Mission::set_up) {
-      return;
+    if (!along.contains(counter.race) || !on_map(counter.at)) return;
+    if (counter.race == race_ &&
+        (counter.type == game.board().convoy || counter.mission == Mission::supply_point)) {
+      carries_[slot(counter.at)] = true;
     }
+    if (!is_base(game, counter) || counter.mission == Mission::set_up) return;
     own_[slot(counter.at)] = true;
     if (counter.race != race_ || counter.type == game.board().mobile_base) return;
     (game.hex(counter.at).owner == race_ ? self_ : abroad_)[slot(counter.at)] = true;
@@ -123,8 +142,8 @@ void SupplyField::note_points(const Campaign& game, const Position& position, Ra
 }
 
 // (413.4) Bases and planets in the race's own territory that are not of the grid, and what is linked to them.
-void SupplyField::find_parts(const Search& search) {
-  Hexes loose = own_;
+void SupplyField::find_parts(Search& search) {
+  Hexes loose;
   for (std::size_t i = 0; i < hex_count; ++i) loose[i] = own_[i] && !point_[i];
   for (int i = 0; i < hex_count && parts_ < most_grid_parts; ++i) {
     const auto at = static_cast<std::size_t>(i);
@@ -133,11 +152,10 @@ void SupplyField::find_parts(const Search& search) {
     Reach reach;
     reach.fill(-1);
     Hexes joined{};
-    Search part{search.game,      search.position, search.census, race_,  search.own,
-                search.in_battle, &reach,          &loose,        &joined};
-    part.join(place_at(i));
-    part.run(false);
-    part.extend();
+    search.begin(reach, loose, joined);
+    search.join(place_at(i));
+    search.run(false);
+    search.extend();
     for (std::size_t j = 0; j < hex_count; ++j) {
       if (joined[j] && part_[j] == 0) part_[j] = static_cast<std::uint8_t>(parts_);
       if (reach[j] >= 0 && part_reach_[j] == 0) part_reach_[j] = static_cast<std::uint8_t>(parts_);
@@ -150,13 +168,15 @@ SupplyField::SupplyField(const Campaign& game, const Position& position, const C
     : race_(race) {
   reach_.fill(-1);
   note_points(game, position, along);
-  Search search{game, position, census, race, seat_of(position, race), in_battle, &reach_, &own_, &point_};
-  // (413.1) It starts from the capital hex and from the area beyond the map.
-  for (int i = 0; i < hex_count; ++i) {
-    const Place place = place_at(i);
-    if (is_capital(game, position, race, place) && own_[slot(place)]) search.join(place);
-    if (game.hex(place).entry == race) search.reach(place, supply_range - 1);
+  Search search(game, position, census, race, in_battle, carries_);
+  search.begin(reach_, own_, point_);
+  // (413.1) It starts from the capital hex and from the area beyond the map. (511.31) A new capital on the
+  // map serves as well.
+  for (const Place capital : {old_capital(game, race), position.realm(race).capital}) {
+    if (on_map(capital) && own_[slot(capital)]) search.join(capital);
   }
+  for (const Place entry : game.board().entries[static_cast<std::size_t>(race)])
+    search.reach(entry, supply_range - 1);
   search.run(false);
   const Reach by_bases = reach_;
   search.extend();

@@ -15,11 +15,15 @@ int pile_of(const Position& position, const SupplyField& field, Race race, int p
 }
 
 std::optional<Purse> purse_at(const Campaign& game, const Position& position, Race race, Place at) {
-  if (!economy_used(game, position)) return Purse{race};
-  const Census census(game, position);
-  const SupplyField field(game, position, census, race, false);
+  Grids grids(game, position);
+  return purse_at(grids, race, at);
+}
+
+std::optional<Purse> purse_at(Grids& grids, Race race, Place at) {
+  if (!economy_used(grids.game, grids.position)) return Purse{race};
+  const SupplyField& field = grids.of(race);
   if (field.reaches(at)) return Purse{race};
-  const int pile = pile_of(position, field, race, field.part_reaching(at));
+  const int pile = pile_of(grids.position, field, race, field.part_reaching(at));
   if (pile < 0) return std::nullopt;
   return Purse{race, pile};
 }
@@ -92,6 +96,8 @@ void merge_parts(Position& position, Race race, const SupplyField& field) {
                         field.part_at(first.at) == field.part_at(second.at);
       if (!same) continue;
       first.points += second.points;
+      for (std::size_t k = 0; k < first.pods.size(); ++k)
+        first.pods[k] = static_cast<std::uint8_t>(first.pods[k] + second.pods[k]);
       position.stockpiles.erase(j);
     }
   }
@@ -112,9 +118,11 @@ void join_stockpiles(const Campaign& game, Position& position, Race race, const 
     const Fate fate = fate_of(field, pile, capital_lost);
     if (fate == Fate::stays) continue;
     (fate == Fate::comes_home ? realm.treasury : realm.paid) += pile.points;
+    if (fate == Fate::lost) lose_pods(position, pile);
     position.stockpiles.erase(i);
   }
   merge_parts(position, race, field);
+  lose_loose_pods(game, position, race, field);
 }
 
 }  // namespace flagbridge::fe

@@ -211,20 +211,30 @@ void recover_planets(const Campaign& game, Position& position) {
 
 }  // namespace
 
+// (505.31) In the area of its own race; no others become survey ships.
+bool can_survey(const Campaign& game, const Counter& counter) {
+  return game.model(counter).has(Ability::survey) && game.model(counter).race == counter.race &&
+         counter.at == area_of(counter.race) && !counter.crippled();
+}
+
 // (505.2) Survey ships of a race at war find provinces beyond the map.
 void survey(FePlay& play, Race race) {
   Realm& realm = play.at.realm(race);
   if (realm.at_war == 0) return;
   const EconomyTables& economy = play.game.content().tables.economy;
   int total = realm.survey_total;
-  for (int i = 0; i < play.game.content().race(race).survey_ships; ++i) {
-    total += play.d6({"505.2"_fe, "survey"});
-  }
-  const int needed = realm.explored >= economy.limit(Limit::survey_later_after)
-                         ? economy.limit(Limit::survey_total_later)
-                         : economy.limit(Limit::survey_total);
-  if (total >= needed) {
-    total -= needed;
+  int ships = play.game.content().race(race).survey_ships;
+  // (505.31, 505.33) Ships from the map join in.
+  for_each_counter(play.at, [&](UnitId, const Counter& counter) {
+    ships += counter.race == race && counter.mission == Mission::survey ? 1 : 0;
+  });
+  for (int i = 0; i < ships; ++i) total += play.d6({"505.2"_fe, "survey"});
+  const auto needed = [&] {
+    const bool later = realm.explored >= economy.limit(Limit::survey_later_after);
+    return economy.limit(later ? Limit::survey_total_later : Limit::survey_total);
+  };
+  while (total >= needed()) {
+    total -= needed();
     ++realm.explored;
     play.tell(Happening::explored, "505.2"_fe, Sides::everyone(), arg(race), Arg::number(realm.explored));
   }

@@ -300,6 +300,7 @@ void for_each_build(const Campaign& game, const Position& position, Seat seat, F
     for (std::uint16_t line = 0; line < schedule.size(); ++line) {
       if (line_used(position, race, line)) continue;
       for (std::uint16_t instead = 0; instead <= game.board().substitutes.size(); ++instead) {
+        if (instead > 0 && game.board().substitutes[instead - 1U].race != race) continue;
         const Build order{race, line, instead, nowhere, false};
         if (check_order(game, position, seat, order).none()) f(order);
       }

@@ -120,18 +120,18 @@ void check_pods(const Campaign& game, const Position& position, const Buy& order
 }
 
 // (433.421) What a planet raises itself is paid for by the grid it is in.
-std::optional<Purse> payer_of(const Campaign& game, const Position& position, const Buy& order) {
+std::optional<Purse> payer_of(Grids& grids, const Buy& order) {
   const bool local = order.goods == Goods::own_battalion;
-  return local ? purse_at(game, position, order.race, order.at) : Purse{order.race};
+  return local ? purse_at(grids, order.race, order.at) : Purse{order.race};
 }
 
 void check_once(const Position& position, const Buy& order, std::uint8_t bit, Rule rule, Violations& found) {
   found.require((position.realm(order.race).extras & bit) == 0, rule, "one of these a turn");
 }
 
-}  // namespace
-
-Violations check_order(const Campaign& game, const Position& position, Seat seat, const Buy& order) {
+Violations check_purchase(Grids& grids, Seat seat, const Buy& order) {
+  const Campaign& game = grids.game;
+  const Position& position = grids.position;
   Violations found;
   if (!check_at_war(position, seat, order.race, "431.2"_fe, found)) return found;
   const bool moves = order.goods == Goods::strategic_move;
@@ -143,9 +143,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     case Goods::convoy: {
       found.require(realm.convoys_built < game.content().tables.economy.limit(Limit::convoys_a_turn),
                     "414.3"_fe, "no more convoys in this turn");
-      const Census census(game, position);
-      found.require(SupplyField(game, position, census, order.race, false).point_at(order.at), "414.3"_fe,
-                    "{0} is no point of the supply grid", arg(order.at));
+      found.require(grids.of(order.race).point_at(order.at), "414.3"_fe, "{0} is no point of the supply grid",
+                    arg(order.at));
       break;
     }
     case Goods::dock: found.require(yard.has_value(), "431.5"_fe, "the shipyard is lost"); break;
@@ -171,12 +170,19 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
       break;
   }
   if (!found.none()) return found;
-  const auto purse = payer_of(game, position, order);
+  const auto purse = payer_of(grids, order);
   if (!found.require(purse.has_value(), "433.421"_fe, "{0} is not in the supply grid", arg(order.at)))
     return found;
   found.require(affordable(game, position, *purse, full_price(game, position, order)), "430.61"_fe,
                 "the treasury of the {0} does not reach", arg(order.race));
   return found;
+}
+
+}  // namespace
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const Buy& order) {
+  Grids grids(game, position);
+  return check_purchase(grids, seat, order);
 }
 
 namespace {
@@ -253,7 +259,8 @@ void deliver(FePlay& play, const Buy& order) {
 }  // namespace
 
 void carry_out(FePlay& play, Seat, const Buy& order) {
-  charge(play.game, play.at, payer_of(play.game, play.at, order).value_or(Purse{order.race}),
+  Grids grids(play.game, play.at);
+  charge(play.game, play.at, payer_of(grids, order).value_or(Purse{order.race}),
          full_price(play.game, play.at, order));
   deliver(play, order);
   play.tell(Happening::bought, "431.2"_fe, Sides::everyone(), arg(order.race),
@@ -261,8 +268,16 @@ void carry_out(FePlay& play, Seat, const Buy& order) {
 }
 
 void list_purchases(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list) {
+  Grids grids(game, position);
+  // Who has nothing but his treasury is asked first whether that reaches.
+  const auto hopeless = [&](const Buy& order) {
+    return std::ranges::find(position.stockpiles, order.race, &Stockpile::race) ==
+               position.stockpiles.end() &&
+           !affordable(game, position, order.race, full_price(game, position, order));
+  };
   const auto offer = [&](const Buy& order) {
-    if (list.list().size() < 300 && check_order(game, position, seat, order).none()) list.add(order);
+    if (list.list().size() < 300 && !hopeless(order) && check_purchase(grids, seat, order).none())
+      list.add(order);
   };
   for (std::size_t r = 0; r < race_count; ++r) {
     const Race race = static_cast<Race>(r);

@@ -216,22 +216,28 @@ void carry_out(FePlay& play, Seat, const Convert& order) {
 
 namespace {
 
-// Ships in the hex that a line of the conversions asks for, the first that fit.
-std::optional<UnitList> find_parts(const Position& position, const Rework& rework, Place at) {
+using Hulls = FixedVector<UnitId, most_counters>;
+
+// What a race could rebuild in a hex.
+void find_hulls(const Position& position, Race race, Place at, Hulls& hulls) {
+  hulls.clear();
+  for_each_counter(position, [&](UnitId unit, const Counter& counter) {
+    if (counter.at == at && counter.race == race && !counter.crippled())
+      static_cast<void>(hulls.push_back(unit));
+  });
+}
+
+// Those of them that a line of the conversions asks for, the first that fit.
+std::optional<UnitList> find_parts(const Position& position, const Rework& rework, const Hulls& hulls) {
   UnitList units;
   for (int i = 0; i < rework.parts; ++i) {
-    bool found = false;
-    for (std::size_t c = 0; c < position.counters.size() && !found; ++c) {
-      const Counter& counter = position.counters[c];
-      const UnitId unit = unit_at(static_cast<int>(c));
-      if (counter.at != at || counter.race != rework.race || counter.crippled()) continue;
-      if (std::ranges::find(units, unit) != units.end()) continue;
-      const auto& types = rework.from[static_cast<std::size_t>(i)];
-      if (std::ranges::find(types, counter.type) == types.end()) continue;
-      static_cast<void>(units.push_back(unit));
-      found = true;
-    }
-    if (!found) return std::nullopt;
+    const auto& types = rework.from[static_cast<std::size_t>(i)];
+    const auto found = std::ranges::find_if(hulls, [&](UnitId unit) {
+      return std::ranges::find(types, position[unit].type) != types.end() &&
+             std::ranges::find(units, unit) == units.end();
+    });
+    if (found == hulls.end()) return std::nullopt;
+    static_cast<void>(units.push_back(*found));
   }
   return units;
 }
@@ -239,18 +245,21 @@ std::optional<UnitList> find_parts(const Position& position, const Rework& rewor
 }  // namespace
 
 void list_conversions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list) {
+  Grids grids(game, position);
+  Hulls hulls;
   std::bitset<place_count> seen;
   for_each_of(position, seat, [&](UnitId, const Counter& base) {
     if (base.type != game.board().starbase || seen.test(slot(base.at))) return;
     seen.set(slot(base.at));
-    const auto purse = purse_at(game, position, base.race, base.at);
+    const auto purse = purse_at(grids, base.race, base.at);
+    find_hulls(position, base.race, base.at, hulls);
     for (std::uint16_t line = 0; purse && line < game.board().reworks.size(); ++line) {
       const Rework& rework = game.board().reworks[line];
       if (rework.race != base.race) continue;
-      const auto units = find_parts(position, rework, base.at);
+      const auto units = find_parts(position, rework, hulls);
       if (!units) continue;
       const Convert order{line, *units};
-      if (check_work(game, position, seat, order).none() && can_pay(game, position, order, *purse))
+      if (can_pay(game, position, order, *purse) && check_work(game, position, seat, order).none())
         list.add(order);
     }
   });
@@ -313,8 +322,12 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 }
 
 void list_upgrades(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list) {
+  std::bitset<place_count> worked_at;
+  for_each_of(position, seat, [&](UnitId, const Counter& tug) {
+    if (tug.mission == Mission::base_work) worked_at.set(slot(tug.at));
+  });
   for_each_of(position, seat, [&](UnitId unit, const Counter& base) {
-    if (!is_base(game, base) || tug_at_work(game, position, seat, base.at) == no_unit) return;
+    if (!worked_at.test(slot(base.at)) || !is_base(game, base)) return;
     if (check_order(game, position, seat, Upgrade{unit}).none()) list.add(Upgrade{unit});
   });
 }

@@ -45,6 +45,26 @@ std::optional<Place> goal_of(const Campaign& game, const Position& position, con
   return order.at;
 }
 
+// (435.3) A base or planet of a part that is cut off.
+bool is_cut_off(const Campaign& game, const Position& position, Race race, Place at) {
+  Grids grids(game, position);
+  return grids.of(race).part_at(at) != 0;
+}
+
+// (435.22, 435.3) What a tug on a trip of several turns has to do; it is kept in Counter::home.
+struct Errand {
+  Race to = Race::any;
+  bool into_part = false;  // the points go to a part of that race's realm
+};
+constexpr int part_bit = 32;
+static_assert(race_count < part_bit);
+UnitId kept_as(const Errand& errand) {
+  return unit_at(static_cast<int>(errand.to) + (errand.into_part ? part_bit : 0));
+}
+Errand errand_of(const Counter& tug) {
+  return {static_cast<Race>(index_of(tug.home) % part_bit), index_of(tug.home) >= part_bit};
+}
+
 // The races whose nodes the whole trip uses; nothing if there is no way.
 std::optional<RaceSet> trip_of(const Campaign& game, const Position& position, Seat seat, const Send& order) {
   const Counter& tug = position[order.tug];
@@ -129,7 +149,9 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
       return found;
     }
   }
-  if (!found.require(order.to != sender_of(position, order) || order.at != nowhere, "435.1"_fe,
+  // (435.3) Out of a part that is cut off they may go home.
+  const bool elsewhere = order.at != nowhere || !is_capital_of(game, position, order.to, tug.at);
+  if (!found.require(order.to != sender_of(position, order) || elsewhere, "435.1"_fe,
                      "the {0} have these points", arg(order.to))) {
     return found;
   }
@@ -138,8 +160,11 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                 "{0} has another mission or has moved", arg(order.tug));
   if (!found.none()) return found;
   if (order.aboard) {
-    found.require(order.at == nowhere && goal_of(game, position, order).has_value(), "435.22"_fe,
-                  "the trip goes to the capital of the {0}", arg(order.to));
+    const auto goal = goal_of(game, position, order);
+    found.require(
+        goal &&
+            (is_capital_of(game, position, order.to, *goal) || is_cut_off(game, position, order.to, *goal)),
+        "435.22"_fe, "the trip goes to the capital of the {0}, or to a part that is cut off", arg(order.to));
   } else {
     check_trip(game, position, seat, order, found);
   }
@@ -148,15 +173,14 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 
 namespace {
 
-void hand_over(FePlay& play, const Send& order) {
+void hand_over(FePlay& play, Race to, Place goal, int whole_points) {
   Position& at = play.at;
-  const Place goal = goal_of(play.game, at, order).value_or(nowhere);
-  const Points points = Points::from_raw(20 * order.points);
-  if (is_capital_of(play.game, at, order.to, goal)) return credit(at, order.to, points);
-  const Census census(play.game, at);
-  const bool apart = SupplyField(play.game, at, census, order.to, false).reaches(goal);
-  at.realm(order.to).earned += static_cast<std::int32_t>(points.raw());
-  store(at, order.to, goal, static_cast<int>(points.raw()), apart);
+  const Points points = Points::from_raw(20 * whole_points);
+  if (is_capital_of(play.game, at, to, goal)) return credit(at, to, points);
+  Grids grids(play.game, at);
+  const bool apart = grids.of(to).reaches(goal);
+  at.realm(to).earned += static_cast<std::int32_t>(points.raw());
+  store(at, to, goal, static_cast<int>(points.raw()), apart);
 }
 
 }  // namespace
@@ -177,14 +201,15 @@ void carry_out(FePlay& play, Seat seat, const Send& order) {
   }
   if (order.aboard) {
     tug.steps = order.points;
-    tug.home = unit_at(static_cast<int>(order.to));
+    tug.home = kept_as(
+        {order.to, !is_capital_of(play.game, at, order.to, goal_of(play.game, at, order).value_or(nowhere))});
     play.tell(Happening::loads, "435.24"_fe, Sides::everyone(), arg(order.tug), Arg::number(order.points));
     return;
   }
   for (std::size_t i = 0; nodes && i < race_count; ++i) {
     if (nodes->contains(static_cast<Race>(i))) ++at.realms[i].strategic_used;
   }
-  hand_over(play, order);
+  hand_over(play, order.to, goal_of(play.game, at, order).value_or(nowhere), order.points);
   tug.at = start;
   tug.set(Mark::relocated);
   play.tell(Happening::transfers, "435.24"_fe, Sides::everyone(), arg(sender), arg(order.to),
@@ -198,9 +223,11 @@ void deliver_points(FePlay& play) {
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     Counter& tug = at.counters[i];
     if (!tug.in_play() || !belongs(at, tug, at.phasing) || !on_errand(tug)) continue;
-    const Race to = static_cast<Race>(index_of(tug.home));
-    if (tug.steps > 0 && is_capital_of(play.game, at, to, tug.at)) {
-      credit(at, to, Points::from_raw(20 * tug.steps));
+    const auto [to, into_part] = errand_of(tug);
+    const bool arrived =
+        is_capital_of(play.game, at, to, tug.at) || (into_part && is_cut_off(play.game, at, to, tug.at));
+    if (tug.steps > 0 && arrived) {
+      hand_over(play, to, tug.at, tug.steps);
       play.tell(Happening::delivers, "435.24"_fe, Sides::everyone(), arg(unit_at(static_cast<int>(i))),
                 arg(to), Arg::number(tug.steps));
       tug.steps = 0;

@@ -97,6 +97,70 @@ void intern_visitors(FePlay& play) {
   }
 }
 
+bool is_neutral(const Campaign& game, const Position& position, std::size_t planet) {
+  return game.board().planets[planet].owner == Race::any && position.worlds[planet].holder == Race::any;
+}
+
+namespace {
+
+Race any_race_of(const Position& position, Seat seat) {
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Race race = static_cast<Race>(i);
+    if (takes_part(position, race) && seat_of(position, race) == seat && position.realm(race).at_war != 0)
+      return race;
+  }
+  return Race::any;
+}
+
+// Ships that a neutral planet fires on: all but a tug that brings it a battalion.
+bool provokes(const Campaign& game, const Position& position, Place at) {
+  bool any = false;
+  for_each_at(position, at, position.phasing, [&](UnitId unit, const Counter& ship) {
+    const bool brings = std::ranges::any_of(position.counters, [&](const Counter& cargo) {
+      return cargo.in_play() && cargo.type == game.board().battalion && cargo.home == unit;
+    });
+    any = any || (is_ship(game, ship) && !brings);
+  });
+  return any;
+}
+
+void disarm(World& world) {
+  world.holder = Race::any;
+  world.held_since = world.grown = 0;
+  world.residual = world.battalions == 0 ? 1 : 0;
+}
+
+}  // namespace
+
+// It is in nobody's supply grid meanwhile (413.2).
+void arm_neutrals(FePlay& play) {
+  Position& at = play.at;
+  const Race race = any_race_of(at, other(at.phasing));
+  for (std::size_t i = 0; i < at.worlds.size() && race != Race::any; ++i) {
+    World& world = at.worlds[i];
+    if (!is_neutral(play.game, at, i) || !stands(world)) continue;
+    if (!provokes(play.game, at, play.game.board().planets[i].at)) continue;
+    world.holder = race;
+    world.grown = lent;
+    world.held_since = static_cast<std::uint8_t>(player_turn(at));
+  }
+}
+
+// Where nobody is left whom it would fire on, or when combat is over: what has not fallen is neutral again,
+// with a residual defense if it has lost its battalions (508.16).
+void disarm_neutrals(FePlay& play, bool all) {
+  Position& at = play.at;
+  for (std::size_t i = 0; i < at.worlds.size(); ++i) {
+    World& world = at.worlds[i];
+    if (!is_lent(world)) continue;
+    if (held_by(at, world, at.phasing)) {
+      world.grown = 0;
+    } else if (all || !provokes(play.game, at, play.game.board().planets[i].at)) {
+      disarm(world);
+    }
+  }
+}
+
 bool may_exchange(const Position& position) {
   return std::ranges::any_of(position.interned,
                              [](const Interned& ship) { return !ship.is(Interned::free); });

@@ -8,24 +8,6 @@ using namespace rules;
 
 namespace {
 
-// (509.4) Which of the race's sets of pods a mission takes; none for other missions.
-std::optional<std::size_t> pods_for(Mission mission) {
-  switch (mission) {
-    case Mission::battle_pod: return 0;
-    case Mission::carrier_pod: return 1;
-    case Mission::heavy_pod: return 2;
-    default: return std::nullopt;
-  }
-}
-
-int pods_in_use(const Position& position, Race race, Mission mission) {
-  int count = 0;
-  for_each_counter(position, [&](UnitId, const Counter& counter) {
-    count += counter.race == race && counter.mission == mission ? 1 : 0;
-  });
-  return count;
-}
-
 bool is_tug(const Campaign& game, const Counter& counter) {
   return is_ship(game, counter) && game.model(counter).has(Ability::tug);
 }
@@ -64,6 +46,12 @@ void check_cargo(const Campaign& game, const Position& position, Seat seat, cons
 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Assign& order) {
   Violations found;
+  if (is_own(position, seat, order.tug) && can_survey(game, position[order.tug])) {
+    found.require(
+        order.cargo == no_unit && (order.mission == Mission::survey || order.mission == Mission::none),
+        "505.33"_fe, "{0} serves as a survey ship, or not", arg(order.tug));
+    return found;
+  }
   if (!found.require(is_own(position, seat, order.tug) && is_tug(game, position[order.tug]), "509.1"_fe,
                      "you have no tug {0}", Arg::number(index_of(order.tug)))) {
     return found;
@@ -72,15 +60,15 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   found.require(!tug.crippled() || order.mission == Mission::none, "509.1"_fe, "{0} is crippled",
                 arg(order.tug));
   found.require(!on_errand(tug), "435.22"_fe, "{0} is on its way with points", arg(order.tug));
-  found.require(order.mission != Mission::set_up, "509.1"_fe, "tugs have no such mission");
+  found.require(order.mission != Mission::set_up && order.mission != Mission::survey, "509.1"_fe,
+                "tugs have no such mission");
   const bool staying = order.mission == Mission::supply_point || order.mission == Mission::base_work;
   found.require(!staying || on_map(tug.at), "412.2"_fe, "{0} is not on the map", arg(order.tug));
-  if (const auto pods = pods_for(order.mission)) {
-    found.require(!restricted(game, tug), "509.21"_fe, "{0} carries no pods", arg(order.tug));
-    const int sets = position.realm(tug.race).pods[*pods];
-    const int used = pods_in_use(position, tug.race, order.mission) - (tug.mission == order.mission ? 1 : 0);
-    found.require(used < sets, "509.4"_fe, "the {0} have no such pods left", arg(tug.race));
-    found.require(tug.has(Mark::supplied_at_start), "509.36"_fe, "{0} is not in supply", arg(order.tug));
+  found.require(!pods_for(order.mission) || !restricted(game, tug), "509.21"_fe, "{0} carries no pods",
+                arg(order.tug));
+  if (tug.mission != order.mission && (pods_for(order.mission) || pods_for(tug.mission))) {
+    Grids grids(game, position);
+    check_pod(grids, order.tug, order.mission, found);
   }
   check_cargo(game, position, seat, order, found);
   return found;
@@ -90,6 +78,7 @@ void carry_out(FePlay& play, Seat, const Assign& order) {
   Position& at = play.at;
   Counter& tug = at[order.tug];
   if (const UnitId old = cargo_of(play.game, at, order.tug); old != no_unit) at[old].home = no_unit;
+  static_cast<void>(change_pod(play.game, at, order.tug, order.mission));
   tug.mission = order.mission;
   // (509.36, 501.5) A pod comes with its fighters, to a tug in supply; otherwise it keeps what it has.
   const int room = capacity_of(play.game, tug);
@@ -117,7 +106,8 @@ void finish(FePlay& play, UnitId unit) {
   play.tell(Happening::set_up, "510.22"_fe, Sides::everyone(), arg(unit), arg(cargo.at));
   if (cargo.type == play.game.board().battalion) {
     World& world = planet_under(play.game, at, cargo);
-    if (world.holder == cargo.race) add_battalion(world);
+    const auto index = static_cast<std::size_t>(&world - at.worlds.begin());
+    if (world.holder == cargo.race || is_neutral(play.game, at, index)) add_battalion(world);
     return remove_counter(at, unit);
   }
   // (433.411) In the system of the other bases of the hex, or in one of its own.
@@ -146,9 +136,13 @@ bool clear_missions(FePlay& play, Seat seat) {
   bool any = false;
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     Counter& counter = at.counters[i];
-    if (!belongs(at, counter, seat) || !is_tug(play.game, counter)) continue;
-    if (on_errand(counter)) continue;
-    const bool carrying = cargo_of(play.game, at, unit_at(static_cast<int>(i))) != no_unit;
+    if (!belongs(at, counter, seat)) continue;
+    any = any || can_survey(play.game, counter);
+    if (!is_tug(play.game, counter) || on_errand(counter)) continue;
+    const UnitId unit = unit_at(static_cast<int>(i));
+    const bool carrying = cargo_of(play.game, at, unit) != no_unit;
+    // (509.36) Away from every grid it keeps its pod.
+    if (!change_pod(play.game, at, unit, Mission::none)) continue;
     counter.mission = carrying ? Mission::carry_base : Mission::none;
     counter.fighters =
         static_cast<std::uint8_t>(std::min<int>(counter.fighters, capacity_of(play.game, counter)));
@@ -196,7 +190,9 @@ void check_planet(const Campaign& game, const Position& position, const Deploy& 
   if (!found.require(order.planet < game.hex(tug.at).planet_count, "508.33"_fe, "there is no such planet"))
     return;
   const auto index = static_cast<std::size_t>(game.hex(tug.at).first_planet + order.planet);
-  found.require(position.worlds[index].holder == tug.race, "508.35"_fe, "the planet is not the {0}'s",
+  // (503.63) Neutral planets take battalions as a gift.
+  const bool gift = tug.mission == Mission::carry_base && is_neutral(game, position, index);
+  found.require(gift || position.worlds[index].holder == tug.race, "508.35"_fe, "the planet is not the {0}'s",
                 arg(tug.race));
   found.require(!in_inactive_area(game, position, tug.race, tug.at), "600.32"_fe,
                 "no battalions where the fleet is not released");
@@ -324,13 +320,6 @@ void carry_out(FePlay& play, Seat, const Dismantle& order) {
   base.work = static_cast<std::uint8_t>(Handling::taken_down);
   play.at[order.tug].mission = Mission::carry_base;
   play.tell(Happening::sets_up, "510.4"_fe, Sides::everyone(), arg(order.tug), arg(base.at));
-}
-
-void lose_pod(Position& position, const Counter& tug) {
-  const auto pods = pods_for(tug.mission);
-  if (!pods || !takes_part(position, tug.race)) return;
-  auto& sets = position.realm(tug.race).pods[*pods];
-  if (sets > 0) --sets;
 }
 
 namespace {

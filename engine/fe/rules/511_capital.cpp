@@ -55,14 +55,17 @@ struct Half {
   }
 };
 
-// (511.5 steps 2 and 3) What is crippled or cannot move belongs to a system; of the others every second ship
-// of a type does, and an odd one goes where fewer ships are, or the weaker.
+// (511.5 steps 2 and 3) What is crippled or cannot move belongs to a system; the others are halved.
+bool is_halved(const Campaign& game, const Position& position, Seat seat, const Counter& counter) {
+  return counter.at == position.battle.at && belongs(position, counter, seat) && !immobile(game, counter) &&
+         !has_crippled_ship(counter) && !works_on_base(game, position, counter) &&
+         !is_fighters(game, counter);
+}
+
+// Every second ship of a type is bound to a system, and an odd one goes where fewer ships are, or the weaker;
+// the defender may change that.
 void divide(const Campaign& game, Position& position, Seat seat) {
-  const auto free = [&](const Counter& counter) {
-    return counter.at == position.battle.at && belongs(position, counter, seat) && !immobile(game, counter) &&
-           !has_crippled_ship(counter) && !works_on_base(game, position, counter) &&
-           !is_fighters(game, counter);
-  };
+  const auto free = [&](const Counter& counter) { return is_halved(game, position, seat, counter); };
   std::array<std::uint8_t, 2048> all{};
   for (const Counter& counter : position.counters) all[counter.type % all.size()] += free(counter) ? 1 : 0;
   std::array<std::uint8_t, 2048> seen{};
@@ -194,14 +197,64 @@ bool check_ships(const Campaign& game, const Position& position, Seat seat, cons
 
 }  // namespace
 
-// The first time those that are bound to a system are placed, afterwards those that are not.
+namespace {
+
+// How far the halves are from each other if some ships change theirs.
+struct Imbalance {
+  int type = 0;  // the most that one half has more of a type
+  int ships = 0;
+  int strength = 0;
+};
+
+Imbalance imbalance_of(const Campaign& game, const Position& position, Seat seat, const UnitSet& changing) {
+  std::array<std::int8_t, 2048> of_type{};
+  std::array<Half, 2> halves;
+  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+    if (!is_halved(game, position, seat, counter)) return;
+    const bool stays = counter.has(Mark::stationed) != changing.test(static_cast<std::size_t>(unit));
+    halves[stays ? 0 : 1].add(game, counter);
+    auto& more = of_type[counter.type % of_type.size()];
+    more = static_cast<std::int8_t>(more + (stays ? 1 : -1));
+  });
+  Imbalance found{0, std::abs(halves[0].ships - halves[1].ships),
+                  std::abs(halves[0].strength - halves[1].strength)};
+  for (const int more : of_type) found.type = std::max(found.type, std::abs(more));
+  return found;
+}
+
+// (511.5 step 3) What is odd goes as the defender says, and either half may be the one that is bound, if the
+// halves come out as even as they were: type by type, then in ships, then in factors.
+void check_halves(const Campaign& game, const Position& position, Seat seat, const UnitList& units,
+                  Violations& found) {
+  UnitSet changing;
+  for (const UnitId unit : units) {
+    changing.set(static_cast<std::size_t>(unit));
+    found.require(is_halved(game, position, seat, position[unit]), "511.5"_fe, "{0} is bound to its system",
+                  arg(unit));
+  }
+  const Imbalance before = imbalance_of(game, position, seat, {});
+  const Imbalance after = imbalance_of(game, position, seat, changing);
+  found.require(after.type <= 1 && (after.ships < before.ships ||
+                                    (after.ships == before.ships && after.strength <= before.strength)),
+                "511.5"_fe, "the halves of the fleet would not be as even as they can be");
+}
+
+}  // namespace
+
+// The first time those that are bound to a system are placed, and ships change halves; afterwards those that
+// are not bound are placed.
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Station& order) {
   Violations found;
-  found.require(order.system >= 1 && order.system <= systems_in(game, position, position.battle.at),
-                "511.5"_fe, "there is no system {0}", Arg::number(order.system));
+  const bool first = position.core.agenda.back().stage == dividing;
+  found.require(
+      order.system >= (first ? 0 : 1) && order.system <= systems_in(game, position, position.battle.at),
+      "511.5"_fe, "there is no system {0}", Arg::number(order.system));
   found.require(!order.units.empty(), "511.5"_fe, "no counters are named");
   if (!found.none() || !check_ships(game, position, seat, order.units, found)) return found;
-  const bool first = position.core.agenda.back().stage == dividing;
+  if (order.system == 0) {
+    check_halves(game, position, seat, order.units, found);
+    return found;
+  }
   for (const UnitId unit : order.units) {
     found.require(position[unit].has(Mark::stationed) == first, "511.5"_fe, "{0} is not placed now",
                   arg(unit));
@@ -210,7 +263,16 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 }
 
 void carry_out(FePlay& play, Seat, const Station& order) {
-  for (const UnitId unit : order.units) play.at[unit].put_in_system(order.system);
+  for (const UnitId unit : order.units) {
+    Counter& counter = play.at[unit];
+    if (order.system != 0) {
+      counter.put_in_system(order.system);
+      continue;
+    }
+    const bool stays = !counter.has(Mark::stationed);
+    counter.put(Mark::stationed, stays);
+    counter.put_in_system(stays ? 1 : 0);
+  }
 }
 
 namespace {

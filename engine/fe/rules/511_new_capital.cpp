@@ -15,11 +15,8 @@ bool has_refuge(const Campaign& game, Race race) {
 }
 
 bool holds_old_capital(const Campaign& game, const Position& position, Race race) {
-  const auto& planets = game.board().planets;
-  for (std::size_t i = 0; i < planets.size(); ++i) {
-    if (planets[i].capital && planets[i].owner == race && position.worlds[i].holder == race) return true;
-  }
-  return false;
+  const int planet = game.board().capital_planets[static_cast<std::size_t>(race)];
+  return planet >= 0 && position.worlds[static_cast<std::size_t>(planet)].holder == race;
 }
 
 // (511.32) The old shipyard is lost with its planet, and is not there again when that is retaken.
@@ -74,8 +71,8 @@ bool has_way_out(const Campaign& game, const Position& position, Race race) {
 }  // namespace
 
 Place old_capital(const Campaign& game, Race race) {
-  const auto capital = game.content().map.capital_of(race);
-  return capital ? place_of(*capital) : nowhere;
+  const auto index = static_cast<std::size_t>(race);
+  return index < race_count ? game.board().capitals[index] : nowhere;
 }
 
 std::optional<Place> capital_of(const Campaign& game, const Position& position, Race race) {

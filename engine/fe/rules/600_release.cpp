@@ -225,17 +225,19 @@ bool in_fleet_area(const Campaign& game, const Position& position, Race race, st
 
 // (600.32, 433.413) In the area of a fleet that waits, all of it.
 bool in_inactive_area(const Campaign& game, const Position& position, Race race, Place at) {
+  std::uint32_t here = 0;  // fleets that are not known to be free
+  for (std::size_t i = 0; i < most_fleets; ++i) {
+    const bool known = (position.realm(race).released >> i & 1U) != 0;
+    if (!known && in_fleet_area(game, position, race, i, at)) here |= 1U << i;
+  }
+  if (here == 0) return false;
   std::uint32_t waiting = 0;
   std::uint32_t free = 0;
   for_each_counter(position, [&](UnitId, const Counter& counter) {
     if (counter.race != race || counter.fleet >= most_fleets) return;
     (counter.has(Mark::unreleased) ? waiting : free) |= 1U << counter.fleet;
   });
-  for (std::size_t i = 0; i < most_fleets; ++i) {
-    const bool inactive = (waiting & ~free & ~position.realm(race).released) >> i & 1U;
-    if (inactive && in_fleet_area(game, position, race, i, at)) return true;
-  }
-  return false;
+  return (here & waiting & ~free) != 0;
 }
 
 // (600.31) At once when a stack enters a hex, before anybody reacts to it.
