@@ -155,7 +155,7 @@ SupplyField::SupplyField(const Campaign& game, const Position& position, const C
   for (int i = 0; i < hex_count; ++i) {
     const Place place = place_at(i);
     if (is_capital(game, position, race, place) && own_[slot(place)]) search.join(place);
-    if (game.hex(place).entry == race) search.reach(place, supply_range - 1);
+    if (area_beyond(game, position, race, place) == area_of(race)) search.reach(place, supply_range - 1);
   }
   search.run(false);
   const Reach by_bases = reach_;
@@ -211,7 +211,7 @@ void note_supply(const Campaign& game, Position& position, Mark mark, bool in_ba
     Counter& counter = position[backing.unit];
     if (counter.has(mark) || !counter.in_play() || (only != nowhere && counter.at != only)) continue;
     counter.put(mark, is_backed(game, position, census, backing.unit, in_battle));
-    if (in_battle) counter.put(Mark::based, counter.has(mark));
+    if (in_battle) counter.put(Mark::based, is_backed(game, position, census, backing.unit, true, true));
   }
 }
 

@@ -38,11 +38,24 @@ Place start_of(const Campaign& game, const Position& position, const Send& order
   return order.aboard ? nowhere : capital_of(game, position, race).value_or(nowhere);
 }
 
+// (413.45) A base or planet of the receiver, no tug; an ally's points are stored in his original territory.
+bool keeps_points(const Campaign& game, const Position& position, const Send& order) {
+  if (off_map(order.at)) return order.at == area_of(order.to);
+  if (order.to != sender_of(position, order) && game.hex(order.at).owner != order.to) return false;
+  bool any = false;
+  for_each_at(position, order.at, seat_of(position, order.to), [&](UnitId, const Counter& counter) {
+    any = any || (counter.race == order.to && is_base(game, counter) && !is_cargo(game, counter));
+  });
+  for_each_world(game, position, order.at,
+                 [&](int, const World& world) { any = any || world.holder == order.to; });
+  return any;
+}
+
 std::optional<Place> goal_of(const Campaign& game, const Position& position, const Send& order) {
   if (order.at == nowhere) return capital_of(game, position, order.to);
   if (!on_map(order.at) && !off_map(order.at)) return std::nullopt;
   if (!is_node(game, position, RaceSet{order.to}, order.at)) return std::nullopt;
-  return order.at;
+  return keeps_points(game, position, order) ? std::optional(order.at) : std::nullopt;
 }
 
 // The races whose nodes the whole trip uses; nothing if there is no way.
@@ -177,7 +190,7 @@ void carry_out(FePlay& play, Seat seat, const Send& order) {
   }
   if (order.aboard) {
     tug.steps = order.points;
-    tug.home = unit_at(static_cast<int>(order.to));
+    tug.home = errand(sender, order.to);
     play.tell(Happening::loads, "435.24"_fe, Sides::everyone(), arg(order.tug), Arg::number(order.points));
     return;
   }
@@ -191,21 +204,21 @@ void carry_out(FePlay& play, Seat seat, const Send& order) {
             Arg::number(order.points));
 }
 
-// (435.22, 207.292) A tug that has arrived hands over what it carries, and may go on in the same phase; home
-// again it is free for another mission.
+// (435.22, 207.292) A tug that has arrived hands over what it carries, and may go on in the same phase; at
+// the capital of the sender again it is free for another mission.
 void deliver_points(FePlay& play) {
   Position& at = play.at;
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     Counter& tug = at.counters[i];
     if (!tug.in_play() || !belongs(at, tug, at.phasing) || !on_errand(tug)) continue;
-    const Race to = static_cast<Race>(index_of(tug.home));
+    const Race to = receiver_of(tug);
     if (tug.steps > 0 && is_capital_of(play.game, at, to, tug.at)) {
       credit(at, to, Points::from_raw(20 * tug.steps));
       play.tell(Happening::delivers, "435.24"_fe, Sides::everyone(), arg(unit_at(static_cast<int>(i))),
                 arg(to), Arg::number(tug.steps));
       tug.steps = 0;
       tug.clear(Mark::relocated);
-    } else if (tug.steps == 0 && is_capital_of(play.game, at, tug.race, tug.at)) {
+    } else if (tug.steps == 0 && is_capital_of(play.game, at, sender_of(tug), tug.at)) {
       tug.home = no_unit;
     }
   }
