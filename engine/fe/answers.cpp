@@ -21,7 +21,9 @@ constexpr bool fits(const Decide&, Decision asked) {
 constexpr bool fits(const Evade&, Decision asked) { return asked == Decision::evade; }
 constexpr bool fits(const Station&, Decision asked) { return asked == Decision::station; }
 constexpr bool fits(const Assault&, Decision asked) { return asked == Decision::assault; }
-constexpr bool fits(const Assign&, Decision asked) { return asked == Decision::missions; }
+constexpr bool fits(const Assign&, Decision asked) {
+  return asked == Decision::missions || asked == Decision::production;
+}
 constexpr bool fits(const Deploy&, Decision asked) { return asked == Decision::reserves; }
 constexpr bool fits(const Dismantle&, Decision asked) { return asked == Decision::reserves; }
 constexpr bool fits(const Cede&, Decision asked) { return asked == Decision::missions; }

@@ -61,8 +61,9 @@ void list_reactions(Lister lister) {
 }
 
 void list_reserve_moves(Lister lister) {
-  const auto reserve = [](UnitId, const Counter& counter) {
-    return counter.has(Mark::reserve) && !counter.crippled();
+  const auto reserve = [&](UnitId unit, const Counter& counter) {
+    return counter.has(Mark::reserve) && !counter.crippled() &&
+           !stays_at_work(lister.game, lister.position, unit);
   };
   const Census census(lister.game, lister.position);
   for (int i = 0; i < hex_count; ++i) {
@@ -99,8 +100,7 @@ void list_retrogrades(Lister lister) {
 
 void list_repairs(Lister lister) {
   const auto able = [&](UnitId, const Counter& counter) {
-    return is_ship(lister.game, counter) && (counter.crippled() || damaged_group(counter)) &&
-           on_map(counter.at);
+    return is_ship(lister.game, counter) && (counter.crippled() || damaged_group(counter));
   };
   for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {
     if (!is_base(lister.game, counter) || !(counter.crippled() || counter.steps > 0)) return;
@@ -151,7 +151,22 @@ void list_relocations(Lister lister) {
   });
 }
 
-// (509.1) What each tug could do.
+void list_cargo(Lister lister, UnitId tug, Place at) {
+  for_each_at(lister.position, at, lister.seat, [&](UnitId base, const Counter& each) {
+    if (is_cargo(lister.game, each)) lister.offer(Assign{tug, Mission::carry_base, base});
+  });
+}
+
+// (509.1) What a tug could do.
+void list_missions_of(Lister lister, UnitId tug) {
+  for (const Mission mission :
+       {Mission::supply_point, Mission::repair, Mission::transport, Mission::battle_pod, Mission::carrier_pod,
+        Mission::heavy_pod, Mission::base_work, Mission::planet_work, Mission::carry_base}) {
+    lister.offer(Assign{tug, mission, no_unit});
+  }
+  list_cargo(lister, tug, lister.position[tug].at);
+}
+
 void list_missions(Lister lister) {
   // (503.13) One interned ship of each player for the other.
   Exchange trade;
@@ -168,15 +183,18 @@ void list_missions(Lister lister) {
       const bool at_work = counter.mission == Mission::survey;
       lister.offer(Assign{unit, at_work ? Mission::none : Mission::survey, no_unit});
     }
-    if (!lister.game.model(counter).has(Ability::tug) || counter.mission != Mission::none) return;
-    for (const Mission mission :
-         {Mission::supply_point, Mission::repair, Mission::transport, Mission::battle_pod,
-          Mission::carrier_pod, Mission::heavy_pod, Mission::base_work, Mission::planet_work}) {
-      lister.offer(Assign{unit, mission, no_unit});
-    }
-    for_each_at(lister.position, counter.at, lister.seat, [&](UnitId base, const Counter& each) {
-      if (is_cargo(lister.game, each)) lister.offer(Assign{unit, Mission::carry_base, base});
-    });
+    if (lister.game.model(counter).has(Ability::tug) && counter.mission == Mission::none)
+      list_missions_of(lister, unit);
+  });
+}
+
+// (510.21, 508.32, 509.35) What has been built may be taken up by tugs that wait for it, and new tugs have
+// their missions.
+void list_late_missions(Lister lister) {
+  for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {
+    if (!lister.game.model(counter).has(Ability::tug)) return;
+    if (counter.mission == Mission::carry_base) list_cargo(lister, unit, counter.at);
+    if (counter.mission == Mission::none && counter.has(Mark::new_hull)) list_missions_of(lister, unit);
   });
 }
 
@@ -195,10 +213,11 @@ void list_reserves(Lister lister) {
   });
   for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& counter) {
     if (counter.mission == Mission::carry_base || counter.mission == Mission::planet_work) {
-      lister.offer(Deploy{unit, 0});
-      lister.offer(Deploy{unit, 1});
+      const int planets = on_map(counter.at) ? lister.game.hex(counter.at).planet_count : 0;
+      for (int i = 0; i < std::max(1, planets); ++i) lister.offer(Deploy{unit, static_cast<std::uint8_t>(i)});
     }
-    if (counter.mission != Mission::none || !lister.game.model(counter).has(Ability::tug)) return;
+    const bool free = counter.mission == Mission::none || counter.mission == Mission::carry_base;
+    if (!free || !lister.game.model(counter).has(Ability::tug)) return;
     for_each_at(lister.position, counter.at, lister.seat, [&](UnitId base, const Counter&) {
       lister.offer(Dismantle{unit, base});
     });
@@ -252,6 +271,7 @@ void Campaign::options(const Position& position, Seat seat, OptionList<Order>& l
       list_upgrades(*this, position, seat, list);
       list_purchases(*this, position, seat, list);
       list_conversions(*this, position, seat, list);
+      list_late_missions(lister);
       break;
     default: list_battle(lister, decision); break;
   }

@@ -50,6 +50,7 @@ enum class Mark : std::uint32_t {
   closing = must_lead,  // made its long reaction in the window now open (205.32)
   based = reacted_far,  // a base or planet supplied it when it last fought, no convoy or tug (206.31)
   taken_here = going,   // captured in the battle now being fought (305.21)
+  arriving = came_in,   // a fleet that comes in from beyond the map in this turn (204.39)
   overbuilt = towing,   // built beyond the schedule in the production now going on (431.34)
 };
 
@@ -90,7 +91,8 @@ struct Counter {
   std::uint16_t type = 0xffff;  // a model
   Place at = nowhere;
   // Two bits for each ship of a group: whole, crippled, destroyed (308.12), and those lost just now (305.1);
-  // of a battalion being set up the planet of the hex (508.32).
+  // of a battalion being set up the planet of the hex (508.32), of a mobile base where in the hex it will be
+  // (433.411, 510.3).
   std::uint16_t parts = 0;
   Race race = Race::any;      // whose it is now
   std::uint8_t fighters = 0;  // half factors aboard
@@ -104,8 +106,8 @@ struct Counter {
   std::uint8_t work = 0;     // repair points done so far (420.421); of what a tug carries, a Handling
   std::uint8_t sent = 0;     // half factors of fighters it sends into a battle force it is not in (302.35)
   std::uint8_t reserve = 0;  // which of its race's markers it is under
-  // Of fighters on their own (205.7); who has a dock or cargo; of a tug with points the race they go to
-  // (435.22).
+  // Of fighters on their own (205.7); who has a dock or cargo; of a tug with points whose they are
+  // and to whom they go (435.22).
   UnitId home = no_unit;
 
   constexpr bool in_play() const { return at != nowhere; }

@@ -461,7 +461,7 @@ struct Deploy {  // (510.22, 508.32) the mobile base of a tug is set up where it
                  // planet; (433.422) or the planet raises one with its help
   static constexpr std::string_view tag = "deploy";
   UnitId tug = no_unit;
-  std::uint8_t planet = 0;  // of the hex
+  std::uint8_t planet = 0;  // of the hex; in a capital hex a mobile base is set up in its system (510.3)
   bool apart = false;       // in a system of its own, where other bases stand (433.411)
   friend constexpr bool operator==(const Deploy&, const Deploy&) = default;
   static constexpr auto fields() {

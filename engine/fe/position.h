@@ -123,6 +123,7 @@ struct Realm {
 // Points that are not in the treasury: those of a part of the realm that is cut off (413.44), and what was
 // put by at a base or planet (413.45).
 struct Stockpile {
+  static constexpr std::size_t most_kin = 5;
   std::int32_t points = 0;    // twentieths
   Place at = nowhere;         // a base or planet of the part
   std::uint16_t ships = 0;    // provided for until its owner's next turn (413.41)
@@ -130,13 +131,15 @@ struct Stockpile {
   Race race = Race::any;
   std::uint8_t apart = 0;              // 1: put by (413.45)
   std::array<std::uint8_t, 4> pods{};  // sets of pods in the part (509.36); the last for tenders (502.33)
+  // Other bases and planets of the part when its owner last collected, nearer ones first (413.44).
+  FixedVector<Place, most_kin> kin;
 
   friend constexpr bool operator==(const Stockpile&, const Stockpile&) = default;
   static constexpr auto fields() {
     return record(field("points", &Stockpile::points), field("at", &Stockpile::at),
                   field("ships", &Stockpile::ships), field("factors", &Stockpile::factors),
                   field("race", &Stockpile::race), field("apart", &Stockpile::apart),
-                  field("pods", &Stockpile::pods));
+                  field("pods", &Stockpile::pods), optional_field("kin", &Stockpile::kin));
   }
 };
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "fe/campaign.h"
 #include "fe/census.h"
 #include "fe/force.h"
@@ -352,6 +354,8 @@ void carry_out(FePlay& play, Seat seat, const Designate& order);
 void devastate(FePlay& play, int planet);
 void update_capitals(FePlay& play);
 void check_recall(const Campaign& game, const Position& position, const Move& order, Violations& found);
+// Called home, and so kept from a hex with enemies that it need not enter.
+bool shuns(const Campaign& game, const Position& position, UnitId unit, Place to);
 // A move that a ship called home has to make; nothing if there is none.
 std::optional<Move> homeward_move(const Campaign& game, const Position& position, Seat seat);
 
@@ -403,15 +407,23 @@ void carry_out(FePlay& play, Seat seat, const Retrograde& order);
 Flow ask_strategic(FePlay& play, Task& task);
 // Nodes of the races named, a way between them, and who may end there.
 // For units of that race.
-void strategic_reach(const Campaign& game, const Position& position, Race race, RaceSet nodes, Place from,
-                     ReachField& reach);
+// Where a strategic move starts; for a fleet that arrives from beyond the map the hexes by which it comes
+// (204.39).
+struct Start {
+  Place at = nowhere;
+  std::span<const Hex> gates;
+  Start(Place place) : at(place) {}  // NOLINT(google-explicit-constructor)
+  Start(Place place, std::span<const Hex> by) : at(place), gates(by) {}
+};
+void strategic_reach(const Campaign& game, const Position& position, Race race, RaceSet nodes,
+                     const Start& start, ReachField& reach);
 bool is_node(const Campaign& game, const Position& position, RaceSet races, Place at);
 bool may_relocate(const Campaign& game, const Counter& counter);
 // (204.3, 204.38) Moves a race has left in this turn.
 int moves_left(const Campaign& game, const Position& position, Race race);
 // (204.32) The races whose nodes a move has to use; nothing if there is no way.
 std::optional<RaceSet> nodes_for(const Campaign& game, const Position& position, Seat seat, Race race,
-                                 Place from, Place to);
+                                 const Start& start, Place to);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Relocate& order);
 void carry_out(FePlay& play, Seat seat, const Relocate& order);
 
@@ -449,13 +461,20 @@ std::optional<Purse> purse_at(Grids& grids, Race race, Place at);
 bool affordable(const Campaign& game, const Position& position, const Purse& purse, Points price);
 void charge(const Campaign& game, Position& position, const Purse& purse, Points price);
 int pile_of(const Position& position, const SupplyField& field, Race race, int part);
+// (413.41) Half factors of fighters a part has paid for and not used yet, as many as are wanted.
+int use_factors(Position& position, const SupplyField& field, Race race, int part, int halves);
+void keep_in_part(Position& position, Race race, const SupplyField& field, int part, int twentieths);
+void note_parts(Position& position, Race race, const SupplyField& field);
 void join_stockpiles(const Campaign& game, Position& position, Race race, const SupplyField& field);
 void store(Position& position, Race race, Place at, int twentieths, bool apart);
 
 // (410.5, 411.7, 413.41) units that cannot reach their own grid
 bool is_homeless(const Position& position, UnitId unit);
+bool lives_on_ally(const Campaign& game, const Position& position, UnitId unit);
+bool on_expedition(const Position& position, UnitId unit);
+// `by_base`: not by a convoy or tug of an ally (206.31).
 bool is_backed(const Campaign& game, const Position& position, const Census& census, UnitId unit,
-               bool in_battle);
+               bool in_battle, bool by_base = false);
 Flow ask_provisions(FePlay& play, Task& task);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Provide& order);
 void carry_out(FePlay& play, Seat seat, const Provide& order);
@@ -488,6 +507,11 @@ bool change_pod(const Campaign& game, Position& position, UnitId tug, Mission mi
 void lose_pod(Position& position, const Counter& tug);
 void lose_pods(Position& position, const Stockpile& pile);
 void lose_loose_pods(const Campaign& game, Position& position, Race race, const SupplyField& field);
+// (510.12) A starbase, or a planet that stands, of the player.
+bool stores_cargo(const Campaign& game, const Position& position, Seat seat, Place at);
+bool carries_cargo(const Campaign& game, const Position& position, UnitId tug);
+// (412.2, 433.41, 422.8, 433.422, 510.21) A tug whose mission keeps it from reaction and reserve movement.
+bool stays_at_work(const Campaign& game, const Position& position, UnitId unit);
 void settle_cargo(FePlay& play);
 // (302.233, 510.23) Tugs at work that are not where they have to be give their work up.
 void abandon_work(FePlay& play, Seat seat);
@@ -534,8 +558,15 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Upgrade& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Buy& order);
 void carry_out(FePlay& play, Seat seat, const Buy& order);
-// (435.22) Points that a tug has aboard, and to whom they go; a tug on such a trip has no other mission.
+// (435.22, 435.3) Points that a tug has aboard, to whom they go, whether into a part of his realm, and whose
+// they were: in Counter::home. A tug on such a trip has no other mission.
 inline bool on_errand(const Counter& tug) { return tug.mission == Mission::transport && tug.home != no_unit; }
+constexpr UnitId errand(Race sender, Race to, bool into_part) {
+  return unit_at((into_part ? 256 : 0) + 16 * static_cast<int>(sender) + static_cast<int>(to));
+}
+inline Race receiver_of(const Counter& tug) { return static_cast<Race>(index_of(tug.home) % 16); }
+inline Race sender_of(const Counter& tug) { return static_cast<Race>(index_of(tug.home) / 16 % 16); }
+inline bool into_part(const Counter& tug) { return index_of(tug.home) >= 256; }
 void deliver_points(FePlay& play);
 void lose_points(FePlay& play, UnitId tug, Race captor);
 // (435.23) Tugs that carry points are in the force.

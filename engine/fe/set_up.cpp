@@ -104,6 +104,15 @@ Place usual_place(const Setting& setting, const OrderOfBattle& order, std::size_
                                    [&](Place at) { return ships_there(setting, order.race, index, at); });
 }
 
+// (510.3) Of those hexes the ones with a starbase or planet, for a mobile base.
+std::vector<Place> stores(const Setting& setting, Race race, const std::vector<Place>& hexes) {
+  std::vector<Place> some;
+  std::ranges::copy_if(hexes, std::back_inserter(some), [&](Place at) {
+    return stores_cargo(setting.game, setting.position, seat_of(setting.position, race), at);
+  });
+  return some.empty() ? hexes : some;
+}
+
 // (701.0) A fleet in its area, its ships spread over the bases there.
 void place_fleet(const Setting& setting, const OrderOfBattle& order, std::size_t index, Roller& roller) {
   const Fleet& fleet = order.fleets[index];
@@ -113,8 +122,10 @@ void place_fleet(const Setting& setting, const OrderOfBattle& order, std::size_t
   for (const UnitCount& each : fleet.units) {
     const Unit* unit = setting.game.content().units.find(order.race, each.codes.front());
     const int ships = unit != nullptr && unit->is_ship() ? unit->ships : 0;
+    const bool cargo = setting.model_of(order.race, each.codes.front()) == setting.game.board().mobile_base;
+    const std::vector<Place> sites = cargo ? stores(setting, order.race, where) : where;
     for (int i = 0; i < each.count; ++i) {
-      const std::vector<Place> open = with_room(setting, order, index, where, ships);
+      const std::vector<Place> open = with_room(setting, order, index, sites, ships);
       setting.place(order.race, each.codes.front(), usual_place(setting, order, index, open, roller), false,
                     static_cast<std::uint8_t>(index));
     }

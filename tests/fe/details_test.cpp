@@ -56,9 +56,13 @@ TEST(FeDetails, FleetsComeInByStrategicMovement) {  // (204.39, 207.24)
   Table table;
   table.settle(Race::kzinti);
   const UnitList ships = table.add(4, Race::kzinti, "FF", "off-KZI");
-  for (const UnitId unit : ships) table.at[unit].set(Mark::fresh);
+  const auto& fleets = campaign().content().orders.find(Race::kzinti)->fleets;
+  std::uint8_t barons = 0;
+  while (!fleets[barons].arrives) ++barons;
+  for (const UnitId unit : ships) table.at[unit].fleet = barons;
+  table.at.core.turn = 2;
   Session play(table, {});
-  play.turn(alliance_seat, ask_strategic);
+  play.turn(alliance_seat, bring_in_arrivals);
   ASSERT_EQ(play.give(alliance_seat, Relocate{first(ships, 2), place("1401")}), Refused{});
   EXPECT_EQ(table.at.realm(Race::kzinti).strategic_used, 0) << "free as far as the edge";
   ASSERT_EQ(play.give(alliance_seat, Relocate{list_of({ships[2], ships[3]}), place("1304")}), Refused{});
@@ -319,12 +323,13 @@ TEST(FeDetails, TheShipyardIsLostWithTheCapital) {  // (511.35)
     world.battalions = world.fighters = 0;
     world.devastated = 1;
   }
+  table.world_at("1312").battalions = 2;
   table.add(Race::kzinti, "DN", "1411");
   Session play(table, {});
   FePlay hand(campaign(), table.at, play.dice, play.events);
   capture_planets(hand, place("1411"));
   EXPECT_EQ(shipyard_of(campaign(), table.at, Race::klingon), std::nullopt);
-  EXPECT_EQ(table.at.realm(Race::klingon).treasury, 20 * 30) << "it is taken to another planet";
+  EXPECT_EQ(table.at.realm(Race::klingon).treasury, 20 * 30) << "it is taken to the planet next to it";
 }
 
 TEST(FeDetails, ARecoveringPlanetTakesFourTurns) {  // (508.21, 508.25)

@@ -119,7 +119,7 @@ TEST(FeParts, AStackThatHasMovedTakesNoDockAlong) {  // (203.48), fe 1146-1151
   play.turn(coalition_seat, ask_operations);
   ASSERT_EQ(play.give(coalition_seat, along(only(tug), {"1011"}, true)), Refused{});
   no_reaction(play);
-  EXPECT_EQ(play.give(coalition_seat, along(list_of({tug, dock}), {"1012", "1013"})), Refused{"203.3"});
+  EXPECT_EQ(play.give(coalition_seat, along(list_of({tug, dock}), {"1012"})), Refused{"203.48"});
 }
 
 TEST(FeParts, ReservesUseTheirCommander) {  // (203.554, 203.741)

@@ -9,6 +9,8 @@ UnitId add_counter(const Campaign& game, Position& position, std::uint16_t type,
   counter.race = race;
   counter.at = at;
   counter.fighters = game.board().models[type].fighters;
+  // (410.22) What was not there when the player turn began was not out of supply then.
+  counter.set(Mark::supplied_at_start);
   UnitId unit = no_unit;
   if (position.counters.push_back(counter)) {
     unit = unit_at(static_cast<int>(position.counters.size()) - 1);

@@ -19,13 +19,18 @@ void take_in_tow(const Campaign& game, Position& position, const UnitList& units
   }
 }
 
-// What a mobile base in the hold of a tug does: it goes where the tug goes.
-void move_cargo(Position& position) {
+// What a mobile base in the hold of a tug does: it goes where the tug goes, unless that is crippled (509.1).
+void move_cargo(FePlay& play) {
+  Position& position = play.at;
+  bool left = false;
   for (Counter& counter : position.counters) {
     if (!counter.in_play() || counter.mission != Mission::set_up || counter.home == no_unit) continue;
     const Counter& tug = position[counter.home];
-    if (tug.mission == Mission::carry_base && tug.has(Mark::going)) counter.at = tug.at;
+    if (tug.mission != Mission::carry_base || !tug.has(Mark::going)) continue;
+    left = left || tug.crippled();
+    if (!tug.crippled()) counter.at = tug.at;
   }
+  if (left) settle_cargo(play);
 }
 
 }  // namespace
@@ -139,7 +144,7 @@ Flow move_pulse(FePlay& play, Task&) {
     races.insert(counter.race);
     ships = ships || is_ship(play.game, counter);
   }
-  move_cargo(at);
+  move_cargo(play);
   moving.at = next;
   if (stays) {
     play.tell(Happening::passes, "203.64"_fe, Sides::everyone(), Arg::number(count_going(at)), arg(next));

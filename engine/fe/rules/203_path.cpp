@@ -194,6 +194,10 @@ void check_path(const Campaign& game, const Position& position, Seat seat, const
   const Tows tows = tows_of(game, position, order.units);
   for (const UnitId unit : order.units) {
     const Counter& counter = position[unit];
+    const bool loose = counter.type == game.board().dock && !counter.has(Mark::active) && before > 0 &&
+                       !tows.towed.test(static_cast<std::size_t>(unit));
+    if (!found.require(!loose, "203.48"_fe, "a stack that has moved does not take {0} along", arg(unit)))
+      return;
     const bool absorbed = !counter.has(Mark::active) && before > 0 && !is_slow(game, counter);
     const int left = tows.towed.test(static_cast<std::size_t>(unit))
                          ? hexes_left_in_tow(position, unit)
@@ -212,7 +216,7 @@ void check_slow(const Campaign& game, const Position& position, Seat seat, const
   for (const UnitId unit : order.units) {
     const Counter& counter = position[unit];
     const bool dock = counter.type == game.board().dock;
-    const bool carries = counter.mission == Mission::carry_base;
+    const bool carries = carries_cargo(game, position, unit);
     if (counter.type != game.board().convoy && !dock && !carries) continue;
     for (const Place next : order.path) {
       const Tally enemy = tally_at(game, position, next, other(seat));

@@ -8,9 +8,16 @@ using namespace rules;
 
 namespace {
 
-bool can_go(const Position& position, Seat seat, UnitId unit) {
+bool can_go(const Campaign& game, const Position& position, Seat seat, UnitId unit) {
   return is_own(position, seat, unit) && position[unit].has(Mark::reserve) && !position[unit].crippled() &&
-         !position[unit].has(Mark::unreleased);
+         !position[unit].has(Mark::unreleased) && !stays_at_work(game, position, unit);
+}
+
+// (412.2, 510.21) A tug on duty stays where it is until its owner's next turn.
+void check_free(const Campaign& game, const Position& position, UnitId unit, Violations& found) {
+  const bool carries = position[unit].mission == Mission::carry_base;
+  found.require(!stays_at_work(game, position, unit), carries ? "510.21"_fe : "412.2"_fe,
+                "{0} has a mission that keeps it here", arg(unit));
 }
 
 // (507.2, 203.72) The ship with the best rating commands the others; one scout comes free (308.53).
@@ -91,6 +98,9 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     found.require(position[unit].has(Mark::reserve), "507.1"_fe, "{0} is not in reserve", arg(unit));
     found.require(!position[unit].crippled(), "203.75"_fe, "{0} is crippled", arg(unit));
     found.require(!position[unit].has(Mark::unreleased), "600.31"_fe, "{0} is not released", arg(unit));
+    check_free(game, position, unit, found);
+    found.require(!shuns(game, position, unit, order.to), "511.4"_fe,
+                  "{0} is called home and keeps away from the enemy in {1}", arg(unit), arg(order.to));
     found.require(!leaving.test(static_cast<std::size_t>(unit)), "203.72"_fe, "{0} is named twice",
                   arg(unit));
     const Counter& first = position[order.units[0]];
@@ -153,6 +163,7 @@ bool has_company(const Position& position, UnitId unit) {
 
 // Whether a ship of a reserve could go to a hex: where ships have to stay behind, it takes more than one.
 bool could_go(const Campaign& game, const Position& position, Seat seat, UnitId unit, Place to) {
+  if (shuns(game, position, unit, to)) return false;
   UnitList one;
   static_cast<void>(one.push_back(unit));
   const ReserveRoute route = reserve_route(game, position, seat, one, to);
@@ -168,7 +179,7 @@ bool any_reserve(const Campaign& game, const Position& position, Seat seat) {
   for (const bool battles : {true, false}) {
     for (std::size_t i = 0; i < position.counters.size(); ++i) {
       const UnitId unit = unit_at(static_cast<int>(i));
-      if (!can_go(position, seat, unit)) continue;
+      if (!can_go(game, position, seat, unit)) continue;
       UnitSet alone;
       alone.set(i);
       if (!may_leave(game, position, seat, position[unit].at, alone)) continue;
@@ -188,7 +199,10 @@ bool any_reserve(const Campaign& game, const Position& position, Seat seat) {
 
 // (105.0 step 4) The player who is not moving brings up reserves, one after the other.
 Flow ask_reserve_movement(FePlay& play, Task& task) {
-  if (task.stage > 0) return Flow::done;
+  if (task.stage > 0) {
+    check_garrisons(play);  // (508.23)
+    return Flow::done;
+  }
   const Seat seat = other(play.at.phasing);
   // Its movement allowance is that of the phase now over (202.3).
   for (Counter& counter : play.at.counters) {
@@ -289,6 +303,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     seen.set(static_cast<std::size_t>(unit));
     found.require(is_ship(game, counter) && !counter.crippled(), "203.75"_fe, "{0} cannot be in reserve",
                   arg(unit));
+    check_free(game, position, unit, found);
     found.require(counter.at == position[order.units[0]].at, "507.1"_fe, "{0} is in another hex", arg(unit));
     found.require(
         !counter.has(Mark::moved) && !counter.has(Mark::retrograded) && !counter.has(Mark::retreated),

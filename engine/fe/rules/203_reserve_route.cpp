@@ -183,7 +183,29 @@ bool opens_supply(const Campaign& game, const Position& position, Seat seat, con
   return false;
 }
 
-// (203.732) Another reserve could not get to some battle hex now and could do so afterwards.
+namespace {
+
+// The ships under a marker that could go.
+UnitList under_marker(const Campaign& game, const Position& position, Seat seat, const Counter& like) {
+  UnitList units;
+  for_each_at(position, like.at, seat, [&](UnitId unit, const Counter& counter) {
+    const bool goes = counter.has(Mark::reserve) && counter.reserve == like.reserve && !counter.crippled() &&
+                      !counter.has(Mark::unreleased) && !stays_at_work(game, position, unit);
+    if (goes) static_cast<void>(units.push_back(unit));
+  });
+  return units;
+}
+
+// (203.741, 203.742) It gets there, with no more than half of it left behind on the way.
+bool gets_through(const Campaign& game, const Position& position, Seat seat, const UnitList& units,
+                  Place to) {
+  const ReserveRoute route = reserve_route(game, position, seat, units, to);
+  return route.found && route.needed <= strength_of(game, position, units) / 4 * 2;
+}
+
+}  // namespace
+
+// (203.732) Another reserve cannot get to some battle hex by any means and could do so afterwards.
 bool opens_way(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order) {
   const Census census(game, position);
   Position after = position;
@@ -193,17 +215,16 @@ bool opens_way(const Campaign& game, const Position& position, Seat seat, const 
   }
   bool opened = false;
   for_each_of(position, seat, [&](UnitId unit, const Counter& counter) {
-    if (opened || !counter.has(Mark::reserve) || counter.crippled() || counter.at == nowhere) return;
-    if (std::ranges::find(order.units, unit) != order.units.end()) return;
-    UnitList one;
-    static_cast<void>(one.push_back(unit));
+    if (opened || !counter.has(Mark::reserve)) return;
+    // Once for each reserve, by the first of its ships.
+    const UnitList units = under_marker(game, position, seat, counter);
+    if (units.empty() || units[0] != unit) return;
+    const Counter& first = position[order.units[0]];
+    if (counter.reserve == first.reserve && counter.at == first.at) return;
     for (int i = 0; i < hex_count && !opened; ++i) {
-      if (!is_battle_hex(game, position, census, place_at(i))) continue;
-      const ReserveRoute now = reserve_route(game, position, seat, one, place_at(i));
-      // A single ship goes through enemies only if nobody has to stay.
-      if (now.found && now.needed == 0) continue;
-      const ReserveRoute then = reserve_route(game, after, seat, one, place_at(i));
-      opened = then.found && then.needed == 0;
+      const Place to = place_at(i);
+      if (!is_battle_hex(game, position, census, to)) continue;
+      opened = !gets_through(game, position, seat, units, to) && gets_through(game, after, seat, units, to);
     }
   });
   return opened;

@@ -32,10 +32,18 @@ RaceSet allies(const Position& position, Seat seat) {
 
 namespace {
 
-// (204.2) A base that works, or a tug on duty as a supply point.
-bool is_node_unit(const Campaign& game, const Counter& counter) {
-  return (is_base(game, counter) && counter.mission != Mission::set_up) ||
-         counter.mission == Mission::supply_point;
+// (204.2) A base that works, or a tug on duty as a supply point. (204.32) In the space of an ally a base has
+// to be in supply from the grid of its owner.
+bool is_node_unit(const Campaign& game, const Position& position, const Counter& counter) {
+  if (counter.mission == Mission::supply_point) return true;
+  if (!is_base(game, counter) || counter.mission == Mission::set_up) return false;
+  const Race owner = on_map(counter.at) ? game.hex(counter.at).owner : counter.race;
+  const bool guest = owner != counter.race && takes_part(position, owner) &&
+                     takes_part(position, counter.race) &&
+                     seat_of(position, owner) == seat_of(position, counter.race);
+  if (!guest) return true;
+  const Census census(game, position);
+  return SupplyField(game, position, census, counter.race, false).point_at(counter.at);
 }
 
 }  // namespace
@@ -49,7 +57,8 @@ bool is_node(const Campaign& game, const Position& position, RaceSet races, Plac
   }
   bool node = false;
   for_each_counter(position, [&](UnitId, const Counter& counter) {
-    node = node || (counter.at == at && races.contains(counter.race) && is_node_unit(game, counter));
+    node =
+        node || (counter.at == at && races.contains(counter.race) && is_node_unit(game, position, counter));
   });
   for_each_world(game, position, at, [&](int, const World& world) {
     node = node || (races.contains(world.holder) && settled(position, world));
@@ -62,7 +71,7 @@ namespace {
 void note_nodes(const Campaign& game, const Position& position, RaceSet races,
                 std::array<bool, hex_count>& nodes) {
   for_each_counter(position, [&](UnitId, const Counter& counter) {
-    if (on_map(counter.at) && races.contains(counter.race) && is_node_unit(game, counter))
+    if (on_map(counter.at) && races.contains(counter.race) && is_node_unit(game, position, counter))
       nodes[slot(counter.at)] = true;
   });
   for (std::size_t i = 0; i < position.worlds.size(); ++i) {
@@ -74,8 +83,9 @@ void note_nodes(const Campaign& game, const Position& position, RaceSet races,
 
 }  // namespace
 
-void strategic_reach(const Campaign& game, const Position& position, Race race, RaceSet nodes, Place from,
-                     ReachField& reach) {
+void strategic_reach(const Campaign& game, const Position& position, Race race, RaceSet nodes,
+                     const Start& start, ReachField& reach) {
+  const Place from = start.at;
   const Seat seat = seat_of(position, race);
   reach.left.fill(-1);
   reach.beyond = {};
@@ -99,6 +109,7 @@ void strategic_reach(const Campaign& game, const Position& position, Race race, 
       const Place edge = place_at(i);
       const Race owner = game.hex(edge).entry;
       if (owner != race_of_area(from) || !quiet(game, census, seat, edge)) continue;
+      if (!start.gates.empty() && std::ranges::find(start.gates, hex_of(edge)) == start.gates.end()) continue;
       add(edge, node[slot(edge)] ? node_range : node_range - 1);
     }
   }
@@ -138,7 +149,8 @@ bool may_relocate(const Campaign& game, const Counter& counter) {
 
 // (204.32) The races whose nodes a move has to use: as few as will do, its own before others.
 std::optional<RaceSet> nodes_for(const Campaign& game, const Position& position, Seat seat, Race race,
-                                 Place from, Place to) {
+                                 const Start& start, Place to) {
+  const Place from = start.at;
   // (207.293) From one area off the map to another: both races, and the Federation if it lies between.
   if (areas_joined(game, position, from, to)) {
     RaceSet both{race_of_area(from), race_of_area(to)};
@@ -161,7 +173,7 @@ std::optional<RaceSet> nodes_for(const Campaign& game, const Position& position,
         if ((bits >> i & 1U) != 0) some.insert(list[i]);
       }
       if (!is_node(game, position, some, to) || !is_node(game, position, some, from)) continue;
-      strategic_reach(game, position, race, some, from, reach);
+      strategic_reach(game, position, race, some, start, reach);
       if (reach.reaches(to)) return some;
     }
   }
@@ -181,10 +193,10 @@ namespace {
 // (204.39) A fleet that arrives from beyond the map comes free as far as the edge.
 int moves_of(const Campaign& game, const Counter& counter, bool ally, Place to) {
   if (counter.type == game.board().convoy) return 0;
-  const bool arrives = off_map(counter.at);
   const bool at_edge = on_map(to) && game.hex(to).entry == counter.race;
+  if (!ally && counter.has(Mark::arriving) && at_edge) return 0;
   // Of a new group only the ships it has taken in count.
-  if (!ally && counter.has(Mark::fresh) && (!arrives || at_edge))
+  if (!ally && counter.has(Mark::fresh))
     return game.model(counter).group && !counter.crippled() ? counter.work : 0;
   return is_ship(game, counter) ? ships_of(game, counter) : 1;
 }
@@ -238,6 +250,18 @@ void check_docks(const Campaign& game, const Position& position, const Relocate&
   found.require(near, "421.3"_fe, "{0} is too far for {1}", arg(order.to), arg(dock));
 }
 
+// (204.39) A fleet on the turn of its arrival comes in by the hexes its order of battle names.
+Start start_of(const Campaign& game, const Position& position, const Relocate& order) {
+  const Place from = position[order.units[0]].at;
+  for (const UnitId unit : order.units) {
+    const Counter& counter = position[unit];
+    if (!counter.has(Mark::arriving) || !off_map(from)) continue;
+    const auto& fleets = game.content().orders.find(counter.race)->fleets;
+    return {from, fleets[counter.fleet].arrives->hexes};
+  }
+  return from;
+}
+
 void check_moves(const Campaign& game, const Position& position, const Relocate& order, RaceSet nodes,
                  Violations& found) {
   for (std::size_t i = 0; i < race_count; ++i) {
@@ -285,7 +309,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     found.require(!convoy || is_node(game, position, RaceSet{first.race}, order.to), "414.3"_fe,
                   "{0} goes to points of its own race only", arg(unit));
   }
-  const auto nodes = nodes_for(game, position, seat, first.race, first.at, order.to);
+  const auto nodes = nodes_for(game, position, seat, first.race, start_of(game, position, order), order.to);
   if (!found.require(nodes.has_value(), "204.23"_fe, "no way from node to node leads from {0} to {1}",
                      arg(first.at), arg(order.to))) {
     return found;
@@ -298,7 +322,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Relocate& order) {
   Position& at = play.at;
   const Counter first = at[order.units[0]];
-  const auto nodes = nodes_for(play.game, at, seat, first.race, first.at, order.to).value_or(RaceSet{});
+  const auto nodes = nodes_for(play.game, at, seat, first.race, start_of(play.game, at, order), order.to)
+                         .value_or(RaceSet{});
   for (const UnitId unit : order.units) {
     Counter& counter = at[unit];
     for (std::size_t i = 0; i < race_count; ++i) {
@@ -309,9 +334,9 @@ void carry_out(FePlay& play, Seat seat, const Relocate& order) {
           realm.strategic_used + moves_of(play.game, counter, counter.race != race, order.to));
     }
     for (Counter& cargo : at.counters) {
-      // (510.21) A tug and the mobile base it carries are one unit.
+      // (510.21) A tug and the mobile base it carries are one unit; (509.1) a crippled one leaves it.
       const bool carried = cargo.in_play() && cargo.mission == Mission::set_up && cargo.home == unit &&
-                           counter.mission == Mission::carry_base;
+                           counter.mission == Mission::carry_base && !counter.crippled();
       if (carried) cargo.at = order.to;
     }
     counter.at = order.to;
@@ -320,6 +345,7 @@ void carry_out(FePlay& play, Seat seat, const Relocate& order) {
   }
   play.tell(Happening::relocates, "204.21"_fe, Sides::everyone(),
             Arg::number(static_cast<int>(order.units.size())), arg(first.race), arg(first.at), arg(order.to));
+  settle_cargo(play);
   deliver_points(play);
 }
 

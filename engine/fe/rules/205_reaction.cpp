@@ -17,11 +17,10 @@ bool reaction_extended(const Campaign& game, const Position& position, const Cou
 }
 
 // Ships that may take part in any reaction at all (205.1, 205.14). A tug at work stays with it.
-bool able(const Campaign& game, const Counter& counter) {
+bool able(const Campaign& game, const Position& position, UnitId unit) {
+  const Counter& counter = position[unit];
   return is_ship(game, counter) && !counter.crippled() && !counter.has(Mark::reacted_near) &&
-         !immobile(game, counter) && counter.mission != Mission::base_work &&
-         counter.mission != Mission::carry_base && counter.mission != Mission::planet_work &&
-         on_map(counter.at);
+         on_map(counter.at) && !stays_at_work(game, position, unit);
 }
 
 }  // namespace
@@ -29,10 +28,11 @@ bool able(const Campaign& game, const Counter& counter) {
 bool may_react(const Campaign& game, const Position& position, UnitId unit, Place to) {
   const Counter& counter = position[unit];
   const Moving& moving = position.moving;
-  if (!able(game, counter) || !on_map(to) || !on_map(moving.at)) return false;
+  if (!able(game, position, unit) || !on_map(to) || !on_map(moving.at)) return false;
   if (distance(counter.at, to) != 1 || !may_enter(game, position, counter.race, to)) return false;
   // (600.31) A fleet that is not released reacts within its area only.
   if (counter.has(Mark::unreleased) && !in_fleet_area(game, position, counter, to)) return false;
+  if (shuns(game, position, unit, to)) return false;  // (511.4)
   const int range = distance(counter.at, moving.at);
   // (205.1) No reaction to a stack that moves away.
   if (on_map(moving.before) && range > distance(counter.at, moving.before)) return false;
@@ -52,7 +52,7 @@ bool can_react(const Campaign& game, const Position& position, Seat seat) {
   for_each_of(position, seat, [&](UnitId unit, const Counter& counter) {
     if (any || !on_map(counter.at)) return;
     any = fighters_free(game, position, seat, unit) >= 2;
-    if (any || !able(game, counter)) return;
+    if (any || !able(game, position, unit)) return;
     const int range = distance(counter.at, moving.at);
     if (range < 1 || range > 2) return;
     UnitSet alone;

@@ -99,7 +99,7 @@ bool in_supply(const Campaign& game, const Position& position, UnitId unit) {
   if (counter.has(Mark::based)) return true;  // (410.24)
   const Census census(game, position);
   return SupplyField(game, position, census, counter.race, false).supplied_by_base(counter.at) ||
-         is_backed(game, position, census, unit, false);
+         is_backed(game, position, census, unit, false, true);
 }
 
 }  // namespace
@@ -134,13 +134,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   const Tows tows = tows_of(game, position, order.units);
   for (const UnitId unit : order.units) {
     const bool dock = position[unit].type == game.board().dock;
-    if (dock)
-      found.require(tows.towed.test(static_cast<std::size_t>(unit)), "206.32"_fe, "{0} needs a tug",
-                    arg(unit));
-    constexpr int towed = 3;  // (421.21)
-    const bool slow = dock || tows.towing.test(static_cast<std::size_t>(unit));
-    const bool near = on_map(order.to) && on_map(first.at) && distance(first.at, order.to) <= towed;
-    found.require(!slow || near, "421.21"_fe, "{0} is too far for {1}", arg(order.to), arg(unit));
+    found.require(!dock || tows.towed.test(static_cast<std::size_t>(unit)), "206.32"_fe, "{0} needs a tug",
+                  arg(unit));
   }
   found.require(order.to != first.at, "206.21"_fe, "the ships are in {0} already", arg(order.to));
   ReachField reach;
@@ -149,7 +144,14 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     if (position[unit].race != reached)
       retrograde_reach(game, position, position[unit].race, first.at, seen, reach);
     reached = position[unit].race;
-    found.require(reach.reaches(order.to), "206.22"_fe, "{0} has no way to {1}", arg(unit), arg(order.to));
+    if (!found.require(reach.reaches(order.to), "206.22"_fe, "{0} has no way to {1}", arg(unit),
+                       arg(order.to)))
+      return found;
+    constexpr int in_tow = 3;  // (421.21) hexes of its way
+    const bool slow =
+        tows.towed.test(static_cast<std::size_t>(unit)) || tows.towing.test(static_cast<std::size_t>(unit));
+    const bool near = on_map(order.to) && reach.left[slot(order.to)] >= retrograde_range - in_tow;
+    found.require(!slow || near, "421.21"_fe, "{0} is too far for {1}", arg(order.to), arg(unit));
   }
   return found;
 }

@@ -146,12 +146,8 @@ int room_for(const Campaign& game, const Counter& counter, bool nominal) {
 
 // (413.41, 410.41) Cut off from the grid, fighters come out of what the part has paid for.
 int from_part(const Campaign& game, Position& position, const SupplyField& field, const Counter& counter) {
-  const int pile = pile_of(position, field, counter.race, field.part_reaching(counter.at));
-  if (pile < 0) return 0;
-  auto& left = position.stockpiles[static_cast<std::size_t>(pile)].factors;
-  const int given = std::min(room_for(game, counter, true), 2 * left);
-  left = static_cast<std::uint16_t>(left - (given + 1) / 2);
-  return given;
+  return use_factors(position, field, counter.race, field.part_reaching(counter.at),
+                     room_for(game, counter, true));
 }
 
 // (501.5) Carriers in supply have their fighters again; so have bases and, always (410.35), planets.

@@ -59,6 +59,26 @@ void note_base_lost(FePlay& play, const Counter& base) {
   ++at.realm(base.race).starbases_lost;
 }
 
+// (420.421) With the last facility of its player in the hex what it has begun to mend is lost.
+void lose_repairs(FePlay& play, const Counter& gone) {
+  Position& at = play.at;
+  const Board& board = play.game.board();
+  const auto mends = [&](const Counter& counter) {
+    return counter.type == board.starbase || counter.type == board.battle_station ||
+           counter.type == board.dock;
+  };
+  if (!mends(gone)) return;
+  const Seat seat = seat_of(at, gone.race);
+  bool other_one = false;
+  for_each_at(at, gone.at, seat,
+              [&](UnitId, const Counter& counter) { other_one = other_one || mends(counter); });
+  if (other_one) return;
+  for (Counter& counter : at.counters) {
+    const bool begun = counter.at == gone.at && belongs(at, counter, seat) && is_ship(play.game, counter);
+    if (begun && (counter.crippled() || damaged_group(counter))) counter.work = 0;
+  }
+}
+
 }  // namespace
 
 void cripple(FePlay& play, UnitId unit, Rule rule) {
@@ -68,6 +88,11 @@ void cripple(FePlay& play, UnitId unit, Rule rule) {
   counter.set(Mark::crippled);
   counter.steps = 0;
   counter.clear(Mark::reserve);
+  // (509.1) A crippled tug has no mission: no supplies come from it. Work on bases does not end with its tug
+  // (433.41), and what it carries stays where it is (510.12).
+  if (counter.mission == Mission::supply_point) counter.mission = Mission::none;
+  // What a new group has there is no repair (204.31).
+  if (is_ship(play.game, counter) && counter.has(Mark::fresh)) counter.work = 0;
   play.tell(Happening::crippled, rule, Sides::everyone(), arg(unit));
 }
 
@@ -89,6 +114,7 @@ void destroy(FePlay& play, UnitId unit, Rule rule) {
   remove_counter(at, unit);
   counter.set(Mark::sunk);
   if (play.game.model(gone).group) counter.parts = gone.parts;  // which of its ships went down now
+  lose_repairs(play, gone);
   // (435.23) Half of what a captured tug carries is the captor's; until then it goes down with it.
   if (on_errand(gone)) counter.steps = gone.steps;
   // (302.53) Those who fight in this round may still be given up for damage; a duel leaves no time for it.

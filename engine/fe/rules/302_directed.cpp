@@ -20,7 +20,7 @@ bool may_maul(const Campaign& game, const Position& position, Seat seat, UnitId 
   const bool armed = (counter.role == Role::line || counter.role == Role::flagship) && !counter.crippled() &&
                      game.model(counter).has(Ability::mauler);
   if (!armed || position.battle.side[slot(seat)].formation == unit) return false;  // (308.73)
-  if (is_homeless(position, unit)) return false;                                   // (410.55)
+  if (lives_on_ally(game, position, unit)) return false;                           // (410.55)
   bool used = false;
   for_each_at(position, position.battle.at, seat,
               [&](UnitId, const Counter& each) { used = used || each.has(Mark::shocked); });

@@ -137,7 +137,8 @@ void check_drones(const Campaign& game, const Position& position, Seat seat, con
                   "309.1"_fe, "{0} cannot bombard", arg(unit));
     in.set(static_cast<std::size_t>(unit));
     found.require(supplied_for_combat(counter), "309.3"_fe, "{0} is not in supply", arg(unit));
-    found.require(!is_homeless(position, unit), "410.55"_fe, "{0} lives on an ally's supplies", arg(unit));
+    found.require(!lives_on_ally(game, position, unit), "410.55"_fe, "{0} lives on an ally's supplies",
+                  arg(unit));
     factors += game.model(counter).drones;
     of_race[static_cast<std::size_t>(counter.race)] += game.model(counter).drones;
   }

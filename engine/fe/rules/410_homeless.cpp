@@ -55,12 +55,19 @@ Company supplied_so(const Campaign& game, const Position& position, Support how,
   return company;
 }
 
+// (413.41, 413.42) Who is on a base or planet is supplied without points, except with fighters (410.41).
+bool needs_points(const Campaign& game, const SupplyField& field, const Counter& counter) {
+  return !field.supplies(counter.at) || capacity_of(game, counter) > 0;
+}
+
 // (413.41) All in reach of one part, which has the points.
-std::optional<int> part_of_all(const Position& position, const SupplyField& field, const UnitList& units) {
+std::optional<int> part_of_all(const Campaign& game, const Position& position, const SupplyField& field,
+                               const UnitList& units) {
   const int part = field.part_reaching(position[units[0]].at);
   for (const UnitId unit : units) {
-    if (field.part_reaching(position[unit].at) != part || field.supplies(position[unit].at))
-      return std::nullopt;
+    const Counter& counter = position[unit];
+    const bool fits = field.part_reaching(counter.at) == part && !field.reaches(counter.at);
+    if (!fits || !needs_points(game, field, counter)) return std::nullopt;
   }
   return part == 0 ? std::nullopt : std::optional(part);
 }
@@ -78,7 +85,7 @@ void check_part(const Campaign& game, const Position& position, const Provide& o
   }
   const Census census(game, position);
   const SupplyField field(game, position, census, order.by, false);
-  const auto part = part_of_all(position, field, order.units);
+  const auto part = part_of_all(game, position, field, order.units);
   if (!found.require(part.has_value(), "413.4"_fe,
                      "no part that is cut off reaches them all, or it need not"))
     return;
@@ -191,20 +198,58 @@ bool is_homeless(const Position& position, UnitId unit) {
   return backing != nullptr && backing->how == Support::host;
 }
 
+// (410.55) Named by an ally, and not within reach of its own grid as it fights.
+bool lives_on_ally(const Campaign& game, const Position& position, UnitId unit) {
+  if (!is_homeless(position, unit)) return false;
+  const Census census(game, position);
+  const Counter& counter = position[unit];
+  return !SupplyField(game, position, census, counter.race, true).supplies(counter.at);
+}
+
+namespace {
+
+// (411.72) Those of an expedition that are within six hexes of one another, in the order in which they were
+// named: who is not has left it.
+bool keeps_up(const Position& position, const Backing& wanted) {
+  FixedVector<Place, most_backings> kept;
+  for (const Backing& each : position.backings) {
+    if (each.how != wanted.how || each.by != wanted.by) continue;
+    const Place at = position[each.unit].at;
+    const bool near = on_map(at) && std::ranges::all_of(kept, [&](Place other) {
+                        return distance(at, other) <= expedition_width;
+                      });
+    if (each.unit == wanted.unit) return near;
+    if (near) static_cast<void>(kept.push_back(at));
+  }
+  return false;
+}
+
+}  // namespace
+
+bool on_expedition(const Position& position, UnitId unit) {
+  const Backing* backing = backing_of(position, unit);
+  return backing != nullptr &&
+         (backing->how == Support::expedition || backing->how == Support::second_expedition);
+}
+
 bool is_backed(const Campaign& game, const Position& position, const Census& census, UnitId unit,
-               bool in_battle) {
+               bool in_battle, bool by_base) {
   const Backing* backing = backing_of(position, unit);
   if (backing == nullptr) return false;
+  const auto reached = [&](const SupplyField& field, Place at) {
+    return field.reaches(at) && (!by_base || field.supplied_by_base(at));
+  };
   const Counter& counter = position[unit];
   switch (backing->how) {
     case Support::part:
       return SupplyField(game, position, census, counter.race, in_battle).part_reaching(counter.at) != 0;
     case Support::host:
-      return SupplyField(game, position, census, backing->by, in_battle).reaches(counter.at);
+      return reached(SupplyField(game, position, census, backing->by, in_battle), counter.at);
     case Support::expedition:
     case Support::second_expedition: {
+      if (!keeps_up(position, *backing)) return false;
       const RaceSet along = allies(position, seat_of(position, counter.race));
-      return SupplyField(game, position, census, counter.race, in_battle, along).reaches(counter.at);
+      return reached(SupplyField(game, position, census, counter.race, in_battle, along), counter.at);
     }
   }
   return false;
@@ -230,7 +275,7 @@ void pay_part(FePlay& play, const Provide& order) {
   Position& at = play.at;
   const Census census(play.game, at);
   const SupplyField field(play.game, at, census, order.by, false);
-  const int index = pile_of(at, field, order.by, part_of_all(at, field, order.units).value_or(0));
+  const int index = pile_of(at, field, order.by, part_of_all(play.game, at, field, order.units).value_or(0));
   const Points price = part_price(play.game, at, order, index);
   charge(play.game, at, Purse{order.by, index}, price);
   Stockpile& pile = at.stockpiles[static_cast<std::size_t>(index)];
@@ -268,19 +313,22 @@ void carry_out(FePlay& play, Seat, const Provide& order) {
 
 namespace {
 
-// Ships and docks of a race in one hex that have no supply of their own.
+// Counters of a race in one hex that have no supply of their own, and on bases that are cut off those with
+// fighters.
 template <class F>
 void for_each_cut_off(const Campaign& game, const Position& position, const SupplyField& field, Race race,
                       F&& f) {
   std::bitset<hex_count> seen;
   for_each_counter(position, [&](UnitId, const Counter& counter) {
-    if (counter.race != race || !on_map(counter.at) || !is_ship(game, counter)) return;
-    if (seen.test(slot(counter.at)) || field.supplies(counter.at)) return;
+    if (counter.race != race || !on_map(counter.at)) return;
+    if (seen.test(slot(counter.at)) || field.reaches(counter.at)) return;
     seen.set(slot(counter.at));
+    const bool fed = field.supplies(counter.at);
     UnitList units;
     for_each_at(position, counter.at, seat_of(position, race), [&](UnitId unit, const Counter& each) {
-      const bool needs = each.race == race && is_ship(game, each) && backing_of(position, unit) == nullptr;
-      if (needs) static_cast<void>(units.push_back(unit));
+      const bool sort = is_ship(game, each) || (fed && is_base(game, each));
+      if (each.race != race || !sort || backing_of(position, unit) != nullptr) return;
+      if (needs_points(game, field, each)) static_cast<void>(units.push_back(unit));
     });
     if (!units.empty()) f(counter.at, units);
   });
@@ -301,7 +349,7 @@ void for_each_provision(const Campaign& game, const Position& position, Seat sea
     std::optional<SupplyField> along;
     for_each_cut_off(game, position, grids.of(race), race, [&](Place at, const UnitList& units) {
       if (grids.of(race).part_reaching(at) != 0) offer({Support::part, race, units});
-      if (friends == RaceSet{race}) return;
+      if (friends == RaceSet{race} || grids.of(race).supplies(at)) return;
       if (!along) along.emplace(game, position, grids.census(), race, false, friends);
       if (along->reaches(at)) offer({Support::expedition, race, units});
       for (std::size_t h = 0; h < race_count; ++h) {

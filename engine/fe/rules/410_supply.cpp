@@ -175,8 +175,9 @@ SupplyField::SupplyField(const Campaign& game, const Position& position, const C
   for (const Place capital : {old_capital(game, race), position.realm(race).capital}) {
     if (on_map(capital) && own_[slot(capital)]) search.join(capital);
   }
-  for (const Place entry : game.board().entries[static_cast<std::size_t>(race)])
-    search.reach(entry, supply_range - 1);
+  for (const Place entry : game.board().entries[static_cast<std::size_t>(race)]) {
+    if (area_beyond(game, position, race, entry) == area_of(race)) search.reach(entry, supply_range - 1);
+  }
   search.run(false);
   const Reach by_bases = reach_;
   search.extend();
@@ -231,7 +232,7 @@ void note_supply(const Campaign& game, Position& position, Mark mark, bool in_ba
     Counter& counter = position[backing.unit];
     if (counter.has(mark) || !counter.in_play() || (only != nowhere && counter.at != only)) continue;
     counter.put(mark, is_backed(game, position, census, backing.unit, in_battle));
-    if (in_battle) counter.put(Mark::based, counter.has(mark));
+    if (in_battle) counter.put(Mark::based, is_backed(game, position, census, backing.unit, true, true));
   }
 }
 

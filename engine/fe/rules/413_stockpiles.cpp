@@ -7,12 +7,42 @@ namespace flagbridge::fe {
 using namespace rules;
 
 int pile_of(const Position& position, const SupplyField& field, Race race, int part) {
+  int found = -1;
   for (std::size_t i = 0; i < position.stockpiles.size(); ++i) {
     const Stockpile& pile = position.stockpiles[i];
-    if (pile.race == race && part != 0 && field.part_at(pile.at) == part) return static_cast<int>(i);
+    if (pile.race != race || part == 0 || field.part_at(pile.at) != part) continue;
+    // What the part has earned goes first, then what was put by there (413.45).
+    if (pile.apart == 0 && pile.points > 0) return static_cast<int>(i);
+    if (found < 0 || pile.points > position.stockpiles[static_cast<std::size_t>(found)].points)
+      found = static_cast<int>(i);
   }
-  return -1;
+  return found;
 }
+
+int use_factors(Position& position, const SupplyField& field, Race race, int part, int halves) {
+  int given = 0;
+  for (Stockpile& pile : position.stockpiles) {
+    if (pile.race != race || part == 0 || field.part_at(pile.at) != part) continue;
+    const int here = std::min(halves - given, 2 * pile.factors);
+    pile.factors = static_cast<std::uint16_t>(pile.factors - (here + 1) / 2);
+    given += here;
+  }
+  return given;
+}
+
+namespace {
+
+// (411.72, 411.74) The base or dock of an expedition in that place: its race pays as at home.
+bool expedition_works(const Campaign& game, const Position& position, const Census& census, Race race,
+                      Place at) {
+  return std::ranges::any_of(position.backings, [&](const Backing& each) {
+    const Counter& counter = position[each.unit];
+    return each.by == race && counter.at == at && !is_ship(game, counter) &&
+           on_expedition(position, each.unit) && is_backed(game, position, census, each.unit, false);
+  });
+}
+
+}  // namespace
 
 std::optional<Purse> purse_at(const Campaign& game, const Position& position, Race race, Place at) {
   Grids grids(game, position);
@@ -22,7 +52,8 @@ std::optional<Purse> purse_at(const Campaign& game, const Position& position, Ra
 std::optional<Purse> purse_at(Grids& grids, Race race, Place at) {
   if (!economy_used(grids.game, grids.position)) return Purse{race};
   const SupplyField& field = grids.of(race);
-  if (field.reaches(at)) return Purse{race};
+  if (field.reaches(at) || expedition_works(grids.game, grids.position, grids.census(), race, at))
+    return Purse{race};
   const int pile = pile_of(grids.position, field, race, field.part_reaching(at));
   if (pile < 0) return std::nullopt;
   return Purse{race, pile};
@@ -58,31 +89,26 @@ void store(Position& position, Race race, Place at, int twentieths, bool apart) 
 
 namespace {
 
-// (413.44) When the base or planet that stood for a part is lost, another of the same part does: the nearest
-// within a supply route.
-Place heir_of(const SupplyField& field, Place lost) {
-  Place best = nowhere;
-  for (int i = 0; i < hex_count; ++i) {
-    const Place place = place_at(i);
-    if (field.part_at(place) == 0 && !field.point_at(place)) continue;
-    const int far = distance(place, lost);
-    if (far <= supply_range && (best == nowhere || far < distance(best, lost))) best = place;
-  }
-  return best;
+bool is_held(const SupplyField& field, Place place) {
+  return field.part_at(place) != 0 || field.point_at(place);
+}
+
+// (413.44) When the base or planet that stood for a part is lost, another does that was of the same part.
+Place heir_of(const SupplyField& field, const Stockpile& pile) {
+  const auto heir = std::ranges::find_if(pile.kin, [&](Place place) { return is_held(field, place); });
+  return heir == pile.kin.end() ? nowhere : *heir;
 }
 
 enum class Fate : std::uint8_t { stays, comes_home, lost };
 
 Fate fate_of(const SupplyField& field, Stockpile& pile, bool capital_lost) {
   if (off_map(pile.at)) return capital_lost ? Fate::comes_home : Fate::stays;
-  if (field.part_at(pile.at) == 0 && !field.point_at(pile.at)) {
-    pile.at = pile.apart != 0 ? nowhere : heir_of(field, pile.at);
+  if (!is_held(field, pile.at)) {
+    pile.at = pile.apart != 0 ? nowhere : heir_of(field, pile);
     if (pile.at == nowhere) return Fate::lost;
   }
-  if (field.part_at(pile.at) != 0) {
-    pile.apart = 0;  // what was put by is now what the part has
-    return Fate::stays;
-  }
+  // The points of a part, and those put by in it (413.45), which it may use while it is cut off.
+  if (field.part_at(pile.at) != 0) return Fate::stays;
   // (413.45) What was put by stays where it is while there is a capital.
   return pile.apart != 0 && !capital_lost ? Fate::stays : Fate::comes_home;
 }
@@ -92,8 +118,9 @@ void merge_parts(Position& position, Race race, const SupplyField& field) {
     for (std::size_t j = position.stockpiles.size(); j-- > i + 1;) {
       Stockpile& first = position.stockpiles[i];
       const Stockpile second = position.stockpiles[j];
-      const bool same = first.race == race && second.race == race && field.part_at(first.at) != 0 &&
-                        field.part_at(first.at) == field.part_at(second.at);
+      const bool same = first.race == race && second.race == race && first.apart == second.apart &&
+                        field.part_at(first.at) != 0 && field.part_at(first.at) == field.part_at(second.at) &&
+                        (first.apart == 0 || first.at == second.at);
       if (!same) continue;
       first.points += second.points;
       for (std::size_t k = 0; k < first.pods.size(); ++k)
@@ -123,6 +150,37 @@ void join_stockpiles(const Campaign& game, Position& position, Race race, const 
   }
   merge_parts(position, race, field);
   lose_loose_pods(game, position, race, field);
+}
+
+// (413.41, 413.44) What a part that is cut off earns is kept there, at the first of its bases and planets.
+void keep_in_part(Position& position, Race race, const SupplyField& field, int part, int twentieths) {
+  for (const Stockpile& pile : position.stockpiles) {
+    if (pile.race == race && pile.apart == 0 && field.part_at(pile.at) == part)
+      return store(position, race, pile.at, twentieths, false);
+  }
+  int first = 0;
+  while (first < hex_count && field.part_at(place_at(first)) != part) ++first;
+  store(position, race, place_at(first), twentieths, false);
+}
+
+// (413.44) Which bases and planets are of one part is as it was when the race last collected: an enemy who
+// takes one of them cuts it off from the others first.
+void note_parts(Position& position, Race race, const SupplyField& field) {
+  for (Stockpile& pile : position.stockpiles) {
+    if (pile.race != race) continue;
+    pile.kin.clear();
+    const int part = field.part_at(pile.at);
+    if (part == 0) continue;
+    FixedVector<Place, hex_count> all;
+    for (int i = 0; i < hex_count; ++i) {
+      if (field.part_at(place_at(i)) == part && place_at(i) != pile.at)
+        static_cast<void>(all.push_back(place_at(i)));
+    }
+    std::ranges::sort(all, {}, [&](Place place) { return distance(place, pile.at); });
+    for (const Place place : all) {
+      if (!pile.kin.push_back(place)) break;
+    }
+  }
 }
 
 }  // namespace flagbridge::fe

@@ -44,13 +44,15 @@ bool mends_base(const Campaign& game, const Position& position, const Repair& or
 }
 
 // (410.34, 420.432) A starbase works anywhere; battle stations and docks only where the grid of their race
-// reaches them.
+// reaches them, or as a part of its expedition (411.74).
 bool works(const Campaign& game, const Position& position, const Counter& facility) {
   if (facility.crippled()) return false;
   if (facility.type == game.board().starbase) return true;
   const Census census(game, position);
   const SupplyField field(game, position, census, facility.race, false);
-  return field.reaches(facility.at) || field.part_reaching(facility.at) != 0;
+  if (field.reaches(facility.at) || field.part_reaching(facility.at) != 0) return true;
+  const UnitId unit = unit_at(static_cast<int>(&facility - position.counters.begin()));
+  return on_expedition(position, unit) && is_backed(game, position, census, unit, false);
 }
 
 // (420.42) Points a base or dock has in a turn.
@@ -80,6 +82,7 @@ void repair_ships_field(const Campaign& game, const Position& position, Race rac
   if (capital && on_map(*capital)) strategic_reach(game, position, race, RaceSet{race}, *capital, reach);
   const bool area = game.board().off_map[static_cast<std::size_t>(race)].starbase;
   if (!area || reach.reaches(area_of(race))) return;
+  reach.beyond[static_cast<std::size_t>(race)] = true;
   ReachField more;
   strategic_reach(game, position, race, RaceSet{race}, area_of(race), more);
   for (std::size_t i = 0; i < reach.left.size(); ++i) reach.left[i] = std::max(reach.left[i], more.left[i]);
@@ -307,8 +310,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     seen.set(static_cast<std::size_t>(unit));
     found.require(repairable(game, counter) && repair_points(game, counter) > 0, "420.1"_fe,
                   "{0} needs no repair", arg(unit));
-    found.require(counter.at == position[order.units[0]].at && (!field || on_map(counter.at)), "420.431"_fe,
-                  "{0} is in another hex", arg(unit));
+    found.require(counter.at == position[order.units[0]].at, "420.431"_fe, "{0} is in another hex",
+                  arg(unit));
     found.require(!field || counter.race == position[order.units[0]].race, "422.5"_fe,
                   "repair ships mend ships of one race");
     found.require(!is_base(game, counter) || (!field && order.units.size() == 1), "420.63"_fe,
@@ -428,10 +431,8 @@ namespace {
 Flow ask_if_crippled(FePlay& play, Task& task, Decision decision) {
   if (task.stage > 0) return Flow::done;
   bool any = false;
-  for_each_of(play.at, play.at.phasing, [&](UnitId, const Counter& counter) {
-    const bool in_reach = on_map(counter.at) || decision == Decision::repair;
-    any = any || (repairable(play.game, counter) && in_reach);
-  });
+  for_each_of(play.at, play.at.phasing,
+              [&](UnitId, const Counter& counter) { any = any || repairable(play.game, counter); });
   return play.ask(decision, any ? Sides(play.at.phasing) : Sides());
 }
 

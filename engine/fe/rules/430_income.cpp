@@ -243,20 +243,14 @@ void survey(FePlay& play, Race race) {
 
 namespace {
 
-// (413.41, 413.44) What a part that is cut off earns is kept there, at the first of its bases and planets.
 void pay_parts(Position& position, Race race, const SupplyField& field, const Takings& takings) {
   for (int part = 1; part <= field.parts(); ++part) {
     const int points = twentieths * takings.parts[static_cast<std::size_t>(part)];
     if (points == 0) continue;
     position.realm(race).earned += points;
-    if (const int pile = pile_of(position, field, race, part); pile >= 0) {
-      position.stockpiles[static_cast<std::size_t>(pile)].points += points;
-      continue;
-    }
-    int first = 0;
-    while (first < hex_count && field.part_at(place_at(first)) != part) ++first;
-    store(position, race, place_at(first), points, false);
+    keep_in_part(position, race, field, part, points);
   }
+  note_parts(position, race, field);
 }
 
 }  // namespace

@@ -38,31 +38,30 @@ Place start_of(const Campaign& game, const Position& position, const Send& order
   return order.aboard ? nowhere : capital_of(game, position, race).value_or(nowhere);
 }
 
+// (413.45) A base or planet of the receiver, no tug; an ally's points are stored in his original territory.
+bool keeps_points(const Campaign& game, const Position& position, const Send& order) {
+  if (off_map(order.at)) return order.at == area_of(order.to);
+  if (order.to != sender_of(position, order) && game.hex(order.at).owner != order.to) return false;
+  bool any = false;
+  for_each_at(position, order.at, seat_of(position, order.to), [&](UnitId, const Counter& counter) {
+    any = any || (counter.race == order.to && is_base(game, counter) && !is_cargo(game, counter));
+  });
+  for_each_world(game, position, order.at,
+                 [&](int, const World& world) { any = any || world.holder == order.to; });
+  return any;
+}
+
 std::optional<Place> goal_of(const Campaign& game, const Position& position, const Send& order) {
   if (order.at == nowhere) return capital_of(game, position, order.to);
   if (!on_map(order.at) && !off_map(order.at)) return std::nullopt;
   if (!is_node(game, position, RaceSet{order.to}, order.at)) return std::nullopt;
-  return order.at;
+  return keeps_points(game, position, order) ? std::optional(order.at) : std::nullopt;
 }
 
 // (435.3) A base or planet of a part that is cut off.
 bool is_cut_off(const Campaign& game, const Position& position, Race race, Place at) {
   Grids grids(game, position);
   return grids.of(race).part_at(at) != 0;
-}
-
-// (435.22, 435.3) What a tug on a trip of several turns has to do; it is kept in Counter::home.
-struct Errand {
-  Race to = Race::any;
-  bool into_part = false;  // the points go to a part of that race's realm
-};
-constexpr int part_bit = 32;
-static_assert(race_count < part_bit);
-UnitId kept_as(const Errand& errand) {
-  return unit_at(static_cast<int>(errand.to) + (errand.into_part ? part_bit : 0));
-}
-Errand errand_of(const Counter& tug) {
-  return {static_cast<Race>(index_of(tug.home) % part_bit), index_of(tug.home) >= part_bit};
 }
 
 // The races whose nodes the whole trip uses; nothing if there is no way.
@@ -201,8 +200,8 @@ void carry_out(FePlay& play, Seat seat, const Send& order) {
   }
   if (order.aboard) {
     tug.steps = order.points;
-    tug.home = kept_as(
-        {order.to, !is_capital_of(play.game, at, order.to, goal_of(play.game, at, order).value_or(nowhere))});
+    const Place goal = goal_of(play.game, at, order).value_or(nowhere);
+    tug.home = errand(sender, order.to, !is_capital_of(play.game, at, order.to, goal));
     play.tell(Happening::loads, "435.24"_fe, Sides::everyone(), arg(order.tug), Arg::number(order.points));
     return;
   }
@@ -216,23 +215,23 @@ void carry_out(FePlay& play, Seat seat, const Send& order) {
             Arg::number(order.points));
 }
 
-// (435.22, 207.292) A tug that has arrived hands over what it carries, and may go on in the same phase; home
-// again it is free for another mission.
+// (435.22, 207.292) A tug that has arrived hands over what it carries, and may go on in the same phase; at
+// the capital of the sender again it is free for another mission.
 void deliver_points(FePlay& play) {
   Position& at = play.at;
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     Counter& tug = at.counters[i];
     if (!tug.in_play() || !belongs(at, tug, at.phasing) || !on_errand(tug)) continue;
-    const auto [to, into_part] = errand_of(tug);
+    const Race to = receiver_of(tug);
     const bool arrived =
-        is_capital_of(play.game, at, to, tug.at) || (into_part && is_cut_off(play.game, at, to, tug.at));
+        is_capital_of(play.game, at, to, tug.at) || (into_part(tug) && is_cut_off(play.game, at, to, tug.at));
     if (tug.steps > 0 && arrived) {
       hand_over(play, to, tug.at, tug.steps);
       play.tell(Happening::delivers, "435.24"_fe, Sides::everyone(), arg(unit_at(static_cast<int>(i))),
                 arg(to), Arg::number(tug.steps));
       tug.steps = 0;
       tug.clear(Mark::relocated);
-    } else if (tug.steps == 0 && is_capital_of(play.game, at, tug.race, tug.at)) {
+    } else if (tug.steps == 0 && is_capital_of(play.game, at, sender_of(tug), tug.at)) {
       tug.home = no_unit;
     }
   }

@@ -81,6 +81,7 @@ void liberate(FePlay& play, World& world, const PlanetSite& site, Rule rule) {
 void capture_planets(FePlay& play, Place at) {
   Position& now = play.at;
   const HexInfo& hex = play.game.hex(at);
+  Race fallen = Race::any;
   for (int i = 0; i < hex.planet_count; ++i) {
     World& world = now.worlds[static_cast<std::size_t>(hex.first_planet + i)];
     if (!takes_part(now, world.holder) || stands(world)) continue;
@@ -97,8 +98,9 @@ void capture_planets(FePlay& play, Place at) {
     world.held_since = static_cast<std::uint8_t>(player_turn(now));
     world.recovery = 0;
     play.tell(Happening::captured, "508.22"_fe, Sides::everyone(), arg(captor), arg(at));
-    if (site.capital) lose_capital(play, site.owner);
+    if (site.capital) fallen = site.owner;
   }
+  if (fallen != Race::any) lose_capital(play, fallen);
 }
 
 // (508.23) A captured planet without a garrison at the end of a phase goes back to its owner, with a residual

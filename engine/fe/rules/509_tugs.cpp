@@ -33,6 +33,8 @@ void check_cargo(const Campaign& game, const Position& position, Seat seat, cons
     found.require(order.cargo == no_unit, "510.21"_fe, "nothing is carried on another mission");
     return;
   }
+  // (510.21) What it is to carry may still have to be built.
+  if (order.cargo == no_unit && asked(position) == Decision::missions) return;
   const bool there = is_own(position, seat, order.cargo) && position[order.cargo].at == tug.at &&
                      position[order.cargo].race == tug.race;
   found.require(there && is_cargo(game, position[order.cargo]), "510.21"_fe,
@@ -42,7 +44,38 @@ void check_cargo(const Campaign& game, const Position& position, Seat seat, cons
   found.require(holder == no_unit || holder == order.tug, "510.21"_fe, "{0} carries it", arg(holder));
 }
 
+// (510.21, 508.32, 509.35) In production a tug that is to carry something takes up what was built, and a new
+// tug gets its mission, but not to stay and supply or to work on bases.
+void check_late_mission(const Campaign& game, const Position& position, const Assign& order,
+                        Violations& found) {
+  if (asked(position) != Decision::production) return;
+  const Counter& tug = position[order.tug];
+  const bool loads = tug.mission == Mission::carry_base && order.mission == Mission::carry_base &&
+                     cargo_of(game, position, order.tug) == no_unit;
+  const bool built = tug.has(Mark::new_hull) && tug.mission == Mission::none;
+  if (!found.require(loads || built, "509.32"_fe, "{0} has its mission for this turn", arg(order.tug)))
+    return;
+  const bool barred = order.mission == Mission::supply_point || order.mission == Mission::base_work;
+  found.require(!barred, "509.35"_fe, "{0} is new", arg(order.tug));
+}
+
 }  // namespace
+
+bool carries_cargo(const Campaign& game, const Position& position, UnitId tug) {
+  return position[tug].mission == Mission::carry_base && cargo_of(game, position, tug) != no_unit;
+}
+
+bool stays_at_work(const Campaign& game, const Position& position, UnitId unit) {
+  const Counter& counter = position[unit];
+  switch (counter.mission) {
+    case Mission::supply_point:
+    case Mission::base_work:
+    case Mission::repair:
+    case Mission::planet_work: return is_ship(game, counter);
+    case Mission::carry_base: return carries_cargo(game, position, unit);
+    default: return false;
+  }
+}
 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Assign& order) {
   Violations found;
@@ -70,6 +103,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     Grids grids(game, position);
     check_pod(grids, order.tug, order.mission, found);
   }
+  check_late_mission(game, position, order, found);
   check_cargo(game, position, seat, order, found);
   return found;
 }
@@ -91,7 +125,9 @@ void carry_out(FePlay& play, Seat, const Assign& order) {
 
 namespace {
 
-constexpr std::uint16_t built_apart = 1;  // of a mobile base, in Counter::parts until it works
+// Of a mobile base, in Counter::parts until it works: apart from others (433.411), or one more than the
+// system of the capital hex (510.3).
+constexpr std::uint16_t built_apart = 1;
 
 World& planet_under(const Campaign& game, Position& position, const Counter& battalion) {
   return position.worlds[static_cast<std::size_t>(game.hex(battalion.at).first_planet + battalion.parts)];
@@ -112,6 +148,7 @@ void finish(FePlay& play, UnitId unit) {
   }
   // (433.411) In the system of the other bases of the hex, or in one of its own.
   if (cargo.parts == built_apart) cargo.put_in_system(1 + std::max(1, systems_in(play.game, at, cargo.at)));
+  if (cargo.parts > built_apart) cargo.put_in_system(cargo.parts - built_apart);
   cargo.parts = 0;
   cargo.mission = Mission::none;
   cargo.home = no_unit;
@@ -252,6 +289,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     const bool room = systems_in(game, position, tug.at) < static_cast<int>(most_systems);
     const bool fits = has_base(game, position, seat, tug.at) && !game.hex(tug.at).capital && room;
     found.require(!order.apart || fits, "433.411"_fe, "no other base is there to be apart from");
+    found.require(!game.hex(tug.at).capital || order.planet < game.hex(tug.at).planet_count, "510.3"_fe,
+                  "there is no such planet");
   }
   return found;
 }
@@ -284,7 +323,10 @@ void carry_out(FePlay& play, Seat seat, const Deploy& order) {
   cargo.work = static_cast<std::uint8_t>(Handling::set_up);
   play.tell(Happening::sets_up, "510.22"_fe, Sides::everyone(), arg(order.tug), arg(cargo.at));
   if (cargo.type != play.game.board().battalion) {
-    cargo.parts = order.apart ? built_apart : 0;
+    const bool capital = play.game.hex(cargo.at).capital && play.game.hex(cargo.at).planet_count > 0;
+    const int system = capital ? system_of_planet(play.game, cargo.at, order.planet) : 0;
+    cargo.parts =
+        order.apart ? built_apart : static_cast<std::uint16_t>(system > 0 ? built_apart + system : 0);
     return;
   }
   cargo.parts = order.planet;
@@ -306,8 +348,10 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                 "{0} is no mobile base that works", arg(order.base));
   found.require(base.at == tug.at && base.race == tug.race, "510.4"_fe, "{0} is not with {1}", arg(order.tug),
                 arg(order.base));
-  found.require(tug.mission == Mission::none && !tug.crippled(), "509.32"_fe,
-                "{0} is crippled or has another mission", arg(order.tug));
+  const bool free = tug.mission == Mission::none ||
+                    (tug.mission == Mission::carry_base && !carries_cargo(game, position, order.tug));
+  found.require(free && !tug.crippled(), "509.32"_fe, "{0} is crippled or has another mission",
+                arg(order.tug));
   found.require(!base.crippled(), "510.4"_fe, "{0} is crippled", arg(order.base));
   return found;
 }
@@ -322,6 +366,18 @@ void carry_out(FePlay& play, Seat, const Dismantle& order) {
   play.tell(Happening::sets_up, "510.4"_fe, Sides::everyone(), arg(order.tug), arg(base.at));
 }
 
+// (510.12, 510.3, 508.34) Mobile bases and battalions that are not set up are stored at starbases and
+// planets.
+bool stores_cargo(const Campaign& game, const Position& position, Seat seat, Place at) {
+  bool any = false;
+  for_each_at(position, at, seat,
+              [&](UnitId, const Counter& counter) { any = any || counter.type == game.board().starbase; });
+  for_each_world(game, position, at, [&](int, const World& world) {
+    any = any || (held_by(position, world, seat) && stands(world));
+  });
+  return any;
+}
+
 namespace {
 
 void lose_cargo(FePlay& play, UnitId unit) {
@@ -334,16 +390,9 @@ bool holds(const Counter& tug, const Counter& cargo) {
   return tug.mission == Mission::carry_base || (tug.mission == Mission::planet_work && cargo.work != 0);
 }
 
-// (510.12) A starbase or planet that stores mobile bases.
+// In the store of its hex: beyond the map as in one.
 bool stores_bases(const Campaign& game, const Position& position, const Counter& base) {
-  bool any = false;
-  for_each_at(position, base.at, seat_of(position, base.race), [&](UnitId, const Counter& counter) {
-    any = any || (is_base(game, counter) && !is_cargo(game, counter));
-  });
-  for_each_world(game, position, base.at, [&](int, const World& world) {
-    any = any || (held_by(position, world, seat_of(position, base.race)) && stands(world));
-  });
-  return any;
+  return !on_map(base.at) || stores_cargo(game, position, seat_of(position, base.race), base.at);
 }
 
 }  // namespace
@@ -358,10 +407,15 @@ void settle_cargo(FePlay& play) {
     if (base.home != no_unit) {
       const Counter& tug = at[base.home];
       const bool kept = tug.in_play() && tug.race == base.race && holds(tug, base);
-      if (kept && base.work == 0) base.at = tug.at;
+      if (kept && base.work == 0 && !tug.crippled()) base.at = tug.at;
       if (kept && base.at == tug.at) continue;
+      // (509.1) A crippled tug that goes leaves it, in store if it can be kept there.
+      if (kept && base.work == 0 && tug.crippled() && stores_bases(play.game, at, base)) {
+        base.home = no_unit;
+        continue;
+      }
       lose_cargo(play, unit_at(static_cast<int>(i)));
-    } else if (on_map(base.at) && !stores_bases(play.game, at, base)) {
+    } else if (!stores_bases(play.game, at, base)) {
       lose_cargo(play, unit_at(static_cast<int>(i)));
     }
   }

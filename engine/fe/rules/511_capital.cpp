@@ -34,7 +34,7 @@ int system_of_planet(const Campaign& game, Place at, int planet) {
 
 bool is_assault(const Campaign& game, const Position& position) {
   const Battle& battle = position.battle;
-  return advanced(position) && battle.ground == Ground::base && systems_in(game, position, battle.at) > 1 &&
+  return battle.ground == Ground::base && systems_in(game, position, battle.at) > 1 &&
          base_owner(game, position) == other(position.phasing);
 }
 

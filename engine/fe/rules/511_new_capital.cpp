@@ -58,14 +58,13 @@ Place yard_site(const Campaign& game, const Position& position, const Buy& order
   return order.at != nowhere ? order.at : capital_of(game, position, order.race).value_or(nowhere);
 }
 
-// (511.35) A supply path led from the capital to another base or planet: one of these still reaches its edge.
+// (511.35, 411.2) A supply path leads from another base or planet, on the map or beyond it, to the capital
+// that falls: in the middle of combat, and past the enemies in its hex.
 bool has_way_out(const Campaign& game, const Position& position, Race race) {
   const Census census(game, position);
-  const SupplyField field(game, position, census, race, false);
-  const auto& near = game.hex(old_capital(game, race)).near;
-  return std::ranges::any_of(near, [&](Place place) {
-    return place != nowhere && (field.reaches(place) || field.part_reaching(place) != 0);
-  });
+  const SupplyField field(game, position, census, race, true);
+  const Place capital = old_capital(game, race);
+  return field.supplied_by_base(capital) || field.part_reaching(capital) != 0;
 }
 
 }  // namespace
@@ -96,7 +95,8 @@ bool check_at_war(const Position& position, Seat seat, Race race, Rule rule, Vio
 }
 
 // (511.35) With the capital the shipyard is lost, and the treasury too unless it can be taken to another base
-// or planet. (511.31) A race with an area beyond the map has its new capital there.
+// or planet; asked when nothing in the hex is the race's any more. (511.31) A race with an area beyond the
+// map has its new capital there.
 void lose_capital(FePlay& play, Race race) {
   Position& at = play.at;
   Realm& realm = at.realm(race);
@@ -104,7 +104,7 @@ void lose_capital(FePlay& play, Race race) {
   realm.yard_lost = 1;
   realm.activated.fill(255);  // (434.2) what was in store is destroyed
   realm.capital = has_refuge(play.game, race) ? area_of(race) : nowhere;
-  if (realm.treasury <= 0 || has_refuge(play.game, race) || has_way_out(play.game, at, race)) return;
+  if (realm.treasury <= 0 || has_way_out(play.game, at, race)) return;
   realm.paid += realm.treasury;
   realm.treasury = 0;
 }

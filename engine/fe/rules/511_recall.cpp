@@ -26,11 +26,13 @@ int way_home(const Campaign& game, Race race, Place at) {
   return best;
 }
 
-// Ships in the territory of others, except that of the devastator; not those on an expedition or homeless.
+// Units in the territory of others, except that of the devastator; not those on an expedition or homeless.
 bool is_called(const Campaign& game, const Position& position, UnitId unit) {
   const Counter& counter = position[unit];
   const std::uint8_t recall = position.realm(counter.race).recall;
-  if (recall == 0 || !is_ship(game, counter) || !on_map(counter.at)) return false;
+  const Board& board = game.board();
+  const bool movable = is_ship(game, counter) || counter.type == board.convoy || counter.type == board.dock;
+  if (recall == 0 || !movable || !on_map(counter.at)) return false;
   const HexInfo& hex = game.hex(counter.at);
   const bool abroad = hex.kind == Land::territory || hex.kind == Land::capital;
   if (!abroad || hex.owner == counter.race || hex.owner == devastator(recall)) return false;
@@ -123,6 +125,11 @@ void check_recall(const Campaign& game, const Position& position, const Move& or
       }
     }
   }
+}
+
+bool shuns(const Campaign& game, const Position& position, UnitId unit, Place to) {
+  return is_called(game, position, unit) && on_map(to) &&
+         has_enemies(game, position, position[unit].race, to);
 }
 
 std::optional<Move> homeward_move(const Campaign& game, const Position& position, Seat seat) {

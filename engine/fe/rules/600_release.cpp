@@ -304,7 +304,7 @@ Flow bring_in_arrivals(FePlay& play, Task&) {
     if (order == nullptr || counter.fleet >= order->fleets.size()) continue;
     const auto& arrives = order->fleets[counter.fleet].arrives;
     if (!arrives || at.core.turn != arrives->turn) continue;
-    counter.set(Mark::fresh);
+    counter.set(Mark::arriving);
     counter.clear(Mark::unreleased);
   }
   return Flow::done;

@@ -94,10 +94,11 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                        "the fleet of {0} does not set up in {1}", arg(unit), arg(order.at))) {
       return found;
     }
-    // (600.1) What is not a ship is stored.
+    // (600.1, 510.3) What is not a ship is stored, a mobile base only at starbases and planets.
     const bool stored = !is_ship(game, counter);
-    found.require(!stored || is_node(game, position, RaceSet{race}, order.at), "600.1"_fe,
-                  "{0} is kept at a base or planet", arg(unit));
+    const bool kept = is_cargo(game, counter) ? stores_cargo(game, position, seat, order.at)
+                                              : is_node(game, position, RaceSet{race}, order.at);
+    found.require(!stored || kept, "600.1"_fe, "{0} is kept at a base or planet", arg(unit));
   }
   if (!found.none()) return found;
   for (const UnitId unit : order.units) {
@@ -124,9 +125,14 @@ void list_arrangements(const Campaign& game, const Position& position, Seat seat
     });
     if (units.empty()) continue;
     for (int i = 0; i < hex_count; ++i) {
-      const Arrange order{units, place_at(i)};
+      Arrange order{units, place_at(i)};
       if (!in_fleet_area(game, position, race, fleet, order.at)) continue;
       if (!is_node(game, position, RaceSet{race}, order.at)) continue;
+      if (!stores_cargo(game, position, seat, order.at)) {
+        for (std::size_t u = order.units.size(); u-- > 0;) {
+          if (is_cargo(game, position[order.units[u]])) order.units.erase(u);
+        }
+      }
       if (check_order(game, position, seat, order).none()) list.add(order);
     }
   }

@@ -1,0 +1,185 @@
+#include "tests/fe/tabletop.h"
+
+// (509.0, 510.0) What tugs on duty may and may not do, and where mobile bases are kept.
+namespace flagbridge::fe {
+namespace {
+
+struct Hauled {
+  Table table;
+  UnitId tug;
+  UnitId base;
+  explicit Hauled(std::string_view hex) {
+    table.settle(Race::klingon);
+    tug = table.add(Race::klingon, "TGA", hex);
+    base = table.add(Race::klingon, "MB", hex);
+    table.at[base].mission = Mission::set_up;
+    table.at[base].home = tug;
+    table.at[tug].mission = Mission::carry_base;
+  }
+};
+
+UnitId new_base(const Table& table) {
+  UnitId found = no_unit;
+  for_each_of(table.at, coalition_seat, [&](UnitId unit, const Counter& counter) {
+    if (is_cargo(campaign(), counter)) found = unit;
+  });
+  return found;
+}
+
+TEST(FeDuty, ABaseBuiltInThisTurnIsTakenAlong) {  // (510.21, 508.32), fe 6714-6727
+  Table table;
+  table.settle(Race::lyran);
+  const UnitList tugs = table.add(2, Race::lyran, "TGC", "0408");
+  Realm& realm = table.at.realm(Race::lyran);
+  realm.treasury = realm.earned = 20 * 100;
+  {
+    Session play(table, {});
+    play.turn(coalition_seat, ask_missions);
+    ASSERT_EQ(play.give(coalition_seat, Assign{tugs[0], Mission::carry_base, no_unit}), Refused{});
+  }
+  {
+    Session play(table, {});
+    play.turn(coalition_seat, ask_production);
+    ASSERT_EQ(play.give(coalition_seat, Buy{.race = Race::lyran, .goods = Goods::mobile_base}), Refused{});
+    const UnitId base = new_base(table);
+    ASSERT_NE(base, no_unit);
+    EXPECT_EQ(play.give(coalition_seat, Assign{tugs[1], Mission::carry_base, base}), Refused{"509.32"})
+        << "that tug has another mission";
+    EXPECT_EQ(play.give(coalition_seat, Assign{tugs[0], Mission::supply_point, no_unit}),
+              (Refused{"509.32"}));
+    ASSERT_EQ(play.give(coalition_seat, Assign{tugs[0], Mission::carry_base, base}), Refused{});
+  }
+  const UnitId base = new_base(table);
+  Session play(table, {});
+  play.turn(coalition_seat, ask_operations);
+  ASSERT_EQ(play.give(coalition_seat, along(only(tugs[0]), {"0407"})), Refused{});
+  EXPECT_EQ(table.at[base].at, place("0407"));
+}
+
+TEST(FeDuty, ANewTugNeitherSuppliesNorWorksOnBases) {  // (509.35), fe 6637
+  Table table;
+  table.settle(Race::lyran);
+  const UnitId tug = table.add(Race::lyran, "TGC", "0408");
+  table.at[tug].set(Mark::new_hull);
+  Realm& realm = table.at.realm(Race::lyran);
+  realm.treasury = realm.earned = 20 * 100;
+  Session play(table, {});
+  play.turn(coalition_seat, ask_production);
+  for (const Mission mission : {Mission::supply_point, Mission::base_work})
+    EXPECT_EQ(play.give(coalition_seat, Assign{tug, mission, no_unit}), Refused{"509.35"});
+  EXPECT_EQ(play.give(coalition_seat, Assign{tug, Mission::transport, no_unit}), Refused{});
+}
+
+TEST(FeDuty, ACrippledTugSuppliesNobody) {  // (509.1, 412.2), fe 6563
+  Table table;
+  table.settle(Race::klingon);
+  const UnitId tug = table.add(Race::klingon, "TGA", "1413");
+  table.at[tug].mission = Mission::supply_point;
+  ASSERT_TRUE(is_node(campaign(), table.at, RaceSet{Race::klingon}, place("1413")));
+  table.battle("1413", Ground::open, alliance_seat);
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  cripple(hand, tug, Rule{});
+  EXPECT_EQ(table.at[tug].mission, Mission::none);
+  EXPECT_FALSE(is_node(campaign(), table.at, RaceSet{Race::klingon}, place("1413")));
+}
+
+TEST(FeDuty, ACrippledTugCarriesNothing) {  // (509.1, 510.12)
+  for (const bool stored : {true, false}) {
+    Hauled hauled(stored ? "1509" : "1413");
+    hauled.table.at[hauled.tug].set(Mark::crippled);
+    Session play(hauled.table, {});
+    play.turn(coalition_seat, ask_operations);
+    ASSERT_EQ(play.give(coalition_seat, along(only(hauled.tug), {stored ? "1510" : "1412"})), Refused{});
+    const Counter& base = hauled.table.at[hauled.base];
+    EXPECT_EQ(base.in_play(), stored) << "without a store it is lost";
+    if (!stored) continue;
+    EXPECT_EQ(base.at, place("1509"));
+    EXPECT_EQ(base.home, no_unit);
+  }
+}
+
+TEST(FeDuty, MobileBasesAreStoredAtStarbasesAndPlanets) {  // (510.12, 510.3, 508.34), fe 6697-6704, 6771-6775
+  for (const auto& [hex, kept] : std::vector<std::pair<std::string, bool>>{
+           {"1509", true}, {"1210", true}, {"1209", false}, {"1413", false}}) {
+    Hauled hauled(hex);
+    hauled.table.at[hauled.base].home = no_unit;
+    Session play(hauled.table, {});
+    FePlay hand(campaign(), hauled.table.at, play.dice, play.events);
+    settle_cargo(hand);
+    EXPECT_EQ(hauled.table.at[hauled.base].in_play(), kept) << hex;
+  }
+}
+
+TEST(FeDuty, MobileBasesStartAtStarbasesAndPlanets) {  // (510.3, 600.1)
+  WrittenDice none{};
+  Roller roller{Dice(none)};
+  const auto start = campaign().set_up("601", Options{}, roller);
+  ASSERT_TRUE(start.has_value());
+  int bases = 0;
+  for_each_counter(*start, [&](UnitId, const Counter& counter) {
+    if (!is_cargo(campaign(), counter) || !on_map(counter.at)) return;
+    ++bases;
+    EXPECT_TRUE(stores_cargo(campaign(), *start, seat_of(*start, counter.race), counter.at))
+        << to_text(counter.at);
+  });
+  EXPECT_GT(bases, 0);
+}
+
+TEST(FeDuty, ABaseInACapitalHexIsOfOneSystem) {  // (510.3), fe 6767-6768
+  Hauled hauled("1411");
+  const Place at = place("1411");
+  const int last = campaign().hex(at).planet_count - 1;
+  const int system = system_of_planet(campaign(), at, last);
+  ASSERT_GT(system, 1);
+  {
+    Session play(hauled.table, {});
+    play.turn(coalition_seat, ask_reserves);
+    EXPECT_EQ(play.give(coalition_seat, Deploy{hauled.tug, static_cast<std::uint8_t>(last + 1)}),
+              Refused{"510.3"});
+    ASSERT_EQ(play.give(coalition_seat, Deploy{hauled.tug, static_cast<std::uint8_t>(last)}), Refused{});
+  }
+  Session play(hauled.table, {});
+  play.turn(coalition_seat, ask_missions);
+  EXPECT_EQ(hauled.table.at[hauled.base].mission, Mission::none);
+  EXPECT_EQ(hauled.table.at[hauled.base].system(), system);
+}
+
+TEST(FeDuty, NoReserveTakesATugOnDutyAlong) {  // (412.2, 433.41, 510.21), fe 3980-3991
+  Table table;
+  const UnitList ships = table.add(2, Race::kzinti, "BC", "1304");
+  const UnitId tug = table.add(Race::kzinti, "TGT", "1304");
+  table.add(Race::kzinti, "CONV", "1206");
+  table.add(Race::klingon, "D7", "1206");
+  for (const Mission mission : {Mission::supply_point, Mission::base_work, Mission::repair}) {
+    table.at[tug].mission = mission;
+    for (const UnitId unit : list_of({ships[0], ships[1], tug})) table.at[unit].clear(Mark::reserve);
+    {
+      Session play(table, {});
+      play.turn(alliance_seat, ask_reserves);
+      EXPECT_EQ(play.give(alliance_seat, HoldReserve{list_of({ships[0], tug})}), Refused{"412.2"});
+    }
+    for (const UnitId unit : list_of({ships[0], ships[1], tug})) table.at[unit].set(Mark::reserve);
+    Session play(table, {});
+    play.turn(coalition_seat, ask_reserve_movement);
+    EXPECT_EQ(play.give(alliance_seat, MoveReserve{list_of({ships[0], tug}), place("1206"), {}}),
+              Refused{"412.2"});
+  }
+  Session play(table, {});
+  play.turn(coalition_seat, ask_reserve_movement);
+  EXPECT_EQ(play.give(alliance_seat, MoveReserve{ships, place("1206"), {}}), Refused{});
+}
+
+TEST(FeDuty, AHydranBattleTugHasFourFighters) {  // (509.34), fe 6632-6635
+  Table table;
+  table.settle(Race::hydran);
+  table.at.realm(Race::hydran).pods = {1, 0, 0};
+  const UnitId tug = table.add(Race::hydran, "TG", "0617");
+  Session play(table, {});
+  play.turn(alliance_seat, ask_missions);
+  ASSERT_EQ(play.give(alliance_seat, Assign{tug, Mission::battle_pod, no_unit}), Refused{});
+  EXPECT_EQ(table.at[tug].fighters, 2 * 4);
+}
+
+}  // namespace
+}  // namespace flagbridge::fe
