@@ -158,7 +158,7 @@ struct Backing {
   }
 };
 constexpr std::size_t most_backings = 200;
-constexpr std::size_t most_stockpiles = 24;
+constexpr std::size_t most_stockpiles = 22;
 constexpr std::size_t most_quotas = 98;
 
 // (503.11) A ship in the custody of a neutral.
