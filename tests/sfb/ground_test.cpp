@@ -351,13 +351,15 @@ struct Privateers : Ground {
   Privateers() : Ground("sh20", 2) {}
 };
 
-// (SH20.46, D15.12) Worked example: two of three stations taken in turn 4 and held: the mine is gone at the
-// end of turn 6. Ten parties and six defence systems fight as 22 and lose as many points; the systems go
-// first (D7.421 gives the points of a die).
+// (SH20.46, D15.1, D15.12) Worked example: two of three stations taken in turn 4 and held: the mine is gone
+// at the end of turn 6. Ten parties and six defence systems fight as 22 and lose as many points; the systems
+// go first (D7.421 gives the points of a die).
 TEST(Mines, AreDestroyedWhenHeld) {
   Privateers raid;
-  EXPECT_EQ(raid.at.posts[0].garrison, 10);
-  EXPECT_EQ(raid.at.posts[0].systems, 6);
+  for (const Post& post : raid.at.posts) {  // one on each side of the planet
+    EXPECT_EQ(post.garrison, 10);
+    EXPECT_EQ(post.systems, 6);
+  }
   static_cast<void>(raid.at.landings.push_back({raid.at.now(), 0, 0, 10, 0}));
   raid.now(3, 0);
   raid.fight({6, 1, 1, 1});  // six points, three systems; ten, ten and two score 1, 1 and 0
