@@ -84,11 +84,20 @@ Choice choose_approach(const Campaign& game, const Position& view, Seat seat) {
   return choice_fits(game, view, Choice::assault) ? Choice::assault : Choice::offer;
 }
 
+// The last ships of an attacker may be too weak to do any damage, and a planet's residual defense does none
+// (508.16): such a battle ends only when he leaves.
+bool is_fruitless(const Position& view, Seat seat) {
+  constexpr int rounds = 3;
+  const auto& sides = view.battle.side;
+  return seat == view.phasing && view.battle.round > rounds && sides[0].total == 0 && sides[1].total == 0;
+}
+
 Order choose_retreat(const Campaign& game, const Position& view, Seat seat, std::span<const Order> options) {
   const bool free =
       std::ranges::any_of(options, [](const Order& each) { return std::holds_alternative<Ready>(each); });
   const Odds odds = odds_at(game, view, seat, view.battle.at, false);
   const int needed = seat == view.phasing ? 80 : 60;
+  if (is_fruitless(view, seat)) return options.front();
   if (free && (odds.at_least(needed) || only_fighters(game, view, seat, view.battle.at))) return Ready{};
   return options.front();
 }

@@ -39,6 +39,27 @@ TEST(FeBasic, SpendsWhatTheScheduleLeaves) {
   EXPECT_LT(at.realm(Race::kzinti).treasury, 20 * 25);
 }
 
+TEST(FeBasic, LeavesABattleInWhichNobodyIsHurt) {  // (508.16)
+  Table table;
+  World& world = table.world_at("1506");
+  world = {};
+  world.holder = Race::kzinti;
+  world.residual = world.devastated = 1;
+  table.add(Race::klingon, "D7", "1506");
+  table.battle("1506", Ground::base, coalition_seat);
+  table.ask(Decision::retreat, coalition_seat);
+  Roller roller(Seed{}, player_stream(0));
+  BasicPlayer basic;
+  const auto leaves = [&](int round, int damage) {
+    table.at.battle.round = static_cast<std::uint8_t>(round);
+    table.at.battle.side[slot(coalition_seat)].total = static_cast<std::int16_t>(damage);
+    return std::holds_alternative<Retreat>(basic.choose(campaign(), table.at, coalition_seat, roller));
+  };
+  EXPECT_FALSE(leaves(2, 0)) << "it may still go better";
+  EXPECT_FALSE(leaves(5, 2));
+  EXPECT_TRUE(leaves(5, 0));
+}
+
 TEST(FeBasic, BeatsChanceInFastPlay) {
   int won = 0;
   constexpr int games = 40;
