@@ -255,9 +255,10 @@ Start start_of(const Campaign& game, const Position& position, const Relocate& o
   const Place from = position[order.units[0]].at;
   for (const UnitId unit : order.units) {
     const Counter& counter = position[unit];
-    if (!counter.has(Mark::arriving) || !off_map(from)) continue;
-    const auto& fleets = game.content().orders.find(counter.race)->fleets;
-    return {from, fleets[counter.fleet].arrives->hexes};
+    const OrderOfBattle* orders = game.content().orders.find(counter.race);
+    if (!counter.has(Mark::arriving) || !off_map(from) || orders == nullptr) continue;
+    if (counter.fleet >= orders->fleets.size() || !orders->fleets[counter.fleet].arrives) continue;
+    return {from, orders->fleets[counter.fleet].arrives->hexes};
   }
   return from;
 }
