@@ -19,6 +19,8 @@ const pages: [string, string][] = [
   ['#/rules/ahl', 'td >> text=Movement actions'],
   ['#/rules/drill', 'td >> text=To hit'],
   ['#/new/ahl/ahl%2FVI.1', '.decks img'],
+  ['#/new/fe/fe%2F601', 'img.picture'],
+  ['#/new/sfb/sfb%2Ffleet', 'svg[aria-label^=Map]'],
   ['#/browse/decks/40', 'svg[role=application] path.hull'],
   ['#/browse/decks/40%20emissary', 'svg[role=application] path.hull'],
   ['#/browse/ships/KLI%2FD7', 'img[alt="Ship display of KLI/D7"]'],
@@ -82,6 +84,20 @@ describe('a phone', () => {
       await me.page.locator(sign).first().waitFor();
       expect(await wide(me.page), address).toBeLessThanOrEqual(0);
     }
+    await me.leave();
+  });
+  it('shows the scenario that was chosen from the list', async () => {
+    const me = await visitor(browser, phone);
+    await me.page.goto(`${me.base}/#/new`);
+    await me.page.getByRole('link', { name: 'The Wind' }).tap();
+    await me.page.waitForFunction(() => {
+      const title = Array.from(document.querySelectorAll('.facts h2')).find(
+        (each) => each.textContent === 'The Wind',
+      );
+      const top = title?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < window.innerHeight / 2;
+    });
+    expectQuiet(me);
     await me.leave();
   });
   it('is enough to play a turn', async () => {
