@@ -68,7 +68,7 @@ enum class Action : std::uint8_t {
   land_party,     // a: parties, or crew units with: 1, on the side b of the planet at where (SG23.45)
   fetch_party,    // likewise, back aboard
   replot,         // with: Manner; at: whom; a: hexes to keep (C1.3226)
-  accelerate,     // a: speed from the next impulse on, by reserve power; b: impulse of its end (C12.24)
+  accelerate,     // a: speed from the next impulse on, by reserve power (C12.24, C12.25)
   hand_over,      // at: a unit it holds in a tractor beam; a: the ship that takes it (G7.85)
   board_shuttle,  // at: shuttle; a: 1 commandos (D7.6)
   embark,  // with: box, or unit: a shuttle on the ground; a: boarding parties, b: crew units in it (J2.211)
