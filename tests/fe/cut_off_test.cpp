@@ -226,7 +226,7 @@ TEST(FeTransfer, TheTugGoesBackToTheSender) {  // (435.22), fe 5331-5341
   const UnitId tug = table.add(Race::klingon, "TGA", "1411");
   table.at[tug].mission = Mission::transport;
   table.at[tug].steps = 10;
-  table.at[tug].home = errand(Race::lyran, Race::klingon);
+  table.at[tug].home = errand(Race::lyran, Race::klingon, false);
   table.at.phasing = coalition_seat;
   Session play(table, {});
   FePlay hand(campaign(), table.at, play.dice, play.events);

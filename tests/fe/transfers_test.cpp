@@ -16,7 +16,7 @@ struct Caught {
     table.settle(Race::kzinti);
     table.at[tug].mission = Mission::transport;
     table.at[tug].steps = 10;
-    table.at[tug].home = errand(Race::klingon, Race::lyran);
+    table.at[tug].home = errand(Race::klingon, Race::lyran, false);
   }
 };
 
