@@ -4,12 +4,6 @@
 namespace flagbridge::fe {
 namespace {
 
-void pay_to(Table& table, Race race, int points) {
-  Realm& realm = table.at.realm(race);
-  realm.treasury = realm.earned = 20 * points;
-  realm.paid = 0;
-}
-
 void keep_at(Table& table, Race race, std::string_view hex, int points, bool apart) {
   store(table.at, race, place(hex), 20 * points, apart);
   table.at.realm(race).earned += 20 * points;
@@ -136,7 +130,7 @@ TEST(FeExpedition, ItsDockMendsShips) {  // (411.72, 411.74, 420.432), fe 3958-3
   const UnitId ship = table.add(Race::kzinti, "FF", "2910");
   table.at[ship].set(Mark::crippled);
   const int points = repair_points(campaign(), table.at[ship]);
-  pay_to(table, Race::kzinti, 10);
+  table.pay(Race::kzinti, 10);
   Session play(table, {});
   play.turn(alliance_seat, ask_repair);
   EXPECT_EQ(play.give(alliance_seat, Repair{only(ship)}), Refused{"420.432"});
@@ -155,7 +149,7 @@ TEST(FeHomeless, DronesAreFiredWithinTheOwnGrid) {  // (410.55)
   FormForce order;
   order.flagship = flagship;
   static_cast<void>(order.drones.push_back(scout));
-  pay_to(table, Race::klingon, 10);
+  table.pay(Race::klingon, 10);
   static_cast<void>(table.at.backings.push_back({scout, Race::lyran, Support::host}));
   EXPECT_TRUE(check_order(campaign(), table.at, coalition_seat, order).none())
       << "named by an ally, supplied from home";
@@ -192,7 +186,7 @@ TEST(FeSupply, RomulansHaveNothingBeyondTheMap) {  // (207.28, 506.0), fe 4685
 TEST(FeSupply, ANewShipWasNotOutOfSupply) {  // (410.22), fe 3767-3772
   Table table;
   table.settle(Race::klingon);
-  pay_to(table, Race::klingon, 200);
+  table.pay(Race::klingon, 200);
   Session play(table, {});
   play.turn(coalition_seat, ask_production);
   std::uint16_t line = 0;
@@ -211,7 +205,7 @@ TEST(FeTransfer, NoPointsAreKeptAtATug) {  // (413.45)
   table.at[post].mission = Mission::supply_point;
   const UnitId tug = table.add(Race::klingon, "TGA", "1411");
   table.at[tug].mission = Mission::transport;
-  pay_to(table, Race::klingon, 50);
+  table.pay(Race::klingon, 50);
   Session play(table, {});
   play.turn(coalition_seat, ask_strategic);
   ASSERT_TRUE(is_node(campaign(), table.at, RaceSet{Race::klingon}, place("1413")));

@@ -5,17 +5,11 @@
 namespace flagbridge::fe {
 namespace {
 
-void pay_to(Table& table, Race race, int points) {
-  Realm& realm = table.at.realm(race);
-  realm.treasury = realm.earned = 20 * points;
-  realm.paid = 0;
-}
-
 // The Hydran capital in Lyran hands, and the planet next to it.
 int treasury_after_fall(bool friends_near) {
   Table table;
   table.settle(Race::hydran);
-  pay_to(table, Race::hydran, 40);
+  table.pay(Race::hydran, 40);
   for (std::size_t i = 0; i < table.at.worlds.size(); ++i) {
     const Place at = campaign().board().planets[i].at;
     if (at != place("0617") && at != place("0718")) continue;
@@ -159,7 +153,7 @@ TEST(FeDock, GoesHomeThreeHexesOfWay) {  // (421.21, 206.32), fe 4363-4371
 TEST(FeRepair, ShipsReachTheAreaBeyondTheMap) {  // (422.3, 204.2), fe 4437-4446
   Table table;
   table.settle(Race::kzinti);
-  pay_to(table, Race::kzinti, 20);
+  table.pay(Race::kzinti, 20);
   const UnitId ship = table.add(Race::kzinti, "FF", "off-KZI");
   table.at[ship].set(Mark::crippled);
   Session play(table, {});

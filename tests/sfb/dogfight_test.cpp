@@ -6,15 +6,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-int type_of(const Battles& game, std::string_view code) {
-  const auto& all = game.tables_of().fighters;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (all[i].code == code) return static_cast<int>(i);
-  }
-  ADD_FAILURE() << "there is no " << code;
-  return 0;
-}
-
 // Two F-18s of one side each in one hex, in impulse 4.
 struct Dogfight : Encounter {
   Dogfight() : Encounter(10) {

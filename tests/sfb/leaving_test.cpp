@@ -8,15 +8,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-int type_of(const Battles& game, std::string_view code) {
-  const auto& all = game.tables_of().fighters;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (all[i].code == code) return static_cast<int>(i);
-  }
-  ADD_FAILURE() << "there is no " << code;
-  return 0;
-}
-
 // An F-18 of the first side at its best speed.
 struct Winged : Encounter {
   explicit Winged(int hexes = 20) : Encounter(hexes) {

@@ -78,4 +78,14 @@ inline int points_on(const Yard& yard, UnitId unit) {
   return sum;
 }
 
+// The number of a shuttle or fighter in the tables.
+inline int type_of(const Battles& game, std::string_view code) {
+  const auto& all = game.tables_of().fighters;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].code == code) return static_cast<int>(i);
+  }
+  ADD_FAILURE() << "there is no " << code;
+  return 0;
+}
+
 }  // namespace flagbridge::sfb

@@ -74,6 +74,19 @@ void for_each_own(const Position& position, Side side, F&& f) {
   }
 }
 
+// (P2.4) Both are done at the end of a turn.
+template <class Check>
+void list_if_legal(const Battles& game, const Position& position, Side side, Action what, Check check,
+                   List& list) {
+  if (position.impulse != impulses_a_turn) return;
+  for_each_own(position, side, [&](UnitId unit) {
+    const Do order{what, unit};
+    Violations found;
+    check(game, position, side, order, found);
+    if (found.none()) list.add(order);
+  });
+}
+
 }  // namespace
 
 bool can_land(const Battles& game, const Ship& ship) {
@@ -146,13 +159,7 @@ void perform_touch_down(BattlePlay& play, Side, const Do& order) {
 }
 
 void list_touch_down(const Battles& game, const Position& position, Side side, List& list) {
-  if (position.impulse != impulses_a_turn) return;
-  for_each_own(position, side, [&](UnitId unit) {
-    const Do order{Action::touch_down, unit};
-    Violations found;
-    check_touch_down(game, position, side, order, found);
-    if (found.none()) list.add(order);
-  });
+  list_if_legal(game, position, side, Action::touch_down, check_touch_down, list);
 }
 
 void check_take_off(const Battles& game, const Position& position, Side side, const Do& order,
@@ -173,13 +180,7 @@ void perform_take_off(BattlePlay& play, Side, const Do& order) {
 }
 
 void list_take_off(const Battles& game, const Position& position, Side side, List& list) {
-  if (position.impulse != impulses_a_turn) return;
-  for_each_own(position, side, [&](UnitId unit) {
-    const Do order{Action::take_off, unit};
-    Violations found;
-    check_take_off(game, position, side, order, found);
-    if (found.none()) list.add(order);
-  });
+  list_if_legal(game, position, side, Action::take_off, check_take_off, list);
 }
 
 }  // namespace flagbridge::sfb
