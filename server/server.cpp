@@ -171,6 +171,11 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
                                                       *parts->notifier, parts->neighbours.get()});
   if (Errors errors = parts->desk->begin_watch(); !errors.empty()) return fail(std::move(errors));
   parts->run();
+  log_line(Level::info, "started",
+           {{"version", FLAGBRIDGE_VERSION},
+            {"address", config.address},
+            {"port", parts->acceptor.local_endpoint().port()},
+            {"storage", config.database.empty() ? "sqlite" : "postgresql"}});
   return std::unique_ptr<Server>(new Server(std::move(parts)));
 }
 

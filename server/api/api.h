@@ -84,6 +84,7 @@ struct Route {
   Answer (*handler)(Api&, Call&);
   bool table = false;
   Work work = Work::light;
+  std::string_view noted{};  // what the log calls it, where it has a line for each
 };
 
 std::span<const Route> routes();

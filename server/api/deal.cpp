@@ -130,6 +130,8 @@ std::optional<Answer> reply(Call& call, const ProposalBody& body) {
   }
   if (std::ranges::none_of(found->waiting, mine)) return conflict("you are not asked");
   if (body.answer == Reply::decline) {
+    if (const auto by = table.side_named(found->by))
+      table.notify(table.seat(*by).person, NoticeKind::declined);
     open.erase(found);
     return std::nullopt;
   }

@@ -45,6 +45,11 @@ tl::expected<TableFilter, Answer> filter_of(const Call& call) {
   } else if (!list.empty() && list != "open") {
     return tl::unexpected(problem("bad_request", "list: open, mine, playing or finished is expected"));
   }
+  if (const std::string over = query_value(call, "over"); over == "yes" || over == "no") {
+    filter.over = over == "yes";
+  } else if (!over.empty()) {
+    return tl::unexpected(problem("bad_request", "over: yes or no is expected"));
+  }
   filter.person = call.person.id;
   filter.game = query_value(call, "game");
   filter.scenario = query_value(call, "scenario");

@@ -33,7 +33,6 @@ std::optional<std::string> percent_decoded(std::string_view text) {
   std::string plain;
   for (std::size_t i = 0; i < text.size(); ++i) {
     char c = text[i];
-    if (c == '+') c = ' ';
     if (c == '%') {
       if (i + 2 >= text.size()) return std::nullopt;
       const int high = hex_digit(text[i + 1]);
@@ -50,6 +49,12 @@ std::optional<std::string> percent_decoded(std::string_view text) {
   return plain;
 }
 
+std::optional<std::string> query_decoded(std::string_view text) {
+  std::string spaced(text);
+  std::ranges::replace(spaced, '+', ' ');
+  return percent_decoded(spaced);
+}
+
 bool read_target(std::string_view target, Request& request) {
   if (!target.starts_with('/') || target.size() > 2048) return false;
   const std::size_t mark = target.find('?');
@@ -62,8 +67,8 @@ bool read_target(std::string_view target, Request& request) {
   if (!path_read || mark == std::string_view::npos || mark + 1 == target.size()) return path_read;
   return for_each_part(target.substr(mark + 1), '&', [&](std::string_view part) {
     const std::size_t equals = part.find('=');
-    const auto name = percent_decoded(part.substr(0, equals));
-    const auto value = percent_decoded(equals == std::string_view::npos ? "" : part.substr(equals + 1));
+    const auto name = query_decoded(part.substr(0, equals));
+    const auto value = query_decoded(equals == std::string_view::npos ? "" : part.substr(equals + 1));
     if (name && value) request.query[*name] = *value;
     return name && value;
   });

@@ -41,6 +41,8 @@ bool read_target(std::string_view target, Request& request);
 std::string cookie(std::string_view header, std::string_view name);
 // "%41" and "+" undone; nothing if that does not give UTF-8 without control characters.
 std::optional<std::string> percent_decoded(std::string_view text);
+// The same for the names and values of a query, where a plus stands for a blank.
+std::optional<std::string> query_decoded(std::string_view text);
 // Whether the type is application/json, with or without a character set.
 bool is_json_type(std::string_view content_type);
 // Whether a page of that origin is one of this server's: of the same host, or named in the list.

@@ -58,6 +58,9 @@ asio::awaitable<Answer> Desk::answer(const Request& request) {
   api_.metrics.requests.add(took.count());
   if (request.path.ends_with("/orders")) api_.metrics.orders.add(took.count());
   ++api_.metrics.answers[std::min<std::size_t>(answer.status / 100, 5)];
+  if (answer.status == 429 && notes_.wait_for(request.address, now_ms()) == 0) {
+    log_line(Level::warning, "too_fast", {{"address", request.address}, {"path", request.path}});
+  }
   if (answer.status >= 500) {
     log_line(Level::warning, "answer", {{"path", request.path}, {"status", answer.status}});
   }
@@ -124,8 +127,21 @@ asio::awaitable<Answer> Desk::carry_out(const Request& request, Found found) {
   if (found.route->needs != Needs::nothing && person->id.empty()) {
     co_return problem("no_session", "there is no session: ask for /api/v1/me first");
   }
-  if (found.route->table) co_return co_await with_table(*found.route, call);
-  co_return co_await without_table(*found.route, call);
+  const Route& route = *found.route;
+  Answer answer;
+  if (route.table) {
+    answer = co_await with_table(route, call);
+  } else {
+    answer = co_await without_table(route, call);
+  }
+  if (!route.noted.empty()) note(route, call, answer);
+  co_return answer;
+}
+
+// What somebody who looks after the server wants to find in its log: who came in, who was kept out.
+void Desk::note(const Route& route, const Call& call, const Answer& answer) {
+  log_line(answer.status < 400 ? Level::info : Level::warning, route.noted,
+           {{"address", call.request.address}, {"person", call.person.id}, {"status", answer.status}});
 }
 
 namespace {
@@ -212,10 +228,20 @@ asio::awaitable<Desk::Kept> Desk::keep(Shelf::Held& held, std::vector<ChatRecord
     co_return written.overtaken ? Kept::overtaken : Kept::no;
   }
   if (ends) ++api_.metrics.tables_finished;
+  note_course(table, news);
   table.reveal(now_ms());
   hub_.publish(api_, table, said);
   spread(news);
   co_return Kept::yes;
+}
+
+void Desk::note_course(const Table& table, const std::vector<News>& news) {
+  for (const NoticeKind kind : {NoticeKind::started, NoticeKind::over}) {
+    if (std::ranges::find(news, kind, &News::kind) == news.end()) continue;
+    const TableRecord& at = table.record();
+    log_line(Level::info, kind == NoticeKind::over ? "game_over" : "game_begun",
+             {{"table", at.id}, {"scenario", at.game + "/" + at.scenario}});
+  }
 }
 
 // Pages are told in any case; mails and calls are for those who are not at the table.

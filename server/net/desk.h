@@ -95,6 +95,8 @@ class Desk {
   enum class Kept : std::uint8_t { yes, no, overtaken };
   asio::awaitable<Kept> keep(Shelf::Held& held, std::vector<ChatRecord> said = {});
   void spread(const std::vector<News>& news);
+  static void note(const Route& route, const Call& call, const Answer& answer);
+  static void note_course(const Table& table, const std::vector<News>& news);
   asio::awaitable<void> pass_on(Renamed renamed);
   asio::awaitable<void> pass_on_finished(Renamed renamed);
   asio::awaitable<void> pass_on_at(const std::string& table, const Renamed& renamed);
@@ -131,6 +133,7 @@ class Desk {
   Lasting lasting_;
   Limiter by_session_;
   Limiter by_address_;
+  Limiter notes_{{1, 1}};  // lines in the log of one who asks too much
   std::atomic<bool> stopping_{false};
   std::atomic<Moment> beaten_{0};  // when it was last noted that all is well
   Moment tidied_ = 0;

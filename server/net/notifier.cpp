@@ -27,6 +27,7 @@ std::string news_text(NoticeKind kind) {
     case NoticeKind::started: return "the game has begun";
     case NoticeKind::your_turn: return "it is your turn";
     case NoticeKind::proposal: return "something is proposed to you";
+    case NoticeKind::declined: return "what you have proposed was declined";
     case NoticeKind::time_up: return "your time has run out, and the computer answers for you";
     case NoticeKind::over: return "the game is over";
   }
@@ -55,11 +56,18 @@ Notifier::~Notifier() {
 
 void Notifier::tell(News news) {
   if (config_.mail_relay.empty() && config_.webhook_hosts.empty()) return;
+  if (too_much(news)) return;
   {
     const std::lock_guard lock(mutex_);
     if (news_.size() < most_waiting) news_.push_back(std::move(news));
   }
   woken_.notify_one();
+}
+
+bool Notifier::too_much(const News& news) {
+  const bool deal = news.kind == NoticeKind::proposal || news.kind == NoticeKind::declined;
+  if (deal && of_proposals_.wait_for(news.person + ' ' + news.table, now_ms()) > 0) return true;
+  return of_person_.wait_for(news.person, now_ms()) > 0;
 }
 
 void Notifier::write(Letter letter) {

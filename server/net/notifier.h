@@ -31,6 +31,7 @@ class Notifier {
   Notifier(const Notifier&) = delete;
   Notifier& operator=(const Notifier&) = delete;
 
+  // Offering and withdrawing something again and again tells nobody more than once in a while.
   void tell(News news);
   void write(Letter letter);
 
@@ -52,10 +53,13 @@ class Notifier {
   std::vector<Post> posts_for(const News& news);
   void add(std::vector<Post> posts);
   std::string link(const std::string& path) const;
+  bool too_much(const News& news);
 
   const Config& config_;
   Store& store_;
   Metrics& metrics_;
+  Limiter of_person_{{30, 1}};      // mails and calls to one person
+  Limiter of_proposals_{{1, 0.1}};  // of one table to one person
   std::mutex mutex_;
   std::condition_variable woken_;
   std::deque<News> news_;  // whose addresses have not been looked up

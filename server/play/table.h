@@ -20,7 +20,7 @@ std::vector<LogEntry> standing_orders(const std::vector<LogEntry>& log);
 using Viewer = std::optional<Side>;
 
 // Something a person at the table should hear of, wherever he is.
-enum class NoticeKind : std::uint8_t { started, your_turn, proposal, time_up, over };
+enum class NoticeKind : std::uint8_t { started, your_turn, proposal, declined, time_up, over };
 struct Notice {
   std::string person;  // id
   NoticeKind kind = NoticeKind::started;
@@ -181,5 +181,5 @@ class Table {
 namespace flagbridge {
 template <>
 inline constexpr auto enum_names<server::NoticeKind> =
-    std::to_array<std::string_view>({"started", "your_turn", "proposal", "time_up", "over"});
+    std::to_array<std::string_view>({"started", "your_turn", "proposal", "declined", "time_up", "over"});
 }

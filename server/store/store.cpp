@@ -103,6 +103,7 @@ Result<std::vector<TableRecord>> Store::tables(const TableFilter& filter) {
                                                               : "t.status = 'over'";
     sql += " WHERE t.visibility = 'listed' AND " + status;
   }
+  if (filter.over) sql += *filter.over ? " AND t.status = 'over'" : " AND t.status <> 'over'";
   if (!filter.game.empty()) sql += " AND t.game = " + value(filter.game);
   if (!filter.scenario.empty()) sql += " AND t.scenario = " + value(filter.scenario);
   if (filter.before > 0) {

@@ -66,6 +66,7 @@ struct TableFilter {
   enum class List : std::uint8_t { open, mine, playing, finished };
   List list = List::open;
   std::string person;
+  std::optional<bool> over;  // only those that are, or are not
   std::string game;
   std::string scenario;
   Moment before = 0;  // 0: from the newest; otherwise those changed before, or then and with a later id

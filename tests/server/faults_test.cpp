@@ -108,6 +108,7 @@ TEST(FaultsTest, AnOrderlyEndFinishesWhatIsBeingDone) {
   EXPECT_EQ(program.end(), 0);
   for (std::thread& each : threads) each.join();
   EXPECT_NE(program.log().find("\"event\":\"stopped\""), std::string::npos);
+  EXPECT_NE(program.log().find("\"event\":\"started\""), std::string::npos);
   program.start();
   for (std::size_t i = 0; i < count; ++i) {
     Client again(program.port());

@@ -126,6 +126,34 @@ TEST_F(NoticeTest, AMailGoesOnlyToAnAddressItsOwnerHasConfirmed) {
   EXPECT_EQ(red.post(settings, {{"mail", "other@example.org"}}).at("confirmed"), false);
 }
 
+// Offers cost nothing, mails do: offering and withdrawing again and again is no way to fill somebody's box.
+TEST_F(NoticeTest, OffersMadeAgainAndAgainAreToldOnce) {
+  Client red = guest();
+  Client blue = guest();
+  red.post(settings, {{"webhook", hook()}});
+  const std::string table = begin(red, blue);
+  ASSERT_TRUE(calls_.wait_for(2));
+  const std::string path = "/api/v1/tables/" + table + "/proposals";
+  for (int i = 0; i < 20; ++i) {
+    ASSERT_EQ(blue.post(path, {{"kind", "draw"}, {"answer", "offer"}}).status, 200);
+    ASSERT_EQ(blue.post(path, {{"kind", "draw"}, {"answer", "withdraw"}}).status, 200);
+  }
+  ASSERT_TRUE(calls_.wait_for(3));
+  EXPECT_EQ(body_of(calls_.received()[2]).at("event"), "proposal");
+  EXPECT_FALSE(calls_.wait_for(4, 500));
+}
+
+TEST_F(NoticeTest, WhoeverOffersHearsThatItWasDeclined) {
+  Client red = guest();
+  Client blue = guest();
+  const std::string table = begin(red, blue);
+  LiveClient live(blue);
+  const std::string path = "/api/v1/tables/" + table + "/proposals";
+  ASSERT_EQ(blue.post(path, {{"kind", "draw"}, {"answer", "offer"}}).status, 200);
+  ASSERT_EQ(red.post(path, {{"kind", "draw"}, {"answer", "decline"}}).status, 200);
+  EXPECT_EQ(live.wait_for("notice").at("event"), "declined");
+}
+
 TEST_F(NoticeTest, NonsenseIsNoAddressAndNobodyIsFlooded) {
   Client red = guest();
   for (const char* mail : {"nobody", "@example.org", "a@", "a@b@c", "a b@example.org", "<a@example.org>",

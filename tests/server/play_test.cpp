@@ -331,6 +331,21 @@ TEST_F(PlayTest, OneDoesNotGoOnWhereTheGameIsOver) {
   EXPECT_NE(other.get("/api/v1/tables?list=mine").text.find("Final of the cup"), std::string::npos);
 }
 
+TEST_F(PlayTest, GamesThatAreOverCanBeLeftOutOfALongList) {
+  Client red = guest();
+  const std::string going = drill(red, "me", "basic");
+  const std::string ended = drill(red, "me", "basic");
+  ASSERT_EQ(red.post("/api/v1/tables/" + ended + "/resign", json::object{}).status, 200);
+  const auto only = [&](const char* over) {
+    const Reply listed = red.get(std::string("/api/v1/tables?list=mine&over=") + over);
+    EXPECT_EQ(listed.at("tables").as_array().size(), 1U) << listed.text;
+    return listed.at("tables.0.id");
+  };
+  EXPECT_EQ(only("no"), json::value(going));
+  EXPECT_EQ(only("yes"), json::value(ended));
+  EXPECT_EQ(red.get("/api/v1/tables?list=mine&over=maybe").status, 400);
+}
+
 TEST_F(PlayTest, OneNameIsForOneRequest) {
   Client red = guest();
   const std::string table = drill(red, "me", "basic");

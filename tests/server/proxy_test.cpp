@@ -36,6 +36,15 @@ TEST(ProxyTest, WhereAllComeByHttpsTheyStayThere) {
   EXPECT_EQ(response_for({}, 11, {.secure = true}).count(header), 1U);
 }
 
+// Classes of ships have a plus in their codes.
+TEST(ProxyTest, APlusIsABlankInAQueryOnly) {
+  Request request;
+  ASSERT_TRUE(read_target("/ships/FED/CA+?name=a+b&other=a%2Bb", request));
+  EXPECT_EQ(request.steps.back(), "CA+");
+  EXPECT_EQ(request.query["name"], "a b");
+  EXPECT_EQ(request.query["other"], "a+b");
+}
+
 TEST(ProxyTest, ALastingAnswerIsMadeOnce) {
   Lasting lasting;
   int made = 0;

@@ -15,7 +15,7 @@ export interface Follower {
 
 // Something at a table of this person's, whether that table is followed or not.
 export interface News {
-  event: 'started' | 'your_turn' | 'proposal' | 'time_up' | 'over';
+  event: 'started' | 'your_turn' | 'proposal' | 'declined' | 'time_up' | 'over';
   table: string;
   title: string;
   text: string;

@@ -2175,6 +2175,7 @@ export interface operations {
                 game?: string;
                 limit?: number;
                 list?: "open" | "mine" | "playing" | "finished";
+                over?: "yes" | "no";
                 scenario?: string;
             };
             header?: never;
