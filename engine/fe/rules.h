@@ -5,6 +5,8 @@
 #include "fe/campaign.h"
 #include "fe/census.h"
 #include "fe/force.h"
+#include "fe/planets.h"
+#include "fe/reserves.h"
 #include "fe/supply.h"
 
 // What the files in rules/ offer each other and the sequence of play. Every order has two functions:
@@ -127,32 +129,6 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Scramble& order);
 void recall_fighters(FePlay& play, Place from);
 void land_fighters(FePlay& play);
-
-// (203.7) reserve movement, (507.0) reserves
-struct ReserveRoute {
-  bool found = false;
-  int needed = 0;               // half ships left behind on it
-  std::array<Place, 6> path{};  // the last is the objective
-  int steps = 0;
-};
-ReserveRoute reserve_route(const Campaign& game, const Position& position, Seat seat, const UnitList& units,
-                           Place to);
-int strength_of(const Campaign& game, const Position& position, const UnitList& units);
-bool place_dropped(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order,
-                   const ReserveRoute& route, std::array<Place, most_listed>& where);
-bool opens_supply(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order);
-bool opens_way(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order);
-// (203.76) Those of a reserve that its flagship cannot command any more are none.
-void trim_reserve(const Campaign& game, Position& position, Place at, std::uint8_t marker);
-Flow ask_reserve_movement(FePlay& play, Task& task);
-Flow ask_reserves(FePlay& play, Task& task);
-// (203.73) Where a reserve may go.
-bool is_objective(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order);
-bool reserve_may_reach(const Campaign& game, const Position& position, Seat seat, UnitId unit, Place to);
-Violations check_order(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order);
-Violations check_order(const Campaign& game, const Position& position, Seat seat, const HoldReserve& order);
-void carry_out(FePlay& play, Seat seat, const MoveReserve& order);
-void carry_out(FePlay& play, Seat seat, const HoldReserve& order);
 
 // (301.0) battles
 bool is_battle_hex(const Campaign& game, const Position& position, const Census& census, Place place);
@@ -301,6 +277,8 @@ void orphan_fighters(FePlay& play, Race race, int halves, int at_risk);
 bool is_orphan(const Campaign& game, const Counter& counter);
 // Half factors of fighters that the battalions of a planet can still take in.
 int room_on(const World& world);
+// Battalions there can take fighters of that race.
+bool houses(const World& world, Race race);
 // (302.53) He has such fighters, and more than one way to house them.
 bool may_choose_deck(const Campaign& game, const Position& position, Seat seat);
 // (501.6) Klingons and Lyrans share their fighters.
@@ -368,21 +346,6 @@ void free_at_yard(FePlay& play);
 std::optional<Move> move_back(const Campaign& game, const Position& position, Seat seat);
 // Any move that has to be made.
 std::optional<Move> due_move(const Campaign& game, const Position& position, Seat seat);
-
-// (508.0) planets
-bool may_cede(const Campaign& game, const Position& position, Seat seat);
-void list_cessions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
-Violations check_order(const Campaign& game, const Position& position, Seat seat, const Cede& order);
-void carry_out(FePlay& play, Seat seat, const Cede& order);
-constexpr int factors_a_battalion = 6;  // factors (508.1)
-int most_battalions(const Campaign& game, Place at, int planet);
-void check_room(const Campaign& game, const Position& position, Race race, Place at, int planet,
-                Violations& found);
-void add_battalion(World& world);
-void capture_planets(FePlay& play, Place at);
-// (508.16, 508.22) At the end of combat.
-void settle_planets(FePlay& play);
-void check_garrisons(FePlay& play);
 
 // (206.0) retrograde
 // Hexes a ship may get to.
@@ -472,7 +435,7 @@ void store(Position& position, Race race, Place at, int twentieths, bool apart);
 bool is_homeless(const Position& position, UnitId unit);
 bool lives_on_ally(const Campaign& game, const Position& position, UnitId unit);
 bool on_expedition(const Position& position, UnitId unit);
-// `by_base`: not by a convoy or tug of an ally (206.31).
+// `by_base`: not by a convoy or tug alone (206.31).
 bool is_backed(const Campaign& game, const Position& position, const Census& census, UnitId unit,
                bool in_battle, bool by_base = false);
 Flow ask_provisions(FePlay& play, Task& task);

@@ -177,6 +177,7 @@ std::string Campaign::broken(const Position& position) const {
   }
   for (const World& world : position.worlds) {
     if (world.fighters > 6 * world.battalions) return "a planet has fighters without a battalion";
+    if (battalions_of(world, world.holder) < 0) return "a planet has more battalions of guests than it has";
   }
   if (peace_expected(position)) {
     const Census census(*this, position);

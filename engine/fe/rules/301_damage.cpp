@@ -32,7 +32,7 @@ int transfer(const Campaign& game, Position& position, Race race, Place at, int 
   // (508.12) Battalions with room, in whole factors.
   for_each_world(game, position, at, [&](int index, const World&) {
     World& world = position.worlds[static_cast<std::size_t>(index)];
-    if (!same_fighters(world.holder, race)) return;
+    if (!houses(world, race)) return;
     const int factors = std::min(room_on(world), halves) / 2;
     world.fighters = static_cast<std::uint8_t>(world.fighters + factors);
     halves -= 2 * factors;

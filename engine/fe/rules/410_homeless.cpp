@@ -241,8 +241,10 @@ bool is_backed(const Campaign& game, const Position& position, const Census& cen
   };
   const Counter& counter = position[unit];
   switch (backing->how) {
-    case Support::part:
-      return SupplyField(game, position, census, counter.race, in_battle).part_reaching(counter.at) != 0;
+    case Support::part: {
+      const SupplyField field(game, position, census, counter.race, in_battle);
+      return field.part_reaching(counter.at) != 0 && (!by_base || field.part_supplies_by_base(counter.at));
+    }
     case Support::host:
       return reached(SupplyField(game, position, census, backing->by, in_battle), counter.at);
     case Support::expedition:
