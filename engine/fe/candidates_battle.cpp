@@ -250,6 +250,7 @@ void list_battle(Lister lister, Decision decision) {
     case Decision::battle_force:
       for_each_force(lister.game, lister.position, lister.seat,
                      [&](const FormForce& force) { lister.offer(force); });
+      if (lister.position.battle.system != 0) lister.offer(FormForce{});  // (511.5) the planets alone
       break;
     case Decision::intensity: list_intensities(lister); break;
     case Decision::direct: list_targets(lister); break;

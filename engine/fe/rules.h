@@ -127,7 +127,7 @@ void carry_out(FePlay& play, Seat seat, const React& order);
 int fighters_free(const Campaign& game, const Position& position, Seat seat, UnitId from);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Scramble& order);
 void carry_out(FePlay& play, Seat seat, const Scramble& order);
-void recall_fighters(FePlay& play, Place from);
+void recall_fighters(FePlay& play, Place from, Sides whose);
 void land_fighters(FePlay& play);
 
 // (301.0) battles
@@ -194,6 +194,7 @@ inline bool is_held(const Counter& counter) { return is_prize(counter) && counte
 
 // (302.2) action with bases
 bool immobile(const Campaign& game, const Counter& counter);
+bool in_transit(const Campaign& game, const Counter& counter);
 bool has_base(const Campaign& game, const Position& position, Seat seat, Place at);
 // Nothing there could meet the enemy away from the base (302.22).
 bool only_immobile(const Campaign& game, const Position& position, Seat seat, Place at);
@@ -416,14 +417,20 @@ void credit(Position& position, Race race, Points points);
 // (413.4) points of a part of the realm that is cut off
 struct Purse {
   Race race = Race::any;
-  int pile = -1;  // of the stockpiles; -1: the treasury
+  std::uint32_t piles = 0;  // of the stockpiles, a bit for each; none: the treasury
+  bool treasury() const { return piles == 0; }
 };
+static_assert(most_stockpiles <= 32);
+// Points in it, in twentieths.
+int points_in(const Position& position, const Purse& purse);
 // Who pays for what is done in a place: the treasury, a part that is cut off, or nobody.
 std::optional<Purse> purse_at(const Campaign& game, const Position& position, Race race, Place at);
 std::optional<Purse> purse_at(Grids& grids, Race race, Place at);
 bool affordable(const Campaign& game, const Position& position, const Purse& purse, Points price);
 void charge(const Campaign& game, Position& position, const Purse& purse, Points price);
-int pile_of(const Position& position, const SupplyField& field, Race race, int part);
+// All stockpiles of a part, and those in one place.
+std::uint32_t piles_of(const Position& position, const SupplyField& field, Race race, int part);
+std::uint32_t piles_at(const Position& position, Race race, Place at);
 // (413.41) Half factors of fighters a part has paid for and not used yet, as many as are wanted.
 int use_factors(Position& position, const SupplyField& field, Race race, int part, int halves);
 void keep_in_part(Position& position, Race race, const SupplyField& field, int part, int twentieths);
@@ -509,6 +516,7 @@ constexpr std::uint8_t extra_conversion = 2;
 constexpr std::uint8_t extra_shipyard = 4;
 constexpr std::uint8_t extra_pods = 8;
 constexpr std::uint8_t extra_makeshift = 16;
+constexpr std::uint8_t extra_repairs = 32;  // (410.34) a starbase that is cut off paid all it had for them
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Overbuild& order);
 void carry_out(FePlay& play, Seat seat, const Overbuild& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Activate& order);
@@ -532,6 +540,7 @@ inline Race sender_of(const Counter& tug) { return static_cast<Race>(index_of(tu
 inline bool into_part(const Counter& tug) { return index_of(tug.home) >= 256; }
 void deliver_points(FePlay& play);
 void lose_points(FePlay& play, UnitId tug, Race captor);
+void lose_points_of_cripples(FePlay& play);
 // (435.23) Tugs that carry points are in the force.
 void check_bound_tugs(const Campaign& game, const Position& position, Seat seat, const UnitSet& in,
                       Violations& found);

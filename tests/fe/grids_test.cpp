@@ -221,24 +221,6 @@ TEST(FeTransfer, IntoAPartAndOutOfIt) {  // (435.3, 413.45)
   EXPECT_EQ(campaign().broken(table.at), "");
 }
 
-// The same, with the capital of the Kzintis out of reach behind the Lyrans.
-struct TwoGrids : Besieged {
-  TwoGrids() : Besieged("SB") {
-    const auto& planets = campaign().board().planets;
-    for (std::size_t i = 0; i < planets.size(); ++i) {
-      if (!planets[i].capital || planets[i].owner != Race::kzinti) continue;
-      table.at.worlds[i] = {};
-      table.at.worlds[i].holder = Race::kzinti;
-      table.at.worlds[i].battalions = 2;
-    }
-    EXPECT_TRUE(field().point_at(place("1401")));
-    EXPECT_NE(field().part_at(place("0703")), 0);
-  }
-  UnitId tug(std::string_view hex, Mission mission = Mission::none) {
-    return table.add_tug(Race::kzinti, "TGT", hex, mission);
-  }
-};
-
 TEST(FeTransfer, OverSeveralTurnsIntoAPartAndOutOfIt) {  // (435.3), fe 5355-5365
   TwoGrids grids;
   Position& at = grids.table.at;

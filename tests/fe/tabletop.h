@@ -284,6 +284,24 @@ struct Besieged {
   }
 };
 
+// The same, with the capital of the Kzintis out of reach behind the Lyrans.
+struct TwoGrids : Besieged {
+  TwoGrids() : Besieged("SB") {
+    const auto& planets = campaign().board().planets;
+    for (std::size_t i = 0; i < planets.size(); ++i) {
+      if (!planets[i].capital || planets[i].owner != Race::kzinti) continue;
+      table.at.worlds[i] = {};
+      table.at.worlds[i].holder = Race::kzinti;
+      table.at.worlds[i].battalions = 2;
+    }
+    EXPECT_TRUE(field().point_at(place("1401")));
+    EXPECT_NE(field().part_at(place("0703")), 0);
+  }
+  UnitId tug(std::string_view hex, Mission mission = Mission::none) {
+    return table.add_tug(Race::kzinti, "TGT", hex, mission);
+  }
+};
+
 // (410.55) A Klingon drone scout in battle in 1410, and the force that would fire its drones.
 struct DroneScout {
   Table table;

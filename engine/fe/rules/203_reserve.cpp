@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "fe/force_size.h"
 #include "fe/rules.h"
 
 namespace flagbridge::fe {
@@ -29,6 +30,11 @@ bool commanded(const Campaign& game, const Position& position, const UnitList& u
     command = std::max(command, command_of(game, counter));
     scout = scout || (advanced(position) && has_scout(game, counter) && !game.model(counter).group);
   }
+  // (303.5) Three war cruisers have their leader.
+  const auto war_cruisers =
+      std::ranges::count_if(units, [&](UnitId unit) { return is_war_cruiser(game, position[unit]); });
+  for (const UnitId unit : units)
+    command = std::max(command, rating_with(game, position, position[unit], static_cast<int>(war_cruisers)));
   return ships <= 1 + command + (scout ? 1 : 0);
 }
 

@@ -83,6 +83,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     found.require(
         order.cargo == no_unit && (order.mission == Mission::survey || order.mission == Mission::none),
         "505.33"_fe, "{0} serves as a survey ship, or not", arg(order.tug));
+    found.require(asked(position) == Decision::missions, "505.33"_fe,
+                  "{0} is told so at the start of the turn", arg(order.tug));
     return found;
   }
   if (!found.require(is_own(position, seat, order.tug) && is_tug(game, position[order.tug]), "509.1"_fe,
@@ -242,6 +244,9 @@ Points price_by_tug(const Campaign& game) {
   return economy.price(Price::battalion_by_tug) + economy.price(Price::defense_fighter) * factors_a_battalion;
 }
 
+// (510.21, 433.422) By operational or strategic movement, or not at all.
+bool came_to_work(const Counter& tug) { return !tug.has(Mark::retreated) && !tug.has(Mark::retrograded); }
+
 bool raises_battalion(const Position& position, Seat seat, const Deploy& order) {
   return is_own(position, seat, order.tug) && position[order.tug].mission == Mission::planet_work;
 }
@@ -252,6 +257,8 @@ void check_raising(const Campaign& game, const Position& position, const Deploy&
   found.require(!tug.crippled() && cargo_of(game, position, order.tug) == no_unit, "509.1"_fe,
                 "{0} is crippled or at work", arg(order.tug));
   found.require(position.realm(tug.race).at_war != 0, "433.413"_fe, "the {0} are not at war", arg(tug.race));
+  found.require(came_to_work(tug), "433.422"_fe, "{0} came by a retreat or retrograde movement",
+                arg(order.tug));
   if (!found.require(on_map(tug.at), "433.424"_fe, "{0} is not on the map", arg(order.tug))) return;
   check_planet(game, position, order, found);
   if (!found.none()) return;
@@ -282,6 +289,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   const Counter& cargo = position[cargo_of(game, position, order.tug)];
   found.require(cargo.work == 0, "510.22"_fe, "work on it has begun");
   found.require(!tug.crippled(), "509.1"_fe, "{0} is crippled", arg(order.tug));
+  found.require(came_to_work(tug), "510.22"_fe, "{0} came by a retreat or retrograde movement",
+                arg(order.tug));
   if (!found.require(on_map(tug.at), "510.22"_fe, "{0} is not on the map", arg(order.tug))) return found;
   if (cargo.type == game.board().battalion) {
     check_planet(game, position, order, found);
