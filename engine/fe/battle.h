@@ -76,12 +76,14 @@ struct Declared {
   std::uint8_t count = 0;
   std::uint8_t planet = 0;
   std::uint8_t made = 0;
+  std::array<Race, 4> races = {Race::any, Race::any, Race::any, Race::any};  // whose battalions (508.12)
 
   friend constexpr bool operator==(const Declared&, const Declared&) = default;
   static constexpr auto fields() {
     return record(field("target", &Declared::target), field("mauler", &Declared::mauler),
                   field("aim", &Declared::aim), field("count", &Declared::count),
-                  field("planet", &Declared::planet), field("made", &Declared::made));
+                  field("planet", &Declared::planet), field("made", &Declared::made),
+                  optional_field("races", &Declared::races));
   }
 };
 

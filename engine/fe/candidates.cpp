@@ -61,20 +61,18 @@ void list_reactions(Lister lister) {
 }
 
 void list_reserve_moves(Lister lister) {
-  const auto reserve = [&](UnitId unit, const Counter& counter) {
-    return counter.has(Mark::reserve) && !counter.crippled() &&
-           !stays_at_work(lister.game, lister.position, unit);
-  };
   const Census census(lister.game, lister.position);
   for (int i = 0; i < hex_count; ++i) {
     if (census.at(place_at(i), other(lister.seat)).units == 0) continue;
-    for_each_stack(lister.position, lister.seat, reserve, [&](Place at, const UnitList& units) {
+    for_each_reserve(lister.game, lister.position, lister.seat, [&](const UnitList& units) {
       constexpr int farthest = 6;  // (203.74)
+      const Place at = lister.position[units[0]].at;
       const bool near = off_map(at) || distance(at, place_at(i)) <= farthest;
       if (near && reserve_may_reach(lister.game, lister.position, lister.seat, units[0], place_at(i)))
         lister.offer(MoveReserve{units, place_at(i)});
     });
   }
+  list_openers(lister.game, lister.position, lister.seat, lister.list);
 }
 
 void list_retrogrades(Lister lister) {

@@ -40,6 +40,11 @@ void list_evasions(Lister lister) {
   });
 }
 
+const FixedVector<Guests, most_guests>& guests_on(const Lister& lister, int planet) {
+  const int index = lister.game.hex(lister.position.battle.at).first_planet + planet;
+  return lister.position.worlds[static_cast<std::size_t>(index)].guests;
+}
+
 void list_targets(Lister lister) {
   UnitId mauler = no_unit;
   for_each_at(lister.position, lister.position.battle.at, lister.seat, [&](UnitId unit, const Counter& each) {
@@ -68,6 +73,12 @@ void list_targets(Lister lister) {
   for (std::uint8_t i = 0; i < lister.game.hex(lister.position.battle.at).planet_count; ++i) {
     for (std::uint8_t count = 1; count <= 4; ++count)
       offer({.aim = Aim::battalions, .count = count, .planet = i});
+    // (508.12) Those of each race by themselves.
+    for (const Guests& each : guests_on(lister, i)) {
+      Direct order{.aim = Aim::battalions, .planet = i};
+      while (order.count < each.battalions && order.races.push_back(each.race)) ++order.count;
+      offer(order);
+    }
     offer({.aim = Aim::devastate, .planet = i});
     offer({.aim = Aim::fighters, .count = 1, .planet = i});
   }
@@ -89,6 +100,8 @@ void list_losses(Lister lister) {
   if (asked(lister.position) == Decision::whose_fighters) return;
   for (std::uint8_t i = 0; i < lister.game.hex(lister.position.battle.at).planet_count; ++i) {
     lister.offer(Take{no_unit, Loss::battalion, i});
+    for (const Guests& each : guests_on(lister, i))
+      lister.offer(Take{no_unit, Loss::battalion, i, each.race});
     lister.offer(Take{no_unit, Loss::planet, i});
   }
 }
@@ -237,6 +250,7 @@ void list_battle(Lister lister, Decision decision) {
     case Decision::battle_force:
       for_each_force(lister.game, lister.position, lister.seat,
                      [&](const FormForce& force) { lister.offer(force); });
+      if (lister.position.battle.system != 0) lister.offer(FormForce{});  // (511.5) the planets alone
       break;
     case Decision::intensity: list_intensities(lister); break;
     case Decision::direct: list_targets(lister); break;

@@ -85,10 +85,14 @@ struct MoveReserve {  // (203.7) what stays of the fleet is not named
   Place to = nowhere;
   UnitList
       dropped;  // of them, those left in hexes with enemies on the way, in the order of the hexes (203.741)
+  // Where other reserves go whose ships are named after those of the first, in the order in which they are:
+  // only all of them open a supply route (203.731).
+  FixedVector<Place, 4> others{};
   friend constexpr bool operator==(const MoveReserve&, const MoveReserve&) = default;
   static constexpr auto fields() {
     return record(field("units", &MoveReserve::units), field("to", &MoveReserve::to),
-                  optional_field("dropped", &MoveReserve::dropped));
+                  optional_field("dropped", &MoveReserve::dropped),
+                  optional_field("others", &MoveReserve::others));
   }
 };
 
@@ -213,11 +217,14 @@ struct Direct {
   std::uint8_t count = 0;
   std::uint8_t planet = 0;  // of the hex, for battalions, their fighters and devastation
   UnitId mauler = no_unit;  // (308.41)
+  // Whose the battalions are, one by one, where several races have some; those not named are the holder's as
+  // long as he has any (508.12).
+  FixedVector<Race, 4> races{};
   friend constexpr bool operator==(const Direct&, const Direct&) = default;
   static constexpr auto fields() {
     return record(field("target", &Direct::target), field("aim", &Direct::aim),
                   optional_field("count", &Direct::count), optional_field("planet", &Direct::planet),
-                  optional_field("mauler", &Direct::mauler));
+                  optional_field("mauler", &Direct::mauler), optional_field("races", &Direct::races));
   }
 };
 
@@ -229,10 +236,11 @@ struct Take {
   UnitId unit = no_unit;
   Loss loss = Loss::unit;
   std::uint8_t count = 0;  // fighter factors; the ship of a group; the planet of the hex
+  Race race = Race::any;   // whose battalion; any: the holder's, if he has one there (508.35)
   friend constexpr bool operator==(const Take&, const Take&) = default;
   static constexpr auto fields() {
     return record(field("unit", &Take::unit), field("loss", &Take::loss),
-                  optional_field("count", &Take::count));
+                  optional_field("count", &Take::count), optional_field("race", &Take::race));
   }
 };
 

@@ -43,6 +43,8 @@ std::string stack_text(const Campaign& game, const Position& position, Place at)
     if (takes_part(position, world.holder)) {
       text += fmt::format("  planet of {}: {} battalions{}", name_of(world.holder), world.battalions,
                           world.devastated != 0 ? ", devastated" : "");
+      for (const Guests& each : world.guests)
+        text += fmt::format(", {} of them of {}", each.battalions, name_of(each.race));
     }
   });
   return text;

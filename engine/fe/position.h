@@ -14,8 +14,8 @@ namespace flagbridge::fe {
 
 inline constexpr int side_count = 2;
 inline constexpr int most_counters = 2400;
-inline constexpr int most_worlds = 240;
-inline constexpr int most_provinces = 203;  // 183 on the map; leaves no padding in the position
+inline constexpr int most_worlds = 152;     // 151 on the map
+inline constexpr int most_provinces = 187;  // 183 on the map; leaves no padding in the position
 
 // The players are the sides of the war: the Coalition moves first, then the Alliance (105.0).
 using Seat = flagbridge::Side;
@@ -24,10 +24,22 @@ constexpr Seat alliance_seat = side_at(1);
 constexpr Seat other(Seat seat) { return side_at(1 - flagbridge::index_of(seat)); }
 constexpr std::size_t slot(Seat seat) { return static_cast<std::size_t>(flagbridge::index_of(seat)); }
 
+// (508.35) Battalions of a race on a planet that an ally has captured.
+struct Guests {
+  Race race = Race::any;
+  std::uint8_t battalions = 0;
+
+  friend constexpr bool operator==(const Guests&, const Guests&) = default;
+  static constexpr auto fields() {
+    return record(field("race", &Guests::race), field("battalions", &Guests::battalions));
+  }
+};
+constexpr std::size_t most_guests = 3;  // races on one planet besides its holder
+
 // A planet (508.0). Which planets there are, the map says; this is what has become of one.
 struct World {
   Race holder = Race::any;
-  std::uint8_t battalions = 0;
+  std::uint8_t battalions = 0;  // with those of guests
   std::uint8_t fighters = 0;    // factors of its battalions
   std::uint8_t devastated = 0;  // 1: so, and has not begun to recover
   std::uint8_t recovery = 0;    // turns until it produces in full again (508.21)
@@ -38,6 +50,7 @@ struct World {
   std::uint8_t grown = 0;  // turn in which it last raised a battalion of its own (433.421)
   std::uint8_t sent = 0;   // factors of its fighters in a battle force elsewhere in the hex (302.22)
   std::uint8_t added = 0;  // battalions put on it in its holder's turn (433.424)
+  FixedVector<Guests, most_guests> guests;
 
   friend constexpr bool operator==(const World&, const World&) = default;
   static constexpr auto fields() {
@@ -45,7 +58,8 @@ struct World {
                   field("fighters", &World::fighters), field("devastated", &World::devastated),
                   field("recovery", &World::recovery), field("held_since", &World::held_since),
                   field("residual", &World::residual), field("pfs", &World::pfs), field("paid", &World::paid),
-                  field("grown", &World::grown), field("sent", &World::sent), field("added", &World::added));
+                  field("grown", &World::grown), field("sent", &World::sent), field("added", &World::added),
+                  optional_field("guests", &World::guests));
   }
 };
 

@@ -5,6 +5,8 @@
 #include "fe/campaign.h"
 #include "fe/census.h"
 #include "fe/force.h"
+#include "fe/planets.h"
+#include "fe/reserves.h"
 #include "fe/supply.h"
 
 // What the files in rules/ offer each other and the sequence of play. Every order has two functions:
@@ -125,34 +127,8 @@ void carry_out(FePlay& play, Seat seat, const React& order);
 int fighters_free(const Campaign& game, const Position& position, Seat seat, UnitId from);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Scramble& order);
 void carry_out(FePlay& play, Seat seat, const Scramble& order);
-void recall_fighters(FePlay& play, Place from);
+void recall_fighters(FePlay& play, Place from, Sides whose);
 void land_fighters(FePlay& play);
-
-// (203.7) reserve movement, (507.0) reserves
-struct ReserveRoute {
-  bool found = false;
-  int needed = 0;               // half ships left behind on it
-  std::array<Place, 6> path{};  // the last is the objective
-  int steps = 0;
-};
-ReserveRoute reserve_route(const Campaign& game, const Position& position, Seat seat, const UnitList& units,
-                           Place to);
-int strength_of(const Campaign& game, const Position& position, const UnitList& units);
-bool place_dropped(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order,
-                   const ReserveRoute& route, std::array<Place, most_listed>& where);
-bool opens_supply(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order);
-bool opens_way(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order);
-// (203.76) Those of a reserve that its flagship cannot command any more are none.
-void trim_reserve(const Campaign& game, Position& position, Place at, std::uint8_t marker);
-Flow ask_reserve_movement(FePlay& play, Task& task);
-Flow ask_reserves(FePlay& play, Task& task);
-// (203.73) Where a reserve may go.
-bool is_objective(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order);
-bool reserve_may_reach(const Campaign& game, const Position& position, Seat seat, UnitId unit, Place to);
-Violations check_order(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order);
-Violations check_order(const Campaign& game, const Position& position, Seat seat, const HoldReserve& order);
-void carry_out(FePlay& play, Seat seat, const MoveReserve& order);
-void carry_out(FePlay& play, Seat seat, const HoldReserve& order);
 
 // (301.0) battles
 bool is_battle_hex(const Campaign& game, const Position& position, const Census& census, Place place);
@@ -218,6 +194,7 @@ inline bool is_held(const Counter& counter) { return is_prize(counter) && counte
 
 // (302.2) action with bases
 bool immobile(const Campaign& game, const Counter& counter);
+bool in_transit(const Campaign& game, const Counter& counter);
 bool has_base(const Campaign& game, const Position& position, Seat seat, Place at);
 // Nothing there could meet the enemy away from the base (302.22).
 bool only_immobile(const Campaign& game, const Position& position, Seat seat, Place at);
@@ -301,6 +278,8 @@ void orphan_fighters(FePlay& play, Race race, int halves, int at_risk);
 bool is_orphan(const Campaign& game, const Counter& counter);
 // Half factors of fighters that the battalions of a planet can still take in.
 int room_on(const World& world);
+// Battalions there can take fighters of that race.
+bool houses(const World& world, Race race);
 // (302.53) He has such fighters, and more than one way to house them.
 bool may_choose_deck(const Campaign& game, const Position& position, Seat seat);
 // (501.6) Klingons and Lyrans share their fighters.
@@ -368,21 +347,6 @@ void free_at_yard(FePlay& play);
 std::optional<Move> move_back(const Campaign& game, const Position& position, Seat seat);
 // Any move that has to be made.
 std::optional<Move> due_move(const Campaign& game, const Position& position, Seat seat);
-
-// (508.0) planets
-bool may_cede(const Campaign& game, const Position& position, Seat seat);
-void list_cessions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
-Violations check_order(const Campaign& game, const Position& position, Seat seat, const Cede& order);
-void carry_out(FePlay& play, Seat seat, const Cede& order);
-constexpr int factors_a_battalion = 6;  // factors (508.1)
-int most_battalions(const Campaign& game, Place at, int planet);
-void check_room(const Campaign& game, const Position& position, Race race, Place at, int planet,
-                Violations& found);
-void add_battalion(World& world);
-void capture_planets(FePlay& play, Place at);
-// (508.16, 508.22) At the end of combat.
-void settle_planets(FePlay& play);
-void check_garrisons(FePlay& play);
 
 // (206.0) retrograde
 // Hexes a ship may get to.
@@ -453,14 +417,20 @@ void credit(Position& position, Race race, Points points);
 // (413.4) points of a part of the realm that is cut off
 struct Purse {
   Race race = Race::any;
-  int pile = -1;  // of the stockpiles; -1: the treasury
+  std::uint32_t piles = 0;  // of the stockpiles, a bit for each; none: the treasury
+  bool treasury() const { return piles == 0; }
 };
+static_assert(most_stockpiles <= 32);
+// Points in it, in twentieths.
+int points_in(const Position& position, const Purse& purse);
 // Who pays for what is done in a place: the treasury, a part that is cut off, or nobody.
 std::optional<Purse> purse_at(const Campaign& game, const Position& position, Race race, Place at);
 std::optional<Purse> purse_at(Grids& grids, Race race, Place at);
 bool affordable(const Campaign& game, const Position& position, const Purse& purse, Points price);
 void charge(const Campaign& game, Position& position, const Purse& purse, Points price);
-int pile_of(const Position& position, const SupplyField& field, Race race, int part);
+// All stockpiles of a part, and those in one place.
+std::uint32_t piles_of(const Position& position, const SupplyField& field, Race race, int part);
+std::uint32_t piles_at(const Position& position, Race race, Place at);
 // (413.41) Half factors of fighters a part has paid for and not used yet, as many as are wanted.
 int use_factors(Position& position, const SupplyField& field, Race race, int part, int halves);
 void keep_in_part(Position& position, Race race, const SupplyField& field, int part, int twentieths);
@@ -472,7 +442,7 @@ void store(Position& position, Race race, Place at, int twentieths, bool apart);
 bool is_homeless(const Position& position, UnitId unit);
 bool lives_on_ally(const Campaign& game, const Position& position, UnitId unit);
 bool on_expedition(const Position& position, UnitId unit);
-// `by_base`: not by a convoy or tug of an ally (206.31).
+// `by_base`: not by a convoy or tug alone (206.31).
 bool is_backed(const Campaign& game, const Position& position, const Census& census, UnitId unit,
                bool in_battle, bool by_base = false);
 Flow ask_provisions(FePlay& play, Task& task);
@@ -546,6 +516,7 @@ constexpr std::uint8_t extra_conversion = 2;
 constexpr std::uint8_t extra_shipyard = 4;
 constexpr std::uint8_t extra_pods = 8;
 constexpr std::uint8_t extra_makeshift = 16;
+constexpr std::uint8_t extra_repairs = 32;  // (410.34) a starbase that is cut off paid all it had for them
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Overbuild& order);
 void carry_out(FePlay& play, Seat seat, const Overbuild& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Activate& order);
@@ -569,6 +540,7 @@ inline Race sender_of(const Counter& tug) { return static_cast<Race>(index_of(tu
 inline bool into_part(const Counter& tug) { return index_of(tug.home) >= 256; }
 void deliver_points(FePlay& play);
 void lose_points(FePlay& play, UnitId tug, Race captor);
+void lose_points_of_cripples(FePlay& play);
 // (435.23) Tugs that carry points are in the force.
 void check_bound_tugs(const Campaign& game, const Position& position, Seat seat, const UnitSet& in,
                       Violations& found);

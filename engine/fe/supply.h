@@ -21,6 +21,8 @@ class SupplyField {
   bool supplies(Place place) const;
   // The same without convoys and tugs (206.31).
   bool supplied_by_base(Place place) const;
+  // A base or planet of a part that is cut off reaches the hex, not only a convoy or tug of it (206.31).
+  bool part_supplies_by_base(Place place) const { return on_map(place) && part_based_[slot(place)]; }
   // The grid of the capital and of the area beyond the map reaches the hex.
   bool reaches(Place place) const;
   // A supply point of that grid is there.
@@ -49,6 +51,7 @@ class SupplyField {
   Hexes extended_{};  // reached from a convoy or tug only
   std::array<std::uint8_t, hex_count> part_{};
   std::array<std::uint8_t, hex_count> part_reach_{};
+  Hexes part_based_{};  // of that part a base or planet reaches it
   int parts_ = 0;
   Race race_;
 };

@@ -56,9 +56,12 @@ std::vector<Presence> look(const Campaign& game, const Position& position, Race 
       here.friends = here.friends || ours;
       here.enemies = here.enemies || theirs;
     }
-    if (world.holder != race || !settled(position, world)) continue;
+    int guests = 0;
+    for (const Guests& each : world.guests) guests += each.race == race ? each.battalions : 0;
+    const bool holds = world.holder == race;
+    if ((!holds && guests == 0) || !settled(position, world)) continue;
     here.point = true;
-    here.self = here.self || site.owner == race || world.battalions > 0;
+    here.self = here.self || guests > 0 || (holds && (site.owner == race || world.battalions > 0));
   }
   for (Presence& each : land) each.danger = each.danger || each.base_fighters >= 12;
   return land;

@@ -96,6 +96,16 @@ Position Campaign::imagine(const Position& view, Seat seat, Roller& roller) cons
 namespace {
 
 // (301.2) After combat no hex holds units of both players.
+// (508.23) A planet there went back to its owner after combat, past what its captor has left behind: it is
+// fought over in the next turn.
+bool reverted(const Campaign& game, const Position& position, Place at) {
+  bool any = false;
+  for_each_world(game, position, at, [&](int, const World& world) {
+    any = any || (world.held_since != 0 && world.held_since + 1 >= player_turn(position));
+  });
+  return any;
+}
+
 bool peace_expected(const Position& position) {
   if (!position.core.question.open()) return false;
   switch (asked(position)) {
@@ -177,11 +187,12 @@ std::string Campaign::broken(const Position& position) const {
   }
   for (const World& world : position.worlds) {
     if (world.fighters > 6 * world.battalions) return "a planet has fighters without a battalion";
+    if (battalions_of(world, world.holder) < 0) return "a planet has more battalions of guests than it has";
   }
   if (peace_expected(position)) {
     const Census census(*this, position);
     for (int i = 0; i < hex_count; ++i) {
-      if (is_battle_hex(*this, position, census, place_at(i))) {
+      if (is_battle_hex(*this, position, census, place_at(i)) && !reverted(*this, position, place_at(i))) {
         return "units of both sides are in " + to_text(place_at(i)) + " after combat (301.2)";
       }
     }

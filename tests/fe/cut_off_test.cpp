@@ -4,11 +4,6 @@
 namespace flagbridge::fe {
 namespace {
 
-void keep_at(Table& table, Race race, std::string_view hex, int points, bool apart) {
-  store(table.at, race, place(hex), 20 * points, apart);
-  table.at.realm(race).earned += 20 * points;
-}
-
 void collect(Table& table, Seat seat) {
   Session play(table, {});
   table.at.phasing = seat;
@@ -23,32 +18,13 @@ void clear_hex(Table& table, std::string_view hex) {
   }
 }
 
-// A Kzinti base in 0703 with Lyrans two hexes away on all sides.
-struct Ring {
-  Table table;
-  UnitId base;
-  UnitList besiegers;
-  Ring() {
-    base = table.add(Race::kzinti, "SB", "0703");
-    for (int i = 0; i < hex_count; ++i) {
-      if (distance(place_at(i), place("0703")) != 2) continue;
-      const UnitId ship = table.add(Race::lyran, "FF", "0502");
-      table.at[ship].at = place_at(i);
-      static_cast<void>(besiegers.push_back(ship));
-    }
-  }
-  void lift() {
-    for (const UnitId unit : besiegers) remove_counter(table.at, unit);
-  }
-};
-
 TEST(FeParts, PointsAreLostWithTheOnlyBaseOfAPart) {  // (413.44), fe 4054-4063
   Table table;
   table.settle(Race::kzinti);
   clear_hex(table, "0902");
   Table plain = table;
   collect(plain, alliance_seat);
-  keep_at(table, Race::kzinti, "0902", 12, false);
+  keep_at(table, Race::kzinti, "0902", 12);
   collect(table, alliance_seat);
   EXPECT_TRUE(table.at.stockpiles.empty());
   EXPECT_EQ(table.at.realm(Race::kzinti).treasury, plain.at.realm(Race::kzinti).treasury)
@@ -57,7 +33,7 @@ TEST(FeParts, PointsAreLostWithTheOnlyBaseOfAPart) {  // (413.44), fe 4054-4063
 }
 
 TEST(FeParts, AnotherBaseOfThePartHasThePoints) {  // (413.44)
-  Ring ring;
+  Besieged ring("SB");
   const UnitId second = ring.table.add(Race::kzinti, "BATS", "0702");
   collect(ring.table, alliance_seat);
   ASSERT_EQ(ring.table.at.stockpiles.size(), 1U);
@@ -72,7 +48,7 @@ TEST(FeParts, AnotherBaseOfThePartHasThePoints) {  // (413.44)
 }
 
 TEST(FeParts, WhatWasPutByStaysThereAfterASiege) {  // (413.45), fe 4064-4079
-  Ring ring;
+  Besieged ring("SB");
   keep_at(ring.table, Race::kzinti, "0703", 20, true);
   collect(ring.table, alliance_seat);
   EXPECT_EQ(ring.table.at.stockpiles.size(), 2U) << "beside what the part earns";
@@ -86,7 +62,7 @@ TEST(FeParts, WhatWasPutByStaysThereAfterASiege) {  // (413.45), fe 4064-4079
 }
 
 TEST(FeParts, APointBuysFightersForTheBaseItself) {  // (413.41, 410.41), fe 4033-4042, 3826-3830
-  Ring ring;
+  Besieged ring("SB");
   Table& table = ring.table;
   table.at[ring.base].fighters = 0;
   Session play(table, {});
@@ -140,19 +116,30 @@ TEST(FeExpedition, ItsDockMendsShips) {  // (411.72, 411.74, 420.432), fe 3958-3
 }
 
 TEST(FeHomeless, DronesAreFiredWithinTheOwnGrid) {  // (410.55)
-  Table table;
-  table.settle(Race::klingon);
-  table.battle("1410", Ground::open, coalition_seat);
-  const UnitId scout = table.add(Race::klingon, "D6D", "1410");
-  const UnitId flagship = table.add(Race::klingon, "D7C", "1410");
-  table.add(Race::kzinti, "BC", "1410");
-  FormForce order;
-  order.flagship = flagship;
-  static_cast<void>(order.drones.push_back(scout));
-  table.pay(Race::klingon, 10);
-  static_cast<void>(table.at.backings.push_back({scout, Race::lyran, Support::host}));
-  EXPECT_TRUE(check_order(campaign(), table.at, coalition_seat, order).none())
-      << "named by an ally, supplied from home";
+  DroneScout drones;
+  drones.table.settle(Race::klingon);
+  static_cast<void>(drones.table.at.backings.push_back({drones.scout, Race::lyran, Support::host}));
+  EXPECT_EQ(drones.refused(), Refused{}) << "named by an ally, supplied from home";
+}
+
+// (206.31) Wherever the ship is supplied, it is by a base just where it would be so without the convoy.
+void expect_no_base(Table& table, UnitId convoy, UnitId ship, std::string_view aside) {
+  const Place there = table.at[convoy].at;
+  const auto supplied = [&](bool by_base) {
+    return is_backed(campaign(), table.at, Census(campaign(), table.at), ship, false, by_base);
+  };
+  bool any = false;
+  for (int i = 0; i < hex_count; ++i) {
+    table.at[ship].at = place_at(i);
+    if (!supplied(false)) continue;
+    const bool by_base = supplied(true);
+    table.at[convoy].at = place(aside);
+    const bool without = supplied(false);
+    table.at[convoy].at = there;
+    EXPECT_EQ(by_base, without) << to_text(place_at(i));
+    any = any || !without;
+  }
+  EXPECT_TRUE(any) << "the convoy reaches farther";
 }
 
 TEST(FeHomeless, AConvoyOfTheHostIsNoBaseToGoHomeTo) {  // (206.31)
@@ -161,19 +148,44 @@ TEST(FeHomeless, AConvoyOfTheHostIsNoBaseToGoHomeTo) {  // (206.31)
   const UnitId convoy = table.add(Race::klingon, "CONV", "1003");
   const UnitId ship = table.add(Race::lyran, "CW", "1003");
   static_cast<void>(table.at.backings.push_back({ship, Race::klingon, Support::host}));
-  bool any = false;
-  for (int i = 0; i < hex_count; ++i) {
-    table.at[convoy].at = place("1003");
-    table.at[ship].at = place_at(i);
-    const Census census(campaign(), table.at);
-    if (!is_backed(campaign(), table.at, census, ship, false)) continue;
-    table.at[convoy].at = place("1411");
-    const bool without = is_backed(campaign(), table.at, Census(campaign(), table.at), ship, false);
-    table.at[convoy].at = place("1003");
-    EXPECT_EQ(is_backed(campaign(), table.at, census, ship, false, true), without) << i;
-    any = any || !without;
+  expect_no_base(table, convoy, ship, "1411");
+}
+
+TEST(FeParts, AConvoyOfAPartIsNoBaseToGoHomeTo) {  // (206.31, 413.4, 414.1), fe 1882-1886
+  Table table;
+  table.add(Race::klingon, "BATS", "1509");
+  const UnitId convoy = table.add(Race::klingon, "CONV", "1504");
+  const UnitId ship = table.add(Race::klingon, "D7", "1509");
+  static_cast<void>(table.at.backings.push_back({ship, Race::klingon, Support::part}));
+  expect_no_base(table, convoy, ship, "1509");
+  // What is noted in a battle says the same.
+  for (const auto& [hex, based] : {std::pair{"1506", true}, std::pair{"1501", false}}) {
+    table.at[ship].at = place(hex);
+    note_supply_in_battle(campaign(), table.at, place(hex));
+    EXPECT_TRUE(table.at[ship].has(Mark::supplied_in_battle)) << hex;
+    EXPECT_EQ(table.at[ship].has(Mark::based), based) << hex;
   }
-  EXPECT_TRUE(any) << "the convoy reaches farther";
+}
+
+TEST(FeSupply, WhoIsOnABaseIsNotSuppliedByConvoyAlone) {  // (206.31, 410.4), fe 3817-3825
+  Table table;
+  table.add(Race::klingon, "SB", "1411");
+  table.add(Race::klingon, "CONV", "1416");
+  const auto field = [&] {
+    const Census census(campaign(), table.at);
+    return SupplyField(campaign(), table.at, census, Race::klingon, false);
+  };
+  Place far = nowhere;
+  for (int i = 0; i < hex_count && far == nowhere; ++i) {
+    const bool ours = campaign().hex(place_at(i)).owner == Race::klingon;
+    if (ours && distance(place_at(i), place("1411")) > 6 && distance(place_at(i), place("1416")) <= 6)
+      far = place_at(i);
+  }
+  ASSERT_NE(far, nowhere);
+  EXPECT_TRUE(field().supplies(far));
+  EXPECT_FALSE(field().supplied_by_base(far)) << "only the convoy reaches it";
+  table.at[table.add(Race::klingon, "BATS", "1411")].at = far;
+  EXPECT_TRUE(field().supplied_by_base(far)) << "the base there supplies its hex";
 }
 
 TEST(FeSupply, RomulansHaveNothingBeyondTheMap) {  // (207.28, 506.0), fe 4685

@@ -125,7 +125,7 @@ TEST(FeReactionPlay, FightersComeAloneAndGoHome) {  // (205.7, 205.71, 205.72, 2
   EXPECT_EQ(table.at[fighters].fighters, 8);
   EXPECT_EQ(table.at[fighters].home, base);
   FePlay hand(campaign(), table.at, play.dice, play.events);
-  recall_fighters(hand, place("2209"));
+  recall_fighters(hand, place("2209"), Sides::everyone());
   EXPECT_FALSE(on_map(table.at[fighters].at)) << "out of combat for the rest of the phase";
   land_fighters(hand);
   EXPECT_EQ(table.at[base].fighters, 12);
@@ -141,7 +141,7 @@ TEST(FeReactionPlay, FightersWithoutADeckAreLost) {  // (205.73)
   table.at[base] = {};
   Session play(table, {});
   FePlay hand(campaign(), table.at, play.dice, play.events);
-  recall_fighters(hand, place("2209"));
+  recall_fighters(hand, place("2209"), Sides::everyone());
   EXPECT_FALSE(table.at[fighters].in_play());
 }
 

@@ -209,6 +209,15 @@ struct Session {
 
 using Refused = std::vector<std::string>;
 
+// The rules by which an order is refused, whatever is asked.
+template <class O>
+Refused refusals(const Table& table, Seat seat, const O& order) {
+  Refused rules;
+  for (const Violation& each : check_order(campaign(), table.at, seat, order))
+    rules.push_back(to_text(each.rule).substr(3));  // without "fe:"
+  return rules;
+}
+
 // Damage is directed and takes effect, with nobody to answer it (308.44).
 inline void strike(FePlay& play, Seat seat, const Direct& order) {
   carry_out(play, seat, order);
@@ -244,5 +253,93 @@ inline UnitList only(UnitId unit) {
   static_cast<void>(one.push_back(unit));
   return one;
 }
+
+// (413.44, 413.45) Points of a part of the realm, or put by.
+inline void keep_at(Table& table, Race race, std::string_view hex, int points, bool apart = false) {
+  store(table.at, race, place(hex), 20 * points, apart);
+  table.at.realm(race).earned += 20 * points;
+}
+
+// A Kzinti base in 0703 with Lyrans two hexes away on all sides: nothing gets out, and of the provinces
+// around only its own is contested, not lost (fe 4046-4049).
+struct Besieged {
+  Table table;
+  UnitId base;
+  UnitList besiegers;
+  explicit Besieged(std::string_view code) {
+    base = table.add(Race::kzinti, code, "0703");
+    for (int i = 0; i < hex_count; ++i) {
+      if (distance(place_at(i), place("0703")) != 2) continue;
+      const UnitId ship = table.add(Race::lyran, "FF", "0502");
+      table.at[ship].at = place_at(i);
+      static_cast<void>(besiegers.push_back(ship));
+    }
+  }
+  SupplyField field() const {
+    const Census census(campaign(), table.at);
+    return {campaign(), table.at, census, Race::kzinti, false};
+  }
+  void lift() {
+    for (const UnitId unit : besiegers) remove_counter(table.at, unit);
+  }
+};
+
+// The same, with the capital of the Kzintis out of reach behind the Lyrans.
+struct TwoGrids : Besieged {
+  TwoGrids() : Besieged("SB") {
+    const auto& planets = campaign().board().planets;
+    for (std::size_t i = 0; i < planets.size(); ++i) {
+      if (!planets[i].capital || planets[i].owner != Race::kzinti) continue;
+      table.at.worlds[i] = {};
+      table.at.worlds[i].holder = Race::kzinti;
+      table.at.worlds[i].battalions = 2;
+    }
+    EXPECT_TRUE(field().point_at(place("1401")));
+    EXPECT_NE(field().part_at(place("0703")), 0);
+  }
+  UnitId tug(std::string_view hex, Mission mission = Mission::none) {
+    return table.add_tug(Race::kzinti, "TGT", hex, mission);
+  }
+};
+
+// (410.55) A Klingon drone scout in battle in 1410, and the force that would fire its drones.
+struct DroneScout {
+  Table table;
+  UnitId scout;
+  FormForce force;
+  DroneScout() {
+    table.battle("1410", Ground::open, coalition_seat);
+    scout = table.add(Race::klingon, "D6D", "1410");
+    force.flagship = table.add(Race::klingon, "D7C", "1410");
+    table.add(Race::kzinti, "BC", "1410");
+    static_cast<void>(force.drones.push_back(scout));
+    table.pay(Race::klingon, 10);
+  }
+  Refused refused() const { return refusals(table, coalition_seat, force); }
+};
+
+// (203.732) Kzintis in reserve in 1304 with Klingons in every hex around, a battle in 1206, and others in
+// 1306 who could open the way in 1305.
+struct HeldReserve {
+  Table table;
+  UnitList held;
+  UnitList openers;
+  explicit HeldReserve(int ships) {
+    held = table.add(ships, Race::kzinti, "BC", "1304");
+    for (const Place near : campaign().hex(place("1304")).near)
+      table.at[table.add(Race::klingon, "D7", "1509")].at = near;
+    table.add(Race::kzinti, "CONV", "1206");
+    table.add(Race::klingon, "D7", "1206");
+    openers = table.add(2, Race::kzinti, "CM", "1306");
+    mark(held, 0);
+    mark(openers, 1);
+  }
+  void mark(const UnitList& units, std::uint8_t marker) {
+    for (const UnitId unit : units) {
+      table.at[unit].set(Mark::reserve);
+      table.at[unit].reserve = marker;
+    }
+  }
+};
 
 }  // namespace flagbridge::fe

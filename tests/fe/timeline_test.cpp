@@ -1,7 +1,7 @@
 #include "tests/fe/tabletop.h"
 
 // Things that take several turns or phases: areas beyond the map (207.29), the cycle of repair (423.0),
-// reserves that open the way (203.731, 203.732), retreat from a capital (302.72).
+// retreat from a capital (302.72).
 namespace flagbridge::fe {
 namespace {
 
@@ -122,79 +122,6 @@ TEST(FeRepairCycle, OfAShipCrippledInTheEnemysTurn) {  // (423.0, 420.3, 422.12)
     ASSERT_EQ(play.give(coalition_seat, Repair{only(ship)}), Refused{});
     EXPECT_FALSE(table.at[ship].crippled());
   }
-}
-
-// A Kzinti frigate in battle in 0601, with Lyrans in 0801 and 0703 between it and the starbase in 0902.
-struct CutOff {
-  Table table;
-  UnitId ship;
-  UnitList reserve;
-  CutOff() {
-    table.settle(Race::kzinti);
-    for (Counter& counter : table.at.counters) {
-      if (counter.at == place("0701") || counter.at == place("0703") || counter.at == place("0803"))
-        counter.at = place("1304");
-    }
-    ship = table.add(Race::kzinti, "FF", "0601");
-    table.at[ship].clear(Mark::supplied_at_start);
-    for (const char* hex : {"0601", "0801", "0703", "1006"}) table.add(Race::lyran, "CW", hex);
-    reserve = table.add(2, Race::kzinti, "BC", "1001");
-    for (const UnitId unit : reserve) table.at[unit].set(Mark::reserve);
-  }
-};
-
-TEST(FeReserve, OpensASupplyPath) {  // (203.731)
-  CutOff cut;
-  Session play(cut.table, {});
-  play.turn(coalition_seat, ask_reserve_movement);
-  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reserve_movement));
-  EXPECT_EQ(play.give(alliance_seat, MoveReserve{cut.reserve, place("1006"), {}}), Refused{"203.73"})
-      << "the Lyrans there bar no way";
-  Table supplied = cut.table;
-  supplied.at[cut.ship].set(Mark::supplied_at_start);
-  {
-    Session late(supplied, {});
-    late.turn(coalition_seat, ask_reserve_movement);
-    EXPECT_EQ(late.give(alliance_seat, MoveReserve{cut.reserve, place("0801"), {}}), Refused{"203.73"})
-        << "it would be in supply anyway";
-  }
-  ASSERT_EQ(play.give(alliance_seat, MoveReserve{cut.reserve, place("0801"), {}}), Refused{});
-  note_supply_in_battle(campaign(), cut.table.at, place("0601"));
-  EXPECT_TRUE(cut.table.at[cut.ship].has(Mark::supplied_in_battle));
-}
-
-TEST(FeReserve, IsAskedForAnObjectiveThatIsNoBattle) {  // (203.731)
-  CutOff cut;
-  for (const UnitId unit : cut.reserve) cut.table.at[unit].at = place("1401");
-  ASSERT_EQ(distance(place("1401"), place("0801")), 6);
-  ASSERT_FALSE(reserve_may_reach(campaign(), cut.table.at, alliance_seat, cut.reserve[0], place("0601")));
-  Session play(cut.table, {});
-  play.turn(coalition_seat, ask_reserve_movement);
-  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reserve_movement)) << "no battle is in reach";
-  EXPECT_EQ(play.give(alliance_seat, MoveReserve{cut.reserve, place("0801"), {}}), Refused{});
-}
-
-TEST(FeReserve, OpensTheWayOfAnother) {  // (203.732)
-  Table table;
-  const UnitId held = table.add(Race::kzinti, "BC", "1304");
-  table.at[held].set(Mark::reserve);
-  for (const Place near : campaign().hex(place("1304")).near)
-    table.at[table.add(Race::klingon, "D7", "1509")].at = near;
-  table.add(Race::kzinti, "CONV", "1206");
-  table.add(Race::klingon, "D7", "1206");
-  const UnitList openers = table.add(2, Race::kzinti, "CM", "1306");
-  for (const UnitId unit : openers) {
-    table.at[unit].set(Mark::reserve);
-    table.at[unit].reserve = 1;
-  }
-  Session play(table, {});
-  play.turn(coalition_seat, ask_reserve_movement);
-  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reserve_movement));
-  EXPECT_EQ(play.give(alliance_seat, MoveReserve{only(held), place("1206"), {}}), Refused{"203.743"})
-      << "one ship cannot leave half of itself behind";
-  ASSERT_EQ(play.give(alliance_seat, MoveReserve{openers, place("1305"), {}}), Refused{}) << "no battle hex";
-  EXPECT_EQ(play.give(alliance_seat, MoveReserve{only(held), place("1206"), {}}), Refused{})
-      << "through 1305, where the others hold the enemy";
 }
 
 TEST(FeCapital, ItsDefendersLeaveOneByOne) {  // (302.72, 511.5)

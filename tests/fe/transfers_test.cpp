@@ -91,6 +91,9 @@ TEST(FeTransfer, ACrippledTugLosesThem) {  // (435.23)
   FePlay hand(campaign(), caught.table.at, play.dice, play.events);
   caught.table.battle("1003", Ground::open, alliance_seat);
   cripple(hand, caught.tug, Rule{});
+  EXPECT_EQ(caught.table.at[caught.tug].steps, 10) << "it may be captured in this round";
+  Task task;
+  static_cast<void>(begin_round(hand, task));
   EXPECT_EQ(caught.table.at[caught.tug].steps, 0);
 }
 

@@ -48,9 +48,8 @@ TEST(FeBattalions, AreStoredCarriedAndSetUp) {  // (508.32, 508.33, 508.34, 508.
     return play.give(coalition_seat, Deploy{tug, 0});
   };
   EXPECT_EQ(land(place("1509")), Refused{"508.33"}) << "only on planets";
-  world->holder = Race::lyran;
-  EXPECT_EQ(land(at), Refused{"508.35"}) << "not on an ally's";
-  world->holder = Race::klingon;
+  table.settle(Race::lyran);
+  EXPECT_EQ(land(outer_planet(table, Race::lyran).first), Refused{"508.35"}) << "not on an ally's";
   Table bare = table;
   ASSERT_EQ(land(at), Refused{});
   EXPECT_EQ(world->battalions, before + 1) << "beside others it is ready at once";

@@ -98,11 +98,7 @@ TEST(FeStrategic, AFleetArrivesByItsHexes) {  // (204.39), fe 1565-1579, 8957-89
     Table copy = table;
     Session play(copy, {});
     play.turn(alliance_seat, bring_in_arrivals);
-    Refused rules;
-    for (const Violation& each :
-         check_order(campaign(), copy.at, alliance_seat, Relocate{only(ship), place("1304")}))
-      rules.push_back(to_text(each.rule).substr(3));
-    return rules;
+    return refusals(copy, alliance_seat, Relocate{only(ship), place("1304")});
   };
   EXPECT_EQ(refused(), Refused{}) << "any ship may come in by 1101";
   table.at[ship].fleet = barons;
@@ -140,11 +136,7 @@ TEST(FeDock, GoesHomeThreeHexesOfWay) {  // (421.21, 206.32), fe 4363-4371
   table.ask(Decision::retrograde, coalition_seat);
   table.at.phasing = coalition_seat;
   const auto refused = [&](const UnitList& units) {
-    Refused rules;
-    for (const Violation& each :
-         check_order(campaign(), table.at, coalition_seat, Retrograde{units, place("1612")}))
-      rules.push_back(to_text(each.rule).substr(3));
-    return rules;
+    return refusals(table, coalition_seat, Retrograde{units, place("1612")});
   };
   EXPECT_EQ(refused(only(ship)), Refused{}) << "round the enemy";
   EXPECT_EQ(refused(list_of({tug, dock})), (Refused{"421.21", "421.21"}));
@@ -191,28 +183,6 @@ TEST(FeRepair, OldShipsOfANewGroupAreNoRepair) {  // (204.31, 420.41)
   EXPECT_EQ(table.at[group].work, 0);
 }
 
-TEST(FeReserve, IsNotOpenedAWayItCanForce) {  // (203.732, 203.741), fe 1357-1375
-  for (const int ships : {1, 8}) {
-    Table table;
-    const UnitList held = table.add(ships, Race::kzinti, "BC", "1304");
-    for (const UnitId unit : held) table.at[unit].set(Mark::reserve);
-    for (const Place near : campaign().hex(place("1304")).near)
-      table.at[table.add(Race::klingon, "D7", "1509")].at = near;
-    table.add(Race::kzinti, "CONV", "1206");
-    table.add(Race::klingon, "D7", "1206");
-    const UnitList openers = table.add(2, Race::kzinti, "CM", "1306");
-    for (const UnitId unit : openers) {
-      table.at[unit].set(Mark::reserve);
-      table.at[unit].reserve = 1;
-    }
-    Session play(table, {});
-    play.turn(coalition_seat, ask_reserve_movement);
-    EXPECT_EQ(play.give(alliance_seat, MoveReserve{openers, place("1305"), {}}),
-              ships == 1 ? Refused{} : Refused{"203.73"})
-        << ships << " ships: eight leave one behind and go through";
-  }
-}
-
 // The Kzinti planet in 1105 held by one Lyran ship, which goes away as a reserve.
 TEST(FePlanets, RevertWhenTheGarrisonGoesAsAReserve) {  // (508.23), fe 6468-6473
   Table table;
@@ -245,11 +215,7 @@ TEST(FeRecall, ShipsCalledHomeKeepAwayFromTheEnemy) {  // (511.4), fe 6901-6903
   table.at.moving.before = place("1105");
   EXPECT_TRUE(may_react(campaign(), table.at, ship, place("1106")));
   const auto refused = [&] {
-    Refused rules;
-    for (const Violation& each :
-         check_order(campaign(), table.at, coalition_seat, MoveReserve{only(ship), place("1106"), {}}))
-      rules.push_back(to_text(each.rule).substr(3));
-    return rules;
+    return refusals(table, coalition_seat, MoveReserve{only(ship), place("1106"), {}});
   };
   table.at.phasing = alliance_seat;
   EXPECT_EQ(refused(), Refused{});

@@ -1,12 +1,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "fe/force_size.h"
 #include "fe/rules.h"
 
 namespace flagbridge::fe {
 using namespace rules;
-
-namespace {
 
 bool can_go(const Campaign& game, const Position& position, Seat seat, UnitId unit) {
   return is_own(position, seat, unit) && position[unit].has(Mark::reserve) && !position[unit].crippled() &&
@@ -31,8 +30,15 @@ bool commanded(const Campaign& game, const Position& position, const UnitList& u
     command = std::max(command, command_of(game, counter));
     scout = scout || (advanced(position) && has_scout(game, counter) && !game.model(counter).group);
   }
+  // (303.5) Three war cruisers have their leader.
+  const auto war_cruisers =
+      std::ranges::count_if(units, [&](UnitId unit) { return is_war_cruiser(game, position[unit]); });
+  for (const UnitId unit : units)
+    command = std::max(command, rating_with(game, position, position[unit], static_cast<int>(war_cruisers)));
   return ships <= 1 + command + (scout ? 1 : 0);
 }
+
+namespace {
 
 UnitId commander(const Campaign& game, const Position& position, const UnitList& units) {
   UnitId best = units[0];
@@ -86,66 +92,102 @@ bool reserve_may_reach(const Campaign& game, const Position& position, Seat seat
   return reserve_route(game, position, seat, one, to).found;
 }
 
-Violations check_order(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order) {
-  Violations found;
-  if (!found.require(!order.units.empty(), "203.72"_fe, "no counters are named")) return found;
-  UnitSet leaving;
+namespace {
+
+// Ships in reserve that may move, none of them twice.
+bool check_named(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order,
+                 Violations& found) {
+  if (!found.require(!order.units.empty(), "203.72"_fe, "no counters are named")) return false;
+  UnitSet seen;
   for (const UnitId unit : order.units) {
     if (!found.require(is_own(position, seat, unit), "203.72"_fe, "you have no counter {0}",
                        Arg::number(index_of(unit)))) {
-      return found;
+      return false;
     }
     found.require(position[unit].has(Mark::reserve), "507.1"_fe, "{0} is not in reserve", arg(unit));
     found.require(!position[unit].crippled(), "203.75"_fe, "{0} is crippled", arg(unit));
     found.require(!position[unit].has(Mark::unreleased), "600.31"_fe, "{0} is not released", arg(unit));
     check_free(game, position, unit, found);
-    found.require(!shuns(game, position, unit, order.to), "511.4"_fe,
-                  "{0} is called home and keeps away from the enemy in {1}", arg(unit), arg(order.to));
-    found.require(!leaving.test(static_cast<std::size_t>(unit)), "203.72"_fe, "{0} is named twice",
-                  arg(unit));
-    const Counter& first = position[order.units[0]];
-    found.require(position[unit].at == first.at && position[unit].reserve == first.reserve, "203.72"_fe,
-                  "{0} is not of the same reserve", arg(unit));
-    leaving.set(static_cast<std::size_t>(unit));
+    found.require(!seen.test(static_cast<std::size_t>(unit)), "203.72"_fe, "{0} is named twice", arg(unit));
+    seen.set(static_cast<std::size_t>(unit));
   }
-  if (!found.none()) return found;
-  found.require(commanded(game, position, order.units), "203.72"_fe,
-                "no ship among them can command so many");
-  if (!found.require(is_objective(game, position, seat, order), "203.73"_fe, "{0} is no battle hex",
-                     arg(order.to))) {
-    return found;
+  return found.none();
+}
+
+// Those who go to one place.
+void check_company(const Campaign& game, const Position& position, const MoveReserve& leg,
+                   Violations& found) {
+  for (const UnitId unit : leg.units) {
+    found.require(!shuns(game, position, unit, leg.to), "511.4"_fe,
+                  "{0} is called home and keeps away from the enemy in {1}", arg(unit), arg(leg.to));
   }
-  const Place from = position[order.units[0]].at;
-  found.require(from != order.to, "203.73"_fe, "the reserve is in {0} already", arg(from));
+  found.require(commanded(game, position, leg.units), "203.72"_fe, "no ship among them can command so many");
+}
+
+void check_way(const Campaign& game, const Position& position, Seat seat, const MoveReserve& leg,
+               Violations& found) {
+  const Place from = position[leg.units[0]].at;
+  found.require(from != leg.to, "203.73"_fe, "the reserve is in {0} already", arg(from));
+  UnitSet leaving;
+  for (const UnitId unit : leg.units) leaving.set(static_cast<std::size_t>(unit));
   found.require(may_leave(game, position, seat, from, leaving), "203.5"_fe,
                 "too few ships would stay in {0} to hold the enemy there", arg(from));
-  const ReserveRoute route = reserve_route(game, position, seat, order.units, order.to);
-  if (found.require(route.found, "203.74"_fe, "no way leads from {0} to {1}", arg(from), arg(order.to))) {
-    check_dropped(game, position, seat, order, route, found);
+  const ReserveRoute route = reserve_route(game, position, seat, leg.units, leg.to);
+  if (found.require(route.found, "203.74"_fe, "no way leads from {0} to {1}", arg(from), arg(leg.to))) {
+    check_dropped(game, position, seat, leg, route, found);
+  }
+}
+
+// (203.731) Each of them gets to its place after those named before it, and all are needed.
+void check_together(const Campaign& game, const Position& position, Seat seat, const ReserveLegs& legs,
+                    Violations& found) {
+  const Census census(game, position);
+  Position at = position;
+  for (const MoveReserve& leg : legs) {
+    check_company(game, at, leg, found);
+    const bool bars = on_map(leg.to) && census.at(leg.to, other(seat)).units > 0;
+    found.require(bars && !is_battle_hex(game, position, census, leg.to), "203.731"_fe,
+                  "{0} is no hex from which enemies could bar a supply route", arg(leg.to));
+    if (!found.none()) return;
+    check_way(game, at, seat, leg, found);
+    if (!found.none()) return;
+    move_leg(game, at, seat, leg);
+  }
+  found.require(open_together(game, position, seat, legs), "203.731"_fe,
+                "together they open no supply route to a battle, or not all are needed for it");
+}
+
+}  // namespace
+
+Violations check_order(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order) {
+  Violations found;
+  if (!check_named(game, position, seat, order, found)) return found;
+  const auto legs = legs_of(position, order);
+  if (!found.require(legs.has_value(), "203.72"_fe,
+                     "the ships named are not of as many reserves as the places")) {
+    return found;
+  }
+  if (legs->size() > 1) {
+    check_together(game, position, seat, *legs, found);
+    return found;
+  }
+  check_company(game, position, order, found);
+  if (found.require(is_objective(game, position, seat, order), "203.73"_fe, "{0} is no battle hex",
+                    arg(order.to))) {
+    check_way(game, position, seat, order, found);
   }
   return found;
 }
 
 void carry_out(FePlay& play, Seat seat, const MoveReserve& order) {
-  Position& at = play.at;
-  const Counter first = at[order.units[0]];
-  const ReserveRoute route = reserve_route(play.game, at, seat, order.units, order.to);
-  std::array<Place, most_listed> where{};
-  static_cast<void>(place_dropped(play.game, at, seat, order, route, where));
-  for (const UnitId unit : order.units) {
-    at[unit].at = order.to;
-    at[unit].work = 0;
-    at[unit].hexes = static_cast<std::uint8_t>(route.steps);
-    at[unit].clear(Mark::reserve);
+  const auto legs = legs_of(play.at, order);
+  if (!legs) return;
+  for (const MoveReserve& leg : *legs) {
+    const Counter first = play.at[leg.units[0]];
+    move_leg(play.game, play.at, seat, leg);
+    play.tell(Happening::reserve_moves, "203.7"_fe, Sides::everyone(),
+              Arg::number(static_cast<int>(leg.units.size())), arg(first.race), arg(first.at), arg(leg.to));
   }
-  for (std::size_t i = 0; i < order.dropped.size(); ++i) at[order.dropped[i]].at = where[i];
-  // (203.72) What stays behind is no reserve any more.
-  for (Counter& counter : at.counters) {
-    const bool same = counter.in_play() && counter.has(Mark::reserve) && counter.reserve == first.reserve;
-    if (same && counter.at == first.at) counter.clear(Mark::reserve);
-  }
-  play.tell(Happening::reserve_moves, "203.7"_fe, Sides::everyone(),
-            Arg::number(static_cast<int>(order.units.size())), arg(first.race), arg(first.at), arg(order.to));
   check_releases(play);
 }
 
@@ -192,7 +234,7 @@ bool any_reserve(const Campaign& game, const Position& position, Seat seat) {
       }
     }
   }
-  return false;
+  return may_open_together(game, position, seat);
 }
 
 }  // namespace
@@ -225,119 +267,6 @@ void trim_reserve(const Campaign& game, Position& position, Place at, std::uint8
     position[left[out]].clear(Mark::reserve);
     left.erase(out);
   }
-}
-
-// (507.0) At the end of his turn a player puts reserve markers on fleets.
-Flow ask_reserves(FePlay& play, Task& task) {
-  return task.stage == 0 ? play.ask(Decision::reserves, play.at.phasing) : Flow::done;
-}
-
-namespace {
-
-// (507.4) Markers of a race that are in use; bit i for marker i.
-unsigned markers_used(const Position& position, Race race) {
-  unsigned used = 0;
-  for_each_counter(position, [&](UnitId, const Counter& counter) {
-    if (counter.has(Mark::reserve) && counter.reserve / 8 == static_cast<int>(race)) {
-      used |= 1U << (counter.reserve % 8);
-    }
-  });
-  return used;
-}
-
-// (507.5) The race that provides the marker: that of the flagship, if most of the ships are its own.
-Race marker_race(const Campaign& game, const Position& position, const UnitList& units) {
-  Race race = Race::any;
-  int command = -1;
-  for (const UnitId unit : units) {
-    if (command_of(game, position[unit]) <= command) continue;
-    command = command_of(game, position[unit]);
-    race = position[unit].race;
-  }
-  return race;
-}
-
-// (507.4) Markers of fleets that are not released serve only those fleets.
-int markers_bound(const Campaign& game, const Position& position, Race race, std::uint8_t fleet) {
-  const OrderOfBattle* order = game.content().orders.find(race);
-  if (order == nullptr || !economy_used(game, position)) return 0;
-  int bound = 0;
-  for (std::size_t i = 0; i < order->fleets.size(); ++i) {
-    const bool free = (position.realm(race).released >> i & 1U) != 0 || i == fleet;
-    bound += free ? 0 : order->fleets[i].reserve_markers;
-  }
-  return bound;
-}
-
-// (507.4) The fleet all of them belong to; no_fleet if there is none.
-std::uint8_t fleet_of(const Position& position, const UnitList& units) {
-  const Counter& first = position[units[0]];
-  const bool one = std::ranges::all_of(units, [&](UnitId unit) {
-    return position[unit].race == first.race && position[unit].fleet == first.fleet;
-  });
-  return one ? first.fleet : no_fleet;
-}
-
-int free_marker(const Campaign& game, const Position& position, Race race, std::uint8_t fleet) {
-  const unsigned used = markers_used(position, race);
-  const int most = game.content().race(race).reserve_markers - markers_bound(game, position, race, fleet);
-  for (int i = 0; i < most && i < 8; ++i) {
-    if ((used >> i & 1U) == 0) return i;
-  }
-  return -1;
-}
-
-}  // namespace
-
-Violations check_order(const Campaign& game, const Position& position, Seat seat, const HoldReserve& order) {
-  Violations found;
-  if (!found.require(!order.units.empty(), "507.2"_fe, "no counters are named")) return found;
-  UnitSet seen;
-  for (const UnitId unit : order.units) {
-    if (!found.require(is_own(position, seat, unit), "507.2"_fe, "you have no counter {0}",
-                       Arg::number(index_of(unit)))) {
-      return found;
-    }
-    const Counter& counter = position[unit];
-    found.require(!seen.test(static_cast<std::size_t>(unit)), "507.2"_fe, "{0} is named twice", arg(unit));
-    seen.set(static_cast<std::size_t>(unit));
-    found.require(is_ship(game, counter) && !counter.crippled(), "203.75"_fe, "{0} cannot be in reserve",
-                  arg(unit));
-    check_free(game, position, unit, found);
-    found.require(counter.at == position[order.units[0]].at, "507.1"_fe, "{0} is in another hex", arg(unit));
-    found.require(
-        !counter.has(Mark::moved) && !counter.has(Mark::retrograded) && !counter.has(Mark::retreated),
-        "507.2"_fe, "{0} has moved or retreated in this turn", arg(unit));
-    found.require(!counter.has(Mark::reserve), "507.3"_fe, "{0} is in reserve already", arg(unit));
-    found.require(!before_the_war(game, position) || may_start_as_reserve(game, position, counter),
-                  "601.0"_fe, "{0} does not start as a reserve", arg(unit));
-  }
-  if (!found.none()) return found;
-  const Race race = marker_race(game, position, order.units);
-  int own = 0;
-  int all = 0;
-  for (const UnitId unit : order.units) {
-    const int ships = ships_of(game, position[unit]);
-    all += ships;
-    own += position[unit].race == race ? ships : 0;
-  }
-  found.require(2 * own > all, "507.5"_fe, "most of the ships must be of the flagship's race");
-  found.require(commanded(game, position, order.units), "507.2"_fe, "no ship among them can command so many");
-  found.require(free_marker(game, position, race, fleet_of(position, order.units)) >= 0, "507.4"_fe,
-                "no reserve marker is left");
-  return found;
-}
-
-void carry_out(FePlay& play, Seat, const HoldReserve& order) {
-  Position& at = play.at;
-  const Race race = marker_race(play.game, at, order.units);
-  const int marker = free_marker(play.game, at, race, fleet_of(at, order.units));
-  for (const UnitId unit : order.units) {
-    at[unit].set(Mark::reserve);
-    at[unit].reserve = static_cast<std::uint8_t>(static_cast<int>(race) * 8 + marker);
-  }
-  play.tell(Happening::marks_reserve, "507.1"_fe, Sides::everyone(),
-            Arg::number(static_cast<int>(order.units.size())), arg(race), arg(at[order.units[0]].at));
 }
 
 }  // namespace flagbridge::fe

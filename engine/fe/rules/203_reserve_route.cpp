@@ -151,51 +151,6 @@ bool place_dropped(const Campaign& game, const Position& position, Seat seat, co
 
 namespace {
 
-void shift(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order,
-           Census& census) {
-  for (const UnitId unit : order.units) {
-    const Counter& counter = position[unit];
-    count(game, counter, census.at(order.to, seat));
-    if (on_map(counter.at)) uncount(game, counter, census.at(counter.at, seat));
-  }
-}
-
-}  // namespace
-
-// (203.731) Units in a battle that had no supply at the start of the turn and have none now would have it.
-bool opens_supply(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order) {
-  const Census before(game, position);
-  Census after = before;
-  shift(game, position, seat, order, after);
-  for (std::size_t r = 0; r < race_count; ++r) {
-    const Race race = static_cast<Race>(r);
-    if (!takes_part(position, race) || seat_of(position, race) != seat) continue;
-    const SupplyField now(game, position, before, race, true);
-    const SupplyField then(game, position, after, race, true);
-    bool opened = false;
-    for_each_of(position, seat, [&](UnitId, const Counter& counter) {
-      if (counter.race != race || counter.has(Mark::supplied_at_start)) return;
-      if (!is_battle_hex(game, position, before, counter.at)) return;
-      opened = opened || (!now.supplies(counter.at) && then.supplies(counter.at));
-    });
-    if (opened) return true;
-  }
-  return false;
-}
-
-namespace {
-
-// The ships under a marker that could go.
-UnitList under_marker(const Campaign& game, const Position& position, Seat seat, const Counter& like) {
-  UnitList units;
-  for_each_at(position, like.at, seat, [&](UnitId unit, const Counter& counter) {
-    const bool goes = counter.has(Mark::reserve) && counter.reserve == like.reserve && !counter.crippled() &&
-                      !counter.has(Mark::unreleased) && !stays_at_work(game, position, unit);
-    if (goes) static_cast<void>(units.push_back(unit));
-  });
-  return units;
-}
-
 // (203.741, 203.742) It gets there, with no more than half of it left behind on the way.
 bool gets_through(const Campaign& game, const Position& position, Seat seat, const UnitList& units,
                   Place to) {
@@ -213,13 +168,10 @@ bool opens_way(const Campaign& game, const Position& position, Seat seat, const 
     after[unit].at = order.to;
     after[unit].hexes = 1;
   }
+  const Counter& first = position[order.units[0]];
   bool opened = false;
-  for_each_of(position, seat, [&](UnitId unit, const Counter& counter) {
-    if (opened || !counter.has(Mark::reserve)) return;
-    // Once for each reserve, by the first of its ships.
-    const UnitList units = under_marker(game, position, seat, counter);
-    if (units.empty() || units[0] != unit) return;
-    const Counter& first = position[order.units[0]];
+  for_each_reserve(game, position, seat, [&](const UnitList& units) {
+    const Counter& counter = position[units[0]];
     if (counter.reserve == first.reserve && counter.at == first.at) return;
     for (int i = 0; i < hex_count && !opened; ++i) {
       const Place to = place_at(i);

@@ -48,8 +48,8 @@ bool is_node_unit(const Campaign& game, const Position& position, const Counter&
 
 }  // namespace
 
-// (204.2) Bases, those of areas off the map among them, planets held since an earlier turn, tugs on duty as
-// supply points.
+// (204.2) Bases, those of areas off the map among them, planets held since an earlier turn, those with own
+// battalions (508.234), tugs on duty as supply points.
 bool is_node(const Campaign& game, const Position& position, RaceSet races, Place at) {
   if (off_map(at)) {
     const Race owner = race_of_area(at);
@@ -61,7 +61,7 @@ bool is_node(const Campaign& game, const Position& position, RaceSet races, Plac
         node || (counter.at == at && races.contains(counter.race) && is_node_unit(game, position, counter));
   });
   for_each_world(game, position, at, [&](int, const World& world) {
-    node = node || (races.contains(world.holder) && settled(position, world));
+    node = node || (serves(world, races) && settled(position, world));
   });
   return node;
 }
@@ -76,8 +76,7 @@ void note_nodes(const Campaign& game, const Position& position, RaceSet races,
   });
   for (std::size_t i = 0; i < position.worlds.size(); ++i) {
     const World& world = position.worlds[i];
-    if (races.contains(world.holder) && settled(position, world))
-      nodes[slot(game.board().planets[i].at)] = true;
+    if (serves(world, races) && settled(position, world)) nodes[slot(game.board().planets[i].at)] = true;
   }
 }
 

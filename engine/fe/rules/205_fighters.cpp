@@ -91,12 +91,14 @@ void lose(FePlay& play, UnitId unit) {
 }  // namespace
 
 // When their battle is over they leave it and fight no more in this phase: they are nowhere on the map until
-// combat is over.
-void recall_fighters(FePlay& play, Place from) {
+// combat is over, and remember where they were.
+void recall_fighters(FePlay& play, Place from, Sides whose) {
   Position& at = play.at;
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     Counter& counter = at.counters[i];
     if (!counter.in_play() || counter.at != from || !is_fighters(play.game, counter)) continue;
+    if (!whose.has(seat_of(at, counter.race))) continue;
+    counter.parts = static_cast<std::uint16_t>(slot(from));
     counter.home = deck_for(play.game, at, counter, from);
     counter.sent = 0;
     if (counter.home == no_unit) {
@@ -113,13 +115,17 @@ void land_fighters(FePlay& play) {
     Counter& counter = at.counters[i];
     if (!counter.in_play() || !is_fighters(play.game, counter)) continue;
     const UnitId unit = unit_at(static_cast<int>(i));
-    Counter* home = counter.home == no_unit ? nullptr : &at[counter.home];
-    if (home == nullptr || !home->in_play() || home->race != counter.race) {
+    const bool stands =
+        counter.home != no_unit && at[counter.home].in_play() && at[counter.home].race == counter.race;
+    // (205.73) If the deck is gone in the meantime they divert to another.
+    if (!stands) counter.home = deck_for(play.game, at, counter, place_at(counter.parts));
+    if (counter.home == no_unit) {
       lose(play, unit);
       continue;
     }
-    const int room = std::max(0, capacity_of(play.game, *home) - home->fighters);
-    home->fighters = static_cast<std::uint8_t>(home->fighters + std::min<int>(room, counter.fighters));
+    Counter& home = at[counter.home];
+    const int room = std::max(0, capacity_of(play.game, home) - home.fighters);
+    home.fighters = static_cast<std::uint8_t>(home.fighters + std::min<int>(room, counter.fighters));
     remove_counter(at, unit);
   }
 }

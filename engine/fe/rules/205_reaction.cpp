@@ -34,8 +34,10 @@ bool may_react(const Campaign& game, const Position& position, UnitId unit, Plac
   if (counter.has(Mark::unreleased) && !in_fleet_area(game, position, counter, to)) return false;
   if (shuns(game, position, unit, to)) return false;  // (511.4)
   const int range = distance(counter.at, moving.at);
-  // (205.1) No reaction to a stack that moves away.
-  if (on_map(moving.before) && range > distance(counter.at, moving.before)) return false;
+  // (205.1) No reaction to a stack that moves away. (205.32) Who came next to it may close in all the same
+  // when it has used its last pulse.
+  const bool closes_in = moving.reacted == 2 && counter.has(Mark::reacted_far);
+  if (!closes_in && on_map(moving.before) && range > distance(counter.at, moving.before)) return false;
   if (to == moving.at) return !counter.has(Mark::closing);  // (205.2, 205.32)
   // (205.33, 205.35) The long reaction ends next to the stack and comes before the short one.
   return range == 2 && distance(to, moving.at) == 1 && !counter.has(Mark::reacted_far) &&
@@ -96,7 +98,6 @@ Flow ask_reaction(FePlay& play, Task& task) {
   }
   if (at.moving.reacted == 1 && stack_is_through(at)) {
     at.moving.reacted = 2;
-    at.moving.before = at.moving.at;
     task.stage = 0;
     task.a = 1;
     return Flow::again;

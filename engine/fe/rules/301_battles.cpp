@@ -96,14 +96,27 @@ void say(FePlay& play, Choice choice) {
 
 }  // namespace
 
+namespace {
+
+// What says whether the attacker may meet the base so.
+Rule rule_for(Choice choice) {
+  if (choice == Choice::offer) return "302.22"_fe;
+  return choice == Choice::leave ? "302.23"_fe : "308.3"_fe;
+}
+
+}  // namespace
+
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Decide& order) {
   if (asked(position) == Decision::duel) return check_duel(game, position, seat, order.choice);
   Violations found;
   if (asked(position) == Decision::approach) {
-    found.require(choice_fits(game, position, order.choice), "308.3"_fe, "this is not open to the attacker");
+    found.require(choice_fits(game, position, order.choice), rule_for(order.choice),
+                  "this is not open to the attacker");
   } else {
-    found.require(order.choice == Choice::yes || order.choice == Choice::no, "302.11"_fe,
-                  "yes or no is the answer");
+    const Rule rule = asked(position) == Decision::answer_approach ? "302.22"_fe
+                      : asked(position) == Decision::consent       ? "503.13"_fe
+                                                                   : "302.11"_fe;
+    found.require(order.choice == Choice::yes || order.choice == Choice::no, rule, "yes or no is the answer");
   }
   return found;
 }

@@ -32,7 +32,7 @@ int transfer(const Campaign& game, Position& position, Race race, Place at, int 
   // (508.12) Battalions with room, in whole factors.
   for_each_world(game, position, at, [&](int index, const World&) {
     World& world = position.worlds[static_cast<std::size_t>(index)];
-    if (!same_fighters(world.holder, race)) return;
+    if (!houses(world, race)) return;
     const int factors = std::min(room_on(world), halves) / 2;
     world.fighters = static_cast<std::uint8_t>(world.fighters + factors);
     halves -= 2 * factors;
@@ -84,9 +84,9 @@ void lose_repairs(FePlay& play, const Counter& gone) {
 void cripple(FePlay& play, UnitId unit, Rule rule) {
   Counter& counter = play.at[unit];
   play.at.battle.idle_rounds = 0;
-  if (on_errand(counter)) lose_points(play, unit, Race::any);
   counter.set(Mark::crippled);
-  counter.steps = 0;
+  // (435.23) The points of a tug are lost with the end of the round: it may be captured before.
+  if (!on_errand(counter)) counter.steps = 0;
   counter.clear(Mark::reserve);
   // (509.1) A crippled tug has no mission: no supplies come from it. Work on bases does not end with its tug
   // (433.41), and what it carries stays where it is (510.12).

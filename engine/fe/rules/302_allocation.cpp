@@ -18,7 +18,8 @@ int battalion_alone(const Campaign& game) {
 // (308.84).
 int worth_of(const Campaign& game, const Counter& counter) {
   const int defense = step_defense(game, counter);
-  if (counter.steps == 0) return defense;
+  // A tug keeps the points it carries where a base keeps its damage (435.22).
+  if (counter.steps == 0 || !is_base(game, counter)) return defense;
   const bool starbase = counter.type == game.board().starbase;
   const auto kind = static_cast<std::size_t>(starbase ? Steps::starbase : Steps::battle_station);
   const int less = static_cast<int>(game.content().tables.combat.base_damage[kind].worth.raw());
@@ -136,7 +137,8 @@ std::optional<int> worth_of_loss(const Campaign& game, const Position& position,
     case Loss::battalion: {
       const World* world = order.unit == no_unit ? own_world(game, position, seat, order.count) : nullptr;
       if (world == nullptr) return std::nullopt;
-      if (world->battalions > 0) return battalion_worth(game, *world);
+      if (loser_of(*world, order.race)) return battalion_worth(game, *world);
+      if (world->battalions > 0) return std::nullopt;
       return world->residual != 0 ? std::optional(battalion_alone(game)) : std::nullopt;
     }
     case Loss::planet: {
@@ -187,10 +189,10 @@ void take_fighters(FePlay& play, Seat seat, const Take& order, int halves) {
   if (is_fighters(play.game, counter) && counter.fighters == 0) destroy(play, order.unit, "302.61"_fe);
 }
 
-void take_battalion(FePlay& play, World& world) {
-  if (world.battalions > 0) {
+void take_battalion(FePlay& play, World& world, Race race) {
+  if (const auto loser = loser_of(world, race)) {
     world.fighters = static_cast<std::uint8_t>(world.fighters - battalion_fighters(world));
-    --world.battalions;
+    lose_battalion(world, *loser);
     play.tell(Happening::battalions_lost, "508.12"_fe, Sides::everyone(), Arg::number(1),
               arg(play.at.battle.at));
   } else {
@@ -221,7 +223,8 @@ void carry_out(FePlay& play, Seat seat, const Take& order) {
     case Loss::escort: hit_part(play, order.unit, order.count, "308.112"_fe); break;
     case Loss::fighters: take_fighters(play, seat, order, worth); break;
     case Loss::battalion:
-      if (World* world = own_world(play.game, at, seat, order.count)) take_battalion(play, *world);
+      if (World* world = own_world(play.game, at, seat, order.count))
+        take_battalion(play, *world, order.race);
       break;
     case Loss::planet: devastate(play, play.game.hex(at.battle.at).first_planet + order.count); break;
   }

@@ -50,9 +50,15 @@ struct Potential {
   int ships = 0;
   int carried = 0;                     // fighters under the limit
   int counted = 0;                     // the same, as far as they make ships (302.352)
+  int short_of = 0;                    // of these, those that are halved for want of supply
   int free = 0;                        // fighters of bases and planets in the battle
   FixedVector<int, 12> mauler_halves;  // what each mauler would lose without company (308.43)
 };
+
+void count_fighters(int half_factors, bool half, Potential& sum) {
+  sum.counted += half_factors;
+  sum.short_of += half ? half_factors : 0;
+}
 
 void add_counter_to(const Campaign& game, const Counter& counter, Potential& sum) {
   const Model& model = game.model(counter);
@@ -65,11 +71,18 @@ void add_counter_to(const Campaign& game, const Counter& counter, Potential& sum
       static_cast<void>(sum.mauler_halves.push_back(worth(attack) - worth(attack / 2)));
     const bool uncounted = is_base(game, counter) || model.has(Ability::hybrid_carrier);
     (uncounted ? sum.free : sum.carried) += worth(counter.fighters);
-    sum.counted += uncounted ? 0 : worth(counted_fighters(game, counter));
+    count_fighters(uncounted ? 0 : counted_fighters(game, counter), half, sum);
     return;
   }
   sum.carried += worth(counter.sent);
-  sum.counted += worth(counted_sent(game, counter));
+  count_fighters(counted_sent(game, counter), half, sum);
+}
+
+// (302.332, 410.32) Three ship-equivalents count, whole or halved: first those in supply.
+int fighters_left_out(const Potential& sum) {
+  const int left_out = std::max(0, sum.counted - most_fighters);
+  const int halves = std::min(left_out, sum.short_of);
+  return left_out - halves + halved(halves);
 }
 
 // The strongest maulers have the company there is.
@@ -100,8 +113,7 @@ int combat_potential(const Campaign& game, const Position& position, Seat seat) 
     sum.free += 2 * world.fighters;
   });
   const int ships = sum.ships - lost_by_maulers(game, position, seat, sum);
-  const int left_out = std::max(0, sum.counted - most_fighters);
-  return ships + sum.carried - left_out + sum.free + 2 * drone_factors(game, position, seat);
+  return ships + sum.carried - fighters_left_out(sum) + sum.free + 2 * drone_factors(game, position, seat);
 }
 
 bool force_has_scout(const Campaign& game, const Position& position, Seat seat) {

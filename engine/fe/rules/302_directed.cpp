@@ -178,6 +178,17 @@ std::optional<int> recapture_price(const Campaign& game, const Position& positio
   return 3 * game.model(target).defense;
 }
 
+// (508.12) The races named have so many battalions there.
+bool names_battalions(World world, const Direct& order) {
+  if (order.races.size() > order.count) return false;
+  for (const Race race : order.races) {
+    const auto loser = loser_of(world, race);
+    if (!loser) return false;
+    lose_battalion(world, *loser);
+  }
+  return true;
+}
+
 // (508.12, 508.21)
 std::optional<int> planet_price(const Campaign& game, const Position& position, Seat seat,
                                 const Direct& order) {
@@ -193,7 +204,7 @@ std::optional<int> planet_price(const Campaign& game, const Position& position, 
     return price.of(2 * points);
   }
   const int most = std::min<int>(world->battalions, economy.limit(Limit::battalions_hit_at_once));
-  if (order.count == 0 || order.count > most) return std::nullopt;
+  if (order.count == 0 || order.count > most || !names_battalions(*world, order)) return std::nullopt;
   return price.of(2 * economy.limit(Limit::battalion_directed) * order.count);
 }
 
@@ -282,12 +293,19 @@ void hit_planet(FePlay& play, const Direct& order) {
   const int index = play.game.hex(at.battle.at).first_planet + order.planet;
   if (order.aim == Aim::devastate) return devastate(play, index);
   World& world = at.worlds[static_cast<std::size_t>(index)];
-  world.battalions = static_cast<std::uint8_t>(world.battalions - order.count);
-  const int room = world.battalions * 6;
-  // (508.12) Their fighters have no base left (302.53).
-  const int stranded = std::max(0, world.fighters - room);
-  world.fighters = static_cast<std::uint8_t>(world.fighters - stranded);
-  orphan_fighters(play, world.holder, 2 * stranded, 2 * stranded);
+  std::array<int, race_count> stranded{};
+  for (std::size_t i = 0; i < order.count; ++i) {
+    const auto loser = loser_of(world, i < order.races.size() ? order.races[i] : Race::any);
+    if (!loser) continue;
+    lose_battalion(world, *loser);
+    // (508.12) Their fighters have no base left (302.53).
+    const int left_over = std::max(0, world.fighters - factors_a_battalion * world.battalions);
+    world.fighters = static_cast<std::uint8_t>(world.fighters - left_over);
+    stranded[static_cast<std::size_t>(*loser)] += 2 * left_over;
+  }
+  for (std::size_t r = 0; r < race_count; ++r) {
+    if (stranded[r] > 0) orphan_fighters(play, static_cast<Race>(r), stranded[r], stranded[r]);
+  }
   play.tell(Happening::battalions_lost, "508.12"_fe, Sides::everyone(), Arg::number(order.count),
             arg(at.battle.at));
 }
@@ -351,8 +369,14 @@ void carry_out(FePlay& play, Seat seat, const Direct& order) {
   if (order.mauler != no_unit)
     play.tell(Happening::declares_mauler, "308.44"_fe, Sides::everyone(), Arg::side(seat));
   if (at.battle.pursuit != 0) return take_effect(play, seat, order);
-  at.battle.declared[slot(seat)] = {order.target, order.mauler, static_cast<std::uint8_t>(order.aim),
-                                    order.count,  order.planet, 1};
+  Declared& made = at.battle.declared[slot(seat)];
+  made = {.target = order.target,
+          .mauler = order.mauler,
+          .aim = static_cast<std::uint8_t>(order.aim),
+          .count = order.count,
+          .planet = order.planet,
+          .made = 1};
+  std::copy(order.races.begin(), order.races.end(), made.races.begin());
 }
 
 namespace {
@@ -363,12 +387,13 @@ void settle_declared(FePlay& play) {
   for (const Seat seat : {at.phasing, other(at.phasing)}) {
     const Declared made = at.battle.declared[slot(seat)];
     if (made.made == 0) continue;
-    take_effect(play, seat,
-                {.target = made.target,
+    Direct order{.target = made.target,
                  .aim = static_cast<Aim>(made.aim),
                  .count = made.count,
                  .planet = made.planet,
-                 .mauler = made.mauler});
+                 .mauler = made.mauler};
+    for (const Race race : made.races) static_cast<void>(order.races.push_back(race));
+    take_effect(play, seat, order);
   }
   at.battle.declared = {};
 }

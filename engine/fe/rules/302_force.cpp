@@ -304,6 +304,24 @@ void check_formation(const Campaign& game, const Position& position, Seat seat, 
 
 }  // namespace
 
+namespace {
+
+// (511.5) In a system of a capital hex its defender need not use ships: the planet that is fought over, or a
+// base, defends itself.
+bool planets_suffice(const Campaign& game, const Position& position, Seat seat) {
+  if (position.battle.system == 0 || seat != base_owner(game, position)) return false;
+  bool any = false;
+  for_each_fighting_world(game, position, [&](int, const World& world) {
+    any = any || (held_by(position, world, seat) && stands(world));
+  });
+  for_each_fighting(position, seat, [&](UnitId, const Counter& counter) {
+    any = any || (is_base(game, counter) && base_fights(game, position, counter));
+  });
+  return any;
+}
+
+}  // namespace
+
 ForceSize force_size(const Campaign& game, const Position& position, Seat seat, const FormForce& order) {
   const Line line = line_of(game, position, order);
   return {line.ships, fighters_sent(game, position, order).squadrons(),
@@ -313,6 +331,7 @@ ForceSize force_size(const Campaign& game, const Position& position, Seat seat, 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const FormForce& order) {
   Violations found;
   UnitSet in;
+  if (order == FormForce{} && planets_suffice(game, position, seat)) return found;
   if (!check_members(game, position, seat, order, in, found)) return found;
   const Line line = line_of(game, position, order);
   check_flagship(game, position, seat, order, line, found);
@@ -353,7 +372,7 @@ void apply_force(const Campaign& game, Position& at, Seat seat, const FormForce&
   side.formation = order.formation;
   side.drones = order.drone_factors;
   apply_means(at, seat, order);
-  at[order.flagship].role = Role::flagship;
+  if (order.flagship != no_unit) at[order.flagship].role = Role::flagship;
   for (const UnitId unit : order.line) at[unit].role = Role::line;
   if (order.scout != no_unit) at[order.scout].role = Role::scout;
   for (const UnitId unit : order.drones) at[unit].role = Role::drones;

@@ -70,6 +70,7 @@ void filter(RetreatChoices& choices, Keep&& keep) {
 int units_in(const Campaign& game, const Position& position, Seat seat, Place at) {
   int units = 0;
   for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
+    if (in_transit(game, counter)) return;
     units += is_ship(game, counter) ? ships_of(game, counter) : 1;
   });
   for_each_world(game, position, at, [&](int, const World& world) {
@@ -78,6 +79,14 @@ int units_in(const Campaign& game, const Position& position, Seat seat, Place at
     if (world.battalions == 0 && world.residual != 0) units += 1;
   });
   return units;
+}
+
+// (410.5, 411.71, 413.41) Supplied there by whoever pays for it.
+bool backed_at(const Campaign& game, const Position& position, const Census& census, UnitId unit, Place to) {
+  if (std::ranges::find(position.backings, unit, &Backing::unit) == position.backings.end()) return false;
+  Position there = position;
+  there[unit].at = to;
+  return is_backed(game, there, census, unit, true);
 }
 
 // (302.73, third priority) Whether all who flee would be in supply there: the census is that after they left.
@@ -94,18 +103,38 @@ bool supplied_there(const Campaign& game, const Position& position, Seat seat, c
     before.halves = static_cast<std::uint16_t>(before.halves - halves_of(game, counter));
     before.units = static_cast<std::uint16_t>(before.units - 1);
   });
-  for (std::size_t i = 0; i < race_count; ++i) {
-    const Race race = static_cast<Race>(i);
-    if (!fleeing.races.contains(race)) continue;
-    if (!SupplyField(game, position, census, race, true).supplies(to)) return false;
+  std::array<std::optional<SupplyField>, race_count> fields;
+  bool all = true;
+  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+    if (!all || !Leaving{game, fleeing.named}(unit, counter)) return;
+    auto& field = fields[static_cast<std::size_t>(counter.race)];
+    if (!field) field.emplace(game, position, census, counter.race, true);
+    all = field->supplies(to) || backed_at(game, position, census, unit, to);
+  });
+  return all;
+}
+
+// The grid the force is measured from: that of the race with most ships, or of the allies who supply them
+// (410.5, 411.71).
+SupplyField grid_of(const Campaign& game, const Position& position, const Census& census,
+                    const Fleeing& fleeing) {
+  SupplyField own(game, position, census, fleeing.main, true);
+  if (own.supplies(position.battle.at)) return own;
+  for (const Backing& backing : position.backings) {
+    const Counter& counter = position[backing.unit];
+    const bool leaves = counter.at == position.battle.at && counter.race == fleeing.main &&
+                        Leaving{game, fleeing.named}(backing.unit, counter);
+    if (!leaves || backing.how == Support::part) continue;
+    if (backing.how == Support::host) return {game, position, census, backing.by, true};
+    return {game, position, census, fleeing.main, true, allies(position, seat_of(position, fleeing.main))};
   }
-  return true;
+  return own;
 }
 
 void nearest_to_supply(const Campaign& game, const Position& position, Seat seat, const Fleeing& fleeing,
                        RetreatChoices& choices) {
   const Census census(game, position);
-  const SupplyField field(game, position, census, fleeing.main, true);
+  const SupplyField field = grid_of(game, position, census, fleeing);
   const auto far = [&](Place place) {
     return off_map(place) ? 0 : distance_to_supply(field, census, seat, place);
   };
@@ -270,12 +299,15 @@ void flee(FePlay& play, UnitId unit, Place to) {
 void flee_all(FePlay& play, Seat seat) {
   Position& at = play.at;
   const Place to = at.battle.side[slot(seat)].retreat_to;
-  if (fighters_alone(play.game, at, seat)) return recall_fighters(play, at.battle.at);
+  // (302.71, 205.73) Fighters on their own fly home when nothing is left there to fight for.
+  const bool stays = leaves_some_behind(play.game, at, seat, at.battle.at);
+  if (fighters_alone(play.game, at, seat)) return recall_fighters(play, at.battle.at, Sides(seat));
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     const Counter& counter = at.counters[i];
     if (counter.at != at.battle.at || !belongs(at, counter, seat) || !is_ship(play.game, counter)) continue;
     flee(play, unit_at(static_cast<int>(i)), to);
   }
+  if (!stays) recall_fighters(play, at.battle.at, Sides(seat));
 }
 
 // (307.0, 302.74) One side flees, leaves nothing behind that could not, and has a crippled ship.
@@ -392,7 +424,8 @@ Flow end_battle(FePlay& play, Task&) {
   }
   for_each_world(play.game, at, place,
                  [&](int index, const World&) { at.worlds[static_cast<std::size_t>(index)].sent = 0; });
-  recall_fighters(play, place);
+  lose_points_of_cripples(play);
+  recall_fighters(play, place, Sides::everyone());
   capture_planets(play, place);
   play.tell(Happening::resolved, "302.8"_fe, Sides::everyone(), arg(place));
   at.battle = {};

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 
 #include "fe/forming.h"
 #include "fe/rules.h"
@@ -72,8 +73,11 @@ std::optional<int> part_of_all(const Campaign& game, const Position& position, c
   return part == 0 ? std::nullopt : std::optional(part);
 }
 
-Points part_price(const Campaign& game, const Position& position, const Provide& order, int pile) {
-  const int before = position.stockpiles[static_cast<std::size_t>(pile)].ships;
+// (413.41) Whichever of its stockpiles paid for those before.
+Points part_price(const Campaign& game, const Position& position, const Provide& order, const Purse& purse) {
+  int before = 0;
+  for (std::size_t i = 0; i < position.stockpiles.size(); ++i)
+    before += (purse.piles >> i & 1U) != 0 ? position.stockpiles[i].ships : 0;
   const int after = before + std::max(1, company_of(game, position, order.units).units());
   return Points::from_raw(whole_point * (points_for_ships(after) - points_for_ships(before)));
 }
@@ -89,10 +93,10 @@ void check_part(const Campaign& game, const Position& position, const Provide& o
   if (!found.require(part.has_value(), "413.4"_fe,
                      "no part that is cut off reaches them all, or it need not"))
     return;
-  const int pile = pile_of(position, field, order.by, *part);
-  if (!found.require(pile >= 0, "413.41"_fe, "that part has no points")) return;
-  found.require(affordable(game, position, Purse{order.by, pile}, part_price(game, position, order, pile)),
-                "413.41"_fe, "that part has too few points");
+  const Purse purse{order.by, piles_of(position, field, order.by, *part)};
+  if (!found.require(!purse.treasury(), "413.41"_fe, "that part has no points")) return;
+  found.require(affordable(game, position, purse, part_price(game, position, order, purse)), "413.41"_fe,
+                "that part has too few points");
 }
 
 // (410.51, 410.52) Lines of support the host has to set up first; those it has are used again.
@@ -241,8 +245,10 @@ bool is_backed(const Campaign& game, const Position& position, const Census& cen
   };
   const Counter& counter = position[unit];
   switch (backing->how) {
-    case Support::part:
-      return SupplyField(game, position, census, counter.race, in_battle).part_reaching(counter.at) != 0;
+    case Support::part: {
+      const SupplyField field(game, position, census, counter.race, in_battle);
+      return field.part_reaching(counter.at) != 0 && (!by_base || field.part_supplies_by_base(counter.at));
+    }
     case Support::host:
       return reached(SupplyField(game, position, census, backing->by, in_battle), counter.at);
     case Support::expedition:
@@ -275,10 +281,12 @@ void pay_part(FePlay& play, const Provide& order) {
   Position& at = play.at;
   const Census census(play.game, at);
   const SupplyField field(play.game, at, census, order.by, false);
-  const int index = pile_of(at, field, order.by, part_of_all(play.game, at, field, order.units).value_or(0));
-  const Points price = part_price(play.game, at, order, index);
-  charge(play.game, at, Purse{order.by, index}, price);
-  Stockpile& pile = at.stockpiles[static_cast<std::size_t>(index)];
+  const int part = part_of_all(play.game, at, field, order.units).value_or(0);
+  const Purse purse{order.by, piles_of(at, field, order.by, part)};
+  if (purse.treasury()) return;
+  const Points price = part_price(play.game, at, order, purse);
+  charge(play.game, at, purse, price);
+  Stockpile& pile = at.stockpiles[static_cast<std::size_t>(std::countr_zero(purse.piles))];
   const int ships = std::max(1, company_of(play.game, at, order.units).units());
   pile.ships = static_cast<std::uint16_t>(pile.ships + ships);
   pile.factors = static_cast<std::uint16_t>(pile.factors + factors_a_point * price.raw() / whole_point);

@@ -110,10 +110,10 @@ struct SupplyField::Search {
 
 namespace {
 
-// (412.0, 410.25) Bases of the race and planets it holds; a captured planet counts from the next player turn
-// on (413.2).
+// (412.0, 410.25) Bases of the race and planets it holds, or has battalions on (508.234); a captured planet
+// counts from the next player turn on (413.2).
 bool joins_grid(const Position& position, const World& world, RaceSet races) {
-  return races.contains(world.holder) && settled(position, world);
+  return serves(world, races) && settled(position, world);
 }
 
 }  // namespace
@@ -136,8 +136,9 @@ void SupplyField::note_points(const Campaign& game, const Position& position, Ra
     const PlanetSite& site = game.board().planets[i];
     if (!joins_grid(position, world, along)) continue;
     own_[slot(site.at)] = true;
-    // (410.4) A captured planet only with a defense unit on it.
-    if (world.holder == race_ && (site.owner == race_ || world.battalions > 0)) self_[slot(site.at)] = true;
+    // (410.4) A captured planet only with a defense unit on it, that of an ally with one of the race's own.
+    const int guards = world.holder == race_ ? world.battalions : battalions_of(world, race_);
+    if (guards > 0 || (world.holder == race_ && site.owner == race_)) self_[slot(site.at)] = true;
   }
 }
 
@@ -155,10 +156,15 @@ void SupplyField::find_parts(Search& search) {
     search.begin(reach, loose, joined);
     search.join(place_at(i));
     search.run(false);
+    const Reach by_bases = reach;
     search.extend();
     for (std::size_t j = 0; j < hex_count; ++j) {
       if (joined[j] && part_[j] == 0) part_[j] = static_cast<std::uint8_t>(parts_);
-      if (reach[j] >= 0 && part_reach_[j] == 0) part_reach_[j] = static_cast<std::uint8_t>(parts_);
+      // Where two parts reach a hex, a base or planet of one goes before a convoy of the other.
+      const bool based = by_bases[j] >= 0;
+      if (reach[j] < 0 || (part_reach_[j] != 0 && (part_based_[j] || !based))) continue;
+      part_reach_[j] = static_cast<std::uint8_t>(parts_);
+      part_based_[j] = based;
     }
   }
 }
@@ -197,7 +203,8 @@ bool SupplyField::supplies(Place place) const {
 }
 
 bool SupplyField::supplied_by_base(Place place) const {
-  return supplies(place) && !(on_map(place) && extended_[slot(place)]);
+  if (!on_map(place)) return supplies(place);
+  return self_[slot(place)] || (reaches(place) && !extended_[slot(place)]);
 }
 
 int distance_to_supply(const SupplyField& field, const Census& census, Seat seat, Place from) {
@@ -230,9 +237,11 @@ void note_supply(const Campaign& game, Position& position, Mark mark, bool in_ba
   }
   for (const Backing& backing : position.backings) {
     Counter& counter = position[backing.unit];
-    if (counter.has(mark) || !counter.in_play() || (only != nowhere && counter.at != only)) continue;
-    counter.put(mark, is_backed(game, position, census, backing.unit, in_battle));
-    if (in_battle) counter.put(Mark::based, is_backed(game, position, census, backing.unit, true, true));
+    if (!counter.in_play() || (only != nowhere && counter.at != only)) continue;
+    if (!counter.has(mark)) counter.put(mark, is_backed(game, position, census, backing.unit, in_battle));
+    // (206.31) Its own convoy may reach it, and a base of whoever pays.
+    if (in_battle && !counter.has(Mark::based))
+      counter.put(Mark::based, is_backed(game, position, census, backing.unit, true, true));
   }
 }
 

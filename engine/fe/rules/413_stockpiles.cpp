@@ -6,17 +6,34 @@
 namespace flagbridge::fe {
 using namespace rules;
 
-int pile_of(const Position& position, const SupplyField& field, Race race, int part) {
-  int found = -1;
-  for (std::size_t i = 0; i < position.stockpiles.size(); ++i) {
-    const Stockpile& pile = position.stockpiles[i];
-    if (pile.race != race || part == 0 || field.part_at(pile.at) != part) continue;
-    // What the part has earned goes first, then what was put by there (413.45).
-    if (pile.apart == 0 && pile.points > 0) return static_cast<int>(i);
-    if (found < 0 || pile.points > position.stockpiles[static_cast<std::size_t>(found)].points)
-      found = static_cast<int>(i);
-  }
-  return found;
+namespace {
+
+template <class Fits>
+std::uint32_t piles_where(const Position& position, Fits&& fits) {
+  std::uint32_t piles = 0;
+  for (std::size_t i = 0; i < position.stockpiles.size(); ++i)
+    piles |= fits(position.stockpiles[i]) ? std::uint32_t{1} << i : 0U;
+  return piles;
+}
+
+}  // namespace
+
+std::uint32_t piles_of(const Position& position, const SupplyField& field, Race race, int part) {
+  return piles_where(position, [&](const Stockpile& pile) {
+    return pile.race == race && part != 0 && field.part_at(pile.at) == part;
+  });
+}
+
+std::uint32_t piles_at(const Position& position, Race race, Place at) {
+  return piles_where(position, [&](const Stockpile& pile) { return pile.race == race && pile.at == at; });
+}
+
+int points_in(const Position& position, const Purse& purse) {
+  if (purse.treasury()) return position.realm(purse.race).treasury;
+  int sum = 0;
+  for (std::size_t i = 0; i < position.stockpiles.size(); ++i)
+    sum += (purse.piles >> i & 1U) != 0 ? position.stockpiles[i].points : 0;
+  return sum;
 }
 
 int use_factors(Position& position, const SupplyField& field, Race race, int part, int halves) {
@@ -54,21 +71,31 @@ std::optional<Purse> purse_at(Grids& grids, Race race, Place at) {
   const SupplyField& field = grids.of(race);
   if (field.reaches(at) || expedition_works(grids.game, grids.position, grids.census(), race, at))
     return Purse{race};
-  const int pile = pile_of(grids.position, field, race, field.part_reaching(at));
-  if (pile < 0) return std::nullopt;
-  return Purse{race, pile};
+  const std::uint32_t piles = piles_of(grids.position, field, race, field.part_reaching(at));
+  if (piles == 0) return std::nullopt;
+  return Purse{race, piles};
 }
 
 // (413.44) A part that is cut off makes no debts.
 bool affordable(const Campaign& game, const Position& position, const Purse& purse, Points price) {
-  if (purse.pile < 0) return affordable(game, position, purse.race, price);
-  return price.raw() <= position.stockpiles[static_cast<std::size_t>(purse.pile)].points;
+  if (purse.treasury()) return affordable(game, position, purse.race, price);
+  return price.raw() <= points_in(position, purse);
 }
 
+// What a part has earned goes first, then what was put by there (413.45).
 void charge(const Campaign& game, Position& position, const Purse& purse, Points price) {
-  if (purse.pile < 0) return charge(game, position, purse.race, price);
+  if (purse.treasury()) return charge(game, position, purse.race, price);
   const auto raw = static_cast<std::int32_t>(price.raw());
-  position.stockpiles[static_cast<std::size_t>(purse.pile)].points -= raw;
+  std::int32_t left = raw;
+  for (const bool apart : {false, true}) {
+    for (std::size_t i = 0; i < position.stockpiles.size(); ++i) {
+      Stockpile& pile = position.stockpiles[i];
+      if ((purse.piles >> i & 1U) == 0 || (pile.apart != 0) != apart) continue;
+      const std::int32_t paid = std::min(left, pile.points);
+      pile.points -= paid;
+      left -= paid;
+    }
+  }
   position.realm(purse.race).spent += raw;
   position.realm(purse.race).paid += raw;
 }
@@ -143,7 +170,8 @@ void join_stockpiles(const Campaign& game, Position& position, Race race, const 
     if (pile.race != race) continue;
     pile.ships = pile.factors = 0;
     const Fate fate = fate_of(field, pile, capital_lost);
-    if (fate == Fate::stays) continue;
+    const bool empty = pile.points == 0 && pile.pods == decltype(pile.pods){};
+    if (fate == Fate::stays && !empty) continue;
     (fate == Fate::comes_home ? realm.treasury : realm.paid) += pile.points;
     if (fate == Fate::lost) lose_pods(position, pile);
     position.stockpiles.erase(i);

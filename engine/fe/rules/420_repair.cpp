@@ -103,18 +103,21 @@ bool repair_ships_reach(const Campaign& game, const Position& position, Race rac
 // (422.8) Its way counts as a strategic move, unless it is newly built.
 int moves_of_tug(const Counter& tug) { return tug.has(Mark::fresh) ? 0 : 1; }
 
-// (422.8) A tug that serves as a repair ship, at the capital and not used otherwise in this turn.
+// (422.8) A tug that serves as a repair ship, at the capital and not used otherwise in this turn; one of each
+// race.
 UnitId repair_tug(const Campaign& game, const Position& position, Race race) {
   const auto yard = capital_of(game, position, race);
   UnitId found = no_unit;
+  bool used = false;
   for_each_counter(position, [&](UnitId unit, const Counter& counter) {
-    const bool ready = counter.race == race && counter.mission == Mission::repair && !counter.crippled() &&
-                       !counter.has(Mark::spent) && !counter.has(Mark::moved) && !counter.has(Mark::fought);
+    if (counter.race != race || counter.mission != Mission::repair) return;
+    used = used || counter.has(Mark::spent);
+    const bool ready = !counter.crippled() && !counter.has(Mark::moved) && !counter.has(Mark::fought);
     const bool there =
         yard && counter.at == *yard && moves_of_tug(counter) <= moves_left(game, position, race);
     if (found == no_unit && ready && there) found = unit;
   });
-  return found;
+  return used ? no_unit : found;
 }
 
 int repair_ships_left(const Campaign& game, const Position& position, Race race) {
@@ -230,19 +233,29 @@ Shares shares_of(const Campaign& game, const Position& position, Seat seat, cons
 struct RepairBill {
   Purse purse;
   Points price;
+  bool all_it_has = false;
 };
 
 std::optional<RepairBill> bill_for(const Campaign& game, const Position& position, Race race, Place at,
                                    int points) {
   const auto purse = purse_at(game, position, race, at);
   const Points price = price_of(game, points, false);
-  if (purse && purse->pile < 0) return RepairBill{*purse, price};
+  if (purse && purse->treasury()) return RepairBill{*purse, price};
   const bool starbase = starbase_capacity(game, position, race, at) >= points;
+  // Without income and without a stockpile it works for nothing, and for the rest of the turn if it has paid
+  // all it had.
+  const bool paid_all = (position.realm(race).extras & extra_repairs) != 0;
+  const int stored = purse ? points_in(position, *purse) : 0;
+  if (!purse || (stored == 0 && paid_all))
+    return starbase ? std::optional(RepairBill{Purse{race}, Points{}}) : std::nullopt;
   constexpr int few = 20 * 8;
-  const int stored = purse ? position.stockpiles[static_cast<std::size_t>(purse->pile)].points : 0;
-  if (stored == 0) return starbase ? std::optional(RepairBill{Purse{race}, Points{}}) : std::nullopt;
-  const bool all_it_has = starbase && stored < few && price.raw() > stored;
-  return RepairBill{*purse, all_it_has ? Points::from_raw(stored) : price};
+  const bool all_it_has = starbase && stored > 0 && stored < few && price.raw() > stored;
+  return RepairBill{*purse, all_it_has ? Points::from_raw(stored) : price, all_it_has};
+}
+
+void pay_bill(const Campaign& game, Position& position, const RepairBill& bill) {
+  charge(game, position, bill.purse, bill.price);
+  if (bill.all_it_has) position.realm(bill.purse.race).extras |= extra_repairs;
 }
 
 // (420.61, 308.85)
@@ -337,7 +350,7 @@ void use_capacity(const Campaign& game, Position& position, Seat seat, const Cou
     const Race race = static_cast<Race>(i);
     if (shares[i] == 0) continue;
     const auto bill = bill_for(game, position, race, ship.at, shares[i]);
-    if (bill) charge(game, position, bill->purse, bill->price);
+    if (bill) pay_bill(game, position, *bill);
   }
   for (Counter& counter : position.counters) {
     const int left = points_a_turn(game, counter) - counter.work;
@@ -371,7 +384,7 @@ void mend_base(FePlay& play, Seat seat, UnitId unit) {
   const int steps = itself ? steps_mended(play.game, base) : base.steps;
   const int points = itself ? step_points(play.game, base) * steps : repair_points(play.game, base);
   const auto bill = bill_for(play.game, at, base.race, base.at, points);
-  if (bill) charge(play.game, at, bill->purse, bill->price);
+  if (bill) pay_bill(play.game, at, *bill);
   if (itself) {
     base.work = static_cast<std::uint8_t>(base.work + points);
   } else {

@@ -110,11 +110,8 @@ void carry_out(FePlay& play, Seat, const Overbuild& order) {
          overbuild_price(play.game, at, order));
   use_free_factors(play.game, at, order.race, result, result.fighters / 2);
   const Rework* rework = rework_of(play.game, order);
-  if (rework == nullptr) {
-    use_quota(play.game, at, order.race, order.type, Means::any);
-  } else {
-    note_rework(play.game, at, *rework, order.race, yard);
-  }
+  use_quota(play.game, at, order.race, order.type, Means::any);
+  if (rework != nullptr) note_rework(play.game, at, *rework, order.race, yard);
   if (order.yard != nowhere)
     at[free_starbase(play.game, at, order.race, yard, Mark::yard_used)].set(Mark::yard_used);
   const UnitId unit = launch(play, order.race, rework != nullptr ? rework->to : order.type, yard, "431.3"_fe);

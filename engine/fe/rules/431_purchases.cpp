@@ -101,7 +101,7 @@ void check_battalion(const Campaign& game, const Position& position, const Buy& 
   if (order.goods == Goods::battalion) {
     found.require(yard && *yard == order.at, "508.32"_fe, "outside the capital it takes a tug");
   } else {
-    found.require(world.battalions > 0 && world.devastated == 0, "433.421"_fe,
+    found.require(battalions_of(world, order.race) > 0 && world.devastated == 0, "433.421"_fe,
                   "only a planet with a battalion raises another");
     found.require(world.grown != position.core.turn, "433.421"_fe, "it has raised one in this turn");
   }
@@ -226,11 +226,11 @@ void deliver(FePlay& play, const Buy& order) {
       if (order.at == nowhere) {
         place_cargo(play, order, play.game.board().battalion, yard);
       } else {
-        add_battalion(*planet_of(play.game, at, order));
+        add_battalion(*planet_of(play.game, at, order), order.race);
       }
       break;
     case Goods::own_battalion:
-      add_battalion(*planet_of(play.game, at, order));
+      add_battalion(*planet_of(play.game, at, order), order.race);
       planet_of(play.game, at, order)->grown = static_cast<std::uint8_t>(at.core.turn);
       break;
     case Goods::battle_pod:

@@ -188,7 +188,11 @@ void release_escorts(const Campaign& game, Position& position, const Counter& gr
     }
     const std::uint16_t hull = models[before.parts[i]].hull;
     if (stays || hull == no_model || part_of(group.parts, static_cast<int>(i)) == Part::destroyed) continue;
-    add_counter(game, position, hull, group.race, group.at);
+    const UnitId freed = add_counter(game, position, hull, group.race, group.at);
+    if (freed == no_unit) continue;
+    // (600.31) Of a fleet that waits they wait as well.
+    position[freed].fleet = group.fleet;
+    position[freed].put(Mark::unreleased, group.has(Mark::unreleased));
   }
 }
 

@@ -23,11 +23,8 @@ Race sender_of(const Position& position, const Send& order) {
 // Where points of a race are taken up: at its capital out of the treasury, elsewhere out of what is kept.
 std::optional<Purse> source_at(const Campaign& game, const Position& position, Race race, Place at) {
   if (is_capital_of(game, position, race, at)) return Purse{race};
-  for (std::size_t i = 0; i < position.stockpiles.size(); ++i) {
-    const Stockpile& pile = position.stockpiles[i];
-    if (pile.race == race && pile.at == at) return Purse{race, static_cast<int>(i)};
-  }
-  return std::nullopt;
+  const std::uint32_t piles = piles_at(position, race, at);
+  return piles == 0 ? std::nullopt : std::optional(Purse{race, piles});
 }
 
 // (435.22) The trip begins where the tug is, if there are points, or at the capital, which it has to enter.
@@ -84,10 +81,11 @@ std::optional<RaceSet> trip_of(const Campaign& game, const Position& position, S
   return nodes;
 }
 
+// (413.45) Put by there; what a part has earned is not.
 int kept_at(const Position& position, Race race, Place at) {
   int sum = 0;
   for (const Stockpile& pile : position.stockpiles)
-    sum += pile.race == race && pile.at == at ? pile.points : 0;
+    sum += pile.race == race && pile.at == at && pile.apart != 0 ? pile.points : 0;
   return sum;
 }
 
@@ -106,10 +104,10 @@ void check_amount(const Campaign& game, const Position& position, const Send& or
                 "up to {0} points go to an ally in a turn", Arg::number(to_ally));
   const auto source = source_at(game, position, sender, start_of(game, position, order));
   if (!found.require(source.has_value(), "435.22"_fe, "{0} is not at the capital", arg(order.tug))) return;
-  const int there = source->pile < 0 ? position.realm(sender).treasury
-                                     : position.stockpiles[static_cast<std::size_t>(source->pile)].points;
-  found.require(20 * order.points <= there, "435.24"_fe, "the {0} have not so much there", arg(sender));
+  found.require(20 * order.points <= points_in(position, *source), "435.24"_fe,
+                "the {0} have not so much there", arg(sender));
   if (order.at == nowhere || is_capital_of(game, position, order.to, order.at)) return;
+  if (is_cut_off(game, position, order.to, order.at)) return;  // (413.44, 435.3) no limit in a part
   const int most = economy.limit(Limit::satellite_stockpile);
   const int kept = kept_at(position, order.to, order.at) / 20;
   found.require(kept + order.points <= most, "413.45"_fe, "at most {0} points are kept at a base",
@@ -245,6 +243,15 @@ void lose_points(FePlay& play, UnitId unit, Race captor) {
   if (points == 0) return;
   play.tell(Happening::points_lost, "435.23"_fe, Sides::everyone(), arg(unit), Arg::number(points));
   if (captor != Race::any) credit(play.at, captor, Points::from_raw(20 * points / 2));
+}
+
+// (435.23) Crippled and not captured in the round in which it was.
+void lose_points_of_cripples(FePlay& play) {
+  for (std::size_t i = 0; i < play.at.counters.size(); ++i) {
+    const Counter& tug = play.at.counters[i];
+    if (tug.in_play() && tug.crippled() && on_errand(tug))
+      lose_points(play, unit_at(static_cast<int>(i)), Race::any);
+  }
 }
 
 void check_bound_tugs(const Campaign& game, const Position& position, Seat seat, const UnitSet& in,

@@ -32,8 +32,18 @@ bool fits_any(RaceSet races, Race deck) {
   }
   return false;
 }
+bool fits_any(RaceSet races, const World& world) {
+  return fits_any(races, world.holder) ||
+         std::ranges::any_of(world.guests, [&](const Guests& each) { return fits_any(races, each.race); });
+}
 
 }  // namespace
+
+bool houses(const World& world, Race race) {
+  return same_fighters(world.holder, race) || std::ranges::any_of(world.guests, [&](const Guests& each) {
+           return same_fighters(each.race, race);
+         });
+}
 
 int room_on(const World& world) {
   return 2 * std::max(0, factors_a_battalion * world.battalions - world.fighters);
@@ -57,7 +67,7 @@ bool may_choose_deck(const Campaign& game, const Position& position, Seat seat) 
     room += here;
   });
   for_each_world(game, position, position.battle.at, [&](int, const World& world) {
-    if (!held_by(position, world, seat) || room_on(world) == 0 || !fits_any(races, world.holder)) return;
+    if (!held_by(position, world, seat) || room_on(world) == 0 || !fits_any(races, world)) return;
     ++decks;
     room += room_on(world);
   });
@@ -82,9 +92,9 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   if (!found.none()) return found;
   if (order.to == no_unit) {
     const World* world = planet_of(game, position, seat, order.planet);
-    found.require(world != nullptr && same_fighters(world->holder, from.race) &&
-                      room_on(*world) >= halves_of_order(position, order),
-                  "501.6"_fe, "planet {0} has no room for them", Arg::number(order.planet));
+    found.require(
+        world != nullptr && houses(*world, from.race) && room_on(*world) >= halves_of_order(position, order),
+        "501.6"_fe, "planet {0} has no room for them", Arg::number(order.planet));
     return found;
   }
   if (!found.require(in_hex(order.to) && order.to != order.from, "501.6"_fe,

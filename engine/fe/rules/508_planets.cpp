@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "fe/rules.h"
 
 namespace flagbridge::fe {
@@ -16,7 +18,8 @@ bool has_garrison_of(const Campaign& game, const Position& position, Race race, 
 
 // (508.233) Who holds a captured planet now: its captor while anything of his is there, then an ally who is.
 Race garrison_of(const Campaign& game, const Position& position, const World& world, Place at) {
-  if (world.battalions > 0 || has_garrison_of(game, position, world.holder, at)) return world.holder;
+  const bool own = battalions_of(world, world.holder) > 0;
+  if (own || has_garrison_of(game, position, world.holder, at)) return world.holder;
   const Seat seat = seat_of(position, world.holder);
   if (const Race most = main_race(game, position, seat, at); most != Race::any) return most;
   for (std::size_t i = 0; i < race_count; ++i) {
@@ -24,10 +27,32 @@ Race garrison_of(const Campaign& game, const Position& position, const World& wo
     const bool ally = takes_part(position, race) && seat_of(position, race) == seat;
     if (ally && has_garrison_of(game, position, race, at)) return race;
   }
-  return Race::any;
+  return world.guests.empty() ? Race::any : world.guests[0].race;
 }
 
 }  // namespace
+
+int battalions_of(const World& world, Race race) {
+  int others = 0;
+  for (const Guests& each : world.guests) {
+    if (each.race == race) return each.battalions;
+    others += each.battalions;
+  }
+  return world.holder == race ? world.battalions - others : 0;
+}
+
+bool serves(const World& world, RaceSet races) {
+  return races.contains(world.holder) ||
+         std::ranges::any_of(world.guests, [&](const Guests& each) { return races.contains(each.race); });
+}
+
+bool takes_battalions(const Campaign& game, const Position& position, std::size_t planet, Race race) {
+  const World& world = position.worlds[planet];
+  if (world.holder == race) return true;
+  const bool conquered = world.holder != game.board().planets[planet].owner;
+  const bool known = battalions_of(world, race) > 0 || !world.guests.full();
+  return conquered && known && held_by(position, world, seat_of(position, race));
+}
 
 int most_battalions(const Campaign& game, Place at, int planet) {
   const PlanetSite& site = game.board().planets[static_cast<std::size_t>(game.hex(at).first_planet + planet)];
@@ -53,11 +78,40 @@ void check_room(const Campaign& game, const Position& position, Race race, Place
                 Arg::number(most_a_turn));
 }
 
-void add_battalion(World& world) {
+void add_battalion(World& world, Race race) {
+  if (world.holder != race && world.holder != Race::any) {
+    auto* guests = std::ranges::find(world.guests, race, &Guests::race);
+    if (guests == world.guests.end() && !world.guests.push_back({race, 0})) return;
+    ++guests->battalions;
+  }
   ++world.battalions;
   ++world.added;
   world.fighters = static_cast<std::uint8_t>(world.fighters + factors_a_battalion);
   world.residual = 0;
+}
+
+std::optional<Race> loser_of(const World& world, Race named) {
+  if (world.battalions == 0) return std::nullopt;
+  if (named != Race::any) return battalions_of(world, named) > 0 ? std::optional(named) : std::nullopt;
+  return battalions_of(world, world.holder) > 0 ? world.holder : world.guests[0].race;
+}
+
+void lose_battalion(World& world, Race race) {
+  --world.battalions;
+  for (std::size_t i = 0; i < world.guests.size(); ++i) {
+    if (world.guests[i].race != race) continue;
+    if (--world.guests[i].battalions == 0) world.guests.erase(i);
+    return;
+  }
+}
+
+void hand_over(World& world, Race to) {
+  const int left = battalions_of(world, world.holder);
+  for (std::size_t i = world.guests.size(); i-- > 0;) {
+    if (world.guests[i].race == to) world.guests.erase(i);
+  }
+  if (left > 0) static_cast<void>(world.guests.push_back({world.holder, static_cast<std::uint8_t>(left)}));
+  world.holder = to;
 }
 
 namespace {
@@ -115,7 +169,7 @@ void check_garrisons(FePlay& play) {
     if (now == Race::any) {
       liberate(play, world, site, "508.23"_fe);
     } else if (now != world.holder) {
-      world.holder = now;
+      hand_over(world, now);
       play.tell(Happening::takes_over, "508.233"_fe, Sides::everyone(), arg(now), arg(site.at));
     }
   }
@@ -147,9 +201,13 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     return found;
   }
   if (!check_at_war(position, seat, order.to, "508.232"_fe, found)) return found;
-  found.require(order.to != world.holder && has_garrison_of(game, position, order.to, order.at), "508.232"_fe,
-                "the {0} have nothing there, or hold it", arg(order.to));
-  found.require(world.battalions == 0, "508.232"_fe, "the battalions there are the {0}'s", arg(world.holder));
+  const bool there =
+      battalions_of(world, order.to) > 0 || has_garrison_of(game, position, order.to, order.at);
+  found.require(order.to != world.holder && there, "508.232"_fe, "the {0} have nothing there, or hold it",
+                arg(order.to));
+  // Those of the holder stay on it.
+  found.require(battalions_of(world, order.to) > 0 || !world.guests.full(), "508.232"_fe,
+                "battalions of too many races are there");
   const Census census(game, position);
   found.require(SupplyField(game, position, census, order.to, false).reaches(order.at), "508.232"_fe,
                 "{0} is not in the grid of the {1}", arg(order.at), arg(order.to));
@@ -158,7 +216,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 
 void carry_out(FePlay& play, Seat, const Cede& order) {
   const auto index = static_cast<std::size_t>(play.game.hex(order.at).first_planet + order.planet);
-  play.at.worlds[index].holder = order.to;
+  hand_over(play.at.worlds[index], order.to);
   play.tell(Happening::takes_over, "508.232"_fe, Sides::everyone(), arg(order.to), arg(order.at));
 }
 

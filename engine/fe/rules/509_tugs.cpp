@@ -83,6 +83,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     found.require(
         order.cargo == no_unit && (order.mission == Mission::survey || order.mission == Mission::none),
         "505.33"_fe, "{0} serves as a survey ship, or not", arg(order.tug));
+    found.require(asked(position) == Decision::missions, "505.33"_fe,
+                  "{0} is told so at the start of the turn", arg(order.tug));
     return found;
   }
   if (!found.require(is_own(position, seat, order.tug) && is_tug(game, position[order.tug]), "509.1"_fe,
@@ -143,7 +145,8 @@ void finish(FePlay& play, UnitId unit) {
   if (cargo.type == play.game.board().battalion) {
     World& world = planet_under(play.game, at, cargo);
     const auto index = static_cast<std::size_t>(&world - at.worlds.begin());
-    if (world.holder == cargo.race || is_neutral(play.game, at, index)) add_battalion(world);
+    if (is_neutral(play.game, at, index) || takes_battalions(play.game, at, index, cargo.race))
+      add_battalion(world, cargo.race);
     return remove_counter(at, unit);
   }
   // (433.411) In the system of the other bases of the hex, or in one of its own.
@@ -221,7 +224,7 @@ void check_site(const Campaign& game, const Position& position, Place at, Violat
                 "no base is built in neutral space");
 }
 
-// (508.33, 508.35) On a planet of the race, its own or captured.
+// (508.33, 508.35) On a planet of the race, its own or captured, or one that an ally has captured (508.232).
 void check_planet(const Campaign& game, const Position& position, const Deploy& order, Violations& found) {
   const Counter& tug = position[order.tug];
   if (!found.require(order.planet < game.hex(tug.at).planet_count, "508.33"_fe, "there is no such planet"))
@@ -229,8 +232,8 @@ void check_planet(const Campaign& game, const Position& position, const Deploy& 
   const auto index = static_cast<std::size_t>(game.hex(tug.at).first_planet + order.planet);
   // (503.63) Neutral planets take battalions as a gift.
   const bool gift = tug.mission == Mission::carry_base && is_neutral(game, position, index);
-  found.require(gift || position.worlds[index].holder == tug.race, "508.35"_fe, "the planet is not the {0}'s",
-                arg(tug.race));
+  found.require(gift || takes_battalions(game, position, index, tug.race), "508.35"_fe,
+                "the planet is neither the {0}'s nor captured by an ally", arg(tug.race));
   found.require(!in_inactive_area(game, position, tug.race, tug.at), "600.32"_fe,
                 "no battalions where the fleet is not released");
   check_room(game, position, tug.race, tug.at, order.planet, found);
@@ -240,6 +243,9 @@ Points price_by_tug(const Campaign& game) {
   const EconomyTables& economy = game.content().tables.economy;
   return economy.price(Price::battalion_by_tug) + economy.price(Price::defense_fighter) * factors_a_battalion;
 }
+
+// (510.21, 433.422) By operational or strategic movement, or not at all.
+bool came_to_work(const Counter& tug) { return !tug.has(Mark::retreated) && !tug.has(Mark::retrograded); }
 
 bool raises_battalion(const Position& position, Seat seat, const Deploy& order) {
   return is_own(position, seat, order.tug) && position[order.tug].mission == Mission::planet_work;
@@ -251,12 +257,14 @@ void check_raising(const Campaign& game, const Position& position, const Deploy&
   found.require(!tug.crippled() && cargo_of(game, position, order.tug) == no_unit, "509.1"_fe,
                 "{0} is crippled or at work", arg(order.tug));
   found.require(position.realm(tug.race).at_war != 0, "433.413"_fe, "the {0} are not at war", arg(tug.race));
+  found.require(came_to_work(tug), "433.422"_fe, "{0} came by a retreat or retrograde movement",
+                arg(order.tug));
   if (!found.require(on_map(tug.at), "433.424"_fe, "{0} is not on the map", arg(order.tug))) return;
   check_planet(game, position, order, found);
   if (!found.none()) return;
   const auto index = static_cast<std::size_t>(game.hex(tug.at).first_planet + order.planet);
-  found.require(position.worlds[index].battalions > 0, "433.422"_fe,
-                "only a planet with a battalion raises another");
+  found.require(battalions_of(position.worlds[index], tug.race) > 0, "433.422"_fe,
+                "only a planet with a battalion of the {0} raises another", arg(tug.race));
   const auto purse = purse_at(game, position, tug.race, tug.at);
   if (!found.require(purse.has_value(), "433.422"_fe, "{0} is not in the supply grid", arg(tug.at))) return;
   found.require(affordable(game, position, *purse, price_by_tug(game)), "430.61"_fe,
@@ -281,6 +289,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   const Counter& cargo = position[cargo_of(game, position, order.tug)];
   found.require(cargo.work == 0, "510.22"_fe, "work on it has begun");
   found.require(!tug.crippled(), "509.1"_fe, "{0} is crippled", arg(order.tug));
+  found.require(came_to_work(tug), "510.22"_fe, "{0} came by a retreat or retrograde movement",
+                arg(order.tug));
   if (!found.require(on_map(tug.at), "510.22"_fe, "{0} is not on the map", arg(order.tug))) return found;
   if (cargo.type == game.board().battalion) {
     check_planet(game, position, order, found);
@@ -331,7 +341,9 @@ void carry_out(FePlay& play, Seat seat, const Deploy& order) {
   }
   cargo.parts = order.planet;
   // (508.33) Beside others of its race it is ready at once.
-  if (planet_under(play.game, at, cargo).battalions > 0) finish(play, unit);
+  const World& world = planet_under(play.game, at, cargo);
+  const Race whose = world.holder == Race::any ? Race::any : cargo.race;
+  if (battalions_of(world, whose) > 0) finish(play, unit);
 }
 
 // (510.4) A tug without another mission takes a mobile base down, to carry it from the next turn on.

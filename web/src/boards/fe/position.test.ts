@@ -11,6 +11,7 @@ import {
   piecesOf,
   pointsText,
   stacksOf,
+  worldWords,
   worldsOf,
 } from './position';
 import { words } from './words';
@@ -112,6 +113,21 @@ describe('the strategic map', () => {
       expect(hexAt(ground, { x: x + 9, y: y - 9 })).toBe(name);
     }
     expect(hexAt(ground, { x: 500, y: 500 })).toBeUndefined();
+  });
+});
+
+describe('battalions of several races', () => {
+  it('are told apart on the planet and in what is done to them', () => {
+    const guests = [{ race: 'LYR', battalions: 1 }];
+    const [world] = worldsOf({ ...view, worlds: [{ holder: 'KZI', battalions: 3, guests }] }, tables);
+    expect(world && worldWords(world)).toContain('3 battalions (1 of LYR)');
+    expect(words({ direct: { aim: 'battalions', count: 1, races: ['LYR'] } }, [], {})).toBe(
+      'Planet 1: 1 battalions (LYR)',
+    );
+    expect(words({ take: { unit: 65535, loss: 'battalion', count: 0, race: 'LYR' } }, [], {})).toBe(
+      'A battalion of LYR of planet 1',
+    );
+    expect(words({ reserve: { units: [], to: '1404', others: ['1405'] } }, [], {})).toContain('1404 and 1405');
   });
 });
 

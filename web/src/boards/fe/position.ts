@@ -139,6 +139,7 @@ export interface World {
   holder: string;
   side: number | undefined; // of its holder
   battalions: number;
+  guests: string; // of them, those of allies of the holder
   fighters: number;
   sent: number; // factors of its fighters in a battle force
   devastated: boolean;
@@ -158,6 +159,9 @@ export function worldsOf(view: View, tables: Tables): World[] {
       holder: textOf(world['holder']),
       side: seats.get(textOf(world['holder'])),
       battalions: numberOf(world['battalions']),
+      guests: recordsOf(world['guests'])
+        .map((each) => `${numberOf(each['battalions'])} of ${textOf(each['race'])}`)
+        .join(' and '),
       fighters: numberOf(world['fighters']),
       sent: numberOf(world['sent']),
       devastated: numberOf(world['devastated']) > 0,
@@ -168,7 +172,8 @@ export function worldWords(world: World): string {
   const parts = [`${world.capital ? 'capital' : world.major ? 'major' : 'minor'} planet`];
   if (world.holder && world.holder !== 'ANY' && world.holder !== world.race)
     parts.push(`held by ${world.holder}`);
-  if (world.battalions > 0) parts.push(`${world.battalions} battalions`);
+  if (world.battalions > 0)
+    parts.push(`${world.battalions} battalions${world.guests ? ` (${world.guests})` : ''}`);
   if (world.fighters > 0) parts.push(`${world.fighters} fighters`);
   if (world.devastated) parts.push('devastated');
   return parts.join(', ');

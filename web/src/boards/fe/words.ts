@@ -57,7 +57,8 @@ function aimWords(naming: Naming, fields: View): string {
     isNaN(numberOf(fields['mauler'], NaN)) || fields['mauler'] === nobody
       ? ''
       : `, by mauler ${naming.one(fields['mauler'])}`;
-  if (aim === 'battalions') return `Planet ${planet}: ${count} battalions`;
+  const races = list(fields['races']).map(textOf).join(', ');
+  if (aim === 'battalions') return `Planet ${planet}: ${count} battalions${races ? ` (${races})` : ''}`;
   if (aim === 'devastate') return `Planet ${planet}: devastate it`;
   if (aim === 'any-fighters') return `${count} fighters of any`;
   const what = aim === 'fighters' ? `${count} fighters` : (aims[aim] ?? aim);
@@ -72,8 +73,10 @@ function lossWords(naming: Naming, fields: View): string {
       return `${whose}ship ${count + 1} of the group`;
     case 'fighters':
       return `${whose}${count} fighter${count === 1 ? '' : 's'}`;
-    case 'battalion':
-      return `A battalion of planet ${count + 1}`;
+    case 'battalion': {
+      const race = textOf(fields['race']);
+      return `A battalion${race && race !== 'ANY' ? ` of ${race}` : ''} of planet ${count + 1}`;
+    }
     case 'planet':
       return `Planet ${count + 1} is devastated`;
   }
@@ -147,7 +150,7 @@ export function words(order: Order, all: Unit[], view: View, question = ''): str
     case 'react':
       return `${units} react to ${to}`;
     case 'reserve':
-      return `Reserve ${units} to ${to}`;
+      return `Reserve ${units} to ${[to, ...list(fields['others']).map(textOf)].join(' and ')}`;
     case 'battle':
       return `Fight in ${textOf(fields['at'])}`;
     case 'decide':

@@ -1,0 +1,167 @@
+#include "tests/fe/tabletop.h"
+
+// (203.731, 203.732) Reserves that go where no battle is: to open a supply route, alone or together, or the
+// way of another.
+namespace flagbridge::fe {
+namespace {
+
+// A Kzinti frigate in battle in 0601, with Lyrans in 0801 and 0703 between it and the starbase in 0902.
+struct CutOff {
+  Table table;
+  UnitId ship;
+  UnitList reserve;
+  CutOff() {
+    table.settle(Race::kzinti);
+    for (Counter& counter : table.at.counters) {
+      if (counter.at == place("0701") || counter.at == place("0703") || counter.at == place("0803"))
+        counter.at = place("1304");
+    }
+    ship = table.add(Race::kzinti, "FF", "0601");
+    table.at[ship].clear(Mark::supplied_at_start);
+    for (const char* hex : {"0601", "0801", "0703", "1006"}) table.add(Race::lyran, "CW", hex);
+    reserve = table.add(2, Race::kzinti, "BC", "1001");
+    for (const UnitId unit : reserve) table.at[unit].set(Mark::reserve);
+  }
+};
+
+TEST(FeReserve, OpensASupplyPath) {  // (203.731)
+  CutOff cut;
+  Session play(cut.table, {});
+  play.turn(coalition_seat, ask_reserve_movement);
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reserve_movement));
+  EXPECT_EQ(play.give(alliance_seat, MoveReserve{cut.reserve, place("1006"), {}}), Refused{"203.73"})
+      << "the Lyrans there bar no way";
+  Table supplied = cut.table;
+  supplied.at[cut.ship].set(Mark::supplied_at_start);
+  {
+    Session late(supplied, {});
+    late.turn(coalition_seat, ask_reserve_movement);
+    EXPECT_EQ(late.give(alliance_seat, MoveReserve{cut.reserve, place("0801"), {}}), Refused{"203.73"})
+        << "it would be in supply anyway";
+  }
+  ASSERT_EQ(play.give(alliance_seat, MoveReserve{cut.reserve, place("0801"), {}}), Refused{});
+  note_supply_in_battle(campaign(), cut.table.at, place("0601"));
+  EXPECT_TRUE(cut.table.at[cut.ship].has(Mark::supplied_in_battle));
+}
+
+TEST(FeReserve, IsAskedForAnObjectiveThatIsNoBattle) {  // (203.731)
+  CutOff cut;
+  for (const UnitId unit : cut.reserve) cut.table.at[unit].at = place("1401");
+  ASSERT_EQ(distance(place("1401"), place("0801")), 6);
+  ASSERT_FALSE(reserve_may_reach(campaign(), cut.table.at, alliance_seat, cut.reserve[0], place("0601")));
+  Session play(cut.table, {});
+  play.turn(coalition_seat, ask_reserve_movement);
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reserve_movement)) << "no battle is in reach";
+  EXPECT_EQ(play.give(alliance_seat, MoveReserve{cut.reserve, place("0801"), {}}), Refused{});
+}
+
+TEST(FeReserve, OpensTheWayOfAnother) {  // (203.732)
+  HeldReserve now(1);
+  Session play(now.table, {});
+  play.turn(coalition_seat, ask_reserve_movement);
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reserve_movement));
+  EXPECT_EQ(play.give(alliance_seat, MoveReserve{now.held, place("1206")}), Refused{"203.743"})
+      << "one ship cannot leave half of itself behind";
+  ASSERT_EQ(play.give(alliance_seat, MoveReserve{now.openers, place("1305")}), Refused{}) << "no battle hex";
+  EXPECT_EQ(play.give(alliance_seat, MoveReserve{now.held, place("1206")}), Refused{})
+      << "through 1305, where the others hold the enemy";
+}
+
+TEST(FeReserve, IsNotOpenedAWayItCanForce) {  // (203.732, 203.741), fe 1357-1375
+  HeldReserve now(8);
+  Session play(now.table, {});
+  play.turn(coalition_seat, ask_reserve_movement);
+  EXPECT_EQ(play.give(alliance_seat, MoveReserve{now.openers, place("1305")}), Refused{"203.73"})
+      << "eight ships leave one behind and go through";
+}
+
+// A Kzinti frigate in battle in 1406, five hexes from the capital, with two rings of Klingons around it. The
+// way out leads through 1405 and 1404: the outer ring can be reached from 1403, the inner one only past it.
+struct TwoRings {
+  Table table;
+  UnitId ship;
+  UnitList outer;  // in reserve in 1403
+  UnitList inner;  // in reserve in 1001, six hexes from 1405
+  TwoRings() {
+    table.add(Race::kzinti, "SB", "1401");
+    ship = table.add(Race::kzinti, "FF", "1406");
+    table.at[ship].clear(Mark::supplied_at_start);
+    table.add(Race::klingon, "D7", "1406");
+    for (int i = 0; i < hex_count; ++i) {
+      const int away = distance(place_at(i), place("1406"));
+      if (away == 0 || away > 2) continue;
+      for (const UnitId unit : table.add(2, Race::klingon, "D7", "1509")) table.at[unit].at = place_at(i);
+    }
+    outer = table.add(2, Race::kzinti, "BC", "1403");
+    inner = table.add(2, Race::kzinti, "BC", "1001");
+    for (const UnitId unit : outer) table.at[unit].set(Mark::reserve);
+    for (const UnitId unit : inner) {
+      table.at[unit].set(Mark::reserve);
+      table.at[unit].reserve = 1;
+    }
+  }
+  MoveReserve both(std::string_view first, std::string_view second) const {
+    MoveReserve order{outer, place(first)};
+    for (const UnitId unit : inner) static_cast<void>(order.units.push_back(unit));
+    static_cast<void>(order.others.push_back(place(second)));
+    return order;
+  }
+};
+
+TEST(FeReserve, SeveralOpenASupplyPathTogether) {  // (203.731), fe 1348-1356
+  TwoRings rings;
+  ASSERT_EQ(distance(place("1001"), place("1405")), 6);
+  ASSERT_EQ(distance(place("1001"), place("1406")), 7) << "the battle is out of reach";
+  Session play(rings.table, {});
+  play.turn(coalition_seat, ask_reserve_movement);
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reserve_movement));
+  EXPECT_EQ(play.give(alliance_seat, MoveReserve{rings.outer, place("1404")}), Refused{"203.73"})
+      << "the inner ring is closed still";
+  EXPECT_EQ(play.give(alliance_seat, MoveReserve{rings.inner, place("1405")}), Refused{"203.73"});
+  EXPECT_EQ(play.give(alliance_seat, rings.both("1404", "1304")), Refused{"203.731"})
+      << "both in the outer ring open nothing";
+  ASSERT_EQ(play.give(alliance_seat, rings.both("1404", "1405")), Refused{});
+  for (const UnitId unit : rings.outer) EXPECT_EQ(rings.table.at[unit].at, place("1404"));
+  for (const UnitId unit : rings.inner) EXPECT_EQ(rings.table.at[unit].at, place("1405"));
+  note_supply_in_battle(campaign(), rings.table.at, place("1406"));
+  EXPECT_TRUE(rings.table.at[rings.ship].has(Mark::supplied_in_battle));
+}
+
+TEST(FeReserve, NobodyGoesAlongWhoIsNotNeeded) {  // (203.731)
+  TwoRings rings;
+  for (Counter& counter : rings.table.at.counters) {
+    if (counter.race == Race::klingon && counter.at == place("1405")) counter.at = place("1406");
+  }
+  rings.table.at[rings.table.add(Race::klingon, "D7", "1006")].set(Mark::moved);
+  Session play(rings.table, {});
+  play.turn(coalition_seat, ask_reserve_movement);
+  EXPECT_EQ(play.give(alliance_seat, rings.both("1404", "1006")), Refused{"203.731"})
+      << "one of them would be enough";
+  EXPECT_EQ(play.give(alliance_seat, MoveReserve{rings.outer, place("1404")}), Refused{});
+}
+
+TEST(FeReserve, AnOrderNamesAsManyReservesAsPlaces) {  // (203.72, 203.731)
+  TwoRings rings;
+  MoveReserve order = rings.both("1404", "1405");
+  order.others.clear();
+  EXPECT_EQ(refusals(rings.table, alliance_seat, order), Refused{"203.72"});
+  order = MoveReserve{rings.outer, place("1404")};
+  static_cast<void>(order.others.push_back(place("1405")));
+  EXPECT_EQ(refusals(rings.table, alliance_seat, order), Refused{"203.72"});
+}
+
+TEST(FeReserve, WhatSeveralCanOpenIsListed) {  // (203.731)
+  TwoRings rings;
+  Session play(rings.table, {});
+  play.turn(coalition_seat, ask_reserve_movement);
+  std::array<Order, 40> buffer;
+  OptionList<Order> list{std::span<Order>(buffer)};
+  list_openers(campaign(), rings.table.at, alliance_seat, list);
+  ASSERT_FALSE(list.list().empty());
+  EXPECT_EQ(play.give(alliance_seat, list.list()[0]), Refused{});
+  rings.table.at[rings.ship].set(Mark::supplied_at_start);
+  EXPECT_FALSE(may_open_together(campaign(), rings.table.at, alliance_seat)) << "nobody is in need";
+}
+
+}  // namespace
+}  // namespace flagbridge::fe
