@@ -142,7 +142,11 @@ Reply Wire::post(const std::string& path, const json::value& body) {
 
 Reply Wire::post_once(const std::string& path, const json::value& body) {
   const std::string text = json::serialize(body);
-  return insist(path, &text, [](const Reply& reply) { return reply.status == 429 || !reply.sent; });
+  // Over a connection that was kept libcurl itself would send again what it has no answer to.
+  curl_easy_setopt(handle_.get(), CURLOPT_FRESH_CONNECT, 1L);
+  Reply reply = insist(path, &text, [](const Reply& each) { return each.status == 429 || !each.sent; });
+  curl_easy_setopt(handle_.get(), CURLOPT_FRESH_CONNECT, 0L);
+  return reply;
 }
 
 }  // namespace flagbridge

@@ -123,8 +123,8 @@ bool RunningProgram::shows(const std::string& text) const {
 std::string RunningProgram::out() const { return slurp(folder_.file("out")); }
 
 std::string RunningProgram::next_line() {
-  if (!lines_.is_open()) lines_.open(folder_.file("out"), std::ios::binary);
   const bool whole = wait_until([&] {
+    if (!lines_.is_open()) lines_.open(folder_.file("out"), std::ios::binary);
     lines_.clear();
     std::string part;
     const bool read = static_cast<bool>(std::getline(lines_, part));

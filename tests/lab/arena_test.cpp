@@ -7,8 +7,8 @@
 namespace flagbridge {
 namespace {
 
-// So many questions of the game's first scenario, answered by its best player: at each the same order comes of
-// the match and of the view as JSON, whoever chooses.
+// So many questions of the game's first scenario, answered by its best player: at each the same order comes
+// of the match and of the view as JSON, whoever chooses.
 void compare_choices(const GameEntry& entry, int questions) {
   auto match = entry.game->start(entry.game->scenarios().front().id, json::object{}, Seed{1, 2});
   ASSERT_TRUE(match) << to_string(match.error());
