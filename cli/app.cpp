@@ -12,7 +12,8 @@ volatile std::sig_atomic_t signalled = 0;
 
 constexpr const char* footer =
     "Exit codes: 0 all is well; 1 what was checked does not hold; 2 the command line is wrong;\n"
-    "3 a file, an order or the data cannot be read, or the output not written; 130 interrupted.\n"
+    "3 a file, an order or the data cannot be read, or the output not written; 4 the server of a game\n"
+    "cannot be reached; 5 it is of another version; 130 interrupted.\n"
     "Example: flagbridge play drill/meeting";
 
 }  // namespace
@@ -92,6 +93,7 @@ int run_program(int argc, const char* const* argv) {
   add_fe_commands(app, context);
   add_sfb_commands(app, context);
   add_serve_command(app, context);
+  add_join_command(app, context);
   watch_for_interrupts();
   try {
     app.parse(argc, argv);

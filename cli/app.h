@@ -15,9 +15,11 @@ namespace flagbridge {
 // What scripts can trust; `flagbridge --help` lists them.
 enum class Exit : int {
   ok = 0,
-  failed = 1,     // what was checked did not hold: a case, a replay, a signature
-  usage = 2,      // the command line is wrong
-  bad_input = 3,  // a file, an order or the data cannot be read, or the output not written
+  failed = 1,         // what was checked did not hold: a case, a replay, a signature
+  usage = 2,          // the command line is wrong
+  bad_input = 3,      // a file, an order or the data cannot be read, or the output not written
+  unreachable = 4,    // there is no server at the address, or it was lost for good
+  other_version = 5,  // what answers there is no server of ours, or not of this version
   interrupted = 130,
 };
 
@@ -64,6 +66,7 @@ void add_sfb_commands(CLI::App& app, Context& context);     // ship, sfb sequenc
 // Every row of a game's sequence of play, and how many of them are handled.
 void print_sequence(Context& context, const std::string& game, bool as_json);
 
+void add_join_command(CLI::App& app, Context& context);
 void add_serve_command(CLI::App& app, Context& context);
 
 // Runs the program; the answer is its exit code.

@@ -1,11 +1,12 @@
 #include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
-#include <iostream>
 #include <optional>
 #include <unistd.h>
 
 #include "cli/app.h"
+#include "cli/lines.h"
+#include "cli/seat.h"
 
 // A game in the terminal: shows the position, asks the open questions, lets computer players answer theirs.
 namespace flagbridge {
@@ -24,20 +25,18 @@ struct PlayWords {
   bool ask_all = false;
 };
 
-constexpr const char* help_text =
-    "  ?             the legal orders        ? WORD   those that contain the word\n"
-    "  ORDER         as listed by ?, or as JSON; several on one line with ; between them\n"
-    "  look WORDS    ask before you order: what can be asked, `look` alone says\n"
-    "  view          the map again           json     what this side sees, as JSON\n"
-    "  standing QUESTION POLICY [until=TURN a=N]    answer such questions so from now on\n"
-    "  drop_standing N                              take standing order N (counted from 0) back\n"
+constexpr const char* own_help =
     "  undo          take back your last order, while no die was rolled and nothing hidden was shown\n"
     "  save FILE     write the journal       quit     leave; a game started with --save is kept\n";
 
-class Table {
+class Table final : public Seat {
  public:
   Table(const GameEntry& entry, std::unique_ptr<AnyMatch> match, const PlayWords& words)
-      : entry_(entry), match_(std::move(match)), words_(words), sides_(match_->side_names()) {
+      : entry_(entry),
+        match_(std::move(match)),
+        words_(words),
+        screen_(words.json ? Screen::For::programs : Screen::For::people),
+        sides_(match_->side_names()) {
     for (std::size_t i = 0; i < sides_.size(); ++i) {
       rollers_.emplace_back(match_->info().seed, player_stream(static_cast<int>(i)));
     }
@@ -48,9 +47,9 @@ class Table {
 
   void greet(const std::vector<Told>& told) {
     const std::string promise = hex_of(commitment_of(match_->info().seed));
-    say("started", {{"scenario", words_.scenario}, {"commitment", promise}},
-        fmt::format("{}. `help` says what can be typed.\nThe dice are promised: {}\n", words_.scenario,
-                    promise));
+    screen_.say("started", {{"scenario", words_.scenario}, {"commitment", promise}},
+                fmt::format("{}. `help` says what can be typed.\nThe dice are promised: {}\n",
+                            words_.scenario, promise));
     note_events(told);
     if (!words_.ask_all) give_usual_standing();
   }
@@ -73,6 +72,24 @@ class Table {
     if (interrupted() && running()) stop(Exit::interrupted, "interrupted");
   }
 
+  std::string help() const override { return std::string(common_help) + own_help; }
+  std::string picture() const override { return match_->picture(*seated_); }
+  json::value view() const override { return match_->view(*seated_); }
+  json::object decision() const override { return match_->decision(*seated_); }
+  Result<Inquiry> inquire(const std::string& words) override { return match_->inquire(*seated_, words); }
+  bool knows(const Typed& typed) const override { return typed.word == "undo" || typed.word == "save"; }
+
+  void give(const std::vector<std::string>& orders) override {
+    for (const std::string& each : orders) {
+      if (!order(*seated_, each)) return;
+    }
+  }
+
+  void tell(const Typed& typed) override {
+    if (typed.word == "undo") return undo(*seated_);
+    save(typed.rest);
+  }
+
  private:
   // What the game proposes to answer for people; they may take it back.
   void give_usual_standing() {
@@ -81,7 +98,8 @@ class Table {
       for (const json::value& order : orders) note_events(match_->play(side, order).events);
     });
     if (!orders.empty())
-      say("usual_standing", static_cast<std::int64_t>(orders.size()),
+      screen_.say(
+          "usual_standing", static_cast<std::int64_t>(orders.size()),
           fmt::format(
               "{} standing orders answer small questions for you; drop_standing 0 takes the first back, "
               "--ask-all gives none.\n",
@@ -99,16 +117,6 @@ class Table {
     return sides_[static_cast<std::size_t>(index_of(side))];
   }
   std::vector<Told>& pending(Side side) { return pending_[static_cast<std::size_t>(index_of(side))]; }
-
-  // To a program one line, {key: data}; to people the text.
-  void say(std::string_view key, const json::value& data, const std::string& text) const {
-    fmt::print("{}", words_.json ? json::serialize(json::object{{key, data}}) + "\n" : text);
-  }
-
-  void complain(const std::string& what, const std::string& before = "",
-                const std::string& after = "") const {
-    say("error", json::string(what), fmt::format("  {}{}\n{}", before, what, after));
-  }
 
   Side side_of(const std::string& name) const {
     if (name.empty()) return side_at(0);
@@ -129,15 +137,7 @@ class Table {
   }
 
   void show_events(Side side) {
-    for (const Told& told : pending(side)) {
-      if (words_.json) {
-        fmt::print("{}\n", json::serialize(told.data));
-        continue;
-      }
-      const json::value* rule = told.data.if_contains("rule");
-      fmt::print("  {}{}\n", told.text,
-                 rule == nullptr ? "" : fmt::format("  ({})", std::string_view(rule->as_string())));
-    }
+    for (const Told& told : pending(side)) screen_.event(told.data, told.text);
     pending(side).clear();
   }
 
@@ -146,14 +146,14 @@ class Table {
     if (seated_ == side) return true;
     const bool changes = seated_.has_value();
     seated_ = side;
-    shown_.clear();
-    if (human_.count() > 1) say("seat", json::string(name_of_side(side)), "");
+    screen_.forget_board();
+    if (human_.count() > 1) screen_.say("seat", json::string(name_of_side(side)), "");
     if (changes && !words_.json && !hand_over(name_of_side(side))) return false;
     show_events(side);
     return true;
   }
 
-  static bool hand_over(const std::string& to) {
+  bool hand_over(const std::string& to) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
       fmt::print("\n---- {} ----\n", to);
       return true;
@@ -164,13 +164,10 @@ class Table {
     return read_line().has_value();
   }
 
-  static std::optional<std::string> read_line() {
-    std::fflush(stdout);
-    std::string line;
-    if (!std::getline(std::cin, line) || interrupted()) {
-      fmt::print("\n");
-      return std::nullopt;
-    }
+  std::optional<std::string> read_line() {
+    auto line = lines_.next();
+    if (!line) fmt::print("\n");
+    screen_.answered();
     return line;
   }
 
@@ -186,123 +183,20 @@ class Table {
   bool person(const Asked& asked) {
     keep();
     if (!take_seat(asked.side)) return false;
-    if (std::string picture = match_->picture(asked.side); picture != shown_) {
-      if (!words_.json) fmt::print("\n{}", picture);
-      shown_ = std::move(picture);
-    }
-    const json::object question = {{"turn", match_->turn()},     {"side", name_of_side(asked.side)},
-                                   {"decision", asked.decision}, {"title", asked.title},
-                                   {"rule", asked.rule},         {"shape", asked.form ? "form" : "choices"}};
-    say("asked", question,
-        fmt::format("[turn {}] {} ({})  ? for orders\n{} {}> ", match_->turn(), asked.title, asked.rule,
-                    name_of_side(asked.side), asked.decision));
+    screen_.board(picture());
+    screen_.ask({match_->turn(), name_of_side(asked.side), asked.decision, asked.title, asked.rule,
+                 asked.form ? "form" : "choices"});
     const auto line = read_line();
-    if (!line) return false;
-    if (!is_utf8(*line)) {
-      complain("that is not UTF-8");
-      return true;
-    }
-    const auto first = line->find_first_not_of(" \t\r");
-    return first == std::string::npos || command(asked, line->substr(first));
-  }
-
-  bool command(const Asked& asked, const std::string& line) {
-    const auto space = line.find_first_of(" \t\r");
-    const std::string word = line.substr(0, space);
-    const auto next = space == std::string::npos ? space : line.find_first_not_of(" \t\r", space);
-    std::string rest = next == std::string::npos ? "" : line.substr(next);
-    rest.erase(rest.find_last_not_of(" \t\r") + 1);
-    if (word == "quit" || word == "exit") return false;
-    if (word == "help") {
-      say("help", help_text, help_text);
-    } else if (word == "?") {
-      list_orders(asked.side, rest);
-    } else if (word == "view") {
-      say("picture", json::string(match_->picture(asked.side)), "\n" + match_->picture(asked.side));
-    } else if (word == "look") {
-      look(asked.side, rest);
-    } else if (word == "json") {
-      say("view", match_->view(asked.side), pretty(match_->view(asked.side)));
-    } else if (word == "undo") {
-      undo(asked.side);
-    } else if (word == "save") {
-      save(rest);
-    } else {
-      orders(asked.side, line);
-    }
-    return true;
-  }
-
-  void look(Side side, const std::string& words) const {
-    const auto answer = match_->inquire(side, words);
-    if (!answer) return complain(to_string(answer.error()));
-    say("answer", answer->data, answer->text);
-  }
-
-  void list_orders(Side side, const std::string& filter) const {
-    constexpr int most = 40;
-    const json::object decision = match_->decision(side);
-    if (words_.json) return say("answers", decision, "");
-    if (const json::value* form = decision.if_contains("form")) print_form(form->as_object());
-    int listed = 0;
-    int hidden = 0;
-    for (const json::value& option : decision.at("options").as_array()) {
-      const std::string text(option.at("text").as_string());
-      if (!filter.empty() && text.find(filter) == std::string::npos) continue;
-      listed < most ? (++listed, fmt::print("  {}\n", text)) : void(++hidden);
-    }
-    if (hidden > 0) fmt::print("  ... and {} more; `? WORD` shows those with the word\n", hidden);
-    if (!decision.at("complete").as_bool()) fmt::print("  ... these are suggestions, others are legal too\n");
-  }
-
-  // "0 to 24", or what can be chosen.
-  static std::string extent_of(const json::value& line) {
-    const json::array& choices = line.at("choices").as_array();
-    if (choices.empty()) {
-      const auto per = line.at("per").to_number<std::int64_t>();
-      return fmt::format("{} to {}{}", line.at("least").to_number<std::int64_t>() / per,
-                         line.at("most").to_number<std::int64_t>() / per,
-                         per == 1 ? "" : fmt::format(", in steps of 1/{}", per));
-    }
-    std::string words;
-    for (const json::value& choice : choices) {
-      const std::string_view cost = choice.at("cost").as_string();
-      words +=
-          fmt::format("{}{}{}", words.empty() ? "" : " | ", std::string_view(choice.at("label").as_string()),
-                      cost.empty() ? "" : fmt::format(" ({})", cost));
-    }
-    return words;
-  }
-
-  static void print_form(const json::object& form) {
-    for (const json::value& line : form.at("lines").as_array()) {
-      fmt::print("  {:<24} {}\n", std::string_view(line.at("label").as_string()), extent_of(line));
-    }
-    for (const json::value& limit : form.at("limits").as_array()) {
-      fmt::print("  {}: at most {} in all  ({})\n", std::string_view(limit.at("label").as_string()),
-                 limit.at("most").to_number<std::int64_t>(), std::string_view(limit.at("rule").as_string()));
-    }
+    return line && obey(*this, screen_, typed_of(*line));
   }
 
   // --- orders ----------------------------------------------------------------------------------------------
 
-  // Several orders on one line, as long as they are accepted and the side is still asked.
-  void orders(Side side, const std::string& line) {
-    if (line.starts_with('{')) return void(order(side, line));
-    std::size_t from = 0;
-    while (from < line.size()) {
-      const std::size_t end = std::min(line.find(';', from), line.size());
-      const std::string one = line.substr(from, end - from);
-      if (one.find_first_not_of(" \t\r") != std::string::npos && !order(side, one)) return;
-      from = end + 1;
-    }
-  }
-
   bool order(Side side, const std::string& line) {
     const auto read = line.starts_with('{') ? parse_json(line) : match_->order_from_text(line);
     if (read) return give(side, *read);
-    complain(to_string(read.error()),
-             "not understood: ", "  `help` says what can be typed, `?` lists the orders\n");
+    screen_.complain(to_string(read.error()),
+                     "not understood: ", "  `help` says what can be typed, `?` lists the orders\n");
     return false;
   }
 
@@ -323,19 +217,15 @@ class Table {
     barred_ = barred_ || played.barrier;
     const bool silent =
         std::ranges::none_of(played.events, [&](const Told& told) { return told.audience.has(side); });
-    if (human_.has(side)) say("accepted", json::object{}, silent ? "  noted\n" : "");
+    if (human_.has(side)) screen_.say("accepted", json::object{}, silent ? "  noted\n" : "");
     note_events(played.events);
     return true;
   }
 
-  void refuse(const std::vector<Refusal>& refusals) const {
+  void refuse(const std::vector<Refusal>& refusals) {
     json::array all;
-    std::string text;
-    for (const Refusal& each : refusals) {
-      all.push_back({{"rule", each.rule}, {"text", each.text}});
-      text += fmt::format("  refused{}: {}\n", each.rule.empty() ? "" : " (" + each.rule + ")", each.text);
-    }
-    say("refused", all, text);
+    for (const Refusal& each : refusals) all.push_back({{"rule", each.rule}, {"text", each.text}});
+    screen_.refuse(all);
   }
 
   // Takes back the side's last order, and what the computer has answered since. What another person has
@@ -348,22 +238,22 @@ class Table {
       pending_ = std::move(before_[back - 1].pending);
       before_.resize(back - 1);
       dirty_ = true;
-      return say("undone", json::object{}, "  taken back\n");
+      return screen_.say("undone", json::object{}, "  taken back\n");
     }
     const char* why = back > 0  ? "too late: another player has given an order since"
                       : barred_ ? "too late: a die has been rolled or something hidden has been shown since"
                                 : "there is nothing to take back";
-    complain(why);
+    screen_.complain(why);
   }
 
   // --- keeping the game ------------------------------------------------------------------------------------
 
-  void save(const std::string& file) const {
-    if (file.empty()) return complain("save where? save FILE");
+  void save(const std::string& file) {
+    if (file.empty()) return screen_.complain("save where? save FILE");
     const Errors errors = write_file(file, match_->journal());
     if (errors.empty())
-      return say("saved", json::string(file), "  saved; go on later with --resume " + file + "\n");
-    complain(to_string(errors));
+      return screen_.say("saved", json::string(file), "  saved; go on later with --resume " + file + "\n");
+    screen_.complain(to_string(errors));
   }
 
   // Whenever a person is asked, everything that has happened is in the file. One that cannot be written from
@@ -373,33 +263,26 @@ class Table {
     const Errors errors = write_file(words_.save, match_->journal());
     dirty_ = !errors.empty();
     if (dirty_ && !kept_) stop(Exit::bad_input, to_string(errors));
-    if (dirty_) complain(to_string(errors));
+    if (dirty_) screen_.complain(to_string(errors));
     kept_ = true;
   }
 
   void finish() {
     if (seated_) show_events(*seated_);
     const Outcome outcome = match_->outcome();
-    json::array winners;
-    for_each_side(outcome.winners, [&](Side side) { winners.push_back(json::string(name_of_side(side))); });
-    json::object scores;
-    std::string names;
-    std::string table;
-    for (const json::value& each : winners)
-      names += (names.empty() ? "" : " and ") + std::string(each.as_string());
+    Ending ending{{}, outcome.rule.number(), outcome.why, {}};
+    for_each_side(outcome.winners, [&](Side side) { ending.winners.push_back(name_of_side(side)); });
     for (std::size_t i = 0; i < sides_.size(); ++i) {
-      scores[sides_[i]] = outcome.scores[i];
-      table += fmt::format("  {:<10} {}\n", sides_[i], outcome.scores[i]);
+      ending.scores.emplace_back(sides_[i], outcome.scores[i]);
     }
-    say("over",
-        {{"winners", winners}, {"rule", outcome.rule.number()}, {"why", outcome.why}, {"scores", scores}},
-        fmt::format("\n{}\nThe game is over: {} ({}): {}\n{}", match_->picture(),
-                    names.empty() ? "a draw" : names + " wins", outcome.rule.number(), outcome.why, table));
+    screen_.over(ending, match_->picture());
   }
 
   const GameEntry& entry_;
   std::unique_ptr<AnyMatch> match_;
   const PlayWords& words_;
+  Screen screen_;
+  Lines lines_;
   std::vector<std::string> sides_;
   std::vector<Roller> rollers_;
   Sides human_;
@@ -409,7 +292,6 @@ class Table {
   bool barred_ = false;                     // orders before these cannot be taken back any more
   bool dirty_ = false;                      // the file does not hold all of the game
   bool kept_ = false;                       // it could be written at least once
-  std::string shown_;                       // the picture last drawn
 };
 
 void check_computer(const GameEntry& entry, PlayWords& words) {

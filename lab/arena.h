@@ -47,6 +47,9 @@ class AnyArena {
   // What a player of that name would do now.
   virtual Result<json::value> choose(const AnyMatch& match, std::string_view player, Side side,
                                      Roller& roller) const = 0;
+  // The same for whoever has no more than what the side sees, as JSON.
+  virtual Result<json::value> choose_seeing(const json::value& view, std::string_view player, Side side,
+                                            Roller& roller) const = 0;
 };
 
 template <Game G>
@@ -133,14 +136,26 @@ class Arena final : public AnyArena {
 
   Result<json::value> choose(const AnyMatch& match, std::string_view player, Side side,
                              Roller& roller) const override {
-    const auto chooser = make(player);
-    if (!chooser) return fail(fmt::format("there is no player \"{}\" for this game", player));
     const auto* typed = dynamic_cast<const ErasedMatch<G>*>(&match);
     if (typed == nullptr) return fail("the match is of another game");
-    return to_json(chooser->choose(*game_, typed->typed_view(side), side, roller));
+    return chosen(typed->typed_view(side), player, side, roller);
+  }
+
+  Result<json::value> choose_seeing(const json::value& view, std::string_view player, Side side,
+                                    Roller& roller) const override {
+    const auto seen = from_json<typename G::Position>(view);
+    if (!seen) return fail(seen.error());
+    return chosen(*seen, player, side, roller);
   }
 
  private:
+  Result<json::value> chosen(const typename G::Position& view, std::string_view player, Side side,
+                             Roller& roller) const {
+    const auto chooser = make(player);
+    if (!chooser) return fail(fmt::format("there is no player \"{}\" for this game", player));
+    return to_json(chooser->choose(*game_, view, side, roller));
+  }
+
   void give_standing(typename G::Position& at, Dice& dice, Events& quiet) const {
     for (int i = 0; i < sides_in<G>; ++i) {
       for (const Standing& each : flagbridge::usual_standing<G>())

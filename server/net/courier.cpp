@@ -2,41 +2,23 @@
 
 #include <algorithm>
 #include <cstring>
-#include <curl/curl.h>
 #include <fmt/format.h>
-#include <memory>
-#include <mutex>
 
 #include "server/http/secrets.h"
 #include "server/metrics.h"
+#include "server/net/curl.h"
 
 namespace flagbridge::server {
 namespace {
 
-struct Free {
-  void operator()(CURL* handle) const { curl_easy_cleanup(handle); }
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
-using Handle = std::unique_ptr<CURL, Free>;
-using List = std::unique_ptr<curl_slist, Free>;
-
-void append(List& list, const std::string& line) {
-  list.reset(curl_slist_append(list.release(), line.c_str()));
-}
-
-Handle new_handle(const std::string& url, const char* protocols) {
-  static std::once_flag once;
-  std::call_once(once, [] { curl_global_init(CURL_GLOBAL_DEFAULT); });
-  Handle handle(curl_easy_init());
-  curl_easy_setopt(handle.get(), CURLOPT_URL, url.c_str());
-  curl_easy_setopt(handle.get(), CURLOPT_PROTOCOLS_STR, protocols);
-  curl_easy_setopt(handle.get(), CURLOPT_NOSIGNAL, 1L);
+CurlHandle new_handle(const std::string& url, const char* protocols) {
+  CurlHandle handle = new_curl(url, protocols);
   curl_easy_setopt(handle.get(), CURLOPT_TIMEOUT, 10L);
   curl_easy_setopt(handle.get(), CURLOPT_PROXY, "");  // what the environment says is meant for others
   return handle;
 }
 
-Errors perform(const Handle& handle, const std::string& where) {
+Errors perform(const CurlHandle& handle, const std::string& where) {
   const CURLcode code = curl_easy_perform(handle.get());
   if (code == CURLE_OK) return {};
   return {{.path = where, .what = curl_easy_strerror(code)}};
@@ -73,8 +55,8 @@ std::string letter_text(const Config& config, const std::string& to, const std::
 }  // namespace
 
 Errors call_address(const std::string& url, const std::string& body) {
-  const Handle handle = new_handle(url, "http,https");
-  List headers;
+  const CurlHandle handle = new_handle(url, "http,https");
+  CurlList headers;
   append(headers, "Content-Type: application/json");
   append(headers, "User-Agent: flagbridge");
   curl_easy_setopt(handle.get(), CURLOPT_HTTPHEADER, headers.get());
@@ -90,10 +72,10 @@ Errors call_address(const std::string& url, const std::string& body) {
 
 Errors send_mail(const Config& config, const std::string& to, const std::string& subject,
                  const std::string& body) {
-  const Handle handle = new_handle(config.mail_relay, "smtp,smtps");
+  const CurlHandle handle = new_handle(config.mail_relay, "smtp,smtps");
   const std::string text = letter_text(config, to, subject, body);
   Source source{text};
-  List to_whom;
+  CurlList to_whom;
   append(to_whom, "<" + to + ">");
   curl_easy_setopt(handle.get(), CURLOPT_MAIL_FROM, fmt::format("<{}>", config.mail_from).c_str());
   curl_easy_setopt(handle.get(), CURLOPT_MAIL_RCPT, to_whom.get());

@@ -7,8 +7,6 @@
 namespace flagbridge {
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 TEST(CliAhl, DrawsADeckByNumberOrPlan) {
   const Ran deck = run_flagbridge({"ahl", "deck", "40", "--rooms"});
   EXPECT_EQ(deck.code, 0) << deck.err;

@@ -7,8 +7,6 @@
 namespace flagbridge {
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 TEST(CliFe, DrawsTheMap) {
   const Ran ran = run_flagbridge({"fe", "map"});
   EXPECT_EQ(ran.code, 0) << ran.err;

@@ -8,6 +8,9 @@
 #include <sstream>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
+
+#include "kernel/json.h"
 
 namespace flagbridge {
 
@@ -16,6 +19,19 @@ std::string slurp(const std::string& file) {
   std::stringstream text;
   text << in.rdbuf();
   return text.str();
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+std::set<std::string> first_keys(const std::string& lines) {
+  std::set<std::string> keys;
+  std::istringstream in(lines);
+  for (std::string line; std::getline(in, line);) {
+    const auto value = parse_json(line);
+    const bool whole = value && value->is_object() && !value->as_object().empty();
+    keys.insert(whole ? std::string(value->as_object().begin()->key()) : line);
+  }
+  return keys;
 }
 
 TemporaryFolder::TemporaryFolder() {
@@ -54,10 +70,10 @@ Ran result_of(const TemporaryFolder& folder, int status) {
           slurp(folder.file("err"))};
 }
 
-// Looks every few milliseconds whether it is so; answers false after ten seconds.
+// Looks every few milliseconds whether it is so; answers false after twenty seconds.
 template <class Condition>
 bool wait_until(const Condition& condition) {
-  for (int i = 0; i < 2000; ++i) {
+  for (int i = 0; i < 4000; ++i) {
     if (condition()) return true;
     usleep(5000);
   }
@@ -76,26 +92,68 @@ Ran run_flagbridge(const std::vector<std::string>& words, const std::string& inp
   return result_of(folder, status);
 }
 
+RunningProgram::RunningProgram(const std::vector<std::string>& words) {
+  int ends[2] = {};
+  if (pipe2(ends, O_CLOEXEC) != 0) return;
+  child_ = start_flagbridge(words, folder_, ends[0]);
+  close(ends[0]);
+  input_ = ends[1];
+}
+
+RunningProgram::~RunningProgram() {
+  end_input();
+  if (child_ == 0) return;
+  kill(child_, SIGKILL);
+  waitpid(child_, nullptr, 0);
+}
+
+bool RunningProgram::type(const std::string& text) const {
+  return write(input_, text.data(), text.size()) == static_cast<ssize_t>(text.size());
+}
+
+void RunningProgram::end_input() {
+  if (input_ >= 0) close(input_);
+  input_ = -1;
+}
+
+bool RunningProgram::shows(const std::string& text) const {
+  return wait_until([&] { return out().find(text) != std::string::npos; });
+}
+
+std::string RunningProgram::out() const { return slurp(folder_.file("out")); }
+
+std::string RunningProgram::next_line() {
+  const bool whole = wait_until([&] {
+    if (!lines_.is_open()) lines_.open(folder_.file("out"), std::ios::binary);
+    lines_.clear();
+    std::string part;
+    const bool read = static_cast<bool>(std::getline(lines_, part));
+    begun_ += part;
+    return read && !lines_.eof();
+  });
+  return whole ? std::exchange(begun_, {}) : "";
+}
+
+void RunningProgram::signal(int number) const { kill(child_, number); }
+
+Ran RunningProgram::end() {
+  int status = 0;
+  if (!wait_until([&] { return waitpid(child_, &status, WNOHANG) == child_; })) {
+    kill(child_, SIGKILL);
+    waitpid(child_, &status, 0);
+  }
+  child_ = 0;
+  return result_of(folder_, status);
+}
+
 Ran interrupt_flagbridge(const std::vector<std::string>& words, const std::string& input,
                          const std::string& until) {
-  const TemporaryFolder folder;
-  int ends[2] = {};
-  if (pipe2(ends, O_CLOEXEC) != 0) return {};
-  const pid_t child = start_flagbridge(words, folder, ends[0]);
-  int status = 0;
-  bool ended = write(ends[1], input.data(), input.size()) != static_cast<ssize_t>(input.size());
-  if (!ended && wait_until([&] { return slurp(folder.file("out")).find(until) != std::string::npos; })) {
+  RunningProgram program(words);
+  if (program.type(input) && program.shows(until)) {
     usleep(50'000);  // from its question to where it waits
-    kill(child, SIGINT);
-    ended = wait_until([&] { return waitpid(child, &status, WNOHANG) == child; });
+    program.signal(SIGINT);
   }
-  if (!ended) {
-    kill(child, SIGKILL);
-    waitpid(child, &status, 0);
-  }
-  close(ends[0]);
-  close(ends[1]);
-  return result_of(folder, status);
+  return program.end();
 }
 
 }  // namespace flagbridge

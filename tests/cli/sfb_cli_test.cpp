@@ -7,8 +7,6 @@
 namespace flagbridge {
 namespace {
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 TEST(CliSfb, ShowsAShip) {
   const Ran ran = run_flagbridge({"ship", "KLI/D7"});
   EXPECT_EQ(ran.code, 0) << ran.err;

@@ -167,6 +167,9 @@ class SlowArena final : public AnyArena {
   Result<json::value> choose(const AnyMatch&, std::string_view, Side, Roller&) const override {
     return json::value();
   }
+  Result<json::value> choose_seeing(const json::value&, std::string_view, Side, Roller&) const override {
+    return json::value();
+  }
   ContestResult play(const Contest&, const Seed& seed) const override {
     ++begun;
     std::this_thread::sleep_for(std::chrono::milliseconds(1));

@@ -48,8 +48,8 @@ json::value seat_wish(const std::string& side, const std::string& who) {
   return {{"side", side}, {"who", "computer"}, {"player", who}};
 }
 
-std::string ServerTest::drill(Client& host, const std::string& red, const std::string& blue,
-                              const json::object& more) {
+std::string make_drill(Client& host, const std::string& red, const std::string& blue,
+                       const json::object& more) {
   json::object body{{"scenario", "drill/meeting"},
                     {"options", {{"turns", 2}}},
                     {"seats", json::array{seat_wish("red", red), seat_wish("blue", blue)}}};
@@ -57,6 +57,11 @@ std::string ServerTest::drill(Client& host, const std::string& red, const std::s
   const Reply made = host.post("/api/v1/tables", body);
   EXPECT_EQ(made.status, 201) << made.text;
   return std::string(made.at("id").as_string());
+}
+
+std::string ServerTest::drill(Client& host, const std::string& red, const std::string& blue,
+                              const json::object& more) {
+  return make_drill(host, red, blue, more);
 }
 
 json::value state_when_asked(Client& client, const std::string& table, const std::string& side) {

@@ -22,6 +22,10 @@ class Scratch {
   std::string path_;
 };
 
+// A table of the drill for two turns with these seats ("me", "open", "invite", "basic"); its id.
+std::string make_drill(Client& host, const std::string& red, const std::string& blue,
+                       const json::object& more = {});
+
 // A running server with a folder of its own, which may be started again over the same games. No limits on how
 // much is asked, unless set.
 class ServerTest : public testing::Test {
@@ -33,7 +37,6 @@ class ServerTest : public testing::Test {
 
   std::uint16_t port() const { return server_->port(); }
   Client guest();
-  // A table of the drill with these seats ("me", "open", "invite", "basic"); its id.
   std::string drill(Client& host, const std::string& red, const std::string& blue,
                     const json::object& more = {});
 

@@ -1,10 +1,10 @@
 #include "tests/server/post_office.h"
 
-#include <netinet/in.h>
 #include <poll.h>
-#include <stdexcept>
 #include <sys/socket.h>
 #include <unistd.h>
+
+#include "tests/server/dropper.h"
 
 namespace flagbridge::server {
 namespace {
@@ -33,17 +33,7 @@ std::string listen_until(int connection, std::string& buffer, const std::string&
 }  // namespace
 
 PostOffice::PostOffice(Speaks speaks) : speaks_(speaks) {
-  socket_ = socket(AF_INET, SOCK_STREAM, 0);
-  sockaddr_in address{};
-  address.sin_family = AF_INET;
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  socklen_t size = sizeof address;
-  auto* plain = reinterpret_cast<sockaddr*>(&address);
-  if (bind(socket_, plain, size) != 0 || listen(socket_, 16) != 0 ||
-      getsockname(socket_, plain, &size) != 0) {
-    throw std::runtime_error("no listener for the test");
-  }
-  port_ = ntohs(address.sin_port);
+  socket_ = listen_on_loopback(port_);
   thread_ = std::thread([this] { run(); });
 }
 

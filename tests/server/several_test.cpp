@@ -30,12 +30,7 @@ class SeveralTest : public testing::Test {
     return client;
   }
   static std::string drill(Client& host, const std::string& red, const std::string& blue) {
-    const Reply made =
-        host.post("/api/v1/tables", {{"scenario", "drill/meeting"},
-                                     {"options", {{"turns", 2}}},
-                                     {"seats", json::array{seat_wish("red", red), seat_wish("blue", blue)}}});
-    EXPECT_EQ(made.status, 201) << made.text;
-    return std::string(made.at("id").as_string());
+    return make_drill(host, red, blue);
   }
   static json::value order(const std::string& request, const std::string& text) {
     return {{"request", request}, {"orders", json::array{text}}};

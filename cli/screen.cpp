@@ -1,0 +1,152 @@
+#include "cli/screen.h"
+
+#include <cstdio>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace flagbridge {
+namespace {
+
+// Names and chat are other people's: nothing of theirs may move the cursor or colour the screen.
+std::string harmless(std::string_view text) {
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const bool second = i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0U;
+    if (byte == 0xc2U && second) {  // U+0080 to U+009F
+      ++i;
+    } else if ((byte >= 0x20U && byte != 0x7fU) || byte == '\n' || byte == '\t') {
+      plain += text[i];
+    }
+  }
+  return plain;
+}
+
+// "0 to 24", or what can be chosen.
+std::string extent_of(const json::value& line) {
+  const json::array& choices = line.at("choices").as_array();
+  if (choices.empty()) {
+    const auto per = line.at("per").to_number<std::int64_t>();
+    return fmt::format("{} to {}{}", line.at("least").to_number<std::int64_t>() / per,
+                       line.at("most").to_number<std::int64_t>() / per,
+                       per == 1 ? "" : fmt::format(", in steps of 1/{}", per));
+  }
+  std::string words;
+  for (const json::value& choice : choices) {
+    const std::string_view cost = text_at(choice, "cost");
+    words += fmt::format("{}{}{}", words.empty() ? "" : " | ", text_at(choice, "label"),
+                         cost.empty() ? "" : fmt::format(" ({})", cost));
+  }
+  return words;
+}
+
+std::string text_of_form(const json::object& form) {
+  std::string text;
+  for (const json::value& line : form.at("lines").as_array()) {
+    text += fmt::format("  {:<24} {}\n", text_at(line, "label"), extent_of(line));
+  }
+  for (const json::value& limit : form.at("limits").as_array()) {
+    text += fmt::format("  {}: at most {} in all  ({})\n", text_at(limit, "label"),
+                        limit.at("most").to_number<std::int64_t>(), text_at(limit, "rule"));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string text_of(const Ending& ending) {
+  std::string text =
+      fmt::format("The game is over: {}{}: {}\n",
+                  ending.winners.empty() ? ending.without_winner
+                                         : fmt::format("{} wins", fmt::join(ending.winners, " and ")),
+                  ending.rule.empty() ? "" : fmt::format(" ({})", ending.rule), ending.why);
+  for (const auto& [side, score] : ending.scores) text += fmt::format("  {:<10} {}\n", side, score);
+  return text;
+}
+
+std::string text_of_refusals(const json::array& refusals) {
+  std::string text;
+  for (const json::value& each : refusals) {
+    const std::string_view rule = text_at(each, "rule");
+    text += fmt::format("  refused{}: {}\n", rule.empty() ? "" : fmt::format(" ({})", rule),
+                        text_at(each, "text"));
+  }
+  return text;
+}
+
+void Screen::say(std::string_view key, const json::value& data, std::string_view text) {
+  if (for_programs()) {
+    fmt::print("{}\n", json::serialize(json::object{{key, data}}));
+    return;
+  }
+  if (text.empty()) return;
+  if (std::exchange(asking_, false)) fmt::print("\n");
+  fmt::print("{}", harmless(text));
+}
+
+void Screen::complain(const std::string& what, const std::string& before, const std::string& after) {
+  say("error", json::string(what), fmt::format("  {}{}\n{}", before, what, after));
+}
+
+void Screen::event(const json::object& data, std::string_view text) {
+  if (for_programs()) {
+    fmt::print("{}\n", json::serialize(data));
+    return;
+  }
+  const json::value* rule = data.if_contains("rule");
+  const bool cited = rule != nullptr && rule->is_string() && !rule->as_string().empty();
+  say("", nullptr,
+      fmt::format("  {}{}\n", text,
+                  cited ? fmt::format("  ({})", std::string_view(rule->as_string())) : std::string()));
+}
+
+void Screen::refuse(const json::array& refusals) { say("refused", refusals, text_of_refusals(refusals)); }
+
+void Screen::board(const std::string& picture) {
+  if (picture == shown_) return;
+  shown_ = picture;
+  if (!for_programs()) say("", nullptr, "\n" + picture);
+}
+
+void Screen::ask(const Prompt& question) {
+  const json::object asked = {{"turn", question.turn},         {"side", question.side},
+                              {"decision", question.decision}, {"title", question.title},
+                              {"rule", question.rule},         {"shape", question.shape}};
+  say("asked", asked,
+      fmt::format("[turn {}] {} ({})  ? for orders\n{} {}> ", question.turn, question.title, question.rule,
+                  question.side, question.decision));
+  asking_ = true;
+}
+
+void Screen::leave() {
+  if (std::exchange(asking_, false) && !for_programs()) fmt::print("\n");
+}
+
+void Screen::answers(const json::object& decision, const std::string& word) {
+  constexpr int most = 40;
+  if (for_programs()) return say("answers", decision, "");
+  std::string text;
+  if (const json::value* form = decision.if_contains("form")) text = text_of_form(form->as_object());
+  int listed = 0;
+  int hidden = 0;
+  for (const json::value& option : decision.at("options").as_array()) {
+    const std::string_view order = text_at(option, "text");
+    if (!word.empty() && order.find(word) == std::string_view::npos) continue;
+    if (++listed <= most) text += fmt::format("  {}\n", order);
+    hidden = std::max(0, listed - most);
+  }
+  if (hidden > 0) text += fmt::format("  ... and {} more; `? WORD` shows those with the word\n", hidden);
+  if (!decision.at("complete").as_bool()) text += "  ... these are suggestions, others are legal too\n";
+  say("answers", decision, text);
+}
+
+void Screen::over(const Ending& ending, const std::string& picture) {
+  json::array winners;
+  for (const std::string& each : ending.winners) winners.push_back(json::string(each));
+  json::object scores;
+  for (const auto& [side, score] : ending.scores) scores[side] = score;
+  say("over", {{"winners", winners}, {"rule", ending.rule}, {"why", ending.why}, {"scores", scores}},
+      fmt::format("\n{}\n{}", picture, text_of(ending)));
+}
+
+}  // namespace flagbridge
