@@ -811,6 +811,7 @@ export interface components {
             order: Record<string, unknown> | null;
             refusals: components["schemas"]["Refusal"][];
             text: string;
+            words?: string;
         };
         Clock: {
             /** @constant */
@@ -976,6 +977,7 @@ export interface components {
             side?: string;
             text: string;
             turn: number;
+            words?: string;
         };
         Error: {
             error: {
@@ -1134,6 +1136,7 @@ export interface components {
         Option: {
             order: Record<string, unknown>;
             text: string;
+            words?: string;
         };
         Orders: {
             epoch?: number;
@@ -1202,6 +1205,7 @@ export interface components {
                 order: Record<string, unknown>;
                 side: string;
                 text: string;
+                words?: string;
             } | null;
             orders: number;
             picture: string;
