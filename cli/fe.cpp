@@ -118,7 +118,7 @@ void map(Context& context, const FeWords& words) {
     return print_province(content, province);
   }
   if (words.json) return fmt::print("{}", pretty(map_json(content.map)));
-  if (words.svg) return fmt::print("{}", fe::map_svg(content));
+  if (words.svg) return fmt::print("{}", fe::map_svg(content, fe::whole_map()));
   print_map(content);
 }
 

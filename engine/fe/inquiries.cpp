@@ -33,6 +33,39 @@ std::string halves_text(int halves) {
   return (halves > 1 ? std::to_string(halves / 2) : std::string()) + "½";
 }
 
+// (302.3) What a counter can do in a battle force, and the members of the order that say so. The first has
+// room for `one` only, or is a list as all others are.
+struct Part {
+  std::string_view name, title;
+  std::array<std::string_view, 2> members;
+  bool one;
+  bool needed = false;  // there is no force without
+};
+constexpr std::array parts = std::to_array<Part>({
+    {"line", "in the line", {"line", ""}, false},
+    {"flagship", "flagship", {"flagship", ""}, true, true},
+    {"formation", "formation", {"formation", "line"}, true},  // (308.7) one of the line
+    {"scout", "scout", {"scout", ""}, true},
+    {"drones", "drones", {"drones", ""}, false},
+    {"fighters", "sends fighters", {"squadrons", ""}, false},
+});
+
+json::array parts_json() {
+  json::array rows;
+  for (const Part& part : parts) {
+    json::array members;
+    for (const std::string_view each : part.members) {
+      if (!each.empty()) members.push_back(json::string(each));
+    }
+    rows.push_back({{"part", part.name},
+                    {"title", part.title},
+                    {"members", std::move(members)},
+                    {"one", part.one},
+                    {"needed", part.needed}});
+  }
+  return rows;
+}
+
 class Asking {
  public:
   Asking(const Campaign& game, const Position& view, Seat seat, std::string_view words)
@@ -161,10 +194,24 @@ class Asking {
             {"attack", attack_of(game_, counter)},
             {"defense", defense_of(game_, counter)},
             {"command", command_of(game_, counter)},
-            {"flag", may_be_flagship(game_, view_, unit)},
-            {"free", selectable(game_, counter)},
-            {"scout", has_scout(game_, counter)},
-            {"drones", has_ability(game_, counter, Ability::drone)}};
+            {"parts", parts_for(unit, counter)}};
+  }
+
+  // The parts a counter could have at all; none for one that comes by itself or not at all.
+  json::array parts_for(UnitId unit, const Counter& counter) const {
+    json::array names;
+    const auto add = [&](bool fits, std::string_view name) {
+      if (fits) names.push_back(json::string(name));
+    };
+    const bool flag = may_be_flagship(game_, view_, unit);
+    const bool free = selectable(game_, counter) || flag;
+    add(free, "line");
+    add(flag, "flagship");
+    add(free, "formation");
+    add(free && has_scout(game_, counter), "scout");
+    add(free && has_ability(game_, counter, Ability::drone), "drones");
+    add(free && counter.fighters > 0, "fighters");
+    return names;
   }
 
   Result<Inquiry> battle() const {
@@ -181,7 +228,8 @@ class Asking {
                           halves_text(potential), units.size());
       sides.push_back({{"potential", potential}, {"units", std::move(units)}});
     }
-    return Inquiry{std::move(text), {{"at", to_text(battle.at)}, {"sides", std::move(sides)}}};
+    return Inquiry{std::move(text),
+                   {{"at", to_text(battle.at)}, {"sides", std::move(sides)}, {"parts", parts_json()}}};
   }
 
   bool fights(UnitId unit) const { return is_own(view_, seat_, unit) && in_fight(view_, view_[unit]); }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "fe/map_picture.h"
@@ -9,6 +10,8 @@ namespace {
 
 constexpr int half_width = 24;
 constexpr int half_height = 20;
+constexpr int row_height = 2 * half_height;
+constexpr int column_top = 30;  // the middle of the first hex of an odd column
 
 struct Point {
   int x = 0;
@@ -16,7 +19,8 @@ struct Point {
 };
 
 Point centre(Hex hex) {
-  return {30 + 36 * (hex.column - 1), 30 + 40 * (hex.row - 1) + (hex.column % 2 == 0 ? half_height : 0)};
+  return {30 + 36 * (hex.column - 1),
+          column_top + row_height * (hex.row - 1) + (hex.column % 2 == 0 ? half_height : 0)};
 }
 
 // Corners clockwise; hexside d runs from corner d to the next, A being the top.
@@ -87,11 +91,11 @@ std::string borders(const StrategicMap& map, const HexRow& row) {
   return all;
 }
 
-std::string names(const Content& content) {
+std::string names(const Content& content, const Region& region) {
   std::string all;
   for (const RaceRow& row : content.races) {
     const auto capital = content.map.capital_of(row.race);
-    if (!capital) continue;
+    if (!capital || !region.has(*capital)) continue;
     const Point at = centre(*capital);
     all += fmt::format("<text class=\"w\" x=\"{}\" y=\"{}\">{}</text>\n", at.x, at.y + 34, row.people);
   }
@@ -100,21 +104,61 @@ std::string names(const Content& content) {
 
 }  // namespace
 
-std::string map_svg(const Content& content) {
-  const Point last =
-      centre({static_cast<std::int16_t>(map_sheet.columns()), static_cast<std::int16_t>(map_sheet.rows())});
+Region whole_map() {
+  return {{1, 1},
+          {static_cast<std::int16_t>(map_sheet.columns()), static_cast<std::int16_t>(map_sheet.rows())}};
+}
+
+Region region_of(const Content& content, const Scenario& scenario) {
+  std::vector<Hex> hexes = scenario.battles;
+  for (const Stack& each : scenario.stacks) {
+    hexes.push_back(each.hex);
+    if (each.moves_to) hexes.push_back(*each.moves_to);
+  }
+  const auto takes_part = [&](Race race) {
+    return std::ranges::any_of(scenario.sides, [&](const ScenarioSide& side) {
+      return std::ranges::find(side.races, race) != side.races.end();
+    });
+  };
+  for (const HexRow& row : content.map.hexes()) {
+    if (scenario.stacks.empty() && row.owner && takes_part(*row.owner)) hexes.push_back(row.hex);
+  }
+  const Region all = whole_map();
+  if (hexes.empty()) return all;
+  Region region{hexes.front(), hexes.front()};
+  for (const Hex each : hexes) {
+    region.from = {std::min(region.from.column, each.column), std::min(region.from.row, each.row)};
+    region.to = {std::max(region.to.column, each.column), std::max(region.to.row, each.row)};
+  }
+  constexpr int margin = 1;
+  const auto within = [](int number, int most) {
+    return static_cast<std::int16_t>(std::clamp(number, 1, most));
+  };
+  return {{within(region.from.column - margin, all.to.column), within(region.from.row - margin, all.to.row)},
+          {within(region.to.column + margin, all.to.column), within(region.to.row + margin, all.to.row)}};
+}
+
+std::string map_svg(const Content& content, const Region& region) {
+  constexpr int left = 30, below = 50;  // around the middles of the outermost hexes
+  const Point last = centre(region.to);
+  const int x = centre(region.from).x - left;
+  const int y = column_top + row_height * (region.from.row - 1) - left;
   std::string svg = fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\">\n<title>The strategic map</title>\n"
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\">\n<title>The strategic map</title>\n"
       "<style>.n{{font:8px sans-serif;text-anchor:middle;fill:#333}}.c{{font:22px "
       "sans-serif;text-anchor:middle}}"
       ".p{{fill:#1d5fa8}}.b{{fill:#222}}.r{{stroke:#111;stroke-width:3}}.v{{stroke:#777;stroke-width:1}}"
       ".w{{font:bold 20px sans-serif;text-anchor:middle;fill:#111;fill-opacity:.6}}</style>\n"
-      "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
-      last.x + 30, last.y + 50);
-  for (const HexRow& row : content.map.hexes()) svg += tile(row);
-  for (const HexRow& row : content.map.hexes()) svg += borders(content.map, row);
-  for (const HexRow& row : content.map.hexes()) svg += marks(row);
-  return svg + names(content) + "</svg>\n";
+      "<rect x=\"{}\" y=\"{}\" width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
+      x, y, last.x - x + left, last.y - y + below, x, y);
+  std::string tiles, lines, signs;
+  for (const HexRow& row : content.map.hexes()) {
+    if (!region.has(row.hex)) continue;
+    tiles += tile(row);
+    lines += borders(content.map, row);
+    signs += marks(row);
+  }
+  return svg + tiles + lines + signs + names(content, region) + "</svg>\n";
 }
 
 }  // namespace flagbridge::fe

@@ -90,6 +90,9 @@ class AnyMatch {
   virtual void script(DrawSource* source) = 0;
 
   virtual std::string journal() const = 0;
+
+  // An order of that side as a sentence, where the game has one; otherwise nothing.
+  virtual std::string order_words(Side side, const json::value& order) const = 0;
 };
 
 // A row of a sequence of play as lists show it.

@@ -124,6 +124,13 @@ class ErasedMatch final : public AnyMatch {
     return flagbridge::order_text(*read);
   }
 
+  std::string order_words(Side side, const json::value& order) const override {
+    if constexpr (has_words) {
+      if (const auto read = read_order(order)) return game().words(typed_view(side), *read);
+    }
+    return "";
+  }
+
   json::value random_order(Side side, Roller& roller) const override {
     return write_order(game().sample(game().view(at(), side), side, roller));
   }
@@ -238,6 +245,10 @@ class ErasedMatch final : public AnyMatch {
     }
   }
 
+  // Not every game has sentences for its orders.
+  static constexpr bool has_words =
+      requires(const G& game, const Position& seen, const Order& order) { game.words(seen, order); };
+
   void add_answers(Side side, json::object& about) const {
     std::vector<Order> buffer(G::max_options);
     OptionList<Order> list{std::span<Order>(buffer)};
@@ -245,6 +256,13 @@ class ErasedMatch final : public AnyMatch {
     json::array options;
     for (const Order& order : list.list()) {
       options.push_back({{"text", flagbridge::order_text(order)}, {"order", write_order(order)}});
+    }
+    if constexpr (has_words) {
+      const Position seen = typed_view(side);
+      for (std::size_t i = 0; i < options.size(); ++i) {
+        std::string words = game().words(seen, list.list()[i]);
+        if (!words.empty()) options[i].as_object()["words"] = std::move(words);
+      }
     }
     about["complete"] = list.complete();
     about["options"] = std::move(options);

@@ -198,6 +198,8 @@ class Battles {
   std::string name(const Position& position, const Arg& arg) const;
   std::string picture(const Position& position, Side side) const;
   Result<Inquiry> inquire(const Position& view, Side side, std::string_view words) const;
+  // An order as a sentence, where its text says less; otherwise nothing: order_words.cpp.
+  std::string words(const Position& view, const Order& order) const;
   std::vector<NamedTable> tables() const;
 
  private:

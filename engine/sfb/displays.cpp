@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "sfb/order_words.h"
+#include "sfb/rules/d4_damage.h"
+
 // What a page needs to draw the ships of the scenarios: their boxes, in the numbers of a position; and the
 // impulse chart (C1.4).
 namespace flagbridge::sfb {
@@ -67,6 +70,18 @@ json::array weapons_of(const Design& design) {
   return all;
 }
 
+// What the numbers of losses and repairs stand for.
+json::array losses_of(const Design& design) {
+  json::array all;
+  const auto add = [&](Loss what) { all.push_back({{"what", what}, {"name", loss_name(design, what)}}); };
+  for (int i = 0; i < box_kinds; ++i) {
+    if (design.boxes[static_cast<std::size_t>(i)] > 0) add(loss_of(static_cast<Box>(i)));
+  }
+  for (std::size_t i = 0; i < design.weapons.size(); ++i) add(weapon_loss(static_cast<int>(i)));
+  for (std::size_t i = 0; i < design.bays.size(); ++i) add(bay_loss(static_cast<int>(i)));
+  return all;
+}
+
 }  // namespace
 
 json::object display_of(std::size_t number, const Design& design) {
@@ -79,6 +94,7 @@ json::object display_of(std::size_t number, const Design& design) {
           {"boxes", boxes_of(design)},
           {"weapons", weapons_of(design)},
           {"bays", design.bays.size()},
+          {"losses", losses_of(design)},
           {"move_cost", TextOf<Energy>::write(design.move_cost)}};
 }
 

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include "kernel/order_text.h"
-#include "sfb/rules.h"
+#include "sfb/courses.h"
 #include "sfb/rules/s3_options.h"
 
 // What players may ask before they order.
@@ -26,11 +26,23 @@ Result<Inquiry> Battles::inquire(const Position& view, Side side, std::string_vi
     const bool read = read_cell(parts[part], number).empty() && number >= 0 && number < most_units;
     return read && view.exists(unit_at(number)) ? unit_at(number) : no_unit;
   };
+  const auto own_unit_in = [&](std::size_t part) {
+    const UnitId unit = unit_in(part);
+    return unit != no_unit && view.side_of(unit) == side ? unit : no_unit;
+  };
+  if (parts.size() >= 2 && (parts[0] == "reach" || parts[0] == "why")) {
+    const UnitId unit = own_unit_in(1);
+    if (unit == no_unit) return fail(fmt::format("\"{}\" is none of your units", parts[1]));
+    if (parts[0] == "reach" && parts.size() == 2) return reach_of(*this, view, unit);
+    const auto to = parts.size() == 3 ? from_text<Hex>(parts[2]) : std::nullopt;
+    if (!to) return fail("a hex is expected, as in \"why 0 2010\"");
+    return why_not_at(*this, view, side, unit, *to);
+  }
   if (parts.size() == 3 && parts[0] == "odds") return odds_of(*this, view, unit_in(1), unit_in(2));
   if (parts.size() == 2 && parts[0] == "arcs") return arcs_of(*this, view, unit_in(1));
   return fail(
-      "one of these can be asked: energy SHIP, bill FORM (an energy form as JSON), purse SHIP, odds SHIP "
-      "TARGET, arcs SHIP");
+      "one of these can be asked: energy SHIP, bill FORM (an energy form as JSON), purse SHIP, reach UNIT, "
+      "why UNIT HEX, odds SHIP TARGET, arcs SHIP");
 }
 
 }  // namespace flagbridge::sfb

@@ -145,6 +145,7 @@ tl::expected<Viewer, Answer> viewer_of(const Call& call);
 json::object table_json(const Api& api, const Table& table, const Person& person, Moment now);
 json::object state_json(const Table& table, Viewer viewer);
 json::value result_json(const TableRecord& record);
+json::object clock_json(const ClockRecord& clock);
 json::object message_json(const ChatRecord& message);
 
 // --- handlers, by file ---

@@ -95,8 +95,19 @@ Answer get_sfb_display(Api& api, Call& call) {
   return json_answer(sfb::display_of(number, designs[number]));
 }
 
-Answer get_fe_map_svg(Api& api, Call&) {
-  return Answer{200, "image/svg+xml", fe::map_svg(api.library.empires)};
+// All of the map, or the rectangle between two of its hexes.
+Answer get_fe_map_svg(Api& api, Call& call) {
+  fe::Region region = fe::whole_map();
+  const auto corner = [&](const std::string& name, Hex& to) {
+    if (!call.request.query.contains(name)) return true;
+    const auto hex = from_text<Hex>(query_value(call, name));
+    if (!hex || !fe::whole_map().has(*hex)) return false;
+    to = *hex;
+    return true;
+  };
+  if (!corner("from", region.from) || !corner("to", region.to)) return not_found();
+  if (!region.has(region.from) || !region.has(region.to)) return not_found();
+  return Answer{200, "image/svg+xml", fe::map_svg(api.library.empires, region)};
 }
 
 Answer get_fe_roster(Api& api, Call&) {

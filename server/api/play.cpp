@@ -144,10 +144,13 @@ Answer post_check(Api&, Call& call) {
   const auto order = read_order(match, body->order);
   const std::vector<Refusal> refusals = order ? match.check(*side, *order) : not_understood(order.error());
   const auto text = order ? match.order_text(*order) : Result<std::string>("");
-  return json_answer(json::object{{"legal", refusals.empty()},
-                                  {"refusals", refusals_json(refusals)},
-                                  {"order", order && order->is_object() ? *order : json::value(nullptr)},
-                                  {"text", text ? *text : ""}});
+  json::object answer{{"legal", refusals.empty()},
+                      {"refusals", refusals_json(refusals)},
+                      {"order", order && order->is_object() ? *order : json::value(nullptr)},
+                      {"text", text ? *text : ""}};
+  if (std::string words = order ? match.order_words(*side, *order) : ""; !words.empty())
+    answer["words"] = std::move(words);
+  return json_answer(answer);
 }
 
 Answer post_inquire(Api&, Call& call) {

@@ -45,6 +45,12 @@ class Again {
     return {};
   }
 
+  std::string words_of_next() const {
+    const LogEntry& entry = table_->orders()[next_];
+    const auto order = parse_json(entry.body);
+    return order ? match_->order_words(side_at(entry.side), *order) : "";
+  }
+
   std::size_t given() const { return next_; }
   const AnyMatch& match() const { return *match_; }
   const std::vector<Told>& told() const { return told_; }
@@ -58,12 +64,14 @@ class Again {
   std::size_t next_ = 0;
 };
 
-json::object order_json(const Table& table, const LogEntry& entry) {
+json::object order_json(const Table& table, const LogEntry& entry, const std::string& words = {}) {
   const auto order = parse_json(entry.body);
   const auto text = order ? table.match()->order_text(*order) : Result<std::string>("");
-  return {{"side", table.name_of_side(side_at(entry.side))},
-          {"text", text ? *text : ""},
-          {"order", order ? *order : json::value(json::object{})}};
+  json::object all{{"side", table.name_of_side(side_at(entry.side))},
+                   {"text", text ? *text : ""},
+                   {"order", order ? *order : json::value(json::object{})}};
+  if (!words.empty()) all["words"] = words;
+  return all;
 }
 
 std::string_view rule_of(const Told& told) {
@@ -143,20 +151,23 @@ Answer get_replay_at(Api&, Call& call) {
   }
   auto again = Again::before(table, n);
   if (!again) return problem("conflict", to_string(again.error()));
+  std::string words;  // of the last order, when it was given
   while (again->given() < n) {
+    if (again->given() + 1 == n) words = again->words_of_next();
     if (const Errors errors = again->step(); !errors.empty()) return problem("conflict", to_string(errors));
   }
   const AnyMatch& match = again->match();
   const bool show_order = n > 0 && (!viewer || table.orders()[n - 1].side == index_of(*viewer));
-  return json_answer(json::object{
-      {"n", n},
-      {"orders", table.orders().size()},
-      {"turn", match.turn()},
-      {"order", show_order ? json::value(order_json(table, table.orders()[n - 1])) : json::value(nullptr)},
-      {"entries", entries_json(again->told(), viewer, match.turn())},
-      {"view", viewer ? match.view(*viewer) : match.position()},
-      {"picture", viewer ? match.picture(*viewer) : match.picture()},
-      {"hash", hex_of(match.hash())}});
+  return json_answer(
+      json::object{{"n", n},
+                   {"orders", table.orders().size()},
+                   {"turn", match.turn()},
+                   {"order", show_order ? json::value(order_json(table, table.orders()[n - 1], words))
+                                        : json::value(nullptr)},
+                   {"entries", entries_json(again->told(), viewer, match.turn())},
+                   {"view", viewer ? match.view(*viewer) : match.position()},
+                   {"picture", viewer ? match.picture(*viewer) : match.picture()},
+                   {"hash", hex_of(match.hash())}});
 }
 
 }  // namespace flagbridge::server

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "fe/map_picture.h"
 #include "sfb/force.h"
 #include "sfb/outfits.h"
 
@@ -183,7 +184,10 @@ json::object fe_facts(const fe::Content& content, const fe::Scenario& scenario) 
     forces.push_back({{"side", name_of(side.side)}, {"units", std::move(races)}});
   }
   facts["forces"] = std::move(forces);
-  facts["map"] = json::object{{"kind", "picture"}, {"address", "/api/v1/fe/map/svg"}};
+  const fe::Region region = fe::region_of(content, scenario);
+  facts["map"] = json::object{
+      {"kind", "picture"},
+      {"address", fmt::format("/api/v1/fe/map/svg?from={}&to={}", to_text(region.from), to_text(region.to))}};
   return facts;
 }
 

@@ -5,7 +5,6 @@
 
 // A table and its state as the caller may see them.
 namespace flagbridge::server {
-namespace {
 
 json::object clock_json(const ClockRecord& clock) {
   json::object all{{"kind", name_of(clock.kind)}};
@@ -17,6 +16,8 @@ json::object clock_json(const ClockRecord& clock) {
   }
   return all;
 }
+
+namespace {
 
 json::object seat_json(const Api& api, const Table& table, const SeatRecord& seat, const Person& person) {
   const bool you = seat.kind == SeatKind::person && seat.person == person.id;

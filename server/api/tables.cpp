@@ -118,11 +118,23 @@ Answer get_invite(Api& api, Call& call) {
   const bool free = side && (*table)->seat(*side).kind == SeatKind::invite &&
                     (*table)->seat(*side).invite == call.at[0] && (*table)->record().status == Status::open;
   const TableRecord& at = (*table)->record();
+  json::array seats;  // whom one would play against; an invitation that was used says no more of people
+  for (const SeatRecord& each : at.seats) {
+    if (free)
+      seats.push_back(
+          {{"side", each.side}, {"kind", name_of(each.kind)}, {"name", each.name}, {"guest", each.guest}});
+  }
   return json_answer(json::object{{"table", at.id},
                                   {"side", (*invite)->side},
                                   {"title", at.title},
+                                  {"game", at.game},
                                   {"scenario", at.game + "/" + at.scenario},
                                   {"scenario_title", (*table)->scenario().title},
+                                  {"options", at.options},
+                                  {"clock", clock_json(at.clock)},
+                                  {"visibility", name_of(at.visibility)},
+                                  {"spectators", to_json(at.spectators)},
+                                  {"seats", std::move(seats)},
                                   {"host", at.host_name},
                                   {"status", name_of(at.status)},
                                   {"free", free}});

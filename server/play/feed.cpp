@@ -17,10 +17,11 @@ void Table::tell(const std::vector<Told>& events, std::size_t after) {
   }
 }
 
-void Table::tell_order(Side side, const json::value& order, int turn) {
+void Table::tell_order(Side side, const json::value& order, const Given& given) {
   const auto text = match_->order_text(order);
-  const json::object body{{"turn", turn},  {"kind", "order"}, {"text", text ? *text : json::serialize(order)},
-                          {"data", order}, {"rule", ""},      {"side", seat(side).side}};
+  json::object body{{"turn", given.turn}, {"kind", "order"}, {"text", text ? *text : json::serialize(order)},
+                    {"data", order},      {"rule", ""},      {"side", seat(side).side}};
+  if (!given.words.empty()) body["words"] = given.words;
   add_to_feed({Sides(side), json::serialize(body), orders_.size(), true});
 }
 

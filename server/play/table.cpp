@@ -98,20 +98,24 @@ Errors Table::play_again(const std::vector<LogEntry>& orders) {
   for (const LogEntry& entry : orders) {
     const auto order = parse_json(entry.body);
     if (!order) return order.error();
-    const int turn = match_->turn();
+    const Given given = given_now(side_at(entry.side), *order);
     const Played played = match_->play(side_at(entry.side), *order);
     if (!played.accepted() || hex_of(match_->hash()) != entry.hash) {
       return {{.what = fmt::format("order {} no longer leads where it led: the rules have changed",
                                    orders_.size() + 1)}};
     }
-    note(entry, *order, played, turn);
+    note(entry, *order, played, given);
   }
   return {};
 }
 
+Table::Given Table::given_now(Side side, const json::value& order) const {
+  return {match_->turn(), match_->order_words(side, order)};
+}
+
 // What the game proposed is no move of the player's that he could take back; he drops it as any standing
 // order.
-void Table::note(const LogEntry& entry, const json::value& order, const Played& played, int turn) {
+void Table::note(const LogEntry& entry, const json::value& order, const Played& played, const Given& given) {
   bool proposed = proposed_ == orders_.size();
   if (proposed) {
     const auto usual = entry_->arena->usual_standing();
@@ -120,7 +124,7 @@ void Table::note(const LogEntry& entry, const json::value& order, const Played& 
   }
   orders_.push_back(entry);
   barriers_.push_back(played.barrier || proposed);
-  tell_order(side_at(entry.side), order, turn);
+  tell_order(side_at(entry.side), order, given);
   tell(played.events, orders_.size());
 }
 
@@ -188,12 +192,12 @@ void Table::give_usual_standing(Moment now) {
 
 // An order is played and written down.
 Played Table::give(Side side, const json::value& order, Moment now) {
-  const int turn = match_->turn();
+  const Given given = given_now(side, order);
   Played played = match_->play(side, order);
   if (!played.accepted()) return played;
   LogEntry entry{0,  LogEntry::Kind::order, index_of(side), json::serialize(order), hex_of(match_->hash()),
                  now};
-  note(entry, order, played, turn);
+  note(entry, order, played, given);
   log(std::move(entry));
   record_.turn = match_->turn();
   return played;

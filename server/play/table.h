@@ -144,9 +144,15 @@ class Table {
   void add_to_feed(FeedItem item);
   void give_usual_standing(Moment now);
   Played give(Side side, const json::value& order, Moment now);
-  void note(const LogEntry& entry, const json::value& order, const Played& played, int turn);
+  // An order as it was when it was given: the turn, and what it says where the game has words for it.
+  struct Given {
+    int turn = 0;
+    std::string words;
+  };
+  Given given_now(Side side, const json::value& order) const;
+  void note(const LogEntry& entry, const json::value& order, const Played& played, const Given& given);
   void tell(const std::vector<Told>& events, std::size_t after);
-  void tell_order(Side side, const json::value& order, int turn);  // the turn it was given in
+  void tell_order(Side side, const json::value& order, const Given& given);
   bool may_see(const FeedItem& item, Viewer viewer) const;
   bool known_to_all(const FeedItem& item) const;
   Sides commonly_asked(const AnyMatch& match) const;

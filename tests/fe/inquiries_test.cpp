@@ -145,5 +145,43 @@ TEST(FeInquiries, AForceIsCountedAgainstWhatItsFlagshipCanLead) {
   EXPECT_FALSE(campaign().inquire(table.at, alliance_seat, "force nonsense"));
 }
 
+// (302.33, 302.35, 308.5, 308.7, 309.1) Who can be what in a battle force, and which members of the order say
+// so.
+TEST(FeInquiries, TheBattleTellsThePartsOfAForce) {
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  table.add(Race::kzinti, "BC", "1003");
+  table.add(Race::kzinti, "CV", "1003");
+  table.add(Race::kzinti, "SF", "1003");
+  table.add(Race::kzinti, "DF", "1003");
+  table.add(Race::lyran, "CW", "1003");
+  const Inquiry answer = answered(table, alliance_seat, "battle");
+  const json::array& units = answer.data.at("sides").at(1).at("units").as_array();
+  ASSERT_EQ(units.size(), 4U);
+  const auto can = [&](std::size_t unit, std::string_view part) {
+    const json::array& parts = units[unit].at("parts").as_array();
+    return std::find(parts.begin(), parts.end(), json::value(part)) != parts.end();
+  };
+  for (std::size_t i = 0; i < units.size(); ++i) EXPECT_TRUE(can(i, "line") && can(i, "formation")) << i;
+  EXPECT_TRUE(can(0, "flagship"));
+  EXPECT_FALSE(can(0, "scout") || can(0, "drones") || can(0, "fighters"));
+  EXPECT_TRUE(can(1, "fighters"));
+  EXPECT_TRUE(can(2, "scout"));
+  EXPECT_TRUE(can(3, "drones"));
+  // Every member is one of the order's.
+  const json::value order = to_json(FormForce{});
+  const json::array& parts = answer.data.at("parts").as_array();
+  ASSERT_EQ(parts.size(), 6U);
+  for (const json::value& part : parts) {
+    const json::array& members = part.at("members").as_array();
+    ASSERT_FALSE(members.empty());
+    for (std::size_t i = 0; i < members.size(); ++i) {
+      const json::value* member = order.as_object().if_contains(members[i].as_string());
+      ASSERT_NE(member, nullptr) << members[i];
+      EXPECT_EQ(member->is_array(), i > 0 || !part.at("one").as_bool()) << members[i];
+    }
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -150,6 +150,9 @@ void EveryPath::in_vain(Client& player) {
   for (const char* design : {"x", "-1", "99999", "1x"}) {
     EXPECT_EQ(player.get(std::string("/api/v1/sfb/displays/") + design).status, 404) << design;
   }
+  for (const char* corners : {"from=x", "to=9901", "from=1304&to=0401", "from=0000"}) {
+    EXPECT_EQ(player.get(std::string("/api/v1/fe/map/svg?") + corners).status, 404) << corners;
+  }
   for (const char* ship : {"KLI/none", "NOBODY/D7/svg", "KLI/D7?year=x"}) {
     EXPECT_EQ(player.get(std::string("/api/v1/sfb/ships/") + ship).status, 404) << ship;
   }
@@ -161,8 +164,9 @@ void EveryPath::in_vain(Client& player) {
 // What can be looked at beside the games.
 void EveryPath::in_the_library() {
   Client reader = guest();
-  for (const char* target : {"/api/v1/sfb/ships/KLI/D7", "/api/v1/sfb/ships/KLI/D7/svg?year=175",
-                             "/api/v1/fe/map/svg", "/api/v1/fe/roster"}) {
+  for (const char* target :
+       {"/api/v1/sfb/ships/KLI/D7", "/api/v1/sfb/ships/KLI/D7/svg?year=175", "/api/v1/fe/map/svg",
+        "/api/v1/fe/map/svg?from=0401&to=1304", "/api/v1/fe/roster"}) {
     EXPECT_EQ(reader.get(target).status, 200) << target;
   }
   EXPECT_GE(reader.get("/api/v1/sfb/ships").at("ships").as_array().size(), 885U);
@@ -197,9 +201,16 @@ void EveryPath::as_it_should_be() {
   EXPECT_EQ(friendly.post("/api/v1/tables/" + left + "/leave", json::object{}).status, 409);
   const std::string table = drill(host, "me", "invite", {{"visibility", "private"}, {"title", "Ours"}});
   const std::string invite(host.get("/api/v1/tables/" + table).at("seats.1.invite").as_string());
-  EXPECT_EQ(friendly.get("/api/v1/invites/" + invite).at("free"), true);
+  const Reply offered = friendly.get("/api/v1/invites/" + invite);
+  EXPECT_EQ(offered.at("free"), true);
+  EXPECT_EQ(offered.at("clock.kind"), "none");
+  EXPECT_EQ(offered.at("seats.0.kind"), "person");
+  EXPECT_EQ(offered.at("seats.1.kind"), "invite");
+  EXPECT_EQ(offered.at("options"), host.get("/api/v1/tables/" + table).at("options"));
   EXPECT_EQ(friendly.post("/api/v1/tables/" + table + "/join", {{"invite", invite}}).status, 200);
-  EXPECT_EQ(friendly.get("/api/v1/invites/" + invite).at("free"), false);
+  const Reply used = friendly.get("/api/v1/invites/" + invite);
+  EXPECT_EQ(used.at("free"), false);
+  EXPECT_TRUE(used.at("seats").as_array().empty());
   const std::string at = "/api/v1/tables/" + table;
   for (const char* path : {"", "/state", "/feed", "/chat"})
     EXPECT_EQ(host.get(at + path).status, 200) << path;

@@ -69,11 +69,15 @@ bool between_moves(const Battles& game, const Position& position, UnitId unit) {
   return is_ship(unit) && position.ship(unit).speed != 0 && !scheduled(game, position, unit);
 }
 
+}  // namespace
+
 Turning may_go(const Battles& game, const Position& position, UnitId unit, Step step) {
   if (is_het(step) || !between_moves(game, position, unit)) return may_step(game, position, unit, step);
   if (step == Step::none) return {true, {}, ""};
   return {false, "C1.4"_sfb, "it does not move in this impulse"};
 }
+
+namespace {
 
 void decide_between(Position& position, const Course& order) {
   Ship& ship = position.ship(order.unit);

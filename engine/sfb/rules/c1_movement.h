@@ -18,6 +18,28 @@ inline bool at_standstill(const Ship& ship, Moment now) { return !past(now, ship
 inline int het_hexes(const Ship& ship) { return ship.quality == 0 ? 6 : ship.quality == 2 ? 4 : 5; }
 // Where a step leads from a hex, once the ship has turned: reversing mirrors everything (C3.5).
 Direction way_of(const Ship& ship, Step step);
+// Turns and counts as a step makes it; answers the way it leads. What waits in the next hex is not looked at.
+Direction set_out(Ship& ship, Step step);
+Direction set_out(Craft& craft, Step step);  // j1_flight.cpp
+// (C1.4, C6.33) Whether a unit may make that step in this impulse: one that does not move now may at most
+// turn hard.
+Turning may_go(const Battles& game, const Position& position, UnitId unit, Step step);
+
+constexpr void count_up(std::uint8_t& count) {
+  if (count < 255) ++count;
+}
+// (C3.24, C4.33) What a step does to the turn mode and the next slip. The hex entered on a turn counts as the
+// first.
+template <class Mover>
+void count_step(Mover& mover, Step step) {
+  if (step == Step::turn_left || step == Step::turn_right) mover.since_turn = 0;
+  count_up(mover.since_turn);
+  if (step == Step::slip_left || step == Step::slip_right) {
+    mover.since_slip = 0;
+  } else {
+    count_up(mover.since_slip);
+  }
+}
 
 // --- plots: c1_plots.cpp ---------------------------------------------------------------------------------
 // (C1.32) Whether the course of a unit is plotted; the step it makes now by its plot.

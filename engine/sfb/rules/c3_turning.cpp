@@ -66,21 +66,6 @@ void turn_in_place(BattlePlay& play, UnitId unit, Step step) {
   play.tell(Happening::tacks, "C5"_sfb, who_sees(play.at, unit), arg(unit), arg(ship.facing));
 }
 
-void count_step(Ship& ship, Step step) {
-  const auto more = [](std::uint8_t& count) {
-    if (count < 255) ++count;
-  };
-  const bool turned = step == Step::turn_left || step == Step::turn_right;
-  ship.since_turn = turned ? std::uint8_t{0} : ship.since_turn;
-  more(ship.since_turn);  // (C3.24) the hex entered on the turn counts as the first
-  if (step == Step::slip_left || step == Step::slip_right) {
-    ship.since_slip = 0;
-  } else {
-    more(ship.since_slip);
-  }
-  more(ship.moved);
-}
-
 Happening how(Step step) {
   if (step == Step::turn_left || step == Step::turn_right) return Happening::turns;
   return step == Step::slip_left || step == Step::slip_right ? Happening::slips : Happening::moves;
@@ -96,6 +81,14 @@ Direction way_of(const Ship& ship, Step step) {
   return ahead;
 }
 
+Direction set_out(Ship& ship, Step step) {
+  if (step == Step::turn_left) ship.facing = turned_left(ship.facing);
+  if (step == Step::turn_right) ship.facing = turned_right(ship.facing);
+  count_step(ship, step);
+  count_up(ship.moved);
+  return way_of(ship, step);
+}
+
 void move_ship(BattlePlay& play, UnitId unit, Step step) {
   Ship& ship = play.at.ship(unit);
   if (is_het(step)) {
@@ -105,10 +98,7 @@ void move_ship(BattlePlay& play, UnitId unit, Step step) {
   }
   if (step == Step::none) return;
   if (ship.speed == 0) return turn_in_place(play, unit, step);
-  if (step == Step::turn_left) ship.facing = turned_left(ship.facing);
-  if (step == Step::turn_right) ship.facing = turned_right(ship.facing);
-  const Direction to = way_of(ship, step);
-  count_step(ship, step);
+  const Direction to = set_out(ship, step);
   const Hex next = neighbour(ship.at, to);
   play.tell(how(step), "C1"_sfb, who_sees(play.at, unit), arg(unit), arg(next), arg(ship.facing));
   enter_hex(play, unit, next, to);

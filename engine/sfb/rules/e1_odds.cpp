@@ -56,47 +56,157 @@ int expected_damage(const Battles& game, const Position& position, UnitId unit, 
   return mean(effect_of_shot(game, position, unit, weapon, target, mode));
 }
 
+namespace {
+
+// What a shot promises, or why it is none.
+struct Promise {
+  int thousandths = 0, hit36 = 0, most = 0;
+  std::string refused;
+  Rule rule;
+};
+
+// In a sentence that stands beside the weapon it is "it".
+std::string in_short(std::string words) {
+  if (const auto at = words.find("{0}"); at != std::string::npos) words.replace(at, 3, "it");
+  return words;
+}
+
+Promise promise_of(const Battles& game, const Position& view, const Trigger& shot, const Sight& sight) {
+  Promise promise;
+  if (const Refusal refusal = refuse_shot(game, view, shot.unit, shot.weapon, shot.target, shot.mode)) {
+    promise.refused = in_short(refusal.why);
+    promise.rule = refusal.rule;
+    return promise;
+  }
+  // Energy is checked with the order: of a way to fire that the weapon is not armed for, it is the price.
+  if (shot.mode != Mode::none) {
+    Fire order{shot.unit, {}, shot.target, shot.mode, false};
+    static_cast<void>(order.weapons.push_back(static_cast<std::uint8_t>(shot.weapon)));
+    const Violations found = check_order(game, view, view.side_of(shot.unit), order);
+    if (!found.none()) {
+      promise.refused = in_short(found[0].text);
+      promise.rule = found[0].rule;
+      return promise;
+    }
+  }
+  const Effect effect = effect_in_sight(game, view, shot, sight);
+  promise.thousandths = mean(effect);
+  promise.hit36 = hits(effect);
+  promise.most = effect.best();
+  return promise;
+}
+
+void write(const Promise& promise, json::object& to) {
+  to["thousandths"] = promise.thousandths;
+  to["hit36"] = promise.hit36;
+  to["most"] = promise.most;
+  to["refused"] = promise.refused;
+  to["rule"] = promise.refused.empty() ? "" : promise.rule.number();
+}
+
+// A weapon that could fire at a target, as it is armed or in another way.
+struct Prospect {
+  int weapon;
+  Promise armed;
+  std::vector<std::pair<Mode, Promise>> otherwise;
+};
+
+constexpr Mode last_mode = Mode::discharge;
+
+// Every way to fire that is not what the weapon does anyway.
+Prospect prospect_of(const Battles& game, const Position& view, Trigger shot, const Sight& sight) {
+  const Ship& ship = view.ship(shot.unit);
+  const WeaponPlan& plan = game.weapon(ship, shot.weapon);
+  const Mount& mount = view.mount(ship, shot.weapon);
+  Prospect prospect{shot.weapon, promise_of(game, view, shot, sight), {}};
+  for (int i = 1; i <= static_cast<int>(last_mode); ++i) {
+    shot.mode = static_cast<Mode>(i);
+    if (firing_mode(plan, mount, shot.mode) == firing_mode(plan, mount, Mode::none)) continue;
+    prospect.otherwise.emplace_back(shot.mode, promise_of(game, view, shot, sight));
+  }
+  return prospect;
+}
+
+// The ways that are open to one of the ship's weapons at least: only these are worth a word.
+std::vector<Mode> ways_of(const std::vector<Prospect>& prospects) {
+  std::vector<Mode> ways;
+  for (const Prospect& each : prospects) {
+    for (const auto& [mode, promise] : each.otherwise) {
+      if (promise.refused.empty() && std::ranges::find(ways, mode) == ways.end()) ways.push_back(mode);
+    }
+  }
+  std::ranges::sort(ways);
+  return ways;
+}
+
+json::array rows_of(const Battles& game, const Ship& ship, const std::vector<Prospect>& prospects,
+                    const std::vector<Mode>& ways) {
+  json::array rows;
+  for (const Prospect& each : prospects) {
+    json::object row{{"weapon", each.weapon},
+                     {"name", weapon_id(game, ship, each.weapon)},
+                     {"arc", game.design(ship).sheet.weapons[static_cast<std::size_t>(each.weapon)].arc}};
+    write(each.armed, row);
+    json::array modes;
+    for (const auto& [mode, promise] : each.otherwise) {
+      if (std::ranges::find(ways, mode) == ways.end()) continue;
+      json::object way{{"mode", name_of(mode)}};
+      write(promise, way);
+      modes.push_back(std::move(way));
+    }
+    row["modes"] = std::move(modes);
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+std::string line_of(const Battles& game, const Ship& ship, const Prospect& prospect) {
+  const std::string name = weapon_id(game, ship, prospect.weapon);
+  const Promise& armed = prospect.armed;
+  std::string line = armed.refused.empty() ? fmt::format("{:2} {:<16} {}", prospect.weapon, name,
+                                                         thousandths(armed.thousandths))
+                                           : fmt::format("{:2} {:<16} -      {} ({})", prospect.weapon, name,
+                                                         armed.refused, TextOf<Rule>::write(armed.rule));
+  for (const auto& [mode, promise] : prospect.otherwise) {
+    if (promise.refused.empty())
+      line += fmt::format("; {} {}", name_of(mode), thousandths(promise.thousandths));
+  }
+  return line + "\n";
+}
+
+}  // namespace
+
 Inquiry odds_of(const Battles& game, const Position& view, UnitId unit, UnitId target) {
   Inquiry answer;
-  json::array rows;
   if (!view.exists(unit) || !view.exists(target) || !is_ship(unit)) {
     answer.text = "There is no such ship, or no such target.\n";
-    answer.data = std::move(rows);
+    answer.data = json::array();
     return answer;
   }
   const Ship& ship = view.ship(unit);
   const Sight sight = sight_of(game, view, unit, target);
   answer.text = fmt::format("range {}, effective {}, shift {}\n", true_range(view, unit, target),
                             sight.effective, sight.light);
+  std::vector<Prospect> prospects;
   int total = 0;
   for (int i = 0; i < ship.mounts; ++i) {
     if (family_of(game.weapon(ship, i).family).refuse == nullptr) continue;
-    const Refusal refusal = refuse_shot(game, view, unit, i, target, Mode::none);
-    const Effect effect = refusal ? Effect{} : effect_of_shot(game, view, unit, i, target, Mode::none);
-    const int each = refusal ? 0 : mean(effect);
-    total += each;
-    std::string why = refusal ? std::string(refusal.why) : std::string();
-    if (const auto at = why.find("{0}"); at != std::string::npos) why.replace(at, 3, "it");
-    answer.text += refusal ? fmt::format("{:2} {:<16} -      {} ({})\n", i, weapon_id(game, ship, i), why,
-                                         TextOf<Rule>::write(refusal.rule))
-                           : fmt::format("{:2} {:<16} {}\n", i, weapon_id(game, ship, i), thousandths(each));
-    rows.push_back({{"weapon", i},
-                    {"name", weapon_id(game, ship, i)},
-                    {"arc", game.design(ship).sheet.weapons[static_cast<std::size_t>(i)].arc},
-                    {"thousandths", each},
-                    {"hit36", refusal ? 0 : hits(effect)},
-                    {"most", refusal ? 0 : effect.best()},
-                    {"refused", why},
-                    {"rule", refusal ? refusal.rule.number() : ""}});
+    prospects.push_back(prospect_of(game, view, {unit, i, target, Mode::none}, sight));
+    total += prospects.back().armed.thousandths;
+    answer.text += line_of(game, ship, prospects.back());
   }
   answer.text += fmt::format("in all {}\n", thousandths(total));
+  const std::vector<Mode> ways = ways_of(prospects);
+  json::array modes;
+  for (const Mode mode : ways) modes.push_back(json::string(name_of(mode)));
   const int shield = is_ship(target) ? struck_shield(game, view, target, unit) : 0;
   answer.data = json::object{{"range", true_range(view, unit, target)},
                              {"effective_range", sight.effective},
                              {"shift", sight.light},
                              {"shield", shield},
                              {"strength", shield == 0 ? 0 : shield_strength(game, view.ship(target), shield)},
-                             {"weapons", rows}};
+                             {"modes", std::move(modes)},
+                             {"weapons", rows_of(game, ship, prospects, ways)}};
   return answer;
 }
 

@@ -1,3 +1,4 @@
+#include "sfb/rules/c1_movement.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_landing.h"
 
@@ -8,7 +9,6 @@ namespace {
 constexpr int shuttle_row = 7;                                                // of Tables::turn_modes
 constexpr int fighters_wait = quarter_turn, shuttles_wait = impulses_a_turn;  // (C12.34)
 
-constexpr bool is_het(Step step) { return step >= Step::het_a; }
 Turning no(Rule rule, const char* why) { return {false, rule, why}; }
 constexpr Turning yes{true, {}, ""};
 
@@ -68,6 +68,14 @@ void break_free(BattlePlay& play, UnitId unit) {
 
 }  // namespace
 
+Direction set_out(Craft& craft, Step step) {
+  if (step == Step::turn_left) craft.facing = turned_left(craft.facing);
+  if (step == Step::turn_right) craft.facing = turned_right(craft.facing);
+  count_step(craft, step);
+  if (step == Step::slip_left) return turned_left(craft.facing);
+  return step == Step::slip_right ? turned_right(craft.facing) : craft.facing;
+}
+
 void move_craft(BattlePlay& play, UnitId unit, Step step) {
   Craft& craft = play.at.small(unit);
   if (craft.marked(Craft::caught_fast)) {  // (G7.55) now or never
@@ -75,27 +83,12 @@ void move_craft(BattlePlay& play, UnitId unit, Step step) {
     if (is_het(step)) break_free(play, unit);
   }
   if (step == Step::none) return;
-  const auto more = [](std::uint8_t& count) {
-    if (count < 255) ++count;
-  };
   if (is_het(step)) {
-    craft.facing = static_cast<Direction>(static_cast<int>(step) - static_cast<int>(Step::het_a));
+    craft.facing = het_heading(step);
     craft.het = play.at.now();
     craft.since_turn = craft.since_slip = 0;
   }
-  if (step == Step::turn_left) craft.facing = turned_left(craft.facing);
-  if (step == Step::turn_right) craft.facing = turned_right(craft.facing);
-  if (step == Step::turn_left || step == Step::turn_right) craft.since_turn = 0;
-  more(craft.since_turn);  // (C3.24)
-  const bool slips = step == Step::slip_left || step == Step::slip_right;
-  const Direction way = !slips                    ? craft.facing
-                        : step == Step::slip_left ? turned_left(craft.facing)
-                                                  : turned_right(craft.facing);
-  if (slips) {
-    craft.since_slip = 0;
-  } else {
-    more(craft.since_slip);
-  }
+  const Direction way = set_out(craft, step);
   const Hex next = neighbour(craft.at, way);
   play.tell(Happening::moves, "J1.22"_sfb, Sides::everyone(), arg(unit), arg(next), arg(craft.facing));
   enter_hex(play, unit, next, way);

@@ -93,7 +93,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The strategic map as a picture */
+        /** The strategic map as a picture, or the rectangle between two of its hexes */
         get: operations["get_fe_map_svg"];
         put?: never;
         post?: never;
@@ -811,6 +811,7 @@ export interface components {
             order: Record<string, unknown> | null;
             refusals: components["schemas"]["Refusal"][];
             text: string;
+            words?: string;
         };
         Clock: {
             /** @constant */
@@ -976,6 +977,7 @@ export interface components {
             side?: string;
             text: string;
             turn: number;
+            words?: string;
         };
         Error: {
             error: {
@@ -1050,15 +1052,28 @@ export interface components {
             text: string;
         };
         InviteInfo: {
+            clock: components["schemas"]["Clock"];
             free: boolean;
+            game: string;
             host: string;
+            options: Record<string, unknown>;
             scenario: string;
             scenario_title: string;
+            seats: {
+                guest: boolean;
+                /** @enum {string} */
+                kind: "person" | "computer" | "open" | "invite";
+                name: string;
+                side: string;
+            }[];
             side: string;
+            spectators: components["schemas"]["Spectators"];
             /** @enum {string} */
             status: "open" | "playing" | "paused" | "over";
             table: string;
             title: string;
+            /** @enum {string} */
+            visibility: "listed" | "unlisted" | "private";
         };
         Join: {
             invite?: string;
@@ -1121,6 +1136,7 @@ export interface components {
         Option: {
             order: Record<string, unknown>;
             text: string;
+            words?: string;
         };
         Orders: {
             epoch?: number;
@@ -1189,6 +1205,7 @@ export interface components {
                 order: Record<string, unknown>;
                 side: string;
                 text: string;
+                words?: string;
             } | null;
             orders: number;
             picture: string;
@@ -1625,7 +1642,10 @@ export interface operations {
     };
     get_fe_map_svg: {
         parameters: {
-            query?: never;
+            query?: {
+                from?: string;
+                to?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1641,6 +1661,7 @@ export interface operations {
                     "image/svg+xml": string;
                 };
             };
+            404: components["responses"]["404"];
         };
     };
     get_fe_roster: {

@@ -63,8 +63,8 @@ export interface Adapter {
   // the server to say what is against it.
   attempt?(ways: Choice[], place: string, view: View): Order | undefined;
   // Where the server has found all that those in hand can be ordered to: how it is asked why a place is not
-  // among it, and what is said if it does not answer.
-  beyond?: { asks(units: number[], place: string): string; words: string };
+  // among it, and what is said if it does not answer. Where it answers whatever is asked, it is asked `always`.
+  beyond?: { asks(units: number[], place: string): string; words: string; always?: boolean };
   // What belongs beside the turn: "phase 3".
   clock(view: View): string;
   board: Component<{ play: Play }>;

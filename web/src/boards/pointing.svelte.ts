@@ -19,4 +19,15 @@ export class Pointing {
     const timer = setTimeout(() => void look(), rest);
     return () => clearTimeout(timer);
   }
+  // The cheapest way to where the pointer is, drawn before it is chosen.
+  protected showWay(): (() => void) | undefined {
+    const place = this.pointed;
+    if (place === undefined || this.play.narrowing.place !== undefined) return undefined;
+    const best = this.play.matches.find((each) => each.place === place && each.cost !== undefined);
+    if (!best) return undefined;
+    this.play.shown = best;
+    return () => {
+      if (this.play.shown === best) this.play.shown = undefined;
+    };
+  }
 }

@@ -61,12 +61,13 @@ export class Play {
   ) {}
 
   #choices(): Choice[] {
-    const listed = this.source.options.map((option) => this.choice(option.order, option.text));
+    const listed = this.source.options.map((option) => this.choice(option.order, option.text, option.words));
     const keys = Object.fromEntries(this.found.map((each) => [each.key, true])); // these know what they cost
     return distinct([...listed.filter((each) => !keys[each.key]), ...this.found]);
   }
-  choice(order: Order, text: string): Choice {
-    const words = this.adapter.words(order, this.units, this.view) ?? text;
+  // In the words of the server, or of the page, or as it is typed.
+  choice(order: Order, text: string, told?: string): Choice {
+    const words = told ?? this.adapter.words(order, this.units, this.view) ?? text;
     return { key: text, words, order, ...this.adapter.spot(order, this.view) };
   }
 
@@ -74,6 +75,7 @@ export class Play {
   said(entry: Entry): string {
     const { data, turn } = entry;
     return (
+      entry.words ??
       standingWords(data, session.game(this.game)) ??
       this.adapter.said?.(data, this.units, this.view, turn) ??
       this.adapter.words(data, this.units, this.view) ??
@@ -135,7 +137,7 @@ export class Play {
       this.why = finding;
       return;
     }
-    const choice = { ...this.choice(finding.order, finding.text), place: clicked.place };
+    const choice = { ...this.choice(finding.order, finding.text, finding.words), place: clicked.place };
     this.take({ unit: choice.unit, place: clicked.place });
     this.found = [choice];
   }

@@ -99,6 +99,19 @@ describe('a place that is not marked', () => {
     const nobody = { unit: undefined, place: undefined };
     expect(await lookInto(clicked({ adapter, found: [go], by: nobody }), ask)).toBeUndefined();
   });
+  it('is asked about for the only one there is to order, where the server always answers', async () => {
+    const asks = (units: number[], place: string) => `why ${units.join()} ${place}`;
+    const refusals = [{ rule: 'C3.2', text: 'its turn mode is not satisfied' }];
+    const inquire = (words: string) => Promise.resolve(words === 'why 1 0909' ? { refusals } : undefined);
+    const adapter = { beyond: { asks, words: 'out of reach.', always: true } };
+    const by = { unit: undefined, place: undefined };
+    const server = { check: () => answer(false), inquire };
+    expect(await lookInto(clicked({ adapter, by }), server)).toMatchObject({ refusals });
+    // Of two it cannot be said who is meant; nor is anything said where the server has nothing against it.
+    const two = [go, { ...go, unit: 2 }];
+    expect(await lookInto(clicked({ adapter, by, choices: two }), server)).toBeUndefined();
+    expect(await lookInto(clicked({ adapter, by, place: '0101' }), server)).toBeUndefined();
+  });
   it('has the reasons that the game gives for those in hand', async () => {
     const asks = (units: number[], place: string) => `why ${units.join()} ${place}`;
     const refusals = [{ rule: '203.61', text: '0 pulses are left' }];

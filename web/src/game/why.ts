@@ -2,7 +2,7 @@
 // given, with that place in it. Whatever else can answer this takes the place of `lookInto`.
 import type { CheckAnswer, Order, Refusal } from '../api/types';
 import { isRecord, partsOf, recordsOf, type Adapter, type Unit, type View } from '../boards/adapter';
-import { isFor, type Choice, type Narrowing } from './choices';
+import { isFor, unitsOf, type Choice, type Narrowing } from './choices';
 
 export interface Likeness {
   order: Order;
@@ -49,24 +49,31 @@ export interface WhyNot {
   refusals: Refusal[];
 }
 // An answer that was not listed and is as good; or why there is none; or nothing, where nothing true can be said.
-export type Finding = { order: Order; text: string } | WhyNot | undefined;
+export type Finding = { order: Order; text: string; words?: string } | WhyNot | undefined;
 
 export interface Server {
   check(order: Order): Promise<CheckAnswer | undefined>;
   inquire(words: string): Promise<unknown>; // what it answers; undefined if it does not
 }
 
+// Those in hand; where the server always answers, the only one there is to order.
+function inHand({ by, choices, adapter }: Clicked): number[] {
+  if (by.together) return by.together;
+  if (by.unit !== undefined) return [by.unit];
+  const all = [...unitsOf(choices)];
+  return adapter.beyond?.always && all.length === 1 ? all : [];
+}
+
 // What the game itself says of those in hand and a place they cannot be sent to.
 async function beyond(clicked: Clicked, server: Server): Promise<WhyNot | undefined> {
-  const { place, by, found, adapter } = clicked;
-  const inHand = by.together ?? (by.unit === undefined ? [] : [by.unit]);
-  if (!adapter.beyond || inHand.length === 0 || !found.some((each) => each.place !== undefined))
-    return undefined;
-  const answer = await server.inquire(adapter.beyond.asks(inHand, place));
+  const { place, found, adapter } = clicked;
+  const units = inHand(clicked);
+  const whole = found.some((each) => each.place !== undefined);
+  if (!adapter.beyond || units.length === 0 || !(whole || adapter.beyond.always)) return undefined;
+  const answer = await server.inquire(adapter.beyond.asks(units, place));
   const refusals = isRecord(answer) ? (recordsOf(answer['refusals']) as unknown as Refusal[]) : [];
-  return refusals.length > 0
-    ? { place, words: 'not there, because', refusals }
-    : { place, words: adapter.beyond.words, refusals };
+  if (refusals.length > 0) return { place, words: 'not there, because', refusals };
+  return whole ? { place, words: adapter.beyond.words, refusals } : undefined;
 }
 
 export async function lookInto(clicked: Clicked, server: Server): Promise<Finding> {
@@ -75,7 +82,10 @@ export async function lookInto(clicked: Clicked, server: Server): Promise<Findin
   if (told && told.refusals.length > 0) return told;
   const like = likeness(choices, by, place, standing, clicked);
   const answer = like && (await server.check(like.order));
-  if (like && answer?.legal) return { order: like.order, text: answer.text };
+  if (like && answer?.legal) {
+    const { text, words } = answer;
+    return { order: like.order, text, ...(words === undefined ? {} : { words }) };
+  }
   // What has no rule was said by whoever reads orders, not by the game.
   const refusals = (answer?.refusals ?? []).filter((each) => each.rule !== '');
   if (refusals.length > 0) {

@@ -34,7 +34,7 @@ export class Looking extends Pointing {
     $effect(() => this.#showReach());
     $effect(() => this.#showSight());
     $effect(() => this.#showShot());
-    $effect(() => this.#showWay());
+    $effect(() => this.showWay());
   }
 
   get #decision(): string | undefined {
@@ -79,16 +79,5 @@ export class Looking extends Pointing {
       this.prospects = prospects;
     };
     return this.rested(look);
-  }
-  // The cheapest way to where the pointer is, drawn before it is chosen.
-  #showWay(): (() => void) | undefined {
-    const [who, place] = [this.play.narrowing.unit, this.pointed];
-    if (who === undefined || place === undefined || this.play.narrowing.place !== undefined) return undefined;
-    const best = this.play.matches.find((each) => each.place === place && each.cost !== undefined);
-    if (!best) return undefined;
-    this.play.shown = best;
-    return () => {
-      if (this.play.shown === best) this.play.shown = undefined;
-    };
   }
 }

@@ -7,6 +7,7 @@ import { Inquiries } from '../../game/inquiries';
 import type { Play } from '../../game/play.svelte';
 import { tables } from '../../lib/tables.svelte';
 import { isRecord, numberOf, partsOf, recordsOf, textOf, type View } from '../adapter';
+import { partsTold, type Part } from './forces';
 import { battleOf, piecesOf, stacksOf, type Battle, type Piece, type Stack } from './position';
 
 export interface Tally {
@@ -20,10 +21,7 @@ export interface Combatant {
   attack?: number; // in halves, as it is now; unknown to those who may not ask
   defense?: number;
   command: number;
-  flag: boolean; // may be the flagship
-  free: boolean; // may be put into the line, or left out
-  scout: boolean; // has scout channels
-  drones: boolean; // can bombard
+  parts: string[]; // it could have in a battle force
 }
 // How large a battle force would be, and what its flagship can lead.
 export interface Muster {
@@ -66,15 +64,13 @@ const combatantOf = (row: View): Combatant => ({
   attack: numberOf(row['attack']),
   defense: numberOf(row['defense']),
   command: numberOf(row['command']),
-  flag: row['flag'] === true,
-  free: row['free'] === true,
-  scout: row['scout'] !== false,
-  drones: row['drones'] !== false,
+  parts: listOf(row['parts']),
 });
 
 export class Desk {
   sheet = $state.raw<Sheet>(nothing);
   lines = $state.raw<Lines[]>([]);
+  parts = $state.raw<Part[]>([]); // of a battle force
   supply = $state.raw<{ race: string; hexes: string[]; points: string[] }>();
   supplied = $state(''); // the race whose supply is shown
   hold = $state(false); // to be asked again where the way ends
@@ -141,6 +137,7 @@ export class Desk {
     const moment = this.moment;
     const data = await this.#ask('battle');
     if (moment !== this.moment) return;
+    this.parts = isRecord(data) ? partsTold(data['parts']) : [];
     this.lines = isRecord(data)
       ? recordsOf(data['sides']).map((side) => ({
           potential: numberOf(side['potential']),

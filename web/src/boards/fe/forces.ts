@@ -1,66 +1,65 @@
-// What each counter does in a battle force, and the order that says so.
+// What each counter does in a battle force, and the order that says so. Which parts there are, and which members of the
+// order speak of them, the server tells.
 import type { Order } from '../../api/types';
-import { partsOf } from '../adapter';
-import { nobody } from './position';
+import { partsOf, recordsOf, textOf } from '../adapter';
 
-export type Part = 'out' | 'line' | 'flagship' | 'formation' | 'scout' | 'drones' | 'fighters';
+export interface Part {
+  part: string;
+  title: string;
+  members: string[]; // of the order; the first has room for one, if there is but one
+  one: boolean;
+  needed: boolean; // there is no force without
+}
+export const out = 'out'; // has none
+export type Chosen = Record<number, string>;
 
-export const parts: { part: Part; title: string }[] = [
-  { part: 'out', title: 'stays out' },
-  { part: 'line', title: 'in the line' },
-  { part: 'flagship', title: 'flagship' },
-  { part: 'formation', title: 'formation' },
-  { part: 'scout', title: 'scout' },
-  { part: 'drones', title: 'drones' },
-  { part: 'fighters', title: 'sends fighters' },
-];
+export const partsTold = (data: unknown): Part[] =>
+  recordsOf(data).map((row) => ({
+    part: textOf(row['part']),
+    title: textOf(row['title']),
+    members: Array.isArray(row['members']) ? row['members'].map(textOf) : [],
+    one: row['one'] === true,
+    needed: row['needed'] === true,
+  }));
 
-const isUnit = (value: unknown): value is number => typeof value === 'number' && value !== nobody;
-const list = (value: unknown): number[] => (Array.isArray(value) ? value.filter(isUnit) : []);
-
-// Where the order has room for one counter, another one takes its part: the former goes into the line.
-export function withPart(
-  chosen: Record<number, Part>,
-  unit: number,
-  part: Part,
-  pattern: Order | undefined,
-): Record<number, Part> {
+// Where there is room for one counter, another one takes its part: the former has the first of all parts then.
+export function withPart(chosen: Chosen, unit: number, part: string, parts: Part[]): Chosen {
   const next = { ...chosen, [unit]: part };
-  if (!pattern || typeof partsOf(pattern).fields[part] !== 'number') return next;
+  if (!parts.find((each) => each.part === part)?.one) return next;
   for (const [other, had] of Object.entries(chosen))
-    if (had === part && Number(other) !== unit) next[Number(other)] = 'line';
+    if (had === part && Number(other) !== unit) next[Number(other)] = parts[0]?.part ?? out;
   return next;
 }
 
-// Nothing while nobody leads. The ship in the formation is one of the line.
-export function orderOf(chosen: Record<number, Part>): Order | undefined {
-  const having = (...wanted: Part[]) =>
+// Nothing while somebody is missing.
+export function orderOf(chosen: Chosen, parts: Part[]): Order | undefined {
+  const having = (part: string) =>
     Object.entries(chosen)
-      .filter(([, part]) => wanted.includes(part))
+      .filter(([, had]) => had === part)
       .map(([unit]) => Number(unit));
-  const [flagship] = having('flagship');
-  if (flagship === undefined) return undefined;
-  return {
-    form: {
-      flagship,
-      line: having('line', 'formation'),
-      formation: having('formation')[0] ?? nobody,
-      scout: having('scout')[0] ?? nobody,
-      drones: having('drones'),
-      squadrons: having('fighters'),
-    },
-  };
+  const form: Record<string, number | number[]> = {};
+  for (const { part, members, one, needed } of parts) {
+    const units = having(part);
+    if (needed && units.length === 0) return undefined;
+    members.forEach((member, i) => {
+      if (i === 0 && one) {
+        if (units[0] !== undefined) form[member] = units[0];
+      } else {
+        const present = form[member];
+        form[member] = [...(Array.isArray(present) ? present : []), ...units];
+      }
+    });
+  }
+  return parts.length > 0 ? { form } : undefined;
 }
 
-export function forceOf(order: Order): Record<number, Part> {
+// Of two parts that a counter has by the order, the later one is the whole truth. A number that is nobody's has none.
+export function forceOf(order: Order, parts: Part[], isUnit: (id: number) => boolean): Chosen {
   const { fields } = partsOf(order);
-  const chosen: Record<number, Part> = {};
-  const put = (units: number[], part: Part) => units.forEach((unit) => (chosen[unit] = part));
-  put(list(fields['squadrons']), 'fighters');
-  put(list(fields['drones']), 'drones');
-  put(list(fields['line']), 'line');
-  put(list([fields['formation']]), 'formation');
-  put(list([fields['scout']]), 'scout');
-  put(list([fields['flagship']]), 'flagship');
+  const chosen: Chosen = {};
+  for (const { part, members } of parts) {
+    for (const unit of [fields[members[0] ?? '']].flat())
+      if (typeof unit === 'number' && isUnit(unit)) chosen[unit] = part;
+  }
   return chosen;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockOf, fe } from './adapter';
-import { forceOf, orderOf, withPart } from './forces';
+import { forceOf, orderOf, partsTold, withPart } from './forces';
 import { groundOf, hexAt } from './ground';
 import { ledgerOf } from './ledger';
 import {
@@ -16,6 +16,15 @@ import {
 } from './position';
 import { words } from './words';
 import { middle } from '../hex';
+
+const parts = partsTold([
+  { part: 'line', title: 'in the line', members: ['line'], one: false, needed: false },
+  { part: 'flagship', title: 'flagship', members: ['flagship'], one: true, needed: true },
+  { part: 'formation', title: 'formation', members: ['formation', 'line'], one: true, needed: false },
+  { part: 'scout', title: 'scout', members: ['scout'], one: true, needed: false },
+  { part: 'drones', title: 'drones', members: ['drones'], one: false, needed: false },
+  { part: 'fighters', title: 'sends fighters', members: ['squadrons'], one: false, needed: false },
+]);
 
 const tables = {
   races: [
@@ -150,14 +159,15 @@ describe('a battle force', () => {
     expect(fought(1, 0, 2)(1)).toBe('planets only');
     expect(fought(1, 9, 2)(0)).toBe('nobody');
   });
-  it('is the same order after it was taken apart and put together', () => {
-    const order = {
-      form: { flagship: 3, line: [1, 2, 5], formation: 5, scout: 65535, drones: [7], squadrons: [8] },
-    };
-    expect(orderOf(forceOf(order))).toEqual(order);
+  it('is the same order after it was taken apart and put together, without those that are nobody', () => {
+    const form = { flagship: 3, line: [1, 2, 5], formation: 5, drones: [7], squadrons: [8] };
+    const chosen = forceOf({ form: { ...form, scout: 65535 } }, parts, (id) => id < 100);
+    expect(orderOf(chosen, parts)).toEqual({ form });
+    expect(chosen[5]).toBe('formation');
   });
-  it('is none without a flagship', () => {
-    expect(orderOf({ 1: 'line' })).toBeUndefined();
+  it('is none while a part is missing that it needs', () => {
+    expect(orderOf({ 1: 'line' }, parts)).toBeUndefined();
+    expect(orderOf({ 1: 'line' }, [])).toBeUndefined();
   });
 });
 
@@ -205,15 +215,14 @@ describe('a way that is barred', () => {
 });
 
 describe('a part in a battle force', () => {
-  const pattern = { form: { flagship: 1, line: [2], scout: 65535, drones: [] } };
   it('that there is room for once goes from one counter to another', () => {
-    expect(withPart({ 1: 'flagship', 2: 'line' }, 2, 'flagship', pattern)).toEqual({
+    expect(withPart({ 1: 'flagship', 2: 'line' }, 2, 'flagship', parts)).toEqual({
       1: 'line',
       2: 'flagship',
     });
-    expect(withPart({ 1: 'scout' }, 2, 'scout', pattern)).toEqual({ 1: 'line', 2: 'scout' });
+    expect(withPart({ 1: 'scout' }, 2, 'scout', parts)).toEqual({ 1: 'line', 2: 'scout' });
   });
   it('that there is room for often is had by several', () => {
-    expect(withPart({ 1: 'drones' }, 2, 'drones', pattern)).toEqual({ 1: 'drones', 2: 'drones' });
+    expect(withPart({ 1: 'drones' }, 2, 'drones', parts)).toEqual({ 1: 'drones', 2: 'drones' });
   });
 });

@@ -1,6 +1,5 @@
 // Star Fleet Battles: ships on a map of hexes without end.
 import type { Order } from '../../api/types';
-import type { Choice } from '../../game/choices';
 import {
   isRecord,
   numberOf,
@@ -14,13 +13,13 @@ import {
   type Unit,
   type View,
 } from '../adapter';
-import { distance, hexOf, nameOf } from '../hex';
+import { hexOf, nameOf } from '../hex';
 import ActPanel from './ActPanel.svelte';
+import { whyWords } from './asking';
 import CoursePanel from './CoursePanel.svelte';
 import EnergyForm from './EnergyForm.svelte';
 import FirePanel from './FirePanel.svelte';
 import HitPanel from './HitPanel.svelte';
-import { lossName } from './losses';
 import { craftOf, legsOf, nobody, shipsOf, stepsOf, type Craft, type Ship } from './position';
 import PlotPanel from './PlotPanel.svelte';
 import PreparePanel from './PreparePanel.svelte';
@@ -154,15 +153,7 @@ function given(view: View): Spot[] {
   });
 }
 
-function words(order: Order, all: Unit[], view: View): string | undefined {
-  const { kind, fields } = partsOf(order);
-  const hurt = kind === 'lose' ? victim(view) : undefined;
-  if (hurt) return `Lose ${lossName(hurt.display, numberOf(fields['what']))}`;
-  return wordsOf(order, all, view);
-}
-
-// For the log. A form says too much to be read there; and where a ship headed, or what was about to be lost, the
-// position no longer tells.
+// For the log. A form says too much to be read there; and where a ship headed the position no longer tells.
 export function said(order: Order, all: Unit[], view: View): string | undefined {
   const { kind, fields } = partsOf(order);
   const name = all.find((each) => each.id === fields['unit'])?.name ?? '';
@@ -174,31 +165,8 @@ export function said(order: Order, all: Unit[], view: View): string | undefined 
     const steps = stepsOf(fields['steps']).map((step) => stepName(undefined, step).toLowerCase());
     return `${name}: ${steps.join(', ') || 'stay'}`;
   }
-  if (kind === 'lose') return undefined;
   return wordsOf(order, all, view);
 }
-
-// From the nearest move on towards the hex, turning as the ship must.
-function attempt(ways: Choice[], place: string, view: View): Order | undefined {
-  const to = hexOf(place);
-  const first = ways.find((each) => partsOf(each.order).kind === 'course');
-  const ship = shipsOf(view).find((each) => each.id === first?.unit);
-  if (!to || !ship) return undefined;
-  const steps: string[] = [];
-  for (let far = Infinity; steps.length < mostSteps;) {
-    const ends = ['S', 'L', 'R', 'SL', 'SR'].flatMap((step) => {
-      const leg = legsOf(ship, [...steps, step]).at(-1);
-      return leg ? [{ step, away: distance(leg.to, to) }] : [];
-    });
-    const best = ends.reduce((a, b) => (b.away < a.away ? b : a), { step: 'S', away: Infinity });
-    if (best.away >= far) return undefined; // it would fly in circles
-    far = best.away;
-    steps.push(best.step);
-    if (far === 0) return { course: { unit: ship.id, steps } };
-  }
-  return undefined;
-}
-const mostSteps = 14;
 
 const clock = (view: View): string =>
   numberOf(view['impulse']) > 0 ? `impulse ${numberOf(view['impulse'])}` : '';
@@ -207,9 +175,13 @@ export const sfb: Adapter = {
   units,
   spot,
   given,
-  words,
+  words: wordsOf,
   said,
-  attempt,
+  beyond: {
+    asks: ([unit = nobody], place) => whyWords(unit, place),
+    words: 'it cannot be ordered there now.',
+    always: true,
+  },
   clock,
   board: SfbBoard,
   card: ShipCard,

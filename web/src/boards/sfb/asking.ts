@@ -1,17 +1,26 @@
 // What the server answers about a battle: what a shot promises, what weapons bear on, what a form costs.
+import type { Refusal } from '../../api/types';
+import type { Choice } from '../../game/choices';
 import { Inquiries } from '../../game/inquiries';
 import type { Play } from '../../game/play.svelte';
-import { isRecord, numberOf, recordsOf, textOf } from '../adapter';
+import { isRecord, numberOf, recordsOf, textOf, type View } from '../adapter';
 
-export interface Shot {
-  weapon: number;
-  name: string;
-  arc: string;
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
+// How it is asked why a unit can do nothing at a place.
+export const whyWords = (unit: number, place: string): string => `why ${unit} ${place}`;
+
+export interface Prospect {
   expected: number; // points
   chance: number; // percent
   most: number;
   refused: string;
   rule: string;
+}
+export interface Shot extends Prospect {
+  weapon: number;
+  name: string;
+  arc: string;
+  ways: Record<string, Prospect>; // fired otherwise than as armed
 }
 export interface Odds {
   range: number;
@@ -19,8 +28,41 @@ export interface Odds {
   shift: number;
   shield: number; // that faces the firer; 0: none
   strength: number; // of that shield
+  modes: string[]; // ways to fire, besides as armed, that one weapon has at least
   shots: Shot[];
 }
+// The weapons as they would be fired in a way; "none": as each is armed.
+export function firedAs(odds: Odds, mode: string): Shot[] {
+  return odds.shots.map((shot) => ({ ...shot, ...(mode === 'none' ? {} : shot.ways[mode]) }));
+}
+// Where a unit can steer: each end as an answer to the question; and the steps that are not open now.
+export interface Reach {
+  ends: Choice[];
+  barred: { step: string; rule: string; text: string }[];
+}
+export function reachOf(data: unknown, from: string): Reach {
+  const rows = isRecord(data) ? data : {};
+  const unit = numberOf(rows['unit']);
+  return {
+    ends: recordsOf(rows['ends']).map((row) => {
+      const [place, moves] = [textOf(row['at']), numberOf(row['moves'])];
+      return {
+        key: textOf(row['text']),
+        words: `${moves} ${moves === 1 ? 'move' : 'moves'}, heading ${textOf(row['facing'])}`,
+        order: isRecord(row['order']) ? row['order'] : {},
+        unit,
+        place,
+        path: [from, ...textsOf(row['path'])],
+        cost: moves,
+        ...(moves > 1 ? { tag: String(moves) } : {}),
+      };
+    }),
+    barred: recordsOf(rows['steps'])
+      .filter((row) => row['legal'] === false)
+      .map((row) => ({ step: textOf(row['step']), rule: textOf(row['rule']), text: textOf(row['text']) })),
+  };
+}
+
 export interface Field {
   arc: string;
   hexes: string[];
@@ -54,6 +96,14 @@ export function purseOf(data: unknown): Purse | undefined {
   };
 }
 
+const prospectOf = (row: View): Prospect => ({
+  expected: numberOf(row['thousandths']) / 1000,
+  chance: Math.round((numberOf(row['hit36']) * 100) / 36),
+  most: numberOf(row['most']),
+  refused: textOf(row['refused']),
+  rule: textOf(row['rule']),
+});
+
 export function oddsOf(data: unknown): Odds | undefined {
   if (!isRecord(data)) return undefined;
   return {
@@ -62,15 +112,13 @@ export function oddsOf(data: unknown): Odds | undefined {
     shift: numberOf(data['shift']),
     shield: numberOf(data['shield']),
     strength: numberOf(data['strength']),
+    modes: textsOf(data['modes']),
     shots: recordsOf(data['weapons']).map((row) => ({
       weapon: numberOf(row['weapon']),
       name: textOf(row['name']),
       arc: textOf(row['arc']),
-      expected: numberOf(row['thousandths']) / 1000,
-      chance: Math.round((numberOf(row['hit36']) * 100) / 36),
-      most: numberOf(row['most']),
-      refused: textOf(row['refused']),
-      rule: textOf(row['rule']),
+      ...prospectOf(row),
+      ways: Object.fromEntries(recordsOf(row['modes']).map((way) => [textOf(way['mode']), prospectOf(way)])),
     })),
   };
 }
@@ -117,8 +165,15 @@ export class Asking {
     const data = await this.#inquiries.ask(`arcs ${unit}`);
     return recordsOf(isRecord(data) ? data['fields'] : []).map((row) => ({
       arc: textOf(row['arc']),
-      hexes: Array.isArray(row['hexes']) ? row['hexes'].map(textOf) : [],
+      hexes: textsOf(row['hexes']),
     }));
+  }
+  async reach(unit: number, from: string): Promise<Reach> {
+    return reachOf(await this.#inquiries.ask(`reach ${unit}`), from);
+  }
+  async why(unit: number, place: string): Promise<Refusal[]> {
+    const data = await this.#inquiries.ask(whyWords(unit, place));
+    return isRecord(data) ? (recordsOf(data['refusals']) as unknown as Refusal[]) : [];
   }
   async bill(form: unknown): Promise<Bill | undefined> {
     return billOf(await this.#inquiries.ask(`bill ${JSON.stringify(form)}`));

@@ -2,8 +2,10 @@
 // board, the ship display and the fire dialog share it.
 import type { Play } from '../../game/play.svelte';
 import { Answered } from '../../game/answered.svelte';
+import { unitsOf, type Choice } from '../../game/choices';
 import { Pointing } from '../pointing.svelte';
-import { Asking, type Field, type Odds } from './asking';
+import type { Refusal } from '../../api/types';
+import { Asking, type Field, type Odds, type Reach } from './asking';
 import { firstCraft } from './position';
 
 const most = 4; // enemies in one hex whose odds are shown
@@ -19,9 +21,12 @@ export class Looking extends Pointing {
   pinned = $state(''); // an arc that stays
   readonly arcs = new Answered<Field[]>(); // of the ship that is taken up
   odds = $state.raw<{ target: number; name: string; odds: Odds }[]>([]); // of each enemy there
+  why = $state.raw<Refusal[]>([]); // nothing can be done where the pointer is
+  readonly reach = new Answered<Reach>(); // of the unit that is to move
   planned = $state.raw<Planned>(); // what the form being filled in says of speed
 
   readonly asking: Asking;
+  #taken: Choice[] = []; // the ends that were put among the answers
   readonly fields: Field[] = $derived(this.arcs.value ?? []);
   // A ship of one's own that is taken up.
   readonly own: number | undefined = $derived.by(() => {
@@ -33,6 +38,14 @@ export class Looking extends Pointing {
     this.fields.find((each) => each.arc === (this.arc || this.pinned)),
   );
 
+  // Who would be ordered: the one in hand, or the only one there is.
+  readonly ordered: number | undefined = $derived.by(() => {
+    const { unit, choices } = this.play;
+    if (unit) return this.play.able(unit) ? unit.id : undefined;
+    const able = [...unitsOf(choices)];
+    return able.length === 1 ? able[0] : undefined;
+  });
+
   constructor(play: Play) {
     super(play);
     this.asking = new Asking(play);
@@ -41,8 +54,57 @@ export class Looking extends Pointing {
   watch(): void {
     $effect(() => this.#showFields());
     $effect(() => this.#showOdds());
+    $effect(() => this.#showReach());
+    $effect(() => this.#takeReach());
+    $effect(() => this.#showWhy());
+    $effect(() => this.showWay());
   }
 
+  get #decision(): string | undefined {
+    return this.play.store?.state?.decision?.decision;
+  }
+
+  // The hexes it can steer to are answers too, beside the next moves that are listed.
+  #showReach(): () => void {
+    const who = this.#decision === 'move' ? this.ordered : undefined;
+    const at = this.play.units.find((each) => each.id === who)?.place ?? '';
+    return this.reach.ask(who === undefined ? undefined : () => this.asking.reach(who, at));
+  }
+  // What was found for somebody else, or before the last move, goes; what a click has found stays.
+  #takeReach(): void {
+    const ends = this.reach.value?.ends ?? [];
+    const mine = ends[0]?.unit === this.ordered ? ends : [];
+    const present = this.play.found;
+    if (present === mine || (present.length > 0 && present !== this.#taken)) return;
+    if (present.length === 0 && mine.length === 0) return;
+    this.#taken = mine;
+    this.play.found = mine;
+  }
+  // Where anything could be meant by pointing there: hexes to go to, or somebody to fire at or act on.
+  #worthAsking(place: string): boolean {
+    switch (this.#decision) {
+      case 'move':
+        return true;
+      case 'prepare':
+        return this.play.legal.size > 0;
+      case 'act':
+      case 'fire':
+        return this.play.standing(place).some((each) => !this.isOwn(each.side));
+    }
+    return false;
+  }
+  // The reason against a place that is not marked.
+  #showWhy(): (() => void) | undefined {
+    const [who, place] = [this.ordered, this.pointed];
+    const marked = place !== undefined && this.play.legal.has(place);
+    this.why = [];
+    if (who === undefined || place === undefined || marked || !this.#worthAsking(place)) return undefined;
+    if (place === this.play.units.find((each) => each.id === who)?.place) return undefined;
+    return this.rested(async () => {
+      const refusals = await this.asking.why(who, place).catch(() => []); // whoever points again asks again
+      if (this.ordered === who && this.pointed === place) this.why = refusals;
+    });
+  }
   #showFields(): () => void {
     const ship = this.play.unit;
     void this.play.view; // moves with the ship

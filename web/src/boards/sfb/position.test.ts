@@ -4,7 +4,6 @@ import { billOf, oddsOf } from './asking';
 import { mendedOf } from './mended';
 import { craftOf, displayFor, legOf, movesAt, movesOf, shipsOf, type Ship } from './position';
 import { boundsOf, hexesIn, sectorOf } from './window';
-import { lossName } from './losses';
 import { stepName, wordsOf } from './words';
 
 const displays = [
@@ -57,12 +56,10 @@ describe('a ship display', () => {
     expect(displayFor(8, data, () => undefined).label).toBe('ship');
     expect(displayFor(8, data, () => ({ label: 'D7' })).label).toBe('D7');
   });
-  it('names what can be lost by its number', () => {
-    const display = displayFor(7, data);
-    expect(lossName(display, 1)).toBe('left warp');
-    expect(lossName(display, 24)).toBe('sensor');
-    expect(lossName(display, 65)).toBe('photon A');
-    expect(lossName(display, 193)).toBe('shuttle box 2');
+  it('has the names of what can be lost, as the server numbers it', () => {
+    const losses = [{ what: 65, name: 'photon A' }];
+    expect(displayFor(9, data, () => ({ label: 'CA', losses })).losses.get(65)).toBe('photon A');
+    expect(displayFor(7, data).losses.size).toBe(0);
   });
   it('knows what was repaired from the log', () => {
     const told = (told: Record<string, unknown>) => ({
@@ -142,9 +139,6 @@ describe('a step of a course', () => {
     expect(stepName(ship({}), 'HE')).toBe('High energy turn to E');
     const view = { ships: [] };
     expect(wordsOf({ face: { shield: 3 } }, [], view)).toBe('Shield 3 takes it');
-    expect(wordsOf({ do: { what: 'drop-shield', unit: 0, with: 4, at: 255 } }, [], view)).toBe(
-      'Drop shield 4',
-    );
   });
 });
 

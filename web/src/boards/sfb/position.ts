@@ -30,6 +30,7 @@ export interface Display {
   shields: number[];
   boxes: Boxes[];
   weapons: WeaponPlan[];
+  losses: Map<number, string>; // what a number of a loss or a repair stands for
 }
 
 const numbersOf = (value: unknown): number[] =>
@@ -56,6 +57,7 @@ function displayOf(row: View): Display {
       boxes: numberOf(each['boxes'], 1),
       phaser: each['phaser'] === true,
     })),
+    losses: new Map(recordsOf(row['losses']).map((each) => [numberOf(each['what']), textOf(each['name'])])),
   };
 }
 
@@ -67,6 +69,7 @@ const unknown: Display = {
   shields: [0, 0, 0, 0, 0, 0],
   boxes: [],
   weapons: [],
+  losses: new Map(),
 };
 const known = new WeakMap<object, Map<number, Display>>();
 

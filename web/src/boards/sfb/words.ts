@@ -1,11 +1,10 @@
-// Orders of a battle in words.
+// Orders of a battle in words. Actions and losses the server puts into words: their numbers mean something else each time.
 import type { Order } from '../../api/types';
 import { exactOf, exactText } from '../../game/form';
 import { tables } from '../../lib/tables.svelte';
 import { numberOf, partsOf, recordsOf, textOf, type Unit, type View } from '../adapter';
 import { turned } from '../hex';
-import { actWords } from './acts';
-import { firstCraft, nobody, shipsOf, stepsOf, type Ship } from './position';
+import { nobody, shipsOf, stepsOf, type Ship } from './position';
 
 // (C1.322) Automatic plots.
 export const manners: Record<string, string> = {
@@ -76,12 +75,6 @@ function dealWords(fields: View): string {
   return parts.length > 0 ? `${parts.join(', ')}, the rest on parties` : 'All on boarding parties';
 }
 
-// What is said of an action there are no words for yet.
-const plainly = (what: string): string => {
-  const words = what.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 export function wordsOf(order: Order, units: Unit[], view: View): string | undefined {
   const { kind, fields } = partsOf(order);
   const ships = shipsOf(view);
@@ -90,8 +83,6 @@ export function wordsOf(order: Order, units: Unit[], view: View): string | undef
   const several =
     ship && ships.filter((each) => each.side === ship.side && each.status === 'playing').length > 1;
   const whose = several ? `${name(ship.id)}: ` : '';
-  // A shuttle or fighter is always named: it is never the only one that could be meant.
-  const doer = ({ unit }: View) => (numberOf(unit) < firstCraft ? whose : `${name(unit)}: `);
   switch (kind) {
     case 'course': {
       const [first = 'none', ...more] = stepsOf(fields['steps']);
@@ -103,8 +94,6 @@ export function wordsOf(order: Order, units: Unit[], view: View): string | undef
       const follows = numberOf(fields['target'], nobody) !== nobody ? ` of ${name(fields['target'])}` : '';
       return `${whose}Plot ${steps.length > 0 ? `${steps.join(' ')}, then ` : ''}${manner}${follows}`;
     }
-    case 'do':
-      return doer(fields) + (actWords(fields, ships, view, name) ?? plainly(textOf(fields['what'])));
     case 'fire': {
       const weapons = stepsOf(fields['weapons']).length;
       return `${whose}Fire ${weapons === 1 ? 'one weapon' : `${weapons} weapons`} at ${name(fields['target'])}`;
@@ -129,8 +118,6 @@ export function wordsOf(order: Order, units: Unit[], view: View): string | undef
       const weapon = ship?.weapons[numberOf(fields['weapon'])];
       return `${whose}Load ${weapon ? `${weapon.type} ${weapon.id}` : 'the rack'} with ${loadWords(stepsOf(fields['drones']))}`;
     }
-    case 'lose':
-      return undefined;
     case 'pass':
       return 'Nothing more';
   }

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "sfb/rules.h"
+
+namespace flagbridge::sfb {
+
+// What a number of a loss, a repair or a raid stands for.
+std::string loss_name(const Design& design, int what);
+
+}  // namespace flagbridge::sfb
