@@ -88,10 +88,9 @@ TEST(FeAnnex, CarrierTugsAreSingleShips) {  // (757.6, 501.12, 308.7), fe 9495-9
   table.battle("1205", Ground::open, coalition_seat);
   FormForce force;
   force.flagship = flagship;
-  force.line = list_of({tug});
+  force.line = list_of({tug, escort, group});
   force.formation = tug;
   EXPECT_EQ(refusals(table, coalition_seat, force), Refused{}) << "it may have the place in the formation";
-  force.line = list_of({group});
   force.formation = group;
   EXPECT_EQ(refusals(table, coalition_seat, force), Refused{"308.74"});
   for (const auto& [race, code] :

@@ -118,8 +118,7 @@ TEST(FeReserve, SeveralOpenASupplyPathTogether) {  // (203.731), fe 1348-1356
   EXPECT_EQ(play.give(alliance_seat, MoveReserve{rings.outer, place("1404")}), Refused{"203.73"})
       << "the inner ring is closed still";
   EXPECT_EQ(play.give(alliance_seat, MoveReserve{rings.inner, place("1405")}), Refused{"203.73"});
-  EXPECT_EQ(play.give(alliance_seat, rings.both("1404", "1304")), Refused{"203.731"})
-      << "both in the outer ring open nothing";
+  EXPECT_EQ(play.give(alliance_seat, rings.both("1404", "1304")), Refused{"203.731"}) << "nobody is in 1304";
   ASSERT_EQ(play.give(alliance_seat, rings.both("1404", "1405")), Refused{});
   for (const UnitId unit : rings.outer) EXPECT_EQ(rings.table.at[unit].at, place("1404"));
   for (const UnitId unit : rings.inner) EXPECT_EQ(rings.table.at[unit].at, place("1405"));

@@ -81,6 +81,13 @@ UnitId deck_for(const Campaign& game, const Position& position, const Counter& f
   return no_unit;
 }
 
+// Where fighters that wait for the end of combat come from, in two bytes they have no other use for.
+void note_battle(Counter& fighters, Place at) {
+  fighters.work = static_cast<std::uint8_t>(slot(at) % 256);
+  fighters.reserve = static_cast<std::uint8_t>(slot(at) / 256);
+}
+Place battle_of(const Counter& fighters) { return place_at(256 * fighters.reserve + fighters.work); }
+
 void lose(FePlay& play, UnitId unit) {
   const Counter& counter = play.at[unit];
   play.tell(Happening::fighters_stranded, "205.73"_fe, Sides::everyone(), arg(unit),
@@ -98,7 +105,7 @@ void recall_fighters(FePlay& play, Place from, Sides whose) {
     Counter& counter = at.counters[i];
     if (!counter.in_play() || counter.at != from || !is_fighters(play.game, counter)) continue;
     if (!whose.has(seat_of(at, counter.race))) continue;
-    counter.parts = static_cast<std::uint16_t>(slot(from));
+    note_battle(counter, from);
     counter.home = deck_for(play.game, at, counter, from);
     counter.sent = 0;
     if (counter.home == no_unit) {
@@ -118,7 +125,7 @@ void land_fighters(FePlay& play) {
     const bool stands =
         counter.home != no_unit && at[counter.home].in_play() && at[counter.home].race == counter.race;
     // (205.73) If the deck is gone in the meantime they divert to another.
-    if (!stands) counter.home = deck_for(play.game, at, counter, place_at(counter.parts));
+    if (!stands) counter.home = deck_for(play.game, at, counter, battle_of(counter));
     if (counter.home == no_unit) {
       lose(play, unit);
       continue;
