@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "fe/rules.h"
@@ -257,16 +258,27 @@ Race marker_race(const Campaign& game, const Position& position, const UnitList&
   return race;
 }
 
-// (507.4) Markers of fleets that are not released serve only those fleets.
-int markers_bound(const Campaign& game, const Position& position, Race race, std::uint8_t fleet) {
+// (507.4) The markers of a race, a bit for each: those of its fleets one after the other, then the rest. A
+// fleet that waits has its own, which serve nobody else.
+struct Markers {
+  unsigned own = 0;     // of the fleet asked for, while it waits
+  unsigned others = 0;  // of the other fleets that wait
+  unsigned all = 0;
+};
+
+Markers markers_of(const Campaign& game, const Position& position, Race race, std::uint8_t fleet) {
+  Markers markers;
+  markers.all = (1U << game.content().race(race).reserve_markers) - 1;
   const OrderOfBattle* order = game.content().orders.find(race);
-  if (order == nullptr || !economy_used(game, position)) return 0;
-  int bound = 0;
+  if (order == nullptr || !economy_used(game, position)) return markers;
+  unsigned first = 0;
   for (std::size_t i = 0; i < order->fleets.size(); ++i) {
-    const bool free = (position.realm(race).released >> i & 1U) != 0 || i == fleet;
-    bound += free ? 0 : order->fleets[i].reserve_markers;
+    const unsigned count = order->fleets[i].reserve_markers;
+    const unsigned its = ((1U << count) - 1) << first;
+    first += count;
+    if ((position.realm(race).released >> i & 1U) == 0) (i == fleet ? markers.own : markers.others) |= its;
   }
-  return bound;
+  return markers;
 }
 
 // (507.4) The fleet all of them belong to; no_fleet if there is none.
@@ -280,11 +292,11 @@ std::uint8_t fleet_of(const Position& position, const UnitList& units) {
 
 int free_marker(const Campaign& game, const Position& position, Race race, std::uint8_t fleet) {
   const unsigned used = markers_used(position, race);
-  const int most = game.content().race(race).reserve_markers - markers_bound(game, position, race, fleet);
-  for (int i = 0; i < most && i < 8; ++i) {
-    if ((used >> i & 1U) == 0) return i;
-  }
-  return -1;
+  const Markers markers = markers_of(game, position, race, fleet);
+  const unsigned open = markers.all & ~markers.others & ~used;
+  // Its own first: the others may be wanted elsewhere.
+  const unsigned best = (open & markers.own) != 0 ? open & markers.own : open;
+  return best != 0 ? std::countr_zero(best) : -1;
 }
 
 }  // namespace
