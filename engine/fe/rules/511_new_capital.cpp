@@ -96,13 +96,17 @@ bool check_at_war(const Position& position, Seat seat, Race race, Rule rule, Vio
 
 // (511.35) With the capital the shipyard is lost, and the treasury too unless it can be taken to another base
 // or planet; asked when nothing in the hex is the race's any more. (511.31) A race with an area beyond the
-// map has its new capital there.
+// map has its new capital there. (511.36, 511.6) Where the old one was lost or given up before, and its
+// shipyard is not restored, only the work on that is lost: the capital is elsewhere.
 void lose_capital(FePlay& play, Race race) {
   Position& at = play.at;
   Realm& realm = at.realm(race);
-  realm.yard_turns = realm.recall = 0;
+  const bool replaced = realm.yard_lost != 0;
   realm.yard_lost = 1;
+  realm.recall = 0;
   realm.activated.fill(255);  // (434.2) what was in store is destroyed
+  if (replaced) return;
+  realm.yard_turns = 0;
   realm.capital = has_refuge(play.game, race) ? area_of(race) : nowhere;
   if (realm.treasury <= 0 || has_way_out(play.game, at, race)) return;
   realm.paid += realm.treasury;
