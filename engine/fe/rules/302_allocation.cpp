@@ -18,7 +18,8 @@ int battalion_alone(const Campaign& game) {
 // (308.84).
 int worth_of(const Campaign& game, const Counter& counter) {
   const int defense = step_defense(game, counter);
-  if (counter.steps == 0) return defense;
+  // A tug keeps the points it carries where a base keeps its damage (435.22).
+  if (counter.steps == 0 || !is_base(game, counter)) return defense;
   const bool starbase = counter.type == game.board().starbase;
   const auto kind = static_cast<std::size_t>(starbase ? Steps::starbase : Steps::battle_station);
   const int less = static_cast<int>(game.content().tables.combat.base_damage[kind].worth.raw());
