@@ -9,11 +9,18 @@ bool immobile(const Campaign& game, const Counter& counter) {
   return !is_ship(game, counter) || counter.mission == Mission::supply_point;
 }
 
+// (510.12) What a tug only transports counts as if it were not there.
+bool in_transit(const Campaign& game, const Counter& counter) {
+  return is_cargo(game, counter) && counter.home != no_unit &&
+         counter.work == static_cast<std::uint8_t>(Handling::carried);
+}
+
 // Something in the hex that is fought over as a base: planets too.
 bool has_base(const Campaign& game, const Position& position, Seat seat, Place at) {
   bool any = false;
-  for_each_at(position, at, seat,
-              [&](UnitId, const Counter& counter) { any = any || immobile(game, counter); });
+  for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
+    any = any || (immobile(game, counter) && !in_transit(game, counter));
+  });
   for_each_world(game, position, at, [&](int, const World& world) {
     any = any || (held_by(position, world, seat) && stands(world));
   });
@@ -43,7 +50,7 @@ bool has_any_ship(const Campaign& game, const Position& position, Seat seat, Pla
 bool leaves_some_behind(const Campaign& game, const Position& position, Seat seat, Place at) {
   bool any = false;
   for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
-    any = any || (immobile(game, counter) && !is_ship(game, counter));
+    any = any || (immobile(game, counter) && !is_ship(game, counter) && !in_transit(game, counter));
   });
   for_each_world(game, position, at, [&](int, const World& world) {
     any = any || (held_by(position, world, seat) && stands(world));

@@ -70,6 +70,7 @@ void filter(RetreatChoices& choices, Keep&& keep) {
 int units_in(const Campaign& game, const Position& position, Seat seat, Place at) {
   int units = 0;
   for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
+    if (in_transit(game, counter)) return;
     units += is_ship(game, counter) ? ships_of(game, counter) : 1;
   });
   for_each_world(game, position, at, [&](int, const World& world) {
@@ -78,6 +79,27 @@ int units_in(const Campaign& game, const Position& position, Seat seat, Place at
     if (world.battalions == 0 && world.residual != 0) units += 1;
   });
   return units;
+}
+
+// (410.5, 411.71, 413.41) Whether those whom their own grid does not reach there would be supplied by who
+// pays for them, when the whole force has gone there. Who is paid for in the same way is judged once.
+bool all_backed(const Campaign& game, const Position& position, const Census& census, const UnitSet& going,
+                const UnitSet& needy, Place to) {
+  Position there = position;
+  const Backing* last = nullptr;
+  for (std::size_t i = 0; i < there.counters.size(); ++i) {
+    if (going.test(i)) there.counters[i].at = to;
+  }
+  for (std::size_t i = 0; i < there.counters.size(); ++i) {
+    if (!needy.test(i)) continue;
+    const UnitId unit = unit_at(static_cast<int>(i));
+    const Backing* backing = backing_of(position, unit);
+    const bool same = last != nullptr && last->how == backing->how && last->by == backing->by &&
+                      position[last->unit].race == position[unit].race;
+    if (!same && !is_backed(game, there, census, unit, true)) return false;
+    last = backing;
+  }
+  return true;
 }
 
 // (302.73, third priority) Whether all who flee would be in supply there: the census is that after they left.
@@ -94,20 +116,53 @@ bool supplied_there(const Campaign& game, const Position& position, Seat seat, c
     before.halves = static_cast<std::uint16_t>(before.halves - halves_of(game, counter));
     before.units = static_cast<std::uint16_t>(before.units - 1);
   });
-  for (std::size_t i = 0; i < race_count; ++i) {
-    const Race race = static_cast<Race>(i);
-    if (!fleeing.races.contains(race)) continue;
-    if (!SupplyField(game, position, census, race, true).supplies(to)) return false;
-  }
-  return true;
+  UnitSet going;
+  UnitSet needy;
+  bool hopeless = false;
+  std::array<std::optional<bool>, race_count> supplied;
+  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+    if (!Leaving{game, fleeing.named}(unit, counter)) return;
+    auto& own = supplied[static_cast<std::size_t>(counter.race)];
+    if (!own) own = SupplyField(game, position, census, counter.race, true).supplies(to);
+    going.set(static_cast<std::size_t>(unit));
+    if (*own) return;
+    needy.set(static_cast<std::size_t>(unit));
+    hopeless = hopeless || backing_of(position, unit) == nullptr;
+  });
+  return needy.none() || (!hopeless && all_backed(game, position, census, going, needy, to));
+}
+
+// The points a retreat is measured from: of the grid of the race with most ships or, where that does not
+// supply them, of those they live on: an ally's (410.5), those of all allies (411.71), or of a part that is
+// cut off as well (413.41).
+struct Anchor {
+  SupplyField field;
+  int part = 0;
+};
+
+Anchor anchor_of(const Campaign& game, const Position& position, const Census& census,
+                 const Fleeing& fleeing) {
+  const Place at = position.battle.at;
+  const SupplyField own(game, position, census, fleeing.main, true);
+  if (own.supplies(at)) return {own};
+  const auto backing = std::ranges::find_if(position.backings, [&](const Backing& each) {
+    const Counter& counter = position[each.unit];
+    return counter.at == at && counter.race == fleeing.main &&
+           Leaving{game, fleeing.named}(each.unit, counter);
+  });
+  if (backing == position.backings.end()) return {own};
+  if (backing->how == Support::part) return {own, own.part_reaching(at)};
+  if (backing->how == Support::host) return {SupplyField(game, position, census, backing->by, true)};
+  const RaceSet along = allies(position, seat_of(position, fleeing.main));
+  return {SupplyField(game, position, census, fleeing.main, true, along)};
 }
 
 void nearest_to_supply(const Campaign& game, const Position& position, Seat seat, const Fleeing& fleeing,
                        RetreatChoices& choices) {
   const Census census(game, position);
-  const SupplyField field(game, position, census, fleeing.main, true);
+  const Anchor anchor = anchor_of(game, position, census, fleeing);
   const auto far = [&](Place place) {
-    return off_map(place) ? 0 : distance_to_supply(field, census, seat, place);
+    return off_map(place) ? 0 : distance_to_supply(anchor.field, census, seat, place, anchor.part);
   };
   const int now = far(position.battle.at);
   bool closer = false;
@@ -270,12 +325,15 @@ void flee(FePlay& play, UnitId unit, Place to) {
 void flee_all(FePlay& play, Seat seat) {
   Position& at = play.at;
   const Place to = at.battle.side[slot(seat)].retreat_to;
-  if (fighters_alone(play.game, at, seat)) return recall_fighters(play, at.battle.at);
+  // (302.71, 205.73) Fighters on their own fly home when nothing is left there to fight for.
+  const bool stays = leaves_some_behind(play.game, at, seat, at.battle.at);
+  if (fighters_alone(play.game, at, seat)) return recall_fighters(play, at.battle.at, Sides(seat));
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     const Counter& counter = at.counters[i];
     if (counter.at != at.battle.at || !belongs(at, counter, seat) || !is_ship(play.game, counter)) continue;
     flee(play, unit_at(static_cast<int>(i)), to);
   }
+  if (!stays) recall_fighters(play, at.battle.at, Sides(seat));
 }
 
 // (307.0, 302.74) One side flees, leaves nothing behind that could not, and has a crippled ship.

@@ -112,6 +112,10 @@ void carry_out(FePlay& play, Seat seat, const Withdraw& order) {
     counter.at = order.to;
     counter.work = 0;
   }
+  // (302.15, 205.73) Fighters on their own are no reason to fight on.
+  const Place from = at.battle.at;
+  if (!has_any_ship(play.game, at, seat, from) && !leaves_some_behind(play.game, at, seat, from))
+    recall_fighters(play, from, Sides(seat));
   play.tell(Happening::retreats, "302.12"_fe, Sides::everyone(), Arg::side(seat),
             Arg::number(static_cast<int>(order.units.size())), arg(order.to));
 }
@@ -143,6 +147,7 @@ Flow fight_rounds(FePlay& play, Task& task) {
   Battle& battle = at.battle;
   switch (task.stage) {
     case leaving:
+      settle_cargo(play);
       if (battle.opposed != 0 && all_withdrew(play.game, at)) call_back(at);
       [[fallthrough]];
     case caught:

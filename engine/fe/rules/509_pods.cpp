@@ -42,13 +42,37 @@ Place point_of(const SupplyField& field, int part) {
   return nowhere;
 }
 
-// The account of the part whose grid a tug is in; one is opened for it if there is none.
-Stockpile* pile_for(Position& position, const SupplyField& field, Race race, Place at) {
-  const int part = field.reaches(at) ? 0 : field.part_reaching(at);
-  if (part == 0) return nullptr;
-  if (pile_of(position, field, race, part) < 0) store(position, race, point_of(field, part), 0, false);
-  const int pile = pile_of(position, field, race, part);
-  return pile < 0 ? nullptr : &position.stockpiles[static_cast<std::size_t>(pile)];
+// Sets of a kind in a part, in whichever of its stockpiles.
+int pods_in_part(const Position& position, const SupplyField& field, Race race, int part, std::size_t kind) {
+  int sum = 0;
+  for (const Stockpile& pile : position.stockpiles)
+    sum += pile.race == race && part != 0 && field.part_at(pile.at) == part ? pile.pods[kind] : 0;
+  return sum;
+}
+
+// Into the account of what the part has earned, which comes home with it; one is opened if there is none.
+void give_pod(Position& position, const SupplyField& field, Race race, int part, std::size_t kind) {
+  const auto fits = [&](const Stockpile& pile) {
+    return pile.race == race && pile.apart == 0 && field.part_at(pile.at) == part;
+  };
+  if (std::ranges::none_of(position.stockpiles, fits)) store(position, race, point_of(field, part), 0, false);
+  auto* pile = std::ranges::find_if(position.stockpiles, fits);
+  if (pile != position.stockpiles.end()) ++pile->pods[kind];
+}
+
+void take_pod(Position& position, const SupplyField& field, Race race, int part, std::size_t kind) {
+  for (Stockpile& pile : position.stockpiles) {
+    if (pile.race != race || field.part_at(pile.at) != part || pile.pods[kind] == 0) continue;
+    --pile.pods[kind];
+    return;
+  }
+}
+
+// Pods of a part that is linked again are in the main grid from the moment somebody asks for them there.
+void bring_pods_home(Position& position, const SupplyField& field, Race race) {
+  for (Stockpile& pile : position.stockpiles) {
+    if (pile.race == race && field.point_at(pile.at)) pile.pods.fill(0);
+  }
 }
 
 }  // namespace
@@ -64,8 +88,7 @@ void check_pod(Grids& grids, UnitId unit, Mission mission, Violations& found) {
   if (field.reaches(tug.at)) {
     there = pods_at_home(position, field, tug.race, *kind);
   } else {
-    const int pile = pile_of(position, field, tug.race, field.part_reaching(tug.at));
-    there = pile < 0 ? 0 : position.stockpiles[static_cast<std::size_t>(pile)].pods[*kind];
+    there = pods_in_part(position, field, tug.race, field.part_reaching(tug.at), *kind);
   }
   found.require(there > 0, "509.4"_fe, "the {0} have no such pods left there", arg(tug.race));
 }
@@ -79,9 +102,13 @@ bool change_pod(const Campaign& game, Position& position, UnitId unit, Mission m
   Grids grids(game, position);
   const SupplyField& field = grids.of(tug.race);
   if (!has_grid(field, tug.at)) return false;
-  Stockpile* pile = pile_for(position, field, tug.race, tug.at);
-  if (pile != nullptr && old) ++pile->pods[*old];
-  if (pile != nullptr && now && pile->pods[*now] > 0) --pile->pods[*now];
+  if (field.reaches(tug.at)) {
+    bring_pods_home(position, field, tug.race);
+    return true;
+  }
+  const int part = field.part_reaching(tug.at);
+  if (old) give_pod(position, field, tug.race, part, *old);
+  if (now) take_pod(position, field, tug.race, part, *now);
   return true;
 }
 
