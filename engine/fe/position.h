@@ -220,8 +220,11 @@ struct Moving {
   Place before = nowhere;     // where it was a pulse ago
   std::uint8_t underway = 0;  // 1: so; 2: and takes no hexes of the neutral zone (503.62)
   std::uint8_t hold = 0;      // its owner wants to be asked again at the end of the path
-  std::uint8_t reacted = 0;   // somebody has reacted in this window
+  std::uint8_t reacted = 0;   // 1: somebody has reacted in this window; 2: it is the last_window (205.32)
   std::uint8_t cloaked = 0;   // (203.8)
+
+  // After the last pulse, for those who have just come next to the stack.
+  static constexpr std::uint8_t last_window = 2;
 
   friend constexpr bool operator==(const Moving&, const Moving&) = default;
   static constexpr auto fields() {

@@ -127,7 +127,7 @@ void carry_out(FePlay& play, Seat seat, const React& order);
 int fighters_free(const Campaign& game, const Position& position, Seat seat, UnitId from);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Scramble& order);
 void carry_out(FePlay& play, Seat seat, const Scramble& order);
-void recall_fighters(FePlay& play, Place from, Sides whose);
+void recall_fighters(FePlay& play, Place from, Sides whose = Sides::everyone());
 void land_fighters(FePlay& play);
 
 // (301.0) battles
@@ -439,6 +439,7 @@ void join_stockpiles(const Campaign& game, Position& position, Race race, const 
 void store(Position& position, Race race, Place at, int twentieths, bool apart);
 
 // (410.5, 411.7, 413.41) units that cannot reach their own grid
+const Backing* backing_of(const Position& position, UnitId unit);  // nullptr: its own grid, or nobody
 bool is_homeless(const Position& position, UnitId unit);
 bool lives_on_ally(const Campaign& game, const Position& position, UnitId unit);
 bool on_expedition(const Position& position, UnitId unit);

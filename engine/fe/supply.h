@@ -81,8 +81,8 @@ class Grids {
   std::array<std::optional<SupplyField>, race_count> fields_{};
 };
 
-// (302.73) Hexes to the nearest supply point of the grid that has no enemy in its hex; a large number if
-// there is none.
-int distance_to_supply(const SupplyField& field, const Census& census, Seat seat, Place from);
+// (302.73) Hexes to the nearest supply point of the grid, or of a part that is cut off, that has no enemy in
+// its hex; a large number if there is none.
+int distance_to_supply(const SupplyField& field, const Census& census, Seat seat, Place from, int part = 0);
 
 }  // namespace flagbridge::fe

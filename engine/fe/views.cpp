@@ -152,6 +152,24 @@ std::string broken_counter(const Campaign& game, const Position& position, UnitI
   return {};
 }
 
+// (509.4) Sets of pods on tugs and in parts that are cut off: no race uses more than it has.
+bool pods_add_up(const Position& position) {
+  std::array<std::array<int, 3>, race_count> used{};
+  for_each_counter(position, [&](UnitId, const Counter& counter) {
+    if (const auto kind = pods_for(counter.mission)) ++used[static_cast<std::size_t>(counter.race)][*kind];
+  });
+  for (const Stockpile& pile : position.stockpiles) {
+    auto& sets = used[static_cast<std::size_t>(pile.race)];
+    for (std::size_t i = 0; i < sets.size(); ++i) sets[i] += pile.pods[i];
+  }
+  for (std::size_t race = 0; race < race_count; ++race) {
+    for (std::size_t i = 0; i < used[race].size(); ++i) {
+      if (used[race][i] > position.realms[race].pods[i]) return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace
 
 std::string Campaign::broken(const Position& position) const {
@@ -178,6 +196,7 @@ std::string Campaign::broken(const Position& position) const {
       return fmt::format("the {} have points nobody earned", name_of(static_cast<Race>(i)));
     }
   }
+  if (!pods_add_up(position)) return "a race uses pods it does not have (509.4)";
   // Now and then, one race after the other: it takes long.
   constexpr std::uint32_t seldom = 8;
   if (const Race race = static_cast<Race>(position.core.steps / seldom % race_count);

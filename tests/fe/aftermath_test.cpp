@@ -97,6 +97,86 @@ TEST(FeAftermath, TheHexIsJudgedByThoseWhoWithdraw) {  // (302.73, 302.12), fe 2
   }
 }
 
+// Two Kzinti ships in 1003, and fighters of a carrier that is next to it.
+struct Scrambled {
+  Table table;
+  UnitList ships = table.add(2, Race::kzinti, "CL", "1003");
+  UnitId carrier = table.add(Race::kzinti, "3CV", "1002");
+  UnitId fighters = table.add(Race::kzinti, "FTR", "1003");
+  UnitList enemies = table.add(5, Race::lyran, "CW", "1003");
+  Scrambled() {
+    table.settle(Race::kzinti);
+    table.at[fighters].fighters = table.at[carrier].fighters;
+    table.at[fighters].home = carrier;
+    table.at[carrier].fighters = 0;
+  }
+};
+
+TEST(FeAftermath, FightersFlyHomeWhenTheShipsRetreat) {  // (302.71, 302.72, 205.73), fe 2733-2754, 1812-1817
+  for (const bool dock : {false, true}) {
+    Scrambled now;
+    if (dock) now.table.add(Race::kzinti, "FRD", "1003");
+    now.table.battle("1003", Ground::open, coalition_seat);
+    Session play(now.table, {});
+    play.start(coalition_seat, Sequences::round, ask_retreat);
+    ASSERT_TRUE(play.is_asked(alliance_seat, Decision::retreat));
+    const Place to = retreat_choices(campaign(), now.table.at, alliance_seat).hexes[0];
+    ASSERT_EQ(play.give(alliance_seat, Retreat{to}), Refused{});
+    ASSERT_EQ(play.give(coalition_seat, Ready{}), Refused{});
+    EXPECT_EQ(now.table.at[now.ships[0]].at, to);
+    EXPECT_EQ(now.table.at[now.fighters].at == place("1003"), dock) << "with what cannot leave they stay";
+    EXPECT_EQ(defeated(campaign(), now.table.at, alliance_seat), !dock);
+    if (dock) continue;
+    FePlay hand(campaign(), now.table.at, play.dice, play.events);
+    land_fighters(hand);
+    EXPECT_EQ(now.table.at[now.carrier].fighters, capacity_of(campaign(), now.table.at[now.carrier]));
+  }
+}
+
+TEST(FeAftermath, FightersFlyHomeWhenAllShipsWithdraw) {  // (302.15, 205.73), fe 2210-2215
+  for (const std::size_t leaving : {1U, 2U}) {
+    Scrambled now;
+    Session play(now.table, {});
+    play.turn(coalition_seat, begin_combat);
+    ASSERT_EQ(play.give(alliance_seat, Decide{Choice::yes}), Refused{});
+    ASSERT_EQ(play.give(coalition_seat, Decide{Choice::no}), Refused{});
+    const UnitList those = first(now.ships, leaving);
+    const UnitSet named = set_of({those});
+    const Place to = retreat_choices(campaign(), now.table.at, alliance_seat, &named).hexes[0];
+    ASSERT_EQ(play.give(alliance_seat, Withdraw{those, to}), Refused{});
+    const bool all = leaving == 2;
+    EXPECT_EQ(play.is_asked(coalition_seat, Decision::retreat), all) << "the hex is his, he may leave it";
+    EXPECT_EQ(play.is_asked(alliance_seat, Decision::battle_force), !all);
+    EXPECT_EQ(on_map(now.table.at[now.fighters].at), !all);
+  }
+}
+
+// (302.73, 411.71, 410.51) Lyrans have been attacked in 1508, between Klingon bases in 1507 and 1509.
+RetreatChoices among_klingons(std::optional<Support> how) {
+  Table table;
+  for (const Race race : {Race::lyran, Race::klingon, Race::kzinti}) table.settle(race);
+  const UnitList ships = table.add(4, Race::lyran, "CW", "1508");
+  table.add(5, Race::kzinti, "CL", "1508");
+  table.battle("1508", Ground::open, alliance_seat);
+  const Race by = how == Support::host ? Race::klingon : Race::lyran;
+  for (const UnitId unit : ships) {
+    if (how) static_cast<void>(table.at.backings.push_back({unit, by, *how}));
+  }
+  return retreat_choices(campaign(), table.at, coalition_seat);
+}
+
+TEST(FeAftermath,
+     WhoLivesOnAlliesRetreatsToTheirBases) {  // (302.73, 411.71, 410.51), fe 2791-2799, 3939-3945
+  for (const Support how : {Support::expedition, Support::host}) {
+    const RetreatChoices choices = among_klingons(how);
+    EXPECT_TRUE(choices.has(place("1507")));
+    EXPECT_TRUE(choices.has(place("1509")));
+    EXPECT_FALSE(choices.has(place("1408"))) << "no supply point is there";
+  }
+  const RetreatChoices alone = among_klingons(std::nullopt);
+  EXPECT_FALSE(alone.has(place("1509"))) << "nobody supplies them, and it is no nearer to their own points";
+}
+
 TEST(FeAftermath, ATugOnDutyRetreatsAndIsNoSupplyPoint) {  // (412.2, 302.72), fe 3989-4000
   Table table;
   table.settle(Race::lyran);

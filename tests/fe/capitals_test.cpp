@@ -150,6 +150,76 @@ TEST(FeNewCapital, ACapitalIsGivenUp) {  // (511.6), fe 7001-7020
   EXPECT_EQ(campaign().broken(realms.at()), "");
 }
 
+// The enemy comes to a capital hex in which nobody is left to fight for it.
+void march_in(Realms& realms, Race race, Race captor, std::string_view ship) {
+  Position& at = realms.at();
+  const Place capital = capital_hex(race);
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    if (at.counters[i].at == capital) remove_counter(at, unit_at(static_cast<int>(i)));
+  }
+  for (std::size_t i = 0; i < at.worlds.size(); ++i) {
+    if (campaign().board().planets[i].at != capital) continue;
+    World& world = at.worlds[i];
+    world.battalions = world.fighters = world.residual = 0;
+    world.devastated = 1;
+  }
+  realms.table.add(captor, ship, to_text(capital));
+  Session play(realms.table, {});
+  FePlay hand(campaign(), at, play.dice, play.events);
+  capture_planets(hand, capital);
+}
+
+TEST(FeNewCapital, AnAbandonedOneIsNotLostAgain) {  // (511.6, 511.36, 511.35), fe 7001-7010
+  Realms realms{Race::kzinti};
+  Session play(realms.table, {});
+  FePlay hand(campaign(), realms.at(), play.dice, play.events);
+  carry_out(hand, alliance_seat, Designate{Race::kzinti, place("off-KZI"), true});
+  realms.table.pay(Race::kzinti, 40);  // an income, at the new capital
+  const Buy turn{.race = Race::kzinti, .goods = Goods::shipyard};
+  realms.table.ask(Decision::production, alliance_seat);
+  ASSERT_TRUE(check_order(campaign(), realms.at(), alliance_seat, turn).none());
+  carry_out(hand, alliance_seat, turn);
+  const Realm& realm = realms.at().realm(Race::kzinti);
+  ASSERT_EQ(realm.treasury, 20 * 25);
+  // No way leads from 1401 to another base of theirs.
+  for (const Place near : campaign().hex(place("1401")).near) {
+    if (near != nowhere) realms.table.add(Race::lyran, "CW", to_text(near));
+  }
+  march_in(realms, Race::kzinti, Race::lyran, "DN");
+  ASSERT_EQ(realms.table.world_at("1401").holder, Race::lyran);
+  EXPECT_EQ(realm.yard_turns, 1) << "work on the new shipyard goes on";
+  EXPECT_EQ(realm.treasury, 20 * 25) << "the treasury is elsewhere";
+  EXPECT_EQ(capital_of(campaign(), realms.at(), Race::kzinti), place("off-KZI"));
+  EXPECT_EQ(realm.activated[0], 255) << "(434.2) no ships in store are left";
+}
+
+TEST(FeNewCapital, StaysWhenTheOldOneIsRetakenAndLostAgain) {  // (511.36, 511.31), fe 6874-6883
+  Realms realms{Race::klingon};
+  realms.fall(Race::klingon, Race::hydran);
+  Realm& realm = realms.at().realm(Race::klingon);
+  realm.capital = place("1509");
+  realm.yard_turns = 6;
+  realms.planets_of(Race::klingon, Race::klingon);
+  realm.yard_lost = 3;  // two payments for the old one
+  march_in(realms, Race::klingon, Race::hydran, "RN");
+  EXPECT_EQ(capital_of(campaign(), realms.at(), Race::klingon), place("1509"));
+  EXPECT_EQ(shipyard_of(campaign(), realms.at(), Race::klingon), place("1509"));
+  EXPECT_EQ(realm.yard_lost, 1) << "what was done for the old one is lost";
+}
+
+TEST(FeNewCapital, TheOldOneOnceRestoredIsLostLikeTheFirstTime) {  // (511.36, 511.35)
+  Realms realms{Race::kzinti};
+  realms.fall(Race::kzinti, Race::lyran);
+  realms.planets_of(Race::kzinti, Race::kzinti);
+  Realm& realm = realms.at().realm(Race::kzinti);
+  realm.yard_lost = 0;
+  realm.capital = nowhere;
+  ASSERT_EQ(shipyard_of(campaign(), realms.at(), Race::kzinti), place("1401"));
+  march_in(realms, Race::kzinti, Race::lyran, "DN");
+  EXPECT_EQ(shipyard_of(campaign(), realms.at(), Race::kzinti), std::nullopt);
+  EXPECT_EQ(capital_of(campaign(), realms.at(), Race::kzinti), place("off-KZI"));
+}
+
 // Lyrans have devastated the Kzinti capital; Kzintis are in Klingon space, near the Kzinti border.
 struct Recall {
   Realms realms{Race::kzinti, Race::klingon, Race::lyran};

@@ -278,6 +278,60 @@ TEST(FePods, AreInTheGridInWhichTheyWereReleased) {  // (509.36), fe 6638-6646
   EXPECT_EQ(play.give(alliance_seat, Assign{inside, Mission::none, no_unit}), Refused{"509.36"});
 }
 
+TEST(FePods, AreFoundWhateverPointsThereAre) {  // (509.36, 413.45)
+  for (const int put_by : {0, 5}) {
+    TwoGrids grids;
+    Position& at = grids.table.at;
+    at.realm(Race::kzinti).pods = {1, 0, 0};
+    const UnitId tug = grids.tug("0703");
+    store(at, Race::kzinti, place("0703"), 0, false);
+    at.stockpiles[0].pods[0] = 1;
+    store(at, Race::kzinti, place("0703"), 20 * put_by, true);
+    Session play(grids.table, {});
+    play.turn(alliance_seat, ask_missions);
+    EXPECT_EQ(play.give(alliance_seat, Assign{tug, Mission::battle_pod, no_unit}), Refused{}) << put_by;
+    EXPECT_EQ(play.give(alliance_seat, Assign{grids.tug("0703"), Mission::battle_pod, no_unit}),
+              Refused{"509.4"})
+        << "it was the only one";
+  }
+}
+
+TEST(FePods, AreNotDoubledByASiege) {  // (509.36, 509.4, 413.45), fe 6638-6646
+  TwoGrids grids;
+  Position& at = grids.table.at;
+  grids.table.add(Race::kzinti, "BATS", "1003");  // between the two, when nobody bars the way
+  at.realm(Race::kzinti).pods = {1, 0, 0};
+  store(at, Race::kzinti, place("0703"), 20 * 5, true);
+  at.realm(Race::kzinti).earned += 20 * 5;
+  const UnitId inside = grids.tug("0703", Mission::battle_pod);
+  const UnitId outside = grids.tug("1401");
+  const auto takes = [&](UnitId unit) {
+    Session play(grids.table, {});
+    play.turn(alliance_seat, ask_missions);
+    return play.give(alliance_seat, Assign{unit, Mission::battle_pod, no_unit});
+  };
+  EXPECT_EQ(takes(outside), Refused{"509.4"}) << "it is in the part now";
+  // The siege is lifted for a turn.
+  Position besieged = at;
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    if (at.counters[i].race == Race::lyran) at.counters[i].at = place("0502");
+  }
+  ASSERT_TRUE(grids.field().reaches(place("0703")));
+  {
+    Session play(grids.table, {});
+    play.turn(alliance_seat, collect_income);
+  }
+  ASSERT_EQ(takes(outside), Refused{});
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    if (at.counters[i].race == Race::lyran) at.counters[i].at = besieged.counters[i].at;
+  }
+  ASSERT_NE(grids.field().part_at(place("0703")), 0);
+  Session play(grids.table, {});
+  grids.table.ask(Decision::missions, alliance_seat);
+  EXPECT_EQ(play.give(alliance_seat, Assign{inside, Mission::battle_pod, no_unit}), Refused{"509.4"})
+      << "the other tug has it";
+}
+
 TEST(FePods, AreLostWithTheLastBaseOfTheirGrid) {  // (509.36), fe 6643-6646
   for (const bool stands : {true, false}) {
     TwoGrids grids;
@@ -291,6 +345,22 @@ TEST(FePods, AreLostWithTheLastBaseOfTheirGrid) {  // (509.36), fe 6643-6646
     if (!stands) remove_counter(at, grids.base);
     play.turn(alliance_seat, collect_income);
     EXPECT_EQ(at.realm(Race::kzinti).pods[0], stands ? 2 : 1);
+  }
+}
+
+TEST(FeGrids, WhoLivesOnAPartRetreatsToItsBase) {  // (302.73, 413.41), fe 2791-2799
+  for (const bool paid : {true, false}) {
+    TwoGrids grids;
+    Table& table = grids.table;
+    ASSERT_EQ(distance(place("0903"), place("0703")), 2);
+    const UnitList ships = table.add(3, Race::kzinti, "CL", "0903");
+    for (const UnitId unit : ships) {
+      if (paid) static_cast<void>(table.at.backings.push_back({unit, Race::kzinti, Support::part}));
+    }
+    table.battle("0903", Ground::open, coalition_seat);
+    const RetreatChoices choices = retreat_choices(campaign(), table.at, alliance_seat);
+    ASSERT_GT(choices.count, 0);
+    EXPECT_EQ(distance(choices.hexes[0], place("0703")) == 1, paid) << "or towards the capital";
   }
 }
 

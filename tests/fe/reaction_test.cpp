@@ -62,6 +62,65 @@ TEST(FeReaction, NeedsAScoutThatHasNotMoved) {  // (205.3, 205.36)
   EXPECT_FALSE(reacts(table, fed, "2309"));
 }
 
+// Kzintis with a base in 0701, and a ship in 0703; Lyrans come to 0702, wait, and go on with their last
+// pulse.
+struct LastPulse {
+  Table table;
+  UnitList lyrans = table.add(4, Race::lyran, "CW", "0602");
+  UnitId base = table.add(Race::kzinti, "BATS", "0701");
+  UnitId ship = table.add(Race::kzinti, "CL", "0701");
+  UnitId near = table.add(Race::kzinti, "BC", "0703");
+  Session play{table, {}};
+  explicit LastPulse(std::string_view last) {
+    play.turn(coalition_seat, ask_operations);
+    const auto path = {std::string_view("0702"), std::string_view("0702"), std::string_view("0702"),
+                       std::string_view("0702"), std::string_view("0702"), last};
+    EXPECT_EQ(play.give(coalition_seat, along(lyrans, path)), Refused{});
+    while (table.at[lyrans[0]].pulses < 6 && play.is_asked(alliance_seat, Decision::reaction))
+      EXPECT_EQ(play.give(alliance_seat, Ready{}), Refused{});
+    EXPECT_EQ(table.at.moving.at, place(last));
+    EXPECT_TRUE(play.is_asked(alliance_seat, Decision::reaction));
+  }
+};
+
+TEST(FeReaction, OfOthersLeavesAStackThatMovesAwayAlone) {  // (205.1, 205.33), fe 1600-1605, 1700-1703
+  LastPulse now("0802");
+  ASSERT_EQ(distance(place("0701"), place("0802")), 2) << "it was next to them before";
+  const React away{only(now.ship), place("0801")};
+  EXPECT_EQ(now.play.give(alliance_seat, away), Refused{"205.2"});
+  ASSERT_EQ(now.play.give(alliance_seat, React{only(now.near), place("0802")}), Refused{});
+  EXPECT_EQ(now.play.give(alliance_seat, away), Refused{"205.2"});
+  ASSERT_EQ(now.play.give(alliance_seat, Ready{}), Refused{});
+  EXPECT_FALSE(now.play.is_asked(alliance_seat, Decision::reaction)) << "nobody has come near by it";
+  EXPECT_EQ(now.table.at[now.ship].at, place("0701"));
+}
+
+TEST(FeReaction, AfterTheLastPulseThoseCloseInWhoCameNear) {  // (205.32), fe 1683-1690
+  Table table;
+  const UnitList lyrans = table.add(4, Race::lyran, "CW", "0404");
+  table.add(Race::kzinti, "BATS", "0803");
+  const UnitList ships = table.add(2, Race::kzinti, "CL", "0803");
+  const UnitId late = table.add(Race::kzinti, "CL", "0803");
+  const UnitId beside = table.add(Race::kzinti, "BC", "0603");
+  Session play(table, {});
+  play.turn(coalition_seat, ask_operations);
+  ASSERT_EQ(play.give(coalition_seat, along(lyrans, {"0504", "0504", "0504", "0504", "0504", "0604"})),
+            Refused{});
+  while (table.at[lyrans[0]].pulses < 6 && play.is_asked(alliance_seat, Decision::reaction))
+    ASSERT_EQ(play.give(alliance_seat, Ready{}), Refused{});
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reaction));
+  ASSERT_EQ(distance(place("0803"), place("0604")), 2) << "the outer zone, with the sixth pulse";
+  ASSERT_EQ(play.give(alliance_seat, React{ships, place("0704")}), Refused{});
+  EXPECT_EQ(play.give(alliance_seat, React{only(ships[0]), place("0604")}), Refused{"205.2"});
+  ASSERT_EQ(play.give(alliance_seat, Ready{}), Refused{});
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reaction));
+  EXPECT_EQ(play.give(alliance_seat, React{only(late), place("0704")}), Refused{"205.2"}) << "too late";
+  EXPECT_EQ(play.give(alliance_seat, React{only(beside), place("0604")}), Refused{"205.2"});
+  for (const UnitId unit : ships)
+    EXPECT_EQ(play.give(alliance_seat, React{only(unit), place("0604")}), Refused{});
+  EXPECT_EQ(table.at[ships[1]].at, place("0604"));
+}
+
 TEST(FeReaction, PinnedShipsSendOnlyTheSurplus) {  // (205.61), fe 1782-1791
   Table table;
   const UnitList klingons = table.add(10, Race::klingon, "D6", "1006");

@@ -250,21 +250,51 @@ TEST(FeRelease, NothingIsBuiltInTheAreaOfAFleetThatWaits) {  // (600.32, 433.413
 // (507.4) Two ships of the Tholian border lend their marker to nobody else.
 TEST(FeRelease, AMarkerServesItsOwnFleetOnly) {  // (507.4), fe 6334-6339
   Table table;
-  const auto markers = campaign().content().race(Race::klingon).reserve_markers;
-  ASSERT_GT(markers, 0);
   const UnitId own = waiting(table, Race::klingon, "D7C", "2318", "Tholian Border Squadron");
   const UnitId another = table.add(Race::klingon, "D7", "2318");
-  // All other markers are in use.
-  const int bound = 4;  // of the Home Fleet, the Tholian border and both reserves, none of them released
-  for (int i = 0; i < markers - bound; ++i) {
-    const UnitId unit = table.add(Race::klingon, "D7", "1411");
-    table.at[unit].set(Mark::reserve);
-    table.at[unit].reserve = static_cast<std::uint8_t>(static_cast<int>(Race::klingon) * 8 + i);
-  }
+  // All four markers are of fleets that wait.
   table.ask(Decision::reserves, coalition_seat);
   EXPECT_FALSE(
       check_order(campaign(), table.at, coalition_seat, HoldReserve{list_of({own, another})}).none());
   EXPECT_TRUE(check_order(campaign(), table.at, coalition_seat, HoldReserve{only(own)}).none());
+}
+
+// Klingons: two fleets that have a marker wait, two are released.
+struct Markers {
+  Table table;
+  std::vector<UnitId> ships;
+  UnitId guest = no_unit;  // of no fleet
+  Session play{table, {}};
+  Markers() {
+    for (const char* fleet :
+         {"Home Fleet", "Southern Reserve", "Northern Reserve", "Tholian Border Squadron"})
+      ships.push_back(waiting(table, Race::klingon, "D7C", "2216", fleet));
+    for (const std::size_t free : {2U, 3U}) {
+      table.at.realm(Race::klingon).released |= 1U << table.at[ships[free]].fleet;
+      table.at[ships[free]].clear(Mark::unreleased);
+    }
+    guest = table.add(Race::klingon, "D7C", "2216");
+    play.turn(coalition_seat, ask_reserves);
+  }
+  Refused hold(UnitId unit) { return play.give(coalition_seat, HoldReserve{only(unit)}); }
+};
+
+TEST(FeRelease, EveryMarkerIsUsedInWhateverOrder) {  // (507.4), fe 6331-6345
+  std::array<std::size_t, 4> order{0, 1, 2, 3};
+  do {
+    Markers now;
+    for (const std::size_t i : order) EXPECT_EQ(now.hold(now.ships[i]), Refused{}) << i;
+    EXPECT_EQ(now.hold(now.guest), Refused{"507.4"}) << "there are four";
+  } while (std::ranges::next_permutation(order).found);
+}
+
+TEST(FeRelease, AMarkerOfAFleetThatWaitsIsKeptForIt) {  // (507.4)
+  Markers now;
+  EXPECT_EQ(now.hold(now.guest), Refused{});
+  EXPECT_EQ(now.hold(now.ships[2]), Refused{});
+  EXPECT_EQ(now.hold(now.ships[3]), Refused{"507.4"}) << "the other two are of fleets that wait";
+  EXPECT_EQ(now.hold(now.ships[0]), Refused{});
+  EXPECT_EQ(now.hold(now.ships[1]), Refused{});
 }
 
 // (703.0, 711.0) Up to six ships of the Lyran home fleet in 0707, two of the Tholian border in 2318.
@@ -308,6 +338,14 @@ TEST(FeSetUp, TugsHaveMissionsBeforeTheFirstTurn) {  // (509.32), fe 6621-6626
   ASSERT_EQ(play.give(alliance_seat, Assign{tug, Mission::battle_pod, no_unit}), Refused{});
   ASSERT_EQ(play.give(alliance_seat, Ready{}), Refused{});
   ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reserves));
+  for (const char* hex : {"0902", "1304"}) {  // fe 7294-7296
+    UnitId ship = no_unit;
+    for_each_at(table.at, place(hex), alliance_seat, [&](UnitId unit, const Counter& counter) {
+      if (is_ship(campaign(), counter) && !campaign().model(counter).has(Ability::tug)) ship = unit;
+    });
+    ASSERT_NE(ship, no_unit);
+    EXPECT_EQ(play.give(alliance_seat, HoldReserve{only(ship)}), Refused{}) << hex;
+  }
   ASSERT_EQ(play.give(alliance_seat, Ready{}), Refused{});
   EXPECT_TRUE(play.is_asked(coalition_seat, Decision::missions));
   EXPECT_EQ(table.at[tug].mission, Mission::battle_pod);

@@ -85,6 +85,28 @@ TEST(FeTransfer, PointsAboardBindTheTugToTheForce) {  // (435.23)
   EXPECT_EQ(play.give(coalition_seat, force_of(others[0], list_of({others[1], caught.tug}))), Refused{});
 }
 
+TEST(FeTransfer, ATugWithPointsIsWorthItsDefense) {  // (302.61, 435.22, 308.84), fe 2663-2675
+  for (const int points : {0, 10}) {
+    Caught caught;
+    Position& at = caught.table.at;
+    at[caught.tug].steps = static_cast<std::uint8_t>(points);
+    at[caught.tug].role = Role::line;
+    caught.table.battle("1003", Ground::open, alliance_seat);
+    at.battle.side[slot(alliance_seat)].scored = 2 * 20;
+    caught.table.ask(Decision::allocate, coalition_seat);
+    const int defense = defense_of(campaign(), at[caught.tug]);
+    ASSERT_GT(defense, 2);
+    EXPECT_EQ(smallest_defense(campaign(), at, coalition_seat), defense);
+    Session play(caught.table, {});
+    FePlay hand(campaign(), at, play.dice, play.events);
+    const Take whole{.unit = caught.tug, .loss = Loss::unit};
+    ASSERT_TRUE(check_order(campaign(), at, coalition_seat, whole).none());
+    carry_out(hand, coalition_seat, whole);
+    EXPECT_TRUE(at[caught.tug].crippled());
+    EXPECT_EQ(at.battle.side[slot(alliance_seat)].scored, 2 * 20 - defense) << points;
+  }
+}
+
 TEST(FeTransfer, ACrippledTugLosesThem) {  // (435.23)
   Caught caught;
   Session play(caught.table, {});

@@ -99,6 +99,70 @@ TEST(FeDuty, ACrippledTugCarriesNothing) {  // (509.1, 510.12)
   }
 }
 
+// Kzintis have met, in open space, a Klingon fleet whose tug has a mobile base with it.
+struct Escorted : Hauled {
+  UnitList others = table.add(2, Race::klingon, "D7", "0803");
+  UnitList enemies = table.add(4, Race::kzinti, "BC", "0803");
+  explicit Escorted(bool setting_up) : Hauled("0803") {
+    if (setting_up) table.at[base].work = static_cast<std::uint8_t>(Handling::set_up);
+  }
+};
+
+TEST(FeDuty, ATugInTransitIsFoughtLikeAnyShip) {  // (510.12, 510.23, 302.21), fe 6702-6705, 6749-6751
+  for (const bool setting_up : {false, true}) {
+    Escorted now(setting_up);
+    Session play(now.table, {});
+    play.turn(alliance_seat, begin_combat);
+    ASSERT_EQ(play.give(coalition_seat, Decide{Choice::no}), Refused{});
+    EXPECT_EQ(play.is_asked(coalition_seat, Decision::answer_approach), setting_up);
+    EXPECT_EQ(play.is_asked(alliance_seat, Decision::battle_force), !setting_up);
+  }
+}
+
+TEST(FeDuty, ATugInTransitIsPursuedAndKeepsItsBase) {  // (510.12, 302.74, 307.0), fe 2808-2815
+  Escorted now(false);
+  Position& at = now.table.at;
+  at[now.others[0]].set(Mark::crippled);
+  now.table.battle("0803", Ground::open, alliance_seat);
+  Session play(now.table, {6});
+  play.start(alliance_seat, Sequences::round, ask_retreat);
+  ASSERT_TRUE(play.is_asked(coalition_seat, Decision::retreat));
+  const Place to = retreat_choices(campaign(), at, coalition_seat).hexes[0];
+  ASSERT_EQ(play.give(coalition_seat, Retreat{to}), Refused{});
+  ASSERT_EQ(play.give(alliance_seat, Ready{}), Refused{});
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::pursuit));
+  ASSERT_EQ(play.give(alliance_seat, Pursue{now.enemies, no_unit, {}}), Refused{});
+  EXPECT_EQ(at[now.tug].at, to);
+  EXPECT_EQ(at[now.base].at, to);
+}
+
+TEST(FeDuty, ABaseInTransitIsNoUnitOfItsHex) {  // (510.12, 302.73), fe 2783-2790
+  Table table;
+  table.settle(Race::kzinti);
+  table.add(2, Race::kzinti, "BC", "1003");
+  table.add(3, Race::klingon, "D7", "1003");
+  table.battle("1003", Ground::open, coalition_seat);
+  const RetreatChoices free = retreat_choices(campaign(), table.at, alliance_seat);
+  // Three enemies in each hex around, in one that would not be the first choice two and a base they carry.
+  Place few = nowhere;
+  for (const Place each : campaign().hex(place("1003")).near) {
+    if (few == nowhere && !free.has(each)) {
+      few = each;
+      const UnitId tug = table.add_tug(Race::klingon, "TGA", to_text(each), Mission::carry_base);
+      table.add(Race::klingon, "D7", to_text(each));
+      const UnitId base = table.add(Race::klingon, "MB", to_text(each));
+      table.at[base].mission = Mission::set_up;
+      table.at[base].home = tug;
+    } else {
+      table.add(3, Race::klingon, "E4", to_text(each));
+    }
+  }
+  ASSERT_NE(few, nowhere);
+  const RetreatChoices choices = retreat_choices(campaign(), table.at, alliance_seat);
+  ASSERT_EQ(choices.count, 1);
+  EXPECT_EQ(choices.hexes[0], few) << "two ships go where two are, not where three are";
+}
+
 TEST(FeDuty, MobileBasesAreStoredAtStarbasesAndPlanets) {  // (510.12, 510.3, 508.34), fe 6697-6704, 6771-6775
   for (const auto& [hex, kept] : std::vector<std::pair<std::string, bool>>{
            {"1509", true}, {"1210", true}, {"1209", false}, {"1413", false}}) {

@@ -25,6 +25,7 @@ int fighters_free(const Campaign& game, const Position& position, Seat seat, Uni
   const Moving& moving = position.moving;
   const Counter& base = position[from];
   if (!on_map(base.at) || !on_map(moving.at) || is_fighters(game, base) || base.fighters == 0) return 0;
+  if (moving.reacted == Moving::last_window) return 0;  // (205.32) of those only who have come near
   // (205.72) One hex only, and never after a stack that moves away (205.1).
   if (distance(base.at, moving.at) != 1 || base.at == moving.before) return 0;
   if (base.has(Mark::unreleased) && !in_fleet_area(game, position, base, moving.at)) return 0;

@@ -33,11 +33,11 @@ bool may_react(const Campaign& game, const Position& position, UnitId unit, Plac
   // (600.31) A fleet that is not released reacts within its area only.
   if (counter.has(Mark::unreleased) && !in_fleet_area(game, position, counter, to)) return false;
   if (shuns(game, position, unit, to)) return false;  // (511.4)
+  // (205.32) Whoever has come next to it closes in, wherever it came from; all others had their chance.
+  if (moving.reacted == Moving::last_window) return to == moving.at && counter.has(Mark::closing);
   const int range = distance(counter.at, moving.at);
-  // (205.1) No reaction to a stack that moves away. (205.32) Who came next to it may close in all the same
-  // when it has used its last pulse.
-  const bool closes_in = moving.reacted == 2 && counter.has(Mark::reacted_far);
-  if (!closes_in && on_map(moving.before) && range > distance(counter.at, moving.before)) return false;
+  // (205.1) No reaction to a stack that moves away.
+  if (on_map(moving.before) && range > distance(counter.at, moving.before)) return false;
   if (to == moving.at) return !counter.has(Mark::closing);  // (205.2, 205.32)
   // (205.33, 205.35) The long reaction ends next to the stack and comes before the short one.
   return range == 2 && distance(to, moving.at) == 1 && !counter.has(Mark::reacted_far) &&
@@ -90,18 +90,22 @@ bool stack_is_through(const Position& position) {
 // its last pulse, ships that came next to it may still close in.
 Flow ask_reaction(FePlay& play, Task& task) {
   Position& at = play.at;
+  const bool last = task.a != 0;
   if (task.stage == 0) {
-    if (task.a == 0) at.moving.reacted = 0;
-    for (Counter& counter : at.counters) counter.clear(Mark::closing);
+    if (!last) {
+      at.moving.reacted = 0;
+      for (Counter& counter : at.counters) counter.clear(Mark::closing);
+    }
     const Seat enemy = other(at.phasing);
     return play.ask(Decision::reaction, can_react(play.game, at, enemy) ? Sides(enemy) : Sides());
   }
-  if (at.moving.reacted == 1 && stack_is_through(at)) {
-    at.moving.reacted = 2;
+  if (!last && at.moving.reacted != 0 && stack_is_through(at)) {
+    at.moving.reacted = Moving::last_window;
     task.stage = 0;
     task.a = 1;
     return Flow::again;
   }
+  if (last) at.moving.before = at.moving.at;  // it does not go on
   task.a = 0;
   return Flow::done;
 }
@@ -154,7 +158,7 @@ void carry_out(FePlay& play, Seat, const React& order) {
     counter.clear(Mark::reserve);  // (203.76)
     trim_reserve(play.game, at, from, counter.reserve);
   }
-  at.moving.reacted = 1;
+  if (at.moving.reacted != Moving::last_window) at.moving.reacted = 1;
   RaceSet races;
   for (const UnitId unit : order.units) races.insert(at[unit].race);
   check_entry(play, races, order.to, true);

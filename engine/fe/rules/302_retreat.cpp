@@ -81,12 +81,25 @@ int units_in(const Campaign& game, const Position& position, Seat seat, Place at
   return units;
 }
 
-// (410.5, 411.71, 413.41) Supplied there by whoever pays for it.
-bool backed_at(const Campaign& game, const Position& position, const Census& census, UnitId unit, Place to) {
-  if (std::ranges::find(position.backings, unit, &Backing::unit) == position.backings.end()) return false;
+// (410.5, 411.71, 413.41) Whether those whom their own grid does not reach there would be supplied by who
+// pays for them, when the whole force has gone there. Who is paid for in the same way is judged once.
+bool all_backed(const Campaign& game, const Position& position, const Census& census, const UnitSet& going,
+                const UnitSet& needy, Place to) {
   Position there = position;
-  there[unit].at = to;
-  return is_backed(game, there, census, unit, true);
+  const Backing* last = nullptr;
+  for (std::size_t i = 0; i < there.counters.size(); ++i) {
+    if (going.test(i)) there.counters[i].at = to;
+  }
+  for (std::size_t i = 0; i < there.counters.size(); ++i) {
+    if (!needy.test(i)) continue;
+    const UnitId unit = unit_at(static_cast<int>(i));
+    const Backing* backing = backing_of(position, unit);
+    const bool same = last != nullptr && last->how == backing->how && last->by == backing->by &&
+                      position[last->unit].race == position[unit].race;
+    if (!same && !is_backed(game, there, census, unit, true)) return false;
+    last = backing;
+  }
+  return true;
 }
 
 // (302.73, third priority) Whether all who flee would be in supply there: the census is that after they left.
@@ -103,40 +116,53 @@ bool supplied_there(const Campaign& game, const Position& position, Seat seat, c
     before.halves = static_cast<std::uint16_t>(before.halves - halves_of(game, counter));
     before.units = static_cast<std::uint16_t>(before.units - 1);
   });
-  std::array<std::optional<SupplyField>, race_count> fields;
-  bool all = true;
+  UnitSet going;
+  UnitSet needy;
+  bool hopeless = false;
+  std::array<std::optional<bool>, race_count> supplied;
   for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
-    if (!all || !Leaving{game, fleeing.named}(unit, counter)) return;
-    auto& field = fields[static_cast<std::size_t>(counter.race)];
-    if (!field) field.emplace(game, position, census, counter.race, true);
-    all = field->supplies(to) || backed_at(game, position, census, unit, to);
+    if (!Leaving{game, fleeing.named}(unit, counter)) return;
+    auto& own = supplied[static_cast<std::size_t>(counter.race)];
+    if (!own) own = SupplyField(game, position, census, counter.race, true).supplies(to);
+    going.set(static_cast<std::size_t>(unit));
+    if (*own) return;
+    needy.set(static_cast<std::size_t>(unit));
+    hopeless = hopeless || backing_of(position, unit) == nullptr;
   });
-  return all;
+  return needy.none() || (!hopeless && all_backed(game, position, census, going, needy, to));
 }
 
-// The grid the force is measured from: that of the race with most ships, or of the allies who supply them
-// (410.5, 411.71).
-SupplyField grid_of(const Campaign& game, const Position& position, const Census& census,
-                    const Fleeing& fleeing) {
-  SupplyField own(game, position, census, fleeing.main, true);
-  if (own.supplies(position.battle.at)) return own;
-  for (const Backing& backing : position.backings) {
-    const Counter& counter = position[backing.unit];
-    const bool leaves = counter.at == position.battle.at && counter.race == fleeing.main &&
-                        Leaving{game, fleeing.named}(backing.unit, counter);
-    if (!leaves || backing.how == Support::part) continue;
-    if (backing.how == Support::host) return {game, position, census, backing.by, true};
-    return {game, position, census, fleeing.main, true, allies(position, seat_of(position, fleeing.main))};
-  }
-  return own;
+// The points a retreat is measured from: of the grid of the race with most ships or, where that does not
+// supply them, of those they live on: an ally's (410.5), those of all allies (411.71), or of a part that is
+// cut off as well (413.41).
+struct Anchor {
+  SupplyField field;
+  int part = 0;
+};
+
+Anchor anchor_of(const Campaign& game, const Position& position, const Census& census,
+                 const Fleeing& fleeing) {
+  const Place at = position.battle.at;
+  const SupplyField own(game, position, census, fleeing.main, true);
+  if (own.supplies(at)) return {own};
+  const auto backing = std::ranges::find_if(position.backings, [&](const Backing& each) {
+    const Counter& counter = position[each.unit];
+    return counter.at == at && counter.race == fleeing.main &&
+           Leaving{game, fleeing.named}(each.unit, counter);
+  });
+  if (backing == position.backings.end()) return {own};
+  if (backing->how == Support::part) return {own, own.part_reaching(at)};
+  if (backing->how == Support::host) return {SupplyField(game, position, census, backing->by, true)};
+  const RaceSet along = allies(position, seat_of(position, fleeing.main));
+  return {SupplyField(game, position, census, fleeing.main, true, along)};
 }
 
 void nearest_to_supply(const Campaign& game, const Position& position, Seat seat, const Fleeing& fleeing,
                        RetreatChoices& choices) {
   const Census census(game, position);
-  const SupplyField field = grid_of(game, position, census, fleeing);
+  const Anchor anchor = anchor_of(game, position, census, fleeing);
   const auto far = [&](Place place) {
-    return off_map(place) ? 0 : distance_to_supply(field, census, seat, place);
+    return off_map(place) ? 0 : distance_to_supply(anchor.field, census, seat, place, anchor.part);
   };
   const int now = far(position.battle.at);
   bool closer = false;

@@ -15,6 +15,7 @@ void add_immobile(const Campaign& game, Position& position, Seat seat) {
     if (!in_fight(position, counter) || !belongs(position, counter, seat)) continue;
     const bool whole_hex = position.battle.system == 0 || !game.hex(position.battle.at).capital;
     const bool fights = is_base(game, counter) ? base_fights(game, position, counter) : whole_hex;
+    if (in_transit(game, counter)) continue;
     if (immobile(game, counter) && fights && counter.role == Role::none) counter.role = Role::line;
   }
 }

@@ -147,6 +147,7 @@ Flow fight_rounds(FePlay& play, Task& task) {
   Battle& battle = at.battle;
   switch (task.stage) {
     case leaving:
+      settle_cargo(play);
       if (battle.opposed != 0 && all_withdrew(play.game, at)) call_back(at);
       [[fallthrough]];
     case caught:

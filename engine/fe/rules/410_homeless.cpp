@@ -9,6 +9,11 @@
 namespace flagbridge::fe {
 using namespace rules;
 
+const Backing* backing_of(const Position& position, UnitId unit) {
+  const auto found = std::ranges::find(position.backings, unit, &Backing::unit);
+  return found == position.backings.end() ? nullptr : &*found;
+}
+
 namespace {
 
 constexpr int ships_a_point = 5;     // (413.41)
@@ -17,11 +22,6 @@ constexpr int whole_point = 20;      // twentieths
 constexpr int expedition_width = 6;  // hexes (411.72)
 
 constexpr int points_for_ships(int ships) { return (ships + ships_a_point - 1) / ships_a_point; }
-
-const Backing* backing_of(const Position& position, UnitId unit) {
-  const auto found = std::ranges::find(position.backings, unit, &Backing::unit);
-  return found == position.backings.end() ? nullptr : &*found;
-}
 
 // What a race supplies in one way, and what an order would add to it.
 struct Company {

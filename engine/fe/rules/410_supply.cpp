@@ -207,11 +207,12 @@ bool SupplyField::supplied_by_base(Place place) const {
   return self_[slot(place)] || (reaches(place) && !extended_[slot(place)]);
 }
 
-int distance_to_supply(const SupplyField& field, const Census& census, Seat seat, Place from) {
+int distance_to_supply(const SupplyField& field, const Census& census, Seat seat, Place from, int part) {
   int best = 1000;
   for (int i = 0; i < hex_count; ++i) {
     const Place place = place_at(i);
-    if (!field.point_at(place) || census.at(place, other(seat)).units > 0) continue;
+    const bool point = field.point_at(place) || (part != 0 && field.part_at(place) == part);
+    if (!point || census.at(place, other(seat)).units > 0) continue;
     best = std::min(best, distance(from, place));
   }
   return best;

@@ -101,13 +101,12 @@ bool check_at_war(const Position& position, Seat seat, Race race, Rule rule, Vio
 void lose_capital(FePlay& play, Race race) {
   Position& at = play.at;
   Realm& realm = at.realm(race);
-  if (realm.yard_lost != 0) {
-    realm.yard_lost = 1;
-    return;
-  }
-  realm.yard_turns = realm.recall = 0;
+  const bool replaced = realm.yard_lost != 0;
   realm.yard_lost = 1;
+  realm.recall = 0;
   realm.activated.fill(255);  // (434.2) what was in store is destroyed
+  if (replaced) return;
+  realm.yard_turns = 0;
   realm.capital = has_refuge(play.game, race) ? area_of(race) : nowhere;
   if (realm.treasury <= 0 || has_way_out(play.game, at, race)) return;
   realm.paid += realm.treasury;
