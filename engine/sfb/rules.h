@@ -340,7 +340,7 @@ void note_circling(BattlePlay& play, UnitId unit);
 void load_satellite(BattlePlay& play, UnitId unit);
 // (P2.75) People on the ground take the bases of the enemy there: rules/p2_ground_bases.cpp.
 void storm_bases(BattlePlay& play);
-// (P8) Units in orbit move in the last impulse of a turn: rules/p8_orbits.cpp.
+// (P8.0) Units in orbit move in the last impulse of a turn: rules/p8_orbits.cpp.
 void move_in_orbit(BattlePlay& play);
 
 // --- (D7, G, J, M, P)

@@ -105,8 +105,8 @@ TEST(Air, KeepsSpheresDown) {
 
 // --- (P5.35) ---------------------------------------------------------------------------------------------
 
-// (P5.35, G24.133) One powered special sensor for each twelve points is blind for 32 impulses: 20 points
-// within ten hexes blind one, and it lends nothing meanwhile.
+// (P5.35, G24.133, G24.1813) One powered special sensor for each twelve points is blind for 32 impulses: 20
+// points within ten hexes blind one, and it lends nothing meanwhile.
 TEST(Pulsar, BlindsSpecialSensors) {
   Yard yard({Berth{"FED/GSC", {20, 18}}, Berth{"FED/CA", {20, 19}}});
   Content changed = yard.game.content();

@@ -195,8 +195,8 @@ TEST(GroundBases, PayLittle) {
   EXPECT_EQ(jamming_at_impact(colony.game, colony.position, base, ship).built_in, 2);
 }
 
-// (P2.76, R1.14A2, R1.14C1) Their owner says what each point takes, no crew dies, ratings are no boxes, and
-// nothing explodes: four reactors, four hull, a bridge, five phasers and one box of excess damage.
+// (P2.76, R1.14A2, R1.14B, R1.14C1) Their owner says what each point takes, no crew dies, ratings are no
+// boxes, and nothing explodes: four reactors, four hull, a bridge, five phasers and one box of excess damage.
 TEST(GroundBases, OwnersTakeTheDamage) {
   Colony colony;
   const int crew = colony[0].crew;
@@ -205,6 +205,9 @@ TEST(GroundBases, OwnersTakeTheDamage) {
   EXPECT_EQ(colony.lost_inside(0), 15);
   EXPECT_EQ(colony.lost(0, Box::excess), 1);
   EXPECT_EQ(colony.lost(0, Box::sensor), 0);
+  EXPECT_EQ(sensor_rating(colony.game, colony[0]), 6);
+  EXPECT_EQ(scanner_factor(colony.game, colony[0]), 0);
+  EXPECT_EQ(damage_control_rating(colony.game, colony[0]), 4);
   EXPECT_EQ(colony[0].crew, crew);
   colony.hit(0, 1, 1);
   EXPECT_EQ(colony[0].status, Status::destroyed);

@@ -6,7 +6,7 @@
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/yard.h"
 
-// (P8) Standard orbits, and what goes round in them: stations, satellites (R1.15), a survey ship.
+// (P8.0) Standard orbits, and what goes round in them: stations, satellites (R1.15), a survey ship.
 namespace flagbridge::sfb {
 namespace {
 
@@ -27,7 +27,7 @@ std::vector<Hex> path(Hex from, bool clockwise, int hexes) {
   return all;
 }
 
-// (P8.1, P8.51, P8.52) The paths that the book prints for a planet in 2215.
+// (P8.1, P8.5, P8.51, P8.52) The paths that the book prints for a planet in 2215.
 TEST(Orbits, GoRoundAsPrinted) {
   EXPECT_EQ(path({22, 14}, true, 6),
             (std::vector<Hex>{{23, 15}, {23, 16}, {22, 16}, {21, 16}, {21, 15}, {22, 14}}));
@@ -183,7 +183,8 @@ struct Satellites : Sky {
   const UnitId unit, raider;
 };
 
-// (SG23.71, SG23.63, R1.15A) Five of them: three in the low orbit, two in a higher one.
+// (SG23.71, SG23.63, R1.15A, R1.15G) Five of them, all in orbit: three in the low one, two in a higher one.
+// (R1.15F) Each is worth twenty points.
 TEST(DefenseSatellites, AreDeployedInTwoOrbits) {
   for (const auto& [variation, balance] : {std::pair{"", "satellites"}, std::pair{"important", ""}}) {
     const Sky sky("sg23", variation, balance);
@@ -192,6 +193,7 @@ TEST(DefenseSatellites, AreDeployedInTwoOrbits) {
       if (ship.status == Status::none || !sky.game.design(ship).satellite) continue;
       ++by_radius[static_cast<std::size_t>(distance(ship.at, {22, 15}))];
       EXPECT_EQ(ship.orbit, Ship::clockwise);
+      EXPECT_EQ(sky.game.design(ship).sheet.bpv, 20);
     }
     EXPECT_EQ(by_radius, (std::array{0, 3, 2, 0}));
   }
@@ -225,8 +227,8 @@ TEST(DefenseSatellites, AreFoundWhenTheyFire) {
   EXPECT_EQ(sky.at.ship(sky.unit).status, Status::destroyed);
 }
 
-// (R1.15B) No energy is needed: photon torpedoes fire every second turn. The phaser-3s are for what is small
-// and near, and nothing is overloaded.
+// (R1.15B, R1.15D) Their owner decides, and no energy is needed: photon torpedoes fire every second turn. The
+// phaser-3s are for what is small and near, and nothing is overloaded.
 TEST(DefenseSatellites, FireWithoutEnergy) {
   Satellites sky;
   const int photon = sky.weapon(WeaponFamily::photon);
@@ -248,6 +250,11 @@ TEST(DefenseSatellites, FireWithoutEnergy) {
   const int light = sky.weapon(WeaponFamily::phaser, static_cast<int>(PhaserType::three));
   EXPECT_EQ(sky.shot(sky.unit, light, sky.raider).rule.number(), "R1.15B");
   EXPECT_FALSE(sky.shot(sky.unit, sky.weapon(WeaponFamily::phaser, 1), sky.raider));
+  Fire order;
+  order.unit = sky.unit;
+  order.target = sky.raider;
+  static_cast<void>(order.weapons.push_back(static_cast<std::uint8_t>(photon)));
+  EXPECT_TRUE(check_order(sky.game, sky.at, blue, order).none());
 }
 
 // (R1.15E, P8.22) It is neither held nor boarded, and sets off no mines.

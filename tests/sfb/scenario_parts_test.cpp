@@ -192,6 +192,37 @@ TEST(FightersAlone, GoWithTheSurveyShips) {
   EXPECT_EQ(meeting.fighters(red), 2);
 }
 
+// --- length ----------------------------------------------------------------------------------------------
+
+// (SG22.3, SG23.3, SH19.3) Until one side is gone; policy: no longer than so many turns, unless the players
+// agree on more.
+TEST(Length, UntilOneSideIsGone) {
+  const auto ends = [](Meeting& meeting) {
+    meeting.play({}, [](BattlePlay& play) {
+      Task task{};
+      static_cast<void>(test_end(play, task));
+    });
+    return meeting.at.finished != 0;
+  };
+  for (const auto& [id, turns] : {std::pair{"sg22", 15}, std::pair{"sg23", 20}, std::pair{"sh19", 20}}) {
+    Meeting both(id), late(id), alone(id);
+    both.now(turns - 1, 32);
+    EXPECT_FALSE(ends(both)) << id;
+    late.now(turns, 32);
+    EXPECT_TRUE(ends(late)) << id;
+    alone.now(1, 32);
+    for (Ship& ship : alone.at.ships) {
+      if (ship.playing() && ship.side == red) ship.status = Status::disengaged;
+    }
+    EXPECT_TRUE(ends(alone)) << id;
+    Options longer;
+    longer.turns = 200;
+    Meeting agreed(id, longer);
+    agreed.now(turns, 32);
+    EXPECT_FALSE(ends(agreed)) << id;
+  }
+}
+
 // --- (SG24.66) -------------------------------------------------------------------------------------------
 
 // (SG24.66, SG24.5) Both come to survey: what either has learnt counts for it if it gets away, and both must

@@ -75,7 +75,7 @@ int take_landed(Position& position, Side side, int hexside, int number) {
   return taken;
 }
 
-// Policy: the chart of (P2.752) is in none of the books; people storm a base as boarders fight for a ship
+// Policy: the chart for storming is in none of the books; people storm a base as boarders fight for a ship
 // (D7.42), and it is theirs when nobody is left who defends it (D7.50). Its crew's quality counts (G21.141).
 void storm(BattlePlay& play, UnitId unit, Side by) {
   Ship& base = play.at.ship(unit);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-// (P8) Standard orbits: one hex a turn round a planet, one to three hexes from it.
+// (P8.0) Standard orbits: one hex a turn round a planet, one to three hexes from it.
 namespace flagbridge::sfb {
 namespace {
 

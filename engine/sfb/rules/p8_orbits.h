@@ -4,7 +4,7 @@
 
 #include "sfb/rules.h"
 
-// (P8) Orbits round a planet.
+// (P8.0) Orbits round a planet.
 namespace flagbridge::sfb {
 
 // Where the orbit through a hex goes on; nothing if there is no planet within three hexes.
