@@ -124,6 +124,7 @@ Flow perform(BattlePlay& play, ActStep step) {
 }
 
 Violations check_order(const Battles& game, const Position& position, Side side, const Do& order) {
+  if (asked(position) == Decision::prepare) return check_hidden_bomb(game, position, side, order);
   Violations found;
   if (!found.require(order.what < Action::count, "B2.2"_sfb, "there is no such action")) return found;
   const ActionKind& kind = kind_of(order.what);
@@ -178,6 +179,10 @@ Flow ask_marines(BattlePlay& play, Task& task) {
 }
 
 Answer carry_out(BattlePlay& play, Side side, const Do& order) {
+  if (asked(play.at) == Decision::prepare) {
+    write_down_bomb(play.at, side, order);
+    return Answer::more;
+  }
   static_cast<void>(
       play.at.desk(side).acts.push_back(act_of(order)));  // check_order has seen that there is room
   return Answer::more;

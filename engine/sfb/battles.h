@@ -134,6 +134,7 @@ enum class Happening : std::uint16_t {
   follows,
   touches_down,
   takes_off,
+  blinded,
   // general
   dropped,  // an order that is no longer possible
   arrives,

@@ -91,6 +91,29 @@ Errors add_monitors(Content& content) {
   return {};
 }
 
+// (P2.731) Every base as it stands on the ground of a planet, where no shield is needed below: three times
+// its strength on two of its sides, or twice on three.
+void add_grounded(Content& content) {
+  constexpr int most = 255;
+  constexpr std::array<std::size_t, 3> open = {0, 1, 5};  // ahead, to the right of that, to the left
+  const std::size_t count = content.designs.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    if (content.designs[i].sheet.kind != UnitKind::base) continue;
+    for (const std::size_t sides : {std::size_t{2}, std::size_t{3}}) {
+      Design design = content.designs[i];
+      design.shields.fill(0);
+      for (std::size_t at = 0; at < sides; ++at) {
+        const auto strength = content.designs[i].shields[open[at]] * 6 / static_cast<int>(sides);
+        design.shields[open[at]] = static_cast<std::uint8_t>(std::min(most, strength));
+      }
+      design.ground = true;
+      design.outfit = fmt::format("@{}", sides);
+      design.label += design.outfit;
+      content.designs.push_back(std::move(design));
+    }
+  }
+}
+
 bool same_boxes(const Design& a, const Design& b) {
   const auto types = [](const Design& design) {
     std::vector<std::string> all;
@@ -116,6 +139,26 @@ void know_parts(Content& content) {
   }
 }
 
+// (P2.7, P8.0) Ships on the ground of no planet, and in orbit round none.
+std::vector<const char*> misplaced(const Scenario& scenario) {
+  constexpr int highest_orbit = 3;
+  std::vector<const char*> wrong;
+  const auto planet_within = [&](Hex hex, int least, int most) {
+    return std::ranges::any_of(scenario.features, [&](const Feature& each) {
+      const int range = distance(each.at, hex);
+      return each.kind == Feature::Kind::planet && range >= least && range <= most;
+    });
+  };
+  for (const ScenarioSide& side : scenario.sides) {
+    for (const ScenarioShip& ship : side.ships) {
+      if (ship.ground && !planet_within(ship.at, 0, 0)) wrong.push_back("a base stands on no planet (P2.7)");
+      if (ship.orbit && !planet_within(ship.at, 1, highest_orbit))
+        wrong.push_back("a ship is in orbit round no planet (P8.0)");
+    }
+  }
+  return wrong;
+}
+
 Errors load_scenarios(Content& content, const DataSource& data) {
   Errors errors;
   const auto files = data.list("sfb/scenarios", ".toml");
@@ -135,6 +178,11 @@ Errors load_scenarios(Content& content, const DataSource& data) {
           }
         }
       }
+    }
+    for (const char* wrong : misplaced(*scenario)) errors.push_back({.file = file, .what = wrong});
+    for (const Substitute& each : scenario->substitutes) {
+      if (!content.library.get(split_outfit(each.ship).ship))
+        errors.push_back({.file = file, .what = fmt::format("there is no ship {}", each.ship)});
     }
     for (ScenarioSide& side : scenario->sides) {
       for (std::size_t i = 0; i < side.ships.size(); ++i) side.ships[i].number = static_cast<std::uint8_t>(i);
@@ -190,6 +238,7 @@ Result<Content> load(const DataSource& data) {
   if (auto wrong = add_loaded_tugs(content); !wrong.empty()) return fail(std::move(wrong));
   if (auto wrong = add_monitors(content); !wrong.empty()) return fail(std::move(wrong));
   know_parts(content);
+  add_grounded(content);
   if (auto wrong = load_scenarios(content, data); !wrong.empty()) return fail(std::move(wrong));
   return content;
 }

@@ -76,10 +76,12 @@ struct Craft {
   static constexpr std::uint8_t breaking_away = 8;  // (J7) wants to
   static constexpr std::uint8_t leaving = 32;       // (C7.131) a fighter that disengages by acceleration
   static constexpr std::uint8_t caught_fast = 128;  // (G7.55) at its best speed when a tractor beam took it
+  static constexpr std::uint8_t buried = 128;       // (SG24.74) a bomb that only its own side knows of
   static constexpr std::uint8_t boar =
       32;  // (FD5.25) a drone that looks for a target where it was sent; secret
   static constexpr std::uint8_t releasing = 64;  // (F4.4) a scatter-pack that has arrived and looks round
 
+  constexpr bool hidden_bomb() const { return kind == CraftKind::mine && (marks & buried) != 0; }
   // (F4) Where a ballistic weapon flies: kept where shuttles with a pilot remember their last acts.
   constexpr Hex aim() const {
     return {static_cast<std::int16_t>(throttled), static_cast<std::int16_t>(fired)};

@@ -159,6 +159,19 @@ void fill_bays(Design& design, const ShipClass& ship, const Tables& tables) {
   }
 }
 
+// (P2.7, R1.14, R1.15) What stands on the ground, and what goes round a planet by itself.
+void set_kind(Design& design, const ShipClass& ship) {
+  constexpr int smallest = 5;  // (P2.76) the size class of small and medium ground bases
+  design.ground = ship.kind == UnitKind::ground_base;
+  design.small_ground = design.ground && design.size_class >= smallest;
+  design.satellite = ship.kind == UnitKind::defsat;
+  if (!design.small_ground) return;
+  design.shields.fill(design.shields[0]);  // (P2.731) one bank, toward all sides
+  design.life_support = Energy();          // (R1.14A3)
+  design.shields_minimum = design.shields_full = Energy(1);
+  design.general_cost = 1;
+}
+
 }  // namespace
 
 Result<Design> make_design(const ShipClass& ship, const Tables& tables) {
@@ -197,6 +210,7 @@ Result<Design> make_design(const ShipClass& ship, const Tables& tables) {
   for (const WeaponPlan& plan : design.weapons) {
     if (plan.family == WeaponFamily::phaser) design.capacitor += plan.arm_total;
   }
+  set_kind(design, ship);
   return design;
 }
 

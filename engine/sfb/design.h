@@ -87,6 +87,11 @@ struct Design {
   std::uint8_t crew = 0, boarding_parties = 0, explosion = 0;
   bool nimble = false, base = false, pf = false;
   bool stabilized = false;  // (G29) it stays where it is, and its phaser-4s work
+  bool ground = false;      // (P2.7) a base that stands on the ground of a planet
+  bool small_ground =
+      false;               // (P2.76, R1.14) a small or medium one: a single bank of shields, no damage chart
+  bool satellite = false;  // (R1.15)
+  std::uint8_t general_cost = 2;  // (D3.341) energy for a point of general reinforcement
   Energy move_cost, life_support, shields_minimum, shields_full, cloak_cost;
   Energy capacitor;  // (H6.21)
   int warp() const {

@@ -132,24 +132,41 @@ const Choice* agreed(const Scenario& scenario, const Options& options, Says&& sa
   return found == scenario.choices.end() ? nullptr : &*found;
 }
 
-bool takes_part(const ScenarioShip& ship, const Options& options) {
-  return (ship.when.empty() || chosen(options, ship.when)) &&
-         (ship.unless.empty() || !chosen(options, ship.unless));
+// (SG22.2, SG24.2) What the race that a side has chosen has for a ship of the scenario; nothing if it has
+// none.
+std::string_view ship_of(const Scenario& scenario, const Options& options, std::size_t seat,
+                         const ScenarioShip& ship) {
+  const ShortText& race = options.races[seat];
+  if (race.empty() || ship.role.empty() || scenario.free) return ship.ship;
+  const auto found = std::ranges::find_if(scenario.substitutes, [&](const Substitute& each) {
+    return each.race == race.text() && each.role == ship.role;
+  });
+  return found == scenario.substitutes.end() ? std::string_view() : std::string_view(found->ship);
 }
 
 // (SG22.2) The last year in which one of the ships that take part came into service.
 int first_year_of_all(const Content& content, const Scenario& scenario, const Options& options) {
   int year = 0;
-  for (const ScenarioSide& side : scenario.sides) {
-    for (const ScenarioShip& each : side.ships) {
-      const auto ship = content.library.get(split_outfit(each.ship).ship);
-      if (takes_part(each, options) && ship) year = std::max<int>(year, (*ship)->year.value_or(0));
+  for (std::size_t seat = 0; seat < scenario.sides.size() && seat < side_count; ++seat) {
+    for (const ScenarioShip& each : scenario.sides[seat].ships) {
+      if (!takes_part(options, each.when, each.unless)) continue;
+      const auto ship = content.library.get(split_outfit(ship_of(scenario, options, seat, each)).ship);
+      if (ship) year = std::max<int>(year, (*ship)->year.value_or(0));
     }
   }
   return year;
 }
 
 }  // namespace
+
+bool takes_part(const Options& options, std::string_view when, std::string_view unless) {
+  return (when.empty() || chosen(options, when)) && (unless.empty() || !chosen(options, unless));
+}
+
+std::string chosen_fighter(const Options& options, const std::string& fighter, std::size_t seat) {
+  const ShortText& race = options.races[seat];
+  return race.empty() || fighter.find('/') != std::string::npos ? fighter : std::string(race.text());
+}
 
 int year_of(const Content& content, const Scenario& scenario, const Options& options) {
   if ((scenario.free || scenario.any_year) && options.year != 0) return options.year;
@@ -172,6 +189,12 @@ std::uint8_t garrison_of(const Scenario& scenario, const Options& options) {
   return choice != nullptr ? *choice->garrison : scenario.garrison;
 }
 
+int bombs_of(const Scenario& scenario, const Options& options, std::size_t seat) {
+  const Choice* choice =
+      agreed(scenario, options, [&](const Choice& each) { return each.bombs > 0 && each.seat == seat + 1; });
+  return choice != nullptr ? int{choice->bombs} : 0;
+}
+
 Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenario& scenario,
                                            const Options& options, std::size_t seat) {
   const ScenarioSide& side = scenario.sides[seat];
@@ -186,11 +209,16 @@ Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenari
   }
   std::vector<ScenarioShip> force;
   for (const ScenarioShip& each : side.ships) {
-    if (!takes_part(each, options)) continue;
-    const auto ship = content.library.get(split_outfit(each.ship).ship);
+    if (!takes_part(options, each.when, each.unless)) continue;
+    const std::string_view name = ship_of(scenario, options, seat, each);
+    if (name.empty())
+      return fail(fmt::format("{} has nothing for the part of {} (SG22.2, SG24.2)",
+                              options.races[seat].text(), each.ship));
+    const auto ship = content.library.get(split_outfit(name).ship);
     // (SG22.2) Whoever chooses a year has the ships of that year.
-    if (scenario.any_year && ship && (*ship)->year.value_or(0) > year) return not_yet(each.ship, **ship);
+    if (scenario.any_year && ship && (*ship)->year.value_or(0) > year) return not_yet(name, **ship);
     force.push_back(each);
+    force.back().ship = name;
   }
   return force;
 }
@@ -209,6 +237,9 @@ Errors wrong_options(const Scenario& scenario, const Options& options) {
     wrong(fmt::format("there is no variation \"{}\"", options.variation.text()));
   if (!offered(options.balance, Choice::Kind::balance))
     wrong(fmt::format("there is no balance \"{}\"", options.balance.text()));
+  const bool races = std::ranges::any_of(options.races, [](const ShortText& each) { return !each.empty(); });
+  if (races && !scenario.free && scenario.substitutes.empty())
+    wrong("the scenario says whose ships they are (S1)");
   const bool names = !options.ships1.empty() || !options.ships2.empty() || options.points != 0;
   if (names && !scenario.free) wrong("only a free battle lets the players choose ships (S1)");
   return errors;

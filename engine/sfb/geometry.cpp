@@ -15,6 +15,9 @@ Direction facing_of(const Position& position, UnitId unit) {
 // (D3.42) In one hex, the unit that entered last lies in the direction of the hex it came from; the other one
 // opposite to that. The direction is that of `to` as seen from `from`.
 Direction within_hex(const Position& position, UnitId from, UnitId to) {
+  // (P2.61) Over a planet each is at one of its sides.
+  if (over_of(position, from) != 0 && over_of(position, to) != 0)
+    return static_cast<Direction>(side_over(over_of(position, to)));
   // By impulse, and within one in the order in which they moved.
   const auto entered = [&](UnitId unit) {
     if (is_ship(unit)) return position.ship(unit).entered << 8 | position.ship(unit).entry;

@@ -139,6 +139,7 @@ constexpr std::array event_kinds = std::to_array<EventKind>({
     {"follows", "{unit} follows {target}", {"unit", "target"}, true},
     {"touches_down", "{unit} is on side {side} of the planet", {"unit", "side"}, true},
     {"takes_off", "{unit} leaves the ground", {"unit"}, true},
+    {"blinded", "{unit}: {number} special sensors are blinded", {"unit", "number"}},
     {"dropped", "{unit} can no longer do what was ordered", {"unit", "what"}},
     {"arrives", "{unit} begins at {at}", {"unit", "at"}, true},
     {"ended", "the battle is over", {}},

@@ -22,12 +22,13 @@ bool has_option_mounts(const ShipClass& ship);
 // The ship with its mounts filled.
 ShipClass fitted_out(ShipClass ship, const Outfit& outfit, const Tables& tables);
 
-// "ORI/CR:pho" is class "ORI/CR" and outfit "pho"; "FED/TUG&P-CP" class "FED/TUG" and outfit "&P-CP" (G14).
+// "ORI/CR:pho" is class "ORI/CR" and outfit "pho"; "FED/TUG&P-CP" class "FED/TUG" and outfit "&P-CP" (G14);
+// "FED/BS@3" the base on the ground of a planet, with its shields on three sides (P2.731).
 struct OutfitName {
   std::string_view ship, outfit;
 };
 constexpr OutfitName split_outfit(std::string_view name) {
-  const auto pods = name.find('&');
+  const auto pods = name.find_first_of("&@");
   if (pods != std::string_view::npos) return {name.substr(0, pods), name.substr(pods)};
   const auto colon = name.find(':');
   if (colon == std::string_view::npos) return {name, {}};

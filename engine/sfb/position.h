@@ -147,7 +147,12 @@ struct Ship {
   std::uint8_t following = 0;         // (P3.23) 1 + the ship in whose wake it goes through rocks
   std::uint8_t over = 0;              // (P2.61) the side of a planet it is at, see rules/p2_landing.h
   std::uint8_t squadron_ecm = 0, squadron_eccm = 0;  // (J4.9) lent to its fighters
-  std::array<std::uint8_t, 3> spare{};
+  std::uint8_t orbit = 0;                            // (P8.0) see below
+  std::uint8_t revealed = 0;                         // (R1.15C) a satellite that has fired
+  std::uint8_t spare = 0;
+
+  // Of orbit.
+  static constexpr std::uint8_t clockwise = 1, counter_clockwise = 2;  // (P8.1)
 
   static constexpr std::uint8_t switched_on = 1;   // this turn (G13.113)
   static constexpr std::uint8_t switched_off = 2;  // this turn
@@ -231,7 +236,7 @@ struct Ship {
         field("cleared_points", &Ship::cleared_points), field("spares", &Ship::spares),
         field("following", &Ship::following), field("over", &Ship::over),
         field("squadron_ecm", &Ship::squadron_ecm), field("squadron_eccm", &Ship::squadron_eccm),
-        field("spare", &Ship::spare));
+        field("orbit", &Ship::orbit), field("revealed", &Ship::revealed), field("spare", &Ship::spare));
   }
 };
 
@@ -378,13 +383,17 @@ struct Position {
   std::uint8_t finished = 0;  // how it ended
   std::uint8_t launch_order = 0;
   std::uint8_t burst_phase = 0;   // impulses by which the bursts of a pulsar are put off (P5.2)
-  std::uint8_t mined = 0;         // whether mines have been laid
+  std::uint8_t mined = 0;         // whether mines have been laid; 2 more if some are hidden (SG24.74)
   std::uint8_t entries = 0;       // units that have entered a hex in this impulse
   std::uint8_t moons_in_way = 0;  // (P2.32) small moons that cut lines this turn, a bit each
   std::uint8_t surveyed = 0;      // (SG24.5) see below
   std::array<std::uint8_t, 2> spare{};
 
-  static constexpr std::uint8_t survey_circled = 1, survey_landed = 2;  // of surveyed
+  // Of surveyed: for the second side; the first, where it surveys too (SG24.66), has them four bits higher.
+  static constexpr std::uint8_t survey_circled = 1, survey_landed = 2;
+  static constexpr std::uint8_t driven_off = 4;  // (SG22.63) the first side, from the freighter
+  static constexpr int survey_bits = 4;
+  static constexpr std::uint8_t bombs_hidden = 2;  // of mined
 
   static constexpr auto fields() {
     return record(field("core", &Position::core), field("ships", &Position::ships),

@@ -198,7 +198,8 @@ int effective_range(const Battles& game, const Position& position, UnitId firer,
 int warfare_shift(const Battles& game, const Position& position, UnitId firer, UnitId target);
 // (D6.37) Whether a tractor or transporter works on somebody unwilling, with its die if there is a shift.
 bool warfare_roll(BattlePlay& play, UnitId user, UnitId target, const char* purpose);
-// (D6.3141) Points of electronic warfare a ship may generate in all.
+// (D6.3141) Points of electronic warfare a ship may generate in all: by its sensors; as reserve power allows.
+int warfare_rating(const Battles& game, const Ship& ship);
 int warfare_limit(const Battles& game, const Ship& ship);
 // Fire control to another mode now (D6.63), or forced off by a cloak or a wild weasel (D6.64, D6.65); active
 // fire control takes four impulses to work.
@@ -285,6 +286,15 @@ UnitId attracted(const Battles& game, const Position& position, const Craft& wea
 void void_weasel(BattlePlay& play, UnitId unit, Rule rule);
 // (J4) The fighter of that role in a year, as an index of the tables; -1 if its race has none.
 int fighter_of(const Tables& tables, std::string_view race, std::string_view role, int year);
+// (SG22.63) The fighter a scenario names, -1 if there is none; and one that is out as the battle begins.
+int fighter_named(const Tables& tables, std::string_view name, int year);
+struct FighterStart {
+  int type = 0;
+  Side side{};
+  Hex at;
+  Direction facing{};
+};
+void put_fighter(const Battles& game, Position& position, const FighterStart& start);
 // (S4, J4) Fighters of the year, special shuttles and loads of drones as a scenario begins.
 void fit_bays(const Battles& game, Position& position, UnitId unit, int status);
 
@@ -298,6 +308,15 @@ UnitId struck_in_dogfight(BattlePlay& play, UnitId target);
 // ---------------------------------------------------------------------------
 // (M3.22) A bomb that a transporter has set down; it is active two impulses later (M3.223).
 void set_bomb(BattlePlay& play, UnitId layer, Hex where, bool dummy);
+// (SG24.74) Bombs that a side hides before the battle, written down on its desk: rules/m3_hidden_bombs.cpp.
+Violations check_hidden_bomb(const Battles& game, const Position& position, Side side, const Do& order);
+void write_down_bomb(Position& position, Side side, const Do& order);
+bool is_bomb_note(const Act& act);
+void hide_bombs(BattlePlay& play);
+Sides those_who_hide_bombs(const Battles& game, const Position& position);
+void list_hidden_bombs(const Battles& game, const Position& position, Side side, List& list);
+// A small mine as it lies there (M3).
+Craft small_bomb(const Battles& game, Side side, Hex where);
 SFB_STEP(judge_mines);  // 6D2 (M2.22) those that were fired at and are still there
 // (M2.4) A unit has moved into its hex: what that sets off.
 void tread_on_mines(BattlePlay& play, UnitId unit);
@@ -308,7 +327,7 @@ void tread_on_mines(BattlePlay& play, UnitId unit);
 int drawn_along(const Battles& game, const Position& position, UnitId unit);
 // (P2.32) Where small moons stand this turn.
 void shift_moons(BattlePlay& play);
-// (P2.5) Hexes of atmosphere on the line between two units.
+// (P2.5) Hexes of atmosphere on the line of fire from one unit to another.
 int atmosphere_between(const Battles& game, const Position& position, UnitId a, UnitId b);
 
 // (SG23.45, SG24.5, SH20.46) People on the ground: rules/sg_ground.cpp.
@@ -317,6 +336,12 @@ int mines_destroyed(const Position& position);
 int left_on_ground(const Position& position, Side side, bool crew);
 int people_on_ground(const Position& position, Side side);  // with garrisons
 void note_circling(BattlePlay& play, UnitId unit);
+// (R1.15) What a satellite fires is ready without energy: rules/r1_satellites.cpp.
+void load_satellite(BattlePlay& play, UnitId unit);
+// (P2.75) People on the ground take the bases of the enemy there: rules/p2_ground_bases.cpp.
+void storm_bases(BattlePlay& play);
+// (P8.0) Units in orbit move in the last impulse of a turn: rules/p8_orbits.cpp.
+void move_in_orbit(BattlePlay& play);
 
 // --- (D7, G, J, M, P)
 // -----------------------------------------------------------------------------------------

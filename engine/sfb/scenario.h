@@ -29,8 +29,12 @@ struct ScenarioShip {
   std::uint8_t within = 0;
   std::uint8_t column = 0;
   std::string headings;
-  bool last = false;        // placed when all the others stand
-  std::uint8_t number = 0;  // its place in the list, counted when the file is read
+  bool last = false;                // placed when all the others stand
+  std::optional<Direction> ground;  // (P2.7) the side of the planet on whose ground it stands
+  bool orbit = false;               // (P8.0) goes round the planet; a ship in the direction it heads
+  std::string role;                 // what the race that a side has chosen has something else for
+  std::string fighters;             // (J4) the fighters in its boxes, if not those of the year: "FED/F-18"
+  std::uint8_t number = 0;          // its place in the list, counted when the file is read
   static constexpr auto fields() {
     return record(
         field("ship", &ScenarioShip::ship), optional_field("name", &ScenarioShip::name),
@@ -46,7 +50,24 @@ struct ScenarioShip {
         optional_field("no_drones", &ScenarioShip::no_drones), optional_field("about", &ScenarioShip::about),
         optional_field("within", &ScenarioShip::within), optional_field("column", &ScenarioShip::column),
         optional_field("headings", &ScenarioShip::headings), optional_field("last", &ScenarioShip::last),
+        optional_field("ground", &ScenarioShip::ground), optional_field("orbit", &ScenarioShip::orbit),
+        optional_field("role", &ScenarioShip::role), optional_field("fighters", &ScenarioShip::fighters),
         optional_field("number", &ScenarioShip::number));
+  }
+};
+
+// (SG22.63, SG23.61) Fighters that are out when the battle begins, without a ship of theirs.
+struct ScenarioFighters {
+  std::string fighter;  // "KLI/Z-1"; "KLI" alone is the fighter of the year
+  std::uint8_t count = 1;
+  Hex at;
+  Direction facing{};
+  std::string when, unless;  // as of ships
+  static constexpr auto fields() {
+    return record(field("fighter", &ScenarioFighters::fighter), field("count", &ScenarioFighters::count),
+                  field("at", &ScenarioFighters::at), field("facing", &ScenarioFighters::facing),
+                  optional_field("when", &ScenarioFighters::when),
+                  optional_field("unless", &ScenarioFighters::unless));
   }
 };
 
@@ -55,10 +76,12 @@ struct ScenarioSide {
   std::uint8_t weapon_status = 3;  // 4: by a die (S4.2)
   std::string race;                // of a free fleet
   std::vector<ScenarioShip> ships;
+  std::vector<ScenarioFighters> fighters;
   static constexpr auto fields() {
     return record(field("name", &ScenarioSide::name), optional_field("race", &ScenarioSide::race),
                   optional_field("weapon_status", &ScenarioSide::weapon_status),
-                  optional_field("ships", &ScenarioSide::ships));
+                  optional_field("ships", &ScenarioSide::ships),
+                  optional_field("fighters", &ScenarioSide::fighters));
   }
 };
 
@@ -94,8 +117,10 @@ enum class Judgement : std::uint8_t {
   tow,         // (SG22.5) whoever holds the bystander and can drag it away
   explorer,    // (SG24.64) likewise, and he must have destroyed the prize
   survey,      // (SG24.5) what the second side has learnt counts if it gets away
+  surveys,     // (SG24.66) and what the first has likewise
   raid,        // (SG23.5) the second side scores for raids on the ground and for bombardment
   escape,      // (SG22.62) the first side wins if it gets away
+  harass,      // (SG22.63) the second side wins if the first is driven off or hurt
   privateers,  // (SH20.5) the first side scores for mines destroyed, and loses with people left behind
 };
 
@@ -111,12 +136,24 @@ struct Choice {
   // (S4) The weapon status of the ships of one seat, 1 or 2, that have none of their own.
   std::optional<std::uint8_t> weapon_status;
   std::uint8_t seat = 0;
+  std::uint8_t bombs = 0;  // (SG24.74) transporter bombs that side hides before the battle
   static constexpr auto fields() {
     return record(field("id", &Choice::id), optional_field("kind", &Choice::kind),
                   field("text", &Choice::text), optional_field("victory", &Choice::victory),
                   optional_field("garrison", &Choice::garrison), optional_field("year", &Choice::year),
                   optional_field("weapon_status", &Choice::weapon_status),
-                  optional_field("seat", &Choice::seat));
+                  optional_field("seat", &Choice::seat), optional_field("bombs", &Choice::bombs));
+  }
+};
+
+// (SG22.2, SG24.2) What a race has for a part in the scenario.
+struct Substitute {
+  std::string race;
+  std::string role;
+  std::string ship;
+  static constexpr auto fields() {
+    return record(field("race", &Substitute::race), field("role", &Substitute::role),
+                  field("ship", &Substitute::ship));
   }
 };
 
@@ -142,6 +179,7 @@ struct Scenario {
   std::vector<Feature> features;
   std::vector<ScenarioWeb> webs;
   std::vector<Choice> choices;
+  std::vector<Substitute> substitutes;
   Provenance source;
   static constexpr auto fields() {
     return record(
@@ -155,7 +193,8 @@ struct Scenario {
         optional_field("garrison", &Scenario::garrison), optional_field("landings", &Scenario::landings),
         optional_field("drone_speed", &Scenario::drone_speed), field("side", &Scenario::sides),
         optional_field("feature", &Scenario::features), optional_field("web", &Scenario::webs),
-        optional_field("choice", &Scenario::choices), field("source", &Scenario::source));
+        optional_field("choice", &Scenario::choices), optional_field("substitute", &Scenario::substitutes),
+        field("source", &Scenario::source));
   }
 };
 
@@ -169,6 +208,7 @@ template <>
 inline constexpr auto enum_names<sfb::Choice::Kind> =
     std::to_array<std::string_view>({"variation", "balance"});
 template <>
-inline constexpr auto enum_names<sfb::Judgement> = std::to_array<std::string_view>(
-    {"standard", "modified", "hood", "tow", "explorer", "survey", "raid", "escape", "privateers"});
+inline constexpr auto enum_names<sfb::Judgement> =
+    std::to_array<std::string_view>({"standard", "modified", "hood", "tow", "explorer", "survey", "surveys",
+                                     "raid", "escape", "harass", "privateers"});
 }  // namespace flagbridge

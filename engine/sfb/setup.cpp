@@ -3,6 +3,8 @@
 
 #include "sfb/force.h"
 #include "sfb/rules/g10_webs.h"
+#include "sfb/rules/p2_landing.h"
+#include "sfb/rules/p8_orbits.h"
 
 // (S1, S4) The start of a battle.
 namespace flagbridge::sfb {
@@ -26,6 +28,17 @@ void place(Ship& ship, const ScenarioShip& start, Side side) {
   ship.speeds.fill(start.speed);
   constexpr std::uint8_t long_ago = 32;
   ship.since_turn = ship.since_slip = long_ago;
+  if (!start.ground) return;
+  // (P2.7) Its arcs are centred on the side of the planet it stands on.
+  ship.facing = ship.came_from = *start.ground;
+  ship.over = static_cast<std::uint8_t>(on_the_ground | (1 + index_of(*start.ground)));
+}
+
+// (P8.1) Clockwise, unless a ship heads the other way.
+void put_in_orbit(const Battles& game, const Scenario& scenario, Ship& ship) {
+  const bool base = game.design(ship).base;
+  const bool against = !base && way_round(scenario, ship.at, false) == ship.facing;
+  ship.orbit = against ? Ship::counter_clockwise : Ship::clockwise;
 }
 
 void fit_out(const Battles& game, Position& position, Ship& ship, Pools& pools) {
@@ -153,6 +166,7 @@ Errors bring_in(const Battles& game, const Scenario& scenario, Position& positio
     man(ship, start);
     ship.start = start.number;
     if (start.cloaked) ship.cloak = Cloaking::cloaked;  // (S4.14)
+    if (start.orbit) put_in_orbit(game, scenario, ship);
     arm_for_status(game, position, unit, status);
     fit_bays(game, position, unit, status);
     if (!start.no_drones) load_default_drones(game, position, unit);
@@ -160,6 +174,19 @@ Errors bring_in(const Battles& game, const Scenario& scenario, Position& positio
     if (!bring_pods(game, position, pools, unit))
       return {{.what = "there are more ships than one battle can hold"}};
     ++pools.ships;
+  }
+  return {};
+}
+
+// (SG22.63, SG23.61) Fighters that are out from the beginning.
+Errors bring_fighters(const Battles& game, const Scenario& scenario, Position& position, std::size_t seat) {
+  for (const ScenarioFighters& each : scenario.sides[seat].fighters) {
+    if (!takes_part(position.options, each.when, each.unless)) continue;
+    const std::string name = chosen_fighter(position.options, each.fighter, seat);
+    const int type = fighter_named(game.tables_of(), name, position.year);
+    if (type < 0) return {{.what = fmt::format("{} has no fighters in year {}", name, position.year)}};
+    for (int i = 0; i < each.count; ++i)
+      put_fighter(game, position, {type, side_at(static_cast<int>(seat)), each.at, each.facing});
   }
   return {};
 }
@@ -228,6 +255,8 @@ Result<Position> Battles::set_up(std::string_view wanted, const Options& options
     const int rolled =
         usual == status_by_roll && force ? rolled_status(*this, *force, position.year, roller) : usual;
     if (auto wrong = bring_in(*this, *found, position, seat, pools, rolled); !wrong.empty())
+      return fail(std::move(wrong));
+    if (auto wrong = bring_fighters(*this, *found, position, seat); !wrong.empty())
       return fail(std::move(wrong));
   }
   for (Post& post : position.posts) post.garrison = garrison_of(*found, options);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "kernel/engine.h"
+#include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/g23_spheres.h"
 
 // What each side may know, and what must always hold.
@@ -118,6 +119,7 @@ Position Battles::view(const Position& position, Side side) const {
     seen.plots[static_cast<std::size_t>(i)] = {};
     seen.plots_in &= ~(1u << i);
   }
+  hide_bombs_from(seen, side);
   for (Craft& craft : seen.craft) {
     if (craft.exists()) hide_craft(craft, side, !deciding, position.options.secret_targets != 0);
   }

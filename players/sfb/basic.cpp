@@ -275,11 +275,19 @@ Order plan_boarding(const Battles& game, const Position& view, Side side) {
   return list.list().empty() ? Order(Pass{}) : list.list().back();
 }
 
+// (SG24.74) Bombs are there to be laid.
+Order plan_bombs(const Battles& game, const Position& view, Side side) {
+  std::array<Order, 64> buffer;
+  List list(buffer);
+  list_hidden_bombs(game, view, side, list);
+  return list.list().empty() ? Order(Pass{}) : list.list().front();
+}
+
 }  // namespace
 
 Order BasicPlayer::choose(const Battles& game, const Position& view, Side side, Roller& roller) {
   switch (asked(view)) {
-    case Decision::prepare: return Pass{};
+    case Decision::prepare: return plan_bombs(game, view, side);
     case Decision::plot: return Pass{};  // as the engine proposes
     case Decision::allocate: return plan_energy(game, view, side);
     case Decision::move: return plan_move(game, view, side);

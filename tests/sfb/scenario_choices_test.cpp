@@ -36,7 +36,7 @@ TEST(Choices, CanAllBeSetUp) {
       const auto position = start(game, scenario.id, options);
       ASSERT_TRUE(position) << scenario.id << " " << each.id << ": " << to_string(position.error());
       for (int side = 0; side < side_count; ++side)
-        EXPECT_GT(ships_left(game, *position, side_at(side)), 0) << scenario.id << " " << each.id;
+        EXPECT_GT(forces_left(game, *position, side_at(side)), 0) << scenario.id << " " << each.id;
       EXPECT_EQ(game.broken(*position), "");
       ++choices;
     }
@@ -113,11 +113,12 @@ TEST(Choices, OfPirates) {
 TEST(Choices, OfMonitorDuty) {
   EXPECT_EQ(ships_of("sg23", ""), (Names{"FED/Mon&M-SP", "KLI/D6D"}));
   EXPECT_EQ(ships_of("sg23", "", "no-pallet"), (Names{"FED/Mon", "KLI/D6D"}));
-  EXPECT_EQ(ships_of("sg23", "fighters"), (Names{"FED/Mon&M-FP", "KLI/D6D"}));
+  EXPECT_EQ(ships_of("sg23", "fighters"), (Names{"FED/Mon&M-FP"}));
   EXPECT_EQ(ships_of("sg23", "romulan-raider"), (Names{"FED/Mon&M-SP", "ROM/SPF"}));
   EXPECT_EQ(ships_of("sg23", "", "two-freighters"),
             (Names{"FED/Mon&M-SP", "GEN/F-AS(Ph)", "GEN/F-S", "KLI/D6D"}));
-  EXPECT_EQ(ships_of("sg23", "important").size(), 10u);
+  EXPECT_EQ(ships_of("sg23", "important").size(), 15u);
+  EXPECT_EQ(ships_of("sg23", "", "satellite"), (Names{"FED/Mon&M-SP", "GEN/DefSat(Phot)", "KLI/D6D"}));
 }
 
 // (R1.22E) A pallet adds its boxes to the monitor and changes nothing about how it moves.

@@ -48,6 +48,13 @@ Allocate form_of_nobody(UnitId unit) {
   return form;
 }
 
+// (R1.15) Its fire control always works.
+Allocate form_of_satellite(UnitId unit) {
+  Allocate form = form_of_nobody(unit);
+  form.fire_control = FireControl::active;
+  return form;
+}
+
 }  // namespace
 
 Flow begin_turn(BattlePlay& play, Task&) {
@@ -61,6 +68,10 @@ Flow begin_turn(BattlePlay& play, Task&) {
     const bool idle = drifts(play.game, ship);                             // (G14.6)
     if (ship.bystander != 0 || idle) at.forms_in |= 1u << index_of(unit);  // (SG22.45)
     if (idle) at.forms[static_cast<std::size_t>(unit)] = form_of_nobody(unit);
+    if (play.game.design(ship).satellite) {  // (R1.15)
+      at.forms_in |= 1u << index_of(unit);
+      at.forms[static_cast<std::size_t>(unit)] = form_of_satellite(unit);
+    }
     for (int i = 0; i < ship.mounts; ++i) {
       // (G23.323) Sphere generators remember there when they were last used.
       if (play.game.weapon(ship, i).family != WeaponFamily::esg) at.mount(ship, i).shots = 0;
@@ -113,6 +124,12 @@ Flow ask_acts(BattlePlay& play, Task& task) {
   for_each_ship(play.at, [&](UnitId, const Ship& ship) {
     if (play.at.desk(ship.side).quiet_acts <= play.at.now()) sides = sides | ship.side;
   });
+  if ((play.at.core.live & live::craft) != 0) {  // (SG22.63) a side may have nothing but fighters
+    for_each_craft(play.at, [&](UnitId, const Craft& craft) {
+      const bool flown = craft.kind == CraftKind::fighter && !is_ship(craft.launcher);
+      if (flown && play.at.desk(craft.side).quiet_acts <= play.at.now()) sides = sides | craft.side;
+    });
+  }
   return play.ask(Decision::act, sides);
 }
 

@@ -81,7 +81,7 @@ void check_power_uses(const Battles& game, const Position& position, const Ship&
   const Energy room = capacitor_room(game, position, ship);
   found.require(ship.capacitor.get() + form.phasers.get() <= room, "H6"_sfb,
                 "the capacitor holds no more than {0} points", Arg::number(static_cast<int>(room.floor())));
-  const int rating = sensor_rating(game, ship);
+  const int rating = warfare_rating(game, ship);
   found.require(form.ecm + form.eccm <= rating, "D6.3141"_sfb, "it generates no more than {0} points in all",
                 Arg::number(rating));
   // (D6.7) Low power is a way of running down from active; nothing begins with it.
@@ -114,6 +114,8 @@ void check_power_uses(const Battles& game, const Position& position, const Ship&
     const bool stands = ship.shield_dropped[at] == 0 && shield_boxes(game, ship, i + 1, form.shields) > 0;
     found.require(form.specific[at] == 0 || stands, "D3.342"_sfb,
                   "shield {0} is down and cannot be reinforced", Arg::number(i + 1));
+    found.require(form.specific[at] == 0 || !game.design(ship).small_ground, "R1.14A3"_sfb,
+                  "the shields of a small ground base are reinforced as a whole");
   }
 }
 
@@ -247,8 +249,8 @@ void take_effect(BattlePlay& play, UnitId unit, const Allocate& form) {
   ship.capacitor += form.phasers;
   if (!form.phasers.none()) ship.energized = 1;
   ship.shield_level = form.shields;
-  constexpr int energy_a_point = 2;  // (D3.341)
-  ship.general = static_cast<std::uint8_t>(form.general.get().floor() / energy_a_point);
+  ship.general = static_cast<std::uint8_t>(form.general.get().floor() /
+                                           play.game.design(ship).general_cost);  // (D3.341)
   ship.specific = form.specific;
   set_fire_control(play.at, ship, form.fire_control);
   ship.ecm = form.ecm;
@@ -283,6 +285,7 @@ Flow reveal_speeds(BattlePlay& play, Task&) {
     if (form_in(play.at, unit) && ship.bystander == 0)
       take_effect(play, unit, play.at.forms[static_cast<std::size_t>(unit)]);
     settle_weapons(play, unit);
+    if (play.game.design(ship).satellite) load_satellite(play, unit);
     play.tell(Happening::speed, "C2"_sfb, who_sees(play.at, unit), arg(unit), Arg::number(ship.speed));
     if (ship.doubled != 0) play.tell(Happening::allocated, "G15.2"_sfb, Sides::everyone(), arg(unit));
   });

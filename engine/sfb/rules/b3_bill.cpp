@@ -151,7 +151,8 @@ Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const
   // (B3.3) A crippled ship lives on emergency life support, and so does one without any power.
   const bool emergency = crippled(game, position, ship) || powerless(game, ship, design.life_support);
   if (!emergency) purse.pay_any(Purpose::life_support, design.life_support);
-  purse.pay_any(Purpose::fire_control, fire_control_cost(form.fire_control));
+  if (!design.small_ground)  // (R1.14A3)
+    purse.pay_any(Purpose::fire_control, fire_control_cost(form.fire_control));
   const bool energizing = ship.energized == 0 && !form.phasers.none();  // (E2.3)
   purse.pay_any(Purpose::phasers, form.phasers.get() + Energy(energizing ? 1 : 0));
   pay_weapons(game, position, ship, form, purse, false);

@@ -193,6 +193,7 @@ Flow move_units(BattlePlay& play, Task& task) {
   if (task.stage == 0 && task.b == 0) {
     earn_tacs(play.game, play.at);
     hold_in_webs(play.game, play.at);
+    if (play.at.impulse == impulses_a_turn) move_in_orbit(play);  // (P8.21)
     task.b = static_cast<decltype(task.b)>(end_of_movers(play.at));
   }
   const int end = task.b;

@@ -13,6 +13,8 @@ constexpr int fastest = 4;  // hexsides a turn; higher numbers of a form are the
 void check_rotation(const Battles& game, const Ship& ship, const Allocate& form, Violations& found) {
   if (form.rotation == 0) return;
   found.require(game.design(ship).base, "C3.7"_sfb, "only bases rotate");
+  found.require(!game.design(ship).ground, "P2.74"_sfb, "a base on the ground does not turn");
+  found.require(!game.design(ship).satellite, "R1.15"_sfb, "a satellite does not turn");
   found.require(form.rotation <= 2 * fastest, "C3.7"_sfb, "a base turns {0} hexsides a turn at most",
                 Arg::number(fastest));
 }

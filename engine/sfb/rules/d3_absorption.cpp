@@ -23,6 +23,7 @@ int meet_shield(BattlePlay& play, UnitId unit, int shield, int points) {
   reinforced = static_cast<std::uint8_t>(reinforced - by_energy);
   const int by_boxes = std::min(points - by_energy, working);
   ship.shields[place(shield)] = static_cast<std::uint8_t>(ship.shields[place(shield)] + by_boxes);
+  if (play.game.design(ship).small_ground) ship.shields.fill(ship.shields[place(shield)]);  // (P2.731)
   const int rest = points - by_energy - by_boxes;
   if (rest > 0) {
     play.tell(Happening::penetrated, "D3.3411"_sfb, Sides::everyone(), arg(unit), Arg::number(shield),
@@ -137,14 +138,14 @@ void put_in_order(Position& position) {
 
 }  // namespace
 
-Facing choice_of_shields(const Position& position, const Volley& volley) {
+Facing choice_of_shields(const Battles& game, const Position& position, const Volley& volley) {
   Facing none;
   if (volley.shield == 0 || !std::has_single_bit(volley.firers)) return none;
   const int firer = std::countr_zero(volley.firers);
   if (firer >= most_ships) return none;
   const Ship& target = position.ship(volley.target);
   const Hex from = position.ship(unit_at(firer)).at;
-  if (from == target.at) return none;
+  if (from == target.at || game.design(target).small_ground) return none;  // (P2.731)
   const Facing facing = facing_shields(target, from);
   if (facing.other == 0) return none;
   const std::uint8_t last = target.faced[static_cast<std::size_t>(firer)];
@@ -182,7 +183,7 @@ Flow meet_all(BattlePlay& play) {
     Volley& volley = volleys[i];
     if (volley.resolved != 0 || volley.has(Volley::faced) || !play.at.exists(volley.target)) continue;
     volley.set(Volley::faced);
-    if (choice_of_shields(play.at, volley).other != 0)
+    if (choice_of_shields(play.game, play.at, volley).other != 0)
       return play.ask(Decision::shield, Sides(play.at.side_of(volley.target)), static_cast<std::int16_t>(i));
   }
   join_volleys(play.at);

@@ -14,6 +14,12 @@ bool right_shield(const Position& position, Side side, const Do& order, Violatio
   return found.require(is_shield(order.with), "D3.5"_sfb, "there is no shield {0}", Arg::number(order.with));
 }
 
+// (P2.731) The single bank of a ground base is dropped and raised as a whole.
+void set_dropped(const Battles& game, Ship& ship, int shield, Moment when) {
+  ship.shield_dropped[place(shield)] = when;
+  if (game.design(ship).small_ground) ship.shield_dropped.fill(when);
+}
+
 void list_shields(const Battles& game, const Position& position, Side side, Action what, List& list) {
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side) return;
@@ -43,7 +49,7 @@ void check_drop_shield(const Battles& game, const Position& position, Side side,
 
 void perform_drop_shield(BattlePlay& play, Side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
-  ship.shield_dropped[place(order.with)] = play.at.now();
+  set_dropped(play.game, ship, order.with, play.at.now());
   play.tell(Happening::shield_down, "D3.5"_sfb, Sides::everyone(), arg(order.unit), Arg::number(order.with));
   for (int i = 0; i < side_count; ++i) {
     if (side_at(i) != ship.side) alert(play.at, side_at(i));
@@ -67,7 +73,7 @@ void check_raise_shield(const Battles&, const Position& position, Side side, con
 }
 
 void perform_raise_shield(BattlePlay& play, Side, const Do& order) {
-  play.at.ship(order.unit).shield_dropped[place(order.with)] = 0;
+  set_dropped(play.game, play.at.ship(order.unit), order.with, 0);
   play.tell(Happening::shield_up, "D3.5"_sfb, Sides::everyone(), arg(order.unit), Arg::number(order.with));
 }
 

@@ -67,10 +67,37 @@ Found first_column(const Battles& game, const Position& position, const Volley& 
   return found;
 }
 
+// (P2.7, R1.14A2) The owner of a small ground base says what each point takes; its excess damage goes last.
+std::optional<Cell> owners_point(BattlePlay& play, Volley& volley) {
+  const Ship& ship = play.at.ship(volley.target);
+  Losses found;
+  find_losses(play.game, play.at, volley, Hit::any, found);
+  if (found.empty()) find_losses(play.game, play.at, volley, Hit::excess, found);
+  if (found.empty()) {
+    destroy(play, volley.target, "R1.14A2"_sfb);
+    return std::nullopt;
+  }
+  if (play.at.options.choose_damage != 0 && found.size() > 1) return Cell{};
+  const Loss chosen = cheapest(play.game, play.at, ship, Hit::any, found);
+  lose(play, volley.target, chosen, "R1.14A2"_sfb);
+  --volley.points;
+  return std::nullopt;
+}
+
+// (R1.15C) A satellite works until it has taken all it can.
+void hurt_satellite(BattlePlay& play, Volley& volley) {
+  Ship& ship = play.at.ship(volley.target);
+  ship.internals = static_cast<std::uint16_t>(ship.internals + volley.points);
+  volley.points = 0;
+  if (ship.internals >= play.game.design(ship).sheet.features.damage_points)
+    destroy(play, volley.target, "R1.15C"_sfb);
+}
+
 // One point: a roll, a column, and what the owner gives up (D4.221, D4.223). Says the cell if he is to be
 // asked.
 std::optional<Cell> roll_point(BattlePlay& play, Volley& volley) {
   const Ship& ship = play.at.ship(volley.target);
+  if (play.game.design(ship).small_ground) return owners_point(play, volley);
   const Label label{"D4.221"_sfb, "damage allocation"};
   const int roll = play.game.design(ship).pf ? play.d6(label) : play.d6x2(label);
   Found found = first_column(play.game, play.at, volley, roll);
@@ -114,6 +141,7 @@ void end(BattlePlay& play, const Volley& volley) {
 }  // namespace
 
 Hit hit_at(const Battles& game, const Ship& ship, Cell cell) {
+  if (game.design(ship).small_ground) return Hit::any;  // (R1.14A2)
   return game.design(ship).pf ? game.charts().harm.pf[cell.roll][cell.column]
                               : game.charts().damage[cell.roll][cell.column].hit;
 }
@@ -126,6 +154,11 @@ bool best_is_due(const Position& position, const Volley& volley, Hit hit) {
 void score(BattlePlay& play, Volley& volley, Cell cell, Loss loss) {
   const Ship& ship = play.at.ship(volley.target);
   const Hit hit = hit_at(play.game, ship, cell);
+  if (play.game.design(ship).small_ground) {  // (R1.14A2) no crew units die
+    lose(play, volley.target, loss, "R1.14A2"_sfb);
+    --volley.points;
+    return;
+  }
   if (!play.game.design(ship).pf) {
     const int once = play.game.charts().harm.once[cell.roll][cell.column];
     if (once > 0) volley.used |= std::uint32_t{1} << (once - 1);
@@ -148,6 +181,7 @@ Flow allocate_all(BattlePlay& play) {
     }
     const Ship& ship = play.at.ship(volley.target);
     if (ship.playing() && !volley.has(Volley::begun)) begin(play, volley);
+    if (ship.playing() && play.game.design(ship).satellite) hurt_satellite(play, volley);
     while (ship.playing() && volley.points > 0) {
       if (const auto cell = roll_point(play, volley))
         return play.ask(Decision::damage, Sides(ship.side), static_cast<std::int16_t>(i),

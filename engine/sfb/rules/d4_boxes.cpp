@@ -174,9 +174,11 @@ int repair_cost(const Battles& game, const Ship& ship, Loss loss) {
 void find_losses(const Battles& game, const Position& position, const Volley& volley, Hit hit,
                  Losses& found) {
   const Ship& ship = position.ship(volley.target);
+  const bool no_tracks = game.design(ship).small_ground;  // (R1.14B) their ratings are no boxes
   if (hit == Hit::any) {
     for (int i = 0; i < static_cast<int>(Box::excess); ++i) {
-      if (static_cast<Box>(i) != Box::armor) add_box(game, ship, static_cast<Box>(i), found);
+      const auto box = static_cast<Box>(i);
+      if (box != Box::armor && !(no_tracks && is_track(box))) add_box(game, ship, box, found);
     }
   } else {
     for (const Box box : boxes_of[static_cast<std::size_t>(hit)]) {

@@ -71,7 +71,7 @@ Hit hit_at(const Battles& game, const Ship& ship, Cell cell);
 // (D4.322) Whether the next hit of that kind must take the best box, unless it is taken already.
 bool best_is_due(const Position& position, const Volley& volley, Hit hit);
 // (D3.43) The two shields between which the owner of the target may choose; other 0: nothing to choose.
-Facing choice_of_shields(const Position& position, const Volley& volley);
+Facing choice_of_shields(const Battles& game, const Position& position, const Volley& volley);
 // (H7.34) What the batteries could do for the target.
 struct Mitigation {
   int specific = 0, general = 0;  // energy at most

@@ -20,6 +20,7 @@ int small_target(const Battles& game, const Position& position, UnitId target, i
   const FireCharts& charts = game.charts().fire;
   if (is_ship(target)) {
     const Design& design = game.design(position.ship(target));
+    if (design.satellite) return charts.small_targets[FireCharts::small].at(range);  // (R1.15C)
     return nimble(game, position.ship(target)) || design.pf
                ? charts.small_targets[FireCharts::nimble].at(range)
                : 0;

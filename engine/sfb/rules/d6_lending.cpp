@@ -18,12 +18,13 @@ bool may_lend(const Battles& game, const Position& position, UnitId lender, Unit
          true_range(position, lender, to) <= reach;
 }
 
-// Calls f(mount) for each working special sensor of a ship.
+// Calls f(mount) for each special sensor of a ship that works and sees.
 template <class F>
 void for_each_sensor(const Battles& game, Position& position, Ship& ship, F&& f) {
   for (int i = 0; i < ship.mounts; ++i) {
     if (game.weapon(ship, i).family != WeaponFamily::special_sensor) continue;
-    if (weapon_works(game, position, ship, i)) f(position.mount(ship, i));
+    Mount& sensor = position.mount(ship, i);
+    if (weapon_works(game, position, ship, i) && !is_blind(position, sensor)) f(sensor);
   }
 }
 
@@ -32,7 +33,31 @@ bool any_lent(const Position& position) {
                              [](const Ship& ship) { return ship.lent_ecm != 0 || ship.lent_eccm != 0; });
 }
 
+constexpr int blind_for = 32;  // (G24.13) impulses
+
 }  // namespace
+
+// What a sensor uses as the time of its last work is that of its blinding then.
+bool is_blind(const Position& position, const Mount& sensor) {
+  return sensor.has(Mount::cooling) && !past(position.now(), sensor.fired, blind_for);
+}
+
+// (G24.131, G24.132) Powered sensors that see, one after another.
+void blind_sensors(BattlePlay& play, UnitId unit, int points, Rule rule) {
+  constexpr int points_a_sensor = 12;
+  Ship& ship = play.at.ship(unit);
+  const int most = points / points_a_sensor;
+  int blinded = 0;
+  for_each_sensor(play.game, play.at, ship, [&](Mount& sensor) {
+    if (blinded >= most || !sensor.has(Mount::completed)) return;
+    sensor.set(Mount::cooling, true);
+    sensor.fired = play.at.now();
+    ++blinded;
+  });
+  if (blinded == 0) return;
+  play.tell(Happening::blinded, rule, Sides::everyone(), arg(unit), Arg::number(blinded));
+  refresh_lending(play);
+}
 
 // (D6.3172) Points stay with their ship; while the lender cannot send them they do nothing.
 void refresh_lending(BattlePlay& play) {
@@ -62,6 +87,7 @@ void check_lend(const Battles& game, const Position& position, Side side, const 
     return;
   }
   const Mount& sensor = position.mount(ship, order.with);
+  found.require(!is_blind(position, sensor), "G24.13"_sfb, "that sensor is blinded");
   found.require(order.a + order.b > 0 && Energy(order.a + order.b) <= sensor.energy.get(), "G24.21"_sfb,
                 "that sensor has {0} points ready",
                 Arg::number(static_cast<int>(sensor.energy.get().floor())));

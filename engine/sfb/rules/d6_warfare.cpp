@@ -84,9 +84,17 @@ void apply(Position& position, Ship& ship, int ecm, int eccm) {
 
 }  // namespace
 
+// (R1.14C3) What a small ground base has for nothing counts.
+int warfare_rating(const Battles& game, const Ship& ship) {
+  const Design& design = game.design(ship);
+  const int rating = sensor_rating(game, ship);
+  if (!design.small_ground) return rating;
+  return std::max(0, rating - design.sheet.features.free_ecm - design.sheet.features.free_eccm);
+}
+
 int warfare_limit(const Battles& game, const Ship& ship) {
   constexpr int most = 6;
-  return std::min(sensor_rating(game, ship), most);
+  return std::min(warfare_rating(game, ship), most);
 }
 
 Violations check_order(const Battles& game, const Position& position, Side side, const Warfare& order) {

@@ -48,4 +48,7 @@ bool check_beam(const Battles& game, const Position& position, const Do& order, 
 // Pays for the uses; false if the other end is closed by reinforcement (G8.23) or jamming (D6.37).
 bool beam(BattlePlay& play, const Do& order, int uses);
 
+// (SG23.46, R1.15E) Whom nobody boards or raids: p2_ground_bases.cpp.
+void check_boarding_of(const Battles& game, const Position& position, UnitId target, Violations& found);
+
 }  // namespace flagbridge::sfb

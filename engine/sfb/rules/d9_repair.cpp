@@ -29,6 +29,7 @@ void repair_shields(BattlePlay& play, UnitId unit, Ship& ship) {
     const auto at = static_cast<std::size_t>(worst_shield(ship));
     if (ship.shields[at] == 0) break;
     --ship.shields[at];
+    if (play.game.design(ship).small_ground) ship.shields.fill(ship.shields[at]);  // (P2.731)
     ++mended[at];
   }
   for (std::size_t i = 0; i < mended.size(); ++i) {

@@ -1,5 +1,6 @@
 #include "sfb/rules/e1_arming.h"
 
+#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/f_seeking.h"
 
 // (E1.2) Arming weapons, and what becomes of energy that is not used.
@@ -122,8 +123,9 @@ void settle_weapons(BattlePlay& play, UnitId unit) {
     Mount& mount = play.at.mount(ship, i);
     const WeaponPlan& plan = play.game.weapon(ship, i);
     if (plan.family != WeaponFamily::esg) mount.shots = 0;
-    mount.set(Mount::cooling, false);
-    if (plan.family == WeaponFamily::special_sensor) mount.rounds = mount.turns = 0;
+    const bool sensor = plan.family == WeaponFamily::special_sensor;
+    if (!sensor || !is_blind(play.at, mount)) mount.set(Mount::cooling, false);  // (G24.13)
+    if (sensor) mount.rounds = mount.turns = 0;
     const bool kept =
         mount.has(Mount::armed_now) || !keeps_load(plan.family) || held_for_free(play.game, plan, mount);
     if (!kept && !held_in_wreck(play.game, play.at, ship, i)) empty_weapon(mount);

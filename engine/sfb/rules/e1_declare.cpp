@@ -93,6 +93,7 @@ void declare_ship(BattlePlay& play, UnitId unit, Ship& ship) {
       continue;
     }
     play.at.core.live |= live::shots;
+    if (ship.orbit != 0) ship.revealed = 1;  // (R1.15C)
     mount.fired = play.at.now();
     mount.shots = static_cast<std::uint8_t>(mount.shots + pulses);
     if (plan.family == WeaponFamily::anti_drone) --mount.rounds;
@@ -166,6 +167,7 @@ Flow declare_fire(BattlePlay& play, Task&) {
     play.at.core.live |= live::shots;
     craft.acted = play.at.now();
     const UnitId target = unit_at(craft.firing_at - 1);
+    if (is_surface(target)) return;  // (P2.54) told when it strikes
     play.tell(Happening::fires, "E1.11"_sfb, Sides::everyone(), arg(unit), arg(unit), arg(target),
               Arg::number(true_range(play.at, unit, target)),
               Arg::number(warfare_shift(play.game, play.at, unit, target)));

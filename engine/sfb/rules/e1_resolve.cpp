@@ -177,6 +177,7 @@ void fire_craft(BattlePlay& play, Hits& hits) {
     if (craft.firing_at == 0) return;
     const UnitId target = unit_at(craft.firing_at - 1);
     craft.firing_at = 0;
+    if (is_surface(target)) return bombard_by_craft(play, unit, index_of(target) - first_surface);
     if (!play.at.exists(target)) return;
     const int shield = shield_of(play, target, unit);
     bool charge_used = false;

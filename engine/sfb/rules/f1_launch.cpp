@@ -1,6 +1,8 @@
 #include "sfb/rules/e1_arming.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_surface.h"
+#include "sfb/rules/p_terrain.h"
 
 // (F1) Launching drones (FD1.2) and plasma torpedoes (FP1.3).
 namespace flagbridge::sfb {
@@ -15,6 +17,7 @@ bool check_target(const Battles& game, const Position& position, Side side, cons
   found.require(position.side_of(order.at) != side || abandoned(game, position, order.at), "D1.5"_sfb,
                 "the target is on your own side");
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
+  check_aim(game, position, order.unit, order.at, found);
   const Ship& ship = position.ship(order.unit);
   found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
   found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
@@ -67,6 +70,7 @@ void launch(BattlePlay& play, const Do& order, Craft craft, Rule rule) {
     return;
   }
   craft.order = at.launch_order++;
+  if (play.game.design(at.ship(order.unit)).satellite) at.ship(order.unit).revealed = 1;  // (R1.15C)
   if (is_ballistic(order)) {
     send_to_hex(craft, order);
     at.small(unit) = craft;
@@ -341,6 +345,7 @@ void perform_launch_plasma(BattlePlay& play, Side, const Do& order) {
   craft.kind = CraftKind::plasma;
   craft.speed = impulses_a_turn;
   craft.set(Craft::self_guided, true);
+  if (in_air(play.game, at, ship.at)) craft.light = 1;  // (P2.541, R1.14E) what it starts in
   const bool guided =
       !is_ballistic(order) && channels_used(at, order.unit) < control_channels(play.game, ship);
   if (guided) craft.controller = order.unit;

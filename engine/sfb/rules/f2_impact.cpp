@@ -1,6 +1,7 @@
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_surface.h"
 
 // (F2.3) Seeking weapons strike.
 namespace flagbridge::sfb {
@@ -121,7 +122,7 @@ bool strikes_now(const Position& position, UnitId unit, bool enveloping) {
   if (craft.role == Role::scatter_pack) return false;                     // (FD7.33) it carries what strikes
   if (held(position, unit) || craft.has(Craft::ballistic)) return false;  // (G7.52, F4)
   if (envelops != enveloping || !position.exists(craft.target)) return false;
-  return craft.at == position.place_of(craft.target);
+  return craft.at == position.place_of(craft.target) && !over_far_side(position, craft);
 }
 
 // (B2.2) Everything that strikes in one step does so, whatever the others destroy: first all are thrown for,

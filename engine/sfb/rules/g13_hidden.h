@@ -6,11 +6,20 @@
 namespace flagbridge::sfb {
 
 inline bool anybody_hidden(const Position& position, Side side) {
+  if ((position.mined & Position::bombs_hidden) != 0) return true;  // (SG24.74)
   if (position.options.hidden_cloaks == 0) return false;
   for (int i = 0; i < most_ships; ++i) {
     if (hidden_from(position, side, unit_at(i))) return true;
   }
   return false;
+}
+
+// (SG24.74) Bombs that only the other side knows of.
+inline void hide_bombs_from(Position& seen, Side side) {
+  if ((seen.mined & Position::bombs_hidden) == 0) return;
+  for (Craft& craft : seen.craft) {
+    if (craft.hidden_bomb() && craft.side != side) craft = {};
+  }
 }
 
 // Calls f(position) with the position as the side sees it on the map.
@@ -21,6 +30,7 @@ auto as_seen(const Position& position, Side side, F&& f) {
   for (int i = 0; i < most_ships; ++i) {
     if (hidden_from(position, side, unit_at(i))) hide_place(seen.ship(unit_at(i)));
   }
+  hide_bombs_from(seen, side);
   return f(static_cast<const Position&>(seen));
 }
 

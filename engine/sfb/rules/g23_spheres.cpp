@@ -1,5 +1,7 @@
 #include "sfb/rules/g23_spheres.h"
 
+#include "sfb/rules/p_terrain.h"
+
 // (G23.3) Announcing, cancelling and switching off expanding spheres.
 namespace flagbridge::sfb {
 namespace {
@@ -47,7 +49,7 @@ void check_raise_sphere(const Battles& game, const Position& position, Side side
   const Ship& ship = position.ship(order.unit);
   const Mount& mount = position.mount(ship, order.with);
   found.require(sphere_state(mount) == Sphere::idle, "G23.31"_sfb, "the generator is in use");
-  found.require(ship.over == 0, "P2.546"_sfb, "no sphere forms in air");
+  found.require(!in_air(game, position, ship.at), "P2.546"_sfb, "no sphere forms in air");
   found.require(order.a <= most_radius, "G23.3"_sfb, "a sphere has a radius of {0} at most",
                 Arg::number(most_radius));
   const auto stored = static_cast<int>(mount.energy.get().floor());

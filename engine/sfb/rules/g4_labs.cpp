@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/p_terrain.h"
 
@@ -110,7 +111,7 @@ bool can_study(const Battles& game, const Position& position, const Ship& ship, 
   if (game.weapon(ship, weapon).family != WeaponFamily::special_sensor) return false;
   const Mount& sensor = position.mount(ship, weapon);
   return weapon_works(game, position, ship, weapon) && sensor.has(Mount::completed) && sensor.rounds == 0 &&
-         !position.in_turn(sensor.fired);
+         !position.in_turn(sensor.fired) && !is_blind(position, sensor);
 }
 
 int free_sensors(const Battles& game, const Position& position, const Ship& ship) {

@@ -102,6 +102,8 @@ void check_tractor(const Battles& game, const Position& position, Side side, con
   if (!found.require(there && order.at != order.unit, "G7.1"_sfb, "there is nothing to take hold of")) return;
   const Ship& ship = position.ship(order.unit);
   found.require(can_be_held(position, order.at), "G7.29"_sfb, "a tractor beam cannot hold that");
+  found.require(!is_ship(order.at) || !game.design(position.ship(order.at)).satellite, "R1.15E"_sfb,
+                "no tractor beam holds a satellite");
   found.require(!has_landed(over_of(position, order.at)) && !has_landed(ship.over), "P2.45"_sfb,
                 "what stands on a planet is not moved");
   const int range = true_range(position, order.unit, order.at);

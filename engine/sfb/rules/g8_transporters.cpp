@@ -92,6 +92,7 @@ bool check_beam(const Battles& game, const Position& position, const Do& order, 
   if (!found.require(there, "G8"_sfb, "there is no ship at the other end")) return false;
   const Ship& ship = position.ship(order.unit);
   found.require(position.ship(order.at).bystander == 0, "SG22.45"_sfb, "nobody boards that ship");
+  if (position.enemies(order.unit, order.at)) check_boarding_of(game, position, order.at, found);
   found.require(true_range(position, order.unit, order.at) <= transporter_range, "G8"_sfb,
                 "transporters reach {0} hexes", Arg::number(transporter_range));
   check_transporters(game, position, order.unit, uses, found);

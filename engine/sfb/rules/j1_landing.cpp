@@ -2,6 +2,7 @@
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p2_surface.h"
 
 // (J1.6) Shuttles and fighters come aboard: by themselves, by a tractor beam, into a bay without room, or on
@@ -100,13 +101,16 @@ void check_own_landing(const Position& position, const Do& order, Violations& fo
   found.require(!in_dogfight(position, order.unit), "J7"_sfb, "it is busy with its dogfight");
   found.require(craft.at == ship.at, "J1.61"_sfb, "it must be in the hex of the ship");
   found.require(ship.speed <= craft.speed, "J1.61"_sfb, "the ship is faster than the shuttle");
-  found.require(craft.over == 0, "P2.45"_sfb, "it is on a planet");
+  // (P2.61) On a planet both must be on the same side of it, the shuttle in the air.
+  found.require(craft.over == (ship.over & ~on_the_ground), "P2.45"_sfb,
+                "a planet, or a part of it, lies between them");
 }
 
 // (J1.63) On an enemy whose shield is open, with people aboard.
 void check_hostile(const Battles& game, const Position& position, const Do& order, Violations& found) {
   const Craft& craft = position.small(order.unit);
   found.require(position.enemies(order.unit, order.at), "SG22.45"_sfb, "nobody boards that ship");
+  check_boarding_of(game, position, order.at, found);
   found.require(craft.parties > 0, "J1.63"_sfb, "there are no boarding parties in it");
   found.require(!packed(game, craft), "J2.211"_sfb, "so many cannot fight their way out of it");
   found.require(order.a == by_itself, "J1.63"_sfb, "the enemy does not help it aboard");

@@ -3,6 +3,7 @@
 #include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_surface.h"
 
 // (J4) Fighters: who stands in a carrier's boxes, their drones, and the deck crews that load them.
 namespace flagbridge::sfb {
@@ -82,6 +83,53 @@ int warfare_version(const Battles& game, const Position& position, const Design&
 
 }  // namespace
 
+// (SG22.63, SG23.61) "KLI/Z-1", or "KLI": the fighter of the year.
+int fighter_named(const Tables& tables, std::string_view name, int year) {
+  const auto slash = name.find('/');
+  if (slash == std::string_view::npos) return fighter_of(tables, name, "superiority", year);
+  const Fighter* found = tables.fighter(name.substr(0, slash), name.substr(slash + 1));
+  return found == nullptr ? -1 : static_cast<int>(found - tables.fighters.data());
+}
+
+namespace {
+
+// (J4) Those its scenario names, or else those of the year.
+int fighter_for(const Battles& game, const Position& position, const Ship& ship, std::string_view role) {
+  const Scenario& scenario = game.scenario(position);
+  const auto seat = static_cast<std::size_t>(index_of(ship.side));
+  if (!scenario.free && seat < scenario.sides.size() && ship.start < scenario.sides[seat].ships.size()) {
+    const std::string& named = scenario.sides[seat].ships[ship.start].fighters;
+    if (!named.empty()) return fighter_named(game.tables_of(), named, position.year);
+  }
+  return fighter_of(game.tables_of(), game.design(ship).sheet.race, role, position.year);
+}
+
+}  // namespace
+
+// They begin at their best speed with everything they can carry. Policy: they have been out long enough to
+// fire (J1.34).
+void put_fighter(const Battles& game, Position& position, const FighterStart& start) {
+  const UnitId unit = new_craft(position);
+  if (unit == no_unit) return;
+  BayBox box{.craft = static_cast<std::uint8_t>(start.type), .full = 1};
+  arm_fighter(game, box);
+  Craft& craft = position.small(unit);
+  craft = {};
+  craft.kind = CraftKind::fighter;
+  craft.type = box.craft;
+  craft.at = start.at;
+  craft.side = start.side;
+  craft.facing = start.facing;
+  craft.speed = craft_facts(game, start.type).speed;
+  craft.rails = box.rails;
+  craft.light = box.light;
+  craft.warhead = box.energy;
+  craft.since_turn = craft.since_slip = 1;
+  const auto& value = craft_facts(game, start.type).bpv;
+  position.fighters[static_cast<std::size_t>(index_of(start.side))] +=
+      static_cast<std::uint16_t>(value ? value->raw() : 0);
+}
+
 void fit_bays(const Battles& game, Position& position, UnitId unit, int status) {
   const auto& rows = game.tables_of().weapon_status;
   if (status < 0 || std::cmp_greater_equal(status, rows.size())) return;
@@ -94,7 +142,7 @@ void fit_bays(const Battles& game, Position& position, UnitId unit, int status) 
     BayBox& box = position.bay(ship, i);
     box = {.craft = plan.craft, .full = 1};
     if (plan.fighter) {
-      const int type = fighter_of(game.tables_of(), design.sheet.race, plan.role, position.year);
+      const int type = fighter_for(game, position, ship, plan.role);
       if (type < 0) {
         box.full = 0;
         continue;
@@ -251,6 +299,7 @@ void check_rail_launch(const Battles& game, const Position& position, Side side,
   found.require(position.side_of(order.at) != side || abandoned(game, position, order.at), "D1.5"_sfb,
                 "the target is on your own side");
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
+  check_aim(game, position, order.unit, order.at, found);
   found.require(!in_dogfight(position, order.unit), "J7"_sfb, "it is busy with its dogfight");
   found.require(!disengages(craft), "C7.131"_sfb, "it disengages, and launches nothing");
   found.require((order.a == 0 ? craft.rails : craft.light) > 0, "J4"_sfb, "its rails are empty");

@@ -1,5 +1,6 @@
 #include "sfb/rules/e1_shots.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_surface.h"
 
 // (J1, J4) The guns of shuttles and fighters: once a turn, all that bear at one target.
 namespace flagbridge::sfb {
@@ -76,6 +77,8 @@ Refusal refuse_craft_shot(const Battles& game, const Position& position, UnitId 
   }
   if (in_dogfight(position, unit)) return {"J7"_sfb, "{0} is busy with its dogfight"};
   if (auto refusal = refuse_guns(game, position, unit)) return refusal;
+  if (is_surface(target))
+    return refuse_craft_bombardment(game, position, unit, weapon, index_of(target) - first_surface);
   if (auto refusal = refuse_target(game, position, unit, target)) return refusal;
   return refuse_gun(game, position, unit, weapon, target);
 }

@@ -51,7 +51,7 @@ void lay(BattlePlay& play, UnitId layer, Hex where, const Setting& setting, Rule
   mine.set(Craft::dummy, setting.dummy);
   if (setting.door >= 0) mine.home = static_cast<std::uint8_t>(setting.door);
   at.small(unit) = mine;
-  at.mined = 1;
+  at.mined |= 1;
   play.tell(Happening::mine_laid, rule, Sides::everyone(), arg(layer), arg(where));
 }
 
@@ -72,6 +72,16 @@ void arm_all(BattlePlay& play, bool by_transporter) {
 }
 
 }  // namespace
+
+Craft small_bomb(const Battles& game, Side side, Hex where) {
+  Craft mine;
+  mine.kind = CraftKind::mine;
+  mine.type = static_cast<std::uint8_t>(index_of_mine(game, "small"));
+  mine.at = where;
+  mine.side = side;
+  mine.warhead = all_sizes;
+  return mine;
+}
 
 void set_bomb(BattlePlay& play, UnitId layer, Hex where, bool dummy) {
   lay(play, layer, where, {"small", all_sizes, 0, dummy}, "M3.22"_sfb);
@@ -142,7 +152,8 @@ bool accepts(const Battles& game, const Position& position, const Craft& mine, U
 int speed_over_mines(const Battles& game, const Position& position, UnitId unit) {
   const bool sweeps = is_craft(unit) && is_shuttle(position.small(unit)) &&
                       has_trait(craft_facts(game, position.small(unit).type), "minesweeping");
-  return effective_speed(game, position, unit) - (sweeps ? sweeper_bonus : 0);
+  const int orbital = is_ship(unit) && position.ship(unit).orbit != 0 ? 1 : 0;  // (P8.22)
+  return std::max(orbital, effective_speed(game, position, unit)) - (sweeps ? sweeper_bonus : 0);
 }
 
 bool sets_off(BattlePlay& play, int speed) {

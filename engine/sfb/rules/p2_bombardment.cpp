@@ -95,6 +95,27 @@ int points_at_fixed_target(BattlePlay& play, UnitId unit, int weapon, Hex where,
   return points;
 }
 
+namespace {
+
+// (P2.52, D1.4) What stands between a hex and a side of the surface.
+Refusal refuse_line_to_ground(const Battles& game, const Position& position, const Feature& planet, Hex from,
+                              int side) {
+  if (!faces_surface(planet, side, from)) return {"P2.52"_sfb, "{0} cannot see that side"};
+  if (blocked_between(game, position, from, planet.at) || web_between(position, from, planet.at))
+    return {"D1.4"_sfb, "something stands in the line of {0}"};
+  return {};
+}
+
+void note_bombs(BattlePlay& play, UnitId unit, int side, int points) {
+  Post& post = play.at.posts[static_cast<std::size_t>(side)];
+  const int counts = play.game.scenario(play.at).bombardment;
+  post.bombed = static_cast<std::uint8_t>(std::min(counts, post.bombed + points));
+  play.tell(Happening::bombards, "SG23.47"_sfb, Sides::everyone(), arg(unit), Arg::number(side + 1),
+            Arg::number(points));
+}
+
+}  // namespace
+
 Refusal refuse_bombardment(const Battles& game, const Position& position, UnitId unit, int weapon, int side) {
   const Feature* planet = contested_planet(game, position);
   if (planet == nullptr || game.scenario(position).bombardment == 0)
@@ -102,10 +123,7 @@ Refusal refuse_bombardment(const Battles& game, const Position& position, UnitId
   const Ship& ship = position.ship(unit);
   if (ship.side != raider) return {"SG23.47"_sfb, "{0} is not fired at the planet it guards"};
   if (auto refusal = refuse_fixed_target(game, position, unit, weapon, planet->at)) return refusal;
-  if (!faces_surface(*planet, side, ship.at)) return {"P2.52"_sfb, "{0} cannot see that side"};
-  if (blocked_between(game, position, ship.at, planet->at) || web_between(position, ship.at, planet->at))
-    return {"D1.4"_sfb, "something stands in the line of {0}"};
-  return {};
+  return refuse_line_to_ground(game, position, *planet, ship.at, side);
 }
 
 void bombard(BattlePlay& play, UnitId unit, int weapon) {
@@ -119,11 +137,43 @@ void bombard(BattlePlay& play, UnitId unit, int weapon) {
       points_at_fixed_target(play, unit, weapon, planet->at, shift_at_ground(play.game, play.at, unit) + air,
                              {"P2.54"_sfb, "bombardment"});
   if (plan.family == WeaponFamily::photon) points = through_air(points);
-  Post& post = play.at.posts[static_cast<std::size_t>(side)];
-  const int counts = play.game.scenario(play.at).bombardment;
-  post.bombed = static_cast<std::uint8_t>(std::min(counts, post.bombed + points));
-  play.tell(Happening::bombards, "SG23.47"_sfb, Sides::everyone(), arg(unit), Arg::number(side + 1),
-            Arg::number(points));
+  note_bombs(play, unit, side, points);
+}
+
+// --- fighters (SG23.61) -----------------------------------------------------------------------------------
+
+// Policy: with their phasers.
+Refusal refuse_craft_bombardment(const Battles& game, const Position& position, UnitId unit, int weapon,
+                                 int side) {
+  const Feature* planet = contested_planet(game, position);
+  if (planet == nullptr || game.scenario(position).bombardment == 0)
+    return {"P2.311"_sfb, "{0} is not fired at a planet in this scenario"};
+  const Craft& craft = position.small(unit);
+  if (craft.side != raider) return {"SG23.47"_sfb, "{0} is not fired at the planet it guards"};
+  const CraftGun& gun = guns_of(game, craft.type).each[static_cast<std::size_t>(weapon)];
+  if (gun.heavy()) return {"P2.54"_sfb, "{0} is not used against the ground"};
+  const auto toward = bearing(craft.at, planet->at);
+  if (!toward || !gun.arc.contains(in_frame(*toward, craft.facing)))
+    return {"D2"_sfb, "{0} does not bear on it"};
+  const int reach = game.charts().fire.phaser_range[static_cast<std::size_t>(gun.type)];
+  if (distance(craft.at, planet->at) > reach) return {"P2.54"_sfb, "{0} does not reach it"};
+  return refuse_line_to_ground(game, position, *planet, craft.at, side);
+}
+
+void bombard_by_craft(BattlePlay& play, UnitId unit, int side) {
+  const Feature* planet = contested_planet(play.game, play.at);
+  if (planet == nullptr) return;
+  Sight sight;
+  sight.effective = distance(play.at.place_of(unit), planet->at);
+  sight.light = shift_at_ground(play.game, play.at, unit) + air;
+  int points = 0;
+  for (int i = 0; i < craft_weapons(play.game, play.at, unit); ++i) {
+    if (refuse_craft_bombardment(play.game, play.at, unit, i, side)) continue;
+    const PhaserType type =
+        guns_of(play.game, play.at.small(unit).type).each[static_cast<std::size_t>(i)].type;
+    points += effect_of_phaser_type(play.game, type, sight).points(play.d6({"P2.54"_sfb, "bombardment"}));
+  }
+  note_bombs(play, unit, side, points);
 }
 
 namespace {
@@ -155,6 +205,21 @@ std::optional<Fire> bombardment_by(const Battles& game, const Position& position
   return order;
 }
 
+std::optional<Fire> bombardment_by_craft(const Battles& game, const Position& position, UnitId unit) {
+  const Craft& craft = position.small(unit);
+  const Feature* planet = contested_planet(game, position);
+  if (planet == nullptr || craft.side != raider || craft.kind != CraftKind::fighter) return std::nullopt;
+  Fire order;
+  order.unit = unit;
+  order.target = surface(best_side(position, *planet, craft.at));
+  for (int i = 0; i < craft_weapons(game, position, unit); ++i) {
+    if (!refuse_shot(game, position, unit, i, order.target, Mode::none))
+      static_cast<void>(order.weapons.push_back(static_cast<std::uint8_t>(i)));
+  }
+  if (order.weapons.empty() || !check_order(game, position, craft.side, order).none()) return std::nullopt;
+  return order;
+}
+
 }  // namespace
 
 bool can_bombard(const Battles& game, const Position& position, Side side) {
@@ -162,6 +227,9 @@ bool can_bombard(const Battles& game, const Position& position, Side side) {
   bool any = false;
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     any = any || (ship.side == side && bombardment_by(game, position, unit).has_value());
+  });
+  for_each_craft(position, [&](UnitId unit, const Craft&) {
+    any = any || bombardment_by_craft(game, position, unit).has_value();
   });
   return any;
 }
@@ -171,6 +239,9 @@ void list_bombardment(const Battles& game, const Position& position, Side side, 
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side) return;
     if (const auto order = bombardment_by(game, position, unit)) list.add(*order);
+  });
+  for_each_craft(position, [&](UnitId unit, const Craft&) {
+    if (const auto order = bombardment_by_craft(game, position, unit)) list.add(*order);
   });
 }
 

@@ -11,8 +11,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int low_speed = 1;  // (P2.8)
-
 const Feature* planet_at(const Battles& game, const Position& position, Hex hex) {
   const auto& all = game.scenario(position).features;
   const auto found = std::ranges::find_if(
@@ -96,8 +94,7 @@ bool can_land(const Battles& game, const Ship& ship) {
 void note_side(BattlePlay& play, UnitId unit) {
   const Hex at = play.at.place_of(unit);
   if (is_craft(unit) && play.at.small(unit).kind == CraftKind::plasma) {
-    const auto& all = play.game.scenario(play.at).features;
-    const bool thick = std::ranges::any_of(all, [&](const Feature& each) { return is_air(each, at); });
+    const bool thick = in_air(play.game, play.at, at);
     Craft& torpedo = play.at.small(unit);
     if (thick && torpedo.light < 255) ++torpedo.light;  // (P2.541)
     return;
@@ -123,16 +120,15 @@ bool behind_ground(const Battles& game, const Position& position, UnitId a, Unit
 
 bool sheltered_by_air(const Battles& game, const Position& position, UnitId unit, Hex from) {
   const Hex at = position.place_of(unit);
-  return at != from && std::ranges::any_of(game.scenario(position).features,
-                                           [&](const Feature& each) { return is_air(each, at); });
+  return at != from && in_air(game, position, at);
 }
 
 void check_low(const Ship& ship, const Allocate& form, Violations& found) {
   if (ship.over == 0) return;
   const int fastest = fastest_of(form);
   found.require(!has_landed(ship.over) || fastest == 0, "P2.45"_sfb, "it stands on a planet");
-  found.require(fastest <= low_speed, "P2.8"_sfb, "nothing flies faster than {0} in air",
-                Arg::number(low_speed));
+  found.require(fastest <= speed_in_air, "P2.8"_sfb, "nothing flies faster than {0} in air",
+                Arg::number(speed_in_air));
 }
 
 void check_touch_down(const Battles& game, const Position& position, Side side, const Do& order,
@@ -170,6 +166,9 @@ void check_take_off(const Battles& game, const Position& position, Side side, co
   check_time(position, order.unit, found);
   const bool stays = is_ship(order.unit) && game.design(position.ship(order.unit)).sheet.features.no_take_off;
   found.require(!stays, "R2.31"_sfb, "it cannot take off again");
+  // (P2.44, G29.28) A base that works is part of its planet.
+  const bool base = is_ship(order.unit) && game.design(position.ship(order.unit)).ground;
+  found.require(!base, "P2.44"_sfb, "a base that works is not raised from the ground");
 }
 
 void perform_take_off(BattlePlay& play, Side, const Do& order) {

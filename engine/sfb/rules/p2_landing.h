@@ -7,6 +7,7 @@
 namespace flagbridge::sfb {
 
 inline constexpr std::uint8_t on_the_ground = 8;
+inline constexpr int speed_in_air = 1;  // (P2.8)
 constexpr bool has_landed(std::uint8_t over) { return (over & on_the_ground) != 0; }
 constexpr int side_over(std::uint8_t over) { return (over & 7) - 1; }
 inline std::uint8_t over_of(const Position& position, UnitId unit) {

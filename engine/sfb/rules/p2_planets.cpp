@@ -121,9 +121,8 @@ Flow meet_terrain(BattlePlay& play, Task&) {
 int atmosphere_between(const Battles& game, const Position& position, UnitId a, UnitId b) {
   const Scenario& scenario = game.scenario(position);
   if (scenario.features.empty()) return 0;
-  const auto air = [&](Hex hex) {
-    return std::ranges::any_of(scenario.features, [&](const Feature& each) { return is_air(each, hex); });
-  };
+  if (is_ship(a) && game.design(position.ship(a)).ground) return 0;  // (P2.722, R1.14D)
+  const auto air = [&](Hex hex) { return in_air(game, position, hex); };
   int hexes = 0;
   walk_line(position.place_of(a), position.place_of(b), [&](const LineStep& step) {
     if (step.passage != Passage::corner && air(step.hex) && air(step.other)) ++hexes;

@@ -10,6 +10,16 @@ const Feature* contested_planet(const Battles& game, const Position& position);
 // (P2.52) Whether a side of its surface can be seen from a hex: the three sides toward it.
 bool faces_surface(const Feature& planet, int side, Hex from);
 
+// --- what stands on the ground: p2_ground_bases.cpp -----------------------------------------------------
+// (R1.14C2, R1.15C) Why nothing is aimed at a target from there: a small base too far away, a satellite that
+// nobody has noticed.
+Refusal refuse_to_aim(const Battles& game, const Position& position, UnitId unit, UnitId target);
+void check_aim(const Battles& game, const Position& position, UnitId unit, UnitId target, Violations& found);
+// (P2.33) Whether a seeking weapon has come to a planet on another side than its target stands on.
+bool over_far_side(const Position& position, const Craft& craft);
+// (R1.15B) What the light phasers of a satellite are kept for: r1_satellites.cpp.
+Refusal refuse_of_satellite(const Shot& shot);
+
 // --- people on the ground: sg_ground.cpp ----------------------------------------------------------------
 // (SG23.45, SG24.5) How often those of a group have stayed there long enough, if they leave now; to the
 // credit of their side when they are back in their ship.
@@ -20,6 +30,10 @@ void credit_stays(BattlePlay& play, UnitId unit, int stays);
 Refusal refuse_bombardment(const Battles& game, const Position& position, UnitId unit, int weapon, int side);
 // Damage of one shot that has been declared at a side of the surface.
 void bombard(BattlePlay& play, UnitId unit, int weapon);
+// (SG23.61) The same for fighters.
+Refusal refuse_craft_bombardment(const Battles& game, const Position& position, UnitId unit, int weapon,
+                                 int side);
+void bombard_by_craft(BattlePlay& play, UnitId unit, int side);
 // What fire at something that cannot be missed needs of a weapon; and the points it scores there, by the
 // shift of a phaser's die.
 Refusal refuse_fixed_target(const Battles& game, const Position& position, UnitId unit, int weapon,

@@ -2,6 +2,7 @@
 
 #include "kernel/hex_line.h"
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p_terrain.h"
 
@@ -116,6 +117,7 @@ void burst(BattlePlay& play, const Feature& pulsar) {
     if (points <= 0) continue;
     play.tell(Happening::terrain, "P5.2"_sfb, Sides::everyone(), arg(unit), Arg::number(points));
     if (is_ship(unit)) {
+      blind_sensors(play, unit, points, "P5.35"_sfb);
       strike(play, unit, shield_facing(play.game, play.at.ship(unit), pulsar.at), points, 0, "P5.2"_sfb);
     } else if (play.at.small(unit).kind != CraftKind::mine) {
       hurt_craft(play, unit, points, Hurt::otherwise, "P5.2"_sfb);

@@ -26,6 +26,12 @@ inline bool is_air(const Feature& feature, Hex hex) {
          from_it == feature.radius;
 }
 
+// Whether units in a hex are in air.
+inline bool in_air(const Battles& game, const Position& position, Hex hex) {
+  return std::ranges::any_of(game.scenario(position).features,
+                             [&](const Feature& each) { return is_air(each, hex); });
+}
+
 // What a body may keep out of a hex.
 enum class Barrier : std::uint8_t {
   line,   // of fire, sight or a beam (P2.32); those near a black hole too (P4.23)

@@ -89,6 +89,18 @@ Verdict verdict_on_escape(const Battles& game, const Position& position) {
   return {away ? side_at(0) : side_at(1), "SG22.62"_sfb, away ? "it got away" : "it did not get away"};
 }
 
+// Policy: whoever is destroyed or captured has been forced to leave too.
+Verdict verdict_on_harassment(const Battles&, const Position& position) {
+  constexpr int bearable = 5;  // points of internal damage
+  bool driven = (position.surveyed & Position::driven_off) != 0;
+  for (const Ship& ship : position.ships) {
+    if (ship.status == Status::none || ship.bystander != 0 || first_owner(ship) != side_at(0)) continue;
+    driven = driven || !ship.playing() || ship.captured != 0 || ship.internals > bearable;
+  }
+  return {driven ? side_at(1) : side_at(0), "SG22.63"_sfb,
+          driven ? "the police ship was driven off or hurt" : "the police ship held its ground"};
+}
+
 namespace {
 
 // (SG22.61) A ship that fights, and that the other side wants to drag away.
@@ -144,17 +156,18 @@ namespace {
 
 // (SG24.5) If the ship got away: half a point for each point of information, and more for going round the
 // planet and for people who have been down there; less for those it left behind.
-int survey_points(const Position& position, Side side) {
+int survey_points(Judgement how, const Position& position, Side side) {
   constexpr int each = 25, parties_a_unit = 2;
-  if (side != side_at(1)) return 0;
+  if (!surveys(how, side)) return 0;
   const bool away = std::ranges::any_of(position.ships, [&](const Ship& ship) {
     return ship.status == Status::disengaged && ship.side == side;
   });
   if (!away) return 0;
   // (S2.24) Halves are rounded up.
   int points = (position.research[static_cast<std::size_t>(index_of(side))] + 1) / 2;
-  if ((position.surveyed & Position::survey_circled) != 0) points += each;
-  if ((position.surveyed & Position::survey_landed) != 0) points += each;
+  const int done = position.surveyed >> (side == side_at(0) ? Position::survey_bits : 0);
+  if ((done & Position::survey_circled) != 0) points += each;
+  if ((done & Position::survey_landed) != 0) points += each;
   const int left =
       left_on_ground(position, side, true) + left_on_ground(position, side, false) / parties_a_unit;
   return points - each * left;
@@ -183,7 +196,8 @@ int mine_points(const Position& position, Side side) {
 int points_of_scenario(const Battles& game, const Position& position, Side side) {
   switch (judgement_of(game, position)) {
     case Judgement::explorer:
-    case Judgement::survey: return survey_points(position, side);
+    case Judgement::surveys:
+    case Judgement::survey: return survey_points(judgement_of(game, position), position, side);
     case Judgement::raid: return raid_points(position, side);
     case Judgement::privateers: return mine_points(position, side);
     default: return 0;
@@ -203,7 +217,10 @@ bool visit_goes_on(const Battles& game, const Position& position) {
   const Judgement judgement = judgement_of(game, position);
   if (judgement == Judgement::privateers)
     return has_forces(game, position, side_at(0)) && has_forces(game, position, side_at(1));
-  return is_survey(judgement) && ships_left(game, position, side_at(1)) > 0;
+  const auto visits = [&](Side side) {
+    return surveys(judgement, side) && ships_left(game, position, side) > 0;
+  };
+  return visits(side_at(0)) || visits(side_at(1));
 }
 
 }  // namespace flagbridge::sfb

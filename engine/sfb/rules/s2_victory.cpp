@@ -24,7 +24,7 @@ Fate fate_of(const Battles& game, const Position& position, const Ship& ship) {
     return ship.was_hurt != 0 ? Fate::damaged : Fate::unhurt;
   };
   // (SG24.3, SG24.5) The visitor must be gone in time, and earns nobody anything by going.
-  const bool visitor = is_survey(judgement_of(game, position)) && first_owner(ship) == side_at(1);
+  const bool visitor = surveys(judgement_of(game, position), first_owner(ship));
   const bool late = position.last_turn != 0 && position.core.turn >= position.last_turn;
   switch (ship.status) {
     case Status::destroyed: return Fate::destroyed;
@@ -127,10 +127,18 @@ int ships_left(const Battles& game, const Position& position, Side side) {
   return count;
 }
 
+int forces_left(const Battles& game, const Position& position, Side side) {
+  int count = ships_left(game, position, side);
+  for_each_craft(position, [&](UnitId, const Craft& craft) {
+    count += craft.kind == CraftKind::fighter && craft.side == side && !is_ship(craft.launcher) ? 1 : 0;
+  });
+  return count;
+}
+
 Flow test_end(BattlePlay& play, Task&) {
   Position& at = play.at;
   int sides_left = 0;
-  for (int i = 0; i < side_count; ++i) sides_left += ships_left(play.game, at, side_at(i)) > 0 ? 1 : 0;
+  for (int i = 0; i < side_count; ++i) sides_left += forces_left(play.game, at, side_at(i)) > 0 ? 1 : 0;
   const bool late = at.last_turn != 0 && at.core.turn >= at.last_turn;
   if (!late && (sides_left > 1 || visit_goes_on(play.game, at))) return Flow::done;
   at.finished = sides_left > 1 ? 2 : 1;
@@ -192,6 +200,7 @@ Verdict verdict_of(const Battles& game, const Position& position, const Totals& 
     case Judgement::tow: return verdict_by_tow(game, position);
     case Judgement::explorer: return verdict_on_explorer(game, position, verdict_by_points(game, totals));
     case Judgement::escape: return verdict_on_escape(game, position);
+    case Judgement::harass: return verdict_on_harassment(game, position);
     case Judgement::privateers:
       if (privateer_taken(position)) return {side_at(1), "SH20.5"_sfb, "a privateer was taken"};
       if (left_on_ground(position, side_at(0), false) > 0)

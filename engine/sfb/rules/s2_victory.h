@@ -19,7 +19,17 @@ int ships_left(const Battles& game, const Position& position, Side side);
 Verdict verdict_on_hood(const Battles& game, const Position& position);
 // How the winner is found, with the choices that were agreed on.
 Judgement judgement_of(const Battles& game, const Position& position);
-constexpr bool is_survey(Judgement how) { return how == Judgement::survey || how == Judgement::explorer; }
+constexpr bool is_survey(Judgement how) {
+  return how == Judgement::survey || how == Judgement::surveys || how == Judgement::explorer;
+}
+// (SG24.5, SG24.66) Whether a side is there to survey the planet.
+constexpr bool surveys(Judgement how, Side side) {
+  return how == Judgement::surveys || (is_survey(how) && side == side_at(1));
+}
+// (SG22.63) Whether the first side was driven off or hurt.
+Verdict verdict_on_harassment(const Battles& game, const Position& position);
+// Ships of a side that still fight, and fighters that came without one.
+int forces_left(const Battles& game, const Position& position, Side side);
 Verdict verdict_on_explorer(const Battles& game, const Position& position, const Verdict& by_points);
 // (SG22.62) Whether the first side has got away.
 Verdict verdict_on_escape(const Battles& game, const Position& position);

@@ -29,6 +29,7 @@ Item item_of(const Battles& game, int number) {
 
 // (S3.211) In half points: a share of the ship's points with its fighters.
 int budget_of(const Battles& game, const Position& position, const Ship& ship) {
+  if (game.design(ship).satellite) return 0;
   int halves = 2 * battle_value(game, position, ship);
   for (int i = 0; i < ship.bays; ++i) {
     const BayBox& box = position.bay(ship, i);
@@ -277,9 +278,11 @@ namespace {
 
 void take_up_notes(BattlePlay& play) {
   take_places(play);
+  hide_bombs(play);
   for (Desk& desk : play.at.desks) {
     for (const Act& each : desk.acts) {
-      if (!is_place(each)) bring_aboard(play.at.ship(each.unit), item_of(play.game, each.what), each.with);
+      if (!is_place(each) && !is_bomb_note(each))
+        bring_aboard(play.at.ship(each.unit), item_of(play.game, each.what), each.with);
     }
     desk.acts.clear();
   }
@@ -294,7 +297,7 @@ Flow prepare(BattlePlay& play, Task& task) {
   if (task.stage > 1) return Flow::done;
   if (task.stage > 0)
     return play.ask(Decision::prepare, those_who_place(play.game, play.at, Placed::last), 1);
-  Sides sides = those_who_place(play.game, play.at, Placed::first);
+  Sides sides = those_who_place(play.game, play.at, Placed::first) | those_who_hide_bombs(play.game, play.at);
   for_each_ship(play.at, [&](UnitId, const Ship& ship) {
     if (budget_of(play.game, play.at, ship) > 0) sides = sides | ship.side;
   });
@@ -305,6 +308,7 @@ void list_preparation(const Battles& game, const Position& position, Side side, 
   list.add(Pass{});
   list.only_candidates();
   list_places(game, position, side, list);
+  list_hidden_bombs(game, position, side, list);
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side) return;
     for (std::uint8_t i = 0; i < game.tables_of().options.size(); ++i) {

@@ -3,6 +3,7 @@
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_surface.h"
+#include "sfb/rules/s2_victory.h"
 
 // People on the ground: raids (SG23.45), a survey party (SG24.5), and the fight for mines (SH20.46).
 namespace flagbridge::sfb {
@@ -95,11 +96,30 @@ int first_down(const Position& position, Side side, const Do& order) {
   return found;
 }
 
+// (SG24.66) What the first side has done is kept above what the second has.
+void note_survey(Position& position, Side side, int done) {
+  const int bits = side == side_at(0) ? Position::survey_bits : 0;
+  position.surveyed = static_cast<std::uint8_t>(position.surveyed | done << bits);
+}
+
+// (SG22.63) The police ship may not be driven more than fifteen hexes from the freighter.
+void note_driven_off(BattlePlay& play, UnitId unit) {
+  constexpr int farthest = 15;
+  const Ship& ship = play.at.ship(unit);
+  if (ship.side != side_at(0) || ship.bystander != 0 || judgement_of(play.game, play.at) != Judgement::harass)
+    return;
+  for_each_ship(play.at, [&](UnitId, const Ship& other) {
+    if (other.bystander != 0 && distance(ship.at, other.at) > farthest)
+      play.at.surveyed |= Position::driven_off;
+  });
+}
+
 }  // namespace
 
 // Whoever guards the planet raids and surveys nothing.
 int stays_of(const Battles& game, const Position& position, const Landing& landing, int number, bool crew) {
-  if (landing.owner != index_of(side_at(1))) return 0;
+  const Side owner = side_at(landing.owner);
+  if (owner != side_at(1) && !surveys(judgement_of(game, position), owner)) return 0;
   const Judgement judgement = game.scenario(position).victory;
   if (judgement == Judgement::raid && !crew) return (position.now() - landing.since) / dwell * number;
   const int turns = turn_of(position.now()) - turn_of(landing.since) - 1;
@@ -109,7 +129,7 @@ int stays_of(const Battles& game, const Position& position, const Landing& landi
 void credit_stays(BattlePlay& play, UnitId unit, int stays) {
   if (stays == 0) return;
   if (play.game.scenario(play.at).victory == Judgement::survey) {
-    play.at.surveyed |= Position::survey_landed;
+    note_survey(play.at, play.at.side_of(unit), Position::survey_landed);
     return;
   }
   if (play.game.scenario(play.at).victory != Judgement::raid) return;
@@ -296,6 +316,7 @@ bool fought_over(const Battles& game, const Position& position, int side) {
 
 Flow fight_on_ground(BattlePlay& play, Task&) {
   if (!ground_combat(play.game, play.at)) return Flow::done;
+  storm_bases(play);
   for (int side = 0; side < surface_sides; ++side) {
     const Post& post = play.at.posts[static_cast<std::size_t>(side)];
     if (post.held == gone) continue;
@@ -341,8 +362,10 @@ bool swift_or_hidden(const Position& position, const Ship& ship) {
 }  // namespace
 
 void note_circling(BattlePlay& play, UnitId unit) {
+  const Judgement judgement = play.game.scenario(play.at).victory;
+  if (judgement == Judgement::tow && is_ship(unit)) return note_driven_off(play, unit);
   const Feature* planet = contested_planet(play.game, play.at);
-  const bool counts = is_ship(unit) && play.game.scenario(play.at).victory == Judgement::survey;
+  const bool counts = is_ship(unit) && judgement == Judgement::survey;
   if (planet == nullptr || !counts) return;
   Ship& ship = play.at.ship(unit);
   const auto where = bearing(planet->at, ship.at);
@@ -358,7 +381,8 @@ void note_circling(BattlePlay& play, UnitId unit) {
     passed = (ship.circling >> sector_bits) - middle + (step == 1 ? 1 : step == whole_circle - 1 ? -1 : 0);
   }
   if (std::abs(passed) >= whole_circle) {
-    if (ship.side == side_at(1)) play.at.surveyed |= Position::survey_circled;
+    if (surveys(judgement_of(play.game, play.at), ship.side))
+      note_survey(play.at, ship.side, Position::survey_circled);
     play.tell(Happening::circled, "SG24.5"_sfb, Sides::everyone(), arg(unit));
     passed = 0;
   }
