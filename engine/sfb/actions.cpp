@@ -5,6 +5,7 @@
 
 #include "sfb/foresight.h"
 #include "sfb/rules.h"
+#include "sfb/rules/s4_launched.h"
 
 namespace flagbridge::sfb {
 namespace {
@@ -124,6 +125,7 @@ Flow perform(BattlePlay& play, ActStep step) {
 }
 
 Violations check_order(const Battles& game, const Position& position, Side side, const Do& order) {
+  if (preparing(position)) return check_early_launch(game, position, side, order);
   Violations found;
   if (!found.require(order.what < Action::count, "B2.2"_sfb, "there is no such action")) return found;
   const ActionKind& kind = kind_of(order.what);
@@ -178,6 +180,10 @@ Flow ask_marines(BattlePlay& play, Task& task) {
 }
 
 Answer carry_out(BattlePlay& play, Side side, const Do& order) {
+  if (preparing(play.at)) {
+    note_early_launch(play.at, side, order);
+    return Answer::more;
+  }
   static_cast<void>(
       play.at.desk(side).acts.push_back(act_of(order)));  // check_order has seen that there is room
   return Answer::more;

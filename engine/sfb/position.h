@@ -147,7 +147,9 @@ struct Ship {
   std::uint8_t following = 0;         // (P3.23) 1 + the ship in whose wake it goes through rocks
   std::uint8_t over = 0;              // (P2.61) the side of a planet it is at, see rules/p2_landing.h
   std::uint8_t squadron_ecm = 0, squadron_eccm = 0;  // (J4.9) lent to its fighters
-  std::array<std::uint8_t, 3> spare{};
+  std::uint8_t weapon_status = 0;                    // (S4) with which it began; secret
+  std::uint8_t derfacs_lost = 0;                     // (E3.62) by a raid
+  std::uint8_t spare = 0;
 
   static constexpr std::uint8_t switched_on = 1;   // this turn (G13.113)
   static constexpr std::uint8_t switched_off = 2;  // this turn
@@ -231,6 +233,7 @@ struct Ship {
         field("cleared_points", &Ship::cleared_points), field("spares", &Ship::spares),
         field("following", &Ship::following), field("over", &Ship::over),
         field("squadron_ecm", &Ship::squadron_ecm), field("squadron_eccm", &Ship::squadron_eccm),
+        field("weapon_status", &Ship::weapon_status), field("derfacs_lost", &Ship::derfacs_lost),
         field("spare", &Ship::spare));
   }
 };

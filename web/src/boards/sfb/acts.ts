@@ -1,5 +1,5 @@
 // Everything between movement and fire in words. What the numbers of an action mean differs from one to the next.
-import { numberOf, recordsOf, textOf, type View } from '../adapter';
+import { isRecord, numberOf, recordsOf, textOf, type View } from '../adapter';
 import { directions } from '../hex';
 import { lossName } from './losses';
 import { nobody, type Ship } from './position';
@@ -26,6 +26,7 @@ const roles: Record<string, string> = {
 };
 const manners = ['a straight course', 'a pursuit', 'an interception', 'an evasion', 'station-keeping'];
 const allSizes = 255;
+const anyProbe = 255; // in place of a weapon
 
 const headed = (heading: number): string => {
   const direction = directions[heading];
@@ -65,6 +66,9 @@ function hunts({ b }: Act): string {
   if (program === 1) return ', to take whatever comes';
   return program > 1 && program < 10 ? `, to look for size class ${program - 2}` : '';
 }
+// (S4) Before the first turn it is where it will be found, not where it flies to.
+const early = ({ view, where }: Act): boolean =>
+  where !== '' && isRecord(view['core']) && numberOf(view['core']['turn']) === 0;
 const landings = ['Land on', 'By tractor beam aboard', 'Crash-land on'];
 
 const onGround = ({ a, tool }: Act): string => boarders({ a, b: 0, tool } as Act);
@@ -73,6 +77,7 @@ const surface = ({ b }: Act): string => `side ${directions[b] ?? b} of the plane
 function raided({ a, tool, whom }: Act): string {
   if (a === 60) return 'the cloaking device';
   if (a === 61) return 'the UIM';
+  if (a === 62) return 'the DERFACS';
   const box = whom ? lossName(whom.display, a) : 'a box';
   return tool > 0 ? `${box} ${tool}` : box;
 }
@@ -93,7 +98,9 @@ const says: Record<string, (act: Act) => string> = {
   'launch-plasma': (act) =>
     `Launch ${act.b > 0 ? 'a pseudo torpedo of ' : ''}${weaponName(act)} ${goal(act)}${headed(act.a)}`,
   'launch-drone': (act) =>
-    act.ship
+    early(act)
+      ? `Out before the battle: drone ${act.a + 1} of ${weaponName(act)}, in ${act.where} after ${act.at}${headed(act.b % 8)}`
+      : act.ship
       ? `Launch drone ${act.a + 1} of ${weaponName(act)} ${goal(act)}${headed(act.b % 8)}${hunts(act)}`
       : `Launch a ${act.a > 0 ? 'small ' : ''}drone at ${act.at}${headed(act.b)}`,
   'program-pack': (act) =>
@@ -111,7 +118,9 @@ const says: Record<string, (act: Act) => string> = {
   'beam-back': ({ at, a, b }) => `Beam back ${boarders({ a, b, tool: 0 } as Act)} from ${at}`,
   'lay-bomb': ({ where, a }) => `Beam a ${a > 0 ? 'dummy' : 'transporter'} bomb to ${where}`,
   'launch-shuttle': (act) =>
-    `Launch the ${act.at && !shuttleName(act).startsWith('suicide') ? 'suicide ' : ''}${shuttleName(act)}` +
+    early(act)
+      ? `Out before the battle: the fighter of box ${act.tool + 1}, in ${act.where}${headed(act.a)}, speed ${act.b}`
+      : `Launch the ${act.at && !shuttleName(act).startsWith('suicide') ? 'suicide ' : ''}${shuttleName(act)}` +
     `${act.at || act.where ? ` ${goal(act)}` : ''}${headed(act.a)}, speed ${act.b}`,
   'land-shuttle': ({ at, a }) => `${landings[a] ?? 'Land on'} ${at}`,
   'drop-mine': ({ a, b }) =>
@@ -122,7 +131,8 @@ const says: Record<string, (act: Act) => string> = {
   evade: ({ ship }) => (ship ? 'Sublight evasion' : 'Disengage by acceleration'),
   rotate: ({ at, where }) => `Swing ${at} round to ${where}`,
   swerve: ({ a }) => (a > 0 ? 'Begin erratic maneuvers' : 'End erratic maneuvers'),
-  'begin-arming': (act) => `Begin to arm ${weaponName(act)} with reserve power`,
+  'begin-arming': (act) =>
+    `Begin to arm ${act.tool === anyProbe ? `a probe${act.a > 0 ? ' as a weapon' : ''}` : weaponName(act)} with reserve power`,
   'begin-weasel': (act) => `Begin a wild weasel in box ${act.tool + 1} with reserve power`,
   challenge: ({ at }) => `Dogfight with ${at}`,
   'break-away': () => 'Break away from the dogfight',
