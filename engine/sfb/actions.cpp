@@ -5,6 +5,7 @@
 
 #include "sfb/foresight.h"
 #include "sfb/rules.h"
+#include "sfb/rules/s4_launched.h"
 
 namespace flagbridge::sfb {
 namespace {
@@ -124,7 +125,10 @@ Flow perform(BattlePlay& play, ActStep step) {
 }
 
 Violations check_order(const Battles& game, const Position& position, Side side, const Do& order) {
-  if (asked(position) == Decision::prepare) return check_hidden_bomb(game, position, side, order);
+  if (preparing(position)) {
+    return order.what == Action::lay_bomb ? check_hidden_bomb(game, position, side, order)
+                                          : check_early_launch(game, position, side, order);
+  }
   Violations found;
   if (!found.require(order.what < Action::count, "B2.2"_sfb, "there is no such action")) return found;
   const ActionKind& kind = kind_of(order.what);
@@ -179,8 +183,12 @@ Flow ask_marines(BattlePlay& play, Task& task) {
 }
 
 Answer carry_out(BattlePlay& play, Side side, const Do& order) {
-  if (asked(play.at) == Decision::prepare) {
-    write_down_bomb(play.at, side, order);
+  if (preparing(play.at)) {
+    if (order.what == Action::lay_bomb) {
+      write_down_bomb(play.at, side, order);
+    } else {
+      note_early_launch(play.at, side, order);
+    }
     return Answer::more;
   }
   static_cast<void>(

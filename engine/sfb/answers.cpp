@@ -19,7 +19,7 @@ constexpr bool fits(Decision asked) {
   } else if constexpr (std::is_same_v<T, Plot>) {
     return asked == plot;
   } else if constexpr (std::is_same_v<T, Do>) {
-    return asked == act || asked == prepare;  // (SG24.74)
+    return asked == act || asked == prepare;  // (S4, SG24.74) what is done before the battle
   } else if constexpr (std::is_same_v<T, Fire> || std::is_same_v<T, Warfare>) {
     return asked == fire;
   } else if constexpr (std::is_same_v<T, Reinforce>) {

@@ -7,20 +7,23 @@ namespace flagbridge::sfb {
 
 // What a weapon that is declared will do (E1.11); nothing while `target` is nobody.
 struct Mount {
-  Moment fired = 0;        // last shot or launch
-  Stored energy;           // in the weapon
-  std::uint8_t turns = 0;  // of arming completed
-  Mode mode = Mode::none;  // as it is armed
+  Moment fired = 0;  // last shot or launch
+  Stored energy;     // in the weapon
+  // Of arming completed. Of an anti-drone: sets of reloads used. Of a drone rack: rounds in its storage.
+  std::uint8_t turns = 0;
+  Mode mode = Mode::none;  // as it is armed; of a rack: direct, if it last fired rounds (E5.53)
   std::uint8_t shots = 0;  // this turn
-  // Of an anti-drone: left. Of a gatling phaser: pulses declared. Of a plasma launcher: 1 + the smaller type
-  // that is being armed (FP1.133). Of a special sensor: 1 + whom it lends to.
+  // Of an anti-drone or a drone rack: left. Of a gatling phaser: pulses declared. Of a plasma launcher: 1 +
+  // the smaller type that is being armed (FP1.133). Of a special sensor: 1 + whom it lends to. Of a photon
+  // torpedo: half points of reserve power declared, 0: all that it takes (H7.64).
   std::uint8_t rounds = 0;
   std::uint8_t lost = 0;    // boxes destroyed
   UnitId target = no_unit;  // declared, secret until revealed
   Mode firing = Mode::none;
-  std::uint8_t salvo = 0;    // shots with the same number above 0 are one narrow salvo (E1.6)
-  std::uint8_t rack = 0xff;  // of a drone rack: its place in Position::racks
-  std::uint8_t flags = 0;    // see below
+  std::uint8_t salvo = 0;  // shots with the same number above 0 are one narrow salvo (E1.6)
+  // Of a drone rack, or of an anti-drone rack that has room for drones (E5.42): its place in Position::racks.
+  std::uint8_t rack = 0xff;
+  std::uint8_t flags = 0;  // see below
 
   static constexpr std::uint8_t pseudo_used = 1;  // (FP6)
   static constexpr std::uint8_t cooling = 2;      // (E7) may not be armed this turn

@@ -5,6 +5,7 @@
 
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/s4_launched.h"
 
 // Orders whose numbers mean something else in each of them, said in words.
 namespace flagbridge::sfb {
@@ -91,8 +92,17 @@ std::string surface_of(const Do& order) {
   return fmt::format("side {} of the planet", name_of(static_cast<Direction>(order.b % 6)));
 }
 
+// (S4) Before the battle it is said where it will be found, not where it flies to.
+std::string out_before(const Said& said, const std::string& what) {
+  return fmt::format("Out before the battle: {}, in {}", what, said.where());
+}
+
 std::string launched_drone(const Said& said) {
   const Do& order = said.order;
+  if (preparing(said.view)) {
+    return out_before(said, fmt::format("drone {} of {}", order.a + 1, weapon_of(said))) + ", after " +
+           said.at() + headed(heading_of(order));
+  }
   if (said.ship() == nullptr)
     return fmt::format("Launch a {}drone at {}{}", order.a > 0 ? "small " : "", said.at(), headed(order.b));
   return fmt::format("Launch drone {} of {} {}{}{}", order.a + 1, weapon_of(said), goal(said),
@@ -101,6 +111,10 @@ std::string launched_drone(const Said& said) {
 
 std::string launched_shuttle(const Said& said) {
   const std::string shuttle = shuttle_of(said);
+  if (preparing(said.view)) {
+    return out_before(said, fmt::format("the fighter of box {}", said.order.with + 1)) +
+           fmt::format("{}, speed {}", headed(said.order.a), said.order.b);
+  }
   // (J1.866) One that was prepared for nothing looks like a suicide shuttle.
   const bool pretends = said.aimed() && !shuttle.starts_with("suicide") && !shuttle.starts_with("scatter");
   return fmt::format("Launch the {}{}{}{}, speed {}", pretends ? "suicide " : "", shuttle,
@@ -215,7 +229,11 @@ constexpr std::array<Words, static_cast<std::size_t>(Action::count)> words_of_ac
     [](const Said& said) -> std::string {
       return said.order.a > 0 ? "Begin erratic maneuvers" : "End erratic maneuvers";
     },
-    [](const Said& said) { return fmt::format("Begin to arm {} with reserve power", weapon_of(said)); },
+    [](const Said& said) {
+      const std::string probe = said.order.a > 0 ? "a probe as a weapon" : "a probe";
+      return fmt::format("Begin to arm {} with reserve power",
+                         said.order.with == any_probe ? probe : weapon_of(said));
+    },
     [](const Said& said) {
       return fmt::format("Begin a wild weasel in box {} with reserve power", said.order.with + 1);
     },
@@ -276,6 +294,7 @@ std::string loss_name(const Design& design, int what) {
   const auto loss = static_cast<Loss>(what);
   if (loss == cloak_loss) return "the cloaking device";
   if (loss == uim_loss) return "the UIM";
+  if (loss == derfacs_loss) return "the DERFACS";
   if (is_box(loss)) return plain(name_of(box_of(loss)));
   if (is_bay(loss)) return fmt::format("shuttle box {}", bay_of(loss) + 1);
   const auto weapon = static_cast<std::size_t>(sfb::weapon_of(loss));

@@ -61,7 +61,7 @@ enum class Action : std::uint8_t {
   wreck,          // never ordered: what comes of a raid when all raids of the impulse have been thrown for
   attach_pod,     // at: pod (G14.4)
   swerve,         // a: 1 erratic maneuvers begin, 0 end (C10.3)
-  begin_arming,   // with: weapon, begun with reserve power (H7.53)
+  begin_arming,   // with: weapon, or 255 a probe (a: 1 as a weapon); begun with reserve power (H7.53, H7.2)
   begin_weasel,   // with: box (J3.122)
   challenge,      // unit: a fighter; at: whom it fights (J7)
   break_away,     // unit: a fighter that leaves its dogfight (J7)
@@ -135,13 +135,14 @@ struct Fire {  // (E1.11) weapons of one unit at one target, or at nothing: at i
   UnitId unit{};
   FixedVector<std::uint8_t, 31> weapons;
   UnitId target = no_unit;
-  Mode mode = Mode::none;  // none: as each is armed
-  bool narrow = false;     // one die for all (E1.6)
+  Mode mode = Mode::none;    // none: as each is armed
+  bool narrow = false;       // one die for all (E1.6)
+  std::uint8_t reserve = 0;  // (H7.64) half points that overload each photon torpedo; 0: all that it takes
   friend constexpr bool operator==(const Fire&, const Fire&) = default;
   static constexpr auto fields() {
     return record(field("unit", &Fire::unit), field("weapons", &Fire::weapons),
                   field("target", &Fire::target), optional_field("mode", &Fire::mode),
-                  optional_field("narrow", &Fire::narrow));
+                  optional_field("narrow", &Fire::narrow), optional_field("reserve", &Fire::reserve));
   }
 };
 
@@ -199,14 +200,16 @@ struct Deal {  // (D7.43) points on control rooms, security stations and guards 
   }
 };
 
-struct Load {  // (FD2) drones of a rack before the battle
+struct Load {  // (FD2) drones of a rack before the battle, and rounds of one of type G (E5.42)
   static constexpr std::string_view tag = "load";
   UnitId unit{};
   std::uint8_t weapon = 0;
   std::array<DroneLoad, rack_room> drones{};
+  std::uint8_t rounds = 0;
   friend constexpr bool operator==(const Load&, const Load&) = default;
   static constexpr auto fields() {
-    return record(field("unit", &Load::unit), field("weapon", &Load::weapon), field("drones", &Load::drones));
+    return record(field("unit", &Load::unit), field("weapon", &Load::weapon), field("drones", &Load::drones),
+                  optional_field("rounds", &Load::rounds));
   }
 };
 

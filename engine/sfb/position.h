@@ -148,11 +148,14 @@ struct Ship {
   std::uint8_t over = 0;              // (P2.61) the side of a planet it is at, see rules/p2_landing.h
   std::uint8_t squadron_ecm = 0, squadron_eccm = 0;  // (J4.9) lent to its fighters
   std::uint8_t orbit = 0;                            // (P8.0) see below
-  std::uint8_t revealed = 0;                         // (R1.15C) a satellite that has fired
-  std::uint8_t spare = 0;
+  std::uint8_t weapon_status = 0;                    // (S4) with which it began; secret
+  std::uint8_t happened = 0;                         // once and for all, see below
 
   // Of orbit.
   static constexpr std::uint8_t clockwise = 1, counter_clockwise = 2;  // (P8.1)
+  // Of happened.
+  static constexpr std::uint8_t fired_from_orbit = 1;  // (R1.15C) a satellite that is known
+  static constexpr std::uint8_t derfacs_lost = 2;      // (E3.62) by a raid
 
   static constexpr std::uint8_t switched_on = 1;   // this turn (G13.113)
   static constexpr std::uint8_t switched_off = 2;  // this turn
@@ -236,7 +239,8 @@ struct Ship {
         field("cleared_points", &Ship::cleared_points), field("spares", &Ship::spares),
         field("following", &Ship::following), field("over", &Ship::over),
         field("squadron_ecm", &Ship::squadron_ecm), field("squadron_eccm", &Ship::squadron_eccm),
-        field("orbit", &Ship::orbit), field("revealed", &Ship::revealed), field("spare", &Ship::spare));
+        field("orbit", &Ship::orbit), field("weapon_status", &Ship::weapon_status),
+        field("happened", &Ship::happened));
   }
 };
 

@@ -88,6 +88,10 @@ void check_probe_arms(const Battles& game, const Position& position, const Ship&
                       Violations& found);
 Energy probe_arms_cost(const Allocate& form);
 void arm_probes(Ship& ship, const Allocate& form);
+// (H7.2, H7.53) Its first turn of energy from the batteries.
+inline constexpr std::uint8_t any_probe = 0xff;  // in place of a weapon
+void check_begin_probe(const Battles& game, const Position& position, const Do& order, Violations& found);
+void begin_probe(BattlePlay& play, const Do& order);
 
 // --- (C) movement: rules/c*.cpp
 // ------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ struct ScenarioShip {
   bool bystander = false;                     // takes no part (SG22.45)
   bool prize = false;                         // takes part, and is to be dragged away (SG22.61)
   bool no_drones = false;                     // its racks hold nothing to launch (SH19.432)
+  std::uint8_t anti_drones = 0;               // rounds in each rack that fires them, and in each reload
   // What is left to its owner (S1): a place within so many hexes of one, or anywhere in a column of the map;
   // and the headings he may choose from, "CD". Without headings nothing is.
   std::optional<Hex> about;
@@ -47,12 +48,13 @@ struct ScenarioShip {
         optional_field("commandos", &ScenarioShip::commandos),
         optional_field("cloaked", &ScenarioShip::cloaked),
         optional_field("bystander", &ScenarioShip::bystander), optional_field("prize", &ScenarioShip::prize),
-        optional_field("no_drones", &ScenarioShip::no_drones), optional_field("about", &ScenarioShip::about),
-        optional_field("within", &ScenarioShip::within), optional_field("column", &ScenarioShip::column),
-        optional_field("headings", &ScenarioShip::headings), optional_field("last", &ScenarioShip::last),
-        optional_field("ground", &ScenarioShip::ground), optional_field("orbit", &ScenarioShip::orbit),
-        optional_field("role", &ScenarioShip::role), optional_field("fighters", &ScenarioShip::fighters),
-        optional_field("number", &ScenarioShip::number));
+        optional_field("no_drones", &ScenarioShip::no_drones),
+        optional_field("anti_drones", &ScenarioShip::anti_drones),
+        optional_field("about", &ScenarioShip::about), optional_field("within", &ScenarioShip::within),
+        optional_field("column", &ScenarioShip::column), optional_field("headings", &ScenarioShip::headings),
+        optional_field("last", &ScenarioShip::last), optional_field("ground", &ScenarioShip::ground),
+        optional_field("orbit", &ScenarioShip::orbit), optional_field("role", &ScenarioShip::role),
+        optional_field("fighters", &ScenarioShip::fighters), optional_field("number", &ScenarioShip::number));
   }
 };
 

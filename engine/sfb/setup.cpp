@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "sfb/force.h"
+#include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p8_orbits.h"
@@ -81,15 +82,7 @@ bool fits(const Battles& game, const Ship& ship, const Pools& pools) {
 bool lay_webs(const Scenario& scenario, Position& position) {
   if (scenario.webs.size() > most_webs) return false;
   for (std::size_t i = 0; i < scenario.webs.size(); ++i) {
-    const ScenarioWeb& each = scenario.webs[i];
-    const auto hexes = each.hexes.size();
-    for (std::size_t h = 0; h < hexes; ++h) {
-      const bool end = h == 0 || h + 1 == hexes;
-      const std::uint8_t anchor = each.anchored && end ? lasting_anchor : std::uint8_t{0};
-      if (!position.web_hexes.push_back({each.hexes[h], static_cast<std::uint8_t>(i), anchor})) return false;
-    }
-    const auto strength = std::min<std::size_t>(each.strength, most_web_strength);
-    position.webs[i] = {static_cast<std::uint16_t>(hexes * strength), static_cast<std::uint8_t>(hexes), 0};
+    if (!lay_web(position, scenario.webs[i], static_cast<int>(i))) return false;
   }
   return true;
 }
@@ -138,6 +131,26 @@ bool bring_pods(const Battles& game, Position& position, Pools& pools, UnitId tu
   return true;
 }
 
+// (SH19.432) Rounds in the drone racks that fire them.
+void load_anti_drones(const Battles& game, Position& position, const Ship& ship, int rounds) {
+  for (int i = 0; i < ship.mounts; ++i) {
+    const WeaponPlan& plan = game.weapon(ship, i);
+    if (!takes_rounds(game, plan)) continue;
+    const int most = std::min(rounds, rack_half_spaces(game, plan));
+    load_rounds(position.mount(ship, i), most, rack_type(game, plan).reloads);
+  }
+}
+
+// (E5.42) Anti-drone racks can be loaded with drones as far as there is room for them beside the drone racks.
+void open_anti_drone_racks(const Battles& game, Position& position, int racks) {
+  for (Ship& ship : position.ships) {
+    for (int i = 0; i < ship.mounts && racks < most_racks; ++i) {
+      if (game.weapon(ship, i).family == WeaponFamily::anti_drone)
+        position.mount(ship, i).rack = static_cast<std::uint8_t>(racks++);
+    }
+  }
+}
+
 // Puts the ships of one side on the map, ready for the scenario.
 Errors bring_in(const Battles& game, const Scenario& scenario, Position& position, std::size_t seat,
                 Pools& pools, int rolled) {
@@ -169,7 +182,9 @@ Errors bring_in(const Battles& game, const Scenario& scenario, Position& positio
     if (start.orbit) put_in_orbit(game, scenario, ship);
     arm_for_status(game, position, unit, status);
     fit_bays(game, position, unit, status);
+    ship.weapon_status = static_cast<std::uint8_t>(status);
     if (!start.no_drones) load_default_drones(game, position, unit);
+    if (start.anti_drones > 0) load_anti_drones(game, position, ship, start.anti_drones);
     if (start.bystander) stand_by(ship);
     if (!bring_pods(game, position, pools, unit))
       return {{.what = "there are more ships than one battle can hold"}};
@@ -259,6 +274,7 @@ Result<Position> Battles::set_up(std::string_view wanted, const Options& options
     if (auto wrong = bring_fighters(*this, *found, position, seat); !wrong.empty())
       return fail(std::move(wrong));
   }
+  open_anti_drone_racks(*this, position, pools.racks);
   for (Post& post : position.posts) post.garrison = garrison_of(*found, options);
   constexpr std::uint8_t defence_systems = 6;  // (D15.12) of each location that is held
   for (Post& post : position.posts) post.systems = post.garrison > 0 ? defence_systems : std::uint8_t{0};

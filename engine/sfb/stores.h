@@ -24,11 +24,12 @@ struct BayBox {
   std::uint8_t riders = 0;  // (J2.211) boarding parties and 16 times crew units in it; secret
   std::uint8_t guest = 0;   // (J1.64) 1 + the craft that stands in its way
   std::uint8_t guest_damage = 0;
-  // (J1.422) Turns of work on a spare shuttle for it; (J1.861) 128: what a special shuttle needs is still in
-  // it.
+  // (J1.422) Turns of work on a spare shuttle for it; and the marks below.
   std::uint8_t work = 0;
 
-  static constexpr std::uint8_t rigged = 128;
+  static constexpr std::uint8_t rigged = 128;        // (J1.861) what a special shuttle needs is still in it
+  static constexpr std::uint8_t foreign = 64;        // (J3.16) it came from another ship
+  static constexpr std::uint8_t foreign_guest = 32;  // likewise what stands in its way
   constexpr int parties() const { return riders & 15; }
   constexpr int crew() const { return riders >> 4; }
   constexpr void seat(int boarding_parties, int crew_units) {

@@ -32,6 +32,7 @@ void hide_ship(Ship& ship) {
   ship.cloak_device = ship.cloak_device & ~Ship::powered & 0xff;
   ship.uims = std::min<std::uint8_t>(ship.uims, 1);  // (S3.2) whether it has one, not how many to spare
   ship.spares = 0;
+  ship.weapon_status = 0;
   ship.bought = ship.deck_crews = ship.mines = ship.reacted = ship.warp_power = 0;
 }
 
@@ -101,7 +102,7 @@ Position Battles::view(const Position& position, Side side) const {
       const bool wreck = weapon(ship, m).family == WeaponFamily::plasma &&
                          !weapon_works(*this, position, position.ships[static_cast<std::size_t>(i)], m);
       if (wreck) mount.fired = 0;
-      if (mount.rack != 0xff) seen.racks[mount.rack] = {};
+      if (mount.rack < most_racks) seen.racks[mount.rack] = {};
     }
     for (int b = 0; b < ship.bays; ++b) {
       BayBox& bay = seen.bay(ship, b);

@@ -449,6 +449,8 @@ TEST(ProbesAsWeapons, Strike) {
   ship[0].probes = 5;
   ship.act(probe_at(Encounter::enemy), {4});
   EXPECT_EQ(points_on(ship, Encounter::enemy), 8);
+  EXPECT_TRUE(ship.refuses(probe_at(Encounter::enemy), "H7.32"_sfb));  // it has one launcher
+  ship.now(3, 10);
   ship.act(probe_at(Encounter::enemy), {5});
   EXPECT_EQ(points_on(ship, Encounter::enemy), 8);
   EXPECT_EQ(ship[0].probes, 3);

@@ -210,7 +210,7 @@ TEST(DefenseSatellites, AreDeployedInTwoOrbits) {
 TEST(DefenseSatellites, AreFoundWhenTheyFire) {
   Satellites sky;
   EXPECT_EQ(refuse_target(sky.game, sky.at, sky.raider, sky.unit).rule.number(), "R1.15C");
-  sky.at.ship(sky.unit).revealed = 1;
+  sky.at.ship(sky.unit).happened = Ship::fired_from_orbit;
   EXPECT_FALSE(refuse_target(sky.game, sky.at, sky.raider, sky.unit));
   const auto hit = [&](int points) {
     sky.play([&](BattlePlay& play) {

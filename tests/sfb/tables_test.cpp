@@ -193,11 +193,12 @@ TEST(SfbTables, WeaponStatusAndOptions) {
             (Lines{"0 empty no - none 0 none 0 no 0 0", "1 empty yes 2 none 0 none 0 no 0 0",
                    "2 full yes 1 one 1 two 2 no 2 2", "3 full yes 0 all 2 all 4 yes 5 5"}));
   EXPECT_EQ(lines(tables().weapon_status_die), (Lines{"- 1 0", "2 3 1", "4 5 2", "6 - 3"}));
-  EXPECT_EQ(lines(tables().options),
-            (Lines{"boarding party 1/2 10", "convert to commando 1/2 2", "commando 1 2",
-                   "transporter bomb 4 -", "heavy-weapons squad 1 -", "convert to heavy-weapons squad 1/2 -",
-                   "spare UIM 5 -", "web anchor buoy 10 -", "dummy weapon 1 -", "deck crew 1/2 2",
-                   "nuclear space mine 15 -", "shuttle 2 -", "MRS shuttle 8 -", "probe 1 -"}));
+  EXPECT_EQ(
+      lines(tables().options),
+      (Lines{"boarding party 1/2 10", "convert to commando 1/2 2", "commando 1 2", "transporter bomb 4 -",
+             "heavy-weapons squad 1 -", "convert to heavy-weapons squad 1/2 -", "spare UIM 5 -",
+             "web anchor buoy 10 -", "dummy weapon 1 -", "deck crew 1/2 2", "nuclear space mine 15 -",
+             "shuttle 2 -", "MRS shuttle 8 -", "probe 1 -", "two points of web 1/2 -"}));
   EXPECT_EQ(lines(tables().mutiny), (Lines{"normal 1 3", "poor 2 2", "outstanding - 4"}));
   EXPECT_EQ(lines(tables().movement_order),
             (Lines{"1 monsters", "2 ships", "3 nimble ships", "4 shuttles", "5 seeking weapons",

@@ -20,18 +20,41 @@ void set(Ship& ship, std::uint8_t flag, bool on) {
 // for each hex that leaves open; without the hexes the form has put aside (H7.6).
 struct Reserve {
   Energy warp, impulse;
+  int by_warp = 0;  // hexes, with those put aside
   bool enough = false;
 };
-Reserve reserve_for(const Battles& game, const Position& position, UnitId unit) {
+
+// (C12.38) Whether the warp engines give so many hexes besides the speed of the next impulse.
+bool carried(const Battles& game, const Position& position, const Ship& ship, int by_warp) {
+  return warp_carries(game, ship, {speed_next(position, ship), moves_by_impulse(ship), by_warp});
+}
+
+// With no more than `most` hexes by warp power.
+Reserve reserve_within(const Battles& game, const Position& position, UnitId unit, int most) {
   const Ship& ship = position.ship(unit);
   const int aside = form_in(position, unit) ? position.forms[static_cast<std::size_t>(unit)].erratic_part : 0;
   const Energy each = game.design(ship).move_cost;
   Reserve reserve;
   int hexes = erratic_cost(game, ship) - aside;
-  for (; hexes > 0 && reserve.warp + each <= ship.battery_warp.get(); --hexes) reserve.warp += each;
+  reserve.by_warp = std::max(0, erratic_by_warp(game, ship) - hexes);
+  for (; hexes > 0 && reserve.by_warp < most && reserve.warp + each <= ship.battery_warp.get(); --hexes) {
+    reserve.warp += each;
+    ++reserve.by_warp;
+  }
   reserve.impulse = Energy(hexes);
   reserve.enough = reserve.impulse <= ship.battery_impulse.get();
   return reserve;
+}
+
+// (C12.382) Where the warp engines do not carry more at this speed, as much by impulse power as it takes.
+Reserve reserve_for(const Battles& game, const Position& position, UnitId unit) {
+  const Reserve usual = reserve_within(game, position, unit, usual_hexes);
+  if (carried(game, position, position.ship(unit), usual.by_warp)) return usual;
+  for (int most = usual.by_warp - 1; most >= 0; --most) {
+    const Reserve other = reserve_within(game, position, unit, most);
+    if (other.enough && carried(game, position, position.ship(unit), other.by_warp)) return other;
+  }
+  return usual;
 }
 
 // (C10.312) In the last impulse an announcement is for the next turn, whose form pays.
@@ -47,8 +70,9 @@ void set_engines_lost(Ship& ship, int boxes) {
 // (C10.312, C10.313) In effect at the end of the last turn, or announced for this one.
 bool into_this_turn(const Ship& ship) { return has(ship, Ship::swerving) || has(ship, Ship::swerve_begins); }
 
-// (C10.24) What a ship must not be in.
-void check_surroundings(const Battles& game, const Position& position, UnitId unit, Violations& found) {
+// (C10.24) What a ship must not be in; `by_warp` are the hexes of its maneuvers that warp power pays for.
+void check_surroundings(const Battles& game, const Position& position, UnitId unit, int by_warp,
+                        Violations& found) {
   const Ship& ship = position.ship(unit);
   found.require(!game.design(ship).base && game.design(ship).move_cost > Energy(), "C10.1"_sfb,
                 "this class does not maneuver erratically");
@@ -58,8 +82,7 @@ void check_surroundings(const Battles& game, const Position& position, UnitId un
   found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
   found.require(!at_standstill(ship, position.now()), "C8.23"_sfb,
                 "not within 16 impulses of a breakdown or emergency deceleration");
-  const Exertion exertion{speed_next(position, ship), moves_by_impulse(ship), erratic_by_warp(game, ship)};
-  found.require(warp_carries(game, ship, exertion), "C12.38"_sfb,
+  found.require(carried(game, position, ship, by_warp), "C12.38"_sfb,
                 "its engines do not give enough at this speed");
   const auto& features = game.scenario(position).features;
   const bool in_air =
@@ -118,12 +141,15 @@ void check_swerve(const Battles& game, const Position& position, Side side, cons
   }
   found.require(order.a == 1, "C10.3"_sfb, "erratic maneuvers begin or end");
   found.require(!has(ship, Ship::swerving), "C10.3"_sfb, "it maneuvers erratically already");
+  int by_warp = erratic_by_warp(game, ship);
   if (!for_next_turn(position)) {
     found.require(!has(ship, Ship::swerve_started), "C10.3"_sfb, "they begin once a turn");
-    const bool paid = has(ship, Ship::swerve_paid) || reserve_for(game, position, order.unit).enough;
-    found.require(paid, "C10.11"_sfb, "it has no energy for that");
+    const bool paid = has(ship, Ship::swerve_paid);
+    const Reserve reserve = paid ? Reserve{} : reserve_for(game, position, order.unit);
+    found.require(paid || reserve.enough, "C10.11"_sfb, "it has no energy for that");
+    if (!paid) by_warp = reserve.by_warp;
   }
-  check_surroundings(game, position, order.unit, found);
+  check_surroundings(game, position, order.unit, by_warp, found);
 }
 
 // (6A4.02) The announcement.
@@ -140,7 +166,8 @@ void perform_swerve(BattlePlay& play, Side, const Do& order) {
     ship.battery -= reserve.warp + reserve.impulse;
     ship.battery_warp -= reserve.warp;
     ship.battery_impulse -= reserve.impulse;
-    ship.ledger.at(Purpose::erratic, Source::battery) += reserve.warp + reserve.impulse;
+    ship.ledger.at(Purpose::erratic, Source::battery) += reserve.warp;
+    ship.ledger.at(Purpose::erratic, Source::impulse) += reserve.impulse;  // (H7.47, C12.382)
     play.at.forms[static_cast<std::size_t>(order.unit)].erratic_part = 0;
     set(ship, Ship::swerve_paid, true);
   }
@@ -164,7 +191,7 @@ Flow stop_erratic(BattlePlay& play, Task&) {
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
     if (!into_this_turn(ship)) return;
     Violations found;
-    check_surroundings(play.game, play.at, unit, found);
+    check_surroundings(play.game, play.at, unit, erratic_by_warp(play.game, ship), found);
     if (!found.none()) end_erratic(play, unit, "C10.24"_sfb);
   });
   return Flow::done;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_landing.h"
 
@@ -60,6 +61,31 @@ void hold_in_webs(const Battles& game, Position& position) {
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.web_left == 0 || !scheduled(game, position, unit)) return;
     if (web_holds(position, unit)) position.moved_now |= 1u << index_of(unit);
+  });
+}
+
+// (G10.51) Whether a web holds anything that is tied to a ship by tractor beams; the ship's move counts for
+// all of it.
+bool pulls_in_vain(Position& position, UnitId unit) {
+  bool holds = false;
+  const std::uint32_t group = linked_ships(position, unit);
+  for (int i = 0; i < most_ships; ++i) {
+    const UnitId other = unit_at(i);
+    if ((group >> i & 1u) != 0 && other != unit && web_holds(position, other)) holds = true;
+  }
+  for (const Link& link : position.links) {
+    if (link.holder == unit && is_craft(link.target) && web_holds(position, link.target)) holds = true;
+  }
+  return holds;
+}
+
+// (G10.51) Those outside who hold somebody in a web use up their moves to pull him out.
+void pull_out_of_webs(const Battles& game, Position& position) {
+  if (position.links.empty() || position.web_hexes.empty()) return;
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    const bool moved = (position.moved_now >> index_of(unit) & 1u) != 0;
+    if (moved || ship.web_left != 0 || !scheduled(game, position, unit)) return;
+    if (pulls_in_vain(position, unit)) position.moved_now |= 1u << index_of(unit);
   });
 }
 
@@ -193,6 +219,7 @@ Flow move_units(BattlePlay& play, Task& task) {
   if (task.stage == 0 && task.b == 0) {
     earn_tacs(play.game, play.at);
     hold_in_webs(play.game, play.at);
+    pull_out_of_webs(play.game, play.at);
     if (play.at.impulse == impulses_a_turn) move_in_orbit(play);  // (P8.21)
     task.b = static_cast<decltype(task.b)>(end_of_movers(play.at));
   }

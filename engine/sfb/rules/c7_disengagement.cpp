@@ -61,9 +61,12 @@ bool accelerates_away(const Battles& game, const Position& position, const Ship&
          !held_by_terrain(game, position, way_out(ship)) && !body_ahead(game, position, way_out(ship));
 }
 
-bool has_scout_channel(const Battles& game, const Position& position, const Ship& ship) {
+// (C7.23, G24.14) A special sensor that works and has power this turn. Which of an enemy's have he keeps to
+// himself: whoever would leave learns by trying.
+bool has_active_channel(const Battles& game, const Position& position, const Ship& ship) {
   for (int i = 0; i < ship.mounts; ++i) {
-    if (game.weapon(ship, i).family == WeaponFamily::special_sensor && weapon_works(game, position, ship, i))
+    if (game.weapon(ship, i).family == WeaponFamily::special_sensor &&
+        weapon_works(game, position, ship, i) && position.mount(ship, i).has(Mount::completed))
       return true;
   }
   return false;
@@ -89,9 +92,9 @@ bool is_separated(const Battles& game, const Position& position, UnitId unit, Ju
   bool clear = true;
   for_each_ship(position, [&](UnitId other, const Ship& enemy) {
     if (!position.enemies(unit, other) || !clear) return;
-    const int least = has_scout_channel(game, position, enemy) ? far_from_scouts
-                      : game.design(enemy).pf                  ? far_from_small
-                                                               : far_from_ships;
+    const int least = has_active_channel(game, position, enemy) ? far_from_scouts
+                      : game.design(enemy).pf                   ? far_from_small
+                                                                : far_from_ships;
     const int range = judged == Judged::in_fact ? effective_range(game, position, other, unit)
                                                 : true_range(position, other, unit);
     clear = range > least;

@@ -116,12 +116,12 @@ void lose_weapon(BattlePlay& play, UnitId unit, int weapon, Rule rule) {
     return;
   }
   mount.energy = Energy();
-  mount.turns = 0;
+  if (!fires_rounds(plan.family)) mount.turns = 0;  // (FD2.43) of racks that is what is in storage
   mount.rounds = 0;
   mount.mode = Mode::none;
   mount.set(Mount::held, false);
   mount.set(Mount::completed, false);
-  if (mount.rack < most_racks) play.at.racks[mount.rack].drones = {};  // (FD2.43) storage survives
+  if (mount.rack < most_racks) play.at.racks[mount.rack].drones = {};  // likewise
   if (plan.family == WeaponFamily::phaser) at_most(ship.capacitor, capacitor_room(play.game, play.at, ship));
   play.tell(Happening::weapon_lost, rule, Sides::everyone(), arg(unit), weapon_arg(ship, weapon));
 }

@@ -6,7 +6,7 @@
 namespace flagbridge::sfb {
 
 // What a raid may aim at besides boxes, weapons and shuttle boxes.
-inline constexpr Loss cloak_loss = 60, uim_loss = 61;
+inline constexpr Loss cloak_loss = 60, uim_loss = 61, derfacs_loss = 62;
 
 // (D7.83) The bit of Ship::guards for what is counted; -1 for weapons and shuttle boxes.
 int guard_bit(Loss what);

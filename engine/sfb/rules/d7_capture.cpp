@@ -1,6 +1,8 @@
 #include <algorithm>
 
+#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
 
 // (D7.5) A ship that has been captured.
@@ -17,13 +19,17 @@ void release_weapons(BattlePlay& play, UnitId unit) {
 }
 
 // (D7.537, D7.834) Loads are lost, and guards are boarding parties like any other.
-void unload(Position& position, Ship& ship) {
+void unload(const Battles& game, Position& position, Ship& ship) {
   ship.guards = 0;
   for (int i = 0; i < ship.mounts; ++i) {
     Mount& mount = position.mount(ship, i);
-    const std::uint8_t rounds = mount.rounds;
+    const Mount before = mount;
+    const WeaponFamily family = game.weapon(ship, i).family;
     empty_weapon(mount);
-    mount.rounds = rounds;  // those of an anti-drone are no load
+    // What is in a rack and its storage is no load; (D7.532) sensors lend no more.
+    if (family != WeaponFamily::special_sensor) mount.rounds = before.rounds;
+    if (family == WeaponFamily::special_sensor) mount.shots = 0;
+    if (fires_rounds(family)) mount.turns = before.turns;
     mount.target = no_unit;
     mount.set(Mount::guarded, false);
   }
@@ -53,7 +59,7 @@ void capture(BattlePlay& play, UnitId unit, Side captor) {
       ++i;
     }
   }
-  unload(play.at, ship);
+  unload(play.game, play.at, ship);
   forget_orders(ship);
   play.at.forms[static_cast<std::size_t>(unit)] = {};
   const Side before = ship.side;
@@ -61,6 +67,7 @@ void capture(BattlePlay& play, UnitId unit, Side captor) {
   ship.side = captor;
   ship.captured = captor == first ? std::uint8_t{0} : static_cast<std::uint8_t>(1 + index_of(first));
   ship.held_rooms = ship.held_security = 0;
+  refresh_lending(play);  // (D7.532) what it lent and what it was lent ends at once
   // (D7.512, G9.4) The crew are prisoners; boarding parties work a prize (see hands), and a ship that is
   // taken back is worked by those who took it back.
   constexpr int parties_a_unit = 2;

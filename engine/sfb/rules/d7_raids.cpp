@@ -11,7 +11,10 @@ namespace {
 constexpr int aftermath_wreck = 1;  // what it aimed at is destroyed
 constexpr int aftermath_guard = 2;  // and it had met a guard
 
-constexpr int first_device_bit = box_kinds;  // after the boxes: cloak, UIM
+constexpr int first_device_bit = box_kinds;  // after the boxes: cloak, UIM, DERFACS
+constexpr int last_device_bit = first_device_bit + 2;
+
+constexpr bool is_device(Loss what) { return what == cloak_loss || what == uim_loss || what == derfacs_loss; }
 
 // Rows of the chart, in its order.
 enum Row : std::uint8_t {
@@ -39,7 +42,7 @@ Row read(const Battles& game, const Ship& from, bool commando, Row first, Row la
 
 // (D7.8372, D7.8373) One guard for all of it.
 bool guarded_together(Loss what) {
-  if (!is_box(what) || what >= cloak_loss) return what == cloak_loss || what == uim_loss;
+  if (!is_box(what)) return is_device(what);
   switch (box_of(what)) {
     case Box::left_warp:
     case Box::right_warp:
@@ -70,8 +73,9 @@ void wreck(BattlePlay& play, const Do& order, bool met_guard) {
     target.cloak_device = static_cast<std::uint8_t>(target.cloak_device | Ship::wrecked);
     play.tell(Happening::device_lost, "D7.8"_sfb, Sides::everyone(), arg(order.at), Arg::number(order.a));
     begin_fading_in(play, order.at, "G13.15"_sfb);
-  } else if (order.a == uim_loss) {
-    --target.uims;
+  } else if (order.a == uim_loss || order.a == derfacs_loss) {
+    if (order.a == uim_loss) --target.uims;
+    if (order.a == derfacs_loss) target.happened |= Ship::derfacs_lost;  // (E3.62) until the battle is over
     play.tell(Happening::device_lost, "D7.8"_sfb, Sides::everyone(), arg(order.at), Arg::number(order.a));
   } else if (order.a == loss_of(Box::tractor) && order.with != 0) {
     lose_beam(play, order.at, order.with - 1, "D7.835"_sfb);
@@ -129,8 +133,7 @@ void resolve_raid(BattlePlay& play, Side side, const Do& order) {
 // (D7.832) Those of a track never die.
 void relieve_guard(BattlePlay& play, UnitId unit, Loss what) {
   Ship& ship = play.at.ship(unit);
-  if (is_box(what) && what < cloak_loss && guarded_together(what) && left(play.game, ship, box_of(what)) > 0)
-    return;
+  if (is_box(what) && guarded_together(what) && left(play.game, ship, box_of(what)) > 0) return;
   set_guard(play.at, ship, what, false);
   constexpr int dies = 3;  // and below
   if (is_track(what) || play.d6({"D7.832"_sfb, "guard"}) > dies) return;
@@ -141,6 +144,7 @@ void relieve_guard(BattlePlay& play, UnitId unit, Loss what) {
 int guard_bit(Loss what) {
   if (what == cloak_loss) return first_device_bit;
   if (what == uim_loss) return first_device_bit + 1;
+  if (what == derfacs_loss) return last_device_bit;
   return is_box(what) ? static_cast<int>(box_of(what)) : -1;
 }
 
@@ -190,7 +194,7 @@ void thin_guards(Position& position, Ship& ship) {
     mount.set(Mount::guarded, false);
     --over;
   }
-  for (int bit = first_device_bit + 1; bit >= 0 && over > 0; --bit) {
+  for (int bit = last_device_bit; bit >= 0 && over > 0; --bit) {
     if ((ship.guards >> bit & 1u) == 0) continue;
     ship.guards &= ~(1u << bit);
     --over;
@@ -208,6 +212,8 @@ bool can_be_raided(const Battles& game, const Position& position, const Ship& sh
   if (what == cloak_loss)
     return game.design(ship).cloak_cost > Energy() && (ship.cloak_device & Ship::wrecked) == 0;
   if (what == uim_loss) return ship.uims > 0;
+  if (what == derfacs_loss)
+    return game.design(ship).sheet.systems.derfacs && (ship.happened & Ship::derfacs_lost) == 0;
   if (is_weapon(what)) return weapon_works(game, position, ship, weapon_of(what));
   if (is_bay(what)) return bay_of(what) < ship.bays && position.bay(ship, bay_of(what)).lost == 0;
   if (!is_box(what) || box_of(what) >= Box::excess || box_of(what) == Box::armor) return false;
@@ -291,6 +297,7 @@ void list_raid(const Battles& game, const Position& position, Side side, List& l
       for (int i = 0; i < other.mounts; ++i) offer(weapon_loss(i));
       offer(cloak_loss);
       offer(uim_loss);
+      offer(derfacs_loss);
     });
   });
 }

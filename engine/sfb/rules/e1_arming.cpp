@@ -40,16 +40,11 @@ bool held_for_free(const Battles& game, const WeaponPlan& plan, const Mount& mou
 }
 
 // (FD2.42, E5) At the end of its turn out of action a rack is full again, as far as its storage goes.
-void finish_reload(const Battles& game, Position& position, const WeaponPlan& plan, Mount& mount) {
-  const bool reloads = plan.family == WeaponFamily::anti_drone || plan.family == WeaponFamily::drone_rack;
-  if (!reloads || !mount.has(Mount::reloading)) return;
+void finish_reload(const Battles& game, Position& position, const Ship& ship, int weapon) {
+  Mount& mount = position.mount(ship, weapon);
+  if (!fires_rounds(game.weapon(ship, weapon).family) || !mount.has(Mount::reloading)) return;
   mount.set(Mount::reloading, false);
-  if (plan.family == WeaponFamily::anti_drone) {
-    mount.rounds = plan.variant;
-    ++mount.turns;
-  } else if (mount.rack < most_racks) {
-    refill(game, position.racks[mount.rack], game.tables_of().drone_racks[plan.variant]);
-  }
+  reload_rack(game, position, ship, weapon);
 }
 
 // (FP1.14) What is in a weapon may be let go, for nothing.
@@ -138,7 +133,7 @@ void discharge_weapons(BattlePlay& play, UnitId unit) {
   for (int i = 0; i < ship.mounts; ++i) {
     Mount& mount = play.at.mount(ship, i);
     const WeaponPlan& plan = play.game.weapon(ship, i);
-    finish_reload(play.game, play.at, plan, mount);
+    finish_reload(play.game, play.at, ship, i);
     if (!keeps_load(plan.family) || !mount.has(Mount::completed)) continue;
     if (!can_hold(play.game, play.at, ship, i) && !held_in_wreck(play.game, play.at, ship, i))
       empty_weapon(mount);

@@ -20,7 +20,7 @@ bool could_hurt(const Battles& game, const Position& position, Trigger shot, con
   if (!is_ship(shot.unit) || position.ship(shot.unit).battery.none()) return false;
   const Ship& ship = position.ship(shot.unit);
   const WeaponPlan& plan = game.weapon(ship, shot.weapon);
-  if (plan.family == WeaponFamily::phaser || plan.family == WeaponFamily::anti_drone) return false;
+  if (plan.family == WeaponFamily::phaser || fires_rounds(plan.family)) return false;
   for (const Mode mode : {Mode::standard, Mode::overload}) {
     shot.mode = mode;
     const Draw draw = draw_of(game, ship, position.mount(ship, shot.weapon), plan, mode, 1);
@@ -43,7 +43,7 @@ bool ready(const Battles& game, const Position& position, UnitId unit, int weapo
     return ship.energized != 0 && (!ship.capacitor.none() || !ship.battery.none());
   }
   const Mount& mount = position.mount(ship, weapon);
-  if (plan.family == WeaponFamily::anti_drone) return mount.rounds > 0;
+  if (fires_rounds(plan.family)) return mount.rounds > 0;
   return mount.has(Mount::completed) || raise_cost(plan, mount, Mode::standard) > Energy();
 }
 
@@ -134,7 +134,7 @@ bool points_at(const Battles& game, const Position& position, UnitId unit, UnitI
   const int range = true_range(position, unit, target);
   for (int i = 0; i < ship.mounts; ++i) {
     const WeaponPlan& plan = game.weapon(ship, i);
-    if (family_of(plan.family).refuse == nullptr || plan.family == WeaponFamily::anti_drone) continue;
+    if (family_of(plan.family).refuse == nullptr || fires_rounds(plan.family)) continue;
     const int reach =
         plan.family == WeaponFamily::phaser ? game.charts().fire.phaser_range[plan.variant] : heavy_reach;
     if (range > reach || !weapon_works(game, position, ship, i)) continue;

@@ -15,7 +15,7 @@ void check_narrow(const Battles& game, const Position& position, const Fire& ord
     const WeaponPlan& plan = game.weapon(ship, weapon);
     const bool alike = plan.family == first.family &&
                        (plan.family != WeaponFamily::phaser || plan.variant == first.variant) &&
-                       plan.family != WeaponFamily::anti_drone;
+                       !fires_rounds(plan.family);
     if (!found.require(alike, "E1.61"_sfb, "a narrow salvo is fired by weapons of one type")) return;
     const Effect effect = effect_of_shot(game, position, order.unit, weapon, order.target, order.mode);
     if (!found.require(effect.aided == aided, "E1.613"_sfb,
@@ -42,12 +42,29 @@ void check_repeated(const Battles& game, const Position& position, const Fire& o
   }
 }
 
+// (H7.64, E4.413) Reserve power by half points, no more of it than fills the torpedo.
+void check_parts(const Battles& game, const Position& position, const Fire& order, Violations& found) {
+  if (order.reserve == 0) return;
+  constexpr Energy full_load(8);
+  const Ship& ship = position.ship(order.unit);
+  for (const int weapon : order.weapons) {
+    const bool photon = game.weapon(ship, weapon).family == WeaponFamily::photon;
+    if (!found.require(photon && order.mode == Mode::overload, "H7.64"_sfb,
+                       "only photon torpedoes are overloaded by parts"))
+      return;
+    const Energy loaded = position.mount(ship, weapon).energy.get() + reserve_part(order.reserve);
+    found.require(loaded <= full_load, "E4.413"_sfb, "{0} takes eight points in all",
+                  weapon_arg(ship, weapon));
+  }
+}
+
 void check_power(const Battles& game, const Position& position, const Fire& order, Violations& found) {
   const Ship& ship = position.ship(order.unit);
   Draw sum = drawn(game, position, order.unit);
   for (const int weapon : order.weapons) {
     const WeaponPlan& plan = game.weapon(ship, weapon);
-    const Mount& mount = position.mount(ship, weapon);
+    Mount mount = position.mount(ship, weapon);
+    if (order.reserve > 0) mount.rounds = order.reserve;
     const Draw each = draw_of(game, ship, mount, plan, firing_mode(plan, mount, order.mode), 1);
     sum.capacitor += each.capacitor;
     sum.reserve += each.reserve;
@@ -59,7 +76,8 @@ void check_power(const Battles& game, const Position& position, const Fire& orde
 void check_craft(const Battles& game, const Position& position, const Fire& order, Violations& found) {
   found.require(position.small(order.unit).firing_at == 0, "E1.11"_sfb, "{0} has been declared already",
                 arg(order.unit));
-  found.require(!order.narrow && order.mode == Mode::none, "E1.6"_sfb, "small craft fire plainly");
+  found.require(!order.narrow && order.mode == Mode::none && order.reserve == 0, "E1.6"_sfb,
+                "small craft fire plainly");
   for (const int weapon : order.weapons) {
     check_shot(game, position, order.unit, weapon, order.target, Mode::none, found);
   }
@@ -90,13 +108,14 @@ void declare_ship(BattlePlay& play, UnitId unit, Ship& ship) {
     const int pulses = is_gatling(plan) ? mount.rounds : 1;
     if (!pay(ship, draw_of(play.game, ship, mount, plan, mount.firing, pulses))) {
       mount.target = no_unit;
+      if (plan.family == WeaponFamily::photon) mount.rounds = 0;
       continue;
     }
     play.at.core.live |= live::shots;
-    if (ship.orbit != 0) ship.revealed = 1;  // (R1.15C)
+    if (ship.orbit != 0) ship.happened |= Ship::fired_from_orbit;  // (R1.15C)
+    if (fires_rounds(plan.family)) fire_round(play.at, mount);
     mount.fired = play.at.now();
     mount.shots = static_cast<std::uint8_t>(mount.shots + pulses);
-    if (plan.family == WeaponFamily::anti_drone) --mount.rounds;
     ++ship.low_shots;
     if (mount.target == unit) {  // (E1.17)
       play.tell(Happening::discharges, "E1.17"_sfb, Sides::everyone(), arg(unit), weapon_arg(ship, i));
@@ -127,6 +146,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
     check_shot(game, position, order.unit, order.weapons[i], order.target, order.mode, found);
   }
   if (!found.none()) return found;
+  check_parts(game, position, order, found);
   check_repeated(game, position, order, found);
   check_power(game, position, order, found);
   const Ship& ship = position.ship(order.unit);
@@ -153,6 +173,7 @@ Answer carry_out(BattlePlay& play, Side, const Fire& order) {
     mount.firing = firing_mode(plan, mount, order.mode);
     mount.salvo = salvo;
     if (is_gatling(plan)) mount.rounds = static_cast<std::uint8_t>(times_listed(order, weapon));
+    if (plan.family == WeaponFamily::photon) mount.rounds = order.reserve;
   }
   return Answer::more;
 }

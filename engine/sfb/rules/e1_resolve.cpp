@@ -95,7 +95,7 @@ void use_up(BattlePlay& play, UnitId unit, Ship& ship, int weapon, Hits& hits) {
   }
   if (family == WeaponFamily::phaser) {
     mount.rounds = 0;
-  } else if (family != WeaponFamily::anti_drone) {
+  } else if (!fires_rounds(family)) {
     empty_weapon(mount);
   }
   mount.target = no_unit;

@@ -24,7 +24,7 @@ constexpr std::array<Family, static_cast<std::size_t>(WeaponFamily::unbuilt) + 1
     {refuse_fusion, effect_of_fusion, cost_of_fusion, load_fusion},
     {refuse_hellbore, effect_of_hellbore, cost_of_hellbore, load_hellbore},
     {refuse_bolt, effect_of_bolt, cost_of_plasma, load_plasma},
-    {nullptr, nullptr, cost_of_rack, load_rack},
+    {refuse_anti_drone, effect_of_anti_drone, cost_of_rack, load_rack},
     {refuse_anti_drone, effect_of_anti_drone, cost_of_anti_drone, load_anti_drone},
     {nullptr, nullptr, cost_of_sphere, load_sphere},
     {},  // mauler
@@ -36,7 +36,7 @@ constexpr std::array<Family, static_cast<std::size_t>(WeaponFamily::unbuilt) + 1
 }};
 
 constexpr bool is_heavy(WeaponFamily family) {
-  return family != WeaponFamily::phaser && family != WeaponFamily::anti_drone;
+  return family != WeaponFamily::phaser && !fires_rounds(family);
 }
 
 bool overloaded(Mode mode) { return mode == Mode::overload || mode == Mode::suicide; }
@@ -58,7 +58,7 @@ Refusal refuse_ship(const Position& position, const Ship& ship) {
 Refusal refuse_again(const Position& position, const WeaponPlan& plan, const Mount& mount) {
   const Moment now = position.now();
   if (mount.target != no_unit) return {"E1.11"_sfb, "{0} has been declared already"};
-  if (plan.family == WeaponFamily::anti_drone) {
+  if (fires_rounds(plan.family)) {
     return mount.fired == now ? Refusal{"E5"_sfb, "{0} has fired in this impulse"} : Refusal{};
   }
   const bool gatling = is_gatling(plan);
@@ -114,7 +114,10 @@ Mode firing_mode(const WeaponPlan& plan, const Mount& mount, Mode asked) {
 Refusal refuse_weapon(const Battles& game, const Position& position, const Ship& ship, int weapon) {
   if (weapon < 0 || weapon >= ship.mounts) return {"E1.13"_sfb, "there is no such weapon"};
   const WeaponPlan& plan = game.weapon(ship, weapon);
-  if (family_of(plan.family).refuse == nullptr) return {"E1"_sfb, "{0} does not fire directly"};
+  const bool only_launches =
+      plan.family == WeaponFamily::drone_rack && position.mount(ship, weapon).rounds == 0;
+  if (only_launches || family_of(plan.family).refuse == nullptr)
+    return {"E1"_sfb, "{0} does not fire directly"};
   if (!weapon_works(game, position, ship, weapon)) return {"E1.13"_sfb, "{0} is destroyed"};
   if (is_heavy(plan.family) && has_critical(ship, Critical::weapons_control))
     return {"D8.2"_sfb, "{0} is without its weapons control"};
@@ -191,8 +194,7 @@ Refusal refuse_discharge(const Shot& shot, Mode asked) {
   if (asked != Mode::none) return {"E1.17"_sfb, "{0} is fired into space as it is loaded"};
   if (shot.plan.family == WeaponFamily::phaser)
     return shot.ship.energized == 0 ? Refusal{"E2.3"_sfb, "{0} is not energized"} : Refusal{};
-  const bool loaded =
-      shot.plan.family == WeaponFamily::anti_drone ? shot.mount.rounds > 0 : !shot.mount.energy.none();
+  const bool loaded = fires_rounds(shot.plan.family) ? shot.mount.rounds > 0 : !shot.mount.energy.none();
   return loaded || shot.mount.has(Mount::completed) ? Refusal{} : Refusal{"E1.17"_sfb, "{0} is empty"};
 }
 

@@ -82,6 +82,13 @@ const Family& family_of(WeaponFamily family);
 
 inline constexpr int overload_range = 8;  // (D6.126)
 
+// (E5, E5.42) What fires rounds: anti-drone racks, and drone racks as far as they have any.
+constexpr bool fires_rounds(WeaponFamily family) {
+  return family == WeaponFamily::anti_drone || family == WeaponFamily::drone_rack;
+}
+// Takes one of them.
+void fire_round(Position& position, Mount& mount);
+
 // --- families: e2_phasers.cpp ... fp8_bolts.cpp ---------------------------------------------------------
 #define SFB_GUN(name)                      \
   Refusal refuse_##name(const Shot& shot); \
@@ -152,6 +159,8 @@ bool covered(const Ship& ship, Draw draw);
 bool armed_by_reserve(const Shot& shot);
 // (H7.64) Energy that raises a weapon as it is loaded to the mode; none if it is loaded that way.
 Energy raise_cost(const WeaponPlan& plan, const Mount& mount, Mode mode);
+// (E4.413) So many half points of it.
+constexpr Energy reserve_part(int halves) { return Energy::from_raw(Energy::denominator / 2 * halves); }
 
 // --- small craft: j_craft_fire.cpp ----------------------------------------------------------------------
 Refusal refuse_craft_shot(const Battles& game, const Position& position, UnitId unit, int weapon,

@@ -19,7 +19,9 @@ Aid best_aid(const Shot& shot, int effective, bool overload) {
   const int own = overload ? chart.hit_overload.at(effective) : 0;
   Aid aid{own != 0 ? own : chart.hit.at(effective), false};
   if (shot.ship.fire_control != FireControl::active || !controls_fire(shot.ship)) return aid;
-  if (!overload && shot.plan.variant >= derfacs_range && shot.game.design(shot.ship).sheet.systems.derfacs &&
+  const bool derfacs =
+      shot.game.design(shot.ship).sheet.systems.derfacs && (shot.ship.happened & Ship::derfacs_lost) == 0;
+  if (!overload && derfacs && shot.plan.variant >= derfacs_range &&
       has_lock(shot.game, shot.position, shot.unit, shot.target)) {
     aid.hit = std::max(aid.hit, chart.hit_derfacs.at(effective));
   }

@@ -1,7 +1,7 @@
 #include "sfb/rules/e1_arming.h"
 #include "sfb/rules/f_seeking.h"
 
-// (E5) Anti-drones.
+// (E5) Anti-drones: rounds of racks of their own, and of drone racks of type G.
 namespace flagbridge::sfb {
 namespace {
 
@@ -12,6 +12,22 @@ bool is_mine(const Shot& shot) { return shot.position.small(shot.target).kind ==
 
 }  // namespace
 
+// (E5.53) Eight impulses lie between a round and a drone of one rack; a drone rack does only one of the two
+// in a turn.
+bool may_switch(const Position& position, const WeaponPlan& plan, const Mount& mount, RackUse use) {
+  if (mount.rack == 0xff || mount.fired == 0) return true;
+  const RackUse last = mount.mode == Mode::direct ? RackUse::rounds : RackUse::drones;
+  const bool one_a_turn = plan.family == WeaponFamily::drone_rack && position.in_turn(mount.fired);
+  return last == use || (!one_a_turn && past(position.now(), mount.fired, quarter_turn));
+}
+
+void fire_round(Position& position, Mount& mount) {
+  --mount.rounds;
+  mount.mode = Mode::direct;
+  // Launches are counted in the turn of the last use, which is this one now.
+  if (mount.rack < most_racks && !position.in_turn(mount.fired)) position.racks[mount.rack].launched = 0;
+}
+
 Refusal refuse_anti_drone(const Shot& shot) {
   if (shot.mode != Mode::none) return {"E5"_sfb, "{0} does not fire in that way"};
   const bool small = is_craft(shot.target) && (is_drone(shot) || is_mine(shot) ||
@@ -20,6 +36,8 @@ Refusal refuse_anti_drone(const Shot& shot) {
   if (!small) return {"E5"_sfb, "{0} fires only at drones, shuttles, fighters and mines"};
   if (shot.mount.rounds == 0) return {"E5"_sfb, "{0} has no rounds left"};
   if (shot.mount.has(Mount::reloading)) return {"FD2.42"_sfb, "{0} is being reloaded"};
+  if (!may_switch(shot.position, shot.plan, shot.mount, RackUse::rounds))
+    return {"E5.53"_sfb, "{0} has launched a drone too recently"};
   if (shot.game.charts().fire.anti_drone.at(shot.range) == 0) {
     return {"E5"_sfb, "{0} fires at one to three hexes"};
   }
@@ -52,9 +70,8 @@ void load_anti_drone(const Loading&, Mount& mount, Energy) { mount.set(Mount::re
 // (FD2.42) A drone rack is reloaded while it is out of action for a turn.
 ArmingCost cost_of_rack(const Loading& loading) {
   if (loading.mode != Mode::reload) return not_so("FD2.42"_sfb, "{0} can only be reloaded");
-  if (loading.mount.rack >= most_racks || !has_stock(loading.position.racks[loading.mount.rack])) {
+  if (!can_reload(loading.game, loading.position, loading.ship, loading.plan, loading.mount))
     return not_so("FD2.44"_sfb, "{0} has no more reloads");
-  }
   return price(loading, {}, "FD2.42"_sfb);
 }
 

@@ -70,7 +70,8 @@ void launch(BattlePlay& play, const Do& order, Craft craft, Rule rule) {
     return;
   }
   craft.order = at.launch_order++;
-  if (play.game.design(at.ship(order.unit)).satellite) at.ship(order.unit).revealed = 1;  // (R1.15C)
+  if (play.game.design(at.ship(order.unit)).satellite)
+    at.ship(order.unit).happened |= Ship::fired_from_orbit;  // (R1.15C)
   if (is_ballistic(order)) {
     send_to_hex(craft, order);
     at.small(unit) = craft;
@@ -85,7 +86,12 @@ void launch(BattlePlay& play, const Do& order, Craft craft, Rule rule) {
 }
 
 const DroneRack& rack_type(const Battles& game, const Ship& ship, int weapon) {
-  return game.tables_of().drone_racks[game.weapon(ship, weapon).variant];
+  return rack_type(game, game.weapon(ship, weapon));
+}
+
+// (E5.42) Also of an anti-drone rack that drones have been loaded into.
+bool launches_drones(const Battles& game, const Position& position, const Ship& ship, int weapon) {
+  return fires_rounds(game.weapon(ship, weapon).family) && position.mount(ship, weapon).rack < most_racks;
 }
 
 int launched_this_turn(const Position& position, const Mount& mount) {
@@ -105,6 +111,8 @@ void check_rate(const Battles& game, const Position& position, const Ship& ship,
   found.require(rack.turns == 1 || rested, "FD4"_sfb, "the rack launches once in {0} turns",
                 Arg::number(rack.turns));
   found.require(!mount.has(Mount::reloading), "FD2.42"_sfb, "the rack is being reloaded");
+  found.require(may_switch(position, game.weapon(ship, weapon), mount, RackUse::drones), "E5.53"_sfb,
+                "the rack has fired rounds too recently");
 }
 
 // (FD3.46, FD3.87) The boxes of a type-D rack are magazines of one launcher; a pod has one of its own
@@ -125,7 +133,7 @@ bool shares_launcher(const Battles& game, const Ship& ship, int weapon, int othe
 int drones_this_turn(const Battles& game, const Position& position, const Ship& ship) {
   int drones = 0;
   for (int i = 0; i < ship.mounts; ++i) {
-    if (game.weapon(ship, i).family == WeaponFamily::drone_rack)
+    if (launches_drones(game, position, ship, i))
       drones += launched_this_turn(position, position.mount(ship, i));
   }
   return drones;
@@ -172,8 +180,7 @@ void check_launch_drone(const Battles& game, const Position& position, Side side
   if (is_craft(order.unit)) return check_rail_launch(game, position, side, order, found);
   if (!check_launch(game, position, side, order, found)) return;
   const Ship& ship = position.ship(order.unit);
-  if (!found.require(game.weapon(ship, order.with).family == WeaponFamily::drone_rack, "FD3"_sfb,
-                     "that is no drone rack"))
+  if (!found.require(launches_drones(game, position, ship, order.with), "FD3"_sfb, "that is no drone rack"))
     return;
   const Mount& mount = position.mount(ship, order.with);
   const bool loaded = order.a < rack_room && !position.racks[mount.rack].drones[order.a].empty();
@@ -201,6 +208,7 @@ void perform_launch_drone(BattlePlay& play, Side, const Do& order) {
   craft.controller = order.unit;
   rack.drones[order.a] = {};
   mount.fired = at.now();
+  mount.mode = Mode::none;  // (E5.53) the last use was no round
   launch(play, order, craft, "FD1.2"_sfb);
 }
 
@@ -213,6 +221,16 @@ std::uint8_t heading_at(const Position& position, UnitId unit, UnitId target) {
                                          : index_of(position.ship(unit).facing));
 }
 
+// Whether a weapon launches what weapons of that family do; of an anti-drone rack only if it holds drones.
+bool is_launcher(const Battles& game, const Position& position, const Ship& ship, int weapon,
+                 WeaponFamily family) {
+  const WeaponFamily own = game.weapon(ship, weapon).family;
+  if (own != WeaponFamily::anti_drone || family != WeaponFamily::drone_rack) return own == family;
+  const std::uint8_t rack = position.mount(ship, weapon).rack;
+  return rack < most_racks && std::ranges::any_of(position.racks[rack].drones,
+                                                  [](const DroneLoad& drone) { return !drone.empty(); });
+}
+
 // Lists launches of one kind by every weapon of the family at every enemy ship.
 template <class Offer>
 void for_each_launcher(const Battles& game, const Position& position, Side side, WeaponFamily family,
@@ -221,7 +239,7 @@ void for_each_launcher(const Battles& game, const Position& position, Side side,
     if (ship.side != side) return;
     for (int i = 0; i < ship.mounts; ++i) {
       const bool works = weapon_works(game, position, ship, i) || held_in_wreck(game, position, ship, i);
-      if (game.weapon(ship, i).family != family || !works) continue;
+      if (!is_launcher(game, position, ship, i, family) || !works) continue;
       for_each_ship(position, [&](UnitId target, const Ship& enemy) {
         if (enemy.side != side) offer(unit, ship, static_cast<std::uint8_t>(i), target);
       });

@@ -22,10 +22,25 @@ int kinds_of(const std::array<DroneLoad, rack_room>& drones);
 bool has_stock(const Rack& rack);
 // (FD2.44) Takes a drone out of the storage, of a kind if that is named; none if there is none.
 DroneLoad take_stock(Rack& rack, DroneLoad like);
-// (FD2.42) Free room of the rack is filled from the storage.
-void refill(const Battles& game, Rack& rack, const DroneRack& type);
-// The half spaces a drone takes in a rack.
+// (FD3, E5.42) What a rack is good for; that of anti-drones takes the smallest drones.
+const DroneRack& rack_type(const Battles& game, const WeaponPlan& plan);
+// The half spaces of a rack, each of them a round where it fires any, and those that a drone takes.
+int rack_half_spaces(const Battles& game, const WeaponPlan& plan);
 int half_spaces(const Battles& game, const DroneLoad& load);
+// (E5.42) Whether a drone rack may be loaded with rounds.
+bool takes_rounds(const Battles& game, const WeaponPlan& plan);
+// As many in the rack, and in each of its reloads.
+inline void load_rounds(Mount& mount, int rounds, int sets) {
+  mount.rounds = static_cast<std::uint8_t>(rounds);
+  mount.turns = static_cast<std::uint8_t>(rounds * sets);
+}
+// (FD2.42, FD2.43, E5) Whether there is anything to fill a rack with; free room of it is filled.
+bool can_reload(const Battles& game, const Position& position, const Ship& ship, const WeaponPlan& plan,
+                const Mount& mount);
+void reload_rack(const Battles& game, Position& position, const Ship& ship, int weapon);
+// (E5.53) What a rack that holds both rounds and drones is used for.
+enum class RackUse : std::uint8_t { rounds, drones };
+bool may_switch(const Position& position, const WeaponPlan& plan, const Mount& mount, RackUse use);
 // (FP1) The warhead of a torpedo after its travel and the phasers it met; of a drone, against that target.
 int warhead_of(const Battles& game, const Position& position, const Craft& craft, UnitId target);
 // (FP1) What a torpedo does after so many hexes, if nothing has fired at it.

@@ -2,9 +2,12 @@
 
 #include "sfb/rules/f_seeking.h"
 
-// (FD2) What drone racks hold when nobody has said otherwise.
+// (FD2) What drone racks hold when nobody has said otherwise, and how they are filled again.
 namespace flagbridge::sfb {
 namespace {
+
+// Rows of data/sfb/drone-racks.tsv: anti-drone racks that launch drones, and the rack that fires rounds.
+constexpr std::string_view anti_drone_row = "ADD", both_uses = "G";
 
 // The index of a type plus one.
 std::uint8_t type_number(const Battles& game, std::string_view name) {
@@ -72,21 +75,92 @@ DroneLoad take_stock(Rack& rack, DroneLoad like) {
   return {};
 }
 
-void refill(const Battles& game, Rack& rack, const DroneRack& type) {
-  const auto size = [&](const DroneLoad& drone) {
-    return holds_small_only(type) && !drone.empty() ? 2 : half_spaces(game, drone);
-  };
-  int room = 2 * type.spaces;
-  for (const DroneLoad& drone : rack.drones) room -= size(drone);
+const DroneRack& rack_type(const Battles& game, const WeaponPlan& plan) {
+  const auto& racks = game.tables_of().drone_racks;
+  if (plan.family == WeaponFamily::drone_rack) return racks[plan.variant];
+  const auto found = std::ranges::find(racks, anti_drone_row, &DroneRack::rack);
+  return found == racks.end() ? racks.front() : *found;
+}
+
+int rack_half_spaces(const Battles& game, const WeaponPlan& plan) {
+  if (plan.family == WeaponFamily::anti_drone) return plan.variant;
+  const DroneRack& type = rack_type(game, plan);
+  return holds_small_only(type) ? type.spaces : 2 * type.spaces;
+}
+
+bool takes_rounds(const Battles& game, const WeaponPlan& plan) {
+  return plan.family == WeaponFamily::drone_rack && rack_type(game, plan).rack == both_uses;
+}
+
+namespace {
+
+// A drone of a storage that the rack takes and has room for; nothing if there is none.
+Stock* fitting(const Battles& game, Rack& storage, const DroneRack& type, int room) {
+  const auto found = std::ranges::find_if(storage.storage, [&](const Stock& stock) {
+    return stock.count > 0 && half_spaces(game, stock.load) <= room &&
+           std::ranges::find(type.types, drone_type(game, stock.load).drone) != type.types.end();
+  });
+  return found == storage.storage.end() ? nullptr : &*found;
+}
+
+// Fills free places of a rack; says what room is left.
+int fill_from(const Battles& game, Rack& rack, Rack& storage, const DroneRack& type, int room) {
   for (DroneLoad& place : rack.drones) {
     if (!place.empty()) continue;
-    const auto fits = std::ranges::find_if(
-        rack.storage, [&](const Stock& stock) { return stock.count > 0 && size(stock.load) <= room; });
-    if (fits == rack.storage.end()) return;
-    place = fits->load;
-    --fits->count;
-    room -= size(place);
+    Stock* stock = fitting(game, storage, type, room);
+    if (stock == nullptr) return room;
+    place = stock->load;
+    --stock->count;
+    room -= half_spaces(game, place);
   }
+  return room;
+}
+
+// (FD2.43) Calls f(rack) for the storage of each drone rack of the ship that is destroyed.
+template <class AnyPosition, class F>
+void for_each_orphan(const Battles& game, AnyPosition& position, const Ship& ship, F&& f) {
+  for (int i = 0; i < ship.mounts; ++i) {
+    const std::uint8_t place = position.mount(ship, i).rack;
+    const bool rack = game.weapon(ship, i).family == WeaponFamily::drone_rack && place < most_racks;
+    if (rack && !weapon_works(game, position, ship, i)) f(position.racks[place]);
+  }
+}
+
+}  // namespace
+
+bool can_reload(const Battles& game, const Position& position, const Ship& ship, const WeaponPlan& plan,
+                const Mount& mount) {
+  if (mount.rack >= most_racks) return false;
+  bool any = mount.turns > 0 || has_stock(position.racks[mount.rack]);
+  for_each_orphan(game, position, ship, [&](Rack storage) {
+    any = any || fitting(game, storage, rack_type(game, plan), rack_half_spaces(game, plan)) != nullptr;
+  });
+  return any;
+}
+
+// Its own storage first, then rounds, then what destroyed racks have left (FD2.43).
+void reload_rack(const Battles& game, Position& position, const Ship& ship, int weapon) {
+  const WeaponPlan& plan = game.weapon(ship, weapon);
+  Mount& mount = position.mount(ship, weapon);
+  int room = rack_half_spaces(game, plan) - mount.rounds;
+  const bool anti_drone = plan.family == WeaponFamily::anti_drone;
+  if (mount.rack < most_racks) {
+    Rack& rack = position.racks[mount.rack];
+    for (const DroneLoad& drone : rack.drones) room -= half_spaces(game, drone);
+    room = fill_from(game, rack, rack, rack_type(game, plan), room);
+  }
+  const int rounds = anti_drone ? room : std::min<int>(room, mount.turns);
+  mount.rounds = static_cast<std::uint8_t>(mount.rounds + rounds);
+  if (anti_drone) {
+    ++mount.turns;
+    return;
+  }
+  mount.turns = static_cast<std::uint8_t>(mount.turns - rounds);
+  if (mount.rack >= most_racks) return;
+  Rack& rack = position.racks[mount.rack];
+  room -= rounds;
+  for_each_orphan(game, position, ship,
+                  [&](Rack& storage) { room = fill_from(game, rack, storage, rack_type(game, plan), room); });
 }
 
 DroneLoad usual_drone(const Battles& game, int year, bool small) {

@@ -87,12 +87,27 @@ void aim_pack(Craft& craft, const BayBox& box, const Do& order) {
 
 namespace {
 
+// (FD7.461, G7.9432) Whoever of the enemy holds it in a tractor beam; nobody if none does.
+UnitId captor_of(const Position& position, UnitId unit) {
+  for (const Link& link : position.links) {
+    if (link.target == unit && position.enemies(link.holder, unit)) return link.holder;
+  }
+  return no_unit;
+}
+
+// (FD7.461) In an enemy's beam a pack opens if he is its target, or if any will do.
+bool may_open_held(const Position& position, UnitId unit, const Craft& pack) {
+  const UnitId captor = captor_of(position, unit);
+  return captor != no_unit && (pack.warhead != 0 || pack.target == captor);
+}
+
 bool opens(const Position& position, UnitId unit, const Craft& pack) {
   if (pack.role != Role::scatter_pack || pack.has(Craft::inert)) return false;
   if (pack.has(Craft::ballistic))  // (F4.4) it opens where it was sent
     return pack.at == pack.aim() && past(position.now(), pack.launched, held_back) && !held(position, unit);
   if (!position.exists(pack.target)) return false;
-  if (!past(position.now(), pack.launched, held_back) || held(position, unit)) return false;  // (FD7.461)
+  if (!past(position.now(), pack.launched, held_back)) return false;
+  if (held(position, unit) && !may_open_held(position, unit, pack)) return false;
   const int range = true_range(position, unit, pack.target);
   return range >= least_release && (range <= pack.light || pack.hit >= pack.drones);
 }
@@ -112,6 +127,10 @@ UnitId target_at_hand(const Position& position, UnitId unit, const Craft& pack) 
 // (FD7.34) The primary target if it is accepted, then the nearest enemies; equals by a die (FD7.342).
 Targets targets_of(BattlePlay& play, UnitId unit, const Craft& pack) {
   Targets chosen;
+  if (const UnitId captor = captor_of(play.at, unit); captor != no_unit) {  // (FD7.461) he gets them all
+    static_cast<void>(chosen.push_back(captor));
+    return chosen;
+  }
   // (FD7.346) Packs that open together leave each other's drones alone; no other drone is launched so early
   // in an impulse (6B6.04).
   const auto just_let_go = [&](UnitId each) {
@@ -194,13 +213,24 @@ void let_go(BattlePlay& play, const Craft& pack, UnitId target) {
   tell_launch(play, guide, unit, target, "FD7.33"_sfb);
 }
 
+// (FD7.462) It loses its way in a beam of its own side.
+bool held_by_friend(const Position& position, UnitId unit, const Craft& pack) {
+  if (pack.role != Role::scatter_pack || pack.has(Craft::inert)) return false;
+  return held(position, unit) && captor_of(position, unit) == no_unit;
+}
+
 }  // namespace
 
 Flow release_packs(BattlePlay& play, Task&) {
   for (int i = 0; i < most_craft; ++i) {
     const UnitId unit = unit_at(most_ships + i);
     Craft pack = play.at.small(unit);
-    if (!pack.exists() || !opens(play.at, unit, pack)) continue;
+    if (!pack.exists()) continue;
+    if (held_by_friend(play.at, unit, pack)) {  // (FD7.462)
+      go_inert(play, unit, "FD7.462"_sfb);
+      continue;
+    }
+    if (!opens(play.at, unit, pack)) continue;
     if (pack.has(Craft::ballistic)) {
       pack.target = target_at_hand(play.at, unit, pack);
       pack.controller = is_ship(pack.launcher) && play.at.exists(pack.launcher) ? pack.launcher : no_unit;

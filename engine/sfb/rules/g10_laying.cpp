@@ -34,12 +34,13 @@ int neighbours_in(const Position& position, Hex hex, int web) {
   }));
 }
 
-// (G10.11) A ring: every hex has two neighbours in it.
+// (G10.11) A ring: every hex has two neighbours in it. (G10.1333) One with lasting anchors is made of linear
+// webs.
 bool is_ring(const Position& position, int web) {
   constexpr int smallest = 6;
   if (position.webs[static_cast<std::size_t>(web)].hexes < smallest) return false;
   return std::ranges::all_of(position.web_hexes, [&](const WebHex& each) {
-    return each.web != web || neighbours_in(position, each.at, web) == 2;
+    return each.web != web || (each.anchor != lasting_anchor && neighbours_in(position, each.at, web) == 2);
   });
 }
 
@@ -146,8 +147,10 @@ void check_lay_web(const Battles& game, const Position& position, Side side, con
     return each.web == near || distance(each.at, ship.at) > 1;
   });
   found.require(one, "G10.124"_sfb, "two webs would touch");
+  // (G10.1333) From an anchor another linear web may set out.
   const bool from_ends = std::ranges::all_of(position.web_hexes, [&](const WebHex& each) {
-    return distance(each.at, ship.at) > 1 || neighbours_in(position, each.at, near) <= 1;
+    return distance(each.at, ship.at) > 1 || each.anchor == lasting_anchor ||
+           neighbours_in(position, each.at, near) <= 1;
   });
   found.require(from_ends, "G10.118"_sfb, "a web goes on from its end");
 }

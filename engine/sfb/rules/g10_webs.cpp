@@ -29,7 +29,51 @@ void decelerate_in_web(BattlePlay& play, UnitId unit, int strength, Direction th
     breakdown(play, unit, "G10.59"_sfb);
 }
 
+// (G10.1333) Both become the first of them.
+void join_webs(Position& position, int into, int from) {
+  if (into == from) return;
+  for (WebHex& each : position.web_hexes) {
+    if (each.web == from) each.web = static_cast<std::uint8_t>(into);
+  }
+  Web& whole = position.webs[static_cast<std::size_t>(into)];
+  Web& part = position.webs[static_cast<std::size_t>(from)];
+  whole.points = static_cast<std::uint16_t>(whole.points + part.points);
+  whole.hexes = static_cast<std::uint8_t>(whole.hexes + part.hexes);
+  part = {};
+}
+
 }  // namespace
+
+bool lay_web(Position& position, const ScenarioWeb& plan, int number) {
+  const auto strength = std::min<std::size_t>(plan.strength, most_web_strength);
+  for (std::size_t h = 0; h < plan.hexes.size(); ++h) {
+    const bool end = h == 0 || h + 1 == plan.hexes.size();
+    const std::uint8_t anchor = plan.anchored && end ? lasting_anchor : std::uint8_t{0};
+    const int there = web_place(position, plan.hexes[h]);
+    if (there >= 0) {
+      const WebHex& other = position.web_hexes[static_cast<std::size_t>(there)];
+      if (anchor != lasting_anchor || other.anchor != lasting_anchor) return false;  // (G10.124)
+      join_webs(position, number, other.web);
+      continue;
+    }
+    if (!position.web_hexes.push_back({plan.hexes[h], static_cast<std::uint8_t>(number), anchor}))
+      return false;
+    Web& web = position.webs[static_cast<std::size_t>(number)];
+    web.points = static_cast<std::uint16_t>(web.points + strength);
+    ++web.hexes;
+  }
+  return true;
+}
+
+void strengthen_web(Position& position, Hex near, int points) {
+  const WebHex* nearest = nullptr;
+  for (const WebHex& each : position.web_hexes) {
+    if (nearest == nullptr || distance(each.at, near) < distance(nearest->at, near)) nearest = &each;
+  }
+  if (nearest == nullptr) return;
+  Web& web = position.webs[nearest->web];
+  web.points = static_cast<std::uint16_t>(std::min(most_web_strength * web.hexes, web.points + points));
+}
 
 int web_place(const Position& position, Hex hex) {
   for (std::size_t i = 0; i < position.web_hexes.size(); ++i) {

@@ -15,5 +15,10 @@ bool lays_webs(const Battles& game, const Position& position, const Ship& ship);
 int web_place(const Position& position, Hex hex);
 int strength_of(const Web& web);
 void remove_web(Position& position, int web);
+// (G10.8, G10.1333) A web that is there from the start; where it ends at an anchor of another, both are one.
+// False if there is no room for it.
+bool lay_web(Position& position, const ScenarioWeb& plan, int number);
+// (G10.8) Points for the web nearest to a hex, as far as it takes them.
+void strengthen_web(Position& position, Hex near, int points);
 
 }  // namespace flagbridge::sfb

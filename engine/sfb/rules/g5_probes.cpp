@@ -23,16 +23,19 @@ bool way_clear(const Battles& game, const Position& position, Hex from, Hex to) 
   return clear;
 }
 
-// (G9.421) A launcher that has done nothing this turn, or any if none has.
+constexpr int rest = 32;  // (H7.32) impulses after a launcher was used, or begun with reserve power
+
+// (G9.421) The launcher that has rested longest.
 std::size_t launcher_slot(const Battles& game, const Position& position, const Ship& ship) {
   const Design& design = game.design(ship);
   const int first = ship.first_timed + design.boxes[index_of(Box::transporter)] +
                     design.boxes[index_of(Box::tractor)] + design.boxes[index_of(Box::lab)];
+  auto longest = static_cast<std::size_t>(first);
   for (int i = 0; i < left(game, ship, Box::probe); ++i) {
     const auto slot = static_cast<std::size_t>(first + i);
-    if (!position.in_turn(position.timed[slot])) return slot;
+    if (position.timed[slot] < position.timed[longest]) longest = slot;
   }
-  return static_cast<std::size_t>(first);
+  return longest;
 }
 
 constexpr int weapon_damage = 8;  // (G5.3)
@@ -56,6 +59,10 @@ bool straight_ahead(const Ship& ship, Hex target) {
 
 // What any probe needs of the ship that launches it.
 void check_launcher(const Battles& game, const Position& position, const Ship& ship, Violations& found) {
+  const bool rested = left(game, ship, Box::probe) == 0 ||
+                      past(position.now(), position.timed[launcher_slot(game, position, ship)], rest);
+  found.require(rested, "H7.32"_sfb,
+                "its launchers were used, or begun with reserve power, within 32 impulses");
   found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "nothing is launched under the cloak");
   found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
   require_steady(ship, found);
@@ -192,6 +199,46 @@ void list_launch_probe(const Battles& game, const Position& position, Side side,
       if (craft.side != side && !craft.identified.has(side)) offer(craft.at);
     });
   });
+}
+
+namespace {
+
+constexpr int begin_cost = 1, begin_weapon_cost = 2;  // (G5.2, G5.32) energy of the first turn
+
+// Launchers that have energy, for whatever use.
+int launchers_taken(const Ship& ship) {
+  return ship.probes_begun + ship.probes_ready + (ship.probe_arms & begun_mask) + arms_ready(ship);
+}
+
+}  // namespace
+
+void check_begin_probe(const Battles& game, const Position& position, const Do& order, Violations& found) {
+  const Ship& ship = position.ship(order.unit);
+  const int launchers = std::min<int>(left(game, ship, Box::probe), ship.probes);
+  if (!found.require(launchers_taken(ship) < launchers, "G5.2"_sfb, "no probe launcher is empty")) return;
+  found.require(!position.in_turn(position.timed[launcher_slot(game, position, ship)]), "H7.53"_sfb,
+                "it has been used this turn");
+  found.require(order.a <= 1, "G5.32"_sfb, "a probe is for information or a weapon");
+  Allocate as_weapon;
+  as_weapon.unit = order.unit;
+  as_weapon.probe_arms = order.a;
+  check_probe_arms(game, position, ship, as_weapon, found);
+  found.require(ship.battery.get() >= Energy(order.a == 0 ? begin_cost : begin_weapon_cost), "H7.53"_sfb,
+                "the batteries hold too little of the right power");
+}
+
+void begin_probe(BattlePlay& play, const Do& order) {
+  Ship& ship = play.at.ship(order.unit);
+  const Energy cost(order.a == 0 ? begin_cost : begin_weapon_cost);
+  if (!take_reserve(ship, cost)) return;
+  ship.ledger.at(Purpose::probe, Source::battery) += cost;
+  play.at.timed[launcher_slot(play.game, play.at, ship)] = play.at.now();
+  if (order.a == 0) {
+    ++ship.probes_begun;
+  } else {
+    ++ship.probe_arms;  // begun
+  }
+  play.tell(Happening::arming_begun, "H7.53"_sfb, ship.side, arg(order.unit), arg(Box::probe));
 }
 
 }  // namespace flagbridge::sfb

@@ -30,6 +30,7 @@ void check_rotate(const Battles& game, const Position& position, Side side, cons
   found.require(holders_of(position, order.at) == 1, "G7.716"_sfb, "it is held by two ships");
   const bool stays = is_ship(order.at) && game.design(position.ship(order.at)).stabilized;
   found.require(!stays, "G7.251"_sfb, "what is stabilised cannot be moved");
+  found.require(!is_mine(position, order.at), "G7.271"_sfb, "a mine is held where it is");
   found.require(distance(position.place_of(order.at), order.where) == 1, "G7.714"_sfb,
                 "it can be moved by one hex");
   const int range = distance(position.place_of(order.unit), order.where);

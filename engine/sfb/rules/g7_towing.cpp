@@ -90,6 +90,11 @@ void carry_small(BattlePlay& play, UnitId holder, Direction to) {
       ++i;
       continue;
     }
+    if (is_mine(play.at, link.target)) {  // (G7.271) it stays where it is
+      play.tell(Happening::tractor_released, "G7.271"_sfb, Sides::everyone(), arg(holder), arg(link.target));
+      play.at.links.erase(i);
+      continue;
+    }
     if (effective_speed(play.game, play.at, link.target) >
         drag_limit(play.game, play.at.small(link.target))) {
       destroy(play, link.target, "G7.54"_sfb);  // takes the link with it

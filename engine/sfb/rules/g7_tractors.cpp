@@ -13,11 +13,15 @@ bool holds(const Position& position, UnitId unit, int beam) {
   return std::ranges::any_of(position.links, with) || std::ranges::any_of(position.auctions, with);
 }
 
-// (G7.1, G7.29) What a beam can take hold of.
+// (G7.1, G7.29) What a beam can take hold of; a mine only to sweep it (G7.271).
 bool can_be_held(const Position& position, UnitId target) {
-  if (is_ship(target)) return true;
-  const CraftKind kind = position.small(target).kind;
-  return kind == CraftKind::drone || kind == CraftKind::shuttle || kind == CraftKind::fighter;
+  return is_ship(target) || position.small(target).kind != CraftKind::plasma;
+}
+
+// (G7.271, M8.11) By a ship that stands still in its hex or the next.
+bool may_hold_mine(const Position& position, UnitId unit, UnitId mine) {
+  constexpr int reach = 1;
+  return position.ship(unit).speed == 0 && true_range(position, unit, mine) <= reach;
 }
 
 }  // namespace
@@ -104,6 +108,8 @@ void check_tractor(const Battles& game, const Position& position, Side side, con
   found.require(can_be_held(position, order.at), "G7.29"_sfb, "a tractor beam cannot hold that");
   found.require(!is_ship(order.at) || !game.design(position.ship(order.at)).satellite, "R1.15E"_sfb,
                 "no tractor beam holds a satellite");
+  found.require(!is_mine(position, order.at) || may_hold_mine(position, order.unit, order.at), "G7.271"_sfb,
+                "a mine is held by a ship that stands still next to it");
   found.require(!has_landed(over_of(position, order.at)) && !has_landed(ship.over), "P2.45"_sfb,
                 "what stands on a planet is not moved");
   const int range = true_range(position, order.unit, order.at);

@@ -23,6 +23,10 @@ int link_between(const Position& position, UnitId holder, UnitId target);
 bool held_by_enemy(const Position& position, UnitId unit);
 // (G7.9, G7.254) Whether a beam restricts what it does: not where stabilisers hold it.
 bool hampered_by_beam(const Battles& game, const Position& position, UnitId unit);
+// (G7.271) Which is held where it is.
+inline bool is_mine(const Position& position, UnitId unit) {
+  return is_craft(unit) && position.small(unit).kind == CraftKind::mine;
+}
 // All links of a unit end.
 void release_all(BattlePlay& play, UnitId unit, Rule rule);
 // (G7.36) Ships that move together, a bit each; the ship alone if it is in no link.

@@ -2,7 +2,8 @@
 #include "sfb/rules/j_craft.h"
 
 // (H7.132) What reserve power begins at the end of an impulse: arming a weapon that takes several turns
-// (H7.53), preparing a wild weasel (J3.122). The rest of the energy comes from the forms of later turns.
+// (H7.53) or a probe (G5.32), preparing a wild weasel (J3.122). The rest of the energy comes from the forms
+// of later turns.
 namespace flagbridge::sfb {
 namespace {
 
@@ -24,6 +25,7 @@ bool affordable(const Ship& ship, const ArmingCost& cost) {
 void check_begin_arming(const Battles& game, const Position& position, Side side, const Do& order,
                         Violations& found) {
   if (!own_ship(position, side, order.unit, "H7.53"_sfb, found)) return;
+  if (order.with == any_probe) return check_begin_probe(game, position, order, found);
   const Ship& ship = position.ship(order.unit);
   if (!found.require(order.with < ship.mounts, "H7.53"_sfb, "there is no weapon {0}",
                      Arg::number(order.with)))
@@ -40,6 +42,7 @@ void check_begin_arming(const Battles& game, const Position& position, Side side
 }
 
 void perform_begin_arming(BattlePlay& play, Side side, const Do& order) {
+  if (order.with == any_probe) return begin_probe(play, order);
   Ship& ship = play.at.ship(order.unit);
   const Arming arming{order.with, first, {}};
   const ArmingCost cost = arming_cost(play.game, play.at, ship, arming);
@@ -56,12 +59,16 @@ void perform_begin_arming(BattlePlay& play, Side side, const Do& order) {
 void list_begin_arming(const Battles& game, const Position& position, Side side, List& list) {
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side || ship.battery.none()) return;
-    for (std::uint8_t i = 0; i < ship.mounts; ++i) {
-      const Do order{Action::begin_arming, unit, i};
+    const auto offer = [&](std::uint8_t what, std::uint8_t as_weapon) {
+      const Do order{Action::begin_arming, unit, what, no_unit, as_weapon};
       Violations found;
       check_begin_arming(game, position, side, order, found);
       if (found.none()) list.add(order);
-    }
+    };
+    for (std::uint8_t i = 0; i < ship.mounts; ++i) offer(i, 0);
+    if (left(game, ship, Box::probe) == 0) return;
+    offer(any_probe, 0);
+    offer(any_probe, 1);
   });
 }
 
@@ -76,6 +83,8 @@ void check_begin_weasel(const Battles& game, const Position& position, Side side
   found.require(box.full != 0 && box.lost == 0, "J1.42"_sfb, "there is nothing in that box");
   found.require(box.role == Role::none && may_become(craft_facts(game, box.craft), Role::wild_weasel),
                 "J3.122"_sfb, "that craft cannot be made one");
+  found.require((box.work & BayBox::foreign) == 0, "J3.16"_sfb,
+                "a shuttle of another ship becomes no wild weasel");
   found.require(ship.battery.get() >= Energy(1), "J3.122"_sfb, "the batteries are empty");
 }
 

@@ -28,6 +28,8 @@ Energy raise_cost(const WeaponPlan& plan, const Mount& mount, Mode mode) {
   // (H7.2) An empty one is armed first.
   const Energy first = empty ? plan.arm_total : Energy();
   if (mode != Mode::overload && mode != Mode::suicide) return mode == Mode::standard ? first : Energy();
+  // (H7.64, E4.413) As many half points as were named; also for a torpedo that is partly overloaded.
+  if (plan.family == WeaponFamily::photon && mount.rounds > 0) return reserve_part(mount.rounds);
   if (mount.mode == mode && !empty) return {};
   switch (plan.family) {
     case WeaponFamily::photon:

@@ -195,6 +195,7 @@ void leave_box(BayBox& box, Moment now) {
   box.craft = static_cast<std::uint8_t>(before.guest - 1);
   box.full = 1;
   box.damage = before.guest_damage;
+  if ((before.work & BayBox::foreign_guest) != 0) box.work = BayBox::foreign;
   box.flown = now;
 }
 

@@ -177,7 +177,7 @@ void restore(BayBox& box, const Craft& craft) {
     return;
   }
   if (!craft.has(Craft::inert) && craft.role == Role::none) return;
-  box.work = BayBox::rigged;
+  box.work |= BayBox::rigged;
   if (craft.role != Role::scatter_pack) return;
   box.role = Role::scatter_pack;
   box.rails = craft.rails;
@@ -206,7 +206,9 @@ void crash_into(BattlePlay& play, UnitId unit, int number) {
 void stand(BattlePlay& play, const Craft& craft, UnitId unit, const Spot& spot) {
   BayBox& box = play.at.bay(play.at.ship(unit), spot.box);
   const auto damage = static_cast<std::uint8_t>(std::min<int>(craft.hit, 255));
+  const bool foreign = craft.launcher != unit;  // (J3.16)
   if (spot.kind == Spot::Kind::aisle) {
+    if (foreign) box.work |= BayBox::foreign_guest;
     box.guest = static_cast<std::uint8_t>(craft.type + 1);
     box.guest_damage = damage;
     box.used = play.at.now();
@@ -215,6 +217,7 @@ void stand(BattlePlay& play, const Craft& craft, UnitId unit, const Spot& spot) 
   const std::uint8_t lost = box.lost;
   box = {.used = play.at.now(), .flown = craft.launched, .craft = craft.type, .full = 1, .lost = lost};
   box.damage = damage;
+  if (foreign) box.work = BayBox::foreign;
   restore(box, craft);
 }
 

@@ -68,6 +68,8 @@ void check_shuttle_work(const Battles& game, const Position& position, const All
                   "FD7.112"_sfb, "a crippled shuttle becomes no scatter-pack");
     found.require(may_become(craft_facts(game, box.craft), work.role), "J1.8"_sfb,
                   "that craft cannot be used so");
+    found.require(work.role != Role::wild_weasel || (box.work & BayBox::foreign) == 0, "J3.16"_sfb,
+                  "a shuttle of another ship becomes no wild weasel");
     check_energy(box, work, found);
     found.require(!overcrowded(game, position, ship, game.design(ship).bays[work.box].bay), "J1.643"_sfb,
                   "nobody can work in an overcrowded bay");
@@ -76,7 +78,7 @@ void check_shuttle_work(const Battles& game, const Position& position, const All
 }
 
 void strip(BayBox& box) {
-  if (box.role != Role::none) box.work = BayBox::rigged;
+  if (box.role != Role::none) box.work |= BayBox::rigged;
   box.role = Role::none;
   box.turns = box.energy = box.module = 0;
 }

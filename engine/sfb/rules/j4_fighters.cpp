@@ -168,10 +168,10 @@ namespace {
 
 // (FD2.44, FD7.212) A drone out of the reserve of one of the racks; none if there is no more. Policy: the
 // loads of one pack are alike.
-DroneLoad from_storage(Position& position, const Ship& ship, DroneLoad like) {
+DroneLoad from_storage(const Battles& game, Position& position, const Ship& ship, DroneLoad like) {
   for (int i = 0; i < ship.mounts; ++i) {
     const Mount& mount = position.mount(ship, i);
-    if (mount.rack == 0xff) continue;
+    if (mount.rack >= most_racks || game.weapon(ship, i).family != WeaponFamily::drone_rack) continue;
     if (const DroneLoad drone = take_stock(position.racks[mount.rack], like); !drone.empty()) return drone;
   }
   return {};
@@ -185,7 +185,7 @@ int load_pack(BattlePlay& play, const Ship& ship, BayBox& box, int crews) {
   for (crews -= idle; crews > 0;) {
     const DroneLoad like{box.light, box.module};
     if (box.rails > 0 && (box.rails + 1) * half_spaces(play.game, like) > room) break;
-    const DroneLoad drone = from_storage(play.at, ship, box.rails > 0 ? like : DroneLoad{});
+    const DroneLoad drone = from_storage(play.game, play.at, ship, box.rails > 0 ? like : DroneLoad{});
     if (drone.empty()) break;
     box.light = drone.type;
     box.module = drone.speed;
@@ -241,7 +241,7 @@ Flow serve_craft(BattlePlay& play, Task&) {
       if (box.full == 0) {
         crews = ready_spare(play, unit, ship, i, crews);
       } else if ((box.work & BayBox::rigged) != 0) {  // (J1.861) an action of one crew
-        box.work = 0;
+        box.work = static_cast<std::uint8_t>(box.work & ~BayBox::rigged);
         --crews;
       } else if (box.role == Role::scatter_pack) {
         crews = load_pack(play, ship, box, crews);

@@ -19,7 +19,7 @@ Refusal refuse_to_aim(const Battles& game, const Position& position, UnitId unit
   const Design& design = game.design(ship);
   if (design.small_ground && true_range(position, unit, target) > small_range)
     return {"R1.14C2"_sfb, "{0} does not find a small ground base beyond five hexes"};
-  if (design.satellite && ship.revealed == 0)
+  if (design.satellite && (ship.happened & Ship::fired_from_orbit) == 0)
     return {"R1.15C"_sfb, "{0} does not find a satellite that has not fired"};
   return {};
 }

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g10_webs.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/s1_placing.h"
+#include "sfb/rules/s4_launched.h"
 
 // (S3.2, FD2) Before the first turn: commander's options, and what stands in the drone racks. What a side has
 // bought is written down on its desk until the first turn begins.
@@ -15,10 +18,11 @@ constexpr int most_standby_uims = 3;                          // (D6.542)
 constexpr std::array most_bombs = {0, 12, 6, 4, 2, 0, 0, 0};  // by size class (M3.13)
 
 // What is bought, in the words of data/sfb/options.tsv.
-enum class Item : std::uint8_t { party, convert, commando, bomb, uim, deck_crew, mine, probe, unknown };
-constexpr std::array<std::string_view, 8> item_names = {
-    "boarding party", "convert to commando", "commando",           "transporter bomb",
-    "spare UIM",      "deck crew",           "nuclear space mine", "probe"};
+enum class Item : std::uint8_t { party, convert, commando, bomb, uim, deck_crew, mine, probe, web, unknown };
+constexpr std::array<std::string_view, 9> item_names = {
+    "boarding party", "convert to commando", "commando", "transporter bomb", "spare UIM",
+    "deck crew",      "nuclear space mine",  "probe",    "two points of web"};
+constexpr int web_points = 2;  // (G10.8) for half a point
 
 Item item_of(const Battles& game, int number) {
   const auto& options = game.tables_of().options;
@@ -44,13 +48,14 @@ int budget_of(const Battles& game, const Position& position, const Ship& ship) {
 int bought_so_far(const Position& position, Side side, UnitId unit, int item) {
   int count = 0;
   for (const Act& each : position.desk(side).acts) {
-    if (!is_place(each) && each.unit == unit && each.what == item) count += each.with;
+    if (!is_place(each) && !is_launch(each) && each.unit == unit && each.what == item) count += each.with;
   }
   return count;
 }
 
 // What the ship itself has to say about it; `count` is all that it will have bought of it.
-void check_item(const Battles& game, const Ship& ship, Item item, int count, Violations& found) {
+void check_item(const Battles& game, const Position& position, const Ship& ship, Item item, int count,
+                Violations& found) {
   const int size = std::clamp<int>(game.design(ship).size_class, 0, 7);
   const auto own = static_cast<std::size_t>(index_of(ship.side));
   switch (item) {
@@ -69,6 +74,10 @@ void check_item(const Battles& game, const Ship& ship, Item item, int count, Vio
       break;
     case Item::probe:
       found.require(left(game, ship, Box::probe) > 0, "G5.2"_sfb, "it has no probe launcher");
+      break;
+    case Item::web:
+      found.require(lays_webs(game, position, ship) && !position.web_hexes.empty(), "G10.8"_sfb,
+                    "there is no web, or it has no web generator");
       break;
     case Item::convert:
       found.require(ship.parties[own] - ship.commandos[own] >= count, "S3.2"_sfb,
@@ -105,7 +114,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   const int budget = std::min(255, budget_of(game, position, ship));
   found.require(ship.bought + cost <= budget, "S3.2"_sfb, "it may spend {0} points on options",
                 Arg::number(budget / 2));
-  check_item(game, ship, item_of(game, order.item), have + order.count, found);
+  check_item(game, position, ship, item_of(game, order.item), have + order.count, found);
   return found;
 }
 
@@ -154,6 +163,7 @@ void bring_aboard(Ship& ship, Item item, int count) {
     case Item::deck_crew: add_to(ship.deck_crews, count); break;
     case Item::mine: add_to(ship.mines, count); break;
     case Item::probe: add_to(ship.probes, count); break;
+    case Item::web:
     case Item::unknown: break;
   }
 }
@@ -221,9 +231,6 @@ void check_drone(const Battles& game, const Position& position, const DroneRack&
                 "drones of that speed are not made before year {0}", Arg::number(speed.year.value_or(0)));
 }
 
-// Spaces of such a rack are drones.
-bool all_small(const DroneRack& rack) { return std::ranges::find(rack.types, "I") == rack.types.end(); }
-
 // (SH19.432) Ships that have none in the scenario.
 bool has_drones(const Battles& game, const Position& position, const Ship& ship) {
   const auto& sides = game.scenario(position).sides;
@@ -238,23 +245,25 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   Violations found;
   if (!own_ship(position, side, order.unit, "FD2"_sfb, found)) return found;
   const Ship& ship = position.ship(order.unit);
-  const bool is_rack =
-      order.weapon < ship.mounts && game.weapon(ship, order.weapon).family == WeaponFamily::drone_rack;
+  const bool is_rack = order.weapon < ship.mounts && fires_rounds(game.weapon(ship, order.weapon).family) &&
+                       position.mount(ship, order.weapon).rack < most_racks;
   if (!found.require(is_rack, "FD3"_sfb, "that is no drone rack")) return found;
-  const DroneRack& rack = game.tables_of().drone_racks[game.weapon(ship, order.weapon).variant];
+  const WeaponPlan& plan = game.weapon(ship, order.weapon);
+  const DroneRack& rack = rack_type(game, plan);
   found.require(has_drones(game, position, ship), "SH19.432"_sfb, "it has no drones in this scenario");
-  int halves = 0, drones = 0;
+  found.require(order.rounds == 0 || takes_rounds(game, plan), "E5.42"_sfb,
+                "rounds are named for a drone rack of type G only");
+  int halves = order.rounds;
   for (const DroneLoad& each : order.drones) {
     if (each.empty()) continue;
     check_drone(game, position, rack, each, found);
-    ++drones;
     if (found.none()) halves += half_spaces(game, each);
   }
   found.require(position.core.question.a == 0, "S3.2"_sfb, "everything has been loaded by now");
   found.require(kinds_of(order.drones) <= most_stocks, "FD2"_sfb, "a rack is loaded with {0} kinds at most",
                 Arg::number(most_stocks));
-  const bool fits = all_small(rack) ? drones <= rack.spaces : halves <= 2 * rack.spaces;
-  found.require(fits, "FD2"_sfb, "the rack has {0} spaces", Arg::number(rack.spaces));
+  const int room = rack_half_spaces(game, plan);
+  found.require(halves <= room, "FD2"_sfb, "the rack has room for {0} half spaces", Arg::number(room));
   if (!found.none()) return found;
   const auto& now = position.racks[position.mount(ship, order.weapon).rack].drones;
   const int more = extra_cost(game, position, order.drones) - extra_cost(game, position, now);
@@ -269,8 +278,17 @@ Answer carry_out(BattlePlay& play, Side, const Load& order) {
   const int more = extra_cost(play.game, play.at, order.drones) - extra_cost(play.game, play.at, rack.drones);
   ship.bought = static_cast<std::uint8_t>(std::clamp(ship.bought + more, 0, 255));
   rack.drones = order.drones;
-  const int type = play.game.weapon(ship, order.weapon).variant;
-  fill_storage(rack, play.game.tables_of().drone_racks[static_cast<std::size_t>(type)].reloads);
+  const WeaponPlan& plan = play.game.weapon(ship, order.weapon);
+  const int sets = rack_type(play.game, plan).reloads;
+  fill_storage(rack, sets);
+  Mount& mount = play.at.mount(ship, order.weapon);
+  if (plan.family == WeaponFamily::anti_drone) {  // (E5.42) a round less for each drone
+    int rounds = plan.variant;
+    for (const DroneLoad& drone : order.drones) rounds -= half_spaces(play.game, drone);
+    mount.rounds = static_cast<std::uint8_t>(rounds);
+  } else {
+    load_rounds(mount, order.rounds, sets);
+  }
   return Answer::more;
 }
 
@@ -281,9 +299,13 @@ void take_up_notes(BattlePlay& play) {
   hide_bombs(play);
   for (Desk& desk : play.at.desks) {
     for (const Act& each : desk.acts) {
-      if (!is_place(each) && !is_bomb_note(each))
-        bring_aboard(play.at.ship(each.unit), item_of(play.game, each.what), each.with);
+      if (is_place(each) || is_launch(each) || is_bomb_note(each)) continue;
+      Ship& ship = play.at.ship(each.unit);
+      const Item item = item_of(play.game, each.what);
+      bring_aboard(ship, item, each.with);
+      if (item == Item::web) strengthen_web(play.at, ship.at, web_points * each.with);  // (G10.8)
     }
+    launch_before_battle(play, desk);
     desk.acts.clear();
   }
 }
@@ -298,8 +320,9 @@ Flow prepare(BattlePlay& play, Task& task) {
   if (task.stage > 0)
     return play.ask(Decision::prepare, those_who_place(play.game, play.at, Placed::last), 1);
   Sides sides = those_who_place(play.game, play.at, Placed::first) | those_who_hide_bombs(play.game, play.at);
-  for_each_ship(play.at, [&](UnitId, const Ship& ship) {
-    if (budget_of(play.game, play.at, ship) > 0) sides = sides | ship.side;
+  for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {
+    const bool chooses = budget_of(play.game, play.at, ship) > 0 || launches_early(play.game, play.at, unit);
+    if (chooses) sides = sides | ship.side;
   });
   return play.ask(Decision::prepare, sides);
 }
@@ -309,6 +332,7 @@ void list_preparation(const Battles& game, const Position& position, Side side, 
   list.only_candidates();
   list_places(game, position, side, list);
   list_hidden_bombs(game, position, side, list);
+  list_early_launches(game, position, side, list);
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side) return;
     for (std::uint8_t i = 0; i < game.tables_of().options.size(); ++i) {

@@ -30,6 +30,17 @@ describe('what is said before a battle', () => {
       { option: 'transporter bomb', cost: '4' },
     ],
   };
+  it('says what is out already', () => {
+    const before: View = { ...view, core: { turn: 0 } };
+    const out = (fields: Record<string, unknown>) =>
+      wordsOf({ do: { unit: 0, at: 255, ...fields } }, units, before);
+    expect(out({ what: 'launch-shuttle', with: 2, a: 1, b: 8, where: '2013' })).toBe(
+      'Out before the battle: the fighter of box 3, in 2013, heading B, speed 8',
+    );
+    expect(out({ what: 'launch-drone', with: 4, at: 1, a: 0, b: 1, where: '2011' })).toBe(
+      'Out before the battle: drone 1 of weapon 5, in 2011 after KLI/D7, heading B',
+    );
+  });
   it('names an option with its price', () => {
     expect(optionName(1, data)).toEqual({ name: 'transporter bomb', cost: '4' });
     const words = (order: Order) => wordsOf(order, units, view) ?? '';
@@ -37,5 +48,8 @@ describe('what is said before a battle', () => {
     expect(words({ bid: { energy: 0 } })).toBe('Bid nothing');
     expect(words({ deal: { unit: 0, rooms: 2 } })).toBe('2 on control rooms, the rest on parties');
     expect(words({ load: { unit: 0, weapon: 0, drones: ['1+1', '1+1', '0+0'] } })).toContain('2 × type 1');
+    expect(words({ load: { unit: 0, weapon: 0, drones: ['1+1'], rounds: 6 } })).toContain(
+      ' and 6 anti-drone rounds',
+    );
   });
 });

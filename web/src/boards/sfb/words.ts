@@ -96,7 +96,9 @@ export function wordsOf(order: Order, units: Unit[], view: View): string | undef
     }
     case 'fire': {
       const weapons = stepsOf(fields['weapons']).length;
-      return `${whose}Fire ${weapons === 1 ? 'one weapon' : `${weapons} weapons`} at ${name(fields['target'])}`;
+      const halves = numberOf(fields['reserve']);
+      const part = halves > 0 ? `, each with ${exactText(halves, 2)} of reserve power` : '';
+      return `${whose}Fire ${weapons === 1 ? 'one weapon' : `${weapons} weapons`} at ${name(fields['target'])}${part}`;
     }
     case 'warfare':
       return `${whose}${numberOf(fields['ecm'])} ECM and ${numberOf(fields['eccm'])} ECCM from now on`;
@@ -116,7 +118,11 @@ export function wordsOf(order: Order, units: Unit[], view: View): string | undef
       return whose + purchase(fields);
     case 'load': {
       const weapon = ship?.weapons[numberOf(fields['weapon'])];
-      return `${whose}Load ${weapon ? `${weapon.type} ${weapon.id}` : 'the rack'} with ${loadWords(stepsOf(fields['drones']))}`;
+      const rounds = numberOf(fields['rounds']);
+      return (
+        `${whose}Load ${weapon ? `${weapon.type} ${weapon.id}` : 'the rack'} with ${loadWords(stepsOf(fields['drones']))}` +
+        (rounds > 0 ? ` and ${rounds} anti-drone ${rounds === 1 ? 'round' : 'rounds'}` : '')
+      );
     }
     case 'pass':
       return 'Nothing more';
