@@ -65,9 +65,29 @@ TEST(OrderWords, NameWhatARaidAimsAt) {  // (D7.826)
   };
   EXPECT_EQ(raid(loss_of(Box::left_warp)), "Raid left warp of KLI/D7 (1)");
   EXPECT_EQ(raid(cloak_loss), "Raid the cloaking device of KLI/D7 (1)");
+  EXPECT_EQ(raid(derfacs_loss), "Raid the DERFACS of KLI/D7 (1)");
   EXPECT_EQ(raid(loss_of(Box::tractor), 2), "Raid tractor 2 of KLI/D7 (1)");
   const Weapon& first = ship.game.content().designs[1].sheet.weapons[0];
   EXPECT_EQ(raid(weapon_loss(0)), "Raid " + first.type + " " + first.id + " of KLI/D7 (1)");
+}
+
+TEST(OrderWords, SayWhatReservePowerBegins) {  // (H7.5)
+  const Speaking ship;
+  EXPECT_EQ(ship.say({Action::begin_arming, Encounter::own, any_probe, no_unit, 0}),
+            "Begin to arm a probe with reserve power");
+  EXPECT_EQ(ship.say({Action::begin_arming, Encounter::own, any_probe, no_unit, 1}),
+            "Begin to arm a probe as a weapon with reserve power");
+}
+
+// (S4) Before the battle a hex is where it is found.
+TEST(OrderWords, SayWhatIsOutBeforeTheBattle) {
+  Speaking ship;
+  ship.position.core.question = {static_cast<std::uint16_t>(Decision::prepare), blue, blue};
+  EXPECT_EQ(ship.say({Action::launch_shuttle, Encounter::own, 0, no_unit, 1, 15, {22, 15}}),
+            "Out before the battle: the fighter of box 1, in 2215, heading B, speed 15");
+  const std::string drone =
+      ship.say({Action::launch_drone, Encounter::own, 0, Encounter::enemy, 0, 1, {22, 15}});
+  EXPECT_TRUE(drone.ends_with("in 2215, after KLI/D7 (1), heading B")) << drone;
 }
 
 TEST(OrderWords, NameTheUnitWhereItCouldBeAnother) {
