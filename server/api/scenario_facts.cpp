@@ -134,8 +134,10 @@ std::string_view victory_words(sfb::Judgement victory) {
     case sfb::Judgement::tow: return "whoever drags the freighter away (SG22.5)";
     case sfb::Judgement::survey: return "what the survey learns (SG24.5)";
     case sfb::Judgement::explorer: return "what the survey learns, and a freighter destroyed (SG24.64)";
+    case sfb::Judgement::surveys: return "what each side’s survey learns (SG24.66)";
     case sfb::Judgement::escape: return "whether a ship gets away (SG22.62)";
     case sfb::Judgement::raid: return "damage done, raids on the ground and bombardment (SG23.5)";
+    case sfb::Judgement::harass: return "whether the fighters drive the ship off or hurt it (SG22.63)";
     case sfb::Judgement::privateers: return "mines destroyed on the planet (SH20.5)";
   }
   return "";
