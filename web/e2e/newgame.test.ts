@@ -195,8 +195,8 @@ describe('the menu of a table', () => {
     await me.page.waitForFunction(() => document.activeElement !== document.body);
     await me.page.getByRole('button', { name: 'Resign' }).press('Enter');
     await me.page.keyboard.press('Enter');
-    await me.page.getByRole('heading', { name: 'blue has won' }).waitFor();
-    await me.page.waitForFunction(() => document.activeElement?.textContent === 'blue has won');
+    await me.page.getByRole('heading', { name: 'blue won' }).waitFor();
+    await me.page.waitForFunction(() => document.activeElement?.textContent === 'blue won');
     expectQuiet(me);
     await me.leave();
   });
@@ -236,7 +236,7 @@ describe('the menu of a table', () => {
     await asked(me.page);
     await me.page.getByRole('button', { name: 'Resign' }).click();
     await me.page.getByRole('button', { name: 'Really resign' }).click();
-    await me.page.getByRole('heading', { name: 'blue has won' }).waitFor();
+    await me.page.getByRole('heading', { name: 'blue won' }).waitFor();
     await me.leave();
   });
 });

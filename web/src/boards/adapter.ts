@@ -65,6 +65,8 @@ export interface Adapter {
   // Where the server has found all that those in hand can be ordered to: how it is asked why a place is not
   // among it, and what is said if it does not answer.
   beyond?: { asks(units: number[], place: string): string; words: string };
+  // An order that gives the game up: asked about once more, in these words.
+  final?(order: Order): string | undefined;
   // What belongs beside the turn: "phase 3".
   clock(view: View): string;
   board: Component<{ play: Play }>;

@@ -22,6 +22,17 @@ const view: View = {
 const say = (fields: Record<string, unknown>) =>
   wordsOf({ do: { unit: 0, at: 255, ...fields } }, units, view);
 
+describe('fire in words', () => {
+  const at = (target: number) =>
+    wordsOf({ fire: { unit: 0, weapons: [0, 1], target, mode: 'none', narrow: false } }, units, view);
+  it('names ships, the sides of a planet, rocks, and empty space', () => {
+    expect(at(1)).toBe('Fire 2 weapons at KLI/D7');
+    expect(at(245)).toBe('Fire 2 weapons at side F of the planet');
+    expect(at(246)).toBe('Fire 2 weapons at the rocks towards A');
+    expect(at(0)).toBe('Fire 2 weapons into space');
+  });
+});
+
 describe('an action in words', () => {
   it('says what is launched, from which box, where to and how fast', () => {
     expect(say({ what: 'launch-shuttle', with: 0, a: 1, b: 6 })).toBe(

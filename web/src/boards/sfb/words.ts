@@ -5,6 +5,7 @@ import { tables } from '../../lib/tables.svelte';
 import { numberOf, partsOf, recordsOf, textOf, type Unit, type View } from '../adapter';
 import { turned } from '../hex';
 import { actWords } from './acts';
+import { groundName } from './ground';
 import { firstCraft, nobody, shipsOf, stepsOf, type Ship } from './position';
 
 // (C1.322) Automatic plots.
@@ -86,7 +87,8 @@ export function wordsOf(order: Order, units: Unit[], view: View): string | undef
   const { kind, fields } = partsOf(order);
   const ships = shipsOf(view);
   const ship = ships.find((each) => each.id === fields['unit']);
-  const name = (id: unknown) => units.find((each) => each.id === id)?.name ?? String(id);
+  const name = (id: unknown) =>
+    units.find((each) => each.id === id)?.name ?? groundName(numberOf(id, -1)) ?? String(id);
   const several =
     ship && ships.filter((each) => each.side === ship.side && each.status === 'playing').length > 1;
   const whose = several ? `${name(ship.id)}: ` : '';
@@ -107,7 +109,8 @@ export function wordsOf(order: Order, units: Unit[], view: View): string | undef
       return doer(fields) + (actWords(fields, ships, view, name) ?? plainly(textOf(fields['what'])));
     case 'fire': {
       const weapons = stepsOf(fields['weapons']).length;
-      return `${whose}Fire ${weapons === 1 ? 'one weapon' : `${weapons} weapons`} at ${name(fields['target'])}`;
+      const where = fields['target'] === fields['unit'] ? 'into space' : `at ${name(fields['target'])}`; // (E1.17)
+      return `${whose}Fire ${weapons === 1 ? 'one weapon' : `${weapons} weapons`} ${where}`;
     }
     case 'warfare':
       return `${whose}${numberOf(fields['ecm'])} ECM and ${numberOf(fields['eccm'])} ECCM from now on`;
