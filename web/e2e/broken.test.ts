@@ -41,6 +41,25 @@ it('whoever has lost his session is told, and can go on', async () => {
   await me.leave();
 });
 
+it('a browser that forbids storage shows the page all the same', async () => {
+  const me = await visitor(browser);
+  await me.page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    }
+  });
+  await me.page.goto(me.base);
+  await me.page.getByRole('button', { name: 'Play red' }).first().click();
+  expect(await asked(me.page)).toBe('Hide a mine');
+  await me.page.getByRole('button', { name: /colours$/ }).click();
+  expect(me.errors).toEqual([]);
+  await me.leave();
+});
+
 it('a note on a rule stays with its game', async () => {
   const me = await visitor(browser);
   await me.page.goto(me.base);

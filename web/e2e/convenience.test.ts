@@ -107,6 +107,26 @@ describe('an onlooker', () => {
 });
 
 describe('the account page', () => {
+  it('takes Enter for what its form is for', async () => {
+    const me = await visitor(browser);
+    await me.page.goto(`${me.base}/#/account`);
+    const name = `Anna ${Date.now()}`;
+    const fill = async (form: string) => {
+      const fields = me.page.getByRole('form', { name: form });
+      await fields.getByLabel('Name').fill(name);
+      await fields.getByLabel('Password').fill('a long password');
+      await me.page.keyboard.press('Enter');
+    };
+    await fill('Log in'); // there is no such account yet, and none is made by the way
+    await me.page.getByRole('alert').waitFor();
+    expect(await me.page.getByText('You are a guest.').isVisible()).toBe(true);
+    await fill('Make an account');
+    await me.page.getByText('The account is yours').waitFor();
+    await me.page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await fill('Log in');
+    await me.page.getByText('You are logged in.').waitFor();
+    await me.leave();
+  });
   it('keeps where somebody wants to be told, and says why it does not', async () => {
     const me = await visitor(browser);
     await me.page.goto(`${me.base}/#/account`);

@@ -69,6 +69,17 @@ describe('what is filled in', () => {
     await me.page.getByRole('button', { name: 'Set it up' }).click();
     await me.page.getByLabel('Turns').waitFor();
     expect(await me.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('turns');
+    await me.page.getByLabel('Turns').fill('3');
+    // Nothing at all is wrong too, and is not left to the server.
+    await me.page.getByLabel('Clock').selectOption('bank');
+    for (const field of ['Minutes each', 'Seconds an order']) {
+      const input = me.page.getByLabel(field);
+      await input.fill('');
+      await me.page.getByRole('button', { name: 'Set it up' }).click();
+      expect(await input.evaluate((each) => document.activeElement === each)).toBe(true);
+      await input.fill('10');
+    }
+    expectQuiet(me);
     await me.leave();
   });
   it('names ships from the list, yes and no by ticks, and a set of rules', async () => {

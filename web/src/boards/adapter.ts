@@ -76,6 +76,8 @@ export interface Adapter {
   card?: Component<{ play: Play }>;
   // Questions that a list of answers or a plain form is not enough for, by their names.
   panels?: Record<string, Component<Asked>>;
+  // Rules whose events leave something to be seen that is not in the position: a replay looks for them.
+  leaves?: string[];
   // What its board has of keys beyond those of every board.
   keys?: Key[];
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Follower } from '../api/live';
-import type { Entry } from '../api/types';
+import type { Follower, News } from '../api/live';
+import type { Entry, Message } from '../api/types';
 
 const server = vi.hoisted(() => ({ seq: 3, states: 0, feeds: 0, live: true, given: [] as unknown[] }));
 vi.mock('../api/client', () => ({
@@ -16,7 +16,7 @@ vi.mock('../api/client', () => ({
       return Promise.resolve({ epoch: 0, entries: entriesTo(server.seq), more: false });
     }
     if (path.endsWith('/chat')) return Promise.resolve({ messages: [] });
-    return Promise.resolve({ status: 'playing', your_sides: ['red'], commitment: null });
+    return Promise.resolve({ status: 'playing', your_sides: ['red'], seats: [], commitment: null });
   },
   post: (_path: string, _parts: unknown, body: unknown) => {
     server.given.push(body);
@@ -25,8 +25,13 @@ vi.mock('../api/client', () => ({
   },
 }));
 let follower: Follower | undefined;
+const hearers = vi.hoisted(() => new Set<(news: News) => void>());
 vi.mock('../lib/connection.svelte', () => ({
   connection: {
+    hear: (hearer: (news: News) => void) => {
+      hearers.add(hearer);
+      return () => hearers.delete(hearer);
+    },
     follow: (each: Follower) => {
       follower = each;
       each.place();
@@ -76,5 +81,30 @@ describe('a table', () => {
     await store.open();
     follower?.changed(0, 3, []);
     await vi.waitFor(() => expect(server.states).toBe(2));
+  });
+  it('tells that an offer was declined, until the next one or until it is left', async () => {
+    const store = new TableStore('t');
+    await store.open();
+    const tell = (event: News['event'], table: string) =>
+      hearers.forEach((hear) => hear({ event, table, title: '', text: '' }));
+    tell('declined', 'another');
+    tell('proposal', 't');
+    expect(store.declined).toBe(false);
+    tell('declined', 't');
+    expect(store.declined).toBe(true);
+    await store.propose('draw', 'offer');
+    expect(store.declined).toBe(false);
+    store.close();
+    tell('declined', 't');
+    expect(store.declined).toBe(false);
+  });
+  it('does not count one’s own words among the unread', async () => {
+    const store = new TableStore('t');
+    await store.open();
+    const said = (n: number, side: string | null): Message => ({
+      ...{ n, side, name: 'Somebody', guest: true, text: 'Hello', time: '2026-01-01T00:00:00Z' },
+    });
+    for (const message of [said(1, 'red'), said(2, 'blue'), said(3, null)]) store.said(message);
+    expect(store.unread).toBe(2);
   });
 });

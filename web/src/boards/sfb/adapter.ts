@@ -21,6 +21,7 @@ import EnergyForm from './EnergyForm.svelte';
 import FirePanel from './FirePanel.svelte';
 import HitPanel from './HitPanel.svelte';
 import { lossName } from './losses';
+import { mendingRules } from './mended';
 import { craftOf, legsOf, nobody, shipsOf, stepsOf, type Craft, type Ship } from './position';
 import PlotPanel from './PlotPanel.svelte';
 import PreparePanel from './PreparePanel.svelte';
@@ -213,6 +214,7 @@ export const sfb: Adapter = {
   clock,
   board: SfbBoard,
   card: ShipCard,
+  leaves: mendingRules,
   keys: [{ key: 'a', means: 'the next arc of the ship taken up' }],
   panels: {
     prepare: PreparePanel,
