@@ -123,7 +123,7 @@ describe('a replay', () => {
       await me.page.getByRole('button', { name: 'One order on' }).click();
       await me.page.waitForTimeout(300);
       expect(await text('Nothing has happened yet.')).toBe(0);
-      silent += await text('Nothing came of this order that is told.');
+      silent += await text('Nothing to tell came of this order.');
     }
     expect(silent).toBeGreaterThan(0);
     await me.leave();
