@@ -264,3 +264,15 @@ describe('home', () => {
     await me.leave();
   });
 });
+
+it('the signs of a deck explain its squares and conduits', async () => {
+  const me = await visitor(browser);
+  await me.page.goto(`${me.base}/#/browse/decks/40`);
+  await me.page.getByRole('button', { name: 'Signs' }).click();
+  const signs = me.page.getByRole('dialog');
+  for (const sign of ['solid to the ceiling', 'red: equipment', 'conduit, light blue'])
+    await signs.locator('li', { hasText: sign }).locator('svg .deck').waitFor();
+  expect(await findings(me.page)).toEqual([]);
+  expectQuiet(me);
+  await me.leave();
+});

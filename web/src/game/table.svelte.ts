@@ -164,6 +164,9 @@ export class TableStore implements Follower {
       this.failure = '';
       if (this.state.epoch !== this.known.epoch || this.state.seq > lastOf(this.known))
         await this.#fetchFeed();
+      // Whoever plays several sides may be asked as another one.
+      if (!this.state.decision && (this.info?.your_sides.length ?? 0) > 1)
+        this.info = await get('/api/v1/tables/{id}', { id: this.table });
     } catch (error) {
       // Whoever watches a game that is still played is shown no position.
       if (error instanceof ApiError && error.status === 403) this.state = undefined;
@@ -274,6 +277,11 @@ export class TableStore implements Follower {
     this.said(await post('/api/v1/tables/{id}/chat', { id: this.table }, { text }));
   }
 
+  // Other sides of the same person that are asked something.
+  get askedElsewhere(): string[] {
+    const { your_sides = [], waiting = [] } = this.info ?? {};
+    return your_sides.filter((side) => side !== this.side && waiting.includes(side));
+  }
   get proposals(): Proposal[] {
     return this.info?.proposals ?? [];
   }

@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Follower, News } from '../api/live';
 import type { Entry, Message } from '../api/types';
 
-const server = vi.hoisted(() => ({ seq: 3, states: 0, feeds: 0, live: true, given: [] as unknown[] }));
+const server = vi.hoisted(() => ({
+  seq: 3,
+  states: 0,
+  feeds: 0,
+  live: true,
+  given: [] as unknown[],
+  sides: ['red'],
+  waiting: [] as string[],
+}));
 vi.mock('../api/client', () => ({
   ApiError: Error,
   textOf: String,
@@ -16,7 +24,10 @@ vi.mock('../api/client', () => ({
       return Promise.resolve({ epoch: 0, entries: entriesTo(server.seq), more: false });
     }
     if (path.endsWith('/chat')) return Promise.resolve({ messages: [] });
-    return Promise.resolve({ status: 'playing', your_sides: ['red'], seats: [], commitment: null });
+    return Promise.resolve({
+      ...{ status: 'playing', commitment: null, seats: [] },
+      ...{ your_sides: server.sides, waiting: server.waiting },
+    });
   },
   post: (_path: string, _parts: unknown, body: unknown) => {
     server.given.push(body);
@@ -46,7 +57,9 @@ const entry = (n: number): Entry => ({ n, turn: 1, kind: 'event', text: `event $
 const entriesTo = (n: number) => Array.from({ length: n }, (_, i) => entry(i + 1));
 
 const { TableStore } = await import('./table.svelte');
-beforeEach(() => void Object.assign(server, { seq: 3, states: 0, feeds: 0, live: true, given: [] }));
+beforeEach(() => {
+  Object.assign(server, { seq: 3, states: 0, feeds: 0, live: true, given: [], sides: ['red'], waiting: [] });
+});
 
 describe('a table', () => {
   it('is opened with one look at its state, and none at its feed', async () => {
@@ -61,6 +74,19 @@ describe('a table', () => {
     const store = new TableStore('t');
     await store.open();
     expect([server.states, server.feeds]).toEqual([1, 1]);
+  });
+  it('says when the same person is asked as another side, after an order too', async () => {
+    server.sides = ['red', 'blue'];
+    server.waiting = ['red', 'blue'];
+    const store = new TableStore('t');
+    await store.open();
+    expect(store.askedElsewhere).toEqual(['blue']);
+    server.waiting = ['red', 'green'];
+    await store.give(['ready']);
+    expect(store.askedElsewhere).toEqual([]);
+    server.waiting = ['blue'];
+    await store.refresh();
+    expect(store.askedElsewhere).toEqual(['blue']);
   });
   it('is looked at once after an order, whether its answer or the live connection is first', async () => {
     const store = new TableStore('t');
