@@ -217,6 +217,7 @@ struct BaseAdded {
 struct Scenario {
   std::string id;
   std::string name;
+  std::string summary;  // a sentence for whoever chooses
   std::string rule;
   std::uint8_t first_turn = 0;
   std::optional<std::uint8_t> last_turn;
@@ -245,10 +246,10 @@ struct Scenario {
   Provenance source;
   static constexpr auto fields() {
     return record(
-        field("id", &Scenario::id), field("name", &Scenario::name), field("rule", &Scenario::rule),
-        field("first_turn", &Scenario::first_turn), optional_field("last_turn", &Scenario::last_turn),
-        optional_field("follows", &Scenario::follows), optional_field("chain", &Scenario::chain),
-        optional_field("setup_order", &Scenario::setup_order),
+        field("id", &Scenario::id), field("name", &Scenario::name), field("summary", &Scenario::summary),
+        field("rule", &Scenario::rule), field("first_turn", &Scenario::first_turn),
+        optional_field("last_turn", &Scenario::last_turn), optional_field("follows", &Scenario::follows),
+        optional_field("chain", &Scenario::chain), optional_field("setup_order", &Scenario::setup_order),
         optional_field("precedence", &Scenario::precedence),
         optional_field("battleships", &Scenario::battleships),
         optional_field("bases_lost", &Scenario::bases_lost), optional_field("battles", &Scenario::battles),

@@ -225,13 +225,7 @@ std::vector<ScenarioInfo> Campaign::scenarios() const {
   std::vector<ScenarioInfo> all;
   for (const Scenario& scenario : content_.scenarios.all()) {
     if (!playable(scenario)) continue;
-    std::string summary;
-    for (const ScenarioSide& side : scenario.sides) {
-      for (const Race race : side.races) {
-        summary += (summary.empty() ? "" : ", ") + content_.race(race).people;
-      }
-    }
-    all.push_back({scenario.id, scenario.name, summary, {"Coalition", "Alliance"}});
+    all.push_back({scenario.id, scenario.name, scenario.summary, {"Coalition", "Alliance"}});
   }
   return all;
 }

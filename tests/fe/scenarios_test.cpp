@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "loaded.h"
@@ -25,6 +26,14 @@ TEST(FeScenarios, FollowTheCalendar) {
   }
   EXPECT_EQ(scenario("603").follows, "602");
   EXPECT_EQ(scenario("651").chain.size(), 5U);
+}
+
+// Whoever chooses one reads a sentence of it, not a list of races.
+TEST(FeScenarios, SayWhatTheyAreAbout) {
+  for (const Scenario& each : loaded().scenarios.all()) {
+    EXPECT_TRUE(each.summary.ends_with('.')) << each.id;
+    EXPECT_GT(std::ranges::count(each.summary, ' '), 5) << each.id;
+  }
 }
 
 // (601.0) Who is free when.

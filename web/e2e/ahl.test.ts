@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyPlayer, legalPoints, mousePlayer } from './ahl';
 import { findings } from './axe';
 import { expectQuiet, launch, visitor } from './browser';
-import { asked, leftToComputer, playOut, tabTo, tabToText } from './table';
+import { asked, leftToComputer, playOut, settled, shown, tabTo, tabToText } from './table';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -78,6 +78,32 @@ describe('a guest on the decks of the cruiser', () => {
     await me.page.locator('.info', { hasText: 'action points' }).waitFor();
     await me.page.locator('.overlay .plot').waitFor({ state: 'attached' });
     expect(await findings(me.page)).toEqual([]);
+    expectQuiet(me);
+    await me.leave();
+  });
+
+  it('surrenders only when asked twice', async () => {
+    const me = await visitor(browser);
+    await me.page.goto(`${me.base}/#/new/ahl/${encodeURIComponent('ahl/VI.1')}`);
+    await me.page.getByRole('button', { name: 'Set it up' }).click();
+    for (let title = await asked(me.page); !title?.startsWith('Commit'); title = await asked(me.page)) {
+      const before = await shown(me.page);
+      await me.page.locator('.decision .rest').click();
+      await settled(me.page, before);
+    }
+    const surrender = me.page.getByRole('button', { name: 'Surrender', exact: true });
+    const really = me.page.getByRole('button', { name: 'Really surrender' });
+    await surrender.click();
+    await really.waitFor();
+    await me.page.getByRole('button', { name: 'No', exact: true }).click();
+    await me.page.waitForFunction(() => document.activeElement?.textContent === 'Surrender');
+    // Typed, it is asked about too.
+    await me.page.getByLabel('Find an answer, or type an order').fill('surrender');
+    await me.page.keyboard.press('Enter');
+    await really.waitFor();
+    expect(await me.page.locator('.outcome').count()).toBe(0);
+    await me.page.keyboard.press('Enter');
+    await me.page.getByRole('heading', { name: 'Mutineers won' }).waitFor();
     expectQuiet(me);
     await me.leave();
   });

@@ -82,7 +82,13 @@ describe('the energy form', () => {
     await speed.fill('');
     expect(await speed.getAttribute('aria-invalid')).toBe('true');
     await speed.fill('15');
-    await me.page.locator('section[aria-label="Impulse chart"]').getByText('15 planned').waitFor();
+    const planned = me.page.locator('section[aria-label="Impulse chart"]').getByText('15 planned');
+    await planned.waitFor();
+    const [words, room] = await Promise.all([
+      planned.boundingBox(),
+      planned.locator('xpath=ancestor::th').boundingBox(),
+    ]);
+    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0));
     await me.page.locator('.decision .balance, .decision .why').first().waitFor();
     await me.page.reload();
     await changes.waitFor();
@@ -104,7 +110,93 @@ describe('the energy form', () => {
   });
 });
 
+describe('the map of a battle', () => {
+  it('draws two expanding spheres of one ship and one radius', async () => {
+    const me = await visitor(browser);
+    // Every generator is up, with radius 3 and strength 15; only those of spheres are looked at.
+    await me.page.route('**/state?*', async (route) => {
+      const response = await route.fetch();
+      const state = (await response.json()) as { view: { mounts: Record<string, unknown>[] } };
+      for (const mount of state.view.mounts) Object.assign(mount, { turns: 2, rounds: 3 * 32 + 15 });
+      await route.fulfill({ response, json: state });
+    });
+    await begin(me.page, me.base, 'sfb/strange-engines');
+    await me.page.locator('path.sphere').nth(1).waitFor({ state: 'attached' });
+    const labels = me.page.locator('.terrain .strength', { hasText: 'sphere 15' });
+    expect(await labels.count()).toBe(2);
+    const [one, other] = await labels.evaluateAll((all) => all.map((each) => each.getAttribute('y')));
+    expect(one).not.toBe(other);
+    await me.page.locator('#decision-title').waitFor();
+    expectQuiet(me);
+    await me.leave();
+  });
+  it('has a display and a chart whose words run into nothing', async () => {
+    for (const scenario of ['sfb/duel', 'sfb/squadron', 'sfb/sg23']) {
+      const me = await visitor(browser);
+      await begin(me.page, me.base, scenario);
+      const display = me.page.locator('svg[aria-label^="Ship display"]');
+      await display.waitFor();
+      const over = await display.evaluate((svg) => {
+        const boxes = (selector: string) =>
+          Array.from(svg.querySelectorAll(selector)).map((each) => ({
+            text: each.textContent,
+            box: each.getBoundingClientRect(),
+          }));
+        const others = [...boxes('rect.box'), ...boxes('.arc'), ...boxes('.weapon rect')];
+        return boxes('.label').flatMap((label) =>
+          others
+            .filter(
+              ({ box }) =>
+                Math.min(box.right, label.box.right) - Math.max(box.left, label.box.left) > 0.5 &&
+                Math.min(box.bottom, label.box.bottom) - Math.max(box.top, label.box.top) > 3,
+            )
+            .map(() => label.text),
+        );
+      });
+      expect(over, scenario).toEqual([]);
+      expectQuiet(me);
+      await me.leave();
+    }
+  });
+});
+
 describe('the fire dialog', () => {
+  it('has the sides of a planet as targets where the server offers it', async () => {
+    const me = await visitor(browser);
+    await me.page.goto(`${me.base}/#/new/sfb/${encodeURIComponent('sfb/sg23')}`);
+    await me.page.getByLabel('Raider').selectOption({ label: 'I do' });
+    await me.page.getByLabel('Monitor').selectOption({ label: 'Computer: basic' });
+    await me.page.getByRole('button', { name: 'Set it up' }).click();
+    const targets = me.page.locator('.decision select[name=target]');
+    const planet = targets.locator('option', { hasText: 'of the planet' });
+    for (let i = 0; i < 150; ++i) {
+      const title = await asked(me.page);
+      if (title === 'Decide on fire' && (await planet.count()) > 0) break;
+      const before = await shown(me.page);
+      await me.page.locator('.decision .rest').click();
+      await settled(me.page, before);
+    }
+    await targets.selectOption({ label: (await planet.first().textContent()) ?? '' });
+    const sides = me.page.locator('.decision select[name=side]');
+    await sides.waitFor(); // one sees more than one side of it
+    const other = sides.locator('option:not(:checked)').first();
+    const name = (await other.textContent()) ?? '';
+    expect(name).toMatch(/^side [A-F] of the planet$/);
+    await sides.selectOption({ label: name });
+    const weapons = me.page.locator('.decision .weapons input');
+    await weapons.first().waitFor();
+    for (const each of await weapons.all()) await each.uncheck();
+    await weapons.first().check();
+    const before = await shown(me.page);
+    await me.page.locator('.decision .fire', { hasText: `fires 1 weapon at ${name}` }).click();
+    await settled(me.page, before);
+    expect(await me.page.locator('.decision .declared').textContent()).toContain(`at ${name}`);
+    expect(await me.page.locator('[role=log] .own').last().textContent()).toContain(
+      `Fire one weapon at ${name}`,
+    );
+    expectQuiet(me);
+    await me.leave();
+  });
   it('fires whom at whom as was chosen last, in the lists or on the map', async () => {
     const me = await visitor(browser);
     await begin(me.page, me.base, 'sfb/squadron');
@@ -138,6 +230,34 @@ describe('the fire dialog', () => {
 });
 
 describe('the fire dialog of many weapons', () => {
+  it('shows every figure, most of the weapons and the button that fires', async () => {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 820, height: 1180 },
+    ]) {
+      const me = await visitor(browser, { viewport });
+      await begin(me.page, me.base, 'sfb/squadron');
+      await toQuestion(me.page, 'Decide on fire');
+      const rows = me.page.locator('.decision tbody tr');
+      await rows.first().waitFor();
+      const panel = await me.page.locator('div.decision').boundingBox();
+      const fire = await me.page.locator('.decision .fire').boundingBox();
+      if (!panel || !fire) throw new Error('there is no fire dialog');
+      const right = panel.x + panel.width;
+      for (const cell of await rows.first().locator('th, td').all()) {
+        const box = await cell.boundingBox();
+        expect((box?.x ?? right) + (box?.width ?? 0)).toBeLessThanOrEqual(right);
+        expect(await cell.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
+      }
+      expect(fire.y + fire.height).toBeLessThanOrEqual(panel.y + panel.height);
+      const foot = await me.page.locator('.decision .foot').boundingBox();
+      const boxes = await Promise.all((await rows.all()).map((each) => each.boundingBox()));
+      const seen = boxes.filter((each) => each && foot && each.y + each.height <= foot.y + 1);
+      expect(seen.length).toBeGreaterThanOrEqual(Math.min(5, boxes.length));
+      expectQuiet(me);
+      await me.leave();
+    }
+  });
   it('says when the server could not answer, asks again, and keeps the way out and the log in sight', async () => {
     const me = await visitor(browser);
     await begin(me.page, me.base, 'sfb/squadron');

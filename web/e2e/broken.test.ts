@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launch, visitor, type Visitor } from './browser';
 import { argumentsFor, program, said } from './program';
-import { asked, order } from './table';
+import { asked, order, settled, shown } from './table';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -41,6 +41,25 @@ it('whoever has lost his session is told, and can go on', async () => {
   await me.leave();
 });
 
+it('a browser that forbids storage shows the page all the same', async () => {
+  const me = await visitor(browser);
+  await me.page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    }
+  });
+  await me.page.goto(me.base);
+  await me.page.getByRole('button', { name: 'Play red' }).first().click();
+  expect(await asked(me.page)).toBe('Hide a mine');
+  await me.page.getByRole('button', { name: /colours$/ }).click();
+  expect(me.errors).toEqual([]);
+  await me.leave();
+});
+
 it('a note on a rule stays with its game', async () => {
   const me = await visitor(browser);
   await me.page.goto(me.base);
@@ -54,6 +73,35 @@ it('a note on a rule stays with its game', async () => {
   await me.page.goto(game);
   await asked(me.page);
   expect(await me.page.getByRole('dialog').count()).toBe(0);
+  await me.leave();
+});
+
+it('a board that cannot be drawn takes neither the orders nor the way out with it', async () => {
+  const me = await visitor(browser);
+  // Somebody with more wounds than a line of text can hold.
+  await me.page.route('**/state?*', async (route) => {
+    const response = await route.fetch();
+    const state = (await response.json()) as { view: { people: Record<string, unknown>[] } };
+    Object.assign(state.view.people[0] ?? {}, { light: 1e12 });
+    await route.fulfill({ response, json: state });
+  });
+  await me.page.goto(`${me.base}/#/new/ahl/${encodeURIComponent('ahl/skirmish')}`);
+  await me.page.getByRole('button', { name: 'Set it up' }).click();
+  const alert = me.page.getByRole('alert').filter({ hasText: 'could not be drawn' });
+  await alert.waitFor();
+  expect(await asked(me.page)).toBe('Place your people');
+  const before = await shown(me.page);
+  await me.page.locator('.decision .choice, .decision .only, .decision .general').first().click();
+  await settled(me.page, before);
+  await me.page.locator('[role=log] li').first().waitFor();
+  await me.page.getByRole('button', { name: 'Resign', exact: true }).click();
+  await me.page.getByRole('button', { name: 'Really resign' }).click();
+  await me.page.locator('.outcome').waitFor();
+  // Once it can be drawn again, it is when that is wished.
+  await me.page.unroute('**/state?*');
+  await me.page.reload();
+  await me.page.locator('.board .deck').first().waitFor();
+  expect(await alert.count()).toBe(0);
   await me.leave();
 });
 

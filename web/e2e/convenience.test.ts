@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
 import { expectQuiet, launch, visitor } from './browser';
 import { answerByMouse } from './drill';
-import { asked } from './table';
+import { asked, order } from './table';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -28,6 +28,24 @@ describe('whoever does not want to answer everything', () => {
       { timeout: 60_000 },
     );
     expect(await me.page.locator('[role=log] .own', { hasText: 'facing' }).count()).toBeGreaterThan(10);
+    expectQuiet(me);
+    await me.leave();
+  });
+});
+
+describe('whoever plays both sides', () => {
+  it('is told which of them is asked, and goes over to it', async () => {
+    const me = await visitor(browser);
+    await me.page.goto(`${me.base}/#/new/drill/meeting`);
+    await me.page.getByLabel('blue').selectOption({ label: 'I do' });
+    await me.page.getByRole('button', { name: 'Set it up' }).click();
+    await asked(me.page);
+    await order(me.page, 'place 0302');
+    await me.page.getByRole('heading', { name: 'It is your turn as blue' }).waitFor();
+    await me.page.getByRole('button', { name: 'Answer for blue' }).click();
+    await me.page.getByRole('heading', { name: 'Hide a mine' }).waitFor();
+    await order(me.page, 'place 0702');
+    await me.page.getByRole('heading', { name: 'Allot power' }).waitFor();
     expectQuiet(me);
     await me.leave();
   });
@@ -107,6 +125,26 @@ describe('an onlooker', () => {
 });
 
 describe('the account page', () => {
+  it('takes Enter for what its form is for', async () => {
+    const me = await visitor(browser);
+    await me.page.goto(`${me.base}/#/account`);
+    const name = `Anna ${Date.now()}`;
+    const fill = async (form: string) => {
+      const fields = me.page.getByRole('form', { name: form });
+      await fields.getByLabel('Name').fill(name);
+      await fields.getByLabel('Password').fill('a long password');
+      await me.page.keyboard.press('Enter');
+    };
+    await fill('Log in'); // there is no such account yet, and none is made by the way
+    await me.page.getByRole('alert').waitFor();
+    expect(await me.page.getByText('You are a guest.').isVisible()).toBe(true);
+    await fill('Make an account');
+    await me.page.getByText('The account is yours').waitFor();
+    await me.page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await fill('Log in');
+    await me.page.getByText('You are logged in.').waitFor();
+    await me.leave();
+  });
   it('keeps where somebody wants to be told, and says why it does not', async () => {
     const me = await visitor(browser);
     await me.page.goto(`${me.base}/#/account`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
 import { expectQuiet, launch, visitor } from './browser';
 import { keyPlayer, mousePlayer, pointOf } from './fe';
-import { asked, leftToComputer, playOut, tabToText } from './table';
+import { asked, leftToComputer, playOut, settled, shown, tabToText } from './table';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -114,6 +114,46 @@ describe('a guest on the strategic map', () => {
     expect(await findings(me.page)).toEqual([]);
     const wide = await me.page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(390);
+    expectQuiet(me);
+    await me.leave();
+  });
+
+  it('finds what its tugs may do on the map and by words, and Done beside it', async () => {
+    const me = await visitor(browser);
+    await me.page.goto(`${me.base}/#/new/fe/${encodeURIComponent('fe/601')}`);
+    await me.page.getByLabel('Alliance').selectOption({ label: 'I do' });
+    await me.page.getByLabel('Coalition').selectOption({ label: 'Computer: basic' });
+    await me.page.getByRole('button', { name: 'Set it up' }).click();
+    for (
+      let title = await asked(me.page);
+      !title?.startsWith('What do the tugs');
+      title = await asked(me.page)
+    ) {
+      const before = await shown(me.page);
+      await me.page.locator('.decision .rest').click();
+      await settled(me.page, before);
+    }
+    expect(await me.page.locator('.decision .general').allTextContents()).toEqual(['Done']);
+    const [done, panel] = await Promise.all(
+      ['.decision .general', 'div.decision'].map((each) => me.page.locator(each).boundingBox()),
+    );
+    expect((done?.y ?? 0) + (done?.height ?? 0)).toBeLessThanOrEqual((panel?.y ?? 0) + (panel?.height ?? 0));
+    await me.page.getByLabel('Find an answer, or type an order').fill('repair');
+    const listed = me.page.locator('.decision .choice');
+    await me.page.waitForFunction(() =>
+      Array.from(document.querySelectorAll('.decision .choice')).every((each) =>
+        each.textContent?.includes('repair'),
+      ),
+    );
+    expect(await listed.count()).toBeGreaterThan(2);
+    await me.page.getByLabel('Find an answer, or type an order').fill('');
+    // A tug taken up on the map is the one that is asked for.
+    const { x, y } = await pointOf(me.page, '0515');
+    await me.page.mouse.click(x, y);
+    await me.page.locator('.units .piece[aria-pressed=true]').first().waitFor();
+    const words = await listed.allTextContents();
+    expect(words.length).toBeGreaterThan(3);
+    expect(words.every((each) => each.startsWith('TG: ') && each.includes('#488'))).toBe(true);
     expectQuiet(me);
     await me.leave();
   });

@@ -69,6 +69,17 @@ describe('what is filled in', () => {
     await me.page.getByRole('button', { name: 'Set it up' }).click();
     await me.page.getByLabel('Turns').waitFor();
     expect(await me.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('turns');
+    await me.page.getByLabel('Turns').fill('3');
+    // Nothing at all is wrong too, and is not left to the server.
+    await me.page.getByLabel('Clock').selectOption('bank');
+    for (const field of ['Minutes each', 'Seconds an order']) {
+      const input = me.page.getByLabel(field);
+      await input.fill('');
+      await me.page.getByRole('button', { name: 'Set it up' }).click();
+      expect(await input.evaluate((each) => document.activeElement === each)).toBe(true);
+      await input.fill('10');
+    }
+    expectQuiet(me);
     await me.leave();
   });
   it('names ships from the list, yes and no by ticks, and a set of rules', async () => {
@@ -195,8 +206,8 @@ describe('the menu of a table', () => {
     await me.page.waitForFunction(() => document.activeElement !== document.body);
     await me.page.getByRole('button', { name: 'Resign' }).press('Enter');
     await me.page.keyboard.press('Enter');
-    await me.page.getByRole('heading', { name: 'blue has won' }).waitFor();
-    await me.page.waitForFunction(() => document.activeElement?.textContent === 'blue has won');
+    await me.page.getByRole('heading', { name: 'blue won' }).waitFor();
+    await me.page.waitForFunction(() => document.activeElement?.textContent === 'blue won');
     expectQuiet(me);
     await me.leave();
   });
@@ -236,7 +247,7 @@ describe('the menu of a table', () => {
     await asked(me.page);
     await me.page.getByRole('button', { name: 'Resign' }).click();
     await me.page.getByRole('button', { name: 'Really resign' }).click();
-    await me.page.getByRole('heading', { name: 'blue has won' }).waitFor();
+    await me.page.getByRole('heading', { name: 'blue won' }).waitFor();
     await me.leave();
   });
 });

@@ -54,7 +54,12 @@ describe('two people', () => {
       await red.page.locator('.outcome h2').textContent(),
       await blue.page.locator('.outcome h2').textContent(),
     ];
-    expect([one, other].filter((each) => each === 'You have won').length).toBeLessThan(2);
+    // What red is told goes with what blue is told.
+    expect([
+      ['You have won', 'red won'],
+      ['blue won', 'You have won'],
+      ['Nobody has won', 'Nobody has won'],
+    ]).toContainEqual([one, other]);
     expectQuiet(red);
     expectQuiet(blue);
     await red.leave();
@@ -71,8 +76,23 @@ describe('two people', () => {
     await red.page.getByRole('tab', { name: 'Chat' }).click();
     await red.page.getByLabel('Say something').fill('<img src=x onerror=alert(1)>');
     await red.page.keyboard.press('Enter');
-    await blue.page.getByRole('tab', { name: 'Chat' }).click();
+    await blue.page.getByRole('tab', { name: 'Chat, 1 unread' }).click();
     await blue.page.getByText('<img src=x onerror=alert(1)>').waitFor();
+    expectQuiet(red);
+    expectQuiet(blue);
+    await red.leave();
+    await blue.leave();
+  });
+
+  it('are told when an offer was declined', async () => {
+    const [red, blue] = await twoAtATable();
+    await red.page.getByRole('button', { name: 'Offer a draw' }).click();
+    await blue.page.getByRole('button', { name: 'Decline' }).click();
+    const word = red.page.getByText('What you have offered was declined.');
+    await word.waitFor();
+    await red.page.getByRole('button', { name: 'All right' }).click();
+    expect(await word.count()).toBe(0);
+    expect(await blue.page.getByText('was declined').count()).toBe(0);
     expectQuiet(red);
     expectQuiet(blue);
     await red.leave();

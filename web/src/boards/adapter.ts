@@ -65,6 +65,8 @@ export interface Adapter {
   // Where the server has found all that those in hand can be ordered to: how it is asked why a place is not
   // among it, and what is said if it does not answer. Where it answers whatever is asked, it is asked `always`.
   beyond?: { asks(units: number[], place: string): string; words: string; always?: boolean };
+  // An order that gives the game up: asked about once more, in these words.
+  final?(order: Order): string | undefined;
   // What belongs beside the turn: "phase 3".
   clock(view: View): string;
   board: Component<{ play: Play }>;
@@ -74,6 +76,8 @@ export interface Adapter {
   card?: Component<{ play: Play }>;
   // Questions that a list of answers or a plain form is not enough for, by their names.
   panels?: Record<string, Component<Asked>>;
+  // Rules whose events leave something to be seen that is not in the position: a replay looks for them.
+  leaves?: string[];
   // What its board has of keys beyond those of every board.
   keys?: Key[];
 }

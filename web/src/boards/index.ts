@@ -12,6 +12,9 @@ export async function adapterOf(game: string): Promise<Adapter> {
     case 'sfb':
       return (await import('./sfb/adapter')).sfb;
     default:
-      return (await import('./generic')).genericFor(game);
+      return genericOf(game);
   }
 }
+// The board that needs to know nothing of the game.
+export const genericOf = async (game: string): Promise<Adapter> =>
+  (await import('./generic')).genericFor(game);

@@ -3,6 +3,7 @@ import {
   afterClick,
   distinct,
   isGeneral,
+  isPlain,
   narrowed,
   placesOf,
   tagsOf,
@@ -35,6 +36,17 @@ describe('choices', () => {
     const sorted = narrowed([plotA, dear, cheap, stand], { unit: 0, place: undefined });
     expect(sorted).toEqual([stand, cheap, dear, plotA]);
     expect([...tagsOf(sorted)]).toEqual([['0102', '½']]);
+  });
+  it('for a stack in hand are those of exactly this stack, and those of one of it', () => {
+    const both = { ...choice('move', { unit: 0, place: '0303' }), units: [0, 1] };
+    const three = { ...choice('move all', { unit: 0, place: '0303' }), units: [0, 1, 2] };
+    const tug = choice('tug: repair', { unit: 1, place: '0301' });
+    const other = choice('other tug', { unit: 2, place: '0301' });
+    const taken = { unit: 0, together: [0, 1], place: undefined };
+    expect(narrowed([both, three, tug, other], taken)).toEqual([both, tug]);
+  });
+  it('without anything to them end a question', () => {
+    expect([ready, { ...plotA, order: { assign: { tug: 3 } } }].map(isPlain)).toEqual([true, false]);
   });
   it('are counted by place', () => {
     expect([...placesOf(all)]).toEqual([
@@ -80,5 +92,19 @@ describe('answers with the same words', () => {
     const force = (key: string) => ({ ...choice('CA leads 2 DD'), key });
     const named = distinct([force('form 7 4,5'), force('form 7 4,6'), ready]);
     expect(named.map((each) => each.words)).toEqual(['CA leads 2 DD (#5)', 'CA leads 2 DD (#6)', 'ready']);
+  });
+  it('are told apart too where one has nothing that the other has not', () => {
+    const force = (key: string) => ({ ...choice('CW leads 2 CW'), key });
+    const some = distinct([force('form 7 4,5 - 9'), force('form 7 4,5 9 9')]);
+    expect(some.map((each) => each.words)).toEqual(['CW leads 2 CW (none)', 'CW leads 2 CW (#9)']);
+    // Which leads and which follows: the same counters in other parts.
+    const parts = distinct([force('form 7 4,5 7'), force('form 4 7,5 4'), force('form 5 7,4 5')]);
+    expect(parts.map((each) => each.words)).toEqual([
+      'CW leads 2 CW (#7)',
+      'CW leads 2 CW (#4)',
+      'CW leads 2 CW (#5)',
+    ]);
+    const more = distinct([force('form 7 4,5'), force('form 7 4,5,6')]);
+    expect(new Set(more.map((each) => each.words)).size).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 // The legal answers to a question, sorted by what of the board they belong to, and narrowed down by clicks.
 import type { Order } from '../api/types';
-import type { Spot } from '../boards/adapter';
+import { partsOf, type Spot } from '../boards/adapter';
 
 export interface Choice extends Spot {
   key: string;
@@ -12,7 +12,7 @@ export interface Choice extends Spot {
 
 export interface Narrowing {
   unit: number | undefined;
-  together?: number[] | undefined; // taken up as one: only orders given to exactly these
+  together?: number[] | undefined; // taken up as one: only orders given to exactly these, or to one of them
   place: string | undefined;
 }
 
@@ -22,15 +22,18 @@ export const isGeneral = (choice: Choice): boolean => choice.unit === undefined 
 export const isFor = (choice: Choice, unit: number): boolean =>
   choice.unit === unit || (choice.units?.includes(unit) ?? false);
 
-const areSame = (some: (number | undefined)[], others: number[]): boolean =>
+const areSame = (some: number[], others: number[]): boolean =>
   some.length === others.length && others.every((each) => some.includes(each));
+
+// An order to several is for exactly these; one to a single unit is for whichever of them it is.
+const isForAll = ({ unit, units }: Choice, taken: number[]): boolean =>
+  units ? areSame(units, taken) : unit !== undefined && taken.includes(unit);
 
 export function narrowed(choices: Choice[], by: Narrowing): Choice[] {
   const fitting = choices.filter(
     (each) =>
       !isGeneral(each) &&
-      (by.unit === undefined || isFor(each, by.unit)) &&
-      (by.together === undefined || areSame(each.units ?? [each.unit], by.together)) &&
+      (by.together ? isForAll(each, by.together) : by.unit === undefined || isFor(each, by.unit)) &&
       (by.place === undefined || each.place === by.place),
   );
   return fitting.sort((a, b) => rank(a) - rank(b));
@@ -78,20 +81,43 @@ export function afterClick(choices: Choice[], by: Narrowing, place: string, stan
 export function distinct(choices: Choice[]): Choice[] {
   const byWords: Record<string, Choice[]> = {};
   for (const each of choices) (byWords[each.words] ??= []).push(each);
-  const tokens = (choice: Choice) => choice.key.split(/[\s,]+/);
+  const labels = new Map(
+    Object.values(byWords).flatMap((alike) => (alike.length > 1 ? labelled(alike) : [])),
+  );
   return choices.map((choice) => {
-    const alike = byWords[choice.words] ?? [];
-    if (alike.length < 2) return choice;
-    const shared = (token: string) => alike.every((each) => tokens(each).includes(token));
-    const own = tokens(choice).filter((token) => !shared(token));
-    return own.length === 0
-      ? choice
-      : { ...choice, words: `${choice.words} (${own.map((token) => `#${token}`).join(' ')})` };
+    const label = labels.get(choice);
+    return label ? { ...choice, words: `${choice.words} (${label})` } : choice;
   });
 }
+// What each has alone. Where one has nothing of its own, or they change parts among themselves, what stands in the parts
+// of the order that differ: as many of these, from the first on, as it takes.
+function labelled(alike: Choice[]): [Choice, string][] {
+  const clear = (labels: string[]) =>
+    labels.every((label) => label !== '') && new Set(labels).size === labels.length;
+  const tokens = alike.map((each) => each.key.split(/[\s,]+/));
+  let labels = tokens.map((own) =>
+    numbered(own.filter((token) => !tokens.every((each) => each.includes(token)))),
+  );
+  const parts = alike.map((each) => each.key.split(' '));
+  const differ = [...(parts[0] ?? []).keys()].filter((i) => parts.some((own) => own[i] !== parts[0]?.[i]));
+  for (let count = 1; count <= differ.length && !clear(labels); ++count) {
+    labels = parts.map((own) =>
+      differ
+        .slice(0, count)
+        .map((i) => numbered((own[i] ?? '-').split(',')))
+        .join('; '),
+    );
+  }
+  return alike.map((each, i) => [each, labels[i] ?? '']);
+}
+const numbered = (tokens: string[]): string =>
+  tokens.map((token) => (token === '-' ? 'none' : /^\d/.test(token) ? `#${token}` : token)).join(' ');
 
 // Those whose words have everything that was typed, in any order.
 export function withWords(choices: Choice[], typed: string): Choice[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return choices.filter((each) => wanted.every((word) => each.words.toLowerCase().includes(word)));
 }
+
+// An answer without anything to it, such as "ready": it ends a question and is given as it stands.
+export const isPlain = (choice: Choice): boolean => Object.keys(partsOf(choice.order).fields).length === 0;

@@ -24,6 +24,7 @@ const free: Narrowing = { unit: undefined, place: undefined };
 export interface Source {
   readonly view: unknown;
   readonly options: Option[];
+  readonly entries: Entry[]; // what has happened, as far as it is known
 }
 
 export class Play {

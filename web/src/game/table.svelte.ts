@@ -1,6 +1,6 @@
 // One table as this person sees it: kept up to date by the live connection, changed only by asking the server.
 import { ApiError, get, post, textOf } from '../api/client';
-import type { Follower } from '../api/live';
+import type { Follower, News } from '../api/live';
 import type {
   CheckAnswer,
   Entry,
@@ -14,6 +14,7 @@ import type {
   Table,
 } from '../api/types';
 import { connection } from '../lib/connection.svelte';
+import { serverTime } from '../lib/servertime';
 import { lastOf, merged, nothing, type Known } from './feed';
 import { keepPromise, readUpTo, setReadUpTo } from './kept';
 
@@ -29,7 +30,7 @@ const unheard = 1500; // milliseconds until the state is fetched without a word 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export class TableStore implements Follower {
-  info = $state.raw<Table>();
+  #info = $state.raw<Table>();
   state = $state.raw<State>();
   known = $state.raw<Known>(nothing);
   chat = $state.raw<Message[]>([]);
@@ -38,6 +39,7 @@ export class TableStore implements Follower {
   missing = $state(false); // there is no such table, or none for us
   sending = $state(false);
   side = $state<string>();
+  declined = $state(false); // what was offered last, and nobody has taken note of it yet
   #read = $state(0); // the last message of the chat that was seen
 
   #leave: (() => void) | undefined;
@@ -47,6 +49,14 @@ export class TableStore implements Follower {
   #heard: (() => void) | undefined;
 
   constructor(readonly table: string) {}
+
+  get info(): Table | undefined {
+    return this.#info;
+  }
+  set info(table: Table) {
+    this.#info = table;
+    serverTime.hear([table]);
+  }
 
   // Sits down at the table, as the side named or as the first one's own.
   async open(side?: string): Promise<void> {
@@ -67,7 +77,8 @@ export class TableStore implements Follower {
     }
     // The live connection begins with what is new, and that is when the state is fetched; without one it is anyway.
     const heard = new Promise<true>((resolve) => (this.#heard = () => resolve(true)));
-    this.#leave = connection.follow(this);
+    const ends = [connection.follow(this), connection.hear((news) => this.#learn(news))];
+    this.#leave = () => ends.forEach((end) => end());
     if ((await Promise.race([heard, pause(unheard)])) !== true) await this.refresh();
   }
   close(): void {
@@ -108,7 +119,9 @@ export class TableStore implements Follower {
     if (!this.chat.some((each) => each.n === message.n)) this.chat = [...this.chat, message];
   }
   get unread(): number {
-    return this.chat.filter((message) => message.n > this.#read).length;
+    const own = this.info?.your_sides ?? [];
+    const byMe = ({ side }: Message) => side !== null && own.includes(side);
+    return this.chat.filter((message) => message.n > this.#read && !byMe(message)).length;
   }
   // Whoever sees the chat has read it.
   chatSeen(): void {
@@ -119,6 +132,10 @@ export class TableStore implements Follower {
   }
   failed(text: string): void {
     this.failure = text;
+  }
+  // An offer that is declined is simply gone from the table: that it was is told as news.
+  #learn({ event, table }: News): void {
+    if (table === this.table && event === 'declined') this.declined = true;
   }
 
   // --- asking ----------------------------------------------------------------------------------------------
@@ -147,6 +164,9 @@ export class TableStore implements Follower {
       this.failure = '';
       if (this.state.epoch !== this.known.epoch || this.state.seq > lastOf(this.known))
         await this.#fetchFeed();
+      // Whoever plays several sides may be asked as another one.
+      if (!this.state.decision && (this.info?.your_sides.length ?? 0) > 1)
+        this.info = await get('/api/v1/tables/{id}', { id: this.table });
     } catch (error) {
       // Whoever watches a game that is still played is shown no position.
       if (error instanceof ApiError && error.status === 403) this.state = undefined;
@@ -230,6 +250,7 @@ export class TableStore implements Follower {
     kind: ProposalKind,
     answer: 'offer' | 'accept' | 'decline' | 'withdraw' | 'claim',
   ): Promise<void> {
+    this.declined = false;
     await this.#change(
       post('/api/v1/tables/{id}/proposals', { id: this.table }, { kind, answer, ...this.#asSide }),
     );
@@ -256,6 +277,11 @@ export class TableStore implements Follower {
     this.said(await post('/api/v1/tables/{id}/chat', { id: this.table }, { text }));
   }
 
+  // Other sides of the same person that are asked something.
+  get askedElsewhere(): string[] {
+    const { your_sides = [], waiting = [] } = this.info ?? {};
+    return your_sides.filter((side) => side !== this.side && waiting.includes(side));
+  }
   get proposals(): Proposal[] {
     return this.info?.proposals ?? [];
   }

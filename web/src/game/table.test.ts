@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Follower } from '../api/live';
-import type { Entry } from '../api/types';
+import type { Follower, News } from '../api/live';
+import type { Entry, Message } from '../api/types';
 
-const server = vi.hoisted(() => ({ seq: 3, states: 0, feeds: 0, live: true, given: [] as unknown[] }));
+const server = vi.hoisted(() => ({
+  seq: 3,
+  states: 0,
+  feeds: 0,
+  live: true,
+  given: [] as unknown[],
+  sides: ['red'],
+  waiting: [] as string[],
+}));
 vi.mock('../api/client', () => ({
   ApiError: Error,
   textOf: String,
@@ -16,7 +24,10 @@ vi.mock('../api/client', () => ({
       return Promise.resolve({ epoch: 0, entries: entriesTo(server.seq), more: false });
     }
     if (path.endsWith('/chat')) return Promise.resolve({ messages: [] });
-    return Promise.resolve({ status: 'playing', your_sides: ['red'], commitment: null });
+    return Promise.resolve({
+      ...{ status: 'playing', commitment: null, seats: [] },
+      ...{ your_sides: server.sides, waiting: server.waiting },
+    });
   },
   post: (_path: string, _parts: unknown, body: unknown) => {
     server.given.push(body);
@@ -25,8 +36,13 @@ vi.mock('../api/client', () => ({
   },
 }));
 let follower: Follower | undefined;
+const hearers = vi.hoisted(() => new Set<(news: News) => void>());
 vi.mock('../lib/connection.svelte', () => ({
   connection: {
+    hear: (hearer: (news: News) => void) => {
+      hearers.add(hearer);
+      return () => hearers.delete(hearer);
+    },
     follow: (each: Follower) => {
       follower = each;
       each.place();
@@ -41,7 +57,9 @@ const entry = (n: number): Entry => ({ n, turn: 1, kind: 'event', text: `event $
 const entriesTo = (n: number) => Array.from({ length: n }, (_, i) => entry(i + 1));
 
 const { TableStore } = await import('./table.svelte');
-beforeEach(() => void Object.assign(server, { seq: 3, states: 0, feeds: 0, live: true, given: [] }));
+beforeEach(() => {
+  Object.assign(server, { seq: 3, states: 0, feeds: 0, live: true, given: [], sides: ['red'], waiting: [] });
+});
 
 describe('a table', () => {
   it('is opened with one look at its state, and none at its feed', async () => {
@@ -56,6 +74,19 @@ describe('a table', () => {
     const store = new TableStore('t');
     await store.open();
     expect([server.states, server.feeds]).toEqual([1, 1]);
+  });
+  it('says when the same person is asked as another side, after an order too', async () => {
+    server.sides = ['red', 'blue'];
+    server.waiting = ['red', 'blue'];
+    const store = new TableStore('t');
+    await store.open();
+    expect(store.askedElsewhere).toEqual(['blue']);
+    server.waiting = ['red', 'green'];
+    await store.give(['ready']);
+    expect(store.askedElsewhere).toEqual([]);
+    server.waiting = ['blue'];
+    await store.refresh();
+    expect(store.askedElsewhere).toEqual(['blue']);
   });
   it('is looked at once after an order, whether its answer or the live connection is first', async () => {
     const store = new TableStore('t');
@@ -76,5 +107,30 @@ describe('a table', () => {
     await store.open();
     follower?.changed(0, 3, []);
     await vi.waitFor(() => expect(server.states).toBe(2));
+  });
+  it('tells that an offer was declined, until the next one or until it is left', async () => {
+    const store = new TableStore('t');
+    await store.open();
+    const tell = (event: News['event'], table: string) =>
+      hearers.forEach((hear) => hear({ event, table, title: '', text: '' }));
+    tell('declined', 'another');
+    tell('proposal', 't');
+    expect(store.declined).toBe(false);
+    tell('declined', 't');
+    expect(store.declined).toBe(true);
+    await store.propose('draw', 'offer');
+    expect(store.declined).toBe(false);
+    store.close();
+    tell('declined', 't');
+    expect(store.declined).toBe(false);
+  });
+  it('does not count one’s own words among the unread', async () => {
+    const store = new TableStore('t');
+    await store.open();
+    const said = (n: number, side: string | null): Message => ({
+      ...{ n, side, name: 'Somebody', guest: true, text: 'Hello', time: '2026-01-01T00:00:00Z' },
+    });
+    for (const message of [said(1, 'red'), said(2, 'blue'), said(3, null)]) store.said(message);
+    expect(store.unread).toBe(2);
   });
 });

@@ -14,8 +14,10 @@ class Connection {
   follow(follower: Follower): () => void {
     return this.#live.follow(follower);
   }
-  hear(hearer: (news: News) => void): void {
+  // The function that is returned ends it.
+  hear(hearer: (news: News) => void): () => void {
     this.#hearers.add(hearer);
+    return () => void this.#hearers.delete(hearer);
   }
   keep(): void {
     this.#live.keep();

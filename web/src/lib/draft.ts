@@ -29,7 +29,11 @@ export class Draft<T> {
     }
   }
   drop(): void {
-    this.storage?.removeItem(this.#key);
+    try {
+      this.storage?.removeItem(this.#key);
+    } catch {
+      // forbidden: then there is none
+    }
   }
 }
 

@@ -1,9 +1,11 @@
 // Tells somebody who looks elsewhere that it is his turn: by the browser's own notices, if he wants them.
+import { keep, kept } from './shelf';
+
 const key = 'flagbridge.notices';
 
 class Notices {
   readonly possible = typeof Notification !== 'undefined';
-  wanted = $state(localStorage.getItem(key) === 'yes');
+  wanted = $state(kept(key) === 'yes');
   refused = $state(false);
 
   get on(): boolean {
@@ -13,7 +15,7 @@ class Notices {
     const allowed = this.wanted ? 'default' : await Notification.requestPermission();
     this.wanted = allowed === 'granted';
     this.refused = allowed === 'denied';
-    localStorage.setItem(key, this.wanted ? 'yes' : 'no');
+    keep(key, this.wanted ? 'yes' : 'no');
   }
   // One notice a table: a newer one takes its place.
   tell(table: string, title: string, text: string): void {

@@ -6,5 +6,5 @@ export function outcomeWords(result: Pick<Result, 'winners' | 'how'> | null, sid
   const { winners, how } = result;
   if (winners.length === 0) return how === 'drawn' ? 'A draw, agreed' : 'Nobody has won';
   if (side !== undefined && winners.includes(side)) return 'You have won';
-  return `${winners.join(' and ')} ${winners.length > 1 ? 'have' : 'has'} won`;
+  return `${winners.join(' and ')} won`; // of one and of many alike: "red", "Mutineers"
 }

@@ -1,16 +1,17 @@
 // Light or dark: as the system says, until somebody chooses.
+import { keep, kept } from './shelf';
 
 type Choice = 'system' | 'light' | 'dark';
 const key = 'flagbridge.theme';
 const system = window.matchMedia('(prefers-color-scheme: dark)');
 
-function kept(): Choice {
-  const value = localStorage.getItem(key);
+function chosen(): Choice {
+  const value = kept(key);
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
 class Theme {
-  choice = $state<Choice>(kept());
+  choice = $state<Choice>(chosen());
   #system = $state(system.matches);
 
   get dark(): boolean {
@@ -26,7 +27,7 @@ class Theme {
   }
   turn(): void {
     this.choice = this.dark ? 'light' : 'dark';
-    localStorage.setItem(key, this.choice);
+    keep(key, this.choice);
     this.apply();
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReplayIndex } from '../api/types';
-import { headingOf, jump, placesOf, rulesOf } from './replay';
+import { applies, headingOf, jump, placesOf, rulesOf } from './replay';
 
 const step = (n: number, rolls: number) => ({
   n,
@@ -23,6 +23,18 @@ describe('a jump', () => {
   });
   it('goes nowhere when nothing fits', () => {
     expect(jump(index, 0, () => false)).toBeUndefined();
+    expect(jump(index, 0, () => false, 'back')).toBeUndefined();
+  });
+  it('goes back as well', () => {
+    expect(jump(index, 5, rolled, 'back')).toBe(4);
+    expect(jump(index, 4, rolled, 'back')).toBe(2);
+    expect(jump(index, 2, rolled, 'back')).toBe(4);
+  });
+  it('finds a rule however its letters are typed', () => {
+    const steered = { ...step(1, 0), rules: ['C2.41', '6.2'] };
+    expect(['C2.41', ' c2.41 ', 'C2', ''].map((typed) => applies(steered, typed))).toEqual([
+      ...[true, true, false, false],
+    ]);
   });
 });
 

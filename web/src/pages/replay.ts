@@ -4,11 +4,22 @@ import type { Replay, ReplayIndex } from '../api/types';
 type Step = ReplayIndex['steps'][number];
 
 // How many orders to play so that the next order after `at` for which something holds has just been carried
-// out; from the beginning again when there is none.
-export function jump(index: ReplayIndex, at: number, holds: (step: Step) => boolean): number | undefined {
-  const after = index.steps.find((step) => step.n > at && holds(step));
-  return (after ?? index.steps.find(holds))?.n;
+// out, or the one before it; from the other end again when there is none.
+export function jump(
+  index: ReplayIndex,
+  at: number,
+  holds: (step: Step) => boolean,
+  way: 'on' | 'back' = 'on',
+): number | undefined {
+  const fitting = index.steps.filter(holds);
+  if (way === 'back') fitting.reverse();
+  const beyond = fitting.find((step) => (way === 'on' ? step.n > at : step.n < at));
+  return (beyond ?? fitting[0])?.n;
 }
+
+// Whether a rule was applied, however its letters are typed.
+export const applies = (step: Step, typed: string): boolean =>
+  step.rules.some((rule) => rule.toLowerCase() === typed.trim().toLowerCase());
 
 // Every rule that was applied in the game, in the order of their numbers.
 export function rulesOf(index: ReplayIndex): string[] {

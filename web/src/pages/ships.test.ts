@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShipRow } from '../api/types';
-import { costOf, fullName, racesOf, wished, type Wish } from './ships';
+import { costOf, fullName, racesOf, wished, yearTyped, type Wish } from './ships';
 
 const ship = (race: string, code: string, name: string, year: number | null, playable = true): ShipRow => ({
   race,
@@ -39,4 +39,10 @@ describe('ships', () => {
 it('ships cost together what each of them costs, as often as it is there', () => {
   expect(costOf(all, ['KLI/D7', 'KLI/D7', 'FED/CA'])).toBe(300);
   expect(costOf(all, ['KLI/NONE'])).toBe(0);
+});
+
+describe('a year that is being typed', () => {
+  it('counts when it is one of the game’s', () => {
+    expect([null, 1, 17, 170, 60, 250, 1700].map(yearTyped)).toEqual([0, 0, 0, 170, 60, 250, 0]);
+  });
 });

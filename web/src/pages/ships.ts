@@ -23,6 +23,11 @@ export function wished(ships: ShipRow[], { race, words, year, playable }: Wish):
   });
 }
 
+// A year as it is typed counts when it is one of the game's: "170" begins with "1" and "17".
+export const years = { first: 60, last: 250 };
+export const yearTyped = (typed: number | null): number =>
+  typed !== null && typed >= years.first && typed <= years.last ? typed : 0;
+
 export const racesOf = (ships: ShipRow[]): string[] => [...new Set(ships.map((ship) => ship.race))].sort();
 
 // What ships cost together, by their full names; one that is not listed costs nothing.

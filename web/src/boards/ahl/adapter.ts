@@ -186,6 +186,9 @@ function words(order: Order, all: Unit[]): string | undefined {
   return undefined;
 }
 
+const final = (order: Order): string | undefined =>
+  partsOf(order).kind === 'surrender' ? 'Really surrender' : undefined;
+
 function clock(view: View): string {
   const phase = numberOf(view['phase']);
   if (!isRecord(view['core']) || numberOf(view['core']['turn']) === 0) return '';
@@ -201,6 +204,7 @@ export const ahl: Adapter = {
     asks: (units, place) => `why ${units.join()} ${place}`,
     words: 'out of reach with the action points left.',
   },
+  final,
   clock,
   board: AhlBoard,
   panels: { place: PlacePanel },

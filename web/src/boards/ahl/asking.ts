@@ -127,6 +127,6 @@ export function shotWords(shot: Shot): string {
   const cover = shot.cover ? ', in cover' : '';
   return (
     `${shot.kind}: ${shot.needed}+ to hit, ${shot.hit} %${cover}; ` +
-    `then light ${shot.light} %, serious ${shot.serious} %, dead ${shot.dead} %`
+    `of the hits light ${shot.light} %, serious ${shot.serious} %, dead ${shot.dead} %`
   );
 }

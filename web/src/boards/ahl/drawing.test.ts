@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Deck } from '../../api/types';
-import { drawn, kindAt, labelOf, portalMark } from './drawing';
+import { conduitLetter, drawn, kindAt, labelOf, portalMark, textureOf } from './drawing';
 
 // Two squares of floor with a door of one portal between them, a console, and nothing beyond.
 const deck = {
@@ -44,6 +44,19 @@ describe('the drawing of a deck', () => {
       [3, 16, 2, 8, 16],
       [4, 2, 16, 36, 8],
     ]);
+  });
+  // Kinds of squares that differ in what they are: none may be known by its colour alone.
+  it('gives every kind of square a pattern of its own, and every conduit a letter', () => {
+    const kinds = ['floor', 'raised floor', 'console', 'green equipment', 'red equipment', 'close machinery'];
+    const more = ['solid', 'tank', 'drop', 'lift', 'airlock'];
+    const patterns = [...kinds, ...more].map(textureOf);
+    expect(new Set(patterns).size).toBe(kinds.length + more.length);
+    expect(patterns.filter((each) => each === '')).toHaveLength(1); // bare floor
+    const colours = ['red', 'blue', 'green', 'yellow', 'white', 'light-blue'];
+    expect(new Set(colours.map(conduitLetter)).size).toBe(colours.length);
+  });
+  it('draws the pattern into each square of its kind', () => {
+    expect(drawn(deck).textures).toEqual([{ name: 'console', path: 'M0 20m4 14h12m-10 0v3m8 -3v3' }]);
   });
   it('marks every kind of portal in its own way', () => {
     const kinds = ['door', 'iris valve', 'hatch', 'access plate', 'airlock door', 'lift door'];

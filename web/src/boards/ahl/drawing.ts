@@ -18,6 +18,25 @@ const areas: Record<string, string> = {
   airlock: 'airlock',
 };
 
+// What tells the kinds of squares apart without colour, within one square.
+const textures: Record<string, string> = {
+  'raised floor': 'M9.2 10h1.6',
+  console: 'M4 14h12m-10 0v3m8 -3v3',
+  'green equipment': 'M6 4v12m4 -12v12m4 -12v12',
+  'red equipment': 'M5 5l10 10m0 -10l-10 10',
+  'close machinery': 'M3 5h14m-14 5h14m-14 5h14',
+  solid: 'M0 10l10 -10m-10 20l20 -20m-10 20l10 -10m-10 -10l10 10m-20 -10l20 20m-20 -10l10 10',
+  tank: 'M3 8q3.5 -4 7 0t7 0m-14 6q3.5 -4 7 0t7 0',
+  drop: 'M0 10l10 -10m-10 20l20 -20m-10 20l10 -10',
+  lift: 'M3.5 3.5h13v13h-13z',
+  airlock: 'M3 3h3m-3 0v3m14 -3h-3m3 0v3m-14 11v-3m0 3h3m11 0h-3m3 0v-3',
+};
+export const textureOf = (kind: string): string => textures[kind] ?? '';
+
+// Conduits have colours, and letters in them that say which.
+export const conduitLetter = (colour: string): string =>
+  colour === 'light-blue' ? 'L' : colour.charAt(0).toUpperCase();
+
 const lines: Record<string, string> = {
   step: 'step',
   rail: 'rail',
@@ -46,8 +65,7 @@ export interface PortalShape {
 export interface Drawing {
   areas: Shape[];
   mesh: string;
-  pipes: string;
-  voids: string;
+  textures: Shape[];
   lines: Shape[];
   portals: PortalShape[];
 }
@@ -126,20 +144,14 @@ function portalsOf(deck: Deck): PortalShape[] {
 export function drawn(deck: Deck): Drawing {
   const squares = [...squaresOf(deck)];
   const inside = squares.filter(({ kind }) => kind !== 'outside');
-  const textured = (wanted: string, texture: (x: number, y: number) => string) =>
-    inside
-      .filter(({ kind }) => kind === wanted)
-      .map(({ x, y }) => texture(x * cell, y * cell))
-      .join('');
   return {
     areas: collected(squares.map(({ x, y, kind }) => [areas[kind] ?? 'floor', box(x, y)])),
     mesh: inside.map(({ x, y }) => box(x, y)).join(''),
-    pipes: textured('close machinery', (x, y) =>
-      [5, 10, 15].map((down) => `M${x + 3} ${y + down}h${cell - 6}`).join(''),
-    ),
-    voids: textured(
-      'drop',
-      (x, y) => `M${x} ${y + 10}l10 -10M${x} ${y + 20}l20 -20M${x + 10} ${y + 20}l10 -10`,
+    textures: collected(
+      inside.map(({ x, y, kind }) => [
+        textureOf(kind) && (areas[kind] ?? ''),
+        `M${x * cell} ${y * cell}m${textureOf(kind).slice(1)}`,
+      ]),
     ),
     lines: collected(
       deck.edges.map(({ x, y, side, kind }) => [

@@ -60,19 +60,21 @@ const capitalOf = (race: string): string =>
     )?.['hex'],
   );
 
+// Members of orders that name the one counter they are given to.
+const doers = ['target', 'unit', 'tug', 'group', 'base', 'from'];
+
 function spot(order: Order, view: View): Spot {
   const { kind, fields } = partsOf(order);
   const battle = battleOf(view)?.at;
   const group = namedIn(kind, fields);
-  const single = [fields['target'], fields['unit']].find(isUnit);
+  const single = doers.map((name) => fields[name]).find(isUnit);
   const unit = group[0] ?? single;
   const path = names(fields['path']);
-  const start = textOf(recordsOf(view['counters'])[group[0] ?? -1]?.['at']);
+  const start = textOf(recordsOf(view['counters'])[unit ?? -1]?.['at']);
   const named = path.at(-1) ?? [fields['to'], fields['at']].map(textOf).find((place) => hexOf(place));
   const inBattle = ['form', 'direct', 'take'].includes(kind) ? battle : undefined;
   const home = textOf(fields['race']) && capitalOf(textOf(fields['race']));
-  const place =
-    named ?? inBattle ?? (home || undefined) ?? (group.length > 0 && kind !== 'pursue' ? start : undefined);
+  const place = named ?? inBattle ?? (home || undefined) ?? (kind !== 'pursue' && start ? start : undefined);
   return {
     ...(unit === undefined ? {} : { unit }),
     ...(group.length > 0 ? { units: group } : {}),

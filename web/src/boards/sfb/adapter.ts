@@ -20,6 +20,7 @@ import CoursePanel from './CoursePanel.svelte';
 import EnergyForm from './EnergyForm.svelte';
 import FirePanel from './FirePanel.svelte';
 import HitPanel from './HitPanel.svelte';
+import { mendingRules } from './mended';
 import { craftOf, legsOf, nobody, shipsOf, stepsOf, type Craft, type Ship } from './position';
 import PlotPanel from './PlotPanel.svelte';
 import PreparePanel from './PreparePanel.svelte';
@@ -185,6 +186,7 @@ export const sfb: Adapter = {
   clock,
   board: SfbBoard,
   card: ShipCard,
+  leaves: mendingRules,
   keys: [{ key: 'a', means: 'the next arc of the ship taken up' }],
   panels: {
     prepare: PreparePanel,

@@ -2,6 +2,9 @@
 import type { Entry } from '../../api/types';
 import { numberOf, textOf } from '../adapter';
 
+// The rules by which boxes of shields (D9.2) and of anything else (D9.7) are repaired.
+export const mendingRules = ['D9.2', 'D9.7'];
+
 // By name ("left warp", "phaser-1 3", "shield 2"): how many boxes of that ship.
 export function mendedOf(entries: Entry[], ship: number): Map<string, number> {
   const all = new Map<string, number>();

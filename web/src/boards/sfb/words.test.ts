@@ -9,6 +9,20 @@ const units = [unit(0, 'FED/CA'), unit(1, 'KLI/D7'), unit(20, 'drone 20')];
 const row = (side: number) => ({ status: 'playing', side, at: '0505', facing: 'A' });
 const view: View = { ships: [row(0), row(1)] };
 
+describe('fire in words', () => {
+  const at = (target: number, reserve = 0) =>
+    wordsOf({ fire: { unit: 0, weapons: [0, 1], target, mode: 'none', narrow: false, reserve } }, units, view);
+  it('names ships, the sides of a planet, rocks, and empty space', () => {
+    expect(at(1)).toBe('Fire 2 weapons at KLI/D7');
+    expect(at(245)).toBe('Fire 2 weapons at side F of the planet');
+    expect(at(246)).toBe('Fire 2 weapons at the rocks towards A');
+    expect(at(0)).toBe('Fire 2 weapons into space');
+  });
+  it('says how much reserve power goes into each', () => {
+    expect(at(1, 3)).toBe('Fire 2 weapons at KLI/D7, each with 1 1/2 of reserve power');
+  });
+});
+
 describe('a plot in words', () => {
   it('says the steps and what follows them', () => {
     const plot = { unit: 0, steps: ['S', 'L'], manner: 'pursuit', target: 1 };
@@ -30,17 +44,6 @@ describe('what is said before a battle', () => {
       { option: 'transporter bomb', cost: '4' },
     ],
   };
-  it('says what is out already', () => {
-    const before: View = { ...view, core: { turn: 0 } };
-    const out = (fields: Record<string, unknown>) =>
-      wordsOf({ do: { unit: 0, at: 255, ...fields } }, units, before);
-    expect(out({ what: 'launch-shuttle', with: 2, a: 1, b: 8, where: '2013' })).toBe(
-      'Out before the battle: the fighter of box 3, in 2013, heading B, speed 8',
-    );
-    expect(out({ what: 'launch-drone', with: 4, at: 1, a: 0, b: 1, where: '2011' })).toBe(
-      'Out before the battle: drone 1 of weapon 5, in 2011 after KLI/D7, heading B',
-    );
-  });
   it('names an option with its price', () => {
     expect(optionName(1, data)).toEqual({ name: 'transporter bomb', cost: '4' });
     const words = (order: Order) => wordsOf(order, units, view) ?? '';

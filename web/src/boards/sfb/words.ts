@@ -4,6 +4,7 @@ import { exactOf, exactText } from '../../game/form';
 import { tables } from '../../lib/tables.svelte';
 import { numberOf, partsOf, recordsOf, textOf, type Unit, type View } from '../adapter';
 import { turned } from '../hex';
+import { groundName } from './ground';
 import { nobody, shipsOf, stepsOf, type Ship } from './position';
 
 // (C1.322) Automatic plots.
@@ -79,7 +80,8 @@ export function wordsOf(order: Order, units: Unit[], view: View): string | undef
   const { kind, fields } = partsOf(order);
   const ships = shipsOf(view);
   const ship = ships.find((each) => each.id === fields['unit']);
-  const name = (id: unknown) => units.find((each) => each.id === id)?.name ?? String(id);
+  const name = (id: unknown) =>
+    units.find((each) => each.id === id)?.name ?? groundName(numberOf(id, -1)) ?? String(id);
   const several =
     ship && ships.filter((each) => each.side === ship.side && each.status === 'playing').length > 1;
   const whose = several ? `${name(ship.id)}: ` : '';
@@ -98,7 +100,8 @@ export function wordsOf(order: Order, units: Unit[], view: View): string | undef
       const weapons = stepsOf(fields['weapons']).length;
       const halves = numberOf(fields['reserve']);
       const part = halves > 0 ? `, each with ${exactText(halves, 2)} of reserve power` : '';
-      return `${whose}Fire ${weapons === 1 ? 'one weapon' : `${weapons} weapons`} at ${name(fields['target'])}${part}`;
+      const where = fields['target'] === fields['unit'] ? 'into space' : `at ${name(fields['target'])}`; // (E1.17)
+      return `${whose}Fire ${weapons === 1 ? 'one weapon' : `${weapons} weapons`} ${where}${part}`;
     }
     case 'warfare':
       return `${whose}${numberOf(fields['ecm'])} ECM and ${numberOf(fields['eccm'])} ECCM from now on`;

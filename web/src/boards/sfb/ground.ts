@@ -1,0 +1,56 @@
+// What is fired at and is no unit: the sides of a planet's surface and rocks in the way. Orders name them by numbers
+// above those of all units.
+import type { CheckAnswer, Option, Order } from '../../api/types';
+import { numberOf, partsOf } from '../adapter';
+
+const sides = 6;
+const firstSurface = 240; // (P2.52)
+const firstRocks = firstSurface + sides; // (P3.25)
+const letter = (way: number): string => String.fromCharCode(65 + way);
+
+export function groundName(target: number): string | undefined {
+  if (target >= firstRocks && target < firstRocks + sides)
+    return `the rocks towards ${letter(target - firstRocks)}`;
+  if (target >= firstSurface && target < firstRocks)
+    return `side ${letter(target - firstSurface)} of the planet`;
+  return undefined;
+}
+
+export interface Offer {
+  target: number;
+  weapons: number[];
+}
+// The shots of a ship at the ground among the answers.
+export const offersFor = (options: Option[], ship: number): Offer[] =>
+  options.flatMap(({ order }): Offer[] => {
+    const { kind, fields } = partsOf(order);
+    const target = numberOf(fields['target'], -1);
+    if (kind !== 'fire' || fields['unit'] !== ship || groundName(target) === undefined) return [];
+    const weapons = Array.isArray(fields['weapons']) ? fields['weapons'].map((each) => numberOf(each)) : [];
+    return [{ target, weapons }];
+  });
+
+// One side of the surface is offered; which of the others the same weapons may be fired at the server says of each.
+export async function othersOf(
+  offer: Offer,
+  check: (target: number) => Promise<CheckAnswer>,
+): Promise<number[]> {
+  if (offer.target >= firstRocks) return [];
+  const all = Array.from({ length: sides }, (_, i) => firstSurface + i).filter(
+    (each) => each !== offer.target,
+  );
+  const answers = await Promise.all(all.map(check));
+  return all.filter((_, i) => answers[i]?.legal);
+}
+
+// What is against firing each weapon there alone; '' for those that may be.
+export async function refusalsOf(
+  weapons: number[],
+  orderFor: (weapon: number) => Order,
+  check: (order: Order) => Promise<CheckAnswer>,
+): Promise<Map<number, { rule: string; text: string } | undefined>> {
+  const answers = await Promise.all(weapons.map((weapon) => check(orderFor(weapon))));
+  return new Map(
+    weapons.map((weapon, i) => [weapon, answers[i]?.legal ? undefined : answers[i]?.refusals[0]]),
+  );
+}
