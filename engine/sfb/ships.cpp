@@ -22,10 +22,10 @@ int control_left(const Battles& game, const Ship& ship) {
 
 bool uncontrolled(const Battles& game, const Ship& ship) {
   // (G2) Security stations keep a ship under control, though they do not count for capture.
-  if (game.design(ship).satellite) return false;  // (R1.15D) its owner does, from afar
   const int rooms = control_left(game, ship) - ship.held_rooms;
   const int stations = left(game, ship, Box::security) - ship.held_security;
-  if (hands(ship) == 0 || ship.mutinous != 0) return true;
+  if (hands(ship) == 0) return !game.design(ship).satellite;  // (R1.15D) whose owner does it from afar
+  if (ship.mutinous != 0) return true;
   // (D7.5) A prize needs a crew of its captors' own.
   return ship.captured != 0 ? undermanned(game, ship) : rooms + stations <= 0;
 }

@@ -94,6 +94,15 @@ std::uint8_t quiet_time(const Position& view, Side side, int range, int shortest
     const int speeds = std::max(1, ship.speed + view.ship(enemy).speed);
     soonest = std::min(soonest, hexes * impulses_a_turn / speeds);
   });
+  // (SG22.63) Fighters that have no ship decide for themselves.
+  for_each_craft(view, [&](UnitId unit, const Craft& craft) {
+    if (craft.side != side || craft.kind != CraftKind::fighter || is_ship(craft.launcher)) return;
+    for_each_ship(view, [&](UnitId other, const Ship& enemy) {
+      if (enemy.side == side || enemy.bystander != 0) return;
+      const int hexes = true_range(view, unit, other) - range;
+      soonest = std::min(soonest, hexes * impulses_a_turn / std::max(1, craft.speed + enemy.speed));
+    });
+  });
   return static_cast<std::uint8_t>(std::clamp(soonest, shortest, longest));
 }
 

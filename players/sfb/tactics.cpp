@@ -45,9 +45,29 @@ int wanted_range(const Battles& game, const Position& view, UnitId unit) {
   return plasma > heavy && loaded > 0 ? middle : close;
 }
 
+namespace {
+
+// (SG22.63) Where the enemy has nothing but fighters: near them, but not far from what it guards.
+int worth_against_fighters(const Position& view, UnitId unit) {
+  constexpr int wanted = 2, guard = 10, far = 1000;
+  const Ship& ship = view.ship(unit);
+  int nearest = far;
+  for_each_craft(view, [&](UnitId, const Craft& craft) {
+    if (craft.kind == CraftKind::fighter && craft.side != ship.side)
+      nearest = std::min(nearest, distance(craft.at, ship.at));
+  });
+  int worth = nearest == far ? 0 : -300 * std::abs(nearest - wanted);
+  for_each_ship(view, [&](UnitId, const Ship& other) {
+    if (other.bystander != 0) worth -= 2000 * std::max(0, distance(other.at, ship.at) - guard);
+  });
+  return worth;
+}
+
+}  // namespace
+
 int worth_of_place(const Battles& game, const Position& view, UnitId unit) {
   const UnitId enemy = chosen_enemy(view, unit);
-  if (enemy == no_unit) return 0;
+  if (enemy == no_unit) return worth_against_fighters(view, unit);
   const Ship& ship = view.ship(unit);
   const int range = true_range(view, unit, enemy);
   const int shield = struck_shield(game, view, unit, enemy);

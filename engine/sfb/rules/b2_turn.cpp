@@ -120,11 +120,12 @@ Flow begin_impulse(BattlePlay& play, Task&) {
 // (6B) Sides write down what they will do; those who asked to be left alone are.
 Flow ask_acts(BattlePlay& play, Task& task) {
   if (task.stage > 0) return Flow::done;
-  Sides sides;
+  Sides sides, with_ships;
   for_each_ship(play.at, [&](UnitId, const Ship& ship) {
+    with_ships = with_ships | ship.side;
     if (play.at.desk(ship.side).quiet_acts <= play.at.now()) sides = sides | ship.side;
   });
-  if ((play.at.core.live & live::craft) != 0) {  // (SG22.63) a side may have nothing but fighters
+  if (with_ships.count() < side_count) {  // (SG22.63) a side may have nothing but fighters
     for_each_craft(play.at, [&](UnitId, const Craft& craft) {
       const bool flown = craft.kind == CraftKind::fighter && !is_ship(craft.launcher);
       if (flown && play.at.desk(craft.side).quiet_acts <= play.at.now()) sides = sides | craft.side;

@@ -155,8 +155,9 @@ void enter_hex(BattlePlay& play, UnitId unit, Hex to, Direction through) {
   if (!play.game.scenario(play.at).features.empty()) note_side(play, unit);
   meet_web(play, unit, through);
   note_circling(play, unit);
+  if (play.at.mined == 0 || !play.at.exists(unit)) return;
   const bool satellite = is_ship(unit) && play.game.design(play.at.ship(unit)).satellite;  // (P8.22)
-  if (play.at.exists(unit) && !satellite) tread_on_mines(play, unit);
+  if (!satellite) tread_on_mines(play, unit);
 }
 
 }  // namespace flagbridge::sfb

@@ -128,10 +128,9 @@ Refusal refuse_weapon(const Battles& game, const Position& position, const Ship&
 bool abandoned(const Battles& game, const Position& position, UnitId target) {
   if (!is_ship(target)) return false;
   const Ship& ship = position.ship(target);
-  if (game.design(ship).satellite) return false;
   const bool empty =
       ship.crew == 0 && std::ranges::all_of(ship.parties, [](int parties) { return parties == 0; });
-  return empty || drifts(game, ship);
+  return (empty && !game.design(ship).satellite) || drifts(game, ship);
 }
 
 Refusal refuse_target(const Battles& game, const Position& position, UnitId unit, UnitId target) {
@@ -139,7 +138,9 @@ Refusal refuse_target(const Battles& game, const Position& position, UnitId unit
   if (position.stands_by(target)) return {"SG22.45"_sfb, "{0} is not fired at a bystander"};
   if (!position.enemies(unit, target) && !abandoned(game, position, target))
     return {"D1.5"_sfb, "{0} is not fired at its own side"};
-  if (auto refusal = refuse_to_aim(game, position, unit, target)) return refusal;
+  if (is_ship(target) && (position.ship(target).over | position.ship(target).orbit) != 0) {
+    if (auto refusal = refuse_to_aim(game, position, unit, target)) return refusal;
+  }
   if (hidden_from(position, position.side_of(unit), target))
     return {"G13.61"_sfb, "{0} has no target: nobody knows where that ship is"};
   if (line_blocked(game, position, unit, target)) return {"D1.4"_sfb, "something stands in the line of {0}"};
