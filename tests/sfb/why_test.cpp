@@ -95,6 +95,7 @@ TEST(Why, HasAReasonForEveryHexOutOfReach) {
       if (hex == "2015") continue;
       const json::object why = helm.told("why 0 " + hex);
       EXPECT_EQ(why.at("refusals").as_array().empty(), reached.count(hex) == 1) << hex;
+      EXPECT_EQ(why.contains("order"), reached.count(hex) == 1) << hex;
     }
   }
   EXPECT_GT(reached.size(), 20u);
