@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 
+#include "kernel/order_text.h"
 #include "kernel/telling.h"
 #include "sfb/courses.h"
 #include "sfb/rules/d4_damage.h"
@@ -52,8 +54,16 @@ const Stand& nearest_to(const Courses& courses, Hex to) {
                                    [&](const Stand& each) { return distance(each.at, to); });
 }
 
-// It steers as near as it can; what keeps it from going on is the reason.
-Reasons why_not_steered(const Asked& asked) {
+// The course that leads to a stand.
+Course course_to(const Courses& courses, UnitId unit, const Stand& stand) {
+  Course course{unit, {}};
+  for (const Stand& each : courses.way_to(stand)) static_cast<void>(course.steps.push_back(each.step));
+  return course;
+}
+
+// It steers as near as it can; what keeps it from going on is the reason. If nothing does, `way` is how it
+// comes there.
+Reasons why_not_steered(const Asked& asked, std::optional<Order>& way) {
   Course ahead{asked.unit, {}};
   static_cast<void>(ahead.steps.push_back(Step::straight));
   Violations found = check_order(asked.game, asked.view, asked.side, ahead);
@@ -68,7 +78,10 @@ Reasons why_not_steered(const Asked& asked) {
     found.add("C1.4"_sfb, "it has {0} moves left in this turn", Arg::number(moves));
   } else {
     const Stand end = nearest_to(courses, asked.to);
-    if (end.at == asked.to && end.moves > 0) return {};
+    if (end.at == asked.to && end.moves > 0) {
+      way = course_to(courses, asked.unit, end);
+      return {};
+    }
     const auto bars = [&](const Stand& from, Step step) {
       const Turning turning = courses.may_go_on(from, step);
       if (!turning.legal) found.add(turning.rule, turning.why, arg(asked.unit));
@@ -295,12 +308,12 @@ Reasons why_not_placed(const Asked& asked) {
   return least;
 }
 
-Reasons why_not(const Asked& asked) {
+Reasons why_not(const Asked& asked, std::optional<Order>& way) {
   const auto& question = asked.view.core.question;
   if (!question.open() || !question.awaiting.has(asked.side)) return {};
   switch (sfb::asked(asked.view)) {
     case Decision::prepare: return why_not_placed(asked);
-    case Decision::move: return why_not_steered(asked);
+    case Decision::move: return why_not_steered(asked, way);
     case Decision::act: return why_not_acted(asked);
     case Decision::fire: return why_not_fired(asked);
     default: return {};
@@ -313,8 +326,9 @@ Inquiry why_not_at(const Battles& game, const Position& view, Side side, UnitId 
   const auto name = [&](const Arg& arg) { return arg == Arg::name(-1) ? "it" : game.name(view, arg); };
   Inquiry answer;
   json::array refusals;
+  std::optional<Order> way;
   as_seen(view, side, [&](const Position& seen) {
-    for (const Reason& each : why_not({game, seen, side, unit, to})) {
+    for (const Reason& each : why_not({game, seen, side, unit, to}, way)) {
       const std::string words = sentence(each.violation, name);
       const std::string text = each.about.empty() ? words : fmt::format("{}: {}", each.about, words);
       refusals.push_back({{"rule", each.violation.rule.number()}, {"text", text}});
@@ -322,7 +336,12 @@ Inquiry why_not_at(const Battles& game, const Position& view, Side side, UnitId 
     }
   });
   if (answer.text.empty()) answer.text = "nothing is against it\n";
-  answer.data = json::object{{"refusals", std::move(refusals)}};
+  json::object data{{"refusals", std::move(refusals)}};
+  if (way) {
+    data["order"] = to_json(*way);
+    data["text"] = order_text(*way);
+  }
+  answer.data = std::move(data);
   return answer;
 }
 

@@ -45,8 +45,9 @@ TEST(Reach, IsWhatTheShipCanSteer) {
   const json::object reach = helm.told("reach 0");
   EXPECT_EQ(reach.at("moves").to_number<int>(), 9);
   std::map<std::string, std::string> first;
+  Steering flown;
   for (const json::value& end : reach.at("ends").as_array()) {
-    Steering flown;
+    flown.position = helm.position;
     const auto course = from_json<Course>(end.at("order").at("course"));
     ASSERT_TRUE(course);
     ASSERT_EQ(course->steps.size(), end.at("moves").to_number<std::size_t>());
@@ -95,6 +96,7 @@ TEST(Why, HasAReasonForEveryHexOutOfReach) {
       if (hex == "2015") continue;
       const json::object why = helm.told("why 0 " + hex);
       EXPECT_EQ(why.at("refusals").as_array().empty(), reached.count(hex) == 1) << hex;
+      EXPECT_EQ(why.contains("order"), reached.count(hex) == 1) << hex;
     }
   }
   EXPECT_GT(reached.size(), 20u);

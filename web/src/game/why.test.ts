@@ -107,6 +107,10 @@ describe('a place that is not marked', () => {
     const by = { unit: undefined, place: undefined };
     const server = { check: () => answer(false), inquire };
     expect(await lookInto(clicked({ adapter, by }), server)).toMatchObject({ refusals });
+    // What lies farther away than is marked may be within reach.
+    const order = { move: { units: [1], path: ['0808', '0909'] } };
+    const found = { ...server, inquire: () => Promise.resolve({ refusals: [], order, text: 'move 1' }) };
+    expect(await lookInto(clicked({ adapter, by }), found)).toEqual({ order, text: 'move 1' });
     // Of two it cannot be said who is meant; nor is anything said where the server has nothing against it.
     const two = [go, { ...go, unit: 2 }];
     expect(await lookInto(clicked({ adapter, by, choices: two }), server)).toBeUndefined();

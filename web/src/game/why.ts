@@ -1,7 +1,7 @@
 // Why a place that is not marked cannot be chosen: the server is asked about an order like those that can be
 // given, with that place in it. Whatever else can answer this takes the place of `lookInto`.
 import type { CheckAnswer, Order, Refusal } from '../api/types';
-import { isRecord, partsOf, recordsOf, type Adapter, type Unit, type View } from '../boards/adapter';
+import { isRecord, partsOf, recordsOf, textOf, type Adapter, type Unit, type View } from '../boards/adapter';
 import { isFor, unitsOf, type Choice, type Narrowing } from './choices';
 
 export interface Likeness {
@@ -64,8 +64,8 @@ function inHand({ by, choices, adapter }: Clicked): number[] {
   return adapter.beyond?.always && all.length === 1 ? all : [];
 }
 
-// What the game itself says of those in hand and a place they cannot be sent to.
-async function beyond(clicked: Clicked, server: Server): Promise<WhyNot | undefined> {
+// What the game itself says of those in hand and a place they cannot be sent to; or how they come there after all.
+async function beyond(clicked: Clicked, server: Server): Promise<Finding> {
   const { place, found, adapter } = clicked;
   const units = inHand(clicked);
   const whole = found.some((each) => each.place !== undefined);
@@ -73,13 +73,15 @@ async function beyond(clicked: Clicked, server: Server): Promise<WhyNot | undefi
   const answer = await server.inquire(adapter.beyond.asks(units, place));
   const refusals = isRecord(answer) ? (recordsOf(answer['refusals']) as unknown as Refusal[]) : [];
   if (refusals.length > 0) return { place, words: 'not there, because', refusals };
+  if (isRecord(answer) && isRecord(answer['order']))
+    return { order: answer['order'], text: textOf(answer['text']) };
   return whole ? { place, words: adapter.beyond.words, refusals } : undefined;
 }
 
 export async function lookInto(clicked: Clicked, server: Server): Promise<Finding> {
   const { place, by, choices, standing, complete } = clicked;
   const told = await beyond(clicked, server);
-  if (told && told.refusals.length > 0) return told;
+  if (told && ('order' in told || told.refusals.length > 0)) return told;
   const like = likeness(choices, by, place, standing, clicked);
   const answer = like && (await server.check(like.order));
   if (like && answer?.legal) {
