@@ -22,7 +22,12 @@ it('the ground has names, units have none here', () => {
   expect([0, 139, 239, 252, 255].map(groundName)).toEqual(Array(5).fill(undefined));
 });
 it('a shot at the ground is a target of the ship it is offered to', () => {
-  const options = [fire(0, 1, [2]), fire(1, 245, [0, 1]), { text: 'pass 0', order: { pass: {} } }];
+  const options = [
+    fire(0, 1, [2]),
+    fire(1, 245, [0, 1]),
+    fire(1, 245, [0]),
+    { text: 'pass 0', order: { pass: {} } },
+  ];
   expect(offersFor(options, 1)).toEqual([{ target: 245, weapons: [0, 1] }]);
   expect(offersFor(options, 0)).toEqual([]);
 });

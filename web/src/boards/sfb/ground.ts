@@ -20,15 +20,17 @@ export interface Offer {
   target: number;
   weapons: number[];
 }
-// The shots of a ship at the ground among the answers.
-export const offersFor = (options: Option[], ship: number): Offer[] =>
-  options.flatMap(({ order }): Offer[] => {
+// The shots of a ship at the ground among the answers, one a target.
+export function offersFor(options: Option[], ship: number): Offer[] {
+  const all = options.flatMap(({ order }): Offer[] => {
     const { kind, fields } = partsOf(order);
     const target = numberOf(fields['target'], -1);
     if (kind !== 'fire' || fields['unit'] !== ship || groundName(target) === undefined) return [];
     const weapons = Array.isArray(fields['weapons']) ? fields['weapons'].map((each) => numberOf(each)) : [];
     return [{ target, weapons }];
   });
+  return all.filter((each, i) => all.findIndex((other) => other.target === each.target) === i);
+}
 
 // One side of the surface is offered; which of the others the same weapons may be fired at the server says of each.
 export async function othersOf(
