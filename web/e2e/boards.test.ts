@@ -138,7 +138,7 @@ describe('the map of a battle', () => {
       await display.waitFor();
       const over = await display.evaluate((svg) => {
         const boxes = (selector: string) =>
-          [...svg.querySelectorAll(selector)].map((each) => ({
+          Array.from(svg.querySelectorAll(selector)).map((each) => ({
             text: each.textContent,
             box: each.getBoundingClientRect(),
           }));

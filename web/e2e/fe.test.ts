@@ -141,7 +141,7 @@ describe('a guest on the strategic map', () => {
     await me.page.getByLabel('Find an answer, or type an order').fill('repair');
     const listed = me.page.locator('.decision .choice');
     await me.page.waitForFunction(() =>
-      [...document.querySelectorAll('.decision .choice')].every((each) =>
+      Array.from(document.querySelectorAll('.decision .choice')).every((each) =>
         each.textContent?.includes('repair'),
       ),
     );
