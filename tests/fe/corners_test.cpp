@@ -40,6 +40,7 @@ TEST(FeMarkers, OfFleetsThatWaitLeaveTheOthersFree) {  // (507.4), fe 6331-6345
 
 TEST(FeMarkers, EightWarCruisersHaveTheirLeader) {  // (303.5, 507.2)
   Table table;
+  table.at.realm(Race::lyran).released = ~0U;  // markers of fleets that wait are theirs (507.4)
   const UnitList ships = table.add(9, Race::lyran, "CW", "0408");
   table.ask(Decision::reserves, coalition_seat);
   EXPECT_EQ(refusals(table, coalition_seat, HoldReserve{first(ships, 8)}), Refused{});
@@ -228,6 +229,7 @@ TEST(FeReaction, TheLastChanceIsForThoseWhoCameNear) {  // (205.1, 205.32)
   table.at[near].at = place("2209");
   EXPECT_FALSE(may_react(campaign(), table.at, near, place("2109"))) << "it moves away";
   table.at[near].set(Mark::reacted_far);
+  table.at[near].set(Mark::closing);
   EXPECT_TRUE(may_react(campaign(), table.at, near, place("2109"))) << "it came next to the stack";
 }
 

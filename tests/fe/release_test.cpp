@@ -323,7 +323,7 @@ TEST(FeSetUp, KeepsTheLimitsOfHexes) {  // fe 8765-8768 9207-9210
 
 TEST(FeSetUp, TugsHaveMissionsBeforeTheFirstTurn) {  // (509.32), fe 6621-6626
   Table table;
-  table.at = drawn(campaign());
+  table.at = drawn(campaign(), false);
   Session play(table, {});
   FePlay hand(campaign(), table.at, play.dice, play.events);
   detail::advance(hand);

@@ -143,7 +143,7 @@ TEST(FeDuty, ABaseInTransitIsNoUnitOfItsHex) {  // (510.12, 302.73), fe 2783-279
   table.add(3, Race::klingon, "D7", "1003");
   table.battle("1003", Ground::open, coalition_seat);
   const RetreatChoices free = retreat_choices(campaign(), table.at, alliance_seat);
-  // Three enemies in each hex around, in one that would not be the first choice two and a base they carry.
+  // Many enemies in each hex around, in one that would not be the first choice two and a base they carry.
   Place few = nowhere;
   for (const Place each : campaign().hex(place("1003")).near) {
     if (few == nowhere && !free.has(each)) {
@@ -154,13 +154,13 @@ TEST(FeDuty, ABaseInTransitIsNoUnitOfItsHex) {  // (510.12, 302.73), fe 2783-279
       table.at[base].mission = Mission::set_up;
       table.at[base].home = tug;
     } else {
-      table.add(3, Race::klingon, "E4", to_text(each));
+      table.add(9, Race::klingon, "E4", to_text(each));
     }
   }
   ASSERT_NE(few, nowhere);
   const RetreatChoices choices = retreat_choices(campaign(), table.at, alliance_seat);
   ASSERT_EQ(choices.count, 1);
-  EXPECT_EQ(choices.hexes[0], few) << "two ships go where two are, not where three are";
+  EXPECT_EQ(choices.hexes[0], few) << "two ships go where two are, not where nine are";
 }
 
 TEST(FeDuty, MobileBasesAreStoredAtStarbasesAndPlanets) {  // (510.12, 510.3, 508.34), fe 6697-6704, 6771-6775
