@@ -116,16 +116,19 @@ TEST(Remainders, PacksThatFail) {
   EXPECT_TRUE(empty.position.small(empty.unit).has(Craft::inert));
 }
 
-// (F2.336, FD7.46) What seeks a pack stays with the shuttle; one that is held does not open.
+// (F2.336, FD7.46) What seeks a pack stays with the shuttle; one that is held does not open, unless at
+// whoever holds it.
 TEST(Remainders, PacksSoughtAndHeld) {
   Pack pack;
   const UnitId hunter = pack.craft(CraftKind::drone, 1, {20, 5});
   pack.position.small(hunter).load = {1, 1};
   pack.position.small(hunter).target = pack.unit;
+  pack.position.small(pack.unit).target = hunter;
   static_cast<void>(pack.position.links.push_back({Encounter::enemy, pack.unit, 0, 1, 0}));
   pack.run(release_packs);
   EXPECT_EQ(pack.position.small(pack.unit).rails, 2);
   pack.position.links.clear();
+  pack.position.small(pack.unit).target = Encounter::enemy;
   pack.run(release_packs);
   EXPECT_EQ(pack.position.small(pack.unit).rails, 0);
   EXPECT_EQ(pack.position.small(hunter).target, pack.unit);

@@ -344,6 +344,7 @@ TEST(FullSpeed, LeavesNothingForErraticManeuvers) {
   ship[0].speed = 26;
   EXPECT_TRUE(ship.refuses(order, "C12.38"_sfb));
   ship[0].ledger.at(Purpose::erratic, Source::impulse) = Energy(1);
+  ship.position.forms[0].erratic_part = 1;  // (H7.6) which the form has put aside
   EXPECT_TRUE(ship.check(order).none());
   // What is plotted for the next impulse counts.
   ship[0].speed = 14;

@@ -92,9 +92,8 @@ bool is_separated(const Battles& game, const Position& position, UnitId unit, Ju
   bool clear = true;
   for_each_ship(position, [&](UnitId other, const Ship& enemy) {
     if (!position.enemies(unit, other) || !clear) return;
-    const int least = has_active_channel(game, position, enemy) ? far_from_scouts
-                      : game.design(enemy).pf                   ? far_from_small
-                                                                : far_from_ships;
+    const bool scouts = judged == Judged::in_fact && has_active_channel(game, position, enemy);
+    const int least = scouts ? far_from_scouts : game.design(enemy).pf ? far_from_small : far_from_ships;
     const int range = judged == Judged::in_fact ? effective_range(game, position, other, unit)
                                                 : true_range(position, other, unit);
     clear = range > least;
