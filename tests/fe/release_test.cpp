@@ -323,7 +323,9 @@ TEST(FeSetUp, KeepsTheLimitsOfHexes) {  // fe 8765-8768 9207-9210
 
 TEST(FeSetUp, TugsHaveMissionsBeforeTheFirstTurn) {  // (509.32), fe 6621-6626
   Table table;
-  table.at = drawn(campaign(), false);
+  table.at = drawn(campaign());
+  const UnitId count = waiting(table, Race::kzinti, "BC", "0902", "Count's Fleet");
+  const UnitId duke = waiting(table, Race::kzinti, "BC", "1304", "Duke's Fleet");
   Session play(table, {});
   FePlay hand(campaign(), table.at, play.dice, play.events);
   detail::advance(hand);
@@ -338,14 +340,8 @@ TEST(FeSetUp, TugsHaveMissionsBeforeTheFirstTurn) {  // (509.32), fe 6621-6626
   ASSERT_EQ(play.give(alliance_seat, Assign{tug, Mission::battle_pod, no_unit}), Refused{});
   ASSERT_EQ(play.give(alliance_seat, Ready{}), Refused{});
   ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reserves));
-  for (const char* hex : {"0902", "1304"}) {  // fe 7294-7296
-    UnitId ship = no_unit;
-    for_each_at(table.at, place(hex), alliance_seat, [&](UnitId unit, const Counter& counter) {
-      if (is_ship(campaign(), counter) && !campaign().model(counter).has(Ability::tug)) ship = unit;
-    });
-    ASSERT_NE(ship, no_unit);
-    EXPECT_EQ(play.give(alliance_seat, HoldReserve{only(ship)}), Refused{}) << hex;
-  }
+  for (const UnitId ship : {count, duke})  // fe 7294-7296
+    EXPECT_EQ(play.give(alliance_seat, HoldReserve{only(ship)}), Refused{});
   ASSERT_EQ(play.give(alliance_seat, Ready{}), Refused{});
   EXPECT_TRUE(play.is_asked(coalition_seat, Decision::missions));
   EXPECT_EQ(table.at[tug].mission, Mission::battle_pod);

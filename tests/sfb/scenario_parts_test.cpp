@@ -114,8 +114,8 @@ TEST(FightersAlone, AreASide) {
   EXPECT_EQ(meeting.at.finished, 0);
   meeting.at.core.live = 0xff;
   meeting.play({}, [](BattlePlay& play) {
-    Task task{};
-    static_cast<void>(ask_acts(play, task));
+    static_cast<void>(play.at.core.agenda.push_back(Task{}));
+    static_cast<void>(play.call(ask_acts, play.at.core.agenda.back()));
   });
   EXPECT_TRUE(meeting.at.core.question.awaiting.has(red));
   for (Craft& craft : meeting.at.craft) craft = {};
