@@ -260,7 +260,8 @@ class InvariantSuite {
     if (!at.core.question.awaiting.has(side)) return;
     bool complete = false;
     const auto here = options_of(at, side, complete);
-    require(options_of(view, side, complete) == here, "a view offers other options");
+    const auto seen = options_of(view, side, complete);
+    require(seen == here, "a view offers other options: " + not_in_both(here, seen));
     require(options_of(other, side, complete) == here, "options depend on what the side may not know");
     const auto form = form_json(game_.form(at, side));
     require(form_json(game_.form(view, side)) == form && form_json(game_.form(other, side)) == form,
@@ -284,6 +285,16 @@ class InvariantSuite {
       require(said(at) == said(view),
               "the words of a refusal depend on what the side may not know: " + said(at));
     }
+  }
+
+  // An order that is on one of the lists only.
+  static std::string not_in_both(const std::vector<Order>& a, const std::vector<Order>& b) {
+    for (const auto& [some, others] : {std::pair(&a, &b), std::pair(&b, &a)}) {
+      for (const Order& each : *some) {
+        if (std::find(others->begin(), others->end(), each) == others->end()) return order_text(each);
+      }
+    }
+    return "the order in which they are listed";
   }
 
   static std::string difference(const Position& a, const Position& b) {

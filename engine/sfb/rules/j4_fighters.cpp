@@ -74,9 +74,11 @@ int warfare_version(const Battles& game, const Position& position, const Design&
   if (position.options.warfare_fighters == 0 || all < squadron) return type;
   const auto& fighters = game.tables_of().fighters;
   const Fighter& plain = fighters[static_cast<std::size_t>(type)];
+  // A scenario may name fighters before their year: then their other versions are there, too.
+  const int year = std::max<int>(position.year, plain.year.value_or(0));
   const auto found = std::ranges::find_if(fighters, [&](const Fighter& each) {
     return each.race == plain.race && each.ew_version_of && *each.ew_version_of == plain.code &&
-           each.year.value_or(0) <= position.year;
+           each.year.value_or(0) <= year;
   });
   return found == fighters.end() ? type : static_cast<int>(found - fighters.begin());
 }
