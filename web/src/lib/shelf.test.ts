@@ -28,5 +28,5 @@ describe('a browser that forbids storage', () => {
     } finally {
       Reflect.deleteProperty(globalThis, 'localStorage');
     }
-  });
+  }, 30_000); // modules are loaded anew
 });
