@@ -246,7 +246,7 @@ TEST(Terrain, BlackHolesPull) {
   EXPECT_EQ(field[0].at, (Hex{20, 13}));
 }
 
-// (P5.2) A burst strikes the shield that faces the pulsar: 20 points within ten hexes, 12 within twenty.
+// (P5, P5.2) A burst strikes the shield that faces the pulsar: 20 points within ten hexes, 12 within twenty.
 TEST(Terrain, PulsarsBurst) {
   Field field({Berth{.at = {20, 15}}, Berth{.name = "KLI/D7", .at = {20, 25}, .side = 1}},
               {{.kind = Feature::Kind::pulsar, .at = {20, 10}}});

@@ -71,7 +71,7 @@ TEST(OrderWords, NameWhatARaidAimsAt) {  // (D7.826)
   EXPECT_EQ(raid(weapon_loss(0)), "Raid " + first.type + " " + first.id + " of KLI/D7 (1)");
 }
 
-TEST(OrderWords, SayWhatReservePowerBegins) {  // (H7.5)
+TEST(OrderWords, SayWhatReservePowerBegins) {  // (H7.53)
   const Speaking ship;
   EXPECT_EQ(ship.say({Action::begin_arming, Encounter::own, any_probe, no_unit, 0}),
             "Begin to arm a probe with reserve power");
