@@ -85,6 +85,7 @@ struct Route {
   bool table = false;
   Work work = Work::light;
   std::string_view noted{};  // what the log calls it, where it has a line for each
+  std::string_view names{};  // of the query on which a lasting answer depends
 };
 
 std::span<const Route> routes();

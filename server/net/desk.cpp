@@ -97,7 +97,7 @@ asio::awaitable<Answer> Desk::api_answer(const Request& request) {
     co_return found.other_verb ? problem("bad_method", "the path has no such method") : not_found();
   }
   if (found.route->work == Work::lasting) {
-    if (auto known = lasting_.find(request)) co_return std::move(*known);
+    if (auto known = lasting_.find(request, found.route->names)) co_return std::move(*known);
   }
   asio::thread_pool& pool = pool_for(found.route->work);
   co_return co_await asio::co_spawn(pool, packed(request, std::move(found)), asio::use_awaitable);
@@ -114,7 +114,7 @@ asio::awaitable<Answer> Desk::carry_out(const Request& request, Found found) {
   if (found.route->work == Work::lasting) {
     Call call{request, now_ms()};
     call.at = std::move(found.at);
-    co_return lasting_.keep(request, run_handler(*found.route, api_, call));
+    co_return lasting_.keep(request, found.route->names, run_handler(*found.route, api_, call));
   }
   const std::string session =
       request.session.empty() || request.session.size() > 100 ? "" : token_hash(request.session);

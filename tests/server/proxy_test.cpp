@@ -52,9 +52,9 @@ TEST(ProxyTest, ALastingAnswerIsMadeOnce) {
     Request request;
     EXPECT_TRUE(read_target(target, request));
     request.accept_encoding = encoding;
-    if (auto known = lasting.find(request)) return std::move(*known);
+    if (auto known = lasting.find(request, "refit year")) return std::move(*known);
     ++made;
-    return lasting.keep(request, {200, "text/plain", std::string(10'000, 'a')});
+    return lasting.keep(request, "refit year", {200, "text/plain", std::string(10'000, 'a')});
   };
   EXPECT_EQ(ask("/a", "").body.size(), 10'000U);
   EXPECT_LT(ask("/a", "gzip").body.size(), 1'000U);
