@@ -136,7 +136,9 @@ describe('battalions of several races', () => {
     expect(words({ take: { unit: 65535, loss: 'battalion', count: 0, race: 'LYR' } }, [], {})).toBe(
       'A battalion of LYR of planet 1',
     );
-    expect(words({ reserve: { units: [], to: '1404', others: ['1405'] } }, [], {})).toContain('1404 and 1405');
+    expect(words({ reserve: { units: [], to: '1404', others: ['1405'] } }, [], {})).toContain(
+      '1404 and 1405',
+    );
   });
 });
 

@@ -11,7 +11,11 @@ const view: View = { ships: [row(0), row(1)] };
 
 describe('fire in words', () => {
   const at = (target: number, reserve = 0) =>
-    wordsOf({ fire: { unit: 0, weapons: [0, 1], target, mode: 'none', narrow: false, reserve } }, units, view);
+    wordsOf(
+      { fire: { unit: 0, weapons: [0, 1], target, mode: 'none', narrow: false, reserve } },
+      units,
+      view,
+    );
   it('names ships, the sides of a planet, rocks, and empty space', () => {
     expect(at(1)).toBe('Fire 2 weapons at KLI/D7');
     expect(at(245)).toBe('Fire 2 weapons at side F of the planet');
