@@ -29,8 +29,8 @@ class Dropper {
   void carry(int client);
 
   std::uint16_t to_;
+  std::uint16_t port_ = 0;  // before the socket, which tells it
   int socket_ = -1;
-  std::uint16_t port_ = 0;
   std::string start_;
   std::atomic<int> losses_{0};
   std::atomic<int> lost_{0};
