@@ -121,6 +121,7 @@ class Sitting {
         link_(link) {
     wire.on_trouble = [this](const std::string& what) {
       screen_.say("trouble", json::string(what), "  " + what + "\n");
+      std::fflush(stdout);  // it may be a while before anything else is said
     };
   }
   ~Sitting() { wire_.on_trouble = nullptr; }
