@@ -70,7 +70,7 @@ void Dropper::carry(int client) {
   bool open = connect(server, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
   while (open && !ending_ && !cut_) {
     std::array<pollfd, 2> ends = {pollfd{client, POLLIN, 0}, pollfd{server, POLLIN, 0}};
-    if (poll(ends.data(), ends.size(), 20) <= 0) continue;
+    if (poll(ends.data(), ends.size(), 20) <= 0 || cut_) continue;
     if (ends[0].revents != 0) {
       const std::string asked = some_from(client);
       if (losses_ > 0 && asked.starts_with(start_) && losses_-- > 0) losing = true;
