@@ -128,7 +128,7 @@ describe('the account page', () => {
   it('takes Enter for what its form is for', async () => {
     const me = await visitor(browser);
     await me.page.goto(`${me.base}/#/account`);
-    const name = `Anna ${Date.now()}`;
+    const name = `Anna-${Date.now()}`;
     const fill = async (form: string) => {
       const fields = me.page.getByRole('form', { name: form });
       await fields.getByLabel('Name').fill(name);
