@@ -27,11 +27,7 @@ Placed asked_when(const Position& position) {
 }
 
 bool may_stand(const Battles& game, const Position& position, const ScenarioShip& start, Hex at) {
-  const Scenario& scenario = game.scenario(position);
-  if (!scenario.floating && !on_fixed_map(at)) return false;
-  for (const Feature& each : scenario.features) {
-    if (bars(each, at, Barrier::room)) return false;
-  }
+  if (!room_at(game, position, at)) return false;
   if (start.column != 0) return at.column == start.column;
   if (start.within != 0) return distance(start.about.value_or(start.at), at) <= start.within;
   return at == start.at;
