@@ -122,6 +122,7 @@ bool bring_pods(const Battles& game, Position& position, Pools& pools, UnitId tu
   for (int i = 0; i < pods.count; ++i) {
     if (pools.ships + 1 >= most_ships) return false;
     Ship& pod = position.ships[static_cast<std::size_t>(++pools.ships)];
+    position.ship_end = static_cast<std::uint8_t>(pools.ships + 1);
     pod.design = pods.pod;
     pod.side = carrier.side;
     pod.status = Status::carried;
@@ -164,6 +165,7 @@ Errors bring_in(const Battles& game, const Scenario& scenario, Position& positio
     if (!design) return design.error();
     if (pools.ships >= most_ships) return {{.what = "there are more ships than one battle can hold"}};
     Ship& ship = position.ships[static_cast<std::size_t>(pools.ships)];
+    position.ship_end = static_cast<std::uint8_t>(pools.ships + 1);
     ship.design = *design;
     if (!fits(game, ship, pools)) {
       ship = {};
