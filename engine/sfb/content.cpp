@@ -192,6 +192,27 @@ Errors load_scenarios(Content& content, const DataSource& data) {
   return errors;
 }
 
+// (P1) Free battles can be fought on every terrain: each is a variation of theirs.
+Errors add_terrains(Content& content, const DataSource& data) {
+  const auto terrains = load_toml<Terrains>(data, "sfb/terrains.toml");
+  if (!terrains) return terrains.error();
+  const std::size_t printed = content.scenarios.size();
+  for (std::size_t i = 0; i < printed; ++i) {
+    if (!content.scenarios[i].free) continue;
+    for (const Terrain& each : terrains->all)
+      content.scenarios[i].choices.push_back({.id = each.id, .text = each.text});
+    for (const Terrain& each : terrains->all) {
+      Scenario there = content.scenarios[i];
+      there.terrain = each.id;
+      there.floating = each.floating;
+      there.nebula = each.nebula;
+      there.features = each.features;
+      content.scenarios.push_back(std::move(there));
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<std::uint16_t> Content::design(std::string_view name, int year, int least_confidence) const {
@@ -240,6 +261,7 @@ Result<Content> load(const DataSource& data) {
   know_parts(content);
   add_grounded(content);
   if (auto wrong = load_scenarios(content, data); !wrong.empty()) return fail(std::move(wrong));
+  if (auto wrong = add_terrains(content, data); !wrong.empty()) return fail(std::move(wrong));
   return content;
 }
 

@@ -92,6 +92,7 @@ bool lay_webs(const Scenario& scenario, Position& position) {
 std::vector<ScenarioInfo> Battles::scenarios() const {
   std::vector<ScenarioInfo> all;
   for (const Scenario& each : content_.scenarios) {
+    if (!each.terrain.empty()) continue;  // a variation of one that is listed
     ScenarioInfo info{each.id, each.title, each.summary, {}};
     for (const ScenarioSide& side : each.sides) info.sides.push_back(side.name);
     all.push_back(std::move(info));
@@ -256,8 +257,12 @@ void start_pulsars(const Scenario& scenario, Position& position, Roller& roller)
 }  // namespace
 
 Result<Position> Battles::set_up(std::string_view wanted, const Options& options, Roller& roller) const {
-  const auto found = std::ranges::find(content_.scenarios, wanted, &Scenario::id);
+  auto found = std::ranges::find(content_.scenarios, wanted, &Scenario::id);
   if (found == content_.scenarios.end()) return fail(fmt::format("there is no scenario \"{}\"", wanted));
+  const auto there = std::ranges::find_if(content_.scenarios, [&](const Scenario& each) {
+    return each.id == wanted && !each.terrain.empty() && each.terrain == options.variation.text();
+  });
+  if (there != content_.scenarios.end()) found = there;
   if (auto wrong = wrong_options(*found, options); !wrong.empty()) return fail(std::move(wrong));
   Position position;
   position.scenario = static_cast<std::uint16_t>(found - content_.scenarios.begin());
