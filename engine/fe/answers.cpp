@@ -109,10 +109,12 @@ Violations Campaign::check(const Position& position, Seat seat, const Order& ord
         }
         if constexpr (std::is_same_v<std::decay_t<decltype(each)>, Ready>) {
           found.require(!bound_to_retreat(position), "302.23"_fe, "the force must retreat");
-          found.require(asked(position) != Decision::operations || !homeward_move(*this, position, seat),
-                        "511.4"_fe, "ships that are called home have to move");
-          found.require(asked(position) != Decision::operations || !move_back(*this, position, seat),
-                        "600.32"_fe, "ships that were sent to a starbase have to go back");
+          if (asked(position) == Decision::operations) {
+            if (const auto home = homeward_move(*this, position, seat))
+              found.add("511.4"_fe, "{0} is called home and has to move", arg(home->units[0]));
+            if (const auto back = move_back(*this, position, seat))
+              found.add("600.32"_fe, "{0} was sent to a starbase and has to go back", arg(back->units[0]));
+          }
           found.require(asked(position) != Decision::assault || any_system_attacked(position), "511.5"_fe,
                         "some system has to be attacked");
           return found;

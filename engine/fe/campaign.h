@@ -169,5 +169,8 @@ static_assert(sizeof(Position) <= 64 * 1024);
 constexpr Arg arg(Place place) { return Arg::place(index_of(place)); }
 constexpr Arg arg(UnitId unit) { return Arg::unit(index_of(unit)); }
 constexpr Arg arg(Race race) { return Arg::name(static_cast<int>(race)); }
+// A type of counter; names up to there are those of races.
+constexpr int first_type_name = 100;
+constexpr Arg arg_of_type(std::uint16_t type) { return Arg::name(first_type_name + type); }
 
 }  // namespace flagbridge::fe

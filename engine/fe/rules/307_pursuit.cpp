@@ -105,8 +105,9 @@ Violations check_hunters(const Campaign& game, const Position& position, Seat se
   const FormForce means = means_of(order);
   check_means(game, position, seat, means, seen, found);
   if (!found.none()) return found;
-  found.require(ships <= 1 + command + points_at_hand(position, seat, means), "307.21"_fe,
-                "no ship among them can command so many");
+  const int limit = 1 + command + points_at_hand(position, seat, means);
+  found.require(ships <= limit, "307.21"_fe, "{0} ships are named, and {1} can be commanded",
+                Arg::number(ships), Arg::number(limit));
   const bool listed = std::ranges::find(order.units, order.formation) != order.units.end();
   check_formation(game, position, order.formation, listed, found);
   return found;
