@@ -301,6 +301,8 @@ TEST(FeDuty, NorOneThatHasBroughtABattalion) {  // (509.1, 508.33), fe 6559-6592
   const UnitId tug = table.add_tug(Race::klingon, "TGA", "1411", Mission::carry_base);
   const UnitId battalion = table.add(Race::klingon, "BTN", "1411");
   const UnitId base = table.add(Race::klingon, "MB", "1411");
+  table.world_at("1411").battalions = 1;  // room for more
+  table.world_at("1411").fighters = 6;
   table.at[battalion].mission = Mission::set_up;
   table.at[battalion].fighters = 0;
   table.at[battalion].home = tug;
