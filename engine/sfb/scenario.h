@@ -219,7 +219,7 @@ struct Scenario {
         optional_field("drone_speed", &Scenario::drone_speed), field("side", &Scenario::sides),
         optional_field("feature", &Scenario::features), optional_field("web", &Scenario::webs),
         optional_field("choice", &Scenario::choices), optional_field("substitute", &Scenario::substitutes),
-        field("source", &Scenario::source));
+        optional_field("terrain", &Scenario::terrain), field("source", &Scenario::source));
   }
 };
 
