@@ -54,6 +54,8 @@ Result<std::vector<ScenarioShip>> named(const Content& content, const ScenarioSi
     const auto ship = content.library.get(split_outfit(name.text()).ship);
     if (!ship) return fail(ship.error());
     if ((*ship)->year.value_or(0) > year) return not_yet(name.text(), **ship);
+    if (const auto parts = unbuilt_parts(**ship, content.tables); !parts.empty())
+      return fail(fmt::format("{} cannot be played yet: it has {}", name.text(), fmt::join(parts, ", ")));
     sum += points_of(content, **ship, year);
     ScenarioShip place = place_number(side, force.size());
     place.ship = name.text();
@@ -64,10 +66,11 @@ Result<std::vector<ScenarioShip>> named(const Content& content, const ScenarioSi
   return force;
 }
 
-bool buildable(const ShipClass& ship, std::string_view race, int year, int confidence) {
+bool buildable(const Content& content, const ShipClass& ship, std::string_view race, int year,
+               int confidence) {
   return ship.race == race && ship.kind == UnitKind::ship && ship.year && *ship.year <= year &&
          ship.points_in_battle() > 0 && ship.confidence >= confidence && !ship.weapons.empty() &&
-         ship.move_cost && !ship.features.base;
+         ship.move_cost && !ship.features.base && unbuilt_parts(ship, content.tables).empty();
 }
 
 // The dearest ship that the points still buy.
@@ -76,7 +79,7 @@ const ShipClass* dearest(const Content& content, const std::vector<const ShipCla
   const ShipClass* best = nullptr;
   int most = 0;
   for (const ShipClass& each : content.library.ships()) {
-    if (!buildable(each, race, year, confidence) || each.points_in_battle() > points) continue;
+    if (!buildable(content, each, race, year, confidence) || each.points_in_battle() > points) continue;
     if (std::ranges::count(chosen, &each) >= most_alike) continue;
     const int cost = points_of(content, each, year);
     if (cost > points || (best != nullptr && cost <= most)) continue;

@@ -161,6 +161,28 @@ struct Substitute {
   }
 };
 
+// (P1) What may lie on the map of a free battle, if the players agree on it.
+struct Terrain {
+  std::string id;
+  std::string text;
+  bool floating = true;  // the map
+  bool nebula = false;
+  std::vector<Feature> features;
+  static constexpr auto fields() {
+    return record(field("id", &Terrain::id), field("text", &Terrain::text),
+                  optional_field("floating", &Terrain::floating), optional_field("nebula", &Terrain::nebula),
+                  optional_field("feature", &Terrain::features));
+  }
+};
+
+struct Terrains {
+  std::vector<Terrain> all;
+  Provenance source;
+  static constexpr auto fields() {
+    return record(field("terrain", &Terrains::all), field("source", &Terrains::source));
+  }
+};
+
 struct Scenario {
   std::string id;
   std::string title;
@@ -185,6 +207,7 @@ struct Scenario {
   std::vector<ScenarioWeb> webs;
   std::vector<Choice> choices;
   std::vector<Substitute> substitutes;
+  std::string terrain;  // (P1) which its map has of those the players may agree on; not in its file
   Provenance source;
   static constexpr auto fields() {
     return record(
@@ -200,7 +223,7 @@ struct Scenario {
         optional_field("drone_type", &Scenario::drone_type), field("side", &Scenario::sides),
         optional_field("feature", &Scenario::features), optional_field("web", &Scenario::webs),
         optional_field("choice", &Scenario::choices), optional_field("substitute", &Scenario::substitutes),
-        field("source", &Scenario::source));
+        optional_field("terrain", &Scenario::terrain), field("source", &Scenario::source));
   }
 };
 

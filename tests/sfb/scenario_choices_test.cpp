@@ -25,6 +25,27 @@ Names ships_of(std::string_view scenario, std::string_view variation, std::strin
   return names;
 }
 
+// (P1, S1) A free battle has the terrain its players agree on, and no other battle has.
+TEST(Choices, BringTerrain) {
+  const Battles game(everything());
+  const auto there = [&](std::string_view scenario, std::string_view terrain) {
+    Options options;
+    options.variation = word(terrain);
+    return start(game, scenario, options);
+  };
+  for (const std::string_view scenario : {"duel", "fleet"}) {
+    EXPECT_TRUE(game.scenario(*there(scenario, "")).features.empty());
+    const Scenario& rocks = game.scenario(*there(scenario, "asteroids"));
+    ASSERT_EQ(rocks.features.size(), 1u);
+    EXPECT_EQ(rocks.features.front().kind, Feature::Kind::asteroids);
+    EXPECT_TRUE(game.scenario(*there(scenario, "nebula")).nebula);
+    EXPECT_FALSE(game.scenario(*there(scenario, "edges")).floating);
+    EXPECT_EQ(game.scenario(*there(scenario, "black-hole")).id, scenario);
+  }
+  EXPECT_FALSE(there("squadron", "asteroids"));
+  EXPECT_FALSE(there("duel", "swamp"));
+}
+
 // Whatever a scenario offers can be played.
 TEST(Choices, CanAllBeSetUp) {
   const Battles game(everything());

@@ -149,6 +149,7 @@ class Yard {
   void put(int number, const Berth& hull) {
     const Design& design = game.content().designs[static_cast<std::size_t>(number)];
     Ship& ship = (*this)[number];
+    position.ship_end = std::max(position.ship_end, static_cast<std::uint8_t>(number + 1));
     ship.design = static_cast<std::uint16_t>(number);
     ship.first_mount = next_mount_;
     ship.first_timed = next_timed_;

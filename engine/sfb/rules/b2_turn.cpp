@@ -96,7 +96,8 @@ Flow begin_impulse(BattlePlay& play, Task&) {
   at.moved_now = 0;
   at.launch_order = 0;
   at.core.live = at.volleys.empty() ? 0 : live::volleys;
-  if (std::ranges::any_of(at.craft, &Craft::exists)) at.core.live |= live::craft;
+  at.find_craft_end();
+  if (at.craft_end > 0) at.core.live |= live::craft;
   at.entries = 0;
   play.tell(Happening::impulse, "C1.4"_sfb, Sides::everyone(), Arg::number(at.core.turn),
             Arg::number(at.impulse));

@@ -134,7 +134,7 @@ bool arrived(const Position& position, const Craft& craft) {
 }  // namespace
 
 void land_ballistic(BattlePlay& play) {
-  for (int i = 0; i < most_craft; ++i) {
+  for (int i = 0; i < play.at.craft_end; ++i) {
     const UnitId unit = unit_at(most_ships + i);
     Craft& craft = play.at.small(unit);
     if (!arrived(play.at, craft)) continue;
@@ -179,7 +179,7 @@ bool in_sight(const Battles& game, const Position& position, const Craft& craft,
 UnitId nearest_accepted(const Battles& game, const Position& position, UnitId drone) {
   const Craft& craft = position.small(drone);
   UnitId best = no_unit;
-  for (int i = 0; i < most_units; ++i) {
+  for (int i = 0; i < position.unit_end(); ++i) {
     const UnitId unit = unit_at(i);
     if (!position.exists(unit) || unit == drone || !accepts(game, position, drone, unit)) continue;
     if (!in_sight(game, position, craft, unit)) continue;
@@ -195,7 +195,7 @@ UnitId nearest_accepted(const Battles& game, const Position& position, UnitId dr
 // Policy: of several equally near the one of the lowest number. What has found its target keeps it (F3.421).
 Flow loose_boars(BattlePlay& play, Task&) {
   if (play.game.scenario(play.at).nebula) return Flow::done;  // (P6.4)
-  for (int i = 0; i < most_craft; ++i) {
+  for (int i = 0; i < play.at.craft_end; ++i) {
     const UnitId unit = unit_at(most_ships + i);
     Craft& craft = play.at.small(unit);
     const bool looks = craft.exists() && craft.has(Craft::ballistic) && craft.marked(Craft::boar) &&

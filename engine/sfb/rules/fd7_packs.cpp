@@ -155,7 +155,7 @@ Targets targets_of(BattlePlay& play, UnitId unit, const Craft& pack) {
     static_cast<void>(chosen.push_back(pack.target));
   if (pack.warhead == 0) return chosen;
   Targets rest;
-  for (int i = 0; i < most_units; ++i) {
+  for (int i = 0; i < play.at.unit_end(); ++i) {
     const UnitId each = unit_at(i);
     if (play.at.exists(each) && accepted(each)) static_cast<void>(rest.push_back(each));
   }
@@ -229,10 +229,10 @@ bool held_by_friend(const Position& position, UnitId unit, const Craft& pack) {
 }  // namespace
 
 Flow release_packs(BattlePlay& play, Task&) {
-  for (int i = 0; i < most_craft; ++i) {
+  for (int i = 0; i < play.at.craft_end; ++i) {
     const UnitId unit = unit_at(most_ships + i);
+    if (play.at.small(unit).role != Role::scatter_pack) continue;
     Craft pack = play.at.small(unit);
-    if (!pack.exists()) continue;
     if (held_by_friend(play.at, unit, pack)) {  // (FD7.462)
       go_inert(play, unit, "FD7.462"_sfb);
       continue;
