@@ -179,6 +179,8 @@ Errors load_scenarios(Content& content, const DataSource& data) {
         }
       }
     }
+    if (!scenario->terrain.empty())
+      errors.push_back({.file = file, .what = "terrain is what players agree on: give its features (P1)"});
     for (const char* wrong : misplaced(*scenario)) errors.push_back({.file = file, .what = wrong});
     for (const Substitute& each : scenario->substitutes) {
       if (!content.library.get(split_outfit(each.ship).ship))

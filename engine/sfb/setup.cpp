@@ -203,8 +203,10 @@ Errors bring_fighters(const Battles& game, const Scenario& scenario, Position& p
     const std::string name = chosen_fighter(position.options, each.fighter, seat);
     const int type = fighter_named(game.tables_of(), name, position.year);
     if (type < 0) return {{.what = fmt::format("{} has no fighters in year {}", name, position.year)}};
-    for (int i = 0; i < each.count; ++i)
-      put_fighter(game, position, {type, side_at(static_cast<int>(seat)), each.at, each.facing});
+    for (int i = 0; i < each.count; ++i) {
+      const int version = i == 0 ? warfare_version(game, position, each.count, type) : type;  // (SG23.422)
+      put_fighter(game, position, {version, side_at(static_cast<int>(seat)), each.at, each.facing});
+    }
   }
   return {};
 }

@@ -229,7 +229,7 @@ TEST(Choices, OfThePrivateers) {
   };
   EXPECT_EQ(ships_of("sh20", ""), with(raiders, {"FED/NCL+", "FED/FFG", "FED/POL+", "FED/BATS(Y170)"}));
   EXPECT_EQ(ships_of("sh20", "gorns"), with(raiders, {"GOR/HDD+", "GOR/DDF", "GOR/FF", "GOR/BATS(Y170)"}));
-  EXPECT_EQ(ships_of("sh20", "small-raid"), (Names{"ROM/FE", "ROM/SNB", "FED/FFG", "FED/BS"}));
+  EXPECT_EQ(ships_of("sh20", "small-raid"), (Names{"ROM/FE", "ROM/SNB", "FED/FFG", "FED/BS(Ph1)"}));
   EXPECT_EQ(ships_of("sh20", "skyhawks").front(), "ROM/SKA");
   EXPECT_EQ(ships_of("sh20", "", "king")[1], "ROM/KE");
   EXPECT_EQ(ships_of("sh20", "", "cruiser")[5], "FED/NCL+");
@@ -326,9 +326,9 @@ TEST(Choices, OfPrivateersTogether) {
     std::erase_if(all, [](const std::string& name) { return name.starts_with("ROM"); });
     return all;
   };
-  EXPECT_EQ(defenders("small-raid", ""), (Names{"FED/FFG", "FED/BS"}));
-  EXPECT_EQ(defenders("small-raid", "cruiser"), (Names{"FED/NCL+", "FED/BS"}));
-  EXPECT_EQ(defenders("small-raid", "more-frigates"), (Names{"FED/FFG", "FED/FFG", "FED/BS"}));
+  EXPECT_EQ(defenders("small-raid", ""), (Names{"FED/FFG", "FED/BS(Ph1)"}));
+  EXPECT_EQ(defenders("small-raid", "cruiser"), (Names{"FED/NCL+", "FED/BS(Ph1)"}));
+  EXPECT_EQ(defenders("small-raid", "more-frigates"), (Names{"FED/FFG", "FED/FFG", "FED/BS(Ph1)"}));
   const Names gorns = defenders("gorns", "more-frigates");
   EXPECT_EQ(std::ranges::count(gorns, "GOR/FF"), 2);
   EXPECT_EQ(std::ranges::count(gorns, "FED/FFG"), 0);
