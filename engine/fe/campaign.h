@@ -104,7 +104,7 @@ enum class Happening : std::uint16_t {
 enum class Sequences : std::uint16_t { game, player_turn, stack, battle, round, pursuit, system };
 
 // What a standing order may say; see policy_kinds.
-enum class Policy : std::uint16_t { do_least, react_with_all };
+enum class Policy : std::uint16_t { do_least, react_with_all, react_at_odds, react_from, stay_in };
 
 class Campaign {
  public:
