@@ -40,13 +40,13 @@ Flow ask_withdraw(FePlay& play, Task& task) {
 namespace {
 
 // (302.13) Half of the ships, or as many as leave no fewer than the attacker has; in half ship-equivalents.
-struct Leaving {
+struct Departure {
   int going = 0, staying = 0;
   int half = 0;       // of all
   int attackers = 0;  // there
   bool allowed() const { return going <= half || staying >= attackers; }
 };
-Leaving leaving_of(const Campaign& game, const Position& position, Seat seat, const UnitSet& leaving) {
+Departure departure_of(const Campaign& game, const Position& position, Seat seat, const UnitSet& leaving) {
   const Tally all = tally_at(game, position, position.battle.at, seat);
   const Tally attackers = tally_at(game, position, position.battle.at, other(seat));
   Tally going;
@@ -105,7 +105,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   found.require(retreat_choices(game, position, seat, &leaving).has(order.to), "302.73"_fe,
                 "{0} is not open to a retreat", arg(order.to));
   if (position.battle.opposed == 0 || !found.none()) return found;
-  const Leaving limits = leaving_of(game, position, seat, leaving);
+  const Departure limits = departure_of(game, position, seat, leaving);
   found.require(limits.allowed(), "302.13"_fe,
                 "against opposition {0} ship-equivalents withdraw, or as many as leave {1} behind",
                 Arg::number(limits.half / 2), Arg::number((limits.attackers + 1) / 2));
