@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/p2_surface.h"
 

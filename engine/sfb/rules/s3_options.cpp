@@ -75,8 +75,7 @@ void check_web(const Battles& game, const Position& position, const Ship& ship, 
 }
 
 // What the ship itself has to say about it; `count` is all that it will have bought of it.
-void check_item(const Battles& game, const Position& position, const Ship& ship, Item item, int count,
-                Violations& found) {
+void check_item(const Battles& game, const Ship& ship, Item item, int count, Violations& found) {
   const int size = std::clamp<int>(game.design(ship).size_class, 0, 7);
   const auto own = static_cast<std::size_t>(index_of(ship.side));
   switch (item) {
@@ -133,7 +132,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
                 Arg::number(budget / 2));
   const Item item = item_of(game, order.item);
   if (item == Item::web) check_web(game, position, ship, order.count, found);
-  check_item(game, position, ship, item, have + order.count, found);
+  check_item(game, ship, item, have + order.count, found);
   return found;
 }
 
