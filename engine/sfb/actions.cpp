@@ -4,6 +4,7 @@
 #include <array>
 
 #include "sfb/foresight.h"
+#include "sfb/live.h"
 #include "sfb/rules.h"
 #include "sfb/rules/s4_launched.h"
 
@@ -191,6 +192,7 @@ Answer carry_out(BattlePlay& play, Side side, const Do& order) {
     }
     return Answer::more;
   }
+  play.at.core.live |= live::acts;
   static_cast<void>(
       play.at.desk(side).acts.push_back(act_of(order)));  // check_order has seen that there is room
   return Answer::more;

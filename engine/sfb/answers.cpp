@@ -49,7 +49,7 @@ void fill_forms(BattlePlay& play, Side side) {
 }
 
 void go_straight(BattlePlay& play, Side side) {
-  for (int i = 0; i < most_units; ++i) {
+  for (int i = 0; i < play.at.unit_end(); ++i) {
     const UnitId unit = unit_at(i);
     if (!play.at.exists(unit)) continue;
     const bool stands = is_ship(unit) ? !scheduled(play.game, play.at, unit) : held(play.at, unit);

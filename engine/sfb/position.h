@@ -391,7 +391,8 @@ struct Position {
   std::uint8_t entries = 0;       // units that have entered a hex in this impulse
   std::uint8_t moons_in_way = 0;  // (P2.32) small moons that cut lines this turn, a bit each
   std::uint8_t surveyed = 0;      // (SG24.5) see below
-  std::array<std::uint8_t, 2> spare{};
+  std::uint8_t ship_end = 0;      // no ship has a number from here on
+  std::uint8_t craft_end = 0;     // and no craft a box from here on
 
   // Of surveyed: for the second side; the first, where it surveys too (SG24.66), has them four bits higher.
   static constexpr std::uint8_t survey_circled = 1, survey_landed = 2;
@@ -419,7 +420,8 @@ struct Position {
                   field("finished", &Position::finished), field("launch_order", &Position::launch_order),
                   field("burst_phase", &Position::burst_phase), field("mined", &Position::mined),
                   field("entries", &Position::entries), field("moons_in_way", &Position::moons_in_way),
-                  field("surveyed", &Position::surveyed), field("spare", &Position::spare));
+                  field("surveyed", &Position::surveyed), field("ship_end", &Position::ship_end),
+                  field("craft_end", &Position::craft_end));
   }
   friend constexpr bool operator==(const Position&, const Position&) = default;
 
@@ -451,20 +453,25 @@ struct Position {
   bool enemies(UnitId a, UnitId b) const {
     return side_of(a) != side_of(b) && !stands_by(a) && !stands_by(b);
   }
+  int unit_end() const { return most_ships + craft_end; }
+  // Finds the last craft anew after some may have gone.
+  void find_craft_end() {
+    while (craft_end > 0 && !craft[craft_end - 1u].exists()) --craft_end;
+  }
   bool in_turn(Moment moment) const { return moment != 0 && turn_of(moment) == core.turn; }
 };
 
 // Calls f(unit, ship) for each ship in play, in the order of their numbers.
 template <class AnyPosition, class F>
 void for_each_ship(AnyPosition& position, F&& f) {
-  for (int i = 0; i < most_ships; ++i) {
+  for (int i = 0; i < position.ship_end; ++i) {
     auto& ship = position.ships[static_cast<std::size_t>(i)];
     if (ship.playing()) f(unit_at(i), ship);
   }
 }
 template <class AnyPosition, class F>
 void for_each_craft(AnyPosition& position, F&& f) {
-  for (int i = 0; i < most_craft; ++i) {
+  for (int i = 0; i < position.craft_end; ++i) {
     auto& craft = position.craft[static_cast<std::size_t>(i)];
     if (craft.exists()) f(unit_at(most_ships + i), craft);
   }

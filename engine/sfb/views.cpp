@@ -131,6 +131,7 @@ Position Battles::view(const Position& position, Side side) const {
   for (int i = 0; i < side_count; ++i) {
     if (side_at(i) != side) seen.desks[static_cast<std::size_t>(i)] = {};
   }
+  if (seen.desk(side).acts.empty()) seen.core.live &= ~live::acts;
   veil<Battles>(seen, side);
   return seen;
 }
@@ -186,11 +187,13 @@ std::string Battles::broken(const Position& position) const {
   for (int i = 0; i < most_ships; ++i) {
     const Ship& ship = position.ships[static_cast<std::size_t>(i)];
     if (ship.status == Status::none) continue;
+    if (i >= position.ship_end) return fmt::format("ship {} is beyond the last one", i);
     if (auto wrong = broken_ship(*this, position, i, ship); !wrong.empty()) return wrong;
   }
   for (int i = 0; i < most_craft; ++i) {
     const Craft& craft = position.craft[static_cast<std::size_t>(i)];
     if (!craft.exists()) continue;
+    if (i >= position.craft_end) return fmt::format("craft {} is beyond the last one", most_ships + i);
     if (craft.controller != no_unit && !position.exists(craft.controller))
       return fmt::format("craft {} is guided by somebody who is gone", most_ships + i);
   }

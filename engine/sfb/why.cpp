@@ -38,7 +38,7 @@ struct Asked {
 // Everybody in a hex, as far as the side knows.
 template <class F>
 void for_each_there(const Asked& asked, F&& f) {
-  for (int i = 0; i < most_units; ++i) {
+  for (int i = 0; i < asked.view.unit_end(); ++i) {
     const UnitId other = unit_at(i);
     if (other == asked.unit || !asked.view.exists(other) || asked.view.place_of(other) != asked.to) continue;
     if (!hidden_from(asked.view, asked.side, other)) f(other);

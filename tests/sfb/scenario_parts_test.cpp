@@ -24,12 +24,7 @@ struct Meeting {
   }
   template <class F>
   void play(const std::vector<int>& throws, F&& f) {
-    WrittenDice script(throws);
-    Dice dice(script);
-    Events log(told);
-    BattlePlay play(game, at, dice, log);
-    f(play);
-    EXPECT_EQ(script.left(), 0u);
+    play_with(game, at, told, throws, std::forward<F>(f));
   }
   void now(int turn, int impulse) {
     at.core.turn = static_cast<std::uint16_t>(turn);

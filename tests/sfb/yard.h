@@ -31,6 +31,18 @@ class WrittenDice final : public DrawSource {
   std::deque<int> throws_;
 };
 
+// Calls f(play) with these throws; fails if any is left over.
+template <class F>
+void play_with(const Battles& game, Position& position, std::vector<Event>& events,
+               const std::vector<int>& throws, F&& f) {
+  WrittenDice script(throws);
+  Dice dice(script);
+  Events log(events);
+  BattlePlay play(game, position, dice, log);
+  f(play);
+  EXPECT_EQ(script.left(), 0u) << "throws left over";
+}
+
 // A ship of the yard: its class, and what is different about it.
 struct Berth {
   std::string name = "FED/CA";
@@ -77,15 +89,9 @@ class Yard {
     }));
   }
 
-  // Calls f(play) with these throws; fails if any is left over.
   template <class F>
   void with_dice(const std::vector<int>& throws, F&& f) {
-    WrittenDice script(throws);
-    Dice dice(script);
-    Events log(events);
-    BattlePlay play(game, position, dice, log);
-    f(play);
-    EXPECT_EQ(script.left(), 0u) << "throws left over";
+    play_with(game, position, events, throws, std::forward<F>(f));
   }
   // Runs a step of the sequence of play, as far as the next question.
   Flow run(Flow (*step)(BattlePlay&, Task&), const std::vector<int>& throws = {}) {
@@ -143,6 +149,7 @@ class Yard {
   void put(int number, const Berth& hull) {
     const Design& design = game.content().designs[static_cast<std::size_t>(number)];
     Ship& ship = (*this)[number];
+    position.ship_end = std::max(position.ship_end, static_cast<std::uint8_t>(number + 1));
     ship.design = static_cast<std::uint16_t>(number);
     ship.first_mount = next_mount_;
     ship.first_timed = next_timed_;

@@ -131,7 +131,7 @@ void follow_plot(BattlePlay& play, UnitId unit) {
 
 // Units that are asked for their courses: numbers below this one.
 int end_of_movers(Position& position) {
-  int end = most_ships;
+  int end = position.ship_end;
   for_each_craft(position, [&](UnitId unit, Craft& craft) {
     craft.moved = 0;
     if (manned(craft)) end = index_of(unit) + 1;
@@ -245,7 +245,7 @@ bool to_decide(const Battles& game, const Position& position, Side side, UnitId 
 }
 
 UnitId first_undecided(const Battles& game, const Position& position, Side side) {
-  for (int i = 0; i < most_units; ++i) {
+  for (int i = 0; i < position.unit_end(); ++i) {
     if (to_decide(game, position, side, unit_at(i))) return unit_at(i);
   }
   return no_unit;
@@ -292,7 +292,7 @@ Answer carry_out(BattlePlay& play, Side side, const Course& order) {
 
 void list_course(const Battles& game, const Position& position, Side side, List& list) {
   list.only_candidates();
-  for (int i = 0; i < most_units; ++i) {
+  for (int i = 0; i < position.unit_end(); ++i) {
     const UnitId unit = unit_at(i);
     if (!to_decide(game, position, side, unit)) continue;
     for (int step = 0; step <= static_cast<int>(Step::het_f); ++step) {

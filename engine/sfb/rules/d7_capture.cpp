@@ -11,7 +11,7 @@ namespace {
 
 // (D7.531) Its seeking weapons are nobody's to guide.
 void release_weapons(BattlePlay& play, UnitId unit) {
-  for (int i = 0; i < most_craft; ++i) {
+  for (int i = 0; i < play.at.craft_end; ++i) {
     const UnitId weapon = unit_at(most_ships + i);
     const Craft& craft = play.at.small(weapon);
     if (craft.exists() && craft.controller == unit) release(play, weapon, "D7.531"_sfb);

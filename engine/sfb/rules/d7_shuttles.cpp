@@ -138,7 +138,7 @@ void list_board_shuttle(const Battles& game, const Position& position, Side side
 
 // Those in doubt are fought for again in each later turn.
 Flow fight_aboard(BattlePlay& play, Task&) {
-  for (int i = 0; i < most_craft; ++i) {
+  for (int i = 0; i < play.at.craft_end; ++i) {
     const UnitId unit = unit_at(most_ships + i);
     Craft& craft = play.at.small(unit);
     if (!craft.exists() || craft.intruders == 0) continue;

@@ -49,14 +49,15 @@ bool ready(const Battles& game, const Position& position, UnitId unit, int weapo
 
 template <class F>
 bool any_unit(const Position& position, Side side, F&& f) {
-  for (int i = 0; i < most_units; ++i) {
-    const UnitId unit = unit_at(i);
-    if (!position.exists(unit) || position.side_of(unit) != side) continue;
-    if (is_craft(unit) && position.small(unit).kind != CraftKind::shuttle &&
-        position.small(unit).kind != CraftKind::fighter) {
-      continue;
-    }
-    if (f(unit)) return true;
+  for (int i = 0; i < position.ship_end; ++i) {
+    const Ship& ship = position.ship(unit_at(i));
+    if (ship.playing() && ship.side == side && f(unit_at(i))) return true;
+  }
+  for (int i = 0; i < position.craft_end; ++i) {
+    const UnitId unit = unit_at(most_ships + i);
+    const Craft& craft = position.small(unit);
+    const bool manned = craft.kind == CraftKind::shuttle || craft.kind == CraftKind::fighter;
+    if (manned && craft.side == side && f(unit)) return true;
   }
   return false;
 }

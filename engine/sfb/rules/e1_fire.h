@@ -13,9 +13,13 @@ bool can_fire(const Battles& game, const Position& position, Side side);
 // Calls f(unit) for every enemy of the side that can be fired at, ships first; stops when f says so.
 template <class F>
 bool any_target(const Position& position, Side side, F&& f) {
-  for (int i = 0; i < most_units; ++i) {
-    const UnitId unit = unit_at(i);
-    if (position.exists(unit) && position.side_of(unit) != side && f(unit)) return true;
+  for (int i = 0; i < position.ship_end; ++i) {
+    const Ship& ship = position.ship(unit_at(i));
+    if (ship.playing() && ship.side != side && f(unit_at(i))) return true;
+  }
+  for (int i = 0; i < position.craft_end; ++i) {
+    const Craft& craft = position.small(unit_at(most_ships + i));
+    if (craft.exists() && craft.side != side && f(unit_at(most_ships + i))) return true;
   }
   return false;
 }

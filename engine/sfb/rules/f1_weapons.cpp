@@ -68,7 +68,9 @@ bool ahead_of(Hex from, Direction heading, Hex target) {
 UnitId new_craft(Position& position) {
   position.core.live |= live::craft;
   for (int i = 0; i < most_craft; ++i) {
-    if (!position.craft[static_cast<std::size_t>(i)].exists()) return unit_at(most_ships + i);
+    if (position.craft[static_cast<std::size_t>(i)].exists()) continue;
+    position.craft_end = std::max(position.craft_end, static_cast<std::uint8_t>(i + 1));
+    return unit_at(most_ships + i);
   }
   return no_unit;
 }

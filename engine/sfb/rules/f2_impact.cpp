@@ -129,7 +129,7 @@ bool strikes_now(const Position& position, UnitId unit, bool enveloping) {
 // then they are gone, then they take effect.
 void strike_those(BattlePlay& play, bool enveloping) {
   Impacts impacts;
-  for (int i = 0; i < most_craft; ++i) {
+  for (int i = 0; i < play.at.craft_end; ++i) {
     const UnitId unit = unit_at(most_ships + i);
     if (strikes_now(play.at, unit, enveloping)) static_cast<void>(impacts.push_back({.unit = unit}));
   }
@@ -138,7 +138,7 @@ void strike_those(BattlePlay& play, bool enveloping) {
   Drawn drawn;
   for (const Impact& impact : impacts) take_effect(play, impact, drawn);
   if (!drawn.any) return;
-  for (int i = 0; i < most_craft; ++i) {
+  for (int i = 0; i < play.at.craft_end; ++i) {
     const int points = drawn.points[static_cast<std::size_t>(i)];
     if (points > 0) end_weasel(play, unit_at(most_ships + i), points);
   }

@@ -104,7 +104,7 @@ UnitId given_up(const Battles& game, const Position& position, UnitId controller
 }  // namespace
 
 Flow check_guidance(BattlePlay& play, Task&) {
-  for (int i = 0; i < most_craft; ++i) {
+  for (int i = 0; i < play.at.craft_end; ++i) {
     const UnitId unit = unit_at(most_ships + i);
     const Craft& craft = play.at.small(unit);
     if (!craft.exists() || !craft.seeks() || craft.has(Craft::inert)) continue;
@@ -117,7 +117,7 @@ Flow check_guidance(BattlePlay& play, Task&) {
       release(play, unit, "F3.31"_sfb);
     }
   }
-  for (int i = 0; i < most_craft; ++i) {
+  for (int i = 0; i < play.at.craft_end; ++i) {
     const UnitId unit = unit_at(most_ships + i);
     if (play.at.small(unit).exists() && play.at.small(unit).seeks()) follow_by_itself(play, unit);
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "sfb/live.h"
 #include "sfb/rules.h"
 
 // (G13.61) What a side orders is judged by what it knows: with hidden enemies where it saw them last.
@@ -20,6 +21,8 @@ inline void hide_bombs_from(Position& seen, Side side) {
   for (Craft& craft : seen.craft) {
     if (craft.hidden_bomb() && craft.side != side) craft = {};
   }
+  seen.find_craft_end();  // it would tell how many there are, and the other that there are any
+  if (seen.craft_end == 0) seen.core.live &= ~live::craft;
 }
 
 // Calls f(position) with the position as the side sees it on the map.

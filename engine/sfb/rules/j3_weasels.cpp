@@ -71,7 +71,7 @@ void release_weasel(BattlePlay& play, UnitId ship, UnitId weasel) {
   Position& at = play.at;
   play.tell(Happening::weasel, "J3.20"_sfb, Sides::everyone(), arg(ship));
   switch_fire_control(play, ship, FireControl::inactive, "D6.65"_sfb);
-  for (int i = 0; i < most_craft; ++i) {
+  for (int i = 0; i < at.craft_end; ++i) {
     const UnitId unit = unit_at(most_ships + i);
     if (at.small(unit).exists() && at.small(unit).seeks() && at.small(unit).controller == ship)
       release(play, unit, "J3.20"_sfb);
@@ -120,7 +120,7 @@ void end_weasel(BattlePlay& play, UnitId weasel, int points) {
     if (ship.at == craft.at)
       strike(play, unit, struck_shield(play.game, at, unit, weasel), harm, 0, "J3.26"_sfb);
   });
-  for (int i = 0; i < most_craft; ++i) {
+  for (int i = 0; i < at.craft_end; ++i) {
     const UnitId unit = unit_at(most_ships + i);
     const Craft& near = at.small(unit);
     if (unit == weasel || !near.exists() || near.at != craft.at || near.kind == CraftKind::mine)

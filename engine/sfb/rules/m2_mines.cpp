@@ -224,12 +224,12 @@ void blast(BattlePlay& play, UnitId unit) {
   play.tell(Happening::mine_explodes, "M2.5"_sfb, Sides::everyone(), arg(mine.at), Arg::number(yield));
   if (yield > 0) {
     for_each_ship(at, [&](UnitId other, const Ship& ship) {
-      if (distance(ship.at, mine.at) > blast_radius) return;
-      if (sheltered_by_air(play.game, at, other, mine.at)) return;  // (P2.547)
+      if (distance(ship.at, mine.at) > blast_radius || play.game.design(ship).satellite) return;  // (R1.15E)
+      if (sheltered_by_air(play.game, at, other, mine.at)) return;                                // (P2.547)
       strike(play, other, shield_at_blast(play, other, unit), yield, 0, "M2.5"_sfb);
       expose(play, other, "G13.4"_sfb);
     });
-    for (int i = 0; i < most_craft; ++i) {
+    for (int i = 0; i < at.craft_end; ++i) {
       const UnitId other = unit_at(most_ships + i);
       const Craft& near = at.small(other);
       if (!near.exists() || near.kind == CraftKind::mine || distance(near.at, mine.at) > blast_radius)
@@ -258,7 +258,7 @@ Flow judge_mines(BattlePlay& play, Task&) {
 Flow explode_mines(BattlePlay& play, Task& task) {
   if (play.at.mined == 0) return Flow::done;
   static_cast<void>(judge_mines(play, task));  // what seeking weapons have struck in 6A3.03
-  for (int i = 0; i < most_craft; ++i) {
+  for (int i = 0; i < play.at.craft_end; ++i) {
     const UnitId unit = unit_at(most_ships + i);
     const Craft& craft = play.at.small(unit);
     if (craft.kind == CraftKind::mine && craft.has(Craft::exploding)) blast(play, unit);

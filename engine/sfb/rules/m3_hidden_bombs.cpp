@@ -17,13 +17,6 @@ int written_down(const Position& position, Side side) {
   return static_cast<int>(std::ranges::count_if(position.desk(side).acts, is_bomb_note));
 }
 
-bool is_open(const Battles& game, const Position& position, Hex where) {
-  const Scenario& scenario = game.scenario(position);
-  if (!scenario.floating && !on_fixed_map(where)) return false;
-  return std::ranges::none_of(scenario.features,
-                              [&](const Feature& each) { return bars(each, where, Barrier::room); });
-}
-
 }  // namespace
 
 bool is_bomb_note(const Act& act) { return act.what == bomb_note; }
@@ -37,7 +30,7 @@ Violations check_hidden_bomb(const Battles& game, const Position& position, Side
   found.require(order.a == 0, "SG24.74"_sfb, "these bombs are real");
   found.require(written_down(position, side) < allowed, "SG24.74"_sfb, "{0} bombs are hidden",
                 Arg::number(allowed));
-  found.require(is_open(game, position, order.where), "SG24.74"_sfb, "no bomb can lie there");
+  found.require(room_at(game, position, order.where), "SG24.74"_sfb, "no bomb can lie there");
   found.require(!position.desk(side).acts.full(), "S1"_sfb, "too many orders");
   const bool taken = std::ranges::any_of(position.desk(side).acts, [&](const Act& each) {
     return is_bomb_note(each) && each.where == order.where;

@@ -66,7 +66,7 @@ void stop(Position& position, UnitId unit) {
 
 template <class F>
 void for_each_own(const Position& position, Side side, F&& f) {
-  for (int i = 0; i < most_units; ++i) {
+  for (int i = 0; i < position.unit_end(); ++i) {
     const UnitId unit = unit_at(i);
     if (position.exists(unit) && position.side_of(unit) == side && sfb::over_of(position, unit) != 0) f(unit);
   }

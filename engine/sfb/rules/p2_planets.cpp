@@ -86,7 +86,7 @@ Rule obstacle(BattlePlay& play, UnitId unit) {
 
 template <class F>
 void for_each_moved(Position& position, F&& f) {
-  for (int i = 0; i < most_units; ++i) {
+  for (int i = 0; i < position.unit_end(); ++i) {
     const UnitId unit = unit_at(i);
     if (position.exists(unit) && has_moved(position, unit)) f(unit);
   }

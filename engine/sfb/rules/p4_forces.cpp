@@ -40,7 +40,7 @@ bool rooted(const Battles& game, const Position& position, UnitId unit) {
 }
 
 void pull_all(BattlePlay& play, const Feature& hole) {
-  for (int i = 0; i < most_units; ++i) {
+  for (int i = 0; i < play.at.unit_end(); ++i) {
     const UnitId unit = unit_at(i);
     if (!play.at.exists(unit) || rooted(play.game, play.at, unit)) continue;
     const PullBand* band =
@@ -55,7 +55,7 @@ constexpr std::array drift_impulses = {5, 15, 26};
 void drift(BattlePlay& play) {
   if (std::ranges::find(drift_impulses, play.at.impulse) == drift_impulses.end()) return;
   const auto way = static_cast<Direction>(play.d6({"P6.5"_sfb, "drift of the nebula"}) - 1);
-  for (int i = 0; i < most_units; ++i) {
+  for (int i = 0; i < play.at.unit_end(); ++i) {
     const UnitId unit = unit_at(i);
     if (!play.at.exists(unit) || rooted(play.game, play.at, unit)) continue;
     carry_off(play, unit, way, "P6.5"_sfb);
@@ -107,7 +107,7 @@ int shelter_of_webs(const Position& position, Hex from, Hex to) {
 }
 
 void burst(BattlePlay& play, const Feature& pulsar) {
-  for (int i = 0; i < most_units; ++i) {
+  for (int i = 0; i < play.at.unit_end(); ++i) {
     const UnitId unit = unit_at(i);
     if (!play.at.exists(unit) || sheltered_by_air(play.game, play.at, unit, pulsar.at)) continue;
     const Hex at = play.at.place_of(unit);

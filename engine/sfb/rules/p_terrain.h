@@ -65,6 +65,14 @@ inline bool something_at(const Battles& game, const Position& position, Hex wher
                              [&](const Feature& each) { return distance(each.at, where) <= each.radius; });
 }
 
+// Whether a unit may be set down in a hex.
+inline bool room_at(const Battles& game, const Position& position, Hex hex) {
+  const Scenario& scenario = game.scenario(position);
+  if (!scenario.floating && !on_fixed_map(hex)) return false;
+  return std::ranges::none_of(scenario.features,
+                              [&](const Feature& each) { return bars(each, hex, Barrier::room); });
+}
+
 // (P2.32) Whether something solid stands between two hexes.
 bool blocked_between(const Battles& game, const Position& position, Hex from, Hex to);
 

@@ -27,11 +27,7 @@ Placed asked_when(const Position& position) {
 }
 
 bool may_stand(const Battles& game, const Position& position, const ScenarioShip& start, Hex at) {
-  const Scenario& scenario = game.scenario(position);
-  if (!scenario.floating && !on_fixed_map(at)) return false;
-  for (const Feature& each : scenario.features) {
-    if (bars(each, at, Barrier::room)) return false;
-  }
+  if (!room_at(game, position, at)) return false;
   if (start.column != 0) return at.column == start.column;
   if (start.within != 0) return distance(start.about.value_or(start.at), at) <= start.within;
   return at == start.at;
@@ -90,7 +86,8 @@ void take_places(BattlePlay& play) {
       ship.at = act.where;
       ship.facing = static_cast<Direction>(act.a);
       ship.came_from = opposite(ship.facing);
-      play.tell(Happening::arrives, "S1"_sfb, Sides::everyone(), arg(act.unit), arg(ship.at));
+      // (G13.61) A cloaked ship that nobody sees comes from somewhere on its edge of the map.
+      play.tell(Happening::arrives, "S1"_sfb, who_sees(play.at, act.unit), arg(act.unit), arg(ship.at));
     }
   }
   for_each_ship(play.at, [&](UnitId unit, const Ship&) { remember_facings(play.at, unit); });

@@ -49,13 +49,6 @@ bool is_armed(const Battles& game, const BayBox& box) {
   return load == 0 || box.rails + box.light + box.energy > 0;
 }
 
-bool room_at(const Battles& game, const Position& position, Hex hex) {
-  const Scenario& scenario = game.scenario(position);
-  if (!scenario.floating && !on_fixed_map(hex)) return false;
-  return std::ranges::none_of(scenario.features,
-                              [&](const Feature& each) { return bars(each, hex, Barrier::room); });
-}
-
 void check_fighter(const Battles& game, const Position& position, const Do& order, Violations& found) {
   const Ship& ship = position.ship(order.unit);
   const bool there = order.with < ship.bays && position.bay(ship, order.with).full != 0 &&
@@ -125,6 +118,7 @@ void set_out(BattlePlay& play, UnitId unit, const Do& order) {
   Craft& craft = play.at.small(unit);
   if (!craft.exists()) return;
   craft.at = order.where;
+  craft.over = 0;  // (P2.61) it has left the air over its base
   craft.launched = 0;
   const Ship& ship = play.at.ship(order.unit);
   if (craft.kind == CraftKind::drone) {
