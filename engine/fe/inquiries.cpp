@@ -39,7 +39,7 @@ struct Part {
   std::string_view name, title;
   std::array<std::string_view, 2> members;
   bool one;
-  bool needed = false;  // there is no force without
+  bool needed = false;  // there is no force of ships without
 };
 constexpr std::array parts = std::to_array<Part>({
     {"line", "in the line", {"line", ""}, false},
@@ -50,7 +50,7 @@ constexpr std::array parts = std::to_array<Part>({
     {"fighters", "sends fighters", {"squadrons", ""}, false},
 });
 
-json::array parts_json() {
+json::array parts_json(bool may_be_empty) {
   json::array rows;
   for (const Part& part : parts) {
     json::array members;
@@ -61,7 +61,7 @@ json::array parts_json() {
                     {"title", part.title},
                     {"members", std::move(members)},
                     {"one", part.one},
-                    {"needed", part.needed}});
+                    {"needed", part.needed && !may_be_empty}});
   }
   return rows;
 }
@@ -229,7 +229,9 @@ class Asking {
       sides.push_back({{"potential", potential}, {"units", std::move(units)}});
     }
     return Inquiry{std::move(text),
-                   {{"at", to_text(battle.at)}, {"sides", std::move(sides)}, {"parts", parts_json()}}};
+                   {{"at", to_text(battle.at)},
+                    {"sides", std::move(sides)},
+                    {"parts", parts_json(planets_suffice(game_, view_, seat_))}}};
   }
 
   bool fights(UnitId unit) const { return is_own(view_, seat_, unit) && in_fight(view_, view_[unit]); }
@@ -240,14 +242,17 @@ class Asking {
     if (!json) return fail(json.error());
     const auto order = from_json<FormForce>(*json);
     if (!order) return fail(order.error());
-    bool there = view_.battle.at != nowhere && fights(order->flagship) &&
-                 (order->scout == no_unit || fights(order->scout)) && order->decoy == no_unit &&
-                 order->planets.empty();
+    // (511.5) Planets of a capital may fight alone.
+    const bool led = order->flagship != no_unit;
+    const bool leader =
+        led ? fights(order->flagship) : order->points == 0 && planets_suffice(game_, view_, seat_);
+    bool there = view_.battle.at != nowhere && leader && (order->scout == no_unit || fights(order->scout)) &&
+                 order->decoy == no_unit && order->planets.empty();
     for (const UnitId unit : order->line) there = there && fights(unit);
     for (const UnitId unit : order->drones) there = there && fights(unit);
     for (const UnitId unit : order->squadrons) there = there && fights(unit);
     if (!there) return fail("counters of yours in the battle are expected");
-    const ForceSize size = force_size(game_, view_, seat_, *order);
+    const ForceSize size = led ? force_size(game_, view_, seat_, *order) : ForceSize{};
     const auto formed = std::make_unique<Position>(view_);
     apply_force(game_, *formed, seat_, *order);
     const int potential = combat_potential(game_, *formed, seat_);

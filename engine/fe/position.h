@@ -143,16 +143,25 @@ struct Stockpile {
   std::uint16_t ships = 0;    // provided for until its owner's next turn (413.41)
   std::uint16_t factors = 0;  // of fighters that may be replaced until then
   Race race = Race::any;
-  std::uint8_t apart = 0;              // 1: put by (413.45)
+  std::uint8_t state = 0;              // bits
   std::array<std::uint8_t, 4> pods{};  // sets of pods in the part (509.36); the last for tenders (502.33)
   // Other bases and planets of the part when its owner last collected, nearer ones first (413.44).
   FixedVector<Place, most_kin> kin;
+
+  static constexpr std::uint8_t put_by = 1;  // (413.45)
+  // (410.34) In this turn: it never had points, or all it had went for repairs.
+  static constexpr std::uint8_t bare = 2;
+  static constexpr std::uint8_t mended = 4;
+  constexpr bool is(std::uint8_t bit) const { return (state & bit) != 0; }
+  constexpr void put(std::uint8_t bit, bool on) {
+    state = static_cast<std::uint8_t>(on ? state | bit : state & ~bit);
+  }
 
   friend constexpr bool operator==(const Stockpile&, const Stockpile&) = default;
   static constexpr auto fields() {
     return record(field("points", &Stockpile::points), field("at", &Stockpile::at),
                   field("ships", &Stockpile::ships), field("factors", &Stockpile::factors),
-                  field("race", &Stockpile::race), field("apart", &Stockpile::apart),
+                  field("race", &Stockpile::race), field("state", &Stockpile::state),
                   field("pods", &Stockpile::pods), optional_field("kin", &Stockpile::kin));
   }
 };

@@ -17,6 +17,9 @@ ReserveRoute reserve_route(const Campaign& game, const Position& position, Seat 
 int strength_of(const Campaign& game, const Position& position, const UnitList& units);
 bool place_dropped(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order,
                    const ReserveRoute& route, std::array<Place, most_listed>& where);
+// (203.741, 203.742) Who could be left behind on the way; nothing if it cannot get there.
+std::optional<UnitList> left_behind(const Campaign& game, const Position& position, Seat seat,
+                                    const UnitList& units, Place to);
 bool opens_way(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order);
 
 // (507.2, 203.72) The ship with the best rating commands the others; one scout comes free (308.53).
@@ -50,9 +53,10 @@ void move_leg(const Campaign& game, Position& position, Seat seat, const MoveRes
 bool opens_supply(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order);
 // All of them open a route, and none of them could stay away.
 bool open_together(const Campaign& game, const Position& position, Seat seat, const ReserveLegs& legs);
-// Whether reserves could do so if each of them were wherever it can get to: if not, no order is possible.
+// Whether reserves could do so if each of them were wherever it can get to, or one by those it leaves behind
+// on its way: if not, no order is possible.
 bool may_open_together(const Campaign& game, const Position& position, Seat seat);
-// Orders that do, of whole reserves; there may be others.
+// Orders that do either, of whole reserves; there may be others.
 void list_openers(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
 
 // (203.76) Those of a reserve that its flagship cannot command any more are none.

@@ -532,7 +532,6 @@ constexpr std::uint8_t extra_conversion = 2;
 constexpr std::uint8_t extra_shipyard = 4;
 constexpr std::uint8_t extra_pods = 8;
 constexpr std::uint8_t extra_makeshift = 16;
-constexpr std::uint8_t extra_repairs = 32;  // (410.34) a starbase that is cut off paid all it had for them
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Overbuild& order);
 void carry_out(FePlay& play, Seat seat, const Overbuild& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Activate& order);

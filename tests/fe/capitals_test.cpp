@@ -343,6 +343,44 @@ TEST(FeRecall, LastsThreeTurnsOrUntilTheEnemyHasGone) {  // (511.4)
   EXPECT_EQ(relieved.realms.at().realm(Race::kzinti).recall, 0) << "nobody is within two hexes";
 }
 
+// The capital planet of a race is devastated by whoever is there; true if ships are called home for it.
+bool called_home(Realms& realms, Race race) {
+  Session play(realms.table, {});
+  FePlay hand(campaign(), realms.at(), play.dice, play.events);
+  for (std::size_t i = 0; i < realms.at().worlds.size(); ++i) {
+    const PlanetSite& site = campaign().board().planets[i];
+    if (site.capital && site.owner == race) devastate(hand, static_cast<int>(i));
+  }
+  return realms.at().realm(race).recall != 0;
+}
+
+TEST(FeRecall, NotForACapitalThatWasReplaced) {  // (511.4, 511.6), fe 6904-6905
+  for (const bool abandoned : {true, false}) {
+    Realms realms{Race::kzinti};
+    const UnitId waiting = realms.table.add(Race::kzinti, "BC", "1305");
+    realms.at()[waiting].set(Mark::unreleased);
+    realms.table.add(Race::lyran, "DN", "1401");
+    if (abandoned) {
+      Session play(realms.table, {});
+      FePlay hand(campaign(), realms.at(), play.dice, play.events);
+      carry_out(hand, alliance_seat, Designate{Race::kzinti, area_of(Race::kzinti), true});
+    }
+    EXPECT_EQ(called_home(realms, Race::kzinti), !abandoned);
+    EXPECT_EQ(realms.at()[waiting].has(Mark::unreleased), abandoned) << "fleets that wait";
+  }
+}
+
+TEST(FeRecall, ForOneThatWasRetakenIfThereIsNoOther) {  // (511.4, 511.31)
+  for (const bool replaced : {true, false}) {
+    Realms realms{Race::klingon};
+    realms.fall(Race::klingon, Race::hydran);
+    if (replaced) realms.at().realm(Race::klingon).capital = place("1509");
+    realms.planets_of(Race::klingon, Race::klingon);
+    realms.table.add(Race::hydran, "RN", "1411");
+    EXPECT_EQ(called_home(realms, Race::klingon), !replaced);
+  }
+}
+
 // The Kzinti planet in 1105 held by Klingons, with Lyrans beside them.
 struct Shared {
   Realms realms{Race::klingon, Race::lyran};

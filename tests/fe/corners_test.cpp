@@ -1,3 +1,4 @@
+#include "fe/force_size.h"
 #include "tests/fe/tabletop.h"
 
 // Where two rules meet: markers and released fleets, tugs and what they carry, points and pods of a part,
@@ -115,6 +116,54 @@ TEST(FeCapital, ItsPlanetsMayFightAlone) {  // (511.5)
   EXPECT_EQ(table.at[ship].role, Role::none);
 }
 
+// Kzintis in their capital, with Lyrans before the first of its systems.
+struct Inner {
+  Table table;
+  UnitId ship;
+  UnitId tug;
+  Inner() {
+    table.settle(Race::kzinti);
+    ship = table.add(Race::kzinti, "BC", "1401");
+    tug = table.add_tug(Race::kzinti, "TGT", "1401");
+    const UnitId enemy = table.add(Race::lyran, "CW", "1401");
+    table.battle("1401", Ground::base, coalition_seat);
+    for (const UnitId unit : {ship, tug, enemy}) table.at[unit].put_in_system(1);
+    table.at.battle.system = 1;
+    table.at.battle.systems[0].attacked = 1;
+  }
+};
+
+TEST(FeCapital, ATugWithPointsDoesNotStayOutOfIt) {  // (435.23, 511.5), fe 5342-5346
+  Inner inner;
+  EXPECT_EQ(refusals(inner.table, alliance_seat, FormForce{}), Refused{});
+  Counter& tug = inner.table.at[inner.tug];
+  tug.steps = 10;
+  tug.home = errand(Race::kzinti, Race::hydran, false);
+  EXPECT_EQ(refusals(inner.table, alliance_seat, FormForce{}), Refused{"435.23"});
+  tug.put_in_system(2);
+  EXPECT_EQ(refusals(inner.table, alliance_seat, FormForce{}), Refused{}) << "another system";
+}
+
+TEST(FeCapital, PlanetsAloneLeaveTheOddCommandPoint) {  // (308.94, 511.5), fe 3613-3617
+  for (const bool alone : {true, false}) {
+    Inner inner;
+    Position& at = inner.table.at;
+    at.battle.side[slot(alliance_seat)].command_points[static_cast<std::size_t>(Race::kzinti)] = 3;
+    Session play(inner.table, {});
+    FePlay hand(campaign(), at, play.dice, play.events);
+    FormForce first;
+    if (!alone) first.flagship = inner.tug;
+    apply_force(campaign(), at, alliance_seat, first);
+    settle_forces(hand);
+    at[inner.ship].put_in_system(2);
+    at.battle.system = 2;
+    FormForce second;
+    second.flagship = inner.ship;
+    EXPECT_EQ(force_size(campaign(), at, alliance_seat, second).limit,
+              1 + command_of(campaign(), at[inner.ship]) + (alone ? 2 : 1));
+  }
+}
+
 TEST(FeDamage, ATugWithPointsAboardIsWorthItsDefense) {  // (302.61, 435.22)
   for (const std::uint8_t points : {0, 10}) {
     Table table;
@@ -154,6 +203,42 @@ TEST(FeDamage, ATugThatGoesDownInOneRoundHasItsPointsAboard) {  // (435.23, 302.
   static_cast<void>(capture_ships(hand, task));
   ASSERT_EQ(table.at[tug].race, Race::kzinti);
   EXPECT_EQ(table.at.realm(Race::kzinti).treasury, 20 * 5);
+}
+
+TEST(FeDamage, PointsOfACrippledTugDoNotLastUntilThePursuit) {  // (435.23, 305.1), fe 5342-5348
+  Table table;
+  const UnitId tug = table.add_tug(Race::kzinti, "TGT", "1003");
+  table.at[tug].steps = 10;
+  table.at[tug].home = errand(Race::kzinti, Race::hydran, false);
+  table.at[tug].set(Mark::crippled);
+  table.add(4, Race::lyran, "CC", "1003");
+  table.battle("1003", Ground::open, coalition_seat);
+  table.at.battle.side[slot(alliance_seat)].retreats = 1;
+  Session play(table, {});
+  play.start(coalition_seat, Sequences::pursuit, ask_pursuit, 1);
+  ASSERT_TRUE(play.is_asked(coalition_seat, Decision::pursuit));
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  change_hands(hand, tug, Race::lyran);
+  EXPECT_EQ(table.at.realm(Race::lyran).treasury, 0) << "they went with the round in which it was crippled";
+}
+
+TEST(FeCapture, AWreckedMaulerCarriesNoPoints) {  // (305.25, 305.4, 435.23)
+  Table table;
+  const UnitId mauler = table.add(Race::klingon, "D6M", "1003");
+  table.battle("1003", Ground::open, coalition_seat);
+  Session play(table, {6});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  change_hands(hand, mauler, Race::kzinti);
+  Counter& prize = table.at[mauler];
+  prize.clear(Mark::crippled);
+  prize.set(Mark::shocked);
+  Task task;
+  static_cast<void>(settle_round(hand, task));
+  ASSERT_TRUE(prize.crippled()) << "shaken by its own gun";
+  ASSERT_NE(prize.steps, 0) << "it cannot be mended any more";
+  change_hands(hand, mauler, Race::klingon);
+  EXPECT_EQ(table.at.realm(Race::klingon).treasury, 0);
+  EXPECT_EQ(prize.steps, 0) << "its own yards mend it";
 }
 
 // Kzinti cruisers in 0802, and six factors of fighters of a carrier group in 0902.
@@ -199,6 +284,40 @@ TEST(FeFighters, DivertWhenTheirDeckIsLost) {  // (205.73)
   remove_counter(now.table.at, now.carrier);
   land_fighters(hand);
   EXPECT_EQ(now.table.at[second].fighters, 12);
+}
+
+TEST(FeFighters, DivertWhenTheirDeckHasGoneTooFar) {  // (205.73), fe 1826-1828
+  for (const char* away : {"0803", "1003"}) {
+    for (const bool other_deck : {true, false}) {
+      Scrambled now;
+      Position& at = now.table.at;
+      Session play(now.table, {});
+      FePlay hand(campaign(), at, play.dice, play.events);
+      recall_fighters(hand, place("0802"), Sides::everyone());
+      const UnitId second = now.table.add(Race::kzinti, "3CV", "0801");
+      if (other_deck) at[second].fighters = 0;
+      at[now.carrier].at = place(away);
+      land_fighters(hand);
+      const bool near = distance(place(away), place("0802")) == 1;
+      EXPECT_EQ(at[now.carrier].fighters, near ? 12 : 0) << away;
+      EXPECT_EQ(at[second].fighters, near && other_deck ? 0 : 12) << away;
+      EXPECT_FALSE(at[now.fighters].in_play()) << "landed, or lost";
+    }
+  }
+}
+
+TEST(FeRetreat, FromABaseOfAPartTheOtherBasesOfItCount) {  // (302.73, 410.4, 413.41), fe 2787-2797
+  for (const bool paid : {false, true}) {
+    Table table;
+    for (const char* hex : {"3817", "3815"}) table.add(Race::romulan, "BATS", hex);
+    const UnitId ship = table.add(Race::romulan, "WE", "3817");
+    table.add(2, Race::federation, "CA", "3817");
+    if (paid) static_cast<void>(table.at.backings.push_back({ship, Race::romulan, Support::part}));
+    table.battle("3817", Ground::base, alliance_seat);
+    const RetreatChoices choices = retreat_choices(campaign(), table.at, coalition_seat);
+    EXPECT_TRUE(choices.has(place("3816"))) << paid;
+    EXPECT_FALSE(choices.has(place("3818"))) << "away from the other base";
+  }
 }
 
 TEST(FeRetreat, AnExpeditionGoesToTheBasesThatSupplyIt) {  // (302.73, 411.71)

@@ -243,5 +243,68 @@ TEST(FeTransfer, TheTugGoesBackToTheSender) {  // (435.22), fe 5331-5341
   EXPECT_FALSE(on_errand(table.at[tug]));
 }
 
+TEST(FeParts, AStarbaseMendsOnForItsLastPoint) {  // (410.34), fe 3804-3816
+  Besieged siege("SB");
+  Table& table = siege.table;
+  const UnitId frigate = table.add(Race::kzinti, "FF", "0703");
+  const UnitId cruiser = table.add(Race::kzinti, "CM", "0703");
+  for (const UnitId unit : {frigate, cruiser}) table.at[unit].set(Mark::crippled);
+  ASSERT_EQ(repair_points(campaign(), table.at[frigate]), 2) << "for one point, no more and no less";
+  keep_at(table, Race::kzinti, "0703", 1);
+  Session play(table, {});
+  play.turn(alliance_seat, ask_repair);
+  ASSERT_EQ(play.give(alliance_seat, Repair{only(frigate)}), Refused{});
+  ASSERT_EQ(table.at.stockpiles[0].points, 0);
+  EXPECT_EQ(play.give(alliance_seat, Repair{only(cruiser)}), Refused{}) << "up to sixteen points";
+}
+
+TEST(FeParts, PodsAreNoIncome) {  // (410.34, 509.36)
+  for (const bool earned : {false, true}) {
+    Besieged siege("SB");
+    Table& table = siege.table;
+    table.at.realm(Race::kzinti).pods = {1, 0, 0};
+    const UnitId tug = table.add_tug(Race::kzinti, "TGT", "0703", Mission::battle_pod);
+    ASSERT_TRUE(change_pod(campaign(), table.at, tug, Mission::none));
+    table.at[tug].mission = Mission::none;
+    const UnitId ship = table.add(Race::kzinti, "CM", "0703");
+    table.at[ship].set(Mark::crippled);
+    if (earned) keep_at(table, Race::kzinti, "0703", 1);
+    ASSERT_EQ(table.at.stockpiles.size(), 1U);
+    const auto purse = purse_at(campaign(), table.at, Race::kzinti, place("0703"));
+    ASSERT_TRUE(purse.has_value());
+    if (earned) charge(campaign(), table.at, *purse, Points(1));
+    Session play(table, {});
+    play.turn(alliance_seat, ask_repair);
+    EXPECT_EQ(play.give(alliance_seat, Repair{only(ship)}), earned ? Refused{"420.2"} : Refused{});
+  }
+}
+
+TEST(FeParts, WhatOnePartPaidIsNotPaidInAnother) {  // (410.34, 413.44)
+  Besieged siege("SB");
+  Table& table = siege.table;
+  table.add(Race::kzinti, "SB", "1304");
+  for (int i = 0; i < hex_count; ++i) {
+    if (distance(place_at(i), place("1304")) == 2)
+      table.at[table.add(Race::lyran, "FF", "0502")].at = place_at(i);
+  }
+  const SupplyField field = siege.field();
+  ASSERT_NE(field.part_at(place("1304")), 0);
+  ASSERT_NE(field.part_at(place("1304")), field.part_at(place("0703")));
+  UnitList ships;
+  for (const char* hex : {"0703", "1304"}) {
+    static_cast<void>(ships.push_back(table.add(Race::kzinti, "CM", hex)));
+    table.at[ships.back()].set(Mark::crippled);
+    keep_at(table, Race::kzinti, hex, 1);
+  }
+  const auto purse = purse_at(campaign(), table.at, Race::kzinti, place("1304"));
+  ASSERT_TRUE(purse.has_value());
+  charge(campaign(), table.at, *purse, Points(1));
+  Session play(table, {});
+  play.turn(alliance_seat, ask_repair);
+  ASSERT_EQ(play.give(alliance_seat, Repair{only(ships[0])}), Refused{}) << "for all that part has";
+  EXPECT_EQ(play.give(alliance_seat, Repair{only(ships[1])}), Refused{"420.2"})
+      << "the point of this one went elsewhere";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -217,7 +217,7 @@ TEST(FeTransfer, IntoAPartAndOutOfIt) {  // (435.3, 413.45)
   EXPECT_EQ(table.at.realm(Race::klingon).treasury, 20 * 20);
   ASSERT_EQ(table.at.stockpiles.size(), 1U);
   EXPECT_EQ(table.at.stockpiles[0].points, 20 * 30);
-  EXPECT_NE(table.at.stockpiles[0].apart, 0) << "it stays there while the grid is whole";
+  EXPECT_TRUE(table.at.stockpiles[0].is(Stockpile::put_by)) << "it stays there while the grid is whole";
   EXPECT_EQ(campaign().broken(table.at), "");
 }
 
@@ -241,7 +241,7 @@ TEST(FeTransfer, OverSeveralTurnsIntoAPartAndOutOfIt) {  // (435.3), fe 5355-536
   deliver_points(hand);
   ASSERT_EQ(at.stockpiles.size(), 1U);
   EXPECT_EQ(at.stockpiles[0].points, 20 * 10);
-  EXPECT_EQ(at.stockpiles[0].apart, 0);
+  EXPECT_FALSE(at.stockpiles[0].is(Stockpile::put_by));
   EXPECT_EQ(at[tug].steps, 0);
   EXPECT_TRUE(on_errand(at[tug])) << "until it is home";
   const Send back{.tug = second, .to = Race::kzinti, .points = 4, .aboard = true};

@@ -183,5 +183,37 @@ TEST(FeInquiries, TheBattleTellsThePartsOfAForce) {
   }
 }
 
+// (511.5) In a system of a capital the planets may fight alone: a force of nobody is one.
+TEST(FeInquiries, NoFlagshipIsNeededWherePlanetsFightAlone) {
+  Table table;
+  table.settle(Race::kzinti);
+  const UnitId ship = table.add(Race::kzinti, "BC", "1401");
+  const UnitId enemy = table.add(Race::lyran, "CW", "1401");
+  table.battle("1401", Ground::base, coalition_seat);
+  const auto needed = [&](Seat seat) {
+    for (const json::value& part : answered(table, seat, "battle").data.at("parts").as_array()) {
+      if (part.at("part").as_string() == "flagship") return part.at("needed").as_bool();
+    }
+    return false;
+  };
+  const auto empty = [&](Seat seat) {
+    return campaign().inquire(table.at, seat, "force " + json::serialize(to_json(FormForce{})));
+  };
+  EXPECT_TRUE(needed(alliance_seat)) << "the whole hex is no system";
+  EXPECT_FALSE(empty(alliance_seat));
+  for (const UnitId unit : {ship, enemy}) table.at[unit].put_in_system(1);
+  table.at.battle.system = 1;
+  table.at.battle.systems[0].attacked = 1;
+  EXPECT_FALSE(needed(alliance_seat));
+  EXPECT_TRUE(needed(coalition_seat)) << "who attacks does so with ships";
+  EXPECT_FALSE(empty(coalition_seat));
+  const auto answer = empty(alliance_seat);
+  ASSERT_TRUE(answer) << to_string(answer.error());
+  EXPECT_EQ(answer->data.at("ships").to_number<int>(), 0);
+  EXPECT_EQ(answer->data.at("potential").to_number<int>(),
+            combat_potential(campaign(), table.at, alliance_seat))
+      << "of the planets";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

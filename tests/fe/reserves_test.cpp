@@ -82,7 +82,7 @@ struct TwoRings {
   UnitId ship;
   UnitList outer;  // in reserve in 1403
   UnitList inner;  // in reserve in 1001, six hexes from 1405
-  TwoRings() {
+  explicit TwoRings(int inner_ships = 2) {
     table.add(Race::kzinti, "SB", "1401");
     ship = table.add(Race::kzinti, "FF", "1406");
     table.at[ship].clear(Mark::supplied_at_start);
@@ -93,7 +93,7 @@ struct TwoRings {
       for (const UnitId unit : table.add(2, Race::klingon, "D7", "1509")) table.at[unit].at = place_at(i);
     }
     outer = table.add(2, Race::kzinti, "BC", "1403");
-    inner = table.add(2, Race::kzinti, "BC", "1001");
+    inner = table.add(inner_ships, Race::kzinti, "BC", "1001");
     for (const UnitId unit : outer) table.at[unit].set(Mark::reserve);
     for (const UnitId unit : inner) {
       table.at[unit].set(Mark::reserve);
@@ -137,6 +137,62 @@ TEST(FeReserve, NobodyGoesAlongWhoIsNotNeeded) {  // (203.731)
   EXPECT_EQ(play.give(alliance_seat, rings.both("1404", "1006")), Refused{"203.731"})
       << "one of them would be enough";
   EXPECT_EQ(play.give(alliance_seat, MoveReserve{rings.outer, place("1404")}), Refused{});
+}
+
+// Eight ships in 1001 leave two in the outer ring and go on to the inner one.
+TEST(FeReserve, NobodyIsNeededWhereTheOthersCanForceTheirWay) {  // (203.731, 203.741), fe 1348-1356
+  TwoRings rings(8);
+  Session play(rings.table, {});
+  play.turn(coalition_seat, ask_reserve_movement);
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reserve_movement));
+  EXPECT_EQ(play.give(alliance_seat, rings.both("1404", "1405")), Refused{"203.731"})
+      << "those in 1403 may stay there";
+  EXPECT_EQ(play.give(alliance_seat, MoveReserve{rings.inner, place("1405")}), (Refused{"203.73", "203.741"}))
+      << "with nobody in the outer ring that is closed";
+  const MoveReserve alone{rings.inner, place("1405"), first(rings.inner, 2)};
+  ASSERT_EQ(play.give(alliance_seat, alone), Refused{});
+  for (const UnitId unit : alone.dropped)
+    EXPECT_EQ(distance(rings.table.at[unit].at, place("1406")), 2) << "in the outer ring";
+  note_supply_in_battle(campaign(), rings.table.at, place("1406"));
+  EXPECT_TRUE(rings.table.at[rings.ship].has(Mark::supplied_in_battle));
+}
+
+TEST(FeReserve, IsAskedIfItOpensARouteWithThoseItLeavesBehind) {  // (203.731, 203.741)
+  for (const int ships : {2, 8}) {
+    TwoRings rings(ships);
+    for (const UnitId unit : rings.outer) rings.table.at[unit].clear(Mark::reserve);
+    EXPECT_EQ(may_open_together(campaign(), rings.table.at, alliance_seat), ships == 8) << ships;
+    std::array<Order, 40> buffer;
+    OptionList<Order> list{std::span<Order>(buffer)};
+    list_openers(campaign(), rings.table.at, alliance_seat, list);
+    EXPECT_EQ(list.list().empty(), ships != 8);
+    rings.table.ask(Decision::reserve_movement, alliance_seat);
+    for (const Order& each : list.list())
+      EXPECT_EQ(refusals(rings.table, alliance_seat, std::get<MoveReserve>(each)), Refused{});
+  }
+}
+
+// Klingons in all hexes in reach of a third reserve, in the west.
+TEST(FeReserve, ManyHexesWithEnemiesHideNoneOfThem) {  // (203.731)
+  TwoRings rings;
+  Table& table = rings.table;
+  const UnitId third = table.add(Race::kzinti, "BC", "0604");
+  table.at[third].set(Mark::reserve);
+  table.at[third].reserve = 2;
+  int hexes = 0;
+  for (int i = 0; i < hex_count; ++i) {
+    const int away = distance(place_at(i), place("0604"));
+    if (away == 0 || away > 6 || distance(place_at(i), place("1001")) < 2) continue;
+    if (distance(place_at(i), place("1406")) < 7) continue;
+    table.at[table.add(Race::klingon, "E4", "1509")].at = place_at(i);
+    ++hexes;
+  }
+  ASSERT_GT(hexes, 64);
+  EXPECT_TRUE(may_open_together(campaign(), table.at, alliance_seat));
+  std::array<Order, 40> buffer;
+  OptionList<Order> list{std::span<Order>(buffer)};
+  list_openers(campaign(), table.at, alliance_seat, list);
+  EXPECT_FALSE(list.list().empty());
 }
 
 TEST(FeReserve, AnOrderNamesAsManyReservesAsPlaces) {  // (203.72, 203.731)

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "fe/rules.h"
 
@@ -159,6 +160,27 @@ bool gets_through(const Campaign& game, const Position& position, Seat seat, con
 }
 
 }  // namespace
+
+// The smallest ships first, not who leads.
+std::optional<UnitList> left_behind(const Campaign& game, const Position& position, Seat seat,
+                                    const UnitList& units, Place to) {
+  const ReserveRoute route = reserve_route(game, position, seat, units, to);
+  if (!route.found) return std::nullopt;
+  const auto rating = [&](UnitId unit) { return command_of(game, position[unit]); };
+  const UnitId leader = *std::ranges::max_element(units, {}, rating);
+  UnitList smallest = units;
+  std::ranges::sort(smallest, {},
+                    [&](UnitId unit) { return std::pair(halves_of(game, position[unit]), unit); });
+  MoveReserve order{units, to};
+  std::array<Place, most_listed> where{};
+  for (const UnitId unit : smallest) {
+    if (place_dropped(game, position, seat, order, route, where)) break;
+    if (unit != leader) static_cast<void>(order.dropped.push_back(unit));
+  }
+  const bool fits = place_dropped(game, position, seat, order, route, where) &&
+                    strength_of(game, position, order.dropped) <= strength_of(game, position, units) / 4 * 2;
+  return fits ? std::optional(order.dropped) : std::nullopt;
+}
 
 // (203.732) Another reserve cannot get to some battle hex by any means and could do so afterwards.
 bool opens_way(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order) {

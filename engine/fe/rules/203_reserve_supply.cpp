@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <bit>
+#include <bitset>
 #include <utility>
 
 #include "fe/rules.h"
@@ -38,11 +38,16 @@ bool relieves(const Campaign& game, const Position& position, Seat seat, const C
   return relieved;
 }
 
+// As they go, or without one of them: the others would leave on their way whom they have to (203.741).
 Census moved(const Campaign& game, const Position& position, Seat seat, const ReserveLegs& legs,
              std::size_t except) {
   Position at = position;
   for (std::size_t i = 0; i < legs.size(); ++i) {
-    if (i != except) move_leg(game, at, seat, legs[i]);
+    if (i == except) continue;
+    MoveReserve leg = legs[i];
+    if (except < legs.size())
+      leg.dropped = left_behind(game, at, seat, leg.units, leg.to).value_or(leg.dropped);
+    move_leg(game, at, seat, leg);
   }
   return {game, at};
 }
@@ -96,9 +101,17 @@ void move_leg(const Campaign& game, Position& position, Seat seat, const MoveRes
 
 bool opens_supply(const Campaign& game, const Position& position, Seat seat, const MoveReserve& order) {
   Census after(game, position);
+  std::array<Place, most_listed> where{};
+  where.fill(order.to);
+  if (!order.dropped.empty()) {
+    const ReserveRoute route = reserve_route(game, position, seat, order.units, order.to);
+    if (!route.found || !place_dropped(game, position, seat, order, route, where)) where.fill(order.to);
+  }
   for (const UnitId unit : order.units) {
     const Counter& counter = position[unit];
-    count(game, counter, after.at(order.to, seat));
+    const auto dropped = std::ranges::find(order.dropped, unit) - order.dropped.begin();
+    const bool stays = dropped < std::ssize(order.dropped);
+    count(game, counter, after.at(stays ? where[static_cast<std::size_t>(dropped)] : order.to, seat));
     if (on_map(counter.at)) uncount(game, counter, after.at(counter.at, seat));
   }
   return relieves(game, position, seat, after);
@@ -124,8 +137,9 @@ struct Barrier {
 // Whole reserves and what they could clear, first what is easiest to get to: it may open the way to others
 // (203.732).
 struct Openers {
+  using Set = std::bitset<hex_count>;  // of the barriers
   FixedVector<UnitList, 16> reserves;
-  FixedVector<Barrier, 64> barriers;
+  FixedVector<Barrier, hex_count> barriers;
 
   Openers(const Campaign& game, const Position& position, Seat seat) {
     const Census census(game, position);
@@ -136,7 +150,7 @@ struct Openers {
     if (!needed) return;
     for_each_reserve(game, position, seat,
                      [&](const UnitList& units) { static_cast<void>(reserves.push_back(units)); });
-    if (reserves.size() < 2) return;
+    if (reserves.empty()) return;
     for (int i = 0; i < hex_count; ++i) {
       const Place to = place_at(i);
       if (census.at(to, other(seat)).units == 0 || is_battle_hex(game, position, census, to)) continue;
@@ -160,21 +174,26 @@ struct Openers {
   }
 
   // A ship in each hex of the set would be enough.
-  bool relieve(const Campaign& game, const Position& position, Seat seat, std::uint64_t set) const {
+  bool relieve(const Campaign& game, const Position& position, Seat seat, const Set& set) const {
     Census after(game, position);
     for (std::size_t i = 0; i < barriers.size(); ++i) {
-      if ((set >> i & 1U) != 0) count(game, position[reserves[0][0]], after.at(barriers[i].at, seat));
+      if (set.test(i)) count(game, position[reserves[0][0]], after.at(barriers[i].at, seat));
     }
     return relieves(game, position, seat, after);
   }
-  std::uint64_t all() const {
-    return barriers.full() ? ~std::uint64_t{0} : (std::uint64_t{1} << barriers.size()) - 1;
+  Set all() const {
+    Set set;
+    for (std::size_t i = 0; i < barriers.size(); ++i) set.set(i);
+    return set;
   }
 
   // Adds a reserve for the next hex of the set and for those after it; false if there are too few.
-  bool assign(std::uint64_t set, unsigned used, MoveReserve& order) const {
-    if (set == 0) return true;
-    const Barrier& next = barriers[static_cast<std::size_t>(std::countr_zero(set))];
+  bool assign(Set set, unsigned used, MoveReserve& order) const {
+    if (set.none()) return true;
+    std::size_t index = 0;
+    while (!set.test(index)) ++index;
+    set.reset(index);
+    const Barrier& next = barriers[index];
     for (std::size_t r = 0; r < reserves.size(); ++r) {
       const unsigned bit = 1U << r;
       if ((next.reach & bit) == 0 || (used & bit) != 0) continue;
@@ -183,11 +202,25 @@ struct Openers {
       if (first) longer.to = next.at;
       bool room = first || longer.others.push_back(next.at);
       for (const UnitId unit : reserves[r]) room = room && longer.units.push_back(unit);
-      if (!room || !assign(set & (set - 1), used | bit, longer)) continue;
+      if (!room || !assign(set, used | bit, longer)) continue;
       order = longer;
       return true;
     }
     return false;
+  }
+
+  // Calls f(order) for each reserve that opens a route by itself, with those it leaves behind on its way.
+  template <class F>
+  void for_each_forced_way(const Campaign& game, const Position& position, Seat seat, F&& f) const {
+    for (std::size_t r = 0; r < reserves.size(); ++r) {
+      for (const Barrier& barrier : barriers) {
+        if ((barrier.reach >> r & 1U) == 0) continue;
+        const auto dropped = left_behind(game, position, seat, reserves[r], barrier.at);
+        if (!dropped || dropped->empty()) continue;
+        const MoveReserve order{reserves[r], barrier.at, *dropped};
+        if (opens_supply(game, position, seat, order)) f(order);
+      }
+    }
   }
 };
 
@@ -195,7 +228,10 @@ struct Openers {
 
 bool may_open_together(const Campaign& game, const Position& position, Seat seat) {
   const Openers openers(game, position, seat);
-  return openers.barriers.size() > 1 && openers.relieve(game, position, seat, openers.all());
+  if (openers.barriers.size() < 2 || !openers.relieve(game, position, seat, openers.all())) return false;
+  bool any = openers.reserves.size() > 1;
+  if (!any) openers.for_each_forced_way(game, position, seat, [&](const MoveReserve&) { any = true; });
+  return any;
 }
 
 // What is not needed is left out, from the first hex on and from the last: that may give two sets.
@@ -203,15 +239,19 @@ void list_openers(const Campaign& game, const Position& position, Seat seat, Opt
   const Openers openers(game, position, seat);
   const std::size_t count = openers.barriers.size();
   if (count < 2 || !openers.relieve(game, position, seat, openers.all())) return;
-  std::uint64_t before = 0;
+  openers.for_each_forced_way(game, position, seat, [&](const MoveReserve& order) {
+    if (check_order(game, position, seat, order).none()) list.add(order);
+  });
+  Openers::Set before;
   for (const bool backwards : {false, true}) {
-    std::uint64_t set = openers.all();
+    Openers::Set set = openers.all();
     for (std::size_t i = 0; i < count; ++i) {
-      const std::uint64_t less = set & ~(std::uint64_t{1} << (backwards ? count - 1 - i : i));
+      Openers::Set less = set;
+      less.reset(backwards ? count - 1 - i : i);
       if (openers.relieve(game, position, seat, less)) set = less;
     }
     MoveReserve order;
-    const bool several = std::popcount(set) > 1 && set != before;
+    const bool several = set.count() > 1 && set != before;
     before = set;
     if (several && openers.assign(set, 0, order) && check_order(game, position, seat, order).none())
       list.add(order);

@@ -89,6 +89,13 @@ void note_battle(Counter& fighters, Place at) {
 }
 Place battle_of(const Counter& fighters) { return place_at(256 * fighters.reserve + fighters.work); }
 
+bool deck_waits(const Position& position, const Counter& fighters) {
+  if (fighters.home == no_unit) return false;
+  const Counter& deck = position[fighters.home];
+  return deck.in_play() && deck.race == fighters.race && on_map(deck.at) &&
+         distance(deck.at, battle_of(fighters)) <= 1;
+}
+
 void lose(FePlay& play, UnitId unit) {
   const Counter& counter = play.at[unit];
   play.tell(Happening::fighters_stranded, "205.73"_fe, Sides::everyone(), arg(unit),
@@ -123,10 +130,8 @@ void land_fighters(FePlay& play) {
     Counter& counter = at.counters[i];
     if (!counter.in_play() || !is_fighters(play.game, counter)) continue;
     const UnitId unit = unit_at(static_cast<int>(i));
-    const bool stands =
-        counter.home != no_unit && at[counter.home].in_play() && at[counter.home].race == counter.race;
-    // (205.73) If the deck is gone in the meantime they divert to another.
-    if (!stands) counter.home = deck_for(play.game, at, counter, battle_of(counter));
+    // (205.73) If the deck is lost in the meantime, or too far away, they divert to another.
+    if (!deck_waits(at, counter)) counter.home = deck_for(play.game, at, counter, battle_of(counter));
     if (counter.home == no_unit) {
       lose(play, unit);
       continue;

@@ -215,6 +215,7 @@ bool check_members(const Campaign& game, const Position& position, Seat seat, co
     return found.require(!held_out(game, position, seat, position[unit]), "503.4"_fe,
                          "{0} waits to be mended or broken up", arg(unit));
   };
+  if (!found.require(order.flagship != no_unit, "302.31"_fe, "a force of ships has a flagship")) return false;
   if (!enter(order.flagship)) return false;
   for (const UnitId unit : order.line) {
     if (!enter(unit)) return false;
@@ -304,10 +305,6 @@ void check_formation(const Campaign& game, const Position& position, Seat seat, 
 
 }  // namespace
 
-namespace {
-
-// (511.5) In a system of a capital hex its defender need not use ships: the planet that is fought over, or a
-// base, defends itself.
 bool planets_suffice(const Campaign& game, const Position& position, Seat seat) {
   if (position.battle.system == 0 || seat != base_owner(game, position)) return false;
   bool any = false;
@@ -320,8 +317,6 @@ bool planets_suffice(const Campaign& game, const Position& position, Seat seat) 
   return any;
 }
 
-}  // namespace
-
 ForceSize force_size(const Campaign& game, const Position& position, Seat seat, const FormForce& order) {
   const Line line = line_of(game, position, order);
   return {line.ships, fighters_sent(game, position, order).squadrons(),
@@ -331,7 +326,10 @@ ForceSize force_size(const Campaign& game, const Position& position, Seat seat, 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const FormForce& order) {
   Violations found;
   UnitSet in;
-  if (order == FormForce{} && planets_suffice(game, position, seat)) return found;
+  if (order == FormForce{} && planets_suffice(game, position, seat)) {
+    check_bound_tugs(game, position, seat, in, found);
+    return found;
+  }
   if (!check_members(game, position, seat, order, in, found)) return found;
   const Line line = line_of(game, position, order);
   check_flagship(game, position, seat, order, line, found);

@@ -64,9 +64,10 @@ void check_decoy(const Campaign& game, const Position& position, Seat seat, cons
                 Arg::number(index_of(order.decoy)));
 }
 
-// (308.94) The owner may keep the odd point for a system that is fought over later in the round.
+// (308.94) The owner may keep the odd point for a system that is fought over later in the round; where only
+// planets and bases fight there is nobody to use it.
 bool uses_odd_point(const Position& position, Seat seat, const FormForce& order) {
-  return !order.spare && position.battle.side[slot(seat)].odd_point == 0;
+  return order.flagship != no_unit && !order.spare && position.battle.side[slot(seat)].odd_point == 0;
 }
 
 }  // namespace

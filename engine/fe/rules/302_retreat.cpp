@@ -133,8 +133,8 @@ bool supplied_there(const Campaign& game, const Position& position, Seat seat, c
 }
 
 // The points a retreat is measured from: of the grid of the race with most ships or, where that does not
-// supply them, of those they live on: an ally's (410.5), those of all allies (411.71), or of a part that is
-// cut off as well (413.41).
+// reach them, of those they live on: an ally's (410.5), those of all allies (411.71), or of a part that is
+// cut off as well, which pays for them (413.41) or has a base or planet there (410.4).
 struct Anchor {
   SupplyField field;
   int part = 0;
@@ -144,13 +144,13 @@ Anchor anchor_of(const Campaign& game, const Position& position, const Census& c
                  const Fleeing& fleeing) {
   const Place at = position.battle.at;
   const SupplyField own(game, position, census, fleeing.main, true);
-  if (own.supplies(at)) return {own};
+  if (own.reaches(at)) return {own};
   const auto backing = std::ranges::find_if(position.backings, [&](const Backing& each) {
     const Counter& counter = position[each.unit];
     return counter.at == at && counter.race == fleeing.main &&
            Leaving{game, fleeing.named}(each.unit, counter);
   });
-  if (backing == position.backings.end()) return {own};
+  if (backing == position.backings.end()) return {own, own.part_at(at)};
   if (backing->how == Support::part) return {own, own.part_reaching(at)};
   if (backing->how == Support::host) return {SupplyField(game, position, census, backing->by, true)};
   const RaceSet along = allies(position, seat_of(position, fleeing.main));

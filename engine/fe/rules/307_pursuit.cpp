@@ -46,6 +46,7 @@ Flow ask_pursuit(FePlay& play, Task& task) {
   Position& at = play.at;
   const Seat hunter = other(fleeing_seat(task));
   if (task.stage == 0) {
+    lose_points_of_cripples(play);  // (435.23) the round is over
     for (Counter& counter : at.counters) {
       counter.role = Role::none;
       counter.sent = 0;

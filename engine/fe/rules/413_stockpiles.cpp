@@ -90,7 +90,7 @@ void charge(const Campaign& game, Position& position, const Purse& purse, Points
   for (const bool apart : {false, true}) {
     for (std::size_t i = 0; i < position.stockpiles.size(); ++i) {
       Stockpile& pile = position.stockpiles[i];
-      if ((purse.piles >> i & 1U) == 0 || (pile.apart != 0) != apart) continue;
+      if ((purse.piles >> i & 1U) == 0 || pile.is(Stockpile::put_by) != apart) continue;
       const std::int32_t paid = std::min(left, pile.points);
       pile.points -= paid;
       left -= paid;
@@ -102,15 +102,17 @@ void charge(const Campaign& game, Position& position, const Purse& purse, Points
 
 void store(Position& position, Race race, Place at, int twentieths, bool apart) {
   for (Stockpile& pile : position.stockpiles) {
-    if (pile.race != race || pile.at != at || (pile.apart != 0) != apart) continue;
+    if (pile.race != race || pile.at != at || pile.is(Stockpile::put_by) != apart) continue;
     pile.points += twentieths;
+    if (twentieths > 0) pile.put(Stockpile::bare, false);
     return;
   }
   Stockpile pile;
   pile.points = twentieths;
   pile.at = at;
   pile.race = race;
-  pile.apart = apart ? 1 : 0;
+  pile.put(Stockpile::put_by, apart);
+  pile.put(Stockpile::bare, twentieths == 0);
   if (!position.stockpiles.push_back(pile)) position.realm(race).treasury += twentieths;
 }
 
@@ -131,13 +133,13 @@ enum class Fate : std::uint8_t { stays, comes_home, lost };
 Fate fate_of(const SupplyField& field, Stockpile& pile, bool capital_lost) {
   if (off_map(pile.at)) return capital_lost ? Fate::comes_home : Fate::stays;
   if (!is_held(field, pile.at)) {
-    pile.at = pile.apart != 0 ? nowhere : heir_of(field, pile);
+    pile.at = pile.is(Stockpile::put_by) ? nowhere : heir_of(field, pile);
     if (pile.at == nowhere) return Fate::lost;
   }
   // The points of a part, and those put by in it (413.45), which it may use while it is cut off.
   if (field.part_at(pile.at) != 0) return Fate::stays;
   // (413.45) What was put by stays where it is while there is a capital.
-  return pile.apart != 0 && !capital_lost ? Fate::stays : Fate::comes_home;
+  return pile.is(Stockpile::put_by) && !capital_lost ? Fate::stays : Fate::comes_home;
 }
 
 void merge_parts(Position& position, Race race, const SupplyField& field) {
@@ -145,11 +147,13 @@ void merge_parts(Position& position, Race race, const SupplyField& field) {
     for (std::size_t j = position.stockpiles.size(); j-- > i + 1;) {
       Stockpile& first = position.stockpiles[i];
       const Stockpile second = position.stockpiles[j];
-      const bool same = first.race == race && second.race == race && first.apart == second.apart &&
+      const bool same = first.race == race && second.race == race &&
+                        first.is(Stockpile::put_by) == second.is(Stockpile::put_by) &&
                         field.part_at(first.at) != 0 && field.part_at(first.at) == field.part_at(second.at) &&
-                        (first.apart == 0 || first.at == second.at);
+                        (!first.is(Stockpile::put_by) || first.at == second.at);
       if (!same) continue;
       first.points += second.points;
+      first.put(Stockpile::bare, first.points == 0);
       for (std::size_t k = 0; k < first.pods.size(); ++k)
         first.pods[k] = static_cast<std::uint8_t>(first.pods[k] + second.pods[k]);
       position.stockpiles.erase(j);
@@ -169,6 +173,8 @@ void join_stockpiles(const Campaign& game, Position& position, Race race, const 
     Stockpile& pile = position.stockpiles[i];
     if (pile.race != race) continue;
     pile.ships = pile.factors = 0;
+    pile.put(Stockpile::mended, false);
+    pile.put(Stockpile::bare, pile.points == 0);
     const Fate fate = fate_of(field, pile, capital_lost);
     const bool empty = pile.points == 0 && pile.pods == decltype(pile.pods){};
     if (fate == Fate::stays && !empty) continue;
@@ -183,7 +189,7 @@ void join_stockpiles(const Campaign& game, Position& position, Race race, const 
 // (413.41, 413.44) What a part that is cut off earns is kept there, at the first of its bases and planets.
 void keep_in_part(Position& position, Race race, const SupplyField& field, int part, int twentieths) {
   for (const Stockpile& pile : position.stockpiles) {
-    if (pile.race == race && pile.apart == 0 && field.part_at(pile.at) == part)
+    if (pile.race == race && !pile.is(Stockpile::put_by) && field.part_at(pile.at) == part)
       return store(position, race, pile.at, twentieths, false);
   }
   int first = 0;

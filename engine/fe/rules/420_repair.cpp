@@ -260,26 +260,38 @@ struct RepairBill {
   bool all_it_has = false;
 };
 
+// (410.34) Without income and without points of its own it works for nothing, and for the rest of the turn in
+// which it has paid all it had.
+bool works_for_nothing(const Position& position, const std::optional<Purse>& purse) {
+  bool bare = true;
+  bool mended = false;
+  for (std::size_t i = 0; purse && i < position.stockpiles.size(); ++i) {
+    if ((purse->piles >> i & 1U) == 0) continue;
+    bare = bare && position.stockpiles[i].is(Stockpile::bare);
+    mended = mended || position.stockpiles[i].is(Stockpile::mended);
+  }
+  return bare || mended;
+}
+
 std::optional<RepairBill> bill_for(const Campaign& game, const Position& position, Race race, Place at,
                                    int points) {
   const auto purse = purse_at(game, position, race, at);
   const Points price = price_of(game, points, false);
   if (purse && purse->treasury()) return RepairBill{*purse, price};
   const bool starbase = starbase_capacity(game, position, race, at) >= points;
-  // Without income and without a stockpile it works for nothing, and for the rest of the turn if it has paid
-  // all it had.
-  const bool paid_all = (position.realm(race).extras & extra_repairs) != 0;
   const int stored = purse ? points_in(position, *purse) : 0;
-  if (!purse || (stored == 0 && paid_all))
+  if (stored == 0 && works_for_nothing(position, purse))
     return starbase ? std::optional(RepairBill{Purse{race}, Points{}}) : std::nullopt;
   constexpr int few = 20 * 8;
-  const bool all_it_has = starbase && stored > 0 && stored < few && price.raw() > stored;
+  const bool all_it_has = starbase && stored > 0 && stored < few && price.raw() >= stored;
   return RepairBill{*purse, all_it_has ? Points::from_raw(stored) : price, all_it_has};
 }
 
 void pay_bill(const Campaign& game, Position& position, const RepairBill& bill) {
   charge(game, position, bill.purse, bill.price);
-  if (bill.all_it_has) position.realm(bill.purse.race).extras |= extra_repairs;
+  for (std::size_t i = 0; bill.all_it_has && i < position.stockpiles.size(); ++i) {
+    if ((bill.purse.piles >> i & 1U) != 0) position.stockpiles[i].put(Stockpile::mended, true);
+  }
 }
 
 // (420.61, 308.85)

@@ -85,7 +85,7 @@ std::optional<RaceSet> trip_of(const Campaign& game, const Position& position, S
 int kept_at(const Position& position, Race race, Place at) {
   int sum = 0;
   for (const Stockpile& pile : position.stockpiles)
-    sum += pile.race == race && pile.at == at && pile.apart != 0 ? pile.points : 0;
+    sum += pile.race == race && pile.at == at && pile.is(Stockpile::put_by) ? pile.points : 0;
   return sum;
 }
 
@@ -238,7 +238,8 @@ void deliver_points(FePlay& play) {
 // (435.23) With the tug the points are lost, or half of them taken.
 void lose_points(FePlay& play, UnitId unit, Race captor) {
   Counter& tug = play.at[unit];
-  const int points = tug.steps;
+  // (305.4) The mark of a wrecked mauler is no cargo; one that went down has its points there, and no errand.
+  const int points = on_errand(tug) || !tug.in_play() ? tug.steps : 0;
   tug.steps = 0;
   if (points == 0) return;
   play.tell(Happening::points_lost, "435.23"_fe, Sides::everyone(), arg(unit), Arg::number(points));

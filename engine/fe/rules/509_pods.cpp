@@ -53,7 +53,7 @@ int pods_in_part(const Position& position, const SupplyField& field, Race race, 
 // Into the account of what the part has earned, which comes home with it; one is opened if there is none.
 void give_pod(Position& position, const SupplyField& field, Race race, int part, std::size_t kind) {
   const auto fits = [&](const Stockpile& pile) {
-    return pile.race == race && pile.apart == 0 && field.part_at(pile.at) == part;
+    return pile.race == race && !pile.is(Stockpile::put_by) && field.part_at(pile.at) == part;
   };
   if (std::ranges::none_of(position.stockpiles, fits)) store(position, race, point_of(field, part), 0, false);
   auto* pile = std::ranges::find_if(position.stockpiles, fits);

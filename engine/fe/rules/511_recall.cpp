@@ -74,6 +74,8 @@ void devastate(FePlay& play, int planet) {
   play.tell(Happening::devastated, "508.21"_fe, Sides::everyone(), arg(site.at));
   if (!site.capital || world.holder != site.owner) return;
   Realm& realm = at.realm(site.owner);
+  // The capital is elsewhere by now (511.31, 511.6).
+  if (realm.yard_lost != 0 && capital_of(play.game, at, site.owner)) return;
   const Race by = main_race(play.game, at, other(seat_of(at, site.owner)), site.at);
   // One more: the count goes down as the player turn of the race begins.
   if (by != Race::any) realm.recall = recall_for(turns_called + 1, by);
