@@ -119,6 +119,8 @@ Violations Campaign::check(const Position& position, Seat seat, const Order& ord
                         "511.4"_fe, "ships that are called home have to move");
           found.require(asked(position) != Decision::operations || !move_back(*this, position, seat),
                         "600.32"_fe, "ships that were sent to a starbase have to go back");
+          found.require(asked(position) != Decision::operations || !noted_move(*this, position, seat),
+                        "606.0"_fe, "the moves that the scenario notes have to be made");
           found.require(asked(position) != Decision::assault || any_system_attacked(position), "511.5"_fe,
                         "some system has to be attacked");
           return found;
