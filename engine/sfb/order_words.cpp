@@ -157,6 +157,20 @@ std::string embarked(const Said& said) {
       said.ship() != nullptr ? "in the " + shuttle_of(said) : "in it, all others on the ground");
 }
 
+// (G24.27) Every special sensor takes a lab to it.
+std::string studied(const Said& said) {
+  const int sensors = said.order.b;
+  return fmt::format("Study {} with {}{}", said.placed() ? said.where() : "what is there",
+                     many(said.order.a + sensors, "lab", "labs"),
+                     sensors > 0 ? " and " + many(sensors, "special sensor", "special sensors") : "");
+}
+
+// (SG24.74) Before the battle nothing is beamed.
+std::string bombed(const Said& said) {
+  if (preparing(said.view)) return "Hide a transporter bomb in " + said.where();
+  return fmt::format("Beam a {} bomb to {}", said.order.a > 0 ? "dummy" : "transporter", said.where());
+}
+
 std::string fire_control_set(const Said& said) {
   constexpr std::array<std::string_view, 4> levels = {"inactive", "passive", "low-power", "active"};
   return fmt::format("Fire control {}", said.order.a < levels.size() ? levels[said.order.a] : "");
@@ -173,17 +187,16 @@ constexpr std::array<Words, static_cast<std::size_t>(Action::count)> words_of_ac
       return fmt::format("Lend {} {} ECM, {} ECCM by {}", said.at(), said.order.a, said.order.b,
                          weapon_of(said));
     },
-    [](const Said& said) { return "Strengthen the web by " + points(said.order.a); },
+    [](const Said& said) {
+      return "Strengthen the web with " + many(said.order.a, "point of energy", "points of energy");
+    },
     [](const Said&) -> std::string { return "Lay web in this hex"; },
     [](const Said& said) {
       return "Tractor " + said.at() + (said.order.a > 0 ? " with " + points(said.order.a) : "");
     },
     [](const Said& said) { return fmt::format("Let {} go from the tractor beam", said.at()); },
     [](const Said& said) { return "Identify " + said.at(); },
-    [](const Said& said) {
-      return fmt::format("Study {} with {}", said.placed() ? said.where() : "what is there",
-                         many(said.order.a, "lab", "labs"));
-    },
+    studied,
     [](const Said& said) {
       return fmt::format("{} guides {} from now on", said.name(unit_at(said.order.a)), said.at());
     },
@@ -207,9 +220,7 @@ constexpr std::array<Words, static_cast<std::size_t>(Action::count)> words_of_ac
     [](const Said& said) { return fmt::format("Board {} with {}", said.at(), boarders_of(said)); },
     raided,
     [](const Said& said) { return fmt::format("Beam back {} from {}", boarders_of(said), said.at()); },
-    [](const Said& said) {
-      return fmt::format("Beam a {} bomb to {}", said.order.a > 0 ? "dummy" : "transporter", said.where());
-    },
+    bombed,
     launched_shuttle,
     landed,
     [](const Said& said) {

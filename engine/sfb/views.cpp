@@ -110,6 +110,7 @@ Position Battles::view(const Position& position, Side side) const {
       bay.turns = bay.energy = bay.rails = bay.light = bay.module = 0;
       bay.riders = bay.work = 0;
     }
+    hide_begun_probes(*this, seen, ship);
     if (hidden_from(position, side, unit_at(i))) hide_place(ship);
     hide_ship(ship);
     for (int other = 0; other < side_count; ++other) {  // (S3.2) bought in secret

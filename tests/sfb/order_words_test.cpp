@@ -44,6 +44,25 @@ TEST(OrderWords, SayWhatSetsAMineOff) {  // (M2) a bit a size class
             "Drop a mine set off by size class 4 and larger");
 }
 
+// (G10.212) Energy is not strength: it is worth more of it from Y160 on. (G24.27) A special sensor takes a
+// lab to it. (SG24.74) Before the battle nothing is beamed.
+TEST(OrderWords, SayWhatTheNumbersAre) {
+  Speaking ship;
+  EXPECT_EQ(ship.say({Action::reinforce_web, Encounter::own, 0, no_unit, 1}),
+            "Strengthen the web with one point of energy");
+  EXPECT_EQ(ship.say({Action::reinforce_web, Encounter::own, 0, no_unit, 4}),
+            "Strengthen the web with 4 points of energy");
+  EXPECT_EQ(ship.say({Action::study, Encounter::own, 0, no_unit, 2, 0, {22, 15}}), "Study 2215 with 2 labs");
+  EXPECT_EQ(ship.say({Action::study, Encounter::own, 0, no_unit, 0, 2, {22, 15}}),
+            "Study 2215 with 2 labs and 2 special sensors");
+  EXPECT_EQ(ship.say({Action::study, Encounter::own, 0, no_unit, 1, 1, {22, 15}}),
+            "Study 2215 with 2 labs and one special sensor");
+  const Do bomb{Action::lay_bomb, Encounter::own, 0, no_unit, 0, 0, {22, 15}};
+  EXPECT_EQ(ship.say(bomb), "Beam a transporter bomb to 2215");
+  ship.position.core.question.awaiting = Sides(blue);  // what is asked before the battle
+  EXPECT_EQ(ship.say(bomb), "Hide a transporter bomb in 2215");
+}
+
 TEST(OrderWords, SayWhoGoesWhere) {
   const Speaking ship;
   EXPECT_EQ(ship.say({Action::embark, Encounter::own, 0, no_unit, 2, 1}),
