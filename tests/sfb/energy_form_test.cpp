@@ -99,7 +99,8 @@ TEST(EnergyForms, HaveALineForEveryFieldOfTheOrder) {
   for (int i = 0; i < 6; ++i) {
     for (const Form::Line& line : ships.form(i).lines) said.insert(line.path.substr(0, line.path.find('.')));
   }
-  for_each_field(Allocate{}, [&](std::string_view name, const auto&) {
+  const Allocate order;
+  for_each_field(order, [&](std::string_view name, const auto&) {
     EXPECT_NE(said.contains(name), without_line.contains(name)) << name;
   });
 }
