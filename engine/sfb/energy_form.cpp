@@ -181,6 +181,13 @@ class Sheet {
   void damage_control() {
     group_ = "damage control";
     number("repair", "repair of shields", damage_control_rating(game_, ship_), "D9.2"_sfb);
+    std::vector<Form::Choice> shields = {{"0", "most damaged first"}};
+    for (int i = 1; i <= 6; ++i) {
+      const int lost = ship_.shields[static_cast<std::size_t>(i - 1)];
+      const std::string words = lost > 0 ? fmt::format(", {} lost", lost) : "";
+      shields.push_back({std::to_string(i), fmt::format("shield {} first{}", i, words)});
+    }
+    choice("mend_shield", "which shield", "D9.2"_sfb, std::move(shields));
     std::vector<Form::Choice> choices = {{"0", "nothing"}};
     constexpr int every_loss = 256;
     for (int loss = 1; loss < every_loss; ++loss) {
