@@ -216,7 +216,10 @@ constexpr std::array<Words, static_cast<std::size_t>(Action::count)> words_of_ac
     },
     [](const Said& said) { return "Lower the sphere of " + weapon_of(said); },
     [](const Said& said) { return fmt::format("Drop shield {}", said.order.with); },
-    [](const Said& said) { return fmt::format("Raise shield {}", said.order.with); },
+    [](const Said& said) {
+      if (said.order.with != 0) return fmt::format("Raise shield {}", said.order.with);
+      return fmt::format("Switch the shields on, {}", name_of(static_cast<ShieldLevel>(said.order.a)));
+    },
     [](const Said& said) { return fmt::format("Board {} with {}", said.at(), boarders_of(said)); },
     raided,
     [](const Said& said) { return fmt::format("Beam back {} from {}", boarders_of(said), said.at()); },

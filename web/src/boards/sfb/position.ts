@@ -277,7 +277,7 @@ export function movesOf(ship: Ship, now: number, data = tables.of('sfb')): boole
   const plot = (Array.isArray(ship.row['plot']) ? ship.row['plot'] : []).map((each) => {
     if (isRecord(each)) return { impulse: numberOf(each['impulse']), speed: numberOf(each['speed']) };
     const [impulse = 0, speed = 0] = textOf(each).split('@').map(Number);
-    return { impulse, speed };
+    return { impulse, speed: Math.abs(speed) }; // (C3.53) below 0: the other way
   });
   const past = numbersOf(ship.row['speeds']); // of the impulses gone by
   return Array.from({ length: 32 }, (_, i) => {
