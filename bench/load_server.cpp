@@ -145,7 +145,7 @@ class Client {
   void read_sides(const json::value& catalog) {
     for (const json::value& game : catalog.at("games").as_array()) {
       for (const json::value& each : game.at("scenarios").as_array()) {
-        if (each.at("id") != scenario_) continue;
+        if (each.at("id").as_string() != scenario_) continue;
         for (const json::value& force : each.at("sides").as_array()) sides_.emplace_back(force.as_string());
       }
     }

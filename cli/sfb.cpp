@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "cli/app.h"
+#include "sfb/design.h"
 #include "sfb/ship_library.h"
 #include "sfb/ship_sheet.h"
 
@@ -44,8 +45,7 @@ json::object summary(const sfb::ShipClass& ship) {
           {"bpv", to_json(ship.bpv)},
           {"size_class", to_json(ship.size_class)},
           {"boxes_source", to_text(ship.boxes_source)},
-          {"confidence", ship.confidence},
-          {"playable", true}};
+          {"confidence", ship.confidence}};
 }
 
 json::object summary(const sfb::ListedShip& ship) {
@@ -66,16 +66,22 @@ void list_ships(Context& context, const ShipWords& words) {
   const auto tables = need(sfb::load_tables(context.data()));
   const auto library = load_ships(context, tables, words.race);
   json::array all;
-  std::size_t playable = 0;
+  std::size_t shown = 0, unbuilt = 0;
   if (!words.json) fmt::print("{:<22}{:<6}{:<7}{:<6}{}\n", "ship", "year", "points", "conf", "class");
   for (const sfb::ShipClass& ship : library.ships()) {
     if (ship.confidence < words.confidence || !in_service(ship.year, words)) continue;
-    ++playable;
+    const auto lacks = sfb::unbuilt_parts(ship, tables);
+    ++shown;
+    unbuilt += lacks.empty() ? 0 : 1;
     if (words.json) {
-      all.push_back(summary(ship));
+      json::object row = summary(ship);
+      row["playable"] = lacks.empty();
+      row["lacks"] = to_json(lacks);
+      all.push_back(std::move(row));
     } else {
-      fmt::print("{:<22}{:<6}{:<7}{:<6}{}\n", ship.full_name(), short_list(ship.year), short_list(ship.bpv),
-                 fmt::format("{} %", ship.confidence), ship.name);
+      const std::string later = lacks.empty() ? "" : fmt::format("; not yet: {}", fmt::join(lacks, ", "));
+      fmt::print("{:<22}{:<6}{:<7}{:<6}{}{}\n", ship.full_name(), short_list(ship.year), short_list(ship.bpv),
+                 fmt::format("{} %", ship.confidence), ship.name, later);
     }
   }
   std::size_t listed = 0;
@@ -85,8 +91,10 @@ void list_ships(Context& context, const ShipWords& words) {
     if (words.json && words.confidence == 0) all.push_back(summary(ship));
   }
   if (words.json) return fmt::print("{}", pretty(all));
-  fmt::print("{} ships; {} more are known from the chart only and cannot be played yet (--json lists them)\n",
-             playable, listed);
+  fmt::print(
+      "{} ships, of which {} wait for rules of what they carry; {} more are known from the chart only and "
+      "cannot be played yet (--json lists them)\n",
+      shown, unbuilt, listed);
 }
 
 void show_ships(Context& context, ShipWords words) {

@@ -58,14 +58,20 @@ constexpr bool fits(const Scuttle&, Decision asked) {
 constexpr bool fits(const Pursue&, Decision asked) {
   return asked == Decision::pursuit || asked == Decision::pursued;
 }
-constexpr bool fits(const Retrograde&, Decision asked) { return asked == Decision::retrograde; }
-constexpr bool fits(const Repair&, Decision asked) {
-  return asked == Decision::repair || asked == Decision::field_repair;
+constexpr bool fits(const Retrograde&, Decision asked) {
+  return asked == Decision::retrograde || asked == Decision::escorts;
 }
-constexpr bool fits(const Absorb&, Decision asked) { return asked == Decision::repair; }
+constexpr bool fits(const Repair&, Decision asked) {
+  return asked == Decision::repair || asked == Decision::field_repair || asked == Decision::escorts;
+}
+constexpr bool fits(const Absorb&, Decision asked) {
+  return asked == Decision::repair || asked == Decision::escorts;
+}
 constexpr bool fits(const Relocate&, Decision asked) { return asked == Decision::strategic; }
 constexpr bool fits(const HoldReserve&, Decision asked) { return asked == Decision::reserves; }
-constexpr bool fits(const Build&, Decision asked) { return asked == Decision::production; }
+constexpr bool fits(const Build&, Decision asked) {
+  return asked == Decision::production || asked == Decision::escorts;
+}
 constexpr bool fits(const Ready&, Decision asked) {
   switch (asked) {
     case Decision::choose_battle:
@@ -136,6 +142,7 @@ Answer Campaign::answer(FePlay& play, Seat seat, const Order& order) const {
     case Decision::direct:
       return play.at.battle.pursuit == 1 + flagbridge::index_of(seat) ? Answer::more : Answer::done;
     case Decision::reserve_movement:
+    case Decision::escorts:
     case Decision::retrograde:
     case Decision::repair:
     case Decision::field_repair:

@@ -116,6 +116,25 @@ void list_repairs(Lister lister) {
   });
 }
 
+// (308.13) Each damaged group: mended where it is or at a base, its lost escorts replaced.
+void list_escort_work(Lister lister) {
+  for_each_of(lister.position, lister.seat, [&](UnitId unit, const Counter& group) {
+    if (!may_resolve(lister.game, lister.position, lister.seat, unit)) return;
+    UnitList one;
+    static_cast<void>(one.push_back(unit));
+    lister.offer(Repair{one});
+    for_each_at(lister.position, group.at, lister.seat, [&](UnitId ship, const Counter&) {
+      lister.offer(Absorb{unit, ship});
+    });
+    list_escort_builds(lister.game, lister.position, lister.seat, unit, lister.list);
+    for_each_of(lister.position, lister.seat, [&](UnitId, const Counter& base) {
+      const bool near = on_map(base.at) && on_map(group.at) && distance(base.at, group.at) <= 6;
+      const bool point = is_base(lister.game, base) || base.type == lister.game.board().dock;
+      if (near && point) lister.offer(Retrograde{one, base.at});
+    });
+  });
+}
+
 void list_relocations(Lister lister) {
   const auto able = [&](UnitId, const Counter& counter) {
     return may_relocate(lister.game, counter) && is_ship(lister.game, counter);
@@ -249,6 +268,7 @@ void Campaign::options(const Position& position, Seat seat, OptionList<Order>& l
     case Decision::reaction: list_reactions(lister); break;
     case Decision::reserve_movement: list_reserve_moves(lister); break;
     case Decision::retrograde: list_retrogrades(lister); break;
+    case Decision::escorts: list_escort_work(lister); break;
     case Decision::repair:
     case Decision::field_repair: list_repairs(lister); break;
     case Decision::strategic:
@@ -340,6 +360,7 @@ Order Campaign::sample(const Position& position, Seat seat, Roller& roller) cons
     case Decision::reaction:
     case Decision::reserve_movement:
     case Decision::direct:
+    case Decision::escorts:
     case Decision::retrograde:
     case Decision::strategic:
     case Decision::missions:

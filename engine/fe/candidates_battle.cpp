@@ -14,8 +14,20 @@ void for_each_battle_hex(const Campaign& game, const Position& position, F&& f) 
   }
 }
 
+// (302.12) More ships than an order names, all of them.
+void list_whole_withdrawal(Lister lister) {
+  std::size_t ships = 0;
+  for_each_at(lister.position, lister.position.battle.at, lister.seat,
+              [&](UnitId, const Counter& counter) { ships += is_ship(lister.game, counter) ? 1U : 0U; });
+  if (ships <= most_listed) return;
+  const RetreatChoices choices = retreat_choices(lister.game, lister.position, lister.seat);
+  for (int i = 0; i < choices.count; ++i)
+    lister.offer(Withdraw{{}, choices.hexes[static_cast<std::size_t>(i)], true});
+}
+
 void list_withdrawals(Lister lister) {
   lister.list.add(Withdraw{});
+  list_whole_withdrawal(lister);
   UnitList some;
   UnitSet leaving;
   for_each_at(

@@ -44,5 +44,7 @@ void list_conversions(const Campaign& game, const Position& position, Seat seat,
 void list_purchases(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
 void list_provisions(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
 void list_builds(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
+void list_escort_builds(const Campaign& game, const Position& position, Seat seat, UnitId group,
+                        OptionList<Order>& list);
 
 }  // namespace flagbridge::fe

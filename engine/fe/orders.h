@@ -41,6 +41,7 @@ enum class Decision : std::uint16_t {
   landing,
   whose_fighters,
   consent,
+  escorts,
 };
 
 constexpr std::size_t most_listed = 60;
@@ -118,9 +119,11 @@ struct Withdraw {  // (302.12, 302.13)
   static constexpr std::string_view tag = "withdraw";
   UnitList units;
   Place to = nowhere;
+  bool rest = false;  // those named stay, and all other ships withdraw
   friend constexpr bool operator==(const Withdraw&, const Withdraw&) = default;
   static constexpr auto fields() {
-    return record(field("units", &Withdraw::units), field("to", &Withdraw::to));
+    return record(field("units", &Withdraw::units), field("to", &Withdraw::to),
+                  optional_field("rest", &Withdraw::rest));
   }
 };
 
@@ -430,10 +433,12 @@ struct Buy {
   Place at = nowhere;       // for convoys and battalions
   std::uint8_t planet = 0;  // of the hex, for battalions
   std::uint8_t count = 1;   // of strategic moves
+  std::uint8_t points = 0;  // for a shipyard; 0: all that one turn allows (511.32)
   friend constexpr bool operator==(const Buy&, const Buy&) = default;
   static constexpr auto fields() {
     return record(field("race", &Buy::race), field("goods", &Buy::goods), optional_field("at", &Buy::at),
-                  optional_field("planet", &Buy::planet), optional_field("count", &Buy::count));
+                  optional_field("planet", &Buy::planet), optional_field("count", &Buy::count),
+                  optional_field("points", &Buy::points));
   }
 };
 

@@ -96,11 +96,11 @@ struct Realm {
   std::uint8_t convoys_built = 0;               // in this turn (431.2)
   std::uint8_t docks_built = 0;
   std::uint8_t bases_built = 0;
-  std::uint8_t extras = 0;      // bits of what may be bought once a turn (308.94, 433.16)
-  std::uint8_t yard_turns = 0;  // paid for a new shipyard (511.32)
-  std::uint8_t in_debt = 0;     // 1: the last income did not repay what was owed (430.63)
-  // (511.3) 0: the shipyard of the old capital stands; otherwise one more than the turns paid for restoring
-  // it (511.36).
+  std::uint8_t extras = 0;     // bits of what may be bought once a turn (308.94, 433.16)
+  std::uint8_t yard_paid = 0;  // points, for a new shipyard (511.32)
+  std::uint8_t in_debt = 0;    // 1: the last income did not repay what was owed (430.63)
+  // (511.3) 0: the shipyard of the old capital stands; otherwise one more than the points paid for
+  // restoring it (511.36).
   std::uint8_t yard_lost = 0;
   std::uint8_t recall = 0;                           // (511.4) turns left for which fleets are called home
   Place capital = nowhere;                           // the new one (511.31)
@@ -127,7 +127,7 @@ struct Realm {
         field("pods", &Realm::pods), field("cloaked_stacks", &Realm::cloaked_stacks),
         field("convoys_built", &Realm::convoys_built), field("docks_built", &Realm::docks_built),
         field("bases_built", &Realm::bases_built), field("extras", &Realm::extras),
-        field("yard_turns", &Realm::yard_turns), field("in_debt", &Realm::in_debt),
+        field("yard_paid", &Realm::yard_paid), field("in_debt", &Realm::in_debt),
         field("yard_lost", &Realm::yard_lost), field("recall", &Realm::recall),
         field("capital", &Realm::capital), field("sent_away", &Realm::sent_away),
         field("lines", &Realm::lines), field("group_lines", &Realm::group_lines));

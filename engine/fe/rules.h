@@ -189,6 +189,10 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Scrap& order);
 // (305.2) A captured ship that has not been mended since.
 inline bool is_prize(const Counter& counter) { return counter.has(Mark::captured) && counter.crippled(); }
+// (305.21) Taken in this battle, and about to be used up in it.
+inline bool is_decoy(const Counter& counter) {
+  return is_prize(counter) && counter.has(Mark::taken_here) && counter.has(Mark::spent);
+}
 // (503.4) A prize that only waits to be mended or broken up.
 inline bool is_held(const Counter& counter) { return is_prize(counter) && counter.fleet == held_prize; }
 
@@ -219,7 +223,7 @@ void check_means(const Campaign& game, const Position& position, Seat seat, cons
                  const UnitSet& in, Violations& found);
 void apply_means(Position& at, Seat seat, const FormForce& order);
 void forget_means(Position& at, Seat seat);
-int points_at_hand(const Position& position, Seat seat, const FormForce& order);
+int points_at_hand(const Campaign& game, const Position& position, Seat seat, const FormForce& order);
 void settle_forces(FePlay& play);
 void check_drones(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
                   UnitSet in, Violations& found);
@@ -323,6 +327,7 @@ std::optional<Place> capital_of(const Campaign& game, const Position& position, 
 Place old_capital(const Campaign& game, Race race);
 void lose_capital(FePlay& play, Race race);
 void check_new_yard(const Campaign& game, const Position& position, const Buy& order, Violations& found);
+int paid_for_yard(const Campaign& game, const Position& position, const Buy& order);
 void work_on_yard(const Campaign& game, Position& position, const Buy& order);
 bool may_designate(const Campaign& game, const Position& position, Seat seat);
 void list_capitals(const Campaign& game, const Position& position, Seat seat, OptionList<Order>& list);
@@ -401,9 +406,16 @@ Flow ask_repair(FePlay& play, Task& task);
 Flow ask_field_repair(FePlay& play, Task& task);
 bool economy_used(const Campaign& game, const Position& position);
 int repair_points(const Campaign& game, const Counter& counter);
+// What the bases and docks of a hex can still do before the owner's next repair step is over.
+int repair_capacity(const Campaign& game, const Position& position, Seat seat, Place at);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Repair& order);
 void carry_out(FePlay& play, Seat seat, const Repair& order);
 
+// (308.13) damage to carrier groups
+Flow ask_escorts(FePlay& play, Task& task);
+bool may_resolve(const Campaign& game, const Position& position, Seat seat, UnitId group);
+void check_resolving(const Campaign& game, const Position& position, Seat seat, const Retrograde& order,
+                     Violations& found);
 // A lost escort of a group whose place a ship of that type can take; -1 if there is none.
 int place_for(const Campaign& game, const Counter& group, std::uint16_t type);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Absorb& order);

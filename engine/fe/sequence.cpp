@@ -27,6 +27,7 @@ constexpr std::array player_turn_rows = {
     FeRow{"301.1"_fe, "Step 5: combat", begin_combat},
     FeRow{"301.4"_fe, "Battle hexes, one after the other", fight_battles},
     FeRow{"501.5"_fe, "Fighters are replaced", end_combat},
+    FeRow{"308.13"_fe, "Damage to carrier groups is resolved or recorded", ask_escorts},
     FeRow{"206.0"_fe, "Step 6: retrograde movement", ask_retrograde},
     FeRow{"422.0"_fe, "Step 7: field repairs", ask_field_repair},
     FeRow{"204.39"_fe, "Fleets arrive from beyond the map", bring_in_arrivals},
@@ -101,7 +102,7 @@ constexpr std::array<Sequence<FePlay>, 7> sequence_list = {{
 
 constexpr auto picked = DecisionKind::Shape::choices;
 
-constexpr std::array<DecisionKind, 33> decision_kinds = {{
+constexpr std::array<DecisionKind, 34> decision_kinds = {{
     {"missions", "What do the tugs do, and who holds what was captured?", picked},
     {"repair", "Repair ships at bases", picked},
     {"production", "Build ships", picked},
@@ -135,6 +136,7 @@ constexpr std::array<DecisionKind, 33> decision_kinds = {{
     {"landing", "Where do fighters without a deck go?", picked},
     {"whose_fighters", "Whose fighters are lost?", picked},
     {"consent", "Do you agree that these ships are let go?", picked},
+    {"escorts", "Mend the damaged carrier groups now?", picked},
 }};
 
 constexpr std::array<PolicyKind, 2> policy_kinds = {{

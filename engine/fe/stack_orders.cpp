@@ -19,6 +19,10 @@ class StackOrders {
       case Decision::withdraw: withdrawals(); break;
       case Decision::retrograde: retrogrades(); break;
       case Decision::strategic: relocations(); break;
+      case Decision::escorts:
+        offer(Repair{units_});
+        retrogrades();
+        break;
       case Decision::repair:
       case Decision::field_repair: offer(Repair{units_}); break;
       case Decision::reserves: offer(HoldReserve{units_}); break;

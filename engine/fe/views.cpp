@@ -58,7 +58,7 @@ Position Campaign::view(const Position& position, Seat seat) const {
       if (!belongs(seen, counter, enemy)) continue;
       counter.role = Role::none;
       counter.sent = 0;
-      if (counter.has(Mark::captured)) counter.clear(Mark::spent);
+      if (is_decoy(counter)) counter.clear(Mark::spent);
     }
     for (World& world : seen.worlds) {
       if (held_by(seen, world, enemy)) world.sent = 0;
@@ -113,6 +113,7 @@ bool peace_expected(const Position& position) {
     case Decision::provisions:
     case Decision::repair:
     case Decision::production:
+    case Decision::escorts:
     case Decision::retrograde:
     case Decision::field_repair:
     case Decision::strategic:

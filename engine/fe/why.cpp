@@ -47,6 +47,7 @@ WhyNot why_not(const Campaign& game, const Position& view, Seat seat, const Unit
     case Decision::reaction: return {check_order(game, view, seat, React{units, to})};
     case Decision::reserve_movement: return {check_order(game, view, seat, MoveReserve{units, to})};
     case Decision::withdraw: return {check_order(game, view, seat, Withdraw{units, to})};
+    case Decision::escorts:
     case Decision::retrograde: return {check_order(game, view, seat, Retrograde{units, to})};
     case Decision::strategic: return {check_order(game, view, seat, Relocate{units, to})};
     default: return {};

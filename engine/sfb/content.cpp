@@ -179,6 +179,8 @@ Errors load_scenarios(Content& content, const DataSource& data) {
         }
       }
     }
+    if (!scenario->terrain.empty())
+      errors.push_back({.file = file, .what = "terrain is what players agree on: give its features (P1)"});
     for (const char* wrong : misplaced(*scenario)) errors.push_back({.file = file, .what = wrong});
     for (const Substitute& each : scenario->substitutes) {
       if (!content.library.get(split_outfit(each.ship).ship))
@@ -190,6 +192,27 @@ Errors load_scenarios(Content& content, const DataSource& data) {
     content.scenarios.push_back(std::move(*scenario));
   }
   return errors;
+}
+
+// (P1) Free battles can be fought on every terrain: each is a variation of theirs.
+Errors add_terrains(Content& content, const DataSource& data) {
+  const auto terrains = load_toml<Terrains>(data, "sfb/terrains.toml");
+  if (!terrains) return terrains.error();
+  const std::size_t printed = content.scenarios.size();
+  for (std::size_t i = 0; i < printed; ++i) {
+    if (!content.scenarios[i].free) continue;
+    for (const Terrain& each : terrains->all)
+      content.scenarios[i].choices.push_back({.id = each.id, .text = each.text});
+    for (const Terrain& each : terrains->all) {
+      Scenario there = content.scenarios[i];
+      there.terrain = each.id;
+      there.floating = each.floating;
+      there.nebula = each.nebula;
+      there.features = each.features;
+      content.scenarios.push_back(std::move(there));
+    }
+  }
+  return {};
 }
 
 }  // namespace
@@ -240,6 +263,7 @@ Result<Content> load(const DataSource& data) {
   know_parts(content);
   add_grounded(content);
   if (auto wrong = load_scenarios(content, data); !wrong.empty()) return fail(std::move(wrong));
+  if (auto wrong = add_terrains(content, data); !wrong.empty()) return fail(std::move(wrong));
   return content;
 }
 

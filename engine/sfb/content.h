@@ -13,6 +13,7 @@ struct Content {
   ShipLibrary library;
   // Every class, after it the class with each dated refit; at the end tugs with their pods.
   std::vector<Design> designs;
+  // All of the files; at the end the free ones once more on each terrain.
   std::vector<Scenario> scenarios;
 
   // The design of a class as it was in a year.

@@ -174,6 +174,20 @@ void set_kind(Design& design, const ShipClass& ship) {
 
 }  // namespace
 
+std::vector<std::string> unbuilt_parts(const ShipClass& ship, const Tables& tables) {
+  using enum WeaponFamily;
+  std::vector<std::string> parts;
+  if (ship.absorbers) parts.emplace_back("power absorber panels");
+  for (const Weapon& weapon : ship.weapons) {
+    WeaponPlan plan;
+    classify(plan, weapon.type, tables);
+    const bool known = plan.family != unbuilt && plan.family != mauler && plan.family != sfg;
+    if (!known && weapon.type != "option-mount" && std::ranges::find(parts, weapon.type) == parts.end())
+      parts.push_back(weapon.type);
+  }
+  return parts;
+}
+
 Result<Design> make_design(const ShipClass& ship, const Tables& tables) {
   Design design;
   design.sheet = ship;

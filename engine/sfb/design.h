@@ -45,6 +45,9 @@ struct WeaponPlan {
   Energy arm_total;         // of a standard load
 };
 
+// What a class has that belongs to chapters not handled yet, in words; it cannot be played before they are.
+std::vector<std::string> unbuilt_parts(const ShipClass& ship, const Tables& tables);
+
 // What stands in a shuttle box when the scenario begins.
 struct BayPlan {
   std::uint8_t bay = 0;    // boxes of one bay share its hatch (J1.50)

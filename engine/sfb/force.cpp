@@ -54,6 +54,8 @@ Result<std::vector<ScenarioShip>> named(const Content& content, const ScenarioSi
     const auto ship = content.library.get(split_outfit(name.text()).ship);
     if (!ship) return fail(ship.error());
     if ((*ship)->year.value_or(0) > year) return not_yet(name.text(), **ship);
+    if (const auto parts = unbuilt_parts(**ship, content.tables); !parts.empty())
+      return fail(fmt::format("{} cannot be played yet: it has {}", name.text(), fmt::join(parts, ", ")));
     sum += points_of(content, **ship, year);
     ScenarioShip place = place_number(side, force.size());
     place.ship = name.text();
@@ -64,10 +66,11 @@ Result<std::vector<ScenarioShip>> named(const Content& content, const ScenarioSi
   return force;
 }
 
-bool buildable(const ShipClass& ship, std::string_view race, int year, int confidence) {
+bool buildable(const Content& content, const ShipClass& ship, std::string_view race, int year,
+               int confidence) {
   return ship.race == race && ship.kind == UnitKind::ship && ship.year && *ship.year <= year &&
          ship.points_in_battle() > 0 && ship.confidence >= confidence && !ship.weapons.empty() &&
-         ship.move_cost && !ship.features.base;
+         ship.move_cost && !ship.features.base && unbuilt_parts(ship, content.tables).empty();
 }
 
 // The dearest ship that the points still buy.
@@ -76,7 +79,7 @@ const ShipClass* dearest(const Content& content, const std::vector<const ShipCla
   const ShipClass* best = nullptr;
   int most = 0;
   for (const ShipClass& each : content.library.ships()) {
-    if (!buildable(each, race, year, confidence) || each.points_in_battle() > points) continue;
+    if (!buildable(content, each, race, year, confidence) || each.points_in_battle() > points) continue;
     if (std::ranges::count(chosen, &each) >= most_alike) continue;
     const int cost = points_of(content, each, year);
     if (cost > points || (best != nullptr && cost <= most)) continue;
@@ -144,9 +147,17 @@ std::string_view ship_of(const Scenario& scenario, const Options& options, std::
   return found == scenario.substitutes.end() ? std::string_view() : std::string_view(found->ship);
 }
 
-// (SG22.2) The last year in which one of the ships that take part came into service.
-int first_year_of_all(const Content& content, const Scenario& scenario, const Options& options) {
-  int year = 0;
+// (SG22.63) The first year from that one on in which there are such fighters; that one if there are none.
+int first_year_of(const Tables& tables, std::string_view fighter, int from) {
+  constexpr int last = 255;
+  for (int year = from; year <= last; ++year) {
+    if (fighter_named(tables, fighter, year) >= 0) return year;
+  }
+  return from;
+}
+
+// (SG22.2) The first year from that one on in which all who take part are in service.
+int first_year_of_all(const Content& content, const Scenario& scenario, const Options& options, int year) {
   for (std::size_t seat = 0; seat < scenario.sides.size() && seat < side_count; ++seat) {
     for (const ScenarioShip& each : scenario.sides[seat].ships) {
       if (!takes_part(options, each.when, each.unless)) continue;
@@ -154,7 +165,24 @@ int first_year_of_all(const Content& content, const Scenario& scenario, const Op
       if (ship) year = std::max<int>(year, (*ship)->year.value_or(0));
     }
   }
+  for (std::size_t seat = 0; seat < scenario.sides.size() && seat < side_count; ++seat) {
+    for (const ScenarioFighters& each : scenario.sides[seat].fighters) {
+      if (takes_part(options, each.when, each.unless))
+        year = first_year_of(content.tables, chosen_fighter(options, each.fighter, seat), year);
+    }
+  }
   return year;
+}
+
+// Whether a side has something in the battle that is another race's if another is chosen.
+bool leaves_race_open(const Scenario& scenario, const Options& options, std::size_t seat) {
+  const ScenarioSide& side = scenario.sides[seat];
+  const auto there = [&](const auto& each) { return takes_part(options, each.when, each.unless); };
+  return std::ranges::any_of(side.ships,
+                             [&](const ScenarioShip& each) { return !each.role.empty() && there(each); }) ||
+         std::ranges::any_of(side.fighters, [&](const ScenarioFighters& each) {
+           return each.fighter.find('/') == std::string::npos && there(each);
+         });
 }
 
 }  // namespace
@@ -172,7 +200,7 @@ int year_of(const Content& content, const Scenario& scenario, const Options& opt
   if ((scenario.free || scenario.any_year) && options.year != 0) return options.year;
   const Choice* choice = agreed(scenario, options, [](const Choice& each) { return each.year.has_value(); });
   const int year = choice != nullptr ? *choice->year : scenario.year;
-  return scenario.any_year ? std::max(year, first_year_of_all(content, scenario, options)) : year;
+  return scenario.any_year ? first_year_of_all(content, scenario, options, year) : year;
 }
 
 int status_of(const Scenario& scenario, const Options& options, std::size_t seat) {
@@ -237,9 +265,11 @@ Errors wrong_options(const Scenario& scenario, const Options& options) {
     wrong(fmt::format("there is no variation \"{}\"", options.variation.text()));
   if (!offered(options.balance, Choice::Kind::balance))
     wrong(fmt::format("there is no balance \"{}\"", options.balance.text()));
-  const bool races = std::ranges::any_of(options.races, [](const ShortText& each) { return !each.empty(); });
-  if (races && !scenario.free && scenario.substitutes.empty())
-    wrong("the scenario says whose ships they are (S1)");
+  for (std::size_t seat = 0; seat < scenario.sides.size() && seat < side_count; ++seat) {
+    if (options.races[seat].empty() || scenario.free) continue;
+    if (scenario.substitutes.empty() || !leaves_race_open(scenario, options, seat))
+      wrong(fmt::format("the scenario says whose ships those of {} are (S1)", scenario.sides[seat].name));
+  }
   const bool names = !options.ships1.empty() || !options.ships2.empty() || options.points != 0;
   if (names && !scenario.free) wrong("only a free battle lets the players choose ships (S1)");
   return errors;

@@ -299,6 +299,9 @@ struct FighterStart {
   Direction facing{};
 };
 void put_fighter(const Battles& game, Position& position, const FighterStart& start);
+// (J4.46) One fighter of a squadron of so many: the version for electronic warfare, if the players agree on
+// it, the squadron is large enough and there is one.
+int warfare_version(const Battles& game, const Position& position, int squadron, int type);
 // (S4, J4) Fighters of the year, special shuttles and loads of drones as a scenario begins.
 void fit_bays(const Battles& game, Position& position, UnitId unit, int status);
 

@@ -22,6 +22,7 @@ struct ScenarioShip {
   bool cloaked = false;                       // begins so (S4.14)
   bool bystander = false;                     // takes no part (SG22.45)
   bool prize = false;                         // takes part, and is to be dragged away (SG22.61)
+  bool survey = false;                        // what it learns counts if it gets away (SG24.5)
   bool no_drones = false;                     // its racks hold nothing to launch (SH19.432)
   std::uint8_t anti_drones = 0;               // rounds in each rack that fires them, and in each reload
   // What is left to its owner (S1): a place within so many hexes of one, or anywhere in a column of the map;
@@ -48,6 +49,7 @@ struct ScenarioShip {
         optional_field("commandos", &ScenarioShip::commandos),
         optional_field("cloaked", &ScenarioShip::cloaked),
         optional_field("bystander", &ScenarioShip::bystander), optional_field("prize", &ScenarioShip::prize),
+        optional_field("survey", &ScenarioShip::survey),
         optional_field("no_drones", &ScenarioShip::no_drones),
         optional_field("anti_drones", &ScenarioShip::anti_drones),
         optional_field("about", &ScenarioShip::about), optional_field("within", &ScenarioShip::within),
@@ -159,6 +161,28 @@ struct Substitute {
   }
 };
 
+// (P1) What may lie on the map of a free battle, if the players agree on it.
+struct Terrain {
+  std::string id;
+  std::string text;
+  bool floating = true;  // the map
+  bool nebula = false;
+  std::vector<Feature> features;
+  static constexpr auto fields() {
+    return record(field("id", &Terrain::id), field("text", &Terrain::text),
+                  optional_field("floating", &Terrain::floating), optional_field("nebula", &Terrain::nebula),
+                  optional_field("feature", &Terrain::features));
+  }
+};
+
+struct Terrains {
+  std::vector<Terrain> all;
+  Provenance source;
+  static constexpr auto fields() {
+    return record(field("terrain", &Terrains::all), field("source", &Terrains::source));
+  }
+};
+
 struct Scenario {
   std::string id;
   std::string title;
@@ -177,11 +201,13 @@ struct Scenario {
   std::uint8_t garrison = 0;     // (SH20) boarding parties of the second side on each side of the planet
   bool landings = false;         // transporters send people down to the planet
   std::string drone_speed;       // (FD2.454) the speed module all drones have, if there is no choice
+  std::string drone_type;        // (SH19.432, SH20.432) the type all drones are of, likewise
   std::vector<ScenarioSide> sides;
   std::vector<Feature> features;
   std::vector<ScenarioWeb> webs;
   std::vector<Choice> choices;
   std::vector<Substitute> substitutes;
+  std::string terrain;  // (P1) which its map has of those the players may agree on; not in its file
   Provenance source;
   static constexpr auto fields() {
     return record(
@@ -193,10 +219,11 @@ struct Scenario {
         optional_field("barred", &Scenario::barred), optional_field("victory", &Scenario::victory),
         optional_field("bombardment", &Scenario::bombardment),
         optional_field("garrison", &Scenario::garrison), optional_field("landings", &Scenario::landings),
-        optional_field("drone_speed", &Scenario::drone_speed), field("side", &Scenario::sides),
+        optional_field("drone_speed", &Scenario::drone_speed),
+        optional_field("drone_type", &Scenario::drone_type), field("side", &Scenario::sides),
         optional_field("feature", &Scenario::features), optional_field("web", &Scenario::webs),
         optional_field("choice", &Scenario::choices), optional_field("substitute", &Scenario::substitutes),
-        field("source", &Scenario::source));
+        optional_field("terrain", &Scenario::terrain), field("source", &Scenario::source));
   }
 };
 

@@ -92,6 +92,7 @@ bool lay_webs(const Scenario& scenario, Position& position) {
 std::vector<ScenarioInfo> Battles::scenarios() const {
   std::vector<ScenarioInfo> all;
   for (const Scenario& each : content_.scenarios) {
+    if (!each.terrain.empty()) continue;  // a variation of one that is listed
     ScenarioInfo info{each.id, each.title, each.summary, {}};
     for (const ScenarioSide& side : each.sides) info.sides.push_back(side.name);
     all.push_back(std::move(info));
@@ -202,8 +203,10 @@ Errors bring_fighters(const Battles& game, const Scenario& scenario, Position& p
     const std::string name = chosen_fighter(position.options, each.fighter, seat);
     const int type = fighter_named(game.tables_of(), name, position.year);
     if (type < 0) return {{.what = fmt::format("{} has no fighters in year {}", name, position.year)}};
-    for (int i = 0; i < each.count; ++i)
-      put_fighter(game, position, {type, side_at(static_cast<int>(seat)), each.at, each.facing});
+    for (int i = 0; i < each.count; ++i) {
+      const int version = i == 0 ? warfare_version(game, position, each.count, type) : type;  // (SG23.422)
+      put_fighter(game, position, {version, side_at(static_cast<int>(seat)), each.at, each.facing});
+    }
   }
   return {};
 }
@@ -256,8 +259,12 @@ void start_pulsars(const Scenario& scenario, Position& position, Roller& roller)
 }  // namespace
 
 Result<Position> Battles::set_up(std::string_view wanted, const Options& options, Roller& roller) const {
-  const auto found = std::ranges::find(content_.scenarios, wanted, &Scenario::id);
+  auto found = std::ranges::find(content_.scenarios, wanted, &Scenario::id);
   if (found == content_.scenarios.end()) return fail(fmt::format("there is no scenario \"{}\"", wanted));
+  const auto there = std::ranges::find_if(content_.scenarios, [&](const Scenario& each) {
+    return each.id == wanted && !each.terrain.empty() && each.terrain == options.variation.text();
+  });
+  if (there != content_.scenarios.end()) found = there;
   if (auto wrong = wrong_options(*found, options); !wrong.empty()) return fail(std::move(wrong));
   Position position;
   position.scenario = static_cast<std::uint16_t>(found - content_.scenarios.begin());

@@ -20,6 +20,7 @@ Order BasicPlayer::choose(const Campaign& game, const Position& view, Seat seat,
     case Decision::repair:
     case Decision::production:
     case Decision::reserve_movement:
+    case Decision::escorts:
     case Decision::retrograde:
     case Decision::field_repair:
     case Decision::strategic:

@@ -133,7 +133,9 @@ Order choose_in_battle(const Campaign& game, const Position& view, Seat seat,
     case Decision::withdraw:
       return best_of(options, [](const Order& each) {
         const auto* order = std::get_if<Withdraw>(&each);
-        return order == nullptr ? 0 : static_cast<int>(order->units.size());
+        if (order == nullptr) return 0;
+        const int named = static_cast<int>(order->units.size());
+        return order->rest ? most_counters - named : named;
       });
     case Decision::answer_approach:
       return Decide{odds_at(game, view, seat, at, true).at_least(130) ? Choice::yes : Choice::no};

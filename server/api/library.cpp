@@ -3,13 +3,14 @@
 #include "fe/map_picture.h"
 #include "server/api/api.h"
 #include "server/api/scenario_facts.h"
+#include "sfb/design.h"
 #include "sfb/displays.h"
 #include "sfb/ship_sheet.h"
 
 namespace flagbridge::server {
 namespace {
 
-json::object row_of(const sfb::ShipClass& ship) {
+json::object row_of(const sfb::ShipClass& ship, const sfb::Tables& tables) {
   return {{"race", ship.race},
           {"code", ship.code},
           {"name", ship.name},
@@ -19,6 +20,7 @@ json::object row_of(const sfb::ShipClass& ship) {
           {"size_class", to_json(ship.size_class)},
           {"confidence", ship.confidence},
           {"playable", true},
+          {"lacks", to_json(sfb::unbuilt_parts(ship, tables))},
           {"source", to_text(ship.boxes_source)}};
 }
 
@@ -33,6 +35,7 @@ json::object row_of(const sfb::ListedShip& ship) {
           {"size_class", to_json(ship.size_class)},
           {"confidence", 0},
           {"playable", false},
+          {"lacks", json::array{}},
           {"source", "chart"}};
 }
 
@@ -70,8 +73,9 @@ Result<Library> Library::load(const DataSource& data, const Games& games) {
 
 Answer get_sfb_ships(Api& api, Call&) {
   json::array ships;
-  for (const sfb::ShipClass& each : api.library.battles.library.ships()) ships.push_back(row_of(each));
-  for (const sfb::ListedShip& each : api.library.battles.library.listed()) ships.push_back(row_of(each));
+  const sfb::Content& battles = api.library.battles;
+  for (const sfb::ShipClass& each : battles.library.ships()) ships.push_back(row_of(each, battles.tables));
+  for (const sfb::ListedShip& each : battles.library.listed()) ships.push_back(row_of(each));
   return json_answer(json::object{{"ships", std::move(ships)}});
 }
 

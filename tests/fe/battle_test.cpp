@@ -30,6 +30,34 @@ TEST(FeWithdrawal, AllButAsManyAsTheAttackerHas) {  // (302.13), fe 2198-2201
   EXPECT_FALSE(legal_withdrawal(table, first(ships, 7)));
 }
 
+TEST(FeWithdrawal, ALargeFleetLeavesAsAWhole) {  // (302.12), fe 2164-2168
+  for (const bool opposed : {false, true}) {
+    Table table;
+    table.settle(Race::kzinti);
+    table.add(Race::lyran, "DN", "1003");
+    UnitId last = no_unit;
+    for (std::size_t i = 0; i < most_listed + 5; ++i) last = table.add(Race::kzinti, "FF", "1003");
+    table.battle("1003", Ground::open, coalition_seat);
+    table.at.battle.withdraws = 1;
+    table.at.battle.opposed = opposed ? 1 : 0;
+    table.ask(Decision::withdraw, alliance_seat);
+    const Place to = retreat_choices(campaign(), table.at, alliance_seat).hexes[0];
+    const Withdraw all{{}, to, true};
+    EXPECT_EQ(refusals(table, alliance_seat, all), opposed ? (Refused{"302.13", "302.13"}) : Refused{});
+    const Withdraw but_one{only(last), to, true};
+    ASSERT_EQ(refusals(table, alliance_seat, but_one), Refused{}) << "as many as the attacker has";
+    std::vector<Order> buffer(Campaign::max_options);
+    OptionList<Order> list{std::span<Order>(buffer)};
+    campaign().options(table.at, alliance_seat, list);
+    EXPECT_EQ(std::ranges::find(list.list(), Order(all)) != list.list().end(), !opposed);
+    Session play(table, {});
+    FePlay hand(campaign(), table.at, play.dice, play.events);
+    carry_out(hand, alliance_seat, but_one);
+    EXPECT_EQ(tally_at(campaign(), table.at, place("1003"), alliance_seat).units, 1);
+    EXPECT_EQ(table.at[last].at, place("1003"));
+  }
+}
+
 bool legal_force(Table& table, Seat seat, UnitId flagship, const UnitList& line) {
   table.ask(Decision::battle_force, seat);
   FormForce force;

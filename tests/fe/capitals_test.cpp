@@ -78,11 +78,49 @@ TEST(FeNewCapital, GetsAShipyardOnTheMap) {  // (511.32, 511.31)
   EXPECT_FALSE(check_order(campaign(), realms.at(), coalition_seat, turn).none()) << "one is enough";
 }
 
+TEST(FeNewCapital, ItsShipyardIsPaidInSmallerSumsToo) {  // (511.32), fe 6839-6850
+  Realms realms{Race::klingon};
+  realms.fall(Race::klingon, Race::hydran);
+  Realm& realm = realms.at().realm(Race::klingon);
+  realm.capital = place("1509");
+  realms.table.pay(Race::klingon, 7);
+  realms.table.ask(Decision::production, coalition_seat);
+  Buy some{.race = Race::klingon, .goods = Goods::shipyard};
+  EXPECT_EQ(refusals(realms.table, coalition_seat, some), Refused{"430.61"}) << "fifteen are not there";
+  some.points = 16;
+  EXPECT_EQ(refusals(realms.table, coalition_seat, some), (Refused{"511.32"})) << "fifteen a turn";
+  some.points = 7;
+  EXPECT_EQ(refusals(realms.table, coalition_seat, some), Refused{});
+  EXPECT_EQ(
+      refusals(realms.table, coalition_seat, Buy{.race = Race::klingon, .goods = Goods::dock, .points = 7}),
+      (Refused{"431.2", "431.5"}))
+      << "nothing else";
+  std::vector<Order> buffer(Campaign::max_options);
+  OptionList<Order> list{std::span<Order>(buffer)};
+  campaign().options(realms.at(), coalition_seat, list);
+  EXPECT_NE(std::ranges::find(list.list(), Order(some)), list.list().end()) << "what there is, is offered";
+  Session play(realms.table, {});
+  FePlay hand(campaign(), realms.at(), play.dice, play.events);
+  carry_out(hand, coalition_seat, some);
+  EXPECT_EQ(realm.treasury, 0);
+  EXPECT_EQ(refusals(realms.table, coalition_seat, some), Refused{"511.32"}) << "once a turn";
+  realms.table.pay(Race::klingon, 100);
+  some.points = 0;
+  for (int i = 0; i < 6; ++i) {
+    EXPECT_EQ(shipyard_of(campaign(), realms.at(), Race::klingon), std::nullopt) << i;
+    realm.extras = 0;
+    ASSERT_EQ(refusals(realms.table, coalition_seat, some), Refused{}) << i;
+    carry_out(hand, coalition_seat, some);
+  }
+  EXPECT_EQ(shipyard_of(campaign(), realms.at(), Race::klingon), place("1509"));
+  EXPECT_EQ(realm.treasury, 20 * (100 - 83)) << "ninety in all";
+}
+
 TEST(FeNewCapital, TheOldShipyardIsNotThereAgainWithItsPlanet) {  // (511.32, 511.36), fe 6874-6883
   Realms realms{Race::kzinti};
   realms.fall(Race::kzinti, Race::lyran);
   Realm& realm = realms.at().realm(Race::kzinti);
-  realm.yard_turns = 6;
+  realm.yard_paid = 90;
   ASSERT_EQ(shipyard_of(campaign(), realms.at(), Race::kzinti), place("off-KZI"));
   realms.table.ask(Decision::production, alliance_seat);
   const Buy restore{.race = Race::kzinti, .goods = Goods::shipyard, .at = place("1401")};
@@ -98,7 +136,7 @@ TEST(FeNewCapital, TheOldShipyardIsNotThereAgainWithItsPlanet) {  // (511.32, 51
     realm.extras = 0;
   }
   EXPECT_EQ(shipyard_of(campaign(), realms.at(), Race::kzinti), place("1401"));
-  EXPECT_EQ(realm.yard_turns, 0) << "the other is no more";
+  EXPECT_EQ(realm.yard_paid, 0) << "the other is no more";
 }
 
 TEST(FeNewCapital, MakesABattalionOrAMobileBaseATurn) {  // (511.33), fe 6851-6860
@@ -150,6 +188,19 @@ TEST(FeNewCapital, ACapitalIsGivenUp) {  // (511.6), fe 7001-7020
   EXPECT_EQ(campaign().broken(realms.at()), "");
 }
 
+TEST(FeNewCapital, APlayerWithoutTugsMayGiveHisUp) {  // (511.6), fe 7001-7007
+  for (const std::uint8_t at_war : {std::uint8_t{1}, std::uint8_t{0}}) {
+    Realms realms{Race::kzinti};
+    realms.at().realm(Race::kzinti).at_war = at_war;
+    Session play(realms.table, {});
+    play.turn(alliance_seat, ask_missions);
+    ASSERT_EQ(play.is_asked(alliance_seat, Decision::missions), at_war != 0);
+    if (at_war == 0) continue;
+    ASSERT_EQ(play.give(alliance_seat, Designate{Race::kzinti, place("off-KZI"), true}), Refused{});
+    EXPECT_EQ(shipyard_of(campaign(), realms.at(), Race::kzinti), std::nullopt);
+  }
+}
+
 // The enemy comes to a capital hex in which nobody is left to fight for it.
 void march_in(Realms& realms, Race race, Race captor, std::string_view ship) {
   Position& at = realms.at();
@@ -187,7 +238,7 @@ TEST(FeNewCapital, AnAbandonedOneIsNotLostAgain) {  // (511.6, 511.36, 511.35), 
   }
   march_in(realms, Race::kzinti, Race::lyran, "DN");
   ASSERT_EQ(realms.table.world_at("1401").holder, Race::lyran);
-  EXPECT_EQ(realm.yard_turns, 1) << "work on the new shipyard goes on";
+  EXPECT_EQ(realm.yard_paid, 15) << "work on the new shipyard goes on";
   EXPECT_EQ(realm.treasury, 20 * 25) << "the treasury is elsewhere";
   EXPECT_EQ(capital_of(campaign(), realms.at(), Race::kzinti), place("off-KZI"));
   EXPECT_EQ(realm.activated[0], 255) << "(434.2) no ships in store are left";
@@ -198,9 +249,9 @@ TEST(FeNewCapital, StaysWhenTheOldOneIsRetakenAndLostAgain) {  // (511.36, 511.3
   realms.fall(Race::klingon, Race::hydran);
   Realm& realm = realms.at().realm(Race::klingon);
   realm.capital = place("1509");
-  realm.yard_turns = 6;
+  realm.yard_paid = 90;
   realms.planets_of(Race::klingon, Race::klingon);
-  realm.yard_lost = 3;  // two payments for the old one
+  realm.yard_lost = 31;  // two payments for the old one
   march_in(realms, Race::klingon, Race::hydran, "RN");
   EXPECT_EQ(capital_of(campaign(), realms.at(), Race::klingon), place("1509"));
   EXPECT_EQ(shipyard_of(campaign(), realms.at(), Race::klingon), place("1509"));

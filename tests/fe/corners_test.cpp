@@ -89,9 +89,9 @@ TEST(FeCapital, IsNotLostAgainWhereItWasGivenUp) {  // (511.6, 511.36)
   carry_out(hand, alliance_seat, Designate{Race::kzinti, area_of(Race::kzinti), true});
   Realm& realm = table.at.realm(Race::kzinti);
   credit(table.at, Race::kzinti, Points(30));
-  realm.yard_turns = 2;
+  realm.yard_paid = 30;
   lose_capital(hand, Race::kzinti);
-  EXPECT_EQ(realm.yard_turns, 2) << "the new yard is elsewhere";
+  EXPECT_EQ(realm.yard_paid, 30) << "the new yard is elsewhere";
   EXPECT_EQ(realm.treasury, 20 * 30);
   EXPECT_EQ(realm.capital, area_of(Race::kzinti));
 }

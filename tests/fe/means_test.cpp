@@ -213,5 +213,22 @@ TEST(FePrize, ThatWasMendedIsNotTakenBack) {  // (305.25), fe 3048-3053
   EXPECT_FALSE(cost_of(campaign(), at, alliance_seat, back).has_value());
 }
 
+TEST(FeCommandPoints, TwoShipsMoreAreTheMostBeforeACapital) {  // (308.92, 308.94, 308.95), fe 3603-3624
+  Table table;
+  table.settle(Race::kzinti);
+  const UnitId leader = table.add(Race::lyran, "DN", "1401");  // ten others
+  const UnitList others = table.add(13, Race::lyran, "CA", "1401");
+  table.battle("1401", Ground::approach, coalition_seat);
+  table.at.realm(Race::lyran).command_points = 4;
+  FormForce order = force_of(leader, first(others, 12));
+  order.points = 4;
+  EXPECT_EQ(refusals(table, coalition_seat, order), Refused{}) << "thirteen";
+  order.line = others;
+  EXPECT_EQ(refusals(table, coalition_seat, order), Refused{"302.33"}) << "fourteen";
+  table.at.battle.ground = Ground::base;
+  table.at.battle.system = 1;
+  EXPECT_EQ(points_at_hand(campaign(), table.at, coalition_seat, order), 2) << "two in each system";
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -214,5 +214,86 @@ TEST(FeTwoBases, ApartAreAttackedOneByOne) {  // (302.232, 433.411), fe 2274-228
   EXPECT_EQ(at[bases.dock].role, Role::none);
 }
 
+TEST(FeDecoys, ACapturedTugAtWorkIsNone) {  // (305.21, 433.41), fe 3015-3024
+  Site site;
+  Position& at = site.table.at;
+  const UnitId prize = site.table.add(Race::kzinti, "TGT", "1413");
+  --at.realm(Race::kzinti).built;
+  ++at.realm(Race::klingon).built;
+  at[prize].race = Race::klingon;
+  at[prize].set(Mark::captured);
+  at[prize].set(Mark::spent);
+  settle_forces(site.hand);
+  EXPECT_TRUE(at[prize].in_play());
+  at[prize].set(Mark::crippled);
+  at[prize].set(Mark::taken_here);
+  settle_forces(site.hand);
+  EXPECT_FALSE(at[prize].in_play()) << "taken here and named as one it is used up";
+}
+
+TEST(FeAnswers, AreRefusedByTheRuleTheQuestionIsAbout) {  // (302.11, 302.22, 302.23, 308.3, 503.13)
+  Shore shore;
+  const auto refused = [&](Decision decision, Seat seat, Choice choice) {
+    shore.table.ask(decision, seat);
+    return refusals(shore.table, seat, Decide{choice});
+  };
+  EXPECT_EQ(refused(Decision::withdrawal, alliance_seat, Choice::offer), Refused{"302.11"});
+  EXPECT_EQ(refused(Decision::answer_approach, alliance_seat, Choice::offer), Refused{"302.22"});
+  EXPECT_EQ(refused(Decision::consent, alliance_seat, Choice::offer), Refused{"503.13"});
+  for (const UnitId unit : shore.hawks) shore.table.at[unit].set(Mark::crippled);  // no cloak works
+  EXPECT_EQ(refused(Decision::approach, coalition_seat, Choice::offer), Refused{"302.22"}) << "in round 1";
+  EXPECT_EQ(refused(Decision::approach, coalition_seat, Choice::assault), Refused{"308.3"});
+  for (const UnitId unit : shore.hawks) remove_counter(shore.table.at, unit);
+  EXPECT_EQ(refused(Decision::approach, coalition_seat, Choice::leave), Refused{"302.23"}) << "nobody can";
+}
+
+TEST(FeConversion, EscortsSetFreeWaitWithTheirFleet) {  // (433.19, 600.31), fe 5082-5090
+  Table table;
+  table.settle(Race::federation);
+  table.pay(Race::federation, 20);
+  const UnitId group = table.add(Race::federation, "4CVA", "2808");  // CVA, ECL, DE, DE
+  const UnitId cruiser = table.add(Race::federation, "NCL", "2808");
+  const UnitId frigate = table.add(Race::federation, "FF", "2808");
+  table.add(Race::federation, "SB", "2808");
+  table.at[group].fleet = 3;
+  table.at[group].set(Mark::unreleased);
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  const Convert order{line_to(Race::federation, "4CVN", 3), list_of({group, cruiser, frigate})};
+  carry_out(hand, alliance_seat, order);
+  int freed = 0;
+  for (const std::string_view hull : {"CL", "DD"}) {
+    for_each_at(table.at, place("2808"), alliance_seat, [&](UnitId, const Counter& counter) {
+      if (counter.type != type_of(Race::federation, hull)) return;
+      ++freed;
+      EXPECT_EQ(counter.fleet, 3) << hull;
+      EXPECT_TRUE(counter.has(Mark::unreleased)) << hull;
+    });
+  }
+  EXPECT_EQ(freed, 2) << "the ECL and one DE; the other stays";
+}
+
+// By hand: nothing that has such a limit is overbuilt and converted today.
+TEST(FeOverbuilding, AConvertedShipCountsAsItsOwnTypeToo) {  // (431.34, 431.1), fe 4793-4798
+  Table table;
+  table.settle(Race::romulan);
+  table.pay(Race::romulan, 60);
+  table.at.phasing = coalition_seat;
+  const auto type = type_of(Race::romulan, "SPH");  // one a turn
+  ASSERT_TRUE(quota_left(campaign(), table.at, Race::romulan, type, Means::any));
+  std::uint16_t line = 0;
+  const auto& reworks = campaign().board().reworks;
+  for (std::uint16_t i = 0; i < reworks.size(); ++i) {
+    const bool from = std::ranges::find(reworks[i].from[0], type) != reworks[i].from[0].end();
+    if (from && reworks[i].parts == 1) line = static_cast<std::uint16_t>(i + 1);
+  }
+  ASSERT_NE(line, 0);
+  Session play(table, {});
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  table.add(Race::romulan, "SB", to_text(old_capital(campaign(), Race::romulan)));
+  carry_out(hand, coalition_seat, Overbuild{Race::romulan, type, line});
+  EXPECT_FALSE(quota_left(campaign(), table.at, Race::romulan, type, Means::any));
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

@@ -77,6 +77,31 @@ TEST(FePursuit, ThreeWholeShipsStayWithTheCrippled) {  // (307.3)
   EXPECT_FALSE(fits({first(whole, 1), whole[2], {}})) << "one who is not there";
 }
 
+TEST(FePursuit, AmongThreeWarCruisersIsALeaderOfThoseWhoFlee) {  // (303.5, 307.3), fe 2870-2876, 3184-3192
+  for (const std::size_t cruisers : {2U, 3U}) {
+    Fight fight;
+    const UnitList hunters = fight.table.add(4, Race::lyran, "CC", "1003");
+    UnitList crippled;
+    while (crippled.size() < 8)
+      static_cast<void>(crippled.push_back(fight.kzinti(crippled.size() < cruisers ? "CM" : "FF")));
+    for (const UnitId unit : crippled) fight.at()[unit].set(Mark::crippled);
+    fight.table.battle("1003", Ground::open, coalition_seat);
+    Session play(fight.table, {3});
+    play.start(coalition_seat, Sequences::pursuit, ask_pursuit, 1);
+    ASSERT_EQ(play.give(coalition_seat, Pursue{hunters, no_unit, {}}), Refused{});
+    ASSERT_TRUE(play.is_asked(alliance_seat, Decision::pursued));
+    const bool led = cruisers == 3;  // by a rating of seven, not six
+    for (const UnitId flagship : {no_unit, crippled[0]}) {
+      EXPECT_EQ(refusals(fight.table, alliance_seat, Pursue{{}, flagship, only(crippled[7])}),
+                led ? Refused{"307.3"} : Refused{});
+    }
+    ASSERT_EQ(play.give(alliance_seat, Pursue{}), Refused{});
+    int surplus = 0;
+    for (const UnitId unit : crippled) surplus += fight.at()[unit].role == Role::surplus ? 1 : 0;
+    EXPECT_EQ(surplus, led ? 0 : 1);
+  }
+}
+
 TEST(FeSingleCombat, TheLoserSaysWhereHeGoes) {  // (310.0, 310.2)
   Fight fight;
   fight.table.settle(Race::kzinti);

@@ -224,7 +224,8 @@ TEST(FeCapital, TheOddCommandPointGoesWhereItsOwnerLikes) {  // (308.94), fe 361
     force.points = 3;
     force.spare = spare;
     at.battle.system = 1;
-    EXPECT_EQ(points_at_hand(at, coalition_seat, force), spare ? 1 : 2) << "two of them count in each system";
+    EXPECT_EQ(points_at_hand(campaign(), at, coalition_seat, force), spare ? 1 : 2)
+        << "two of them count in each system";
     apply_force(campaign(), at, coalition_seat, force);
     if (!spare) {
       table_asks(siege.table);
@@ -234,7 +235,7 @@ TEST(FeCapital, TheOddCommandPointGoesWhereItsOwnerLikes) {  // (308.94), fe 361
     settle_forces(hand);
     at.battle.system = 2;
     force.spare = false;
-    EXPECT_EQ(points_at_hand(at, coalition_seat, force), spare ? 2 : 1) << "once a round";
+    EXPECT_EQ(points_at_hand(campaign(), at, coalition_seat, force), spare ? 2 : 1) << "once a round";
   }
 }
 

@@ -245,5 +245,73 @@ TEST(FeDuty, AHydranBattleTugHasFourFighters) {  // (509.34), fe 6632-6635
   EXPECT_EQ(table.at[tug].fighters, 2 * 4);
 }
 
+// A Klingon mobile base in 1413, and a tug and a dock beside it.
+struct Dockyard {
+  Table table;
+  UnitId base = no_unit;
+  UnitId tug = no_unit;
+  UnitId dock = no_unit;
+  Dockyard(std::string_view at, std::string_view from) {
+    table.settle(Race::klingon);
+    base = table.add(Race::klingon, "MB", at);
+    tug = table.add(Race::klingon, "TGA", from);
+    dock = table.add(Race::klingon, "FRD", from);
+  }
+  Refused dismantle() {
+    Session play(table, {});
+    play.turn(coalition_seat, ask_reserves);
+    return play.give(coalition_seat, Dismantle{tug, base});
+  }
+};
+
+TEST(FeDuty, ATugThatHasTowedADockTakesNoBaseDown) {  // (509.1, 510.4, 421.21), fe 6559-6592
+  for (const bool tows : {true, false}) {
+    Dockyard yard("1413", "1412");
+    Session play(yard.table, {});
+    play.turn(coalition_seat, ask_operations);
+    const UnitList stack = tows ? list_of({yard.tug, yard.dock}) : only(yard.tug);
+    ASSERT_EQ(play.give(coalition_seat, along(stack, {"1413"})), Refused{});
+    EXPECT_EQ(yard.dismantle(), tows ? Refused{"509.1"} : Refused{});
+  }
+}
+
+TEST(FeDuty, NorDoesOneThatTookADockAlongStrategically) {  // (509.1, 421.3), fe 4380-4386
+  Dockyard yard("1509", "1411");
+  const UnitId second = yard.table.add(Race::klingon, "TGA", "1411");
+  Session play(yard.table, {});
+  play.turn(coalition_seat, ask_strategic);
+  ASSERT_EQ(play.give(coalition_seat, Relocate{list_of({yard.tug, second, yard.dock}), place("1509")}),
+            Refused{});
+  EXPECT_EQ(yard.dismantle(), Refused{"509.1"});
+  yard.tug = second;
+  EXPECT_EQ(yard.dismantle(), Refused{}) << "one tug a dock";
+}
+
+TEST(FeDuty, NorOneThatCameByARetreatOrRetrograde) {  // (510.4), fe 6784-6787
+  for (const Mark mark : {Mark::retreated, Mark::retrograded, Mark::relocated}) {
+    Dockyard yard("1413", "1413");
+    yard.table.at[yard.tug].set(mark);
+    EXPECT_EQ(yard.dismantle(), mark == Mark::relocated ? Refused{} : Refused{"510.4"});
+  }
+}
+
+TEST(FeDuty, NorOneThatHasBroughtABattalion) {  // (509.1, 508.33), fe 6559-6592
+  Table table;
+  table.settle(Race::klingon);
+  const UnitId tug = table.add_tug(Race::klingon, "TGA", "1411", Mission::carry_base);
+  const UnitId battalion = table.add(Race::klingon, "BTN", "1411");
+  const UnitId base = table.add(Race::klingon, "MB", "1411");
+  table.world_at("1411").battalions = 1;  // room for more
+  table.world_at("1411").fighters = 6;
+  table.at[battalion].mission = Mission::set_up;
+  table.at[battalion].fighters = 0;
+  table.at[battalion].home = tug;
+  Session play(table, {});
+  play.turn(coalition_seat, ask_reserves);
+  ASSERT_EQ(play.give(coalition_seat, Deploy{tug, 0}), Refused{});
+  ASSERT_FALSE(table.at[battalion].in_play()) << "ready at once";
+  EXPECT_EQ(play.give(coalition_seat, Dismantle{tug, base}), Refused{"509.1"});
+}
+
 }  // namespace
 }  // namespace flagbridge::fe

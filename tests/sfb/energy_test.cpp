@@ -120,6 +120,17 @@ TEST(SfbEnergy, EnergizingPhasers) {
 }
 
 // (B2.2) The rows of the impulse come in the order of the book's stages.
+// (B2.2) How much of the turn is played; rows of chapters that are not built are listed and passed over.
+TEST(SfbSequence, RowsThatAreHandled) {
+  std::vector<std::pair<int, int>> rows;
+  for (const auto& sequence : Battles::sequences()) {
+    const auto handled = std::ranges::count_if(sequence.rows, [](const auto& row) { return row.step; });
+    rows.emplace_back(static_cast<int>(sequence.rows.size()), static_cast<int>(handled));
+  }
+  const std::vector<std::pair<int, int>> known = {{2, 2}, {33, 24}, {125, 94}};  // game, turn, impulse
+  EXPECT_EQ(rows, known);
+}
+
 TEST(SfbSequence, StagesInOrder) {
   std::string last;
   for (const auto& row : Battles::sequences()[2].rows) {

@@ -84,7 +84,7 @@ TEST(GroundBases, AreFoundWithinFiveHexes) {
 // (P2.713) From four hexes away at most a seeking weapon is aimed at its hex.
 TEST(GroundBases, AreAimedAtBallisticallyFromFourHexes) {
   Colony colony(5);
-  const Do order{.what = Action::launch_drone, .unit = ship, .where = ground};
+  const Do order{.what = Action::launch_drone, .unit = ship, .at = base, .where = ground};
   Violations far, near;
   check_ballistic(colony.game, colony.position, order, far);
   EXPECT_TRUE(cites(far, "P2.713"));

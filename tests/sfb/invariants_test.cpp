@@ -39,18 +39,45 @@ TEST_P(EveryBattle, KeepsWhatMustAlwaysHold) {
   }
 }
 
+// (P1) And free battles on every terrain.
+class EveryTerrain : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryTerrain, KeepsWhatMustAlwaysHold) {
+  InvariantSuite<Battles> suite(battles(), [](Rule) { return true; });
+  for (std::uint64_t i = 0; i < 2; ++i) {
+    Options options;
+    options.turns = 5;
+    options.variation = *TextOf<ShortText>::read(GetParam());
+    const auto wrong = suite.run(i == 0 ? "duel" : "fleet", options, derived(Seed{7, 8}, i),
+                                 {.orders = 20'000, .mutants = 2});
+    ASSERT_TRUE(wrong.empty()) << wrong.front();
+  }
+}
+
+std::vector<std::string> terrains() {
+  std::vector<std::string> all;
+  for (const Scenario& each : battles().content().scenarios) {
+    if (each.id == "duel" && !each.terrain.empty()) all.push_back(each.terrain);
+  }
+  return all;
+}
+
+std::string as_name(const testing::TestParamInfo<std::string>& tested) {
+  std::string name = tested.param;
+  std::ranges::replace_if(
+      name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Battles, EveryTerrain, testing::ValuesIn(terrains()), as_name);
+
 std::vector<std::string> ids() {
   std::vector<std::string> all;
   for (const ScenarioInfo& each : battles().scenarios()) all.push_back(each.id);
   return all;
 }
 
-INSTANTIATE_TEST_SUITE_P(Battles, EveryBattle, testing::ValuesIn(ids()), [](const auto& scenario) {
-  std::string name = scenario.param;
-  std::ranges::replace_if(
-      name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Battles, EveryBattle, testing::ValuesIn(ids()), as_name);
 
 }  // namespace
 }  // namespace flagbridge::sfb

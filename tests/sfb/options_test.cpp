@@ -32,6 +32,33 @@ struct Shop : Yard {
   }
 };
 
+// (S1) What belongs to chapters that are not built is neither bought nor to be named.
+TEST(ForceBuilder, LeavesOutWhatCannotBePlayed) {
+  const Battles game(everything());
+  const auto refusal = [&](std::string_view ship) {
+    Options options;
+    options.year = 180;
+    static_cast<void>(options.ships1.push_back(word(ship)));
+    const auto position = start(game, "duel", options);
+    return position ? std::string() : to_string(position.error());
+  };
+  EXPECT_NE(refusal("AND/DOM").find("power absorber panels"), std::string::npos);  // (D10)
+  EXPECT_NE(refusal("KLI/D7A").find("SFG"), std::string::npos);                    // (G16)
+  EXPECT_EQ(refusal("KLI/D7C"), "");
+  Options options;
+  options.year = 200;
+  options.points = 500;
+  options.races = {word("ISC"), word("AND")};
+  EXPECT_FALSE(start(game, "fleet", options));  // no Andromedan can be played
+  options.races[1] = word("THO");
+  const auto position = start(game, "fleet", options);
+  ASSERT_TRUE(position) << to_string(position.error());
+  for (int i = 0; i < position->ship_end; ++i) {
+    const ShipClass& sheet = game.design(position->ship(unit_at(i))).sheet;
+    EXPECT_TRUE(unbuilt_parts(sheet, game.content().tables).empty()) << sheet.full_name();
+  }
+}
+
 // (S3.2, M3.13) A fifth of the points: 25 of the 125 of a heavy cruiser.
 TEST(CommandersOptions, CostPoints) {
   Shop shop;

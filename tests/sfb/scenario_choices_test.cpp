@@ -25,6 +25,27 @@ Names ships_of(std::string_view scenario, std::string_view variation, std::strin
   return names;
 }
 
+// (P1, S1) A free battle has the terrain its players agree on, and no other battle has.
+TEST(Choices, BringTerrain) {
+  const Battles game(everything());
+  const auto there = [&](std::string_view scenario, std::string_view terrain) {
+    Options options;
+    options.variation = word(terrain);
+    return start(game, scenario, options);
+  };
+  for (const std::string_view scenario : {"duel", "fleet"}) {
+    EXPECT_TRUE(game.scenario(*there(scenario, "")).features.empty());
+    const Scenario& rocks = game.scenario(*there(scenario, "asteroids"));
+    ASSERT_EQ(rocks.features.size(), 1u);
+    EXPECT_EQ(rocks.features.front().kind, Feature::Kind::asteroids);
+    EXPECT_TRUE(game.scenario(*there(scenario, "nebula")).nebula);
+    EXPECT_FALSE(game.scenario(*there(scenario, "edges")).floating);
+    EXPECT_EQ(game.scenario(*there(scenario, "black-hole")).id, scenario);
+  }
+  EXPECT_FALSE(there("squadron", "asteroids"));
+  EXPECT_FALSE(there("duel", "swamp"));
+}
+
 // Whatever a scenario offers can be played.
 TEST(Choices, CanAllBeSetUp) {
   const Battles game(everything());
@@ -208,7 +229,7 @@ TEST(Choices, OfThePrivateers) {
   };
   EXPECT_EQ(ships_of("sh20", ""), with(raiders, {"FED/NCL+", "FED/FFG", "FED/POL+", "FED/BATS(Y170)"}));
   EXPECT_EQ(ships_of("sh20", "gorns"), with(raiders, {"GOR/HDD+", "GOR/DDF", "GOR/FF", "GOR/BATS(Y170)"}));
-  EXPECT_EQ(ships_of("sh20", "small-raid"), (Names{"ROM/FE", "ROM/SNB", "FED/FFG", "FED/BS"}));
+  EXPECT_EQ(ships_of("sh20", "small-raid"), (Names{"ROM/FE", "ROM/SNB", "FED/FFG", "FED/BS(Ph1)"}));
   EXPECT_EQ(ships_of("sh20", "skyhawks").front(), "ROM/SKA");
   EXPECT_EQ(ships_of("sh20", "", "king")[1], "ROM/KE");
   EXPECT_EQ(ships_of("sh20", "", "cruiser")[5], "FED/NCL+");
@@ -305,9 +326,9 @@ TEST(Choices, OfPrivateersTogether) {
     std::erase_if(all, [](const std::string& name) { return name.starts_with("ROM"); });
     return all;
   };
-  EXPECT_EQ(defenders("small-raid", ""), (Names{"FED/FFG", "FED/BS"}));
-  EXPECT_EQ(defenders("small-raid", "cruiser"), (Names{"FED/NCL+", "FED/BS"}));
-  EXPECT_EQ(defenders("small-raid", "more-frigates"), (Names{"FED/FFG", "FED/FFG", "FED/BS"}));
+  EXPECT_EQ(defenders("small-raid", ""), (Names{"FED/FFG", "FED/BS(Ph1)"}));
+  EXPECT_EQ(defenders("small-raid", "cruiser"), (Names{"FED/NCL+", "FED/BS(Ph1)"}));
+  EXPECT_EQ(defenders("small-raid", "more-frigates"), (Names{"FED/FFG", "FED/FFG", "FED/BS(Ph1)"}));
   const Names gorns = defenders("gorns", "more-frigates");
   EXPECT_EQ(std::ranges::count(gorns, "GOR/FF"), 2);
   EXPECT_EQ(std::ranges::count(gorns, "FED/FFG"), 0);

@@ -19,7 +19,7 @@ std::string weapons_of(const ShipClass& ship) {
 }
 
 TEST(SfbShips, AreAllThere) {
-  EXPECT_EQ(library().ships().size(), 885U);
+  EXPECT_EQ(library().ships().size(), 886U);
   EXPECT_EQ(library().listed().size(), 1561U);
   std::map<std::string, int> races;
   for (const ShipClass& each : library().ships()) ++races[each.race];

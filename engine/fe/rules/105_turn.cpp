@@ -108,7 +108,7 @@ Flow begin_player_turn(FePlay& play, Task&) {
     if (!takes_part(at, race) || seat_of(at, race) != at.phasing) continue;
     Realm& realm = at.realm(race);
     realm.spent = 0;
-    realm.strategic_used = realm.strategic_bought = realm.repair_ships_used = 0;
+    realm.strategic_used = realm.strategic_bought = 0;
     realm.conversions = realm.free_fighters = realm.extras = 0;
     realm.convoys_built = realm.docks_built = realm.bases_built = 0;
     realm.activated_now = {};

@@ -110,6 +110,11 @@ UnitId first_going(const Position& position) {
   return first;
 }
 
+// (509.1, 421.21) A tug that tows a dock has had its mission of this turn.
+void note_tow(const Campaign& game, Counter& counter) {
+  if (counter.has(Mark::towing) && has_ability(game, counter, Ability::tug)) counter.set(Mark::spent);
+}
+
 int count_going(const Position& position) {
   int count = 0;
   for_each_counter(position,
@@ -137,6 +142,7 @@ Flow move_pulse(FePlay& play, Task&) {
     counter.pulses = static_cast<std::uint8_t>(counter.pulses + pulse);
     if (stays) continue;
     counter.hexes = static_cast<std::uint8_t>(counter.hexes + pulse * (counter.has(Mark::towing) ? 2 : 1));
+    note_tow(play.game, counter);
     if (off_map(counter.at)) counter.set(Mark::came_in);
     counter.at = next;
     counter.work = 0;  // (420.421)

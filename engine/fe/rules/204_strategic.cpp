@@ -228,6 +228,10 @@ bool way_within(const Campaign& game, const Position& position, const Counter& f
   return left[slot(to)] >= 0;
 }
 
+bool may_take_dock(const Campaign& game, const Counter& counter) {
+  return has_ability(game, counter, Ability::tug) && !counter.crippled() && counter.mission == Mission::none;
+}
+
 void check_docks(const Campaign& game, const Position& position, const Relocate& order, RaceSet nodes,
                  Violations& found) {
   int tugs = 0;
@@ -235,8 +239,7 @@ void check_docks(const Campaign& game, const Position& position, const Relocate&
   UnitId dock = no_unit;
   for (const UnitId unit : order.units) {
     const Counter& counter = position[unit];
-    const bool free = !counter.crippled() && counter.mission == Mission::none;
-    tugs += has_ability(game, counter, Ability::tug) && free ? 1 : 0;
+    tugs += may_take_dock(game, counter) ? 1 : 0;
     if (counter.type != game.board().dock) continue;
     ++docks;
     dock = unit;
@@ -247,6 +250,17 @@ void check_docks(const Campaign& game, const Position& position, const Relocate&
   const bool near =
       on_map(order.to) && on_map(first.at) && way_within(game, position, first, nodes, order.to);
   found.require(near, "421.3"_fe, "{0} is too far for {1}", arg(order.to), arg(dock));
+}
+
+// (509.1, 421.3) The tugs that go with docks, the first that are named, have had their mission of this turn.
+void note_tows(const Campaign& game, Position& position, const Relocate& order) {
+  auto docks = std::ranges::count_if(order.units,
+                                     [&](UnitId unit) { return position[unit].type == game.board().dock; });
+  for (const UnitId unit : order.units) {
+    if (docks == 0 || !may_take_dock(game, position[unit])) continue;
+    position[unit].set(Mark::spent);
+    --docks;
+  }
 }
 
 // (204.39) A fleet on the turn of its arrival comes in by the hexes its order of battle names.
@@ -324,6 +338,7 @@ void carry_out(FePlay& play, Seat seat, const Relocate& order) {
   const Counter first = at[order.units[0]];
   const auto nodes = nodes_for(play.game, at, seat, first.race, start_of(play.game, at, order), order.to)
                          .value_or(RaceSet{});
+  note_tows(play.game, at, order);
   for (const UnitId unit : order.units) {
     Counter& counter = at[unit];
     for (std::size_t i = 0; i < race_count; ++i) {

@@ -138,6 +138,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                   arg(unit));
   }
   found.require(order.to != first.at, "206.21"_fe, "the ships are in {0} already", arg(order.to));
+  if (asked(position) == Decision::escorts) check_resolving(game, position, seat, order, found);
   ReachField reach;
   Race reached = Race::any;
   for (const UnitId unit : order.units) {

@@ -112,7 +112,7 @@ int command_limit(const Campaign& game, const Position& position, Seat seat, con
   const int rating = rating_with(game, position, flagship, line.war_cruisers);
   // A base is not itself counted (302.335).
   const int itself = selectable(game, flagship) ? 1 : 0;
-  return itself + rating + points_at_hand(position, seat, order);
+  return itself + rating + points_at_hand(game, position, seat, order);
 }
 
 // (302.351, 302.352) Half factors of the squadron a unit sends after others that it has sent already.

@@ -73,11 +73,14 @@ bool uses_odd_point(const Position& position, Seat seat, const FormForce& order)
 
 // (308.92, 308.93) Command points of the flagship's race that are spent on this hex; allies may spend theirs
 // too, for rounds in which they lead.
-int points_at_hand(const Position& position, Seat seat, const FormForce& order) {
+int points_at_hand(const Campaign& game, const Position& position, Seat seat, const FormForce& order) {
   if (order.flagship == no_unit) return 0;
   const int points = std::max<int>(points_spent(position, seat, position[order.flagship].race), order.points);
   const Battle& battle = position.battle;
-  if (battle.system == 0) return points;
+  // (308.92) Two ships more are the most in one force, before a capital as well: the four points there are
+  // two in each of its systems (308.94, 308.95).
+  if (battle.system == 0)
+    return std::min(points, game.content().tables.economy.limit(Limit::command_points_a_hex));
   // (308.94) In a capital assault two count as one in each system; an odd one in one of them.
   return points / 2 + (uses_odd_point(position, seat, order) ? points % 2 : 0);
 }
@@ -114,7 +117,7 @@ void forget_means(Position& at, Seat seat) {
   }
   side.chosen = side.cloaked = 0;
   for (Counter& counter : at.counters) {
-    if (counter.has(Mark::captured) && belongs(at, counter, seat)) counter.clear(Mark::spent);
+    if (is_decoy(counter) && belongs(at, counter, seat)) counter.clear(Mark::spent);
   }
 }
 

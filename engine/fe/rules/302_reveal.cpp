@@ -48,7 +48,7 @@ void settle_forces(FePlay& play) {
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     Counter& counter = at.counters[i];
     if (!in_fight(at, counter) || !takes_part(at, counter.race)) continue;
-    if (!counter.has(Mark::captured) || !counter.has(Mark::spent)) continue;
+    if (!is_decoy(counter)) continue;
     Combatant& side = at.battle.side[slot(seat_of(at, counter.race))];
     side.shift = static_cast<std::int8_t>(side.shift + 1);
     destroy(play, unit_at(static_cast<int>(i)), "305.21"_fe);

@@ -61,11 +61,24 @@ bool leader_stays(const Campaign& game, const Position& position, Seat seat, con
   return stays;
 }
 
+// The ships of an order whose units are in the battle: those named, or all others.
+UnitSet leaving_by(const Campaign& game, const Position& position, Seat seat, const Withdraw& order) {
+  UnitSet named;
+  for (const UnitId unit : order.units) named.set(static_cast<std::size_t>(unit));
+  if (!order.rest) return named;
+  UnitSet others;
+  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+    const auto index = static_cast<std::size_t>(unit);
+    if (is_ship(game, counter) && !named.test(index)) others.set(index);
+  });
+  return others;
+}
+
 }  // namespace
 
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Withdraw& order) {
   Violations found;
-  UnitSet leaving;
+  UnitSet named;
   for (const UnitId unit : order.units) {
     if (!found.require(is_own(position, seat, unit) && position[unit].at == position.battle.at, "302.12"_fe,
                        "you have no counter {0} in this battle", Arg::number(index_of(unit)))) {
@@ -73,11 +86,11 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     }
     found.require(is_ship(game, position[unit]), "302.12"_fe, "{0} is no ship and cannot withdraw",
                   arg(unit));
-    found.require(!leaving.test(static_cast<std::size_t>(unit)), "302.12"_fe, "{0} is named twice",
-                  arg(unit));
-    leaving.set(static_cast<std::size_t>(unit));
+    found.require(!named.test(static_cast<std::size_t>(unit)), "302.12"_fe, "{0} is named twice", arg(unit));
+    named.set(static_cast<std::size_t>(unit));
   }
-  if (order.units.empty()) {
+  const UnitSet leaving = leaving_by(game, position, seat, order);
+  if (leaving.none()) {
     found.require(order.to == nowhere, "302.12"_fe, "nobody goes to {0}", arg(order.to));
     return found;
   }
@@ -93,7 +106,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 
 void carry_out(FePlay& play, Seat seat, const Withdraw& order) {
   Position& at = play.at;
-  if (order.units.empty()) return;
+  const UnitSet leaving = leaving_by(play.game, at, seat, order);
+  if (leaving.none()) return;
   if (at.battle.opposed != 0) {
     for (Counter& counter : at.counters) {
       // Where a base has stayed as the best commander, it leads only if the battle comes to it.
@@ -103,12 +117,13 @@ void carry_out(FePlay& play, Seat seat, const Withdraw& order) {
     }
   }
   at.battle.side[slot(seat)].retreat_to = order.to;
-  for (const UnitId unit : order.units) {
-    Counter& counter = at[unit];
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    if (!leaving.test(i)) continue;
+    Counter& counter = at.counters[i];
     counter.clear(Mark::must_lead);
     counter.set(Mark::withdrew);
     counter.set(Mark::retreated);
-    leave_work(play.game, at, unit);
+    leave_work(play.game, at, unit_at(static_cast<int>(i)));
     counter.at = order.to;
     counter.work = 0;
   }
@@ -117,7 +132,7 @@ void carry_out(FePlay& play, Seat seat, const Withdraw& order) {
   if (!has_any_ship(play.game, at, seat, from) && !leaves_some_behind(play.game, at, seat, from))
     recall_fighters(play, from, Sides(seat));
   play.tell(Happening::retreats, "302.12"_fe, Sides::everyone(), Arg::side(seat),
-            Arg::number(static_cast<int>(order.units.size())), arg(order.to));
+            Arg::number(static_cast<int>(leaving.count())), arg(order.to));
 }
 
 namespace {

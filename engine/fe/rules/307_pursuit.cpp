@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "fe/force_size.h"
 #include "fe/rules.h"
 
 namespace flagbridge::fe {
@@ -14,13 +15,26 @@ bool may_pursue(const Campaign& game, const Counter& counter) {
   return is_ship(game, counter) && !has_crippled_ship(counter) && counter.mission != Mission::supply_point;
 }
 
+// (303.5) War cruisers in the force, those among them that are beyond its command.
+int war_cruisers_in(const Campaign& game, const Position& position, Seat seat) {
+  int count = 0;
+  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
+    count += counter.role != Role::none && is_war_cruiser(game, counter) ? 1 : 0;
+  });
+  return count;
+}
+
 // Gives the ship named the lead, or the one with the best rating.
 void choose_flagship(const Campaign& game, Position& position, Seat seat, UnitId wanted) {
   Counter* best = wanted != no_unit && position[wanted].role == Role::line ? &position[wanted] : nullptr;
   const bool named = best != nullptr;
+  const int war_cruisers = war_cruisers_in(game, position, seat);
+  const auto rating = [&](const Counter& counter) {
+    return rating_with(game, position, counter, war_cruisers);
+  };
   for (Counter& counter : position.counters) {
     if (named || counter.role != Role::line || !belongs(position, counter, seat)) continue;
-    if (best == nullptr || command_of(game, counter) > command_of(game, *best)) best = &counter;
+    if (best == nullptr || rating(counter) > rating(*best)) best = &counter;
   }
   if (best != nullptr) best->role = Role::flagship;
 }
@@ -68,6 +82,27 @@ void check_formation(const Campaign& game, const Position& position, UnitId unit
                 "{0} cannot have the formation bonus", Arg::number(index_of(unit)));
 }
 
+bool is_aside(const Pursue& order, UnitId unit) {
+  return std::ranges::find(order.aside, unit) != order.aside.end();
+}
+
+// (307.21, 303.5) The rating of the flagship named, or of the best commander of those who are not set aside.
+int command_in(const Campaign& game, const Position& position, Seat seat, const UnitSet& force,
+               const Pursue& order) {
+  int war_cruisers = 0;
+  const auto in_force = [&](UnitId unit) { return force.test(static_cast<std::size_t>(unit)); };
+  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+    war_cruisers += in_force(unit) && is_war_cruiser(game, counter) ? 1 : 0;
+  });
+  if (order.flagship != no_unit) return rating_with(game, position, position[order.flagship], war_cruisers);
+  int command = 0;
+  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
+    if (in_force(unit) && !is_aside(order, unit))
+      command = std::max(command, rating_with(game, position, counter, war_cruisers));
+  });
+  return command;
+}
+
 // (307.4) What is used in the pursuit as in any round.
 FormForce means_of(const Pursue& order) {
   FormForce means;
@@ -82,7 +117,6 @@ Violations check_hunters(const Campaign& game, const Position& position, Seat se
   Violations found;
   UnitSet seen;
   int ships = 0;
-  int command = 0;
   for (const UnitId unit : order.units) {
     if (!found.require(is_own(position, seat, unit) && position[unit].at == position.battle.at, "307.21"_fe,
                        "you have no counter {0} in this battle", Arg::number(index_of(unit)))) {
@@ -92,7 +126,6 @@ Violations check_hunters(const Campaign& game, const Position& position, Seat se
     seen.set(static_cast<std::size_t>(unit));
     found.require(may_pursue(game, position[unit]), "307.21"_fe, "{0} cannot pursue", arg(unit));
     ships += ships_of(game, position[unit]);
-    command = std::max(command, command_of(game, position[unit]));
   }
   const int most = game.content().tables.economy.limit(Limit::pursuers);
   found.require(ships > 0 && ships <= most, "307.21"_fe, "one to {0} ships pursue", Arg::number(most));
@@ -100,20 +133,16 @@ Violations check_hunters(const Campaign& game, const Position& position, Seat se
   if (order.flagship != no_unit) {
     const bool listed = std::ranges::find(order.units, order.flagship) != order.units.end();
     if (!found.require(listed, "307.21"_fe, "the flagship is one of them")) return found;
-    command = command_of(game, position[order.flagship]);
   }
   const FormForce means = means_of(order);
   check_means(game, position, seat, means, seen, found);
   if (!found.none()) return found;
-  found.require(ships <= 1 + command + points_at_hand(position, seat, means), "307.21"_fe,
-                "no ship among them can command so many");
+  const int command =
+      command_in(game, position, seat, seen, order) + points_at_hand(game, position, seat, means);
+  found.require(ships <= 1 + command, "307.21"_fe, "no ship among them can command so many");
   const bool listed = std::ranges::find(order.units, order.formation) != order.units.end();
   check_formation(game, position, order.formation, listed, found);
   return found;
-}
-
-bool is_aside(const Pursue& order, UnitId unit) {
-  return std::ranges::find(order.aside, unit) != order.aside.end();
 }
 
 // (307.3) The owner says which ships the flagship cannot command, each of them because there are too many.
@@ -140,7 +169,6 @@ Violations check_fleeing(const Campaign& game, const Position& position, Seat se
   UnitSet seen;
   int ships = 0;
   int added = 0;
-  int command = 0;
   UnitSet all;
   for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
     if (!is_ship(game, counter) || !has_crippled_ship(counter)) return;
@@ -148,7 +176,6 @@ Violations check_fleeing(const Campaign& game, const Position& position, Seat se
     const int whole = whole_ships(game, counter);  // of a group: they count among those added
     ships += ships_of(game, counter) - whole;
     added += whole;
-    if (!is_aside(order, unit)) command = std::max(command, command_of(game, counter));
   });
   for (const UnitId unit : order.units) {
     if (!found.require(is_own(position, seat, unit) && position[unit].at == position.battle.at, "307.3"_fe,
@@ -159,7 +186,6 @@ Violations check_fleeing(const Campaign& game, const Position& position, Seat se
     seen.set(static_cast<std::size_t>(unit));
     found.require(may_pursue(game, position[unit]), "307.3"_fe, "{0} is not added", arg(unit));
     added += ships_of(game, position[unit]);
-    if (!is_aside(order, unit)) command = std::max(command, command_of(game, position[unit]));
   }
   const auto flees = [&](UnitId unit) {
     const bool there = is_own(position, seat, unit) && position[unit].at == position.battle.at;
@@ -167,7 +193,6 @@ Violations check_fleeing(const Campaign& game, const Position& position, Seat se
   };
   if (order.flagship != no_unit) {
     if (!found.require(flees(order.flagship), "307.3"_fe, "the flagship is one of them")) return found;
-    command = command_of(game, position[order.flagship]);
   }
   for (const UnitId unit : order.aside) {
     found.require(flees(unit) && unit != order.flagship, "307.3"_fe, "{0} is not set aside",
@@ -177,7 +202,8 @@ Violations check_fleeing(const Campaign& game, const Position& position, Seat se
   all |= seen;
   check_means(game, position, seat, means, all, found);
   if (!found.none()) return found;
-  command += points_at_hand(position, seat, means);
+  const int command =
+      command_in(game, position, seat, all, order) + points_at_hand(game, position, seat, means);
   check_aside(game, position, order, ships + added - (1 + command), found);
   const int most = game.content().tables.economy.limit(Limit::fleeing_uncrippled);
   found.require(order.units.empty() || added <= most || ships + added <= 1 + command, "307.3"_fe,
@@ -217,11 +243,14 @@ namespace {
 void set_aside_surplus(const Campaign& game, Position& position, Seat seat) {
   int ships = 0;
   int limit = 0;
-  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
+  const int war_cruisers = war_cruisers_in(game, position, seat);
+  for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
     if (counter.role != Role::none && counter.role != Role::surplus) ships += ships_of(game, counter);
     if (counter.role != Role::flagship) return;
-    limit = 1 + command_of(game, counter) +
-            position.battle.side[slot(seat)].command_points[static_cast<std::size_t>(counter.race)];
+    FormForce means;
+    means.flagship = unit;
+    limit =
+        1 + rating_with(game, position, counter, war_cruisers) + points_at_hand(game, position, seat, means);
   });
   while (ships > limit) {
     Counter* weakest = nullptr;

@@ -1,9 +1,27 @@
 #include "fe/rules.h"
 
-// (308.132, 308.133) Lost escorts of a carrier group are replaced by ships of the same hull, or by escorts of
-// another group.
+// (308.13) Damage to carrier groups is resolved at the end of the combat phase: crippled ships are mended
+// (308.131), lost escorts replaced by ships of the same hull (308.132); in the repair phase by escorts of
+// another group as well (308.133).
 namespace flagbridge::fe {
 using namespace rules;
+
+// It was in a battle of this turn, and some of its ships are crippled or lost.
+bool may_resolve(const Campaign& game, const Position& position, Seat seat, UnitId group) {
+  if (!is_own(position, seat, group)) return false;
+  const Counter& counter = position[group];
+  return game.model(counter).carrier_group() && damaged_group(counter) && counter.has(Mark::fought);
+}
+
+// (308.13) The phasing player first; (308.134) what he leaves as it is stays recorded.
+Flow ask_escorts(FePlay& play, Task& task) {
+  if (task.stage > 1 || !economy_used(play.game, play.at)) return Flow::done;
+  const Seat seat = task.stage == 0 ? play.at.phasing : other(play.at.phasing);
+  bool any = false;
+  for_each_of(play.at, seat,
+              [&](UnitId unit, const Counter&) { any = any || may_resolve(play.game, play.at, seat, unit); });
+  return play.ask(Decision::escorts, any ? Sides(seat) : Sides());
+}
 
 int place_for(const Campaign& game, const Counter& group, std::uint16_t type) {
   const Model& model = game.model(group);
@@ -12,6 +30,41 @@ int place_for(const Campaign& game, const Counter& group, std::uint16_t type) {
     if (part_of(group.parts, i) == Part::destroyed && part.hull == type) return i;
   }
   return -1;
+}
+
+namespace {
+
+bool has_base_or_dock(const Campaign& game, const Position& position, Seat seat, Place at) {
+  bool any = off_map(at);
+  for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
+    const bool base = is_base(game, counter) && counter.mission != Mission::set_up;
+    any = any || base || counter.type == game.board().dock;
+  });
+  return any;
+}
+
+// (308.131, 308.113) A base or dock is there, with room for its crippled ships or with a ship to take in.
+bool helps_there(const Campaign& game, const Position& position, Seat seat, const Counter& group, Place to) {
+  if (!has_base_or_dock(game, position, seat, to)) return false;
+  const bool crippled = has_crippled_ship(group) && !group.crippled();
+  bool helps = crippled && repair_capacity(game, position, seat, to) > 0;
+  for_each_at(position, to, seat, [&](UnitId, const Counter& ship) {
+    helps = helps || (ship.race == group.race && is_ship(game, ship) && !ship.crippled() &&
+                      place_for(game, group, ship.type) >= 0);
+  });
+  return helps;
+}
+
+}  // namespace
+
+// (308.131) Out of sequence, and for the other player too, a damaged group goes back to be mended.
+void check_resolving(const Campaign& game, const Position& position, Seat seat, const Retrograde& order,
+                     Violations& found) {
+  for (const UnitId unit : order.units) {
+    const bool fits = may_resolve(game, position, seat, unit) &&
+                      helps_there(game, position, seat, position[unit], order.to);
+    found.require(fits, "308.131"_fe, "nothing in {1} mends {0}", arg(unit), arg(order.to));
+  }
 }
 
 namespace {
@@ -60,7 +113,11 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   }
   found.require(group.at == ship.at && group.race == ship.race, "308.132"_fe,
                 "{0} is not with the group, or of another race", arg(order.ship));
+  const bool after_combat = asked(position) == Decision::escorts;
+  found.require(!after_combat || may_resolve(game, position, seat, order.group), "308.13"_fe,
+                "{0} was in no battle", arg(order.group));
   if (game.model(ship).carrier_group()) {
+    found.require(!after_combat, "308.133"_fe, "escorts change groups in the repair phase");
     check_exchange(game, position, order, found);
     return found;
   }

@@ -7,6 +7,11 @@ using namespace rules;
 
 namespace {
 
+// (308.131) A group that was in battle and is not in a hex that can mend it: a repair ship comes to it.
+bool far_from_bases(const Campaign& game, const Position& position, Seat seat, const Counter& group) {
+  return asked(position) == Decision::escorts && repair_capacity(game, position, seat, group.at) == 0;
+}
+
 // (422.22) Of one repair ship.
 int ship_points(const Campaign& game) {
   return game.content().tables.economy.repair_at(Facility::repair_ship).points;
@@ -61,16 +66,6 @@ int points_a_turn(const Campaign& game, const Counter& counter) {
   if (counter.type == game.board().starbase) return economy.repair_at(Facility::starbase).points;
   if (counter.type == game.board().battle_station) return economy.repair_at(Facility::battle_station).points;
   return counter.type == game.board().dock ? economy.repair_at(Facility::repair_dock).points : 0;
-}
-
-// What the bases and docks of a hex can still do, whichever ally has them (420.434); crippled bases nothing.
-int capacity_at(const Campaign& game, const Position& position, Seat seat, Place at) {
-  int points = 0;
-  for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
-    const int left = points_a_turn(game, counter) - counter.work;
-    if (left > 0 && works(game, position, counter)) points += left;
-  });
-  return points;
 }
 
 // (422.11, 422.13) The repair ships of a race set out from its capital; from beyond the map too, if the
@@ -158,10 +153,20 @@ bool plasma_exception(const Campaign& game, const Position& position, Seat seat,
 int points_done(const Campaign& game, const Position& position, Seat seat, const UnitList& units) {
   const int needed = points_of(game, position, units);
   if (plasma_exception(game, position, seat, units)) return needed;
-  return std::min(needed, capacity_at(game, position, seat, position[units[0]].at));
+  return std::min(needed, repair_capacity(game, position, seat, position[units[0]].at));
 }
 
 }  // namespace
+
+// Whichever ally has them (420.434); crippled bases nothing.
+int repair_capacity(const Campaign& game, const Position& position, Seat seat, Place at) {
+  int points = 0;
+  for_each_at(position, at, seat, [&](UnitId, const Counter& counter) {
+    const int left = points_a_turn(game, counter) - counter.work;
+    if (left > 0 && works(game, position, counter)) points += left;
+  });
+  return points;
+}
 
 // (420.41) Full defense less crippled defense, in whole points; of a group ship by ship.
 int repair_points(const Campaign& game, const Counter& counter) {
@@ -198,6 +203,25 @@ void check_field(const Campaign& game, const Position& position, const Repair& o
                 Arg::number(points), Arg::number(most));
   found.require(repair_ships_reach(game, position, first.race, first.at), "422.3"_fe,
                 "repair ships cannot get to {0}", arg(first.at));
+  check_price(game, position, first.race, price_of(game, points, true), found);
+}
+
+// (308.131, 422.7) By repair ships of the next field repair, wherever the group is supplied; tugs are none of
+// them.
+void check_far_group(const Campaign& game, const Position& position, const Repair& order, Violations& found) {
+  const Counter& first = position[order.units[0]];
+  const int points = points_of(game, position, order.units);
+  const int ships =
+      game.content().race(first.race).repair_ships - position.realm(first.race).repair_ships_used;
+  const int most = ship_points(game) * std::max(0, ships);
+  found.require(points <= most, "422.22"_fe, "{0} points are needed, repair ships can do {1}",
+                Arg::number(points), Arg::number(most));
+  const Census census(game, position);
+  const SupplyField field(game, position, census, first.race, false);
+  for (const UnitId unit : order.units) {
+    const bool fed = field.supplies(first.at) || is_backed(game, position, census, unit, false);
+    found.require(fed, "422.7"_fe, "{0} is not in supply", arg(unit));
+  }
   check_price(game, position, first.race, price_of(game, points, true), found);
 }
 
@@ -293,7 +317,7 @@ void check_facility(const Campaign& game, const Position& position, Seat seat, c
   if (!found.require(done > 0 || !idle, "420.432"_fe, "{0} is not in the supply grid", arg(first.at))) return;
   found.require(done > 0 && (done == needed || done > without_last), "420.42"_fe,
                 "{0} points are needed, {1} can do {2}", Arg::number(needed), arg(first.at),
-                Arg::number(capacity_at(game, position, seat, first.at)));
+                Arg::number(repair_capacity(game, position, seat, first.at)));
   const Shares shares = shares_of(game, position, seat, first, done);
   for (std::size_t i = 0; i < race_count; ++i) {
     const Race race = static_cast<Race>(i);
@@ -311,6 +335,7 @@ void check_facility(const Campaign& game, const Position& position, Seat seat, c
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Repair& order) {
   Violations found;
   const bool field = asked(position) == Decision::field_repair;
+  const bool after_combat = asked(position) == Decision::escorts;
   if (!found.require(!order.units.empty(), "420.51"_fe, "no counters are named")) return found;
   UnitSet seen;
   for (const UnitId unit : order.units) {
@@ -323,6 +348,9 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     seen.set(static_cast<std::size_t>(unit));
     found.require(repairable(game, counter) && repair_points(game, counter) > 0, "420.1"_fe,
                   "{0} needs no repair", arg(unit));
+    // A group that is crippled as a whole waits like any ship.
+    found.require(!after_combat || (may_resolve(game, position, seat, unit) && !counter.crippled()),
+                  "308.131"_fe, "{0} is no carrier group with damaged escorts", arg(unit));
     found.require(counter.at == position[order.units[0]].at, "420.431"_fe, "{0} is in another hex",
                   arg(unit));
     found.require(!field || counter.race == position[order.units[0]].race, "422.5"_fe,
@@ -331,8 +359,14 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                   "{0} is mended by a tug, by itself", arg(unit));
   }
   if (!found.none()) return found;
+  const bool far = far_from_bases(game, position, seat, position[order.units[0]]);
+  for (const UnitId unit : order.units)
+    found.require(!far || position[unit].race == position[order.units[0]].race, "422.5"_fe,
+                  "repair ships mend ships of one race");
   if (field) {
     check_field(game, position, order, found);
+  } else if (far) {
+    check_far_group(game, position, order, found);
   } else if (mends_base(game, position, order)) {
     check_base(game, position, seat, order, found);
   } else {
@@ -413,9 +447,19 @@ void use_repair_ships(const Campaign& game, Position& position, Race race, int p
 
 }  // namespace
 
+namespace {
+
+Rule repaired_by(const Position& position, bool field) {
+  if (asked(position) == Decision::escorts) return "308.131"_fe;
+  return field ? "422.22"_fe : "420.52"_fe;
+}
+
+}  // namespace
+
 void carry_out(FePlay& play, Seat seat, const Repair& order) {
   Position& at = play.at;
-  const bool field = asked(at) == Decision::field_repair;
+  const bool field =
+      asked(at) == Decision::field_repair || far_from_bases(play.game, at, seat, at[order.units[0]]);
   if (!field && mends_base(play.game, at, order)) return mend_base(play, seat, order.units[0]);
   const Counter first = at[order.units[0]];
   int points = field ? points_of(play.game, at, order.units) : points_done(play.game, at, seat, order.units);
@@ -433,9 +477,8 @@ void carry_out(FePlay& play, Seat seat, const Repair& order) {
     }
     points -= needed;
     mend(at[unit]);
-    if (!field) at[unit].set(Mark::fresh);  // (204.31)
-    play.tell(Happening::repaired, field ? "422.22"_fe : "420.52"_fe, Sides::everyone(), arg(unit),
-              arg(first.at));
+    if (asked(at) == Decision::repair) at[unit].set(Mark::fresh);  // (204.31)
+    play.tell(Happening::repaired, repaired_by(at, field), Sides::everyone(), arg(unit), arg(first.at));
   }
 }
 
@@ -453,8 +496,9 @@ Flow ask_if_crippled(FePlay& play, Task& task, Decision decision) {
 
 // (105.0 step 2A) At bases and docks.
 Flow ask_repair(FePlay& play, Task& task) {
-  if (task.stage == 0) {
-    // What his bases and docks can do begins anew; on a base that is being set up `work` says so (510.22).
+  if (task.stage > 0) {
+    // What his bases and docks can do begins anew, and carrier groups may use some of it before the next
+    // repair step (308.131); on a base that is being set up `work` says so (510.22).
     for (Counter& counter : play.at.counters) {
       if (!belongs(play.at, counter, play.at.phasing)) continue;
       if (!is_ship(play.game, counter) && !is_cargo(play.game, counter)) counter.work = 0;
@@ -465,6 +509,11 @@ Flow ask_repair(FePlay& play, Task& task) {
 
 // (105.0 step 7) By repair ships.
 Flow ask_field_repair(FePlay& play, Task& task) {
+  // From now on carrier groups use those of the next time (308.131).
+  for (Realm& realm : play.at.realms) {
+    const bool ours = realm.seat == flagbridge::index_of(play.at.phasing);
+    if (ours && task.stage > 0) realm.repair_ships_used = 0;
+  }
   return ask_if_crippled(play, task, Decision::field_repair);
 }
 

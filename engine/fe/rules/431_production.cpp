@@ -8,8 +8,15 @@ using namespace rules;
 
 namespace {
 
+// (308.132) After combat escorts are taken from the next production of the race.
+int turn_of_production(const Position& position, Race race) {
+  if (asked(position) != Decision::escorts) return position.core.turn;
+  const bool still_to_come = position.phasing == coalition_seat && seat_of(position, race) == alliance_seat;
+  return position.core.turn + (still_to_come ? 0 : 1);
+}
+
 std::span<const std::uint16_t> schedule_of(const Campaign& game, const Position& position, Race race) {
-  const auto turn = static_cast<std::size_t>(position.core.turn);
+  const auto turn = static_cast<std::size_t>(turn_of_production(position, race));
   const auto& turns = game.board().schedules[static_cast<std::size_t>(race)];
   return turn < turns.size() ? std::span<const std::uint16_t>(turns[turn]) : std::span<const std::uint16_t>{};
 }
@@ -190,6 +197,11 @@ std::optional<Purse> payer_of(const Campaign& game, const Position& position, co
 // does not matter.
 void check_escort(const Campaign& game, const Position& position, Seat seat, const Build& order,
                   Violations& found) {
+  const bool after_combat = asked(position) == Decision::escorts;
+  const bool fits = order.instead == 0 && may_resolve(game, position, seat, order.group);
+  if (!found.require(!after_combat || fits, "308.132"_fe,
+                     "after combat a ship of the schedule replaces an escort lost in battle"))
+    return;
   if (order.group == no_unit) return;
   if (!found.require(is_own(position, seat, order.group) && position[order.group].race == order.race &&
                          game.model(position[order.group]).carrier_group(),
@@ -225,7 +237,9 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   const std::uint16_t type = model_for(game, position, order);
   const Model& model = game.board().models[type];
   const Counted counted = counted_as(game, order);
-  found.require(order.plain || quota_left(game, position, order.race, type, counted.means, counted.own),
+  // A ship of the schedule of another turn is not counted in this one.
+  const bool uncounted = order.plain || asked(position) == Decision::escorts;
+  found.require(uncounted || quota_left(game, position, order.race, type, counted.means, counted.own),
                 "431.1"_fe, "no more of these in this turn or year");
   if (order.yard == nowhere) {
     found.require(shipyard_of(game, position, order.race).has_value(), "431.5"_fe, "the shipyard is lost");
@@ -264,7 +278,8 @@ void carry_out(FePlay& play, Seat, const Build& order) {
   if (!order.plain) use_free_factors(play.game, at, order.race, model, model.fighters / 2);
   realm.lines_used |= lines_for(play.game, at, order).value_or(0);
   const Counted counted = counted_as(play.game, order);
-  if (!order.plain) use_quota(play.game, at, order.race, type, counted.means, counted.own);
+  if (!order.plain && asked(at) != Decision::escorts)
+    use_quota(play.game, at, order.race, type, counted.means, counted.own);
   charge(play.game, at, payer_of(play.game, at, order).value_or(Purse{order.race}), price);
   for (const UnitId unit : order.absorbed) remove_counter(at, unit);
   if (order.group != no_unit) {
@@ -316,6 +331,16 @@ void list_builds(const Campaign& game, const Position& position, Seat seat, Opti
   });
 }
 
+// (308.132) A ship of the next schedule for an escort that the group has lost.
+void list_escort_builds(const Campaign& game, const Position& position, Seat seat, UnitId group,
+                        OptionList<Order>& list) {
+  const Race race = position[group].race;
+  for (std::uint16_t line = 0; line < schedule_of(game, position, race).size(); ++line) {
+    const Build order{race, line, 0, nowhere, false, {}, group};
+    if (check_order(game, position, seat, order).none()) list.add(order);
+  }
+}
+
 namespace {
 
 // (431.4, 601.15) Nobody saves points in a turn in which he is not at war.
@@ -336,10 +361,11 @@ Flow ask_production(FePlay& play, Task& task) {
   if (task.stage > 0) {
     lose_unspent(play);
     for (Counter& counter : play.at.counters) counter.clear(Mark::overbuilt);
+    // From now on escorts are taken from the schedule of the next turn (308.132).
+    for (Realm& realm : play.at.realms) {
+      if (realm.seat == flagbridge::index_of(play.at.phasing)) realm.lines_used = 0;
+    }
     return Flow::done;
-  }
-  for (Realm& realm : play.at.realms) {
-    if (realm.seat == flagbridge::index_of(play.at.phasing)) realm.lines_used = 0;
   }
   bool any = false;
   for (std::size_t i = 0; i < race_count; ++i) {

@@ -19,7 +19,7 @@ const PodSets& pods_of(const Campaign& game, const Buy& order) {
   return game.board().pods[static_cast<std::size_t>(order.race)][pod_kind(order)];
 }
 
-Points price_of(const Campaign& game, const Buy& order) {
+Points price_of(const Campaign& game, const Position& position, const Buy& order) {
   const EconomyTables& economy = game.content().tables.economy;
   switch (order.goods) {
     case Goods::convoy: return model_price(game, game.board().convoy);
@@ -34,7 +34,7 @@ Points price_of(const Campaign& game, const Buy& order) {
     case Goods::command_point: return economy.price(Price::command_point);
     case Goods::strategic_move: return economy.price(Price::strategic_move) * order.count;
     case Goods::conversion: return economy.price(Price::major_conversion);
-    case Goods::shipyard: return economy.price(Price::shipyard_turn);
+    case Goods::shipyard: return Points(std::max(0, paid_for_yard(game, position, order)));
     case Goods::battle_pod:
     case Goods::carrier_pod:
     case Goods::heavy_pod: return pods_of(game, order).price;
@@ -56,7 +56,7 @@ bool beyond_rate(const Campaign& game, const Position& position, const Buy& orde
 Points full_price(const Campaign& game, const Position& position, const Buy& order) {
   const int times =
       beyond_rate(game, position, order) ? game.content().tables.economy.limit(Limit::overbuild_times) : 1;
-  return price_of(game, order) * times;
+  return price_of(game, position, order) * times;
 }
 
 World* planet_of(const Campaign& game, Position& position, const Buy& order) {
@@ -137,6 +137,7 @@ Violations check_purchase(Grids& grids, Seat seat, const Buy& order) {
   const bool moves = order.goods == Goods::strategic_move;
   found.require(moves == (asked(position) == Decision::strategic), "431.2"_fe, "this is not bought now");
   found.require(moves || order.count == 1, "431.2"_fe, "one at a time");
+  found.require(order.goods == Goods::shipyard || order.points == 0, "431.2"_fe, "this has its price");
   const Realm& realm = position.realm(order.race);
   const auto yard = shipyard_of(game, position, order.race);
   switch (order.goods) {
@@ -285,10 +286,18 @@ void list_purchases(const Campaign& game, const Position& position, Seat seat, O
     const Place yard = works_of(game, position, race).value_or(nowhere);
     for (const Goods goods :
          {Goods::dock, Goods::mobile_base, Goods::command_point, Goods::conversion, Goods::strategic_move,
-          Goods::shipyard, Goods::battalion, Goods::battle_pod, Goods::carrier_pod, Goods::heavy_pod}) {
+          Goods::battalion, Goods::battle_pod, Goods::carrier_pod, Goods::heavy_pod}) {
       offer({.race = race, .goods = goods});
     }
-    offer({.race = race, .goods = Goods::shipyard, .at = old_capital(game, race)});
+    for (const Place site : {nowhere, old_capital(game, race)}) {
+      Buy work{.race = race, .goods = Goods::shipyard, .at = site};
+      offer(work);
+      // (511.32) What there is, if it does not reach.
+      const int whole = position.realm(race).treasury / 20;
+      if (whole <= 0 || affordable(game, position, race, full_price(game, position, work))) continue;
+      work.points = static_cast<std::uint8_t>(std::min(whole, 255));
+      offer(work);
+    }
     offer({.race = race, .goods = Goods::convoy, .at = yard});
     for (std::size_t i = 0; i < position.worlds.size(); ++i) {
       const Place at = game.board().planets[i].at;

@@ -340,6 +340,7 @@ void carry_out(FePlay& play, Seat seat, const Deploy& order) {
     return;
   }
   cargo.parts = order.planet;
+  at[order.tug].set(Mark::spent);
   // (508.33) Beside others of its race it is ready at once.
   const World& world = planet_under(play.game, at, cargo);
   const Race whose = world.holder == Race::any ? Race::any : cargo.race;
@@ -363,6 +364,10 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   const bool free = tug.mission == Mission::none ||
                     (tug.mission == Mission::carry_base && !carries_cargo(game, position, order.tug));
   found.require(free && !tug.crippled(), "509.32"_fe, "{0} is crippled or has another mission",
+                arg(order.tug));
+  // It has towed a dock, or brought a battalion.
+  found.require(!tug.has(Mark::spent), "509.1"_fe, "{0} has had its mission in this turn", arg(order.tug));
+  found.require(came_to_work(tug), "510.4"_fe, "{0} came by a retreat or retrograde movement",
                 arg(order.tug));
   found.require(!base.crippled(), "510.4"_fe, "{0} is crippled", arg(order.base));
   return found;

@@ -49,8 +49,12 @@ bool is_site(const Campaign& game, const Position& position, Race race, Place at
   return any && !in_enemy_hands(game, position, race, at);
 }
 
-int turns_for_a_yard(const Campaign& game) {
-  return game.content().tables.economy.limit(Limit::shipyard_turns);
+// (511.32) Points a shipyard takes in one turn, and in all.
+int most_for_a_yard(const Campaign& game) {
+  return static_cast<int>(game.content().tables.economy.price(Price::shipyard_turn).raw() / 20);
+}
+int points_for_a_yard(const Campaign& game) {
+  return most_for_a_yard(game) * game.content().tables.economy.limit(Limit::shipyard_turns);
 }
 
 // Where the work is to be done.
@@ -84,7 +88,7 @@ std::optional<Place> capital_of(const Campaign& game, const Position& position, 
 // (511.1, 511.32) At the old capital; once that is lost, at the new one when it has been paid for.
 std::optional<Place> shipyard_of(const Campaign& game, const Position& position, Race race) {
   if (!yard_gone(game, position, race)) return old_capital(game, race);
-  if (position.realm(race).yard_turns < turns_for_a_yard(game)) return std::nullopt;
+  if (position.realm(race).yard_paid < points_for_a_yard(game)) return std::nullopt;
   return capital_of(game, position, race);
 }
 
@@ -106,20 +110,39 @@ void lose_capital(FePlay& play, Race race) {
   realm.recall = 0;
   realm.activated.fill(255);  // (434.2) what was in store is destroyed
   if (replaced) return;
-  realm.yard_turns = 0;
+  realm.yard_paid = 0;
   realm.capital = has_refuge(play.game, race) ? area_of(race) : nowhere;
   if (realm.treasury <= 0 || has_way_out(play.game, at, race)) return;
   realm.paid += realm.treasury;
   realm.treasury = 0;
 }
 
-// (511.32, 511.36) Six payments at the new capital, where there is a starbase, or at the old one once it is
-// retaken.
+namespace {
+
+// What is still to be paid for the yard of the order.
+int left_to_pay(const Campaign& game, const Position& position, const Buy& order) {
+  const Realm& realm = position.realm(order.race);
+  const bool old = yard_site(game, position, order) == old_capital(game, order.race);
+  return points_for_a_yard(game) - (old ? std::max(0, realm.yard_lost - 1) : realm.yard_paid);
+}
+
+}  // namespace
+
+// (511.32) All that a turn allows, or the smaller sum that is named.
+int paid_for_yard(const Campaign& game, const Position& position, const Buy& order) {
+  const int most = std::min(most_for_a_yard(game), left_to_pay(game, position, order));
+  return order.points == 0 ? most : order.points;
+}
+
+// (511.32, 511.36) At the new capital, where there is a starbase, or at the old one once it is retaken.
 void check_new_yard(const Campaign& game, const Position& position, const Buy& order, Violations& found) {
   if (!found.require(yard_gone(game, position, order.race), "511.36"_fe, "the shipyard of the {0} stands",
                      arg(order.race))) {
     return;
   }
+  const int most = std::min(most_for_a_yard(game), left_to_pay(game, position, order));
+  found.require(order.points <= most, "511.32"_fe, "at most {0} points in this turn",
+                Arg::number(std::max(0, most)));
   const Place site = yard_site(game, position, order);
   if (site != nowhere && site == old_capital(game, order.race)) {
     found.require(holds_old_capital(game, position, order.race), "511.36"_fe, "the old capital is lost");
@@ -129,20 +152,20 @@ void check_new_yard(const Campaign& game, const Position& position, const Buy& o
   const bool fits =
       capital && site == *capital && (off_map(site) || has_starbase(game, position, order.race, site));
   found.require(fits, "511.32"_fe, "no new shipyard is built there");
-  found.require(position.realm(order.race).yard_turns < turns_for_a_yard(game), "511.36"_fe,
-                "the new shipyard stands");
+  found.require(left_to_pay(game, position, order) > 0, "511.36"_fe, "the new shipyard stands");
 }
 
 void work_on_yard(const Campaign& game, Position& position, const Buy& order) {
   Realm& realm = position.realm(order.race);
+  const int points = paid_for_yard(game, position, order);
   if (yard_site(game, position, order) != old_capital(game, order.race)) {
-    ++realm.yard_turns;
+    realm.yard_paid = static_cast<std::uint8_t>(realm.yard_paid + points);
     return;
   }
-  ++realm.yard_lost;
-  if (realm.yard_lost <= turns_for_a_yard(game)) return;
+  realm.yard_lost = static_cast<std::uint8_t>(realm.yard_lost + points);
+  if (realm.yard_lost <= points_for_a_yard(game)) return;
   // (511.36) There is one shipyard: with the old one restored the other is no more.
-  realm.yard_lost = realm.yard_turns = 0;
+  realm.yard_lost = realm.yard_paid = 0;
   realm.capital = nowhere;
 }
 
@@ -160,13 +183,19 @@ bool needs_capital(const Campaign& game, const Position& position, Seat seat, Ra
          yard_gone(game, position, race) && !capital_of(game, position, race);
 }
 
+// (511.6) At war, and with a capital to give up.
+bool may_abandon(const Campaign& game, const Position& position, Seat seat, Race race) {
+  return takes_part(position, race) && seat_of(position, race) == seat && position.realm(race).at_war != 0 &&
+         !yard_gone(game, position, race);
+}
+
 }  // namespace
 
 bool may_designate(const Campaign& game, const Position& position, Seat seat) {
   bool any = false;
-  for (std::size_t i = 0; i < race_count; ++i) {
+  for (std::size_t i = 0; i < race_count && !any; ++i) {
     const Race race = static_cast<Race>(i);
-    if (needs_capital(game, position, seat, race))
+    if (needs_capital(game, position, seat, race) || may_abandon(game, position, seat, race))
       for_each_site(game, position, race, [&](Place) { any = true; });
   }
   return any;
@@ -210,7 +239,7 @@ void abandon_capital(FePlay& play, Race race) {
   }
   Realm& realm = at.realm(race);
   realm.yard_lost = 1;
-  realm.yard_turns = realm.recall = 0;
+  realm.yard_paid = realm.recall = 0;
   if (realm.treasury <= 0) return;
   realm.paid += realm.treasury;
   realm.treasury = 0;
@@ -222,7 +251,7 @@ void carry_out(FePlay& play, Seat, const Designate& order) {
   if (order.abandon) abandon_capital(play, order.race);
   Realm& realm = play.at.realm(order.race);
   realm.capital = order.at;
-  realm.yard_turns = 0;
+  realm.yard_paid = 0;
   play.tell(Happening::new_capital, "511.31"_fe, Sides::everyone(), arg(order.race), arg(order.at));
 }
 

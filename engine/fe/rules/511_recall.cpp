@@ -103,7 +103,7 @@ void update_capitals(FePlay& play) {
     }
     if (realm.capital == nowhere || capital_of(play.game, at, race)) continue;
     realm.capital = nowhere;
-    realm.yard_turns = 0;
+    realm.yard_paid = 0;
   }
 }
 

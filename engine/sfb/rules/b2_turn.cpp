@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "sfb/live.h"
-#include "sfb/rules.h"
+#include "sfb/rules/j_craft.h"
 
 // (B2.2) The turn and its impulses.
 namespace flagbridge::sfb {
@@ -126,10 +126,9 @@ Flow ask_acts(BattlePlay& play, Task& task) {
     with_ships = with_ships | ship.side;
     if (play.at.desk(ship.side).quiet_acts <= play.at.now()) sides = sides | ship.side;
   });
-  if (with_ships.count() < side_count) {  // (SG22.63) a side may have nothing but fighters
+  if (with_ships.count() < side_count) {  // (SG22.63, SH20.3) a side may have nothing but what flies
     for_each_craft(play.at, [&](UnitId, const Craft& craft) {
-      const bool flown = craft.kind == CraftKind::fighter && !is_ship(craft.launcher);
-      if (flown && play.at.desk(craft.side).quiet_acts <= play.at.now()) sides = sides | craft.side;
+      if (manned(craft) && play.at.desk(craft.side).quiet_acts <= play.at.now()) sides = sides | craft.side;
     });
   }
   return play.ask(Decision::act, sides);

@@ -128,7 +128,9 @@ void begin(BattlePlay& play, Volley& volley) {
     // (S2.21) What leaks or comes from within earns the enemy nothing.
     if (volley.points > 0 && !volley.has(Volley::leaked)) ship.was_hurt = 1;
   }
-  if (volley.points >= critical_volley) note_critical(play.at, volley.target);
+  // (R1.15C) A satellite works until it is destroyed.
+  if (volley.points >= critical_volley && !play.game.design(ship).satellite)
+    note_critical(play.at, volley.target);
 }
 
 // (S2.41)

@@ -21,6 +21,7 @@ void blow_up(BattlePlay& play, UnitId unit) {
   play.tell(Happening::explodes, "D5.2"_sfb, Sides::everyone(), arg(unit), Arg::number(strength));
   for_each_ship(play.at, [&](UnitId other, const Ship& near) {
     if (other == unit || !reached(ship.at, near.at)) return;
+    if (play.game.design(near).satellite) return;                      // (R1.15E, M8.53)
     if (sheltered_by_air(play.game, play.at, other, ship.at)) return;  // (P2.547)
     strike(play, other, struck_shield(play.game, play.at, other, unit), strength, 0, "D5.4"_sfb);
     expose(play, other, "G13.4"_sfb);

@@ -138,6 +138,8 @@ Refusal refuse_target(const Battles& game, const Position& position, UnitId unit
   if (position.stands_by(target)) return {"SG22.45"_sfb, "{0} is not fired at a bystander"};
   if (!position.enemies(unit, target) && !abandoned(game, position, target))
     return {"D1.5"_sfb, "{0} is not fired at its own side"};
+  if (is_craft(target) && position.small(target).hidden_bomb())  // (SG24.74) nobody knows of it
+    return {"SG24.74"_sfb, "{0} has no such target"};
   if (is_ship(target) && (position.ship(target).over | position.ship(target).orbit) != 0) {
     if (auto refusal = refuse_to_aim(game, position, unit, target)) return refusal;
   }

@@ -30,17 +30,25 @@ bool body_at(const Battles& game, const Position& position, Hex hex) {
                              [&](const Feature& each) { return is_body(each, hex); });
 }
 
-// A base in that hex; nobody if there is none.
-UnitId base_at(const Battles& game, const Position& position, Hex hex) {
-  UnitId found = no_unit;
-  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
-    if (found == no_unit && ship.at == hex && game.design(ship).base) found = unit;
-  });
-  return found;
+// Whether that is a base in that hex. Satellites move on, and are aimed at like drones (R1.15C).
+bool is_base_at(const Battles& game, const Position& position, UnitId unit, Hex hex) {
+  if (!is_ship(unit) || !position.exists(unit) || position.ship(unit).at != hex) return false;
+  const Design& design = game.design(position.ship(unit));
+  return design.base && !design.satellite;
 }
 
 bool on_ground(const Battles& game, const Position& position, UnitId base) {
-  return game.design(position.ship(base)).sheet.kind == UnitKind::ground_base;
+  return game.design(position.ship(base)).ground;
+}
+
+// A base in that hex that is not on the ground; nobody if there is none.
+UnitId station_at(const Battles& game, const Position& position, Hex hex) {
+  UnitId found = no_unit;
+  for_each_ship(position, [&](UnitId unit, const Ship&) {
+    if (found == no_unit && is_base_at(game, position, unit, hex) && !on_ground(game, position, unit))
+      found = unit;
+  });
+  return found;
 }
 
 }  // namespace
@@ -50,10 +58,14 @@ Hex aimed_at(const Position& position, const Do& order) {
 }
 
 void check_ballistic(const Battles& game, const Position& position, const Do& order, Violations& found) {
-  const UnitId base = base_at(game, position, order.where);
-  found.require(base != no_unit || body_at(game, position, order.where), "F4.22"_sfb,
-                "nothing that stays is in that hex");
-  if (base == no_unit || !on_ground(game, position, base)) return;
+  if (order.at == no_unit) {
+    found.require(station_at(game, position, order.where) != no_unit || body_at(game, position, order.where),
+                  "F4.22"_sfb, "nothing that stays is in that hex");
+    return;
+  }
+  const bool base = is_base_at(game, position, order.at, order.where);
+  if (!found.require(base, "F4.22"_sfb, "that is no base in that hex")) return;
+  if (!on_ground(game, position, order.at)) return;
   found.require(distance(position.place_of(order.unit), order.where) <= ground_range, "P2.713"_sfb,
                 "a base on the ground is aimed at from {0} hexes away at most", Arg::number(ground_range));
 }
@@ -72,13 +84,15 @@ void check_boar(const Battles& game, const Position& position, Side side, const 
   const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
   found.require(there && position.side_of(order.at) != side && !position.stands_by(order.at), "FD5.256"_sfb,
                 "it needs an enemy to look for");
+  if (there) check_aim(game, position, order.unit, order.at, found);
 }
 
 void send_to_hex(Craft& craft, const Do& order) {
   const int program = order.what == Action::launch_drone ? boar_of(order) : 0;
   craft.set_aim(order.where);
   craft.controller = no_unit;
-  craft.target = program == static_cast<int>(Boar::precise) ? order.at : no_unit;
+  const bool named = program == 0 || program == static_cast<int>(Boar::precise);
+  craft.target = named && craft.role != Role::scatter_pack ? order.at : no_unit;
   craft.set(Craft::ballistic, true);
   if (program == 0) return;
   craft.marks |= Craft::boar;
@@ -88,6 +102,14 @@ void send_to_hex(Craft& craft, const Do& order) {
 // --- arrival ----------------------------------------------------------------------------------------------
 
 namespace {
+
+// Whom it strikes there: a station, or the base on the ground that it was sent to, if it has not come to
+// another side of the planet (P2.33).
+UnitId base_under(const Battles& game, const Position& position, const Craft& craft) {
+  if (const UnitId station = station_at(game, position, craft.at); station != no_unit) return station;
+  const bool finds = is_base_at(game, position, craft.target, craft.at) && !over_far_side(position, craft);
+  return finds ? craft.target : no_unit;
+}
 
 // (P2.312) Where the ground of a planet counts, the warhead does too, on the side it came from.
 void strike_ground(BattlePlay& play, UnitId unit) {
@@ -116,7 +138,7 @@ void land_ballistic(BattlePlay& play) {
     const UnitId unit = unit_at(most_ships + i);
     Craft& craft = play.at.small(unit);
     if (!arrived(play.at, craft)) continue;
-    const UnitId base = base_at(play.game, play.at, craft.at);
+    const UnitId base = base_under(play.game, play.at, craft);
     if (base != no_unit) {
       craft.target = base;
       craft.set(Craft::ballistic, false);
@@ -141,7 +163,7 @@ bool accepts(const Battles& game, const Position& position, UnitId drone, UnitId
   const Craft& craft = position.small(drone);
   if (craft.warhead == static_cast<int>(Boar::precise)) return unit == craft.target;
   if (is_craft(unit) && position.small(unit).kind == CraftKind::mine) return false;
-  if (!position.enemies(drone, unit)) return false;
+  if (!position.enemies(drone, unit) || refuse_to_aim(game, position, drone, unit)) return false;
   return craft.warhead == static_cast<int>(Boar::wild) ||
          size_class(game, position, unit) == craft.warhead - first_size;
 }

@@ -67,7 +67,8 @@ bool guides_itself(const Battles& game, const Position& position, const Craft& w
 constexpr bool is_ballistic(const Do& order) { return order.where != Hex{}; }
 // Where the target of an order is, or the hex it names.
 Hex aimed_at(const Position& position, const Do& order);
-// (F4.22, P2.713) Whether something that stays is in that hex.
+// (F4.22, P2.713) Whether something that stays is in that hex; or the base that the order names, which on the
+// ground of a planet is struck only then.
 void check_ballistic(const Battles& game, const Position& position, const Do& order, Violations& found);
 // (FD5.25) What a type-III drone is to look for.
 enum class Boar : std::uint8_t { none, wild, tame, precise = 15 };  // tame: 2 and its size class

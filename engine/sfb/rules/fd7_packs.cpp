@@ -1,5 +1,6 @@
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_surface.h"
 
 // (FD7) Scatter-packs: a shuttle that flies at its target like a drone and lets go of the drones it carries.
 namespace flagbridge::sfb {
@@ -115,10 +116,11 @@ bool opens(const Position& position, UnitId unit, const Craft& pack) {
 using Targets = FixedVector<UnitId, most_units>;
 
 // (F4.4) The enemy ship nearest to a pack that nobody has given a target; nobody if none is in its arc.
-UnitId target_at_hand(const Position& position, UnitId unit, const Craft& pack) {
+UnitId target_at_hand(const Battles& game, const Position& position, UnitId unit, const Craft& pack) {
   UnitId best = no_unit;
   for_each_ship(position, [&](UnitId each, const Ship& ship) {
     if (!position.enemies(unit, each) || !ahead_of(pack.at, pack.facing, ship.at)) return;
+    if (refuse_to_aim(game, position, unit, each)) return;
     if (best == no_unit || true_range(position, unit, each) < true_range(position, unit, best)) best = each;
   });
   return best;
@@ -137,10 +139,15 @@ Targets targets_of(BattlePlay& play, UnitId unit, const Craft& pack) {
     return is_craft(each) && play.at.small(each).kind == CraftKind::drone &&
            play.at.small(each).launched == play.at.now();
   };
+  // (R1.14C2, R1.15C, SG24.74) Nor does a drone find what nothing can be aimed at.
+  const auto found = [&](UnitId each) {
+    const bool hidden = is_craft(each) && play.at.small(each).hidden_bomb();
+    return !hidden && !refuse_to_aim(play.game, play.at, unit, each);
+  };
   const auto accepted = [&](UnitId each) {
     const int size = size_class(play.game, play.at, each);
     return size >= 0 && size < 8 && (pack.warhead >> size & 1) != 0 && each != pack.target &&
-           play.at.enemies(unit, each) && !just_let_go(each) && pack.controller != no_unit &&
+           play.at.enemies(unit, each) && !just_let_go(each) && found(each) && pack.controller != no_unit &&
            has_lock(play.game, play.at, pack.controller, each);  // (FD7.35)
   };
   const int primary = size_class(play.game, play.at, pack.target);
@@ -232,7 +239,7 @@ Flow release_packs(BattlePlay& play, Task&) {
     }
     if (!opens(play.at, unit, pack)) continue;
     if (pack.has(Craft::ballistic)) {
-      pack.target = target_at_hand(play.at, unit, pack);
+      pack.target = target_at_hand(play.game, play.at, unit, pack);
       pack.controller = is_ship(pack.launcher) && play.at.exists(pack.launcher) ? pack.launcher : no_unit;
     }
     const Targets targets = pack.target == no_unit ? Targets{} : targets_of(play, unit, pack);

@@ -49,6 +49,7 @@ void hide_place(Ship& ship) {
   ship.entry = ship.web_left = ship.hets_made = ship.tacs_made = 0;
   ship.accel_base_zero = 0;
   ship.grip = {};
+  ship.over = ship.orbit = ship.circling = 0;
 }
 
 // (6B2.02) Range and bearing from every enemy ship tell the hex.

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "kernel/hex_line.h"
+#include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"
 
 // (G5) Probes: for information, and as a weapon of last resort (G5.3).
@@ -75,6 +76,7 @@ void check_weapon_probe(const Battles& game, const Position& position, Side side
   const bool there = position.exists(order.at) && position.side_of(order.at) != side;
   if (!found.require(there, "G5.3"_sfb, "there is no such target")) return;
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
+  check_aim(game, position, order.unit, order.at, found);
   const bool ready = std::min(arms_ready(ship), left(game, ship, Box::probe)) > 0 && ship.probes > 0;
   found.require(ready, "G5.32"_sfb, "no probe is armed as a weapon");
   check_launcher(game, position, ship, found);

@@ -232,7 +232,7 @@ void perform_launch_shuttle(BattlePlay& play, Side, const Do& order) {
   at.small(unit) = craft;
   leave_box(box, at.now());
   for (int i = 0; i < side_count; ++i) alert(at, side_at(i));
-  if (craft.target == no_unit) {
+  if (craft.target == no_unit || craft.has(Craft::ballistic)) {
     play.tell(Happening::launches_shuttle, "J1.50"_sfb, Sides::everyone(), arg(order.unit), arg(unit));
   } else {
     tell_launch(play, order.unit, unit, order.at, "J2.22"_sfb);

@@ -67,11 +67,11 @@ int armed_at(Share share, int fighters) {
   return 0;
 }
 
-// (J4.46) One fighter of a squadron of eight may be the version for electronic warfare, where there is one.
-int warfare_version(const Battles& game, const Position& position, const Design& design, int type) {
-  constexpr std::ptrdiff_t squadron = 8;
-  const auto all = std::ranges::count(design.bays, true, &BayPlan::fighter);
-  if (position.options.warfare_fighters == 0 || all < squadron) return type;
+}  // namespace
+
+int warfare_version(const Battles& game, const Position& position, int squadron, int type) {
+  constexpr int least = 8;
+  if (position.options.warfare_fighters == 0 || squadron < least) return type;
   const auto& fighters = game.tables_of().fighters;
   const Fighter& plain = fighters[static_cast<std::size_t>(type)];
   // A scenario may name fighters before their year: then their other versions are there, too.
@@ -82,8 +82,6 @@ int warfare_version(const Battles& game, const Position& position, const Design&
   });
   return found == fighters.end() ? type : static_cast<int>(found - fighters.begin());
 }
-
-}  // namespace
 
 // (SG22.63, SG23.61) "KLI/Z-1", or "KLI": the fighter of the year.
 int fighter_named(const Tables& tables, std::string_view name, int year) {
@@ -138,6 +136,7 @@ void fit_bays(const Battles& game, Position& position, UnitId unit, int status) 
   const WeaponStatusRow& row = rows[static_cast<std::size_t>(status)];
   Ship& ship = position.ship(unit);
   const Design& design = game.design(ship);
+  const auto squadron = static_cast<int>(std::ranges::count(design.bays, true, &BayPlan::fighter));
   int fighters = 0, special = row.special_shuttles;
   for (int i = 0; i < ship.bays; ++i) {
     const BayPlan& plan = design.bays[static_cast<std::size_t>(i)];
@@ -150,7 +149,7 @@ void fit_bays(const Battles& game, Position& position, UnitId unit, int status) 
         continue;
       }
       box.craft =
-          static_cast<std::uint8_t>(fighters == 0 ? warfare_version(game, position, design, type) : type);
+          static_cast<std::uint8_t>(fighters == 0 ? warfare_version(game, position, squadron, type) : type);
       const auto& value = craft_facts(game, type).bpv;
       position.fighters[static_cast<std::size_t>(index_of(ship.side))] +=
           static_cast<std::uint16_t>(value ? value->raw() : 0);

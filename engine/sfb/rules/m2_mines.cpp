@@ -224,8 +224,8 @@ void blast(BattlePlay& play, UnitId unit) {
   play.tell(Happening::mine_explodes, "M2.5"_sfb, Sides::everyone(), arg(mine.at), Arg::number(yield));
   if (yield > 0) {
     for_each_ship(at, [&](UnitId other, const Ship& ship) {
-      if (distance(ship.at, mine.at) > blast_radius) return;
-      if (sheltered_by_air(play.game, at, other, mine.at)) return;  // (P2.547)
+      if (distance(ship.at, mine.at) > blast_radius || play.game.design(ship).satellite) return;  // (R1.15E)
+      if (sheltered_by_air(play.game, at, other, mine.at)) return;                                // (P2.547)
       strike(play, other, shield_at_blast(play, other, unit), yield, 0, "M2.5"_sfb);
       expose(play, other, "G13.4"_sfb);
     });

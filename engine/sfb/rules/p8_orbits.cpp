@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "sfb/rules/g7_tractors.h"
+
 // (P8.0) Standard orbits: one hex a turn round a planet, one to three hexes from it.
 namespace flagbridge::sfb {
 namespace {
@@ -56,24 +58,28 @@ std::optional<Direction> way_round(const Scenario& scenario, Hex hex, bool clock
   return std::nullopt;
 }
 
+// (P8.22) Whatever is tied to it by beams goes along, and moves no second time for an orbit of its own. A
+// beam does not stop what is held by stabilizers (G29.21, G29.25).
 void move_in_orbit(BattlePlay& play) {
   for (int i = 0; i < most_ships; ++i) {
     const UnitId unit = unit_at(i);
     Ship& ship = play.at.ship(unit);
     if (ship.orbit == 0 || !ship.playing()) continue;
     const auto way = way_round(play.game.scenario(play.at), ship.at, ship.orbit == Ship::clockwise);
-    if (!way || !stays(play.game, play.at, unit, ship) || held(play.at, unit)) {
+    if (!way || !stays(play.game, play.at, unit, ship) || hampered_by_beam(play.game, play.at, unit)) {
       if (!play.game.design(ship).base) ship.orbit = 0;
       continue;
     }
     if (web_strength(play.at, ship.at) > 0) continue;  // (P8.24)
+    if (ship.entered == play.at.now()) continue;
     // (P8.413, P8.431) A ship turns with its path, a base by itself (P8.3).
     const Hex to = neighbour(ship.at, *way);
     const auto next = way_round(play.game.scenario(play.at), to, ship.orbit == Ship::clockwise);
     if (!play.game.design(ship).base && next)
       ship.facing = turned_right(ship.facing, (index_of(*next) - index_of(*way) + 6) % 6);
-    play.tell(Happening::moves, "P8.21"_sfb, Sides::everyone(), arg(unit), arg(to), arg(ship.facing));
+    play.tell(Happening::moves, "P8.21"_sfb, who_sees(play.at, unit), arg(unit), arg(to), arg(ship.facing));
     enter_hex(play, unit, to, *way);
+    carry_along(play, unit, *way);
   }
 }
 

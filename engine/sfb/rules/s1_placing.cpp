@@ -86,7 +86,8 @@ void take_places(BattlePlay& play) {
       ship.at = act.where;
       ship.facing = static_cast<Direction>(act.a);
       ship.came_from = opposite(ship.facing);
-      play.tell(Happening::arrives, "S1"_sfb, Sides::everyone(), arg(act.unit), arg(ship.at));
+      // (G13.61) A cloaked ship that nobody sees comes from somewhere on its edge of the map.
+      play.tell(Happening::arrives, "S1"_sfb, who_sees(play.at, act.unit), arg(act.unit), arg(ship.at));
     }
   }
   for_each_ship(play.at, [&](UnitId unit, const Ship&) { remember_facings(play.at, unit); });

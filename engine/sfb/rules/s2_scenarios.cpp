@@ -68,6 +68,24 @@ bool can_tow(const Battles& game, const Ship& ship, const Ship& load) {
 
 }  // namespace
 
+const ScenarioShip* scenario_row(const Battles& game, const Position& position, const Ship& ship) {
+  const Scenario& scenario = game.scenario(position);
+  const auto seat = static_cast<std::size_t>(index_of(first_owner(ship)));
+  if (scenario.free || seat >= scenario.sides.size()) return nullptr;
+  const auto& ships = scenario.sides[seat].ships;
+  return ship.start < ships.size() ? &ships[ship.start] : nullptr;
+}
+
+bool is_prize(const Battles& game, const Position& position, const Ship& ship) {
+  const ScenarioShip* row = scenario_row(game, position, ship);
+  return row != nullptr && row->prize;
+}
+
+bool is_surveyor(const Battles& game, const Position& position, const Ship& ship) {
+  const ScenarioShip* row = scenario_row(game, position, ship);
+  return row != nullptr && row->survey && ship.captured == 0;
+}
+
 Judgement judgement_of(const Battles& game, const Position& position) {
   const Scenario& scenario = game.scenario(position);
   for (const Choice& each : scenario.choices) {
@@ -89,28 +107,19 @@ Verdict verdict_on_escape(const Battles& game, const Position& position) {
   return {away ? side_at(0) : side_at(1), "SG22.62"_sfb, away ? "it got away" : "it did not get away"};
 }
 
-// Policy: whoever is destroyed or captured has been forced to leave too.
-Verdict verdict_on_harassment(const Battles&, const Position& position) {
+// Policy: whoever is destroyed or captured has been forced to leave too. What becomes of the freighter says
+// nothing, be it armed or not (SG22.72).
+Verdict verdict_on_harassment(const Battles& game, const Position& position) {
   constexpr int bearable = 5;  // points of internal damage
   bool driven = (position.surveyed & Position::driven_off) != 0;
   for (const Ship& ship : position.ships) {
     if (ship.status == Status::none || ship.bystander != 0 || first_owner(ship) != side_at(0)) continue;
+    if (is_prize(game, position, ship)) continue;
     driven = driven || !ship.playing() || ship.captured != 0 || ship.internals > bearable;
   }
   return {driven ? side_at(1) : side_at(0), "SG22.63"_sfb,
           driven ? "the police ship was driven off or hurt" : "the police ship held its ground"};
 }
-
-namespace {
-
-// (SG22.61) A ship that fights, and that the other side wants to drag away.
-bool is_prize(const Battles& game, const Position& position, const Ship& ship) {
-  const auto& sides = game.scenario(position).sides;
-  const auto seat = static_cast<std::size_t>(index_of(first_owner(ship)));
-  return seat < sides.size() && ship.start < sides[seat].ships.size() && sides[seat].ships[ship.start].prize;
-}
-
-}  // namespace
 
 // (SG24.64) The visitor wins only if the freighter is destroyed.
 Verdict verdict_on_explorer(const Battles& game, const Position& position, const Verdict& by_points) {
@@ -156,11 +165,11 @@ namespace {
 
 // (SG24.5) If the ship got away: half a point for each point of information, and more for going round the
 // planet and for people who have been down there; less for those it left behind.
-int survey_points(Judgement how, const Position& position, Side side) {
+int survey_points(const Battles& game, const Position& position, Side side) {
   constexpr int each = 25, parties_a_unit = 2;
-  if (!surveys(how, side)) return 0;
+  if (!surveys(judgement_of(game, position), side)) return 0;
   const bool away = std::ranges::any_of(position.ships, [&](const Ship& ship) {
-    return ship.status == Status::disengaged && ship.side == side;
+    return ship.status == Status::disengaged && ship.side == side && is_surveyor(game, position, ship);
   });
   if (!away) return 0;
   // (S2.24) Halves are rounded up.
@@ -197,7 +206,7 @@ int points_of_scenario(const Battles& game, const Position& position, Side side)
   switch (judgement_of(game, position)) {
     case Judgement::explorer:
     case Judgement::surveys:
-    case Judgement::survey: return survey_points(judgement_of(game, position), position, side);
+    case Judgement::survey: return survey_points(game, position, side);
     case Judgement::raid: return raid_points(position, side);
     case Judgement::privateers: return mine_points(position, side);
     default: return 0;

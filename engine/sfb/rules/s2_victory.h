@@ -17,6 +17,12 @@ int ships_left(const Battles& game, const Position& position, Side side);
 
 // --- scenarios with conditions of their own: s2_scenarios.cpp ----------------------------------------------
 Verdict verdict_on_hood(const Battles& game, const Position& position);
+// What the scenario says about a ship, whoever has it now; nothing where the players have chosen the ships.
+const ScenarioShip* scenario_row(const Battles& game, const Position& position, const Ship& ship);
+// (SG22.61) A ship that fights, and that the other side wants to drag away.
+bool is_prize(const Battles& game, const Position& position, const Ship& ship);
+// (SG24.5) The ship that a side surveys the planet with, in its own hands.
+bool is_surveyor(const Battles& game, const Position& position, const Ship& ship);
 // How the winner is found, with the choices that were agreed on.
 Judgement judgement_of(const Battles& game, const Position& position);
 constexpr bool is_survey(Judgement how) {

@@ -227,6 +227,10 @@ void check_drone(const Battles& game, const Position& position, const DroneRack&
   const std::string& must = game.scenario(position).drone_speed;
   found.require(must.empty() || speed.module == must, "FD2.454"_sfb,
                 "all drones of this scenario are of one speed");
+  // (SH19.432, SH20.432) Nothing special is built into them either.
+  const std::string& only = game.scenario(position).drone_type;
+  found.require(only.empty() || (name == only && load.speed == load.module()), "SH20.432"_sfb,
+                "all drones of this scenario are plain ones of one type");
   found.require(!speed.year || *speed.year <= position.year, "FD10.65"_sfb,
                 "drones of that speed are not made before year {0}", Arg::number(speed.year.value_or(0)));
 }
@@ -251,6 +255,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   const WeaponPlan& plan = game.weapon(ship, order.weapon);
   const DroneRack& rack = rack_type(game, plan);
   found.require(has_drones(game, position, ship), "SH19.432"_sfb, "it has no drones in this scenario");
+  found.require(!game.design(ship).satellite, "R1.15B"_sfb, "a satellite has plain drones of the year");
   found.require(order.rounds == 0 || takes_rounds(game, plan), "E5.42"_sfb,
                 "rounds are named for a drone rack of type G only");
   int halves = order.rounds;

@@ -118,6 +118,7 @@ void set_out(BattlePlay& play, UnitId unit, const Do& order) {
   Craft& craft = play.at.small(unit);
   if (!craft.exists()) return;
   craft.at = order.where;
+  craft.over = 0;  // (P2.61) it has left the air over its base
   craft.launched = 0;
   const Ship& ship = play.at.ship(order.unit);
   if (craft.kind == CraftKind::drone) {

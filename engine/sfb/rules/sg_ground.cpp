@@ -102,15 +102,18 @@ void note_survey(Position& position, Side side, int done) {
   position.surveyed = static_cast<std::uint8_t>(position.surveyed | done << bits);
 }
 
-// (SG22.63) The police ship may not be driven more than fifteen hexes from the freighter.
+// (SG22.63) The police ship may not be driven more than fifteen hexes from the freighter, be it armed or not
+// (SG22.72).
 void note_driven_off(BattlePlay& play, UnitId unit) {
   constexpr int farthest = 15;
   const Ship& ship = play.at.ship(unit);
-  if (ship.side != side_at(0) || ship.bystander != 0 || judgement_of(play.game, play.at) != Judgement::harass)
-    return;
+  const auto freighter = [&](const Ship& each) {
+    return each.bystander != 0 || is_prize(play.game, play.at, each);
+  };
+  if (first_owner(ship) != side_at(0) || judgement_of(play.game, play.at) != Judgement::harass) return;
+  if (freighter(ship)) return;
   for_each_ship(play.at, [&](UnitId, const Ship& other) {
-    if (other.bystander != 0 && distance(ship.at, other.at) > farthest)
-      play.at.surveyed |= Position::driven_off;
+    if (freighter(other) && distance(ship.at, other.at) > farthest) play.at.surveyed |= Position::driven_off;
   });
 }
 
@@ -368,6 +371,7 @@ void note_circling(BattlePlay& play, UnitId unit) {
   const bool counts = is_ship(unit) && judgement == Judgement::survey;
   if (planet == nullptr || !counts) return;
   Ship& ship = play.at.ship(unit);
+  if (!is_surveyor(play.game, play.at, ship)) return;
   const auto where = bearing(planet->at, ship.at);
   if (!where || distance(planet->at, ship.at) > circling_range || swift_or_hidden(play.at, ship)) {
     ship.circling = 0;

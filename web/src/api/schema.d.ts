@@ -1350,6 +1350,7 @@ export interface components {
             code: string;
             confidence: number;
             kind: string;
+            lacks: string[];
             name: string;
             playable: boolean;
             race: string;

@@ -12,6 +12,7 @@ const ship = (race: string, code: string, name: string, year: number | null, pla
   size_class: 3,
   confidence: 50,
   playable,
+  lacks: [],
   source: 'authored',
 });
 const all = [

@@ -125,6 +125,20 @@ describe('the strategic map', () => {
   });
 });
 
+describe('a withdrawal', () => {
+  it('names those who go, or those who stay', () => {
+    expect(words({ withdraw: { units: [], to: '1404' } }, [], {})).toBe('Nobody withdraws');
+    expect(words({ withdraw: { units: [], to: '1404', rest: true } }, [], {})).toBe('All withdraw to 1404');
+  });
+});
+
+describe('a lost escort', () => {
+  it('is replaced by a ship that is there or is to be built', () => {
+    expect(words({ build: { race: 'KZI', line: 2, group: 7 } }, [], {})).toMatch(/escort.*ship 3 of the schedule/);
+    expect(words({ absorb: { group: 7, ship: 8, escort: 0 } }, [], {})).toContain('becomes an escort of');
+  });
+});
+
 describe('battalions of several races', () => {
   it('are told apart on the planet and in what is done to them', () => {
     const guests = [{ race: 'LYR', battalions: 1 }];

@@ -134,6 +134,7 @@ const declined: Record<string, string> = {
   provisions: 'No more supplies',
   set_up: 'The rest in their usual places',
   landing: 'The rest as there is room',
+  escorts: 'The rest stays as it is',
   whose_fighters: 'The rest one after the other',
 };
 
@@ -156,6 +157,7 @@ export function words(order: Order, all: Unit[], view: View, question = ''): str
     case 'decide':
       return choices[textOf(fields['choice'])];
     case 'withdraw':
+      if (fields['rest'] === true) return `All${units ? ` but ${units}` : ''} withdraw to ${to}`;
       return units ? `${units} withdraw to ${to}` : 'Nobody withdraws';
     case 'form':
       return forceWords(naming, fields);
@@ -180,7 +182,11 @@ export function words(order: Order, all: Unit[], view: View, question = ''): str
     case 'hold':
       return `Reserve: ${units}`;
     case 'build':
-      return buildWords(fields, view);
+      return isUnit(fields['group'])
+        ? `An escort for ${naming.one(fields['group'])}: ship ${numberOf(fields['line']) + 1} of the schedule`
+        : buildWords(fields, view);
+    case 'absorb':
+      return `${naming.one(fields['ship'])} becomes an escort of ${naming.one(fields['group'])}`;
     case 'arrange':
       return `${units} in ${textOf(fields['at'])}`;
     case 'transfer': {
