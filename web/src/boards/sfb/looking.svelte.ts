@@ -61,7 +61,7 @@ export class Looking extends Pointing {
   }
 
   get #decision(): string | undefined {
-    return this.play.store?.state?.decision?.decision;
+    return this.play.store?.decision?.decision;
   }
 
   // The hexes it can steer to are answers too, beside the next moves that are listed.
