@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hexOf, nameOf } from '../hex';
 import { billOf, oddsOf } from './asking';
 import { mendedOf } from './mended';
 import { craftOf, displayFor, legOf, movesAt, movesOf, shipsOf, type Ship } from './position';
 import { boundsOf, hexesIn, sectorOf } from './window';
 import { stepName, wordsOf } from './words';
+
+vi.mock('../../lib/tables.svelte', () => import('./tables.fake'));
 
 const displays = [
   {
