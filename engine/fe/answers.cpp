@@ -115,10 +115,15 @@ Violations Campaign::check(const Position& position, Seat seat, const Order& ord
         }
         if constexpr (std::is_same_v<std::decay_t<decltype(each)>, Ready>) {
           found.require(!bound_to_retreat(position), "302.23"_fe, "the force must retreat");
-          found.require(asked(position) != Decision::operations || !homeward_move(*this, position, seat),
-                        "511.4"_fe, "ships that are called home have to move");
-          found.require(asked(position) != Decision::operations || !move_back(*this, position, seat),
-                        "600.32"_fe, "ships that were sent to a starbase have to go back");
+          if (asked(position) == Decision::operations) {
+            if (const auto home = homeward_move(*this, position, seat))
+              found.add("511.4"_fe, "{0} is called home and has to move", arg(home->units[0]));
+            if (const auto back = move_back(*this, position, seat))
+              found.add("600.32"_fe, "{0} was sent to a starbase and has to go back", arg(back->units[0]));
+            if (const auto noted = noted_move(*this, position, seat))
+              found.add("606.0"_fe, "the scenario moves {0} to {1}", arg(noted->units[0]),
+                        arg(noted->path.back()));
+          }
           found.require(asked(position) != Decision::assault || any_system_attacked(position), "511.5"_fe,
                         "some system has to be attacked");
           return found;
@@ -166,12 +171,32 @@ Answer Campaign::answer(FePlay& play, Seat seat, const Order& order) const {
 
 Form Campaign::form(const Position&, Seat) const { return {}; }
 
+namespace {
+
+// (205.4) The hex a standing order speaks of: 703 is 0703.
+Place place_in(const Standing& standing) {
+  if (standing.a <= 0) return nowhere;
+  return place_of({static_cast<std::int16_t>(standing.a / 100), static_cast<std::int16_t>(standing.a % 100)});
+}
+
+bool is_about_reaction(Policy policy) {
+  return policy == Policy::react_with_all || policy == Policy::react_at_odds ||
+         policy == Policy::react_from || policy == Policy::stay_in;
+}
+
+}  // namespace
+
 Violations Campaign::check_standing(const Position&, Seat, const Standing& standing) const {
   Violations found;
   const auto about = static_cast<Decision>(standing.about);
   const auto policy = static_cast<Policy>(standing.policy);
-  if (policy == Policy::react_with_all) {
+  if (is_about_reaction(policy)) {
     found.require(about == Decision::reaction, "205.4"_fe, "this answers only questions about reaction");
+    found.require(policy != Policy::react_at_odds || standing.a > 0, "205.4"_fe,
+                  "the odds are a percentage above 0, not {0}", Arg::number(standing.a));
+    found.require(
+        (policy != Policy::react_from && policy != Policy::stay_in) || place_in(standing) != nowhere,
+        "205.4"_fe, "{0} is no hex; 703 is 0703", Arg::number(standing.a));
   } else if (found.require(policy == Policy::do_least, "105.0"_fe, "there is no policy {0}",
                            Arg::number(standing.policy))) {
     const bool can_wait = fits(Ready{}, about) || about == Decision::withdrawal ||
@@ -184,25 +209,72 @@ Violations Campaign::check_standing(const Position&, Seat, const Standing& stand
 
 namespace {
 
-// Every ship that may close with the stack, hex by hex, as many as are not held where they are (205.61).
-std::optional<Order> react_with_all(const Campaign& game, const Position& position, Seat seat) {
+// Hexes nobody leaves by a standing order.
+bool stays(const Position& position, Seat seat, Place at) {
+  return std::ranges::any_of(position.core.standing[slot(seat)], [&](const Standing& each) {
+    const bool in_force = each.until == 0 || position.core.turn <= each.until;
+    return in_force && static_cast<Decision>(each.about) == Decision::reaction &&
+           static_cast<Policy>(each.policy) == Policy::stay_in && place_in(each) == at;
+  });
+}
+
+// Every ship that may close with the stack, of one hex or of all, as many as are not held where they are
+// (205.61).
+React closing_in(const Campaign& game, const Position& position, Seat seat, Place from) {
   React order{{}, position.moving.at};
-  for_each_of(position, seat, [&](UnitId unit, const Counter&) {
+  for_each_of(position, seat, [&](UnitId unit, const Counter& counter) {
+    if (from != nowhere && counter.at != from) return;
     if (order.units.full() || !may_react(game, position, unit, order.to)) return;
+    if (stays(position, seat, counter.at)) return;
     static_cast<void>(order.units.push_back(unit));
     if (!check_order(game, position, seat, order).none()) order.units.pop_back();
   });
-  if (order.units.empty()) return Ready{};
   return order;
+}
+
+// What reacts, with those of the player who are there already, in percent of the enemy's attack with
+// fighters.
+bool at_odds(const Campaign& game, const Position& position, Seat seat, const React& order, int percent) {
+  const auto worth = [&](const Counter& counter) { return attack_of(game, counter) + counter.fighters; };
+  int own = 0;
+  int enemy = 0;
+  for (const UnitId unit : order.units) own += worth(position[unit]);
+  for_each_at(position, order.to, seat, [&](UnitId, const Counter& counter) { own += worth(counter); });
+  for_each_at(position, order.to, other(seat),
+              [&](UnitId, const Counter& counter) { enemy += worth(counter); });
+  return 100 * own >= percent * enemy;
+}
+
+// Whether somebody could react who does not stay by a standing order.
+bool others_may_react(const Campaign& game, const Position& position, Seat seat) {
+  Position without = position;
+  for (Counter& counter : without.counters) {
+    if (belongs(position, counter, seat) && stays(position, seat, counter.at)) counter.at = nowhere;
+  }
+  return can_react(game, without, seat);
+}
+
+std::optional<Order> reaction_by(const Campaign& game, const Position& position, Seat seat,
+                                 const Standing& standing) {
+  const auto policy = static_cast<Policy>(standing.policy);
+  if (policy == Policy::stay_in) {
+    if (others_may_react(game, position, seat)) return std::nullopt;
+    return Ready{};
+  }
+  const React order =
+      closing_in(game, position, seat, policy == Policy::react_from ? place_in(standing) : nowhere);
+  const bool odds = policy != Policy::react_at_odds || at_odds(game, position, seat, order, standing.a);
+  if (!order.units.empty() && odds) return order;
+  if (policy == Policy::react_from) return std::nullopt;
+  return Ready{};
 }
 
 }  // namespace
 
 std::optional<Order> Campaign::standing_answer(const Position& position, Seat seat,
                                                const Standing& standing) const {
-  if (static_cast<Policy>(standing.policy) == Policy::react_with_all) {
-    return react_with_all(*this, position, seat);
-  }
+  if (is_about_reaction(static_cast<Policy>(standing.policy)))
+    return reaction_by(*this, position, seat, standing);
   if (fits(Decide{}, asked(position))) return Decide{Choice::no};
   return Ready{};
 }

@@ -104,7 +104,7 @@ enum class Happening : std::uint16_t {
 enum class Sequences : std::uint16_t { game, player_turn, stack, battle, round, pursuit, system };
 
 // What a standing order may say; see policy_kinds.
-enum class Policy : std::uint16_t { do_least, react_with_all };
+enum class Policy : std::uint16_t { do_least, react_with_all, react_at_odds, react_from, stay_in };
 
 class Campaign {
  public:
@@ -169,5 +169,8 @@ static_assert(sizeof(Position) <= 64 * 1024);
 constexpr Arg arg(Place place) { return Arg::place(index_of(place)); }
 constexpr Arg arg(UnitId unit) { return Arg::unit(index_of(unit)); }
 constexpr Arg arg(Race race) { return Arg::name(static_cast<int>(race)); }
+// A type of counter; names up to there are those of races.
+constexpr int first_type_name = 100;
+constexpr Arg arg_of_type(std::uint16_t type) { return Arg::name(first_type_name + type); }
 
 }  // namespace flagbridge::fe

@@ -14,7 +14,58 @@ auto movable(const Campaign& game) {
   };
 }
 
+// (203.0) Hexes with enemies that a stack can get to without meeting others on the way, nearest first: by
+// these ways it is not held up (203.5).
+class Raids {
+ public:
+  explicit Raids(const Lister& lister) : lister_(lister), census_(lister.game, lister.position) {}
+
+  void offer(Place start, const UnitList& units) {
+    const Race race = lister_.position[units[0]].race;
+    const int left = hexes_left(lister_.game, lister_.position, lister_.position[units[0]]);
+    from_.fill(nowhere);
+    from_[slot(start)] = start;
+    std::vector<Place> edge = {start};
+    int offered = 0;
+    for (int i = 0; i < left && !edge.empty() && offered < most_raids; ++i) {
+      std::vector<Place> next;
+      for (const Place at : edge) {
+        for (const Place near : lister_.game.hex(at).near) {
+          if (near == nowhere || from_[slot(near)] != nowhere) continue;
+          if (!may_enter(lister_.game, lister_.position, race, near)) continue;
+          from_[slot(near)] = at;
+          if (census_.at(near, other(lister_.seat)).units == 0) {
+            next.push_back(near);
+          } else if (offered++ < most_raids) {
+            lister_.offer(Move{units, way_to(start, near), false, false});
+          }
+        }
+      }
+      edge = std::move(next);
+    }
+  }
+
+ private:
+  static constexpr int most_raids = 6;  // of one stack
+
+  FixedVector<Place, 7> way_to(Place start, Place to) const {
+    std::vector<Place> back;
+    for (Place at = to; at != start; at = from_[slot(at)]) back.push_back(at);
+    FixedVector<Place, 7> way;
+    for (auto each = back.rbegin(); each != back.rend(); ++each) static_cast<void>(way.push_back(*each));
+    return way;
+  }
+
+  Lister lister_;
+  Census census_;
+  std::array<Place, hex_count> from_{};
+};
+
 void list_moves(Lister lister) {
+  Raids raids(lister);
+  for_each_stack(lister.position, lister.seat, movable(lister.game), [&](Place at, const UnitList& units) {
+    if (on_map(at)) raids.offer(at, units);
+  });
   for_each_stack(lister.position, lister.seat, movable(lister.game), [&](Place at, const UnitList& units) {
     const Race race = lister.position[units[0]].race;
     const auto offer_to = [&](Place near) {

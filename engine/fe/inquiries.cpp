@@ -21,17 +21,10 @@ constexpr const char* usage =
     "  why UNITS HEX  why they cannot be sent there\n"
     "  stack UNITS    what these counters (3,4,5) can be ordered to do together, and where to\n"
     "  supply RACE    the hexes the race can supply, and its supply points (410.0)\n"
+    "  money          treasuries, income, strategic moves, command points, and how victory stands\n"
     "  board          ship-equivalents, command and bases in every hex, and the battle hexes\n"
     "  battle         both sides of the battle being fought\n"
     "  force FORM     how large and strong a battle force (as JSON) would be, and what its flagship can lead";
-
-constexpr std::array<std::string_view, side_count> side_names = {"Coalition", "Alliance"};
-
-// In halves, as it is written: 7 is "3½".
-std::string halves_text(int halves) {
-  if (halves % 2 == 0) return std::to_string(halves / 2);
-  return (halves > 1 ? std::to_string(halves / 2) : std::string()) + "½";
-}
 
 // (302.3) What a counter can do in a battle force, and the members of the order that say so. The first has
 // room for `one` only, or is a list as all others are.
@@ -75,6 +68,7 @@ class Asking {
     const std::string_view what = words_.empty() ? std::string_view() : words_[0];
     if (what == "board") return board();
     if (what == "battle") return battle();
+    if (what == "money") return money();
     if (words_.size() < 2) return fail(usage);
     if (what == "hex") return hex();
     if (what == "stack") return stack();
@@ -88,12 +82,11 @@ class Asking {
   Result<Inquiry> hex() const {
     const auto place = from_text<Place>(words_[1]);
     if (!place || *place == nowhere) return fail("a hex is expected, as in \"hex 0703\"");
-    Inquiry answer{to_text(*place) + stack_text(game_, view_, *place),
+    const std::string about = on_map(*place) ? hex_words(game_.content().map, hex_of(*place)) : std::string();
+    Inquiry answer{fmt::format("{}{}{}\n{}", to_text(*place), about.empty() ? "" : ": ", about,
+                               stack_text(game_, view_, *place)),
                    json::object{{"hex", to_text(*place)}}};
-    if (!on_map(*place)) return answer;
-    const std::string about = hex_words(game_.content().map, hex_of(*place));
-    if (!about.empty()) answer.text += "  (" + about + ")";
-    answer.data.as_object()["about"] = about;
+    if (on_map(*place)) answer.data.as_object()["about"] = about;
     return answer;
   }
 
@@ -218,20 +211,32 @@ class Asking {
     const Battle& battle = view_.battle;
     if (battle.at == nowhere) return Inquiry{"no battle is being fought\n", nullptr};
     json::array sides;
-    std::string text = fmt::format("battle in {}, round {}\n", to_text(battle.at), battle.round);
     for (const Seat seat : {coalition_seat, alliance_seat}) {
       json::array units;
       for_each_at(view_, battle.at, seat,
                   [&](UnitId unit, const Counter& counter) { units.push_back(fighter(unit, counter)); });
       const int potential = combat_potential(game_, view_, seat);
-      text += fmt::format("  {}: combat potential {}, {} counters in the hex\n", side_names[slot(seat)],
-                          halves_text(potential), units.size());
       sides.push_back({{"potential", potential}, {"units", std::move(units)}});
     }
-    return Inquiry{std::move(text),
+    return Inquiry{battle_picture(game_, view_),
                    {{"at", to_text(battle.at)},
                     {"sides", std::move(sides)},
                     {"parts", parts_json(planets_suffice(game_, view_, seat_))}}};
+  }
+
+  Result<Inquiry> money() const {
+    json::array races;
+    for (std::size_t i = 0; i < race_count; ++i) {
+      const auto race = static_cast<Race>(i);
+      if (!takes_part(view_, race)) continue;
+      const Realm& realm = view_.realm(race);
+      races.push_back({{"race", name_of(race)},
+                       {"treasury", points_text(realm.treasury)},
+                       {"income", points_text(realm.last_income)},
+                       {"strategic", moves_left(game_, view_, race)},
+                       {"command", realm.command_points}});
+    }
+    return Inquiry{money_text(game_, view_), {{"races", std::move(races)}}};
   }
 
   bool fights(UnitId unit) const { return is_own(view_, seat_, unit) && in_fight(view_, view_[unit]); }

@@ -350,6 +350,9 @@ bool goes_to_yard(const Campaign& game, const Position& position, const Move& or
 void free_at_yard(FePlay& play);
 // A move back that such a ship has to make; nothing if there is none.
 std::optional<Move> move_back(const Campaign& game, const Position& position, Seat seat);
+// (606.0) The moves the scenario notes, where the players agreed on them.
+void check_noted(const Campaign& game, const Position& position, const Move& order, Violations& found);
+std::optional<Move> noted_move(const Campaign& game, const Position& position, Seat seat);
 // Any move that has to be made.
 std::optional<Move> due_move(const Campaign& game, const Position& position, Seat seat);
 
@@ -565,6 +568,9 @@ void check_rework(const Campaign& game, const Position& position, const Rework& 
 void note_rework(const Campaign& game, Position& position, const Rework& rework, Race by, Place at);
 // A tug in the hex that is there to work on bases and has not done so yet (420.61, 433.41).
 UnitId tug_at_work(const Campaign& game, const Position& position, Seat seat, Place at);
+// Whether one more fits; what is out of play leaves its place to others.
+bool has_room(const Position& position);
+// no_unit if there is no room.
 UnitId add_counter(const Campaign& game, Position& position, std::uint16_t type, Race race, Place at);
 // Takes it out of play; what it was is still known, as long as its place in the list is not used again.
 void remove_counter(Position& position, UnitId unit);

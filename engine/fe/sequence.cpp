@@ -139,9 +139,14 @@ constexpr std::array<DecisionKind, 34> decision_kinds = {{
     {"escorts", "Mend the damaged carrier groups now?", picked},
 }};
 
-constexpr std::array<PolicyKind, 2> policy_kinds = {{
+constexpr std::array<PolicyKind, 5> policy_kinds = {{
     {"do_least", "do nothing"},
     {"react_with_all", "react with every ship that can close with the stack"},
+    {"react_at_odds",
+     "react with every ship that can close if their attack comes to {a} percent of the stack's, with nobody "
+     "otherwise"},
+    {"react_from", "react with every ship of hex {a} that can close with the stack; ask about others"},
+    {"stay_in", "nobody reacts from hex {a}; ask about others"},
 }};
 
 }  // namespace

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,7 +12,8 @@
 
 // Orders as short text: the kind, then its fields in order or by name, "plot 2 A,A,stay" or "plot unit=2
 // path=A,A,stay". Fields of a record inside are written in its place; a blank inside a value is written "_",
-// so that every value is one word.
+// so that every value is one word. What may be left out and is as it would be then is not written, and what
+// comes after it is written by name.
 namespace flagbridge {
 
 // Words between white space.
@@ -29,7 +31,7 @@ struct FieldName {
 };
 
 template <class T>
-void flat_names(std::vector<FieldName>& names) {
+constexpr void flat_names(std::vector<FieldName>& names) {
   const auto one = [&]<class C, class M>(const Field<C, M>& each) {
     if constexpr (flattened<M>) {
       flat_names<M>(names);
@@ -71,17 +73,40 @@ void read_flat(T& to, const std::vector<std::optional<std::string_view>>& words,
   });
 }
 
+// What is written of an order so far, and whether something before was left out.
+struct FlatText {
+  std::string text;
+  bool gap = false;
+};
+
+// `usual` is what a field that is left out reads as.
 template <class T>
-void write_flat(const T& value, std::string& text) {
-  for_each_field(value, [&](std::string_view, const auto& member) {
-    if constexpr (flattened<std::remove_cvref_t<decltype(member)>>) {
-      write_flat(member, text);
+void write_flat(const T& value, const T& usual, FlatText& to) {
+  const auto one = [&]<class C, class M>(const Field<C, M>& each) {
+    const M& member = value.*(each.member);
+    if constexpr (flattened<M>) {
+      write_flat(member, usual.*(each.member), to);
     } else {
+      if (!each.required && member == usual.*(each.member)) return void(to.gap = true);
       std::string word = write_cell(member);
       std::ranges::replace(word, ' ', '_');
-      text += " " + word;
+      to.text += to.gap ? fmt::format(" {}={}", each.name, word) : " " + word;
     }
-  });
+  };
+  std::apply([&](const auto&... each) { (one(each), ...); }, T::fields());
+}
+
+// A field that is written by its name must be the only one of it.
+template <class T>
+constexpr bool names_differ() {
+  std::vector<FieldName> names;
+  flat_names<T>(names);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (names[i].name == names[j].name) return false;
+    }
+  }
+  return true;
 }
 
 Errors unknown_kind(std::string_view kind, const std::vector<std::string_view>& known);
@@ -90,9 +115,14 @@ Errors unknown_kind(std::string_view kind, const std::vector<std::string_view>& 
 
 template <class... Ts>
 std::string order_text(const std::variant<Ts...>& order) {
-  std::string text(tag_of(order));
-  std::visit([&](const auto& each) { detail::write_flat(each, text); }, order);
-  return text;
+  detail::FlatText written{std::string(tag_of(order))};
+  std::visit(
+      [&]<class T>(const T& each) {
+        static_assert(detail::names_differ<T>());
+        detail::write_flat(each, T{}, written);
+      },
+      order);
+  return written.text;
 }
 
 template <class Order>

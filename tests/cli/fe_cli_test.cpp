@@ -62,6 +62,18 @@ TEST(CliFe, ShowsOrdersOfBattle) {
   EXPECT_TRUE(parse_json(run_flagbridge({"fe", "oob", "603", "--json"}).out));
 }
 
+TEST(CliFe, FastPlayIsPlayedOnAMap) {
+  const Ran ran = run_flagbridge({"play", "fe/606", "--seed", "1"}, "?\nlook money\nlook hex 1401\nquit\n");
+  EXPECT_EQ(ran.code, ok) << ran.err;
+  EXPECT_TRUE(has(ran.out, "\n    03 04 05 06 07 08 09 10")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "LBC17")) << "sixteen ships and a base's fighters in 0502: " << ran.out;
+  EXPECT_TRUE(has(ran.out, "CA#47-49")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "46,47,48,49,50,51,52,53,54,55,56,57,58,59,60,61 0601,0701\n")) << ran.out;
+  EXPECT_FALSE(has(ran.out, "no no")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "No money is used in this scenario.")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "(capital, major), KZI: 8 battalions (48)")) << ran.out;
+}
+
 TEST(CliFe, WrongNamesAreUsageErrors) {
   EXPECT_EQ(run_flagbridge({"fe"}).code, 2);
   EXPECT_EQ(run_flagbridge({"fe", "oob"}).code, 2);

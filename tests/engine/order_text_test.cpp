@@ -49,6 +49,14 @@ TEST(OrderText, MayLeaveOutWhatIsOptional) {
   EXPECT_EQ(*order_from_text<ToyOrder>("standing 2 1 b=7"), ToyOrder(SetStanding{{2, 1, 0, 0, 7}}));
 }
 
+TEST(OrderText, LeavesOutWhatReadsTheSameWithoutIt) {
+  EXPECT_EQ(order_text(ToyOrder(SetStanding{{2, 1, 0, 0, 0}})), "standing 2 1");
+  EXPECT_EQ(order_text(ToyOrder(SetStanding{{2, 1, 0, 0, 7}})), "standing 2 1 b=7");
+  EXPECT_EQ(order_text(ToyOrder(SetStanding{{2, 1, 3, 0, 7}})), "standing 2 1 3 b=7");
+  EXPECT_EQ(order_text(ToyOrder(SetStanding{{0, 0, 0, 0, 0}})), "standing 0 0")
+      << "what must be said is said";
+}
+
 TEST(OrderText, KeepsMixedNumbersTogether) {
   using PayOrder = std::variant<Pay>;
   const PayOrder order = Pay{Energy::from_raw(300), {Energy::from_raw(-380), Energy::from_raw(480)}};

@@ -554,6 +554,42 @@ TEST(FeVictory, NeedsShipsAttackAndALevel) {  // (601.4)
   alliance = {.stations_lost = 20};
   table.at.realm(Race::hydran).last_income = 20 * 51;
   EXPECT_EQ(campaign().outcome(table.at).winners, Sides(alliance_seat)) << "91 points";
+  table.at.realm(Race::hydran).last_income = 20 * 50 + 10;
+  EXPECT_EQ(campaign().outcome(table.at).winners, Sides(alliance_seat)) << "90 and a half are more than 90";
+}
+
+TEST(FeVictory, TheEndNamesItsLevel) {  // (601.4)
+  Table table;
+  for (const Race race : {Race::kzinti, Race::hydran, Race::lyran, Race::klingon}) table.settle(race);
+  table.add(20, Race::klingon, "C8", "1411");
+  table.at.core.over = 1;
+  const auto ends = [&](std::string_view words) {
+    return std::string_view(campaign().outcome(table.at).why).find(words) != std::string_view::npos;
+  };
+  EXPECT_TRUE(ends("no level of victory"));
+  table.at.realm(Race::kzinti).last_income = 20 * 40;
+  table.at.realm(Race::hydran).last_income = 20 * 50;
+  BaseTally& alliance = table.at.bases[slot(alliance_seat)];
+  alliance.stations_lost = 25;
+  EXPECT_TRUE(ends("tactical victory"));
+  table.at.realm(Race::hydran).last_income = 20 * 35;
+  EXPECT_TRUE(ends("major victory")) << "75 points and 25 battle stations";
+  alliance.stations_lost = 22;
+  alliance.starbases_lost = 1;
+  table.at.bases[slot(coalition_seat)].stations_lost = 1;
+  EXPECT_TRUE(ends("tactical victory")) << "24 after the Coalition's own loss";
+  const Outcome outcome = campaign().outcome(table.at);
+  EXPECT_EQ(outcome.scores[slot(coalition_seat)], 25) << "bases of the enemy";
+  EXPECT_EQ(outcome.scores[slot(alliance_seat)], 1);
+  const auto& planets = campaign().board().planets;
+  for (std::size_t i = 0; i < planets.size(); ++i) {
+    if (planets[i].capital && planets[i].owner == Race::kzinti) table.at.worlds[i].holder = Race::lyran;
+  }
+  EXPECT_TRUE(ends("tactical victory")) << "one capital of the two";
+  for (std::size_t i = 0; i < planets.size(); ++i) {
+    if (planets[i].capital && planets[i].owner == Race::hydran) table.at.worlds[i].holder = Race::klingon;
+  }
+  EXPECT_TRUE(ends("decisive victory"));
 }
 
 }  // namespace

@@ -119,6 +119,26 @@ TEST(OrderWords, NameTheUnitWhereItCouldBeAnother) {
             "FED/CA (1): Drop shield 2");
 }
 
+// (FD2) A type and a speed module, and what is built into the frame (FD2.222, FD5.2); (E5.42) rounds of a
+// type G.
+TEST(OrderWords, SayWhatARackIsLoadedWith) {
+  const Speaking ship;
+  Load order{Encounter::own, 6};  // any weapon has a name
+  order.drones[0] = order.drones[2] = {1, 2};
+  order.drones[1] = {1, 2 | DroneLoad::terminal_guidance};
+  order.drones[3] = {5, 1 | DroneLoad::extended_range};
+  const auto say = [&] { return ship.game.words(ship.position, order); };
+  EXPECT_EQ(say(),
+            "Load photon A with 2 × type I medium, 1 × type I medium with terminal guidance, "
+            "1 × type IV of extended range");
+  order.rounds = 1;
+  EXPECT_TRUE(say().ends_with("extended range and one anti-drone round")) << say();
+  order.drones = {};
+  EXPECT_EQ(say(), "Load photon A with one anti-drone round");
+  order.rounds = 0;
+  EXPECT_EQ(say(), "Load photon A with nothing");
+}
+
 // (D4.223) Of the target of the volley that is being dealt.
 TEST(OrderWords, NameTheBoxThatIsLost) {
   Speaking ship;

@@ -2,6 +2,22 @@
 
 // (103.0) Counters come into play and go out of it.
 namespace flagbridge::fe {
+namespace {
+
+// Where a new counter goes in the list: behind the others, and once that is full where one is out of play
+// and not about to be captured (305.1).
+std::optional<std::size_t> free_place(const Position& position) {
+  if (position.counters.size() < most_counters) return position.counters.size();
+  for (std::size_t i = 0; i < position.counters.size(); ++i) {
+    const Counter& counter = position.counters[i];
+    if (!counter.in_play() && !counter.has(Mark::sunk)) return i;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool has_room(const Position& position) { return free_place(position).has_value(); }
 
 UnitId add_counter(const Campaign& game, Position& position, std::uint16_t type, Race race, Place at) {
   Counter counter;
@@ -11,18 +27,15 @@ UnitId add_counter(const Campaign& game, Position& position, std::uint16_t type,
   counter.fighters = game.board().models[type].fighters;
   // (410.22) What was not there when the player turn began was not out of supply then.
   counter.set(Mark::supplied_at_start);
-  UnitId unit = no_unit;
-  if (position.counters.push_back(counter)) {
-    unit = unit_at(static_cast<int>(position.counters.size()) - 1);
+  const auto place = free_place(position);
+  if (!place) return no_unit;
+  if (*place < position.counters.size()) {
+    position.counters[*place] = counter;
   } else {
-    for (std::size_t i = 0; i < position.counters.size() && unit == no_unit; ++i) {
-      if (position.counters[i].in_play()) continue;
-      position.counters[i] = counter;
-      unit = unit_at(static_cast<int>(i));
-    }
+    static_cast<void>(position.counters.push_back(counter));
   }
-  if (unit != no_unit) ++position.realm(race).built;
-  return unit;
+  ++position.realm(race).built;
+  return unit_at(static_cast<int>(*place));
 }
 
 void remove_counter(Position& position, UnitId unit) {

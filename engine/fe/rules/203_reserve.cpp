@@ -69,7 +69,7 @@ void check_dropped(const Campaign& game, const Position& position, Seat seat, co
   }
   if (order.dropped.empty()) return;
   found.require(strength_of(game, position, order.dropped) <= half, "203.742"_fe,
-                "more than half of the reserve would be left behind");
+                "of this reserve no more than {0} ship-equivalents are left behind", Arg::number(half / 2));
   const UnitId leader = commander(game, position, order.units);
   found.require(std::ranges::find(order.dropped, leader) == order.dropped.end(), "203.742"_fe,
                 "{0} leads and is not left behind", arg(leader));

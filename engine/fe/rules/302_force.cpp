@@ -86,7 +86,8 @@ bool among_the_best(const Campaign& game, const Position& position, Seat seat, U
 struct Line {
   int ships = 0;
   int war_cruisers = 0;
-  int command = 0;  // best rating of its ships without the flagship
+  int command = 0;        // best rating of its ships without the flagship
+  UnitId best = no_unit;  // who has it
 };
 
 Line line_of(const Campaign& game, const Position& position, const FormForce& order) {
@@ -100,7 +101,9 @@ Line line_of(const Campaign& game, const Position& position, const FormForce& or
   add(order.flagship);
   for (const UnitId unit : order.line) {
     add(unit);
-    line.command = std::max(line.command, command_of(game, position[unit]));
+    if (command_of(game, position[unit]) <= line.command) continue;
+    line.command = command_of(game, position[unit]);
+    line.best = unit;
   }
   return line;
 }
@@ -176,9 +179,10 @@ int fighters_carried(const Campaign& game, const Position& position, const FormF
 }
 
 // (302.36) Half of the ships in the hex, those passed over as flagship not counted; as many units as can be
-// commanded if that is less; fewer only if no ship that is left out would fit.
-bool large_enough(const Campaign& game, const Position& position, Seat seat, const UnitSet& in,
-                  const ForceSize& size) {
+// commanded if that is less; fewer only if no ship that is left out would fit. How many ships it takes; 0:
+// the force is large enough.
+int ships_needed(const Campaign& game, const Position& position, Seat seat, const UnitSet& in,
+                 const ForceSize& size) {
   int all = 0;
   int smallest_out = 1000;
   std::array<int, 2> excused{};  // ships of the two best that stay out
@@ -196,9 +200,9 @@ bool large_enough(const Campaign& game, const Position& position, Seat seat, con
     }
   });
   const int half = (all - excused[0] - excused[1] + 1) / 2;
-  if (size.ships >= half) return true;
+  if (size.ships >= half) return 0;
   const int units = half > size.limit ? size.ships + size.squadrons : size.ships;
-  return units + smallest_out > size.limit;
+  return units + smallest_out > size.limit ? 0 : std::min(half, size.limit);
 }
 
 bool check_members(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
@@ -239,7 +243,8 @@ void check_flagship(const Campaign& game, const Position& position, Seat seat, c
   found.require(among_the_best(game, position, seat, order.flagship), "302.32"_fe,
                 "{0} is not among the three best commanders", arg(order.flagship));
   found.require(line.command <= command_of(game, flagship) || is_base(game, flagship), "302.33"_fe,
-                "the best commander of the force must be its flagship");
+                "{0} leads more ships than {1} and has to be the flagship, or stay out", arg(line.best),
+                arg(order.flagship));
   found.require(!outranked(game, position, flagship, line.war_cruisers), "303.5"_fe,
                 "with three war cruisers in the force one of them leads it");
   bool bound = false;
@@ -354,8 +359,10 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   found.require(static_cast<int>(order.drones.size()) <= line.ships, "309.2"_fe,
                 "each drone ship needs another ship in the force");
   // (511.5) In the systems of a capital hex each side uses what it likes of its ships there.
-  found.require(position.battle.system != 0 || large_enough(game, position, seat, in, size), "302.36"_fe,
-                "at least half of the ships must be in the force");
+  const int needed = position.battle.system != 0 ? 0 : ships_needed(game, position, seat, in, size);
+  found.require(needed == 0, "302.36"_fe,
+                "at least half of the ships must be in the force: {0} are, {1} are needed",
+                Arg::number(size.ships), Arg::number(needed));
   check_formation(game, position, seat, order, in, found);
   return found;
 }

@@ -39,26 +39,34 @@ Flow ask_withdraw(FePlay& play, Task& task) {
 
 namespace {
 
-// (302.13) Half of the ships, or as many as leave no fewer than the attacker has; in ship-equivalents.
-bool within_limits(const Campaign& game, const Position& position, Seat seat, const UnitSet& leaving) {
+// (302.13) Half of the ships, or as many as leave no fewer than the attacker has; in half ship-equivalents.
+struct Leaving {
+  int going = 0, staying = 0;
+  int half = 0;       // of all
+  int attackers = 0;  // there
+  bool allowed() const { return going <= half || staying >= attackers; }
+};
+Leaving leaving_of(const Campaign& game, const Position& position, Seat seat, const UnitSet& leaving) {
   const Tally all = tally_at(game, position, position.battle.at, seat);
   const Tally attackers = tally_at(game, position, position.battle.at, other(seat));
   Tally going;
   for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
     if (leaving.test(static_cast<std::size_t>(unit))) count(game, counter, going);
   });
-  const int half = all.strength() / 4 * 2;
   const int staying = equivalents(all.halves - going.halves, all.fighters - going.fighters);
-  return going.strength() <= half || staying >= attackers.strength();
+  return {going.strength(), staying, all.strength() / 4 * 2, attackers.strength()};
 }
 
-bool leader_stays(const Campaign& game, const Position& position, Seat seat, const UnitSet& leaving) {
+// One of the three best commanders if none of them stays, no_unit if one does.
+UnitId missed_leader(const Campaign& game, const Position& position, Seat seat, const UnitSet& leaving) {
+  UnitId missed = no_unit;
   bool stays = false;
   for_each_at(position, position.battle.at, seat, [&](UnitId unit, const Counter& counter) {
-    stays =
-        stays || (!leaving.test(static_cast<std::size_t>(unit)) && may_lead(game, position, seat, counter));
+    if (!may_lead(game, position, seat, counter)) return;
+    if (missed == no_unit) missed = unit;
+    stays = stays || !leaving.test(static_cast<std::size_t>(unit));
   });
-  return stays;
+  return stays ? no_unit : missed;
 }
 
 // The ships of an order whose units are in the battle: those named, or all others.
@@ -97,10 +105,13 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   found.require(retreat_choices(game, position, seat, &leaving).has(order.to), "302.73"_fe,
                 "{0} is not open to a retreat", arg(order.to));
   if (position.battle.opposed == 0 || !found.none()) return found;
-  found.require(within_limits(game, position, seat, leaving), "302.13"_fe,
-                "so many ships may not withdraw against opposition");
-  found.require(leader_stays(game, position, seat, leaving), "302.13"_fe,
-                "one of the three best commanders has to stay");
+  const Leaving limits = leaving_of(game, position, seat, leaving);
+  found.require(limits.allowed(), "302.13"_fe,
+                "against opposition {0} ship-equivalents withdraw, or as many as leave {1} behind",
+                Arg::number(limits.half / 2), Arg::number((limits.attackers + 1) / 2));
+  const UnitId leader = missed_leader(game, position, seat, leaving);
+  found.require(leader == no_unit, "302.13"_fe, "{0} or another of the three best commanders has to stay",
+                arg(leader));
   return found;
 }
 

@@ -138,9 +138,10 @@ Violations check_hunters(const Campaign& game, const Position& position, Seat se
   const FormForce means = means_of(order);
   check_means(game, position, seat, means, seen, found);
   if (!found.none()) return found;
-  const int command =
-      command_in(game, position, seat, seen, order) + points_at_hand(game, position, seat, means);
-  found.require(ships <= 1 + command, "307.21"_fe, "no ship among them can command so many");
+  const int limit =
+      1 + command_in(game, position, seat, seen, order) + points_at_hand(game, position, seat, means);
+  found.require(ships <= limit, "307.21"_fe, "{0} ships are named, and {1} can be commanded",
+                Arg::number(ships), Arg::number(limit));
   const bool listed = std::ranges::find(order.units, order.formation) != order.units.end();
   check_formation(game, position, order.formation, listed, found);
   return found;

@@ -93,7 +93,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                  found);
   }
   found.require(quota_left(game, position, order.race, order.type, Means::any), "431.1"_fe,
-                "no more of these in this turn or year");
+                "no more {0} in this turn or year", arg_of_type(order.type));
   const auto purse = payer_of(game, position, order);
   if (!found.require(purse.has_value(), "410.34"_fe, "{0} is cut off and has no points", arg(order.yard)))
     return found;

@@ -240,7 +240,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   // A ship of the schedule of another turn is not counted in this one.
   const bool uncounted = order.plain || asked(position) == Decision::escorts;
   found.require(uncounted || quota_left(game, position, order.race, type, counted.means, counted.own),
-                "431.1"_fe, "no more of these in this turn or year");
+                "431.1"_fe, "no more {0} in this turn or year", arg_of_type(type));
   if (order.yard == nowhere) {
     found.require(shipyard_of(game, position, order.race).has_value(), "431.5"_fe, "the shipyard is lost");
   } else {

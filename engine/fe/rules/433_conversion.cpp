@@ -99,11 +99,11 @@ bool check_members(const Campaign& game, const Position& position, Seat seat, co
 // (433.11 to 433.17) What any conversion needs: the date, a free starbase, and for a large one the capital.
 void check_rework(const Campaign& game, const Position& position, const Rework& rework, Race by, Place at,
                   Violations& found) {
-  found.require(game.board().models[rework.to].from <= position.core.turn, "433.3"_fe,
-                "this is not made yet");
+  found.require(game.board().models[rework.to].from <= position.core.turn, "433.3"_fe, "{0} is not made yet",
+                arg_of_type(rework.to));
   found.require(on_war_footing(game, position, by), "600.32"_fe, "the {0} are not at war", arg(by));
   found.require(by != rework.race || quota_left(game, position, by, rework.to, Means::conversion), "433.3"_fe,
-                "no more of these in this turn or year");
+                "no more {0} in this turn or year", arg_of_type(rework.to));
   found.require(free_starbase(game, position, by, at, Mark::spent) != no_unit, "433.11"_fe,
                 "no starbase in {0} is free for it", arg(at));
   if (!is_major(game, rework)) return;

@@ -101,7 +101,8 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     own += position[unit].race == race ? ships : 0;
   }
   found.require(2 * own > all, "507.5"_fe, "most of the ships must be of the flagship's race");
-  found.require(commanded(game, position, order.units), "507.2"_fe, "no ship among them can command so many");
+  found.require(commanded(game, position, order.units), "507.2"_fe,
+                "no ship among them can command {0} ships", Arg::number(all));
   found.require(free_marker(game, position, race, fleet_of(position, order.units)) >= 0, "507.4"_fe,
                 "no reserve marker is left");
   return found;

@@ -1,27 +1,12 @@
 #include <algorithm>
 
 #include "fe/rules.h"
+#include "fe/victory.h"
 
 namespace flagbridge::fe {
 using namespace rules;
 
 namespace {
-
-// What a player has left: ships and bases one by one, and their attack with fighters (601.4).
-struct Remains {
-  int ships = 0;
-  int attack = 0;
-};
-
-Remains fleet_of(const Campaign& game, const Position& position, Seat seat) {
-  Remains fleet;
-  for_each_of(position, seat, [&](UnitId, const Counter& counter) {
-    if (!is_ship(game, counter) && !is_base(game, counter)) return;
-    fleet.ships += is_ship(game, counter) ? ships_of(game, counter) : 1;
-    fleet.attack += attack_of(game, counter) + counter.fighters;
-  });
-  return fleet;
-}
 
 // The capital planet of a race is in the hands of its enemies.
 bool capital_lost(const Campaign& game, const Position& position, Race race) {
@@ -34,14 +19,6 @@ bool capital_lost(const Campaign& game, const Position& position, Race race) {
   return false;
 }
 
-int income_of(const Position& position, Seat seat) {
-  int sum = 0;
-  for (const Realm& realm : position.realms) {
-    if (realm.seat == flagbridge::index_of(seat)) sum += realm.last_income;
-  }
-  return sum / 20;
-}
-
 // (601.4) Battle stations destroyed, a starbase counting for several; each new base makes up for one of its
 // own kind.
 int bases_destroyed(const BaseTally& tally, int starbase_counts) {
@@ -50,34 +27,23 @@ int bases_destroyed(const BaseTally& tally, int starbase_counts) {
   return stations + starbases * std::max(1, starbase_counts);
 }
 
-bool meets(const Campaign& game, const Position& position, const LevelNeeds& level) {
+bool meets(const Campaign& game, const Position& position, const WarCount& count, const LevelNeeds& level) {
   for (const Race race : level.capitals) {
     if (!capital_lost(game, position, race)) return false;
   }
-  if (level.income && income_of(position, alliance_seat) > *level.income) return false;
-  const int worth = game.scenario(position).victory.starbase_counts;
-  const int bases = bases_destroyed(position.bases[slot(alliance_seat)], worth) -
-                    bases_destroyed(position.bases[slot(coalition_seat)], worth);
+  if (level.income && count.income > 20 * *level.income) return false;
+  const int bases = count.bases[slot(alliance_seat)] - count.bases[slot(coalition_seat)];
   return !level.battle_stations || bases >= *level.battle_stations;
 }
 
-// (601.4) Any level wins for the Coalition, if it is also the stronger and has kept its capitals.
-bool coalition_wins(const Campaign& game, const Position& position) {
-  const Remains ours = fleet_of(game, position, coalition_seat);
-  const Remains theirs = fleet_of(game, position, alliance_seat);
-  const VictoryRules& rules = game.scenario(position).victory;
-  if (rules.more_ships && ours.ships <= theirs.ships) return false;
-  if (rules.more_attack && ours.attack <= theirs.attack) return false;
-  for (const ScenarioSide& side : game.scenario(position).sides) {
-    if (side.side != Side::coalition) continue;
-    for (const Race race : side.races) {
-      if (capital_lost(game, position, race)) return false;
-    }
+const char* words_for(std::optional<VictoryLevel> level) {
+  if (!level) return "the Coalition has reached no level of victory";
+  switch (*level) {
+    case VictoryLevel::tactical: return "the Coalition has reached a tactical victory";
+    case VictoryLevel::major: return "the Coalition has reached a major victory";
+    case VictoryLevel::decisive: return "the Coalition has reached a decisive victory";
   }
-  for (const LevelNeeds& level : rules.levels) {
-    if (meets(game, position, level)) return true;
-  }
-  return false;
+  return "";
 }
 
 // Defense factors a player has lost, crippled ones too: what fast-play is compared by.
@@ -91,20 +57,57 @@ int hurt(const Campaign& game, const Position& position, Seat seat) {
 
 }  // namespace
 
+WarCount count_war(const Campaign& game, const Position& position) {
+  WarCount count;
+  for (const Realm& realm : position.realms) {
+    if (realm.seat == flagbridge::index_of(alliance_seat)) count.income += realm.last_income;
+  }
+  const int worth = game.scenario(position).victory.starbase_counts;
+  for (const Seat seat : {coalition_seat, alliance_seat}) {
+    count.bases[slot(seat)] = bases_destroyed(position.bases[slot(seat)], worth);
+    for_each_of(position, seat, [&](UnitId, const Counter& counter) {
+      if (!is_ship(game, counter) && !is_base(game, counter)) return;
+      count.ships[slot(seat)] += is_ship(game, counter) ? ships_of(game, counter) : 1;
+      count.attack[slot(seat)] += attack_of(game, counter) + counter.fighters;
+    });
+  }
+  return count;
+}
+
+// (601.4) For any level the Coalition is also the stronger, and has kept its capitals.
+std::optional<VictoryLevel> level_reached(const Campaign& game, const Position& position) {
+  const WarCount count = count_war(game, position);
+  const VictoryRules& rules = game.scenario(position).victory;
+  if (rules.more_ships && count.ships[0] <= count.ships[1]) return std::nullopt;
+  if (rules.more_attack && count.attack[0] <= count.attack[1]) return std::nullopt;
+  for (const ScenarioSide& side : game.scenario(position).sides) {
+    if (side.side != Side::coalition) continue;
+    for (const Race race : side.races) {
+      if (capital_lost(game, position, race)) return std::nullopt;
+    }
+  }
+  std::optional<VictoryLevel> best;
+  for (const LevelNeeds& level : rules.levels) {
+    if (meets(game, position, count, level)) best = std::max(best.value_or(level.level), level.level);
+  }
+  return best;
+}
+
 Outcome Campaign::outcome(const Position& position) const {
   Outcome outcome;
   outcome.over = position.core.over != 0;
   const bool levels = scenario(position).victory.kind == VictoryKind::levels;
   outcome.rule = levels ? "601.4"_fe : "606.0"_fe;
+  // (601.4) Bases of the enemy as battle stations, or defense factors he has lost.
+  const auto bases = levels ? count_war(*this, position).bases : std::array<int, side_count>{};
   for (const Seat seat : {coalition_seat, alliance_seat}) {
-    outcome.scores[slot(seat)] = hurt(*this, position, other(seat));
+    outcome.scores[slot(seat)] = levels ? bases[slot(other(seat))] : hurt(*this, position, other(seat));
   }
   if (!outcome.over) return outcome;
   if (levels) {
-    const bool won = coalition_wins(*this, position);
-    outcome.winners = won ? coalition_seat : alliance_seat;
-    outcome.why =
-        won ? "the Coalition has reached a level of victory" : "the Coalition has reached no victory";
+    const auto level = level_reached(*this, position);
+    outcome.winners = level ? coalition_seat : alliance_seat;
+    outcome.why = words_for(level);
     return outcome;
   }
   if (outcome.scores[0] > outcome.scores[1]) outcome.winners = coalition_seat;
