@@ -55,6 +55,9 @@ class InvariantSuite {
 
   std::size_t orders() const { return orders_; }
 
+  // Somebody who looks at every position that is checked.
+  void watch(std::function<void(const Position&)> watcher) { watcher_ = std::move(watcher); }
+
  private:
   void say(const std::string& what) { wrong_.push_back(where_ + ": " + what); }
   void require(bool holds, const std::string& what) {
@@ -130,6 +133,7 @@ class InvariantSuite {
   void check_position(const Position& at, Roller& roller) {
     where_ = where_.substr(0, where_.find(" step ")) + " step " + std::to_string(at.core.steps);
     const Position before = at;
+    if (watcher_) watcher_(at);
     if (const std::string broken = game_.broken(at); !broken.empty()) say(broken);
     const Question& question = at.core.question;
     if (!question.open()) return say("nobody is asked, and the game is not over");
@@ -482,6 +486,7 @@ class InvariantSuite {
 
   const G& game_;
   std::function<bool(Rule)> known_;
+  std::function<void(const Position&)> watcher_;
   std::vector<Order> buffer_;
   Limits limits_;
   Seed seed_;

@@ -120,6 +120,9 @@ Violations Campaign::check(const Position& position, Seat seat, const Order& ord
               found.add("511.4"_fe, "{0} is called home and has to move", arg(home->units[0]));
             if (const auto back = move_back(*this, position, seat))
               found.add("600.32"_fe, "{0} was sent to a starbase and has to go back", arg(back->units[0]));
+            if (const auto noted = noted_move(*this, position, seat))
+              found.add("606.0"_fe, "the scenario moves {0} to {1}", arg(noted->units[0]),
+                        arg(noted->path.back()));
           }
           found.require(asked(position) != Decision::assault || any_system_attacked(position), "511.5"_fe,
                         "some system has to be attacked");

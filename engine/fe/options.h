@@ -20,13 +20,14 @@ struct Options {
   std::uint8_t capture = 0;             // (305.0)
   std::uint8_t variable_intensity = 0;  // (304.3)
   Placing set_up = Placing::players;
+  std::uint8_t as_noted = 0;  // (606.0) the attacker moves as the scenario notes
 
   friend constexpr bool operator==(const Options&, const Options&) = default;
   static constexpr auto fields() {
     return record(optional_field("level", &Options::level), optional_field("turns", &Options::turns),
                   optional_field("capture", &Options::capture),
                   optional_field("variable_intensity", &Options::variable_intensity),
-                  optional_field("set_up", &Options::set_up));
+                  optional_field("set_up", &Options::set_up), optional_field("as_noted", &Options::as_noted));
   }
 };
 

@@ -268,6 +268,7 @@ struct Position {
   std::uint8_t last_turn = 0;
   Seat phasing = coalition_seat;
   std::uint8_t level = 0;  // Level in force
+  std::array<std::uint8_t, 7> spare{};
 
   friend constexpr bool operator==(const Position&, const Position&) = default;
   static constexpr auto fields() {
@@ -280,7 +281,7 @@ struct Position {
                   field("province_paid", &Position::province_paid), field("quotas", &Position::quotas),
                   field("options", &Position::options), field("scenario", &Position::scenario),
                   field("last_turn", &Position::last_turn), field("phasing", &Position::phasing),
-                  field("level", &Position::level));
+                  field("level", &Position::level), field("spare", &Position::spare));
   }
 
   Counter& operator[](UnitId unit) { return counters[static_cast<std::size_t>(unit)]; }

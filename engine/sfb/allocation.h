@@ -50,7 +50,7 @@ struct Allocate {  // (B3.1) the energy form of one ship
   bool disengage = false;  // by acceleration (C7.1)
   FixedVector<SpeedChange, 4> changes;
   // (D7.83) Guards stand until they are moved: a box that is named gets one, or loses the one it has.
-  FixedVector<std::uint8_t, 7> guard;
+  FixedVector<std::uint8_t, 6> guard;
   bool cold = false;              // (G13) the warp engines give no power all turn
   bool erratic = false;           // (C10.11) energy for erratic maneuvers
   bool halts_in_web = false;      // (G10.533) gives up its passage through webs
@@ -59,6 +59,7 @@ struct Allocate {  // (B3.1) the energy form of one ship
   bool quick_reverse = false;     // (C3.6) reverses at its speed, with a risk
   std::uint8_t het_part = 0;      // (H7.6) hexes of warp power towards a high energy turn
   std::uint8_t erratic_part = 0;  // and towards erratic maneuvers
+  std::uint8_t mend_shield = 0;   // (D9.2) repaired before the others; 0: the one that has lost most
   friend constexpr bool operator==(const Allocate&, const Allocate&) = default;
   static constexpr auto fields() {
     return record(
@@ -82,7 +83,8 @@ struct Allocate {  // (B3.1) the energy form of one ship
         optional_field("rotation", &Allocate::rotation), optional_field("probe_arms", &Allocate::probe_arms),
         optional_field("quick_reverse", &Allocate::quick_reverse),
         optional_field("het_part", &Allocate::het_part),
-        optional_field("erratic_part", &Allocate::erratic_part));
+        optional_field("erratic_part", &Allocate::erratic_part),
+        optional_field("mend_shield", &Allocate::mend_shield));
   }
 };
 

@@ -111,13 +111,17 @@ Result<Inquiry> bill_inquiry(const Battles& game, const Position& view, Side sid
     used += spent_from(ledger, source);
     if (source != Source::battery) made += generated(game, view.ship(form->unit), source, form->doubled);
   }
+  const json::array refusals = refusals_of(game, view, side, *form, unpaid);
   Inquiry answer;
   answer.text = fmt::format("{} of {} points\n", points(used), points(made));
+  for (const json::value& each : refusals)
+    answer.text += fmt::format("  refused ({}): {}\n", std::string_view(each.at("rule").as_string()),
+                               std::string_view(each.at("text").as_string()));
   answer.data = json::object{{"sources", sources_of(game, view.ship(form->unit), *form, ledger)},
                              {"purposes", purposes_of(ledger)},
                              {"made", points(made)},
                              {"used", points(used)},
-                             {"refusals", refusals_of(game, view, side, *form, unpaid)},
+                             {"refusals", refusals},
                              {"rooms", rooms_of(game, view, side, *form)}};
   return answer;
 }

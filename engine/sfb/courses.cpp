@@ -66,16 +66,20 @@ Courses::Courses(const Battles& game, const Position& view, UnitId unit, int mos
   search();
 }
 
-// The moves of the rest of this turn, the first of them in this impulse; none if it does not move now.
+// The moves of the rest of this turn. Of a unit that has still to move in this impulse the first is in it;
+// none if it may only turn where it is.
 void Courses::plan_moves(int most) {
   const int now = then_.impulse;
+  if (now == 0 || !is_steered(game_, then_, unit_)) return;
+  const bool waits = has_yet_to_move(game_, then_, unit_);
   for (int impulse = now; impulse <= impulses_a_turn && moves() < most; ++impulse) {
     then_.impulse = static_cast<std::uint8_t>(impulse);
     if (is_ship(unit_) && impulse > now && !change_speed(then_.ship(unit_), impulse)) break;
+    if (impulse == now && !waits) continue;  // it has moved
     const int speed = is_ship(unit_) ? then_.ship(unit_).speed : then_.small(unit_).speed;
     const bool goes = is_ship(unit_) ? scheduled(game_, then_, unit_) : hexes_in_impulse(speed, impulse) > 0;
     if (goes) speeds_.push_back({static_cast<std::uint8_t>(impulse), static_cast<std::uint8_t>(speed)});
-    if (speeds_.empty()) break;
+    if (waits && speeds_.empty()) break;
   }
 }
 
@@ -138,16 +142,13 @@ std::vector<Stand> Courses::way_to(const Stand& stand) const {
 
 namespace {
 
-int room_of(UnitId unit) {
-  return is_ship(unit) ? most_course : static_cast<int>(decltype(Craft::course)::capacity());
-}
-
 // The next step of every kind, with where it leads or why it is not open.
-json::array steps_of(const Battles& game, const Position& view, UnitId unit) {
+json::array steps_of(const Battles& game, const Position& view, UnitId unit, bool asked) {
   json::array rows;
   for (int i = 0; i <= static_cast<int>(Step::het_f); ++i) {
     const auto step = static_cast<Step>(i);
-    const Turning turning = may_go(game, view, unit, step);
+    const Turning turning =
+        asked ? may_go(game, view, unit, step) : Turning{false, "C1.313"_sfb, "it is not its turn to move"};
     json::object row{{"step", name_of(step)}, {"legal", turning.legal}};
     if (!turning.legal) {
       row["rule"] = turning.rule.number();
@@ -160,8 +161,13 @@ json::array steps_of(const Battles& game, const Position& view, UnitId unit) {
 
 }  // namespace
 
-Inquiry reach_of(const Battles& game, const Position& view, UnitId unit) {
-  const Courses courses(game, view, unit, std::min(most_shown, room_of(unit)));
+int longest_course(UnitId unit) {
+  return is_ship(unit) ? most_course : static_cast<int>(decltype(Craft::course)::capacity());
+}
+
+Inquiry reach_of(const Battles& game, const Position& view, Side side, UnitId unit) {
+  const Courses courses(game, view, unit, std::min(most_shown, longest_course(unit)));
+  const bool asked = asked_to_steer(game, view, side, unit);
   std::set<std::pair<Hex, Direction>> shown;
   json::array ends;
   Inquiry answer;
@@ -173,20 +179,25 @@ Inquiry reach_of(const Battles& game, const Position& view, UnitId unit) {
       static_cast<void>(course.steps.push_back(each.step));
       path.push_back(json::string(TextOf<Hex>::write(each.at)));
     }
-    const Order order = course;
-    ends.push_back({{"at", TextOf<Hex>::write(stand.at)},
-                    {"facing", name_of(stand.facing)},
-                    {"moves", stand.moves},
-                    {"path", std::move(path)},
-                    {"order", to_json(order)},
-                    {"text", order_text(order)}});
-    answer.text += fmt::format("  {} heading {}, {} moves: {}\n", TextOf<Hex>::write(stand.at),
-                               name_of(stand.facing), stand.moves, order_text(order));
+    json::object end{{"at", TextOf<Hex>::write(stand.at)},
+                     {"facing", name_of(stand.facing)},
+                     {"moves", stand.moves},
+                     {"path", std::move(path)}};
+    answer.text += fmt::format("  {} heading {}, {} moves", TextOf<Hex>::write(stand.at),
+                               name_of(stand.facing), stand.moves);
+    if (asked) {
+      const Order order = course;
+      end["order"] = to_json(order);
+      end["text"] = order_text(order);
+      answer.text += ": " + order_text(order);
+    }
+    ends.push_back(std::move(end));
+    answer.text += "\n";
   }
-  if (ends.empty()) answer.text = "it does not move to another hex in this impulse\n";
+  if (ends.empty()) answer.text = "it steers to no other hex now\n";
   answer.data = json::object{{"unit", index_of(unit)},
                              {"moves", courses.moves()},
-                             {"steps", steps_of(game, view, unit)},
+                             {"steps", steps_of(game, view, unit, asked)},
                              {"ends", std::move(ends)}};
   return answer;
 }

@@ -18,6 +18,9 @@ struct Stand {
   int before = -1;  // the stand it was made from; -1: this is the beginning
 };
 
+// Steps that a course of the unit has at most.
+int longest_course(UnitId unit);
+
 // Every course that the turn mode and the slips allow, as far as the unit moves in this turn: of each number
 // of moves, every stand once. What other units do meanwhile is not foreseen.
 class Courses {
@@ -55,7 +58,8 @@ inline constexpr std::array plain_steps = {Step::straight, Step::turn_left, Step
                                            Step::slip_right};
 
 // The hexes and headings a unit can steer to, and its next steps, with the reason on those that are not open.
-Inquiry reach_of(const Battles& game, const Position& view, UnitId unit);
+// With an order to steer there if the side is asked for it.
+Inquiry reach_of(const Battles& game, const Position& view, Side side, UnitId unit);
 // Why the unit cannot do anything at a place in answer to what is asked: steer there, fire at whoever is
 // there, act on it, begin there.
 Inquiry why_not_at(const Battles& game, const Position& view, Side side, UnitId unit, Hex to);  // why.cpp

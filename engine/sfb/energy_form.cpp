@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "sfb/rules.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/e1_arming.h"
+#include "sfb/rules/j_craft.h"
 
 // (B3.1) The energy allocation form as whoever fills it in sees it: its lines, and what each may say.
 namespace flagbridge::sfb {
@@ -29,6 +31,8 @@ class Sheet {
     warfare();
     damage_control();
     others();
+    shuttles();
+    guards();
     return std::move(form_);
   }
 
@@ -107,16 +111,42 @@ class Sheet {
   }
   void arming(int weapon) {
     std::vector<Form::Choice> choices = {{"", "no energy"}};
-    for (int mode = static_cast<int>(Mode::standard); mode <= static_cast<int>(Mode::discharge); ++mode) {
-      const Arming arming{static_cast<std::uint8_t>(weapon), static_cast<Mode>(mode), {}};
-      const ArmingCost cost = arming_cost(game_, position_, ship_, arming);
-      if (!cost.legal) continue;
-      choices.push_back({TextOf<Arming>::write(arming), std::string(name_of(arming.mode)),
-                         points(cost.energy) + (cost.warp && cost.energy > Energy() ? " warp" : "")});
-    }
+    for (int mode = static_cast<int>(Mode::standard); mode <= static_cast<int>(Mode::discharge); ++mode)
+      amounts({static_cast<std::uint8_t>(weapon), static_cast<Mode>(mode), {}}, choices);
     if (choices.size() == 1) return;
     const Weapon& sheet = design_.sheet.weapons[static_cast<std::size_t>(weapon)];
     choice("arm", fmt::format("{} {} ({})", sheet.type, sheet.id, sheet.arc), "E1.2"_sfb, std::move(choices));
+  }
+  // The usual amount of a mode, then every other that will do: overloads by half points (E4.413), what a
+  // channel can lend (G24.21), a generator stores (G23) or a smaller torpedo takes (FP1.133).
+  void amounts(Arming arming, std::vector<Form::Choice>& choices) const {
+    const ArmingCost usual = arming_cost(game_, position_, ship_, arming);
+    if (!usual.legal) return;
+    const WeaponFamily family = game_.weapon(ship_, arming.weapon).family;
+    const std::string kind = usual.warp && usual.energy > Energy() ? " warp" : "";
+    const bool counted = family == WeaponFamily::special_sensor || family == WeaponFamily::esg;
+    const std::string mode(name_of(arming.mode));
+    const bool discharge = arming.mode == Mode::discharge;
+    choices.push_back({TextOf<Arming>::write(arming),
+                       counted && !discharge ? amount_label(family, usual.energy) : mode,
+                       points(usual.energy) + kind});
+    if (usual.energy == Energy()) return;
+    const auto offer = [&](Energy energy) {
+      arming.energy = energy;
+      if (energy <= Energy() || !arming_cost(game_, position_, ship_, arming).legal) return;
+      choices.push_back(
+          {TextOf<Arming>::write(arming),
+           counted ? amount_label(family, energy) : fmt::format("{} with {}{}", mode, points(energy), kind),
+           counted ? points(energy) : std::string()});
+    };
+    constexpr int most_halves = 16;
+    for (int i = 1; i <= most_halves; ++i) offer(usual.energy + half_point * i);
+    for (int i = 1; i <= most_halves; ++i) offer(usual.energy - half_point * i);
+  }
+  static std::string amount_label(WeaponFamily family, Energy energy) {
+    if (family == WeaponFamily::esg) return fmt::format("stores {}", points(energy));
+    if (energy == Energy(1)) return "the channel alone";
+    return fmt::format("the channel, {} to lend", points(energy - Energy(1)));
   }
 
   void shields() {
@@ -151,6 +181,13 @@ class Sheet {
   void damage_control() {
     group_ = "damage control";
     number("repair", "repair of shields", damage_control_rating(game_, ship_), "D9.2"_sfb);
+    std::vector<Form::Choice> shields = {{"0", "most damaged first"}};
+    for (int i = 1; i <= 6; ++i) {
+      const int lost = ship_.shields[static_cast<std::size_t>(i - 1)];
+      const std::string words = lost > 0 ? fmt::format(", {} lost", lost) : "";
+      shields.push_back({std::to_string(i), fmt::format("shield {} first{}", i, words)});
+    }
+    choice("mend_shield", "which shield", "D9.2"_sfb, std::move(shields));
     std::vector<Form::Choice> choices = {{"0", "nothing"}};
     constexpr int every_loss = 256;
     for (int loss = 1; loss < every_loss; ++loss) {
@@ -159,11 +196,14 @@ class Sheet {
     }
     if (choices.size() > 1) choice("mend", "mends", "D9.7"_sfb, std::move(choices));
   }
-  std::string loss_name(int loss) const {
-    constexpr int first_weapon = 64, first_bay = 192;
-    if (loss >= first_bay) return fmt::format("shuttle box {}", loss - first_bay + 1);
-    return loss >= first_weapon ? game_.name(position_, weapon_arg(ship_, loss - first_weapon))
-                                : std::string(name_of(static_cast<Box>(loss - 1)));
+  std::string loss_name(int number) const {
+    const auto loss = static_cast<Loss>(number);
+    if (loss == cloak_loss) return "cloaking device";
+    if (loss == uim_loss) return "UIM";
+    if (loss == derfacs_loss) return "DERFACS";
+    if (is_bay(loss)) return fmt::format("shuttle box {}", bay_of(loss) + 1);
+    if (is_weapon(loss)) return game_.name(position_, weapon_arg(ship_, weapon_of(loss)));
+    return std::string(name_of(box_of(loss)));
   }
 
   // Systems are offered where the ship has them and the rules know them.
@@ -180,11 +220,82 @@ class Sheet {
       number("probes", "probes", left(game_, ship_, Box::probe), "G5.2"_sfb);
     if (possible([](Allocate& form) { form.probe_arms = 1; }))
       number("probe_arms", "probes as weapons", left(game_, ship_, Box::probe), "G5.32"_sfb);
-    if (possible([](Allocate& form) { form.cloak = true; })) {
-      choice("cloak", "cloaking device", "G13.113"_sfb,
-             {{"false", "off", "0"}, {"true", "on", points(design_.cloak_cost)}});
-    }
+    if (possible([](Allocate& form) { form.cloak = true; }) ||
+        possible([](Allocate& form) { form.cloak = form.cold = true; }))
+      cloak();
     flag("destruct", "self-destruction", "D5.1"_sfb);
+  }
+  // (G13) Some devices take less while the warp engines are off.
+  void cloak() {
+    const auto& device = design_.sheet.features.cloak;
+    const bool cheaper = device && device->cost_low;
+    const std::string low = cheaper ? fmt::format(", {} without warp", points(*device->cost_low)) : "";
+    choice("cloak", "cloaking device", "G13.113"_sfb,
+           {{"false", "off", "0"}, {"true", "on", points(design_.cloak_cost) + low}});
+    if (cheaper) choice("cold", "warp engines", "G13"_sfb, {{"false", "on"}, {"true", "off all turn"}});
+  }
+
+  // (J1.8) What each shuttle is made ready for.
+  void shuttles() {
+    group_ = "shuttles";
+    for (int i = 0; i < ship_.bays; ++i) shuttle(static_cast<std::uint8_t>(i));
+  }
+  void shuttle(std::uint8_t number) {
+    const BayBox& box = position_.bay(ship_, number);
+    std::vector<Form::Choice> choices = {{"", loses(box) ? "nothing: it is undone" : "nothing new"}};
+    constexpr int most_energy = 3;  // (J2.22)
+    for (const Role role : {Role::wild_weasel, Role::suicide, Role::scatter_pack}) {
+      for (int energy = 0; energy <= most_energy; ++energy) {
+        const BayWork work{number, role, static_cast<std::uint8_t>(energy)};
+        Allocate form;
+        form.unit = unit_;
+        static_cast<void>(form.shuttles.push_back(work));
+        Violations found;
+        check_shuttle_work(game_, position_, form, found);
+        if (!found.none()) continue;
+        std::string label(name_of(role));
+        if (role == Role::suicide) label += fmt::format(" with {} warp", energy);
+        const std::string cost = role == Role::wild_weasel ? std::to_string(energy) : std::string();
+        choices.push_back({TextOf<BayWork>::write(work), label, cost});
+      }
+    }
+    if (choices.size() == 1) return;
+    const std::string name = craft_facts(game_, box.craft).name;
+    choice("shuttles", fmt::format("box {}: {}{}", number + 1, name, progress(box)), "J1.8"_sfb,
+           std::move(choices));
+  }
+  static bool loses(const BayBox& box) { return box.role == Role::wild_weasel || box.role == Role::suicide; }
+  // What has been done with it.
+  static std::string progress(const BayBox& box) {
+    if (box.role == Role::scatter_pack) return ", scatter-pack";
+    if (!loses(box)) return "";
+    const int whole = turns_to_prepare(box.role);
+    const std::string done =
+        box.turns >= whole ? std::string("ready") : fmt::format("{} of {} turns", box.turns, whole);
+    return fmt::format(", {} {}", name_of(box.role), done);
+  }
+
+  // (D7.83) Guards stand until they are moved: a line for every place there is.
+  void guards() {
+    group_ = "guards";
+    const int posted = guards_posted(position_, ship_);
+    const int parties = ship_.parties[static_cast<std::size_t>(index_of(ship_.side))];
+    if (parties == 0 && posted == 0) return;
+    const std::vector<std::int64_t> nothing(form_.lines.size(), 0);
+    Form::Limit room{"guards more than now", nothing, std::max(0, parties - posted), "D7.83"_sfb};
+    Form::Limit moves{"guards posted or relieved", nothing,
+                      static_cast<std::int64_t>(Allocate{}.guard.capacity()), "D7.83"_sfb};
+    for (int loss = 1; loss < first_bay_loss; ++loss) {
+      const bool there = guarded(position_, ship_, static_cast<Loss>(loss));
+      if (!there && !can_be_raided(game_, position_, ship_, static_cast<Loss>(loss))) continue;
+      const std::string what = loss_name(loss), number = std::to_string(loss);
+      const Form::Choice change = {number, (there ? "relieve " : "post at ") + what};
+      choice("guard", "guard at " + what, "D7.833"_sfb, {{"", there ? "stays" : "nobody"}, change});
+      room.weights.push_back(there ? -1 : 1);
+      moves.weights.push_back(1);
+    }
+    form_.limits.push_back(std::move(room));
+    form_.limits.push_back(std::move(moves));
   }
 
   const Battles& game_;

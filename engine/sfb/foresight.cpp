@@ -24,7 +24,13 @@ void foresee_act(Position& position, const Do& order) {
   Ship& ship = position.ship(order.unit);
   switch (order.what) {
     case Action::drop_shield: ship.shield_dropped[order.with - 1u] = position.now(); break;
-    case Action::raise_shield: ship.shield_dropped[order.with - 1u] = 0; break;
+    case Action::raise_shield:
+      if (order.with == 0) {  // (D3.32)
+        ship.shield_level = std::max(ship.shield_level, static_cast<ShieldLevel>(order.a));
+      } else {
+        ship.shield_dropped[order.with - 1u] = 0;
+      }
+      break;
     case Action::fire_control:
       if (static_cast<FireControl>(order.a) != FireControl::active) {
         ship.fire_control = static_cast<FireControl>(order.a);

@@ -33,7 +33,7 @@ Result<Inquiry> Battles::inquire(const Position& view, Side side, std::string_vi
   if (parts.size() >= 2 && (parts[0] == "reach" || parts[0] == "why")) {
     const UnitId unit = own_unit_in(1);
     if (unit == no_unit) return fail(fmt::format("\"{}\" is none of your units", parts[1]));
-    if (parts[0] == "reach" && parts.size() == 2) return reach_of(*this, view, unit);
+    if (parts[0] == "reach" && parts.size() == 2) return reach_of(*this, view, side, unit);
     const auto to = parts.size() == 3 ? from_text<Hex>(parts[2]) : std::nullopt;
     if (!to) return fail("a hex is expected, as in \"why 0 2010\"");
     return why_not_at(*this, view, side, unit, *to);

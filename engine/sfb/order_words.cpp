@@ -1,5 +1,6 @@
 #include "sfb/order_words.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -157,6 +158,20 @@ std::string embarked(const Said& said) {
       said.ship() != nullptr ? "in the " + shuttle_of(said) : "in it, all others on the ground");
 }
 
+// (G24.27) Every special sensor takes a lab to it.
+std::string studied(const Said& said) {
+  const int sensors = said.order.b;
+  return fmt::format("Study {} with {}{}", said.placed() ? said.where() : "what is there",
+                     many(said.order.a + sensors, "lab", "labs"),
+                     sensors > 0 ? " and " + many(sensors, "special sensor", "special sensors") : "");
+}
+
+// (SG24.74) Before the battle nothing is beamed.
+std::string bombed(const Said& said) {
+  if (preparing(said.view)) return "Hide a transporter bomb in " + said.where();
+  return fmt::format("Beam a {} bomb to {}", said.order.a > 0 ? "dummy" : "transporter", said.where());
+}
+
 std::string fire_control_set(const Said& said) {
   constexpr std::array<std::string_view, 4> levels = {"inactive", "passive", "low-power", "active"};
   return fmt::format("Fire control {}", said.order.a < levels.size() ? levels[said.order.a] : "");
@@ -173,17 +188,16 @@ constexpr std::array<Words, static_cast<std::size_t>(Action::count)> words_of_ac
       return fmt::format("Lend {} {} ECM, {} ECCM by {}", said.at(), said.order.a, said.order.b,
                          weapon_of(said));
     },
-    [](const Said& said) { return "Strengthen the web by " + points(said.order.a); },
+    [](const Said& said) {
+      return "Strengthen the web with " + many(said.order.a, "point of energy", "points of energy");
+    },
     [](const Said&) -> std::string { return "Lay web in this hex"; },
     [](const Said& said) {
       return "Tractor " + said.at() + (said.order.a > 0 ? " with " + points(said.order.a) : "");
     },
     [](const Said& said) { return fmt::format("Let {} go from the tractor beam", said.at()); },
     [](const Said& said) { return "Identify " + said.at(); },
-    [](const Said& said) {
-      return fmt::format("Study {} with {}", said.placed() ? said.where() : "what is there",
-                         many(said.order.a, "lab", "labs"));
-    },
+    studied,
     [](const Said& said) {
       return fmt::format("{} guides {} from now on", said.name(unit_at(said.order.a)), said.at());
     },
@@ -203,13 +217,14 @@ constexpr std::array<Words, static_cast<std::size_t>(Action::count)> words_of_ac
     },
     [](const Said& said) { return "Lower the sphere of " + weapon_of(said); },
     [](const Said& said) { return fmt::format("Drop shield {}", said.order.with); },
-    [](const Said& said) { return fmt::format("Raise shield {}", said.order.with); },
+    [](const Said& said) {
+      if (said.order.with != 0) return fmt::format("Raise shield {}", said.order.with);
+      return fmt::format("Switch the shields on, {}", name_of(static_cast<ShieldLevel>(said.order.a)));
+    },
     [](const Said& said) { return fmt::format("Board {} with {}", said.at(), boarders_of(said)); },
     raided,
     [](const Said& said) { return fmt::format("Beam back {} from {}", boarders_of(said), said.at()); },
-    [](const Said& said) {
-      return fmt::format("Beam a {} bomb to {}", said.order.a > 0 ? "dummy" : "transporter", said.where());
-    },
+    bombed,
     launched_shuttle,
     landed,
     [](const Said& said) {
@@ -282,6 +297,56 @@ std::string lost_in(const Battles& game, const Position& view, const Lose& order
   return "Lose " + loss_name(game.design(view.ship(view.volleys[volley].target)), order.what);
 }
 
+// Whose order it is, unless it can only be one's.
+std::string of_unit(const Battles& game, const Position& view, UnitId unit, std::string words) {
+  int ships = 0;
+  for_each_ship(view, [&](UnitId, const Ship& ship) {
+    if (ship.side == view.side_of(unit)) ++ships;
+  });
+  return is_ship(unit) && ships <= 1 ? words : fmt::format("{}: {}", game.name(view, arg(unit)), words);
+}
+
+// (FD2) "type I medium with terminal guidance".
+std::string drone_words(const Battles& game, const DroneLoad& drone) {
+  const auto& types = game.tables_of().drones;
+  const auto& modules = game.tables_of().drone_speeds;
+  const auto type = static_cast<std::size_t>(drone.type - 1);
+  const auto module = static_cast<std::size_t>(drone.module() - 1);
+  std::string words = "type " + (type < types.size() ? types[type].drone : std::to_string(drone.type));
+  if (drone.module() > 1 && module < modules.size()) words += " " + modules[module].module;
+  if (drone.has(DroneLoad::extended_range)) words += " of extended range";          // (FD2.222)
+  if (drone.has(DroneLoad::terminal_guidance)) words += " with terminal guidance";  // (FD5.2)
+  return words;
+}
+
+// (FD2, E5.42) What a rack holds before the battle: alike ones together, in the order they lie in.
+std::string loaded(const Battles& game, const Position& view, const Load& order) {
+  if (!view.exists(order.unit) || !is_ship(order.unit)) return "";
+  const Ship& ship = view.ship(order.unit);
+  std::vector<std::pair<std::string, int>> kinds;
+  for (const DroneLoad& each : order.drones) {
+    if (each.empty()) continue;
+    const std::string words = drone_words(game, each);
+    const auto found = std::ranges::find(kinds, words, &std::pair<std::string, int>::first);
+    if (found == kinds.end()) {
+      kinds.emplace_back(words, 1);
+    } else {
+      ++found->second;
+    }
+  }
+  std::string what;
+  for (const auto& [words, count] : kinds)
+    what += fmt::format("{}{} × {}", what.empty() ? "" : ", ", count, words);
+  if (order.rounds > 0) {
+    what += fmt::format("{}{}", what.empty() ? "" : " and ",
+                        many(order.rounds, "anti-drone round", "anti-drone rounds"));
+  }
+  const std::string rack = order.weapon < ship.mounts ? game.name(view, weapon_arg(ship, order.weapon))
+                                                      : fmt::format("weapon {}", order.weapon + 1);
+  return of_unit(game, view, order.unit,
+                 fmt::format("Load {} with {}", rack, what.empty() ? "nothing" : what));
+}
+
 std::string plain(std::string_view name) {
   std::string words(name);
   for (char& each : words) each = each == '-' ? ' ' : each;
@@ -304,16 +369,12 @@ std::string loss_name(const Design& design, int what) {
 
 std::string Battles::words(const Position& view, const Order& order) const {
   if (const Lose* loss = std::get_if<Lose>(&order)) return lost_in(*this, view, *loss);
+  if (const Load* load = std::get_if<Load>(&order)) return loaded(*this, view, *load);
   const Do* act = std::get_if<Do>(&order);
   if (act == nullptr || act->what >= Action::count) return "";
   if (!view.exists(act->unit)) return plain(name_of(act->what));
-  const std::string words = words_of_actions[static_cast<std::size_t>(act->what)]({*this, view, *act});
-  int ships = 0;
-  for_each_ship(view, [&](UnitId, const Ship& ship) {
-    if (ship.side == view.side_of(act->unit)) ++ships;
-  });
-  // Whose order it is, unless it can only be one's.
-  return is_ship(act->unit) && ships <= 1 ? words : fmt::format("{}: {}", name(view, arg(act->unit)), words);
+  return of_unit(*this, view, act->unit,
+                 words_of_actions[static_cast<std::size_t>(act->what)]({*this, view, *act}));
 }
 
 }  // namespace flagbridge::sfb

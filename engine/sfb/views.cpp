@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "kernel/engine.h"
+#include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/g23_spheres.h"
 
@@ -110,6 +111,7 @@ Position Battles::view(const Position& position, Side side) const {
       bay.turns = bay.energy = bay.rails = bay.light = bay.module = 0;
       bay.riders = bay.work = 0;
     }
+    hide_begun_probes(*this, seen, ship);
     if (hidden_from(position, side, unit_at(i))) hide_place(ship);
     hide_ship(ship);
     for (int other = 0; other < side_count; ++other) {  // (S3.2) bought in secret
@@ -136,9 +138,71 @@ Position Battles::view(const Position& position, Side side) const {
   return seen;
 }
 
-// Enemies are imagined with some charge in capacitors and batteries.
+namespace {
+
+constexpr Label made_up{"F1.4"_sfb, "what an enemy's craft may be"};
+
+// Any drone that flies as fast; one that nobody guides finds its way by itself.
+DroneLoad some_load(const Battles& game, const Craft& drone, Roller& roller) {
+  const Tables& tables = game.tables_of();
+  FixedVector<DroneLoad, 32> fitting;
+  for (std::size_t type = 1; type <= tables.drones.size(); ++type) {
+    for (std::size_t module = 1; module <= tables.drone_speeds.size() && !fitting.full(); ++module) {
+      const DroneLoad load{static_cast<std::uint8_t>(type), static_cast<std::uint8_t>(module)};
+      if (drone_speed(game, load) == drone.speed) static_cast<void>(fitting.push_back(load));
+    }
+  }
+  if (fitting.empty()) return {};
+  DroneLoad load =
+      fitting[static_cast<std::size_t>(roller.pick(static_cast<std::uint32_t>(fitting.size()), made_up))];
+  const bool alone = drone.controller == no_unit && !drone.has(Craft::ballistic);
+  if (alone) load.speed = static_cast<std::uint8_t>(load.speed | DroneLoad::terminal_guidance);
+  return load;
+}
+
+// (J1.866) What is guided is a suicide shuttle, with something in it or nothing, or a scatter-pack.
+void give_role(Craft& shuttle, Roller& roller) {
+  constexpr std::uint32_t energies = 10, drones = 3;
+  constexpr std::uint8_t release = 8, damage = 3;
+  if (roller.pick(2, made_up) == 0) {
+    shuttle.role = Role::suicide;
+    shuttle.warhead = static_cast<std::uint8_t>(2 * roller.pick(energies, made_up));
+    return;
+  }
+  shuttle.role = Role::scatter_pack;
+  shuttle.load = {1, 1};
+  shuttle.rails = static_cast<std::uint8_t>(1 + roller.pick(drones, made_up));
+  shuttle.light = release;
+  shuttle.drones = damage;
+}
+
+// Something that looks the same to whoever has not identified it.
+void make_up(const Battles& game, Craft& craft, Roller& roller) {
+  const auto either = [&] { return roller.pick(2, made_up) == 0; };
+  switch (craft.kind) {
+    case CraftKind::drone: craft.load = some_load(game, craft, roller); return;
+    case CraftKind::plasma:
+      if (craft.mode == Mode::none) craft.set(Craft::pseudo, either());  // (FP6)
+      return;
+    case CraftKind::mine:
+      if (craft.type == small_bomb(game, craft.side, craft.at).type) craft.set(Craft::dummy, either());
+      return;
+    case CraftKind::shuttle:
+      if (craft.controller != no_unit) give_role(craft, roller);
+      return;
+    default: return;
+  }
+}
+
+}  // namespace
+
+// Enemies are imagined with some charge in capacitors and batteries, what they have launched and laid as
+// anything that it may be.
 Position Battles::imagine(const Position& view, Side side, Roller& roller) const {
   Position whole = view;
+  for (Craft& craft : whole.craft) {
+    if (craft.exists() && craft.side != side && !craft.identified.has(side)) make_up(*this, craft, roller);
+  }
   for (Ship& ship : whole.ships) {
     if (!ship.playing() || ship.side == side) continue;
     const Label label{"D17.1"_sfb, "imagined power"};

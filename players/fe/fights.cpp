@@ -192,6 +192,27 @@ int reserve_score(const Campaign& game, const Position& view, Seat seat, const O
   return 100 * std::min(odds.theirs, odds.ours) / std::max(1, odds.theirs) + odds.theirs / 10;
 }
 
+// How far a hex is from the nearest enemy.
+int from_enemies(const Position& view, Seat seat, Place place) {
+  int nearest = hex_count;
+  for_each_of(view, other(seat), [&](UnitId, const Counter& counter) {
+    if (on_map(counter.at)) nearest = std::min(nearest, distance(counter.at, place));
+  });
+  return nearest;
+}
+
+// Fleets beyond the map come in, and those far from the front go there.
+int relocation_score(const Campaign& game, const Position& view, Seat seat, const Relocate& order) {
+  const Place from = view[order.units[0]].at;
+  const int count = static_cast<int>(order.units.size());
+  if (!on_map(order.to)) return -1;
+  if (off_map(from)) return count;
+  constexpr int far = 8;
+  if (game.hex(from).capital || from_enemies(view, seat, from) < far) return -1;
+  const int gain = from_enemies(view, seat, from) - from_enemies(view, seat, order.to);
+  return gain >= far / 2 ? gain + count : -1;
+}
+
 }  // namespace
 
 Order choose_after_battle(const Campaign& game, const Position& view, Seat seat,
@@ -204,10 +225,7 @@ Order choose_after_battle(const Campaign& game, const Position& view, Seat seat,
     if (const auto* mend = std::get_if<Repair>(&each)) return static_cast<int>(10 * mend->units.size());
     if (const auto* hold = std::get_if<HoldReserve>(&each)) return static_cast<int>(10 * hold->units.size());
     if (std::holds_alternative<MoveReserve>(each)) return reserve_score(game, view, seat, each);
-    if (const auto* move = std::get_if<Relocate>(&each)) {
-      // Fleets beyond the map come in.
-      return off_map(view[move->units[0]].at) && on_map(move->to) ? static_cast<int>(move->units.size()) : -1;
-    }
+    if (const auto* move = std::get_if<Relocate>(&each)) return relocation_score(game, view, seat, *move);
     if (const auto* supply = std::get_if<Provide>(&each)) return 10 + static_cast<int>(supply->units.size());
     if (std::holds_alternative<Designate>(each)) return 60;
     if (const auto* assign = std::get_if<Assign>(&each)) return mission_score(game, view, seat, *assign);

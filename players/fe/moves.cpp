@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "fe/supply.h"
 #include "players/fe/basic.h"
 #include "players/fe/judgement.h"
 
@@ -54,23 +55,94 @@ Move along(const Ways& ways, Place to, const UnitList& units) {
   return order;
 }
 
-// The best attack a stack can join: one that is worth while with all that can come, and not yet overdone.
-void plan_attacks(const Campaign& game, const Position& view, Seat seat, const UnitList& units, Plan& best) {
-  const Census census(game, view);
+// What a stack may do, and what it needs to know for that.
+struct Mover {
+  const Campaign& game;
+  const Position& view;
+  Seat seat;
+  const Census& census;
+  const SupplyField& supply;
+  UnitList units;
+  Place from;
   Ways ways;
-  const Place from = view[units[0]].at;
-  find_ways(game, view, census, view[units[0]].race, from, ways);
+
+  bool empty_of_enemies(Place place) const { return census.at(place, other(seat)).units == 0; }
+  void weigh(Place to, int worth, Plan& best) const {
+    if (worth <= best.worth) return;
+    const Move order = along(ways, to, units);
+    if (check_order(game, view, seat, order).none()) best = {order, worth};
+  }
+};
+
+// The best attack a stack can join: one that is worth while with all that can come, in supply (410.3), and
+// not yet overdone.
+void plan_attacks(const Mover& stack, Plan& best) {
+  const auto& [game, view, seat, census, supply, units, from, ways] = stack;
   for (int i = 0; i < hex_count; ++i) {
     const Place to = place_at(i);
-    if (to == from || !ways.reaches(to) || census.at(to, other(seat)).units == 0) continue;
+    if (to == from || !ways.reaches(to) || stack.empty_of_enemies(to)) continue;
+    if (!supply.supplies(to) && game.hex(to).owner != view[units[0]].race) continue;
     const int enemy = strength_at(game, view, other(seat), to);
     const int there = strength_at(game, view, seat, to);
     if (there > 3 * enemy || 2 * threat_to(game, view, seat, to) < 3 * enemy) continue;
     // Prefer what is weak, and what others are at already.
-    const int worth = 1000 + (there > 0 ? 500 : 0) - std::min(900, enemy) + 10 * (6 - ways.steps[slot(to)]);
-    if (worth <= best.worth) continue;
-    const Move order = along(ways, to, units);
-    if (check_order(game, view, seat, order).none()) best = {order, worth};
+    const int company = there > 0 ? 500 : 0;
+    stack.weigh(to, 1000 + company - std::min(900, enemy) + 10 * (6 - ways.steps[slot(to)]), best);
+  }
+}
+
+// What a player could bring to a hex within a turn.
+int strength_near(const Campaign& game, const Position& view, Seat seat, Place place, int reach) {
+  int sum = 0;
+  for_each_of(view, seat, [&](UnitId, const Counter& counter) {
+    if (on_map(counter.at) && !immobile(game, counter) && distance(counter.at, place) <= reach)
+      sum += fighting_value(game, counter);
+  });
+  return sum;
+}
+
+// Ships come to a capital that could be stormed.
+void plan_defense(const Mover& stack, Plan& best) {
+  constexpr int reach = 6;
+  const auto& [game, view, seat, census, supply, units, from, ways] = stack;
+  for (int i = 0; i < hex_count; ++i) {
+    const Place to = place_at(i);
+    const bool ours = game.hex(to).capital && game.hex(to).owner == view[units[0]].race;
+    if (!ours || to == from || !ways.reaches(to)) continue;
+    const int enemy = strength_near(game, view, other(seat), to, reach);
+    if (4 * strength_at(game, view, seat, to) < 3 * enemy) stack.weigh(to, 2000 - ways.steps[slot(to)], best);
+  }
+}
+
+// The nearest hex of the enemy that could be taken with what is about.
+Place goal_of(const Mover& stack) {
+  constexpr int about = 12;
+  Place goal = nowhere;
+  for (int i = 0; i < hex_count; ++i) {
+    const Place place = place_at(i);
+    if (stack.empty_of_enemies(place) ||
+        !may_enter(stack.game, stack.view, stack.view[stack.units[0]].race, place))
+      continue;
+    if (goal != nowhere && distance(stack.from, place) >= distance(stack.from, goal)) continue;
+    const int enemy = strength_at(stack.game, stack.view, other(stack.seat), place);
+    if (2 * strength_near(stack.game, stack.view, stack.seat, place, about) >= 3 * enemy) goal = place;
+  }
+  return goal;
+}
+
+// A stack far from every enemy goes nearer to the front, in supply, and rather where others are.
+void plan_advance(const Mover& stack, Plan& best) {
+  constexpr int in_reach = 6;
+  const auto& [game, view, seat, census, supply, units, from, ways] = stack;
+  const Place goal = goal_of(stack);
+  if (goal == nowhere || distance(from, goal) <= in_reach) return;
+  for (int i = 0; i < hex_count; ++i) {
+    const Place to = place_at(i);
+    if (to == from || !ways.reaches(to) || !stack.empty_of_enemies(to) || !supply.supplies(to)) continue;
+    const int gain = distance(from, goal) - distance(to, goal);
+    if (gain <= 0) continue;
+    const bool company = census.at(to, seat).units > 0;
+    stack.weigh(to, 1 + 10 * gain + (company ? 15 : 0), best);
   }
 }
 
@@ -84,6 +156,7 @@ bool guards_capital(const Campaign& game, const Position& view, const UnitList& 
 Order choose_move(const Campaign& game, const Position& view, Seat seat) {
   if (asked(view) == Decision::proceed) return Ready{};
   if (const auto home = due_move(game, view, seat)) return *home;
+  const Census census(game, view);
   Plan best;
   std::bitset<place_count> seen;
   for_each_of(view, seat, [&](UnitId, const Counter& counter) {
@@ -96,7 +169,13 @@ Order choose_move(const Campaign& game, const Position& view, Seat seat) {
       while (units.size() > 1 && 2 * units.size() > movable_at(game, view, seat, counter.at).size())
         units.pop_back();
     }
-    plan_attacks(game, view, seat, units, best);
+    const Race race = view[units[0]].race;
+    const SupplyField supply(game, view, census, race, false);
+    Mover stack{game, view, seat, census, supply, units, counter.at, {}};
+    find_ways(game, view, census, race, counter.at, stack.ways);
+    plan_defense(stack, best);
+    plan_attacks(stack, best);
+    plan_advance(stack, best);
   });
   if (best.worth == 0) return Ready{};
   return best.order;

@@ -26,6 +26,19 @@ class Planner {
     return true;
   }
 
+  // (J3) One wild weasel is enough, and none where nobody can launch what it would draw away.
+  void spare_weasels() {
+    const bool threatened = seekers_threaten();
+    int weasels = 0;
+    Allocate form = form_;
+    form.shuttles.clear();
+    for (const BayWork& work : form_.shuttles) {
+      const bool weasel = work.role == Role::wild_weasel;
+      if (!weasel || (threatened && ++weasels == 1)) static_cast<void>(form.shuttles.push_back(work));
+    }
+    form_ = form;
+  }
+
   // The fastest speed up to a wish that leaves the rest of the form as it is.
   void speed_up(int wish) {
     for (int speed = wish; speed > form_.speed; --speed) {
@@ -133,6 +146,17 @@ class Planner {
   const Allocate& form() const { return form_; }
 
  private:
+  bool seekers_threaten() const {
+    bool any = false;
+    for_each_ship(view_, [&](UnitId, const Ship& ship) {
+      for (int i = 0; i < ship.mounts && ship.side != side_ && !any; ++i) {
+        const WeaponFamily family = game_.weapon(ship, i).family;
+        any = family == WeaponFamily::drone_rack || family == WeaponFamily::plasma;
+      }
+    });
+    return any;
+  }
+
   bool uses_batteries() const {
     Violations found;
     const Ledger ledger = bill_of(game_, view_, form_.unit, form_, found);
@@ -187,6 +211,7 @@ Order plan_energy(const Battles& game, const Position& view, Side side) {
   const UnitId unit = first_without_form(view, side);
   if (unit == no_unit) return Pass{};
   Planner planner(game, view, side, unit);
+  planner.spare_weasels();
   const UnitId enemy = chosen_enemy(view, unit);
   if (enemy == no_unit) return planner.form();
   const int range = true_range(view, unit, enemy);

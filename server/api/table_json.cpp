@@ -155,6 +155,7 @@ json::object state_json(const Table& table, Viewer viewer) {
                      {"seq", table.feed_length(viewer)},
                      {"turn", turn_for(table, !viewer && table.delayed())},
                      {"decision", nullptr},
+                     {"stand_in", viewer && !table.seat(*viewer).stand_in.empty()},
                      {"waiting", names_of(table, table.waiting(viewer))},
                      {"can_take_back", viewer && table.orders_before_last(*viewer).has_value()},
                      {"standing", json::array{}},

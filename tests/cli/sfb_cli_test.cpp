@@ -58,6 +58,22 @@ TEST(CliSfb, ListsShips) {
   EXPECT_EQ(value->as_array().size(), 358U);
 }
 
+// (B3.1, E4.413, J1.8, D7.83) The form has its headings, its fields and the words to be typed; they will do.
+TEST(CliSfb, ShowsTheEnergyFormAsItIsTyped) {
+  const Ran ran = run_flagbridge(
+      {"play", "sfb/duel", "--seed", "1"},
+      "pass 0\n?\nlook bill {\"unit\":0,\"general\":\"90\"}\n"
+      "allocate 0 speed=8 arm=6:overload:1_1/2,7:hold shuttles=0:wild-weasel:1,2:suicide:2 guard=15,64 "
+      "changes=17@12\n");
+  for (const char* words :
+       {"  movement\n", "  weapons\n", "  shuttles\n", "  guards\n", "6:overload:4_1/2 |",
+        "0:wild-weasel:1 (1)", "2:suicide:3", "15 = post at bridge", "64 = post at phaser-1 1",
+        "no = ahead | yes = astern", "    changes ", "typed by name: allocate ", "  refused (B3.1): "})
+    EXPECT_TRUE(has(ran.out, words)) << words << "\n" << ran.out;
+  const auto order = ran.out.rfind("refused");
+  EXPECT_EQ(order, ran.out.find("refused")) << "only the bill is refused\n" << ran.out;
+}
+
 TEST(CliSfb, SaysWhyThereIsNoShip) {
   EXPECT_EQ(run_flagbridge({"ship"}).code, 2);
   EXPECT_EQ(run_flagbridge({"ship", "D7"}).code, 2);

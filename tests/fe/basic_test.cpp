@@ -1,5 +1,6 @@
 #include "players/fe/basic.h"
 
+#include "fe/supply.h"
 #include "tests/fe/tabletop.h"
 
 // The computer player: what it answers is legal, it spends its points, and it does better than chance.
@@ -37,6 +38,35 @@ TEST(FeBasic, SpendsWhatTheScheduleLeaves) {
   const Position at = play_out("601", {.turns = 1}, 1, {Kind::basic, Kind::basic});
   EXPECT_LT(at.realm(Race::lyran).treasury, 20 * 25);
   EXPECT_LT(at.realm(Race::kzinti).treasury, 20 * 25);
+}
+
+// (410.3) Nobody is sent where no supply reaches, and whoever has nobody to attack comes nearer to the enemy.
+TEST(FeBasic, KeepsItsSupplyAndComesForward) {
+  const Seed seed = derived(Seed{21, 22}, 7);
+  Roller roller(seed, player_stream(0));
+  Dice dice(seed, Stream::engine);
+  Events events;
+  Position at = *start(campaign(), "601", Options{.turns = 2}, seed, events);
+  BasicPlayer basic;
+  int attacks = 0;
+  int advances = 0;
+  for (int i = 0; i < 20'000 && at.core.question.open(); ++i) {
+    const Seat seat = at.core.question.awaiting.lowest();
+    const Position view = campaign().view(at, seat);
+    const Order order = basic.choose(campaign(), view, seat, roller);
+    const auto* move = std::get_if<Move>(&order);
+    if (move != nullptr && asked(view) == Decision::operations && !due_move(campaign(), view, seat)) {
+      const Census census(campaign(), view);
+      const Race race = view[move->units[0]].race;
+      const Place to = move->path.back();
+      const bool own = campaign().hex(to).owner == race;
+      EXPECT_TRUE(own || SupplyField(campaign(), view, census, race, false).supplies(to));
+      ++(census.at(to, other(seat)).units > 0 ? attacks : advances);
+    }
+    apply(campaign(), at, seat, order, dice, events);
+  }
+  EXPECT_GT(attacks, 0);
+  EXPECT_GT(advances, 0);
 }
 
 TEST(FeBasic, LeavesABattleInWhichNobodyIsHurt) {  // (508.16)

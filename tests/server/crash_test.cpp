@@ -1,25 +1,55 @@
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
+#include <mutex>
 #include <random>
 #include <thread>
 #include <unistd.h>
 
+#include "tests/server/postgres.h"
 #include "tests/server/program.h"
 
-// The program killed at random instants while a game is played: what was acknowledged is there afterwards,
-// and the game goes on.
+// The program killed at random instants while games are played: what was acknowledged is there afterwards,
+// and the games go on.
 namespace flagbridge::server {
 namespace {
 
 int kills_wanted() {
   const char* given = std::getenv("FLAGBRIDGE_TEST_KILLS");
-  return given == nullptr ? 12 : std::atoi(given);
+  return given == nullptr ? 6 : std::atoi(given);
 }
 
-// Somebody who plays drills against the computer until told to stop, and remembers what was acknowledged.
+// The games that are played one after the other. The host begins them, and whoever plays against him finds
+// them here.
+class Games {
+ public:
+  explicit Games(std::string opponent) : opponent_(std::move(opponent)) {}
+
+  const std::string& opponent() const { return opponent_; }
+  void add(const std::string& table) {
+    const std::lock_guard lock(mutex_);
+    tables_.push_back(table);
+  }
+  // Empty if it has not been begun.
+  std::string at(std::size_t number) const {
+    const std::lock_guard lock(mutex_);
+    return number < tables_.size() ? tables_[number] : "";
+  }
+
+ private:
+  std::string opponent_;  // "basic", or "open" for another person
+  mutable std::mutex mutex_;
+  std::vector<std::string> tables_;
+};
+
+// Somebody who plays drills until the connection is lost, and remembers what was acknowledged.
 class Stubborn {
  public:
-  explicit Stubborn(std::uint16_t port) : client_(port) { client_.enter(); }
+  enum class Who { host, opponent };
+
+  Stubborn(std::uint16_t port, Games& games, Who who) : client_(port), games_(games), who_(who) {
+    client_.enter();
+  }
 
   // Goes on until the connection is lost or enough games are over; a lost request is sent again by the next
   // call.
@@ -28,18 +58,21 @@ class Stubborn {
     fresh.set_session(client_.session());
     client_ = std::move(fresh);
     check_kept();
-    while (finished_ < games && step()) {
+    while (results_.size() < games && step()) {
     }
   }
 
   std::size_t acknowledged() const { return total_; }
-  std::size_t finished() const { return finished_; }
+  std::size_t finished() const { return results_.size(); }
+  const std::vector<std::string>& results() const { return results_; }
 
  private:
+  std::string path(const char* what) const { return "/api/v1/tables/" + table_ + what; }
+
   // Everything acknowledged is still there, in its order.
   void check_kept() {
     if (table_.empty()) return;
-    const Reply feed = client_.get("/api/v1/tables/" + table_ + "/feed");
+    const Reply feed = client_.get(path("/feed"));
     if (feed.status != 200) return;
     std::vector<std::string> kept;
     for (const json::value& entry : feed.at("entries").as_array()) {
@@ -52,11 +85,11 @@ class Stubborn {
 
   bool step() {
     if (!pending_.is_null()) return send();
-    if (table_.empty() && !begin()) return false;
-    const Reply state = client_.get("/api/v1/tables/" + table_ + "/state");
+    if (table_.empty()) return who_ == Who::host ? begin() : join();
+    const Reply state = client_.get(path("/state"));
     if (state.status != 200) return false;
     if (state.at("status") == "over") {
-      ++finished_;
+      results_.push_back(json::serialize(state.at("result")));
       table_.clear();
       given_.clear();
       return true;
@@ -72,16 +105,28 @@ class Stubborn {
   }
 
   bool begin() {
-    const Reply made = client_.post(
-        "/api/v1/tables", {{"scenario", "drill/meeting"},
-                           {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "basic")}}});
-    if (made.status == 201) table_ = std::string(made.at("id").as_string());
-    return made.status == 201;
+    const json::array seats{seat_wish("red", "me"), seat_wish("blue", games_.opponent())};
+    const Reply made = client_.post("/api/v1/tables", {{"scenario", "drill/meeting"}, {"seats", seats}});
+    if (made.status != 201) return false;
+    table_ = std::string(made.at("id").as_string());
+    games_.add(table_);
+    return true;
+  }
+
+  bool join() {
+    table_ = games_.at(results_.size());
+    if (table_.empty()) {
+      usleep(1000);
+      return client_.get("/api/v1/catalog").status == 200;  // whether the server is there
+    }
+    const Reply joined = client_.post(path("/join"), json::object{});
+    if (joined.status != 200) table_.clear();
+    return joined.status == 200;
   }
 
   bool send() {
-    const Reply reply = client_.post("/api/v1/tables/" + table_ + "/orders", pending_);
-    if (reply.status == 409) pending_ = nullptr;  // the computer has ended the game meanwhile
+    const Reply reply = client_.post(path("/orders"), pending_);
+    if (reply.status == 409) pending_ = nullptr;  // the other one has ended the game meanwhile
     if (reply.status != 200) return reply.status == 409;
     pending_ = nullptr;
     if (reply.at("accepted") == 1) {
@@ -92,6 +137,8 @@ class Stubborn {
   }
 
   Client client_;
+  Games& games_;
+  Who who_;
   std::mt19937 random_{7};
   std::string table_;
   std::vector<std::string> given_;
@@ -99,38 +146,108 @@ class Stubborn {
   json::value order_;
   int requests_ = 0;
   std::atomic<std::size_t> total_{0};
-  std::size_t finished_ = 0;
+  std::vector<std::string> results_;
 };
 
-TEST(CrashTest, NothingAcknowledgedIsLostAndNoGameIsStuck) {
-  const Scratch scratch;
-  Program program(scratch.path());
-  Stubborn player(program.port());
+// Those who play each other, or the one who plays the computer.
+class Company {
+ public:
+  Company(std::uint16_t port, const std::string& opponent) : games_(opponent) {
+    people_.push_back(std::make_unique<Stubborn>(port, games_, Stubborn::Who::host));
+    if (opponent == "open")
+      people_.push_back(std::make_unique<Stubborn>(port, games_, Stubborn::Who::opponent));
+  }
+
+  // All at once, each until the connection is lost or that many games are over.
+  void play(std::uint16_t port, std::size_t games) {
+    std::vector<std::thread> threads;
+    for (const auto& each : people_) threads.emplace_back([&, port] { each->play(port, games); });
+    for (std::thread& each : threads) each.join();
+  }
+  // Of whoever has got on least.
+  std::size_t acknowledged_since(const std::vector<std::size_t>& before) const {
+    std::size_t least = people_[0]->acknowledged() - before[0];
+    for (std::size_t i = 1; i < people_.size(); ++i)
+      least = std::min(least, people_[i]->acknowledged() - before[i]);
+    return least;
+  }
+  std::vector<std::size_t> acknowledged() const {
+    std::vector<std::size_t> all;
+    for (const auto& each : people_) all.push_back(each->acknowledged());
+    return all;
+  }
+  std::size_t finished() const { return people_[0]->finished(); }
+  // Whether the games ended for all of them in the same way.
+  bool agree() const {
+    return std::ranges::all_of(people_,
+                               [&](const auto& each) { return each->results() == people_[0]->results(); });
+  }
+
+ private:
+  Games games_;
+  std::vector<std::unique_ptr<Stubborn>> people_;
+};
+
+void kill_while_playing(Program& program, const std::string& opponent) {
+  Company company(program.port(), opponent);
   std::random_device device;
   std::mt19937 random(device());
   constexpr std::size_t without_end = 1'000'000;
   const auto patience = std::chrono::seconds(60);
-  for (int i = 0; i < kills_wanted() && !HasFailure(); ++i) {
+  for (int i = 0; i < kills_wanted() && !testing::Test::HasFailure(); ++i) {
     const auto delay = std::chrono::microseconds(random() % 100'000);
-    const std::size_t before = player.acknowledged();
+    const std::vector<std::size_t> before = company.acknowledged();
     std::thread killer([&] {
       // Some play first, however slow the machine; then at any instant.
       const auto until = std::chrono::steady_clock::now() + patience;
-      while (player.acknowledged() == before && std::chrono::steady_clock::now() < until) usleep(1000);
+      while (company.acknowledged_since(before) == 0 && std::chrono::steady_clock::now() < until)
+        usleep(1000);
       std::this_thread::sleep_for(delay);
       program.kill_it();
     });
-    player.play(program.port(), without_end);
+    company.play(program.port(), without_end);
     killer.join();
-    EXPECT_GT(player.acknowledged(), before) << "the game is stuck";
+    EXPECT_GT(company.acknowledged_since(before), 0u) << "the game is stuck";
     program.start();
   }
-  const std::size_t games = player.finished() + 1;
-  player.play(program.port(), games);
-  EXPECT_EQ(player.finished(), games);
+  const std::size_t games = company.finished() + 1;
+  company.play(program.port(), games);
+  EXPECT_EQ(company.finished(), games);
+  EXPECT_TRUE(company.agree());
   EXPECT_EQ(program.end(), 0);
   program.start();
 }
+
+TEST(CrashTest, NothingAcknowledgedIsLostAndNoGameIsStuck) {
+  const Scratch scratch;
+  Program program(scratch.path());
+  kill_while_playing(program, "basic");
+}
+
+TEST(CrashTest, NeitherOfTwoPeopleLosesAnything) {
+  const Scratch scratch;
+  Program program(scratch.path());
+  kill_while_playing(program, "open");
+}
+
+class PostgresCrashTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    ASSERT_TRUE(postgres_.started());
+    program_ = std::make_unique<Program>(scratch_.path(),
+                                         std::vector<std::string>{"--database", postgres_.address()});
+  }
+
+  OwnPostgres postgres_;
+  Scratch scratch_;
+  std::unique_ptr<Program> program_;
+};
+
+TEST_F(PostgresCrashTest, NothingAcknowledgedIsLostAndNoGameIsStuck) {
+  kill_while_playing(*program_, "basic");
+}
+
+TEST_F(PostgresCrashTest, NeitherOfTwoPeopleLosesAnything) { kill_while_playing(*program_, "open"); }
 
 }  // namespace
 }  // namespace flagbridge::server

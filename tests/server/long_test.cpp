@@ -139,6 +139,8 @@ TEST_F(LongTest, WhileTheComputerAnswersNobodyElseDoes) {
   red.set_session(session);
   EXPECT_EQ(red.get(at).at("seats.0.stand_in"), true);
   EXPECT_EQ(red.get(at).at("seats.1.stand_in"), false);
+  EXPECT_EQ(red.get(at + "/state?side=red").at("stand_in"), true);
+  EXPECT_EQ(red.get(at + "/state?side=blue").at("stand_in"), false);
   const json::value order{{"request", "r"}, {"side", "red"}, {"orders", json::array{"place 0303"}}};
   EXPECT_EQ(red.post(at + "/orders", order).status, 409);
 }

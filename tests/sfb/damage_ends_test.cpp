@@ -198,6 +198,22 @@ TEST(SfbRepair, TwoPointsOfEnergyRepairAShieldBox) {  // (D9.2)
   EXPECT_EQ(yard[0].shields, (std::array<std::uint8_t, 6>{}));
 }
 
+TEST(SfbRepair, TheFormNamesTheShieldThatIsRepairedFirst) {  // (D9.2)
+  Yard yard;
+  yard[0].shields = {1, 0, 5, 4, 0, 0};
+  yard[0].ledger.at(Purpose::damage_control, Source::warp) = Energy(4);  // two boxes
+  yard.position.forms[0].mend_shield = 4;
+  EXPECT_EQ(yard.run(repair), Flow::done);
+  EXPECT_EQ(yard[0].shields, (std::array<std::uint8_t, 6>{1, 0, 5, 2, 0, 0}));
+  yard.position.forms[0].mend_shield = 1;  // one box, then the worst
+  EXPECT_EQ(yard.run(repair), Flow::done);
+  EXPECT_EQ(yard[0].shields, (std::array<std::uint8_t, 6>{0, 0, 4, 2, 0, 0}));
+  yard.run(ask_energy);
+  Allocate form;
+  form.mend_shield = 7;
+  EXPECT_TRUE(yard.refused(form, "D9.2"_sfb));
+}
+
 TEST(SfbRepair, PointsAddUpUntilABoxIsMended) {  // (D9.7, D9.1)
   Yard yard;
   yard[0].lost[index_of(Box::left_warp)] = 2;

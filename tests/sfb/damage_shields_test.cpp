@@ -269,6 +269,49 @@ TEST(SfbShields, DroppedForEightImpulsesAtLeast) {  // (D3.5, D3.51)
   EXPECT_EQ(shield_strength(yard.game, yard[0], 4), 20);
 }
 
+// (D3.32, H7.2) A heavy cruiser's shields cost 1 at minimum and 2 in full; what was not allotted the
+// batteries may pay for before the damage comes.
+TEST(SfbShields, AreSwitchedOnWithReservePower) {
+  Yard yard({{}, {.at = {30, 15}, .side = 1}});
+  const auto raise = [](ShieldLevel level) {
+    return Do{.what = Action::raise_shield, .unit = unit_at(0), .a = static_cast<std::uint8_t>(level)};
+  };
+  const auto refusal = [&](ShieldLevel level) {
+    const Violations found = checked(yard, raise(level));
+    return found.none() ? std::string() : to_text(found[0].rule);
+  };
+  const auto perform = [&](ShieldLevel level) {
+    yard.with_dice({}, [&](BattlePlay& play) { perform_raise_shield(play, side_at(0), raise(level)); });
+  };
+  yard[0].battery = Energy(3);
+  EXPECT_EQ(refusal(ShieldLevel::full), "D3.32");  // they are on
+  yard[0].shield_level = ShieldLevel::off;
+  EXPECT_EQ(shield_strength(yard.game, yard[0], 1), 0);
+  EXPECT_EQ(refusal(ShieldLevel::full), "");
+  perform(ShieldLevel::minimum);
+  EXPECT_EQ(yard[0].shield_level, ShieldLevel::minimum);
+  EXPECT_EQ(yard[0].battery.get(), Energy(2));
+  EXPECT_EQ(yard.told(Happening::shield_up), 6);
+  EXPECT_EQ(refusal(ShieldLevel::minimum), "D3.32");
+  perform(ShieldLevel::full);  // one point more: the full level includes the minimum
+  EXPECT_EQ(shield_strength(yard.game, yard[0], 1), 30);
+  EXPECT_EQ(yard[0].battery.get(), Energy(1));
+  EXPECT_EQ(yard[0].ledger.at(Purpose::shields, Source::battery), Energy(2));
+  perform(ShieldLevel::full);  // ordered twice in one step it is paid for once
+  EXPECT_EQ(yard[0].battery.get(), Energy(1));
+}
+
+TEST(SfbShields, StayOffWithoutReservePower) {  // (D3.32, H7.113)
+  Yard yard({{}, {.at = {30, 15}, .side = 1}});
+  yard[0].shield_level = ShieldLevel::off;
+  yard[0].battery = Energy(1);
+  const Do full{.what = Action::raise_shield, .unit = unit_at(0), .a = 2};
+  ASSERT_EQ(checked(yard, full).size(), 1u);
+  EXPECT_EQ(checked(yard, full)[0].rule, "H7.113"_sfb);
+  EXPECT_TRUE(checked(yard, {.what = Action::raise_shield, .unit = unit_at(0), .a = 1}).none());
+  EXPECT_FALSE(checked(yard, {.what = Action::raise_shield, .unit = unit_at(0), .a = 3}).none());
+}
+
 TEST(SfbShields, NonsenseIsRefused) {  // (D3.5)
   Yard yard({{}, {.at = {30, 15}, .side = 1}});
   for (const int unit : {1, 2, 19, 20, 139, 140, 255}) {

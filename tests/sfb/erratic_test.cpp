@@ -488,12 +488,12 @@ TEST(ProbesAsWeapons, WhoMayArmThem) {
   ship[0].quality = 0;
   EXPECT_TRUE(refused());
   EXPECT_EQ(probe_arms_cost(form), Energy(2));
-  arm_probes(ship[0], form);
+  arm_probes(ship.game, ship.position, ship[0], form);
   EXPECT_EQ(ship[0].probe_arms, 1);
-  arm_probes(ship[0], form);
+  arm_probes(ship.game, ship.position, ship[0], form);
   EXPECT_EQ(ship[0].probe_arms, 16);
   form.probe_arms = 0;
-  arm_probes(ship[0], form);
+  arm_probes(ship.game, ship.position, ship[0], form);
   EXPECT_EQ(ship[0].probe_arms, 0);  // a turn without energy loses it
 }
 

@@ -78,6 +78,32 @@ TEST(HeldPacks, ReleaseAtWhoHoldsThem) {
   EXPECT_EQ(other.targets(), (std::vector<UnitId>(3, shuttle)));
 }
 
+// (FD7.461, F4.4) One that was sent to a hex has no target of its own: there, in an enemy's beam, all is for
+// him, wherever it looks.
+TEST(HeldPacks, SentToAHexReleaseAtWhoHoldsThem) {
+  HeldPack pack(Encounter::enemy, no_unit, 0);
+  Craft& shuttle = pack.position.small(pack.pack);
+  shuttle.set(Craft::ballistic, true);
+  shuttle.set_aim({20, 6});
+  shuttle.facing = Direction::A;
+  pack[1].at = {20, 8};  // behind it
+  pack.run(release_packs);
+  EXPECT_TRUE(pack.targets().empty());  // it has not arrived
+  shuttle.set_aim({20, 5});
+  pack.run(release_packs);
+  EXPECT_EQ(pack.targets(), (std::vector<UnitId>(3, Encounter::enemy)));
+}
+
+// (FD7.462) A friendly beam is enough, whoever else holds it.
+TEST(HeldPacks, GoInertBetweenFriendAndEnemy) {
+  HeldPack pack(Encounter::enemy, Encounter::enemy, 0);
+  pack[0].at = {20, 6};
+  static_cast<void>(pack.position.links.push_back({Encounter::own, pack.pack, 0, 1, 0}));
+  pack.run(release_packs);
+  EXPECT_TRUE(pack.targets().empty());
+  EXPECT_TRUE(pack.position.small(pack.pack).has(Craft::inert));
+}
+
 // (FD7.462) In a beam of its own side it loses its way for good.
 TEST(HeldPacks, GoInertInAFriendlyBeam) {
   HeldPack pack(Encounter::own, Encounter::enemy, 0);
@@ -178,6 +204,30 @@ TEST(Webs, AreBought) {
   ship.position.core.agenda.back().stage = 1;
   ship.run(prepare);
   EXPECT_EQ(ship.position.webs[0].points, 11);
+}
+
+// (G10.8) No more is bought than the web holds: 35 points a hex.
+TEST(Webs, AreBoughtAsFarAsTheyGo) {
+  Encounter ship(6, "THO/C");
+  Content changed = ship.game.content();
+  changed.scenarios[0].option_share = 20;
+  ship.game = Battles(std::move(changed));
+  const auto& options = ship.game.tables_of().options;
+  std::uint8_t item = 0;
+  while (options[item].option != "two points of web") ++item;
+  static_cast<void>(ship.position.web_hexes.push_back({{20, 14}, 0, lasting_anchor}));
+  ship.position.webs[0] = {28, 1, 0};
+  const auto refused = [&](int count) {
+    const Violations found = check_order(ship.game, ship.position, blue,
+                                         Buy{Encounter::own, item, static_cast<std::uint8_t>(count)});
+    return std::any_of(found.begin(), found.end(),
+                       [](const Violation& each) { return each.rule == "G10.8"_sfb; });
+  };
+  EXPECT_TRUE(refused(4));
+  EXPECT_FALSE(refused(3));
+  ship.say(blue, Buy{Encounter::own, item, 2});
+  EXPECT_TRUE(refused(2));
+  EXPECT_FALSE(refused(1));
 }
 
 // (G10.51) A ship outside that holds one in a web adds its moves to those of the one inside, and moves

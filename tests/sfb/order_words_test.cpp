@@ -44,6 +44,25 @@ TEST(OrderWords, SayWhatSetsAMineOff) {  // (M2) a bit a size class
             "Drop a mine set off by size class 4 and larger");
 }
 
+// (G10.212) Energy is not strength: it is worth more of it from Y160 on. (G24.27) A special sensor takes a
+// lab to it. (SG24.74) Before the battle nothing is beamed.
+TEST(OrderWords, SayWhatTheNumbersAre) {
+  Speaking ship;
+  EXPECT_EQ(ship.say({Action::reinforce_web, Encounter::own, 0, no_unit, 1}),
+            "Strengthen the web with one point of energy");
+  EXPECT_EQ(ship.say({Action::reinforce_web, Encounter::own, 0, no_unit, 4}),
+            "Strengthen the web with 4 points of energy");
+  EXPECT_EQ(ship.say({Action::study, Encounter::own, 0, no_unit, 2, 0, {22, 15}}), "Study 2215 with 2 labs");
+  EXPECT_EQ(ship.say({Action::study, Encounter::own, 0, no_unit, 0, 2, {22, 15}}),
+            "Study 2215 with 2 labs and 2 special sensors");
+  EXPECT_EQ(ship.say({Action::study, Encounter::own, 0, no_unit, 1, 1, {22, 15}}),
+            "Study 2215 with 2 labs and one special sensor");
+  const Do bomb{Action::lay_bomb, Encounter::own, 0, no_unit, 0, 0, {22, 15}};
+  EXPECT_EQ(ship.say(bomb), "Beam a transporter bomb to 2215");
+  ship.position.core.question.awaiting = Sides(blue);  // what is asked before the battle
+  EXPECT_EQ(ship.say(bomb), "Hide a transporter bomb in 2215");
+}
+
 TEST(OrderWords, SayWhoGoesWhere) {
   const Speaking ship;
   EXPECT_EQ(ship.say({Action::embark, Encounter::own, 0, no_unit, 2, 1}),
@@ -98,6 +117,26 @@ TEST(OrderWords, NameTheUnitWhereItCouldBeAnother) {
       {Berth{}, Berth{.name = "FED/CA", .at = {22, 15}}, Berth{.name = "KLI/D7", .at = {30, 15}, .side = 1}});
   EXPECT_EQ(two.game.words(two.position, Do{Action::drop_shield, unit_at(1), 2}),
             "FED/CA (1): Drop shield 2");
+}
+
+// (FD2) A type and a speed module, and what is built into the frame (FD2.222, FD5.2); (E5.42) rounds of a
+// type G.
+TEST(OrderWords, SayWhatARackIsLoadedWith) {
+  const Speaking ship;
+  Load order{Encounter::own, 6};  // any weapon has a name
+  order.drones[0] = order.drones[2] = {1, 2};
+  order.drones[1] = {1, 2 | DroneLoad::terminal_guidance};
+  order.drones[3] = {5, 1 | DroneLoad::extended_range};
+  const auto say = [&] { return ship.game.words(ship.position, order); };
+  EXPECT_EQ(say(),
+            "Load photon A with 2 × type I medium, 1 × type I medium with terminal guidance, "
+            "1 × type IV of extended range");
+  order.rounds = 1;
+  EXPECT_TRUE(say().ends_with("extended range and one anti-drone round")) << say();
+  order.drones = {};
+  EXPECT_EQ(say(), "Load photon A with one anti-drone round");
+  order.rounds = 0;
+  EXPECT_EQ(say(), "Load photon A with nothing");
 }
 
 // (D4.223) Of the target of the volley that is being dealt.

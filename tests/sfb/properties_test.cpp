@@ -1,44 +1,9 @@
-#include <gtest/gtest.h>
+#include "tests/sfb/at_random.h"
 
-#include "kernel/engine.h"
-#include "sfb/rules.h"
-#include "tests/sfb/library.h"
-
-// Whole battles of random orders, watched for what no rule may break.
 namespace flagbridge::sfb {
 namespace {
 
-const Battles& battles() {
-  static const Battles game = [] {
-    auto content = load(repository());
-    EXPECT_TRUE(content) << to_string(content.error());
-    return Battles(std::move(*content));
-  }();
-  return game;
-}
-
-// Plays a scenario at random; before(position, side, order) and after(position, events) look on.
-template <class Before, class After>
-void play_at_random(const char* scenario, std::uint64_t number, Before&& before, After&& after,
-                    std::uint8_t turns = 4) {
-  const Seed seed = derived(Seed{3, 9}, number);
-  std::vector<Event> told;
-  Events events(told);
-  auto started = start(battles(), scenario, Options{.turns = turns}, seed, events);
-  ASSERT_TRUE(started) << to_string(started.error());
-  Position& at = *started;
-  Roller roller(seed, player_stream(0));
-  Dice dice(seed, Stream::engine);
-  while (at.core.running()) {
-    const Side side = at.core.question.awaiting.lowest();
-    const Order order = battles().sample(battles().view(at, side), side, roller);
-    before(at, side, order);
-    ASSERT_TRUE(play(battles(), at, side, order, dice, events).none());
-    after(at, told);
-    told.clear();
-    if (testing::Test::HasFatalFailure()) return;
-  }
-}
+const Battles& battles() { return battles_at_random(); }
 
 // (B3, H) Forms spend no more of each kind of power than the ship makes, or has in its batteries, and every
 // point has a purpose and a source.

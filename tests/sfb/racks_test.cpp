@@ -140,6 +140,73 @@ TEST(SfbRacks, ReloadRoundsAndDrones) {
   EXPECT_FALSE(ship.rack(1).drones[0].empty());
 }
 
+// (E5.53, FD2.42, E1.17) A round fired into space is a round: the rack does not launch and fire in a turn by
+// way of it, nor fires while it is reloaded.
+TEST(SfbRacks, RoundsIntoSpaceAreRounds) {
+  Racks ship;
+  ship.rack(0).drones[0] = drone("I");
+  ship.mount(0).rounds = 6;
+  Fire away = ship.duel.order({0});
+  away.target = ship.duel.unit;
+  ship.now(2, 1);
+  EXPECT_TRUE(ship.duel.check(away).none());
+  ship.launches(0);
+  ship.now(2, 2);
+  EXPECT_TRUE(names(ship.duel.check(away), "E5.53"_sfb));
+  ship.now(3, 1);
+  EXPECT_TRUE(ship.duel.check(away).none());
+  ship.mount(0).set(Mount::reloading, true);
+  EXPECT_TRUE(names(ship.duel.check(away), "FD2.42"_sfb));
+}
+
+// (FD2.42, E5.42) The reload of a mixed rack is the same again, whichever of the two was used up: two drones
+// of type I and four rounds are the four spaces of type G, four small drones and two rounds an anti-drone
+// rack of six.
+TEST(SfbRacks, ReloadsAreTheSameAgain) {
+  for (const bool fired : {true, false}) {
+    Racks ship;
+    const Battles& game = ship.duel.range.game();
+    load_rounds(ship.mount(0), 4, 1);
+    ship.rack(0).drones[0] = ship.rack(0).drones[1] = drone("I");
+    fill_storage(ship.rack(0), 1);
+    ship.mount(1).rounds = 2;
+    for (std::size_t i = 0; i < 4; ++i) ship.rack(1).drones[i] = drone("VI");
+    fill_storage(ship.rack(1), 1);
+    for (const int weapon : {0, 1}) {
+      if (fired) {
+        ship.mount(weapon).rounds = 0;
+      } else {
+        ship.rack(weapon).drones = {};
+      }
+      reload_rack(game, ship.at(), ship.duel.own(), weapon);
+    }
+    EXPECT_EQ(ship.mount(0).rounds, 4);
+    EXPECT_EQ(std::ranges::count(ship.rack(0).drones, drone("I")), 2);
+    EXPECT_EQ(ship.mount(1).rounds, 2);
+    EXPECT_EQ(std::ranges::count(ship.rack(1).drones, drone("VI")), 4);
+  }
+}
+
+// (FD2.43) Rounds outlast their rack too, for others of type G.
+TEST(SfbRacks, StoredRoundsOutlastTheRack) {
+  Shooting duel{{"drone-rack-G", "drone-rack-G", "drone-rack-B"}, 8};
+  const auto mount = [&](int weapon) -> Mount& { return duel.range.mount(duel.unit, weapon); };
+  for (int i = 0; i < 3; ++i) mount(i).rack = static_cast<std::uint8_t>(i);
+  load_rounds(mount(0), 6, 1);
+  const auto can = [&](int weapon) {
+    return can_reload(duel.range.game(), duel.range.at, duel.own(),
+                      duel.range.game().weapon(duel.own(), weapon), mount(weapon));
+  };
+  EXPECT_FALSE(can(1));
+  duel.range.with_dice({}, [&](BattlePlay& play) { lose(play, duel.unit, weapon_loss(0), "D4.22"_sfb); });
+  EXPECT_TRUE(can(1));
+  EXPECT_FALSE(can(2));  // type B fires none
+  mount(1).rounds = 5;
+  reload_rack(duel.range.game(), duel.range.at, duel.own(), 1);
+  EXPECT_EQ(mount(1).rounds, 8);  // four spaces
+  EXPECT_EQ(mount(0).turns, 3);
+}
+
 // (FD2.43) What a destroyed rack has in storage goes into the racks that are left, as far as they take it.
 TEST(SfbRacks, StorageOutlastsTheRack) {
   Racks ship;

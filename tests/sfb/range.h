@@ -43,6 +43,7 @@ class Range {
   }
   UnitId add(const ShipClass& sheet, Side side, Hex hex, Direction facing = Direction::A) {
     const UnitId unit = unit_at(ships_++);
+    at.ship_end = static_cast<std::uint8_t>(ships_);
     Ship& ship = at.ship(unit);
     ship = {};
     ship.design = design_of(sheet);
@@ -63,6 +64,7 @@ class Range {
   }
   UnitId add_craft(CraftKind kind, Side side, Hex hex) {
     const UnitId unit = unit_at(most_ships + craft_++);
+    at.craft_end = static_cast<std::uint8_t>(craft_);
     Craft& craft = at.small(unit);
     craft = {};
     craft.kind = kind;

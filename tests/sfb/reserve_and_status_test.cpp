@@ -333,5 +333,95 @@ TEST(WeaponStatus, FightersCountForOptions) {
   EXPECT_GT(points, 169 / 5);
 }
 
+// (S4.14, J1.866) A fighter that is out has its pilot: it is sent after nobody, whoever or whatever is named.
+TEST(WeaponStatus, FightersAreOutWithTheirPilots) {
+  Waiting ready(3);
+  Do order = ready.flies(0, {20, 13});
+  EXPECT_TRUE(ready.early(order).none());
+  for (const UnitId target : {Encounter::enemy, Encounter::own, unit_at(200)}) {
+    order.at = target;
+    EXPECT_TRUE(names(ready.early(order), "S4.14"_sfb)) << index_of(target);
+  }
+}
+
+// (S4, R1.15C, D6.12, SG22.45) Drones are out after those they could be launched at: no satellite that has
+// not fired, no cloaked ship, no bystander.
+TEST(WeaponStatus, DronesAreOutAfterWhomTheyFind) {
+  Waiting ready(3);
+  Content changed = ready.game.content();
+  changed.designs[1].satellite = true;
+  ready.game = Battles(std::move(changed));
+  const Do order = ready.seeks({20, 11});
+  ready[1].orbit = 1;
+  EXPECT_TRUE(names(ready.early(order), "R1.15C"_sfb));
+  ready[1].happened |= Ship::fired_from_orbit;
+  EXPECT_TRUE(ready.early(order).none());
+  ready[1].cloak = Cloaking::cloaked;
+  EXPECT_TRUE(names(ready.early(order), "D6.12"_sfb));
+  ready[1].cloak = Cloaking::off;
+  ready[1].bystander = 1;
+  EXPECT_TRUE(names(ready.early(order), "SG22.45"_sfb));
+}
+
+// (G13.61) How near an enemy is that nobody sees is not told by a refusal.
+TEST(WeaponStatus, DronesGiveNoHiddenShipAway) {
+  Waiting near(3, 7);
+  const Do order = near.seeks({20, 11});  // three hexes from him
+  near[1].cloak = Cloaking::cloaked;
+  EXPECT_TRUE(names(near.early(order), "S4"_sfb));
+  near.position.options.hidden_cloaks = 1;
+  near[0].no_lock = 2;
+  EXPECT_FALSE(names(near.early(order), "S4"_sfb));
+}
+
+// (FD3.46, S4) The boxes of a type-D rack are magazines of one launcher, which has one drone out.
+TEST(WeaponStatus, MagazinesHaveOneDroneOut) {
+  Encounter base(12, "KZI/BS", "FED/CA");
+  base.position.core.turn = 0;
+  base.position.core.question.awaiting = Sides(blue);
+  base[0].weapon_status = 3;
+  std::vector<std::uint8_t> magazines;
+  for (std::uint8_t i = 0; i < base[0].mounts; ++i) {
+    if (base.game.weapon(base[0], i).family != WeaponFamily::drone_rack) continue;
+    base.position.mount(base[0], i).rack = static_cast<std::uint8_t>(magazines.size());
+    magazines.push_back(i);
+  }
+  ASSERT_EQ(magazines.size(), 2u);
+  load_default_drones(base.game, base.position, Encounter::own);
+  const auto seeks = [&](std::size_t which) {
+    return Do{Action::launch_drone, Encounter::own, magazines[which], Encounter::enemy, 0, 0, {20, 12}};
+  };
+  EXPECT_TRUE(check_order(base.game, base.position, blue, seeks(1)).none());
+  base.say(blue, seeks(0));
+  EXPECT_TRUE(names(check_order(base.game, base.position, blue, seeks(1)), "FD3.46"_sfb));
+}
+
+// (S4, S1) What is out waits for those who place their ships last, and is measured from where they are then.
+TEST(WeaponStatus, TheyAreOutWhenTheLastShipHasItsPlace) {
+  for (const int row : {16, 18}) {
+    Waiting ready(3);
+    Content changed = ready.game.content();
+    changed.scenarios[0].sides.resize(2);
+    ScenarioShip start;
+    start.at = Encounter::centre;
+    start.within = 3;
+    start.headings = "A";
+    start.last = true;
+    changed.scenarios[0].sides[0].ships.push_back(start);
+    ready.game = Battles(std::move(changed));
+    ready.say(blue, ready.flies(0, {20, 14}));
+    ready.answered();
+    ready.run(prepare);
+    ASSERT_TRUE(ready.asks(Decision::prepare));
+    EXPECT_FALSE(ready.position.craft[0].exists());
+    ready.say(blue, Place{Encounter::own, {20, static_cast<std::int16_t>(row)}, Direction::A});
+    ready.answered();
+    EXPECT_EQ(ready.run(prepare), Flow::done);
+    EXPECT_EQ(ready[0].at.row, row);
+    EXPECT_EQ(ready.position.craft[0].exists(), row == 16);  // two hexes away, or four
+    EXPECT_TRUE(ready.position.desk(blue).acts.empty());
+  }
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include "kernel/dice_sources.h"
 #include "lab/files.h"
 #include "sfb/force.h"

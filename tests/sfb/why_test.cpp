@@ -116,11 +116,102 @@ TEST(Why, NamesTheTurnModeTheSlipAndTheEndOfTheTurn) {
   EXPECT_FALSE(helm.game.inquire(helm.position, side_at(0), "why 0 nowhere"));
 }
 
-// Nobody is asked: nothing is to be said.
+// (B2.2) Nobody is asked, or something that is about no place: nothing can be done anywhere.
 TEST(Why, IsAboutTheOpenQuestion) {
   Steering helm;
+  helm.position.core.question.kind = static_cast<std::uint16_t>(Decision::allocate);
+  EXPECT_TRUE(has_rule(helm.told("why 0 2014"), "B2.2"));
   helm.position.core.question = {};
-  EXPECT_TRUE(helm.told("why 0 2030").at("refusals").as_array().empty());
+  EXPECT_TRUE(has_rule(helm.told("why 0 2014"), "B2.2"));
+}
+
+// (C1.4) In the fourth impulse it has moved: the eight moves after it are left, and nobody asks for them. A
+// ship that still waits for its turn is not asked either.
+TEST(Reach, IsOfTheMovesThatAreLeft) {
+  Steering helm;
+  helm.position.moved_now = 1;
+  helm.position.core.question = {};
+  const json::object reach = helm.told("reach 0");
+  EXPECT_EQ(reach.at("moves").to_number<int>(), 8);
+  EXPECT_GT(reach.at("ends").as_array().size(), 5u);
+  for (const json::value& end : reach.at("ends").as_array()) {
+    EXPECT_FALSE(end.as_object().contains("order"));
+    EXPECT_LE(distance(helm[0].at, from_text<Hex>(std::string(end.at("at").as_string())).value()), 8);
+  }
+  for (const json::value& step : reach.at("steps").as_array()) EXPECT_FALSE(step.at("legal").as_bool());
+  Steering waiting;
+  waiting.position.core.question = {};
+  EXPECT_EQ(waiting.told("reach 0").at("moves").to_number<int>(), 9);
+  EXPECT_FALSE(waiting.told("reach 0").at("ends").at(0).as_object().contains("order"));
+}
+
+// (G10.5, C1.32) A ship in a web, or with a plot, steers nowhere.
+TEST(Reach, IsNowhereForThoseWhoDoNotSteer) {
+  Steering caught;
+  caught[0].web_left = 8;
+  EXPECT_TRUE(caught.told("reach 0").at("ends").as_array().empty());
+  Steering plotted;
+  plotted.position.options.plotted = 1;
+  EXPECT_TRUE(plotted.told("reach 0").at("ends").as_array().empty());
+}
+
+// (C6) What keeps a ship from turning keeps it not from turning hard, if it has the energy.
+TEST(Why, SaysThatAShipMayTurnHard) {
+  Steering helm(0, 0);
+  EXPECT_FALSE(has_rule(helm.told("why 0 2115"), "C6"));
+  helm[0].hets = 1;
+  const json::object beside = helm.told("why 0 2115");
+  EXPECT_TRUE(has_rule(beside, "C3.2"));
+  EXPECT_TRUE(has_rule(beside, "C6"));
+  // Too far is too far.
+  EXPECT_FALSE(has_rule(helm.told("why 0 2001"), "C6"));
+}
+
+// A fighter of the first side that is asked where to fly, fifteen hexes a turn.
+struct Flying : Steering {
+  Flying() {
+    position.core.question = {};
+    position.core.agenda.back() = {};
+    (*this)[0].speed = 0;
+    fighter = new_craft(position);
+    Craft& craft = position.small(fighter);
+    craft.kind = CraftKind::fighter;
+    craft.at = {10, 20};
+    craft.speed = 15;
+    craft.since_turn = craft.since_slip = 9;
+    craft.launched = 1;
+    while (game.tables_of().fighters[craft.type].kind != Fighter::Kind::fighter) ++craft.type;
+    now(2, 5);
+    run(move_units);
+  }
+  std::string number() const { return std::to_string(index_of(fighter)); }
+  UnitId fighter{};
+};
+
+// (C1.4) The course of a fighter has six steps: what it is told to do leads there, and farther on nothing
+// does.
+TEST(Why, GivesAFighterACourseItCanTake) {
+  Flying pilot;
+  ASSERT_EQ(asked(pilot.position), Decision::move);
+  const json::object near = pilot.told("why " + pilot.number() + " 1014");
+  ASSERT_TRUE(near.contains("order"));
+  const auto course = from_json<Course>(near.at("order").at("course"));
+  ASSERT_TRUE(course);
+  EXPECT_EQ(course->steps.size(), 6u);
+  EXPECT_TRUE(check_order(pilot.game, pilot.position, blue, *course).none());
+  const json::object far = pilot.told("why " + pilot.number() + " 1010");
+  EXPECT_FALSE(far.contains("order"));
+  ASSERT_TRUE(has_rule(far, "C1.4"));
+  EXPECT_EQ(far.at("refusals").at(0).at("text").as_string(), "a course has no more than 6 steps");
+}
+
+// (B2.2, J4) A fighter does nothing where nobody is, and launches nothing from empty rails.
+TEST(Why, NothingCanBeDoneByAFighter) {
+  Flying pilot;
+  pilot.position.core.question.kind = static_cast<std::uint16_t>(Decision::act);
+  EXPECT_TRUE(has_rule(pilot.told("why " + pilot.number() + " 1015"), "B2.2"));
+  pilot[1].at = {10, 15};
+  EXPECT_TRUE(has_rule(pilot.told("why " + pilot.number() + " 1015"), "J4"));
 }
 
 void put_question(Position& position, Decision decision) {
@@ -168,6 +259,35 @@ TEST(Why, NothingCanBeDoneThere) {
   EXPECT_TRUE(has_rule(why(Range::ahead(3)), "B2.2"));
   meeting.own().tbombs = 1;
   EXPECT_TRUE(has_rule(why(Range::ahead(6)), "M3.22"));
+}
+
+// (E1.13) A ship without weapons fires at nobody.
+TEST(Why, NothingCanBeFiredWithoutAGun) {
+  Shooting meeting({}, 5);
+  put_question(meeting.range.at, Decision::fire);
+  const json::object there =
+      ask(meeting.range.game(), meeting.range.at, blue, "why 0 " + hex_text(Range::ahead(5)));
+  EXPECT_TRUE(has_rule(there, "E1.13"));
+}
+
+// (M3.22) A bomb is set down where an enemy drone flies, though nothing can be done to the drone.
+TEST(Why, ABombIsSetDownWhereSomebodyIs) {
+  Yard yard({Berth{}, Berth{.name = "KLI/D7", .at = {30, 15}, .side = 1}});
+  yard.now(2, 10);
+  put_question(yard.position, Decision::act);
+  const UnitId drone = new_craft(yard.position);
+  Craft& craft = yard.position.small(drone);
+  craft.kind = CraftKind::drone;
+  craft.side = red;
+  craft.at = {20, 12};
+  craft.launched = 1;
+  yard[0].fire_control = FireControl::active;
+  const std::string words = "why 0 2012";
+  EXPECT_FALSE(ask(yard.game, yard.position, blue, words).at("refusals").as_array().empty());
+  yard[0].tbombs = 1;
+  yard[0].transporter_uses = 3;
+  yard[0].shield_dropped[0] = moment_of(2, 1);
+  EXPECT_TRUE(ask(yard.game, yard.position, blue, words).at("refusals").as_array().empty());
 }
 
 // (F1, FP3) A launcher whose arc does not take in the target.

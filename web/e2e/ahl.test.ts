@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyPlayer, legalPoints, mousePlayer } from './ahl';
 import { findings } from './axe';
 import { expectQuiet, launch, visitor } from './browser';
-import { asked, leftToComputer, playOut, settled, shown, tabTo, tabToText } from './table';
+import { asked, begin, leftToComputer, playOut, settled, shown, tabTo, tabToText } from './table';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -84,8 +84,7 @@ describe('a guest on the decks of the cruiser', () => {
 
   it('surrenders only when asked twice', async () => {
     const me = await visitor(browser);
-    await me.page.goto(`${me.base}/#/new/ahl/${encodeURIComponent('ahl/VI.1')}`);
-    await me.page.getByRole('button', { name: 'Set it up' }).click();
+    await begin(me.page, me.base, 'ahl/VI.1');
     for (let title = await asked(me.page); !title?.startsWith('Commit'); title = await asked(me.page)) {
       const before = await shown(me.page);
       await me.page.locator('.decision .rest').click();

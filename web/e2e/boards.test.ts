@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectQuiet, launch, visitor } from './browser';
-import { asked, settled, shown } from './table';
+import { commit, toQuestion } from './sfb';
+import { asked, begin, settled, shown } from './table';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,17 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function begin(page: Page, base: string, scenario: string): Promise<void> {
-  const [game = ''] = scenario.split('/');
-  await page.goto(`${base}/#/new/${game}/${encodeURIComponent(scenario)}`);
-  await page.getByRole('button', { name: 'Set it up' }).click();
-}
 async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not drawn`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
-const commit = (page: Page) => page.getByRole('button', { name: 'Commit the form' });
 async function toEnergy(page: Page, base: string, scenario: string): Promise<void> {
   await begin(page, base, scenario);
   while ((await asked(page)) !== 'Allocate energy') {
@@ -28,19 +23,6 @@ async function toEnergy(page: Page, base: string, scenario: string): Promise<voi
     await settled(page, before);
   }
   await page.locator('.decision .balance').waitFor();
-}
-
-// Through a battle to the first question of that name.
-async function toQuestion(page: Page, wanted: string): Promise<void> {
-  for (let title = await asked(page); title !== wanted; title = await asked(page)) {
-    const before = await shown(page);
-    if (title === 'Allocate energy') {
-      await page.locator('.decision .balance').waitFor();
-      await commit(page).click();
-    } else if (title === 'Move') await page.locator('.decision .step').first().click();
-    else await page.locator('.decision .general').first().click();
-    await settled(page, before);
-  }
 }
 
 describe('before a battle', () => {

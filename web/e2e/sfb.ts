@@ -1,11 +1,11 @@
 // How somebody plays Star Fleet Battles in the browser: by mouse, or with nothing but keys.
 import type { Page } from 'playwright-core';
-import { settled, shown, tabTo } from './table';
+import { asked, settled, shown, tabTo } from './table';
 
 const fireable = '.decision tbody input[type=checkbox]';
 
 // Where on the screen the hexes are that can be chosen now.
-function legalPoints(page: Page): Promise<{ x: number; y: number }[]> {
+export function legalPoints(page: Page): Promise<{ x: number; y: number }[]> {
   return page.$$eval('circle.choice', (all) =>
     all.map((each) => {
       const box = each.getBoundingClientRect();
@@ -14,17 +14,30 @@ function legalPoints(page: Page): Promise<{ x: number; y: number }[]> {
   );
 }
 
+export const commit = (page: Page) => page.getByRole('button', { name: 'Commit the form' });
+// Through a battle to the first question of that name.
+export async function toQuestion(page: Page, wanted: string): Promise<void> {
+  for (let title = await asked(page); title !== wanted; title = await asked(page)) {
+    const before = await shown(page);
+    if (title === 'Allocate energy') {
+      await page.locator('.decision .balance').waitFor();
+      await commit(page).click();
+    } else if (title === 'Move') await page.locator('.decision .step').first().click();
+    else await page.locator('.decision .general').first().click();
+    await settled(page, before);
+  }
+}
+
 // --- by mouse --------------------------------------------------------------------------------------------------
 
 // The form as proposed, a point faster while it still balances.
 async function allot(page: Page): Promise<void> {
-  const commit = page.getByRole('button', { name: 'Commit the form' });
   await page.locator('.decision [role=status]').waitFor();
   await page.getByRole('button', { name: 'More speed' }).click();
   await page.locator('.decision .balance, .decision .why').first().waitFor();
   await page.waitForTimeout(600); // the server is asked what it costs
-  if (await commit.isDisabled()) await page.getByRole('button', { name: 'Less speed' }).click();
-  await commit.click();
+  if (await commit(page).isDisabled()) await page.getByRole('button', { name: 'Less speed' }).click();
+  await commit(page).click();
 }
 // Clicks a hex on the map, then the first of the moves that lead there; now and then straight on for a while.
 async function steer(page: Page, n: number): Promise<void> {

@@ -4,6 +4,12 @@ import type { Page } from 'playwright-core';
 const decision = (page: Page) => page.locator('#decision-title');
 const over = (page: Page) => page.getByRole('link', { name: 'See the replay' });
 
+// Sets a scenario up as it is proposed: against the computer.
+export async function begin(page: Page, base: string, scenario: string): Promise<void> {
+  const [game = ''] = scenario.split('/');
+  await page.goto(`${base}/#/new/${game}/${encodeURIComponent(scenario)}`);
+  await page.getByRole('button', { name: 'Set it up' }).click();
+}
 // What is asked now; waits while it is somebody else's turn. Undefined when the game is over.
 export async function asked(page: Page): Promise<string | undefined> {
   await page.waitForFunction(

@@ -287,6 +287,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   check_recall(game, position, order, found);
   check_cloaks(game, position, seat, order, found);
   check_prizes(game, position, seat, order, found);
+  check_noted(game, position, order, found);
   return found;
 }
 

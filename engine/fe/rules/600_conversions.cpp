@@ -112,8 +112,9 @@ std::optional<Move> move_back(const Campaign& game, const Position& position, Se
 }
 
 std::optional<Move> due_move(const Campaign& game, const Position& position, Seat seat) {
-  const auto home = homeward_move(game, position, seat);
-  return home ? home : move_back(game, position, seat);
+  if (const auto home = homeward_move(game, position, seat)) return home;
+  const auto back = move_back(game, position, seat);
+  return back ? back : noted_move(game, position, seat);
 }
 
 }  // namespace flagbridge::fe

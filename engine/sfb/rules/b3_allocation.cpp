@@ -258,11 +258,7 @@ void take_effect(BattlePlay& play, UnitId unit, const Allocate& form) {
   ship.tractor_left = form.tractor.get() - std::min(form.tractor.get(), ship.tractor_due.get());
   ship.transporter_uses = form.transporters;
   ship.web_energy += form.web;  // (G10.212) on top of what the generators hold
-  // (G5.2) Launchers that have been given energy for two turns running are ready.
-  ship.probes_ready =
-      static_cast<std::uint8_t>(std::min<int>(form.probes, ship.probes_begun + ship.probes_ready));
-  ship.probes_begun = static_cast<std::uint8_t>(form.probes - ship.probes_ready);
-  arm_probes(ship, form);
+  arm_probes(play.game, play.at, ship, form);
   carry_erratic_over(play, unit, form);
   if (form.cloak) ship.cloak_device = static_cast<std::uint8_t>(ship.cloak_device | Ship::powered);
   post_guards(play.at, ship, form);

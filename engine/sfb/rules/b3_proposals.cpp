@@ -84,6 +84,24 @@ void control_damage(const Battles& game, const Position& position, Allocate& for
   }
 }
 
+// (J1.8) Shuttles that are being prepared go on being so: a turn without energy undoes all of it. Where there
+// is not enough for all of them, the first ones are kept.
+void keep_shuttles(const Battles& game, const Position& position, Allocate& form) {
+  Allocate all = form;
+  propose_shuttle_work(game, position, all);
+  if (all.shuttles.size() == form.shuttles.size()) return;
+  if (payable(game, position, all)) {
+    form = all;
+    return;
+  }
+  for (BayWork work : all.shuttles) {
+    const auto keep = [&](Allocate& f) { static_cast<void>(f.shuttles.push_back(work)); };
+    if (try_change(game, position, form, keep) || work.energy <= 1) continue;
+    work.energy = 1;  // (J2.22) less will do
+    try_change(game, position, form, keep);
+  }
+}
+
 Allocate basic_needs(const Battles& game, const Position& position, UnitId unit) {
   Allocate form;
   form.unit = unit;
@@ -106,11 +124,11 @@ Allocate basic_needs(const Battles& game, const Position& position, UnitId unit)
 
 Allocate default_form(const Battles& game, const Position& position, UnitId unit) {
   Allocate form = basic_needs(game, position, unit);
+  keep_shuttles(game, position, form);
   constexpr int cruising = 16, hiding = 4;  // (J3.4)
   set_speed(game, position, form, position.ship(unit).weasel != 0 ? hiding : cruising);
   arm_weapons(game, position, form);
   fill_capacitor(game, position, form);
-  try_change(game, position, form, [&](Allocate& f) { propose_shuttle_work(game, position, f); });
   control_damage(game, position, form);
   return form;
 }
@@ -193,7 +211,7 @@ Order sample_allocation(const Battles& game, const Position& position, Side side
       static_cast<void>(f.shuttles.push_back({box, role, energy}));
     });
   } else {
-    try_change(game, position, form, [&](Allocate& f) { propose_shuttle_work(game, position, f); });
+    keep_shuttles(game, position, form);
   }
   control_damage(game, position, form);
   if (roller.pick(4, label) == 0) try_change(game, position, form, [](Allocate& f) { f.hets = 1; });

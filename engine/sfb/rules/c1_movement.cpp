@@ -257,6 +257,24 @@ int speed_of(const Position& position, UnitId unit) {
 
 }  // namespace
 
+bool asked_to_steer(const Battles& game, const Position& position, Side side, UnitId unit) {
+  const auto& question = position.core.question;
+  return question.open() && asked(position) == Decision::move && question.awaiting.has(side) &&
+         to_decide(game, position, side, unit);
+}
+
+bool has_yet_to_move(const Battles& game, const Position& position, UnitId unit) {
+  return waits(game, position, unit);
+}
+
+bool is_steered(const Battles& game, const Position& position, UnitId unit) {
+  if (plots_course(game, position, unit)) return false;         // (C1.32)
+  if (is_ship(unit)) return position.ship(unit).web_left <= 1;  // (G10.5)
+  const Craft& craft = position.small(unit);
+  return manned(craft) && !has_landed(craft.over) && !in_dogfight(position, unit) && craft.web_left <= 1 &&
+         (!held(position, unit) || may_break_free(position, unit));
+}
+
 Violations check_order(const Battles& game, const Position& position, Side side, const Course& order) {
   Violations found;
   const bool own = (is_ship(order.unit) || is_craft(order.unit)) && position.exists(order.unit) &&

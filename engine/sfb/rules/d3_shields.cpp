@@ -1,6 +1,7 @@
 #include "sfb/rules/d8_criticals.h"
 
-// (D3.5) Shields are dropped and raised again.
+// (D3.5) Shields are dropped and raised again. (D3.32) Those that no energy was allotted to are switched on
+// with reserve power, all at once: they are raised as shield 0, at the level that `a` names.
 namespace flagbridge::sfb {
 namespace {
 
@@ -36,6 +37,56 @@ void list_shields(const Battles& game, const Position& position, Side side, Acti
   });
 }
 
+Energy cost_of(const Design& design, ShieldLevel level) {
+  if (level == ShieldLevel::off) return Energy();
+  return level == ShieldLevel::full ? design.shields_full : design.shields_minimum;
+}
+// (D3.32) What is lacking for a level; the full one includes the minimum.
+Energy lacking(const Battles& game, const Ship& ship, ShieldLevel level) {
+  return cost_of(game.design(ship), level) - cost_of(game.design(ship), ship.shield_level);
+}
+
+void check_switch_on(const Battles& game, const Position& position, Side side, const Do& order,
+                     Violations& found) {
+  if (!own_ship(position, side, order.unit, "D3.32"_sfb, found)) return;
+  const Ship& ship = position.ship(order.unit);
+  const auto level = static_cast<ShieldLevel>(order.a);
+  if (!found.require(level > ship.shield_level && level <= ShieldLevel::full, "D3.32"_sfb,
+                     "its shields work at that level or better"))
+    return;
+  found.require(ship.battery.get() >= lacking(game, ship, level), "H7.113"_sfb,
+                "the batteries hold {0} energy", Arg::number(static_cast<int>(ship.battery.get().floor())));
+  found.require(!has_critical(ship, Critical::shield_control), "D8.2"_sfb, "the shield control has failed");
+  found.require(level != ShieldLevel::full || !game.scenario(position).nebula, "P6.2"_sfb,
+                "shields work at the minimum level only in a nebula");
+}
+
+void switch_on(BattlePlay& play, const Do& order) {
+  Ship& ship = play.at.ship(order.unit);
+  const auto level = static_cast<ShieldLevel>(order.a);
+  if (level <= ship.shield_level) return;  // it has been done in this step
+  const Energy cost = lacking(play.game, ship, level);
+  if (!take_reserve(ship, cost)) return;
+  ship.ledger.at(Purpose::shields, Source::battery) += cost;
+  ship.shield_level = level;
+  for (int shield = 1; shield <= 6; ++shield) {
+    if (ship.shield_dropped[place(shield)] == 0 && shield_strength(play.game, ship, shield) > 0)
+      play.tell(Happening::shield_up, "D3.32"_sfb, Sides::everyone(), arg(order.unit), Arg::number(shield));
+  }
+}
+
+void list_switching_on(const Battles& game, const Position& position, Side side, List& list) {
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != side || ship.shield_level == ShieldLevel::full) return;
+    for (const ShieldLevel level : {ShieldLevel::minimum, ShieldLevel::full}) {
+      const Do order{.what = Action::raise_shield, .unit = unit, .a = static_cast<std::uint8_t>(level)};
+      Violations found;
+      check_switch_on(game, position, side, order, found);
+      if (found.none()) list.add(order);
+    }
+  });
+}
+
 }  // namespace
 
 void check_drop_shield(const Battles& game, const Position& position, Side side, const Do& order,
@@ -60,8 +111,9 @@ void list_drop_shield(const Battles& game, const Position& position, Side side, 
   list_shields(game, position, side, Action::drop_shield, list);
 }
 
-void check_raise_shield(const Battles&, const Position& position, Side side, const Do& order,
+void check_raise_shield(const Battles& game, const Position& position, Side side, const Do& order,
                         Violations& found) {
+  if (order.with == 0 && order.a != 0) return check_switch_on(game, position, side, order, found);
   if (!right_shield(position, side, order, found)) return;
   const Ship& ship = position.ship(order.unit);
   const Moment dropped = ship.shield_dropped[place(order.with)];
@@ -73,12 +125,14 @@ void check_raise_shield(const Battles&, const Position& position, Side side, con
 }
 
 void perform_raise_shield(BattlePlay& play, Side, const Do& order) {
+  if (order.with == 0) return switch_on(play, order);
   set_dropped(play.game, play.at.ship(order.unit), order.with, 0);
   play.tell(Happening::shield_up, "D3.5"_sfb, Sides::everyone(), arg(order.unit), Arg::number(order.with));
 }
 
 void list_raise_shield(const Battles& game, const Position& position, Side side, List& list) {
   list_shields(game, position, side, Action::raise_shield, list);
+  list_switching_on(game, position, side, list);
 }
 
 }  // namespace flagbridge::sfb

@@ -12,8 +12,9 @@ namespace {
 
 constexpr int shield_cost = 2;  // (D9.2) energy a box
 
-// Policy: the form says how much energy, not which shield; the one that has lost most boxes is mended first.
-int worst_shield(const Ship& ship) {
+// The one that the form names as long as it lacks boxes, then the one that has lost most.
+int shield_to_mend(const Ship& ship, const Allocate& form) {
+  if (form.mend_shield > 0 && ship.shields[form.mend_shield - 1u] > 0) return form.mend_shield - 1;
   int worst = 0;
   for (int i = 1; i < 6; ++i) {
     if (ship.shields[static_cast<std::size_t>(i)] > ship.shields[static_cast<std::size_t>(worst)]) worst = i;
@@ -24,9 +25,10 @@ int worst_shield(const Ship& ship) {
 // (D9.2)
 void repair_shields(BattlePlay& play, UnitId unit, Ship& ship) {
   std::array<int, 6> mended{};
+  const Allocate& form = play.at.forms[static_cast<std::size_t>(unit)];
   const auto boxes = ship.ledger.total(Purpose::damage_control).floor() / shield_cost;
   for (int i = 0; i < boxes; ++i) {
-    const auto at = static_cast<std::size_t>(worst_shield(ship));
+    const auto at = static_cast<std::size_t>(shield_to_mend(ship, form));
     if (ship.shields[at] == 0) break;
     --ship.shields[at];
     if (play.game.design(ship).small_ground) ship.shields.fill(ship.shields[at]);  // (P2.731)
@@ -106,6 +108,7 @@ std::uint8_t proposed_mend(const Battles& game, const Position& position, const 
 void check_after_damage(const Battles& game, const Position& position, const Allocate& form,
                         Violations& found) {
   const Ship& ship = position.ship(form.unit);
+  found.require(form.mend_shield <= 6, "D9.2"_sfb, "there is no shield {0}", Arg::number(form.mend_shield));
   found.require(form.mend == 0 || may_mend(game, position, ship, form.mend), "D9.7"_sfb,
                 "damage control cannot mend that");
   found.require(!form.destruct || ship.self_destruct != Ship::barred, "D7.7"_sfb,

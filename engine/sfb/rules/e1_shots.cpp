@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/p2_surface.h"
 
@@ -197,7 +198,11 @@ Refusal refuse_discharge(const Shot& shot, Mode asked) {
   if (asked != Mode::none) return {"E1.17"_sfb, "{0} is fired into space as it is loaded"};
   if (shot.plan.family == WeaponFamily::phaser)
     return shot.ship.energized == 0 ? Refusal{"E2.3"_sfb, "{0} is not energized"} : Refusal{};
-  const bool loaded = fires_rounds(shot.plan.family) ? shot.mount.rounds > 0 : !shot.mount.energy.none();
+  const bool rounds = fires_rounds(shot.plan.family);
+  if (rounds && shot.mount.has(Mount::reloading)) return {"FD2.42"_sfb, "{0} is being reloaded"};
+  if (rounds && !may_switch(shot.position, shot.plan, shot.mount, RackUse::rounds))
+    return {"E5.53"_sfb, "{0} has launched a drone too recently"};
+  const bool loaded = rounds ? shot.mount.rounds > 0 : !shot.mount.energy.none();
   return loaded || shot.mount.has(Mount::completed) ? Refusal{} : Refusal{"E1.17"_sfb, "{0} is empty"};
 }
 

@@ -115,8 +115,9 @@ void check_rate(const Battles& game, const Position& position, const Ship& ship,
                 "the rack has fired rounds too recently");
 }
 
-// (FD3.46, FD3.87) The boxes of a type-D rack are magazines of one launcher; a pod has one of its own
-// (R5.15).
+}  // namespace
+
+// The boxes of a type-D rack; a pod has a launcher of its own (R5.15).
 bool shares_launcher(const Battles& game, const Ship& ship, int weapon, int other) {
   constexpr std::string_view magazines = "D";
   const auto is_magazine = [&](int which) {
@@ -129,6 +130,8 @@ bool shares_launcher(const Battles& game, const Ship& ship, int weapon, int othe
   };
   return weapon != other && is_magazine(weapon) && is_magazine(other) && group(weapon) == group(other);
 }
+
+namespace {
 
 int drones_this_turn(const Battles& game, const Position& position, const Ship& ship) {
   int drones = 0;

@@ -47,6 +47,8 @@ int warhead_of(const Battles& game, const Position& position, const Craft& craft
 int plasma_strength(const Battles& game, const Craft& torpedo);
 // (F1, D2) Whether a weapon that flies in that heading from there has the target in its forward arc.
 bool ahead_of(Hex from, Direction heading, Hex target);
+// (FD3.46, FD3.87) Whether two drone racks are magazines of one launcher.
+bool shares_launcher(const Battles& game, const Ship& ship, int weapon, int other);
 // A weapon set free: it goes on by itself, or it is gone (F3.4).
 void release(BattlePlay& play, UnitId unit, Rule rule);
 // (FD1.7, FD1.72) Nothing guides it any more: a shuttle stops where it is, everything else is gone.

@@ -116,14 +116,33 @@ int fill_from(const Battles& game, Rack& rack, Rack& storage, const DroneRack& t
   return room;
 }
 
-// (FD2.43) Calls f(rack) for the storage of each drone rack of the ship that is destroyed.
+// (FD2.43) Calls f(rack, mount) for the storage of each drone rack of the ship that is destroyed.
 template <class AnyPosition, class F>
 void for_each_orphan(const Battles& game, AnyPosition& position, const Ship& ship, F&& f) {
   for (int i = 0; i < ship.mounts; ++i) {
-    const std::uint8_t place = position.mount(ship, i).rack;
-    const bool rack = game.weapon(ship, i).family == WeaponFamily::drone_rack && place < most_racks;
-    if (rack && !weapon_works(game, position, ship, i)) f(position.racks[place]);
+    auto& mount = position.mount(ship, i);
+    const bool rack = game.weapon(ship, i).family == WeaponFamily::drone_rack && mount.rack < most_racks;
+    if (rack && !weapon_works(game, position, ship, i)) f(position.racks[mount.rack], mount);
   }
+}
+
+// Puts stored rounds into a rack, as many as there is room for; says what room is left.
+int take_rounds(Mount& mount, std::uint8_t& stored, int most, int room) {
+  const int rounds = std::max(0, std::min({most, room, int{stored}}));
+  mount.rounds = static_cast<std::uint8_t>(mount.rounds + rounds);
+  stored = static_cast<std::uint8_t>(stored - rounds);
+  return room - rounds;
+}
+
+// (E5.42) The rounds that one set of reloads has beside its drones.
+int rounds_of_set(const Battles& game, const Position& position, const WeaponPlan& plan, const Mount& mount) {
+  const int sets = std::max<int>(1, rack_type(game, plan).reloads);
+  if (plan.family == WeaponFamily::drone_rack) return (mount.turns + sets - 1) / sets;
+  int rounds = rack_half_spaces(game, plan);
+  if (mount.rack >= most_racks) return rounds;
+  for (const Stock& stock : position.racks[mount.rack].storage)
+    rounds -= stock.count > 0 ? stock.count * half_spaces(game, stock.load) : 0;
+  return rounds;
 }
 
 }  // namespace
@@ -132,35 +151,39 @@ bool can_reload(const Battles& game, const Position& position, const Ship& ship,
                 const Mount& mount) {
   if (mount.rack >= most_racks) return false;
   bool any = mount.turns > 0 || has_stock(position.racks[mount.rack]);
-  for_each_orphan(game, position, ship, [&](Rack storage) {
-    any = any || fitting(game, storage, rack_type(game, plan), rack_half_spaces(game, plan)) != nullptr;
+  for_each_orphan(game, position, ship, [&](Rack storage, const Mount& destroyed) {
+    any = any || fitting(game, storage, rack_type(game, plan), rack_half_spaces(game, plan)) != nullptr ||
+          (takes_rounds(game, plan) && destroyed.turns > 0);
   });
   return any;
 }
 
-// Its own storage first, then rounds, then what destroyed racks have left (FD2.43).
+// The rounds that belong to a set, its own storage, more rounds, and what destroyed racks have left (FD2.43).
 void reload_rack(const Battles& game, Position& position, const Ship& ship, int weapon) {
   const WeaponPlan& plan = game.weapon(ship, weapon);
   Mount& mount = position.mount(ship, weapon);
   int room = rack_half_spaces(game, plan) - mount.rounds;
   const bool anti_drone = plan.family == WeaponFamily::anti_drone;
+  std::uint8_t set = 255;  // of anti-drones a set is whatever they take
+  std::uint8_t& stored = anti_drone ? set : mount.turns;
+  const int rounds = rounds_of_set(game, position, plan, mount) - mount.rounds;
   if (mount.rack < most_racks) {
     Rack& rack = position.racks[mount.rack];
     for (const DroneLoad& drone : rack.drones) room -= half_spaces(game, drone);
+    room = take_rounds(mount, stored, rounds, room);
     room = fill_from(game, rack, rack, rack_type(game, plan), room);
   }
-  const int rounds = anti_drone ? room : std::min<int>(room, mount.turns);
-  mount.rounds = static_cast<std::uint8_t>(mount.rounds + rounds);
+  room = take_rounds(mount, stored, room, room);
   if (anti_drone) {
     ++mount.turns;
     return;
   }
-  mount.turns = static_cast<std::uint8_t>(mount.turns - rounds);
   if (mount.rack >= most_racks) return;
   Rack& rack = position.racks[mount.rack];
-  room -= rounds;
-  for_each_orphan(game, position, ship,
-                  [&](Rack& storage) { room = fill_from(game, rack, storage, rack_type(game, plan), room); });
+  for_each_orphan(game, position, ship, [&](Rack& storage, Mount& destroyed) {
+    room = fill_from(game, rack, storage, rack_type(game, plan), room);
+    if (takes_rounds(game, plan)) room = take_rounds(mount, destroyed.turns, room, room);
+  });
 }
 
 DroneLoad usual_drone(const Battles& game, int year, bool small) {

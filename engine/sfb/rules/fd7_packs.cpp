@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_surface.h"
@@ -104,8 +106,9 @@ bool may_open_held(const Position& position, UnitId unit, const Craft& pack) {
 
 bool opens(const Position& position, UnitId unit, const Craft& pack) {
   if (pack.role != Role::scatter_pack || pack.has(Craft::inert)) return false;
-  if (pack.has(Craft::ballistic))  // (F4.4) it opens where it was sent
-    return pack.at == pack.aim() && past(position.now(), pack.launched, held_back) && !held(position, unit);
+  if (pack.has(Craft::ballistic))  // (F4.4) it opens where it was sent; any target will do
+    return pack.at == pack.aim() && past(position.now(), pack.launched, held_back) &&
+           (!held(position, unit) || captor_of(position, unit) != no_unit);
   if (!position.exists(pack.target)) return false;
   if (!past(position.now(), pack.launched, held_back)) return false;
   if (held(position, unit) && !may_open_held(position, unit, pack)) return false;
@@ -117,7 +120,8 @@ using Targets = FixedVector<UnitId, most_units>;
 
 // (F4.4) The enemy ship nearest to a pack that nobody has given a target; nobody if none is in its arc.
 UnitId target_at_hand(const Battles& game, const Position& position, UnitId unit, const Craft& pack) {
-  UnitId best = no_unit;
+  UnitId best = captor_of(position, unit);  // (FD7.461)
+  if (best != no_unit) return best;
   for_each_ship(position, [&](UnitId each, const Ship& ship) {
     if (!position.enemies(unit, each) || !ahead_of(pack.at, pack.facing, ship.at)) return;
     if (refuse_to_aim(game, position, unit, each)) return;
@@ -220,10 +224,12 @@ void let_go(BattlePlay& play, const Craft& pack, UnitId target) {
   tell_launch(play, guide, unit, target, "FD7.33"_sfb);
 }
 
-// (FD7.462) It loses its way in a beam of its own side.
+// (FD7.462) It loses its way in a beam of its own side, whoever else holds it.
 bool held_by_friend(const Position& position, UnitId unit, const Craft& pack) {
   if (pack.role != Role::scatter_pack || pack.has(Craft::inert)) return false;
-  return held(position, unit) && captor_of(position, unit) == no_unit;
+  return std::ranges::any_of(position.links, [&](const Link& link) {
+    return link.target == unit && !position.enemies(link.holder, unit);
+  });
 }
 
 }  // namespace

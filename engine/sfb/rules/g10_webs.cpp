@@ -65,13 +65,18 @@ bool lay_web(Position& position, const ScenarioWeb& plan, int number) {
   return true;
 }
 
-void strengthen_web(Position& position, Hex near, int points) {
+int nearest_web(const Position& position, Hex near) {
   const WebHex* nearest = nullptr;
   for (const WebHex& each : position.web_hexes) {
     if (nearest == nullptr || distance(each.at, near) < distance(nearest->at, near)) nearest = &each;
   }
-  if (nearest == nullptr) return;
-  Web& web = position.webs[nearest->web];
+  return nearest == nullptr ? -1 : int{nearest->web};
+}
+
+void strengthen_web(Position& position, Hex near, int points) {
+  const int number = nearest_web(position, near);
+  if (number < 0) return;
+  Web& web = position.webs[static_cast<std::size_t>(number)];
   web.points = static_cast<std::uint16_t>(std::min(most_web_strength * web.hexes, web.points + points));
 }
 

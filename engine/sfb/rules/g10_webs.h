@@ -18,6 +18,8 @@ void remove_web(Position& position, int web);
 // (G10.8, G10.1333) A web that is there from the start; where it ends at an anchor of another, both are one.
 // False if there is no room for it.
 bool lay_web(Position& position, const ScenarioWeb& plan, int number);
+// The web nearest to a hex; -1 if there is none.
+int nearest_web(const Position& position, Hex near);
 // (G10.8) Points for the web nearest to a hex, as far as it takes them.
 void strengthen_web(Position& position, Hex near, int points);
 

@@ -26,17 +26,64 @@ bool way_clear(const Battles& game, const Position& position, Hex from, Hex to) 
 
 constexpr int rest = 32;  // (H7.32) impulses after a launcher was used, or begun with reserve power
 
-// (G9.421) The launcher that has rested longest.
-std::size_t launcher_slot(const Battles& game, const Position& position, const Ship& ship) {
+// Of each launcher is kept when it was used last; of one that was begun with reserve power when that was, and
+// what for. Which of them is which makes no difference.
+constexpr Moment late = 0x8000, late_arms = 0xc000, moments = 0x3fff;
+
+Moment use_of(int as_weapon) { return as_weapon == 0 ? late : late_arms; }
+
+std::size_t first_slot(const Battles& game, const Ship& ship) {
   const Design& design = game.design(ship);
-  const int first = ship.first_timed + design.boxes[index_of(Box::transporter)] +
-                    design.boxes[index_of(Box::tractor)] + design.boxes[index_of(Box::lab)];
-  auto longest = static_cast<std::size_t>(first);
-  for (int i = 0; i < left(game, ship, Box::probe); ++i) {
-    const auto slot = static_cast<std::size_t>(first + i);
-    if (position.timed[slot] < position.timed[longest]) longest = slot;
-  }
-  return longest;
+  return static_cast<std::size_t>(ship.first_timed + design.boxes[index_of(Box::transporter)] +
+                                  design.boxes[index_of(Box::tractor)] + design.boxes[index_of(Box::lab)]);
+}
+
+// Calls f(time) for each launcher that works.
+template <class AnyPosition, class F>
+void for_each_launcher(const Battles& game, AnyPosition& position, const Ship& ship, F&& f) {
+  const std::size_t first = first_slot(game, ship);
+  const auto count = static_cast<std::size_t>(std::max(0, left(game, ship, Box::probe)));
+  for (std::size_t i = first; i < first + count; ++i) f(position.timed[i]);
+}
+
+bool is_for(Moment time, Moment use) { return (time & ~moments) == use; }
+
+// (H7.32) Launchers that were launched from within 32 impulses.
+int launched_lately(const Battles& game, const Position& position, const Ship& ship) {
+  int count = 0;
+  for_each_launcher(game, position, ship, [&](Moment time) {
+    count += is_for(time, 0) && !past(position.now(), time, rest) ? 1 : 0;
+  });
+  return count;
+}
+
+// (H7.32) Launchers that were begun for a use in the turn before, within 32 impulses: of those of this turn
+// none is ready.
+int begun_lately(const Battles& game, const Position& position, const Ship& ship, Moment use) {
+  int count = 0;
+  for_each_launcher(game, position, ship, [&](Moment time) {
+    const auto when = static_cast<Moment>(time & moments);
+    const bool before = !position.in_turn(when) && !past(position.now(), when, rest);
+    count += is_for(time, use) && before ? 1 : 0;
+  });
+  return count;
+}
+
+// (H7.53) Those launched from in this turn: they are empty, and are not begun again in it.
+int launched_this_turn(const Battles& game, const Position& position, const Ship& ship) {
+  int count = 0;
+  for_each_launcher(game, position, ship,
+                    [&](Moment time) { count += is_for(time, 0) && position.in_turn(time) ? 1 : 0; });
+  return count;
+}
+
+// (G9.421) Writes down what is done with the launcher that has rested longest.
+void use_launcher(const Battles& game, Position& position, const Ship& ship, Moment use) {
+  Moment* longest = nullptr;
+  for_each_launcher(game, position, ship, [&](Moment& time) {
+    if (longest == nullptr || (time & moments) < (*longest & moments)) longest = &time;
+  });
+  if (longest != nullptr) *longest = static_cast<Moment>(position.now() | use);
 }
 
 constexpr int weapon_damage = 8;  // (G5.3)
@@ -58,11 +105,13 @@ bool straight_ahead(const Ship& ship, Hex target) {
   return false;
 }
 
-// What any probe needs of the ship that launches it.
-void check_launcher(const Battles& game, const Position& position, const Ship& ship, Violations& found) {
-  const bool rested = left(game, ship, Box::probe) == 0 ||
-                      past(position.now(), position.timed[launcher_slot(game, position, ship)], rest);
-  found.require(rested, "H7.32"_sfb,
+// What any probe needs of the ship that launches it; so many are ready for that use.
+void check_launcher(const Battles& game, const Position& position, const Ship& ship, int as_weapon,
+                    Violations& found) {
+  const int ready = as_weapon == 0 ? ship.probes_ready : arms_ready(ship);
+  const int launchers = left(game, ship, Box::probe) - launched_lately(game, position, ship);
+  const bool rested = std::min(ready, launchers) > begun_lately(game, position, ship, use_of(as_weapon));
+  found.require(ready == 0 || left(game, ship, Box::probe) == 0 || rested, "H7.32"_sfb,
                 "its launchers were used, or begun with reserve power, within 32 impulses");
   found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "nothing is launched under the cloak");
   found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
@@ -79,7 +128,7 @@ void check_weapon_probe(const Battles& game, const Position& position, Side side
   check_aim(game, position, order.unit, order.at, found);
   const bool ready = std::min(arms_ready(ship), left(game, ship, Box::probe)) > 0 && ship.probes > 0;
   found.require(ready, "G5.32"_sfb, "no probe is armed as a weapon");
-  check_launcher(game, position, ship, found);
+  check_launcher(game, position, ship, 1, found);
   found.require(true_range(position, order.unit, order.at) <= reach, "G5.332"_sfb, "probes go {0} hexes",
                 Arg::number(reach));
   found.require(straight_ahead(ship, position.place_of(order.at)), "G5.3"_sfb, "the target is not ahead");
@@ -93,7 +142,7 @@ void fire_probe(BattlePlay& play, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
   ship.probe_arms = static_cast<std::uint8_t>(ship.probe_arms - (1 << ready_shift));
   --ship.probes;
-  play.at.timed[launcher_slot(play.game, play.at, ship)] = play.at.now();
+  use_launcher(play.game, play.at, ship, 0);
   const bool hit = play.d6({"G5.3"_sfb, "probe as a weapon"}) <= weapon_hits;
   play.tell(hit ? Happening::hits : Happening::misses, "G5.3"_sfb, Sides::everyone(), arg(order.unit),
             arg(Box::probe), arg(order.at), Arg::number(hit ? weapon_damage : 0));
@@ -111,19 +160,20 @@ void check_launch_probe(const Battles& game, const Position& position, Side side
   const Ship& ship = position.ship(order.unit);
   const bool ready = std::min<int>(ship.probes_ready, left(game, ship, Box::probe)) > 0 && ship.probes > 0;
   found.require(ready, "G5.2"_sfb, "no probe is ready");
-  check_launcher(game, position, ship, found);
+  check_launcher(game, position, ship, 0, found);
   const int range = distance(ship.at, order.where);
   if (!found.require(range <= reach, "G5.2"_sfb, "probes go {0} hexes", Arg::number(reach))) return;
   found.require(way_clear(game, position, ship.at, order.where), "G10.65"_sfb, "something is in the way");
 }
 
-// It reports at once: on what is there to be studied, and on every small thing in that hex (G5.25).
+// It reports at once: on what is there to be studied, and on every small thing in that hex (G5.25), but for
+// bombs that nobody has found there yet (M7.53).
 void perform_launch_probe(BattlePlay& play, Side side, const Do& order) {
   if (order.at != no_unit) return fire_probe(play, order);
   Ship& ship = play.at.ship(order.unit);
   --ship.probes_ready;
   --ship.probes;
-  play.at.timed[launcher_slot(play.game, play.at, ship)] = play.at.now();
+  use_launcher(play.game, play.at, ship, 0);
   if (something_at(play.game, play.at, order.where)) {
     // Policy: what is no monster is studied as by a lab in that hex.
     const int die = play.d6({"G5.2"_sfb, "report of a probe"});
@@ -135,6 +185,7 @@ void perform_launch_probe(BattlePlay& play, Side side, const Do& order) {
   }
   for_each_craft(play.at, [&](UnitId unit, Craft& craft) {
     if (craft.side == side || craft.at != order.where || craft.kind == CraftKind::plasma) return;
+    if (craft.hidden_bomb()) return;
     craft.identified = craft.identified | side;
     play.tell(Happening::identified, "G5.25"_sfb, side, arg(order.unit), arg(unit));
   });
@@ -173,11 +224,39 @@ Energy probe_arms_cost(const Allocate& form) {
   return Energy(energy_a_turn * form.probe_arms);
 }
 
-void arm_probes(Ship& ship, const Allocate& form) {
+namespace {
+
+// (H7.32) Launchers that get no more energy are empty; those begun last are given up first.
+void give_up(const Battles& game, Position& position, const Ship& ship, int as_weapon, int launchers) {
+  for (int i = 0; i < launchers; ++i) {
+    Moment* last = nullptr;
+    for_each_launcher(game, position, ship, [&](Moment& time) {
+      if (is_for(time, use_of(as_weapon)) && (last == nullptr || time > *last)) last = &time;
+    });
+    if (last == nullptr) return;
+    *last = 0;
+  }
+}
+
+}  // namespace
+
+// (G5.2) Launchers that have been given energy for two turns running are ready.
+void arm_probes(const Battles& game, Position& position, Ship& ship, const Allocate& form) {
+  const int begun_before = ship.probes_begun + ship.probes_ready;
+  give_up(game, position, ship, 0, begun_before - form.probes);
+  ship.probes_ready = static_cast<std::uint8_t>(std::min<int>(form.probes, begun_before));
+  ship.probes_begun = static_cast<std::uint8_t>(form.probes - ship.probes_ready);
   const int before = (ship.probe_arms & begun_mask) + arms_ready(ship);
+  give_up(game, position, ship, 1, before - form.probe_arms);
   const int ready = std::min<int>(form.probe_arms, before);
   const int begun = std::min(form.probe_arms - ready, begun_mask);
   ship.probe_arms = static_cast<std::uint8_t>(std::min(ready, begun_mask) << ready_shift | begun);
+}
+
+void hide_begun_probes(const Battles& game, Position& seen, const Ship& ship) {
+  for_each_launcher(game, seen, ship, [](Moment& time) {
+    if (!is_for(time, 0)) time = 0;
+  });
 }
 
 // Where something is to be learnt.
@@ -217,9 +296,11 @@ int launchers_taken(const Ship& ship) {
 void check_begin_probe(const Battles& game, const Position& position, const Do& order, Violations& found) {
   const Ship& ship = position.ship(order.unit);
   const int launchers = std::min<int>(left(game, ship, Box::probe), ship.probes);
-  if (!found.require(launchers_taken(ship) < launchers, "G5.2"_sfb, "no probe launcher is empty")) return;
-  found.require(!position.in_turn(position.timed[launcher_slot(game, position, ship)]), "H7.53"_sfb,
-                "it has been used this turn");
+  const int empty = launchers - launchers_taken(ship);
+  if (!found.require(empty > 0, "G5.2"_sfb, "no probe launcher is empty")) return;
+  const int rested =
+      left(game, ship, Box::probe) - launchers_taken(ship) - launched_this_turn(game, position, ship);
+  found.require(rested > 0, "H7.53"_sfb, "it has been used this turn");
   found.require(order.a <= 1, "G5.32"_sfb, "a probe is for information or a weapon");
   Allocate as_weapon;
   as_weapon.unit = order.unit;
@@ -234,7 +315,7 @@ void begin_probe(BattlePlay& play, const Do& order) {
   const Energy cost(order.a == 0 ? begin_cost : begin_weapon_cost);
   if (!take_reserve(ship, cost)) return;
   ship.ledger.at(Purpose::probe, Source::battery) += cost;
-  play.at.timed[launcher_slot(play.game, play.at, ship)] = play.at.now();
+  use_launcher(play.game, play.at, ship, use_of(order.a));
   if (order.a == 0) {
     ++ship.probes_begun;
   } else {

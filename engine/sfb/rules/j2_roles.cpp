@@ -106,31 +106,16 @@ void work_on_shuttles(BattlePlay& play, UnitId unit, const Allocate& form) {
   }
 }
 
-namespace {
-
-// Whether an enemy has weapons that a weasel could draw away, as anybody can see.
-bool seekers_threaten(const Battles& game, const Position& position, Side side) {
-  bool any = false;
-  for_each_ship(position, [&](UnitId, const Ship& ship) {
-    if (ship.side == side || any) return;
-    for (int i = 0; i < ship.mounts; ++i) {
-      const WeaponFamily family = game.weapon(ship, i).family;
-      any = any || family == WeaponFamily::drone_rack || family == WeaponFamily::plasma;
-    }
-  });
-  return any;
-}
-
-}  // namespace
-
 void propose_shuttle_work(const Battles& game, const Position& position, Allocate& form) {
   const Ship& ship = position.ship(form.unit);
-  if (!seekers_threaten(game, position, ship.side)) return;
-  for (std::uint8_t i = 0; i < ship.bays && form.shuttles.empty(); ++i) {
+  for (std::uint8_t i = 0; i < ship.bays && !form.shuttles.full(); ++i) {
     const BayBox& box = position.bay(ship, i);
-    const bool kept = box.role == Role::wild_weasel || box.role == Role::suicide;
-    if (box.full == 0 || box.lost != 0 || !kept) continue;
-    static_cast<void>(form.shuttles.push_back({i, box.role, 1}));
+    const bool begun = box.role == Role::wild_weasel || box.role == Role::suicide;
+    if (box.full == 0 || box.lost != 0 || !begun || is_fighter(game, box.craft)) continue;
+    // (J2.22) A suicide shuttle goes on as it was begun; holding it takes one point.
+    const bool arming = box.role == Role::suicide && box.turns > 0 && box.turns < suicide_turns;
+    const int energy = arming ? std::clamp(box.energy / box.turns, 1, most_suicide_energy) : 1;
+    static_cast<void>(form.shuttles.push_back({i, box.role, static_cast<std::uint8_t>(energy)}));
   }
 }
 

@@ -156,9 +156,16 @@ int speed_over_mines(const Battles& game, const Position& position, UnitId unit)
   return std::max(orbital, effective_speed(game, position, unit)) - (sweeps ? sweeper_bonus : 0);
 }
 
-bool sets_off(BattlePlay& play, int speed) {
+// (SG24.74) Of a bomb that lies in secret only its own side is told anything, dice too.
+Sides who_knows(const Position& position, UnitId mine) {
+  const Craft& craft = position.small(mine);
+  return craft.hidden_bomb() ? Sides(craft.side) : Sides::everyone();
+}
+
+bool sets_off(BattlePlay& play, UnitId mine, int speed) {
   if (speed <= 0) return false;
-  return speed >= sure_speed || play.d6({"M2.4"_sfb, "setting off a mine"}) <= speed;
+  if (speed >= sure_speed) return true;
+  return play.d6({"M2.4"_sfb, "setting off a mine"}, who_knows(play.at, mine)) <= speed;
 }
 
 using Mines = FixedVector<UnitId, most_craft>;
@@ -168,11 +175,14 @@ UnitId take_nearest(BattlePlay& play, Mines& mines, Hex from) {
   int nearest = 1 << 20;
   for (const UnitId each : mines) nearest = std::min(nearest, distance(play.at.place_of(each), from));
   Mines equal;
+  Sides knowing = Sides::everyone();
   for (const UnitId each : mines) {
-    if (distance(play.at.place_of(each), from) == nearest) static_cast<void>(equal.push_back(each));
+    if (distance(play.at.place_of(each), from) != nearest) continue;
+    static_cast<void>(equal.push_back(each));
+    knowing = knowing & who_knows(play.at, each);
   }
   const auto count = static_cast<std::uint32_t>(equal.size());
-  const auto which = count == 1 ? 0 : play.pick(count, {"M2.441"_sfb, "which of the mines"});
+  const auto which = count == 1 ? 0 : play.pick(count, {"M2.441"_sfb, "which of the mines"}, knowing);
   const UnitId taken = equal[static_cast<std::size_t>(which)];
   for (std::size_t i = 0; i < mines.size(); ++i) {
     if (mines[i] != taken) continue;
@@ -197,7 +207,7 @@ void tread_on_mines(BattlePlay& play, UnitId unit) {
   const int speed = speed_over_mines(play.game, at, unit);
   while (!near.empty()) {
     const UnitId which = take_nearest(play, near, hex);
-    if (!sets_off(play, speed)) continue;
+    if (!sets_off(play, which, speed)) continue;
     Craft& mine = at.small(which);
     if (mine.since_turn > 0) {  // (M2.15)
       --mine.since_turn;

@@ -1,5 +1,7 @@
 #include "sfb/rules/s1_placing.h"
 
+#include <algorithm>
+
 #include "sfb/rules/p_terrain.h"
 
 namespace flagbridge::sfb {
@@ -78,14 +80,30 @@ Answer carry_out(BattlePlay& play, Side side, const Place& order) {
   return Answer::more;
 }
 
+namespace {
+
+void put(Ship& ship, const Act& place) {
+  ship.at = place.where;
+  ship.facing = static_cast<Direction>(place.a);
+  ship.came_from = opposite(ship.facing);
+}
+
+}  // namespace
+
+bool has_places(const Desk& desk) { return std::ranges::any_of(desk.acts, is_place); }
+
+void foresee_places(Position& position, Side side) {
+  for (const Act& act : position.desk(side).acts) {
+    if (is_place(act)) put(position.ship(act.unit), act);
+  }
+}
+
 void take_places(BattlePlay& play) {
   for (const Desk& desk : play.at.desks) {
     for (const Act& act : desk.acts) {
       if (!is_place(act)) continue;
       Ship& ship = play.at.ship(act.unit);
-      ship.at = act.where;
-      ship.facing = static_cast<Direction>(act.a);
-      ship.came_from = opposite(ship.facing);
+      put(ship, act);
       // (G13.61) A cloaked ship that nobody sees comes from somewhere on its edge of the map.
       play.tell(Happening::arrives, "S1"_sfb, who_sees(play.at, act.unit), arg(act.unit), arg(ship.at));
     }

@@ -12,8 +12,11 @@ enum class Placed : std::uint8_t { first, last };
 Sides those_who_place(const Battles& game, const Position& position, Placed when);
 // Puts the ships where their owners have said.
 void take_places(BattlePlay& play);
+// The ships of a side where it has said they will be, as far as only it knows that yet.
+void foresee_places(Position& position, Side side);
 // Whether it is a note about a place rather than about something bought.
 bool is_place(const Act& act);
+bool has_places(const Desk& desk);
 void list_places(const Battles& game, const Position& position, Side side, List& list);
 
 }  // namespace flagbridge::sfb

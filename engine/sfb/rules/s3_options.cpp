@@ -53,9 +53,29 @@ int bought_so_far(const Position& position, Side side, UnitId unit, int item) {
   return count;
 }
 
+// (G10.8) The web nearest to a ship takes so many more points than the side has bought for it.
+int room_in_web(const Battles& game, const Position& position, const Ship& ship) {
+  const int number = nearest_web(position, ship.at);
+  if (number < 0) return 0;
+  const Web& web = position.webs[static_cast<std::size_t>(number)];
+  int room = most_web_strength * web.hexes - web.points;
+  for (const Act& each : position.desk(ship.side).acts) {
+    const bool other = is_place(each) || is_launch(each) || is_bomb_note(each);
+    if (other || item_of(game, each.what) != Item::web) continue;
+    if (nearest_web(position, position.ship(each.unit).at) == number) room -= web_points * each.with;
+  }
+  return room;
+}
+
+void check_web(const Battles& game, const Position& position, const Ship& ship, int more, Violations& found) {
+  const bool able = lays_webs(game, position, ship) && !position.web_hexes.empty();
+  if (!found.require(able, "G10.8"_sfb, "there is no web, or it has no web generator")) return;
+  found.require(web_points * more <= room_in_web(game, position, ship), "G10.8"_sfb,
+                "a web has no more than {0} points a hex", Arg::number(most_web_strength));
+}
+
 // What the ship itself has to say about it; `count` is all that it will have bought of it.
-void check_item(const Battles& game, const Position& position, const Ship& ship, Item item, int count,
-                Violations& found) {
+void check_item(const Battles& game, const Ship& ship, Item item, int count, Violations& found) {
   const int size = std::clamp<int>(game.design(ship).size_class, 0, 7);
   const auto own = static_cast<std::size_t>(index_of(ship.side));
   switch (item) {
@@ -74,10 +94,6 @@ void check_item(const Battles& game, const Position& position, const Ship& ship,
       break;
     case Item::probe:
       found.require(left(game, ship, Box::probe) > 0, "G5.2"_sfb, "it has no probe launcher");
-      break;
-    case Item::web:
-      found.require(lays_webs(game, position, ship) && !position.web_hexes.empty(), "G10.8"_sfb,
-                    "there is no web, or it has no web generator");
       break;
     case Item::convert:
       found.require(ship.parties[own] - ship.commandos[own] >= count, "S3.2"_sfb,
@@ -114,7 +130,9 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   const int budget = std::min(255, budget_of(game, position, ship));
   found.require(ship.bought + cost <= budget, "S3.2"_sfb, "it may spend {0} points on options",
                 Arg::number(budget / 2));
-  check_item(game, position, ship, item_of(game, order.item), have + order.count, found);
+  const Item item = item_of(game, order.item);
+  if (item == Item::web) check_web(game, position, ship, order.count, found);
+  check_item(game, ship, item, have + order.count, found);
   return found;
 }
 
@@ -299,17 +317,30 @@ Answer carry_out(BattlePlay& play, Side, const Load& order) {
 
 namespace {
 
+// Everything but what is out before the battle, which stays on the desks.
 void take_up_notes(BattlePlay& play) {
   take_places(play);
   hide_bombs(play);
   for (Desk& desk : play.at.desks) {
-    for (const Act& each : desk.acts) {
-      if (is_place(each) || is_launch(each) || is_bomb_note(each)) continue;
+    for (std::size_t next = 0; next < desk.acts.size();) {
+      const Act each = desk.acts[next];
+      if (is_launch(each)) {
+        ++next;
+        continue;
+      }
+      desk.acts.erase(next);
+      if (is_place(each) || is_bomb_note(each)) continue;
       Ship& ship = play.at.ship(each.unit);
       const Item item = item_of(play.game, each.what);
       bring_aboard(ship, item, each.with);
       if (item == Item::web) strengthen_web(play.at, ship.at, web_points * each.with);  // (G10.8)
     }
+  }
+}
+
+// (S4) When everybody has his place.
+void launch_all(BattlePlay& play) {
+  for (Desk& desk : play.at.desks) {
     launch_before_battle(play, desk);
     desk.acts.clear();
   }
@@ -321,7 +352,10 @@ void take_up_notes(BattlePlay& play) {
 // ships (SH20.2).
 Flow prepare(BattlePlay& play, Task& task) {
   if (task.stage > 0) take_up_notes(play);
-  if (task.stage > 1) return Flow::done;
+  if (task.stage > 1) {
+    launch_all(play);
+    return Flow::done;
+  }
   if (task.stage > 0)
     return play.ask(Decision::prepare, those_who_place(play.game, play.at, Placed::last), 1);
   Sides sides = those_who_place(play.game, play.at, Placed::first) | those_who_hide_bombs(play.game, play.at);

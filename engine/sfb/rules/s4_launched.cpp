@@ -5,7 +5,9 @@
 #include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"
+#include "sfb/rules/s1_placing.h"
 
 namespace flagbridge::sfb {
 namespace {
@@ -41,6 +43,16 @@ bool written_for(const Position& position, const Do& order) {
   });
 }
 
+// (FD3.46) Whether a drone of another magazine of that launcher has been written down.
+bool written_beside(const Battles& game, const Position& position, const Do& order) {
+  if (order.what != Action::launch_drone) return false;
+  const Ship& ship = position.ship(order.unit);
+  return std::ranges::any_of(position.desk(ship.side).acts, [&](const Act& act) {
+    return is_launch(act) && act.unit == order.unit && order_on(act).what == order.what &&
+           shares_launcher(game, ship, act.with, order.with);
+  });
+}
+
 // Whether it carries what it can carry.
 bool is_armed(const Battles& game, const BayBox& box) {
   const Fighter& facts = craft_facts(game, box.craft);
@@ -54,6 +66,7 @@ void check_fighter(const Battles& game, const Position& position, const Do& orde
   const bool there = order.with < ship.bays && position.bay(ship, order.with).full != 0 &&
                      is_fighter(game, position.bay(ship, order.with).craft);
   if (!found.require(there, "S4"_sfb, "no fighter stands in that box")) return;
+  found.require(order.at == no_unit, "S4.14"_sfb, "it has a pilot, and no target before the battle");
   const BayBox& box = position.bay(ship, order.with);
   found.require(is_armed(game, box), "S4"_sfb, "it is not armed yet");
   found.require(distance(ship.at, order.where) <= fighter_reach, "S4"_sfb, "it may be {0} hexes away",
@@ -62,6 +75,18 @@ void check_fighter(const Battles& game, const Position& position, const Do& orde
   const int speed = craft_facts(game, box.craft).speed;
   found.require(order.b <= speed, "J1.22"_sfb, "it flies no faster than {0}", Arg::number(speed));
   found.require(!game.scenario(position).nebula, "P6.6"_sfb, "nothing flies in a nebula");
+}
+
+// (D6.12, R1.15C) At whom a drone is sent before the battle: at an enemy whom it could be launched at.
+void check_quarry(const Battles& game, const Position& position, const Do& order, Violations& found) {
+  check_aim(game, position, order.unit, order.at, found);
+  found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
+  found.require(position.ship(order.at).cloak == Cloaking::off, "D6.12"_sfb,
+                "nobody has lock-on to a cloaked ship before the battle");
+  const int heading = heading_of(order);
+  found.require(heading < 6 && boar_of(order) == 0 &&
+                    ahead_of(order.where, static_cast<Direction>(heading), position.place_of(order.at)),
+                "FD1.21"_sfb, "the target is not in the weapon's forward arc");
 }
 
 void check_drone(const Battles& game, const Position& position, const Do& order, Violations& found) {
@@ -74,17 +99,15 @@ void check_drone(const Battles& game, const Position& position, const Do& order,
   found.require(distance(ship.at, order.where) <= drone_reach, "S4"_sfb, "it may be {0} hexes away",
                 Arg::number(drone_reach));
   for_each_ship(position, [&](UnitId other, const Ship& enemy) {
-    if (position.enemies(order.unit, other))
+    // (G13.61) Where a hidden one is says nobody, not by a refusal either.
+    if (position.enemies(order.unit, other) && !hidden_from(position, ship.side, other))
       found.require(distance(enemy.at, order.where) > from_enemies, "S4"_sfb,
                     "it is too near to an enemy there");
   });
   const bool target =
       is_ship(order.at) && position.exists(order.at) && position.enemies(order.unit, order.at);
   if (!found.require(target, "F1"_sfb, "there is no target {0}", Arg::number(index_of(order.at)))) return;
-  const int heading = heading_of(order);
-  found.require(heading < 6 && boar_of(order) == 0 &&
-                    ahead_of(order.where, static_cast<Direction>(heading), position.place_of(order.at)),
-                "FD1.21"_sfb, "the target is not in the weapon's forward arc");
+  check_quarry(game, position, order, found);
 }
 
 // How many a ship may have out, and guide.
@@ -155,7 +178,18 @@ bool launches_early(const Battles& game, const Position& position, UnitId unit) 
   return false;
 }
 
-Violations check_early_launch(const Battles& game, const Position& position, Side side, const Do& order) {
+namespace {
+
+// Calls f(position) with the ships of a side where it has said they will be (S1).
+template <class F>
+auto as_placed(const Position& position, Side side, F&& f) {
+  if (!has_places(position.desk(side))) return f(position);
+  Position placed = position;
+  foresee_places(placed, side);
+  return f(static_cast<const Position&>(placed));
+}
+
+Violations check_in_place(const Battles& game, const Position& position, Side side, const Do& order) {
   Violations found;
   const bool known = order.what == Action::launch_shuttle || order.what == Action::launch_drone;
   if (!found.require(known, "S4.14"_sfb, "only fighters and drones are out before the battle")) return found;
@@ -163,9 +197,18 @@ Violations check_early_launch(const Battles& game, const Position& position, Sid
   found.require(position.core.question.a == 0, "S4"_sfb, "everything is out by now");
   found.require(!position.desk(side).acts.full(), "S4"_sfb, "too many orders");
   found.require(!written_for(position, order), "S4"_sfb, "that has been ordered already");
+  if (!possible(game, position, order, found)) return found;
+  found.require(!written_beside(game, position, order), "FD3.46"_sfb,
+                "another magazine of that rack has a drone out");
   check_numbers(game, position, order, found);
-  static_cast<void>(possible(game, position, order, found));
   return found;
+}
+
+}  // namespace
+
+Violations check_early_launch(const Battles& game, const Position& position, Side side, const Do& order) {
+  return as_placed(position, side,
+                   [&](const Position& placed) { return check_in_place(game, placed, side, order); });
 }
 
 void note_early_launch(Position& position, Side side, const Do& order) {
@@ -214,7 +257,7 @@ void offer_fighters(const Battles& game, const Position& position, UnitId unit, 
                    heading,
                    speed,
                    ahead_by(ship.at, ship.facing, fighter_reach)};
-    if (check_early_launch(game, position, ship.side, order).none()) list.add(order);
+    if (check_in_place(game, position, ship.side, order).none()) list.add(order);
   }
 }
 
@@ -232,15 +275,11 @@ void offer_drones(const Battles& game, const Position& position, UnitId unit, Un
                    0,
                    static_cast<std::uint8_t>(index_of(way)),
                    ahead_by(ship.at, way, drone_reach)};
-    if (check_early_launch(game, position, ship.side, order).none()) list.add(order);
+    if (check_in_place(game, position, ship.side, order).none()) list.add(order);
   }
 }
 
-}  // namespace
-
-// As far out as they may be: fighters ahead of their ship, the first drone of each rack toward each enemy.
-void list_early_launches(const Battles& game, const Position& position, Side side, List& list) {
-  if (position.core.question.a != 0) return;
+void offer_launches(const Battles& game, const Position& position, Side side, List& list) {
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side || !launches_early(game, position, unit)) return;
     offer_fighters(game, position, unit, list);
@@ -248,6 +287,14 @@ void list_early_launches(const Battles& game, const Position& position, Side sid
       if (enemy.side != side) offer_drones(game, position, unit, target, list);
     });
   });
+}
+
+}  // namespace
+
+// As far out as they may be: fighters ahead of their ship, the first drone of each rack toward each enemy.
+void list_early_launches(const Battles& game, const Position& position, Side side, List& list) {
+  if (position.core.question.a != 0) return;
+  as_placed(position, side, [&](const Position& placed) { offer_launches(game, placed, side, list); });
 }
 
 }  // namespace flagbridge::sfb

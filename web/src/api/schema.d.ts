@@ -1383,6 +1383,7 @@ export interface components {
             result: components["schemas"]["Result"] | null;
             seq: number;
             side: string | null;
+            stand_in: boolean;
             standing: components["schemas"]["StandingOrder"][];
             /** @enum {string} */
             status: "open" | "playing" | "paused" | "over";

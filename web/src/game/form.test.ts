@@ -115,6 +115,12 @@ describe('a form with choices', () => {
       allocate: { phasers: '0', shields: 'minimum', arm: [], cloak: false, mend: 65 },
     });
   });
+  it('keeps the numbers of a list as numbers', () => {
+    const guards: Form = { lines: [choosing('guard', '', '15'), choosing('guard', '', '64')], limits: [] };
+    expect(valuesOf(guards, { allocate: { guard: [64] } })).toEqual([0, 1]);
+    expect(filled(guards, { allocate: { guard: [64] } }, [1, 1])).toEqual({ allocate: { guard: [15, 64] } });
+    expect(filled(guards, { allocate: { guard: [64] } }, [0, 0])).toEqual({ allocate: { guard: [] } });
+  });
   it('knows fractions', () => {
     expect(['4', '1/2', '6 2/3'].map(exactOf)).toEqual([4, 0.5, 6 + 2 / 3]);
     expect([exactText(8, 2), exactText(1, 2), exactText(13, 2), exactText(160, 240)]).toEqual([

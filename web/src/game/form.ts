@@ -66,7 +66,8 @@ function written(line: Line, before: unknown, value: number): unknown {
   }
   if (Array.isArray(before)) {
     const others = before.filter((entry) => !line.choices.some((choice) => choice.value === String(entry)));
-    return chosen === '' ? others : [...others, chosen];
+    // Numbers of a list stay numbers.
+    return chosen === '' ? others : [...others, /^\d+$/.test(chosen) ? Number(chosen) : chosen];
   }
   if (typeof before === 'boolean') return chosen === 'true';
   return typeof before === 'number' ? Number(chosen) : chosen;

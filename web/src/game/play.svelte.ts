@@ -123,7 +123,7 @@ export class Play {
     );
     const barred = choices.length > this.general.length && this.narrowing.place === undefined;
     if (!barred || this.narrowing.unit !== undefined) return;
-    const complete = this.store?.state?.decision?.complete ?? false;
+    const complete = this.store?.decision?.complete ?? false;
     const { adapter, view } = this;
     void this.#ask({ place, by, choices, found, standing, complete, adapter, view });
   }

@@ -3,6 +3,7 @@ import { ApiError, get, post, textOf } from '../api/client';
 import type { Follower, News } from '../api/live';
 import type {
   CheckAnswer,
+  Decision,
   Entry,
   Message,
   Order,
@@ -86,6 +87,10 @@ export class TableStore implements Follower {
     this.#leave = undefined;
   }
 
+  // What this person is asked. What the computer answers for him is asked of nobody here.
+  get decision(): Decision | undefined {
+    return (!this.state?.stand_in && this.state?.decision) || undefined;
+  }
   get #asSide(): { side?: string } {
     return this.side === undefined ? {} : { side: this.side };
   }
@@ -195,16 +200,22 @@ export class TableStore implements Follower {
   // --- ordering --------------------------------------------------------------------------------------------
 
   // Gives orders; whether all were accepted. The reasons of a refusal stay until the next order.
-  async give(orders: (Order | string)[]): Promise<boolean> {
-    if (this.sending) return false;
-    this.sending = true;
-    this.refusals = [];
-    try {
+  give(orders: (Order | string)[]): Promise<boolean> {
+    return this.#alone(async () => {
       const answer = await this.#send(orders);
       this.refusals = answer.refusals;
       this.failure = '';
       await this.refresh(() => answer.accepted > 0 && this.#reaches(answer.epoch, answer.seq));
       return answer.refused === null;
+    });
+  }
+  // One after the other. Whatever comes too late is followed by a look at what is asked now.
+  async #alone(request: () => Promise<boolean>): Promise<boolean> {
+    if (this.sending) return false;
+    this.sending = true;
+    this.refusals = [];
+    try {
+      return await request();
     } catch (error) {
       this.failure = textOf(error);
       if (error instanceof ApiError && error.status === 409) await this.refresh();
@@ -258,7 +269,12 @@ export class TableStore implements Follower {
   // Leaves the rest of what is asked now to the computer.
   async leaveTheRest(): Promise<void> {
     const body = { request: freshName(), ...this.#asSide, epoch: this.state?.epoch ?? 0 };
-    await this.#change(this.#insist(() => post('/api/v1/tables/{id}/rest', { id: this.table }, body)));
+    await this.#alone(async () => {
+      this.info = await this.#insist(() => post('/api/v1/tables/{id}/rest', { id: this.table }, body));
+      this.failure = '';
+      await this.refresh();
+      return true;
+    });
   }
   async resign(): Promise<void> {
     await this.#change(post('/api/v1/tables/{id}/resign', { id: this.table }, { ...this.#asSide }));

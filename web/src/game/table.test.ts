@@ -10,6 +10,8 @@ const server = vi.hoisted(() => ({
   given: [] as unknown[],
   sides: ['red'],
   waiting: [] as string[],
+  decision: null as { decision: string } | null,
+  standIn: false,
 }));
 vi.mock('../api/client', () => ({
   ApiError: Error,
@@ -17,7 +19,8 @@ vi.mock('../api/client', () => ({
   get: (path: string) => {
     if (path.endsWith('/state')) {
       ++server.states;
-      return Promise.resolve({ epoch: 0, seq: server.seq, decision: null, waiting: [] });
+      const { seq, decision, standIn } = server;
+      return Promise.resolve({ epoch: 0, seq, decision, stand_in: standIn, waiting: [] });
     }
     if (path.endsWith('/feed')) {
       ++server.feeds;
@@ -29,8 +32,12 @@ vi.mock('../api/client', () => ({
       ...{ your_sides: server.sides, waiting: server.waiting },
     });
   },
-  post: (_path: string, _parts: unknown, body: unknown) => {
+  post: (path: string, _parts: unknown, body: unknown) => {
     server.given.push(body);
+    if (path.endsWith('/rest')) {
+      server.standIn = true;
+      return Promise.resolve({ status: 'playing', seats: [], your_sides: server.sides, waiting: [] });
+    }
     ++server.seq;
     return Promise.resolve({ accepted: 1, refused: null, refusals: [], epoch: 0, seq: server.seq });
   },
@@ -59,6 +66,7 @@ const entriesTo = (n: number) => Array.from({ length: n }, (_, i) => entry(i + 1
 const { TableStore } = await import('./table.svelte');
 beforeEach(() => {
   Object.assign(server, { seq: 3, states: 0, feeds: 0, live: true, given: [], sides: ['red'], waiting: [] });
+  Object.assign(server, { decision: null, standIn: false });
 });
 
 describe('a table', () => {
@@ -123,6 +131,19 @@ describe('a table', () => {
     store.close();
     tell('declined', 't');
     expect(store.declined).toBe(false);
+  });
+  it('asks nothing that the computer answers for this person, and hands it over once', async () => {
+    server.decision = { decision: 'plot' };
+    const store = new TableStore('t');
+    await store.open();
+    expect(store.decision?.decision).toBe('plot');
+    const [first, second] = [store.leaveTheRest(), store.leaveTheRest()];
+    expect(store.sending).toBe(true);
+    await Promise.all([first, second]);
+    expect([server.given.length, store.sending, store.decision]).toEqual([1, false, undefined]);
+    server.standIn = false;
+    await store.refresh();
+    expect(store.decision?.decision).toBe('plot');
   });
   it('does not count one’s own words among the unread', async () => {
     const store = new TableStore('t');

@@ -38,7 +38,7 @@ export class Looking extends Pointing {
   }
 
   get #decision(): string | undefined {
-    return this.play.store?.state?.decision?.decision;
+    return this.play.store?.decision?.decision;
   }
 
   #showReach(): void {

@@ -81,7 +81,7 @@ export class Desk {
   readonly battle: Battle | undefined = $derived.by(() => battleOf(this.play.view));
   readonly own: number = $derived.by(() => this.play.sides.indexOf(this.play.store?.side ?? ''));
   readonly taken: number[] = $derived.by(() => this.play.narrowing.together ?? []);
-  readonly decision: string = $derived.by(() => this.play.store?.state?.decision?.decision ?? '');
+  readonly decision: string = $derived.by(() => this.play.store?.decision?.decision ?? '');
   readonly #inquiries: Inquiries;
   readonly moment: string = $derived.by(() => this.#inquiries.moment);
 

@@ -134,7 +134,9 @@ describe('a withdrawal', () => {
 
 describe('a lost escort', () => {
   it('is replaced by a ship that is there or is to be built', () => {
-    expect(words({ build: { race: 'KZI', line: 2, group: 7 } }, [], {})).toMatch(/escort.*ship 3 of the schedule/);
+    expect(words({ build: { race: 'KZI', line: 2, group: 7 } }, [], {})).toMatch(
+      /escort.*ship 3 of the schedule/,
+    );
     expect(words({ absorb: { group: 7, ship: 8, escort: 0 } }, [], {})).toContain('becomes an escort of');
   });
 });

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { groundName, offersFor, othersOf, refusalsOf } from './ground';
+
+vi.mock('../../lib/tables.svelte', () => import('./tables.fake'));
 
 const fire = (unit: number, target: number, weapons: number[]) => ({
   text: `fire ${unit} ${weapons.join()} ${target}`,

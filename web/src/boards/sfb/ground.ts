@@ -2,17 +2,14 @@
 // above those of all units.
 import type { CheckAnswer, Option, Order } from '../../api/types';
 import { numberOf, partsOf } from '../adapter';
+import { isOf, rangeOf } from './numbers';
 
-const sides = 6;
-const firstSurface = 240; // (P2.52)
-const firstRocks = firstSurface + sides; // (P3.25)
 const letter = (way: number): string => String.fromCharCode(65 + way);
 
 export function groundName(target: number): string | undefined {
-  if (target >= firstRocks && target < firstRocks + sides)
-    return `the rocks towards ${letter(target - firstRocks)}`;
-  if (target >= firstSurface && target < firstRocks)
-    return `side ${letter(target - firstSurface)} of the planet`;
+  const way = (kind: 'surface' | 'rocks') => letter(target - rangeOf(kind).first);
+  if (isOf('rocks', target)) return `the rocks towards ${way('rocks')}`; // (P3.25)
+  if (isOf('surface', target)) return `side ${way('surface')} of the planet`; // (P2.52)
   return undefined;
 }
 
@@ -37,10 +34,9 @@ export async function othersOf(
   offer: Offer,
   check: (target: number) => Promise<CheckAnswer>,
 ): Promise<number[]> {
-  if (offer.target >= firstRocks) return [];
-  const all = Array.from({ length: sides }, (_, i) => firstSurface + i).filter(
-    (each) => each !== offer.target,
-  );
+  if (!isOf('surface', offer.target)) return [];
+  const { first, count } = rangeOf('surface');
+  const all = Array.from({ length: count }, (_, i) => first + i).filter((each) => each !== offer.target);
   const answers = await Promise.all(all.map(check));
   return all.filter((_, i) => answers[i]?.legal);
 }

@@ -6,7 +6,7 @@ import { unitsOf, type Choice } from '../../game/choices';
 import { Pointing } from '../pointing.svelte';
 import type { Refusal } from '../../api/types';
 import { Asking, type Field, type Odds, type Reach } from './asking';
-import { firstCraft } from './position';
+import { isOf } from './numbers';
 
 const most = 4; // enemies in one hex whose odds are shown
 
@@ -31,7 +31,7 @@ export class Looking extends Pointing {
   // A ship of one's own that is taken up.
   readonly own: number | undefined = $derived.by(() => {
     const unit = this.play.unit;
-    if (!unit || unit.out || unit.id >= firstCraft) return undefined;
+    if (!unit || unit.out || !isOf('ship', unit.id)) return undefined;
     return this.isOwn(unit.side) ? unit.id : undefined;
   });
   readonly shown: Field | undefined = $derived(
@@ -61,7 +61,7 @@ export class Looking extends Pointing {
   }
 
   get #decision(): string | undefined {
-    return this.play.store?.state?.decision?.decision;
+    return this.play.store?.decision?.decision;
   }
 
   // The hexes it can steer to are answers too, beside the next moves that are listed.
@@ -108,7 +108,7 @@ export class Looking extends Pointing {
   #showFields(): () => void {
     const ship = this.play.unit;
     void this.play.view; // moves with the ship
-    const has = ship && !ship.out && ship.id < firstCraft;
+    const has = ship && !ship.out && isOf('ship', ship.id);
     return this.arcs.ask(has ? () => this.asking.fields(ship.id) : undefined, 0, true);
   }
   #showOdds(): (() => void) | undefined {

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hexOf, nameOf } from '../hex';
 import { billOf, oddsOf } from './asking';
 import { mendedOf } from './mended';
 import { craftOf, displayFor, legOf, movesAt, movesOf, shipsOf, type Ship } from './position';
 import { boundsOf, hexesIn, sectorOf } from './window';
 import { stepName, wordsOf } from './words';
+
+vi.mock('../../lib/tables.svelte', () => import('./tables.fake'));
 
 const displays = [
   {
@@ -151,6 +153,8 @@ describe('the impulse chart', () => {
     const moves = movesOf(ship({ speeds: Array(32).fill(16), plot: ['9@16'] }), 5, data);
     // Impulses 1 to 4 at 16, 5 to 8 at 8, from 9 on at 16.
     expect(moves.slice(0, 12).map(Number)).toEqual([0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 0, 1]);
+    // The other way it moves as often.
+    expect(movesOf(ship({ speeds: Array(32).fill(16), plot: ['9@-16'] }), 5, data)).toEqual(moves);
   });
 });
 

@@ -2,9 +2,9 @@
 import { tables } from '../../lib/tables.svelte';
 import { isRecord, numberOf, recordsOf, textOf, type View } from '../adapter';
 import { displays } from './displays.svelte';
+import { rangeOf } from './numbers';
 import { hexOf, isDirection, neighbour, turned, type Direction, type Hex } from '../hex';
 
-export const firstCraft = 20; // ships are numbered before everything small
 export const nobody = 255;
 
 // A row of boxes of one kind; `box` is its place in the losses of a ship.
@@ -202,14 +202,15 @@ export interface Craft {
   row: View;
 }
 
-export const craftOf = (view: View): Craft[] =>
-  recordsOf(view['craft']).flatMap((row, i) => {
+export function craftOf(view: View): Craft[] {
+  const { first } = rangeOf('craft');
+  return recordsOf(view['craft']).flatMap((row, i) => {
     const kind = textOf(row['kind']);
     if (kind === 'none' || kind === '') return [];
     const facing = row['facing'];
     return [
       {
-        id: firstCraft + i,
+        id: first + i,
         kind,
         side: numberOf(row['side']),
         at: textOf(row['at']),
@@ -222,6 +223,7 @@ export const craftOf = (view: View): Craft[] =>
       },
     ];
   });
+}
 
 // --- steps of a course -----------------------------------------------------------------------------------------
 
@@ -277,7 +279,7 @@ export function movesOf(ship: Ship, now: number, data = tables.of('sfb')): boole
   const plot = (Array.isArray(ship.row['plot']) ? ship.row['plot'] : []).map((each) => {
     if (isRecord(each)) return { impulse: numberOf(each['impulse']), speed: numberOf(each['speed']) };
     const [impulse = 0, speed = 0] = textOf(each).split('@').map(Number);
-    return { impulse, speed };
+    return { impulse, speed: Math.abs(speed) }; // (C3.53) below 0: the other way
   });
   const past = numbersOf(ship.row['speeds']); // of the impulses gone by
   return Array.from({ length: 32 }, (_, i) => {

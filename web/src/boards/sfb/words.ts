@@ -1,4 +1,4 @@
-// Orders of a battle in words. Actions and losses the server puts into words: their numbers mean something else each time.
+// Orders of a battle in words. Actions, losses and loads the server puts into words: their numbers mean something else each time.
 import type { Order } from '../../api/types';
 import { exactOf, exactText } from '../../game/form';
 import { tables } from '../../lib/tables.svelte';
@@ -47,20 +47,6 @@ function purchase(fields: View): string {
   const what = `${count > 1 ? `${count} × ` : ''}${name}`;
   const does = name.startsWith('convert') ? what.replace('convert', 'Convert') : `Buy ${what}`;
   return `${does}, ${exactText(price * 2, 2)} ${price <= 1 ? 'point' : 'points'}`;
-}
-
-// The drones of a rack: "4 × I medium".
-function loadWords(drones: string[], data = tables.of('sfb')): string {
-  const row = (table: string, number: number, member: string) =>
-    textOf(recordsOf(data?.[table])[number - 1]?.[member]);
-  const counts = new Map<string, number>();
-  for (const each of drones) {
-    const [type = 0, speed = 0] = each.split('+').map(Number);
-    if (type === 0) continue;
-    const words = `type ${row('drones', type, 'drone') || type}${speed > 1 ? ` ${row('drone-speeds', speed, 'module')}` : ''}`;
-    counts.set(words, (counts.get(words) ?? 0) + 1);
-  }
-  return [...counts].map(([words, count]) => `${count} × ${words}`).join(', ') || 'nothing';
 }
 
 // How casualties of a boarding action are dealt.
@@ -119,14 +105,6 @@ export function wordsOf(order: Order, units: Unit[], view: View): string | undef
       return dealWords(fields);
     case 'buy':
       return whose + purchase(fields);
-    case 'load': {
-      const weapon = ship?.weapons[numberOf(fields['weapon'])];
-      const rounds = numberOf(fields['rounds']);
-      return (
-        `${whose}Load ${weapon ? `${weapon.type} ${weapon.id}` : 'the rack'} with ${loadWords(stepsOf(fields['drones']))}` +
-        (rounds > 0 ? ` and ${rounds} anti-drone ${rounds === 1 ? 'round' : 'rounds'}` : '')
-      );
-    }
     case 'pass':
       return 'Nothing more';
   }

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "kernel/engine.h"
+#include "sfb/rules.h"
+#include "tests/sfb/library.h"
+
+// Whole battles of random orders, watched for what no rule may break.
+namespace flagbridge::sfb {
+
+inline const Battles& battles_at_random() {
+  static const Battles game = [] {
+    auto content = load(repository());
+    EXPECT_TRUE(content) << to_string(content.error());
+    return Battles(std::move(*content));
+  }();
+  return game;
+}
+
+// Plays a scenario at random; before(position, side, order) and after(position, events) look on.
+template <class Before, class After>
+void play_at_random(const char* scenario, std::uint64_t number, Before&& before, After&& after,
+                    std::uint8_t turns = 4) {
+  const Battles& game = battles_at_random();
+  const Seed seed = derived(Seed{3, 9}, number);
+  std::vector<Event> told;
+  Events events(told);
+  auto started = flagbridge::start(game, scenario, Options{.turns = turns}, seed, events);
+  ASSERT_TRUE(started) << to_string(started.error());
+  Position& at = *started;
+  Roller roller(seed, player_stream(0));
+  Dice dice(seed, Stream::engine);
+  while (at.core.running()) {
+    const Side side = at.core.question.awaiting.lowest();
+    const Order order = game.sample(game.view(at, side), side, roller);
+    before(at, side, order);
+    ASSERT_TRUE(play(game, at, side, order, dice, events).none());
+    after(at, told);
+    told.clear();
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+
+}  // namespace flagbridge::sfb

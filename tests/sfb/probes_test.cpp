@@ -1,0 +1,123 @@
+#include "tests/sfb/systems.h"
+
+// (G5.2, H7.32, H7.53) Probes of ships that have more than one launcher: each is launched from, and begun
+// with reserve power, by itself.
+namespace flagbridge::sfb {
+namespace {
+
+// A survey ship with two launchers.
+struct Surveyor : Encounter {
+  Surveyor() : Encounter(2, "KLI/D7E", "FED/CA") {
+    (*this)[0].probes = 10;
+    (*this)[0].battery = Energy(3);
+  }
+  static Do launch() { return {.what = Action::launch_probe, .unit = own, .where = {20, 13}}; }
+  static Do begin(int as_weapon = 0) {
+    return {Action::begin_arming, own, any_probe, no_unit, static_cast<std::uint8_t>(as_weapon)};
+  }
+  // The energy of a new turn.
+  void allocate(int probes, int arms = 0) {
+    Allocate form;
+    form.probes = static_cast<std::uint8_t>(probes);
+    form.probe_arms = static_cast<std::uint8_t>(arms);
+    arm_probes(game, position, (*this)[0], form);
+  }
+};
+
+// (H7.32) A probe begun in impulse 20 is ready in the next turn and launched from impulse 20 on, though there
+// is another launcher that was never used.
+TEST(TwoLaunchers, WaitForTheOneBegunLate) {
+  Surveyor ship;
+  ASSERT_EQ(left(ship.game, ship[0], Box::probe), 2);
+  ship.now(1, 20);
+  ship.act(Surveyor::begin());
+  ship.now(2, 1);
+  ship.allocate(1);
+  ASSERT_EQ(ship[0].probes_ready, 1);
+  EXPECT_TRUE(ship.refuses(Surveyor::launch(), "H7.32"_sfb));
+  ship.now(2, 19);
+  EXPECT_TRUE(ship.refuses(Surveyor::launch(), "H7.32"_sfb));
+  ship.now(2, 20);
+  EXPECT_TRUE(ship.check(Surveyor::launch()).none());
+}
+
+// (H7.53) A launcher is not begun in the turn of its launch; (H7.32) that is nothing to the other, which is
+// loaded.
+TEST(TwoLaunchers, AreUsedEachByItself) {
+  Surveyor ship;
+  ship[0].probes_ready = 2;
+  ship.now(2, 5);
+  ship.act(Surveyor::launch());
+  ship.now(2, 10);
+  EXPECT_TRUE(ship.refuses(Surveyor::begin(), "H7.53"_sfb));
+  ship.now(2, 11);
+  ship.act(Surveyor::launch());
+  EXPECT_TRUE(ship.refuses(Surveyor::begin(), "H7.53"_sfb));
+  ship.now(3, 1);
+  ship.allocate(0);
+  ship.act(Surveyor::begin());
+}
+
+// (H7.53, H7.32) The empty one is begun, the other is launched in the same turn.
+TEST(TwoLaunchers, AreBegunBesideALoadedOne) {
+  Surveyor ship;
+  ship[0].probes_ready = 1;
+  ship.now(2, 10);
+  ship.act(Surveyor::begin());
+  EXPECT_TRUE(ship.refuses(Surveyor::begin(), "G5.2"_sfb));  // both have energy
+  ship.now(2, 11);
+  ship.act(Surveyor::launch());
+  ship.now(3, 1);
+  ship.allocate(1);
+  EXPECT_TRUE(ship.refuses(Surveyor::launch(), "H7.32"_sfb));
+  ship.now(3, 10);
+  ship.act(Surveyor::launch());
+}
+
+// (H7.32) Of two that are ready the older one goes at once, the other when its time has come. With energy for
+// one of them it is the older one that is kept.
+TEST(TwoLaunchers, LaunchTheOlderProbeFirst) {
+  for (const int kept : {2, 1}) {
+    Surveyor ship;
+    ship[0].probes_ready = 1;
+    ship.now(1, 20);
+    ship.act(Surveyor::begin());
+    ship.now(2, 1);
+    ship.allocate(kept);
+    EXPECT_EQ(ship[0].probes_ready, kept);
+    ship.act(Surveyor::launch());
+    EXPECT_EQ(ship.refuses(Surveyor::launch(), "H7.32"_sfb), kept == 2);
+    ship.now(2, 20);
+    EXPECT_EQ(ship.check(Surveyor::launch()).none(), kept == 2);
+  }
+}
+
+// (H7.32, G5.32) One begun as a weapon is nothing to one for information.
+TEST(TwoLaunchers, HaveTheirOwnUses) {
+  Surveyor ship;
+  ship[0].quality = 2;
+  ship[0].probes_ready = 1;
+  ship.now(1, 20);
+  ship.act(Surveyor::begin(1));
+  ship.now(2, 1);
+  ship.allocate(1, 1);
+  const Do fires{.what = Action::launch_probe, .unit = Encounter::own, .at = Encounter::enemy};
+  EXPECT_TRUE(ship.refuses(fires, "H7.32"_sfb));
+  EXPECT_TRUE(ship.check(Surveyor::launch()).none());
+  ship.now(2, 20);
+  EXPECT_TRUE(ship.check(fires).none());
+}
+
+// (G5.32) The enemy does not see that one was begun.
+TEST(TwoLaunchers, AreBegunInSecret) {
+  Surveyor ship;
+  const Position before = ship.game.view(ship.position, red);
+  ship.act(Surveyor::begin());
+  EXPECT_EQ(ship.game.view(ship.position, red).timed, before.timed);
+  ship[0].probes_ready = 1;
+  ship.act(Surveyor::launch());
+  EXPECT_NE(ship.game.view(ship.position, red).timed, before.timed);
+}
+
+}  // namespace
+}  // namespace flagbridge::sfb

@@ -1,0 +1,115 @@
+#include <gtest/gtest.h>
+
+#include "lab/invariants.h"
+#include "lab/ledger.h"
+#include "sfb/battles.h"
+#include "tests/sfb/setting_up.h"
+
+// Secrets are only proved to be kept where there were any: energy, loads of drones, torpedoes that are none,
+// plots, and mines that are hidden or none must all have been about while the suite looked on.
+namespace flagbridge::sfb {
+namespace {
+
+const Battles& battles() {
+  static const Battles game(everything());
+  return game;
+}
+
+// How often each was there, and unseen by the other side.
+struct Secrets {
+  int energy = 0, loads = 0, pseudo = 0, plots = 0, mines = 0, roles = 0;
+};
+
+void count_craft(const Craft& craft, const Craft& seen, Side other, Secrets& secrets) {
+  if (!craft.exists() || craft.side == other || craft.identified.has(other)) return;
+  if (craft.hidden_bomb()) {  // (SG24.74) not even that it is there
+    EXPECT_FALSE(seen.exists());
+    ++secrets.mines;
+    return;
+  }
+  if (craft.kind == CraftKind::drone && !craft.load.empty()) {  // (F1.4)
+    EXPECT_TRUE(seen.load.empty());
+    ++secrets.loads;
+  }
+  if (craft.has(Craft::pseudo)) {  // (FP6)
+    EXPECT_FALSE(seen.has(Craft::pseudo));
+    ++secrets.pseudo;
+  }
+  if (craft.kind == CraftKind::mine && craft.has(Craft::dummy)) {  // (M3.224)
+    EXPECT_FALSE(seen.has(Craft::dummy));
+    ++secrets.mines;
+  }
+  if (craft.role != Role::none) {  // (F1.4)
+    EXPECT_EQ(seen.role, Role::none);
+    ++secrets.roles;
+  }
+}
+
+void count_secrets(const Position& at, Secrets& secrets) {
+  for (int i = 0; i < side_count; ++i) {
+    const Side other = side_at(i);
+    const Position seen = battles().view(at, other);
+    for (std::size_t s = 0; s < at.ships.size(); ++s) {
+      if (!at.ships[s].playing() || at.ships[s].side == other) continue;
+      if (!at.ships[s].battery.none() && !at.ships[s].capacitor.none()) {  // (B3, H5, H6)
+        EXPECT_TRUE(seen.ships[s].battery.none() && seen.ships[s].capacitor.none());
+        ++secrets.energy;
+      }
+      if ((at.plots_in >> s & 1u) != 0) {  // (C1.321)
+        EXPECT_EQ(seen.plots_in >> s & 1u, 0u);
+        EXPECT_EQ(to_json(seen.plots[s]), to_json(std::remove_cvref_t<decltype(seen.plots[s])>{}));
+        ++secrets.plots;
+      }
+    }
+    for (std::size_t c = 0; c < at.craft.size(); ++c) count_craft(at.craft[c], seen.craft[c], other, secrets);
+  }
+}
+
+// Plays a scenario with random orders under the whole suite; nothing may be wrong.
+void play_and_count(const std::string& scenario, const Options& options, std::uint64_t number,
+                    Secrets& secrets) {
+  static const auto ledger = flagbridge::Ledger::load(repository());
+  ASSERT_TRUE(ledger) << to_string(ledger.error());
+  InvariantSuite<Battles> suite(battles(), [&](Rule rule) { return ledger->knows(rule); });
+  suite.watch([&](const Position& at) { count_secrets(at, secrets); });
+  const auto wrong = suite.run(scenario, options, derived(Seed{7, 4}, number), {.mutants = 1});
+  ASSERT_TRUE(wrong.empty()) << wrong.front();
+}
+
+Options torpedoes_against_drones(bool plotted) {
+  Options options;
+  options.turns = 4;
+  options.plotted = plotted ? 1 : 0;
+  EXPECT_TRUE(options.ships1.push_back(word("ROM/WE")));
+  EXPECT_TRUE(options.ships2.push_back(word("KZI/CA")));
+  return options;
+}
+
+// (B3, F1.4, FP6, C1.321, J2.22) Romulan torpedoes against Kzinti drones, with and without plots.
+TEST(SfbSecrets, OfShipsAndWeaponsOccurAndAreKept) {
+  Secrets secrets;
+  for (std::uint64_t i = 0; i < 8; ++i) {
+    play_and_count("duel", torpedoes_against_drones(i % 2 == 0), i, secrets);
+    if (HasFatalFailure()) return;
+  }
+  EXPECT_GT(secrets.energy, 0);
+  EXPECT_GT(secrets.loads, 0);
+  EXPECT_GT(secrets.pseudo, 0);
+  EXPECT_GT(secrets.plots, 0);
+}
+
+// (SG24.74, M3.224) Bombs that the guard of a planet has hidden.
+TEST(SfbSecrets, OfHiddenBombsOccurAndAreKept) {
+  Secrets secrets;
+  for (std::uint64_t i = 0; i < 3; ++i) {
+    Options options;
+    options.turns = 3;
+    options.balance = word("bombs");
+    play_and_count("sg24", options, i, secrets);
+    if (HasFatalFailure()) return;
+  }
+  EXPECT_GT(secrets.mines, 0);
+}
+
+}  // namespace
+}  // namespace flagbridge::sfb
