@@ -1,7 +1,7 @@
 #pragma once
 
 #include "kernel/json.h"
-#include "sfb/content.h"
+#include "sfb/battles.h"
 
 // Tables made for drawing.
 namespace flagbridge::sfb {
@@ -14,5 +14,7 @@ json::array displays_of(const Content& content);
 json::array impulse_chart();
 // How orders and positions number what is on the map: the first number of each kind and how many there are.
 json::array unit_numbers();
+// A ship with its losses, in text.
+std::string ship_status(const Battles& game, const Position& view, UnitId unit);
 
 }  // namespace flagbridge::sfb

@@ -2,6 +2,7 @@
 
 #include "kernel/order_text.h"
 #include "sfb/courses.h"
+#include "sfb/displays.h"
 #include "sfb/rules/s3_options.h"
 
 // What players may ask before they order.
@@ -39,9 +40,15 @@ Result<Inquiry> Battles::inquire(const Position& view, Side side, std::string_vi
     return why_not_at(*this, view, side, unit, *to);
   }
   if (parts.size() == 3 && parts[0] == "odds") return odds_of(*this, view, unit_in(1), unit_in(2));
+  if (parts.size() == 2 && parts[0] == "ship") {
+    const UnitId unit = unit_in(1);
+    if (!is_ship(unit)) return fail(fmt::format("\"{}\" is no ship in play", parts[1]));
+    return Inquiry{ship_status(*this, view, unit), nullptr};
+  }
   if (parts.size() == 2 && parts[0] == "arcs") return arcs_of(*this, view, unit_in(1));
   return fail(
-      "one of these can be asked: energy SHIP, bill FORM (an energy form as JSON), purse SHIP, reach UNIT, "
+      "one of these can be asked: ship SHIP, energy SHIP, bill FORM (an energy form as JSON), purse SHIP, "
+      "reach UNIT, "
       "why UNIT HEX, odds SHIP TARGET, arcs SHIP");
 }
 

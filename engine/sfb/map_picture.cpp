@@ -118,13 +118,18 @@ std::string legend(const Battles& game, const Position& position, const std::vec
 
 }  // namespace
 
-// Two text lines a row of hexes, since even columns sit half a hex lower.
+// Two text lines a row of hexes, since even columns sit half a hex lower. Columns have their numbers above,
+// rows before them.
 std::string map_of(const Battles& game, const Position& position) {
   const Window window = window_of(game, position);
   std::string text;
   std::vector<const Sign*> used;
+  if (window.left <= window.right) text += "  ";
+  for (int column = window.left; column <= window.right; ++column) text += fmt::format("{:>3}", column);
+  if (!text.empty()) text += "\n";
   for (int row = window.top; row <= window.bottom; ++row) {
     for (const int half : {1, 0}) {  // odd columns first
+      text += half == 1 ? fmt::format("{:>2}", row) : "  ";
       for (int column = window.left; column <= window.right; ++column) {
         if ((column & 1) != half) {
           text += "   ";

@@ -68,6 +68,41 @@ std::string Battles::name(const Position& position, const Arg& arg) const {
 
 namespace {
 
+std::string_view name_of_side(const Battles& game, const Position& position, Side side) {
+  return game.scenario(position).sides[static_cast<std::size_t>(index_of(side))].name;
+}
+
+// What can be seen of a ship besides its place: how it flies, and what it has announced.
+std::string state_of(const Battles& game, const Ship& ship) {
+  std::string text;
+  const auto add = [&](bool holds, std::string_view word) {
+    if (holds) text += fmt::format("{}{}", text.empty() ? "" : ", ", word);
+  };
+  if (ship.speed > 0) {
+    add(true, fmt::format("{} hexes since it turned, of {} for a turn", ship.since_turn,
+                          turn_mode(game, ship, ship.speed)));
+  }
+  add(ship.ecm + ship.eccm > 0, fmt::format("ECM {} ECCM {}", ship.ecm, ship.eccm));
+  add(ship.lent_ecm + ship.lent_eccm > 0, fmt::format("lent ECM {} ECCM {}", ship.lent_ecm, ship.lent_eccm));
+  add(ship.cloak != Cloaking::off, fmt::format("cloak {}", name_of(ship.cloak)));
+  add(ship.fire_control != FireControl::active, fmt::format("fire control {}", name_of(ship.fire_control)));
+  add(ship.swerves(), "erratic maneuvers");
+  add(ship.captured != 0, "captured");
+  for (std::size_t i = 0; i < 6; ++i)
+    add(ship.shield_dropped[i] != 0, fmt::format("shield {} is down", i + 1));
+  return text.empty() ? text : fmt::format("    {}\n", text);
+}
+
+// Whose it is, and at whom it flies if that is known.
+std::string line_of(const Battles& game, const Position& position, UnitId unit, const Craft& craft) {
+  std::string text = fmt::format("{:>3} {} of {} at {} heading {} speed {}", index_of(unit),
+                                 game.name(position, arg(unit)), name_of_side(game, position, craft.side),
+                                 TextOf<Hex>::write(craft.at), name_of(craft.facing), craft.speed);
+  if (position.exists(craft.target)) text += " toward " + game.name(position, arg(craft.target));
+  if (craft.hit > 0) text += fmt::format(", damaged {}", craft.hit);
+  return text + "\n";
+}
+
 std::string line_of(const Battles& game, const Position& position, UnitId unit, const Ship& ship) {
   std::string shields;
   for (int i = 1; i <= 6; ++i)
@@ -78,8 +113,7 @@ std::string line_of(const Battles& game, const Position& position, UnitId unit, 
     if (weapon_works(game, position, ship, i)) ++working;
   }
   return fmt::format("{:>3} {:<14} {} at {} heading {} speed {}{}  shields {}  warp {}/{}  weapons {}/{}{}\n",
-                     index_of(unit), game.design(ship).label,
-                     game.scenario(position).sides[static_cast<std::size_t>(index_of(ship.side))].name,
+                     index_of(unit), game.design(ship).label, name_of_side(game, position, ship.side),
                      TextOf<Hex>::write(ship.at), name_of(ship.facing), ship.speed,
                      ship.reverse != 0 ? " astern" : "", shields, warp_left(game, ship),
                      game.design(ship).warp(), working, weapons,
@@ -109,14 +143,11 @@ std::string Battles::picture(const Position& position, Side side) const {
   std::string text =
       fmt::format("turn {}, impulse {}\n", position.core.turn, position.impulse) + map_of(*this, position);
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
-    text += line_of(*this, position, unit, ship);
+    text += line_of(*this, position, unit, ship) + state_of(*this, ship);
     if (ship.side == side) text += secrets_of(*this, position, ship);
   });
-  for_each_craft(position, [&](UnitId unit, const Craft& craft) {
-    text += fmt::format("{:>3} {} at {} heading {} speed {}\n", index_of(unit),
-                        craft_name(*this, position, index_of(unit)), TextOf<Hex>::write(craft.at),
-                        name_of(craft.facing), craft.speed);
-  });
+  for_each_craft(position,
+                 [&](UnitId unit, const Craft& craft) { text += line_of(*this, position, unit, craft); });
   return text;
 }
 
