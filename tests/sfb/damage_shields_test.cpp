@@ -296,7 +296,7 @@ TEST(SfbShields, AreSwitchedOnWithReservePower) {
   perform(ShieldLevel::full);  // one point more: the full level includes the minimum
   EXPECT_EQ(shield_strength(yard.game, yard[0], 1), 30);
   EXPECT_EQ(yard[0].battery.get(), Energy(1));
-  EXPECT_EQ(yard[0].ledger.at(Purpose::shields, Source::battery), Energy(2));
+  EXPECT_EQ(yard[0].ledger.at(Purpose::shields, Source::battery).get(), Energy(2));
   perform(ShieldLevel::full);  // ordered twice in one step it is paid for once
   EXPECT_EQ(yard[0].battery.get(), Energy(1));
 }
