@@ -22,8 +22,8 @@ std::string race_line(const Campaign& game, const Position& position, Race race)
 std::string war_lines(const Campaign& game, const Position& position) {
   const WarCount count = count_war(game, position);
   std::string text = fmt::format(
-      "Victory (601.4): Alliance income {}; bases destroyed, as battle stations: {} of the Alliance, "
-      "{} of the Coalition\n",
+      "Victory (601.4): Alliance income {}\n"
+      "Bases destroyed, as battle stations: {} of the Alliance, {} of the Coalition\n",
       points_text(count.income), count.bases[1], count.bases[0]);
   text += fmt::format("Ships and bases: Coalition {}, Alliance {}; attack factors: {}, {}\n", count.ships[0],
                       count.ships[1], halves_text(count.attack[0]), halves_text(count.attack[1]));

@@ -249,7 +249,9 @@ std::string Campaign::picture(const Position& position, Seat seat) const {
   const Focus focus = focus_of(position);
   const Region region =
       focus.at == nowhere ? region_of(content_, scenario(position)) : region_around(focus.at, focus.reach);
-  text += "\n" + region_picture(*this, position, region) + "\n";
+  text += "\n" + region_picture(*this, position, region);
+  if (focus.at == nowhere) text += region_legend();
+  text += "\n";
   for (const Seat each : {coalition_seat, alliance_seat}) text += stacks_text(*this, position, each, focus);
   text += battle_picture(*this, position);
   return text;

@@ -43,7 +43,9 @@ std::string state_text(const Campaign& game, const Counter& counter);
 // The counters and planets of a hex, race by race, in words.
 std::string stack_text(const Campaign& game, const Position& position, Place at);
 
-// A part of the map with the stacks in it, and what its signs mean.
+// What the signs on the map in play mean.
+std::string_view region_legend();
+// A part of the map with the stacks in it.
 std::string region_picture(const Campaign& game, const Position& position, const Region& region);
 // Both sides of the battle being fought, next to each other; empty if there is none.
 std::string battle_picture(const Campaign& game, const Position& position);

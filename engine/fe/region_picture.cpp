@@ -11,9 +11,9 @@ constexpr std::size_t pitch = 3;  // columns of hexes; those of one line are two
 constexpr std::size_t cell_width = 5;
 constexpr int most_columns = (picture_width - margin - cell_width) / pitch + 1;
 
-constexpr const char* legend =
-    "Letters: owner of the hex (. neutral), then * capital, S starbase, B battle station, M mobile base,\n"
-    "O o planet. C17 and A4+: stacks of Coalition and Alliance in ship-equivalents, + for half of one more.\n"
+constexpr std::string_view legend =
+    "Letters: owner (. neutral), then * capital, S starbase, B battle station, M mobile base, O o planet.\n"
+    "C17, A4+: stacks of Coalition and Alliance in ship-equivalents, + for half of one more;\n"
     "3!12: both are there, Coalition left and Alliance right.\n";
 
 class RegionPicture {
@@ -105,8 +105,10 @@ class RegionPicture {
 
 }  // namespace
 
+std::string_view region_legend() { return legend; }
+
 std::string region_picture(const Campaign& game, const Position& position, const Region& region) {
-  return RegionPicture(game, position).draw(region) + legend;
+  return RegionPicture(game, position).draw(region);
 }
 
 }  // namespace flagbridge::fe

@@ -91,6 +91,7 @@ TEST(FePictures, TheWholePictureFitsTheScreen) {
   for (const Seat seat : {coalition_seat, alliance_seat}) {
     const std::string picture = campaign().picture(at, seat);
     for (const std::string& line : lines_of(picture)) EXPECT_LE(columns_of(line), picture_width) << line;
+    EXPECT_TRUE(has(picture, region_legend()));
     EXPECT_TRUE(has(picture, "Coalition: hex, ship-equivalents, counters\n"));
     EXPECT_TRUE(has(picture, "Alliance: hex, ship-equivalents, counters\n"));
     EXPECT_TRUE(has(picture, seat == coalition_seat ? "KLI" : "HYD"));
@@ -176,6 +177,7 @@ TEST(FePictures, MoneyIsTold) {  // (430.6, 204.3, 308.91)
     }
   }
   EXPECT_EQ(words, (std::vector<std::string>{"LYR", "1.25", "61", "0", "0", std::to_string(moves), "3"}));
+  for (const std::string& line : lines_of(text)) EXPECT_LE(columns_of(line), picture_width) << line;
   EXPECT_TRUE(has(text, "10 of the Alliance")) << "a starbase counts as three (601.4): " << text;
   EXPECT_TRUE(has(text, "Level reached by the Coalition: none")) << text;
 }
