@@ -88,7 +88,7 @@ Options torpedoes_against_drones(bool plotted) {
 // (B3, F1.4, FP6, C1.321, J2.22) Romulan and Gorn torpedoes against Kzinti drones, with and without plots.
 TEST(SfbSecrets, OfShipsAndWeaponsOccurAndAreKept) {
   Secrets secrets;
-  for (std::uint64_t i = 0; i < 8; ++i) {
+  for (std::uint64_t i = 0; i < 16; ++i) {
     play_and_count("duel", torpedoes_against_drones(i % 2 == 0), i, secrets);
     if (HasFatalFailure()) return;
   }
