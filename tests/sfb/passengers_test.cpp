@@ -388,6 +388,18 @@ TEST(Squadrons, AreHelpedByTheirCarrier) {
   EXPECT_TRUE(casual.refuses(lend, "J4.62"_sfb));
 }
 
+// (J4.9) A carrier that has nothing left can only take back what it lends: that is one order, not two.
+TEST(Squadrons, WhatIsLentIsTakenBackInOneWay) {
+  Deck deck(5, "KLI/D7V", "FED/CA");
+  deck.position.small(deck.craft(CraftKind::fighter, 0, {20, 14})).launcher = Encounter::own;
+  deck[0].squadron_ecm = 2;
+  std::array<Order, 4> buffer;
+  List list(buffer);
+  list_lend_squadron(deck.game, deck.position, blue, list);
+  ASSERT_EQ(list.list().size(), 1u);
+  EXPECT_EQ(std::get<Do>(list.list()[0]).a, 0);
+}
+
 // (J4.46) By agreement one fighter of eight or more is for electronic warfare.
 TEST(Squadrons, MayHaveAWarfareFighter) {
   for (const bool agreed : {false, true}) {

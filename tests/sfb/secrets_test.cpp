@@ -80,15 +80,15 @@ Options torpedoes_against_drones(bool plotted) {
   Options options;
   options.turns = 4;
   options.plotted = plotted ? 1 : 0;
-  EXPECT_TRUE(options.ships1.push_back(word("ROM/WE")));
+  for (const char* each : {"ROM/WE", "GOR/CA", "GOR/CC"}) EXPECT_TRUE(options.ships1.push_back(word(each)));
   EXPECT_TRUE(options.ships2.push_back(word("KZI/CA")));
   return options;
 }
 
-// (B3, F1.4, FP6, C1.321, J2.22) Romulan torpedoes against Kzinti drones, with and without plots.
+// (B3, F1.4, FP6, C1.321, J2.22) Romulan and Gorn torpedoes against Kzinti drones, with and without plots.
 TEST(SfbSecrets, OfShipsAndWeaponsOccurAndAreKept) {
   Secrets secrets;
-  for (std::uint64_t i = 0; i < 8; ++i) {
+  for (std::uint64_t i = 0; i < 16; ++i) {
     play_and_count("duel", torpedoes_against_drones(i % 2 == 0), i, secrets);
     if (HasFatalFailure()) return;
   }

@@ -183,7 +183,10 @@ void list_study(const Battles& game, const Position& position, Side side, List& 
     if (ship.side != side) return;
     const int labs = free_labs(game, position, ship);
     const int sensors = std::min(labs, free_sensors(game, position, ship));
-    for (const Feature& each : game.scenario(position).features) {
+    const auto& features = game.scenario(position).features;
+    for (const Feature& each : features) {
+      // What lies in one hex, such as a giant and its rings, is studied together.
+      if (&*std::ranges::find(features, each.at, &Feature::at) != &each) continue;
       const auto offer = [&](int alone, int with_sensors) {
         const Do order{Action::study,
                        unit,

@@ -46,6 +46,7 @@ void list_lend_squadron(const Battles& game, const Position& position, Side side
     for (const bool all : {false, true}) {
       const auto ecm = static_cast<std::uint8_t>(all ? std::min<int>(most_lent, ship.ecm) : 0);
       const auto eccm = static_cast<std::uint8_t>(all ? std::min<int>(most_lent, ship.eccm) : 0);
+      if (all && ecm + eccm == 0) continue;  // that is to take it back
       const Do order{Action::lend_squadron, unit, 0, no_unit, ecm, eccm};
       Violations found;
       check_lend_squadron(game, position, side, order, found);
