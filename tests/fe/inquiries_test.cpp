@@ -191,7 +191,8 @@ TEST(FeInquiries, NoFlagshipIsNeededWherePlanetsFightAlone) {
   const UnitId enemy = table.add(Race::lyran, "CW", "1401");
   table.battle("1401", Ground::base, coalition_seat);
   const auto needed = [&](Seat seat) {
-    for (const json::value& part : answered(table, seat, "battle").data.at("parts").as_array()) {
+    const Inquiry told = answered(table, seat, "battle");
+    for (const json::value& part : told.data.at("parts").as_array()) {
       if (part.at("part").as_string() == "flagship") return part.at("needed").as_bool();
     }
     return false;

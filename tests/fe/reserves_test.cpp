@@ -147,9 +147,9 @@ TEST(FeReserve, NobodyIsNeededWhereTheOthersCanForceTheirWay) {  // (203.731, 20
   ASSERT_TRUE(play.is_asked(alliance_seat, Decision::reserve_movement));
   EXPECT_EQ(play.give(alliance_seat, rings.both("1404", "1405")), Refused{"203.731"})
       << "those in 1403 may stay there";
-  EXPECT_EQ(play.give(alliance_seat, MoveReserve{rings.inner, place("1405")}), (Refused{"203.73", "203.741"}))
+  EXPECT_EQ(play.give(alliance_seat, MoveReserve{rings.inner, place("1405")}), Refused{"203.73"})
       << "with nobody in the outer ring that is closed";
-  const MoveReserve alone{rings.inner, place("1405"), first(rings.inner, 2)};
+  const MoveReserve alone{rings.inner, place("1405"), list_of({rings.inner[6], rings.inner[7]})};
   ASSERT_EQ(play.give(alliance_seat, alone), Refused{});
   for (const UnitId unit : alone.dropped)
     EXPECT_EQ(distance(rings.table.at[unit].at, place("1406")), 2) << "in the outer ring";
