@@ -151,7 +151,7 @@ TEST(SfbRacks, RoundsIntoSpaceAreRounds) {
   ship.now(2, 1);
   EXPECT_TRUE(ship.duel.check(away).none());
   ship.launches(0);
-  ship.now(2, 2);
+  ship.now(2, 20);
   EXPECT_TRUE(names(ship.duel.check(away), "E5.53"_sfb));
   ship.now(3, 1);
   EXPECT_TRUE(ship.duel.check(away).none());

@@ -344,8 +344,8 @@ TEST(WeaponStatus, FightersAreOutWithTheirPilots) {
   }
 }
 
-// (S4, R1.15C, D6.12, SG22.45) Drones are out after those they could be launched at: no satellite that has
-// not fired, no cloaked ship, no bystander.
+// (S4, R1.15C, D6.12) Drones are out after those they could be launched at: no satellite that has not fired,
+// no cloaked ship.
 TEST(WeaponStatus, DronesAreOutAfterWhomTheyFind) {
   Waiting ready(3);
   Content changed = ready.game.content();
@@ -358,9 +358,6 @@ TEST(WeaponStatus, DronesAreOutAfterWhomTheyFind) {
   EXPECT_TRUE(ready.early(order).none());
   ready[1].cloak = Cloaking::cloaked;
   EXPECT_TRUE(names(ready.early(order), "D6.12"_sfb));
-  ready[1].cloak = Cloaking::off;
-  ready[1].bystander = 1;
-  EXPECT_TRUE(names(ready.early(order), "SG22.45"_sfb));
 }
 
 // (G13.61) How near an enemy is that nobody sees is not told by a refusal.

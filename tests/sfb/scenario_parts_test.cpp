@@ -36,7 +36,7 @@ struct Meeting {
   Violations before(Side side, const Order& order) {
     at.core.question = {};
     at.core.question.kind = static_cast<std::uint16_t>(Decision::prepare);
-    at.core.question.awaiting = Sides(side);
+    at.core.question.asked = at.core.question.awaiting = Sides(side);
     return game.check(at, side, order);
   }
   Sides winners() {

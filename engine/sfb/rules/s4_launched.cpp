@@ -80,7 +80,6 @@ void check_fighter(const Battles& game, const Position& position, const Do& orde
 // (D6.12, R1.15C) At whom a drone is sent before the battle: at an enemy whom it could be launched at.
 void check_quarry(const Battles& game, const Position& position, const Do& order, Violations& found) {
   check_aim(game, position, order.unit, order.at, found);
-  found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   found.require(position.ship(order.at).cloak == Cloaking::off, "D6.12"_sfb,
                 "nobody has lock-on to a cloaked ship before the battle");
   const int heading = heading_of(order);
