@@ -53,6 +53,11 @@ struct Battle {
     kind_of(order.what).check(game, at, at.side_of(order.unit), order, found);
     return found;
   }
+  // A box of the list of small craft, to be filled.
+  Craft& craft(int number) {
+    at.craft_end = std::max(at.craft_end, static_cast<std::uint8_t>(number + 1));
+    return at.craft[static_cast<std::size_t>(number)];
+  }
   // The first weapon of a family.
   int weapon(UnitId unit, WeaponFamily family) {
     const Ship& ship = at.ship(unit);

@@ -18,7 +18,7 @@ TEST(HiddenBombs, AreNoReasonToBeAskedForFire) {
   const UnitId visitor = battle.find("D7E");
   battle.at.ship(battle.find("GSC")).status = Status::disengaged;
   battle.ready(visitor, {10, 10}, Direction::A);
-  Craft& bomb = battle.at.craft[0];
+  Craft& bomb = battle.craft(0);
   bomb = small_bomb(battle.game, blue, {10, 8});
   bomb.marks |= Craft::buried;
   battle.at.mined = 1 | Position::bombs_hidden;
@@ -110,7 +110,7 @@ TEST(DefenseSatellites, AreNoTargetsForBoars) {
     planet.at.ship(near).at = {22, 8};
     planet.at.ship(near).happened = fired ? Ship::fired_from_orbit : std::uint8_t{0};
     planet.at.ship(monitor).at = {22, 4};
-    Craft& boar = planet.at.craft[0];
+    Craft& boar = planet.craft(0);
     boar.kind = CraftKind::drone;
     boar.side = red;
     boar.load = {planet.drone_type("III"), 2};
@@ -138,11 +138,11 @@ TEST(DefenseSatellites, AreNoTargetsForPacks) {
     planet.at.ship(monitor).at = {22, 4};
     planet.at.ship(satellite).at = {22, 8};
     planet.at.ship(satellite).happened = known ? Ship::fired_from_orbit : std::uint8_t{0};
-    Craft& bomb = planet.at.craft[0];
+    Craft& bomb = planet.craft(0);
     bomb = small_bomb(planet.game, blue, {22, 7});
     bomb.marks = known ? std::uint8_t{0} : Craft::buried;
     const UnitId mine = unit_at(most_ships), unit = unit_at(most_ships + 1);
-    Craft& pack = planet.at.craft[1];
+    Craft& pack = planet.craft(1);
     pack.kind = CraftKind::shuttle;
     pack.role = Role::scatter_pack;
     pack.side = red;
@@ -193,7 +193,7 @@ TEST(DefenseSatellites, AreSafeFromExplosions) {
     for (const Volley& each : planet.at.volleys) points += each.target == unit ? each.points : 0;
     return points;
   };
-  Craft& bomb = planet.at.craft[0];
+  Craft& bomb = planet.craft(0);
   bomb = small_bomb(planet.game, red, {22, 14});
   bomb.set(Craft::active, true);
   bomb.set(Craft::exploding, true);
@@ -238,7 +238,7 @@ TEST(GroundBases, AreStruckIfTheyAreMeant) {
     for (const Direction from : {Direction::A, Direction::D}) {
       GuardedPlanet planet("ground-base");
       const UnitId base = planet.find("FGB-S");
-      Craft& drone = planet.at.craft[0];
+      Craft& drone = planet.craft(0);
       drone.kind = CraftKind::drone;
       drone.side = red;
       drone.load = {planet.drone_type("I"), 2};
@@ -264,7 +264,7 @@ TEST(GroundBases, LeaveNothingInTheAir) {
   const Do order{Action::launch_shuttle, base, 0, no_unit, 0, 8, {22, 14}};
   note_early_launch(planet.at, blue, order);
   planet.play([&](BattlePlay& play) { launch_before_battle(play, play.at.desk(blue)); });
-  const Craft& fighter = planet.at.craft[0];
+  const Craft& fighter = planet.craft(0);
   ASSERT_EQ(fighter.kind, CraftKind::fighter);
   EXPECT_EQ(fighter.at, (Hex{22, 14}));
   EXPECT_EQ(fighter.over, 0);

@@ -184,7 +184,7 @@ TEST(Choices, OfTheSmallStation) {
 // (SH20.3) While there are garrisons the battle goes on, and what flies from a lost station is asked.
 TEST(FightersAlone, ActWithoutTheirStation) {
   Battle battle("sh20");
-  Craft& fighter = battle.at.craft[0];
+  Craft& fighter = battle.craft(0);
   fighter.kind = CraftKind::fighter;
   fighter.type = static_cast<std::uint8_t>(fighter_named(battle.game.tables_of(), "FED/F-18", 172));
   fighter.side = red;
