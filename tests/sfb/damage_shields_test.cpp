@@ -278,7 +278,7 @@ TEST(SfbShields, AreSwitchedOnWithReservePower) {
   };
   const auto refusal = [&](ShieldLevel level) {
     const Violations found = checked(yard, raise(level));
-    return found.none() ? std::string() : to_text(found[0].rule);
+    return found.none() ? std::string() : std::string(found[0].rule.number());
   };
   const auto perform = [&](ShieldLevel level) {
     yard.with_dice({}, [&](BattlePlay& play) { perform_raise_shield(play, side_at(0), raise(level)); });

@@ -116,7 +116,7 @@ TEST(EnergyForms, OfferNothingThatIsRefused) {
         const auto form = with_choice(i, line, choice);
         ASSERT_TRUE(form) << line.label << " " << choice.value;
         for (const Violation& each : check_order(ships.game, ships.position, side_at(0), *form))
-          EXPECT_EQ(to_text(each.rule), "B3.1") << line.label << " " << choice.value << " " << each.text;
+          EXPECT_EQ(each.rule, "B3.1"_sfb) << line.label << " " << choice.value << " " << each.text;
         ++offered;
       }
     }
