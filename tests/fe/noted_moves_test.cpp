@@ -16,7 +16,8 @@ TEST(FeNotedMoves, AreMadeAndNoOthers) {
   Dice dice(Seed{}, Stream::engine);
   Position at = *start(campaign(), "606", Options{.as_noted = 1}, Seed{}, events);
   int moves = 0;
-  for (int i = 0; i < 200 && at.core.question.open() && moves < 4; ++i) {
+  for (int i = 0; i < 200 && at.core.question.open(); ++i) {
+    if (moves == 4 && asked(at) != Decision::reaction) break;
     const Seat seat = at.core.question.awaiting.lowest();
     Order order = Ready{};
     if (asked(at) == Decision::operations) {
