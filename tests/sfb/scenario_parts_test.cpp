@@ -384,8 +384,11 @@ TEST(ChosenPlaces, AreWhereFightersAreOut) {
     EXPECT_EQ(prepare(play, task), Flow::done);
   });
   EXPECT_EQ(ship.at, (Hex{22, 17}));
-  EXPECT_EQ(meeting.at.craft[0].kind, CraftKind::fighter);
-  EXPECT_EQ(meeting.at.craft[0].at, (Hex{22, 18}));
+  std::vector<Hex> out;  // the raider has fighters of its own
+  for_each_craft(meeting.at, [&](UnitId, const Craft& craft) {
+    if (craft.side == blue) out.push_back(craft.at);
+  });
+  EXPECT_EQ(out, (std::vector<Hex>{{22, 18}}));
 }
 
 // (S1, S4, SG24.74) Before the battle nothing is against a hex where a ship may begin, a fighter be out or a
