@@ -87,7 +87,8 @@ Order plan_craft_move(const Battles& game, const Position& view, UnitId unit) {
       const bool hard = step >= Step::het_a;
       if ((hard && i > 0) || !may_step_craft(game, next, unit, step).legal) continue;
       fly(craft, step);
-      const int far = 2 * distance(craft.at, goal) + (hard ? 1 : 0);
+      const int lost = deadly_at(game, view, craft.at) ? 10'000 : 0;
+      const int far = 2 * distance(craft.at, goal) + (hard ? 1 : 0) + lost;
       craft = before;
       if (far >= least) continue;
       least = far;

@@ -2,7 +2,19 @@
 
 #include <algorithm>
 
+#include "sfb/rules/p_terrain.h"
+
 namespace flagbridge::sfb {
+
+bool deadly_at(const Battles& game, const Position& view, Hex hex) {
+  const Scenario& scenario = game.scenario(view);
+  if (!scenario.floating && !on_fixed_map(hex)) return true;
+  return std::ranges::any_of(scenario.features, [&](const Feature& each) {
+    constexpr int grip = 2;  // (P4.1) so near a black hole nobody gets away from it
+    const bool pulls = each.kind == Feature::Kind::black_hole && distance(each.at, hex) <= grip;
+    return pulls || bars(each, hex, Barrier::room);
+  });
+}
 
 UnitId chosen_enemy(const Position& view, UnitId unit) {
   UnitId best = no_unit;
@@ -63,17 +75,31 @@ int worth_against_fighters(const Position& view, UnitId unit) {
   return worth;
 }
 
+// Whoever has a planet or the edge of the map ahead has to turn in time.
+int danger_ahead(const Battles& game, const Position& view, const Ship& ship) {
+  constexpr int sight = 5;  // hexes
+  const Scenario& scenario = game.scenario(view);
+  if (scenario.floating && scenario.features.empty()) return 0;
+  const Direction way = ship.reverse != 0 ? opposite(ship.facing) : ship.facing;
+  Hex hex = ship.at;
+  for (int ahead = 0; ahead <= sight; ++ahead, hex = neighbour(hex, way)) {
+    if (deadly_at(game, view, hex)) return 10'000'000 >> (2 * ahead);
+  }
+  return 0;
+}
+
 }  // namespace
 
 int worth_of_place(const Battles& game, const Position& view, UnitId unit) {
   const UnitId enemy = chosen_enemy(view, unit);
-  if (enemy == no_unit) return worth_against_fighters(view, unit);
+  const int danger = danger_ahead(game, view, view.ship(unit));
+  if (enemy == no_unit) return worth_against_fighters(view, unit) - danger;
   const Ship& ship = view.ship(unit);
   const int range = true_range(view, unit, enemy);
   const int shield = struck_shield(game, view, unit, enemy);
   const int strength = shield_strength(game, ship, shield);
   const int full = game.design(ship).shields[static_cast<std::size_t>(shield - 1)];
-  int worth = -300 * std::abs(range - wanted_range(game, view, unit));
+  int worth = -danger - 300 * std::abs(range - wanted_range(game, view, unit));
   worth += std::min(promised_damage(game, view, unit, enemy), 60'000) / 20;
   if (range <= 15) worth += strength * 40 - (full > 0 && strength * 3 < full ? 800 : 0);
   // A heading toward the enemy keeps the choice of what comes next.

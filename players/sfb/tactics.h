@@ -11,6 +11,8 @@ UnitId chosen_enemy(const Position& view, UnitId unit);
 int promised_damage(const Battles& game, const Position& view, UnitId unit, UnitId enemy);
 // The range at which the ship wants to fight.
 int wanted_range(const Battles& game, const Position& view, UnitId unit);
+// Whether a unit that enters the hex at speed is lost: planets, black holes, what is beyond the map.
+bool deadly_at(const Battles& game, const Position& view, Hex hex);
 // How good it is to stand where the ship stands.
 int worth_of_place(const Battles& game, const Position& view, UnitId unit);
 
