@@ -88,7 +88,7 @@ TEST(Ballistic, StrikesABase) {
   Yard yard({Berth{.name = "KLI/D7", .at = north(0)}, Berth{.name = "FED/BS", .at = north(2), .side = 1}});
   yard.now(2, 10);
   yard.position.core.live = ~0ULL;
-  Craft& drone = yard.position.craft[0];
+  Craft& drone = yard.position.small(new_craft(yard.position));
   drone.kind = CraftKind::drone;
   drone.load = {1, 3};
   drone.at = north(2);

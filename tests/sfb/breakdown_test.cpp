@@ -198,7 +198,7 @@ TEST(SfbDisengagement, BySeparation) {                      // (C7.2, C7.21, C7.
   yard[0].disengaging = Ship::separating;
   yard[1].disengaging = Ship::stays;
   yard[0].speed = 20;
-  Craft& drone = yard.position.small(unit_at(most_ships));
+  Craft& drone = yard.position.small(new_craft(yard.position));
   drone.kind = CraftKind::drone;
   drone.side = side_at(1);
   drone.at = {11, 1};
@@ -218,7 +218,7 @@ TEST(SfbDisengagement, OrderedByWhatTheOwnerKnows) {  // (C7.2, C7.22)
   Yard yard({{.at = {1, 1}}, {.at = {52, 1}, .side = 1}});
   yard[1].fire_control = FireControl::active;
   yard[1].lock_on = 1;
-  Craft& shuttle = yard.position.small(unit_at(most_ships));
+  Craft& shuttle = yard.position.small(new_craft(yard.position));
   shuttle.kind = CraftKind::shuttle;
   shuttle.role = Role::suicide;
   shuttle.side = side_at(1);

@@ -57,7 +57,7 @@ TEST(SfbConformance, A14Acceleration) {
 
 // A drone about to strike the ship, guided by the enemy.
 UnitId incoming(Yard& yard) {
-  const UnitId drone = unit_at(most_ships);
+  const UnitId drone = new_craft(yard.position);
   Craft& craft = yard.position.small(drone);
   craft.kind = CraftKind::drone;
   craft.side = side_at(1);

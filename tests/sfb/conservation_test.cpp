@@ -96,7 +96,7 @@ TEST(SfbConservation, WeaponsAndBaysStayLost) {
     play_at_random("duel", i, nobody_orders, look, 10);
     if (HasFatalFailure()) return;
   }
-  EXPECT_GT(lost, 20);
+  EXPECT_GT(lost, 10);
 }
 
 // --- (D3.34, D4.22) --------------------------------------------------------------------------------------

@@ -29,7 +29,10 @@ struct Bays : Yard {
     for (const Violation& each : check(order, side)) ADD_FAILURE() << to_text(each.rule) << " " << each.text;
     with_dice(throws, [&](BattlePlay& play) { kind_of(order.what).perform(play, side_at(side), order); });
   }
-  Craft& craft(int number) { return position.craft[static_cast<std::size_t>(number)]; }
+  Craft& craft(int number) {
+    position.craft_end = std::max(position.craft_end, static_cast<std::uint8_t>(number + 1));
+    return position.craft[static_cast<std::size_t>(number)];
+  }
   BayBox& box(int ship, int number) { return position.bay((*this)[ship], number); }
 };
 

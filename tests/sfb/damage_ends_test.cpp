@@ -80,7 +80,7 @@ TEST(SfbExplosions, TwoAtOnceAreOneVolley) {  // (D5.41)
 TEST(SfbExplosions, TheDestroyedLetGoOfBeamsAndWeapons) {  // (G7.1, F3.4)
   Yard yard({{.change = no_explosion}, {.side = 1}});
   ASSERT_TRUE(yard.position.links.push_back({unit_at(1), unit_at(0), 0, 1}));
-  Craft& drone = yard.position.small(unit_at(most_ships));
+  Craft& drone = yard.position.small(new_craft(yard.position));
   drone.kind = CraftKind::drone;
   drone.controller = unit_at(0);
   yard.with_dice({}, [](BattlePlay& play) { destroy(play, unit_at(0), "D4.4"_sfb); });

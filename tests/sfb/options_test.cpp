@@ -37,7 +37,7 @@ TEST(ForceBuilder, LeavesOutWhatCannotBePlayed) {
   const Battles game(everything());
   const auto refusal = [&](std::string_view ship) {
     Options options;
-    options.year = 180;
+    options.year = 190;
     static_cast<void>(options.ships1.push_back(word(ship)));
     const auto position = start(game, "duel", options);
     return position ? std::string() : to_string(position.error());

@@ -131,7 +131,7 @@ TEST(Orbits, OfTheStationAtTheMines) {
 TEST(Orbits, SetOffMines) {
   for (const int die : {1, 2}) {
     Sky sky("sh20");
-    Craft& mine = sky.at.craft[0];
+    Craft& mine = sky.at.small(new_craft(sky.at));
     mine = small_bomb(sky.game, side_at(0), {23, 15});
     mine.set(Craft::active, true);
     sky.at.mined = 1;

@@ -164,7 +164,7 @@ TEST(Pods, AreTakenUpAgain) {
 TEST(Pods, DoNotShakeOffDrones) {
   Tugboat boat("FED/TUG&P-CP");
   boat.act(drop);
-  Craft& drone = boat.at.craft[0];
+  Craft& drone = boat.at.small(new_craft(boat.at));
   drone.kind = CraftKind::drone;
   drone.side = side_at(1);
   drone.target = Tugboat::pod;

@@ -54,7 +54,8 @@ TEST(Choices, CanAllBeSetUp) {
     for (const Choice& each : scenario.choices) {
       Options options;
       (each.kind == Choice::Kind::variation ? options.variation : options.balance) = word(each.id);
-      const auto position = start(game, scenario.id, options);
+      Roller roller(Seed{}, Stream::setup);
+      const auto position = game.set_up(scenario.id, options, roller);
       ASSERT_TRUE(position) << scenario.id << " " << each.id << ": " << to_string(position.error());
       for (int side = 0; side < side_count; ++side)
         EXPECT_GT(forces_left(game, *position, side_at(side)), 0) << scenario.id << " " << each.id;

@@ -34,6 +34,7 @@ struct Scene {
   }
   // A drone of the enemy's, so many hexes away from the first ship.
   void drone_at(int hexes) {
+    yard.position.craft_end = 1;
     Craft& craft = yard.position.small(unit_at(most_ships));
     craft.kind = CraftKind::drone;
     craft.side = side_at(1);

@@ -142,8 +142,8 @@ TEST(BlackHoles, CutAndJam) {
   EXPECT_EQ(base[1].at, (Hex{20, 6}));  // five hexes away, speed 12 moves in impulse 3
 }
 
-// (P5.31, P5.32, P5.355, G10.7) Bursts by range; planets shelter, webs take their strength off; lines near it are
-// jammed.
+// (P5.31, P5.32, P5.355, G10.7) Bursts by range; planets shelter, webs take their strength off; lines near it
+// are jammed.
 TEST(Pulsars, BurstsAndShelter) {
   const Feature star{.kind = pulsar, .at = {20, 1}};
   Land open({star});

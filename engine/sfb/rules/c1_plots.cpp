@@ -268,7 +268,7 @@ void list_plot(const Battles& game, const Position& position, Side side, List& l
   list.add(proposed);
   Plot plot;
   plot.unit = unit;
-  list.add(plot);
+  if (plot != proposed) list.add(plot);
   for (const Step step : {Step::turn_left, Step::turn_right}) {
     Plot turning = plot;
     static_cast<void>(turning.steps.push_back(step));
