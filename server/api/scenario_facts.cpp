@@ -209,8 +209,16 @@ json::object facts_of(const std::vector<NamedTable>& tables, const Library& libr
   return found == all.end() ? blank() : fe_facts(library.empires, *found);
 }
 
+// (606.0) Whether a scenario notes moves.
+bool notes_moves(const Library& library, const ScenarioInfo& info) {
+  const auto& all = library.empires.scenarios.all();
+  const auto found = std::ranges::find(all, info.id, &fe::Scenario::id);
+  return found != all.end() &&
+         std::ranges::any_of(found->stacks, [](const fe::Stack& each) { return each.moves_to.has_value(); });
+}
+
 // The options that mean something in this scenario: those about ships only where ships are free, those with
-// names only where the scenario has some.
+// names only where the scenario has some, noted moves where there are any.
 json::array options_of(const Library& library, std::string_view game, const ScenarioInfo& info,
                        const json::object& facts) {
   json::array names;
@@ -223,6 +231,7 @@ json::array options_of(const Library& library, std::string_view game, const Scen
       return std::string_view(one.at("option").as_string()) == each.name;
     });
     if (each.kind == AskedAs::named && !named) continue;
+    if (each.name == "as_noted" && !notes_moves(library, info)) continue;
     const bool dated = each.name == "year" && battle != battles.end() && battle->any_year;
     if (bound && !dated && std::ranges::find(about_ships, each.name) != about_ships.end()) continue;
     names.push_back(json::string(each.name));

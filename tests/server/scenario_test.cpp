@@ -70,11 +70,14 @@ TEST_F(ScenarioTest, TheFactsAreThoseOfTheData) {
 TEST_F(ScenarioTest, OnlyOptionsThatMeanSomethingAreOffered) {
   const json::object duel = scenario("sfb/duel");
   EXPECT_TRUE(has(duel.at("options"), "ships1"));
-  EXPECT_FALSE(has(duel.at("options"), "variation"));
+  EXPECT_TRUE(has(duel.at("options"), "variation"));  // terrain
+  EXPECT_FALSE(has(duel.at("options"), "balance"));
   const json::object police = scenario("sfb/sg22");
   EXPECT_FALSE(has(police.at("options"), "ships1"));
   EXPECT_TRUE(has(police.at("options"), "variation"));
   EXPECT_EQ(police.at("choices").at(0).at("value"), "two-each");
+  EXPECT_TRUE(has(scenario("fe/606").at("options"), "as_noted"));
+  EXPECT_FALSE(has(scenario("fe/601").at("options"), "as_noted"));
 }
 
 TEST_F(ScenarioTest, OptionsHaveTitleRuleAndRange) {
