@@ -85,13 +85,23 @@ describe('a guest on the strategic map', () => {
     await me.leave();
   });
 
-  it('sees both lines on the battle board, and a phone shows them too', async () => {
+  // The dice decide whether a battle gets so far: another game is begun if they end it early.
+  it('sees both lines on the battle board, and a phone shows them too', { retry: 3 }, async () => {
     const me = await visitor(browser, { viewport: { width: 390, height: 800 } });
     await fastPlay(me.page, me.base);
     const answer = mousePlayer();
+    const forceOf = (side: string) =>
+      me.page
+        .getByRole('region', { name: `${side} in the battle` })
+        .locator('h4:has-text("Battle force") + *')
+        .allTextContents();
+    const known = async (side: string) => {
+      const [force] = await forceOf(side);
+      return force !== undefined && !/chosen yet|shown yet/.test(force);
+    };
     for (let i = 0; i < 60; ++i) {
       const title = await asked(me.page);
-      if (title === undefined || /^(Direct|Give up|Retreat)/.test(title)) break; // both lines are shown
+      if (title === undefined || ((await known('Coalition')) && (await known('Alliance')))) break;
       if (title.startsWith('Form')) {
         // A force is counted while it is put together, and those in it can be seen to be free.
         await me.page
@@ -105,10 +115,8 @@ describe('a guest on the strategic map', () => {
     }
     // The other line may be fighters alone, planets, or nobody any more; the page says so.
     for (const side of ['Coalition', 'Alliance']) {
-      const region = me.page.getByRole('region', { name: `${side} in the battle` });
-      const force = region.locator('h4:has-text("Battle force") + *');
-      expect(await force.textContent()).toMatch(/fighters only|planets only|nobody|[A-Z]/);
-      expect(await force.textContent()).not.toMatch(/chosen yet|shown yet/);
+      expect(await known(side), side).toBe(true);
+      expect((await forceOf(side))[0]).toMatch(/fighters only|planets only|nobody|[A-Z]/);
     }
     expect(await me.page.locator('.battle').textContent()).toContain('Combat potential');
     expect(await findings(me.page)).toEqual([]);

@@ -39,8 +39,9 @@ async function answerFirst(page: Page, again: boolean): Promise<void> {
   }
 }
 
+// The map, or the board of a battle in its place.
 async function drawn(page: Page, what: string): Promise<void> {
-  const board = await page.locator('.board [role=application]').first().boundingBox();
+  const board = await page.locator('.board [role=application], .board .battle').first().boundingBox();
   expect(board?.width, what).toBeGreaterThan(200);
   expect(board?.height, what).toBeGreaterThan(200);
   expect(await page.getByText('could not be drawn').count(), what).toBe(0);
