@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "kernel/erased.h"
+#include "kernel/json_text.h"
 #include "kernel/match.h"
 #include "lab/mutate.h"
 
@@ -156,6 +157,8 @@ class InvariantSuite {
     require(binary && same(*binary, at), "the binary form does not read back the same");
     const auto text = from_json<Position>(to_json(at));
     require(text && same(*text, at), "JSON does not read back the same");
+    const auto written = from_json<Position>(json::parse(json_text(at)));
+    require(written && same(*written, at), "the text of a position does not read back the same");
   }
 
   // So is a legal order, in JSON and as text.
@@ -163,6 +166,8 @@ class InvariantSuite {
     const auto read = from_json<Order>(to_json(order));
     require(read && *read == order, "an order does not read back the same from JSON: " + order_text(order));
     const auto typed = order_from_text<Order>(order_text(order));
+    require(json::parse(json_text(order)) == to_json(order),
+            "an order is written otherwise: " + order_text(order));
     require(typed && *typed == order, "an order does not read back the same from text: " + order_text(order));
   }
 

@@ -64,12 +64,20 @@ class AnyMatch {
 
   virtual std::vector<Asked> asked() const = 0;
   virtual Sides waiting(Side side) const = 0;  // who is asked, as far as the side may know
-  // The open question in full: its legal answers, or the lines and limits of its form.
-  virtual json::object decision(Side side) const = 0;
+  // The open question in full, as JSON: its legal answers, or the lines and limits of its form; empty if
+  // nothing is asked.
+  virtual std::string decision_text(Side side) const = 0;
+  json::object decision(Side side) const;
   virtual json::value view(Side side) const = 0;
   virtual json::value position() const = 0;
   // What all sides know, for onlookers: null where that cannot be told apart from what only some know.
   virtual json::value common_view() const = 0;
+  // The same three as text, without the places nobody has taken (see kernel/json_text.h).
+  virtual std::string view_text(Side side) const = 0;
+  virtual std::string position_text() const = 0;
+  virtual std::string common_view_text() const = 0;
+  virtual json::array standing(
+      Side side) const = 0;  // its standing orders, with questions and policies by name
   virtual std::string common_picture() const = 0;
   virtual std::string picture(Side side) const = 0;
   virtual std::string picture() const = 0;  // everything, for when the game is over

@@ -4,6 +4,7 @@
 
 #include "kernel/any_game.h"
 #include "kernel/journal.h"
+#include "kernel/json_text.h"
 #include "kernel/order_text.h"
 #include "kernel/telling.h"
 
@@ -58,18 +59,22 @@ class ErasedMatch final : public AnyMatch {
     return at().core.running() ? typed_view(side).core.question.awaiting : Sides();
   }
 
-  json::object decision(Side side) const override {
-    json::object about;
+  std::string decision_text(Side side) const override {
+    std::string text;
     for (const Asked& each : asked()) {
       if (each.side != side) continue;
-      about = {{"side", sides_[static_cast<std::size_t>(index_of(side))]},
-               {"decision", each.decision},
-               {"title", each.title},
-               {"rule", each.rule},
-               {"shape", each.form ? "form" : "choices"}};
-      add_answers(side, about);
+      const json::object about{{"side", sides_[static_cast<std::size_t>(index_of(side))]},
+                               {"decision", each.decision},
+                               {"title", each.title},
+                               {"rule", each.rule},
+                               {"shape", each.form ? "form" : "choices"}};
+      text = json::serialize(about);
+      text.pop_back();
+      append_answers(side, text);
+      if (each.form) text += ",\"form\":" + json::serialize(form_json(game().form(at(), side)));
+      text += '}';
     }
-    return about;
+    return text;
   }
 
   Position typed_view(Side side) const { return game().view(at(), side); }
@@ -83,6 +88,25 @@ class ErasedMatch final : public AnyMatch {
     return seen ? game().picture(*seen, side_at(0)) : "";
   }
   json::value position() const override { return to_json(at()); }
+  std::string view_text(Side side) const override { return json_text(typed_view(side)); }
+  std::string common_view_text() const override {
+    const auto seen = typed_common_view();
+    return seen ? json_text(*seen) : "null";
+  }
+  std::string position_text() const override { return json_text(at()); }
+
+  json::array standing(Side side) const override {
+    json::array all;
+    for (const Standing& each : at().core.standing[static_cast<std::size_t>(index_of(side))]) {
+      all.push_back({{"slot", all.size()},
+                     {"about", G::decisions()[each.about].name},
+                     {"policy", G::policies()[each.policy].name},
+                     {"until", each.until},
+                     {"a", each.a},
+                     {"b", each.b}});
+    }
+    return all;
+  }
   std::string picture(Side side) const override { return game().picture(typed_view(side), side); }
   std::string picture() const override { return game().picture(at(), side_at(0)); }
 
@@ -249,24 +273,43 @@ class ErasedMatch final : public AnyMatch {
   static constexpr bool has_words =
       requires(const G& game, const Position& seen, const Order& order) { game.words(seen, order); };
 
-  void add_answers(Side side, json::object& about) const {
-    std::vector<Order> buffer(G::max_options);
-    OptionList<Order> list{std::span<Order>(buffer)};
+  // The legal answers are gathered in a place that is made once for each thread: it is large.
+  static std::span<Order> room_for_options() {
+    static thread_local std::vector<Order> room(G::max_options);
+    return room;
+  }
+
+  void append_answers(Side side, std::string& text) const {
+    OptionList<Order> list{room_for_options()};
     game().options(at(), side, list);
-    json::array options;
+    const Position seen = typed_view(side);
+    char before = '[';
+    text += ",\"options\":";
     for (const Order& order : list.list()) {
-      options.push_back({{"text", flagbridge::order_text(order)}, {"order", write_order(order)}});
+      text += before;
+      before = ',';
+      append_answer(order, seen, text);
+    }
+    text += before == '[' ? "[]" : "]";
+    text += list.complete() ? ",\"complete\":true" : ",\"complete\":false";
+  }
+
+  void append_answer(const Order& order, const Position& seen, std::string& text) const {
+    text += "{\"text\":";
+    append_json_string(flagbridge::order_text(order), text);
+    text += ",\"order\":";
+    if (std::holds_alternative<SetStanding>(order)) {
+      text += json::serialize(write_order(order));  // by names
+    } else {
+      append_json(order, text);
     }
     if constexpr (has_words) {
-      const Position seen = typed_view(side);
-      for (std::size_t i = 0; i < options.size(); ++i) {
-        std::string words = game().words(seen, list.list()[i]);
-        if (!words.empty()) options[i].as_object()["words"] = std::move(words);
+      if (const std::string words = game().words(seen, order); !words.empty()) {
+        text += ",\"words\":";
+        append_json_string(words, text);
       }
     }
-    about["complete"] = list.complete();
-    about["options"] = std::move(options);
-    if (about["shape"] == "form") about["form"] = form_json(game().form(at(), side));
+    text += '}';
   }
 
   Violations play_scripted(Side side, const Order& order, Events& events) {

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <set>
 
+#include "kernel/json_text.h"
+
 namespace flagbridge {
 
 std::string_view kind_name(const json::value& value) {
@@ -200,6 +202,18 @@ const json::value* find_path(const json::value& root, std::string_view path) {
 
 json::value* find_path(json::value& root, std::string_view path) {
   return const_cast<json::value*>(find_path(std::as_const(root), path));
+}
+
+void append_json_string(std::string_view value, std::string& text) {
+  const bool plain = std::ranges::all_of(
+      value, [](char c) { return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\'; });
+  if (!plain) {
+    text += json::serialize(value);
+    return;
+  }
+  text += '"';
+  text += value;
+  text += '"';
 }
 
 }  // namespace flagbridge

@@ -20,6 +20,13 @@ inline constexpr bool is_vector = false;
 template <class T>
 inline constexpr bool is_vector<std::vector<T>> = true;
 
+// A list of records with room for more than there usually are, not one for each side or shield. It may be
+// written short: the rest are as they begin.
+template <class T>
+inline constexpr bool is_roomy = false;
+template <class T, std::size_t N>
+inline constexpr bool is_roomy<std::array<T, N>> = Described<T> && !Textual<T> && (N > 8);
+
 // --- writing
 // -------------------------------------------------------------------------------------------------
 
@@ -125,8 +132,12 @@ void read_list(const json::value& from, T& to, Reading& reading) {
   const json::array* array = read_array(from, reading);
   if (array == nullptr) return;
   if constexpr (is_array<T>) {
-    if (array->size() != to.size()) return reading.wrong("must have " + std::to_string(to.size()) + " items");
-    for (std::size_t i = 0; i < to.size(); ++i) {
+    const bool fits = is_roomy<T> ? array->size() <= to.size() : array->size() == to.size();
+    if (!fits) {
+      return reading.wrong((is_roomy<T> ? "must have at most " : "must have ") + std::to_string(to.size()) +
+                           " items");
+    }
+    for (std::size_t i = 0; i < array->size(); ++i) {
       reading.inside(std::to_string(i), [&] { read((*array)[i], to[i], reading); });
     }
   } else {
@@ -257,7 +268,7 @@ json::value schema_of() {
     json::object list = {{"type", "array"}, {"items", schema_of<typename T::value_type>()}};
     if constexpr (is_array<T>) {
       // One after the other: the second may move what the first refers to.
-      list["minItems"] = std::tuple_size_v<T>;
+      if (!is_roomy<T>) list["minItems"] = std::tuple_size_v<T>;
       list["maxItems"] = std::tuple_size_v<T>;
     }
     if constexpr (is_fixed_vector<T>) list["maxItems"] = T::capacity();

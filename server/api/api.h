@@ -144,7 +144,8 @@ tl::expected<Side, Answer> seat_of(const Call& call, const std::string& side);
 tl::expected<Viewer, Answer> viewer_of(const Call& call);
 
 json::object table_json(const Api& api, const Table& table, const Person& person, Moment now);
-json::object state_json(const Table& table, Viewer viewer);
+// As JSON: it is large, and asked for with every order.
+std::string state_text(const Table& table, Viewer viewer);
 json::value result_json(const TableRecord& record);
 json::object clock_json(const ClockRecord& clock);
 json::object message_json(const ChatRecord& message);

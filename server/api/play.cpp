@@ -90,7 +90,7 @@ std::optional<std::int64_t> number_of(const Call& call, const std::string& name,
 Answer get_state(Api&, Call& call) {
   const auto viewer = viewer_of(call);
   if (!viewer) return viewer.error();
-  return json_answer(state_json(*call.table, *viewer));
+  return {200, "application/json", state_text(*call.table, *viewer)};
 }
 
 Answer get_feed(Api&, Call& call) {

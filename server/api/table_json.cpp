@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "kernel/json_text.h"
 #include "kernel/match.h"
 #include "server/api/api.h"
 
@@ -62,24 +63,16 @@ json::array proposals_json(const TableRecord& record) {
   return all;
 }
 
-// The side's standing orders, with questions and policies by name.
-json::array standing_json(const Table& table, Side side, const json::value& view) {
-  json::array all;
-  const json::value* mine = find_path(view, "core.standing." + std::to_string(index_of(side)));
-  if (mine == nullptr || !mine->is_array()) return all;
-  const auto questions = table.entry().game->questions();
-  const auto policies = table.entry().game->policies();
-  for (const json::value& each : mine->as_array()) {
-    const auto about = each.at("about").to_number<std::size_t>();
-    const auto policy = each.at("policy").to_number<std::size_t>();
-    all.push_back({{"slot", all.size()},
-                   {"about", about < questions.size() ? questions[about].name : std::to_string(about)},
-                   {"policy", policy < policies.size() ? policies[policy].name : std::to_string(policy)},
-                   {"until", each.at("until")},
-                   {"a", each.at("a")},
-                   {"b", each.at("b")}});
-  }
-  return all;
+// What is seen, and its picture: everything, what all know, or what a side may know.
+void append_view(const Table& table, const AnyMatch& match, Viewer viewer, std::string& text) {
+  const bool everything = table.over() || (!viewer && table.record().spectators.view == WatchKind::open);
+  text += ",\"view\":";
+  text += everything ? match.position_text() : viewer ? match.view_text(*viewer) : match.common_view_text();
+  text += ",\"picture\":";
+  append_json_string(everything ? match.picture()
+                     : viewer   ? match.picture(*viewer)
+                                : match.common_picture(),
+                     text);
 }
 
 // 0 if nothing of the game has been shown yet.
@@ -145,42 +138,31 @@ json::object table_json(const Api& api, const Table& table, const Person& person
           {"changed", time_text(late ? table.last_seen() : record.changed)}};
 }
 
-json::object state_json(const Table& table, Viewer viewer) {
+std::string state_text(const Table& table, Viewer viewer) {
   const TableRecord& record = table.record();
   const AnyMatch* match = viewer ? table.match() : table.watched();
-  json::object state{{"table", record.id},
-                     {"side", viewer ? json::value(table.name_of_side(*viewer)) : json::value(nullptr)},
-                     {"status", name_of(record.status)},
-                     {"epoch", record.epoch},
-                     {"seq", table.feed_length(viewer)},
-                     {"turn", turn_for(table, !viewer && table.delayed())},
-                     {"decision", nullptr},
-                     {"stand_in", viewer && !table.seat(*viewer).stand_in.empty()},
-                     {"waiting", names_of(table, table.waiting(viewer))},
-                     {"can_take_back", viewer && table.orders_before_last(*viewer).has_value()},
-                     {"standing", json::array{}},
-                     {"result", result_json(record)},
-                     {"halted", match == nullptr ? "" : match->halted()},
-                     {"view", nullptr},
-                     {"picture", ""}};
-  if (match == nullptr) return state;
-  const bool open = !viewer && record.spectators.view == WatchKind::open;
-  if (table.over() || open) {
-    state["view"] = match->position();
-    state["picture"] = match->picture();
-  } else if (viewer) {
-    state["view"] = match->view(*viewer);
-    state["picture"] = match->picture(*viewer);
+  const bool begun = match != nullptr;
+  std::string text = json::serialize(
+      json::object{{"table", record.id},
+                   {"side", viewer ? json::value(table.name_of_side(*viewer)) : json::value(nullptr)},
+                   {"status", name_of(record.status)},
+                   {"epoch", record.epoch},
+                   {"seq", table.feed_length(viewer)},
+                   {"turn", turn_for(table, !viewer && table.delayed())},
+                   {"stand_in", viewer && !table.seat(*viewer).stand_in.empty()},
+                   {"waiting", names_of(table, table.waiting(viewer))},
+                   {"can_take_back", viewer && table.orders_before_last(*viewer).has_value()},
+                   {"standing", begun && viewer ? match->standing(*viewer) : json::array()},
+                   {"result", result_json(record)},
+                   {"halted", begun ? match->halted() : ""}});
+  text.pop_back();
+  if (begun) {
+    append_view(table, *match, viewer, text);
   } else {
-    state["view"] = match->common_view();
-    state["picture"] = match->common_picture();
+    text += ",\"view\":null,\"picture\":\"\"";
   }
-  if (viewer) state["standing"] = standing_json(table, *viewer, state["view"]);
-  if (viewer && table.running()) {
-    if (json::object decision = match->decision(*viewer); !decision.empty())
-      state["decision"] = std::move(decision);
-  }
-  return state;
+  const std::string decision = begun && viewer && table.running() ? match->decision_text(*viewer) : "";
+  return text + ",\"decision\":" + (decision.empty() ? "null" : decision) + "}";
 }
 
 }  // namespace flagbridge::server

@@ -18,7 +18,7 @@ json::value side_json(const Table& table, Viewer viewer) {
 void tell_state(const Table& table, Hub::Subscription& to) {
   const std::int32_t epoch = table.record().epoch;
   const std::int64_t after = to.epoch == epoch ? to.seq : 0;
-  const std::uint64_t state = hash_text(json::serialize(state_json(table, to.viewer)));
+  const std::uint64_t state = hash_text(state_text(table, to.viewer));
   if (to.epoch == epoch && state == to.state && table.feed_length(to.viewer) == to.seq) return;
   constexpr std::size_t most = 1000;
   json::array entries = table.feed(to.viewer, after, most);

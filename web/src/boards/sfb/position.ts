@@ -162,6 +162,7 @@ function shipOf(view: View, row: View, id: number): Ship {
   const display = displayFor(row['design']);
   const facing = row['facing'];
   const bay = numberOf(row['first_bay']);
+  const boxes = recordsOf(view['bays']);
   return {
     id,
     row,
@@ -176,9 +177,10 @@ function shipOf(view: View, row: View, id: number): Ship {
     general: numberOf(row['general']),
     lost: numbersOf(row['lost']),
     weapons: weaponsOf(view, row, display),
-    bays: recordsOf(view['bays'])
-      .slice(bay, bay + numberOf(row['bays']))
-      .map((each) => ({ full: numberOf(each['full']) > 0, lost: numberOf(each['lost']) > 0 })),
+    bays: Array.from({ length: numberOf(row['bays']) }, (_, i) => boxes[bay + i] ?? {}).map((each) => ({
+      full: numberOf(each['full']) > 0,
+      lost: numberOf(each['lost']) > 0,
+    })),
   };
 }
 
