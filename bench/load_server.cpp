@@ -20,6 +20,7 @@
 #include <random>
 #include <sstream>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 #include "kernel/json.h"
@@ -39,6 +40,7 @@ struct Wanted {
   int games = 100;
   int clients = 32;
   int seconds = 10;
+  int idle = 86400;  // seconds after which a game that nobody plays leaves the memory
   std::string database;
   std::string scenario = "drill/meeting";
 };
@@ -51,9 +53,10 @@ class Child {
     folder_ = mkdtemp(name.data());
     std::vector<std::string> words = {FLAGBRIDGE_PROGRAM, "serve", "--port", "0", "--data", folder_};
     for (const char* setting : {"session_at_once=0", "address_at_once=0", "connections_an_address=0",
-                                "games_at_once=0", "guests_a_minute=0", "idle_seconds=86400"}) {
+                                "games_at_once=0", "guests_a_minute=0"}) {
       words.insert(words.end(), {"--set", setting});
     }
+    words.insert(words.end(), {"--set", fmt::format("idle_seconds={}", wanted.idle)});
     if (!wanted.database.empty()) words.insert(words.end(), {"--database", wanted.database});
     std::vector<char*> given;
     for (std::string& word : words) given.push_back(word.data());
@@ -243,6 +246,16 @@ double share(std::vector<double>& all, double part) {
   return all[std::min(all.size() - 1, static_cast<std::size_t>(part * static_cast<double>(all.size())))];
 }
 
+// What a game takes that nobody has looked at for so long that it left the memory.
+void wait_idle(const Wanted& wanted, const Child& server, std::int64_t before, std::int64_t opened) {
+  std::this_thread::sleep_for(std::chrono::seconds(wanted.idle + 5));
+  const auto each = [&](std::int64_t memory) {
+    return static_cast<double>(memory - before) / 1024.0 / wanted.games;
+  };
+  fmt::print("{}: games {}\n  memory {:.1f} kB a game in use, {:.1f} kB a game {} seconds later\n",
+             wanted.scenario, wanted.games, each(opened), each(server.memory()), wanted.idle + 5);
+}
+
 void run(const Wanted& wanted) {
   const Child server(wanted);
   asio::io_context work;
@@ -257,6 +270,7 @@ void run(const Wanted& wanted) {
   }
   work.run();
   const std::int64_t idle = server.memory();
+  if (wanted.idle < 3600) return wait_idle(wanted, server, before, idle);
   work.restart();
   Figures figures;
   const double used = server.processor();
@@ -296,13 +310,14 @@ int main(int count, char** words) {
     if (name == "--games") wanted.games = std::atoi(words[i + 1]);
     if (name == "--clients") wanted.clients = std::atoi(words[i + 1]);
     if (name == "--seconds") wanted.seconds = std::atoi(words[i + 1]);
+    if (name == "--idle") wanted.idle = std::atoi(words[i + 1]);
     if (name == "--database") wanted.database = words[i + 1];
     if (name == "--scenario") wanted.scenario = words[i + 1];
   }
   if (count % 2 == 0 || wanted.games < 1 || wanted.clients < 1) {
-    fmt::print(
-        stderr,
-        "Usage: load_server [--games N] [--clients N] [--seconds N] [--database URL] [--scenario S]\n");
+    fmt::print(stderr,
+               "Usage: load_server [--games N] [--clients N] [--seconds N] [--idle N] [--database URL] "
+               "[--scenario S]\n");
     return 2;
   }
   run(wanted);

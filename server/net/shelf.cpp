@@ -71,10 +71,10 @@ void Shelf::put(std::unique_ptr<Table> table) {
   place->table = std::move(table);
 }
 
-void Shelf::tidy(Moment since, const std::function<bool(const std::string&)>& keep) {
+std::size_t Shelf::tidy(Moment since, const std::function<bool(const std::string&)>& keep) {
   const std::lock_guard lock(mutex_);
   // A place only this list knows of is held by nobody, and nobody can get at it meanwhile.
-  std::erase_if(places_, [&](const auto& each) {
+  return std::erase_if(places_, [&](const auto& each) {
     const bool unused = each.second.use_count() == 1 && each.second->used < since;
     return each.second.use_count() == 1 && (each.second->table == nullptr || (unused && !keep(each.first)));
   });

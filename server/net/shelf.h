@@ -26,8 +26,8 @@ class Shelf {
   asio::awaitable<Result<Held>> take(std::string id);
   // A table just made, which nobody can have asked for yet.
   void put(std::unique_ptr<Table> table);
-  // Lets go of tables nobody has used since then, and that `keep` does not want.
-  void tidy(Moment since, const std::function<bool(const std::string&)>& keep);
+  // Lets go of tables nobody has used since then, and that `keep` does not want. How many it were.
+  std::size_t tidy(Moment since, const std::function<bool(const std::string&)>& keep);
   std::size_t size() const;
 
  private:

@@ -3,6 +3,7 @@
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <chrono>
+#include <malloc.h>
 
 #include "server/net/desk.h"
 #include "server/net/noted.h"
@@ -88,7 +89,8 @@ asio::awaitable<void> Desk::watch_storage() {
 asio::awaitable<void> Desk::tidy_up() {
   const Moment now = now_ms();
   const Moment since = now - std::int64_t{api_.config.idle_seconds} * 1000;
-  shelf_.tidy(since, [&](const std::string& id) { return hub_.followed(id); });
+  const std::size_t gone = shelf_.tidy(since, [&](const std::string& id) { return hub_.followed(id); });
+  if (gone > 0) malloc_trim(0);  // otherwise the memory stays with this process
   if (now - owed_ > 5'000) {
     owed_ = now;
     play_owed(now - 5'000);
