@@ -332,6 +332,11 @@ struct Options {
   ShortText variation, balance;               // named by the scenario
   std::array<ShortText, side_count> races{};  // of free fleets, by seat
   FixedVector<ShortText, 7> ships1, ships2;   // of free battles, by seat: "KLI/D7"
+
+  const FixedVector<ShortText, 7>& ships_of(std::size_t seat) const {
+    static constexpr FixedVector<ShortText, 7> none{};
+    return seat == 0 ? ships1 : seat == 1 ? ships2 : none;
+  }
   friend constexpr bool operator==(const Options&, const Options&) = default;
   static constexpr auto fields() {
     return record(
@@ -459,7 +464,7 @@ struct Position {
   // (SG22.45) A ship that nobody attacks and that belongs to nobody.
   bool stands_by(UnitId unit) const { return is_ship(unit) && ship(unit).bystander != 0; }
   bool enemies(UnitId a, UnitId b) const {
-    return side_of(a) != side_of(b) && !stands_by(a) && !stands_by(b);
+    return hostile(side_of(a), side_of(b)) && !stands_by(a) && !stands_by(b);
   }
   int unit_end() const { return most_ships + craft_end; }
   // Whether it has come into its hex with the moves that are being made or were made last (C1.4).
