@@ -15,7 +15,7 @@ constexpr bool fits(Decision asked) {
   } else if constexpr (std::is_same_v<T, Bid>) {
     return asked == auction;
   } else if constexpr (std::is_same_v<T, Course>) {
-    return asked == move;
+    return asked == move || asked == seek;
   } else if constexpr (std::is_same_v<T, Plot>) {
     return asked == plot;
   } else if constexpr (std::is_same_v<T, Do>) {
@@ -72,6 +72,7 @@ Answer carry_out(BattlePlay& play, Side side, const Pass& order) {
     case Decision::act: desk.quiet_acts = until; break;
     case Decision::fire: desk.quiet_fire = until; break;
     case Decision::damage: lose_cheapest(play); break;
+    case Decision::seek: take_usual_way(play.game, play.at); break;
     default: break;
   }
   return Answer::done;
@@ -108,6 +109,7 @@ void list_answers(const Battles& game, const Position& position, Side side, List
     case Decision::damage: return list_loss(game, position, side, list);
     case Decision::board: return list_deal(game, position, side, list);
     case Decision::plot: return list_plot(game, position, side, list);
+    case Decision::seek: return list_ways(game, position, side, list);
   }
 }
 
@@ -124,6 +126,7 @@ Order sample_answer(const Battles& game, const Position& position, Side side, Ro
     case Decision::damage: return sample_loss(game, position, side, roller);
     case Decision::board: return sample_deal(game, position, side, roller);
     case Decision::plot: return sample_plot(game, position, side, roller);
+    case Decision::seek: return sample_way(game, position, side, roller);
   }
   return Pass{};
 }

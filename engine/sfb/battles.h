@@ -141,7 +141,7 @@ enum class Happening : std::uint16_t {
   ended,
 };
 
-enum class Sequences : std::uint16_t { game, turn, impulse };
+enum class Sequences : std::uint16_t { game, turn, impulse, further_move };
 
 // What a standing order may say; see policy_kinds.
 enum class Policy : std::uint16_t {

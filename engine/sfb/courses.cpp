@@ -76,9 +76,12 @@ void Courses::plan_moves(int most) {
     then_.impulse = static_cast<std::uint8_t>(impulse);
     if (is_ship(unit_) && impulse > now && !change_speed(then_.ship(unit_), impulse)) break;
     if (impulse == now && !waits) continue;  // it has moved
+    if (impulse > now) then_.further = 0;
     const int speed = is_ship(unit_) ? then_.ship(unit_).speed : then_.small(unit_).speed;
-    const bool goes = is_ship(unit_) ? scheduled(game_, then_, unit_) : hexes_in_impulse(speed, impulse) > 0;
-    if (goes) speeds_.push_back({static_cast<std::uint8_t>(impulse), static_cast<std::uint8_t>(speed)});
+    int hexes =
+        is_ship(unit_) ? moves_left(game_, then_, unit_) : hexes_in_impulse(speed, impulse) - then_.further;
+    for (; hexes > 0 && moves() < most; --hexes)
+      speeds_.push_back({static_cast<std::uint8_t>(impulse), static_cast<std::uint8_t>(speed)});
     if (waits && speeds_.empty()) break;
   }
 }

@@ -229,7 +229,7 @@ Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenari
   const int year = year_of(content, scenario, options);
   const int points = options.points != 0 ? options.points : scenario.points;
   if (scenario.free) {
-    const auto& names = seat == 0 ? options.ships1 : options.ships2;
+    const auto& names = options.ships_of(seat);
     if (!names.empty()) return named(content, side, names, year, points);
     const ShortText& wanted = options.races[seat];
     const std::string_view race = wanted.empty() ? std::string_view(side.race) : wanted.text();
@@ -254,6 +254,8 @@ Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenari
 Errors wrong_options(const Scenario& scenario, const Options& options) {
   Errors errors;
   const auto wrong = [&](std::string text) { errors.push_back({.what = std::move(text)}); };
+  if (scenario.sides.size() > std::size_t{side_count})
+    wrong(fmt::format("it has {} sides, and there are seats for {} (S1)", scenario.sides.size(), side_count));
   constexpr int by_die = 4;  // (S4.2)
   if (options.weapon_status > by_die) wrong("weapon status is 0 to 3 (S4.10), or 4: by a die (S4.2)");
   const auto offered = [&](const ShortText& id, Choice::Kind kind) {

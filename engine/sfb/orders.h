@@ -19,6 +19,7 @@ enum class Decision : std::uint16_t {
   damage,     // which box is lost (D4.223)
   board,      // how casualties are dealt (D7.43)
   plot,       // the course of a whole turn (C1.321)
+  seek,       // the way of a seeking weapon, where there are several (F2)
 };
 
 // What can be done in the impulse activity stages; action_kinds (actions.h) has a row for each.

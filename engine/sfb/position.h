@@ -326,10 +326,17 @@ struct Options {
   std::uint8_t plotted_speeds = 0;            // (C12.24) nobody accelerates without a plot
   std::uint8_t secret_targets = 0;            // of seeking weapons (F3.6)
   std::uint8_t warfare_fighters = 0;          // one in a squadron of eight (J4.46)
+  std::uint8_t choose_ways = 0;               // owners say which of equal ways a seeking weapon goes (F2)
+  std::uint8_t choose_hard_turns = 0;         // and whether it turns hard (F2.13)
   std::uint16_t points = 0;                   // of free fleets, a side; 0: as the scenario says
   ShortText variation, balance;               // named by the scenario
   std::array<ShortText, side_count> races{};  // of free fleets, by seat
   FixedVector<ShortText, 7> ships1, ships2;   // of free battles, by seat: "KLI/D7"
+
+  const FixedVector<ShortText, 7>& ships_of(std::size_t seat) const {
+    static constexpr FixedVector<ShortText, 7> none{};
+    return seat == 0 ? ships1 : seat == 1 ? ships2 : none;
+  }
   friend constexpr bool operator==(const Options&, const Options&) = default;
   static constexpr auto fields() {
     return record(
@@ -345,6 +352,8 @@ struct Options {
         optional_field("plotted_speeds", &Options::plotted_speeds),
         optional_field("secret_targets", &Options::secret_targets),
         optional_field("warfare_fighters", &Options::warfare_fighters),
+        optional_field("choose_ways", &Options::choose_ways),
+        optional_field("choose_hard_turns", &Options::choose_hard_turns),
         optional_field("points", &Options::points), optional_field("variation", &Options::variation),
         optional_field("balance", &Options::balance), optional_field("races", &Options::races),
         optional_field("ships1", &Options::ships1), optional_field("ships2", &Options::ships2));
@@ -386,13 +395,16 @@ struct Position {
   std::uint8_t last_turn = 0;
   std::uint8_t finished = 0;  // how it ended
   std::uint8_t launch_order = 0;
-  std::uint8_t burst_phase = 0;   // impulses by which the bursts of a pulsar are put off (P5.2)
-  std::uint8_t mined = 0;         // whether mines have been laid; 2 more if some are hidden (SG24.74)
-  std::uint8_t entries = 0;       // units that have entered a hex in this impulse
-  std::uint8_t moons_in_way = 0;  // (P2.32) small moons that cut lines this turn, a bit each
-  std::uint8_t surveyed = 0;      // (SG24.5) see below
-  std::uint8_t ship_end = 0;      // no ship has a number from here on
-  std::uint8_t craft_end = 0;     // and no craft a box from here on
+  std::uint8_t burst_phase = 0;     // impulses by which the bursts of a pulsar are put off (P5.2)
+  std::uint8_t mined = 0;           // whether mines have been laid; 2 more if some are hidden (SG24.74)
+  std::uint8_t entries = 0;         // units that have entered a hex in this impulse
+  std::uint8_t moons_in_way = 0;    // (P2.32) small moons that cut lines this turn, a bit each
+  std::uint8_t surveyed = 0;        // (SG24.5) see below
+  std::uint8_t ship_end = 0;        // no ship has a number from here on
+  std::uint8_t craft_end = 0;       // and no craft a box from here on
+  std::uint8_t further = 0;         // (C1.4) moves of this impulse that are over, while faster ones make more
+  std::uint8_t entries_before = 0;  // entries that belong to those
+  std::array<std::uint8_t, 4> spare{};
 
   // Of surveyed: for the second side; the first, where it surveys too (SG24.66), has them four bits higher.
   static constexpr std::uint8_t survey_circled = 1, survey_landed = 2;
@@ -421,7 +433,8 @@ struct Position {
                   field("burst_phase", &Position::burst_phase), field("mined", &Position::mined),
                   field("entries", &Position::entries), field("moons_in_way", &Position::moons_in_way),
                   field("surveyed", &Position::surveyed), field("ship_end", &Position::ship_end),
-                  field("craft_end", &Position::craft_end));
+                  field("craft_end", &Position::craft_end), field("further", &Position::further),
+                  field("entries_before", &Position::entries_before), field("spare", &Position::spare));
   }
   friend constexpr bool operator==(const Position&, const Position&) = default;
 
@@ -451,9 +464,15 @@ struct Position {
   // (SG22.45) A ship that nobody attacks and that belongs to nobody.
   bool stands_by(UnitId unit) const { return is_ship(unit) && ship(unit).bystander != 0; }
   bool enemies(UnitId a, UnitId b) const {
-    return side_of(a) != side_of(b) && !stands_by(a) && !stands_by(b);
+    return hostile(side_of(a), side_of(b)) && !stands_by(a) && !stands_by(b);
   }
   int unit_end() const { return most_ships + craft_end; }
+  // Whether it has come into its hex with the moves that are being made or were made last (C1.4).
+  bool has_just_entered(UnitId unit) const {
+    const Moment entered = is_ship(unit) ? ship(unit).entered : small(unit).entered;
+    const int entry = is_ship(unit) ? ship(unit).entry : small(unit).entry;
+    return entered != 0 && entered == now() && (further == 0 || entry > entries_before);
+  }
   // Finds the last craft anew after some may have gone.
   void find_craft_end() {
     while (craft_end > 0 && !craft[craft_end - 1u].exists()) --craft_end;

@@ -105,6 +105,7 @@ void fill_plots(BattlePlay& play, Side side);
 void turn_about(BattlePlay& play, UnitId unit);
 void risk_quick_reverse(BattlePlay& play, UnitId unit);
 SFB_STEP(move_units);       // 6A2
+SFB_STEP(move_further);     // 6A2 and 6A3 once more (C1.4)
 SFB_STEP(announce_speeds);  // 6A4.02 (C12.36)
 SFB_STEP(decelerate);       // 6A4.04 (C8)
 SFB_STEP(break_down);       // 6A3.10 (C6.54)
@@ -116,8 +117,11 @@ struct Turning {            // whether a step is legal for a ship now
   Rule rule;
   const char* why = "";
 };
-// Whether the chart lets a ship move in this impulse (C1.4).
-bool scheduled(const Battles& game, const Position& position, UnitId unit);
+// (C1.4) Moves that the chart has left for a ship in this impulse; whether there is one.
+int moves_left(const Battles& game, const Position& position, UnitId unit);
+inline bool scheduled(const Battles& game, const Position& position, UnitId unit) {
+  return moves_left(game, position, unit) > 0;
+}
 Turning may_step(const Battles& game, const Position& position, UnitId unit, Step step);
 // One scheduled move of a ship. Damage it causes is noted, not resolved.
 void move_ship(BattlePlay& play, UnitId unit, Step step);
@@ -263,12 +267,19 @@ int expected_damage(const Battles& game, const Position& position, UnitId unit, 
 
 // --- (F) seeking weapons: rules/f*.cpp
 // ---------------------------------------------------------------------------
-void move_seekers(BattlePlay& play);  // called by move_units after the ships (F2)
-SFB_STEP(strike_enveloping);          // 6A3.02 (FP5.3)
-SFB_STEP(strike_seekers);             // 6A3.03 (F2.3)
-SFB_STEP(expire_seekers);             // (FD1.4)
-SFB_STEP(check_guidance);             // 6B3.01 (F3.31)
-SFB_STEP(loose_boars);                // 6B3 (FD5.25)
+// (F2) Called by move_units after the ships; false while somebody is asked for the way of a weapon of his.
+bool move_seekers(BattlePlay& play);
+// (F2, F2.13) What the owner of a weapon says when he is asked: rules/f2_ways.cpp.
+Violations check_way(const Battles& game, const Position& position, Side side, const Course& order);
+void take_way(Position& position, Step step);
+void take_usual_way(const Battles& game, Position& position);
+void list_ways(const Battles& game, const Position& position, Side side, List& list);
+Order sample_way(const Battles& game, const Position& position, Side side, Roller& roller);
+SFB_STEP(strike_enveloping);  // 6A3.02 (FP5.3)
+SFB_STEP(strike_seekers);     // 6A3.03 (F2.3)
+SFB_STEP(expire_seekers);     // (FD1.4)
+SFB_STEP(check_guidance);     // 6B3.01 (F3.31)
+SFB_STEP(loose_boars);        // 6B3 (FD5.25)
 // (FD2) Fills the racks by year.
 void load_default_drones(const Battles& game, Position& position, UnitId unit);
 // A free place for something small; nobody if there is none.

@@ -98,6 +98,7 @@ constexpr std::array impulse_rows = {
     BattleRow{"D4"_sfb, "6A3.10 Damage inside", allocate_damage, live::volleys},
     BattleRow{"D22.1"_sfb, "6A3.11 Energy balance", not_yet},
     BattleRow{"FD1.4"_sfb, "6A3 Seeking weapons at the end of their endurance", expire_seekers, live::craft},
+    BattleRow{"C1.4"_sfb, "6A3 Further moves of what is faster than 32", move_further, live::fast},
     // 6A4
     BattleRow{"G7.34"_sfb, "6A4.01 Broken tractor beams let go", release_broken},
     BattleRow{"C12.36"_sfb, "6A4.02 Plotted changes of speed are announced", announce_speeds},
@@ -201,13 +202,26 @@ constexpr std::array impulse_rows = {
     BattleRow{"B2.2"_sfb, "6E The impulse ends", end_impulse},
 };
 
-constexpr std::array<Sequence<BattlePlay>, 3> all = {{
+constexpr std::size_t row_of(Flow (*step)(BattlePlay&, Task&)) {
+  for (std::size_t i = 0; i < impulse_rows.size(); ++i) {
+    if (impulse_rows[i].step == step) return i;
+  }
+  return impulse_rows.size();
+}
+
+// (C1.4) What follows each hex: movement, and the damage it does.
+constexpr std::size_t first_of_move = row_of(move_units);
+constexpr std::span further_rows =
+    std::span(impulse_rows).subspan(first_of_move, row_of(move_further) - first_of_move);
+
+constexpr std::array<Sequence<BattlePlay>, 4> all = {{
     {"game", game_rows},
     {"turn", turn_rows},
     {"impulse", impulse_rows},
+    {"further move", further_rows},
 }};
 
-constexpr std::array<DecisionKind, 11> decision_kinds = {{
+constexpr std::array<DecisionKind, 12> decision_kinds = {{
     {"prepare", "Make your ships ready"},
     {"allocate", "Allocate energy", DecisionKind::Shape::form},
     {"auction", "Bid energy for the tractor beam"},
@@ -219,6 +233,7 @@ constexpr std::array<DecisionKind, 11> decision_kinds = {{
     {"damage", "Say which box is lost"},
     {"board", "Say whom your boarding parties fight"},
     {"plot", "Plot the course of a ship"},
+    {"seek", "Say which way a seeking weapon goes"},
 }};
 
 constexpr std::array<PolicyKind, 6> policy_kinds = {{

@@ -297,7 +297,8 @@ Order plan_bombs(const Battles& game, const Position& view, Side side) {
 Order BasicPlayer::choose(const Battles& game, const Position& view, Side side, Roller& roller) {
   switch (asked(view)) {
     case Decision::prepare: return plan_bombs(game, view, side);
-    case Decision::plot: return Pass{};  // as the engine proposes
+    case Decision::plot:
+    case Decision::seek: return Pass{};  // as the engine proposes
     case Decision::allocate: return plan_energy(game, view, side);
     case Decision::move: return plan_move(game, view, side);
     case Decision::act: return plan_acts(game, view, side);

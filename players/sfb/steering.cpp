@@ -67,7 +67,7 @@ int steps_until_next_orders(const Position& view, const Craft& craft) {
   const int last = (view.impulse + quarter_turn - 1) / quarter_turn * quarter_turn;
   int steps = 0;
   for (int impulse = view.impulse; impulse <= last; ++impulse)
-    steps += hexes_in_impulse(craft.speed, impulse) > 0 ? 1 : 0;
+    steps += hexes_in_impulse(craft.speed, impulse);
   return std::clamp(steps, 1, static_cast<int>(craft.course.capacity()));
 }
 

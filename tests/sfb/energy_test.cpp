@@ -127,7 +127,8 @@ TEST(SfbSequence, RowsThatAreHandled) {
     const auto handled = std::ranges::count_if(sequence.rows, [](const auto& row) { return row.step; });
     rows.emplace_back(static_cast<int>(sequence.rows.size()), static_cast<int>(handled));
   }
-  const std::vector<std::pair<int, int>> known = {{2, 2}, {33, 24}, {125, 94}};  // game, turn, impulse
+  // The game, a turn, an impulse, and what follows each further hex of it.
+  const std::vector<std::pair<int, int>> known = {{2, 2}, {33, 24}, {126, 95}, {25, 23}};
   EXPECT_EQ(rows, known);
 }
 

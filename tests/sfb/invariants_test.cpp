@@ -29,6 +29,7 @@ TEST_P(EveryBattle, KeepsWhatMustAlwaysHold) {
     Options options;
     options.turns = 5;
     options.choose_damage = i == 3 ? 1 : 0;
+    options.choose_ways = options.choose_hard_turns = i == 1 ? 1 : 0;  // (F2, F2.13)
     options.critical_hits = i == 4 ? 1 : 0;
     options.hidden_cloaks = options.dogfights = i == 5 ? 1 : 0;                     // (G13.61, J7)
     options.plotted = options.quick_reverse = options.withdrawal = i == 2 ? 1 : 0;  // (C1.32, C3.6, C7.4)

@@ -114,6 +114,7 @@ Flow begin_impulse(BattlePlay& play, Task&) {
       play.tell(Happening::speed, "C12.1"_sfb, who_sees(at, unit), arg(unit), Arg::number(ship.speed));
     }
     ship.speeds[static_cast<std::size_t>(at.impulse - 1)] = ship.speed;
+    if (ship.speed > impulses_a_turn) at.core.live |= live::fast;  // (C1.4)
   });
   return Flow::done;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sfb/live.h"
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
@@ -11,25 +12,36 @@
 namespace flagbridge::sfb {
 namespace {
 
-// (C1.313) The place of a ship in the order of movement: lower moves first.
+// (C1.313) A step of the order of movement, and the slower first in it.
+constexpr int place_of(int step, int speed) {
+  constexpr int places = 64;
+  return (step * places + std::min(speed, places - 1)) * 16;
+}
+
+// The place of a ship in the order of movement: lower moves first.
 int precedence(const Battles& game, const Position& position, UnitId unit) {
   const Ship& ship = position.ship(unit);
   const Design& design = game.design(ship);
   constexpr int worst_turn_mode = 9;
   const int step = design.pf ? 4 : nimble(game, ship) ? 3 : 2;
-  return (step * 64 + speed_now(game, position, unit)) * 16 + worst_turn_mode - design.turn_mode;
+  return place_of(step, speed_now(game, position, unit)) + worst_turn_mode - design.turn_mode;
 }
 
 // Shuttles after all ships, fighters after shuttles; crippled ones before sound ones, slow ones before fast.
 int precedence(const Craft& craft) {
   const int step = 6 + (craft.kind == CraftKind::fighter ? 2 : 0) + (craft.has(Craft::crippled) ? 0 : 1);
-  return (step * 64 + craft.speed) * 16;
+  return place_of(step, craft.speed);
+}
+
+// (C1.4) Whether it has a hex to go, or another one.
+bool flies_on(const Position& position, const Craft& craft) {
+  return hexes_in_impulse(craft.speed, position.impulse) > position.further;
 }
 
 // Flown by its crew, which is asked where to; a wild weasel flies straight on by itself (J3).
 bool scheduled(const Position& position, UnitId unit, const Craft& craft) {
   return manned(craft) && !has_landed(craft.over) && !in_dogfight(position, unit) &&
-         craft.launched < position.now() && hexes_in_impulse(craft.speed, position.impulse) > 0 &&
+         craft.launched < position.now() && flies_on(position, craft) &&
          (!held(position, unit) || may_break_free(position, unit));
 }
 
@@ -133,7 +145,8 @@ void follow_plot(BattlePlay& play, UnitId unit) {
 int end_of_movers(Position& position) {
   int end = position.ship_end;
   for_each_craft(position, [&](UnitId unit, Craft& craft) {
-    craft.moved = 0;
+    if (position.further == 0 || flies_on(position, craft)) craft.moved = 0;
+    if (craft.speed > impulses_a_turn) position.core.live |= live::fast;  // (C1.4)
     if (manned(craft)) end = index_of(unit) + 1;
   });
   return end;
@@ -173,7 +186,7 @@ void fly_weasels(BattlePlay& play) {
   for_each_craft(play.at, [&](UnitId unit, const Craft& craft) {
     const bool flies = craft.role == Role::wild_weasel && !craft.has(Craft::exploding) &&
                        craft.launched < play.at.now() && !held(play.at, unit);
-    if (flies && hexes_in_impulse(craft.speed, play.at.impulse) > 0) move_craft(play, unit, Step::straight);
+    if (flies && flies_on(play.at, craft)) move_craft(play, unit, Step::straight);
   });
 }
 
@@ -209,30 +222,66 @@ bool move_those(BattlePlay& play, int end, int limit) {
 
 }  // namespace
 
-bool scheduled(const Battles& game, const Position& position, UnitId unit) {
-  return hexes_in_impulse(speed_now(game, position, unit), position.impulse) > 0 &&
-         !at_standstill(position.ship(unit), position.now()) && !has_landed(position.ship(unit).over);
+int moves_left(const Battles& game, const Position& position, UnitId unit) {
+  const int hexes = hexes_in_impulse(speed_now(game, position, unit), position.impulse) - position.further;
+  if (hexes <= 0) return 0;
+  const Ship& ship = position.ship(unit);
+  return at_standstill(ship, position.now()) || has_landed(ship.over) ? 0 : hexes;
 }
+
+namespace {
+
+enum Phase : std::int32_t { steered, turning, seeking };  // of move_units
+
+void begin_moves(BattlePlay& play, Task& task) {
+  const bool first = play.at.further == 0;  // of the hexes of this impulse
+  if (first) earn_tacs(play.game, play.at);
+  hold_in_webs(play.game, play.at);
+  pull_out_of_webs(play.game, play.at);
+  if (first && play.at.impulse == impulses_a_turn) move_in_orbit(play);  // (P8.21)
+  task.b = static_cast<decltype(task.b)>(end_of_movers(play.at));
+}
+
+}  // namespace
 
 // (C1.313) Ships, shuttles and fighters, then what flies by itself, then who turns where he is.
 Flow move_units(BattlePlay& play, Task& task) {
-  if (task.stage == 0 && task.b == 0) {
-    earn_tacs(play.game, play.at);
-    hold_in_webs(play.game, play.at);
-    pull_out_of_webs(play.game, play.at);
-    if (play.at.impulse == impulses_a_turn) move_in_orbit(play);  // (P8.21)
-    task.b = static_cast<decltype(task.b)>(end_of_movers(play.at));
-  }
+  if (task.stage == 0 && task.b == 0) begin_moves(play, task);
   const int end = task.b;
-  if (task.a == 0) {
+  if (task.a == steered) {
     if (!move_those(play, end, after_all)) return Flow::again;
     fly_weasels(play);
-    move_seekers(play);
-    rotate_bases(play);  // (C1.313) step 6
-    task.a = 1;
+    task.a = seeking;
+  }
+  if (task.a == seeking) {
+    if (!move_seekers(play)) return Flow::again;
+    if (play.at.further > 0) return Flow::done;  // the others have done what they do in this impulse
+    rotate_bases(play);                          // (C1.313) step 6
+    task.a = turning;
   }
   constexpr int nobody = 1 << 30;
   return move_those(play, end, nobody) ? Flow::done : Flow::again;
+}
+
+// (C1.4) What is faster than 32 moves by several hexes in an impulse. Everybody makes his first move, what
+// comes of it is resolved, and those that have another one make it.
+Flow move_further(BattlePlay& play, Task&) {
+  Position& at = play.at;
+  ++at.further;
+  bool any = false;
+  for_each_ship(at, [&](UnitId unit, const Ship&) {
+    if (!scheduled(play.game, at, unit)) return;
+    at.moved_now &= ~(1u << index_of(unit));
+    any = true;
+  });
+  for_each_craft(at, [&](UnitId, const Craft& craft) { any = any || flies_on(at, craft); });
+  at.entries_before = any ? at.entries : std::uint8_t{0};
+  if (!any) {
+    at.further = 0;
+    return Flow::done;
+  }
+  play.push(Sequences::further_move);
+  return Flow::again;
 }
 
 namespace {
@@ -276,6 +325,7 @@ bool is_steered(const Battles& game, const Position& position, UnitId unit) {
 }
 
 Violations check_order(const Battles& game, const Position& position, Side side, const Course& order) {
+  if (asked(position) == Decision::seek) return check_way(game, position, side, order);
   Violations found;
   const bool own = (is_ship(order.unit) || is_craft(order.unit)) && position.exists(order.unit) &&
                    position.side_of(order.unit) == side;
@@ -298,6 +348,10 @@ Violations check_order(const Battles& game, const Position& position, Side side,
 }
 
 Answer carry_out(BattlePlay& play, Side side, const Course& order) {
+  if (asked(play.at) == Decision::seek) {
+    take_way(play.at, order.steps[0]);
+    return Answer::done;
+  }
   if (between_moves(play.game, play.at, order.unit)) {
     decide_between(play.at, order);
   } else if (is_ship(order.unit)) {

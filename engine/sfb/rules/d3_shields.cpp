@@ -102,9 +102,7 @@ void perform_drop_shield(BattlePlay& play, Side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
   set_dropped(play.game, ship, order.with, play.at.now());
   play.tell(Happening::shield_down, "D3.5"_sfb, Sides::everyone(), arg(order.unit), Arg::number(order.with));
-  for (int i = 0; i < side_count; ++i) {
-    if (side_at(i) != ship.side) alert(play.at, side_at(i));
-  }
+  for_each_side(enemies_of(ship.side), [&](Side enemy) { alert(play.at, enemy); });
 }
 
 void list_drop_shield(const Battles& game, const Position& position, Side side, List& list) {

@@ -50,9 +50,8 @@ bool blow_up_all(BattlePlay& play) {
 bool boarders_stop_it(BattlePlay& play, UnitId unit) {
   Ship& ship = play.at.ship(unit);
   int boarders = 0;
-  for (int i = 0; i < side_count; ++i) {
-    if (side_at(i) != ship.side) boarders += ship.parties[static_cast<std::size_t>(i)];
-  }
+  for_each_side(enemies_of(ship.side),
+                [&](Side enemy) { boarders += ship.parties[static_cast<std::size_t>(index_of(enemy))]; });
   if (boarders == 0) return false;
   constexpr int for_good = 1, this_turn = 3;  // and below
   const int die = play.d6({"D7.7"_sfb, "boarders stop the self-destruction"});

@@ -51,7 +51,7 @@ Points fight(BattlePlay& play, const Ship& ship) {
 }
 
 bool is_boarder(const Ship& ship, Side side) {
-  return side != ship.side && ship.parties[static_cast<std::size_t>(index_of(side))] > 0;
+  return hostile(side, ship.side) && ship.parties[static_cast<std::size_t>(index_of(side))] > 0;
 }
 
 // What a side could take or take back with its points.

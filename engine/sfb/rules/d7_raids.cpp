@@ -178,9 +178,8 @@ int free_parties(const Position& position, const Ship& ship, Side side) {
 
 int boarders(const Ship& ship) {
   int count = 0;
-  for (int i = 0; i < side_count; ++i) {
-    if (side_at(i) != ship.side) count += ship.parties[static_cast<std::size_t>(i)];
-  }
+  for_each_side(enemies_of(ship.side),
+                [&](Side enemy) { count += ship.parties[static_cast<std::size_t>(index_of(enemy))]; });
   return count;
 }
 

@@ -159,6 +159,7 @@ void fields_meet(BattlePlay& play) {
 void terrain_wears(BattlePlay& play) {
   for_each_generator(play.game, play.at, [&](UnitId unit, const Ship& ship, int weapon, const Mount& mount) {
     if (sphere_state(mount) != Sphere::up) return;
+    if (play.at.further > 0 && !play.at.has_just_entered(unit)) return;  // (C1.4) it was counted before
     const int cost = cost_of_terrain(play.game, play.at, ship.at, sphere_radius(mount));
     if (cost > 0) weaken(play, unit, weapon, cost, cost >= no_limit ? "G23.653"_sfb : "G23.651"_sfb);
   });

@@ -242,7 +242,7 @@ constexpr int blocking_energy = 2;  // a point of general reinforcement (D3.341)
 bool beamed_at(const Battles& game, const Position& position, UnitId unit) {
   for (int i = 0; i < side_count; ++i) {
     const Side side = side_at(i);
-    if (position.side_of(unit) == side) continue;
+    if (!hostile(side, position.side_of(unit))) continue;
     for (const Act& act : position.desk(side).acts) {
       if (!is_transport(static_cast<Action>(act.what)) || act.at != unit) continue;
       Violations found;

@@ -104,7 +104,7 @@ void storm_bases(BattlePlay& play) {
     if (!has_landed(ship.over) || !play.game.design(ship).ground) return;
     for (int i = 0; i < side_count; ++i) {
       const Side side = side_at(i);
-      if (side != ship.side && landed_at(play.at, side, side_over(ship.over)) > 0)
+      if (hostile(side, ship.side) && landed_at(play.at, side, side_over(ship.over)) > 0)
         return storm(play, unit, side);
     }
   });

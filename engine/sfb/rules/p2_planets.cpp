@@ -28,11 +28,6 @@ bool lies_in(const Scenario& scenario, Feature::Kind kind, Hex hex) {
   });
 }
 
-bool has_moved(const Position& position, UnitId unit) {
-  const Moment entered = is_ship(unit) ? position.ship(unit).entered : position.small(unit).entered;
-  return entered != 0 && entered == position.now();
-}
-
 // (P3.21) On the shield that faces where the ship is going; whatever is small takes it as it is.
 void batter(BattlePlay& play, UnitId unit, int points, Rule rule) {
   if (points == 0) return;
@@ -88,7 +83,7 @@ template <class F>
 void for_each_moved(Position& position, F&& f) {
   for (int i = 0; i < position.unit_end(); ++i) {
     const UnitId unit = unit_at(i);
-    if (position.exists(unit) && has_moved(position, unit)) f(unit);
+    if (position.exists(unit) && position.has_just_entered(unit)) f(unit);
   }
 }
 

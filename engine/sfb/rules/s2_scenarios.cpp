@@ -131,6 +131,16 @@ Verdict verdict_on_explorer(const Battles& game, const Position& position, const
   return {{}, "SG24.64"_sfb, "the exploration freighter is still there"};
 }
 
+namespace {
+
+int enemies_left(const Battles& game, const Position& position, Side side) {
+  int ships = 0;
+  for_each_side(enemies_of(side), [&](Side enemy) { ships += ships_left(game, position, enemy); });
+  return ships;
+}
+
+}  // namespace
+
 // (SG22.5) Whoever holds the freighter and can drag it away. Policy: a side that is left alone takes hold of
 // it afterwards, if it has a tractor beam.
 Verdict verdict_by_tow(const Battles& game, const Position& position) {
@@ -139,15 +149,14 @@ Verdict verdict_by_tow(const Battles& game, const Position& position) {
     const Ship& load = position.ships[static_cast<std::size_t>(i)];
     if (!load.playing() || (load.bystander == 0 && !is_prize(game, position, load))) continue;
     const Side owner = first_owner(load);
-    const bool unthreatened = load.bystander == 0 && load.captured == 0 &&
-                              ships_left(game, position, side_at(1 - index_of(owner))) == 0;
+    const bool unthreatened =
+        load.bystander == 0 && load.captured == 0 && enemies_left(game, position, owner) == 0;
     if (unthreatened) winners = winners | owner;
     for_each_ship(position, [&](UnitId unit, const Ship& ship) {
       if (ship.bystander != 0 || ship.captured != 0 || &ship == &load || !can_tow(game, ship, load)) return;
       const bool holds = std::ranges::any_of(
           position.links, [&](const Link& link) { return link.holder == unit && link.target == unit_at(i); });
-      const Side other = side_at(1 - index_of(ship.side));
-      const bool alone = ships_left(game, position, other) == 0 && left(game, ship, Box::tractor) > 0;
+      const bool alone = enemies_left(game, position, ship.side) == 0 && left(game, ship, Box::tractor) > 0;
       if (holds || alone) winners = winners | ship.side;
     });
   }
@@ -226,10 +235,11 @@ bool visit_goes_on(const Battles& game, const Position& position) {
   const Judgement judgement = judgement_of(game, position);
   if (judgement == Judgement::privateers)
     return has_forces(game, position, side_at(0)) && has_forces(game, position, side_at(1));
-  const auto visits = [&](Side side) {
-    return surveys(judgement, side) && ships_left(game, position, side) > 0;
-  };
-  return visits(side_at(0)) || visits(side_at(1));
+  bool visited = false;
+  for_each_side(Sides::first(side_count), [&](Side side) {
+    visited = visited || (surveys(judgement, side) && ships_left(game, position, side) > 0);
+  });
+  return visited;
 }
 
 }  // namespace flagbridge::sfb

@@ -92,7 +92,7 @@ Tally tally(const Battles& game, const Position& position, Side side) {
   for (int i = 0; i < side_count; ++i) {
     const auto at = static_cast<std::size_t>(i);
     if (side_at(i) == side) sum.force += (position.fighters[at] + 1) / 2;
-    if (side_at(i) != side) sum.scored += position.fighters_gone[at];
+    if (hostile(side, side_at(i))) sum.scored += position.fighters_gone[at];
   }
   sum.bought = (sum.bought + 1) / 2;  // from half points, halves up
   return sum;
@@ -161,11 +161,10 @@ Totals totals_of(const Battles& game, const Position& position) {
     int& total = totals[static_cast<std::size_t>(i)];
     total = tally(game, position, side_at(i)).scored;
     total += points_of_scenario(game, position, side_at(i));
-    for (int other = 0; other < side_count; ++other) {
-      if (other == i) continue;
-      const Tally theirs = tally(game, position, side_at(other));
+    for_each_side(enemies_of(side_at(i)), [&](Side enemy) {
+      const Tally theirs = tally(game, position, enemy);
       total += theirs.bought + (whole ? theirs.force : 0);
-    }
+    });
     total = std::max(0, total);
   }
   return totals;
@@ -183,9 +182,9 @@ Verdict verdict_by_points(const Battles& game, const Totals& totals) {
   Verdict verdict{{}, "S2.3"_sfb, game.tables_of().victory_level(100).level.c_str()};
   for (int i = 0; i < side_count; ++i) {
     int best = 0;
-    for (int other = 0; other < side_count; ++other) {
-      if (other != i) best = std::max(best, totals[static_cast<std::size_t>(other)]);
-    }
+    for_each_side(enemies_of(side_at(i)), [&](Side enemy) {
+      best = std::max(best, totals[static_cast<std::size_t>(index_of(enemy))]);
+    });
     const int percent = ratio(totals[static_cast<std::size_t>(i)], best);
     if (percent < winning) continue;
     verdict.winners = verdict.winners | side_at(i);

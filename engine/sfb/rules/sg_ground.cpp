@@ -53,8 +53,11 @@ bool ground_combat(const Battles& game, const Position& position) {
 }
 
 bool contested(const Battles& game, const Position& position, const Do& order) {
-  const Side enemy = side_at(1 - index_of(position.side_of(order.unit)));
-  return ground_combat(game, position) && troops_at(position, enemy, order.b).any();
+  if (!ground_combat(game, position)) return false;
+  bool any = false;
+  for_each_side(enemies_of(position.side_of(order.unit)),
+                [&](Side enemy) { any = any || troops_at(position, enemy, order.b).any(); });
+  return any;
 }
 
 // (G8.31) One boarding party a use where the enemy is.
@@ -269,14 +272,17 @@ int take_losses(Position& position, Side owner, int side, int points) {
   return lose_landed(position, owner, side, points);
 }
 
-// Who comes down on a planet that the other side holds: on one with garrisons the first side.
+// Who comes down on a planet that another side holds: on one with garrisons the first side. And who holds it.
 Side guests(const Battles& game, const Position& position) {
   return side_at(game.scenario(position).garrison > 0 ? 0 : 1);
+}
+Side hosts(const Battles& game, const Position& position) {
+  return side_at(game.scenario(position).garrison > 0 ? 1 : 0);
 }
 
 // (D7.4, D15.2) Both sides at once; (D15.11) points that nobody is left for take stations.
 void fight_at(BattlePlay& play, int side) {
-  const Side guest = guests(play.game, play.at), host = side_at(1 - index_of(guest));
+  const Side guest = guests(play.game, play.at), host = hosts(play.game, play.at);
   const Troops ours = troops_at(play.at, guest, side), theirs = troops_at(play.at, host, side);
   const int attack = roll_casualties(play, ours.strength(), 0, "casualties of those who hold the ground");
   const int defence = roll_casualties(play, theirs.strength(), 0, "casualties of those who came down");
@@ -308,7 +314,7 @@ void count_turns(BattlePlay& play, int side) {
 
 // Whether anything is to be decided there.
 bool fought_over(const Battles& game, const Position& position, int side) {
-  const Side guest = guests(game, position), host = side_at(1 - index_of(guest));
+  const Side guest = guests(game, position), host = hosts(game, position);
   const Troops down = troops_at(position, guest, side);
   if (down.any() && troops_at(position, host, side).any()) return true;
   const Post& post = position.posts[static_cast<std::size_t>(side)];
