@@ -232,7 +232,9 @@ Flow move_units(BattlePlay& play, Task& task) {
     task.a = 1;
   }
   constexpr int nobody = 1 << 30;
-  return move_those(play, end, nobody) ? Flow::done : Flow::again;
+  if (!move_those(play, end, nobody)) return Flow::again;
+  defend_close_in(play);  // (E6)
+  return Flow::done;
 }
 
 namespace {
