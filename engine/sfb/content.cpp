@@ -9,25 +9,10 @@
 namespace flagbridge::sfb {
 namespace {
 
-// A class as built, and as it was after each of its dated refits.
-Errors add_designs(Content& content, const ShipClass& ship) {
-  const auto add_one = [&](const ShipClass& as_built, std::string_view outfit) -> Errors {
-    auto design = make_design(as_built, content.tables);
-    if (!design) return design.error();
-    design->outfit = outfit;
-    if (!outfit.empty()) design->label += fmt::format(":{}", outfit);
-    content.designs.push_back(std::move(*design));
-    return {};
-  };
-  const auto add = [&](const ShipClass& as_built) -> Errors {
-    if (!has_option_mounts(as_built)) return add_one(as_built, {});
-    for (const Outfit& each : outfits()) {  // (G15.4)
-      if (auto wrong = add_one(fitted_out(as_built, each, content.tables), each.code); !wrong.empty())
-        return wrong;
-    }
-    return {};
-  };
-  if (auto wrong = add(ship); !wrong.empty()) return wrong;
+// Calls f with a class as built, and as it was after each of its dated refits.
+template <class F>
+Errors for_each_refit(const Content& content, const ShipClass& ship, F&& f) {
+  if (auto wrong = f(ship); !wrong.empty()) return wrong;
   std::vector<int> years;
   for (const Refit& refit : ship.refit) {
     const bool dated = refit.year && *refit.year >= ship.year.value_or(0);
@@ -39,7 +24,45 @@ Errors add_designs(Content& content, const ShipClass& ship) {
     const auto fitted = content.library.fitted(ship, {.year = year, .refits = {}});
     if (!fitted) return fitted.error();
     if (fitted->fitted.empty()) continue;
-    if (auto wrong = add(*fitted); !wrong.empty()) return wrong;
+    if (auto wrong = f(*fitted); !wrong.empty()) return wrong;
+  }
+  return {};
+}
+
+Errors add_design(Content& content, const ShipClass& ship, std::string_view outfit) {
+  auto design = make_design(ship, content.tables);
+  if (!design) return design.error();
+  design->outfit = outfit;
+  if (!outfit.empty()) design->label += fmt::format(":{}", outfit);
+  content.designs.push_back(std::move(*design));
+  return {};
+}
+
+Errors add_designs(Content& content, const ShipClass& ship) {
+  return for_each_refit(content, ship, [&](const ShipClass& as_built) -> Errors {
+    if (!has_option_mounts(as_built)) return add_design(content, as_built, {});
+    for (const Outfit& each : outfits()) {  // (G15.4)
+      const auto fitted = fitted_out(as_built, each, content.tables);
+      if (!fitted) return fitted.error();
+      if (auto wrong = add_design(content, *fitted, each.code); !wrong.empty()) return wrong;
+    }
+    return {};
+  });
+}
+
+// (G15.4) Mixes in the option mounts, as far as the ship has room for them.
+Errors add_mixes(Content& content) {
+  for (const ShipClass& ship : content.library.ships()) {
+    if (!has_option_mounts(ship)) continue;
+    auto wrong = for_each_refit(content, ship, [&](const ShipClass& as_built) -> Errors {
+      for (const Outfit& each : mixes()) {
+        const auto fitted = fitted_out(as_built, each, content.tables);
+        if (!fitted) continue;  // told when somebody asks for it
+        if (auto bad = add_design(content, *fitted, each.code); !bad.empty()) return bad;
+      }
+      return {};
+    });
+    if (!wrong.empty()) return wrong;
   }
   return {};
 }
@@ -232,8 +255,9 @@ Result<std::uint16_t> Content::design(std::string_view name, int year, int least
     }
     if (in_time) found = static_cast<std::uint16_t>(i);
   }
-  if (!found) return fail(fmt::format("{} is not among the ships", name));
-  return *found;
+  if (found) return *found;
+  if (const auto why = why_not_fitted(**ship, outfit, tables)) return fail(fmt::format("{}: {}", name, *why));
+  return fail(fmt::format("{} is not among the ships", name));
 }
 
 std::optional<std::uint16_t> Content::with_pods(const Pods& pods) const {
@@ -262,6 +286,7 @@ Result<Content> load(const DataSource& data) {
   if (auto wrong = add_monitors(content); !wrong.empty()) return fail(std::move(wrong));
   know_parts(content);
   add_grounded(content);
+  if (auto wrong = add_mixes(content); !wrong.empty()) return fail(std::move(wrong));
   if (auto wrong = load_scenarios(content, data); !wrong.empty()) return fail(std::move(wrong));
   if (auto wrong = add_terrains(content, data); !wrong.empty()) return fail(std::move(wrong));
   return content;

@@ -11,7 +11,8 @@ struct Content {
   Tables tables;
   Charts charts;
   ShipLibrary library;
-  // Every class, after it the class with each dated refit; at the end tugs with their pods.
+  // Every class, after it the class with each dated refit; at the end tugs with their pods and ships
+  // with mixes in their option mounts.
   std::vector<Design> designs;
   // All of the files; at the end the free ones once more on each terrain.
   std::vector<Scenario> scenarios;

@@ -39,7 +39,7 @@ void classify(WeaponPlan& plan, std::string_view type, const Tables& tables) {
     plan.family = anti_drone;
     plan.variant = static_cast<std::uint8_t>(number_after(type, "ADD-"));
   } else {
-    constexpr std::array<std::pair<std::string_view, WeaponFamily>, 9> others = {
+    constexpr std::array<std::pair<std::string_view, WeaponFamily>, 10> others = {
         {{"photon", photon},
          {"fusion", fusion},
          {"hellbore", hellbore},
@@ -48,7 +48,8 @@ void classify(WeaponPlan& plan, std::string_view type, const Tables& tables) {
          {"SFG", sfg},
          {"special-sensor", special_sensor},
          {"mine-rack", mine_rack},
-         {"web-generator", web_generator}}};
+         {"web-generator", web_generator},
+         {"MCIDS", close_in}}};
     for (const auto& [name, family] : others) {
       if (type == name) plan.family = family;
     }
@@ -223,6 +224,7 @@ Result<Design> make_design(const ShipClass& ship, const Tables& tables) {
   if (ship.features.cloak) design.cloak_cost = ship.features.cloak->cost;
   for (const WeaponPlan& plan : design.weapons) {
     if (plan.family == WeaponFamily::phaser) design.capacitor += plan.arm_total;
+    design.close_in = design.close_in || plan.family == WeaponFamily::close_in;
   }
   set_kind(design, ship);
   return design;

@@ -26,7 +26,8 @@ enum class WeaponFamily : std::uint8_t {
   special_sensor,
   mine_rack,
   web_generator,
-  unbuilt,  // belongs to a chapter that is not handled yet: a box that can be hit
+  close_in,  // (E6) MCIDS
+  unbuilt,   // belongs to a chapter that is not handled yet: a box that can be hit
 };
 
 // A weapon as the sheet prints it.
@@ -95,6 +96,7 @@ struct Design {
       false;               // (P2.76, R1.14) a small or medium one: a single bank of shields, no damage chart
   bool satellite = false;  // (R1.15)
   std::uint8_t general_cost = 2;  // (D3.341) energy for a point of general reinforcement
+  bool close_in = false;          // (E6) it has a weapon that defends it by itself
   Energy move_cost, life_support, shields_minimum, shields_full, cloak_cost;
   Energy capacitor;  // (H6.21)
   int warp() const {

@@ -1,52 +1,178 @@
 #include "sfb/outfits.h"
 
 #include <algorithm>
-#include <array>
+#include <fmt/format.h>
+
+#include "sfb/design.h"
 
 namespace flagbridge::sfb {
 namespace {
 
 // Policy: a few sensible ones. Hellbores do not go into wings (G15.44).
-constexpr std::array<Outfit, 9> all = {{
-    {"", "disruptor-30", "phaser-1"},
-    {"pha", "phaser-1", "phaser-1"},
-    {"pho", "photon", "photon"},
-    {"dis", "disruptor-30", "disruptor-30"},
-    {"fus", "fusion", "fusion"},
-    {"hel", "hellbore", "phaser-1"},
-    {"pla", "plasma-F", "plasma-F"},
-    {"dro", "drone-rack-B", "drone-rack-B"},
-    {"mix", "photon", "phaser-1"},  // (SG22.61) as a police cutter
+constexpr std::array<Outfit, 9> uniform = {{
+    {"", {"disruptor-30"}, "phaser-1", "phaser-1"},
+    {"pha", {"phaser-1"}, "phaser-1", "phaser-1"},
+    {"pho", {"photon"}, "photon", "photon"},
+    {"dis", {"disruptor-30"}, "disruptor-30", "disruptor-30"},
+    {"fus", {"fusion"}, "fusion", "fusion"},
+    {"hel", {"hellbore"}, "phaser-1", "phaser-1"},
+    {"pla", {"plasma-F"}, "plasma-F", "plasma-F"},
+    {"dro", {"drone-rack-B"}, "drone-rack-B", "drone-rack-B"},
+    {"mix", {"photon"}, "phaser-1", "phaser-1"},  // (SG22.61) as a police cutter
+}};
+
+// Policy: every item of the list stands in one of them.
+constexpr std::array<Outfit, 28> mixed = {{
+    {"gat", {"phaser-G"}, "phaser-G", "phaser-G"},
+    {"ph2", {"phaser-2"}, "phaser-3", "phaser-3"},
+    {"tri", {"photon", "disruptor-30", "fusion"}, "drone-rack-B", "phaser-1"},
+    {"dph", {"disruptor-30", "phaser-1"}, "drone-rack-B", "ADD-6"},
+    {"pdr", {"photon", "phaser-1"}, "drone-rack-B", "drone-rack-B"},
+    {"hfu", {"hellbore", "fusion"}, "fusion", "fusion"},
+    {"hga", {"hellbore", "phaser-1"}, "phaser-G", "phaser-G"},
+    {"dra", {"drone-rack-A"}, "drone-rack-A", "drone-rack-A"},
+    {"drc", {"drone-rack-C"}, "drone-rack-C", "drone-rack-C"},
+    {"dre", {"drone-rack-C", "phaser-1"}, "drone-rack-E", "drone-rack-E"},
+    {"drg", {"drone-rack-G", "phaser-1"}, "ADD-6", "ADD-12"},
+    {"add", {"phaser-1"}, "ADD-12", "ADD-12"},
+    {"plg", {"plasma-G", "phaser-1"}, "plasma-F", "plasma-F"},
+    {"pls", {"plasma-S", "phaser-1"}, "plasma-F", "plasma-F"},
+    {"pld", {"plasma-F"}, "plasma-D", "plasma-D"},
+    {"esg", {"ESG", "phaser-1"}, "phaser-1", "phaser-1"},
+    {"ppd", {"PPD", "phaser-1"}, "phaser-1", "phaser-1"},
+    {"sen", {"special-sensor"}, "phaser-1", "phaser-1"},
+    {"lab", {"lab"}, "probe", "lab"},
+    {"tow", {"tractor"}, "tractor", "transporter"},
+    {"bat", {"disruptor-30", "battery"}, "battery", "battery"},
+    {"apr", {"phaser-1", "apr"}, "apr", "apr"},
+    {"awr", {"photon", "awr"}, "awr", "awr"},
+    {"car", {"cargo"}, "hull", "cargo"},
+    {"shu", {"shuttle", "phaser-1"}, "shuttle", "auxiliary"},
+    {"min", {"mine-rack"}, "mine-rack", "mine-rack"},
+    {"rep", {"repair"}, "repair", "repair"},
+    {"bar", {"barracks"}, "barracks", "transporter"},
 }};
 
 constexpr std::string_view mount_type = "option-mount";
+constexpr std::string_view wing = "wing", centerline = "centerline";
+// Boxes that nothing works in before their chapters are handled.
+constexpr std::array<std::string_view, 3> unbuilt_items = {"mine-rack", "repair", "barracks"};
 
-HitOn hit_on(std::string_view item) {
-  if (item.starts_with("phaser")) return HitOn::phaser;
-  return item == "hellbore" || item.starts_with("drone") ? HitOn::drone : HitOn::torpedo;
+// The box of a system; none if the item is a weapon or has a bay of its own.
+Count* box_of(ShipClass& ship, std::string_view item) {
+  const std::array<std::pair<std::string_view, Count*>, 10> boxes = {{
+      {"lab", &ship.systems.lab},
+      {"probe", &ship.systems.probe},
+      {"tractor", &ship.systems.tractor},
+      {"transporter", &ship.systems.transporter},
+      {"battery", &ship.power.battery},
+      {"apr", &ship.power.apr},
+      {"awr", &ship.power.awr},
+      {"cargo", &ship.hull.cargo},
+      {"hull", &ship.hull.center},
+      {"auxiliary", &ship.control.auxiliary},
+  }};
+  const auto found = std::ranges::find(boxes, item, [](const auto& each) { return each.first; });
+  return found == boxes.end() ? nullptr : found->second;
 }
+
+// The item for a mount, of those on the centerline the place-th.
+std::string_view wanted(const Outfit& outfit, const Weapon& mount, std::size_t place) {
+  if (mount.mount == wing) return mount.arc.starts_with('L') ? outfit.left : outfit.right;
+  for (std::size_t i = std::min(place, outfit.center.size() - 1); i > 0; --i) {
+    if (!outfit.center[i].empty()) return outfit.center[i];
+  }
+  return outfit.center[0];
+}
+
+// Policy: what the list of weapon types leaves open is hit as a torpedo.
+HitOn hit_on(const Tables& tables, std::string_view item) {
+  const WeaponType* type = tables.weapon(item);
+  return type == nullptr ? HitOn::torpedo : type->hit_on.value_or(HitOn::torpedo);
+}
+
+bool built(const Weapon& weapon, const Tables& tables) {
+  ShipClass alone;
+  alone.weapons = {weapon};
+  return std::ranges::find(unbuilt_items, weapon.type) == unbuilt_items.end() &&
+         unbuilt_parts(alone, tables).empty();
+}
+
+// Fills the mounts of a ship one after another.
+class Fitter {
+ public:
+  Fitter(ShipClass ship, const Tables& tables) : ship_(std::move(ship)), tables_(tables) {}
+
+  Result<ShipClass> run(const Outfit& outfit) {
+    std::vector<Weapon> old = std::move(ship_.weapons);
+    ship_.weapons.clear();
+    for (Weapon& each : old) {
+      if (each.type != mount_type) {
+        ship_.weapons.push_back(std::move(each));
+      } else if (taken_ > 0 && each.mount == centerline) {
+        --taken_;  // by the item in the mount before it
+      } else {
+        const std::string_view item = wanted(outfit, each, place_);
+        place_ += each.mount == wing ? 0 : 1;
+        if (auto why = put(std::move(each), item); !why.empty()) return fail(std::move(why));
+      }
+    }
+    if (taken_ > 0) return fail("it takes two adjacent mounts on the centerline (G15.4)");
+    return std::move(ship_);
+  }
+
+ private:
+  // Why it does not go there; otherwise nothing.
+  std::string put(Weapon mount, std::string_view item) {
+    const auto row = std::ranges::find(tables_.option_mounts, item, &OptionMountRow::item);
+    if (row == tables_.option_mounts.end()) return fmt::format("{} goes into no option mount (G15.4)", item);
+    if (mount.mount == wing && !row->wing) return fmt::format("{} does not go into a wing (G15.44)", item);
+    if (taken_ > 0 || (row->mounts > 1 && mount.mount != centerline))
+      return fmt::format("{} takes two adjacent mounts on the centerline (G15.4)", item);
+    taken_ = row->mounts - 1;
+    mount.type = row->item;
+    if (item == "shuttle") {
+      ship_.bays.push_back({.admin = 1});
+    } else if (Count* box = box_of(ship_, item); box != nullptr) {
+      ++*box;
+    } else if (!built(mount, tables_)) {
+      return fmt::format("{} cannot be played yet (G15.4)", item);
+    } else {
+      mount.hit_on = hit_on(tables_, item);
+      mount.arc = row->arc.value_or(std::string());
+      mount.boxes = row->mounts;
+      mount.pseudo = false;
+      ship_.weapons.push_back(std::move(mount));
+    }
+    return {};
+  }
+
+  ShipClass ship_;
+  const Tables& tables_;
+  std::size_t place_ = 0;  // on the centerline
+  int taken_ = 0;          // mounts that the last item needs beyond its own
+};
 
 }  // namespace
 
-std::span<const Outfit> outfits() { return all; }
+std::span<const Outfit> outfits() { return uniform; }
+std::span<const Outfit> mixes() { return mixed; }
 
 bool has_option_mounts(const ShipClass& ship) {
   return std::ranges::any_of(ship.weapons, [](const Weapon& each) { return each.type == mount_type; });
 }
 
-ShipClass fitted_out(ShipClass ship, const Outfit& outfit, const Tables& tables) {
-  for (Weapon& weapon : ship.weapons) {
-    if (weapon.type != mount_type) continue;
-    const std::string_view wanted = weapon.mount == "wing" ? outfit.wing : outfit.center;
-    const auto row = std::ranges::find(tables.option_mounts, wanted, &OptionMountRow::item);
-    if (row == tables.option_mounts.end() || row->mounts != 1) continue;
-    if (weapon.mount == "wing" && !row->wing) continue;
-    weapon.type = row->item;
-    weapon.hit_on = hit_on(row->item);
-    weapon.arc = row->arc.value_or(std::string());
-    weapon.pseudo = false;
-  }
-  return ship;
+Result<ShipClass> fitted_out(ShipClass ship, const Outfit& outfit, const Tables& tables) {
+  return Fitter(std::move(ship), tables).run(outfit);
+}
+
+std::optional<std::string> why_not_fitted(const ShipClass& ship, std::string_view code,
+                                          const Tables& tables) {
+  if (!has_option_mounts(ship)) return std::nullopt;
+  const auto mix = std::ranges::find(mixed, code, &Outfit::code);
+  if (mix == mixed.end()) return std::nullopt;
+  const auto fitted = fitted_out(ship, *mix, tables);
+  return fitted ? std::nullopt : std::optional(fitted.error().front().what);
 }
 
 }  // namespace flagbridge::sfb

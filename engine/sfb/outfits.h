@@ -1,8 +1,12 @@
 #pragma once
 
+#include <array>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
+#include "kernel/error.h"
 #include "sfb/ship_class.h"
 #include "sfb/tables.h"
 
@@ -10,17 +14,21 @@
 namespace flagbridge::sfb {
 
 struct Outfit {
-  std::string_view code;    // after the colon
-  std::string_view center;  // for the mounts on the centerline
-  std::string_view wing;
+  std::string_view code;                   // after the colon
+  std::array<std::string_view, 3> center;  // on the centerline, mount by mount; the last one named goes on
+  std::string_view left, right;            // in the wings
 };
 
-// The first is what a ship has where nobody says otherwise.
+// Those of one kind of weapon; the first is what a ship has where nobody says otherwise.
 std::span<const Outfit> outfits();
+// Those that have something else in each mount, and those whose item takes two.
+std::span<const Outfit> mixes();
 
 bool has_option_mounts(const ShipClass& ship);
-// The ship with its mounts filled.
-ShipClass fitted_out(ShipClass ship, const Outfit& outfit, const Tables& tables);
+// The ship with its mounts filled, or why they cannot be filled so.
+Result<ShipClass> fitted_out(ShipClass ship, const Outfit& outfit, const Tables& tables);
+// Why a ship has no such outfit; nothing if none is called so.
+std::optional<std::string> why_not_fitted(const ShipClass& ship, std::string_view code, const Tables& tables);
 
 // "ORI/CR:pho" is class "ORI/CR" and outfit "pho"; "FED/TUG&P-CP" class "FED/TUG" and outfit "&P-CP" (G14);
 // "FED/BS@3" the base on the ground of a planet, with its shields on three sides (P2.731).

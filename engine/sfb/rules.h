@@ -228,6 +228,8 @@ SFB_STEP(fire_first_hellbores);  // 6D2.03
 SFB_STEP(fire_direct);           // 6D2.04
 SFB_STEP(fire_last_hellbores);   // 6D2.06
 SFB_STEP(burn_out_uims);         // 6E1
+// (E6) Called by move_units when all have moved: rules/e6_close_in.cpp.
+void defend_close_in(BattlePlay& play);
 // What arming a weapon in a mode costs this turn, in all and in warp power; none: not possible.
 struct ArmingCost {
   bool legal = false;

@@ -280,6 +280,66 @@ TEST(ScatterPacks, KeepTheirDistance) {
   EXPECT_TRUE(pack.position.volleys.empty());
 }
 
+// A shuttle of the enemy in a tractor beam of the own ship, which has room for it.
+struct Prize : Encounter {
+  explicit Prize(Role role) : unit(craft(CraftKind::shuttle, 1, centre)) {
+    Craft& made = position.small(unit);
+    made.role = role;
+    made.target = own;
+    made.load = {1, 1};
+    position.bay((*this)[0], 0).full = 0;
+    static_cast<void>(position.links.push_back(Link{own, unit}));
+  }
+  Craft& shuttle() { return position.small(unit); }
+  Do drag() const { return {Action::land_shuttle, unit, 0, own, 1}; }
+  // Points that strike the inside of the ship.
+  int blast() {
+    act(drag());
+    EXPECT_FALSE(position.exists(unit));
+    for (const Volley& each : position.volleys) EXPECT_EQ(each.shield, 0);
+    return points_on(*this, own);
+  }
+  UnitId unit;
+};
+
+// (FD7.42, FD7.421, J2.228) Dragged into an enemy's bay a pack with six spaces of drones explodes for 18
+// points, half points dropped, and a suicide shuttle with its warhead; what holds nothing is a prize.
+TEST(ScatterPacks, ExplodeInAnEnemysBay) {
+  Prize six(Role::scatter_pack);
+  six.shuttle().rails = 6;
+  EXPECT_EQ(six.blast(), 18);
+  EXPECT_EQ(six.position.bay(six[0], 0).full, 0);
+  Prize halves(Role::scatter_pack);
+  halves.shuttle().load = {7, 1};  // type VI, half a space each
+  halves.shuttle().rails = 5;
+  EXPECT_EQ(halves.blast(), 7);
+  Prize suicide(Role::suicide);
+  suicide.shuttle().warhead = 12;
+  EXPECT_EQ(suicide.blast(), 12);
+  Prize empty(Role::scatter_pack);
+  empty.shuttle().set(Craft::inert, true);
+  EXPECT_EQ(empty.blast(), 0);
+  EXPECT_EQ(empty.position.bay(empty[0], 0).full, 1);
+  EXPECT_EQ(empty.position.bay(empty[0], 0).role, Role::none);
+}
+
+// (J1.620, J1.621, J1.61, J1.6) It takes a beam that holds it, nearness and room, and nobody at its controls.
+TEST(ScatterPacks, AreDraggedAsShuttlesAre) {
+  Prize prize(Role::scatter_pack);
+  EXPECT_TRUE(prize.check(prize.drag()).none());
+  Prize loose(Role::scatter_pack);
+  loose.position.links.clear();
+  EXPECT_TRUE(loose.refuses(loose.drag(), "J1.620"_sfb));
+  Prize far(Role::scatter_pack);
+  far.shuttle().at = {20, 13};
+  EXPECT_TRUE(far.refuses(far.drag(), "J1.621"_sfb));
+  Prize manned_one(Role::none);
+  EXPECT_TRUE(manned_one.refuses(manned_one.drag(), "J1.6"_sfb));
+  Prize full(Role::scatter_pack);
+  for (int i = 0; i < full[0].bays; ++i) full.position.bay(full[0], i).used = full.position.now();
+  EXPECT_TRUE(full.refuses(full.drag(), "J1.61"_sfb));
+}
+
 // (FD7.21, FD7.22, FD7.26, FD7.212, FD2.44) Two deck crews load two spaces a turn out of the reserve: three
 // turns for six.
 TEST(ScatterPacks, AreLoadedByDeckCrews) {

@@ -1,31 +1,9 @@
-#include "sfb/rules/e1_shots.h"
-#include "tests/sfb/range.h"
+#include "tests/sfb/duel.h"
 
 // Every weapon's damage by range and die, and its mean, against the printed charts (worked out here from the
 // tables, which are tested against a second transcription).
 namespace flagbridge::sfb {
 namespace {
-
-constexpr int longest = 100;
-
-struct Duel {
-  Range range;
-  UnitId unit, target;
-  explicit Duel(const std::string& weapon) {
-    unit = range.add(Range::cruiser({weapon}), blue, {22, 200});
-    target = range.add("FED/CA", red, {22, 200});
-  }
-  void apart(int hexes) { range.at.ship(target).at = {22, static_cast<std::int16_t>(200 - hexes)}; }
-  int mean(Mode mode = Mode::none) const {
-    return expected_damage(range.game(), range.at, unit, 0, target, mode);
-  }
-  Effect effect(Mode mode = Mode::none) const {
-    return effect_of_shot(range.game(), range.at, unit, 0, target, mode);
-  }
-};
-
-// Thousandths, as expected_damage gives them.
-int thousandths(int points, int ways) { return points * 1000 / ways; }
 
 void compare_chart(const std::string& weapon, const std::vector<DieBand>& bands, const std::string& chart,
                    Mode mode, Energy energy) {

@@ -181,25 +181,35 @@ TEST(ConnectedWebs, GoOnFromAnAnchor) {
   EXPECT_TRUE(ship.refuses(lays, "G10.118"_sfb));
 }
 
-// (G10.8) Two points of strength for half a point, by ships that have generators, where there is a web.
-TEST(Webs, AreBought) {
-  Encounter ship(6, "THO/C");
-  Content changed = ship.game.content();
-  changed.scenarios[0].option_share = 20;
-  ship.game = Battles(std::move(changed));
-  const auto& options = ship.game.tables_of().options;
-  std::uint8_t item = 0;
-  while (options[item].option != "two points of web") ++item;
-  const auto refused = [&](UnitId unit, Side side) {
-    const Violations found = check_order(ship.game, ship.position, side, Buy{unit, item, 3});
+// A Tholian cruiser in a battle with commander's options.
+struct WebBuyer : Encounter {
+  WebBuyer() : Encounter(6, "THO/C") {
+    Content changed = game.content();
+    changed.scenarios[0].option_share = 20;
+    game = Battles(std::move(changed));
+    const auto& options = game.tables_of().options;
+    while (options[item].option != "two points of web") ++item;
+  }
+  void spin(std::uint16_t points) {
+    static_cast<void>(position.web_hexes.push_back({{20, 14}, 0, lasting_anchor}));
+    position.webs[0] = {points, 1, 0};
+  }
+  Buy order(UnitId unit, int count) const { return {unit, item, static_cast<std::uint8_t>(count)}; }
+  bool refused(UnitId unit, Side side, int count) const {
+    const Violations found = check_order(game, position, side, order(unit, count));
     return std::any_of(found.begin(), found.end(),
                        [](const Violation& each) { return each.rule == "G10.8"_sfb; });
-  };
-  EXPECT_TRUE(refused(Encounter::own, blue));  // no web
-  static_cast<void>(ship.position.web_hexes.push_back({{20, 14}, 0, lasting_anchor}));
-  ship.position.webs[0] = {5, 1, 0};
-  EXPECT_TRUE(refused(Encounter::enemy, red));  // no generator
-  ship.say(blue, Buy{Encounter::own, item, 3});
+  }
+  std::uint8_t item = 0;
+};
+
+// (G10.8) Two points of strength for half a point, by ships that have generators, where there is a web.
+TEST(Webs, AreBought) {
+  WebBuyer ship;
+  EXPECT_TRUE(ship.refused(Encounter::own, blue, 3));  // no web
+  ship.spin(5);
+  EXPECT_TRUE(ship.refused(Encounter::enemy, red, 3));  // no generator
+  ship.say(blue, ship.order(Encounter::own, 3));
   EXPECT_EQ(ship[0].bought, 3);  // half points
   ship.position.core.agenda.back().stage = 1;
   ship.run(prepare);
@@ -208,26 +218,13 @@ TEST(Webs, AreBought) {
 
 // (G10.8) No more is bought than the web holds: 35 points a hex.
 TEST(Webs, AreBoughtAsFarAsTheyGo) {
-  Encounter ship(6, "THO/C");
-  Content changed = ship.game.content();
-  changed.scenarios[0].option_share = 20;
-  ship.game = Battles(std::move(changed));
-  const auto& options = ship.game.tables_of().options;
-  std::uint8_t item = 0;
-  while (options[item].option != "two points of web") ++item;
-  static_cast<void>(ship.position.web_hexes.push_back({{20, 14}, 0, lasting_anchor}));
-  ship.position.webs[0] = {28, 1, 0};
-  const auto refused = [&](int count) {
-    const Violations found = check_order(ship.game, ship.position, blue,
-                                         Buy{Encounter::own, item, static_cast<std::uint8_t>(count)});
-    return std::any_of(found.begin(), found.end(),
-                       [](const Violation& each) { return each.rule == "G10.8"_sfb; });
-  };
-  EXPECT_TRUE(refused(4));
-  EXPECT_FALSE(refused(3));
-  ship.say(blue, Buy{Encounter::own, item, 2});
-  EXPECT_TRUE(refused(2));
-  EXPECT_FALSE(refused(1));
+  WebBuyer ship;
+  ship.spin(28);
+  EXPECT_TRUE(ship.refused(Encounter::own, blue, 4));
+  EXPECT_FALSE(ship.refused(Encounter::own, blue, 3));
+  ship.say(blue, ship.order(Encounter::own, 2));
+  EXPECT_TRUE(ship.refused(Encounter::own, blue, 2));
+  EXPECT_FALSE(ship.refused(Encounter::own, blue, 1));
 }
 
 // (G10.51) A ship outside that holds one in a web adds its moves to those of the one inside, and moves

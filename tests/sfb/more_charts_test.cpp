@@ -1,32 +1,13 @@
 #include <cmath>
 #include <functional>
 
-#include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
-#include "tests/sfb/range.h"
+#include "tests/sfb/duel.h"
 
 // Means of what fire_charts_test.cpp does not have: a base's phaser-4, aids to aiming, bolts of type D, guns
 // of small craft, warheads; and thousands of real shots of every weapon at three ranges.
 namespace flagbridge::sfb {
 namespace {
-
-constexpr int longest = 100;
-
-struct Duel {
-  Range range;
-  UnitId unit, target;
-  explicit Duel(const ShipClass& sheet) {
-    unit = range.add(sheet, blue, {22, 200});
-    target = range.add("FED/CA", red, {22, 200});
-  }
-  explicit Duel(const std::string& weapon) : Duel(Range::cruiser({weapon})) {}
-  void apart(int hexes) { range.at.ship(target).at = {22, static_cast<std::int16_t>(200 - hexes)}; }
-  int mean(Mode mode = Mode::none) const {
-    return expected_damage(range.game(), range.at, unit, 0, target, mode);
-  }
-};
-
-int thousandths(int points, int ways) { return points * 1000 / ways; }
 
 int phaser_sum(const std::string& chart, int hexes) {
   int sum = 0;

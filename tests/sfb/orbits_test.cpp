@@ -140,6 +140,40 @@ TEST(Orbits, SetOffMines) {
   }
 }
 
+// (P8.22, G7.36, M2.4) So does a ship that the station drags along, and a shuttle in its beam.
+TEST(Orbits, SetOffMinesByWhatTheyDragAlong) {
+  for (const int die : {1, 2}) {
+    for (const bool small : {false, true}) {
+      Sky sky("sh20");
+      const UnitId station = sky.find("BATS(Y170)");
+      const Hex place{22, 12};  // two hexes from the station, three from where it goes
+      UnitId dragged = unit_at(0);
+      if (small) {
+        dragged = new_craft(sky.at);
+        sky.at.small(dragged) = {};
+        sky.at.small(dragged).kind = CraftKind::shuttle;
+        sky.at.small(dragged).at = place;
+        sky.at.small(dragged).launched = 1;
+      } else {
+        ASSERT_NE(dragged, station);
+        Ship& ship = sky.at.ship(dragged);
+        ship.status = Status::playing;
+        ship.orbit = 0;
+        ship.at = place;
+        ship.speed = 0;
+      }
+      static_cast<void>(sky.at.links.push_back(Link{station, dragged}));
+      const UnitId bomb = new_craft(sky.at);
+      sky.at.small(bomb) = small_bomb(sky.game, side_at(0), {23, 12});
+      sky.at.small(bomb).set(Craft::active, true);
+      sky.at.mined = 1;
+      sky.go_round({die});
+      EXPECT_EQ(sky.at.place_of(dragged), (Hex{23, 13}));
+      EXPECT_EQ(sky.at.small(bomb).has(Craft::exploding), die == 1) << small;
+    }
+  }
+}
+
 // (SG24.2, P8.413, P8.44) The survey ship heads E: it goes round against the clock, turning with its path,
 // until it moves by itself.
 TEST(Orbits, OfASurveyShip) {

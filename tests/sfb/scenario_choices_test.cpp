@@ -25,6 +25,18 @@ Names ships_of(std::string_view scenario, std::string_view variation, std::strin
   return names;
 }
 
+// (P1) The file of a scenario gives the features of its map; a terrain by name is what players agree on.
+TEST(ScenarioFiles, NameNoTerrain) {
+  const std::string file = "sfb/scenarios/duel.toml";
+  Spoilt spoilt;
+  spoilt.files[file] = "terrain = \"asteroids\"\n" + *repository().read(file);
+  const auto loaded = load(spoilt);
+  ASSERT_FALSE(loaded);
+  ASSERT_EQ(loaded.error().size(), 1u) << to_string(loaded.error());
+  EXPECT_EQ(loaded.error()[0].file, file);
+  EXPECT_NE(loaded.error()[0].what.find("(P1)"), std::string::npos) << loaded.error()[0].what;
+}
+
 // (P1, S1) A free battle has the terrain its players agree on, and no other battle has.
 TEST(Choices, BringTerrain) {
   const Battles game(everything());

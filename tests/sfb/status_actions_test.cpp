@@ -87,15 +87,9 @@ struct Scene : Yard {
     ADD_FAILURE() << "no such weapon";
     return 0;
   }
-  UnitId craft(CraftKind kind, int side, Hex at) {
-    const UnitId unit = new_craft(position);
-    Craft& made = position.small(unit);
-    made = {};
-    made.kind = kind;
-    made.side = side_at(side);
-    made.at = at;
-    made.launched = moment_of(2, 2);
-    made.load = {1, 1};
+  UnitId drone(int side) {
+    const UnitId unit = craft(CraftKind::drone, side, between);
+    position.small(unit).load = {1, 1};
     return unit;
   }
   void spin(Hex at) {
@@ -168,7 +162,7 @@ Violations launches(Scene& scene) {
   return scene.check({Action::launch_drone, own, scene.weapon(WeaponFamily::drone_rack), enemy, 0, 0});
 }
 Violations guides(Scene& scene) {
-  const UnitId drone = scene.craft(CraftKind::drone, 0, between);
+  const UnitId drone = scene.drone(0);
   Craft& made = scene.position.small(drone);
   made.controller = made.launcher = own;
   made.target = enemy;
@@ -213,9 +207,7 @@ Violations sets_bombs(Scene& scene) {
 Violations drops_mines(Scene& scene) {
   return scene.check({.what = Action::drop_mine, .unit = own, .a = 255});
 }
-Violations identifies(Scene& scene) {
-  return scene.check({Action::identify, own, 0, scene.craft(CraftKind::drone, 1, between)});
-}
+Violations identifies(Scene& scene) { return scene.check({Action::identify, own, 0, scene.drone(1)}); }
 // (D7.421) Three defenders roll a six: two of the three boarders die; theirs is a one.
 Violations defends(Scene& scene) {
   scene.ship().parties = {3, 3};

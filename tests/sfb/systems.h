@@ -24,17 +24,6 @@ struct Encounter : Yard {
   }
   static constexpr UnitId own = unit_at(0), enemy = unit_at(1);
 
-  UnitId craft(CraftKind kind, int side, Hex at) {
-    const UnitId unit = new_craft(position);
-    Craft& made = position.small(unit);
-    made = {};
-    made.kind = kind;
-    made.side = side_at(side);
-    made.at = at;
-    made.launched = 1;
-    return unit;
-  }
-
   // Says and does an action, with its dice.
   Violations check(const Do& order, Side side = blue) {
     Violations found;

@@ -228,6 +228,96 @@ TEST(OptionMounts, AreFilledByChoice) {
   EXPECT_EQ(racks, 3);
 }
 
+// The design of a ship in year 170.
+const Design& outfitted(std::string_view name) {
+  const auto design = everything().design(name, 170);
+  if (!design) throw std::runtime_error(to_string(design.error()));
+  return everything().designs[*design];
+}
+
+int boxes(std::string_view name, Box box) { return outfitted(name).boxes[index_of(box)]; }
+
+std::string refusal_of(std::string_view name) {
+  const auto design = everything().design(name, 170);
+  return design ? "" : to_string(design.error());
+}
+
+bool says(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+// (G15.4) Something else in each mount; what takes two of them takes adjacent ones on the centerline.
+TEST(OptionMounts, HoldMixes) {
+  const auto weapons = [](std::string_view name) {
+    std::vector<std::string> types;
+    for (const Weapon& each : outfitted(name).sheet.weapons) {
+      if (!each.mount.empty()) types.push_back(each.type + " " + each.arc);
+    }
+    return types;
+  };
+  EXPECT_EQ(weapons("ORI/CR:dph"), (std::vector<std::string>{"disruptor-30 FA", "drone-rack-B ", "ADD-6 "}));
+  EXPECT_EQ(weapons("ORI/CR:pld"), (std::vector<std::string>{"plasma-F FP", "plasma-D FH", "plasma-D FH"}));
+  EXPECT_EQ(weapons("ORI/CA:tri"),
+            (std::vector<std::string>{"photon FA", "disruptor-30 FA", "drone-rack-B ", "phaser-1 FA"}));
+  EXPECT_EQ(weapons("ORI/CA:pls"), (std::vector<std::string>{"plasma-S FA", "plasma-F FP", "plasma-F FP"}));
+  const Design& cruiser = outfitted("ORI/CA:pls");
+  const auto large = std::ranges::find(cruiser.sheet.weapons, "plasma-S", &Weapon::type);
+  EXPECT_EQ(large->boxes, 2);
+  EXPECT_EQ(large->hit_on, HitOn::torpedo);
+  EXPECT_TRUE(says(refusal_of("ORI/CR:pls"), "plasma-S takes two adjacent mounts"));
+  EXPECT_EQ(outfitted("ORI/CR:sen").weapons.size(), outfitted("ORI/CR").weapons.size());
+}
+
+// (G15.4) A system in a mount is one more box of its kind: the cruiser has three batteries, two tractors and
+// three transporters without it.
+TEST(OptionMounts, HoldSystems) {
+  EXPECT_EQ(boxes("ORI/CR:bat", Box::battery), 3 + 2);
+  EXPECT_EQ(outfitted("ORI/CR:bat").weapons.size(), 6u + 1u);
+  EXPECT_EQ(boxes("ORI/CR:tow", Box::tractor), 2 + 2);
+  EXPECT_EQ(boxes("ORI/CR:tow", Box::transporter), 3 + 1);
+  EXPECT_EQ(boxes("ORI/CR:lab", Box::lab), 2);
+  EXPECT_EQ(boxes("ORI/CR:lab", Box::probe), 1);
+  EXPECT_EQ(boxes("ORI/CR:apr", Box::apr), 2);
+  EXPECT_EQ(boxes("ORI/CR:awr", Box::awr), 2);
+  EXPECT_EQ(boxes("ORI/CR:car", Box::cargo), 5 + 2);
+  EXPECT_EQ(boxes("ORI/CR:car", Box::center_hull), 5 + 1);
+  EXPECT_EQ(boxes("ORI/CR:shu", Box::auxiliary), 1 + 1);
+  EXPECT_EQ(outfitted("ORI/CR:shu").bays.size(), 2u + 2u);
+  EXPECT_EQ(outfitted("ORI/CR:shu").doors.size(), 3u);
+  const Battles game{Content(everything())};
+  Options options;
+  static_cast<void>(options.ships1.push_back(word("ORI/CR:bat")));
+  static_cast<void>(options.ships2.push_back(word("FED/CA")));
+  const auto position = start(game, "duel", options);
+  ASSERT_TRUE(position) << to_string(position.error());
+  EXPECT_EQ(position->ships[0].battery.get(), Energy(5));
+  options.ships1[0] = word("ORI/CR:plg");
+  const auto refused = start(game, "duel", options);
+  ASSERT_FALSE(refused);
+  EXPECT_TRUE(says(to_string(refused.error()), "(G15.4)"));
+}
+
+// (G15.4, G15.44) Every item of the list is offered in some outfit, or refused because its chapter is not
+// played; nothing goes where it does not belong.
+TEST(OptionMounts, TakeWhatIsListed) {
+  for (const OptionMountRow& row : tables().option_mounts) {
+    const auto holds = [&](const Outfit& each) {
+      return each.left == row.item || each.right == row.item ||
+             std::ranges::find(each.center, row.item) != each.center.end();
+    };
+    EXPECT_TRUE(std::ranges::any_of(outfits(), holds) || std::ranges::any_of(mixes(), holds)) << row.item;
+  }
+  for (const char* code : {"min", "rep", "bar"})
+    EXPECT_TRUE(says(refusal_of(std::string("ORI/CR:") + code), "cannot be played yet")) << code;
+  EXPECT_TRUE(says(refusal_of("ORI/CA:ppd"), "PPD cannot be played yet"));
+  const auto why = [](const Outfit& outfit) {
+    const auto fitted = fitted_out(ship("ORI/CR"), outfit, tables());
+    return fitted ? "" : to_string(fitted.error());
+  };
+  EXPECT_TRUE(says(why({"x", {"hellbore"}, "hellbore", "phaser-1"}), "(G15.44)"));
+  EXPECT_TRUE(says(why({"x", {"phaser-4"}, "phaser-1", "phaser-1"}), "goes into no option mount"));
+  EXPECT_TRUE(says(why({"x", {"photon"}, "plasma-G", "phaser-1"}), "two adjacent"));
+  EXPECT_EQ(why({"x", {"lab"}, "photon", "ADD-6"}), "");
+}
+
 // (S4.2) By a die for each side: 1 is status 0, 6 status III. (S4.23) A scout is worth one more.
 TEST(WeaponStatus, ByADie) {
   const Battles game{Content(everything())};

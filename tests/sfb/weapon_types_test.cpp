@@ -50,6 +50,7 @@ TEST(SfbWeaponTypes, ArmAndAreHitAsTheRulesSay) {
       {"special-sensor", "- no - - any - - -"},
       {"mine-rack", "cargo/shuttle/excess no - - none - - -"},
       {"option-mount", "by-content yes - - none - - -"},
+      {"MCIDS", "- no mcids 1 none - - -"},
       {"web-generator", "flag no - - any - - -"},
       {"snare", "flag no - - any - - -"},
       {"web-caster", "drone yes - - any - - -"},

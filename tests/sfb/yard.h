@@ -89,6 +89,18 @@ class Yard {
     }));
   }
 
+  // Something small that has been out since the battle began.
+  UnitId craft(CraftKind kind, int side, Hex at) {
+    const UnitId unit = new_craft(position);
+    Craft& made = position.small(unit);
+    made = {};
+    made.kind = kind;
+    made.side = side_at(side);
+    made.at = at;
+    made.launched = 1;
+    return unit;
+  }
+
   template <class F>
   void with_dice(const std::vector<int>& throws, F&& f) {
     play_with(game, position, events, throws, std::forward<F>(f));

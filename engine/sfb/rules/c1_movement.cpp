@@ -260,7 +260,9 @@ Flow move_units(BattlePlay& play, Task& task) {
     task.a = turning;
   }
   constexpr int nobody = 1 << 30;
-  return move_those(play, end, nobody) ? Flow::done : Flow::again;
+  if (!move_those(play, end, nobody)) return Flow::again;
+  defend_close_in(play);  // (E6)
+  return Flow::done;
 }
 
 // (C1.4) What is faster than 32 moves by several hexes in an impulse. Everybody makes his first move, what

@@ -94,6 +94,26 @@ void hurt_craft(BattlePlay& play, UnitId unit, int points, Hurt how, Rule rule) 
   if (limits.cripples > 0 && craft.hit >= limits.cripples) cripple(play.game, craft);
 }
 
+// What a torpedo has lost is kept in points of phasers, two for one of its warhead.
+void weaken_torpedo(BattlePlay& play, UnitId unit, int points, Rule rule) {
+  constexpr int phaser_points = 2;
+  Craft& craft = play.at.small(unit);
+  const int destroys = toughness(play.game, craft).destroys;
+  craft.hit = static_cast<std::uint16_t>(std::min(0xffff, craft.hit + phaser_points * points));
+  play.tell(Happening::craft_hit, rule, Sides::everyone(), arg(unit), Arg::number(points));
+  alert(play.at, craft.side);
+  if (craft.hit >= destroys) destroy_craft(play, unit, rule);
+}
+
+void cripple_craft(BattlePlay& play, UnitId unit, Rule rule) {
+  Craft& craft = play.at.small(unit);
+  if (craft.has(Craft::crippled)) return destroy_craft(play, unit, rule);
+  craft.hit = static_cast<std::uint16_t>(std::max<int>(craft.hit, toughness(play.game, craft).cripples));
+  cripple(play.game, craft);
+  play.tell(Happening::crippled, rule, Sides::everyone(), arg(unit));
+  alert(play.at, craft.side);
+}
+
 void remove_craft(Position& position, UnitId unit) {
   if (!is_craft(unit)) return;
   release_links(position, unit);

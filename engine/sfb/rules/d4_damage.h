@@ -51,6 +51,10 @@ void release_links(Position& position, UnitId unit);
 int hits_left(const Battles& game, const Craft& craft);
 // A small craft is destroyed; a wild weasel goes on exploding (J3.21).
 void destroy_craft(BattlePlay& play, UnitId unit, Rule rule);
+// (FP1.61, E6) A plasma torpedo loses points of its warhead.
+void weaken_torpedo(BattlePlay& play, UnitId unit, int points, Rule rule);
+// (J1.33, E6) A shuttle or fighter is crippled at once; one that is crippled already is destroyed.
+void cripple_craft(BattlePlay& play, UnitId unit, Rule rule);
 // Of a ship that is gone: beams, and the seeking weapons that it guided.
 void let_go_of_all(Position& position, UnitId unit);
 // (G9, D7.21) Further points of internal damage, and whom they kill.

@@ -33,6 +33,7 @@ constexpr std::array<Family, static_cast<std::size_t>(WeaponFamily::unbuilt) + 1
     {nullptr, nullptr, cost_of_sensor, load_sensor},
     {},  // mine rack
     {},  // web generator
+    {},  // close-in defense
     {},
 }};
 
@@ -115,6 +116,8 @@ Mode firing_mode(const WeaponPlan& plan, const Mount& mount, Mode asked) {
 Refusal refuse_weapon(const Battles& game, const Position& position, const Ship& ship, int weapon) {
   if (weapon < 0 || weapon >= ship.mounts) return {"E1.13"_sfb, "there is no such weapon"};
   const WeaponPlan& plan = game.weapon(ship, weapon);
+  if (plan.family == WeaponFamily::close_in)
+    return {"E6"_sfb, "{0} fires by itself, at what comes within a hex"};
   const bool only_launches =
       plan.family == WeaponFamily::drone_rack && position.mount(ship, weapon).rounds == 0;
   if (only_launches || family_of(plan.family).refuse == nullptr)

@@ -148,8 +148,9 @@ void check_limit(const Battles& game, const Position& position, const Ship& ship
   constexpr int without_oakdisc = 3;
   const Features& features = game.design(ship).sheet.features;
   const bool aided = std::ranges::find(features.abilities, "OAKDISC") != features.abilities.end();
-  const bool orion = !aided && std::ranges::any_of(game.design(ship).sheet.weapons,
-                                                   [](const Weapon& each) { return !each.mount.empty(); });
+  const bool mounts = std::ranges::any_of(game.design(ship).sheet.weapons,
+                                          [](const Weapon& each) { return !each.mount.empty(); });
+  const bool orion = !aided && (mounts || features.engine_doubling);
   const int most = features.drones_per_turn > 0 ? int{features.drones_per_turn}
                    : orion                      ? without_oakdisc
                                                 : 255;

@@ -6,7 +6,7 @@
 #include "sfb/rules/p2_surface.h"
 
 // (J1.6) Shuttles and fighters come aboard: by themselves, by a tractor beam, into a bay without room, or on
-// top of what stands there; and on ships of the enemy.
+// top of what stands there; and on ships of the enemy, or into his bays against their will.
 namespace flagbridge::sfb {
 namespace {
 
@@ -76,22 +76,45 @@ bool overcrowded(const Battles& game, const Position& position, const Ship& ship
 
 namespace {
 
+constexpr int beam_reach = 1;
+
+// (G7.54, G7.542) What drags a shuttle to death, and a crippled one sooner.
+void check_drag(const Battles& game, const Position& position, const Do& order, Violations& found) {
+  const Craft& craft = position.small(order.unit);
+  found.require(distance(craft.at, position.ship(order.at).at) <= beam_reach, "J1.621"_sfb,
+                "it must be within {0} hex of the ship", Arg::number(beam_reach));
+  const int most = 2 * top_speed(game, craft);
+  found.require(effective_speed(game, position, order.at) <= most, "J1.212"_sfb,
+                "a shuttle is torn apart beyond speed {0}", Arg::number(most));
+}
+
 // (J1.62, J1.620, J1.621) A beam that holds it already or could now, in the hex or the next; not at a speed
 // that would tear it apart.
 void check_beam_landing(const Battles& game, const Position& position, const Do& order, Violations& found) {
-  constexpr int reach = 1;
-  const Craft& craft = position.small(order.unit);
   const Ship& ship = position.ship(order.at);
-  found.require(distance(craft.at, ship.at) <= reach, "J1.621"_sfb, "it must be within {0} hex of the ship",
-                Arg::number(reach));
+  check_drag(game, position, order, found);
   const bool holds = link_between(position, order.at, order.unit) >= 0;
   const bool pays = free_beam(game, position, order.at) >= 0 && tractor_energy(game, position, order.at) >= 1;
   if (found.require(holds || pays, "J1.620"_sfb, "the ship has no tractor beam with power for it") && !holds)
     check_tractor(game, position, ship.side, {Action::tractor, order.at, 0, order.unit, 1}, found);
-  // (G7.54, G7.542) What drags a shuttle to death, and a crippled one sooner.
-  const int most = 2 * top_speed(game, craft);
-  found.require(effective_speed(game, position, order.at) <= most, "J1.212"_sfb,
-                "a shuttle is torn apart beyond speed {0}", Arg::number(most));
+}
+
+// (FD7.42) Whether the order drags a shuttle of the enemy that nobody flies into a bay.
+bool is_dragged(const Position& position, Side side, const Do& order) {
+  const Craft& craft = position.small(order.unit);
+  return craft.side != side && order.a == by_beam && is_shuttle(craft) && !manned(craft) &&
+         craft.role != Role::wild_weasel;
+}
+
+void check_dragging(const Battles& game, const Position& position, Side side, const Do& order,
+                    Violations& found) {
+  if (!own_ship(position, side, order.at, "FD7.42"_sfb, found)) return;
+  found.require(link_between(position, order.at, order.unit) >= 0, "J1.620"_sfb,
+                "no tractor beam of the ship holds it");
+  check_hatch(position, order.at, found);
+  check_drag(game, position, order, found);
+  const Spot spot = spot_for(game, position, position.small(order.unit), order.at);
+  found.require(spot.kind != Spot::Kind::none, "J1.61"_sfb, "there is no room left, or the bay is busy");
 }
 
 void check_own_landing(const Position& position, const Do& order, Violations& found) {
@@ -123,6 +146,7 @@ void check_land_shuttle(const Battles& game, const Position& position, Side side
                         Violations& found) {
   const bool there = is_craft(order.unit) && position.small(order.unit).exists();
   if (!found.require(there, "J1.6"_sfb, "there is no craft {0}", Arg::number(index_of(order.unit)))) return;
+  if (is_dragged(position, side, order)) return check_dragging(game, position, side, order, found);
   const Craft& craft = position.small(order.unit);
   if (!found.require(craft.side == side, "J1.6"_sfb, "craft {0} is not yours", arg(order.unit))) return;
   if (!found.require(is_shuttle(craft) && craft.role != Role::wild_weasel, "J1.6"_sfb, "that does not land"))
@@ -221,10 +245,39 @@ void stand(BattlePlay& play, const Craft& craft, UnitId unit, const Spot& spot) 
   restore(box, craft);
 }
 
+// (FD7.421, J2.228) What explodes when it is dragged in: a suicide shuttle, or the fuel of the drones in a
+// scatter-pack, three points a space.
+int blast_in_bay(const Battles& game, const Craft& craft) {
+  if (craft.role == Role::suicide) return craft.warhead;
+  if (craft.role != Role::scatter_pack) return 0;
+  constexpr int points_a_space = 3, halves = 2;
+  return points_a_space * craft.rails * half_spaces(game, craft.load) / halves;
+}
+
+// (FD7.42) Policy: what does not explode stands in the bay, with nothing left in it.
+void drag_in(BattlePlay& play, const Do& order) {
+  Craft craft = play.at.small(order.unit);
+  const Spot spot = spot_for(play.game, play.at, craft, order.at);
+  if (spot.kind == Spot::Kind::none) return;
+  play.tell(Happening::lands, "FD7.42"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
+  remove_craft(play.at, order.unit);
+  const int blast = blast_in_bay(play.game, craft);
+  if (blast == 0) {
+    craft.role = Role::none;
+    craft.rails = craft.light = craft.warhead = 0;
+    return stand(play, craft, order.at, spot);
+  }
+  const Rule rule = craft.role == Role::suicide ? "J2.228"_sfb : "FD7.421"_sfb;
+  play.at.bay(play.at.ship(order.at), spot.box).used = play.at.now();
+  play.tell(Happening::explodes, rule, Sides::everyone(), arg(order.at), Arg::number(blast));
+  strike(play, order.at, 0, blast, 0, rule);
+}
+
 }  // namespace
 
-void perform_land_shuttle(BattlePlay& play, Side, const Do& order) {
+void perform_land_shuttle(BattlePlay& play, Side side, const Do& order) {
   Position& at = play.at;
+  if (is_dragged(at, side, order)) return drag_in(play, order);
   const Craft craft = at.small(order.unit);
   if (order.a == by_beam && link_between(at, order.at, order.unit) < 0) {
     const int beam = free_beam(play.game, at, order.at);
@@ -248,11 +301,11 @@ void perform_land_shuttle(BattlePlay& play, Side, const Do& order) {
 }
 
 void list_land_shuttle(const Battles& game, const Position& position, Side side, List& list) {
-  constexpr int reach = 1;
   for_each_craft(position, [&](UnitId unit, const Craft& craft) {
-    if (craft.side != side || !is_shuttle(craft)) return;
+    if (!is_shuttle(craft) || (craft.side != side && !held(position, unit))) return;
     for_each_ship(position, [&](UnitId ship, const Ship& other) {
-      if (distance(other.at, craft.at) > reach || (other.side != side && craft.parties == 0)) return;
+      const bool hostile = other.side != side && (craft.side != side || craft.parties == 0);
+      if (distance(other.at, craft.at) > beam_reach || hostile) return;
       for (const std::uint8_t way : {by_itself, by_beam, crash}) {
         const Do order{Action::land_shuttle, unit, 0, ship, way};
         Violations found;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_landing.h"
 
@@ -148,12 +149,30 @@ bool accepts(const Battles& game, const Position& position, const Craft& mine, U
   return size >= 0 && size < 8 && (mine.warhead >> size & 1) != 0;
 }
 
+// (P8.22, G7.36) Whether a ship is in orbit, or goes along with one that is because beams tie them together.
+bool goes_round(const Position& position, UnitId ship) {
+  const std::uint32_t group = linked_ships(position, ship);
+  for (int i = 0; i < most_ships; ++i) {
+    if ((group >> i & 1u) != 0 && position.ship(unit_at(i)).orbit != 0) return true;
+  }
+  return false;
+}
+
+// What is small goes along with the ship that holds it (G7.5).
+int orbital_speed(const Position& position, UnitId unit) {
+  if (is_ship(unit)) return goes_round(position, unit) ? 1 : 0;
+  const auto carries = [&](const Link& link) {
+    return link.target == unit && goes_round(position, link.holder);
+  };
+  return std::any_of(position.links.begin(), position.links.end(), carries) ? 1 : 0;
+}
+
 // (M2.4, C2.45) How fast it seems to a mine.
 int speed_over_mines(const Battles& game, const Position& position, UnitId unit) {
   const bool sweeps = is_craft(unit) && is_shuttle(position.small(unit)) &&
                       has_trait(craft_facts(game, position.small(unit).type), "minesweeping");
-  const int orbital = is_ship(unit) && position.ship(unit).orbit != 0 ? 1 : 0;  // (P8.22)
-  return std::max(orbital, effective_speed(game, position, unit)) - (sweeps ? sweeper_bonus : 0);
+  return std::max(orbital_speed(position, unit), effective_speed(game, position, unit)) -
+         (sweeps ? sweeper_bonus : 0);
 }
 
 // (SG24.74) Of a bomb that lies in secret only its own side is told anything, dice too.
