@@ -117,19 +117,24 @@ class Fitter {
         if (auto why = put(std::move(each), item); !why.empty()) return fail(std::move(why));
       }
     }
-    if (taken_ > 0) return fail("it takes two adjacent mounts on the centerline (G15.4)");
+    if (taken_ > 0) return fail(needs_two(large_));
     return std::move(ship_);
   }
 
  private:
+  static std::string needs_two(std::string_view item) {
+    return fmt::format("{} takes two adjacent mounts on the centerline (G15.4)", item);
+  }
+
   // Why it does not go there; otherwise nothing.
   std::string put(Weapon mount, std::string_view item) {
     const auto row = std::ranges::find(tables_.option_mounts, item, &OptionMountRow::item);
     if (row == tables_.option_mounts.end()) return fmt::format("{} goes into no option mount (G15.4)", item);
     if (mount.mount == wing && !row->wing) return fmt::format("{} does not go into a wing (G15.44)", item);
-    if (taken_ > 0 || (row->mounts > 1 && mount.mount != centerline))
-      return fmt::format("{} takes two adjacent mounts on the centerline (G15.4)", item);
+    if (taken_ > 0) return needs_two(large_);
+    if (row->mounts > 1 && mount.mount != centerline) return needs_two(item);
     taken_ = row->mounts - 1;
+    large_ = item;
     mount.type = row->item;
     if (item == "shuttle") {
       ship_.bays.push_back({.admin = 1});
@@ -151,6 +156,7 @@ class Fitter {
   const Tables& tables_;
   std::size_t place_ = 0;  // on the centerline
   int taken_ = 0;          // mounts that the last item needs beyond its own
+  std::string_view large_;
 };
 
 }  // namespace

@@ -286,6 +286,7 @@ struct Prize : Encounter {
     Craft& made = position.small(unit);
     made.role = role;
     made.target = own;
+    made.controller = enemy;
     made.load = {1, 1};
     position.bay((*this)[0], 0).full = 0;
     static_cast<void>(position.links.push_back(Link{own, unit}));
@@ -318,6 +319,7 @@ TEST(ScatterPacks, ExplodeInAnEnemysBay) {
   EXPECT_EQ(suicide.blast(), 12);
   Prize empty(Role::scatter_pack);
   empty.shuttle().set(Craft::inert, true);
+  empty.shuttle().controller = no_unit;
   EXPECT_EQ(empty.blast(), 0);
   EXPECT_EQ(empty.position.bay(empty[0], 0).full, 1);
   EXPECT_EQ(empty.position.bay(empty[0], 0).role, Role::none);
@@ -327,6 +329,10 @@ TEST(ScatterPacks, ExplodeInAnEnemysBay) {
 TEST(ScatterPacks, AreDraggedAsShuttlesAre) {
   Prize prize(Role::scatter_pack);
   EXPECT_TRUE(prize.check(prize.drag()).none());
+  // (FD7.213, J1.866) Who has not identified it sees a shuttle that is guided, and may try the same.
+  prize.position = prize.game.view(prize.position, blue);
+  EXPECT_EQ(prize.shuttle().role, Role::none);
+  EXPECT_TRUE(prize.check(prize.drag()).none());
   Prize loose(Role::scatter_pack);
   loose.position.links.clear();
   EXPECT_TRUE(loose.refuses(loose.drag(), "J1.620"_sfb));
@@ -334,6 +340,7 @@ TEST(ScatterPacks, AreDraggedAsShuttlesAre) {
   far.shuttle().at = {20, 13};
   EXPECT_TRUE(far.refuses(far.drag(), "J1.621"_sfb));
   Prize manned_one(Role::none);
+  manned_one.shuttle().controller = no_unit;
   EXPECT_TRUE(manned_one.refuses(manned_one.drag(), "J1.6"_sfb));
   Prize full(Role::scatter_pack);
   for (int i = 0; i < full[0].bays; ++i) full.position.bay(full[0], i).used = full.position.now();

@@ -99,11 +99,12 @@ void check_beam_landing(const Battles& game, const Position& position, const Do&
     check_tractor(game, position, ship.side, {Action::tractor, order.at, 0, order.unit, 1}, found);
 }
 
-// (FD7.42) Whether the order drags a shuttle of the enemy that nobody flies into a bay.
+// (FD7.42) Whether the order drags a shuttle of the enemy into a bay that nobody flies: one that is guided
+// (J1.866), or inert. What it is for is its owner's secret.
 bool is_dragged(const Position& position, Side side, const Do& order) {
   const Craft& craft = position.small(order.unit);
-  return craft.side != side && order.a == by_beam && is_shuttle(craft) && !manned(craft) &&
-         craft.role != Role::wild_weasel;
+  const bool nobody_aboard = craft.controller != no_unit || craft.has(Craft::inert);
+  return craft.side != side && order.a == by_beam && craft.kind == CraftKind::shuttle && nobody_aboard;
 }
 
 void check_dragging(const Battles& game, const Position& position, Side side, const Do& order,
