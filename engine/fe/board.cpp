@@ -316,6 +316,10 @@ void compile_stores(const Units& units, const OrderOfBattle& order, Board& board
     for (const UnitCount& each : order.mothballs->activate) {
       if (each.codes.front() == kind.codes.front()) store.a_turn[i] = static_cast<std::uint8_t>(each.count);
     }
+    for (const UnitCount& each : order.mothballs->limited_war) {
+      if (each.codes.front() == kind.codes.front())
+        store.in_limited_war = static_cast<std::uint8_t>(store.in_limited_war | 1U << i);
+    }
     for (std::size_t f = 0; f < order.fleets.size(); ++f) {
       for (const UnitCount& each : order.fleets[f].mothballs) {
         if (each.codes.front() != kind.codes.front()) continue;

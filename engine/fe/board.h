@@ -126,6 +126,7 @@ struct Store {
   std::uint8_t first = 255;
   std::int8_t fleet = -1;              // whose release adds to it; -1: none does
   std::array<std::uint8_t, 3> more{};  // what it adds
+  std::uint8_t in_limited_war = 0;     // bits of those of which one comes out in a turn of limited war
 };
 
 constexpr int most_turns = 40;

@@ -99,6 +99,8 @@ enum class Happening : std::uint16_t {
   proposes,
   comes_back,
   disbanded,
+  mobilizes,
+  joins_war,
 };
 
 enum class Sequences : std::uint16_t { game, player_turn, stack, battle, round, pursuit, system };

@@ -4,7 +4,7 @@ namespace flagbridge::fe {
 namespace {
 
 // In the order of Happening.
-constexpr std::array<EventKind, first_game_event + 79> happening_kinds = {{
+constexpr std::array<EventKind, first_game_event + 81> happening_kinds = {{
     kernel_events[0],
     kernel_events[1],
     kernel_events[2],
@@ -96,6 +96,8 @@ constexpr std::array<EventKind, first_game_event + 79> happening_kinds = {{
     {"proposes", "{side} proposes that {count} interned ships are let go", {"side", "count"}},
     {"comes_back", "{unit} is let go in {at}", {"unit", "at"}},
     {"disbanded", "a group in {at} becomes {count} warships", {"at", "count"}},
+    {"mobilizes", "the {race} are in a state of limited war", {"race"}},
+    {"joins_war", "the {race} enter the war", {"race"}},
 }};
 
 }  // namespace

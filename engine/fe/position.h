@@ -66,6 +66,11 @@ struct World {
 // World::grown of a neutral planet whose defenses the other player operates for the time being (503.63).
 constexpr std::uint8_t lent = 255;
 
+// Realm::at_war of a race in the war, and of one whose economy is mobilized and which helps an ally only
+// (602.4).
+constexpr std::uint8_t full_war = 1;
+constexpr std::uint8_t limited_war = 2;
+
 // What a race has besides counters. Money is in twentieths of a point.
 struct Realm {
   std::int32_t treasury = 0;
@@ -78,7 +83,7 @@ struct Realm {
   std::uint16_t built = 0;       // counters it ever had
   std::uint16_t lost = 0;
   std::uint8_t seat = 0xff;  // of its player; 0xff: takes no part
-  std::uint8_t at_war = 0;
+  std::uint8_t at_war = 0;   // see full_war and limited_war
   std::uint8_t turns_of_war = 0;
   std::uint8_t command_points = 0;
   std::uint8_t strategic_used = 0;
@@ -268,7 +273,10 @@ struct Position {
   std::uint8_t last_turn = 0;
   Seat phasing = coalition_seat;
   std::uint8_t level = 0;  // Level in force
-  std::array<std::uint8_t, 7> spare{};
+  // (702.0) Turns by which the schedule of the Federation runs ahead of the calendar once it is in the war.
+  std::uint8_t ahead = 0;
+  std::uint8_t invaded = 0;  // player turn in which Klingons first entered its space; 0: never (602.44)
+  std::array<std::uint8_t, 5> spare{};
 
   friend constexpr bool operator==(const Position&, const Position&) = default;
   static constexpr auto fields() {
@@ -281,7 +289,8 @@ struct Position {
                   field("province_paid", &Position::province_paid), field("quotas", &Position::quotas),
                   field("options", &Position::options), field("scenario", &Position::scenario),
                   field("last_turn", &Position::last_turn), field("phasing", &Position::phasing),
-                  field("level", &Position::level), field("spare", &Position::spare));
+                  field("level", &Position::level), field("ahead", &Position::ahead),
+                  field("invaded", &Position::invaded), field("spare", &Position::spare));
   }
 
   Counter& operator[](UnitId unit) { return counters[static_cast<std::size_t>(unit)]; }

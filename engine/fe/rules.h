@@ -5,6 +5,7 @@
 #include "fe/campaign.h"
 #include "fe/census.h"
 #include "fe/force.h"
+#include "fe/joining.h"
 #include "fe/planets.h"
 #include "fe/reserves.h"
 #include "fe/supply.h"
@@ -507,6 +508,7 @@ void cancel_upgrades(const Campaign& game, Position& position, Place at);
 
 // (430.0) economics
 Flow collect_income(FePlay& play, Task& task);
+void collect_late(FePlay& play);
 Flow ask_production(FePlay& play, Task& task);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Build& order);
 void carry_out(FePlay& play, Seat seat, const Build& order);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "fe/campaign_tables.h"
 #include "fe/map.h"
 #include "fe/orders_of_battle.h"
 #include "fe/scenario_victory.h"
@@ -97,6 +98,8 @@ struct Release {
   std::vector<UnitCount> units;             // only these of the fleet
   std::uint8_t reserve_markers = 0;         // that come with them
   std::uint8_t keep_back = 0;               // ships that stay
+  WarStatus joins = WarStatus::peace;       // how far it brings the race into the war, if at all
+  bool at_home = false;                     // they only move in their own space (602.43)
   std::string note;
   Provenance source;
   static constexpr auto fields() {
@@ -106,9 +109,12 @@ struct Release {
                   optional_field("distance", &Release::distance), optional_field("first", &Release::first),
                   optional_field("last", &Release::last), optional_field("units", &Release::units),
                   optional_field("reserve_markers", &Release::reserve_markers),
-                  optional_field("keep_back", &Release::keep_back), optional_field("note", &Release::note),
+                  optional_field("keep_back", &Release::keep_back), optional_field("joins", &Release::joins),
+                  optional_field("at_home", &Release::at_home), optional_field("note", &Release::note),
                   field("source", &Release::source));
   }
+
+  bool counts_on(int turn) const { return turn >= first.value_or(0) && turn <= last.value_or(255); }
 };
 
 // The area of one fleet joins that of another from a turn on (601.0).

@@ -92,12 +92,13 @@ std::vector<Place> with_room(const Setting& setting, const OrderOfBattle& order,
   return all.empty() ? hexes : all;  // somewhere, if the ships are more than the hexes allow
 }
 
-// Where a ship of a fleet stands unless its owner says otherwise: by lot, or in turn where fewest are.
+// Where a ship of a fleet stands unless its owner says otherwise: by lot, or in turn where fewest are. Who
+// comes in during play throws no lots.
 Place usual_place(const Setting& setting, const OrderOfBattle& order, std::size_t index,
-                  const std::vector<Place>& open, Roller& roller) {
-  if (setting.position.options.set_up == Placing::lot) {
+                  const std::vector<Place>& open, Roller* roller) {
+  if (roller != nullptr && setting.position.options.set_up == Placing::lot) {
     const auto at = static_cast<std::size_t>(
-        roller.pick(static_cast<std::uint32_t>(open.size()), {"701.0"_fe, "where it sets up"}));
+        roller->pick(static_cast<std::uint32_t>(open.size()), {"701.0"_fe, "where it sets up"}));
     return open[at];
   }
   return *std::ranges::min_element(open, {},
@@ -113,13 +114,14 @@ std::vector<Place> stores(const Setting& setting, Race race, const std::vector<P
   return some.empty() ? hexes : some;
 }
 
-// (701.0) A fleet in its area, its ships spread over the bases there.
-void place_fleet(const Setting& setting, const OrderOfBattle& order, std::size_t index, Roller& roller) {
+// (701.0) Ships of a fleet in its area, spread over the bases there.
+void place_ships(const Setting& setting, const OrderOfBattle& order, std::size_t index,
+                 const std::vector<UnitCount>& units, Roller* roller) {
   const Fleet& fleet = order.fleets[index];
   if (fleet.area.kind == AreaKind::holding_box) return;
   std::vector<Place> where = stations(setting.game, setting.position, order, fleet);
   if (fleet.area.kind == AreaKind::off_map || where.empty()) where = {area_of(order.race)};
-  for (const UnitCount& each : fleet.units) {
+  for (const UnitCount& each : units) {
     const Unit* unit = setting.game.content().units.find(order.race, each.codes.front());
     const int ships = unit != nullptr && unit->is_ship() ? unit->ships : 0;
     const bool cargo = setting.model_of(order.race, each.codes.front()) == setting.game.board().mobile_base;
@@ -147,19 +149,23 @@ void place_early_production(const Setting& setting, const OrderOfBattle& order) 
   }
 }
 
+void place_order_of_battle(const Setting& setting, Race race, Roller* roller) {
+  Realm& realm = setting.position.realm(race);
+  realm.command_points = setting.game.content().race(race).command_points;
+  for (std::size_t i = 0; i < pod_kinds; ++i)
+    realm.pods[i] = setting.game.board().pods[static_cast<std::size_t>(race)][i].at_start;
+  const OrderOfBattle* order = setting.game.content().orders.find(race);
+  if (order == nullptr) return;
+  for (std::size_t i = 0; i < order->fleets.size(); ++i)
+    place_ships(setting, *order, i, order->fleets[i].units, roller);
+  place_early_production(setting, *order);
+}
+
 void place_orders_of_battle(const Setting& setting, Roller& roller) {
   for (const ScenarioSide& side : setting.scenario.sides) {
     for (const Race race : side.races) {
       setting.position.realm(race).at_war = 0;  // until its turn comes (601.0)
-      setting.position.realm(race).command_points = setting.game.content().race(race).command_points;
-      for (std::size_t i = 0; i < pod_kinds; ++i) {
-        setting.position.realm(race).pods[i] =
-            setting.game.board().pods[static_cast<std::size_t>(race)][i].at_start;
-      }
-      const OrderOfBattle* order = setting.game.content().orders.find(race);
-      if (order == nullptr) continue;
-      for (std::size_t i = 0; i < order->fleets.size(); ++i) place_fleet(setting, *order, i, roller);
-      place_early_production(setting, *order);
+      place_order_of_battle(setting, race, &roller);
     }
   }
 }
@@ -174,10 +180,14 @@ void seat_races(const Setting& setting) {
   }
 }
 
-void place_bases(const Setting& setting) {
+// Those of the races that take part, or of one of them.
+void place_bases(const Setting& setting, std::optional<Race> only = std::nullopt) {
   const Board& board = setting.game.board();
+  const auto wanted = [&](Race race) {
+    return takes_part(setting.position, race) && race == only.value_or(race);
+  };
   for (const HexRow& row : setting.game.content().map.hexes()) {
-    if (!row.owner || !takes_part(setting.position, *row.owner)) continue;
+    if (!row.owner || !wanted(*row.owner)) continue;
     for (const Base base : row.bases) {
       add_counter(setting.game, setting.position,
                   base == Base::starbase ? board.starbase : board.battle_station, *row.owner,
@@ -186,7 +196,7 @@ void place_bases(const Setting& setting) {
   }
   // (430.5) Those beyond the map.
   for (const OffMapArea& area : setting.game.content().map.off_map()) {
-    if (!takes_part(setting.position, area.race)) continue;
+    if (!wanted(area.race)) continue;
     for (int i = 0; i < area.starbases; ++i)
       add_counter(setting.game, setting.position, board.starbase, area.race, area_of(area.race));
   }
@@ -195,7 +205,7 @@ void place_bases(const Setting& setting) {
   for (const CapitalSystem& system : setting.game.content().map.capitals()) {
     number = system.hex == hex ? number + 1 : 1;
     hex = system.hex;
-    if (!takes_part(setting.position, system.race)) continue;
+    if (!wanted(system.race)) continue;
     for (int i = 0; i < system.starbases; ++i) {
       const UnitId base =
           add_counter(setting.game, setting.position, board.starbase, system.race, place_of(system.hex));
@@ -214,12 +224,35 @@ void place_worlds(const Setting& setting) {
   }
 }
 
+// (701.0) What the fleets of a race were given in the turns before it enters the war.
+void place_prewar_ships(const Setting& setting, Race race) {
+  const OrderOfBattle* order = setting.game.content().orders.find(race);
+  if (order == nullptr) return;
+  for (std::size_t i = 0; i < order->fleets.size(); ++i) {
+    for (const Prewar& each : order->fleets[i].prewar) {
+      for (int turn = each.first; turn <= each.last && turn < setting.position.core.turn; ++turn)
+        place_ships(setting, *order, i, each.units, nullptr);
+    }
+  }
+}
+
 Level level_of(const Options& options, const Scenario& scenario) {
   if (options.level != Level::scenario) return options.level;
   return scenario.stacks.empty() ? Level::advanced : Level::introductory;
 }
 
 }  // namespace
+
+// (601.12, 601.14) Its planets are on the map already.
+void bring_in(const Campaign& game, Position& position, Race race) {
+  const Setting setting{game, position, game.scenario(position)};
+  const std::size_t before = position.counters.size();
+  place_bases(setting, race);
+  place_order_of_battle(setting, race, nullptr);
+  place_prewar_ships(setting, race);
+  for (std::size_t i = before; i < position.counters.size(); ++i)
+    position.counters[i].set(Mark::supplied_to_move);
+}
 
 std::vector<ScenarioInfo> Campaign::scenarios() const {
   std::vector<ScenarioInfo> all;

@@ -71,9 +71,23 @@ class StackOrders {
         if (!longer.order.path.push_back(near)) continue;
         longer.enemies += census_.at(near, other(seat_)).units > 0 ? 1 : 0;
         keep_better(next, longer);
+        across(next, longer, known);
       }
     }
     return next;
+  }
+  // (601.14, 602.41) A zone that is closed may be crossed on the way into the space behind it.
+  void across(std::vector<Way>& ways, const Way& way, const std::vector<bool>& known) const {
+    const Place zone = way.order.path.back();
+    const Race race = view_[units_[0]].race;
+    if (game_.hex(zone).kind != Land::neutral_zone || may_enter(game_, view_, race, zone)) return;
+    for (const Place inside : game_.hex(zone).near) {
+      if (inside == nowhere || known[slot(inside)]) continue;
+      Way longer = way;
+      if (!longer.order.path.push_back(inside)) continue;
+      longer.enemies += census_.at(inside, other(seat_)).units > 0 ? 1 : 0;
+      if (leads_in(game_, view_, race, longer.order, zone)) keep_better(ways, longer);
+    }
   }
   void keep_better(std::vector<Way>& ways, const Way& way) const {
     const auto same = std::find_if(ways.begin(), ways.end(), [&](const Way& each) {

@@ -156,15 +156,26 @@ TEST(FeNeutrals, TheFederationLetsKzintisGo) {  // (601.12), fe 7241-7247
   check_entry(now.hand, klingons, place("1803"), true);
   EXPECT_TRUE(now.at().interned[0].is(Interned::free));
   EXPECT_FALSE(now.at().interned[1].is(Interned::free)) << "Kzintis only";
+  now.at().phasing = alliance_seat;
+  free_interned(now.hand);
+  const UnitId ship = now.last();
+  EXPECT_EQ(now.at()[ship].at, place("2004"));
+  intern_visitors(now.hand);
+  EXPECT_TRUE(now.at()[ship].in_play()) << "nor is it interned anew";
 }
 
-TEST(FeNeutrals, HydransInTheFederationFreeNoEnemies) {  // (601.14, 503.4), fe 7251-7253
+TEST(FeNeutrals, HydransInTheFederationMakePrizesOfItsGuests) {  // (601.14, 503.4), fe 5946-5952 7251-7253
   Hand now;
   now.at().core.turn = 3;
   now.at().realm(Race::federation).seat = 0xff;
   intern(now.hand, now.table.add(Race::lyran, "CW", "1902"), place("2004"));
   check_entry(now.hand, RaceSet{Race::hydran}, place("2004"), true);
-  EXPECT_FALSE(now.at().interned[0].is(Interned::free));
+  EXPECT_TRUE(now.at().interned.empty());
+  int taken = 0;
+  for_each_counter(now.at(), [&](UnitId, const Counter& counter) {
+    taken += counter.at == place("2004") && counter.race == Race::federation && is_prize(counter) ? 1 : 0;
+  });
+  EXPECT_EQ(taken, 1);
 }
 
 TEST(FeNeutrals, AStackMayLeaveTheZoneToOthers) {  // (503.62), fe 6001-6003

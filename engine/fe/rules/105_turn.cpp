@@ -119,6 +119,7 @@ Flow begin_player_turn(FePlay& play, Task&) {
 
 Flow end_player_turn(FePlay& play, Task&) {
   check_garrisons(play);
+  collect_late(play);
   deliver_points(play);
   intern_visitors(play);
   return Flow::done;

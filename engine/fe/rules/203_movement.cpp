@@ -147,7 +147,8 @@ Flow move_pulse(FePlay& play, Task&) {
     counter.at = next;
     counter.work = 0;  // (420.421)
     if (moving.underway == 1) pass_through(play.game, at, next, counter.race);
-    races.insert(counter.race);
+    // (305.24) A prize that is left with a neutral begins no war.
+    if (!is_prize(counter) || !takes_in(play.game, at, counter.race, next)) races.insert(counter.race);
     ships = ships || is_ship(play.game, counter);
   }
   move_cargo(play);

@@ -19,38 +19,40 @@ bool can_move(const Campaign& game, const Counter& counter) {
          counter.mission != Mission::survey;  // (505.33)
 }
 
+}  // namespace
+
 // (503.61, 503.64) The neutral zone is open unless a race lies next to it that is not yet in the war; the
-// Tholians, the LDR and the WYN do not close it.
-bool zone_open(const Position& position, const HexInfo& hex) {
+// Tholians, the LDR and the WYN do not close it. (602.42) Who is at limited war goes no farther than the zone
+// between him and the Kzintis.
+bool zone_open(const Position& position, const HexInfo& hex, Race race, Race but) {
   if (hex.closed) return false;
+  if (at_limited_war(position, race) && !(hex.beside.contains(race) && hex.beside.contains(Race::kzinti)))
+    return false;
   for (std::size_t r = 0; r < race_count; ++r) {
-    const Race race = static_cast<Race>(r);
-    if (!hex.beside.contains(race)) continue;
-    if (race == Race::wyn || race == Race::ldr || race == Race::tholian) continue;
-    if (position.realm(race).at_war == 0) return false;
+    const Race beside = static_cast<Race>(r);
+    if (!hex.beside.contains(beside) || beside == but) continue;
+    if (beside == Race::wyn || beside == Race::ldr || beside == Race::tholian) continue;
+    if (!zone_known(position, race, beside)) return false;
   }
   return true;
 }
 
-}  // namespace
-
 bool may_enter(const Campaign& game, const Position& position, Race race, Place place) {
   if (off_map(place)) {
     const Race owner = race_of_area(place);
-    return takes_part(position, owner) && seat_of(position, owner) == seat_of(position, race);
+    const bool allied = takes_part(position, owner) && seat_of(position, owner) == seat_of(position, race);
+    return allied && (owner == race || !(at_limited_war(position, owner) || at_limited_war(position, race)));
   }
   if (!on_map(place)) return false;
   const HexInfo& hex = game.hex(place);
   switch (hex.kind) {
     case Land::neutral_state: return false;
-    case Land::neutral_zone: return zone_open(position, hex);
+    case Land::neutral_zone: return zone_open(position, hex, race);
     case Land::territory:
     case Land::capital: break;
   }
   if (hex.owner == race) return true;
-  // (601.13, 503.4) Space of allies and enemies only once both are in the war.
-  return takes_part(position, hex.owner) && position.realm(hex.owner).at_war != 0 &&
-         position.realm(race).at_war != 0;
+  return open_to(position, race, hex.owner) || invites(game, position, race, hex.owner);
 }
 
 int hexes_left(const Campaign& game, const Position&, const Counter& counter) {
@@ -85,15 +87,19 @@ void check_unreleased(const Campaign& game, const Position& position, const Move
     }
     // (600.32) To a starbase and back again.
     const bool back = is_away(game, position, counter);
+    const bool at_home = moves_at_home(game, position, counter.race, counter.fleet);
     const bool sent = !back && goes_to_yard(game, position, order);
     for (const Place next : order.path) {
       const bool free = sent || (back && next != order.path.back());
       if (!found.require(free || in_fleet_area(game, position, counter, next),
-                         back ? "600.32"_fe : "600.31"_fe, "{0} is not released for {1}", arg(unit),
-                         arg(next))) {
+                         back      ? "600.32"_fe
+                         : at_home ? "602.43"_fe
+                                   : "600.31"_fe,
+                         "{0} is not released for {1}", arg(unit), arg(next))) {
         return;
       }
     }
+    if (at_home) continue;
     int moving = 0;
     for_each_counter(position, [&](UnitId each, const Counter& other) {
       const bool same = other.race == counter.race && other.fleet == counter.fleet;
@@ -155,7 +161,10 @@ bool check_step(const Campaign& game, const Position& position, Seat seat, const
     // (305.24) A captured ship may be left in neutral space.
     const bool left = is_prize(position[unit]) && !is_held(position[unit]) && next == order.path.back() &&
                       takes_in(game, position, position[unit].race, next);
-    if (!found.require(left || may_enter(game, position, position[unit].race, next), "503.61"_fe,
+    const Race own = position[unit].race;
+    const bool open = left || may_enter(game, position, own, next) ||
+                      (!is_prize(position[unit]) && leads_in(game, position, own, order, next));
+    if (!found.require(open, at_limited_war(position, own) ? "602.42"_fe : "503.61"_fe,
                        "{0} may not enter {1}", arg(unit), arg(next))) {
       return false;
     }

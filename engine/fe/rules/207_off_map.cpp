@@ -8,7 +8,7 @@ Place area_beyond(const Campaign& game, const Position& position, Race race, Pla
   if (!on_map(edge)) return nowhere;
   const Race owner = game.hex(edge).entry;
   const bool open = owner != Race::any && takes_part(position, owner) &&
-                    seat_of(position, owner) == seat_of(position, race) &&
+                    may_enter(game, position, race, area_of(owner)) &&
                     game.board().off_map[static_cast<std::size_t>(owner)].starbase;
   return open ? area_of(owner) : nowhere;
 }
@@ -26,8 +26,8 @@ bool areas_joined(const Campaign& game, const Position& position, Place from, Pl
   const Race a = race_of_area(from);
   const Race b = race_of_area(to);
   const bool allied = takes_part(position, a) && takes_part(position, b) &&
-                      seat_of(position, a) == seat_of(position, b) && position.realm(a).at_war != 0 &&
-                      position.realm(b).at_war != 0;
+                      seat_of(position, a) == seat_of(position, b) && position.realm(a).at_war == full_war &&
+                      position.realm(b).at_war == full_war;
   return allied && game.board().off_map[static_cast<std::size_t>(a)].joined.contains(b);
 }
 

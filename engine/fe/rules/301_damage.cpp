@@ -53,9 +53,10 @@ void strand(FePlay& play, UnitId unit, Race race, int halves) {
 void note_base_lost(FePlay& play, const Counter& base) {
   Position& at = play.at;
   BaseTally& tally = at.bases[slot(seat_of(at, base.race))];
-  if (base.type == play.game.board().battle_station) ++tally.stations_lost;
+  const bool counts = !joined_later(play.game, at, base.race);  // (601.4)
+  if (counts && base.type == play.game.board().battle_station) ++tally.stations_lost;
   if (base.type != play.game.board().starbase) return;
-  ++tally.starbases_lost;
+  if (counts) ++tally.starbases_lost;
   ++at.realm(base.race).starbases_lost;
 }
 

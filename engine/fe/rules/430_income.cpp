@@ -220,7 +220,7 @@ bool can_survey(const Campaign& game, const Counter& counter) {
 // (505.2) Survey ships of a race at war find provinces beyond the map.
 void survey(FePlay& play, Race race) {
   Realm& realm = play.at.realm(race);
-  if (realm.at_war == 0) return;
+  if (realm.at_war != full_war) return;
   const EconomyTables& economy = play.game.content().tables.economy;
   int total = realm.survey_total;
   int ships = play.game.content().race(race).survey_ships;
@@ -255,8 +255,50 @@ void pay_parts(Position& position, Race race, const SupplyField& field, const Ta
 
 }  // namespace
 
-// (430.1) Each race of the phasing player collects from what is linked to its supply grid; each province and
-// planet pays once a turn.
+namespace {
+
+// (430.7) Of points, halves rounded up.
+constexpr int part_of_points(int points, int percent) { return (points * percent + 50) / 100; }
+
+// From what is linked to the supply grid of the race; each province and planet pays once a turn.
+void collect_for(FePlay& play, const Census& census, Race race) {
+  Position& at = play.at;
+  survey(play, race);
+  const SupplyField field(play.game, at, census, race, false);
+  join_stockpiles(play.game, at, race, field);
+  Takings takings;
+  from_provinces(play.game, at, census, field, race, takings);
+  from_planets(play.game, at, field, race, takings);
+  const int province = points_of(play.game.content().tables.economy.income_of(Earner::province).whole);
+  from_zone(play.game, at, census, field, race, takings);
+  const int percent = income_share(play.game, at, race);
+  for (int& part : takings.parts) part = part_of_points(part, percent);
+  const int points = part_of_points(
+      takings.grid + from_off_map(play.game, race) + at.realm(race).explored * province, percent);
+  Realm& realm = at.realm(race);
+  // (601.4, 430.62) The economy of a race is all it earns, also where it is cut off.
+  realm.last_income = (points + takings.cut_off()) * twentieths;
+  realm.treasury += points * twentieths;
+  realm.earned += points * twentieths;
+  realm.in_debt = realm.treasury < 0 ? 1 : 0;  // (430.63)
+  play.tell(Happening::income, "430.1"_fe, Sides::everyone(), arg(race), Arg::number(points));
+  pay_parts(at, race, field, takings);
+}
+
+}  // namespace
+
+// (601.14) Who has entered the war in his own player turn has his part of that turn's income when it ends.
+void collect_late(FePlay& play) {
+  Position& at = play.at;
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Race race = static_cast<Race>(i);
+    if (!joined_later(play.game, at, race) || seat_of(at, race) != at.phasing) continue;
+    if (at.realm(race).turns_of_war > 0 || at.realm(race).last_income > 0) continue;
+    if (at.realm(race).at_war == full_war) collect_for(play, Census(play.game, at), race);
+  }
+}
+
+// (430.1) Each race of the phasing player.
 Flow collect_income(FePlay& play, Task&) {
   Position& at = play.at;
   if (!economy_used(play.game, at)) return Flow::done;
@@ -266,23 +308,7 @@ Flow collect_income(FePlay& play, Task&) {
     const Race race = static_cast<Race>(i);
     if (!takes_part(at, race) || seat_of(at, race) != at.phasing || !on_war_footing(play.game, at, race))
       continue;
-    survey(play, race);
-    const SupplyField field(play.game, at, census, race, false);
-    join_stockpiles(play.game, at, race, field);
-    Takings takings;
-    from_provinces(play.game, at, census, field, race, takings);
-    from_planets(play.game, at, field, race, takings);
-    const int province = points_of(play.game.content().tables.economy.income_of(Earner::province).whole);
-    from_zone(play.game, at, census, field, race, takings);
-    const int points = takings.grid + from_off_map(play.game, race) + at.realm(race).explored * province;
-    Realm& realm = at.realm(race);
-    // (601.4, 430.62) The economy of a race is all it earns, also where it is cut off.
-    realm.last_income = (points + takings.cut_off()) * twentieths;
-    realm.treasury += points * twentieths;
-    realm.earned += points * twentieths;
-    realm.in_debt = realm.treasury < 0 ? 1 : 0;  // (430.63)
-    play.tell(Happening::income, "430.1"_fe, Sides::everyone(), arg(race), Arg::number(points));
-    pay_parts(at, race, field, takings);
+    collect_for(play, census, race);
   }
   return Flow::done;
 }

@@ -134,8 +134,10 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   if (!found.require(known, "434.0"_fe, "the {0} have no such ships in store", arg(order.race))) return found;
   found.require(realm.activated[order.kind] < ships_in_store(game, position, order.race, order.kind),
                 "434.0"_fe, "the store is empty");
-  found.require(realm.activated_now[order.kind] < store.a_turn[order.kind], "434.1"_fe,
-                "at most {0} of them a turn", Arg::number(store.a_turn[order.kind]));
+  const int most = realm.at_war == limited_war ? store.in_limited_war >> order.kind & 1
+                                               : static_cast<int>(store.a_turn[order.kind]);
+  found.require(realm.activated_now[order.kind] < most, "434.1"_fe, "at most {0} of them a turn",
+                Arg::number(most));
   found.require(shipyard_of(game, position, order.race).has_value(), "434.2"_fe,
                 "the ships in store are lost with the capital");
   found.require(

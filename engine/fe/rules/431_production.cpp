@@ -10,9 +10,10 @@ namespace {
 
 // (308.132) After combat escorts are taken from the next production of the race.
 int turn_of_production(const Position& position, Race race) {
-  if (asked(position) != Decision::escorts) return position.core.turn;
+  const int now = schedule_turn(position, race, position.core.turn);
+  if (asked(position) != Decision::escorts) return now;
   const bool still_to_come = position.phasing == coalition_seat && seat_of(position, race) == alliance_seat;
-  return position.core.turn + (still_to_come ? 0 : 1);
+  return now + (still_to_come ? 0 : 1);
 }
 
 std::span<const std::uint16_t> schedule_of(const Campaign& game, const Position& position, Race race) {

@@ -357,7 +357,7 @@ void complete_upgrades(FePlay& play) {
     base.fighters = static_cast<std::uint8_t>(capacity_of(play.game, base));
     // (601.4) A new base makes up for one destroyed. (204.38) A starbase stands in for one that was lost.
     BaseTally& tally = at.bases[slot(seat_of(at, base.race))];
-    ++(station ? tally.stations_built : tally.starbases_built);
+    if (!joined_later(play.game, at, base.race)) ++(station ? tally.stations_built : tally.starbases_built);
     Realm& realm = at.realm(base.race);
     if (!station && realm.starbases_lost > 0) --realm.starbases_lost;
   }

@@ -18,7 +18,13 @@ bool is_asylum(const Campaign& game, const Position& position, Place place) {
 }
 
 bool takes_in(const Campaign& game, const Position& position, Race race, Place place) {
-  return is_asylum(game, position, place) && game.hex(place).owner != race;
+  if (!on_map(place)) return false;
+  const Race owner = game.hex(place).owner;
+  if (owner == race || invites(game, position, race, owner)) return false;
+  // (602.41) At limited war a race takes in its enemies, and sends its friends away.
+  if (owner != Race::any && takes_part(position, owner) && at_limited_war(position, owner))
+    return seat_of(position, owner) != seat_of(position, race);
+  return is_asylum(game, position, place);
 }
 
 // (305.24) A prize is kept for the race it was taken from.

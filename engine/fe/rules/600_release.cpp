@@ -18,10 +18,6 @@ bool on_war_footing(const Campaign& game, const Position& position, Race race) {
 
 namespace {
 
-bool counts_now(const Release& release, int turn) {
-  return turn >= release.first.value_or(0) && turn <= release.last.value_or(255);
-}
-
 bool is_by(const Release& release, Race race) { return std::ranges::count(release.by, race) > 0; }
 
 // (601.11) A province of the race that touches the neutral zone it shares with another.
@@ -37,8 +33,38 @@ bool at_border(const Campaign& game, Place at, Race race, Race zone) {
   return false;
 }
 
-// Whether a unit of that race in that hex sets the fleets of a release free.
-bool triggers(const Campaign& game, const Release& release, Race race, Place at) {
+int fleet_index(const OrderOfBattle& order, std::string_view name) {
+  for (std::size_t i = 0; i < order.fleets.size(); ++i) {
+    if (order.fleets[i].name == name) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+// (602.44) Within so many hexes of a unit of one of the fleets.
+bool near_fleet(const Campaign& game, const Position& position, const Release& release, Place at) {
+  const OrderOfBattle* order = game.content().orders.find(release.race);
+  for (std::size_t f = 0; order != nullptr && f < release.fleets.size(); ++f) {
+    const int fleet = fleet_index(*order, release.fleets[f]);
+    if (fleet < 0 || (position.realm(release.race).released >> fleet & 1U) != 0) continue;
+    // While it waits it is in its area.
+    const auto& area =
+        game.board().areas[static_cast<std::size_t>(release.race)][static_cast<std::size_t>(fleet)];
+    std::size_t hex = area._Find_first();
+    while (hex < area.size() && distance(at, place_at(static_cast<int>(hex))) > release.distance)
+      hex = area._Find_next(hex);
+    if (hex >= area.size()) continue;
+    const bool close = std::ranges::any_of(position.counters, [&](const Counter& each) {
+      return on_map(each.at) && each.race == release.race && each.fleet == fleet &&
+             distance(at, each.at) <= release.distance;
+    });
+    if (close) return true;
+  }
+  return false;
+}
+
+// Whether a unit of that race in that hex, a ship or not, sets the fleets of a release free.
+bool triggers(const Campaign& game, const Position& position, const Release& release, Race race, Place at,
+              bool ship) {
   if (!is_by(release, race)) return false;
   switch (release.on) {
     case Trigger::enters_territory: return release.territory && game.hex(at).owner == *release.territory;
@@ -51,23 +77,23 @@ bool triggers(const Campaign& game, const Release& release, Race race, Place at)
     case Trigger::enters_border:
       return release.territory && at_border(game, at, release.race, *release.territory);
     case Trigger::near_hex: return release.hex && distance(at, place_of(*release.hex)) <= release.distance;
+    case Trigger::near_fleet: return ship && near_fleet(game, position, release, at);
     default: return false;
   }
 }
 
-// (709.0) Fleets that wait for the fall of something of their own.
+// (709.0) Fleets that wait for the fall of something of their own, or (602.44) for a turn of their own player
+// after their space was invaded.
 bool triggered_by_loss(const Campaign& game, const Position& position, const Release& release) {
+  if (release.on == Trigger::turns_after_invasion) {
+    const int turns = (player_turn(position) - position.invaded + 1) / 2;
+    return position.invaded != 0 && position.phasing == seat_of(position, release.race) &&
+           turns >= release.distance;
+  }
   if (release.on == Trigger::starbase_destroyed) return position.realm(release.race).starbases_lost > 0;
   if (release.on != Trigger::capital_attacked || !on_map(position.battle.at)) return false;
   const HexInfo& hex = game.hex(position.battle.at);
   return hex.capital && hex.owner == release.race;
-}
-
-int fleet_index(const OrderOfBattle& order, std::string_view name) {
-  for (std::size_t i = 0; i < order.fleets.size(); ++i) {
-    if (order.fleets[i].name == name) return static_cast<int>(i);
-  }
-  return -1;
 }
 
 // (308.96) A fleet is free from now on; some bring command points with them.
@@ -104,12 +130,85 @@ void free_most(const Campaign& game, Position& position, Race race, int fleet, i
   }
 }
 
+// Counters of a type, of a fleet, that wait.
+template <class F>
+void for_each_waiting(Position& position, Race race, int fleet, std::uint16_t type, F&& f) {
+  for (Counter& counter : position.counters) {
+    const bool same = counter.in_play() && counter.race == race && counter.fleet == fleet;
+    if (same && counter.type == type && counter.has(Mark::unreleased)) f(counter);
+  }
+}
+
+std::uint16_t type_named(const Campaign& game, Race race, std::string_view code) {
+  const Unit* unit = game.content().units.find(race, code);
+  return unit == nullptr ? no_model : static_cast<std::uint16_t>(unit - game.content().units.all().data());
+}
+
+// Ships of a type are free but for so many of those that wait. Answers how many more are free now.
+int free_but(Position& position, Race race, int fleet, std::uint16_t type, int stay) {
+  int waiting = 0;
+  for_each_waiting(position, race, fleet, type, [&](Counter&) { ++waiting; });
+  const int more = std::max(0, waiting - stay);
+  int left = more;
+  for_each_waiting(position, race, fleet, type, [&](Counter& counter) {
+    if (left-- > 0) counter.clear(Mark::unreleased);
+  });
+  return more;
+}
+
+// (602.44) A detachment of a fleet: so many of its ships of each type.
+void free_detachment(const Campaign& game, Position& position, const Release& release, int index) {
+  const OrderOfBattle* order = game.content().orders.find(release.race);
+  for (const UnitCount& wanted : release.units) {
+    int stay = -wanted.count;
+    for (const UnitCount& each : order->fleets[static_cast<std::size_t>(index)].units)
+      stay += each.codes.front() == wanted.codes.front() ? each.count : 0;
+    const std::uint16_t type = type_named(game, release.race, wanted.codes.front());
+    free_but(position, release.race, index, type, std::max(0, stay));
+  }
+}
+
+// (703.0, 308.96) A squadron of the fleet on each of the first turns of war with somebody, each with its part
+// of the command points.
+void free_squadrons(const Campaign& game, Position& position, const Release& release) {
+  if (position.phasing != seat_of(position, release.race)) return;
+  int turns = 0;
+  for (const Race race : release.by) {
+    if (takes_part(position, race) && position.realm(race).at_war == full_war)
+      turns = std::max(turns, position.realm(race).turns_of_war + 1);
+  }
+  const OrderOfBattle* order = game.content().orders.find(release.race);
+  if (turns == 0 || order == nullptr) return;
+  Realm& realm = position.realm(release.race);
+  for (const std::string& name : release.fleets) {
+    const int index = fleet_index(*order, name);
+    if (index < 0 || (realm.released >> index & 1U) != 0) continue;
+    const Fleet& fleet = order->fleets[static_cast<std::size_t>(index)];
+    const int parts = std::max<int>(1, fleet.squadrons);
+    const int now = std::min(turns, parts);
+    int squadrons = 0;
+    for (const UnitCount& each : fleet.units) {
+      const int a_part = std::max(1, each.count / parts);
+      const std::uint16_t type = type_named(game, release.race, each.codes.front());
+      const int freed = free_but(position, release.race, index, type, each.count - now * a_part);
+      squadrons = std::max(squadrons, freed / a_part);
+    }
+    const int points = realm.command_points + squadrons * fleet.command_points / parts;
+    realm.command_points = static_cast<std::uint8_t>(std::min(points, 255));
+    if (now == parts) realm.released |= 1U << index;
+  }
+}
+
 void free_fleets(const Campaign& game, Position& position, const Release& release) {
   const OrderOfBattle* order = game.content().orders.find(release.race);
   if (order == nullptr) return;
   for (const std::string& name : release.fleets) {
     const int index = fleet_index(*order, name);
-    if (index < 0) continue;
+    if (index < 0 || (position.realm(release.race).released >> index & 1U) != 0) continue;
+    if (!release.units.empty()) {
+      free_detachment(game, position, release, index);
+      continue;
+    }
     if (release.keep_back > 0) {
       free_most(game, position, release.race, index, release.keep_back);
       continue;
@@ -191,19 +290,51 @@ void free_invaded(const Campaign& game, Position& position, Race by, Place at) {
   }
 }
 
-// What units of a race in a hex set free, ships among them or not.
-void free_by_entry(const Campaign& game, Position& position, Race by, Place at, bool ships) {
-  if (!on_map(at)) return;
+// (602.42) Those that are free in limited war.
+void free_by_standing(const Campaign& game, Position& position, Race race) {
   for (const Release& release : game.scenario(position).releases) {
-    if (!counts_now(release, position.core.turn) || !triggers(game, release, by, at)) continue;
-    if (takes_part(position, release.race)) {
-      free_fleets(game, position, release);
-    } else {
-      // (601.12) A race that stays out of it lets the ships of the race that is invaded go.
-      let_go(game, position, release.race, game.hex(at).owner);
-    }
+    const bool free = release.race == race && release.on == Trigger::limited_war && !release.at_home;
+    if (free && at_limited_war(position, race)) free_fleets(game, position, release);
   }
-  if (ships) free_invaded(game, position, by, at);
+}
+
+// (601.12, 601.14, 602.41) A race is brought into the war. An enemy does so only once it is at limited war,
+// and by moving in; else he is interned, or was and is let go.
+bool brought_in(FePlay& play, const Release& release, Race by, Place at) {
+  if (release.joins == WarStatus::peace) return true;
+  const bool ally = play.game.content().race(by).side == play.game.content().race(release.race).side;
+  if (release.joins == WarStatus::war && !ally) {
+    const bool comes = play.at.moving.underway != 0 && play.at.moving.at == at;
+    const bool at_war =
+        takes_part(play.at, release.race) && (comes || !at_limited_war(play.at, release.race));
+    if (!at_war) return false;
+  }
+  if (join_war(play, release.race, release.joins)) free_by_standing(play.game, play.at, release.race);
+  // (601.12) The ships of the race whose space was entered may go home.
+  if (release.joins == WarStatus::limited_war)
+    let_go(play.game, play.at, release.race, play.game.hex(at).owner);
+  return true;
+}
+
+// (602.44) Klingons, and others the scenario names, in the space of a race that is at war with them.
+void note_invasion(const Campaign& game, Position& position, const Release& release, Race by, Place at) {
+  if (release.on != Trigger::turns_after_invasion || !is_by(release, by) || position.invaded != 0) return;
+  const bool there = takes_part(position, release.race) && game.hex(at).owner == release.race;
+  if (there) position.invaded = static_cast<std::uint8_t>(player_turn(position));
+}
+
+// What units of a race in a hex set free, ships among them or not.
+void free_by_entry(FePlay& play, Race by, Place at, bool ships) {
+  if (!on_map(at)) return;
+  Position& position = play.at;
+  for (const Release& release : play.game.scenario(position).releases) {
+    if (!release.counts_on(position.core.turn)) continue;
+    if (release.joins == WarStatus::peace && !takes_part(position, release.race)) continue;
+    if (ships) note_invasion(play.game, position, release, by, at);
+    if (!triggers(play.game, position, release, by, at, ships)) continue;
+    if (brought_in(play, release, by, at)) free_fleets(play.game, position, release);
+  }
+  if (ships) free_invaded(play.game, position, by, at);
 }
 
 }  // namespace
@@ -213,6 +344,7 @@ bool in_fleet_area(const Campaign& game, const Position& position, Race race, st
   if (!on_map(at) || fleet >= most_fleets) return false;
   const auto& areas = game.board().areas[static_cast<std::size_t>(race)];
   if (areas[fleet].test(slot(at))) return true;
+  if (game.hex(at).owner == race && moves_at_home(game, position, race, fleet)) return true;
   const OrderOfBattle* order = game.content().orders.find(race);
   if (order == nullptr || fleet >= order->fleets.size()) return false;
   return std::ranges::any_of(game.scenario(position).joined_areas, [&](const JoinedArea& each) {
@@ -228,7 +360,8 @@ bool in_inactive_area(const Campaign& game, const Position& position, Race race,
   std::uint32_t here = 0;  // fleets that are not known to be free
   for (std::size_t i = 0; i < most_fleets; ++i) {
     const bool known = (position.realm(race).released >> i & 1U) != 0;
-    if (!known && in_fleet_area(game, position, race, i, at)) here |= 1U << i;
+    if (known || moves_at_home(game, position, race, i)) continue;
+    if (in_fleet_area(game, position, race, i, at)) here |= 1U << i;
   }
   if (here == 0) return false;
   std::uint32_t waiting = 0;
@@ -244,8 +377,7 @@ bool in_inactive_area(const Campaign& game, const Position& position, Race race,
 void check_entry(FePlay& play, RaceSet races, Place at, bool ships) {
   if (!economy_used(play.game, play.at)) return;
   for (std::size_t i = 0; i < race_count; ++i) {
-    if (races.contains(static_cast<Race>(i)))
-      free_by_entry(play.game, play.at, static_cast<Race>(i), at, ships);
+    if (races.contains(static_cast<Race>(i))) free_by_entry(play, static_cast<Race>(i), at, ships);
   }
   mark_counters(play);
 }
@@ -255,13 +387,14 @@ void check_releases(FePlay& play) {
   Position& at = play.at;
   if (!economy_used(play.game, at)) return;
   for (const Release& release : play.game.scenario(at).releases) {
-    const bool counts = takes_part(at, release.race) && counts_now(release, at.core.turn);
-    if (counts && triggered_by_loss(play.game, at, release)) free_fleets(play.game, at, release);
+    if (!takes_part(at, release.race) || !release.counts_on(at.core.turn)) continue;
+    if (triggered_by_loss(play.game, at, release)) free_fleets(play.game, at, release);
+    if (release.on == Trigger::turns_of_war) free_squadrons(play.game, at, release);
   }
   for (std::size_t i = 0; i < at.counters.size(); ++i) {
     const Counter& counter = at.counters[i];
     if (counter.in_play() && takes_part(at, counter.race))
-      free_by_entry(play.game, at, counter.race, counter.at, is_ship(play.game, counter));
+      free_by_entry(play, counter.race, counter.at, is_ship(play.game, counter));
   }
   mark_counters(play);
 }
@@ -271,7 +404,7 @@ namespace {
 // (308.91) A turn of war brings a command point.
 void count_turns_of_war(Position& position) {
   for (Realm& realm : position.realms) {
-    if (realm.seat != flagbridge::index_of(position.phasing) || realm.at_war == 0) continue;
+    if (realm.seat != flagbridge::index_of(position.phasing) || realm.at_war != full_war) continue;
     ++realm.turns_of_war;
     if (advanced(position) && realm.command_points < 255) ++realm.command_points;
   }

@@ -57,16 +57,20 @@ int hurt(const Campaign& game, const Position& position, Seat seat) {
 
 }  // namespace
 
+// (601.4) The races the scenario names; what one has that came in later does not count.
 WarCount count_war(const Campaign& game, const Position& position) {
   WarCount count;
-  for (const Realm& realm : position.realms) {
-    if (realm.seat == flagbridge::index_of(alliance_seat)) count.income += realm.last_income;
+  for (std::size_t i = 0; i < race_count; ++i) {
+    const Race race = static_cast<Race>(i);
+    const bool counts = takes_part(position, race) && !joined_later(game, position, race);
+    if (counts && seat_of(position, race) == alliance_seat) count.income += position.realm(race).last_income;
   }
   const int worth = game.scenario(position).victory.starbase_counts;
   for (const Seat seat : {coalition_seat, alliance_seat}) {
     count.bases[slot(seat)] = bases_destroyed(position.bases[slot(seat)], worth);
     for_each_of(position, seat, [&](UnitId, const Counter& counter) {
       if (!is_ship(game, counter) && !is_base(game, counter)) return;
+      if (joined_later(game, position, counter.race)) return;
       count.ships[slot(seat)] += is_ship(game, counter) ? ships_of(game, counter) : 1;
       count.attack[slot(seat)] += attack_of(game, counter) + counter.fighters;
     });

@@ -87,7 +87,9 @@ function lossWords(naming: Naming, fields: View): string {
 function buildWords(fields: View, view: View): string {
   const data = tables.of('fe');
   const race = textOf(fields['race']);
-  const turn = isRecord(view['core']) ? view['core']['turn'] : 0;
+  const now = isRecord(view['core']) ? numberOf(view['core']['turn']) : 0;
+  // The schedule of the Federation runs ahead of the calendar if it came in early (702.0).
+  const turn = now + (race === 'FED' ? numberOf(view['ahead']) : 0);
   const schedule = recordsOf(data?.['schedules']).find((row) => row['race'] === race && row['turn'] === turn);
   const planned = textOf(list(schedule?.['units'])[numberOf(fields['line'])]);
   const other = recordsOf(data?.['substitutes'])[numberOf(fields['instead']) - 1];
