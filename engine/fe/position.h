@@ -204,7 +204,7 @@ struct Interned {
                   field("state", &Interned::state));
   }
 };
-constexpr std::size_t most_interned = 40;
+constexpr std::size_t most_interned = 38;
 
 // (601.4) Battle stations and starbases of a player that were destroyed and newly built, each kind by itself.
 struct BaseTally {
@@ -267,8 +267,9 @@ struct Position {
   std::uint8_t scenario = 0;
   std::uint8_t last_turn = 0;
   Seat phasing = coalition_seat;
-  std::uint8_t level = 0;  // Level in force
-  std::array<std::uint8_t, 7> spare{};
+  std::uint8_t level = 0;    // Level in force
+  std::uint16_t afloat = 0;  // points taken aboard tugs, less those delivered and lost (435.24)
+  std::array<std::uint8_t, 6> spare{};
 
   friend constexpr bool operator==(const Position&, const Position&) = default;
   static constexpr auto fields() {
@@ -281,7 +282,8 @@ struct Position {
                   field("province_paid", &Position::province_paid), field("quotas", &Position::quotas),
                   field("options", &Position::options), field("scenario", &Position::scenario),
                   field("last_turn", &Position::last_turn), field("phasing", &Position::phasing),
-                  field("level", &Position::level), field("spare", &Position::spare));
+                  field("level", &Position::level), field("afloat", &Position::afloat),
+                  field("spare", &Position::spare));
   }
 
   Counter& operator[](UnitId unit) { return counters[static_cast<std::size_t>(unit)]; }
