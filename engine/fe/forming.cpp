@@ -59,7 +59,7 @@ void bring_forward(const Position& position, Pool& pool) {
   }
 }
 
-// Scouts, drone ships and the ship in formation, where the advanced rules are used.
+// Scouts, drone ships and the ship in formation, where these rules are played.
 void add_extras(const Campaign& game, const Position& position, Seat seat, FormForce& force) {
   const auto keep_if_legal = [&](auto&& change) {
     FormForce changed = force;
@@ -67,13 +67,10 @@ void add_extras(const Campaign& game, const Position& position, Seat seat, FormF
     if (check_order(game, position, seat, changed).none()) force = changed;
   };
   for_each_fighting(position, seat, [&](UnitId unit, const Counter& counter) {
-    if (advanced(position)) {
-      if (force.scout == no_unit && has_scout(game, counter))
-        keep_if_legal([&](FormForce& f) { f.scout = unit; });
-      if (!force.drones.full() && game.model(counter).drones > 0) {
-        keep_if_legal([&](FormForce& f) { static_cast<void>(f.drones.push_back(unit)); });
-      }
-    }
+    if (played(position, &Options::scouts) && force.scout == no_unit && has_scout(game, counter))
+      keep_if_legal([&](FormForce& f) { f.scout = unit; });
+    if (played(position, &Options::drones) && !force.drones.full() && game.model(counter).drones > 0)
+      keep_if_legal([&](FormForce& f) { static_cast<void>(f.drones.push_back(unit)); });
     if (counter.fighters > 0 && !force.squadrons.full()) {
       keep_if_legal([&](FormForce& f) { static_cast<void>(f.squadrons.push_back(unit)); });
     }
@@ -85,7 +82,7 @@ void add_extras(const Campaign& game, const Position& position, Seat seat, FormF
       if (force.planets.size() == before) break;
     }
   }
-  if (advanced(position)) keep_if_legal([&](FormForce& f) { f.formation = f.flagship; });
+  if (played(position, &Options::formation)) keep_if_legal([&](FormForce& f) { f.formation = f.flagship; });
 }
 
 }  // namespace

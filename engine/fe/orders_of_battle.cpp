@@ -102,10 +102,37 @@ class OrderCheck {
     for (const Spot& spot : fleet.spots) {
       if (std::ranges::count(hexes, spot.hex) == 0) wrong(path + ".spots", "is outside the area");
     }
+    check_room(fleet, path, hexes.size());
     for (const UnitCount& each : fleet.units) {
       if (fleet.squadrons > 0 && each.count % fleet.squadrons != 0) {
         wrong(path + ".squadrons", fmt::format("{} cannot be divided so", to_text(each)));
       }
+    }
+  }
+
+  // (701.0) The ships suffice for the hexes that need some, and find room where every hex is limited.
+  void check_room(const Fleet& fleet, const std::string& path, std::size_t hexes) {
+    int ships = 0;
+    int least = 0;
+    int most = 0;
+    for (const UnitCount& each : fleet.units) {
+      const Unit* unit = units_.find(order_.race, each.codes.front());
+      if (unit != nullptr && unit->is_ship()) ships += each.count * unit->ships;
+    }
+    for (const Spot& spot : fleet.spots) {
+      least += spot.least;
+      most += spot.most;
+      if (spot.least > spot.most)
+        wrong(path + ".spots",
+              fmt::format("{}: {} needs more ships than it takes (701.0)", fleet.name, to_text(spot.hex)));
+    }
+    if (least > ships) {
+      wrong(path + ".spots", fmt::format("{}: {} ships are fewer than the {} its hexes need (701.0)",
+                                         fleet.name, ships, least));
+    }
+    if (fleet.spots.size() == hexes && most < ships) {
+      wrong(path + ".spots",
+            fmt::format("{}: {} ships are more than the {} its hexes take (701.0)", fleet.name, ships, most));
     }
   }
 

@@ -209,7 +209,7 @@ struct Interned {
                   field("state", &Interned::state));
   }
 };
-constexpr std::size_t most_interned = 40;
+constexpr std::size_t most_interned = 38;
 
 // (601.4) Battle stations and starbases of a player that were destroyed and newly built, each kind by itself.
 struct BaseTally {
@@ -272,11 +272,12 @@ struct Position {
   std::uint8_t scenario = 0;
   std::uint8_t last_turn = 0;
   Seat phasing = coalition_seat;
-  std::uint8_t level = 0;  // Level in force
+  std::uint8_t level = 0;    // Level in force
+  std::uint16_t afloat = 0;  // points taken aboard tugs, less those delivered and lost (435.24)
   // (702.0) Turns by which the schedule of the Federation runs ahead of the calendar once it is in the war.
   std::uint8_t ahead = 0;
   std::uint8_t invaded = 0;  // player turn in which Klingons first entered its space; 0: never (602.44)
-  std::array<std::uint8_t, 5> spare{};
+  std::array<std::uint8_t, 4> spare{};
 
   friend constexpr bool operator==(const Position&, const Position&) = default;
   static constexpr auto fields() {
@@ -289,8 +290,9 @@ struct Position {
                   field("province_paid", &Position::province_paid), field("quotas", &Position::quotas),
                   field("options", &Position::options), field("scenario", &Position::scenario),
                   field("last_turn", &Position::last_turn), field("phasing", &Position::phasing),
-                  field("level", &Position::level), field("ahead", &Position::ahead),
-                  field("invaded", &Position::invaded), field("spare", &Position::spare));
+                  field("level", &Position::level), field("afloat", &Position::afloat),
+                  field("ahead", &Position::ahead), field("invaded", &Position::invaded),
+                  field("spare", &Position::spare));
   }
 
   Counter& operator[](UnitId unit) { return counters[static_cast<std::size_t>(unit)]; }

@@ -17,10 +17,16 @@ namespace flagbridge::fe {
 constexpr Decision asked(const Position& position) {
   return static_cast<Decision>(position.core.question.kind);
 }
-inline bool advanced(const Position& position) {
+// Whether one of the rules that may be agreed on by themselves is played.
+inline bool played(const Position& position, std::uint8_t Options::*rule) {
+  const std::uint8_t agreed = position.options.*rule;
+  if (agreed != as_the_level) return agreed == is_played;
   return static_cast<Level>(position.level) == Level::advanced;
 }
+// (302.5) From the standard rules on.
 inline bool directed_allowed(const Position& position) {
+  const std::uint8_t agreed = position.options.directed_damage;
+  if (agreed != as_the_level) return agreed == is_played;
   return static_cast<Level>(position.level) != Level::introductory;
 }
 
@@ -86,6 +92,9 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
 void carry_out(FePlay& play, Seat seat, const Move& order);
 // Hexes a counter may still enter in this phase.
 int hexes_left(const Campaign& game, const Position& position, const Counter& counter);
+// Hexes it may enter in a phase at all, three for one under a cloak; a dock in tow (421.21).
+int allowance_of(const Campaign& game, const Counter& counter);
+int allowance_in_tow(const Counter& dock);
 // (503.0) Whether units of that player may enter the hex at all.
 bool may_enter(const Campaign& game, const Position& position, Race race, Place place);
 
@@ -557,6 +566,7 @@ inline Race sender_of(const Counter& tug) { return static_cast<Race>(index_of(tu
 inline bool into_part(const Counter& tug) { return index_of(tug.home) >= 256; }
 void deliver_points(FePlay& play);
 void lose_points(FePlay& play, UnitId tug, Race captor);
+void lose_account(Position& position, const Counter& tug);
 void lose_points_of_cripples(FePlay& play);
 // (435.23) Tugs that carry points are in the force.
 void check_bound_tugs(const Campaign& game, const Position& position, Seat seat, const UnitSet& in,

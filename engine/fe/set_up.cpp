@@ -53,17 +53,21 @@ struct Setting {
   }
 };
 
-// The hexes of a fleet's area that have a base or planet of its race, or all of them if none has.
-std::vector<Place> stations(const Campaign& game, const Position& position, const OrderOfBattle& order,
-                            const Fleet& fleet) {
+// The hexes of a fleet's area.
+std::vector<Place> area_of_fleet(const Campaign& game, const OrderOfBattle& order, const Fleet& fleet) {
   std::vector<Place> all;
+  for (const Hex hex : set_up_hexes(game.content().map, order, fleet)) all.push_back(place_of(hex));
+  if (fleet.area.kind == AreaKind::off_map || all.empty()) return {area_of(order.race)};
+  return all;
+}
+
+// Those that have a base or planet of its race, or all of them if none has.
+std::vector<Place> stations(const Setting& setting, Race race, const std::vector<Place>& area) {
   std::vector<Place> held;
-  for (const Hex hex : set_up_hexes(game.content().map, order, fleet)) {
-    const Place at = place_of(hex);
-    all.push_back(at);
-    if (is_node(game, position, RaceSet{order.race}, at)) held.push_back(at);
-  }
-  return held.empty() ? all : held;
+  std::ranges::copy_if(area, std::back_inserter(held), [&](Place at) {
+    return on_map(at) && is_node(setting.game, setting.position, RaceSet{race}, at);
+  });
+  return held.empty() ? area : held;
 }
 
 // Ships of a fleet that are in a hex.
@@ -88,8 +92,7 @@ std::vector<Place> with_room(const Setting& setting, const OrderOfBattle& order,
     if (then > spot.most) std::erase(all, at);
     if (ships > 0 && then <= spot.least) needy.push_back(at);
   }
-  if (!needy.empty()) return needy;
-  return all.empty() ? hexes : all;  // somewhere, if the ships are more than the hexes allow
+  return needy.empty() ? all : needy;
 }
 
 // Where a ship of a fleet stands unless its owner says otherwise: by lot, or in turn where fewest are. Who
@@ -114,24 +117,29 @@ std::vector<Place> stores(const Setting& setting, Race race, const std::vector<P
   return some.empty() ? hexes : some;
 }
 
-// (701.0) Ships of a fleet in its area, spread over the bases there.
-void place_ships(const Setting& setting, const OrderOfBattle& order, std::size_t index,
+// (701.0) Ships of a fleet in its area, spread over the bases there; false if there is no room for them. Who
+// comes in during play finds some.
+bool place_ships(const Setting& setting, const OrderOfBattle& order, std::size_t index,
                  const std::vector<UnitCount>& units, Roller* roller) {
   const Fleet& fleet = order.fleets[index];
-  if (fleet.area.kind == AreaKind::holding_box) return;
-  std::vector<Place> where = stations(setting.game, setting.position, order, fleet);
-  if (fleet.area.kind == AreaKind::off_map || where.empty()) where = {area_of(order.race)};
+  if (fleet.area.kind == AreaKind::holding_box) return true;
+  const std::vector<Place> area = area_of_fleet(setting.game, order, fleet);
+  const std::vector<Place> where = stations(setting, order.race, area);
   for (const UnitCount& each : units) {
     const Unit* unit = setting.game.content().units.find(order.race, each.codes.front());
     const int ships = unit != nullptr && unit->is_ship() ? unit->ships : 0;
     const bool cargo = setting.model_of(order.race, each.codes.front()) == setting.game.board().mobile_base;
     const std::vector<Place> sites = cargo ? stores(setting, order.race, where) : where;
     for (int i = 0; i < each.count; ++i) {
-      const std::vector<Place> open = with_room(setting, order, index, sites, ships);
+      std::vector<Place> open = with_room(setting, order, index, sites, ships);
+      if (open.empty()) open = with_room(setting, order, index, area, ships);
+      if (open.empty() && roller != nullptr) return false;
+      if (open.empty()) open = area;
       setting.place(order.race, each.codes.front(), usual_place(setting, order, index, open, roller), false,
                     static_cast<std::uint8_t>(index));
     }
   }
+  return true;
 }
 
 // (601.15) A race that is set up later has the ships of the turns before, unpaid.
@@ -149,25 +157,30 @@ void place_early_production(const Setting& setting, const OrderOfBattle& order) 
   }
 }
 
-void place_order_of_battle(const Setting& setting, Race race, Roller* roller) {
+// The fleet that finds no room in its area; nullptr if all do.
+const Fleet* place_order_of_battle(const Setting& setting, Race race, Roller* roller) {
   Realm& realm = setting.position.realm(race);
-  realm.command_points = setting.game.content().race(race).command_points;
+  if (played(setting.position, &Options::command_points))  // (308.96)
+    realm.command_points = setting.game.content().race(race).command_points;
   for (std::size_t i = 0; i < pod_kinds; ++i)
     realm.pods[i] = setting.game.board().pods[static_cast<std::size_t>(race)][i].at_start;
   const OrderOfBattle* order = setting.game.content().orders.find(race);
-  if (order == nullptr) return;
-  for (std::size_t i = 0; i < order->fleets.size(); ++i)
-    place_ships(setting, *order, i, order->fleets[i].units, roller);
+  if (order == nullptr) return nullptr;
+  for (std::size_t i = 0; i < order->fleets.size(); ++i) {
+    if (!place_ships(setting, *order, i, order->fleets[i].units, roller)) return &order->fleets[i];
+  }
   place_early_production(setting, *order);
+  return nullptr;
 }
 
-void place_orders_of_battle(const Setting& setting, Roller& roller) {
+const Fleet* place_orders_of_battle(const Setting& setting, Roller& roller) {
   for (const ScenarioSide& side : setting.scenario.sides) {
     for (const Race race : side.races) {
       setting.position.realm(race).at_war = 0;  // until its turn comes (601.0)
-      place_order_of_battle(setting, race, &roller);
+      if (const Fleet* fleet = place_order_of_battle(setting, race, &roller)) return fleet;
     }
   }
+  return nullptr;
 }
 
 void seat_races(const Setting& setting) {
@@ -284,7 +297,8 @@ Result<Position> Campaign::set_up(std::string_view wanted, const Options& option
     for (const Stack& stack : scenario.stacks) {
       setting.place_all(stack.race, stack.units, place_of(stack.hex), stack.reserve);
     }
-    if (scenario.stacks.empty()) place_orders_of_battle(setting, roller);
+    const Fleet* out = scenario.stacks.empty() ? place_orders_of_battle(setting, roller) : nullptr;
+    if (out != nullptr) return fail(fmt::format("{} finds no room in its area (701.0)", out->name));
     static_cast<void>(position.core.agenda.push_back({}));
     return position;
   }

@@ -131,15 +131,30 @@ bool marks_fit(const Position& position, const Counter& counter) {
   return !counter.has(Mark::towing) || moving || now == Decision::production;
 }
 
+// (203.3, 410.31, 421.21)
+int most_hexes(const Campaign& game, const Counter& counter) {
+  const int own = allowance_of(game, counter);
+  return counter.type == game.board().dock ? std::max(own, allowance_in_tow(counter)) : own;
+}
+
+// (435.24) What tugs took aboard is aboard, or was delivered, or lost.
+bool cargo_adds_up(const Position& position) {
+  int aboard = 0;
+  for_each_counter(position,
+                   [&](UnitId, const Counter& counter) { aboard += on_errand(counter) ? counter.steps : 0; });
+  return aboard == position.afloat;
+}
+
 std::string broken_counter(const Campaign& game, const Position& position, UnitId unit) {
   const Counter& counter = position[unit];
   const Model& model = game.model(counter);
   if (!on_map(counter.at) && !off_map(counter.at))
     return fmt::format("counter {} is no place", index_of(unit));
   if (!takes_part(position, counter.race)) return fmt::format("counter {} belongs to nobody", index_of(unit));
-  if (counter.pulses > 6 || counter.hexes > 6) {
+  if (counter.pulses > pulses_a_stack)
     return fmt::format("counter {} has moved beyond its pulses (203.61)", index_of(unit));
-  }
+  if (counter.hexes > most_hexes(game, counter))
+    return fmt::format("counter {} has moved beyond its allowance (203.3)", index_of(unit));
   if (counter.fighters > model.fighters + pod_fighters(game, counter) && !is_fighters(game, counter) &&
       counter.mission == Mission::none) {
     return fmt::format("counter {} carries too many fighters (501.21)", index_of(unit));
@@ -197,6 +212,7 @@ std::string Campaign::broken(const Position& position) const {
       return fmt::format("the {} have points nobody earned", name_of(static_cast<Race>(i)));
     }
   }
+  if (!cargo_adds_up(position)) return "tugs carry other points than they took aboard (435.24)";
   if (!pods_add_up(position)) return "a race uses pods it does not have (509.4)";
   // Now and then, one race after the other: it takes long.
   constexpr std::uint32_t seldom = 8;

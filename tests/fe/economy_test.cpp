@@ -90,6 +90,10 @@ TEST(FeProduction, OverbuildingCostsDouble) {  // (431.3, 431.31, 431.33, 432.24
   EXPECT_EQ(play.give(alliance_seat, Overbuild{Race::hydran, type_of(Race::hydran, "PAL"), 0}),
             Refused{"431.31"})
       << "larger than eight";
+  const Overbuild large{Race::hydran, type_of(Race::hydran, "PAL"), 0};
+  EXPECT_EQ((*check_order(campaign(), table.at, alliance_seat, large).begin()).args[0],
+            arg_of_type(large.type))
+      << "the refusal names the class";
   EXPECT_EQ(play.give(alliance_seat, Overbuild{Race::hydran, type_of(Race::hydran, "TG"), 0}),
             Refused{"431.31"});
 }

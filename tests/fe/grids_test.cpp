@@ -117,6 +117,18 @@ TEST(FeGrids, AStarbaseThatIsCutOffBuildsFromItsOwnPoints) {  // (410.34, 413.42
   EXPECT_LT(table.at.stockpiles[0].points, 60);
 }
 
+TEST(FeGrids, WhoHasPointsOnlyInAPartIsAskedWhatItBuilds) {  // (410.34, 413.42)
+  Besieged siege("SB");
+  Table& table = siege.table;
+  Session play(table, {});
+  play.turn(alliance_seat, ask_production);
+  EXPECT_FALSE(play.is_asked(alliance_seat, Decision::production)) << "nobody has anything";
+  keep_at(table, Race::kzinti, "0703", 3);
+  ASSERT_EQ(table.at.realm(Race::kzinti).treasury, 0);
+  play.turn(alliance_seat, ask_production);
+  EXPECT_TRUE(play.is_asked(alliance_seat, Decision::production));
+}
+
 TEST(FeGrids, BasesAbroadSupplyOnlyThemselves) {  // (410.54, 410.4)
   Table table;
   table.settle(Race::lyran);

@@ -22,6 +22,21 @@ TEST(FeStack, SixHexesOneAfterTheOther) {  // (203.1, 203.61), fe 1055-1062
   EXPECT_EQ(play.give(coalition_seat, along(only(ship), {"1412"})), Refused{"203.51"}) << "it has moved";
 }
 
+TEST(FeStack, OfAnySizeComesToTheSameHex) {  // (202.5), fe 996-1001
+  Table table;
+  table.settle(Race::klingon);
+  const UnitList ships = table.add(most_listed, Race::klingon, "F5", "1010");
+  const UnitId last = table.add(Race::klingon, "F5", "1010");
+  Session play(table, {});
+  play.turn(coalition_seat, ask_operations);
+  ASSERT_EQ(play.give(coalition_seat, along(ships, {"1011", "1112"})), Refused{});
+  ASSERT_EQ(play.give(coalition_seat, along(only(last), {"1011", "1112"})), Refused{})
+      << "those an order cannot name follow";
+  int there = 0;
+  for_each_at(table.at, place("1112"), coalition_seat, [&](UnitId, const Counter&) { ++there; });
+  EXPECT_EQ(there, static_cast<int>(most_listed) + 1);
+}
+
 // (203.41, 203.42)
 TEST(FeStack, WhatJoinsHasMovedAsFar) {  // (203.45), fe 1123-1134
   Table table;

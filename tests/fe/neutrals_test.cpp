@@ -203,7 +203,7 @@ struct NeutralPlanet : Hand {
   }
 };
 
-TEST(FeNeutrals, PlanetsOfTheZoneDefendThemselves) {  // (503.63), fe 6008-6016
+TEST(FeNeutrals, PlanetsOfTheZoneDefendThemselves) {  // (503.63, 301.74), fe 6008-6016
   NeutralPlanet now;
   const UnitId leader = now.table.add(Race::lyran, "DN", "1506");
   const UnitList line = now.table.add(6, Race::lyran, "CW", "1506");
@@ -316,10 +316,10 @@ TEST(FePrizes, AreInternedForTheirFirstOwner) {  // (305.24), fe 3041-3047
   EXPECT_EQ(now.at().interned[0].race, Race::kzinti);
 }
 
-TEST(FePrizes, GoBackByTheRulesOfRetrogradeMovement) {  // (305.23, 305.2), fe 3064-3077
+TEST(FePrizes, GoBackByTheRulesOfRetrogradeMovement) {  // (305.23, 305.2, 305.3), fe 3064-3077
   Prize now;
   now.play.turn(coalition_seat, ask_operations);
-  EXPECT_EQ(now.play.give(coalition_seat, along(only(now.ship), {"0905"})), Refused{"305.2"}) << "no base";
+  EXPECT_EQ(now.play.give(coalition_seat, along(only(now.ship), {"0905"})), Refused{"305.3"}) << "no base";
   ASSERT_EQ(now.play.give(coalition_seat, along(only(now.ship), {"0906"})), Refused{}) << "a Klingon base";
   EXPECT_TRUE(now.at()[now.ship].has(Mark::retrograded)) << "not a second time in this turn";
 }

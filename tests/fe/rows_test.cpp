@@ -160,6 +160,9 @@ TEST(FeCapital, TheDefenderMayChangeTheHalves) {  // (511.5 step 3), fe 6933-693
     return no_unit;
   };
   EXPECT_EQ(give(only(of(siege.defenders, true))), Refused{"511.5"}) << "less even";
+  const Station uneven{only(of(siege.defenders, true)), 0};
+  const Violations found = check_order(campaign(), siege.table.at, alliance_seat, uneven);
+  EXPECT_NE((*found.begin()).args[0], Arg{}) << "it says how uneven they would be";
   // Three of the five cruisers are bound and one of the three frigates.
   ASSERT_EQ(give(list_of({of(siege.defenders, true), of(siege.frigates, false)})), Refused{})
       << "the odd ones, the other way round";

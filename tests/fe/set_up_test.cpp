@@ -1,3 +1,5 @@
+#include <map>
+
 #include "tests/fe/tabletop.h"
 
 // (601.15, 600.34, 601.13, 601.3) The Wind is set up, race by race, begins, and ends after six turns.
@@ -175,25 +177,50 @@ struct Changed final : DataSource {
   }
 };
 
-TEST(FeSetUp, AFleetFindsAPlaceWhereAllHexesAreFull) {  // (711.0)
-  const Changed data(
-      "spots = [{hex = \"0707\", most = 6}]",
+constexpr std::string_view lyran_spots = "spots = [{hex = \"0707\", most = 6}]";
+
+// What is wrong with the data when the Lyran Home Fleet has these spots.
+std::string wrong_with(const std::string& spots) {
+  const Changed data{std::string(lyran_spots), spots};
+  const auto content = load(data);
+  return content ? "" : to_string(content.error());
+}
+
+TEST(FeSetUp, AFleetHasRoomInItsHexes) {  // (701.0, 711.0)
+  EXPECT_EQ(wrong_with(std::string(lyran_spots)), "");
+  const std::string full = wrong_with(
       "spots = [{hex = \"0408\", most = 1}, {hex = \"0608\", most = 1}, {hex = \"0707\", most = 1}]");
+  for (const std::string_view part : {"LYR.toml", "Home (Foremost) Fleet", "the 3 its hexes take", "701.0"})
+    EXPECT_NE(full.find(part), std::string::npos) << part << " in " << full;
+  EXPECT_EQ(wrong_with("spots = [{hex = \"0408\", most = 1}, {hex = \"0608\", most = 1}]"), "")
+      << "0707 takes any number";
+}
+
+TEST(FeSetUp, AFleetHasTheShipsItsHexesNeed) {  // (701.0, 703.0)
+  const std::string few = wrong_with("spots = [{hex = \"0707\", least = 200, most = 200}]");
+  for (const std::string_view part : {"LYR.toml", "Home (Foremost) Fleet", "the 200 its hexes need", "701.0"})
+    EXPECT_NE(few.find(part), std::string::npos) << part << " in " << few;
+  EXPECT_NE(wrong_with("spots = [{hex = \"0707\", least = 3, most = 2}]").find("0707 needs more"),
+            std::string::npos);
+}
+
+TEST(FeSetUp, WhatFindsNoRoomAtTheBasesStandsElsewhereInTheArea) {  // (701.0, 711.0)
+  const Changed data{std::string(lyran_spots),
+                     "spots = [{hex = \"0408\", most = 1}, {hex = \"0608\", most = 1}]"};
   auto content = load(data);
   ASSERT_TRUE(content.has_value());
   const Campaign game(std::move(*content));
   const Position position = drawn(game);
   const OrderOfBattle* order = game.content().orders.find(Race::lyran);
-  int ships = 0;
+  std::map<std::string, int> ships;
   for_each_counter(position, [&](UnitId, const Counter& counter) {
     if (counter.race != Race::lyran || counter.fleet >= order->fleets.size()) return;
     if (order->fleets[counter.fleet].name != "Home (Foremost) Fleet") return;
-    ++ships;
-    const bool own =
-        counter.at == place("0408") || counter.at == place("0608") || counter.at == place("0707");
-    EXPECT_TRUE(own) << to_text(counter.at);
+    ships[to_text(counter.at)] += ships_of(game, counter);
   });
-  EXPECT_GT(ships, 3);
+  EXPECT_LE(ships["0408"], 1);
+  EXPECT_LE(ships["0608"], 1);
+  EXPECT_GT(ships["0707"], 3);
 }
 
 }  // namespace

@@ -42,6 +42,7 @@ void remove_counter(Position& position, UnitId unit) {
   Counter& counter = position[unit];
   ++position.realm(counter.race).lost;
   const Counter gone = counter;
+  lose_account(position, gone);
   counter = {};
   counter.type = gone.type;  // its name is still spoken of
   counter.race = gone.race;

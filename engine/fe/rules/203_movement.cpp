@@ -53,7 +53,7 @@ void carry_out(FePlay& play, Seat, const Move& order) {
     }
     counter.set(Mark::active);
     counter.set(Mark::going);
-    if (is_prize(counter)) counter.set(Mark::retrograded);  // (305.2)
+    if (is_prize(counter)) counter.set(Mark::retrograded);  // (305.3)
     if (order.cloaked && !counter.has(Mark::cloaked)) starts = true;
     counter.put(Mark::cloaked, order.cloaked);
   }

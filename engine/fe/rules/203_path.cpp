@@ -55,11 +55,14 @@ bool may_enter(const Campaign& game, const Position& position, Race race, Place 
   return open_to(position, race, hex.owner) || invites(game, position, race, hex.owner);
 }
 
-int hexes_left(const Campaign& game, const Position&, const Counter& counter) {
+int allowance_of(const Campaign& game, const Counter& counter) {
   const int allowance = game.model(counter).move;
   // (410.31) Half for a counter without supply, halves rounded up.
-  const int now = counter.has(Mark::supplied_to_move) ? allowance : (allowance + 1) / 2;
-  return std::max(0, now - counter.hexes);
+  return counter.has(Mark::supplied_to_move) ? allowance : (allowance + 1) / 2;
+}
+
+int hexes_left(const Campaign& game, const Position&, const Counter& counter) {
+  return std::max(0, allowance_of(game, counter) - counter.hexes);
 }
 
 int pulses_of(const Position& position, const UnitList& units) {
@@ -272,7 +275,7 @@ void check_prizes(const Campaign& game, const Position& position, Seat seat, con
                   Violations& found) {
   const auto waits = [&](UnitId unit) { return is_prize(position[unit]); };
   if (std::ranges::none_of(order.units, waits)) return;
-  if (!found.require(std::ranges::all_of(order.units, waits), "305.2"_fe,
+  if (!found.require(std::ranges::all_of(order.units, waits), "305.3"_fe,
                      "captured ships move by themselves"))
     return;
   const Counter& first = position[order.units[0]];
@@ -280,7 +283,7 @@ void check_prizes(const Campaign& game, const Position& position, Seat seat, con
   ReachField reach;
   retrograde_reach(game, position, first.race, first.at, set_of(order.units), reach);
   const bool fits = is_retrograde_point(game, position, seat, to) || takes_in(game, position, first.race, to);
-  found.require(fits && reach.reaches(to), "305.2"_fe, "{0} is not where a captured ship goes", arg(to));
+  found.require(fits && reach.reaches(to), "305.3"_fe, "{0} is not where a captured ship goes", arg(to));
 }
 
 }  // namespace

@@ -28,7 +28,8 @@ bool commanded(const Campaign& game, const Position& position, const UnitList& u
     const Counter& counter = position[unit];
     ships += ships_of(game, counter);
     command = std::max(command, command_of(game, counter));
-    scout = scout || (advanced(position) && has_scout(game, counter) && !game.model(counter).group);
+    scout = scout ||
+            (played(position, &Options::scouts) && has_scout(game, counter) && !game.model(counter).group);
   }
   // (303.5) Three war cruisers have their leader.
   const auto war_cruisers =

@@ -45,7 +45,7 @@ void strand(FePlay& play, UnitId unit, Race race, int halves) {
   if (halves <= 0) return;
   Position& at = play.at;
   Combatant& owner = at.battle.side[slot(seat_of(at, race))];
-  if (advanced(at)) owner.minus = static_cast<std::int16_t>(owner.minus + halves);
+  if (played(at, &Options::carry_over)) owner.minus = static_cast<std::int16_t>(owner.minus + halves);
   play.tell(Happening::fighters_stranded, "302.53"_fe, Sides::everyone(), arg(unit),
             Arg::number((halves + 1) / 2));
 }

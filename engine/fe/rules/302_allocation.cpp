@@ -47,7 +47,7 @@ int smallest_counter(const Campaign& game, const Position& position, Seat seat) 
     if (fighters_at_risk(counter) > 0) consider(fighter);
     if (!in_force(counter)) return;
     consider(worth_of(game, counter));
-    if (!advanced(position) || !game.model(counter).carrier_group()) return;
+    if (!played(position, &Options::escort_damage) || !game.model(counter).carrier_group()) return;
     for (int i = 0; i < game.model(counter).part_count; ++i) consider(part_defense(game, counter, i));
   });
   return smallest;
@@ -116,7 +116,8 @@ std::optional<int> worth_of_loss(const Campaign& game, const Position& position,
       if (!mine || !in_force(position[order.unit]) || order.count != 0) return std::nullopt;
       return worth_of(game, position[order.unit]);
     case Loss::escort: {
-      if (!mine || !advanced(position) || !in_force(position[order.unit])) return std::nullopt;
+      if (!mine || !played(position, &Options::escort_damage) || !in_force(position[order.unit]))
+        return std::nullopt;
       const Counter& group = position[order.unit];
       if (!game.model(group).carrier_group() || order.count >= game.model(group).part_count)
         return std::nullopt;
@@ -244,7 +245,7 @@ void open_account(Position& position, Seat seat) {
 void close_account(FePlay& play, Seat seat) {
   Combatant& own = play.at.battle.side[slot(seat)];
   Combatant& enemy = play.at.battle.side[slot(other(seat))];
-  if (advanced(play.at) && enemy.scored != 0) {
+  if (played(play.at, &Options::carry_over) && enemy.scored != 0) {
     if (enemy.scored > 0) own.plus = static_cast<std::int16_t>(own.plus + enemy.scored);
     if (enemy.scored < 0) own.minus = static_cast<std::int16_t>(own.minus - enemy.scored);
     play.tell(Happening::carried_over, "308.21"_fe, Sides::everyone(), Arg::side(seat),

@@ -94,7 +94,7 @@ namespace {
 
 // (306.3) Cloaked ships pass by those who would meet them away from the base.
 bool all_cloaked(const Campaign& game, const Position& position) {
-  if (!advanced(position)) return false;
+  if (!played(position, &Options::cloaks)) return false;
   bool all = true;
   const Seat seat = other(base_owner(game, position));
   for_each_at(position, position.battle.at, seat,
@@ -113,7 +113,8 @@ bool choice_fits(const Campaign& game, const Position& position, Choice choice) 
   switch (choice) {
     case Choice::offer: return !declined && !alone && (battle.round > 1 || all_cloaked(game, position));
     case Choice::assault:
-      return declined || alone || battle.success != 0 || !advanced(position) || all_cloaked(game, position);
+      return declined || alone || battle.success != 0 || !played(position, &Options::approach_success) ||
+             all_cloaked(game, position);
     case Choice::leave: return can_retreat(game, position, other(owner));
     case Choice::no:
     case Choice::yes:

@@ -87,7 +87,7 @@ int fighters_left_out(const Potential& sum) {
 
 // The strongest maulers have the company there is.
 int lost_by_maulers(const Campaign& game, const Position& position, Seat seat, Potential& sum) {
-  if (!advanced(position) || sum.mauler_halves.empty()) return 0;
+  if (!played(position, &Options::maulers) || sum.mauler_halves.empty()) return 0;
   std::sort(sum.mauler_halves.begin(), sum.mauler_halves.end());
   const int alone = static_cast<int>(sum.mauler_halves.size()) - supported_maulers(game, position, seat);
   int lost = 0;
@@ -130,7 +130,7 @@ namespace {
 // (308.51) Minus one for the side without a scout, if the other has one. (308.6) All shifts add up.
 int die_shift(const Campaign& game, const Position& position, Seat seat) {
   const int shift = position.battle.side[slot(seat)].shift;
-  if (!advanced(position)) return shift;
+  if (!played(position, &Options::scouts)) return shift;
   const bool jammed = force_has_scout(game, position, other(seat)) && !force_has_scout(game, position, seat);
   return shift - (jammed ? 1 : 0);
 }
@@ -165,7 +165,8 @@ void score(FePlay& play, Seat seat, int rating) {
   const int die =
       attacks ? play.d6({"302.4"_fe, "attacker's damage"}) : play.d6({"302.4"_fe, "defender's damage"});
   const int shifted = std::clamp(die + die_shift(play.game, at, seat), 1, 6);
-  const int percent = advanced(at) ? tables.coefficient(rating, shifted) : tables.coefficient(shifted);
+  const int percent =
+      played(at, &Options::intensity) ? tables.coefficient(rating, shifted) : tables.coefficient(shifted);
   const int points = (potential * percent + 100) / 200;  // half a point rounds up
   Combatant& own = at.battle.side[slot(seat)];
   Combatant& enemy = at.battle.side[slot(other(seat))];
@@ -210,7 +211,7 @@ void note_success(FePlay& play) {
 Flow determine_damage(FePlay& play, Task&) {
   Position& at = play.at;
   if (no_fighting(at)) return Flow::done;
-  const int rating = advanced(at) ? intensity_rating(play) : 0;
+  const int rating = played(at, &Options::intensity) ? intensity_rating(play) : 0;
   use_cloaks(play, at.phasing);
   use_cloaks(play, other(at.phasing));
   score(play, at.phasing, rating);

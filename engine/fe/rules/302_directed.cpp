@@ -15,7 +15,7 @@ bool fights_here(const Campaign&, const Position& position, Seat seat, UnitId un
 
 // (308.43, 308.44) One mauler of a force, with two other ships beside it.
 bool may_maul(const Campaign& game, const Position& position, Seat seat, UnitId unit) {
-  if (!advanced(position) || !fights_here(game, position, seat, unit)) return false;
+  if (!played(position, &Options::maulers) || !fights_here(game, position, seat, unit)) return false;
   const Counter& counter = position[unit];
   const bool armed = (counter.role == Role::line || counter.role == Role::flagship) && !counter.crippled() &&
                      game.model(counter).has(Ability::mauler);
@@ -67,8 +67,8 @@ std::optional<int> unit_price(const Campaign& game, const Position& position, Se
   price.mauler = outside && !in_force(target) ? 0 : mauler_points(game, position, order, formation);
   const Model& model = game.model(target);
   // (308.52) A scout is harder to hit while it is whole.
-  const bool jams =
-      advanced(position) && is_ship(game, target) && has_scout(game, target) && !target.crippled();
+  const bool jams = played(position, &Options::scouts) && is_ship(game, target) && has_scout(game, target) &&
+                    !target.crippled();
   const int first = step_defense(game, target) + (jams ? 2 : 0);
   if (first <= 0) return std::nullopt;
   if (order.aim == Aim::cripple) return price.of(first);
@@ -81,7 +81,8 @@ std::optional<int> unit_price(const Campaign& game, const Position& position, Se
 // (308.111) Twice the escort's factor and one for each escort; the bonus is not for the mauler.
 std::optional<int> escort_price(const Campaign& game, const Position& position, Seat seat,
                                 const Direct& order) {
-  if (!advanced(position) || !fights_here(game, position, other(seat), order.target)) return std::nullopt;
+  if (!played(position, &Options::escort_damage) || !fights_here(game, position, other(seat), order.target))
+    return std::nullopt;
   const Counter& target = position[order.target];
   if (!in_force(target) || !game.model(target).carrier_group()) return std::nullopt;
   const int escort = smallest_escort(game, target);
@@ -146,7 +147,8 @@ std::optional<int> fighter_price(const Campaign& game, const Position& position,
 // (308.81, 308.86) A step of damage to a base.
 std::optional<int> step_price(const Campaign& game, const Position& position, Seat seat,
                               const Direct& order) {
-  if (!advanced(position) || !fights_here(game, position, other(seat), order.target)) return std::nullopt;
+  if (!played(position, &Options::base_steps) || !fights_here(game, position, other(seat), order.target))
+    return std::nullopt;
   const Counter& target = position[order.target];
   const bool starbase = target.type == game.board().starbase;
   if (!in_force(target) || (!starbase && target.type != game.board().battle_station)) return std::nullopt;

@@ -21,14 +21,14 @@ bool is_war_cruiser(const Campaign& game, const Counter& counter) {
 
 int rating_with(const Campaign& game, const Position& position, const Counter& flagship, int war_cruisers) {
   const int rating = command_of(game, flagship);
-  const bool leads =
-      advanced(position) && is_war_cruiser(game, flagship) && war_cruisers >= war_cruisers_with_leader;
+  const bool leads = played(position, &Options::cruiser_leaders) && is_war_cruiser(game, flagship) &&
+                     war_cruisers >= war_cruisers_with_leader;
   return leads ? std::max(rating, war_cruiser_leader) : rating;
 }
 
 bool outranked(const Campaign& game, const Position& position, const Counter& flagship, int war_cruisers) {
-  return advanced(position) && war_cruisers >= war_cruisers_with_leader && !is_base(game, flagship) &&
-         rating_with(game, position, flagship, war_cruisers) < war_cruiser_leader;
+  return played(position, &Options::cruiser_leaders) && war_cruisers >= war_cruisers_with_leader &&
+         !is_base(game, flagship) && rating_with(game, position, flagship, war_cruisers) < war_cruiser_leader;
 }
 
 bool here(const Position& position, Seat seat, UnitId unit) {
@@ -227,8 +227,8 @@ bool check_members(const Campaign& game, const Position& position, Seat seat, co
   }
   if (order.scout != no_unit && enter(order.scout)) {
     const Counter& scout = position[order.scout];
-    found.require(advanced(position) && selectable(game, scout) && has_scout(game, scout), "308.53"_fe,
-                  "{0} cannot be added as a scout", arg(order.scout));
+    found.require(played(position, &Options::scouts) && selectable(game, scout) && has_scout(game, scout),
+                  "308.53"_fe, "{0} cannot be added as a scout", arg(order.scout));
   }
   return found.none();
 }
@@ -295,7 +295,7 @@ void check_planets(const Campaign& game, const Position& position, Seat seat, co
 void check_formation(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
                      const UnitSet& in, Violations& found) {
   if (order.formation == no_unit) return;
-  bool fits = advanced(position) && here(position, seat, order.formation);
+  bool fits = played(position, &Options::formation) && here(position, seat, order.formation);
   if (fits) {
     const Counter& counter = position[order.formation];
     const bool by_itself = position.battle.ground == Ground::base && position.battle.system == 0 &&

@@ -16,14 +16,15 @@ int points_spent(const Position& position, Seat seat, Race race) {
 void check_points(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
                   Violations& found) {
   if (order.points == 0) return;
+  if (!found.require(played(position, &Options::command_points), "308.9"_fe, "command points are not played"))
+    return;
   if (!found.require(is_own(position, seat, order.flagship), "308.92"_fe, "no flagship is named")) return;
   const Race race = position[order.flagship].race;
   const int spent = points_spent(position, seat, race);
   const Limit limit =
       game.hex(position.battle.at).capital ? Limit::command_points_a_capital : Limit::command_points_a_hex;
   const int most = game.content().tables.economy.limit(limit);
-  found.require(advanced(position) && order.points <= most, "308.95"_fe,
-                "at most {0} command points in a hex", Arg::number(most));
+  found.require(order.points <= most, "308.95"_fe, "at most {0} command points in a hex", Arg::number(most));
   found.require(order.points - spent <= position.realm(race).command_points, "308.91"_fe,
                 "the {0} have {1} command points", arg(race),
                 Arg::number(position.realm(race).command_points));
@@ -36,7 +37,8 @@ void check_cloaks(const Campaign& game, const Position& position, Seat seat, con
   if (!order.cloaked) return;
   const bool with_base = position.battle.ground == Ground::base && base_owner(game, position) == seat;
   found.require(!with_base, "306.2"_fe, "the base has no cloak");
-  found.require(advanced(position) && position.battle.unseen == 0, "306.3"_fe,
+  found.require(played(position, &Options::cloaks), "306.0"_fe, "cloaks are not used in battle");
+  found.require(position.battle.unseen == 0, "306.3"_fe,
                 "the cloaks have been used to avoid an approach battle");
   for (std::size_t i = 0; i < position.counters.size(); ++i) {
     if (!in.test(i)) continue;
@@ -136,7 +138,7 @@ void check_drones(const Campaign& game, const Position& position, Seat seat, con
       return;
     }
     const Counter& counter = position[unit];
-    found.require(advanced(position) && has_ability(game, counter, Ability::drone) &&
+    found.require(played(position, &Options::drones) && has_ability(game, counter, Ability::drone) &&
                       !in.test(static_cast<std::size_t>(unit)),
                   "309.1"_fe, "{0} cannot bombard", arg(unit));
     in.set(static_cast<std::size_t>(unit));

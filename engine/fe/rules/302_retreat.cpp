@@ -339,7 +339,8 @@ void flee_all(FePlay& play, Seat seat) {
 // (307.0, 302.74) One side flees, leaves nothing behind that could not, and has a crippled ship.
 bool may_be_pursued(const Campaign& game, const Position& position, Seat fleeing) {
   const Battle& battle = position.battle;
-  if (!advanced(position) || battle.over != 0 || battle.side[slot(other(fleeing))].retreats != 0)
+  if (!played(position, &Options::pursuit) || battle.over != 0 ||
+      battle.side[slot(other(fleeing))].retreats != 0)
     return false;
   if (leaves_some_behind(game, position, fleeing, battle.at)) return false;
   bool cripple = false;
@@ -368,8 +369,9 @@ void leave_work(const Campaign& game, Position& position, UnitId unit) {
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Scuttle& order) {
   Violations found;
   const bool mine = is_own(position, seat, order.group) && position[order.group].at == position.battle.at;
-  const bool fits = mine && advanced(position) && game.model(position[order.group]).carrier_group() &&
-                    !position[order.group].crippled() && has_crippled_ship(position[order.group]) &&
+  const bool fits = mine && played(position, &Options::escort_damage) &&
+                    game.model(position[order.group]).carrier_group() && !position[order.group].crippled() &&
+                    has_crippled_ship(position[order.group]) &&
                     part_of(position[order.group].parts, carrier_part) == Part::whole;
   found.require(fits, "308.111"_fe, "{0} is no group with a crippled escort",
                 Arg::number(index_of(order.group)));

@@ -19,7 +19,7 @@ constexpr int rounds_for_a_raise = 4;  // (304.5)
 // (304.1) Both players choose in secret how hard they fight.
 Flow ask_intensity(FePlay& play, Task& task) {
   Position& at = play.at;
-  if (no_fighting(at) || !advanced(at)) return Flow::done;
+  if (no_fighting(at) || !played(at, &Options::intensity)) return Flow::done;
   if (task.stage == 0) {
     Sides choosing;
     for (const Seat seat : {coalition_seat, alliance_seat}) {

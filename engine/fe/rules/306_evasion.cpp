@@ -7,7 +7,7 @@ using namespace rules;
 namespace {
 
 bool able_to_evade(const Campaign& game, const Position& position, const Counter& counter) {
-  return advanced(position) && counter.at == position.battle.at && is_ship(game, counter) &&
+  return played(position, &Options::cloaks) && counter.at == position.battle.at && is_ship(game, counter) &&
          has_ability(game, counter, Ability::cloak) && !has_crippled_ship(counter) &&
          supplied_for_combat(counter) && !counter.has(Mark::evaded);
 }

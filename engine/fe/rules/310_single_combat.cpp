@@ -71,7 +71,8 @@ bool is_even(const Campaign& game, const Position& position, const Pair& pair) {
 bool may_cloak(const Campaign& game, const Position& position, const Pair& pair, Seat seat) {
   const Counter& ship = position[pair.of(position, seat)];
   const bool failed = position.battle.round == 1 && ship.has(Mark::evaded);  // (306.2)
-  return advanced(position) && position.battle.unseen == 0 && has_working_cloak(game, ship) && !failed;
+  return played(position, &Options::cloaks) && position.battle.unseen == 0 && has_working_cloak(game, ship) &&
+         !failed;
 }
 
 // (310.0) By consent, or as one of them wants it after three rounds without damage.

@@ -69,10 +69,12 @@ Tows tows_of(const Campaign& game, const Position& position, const UnitList& uni
   return tows;
 }
 
+int allowance_in_tow(const Counter& dock) {
+  return dock.has(Mark::supplied_to_move) ? towed_hexes : (towed_hexes + 1) / 2;
+}
+
 int hexes_left_in_tow(const Position& position, UnitId dock) {
-  const Counter& counter = position[dock];
-  const int allowance = counter.has(Mark::supplied_to_move) ? towed_hexes : (towed_hexes + 1) / 2;
-  return std::max(0, allowance - counter.hexes);
+  return std::max(0, allowance_in_tow(position[dock]) - position[dock].hexes);
 }
 
 }  // namespace flagbridge::fe

@@ -6,7 +6,7 @@ using namespace rules;
 
 // (430.61) Debts are made only once production is over.
 bool debts_allowed(const Position& position) {
-  if (!advanced(position)) return false;
+  if (!played(position, &Options::deficit)) return false;
   if (!position.core.question.open()) return true;  // during combat
   switch (asked(position)) {
     case Decision::missions:

@@ -78,8 +78,12 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                 arg(order.race));
   const auto& models = game.board().models;
   const bool known = order.type < models.size() && models[order.type].race == order.race;
-  if (!found.require(known && models[order.type].overbuilt && models[order.type].from <= position.core.turn,
-                     "431.31"_fe, "this cannot be built beyond the schedule")) {
+  if (!found.require(known, "431.31"_fe, "the {0} have no such ship", arg(order.race))) return found;
+  if (!found.require(models[order.type].overbuilt, "431.31"_fe, "{0} cannot be built beyond the schedule",
+                     arg_of_type(order.type)) ||
+      !found.require(models[order.type].from <= position.core.turn, "431.31"_fe,
+                     "{0} is not built before turn {1}", arg_of_type(order.type),
+                     Arg::number(models[order.type].from))) {
     return found;
   }
   check_yard(game, position, order, found);
@@ -88,7 +92,9 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
     const Rework* rework = rework_of(game, order);
     const bool fits = rework != nullptr && rework->race == order.race && rework->parts == 1 &&
                       std::ranges::find(rework->from[0], order.type) != rework->from[0].end();
-    if (!found.require(fits, "433.23"_fe, "it cannot become that while it is built")) return found;
+    if (!found.require(fits, "433.23"_fe, "{0} cannot become that while it is built",
+                       arg_of_type(order.type)))
+      return found;
     check_rework(game, position, *rework, order.race, yard_of(game, position, order).value_or(nowhere),
                  found);
   }

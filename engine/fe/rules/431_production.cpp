@@ -344,6 +344,13 @@ void list_escort_builds(const Campaign& game, const Position& position, Seat sea
 
 namespace {
 
+// In the treasury, or in a part that is cut off and builds with its own (410.34, 413.42).
+bool has_points(const Position& position, Race race) {
+  return position.realm(race).treasury > 0 ||
+         std::ranges::any_of(position.stockpiles,
+                             [&](const Stockpile& pile) { return pile.race == race && pile.points > 0; });
+}
+
 // (431.4, 601.15) Nobody saves points in a turn in which he is not at war.
 void lose_unspent(FePlay& play) {
   for (Realm& realm : play.at.realms) {
@@ -370,9 +377,9 @@ Flow ask_production(FePlay& play, Task& task) {
   }
   bool any = false;
   for (std::size_t i = 0; i < race_count; ++i) {
-    const Realm& realm = play.at.realms[i];
-    const bool ours = realm.seat == flagbridge::index_of(play.at.phasing);
-    any = any || (ours && realm.treasury > 0 && on_war_footing(play.game, play.at, static_cast<Race>(i)));
+    const Race race = static_cast<Race>(i);
+    if (play.at.realms[i].seat != flagbridge::index_of(play.at.phasing)) continue;
+    any = any || (has_points(play.at, race) && on_war_footing(play.game, play.at, race));
   }
   return play.ask(Decision::production, any ? Sides(play.at.phasing) : Sides());
 }

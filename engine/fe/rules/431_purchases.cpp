@@ -158,7 +158,10 @@ Violations check_purchase(Grids& grids, Seat seat, const Buy& order) {
       check_once(position, order, extra_pods, "431.2"_fe, found);
       check_pods(game, position, order, found);
       break;
-    case Goods::command_point: check_once(position, order, extra_point, "308.94"_fe, found); break;
+    case Goods::command_point:
+      found.require(played(position, &Options::command_points), "308.94"_fe, "command points are not played");
+      check_once(position, order, extra_point, "308.94"_fe, found);
+      break;
     case Goods::conversion: check_once(position, order, extra_conversion, "433.16"_fe, found); break;
     case Goods::strategic_move:
       found.require(order.count > 0 && realm.strategic_bought + order.count <=

@@ -198,6 +198,7 @@ void carry_out(FePlay& play, Seat seat, const Send& order) {
   }
   if (order.aboard) {
     tug.steps = order.points;
+    at.afloat = static_cast<std::uint16_t>(at.afloat + order.points);
     const Place goal = goal_of(play.game, at, order).value_or(nowhere);
     tug.home = errand(sender, order.to, !is_capital_of(play.game, at, order.to, goal));
     play.tell(Happening::loads, "435.24"_fe, Sides::everyone(), arg(order.tug), Arg::number(order.points));
@@ -227,6 +228,7 @@ void deliver_points(FePlay& play) {
       hand_over(play, to, tug.at, tug.steps);
       play.tell(Happening::delivers, "435.24"_fe, Sides::everyone(), arg(unit_at(static_cast<int>(i))),
                 arg(to), Arg::number(tug.steps));
+      at.afloat = static_cast<std::uint16_t>(at.afloat - tug.steps);
       tug.steps = 0;
       tug.clear(Mark::relocated);
     } else if (tug.steps == 0 && is_capital_of(play.game, at, sender_of(tug), tug.at)) {
@@ -235,11 +237,18 @@ void deliver_points(FePlay& play) {
   }
 }
 
+// Points aboard that go to nobody; what is out of play has none.
+void lose_account(Position& position, const Counter& tug) {
+  if (tug.in_play() && on_errand(tug))
+    position.afloat = static_cast<std::uint16_t>(position.afloat - tug.steps);
+}
+
 // (435.23) With the tug the points are lost, or half of them taken.
 void lose_points(FePlay& play, UnitId unit, Race captor) {
   Counter& tug = play.at[unit];
   // (305.4) The mark of a wrecked mauler is no cargo; one that went down has its points there, and no errand.
   const int points = on_errand(tug) || !tug.in_play() ? tug.steps : 0;
+  lose_account(play.at, tug);
   tug.steps = 0;
   if (points == 0) return;
   play.tell(Happening::points_lost, "435.23"_fe, Sides::everyone(), arg(unit), Arg::number(points));

@@ -34,6 +34,7 @@ void intern(FePlay& play, UnitId unit, Place at) {
   const Interned kept{ship.type, at, ship.parts, race,
                       ship.crippled() ? Interned::crippled : std::uint8_t{0}};
   play.tell(Happening::interned, "503.11"_fe, Sides::everyone(), arg(unit), arg(at));
+  lose_points(play, unit, Race::any);
   if (is_ship(play.game, ship) && takes_part(play.at, race))
     static_cast<void>(play.at.interned.push_back(kept));
   remove_counter(play.at, unit);

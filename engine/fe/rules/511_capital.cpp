@@ -234,9 +234,15 @@ void check_halves(const Campaign& game, const Position& position, Seat seat, con
   }
   const Imbalance before = imbalance_of(game, position, seat, {});
   const Imbalance after = imbalance_of(game, position, seat, changing);
-  found.require(after.type <= 1 && (after.ships < before.ships ||
-                                    (after.ships == before.ships && after.strength <= before.strength)),
-                "511.5"_fe, "the halves of the fleet would not be as even as they can be");
+  if (!found.require(after.type <= 1, "511.5"_fe, "one half would have {0} more of a type than the other",
+                     Arg::number(after.type))) {
+    return;
+  }
+  found.require(
+      after.ships < before.ships || (after.ships == before.ships && after.strength <= before.strength),
+      "511.5"_fe, "the halves would differ by {0} ships and {1} factors, now it is {2} and {3}",
+      Arg::number(after.ships), Arg::number(after.strength / 2), Arg::number(before.ships),
+      Arg::number(before.strength / 2));
 }
 
 }  // namespace

@@ -101,6 +101,7 @@ void release_fleet(const Campaign& game, Position& position, Race race, int flee
   Realm& realm = position.realm(race);
   if ((realm.released >> fleet & 1U) != 0) return;
   realm.released |= 1U << fleet;
+  if (!played(position, &Options::command_points)) return;
   const OrderOfBattle* order = game.content().orders.find(race);
   const int points = realm.command_points + order->fleets[static_cast<std::size_t>(fleet)].command_points;
   realm.command_points = static_cast<std::uint8_t>(std::min(points, 255));
@@ -406,7 +407,7 @@ void count_turns_of_war(Position& position) {
   for (Realm& realm : position.realms) {
     if (realm.seat != flagbridge::index_of(position.phasing) || realm.at_war != full_war) continue;
     ++realm.turns_of_war;
-    if (advanced(position) && realm.command_points < 255) ++realm.command_points;
+    if (played(position, &Options::command_points) && realm.command_points < 255) ++realm.command_points;
   }
 }
 
