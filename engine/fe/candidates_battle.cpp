@@ -236,6 +236,7 @@ void list_partial_retreats(Lister lister) {
               [&](UnitId unit, const Counter& counter) {
                 if (!is_ship(lister.game, counter) || !counter.crippled() || immobile(lister.game, counter))
                   return;
+                if (counter.has(Mark::withdrew)) return;
                 if (some.units.push_back(unit)) leaving.set(static_cast<std::size_t>(unit));
               });
   if (some.units.empty()) return;

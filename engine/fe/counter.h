@@ -25,7 +25,7 @@ enum class Mark : std::uint32_t {
   // In this player turn:
   fought = 1U << 6,  // was in a battle hex (206.33)
   retreated = 1U << 7,
-  withdrew = 1U << 8,  // before the battle now being fought (307.0)
+  withdrew = 1U << 8,  // before the battle now being fought (307.0); leaves after this round (302.72)
   retrograded = 1U << 9,
   relocated = 1U << 10,           // by strategic movement
   fresh = 1U << 11,               // built or repaired, and free to move strategically (204.31)

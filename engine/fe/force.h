@@ -50,10 +50,16 @@ void for_each_world(const Campaign& game, const Position& position, Place at, F&
   }
 }
 
+// (511.5) Bound to a system of the capital: it does not leave that for an approach battle.
+inline bool bound_to_system(const Position& position, const Counter& counter) {
+  return position.battle.divided != 0 && counter.has(Mark::stationed);
+}
 // Whether a counter is where the round is fought: in the battle hex, or in that system of it (511.5).
 inline bool in_fight(const Position& position, const Counter& counter) {
   const Battle& battle = position.battle;
-  return counter.at == battle.at && (battle.system == 0 || counter.system() == battle.system);
+  if (counter.at != battle.at) return false;
+  if (battle.system != 0) return counter.system() == battle.system;
+  return battle.ground != Ground::approach || !bound_to_system(position, counter);
 }
 template <class F>
 void for_each_fighting(const Position& position, Seat seat, F&& f) {
@@ -158,6 +164,12 @@ inline int counted_sent(const Campaign& game, const Counter& counter) {
 inline bool in_force(const Counter& counter) {
   return counter.role == Role::line || counter.role == Role::flagship || counter.role == Role::scout ||
          counter.role == Role::surplus;
+}
+
+// Half factors of its fighters in the fight: those of the scout beyond the command limit only if they are
+// sent (308.53).
+inline int fighters_in_fight(const Counter& counter) {
+  return in_force(counter) && counter.role != Role::scout ? counter.fighters : counter.sent;
 }
 
 int attack_of(const Campaign& game, const Counter& counter);

@@ -145,6 +145,8 @@ bool is_battle_hex(const Campaign& game, const Position& position, const Census&
 Flow begin_combat(FePlay& play, Task& task);
 Flow fight_battles(FePlay& play, Task& task);
 Flow end_combat(FePlay& play, Task& task);
+// (420.1, 501.5, 420.432) What has been repaired has all its fighters again, if it is in supply.
+void refill(const Campaign& game, Position& position, UnitId unit);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const ChooseBattle& order);
 void carry_out(FePlay& play, Seat seat, const ChooseBattle& order);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Decide& order);
@@ -210,8 +212,6 @@ inline bool is_held(const Counter& counter) { return is_prize(counter) && counte
 bool immobile(const Campaign& game, const Counter& counter);
 bool in_transit(const Campaign& game, const Counter& counter);
 bool has_base(const Campaign& game, const Position& position, Seat seat, Place at);
-// Nothing there could meet the enemy away from the base (302.22).
-bool only_immobile(const Campaign& game, const Position& position, Seat seat, Place at);
 // (302.72) He would leave something behind that cannot retreat.
 bool leaves_some_behind(const Campaign& game, const Position& position, Seat seat, Place at);
 bool has_any_ship(const Campaign& game, const Position& position, Seat seat, Place at);
@@ -240,6 +240,7 @@ void check_drones(const Campaign& game, const Position& position, Seat seat, con
 void pay_for_drones(FePlay& play, Seat seat);
 int drone_factors(const Campaign& game, const Position& position, Seat seat);
 bool base_fights(const Campaign& game, const Position& position, const Counter& counter);
+bool fights_by_itself(const Campaign& game, const Position& position, const Counter& counter);
 void apply_force(const Campaign& game, Position& position, Seat seat, const FormForce& order);
 bool selectable(const Campaign& game, const Counter& counter);
 // (503.4) A prize that waits stays out of the fight.
@@ -429,6 +430,7 @@ Flow ask_escorts(FePlay& play, Task& task);
 bool may_resolve(const Campaign& game, const Position& position, Seat seat, UnitId group);
 void check_resolving(const Campaign& game, const Position& position, Seat seat, const Retrograde& order,
                      Violations& found);
+void mend_returned(FePlay& play, Seat seat, const Retrograde& order);
 // A lost escort of a group whose place a ship of that type can take; -1 if there is none.
 int place_for(const Campaign& game, const Counter& group, std::uint16_t type);
 Violations check_order(const Campaign& game, const Position& position, Seat seat, const Absorb& order);

@@ -130,9 +130,24 @@ TEST(FeAfterCombat, ADamagedGroupGoesBackToABase) {  // (308.131, 206.0), fe 329
   EXPECT_EQ(now.give(Retrograde{only(ship), place("0902")}), Refused{"308.131"});
   EXPECT_EQ(now.give(Retrograde{only(now.group), place("1001")}), Refused{"308.131"}) << "a planet";
   ASSERT_EQ(now.give(Retrograde{only(now.group), place("0902")}), Refused{}) << "a starbase";
-  ASSERT_EQ(now.give(Repair{only(now.group)}), Refused{});
+  EXPECT_EQ(now.table.at[now.group].parts, 0) << "it mends the group at once";
   EXPECT_EQ(now.realm().treasury, 20 * 20 - 30) << "at the price of a base";
   EXPECT_EQ(now.table.at[now.group].at, place("0902"));
+}
+
+TEST(FeAfterCombat, ItDoesNotGoBackForWhatCannotBePaid) {  // (308.131, 308.132), fe 3295-3300
+  Damaged now("0702");
+  now.hit(Damaged::large, Part::crippled);
+  now.table.pay(Race::kzinti, 1);  // the three points of repair cost one and a half
+  now.ask();
+  EXPECT_EQ(now.give(Retrograde{only(now.group), place("0902")}), Refused{"308.131"});
+  now.hit(Damaged::large, Part::whole);
+  now.hit(Damaged::small, Part::destroyed);
+  now.table.add(Race::kzinti, "FF", "0902");
+  EXPECT_EQ(refusals(now.table, alliance_seat, Retrograde{only(now.group), place("0902")}), Refused{})
+      << "one point for an escort";
+  now.table.pay(Race::kzinti, 0);
+  EXPECT_EQ(now.give(Retrograde{only(now.group), place("0902")}), Refused{"308.131"});
 }
 
 TEST(FeAfterCombat, ItGoesBackForANewEscortToo) {  // (308.113), fe 3270-3274

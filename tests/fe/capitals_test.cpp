@@ -370,6 +370,15 @@ TEST(FeRecall, NotForACapitalThatWasReplaced) {  // (511.4, 511.6), fe 6904-6905
   }
 }
 
+TEST(FeRecall, NotAgainForItsResidualUnit) {  // (511.4, 508.21), fe 6889, 6440-6446, 6907-6909
+  Realms realms{Race::kzinti};
+  realms.table.add(Race::lyran, "DN", "1401");
+  ASSERT_TRUE(called_home(realms, Race::kzinti));
+  realms.at().realm(Race::kzinti).recall = 0;  // three turns later
+  for (World& world : realms.at().worlds) world.residual = world.holder == Race::kzinti ? 1 : 0;
+  EXPECT_FALSE(called_home(realms, Race::kzinti)) << "it was devastated before";
+}
+
 TEST(FeRecall, ForOneThatWasRetakenIfThereIsNoOther) {  // (511.4, 511.31)
   for (const bool replaced : {true, false}) {
     Realms realms{Race::klingon};

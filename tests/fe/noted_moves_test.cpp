@@ -40,6 +40,70 @@ TEST(FeNotedMoves, AreMadeAndNoOthers) {
   }
 }
 
+// The fast-play scenario with that agreement, up to the first move.
+struct Noted {
+  Events events;
+  Dice dice{Seed{}, Stream::engine};
+  Position at = *start(campaign(), "606", Options{.as_noted = 1}, Seed{}, events);
+  Noted() {
+    for (int i = 0; i < 50 && asked(at) != Decision::operations; ++i) give(Ready{});
+  }
+  void give(const Order& order) {
+    const Seat seat = at.core.question.awaiting.lowest();
+    ASSERT_TRUE(check(campaign(), at, seat, order).none());
+    apply(campaign(), at, seat, order, dice, events);
+  }
+};
+
+TEST(FeNotedMoves, AreNotPaused) {
+  Noted now;
+  auto order = noted_move(campaign(), now.at, coalition_seat);
+  ASSERT_TRUE(order);
+  order->hold = true;
+  EXPECT_TRUE(refused(now.at, coalition_seat, *order));
+}
+
+TEST(FeNotedMoves, GoOnToWhereTheyWereGoing) {
+  Noted now;
+  const auto order = noted_move(campaign(), now.at, coalition_seat);
+  ASSERT_TRUE(order);
+  ASSERT_GE(order->path.size(), 2U);
+  // Kzintis stand beside its way, and react after the first pulse.
+  UnitId hunter = no_unit;
+  for_each_of(now.at, alliance_seat, [&](UnitId unit, const Counter& counter) {
+    if (is_ship(campaign(), counter) && now.at[unit].at == place("0902")) hunter = unit;
+  });
+  ASSERT_NE(hunter, no_unit);
+  now.at[hunter].at = order->path[1];
+  now.at[hunter].set(Mark::supplied_to_move);
+  now.give(*order);
+  ASSERT_EQ(asked(now.at), Decision::reaction);
+  React met;
+  static_cast<void>(met.units.push_back(hunter));
+  met.to = order->path[0];
+  now.give(met);
+  for (int i = 0; i < 10 && asked(now.at) == Decision::reaction; ++i) now.give(Ready{});
+  ASSERT_EQ(asked(now.at), Decision::proceed);
+  Move rest = *order;
+  rest.path.erase(0);
+  rest.units = first(order->units, order->units.size() - 1);
+  EXPECT_TRUE(check(campaign(), now.at, coalition_seat, rest).none());
+  rest.path.pop_back();
+  ASSERT_FALSE(rest.path.empty());
+  EXPECT_TRUE(refused(now.at, coalition_seat, rest)) << "it stops short";
+  EXPECT_TRUE(check(campaign(), now.at, coalition_seat, Ready{}).none()) << "it may be held up";
+}
+
+TEST(FeNotedMoves, AreThoseOfTheFirstTurn) {
+  Noted now;
+  Move order = *noted_move(campaign(), now.at, coalition_seat);
+  order.path.pop_back();
+  ASSERT_TRUE(refused(now.at, coalition_seat, order));
+  now.at.core.turn = 2;
+  EXPECT_FALSE(refused(now.at, coalition_seat, order));
+  EXPECT_FALSE(refused(now.at, coalition_seat, Ready{}));
+}
+
 // Without that agreement everybody goes where he likes.
 TEST(FeNotedMoves, AreAskedForOnlyIfAgreedOn) {
   Events events;

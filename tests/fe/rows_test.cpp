@@ -218,6 +218,23 @@ TEST(FeCapital, RoundAfterRound) {  // (511.5 steps 5 to 8), fe 6977-6990
   EXPECT_EQ(siege.play.give(alliance_seat, Station{only(mobile), 1}), Refused{});
 }
 
+TEST(FeCapital, PointsOfAnApproachBattleOutlastTheAssault) {  // (308.2, 308.25), fe 3347-3354, 3382-3388
+  Siege siege;
+  Combatant& side = siege.table.at.battle.side[slot(alliance_seat)];
+  side.minus = 2 * 3;
+  siege.ready(alliance_seat);
+  UnitList force = siege.line;
+  static_cast<void>(force.push_back(siege.leader));
+  ASSERT_EQ(siege.play.give(coalition_seat, Assault{force, 2, 3}), Refused{});
+  siege.ready(coalition_seat);
+  siege.ready(alliance_seat);
+  ASSERT_TRUE(siege.play.is_asked(coalition_seat, Decision::battle_force));
+  EXPECT_EQ(side.minus, 0) << "the system has a pool of its own";
+  siege.until(Decision::assault);
+  ASSERT_TRUE(siege.play.is_asked(coalition_seat, Decision::assault)) << "the next round";
+  EXPECT_EQ(side.minus, 2 * 3);
+}
+
 TEST(FeCapital, TheOddCommandPointGoesWhereItsOwnerLikes) {  // (308.94), fe 3613-3617
   for (const bool spare : {false, true}) {
     Siege siege;

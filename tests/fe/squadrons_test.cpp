@@ -52,6 +52,19 @@ TEST(FeSquadrons, DoNotStandInForHalfOfTheShips) {  // (302.36)
   EXPECT_EQ(muster.check(order), Refused{});
 }
 
+TEST(FeSquadrons, AreHalfOfAForceToWhichTheBaseBelongs) {  // (302.36, 302.231, 302.335), fe 2269-2270, 2450
+  for (const Ground ground : {Ground::approach, Ground::base}) {
+    Muster muster(alliance_seat, ground);
+    const UnitId leader = muster.table.add(Race::kzinti, "CC", "1003");
+    muster.table.add(Race::kzinti, "BATS", "1003");
+    FormForce order = under(leader, {});
+    for (int i = 0; i < 2; ++i)
+      static_cast<void>(order.squadrons.push_back(muster.table.add(Race::kzinti, "3CV", "1003")));
+    EXPECT_EQ(muster.check(order), ground == Ground::base ? Refused{} : Refused{"302.36"})
+        << "two of four units, or of three";
+  }
+}
+
 TEST(FeSquadrons, ThreeWithThoseOfTheCarriersInTheForce) {  // (302.332, 302.334), fe 2354-2366
   Muster muster(alliance_seat, Ground::approach);
   const UnitId leader = muster.table.add(Race::kzinti, "3CV", "1003");

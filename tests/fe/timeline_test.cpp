@@ -139,6 +139,8 @@ TEST(FeCapital, ItsDefendersLeaveOneByOne) {  // (302.72, 511.5)
   Session play(table, {});
   FePlay hand(campaign(), table.at, play.dice, play.events);
   carry_out(hand, alliance_seat, Retreat{to, only(ships[0])});
+  Task task;
+  static_cast<void>(after_round(hand, task));
   EXPECT_EQ(table.at[ships[0]].at, to);
   EXPECT_EQ(table.at[ships[1]].at, place("1401"));
   EXPECT_EQ(table.at.battle.side[1].retreats, 0) << "the others fight on";

@@ -91,7 +91,9 @@ Flow ask_operations(FePlay& play, Task& task) {
     return Flow::done;
   }
   task.stage = 0;
-  play.push(Sequences::stack);
+  // (606.0) Where the scenario has it go, for when its owner is asked again.
+  const bool bound = at.options.as_noted != 0 && !at.moving.path.empty();
+  play.push(Sequences::stack, 0, bound ? static_cast<int>(at.moving.path.back()) : 0);
   return Flow::again;
 }
 

@@ -157,7 +157,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   return found;
 }
 
-void carry_out(FePlay& play, Seat, const Retrograde& order) {
+void carry_out(FePlay& play, Seat seat, const Retrograde& order) {
   const Place from = play.at[order.units[0]].at;
   for (const UnitId unit : order.units) {
     play.at[unit].at = order.to;
@@ -170,6 +170,7 @@ void carry_out(FePlay& play, Seat, const Retrograde& order) {
   settle_cargo(play);
   play.tell(Happening::retrogrades, "206.21"_fe, Sides::everyone(),
             Arg::number(static_cast<int>(order.units.size())), arg(from), arg(order.to));
+  if (asked(play.at) == Decision::escorts) mend_returned(play, seat, order);
 }
 
 // (206.1) Only ships of the phasing player that were in a battle.

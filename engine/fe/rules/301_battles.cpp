@@ -163,6 +163,22 @@ int from_part(const Campaign& game, Position& position, const SupplyField& field
                      room_for(game, counter, true));
 }
 
+// (501.5) What a unit in supply gets of the fighters it is short of.
+void give_fighters(const Campaign& game, Position& position, const Census& census, const SupplyField& field,
+                   UnitId unit) {
+  Counter& counter = position[unit];
+  int given = 0;
+  if (field.reaches(counter.at)) {
+    given = room_for(game, counter, false);
+  } else if (field.part_reaching(counter.at) != 0) {
+    const bool fed = field.supplies(counter.at) || is_backed(game, position, census, unit, false);
+    given = fed ? from_part(game, position, field, counter) : 0;
+  } else if (is_backed(game, position, census, unit, false)) {
+    given = room_for(game, counter, is_homeless(position, unit));
+  }
+  counter.fighters = static_cast<std::uint8_t>(counter.fighters + given);
+}
+
 // (501.5) Carriers in supply have their fighters again; so have bases and, always (410.35), planets.
 void replace_fighters(FePlay& play) {
   Position& at = play.at;
@@ -172,25 +188,23 @@ void replace_fighters(FePlay& play) {
     if (!takes_part(at, race)) continue;
     const SupplyField field(play.game, at, census, race, false);
     for (std::size_t i = 0; i < at.counters.size(); ++i) {
-      Counter& counter = at.counters[i];
+      const Counter& counter = at.counters[i];
       if (counter.race != race || !counter.in_play() || room_for(play.game, counter, false) == 0) continue;
-      const UnitId unit = unit_at(static_cast<int>(i));
-      int given = 0;
-      if (field.reaches(counter.at)) {
-        given = room_for(play.game, counter, false);
-      } else if (field.part_reaching(counter.at) != 0) {
-        const bool fed = field.supplies(counter.at) || is_backed(play.game, at, census, unit, false);
-        given = fed ? from_part(play.game, at, field, counter) : 0;
-      } else if (is_backed(play.game, at, census, unit, false)) {
-        given = room_for(play.game, counter, is_homeless(at, unit));
-      }
-      counter.fighters = static_cast<std::uint8_t>(counter.fighters + given);
+      give_fighters(play.game, at, census, field, unit_at(static_cast<int>(i)));
     }
   }
   for (World& world : at.worlds) world.fighters = static_cast<std::uint8_t>(world.battalions * 6);
 }
 
 }  // namespace
+
+void refill(const Campaign& game, Position& position, UnitId unit) {
+  const Counter& counter = position[unit];
+  if (room_for(game, counter, false) == 0) return;
+  const Census census(game, position);
+  const SupplyField field(game, position, census, counter.race, false);
+  give_fighters(game, position, census, field, unit);
+}
 
 Flow end_combat(FePlay& play, Task&) {
   play.at.battle = {};

@@ -122,7 +122,7 @@ void destroy(FePlay& play, UnitId unit, Rule rule) {
   if (no_fighting(at)) {
     strand(play, unit, gone.race, transfer(play.game, at, gone.race, place, fighters, unit));
   } else {
-    orphan_fighters(play, gone.race, fighters, in_force(gone) ? fighters : gone.sent);
+    orphan_fighters(play, gone.race, fighters, std::min(fighters, fighters_in_fight(gone)));
   }
 }
 

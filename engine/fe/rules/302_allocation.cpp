@@ -26,8 +26,6 @@ int worth_of(const Campaign& game, const Counter& counter) {
   return std::max(1, defense - less * counter.steps);
 }
 
-int fighters_at_risk(const Counter& counter) { return in_force(counter) ? counter.fighters : counter.sent; }
-
 // Fighters that go with a battalion: those the others have no room for.
 int battalion_fighters(const World& world) {
   return std::max(0, world.fighters - factors_a_battalion * (world.battalions - 1));
@@ -44,7 +42,7 @@ int smallest_counter(const Campaign& game, const Position& position, Seat seat) 
     if (defense > 0 && (smallest == 0 || defense < smallest)) smallest = defense;
   };
   for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
-    if (fighters_at_risk(counter) > 0) consider(fighter);
+    if (fighters_in_fight(counter) > 0) consider(fighter);
     if (!in_force(counter)) return;
     consider(worth_of(game, counter));
     if (!played(position, &Options::escort_damage) || !game.model(counter).carrier_group()) return;
@@ -129,7 +127,7 @@ std::optional<int> worth_of_loss(const Campaign& game, const Position& position,
       const bool directed = asked(position) == Decision::whose_fighters;  // (302.54)
       const int remaining = directed ? battle.side[slot(seat)].due : battle.side[slot(other(seat))].scored;
       const int there = order.unit == no_unit ? 2 * world_fighters(game, position, seat)
-                        : mine                ? fighters_at_risk(position[order.unit])
+                        : mine                ? fighters_in_fight(position[order.unit])
                                               : 0;
       // One by one, as long as half a point or more is left: so many of them at most.
       if (order.count == 0 || fighter * (order.count - 1) >= std::min(there, remaining)) return std::nullopt;

@@ -58,10 +58,6 @@ bool leaves_some_behind(const Campaign& game, const Position& position, Seat sea
   return any;
 }
 
-bool only_immobile(const Campaign& game, const Position& position, Seat seat, Place at) {
-  return has_base(game, position, seat, at) && !has_ships(game, position, seat, at);
-}
-
 // (302.24) Whose base it is that is fought over; where the attacker has it, the parts are reversed.
 Seat base_owner(const Campaign& game, const Position& position) {
   const Seat defender = other(position.phasing);
@@ -102,6 +98,16 @@ bool all_cloaked(const Campaign& game, const Position& position) {
   return all && has_ships(game, position, seat, position.battle.at);
 }
 
+// (302.22, 511.5) No ship can meet the challenger away from the base.
+bool stands_alone(const Campaign& game, const Position& position, Seat owner) {
+  bool ships = false;
+  for_each_at(position, position.battle.at, owner, [&](UnitId, const Counter& counter) {
+    ships =
+        ships || (is_ship(game, counter) && !immobile(game, counter) && !bound_to_system(position, counter));
+  });
+  return has_base(game, position, owner, position.battle.at) && !ships;
+}
+
 }  // namespace
 
 // What the challenger may do about a base when it is his to say.
@@ -109,7 +115,7 @@ bool choice_fits(const Campaign& game, const Position& position, Choice choice) 
   const Battle& battle = position.battle;
   const Seat owner = base_owner(game, position);
   const bool declined = battle.ground == Ground::base;  // the owner has just declined an approach battle
-  const bool alone = only_immobile(game, position, owner, battle.at);
+  const bool alone = stands_alone(game, position, owner);
   switch (choice) {
     case Choice::offer: return !declined && !alone && (battle.round > 1 || all_cloaked(game, position));
     case Choice::assault:
@@ -130,7 +136,7 @@ Flow ask_approach(FePlay& play, Task& task) {
   Battle& battle = at.battle;
   const Seat owner = base_owner(play.game, at);
   if (!has_base(play.game, at, owner, battle.at)) return Flow::done;
-  const bool alone = only_immobile(play.game, at, owner, battle.at);
+  const bool alone = stands_alone(play.game, at, owner);
   enum : std::uint16_t { open, choosing, answering, declined };
   switch (task.stage) {
     case open:

@@ -190,17 +190,18 @@ void note_success(FePlay& play) {
   int units = 0;
   int cruisers = 0;
   int fighters = 0;
-  const Counter* leader = nullptr;
-  for_each_at(at, battle.at, other(owner), [&](UnitId, const Counter& counter) {
+  FormForce means;
+  for_each_at(at, battle.at, other(owner), [&](UnitId unit, const Counter& counter) {
     if (adds_attack(counter)) units += ships_of(play.game, counter);
     fighters += counted_sent(play.game, counter);
     cruisers += adds_attack(counter) && is_war_cruiser(play.game, counter) ? 1 : 0;
-    if (counter.role == Role::flagship) leader = &counter;
+    if (counter.role == Role::flagship) means.flagship = unit;
   });
   units += squadrons_in(fighters);
-  const int limit = leader == nullptr ? 0
-                                      : 1 + rating_with(play.game, at, *leader, cruisers) +
-                                            challenger.command_points[static_cast<std::size_t>(leader->race)];
+  // (308.92) With the command points that count in one force.
+  const int limit = means.flagship == no_unit ? 0
+                                              : 1 + rating_with(play.game, at, at[means.flagship], cruisers) +
+                                                    points_at_hand(play.game, at, other(owner), means);
   if (units >= limit) ++battle.full_approaches;
   if (battle.full_approaches >= 3) battle.success = 1;
 }

@@ -50,16 +50,21 @@ int mauler_points(const Campaign& game, const Position& position, const Direct& 
   return formation ? 2 * ((attack / 2 * 2 + 1) / 3) : attack;
 }
 
+// (511.5) What is crippled or cannot move in the system under attack is within reach outside the force, too;
+// not the bases of planets that are not attacked.
+bool is_exposed(const Campaign& game, const Position& position, const Counter& target) {
+  const bool fixed = immobile(game, target) && (!is_base(game, target) || is_cargo(game, target));
+  return position.battle.system != 0 && in_fight(position, target) && target.has(Mark::stationed) &&
+         (has_crippled_ship(target) || fixed);
+}
+
 std::optional<int> unit_price(const Campaign& game, const Position& position, Seat seat,
                               const Direct& order) {
   const Seat enemy = other(seat);
   if (!fights_here(game, position, enemy, order.target)) return std::nullopt;
   const Counter& target = position[order.target];
   const bool outside = target.role == Role::drones || (target.sent > 0 && is_ship(game, target));
-  // (511.5) What is crippled or cannot move in the system under attack is within reach, too.
-  const bool exposed = position.battle.system != 0 && in_fight(position, target) &&
-                       target.has(Mark::stationed) && (has_crippled_ship(target) || immobile(game, target));
-  if (!in_force(target) && !outside && !exposed) return std::nullopt;
+  if (!in_force(target) && !outside && !is_exposed(game, position, target)) return std::nullopt;
   const bool formation =
       position.battle.side[slot(enemy)].formation == order.target || target.role == Role::scout;
   Rate price;
@@ -84,7 +89,8 @@ std::optional<int> escort_price(const Campaign& game, const Position& position, 
   if (!played(position, &Options::escort_damage) || !fights_here(game, position, other(seat), order.target))
     return std::nullopt;
   const Counter& target = position[order.target];
-  if (!in_force(target) || !game.model(target).carrier_group()) return std::nullopt;
+  const bool reached = in_force(target) || is_exposed(game, position, target);
+  if (!reached || !game.model(target).carrier_group()) return std::nullopt;
   const int escort = smallest_escort(game, target);
   if (escort < 0) return std::nullopt;
   Rate price;
@@ -103,9 +109,8 @@ std::optional<int> escort_price(const Campaign& game, const Position& position, 
 
 int fighters_in_force(const Campaign& game, const Position& position, Seat seat) {
   int sum = 0;
-  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
-    sum += in_force(counter) ? counter.fighters : counter.sent;
-  });
+  for_each_at(position, position.battle.at, seat,
+              [&](UnitId, const Counter& counter) { sum += fighters_in_fight(counter); });
   for_each_world(game, position, position.battle.at, [&](int index, const World& world) {
     if (held_by(position, world, seat)) sum += 2 * fighters_in_fight(game, position, index, world);
   });
@@ -119,7 +124,7 @@ int fighters_of_target(const Campaign& game, const Position& position, Seat owne
   if (order.target != no_unit) {
     if (!fights_here(game, position, owner, order.target)) return 0;
     const Counter& target = position[order.target];
-    return in_force(target) ? target.fighters : target.sent;
+    return fighters_in_fight(target);
   }
   const HexInfo& hex = game.hex(position.battle.at);
   if (order.planet >= hex.planet_count) return 0;
@@ -249,7 +254,7 @@ int lose_from_units(FePlay& play, Seat owner, UnitId target, int halves) {
     const UnitId unit = unit_at(static_cast<int>(i));
     if (counter.at != at.battle.at || !belongs(at, counter, owner)) continue;
     if (target != no_unit && target != unit) continue;
-    const int there = in_force(counter) ? counter.fighters : counter.sent;
+    const int there = fighters_in_fight(counter);
     const int lost = std::min(there, halves);
     if (lost == 0) continue;
     halves -= lost;
@@ -438,9 +443,8 @@ namespace {
 // (302.54, option 1) Units and planets of a player that have fighters in the fight.
 int sources_of_fighters(const Campaign& game, const Position& position, Seat seat) {
   int sources = 0;
-  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
-    sources += (in_force(counter) ? counter.fighters : counter.sent) > 0 ? 1 : 0;
-  });
+  for_each_at(position, position.battle.at, seat,
+              [&](UnitId, const Counter& counter) { sources += fighters_in_fight(counter) > 0 ? 1 : 0; });
   for_each_world(game, position, position.battle.at, [&](int index, const World& world) {
     const bool any = held_by(position, world, seat) && fighters_in_fight(game, position, index, world) > 0;
     sources += any ? 1 : 0;

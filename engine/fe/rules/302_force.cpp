@@ -49,6 +49,14 @@ bool base_fights(const Campaign& game, const Position& position, const Counter& 
   return planets[index + 1].system != planets[index].system;
 }
 
+// (302.231) What cannot leave is in the force where the base is fought over; (302.232) with the base it was
+// assigned to, in a hex with several.
+bool fights_by_itself(const Campaign& game, const Position& position, const Counter& counter) {
+  if (!in_fight(position, counter) || !immobile(game, counter) || in_transit(game, counter)) return false;
+  if (is_base(game, counter)) return base_fights(game, position, counter);
+  return position.battle.system == 0 || !game.hex(position.battle.at).capital;
+}
+
 // (503.4) A prize that waits to be mended stays out of the fight, as long as there is a ship that can fight.
 bool held_out(const Campaign& game, const Position& position, Seat seat, const Counter& counter) {
   if (!is_held(counter)) return false;
@@ -205,6 +213,20 @@ int ships_needed(const Campaign& game, const Position& position, Seat seat, cons
   return units + smallest_out > size.limit ? 0 : std::min(half, size.limit);
 }
 
+// (302.231, 302.335) Units that are in the force by themselves and not under its command: what cannot leave,
+// and the defense unit of each planet that is fought over.
+int units_by_themselves(const Campaign& game, const Position& position, Seat seat) {
+  if (position.battle.ground != Ground::base || base_owner(game, position) != seat) return 0;
+  int units = 0;
+  for_each_fighting(position, seat, [&](UnitId, const Counter& counter) {
+    units += fights_by_itself(game, position, counter) ? 1 : 0;
+  });
+  for_each_fighting_world(game, position, [&](int, const World& world) {
+    units += held_by(position, world, seat) && world.battalions > 0 ? 1 : 0;
+  });
+  return units;
+}
+
 bool check_members(const Campaign& game, const Position& position, Seat seat, const FormForce& order,
                    UnitSet& in, Violations& found) {
   const auto enter = [&](UnitId unit) {
@@ -266,8 +288,9 @@ void check_squadrons(const Campaign& game, const Position& position, Seat seat, 
       return;
     }
     // (511.5) A base at another planet of the system sends its fighters as in an approach battle.
-    const bool fights =
-        in.test(static_cast<std::size_t>(unit)) || base_fights(game, position, position[unit]);
+    // (308.53) So does the scout beyond the command limit.
+    const bool fights = (in.test(static_cast<std::size_t>(unit)) && unit != order.scout) ||
+                        base_fights(game, position, position[unit]);
     found.require(!fights && position[unit].fighters > 0, "302.35"_fe, "{0} has no fighters to send",
                   arg(unit));
   }
@@ -348,7 +371,7 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
   const ForceSize size = force_size(game, position, seat, order);
   found.require(size.ships + size.squadrons <= size.limit, "302.33"_fe, "{0} can command {1} ships in all",
                 arg(order.flagship), Arg::number(size.limit));
-  found.require(size.squadrons <= size.ships, "302.36"_fe,
+  found.require(size.squadrons <= size.ships + units_by_themselves(game, position, seat), "302.36"_fe,
                 "independent fighters are at most half of the force");
   const int fighters =
       sent.squadrons() == 0

@@ -286,6 +286,7 @@ UnitSet check_leavers(const Campaign& game, const Position& position, Seat seat,
       return seen;
     }
     found.require(is_ship(game, position[unit]), "302.74"_fe, "{0} cannot retreat", arg(unit));
+    found.require(!position[unit].has(Mark::withdrew), "302.72"_fe, "{0} leaves already", arg(unit));
     found.require(!seen.test(static_cast<std::size_t>(unit)), "302.72"_fe, "{0} is named twice", arg(unit));
     seen.set(static_cast<std::size_t>(unit));
   }
@@ -334,6 +335,16 @@ void flee_all(FePlay& play, Seat seat) {
     flee(play, unit_at(static_cast<int>(i)), to);
   }
   if (!stays) recall_fighters(play, at.battle.at, Sides(seat));
+}
+
+// (302.72) Those of a capital's defenders who leave while others fight on.
+void flee_singly(FePlay& play, Seat seat) {
+  Position& at = play.at;
+  for (std::size_t i = 0; i < at.counters.size(); ++i) {
+    const Counter& counter = at.counters[i];
+    if (counter.at != at.battle.at || !belongs(at, counter, seat) || !counter.has(Mark::withdrew)) continue;
+    flee(play, unit_at(static_cast<int>(i)), at.battle.side[slot(seat)].retreat_to);
+  }
 }
 
 // (307.0, 302.74) One side flees, leaves nothing behind that could not, and has a crippled ship.
@@ -387,20 +398,33 @@ void carry_out(FePlay& play, Seat, const Scuttle& order) {
   play.at[order.group].parts = without_lost(play.at[order.group].parts);
 }
 
-// Those of a capital's defenders who leave by themselves are gone at once: others stay and cover them.
+namespace {
+
+bool all_leave(const Campaign& game, const Position& position, Seat seat) {
+  bool all = true;
+  for_each_at(position, position.battle.at, seat, [&](UnitId, const Counter& counter) {
+    all = all && (!is_ship(game, counter) || counter.has(Mark::withdrew));
+  });
+  return all;
+}
+
+}  // namespace
+
+// Those of a capital's defenders who leave by themselves go when the round is over, with others to cover
+// them; if none is left for that, all have retreated (302.72, 307.0).
 void carry_out(FePlay& play, Seat seat, const Retreat& order) {
   Combatant& side = play.at.battle.side[slot(seat)];
   int ships = 0;
   for (const UnitId unit : order.units) ships += ships_of(play.game, play.at[unit]);
-  if (order.units.empty()) {
+  for (const UnitId unit : order.units) play.at[unit].set(Mark::withdrew);
+  if (order.units.empty() || all_leave(play.game, play.at, seat)) {
     side.retreats = 1;
     side.routed = 0;
-    ships = fleeing_of(play.game, play.at, seat).ships;
+    if (order.units.empty()) ships = fleeing_of(play.game, play.at, seat).ships;
   }
   if (order.to != play.at.battle.at) side.retreat_to = order.to;
   play.tell(Happening::retreats, "302.72"_fe, Sides::everyone(), Arg::side(seat), Arg::number(ships),
             arg(order.to));
-  for (const UnitId unit : order.units) flee(play, unit, order.to);
 }
 
 void intern_withdrawn(FePlay& play) {
@@ -421,6 +445,9 @@ Flow after_round(FePlay& play, Task& task) {
   // (304.5) Once a round, however many systems were fought over in it.
   const bool at_base = battle.ground == Ground::base && battle.head_start == 0 && battle.over == 0;
   if (task.stage == 0 && at_base) ++battle.base_rounds;
+  for (const Seat seat : {coalition_seat, alliance_seat}) {
+    if (task.stage == 0 && battle.side[slot(seat)].retreats == 0) flee_singly(play, seat);
+  }
   for (const Seat seat : {coalition_seat, alliance_seat}) {
     if (task.stage == 0 && battle.side[slot(seat)].retreats != 0 && may_be_pursued(play.game, at, seat)) {
       task.stage = 1;

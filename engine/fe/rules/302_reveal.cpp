@@ -8,15 +8,10 @@ using namespace rules;
 
 namespace {
 
-// (302.231) What cannot leave is in the force where the base is fought over; (302.232) with the base it was
-// assigned to, in a hex with several.
 void add_immobile(const Campaign& game, Position& position, Seat seat) {
   for (Counter& counter : position.counters) {
-    if (!in_fight(position, counter) || !belongs(position, counter, seat)) continue;
-    const bool whole_hex = position.battle.system == 0 || !game.hex(position.battle.at).capital;
-    const bool fights = is_base(game, counter) ? base_fights(game, position, counter) : whole_hex;
-    if (in_transit(game, counter)) continue;
-    if (immobile(game, counter) && fights && counter.role == Role::none) counter.role = Role::line;
+    if (!belongs(position, counter, seat) || !fights_by_itself(game, position, counter)) continue;
+    if (counter.role == Role::none) counter.role = Role::line;
   }
 }
 

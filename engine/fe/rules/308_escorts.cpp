@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "fe/rules.h"
 
 // (308.13) Damage to carrier groups is resolved at the end of the combat phase: crippled ships are mended
@@ -43,28 +45,58 @@ bool has_base_or_dock(const Campaign& game, const Position& position, Seat seat,
   return any;
 }
 
-// (308.131, 308.113) A base or dock is there, with room for its crippled ships or with a ship to take in.
-bool helps_there(const Campaign& game, const Position& position, Seat seat, const Counter& group, Place to) {
-  if (!has_base_or_dock(game, position, seat, to)) return false;
-  const bool crippled = has_crippled_ship(group) && !group.crippled();
-  bool helps = crippled && repair_capacity(game, position, seat, to) > 0;
+// (308.132, 308.113) A ship in that hex can take the place of a lost escort, and that can be paid.
+bool takes_in_there(const Campaign& game, const Position& position, Seat seat, const Counter& group,
+                    Place to) {
+  const Points price = game.content().tables.economy.price(Price::escort_replacement);
+  bool any = false;
   for_each_at(position, to, seat, [&](UnitId, const Counter& ship) {
-    helps = helps || (ship.race == group.race && is_ship(game, ship) && !ship.crippled() &&
-                      place_for(game, group, ship.type) >= 0);
+    any = any || (ship.race == group.race && is_ship(game, ship) && !ship.crippled() &&
+                  place_for(game, group, ship.type) >= 0);
   });
-  return helps;
+  return any && affordable(game, position, group.race, price);
+}
+
+// Those who have crippled ships.
+Repair mending(const Position& position, const UnitList& units) {
+  Repair repair;
+  for (const UnitId unit : units) {
+    const bool crippled = has_crippled_ship(position[unit]) && !position[unit].crippled();
+    if (crippled) static_cast<void>(repair.units.push_back(unit));
+  }
+  return repair;
+}
+
+// (308.131) What is there can mend them all, and that can be paid.
+bool mended_there(const Campaign& game, const Position& position, Seat seat, const Repair& repair, Place to) {
+  if (repair.units.empty() || repair_capacity(game, position, seat, to) == 0) return false;
+  Position there = position;
+  for (const UnitId unit : repair.units) there[unit].at = to;
+  return check_order(game, there, seat, repair).none();
 }
 
 }  // namespace
 
-// (308.131) Out of sequence, and for the other player too, a damaged group goes back to be mended.
+// (308.131) Out of sequence, and for the other player too, a damaged group goes back to a base or dock to be
+// mended.
 void check_resolving(const Campaign& game, const Position& position, Seat seat, const Retrograde& order,
                      Violations& found) {
+  const bool base = has_base_or_dock(game, position, seat, order.to);
+  const Repair repair = mending(position, order.units);
+  const bool mended = base && mended_there(game, position, seat, repair, order.to);
   for (const UnitId unit : order.units) {
-    const bool fits = may_resolve(game, position, seat, unit) &&
-                      helps_there(game, position, seat, position[unit], order.to);
-    found.require(fits, "308.131"_fe, "nothing in {1} mends {0}", arg(unit), arg(order.to));
+    const bool helps = (mended && std::ranges::find(repair.units, unit) != repair.units.end()) ||
+                       (base && takes_in_there(game, position, seat, position[unit], order.to));
+    found.require(may_resolve(game, position, seat, unit) && helps, "308.131"_fe, "nothing in {1} mends {0}",
+                  arg(unit), arg(order.to));
   }
+}
+
+// (308.131) They have gone back for that.
+void mend_returned(FePlay& play, Seat seat, const Retrograde& order) {
+  const Repair repair = mending(play.at, order.units);
+  if (!repair.units.empty() && check_order(play.game, play.at, seat, repair).none())
+    carry_out(play, seat, repair);
 }
 
 namespace {

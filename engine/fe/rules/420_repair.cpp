@@ -439,6 +439,7 @@ void mend_base(FePlay& play, Seat seat, UnitId unit) {
   }
   base.clear(Mark::crippled);
   base.steps = static_cast<std::uint8_t>(base.steps - steps);
+  refill(play.game, at, unit);
   play.tell(Happening::repaired, itself ? "308.85"_fe : "420.61"_fe, Sides::everyone(), arg(unit),
             arg(base.at));
 }
@@ -489,6 +490,7 @@ void carry_out(FePlay& play, Seat seat, const Repair& order) {
     }
     points -= needed;
     mend(at[unit]);
+    refill(play.game, at, unit);
     if (asked(at) == Decision::repair) at[unit].set(Mark::fresh);  // (204.31)
     play.tell(Happening::repaired, repaired_by(at, field), Sides::everyone(), arg(unit), arg(first.at));
   }

@@ -87,7 +87,8 @@ void divide(const Campaign& game, Position& position, Seat seat) {
   for (Counter& counter : position.counters) {
     if (counter.at != position.battle.at || !belongs(position, counter, seat) || free(counter)) continue;
     const bool stays = !is_fighters(game, counter);
-    counter.put(Mark::stationed, stays);
+    // A base has its place; its fighters may fly to an approach battle (302.22).
+    counter.put(Mark::stationed, stays && (!is_base(game, counter) || is_cargo(game, counter)));
     if (!is_base(game, counter) || counter.system() == 0) counter.put_in_system(stays ? 1 : 0);
   }
   position.battle.divided = 1;
@@ -101,18 +102,13 @@ void gather(const Campaign& game, Position& position) {
   }
 }
 
-// What is carried over belongs to the system (308.25).
-void swap_points(Battle& battle, bool in) {
+// What is carried over belongs to the system (308.25): its points take the place of those of the whole hex,
+// from an approach battle (308.2), which wait in theirs until its round is over.
+void swap_points(Battle& battle) {
   SystemFight& fight = battle.systems[battle.system - 1U];
   for (std::size_t i = 0; i < 2; ++i) {
-    if (in) {
-      battle.side[i].plus = fight.plus[i];
-      battle.side[i].minus = fight.minus[i];
-    } else {
-      fight.plus[i] = battle.side[i].plus;
-      fight.minus[i] = battle.side[i].minus;
-      battle.side[i].plus = battle.side[i].minus = 0;
-    }
+    std::swap(battle.side[i].plus, fight.plus[i]);
+    std::swap(battle.side[i].minus, fight.minus[i]);
   }
 }
 
@@ -141,7 +137,7 @@ int next_system(const Campaign& game, Position& position, int after) {
 
 Flow fight_on(FePlay& play, Task& task) {
   Position& at = play.at;
-  if (task.a != 0) swap_points(at.battle, false);
+  if (task.a != 0) swap_points(at.battle);
   clear_forces(play.game, at);
   task.a = next_system(play.game, at, task.a);
   if (task.a == 0) {
@@ -149,7 +145,7 @@ Flow fight_on(FePlay& play, Task& task) {
     gather(play.game, at);
     return Flow::done;
   }
-  swap_points(at.battle, true);
+  swap_points(at.battle);
   play.tell(Happening::system_fought, "511.5"_fe, Sides::everyone(), Arg::number(task.a));
   play.push(Sequences::system);
   return Flow::again;

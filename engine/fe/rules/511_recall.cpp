@@ -69,10 +69,12 @@ void devastate(FePlay& play, int planet) {
   Position& at = play.at;
   World& world = at.worlds[static_cast<std::size_t>(planet)];
   const PlanetSite& site = play.game.board().planets[static_cast<std::size_t>(planet)];
+  // (508.21, 508.22) Of one that was so before only the residual unit is shot away.
+  const bool before = world.devastated != 0;
   world.devastated = 1;
   world.residual = 0;
   play.tell(Happening::devastated, "508.21"_fe, Sides::everyone(), arg(site.at));
-  if (!site.capital || world.holder != site.owner) return;
+  if (before || !site.capital || world.holder != site.owner) return;
   Realm& realm = at.realm(site.owner);
   // The capital is elsewhere by now (511.31, 511.6).
   if (realm.yard_lost != 0 && capital_of(play.game, at, site.owner)) return;

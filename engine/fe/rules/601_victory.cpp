@@ -71,7 +71,8 @@ WarCount count_war(const Campaign& game, const Position& position) {
     for_each_of(position, seat, [&](UnitId, const Counter& counter) {
       if (!is_ship(game, counter) && !is_base(game, counter)) return;
       if (joined_later(game, position, counter.race)) return;
-      count.ships[slot(seat)] += is_ship(game, counter) ? ships_of(game, counter) : 1;
+      // Escorts that are gone count no more (308.134).
+      count.ships[slot(seat)] += is_ship(game, counter) ? ships_left(game, counter) : 1;
       count.attack[slot(seat)] += attack_of(game, counter) + counter.fighters;
     });
   }

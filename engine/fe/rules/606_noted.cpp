@@ -47,10 +47,23 @@ decltype(Move::path) way_to(const Campaign& game, const Position& position, Race
   return path;
 }
 
+// The option is for the turn the book describes.
+bool moves_are_noted(const Campaign& game, const Position& position) {
+  return position.options.as_noted != 0 && position.core.turn == game.scenario(position).first_turn;
+}
+
+// A stack that was met on its way goes on to where it was going, or stays.
+void check_further(const Position& position, const Move& order, Violations& found) {
+  const auto goal = static_cast<Place>(position.core.agenda.back().b);
+  found.require(order.path.back() == goal, "606.0"_fe, "the scenario moves it to {0}", arg(goal));
+}
+
 }  // namespace
 
 void check_noted(const Campaign& game, const Position& position, const Move& order, Violations& found) {
-  if (position.options.as_noted == 0 || asked(position) != Decision::operations) return;
+  if (!moves_are_noted(game, position)) return;
+  found.require(!order.hold, "606.0"_fe, "the scenario has no further moves for {0}", arg(order.units[0]));
+  if (asked(position) == Decision::proceed) return check_further(position, order, found);
   const Counter& first = position[order.units[0]];
   const Stack* stack = noted_stack(game, position, first.race, first.at);
   if (!found.require(stack != nullptr, "606.0"_fe, "the scenario does not move {0}", arg(order.units[0])))
@@ -60,7 +73,7 @@ void check_noted(const Campaign& game, const Position& position, const Move& ord
 }
 
 std::optional<Move> noted_move(const Campaign& game, const Position& position, Seat seat) {
-  if (position.options.as_noted == 0) return std::nullopt;
+  if (!moves_are_noted(game, position)) return std::nullopt;
   for (const Stack& stack : game.scenario(position).stacks) {
     if (!stack.moves_to || stack.strategic || seat_of(position, stack.race) != seat) continue;
     Move order;
