@@ -1,6 +1,7 @@
 #include "server/config.h"
 
 #include <algorithm>
+#include <boost/asio/ip/address.hpp>
 #include <cstdlib>
 #include <fmt/format.h>
 
@@ -75,6 +76,11 @@ Errors check_config(const Config& config) {
                             {"guests_a_minute", config.guests_a_minute, 0, any}}) {
     if (each.value >= each.least && each.value <= each.most) continue;
     errors.push_back({.path = each.name, .what = fmt::format("{} to {} is expected", each.least, each.most)});
+  }
+  for (const std::string& each : config.metrics_from) {
+    boost::system::error_code error;
+    boost::asio::ip::make_address(each, error);
+    if (error) errors.push_back({.path = "metrics_from", .what = "an address is expected, not " + each});
   }
   return errors;
 }

@@ -38,6 +38,9 @@ struct Config {
   std::string mail_user;  // empty: the relay asks for no name
   std::string mail_password;
   std::vector<std::string> webhook_hosts;  // "host" or "host:port", where people may have the server call
+  // Addresses that may read /metrics: what is counted there says when somebody has given an order in secret.
+  // Empty: this machine.
+  std::vector<std::string> metrics_from;
   static constexpr auto fields() {
     return record(
         optional_field("address", &Config::address), optional_field("port", &Config::port),
@@ -59,7 +62,8 @@ struct Config {
         optional_field("public_url", &Config::public_url), optional_field("mail_relay", &Config::mail_relay),
         optional_field("mail_from", &Config::mail_from), optional_field("mail_user", &Config::mail_user),
         optional_field("mail_password", &Config::mail_password),
-        optional_field("webhook_hosts", &Config::webhook_hosts));
+        optional_field("webhook_hosts", &Config::webhook_hosts),
+        optional_field("metrics_from", &Config::metrics_from));
   }
 };
 

@@ -144,11 +144,17 @@ json::array deck_table(const Content& content) {
 
 // What one wants to know of a scenario before it is played.
 json::object facts_of(const Scenario& scenario) {
-  json::array endings, conditions, known;
+  json::array endings, conditions, known, forces;
   for (std::size_t deck = 0; deck < scenario.known.size(); ++deck) {
     if (scenario.known[deck]) known.push_back(deck);
   }
   for (const Ending& each : scenario.endings) endings.push_back(json::string(each.text));
+  for (const Force& each : scenario.forces) {
+    forces.push_back({{"side", scenario.sides[each.file.side]},
+                      {"name", each.file.name},
+                      {"count", each.file.later ? "later" : each.file.count},
+                      {"cup", each.cup.size()}});
+  }
   if (scenario.vacuum) conditions.push_back("vacuum");
   if (scenario.dark) conditions.push_back("darkness");
   if (scenario.weightless) conditions.push_back("no weight");
@@ -160,6 +166,7 @@ json::object facts_of(const Scenario& scenario) {
           {"turns", scenario.turns},
           {"rules", name_of(scenario.rules)},
           {"conditions", std::move(conditions)},
+          {"forces", std::move(forces)},
           {"endings", std::move(endings)},
           {"rule", to_text(scenario.rule)},
           {"source", to_text(scenario.source)}};

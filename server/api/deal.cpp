@@ -121,14 +121,15 @@ std::optional<Answer> reply(Call& call, const ProposalBody& body) {
     const auto named = table.side_named(side);
     return named && table.seat(*named).person == call.person.id;
   };
-  table.changed(call.now);
   if (body.answer == Reply::withdraw || body.answer == Reply::claim) {
     if (!mine(found->by)) return problem("forbidden", "only who has offered it can do that");
     if (body.answer == Reply::claim) return claim(table, *found, call.now);
+    table.changed(call.now);
     open.erase(found);
     return std::nullopt;
   }
   if (std::ranges::none_of(found->waiting, mine)) return conflict("you are not asked");
+  table.changed(call.now);  // not before: what is refused changes nothing
   if (body.answer == Reply::decline) {
     if (const auto by = table.side_named(found->by))
       table.notify(table.seat(*by).person, NoticeKind::declined);

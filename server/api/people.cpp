@@ -113,6 +113,7 @@ Answer post_name(Api&, Call& call) {
   if (!name) return problem("bad_request", "name: 1 to 40 characters are expected");
   call.person.name = *name;
   call.writes.push_back(rename_person(call.person.id, *name));
+  call.renamed = Renamed{call.person.id, call.person};  // at his seats too
   return me_json(call.person);
 }
 

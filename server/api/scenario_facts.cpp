@@ -76,6 +76,27 @@ json::object drill_facts(const std::vector<NamedTable>& tables, const ScenarioIn
 
 // --- Azhanti High Lightning ---
 
+// "marines: 6", "blobs: 2d6", "crew: all", "stragglers: later"; somebody who is the only one by his name.
+std::string group_words(const json::value& group) {
+  std::string name = words_of(group.at("name"));
+  const std::string count = words_of(group.at("count"));
+  if (count != "all" || group.at("cup").to_number<int>() > 1) return fmt::format("{}: {}", name, count);
+  if (name.front() >= 'a' && name.front() <= 'z') name.front() = static_cast<char>(name.front() - 32);
+  return name;
+}
+
+json::array ahl_forces(const json::value& groups, const ScenarioInfo& info) {
+  json::array forces;
+  for (const std::string& side : info.sides) {
+    json::array units;
+    for (const json::value& each : groups.as_array()) {
+      if (words_of(each.at("side")) == side) units.push_back(json::string(group_words(each)));
+    }
+    forces.push_back({{"side", side}, {"units", std::move(units)}});
+  }
+  return forces;
+}
+
 json::object ahl_facts(const std::vector<NamedTable>& tables, const ScenarioInfo& info) {
   const json::object row = row_of(tables, "scenarios", "id", info.id);
   json::object facts = blank();
@@ -92,6 +113,7 @@ json::object ahl_facts(const std::vector<NamedTable>& tables, const ScenarioInfo
   if (decks.size() > 1) told.push_back(fact("decks", fmt::format("{} of them", decks.size())));
   if (const std::string ship = words_of(row.at("ship")); !ship.empty()) told.push_back(fact("ship", ship));
   facts["facts"] = std::move(told);
+  facts["forces"] = ahl_forces(row.at("forces"), info);
   facts["endings"] = row.at("endings");
   facts["map"] = json::object{{"kind", "decks"}, {"decks", decks}, {"refit", row.at("ship")}};
   return facts;

@@ -91,7 +91,7 @@ Answer get_tables(Api& api, Call& call) {
   json::array tables;
   json::value next = nullptr;
   if (static_cast<int>(records->size()) == filter->limit) {
-    next = json::string(fmt::format("{}.{}", records->back().changed, records->back().id));
+    next = json::string(fmt::format("{}.{}", listed_at(records->back()), records->back().id));
   }
   for (TableRecord& record : *records) {
     const auto table = Table::outline(api.games, std::move(record));

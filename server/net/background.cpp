@@ -57,17 +57,22 @@ asio::awaitable<Desk::Kept> Desk::play_some(Shelf::Held& held) {
   const auto until = std::chrono::steady_clock::now() + 50ms;
   bool any = false;
   bool sound = true;
-  while (sound && std::chrono::steady_clock::now() < until) {
-    const auto side = table.computer_side();
-    if (!side) break;
-    sound = play_one(table, *side, now_ms());
-    ++api_.metrics.computer_orders;
-    any = true;
+  try {
+    while (sound && std::chrono::steady_clock::now() < until) {
+      const auto side = table.computer_side();
+      if (!side) break;
+      sound = play_one(table, *side, now_ms());
+      ++api_.metrics.computer_orders;
+      any = true;
+    }
+    if (!any) table.touch();  // it is noted that nothing is owed
+    const Kept kept = co_await keep(held);
+    if (!sound) held.forget();  // the position may be half of something
+    co_return kept;
+  } catch (...) {
+    held.forget();  // so may everything after a fault
+    throw;
   }
-  if (!any) table.touch();  // it is noted that nothing is owed
-  const Kept kept = co_await keep(held);
-  if (!sound) held.forget();  // the position may be half of something
-  co_return kept;
 }
 
 // Whose game it is, if nobody else is playing the computer's seats: from now on this one does.
@@ -77,7 +82,7 @@ asio::awaitable<std::string> Desk::begin_computing(const std::string& table) {
       auto held = co_await shelf_.take(table);
       if (held) {
         if (held->table() == nullptr || !held->table()->unavailable().empty()) co_return "";
-        if (std::exchange(held->computing(), true)) co_return "";  // somebody is at it, and sees what is due
+        if (held->computing().exchange(true)) co_return "";  // somebody is at it, and sees what is due
         co_return held->table()->record().host;
       }
     }
@@ -88,10 +93,22 @@ asio::awaitable<std::string> Desk::begin_computing(const std::string& table) {
   co_return "";
 }
 
+// After a fault somebody else begins anew, as with whatever is owed and nobody is at.
 asio::awaitable<void> Desk::computers(std::string table) {
   const std::string person = co_await begin_computing(table);
+  if (person.empty()) co_return;
   bool claimed = false;
-  bool more = !person.empty();
+  try {
+    co_await compute(table, person, claimed);
+  } catch (const std::exception& fault) {
+    log_line(Level::error, "fault", {{"work", "computers"}, {"table", table}, {"what", fault.what()}});
+    shelf_.end_computing(table);
+  }
+  if (claimed) api_.store.release(table);
+}
+
+asio::awaitable<void> Desk::compute(const std::string& table, const std::string& person, bool& claimed) {
+  bool more = true;
   while (more && !stopping_) {
     auto pause = 0ms;
     {
@@ -119,12 +136,17 @@ asio::awaitable<void> Desk::computers(std::string table) {
     asio::steady_timer timer(co_await asio::this_coro::executor, pause);
     co_await timer.async_wait(asio::use_awaitable);
   }
-  if (claimed) api_.store.release(table);
+}
+
+std::string next_after(const std::vector<std::string>& ids) {
+  return ids.size() == Store::most_at_once ? ids.back() : "";
 }
 
 void Desk::play_owed(Moment since) {
-  const auto owed = api_.store.owed(since);
-  for (const std::string& id : owed ? *owed : std::vector<std::string>{}) play_computers(id);
+  const auto owed = api_.store.owed(since, owed_after_);
+  if (!owed) return;
+  for (const std::string& id : *owed) play_computers(id);
+  owed_after_ = next_after(*owed);
 }
 
 // After a silence it is first to be found out how long that was.

@@ -38,6 +38,18 @@ asio::awaitable<bool> write(beast::tcp_stream& stream, http::response<http::stri
   co_return !error && stays;
 }
 
+// One more, until it ends in whatever way.
+class Counted {
+ public:
+  explicit Counted(decltype(Metrics::live_sessions)& count) : count_(count) { ++count_; }
+  Counted(const Counted&) = delete;
+  Counted& operator=(const Counted&) = delete;
+  ~Counted() { --count_; }
+
+ private:
+  decltype(Metrics::live_sessions)& count_;
+};
+
 // What to say to somebody whose request cannot be read; nothing if he is gone.
 std::optional<Answer> reading_problem(beast::error_code error) {
   if (error == http::error::body_limit) return problem("too_large", "the body is too long");
@@ -140,11 +152,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
       refused = problem("no_session", "there is no session: ask for /api/v1/me first");
     }
     if (refused) co_return co_await reply(respond(*refused, message.version(), false));
-    ++house_.metrics.live_sessions;
     const auto live =
         std::make_shared<Live>(std::move(stream_), house_.desk, *person, session, house_.closing);
+    const Counted counted(house_.metrics.live_sessions);
     co_await live->run(std::move(message));
-    --house_.metrics.live_sessions;
     co_return false;
   }
 

@@ -7,11 +7,19 @@
 
 #include "server/http/packing.h"
 #include "server/http/secrets.h"
+#include "server/net/message.h"
 
 namespace flagbridge::server {
 namespace {
 
 bool is_api(const Request& request) { return !request.steps.empty() && request.steps.front() == "api"; }
+
+// The path as it may stand in the log: whoever reads that must not take somebody's seat by an invitation.
+std::string path_to_note(const Request& request) {
+  const Route* route = is_api(request) ? find_route(Verb::get, request.steps).route : nullptr;
+  const bool secret = route != nullptr && route->path.find("{token}") != std::string_view::npos;
+  return secret ? std::string(route->path) : request.path;
+}
 
 // A fault of ours must not take the server down with it.
 Answer run_handler(const Route& route, Api& api, Call& call) {
@@ -46,7 +54,7 @@ asio::awaitable<Answer> Desk::answer(const Request& request) {
   if (request.path == "/healthz") {
     answer = health();
   } else if (request.path == "/metrics") {
-    answer = figures();
+    answer = is_among(request.address, api_.config.metrics_from) ? figures() : not_found();
   } else if (const int wait = too_fast(request.address, ""); wait > 0) {
     answer = slow_down(wait);
   } else if (is_api(request)) {
@@ -59,10 +67,10 @@ asio::awaitable<Answer> Desk::answer(const Request& request) {
   if (request.path.ends_with("/orders")) api_.metrics.orders.add(took.count());
   ++api_.metrics.answers[std::min<std::size_t>(answer.status / 100, 5)];
   if (answer.status == 429 && notes_.wait_for(request.address, now_ms()) == 0) {
-    log_line(Level::warning, "too_fast", {{"address", request.address}, {"path", request.path}});
+    log_line(Level::warning, "too_fast", {{"address", request.address}, {"path", path_to_note(request)}});
   }
   if (answer.status >= 500) {
-    log_line(Level::warning, "answer", {{"path", request.path}, {"status", answer.status}});
+    log_line(Level::warning, "answer", {{"path", path_to_note(request)}, {"status", answer.status}});
   }
   co_return answer;
 }

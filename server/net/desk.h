@@ -25,6 +25,9 @@ struct Pools {
   void join();
 };
 
+// After which of a list the next one goes on; from the beginning, if there are no more.
+std::string next_after(const std::vector<std::string>& ids);
+
 // Takes requests and gives answers: sees who asks and whether he may, fetches the table, has the work done,
 // has it written, and tells those who follow. Also plays the computer's seats and watches the clocks.
 class Desk {
@@ -106,10 +109,12 @@ class Desk {
   asio::awaitable<std::optional<Answer>> end_following(std::shared_ptr<Listener> listener, Person person,
                                                        json::object wish);
   asio::awaitable<void> see_off(std::shared_ptr<Listener> listener, Person person);
-  asio::awaitable<void> take_in(std::string message);
+  asio::awaitable<void> take_in(Neighbours::Word word);
+  asio::awaitable<void> catch_up();
   asio::awaitable<void> refresh(std::string table, std::int64_t chat);
 
   asio::awaitable<void> computers(std::string table);
+  asio::awaitable<void> compute(const std::string& table, const std::string& person, bool& claimed);
   asio::awaitable<std::string> begin_computing(const std::string& table);
   asio::awaitable<Kept> play_some(Shelf::Held& held);
   asio::awaitable<void> call_time(std::string table);
@@ -138,6 +143,8 @@ class Desk {
   std::atomic<Moment> beaten_{0};  // when it was last noted that all is well
   Moment tidied_ = 0;
   Moment owed_ = 0;
+  std::string owed_after_;     // where the next round goes on,
+  std::string overdue_after_;  // so that none is left out by those before it
 };
 
 }  // namespace flagbridge::server

@@ -80,6 +80,7 @@ asio::awaitable<std::optional<Answer>> Desk::begin_following(std::shared_ptr<Lis
       body->epoch == table.record().epoch && body->after >= 0 && body->after <= table.feed_length(*viewer);
   Hub::Subscription made{listener, person, *viewer, table.record().epoch, known ? body->after : 0};
   made.delayed = !*viewer && table.delayed();
+  made.chat = table.record().chat;  // what of that is wanted is sent below
   hub_.subscribe(api_, table, std::move(made));
   if (neighbours_ != nullptr) neighbours_->say_here(body->table, person.id);
   if (body->chat < 0 || table.record().chat <= body->chat) co_return std::nullopt;

@@ -1,6 +1,7 @@
 #include "server/net/hub.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "kernel/hash.h"
 
@@ -58,6 +59,11 @@ bool still_theirs(const Table& table, const Hub::Subscription& to) {
   if (table.over() || !to.viewer) return role_of(table, to.person.id) != Role::none;
   const SeatRecord& seat = table.seat(*to.viewer);
   return seat.kind == SeatKind::person && seat.person == to.person.id;
+}
+
+// Whoever has sat down since he began to look on sees his side, and no longer what onlookers see.
+bool looks_on(const Table& table, const Hub::Subscription& to) {
+  return table.over() || to.viewer || table.sides_of(to.person.id).empty();
 }
 
 }  // namespace
@@ -158,11 +164,12 @@ std::vector<Hub::Shared> Hub::of_table(const std::string& table) const {
 void Hub::publish(const Api& api, const Table& table, const std::vector<ChatRecord>& said) {
   for (const Shared& each : of_table(table.record().id)) {
     if (!still_theirs(table, *each)) continue;
-    tell_state(table, *each);
+    if (looks_on(table, *each)) tell_state(table, *each);
     tell_meta(api, table, *each);
     for (const ChatRecord& message : said) {
       if (table.may_hear(message, each->person.id))
         each->listener->send(chat_message(table.record().id, message));
+      if (message.n == each->chat + 1) each->chat = message.n;
     }
   }
 }
@@ -205,6 +212,12 @@ std::size_t Hub::followed_by(const Listener* listener) const {
         subscriptions, [&](const Shared& each) { return each->listener.get() == listener; }));
   }
   return count;
+}
+
+std::int64_t Hub::chat_told(const std::string& table) const {
+  std::int64_t least = std::numeric_limits<std::int64_t>::max() - 1;
+  for (const Shared& each : of_table(table)) least = std::min(least, each->chat);
+  return least;
 }
 
 bool Hub::followed(const std::string& table) const {

@@ -34,6 +34,7 @@ class Hub {
     bool delayed = false;
     std::uint64_t state = 0;  // hash of the state last told of
     std::uint64_t meta = 0;   // and of the table
+    std::int64_t chat = 0;    // the message up to which all were told
   };
 
   // A connection of somebody, who hears of his games whether he follows them or not.
@@ -55,6 +56,8 @@ class Hub {
   bool storage_works() const;  // as people were told last
   bool online(const std::string& table, const std::string& person) const;
   bool followed(const std::string& table) const;
+  // The message up to which all who follow the table were told.
+  std::int64_t chat_told(const std::string& table) const;
   std::size_t followed_by(const Listener* listener) const;
   std::vector<std::string> tables() const;          // that are followed
   std::vector<std::string> delayed_tables() const;  // by somebody who is shown everything later

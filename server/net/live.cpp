@@ -68,7 +68,12 @@ asio::awaitable<void> Live::run(beast::http::request<beast::http::string_body> r
   if (error) co_return;
   desk_.entered(self, person_, session_);
   asio::co_spawn(co_await asio::this_coro::executor, write_all(self), asio::detached);
-  co_await read_all();
+  try {
+    co_await read_all();
+  } catch (const std::exception& fault) {
+    log_line(Level::error, "fault", {{"work", "live"}, {"what", fault.what()}});
+  }
+  // Whatever has ended it, nobody writes to it or tells it anything any more.
   ended_ = true;
   wake_.cancel();
   co_await desk_.left(self, person_);
@@ -127,7 +132,8 @@ void Live::complain(const Answer& answer, const json::object& about) {
   json::object message{{"type", "error"}};
   const json::value body = json::parse(answer.body);
   for (const auto& member : body.at("error").as_object()) message.emplace(member.key(), member.value());
-  if (const json::value* table = about.if_contains("table")) message["table"] = *table;
+  const json::value* table = about.if_contains("table");
+  if (table != nullptr && table->is_string()) message["table"] = *table;
   queue(json::serialize(message));
 }
 

@@ -1,5 +1,7 @@
 #include "server/net/message.h"
 
+#include <algorithm>
+
 namespace flagbridge::server {
 namespace {
 
@@ -44,6 +46,15 @@ std::string known_as(const boost::asio::ip::address& address) {
   auto bytes = address.to_v6().to_bytes();
   std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
   return boost::asio::ip::address_v6(bytes).to_string();
+}
+
+bool is_among(const std::string& address, const std::vector<std::string>& list) {
+  const std::vector<std::string> own{"127.0.0.1", "::1"};
+  return std::ranges::any_of(list.empty() ? own : list, [&](const std::string& each) {
+    boost::system::error_code error;
+    const auto wanted = boost::asio::ip::make_address(each, error);
+    return !error && known_as(wanted) == address;
+  });
 }
 
 std::optional<Request> request_from(HttpRequest& message, const std::string& address, bool proxy) {

@@ -4,6 +4,8 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "server/http/request.h"
 
@@ -18,6 +20,8 @@ using HttpResponse = boost::beast::http::response<boost::beast::http::string_bod
 
 // By what name an address is counted. Of IPv6 everybody has a whole network of 2^64: by that.
 std::string known_as(const boost::asio::ip::address& address);
+// Whether the address, as it is known, is one of a list; without a list, whether it is this machine.
+bool is_among(const std::string& address, const std::vector<std::string>& list);
 
 // Nothing if the target makes no sense. Behind a proxy the address is the one the proxy names.
 std::optional<Request> request_from(HttpRequest& message, const std::string& address, bool proxy);

@@ -72,11 +72,12 @@ std::optional<Neighbours::Word> Neighbours::hear(const std::string& message, Mom
   const auto read = value ? from_json<Message>(*value) : Result<Message>(fail("not JSON"));
   if (!read || read->from == own_) return std::nullopt;
   const std::lock_guard lock(mutex_);
-  Process& process = others_[read->from];
+  const auto [at, added] = others_.try_emplace(read->from);
+  Process& process = at->second;
   process.heard = now;
   if (read->what == "here") process.people.insert({read->table, read->person});
   if (read->what == "left") process.people.erase({read->table, read->person});
-  Word word{read->table, read->chat, {}, read->what == "who", {}};
+  Word word{read->table, read->chat, {}, read->what == "who", {}, added};
   if (read->what == "ended") word.ended = Ended{read->person, read->session};
   for (const NewsWord& each : read->news)
     word.news.push_back({each.person, each.kind, read->table, read->title});

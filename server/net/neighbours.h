@@ -21,6 +21,7 @@ class Neighbours {
     std::vector<News> news{};  // for whoever is connected here
     bool asks_who_is_there = false;
     std::optional<Ended> ended{};  // sessions
+    bool newcomer = false;         // or one that was taken for dead: who is there with it is not known
   };
 
   // To be written together with what has changed.

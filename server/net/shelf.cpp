@@ -68,8 +68,12 @@ Errors Shelf::renew(Place& place, const std::string& id) {
 
 void Shelf::put(std::unique_ptr<Table> table) {
   const std::shared_ptr<Place> place = place_of(table->record().id);
-  place->table = std::move(table);
+  if (!place->lock.try_send(boost::system::error_code{})) return;
+  Held held(place);
+  if (held.table() == nullptr) place->table = std::move(table);
 }
+
+void Shelf::end_computing(const std::string& id) { place_of(id)->computing = false; }
 
 std::size_t Shelf::tidy(Moment since, const std::function<bool(const std::string&)>& keep) {
   const std::lock_guard lock(mutex_);

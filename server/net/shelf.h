@@ -24,8 +24,11 @@ class Shelf {
 
   // The table, held until the answer is let go; without a table if there is none of that id.
   asio::awaitable<Result<Held>> take(std::string id);
-  // A table just made, which nobody can have asked for yet.
+  // A table just made and written. Whoever was faster to ask for it has it from the storage, perhaps changed
+  // already: that one stays.
   void put(std::unique_ptr<Table> table);
+  // Nobody plays the computer's seats of the table any more, though he could not say so while he held it.
+  void end_computing(const std::string& id);
   // Lets go of tables nobody has used since then, and that `keep` does not want. How many it were.
   std::size_t tidy(Moment since, const std::function<bool(const std::string&)>& keep);
   std::size_t size() const;
@@ -38,7 +41,7 @@ class Shelf {
     Lock lock;  // full: held
     std::unique_ptr<Table> table;
     std::atomic<Moment> used{0};
-    bool computing = false;
+    std::atomic<bool> computing{false};
   };
 
   std::shared_ptr<Place> place_of(const std::string& id);
@@ -66,7 +69,7 @@ class Shelf::Held {
   // What is in memory is not what is on disk: it is read again when next asked for.
   void forget() { place_->table.reset(); }
   // Whether somebody is playing the computer's seats; only one does.
-  bool& computing() { return place_->computing; }
+  std::atomic<bool>& computing() { return place_->computing; }
 
  private:
   std::shared_ptr<Place> place_;

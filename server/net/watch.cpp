@@ -65,8 +65,10 @@ Errors Desk::begin_watch() {
 asio::awaitable<void> Desk::watch_clocks() {
   // After a silence it is first to be found out how long that was.
   if (now_ms() - beaten_ > longest_silence) co_return;
-  const auto late = api_.store.overdue(now_ms());
-  for (const std::string& id : late ? *late : std::vector<std::string>{}) co_await call_time(id);
+  const auto late = api_.store.overdue(now_ms(), overdue_after_);
+  if (!late) co_return;
+  for (const std::string& id : *late) co_await call_time(id);
+  overdue_after_ = next_after(*late);
 }
 
 asio::awaitable<void> Desk::watch_onlookers() {

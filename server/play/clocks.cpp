@@ -80,8 +80,10 @@ std::optional<Moment> Table::deadline() const {
 }
 
 void Table::excuse(std::int64_t lost, Moment now) {
+  // Another process may know of more than this one does as yet.
+  if (lost <= record_.lost) return;
   const std::int64_t more = lost - std::exchange(record_.lost, lost);
-  if (more <= 0 || !unavailable_.empty()) return;
+  if (!unavailable_.empty()) return;
   for (SeatRecord& each : record_.seats) {
     if (each.asked == 0) continue;
     each.asked = std::min(each.asked + more, now);

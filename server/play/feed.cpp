@@ -117,6 +117,14 @@ void Table::notify_all(NoticeKind kind) {
   }
 }
 
+Sides Table::asked_themselves() const {
+  Sides asked = Sides::of_bits(record_.asked);
+  for (std::size_t i = 0; i < record_.seats.size(); ++i) {
+    if (!record_.seats[i].stand_in.empty()) asked = asked.without(side_at(static_cast<int>(i)));
+  }
+  return asked;
+}
+
 std::vector<Notice> Table::take_notices() {
   const Sides asked = Sides::of_bits(record_.asked);
   for (std::size_t i = 0; i < record_.seats.size(); ++i) {
@@ -125,7 +133,7 @@ std::vector<Notice> Table::take_notices() {
     const bool waits = each.kind == SeatKind::person && each.stand_in.empty() && running();
     if (waits && asked.has(side) && !told_asked_.has(side)) notify(each.person, NoticeKind::your_turn);
   }
-  told_asked_ = asked;
+  told_asked_ = asked_themselves();
   return std::exchange(notices_, {});
 }
 

@@ -24,7 +24,7 @@ Table::Table(const GameEntry& entry, TableRecord record, ScenarioInfo scenario)
     : entry_(&entry),
       record_(std::move(record)),
       scenario_(std::move(scenario)),
-      told_asked_(Sides::of_bits(record_.asked)) {}
+      told_asked_(asked_themselves()) {}
 
 Result<std::unique_ptr<Table>> Table::outline(const Games& games, TableRecord record) {
   const GameEntry* entry = games.find(record.game);
@@ -133,7 +133,7 @@ bool Table::catch_up(TableRecord record, const std::vector<LogEntry>& log) {
       std::ranges::all_of(log, [](const LogEntry& entry) { return entry.kind == LogEntry::Kind::order; });
   if (match_ == nullptr || record.epoch != record_.epoch || !only_orders) return false;
   record_ = std::move(record);
-  told_asked_ = Sides::of_bits(record_.asked);
+  told_asked_ = asked_themselves();
   return play_again(log).empty();
 }
 

@@ -157,6 +157,8 @@ class Table {
   bool known_to_all(const FeedItem& item) const;
   Sides commonly_asked(const AnyMatch& match) const;
   void notify_all(NoticeKind kind);
+  // Who is asked and not stood in for: to somebody else the next question is news.
+  Sides asked_themselves() const;
   void note_end(Moment now);
   void log(LogEntry entry);
   void settle(Side side, Moment now);

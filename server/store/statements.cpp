@@ -73,6 +73,11 @@ Statement drop_sessions(const std::string& person, const std::string& but) {
   return {"DELETE FROM sessions WHERE person = $1 AND token <> $2", {person, but}};
 }
 
+Moment listed_at(const TableRecord& table) {
+  const bool late = table.spectators.delay > 0 && table.status != Status::over;
+  return late ? table.created : table.changed;
+}
+
 Statement put_table(const TableRecord& table, std::optional<Moment> deadline) {
   return {
       "INSERT INTO game_tables"
@@ -82,7 +87,7 @@ Statement put_table(const TableRecord& table, std::optional<Moment> deadline) {
       " deadline = excluded.deadline, due = excluded.due, revision = excluded.revision,"
       " data = excluded.data WHERE game_tables.revision = excluded.revision - 1",
       {table.id, table.game, table.scenario, std::string(name_of(table.status)),
-       std::string(name_of(table.visibility)), table.changed, deadline ? Cell(*deadline) : Cell(),
+       std::string(name_of(table.visibility)), listed_at(table), deadline ? Cell(*deadline) : Cell(),
        table.due != 0 ? Cell(table.due) : Cell(), table.revision, json::serialize(to_json(table))},
       true};
 }

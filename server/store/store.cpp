@@ -189,12 +189,18 @@ Result<std::vector<std::string>> Store::ids(const Statement& statement) {
   return all;
 }
 
-Result<std::vector<std::string>> Store::overdue(Moment now) {
-  return ids({"SELECT id FROM game_tables WHERE deadline <= $1 AND status = 'playing' LIMIT 1000", {now}});
+Result<std::vector<std::string>> Store::overdue(Moment now, const std::string& after) {
+  return ids({fmt::format("SELECT id FROM game_tables WHERE deadline <= $1 AND status = 'playing' AND id > $2"
+                          " ORDER BY id LIMIT {}",
+                          most_at_once),
+              {now, after}});
 }
 
-Result<std::vector<std::string>> Store::owed(Moment since) {
-  return ids({"SELECT id FROM game_tables WHERE due <= $1 AND status = 'playing' LIMIT 1000", {since}});
+Result<std::vector<std::string>> Store::owed(Moment since, const std::string& after) {
+  return ids({fmt::format("SELECT id FROM game_tables WHERE due <= $1 AND status = 'playing' AND id > $2"
+                          " ORDER BY id LIMIT {}",
+                          most_at_once),
+              {since, after}});
 }
 
 Result<std::vector<std::string>> Store::unwanted(Moment since) {

@@ -25,6 +25,9 @@ Statement rename_person(const std::string& person, const std::string& name);
 Statement put_session(const std::string& token_hash, const std::string& person, Moment now);
 Statement drop_session(const std::string& token_hash);
 Statement drop_sessions(const std::string& person, const std::string& but);  // all of a person's but one
+// By when a table is listed: the last change, but of one whose onlookers see everything later the beginning,
+// because the order of the list would tell them.
+Moment listed_at(const TableRecord& table);
 // As the next after the revision before; with when its clock runs out.
 Statement put_table(const TableRecord& table, std::optional<Moment> deadline);
 // Whoever sits at a table or hosts it finds it among his own.
@@ -69,7 +72,7 @@ struct TableFilter {
   std::optional<bool> over;  // only those that are, or are not
   std::string game;
   std::string scenario;
-  Moment before = 0;  // 0: from the newest; otherwise those changed before, or then and with a later id
+  Moment before = 0;  // 0: from the newest; otherwise those listed before, or then and with a later id
   std::string before_id;
   int limit = 50;
 };
@@ -103,8 +106,11 @@ class Store {
   Result<Contact> contact(const std::string& person);
   // Tables whose clock has run out, and those where the computer has been asked since then or before: for
   // those who must go on without being asked.
-  Result<std::vector<std::string>> overdue(Moment now);
-  Result<std::vector<std::string>> owed(Moment since);
+  // At most so many at once, those with a later id than `after`: whoever goes on from the last one comes to
+  // all of them, though with some nothing can be done.
+  static constexpr std::size_t most_at_once = 1000;
+  Result<std::vector<std::string>> overdue(Moment now, const std::string& after = "");
+  Result<std::vector<std::string>> owed(Moment since, const std::string& after = "");
   Result<std::vector<std::string>> unwanted(Moment since);  // where seats have been free since then
   Result<std::vector<std::string>> tables_of(const std::string& person, bool over);
   Result<std::int64_t> games_of(const std::string& person);  // not over

@@ -50,9 +50,11 @@ void Writer::run() {
 
 namespace {
 
-// What a piece of work is about: the first value of its first statement, which is the table's id.
+// What a piece of work is about: the first value of its first statement, which is the table's id. What is
+// only said to other processes is about no row, and stays in the order in which it was said.
 std::string_view subject(const std::vector<Statement>& statements) {
   if (statements.empty() || statements.front().values.empty()) return "";
+  if (statements.front().sql.starts_with("SELECT")) return "";
   const auto* text = std::get_if<std::string>(&statements.front().values.front());
   return text == nullptr ? "" : std::string_view(*text);
 }

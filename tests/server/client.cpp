@@ -144,7 +144,10 @@ json::value LiveClient::next(std::chrono::milliseconds patience) {
   reading_ = false;
   const std::string text = beast::buffers_to_string(buffer_.data());
   buffer_.consume(buffer_.size());
-  return open_ ? json::parse(text) : json::value(nullptr);
+  if (!open_) return nullptr;
+  json::value message = json::parse(text);
+  EXPECT_EQ(Contract::get().check_live(message), "");
+  return message;
 }
 
 json::value LiveClient::wait_for(std::string_view type, std::chrono::milliseconds patience) {

@@ -60,7 +60,7 @@ class Client {
   std::unique_ptr<Wire> wire_;  // kept open between requests
 };
 
-// Somebody's live connection.
+// Somebody's live connection. Every message is held to the contract.
 class LiveClient {
  public:
   // Fails to open if the server refuses; see open().

@@ -54,7 +54,8 @@ TEST_F(ConfigTest, WhatNoServerCouldRunWithIsRefused) {
                                     {"idle_seconds", "-5"},
                                     {"threads", "-3"},
                                     {"computer_threads", "0"},
-                                    {"games_at_once", "-1"}}) {
+                                    {"games_at_once", "-1"},
+                                    {"metrics_from", "127.0.0.1,nowhere"}}) {
     Config config;
     EXPECT_TRUE(set_setting(config, name, value).empty()) << name;
     EXPECT_FALSE(check_config(config).empty()) << name;

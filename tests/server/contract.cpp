@@ -92,6 +92,17 @@ std::string Contract::check(const std::string& method, const std::string& target
   return wrong.empty() ? "" : name + wrong + " in " + body.substr(0, 2000);
 }
 
+std::string Contract::check_live(const json::value& message) const {
+  const json::object& schemas = document_.at("components").at("schemas").as_object();
+  std::string name = "Live" + std::string(message.at("type").as_string());
+  name[4] = static_cast<char>(name[4] - 32);  // "LiveChanged"
+  const json::value* schema = schemas.if_contains(name);
+  if (schema == nullptr) return name + " is not described";
+  std::string wrong;
+  validate(*schema, message, "", wrong);
+  return wrong.empty() ? "" : name + wrong + " in " + json::serialize(message).substr(0, 2000);
+}
+
 std::set<std::string> Contract::unseen() const {
   std::set<std::string> all;
   for (const auto& path : document_.at("paths").as_object()) {

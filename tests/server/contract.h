@@ -15,6 +15,8 @@ class Contract {
   // What is wrong with an answer; empty if it is as described. Remembers what was seen.
   std::string check(const std::string& method, const std::string& target, int status, const std::string& type,
                     const std::string& body);
+  // The same of a message of the live connection.
+  std::string check_live(const json::value& message) const;
   // "post /api/v1/login 401": everything that is described and was not seen.
   std::set<std::string> unseen() const;
 

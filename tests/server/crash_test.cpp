@@ -19,13 +19,25 @@ int kills_wanted() {
   return given == nullptr ? 6 : std::atoi(given);
 }
 
+// What is played.
+struct Kind {
+  std::string scenario;
+  json::object options;
+  std::string side;   // the host's
+  std::string other;  // and the other
+};
+
+Kind drill() { return {"drill/meeting", {}, "red", "blue"}; }
+Kind skirmish() { return {"ahl/skirmish", {{"turns", 2}}, "Marines", "Intruders"}; }
+
 // The games that are played one after the other. The host begins them, and whoever plays against him finds
 // them here.
 class Games {
  public:
-  explicit Games(std::string opponent) : opponent_(std::move(opponent)) {}
+  Games(std::string opponent, Kind kind) : opponent_(std::move(opponent)), kind_(std::move(kind)) {}
 
   const std::string& opponent() const { return opponent_; }
+  const Kind& kind() const { return kind_; }
   void add(const std::string& table) {
     const std::lock_guard lock(mutex_);
     tables_.push_back(table);
@@ -38,11 +50,12 @@ class Games {
 
  private:
   std::string opponent_;  // "basic", or "open" for another person
+  Kind kind_;
   mutable std::mutex mutex_;
   std::vector<std::string> tables_;
 };
 
-// Somebody who plays drills until the connection is lost, and remembers what was acknowledged.
+// Somebody who plays until the connection is lost, and remembers what was acknowledged.
 class Stubborn {
  public:
   enum class Who { host, opponent };
@@ -105,8 +118,10 @@ class Stubborn {
   }
 
   bool begin() {
-    const json::array seats{seat_wish("red", "me"), seat_wish("blue", games_.opponent())};
-    const Reply made = client_.post("/api/v1/tables", {{"scenario", "drill/meeting"}, {"seats", seats}});
+    const Kind& kind = games_.kind();
+    const json::array seats{seat_wish(kind.side, "me"), seat_wish(kind.other, games_.opponent())};
+    const Reply made = client_.post(
+        "/api/v1/tables", {{"scenario", kind.scenario}, {"options", kind.options}, {"seats", seats}});
     if (made.status != 201) return false;
     table_ = std::string(made.at("id").as_string());
     games_.add(table_);
@@ -152,7 +167,7 @@ class Stubborn {
 // Those who play each other, or the one who plays the computer.
 class Company {
  public:
-  Company(std::uint16_t port, const std::string& opponent) : games_(opponent) {
+  Company(std::uint16_t port, const std::string& opponent, const Kind& kind) : games_(opponent, kind) {
     people_.push_back(std::make_unique<Stubborn>(port, games_, Stubborn::Who::host));
     if (opponent == "open")
       people_.push_back(std::make_unique<Stubborn>(port, games_, Stubborn::Who::opponent));
@@ -188,8 +203,8 @@ class Company {
   std::vector<std::unique_ptr<Stubborn>> people_;
 };
 
-void kill_while_playing(Program& program, const std::string& opponent) {
-  Company company(program.port(), opponent);
+void kill_while_playing(Program& program, const std::string& opponent, const Kind& kind = drill()) {
+  Company company(program.port(), opponent, kind);
   std::random_device device;
   std::mt19937 random(device());
   constexpr std::size_t without_end = 1'000'000;
@@ -222,6 +237,13 @@ TEST(CrashTest, NothingAcknowledgedIsLostAndNoGameIsStuck) {
   const Scratch scratch;
   Program program(scratch.path());
   kill_while_playing(program, "basic");
+}
+
+// A real game, with a computer player that thinks and a log that grows long.
+TEST(CrashTest, NothingOfARealGameIsLost) {
+  const Scratch scratch;
+  Program program(scratch.path());
+  kill_while_playing(program, "basic", skirmish());
 }
 
 TEST(CrashTest, NeitherOfTwoPeopleLosesAnything) {

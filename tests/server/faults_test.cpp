@@ -122,5 +122,17 @@ TEST(FaultsTest, AnOrderlyEndFinishesWhatIsBeingDone) {
   }
 }
 
+// Whoever reads the log must not take somebody's seat with it.
+TEST(FaultsTest, NoInvitationStandsInTheLog) {
+  const Scratch scratch;
+  Program program(scratch.path(), {"--set", "address_at_once=1", "--set", "address_a_minute=1"});
+  Client guest(program.port());
+  guest.get("/api/v1/me");
+  EXPECT_EQ(guest.get("/api/v1/invites/kept-between-us").status, 429);
+  EXPECT_EQ(program.end(), 0);
+  EXPECT_EQ(program.log().find("kept-between-us"), std::string::npos);
+  EXPECT_NE(program.log().find("/api/v1/invites/{token}"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace flagbridge::server

@@ -141,6 +141,28 @@ TEST_F(HostileTest, GuessingPasswordsIsSlowedDown) {
   EXPECT_GE(refused, 3 - static_cast<int>(took.count() * 5 / 60));
 }
 
+// What is counted goes up with every order, also with those nobody else may know of.
+TEST_F(HostileTest, OnlyThoseTheOperatorNamesReadTheFigures) {
+  const auto figures = [&](const std::string& headers) {
+    const std::string got = send_raw(
+        port(), "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + headers + "\r\n");
+    return got.find("flagbridge_orders_accepted_total") != std::string::npos;
+  };
+  EXPECT_TRUE(figures(""));
+  config_.proxy = true;
+  restart();
+  EXPECT_TRUE(figures("")) << "from this machine itself";
+  EXPECT_TRUE(figures("X-Forwarded-For: ::1\r\n"));
+  EXPECT_FALSE(figures("X-Forwarded-For: 203.0.113.9\r\n"));
+  EXPECT_FALSE(figures("X-Forwarded-For: 127.0.0.1, 203.0.113.9\r\n"));
+  config_.metrics_from = {"203.0.113.9", "2001:db8::7"};
+  restart();
+  EXPECT_TRUE(figures("X-Forwarded-For: 203.0.113.9\r\n"));
+  EXPECT_TRUE(figures("X-Forwarded-For: 2001:db8::7\r\n"));
+  EXPECT_FALSE(figures("X-Forwarded-For: 203.0.113.8\r\n"));
+  EXPECT_FALSE(figures("")) << "those named, and nobody else";
+}
+
 TEST_F(HostileTest, ThePageIsServedFromItsFolderAlone) {
   const std::string folder = scratch_.path() + "/page";
   std::filesystem::create_directories(folder + "/assets");

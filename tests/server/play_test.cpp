@@ -221,6 +221,26 @@ TEST_F(PlayTest, PeopleAgreeOnPausesAndDrawsAndGiveUp) {
   EXPECT_EQ(red.post(orders_path(other), orders_body("x", {"place 0303"})).status, 409);
 }
 
+// What is refused changes nothing, so that nothing has to be played again from the beginning.
+TEST_F(PlayTest, ARefusedAnswerToAnOfferLeavesTheTableInMemory) {
+  Client red = guest();
+  Client blue = guest();
+  const std::string table = drill(red, "me", "open");
+  const std::string proposals = "/api/v1/tables/" + table + "/proposals";
+  blue.post("/api/v1/tables/" + table + "/join", json::object{});
+  red.post(proposals, {{"kind", "draw"}, {"answer", "offer"}});
+  const auto loaded = [&] {  // what was let go of is cleared away within half a second
+    usleep(1'500'000);
+    return red.get("/metrics").text.find("flagbridge_tables_loaded 1\n") != std::string::npos;
+  };
+  EXPECT_EQ(red.post(proposals, {{"kind", "draw"}, {"answer", "accept"}}).status, 409);
+  EXPECT_EQ(red.post(proposals, {{"kind", "draw"}, {"answer", "claim"}}).status, 409);
+  EXPECT_EQ(blue.post(proposals, {{"kind", "draw"}, {"answer", "withdraw"}}).status, 403);
+  EXPECT_TRUE(loaded());
+  EXPECT_EQ(blue.post(proposals, {{"kind", "draw"}, {"answer", "decline"}}).status, 200);
+  EXPECT_TRUE(blue.get("/api/v1/tables/" + table).at("proposals").as_array().empty());
+}
+
 TEST_F(PlayTest, TheComputerAnswersTheRestForWhoeverWantsIt) {
   Client red = guest();
   Client blue = guest();

@@ -40,6 +40,13 @@ TEST_F(ScenarioTest, EveryOneSaysHowLongWhereByWhichRulesAndFromWhere) {
       EXPECT_EQ(each.at("source").as_string().find("seed"), std::string_view::npos) << id;
       EXPECT_TRUE(each.at("map").is_object()) << id;
       EXPECT_FALSE(each.at("options").as_array().empty()) << id;
+      // Who fights, side by side.
+      const json::array& forces = each.at("forces").as_array();
+      ASSERT_EQ(forces.size(), each.at("sides").as_array().size()) << id;
+      for (std::size_t side = 0; side < forces.size(); ++side) {
+        EXPECT_EQ(forces[side].at("side"), each.at("sides").at(side)) << id;
+        EXPECT_FALSE(forces[side].at("units").as_array().empty()) << id << " " << side;
+      }
       ++seen;
     }
   }
@@ -58,6 +65,11 @@ TEST_F(ScenarioTest, TheFactsAreThoseOfTheData) {
   EXPECT_EQ(skirmish.at("length"), "at most 20 turns");
   EXPECT_EQ(skirmish.at("rules"), "the special rules");
   EXPECT_EQ(skirmish.at("map").at("decks"), json::array{40});
+  EXPECT_EQ(skirmish.at("forces").at(1).at("units"), json::array{"intruders: 6"});
+  EXPECT_EQ(scenario("ahl/V").at("forces").at(1).at("units"),
+            (json::array{"blobs: 2d6", "more blobs: later", "blobs above: later"}));
+  EXPECT_EQ(scenario("ahl/VI.1").at("forces").at(0).at("units"),
+            (json::array{"Sergei", "Zinovia", "officers: all", "crew: all"}));
   EXPECT_EQ(scenario("ahl/III").at("source"),
             "the rulebook, III; the gunnery decks' numbers and the limit of turns are authored");
   const json::object fast = scenario("fe/606");

@@ -114,6 +114,18 @@ TEST_F(SessionsTest, AGuestsSeatsGoWithHimToHisAccount) {
   EXPECT_EQ(owner.get("/api/v1/tables?list=mine").at("tables").as_array().size(), 1U);
 }
 
+TEST_F(SessionsTest, AGuestsNewNameIsAtHisSeatsToo) {
+  Client red = guest();
+  Client blue = guest();
+  const std::string at = "/api/v1/tables/" + drill(red, "me", "open");
+  blue.post(at + "/join", json::object{});
+  EXPECT_EQ(red.post("/api/v1/me/name", {{"name", "Anna"}}).status, 200);
+  EXPECT_EQ(blue.get(at).at("seats.0.name"), "Anna");
+  EXPECT_EQ(blue.get(at).at("host_name"), "Anna");
+  EXPECT_EQ(blue.get(at).at("seats.0.guest"), true);
+  EXPECT_NE(blue.get(at).at("seats.1.name"), "Anna");
+}
+
 TEST_F(SessionsTest, AGuestIsNotTakenForAnAccount) {
   Client alice = guest();
   alice.post("/api/v1/accounts", credentials("alice"));

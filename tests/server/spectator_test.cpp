@@ -1,3 +1,4 @@
+#include <set>
 #include <thread>
 
 #include "lab/files.h"
@@ -48,6 +49,28 @@ TEST_F(SpectatorTest, AnOpenTableShowsOnlookersEverythingAndPlayersTheirSide) {
   EXPECT_EQ(watcher.get(at(table, "/feed")).at("entries.0.kind"), "order");
   EXPECT_TRUE(blue.get(at(table, "/state")).at("view.mines.0").as_array().empty());
   EXPECT_EQ(blue.get(at(table, "/feed")).at("seq"), 0);
+}
+
+// With the seat he has the eyes of his side, on the connection he had before too.
+TEST_F(SpectatorTest, WhoeverSitsDownNoLongerSeesWhatOnlookersSee) {
+  Client red = guest();
+  Client blue = guest();
+  const std::string table = drill(red, "me", "open", {{"spectators", {{"view", "open"}}}});
+  LiveClient live(blue);
+  live.send({{"subscribe", {{"table", table}}}});
+  ASSERT_FALSE(live.wait_for("subscribed").is_null());
+  EXPECT_EQ(blue.post(at(table, "/join"), json::object{}).status, 200);
+  place(red, table, "red", "0407");
+  red.post(at(table, "/chat"), {{"text", "hello"}});
+  // He hears that he sits there and what is said, but not what red does.
+  std::set<std::string> told;
+  for (json::value each = live.next(); !each.is_null(); each = live.next(std::chrono::seconds(1))) {
+    EXPECT_EQ(json::serialize(each).find("0407"), std::string::npos) << each;
+    told.insert(std::string(each.at("type").as_string()));
+    if (each.at("type") == "table" && each.at("meta").at("status") == "playing") told.insert("playing");
+  }
+  EXPECT_TRUE(told.contains("playing"));
+  EXPECT_TRUE(told.contains("chat"));
 }
 
 // Whoever sees all could tell a player what the other side has done.
@@ -108,6 +131,32 @@ TEST_F(SpectatorTest, ADelayCoversWhoIsAskedAndWhen) {
   place(red, table, "blue", "0803");
   EXPECT_EQ(watcher.get(at(table)).text, before);
   EXPECT_NE(red.get(at(table)).at("changed"), watcher.get(at(table)).at("changed"));
+}
+
+// Nor is it told by where a table stands in the list, or by where the list goes on.
+TEST_F(SpectatorTest, ADelayCoversTheOrderOfTheLobby) {
+  Client red = guest();
+  Client watcher = guest();
+  const json::object later{{"spectators", {{"view", "open"}, {"delay", 3600}}}};
+  const std::string table = drill(red, "me", "me", later);
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  const std::string other = drill(red, "me", "me", later);
+  const std::string first = "/api/v1/tables?list=playing&limit=1";
+  const Reply before = watcher.get(first);
+  EXPECT_EQ(before.at("tables.0.id").as_string(), other);
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  place(red, table, "red", "0407");
+  place(red, table, "blue", "0803");
+  EXPECT_EQ(watcher.get(first).text, before.text);
+  const std::string next = first + "&before=" + std::string(before.at("next").as_string());
+  EXPECT_EQ(watcher.get(next).at("tables.0.id").as_string(), table);
+  // What everybody sees at once goes by its last change.
+  const std::string open = drill(red, "me", "me");
+  drill(red, "me", "me");
+  std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  place(red, open, "red", "0407");
+  place(red, open, "blue", "0803");
+  EXPECT_EQ(watcher.get(first).at("tables.0.id").as_string(), open);
 }
 
 TEST_F(SpectatorTest, ATakeBackReachesWhoIsShownEverythingLater) {

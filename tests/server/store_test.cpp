@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fmt/format.h>
+#include <latch>
 #include <thread>
 
 #include "server/store/migrations.h"
@@ -164,6 +165,67 @@ TEST(StoreTest, NobodyElseOnTheMachineReadsTheFile) {
   ASSERT_TRUE(Store::open(file(path)));
   EXPECT_EQ(std::filesystem::status(path).permissions(),
             std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+}
+
+// Though nothing comes of a thousand games, those after them have their turn.
+TEST(StoreTest, AllThatIsDueIsComeTo) {
+  const Scratch scratch;
+  const auto store = Store::open(file(scratch.path() + "/games"));
+  ASSERT_TRUE(store);
+  std::vector<Statement> games;
+  for (std::size_t i = 0; i < Store::most_at_once + 5; ++i) {
+    TableRecord table;
+    table.id = fmt::format("t{:05}", i);
+    table.game = "drill";
+    table.status = Status::playing;
+    table.due = 40;
+    table.revision = 1;
+    games.push_back(put_table(table, 70));
+  }
+  ASSERT_TRUE((*store)->write_now(std::move(games)).done());
+  const auto late = (*store)->overdue(70);
+  ASSERT_EQ(late->size(), Store::most_at_once);
+  EXPECT_EQ((*store)->overdue(70, late->back())->size(), 5U);
+  const auto owed = (*store)->owed(40);
+  ASSERT_EQ(owed->size(), Store::most_at_once);
+  EXPECT_EQ((*store)->owed(40, owed->back())->size(), 5U);
+  EXPECT_TRUE((*store)->owed(39, owed->back())->empty());
+}
+
+// A database that keeps its first writer waiting, and remembers what it was told to do.
+class Patient : public Database {
+ public:
+  Patient(std::vector<std::string>& said, std::latch& go) : said_(said), go_(go) {}
+  Result<Rows> run(const Statement& statement) override {
+    if (statement.sql == "first") go_.wait();
+    if (!statement.values.empty()) said_.push_back(text_in(statement.values.front()));
+    return Rows{};
+  }
+  bool changed() const override { return true; }
+  bool clashed() const override { return false; }
+  void set_patience(int) override {}
+  std::string kind() const override { return "patient"; }
+
+ private:
+  std::vector<std::string>& said_;
+  std::latch& go_;
+};
+
+// Two processes that write to the same rows do so in the same order; but who comes and goes is told as it
+// was.
+TEST(StoreTest, WhatIsSaidKeepsItsOrderAndWhatIsWrittenHasOne) {
+  std::vector<std::string> said;
+  std::latch go(1);
+  {
+    Writer writer(std::make_unique<Patient>(said, go));
+    const auto nothing = [](const Written&) {};
+    writer.write({{"first"}}, nothing);
+    writer.write({ring("left")}, nothing);
+    for (const char* id : {"b", "a"}) writer.write({drop_session(id)}, nothing);
+    writer.write({ring("here")}, nothing);
+    go.count_down();
+  }
+  EXPECT_EQ(said, (std::vector<std::string>{"left", "here", "a", "b"}));
 }
 
 TEST(StoreTest, SqliteComesUpFromEveryLayout) {

@@ -59,12 +59,19 @@ TEST(TableTest, ADayIsCountedForEachQuestionAndTheComputerAnswersThatOne) {
   EXPECT_TRUE(table->call_time(noon + day));
   EXPECT_EQ(table->computer_side(), red);
   EXPECT_EQ(table->take_notices(), (std::vector<Notice>{{"red", NoticeKind::time_up}}));
+  const auto elsewhere = Table::open(games(), table->record(), table->orders());
   let_computer_answer(*table, noon + day);
   EXPECT_EQ(table->orders().back().side, 0);
   // Both are asked the next question, each with a day of its own.
   EXPECT_TRUE(table->asked(red) && table->asked(blue));
   EXPECT_EQ(table->time_left(table->seat(red), noon + day), day);
   EXPECT_EQ(table->deadline(), noon + 2 * day);
+  // Red too is told of it, whoever has answered the question before, and at whatever process.
+  const std::vector<Notice> anew{{"red", NoticeKind::your_turn}, {"blue", NoticeKind::your_turn}};
+  EXPECT_EQ(table->take_notices(), anew);
+  ASSERT_TRUE(elsewhere);
+  let_computer_answer(**elsewhere, noon + day);
+  EXPECT_EQ((*elsewhere)->take_notices(), anew);
 }
 
 TEST(TableTest, WhoNeverAnswersIsPlayedForToTheEnd) {
@@ -178,6 +185,10 @@ TEST(TableTest, ClocksGetBackTheTimeInWhichNobodyCouldAnswer) {
   table->excuse(5'000, noon + 10'000);
   EXPECT_TRUE(table->has_changes());  // the deadline is another
   EXPECT_EQ(table->deadline(), noon + 5'000 + day);
+  table->excuse(5'000, noon + 10'000);
+  EXPECT_EQ(table->deadline(), noon + 5'000 + day);
+  // A process that has not heard of the loss yet changes nothing, and gives nothing twice when it has.
+  table->excuse(0, noon + 10'000);
   table->excuse(5'000, noon + 10'000);
   EXPECT_EQ(table->deadline(), noon + 5'000 + day);
   table->excuse(day, noon + 10'000);  // more than the clock had run

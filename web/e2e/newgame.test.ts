@@ -47,6 +47,19 @@ describe('the scenario browser', () => {
   });
 });
 
+describe('who plays', () => {
+  it('is told in words, of the computer as of those who fight', async () => {
+    const me = await visitor(browser);
+    await at(me, 'ahl/skirmish');
+    expect(await me.page.locator('.facts dl').innerText()).toContain('intruders: 6');
+    await me.page.getByText('rules of thumb').waitFor();
+    await me.page.getByLabel('Intruders').selectOption('computer random');
+    await me.page.getByText('any legal order').waitFor();
+    expect(await me.page.getByText('rules of thumb').count()).toBe(0);
+    await me.leave();
+  });
+});
+
 describe('what is filled in', () => {
   it('for one scenario is not sent with another', async () => {
     const me = await visitor(browser);

@@ -40,6 +40,7 @@ let sockets: FakeSocket[] = [];
 let statuses: LiveStatus[] = [];
 let news: News[] = [];
 let storage: boolean[] = [];
+let returns = 0;
 const latest = () => {
   const socket = sockets.at(-1);
   if (!socket) throw new Error('no socket was opened');
@@ -50,6 +51,7 @@ function live() {
   statuses = [];
   news = [];
   storage = [];
+  returns = 0;
   return new Live(
     () => {
       sockets.push(new FakeSocket());
@@ -59,6 +61,7 @@ function live() {
       status: (status) => void statuses.push(status),
       news: (told) => void news.push(told),
       storage: (works) => void storage.push(works),
+      back: () => void (returns += 1),
     },
   );
 }
@@ -98,6 +101,22 @@ describe('the live connection', () => {
     expect(sockets.length).toBe(2);
     latest().onopen?.();
     expect(latest().sent).toEqual([{ subscribe: { table: 't', side: 'red', after: 2, epoch: 0, chat: 3 } }]);
+  });
+
+  it('says when it is back, though not when it was opened at first or for another person', () => {
+    const connection = live();
+    connection.keep();
+    latest().onopen?.();
+    connection.renew();
+    latest().onopen?.();
+    expect(returns).toBe(0);
+    latest().onclose?.();
+    vi.advanceTimersByTime(pauseAfter(1));
+    latest().onclose?.();
+    vi.advanceTimersByTime(pauseAfter(2));
+    expect(returns).toBe(0);
+    latest().onopen?.();
+    expect(returns).toBe(1);
   });
 
   it('waits longer after each failure, but not for ever', () => {

@@ -1,5 +1,6 @@
 // The live connection: says when something at a table has changed. It connects again by itself, and tells the
 // server the last entry it has, so that nothing is lost or shown twice.
+import type { components } from './schema';
 import type { Entry, Message, Table } from './types';
 
 export interface Follower {
@@ -14,18 +15,14 @@ export interface Follower {
 }
 
 // Something at a table of this person's, whether that table is followed or not.
-export interface News {
-  event: 'started' | 'your_turn' | 'proposal' | 'declined' | 'time_up' | 'over';
-  table: string;
-  title: string;
-  text: string;
-}
+export type News = Omit<components['schemas']['LiveNotice'], 'type'>;
 
 // Who is told what is about no table that is followed.
 export interface Listener {
   status(status: LiveStatus): void;
   news(news: News): void;
   storage(works: boolean): void; // whether the server can keep anything
+  back(): void; // after a loss: what is told once may have been missed
 }
 
 export type LiveStatus = 'connecting' | 'connected' | 'waiting' | 'closed';
@@ -38,24 +35,7 @@ export interface Socket {
   onmessage: ((event: { data: unknown }) => void) | null;
 }
 
-type Incoming =
-  | { type: 'subscribed'; table: string; side: string | null; epoch: number; seq: number }
-  | {
-      type: 'changed';
-      table: string;
-      side: string | null;
-      epoch: number;
-      seq: number;
-      more: boolean;
-      entries: Entry[];
-    }
-  | { type: 'table'; table: string; meta: Table }
-  | { type: 'chat'; table: string; message: Message }
-  | ({ type: 'notice' } & News)
-  | { type: 'storage'; ok: boolean }
-  | { type: 'heartbeat' }
-  | { type: 'pong' }
-  | { type: 'error'; code: string; text: string; table?: string };
+type Incoming = components['schemas']['Live'];
 
 const silence = 60_000; // without a word from the server for so long, the connection counts as dead
 const firstPause = 500;
@@ -73,6 +53,7 @@ export class Live {
   #watch: ReturnType<typeof setTimeout> | undefined;
   #connected = false;
   #kept = false;
+  #missing = false; // whatever was told since the connection was lost
 
   constructor(
     private readonly connect: () => Socket,
@@ -138,6 +119,8 @@ export class Live {
       this.listener.status('connected');
       this.#listen();
       for (const each of this.#followers) this.#subscribe(each);
+      if (this.#missing) this.listener.back();
+      this.#missing = false;
     };
     socket.onmessage = (event) => {
       this.#listen();
@@ -162,6 +145,7 @@ export class Live {
     this.#forget();
     if (!this.#wanted) return;
     this.#failures += 1;
+    this.#missing = true;
     this.listener.status('waiting');
     this.#retry = setTimeout(() => this.#open(), pauseAfter(this.#failures));
   }

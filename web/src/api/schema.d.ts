@@ -1086,6 +1086,67 @@ export interface components {
             links: number;
             orders: number;
         };
+        Live: components["schemas"]["LiveSubscribed"] | components["schemas"]["LiveChanged"] | components["schemas"]["LiveTable"] | components["schemas"]["LiveChat"] | components["schemas"]["LiveNotice"] | components["schemas"]["LiveStorage"] | components["schemas"]["LiveHeartbeat"] | components["schemas"]["LivePong"] | components["schemas"]["LiveError"];
+        LiveChanged: {
+            entries: components["schemas"]["Entry"][];
+            epoch: number;
+            more: boolean;
+            seq: number;
+            side: string | null;
+            table: string;
+            /** @constant */
+            type: "changed";
+        };
+        LiveChat: {
+            message: components["schemas"]["Message"];
+            table: string;
+            /** @constant */
+            type: "chat";
+        };
+        LiveError: {
+            code: string;
+            table?: string;
+            text: string;
+            /** @constant */
+            type: "error";
+        };
+        LiveHeartbeat: {
+            /** @constant */
+            type: "heartbeat";
+        };
+        LiveNotice: {
+            /** @enum {string} */
+            event: "started" | "your_turn" | "proposal" | "declined" | "time_up" | "over";
+            table: string;
+            text: string;
+            title: string;
+            /** @constant */
+            type: "notice";
+        };
+        LivePong: {
+            ping: unknown;
+            /** @constant */
+            type: "pong";
+        };
+        LiveStorage: {
+            ok: boolean;
+            /** @constant */
+            type: "storage";
+        };
+        LiveSubscribed: {
+            epoch: number;
+            seq: number;
+            side: string | null;
+            table: string;
+            /** @constant */
+            type: "subscribed";
+        };
+        LiveTable: {
+            meta: components["schemas"]["Table"];
+            table: string;
+            /** @constant */
+            type: "table";
+        };
         Logout: {
             everywhere?: boolean;
         };
@@ -1572,6 +1633,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
         };
     };
     get_ahl_decks_number_svg: {
@@ -1597,6 +1659,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
         };
     };
     get_ahl_ship: {
@@ -1620,6 +1683,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
         };
     };
     get_catalog: {
@@ -1640,6 +1704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Catalog"];
                 };
             };
+            429: components["responses"]["429"];
         };
     };
     get_fe_map_svg: {
@@ -1664,6 +1729,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
         };
     };
     get_fe_roster: {
@@ -1687,6 +1753,7 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["429"];
         };
     };
     get_games_game_rules: {
@@ -1710,6 +1777,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
         };
     };
     get_games_game_rules_rule: {
@@ -1734,6 +1802,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
         };
     };
     get_games_game_schema: {
@@ -1757,6 +1826,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
         };
     };
     get_games_game_sequence: {
@@ -1780,6 +1850,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
         };
     };
     get_games_game_tables: {
@@ -1803,6 +1874,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
         };
     };
     get_invites_token: {
@@ -1827,6 +1899,8 @@ export interface operations {
             };
             401: components["responses"]["401"];
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     post_login: {
@@ -1996,6 +2070,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["401"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     post_me_notifications: {
@@ -2115,6 +2191,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
         };
     };
     get_sfb_ships: {
@@ -2137,6 +2214,7 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["429"];
         };
     };
     get_sfb_ships_race_code: {
@@ -2163,6 +2241,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
         };
     };
     get_sfb_ships_race_code_svg: {
@@ -2189,6 +2268,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
         };
     };
     get_tables: {
@@ -2218,6 +2298,8 @@ export interface operations {
             };
             400: components["responses"]["400"];
             401: components["responses"]["401"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
         };
     };
     post_tables: {
@@ -2275,6 +2357,7 @@ export interface operations {
             };
             401: components["responses"]["401"];
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
             503: components["responses"]["503"];
         };
     };
@@ -2304,6 +2387,7 @@ export interface operations {
             400: components["responses"]["400"];
             401: components["responses"]["401"];
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
             503: components["responses"]["503"];
         };
     };
@@ -2405,6 +2489,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
             503: components["responses"]["503"];
         };
     };
@@ -2501,6 +2586,7 @@ export interface operations {
             401: components["responses"]["401"];
             404: components["responses"]["404"];
             409: components["responses"]["409"];
+            429: components["responses"]["429"];
             503: components["responses"]["503"];
         };
     };
@@ -2527,6 +2613,7 @@ export interface operations {
             401: components["responses"]["401"];
             404: components["responses"]["404"];
             409: components["responses"]["409"];
+            429: components["responses"]["429"];
             503: components["responses"]["503"];
         };
     };
@@ -2658,6 +2745,7 @@ export interface operations {
             401: components["responses"]["401"];
             404: components["responses"]["404"];
             409: components["responses"]["409"];
+            429: components["responses"]["429"];
             503: components["responses"]["503"];
         };
     };
@@ -2688,6 +2776,7 @@ export interface operations {
             401: components["responses"]["401"];
             404: components["responses"]["404"];
             409: components["responses"]["409"];
+            429: components["responses"]["429"];
             503: components["responses"]["503"];
         };
     };
@@ -2857,6 +2946,7 @@ export interface operations {
             401: components["responses"]["401"];
             403: components["responses"]["403"];
             404: components["responses"]["404"];
+            429: components["responses"]["429"];
             503: components["responses"]["503"];
         };
     };
@@ -2907,6 +2997,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            404: components["responses"]["404"];
         };
     };
 }

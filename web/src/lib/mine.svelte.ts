@@ -56,3 +56,4 @@ class Mine {
 
 export const mine = new Mine();
 connection.hear((news) => mine.hear(news));
+connection.whenBack(() => void mine.load());

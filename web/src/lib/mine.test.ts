@@ -2,11 +2,17 @@ import { expect, it, vi } from 'vitest';
 import type { News } from '../api/live';
 import type { Table } from '../api/types';
 
-const heard = vi.hoisted(() => ({ tell: undefined as ((news: News) => void) | undefined }));
+const heard = vi.hoisted(() => ({
+  tell: undefined as ((news: News) => void) | undefined,
+  back: undefined as (() => void) | undefined,
+}));
 const [get, told] = [vi.fn(), vi.fn()];
 vi.mock('../api/client', () => ({ get: (...all: unknown[]) => get(...all) as unknown, textOf: String }));
 vi.mock('./connection.svelte', () => ({
-  connection: { hear: (tell: (news: News) => void) => (heard.tell = tell) },
+  connection: {
+    hear: (tell: (news: News) => void) => (heard.tell = tell),
+    whenBack: (back: () => void) => (heard.back = back),
+  },
 }));
 vi.mock('./notices.svelte', () => ({ notices: { tell: (...all: unknown[]) => told(...all) as unknown } }));
 const { byTurn, mine, waitingIn } = await import('./mine.svelte');
@@ -29,6 +35,12 @@ it('news of another game are told and looked into; the open one tells of itself'
   expect(told).toHaveBeenCalledTimes(2);
   expect(get).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();
+});
+it('after a lost connection the list is looked at again: nobody tells twice', async () => {
+  get.mockReset();
+  get.mockResolvedValue({ tables: [table('slept')], next: null });
+  heard.back?.();
+  await vi.waitFor(() => expect(mine.tables?.map((each) => each.id)).toEqual(['slept']));
 });
 it('all that go on are asked for, page after page, and none that are over', async () => {
   get.mockReset();

@@ -1,4 +1,5 @@
 // One line a race: money, holdings, losses, as the position has them.
+import type { Entry } from '../../api/types';
 import { numberOf, recordsOf, textOf, type View } from '../adapter';
 import { worldsOf, type Tables } from './position';
 
@@ -77,6 +78,26 @@ export function ledgerOf(view: View, tables: Tables): Account[] {
       },
     ];
   });
+}
+
+// What brings money in, or is had for it.
+const bookings = new Set([
+  ...['income', 'built', 'repaired', 'fighters_replaced', 'scrapped', 'converted', 'upgrades'],
+  ...['bought', 'transfers', 'delivers', 'points_lost'],
+]);
+
+export interface Booking {
+  text: string;
+  times: number;
+}
+
+// Of the last turn of which there are any, as they were told; what is the same to the letter is one line.
+export function bookingsOf(entries: Entry[]): { turn: number; all: Booking[] } {
+  const told = entries.filter((each) => each.kind === 'event' && bookings.has(textOf(each.data['event'])));
+  const turn = told.at(-1)?.turn ?? 0;
+  const times = new Map<string, number>();
+  for (const each of told) if (each.turn === turn) times.set(each.text, (times.get(each.text) ?? 0) + 1);
+  return { turn, all: [...times].map(([text, count]) => ({ text, times: count })) };
 }
 
 export interface BasesLost {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { clockOf, fe } from './adapter';
 import { forceOf, orderOf, partsTold, withPart } from './forces';
 import { groundOf, hexAt } from './ground';
-import { ledgerOf } from './ledger';
+import type { Entry } from '../../api/types';
+import { bookingsOf, ledgerOf } from './ledger';
 import {
   bareForce,
   battleOf,
@@ -105,6 +106,26 @@ describe('a position of the war', () => {
       counters: 1,
     });
     expect(lyran).toMatchObject({ race: 'LYR', planets: 0, provincesLost: 1, zone: 1, fullIncome: 115 });
+  });
+  it('has the entries of the last turn in which money came or went, and no others', () => {
+    const told = (turn: number, event: string, text: string): Entry => {
+      return { n: 1, turn, kind: 'event', text, data: { event }, rule: '' };
+    };
+    expect(bookingsOf([])).toEqual({ turn: 0, all: [] });
+    const entries = [
+      told(2, 'income', 'the Lyrans collect 80 points'),
+      told(3, 'income', 'the Lyrans collect 90 points'),
+      told(3, 'built', 'the Lyrans build DW'),
+      told(3, 'moves', '3 counters move'),
+      told(3, 'built', 'the Lyrans build DW'),
+    ];
+    expect(bookingsOf(entries)).toEqual({
+      turn: 3,
+      all: [
+        { text: 'the Lyrans collect 90 points', times: 1 },
+        { text: 'the Lyrans build DW', times: 2 },
+      ],
+    });
   });
 });
 
