@@ -55,6 +55,7 @@ class Sheet {
     form.unit = unit_;
     form.shields = ShieldLevel::off;
     form.erratic = erratic_due(game_, position_, unit_);  // (C10.313)
+    form.tractor = ship_.tractor_due;                     // (G7.42)
     change(form);
     return check_order(game_, position_, ship_.side, form).none();
   }
@@ -211,8 +212,10 @@ class Sheet {
     group_ = "reserve and systems";
     number("recharge", "batteries", left(game_, ship_, Box::battery), "H5"_sfb);
     constexpr int plenty = 99;
-    if (left(game_, ship_, Box::tractor) > 0 && possible([](Allocate& form) { form.tractor = Energy(1); }))
-      number("tractor", "tractor beams", plenty, "G7.1"_sfb);
+    const bool beams = left(game_, ship_, Box::tractor) > 0;  // (G7.354) to resist one it needs none
+    if (possible([](Allocate& form) { form.tractor += Energy(1); }))
+      number("tractor", beams ? "tractor beams" : "against tractor beams", plenty,
+             beams ? "G7.1"_sfb : "G7.354"_sfb);
     if (possible([](Allocate& form) { form.transporters = 1; }))
       number("transporters", "uses of transporters", left(game_, ship_, Box::transporter), "G8.11"_sfb);
     if (possible([](Allocate& form) { form.web = Energy(1); })) number("web", "web", plenty, "G10.2"_sfb);

@@ -20,15 +20,21 @@ bool changes_things(Action what) {
          what == Action::cloak;
 }
 
-void foresee_act(Position& position, const Do& order) {
+// (P2.731) The single bank of a ground base goes down and up as a whole.
+void foresee_shield(const Battles& game, Ship& ship, int shield, Moment dropped) {
+  if (game.design(ship).small_ground) return ship.shield_dropped.fill(dropped);
+  ship.shield_dropped[static_cast<std::size_t>(shield - 1)] = dropped;
+}
+
+void foresee_act(const Battles& game, Position& position, const Do& order) {
   Ship& ship = position.ship(order.unit);
   switch (order.what) {
-    case Action::drop_shield: ship.shield_dropped[order.with - 1u] = position.now(); break;
+    case Action::drop_shield: foresee_shield(game, ship, order.with, position.now()); break;
     case Action::raise_shield:
       if (order.with == 0) {  // (D3.32)
         ship.shield_level = std::max(ship.shield_level, static_cast<ShieldLevel>(order.a));
       } else {
-        ship.shield_dropped[order.with - 1u] = 0;
+        foresee_shield(game, ship, order.with, 0);
       }
       break;
     case Action::fire_control:
@@ -57,7 +63,7 @@ bool anything_foreseen(const Position& position, Side side) {
 }
 
 // Lock-on that needs a die is hoped for: the step itself will see.
-void foresee(const Battles&, Position& position, Side side) {
+void foresee(const Battles& game, Position& position, Side side) {
   for_each_ship(position, [&](UnitId, Ship& ship) {
     if (ship.side == side && control_comes(position, ship)) {
       ship.fire_control = FireControl::active;
@@ -71,7 +77,7 @@ void foresee(const Battles&, Position& position, Side side) {
     for (Ship& other : position.ships) other.no_lock &= ~(std::uint32_t{1} << index_of(unit));
   });
   for (const Act& act : position.desk(side).acts) {
-    if (changes_things(static_cast<Action>(act.what))) foresee_act(position, order_of(act));
+    if (changes_things(static_cast<Action>(act.what))) foresee_act(game, position, order_of(act));
   }
 }
 

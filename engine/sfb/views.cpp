@@ -86,6 +86,15 @@ void hide_craft(Craft& craft, Side side, bool declared, bool secret_targets) {
   craft.set(Craft::dummy, false);
 }
 
+// (P5.2) The time within which a pulsar bursts for the first time and has not done so yet; 0 if there is
+// none.
+int first_burst_by(const Scenario& scenario, Moment now, int phase) {
+  for (const Feature& each : scenario.features) {
+    if (each.kind == Feature::Kind::pulsar && now + phase <= each.period) return each.period;
+  }
+  return 0;
+}
+
 }  // namespace
 
 Position Battles::view(const Position& position, Side side) const {
@@ -102,7 +111,7 @@ Position Battles::view(const Position& position, Side side) const {
       // (FP1.7) When a launcher was lost is kept there, if it held a torpedo.
       const bool wreck = weapon(ship, m).family == WeaponFamily::plasma &&
                          !weapon_works(*this, position, position.ships[static_cast<std::size_t>(i)], m);
-      if (wreck) mount.fired = 0;
+      if (wreck || whole.begun_late()) mount.fired = 0;  // (H7.53) begun in secret
       if (mount.rack < most_racks) seen.racks[mount.rack] = {};
     }
     for (int b = 0; b < ship.bays; ++b) {
@@ -122,6 +131,7 @@ Position Battles::view(const Position& position, Side side) const {
     seen.plots[static_cast<std::size_t>(i)] = {};
     seen.plots_in &= ~(1u << i);
   }
+  if (first_burst_by(scenario(position), position.now(), position.burst_phase) > 0) seen.burst_phase = 0;
   hide_bombs_from(seen, side);
   for (Craft& craft : seen.craft) {
     if (craft.exists()) hide_craft(craft, side, !deciding, position.options.secret_targets != 0);
@@ -200,6 +210,11 @@ void make_up(const Battles& game, Craft& craft, Roller& roller) {
 // anything that it may be.
 Position Battles::imagine(const Position& view, Side side, Roller& roller) const {
   Position whole = view;
+  const int burst = first_burst_by(scenario(view), view.now(), view.burst_phase);
+  if (burst > 0) {
+    const auto times = static_cast<std::uint32_t>(burst - view.now() + 1);
+    whole.burst_phase = static_cast<std::uint8_t>(roller.pick(times, {"P5.2"_sfb, "imagined first burst"}));
+  }
   for (Craft& craft : whole.craft) {
     if (craft.exists() && craft.side != side && !craft.identified.has(side)) make_up(*this, craft, roller);
   }

@@ -45,6 +45,30 @@ struct Launcher : Encounter {
 
 constexpr Hex north(int hexes) { return {20, static_cast<std::int16_t>(15 - hexes)}; }
 
+// (D1.5) Nobody bombards a station of his own, on purpose or by sending a drone to its hex.
+TEST(Ballistic, OwnStationsAreNoTargets) {
+  for (const bool own : {false, true}) {
+    Encounter meeting(5, "KLI/D7", "FED/BATS");
+    if (own) meeting[1].side = blue;
+    Do order{.what = Action::launch_drone, .unit = Encounter::own, .at = no_unit, .where = north(5)};
+    const auto refused = [&](Rule rule) {
+      Violations found;
+      check_ballistic(meeting.game, meeting.position, order, found);
+      return std::ranges::any_of(found, [&](const Violation& each) { return each.rule == rule; });
+    };
+    EXPECT_EQ(refused("F4.22"_sfb), own);
+    order.at = Encounter::enemy;
+    EXPECT_EQ(refused("D1.5"_sfb), own);
+    const UnitId drone = meeting.craft(CraftKind::drone, 0, north(5));
+    Craft& craft = meeting.position.small(drone);
+    craft.set_aim(north(5));
+    craft.set(Craft::ballistic, true);
+    meeting.with_dice({}, [](BattlePlay& play) { land_ballistic(play); });
+    EXPECT_EQ(meeting.position.exists(drone), !own);
+    EXPECT_EQ(craft.target == Encounter::enemy, !own);
+  }
+}
+
 // (F4, F4.22) To something that stays, without lock-on, fire control or a channel; nowhere else.
 TEST(Ballistic, WeaponsNeedAFixedTarget) {
   Launcher range({{.kind = Feature::Kind::planet, .at = north(3)}});

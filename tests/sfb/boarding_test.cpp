@@ -1,4 +1,5 @@
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/d8_criticals.h"
 #include "tests/sfb/systems.h"
 
 // Transporters (G8) and boarding parties (D7).
@@ -100,6 +101,24 @@ TEST(SfbTransporters, NothingToBlockWith) {
   static_cast<void>(meeting.position.desk(blue).acts.push_back(act_of(boards(1))));
   EXPECT_EQ(meeting.run(ask_blocking), Flow::done);
   EXPECT_FALSE(meeting.position.core.question.open());
+  // (D8.2) Not without shield control either.
+  meeting[1].battery = Energy(2);
+  meeting[1].criticals = 1 << (static_cast<int>(Critical::shield_control) - 1);
+  meeting.position.core.agenda.back() = {};
+  EXPECT_EQ(meeting.run(ask_blocking), Flow::done);
+  EXPECT_FALSE(meeting.position.core.question.open());
+}
+
+// (G8.23, R1.14A3) A base on the ground pays one point for it, not two.
+TEST(SfbTransporters, AreBlockedForAPointByGroundBases) {
+  Open meeting("KLI/D7", "FED/CA");
+  Content changed = meeting.game.content();
+  changed.designs[1].general_cost = 1;
+  meeting.game = Battles(std::move(changed));
+  meeting[1].battery = Energy(1);
+  static_cast<void>(meeting.position.desk(blue).acts.push_back(act_of(boards(1))));
+  EXPECT_EQ(meeting.run(ask_blocking), Flow::again);
+  EXPECT_TRUE(meeting.asks(Decision::reinforce));
 }
 
 // (D7.8) The chart for ordinary parties: 1 and 2 destroy, 2 to 5 cost the party.
@@ -168,6 +187,11 @@ TEST(SfbRaids, AGuardStandsAtOneBox) {
   meeting.act(raids(loss_of(Box::transporter)), {1, 1});  // another box; destroyed
   EXPECT_EQ(meeting.lost(1, Box::transporter), 1);
   EXPECT_NE(meeting[1].guards, 0u);
+  // (D7.83) The raider has not met him and does not hear of him.
+  const auto draw = std::ranges::find(meeting.events, "D7.833"_sfb, &Event::rule);
+  ASSERT_NE(draw, meeting.events.end());
+  EXPECT_TRUE(draw->audience.has(red));
+  EXPECT_FALSE(draw->audience.has(blue));
   meeting[0].transporter_uses = 3;
   meeting.act(raids(loss_of(Box::transporter)), {0, 6, 1, 3});  // his box; beaten; destroyed; he dies
   EXPECT_EQ(meeting[1].guards, 0u);
@@ -298,7 +322,7 @@ TEST(SfbBoarding, Capture) {
 // (D7.36) Defenders take rooms back at the same price.
 TEST(SfbBoarding, RoomsAreRetaken) {
   Open meeting("FED/CA", "FED/CA");
-  meeting[1].parties = {2, 10};
+  meeting[1].parties = {3, 10};
   meeting[1].held_rooms = 2;
   meeting.run(board_ships, {1, 6});  // six points for the defenders
   ASSERT_TRUE(meeting.asks(Decision::board));
@@ -306,7 +330,36 @@ TEST(SfbBoarding, RoomsAreRetaken) {
   meeting.answer(Deal{unit_at(1), 1, 0});
   EXPECT_EQ(meeting.run(board_ships), Flow::done);
   EXPECT_EQ(meeting[1].held_rooms, 1);
+  EXPECT_EQ(meeting[1].parties[0], 1);
+}
+
+// (D7.36, D7.50) Nobody holds a room when no boarder is left, not even one that was taken in the same fight:
+// five of six rooms are held, seven boarders take the last with a 5, and die of the seven points of a 6 and
+// a 3.
+TEST(SfbBoarding, RoomsAreFreeWhenTheLastBoarderFalls) {
+  Open meeting("FED/CA", "FED/CA");
+  meeting[1].parties = {7, 14};
+  meeting[1].held_rooms = 5;
+  meeting.run(board_ships, {5, 6, 3});
+  ASSERT_TRUE(meeting.asks(Decision::board));
+  meeting.answer(Deal{unit_at(1), 1, 0});
+  EXPECT_EQ(meeting.run(board_ships), Flow::done);
   EXPECT_EQ(meeting[1].parties[0], 0);
+  EXPECT_EQ(meeting[1].side, red);
+  EXPECT_EQ(meeting[1].held_rooms, 0);
+}
+
+// (D7.36, G8.31) Nor when the last is beamed back.
+TEST(SfbBoarding, RoomsAreFreeWhenTheLastBoarderLeaves) {
+  Open meeting("FED/CA", "KLI/D7");
+  meeting[1].parties[0] = 2;
+  meeting[1].held_rooms = 3;
+  meeting[1].held_security = 1;
+  meeting.act({Action::beam_back, unit_at(0), 0, unit_at(1), 1});
+  EXPECT_EQ(meeting[1].held_rooms, 3);
+  meeting.act({Action::beam_back, unit_at(0), 0, unit_at(1), 1});
+  EXPECT_EQ(meeting[1].held_rooms, 0);
+  EXPECT_EQ(meeting[1].held_security, 0);
 }
 
 }  // namespace

@@ -269,5 +269,26 @@ TEST(ProposedForms, SpendLessOnAShuttleRatherThanLoseIt) {
   EXPECT_EQ(ship.shuttles_of(ship.usual()), Words{"1:suicide:1"});
 }
 
+// (G7.42) A ship that keeps a beam owes it energy, and has the same lines as any other. (G7.354) To resist a
+// beam no tractor box is needed.
+TEST(EnergyForms, OfAShipThatKeepsABeam) {
+  const auto labels = [](Forms& forms, int ship) {
+    std::vector<std::string> all;
+    for (const Form::Line& each : forms.form(ship).lines) all.push_back(each.label);
+    return all;
+  };
+  Forms forms({{.name = "FED/CA"}, {.name = "ROM/SKA"}, {.name = "THO/C"}});
+  for (int ship = 0; ship < 3; ++ship) {
+    const auto before = labels(forms, ship);
+    EXPECT_NE(std::ranges::find(before, "uses of transporters"), before.end());
+    EXPECT_NE(std::ranges::find(before, "tractor beams"), before.end());
+    forms[ship].tractor_due = Energy(2);
+    EXPECT_EQ(labels(forms, ship), before);
+    forms[ship].tractor_due = {};
+  }
+  forms[0].lost[index_of(Box::tractor)] = static_cast<std::uint8_t>(left(forms.game, forms[0], Box::tractor));
+  EXPECT_EQ(forms.line("against tractor beams").path, "tractor");
+}
+
 }  // namespace
 }  // namespace flagbridge::sfb

@@ -392,6 +392,9 @@ TEST(DelayedReserve, BeginsToArm) {
   EXPECT_EQ(mount.energy.get(), Energy(2));
   EXPECT_EQ(mount.turns, 1);
   EXPECT_EQ(ship[0].battery.get(), Energy(2));
+  // When it was begun only its owner knows.
+  const Position seen = ship.game.view(ship.position, red);
+  EXPECT_EQ(seen.mount(seen.ships[0], photon).fired, 0);
   EXPECT_TRUE(ship.refuses(order, "H7.53"_sfb));  // being armed
   mount.set(Mount::completed, true);
   mount.turns = 2;
@@ -425,8 +428,11 @@ TEST(DelayedReserve, BeginsAWeasel) {
   for (std::size_t i = 0; i < fighters.size(); ++i) {
     if (fighters[i].code == "Admin") ship.position.bay(ship[0], 0).craft = static_cast<std::uint8_t>(i);
   }
-  ship.act(order);
   BayBox& box = ship.position.bay(ship[0], 0);
+  box.riders = 1;
+  EXPECT_TRUE(ship.refuses(order, "J2.211"_sfb));
+  box.riders = 0;
+  ship.act(order);
   EXPECT_EQ(box.role, Role::wild_weasel);
   EXPECT_EQ(box.turns, 1);
   box.turns = 2;  // the form of the next turn

@@ -1,4 +1,5 @@
 #include "kernel/dice_sources.h"
+#include "sfb/foresight.h"
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/p2_landing.h"
@@ -121,6 +122,12 @@ TEST(GroundBases, HaveOneBankOfShields) {
     perform_raise_shield(play, blue, {.what = Action::raise_shield, .unit = base, .with = 1});
   });
   EXPECT_EQ(shield_strength(colony.game, colony[0], 3), 4);
+  // Whoever has written down that it drops sees all of it down.
+  ASSERT_TRUE(colony.position.desk(side_at(0)).acts.push_back(act_of(drop)));
+  Position then = colony.position;
+  foresee(colony.game, then, side_at(0));
+  for (const Moment each : then.ships[0].shield_dropped) EXPECT_EQ(each, colony.position.now());
+  colony.position.desk(side_at(0)).acts.clear();
   colony[0].ledger.at(Purpose::damage_control, Source::reactor) = Energy(2);  // (D9.2) a box
   colony.run(repair);
   EXPECT_EQ(shield_strength(colony.game, colony[0], 5), 5);

@@ -217,6 +217,17 @@ struct Satellites : Sky {
   const UnitId unit, raider;
 };
 
+// (D3.32) They have no shields to be switched on.
+TEST(DefenseSatellites, HaveNoShields) {
+  Satellites sky;
+  const auto full = static_cast<std::uint8_t>(ShieldLevel::full);
+  sky.at.ship(sky.unit).shield_level = ShieldLevel::off;
+  Violations found;
+  check_raise_shield(sky.game, sky.at, sky.at.side_of(sky.unit),
+                     {.what = Action::raise_shield, .unit = sky.unit, .a = full}, found);
+  EXPECT_TRUE(cites(found, "D3.32"));
+}
+
 // (SG23.71, SG23.63, R1.15A, R1.15G) Five of them, all in orbit: three in the low one, two in a higher one.
 // (R1.15F) Each is worth twenty points.
 TEST(DefenseSatellites, AreDeployedInTwoOrbits) {

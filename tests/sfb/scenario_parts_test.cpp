@@ -275,6 +275,8 @@ TEST(HiddenBombs, AreWrittenDownBeforeTheBattle) {
   EXPECT_TRUE(cites(meeting.before(blue, bomb({22, 17})), "SG24.74"));  // no more than three
 }
 
+constexpr std::size_t first_bomb = most_craft - 1;  // they have the highest numbers
+
 // (SG24.74) Only their owner knows where they lie; they go off like any other.
 TEST(HiddenBombs, AreHiddenFromTheVisitor) {
   Meeting meeting("sg24", Meeting::with("", "bombs"));
@@ -284,14 +286,14 @@ TEST(HiddenBombs, AreHiddenFromTheVisitor) {
     hide_bombs(play);
   });
   meeting.at.core.question = {};
-  EXPECT_EQ(meeting.at.craft[0].kind, CraftKind::mine);
-  EXPECT_TRUE(meeting.game.view(meeting.at, blue).craft[0].exists());
-  EXPECT_FALSE(meeting.game.view(meeting.at, red).craft[0].exists());
+  EXPECT_EQ(meeting.at.craft[first_bomb].kind, CraftKind::mine);
+  EXPECT_TRUE(meeting.game.view(meeting.at, blue).craft[first_bomb].exists());
+  EXPECT_FALSE(meeting.game.view(meeting.at, red).craft[first_bomb].exists());
   for (const Event& event : meeting.told) EXPECT_FALSE(event.audience.has(red));
   meeting.now(2, 10);
   meeting.at.ships[1].speed = 10;
   meeting.play({}, [&](BattlePlay& play) { enter_hex(play, unit_at(1), {10, 11}, Direction::A); });
-  EXPECT_TRUE(meeting.at.craft[0].has(Craft::exploding));
+  EXPECT_TRUE(meeting.at.craft[first_bomb].has(Craft::exploding));
 }
 
 // Bombs of the guard in these hexes, hidden before the battle.
@@ -314,7 +316,7 @@ TEST(HiddenBombs, AreNotGivenAwayByDice) {
   for (const bool hidden : {true, false}) {
     Meeting meeting = mined_with({{10, 10}, {10, 12}});
     if (!hidden) {
-      for (int i = 0; i < 2; ++i) meeting.at.craft[static_cast<std::size_t>(i)].marks = 0;
+      for (const std::size_t i : {0u, 1u}) meeting.at.craft[first_bomb - i].marks = 0;
     }
     meeting.at.ships[1].speed = 3;
     meeting.play({0, 5, 5}, [](BattlePlay& play) { enter_hex(play, unit_at(1), {10, 11}, Direction::A); });
@@ -329,11 +331,17 @@ TEST(HiddenBombs, AreNotGivenAwayByDice) {
   }
 }
 
+// (SG24.74) Nor by the number of what is launched next, whoever launches it: the lowest that is free.
+TEST(HiddenBombs, AreNotGivenAwayByNumbers) {
+  Meeting meeting = mined_with({{10, 10}, {10, 12}});
+  EXPECT_EQ(new_craft(meeting.at), unit_at(most_ships));
+}
+
 // (M7.53, G5.25) A probe identifies the mines that have been found, and says nothing of others.
 TEST(HiddenBombs, AreNotIdentifiedByProbes) {
   for (const bool hidden : {true, false}) {
     Meeting meeting = mined_with({{10, 10}});
-    if (!hidden) meeting.at.craft[0].marks = 0;
+    if (!hidden) meeting.at.craft[first_bomb].marks = 0;
     Ship& visitor = meeting.at.ships[1];
     visitor.at = {10, 12};
     visitor.probes = visitor.probes_ready = 1;
@@ -341,7 +349,7 @@ TEST(HiddenBombs, AreNotIdentifiedByProbes) {
       perform_launch_probe(play, red, {.what = Action::launch_probe, .unit = unit_at(1), .where = {10, 10}});
     });
     EXPECT_EQ(visitor.probes, 0);
-    EXPECT_EQ(meeting.at.craft[0].identified.has(red), !hidden);
+    EXPECT_EQ(meeting.at.craft[first_bomb].identified.has(red), !hidden);
     EXPECT_EQ(
         std::ranges::count_if(meeting.told, [](const Event& event) { return event.rule == "G5.25"_sfb; }),
         hidden ? 0 : 1);

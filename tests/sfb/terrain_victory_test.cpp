@@ -180,6 +180,10 @@ TEST(Leaving, IsBarredByTerrain) {
   EXPECT_FALSE(leaves({{.kind = black_hole, .at = {20, -60}}}));  // ahead
   EXPECT_FALSE(leaves({{.kind = planet, .at = {20, 5}}}));
   EXPECT_TRUE(leaves({{.kind = planet, .at = {21, 5}}}));
+  // A gas giant whose centre is beside the row, and one whose air alone reaches it (P2.222).
+  EXPECT_FALSE(leaves({{.kind = gas_giant, .at = {21, 5}, .radius = 2}}));
+  EXPECT_FALSE(leaves({{.kind = gas_giant, .at = {23, 5}, .radius = 3}}));
+  EXPECT_TRUE(leaves({{.kind = gas_giant, .at = {24, 5}, .radius = 3}}));
 }
 
 // (C7.26, C7.2) A manned shuttle of the enemy within 35 hexes bars separation.

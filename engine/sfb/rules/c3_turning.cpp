@@ -98,6 +98,7 @@ void move_ship(BattlePlay& play, UnitId unit, Step step) {
   }
   if (step == Step::none) return;
   if (ship.speed == 0) return turn_in_place(play, unit, step);
+  if (!passes_terrain(play, unit)) return;
   const Direction to = set_out(ship, step);
   const Hex next = neighbour(ship.at, to);
   play.tell(how(step), "C1"_sfb, who_sees(play.at, unit), arg(unit), arg(next), arg(ship.facing));

@@ -3,6 +3,7 @@
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p_terrain.h"
 
 // (C7) Leaving the battle: by acceleration, by separation, by sublight evasion.
 namespace flagbridge::sfb {
@@ -41,13 +42,18 @@ bool held_by_terrain(const Battles& game, const Position& position, const Way& w
   });
 }
 
-// (C7.123) A large body on the row ahead is in the way of whoever accelerates.
+// (C7.123) A large body on the row ahead is in the way of whoever accelerates, and so is the air of a gas
+// giant (P2.222).
 bool body_ahead(const Battles& game, const Position& position, const Way& way) {
   return std::ranges::any_of(game.scenario(position).features, [&](const Feature& feature) {
     using enum Feature::Kind;
     if (feature.kind != planet && feature.kind != moon && feature.kind != gas_giant) return false;
-    const auto at = bearing(way.at, feature.at);
-    return at && *at == bearing_of(way.course) && distance(way.at, feature.at) <= terrain_ahead;
+    Hex hex = way.at;
+    for (int i = 0; i < terrain_ahead; ++i) {
+      hex = neighbour(hex, way.course);
+      if (bars(feature, hex, Barrier::room)) return true;
+    }
+    return false;
   });
 }
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "sfb/rules/d8_criticals.h"
 
 // (D3.5) Shields are dropped and raised again. (D3.32) Those that no energy was allotted to are switched on
@@ -50,6 +52,8 @@ void check_switch_on(const Battles& game, const Position& position, Side side, c
                      Violations& found) {
   if (!own_ship(position, side, order.unit, "D3.32"_sfb, found)) return;
   const Ship& ship = position.ship(order.unit);
+  const bool any = std::ranges::any_of(game.design(ship).shields, [](int boxes) { return boxes > 0; });
+  if (!found.require(any, "D3.32"_sfb, "it has no shields")) return;
   const auto level = static_cast<ShieldLevel>(order.a);
   if (!found.require(level > ship.shield_level && level <= ShieldLevel::full, "D3.32"_sfb,
                      "its shields work at that level or better"))

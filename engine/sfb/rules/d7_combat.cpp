@@ -153,13 +153,13 @@ void resolve(BattlePlay& play, UnitId unit, Points points) {
   }
   const Effect defence =
       effect_of(play.game, ship, owner, play.at.desk(owner), points.defence, {boarders(ship), 0});
+  ship.held_rooms = static_cast<std::uint8_t>(ship.held_rooms + attack.rooms - defence.rooms);
+  ship.held_security = static_cast<std::uint8_t>(ship.held_security + attack.security - defence.security);
   kill_guards(play.at, ship, attack.guards);
   lose_parties(play.at, ship, owner, attack.kills + attack.guards);
   lose_parties(play.at, ship, attacker, defence.kills);
   tell_losses(play, unit, attack.kills + attack.guards);
   tell_losses(play, unit, defence.kills);
-  ship.held_rooms = static_cast<std::uint8_t>(ship.held_rooms + attack.rooms - defence.rooms);
-  ship.held_security = static_cast<std::uint8_t>(ship.held_security + attack.security - defence.security);
   for (int i = 0; i < attack.rooms + attack.security; ++i) {
     play.tell(Happening::room_taken, "D7.36"_sfb, Sides::everyone(), arg(unit));
   }

@@ -63,8 +63,10 @@ bool meets_guard(BattlePlay& play, const Ship& target, Loss what) {
   if (!guarded(play.at, target, what)) return false;
   if (guarded_together(what) || !is_box(what)) return true;
   const int boxes = left(play.game, target, box_of(what));
-  return boxes <= 1 ||
-         play.pick(static_cast<std::uint32_t>(boxes), {"D7.833"_sfb, "which box is raided"}) == 0;
+  if (boxes <= 1) return true;
+  // (D7.83) Raiders who miss him do not learn that he is there.
+  const Label label{"D7.833"_sfb, "which box is raided"};
+  return play.pick(static_cast<std::uint32_t>(boxes), label, target.side) == 0;
 }
 
 void wreck(BattlePlay& play, const Do& order, bool met_guard) {
@@ -183,6 +185,10 @@ int boarders(const Ship& ship) {
   return count;
 }
 
+void give_up_rooms(Ship& ship) {
+  if (boarders(ship) == 0) ship.held_rooms = ship.held_security = 0;
+}
+
 // Policy: the guards of weapons go first, then those of boxes, the last of the list before the first.
 void thin_guards(Position& position, Ship& ship) {
   const int parties = ship.parties[static_cast<std::size_t>(index_of(ship.side))];
@@ -205,6 +211,7 @@ void lose_parties(Position& position, Ship& ship, Side side, int number) {
   ship.parties[at] = static_cast<std::uint8_t>(std::max(0, ship.parties[at] - number));
   ship.commandos[at] = std::min(ship.commandos[at], ship.parties[at]);
   if (ship.side == side) thin_guards(position, ship);
+  give_up_rooms(ship);
 }
 
 bool can_be_raided(const Battles& game, const Position& position, const Ship& ship, Loss what) {

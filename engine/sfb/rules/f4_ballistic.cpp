@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"
@@ -41,12 +42,18 @@ bool on_ground(const Battles& game, const Position& position, UnitId base) {
   return game.design(position.ship(base)).ground;
 }
 
-// A base in that hex that is not on the ground; nobody if there is none.
-UnitId station_at(const Battles& game, const Position& position, Hex hex) {
+// (D1.5) Whether a side may strike it: not what is its own, unless nobody is aboard.
+bool may_strike(const Battles& game, const Position& position, Side side, UnitId base) {
+  if (position.stands_by(base)) return false;
+  return position.side_of(base) != side || abandoned(game, position, base);
+}
+
+// A base in that hex that is not on the ground and that a side may strike; nobody if there is none.
+UnitId station_at(const Battles& game, const Position& position, Side side, Hex hex) {
   UnitId found = no_unit;
   for_each_ship(position, [&](UnitId unit, const Ship&) {
-    if (found == no_unit && is_base_at(game, position, unit, hex) && !on_ground(game, position, unit))
-      found = unit;
+    if (found != no_unit || !is_base_at(game, position, unit, hex) || on_ground(game, position, unit)) return;
+    if (may_strike(game, position, side, unit)) found = unit;
   });
   return found;
 }
@@ -59,12 +66,16 @@ Hex aimed_at(const Position& position, const Do& order) {
 
 void check_ballistic(const Battles& game, const Position& position, const Do& order, Violations& found) {
   if (order.at == no_unit) {
-    found.require(station_at(game, position, order.where) != no_unit || body_at(game, position, order.where),
-                  "F4.22"_sfb, "nothing that stays is in that hex");
+    const Side side = position.side_of(order.unit);
+    found.require(
+        station_at(game, position, side, order.where) != no_unit || body_at(game, position, order.where),
+        "F4.22"_sfb, "nothing that stays is in that hex, or only what is your own");
     return;
   }
   const bool base = is_base_at(game, position, order.at, order.where);
   if (!found.require(base, "F4.22"_sfb, "that is no base in that hex")) return;
+  found.require(may_strike(game, position, position.side_of(order.unit), order.at), "D1.5"_sfb,
+                "the target is on your own side");
   if (!on_ground(game, position, order.at)) return;
   found.require(distance(position.place_of(order.unit), order.where) <= ground_range, "P2.713"_sfb,
                 "a base on the ground is aimed at from {0} hexes away at most", Arg::number(ground_range));
@@ -106,7 +117,8 @@ namespace {
 // Whom it strikes there: a station, or the base on the ground that it was sent to, if it has not come to
 // another side of the planet (P2.33).
 UnitId base_under(const Battles& game, const Position& position, const Craft& craft) {
-  if (const UnitId station = station_at(game, position, craft.at); station != no_unit) return station;
+  if (const UnitId station = station_at(game, position, craft.side, craft.at); station != no_unit)
+    return station;
   const bool finds = is_base_at(game, position, craft.target, craft.at) && !over_far_side(position, craft);
   return finds ? craft.target : no_unit;
 }

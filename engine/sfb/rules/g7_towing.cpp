@@ -2,6 +2,7 @@
 
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p_terrain.h"
 
 // (G7.32, G7.36, G7.5) Units in tractor beams move together.
 namespace flagbridge::sfb {
@@ -100,6 +101,7 @@ void carry_small(BattlePlay& play, UnitId holder, Direction to) {
       destroy(play, link.target, "G7.54"_sfb);  // takes the link with it
       continue;
     }
+    if (!passes_terrain(play, link.target)) continue;  // likewise
     enter_hex(play, link.target, neighbour(play.at.small(link.target).at, to), to);
     if (play.at.exists(link.target)) ++i;  // otherwise its link is gone with it
   }
@@ -111,7 +113,8 @@ void carry_along(BattlePlay& play, UnitId unit, Direction to) {
   for (int i = 0; i < most_ships; ++i) {
     if ((group >> i & 1u) == 0) continue;
     const UnitId other = unit_at(i);
-    if (other != unit && play.at.exists(other)) {
+    if (other != unit && play.game.design(play.at.ship(other)).stabilized) continue;  // (G29.21)
+    if (other != unit && play.at.exists(other) && passes_terrain(play, other)) {
       const Ship& towed = play.at.ship(other);
       const Hex next = neighbour(towed.at, to);
       play.tell(Happening::moves, "G7.36"_sfb, Sides::everyone(), arg(other), arg(next), arg(towed.facing));

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/d8_criticals.h"
 
 // (G8) Transporters: between ships whose shields toward each other are down.
 namespace flagbridge::sfb {
@@ -149,6 +150,7 @@ void move_parties(Ship& from, Ship& to, Side side, const Do& order) {
   parties_of(to, side) = static_cast<std::uint8_t>(std::min(255, parties_of(to, side) + order.a));
   commandos_of(from, side) = static_cast<std::uint8_t>(commandos_of(from, side) - order.b);
   commandos_of(to, side) = static_cast<std::uint8_t>(std::min(255, commandos_of(to, side) + order.b));
+  give_up_rooms(from);
 }
 
 void check_parties(const Position& position, const Ship& from, Side side, const Do& order,
@@ -237,7 +239,12 @@ void list_beam_back(const Battles& game, const Position& position, Side side, Li
 
 namespace {
 
-constexpr int blocking_energy = 2;  // a point of general reinforcement (D3.341)
+// (D3.341, R1.14A3) Whether it could raise a point of general reinforcement; not where shield control has
+// failed (D8.2).
+bool could_block(const Battles& game, const Ship& ship) {
+  return ship.battery.get() >= Energy(int{game.design(ship).general_cost}) &&
+         !has_critical(ship, Critical::shield_control);
+}
 
 bool beamed_at(const Battles& game, const Position& position, UnitId unit) {
   for (int i = 0; i < side_count; ++i) {
@@ -261,7 +268,7 @@ Flow ask_blocking(BattlePlay& play, Task& task) {
     const UnitId unit = unit_at(task.b);
     if (!play.at.exists(unit)) continue;
     const Ship& ship = play.at.ship(unit);
-    if (ship.general > 0 || ship.battery.get() < Energy(blocking_energy)) continue;
+    if (ship.general > 0 || !could_block(play.game, ship)) continue;
     if (!beamed_at(play.game, play.at, unit)) continue;
     ++task.b;
     return play.ask(Decision::reinforce, ship.side, -1, index_of(unit));

@@ -85,6 +85,9 @@ void check_begin_weasel(const Battles& game, const Position& position, Side side
                 "J3.122"_sfb, "that craft cannot be made one");
   found.require((box.work & BayBox::foreign) == 0, "J3.16"_sfb,
                 "a shuttle of another ship becomes no wild weasel");
+  found.require(!overcrowded(game, position, ship, game.design(ship).bays[order.with].bay), "J1.643"_sfb,
+                "nobody can work in an overcrowded bay");
+  found.require(box.riders == 0, "J2.211"_sfb, "people sit in it");
   found.require(ship.battery.get() >= Energy(1), "J3.122"_sfb, "the batteries are empty");
 }
 

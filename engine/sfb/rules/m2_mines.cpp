@@ -216,6 +216,7 @@ UnitId take_nearest(BattlePlay& play, Mines& mines, Hex from) {
 void tread_on_mines(BattlePlay& play, UnitId unit) {
   Position& at = play.at;
   if (at.mined == 0 || !at.exists(unit)) return;
+  if (is_craft(unit) && at.small(unit).kind == CraftKind::mine) return;  // (M2.22) mines do not set off mines
   const Hex hex = at.place_of(unit);
   Mines near;
   for_each_craft(at, [&](UnitId each, const Craft& mine) {

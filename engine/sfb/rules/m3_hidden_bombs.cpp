@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/force.h"
+#include "sfb/live.h"
 #include "sfb/rules/p_terrain.h"
 
 // (SG24.74) Transporter bombs that a side has hidden before the battle: where they lie is written down.
@@ -15,6 +16,18 @@ int bombs_allowed(const Battles& game, const Position& position, Side side) {
 
 int written_down(const Position& position, Side side) {
   return static_cast<int>(std::ranges::count_if(position.desk(side).acts, is_bomb_note));
+}
+
+// Craft are numbered from below, and everybody sees the numbers of those that are launched: hidden bombs have
+// the highest, so that no number tells of them.
+UnitId place_for_bomb(Position& position) {
+  for (int i = most_craft - 1; i >= 0; --i) {
+    if (position.craft[static_cast<std::size_t>(i)].exists()) continue;
+    position.core.live |= live::craft;
+    position.craft_end = std::max(position.craft_end, static_cast<std::uint8_t>(i + 1));
+    return unit_at(most_ships + i);
+  }
+  return no_unit;
 }
 
 }  // namespace
@@ -49,7 +62,7 @@ void hide_bombs(BattlePlay& play) {
     const Side side = side_at(i);
     for (const Act& each : play.at.desk(side).acts) {
       if (!is_bomb_note(each)) continue;
-      const UnitId unit = new_craft(play.at);
+      const UnitId unit = place_for_bomb(play.at);
       if (unit == no_unit) return;
       Craft& bomb = play.at.small(unit);
       bomb = small_bomb(play.game, side, each.where);

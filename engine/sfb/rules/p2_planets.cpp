@@ -49,7 +49,9 @@ void meet_rocks(BattlePlay& play, UnitId unit) {
   constexpr int harmless = 6;  // no column up to that speed has anything in it
   if (speed <= harmless) return;
   const Rule rule = asteroids ? "P3.2"_sfb : "P2.223"_sfb;
-  const int die = std::clamp(play.d6({rule, "rocks"}) + handling(play.game, play.at, unit), 1, 6);
+  // (G13.61) That a ship which nobody sees is among them is told only if it is struck.
+  const int thrown = play.d6({rule, "rocks"}, who_sees(play.at, unit));
+  const int die = std::clamp(thrown + handling(play.game, play.at, unit), 1, 6);
   const auto& table = play.game.tables_of().asteroids;
   const int points = Tables::damage_of(table, asteroids ? "asteroids" : "rings", speed, die);
   batter(play, unit, std::max(0, points - cleared), rule);
@@ -71,12 +73,17 @@ Rule obstacle(BattlePlay& play, UnitId unit) {
     if (is_air(each, hex) && speed > landing_speed && each.kind == gas_giant) return "P2.222"_sfb;
     if (each.kind == small_moon && from_it == 0) {
       const bool swerves = is_ship(unit) && play.at.ship(unit).swerves();  // (C10.47)
-      const int die =
-          play.d6({"P2.231"_sfb, "collision"}) + handling(play.game, play.at, unit) + (swerves ? 1 : 0);
+      const int thrown = play.d6({"P2.231"_sfb, "collision"}, who_sees(play.at, unit));
+      const int die = thrown + handling(play.game, play.at, unit) + (swerves ? 1 : 0);
       if (die >= collision) return "P2.231"_sfb;
     }
   }
   return {};
+}
+
+void meet_obstacle(BattlePlay& play, UnitId unit) {
+  const Rule rule = obstacle(play, unit);
+  if (!rule.none()) destroy(play, unit, rule);
 }
 
 template <class F>
@@ -106,11 +113,15 @@ void shift_moons(BattlePlay& play) {
 Flow meet_terrain(BattlePlay& play, Task&) {
   if (play.game.scenario(play.at).features.empty()) return Flow::done;
   for_each_moved(play.at, [&](UnitId unit) { meet_rocks(play, unit); });
-  for_each_moved(play.at, [&](UnitId unit) {
-    const Rule rule = obstacle(play, unit);
-    if (!rule.none()) destroy(play, unit, rule);
-  });
+  for_each_moved(play.at, [&](UnitId unit) { meet_obstacle(play, unit); });
   return Flow::done;
+}
+
+bool passes_terrain(BattlePlay& play, UnitId unit) {
+  if (!has_moved(play.at, unit) || play.game.scenario(play.at).features.empty()) return true;
+  meet_rocks(play, unit);
+  if (play.at.exists(unit)) meet_obstacle(play, unit);
+  return play.at.exists(unit);
 }
 
 int atmosphere_between(const Battles& game, const Position& position, UnitId a, UnitId b) {

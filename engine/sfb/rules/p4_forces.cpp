@@ -3,6 +3,7 @@
 #include "kernel/hex_line.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p_terrain.h"
 
@@ -14,7 +15,7 @@ namespace {
 void carry_off(BattlePlay& play, UnitId unit, Direction way, Rule rule) {
   const Hex to = neighbour(play.at.place_of(unit), way);
   const Direction facing = is_ship(unit) ? play.at.ship(unit).facing : play.at.small(unit).facing;
-  play.tell(Happening::moves, rule, Sides::everyone(), arg(unit), arg(to), arg(facing));
+  play.tell(Happening::moves, rule, who_sees(play.at, unit), arg(unit), arg(to), arg(facing));
   enter_hex(play, unit, to, way);
 }
 
@@ -32,9 +33,11 @@ void draw_in(BattlePlay& play, UnitId unit, Hex centre) {
   if (count == 0) return;
   const Direction way = ways[count == 2 && play.at.impulse % 2 == 0 ? 1 : 0];
   carry_off(play, unit, way, "P4.1"_sfb);
+  if (play.at.exists(unit) && play.at.place_of(unit) == centre) destroy(play, unit, "P4.1"_sfb);
 }
 
 bool rooted(const Battles& game, const Position& position, UnitId unit) {
+  if (is_mine(position, unit)) return true;  // like those in a beam (G7.271)
   // (P4, P2.45) Bases hold their place, and whoever stands on a planet.
   return has_landed(over_of(position, unit)) || (is_ship(unit) && game.design(position.ship(unit)).base);
 }

@@ -73,6 +73,10 @@ inline bool room_at(const Battles& game, const Position& position, Hex hex) {
                               [&](const Feature& each) { return bars(each, hex, Barrier::room); });
 }
 
+// (G7.36) Whoever is moved on in the impulse in which it came meets what is in the hex that it leaves.
+// Whether it is still there to move.
+bool passes_terrain(BattlePlay& play, UnitId unit);
+
 // (P2.32) Whether something solid stands between two hexes.
 bool blocked_between(const Battles& game, const Position& position, Hex from, Hex to);
 
