@@ -1,5 +1,6 @@
 #include <map>
 
+#include "fe/victory.h"
 #include "tests/fe/tabletop.h"
 
 // (601.12, 601.14, 602.4, 430.7) The Federation in The Wind: what brings it into the war, how far, and with
@@ -123,8 +124,8 @@ TEST(FeFederation, EnemiesInTheTwoProvincesBringLimitedWar) {  // (601.12), fe 7
     const OrderOfBattle* order = campaign().content().orders.find(Race::kzinti);
     for_each_counter(now.at(), [&](UnitId, const Counter& counter) {
       if (counter.race != Race::kzinti || counter.fleet >= order->fleets.size()) return;
-      if (order->fleets[counter.fleet].name == "Marquis' Fleet")
-        EXPECT_FALSE(counter.has(Mark::unreleased)) << "the six ships that stayed";
+      if (order->fleets[counter.fleet].name != "Marquis' Fleet") return;
+      EXPECT_FALSE(counter.has(Mark::unreleased)) << "the six ships that stayed";
     });
   }
 }
@@ -197,7 +198,7 @@ TEST(FeFederation, IncomeAfterHydransCameInTheCoalitionsTurn) {  // (601.14), fe
   now.table.add(Race::klingon, "D7", "2013");
   EXPECT_FALSE(takes_in(campaign(), now.at(), Race::hydran, place("2012"))) << "nobody interns them";
   EXPECT_TRUE(takes_in(campaign(), now.at(), Race::lyran, place("2012")));
-  EXPECT_TRUE(retreat_choices(campaign(), now.at(), alliance_seat).count > 0);
+  EXPECT_TRUE(may_enter(campaign(), now.at(), Race::hydran, place("2012")));
   now.at()[ship].at = place("2012");  // a retreat
   now.at().battle = {};
   Session play(now.table, {});
