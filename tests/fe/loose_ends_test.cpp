@@ -20,7 +20,7 @@ struct Carrier {
 TEST(FeRepair, ACarrierHasAllItsFightersAgain) {  // (420.1, 501.5), fe 4213-4214, 5585-5590
   Table table;
   table.settle(Race::kzinti);
-  table.pay(Race::kzinti, 40);
+  table.pay(Race::kzinti, 100);
   const UnitId group = Carrier::in(table, "0902");
   Session play(table, {});
   play.turn(alliance_seat, ask_repair);
@@ -31,7 +31,7 @@ TEST(FeRepair, ACarrierHasAllItsFightersAgain) {  // (420.1, 501.5), fe 4213-421
 TEST(FeRepair, ABaseHasAllItsFightersAgain) {  // (420.61, 501.5)
   Table table;
   table.settle(Race::kzinti);
-  table.pay(Race::kzinti, 40);
+  table.pay(Race::kzinti, 100);
   table.add_tug(Race::kzinti, "TGT", "0902", Mission::base_work);
   UnitId base = no_unit;
   for_each_at(table.at, place("0902"), alliance_seat, [&](UnitId unit, const Counter& counter) {
@@ -70,7 +70,7 @@ struct Kzintai {
     battle.system = 1;
     battle.systems[0].attacked = 1;
     battle.systems[0].planet = planet;
-    battle.side[slot(coalition_seat)].scored = 2 * 100;
+    battle.side[slot(coalition_seat)].scored = 2 * 200;
     table.at[leader].put_in_system(1);
     table.at[leader].role = Role::flagship;
   }
