@@ -112,6 +112,10 @@ class Stubborn {
       return true;
     }
     const json::array& options = state.at("decision.options").as_array();
+    if (options.empty()) {
+      ADD_FAILURE() << "nothing to choose from: " << state.at("decision.decision");
+      return false;
+    }
     order_ = options[static_cast<std::size_t>(random_()) % options.size()].at("order");
     pending_ = {{"request", "r" + std::to_string(++requests_)}, {"orders", json::array{order_}}};
     return send();

@@ -2,6 +2,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/use_future.hpp>
@@ -69,13 +70,17 @@ class DeskTest : public testing::Test {
     const std::string key = token_hash("berta's token");
     EXPECT_TRUE(store_->write_now({put_person(anna_, now_ms()), put_person(berta_, now_ms())}).done());
     EXPECT_TRUE(store_->write_now({put_session(key, berta_.id, now_ms())}).done());
+    thread_ = std::thread([this] {
+      const auto guard = asio::make_work_guard(work_);
+      work_.run();
+    });
   }
   ~DeskTest() override {
     desk_.stop();
     closing_ = true;
     pools_.join();
     work_.stop();
-    if (thread_.joinable()) thread_.join();
+    thread_.join();
   }
 
   // A drill of Anna's against the computer, or with a seat that is free.
@@ -127,13 +132,12 @@ class DeskTest : public testing::Test {
     acceptor_.open(asio::ip::tcp::v4());
     acceptor_.bind({asio::ip::address_v4::loopback(), 0});
     acceptor_.listen();
-    acceptor_.async_accept(asio::make_strand(work_), [this](auto error, asio::ip::tcp::socket socket) {
+    acceptor_.async_accept(asio::make_strand(work_), [this](auto error, auto socket) {
       if (error) return;
       const auto strand = socket.get_executor();
       asio::co_spawn(strand, serve(std::move(socket), {desk_, config_, metrics_, connections_, closing_}),
                      asio::detached);
     });
-    thread_ = std::thread([this] { work_.run(); });
     return acceptor_.local_endpoint().port();
   }
 

@@ -230,7 +230,7 @@ TEST_F(PlayTest, ARefusedAnswerToAnOfferLeavesTheTableInMemory) {
   blue.post("/api/v1/tables/" + table + "/join", json::object{});
   red.post(proposals, {{"kind", "draw"}, {"answer", "offer"}});
   const auto loaded = [&] {  // what was let go of is cleared away within half a second
-    usleep(1'500'000);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1500));
     return red.get("/metrics").text.find("flagbridge_tables_loaded 1\n") != std::string::npos;
   };
   EXPECT_EQ(red.post(proposals, {{"kind", "draw"}, {"answer", "accept"}}).status, 409);

@@ -195,9 +195,13 @@ TEST(StoreTest, AllThatIsDueIsComeTo) {
 // A database that keeps its first writer waiting, and remembers what it was told to do.
 class Patient : public Database {
  public:
-  Patient(std::vector<std::string>& said, std::latch& go) : said_(said), go_(go) {}
+  Patient(std::vector<std::string>& said, std::latch& begun, std::latch& go)
+      : said_(said), begun_(begun), go_(go) {}
   Result<Rows> run(const Statement& statement) override {
-    if (statement.sql == "first") go_.wait();
+    if (statement.sql == "first") {
+      begun_.count_down();
+      go_.wait();
+    }
     if (!statement.values.empty()) said_.push_back(text_in(statement.values.front()));
     return Rows{};
   }
@@ -208,6 +212,7 @@ class Patient : public Database {
 
  private:
   std::vector<std::string>& said_;
+  std::latch& begun_;
   std::latch& go_;
 };
 
@@ -215,11 +220,12 @@ class Patient : public Database {
 // was.
 TEST(StoreTest, WhatIsSaidKeepsItsOrderAndWhatIsWrittenHasOne) {
   std::vector<std::string> said;
-  std::latch go(1);
+  std::latch begun(1), go(1);
   {
-    Writer writer(std::make_unique<Patient>(said, go));
+    Writer writer(std::make_unique<Patient>(said, begun, go));
     const auto nothing = [](const Written&) {};
     writer.write({{"first"}}, nothing);
+    begun.wait();  // what follows waits together
     writer.write({ring("left")}, nothing);
     for (const char* id : {"b", "a"}) writer.write({drop_session(id)}, nothing);
     writer.write({ring("here")}, nothing);
