@@ -67,14 +67,18 @@ TEST(FeNotedMoves, GoOnToWhereTheyWereGoing) {
   Noted now;
   const auto order = noted_move(campaign(), now.at, coalition_seat);
   ASSERT_TRUE(order);
-  ASSERT_GE(order->path.size(), 2U);
+  ASSERT_GE(order->path.size(), 3U);
   // Kzintis stand beside its way, and react after the first pulse.
   UnitId hunter = no_unit;
   for_each_of(now.at, alliance_seat, [&](UnitId unit, const Counter& counter) {
     if (is_ship(campaign(), counter) && now.at[unit].at == place("0902")) hunter = unit;
   });
   ASSERT_NE(hunter, no_unit);
-  now.at[hunter].at = order->path[1];
+  for (const Place near : campaign().hex(order->path[0]).near) {
+    const bool aside = near != nowhere && near != now.at[order->units[0]].at &&
+                       std::find(order->path.begin(), order->path.end(), near) == order->path.end();
+    if (aside && tally_at(campaign(), now.at, near, coalition_seat).units == 0) now.at[hunter].at = near;
+  }
   now.at[hunter].set(Mark::supplied_to_move);
   now.give(*order);
   ASSERT_EQ(asked(now.at), Decision::reaction);
