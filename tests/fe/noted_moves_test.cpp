@@ -74,8 +74,13 @@ TEST(FeNotedMoves, GoOnToWhereTheyWereGoing) {
     if (is_ship(campaign(), counter) && now.at[unit].at == place("0902")) hunter = unit;
   });
   ASSERT_NE(hunter, no_unit);
-  now.at[hunter].at = order->path[1];
+  for (const Place near : campaign().hex(order->path[0]).near) {
+    const bool beside = near != nowhere && near != now.at[order->units[0]].at &&
+                        std::find(order->path.begin(), order->path.end(), near) == order->path.end();
+    if (beside && tally_at(campaign(), now.at, near, coalition_seat).units == 0) now.at[hunter].at = near;
+  }
   now.at[hunter].set(Mark::supplied_to_move);
+  const Place aside = now.at[hunter].at;
   now.give(*order);
   ASSERT_EQ(asked(now.at), Decision::reaction);
   React met;
@@ -88,9 +93,9 @@ TEST(FeNotedMoves, GoOnToWhereTheyWereGoing) {
   rest.path.erase(0);
   rest.units = first(order->units, order->units.size() - 1);
   EXPECT_TRUE(check(campaign(), now.at, coalition_seat, rest).none());
-  rest.path.pop_back();
-  ASSERT_FALSE(rest.path.empty());
-  EXPECT_TRUE(refused(now.at, coalition_seat, rest)) << "it stops short";
+  rest.path.clear();
+  static_cast<void>(rest.path.push_back(aside));
+  EXPECT_TRUE(refused(now.at, coalition_seat, rest)) << "elsewhere";
   EXPECT_TRUE(check(campaign(), now.at, coalition_seat, Ready{}).none()) << "it may be held up";
 }
 
