@@ -95,6 +95,18 @@ int first_burst_by(const Scenario& scenario, Moment now, int phase) {
   return 0;
 }
 
+auto step_of(const Task& task) {
+  const auto& rows = Battles::sequences()[task.sequence].rows;
+  return task.row < rows.size() ? rows[task.row].step : nullptr;
+}
+
+// (F2, G13.61) How often somebody was asked while units moved would tell of choices and of hidden ships.
+void veil_choices(Position& seen) {
+  for (Task& task : seen.core.agenda) {
+    if (step_of(task) == &move_units) task.stage = std::min<std::uint16_t>(task.stage, 1);
+  }
+}
+
 }  // namespace
 
 Position Battles::view(const Position& position, Side side) const {
@@ -121,7 +133,11 @@ Position Battles::view(const Position& position, Side side) const {
       bay.riders = bay.work = 0;
     }
     hide_begun_probes(*this, seen, ship);
-    if (hidden_from(position, side, unit_at(i))) hide_place(ship);
+    if (hidden_from(position, side, unit_at(i))) {
+      hide_place(ship);
+      seen.moved_now &= ~(1u << i);
+      seen.entries = seen.entries_before = 0;  // among them its own
+    }
     hide_ship(ship);
     for (int other = 0; other < side_count; ++other) {  // (S3.2) bought in secret
       if (side_at(other) != side) ship.commandos[static_cast<std::size_t>(other)] = 0;
@@ -145,6 +161,7 @@ Position Battles::view(const Position& position, Side side) const {
   }
   if (seen.desk(side).acts.empty()) seen.core.live &= ~live::acts;
   veil<Battles>(seen, side);
+  veil_choices(seen);
   return seen;
 }
 
@@ -262,6 +279,17 @@ std::string broken_ship(const Battles& game, const Position& position, int numbe
 
 }  // namespace
 
+namespace {
+
+// Steps that keep their place in the numbers of their task; the next one finds them at 0.
+bool keeps_numbers(decltype(Row<BattlePlay>::step) step) {
+  constexpr auto those = std::to_array<decltype(Row<BattlePlay>::step)>(
+      {&keep_links, &run_impulses, &board_ships, &move_units, &ask_blocking});
+  return std::ranges::find(those, step) != those.end();
+}
+
+}  // namespace
+
 std::string Battles::broken(const Position& position) const {
   for (int i = 0; i < most_ships; ++i) {
     const Ship& ship = position.ships[static_cast<std::size_t>(i)];
@@ -278,6 +306,11 @@ std::string Battles::broken(const Position& position) const {
   }
   for (const Link& link : position.links) {
     if (!position.exists(link.holder) || !position.exists(link.target)) return "a tractor beam holds nobody";
+  }
+  for (const Task& task : position.core.agenda) {
+    if (!keeps_numbers(step_of(task)) && (task.a != 0 || task.b != 0))
+      return fmt::format("numbers of another step are left over in row {} of sequence {}", task.row,
+                         task.sequence);
   }
   return {};
 }

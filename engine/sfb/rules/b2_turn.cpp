@@ -84,7 +84,10 @@ Flow begin_turn(BattlePlay& play, Task&) {
 }
 
 Flow run_impulses(BattlePlay& play, Task& task) {
-  if (task.a == impulses_a_turn || play.at.finished != 0) return Flow::done;
+  if (task.a == impulses_a_turn || play.at.finished != 0) {
+    task.a = 0;
+    return Flow::done;
+  }
   ++task.a;
   play.at.impulse = static_cast<std::uint8_t>(task.a);
   play.push(Sequences::impulse);

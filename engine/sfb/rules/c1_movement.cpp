@@ -242,26 +242,32 @@ void begin_moves(BattlePlay& play, Task& task) {
   task.b = static_cast<decltype(task.b)>(end_of_movers(play.at));
 }
 
-}  // namespace
-
-// (C1.313) Ships, shuttles and fighters, then what flies by itself, then who turns where he is.
-Flow move_units(BattlePlay& play, Task& task) {
-  if (task.stage == 0 && task.b == 0) begin_moves(play, task);
+// (C1.313) Ships, shuttles and fighters, then what flies by itself, then who turns where he is; false while
+// somebody is asked.
+bool all_have_moved(BattlePlay& play, Task& task) {
   const int end = task.b;
   if (task.a == steered) {
-    if (!move_those(play, end, after_all)) return Flow::again;
+    if (!move_those(play, end, after_all)) return false;
     fly_weasels(play);
     task.a = seeking;
   }
   if (task.a == seeking) {
-    if (!move_seekers(play)) return Flow::again;
-    if (play.at.further > 0) return Flow::done;  // the others have done what they do in this impulse
-    rotate_bases(play);                          // (C1.313) step 6
+    if (!move_seekers(play)) return false;
+    if (play.at.further > 0) return true;  // the others have done what they do in this impulse
+    rotate_bases(play);                    // (C1.313) step 6
     task.a = turning;
   }
   constexpr int nobody = 1 << 30;
-  if (!move_those(play, end, nobody)) return Flow::again;
-  defend_close_in(play);  // (E6)
+  return move_those(play, end, nobody);
+}
+
+}  // namespace
+
+Flow move_units(BattlePlay& play, Task& task) {
+  if (task.stage == 0 && task.b == 0) begin_moves(play, task);
+  if (!all_have_moved(play, task)) return Flow::again;
+  if (play.at.further == 0) defend_close_in(play);  // (E6)
+  task.a = task.b = 0;
   return Flow::done;
 }
 

@@ -66,6 +66,7 @@ void destroy_craft(BattlePlay& play, UnitId unit, Rule rule) {
   constexpr int whole = 100;
   if (craft.kind == CraftKind::fighter) count_fighter(play.game, play.at, craft.side, craft.type, whole);
   if (weasel) {
+    release_links(play.at, unit);  // (J3.21) it stays where it is
     craft.set(Craft::exploding, true);
     craft.speed = 0;
     craft.ends = static_cast<Moment>(play.at.now() + weasel_explosion - 1);

@@ -185,6 +185,7 @@ Flow board_ships(BattlePlay& play, Task& task) {
     resolve(play, unit, unpacked(task.a));
     for (Desk& desk : at.desks) desk.dealt = {};
   }
+  task.a = task.b = 0;
   return Flow::done;
 }
 

@@ -2,6 +2,7 @@
 
 #include "sfb/rules/f2_ways.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p_terrain.h"
 
 // (F2) How seeking weapons fly.
 namespace flagbridge::sfb {
@@ -15,6 +16,7 @@ void fly(BattlePlay& play, UnitId unit, Hex goal, Step step) {
     craft.facing = het_heading(step);
     craft.since_turn = craft.since_slip = 0;
   }
+  if (!passes_terrain(play, unit)) return;
   const Direction way = set_out(craft, step);
   count_up(craft.travelled);
   enter_hex(play, unit, neighbour(craft.at, way), way);

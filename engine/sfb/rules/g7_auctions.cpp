@@ -134,6 +134,7 @@ Flow keep_links(BattlePlay& play, Task& task) {
               arg(link.target));
     links.erase(static_cast<std::size_t>(task.b));
   }
+  task.b = 0;
   return Flow::done;
 }
 

@@ -101,9 +101,10 @@ void carry_small(BattlePlay& play, UnitId holder, Direction to) {
       destroy(play, link.target, "G7.54"_sfb);  // takes the link with it
       continue;
     }
-    if (!passes_terrain(play, link.target)) continue;  // likewise
+    const auto held = [&] { return i < play.at.links.size() && play.at.links[i] == link; };
+    if (!passes_terrain(play, link.target) || !held()) continue;  // likewise
     enter_hex(play, link.target, neighbour(play.at.small(link.target).at, to), to);
-    if (play.at.exists(link.target)) ++i;  // otherwise its link is gone with it
+    if (held()) ++i;
   }
 }
 

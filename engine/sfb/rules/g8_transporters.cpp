@@ -273,6 +273,7 @@ Flow ask_blocking(BattlePlay& play, Task& task) {
     ++task.b;
     return play.ask(Decision::reinforce, ship.side, -1, index_of(unit));
   }
+  task.b = 0;
   return Flow::done;
 }
 

@@ -1,6 +1,7 @@
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_landing.h"
+#include "sfb/rules/p_terrain.h"
 
 // (J1.22) Shuttles and fighters fly as their owner says, like ships; they turn by a row of their own (C3.31).
 namespace flagbridge::sfb {
@@ -88,6 +89,7 @@ void move_craft(BattlePlay& play, UnitId unit, Step step) {
     craft.het = play.at.now();
     craft.since_turn = craft.since_slip = 0;
   }
+  if (!passes_terrain(play, unit)) return;
   const Direction way = set_out(craft, step);
   const Hex next = neighbour(craft.at, way);
   play.tell(Happening::moves, "J1.22"_sfb, Sides::everyone(), arg(unit), arg(next), arg(craft.facing));

@@ -181,20 +181,23 @@ Sides who_knows(const Position& position, UnitId mine) {
   return craft.hidden_bomb() ? Sides(craft.side) : Sides::everyone();
 }
 
-bool sets_off(BattlePlay& play, UnitId mine, int speed) {
+// (G13.61) Nor does a die tell of a ship that somebody does not see.
+bool sets_off(BattlePlay& play, UnitId mine, UnitId unit, int speed) {
   if (speed <= 0) return false;
   if (speed >= sure_speed) return true;
-  return play.d6({"M2.4"_sfb, "setting off a mine"}, who_knows(play.at, mine)) <= speed;
+  const Sides knowing = who_knows(play.at, mine) & who_sees(play.at, unit);
+  return play.d6({"M2.4"_sfb, "setting off a mine"}, knowing) <= speed;
 }
 
 using Mines = FixedVector<UnitId, most_craft>;
 
 // Takes the nearest out of the list; of several, any (M2.441).
-UnitId take_nearest(BattlePlay& play, Mines& mines, Hex from) {
+UnitId take_nearest(BattlePlay& play, Mines& mines, UnitId unit) {
+  const Hex from = play.at.place_of(unit);
   int nearest = 1 << 20;
   for (const UnitId each : mines) nearest = std::min(nearest, distance(play.at.place_of(each), from));
   Mines equal;
-  Sides knowing = Sides::everyone();
+  Sides knowing = who_sees(play.at, unit);
   for (const UnitId each : mines) {
     if (distance(play.at.place_of(each), from) != nearest) continue;
     static_cast<void>(equal.push_back(each));
@@ -226,8 +229,8 @@ void tread_on_mines(BattlePlay& play, UnitId unit) {
   });
   const int speed = speed_over_mines(play.game, at, unit);
   while (!near.empty()) {
-    const UnitId which = take_nearest(play, near, hex);
-    if (!sets_off(play, which, speed)) continue;
+    const UnitId which = take_nearest(play, near, unit);
+    if (!sets_off(play, which, unit, speed)) continue;
     Craft& mine = at.small(which);
     if (mine.since_turn > 0) {  // (M2.15)
       --mine.since_turn;

@@ -118,7 +118,7 @@ Flow meet_terrain(BattlePlay& play, Task&) {
 }
 
 bool passes_terrain(BattlePlay& play, UnitId unit) {
-  if (!has_moved(play.at, unit) || play.game.scenario(play.at).features.empty()) return true;
+  if (!play.at.has_just_entered(unit) || play.game.scenario(play.at).features.empty()) return true;
   meet_rocks(play, unit);
   if (play.at.exists(unit)) meet_obstacle(play, unit);
   return play.at.exists(unit);
