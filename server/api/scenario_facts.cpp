@@ -205,7 +205,8 @@ json::object fe_facts(const fe::Content& content, const fe::Scenario& scenario) 
   for (const fe::ScenarioSide& side : scenario.sides) {
     json::array races;
     for (const fe::Race race : side.races) races.push_back(json::string(content.race(race).name));
-    forces.push_back({{"side", name_of(side.side)}, {"units", std::move(races)}});
+    forces.push_back(
+        {{"side", side.side == fe::Side::coalition ? "Coalition" : "Alliance"}, {"units", std::move(races)}});
   }
   facts["forces"] = std::move(forces);
   const fe::Region region = fe::region_of(content, scenario);

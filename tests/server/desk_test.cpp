@@ -216,7 +216,9 @@ TEST_F(DeskTest, AFaultDoesNotStopTheComputerForGood) {
 
 // Whoever is connected is seen off, whatever has gone wrong.
 TEST_F(DeskTest, AFaultEndsALiveConnectionWithAllThatBelongsToIt) {
-  write(*table("t", SeatKind::computer));
+  auto made = table("t", SeatKind::person);
+  made->record().seats[1].person = berta_.id;
+  write(*made);
   const auto listener = follower("t");
   Client berta(listen());
   berta.set_session("berta's token");
