@@ -25,9 +25,11 @@ struct Wind {
   Position& at() { return table.at; }
   const Realm& realm() const { return table.at.realm(fed); }
 
-  // A ship of no fleet goes along a path; the other player does nothing about it.
+  // A ship of no fleet goes along a path; nobody pins it, and the other player does nothing about it.
   Refused go(Race race, std::string_view code, std::string_view from,
              std::initializer_list<std::string_view> path) {
+    for_each_at(table.at, place(from), other(seat_of(table.at, race)),
+                [&](UnitId unit, const Counter&) { remove_counter(table.at, unit); });
     return go(table.add(race, code, from), path);
   }
   Refused go(UnitId ship, std::initializer_list<std::string_view> path) {
@@ -86,11 +88,12 @@ struct Wind {
   // A ship that belongs to a fleet of the Federation, free or not as the others are.
   UnitId of_fleet(std::string_view name, std::string_view hex) {
     const OrderOfBattle* order = campaign().content().orders.find(fed);
+    const bool held = waits(name);
     const UnitId unit = table.add(fed, "CA", hex);
     for (std::size_t i = 0; i < order->fleets.size(); ++i) {
       if (order->fleets[i].name == name) table.at[unit].fleet = static_cast<std::uint8_t>(i);
     }
-    table.at[unit].put(Mark::unreleased, waits(name));
+    table.at[unit].put(Mark::unreleased, held);
     return unit;
   }
   Refused builds(int line) const {
@@ -213,8 +216,9 @@ TEST(FeFederation, IncomeAfterHydransCameInTheAlliancesTurn) {  // (601.14, 430.
   static_cast<void>(end_player_turn(hand, task));
   EXPECT_EQ(now.realm().treasury, 20 * 111) << "half of 221 is 110.5";
   EXPECT_EQ(now.next_turn(), 166);
-  EXPECT_EQ(now.next_turn(), 221);
-  EXPECT_EQ(now.realm().treasury, 20 * (111 + 166 + 221));
+  const int third = now.next_turn();
+  EXPECT_EQ(third, 221 + 2 * now.realm().explored) << "and two for a province found beyond the map (505.2)";
+  EXPECT_EQ(now.realm().treasury, 20 * (111 + 166 + third));
 }
 
 TEST(FeFederation, IncomeAfterHydransCameInTheCoalitionsTurn) {  // (601.14), fe 7254-7256

@@ -202,6 +202,7 @@ TEST(FeApproach, ShipsBoundToASystemStayThere) {  // (511.5 step 4, 302.22), fe 
   table.settle(Race::kzinti);
   table.add(3, Race::lyran, "DN", "1401");
   const UnitList ships = table.add(2, Race::kzinti, "CM", "1401");
+  at[table.add(Race::kzinti, "SB", "1401")].put_in_system(1);
   table.battle("1401", Ground::base, coalition_seat);
   Session play(table, {});
   play.start(coalition_seat, Sequences::round, assault_capital);

@@ -42,8 +42,8 @@ TEST(JsonText, IsTheTextOfTheTree) {
   EXPECT_EQ(json_text(Sample{}), json::serialize(to_json(Sample{})));
 }
 
-RC_GTEST_PROP(JsonText, WritesAnyTextSoThatItIsReadAgain, (const std::string& text)) {
-  RC_PRE(is_utf8(text));
+RC_GTEST_PROP(JsonText, WritesAnyTextSoThatItIsReadAgain, ()) {
+  const std::string text = *rc::gen::container<std::string>(rc::gen::inRange('\0', '\x7f'));
   std::string written;
   append_json_string(text, written);
   RC_ASSERT(json::parse(written) == json::value(json::string(text)));

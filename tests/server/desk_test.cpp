@@ -100,7 +100,9 @@ class DeskTest : public testing::Test {
     if (blue == SeatKind::computer) record.seats[1].player = "basic";
     auto made = need(Table::open(games_, std::move(record), {}));
     made->changed(now_ms());
-    if (blue == SeatKind::computer) EXPECT_TRUE(made->begin(now_ms()).empty());
+    if (blue == SeatKind::computer) {
+      EXPECT_TRUE(made->begin(now_ms()).empty());
+    }
     return made;
   }
   void write(Table& table) { EXPECT_TRUE(store_->write_now(table.take_changes()).done()); }

@@ -6,7 +6,7 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr Hex centre{20, 10};
+constexpr Hex hole_at{20, 10};
 
 // A cruiser and an enemy far from it, and what lies on the map.
 struct Space : Encounter {
@@ -17,7 +17,7 @@ struct Space : Encounter {
     game = Battles(std::move(changed));
     for (int i = 0; i < 2; ++i) (*this)[i].quality = 1;
   }
-  static Feature hole() { return {.kind = Feature::Kind::black_hole, .at = centre}; }
+  static Feature hole() { return {.kind = Feature::Kind::black_hole, .at = hole_at}; }
   UnitId bomb(Hex at) {
     const UnitId unit = craft(CraftKind::mine, 0, at);
     position.small(unit) = small_bomb(game, blue, at);
@@ -70,7 +70,7 @@ TEST(CarriedAlong, IntoABlackHoleIsTheEnd) {
   space.now(2, 3);
   space.run(pull);
   EXPECT_EQ(space[0].status, Status::destroyed);
-  EXPECT_EQ(space[0].at, centre);
+  EXPECT_EQ(space[0].at, hole_at);
   EXPECT_FALSE(space.position.exists(drone));
 }
 
@@ -147,7 +147,7 @@ TEST(CarriedAlong, AreNoStations) {
 // (P5.2) When a pulsar bursts nobody knows before it has done so; whoever thinks ahead guesses. In impulse 10
 // it may be in any of the thirty that are left, or now.
 TEST(Pulsars, BurstUnannounced) {
-  Space space({{.kind = Feature::Kind::pulsar, .at = centre}});
+  Space space({{.kind = Feature::Kind::pulsar, .at = hole_at}});
   space[1].status = Status::disengaged;
   space.position.burst_phase = 7;
   space.now(1, 10);

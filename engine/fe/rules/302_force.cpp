@@ -290,7 +290,7 @@ void check_squadrons(const Campaign& game, const Position& position, Seat seat, 
     // (511.5) A base at another planet of the system sends its fighters as in an approach battle.
     // (308.53) So does the scout beyond the command limit.
     const bool fights = (in.test(static_cast<std::size_t>(unit)) && unit != order.scout) ||
-                        base_fights(game, position, position[unit]);
+                        (is_base(game, position[unit]) && base_fights(game, position, position[unit]));
     found.require(!fights && position[unit].fighters > 0, "302.35"_fe, "{0} has no fighters to send",
                   arg(unit));
   }
