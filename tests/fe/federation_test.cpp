@@ -253,7 +253,8 @@ TEST(FeFederation, IncomeOfAFederationThatComesInAfterTheScenario) {  // (601.14
   static_cast<void>(end_player_turn(hand, task));
   EXPECT_EQ(now.realm().treasury, 20 * 111) << "half of 221 is 110.5";
   EXPECT_EQ(now.next_turn(), 166);
-  EXPECT_EQ(now.next_turn(), 221);
+  const int third = now.next_turn();
+  EXPECT_EQ(third, 221 + 2 * now.realm().explored) << "and what was found beyond the map (505.2)";
   const WarCount after = count_war(campaign(), now.at());
   EXPECT_EQ(after.ships[1], before.ships[1] + 1) << "the Hydran; it does not count for victory (601.4)";
 }
@@ -382,14 +383,22 @@ TEST(FeFederation, HydransDoNotPassThroughItInLimitedWar) {  // (601.14, 602.4),
   }
   EXPECT_FALSE(may_enter(campaign(), now.at(), Race::hydran, place("2003"))) << "no supply by that way";
   now.at()[ship].at = place("2002");
-  now.table.add(Race::klingon, "D7", "2002");
-  now.table.battle("2002", Ground::open, coalition_seat);
-  EXPECT_TRUE(can_retreat(campaign(), now.at(), alliance_seat));
-  remove_counter(now.at(), unit_at(static_cast<int>(now.at().counters.size()) - 1));
-  now.at().battle = {};
   EXPECT_TRUE(at_limited_war(now.at(), fed));
   ASSERT_EQ(now.go(ship, {"2003"}), Refused{}) << "but they may come to it";
   EXPECT_EQ(now.realm().at_war, full_war);
+}
+
+TEST(FeFederation, HydransMayRetreatIntoIt) {  // (601.14, 302.73), fe 7252-7255
+  Wind now(3);
+  now.alarm();
+  now.table.add(Race::hydran, "RN", "2002");
+  now.table.add(Race::klingon, "D7", "2002");
+  for (const Place near : campaign().hex(place("2002")).near) {
+    if (near != nowhere && campaign().hex(near).owner != fed)
+      now.table.add(2, Race::klingon, "D7", to_text(near));
+  }
+  now.table.battle("2002", Ground::open, coalition_seat);
+  EXPECT_TRUE(retreat_choices(campaign(), now.at(), alliance_seat).has(place("2003")));
 }
 
 TEST(FeFederation, WhatBringsTheWarIsSaid) {  // (601.14, 602.41), fe 7251-7252 7514-7518
