@@ -18,8 +18,11 @@ bool zone_open(const Position& position, const HexInfo& hex, Race race, Race but
 // The step is part of a way into the space of a race that it brings into the war.
 bool leads_in(const Campaign& game, const Position& position, Race race, const Move& order, Place next);
 bool moves_at_home(const Campaign& game, const Position& position, Race race, std::size_t fleet);
-bool join_war(FePlay& play, Race race, WarStatus standing);
-void bring_in(const Campaign& game, Position& position, Race race);
+// (602.42) It does not go there, for it does not leave its own space in limited war.
+bool kept_home(const Campaign& game, const Position& position, const Counter& counter, Place to);
+bool join_war(FePlay& play, Race race, WarStatus standing, Rule because);
+// Its bases and fleets, with the ships these were given in peace up to that turn.
+void bring_in(const Campaign& game, Position& position, Race race, int last);
 bool joined_later(const Campaign& game, const Position& position, Race race);
 int income_share(const Campaign& game, const Position& position, Race race);
 // (702.0) The turn of the schedule by which the race builds in a turn.

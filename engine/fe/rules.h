@@ -6,6 +6,7 @@
 #include "fe/census.h"
 #include "fe/force.h"
 #include "fe/joining.h"
+#include "fe/noted.h"
 #include "fe/planets.h"
 #include "fe/reserves.h"
 #include "fe/supply.h"
@@ -361,9 +362,6 @@ bool goes_to_yard(const Campaign& game, const Position& position, const Move& or
 void free_at_yard(FePlay& play);
 // A move back that such a ship has to make; nothing if there is none.
 std::optional<Move> move_back(const Campaign& game, const Position& position, Seat seat);
-// (606.0) The moves the scenario notes, where the players agreed on them.
-void check_noted(const Campaign& game, const Position& position, const Move& order, Violations& found);
-std::optional<Move> noted_move(const Campaign& game, const Position& position, Seat seat);
 // Any move that has to be made.
 std::optional<Move> due_move(const Campaign& game, const Position& position, Seat seat);
 

@@ -96,7 +96,6 @@ struct Release {
   std::uint8_t distance = 0;
   std::optional<std::uint8_t> first, last;  // turns on which it counts
   std::vector<UnitCount> units;             // only these of the fleet
-  std::uint8_t reserve_markers = 0;         // that come with them
   std::uint8_t keep_back = 0;               // ships that stay
   WarStatus joins = WarStatus::peace;       // how far it brings the race into the war, if at all
   bool at_home = false;                     // they only move in their own space (602.43)
@@ -108,7 +107,6 @@ struct Release {
                   optional_field("provinces", &Release::provinces), optional_field("hex", &Release::hex),
                   optional_field("distance", &Release::distance), optional_field("first", &Release::first),
                   optional_field("last", &Release::last), optional_field("units", &Release::units),
-                  optional_field("reserve_markers", &Release::reserve_markers),
                   optional_field("keep_back", &Release::keep_back), optional_field("joins", &Release::joins),
                   optional_field("at_home", &Release::at_home), optional_field("note", &Release::note),
                   field("source", &Release::source));

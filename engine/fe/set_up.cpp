@@ -237,13 +237,13 @@ void place_worlds(const Setting& setting) {
   }
 }
 
-// (701.0) What the fleets of a race were given in the turns before it enters the war.
-void place_prewar_ships(const Setting& setting, Race race) {
+// (701.0, 702.0) What the fleets of a race were given up to the last turn before it enters the war.
+void place_prewar_ships(const Setting& setting, Race race, int last) {
   const OrderOfBattle* order = setting.game.content().orders.find(race);
   if (order == nullptr) return;
   for (std::size_t i = 0; i < order->fleets.size(); ++i) {
     for (const Prewar& each : order->fleets[i].prewar) {
-      for (int turn = each.first; turn <= each.last && turn < setting.position.core.turn; ++turn)
+      for (int turn = each.first; turn <= each.last && turn <= last; ++turn)
         place_ships(setting, *order, i, each.units, nullptr);
     }
   }
@@ -257,12 +257,12 @@ Level level_of(const Options& options, const Scenario& scenario) {
 }  // namespace
 
 // (601.12, 601.14) Its planets are on the map already.
-void bring_in(const Campaign& game, Position& position, Race race) {
+void bring_in(const Campaign& game, Position& position, Race race, int last) {
   const Setting setting{game, position, game.scenario(position)};
   const std::size_t before = position.counters.size();
   place_bases(setting, race);
   place_order_of_battle(setting, race, nullptr);
-  place_prewar_ships(setting, race);
+  place_prewar_ships(setting, race, last);
   for (std::size_t i = before; i < position.counters.size(); ++i)
     position.counters[i].set(Mark::supplied_to_move);
 }

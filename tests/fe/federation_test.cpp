@@ -21,6 +21,7 @@ struct Wind {
     for (const Race race : {Race::lyran, Race::klingon, Race::kzinti, Race::hydran})
       table.at.realm(race).at_war = full_war;
   }
+  std::vector<Event> told;  // of the last move
   Position& at() { return table.at; }
   const Realm& realm() const { return table.at.realm(fed); }
 
@@ -35,12 +36,23 @@ struct Wind {
     const Seat seat = seat_of(table.at, table.at[ship].race);
     Session play(table, {});
     play.turn(seat, ask_operations);
+    told.clear();
+    play.events = Events(told);
     const Refused refused = play.give(seat, along(only(ship), path));
     while (play.is_asked(other(seat), Decision::reaction)) play.give(other(seat), Ready{});
     return refused;
   }
   // (601.12) Klingons in the province 1803.
   void alarm() { ASSERT_EQ(go(Race::klingon, "D7", "1706", {"1705"}), Refused{}); }
+  // (601.14) Hydrans come in their own turn.
+  void hydrans() { ASSERT_EQ(go(Race::hydran, "RN", "2014", {"2013", "2012"}), Refused{}); }
+  // The rule by which the last move brought it into the war.
+  std::string joined_by() const {
+    for (const Event& each : told) {
+      if (each.kind == static_cast<std::uint16_t>(Happening::joins_war)) return to_text(each.rule).substr(3);
+    }
+    return "";
+  }
 
   // From the start of the Alliance's turn to its economics; what the Federation has earned.
   int economics() {
@@ -154,6 +166,20 @@ TEST(FeFederation, FleetsHaveTheShipsOfTheTurnsBefore) {  // (701.0, 702.0), fe 
     now.alarm();
     EXPECT_EQ(now.free_of("4th Fleet"), std::pair(ships, ships)) << turn;
   }
+  // In the Alliance's turn the production of that turn, which was still one of peace, is over.
+  for (const auto& [turn, ships] : std::map<int, int>{{4, 12}, {5, 19}, {6, 19}}) {
+    Wind now(turn);
+    now.hydrans();
+    EXPECT_EQ(now.free_of("4th Fleet"), std::pair(ships, ships)) << turn;
+  }
+}
+
+TEST(FeFederation, BuildsItselfIfItComesInBeforeProduction) {  // (702.0), fe 8660-8663
+  Wind now(5);
+  now.table.add(Race::klingon, "D7", "1705");  // since the end of the Coalition's turn
+  now.economics();
+  EXPECT_TRUE(at_limited_war(now.at(), fed));
+  EXPECT_EQ(now.free_of("4th Fleet"), std::pair(12, 12)) << "this turn's ships are those of its schedule";
 }
 
 TEST(FeFederation, ThreeQuartersOfTheIncomeInLimitedWar) {  // (602.46, 430.7, 753.0), fe 4728-4736 7537 9287
@@ -214,6 +240,23 @@ TEST(FeFederation, IncomeAfterHydransCameInTheCoalitionsTurn) {  // (601.14), fe
   EXPECT_EQ(now.realm().treasury, 0);
   EXPECT_EQ(now.economics(), 166) << "in the same turn";
   EXPECT_EQ(now.next_turn(), 221);
+}
+
+TEST(FeFederation, IncomeOfAFederationThatComesInAfterTheScenario) {  // (601.14, 602.15), fe 7256-7259
+  Wind now(7);
+  const WarCount before = count_war(campaign(), now.at());
+  now.hydrans();
+  Session play(now.table, {});
+  FePlay hand(campaign(), now.at(), play.dice, play.events);
+  now.at().phasing = alliance_seat;
+  Task task;
+  static_cast<void>(end_player_turn(hand, task));
+  EXPECT_EQ(now.realm().treasury, 20 * 111) << "half of 221 is 110.5";
+  EXPECT_EQ(now.next_turn(), 166);
+  const int third = now.next_turn();
+  EXPECT_EQ(third, 221 + 2 * now.realm().explored) << "and what was found beyond the map (505.2)";
+  const WarCount after = count_war(campaign(), now.at());
+  EXPECT_EQ(after.ships[1], before.ships[1] + 1) << "the Hydran; it does not count for victory (601.4)";
 }
 
 TEST(FeFederation, BuildsAsIfItWereTurnSevenOrEight) {  // (702.0), fe 8678-8690 8738-8745
@@ -290,6 +333,25 @@ TEST(FeFederation, TheFifthFleetStaysInItsArea) {  // (602.44, 600.31), fe 7528-
   EXPECT_EQ(tried, 1);
 }
 
+TEST(FeFederation, FleetsThatGetFreeByThemselvesStayAtHome) {  // (602.42, 602.45), fe 7519-7522 7531-7534
+  Wind now(3);
+  now.alarm();
+  for (const char* fleet : {"3rd Fleet", "5th Fleet", "7th Fleet"}) {
+    const auto freed = [&](std::string_view hex) {
+      const UnitId ship = now.of_fleet(fleet, hex);
+      now.at()[ship].clear(Mark::unreleased);
+      return ship;
+    };
+    EXPECT_EQ(now.go(freed("2003"), {"2002", "2001"}), Refused{"602.42"}) << fleet;
+    EXPECT_EQ(now.go(freed("2003"), {"2103", "2104"}), Refused{}) << fleet;
+    const UnitId ship = freed("2004");
+    Session play(now.table, {});
+    play.turn(alliance_seat, ask_strategic);
+    EXPECT_EQ(play.give(alliance_seat, Relocate{only(ship), place("1902")}), Refused{"602.42"}) << fleet;
+    EXPECT_EQ(play.give(alliance_seat, Relocate{only(ship), place("2006")}), Refused{}) << fleet;
+  }
+}
+
 TEST(FeFederation, AnyNumberOfTheThirdFleetMoves) {  // (602.43, 600.31), fe 7175-7178 7525-7527
   Wind now(3);
   now.alarm();
@@ -308,6 +370,61 @@ TEST(FeFederation, KzintisStayOutOfItsSpaceInLimitedWar) {  // (503.61, 602.12)
   EXPECT_EQ(now.go(Race::kzinti, "BC", "2002", {"2003"}), Refused{"503.61"});
   EXPECT_FALSE(takes_in(campaign(), now.at(), Race::kzinti, place("2003"))) << "and none is interned";
   EXPECT_TRUE(takes_in(campaign(), now.at(), Race::klingon, place("2012"))) << "but enemies are (602.41)";
+}
+
+TEST(FeFederation, HydransDoNotPassThroughItInLimitedWar) {  // (601.14, 602.4), fe 7251-7256 7508-7513
+  Wind now(3);
+  now.alarm();
+  const UnitId ship = now.table.add(Race::hydran, "RN", "1902");
+  {
+    Session play(now.table, {});
+    play.turn(alliance_seat, ask_strategic);
+    EXPECT_EQ(play.give(alliance_seat, Relocate{only(ship), place("2004")}), Refused{"204.23"});
+  }
+  EXPECT_FALSE(may_enter(campaign(), now.at(), Race::hydran, place("2003"))) << "no supply by that way";
+  now.at()[ship].at = place("2002");
+  EXPECT_TRUE(at_limited_war(now.at(), fed));
+  ASSERT_EQ(now.go(ship, {"2003"}), Refused{}) << "but they may come to it";
+  EXPECT_EQ(now.realm().at_war, full_war);
+}
+
+TEST(FeFederation, HydransMayRetreatIntoIt) {  // (601.14, 302.73), fe 7252-7255
+  Wind now(3);
+  now.alarm();
+  now.table.add(Race::hydran, "RN", "2002");
+  now.table.add(Race::klingon, "D7", "2002");
+  for (const Place near : campaign().hex(place("2002")).near) {
+    if (near != nowhere && campaign().hex(near).owner != fed)
+      now.table.add(2, Race::klingon, "D7", to_text(near));
+  }
+  now.table.battle("2002", Ground::open, coalition_seat);
+  EXPECT_TRUE(retreat_choices(campaign(), now.at(), alliance_seat).has(place("2003")));
+}
+
+TEST(FeFederation, WhatBringsTheWarIsSaid) {  // (601.14, 602.41), fe 7251-7252 7514-7518
+  for (const bool limited : {false, true}) {
+    Wind now(3);
+    if (limited) now.alarm();
+    now.hydrans();
+    EXPECT_EQ(now.joined_by(), "601.14");
+  }
+  Wind now(3);
+  now.alarm();
+  EXPECT_EQ(now.joined_by(), "");
+  ASSERT_EQ(now.go(Race::klingon, "D7", "2014", {"2013", "2012"}), Refused{});
+  EXPECT_EQ(now.joined_by(), "602.41");
+}
+
+TEST(FeFederation, ShipsThatAreLetGoInvadeNobody) {  // (503.13, 602.41, 602.44), fe 7441-7447 5887-5891
+  Wind now(3);
+  now.alarm();
+  now.table.add(Race::klingon, "D7", "2206");
+  Session play(now.table, {});
+  FePlay hand(campaign(), now.at(), play.dice, play.events);
+  check_releases(hand);
+  EXPECT_TRUE(at_limited_war(now.at(), fed));
+  EXPECT_EQ(now.at().invaded, 0);
+  for (const char* name : {"3rd Fleet", "5th Fleet"}) EXPECT_TRUE(now.waits(name)) << name;
 }
 
 TEST(FeFederation, AnAttackEndsLimitedWar) {  // (602.41, 602.44), fe 7441-7447 7514-7518
@@ -373,35 +490,70 @@ TEST(FeFederation, EnemiesWithinTwoHexesFreeTheSeventhFleet) {  // (602.44), fe 
   }
 }
 
-TEST(FeFederation, ItsWarFreesTheWarReserveBySquadrons) {  // (703.0, 308.96), fe 3625-3627 8789-8805
-  Wind now(3);
-  const OrderOfBattle* order = campaign().content().orders.find(Race::klingon);
-  const auto free = [&] {
+// The Imperial War Reserve of the Klingons.
+struct Reserve : Wind {
+  using Wind::Wind;
+  int free() const {
+    const OrderOfBattle* order = campaign().content().orders.find(Race::klingon);
     int ships = 0;
-    for_each_counter(now.at(), [&](UnitId, const Counter& counter) {
+    for_each_counter(table.at, [&](UnitId, const Counter& counter) {
       if (counter.race != Race::klingon || counter.fleet >= order->fleets.size()) return;
       if (order->fleets[counter.fleet].name == "Imperial War Reserve" && !counter.has(Mark::unreleased))
         ++ships;
     });
     return ships;
-  };
-  const auto klingon_turn = [&] {
-    ++now.at().core.turn;
-    Session play(now.table, {});
+  }
+  int points() const { return table.at.realm(Race::klingon).command_points; }
+  void klingon_turn() {
+    ++table.at.core.turn;
+    Session play(table, {});
     play.turn(coalition_seat, update_availability);
-  };
+  }
+};
+
+TEST(FeFederation, ItsWarFreesTheWarReserveBySquadrons) {  // (703.0, 308.96), fe 3625-3627 8789-8805
+  Reserve now(3);
   now.alarm();
-  klingon_turn();
-  EXPECT_EQ(free(), 0) << "limited war is none";
-  ASSERT_EQ(now.go(Race::hydran, "RN", "2014", {"2013", "2012"}), Refused{});
-  int points = now.at().realm(Race::klingon).command_points;
+  now.klingon_turn();
+  EXPECT_EQ(now.free(), 0) << "limited war is none";
+  now.hydrans();
+  int points = now.points();
   for (const int ships : {5, 10, 15}) {
-    klingon_turn();
-    EXPECT_EQ(free(), ships);
+    now.klingon_turn();
+    EXPECT_EQ(now.free(), ships);
     points += 2;  // one of the squadron, one of the turn of war
-    EXPECT_EQ(now.at().realm(Race::klingon).command_points, points);
+    EXPECT_EQ(now.points(), points);
     now.economics();
   }
+}
+
+TEST(FeFederation, SquadronsThatAreFreeBringNoMorePoints) {  // (308.96, 703.0), fe 3625-3627 8789-8797
+  for (const int turns : {0, 1, 2}) {
+    Reserve now(3);
+    now.hydrans();
+    const int start = now.points();
+    for (int i = 0; i < turns; ++i) {
+      now.klingon_turn();
+      now.economics();
+    }
+    ASSERT_EQ(now.free(), 5 * turns);
+    now.table.add(Race::hydran, "RN", "1410");
+    Session play(now.table, {});
+    FePlay hand(campaign(), now.at(), play.dice, play.events);
+    check_releases(hand);
+    EXPECT_EQ(now.free(), 15) << "all squadrons at once";
+    EXPECT_EQ(now.points(), start + turns + 3) << "one for each turn of war, three of the reserve";
+  }
+}
+
+TEST(FeFederation, SquadronsBringNoPointsWhereNoneArePlayed) {  // (308.96), fe 3625-3627
+  Reserve now(3);
+  now.at().options.command_points = is_left_out;
+  now.hydrans();
+  const int start = now.points();
+  now.klingon_turn();
+  EXPECT_EQ(now.free(), 5);
+  EXPECT_EQ(now.points(), start);
 }
 
 TEST(FeFederation, DoesNotCountForVictory) {  // (601.4), fe 7349-7353

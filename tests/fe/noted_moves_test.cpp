@@ -53,6 +53,21 @@ struct Noted {
     ASSERT_TRUE(check(campaign(), at, seat, order).none());
     apply(campaign(), at, seat, order, dice, events);
   }
+  // A Kzinti beside the way, who reacts after the first pulse.
+  UnitId lie_in_wait(const Move& order) {
+    UnitId hunter = no_unit;
+    for_each_of(at, alliance_seat, [&](UnitId unit, const Counter& counter) {
+      if (is_ship(campaign(), counter) && at[unit].at == place("0902")) hunter = unit;
+    });
+    if (hunter == no_unit) return hunter;
+    for (const Place near : campaign().hex(order.path[0]).near) {
+      const bool beside = near != nowhere && near != at[order.units[0]].at &&
+                          std::find(order.path.begin(), order.path.end(), near) == order.path.end();
+      if (beside && tally_at(campaign(), at, near, coalition_seat).units == 0) at[hunter].at = near;
+    }
+    at[hunter].set(Mark::supplied_to_move);
+    return hunter;
+  }
 };
 
 TEST(FeNotedMoves, AreNotPaused) {
@@ -68,18 +83,8 @@ TEST(FeNotedMoves, GoOnToWhereTheyWereGoing) {
   const auto order = noted_move(campaign(), now.at, coalition_seat);
   ASSERT_TRUE(order);
   ASSERT_GE(order->path.size(), 2U);
-  // Kzintis stand beside its way, and react after the first pulse.
-  UnitId hunter = no_unit;
-  for_each_of(now.at, alliance_seat, [&](UnitId unit, const Counter& counter) {
-    if (is_ship(campaign(), counter) && now.at[unit].at == place("0902")) hunter = unit;
-  });
+  const UnitId hunter = now.lie_in_wait(*order);
   ASSERT_NE(hunter, no_unit);
-  for (const Place near : campaign().hex(order->path[0]).near) {
-    const bool beside = near != nowhere && near != now.at[order->units[0]].at &&
-                        std::find(order->path.begin(), order->path.end(), near) == order->path.end();
-    if (beside && tally_at(campaign(), now.at, near, coalition_seat).units == 0) now.at[hunter].at = near;
-  }
-  now.at[hunter].set(Mark::supplied_to_move);
   const Place aside = now.at[hunter].at;
   now.give(*order);
   ASSERT_EQ(asked(now.at), Decision::reaction);
@@ -107,6 +112,18 @@ TEST(FeNotedMoves, AreThoseOfTheFirstTurn) {
   now.at.core.turn = 2;
   EXPECT_FALSE(refused(now.at, coalition_seat, order));
   EXPECT_FALSE(refused(now.at, coalition_seat, Ready{}));
+}
+
+// (205.11) On later turns the goal of a stack is its owner's secret again.
+TEST(FeNotedMoves, NobodyKnowsThoseOfLaterTurns) {
+  Noted now;
+  const Move order = *noted_move(campaign(), now.at, coalition_seat);
+  ASSERT_NE(now.lie_in_wait(order), no_unit);
+  now.at.core.turn = 2;
+  now.give(order);
+  ASSERT_EQ(asked(now.at), Decision::reaction);
+  for (const Task& task : campaign().view(now.at, alliance_seat).core.agenda)
+    EXPECT_NE(task.b, static_cast<int>(order.path.back()));
 }
 
 // Without that agreement everybody goes where he likes.

@@ -18,6 +18,15 @@ struct UnderWay {
   Position seen(Seat seat) const { return campaign().view(table.at, seat); }
 };
 
+TEST(FeSecrets, NothingIsNotedWhereTheScenarioNotesNoMoves) {  // (606.0, 205.11)
+  UnderWay at;
+  UnderWay other;
+  at.table.at.options.as_noted = other.table.at.options.as_noted = 1;
+  at.go({"2209", "2208", "2207"});
+  other.go({"2209", "2309", "2308"});
+  EXPECT_EQ(at.seen(alliance_seat), other.seen(alliance_seat));
+}
+
 TEST(FeSecrets, WhereAStackWillGoIsNotSeen) {  // (205.11, 203.61)
   UnderWay at;
   at.go({"2209", "2208", "2207"});

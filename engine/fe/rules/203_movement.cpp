@@ -91,8 +91,8 @@ Flow ask_operations(FePlay& play, Task& task) {
     return Flow::done;
   }
   task.stage = 0;
-  // (606.0) Where the scenario has it go, for when its owner is asked again.
-  const bool bound = at.options.as_noted != 0 && !at.moving.path.empty();
+  // (606.0) Where the scenario has it go, for when its owner is asked again. (205.11) Else nobody may know.
+  const bool bound = moves_are_noted(play.game, at) && !at.moving.path.empty();
   play.push(Sequences::stack, 0, bound ? static_cast<int>(at.moving.path.back()) : 0);
   return Flow::again;
 }

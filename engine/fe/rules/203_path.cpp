@@ -52,7 +52,9 @@ bool may_enter(const Campaign& game, const Position& position, Race race, Place 
     case Land::capital: break;
   }
   if (hex.owner == race) return true;
-  return open_to(position, race, hex.owner) || invites(game, position, race, hex.owner);
+  // (601.14, 602.4) One at limited war is entered only by a move that brings it into the war; see leads_in.
+  return open_to(position, race, hex.owner) ||
+         (invites(game, position, race, hex.owner) && !at_limited_war(position, hex.owner));
 }
 
 int allowance_of(const Campaign& game, const Counter& counter) {
@@ -165,7 +167,8 @@ bool check_step(const Campaign& game, const Position& position, Seat seat, const
     const bool left = is_prize(position[unit]) && !is_held(position[unit]) && next == order.path.back() &&
                       takes_in(game, position, position[unit].race, next);
     const Race own = position[unit].race;
-    const bool open = left || may_enter(game, position, own, next) ||
+    const bool home = kept_home(game, position, position[unit], next);
+    const bool open = left || (!home && may_enter(game, position, own, next)) ||
                       (!is_prize(position[unit]) && leads_in(game, position, own, order, next));
     if (!found.require(open, at_limited_war(position, own) ? "602.42"_fe : "503.61"_fe,
                        "{0} may not enter {1}", arg(unit), arg(next))) {

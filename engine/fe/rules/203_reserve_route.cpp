@@ -50,7 +50,8 @@ struct Search {
   void reach(int step, Place place, Place from, int now) {
     auto& known = cost[static_cast<std::size_t>(step)][slot(place)];
     const bool open = now < known && std::ranges::all_of(units, [&](UnitId unit) {
-                        return may_enter(game, position, position[unit].race, place);
+                        return may_enter(game, position, position[unit].race, place) &&
+                               !kept_home(game, position, position[unit], place);
                       });
     if (!open) return;
     known = now;

@@ -328,6 +328,10 @@ Violations check_order(const Campaign& game, const Position& position, Seat seat
                      arg(first.at), arg(order.to))) {
     return found;
   }
+  for (const UnitId unit : order.units) {
+    found.require(!kept_home(game, position, position[unit], order.to), "602.42"_fe,
+                  "{0} stays in its own space in limited war", arg(unit));
+  }
   check_docks(game, position, order, *nodes, found);
   check_moves(game, position, order, *nodes, found);
   return found;

@@ -29,7 +29,11 @@ bool may_react(const Campaign& game, const Position& position, UnitId unit, Plac
   const Counter& counter = position[unit];
   const Moving& moving = position.moving;
   if (!able(game, position, unit) || !on_map(to) || !on_map(moving.at)) return false;
-  if (distance(counter.at, to) != 1 || !may_enter(game, position, counter.race, to)) return false;
+  if (distance(counter.at, to) != 1) return false;
+  // (601.14) Hydrans who react into the Federation have entered it.
+  const bool open = may_enter(game, position, counter.race, to) ||
+                    invites(game, position, counter.race, game.hex(to).owner);
+  if (!open || kept_home(game, position, counter, to)) return false;
   // (600.31) A fleet that is not released reacts within its area only.
   if (counter.has(Mark::unreleased) && !in_fleet_area(game, position, counter, to)) return false;
   if (shuns(game, position, unit, to)) return false;  // (511.4)

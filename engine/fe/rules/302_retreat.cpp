@@ -171,11 +171,13 @@ void nearest_to_supply(const Campaign& game, const Position& position, Seat seat
   filter(choices, [&](Place place) { return closer ? far(place) < now : far(place) <= now; });
 }
 
+// (601.14) Hydrans who retreat into the Federation have entered it.
 bool all_may_enter(const Campaign& game, const Position& position, RaceSet races, Place place) {
   if (place == nowhere) return false;
   for (std::size_t i = 0; i < race_count; ++i) {
     const Race race = static_cast<Race>(i);
-    if (races.contains(race) && !may_enter(game, position, race, place)) return false;
+    if (!races.contains(race) || may_enter(game, position, race, place)) continue;
+    if (!on_map(place) || !invites(game, position, race, game.hex(place).owner)) return false;
   }
   return true;
 }

@@ -96,15 +96,36 @@ bool triggered_by_loss(const Campaign& game, const Position& position, const Rel
   return hex.capital && hex.owner == release.race;
 }
 
+void add_points(Position& position, Race race, int points) {
+  if (!played(position, &Options::command_points)) return;
+  Realm& realm = position.realm(race);
+  realm.command_points = static_cast<std::uint8_t>(std::min(realm.command_points + points, 255));
+}
+
+// (308.96) The command points that a fleet still brings: with each of its squadrons a part of them, and none
+// for those that are free already.
+int points_waiting(const Position& position, Race race, const Fleet& fleet, int index) {
+  if (fleet.command_points == 0 || fleet.squadrons == 0) return fleet.command_points;
+  int all = 0;
+  for (const UnitCount& each : fleet.units) all += each.count;
+  const auto waits = [&](const Counter& counter) {
+    const bool own = counter.in_play() && counter.race == race && counter.fleet == index;
+    return own && counter.has(Mark::unreleased);
+  };
+  const auto waiting = static_cast<int>(std::ranges::count_if(position.counters, waits));
+  const int a_squadron = std::max(1, all / fleet.squadrons);
+  const int squadrons = std::min<int>(fleet.squadrons, (waiting + a_squadron - 1) / a_squadron);
+  return fleet.command_points * squadrons / fleet.squadrons;
+}
+
 // (308.96) A fleet is free from now on; some bring command points with them.
 void release_fleet(const Campaign& game, Position& position, Race race, int fleet) {
   Realm& realm = position.realm(race);
   if ((realm.released >> fleet & 1U) != 0) return;
   realm.released |= 1U << fleet;
-  if (!played(position, &Options::command_points)) return;
   const OrderOfBattle* order = game.content().orders.find(race);
-  const int points = realm.command_points + order->fleets[static_cast<std::size_t>(fleet)].command_points;
-  realm.command_points = static_cast<std::uint8_t>(std::min(points, 255));
+  const Fleet& row = order->fleets[static_cast<std::size_t>(fleet)];
+  add_points(position, race, points_waiting(position, race, row, fleet));
 }
 
 bool is_command_cruiser(const Model& model) {
@@ -194,8 +215,7 @@ void free_squadrons(const Campaign& game, Position& position, const Release& rel
       const int freed = free_but(position, release.race, index, type, each.count - now * a_part);
       squadrons = std::max(squadrons, freed / a_part);
     }
-    const int points = realm.command_points + squadrons * fleet.command_points / parts;
-    realm.command_points = static_cast<std::uint8_t>(std::min(points, 255));
+    add_points(position, release.race, squadrons * fleet.command_points / parts);
     if (now == parts) realm.released |= 1U << index;
   }
 }
@@ -310,7 +330,11 @@ bool brought_in(FePlay& play, const Release& release, Race by, Place at) {
         takes_part(play.at, release.race) && (comes || !at_limited_war(play.at, release.race));
     if (!at_war) return false;
   }
-  if (join_war(play, release.race, release.joins)) free_by_standing(play.game, play.at, release.race);
+  const Rule because = release.joins == WarStatus::limited_war ? "601.12"_fe
+                       : ally                                  ? "601.14"_fe
+                                                               : "602.41"_fe;
+  if (join_war(play, release.race, release.joins, because))
+    free_by_standing(play.game, play.at, release.race);
   // (601.12) The ships of the race whose space was entered may go home.
   if (release.joins == WarStatus::limited_war)
     let_go(play.game, play.at, release.race, play.game.hex(at).owner);
@@ -324,10 +348,17 @@ void note_invasion(const Campaign& game, Position& position, const Release& rele
   if (there) position.invaded = static_cast<std::uint8_t>(player_turn(position));
 }
 
+// (503.13, 602.41) Who is only let go or left there, and will be interned, has invaded nobody; who moves in
+// at limited war has.
+bool is_guest(const Campaign& game, const Position& position, Race by, Place at) {
+  const bool comes = position.moving.underway != 0 && position.moving.at == at;
+  return !comes && takes_in(game, position, by, at);
+}
+
 // What units of a race in a hex set free, ships among them or not.
 void free_by_entry(FePlay& play, Race by, Place at, bool ships) {
-  if (!on_map(at)) return;
   Position& position = play.at;
+  if (!on_map(at) || is_guest(play.game, position, by, at)) return;
   for (const Release& release : play.game.scenario(position).releases) {
     if (!release.counts_on(position.core.turn)) continue;
     if (release.joins == WarStatus::peace && !takes_part(position, release.race)) continue;

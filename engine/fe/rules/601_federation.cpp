@@ -68,6 +68,20 @@ bool leads_in(const Campaign& game, const Position& position, Race race, const M
   });
 }
 
+// (602.42, 602.45) Only fleets that limited war itself sets free go abroad, and ships of no fleet; others
+// that get free do so for the defense of their own space.
+bool kept_home(const Campaign& game, const Position& position, const Counter& counter, Place to) {
+  if (!at_limited_war(position, counter.race) || counter.has(Mark::unreleased)) return false;
+  if ((off_map(to) ? race_of_area(to) : game.hex(to).owner) == counter.race) return false;
+  const OrderOfBattle* order = game.content().orders.find(counter.race);
+  if (order == nullptr || counter.fleet >= order->fleets.size()) return false;
+  const std::string& name = order->fleets[counter.fleet].name;
+  return std::ranges::none_of(game.scenario(position).releases, [&](const Release& each) {
+    const bool sent = each.on == Trigger::limited_war ? !each.at_home : each.joins == WarStatus::limited_war;
+    return sent && each.race == counter.race && std::ranges::count(each.fleets, name) > 0;
+  });
+}
+
 // (602.43) Fleets that wait, but move in all of their own space while limited war lasts.
 bool moves_at_home(const Campaign& game, const Position& position, Race race, std::size_t fleet) {
   if (!at_limited_war(position, race)) return false;
@@ -79,8 +93,28 @@ bool moves_at_home(const Campaign& game, const Position& position, Race race, st
   });
 }
 
+namespace {
+
+// (105.0) The phasing player has been through the production of this turn.
+bool production_over(const Position& position) {
+  const auto& rows = Campaign::sequences()[static_cast<std::size_t>(Sequences::player_turn)].rows;
+  std::uint16_t production = 0;
+  while (production < rows.size() && rows[production].step != ask_production) ++production;
+  return std::ranges::any_of(position.core.agenda, [&](const Task& task) {
+    return task.sequence == static_cast<std::uint16_t>(Sequences::player_turn) && task.row > production;
+  });
+}
+
+// (702.0) The last turn in which its fleets were given ships in peace: at step 2B of its own player turn.
+int last_turn_of_peace(const Position& position, Race race) {
+  const bool built = position.phasing == seat_of(position, race) && production_over(position);
+  return position.core.turn - (built ? 0 : 1);
+}
+
+}  // namespace
+
 // Its forces stand where they set up; it goes no step back. Answers whether anything has changed.
-bool join_war(FePlay& play, Race race, WarStatus standing) {
+bool join_war(FePlay& play, Race race, WarStatus standing, Rule because) {
   Position& at = play.at;
   Realm& realm = at.realm(race);
   const bool before = takes_part(at, race);
@@ -95,13 +129,13 @@ bool join_war(FePlay& play, Race race, WarStatus standing) {
       const int as_if = turn % 2 != 0 ? order->early_war->odd_turn : order->early_war->even_turn;
       at.ahead = static_cast<std::uint8_t>(std::max(0, as_if - turn));
     }
-    bring_in(play.game, at, race);
+    bring_in(play.game, at, race, last_turn_of_peace(at, race));
   }
   if (standing == WarStatus::war) {
-    play.tell(Happening::joins_war, before ? "602.41"_fe : "601.14"_fe, Sides::everyone(), arg(race));
+    play.tell(Happening::joins_war, because, Sides::everyone(), arg(race));
     end_custody(play, race);
   } else {
-    play.tell(Happening::mobilizes, "601.12"_fe, Sides::everyone(), arg(race));
+    play.tell(Happening::mobilizes, because, Sides::everyone(), arg(race));
   }
   return true;
 }
@@ -120,8 +154,9 @@ int income_share(const Campaign& game, const Position& position, Race race) {
   return percent(turns == 1 ? WarStatus::limited_war : WarStatus::war);
 }
 
+// Whenever it came in, with a schedule ahead of the calendar or not.
 bool joined_later(const Campaign& game, const Position& position, Race race) {
-  return takes_part(position, race) && position.ahead > 0 && !game.scenario(position).side_of(race);
+  return takes_part(position, race) && !game.scenario(position).side_of(race);
 }
 
 }  // namespace flagbridge::fe

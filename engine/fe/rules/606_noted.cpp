@@ -47,11 +47,6 @@ decltype(Move::path) way_to(const Campaign& game, const Position& position, Race
   return path;
 }
 
-// The option is for the turn the book describes.
-bool moves_are_noted(const Campaign& game, const Position& position) {
-  return position.options.as_noted != 0 && position.core.turn == game.scenario(position).first_turn;
-}
-
 // A stack that was met on its way goes on to where it was going, or stays.
 void check_further(const Position& position, const Move& order, Violations& found) {
   const auto goal = static_cast<Place>(position.core.agenda.back().b);
@@ -59,6 +54,13 @@ void check_further(const Position& position, const Move& order, Violations& foun
 }
 
 }  // namespace
+
+// The option is for the turn the book describes, and for scenarios in which it notes moves.
+bool moves_are_noted(const Campaign& game, const Position& position) {
+  const Scenario& scenario = game.scenario(position);
+  return position.options.as_noted != 0 && position.core.turn == scenario.first_turn &&
+         !scenario.stacks.empty();
+}
 
 void check_noted(const Campaign& game, const Position& position, const Move& order, Violations& found) {
   if (!moves_are_noted(game, position)) return;
