@@ -199,7 +199,15 @@ TEST(FeRelease, EnemiesInProvincesAtTheFederationZoneFreeTheEasternFleet) {  // 
 
 TEST(FeRelease, TheImperialWarReserveBringsPointsAndShips) {  // (308.96, 703.0), fe 3625-3627 8801
   Table table;
-  const UnitId reserve = waiting(table, Race::klingon, "D7C", "1411", "Imperial War Reserve");
+  UnitId reserve = no_unit;
+  for (const Fleet& fleet : campaign().content().orders.find(Race::klingon)->fleets) {
+    if (fleet.name != "Imperial War Reserve") continue;
+    for (const UnitCount& each : fleet.units) {
+      for (int i = 0; i < each.count; ++i)
+        reserve = waiting(table, Race::klingon, each.codes.front(), "1411", fleet.name);
+    }
+  }
+  ASSERT_NE(reserve, no_unit);
   const int points = table.at.realm(Race::klingon).command_points;
   EXPECT_EQ(ships_in_store(campaign(), table.at, Race::klingon, 0), 24);
   const UnitList raid = table.add(1, Race::hydran, "DG", "1413");
