@@ -223,7 +223,7 @@ class Client {
     }
     if (const std::string cookie(response[http::field::set_cookie]); !cookie.empty())
       session_ = cookie.substr(0, cookie.find(';'));
-    co_return json::parse(response.body());
+    co_return json::parse(response.body(), json::make_shared_resource<json::monotonic_resource>());
   }
 
   static double since(Clock::time_point begun) {
