@@ -85,11 +85,16 @@ class Stubborn {
   // Everything acknowledged is still there, in its order.
   void check_kept() {
     if (table_.empty()) return;
-    const Reply feed = client_.get(path("/feed"));
-    if (feed.status != 200) return;
     std::vector<std::string> kept;
-    for (const json::value& entry : feed.at("entries").as_array()) {
-      if (entry.at("kind") == "order") kept.push_back(json::serialize(entry.at("data")));
+    std::size_t after = 0;
+    for (bool more = true; more;) {  // a long game's feed comes in parts
+      const Reply feed = client_.get(path("/feed?after=") + std::to_string(after));
+      if (feed.status != 200) return;
+      for (const json::value& entry : feed.at("entries").as_array()) {
+        ++after;
+        if (entry.at("kind") == "order") kept.push_back(json::serialize(entry.at("data")));
+      }
+      more = feed.at("more").as_bool();
     }
     ASSERT_GE(kept.size(), given_.size());
     for (std::size_t i = 0; i < given_.size(); ++i) EXPECT_EQ(kept[i], given_[i]);
