@@ -76,8 +76,8 @@ class AnyMatch {
   virtual std::string view_text(Side side) const = 0;
   virtual std::string position_text() const = 0;
   virtual std::string common_view_text() const = 0;
-  virtual json::array standing(
-      Side side) const = 0;  // its standing orders, with questions and policies by name
+  // The side's standing orders, with questions and policies by name.
+  virtual json::array standing(Side side) const = 0;
   virtual std::string common_picture() const = 0;
   virtual std::string picture(Side side) const = 0;
   virtual std::string picture() const = 0;  // everything, for when the game is over

@@ -206,9 +206,9 @@ TEST(FeFederation, HydransInItsSpaceBringItIntoTheWar) {  // (601.14), fe 7253-7
   for (const char* name : {"5th Fleet", "6th Fleet", "7th Fleet"}) EXPECT_TRUE(now.waits(name)) << name;
 }
 
-TEST(FeFederation, IncomeAfterHydransCameInTheAlliancesTurn) {  // (601.14, 430.7), fe 7256-7259
-  Wind now(3);
-  ASSERT_EQ(now.go(Race::hydran, "RN", "2014", {"2013", "2012"}), Refused{});
+// (601.14) Half at the end of the Alliance's turn in which it came in, three quarters in the next, then all:
+// what that is.
+int expect_shares(Wind& now) {
   Session play(now.table, {});
   FePlay hand(campaign(), now.at(), play.dice, play.events);
   now.at().phasing = alliance_seat;
@@ -218,6 +218,13 @@ TEST(FeFederation, IncomeAfterHydransCameInTheAlliancesTurn) {  // (601.14, 430.
   EXPECT_EQ(now.next_turn(), 166);
   const int third = now.next_turn();
   EXPECT_EQ(third, 221 + 2 * now.realm().explored) << "and two for a province found beyond the map (505.2)";
+  return third;
+}
+
+TEST(FeFederation, IncomeAfterHydransCameInTheAlliancesTurn) {  // (601.14, 430.7), fe 7256-7259
+  Wind now(3);
+  ASSERT_EQ(now.go(Race::hydran, "RN", "2014", {"2013", "2012"}), Refused{});
+  const int third = expect_shares(now);
   EXPECT_EQ(now.realm().treasury, 20 * (111 + 166 + third));
 }
 
@@ -246,15 +253,7 @@ TEST(FeFederation, IncomeOfAFederationThatComesInAfterTheScenario) {  // (601.14
   Wind now(7);
   const WarCount before = count_war(campaign(), now.at());
   now.hydrans();
-  Session play(now.table, {});
-  FePlay hand(campaign(), now.at(), play.dice, play.events);
-  now.at().phasing = alliance_seat;
-  Task task;
-  static_cast<void>(end_player_turn(hand, task));
-  EXPECT_EQ(now.realm().treasury, 20 * 111) << "half of 221 is 110.5";
-  EXPECT_EQ(now.next_turn(), 166);
-  const int third = now.next_turn();
-  EXPECT_EQ(third, 221 + 2 * now.realm().explored) << "and what was found beyond the map (505.2)";
+  expect_shares(now);
   const WarCount after = count_war(campaign(), now.at());
   EXPECT_EQ(after.ships[1], before.ships[1] + 1) << "the Hydran; it does not count for victory (601.4)";
 }
