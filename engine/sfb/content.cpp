@@ -192,6 +192,10 @@ Errors load_scenarios(Content& content, const DataSource& data) {
       std::ranges::move(scenario.error(), std::back_inserter(errors));
       continue;
     }
+    if (scenario->sides.size() > std::size_t{side_count}) {
+      errors.push_back({.file = file, .what = fmt::format("there are seats for {} sides (S1)", side_count)});
+      continue;
+    }
     for (const ScenarioSide& side : scenario->sides) {
       for (const ScenarioShip& ship : side.ships) {
         if (auto design = content.design(ship.ship, scenario->year); !design) {

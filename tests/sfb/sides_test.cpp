@@ -7,18 +7,29 @@ namespace flagbridge::sfb {
 namespace {
 
 TEST(SfbSides, EverybodyElseIsAnEnemy) {
-  for (int sides = 2; sides <= 4; ++sides) {
+  for (std::uint8_t sides = 2; sides <= side_count; ++sides) {
+    Position position;
+    position.seats = sides;
     for (int i = 0; i < sides; ++i) {
-      const Sides enemies = enemies_of(side_at(i), sides);
+      const Sides enemies = position.enemies_of(side_at(i));
       EXPECT_EQ(enemies.count(), sides - 1);
       for (int other = 0; other < sides; ++other) {
         EXPECT_EQ(enemies.has(side_at(other)), other != i);
-        EXPECT_EQ(hostile(side_at(i), side_at(other)), hostile(side_at(other), side_at(i)));
+        EXPECT_EQ(position.hostile(side_at(i), side_at(other)), other != i);
       }
     }
   }
-  EXPECT_EQ(enemies_of(side_at(1), 3), Sides(side_at(0)) | Sides(side_at(2)));
-  EXPECT_EQ(enemies_of(blue), Sides(red));
+}
+
+// Sides of one team do not fight each other.
+TEST(SfbSides, OfOneTeamAreNoEnemies) {
+  const Position position = *start(Battles(everything()), "allies", Options{});
+  EXPECT_EQ(position.seats, 4);
+  EXPECT_EQ(position.enemies_of(side_at(0)), Sides(side_at(1)) | side_at(3));
+  EXPECT_EQ(position.enemies_of(side_at(2)), Sides(side_at(1)) | side_at(3));
+  EXPECT_EQ(position.enemies_of(side_at(1)), Sides(side_at(0)) | side_at(2));
+  EXPECT_TRUE(position.enemies(unit_at(0), unit_at(1)));
+  EXPECT_FALSE(position.enemies(unit_at(0), unit_at(2)));
 }
 
 // (SG22.45) Units are enemies as their sides are, except who stands by.
@@ -34,9 +45,9 @@ TEST(SfbSides, EnemiesOfAUnit) {
 TEST(SfbSides, BoardersAreTheEnemiesAboard) {
   Encounter meeting;
   meeting[0].parties = {6, 4};
-  EXPECT_EQ(boarders(meeting[0]), 4);
+  EXPECT_EQ(boarders(meeting.position, meeting[0]), 4);
   meeting[0].side = red;
-  EXPECT_EQ(boarders(meeting[0]), 6);
+  EXPECT_EQ(boarders(meeting.position, meeting[0]), 6);
 }
 
 // (S1) A scenario is not played with a side left out.

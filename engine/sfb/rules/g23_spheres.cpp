@@ -80,7 +80,7 @@ void perform_raise_sphere(BattlePlay& play, Side, const Do& order) {
             weapon_arg(ship, order.with));
   if (ship.weasel != 0) void_weasel(play, order.unit, "G23.48"_sfb);
   if (ship.dark != 0) ship.dark = play.at.now();  // (D6.625) it has shown itself, and fades anew
-  for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
+  alert(play.at, play.at.sides());
 }
 
 void list_raise_sphere(const Battles& game, const Position& position, Side side, List& list) {
