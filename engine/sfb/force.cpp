@@ -32,8 +32,9 @@ int points_of(const Content& content, const ShipClass& ship, int year) {
   const bool carrier = std::ranges::any_of(ship.bays, [](const auto& bay) { return bay.fighters > 0; });
   if (!carrier) return ship.points_in_battle();
   const auto design = content.design(ship.full_name(), year);
-  if (!design) return ship.points_in_battle();
-  for (const BayPlan& bay : content.designs[*design].bays) {
+  const Design* found = design ? content.find(*design) : nullptr;
+  if (found == nullptr) return ship.points_in_battle();
+  for (const BayPlan& bay : found->bays) {
     const int type = bay.fighter ? fighter_of(content.tables, ship.race, bay.role, year) : -1;
     if (type < 0) continue;
     const auto& value = content.tables.fighters[static_cast<std::size_t>(type)].bpv;

@@ -35,7 +35,7 @@ struct Ledger {
 struct Ship {
   std::uint32_t no_lock = 0;  // ships that the general lock-on does not reach
   std::uint32_t guards = 0;   // (D7.83) a bit for each kind of box with a guard, see d7_boarding.h; secret
-  std::uint16_t design = 0;
+  std::uint32_t design = 0;   // see own_mixes.h
   std::uint16_t first_mount = 0;
   Hex at;
   Hex seen_at;  // (G13.61) where its enemies saw it last
@@ -150,6 +150,7 @@ struct Ship {
   std::uint8_t orbit = 0;                            // (P8.0) see below
   std::uint8_t weapon_status = 0;                    // (S4) with which it began; secret
   std::uint8_t happened = 0;                         // once and for all, see below
+  std::array<std::uint8_t, 2> spare{};
 
   // Of orbit.
   static constexpr std::uint8_t clockwise = 1, counter_clockwise = 2;  // (P8.1)
@@ -240,7 +241,7 @@ struct Ship {
         field("following", &Ship::following), field("over", &Ship::over),
         field("squadron_ecm", &Ship::squadron_ecm), field("squadron_eccm", &Ship::squadron_eccm),
         field("orbit", &Ship::orbit), field("weapon_status", &Ship::weapon_status),
-        field("happened", &Ship::happened));
+        field("happened", &Ship::happened), field("spare", &Ship::spare));
   }
 };
 

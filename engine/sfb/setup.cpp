@@ -229,9 +229,10 @@ int rolled_status(const Battles& game, const std::vector<ScenarioShip>& force, i
   for (const ScenarioShip& each : force) {
     const auto design = game.content().design(each.ship, year);
     if (!design) continue;
-    const auto& weapons = game.content().designs[*design].weapons;
-    const bool scout = std::ranges::any_of(
-        weapons, [](const WeaponPlan& plan) { return plan.family == WeaponFamily::special_sensor; });
+    const Design* found = game.content().find(*design);
+    const bool scout = found != nullptr && std::ranges::any_of(found->weapons, [](const WeaponPlan& plan) {
+                         return plan.family == WeaponFamily::special_sensor;
+                       });
     if (scout) modifier = 1;  // (S4.23)
   }
   return status_by_die(game.tables_of(), roller.draw(one_d6, {"S4.2"_sfb, "weapon status"}) + modifier);
