@@ -87,7 +87,7 @@ Errors add_loaded_tugs(Content& content) {
         if (!design) return design.error();
         design->outfit = pods_suffix(load, number);
         design->label = content.designs[tug].label + design->outfit;
-        design->pods = {static_cast<std::uint16_t>(tug), static_cast<std::uint16_t>(pod),
+        design->pods = {static_cast<std::uint32_t>(tug), static_cast<std::uint32_t>(pod),
                         static_cast<std::uint8_t>(number)};
         content.designs.push_back(std::move(*design));
       }
@@ -271,10 +271,10 @@ const Design* Content::find(std::uint32_t number) const {
   return mix == nullptr ? nullptr : &mix->design;
 }
 
-std::optional<std::uint16_t> Content::with_pods(const Pods& pods) const {
+std::optional<std::uint32_t> Content::with_pods(const Pods& pods) const {
   if (pods.count == 0) return pods.tug;
   for (std::size_t i = 0; i < designs.size(); ++i) {
-    if (designs[i].pods == pods) return static_cast<std::uint16_t>(i);
+    if (designs[i].pods == pods) return static_cast<std::uint32_t>(i);
   }
   return std::nullopt;
 }

@@ -23,7 +23,7 @@ struct Content {
   // The design of such a number; nothing if there is none.
   const Design* find(std::uint32_t number) const;
   // (G14) The design of a tug with so many pods of a kind, if there is such a thing; without any, of the tug.
-  std::optional<std::uint16_t> with_pods(const Pods& pods) const;
+  std::optional<std::uint32_t> with_pods(const Pods& pods) const;
 };
 
 Result<Content> load(const DataSource& data);
