@@ -140,7 +140,7 @@ const Choice* agreed(const Scenario& scenario, const Agreements& options, Says&&
 // none.
 std::string_view ship_of(const Scenario& scenario, const Options& options, std::size_t seat,
                          const ScenarioShip& ship) {
-  const ShortText& race = options.races[seat];
+  const ShortText race = options.race_of(seat);
   if (race.empty() || ship.role.empty() || scenario.free) return ship.ship;
   const auto found = std::ranges::find_if(scenario.substitutes, [&](const Substitute& each) {
     return each.race == race.text() && each.role == ship.role;
@@ -193,7 +193,7 @@ bool takes_part(const Agreements& options, std::string_view when, std::string_vi
 }
 
 std::string chosen_fighter(const Options& options, const std::string& fighter, std::size_t seat) {
-  const ShortText& race = options.races[seat];
+  const ShortText race = options.race_of(seat);
   return race.empty() || fighter.find('/') != std::string::npos ? fighter : std::string(race.text());
 }
 
@@ -232,7 +232,7 @@ Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenari
   if (scenario.free) {
     const auto& names = options.ships_of(seat);
     if (!names.empty()) return named(content, side, names, year, points);
-    const ShortText& wanted = options.races[seat];
+    const ShortText wanted = options.race_of(seat);
     const std::string_view race = wanted.empty() ? std::string_view(side.race) : wanted.text();
     if (points > 0 && !race.empty()) return built(content, side, race, year, points, options.confidence);
   }
@@ -242,7 +242,7 @@ Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenari
     const std::string_view name = ship_of(scenario, options, seat, each);
     if (name.empty())
       return fail(fmt::format("{} has nothing for the part of {} (SG22.2, SG24.2)",
-                              options.races[seat].text(), each.ship));
+                              options.race_of(seat).text(), each.ship));
     const auto ship = content.library.get(split_outfit(name).ship);
     // (SG22.2) Whoever chooses a year has the ships of that year.
     if (scenario.any_year && ship && (*ship)->year.value_or(0) > year) return not_yet(name, **ship);
@@ -271,13 +271,13 @@ Errors wrong_options(const Scenario& scenario, const Options& options) {
   if (!offered(options.balance, Choice::Kind::balance))
     wrong(fmt::format("there is no balance \"{}\"", options.balance.text()));
   for (std::size_t seat = 0; seat < scenario.sides.size(); ++seat) {
-    if (options.races[seat].empty() || scenario.free) continue;
+    if (options.race_of(seat).empty() || scenario.free) continue;
     if (scenario.substitutes.empty() || !leaves_race_open(scenario, options, seat))
       wrong(fmt::format("the scenario says whose ships those of {} are (S1)", scenario.sides[seat].name));
   }
   bool names = options.points != 0;
   for (std::size_t seat = 0; seat < std::size_t{side_count}; ++seat) {
-    const bool named = !options.ships_of(seat).empty() || !options.races[seat].empty();
+    const bool named = !options.ships_of(seat).empty() || !options.race_of(seat).empty();
     names = names || !options.ships_of(seat).empty();
     if (named && seat >= scenario.sides.size())
       wrong(fmt::format("the battle has {} sides (S1)", scenario.sides.size()));

@@ -58,10 +58,11 @@ struct Agreements {
 struct Options : Agreements {
   using Names = FixedVector<ShortText, 7>;
 
-  std::uint16_t points = 0;                   // of free fleets, a side; 0: as the scenario says
-  std::array<ShortText, side_count> races{};  // of free fleets, by seat
-  Names ships1, ships2, ships3, ships4;       // of free battles, by seat: "KLI/D7"
+  std::uint16_t points = 0;                  // of free fleets, a side; 0: as the scenario says
+  FixedVector<ShortText, side_count> races;  // of free fleets, by seat
+  Names ships1, ships2, ships3, ships4;      // of free battles, by seat: "KLI/D7"
 
+  ShortText race_of(std::size_t seat) const { return seat < races.size() ? races[seat] : ShortText{}; }
   const Names& ships_of(std::size_t seat) const {
     static constexpr Names none{};
     constexpr std::array by_seat = {&Options::ships1, &Options::ships2, &Options::ships3, &Options::ships4};
@@ -76,7 +77,5 @@ struct Options : Agreements {
         optional_field("ships4", &Options::ships4));
   }
 };
-
-static_assert(std::has_unique_object_representations_v<Options>);
 
 }  // namespace flagbridge::sfb

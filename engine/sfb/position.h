@@ -298,7 +298,7 @@ struct Act {
 
 // What one side keeps to itself.
 struct Desk {
-  FixedVector<Act, 24> acts;            // of this impulse
+  FixedVector<Act, 31> acts;            // of this impulse
   Moment quiet_acts = 0;                // not to be asked about activities before this impulse
   Moment quiet_fire = 0;                // nor about fire
   std::array<std::uint8_t, 4> dealt{};  // (D7.43) points on rooms, security stations and guards
@@ -319,7 +319,7 @@ struct Position {
   std::array<BayBox, most_bays> bays{};
   std::array<Allocate, most_ships> forms{};    // secret (B3)
   std::array<CoursePlot, most_ships> plots{};  // secret (C1.32)
-  FixedVector<Volley, 40> volleys;
+  FixedVector<Volley, 43> volleys;
   std::uint32_t moved_now = 0;  // ships that have moved this impulse
   std::uint32_t forms_in = 0;   // ships whose form for this turn is in; secret
   std::uint32_t plots_in = 0;   // and whose plot (C1.321); secret
@@ -415,7 +415,7 @@ struct Position {
   Hex place_of(UnitId unit) const { return is_ship(unit) ? ship(unit).at : small(unit).at; }
   // (SG22.45) A ship that nobody attacks and that belongs to nobody.
   bool stands_by(UnitId unit) const { return is_ship(unit) && ship(unit).bystander != 0; }
-  Sides sides() const { return Sides::first(seats); }
+  Sides sides() const { return Sides::first(std::min<int>(seats, side_count)); }
   // Whoever asks for the enemies of a side asks here: there is no such thing as the other side.
   bool hostile(Side a, Side b) const { return foes[static_cast<std::size_t>(index_of(a))].has(b); }
   Sides enemies_of(Side side) const { return foes[static_cast<std::size_t>(index_of(side))] & sides(); }

@@ -173,7 +173,9 @@ Errors bring_in(const Battles& game, const Scenario& scenario, Position& positio
     ship.design = *design;
     if (!fits(game, ship, pools)) {
       ship = {};
-      return {{.what = "there are more ships than one battle can hold"}};
+      return {{.what = fmt::format(
+                   "with {} there are more weapons, racks, shuttles or other boxes than one battle can hold",
+                   start.ship)}};
     }
     place(ship, start, seating.side);
     fit_out(game, position, ship, pools);

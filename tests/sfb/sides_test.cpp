@@ -161,6 +161,77 @@ TEST(SfbSides, ShipsForNobody) {
   EXPECT_EQ(game.design(melee->ships[2]).label, "KZI/CA");
 }
 
+// (S1) As many races are named as there are seats, or fewer.
+TEST(SfbSides, RacesBySeat) {
+  const Battles game(everything());
+  const auto two = from_json<Options>(json::parse(R"({"points": 200, "races": ["KLI", "ROM"]})"));
+  ASSERT_TRUE(two) << to_string(two.error());
+  const auto fleet = start(game, "fleet", *two);
+  ASSERT_TRUE(fleet) << to_string(fleet.error());
+  const auto race = [&](const Position& at, Side side) {
+    for (const Ship& ship : at.ships) {
+      if (ship.status != Status::none && ship.side == side) return game.design(ship).sheet.race;
+    }
+    return std::string("nobody's");
+  };
+  EXPECT_EQ(race(*fleet, side_at(0)), "KLI");
+  EXPECT_EQ(race(*fleet, side_at(1)), "ROM");
+  const auto three = from_json<Options>(json::parse(R"({"races": ["", "", "LYR"]})"));
+  ASSERT_TRUE(three);
+  EXPECT_FALSE(start(game, "fleet", *three)) << "there are two sides";
+}
+
+// (B3.1) A form has room for everything that any ship arms.
+TEST(SfbSides, FormsHaveRoomForEveryShip) {
+  const std::size_t room = decltype(Allocate::arm)::capacity();
+  for (const Design& design : everything().designs) {
+    const auto armed = std::ranges::count_if(
+        design.weapons, [](const WeaponPlan& each) { return each.family != WeaponFamily::phaser; });
+    const auto racks = std::ranges::count_if(design.weapons, [](const WeaponPlan& each) {
+      return each.family == WeaponFamily::drone_rack || each.family == WeaponFamily::anti_drone;
+    });
+    EXPECT_LE(static_cast<std::size_t>(armed - racks), room) << design.label;
+  }
+}
+
+// An ally is another commander's: it may resist a tractor beam (G7.35).
+TEST(SfbSides, AnAllyMayResistABeam) {
+  Allied friends;
+  friends[1].tractor_left = Energy(3);
+  friends.position.auctions.clear();
+  ASSERT_TRUE(
+      friends.position.auctions.push_back({.holder = unit_at(0), .target = unit_at(1), .strength = 1}));
+  EXPECT_EQ(friends.run(hold_auctions), Flow::again);
+  EXPECT_TRUE(friends.asks(Decision::auction));
+}
+
+// (S2.21) A ship that its owner's ally takes back is not captured.
+TEST(SfbSides, TakenBackByAnAlly) {
+  const Battles game(everything());
+  Position at = *start(game, "allies", Options{});
+  at.ships[0].side = side_at(1);
+  at.ships[0].captured = 1;
+  const int lost = game.outcome(at).scores[1];
+  at.ships[0].side = side_at(2);
+  EXPECT_LT(game.outcome(at).scores[1], lost);
+  EXPECT_EQ(ships_left(game, at, side_at(2)), 2);
+}
+
+// A position in which the sides do not fit is seen to be broken.
+TEST(SfbSides, BrokenSides) {
+  const Battles game(everything());
+  const Position whole = *start(game, "melee", Options{});
+  EXPECT_EQ(game.broken(whole), "");
+  for (const int seats : {0, 1, 2, 5, 200}) {
+    Position at = whole;
+    at.seats = static_cast<std::uint8_t>(seats);
+    EXPECT_NE(game.broken(at), "") << seats;
+  }
+  Position odd = whole;
+  odd.foes[0] = odd.foes[0].without(side_at(1));
+  EXPECT_NE(game.broken(odd), "");
+}
+
 // Only those who play are asked, or can say anything.
 TEST(SfbSides, NobodySitsOnAFreeSeat) {
   const Battles game(everything());

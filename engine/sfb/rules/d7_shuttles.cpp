@@ -91,8 +91,8 @@ void check_board_shuttle(const Battles& game, const Position& position, Side sid
     return;
   const Ship& ship = position.ship(order.unit);
   const Craft& craft = position.small(order.at);
-  found.require(position.hostile(side, craft.side) && craft.intruders == 0, "D7.6"_sfb,
-                "your own people are aboard");
+  found.require(position.hostile(side, craft.side), "D7.6"_sfb, "it is none of your enemies");
+  found.require(craft.intruders == 0, "D7.6"_sfb, "people fight aboard it already");
   found.require(!craft.has(Craft::exploding), "D7.6"_sfb, "nothing is left to board");
   found.require(distance(ship.at, craft.at) <= transporter_range, "G8"_sfb, "transporters reach {0} hexes",
                 Arg::number(transporter_range));

@@ -141,7 +141,7 @@ Refusal refuse_target(const Battles& game, const Position& position, UnitId unit
   if (!position.exists(target) || target == unit) return {"E1.13"_sfb, "{0} has no such target"};
   if (position.stands_by(target)) return {"SG22.45"_sfb, "{0} is not fired at a bystander"};
   if (!position.enemies(unit, target) && !abandoned(game, position, target))
-    return {"D1.5"_sfb, "{0} is not fired at its own side"};
+    return {"D1.5"_sfb, "{0} is fired at enemies only"};
   if (is_craft(target) && position.small(target).hidden_bomb())  // (SG24.74) nobody knows of it
     return {"SG24.74"_sfb, "{0} has no such target"};
   if (is_ship(target) && (position.ship(target).over | position.ship(target).orbit) != 0) {

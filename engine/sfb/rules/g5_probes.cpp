@@ -277,7 +277,7 @@ void list_launch_probe(const Battles& game, const Position& position, Side side,
     };
     for (const Feature& each : game.scenario(position).features) offer(each.at);
     for_each_craft(position, [&](UnitId, const Craft& craft) {
-      if (craft.side != side && !craft.identified.has(side)) offer(craft.at);
+      if (position.hostile(side, craft.side) && !craft.identified.has(side)) offer(craft.at);
     });
   });
 }

@@ -134,7 +134,9 @@ void check_own_landing(const Position& position, const Do& order, Violations& fo
 // (J1.63) On an enemy whose shield is open, with people aboard.
 void check_hostile(const Battles& game, const Position& position, const Do& order, Violations& found) {
   const Craft& craft = position.small(order.unit);
-  found.require(position.enemies(order.unit, order.at), "SG22.45"_sfb, "nobody boards that ship");
+  found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody boards that ship");
+  found.require(position.hostile(craft.side, position.side_of(order.at)), "J1.63"_sfb,
+                "it is an ally's ship");
   check_boarding_of(game, position, order.at, found);
   found.require(craft.parties > 0, "J1.63"_sfb, "there are no boarding parties in it");
   found.require(!packed(game, craft), "J2.211"_sfb, "so many cannot fight their way out of it");

@@ -18,7 +18,8 @@ int percent_of(const Battles& game, Fate fate) {
 }
 
 Fate fate_of(const Battles& game, const Position& position, const Ship& ship) {
-  if (ship.captured != 0 && ship.status != Status::destroyed) return Fate::captured;
+  const bool in_enemy_hands = position.hostile(ship.side, first_owner(ship));
+  if (in_enemy_hands && ship.status != Status::destroyed) return Fate::captured;
   const auto hurt = [&] {
     if (crippled(game, position, ship)) return Fate::crippled;
     return ship.was_hurt != 0 ? Fate::damaged : Fate::unhurt;
@@ -122,7 +123,8 @@ int ships_left(const Battles& game, const Position& position, Side side) {
   int count = 0;
   for_each_ship(position, [&](UnitId, const Ship& ship) {
     const bool fights = ship.bystander == 0 && !drifts(game, ship);
-    count += ship.side == side && ship.captured == 0 && fights ? 1 : 0;
+    // A ship that was taken back by an ally of its owner fights for him.
+    count += ship.side == side && !position.hostile(side, first_owner(ship)) && fights ? 1 : 0;
   });
   return count;
 }
