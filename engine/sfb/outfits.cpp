@@ -77,6 +77,14 @@ Count* box_of(ShipClass& ship, std::string_view item) {
   return found == boxes.end() ? nullptr : found->second;
 }
 
+const Outfit* outfit_named(std::string_view code) {
+  for (const auto& list : {outfits(), mixes()}) {
+    const auto named = std::ranges::find(list, code, &Outfit::code);
+    if (named != list.end()) return &*named;
+  }
+  return nullptr;
+}
+
 const OptionMountRow* row_of(const Tables& tables, std::string_view item) {
   const auto row = std::ranges::find(tables.option_mounts, item, &OptionMountRow::item);
   return row == tables.option_mounts.end() ? nullptr : &*row;
@@ -110,6 +118,25 @@ std::vector<std::string_view> items_of(const ShipClass& ship, const Outfit& outf
     taken = row == nullptr ? 0 : row->mounts - 1;
   }
   return items;
+}
+
+// "A on the centerline, B in a wing".
+std::string mount_words(const std::vector<const Weapon*>& mounts) {
+  std::string text;
+  for (const Weapon* each : mounts) {
+    const std::string_view where = each->mount == "centerline" ? " on the centerline"
+                                   : each->mount == "wing"     ? " in a wing"
+                                                               : "";
+    text += fmt::format("{}{}{}", text.empty() ? "" : ", ", each->id, where);
+  }
+  return text;
+}
+
+std::string letter_words(const Tables& tables) {
+  std::string text;
+  for (const OptionMountRow& row : tables.option_mounts)
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", row.letter, row.item);
+  return text;
 }
 
 // Policy: what the list of weapon types leaves open is hit as a torpedo.
@@ -230,16 +257,63 @@ Result<ShipClass> fitted_out(ShipClass ship, const Outfit& outfit, const Tables&
   return fitted_out(std::move(ship), items, tables);
 }
 
+Result<std::vector<std::size_t>> items_named(const ShipClass& ship, std::string_view letters,
+                                             const Tables& tables) {
+  const auto mounts = option_mounts(ship);
+  if (mounts.empty()) return fail("it has no option mounts (G15.4)");
+  if (letters.size() != mounts.size())
+    return fail(fmt::format("there are {} letters for {} option mounts: {} (G15.4)", letters.size(),
+                            mounts.size(), mount_words(mounts)));
+  std::vector<std::size_t> items;
+  for (std::size_t i = 0; i < letters.size(); ++i) {
+    const auto row = std::ranges::find(tables.option_mounts, letters.substr(i, 1), &OptionMountRow::letter);
+    if (row == tables.option_mounts.end())
+      return fail(fmt::format("nothing for option mounts has the letter \"{}\" (G15.4): {}", letters[i],
+                              letter_words(tables)));
+    items.push_back(static_cast<std::size_t>(row - tables.option_mounts.begin()));
+  }
+  return items;
+}
+
+Result<ShipClass> filled(ShipClass ship, std::string_view outfit, const Tables& tables) {
+  if (!outfit.starts_with('=')) {
+    const Outfit* named = has_option_mounts(ship) ? outfit_named(outfit) : nullptr;
+    if (named == nullptr) return fail(fmt::format("{} has no outfit \"{}\"", ship.full_name(), outfit));
+    return fitted_out(std::move(ship), *named, tables);
+  }
+  const auto numbers = items_named(ship, outfit.substr(1), tables);
+  if (!numbers) return fail(numbers.error());
+  std::vector<std::string_view> items;
+  for (const std::size_t each : *numbers) items.emplace_back(tables.option_mounts[each].item);
+  return fitted_out(std::move(ship), items, tables);
+}
+
+std::string letters_for(const ShipClass& ship, std::size_t mount, const Tables& tables) {
+  const auto mounts = option_mounts(ship);
+  ShipClass alone;
+  alone.size_class = ship.size_class;
+  // Whether so many of an item go into mounts from that one on.
+  const auto goes = [&](const OptionMountRow& row, std::size_t from) {
+    if (from >= mounts.size() || mounts.size() - from < row.mounts) return false;
+    alone.weapons.clear();
+    for (std::size_t i = 0; i < row.mounts; ++i) alone.weapons.push_back(*mounts[from + i]);
+    const std::vector<std::string_view> items(row.mounts, row.item);
+    return fitted_out(alone, items, tables).has_value();
+  };
+  std::string letters;
+  for (const OptionMountRow& row : tables.option_mounts) {
+    const bool beside = row.mounts > 1 && mount > 0 && goes(row, mount - 1);
+    if (beside || goes(row, mount)) letters += row.letter;
+  }
+  return letters;
+}
+
 std::optional<std::string> why_not_fitted(const ShipClass& ship, std::string_view code,
                                           const Tables& tables) {
-  if (!has_option_mounts(ship)) return std::nullopt;
-  for (const auto& list : {outfits(), mixes()}) {
-    const auto named = std::ranges::find(list, code, &Outfit::code);
-    if (named == list.end()) continue;
-    const auto fitted = fitted_out(ship, *named, tables);
-    return fitted ? std::nullopt : std::optional(fitted.error().front().what);
-  }
-  return std::nullopt;
+  const Outfit* named = has_option_mounts(ship) ? outfit_named(code) : nullptr;
+  if (named == nullptr) return std::nullopt;
+  const auto fitted = fitted_out(ship, *named, tables);
+  return fitted ? std::nullopt : std::optional(fitted.error().front().what);
 }
 
 }  // namespace flagbridge::sfb

@@ -33,6 +33,14 @@ std::vector<const Weapon*> option_mounts(const ShipClass& ship);
 // the sheet; what takes two mounts stands twice.
 Result<ShipClass> fitted_out(ShipClass ship, std::span<const std::string_view> items, const Tables& tables);
 Result<ShipClass> fitted_out(ShipClass ship, const Outfit& outfit, const Tables& tables);
+// (G15.4) The items that letters name, a letter for each mount, as places in the list of items; or what is
+// wrong.
+Result<std::vector<std::size_t>> items_named(const ShipClass& ship, std::string_view letters,
+                                             const Tables& tables);
+// The ship with an outfit by its name, "pho" or "=D1b", or why it cannot have it.
+Result<ShipClass> filled(ShipClass ship, std::string_view outfit, const Tables& tables);
+// The letters of what goes into one of its mounts, if the others hold what fits beside it.
+std::string letters_for(const ShipClass& ship, std::size_t mount, const Tables& tables);
 // Why a ship has no such outfit; nothing if none is called so.
 std::optional<std::string> why_not_fitted(const ShipClass& ship, std::string_view code, const Tables& tables);
 

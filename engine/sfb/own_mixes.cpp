@@ -12,25 +12,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-// "A on the centerline, B in a wing".
-std::string mount_words(const std::vector<const Weapon*>& mounts) {
-  std::string text;
-  for (const Weapon* each : mounts) {
-    const std::string_view where = each->mount == "centerline" ? " on the centerline"
-                                   : each->mount == "wing"     ? " in a wing"
-                                                               : "";
-    text += fmt::format("{}{}{}", text.empty() ? "" : ", ", each->id, where);
-  }
-  return text;
-}
-
-std::string letter_words(const Tables& tables) {
-  std::string text;
-  for (const OptionMountRow& row : tables.option_mounts)
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", row.letter, row.item);
-  return text;
-}
-
 // How many mixes there are for so many mounts, with what does not fit among them.
 std::uint64_t mixes_of(std::size_t mounts, const Tables& tables) {
   std::uint64_t count = 1;
@@ -106,20 +87,11 @@ Result<std::uint32_t> OwnMixes::number(const ShipClass& ship, std::string_view l
     if (each.sheet.full_name() == ship.full_name() && refitted_by(each.sheet, ship, year)) base = &each;
   }
   if (base == nullptr) return fail("it has no option mounts (G15.4)");
-  const auto mounts = option_mounts(base->sheet);
-  if (letters.size() != mounts.size())
-    return fail(fmt::format("there are {} letters for {} option mounts: {} (G15.4)", letters.size(),
-                            mounts.size(), mount_words(mounts)));
+  const auto items = items_named(base->sheet, letters, tables);
+  if (!items) return fail(items.error());
   std::uint32_t code = 0;
-  for (const char letter : letters) {
-    const auto row =
-        std::ranges::find(tables.option_mounts, std::string_view(&letter, 1), &OptionMountRow::letter);
-    if (row == tables.option_mounts.end())
-      return fail(fmt::format("nothing for option mounts has the letter \"{}\" (G15.4): {}", letter,
-                              letter_words(tables)));
-    code = code * static_cast<std::uint32_t>(tables.option_mounts.size()) +
-           static_cast<std::uint32_t>(row - tables.option_mounts.begin());
-  }
+  for (const std::size_t item : *items)
+    code = code * static_cast<std::uint32_t>(tables.option_mounts.size()) + static_cast<std::uint32_t>(item);
   if (const auto made = make(base->first + code, tables); !made) return fail(made.error());
   return base->first + code;
 }
