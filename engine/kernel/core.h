@@ -33,6 +33,29 @@ struct Core {
   }
 };
 
+// How many sides play from a position: all that there is room for, or fewer where scenarios differ and the
+// position says so itself, with `int seats() const`. A view says the same.
+template <class Position>
+constexpr int seats_in(const Position& at) {
+  if constexpr (requires { at.seats(); }) {
+    return at.seats();
+  } else {
+    return at.core.sides;
+  }
+}
+
+// Whom a side fights: everybody else who plays, or those the position names, with `Sides foes_of(Side)
+// const`.
+template <class Position>
+constexpr Sides foes_in(const Position& at, Side side) {
+  const Sides others = Sides::first(seats_in(at)).without(side);
+  if constexpr (requires { at.foes_of(side); }) {
+    return at.foes_of(side) & others;
+  } else {
+    return others;
+  }
+}
+
 // Orders that every game's Order variant ends with: they may be given at any time and ask for no turn.
 struct SetStanding {
   static constexpr std::string_view tag = "standing";
