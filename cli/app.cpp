@@ -56,6 +56,16 @@ json::value parse_options(const std::string& text) {
   return need(parse_json(text, "--options"));
 }
 
+std::vector<std::string> split_list(std::string_view text) {
+  std::vector<std::string> parts;
+  while (!text.empty()) {
+    const auto comma = text.find(',');
+    parts.emplace_back(text.substr(0, comma));
+    text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
+  }
+  return parts;
+}
+
 namespace {
 
 // The first Ctrl-C is noted, and wakes whoever waits for input; a second one ends the program.

@@ -81,4 +81,7 @@ Seed seed_or_fresh(const std::string& text);
 
 json::value parse_options(const std::string& text);
 
+// "basic,random" taken apart.
+std::vector<std::string> split_list(std::string_view text);
+
 }  // namespace flagbridge

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <optional>
+#include <ranges>
 #include <unistd.h>
 
 #include "cli/app.h"
@@ -42,6 +44,7 @@ class Table final : public Seat {
     }
     pending_.resize(sides_.size());
     human_ = words.hotseat ? Sides::first(static_cast<int>(sides_.size())) : Sides(side_of(words.side));
+    computers_ = computers_by_side();
     dirty_ = words.save != words.resume;
   }
 
@@ -126,6 +129,17 @@ class Table final : public Seat {
     return side_at(static_cast<int>(found - sides_.begin()));
   }
 
+  // One of those named for each side of the computer's, in order; the last one for all further sides.
+  std::vector<std::string> computers_by_side() const {
+    const std::vector<std::string> named = split_list(words_.computer);
+    std::vector<std::string> all(sides_.size(), named.back());
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (!human_.has(side_at(static_cast<int>(i))) && next < named.size()) all[i] = named[next++];
+    }
+    return all;
+  }
+
   // --- events ----------------------------------------------------------------------------------------------
 
   // Everybody who plays here is told what they may know, when they sit at the table.
@@ -175,7 +189,8 @@ class Table final : public Seat {
 
   void computer(const Asked& asked) {
     Roller& roller = rollers_[static_cast<std::size_t>(index_of(asked.side))];
-    const json::value order = need(entry_.arena->choose(*match_, words_.computer, asked.side, roller));
+    const std::string& player = computers_[static_cast<std::size_t>(index_of(asked.side))];
+    const json::value order = need(entry_.arena->choose(*match_, player, asked.side, roller));
     static_cast<void>(give(asked.side, order));
   }
 
@@ -286,6 +301,7 @@ class Table final : public Seat {
   std::vector<std::string> sides_;
   std::vector<Roller> rollers_;
   Sides human_;
+  std::vector<std::string> computers_;      // the computer player of each side that is not a person's
   std::optional<Side> seated_;              // who looks at the screen
   std::vector<std::vector<Told>> pending_;  // what each side here has yet to be told
   std::vector<Before> before_;              // the game before each order that may still be taken back
@@ -297,12 +313,11 @@ class Table final : public Seat {
 void check_computer(const GameEntry& entry, PlayWords& words) {
   const auto players = entry.arena->players();
   if (words.computer.empty()) words.computer = players.back().first;
-  std::string known;
-  for (const auto& [name, text] : players) {
-    if (name == words.computer) return;
-    known += (known.empty() ? "" : ", ") + name;
+  const auto known = players | std::views::keys;
+  for (const std::string& each : split_list(words.computer)) {
+    if (std::ranges::find(known, each) == known.end())
+      stop(Exit::usage, fmt::format("--computer: one of {} is expected", fmt::join(known, ", ")));
   }
-  stop(Exit::usage, fmt::format("--computer: one of {} is expected", known));
 }
 
 void resume(Context& context, PlayWords& words) {
@@ -345,7 +360,9 @@ void add_play_command(CLI::App& app, Context& context) {
   sub->footer("Example: flagbridge play drill/meeting --side blue --save game.journal");
   auto* scenario = sub->add_option("SCENARIO", words->scenario, "Which, as listed by `scenarios`");
   auto* side = sub->add_option("--side", words->side, "The side you take; the first if left out");
-  sub->add_option("--computer", words->computer, "The computer player on the other sides");
+  sub->add_option("--computer", words->computer,
+                  "The computer player on the other sides; several with commas between, the last one for all "
+                  "further sides");
   sub->add_flag("--ask-all", words->ask_all, "Begin without the game's usual standing orders");
   sub->add_flag("--hotseat", words->hotseat, "People on all sides")->excludes(side);
   auto* seed =

@@ -192,14 +192,16 @@ void Remote::note_table(const json::value& now) {
   if (before.is_null()) return;
   if (before.at("status") == "open" && now.at("status") == "playing")
     screen_.say("begun", json::object{}, "  the game begins\n");
-  const auto replaced = [&](const json::value& table) {
+  const auto seat_is = [&](const json::value& table, const char* what) {
     for (const json::value& seat : table.at("seats").as_array()) {
-      if (text_at(seat, "side") == side_) return seat.at("stand_in").as_bool();
+      if (text_at(seat, "side") == side_) return seat.at(what).as_bool();
     }
     return false;
   };
-  if (!replaced(before) && replaced(now))
-    screen_.say("stand_in", true, "  your time is up: the computer answers for you\n");
+  if (seat_is(before, "stand_in") || !seat_is(now, "stand_in")) return;
+  screen_.say("stand_in", true,
+              seat_is(now, "resigned") ? "  the others go on: the computer plays for you\n"
+                                       : "  your time is up: the computer answers for you\n");
 }
 
 void Remote::note_offers(const json::array& before, const json::array& now) {

@@ -36,6 +36,7 @@ std::string text_of_seat(const json::value& seat) {
   if (kind == "computer") text += " (computer)";
   if (seat.at("you").as_bool()) text += " (you)";
   if (person && !seat.at("online").as_bool()) text += ", not here";
+  if (seat.at("resigned").as_bool()) text += ", has given up";
   if (seat.at("stand_in").as_bool()) text += ", the computer answers";
   if (const json::value& left = seat.at("seconds_left"); left.is_number())
     text += fmt::format(", {} seconds left", left.to_number<std::int64_t>());

@@ -48,13 +48,7 @@ class Progress {
 };
 
 std::vector<std::string> players_of(const SimWords& words, const GameEntry& entry, std::size_t sides) {
-  std::vector<std::string> players;
-  std::string_view rest = words.players;
-  while (!rest.empty()) {
-    const auto comma = rest.find(',');
-    players.emplace_back(rest.substr(0, comma));
-    rest.remove_prefix(comma == std::string_view::npos ? rest.size() : comma + 1);
-  }
+  std::vector<std::string> players = split_list(words.players);
   if (players.empty()) players.push_back(entry.arena->players().back().first);
   while (players.size() < sides) players.push_back(players.back());
   return players;
@@ -246,7 +240,8 @@ void add_sim_commands(CLI::App& app, Context& context) {
   sub->add_option("SCENARIO", words->scenario, "Which, as listed by `scenarios`")->required();
   sub->add_option("--games", words->games, "How many games")->check(CLI::Range(1, 100'000'000));
   sub->add_option("--seed", words->seed, "A number or 32 hexadecimal digits; a fresh one if left out");
-  sub->add_option("--players", words->players, "One a side, with commas between");
+  sub->add_option("--players", words->players,
+                  "One a side, with commas between; the last one for all further sides");
   sub->add_option("--threads", words->threads, "How many at once; all cores if left out")
       ->check(CLI::Range(1, 1024));
   sub->add_option("--options", words->options, "The game's options, as JSON");

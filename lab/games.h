@@ -30,6 +30,12 @@ class Games {
  public:
   // Loads the data of all games; every error in them is reported.
   static Result<Games> load(const DataSource& data);
+  // Games that the tests make.
+  static Games of(std::vector<GameEntry> all) {
+    Games games;
+    games.all_ = std::move(all);
+    return games;
+  }
 
   const std::vector<GameEntry>& all() const { return all_; }
   const GameEntry* find(GameId id) const;

@@ -124,6 +124,10 @@ class InvariantSuite {
     auto match = Match<G>::start(game_, info, options, events);
     if (!match) return match;
     check_events(happened, match->position());
+    for (const ScenarioInfo& each : game_.scenarios()) {
+      require(each.id != scenario || static_cast<int>(each.sides.size()) == seats_in(match->position()),
+              "the position has not as many seats as the scenario has sides");
+    }
     Events quiet;
     const auto unlogged = Match<G>::start(game_, info, options, quiet);
     require(unlogged && same(unlogged->position(), match->position()),
@@ -331,7 +335,7 @@ class InvariantSuite {
     if (!after(one, told_one) || !after(two, told_two)) return;  // it was the last answer owed
     if (one.core.question.awaiting != two.core.question.awaiting)
       return;  // one of them is through, one is not
-    for (int i = 0; i < seats_in(one); ++i) {
+    for (int i = 0; i < seats_in(at); ++i) {
       const Side watcher = side_at(i);
       if (watcher == side) continue;
       require(same(game_.view(one, watcher), game_.view(two, watcher)), "a view shows a secret answer");
@@ -365,7 +369,7 @@ class InvariantSuite {
   void play_one(Match<G>& match, Roller& roller) {
     const Position before = match.position();
     if (pick(roller, limits_.standing, "a standing order") == 0) {
-      const Side side = side_at(pick(roller, seats_in(before), "which side"));
+      const Side side = side_at(pick(roller, static_cast<std::size_t>(seats_in(before)), "which side"));
       const Order order = random_standing(roller, before.core.turn);
       if (!check(game_, before, side, order).none()) return;
       play_and_compare(match, side, order, roller);

@@ -64,6 +64,7 @@ class AnyMatch {
 
   virtual std::vector<Asked> asked() const = 0;
   virtual Sides waiting(Side side) const = 0;  // who is asked, as far as the side may know
+  virtual Sides foes(Side side) const = 0;     // whom it fights
   // The open question in full, as JSON: its legal answers, or the lines and limits of its form; empty if
   // nothing is asked.
   virtual std::string decision_text(Side side) const = 0;

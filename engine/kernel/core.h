@@ -33,14 +33,26 @@ struct Core {
   }
 };
 
-// How many sides play: as many as a position has room for, unless it says how many seats are taken.
+// How many sides play from a position: all that there is room for, or fewer where scenarios differ and the
+// position says so itself, with `int seats() const`. A view says the same.
 template <class Position>
-constexpr int seats_in(const Position& position) {
-  constexpr int room = decltype(Position::core)::sides;
-  if constexpr (requires { position.seats; }) {
-    return position.seats < room ? int{position.seats} : room;
+constexpr int seats_in(const Position& at) {
+  if constexpr (requires { at.seats(); }) {
+    return at.seats();
   } else {
-    return room;
+    return at.core.sides;
+  }
+}
+
+// Whom a side fights: everybody else who plays, or those the position names, with `Sides foes_of(Side)
+// const`.
+template <class Position>
+constexpr Sides foes_in(const Position& at, Side side) {
+  const Sides others = Sides::first(seats_in(at)).without(side);
+  if constexpr (requires { at.foes_of(side); }) {
+    return at.foes_of(side) & others;
+  } else {
+    return others;
   }
 }
 

@@ -59,6 +59,8 @@ class ErasedMatch final : public AnyMatch {
     return at().core.running() ? typed_view(side).core.question.awaiting : Sides();
   }
 
+  Sides foes(Side side) const override { return foes_in(at(), side); }
+
   std::string decision_text(Side side) const override {
     std::string text;
     for (const Asked& each : asked()) {

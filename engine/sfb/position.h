@@ -354,7 +354,7 @@ struct Position {
   std::uint8_t craft_end = 0;       // and no craft a box from here on
   std::uint8_t further = 0;         // (C1.4) moves of this impulse that are over, while faster ones make more
   std::uint8_t entries_before = 0;  // entries that belong to those
-  std::uint8_t seats = 2;           // sides that take part
+  std::uint8_t seated = 2;          // sides that take part
   std::array<std::uint8_t, 7> spare{};
 
   // Of surveyed: for the second side; the first, where it surveys too (SG24.66), has them four bits higher.
@@ -386,7 +386,7 @@ struct Position {
                   field("surveyed", &Position::surveyed), field("ship_end", &Position::ship_end),
                   field("craft_end", &Position::craft_end), field("further", &Position::further),
                   field("entries_before", &Position::entries_before), field("foes", &Position::foes),
-                  field("seats", &Position::seats), field("spare", &Position::spare));
+                  field("seats", &Position::seated), field("spare", &Position::spare));
   }
   friend constexpr bool operator==(const Position&, const Position&) = default;
 
@@ -415,10 +415,11 @@ struct Position {
   Hex place_of(UnitId unit) const { return is_ship(unit) ? ship(unit).at : small(unit).at; }
   // (SG22.45) A ship that nobody attacks and that belongs to nobody.
   bool stands_by(UnitId unit) const { return is_ship(unit) && ship(unit).bystander != 0; }
-  Sides sides() const { return Sides::first(std::min<int>(seats, side_count)); }
+  int seats() const { return std::min<int>(seated, side_count); }
+  Sides sides() const { return Sides::first(seats()); }
   // Whoever asks for the enemies of a side asks here: there is no such thing as the other side.
   bool hostile(Side a, Side b) const { return foes[static_cast<std::size_t>(index_of(a))].has(b); }
-  Sides enemies_of(Side side) const { return foes[static_cast<std::size_t>(index_of(side))] & sides(); }
+  Sides foes_of(Side side) const { return foes[static_cast<std::size_t>(index_of(side))] & sides(); }
   bool enemies(UnitId a, UnitId b) const {
     return hostile(side_of(a), side_of(b)) && !stands_by(a) && !stands_by(b);
   }

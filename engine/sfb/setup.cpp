@@ -264,7 +264,7 @@ void start_pulsars(const Scenario& scenario, Position& position, Roller& roller)
 }
 
 void seat_sides(const Scenario& scenario, Position& position) {
-  position.seats = static_cast<std::uint8_t>(scenario.sides.size());
+  position.seated = static_cast<std::uint8_t>(scenario.sides.size());
   for (std::size_t a = 0; a < scenario.sides.size(); ++a) {
     for (std::size_t b = 0; b < scenario.sides.size(); ++b) {
       const bool friends = scenario.sides[a].team != 0 && scenario.sides[a].team == scenario.sides[b].team;

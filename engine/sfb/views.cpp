@@ -286,19 +286,19 @@ std::string broken_ship(const Battles& game, const Position& position, int numbe
 namespace {
 
 std::string broken_sides(const Position& position) {
-  if (position.seats < 2 || position.seats > side_count) return fmt::format("{} sides play", position.seats);
-  for (int i = 0; i < position.seats; ++i) {
+  if (position.seated < 2 || position.seated > side_count) return fmt::format("{} sides play", position.seated);
+  for (int i = 0; i < position.seated; ++i) {
     if (position.hostile(side_at(i), side_at(i))) return fmt::format("side {} is its own enemy", i);
-    for (int other = 0; other < position.seats; ++other) {
+    for (int other = 0; other < position.seated; ++other) {
       if (position.hostile(side_at(i), side_at(other)) != position.hostile(side_at(other), side_at(i)))
         return fmt::format("sides {} and {} do not agree whether they are enemies", i, other);
     }
   }
   for (const Ship& ship : position.ships) {
-    if (ship.status != Status::none && index_of(ship.side) >= position.seats) return "a ship is nobody's";
+    if (ship.status != Status::none && index_of(ship.side) >= position.seated) return "a ship is nobody's";
   }
   for (const Craft& craft : position.craft) {
-    if (craft.exists() && index_of(craft.side) >= position.seats) return "a craft is nobody's";
+    if (craft.exists() && index_of(craft.side) >= position.seated) return "a craft is nobody's";
   }
   return {};
 }

@@ -3,6 +3,7 @@
 
 #include "server/api/api.h"
 #include "server/api/bodies.h"
+#include "server/play/hand_over.h"
 
 // What people at a table settle among themselves: draws, take-backs, pauses, giving up, talk.
 namespace flagbridge::server {
@@ -79,6 +80,7 @@ std::optional<Answer> offer(Call& call, ProposalKind kind, Side side) {
   if (status != Status::playing && (status != Status::paused || kind == ProposalKind::pause)) {
     return conflict("the game is not being played just now");
   }
+  if (table.seat(side).resigned) return conflict("you have given up");
   if (kind == ProposalKind::takeback && !table.orders_before_last(side)) {
     return conflict("nothing can be taken back: a die has fallen or something hidden was shown since");
   }
@@ -177,13 +179,8 @@ Answer post_resign(Api& api, Call& call) {
   if (!side) return side.error();
   const Status status = table.record().status;
   if (status != Status::playing && status != Status::paused) return conflict("the game is not being played");
-  table.seat(*side).resigned = true;
-  std::vector<std::string> left;  // every game here is one of two sides
-  for (const SeatRecord& seat : table.record().seats) {
-    if (!seat.resigned) left.push_back(seat.side);
-  }
-  table.finish({How::resigned, left, table.name_of_side(*side) + " has given up", "", json::object{}},
-               call.now);
+  if (table.seat(*side).resigned) return conflict("you have given up already");
+  give_up(table, *side, call.now);
   return json_answer(table_json(api, table, call.person, call.now));
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 #include "fe/map_picture.h"
 #include "sfb/force.h"
@@ -240,26 +241,25 @@ bool notes_moves(const Library& library, const ScenarioInfo& info) {
          std::ranges::any_of(found->stacks, [](const fe::Stack& each) { return each.moves_to.has_value(); });
 }
 
-// The options that mean something in this scenario: those about ships only where ships are free, those with
-// names only where the scenario has some, noted moves where there are any.
+// The options that mean something in this scenario: those about ships only where ships are free and the seat
+// is taken, those with names only where the scenario has some, noted moves where there are any.
 json::array options_of(const Library& library, std::string_view game, const ScenarioInfo& info,
                        const json::object& facts) {
   json::array names;
   const auto& battles = library.battles.scenarios;
   const auto battle = std::ranges::find(battles, info.id, &sfb::Scenario::id);
   const bool bound = game == "sfb" && battle != battles.end() && !battle->free;
-  constexpr std::array about_ships = {"year",   "points", "races",  "ships1",
-                                      "ships2", "ships3", "ships4", "weapon_status"};
+  constexpr std::array about_fleets = {"year", "points", "races", "weapon_status"};
   for (const Agreement& each : library.agreements.find(game)->second.all()) {
     const bool named = std::ranges::any_of(facts.at("choices").as_array(), [&](const json::value& one) {
       return std::string_view(one.at("option").as_string()) == each.name;
     });
     if (each.kind == AskedAs::named && !named) continue;
-    const bool nobodys = std::cmp_greater_equal(each.seat, info.sides.size());
-    if (each.kind == AskedAs::ships && nobodys) continue;
     if (each.name == "as_noted" && !notes_moves(library, info)) continue;
     const bool dated = each.name == "year" && battle != battles.end() && battle->any_year;
-    if (bound && !dated && std::ranges::find(about_ships, each.name) != about_ships.end()) continue;
+    if (each.kind == AskedAs::ships && (bound || std::cmp_greater_equal(each.seat, info.sides.size())))
+      continue;
+    if (bound && !dated && std::ranges::find(about_fleets, each.name) != about_fleets.end()) continue;
     names.push_back(json::string(each.name));
   }
   return names;

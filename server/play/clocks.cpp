@@ -9,7 +9,6 @@ namespace flagbridge::server {
 namespace {
 
 constexpr std::int64_t day = 86'400'000;
-constexpr const char* for_good = "*";
 
 // What a side is asked just now, so that the stand-in knows when another question begins.
 std::string question_of(const AnyMatch& match, Side side) {

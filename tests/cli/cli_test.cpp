@@ -51,6 +51,7 @@ TEST(Cli, WrongCommandLinesAreUsageErrors) {
   EXPECT_EQ(run_flagbridge({"bench", "chess"}).code, usage);
   EXPECT_EQ(run_flagbridge({"replay", "--to", "-1", "game.journal"}).code, usage);
   EXPECT_EQ(run_flagbridge({"play", "drill/meeting", "--computer", "genius"}).code, usage);
+  EXPECT_EQ(run_flagbridge({"play", "drill/meeting", "--computer", "basic,genius"}).code, usage);
   EXPECT_EQ(run_flagbridge({"play", "drill/meeting", "--side", "green"}).code, usage);
   EXPECT_EQ(run_flagbridge({"play", "drill/meeting", "--side", "red", "--hotseat"}).code, usage);
   EXPECT_EQ(run_flagbridge({"play", "drill/meeting", "--resume", "game.journal"}).code, usage);

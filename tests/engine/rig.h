@@ -47,9 +47,10 @@ struct Options {
   std::uint16_t sequence = plain;
   std::uint16_t live = 0;
   std::uint8_t empty = 0;  // begin with nothing to do
+  std::uint8_t seats = 3;  // how many of the three sides play
   static constexpr auto fields() {
     return record(optional_field("sequence", &Options::sequence), optional_field("live", &Options::live),
-                  optional_field("empty", &Options::empty));
+                  optional_field("empty", &Options::empty), optional_field("seats", &Options::seats));
   }
 };
 
@@ -57,10 +58,17 @@ struct Position {
   Core<3, 6, 3> core;
   FixedVector<std::uint16_t, 63> trace;                // sequence, row and stage of every call, "120"
   std::array<FixedVector<std::int16_t, 3>, 3> said{};  // what each side has said
+  std::uint16_t playing = 3;                           // so many of the sides
+  std::array<std::uint16_t, 3> foes = {7, 7, 7};       // whom each fights, as bits
+  constexpr int seats() const { return playing; }
+  constexpr Sides foes_of(Side side) const {
+    return Sides::of_bits(foes[static_cast<std::size_t>(index_of(side))]);
+  }
   friend constexpr bool operator==(const Position&, const Position&) = default;
   static constexpr auto fields() {
     return record(field("core", &Position::core), field("trace", &Position::trace),
-                  field("said", &Position::said));
+                  field("said", &Position::said), field("playing", &Position::playing),
+                  field("foes", &Position::foes));
   }
 };
 
@@ -121,6 +129,7 @@ class Rig {
   Result<Position> set_up(std::string_view, const Options& options, Roller&) const {
     Position position;
     position.core.live = options.live;
+    position.playing = options.seats;
     if (options.empty == 0)
       static_cast<void>(position.core.agenda.push_back({options.sequence, 0, 0, 0, 0, 0}));
     return position;

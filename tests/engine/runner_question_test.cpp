@@ -108,6 +108,38 @@ TEST(Questions, ToEveryoneAskTheSidesThatPlay) {
   EXPECT_EQ(run.at.core.question.awaiting, all_three);
 }
 
+TEST(Questions, AskNobodyInASeatThatTheScenarioLeavesEmpty) {
+  Trial run;
+  run.on(plain, 0) = asking(Sides::everyone());
+  run.on(plain, 1) = asking(c);
+  run.on(plain, 2) = finish;
+  run.start({.seats = 2});
+  EXPECT_EQ(run.at.core.question.asked, Sides(a) | Sides(b));
+  EXPECT_TRUE(run.say(a, 1));
+  EXPECT_TRUE(run.say(b, 2));
+  EXPECT_EQ(run.trace(), (Trace{0, 1, 10, 11, 20}))
+      << "and what only the empty seat is asked goes on at once";
+}
+
+TEST(Foes, AreThoseThePositionNamesAmongThoseWhoPlay) {
+  Position at;
+  EXPECT_EQ(foes_in(at, a), Sides(b) | Sides(c)) << "nobody is his own enemy";
+  at.foes = {2, 5, 2};
+  EXPECT_EQ(foes_in(at, a), Sides(b));
+  EXPECT_EQ(foes_in(at, b), Sides(a) | Sides(c));
+  at.playing = 2;
+  EXPECT_EQ(foes_in(at, b), Sides(a));
+}
+
+struct Plain {
+  Core<4, 6, 3> core;
+};
+
+TEST(Foes, AreAllTheOthersWhereThePositionNamesNone) {
+  EXPECT_EQ(seats_in(Plain{}), 4);
+  EXPECT_EQ(foes_in(Plain{}, side_at(2)), Sides::of_bits(0b1011));
+}
+
 TEST(Answers, MayPushAReactionThatRunsBeforeTheAskingRowGoesOn) {
   Trial run;
   run.on(plain, 0) = asking(a);
@@ -227,6 +259,16 @@ TEST(Refusals, MeetSidesThatDoNotPlay) {
       EXPECT_STREQ(found[0].text, "there is no such side");
     }
   }
+}
+
+TEST(Refusals, MeetTheSeatThatTheScenarioLeavesEmpty) {
+  Trial run;
+  run.on(plain, 0) = asking(a);
+  run.start({.seats = 2});
+  EXPECT_TRUE(run.play(b, SetStanding{}).none());
+  const Violations found = run.play(c, SetStanding{});
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_STREQ(found[0].text, "there is no such side");
 }
 
 TEST(Refusals, ComeWithTheGamesOwnReasons) {

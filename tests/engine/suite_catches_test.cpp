@@ -105,7 +105,8 @@ INSTANTIATE_TEST_SUITE_P(
         Expected{Fault::event_cites_unknown_rule_at_start, "an event cites an unknown rule drill:9.9"},
         Expected{Fault::event_of_no_kind, "an event of no known kind"},
         Expected{Fault::refusal_cites_unknown_rule, "a refusal cites an unknown rule drill:9.9"},
-        Expected{Fault::shows_answers_unmarked, "an order shows its side what was hidden"}),
+        Expected{Fault::shows_answers_unmarked, "an order shows its side what was hidden"},
+        Expected{Fault::a_side_too_many, "the position has not as many seats as the scenario has sides"}),
     [](const auto& param) { return std::string(name_of(param.param.fault)); });
 
 template <Codec C>

@@ -53,8 +53,9 @@ class BasicToy {
   static std::span<const PolicyKind> policies() { return all_policies; }
 
   std::vector<ScenarioInfo> scenarios() const {
-    return {{"short", "Two rounds", "", {"ann", "bob", "cid"}},
-            {"long", "Four rounds", "", {"ann", "bob", "cid"}}};
+    std::vector<std::string> sides = {"ann", "bob", "cid"};
+    if (is(Fault::a_side_too_many)) sides.emplace_back("dan");
+    return {{"short", "Two rounds", "", sides}, {"long", "Four rounds", "", sides}};
   }
 
   Result<Position> set_up(std::string_view scenario, const Options& options, Roller& roller) const {

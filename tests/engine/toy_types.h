@@ -50,6 +50,7 @@ enum class Fault : std::uint8_t {
   event_of_no_kind,
   refusal_cites_unknown_rule,
   shows_answers_unmarked,
+  a_side_too_many,
 };
 
 // Faults in the description of types cannot be switched on at run time.
@@ -217,5 +218,6 @@ inline constexpr auto enum_names<toy::Fault> =
                                      "event_cites_unknown_rule_at_start",
                                      "event_of_no_kind",
                                      "refusal_cites_unknown_rule",
-                                     "shows_answers_unmarked"});
+                                     "shows_answers_unmarked",
+                                     "a_side_too_many"});
 }  // namespace flagbridge

@@ -12,9 +12,9 @@ namespace {
 TEST(SfbSides, EverybodyElseIsAnEnemy) {
   for (std::uint8_t sides = 2; sides <= side_count; ++sides) {
     Position position;
-    position.seats = sides;
+    position.seated = sides;
     for (int i = 0; i < sides; ++i) {
-      const Sides enemies = position.enemies_of(side_at(i));
+      const Sides enemies = position.foes_of(side_at(i));
       EXPECT_EQ(enemies.count(), sides - 1);
       for (int other = 0; other < sides; ++other) {
         EXPECT_EQ(enemies.has(side_at(other)), other != i);
@@ -27,10 +27,10 @@ TEST(SfbSides, EverybodyElseIsAnEnemy) {
 // Sides of one team do not fight each other.
 TEST(SfbSides, OfOneTeamAreNoEnemies) {
   const Position position = *start(Battles(everything()), "allies", Options{});
-  EXPECT_EQ(position.seats, 4);
-  EXPECT_EQ(position.enemies_of(side_at(0)), Sides(side_at(1)) | side_at(3));
-  EXPECT_EQ(position.enemies_of(side_at(2)), Sides(side_at(1)) | side_at(3));
-  EXPECT_EQ(position.enemies_of(side_at(1)), Sides(side_at(0)) | side_at(2));
+  EXPECT_EQ(position.seated, 4);
+  EXPECT_EQ(position.foes_of(side_at(0)), Sides(side_at(1)) | side_at(3));
+  EXPECT_EQ(position.foes_of(side_at(2)), Sides(side_at(1)) | side_at(3));
+  EXPECT_EQ(position.foes_of(side_at(1)), Sides(side_at(0)) | side_at(2));
   EXPECT_TRUE(position.enemies(unit_at(0), unit_at(1)));
   EXPECT_FALSE(position.enemies(unit_at(0), unit_at(2)));
 }
@@ -57,7 +57,7 @@ TEST(SfbSides, BoardersAreTheEnemiesAboard) {
 // first.
 TEST(SfbSides, TwoSetsOfBoarders) {
   Encounter meeting(2, "FED/CA", "FED/CA");
-  meeting.position.seats = 3;
+  meeting.position.seated = 3;
   meeting[1].parties = {6, 10, 4};
   // Six roll 5 (3 points), four roll 1 (none), the ten defenders 3 (3).
   EXPECT_EQ(meeting.run(board_ships, {5, 1, 3}), Flow::again);
@@ -71,7 +71,7 @@ TEST(SfbSides, TwoSetsOfBoarders) {
 // (D7.50) Of several sides the one with most people aboard takes the ship; the others fight on with it.
 TEST(SfbSides, TheStrongerBoardersTakeIt) {
   Encounter meeting(2, "FED/CA", "FED/CA");
-  meeting.position.seats = 3;
+  meeting.position.seated = 3;
   meeting[1].parties = {6, 0, 10};
   meeting[1].held_rooms = static_cast<std::uint8_t>(control_left(meeting.game, meeting[1]) - 1);
   // Six roll 1 (one point), ten roll 5 (five: a room).
@@ -83,7 +83,7 @@ TEST(SfbSides, TheStrongerBoardersTakeIt) {
 // Whom an ally may not harm.
 struct Allied : Encounter {
   Allied() : Encounter(2) {
-    position.seats = 3;
+    position.seated = 3;
     position.foes[0] = side_at(2);
     position.foes[1] = side_at(2);
     (*this)[0].shield_dropped[0] = (*this)[1].shield_dropped[0] = moment_of(2, 9);
@@ -224,7 +224,7 @@ TEST(SfbSides, BrokenSides) {
   EXPECT_EQ(game.broken(whole), "");
   for (const int seats : {0, 1, 2, 5, 200}) {
     Position at = whole;
-    at.seats = static_cast<std::uint8_t>(seats);
+    at.seated = static_cast<std::uint8_t>(seats);
     EXPECT_NE(game.broken(at), "") << seats;
   }
   Position odd = whole;

@@ -180,7 +180,7 @@ int free_parties(const Position& position, const Ship& ship, Side side) {
 
 int boarders(const Position& position, const Ship& ship) {
   int count = 0;
-  for_each_side(position.enemies_of(ship.side),
+  for_each_side(position.foes_of(ship.side),
                 [&](Side enemy) { count += ship.parties[static_cast<std::size_t>(index_of(enemy))]; });
   return count;
 }

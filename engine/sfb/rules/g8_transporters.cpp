@@ -253,7 +253,7 @@ bool could_block(const Battles& game, const Ship& ship) {
 
 bool beamed_at(const Battles& game, const Position& position, UnitId unit) {
   bool beamed = false;
-  for_each_side(position.enemies_of(position.side_of(unit)), [&](Side side) {
+  for_each_side(position.foes_of(position.side_of(unit)), [&](Side side) {
     for (const Act& act : position.desk(side).acts) {
       if (!is_transport(static_cast<Action>(act.what)) || act.at != unit) continue;
       Violations found;

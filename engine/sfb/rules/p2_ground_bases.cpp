@@ -104,7 +104,7 @@ void storm_bases(BattlePlay& play) {
     if (!has_landed(ship.over) || !play.game.design(ship).ground) return;
     // Policy: whoever comes first in the order of seats.
     Sides landed;
-    for_each_side(play.at.enemies_of(ship.side), [&](Side side) {
+    for_each_side(play.at.foes_of(ship.side), [&](Side side) {
       if (landed_at(play.at, side, side_over(ship.over)) > 0) landed = landed | side;
     });
     if (!landed.empty()) storm(play, unit, landed.lowest());

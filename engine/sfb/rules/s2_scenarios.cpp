@@ -135,7 +135,7 @@ namespace {
 
 int enemies_left(const Battles& game, const Position& position, Side side) {
   int ships = 0;
-  for_each_side(position.enemies_of(side), [&](Side enemy) { ships += ships_left(game, position, enemy); });
+  for_each_side(position.foes_of(side), [&](Side enemy) { ships += ships_left(game, position, enemy); });
   return ships;
 }
 

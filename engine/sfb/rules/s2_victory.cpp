@@ -92,7 +92,7 @@ Tally tally(const Battles& game, const Position& position, Side side) {
     sum.scored += share(half_points_of(game, craft.type), percent_of(game, Fate::crippled));
   });
   sum.force += (position.fighters[static_cast<std::size_t>(index_of(side))] + 1) / 2;
-  for_each_side(position.enemies_of(side), [&](Side enemy) {
+  for_each_side(position.foes_of(side), [&](Side enemy) {
     sum.scored += position.fighters_gone[static_cast<std::size_t>(index_of(enemy))];
   });
   sum.bought = (sum.bought + 1) / 2;  // from half points, halves up
@@ -144,7 +144,7 @@ Flow test_end(BattlePlay& play, Task&) {
     if (forces_left(play.game, at, side) > 0) left = left | side;
   });
   bool contested = false;  // enemies are left
-  for_each_side(left, [&](Side side) { contested = contested || !(at.enemies_of(side) & left).empty(); });
+  for_each_side(left, [&](Side side) { contested = contested || !(at.foes_of(side) & left).empty(); });
   const bool late = at.last_turn != 0 && at.core.turn >= at.last_turn;
   if (!late && (contested || visit_goes_on(play.game, at))) return Flow::done;
   at.finished = contested ? 2 : 1;
@@ -167,7 +167,7 @@ Totals totals_of(const Battles& game, const Position& position) {
     int& total = totals[static_cast<std::size_t>(index_of(side))];
     total = tally(game, position, side).scored;
     total += points_of_scenario(game, position, side);
-    for_each_side(position.enemies_of(side), [&](Side enemy) {
+    for_each_side(position.foes_of(side), [&](Side enemy) {
       const Tally theirs = tally(game, position, enemy);
       total += theirs.bought + (whole ? theirs.force : 0);
     });
@@ -189,7 +189,7 @@ Verdict verdict_by_points(const Battles& game, const Position& position, const T
   Verdict verdict{{}, "S2.3"_sfb, game.tables_of().victory_level(100).level.c_str()};
   for_each_side(position.sides(), [&](Side side) {
     int best = 0;
-    for_each_side(position.enemies_of(side), [&](Side enemy) {
+    for_each_side(position.foes_of(side), [&](Side enemy) {
       best = std::max(best, totals[static_cast<std::size_t>(index_of(enemy))]);
     });
     const int percent = ratio(totals[static_cast<std::size_t>(index_of(side))], best);

@@ -676,7 +676,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the game up */
+        /** Give the game up; where enemies are left, the computer plays on */
         post: operations["post_tables_id_resign"];
         delete?: never;
         options?: never;
