@@ -27,8 +27,9 @@ ScenarioShip place_number(const ScenarioSide& side, std::size_t i) {
 }
 
 // (R1.14A) A ground base stands on what has ground in that battle: on the nearest large asteroid that none of
-// its side stands on, or else on a planet, and looks where its side does. Without such a thing it stays.
-void put_on_ground(const Scenario& scenario, const std::vector<ScenarioShip>& force, ScenarioShip& base) {
+// its side stands on, or else on a planet, and looks where its side does; false if there is nothing
+// (R1.14A4).
+bool put_on_ground(const Scenario& scenario, const std::vector<ScenarioShip>& force, ScenarioShip& base) {
   const Feature* best = nullptr;
   for (const Feature& each : scenario.features) {
     if (each.kind != Feature::Kind::large_asteroid && each.kind != Feature::Kind::planet) continue;
@@ -39,10 +40,11 @@ void put_on_ground(const Scenario& scenario, const std::vector<ScenarioShip>& fo
     };
     if (best == nullptr || worse(each) < worse(*best)) best = &each;
   }
-  if (best == nullptr) return;
+  if (best == nullptr) return false;
   base.at = best->at;
   base.ground = base.facing;
   base.speed = 0;
+  return true;
 }
 
 // (S2.20) What a ship costs with the fighters of the year that it carries, in whole points, halves up.
@@ -79,7 +81,8 @@ Result<std::vector<ScenarioShip>> named(const Content& content, const Scenario& 
     sum += points_of(content, **ship, year);
     ScenarioShip place = place_number(side, force.size());
     place.ship = name.text();
-    if ((*ship)->kind == UnitKind::ground_base) put_on_ground(scenario, force, place);
+    if ((*ship)->kind == UnitKind::ground_base && !put_on_ground(scenario, force, place))
+      return fail(fmt::format("{} needs a planet or a large asteroid to stand on (R1.14A4)", name.text()));
     force.push_back(std::move(place));
   }
   if (points > 0 && sum > points)

@@ -79,7 +79,7 @@ Rule obstacle(BattlePlay& play, UnitId unit) {
     if (each.kind == planet && from_it == 0 && !lands) return "P2.212"_sfb;
     if ((each.kind == moon || each.kind == pulsar) && from_it == 0) return "P2.212"_sfb;
     if (each.kind == black_hole && from_it == 0) return "P4.1"_sfb;
-    if (each.kind == large_asteroid && strikes_rock(play.at, each, unit)) return "P3.43"_sfb;
+    if (each.kind == large_asteroid && strikes_rock(play.at, each, unit)) return "R1.14A5"_sfb;
     if (each.kind == gas_giant && from_it <= body_radius(each)) return "P2.22"_sfb;
     if (is_air(each, hex) && speed > landing_speed && each.kind == gas_giant) return "P2.222"_sfb;
     if (each.kind == small_moon && from_it == 0) {
