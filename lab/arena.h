@@ -157,7 +157,7 @@ class Arena final : public AnyArena {
   }
 
   void give_standing(typename G::Position& at, Dice& dice, Events& quiet) const {
-    for (int i = 0; i < sides_in<G>; ++i) {
+    for (int i = 0; i < seats_in(at); ++i) {
       for (const Standing& each : flagbridge::usual_standing<G>())
         static_cast<void>(flagbridge::play(*game_, at, side_at(i), SetStanding{each}, dice, quiet));
     }

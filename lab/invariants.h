@@ -145,7 +145,7 @@ class InvariantSuite {
       check_options(at, side, roller);
       check_form(at, side, roller);
     });
-    for (int i = 0; i < sides_in<G>; ++i) check_view(at, side_at(i), roller);
+    for (int i = 0; i < seats_in(at); ++i) check_view(at, side_at(i), roller);
     if (question.asked.count() > 1) check_secrecy(at, any_of(question.awaiting, roller), roller);
     if (question.awaiting.count() > 1) check_any_order(at, roller);
     require(same(before, at), "a question about the position changed it");
@@ -331,7 +331,7 @@ class InvariantSuite {
     if (!after(one, told_one) || !after(two, told_two)) return;  // it was the last answer owed
     if (one.core.question.awaiting != two.core.question.awaiting)
       return;  // one of them is through, one is not
-    for (int i = 0; i < sides_in<G>; ++i) {
+    for (int i = 0; i < seats_in(one); ++i) {
       const Side watcher = side_at(i);
       if (watcher == side) continue;
       require(same(game_.view(one, watcher), game_.view(two, watcher)), "a view shows a secret answer");
@@ -365,7 +365,7 @@ class InvariantSuite {
   void play_one(Match<G>& match, Roller& roller) {
     const Position before = match.position();
     if (pick(roller, limits_.standing, "a standing order") == 0) {
-      const Side side = side_at(pick(roller, sides_in<G>, "which side"));
+      const Side side = side_at(pick(roller, seats_in(before), "which side"));
       const Order order = random_standing(roller, before.core.turn);
       if (!check(game_, before, side, order).none()) return;
       play_and_compare(match, side, order, roller);
@@ -411,7 +411,7 @@ class InvariantSuite {
   // side sees the same happen in another position that looked the same before. Not so where the side cannot
   // know whether the game goes on at once: with others' standing orders about, or others asked in secret.
   void check_news(const Position& before, const After& after, Side side, const Order& order, Roller& roller) {
-    for (int i = 0; i < sides_in<G>; ++i) {
+    for (int i = 0; i < seats_in(before); ++i) {
       if (side_at(i) != side && !before.core.standing[static_cast<std::size_t>(i)].empty()) return;
     }
     const Question& question = before.core.question;
@@ -436,7 +436,7 @@ class InvariantSuite {
 
   // A standing order given out of turn shows nothing to the others.
   void check_unseen(const Position& before, const Position& after, Side side) {
-    for (int i = 0; i < sides_in<G>; ++i) {
+    for (int i = 0; i < seats_in(before); ++i) {
       const bool alike = same(game_.view(before, side_at(i)), game_.view(after, side_at(i)));
       require(alike || side_at(i) == side, "a view shows another side's standing order");
     }
@@ -449,7 +449,7 @@ class InvariantSuite {
           told_of(event, G::events(), [&](const Arg& arg) { return game_.name(position, arg); });
       return told.text + json::serialize(told.data);
     };
-    for (int i = 0; i < sides_in<G>; ++i) {
+    for (int i = 0; i < seats_in(at); ++i) {
       const Position view = game_.view(at, side_at(i));
       for (const Event& event : happened) {
         if (!event.audience.has(side_at(i)) || event.kind >= G::events().size()) continue;

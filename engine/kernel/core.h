@@ -33,6 +33,17 @@ struct Core {
   }
 };
 
+// How many sides play: as many as a position has room for, unless it says how many seats are taken.
+template <class Position>
+constexpr int seats_in(const Position& position) {
+  constexpr int room = decltype(Position::core)::sides;
+  if constexpr (requires { position.seats; }) {
+    return position.seats < room ? int{position.seats} : room;
+  } else {
+    return room;
+  }
+}
+
 // Orders that every game's Order variant ends with: they may be given at any time and ask for no turn.
 struct SetStanding {
   static constexpr std::string_view tag = "standing";

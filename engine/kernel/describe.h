@@ -55,6 +55,20 @@ constexpr auto record(Field<Class, Members>... fields) {
 
 constexpr std::tuple<> no_fields() { return {}; }
 
+// The fields of a struct that has all those of its base and some more:
+// extended<Options>(Agreements::fields(), field("points", &Options::points)). Neither may have padding: that
+// is how a forgotten member is found.
+template <class Class, class Base, class... Inherited, class... Members>
+constexpr auto extended(const std::tuple<Field<Base, Inherited>...>& base, Field<Class, Members>... more) {
+  static_assert(
+      sizeof(Class) == (sizeof(Inherited) + ... + std::size_t{0}) + (sizeof(Members) + ... + std::size_t{0}),
+      "a member is not described");
+  const auto own = [](const auto&... each) {
+    return std::make_tuple(Field<Class, Inherited>{each.name, each.member, each.required}...);
+  };
+  return std::tuple_cat(std::apply(own, base), std::make_tuple(more...));
+}
+
 template <class T>
 concept Described = requires { T::fields(); };
 

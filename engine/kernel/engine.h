@@ -181,7 +181,7 @@ Violations check(const G& game, const typename G::Position& position, Side side,
                  const typename G::Order& order) {
   const auto& core = position.core;
   Violations found;
-  if (!found.require(index_of(side) < core.sides, Rule{}, "there is no such side")) return found;
+  if (!found.require(index_of(side) < seats_in(position), Rule{}, "there is no such side")) return found;
   if (!found.require(core.over == 0, Rule{}, "the game is over")) return found;
   if (!found.require(core.halt == Halt::none, Rule{}, "the game is halted")) return found;
   if (changes_standing<G>(order)) return detail::check_standing_change(game, position, side, order);

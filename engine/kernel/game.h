@@ -107,8 +107,4 @@ concept Game =
       { game.tables() } -> std::same_as<std::vector<NamedTable>>;
     };
 
-// How many sides play the game.
-template <Game G>
-inline constexpr int sides_in = decltype(G::Position::core)::sides;
-
 }  // namespace flagbridge

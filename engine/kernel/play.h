@@ -60,7 +60,7 @@ class Play {
       halt(Halt::bad_step);
       return Flow::again;
     }
-    sides = sides & Sides::first(at.core.sides);
+    sides = sides & Sides::first(seats_in(at));
     if (sides.empty()) {
       ++at.core.agenda.back().stage;
     } else {

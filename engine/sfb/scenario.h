@@ -80,13 +80,14 @@ struct ScenarioFighters {
 struct ScenarioSide {
   std::string name;
   std::uint8_t weapon_status = 3;  // 4: by a die (S4.2)
+  std::uint8_t team = 0;           // sides of one team do not fight each other; 0: it has no friends
   std::string race;                // of a free fleet
   std::vector<ScenarioShip> ships;
   std::vector<ScenarioFighters> fighters;
   static constexpr auto fields() {
     return record(field("name", &ScenarioSide::name), optional_field("race", &ScenarioSide::race),
                   optional_field("weapon_status", &ScenarioSide::weapon_status),
-                  optional_field("ships", &ScenarioSide::ships),
+                  optional_field("team", &ScenarioSide::team), optional_field("ships", &ScenarioSide::ships),
                   optional_field("fighters", &ScenarioSide::fighters));
   }
 };

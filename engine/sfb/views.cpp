@@ -251,7 +251,11 @@ Position Battles::imagine(const Position& view, Side side, Roller& roller) const
 namespace {
 
 std::string broken_ship(const Battles& game, const Position& position, int number, const Ship& ship) {
+  if (game.content().find(ship.design) == nullptr)
+    return fmt::format("{} is no design for ship {}", ship.design, number);
   const Design& design = game.design(ship);
+  if (ship.mounts > design.weapons.size() || ship.bays > design.bays.size())
+    return fmt::format("ship {} has weapons or shuttles that its design does not have", number);
   for (int i = 0; i < box_kinds; ++i) {
     const auto at = static_cast<std::size_t>(i);
     if (ship.lost[at] > design.boxes[at])

@@ -378,7 +378,7 @@ Reasons why_not_acted(const Asked& asked) {
   Attempts attempts(asked);
   bool anybody = false;
   for_each_there(asked, [&](UnitId target) {
-    if (asked.view.side_of(target) == asked.side) return;
+    if (!asked.view.hostile(asked.side, asked.view.side_of(target))) return;
     anybody = true;
     if (is_ship(asked.unit)) {
       attempt_on(asked, target, attempts);

@@ -248,12 +248,15 @@ json::array options_of(const Library& library, std::string_view game, const Scen
   const auto& battles = library.battles.scenarios;
   const auto battle = std::ranges::find(battles, info.id, &sfb::Scenario::id);
   const bool bound = game == "sfb" && battle != battles.end() && !battle->free;
-  constexpr std::array about_ships = {"year", "points", "races", "ships1", "ships2", "weapon_status"};
+  constexpr std::array about_ships = {"year",   "points", "races",  "ships1",
+                                      "ships2", "ships3", "ships4", "weapon_status"};
   for (const Agreement& each : library.agreements.find(game)->second.all()) {
     const bool named = std::ranges::any_of(facts.at("choices").as_array(), [&](const json::value& one) {
       return std::string_view(one.at("option").as_string()) == each.name;
     });
     if (each.kind == AskedAs::named && !named) continue;
+    const bool nobodys = std::cmp_greater_equal(each.seat, info.sides.size());
+    if (each.kind == AskedAs::ships && nobodys) continue;
     if (each.name == "as_noted" && !notes_moves(library, info)) continue;
     const bool dated = each.name == "year" && battle != battles.end() && battle->any_year;
     if (bound && !dated && std::ranges::find(about_ships, each.name) != about_ships.end()) continue;

@@ -278,7 +278,7 @@ void check_shot(const Battles& game, const Position& position, UnitId unit, int 
   const Refusal refusal = refuse_shot(game, position, unit, weapon, target, mode);
   if (!refusal) return;
   const bool named = is_ship(unit) && weapon >= 0 && weapon < position.ship(unit).mounts;
-  found.add(refusal.rule, refusal.why, named ? weapon_arg(position.ship(unit), weapon) : arg(unit));
+  found.add(refusal.rule, refusal.why, named ? weapon_arg(game, position.ship(unit), weapon) : arg(unit));
 }
 
 int low_power_shots_left(const Position& position, const Ship& ship) {

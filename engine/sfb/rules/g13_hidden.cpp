@@ -24,10 +24,10 @@ bool hidden_from(const Position& position, Side side, UnitId unit) {
 Sides who_sees(const Position& position, UnitId unit) {
   if (position.options.hidden_cloaks == 0) return Sides::everyone();
   Sides sides;
-  for (int i = 0; i < side_count; ++i) {
-    if (!hidden_from(position, side_at(i), unit)) sides = sides | side_at(i);
-  }
-  return sides == Sides::first(side_count) ? Sides::everyone() : sides;
+  for_each_side(position.sides(), [&](Side side) {
+    if (!hidden_from(position, side, unit)) sides = sides | side;
+  });
+  return sides == position.sides() ? Sides::everyone() : sides;
 }
 
 // A ship that can be seen is remembered where it is.

@@ -104,7 +104,8 @@ void check_beam_landing(const Battles& game, const Position& position, const Do&
 bool is_dragged(const Position& position, Side side, const Do& order) {
   const Craft& craft = position.small(order.unit);
   const bool nobody_aboard = craft.controller != no_unit || craft.has(Craft::inert);
-  return craft.side != side && order.a == by_beam && craft.kind == CraftKind::shuttle && nobody_aboard;
+  return position.hostile(side, craft.side) && order.a == by_beam && craft.kind == CraftKind::shuttle &&
+         nobody_aboard;
 }
 
 void check_dragging(const Battles& game, const Position& position, Side side, const Do& order,
@@ -305,8 +306,8 @@ void list_land_shuttle(const Battles& game, const Position& position, Side side,
   for_each_craft(position, [&](UnitId unit, const Craft& craft) {
     if (!is_shuttle(craft) || (craft.side != side && !held(position, unit))) return;
     for_each_ship(position, [&](UnitId ship, const Ship& other) {
-      const bool hostile = other.side != side && (craft.side != side || craft.parties == 0);
-      if (distance(other.at, craft.at) > beam_reach || hostile) return;
+      const bool foreign = other.side != side && (craft.side != side || craft.parties == 0);
+      if (distance(other.at, craft.at) > beam_reach || foreign) return;
       for (const std::uint8_t way : {by_itself, by_beam, crash}) {
         const Do order{Action::land_shuttle, unit, 0, ship, way};
         Violations found;

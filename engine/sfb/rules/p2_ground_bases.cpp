@@ -107,11 +107,12 @@ void storm_bases(BattlePlay& play) {
   for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {
     if (!has_landed(ship.over) || !play.game.design(ship).ground) return;
     if (is_on_rock(ship.over)) return;  // (P3.44) people land on planets only
-    for (int i = 0; i < side_count; ++i) {
-      const Side side = side_at(i);
-      if (hostile(side, ship.side) && landed_at(play.at, side, side_over(ship.over)) > 0)
-        return storm(play, unit, side);
-    }
+    // Policy: whoever comes first in the order of seats.
+    Sides landed;
+    for_each_side(play.at.enemies_of(ship.side), [&](Side side) {
+      if (landed_at(play.at, side, side_over(ship.over)) > 0) landed = landed | side;
+    });
+    if (!landed.empty()) storm(play, unit, landed.lowest());
   });
 }
 
