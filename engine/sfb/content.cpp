@@ -163,20 +163,30 @@ void know_parts(Content& content) {
   }
 }
 
-// (P2.7, P8.0) Ships on the ground of no planet, and in orbit round none.
-std::vector<const char*> misplaced(const Scenario& scenario) {
+bool has_within(const Scenario& scenario, Feature::Kind kind, Hex hex, int least, int most) {
+  return std::ranges::any_of(scenario.features, [&](const Feature& each) {
+    const int range = distance(each.at, hex);
+    return each.kind == kind && range >= least && range <= most;
+  });
+}
+
+// (P2.7, P3.44, P8.0) Ships on the ground of nothing, and in orbit round no planet. Policy: how the shields
+// of larger bases are on a large asteroid is not known, so they do not stand on one.
+std::vector<const char*> misplaced(const Content& content, const Scenario& scenario) {
+  using enum Feature::Kind;
   constexpr int highest_orbit = 3;
   std::vector<const char*> wrong;
-  const auto planet_within = [&](Hex hex, int least, int most) {
-    return std::ranges::any_of(scenario.features, [&](const Feature& each) {
-      const int range = distance(each.at, hex);
-      return each.kind == Feature::Kind::planet && range >= least && range <= most;
-    });
-  };
   for (const ScenarioSide& side : scenario.sides) {
     for (const ScenarioShip& ship : side.ships) {
-      if (ship.ground && !planet_within(ship.at, 0, 0)) wrong.push_back("a base stands on no planet (P2.7)");
-      if (ship.orbit && !planet_within(ship.at, 1, highest_orbit))
+      const bool rock = has_within(scenario, large_asteroid, ship.at, 0, 0);
+      if (ship.ground && !rock && !has_within(scenario, planet, ship.at, 0, 0))
+        wrong.push_back("a base stands on no planet or large asteroid (P2.7, P3.44)");
+      const auto design = content.design(ship.ship, scenario.year);
+      if (ship.ground && rock && design && !content.designs[*design].small_ground)
+        wrong.push_back("only small and medium ground bases stand on a large asteroid (P3.44)");
+      if (ship.all_round && !(ship.ground && rock))
+        wrong.push_back("nothing but a base on a large asteroid looks all round (R1.14A5)");
+      if (ship.orbit && !has_within(scenario, planet, ship.at, 1, highest_orbit))
         wrong.push_back("a ship is in orbit round no planet (P8.0)");
     }
   }
@@ -209,7 +219,7 @@ Errors load_scenarios(Content& content, const DataSource& data) {
     }
     if (!scenario->terrain.empty())
       errors.push_back({.file = file, .what = "terrain is what players agree on: give its features (P1)"});
-    for (const char* wrong : misplaced(*scenario)) errors.push_back({.file = file, .what = wrong});
+    for (const char* wrong : misplaced(content, *scenario)) errors.push_back({.file = file, .what = wrong});
     for (const Substitute& each : scenario->substitutes) {
       if (!content.library.get(split_outfit(each.ship).ship))
         errors.push_back({.file = file, .what = fmt::format("there is no ship {}", each.ship)});

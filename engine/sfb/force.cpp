@@ -26,6 +26,27 @@ ScenarioShip place_number(const ScenarioSide& side, std::size_t i) {
   return place;
 }
 
+// (R1.14A) A ground base stands on what has ground in that battle: on the nearest large asteroid that none of
+// its side stands on, or else on a planet, and looks where its side does; false if there is nothing
+// (R1.14A4).
+bool put_on_ground(const Scenario& scenario, const std::vector<ScenarioShip>& force, ScenarioShip& base) {
+  const Feature* best = nullptr;
+  for (const Feature& each : scenario.features) {
+    if (each.kind != Feature::Kind::large_asteroid && each.kind != Feature::Kind::planet) continue;
+    const bool rock = each.kind == Feature::Kind::large_asteroid;
+    if (rock && std::ranges::find(force, each.at, &ScenarioShip::at) != force.end()) continue;
+    const auto worse = [&](const Feature& a) {
+      return std::pair(a.kind == Feature::Kind::planet, distance(a.at, base.at));
+    };
+    if (best == nullptr || worse(each) < worse(*best)) best = &each;
+  }
+  if (best == nullptr) return false;
+  base.at = best->at;
+  base.ground = base.facing;
+  base.speed = 0;
+  return true;
+}
+
 // (S2.20) What a ship costs with the fighters of the year that it carries, in whole points, halves up.
 int points_of(const Content& content, const ShipClass& ship, int year) {
   int halves = 2 * ship.points_in_battle();
@@ -47,8 +68,9 @@ auto not_yet(std::string_view name, const ShipClass& ship) {
   return fail(fmt::format("{} is not in service before year {}", name, ship.year.value_or(0)));
 }
 
-Result<std::vector<ScenarioShip>> named(const Content& content, const ScenarioSide& side,
-                                        const FixedVector<ShortText, 7>& names, int year, int points) {
+Result<std::vector<ScenarioShip>> named(const Content& content, const Scenario& scenario,
+                                        const ScenarioSide& side, const FixedVector<ShortText, 7>& names,
+                                        int year, int points) {
   std::vector<ScenarioShip> force;
   int sum = 0;
   for (const ShortText& name : names) {
@@ -60,6 +82,8 @@ Result<std::vector<ScenarioShip>> named(const Content& content, const ScenarioSi
     sum += points_of(content, **ship, year);
     ScenarioShip place = place_number(side, force.size());
     place.ship = name.text();
+    if ((*ship)->kind == UnitKind::ground_base && !put_on_ground(scenario, force, place))
+      return fail(fmt::format("{} needs a planet or a large asteroid to stand on (R1.14A4)", name.text()));
     force.push_back(std::move(place));
   }
   if (points > 0 && sum > points)
@@ -231,7 +255,7 @@ Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenari
   const int points = options.points != 0 ? options.points : scenario.points;
   if (scenario.free) {
     const auto& names = options.ships_of(seat);
-    if (!names.empty()) return named(content, side, names, year, points);
+    if (!names.empty()) return named(content, scenario, side, names, year, points);
     const ShortText wanted = options.race_of(seat);
     const std::string_view race = wanted.empty() ? std::string_view(side.race) : wanted.text();
     if (points > 0 && !race.empty()) return built(content, side, race, year, points, options.confidence);

@@ -18,6 +18,16 @@ struct Pools {
   int mounts = 0, timed = 0, racks = 0, bays = 0, ships = 0;
 };
 
+// (P2.7, P3.44) Its arcs are centred on the side of the planet or large asteroid it stands on.
+void set_on_ground(Ship& ship, const Scenario& scenario, const ScenarioShip& start) {
+  const bool rock = std::ranges::any_of(scenario.features, [&](const Feature& each) {
+    return each.kind == Feature::Kind::large_asteroid && each.at == start.at;
+  });
+  ship.facing = ship.came_from = *start.ground;
+  ship.over = static_cast<std::uint8_t>(on_the_ground | (1 + index_of(*start.ground)));
+  if (rock) ship.over |= start.all_round ? on_a_rock | all_round : on_a_rock;
+}
+
 void place(Ship& ship, const ScenarioShip& start, Side side) {
   ship.side = side;
   ship.status = start.turn ? Status::waiting : Status::playing;
@@ -29,10 +39,6 @@ void place(Ship& ship, const ScenarioShip& start, Side side) {
   ship.speeds.fill(start.speed);
   constexpr std::uint8_t long_ago = 32;
   ship.since_turn = ship.since_slip = long_ago;
-  if (!start.ground) return;
-  // (P2.7) Its arcs are centred on the side of the planet it stands on.
-  ship.facing = ship.came_from = *start.ground;
-  ship.over = static_cast<std::uint8_t>(on_the_ground | (1 + index_of(*start.ground)));
 }
 
 // (P8.1) Clockwise, unless a ship heads the other way.
@@ -178,6 +184,7 @@ Errors bring_in(const Battles& game, const Scenario& scenario, Position& positio
                    start.ship)}};
     }
     place(ship, start, seating.side);
+    if (start.ground) set_on_ground(ship, scenario, start);
     fit_out(game, position, ship, pools);
     if (scenario.nebula) ship.shield_level = ShieldLevel::minimum;  // (P6.2)
     ship.tbombs = ship.dummies = start.tbombs;                      // (M3.224)

@@ -149,8 +149,10 @@ Refusal refuse_target(const Battles& game, const Position& position, UnitId unit
   }
   if (hidden_from(position, position.side_of(unit), target))
     return {"G13.61"_sfb, "{0} has no target: nobody knows where that ship is"};
-  if (line_blocked(game, position, unit, target)) return {"D1.4"_sfb, "something stands in the line of {0}"};
-  return {};
+  if (!line_blocked(game, position, unit, target)) return {};
+  if (behind_rock(position, unit, target))
+    return {"R1.14A5"_sfb, "a large asteroid with a base on it is in the line of {0}"};
+  return {"D1.4"_sfb, "something stands in the line of {0}"};
 }
 
 Sight sight_of(const Battles& game, const Position& position, UnitId unit, UnitId target) {

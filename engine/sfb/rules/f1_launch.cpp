@@ -1,6 +1,7 @@
 #include "sfb/rules/e1_arming.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"
 
@@ -322,6 +323,18 @@ bool tubes_spent(const Battles& game, const Position& position, const Ship& ship
   return launched >= most;
 }
 
+// (FP3) The hexsides a torpedo may face when it is launched; 0: any. Policy: on a large asteroid (R1.14A5)
+// all that lie in the launcher's arc there.
+unsigned sides_to_face(const Ship& ship, const WeaponPlan& plan) {
+  if (!is_on_rock(ship.over)) return plan.launch;
+  unsigned sides = 0;
+  for (int i = 0; i < 6; ++i) {
+    const bool open = arc_of(ship, plan.arc).contains(bearing_of(static_cast<Direction>(i)));
+    sides |= open ? 1u << i : 0u;
+  }
+  return sides;
+}
+
 }  // namespace
 
 void check_launch_plasma(const Battles& game, const Position& position, Side side, const Do& order,
@@ -346,16 +359,16 @@ void check_launch_plasma(const Battles& game, const Position& position, Side sid
   if (is_ballistic(order)) {
     check_ballistic(game, position, order, found);
     const auto toward = bearing(ship.at, order.where);
-    found.require(toward && plan.arc.contains(in_frame(*toward, ship.facing)), "FP3"_sfb,
+    found.require(toward && arc_of(ship, plan.arc).contains(in_frame(*toward, ship.facing)), "FP3"_sfb,
                   "the hex is not in the launcher's arc");
   } else {
     found.require(bears(position, order.unit, plan.arc, order.at), "FP3"_sfb,
                   "the target is not in the launcher's arc");
   }
   check_heading(position, order, order.a, found);
+  const unsigned sides = sides_to_face(ship, plan);
   const int seen = (order.a - index_of(ship.facing) + 6) % 6;
-  found.require(plan.launch == 0 || (plan.launch >> seen & 1) != 0, "FP3"_sfb,
-                "the launcher does not point that way");
+  found.require(sides == 0 || (sides >> seen & 1) != 0, "FP3"_sfb, "the launcher does not point that way");
 }
 
 void perform_launch_plasma(BattlePlay& play, Side, const Do& order) {

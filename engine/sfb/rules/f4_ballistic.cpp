@@ -20,7 +20,8 @@ bool is_body(const Feature& feature, Hex hex) {
   switch (feature.kind) {
     case planet:
     case moon:
-    case small_moon: return from_it == 0;
+    case small_moon:
+    case large_asteroid: return from_it == 0;
     case gas_giant: return from_it <= body_radius(feature);
     default: return false;
   }

@@ -143,8 +143,8 @@ void check_launch_shuttle(const Battles& game, const Position& position, Side si
   found.require(order.a < 6, "J1.50"_sfb, "there is no such heading");
   const int most = speed_of_stored(game, box);
   found.require(order.b <= most, "J1.22"_sfb, "it flies no faster than {0}", Arg::number(most));
-  found.require(ship.over == 0 || order.b <= speed_in_air, "P2.8"_sfb, "nothing flies faster than {0} in air",
-                Arg::number(speed_in_air));
+  found.require(air_beside(ship.over) == 0 || order.b <= speed_in_air, "P2.8"_sfb,
+                "nothing flies faster than {0} in air", Arg::number(speed_in_air));
   if (box.role == Role::none) return check_pretence(game, position, order, found);
   found.require(prepared(box), "J1.8"_sfb, "the shuttle is not ready for its task");
   if (is_ballistic(order)) return check_ballistic_shuttle(game, position, order, found);
@@ -183,7 +183,7 @@ Craft craft_from(const Battles& game, const Position& position, const Do& order)
     craft.warhead = box.energy;  // (J4) charges
   }
   craft.since_slip = 1;
-  craft.over = static_cast<std::uint8_t>(ship.over & ~on_the_ground);  // (P2.61)
+  craft.over = air_beside(ship.over);  // (P2.61)
   if (position.in_turn(box.used)) craft.marks |= Craft::landed_before;
   return craft;
 }
@@ -273,7 +273,7 @@ void list_launch_shuttle(const Battles& game, const Position& position, Side sid
     for (std::uint8_t i = 0; i < ship.bays; ++i) {
       const BayBox& box = position.bay(ship, i);
       if (box.full == 0 || box.lost != 0) continue;
-      const int fastest = ship.over == 0 ? speed_of_stored(game, box) : speed_in_air;
+      const int fastest = air_beside(ship.over) == 0 ? speed_of_stored(game, box) : speed_in_air;
       const auto speed = static_cast<std::uint8_t>(fastest);
       Do order{
           Action::launch_shuttle, unit, i, no_unit, static_cast<std::uint8_t>(index_of(ship.facing)), speed};

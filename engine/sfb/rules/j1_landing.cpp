@@ -127,7 +127,7 @@ void check_own_landing(const Position& position, const Do& order, Violations& fo
   found.require(craft.at == ship.at, "J1.61"_sfb, "it must be in the hex of the ship");
   found.require(ship.speed <= craft.speed, "J1.61"_sfb, "the ship is faster than the shuttle");
   // (P2.61) On a planet both must be on the same side of it, the shuttle in the air.
-  found.require(craft.over == (ship.over & ~on_the_ground), "P2.45"_sfb,
+  found.require(craft.over == air_beside(ship.over), "P2.45"_sfb,
                 "a planet, or a part of it, lies between them");
 }
 
