@@ -255,7 +255,7 @@ TEST(LargeAsteroids, KeepTheirBases) {
 TEST(LargeAsteroids, LieInFreeBattles) {
   const Battles game(everything());
   Options options;
-  options.variation = word("large-asteroids");
+  options.variation = word("large-rocks");
   for (const std::string_view each : {"FED/CA", "GEN/GBD1", "GEN/GBPT"})
     ASSERT_TRUE(options.ships1.push_back(word(each)));
   const auto position = start(game, "duel", options);
