@@ -122,6 +122,6 @@ describe('a side', () => {
   it('is marked by both', () => {
     const { body } = render(SideMark, { props: { side: 2 } });
     expect(body).toContain('side-2');
-    expect(body).toContain(signOf(2, 9));
+    expect(body).toContain(signOf(2, 8.5));
   });
 });

@@ -17,7 +17,7 @@ export function signOf(side: number | undefined, radius: number): string {
     case 2:
       return `M0 ${n(-1.25)}L${n(1.25)} 0L0 ${n(1.25)}L${n(-1.25)} 0z`;
     case 3:
-      return `M0 ${n(-1.15)}L${n(1.2)} ${n(0.95)}H${n(-1.2)}z`;
+      return `M0 ${n(-1.35)}L${n(1.4)} ${n(0.95)}H${n(-1.4)}z`;
   }
   return `M${n(-1.07)} 0L${n(-0.54)} ${n(-0.93)}H${n(0.54)}L${n(1.07)} 0L${n(0.54)} ${n(0.93)}H${n(-0.54)}z`;
 }
