@@ -73,7 +73,9 @@ std::vector<Asked> questions_of(std::uint64_t number) {
   std::vector<Asked> found;
   const Seed seed = derived(Seed{7, 7}, number);
   Events quiet;
-  Position at = *start(game(), "duel", Options{.turns = 12}, seed, quiet);
+  Options options;
+  options.turns = 12;
+  Position at = *start(game(), "duel", options, seed, quiet);
   Roller roller(seed, player_stream(0));
   Dice dice(seed, Stream::engine);
   while (at.core.running()) {

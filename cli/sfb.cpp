@@ -3,6 +3,7 @@
 
 #include "cli/app.h"
 #include "sfb/design.h"
+#include "sfb/outfits.h"
 #include "sfb/ship_library.h"
 #include "sfb/ship_sheet.h"
 
@@ -97,6 +98,21 @@ void list_ships(Context& context, const ShipWords& words) {
       shown, unbuilt, listed);
 }
 
+// A ship with the refits asked for, and with what its name says of its option mounts (G15.4).
+sfb::ShipClass ship_named(Context& context, const sfb::Tables& tables, const ShipWords& words,
+                          const sfb::Fitting& fitting, const std::string& name) {
+  const auto slash = name.find('/');
+  if (slash == std::string::npos) {
+    stop(Exit::usage, fmt::format("\"{}\" is no ship: RACE/CODE is expected, such as KLI/D7", name));
+  }
+  const std::string full = upper(name.substr(0, slash)) + name.substr(slash);
+  const auto [ship_name, outfit] = sfb::split_outfit(full);
+  const auto library = load_ships(context, tables, full.substr(0, slash));
+  const auto* ship = need(library.get(ship_name, words.confidence));
+  auto fitted = need(library.fitted(*ship, fitting));
+  return outfit.empty() ? fitted : need(sfb::filled(std::move(fitted), outfit, tables));
+}
+
 void show_ships(Context& context, ShipWords words) {
   if (words.names.empty()) stop(Exit::usage, "which ship? Such as KLI/D7, or --list");
   if (words.svg && words.names.size() > 1) stop(Exit::usage, "--svg draws one ship");
@@ -106,14 +122,7 @@ void show_ships(Context& context, ShipWords words) {
   if (fitting.refits && std::ranges::count(*fitting.refits, "none") > 0) fitting.refits->clear();
   json::array all;
   for (const std::string& name : words.names) {
-    const auto slash = name.find('/');
-    if (slash == std::string::npos) {
-      stop(Exit::usage, fmt::format("\"{}\" is no ship: RACE/CODE is expected, such as KLI/D7", name));
-    }
-    const std::string race = upper(name.substr(0, slash));
-    const auto library = load_ships(context, tables, race);
-    const auto* ship = need(library.get(race + name.substr(slash), words.confidence));
-    const auto fitted = need(library.fitted(*ship, fitting));
+    const auto fitted = ship_named(context, tables, words, fitting, name);
     if (words.json) {
       all.push_back(to_json(fitted));
     } else {
@@ -130,7 +139,8 @@ void add_sfb_commands(CLI::App& app, Context& context) {
   CLI::App* sub = app.add_subcommand("ship", "Show the display of a ship of Star Fleet Battles");
   sub->footer(
       "Examples: flagbridge ship KLI/D7\n          flagbridge ship KLI/D7K --year 175\n"
-      "          flagbridge ship FED/CA --svg > ca.svg\n          flagbridge ship --list --race KLI");
+      "          flagbridge ship FED/CA --svg > ca.svg\n          flagbridge ship --list --race KLI\n"
+      "          flagbridge ship ORI/CR=D1b, with a disruptor, a phaser and a drone rack in its mounts");
   sub->add_option("SHIP", words->names, "RACE/CODE, such as KLI/D7; several one after the other");
   sub->add_option("--year", words->year,
                   "As it usually was in that year; with --list, only what was in service");

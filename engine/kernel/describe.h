@@ -55,6 +55,19 @@ constexpr auto record(Field<Class, Members>... fields) {
 
 constexpr std::tuple<> no_fields() { return {}; }
 
+// The fields of a struct that has all those of its base and some more:
+// extended<Options>(Agreements::fields(), field("points", &Options::points)). A forgotten member is found by
+// the size, so there must be no padding but at the end.
+template <class Class, class Base, class... Inherited, class... Members>
+constexpr auto extended(const std::tuple<Field<Base, Inherited>...>& base, Field<Class, Members>... more) {
+  constexpr std::size_t described = (sizeof(Inherited) + ...) + (sizeof(Members) + ...);
+  static_assert(sizeof(Class) - described < alignof(Class), "a member is not described");
+  const auto own = [](const auto&... each) {
+    return std::make_tuple(Field<Class, Inherited>{each.name, each.member, each.required}...);
+  };
+  return std::tuple_cat(std::apply(own, base), std::make_tuple(more...));
+}
+
 template <class T>
 concept Described = requires { T::fields(); };
 

@@ -98,7 +98,7 @@ void list_all(const Battles& game, const Position& position, Side side, List& li
 const ActionKind& kind_of(Action action) { return action_kinds[static_cast<std::size_t>(action)]; }
 
 // Everything said for a step happens, side by side in the order of seats and of speaking. What has become
-// impossible since it was said is dropped. Nothing that happens in a step keeps the other side from acting in
+// impossible since it was said is dropped. Nothing that happens in a step keeps another side from acting in
 // it: what raids destroy, and whom they call to arms, comes in a step of its own (B2.2).
 Flow perform(BattlePlay& play, ActStep step) {
   for (int i = 0; i < side_count; ++i) {
@@ -153,7 +153,7 @@ namespace {
 bool way_opened(const Position& position, Side side) {
   bool opened = false;
   for_each_ship(position, [&](UnitId, const Ship& ship) {
-    if (ship.side == side) return;
+    if (!position.hostile(side, ship.side)) return;
     opened = opened || std::ranges::find(ship.shield_dropped, position.now()) != ship.shield_dropped.end();
   });
   return opened;
@@ -175,11 +175,10 @@ bool can_beam(const Battles& game, const Position& position, Side side) {
 Flow ask_marines(BattlePlay& play, Task& task) {
   if (task.stage > 0) return Flow::done;
   Sides sides;
-  for (int i = 0; i < side_count; ++i) {
-    const Side side = side_at(i);
-    if (play.at.desk(side).quiet_acts > play.at.now() || !way_opened(play.at, side)) continue;
+  for_each_side(play.at.sides(), [&](Side side) {
+    if (play.at.desk(side).quiet_acts > play.at.now() || !way_opened(play.at, side)) return;
     if (can_beam(play.game, play.at, side)) sides = sides | side;
-  }
+  });
   return play.ask(Decision::act, sides, 1);
 }
 

@@ -24,11 +24,11 @@ struct BayWork {
 
 struct Allocate {  // (B3.1) the energy form of one ship
   static constexpr std::string_view tag = "allocate";
-  FixedVector<Arming, 28> arm;
-  Stored phasers;   // into the capacitor
-  Stored general;   // reinforcement: energy, two a point
-  Stored repair;    // of shields (D9.2)
-  Stored recharge;  // of batteries
+  FixedVector<Arming, 24> arm;  // no ship has more to arm beside its phasers
+  Stored phasers;               // into the capacitor
+  Stored general;               // reinforcement: energy, two a point
+  Stored repair;                // of shields (D9.2)
+  Stored recharge;              // of batteries
   Stored tractor;
   Stored web;
   UnitId unit{};

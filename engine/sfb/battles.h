@@ -175,9 +175,18 @@ class Battles {
   const Tables& tables_of() const { return content_.tables; }
   const Charts& charts() const { return content_.charts; }
   const Scenario& scenario(const Position& position) const { return content_.scenarios[position.scenario]; }
-  const Design& design(const Ship& ship) const { return content_.designs[ship.design]; }
+  const Design& design(const Ship& ship) const {
+    return ship.design < first_mix ? content_.designs[ship.design] : mixed(ship);
+  }
   const WeaponPlan& weapon(const Ship& ship, int number) const {
     return design(ship).weapons[static_cast<std::size_t>(number)];
+  }
+
+  // The name of a weapon in events.
+  Arg weapon_arg(const Ship& ship, int number) const {
+    return Arg::name(ship.design < first_mix
+                         ? first_weapon_name + static_cast<int>(ship.design) * most_weapons + number
+                         : mixed_weapon(ship, number));
   }
 
   std::vector<ScenarioInfo> scenarios() const;
@@ -204,6 +213,10 @@ class Battles {
   std::vector<NamedTable> tables() const;
 
  private:
+  // (G15.4) Of ships whose players have filled their mounts themselves: own_mixes.h.
+  const Design& mixed(const Ship& ship) const;
+  int mixed_weapon(const Ship& ship, int number) const;
+
   Content content_;
 };
 
@@ -220,6 +233,8 @@ constexpr Arg arg(Box box) { return Arg::name(static_cast<int>(box)); }
 constexpr Arg arg(Mode mode) { return Arg::name(100 + static_cast<int>(mode)); }
 constexpr Arg arg(Direction direction) { return Arg::name(200 + static_cast<int>(direction)); }
 constexpr Arg arg(Action action) { return Arg::name(300 + static_cast<int>(action)); }
-constexpr Arg weapon_arg(const Ship& ship, int number) { return Arg::name(1000 + ship.design * 64 + number); }
+inline Arg weapon_arg(const Battles& game, const Ship& ship, int number) {
+  return game.weapon_arg(ship, number);
+}
 
 }  // namespace flagbridge::sfb

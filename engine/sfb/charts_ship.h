@@ -152,13 +152,16 @@ struct TacticalRow {
 // (G15.4) What an Orion option mount may hold.
 struct OptionMountRow {
   std::string item;
+  std::string letter;  // in the name of a ship, see own_mixes.h
   Count mounts = 1;
   std::optional<std::string> arc;
   bool wing = true;
+  bool trader = false;  // (R1.9) goes aboard a Free Trader
   Provenance source;
   static constexpr auto fields() {
-    return record(field("item", &OptionMountRow::item), field("mounts", &OptionMountRow::mounts),
-                  field("arc", &OptionMountRow::arc), field("wing", &OptionMountRow::wing),
+    return record(field("item", &OptionMountRow::item), field("letter", &OptionMountRow::letter),
+                  field("mounts", &OptionMountRow::mounts), field("arc", &OptionMountRow::arc),
+                  field("wing", &OptionMountRow::wing), field("trader", &OptionMountRow::trader),
                   field("source", &OptionMountRow::source));
   }
 };

@@ -43,10 +43,11 @@ Errors add_designs(Content& content, const ShipClass& ship) {
     if (!has_option_mounts(as_built)) return add_design(content, as_built, {});
     for (const Outfit& each : outfits()) {  // (G15.4)
       const auto fitted = fitted_out(as_built, each, content.tables);
+      if (!fitted && !each.code.empty()) continue;  // (R1.9) told when somebody asks for it
       if (!fitted) return fitted.error();
       if (auto wrong = add_design(content, *fitted, each.code); !wrong.empty()) return wrong;
     }
-    return {};
+    return content.mixes.add(as_built, content.tables);
   });
 }
 
@@ -86,7 +87,7 @@ Errors add_loaded_tugs(Content& content) {
         if (!design) return design.error();
         design->outfit = pods_suffix(load, number);
         design->label = content.designs[tug].label + design->outfit;
-        design->pods = {static_cast<std::uint16_t>(tug), static_cast<std::uint16_t>(pod),
+        design->pods = {static_cast<std::uint32_t>(tug), static_cast<std::uint32_t>(pod),
                         static_cast<std::uint8_t>(number)};
         content.designs.push_back(std::move(*design));
       }
@@ -162,20 +163,30 @@ void know_parts(Content& content) {
   }
 }
 
-// (P2.7, P8.0) Ships on the ground of no planet, and in orbit round none.
-std::vector<const char*> misplaced(const Scenario& scenario) {
+bool has_within(const Scenario& scenario, Feature::Kind kind, Hex hex, int least, int most) {
+  return std::ranges::any_of(scenario.features, [&](const Feature& each) {
+    const int range = distance(each.at, hex);
+    return each.kind == kind && range >= least && range <= most;
+  });
+}
+
+// (P2.7, P3.44, P8.0) Ships on the ground of nothing, and in orbit round no planet. Policy: how the shields
+// of larger bases are on a large asteroid is not known, so they do not stand on one.
+std::vector<const char*> misplaced(const Content& content, const Scenario& scenario) {
+  using enum Feature::Kind;
   constexpr int highest_orbit = 3;
   std::vector<const char*> wrong;
-  const auto planet_within = [&](Hex hex, int least, int most) {
-    return std::ranges::any_of(scenario.features, [&](const Feature& each) {
-      const int range = distance(each.at, hex);
-      return each.kind == Feature::Kind::planet && range >= least && range <= most;
-    });
-  };
   for (const ScenarioSide& side : scenario.sides) {
     for (const ScenarioShip& ship : side.ships) {
-      if (ship.ground && !planet_within(ship.at, 0, 0)) wrong.push_back("a base stands on no planet (P2.7)");
-      if (ship.orbit && !planet_within(ship.at, 1, highest_orbit))
+      const bool rock = has_within(scenario, large_asteroid, ship.at, 0, 0);
+      if (ship.ground && !rock && !has_within(scenario, planet, ship.at, 0, 0))
+        wrong.push_back("a base stands on no planet or large asteroid (P2.7, P3.44)");
+      const auto design = content.design(ship.ship, scenario.year);
+      if (ship.ground && rock && design && !content.designs[*design].small_ground)
+        wrong.push_back("only small and medium ground bases stand on a large asteroid (P3.44)");
+      if (ship.all_round && !(ship.ground && rock))
+        wrong.push_back("nothing but a base on a large asteroid looks all round (R1.14A5)");
+      if (ship.orbit && !has_within(scenario, planet, ship.at, 1, highest_orbit))
         wrong.push_back("a ship is in orbit round no planet (P8.0)");
     }
   }
@@ -192,6 +203,10 @@ Errors load_scenarios(Content& content, const DataSource& data) {
       std::ranges::move(scenario.error(), std::back_inserter(errors));
       continue;
     }
+    if (scenario->sides.size() > std::size_t{side_count}) {
+      errors.push_back({.file = file, .what = fmt::format("there are seats for {} sides (S1)", side_count)});
+      continue;
+    }
     for (const ScenarioSide& side : scenario->sides) {
       for (const ScenarioShip& ship : side.ships) {
         if (auto design = content.design(ship.ship, scenario->year); !design) {
@@ -204,7 +219,7 @@ Errors load_scenarios(Content& content, const DataSource& data) {
     }
     if (!scenario->terrain.empty())
       errors.push_back({.file = file, .what = "terrain is what players agree on: give its features (P1)"});
-    for (const char* wrong : misplaced(*scenario)) errors.push_back({.file = file, .what = wrong});
+    for (const char* wrong : misplaced(content, *scenario)) errors.push_back({.file = file, .what = wrong});
     for (const Substitute& each : scenario->substitutes) {
       if (!content.library.get(split_outfit(each.ship).ship))
         errors.push_back({.file = file, .what = fmt::format("there is no ship {}", each.ship)});
@@ -240,30 +255,36 @@ Errors add_terrains(Content& content, const DataSource& data) {
 
 }  // namespace
 
-Result<std::uint16_t> Content::design(std::string_view name, int year, int least_confidence) const {
+Result<std::uint32_t> Content::design(std::string_view name, int year, int least_confidence) const {
   const auto [class_name, outfit] = split_outfit(name);
   const auto ship = library.get(class_name, least_confidence);
   if (!ship) return fail(ship.error());
+  if (outfit.starts_with('=')) {
+    const auto number = mixes.number(**ship, outfit.substr(1), year, tables);
+    if (!number) return fail(fmt::format("{}: {}", name, number.error().front().what));
+    return *number;
+  }
   const std::string full = (*ship)->full_name();
-  std::optional<std::uint16_t> found;
+  std::optional<std::uint32_t> found;
   for (std::size_t i = 0; i < designs.size(); ++i) {
     if (designs[i].sheet.full_name() != full || designs[i].outfit != outfit) continue;
-    bool in_time = true;
-    for (const std::string& code : designs[i].sheet.fitted) {
-      const Refit* refit = (*ship)->find_refit(code);
-      in_time = in_time && refit != nullptr && refit->year && *refit->year <= year;
-    }
-    if (in_time) found = static_cast<std::uint16_t>(i);
+    if (refitted_by(designs[i].sheet, **ship, year)) found = static_cast<std::uint32_t>(i);
   }
   if (found) return *found;
   if (const auto why = why_not_fitted(**ship, outfit, tables)) return fail(fmt::format("{}: {}", name, *why));
   return fail(fmt::format("{} is not among the ships", name));
 }
 
-std::optional<std::uint16_t> Content::with_pods(const Pods& pods) const {
+const Design* Content::find(std::uint32_t number) const {
+  if (number < first_mix) return number < designs.size() ? &designs[number] : nullptr;
+  const Mix* mix = mixes.find(number, tables);
+  return mix == nullptr ? nullptr : &mix->design;
+}
+
+std::optional<std::uint32_t> Content::with_pods(const Pods& pods) const {
   if (pods.count == 0) return pods.tug;
   for (std::size_t i = 0; i < designs.size(); ++i) {
-    if (designs[i].pods == pods) return static_cast<std::uint16_t>(i);
+    if (designs[i].pods == pods) return static_cast<std::uint32_t>(i);
   }
   return std::nullopt;
 }
@@ -287,6 +308,7 @@ Result<Content> load(const DataSource& data) {
   know_parts(content);
   add_grounded(content);
   if (auto wrong = add_mixes(content); !wrong.empty()) return fail(std::move(wrong));
+  if (content.designs.size() > first_mix) return fail("there are more designs than numbers for them");
   if (auto wrong = load_scenarios(content, data); !wrong.empty()) return fail(std::move(wrong));
   if (auto wrong = add_terrains(content, data); !wrong.empty()) return fail(std::move(wrong));
   return content;

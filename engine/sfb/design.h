@@ -66,8 +66,8 @@ struct BayDoors {
 
 // (G14) What a tug with pods is put together from: places in Content::designs.
 struct Pods {
-  std::uint16_t tug = 0;
-  std::uint16_t pod = 0;
+  std::uint32_t tug = 0;
+  std::uint32_t pod = 0;
   std::uint8_t count = 0;  // 0: it carries none
   friend bool operator==(const Pods&, const Pods&) = default;
 };

@@ -99,14 +99,15 @@ json::object display_of(std::size_t number, const Design& design) {
 }
 
 json::array displays_of(const Content& content) {
-  std::vector<std::uint16_t> used;
+  std::vector<std::uint32_t> used;
   for (const Scenario& scenario : content.scenarios) {
     for (const ScenarioSide& side : scenario.sides) {
       for (const ScenarioShip& ship : side.ships) {
         const auto design = content.design(ship.ship, scenario.year);
         if (!design) continue;
         used.push_back(*design);
-        const Pods& pods = content.designs[*design].pods;
+        const Design* found = content.find(*design);
+        const Pods pods = found == nullptr ? Pods{} : found->pods;
         if (pods.count == 0) continue;
         used.push_back(pods.pod);
         for (std::uint8_t left = 0; left < pods.count; ++left) {  // (G14) what it is when some are dropped
@@ -118,7 +119,9 @@ json::array displays_of(const Content& content) {
   std::ranges::sort(used);
   used.erase(std::unique(used.begin(), used.end()), used.end());
   json::array all;
-  for (const std::uint16_t each : used) all.push_back(display_of(each, content.designs[each]));
+  for (const std::uint32_t each : used) {
+    if (const Design* design = content.find(each)) all.push_back(display_of(each, *design));
+  }
   return all;
 }
 

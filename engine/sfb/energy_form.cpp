@@ -203,7 +203,7 @@ class Sheet {
     if (loss == uim_loss) return "UIM";
     if (loss == derfacs_loss) return "DERFACS";
     if (is_bay(loss)) return fmt::format("shuttle box {}", bay_of(loss) + 1);
-    if (is_weapon(loss)) return game_.name(position_, weapon_arg(ship_, weapon_of(loss)));
+    if (is_weapon(loss)) return game_.name(position_, weapon_arg(game_, ship_, weapon_of(loss)));
     return std::string(name_of(box_of(loss)));
   }
 

@@ -101,6 +101,6 @@ struct Post {
 };
 
 inline constexpr int most_webs = 8;
-inline constexpr int most_web_hexes = 95;
+inline constexpr int most_web_hexes = 85;
 
 }  // namespace flagbridge::sfb

@@ -26,14 +26,36 @@ ScenarioShip place_number(const ScenarioSide& side, std::size_t i) {
   return place;
 }
 
+// (R1.14A) A ground base stands on what has ground in that battle: on the nearest large asteroid that none of
+// its side stands on, or else on a planet, and looks where its side does; false if there is nothing
+// (R1.14A4).
+bool put_on_ground(const Scenario& scenario, const std::vector<ScenarioShip>& force, ScenarioShip& base) {
+  const Feature* best = nullptr;
+  for (const Feature& each : scenario.features) {
+    if (each.kind != Feature::Kind::large_asteroid && each.kind != Feature::Kind::planet) continue;
+    const bool rock = each.kind == Feature::Kind::large_asteroid;
+    if (rock && std::ranges::find(force, each.at, &ScenarioShip::at) != force.end()) continue;
+    const auto worse = [&](const Feature& a) {
+      return std::pair(a.kind == Feature::Kind::planet, distance(a.at, base.at));
+    };
+    if (best == nullptr || worse(each) < worse(*best)) best = &each;
+  }
+  if (best == nullptr) return false;
+  base.at = best->at;
+  base.ground = base.facing;
+  base.speed = 0;
+  return true;
+}
+
 // (S2.20) What a ship costs with the fighters of the year that it carries, in whole points, halves up.
 int points_of(const Content& content, const ShipClass& ship, int year) {
   int halves = 2 * ship.points_in_battle();
   const bool carrier = std::ranges::any_of(ship.bays, [](const auto& bay) { return bay.fighters > 0; });
   if (!carrier) return ship.points_in_battle();
   const auto design = content.design(ship.full_name(), year);
-  if (!design) return ship.points_in_battle();
-  for (const BayPlan& bay : content.designs[*design].bays) {
+  const Design* found = design ? content.find(*design) : nullptr;
+  if (found == nullptr) return ship.points_in_battle();
+  for (const BayPlan& bay : found->bays) {
     const int type = bay.fighter ? fighter_of(content.tables, ship.race, bay.role, year) : -1;
     if (type < 0) continue;
     const auto& value = content.tables.fighters[static_cast<std::size_t>(type)].bpv;
@@ -46,8 +68,9 @@ auto not_yet(std::string_view name, const ShipClass& ship) {
   return fail(fmt::format("{} is not in service before year {}", name, ship.year.value_or(0)));
 }
 
-Result<std::vector<ScenarioShip>> named(const Content& content, const ScenarioSide& side,
-                                        const FixedVector<ShortText, 7>& names, int year, int points) {
+Result<std::vector<ScenarioShip>> named(const Content& content, const Scenario& scenario,
+                                        const ScenarioSide& side, const FixedVector<ShortText, 7>& names,
+                                        int year, int points) {
   std::vector<ScenarioShip> force;
   int sum = 0;
   for (const ShortText& name : names) {
@@ -59,6 +82,8 @@ Result<std::vector<ScenarioShip>> named(const Content& content, const ScenarioSi
     sum += points_of(content, **ship, year);
     ScenarioShip place = place_number(side, force.size());
     place.ship = name.text();
+    if ((*ship)->kind == UnitKind::ground_base && !put_on_ground(scenario, force, place))
+      return fail(fmt::format("{} needs a planet or a large asteroid to stand on (R1.14A4)", name.text()));
     force.push_back(std::move(place));
   }
   if (points > 0 && sum > points)
@@ -120,7 +145,7 @@ bool any_word(std::string_view text, char between, F&& f) {
 }
 
 // Whether one of these names, with spaces between them, was agreed on; "this+that" is both of them.
-bool chosen(const Options& options, std::string_view names) {
+bool chosen(const Agreements& options, std::string_view names) {
   const auto missing = [&](std::string_view name) {
     return options.variation.text() != name && options.balance.text() != name;
   };
@@ -129,7 +154,7 @@ bool chosen(const Options& options, std::string_view names) {
 
 // The choice that was agreed on and says something about this, if there is one.
 template <class Says>
-const Choice* agreed(const Scenario& scenario, const Options& options, Says&& says) {
+const Choice* agreed(const Scenario& scenario, const Agreements& options, Says&& says) {
   const auto found = std::ranges::find_if(
       scenario.choices, [&](const Choice& each) { return chosen(options, each.id) && says(each); });
   return found == scenario.choices.end() ? nullptr : &*found;
@@ -139,7 +164,7 @@ const Choice* agreed(const Scenario& scenario, const Options& options, Says&& sa
 // none.
 std::string_view ship_of(const Scenario& scenario, const Options& options, std::size_t seat,
                          const ScenarioShip& ship) {
-  const ShortText& race = options.races[seat];
+  const ShortText race = options.race_of(seat);
   if (race.empty() || ship.role.empty() || scenario.free) return ship.ship;
   const auto found = std::ranges::find_if(scenario.substitutes, [&](const Substitute& each) {
     return each.race == race.text() && each.role == ship.role;
@@ -158,14 +183,14 @@ int first_year_of(const Tables& tables, std::string_view fighter, int from) {
 
 // (SG22.2) The first year from that one on in which all who take part are in service.
 int first_year_of_all(const Content& content, const Scenario& scenario, const Options& options, int year) {
-  for (std::size_t seat = 0; seat < scenario.sides.size() && seat < side_count; ++seat) {
+  for (std::size_t seat = 0; seat < scenario.sides.size(); ++seat) {
     for (const ScenarioShip& each : scenario.sides[seat].ships) {
       if (!takes_part(options, each.when, each.unless)) continue;
       const auto ship = content.library.get(split_outfit(ship_of(scenario, options, seat, each)).ship);
       if (ship) year = std::max<int>(year, (*ship)->year.value_or(0));
     }
   }
-  for (std::size_t seat = 0; seat < scenario.sides.size() && seat < side_count; ++seat) {
+  for (std::size_t seat = 0; seat < scenario.sides.size(); ++seat) {
     for (const ScenarioFighters& each : scenario.sides[seat].fighters) {
       if (takes_part(options, each.when, each.unless))
         year = first_year_of(content.tables, chosen_fighter(options, each.fighter, seat), year);
@@ -187,12 +212,12 @@ bool leaves_race_open(const Scenario& scenario, const Options& options, std::siz
 
 }  // namespace
 
-bool takes_part(const Options& options, std::string_view when, std::string_view unless) {
+bool takes_part(const Agreements& options, std::string_view when, std::string_view unless) {
   return (when.empty() || chosen(options, when)) && (unless.empty() || !chosen(options, unless));
 }
 
 std::string chosen_fighter(const Options& options, const std::string& fighter, std::size_t seat) {
-  const ShortText& race = options.races[seat];
+  const ShortText race = options.race_of(seat);
   return race.empty() || fighter.find('/') != std::string::npos ? fighter : std::string(race.text());
 }
 
@@ -203,7 +228,7 @@ int year_of(const Content& content, const Scenario& scenario, const Options& opt
   return scenario.any_year ? first_year_of_all(content, scenario, options, year) : year;
 }
 
-int status_of(const Scenario& scenario, const Options& options, std::size_t seat) {
+int status_of(const Scenario& scenario, const Agreements& options, std::size_t seat) {
   if (scenario.free) return options.weapon_status;
   const Choice* choice = agreed(scenario, options, [&](const Choice& each) {
     return each.weapon_status.has_value() && each.seat == seat + 1;
@@ -211,13 +236,13 @@ int status_of(const Scenario& scenario, const Options& options, std::size_t seat
   return choice != nullptr ? *choice->weapon_status : scenario.sides[seat].weapon_status;
 }
 
-std::uint8_t garrison_of(const Scenario& scenario, const Options& options) {
+std::uint8_t garrison_of(const Scenario& scenario, const Agreements& options) {
   const Choice* choice =
       agreed(scenario, options, [](const Choice& each) { return each.garrison.has_value(); });
   return choice != nullptr ? *choice->garrison : scenario.garrison;
 }
 
-int bombs_of(const Scenario& scenario, const Options& options, std::size_t seat) {
+int bombs_of(const Scenario& scenario, const Agreements& options, std::size_t seat) {
   const Choice* choice =
       agreed(scenario, options, [&](const Choice& each) { return each.bombs > 0 && each.seat == seat + 1; });
   return choice != nullptr ? int{choice->bombs} : 0;
@@ -230,8 +255,8 @@ Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenari
   const int points = options.points != 0 ? options.points : scenario.points;
   if (scenario.free) {
     const auto& names = options.ships_of(seat);
-    if (!names.empty()) return named(content, side, names, year, points);
-    const ShortText& wanted = options.races[seat];
+    if (!names.empty()) return named(content, scenario, side, names, year, points);
+    const ShortText wanted = options.race_of(seat);
     const std::string_view race = wanted.empty() ? std::string_view(side.race) : wanted.text();
     if (points > 0 && !race.empty()) return built(content, side, race, year, points, options.confidence);
   }
@@ -241,7 +266,7 @@ Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenari
     const std::string_view name = ship_of(scenario, options, seat, each);
     if (name.empty())
       return fail(fmt::format("{} has nothing for the part of {} (SG22.2, SG24.2)",
-                              options.races[seat].text(), each.ship));
+                              options.race_of(seat).text(), each.ship));
     const auto ship = content.library.get(split_outfit(name).ship);
     // (SG22.2) Whoever chooses a year has the ships of that year.
     if (scenario.any_year && ship && (*ship)->year.value_or(0) > year) return not_yet(name, **ship);
@@ -254,8 +279,10 @@ Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenari
 Errors wrong_options(const Scenario& scenario, const Options& options) {
   Errors errors;
   const auto wrong = [&](std::string text) { errors.push_back({.what = std::move(text)}); };
-  if (scenario.sides.size() > std::size_t{side_count})
-    wrong(fmt::format("it has {} sides, and there are seats for {} (S1)", scenario.sides.size(), side_count));
+  if (scenario.sides.size() > std::size_t{side_count}) {
+    return {{.what = fmt::format("it has {} sides, and there are seats for {} (S1)", scenario.sides.size(),
+                                 side_count)}};
+  }
   constexpr int by_die = 4;  // (S4.2)
   if (options.weapon_status > by_die) wrong("weapon status is 0 to 3 (S4.10), or 4: by a die (S4.2)");
   const auto offered = [&](const ShortText& id, Choice::Kind kind) {
@@ -267,12 +294,18 @@ Errors wrong_options(const Scenario& scenario, const Options& options) {
     wrong(fmt::format("there is no variation \"{}\"", options.variation.text()));
   if (!offered(options.balance, Choice::Kind::balance))
     wrong(fmt::format("there is no balance \"{}\"", options.balance.text()));
-  for (std::size_t seat = 0; seat < scenario.sides.size() && seat < side_count; ++seat) {
-    if (options.races[seat].empty() || scenario.free) continue;
+  for (std::size_t seat = 0; seat < scenario.sides.size(); ++seat) {
+    if (options.race_of(seat).empty() || scenario.free) continue;
     if (scenario.substitutes.empty() || !leaves_race_open(scenario, options, seat))
       wrong(fmt::format("the scenario says whose ships those of {} are (S1)", scenario.sides[seat].name));
   }
-  const bool names = !options.ships1.empty() || !options.ships2.empty() || options.points != 0;
+  bool names = options.points != 0;
+  for (std::size_t seat = 0; seat < std::size_t{side_count}; ++seat) {
+    const bool named = !options.ships_of(seat).empty() || !options.race_of(seat).empty();
+    names = names || !options.ships_of(seat).empty();
+    if (named && seat >= scenario.sides.size())
+      wrong(fmt::format("the battle has {} sides (S1)", scenario.sides.size()));
+  }
   if (names && !scenario.free) wrong("only a free battle lets the players choose ships (S1)");
   return errors;
 }

@@ -62,7 +62,16 @@ int true_range(const Position& position, UnitId a, UnitId b) {
   return distance(position.place_of(a), position.place_of(b));
 }
 
+Bearings arc_of(const Ship& ship, Bearings arc) {
+  constexpr int inside = 1;  // bearings either side of the middle of an arc of 60 degrees, without its ends
+  constexpr auto hidden = Bearings::about(Direction::D, inside);
+  if (!is_on_rock(ship.over)) return arc;
+  if ((ship.over & all_round) != 0) return Bearings::all();
+  return Bearings::from_bits(Bearings::all().bits() & ~hidden.bits());
+}
+
 bool bears(const Position& position, UnitId unit, Bearings arc, UnitId target) {
+  if (is_ship(unit)) arc = arc_of(position.ship(unit), arc);
   if (arc == Bearings::all()) return true;
   return arc.contains(in_frame(bearing_to(position, unit, target), facing_of(position, unit)));
 }
@@ -132,10 +141,17 @@ bool blocked_between(const Battles& game, const Position& position, Hex from, He
   return blocked;
 }
 
+bool behind_rock(const Position& position, UnitId a, UnitId b) {
+  const auto hides = [&](UnitId low, UnitId other) {
+    return is_on_rock(over_of(position, low)) && !bears(position, low, {}, other);
+  };
+  return hides(a, b) || hides(b, a);
+}
+
 bool line_blocked(const Battles& game, const Position& position, UnitId a, UnitId b) {
   if (game.scenario(position).features.empty()) return false;
   return blocked_between(game, position, position.place_of(a), position.place_of(b)) ||
-         behind_ground(game, position, a, b);
+         behind_ground(game, position, a, b) || behind_rock(position, a, b);
 }
 
 }  // namespace flagbridge::sfb

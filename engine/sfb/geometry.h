@@ -10,6 +10,9 @@ int true_range(const Position& position, UnitId a, UnitId b);
 // (D2) Whether a set of bearings in the unit's frame takes in a target; in the same hex, by the direction it
 // came from (D3.42).
 bool bears(const Position& position, UnitId unit, Bearings arc, UnitId target);
+// (R1.14A5) The bearings a weapon of the ship takes in where it stands: on a large asteroid all but the arc
+// of 60 degrees behind it, or all of them. Policy: the lines on its borders are not hidden.
+Bearings arc_of(const Ship& ship, Bearings arc);
 // (D3.4) The shields that face something at a place: one, or two when it lies on the line between them.
 struct Facing {
   std::uint8_t shield = 1;
@@ -25,5 +28,7 @@ int shield_towards(const Ship& target, Direction side);
 void remember_facings(Position& position, UnitId unit);
 // (D1.4) Whether terrain cuts the line between two units.
 bool line_blocked(const Battles& game, const Position& position, UnitId a, UnitId b);
+// (P3.43, R1.14A5) Whether the large asteroid on which one of them stands is between two units.
+bool behind_rock(const Position& position, UnitId a, UnitId b);
 
 }  // namespace flagbridge::sfb

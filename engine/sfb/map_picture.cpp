@@ -50,7 +50,7 @@ struct Sign {
   const char* mark;
   const char* words;
 };
-constexpr std::array<Sign, 8> signs = {{
+constexpr std::array<Sign, 9> signs = {{
     {"O", "planet"},
     {"o", "moon"},
     {"c", "small moon"},
@@ -59,6 +59,7 @@ constexpr std::array<Sign, 8> signs = {{
     {"=", "ring"},
     {"@", "black hole"},
     {"P", "pulsar"},
+    {"A", "large asteroid"},
 }};
 constexpr Sign air{"g", "atmosphere of a gas giant"}, web{"#", "web"}, sphere{"%", "expanding sphere"};
 
@@ -80,10 +81,13 @@ bool on_sphere(const Battles& game, const Position& position, Hex hex) {
 const Sign* ground(const Battles& game, const Position& position, Hex hex) {
   if (web_strength(position, hex) > 0) return &web;
   if (position.spheres > 0 && on_sphere(game, position, hex)) return &sphere;
+  // The smallest of them: a large asteroid may be in the middle of a field.
+  const Feature* smallest = nullptr;
   for (const Feature& each : game.scenario(position).features) {
-    if (distance(each.at, hex) <= each.radius) return &sign_of(each, hex);
+    if (distance(each.at, hex) > each.radius) continue;
+    if (smallest == nullptr || each.radius < smallest->radius) smallest = &each;
   }
-  return nullptr;
+  return smallest == nullptr ? nullptr : &sign_of(*smallest, hex);
 }
 
 std::string unit_mark(const Position& position, Hex hex) {

@@ -38,7 +38,7 @@ std::string headed(int heading) {
 std::string weapon_of(const Said& said) {
   const Ship* ship = said.ship();
   return ship != nullptr && said.order.with < ship->mounts
-             ? said.game.name(said.view, weapon_arg(*ship, said.order.with))
+             ? said.game.name(said.view, weapon_arg(said.game, *ship, said.order.with))
              : fmt::format("weapon {}", said.order.with + 1);
 }
 
@@ -341,7 +341,7 @@ std::string loaded(const Battles& game, const Position& view, const Load& order)
     what += fmt::format("{}{}", what.empty() ? "" : " and ",
                         many(order.rounds, "anti-drone round", "anti-drone rounds"));
   }
-  const std::string rack = order.weapon < ship.mounts ? game.name(view, weapon_arg(ship, order.weapon))
+  const std::string rack = order.weapon < ship.mounts ? game.name(view, weapon_arg(game, ship, order.weapon))
                                                       : fmt::format("weapon {}", order.weapon + 1);
   return of_unit(game, view, order.unit,
                  fmt::format("Load {} with {}", rack, what.empty() ? "nothing" : what));

@@ -29,16 +29,23 @@ std::string craft_name(const Battles& game, const Position& position, int number
   }
 }
 
-// Names above 1000 are weapons: 64 a design.
-std::string word(const Battles& game, int value) {
-  if (value >= 1000) {
-    const auto design = static_cast<std::size_t>(value - 1000) / 64;
-    const auto weapon = static_cast<std::size_t>(value - 1000) % 64;
-    const auto& designs = game.content().designs;
-    if (design >= designs.size() || weapon >= designs[design].sheet.weapons.size()) return "a weapon";
-    const Weapon& which = designs[design].sheet.weapons[weapon];
-    return fmt::format("{} {}", which.type, which.id);
+// (G15.4) Those of ships with a mix of their own are on top.
+std::string weapon_word(const Battles& game, int value) {
+  const Content& content = game.content();
+  if (value >= first_mix_weapon) {
+    std::string mixed = content.mixes.weapon_words(value, content.tables);
+    return mixed.empty() ? "a weapon" : mixed;
   }
+  const auto design = static_cast<std::size_t>((value - first_weapon_name) / most_weapons);
+  const auto weapon = static_cast<std::size_t>((value - first_weapon_name) % most_weapons);
+  const auto& designs = content.designs;
+  if (design >= designs.size() || weapon >= designs[design].sheet.weapons.size()) return "a weapon";
+  const Weapon& which = designs[design].sheet.weapons[weapon];
+  return fmt::format("{} {}", which.type, which.id);
+}
+
+std::string word(const Battles& game, int value) {
+  if (value >= first_weapon_name) return weapon_word(game, value);
   if (value >= 300) return std::string(name_of(static_cast<Action>(value - 300)));
   if (value >= 200) return std::string(name_of(static_cast<Direction>(value - 200)));
   if (value >= 100) return std::string(name_of(static_cast<Mode>(value - 100)));

@@ -6,14 +6,14 @@
 #include "sfb/allocation.h"
 #include "sfb/craft.h"
 #include "sfb/fields.h"
+#include "sfb/options.h"
 #include "sfb/plots.h"
-#include "sfb/short_text.h"
 #include "sfb/stores.h"
 
 // The state of a battle: a plain value. Everything that never changes about a ship is in its Design.
 namespace flagbridge::sfb {
 
-inline constexpr int most_mounts = 320;  // weapons of all ships together
+inline constexpr int most_mounts = 300;  // weapons of all ships together
 inline constexpr int most_bays = 100;    // shuttle boxes of all ships together
 inline constexpr int most_timed = 320;   // transporters, tractors, labs and probe launchers of all ships
 inline constexpr int most_racks = 40;
@@ -35,7 +35,7 @@ struct Ledger {
 struct Ship {
   std::uint32_t no_lock = 0;  // ships that the general lock-on does not reach
   std::uint32_t guards = 0;   // (D7.83) a bit for each kind of box with a guard, see d7_boarding.h; secret
-  std::uint16_t design = 0;
+  std::uint32_t design = 0;   // see own_mixes.h
   std::uint16_t first_mount = 0;
   Hex at;
   Hex seen_at;  // (G13.61) where its enemies saw it last
@@ -150,6 +150,7 @@ struct Ship {
   std::uint8_t orbit = 0;                            // (P8.0) see below
   std::uint8_t weapon_status = 0;                    // (S4) with which it began; secret
   std::uint8_t happened = 0;                         // once and for all, see below
+  std::array<std::uint8_t, 2> spare{};
 
   // Of orbit.
   static constexpr std::uint8_t clockwise = 1, counter_clockwise = 2;  // (P8.1)
@@ -240,7 +241,7 @@ struct Ship {
         field("following", &Ship::following), field("over", &Ship::over),
         field("squadron_ecm", &Ship::squadron_ecm), field("squadron_eccm", &Ship::squadron_eccm),
         field("orbit", &Ship::orbit), field("weapon_status", &Ship::weapon_status),
-        field("happened", &Ship::happened));
+        field("happened", &Ship::happened), field("spare", &Ship::spare));
   }
 };
 
@@ -308,58 +309,6 @@ struct Desk {
   }
 };
 
-// What the players may agree on.
-struct Options {
-  std::uint8_t turns = 0;                     // 0: as the scenario says
-  std::uint8_t critical_hits = 0;             // (D8)
-  std::uint8_t leaky_shields = 0;             // (D3.6) one point in so many; 0: off
-  std::uint8_t mutiny = 0;                    // (G6)
-  std::uint8_t confidence = 0;                // least confidence in a ship's boxes, in percent
-  std::uint8_t weapon_status = 3;             // (S4) of free battles; 4: by a die (S4.2)
-  std::uint8_t year = 0;                      // of free battles; 0: as the scenario says
-  std::uint8_t choose_damage = 0;             // owners pick every box themselves (D4.223)
-  std::uint8_t hidden_cloaks = 0;             // cloaked ships are off the map (G13.61)
-  std::uint8_t dogfights = 0;                 // (J7)
-  std::uint8_t plotted = 0;                   // (C1.32) courses are plotted
-  std::uint8_t quick_reverse = 0;             // (C3.6)
-  std::uint8_t withdrawal = 0;                // (C7.4) crippled ships leave by themselves
-  std::uint8_t plotted_speeds = 0;            // (C12.24) nobody accelerates without a plot
-  std::uint8_t secret_targets = 0;            // of seeking weapons (F3.6)
-  std::uint8_t warfare_fighters = 0;          // one in a squadron of eight (J4.46)
-  std::uint8_t choose_ways = 0;               // owners say which of equal ways a seeking weapon goes (F2)
-  std::uint8_t choose_hard_turns = 0;         // and whether it turns hard (F2.13)
-  std::uint16_t points = 0;                   // of free fleets, a side; 0: as the scenario says
-  ShortText variation, balance;               // named by the scenario
-  std::array<ShortText, side_count> races{};  // of free fleets, by seat
-  FixedVector<ShortText, 7> ships1, ships2;   // of free battles, by seat: "KLI/D7"
-
-  const FixedVector<ShortText, 7>& ships_of(std::size_t seat) const {
-    static constexpr FixedVector<ShortText, 7> none{};
-    return seat == 0 ? ships1 : seat == 1 ? ships2 : none;
-  }
-  friend constexpr bool operator==(const Options&, const Options&) = default;
-  static constexpr auto fields() {
-    return record(
-        optional_field("turns", &Options::turns), optional_field("critical_hits", &Options::critical_hits),
-        optional_field("leaky_shields", &Options::leaky_shields), optional_field("mutiny", &Options::mutiny),
-        optional_field("confidence", &Options::confidence),
-        optional_field("weapon_status", &Options::weapon_status), optional_field("year", &Options::year),
-        optional_field("choose_damage", &Options::choose_damage),
-        optional_field("hidden_cloaks", &Options::hidden_cloaks),
-        optional_field("dogfights", &Options::dogfights), optional_field("plotted", &Options::plotted),
-        optional_field("quick_reverse", &Options::quick_reverse),
-        optional_field("withdrawal", &Options::withdrawal),
-        optional_field("plotted_speeds", &Options::plotted_speeds),
-        optional_field("secret_targets", &Options::secret_targets),
-        optional_field("warfare_fighters", &Options::warfare_fighters),
-        optional_field("choose_ways", &Options::choose_ways),
-        optional_field("choose_hard_turns", &Options::choose_hard_turns),
-        optional_field("points", &Options::points), optional_field("variation", &Options::variation),
-        optional_field("balance", &Options::balance), optional_field("races", &Options::races),
-        optional_field("ships1", &Options::ships1), optional_field("ships2", &Options::ships2));
-  }
-};
-
 struct Position {
   Core<side_count, 24, 7> core;
   std::array<Ship, most_ships> ships{};
@@ -385,13 +334,14 @@ struct Position {
   FixedVector<Landing, 12> landings;
   std::array<Post, surface_sides> posts{};
   std::array<Desk, side_count> desks{};
-  Options options;
+  Agreements options;
   std::uint16_t scenario = 0;
   std::uint16_t year = 0;
-  std::array<std::uint16_t, side_count> fighters{};       // (S2.20) brought along, in half points
-  std::array<std::uint16_t, side_count> fighters_gone{};  // (S2.21) points for those that are gone
-  std::array<std::uint16_t, side_count> research{};       // (G4.12) information gained
-  std::uint16_t raided = 0;                               // (SG23.45) points for raids on the ground
+  std::array<Sides, side_count> foes = every_one_for_himself();  // whom each side fights
+  std::array<std::uint16_t, side_count> fighters{};              // (S2.20) brought along, in half points
+  std::array<std::uint16_t, side_count> fighters_gone{};         // (S2.21) points for those that are gone
+  std::array<std::uint16_t, side_count> research{};              // (G4.12) information gained
+  std::uint16_t raided = 0;                                      // (SG23.45) points for raids on the ground
   std::uint8_t last_turn = 0;
   std::uint8_t finished = 0;  // how it ended
   std::uint8_t launch_order = 0;
@@ -404,7 +354,8 @@ struct Position {
   std::uint8_t craft_end = 0;       // and no craft a box from here on
   std::uint8_t further = 0;         // (C1.4) moves of this impulse that are over, while faster ones make more
   std::uint8_t entries_before = 0;  // entries that belong to those
-  std::array<std::uint8_t, 4> spare{};
+  std::uint8_t seated = 2;          // sides that take part
+  std::array<std::uint8_t, 7> spare{};
 
   // Of surveyed: for the second side; the first, where it surveys too (SG24.66), has them four bits higher.
   static constexpr std::uint8_t survey_circled = 1, survey_landed = 2;
@@ -434,7 +385,8 @@ struct Position {
                   field("entries", &Position::entries), field("moons_in_way", &Position::moons_in_way),
                   field("surveyed", &Position::surveyed), field("ship_end", &Position::ship_end),
                   field("craft_end", &Position::craft_end), field("further", &Position::further),
-                  field("entries_before", &Position::entries_before), field("spare", &Position::spare));
+                  field("entries_before", &Position::entries_before), field("foes", &Position::foes),
+                  field("seats", &Position::seated), field("spare", &Position::spare));
   }
   friend constexpr bool operator==(const Position&, const Position&) = default;
 
@@ -463,6 +415,11 @@ struct Position {
   Hex place_of(UnitId unit) const { return is_ship(unit) ? ship(unit).at : small(unit).at; }
   // (SG22.45) A ship that nobody attacks and that belongs to nobody.
   bool stands_by(UnitId unit) const { return is_ship(unit) && ship(unit).bystander != 0; }
+  int seats() const { return std::min<int>(seated, side_count); }
+  Sides sides() const { return Sides::first(seats()); }
+  // Whoever asks for the enemies of a side asks here: there is no such thing as the other side.
+  bool hostile(Side a, Side b) const { return foes[static_cast<std::size_t>(index_of(a))].has(b); }
+  Sides foes_of(Side side) const { return foes[static_cast<std::size_t>(index_of(side))] & sides(); }
   bool enemies(UnitId a, UnitId b) const {
     return hostile(side_of(a), side_of(b)) && !stands_by(a) && !stands_by(b);
   }

@@ -488,9 +488,9 @@ bool web_holds(Position& position, UnitId unit);
 void note_contacts(const Battles& game, Position& position, UnitId unit, Hex to);
 
 // Interest: clears the quiet of a side because something has happened that concerns it.
-inline void alert(Position& position, Side side) {
-  position.desk(side).quiet_acts = 0;
-  position.desk(side).quiet_fire = 0;
+inline void alert(Position& position, Sides sides) {
+  for_each_side(sides,
+                [&](Side side) { position.desk(side).quiet_acts = position.desk(side).quiet_fire = 0; });
 }
 
 // One of the side's own ships in play; refusals cite the rule given.

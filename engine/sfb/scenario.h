@@ -32,8 +32,9 @@ struct ScenarioShip {
   std::uint8_t column = 0;
   std::string headings;
   bool last = false;                // placed when all the others stand
-  std::optional<Direction> ground;  // (P2.7) the side of the planet on whose ground it stands
+  std::optional<Direction> ground;  // (P2.7, P3.44) the side of the planet or large asteroid it stands on
   bool orbit = false;               // (P8.0) goes round the planet; a ship in the direction it heads
+  bool all_round = false;           // (R1.14A5) the large asteroid it stands on hides nothing from it
   std::string role;                 // what the race that a side has chosen has something else for
   std::string fighters;             // (J4) the fighters in its boxes, if not those of the year: "FED/F-18"
   std::uint8_t number = 0;          // its place in the list, counted when the file is read
@@ -55,8 +56,9 @@ struct ScenarioShip {
         optional_field("about", &ScenarioShip::about), optional_field("within", &ScenarioShip::within),
         optional_field("column", &ScenarioShip::column), optional_field("headings", &ScenarioShip::headings),
         optional_field("last", &ScenarioShip::last), optional_field("ground", &ScenarioShip::ground),
-        optional_field("orbit", &ScenarioShip::orbit), optional_field("role", &ScenarioShip::role),
-        optional_field("fighters", &ScenarioShip::fighters), optional_field("number", &ScenarioShip::number));
+        optional_field("orbit", &ScenarioShip::orbit), optional_field("all_round", &ScenarioShip::all_round),
+        optional_field("role", &ScenarioShip::role), optional_field("fighters", &ScenarioShip::fighters),
+        optional_field("number", &ScenarioShip::number));
   }
 };
 
@@ -78,20 +80,31 @@ struct ScenarioFighters {
 struct ScenarioSide {
   std::string name;
   std::uint8_t weapon_status = 3;  // 4: by a die (S4.2)
+  std::uint8_t team = 0;           // sides of one team do not fight each other; 0: it has no friends
   std::string race;                // of a free fleet
   std::vector<ScenarioShip> ships;
   std::vector<ScenarioFighters> fighters;
   static constexpr auto fields() {
     return record(field("name", &ScenarioSide::name), optional_field("race", &ScenarioSide::race),
                   optional_field("weapon_status", &ScenarioSide::weapon_status),
-                  optional_field("ships", &ScenarioSide::ships),
+                  optional_field("team", &ScenarioSide::team), optional_field("ships", &ScenarioSide::ships),
                   optional_field("fighters", &ScenarioSide::fighters));
   }
 };
 
 // Something on the map (P).
 struct Feature {
-  enum class Kind : std::uint8_t { planet, moon, small_moon, gas_giant, asteroids, ring, black_hole, pulsar };
+  enum class Kind : std::uint8_t {
+    planet,
+    moon,
+    small_moon,
+    gas_giant,
+    asteroids,
+    ring,
+    black_hole,
+    pulsar,
+    large_asteroid
+  };
   Kind kind = Kind::planet;
   Hex at;
   std::uint8_t radius = 0;
@@ -231,8 +244,9 @@ struct Scenario {
 
 namespace flagbridge {
 template <>
-inline constexpr auto enum_names<sfb::Feature::Kind> = std::to_array<std::string_view>(
-    {"planet", "moon", "small-moon", "gas-giant", "asteroids", "ring", "black-hole", "pulsar"});
+inline constexpr auto enum_names<sfb::Feature::Kind> =
+    std::to_array<std::string_view>({"planet", "moon", "small-moon", "gas-giant", "asteroids", "ring",
+                                     "black-hole", "pulsar", "large-asteroid"});
 template <>
 inline constexpr auto enum_names<sfb::Choice::Kind> =
     std::to_array<std::string_view>({"variation", "balance"});

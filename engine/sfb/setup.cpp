@@ -18,6 +18,16 @@ struct Pools {
   int mounts = 0, timed = 0, racks = 0, bays = 0, ships = 0;
 };
 
+// (P2.7, P3.44) Its arcs are centred on the side of the planet or large asteroid it stands on.
+void set_on_ground(Ship& ship, const Scenario& scenario, const ScenarioShip& start) {
+  const bool rock = std::ranges::any_of(scenario.features, [&](const Feature& each) {
+    return each.kind == Feature::Kind::large_asteroid && each.at == start.at;
+  });
+  ship.facing = ship.came_from = *start.ground;
+  ship.over = static_cast<std::uint8_t>(on_the_ground | (1 + index_of(*start.ground)));
+  if (rock) ship.over |= start.all_round ? on_a_rock | all_round : on_a_rock;
+}
+
 void place(Ship& ship, const ScenarioShip& start, Side side) {
   ship.side = side;
   ship.status = start.turn ? Status::waiting : Status::playing;
@@ -29,10 +39,6 @@ void place(Ship& ship, const ScenarioShip& start, Side side) {
   ship.speeds.fill(start.speed);
   constexpr std::uint8_t long_ago = 32;
   ship.since_turn = ship.since_slip = long_ago;
-  if (!start.ground) return;
-  // (P2.7) Its arcs are centred on the side of the planet it stands on.
-  ship.facing = ship.came_from = *start.ground;
-  ship.over = static_cast<std::uint8_t>(on_the_ground | (1 + index_of(*start.ground)));
 }
 
 // (P8.1) Clockwise, unless a ship heads the other way.
@@ -153,16 +159,19 @@ void open_anti_drone_racks(const Battles& game, Position& position, int racks) {
   }
 }
 
+// What one side brings.
+struct Seating {
+  Side side{};
+  std::vector<ScenarioShip> force;
+  int usual_status = 0;   // (S4) where the scenario gives a ship none of its own
+  int rolled_status = 0;  // (S4.2) of those whose status a die decides
+};
+
 // Puts the ships of one side on the map, ready for the scenario.
-Errors bring_in(const Battles& game, const Scenario& scenario, Position& position, std::size_t seat,
-                Pools& pools, int rolled) {
-  const Content& content = game.content();
-  const Options& options = position.options;
-  const auto force = force_of(content, scenario, options, seat);
-  if (!force) return force.error();
-  const int usual = status_of(scenario, options, seat);
-  for (const ScenarioShip& start : *force) {
-    const auto design = content.design(start.ship, position.year, options.confidence);
+Errors bring_in(const Battles& game, const Scenario& scenario, Position& position, const Seating& seating,
+                Pools& pools) {
+  for (const ScenarioShip& start : seating.force) {
+    const auto design = game.content().design(start.ship, position.year, position.options.confidence);
     if (!design) return design.error();
     if (pools.ships >= most_ships) return {{.what = "there are more ships than one battle can hold"}};
     Ship& ship = position.ships[static_cast<std::size_t>(pools.ships)];
@@ -170,15 +179,18 @@ Errors bring_in(const Battles& game, const Scenario& scenario, Position& positio
     ship.design = *design;
     if (!fits(game, ship, pools)) {
       ship = {};
-      return {{.what = "there are more ships than one battle can hold"}};
+      return {{.what = fmt::format(
+                   "with {} there are more weapons, racks, shuttles or other boxes than one battle can hold",
+                   start.ship)}};
     }
-    place(ship, start, side_at(static_cast<int>(seat)));
+    place(ship, start, seating.side);
+    if (start.ground) set_on_ground(ship, scenario, start);
     fit_out(game, position, ship, pools);
     if (scenario.nebula) ship.shield_level = ShieldLevel::minimum;  // (P6.2)
     ship.tbombs = ship.dummies = start.tbombs;                      // (M3.224)
     const UnitId unit = unit_at(pools.ships);
-    const int named = start.weapon_status.value_or(static_cast<std::uint8_t>(usual));
-    const int status = named == status_by_roll ? rolled : named;
+    const int named = start.weapon_status.value_or(static_cast<std::uint8_t>(seating.usual_status));
+    const int status = named == status_by_roll ? seating.rolled_status : named;
     man(ship, start);
     ship.start = start.number;
     if (start.cloaked) ship.cloak = Cloaking::cloaked;  // (S4.14)
@@ -197,10 +209,11 @@ Errors bring_in(const Battles& game, const Scenario& scenario, Position& positio
 }
 
 // (SG22.63, SG23.61) Fighters that are out from the beginning.
-Errors bring_fighters(const Battles& game, const Scenario& scenario, Position& position, std::size_t seat) {
+Errors bring_fighters(const Battles& game, const Scenario& scenario, Position& position,
+                      const Options& options, std::size_t seat) {
   for (const ScenarioFighters& each : scenario.sides[seat].fighters) {
-    if (!takes_part(position.options, each.when, each.unless)) continue;
-    const std::string name = chosen_fighter(position.options, each.fighter, seat);
+    if (!takes_part(options, each.when, each.unless)) continue;
+    const std::string name = chosen_fighter(options, each.fighter, seat);
     const int type = fighter_named(game.tables_of(), name, position.year);
     if (type < 0) return {{.what = fmt::format("{} has no fighters in year {}", name, position.year)}};
     for (int i = 0; i < each.count; ++i) {
@@ -225,9 +238,10 @@ int rolled_status(const Battles& game, const std::vector<ScenarioShip>& force, i
   for (const ScenarioShip& each : force) {
     const auto design = game.content().design(each.ship, year);
     if (!design) continue;
-    const auto& weapons = game.content().designs[*design].weapons;
-    const bool scout = std::ranges::any_of(
-        weapons, [](const WeaponPlan& plan) { return plan.family == WeaponFamily::special_sensor; });
+    const Design* found = game.content().find(*design);
+    const bool scout = found != nullptr && std::ranges::any_of(found->weapons, [](const WeaponPlan& plan) {
+                         return plan.family == WeaponFamily::special_sensor;
+                       });
     if (scout) modifier = 1;  // (S4.23)
   }
   return status_by_die(game.tables_of(), roller.draw(one_d6, {"S4.2"_sfb, "weapon status"}) + modifier);
@@ -241,7 +255,7 @@ void hide_cloaked(Position& position) {
     hidden.seen_at = hidden.at;  // (G13.61) the place its scenario gives it is known
     for (std::size_t other = 0; other < position.ships.size(); ++other) {
       Ship& eye = position.ships[other];
-      if (eye.status == Status::none || eye.side == hidden.side) continue;
+      if (eye.status == Status::none || !position.hostile(hidden.side, eye.side)) continue;
       eye.no_lock |= std::uint32_t{1} << i;
       hidden.grip[other] = 1;  // the weakest that was ever tried
     }
@@ -253,6 +267,16 @@ void start_pulsars(const Scenario& scenario, Position& position, Roller& roller)
   for (const Feature& each : scenario.features) {
     if (each.kind != Feature::Kind::pulsar || each.period == 0) continue;
     position.burst_phase = static_cast<std::uint8_t>(roller.pick(each.period, {"P5.2"_sfb, "first burst"}));
+  }
+}
+
+void seat_sides(const Scenario& scenario, Position& position) {
+  position.seated = static_cast<std::uint8_t>(scenario.sides.size());
+  for (std::size_t a = 0; a < scenario.sides.size(); ++a) {
+    for (std::size_t b = 0; b < scenario.sides.size(); ++b) {
+      const bool friends = scenario.sides[a].team != 0 && scenario.sides[a].team == scenario.sides[b].team;
+      if (friends) position.foes[a] = position.foes[a].without(side_at(static_cast<int>(b)));
+    }
   }
 }
 
@@ -268,19 +292,21 @@ Result<Position> Battles::set_up(std::string_view wanted, const Options& options
   if (auto wrong = wrong_options(*found, options); !wrong.empty()) return fail(std::move(wrong));
   Position position;
   position.scenario = static_cast<std::uint16_t>(found - content_.scenarios.begin());
-  position.options = options;
+  position.options = static_cast<const Agreements&>(options);
+  seat_sides(*found, position);
   position.year = static_cast<std::uint16_t>(year_of(content_, *found, options));
   position.last_turn = options.turns != 0 ? options.turns : found->turns;
   if (!lay_webs(*found, position)) return fail("there is more web than one battle can hold");
   Pools pools;
-  for (std::size_t seat = 0; seat < found->sides.size() && seat < side_count; ++seat) {
-    const auto force = force_of(content_, *found, options, seat);
+  for (std::size_t seat = 0; seat < found->sides.size(); ++seat) {
+    auto force = force_of(content_, *found, options, seat);
+    if (!force) return fail(force.error());
     const int usual = status_of(*found, options, seat);
-    const int rolled =
-        usual == status_by_roll && force ? rolled_status(*this, *force, position.year, roller) : usual;
-    if (auto wrong = bring_in(*this, *found, position, seat, pools, rolled); !wrong.empty())
+    const int rolled = usual == status_by_roll ? rolled_status(*this, *force, position.year, roller) : usual;
+    const Seating seating{side_at(static_cast<int>(seat)), std::move(*force), usual, rolled};
+    if (auto wrong = bring_in(*this, *found, position, seating, pools); !wrong.empty())
       return fail(std::move(wrong));
-    if (auto wrong = bring_fighters(*this, *found, position, seat); !wrong.empty())
+    if (auto wrong = bring_fighters(*this, *found, position, options, seat); !wrong.empty())
       return fail(std::move(wrong));
   }
   open_anti_drone_racks(*this, position, pools.racks);

@@ -42,7 +42,7 @@ int nearest_enemy(const Position& position, Side side) {
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side) return;
     for_each_ship(position, [&](UnitId other, const Ship& enemy) {
-      if (enemy.side != side) nearest = std::min(nearest, true_range(position, unit, other));
+      if (position.hostile(side, enemy.side)) nearest = std::min(nearest, true_range(position, unit, other));
     });
   });
   return nearest;
@@ -53,7 +53,7 @@ bool threatened(const Position& position, Side side) {
   constexpr int close = 3;
   bool found = false;
   for_each_craft(position, [&](UnitId, const Craft& craft) {
-    if (craft.side == side || !craft.seeks()) return;
+    if (!position.hostile(side, craft.side) || !craft.seeks()) return;
     if (position.options.secret_targets != 0 && !craft.identified.has(side)) {  // (F3.6) it may be after any
       for_each_ship(position, [&](UnitId, const Ship& ship) {
         found = found || (ship.side == side && distance(craft.at, ship.at) <= close);

@@ -103,7 +103,10 @@ void Checker::ships() {
       wrong("damage-allocation", fmt::format("{} m", row.roll), "the last column must be excess");
     }
   }
+  distinct("option-mounts", tables_.option_mounts, std::mem_fn(&OptionMountRow::item));
+  distinct("option-mounts", tables_.option_mounts, std::mem_fn(&OptionMountRow::letter));
   for (const OptionMountRow& row : tables_.option_mounts) {
+    if (row.letter.size() != 1) wrong("option-mounts", row.item, "has one letter");
     if (row.arc && !find_arc(tables_.arcs, *row.arc)) {
       wrong("option-mounts", row.item, fmt::format("there is no arc \"{}\"", *row.arc));
     }

@@ -10,18 +10,15 @@
 // Names of the things on the map, and the small quantities kept for them.
 namespace flagbridge::sfb {
 
-// Seats at the table. What more of them would need is in docs/architecture.md.
-inline constexpr int side_count = 2;
+// Seats at the table, at most.
+inline constexpr int side_count = 4;
 
-// Who fights whom: everybody against everybody else. Whoever asks for the enemies of a side asks here; there
-// is no such thing as the other side.
-constexpr bool hostile(Side a, Side b) { return a != b; }
-constexpr Sides enemies_of(Side side, int sides = side_count) {
-  Sides enemies;
-  for (int i = 0; i < sides; ++i) {
-    if (hostile(side, side_at(i))) enemies = enemies.with(side_at(i));
-  }
-  return enemies;
+// Everybody against everybody else.
+constexpr std::array<Sides, side_count> every_one_for_himself() {
+  std::array<Sides, side_count> foes;
+  for (int i = 0; i < side_count; ++i)
+    foes[static_cast<std::size_t>(i)] = Sides::first(side_count).without(side_at(i));
+  return foes;
 }
 
 // Ships (also bases and fast patrol ships) come first, then everything small: seeking weapons, shuttles,

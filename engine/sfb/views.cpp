@@ -251,7 +251,11 @@ Position Battles::imagine(const Position& view, Side side, Roller& roller) const
 namespace {
 
 std::string broken_ship(const Battles& game, const Position& position, int number, const Ship& ship) {
+  if (game.content().find(ship.design) == nullptr)
+    return fmt::format("{} is no design for ship {}", ship.design, number);
   const Design& design = game.design(ship);
+  if (ship.mounts > design.weapons.size() || ship.bays > design.bays.size())
+    return fmt::format("ship {} has weapons or shuttles that its design does not have", number);
   for (int i = 0; i < box_kinds; ++i) {
     const auto at = static_cast<std::size_t>(i);
     if (ship.lost[at] > design.boxes[at])
@@ -281,6 +285,24 @@ std::string broken_ship(const Battles& game, const Position& position, int numbe
 
 namespace {
 
+std::string broken_sides(const Position& position) {
+  if (position.seated < 2 || position.seated > side_count) return fmt::format("{} sides play", position.seated);
+  for (int i = 0; i < position.seated; ++i) {
+    if (position.hostile(side_at(i), side_at(i))) return fmt::format("side {} is its own enemy", i);
+    for (int other = 0; other < position.seated; ++other) {
+      if (position.hostile(side_at(i), side_at(other)) != position.hostile(side_at(other), side_at(i)))
+        return fmt::format("sides {} and {} do not agree whether they are enemies", i, other);
+    }
+  }
+  for (const Ship& ship : position.ships) {
+    if (ship.status != Status::none && index_of(ship.side) >= position.seated) return "a ship is nobody's";
+  }
+  for (const Craft& craft : position.craft) {
+    if (craft.exists() && index_of(craft.side) >= position.seated) return "a craft is nobody's";
+  }
+  return {};
+}
+
 // Steps that keep their place in the numbers of their task; the next one finds them at 0.
 bool keeps_numbers(decltype(Row<BattlePlay>::step) step) {
   constexpr auto those = std::to_array<decltype(Row<BattlePlay>::step)>(
@@ -291,6 +313,7 @@ bool keeps_numbers(decltype(Row<BattlePlay>::step) step) {
 }  // namespace
 
 std::string Battles::broken(const Position& position) const {
+  if (auto wrong = broken_sides(position); !wrong.empty()) return wrong;
   for (int i = 0; i < most_ships; ++i) {
     const Ship& ship = position.ships[static_cast<std::size_t>(i)];
     if (ship.status == Status::none) continue;

@@ -378,7 +378,7 @@ Reasons why_not_acted(const Asked& asked) {
   Attempts attempts(asked);
   bool anybody = false;
   for_each_there(asked, [&](UnitId target) {
-    if (asked.view.side_of(target) == asked.side) return;
+    if (!asked.view.hostile(asked.side, asked.view.side_of(target))) return;
     anybody = true;
     if (is_ship(asked.unit)) {
       attempt_on(asked, target, attempts);
@@ -412,7 +412,7 @@ Reasons why_not_placed(const Asked& asked) {
 // (S4) The first drone of a rack at every enemy ship, in every direction.
 void attempt_early_drone(const Asked& asked, std::uint8_t rack, Attempts& attempts) {
   for_each_ship(asked.view, [&](UnitId target, const Ship& enemy) {
-    if (enemy.side == asked.side) return;
+    if (!asked.view.hostile(asked.side, enemy.side)) return;
     for (std::uint8_t heading = 0; heading < 6; ++heading)
       attempts.attempt({Action::launch_drone, asked.unit, rack, target, 0, heading, asked.to});
   });

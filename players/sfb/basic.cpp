@@ -61,7 +61,8 @@ bool pursued(const Position& view, Side side) {
   constexpr int soon = 8;
   bool found = false;
   for_each_craft(view, [&](UnitId, const Craft& craft) {
-    if (craft.side == side || !view.exists(craft.target) || view.side_of(craft.target) != side) return;
+    if (!view.hostile(side, craft.side) || !view.exists(craft.target) || view.side_of(craft.target) != side)
+      return;
     found = found || distance(craft.at, view.place_of(craft.target)) <= soon;
   });
   return found;
@@ -98,7 +99,7 @@ std::uint8_t quiet_time(const Position& view, Side side, int range, int shortest
   for_each_craft(view, [&](UnitId unit, const Craft& craft) {
     if (craft.side != side || craft.kind != CraftKind::fighter || is_ship(craft.launcher)) return;
     for_each_ship(view, [&](UnitId other, const Ship& enemy) {
-      if (enemy.side == side || enemy.bystander != 0) return;
+      if (!view.hostile(side, enemy.side) || enemy.bystander != 0) return;
       const int hexes = true_range(view, unit, other) - range;
       soonest = std::min(soonest, hexes * impulses_a_turn / std::max(1, craft.speed + enemy.speed));
     });
@@ -111,8 +112,8 @@ int worth_of_bomb(const Position& view, const Do& order) {
   if (order.a != 0) return 0;
   bool friend_near = false;
   for_each_ship(view, [&](UnitId, const Ship& ship) {
-    const bool own = ship.side == view.ship(order.unit).side;
-    friend_near = friend_near || (own && distance(ship.at, order.where) <= 1);
+    const bool spared = !view.hostile(view.ship(order.unit).side, ship.side);
+    friend_near = friend_near || (spared && distance(ship.at, order.where) <= 1);
   });
   return friend_near ? 0 : 35;
 }

@@ -149,7 +149,7 @@ class Planner {
   bool seekers_threaten() const {
     bool any = false;
     for_each_ship(view_, [&](UnitId, const Ship& ship) {
-      for (int i = 0; i < ship.mounts && ship.side != side_ && !any; ++i) {
+      for (int i = 0; i < ship.mounts && view_.hostile(side_, ship.side) && !any; ++i) {
         const WeaponFamily family = game_.weapon(ship, i).family;
         any = family == WeaponFamily::drone_rack || family == WeaponFamily::plasma;
       }

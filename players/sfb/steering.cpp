@@ -39,7 +39,8 @@ Hex goal_of(const Position& view, UnitId unit) {
   Hex goal = craft.at;
   int nearest = 1 << 20;
   for_each_ship(view, [&](UnitId, const Ship& ship) {
-    if ((ship.side != craft.side) != attacks || distance(ship.at, craft.at) >= nearest) return;
+    const bool wanted = attacks ? view.hostile(craft.side, ship.side) : ship.side == craft.side;
+    if (!wanted || distance(ship.at, craft.at) >= nearest) return;
     nearest = distance(ship.at, craft.at);
     goal = ship.at;
   });
@@ -126,7 +127,7 @@ void advance_enemies(Position& next, UnitId unit, int n) {
   const Ship& own = next.ship(unit);
   const int speed = std::max<int>(own.speed, 1);
   for_each_ship(next, [&](UnitId, Ship& ship) {
-    if (ship.side == own.side) return;
+    if (!next.hostile(own.side, ship.side)) return;
     for (int i = ship.speed * n / speed; i < ship.speed * (n + 1) / speed; ++i) advance(ship, Step::straight);
   });
 }

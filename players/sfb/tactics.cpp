@@ -20,7 +20,7 @@ UnitId chosen_enemy(const Position& view, UnitId unit) {
   UnitId best = no_unit;
   int nearest = 1 << 20;
   for_each_ship(view, [&](UnitId other, const Ship& ship) {
-    if (ship.side == view.ship(unit).side || ship.bystander != 0) return;
+    if (!view.hostile(view.ship(unit).side, ship.side) || ship.bystander != 0) return;
     if (true_range(view, unit, other) >= nearest) return;
     nearest = true_range(view, unit, other);
     best = other;
@@ -65,7 +65,7 @@ int worth_against_fighters(const Position& view, UnitId unit) {
   const Ship& ship = view.ship(unit);
   int nearest = far;
   for_each_craft(view, [&](UnitId, const Craft& craft) {
-    if (craft.kind == CraftKind::fighter && craft.side != ship.side)
+    if (craft.kind == CraftKind::fighter && view.hostile(ship.side, craft.side))
       nearest = std::min(nearest, distance(craft.at, ship.at));
   });
   int worth = nearest == far ? 0 : -300 * std::abs(nearest - wanted);
@@ -110,7 +110,8 @@ int worth_of_place(const Battles& game, const Position& view, UnitId unit) {
   }
   // What seeks it should have far to go.
   for_each_craft(view, [&](UnitId, const Craft& craft) {
-    if (craft.side != ship.side && craft.target == unit && distance(craft.at, ship.at) <= 3) worth -= 250;
+    if (view.hostile(ship.side, craft.side) && craft.target == unit && distance(craft.at, ship.at) <= 3)
+      worth -= 250;
   });
   return worth;
 }

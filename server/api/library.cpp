@@ -1,14 +1,34 @@
 #include "server/api/library.h"
 
+#include <limits>
+
 #include "fe/map_picture.h"
 #include "server/api/api.h"
 #include "server/api/scenario_facts.h"
 #include "sfb/design.h"
 #include "sfb/displays.h"
+#include "sfb/outfits.h"
 #include "sfb/ship_sheet.h"
 
 namespace flagbridge::server {
 namespace {
+
+// (G15.4) Where something can be put, in the order of the letters of a name such as ORI/CR=D1b, and what.
+json::array mounts_of(const sfb::ShipClass& ship, const sfb::Tables& tables) {
+  json::array all;
+  const auto mounts = sfb::option_mounts(ship);
+  for (std::size_t i = 0; i < mounts.size(); ++i)
+    all.push_back(
+        {{"id", mounts[i]->id}, {"where", mounts[i]->mount}, {"letters", sfb::letters_for(ship, i, tables)}});
+  return all;
+}
+
+json::array items_of(const sfb::Tables& tables) {
+  json::array all;
+  for (const sfb::OptionMountRow& row : tables.option_mounts)
+    all.push_back({{"letter", row.letter}, {"item", row.item}, {"mounts", row.mounts}});
+  return all;
+}
 
 json::object row_of(const sfb::ShipClass& ship, const sfb::Tables& tables) {
   return {{"race", ship.race},
@@ -21,6 +41,7 @@ json::object row_of(const sfb::ShipClass& ship, const sfb::Tables& tables) {
           {"confidence", ship.confidence},
           {"playable", true},
           {"lacks", to_json(sfb::unbuilt_parts(ship, tables))},
+          {"mounts", mounts_of(ship, tables)},
           {"source", to_text(ship.boxes_source)}};
 }
 
@@ -36,6 +57,7 @@ json::object row_of(const sfb::ListedShip& ship) {
           {"confidence", 0},
           {"playable", false},
           {"lacks", json::array{}},
+          {"mounts", json::array{}},
           {"source", "chart"}};
 }
 
@@ -76,7 +98,7 @@ Answer get_sfb_ships(Api& api, Call&) {
   const sfb::Content& battles = api.library.battles;
   for (const sfb::ShipClass& each : battles.library.ships()) ships.push_back(row_of(each, battles.tables));
   for (const sfb::ListedShip& each : battles.library.listed()) ships.push_back(row_of(each));
-  return json_answer(json::object{{"ships", std::move(ships)}});
+  return json_answer(json::object{{"ships", std::move(ships)}, {"items", items_of(battles.tables)}});
 }
 
 Answer get_sfb_ship(Api& api, Call& call) {
@@ -92,11 +114,16 @@ Answer get_sfb_ship_svg(Api& api, Call& call) {
 
 // What a ship of a game is made of, by the number of its design.
 Answer get_sfb_display(Api& api, Call& call) {
-  const std::vector<sfb::Design>& designs = api.library.battles.designs;
+  const sfb::Content& battles = api.library.battles;
   const auto named = whole_number(call.at[0]);
-  if (!named || static_cast<std::size_t>(*named) >= designs.size()) return not_found();
-  const auto number = static_cast<std::size_t>(*named);
-  return json_answer(sfb::display_of(number, designs[number]));
+  if (!named || *named > std::numeric_limits<std::int32_t>::max()) return not_found();
+  const auto number = static_cast<std::uint32_t>(*named);
+  if (number < sfb::first_mix) {
+    const sfb::Design* design = battles.find(number);
+    return design == nullptr ? not_found() : json_answer(sfb::display_of(number, *design));
+  }
+  const auto mix = battles.mixes.make(number, battles.tables);  // not kept: anybody can ask for millions
+  return mix ? json_answer(sfb::display_of(number, mix->design)) : not_found();
 }
 
 // All of the map, or the rectangle between two of its hexes.

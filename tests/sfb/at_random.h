@@ -26,7 +26,9 @@ void play_at_random(const char* scenario, std::uint64_t number, Before&& before,
   const Seed seed = derived(Seed{3, 9}, number);
   std::vector<Event> told;
   Events events(told);
-  auto started = flagbridge::start(game, scenario, Options{.turns = turns}, seed, events);
+  Options options;
+  options.turns = turns;
+  auto started = flagbridge::start(game, scenario, options, seed, events);
   ASSERT_TRUE(started) << to_string(started.error());
   Position& at = *started;
   Roller roller(seed, player_stream(0));

@@ -48,9 +48,10 @@ TEST(ForceBuilder, LeavesOutWhatCannotBePlayed) {
   Options options;
   options.year = 200;
   options.points = 500;
-  options.races = {word("ISC"), word("AND")};
+  choose_race(options, 0, "ISC");
+  choose_race(options, 1, "AND");
   EXPECT_FALSE(start(game, "fleet", options));  // no Andromedan can be played
-  options.races[1] = word("THO");
+  choose_race(options, 1, "THO");
   const auto position = start(game, "fleet", options);
   ASSERT_TRUE(position) << to_string(position.error());
   for (int i = 0; i < position->ship_end; ++i) {
@@ -170,7 +171,8 @@ TEST(FreeBattles, BoughtFleets) {
   for (const int points : {150, 300, 500}) {
     Options options;
     options.points = static_cast<std::uint16_t>(points);
-    options.races = {word("KLI"), word("ROM")};
+    choose_race(options, 0, "KLI");
+    choose_race(options, 1, "ROM");
     options.year = 168;
     const auto battle = start(game, "fleet", options);
     ASSERT_TRUE(battle) << to_string(battle.error());

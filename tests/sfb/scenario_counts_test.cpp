@@ -85,7 +85,7 @@ TEST(OpenRaces, AreNotDropped) {
   const auto second = [](std::string_view variation, std::string_view race) {
     const Battles game(everything());
     Options options = agreed(variation);
-    options.races[1] = word(race);
+    choose_race(options, 1, race);
     const auto position = start(game, "sg22", options);
     if (!position) return to_string(position.error());
     for (const Ship& ship : position->ships) {
@@ -97,7 +97,7 @@ TEST(OpenRaces, AreNotDropped) {
   EXPECT_NE(second("surprise", "XXX").find("nothing for the part"), std::string::npos);
   const Battles game(everything());
   Options pirates = agreed("pirates");
-  pirates.races[0] = word("KZI");
+  choose_race(pirates, 0, "KZI");
   const auto refused = start(game, "sg22", pirates);
   ASSERT_FALSE(refused);
   EXPECT_NE(to_string(refused.error()).find("whose ships"), std::string::npos);
@@ -107,7 +107,7 @@ TEST(OpenRaces, AreNotDropped) {
 // theirs from 173 on.
 TEST(OpenRaces, WaitForTheirFighters) {
   Options options = agreed("fighters");
-  options.races[1] = word("GOR");
+  choose_race(options, 1, "GOR");
   const Battle battle("sg22", options);
   EXPECT_EQ(battle.at.year, 173);
   EXPECT_EQ(craft_facts(battle.game, battle.at.craft[0].type).code, "G-18");

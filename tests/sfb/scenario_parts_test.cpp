@@ -62,7 +62,7 @@ struct Meeting {
 std::string ship_of(std::string_view scenario, std::string_view race, int year = 0) {
   const Battles game(everything());
   Options options;
-  options.races[0] = word(race);
+  choose_race(options, 0, race);
   options.year = static_cast<std::uint8_t>(year);
   const auto position = start(game, scenario, options);
   return position ? game.design(position->ships[0]).sheet.full_name() : to_string(position.error());

@@ -18,6 +18,12 @@ inline const Content& everything() {
 
 inline ShortText word(std::string_view text) { return TextOf<ShortText>::read(text).value(); }
 
+// Whose ships a seat has; the seats before it stay as they are.
+inline void choose_race(Options& options, std::size_t seat, std::string_view race) {
+  while (options.races.size() <= seat) ASSERT_TRUE(options.races.push_back({}));
+  options.races[seat] = word(race);
+}
+
 // With these dice and no others.
 inline Result<Position> start(const Battles& game, std::string_view scenario, const Options& options = {},
                               std::vector<ScriptedDraw> dice = {}) {

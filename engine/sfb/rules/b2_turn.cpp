@@ -130,7 +130,7 @@ Flow ask_acts(BattlePlay& play, Task& task) {
     with_ships = with_ships | ship.side;
     if (play.at.desk(ship.side).quiet_acts <= play.at.now()) sides = sides | ship.side;
   });
-  if (with_ships.count() < side_count) {  // (SG22.63, SH20.3) a side may have nothing but what flies
+  if (with_ships.count() < play.at.seated) {  // (SG22.63, SH20.3) a side may have nothing but what flies
     for_each_craft(play.at, [&](UnitId, const Craft& craft) {
       if (manned(craft) && play.at.desk(craft.side).quiet_acts <= play.at.now()) sides = sides | craft.side;
     });

@@ -141,7 +141,7 @@ void check_arming(const Battles& game, const Position& position, const Ship& shi
     seen |= std::uint64_t{1} << each.weapon;
     const ArmingCost cost = arming_cost(game, position, ship, each);
     if (!cost.legal)
-      found.add(cost.rule.none() ? "E1.2"_sfb : cost.rule, cost.why, weapon_arg(ship, each.weapon));
+      found.add(cost.rule.none() ? "E1.2"_sfb : cost.rule, cost.why, weapon_arg(game, ship, each.weapon));
   }
 }
 

@@ -21,7 +21,7 @@ void leave(BattlePlay& play, UnitId unit, Rule rule) {
   ship.speed = 0;
   let_go_of_all(play.at, unit);
   play.tell(Happening::disengages, rule, Sides::everyone(), arg(unit));
-  for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
+  alert(play.at, play.at.sides());
 }
 
 // Where something is and which way it goes.
@@ -105,7 +105,7 @@ bool is_separated(const Battles& game, const Position& position, UnitId unit, Ju
     clear = range > least;
   });
   for_each_craft(position, [&](UnitId, const Craft& craft) {
-    if (craft.side == ship.side || !clear) return;
+    if (!position.hostile(ship.side, craft.side) || !clear) return;
     // What a shuttle is prepared for its owner knows, and whoever has identified it (F1.4).
     Craft seen = craft;
     const bool unknown = judged == Judged::by_owner && !craft.identified.has(ship.side);
@@ -127,7 +127,7 @@ bool evades(BattlePlay& play, UnitId unit) {
   for_each_ship(play.at, [&](UnitId other, const Ship& near) {
     if (other == unit || near.bystander != 0) return;
     const int range = distance(near.at, ship.at);
-    if (near.side == ship.side) {
+    if (!play.at.hostile(ship.side, near.side)) {
       die -= range <= evasion_friends ? 1 : 0;
     } else if (range <= evasion_enemies && !crippled(play.game, play.at, near)) {
       ++die;

@@ -106,7 +106,7 @@ void perform_drop_shield(BattlePlay& play, Side, const Do& order) {
   Ship& ship = play.at.ship(order.unit);
   set_dropped(play.game, ship, order.with, play.at.now());
   play.tell(Happening::shield_down, "D3.5"_sfb, Sides::everyone(), arg(order.unit), Arg::number(order.with));
-  for_each_side(enemies_of(ship.side), [&](Side enemy) { alert(play.at, enemy); });
+  alert(play.at, play.at.foes_of(ship.side));
 }
 
 void list_drop_shield(const Battles& game, const Position& position, Side side, List& list) {

@@ -112,7 +112,8 @@ void lose_weapon(BattlePlay& play, UnitId unit, int weapon, Rule rule) {
   if (outlasts_launcher(plan) && mount.has(Mount::completed) &&
       !weapon_works(play.game, play.at, ship, weapon)) {
     mount.fired = play.at.now();  // (FP1.7) the torpedo outlasts its launcher for eight impulses
-    play.tell(Happening::weapon_lost, rule, Sides::everyone(), arg(unit), weapon_arg(ship, weapon));
+    play.tell(Happening::weapon_lost, rule, Sides::everyone(), arg(unit),
+              weapon_arg(play.game, ship, weapon));
     return;
   }
   mount.energy = Energy();
@@ -123,7 +124,7 @@ void lose_weapon(BattlePlay& play, UnitId unit, int weapon, Rule rule) {
   mount.set(Mount::completed, false);
   if (mount.rack < most_racks) play.at.racks[mount.rack].drones = {};  // likewise
   if (plan.family == WeaponFamily::phaser) at_most(ship.capacitor, capacitor_room(play.game, play.at, ship));
-  play.tell(Happening::weapon_lost, rule, Sides::everyone(), arg(unit), weapon_arg(ship, weapon));
+  play.tell(Happening::weapon_lost, rule, Sides::everyone(), arg(unit), weapon_arg(play.game, ship, weapon));
 }
 
 // (D4.325) With what stands in it.

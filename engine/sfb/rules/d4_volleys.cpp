@@ -26,7 +26,7 @@ Volley* volley_on(const Battles& game, Position& position, UnitId target, int sh
     if (same && (!apart || each.firers == firers)) return &each;
     any = &each;
   }
-  // Forty-three at a time are more than a battle has; points beyond join another volley on the ship (policy).
+  // As many at a time are more than a battle has; points beyond join another volley on the ship (policy).
   return position.volleys.push_back(made) ? &position.volleys.back() : any;
 }
 

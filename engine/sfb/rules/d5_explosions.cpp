@@ -50,7 +50,7 @@ bool blow_up_all(BattlePlay& play) {
 bool boarders_stop_it(BattlePlay& play, UnitId unit) {
   Ship& ship = play.at.ship(unit);
   int boarders = 0;
-  for_each_side(enemies_of(ship.side),
+  for_each_side(play.at.foes_of(ship.side),
                 [&](Side enemy) { boarders += ship.parties[static_cast<std::size_t>(index_of(enemy))]; });
   if (boarders == 0) return false;
   constexpr int for_good = 1, this_turn = 3;  // and below
@@ -93,7 +93,7 @@ void destroy(BattlePlay& play, UnitId unit, Rule rule) {
   ship.speed = 0;
   let_go_of_all(play.at, unit);
   play.tell(Happening::destroyed, rule, Sides::everyone(), arg(unit));
-  for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
+  alert(play.at, play.at.sides());
 }
 
 }  // namespace flagbridge::sfb

@@ -17,10 +17,10 @@ void relieve_guard(BattlePlay& play, UnitId unit, Loss what);
 int guards_posted(const Position& position, const Ship& ship);
 // (D7.834) Boarding parties of a side aboard that are not on guard.
 int free_parties(const Position& position, const Ship& ship, Side side);
-int boarders(const Ship& ship);
+int boarders(const Position& position, const Ship& ship);
 // (D7.36) Rooms are theirs who stand in them: when the last boarder is gone, the ship's own crew has all of
 // them.
-void give_up_rooms(Ship& ship);
+void give_up_rooms(const Position& position, Ship& ship);
 // Takes boarding parties of a side away, ordinary ones first.
 void lose_parties(Position& position, Ship& ship, Side side, int number);
 // (D7.826) Whether a raid may aim at it.

@@ -11,13 +11,22 @@ constexpr int room_cost = 4;  // (D7.36) casualty points
 constexpr int security_cost = 6;
 constexpr int most_security = 2;  // (D7.422)
 
-struct Points {
-  int attack = 0, defence = 0;
-};
+// Casualty points by side: the owner's are for defence, everybody else's for attack. They are public; a
+// question carries them, so that they need no room elsewhere.
+using Points = std::array<std::uint8_t, side_count>;
+static_assert(sizeof(Points) <= sizeof(std::int32_t));
 
-// The points are public; a question carries them, so that they need no room elsewhere.
-constexpr std::int32_t packed(Points points) { return points.attack | points.defence << 12; }
-constexpr Points unpacked(std::int32_t packed) { return {packed & 0xfff, packed >> 12 & 0xfff}; }
+constexpr std::int32_t packed(const Points& points) {
+  std::uint32_t all = 0;
+  for (std::size_t i = 0; i < points.size(); ++i) all |= std::uint32_t{points[i]} << (8 * i);
+  return static_cast<std::int32_t>(all);
+}
+constexpr Points unpacked(std::int32_t packed) {
+  Points points{};
+  for (std::size_t i = 0; i < points.size(); ++i)
+    points[i] = static_cast<std::uint8_t>(static_cast<std::uint32_t>(packed) >> (8 * i));
+  return points;
+}
 
 int rooms_free(const Battles& game, const Ship& ship) {
   return std::max(0, control_left(game, ship) - ship.held_rooms);
@@ -40,18 +49,32 @@ int roll_casualties(BattlePlay& play, int parties, int better, const char* purpo
 
 namespace {
 
-Points fight(BattlePlay& play, const Ship& ship) {
-  const int crew = ship.quality == 0 ? -1 : ship.quality == 2 ? 1 : 0;  // (G21.141)
-  const int stations = std::min(most_security, security_free(play.game, ship));
-  Points points;
-  points.attack = roll_casualties(play, boarders(ship), 0, "casualties among the defenders");
-  points.defence = roll_casualties(play, free_parties(play.at, ship, ship.side), crew + stations,
-                                   "casualties among the boarders");
-  return points;
+bool is_boarder(const Position& position, const Ship& ship, Side side) {
+  return position.hostile(side, ship.side) && ship.parties[static_cast<std::size_t>(index_of(side))] > 0;
 }
 
-bool is_boarder(const Ship& ship, Side side) {
-  return hostile(side, ship.side) && ship.parties[static_cast<std::size_t>(index_of(side))] > 0;
+Sides boarding_sides(const Position& position, const Ship& ship) {
+  Sides sides;
+  for_each_side(position.sides(), [&](Side side) {
+    if (is_boarder(position, ship, side)) sides = sides | side;
+  });
+  return sides;
+}
+
+// Policy: boarders of several sides fight the owner, each for itself, and not one another.
+Points fight(BattlePlay& play, const Ship& ship) {
+  constexpr int most = 255;
+  const int crew = ship.quality == 0 ? -1 : ship.quality == 2 ? 1 : 0;  // (G21.141)
+  const int stations = std::min(most_security, security_free(play.game, ship));
+  Points points{};
+  const auto roll = [&](Side side, int better, const char* purpose) {
+    const int rolled = roll_casualties(play, free_parties(play.at, ship, side), better, purpose);
+    points[static_cast<std::size_t>(index_of(side))] = static_cast<std::uint8_t>(std::min(most, rolled));
+  };
+  for_each_side(boarding_sides(play.at, ship),
+                [&](Side side) { roll(side, 0, "casualties among the defenders"); });
+  roll(ship.side, crew + stations, "casualties among the boarders");
+  return points;
 }
 
 // What a side could take or take back with its points.
@@ -65,26 +88,21 @@ Prize prize_of(const Battles& game, const Ship& ship, Side side, int points) {
   return {points >= room_cost ? rooms : 0, points >= security_cost ? security : 0};
 }
 
-int points_of(const Position& position, const Ship& ship, Side side) {
-  const Points points = unpacked(position.core.question.b);
-  return side == ship.side ? points.defence : points.attack;
+int points_of(const Position& position, Side side) {
+  return unpacked(position.core.question.b)[static_cast<std::size_t>(index_of(side))];
 }
 
 // (D7.43) Who has something to choose: enemies to kill, and rooms to take instead.
-Sides choosers(const Battles& game, const Ship& ship, Points points) {
+Sides choosers(const Battles& game, const Position& position, const Ship& ship, const Points& points) {
   Sides sides;
-  for (int i = 0; i < side_count; ++i) {
-    const Side side = side_at(i);
-    const bool attacks = is_boarder(ship, side);
-    if (!attacks && side != ship.side) continue;
-    const int have = attacks ? points.attack : points.defence;
-    const Prize prize = prize_of(game, ship, side, have);
-    // Boarders may always look for guards: whether there are any they do not know.
-    const bool hunts = attacks && have > 0 && ship.parties[static_cast<std::size_t>(index_of(ship.side))] > 0;
-    const bool chooses = boarders(ship) > 0 && (prize.rooms > 0 || prize.security > 0);
-    if (hunts || (!attacks && chooses)) sides = sides | side;
-  }
-  return sides;
+  const bool defended = ship.parties[static_cast<std::size_t>(index_of(ship.side))] > 0;
+  // Boarders may always look for guards: whether there are any they do not know.
+  for_each_side(boarding_sides(position, ship), [&](Side side) {
+    if (defended && points[static_cast<std::size_t>(index_of(side))] > 0) sides = sides | side;
+  });
+  const Prize prize = prize_of(game, ship, ship.side, points[static_cast<std::size_t>(index_of(ship.side))]);
+  const bool chooses = boarders(position, ship) > 0 && (prize.rooms > 0 || prize.security > 0);
+  return chooses ? sides | ship.side : sides;
 }
 
 // What one side's points do: rooms it asked for, then enemies, and rooms again with what is left.
@@ -128,7 +146,7 @@ void kill_guards(Position& position, Ship& ship, int number) {
 }
 
 bool taken(const Battles& game, const Position& position, const Ship& ship) {
-  if (boarders(ship) == 0) return false;
+  if (boarders(position, ship) == 0) return false;
   const int rooms = control_left(game, ship);
   // (D7.50) Where no room is left, whoever is left standing.
   return rooms > 0 ? ship.held_rooms >= rooms : free_parties(position, ship, ship.side) == 0;
@@ -139,31 +157,52 @@ void tell_losses(BattlePlay& play, UnitId unit, int number) {
     play.tell(Happening::party_lost, "D7.44"_sfb, Sides::everyone(), arg(unit), Arg::number(number));
 }
 
-// Both sides at once, from what was aboard when the fight began.
-void resolve(BattlePlay& play, UnitId unit, Points points) {
+// Of the sides that have boarded it the one with most people aboard.
+Side strongest(const Position& position, const Ship& ship) {
+  const auto strength = [&](Side side) { return ship.parties[static_cast<std::size_t>(index_of(side))]; };
+  const Sides sides = boarding_sides(position, ship);
+  Side most = sides.lowest();
+  for_each_side(sides, [&](Side side) { most = strength(side) > strength(most) ? side : most; });
+  return most;
+}
+
+// Policy: those of several sides die first who are most.
+void lose_boarders(BattlePlay& play, Ship& ship, int number) {
+  for (; number > 0 && boarders(play.at, ship) > 0; --number)
+    lose_parties(play.at, ship, strongest(play.at, ship), 1);
+}
+
+// All sides at once, from what was aboard when the fight began.
+void resolve(BattlePlay& play, UnitId unit, const Points& points) {
   Ship& ship = play.at.ship(unit);
   const Side owner = ship.side;
-  const Victims defenders{free_parties(play.at, ship, owner), guards_posted(play.at, ship)};
-  Effect attack;
-  Side attacker = owner;
-  for (int i = 0; i < side_count; ++i) {
-    if (!is_boarder(ship, side_at(i))) continue;
-    attacker = side_at(i);
-    attack = effect_of(play.game, ship, attacker, play.at.desk(attacker), points.attack, defenders);
-  }
+  const auto of = [&](Side side) { return int{points[static_cast<std::size_t>(index_of(side))]}; };
   const Effect defence =
-      effect_of(play.game, ship, owner, play.at.desk(owner), points.defence, {boarders(ship), 0});
-  ship.held_rooms = static_cast<std::uint8_t>(ship.held_rooms + attack.rooms - defence.rooms);
-  ship.held_security = static_cast<std::uint8_t>(ship.held_security + attack.security - defence.security);
+      effect_of(play.game, ship, owner, play.at.desk(owner), of(owner), {boarders(play.at, ship), 0});
+  Victims defenders{free_parties(play.at, ship, owner), guards_posted(play.at, ship)};
+  Effect attack;
+  for_each_side(boarding_sides(play.at, ship), [&](Side side) {
+    const Effect each = effect_of(play.game, ship, side, play.at.desk(side), of(side), defenders);
+    defenders.free -= each.kills;
+    defenders.guards -= each.guards;
+    attack.kills += each.kills;
+    attack.guards += each.guards;
+    attack.rooms += each.rooms + each.security;
+    ship.held_rooms = static_cast<std::uint8_t>(ship.held_rooms + each.rooms);
+    ship.held_security = static_cast<std::uint8_t>(ship.held_security + each.security);
+  });
+  ship.held_rooms = static_cast<std::uint8_t>(ship.held_rooms - defence.rooms);
+  ship.held_security = static_cast<std::uint8_t>(ship.held_security - defence.security);
   kill_guards(play.at, ship, attack.guards);
   lose_parties(play.at, ship, owner, attack.kills + attack.guards);
-  lose_parties(play.at, ship, attacker, defence.kills);
+  lose_boarders(play, ship, defence.kills);
   tell_losses(play, unit, attack.kills + attack.guards);
   tell_losses(play, unit, defence.kills);
-  for (int i = 0; i < attack.rooms + attack.security; ++i) {
+  for (int i = 0; i < attack.rooms; ++i) {
     play.tell(Happening::room_taken, "D7.36"_sfb, Sides::everyone(), arg(unit));
   }
-  if (taken(play.game, play.at, ship)) capture(play, unit, attacker);
+  // (D7.50) Policy: whoever of several sides has most people aboard has taken it.
+  if (taken(play.game, play.at, ship)) capture(play, unit, strongest(play.at, ship));
 }
 
 }  // namespace
@@ -174,11 +213,11 @@ Flow board_ships(BattlePlay& play, Task& task) {
     const UnitId unit = unit_at(task.b);
     const Ship& ship = at.ship(unit);
     if (at.boarding == 0) {
-      if (!ship.playing() || boarders(ship) == 0) continue;
+      if (!ship.playing() || boarders(at, ship) == 0) continue;
       at.boarding = static_cast<std::uint8_t>(task.b + 1);
       for (Desk& desk : at.desks) desk.dealt = {};
       task.a = packed(fight(play, ship));
-      const Sides sides = choosers(play.game, ship, unpacked(task.a));
+      const Sides sides = choosers(play.game, at, ship, unpacked(task.a));
       if (!sides.empty()) return play.ask(Decision::board, sides, static_cast<std::int16_t>(task.b), task.a);
     }
     at.boarding = 0;
@@ -205,7 +244,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   if (!found.require(ship != nullptr && index_of(order.unit) == position.core.question.a, "D7.43"_sfb,
                      "there is no boarding combat on that ship now"))
     return found;
-  const int points = points_of(position, *ship, side);
+  const int points = points_of(position, side);
   const Prize prize = prize_of(game, *ship, side, points);
   found.require(order.rooms <= prize.rooms && order.security <= prize.security, "D7.36"_sfb,
                 "there are {0} control rooms and {1} security stations to take", Arg::number(prize.rooms),
@@ -227,7 +266,7 @@ void list_deal(const Battles& game, const Position& position, Side side, List& l
   list.add(Pass{});
   list.only_candidates();
   if (ship == nullptr) return;
-  const int points = points_of(position, *ship, side);
+  const int points = points_of(position, side);
   const Prize prize = prize_of(game, *ship, side, points);
   const UnitId unit = unit_at(position.core.question.a);
   if (side != ship->side && points > 0)

@@ -91,7 +91,7 @@ void wreck(BattlePlay& play, const Do& order, bool met_guard) {
 // it is done for the owner whenever no boarders are aboard to be fought.
 void react(BattlePlay& play, UnitId unit, Loss what) {
   Ship& ship = play.at.ship(unit);
-  if (!ship.playing() || ship.reacted != 0 || ship.captured != 0 || boarders(ship) > 0) return;
+  if (!ship.playing() || ship.reacted != 0 || ship.captured != 0 || boarders(play.at, ship) > 0) return;
   if (is_bay(what) || guarded(play.at, ship, what) || !can_be_raided(play.game, play.at, ship, what)) return;
   if (free_parties(play.at, ship, ship.side) == 0) return;
   set_guard(play.at, ship, what, true);
@@ -178,15 +178,15 @@ int free_parties(const Position& position, const Ship& ship, Side side) {
   return ship.side == side ? std::max(0, all - guards_posted(position, ship)) : all;
 }
 
-int boarders(const Ship& ship) {
+int boarders(const Position& position, const Ship& ship) {
   int count = 0;
-  for_each_side(enemies_of(ship.side),
+  for_each_side(position.foes_of(ship.side),
                 [&](Side enemy) { count += ship.parties[static_cast<std::size_t>(index_of(enemy))]; });
   return count;
 }
 
-void give_up_rooms(Ship& ship) {
-  if (boarders(ship) == 0) ship.held_rooms = ship.held_security = 0;
+void give_up_rooms(const Position& position, Ship& ship) {
+  if (boarders(position, ship) == 0) ship.held_rooms = ship.held_security = 0;
 }
 
 // Policy: the guards of weapons go first, then those of boxes, the last of the list before the first.
@@ -211,7 +211,7 @@ void lose_parties(Position& position, Ship& ship, Side side, int number) {
   ship.parties[at] = static_cast<std::uint8_t>(std::max(0, ship.parties[at] - number));
   ship.commandos[at] = std::min(ship.commandos[at], ship.parties[at]);
   if (ship.side == side) thin_guards(position, ship);
-  give_up_rooms(ship);
+  give_up_rooms(position, ship);
 }
 
 bool can_be_raided(const Battles& game, const Position& position, const Ship& ship, Loss what) {
@@ -262,7 +262,7 @@ void check_raid(const Battles& game, const Position& position, Side side, const 
   if (!check_beam(game, position, order, 1, found)) return;
   const Ship& ship = position.ship(order.unit);
   const Ship& target = position.ship(order.at);
-  found.require(target.side != side, "D7.8"_sfb, "it is one of your own");
+  found.require(position.hostile(side, target.side), "D7.8"_sfb, "it is none of your enemies");
   found.require(can_be_raided(game, position, target, order.a), "D7.826"_sfb, "that cannot be raided");
   const bool beam_named =
       order.with == 0 || (order.a == loss_of(Box::tractor) && order.with <= left(game, target, Box::tractor));
@@ -290,7 +290,7 @@ void list_raid(const Battles& game, const Position& position, Side side, List& l
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side || free_transporters(game, position, ship) == 0) return;
     for_each_ship(position, [&](UnitId target, const Ship& other) {
-      if (other.side == side) return;
+      if (!position.hostile(side, other.side)) return;
       const auto offer = [&](Loss what) {
         const Do order{Action::raid, unit, 0, target, what};
         Violations found;

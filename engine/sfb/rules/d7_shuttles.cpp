@@ -91,7 +91,8 @@ void check_board_shuttle(const Battles& game, const Position& position, Side sid
     return;
   const Ship& ship = position.ship(order.unit);
   const Craft& craft = position.small(order.at);
-  found.require(craft.side != side && craft.intruders == 0, "D7.6"_sfb, "your own people are aboard");
+  found.require(position.hostile(side, craft.side), "D7.6"_sfb, "it is none of your enemies");
+  found.require(craft.intruders == 0, "D7.6"_sfb, "people fight aboard it already");
   found.require(!craft.has(Craft::exploding), "D7.6"_sfb, "nothing is left to board");
   found.require(distance(ship.at, craft.at) <= transporter_range, "G8"_sfb, "transporters reach {0} hexes",
                 Arg::number(transporter_range));
@@ -127,7 +128,7 @@ void list_board_shuttle(const Battles& game, const Position& position, Side side
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side || free_transporters(game, position, ship) == 0) return;
     for_each_craft(position, [&](UnitId target, const Craft& craft) {
-      if (craft.side == side || craft.kind != CraftKind::shuttle) return;
+      if (!position.hostile(side, craft.side) || craft.kind != CraftKind::shuttle) return;
       const Do order{Action::board_shuttle, unit, 0, target};
       Violations found;
       check_board_shuttle(game, position, side, order, found);

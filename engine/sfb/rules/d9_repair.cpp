@@ -59,7 +59,8 @@ void restore(BattlePlay& play, UnitId unit, Loss loss) {
     --mount.lost;
     // (FP1.7) Nothing is left of a torpedo that stayed in the wreck.
     if (outlasts_launcher(play.game.weapon(ship, weapon_of(loss)))) empty_weapon(mount);
-    play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit), weapon_arg(ship, weapon_of(loss)));
+    play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit),
+              weapon_arg(play.game, ship, weapon_of(loss)));
   } else {
     --ship.lost[index_of(box_of(loss))];
     play.tell(Happening::mended, "D9.7"_sfb, Sides::everyone(), arg(unit), arg(box_of(loss)));

@@ -153,7 +153,7 @@ bool wants_jamming(const Battles& game, const Position& position, Side side) {
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (wants || ship.side != side || !can_jam_more(game, position, unit)) return;
     for_each_ship(position, [&](UnitId enemy, const Ship& other) {
-      wants = wants || (other.side != side && points_at(game, position, enemy, unit));
+      wants = wants || (position.hostile(side, other.side) && points_at(game, position, enemy, unit));
     });
   });
   return wants;
@@ -179,13 +179,12 @@ void list_warfare(const Battles& game, const Position& position, Side side, List
 Flow ask_fire(BattlePlay& play, Task& task) {
   if (task.stage > 0) return Flow::done;
   Sides sides;
-  for (int i = 0; i < side_count; ++i) {
-    const Side side = side_at(i);
-    if (play.at.desk(side).quiet_fire > play.at.now()) continue;
+  for_each_side(play.at.sides(), [&](Side side) {
+    if (play.at.desk(side).quiet_fire > play.at.now()) return;
     if (can_fire(play.game, play.at, side) || wants_jamming(play.game, play.at, side) ||
         can_bombard(play.game, play.at, side))
       sides = sides | side;
-  }
+  });
   return play.ask(Decision::fire, sides);
 }
 

@@ -36,7 +36,7 @@ void check_repeated(const Battles& game, const Position& position, const Fire& o
     const int most =
         is_gatling(game.weapon(ship, weapon)) ? most_pulses - position.mount(ship, weapon).shots : 1;
     if (!found.require(times_listed(order, weapon) <= most, "E1.5"_sfb, "{0} cannot fire so often",
-                       weapon_arg(ship, weapon))) {
+                       weapon_arg(game, ship, weapon))) {
       return;
     }
   }
@@ -54,7 +54,7 @@ void check_parts(const Battles& game, const Position& position, const Fire& orde
       return;
     const Energy loaded = position.mount(ship, weapon).energy.get() + reserve_part(order.reserve);
     found.require(loaded <= full_load, "E4.413"_sfb, "{0} takes eight points in all",
-                  weapon_arg(ship, weapon));
+                  weapon_arg(game, ship, weapon));
   }
 }
 
@@ -118,11 +118,12 @@ void declare_ship(BattlePlay& play, UnitId unit, Ship& ship) {
     mount.shots = static_cast<std::uint8_t>(mount.shots + pulses);
     ++ship.low_shots;
     if (mount.target == unit) {  // (E1.17)
-      play.tell(Happening::discharges, "E1.17"_sfb, Sides::everyone(), arg(unit), weapon_arg(ship, i));
+      play.tell(Happening::discharges, "E1.17"_sfb, Sides::everyone(), arg(unit),
+                weapon_arg(play.game, ship, i));
       continue;
     }
     if (is_surface(mount.target) || is_rocks(mount.target)) continue;  // (P2.54) told when it strikes
-    play.tell(Happening::fires, "E1.11"_sfb, Sides::everyone(), arg(unit), weapon_arg(ship, i),
+    play.tell(Happening::fires, "E1.11"_sfb, Sides::everyone(), arg(unit), weapon_arg(play.game, ship, i),
               arg(mount.target), Arg::number(true_range(play.at, unit, mount.target)),
               Arg::number(warfare_shift(play.game, play.at, unit, mount.target)));
     alert(play.at, play.at.side_of(mount.target));

@@ -15,11 +15,11 @@ template <class F>
 bool any_target(const Position& position, Side side, F&& f) {
   for (int i = 0; i < position.ship_end; ++i) {
     const Ship& ship = position.ship(unit_at(i));
-    if (ship.playing() && ship.side != side && f(unit_at(i))) return true;
+    if (ship.playing() && position.hostile(side, ship.side) && f(unit_at(i))) return true;
   }
   for (int i = 0; i < position.craft_end; ++i) {
     const Craft& craft = position.small(unit_at(most_ships + i));
-    if (craft.exists() && craft.side != side && f(unit_at(most_ships + i))) return true;
+    if (craft.exists() && position.hostile(side, craft.side) && f(unit_at(most_ships + i))) return true;
   }
   return false;
 }

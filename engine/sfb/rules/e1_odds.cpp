@@ -235,7 +235,7 @@ json::array fields_of(const Battles& game, const Ship& ship) {
     const std::string& arc = game.design(ship).sheet.weapons[static_cast<std::size_t>(i)].arc;
     if (arc.empty() || std::ranges::find(seen, arc) != seen.end()) continue;
     seen.push_back(arc);
-    fields.push_back({{"arc", arc}, {"hexes", field_of(ship, game.weapon(ship, i).arc)}});
+    fields.push_back({{"arc", arc}, {"hexes", field_of(ship, arc_of(ship, game.weapon(ship, i).arc))}});
   }
   return fields;
 }

@@ -119,13 +119,13 @@ void resolve(BattlePlay& play, UnitId unit, Ship& ship, int weapon, std::array<s
   for (int i = 0; i < pulses; ++i) {
     const int scored = score(play, effect, mount.salvo == 0 ? nullptr : &salvos[mount.salvo]);
     if (scored == 0) {
-      play.tell(Happening::misses, effect.label.rule, Sides::everyone(), arg(unit), weapon_arg(ship, weapon),
-                arg(target));
+      play.tell(Happening::misses, effect.label.rule, Sides::everyone(), arg(unit),
+                weapon_arg(play.game, ship, weapon), arg(target));
       continue;
     }
     const int points = lessened(play, target, scored);
-    play.tell(Happening::hits, effect.label.rule, Sides::everyone(), arg(unit), weapon_arg(ship, weapon),
-              arg(target), Arg::number(points));
+    play.tell(Happening::hits, effect.label.rule, Sides::everyone(), arg(unit),
+              weapon_arg(play.game, ship, weapon), arg(target), Arg::number(points));
     hits.add({unit, target, static_cast<std::uint8_t>(shield_of(play, target, unit)), effect.all_round,
               plan.family == WeaponFamily::phaser, plan.family == WeaponFamily::hellbore,
               static_cast<std::uint16_t>(points), effect.label.rule});

@@ -141,7 +141,7 @@ Refusal refuse_target(const Battles& game, const Position& position, UnitId unit
   if (!position.exists(target) || target == unit) return {"E1.13"_sfb, "{0} has no such target"};
   if (position.stands_by(target)) return {"SG22.45"_sfb, "{0} is not fired at a bystander"};
   if (!position.enemies(unit, target) && !abandoned(game, position, target))
-    return {"D1.5"_sfb, "{0} is not fired at its own side"};
+    return {"D1.5"_sfb, "{0} is fired at enemies only"};
   if (is_craft(target) && position.small(target).hidden_bomb())  // (SG24.74) nobody knows of it
     return {"SG24.74"_sfb, "{0} has no such target"};
   if (is_ship(target) && (position.ship(target).over | position.ship(target).orbit) != 0) {
@@ -149,8 +149,10 @@ Refusal refuse_target(const Battles& game, const Position& position, UnitId unit
   }
   if (hidden_from(position, position.side_of(unit), target))
     return {"G13.61"_sfb, "{0} has no target: nobody knows where that ship is"};
-  if (line_blocked(game, position, unit, target)) return {"D1.4"_sfb, "something stands in the line of {0}"};
-  return {};
+  if (!line_blocked(game, position, unit, target)) return {};
+  if (behind_rock(position, unit, target))
+    return {"R1.14A5"_sfb, "a large asteroid with a base on it is in the line of {0}"};
+  return {"D1.4"_sfb, "something stands in the line of {0}"};
 }
 
 Sight sight_of(const Battles& game, const Position& position, UnitId unit, UnitId target) {
@@ -276,7 +278,7 @@ void check_shot(const Battles& game, const Position& position, UnitId unit, int 
   const Refusal refusal = refuse_shot(game, position, unit, weapon, target, mode);
   if (!refusal) return;
   const bool named = is_ship(unit) && weapon >= 0 && weapon < position.ship(unit).mounts;
-  found.add(refusal.rule, refusal.why, named ? weapon_arg(position.ship(unit), weapon) : arg(unit));
+  found.add(refusal.rule, refusal.why, named ? weapon_arg(game, position.ship(unit), weapon) : arg(unit));
 }
 
 int low_power_shots_left(const Position& position, const Ship& ship) {

@@ -60,8 +60,8 @@ void fire_all(BattlePlay& play, UnitId unit, const Targets& targets) {
                        weapon_works(play.game, play.at, ship, i);
     if (!works) continue;
     const UnitId target = targets[next++];
-    play.tell(Happening::fires, "E6"_sfb, Sides::everyone(), arg(unit), weapon_arg(ship, i), arg(target),
-              Arg::number(true_range(play.at, unit, target)), Arg::number(0));
+    play.tell(Happening::fires, "E6"_sfb, Sides::everyone(), arg(unit), weapon_arg(play.game, ship, i),
+              arg(target), Arg::number(true_range(play.at, unit, target)), Arg::number(0));
     const int die = play.d6({"E6"_sfb, "close-in defense"});
     take_effect(play, target, play.game.tables_of().mcids[static_cast<std::size_t>(die) - 1]);
   }

@@ -1,6 +1,7 @@
 #include "sfb/rules/e1_arming.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"
 
@@ -14,8 +15,8 @@ bool check_target(const Battles& game, const Position& position, Side side, cons
   const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
   if (!found.require(there, "F1"_sfb, "there is no target {0}", Arg::number(index_of(order.at))))
     return false;
-  found.require(position.side_of(order.at) != side || abandoned(game, position, order.at), "D1.5"_sfb,
-                "the target is on your own side");
+  found.require(position.hostile(side, position.side_of(order.at)) || abandoned(game, position, order.at),
+                "D1.5"_sfb, "the target is none of your enemies");
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   check_aim(game, position, order.unit, order.at, found);
   const Ship& ship = position.ship(order.unit);
@@ -75,7 +76,7 @@ void launch(BattlePlay& play, const Do& order, Craft craft, Rule rule) {
   if (is_ballistic(order)) {
     send_to_hex(craft, order);
     at.small(unit) = craft;
-    for (int i = 0; i < side_count; ++i) alert(at, side_at(i));
+    alert(at, at.sides());
     play.tell(Happening::launches_to, "F4"_sfb, Sides::everyone(), arg(order.unit), arg(unit));
     return;
   }
@@ -174,9 +175,9 @@ void tell_launch(BattlePlay& play, UnitId by, UnitId weapon, UnitId target, Rule
   // (F3.6) Whose side it is on knows the target, the others that something was launched.
   const Side own = play.at.side_of(by);
   play.tell(Happening::launches, rule, own, arg(by), arg(weapon), arg(target));
-  for (int i = 0; i < side_count; ++i) {
-    if (side_at(i) != own) play.tell(Happening::launches_to, "F3.6"_sfb, side_at(i), arg(by), arg(weapon));
-  }
+  for_each_side(play.at.sides().without(own), [&](Side other) {
+    play.tell(Happening::launches_to, "F3.6"_sfb, other, arg(by), arg(weapon));
+  });
 }
 
 void check_launch_drone(const Battles& game, const Position& position, Side side, const Do& order,
@@ -245,7 +246,7 @@ void for_each_launcher(const Battles& game, const Position& position, Side side,
       const bool works = weapon_works(game, position, ship, i) || held_in_wreck(game, position, ship, i);
       if (!is_launcher(game, position, ship, i, family) || !works) continue;
       for_each_ship(position, [&](UnitId target, const Ship& enemy) {
-        if (enemy.side != side) offer(unit, ship, static_cast<std::uint8_t>(i), target);
+        if (position.hostile(side, enemy.side)) offer(unit, ship, static_cast<std::uint8_t>(i), target);
       });
     }
   });
@@ -322,6 +323,18 @@ bool tubes_spent(const Battles& game, const Position& position, const Ship& ship
   return launched >= most;
 }
 
+// (FP3) The hexsides a torpedo may face when it is launched; 0: any. Policy: on a large asteroid (R1.14A5)
+// all that lie in the launcher's arc there.
+unsigned sides_to_face(const Ship& ship, const WeaponPlan& plan) {
+  if (!is_on_rock(ship.over)) return plan.launch;
+  unsigned sides = 0;
+  for (int i = 0; i < 6; ++i) {
+    const bool open = arc_of(ship, plan.arc).contains(bearing_of(static_cast<Direction>(i)));
+    sides |= open ? 1u << i : 0u;
+  }
+  return sides;
+}
+
 }  // namespace
 
 void check_launch_plasma(const Battles& game, const Position& position, Side side, const Do& order,
@@ -346,16 +359,16 @@ void check_launch_plasma(const Battles& game, const Position& position, Side sid
   if (is_ballistic(order)) {
     check_ballistic(game, position, order, found);
     const auto toward = bearing(ship.at, order.where);
-    found.require(toward && plan.arc.contains(in_frame(*toward, ship.facing)), "FP3"_sfb,
+    found.require(toward && arc_of(ship, plan.arc).contains(in_frame(*toward, ship.facing)), "FP3"_sfb,
                   "the hex is not in the launcher's arc");
   } else {
     found.require(bears(position, order.unit, plan.arc, order.at), "FP3"_sfb,
                   "the target is not in the launcher's arc");
   }
   check_heading(position, order, order.a, found);
+  const unsigned sides = sides_to_face(ship, plan);
   const int seen = (order.a - index_of(ship.facing) + 6) % 6;
-  found.require(plan.launch == 0 || (plan.launch >> seen & 1) != 0, "FP3"_sfb,
-                "the launcher does not point that way");
+  found.require(sides == 0 || (sides >> seen & 1) != 0, "FP3"_sfb, "the launcher does not point that way");
 }
 
 void perform_launch_plasma(BattlePlay& play, Side, const Do& order) {

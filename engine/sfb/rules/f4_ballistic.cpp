@@ -20,7 +20,8 @@ bool is_body(const Feature& feature, Hex hex) {
   switch (feature.kind) {
     case planet:
     case moon:
-    case small_moon: return from_it == 0;
+    case small_moon:
+    case large_asteroid: return from_it == 0;
     case gas_giant: return from_it <= body_radius(feature);
     default: return false;
   }
@@ -45,7 +46,7 @@ bool on_ground(const Battles& game, const Position& position, UnitId base) {
 // (D1.5) Whether a side may strike it: not what is its own, unless nobody is aboard.
 bool may_strike(const Battles& game, const Position& position, Side side, UnitId base) {
   if (position.stands_by(base)) return false;
-  return position.side_of(base) != side || abandoned(game, position, base);
+  return position.hostile(side, position.side_of(base)) || abandoned(game, position, base);
 }
 
 // A base in that hex that is not on the ground and that a side may strike; nobody if there is none.
@@ -93,8 +94,8 @@ void check_boar(const Battles& game, const Position& position, Side side, const 
   found.require(precise || program < first_size + 8, "FD5.252"_sfb, "there is no such size class");
   if (!precise) return;
   const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
-  found.require(there && position.side_of(order.at) != side && !position.stands_by(order.at), "FD5.256"_sfb,
-                "it needs an enemy to look for");
+  found.require(there && position.hostile(side, position.side_of(order.at)) && !position.stands_by(order.at),
+                "FD5.256"_sfb, "it needs an enemy to look for");
   if (there) check_aim(game, position, order.unit, order.at, found);
 }
 

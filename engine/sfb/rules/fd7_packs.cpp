@@ -228,7 +228,7 @@ void let_go(BattlePlay& play, const Craft& pack, UnitId target) {
 bool held_by_friend(const Position& position, UnitId unit, const Craft& pack) {
   if (pack.role != Role::scatter_pack || pack.has(Craft::inert)) return false;
   return std::ranges::any_of(position.links, [&](const Link& link) {
-    return link.target == unit && !position.enemies(link.holder, unit);
+    return link.target == unit && position.side_of(link.holder) == pack.side;
   });
 }
 

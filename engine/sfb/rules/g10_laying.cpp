@@ -70,6 +70,13 @@ bool no_place_for_web(const Battles& game, const Position& position, Hex hex) {
          });
 }
 
+// (G10.13, G10.1314) Something that stays, to hang a web on.
+bool anchor_at(const Battles& game, const Position& position, Hex hex) {
+  return std::ranges::any_of(game.scenario(position).features, [&](const Feature& each) {
+    return each.kind == Feature::Kind::large_asteroid && each.at == hex;
+  });
+}
+
 bool may_work(const Battles& game, const Position& position, Side side, const Do& order, Violations& found) {
   if (!own_ship(position, side, order.unit, "G10.2"_sfb, found)) return false;
   const Ship& ship = position.ship(order.unit);
@@ -161,7 +168,8 @@ void perform_lay_web(BattlePlay& play, Side, const Do& order) {
   const int near = web_near(play.at, ship.at);
   const int number = near >= 0 ? near : free_web(play.at);
   Web& web = play.at.webs[static_cast<std::size_t>(number)];
-  static_cast<void>(play.at.web_hexes.push_back({ship.at, static_cast<std::uint8_t>(number), 0}));
+  const std::uint8_t anchor = anchor_at(play.game, play.at, ship.at) ? lasting_anchor : std::uint8_t{0};
+  static_cast<void>(play.at.web_hexes.push_back({ship.at, static_cast<std::uint8_t>(number), anchor}));
   ++web.hexes;
   ++web.points;
   web.globular = is_ring(play.at, number) ? 1 : 0;

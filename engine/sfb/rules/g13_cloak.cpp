@@ -23,7 +23,7 @@ void begin_fading_out(BattlePlay& play, UnitId unit) {
   ship.faded = play.at.now();
   switch_fire_control(play, unit, FireControl::passive, "D6.64"_sfb);
   play.tell(Happening::cloaks, "G13.14"_sfb, Sides::everyone(), arg(unit));
-  for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
+  alert(play.at, play.at.sides());
 }
 
 // Policy: fire control that was paid for is switched on again when the ship can be seen (D6.633).
@@ -69,7 +69,7 @@ void begin_fading_in(BattlePlay& play, UnitId unit, Rule rule) {
   ship.cloak = Cloaking::fading_in;
   ship.faded = play.at.now();
   play.tell(Happening::uncloaks, rule, Sides::everyone(), arg(unit));
-  for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
+  alert(play.at, play.at.sides());
 }
 
 void check_cloak(const Battles& game, const Position& position, Side side, const Do& order,

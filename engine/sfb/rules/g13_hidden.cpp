@@ -12,7 +12,7 @@ constexpr bool reports_in(int impulse) { return impulse == 8 || impulse == 24; }
 bool hidden_from(const Position& position, Side side, UnitId unit) {
   if (position.options.hidden_cloaks == 0 || !is_ship(unit)) return false;
   const Ship& ship = position.ship(unit);
-  if (!ship.playing() || ship.side == side || ship.cloak != Cloaking::cloaked) return false;
+  if (!ship.playing() || !position.hostile(side, ship.side) || ship.cloak != Cloaking::cloaked) return false;
   for (int i = 0; i < most_ships; ++i) {
     const Ship& eye = position.ships[static_cast<std::size_t>(i)];
     if (!eye.playing() || eye.side != side || eye.lock_on == 0 || !controls_fire(eye)) continue;
@@ -24,17 +24,20 @@ bool hidden_from(const Position& position, Side side, UnitId unit) {
 Sides who_sees(const Position& position, UnitId unit) {
   if (position.options.hidden_cloaks == 0) return Sides::everyone();
   Sides sides;
-  for (int i = 0; i < side_count; ++i) {
-    if (!hidden_from(position, side_at(i), unit)) sides = sides | side_at(i);
-  }
-  return sides == Sides::first(side_count) ? Sides::everyone() : sides;
+  for_each_side(position.sides(), [&](Side side) {
+    if (!hidden_from(position, side, unit)) sides = sides | side;
+  });
+  return sides == position.sides() ? Sides::everyone() : sides;
 }
 
-// A ship that can be seen is remembered where it is.
+// A ship that can be seen is remembered where it is. Policy: if one of several enemies does not see it, it
+// stays for all who lose sight of it where all of them saw it last; who has no ship left does not count.
 void remember_seen(Position& position) {
   if (position.options.hidden_cloaks == 0) return;
+  Sides with_ships;
+  for_each_ship(position, [&](UnitId, const Ship& ship) { with_ships = with_ships | ship.side; });
   for_each_ship(position, [&](UnitId unit, Ship& ship) {
-    if (who_sees(position, unit) == Sides::everyone()) ship.seen_at = ship.at;
+    if ((who_sees(position, unit) & with_ships) == with_ships) ship.seen_at = ship.at;
   });
 }
 

@@ -124,7 +124,7 @@ void divide_people(const Battles& game, Position& position, Ship& ship, Ship& po
 
 // A pod by itself: it stands still where it was dropped.
 void set_adrift(const Ship& ship, Ship& pod) {
-  const std::uint16_t design = pod.design;
+  const std::uint32_t design = pod.design;
   pod = {};
   pod.design = design;
   pod.side = ship.side;
@@ -143,7 +143,7 @@ void set_adrift(const Ship& ship, Ship& pod) {
 bool is_pod(const Battles& game, const Ship& ship) { return game.design(ship).sheet.kind == UnitKind::pod; }
 
 // What the ship would be with one pod of that design more.
-std::optional<std::uint16_t> with_one_more(const Battles& game, const Ship& ship, std::uint16_t pod) {
+std::optional<std::uint32_t> with_one_more(const Battles& game, const Ship& ship, std::uint32_t pod) {
   Pods pods = game.design(ship).pods;
   if (pods.count == 0) pods = {ship.design, pod, 0};
   if (pods.pod != pod) return std::nullopt;
@@ -291,7 +291,7 @@ void perform_attach_pod(BattlePlay& play, Side, const Do& order) {
     ship.parties[i] = static_cast<std::uint8_t>(std::min(255, ship.parties[i] + pod.parties[i]));
   ship.battery += pod.battery;
   ship.capacitor += pod.capacitor;
-  const std::uint16_t design = pod.design;
+  const std::uint32_t design = pod.design;
   pod = {};
   pod.design = design;
   pod.side = ship.side;

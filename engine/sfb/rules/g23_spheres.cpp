@@ -40,7 +40,7 @@ void drop_sphere(BattlePlay& play, UnitId unit, int weapon, Rule rule) {
   mount.rounds = 0;
   mount.fired = play.at.now();
   play.tell(Happening::sphere_falls, rule, Sides::everyone(), arg(unit),
-            weapon_arg(play.at.ship(unit), weapon));
+            weapon_arg(play.game, play.at.ship(unit), weapon));
 }
 
 void check_raise_sphere(const Battles& game, const Position& position, Side side, const Do& order,
@@ -77,10 +77,10 @@ void perform_raise_sphere(BattlePlay& play, Side, const Do& order) {
   set_field(mount, order.a, 0);
   mount.fired = play.at.now();
   play.tell(Happening::sphere_announced, "G23.31"_sfb, Sides::everyone(), arg(order.unit),
-            weapon_arg(ship, order.with));
+            weapon_arg(play.game, ship, order.with));
   if (ship.weasel != 0) void_weasel(play, order.unit, "G23.48"_sfb);
   if (ship.dark != 0) ship.dark = play.at.now();  // (D6.625) it has shown itself, and fades anew
-  for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
+  alert(play.at, play.at.sides());
 }
 
 void list_raise_sphere(const Battles& game, const Position& position, Side side, List& list) {

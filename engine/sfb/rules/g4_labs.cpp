@@ -87,7 +87,7 @@ void perform_identify(BattlePlay& play, Side side, const Do& order) {
 
 void list_identify(const Battles& game, const Position& position, Side side, List& list) {
   for_each_craft(position, [&](UnitId what, const Craft& craft) {
-    if (craft.side == side) return;
+    if (!position.hostile(side, craft.side)) return;
     for_each_ship(position, [&](UnitId unit, const Ship& ship) {
       if (ship.side != side) return;
       const Do order{Action::identify, unit, 0, what};

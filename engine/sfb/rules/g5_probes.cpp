@@ -122,7 +122,7 @@ void check_launcher(const Battles& game, const Position& position, const Ship& s
 void check_weapon_probe(const Battles& game, const Position& position, Side side, const Do& order,
                         Violations& found) {
   const Ship& ship = position.ship(order.unit);
-  const bool there = position.exists(order.at) && position.side_of(order.at) != side;
+  const bool there = position.exists(order.at) && position.hostile(side, position.side_of(order.at));
   if (!found.require(there, "G5.3"_sfb, "there is no such target")) return;
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   check_aim(game, position, order.unit, order.at, found);
@@ -196,7 +196,7 @@ namespace {
 void list_weapon_probe(const Battles& game, const Position& position, UnitId unit, List& list) {
   const Side side = position.side_of(unit);
   for_each_ship(position, [&](UnitId target, const Ship& enemy) {
-    if (enemy.side == side) return;
+    if (!position.hostile(side, enemy.side)) return;
     const Do order{.what = Action::launch_probe, .unit = unit, .at = target};
     Violations found;
     check_weapon_probe(game, position, side, order, found);
@@ -277,7 +277,7 @@ void list_launch_probe(const Battles& game, const Position& position, Side side,
     };
     for (const Feature& each : game.scenario(position).features) offer(each.at);
     for_each_craft(position, [&](UnitId, const Craft& craft) {
-      if (craft.side != side && !craft.identified.has(side)) offer(craft.at);
+      if (position.hostile(side, craft.side) && !craft.identified.has(side)) offer(craft.at);
     });
   });
 }

@@ -8,11 +8,17 @@
 namespace flagbridge::sfb {
 namespace {
 
+// Who is of the same side, or stands by. An ally is another commander's, and is asked.
+bool goes_willingly(const Position& position, const Auction& auction) {
+  return position.side_of(auction.holder) == position.side_of(auction.target) ||
+         position.stands_by(auction.holder) || position.stands_by(auction.target);
+}
+
 // (G7.35) Whether somebody could raise anything against a beam.
 bool may_resist(const Battles& game, const Position& position, const Auction& auction) {
-  if (!is_ship(auction.target) || !position.enemies(auction.holder, auction.target)) return false;
+  if (!is_ship(auction.target) || goes_willingly(position, auction)) return false;
   return position.ship(auction.target).cloak == Cloaking::off &&
-         position.ship(auction.target).bystander == 0 && tractor_energy(game, position, auction.target) > 0;
+         tractor_energy(game, position, auction.target) > 0;
 }
 
 int cost_now(const Battles& game, const Position& position, const Auction& auction) {
@@ -42,7 +48,7 @@ Settled settle(const Battles& game, const Position& position, const Auction& auc
   const int cost = cost_now(game, position, auction);
   const int most = std::min<int>(auction.strength, tractor_energy(game, position, auction.holder) / cost);
   if (most < 1) return {};
-  if (!is_ship(auction.target) || !position.enemies(auction.holder, auction.target)) return {true, 1, 0};
+  if (!is_ship(auction.target) || goes_willingly(position, auction)) return {true, 1, 0};
   const int spent = position.ship(auction.target).resisted;
   const int able = spent + tractor_energy(game, position, auction.target);
   const int against = std::clamp<int>(auction.against, spent, std::max(spent, able));

@@ -73,12 +73,12 @@ void list_rotate(const Battles& game, const Position& position, Side side, List&
 Flow ask_rotation(BattlePlay& play, Task& task) {
   if (task.stage > 0) return Flow::done;
   Sides sides;
-  for (int i = 0; i < side_count; ++i) {
+  for_each_side(play.at.sides(), [&](Side side) {
     std::array<Order, 8> buffer;
     List list(buffer);
-    list_rotate(play.game, play.at, side_at(i), list);
-    if (!list.list().empty()) sides = sides | side_at(i);
-  }
+    list_rotate(play.game, play.at, side, list);
+    if (!list.list().empty()) sides = sides | side;
+  });
   return play.ask(Decision::act, sides);
 }
 

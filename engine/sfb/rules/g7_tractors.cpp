@@ -81,7 +81,7 @@ int link_between(const Position& position, UnitId holder, UnitId target) {
 
 bool held_by_enemy(const Position& position, UnitId unit) {
   return std::ranges::any_of(position.links, [&](const Link& link) {
-    return link.target == unit && position.side_of(link.holder) != position.side_of(unit);
+    return link.target == unit && position.hostile(position.side_of(link.holder), position.side_of(unit));
   });
 }
 
@@ -170,10 +170,10 @@ void list_tractor(const Battles& game, const Position& position, Side side, List
     if (ship.side != side || tractor_energy(game, position, unit) == 0) return;
     if (free_beam(game, position, unit) < 0) return;
     for_each_ship(position, [&](UnitId target, const Ship& other) {
-      if (target != unit && (other.side != side || other.bystander != 0)) offer(unit, target);
+      if (target != unit && (position.hostile(side, other.side) || other.bystander != 0)) offer(unit, target);
     });
     for_each_craft(position, [&](UnitId target, const Craft& craft) {
-      if (craft.side != side && can_be_held(position, target)) offer(unit, target);
+      if (position.hostile(side, craft.side) && can_be_held(position, target)) offer(unit, target);
     });
   });
 }

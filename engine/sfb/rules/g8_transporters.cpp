@@ -145,12 +145,14 @@ std::uint8_t& commandos_of(Ship& ship, Side side) {
   return ship.commandos[static_cast<std::size_t>(index_of(side))];
 }
 
-void move_parties(Ship& from, Ship& to, Side side, const Do& order) {
+void move_parties(Position& position, UnitId out_of, UnitId into, Side side, const Do& order) {
+  Ship& from = position.ship(out_of);
+  Ship& to = position.ship(into);
   parties_of(from, side) = static_cast<std::uint8_t>(parties_of(from, side) - order.a);
   parties_of(to, side) = static_cast<std::uint8_t>(std::min(255, parties_of(to, side) + order.a));
   commandos_of(from, side) = static_cast<std::uint8_t>(commandos_of(from, side) - order.b);
   commandos_of(to, side) = static_cast<std::uint8_t>(std::min(255, commandos_of(to, side) + order.b));
-  give_up_rooms(from);
+  give_up_rooms(position, from);
 }
 
 void check_parties(const Position& position, const Ship& from, Side side, const Do& order,
@@ -169,9 +171,11 @@ void check_board(const Battles& game, const Position& position, Side side, const
   if (!own_ship(position, side, order.unit, "G8.31"_sfb, found)) return;
   if (!check_beam(game, position, order, uses_of(position, order), found)) return;
   const Ship& ship = position.ship(order.unit);
+  const Side owner = position.side_of(order.at);
+  found.require(owner == side || position.hostile(side, owner), "G8.31"_sfb,
+                "that ship is neither yours nor an enemy's");
   if (order.with == 0) return check_parties(position, ship, side, order, found);
-  found.require(order.with == 1 && !position.enemies(order.unit, order.at), "G8.32"_sfb,
-                "crew is sent to ships of its own side only");
+  found.require(order.with == 1 && owner == side, "G8.32"_sfb, "crew is sent to ships of its own side only");
   found.require(order.a >= 1 && order.a < ship.crew, "G8.32"_sfb, "{0} crew units are aboard",
                 Arg::number(ship.crew));
 }
@@ -185,7 +189,7 @@ void perform_board(BattlePlay& play, Side side, const Do& order) {
     to.crew = static_cast<std::uint8_t>(std::min(255, to.crew + order.a));
     return;
   }
-  move_parties(from, to, side, order);
+  move_parties(play.at, order.unit, order.at, side, order);
   if (to.side != side) {
     play.tell(Happening::boarded, "G8.31"_sfb, Sides::everyone(), arg(order.unit), arg(order.at),
               Arg::number(order.a));
@@ -196,7 +200,8 @@ void list_board(const Battles& game, const Position& position, Side side, List& 
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
     if (ship.side != side || free_transporters(game, position, ship) == 0) return;
     for_each_ship(position, [&](UnitId target, const Ship& other) {
-      if (other.side == side || true_range(position, unit, target) > transporter_range) return;
+      if (!position.hostile(side, other.side)) return;
+      if (true_range(position, unit, target) > transporter_range) return;
       const int most = std::min(
           {free_transporters(game, position, ship), uses_payable(ship), free_parties(position, ship, side)});
       for (const int number : {1, most}) {
@@ -218,7 +223,7 @@ void check_beam_back(const Battles& game, const Position& position, Side side, c
 }
 
 void perform_beam_back(BattlePlay& play, Side side, const Do& order) {
-  if (beam(play, order, order.a)) move_parties(play.at.ship(order.at), play.at.ship(order.unit), side, order);
+  if (beam(play, order, order.a)) move_parties(play.at, order.at, order.unit, side, order);
 }
 
 void list_beam_back(const Battles& game, const Position& position, Side side, List& list) {
@@ -247,17 +252,16 @@ bool could_block(const Battles& game, const Ship& ship) {
 }
 
 bool beamed_at(const Battles& game, const Position& position, UnitId unit) {
-  for (int i = 0; i < side_count; ++i) {
-    const Side side = side_at(i);
-    if (!hostile(side, position.side_of(unit))) continue;
+  bool beamed = false;
+  for_each_side(position.foes_of(position.side_of(unit)), [&](Side side) {
     for (const Act& act : position.desk(side).acts) {
       if (!is_transport(static_cast<Action>(act.what)) || act.at != unit) continue;
       Violations found;
       kind_of(static_cast<Action>(act.what)).check(game, position, side, order_of(act), found);
-      if (found.none()) return true;
+      beamed = beamed || found.none();
     }
-  }
-  return false;
+  });
+  return beamed;
 }
 
 }  // namespace

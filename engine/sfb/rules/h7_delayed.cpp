@@ -37,7 +37,7 @@ void check_begin_arming(const Battles& game, const Position& position, Side side
                 "it is armed, or being armed");
   found.require(mount.shots == 0, "H7.53"_sfb, "it has fired this turn");
   const ArmingCost cost = arming_cost(game, position, ship, {order.with, first, {}});
-  if (!cost.legal) return found.add(cost.rule, cost.why, weapon_arg(ship, order.with));
+  if (!cost.legal) return found.add(cost.rule, cost.why, weapon_arg(game, ship, order.with));
   found.require(affordable(ship, cost), "H7.53"_sfb, "the batteries hold too little of the right power");
 }
 
@@ -53,7 +53,8 @@ void perform_begin_arming(BattlePlay& play, Side side, const Do& order) {
   mount.set(Mount::armed_now, false);  // the form of the next turn must go on with it
   mount.fired = play.at.now();
   mount.set(Mount::late, true);  // (H7.32)
-  play.tell(Happening::arming_begun, "H7.53"_sfb, side, arg(order.unit), weapon_arg(ship, order.with));
+  play.tell(Happening::arming_begun, "H7.53"_sfb, side, arg(order.unit),
+            weapon_arg(play.game, ship, order.with));
 }
 
 void list_begin_arming(const Battles& game, const Position& position, Side side, List& list) {

@@ -25,7 +25,8 @@ void check_seeking_target(const Battles& game, const Position& position, const D
   const Ship& ship = position.ship(order.unit);
   const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
   if (!found.require(there, "J2.22"_sfb, "a shuttle that seeks needs a target")) return;
-  found.require(position.side_of(order.at) != ship.side, "D1.5"_sfb, "the target is on your own side");
+  found.require(position.hostile(ship.side, position.side_of(order.at)), "D1.5"_sfb,
+                "the target is none of your enemies");
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   check_aim(game, position, order.unit, order.at, found);
   found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
@@ -142,8 +143,8 @@ void check_launch_shuttle(const Battles& game, const Position& position, Side si
   found.require(order.a < 6, "J1.50"_sfb, "there is no such heading");
   const int most = speed_of_stored(game, box);
   found.require(order.b <= most, "J1.22"_sfb, "it flies no faster than {0}", Arg::number(most));
-  found.require(ship.over == 0 || order.b <= speed_in_air, "P2.8"_sfb, "nothing flies faster than {0} in air",
-                Arg::number(speed_in_air));
+  found.require(air_beside(ship.over) == 0 || order.b <= speed_in_air, "P2.8"_sfb,
+                "nothing flies faster than {0} in air", Arg::number(speed_in_air));
   if (box.role == Role::none) return check_pretence(game, position, order, found);
   found.require(prepared(box), "J1.8"_sfb, "the shuttle is not ready for its task");
   if (is_ballistic(order)) return check_ballistic_shuttle(game, position, order, found);
@@ -182,7 +183,7 @@ Craft craft_from(const Battles& game, const Position& position, const Do& order)
     craft.warhead = box.energy;  // (J4) charges
   }
   craft.since_slip = 1;
-  craft.over = static_cast<std::uint8_t>(ship.over & ~on_the_ground);  // (P2.61)
+  craft.over = air_beside(ship.over);  // (P2.61)
   if (position.in_turn(box.used)) craft.marks |= Craft::landed_before;
   return craft;
 }
@@ -231,7 +232,7 @@ void perform_launch_shuttle(BattlePlay& play, Side, const Do& order) {
   craft.order = at.launch_order++;
   at.small(unit) = craft;
   leave_box(box, at.now());
-  for (int i = 0; i < side_count; ++i) alert(at, side_at(i));
+  alert(at, at.sides());
   if (craft.target == no_unit || craft.has(Craft::ballistic)) {
     play.tell(Happening::launches_shuttle, "J1.50"_sfb, Sides::everyone(), arg(order.unit), arg(unit));
   } else {
@@ -249,7 +250,7 @@ std::uint8_t away_from_enemies(const Position& position, UnitId unit) {
   const Ship& ship = position.ship(unit);
   UnitId nearest = no_unit;
   for_each_ship(position, [&](UnitId other, const Ship& enemy) {
-    if (enemy.side == ship.side) return;
+    if (!position.hostile(ship.side, enemy.side)) return;
     if (nearest == no_unit || true_range(position, unit, other) < true_range(position, unit, nearest))
       nearest = other;
   });
@@ -272,7 +273,7 @@ void list_launch_shuttle(const Battles& game, const Position& position, Side sid
     for (std::uint8_t i = 0; i < ship.bays; ++i) {
       const BayBox& box = position.bay(ship, i);
       if (box.full == 0 || box.lost != 0) continue;
-      const int fastest = ship.over == 0 ? speed_of_stored(game, box) : speed_in_air;
+      const int fastest = air_beside(ship.over) == 0 ? speed_of_stored(game, box) : speed_in_air;
       const auto speed = static_cast<std::uint8_t>(fastest);
       Do order{
           Action::launch_shuttle, unit, i, no_unit, static_cast<std::uint8_t>(index_of(ship.facing)), speed};
@@ -282,7 +283,7 @@ void list_launch_shuttle(const Battles& game, const Position& position, Side sid
         continue;
       }
       for_each_ship(position, [&](UnitId target, const Ship& enemy) {
-        if (enemy.side == side) return;
+        if (!position.hostile(side, enemy.side)) return;
         const auto where = bearing(ship.at, enemy.at);
         order.at = target;
         order.a = static_cast<std::uint8_t>(index_of(where ? nearest_hexside(*where) : ship.facing));

@@ -104,7 +104,8 @@ void check_beam_landing(const Battles& game, const Position& position, const Do&
 bool is_dragged(const Position& position, Side side, const Do& order) {
   const Craft& craft = position.small(order.unit);
   const bool nobody_aboard = craft.controller != no_unit || craft.has(Craft::inert);
-  return craft.side != side && order.a == by_beam && craft.kind == CraftKind::shuttle && nobody_aboard;
+  return position.hostile(side, craft.side) && order.a == by_beam && craft.kind == CraftKind::shuttle &&
+         nobody_aboard;
 }
 
 void check_dragging(const Battles& game, const Position& position, Side side, const Do& order,
@@ -126,14 +127,16 @@ void check_own_landing(const Position& position, const Do& order, Violations& fo
   found.require(craft.at == ship.at, "J1.61"_sfb, "it must be in the hex of the ship");
   found.require(ship.speed <= craft.speed, "J1.61"_sfb, "the ship is faster than the shuttle");
   // (P2.61) On a planet both must be on the same side of it, the shuttle in the air.
-  found.require(craft.over == (ship.over & ~on_the_ground), "P2.45"_sfb,
+  found.require(craft.over == air_beside(ship.over), "P2.45"_sfb,
                 "a planet, or a part of it, lies between them");
 }
 
 // (J1.63) On an enemy whose shield is open, with people aboard.
 void check_hostile(const Battles& game, const Position& position, const Do& order, Violations& found) {
   const Craft& craft = position.small(order.unit);
-  found.require(position.enemies(order.unit, order.at), "SG22.45"_sfb, "nobody boards that ship");
+  found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody boards that ship");
+  found.require(position.hostile(craft.side, position.side_of(order.at)), "J1.63"_sfb,
+                "it is an ally's ship");
   check_boarding_of(game, position, order.at, found);
   found.require(craft.parties > 0, "J1.63"_sfb, "there are no boarding parties in it");
   found.require(!packed(game, craft), "J2.211"_sfb, "so many cannot fight their way out of it");
@@ -305,8 +308,8 @@ void list_land_shuttle(const Battles& game, const Position& position, Side side,
   for_each_craft(position, [&](UnitId unit, const Craft& craft) {
     if (!is_shuttle(craft) || (craft.side != side && !held(position, unit))) return;
     for_each_ship(position, [&](UnitId ship, const Ship& other) {
-      const bool hostile = other.side != side && (craft.side != side || craft.parties == 0);
-      if (distance(other.at, craft.at) > beam_reach || hostile) return;
+      const bool foreign = other.side != side && (craft.side != side || craft.parties == 0);
+      if (distance(other.at, craft.at) > beam_reach || foreign) return;
       for (const std::uint8_t way : {by_itself, by_beam, crash}) {
         const Do order{Action::land_shuttle, unit, 0, ship, way};
         Violations found;

@@ -297,8 +297,8 @@ void check_rail_launch(const Battles& game, const Position& position, Side side,
   if (!found.require(craft.side == side && manned(craft), "J4"_sfb, "it is not one of your fighters")) return;
   const bool there = (is_ship(order.at) || is_craft(order.at)) && position.exists(order.at);
   if (!found.require(there, "F1"_sfb, "there is no target {0}", Arg::number(index_of(order.at)))) return;
-  found.require(position.side_of(order.at) != side || abandoned(game, position, order.at), "D1.5"_sfb,
-                "the target is on your own side");
+  found.require(position.hostile(side, position.side_of(order.at)) || abandoned(game, position, order.at),
+                "D1.5"_sfb, "the target is none of your enemies");
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   check_aim(game, position, order.unit, order.at, found);
   found.require(!in_dogfight(position, order.unit), "J7"_sfb, "it is busy with its dogfight");
@@ -367,7 +367,7 @@ void list_rail_launches(const Battles& game, const Position& position, Side side
   for_each_craft(position, [&](UnitId unit, const Craft& craft) {
     if (craft.side != side || craft.rails + craft.light == 0 || !manned(craft)) return;
     for_each_ship(position, [&](UnitId target, const Ship& enemy) {
-      if (enemy.side == side) return;
+      if (!position.hostile(side, enemy.side)) return;
       const auto where = bearing(craft.at, enemy.at);
       const bool fixed = carries_plasma(game, craft.type);
       const auto heading =

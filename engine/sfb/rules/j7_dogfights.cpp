@@ -98,7 +98,8 @@ void check_challenge(const Battles&, const Position& position, Side side, const 
   const Craft& craft = position.small(order.unit);
   found.require(craft.kind == CraftKind::fighter, "J7"_sfb, "only fighters challenge");
   const bool there = is_craft(order.at) && position.small(order.at).exists() &&
-                     position.small(order.at).side != side && is_shuttle(position.small(order.at));
+                     position.hostile(side, position.small(order.at).side) &&
+                     is_shuttle(position.small(order.at));
   if (!found.require(there, "J7"_sfb, "there is no shuttle or fighter to challenge")) return;
   found.require(position.small(order.at).at == craft.at, "J7"_sfb, "it is in another hex");
   found.require(!in_dogfight(position, order.unit) && !in_dogfight(position, order.at), "J7"_sfb,
@@ -125,7 +126,7 @@ void list_challenge(const Battles& game, const Position& position, Side side, Li
   for_each_craft(position, [&](UnitId unit, const Craft& craft) {
     if (craft.side != side || craft.kind != CraftKind::fighter) return;
     for_each_craft(position, [&](UnitId foe, const Craft& other) {
-      if (other.side == side || other.at != craft.at || !is_shuttle(other)) return;
+      if (!position.hostile(side, other.side) || other.at != craft.at || !is_shuttle(other)) return;
       const Do order{.what = Action::challenge, .unit = unit, .at = foe};
       Violations found;
       check_challenge(game, position, side, order, found);

@@ -34,7 +34,7 @@ void perform_lay_bomb(BattlePlay& play, Side, const Do& order) {
   use_transporters(play, order.unit, 1);
   --(order.a == 0 ? ship.tbombs : ship.dummies);
   set_bomb(play, order.unit, order.where, order.a != 0);
-  for (int i = 0; i < side_count; ++i) alert(play.at, side_at(i));
+  alert(play.at, play.at.sides());
 }
 
 void list_lay_bomb(const Battles& game, const Position& position, Side side, List& list) {
@@ -42,7 +42,7 @@ void list_lay_bomb(const Battles& game, const Position& position, Side side, Lis
     if (ship.side != side || ship.tbombs + ship.dummies == 0) return;
     if (free_transporters(game, position, ship) == 0) return;
     for_each_ship(position, [&](UnitId, const Ship& enemy) {
-      if (enemy.side == side) return;
+      if (!position.hostile(side, enemy.side)) return;
       Hex where = enemy.at;
       for (int ahead = 0; ahead < most_ahead; ++ahead) {
         where = neighbour(where, enemy.reverse != 0 ? opposite(enemy.facing) : enemy.facing);

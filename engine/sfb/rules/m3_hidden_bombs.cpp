@@ -58,8 +58,7 @@ void write_down_bomb(Position& position, Side side, const Do& order) {
 }
 
 void hide_bombs(BattlePlay& play) {
-  for (int i = 0; i < side_count; ++i) {
-    const Side side = side_at(i);
+  for_each_side(play.at.sides(), [&](Side side) {
     for (const Act& each : play.at.desk(side).acts) {
       if (!is_bomb_note(each)) continue;
       const UnitId unit = place_for_bomb(play.at);
@@ -72,14 +71,14 @@ void hide_bombs(BattlePlay& play) {
       play.at.mined |= 1 | Position::bombs_hidden;
       play.tell(Happening::mine_laid, "SG24.74"_sfb, side, arg(each.unit), arg(each.where));
     }
-  }
+  });
 }
 
 Sides those_who_hide_bombs(const Battles& game, const Position& position) {
   Sides sides;
-  for (int i = 0; i < side_count; ++i) {
-    if (bombs_allowed(game, position, side_at(i)) > 0) sides = sides | side_at(i);
-  }
+  for_each_side(position.sides(), [&](Side side) {
+    if (bombs_allowed(game, position, side) > 0) sides = sides | side;
+  });
   return sides;
 }
 

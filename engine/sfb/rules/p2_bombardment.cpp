@@ -29,7 +29,7 @@ int reach_of(const Battles& game, const Ship& ship, const WeaponPlan& plan) {
 
 bool bears_on(const Ship& ship, const WeaponPlan& plan, Hex where) {
   const auto toward = bearing(ship.at, where);
-  return toward && plan.arc.contains(in_frame(*toward, ship.facing));
+  return toward && arc_of(ship, plan.arc).contains(in_frame(*toward, ship.facing));
 }
 
 // (P2.5) A quarter is lost in the air, halves rounded up.

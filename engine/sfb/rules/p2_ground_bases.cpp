@@ -33,6 +33,10 @@ bool over_far_side(const Position& position, const Craft& craft) {
   if (craft.entered == 0 || !is_ship(craft.target)) return false;
   const std::uint8_t over = position.ship(craft.target).over;
   if (over == 0) return false;
+  if (is_on_rock(over)) {  // (R1.14A5) the arc that is hidden is that of one hexside
+    const Ship& base = position.ship(craft.target);
+    return !arc_of(base, {}).contains(in_frame(bearing_of(craft.came_from), base.facing));
+  }
   const int apart = (side_over(over) - index_of(craft.came_from) + surface_sides) % surface_sides;
   return apart > 1 && apart < surface_sides - 1;
 }
@@ -102,11 +106,13 @@ void storm(BattlePlay& play, UnitId unit, Side by) {
 void storm_bases(BattlePlay& play) {
   for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {
     if (!has_landed(ship.over) || !play.game.design(ship).ground) return;
-    for (int i = 0; i < side_count; ++i) {
-      const Side side = side_at(i);
-      if (hostile(side, ship.side) && landed_at(play.at, side, side_over(ship.over)) > 0)
-        return storm(play, unit, side);
-    }
+    if (is_on_rock(ship.over)) return;  // (P3.44) people land on planets only
+    // Policy: whoever comes first in the order of seats.
+    Sides landed;
+    for_each_side(play.at.foes_of(ship.side), [&](Side side) {
+      if (landed_at(play.at, side, side_over(ship.over)) > 0) landed = landed | side;
+    });
+    if (!landed.empty()) storm(play, unit, landed.lowest());
   });
 }
 

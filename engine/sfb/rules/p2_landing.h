@@ -3,13 +3,19 @@
 #include "sfb/rules.h"
 
 // (P2.4, P2.61) Units in the air over one of the six sides of a planet, and on the ground there: Ship::over
-// and Craft::over are 0 anywhere else, 1 + the side in the air, and 8 more on the ground.
+// and Craft::over are 0 anywhere else, 1 + the side in the air, and 8 more on the ground. (P3.44) A base on a
+// side of a large asteroid has 16 more than that, and 32 more again if nothing is hidden from it (R1.14A5).
 namespace flagbridge::sfb {
 
-inline constexpr std::uint8_t on_the_ground = 8;
+inline constexpr std::uint8_t on_the_ground = 8, on_a_rock = 16, all_round = 32;
 inline constexpr int speed_in_air = 1;  // (P2.8)
 constexpr bool has_landed(std::uint8_t over) { return (over & on_the_ground) != 0; }
 constexpr int side_over(std::uint8_t over) { return (over & 7) - 1; }
+constexpr bool is_on_rock(std::uint8_t over) { return (over & on_a_rock) != 0; }
+// (P2.61) Where whatever leaves a unit is, and whatever lands on it must be: a large asteroid has no air.
+constexpr std::uint8_t air_beside(std::uint8_t over) {
+  return is_on_rock(over) ? std::uint8_t{0} : static_cast<std::uint8_t>(over & ~on_the_ground);
+}
 inline std::uint8_t over_of(const Position& position, UnitId unit) {
   return is_ship(unit) ? position.ship(unit).over : position.small(unit).over;
 }

@@ -4,6 +4,7 @@
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_landing.h"
+#include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"
 
 // (P2, P3) Asteroids, rings, planets and moons, for units that have moved into them.
@@ -57,6 +58,15 @@ void meet_rocks(BattlePlay& play, UnitId unit) {
   batter(play, unit, std::max(0, points - cleared), rule);
 }
 
+// (P2.33, R1.14A5) A weapon that seeks a base on a large asteroid has come to it from the side that is
+// hidden.
+bool strikes_rock(const Position& position, const Feature& rock, UnitId unit) {
+  if (!is_craft(unit) || rock.at != position.place_of(unit)) return false;
+  const Craft& craft = position.small(unit);
+  if (!craft.seeks() || !is_ship(craft.target) || !position.exists(craft.target)) return false;
+  return position.ship(craft.target).at == rock.at && over_far_side(position, craft);
+}
+
 // What is in the hex of a unit that it cannot pass through; nothing if all is well.
 Rule obstacle(BattlePlay& play, UnitId unit) {
   const Hex hex = play.at.place_of(unit);
@@ -69,6 +79,7 @@ Rule obstacle(BattlePlay& play, UnitId unit) {
     if (each.kind == planet && from_it == 0 && !lands) return "P2.212"_sfb;
     if ((each.kind == moon || each.kind == pulsar) && from_it == 0) return "P2.212"_sfb;
     if (each.kind == black_hole && from_it == 0) return "P4.1"_sfb;
+    if (each.kind == large_asteroid && strikes_rock(play.at, each, unit)) return "R1.14A5"_sfb;
     if (each.kind == gas_giant && from_it <= body_radius(each)) return "P2.22"_sfb;
     if (is_air(each, hex) && speed > landing_speed && each.kind == gas_giant) return "P2.222"_sfb;
     if (each.kind == small_moon && from_it == 0) {

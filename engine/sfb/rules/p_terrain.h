@@ -41,6 +41,7 @@ enum class Barrier : std::uint8_t {
 };
 
 // Whether a body does so in a hex. Of small moons only fields are always cut; for lines see moons_in_way.
+// Policy: a large asteroid keeps nothing out (P3.4, E12.544), and who enters its hex does not meet it.
 constexpr bool bars(const Feature& feature, Hex hex, Barrier what) {
   using enum Feature::Kind;
   constexpr int dark = 2;  // (P4.23) hexes around a black hole
@@ -54,7 +55,8 @@ constexpr bool bars(const Feature& feature, Hex hex, Barrier what) {
     case black_hole: return from_it <= (what == Barrier::line ? dark : 0);
     case small_moon: return what == Barrier::field && from_it == 0;
     case asteroids:
-    case ring: return false;
+    case ring:
+    case large_asteroid: return false;
   }
   return false;
 }

@@ -135,7 +135,7 @@ namespace {
 
 int enemies_left(const Battles& game, const Position& position, Side side) {
   int ships = 0;
-  for_each_side(enemies_of(side), [&](Side enemy) { ships += ships_left(game, position, enemy); });
+  for_each_side(position.foes_of(side), [&](Side enemy) { ships += ships_left(game, position, enemy); });
   return ships;
 }
 
@@ -236,7 +236,7 @@ bool visit_goes_on(const Battles& game, const Position& position) {
   if (judgement == Judgement::privateers)
     return has_forces(game, position, side_at(0)) && has_forces(game, position, side_at(1));
   bool visited = false;
-  for_each_side(Sides::first(side_count), [&](Side side) {
+  for_each_side(position.sides(), [&](Side side) {
     visited = visited || (surveys(judgement, side) && ships_left(game, position, side) > 0);
   });
   return visited;

@@ -18,7 +18,8 @@ int percent_of(const Battles& game, Fate fate) {
 }
 
 Fate fate_of(const Battles& game, const Position& position, const Ship& ship) {
-  if (ship.captured != 0 && ship.status != Status::destroyed) return Fate::captured;
+  const bool in_enemy_hands = position.hostile(ship.side, first_owner(ship));
+  if (in_enemy_hands && ship.status != Status::destroyed) return Fate::captured;
   const auto hurt = [&] {
     if (crippled(game, position, ship)) return Fate::crippled;
     return ship.was_hurt != 0 ? Fate::damaged : Fate::unhurt;
@@ -79,21 +80,21 @@ Tally tally(const Battles& game, const Position& position, Side side) {
     if (first_owner(ship) == side) {
       sum.force += battle_value(game, position, ship);
       sum.bought += ship.bought;
-      continue;
     }
+    if (!position.hostile(side, first_owner(ship))) continue;
     const Fate fate = fate_of(game, position, ship);
     sum.scored += share(2 * game.design(ship).sheet.bpv.value_or(0), percent_of(game, fate));
     sum.scored += points_for_fighters(game, position, ship, fate);
   }
   for_each_craft(position, [&](UnitId, const Craft& craft) {
-    if (craft.kind != CraftKind::fighter || craft.side == side || !craft.has(Craft::crippled)) return;
+    if (craft.kind != CraftKind::fighter || !craft.has(Craft::crippled)) return;
+    if (!position.hostile(side, craft.side)) return;
     sum.scored += share(half_points_of(game, craft.type), percent_of(game, Fate::crippled));
   });
-  for (int i = 0; i < side_count; ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    if (side_at(i) == side) sum.force += (position.fighters[at] + 1) / 2;
-    if (hostile(side, side_at(i))) sum.scored += position.fighters_gone[at];
-  }
+  sum.force += (position.fighters[static_cast<std::size_t>(index_of(side))] + 1) / 2;
+  for_each_side(position.foes_of(side), [&](Side enemy) {
+    sum.scored += position.fighters_gone[static_cast<std::size_t>(index_of(enemy))];
+  });
   sum.bought = (sum.bought + 1) / 2;  // from half points, halves up
   return sum;
 }
@@ -122,7 +123,8 @@ int ships_left(const Battles& game, const Position& position, Side side) {
   int count = 0;
   for_each_ship(position, [&](UnitId, const Ship& ship) {
     const bool fights = ship.bystander == 0 && !drifts(game, ship);
-    count += ship.side == side && ship.captured == 0 && fights ? 1 : 0;
+    // A ship that was taken back by an ally of its owner fights for him.
+    count += ship.side == side && !position.hostile(side, first_owner(ship)) && fights ? 1 : 0;
   });
   return count;
 }
@@ -137,11 +139,15 @@ int forces_left(const Battles& game, const Position& position, Side side) {
 
 Flow test_end(BattlePlay& play, Task&) {
   Position& at = play.at;
-  int sides_left = 0;
-  for (int i = 0; i < side_count; ++i) sides_left += forces_left(play.game, at, side_at(i)) > 0 ? 1 : 0;
+  Sides left;
+  for_each_side(at.sides(), [&](Side side) {
+    if (forces_left(play.game, at, side) > 0) left = left | side;
+  });
+  bool contested = false;  // enemies are left
+  for_each_side(left, [&](Side side) { contested = contested || !(at.foes_of(side) & left).empty(); });
   const bool late = at.last_turn != 0 && at.core.turn >= at.last_turn;
-  if (!late && (sides_left > 1 || visit_goes_on(play.game, at))) return Flow::done;
-  at.finished = sides_left > 1 ? 2 : 1;
+  if (!late && (contested || visit_goes_on(play.game, at))) return Flow::done;
+  at.finished = contested ? 2 : 1;
   play.tell(Happening::ended, "S2.3"_sfb, Sides::everyone());
   play.finish();
   return Flow::done;
@@ -157,16 +163,16 @@ Totals totals_of(const Battles& game, const Position& position) {
   const Judgement judgement = judgement_of(game, position);
   const bool whole = judgement == Judgement::standard || is_survey(judgement);
   Totals totals{};
-  for (int i = 0; i < side_count; ++i) {
-    int& total = totals[static_cast<std::size_t>(i)];
-    total = tally(game, position, side_at(i)).scored;
-    total += points_of_scenario(game, position, side_at(i));
-    for_each_side(enemies_of(side_at(i)), [&](Side enemy) {
+  for_each_side(position.sides(), [&](Side side) {
+    int& total = totals[static_cast<std::size_t>(index_of(side))];
+    total = tally(game, position, side).scored;
+    total += points_of_scenario(game, position, side);
+    for_each_side(position.foes_of(side), [&](Side enemy) {
       const Tally theirs = tally(game, position, enemy);
       total += theirs.bought + (whole ? theirs.force : 0);
     });
     total = std::max(0, total);
-  }
+  });
   return totals;
 }
 
@@ -177,19 +183,20 @@ int ratio(int own, int enemy) {
   return own * 100 / enemy;
 }
 
-Verdict verdict_by_points(const Battles& game, const Totals& totals) {
+// Policy: where there are more than two sides, by the one that has most of those it fights.
+Verdict verdict_by_points(const Battles& game, const Position& position, const Totals& totals) {
   constexpr int winning = 110;  // percent: a marginal victory
   Verdict verdict{{}, "S2.3"_sfb, game.tables_of().victory_level(100).level.c_str()};
-  for (int i = 0; i < side_count; ++i) {
+  for_each_side(position.sides(), [&](Side side) {
     int best = 0;
-    for_each_side(enemies_of(side_at(i)), [&](Side enemy) {
+    for_each_side(position.foes_of(side), [&](Side enemy) {
       best = std::max(best, totals[static_cast<std::size_t>(index_of(enemy))]);
     });
-    const int percent = ratio(totals[static_cast<std::size_t>(i)], best);
-    if (percent < winning) continue;
-    verdict.winners = verdict.winners | side_at(i);
+    const int percent = ratio(totals[static_cast<std::size_t>(index_of(side))], best);
+    if (percent < winning) return;
+    verdict.winners = verdict.winners | side;
     verdict.why = game.tables_of().victory_level(percent).level.c_str();
-  }
+  });
   return verdict;
 }
 
@@ -197,15 +204,16 @@ Verdict verdict_of(const Battles& game, const Position& position, const Totals& 
   switch (judgement_of(game, position)) {
     case Judgement::hood: return verdict_on_hood(game, position);
     case Judgement::tow: return verdict_by_tow(game, position);
-    case Judgement::explorer: return verdict_on_explorer(game, position, verdict_by_points(game, totals));
+    case Judgement::explorer:
+      return verdict_on_explorer(game, position, verdict_by_points(game, position, totals));
     case Judgement::escape: return verdict_on_escape(game, position);
     case Judgement::harass: return verdict_on_harassment(game, position);
     case Judgement::privateers:
       if (privateer_taken(position)) return {side_at(1), "SH20.5"_sfb, "a privateer was taken"};
       if (left_on_ground(position, side_at(0), false) > 0)
         return {side_at(1), "SH20.5"_sfb, "privateers were left on the planet"};
-      return verdict_by_points(game, totals);
-    default: return verdict_by_points(game, totals);
+      return verdict_by_points(game, position, totals);
+    default: return verdict_by_points(game, position, totals);
   }
 }
 

@@ -283,7 +283,7 @@ void offer_launches(const Battles& game, const Position& position, Side side, Li
     if (ship.side != side || !launches_early(game, position, unit)) return;
     offer_fighters(game, position, unit, list);
     for_each_ship(position, [&](UnitId target, const Ship& enemy) {
-      if (enemy.side != side) offer_drones(game, position, unit, target, list);
+      if (position.hostile(side, enemy.side)) offer_drones(game, position, unit, target, list);
     });
   });
 }

@@ -55,7 +55,7 @@ bool ground_combat(const Battles& game, const Position& position) {
 bool contested(const Battles& game, const Position& position, const Do& order) {
   if (!ground_combat(game, position)) return false;
   bool any = false;
-  for_each_side(enemies_of(position.side_of(order.unit)),
+  for_each_side(position.foes_of(position.side_of(order.unit)),
                 [&](Side enemy) { any = any || troops_at(position, enemy, order.b).any(); });
   return any;
 }

@@ -43,6 +43,16 @@ describe('what lies on the map of a battle', () => {
     expect(words('0508')).toEqual(['ring of asteroids']);
     expect([words('1010'), words('1011')]).toEqual([['black hole'], []]);
   });
+  it('has a large asteroid in one hex, in a field of smaller ones too', () => {
+    const rows = [
+      { scenario: 3, kind: 'large-asteroid', hex: '0505', radius: 0 },
+      { scenario: 3, kind: 'asteroids', hex: '0505', radius: 1 },
+    ];
+    const features = featuresOf(view, { features: rows });
+    const words = (name: string) => terrainWords(hex(name), features, [], []);
+    expect(words('0505')).toEqual(['large asteroid', 'asteroids']);
+    expect(words('0506')).toEqual(['asteroids']);
+  });
   it('has webs with their strands, anchors and strength', () => {
     const [web, ...others] = websOf(view);
     expect(others).toEqual([]);

@@ -5,7 +5,7 @@ import { distance, hexOf, type Hex } from '../hex';
 import { nobody, type Ship } from './position';
 
 export interface Feature {
-  kind: string; // planet, moon, small-moon, gas-giant, asteroids, ring, black-hole, pulsar
+  kind: string; // planet, moon, small-moon, gas-giant, asteroids, ring, black-hole, pulsar, large-asteroid
   at: Hex;
   radius: number; // hexes around it that belong to it
 }
