@@ -104,7 +104,7 @@ json::object table_json(const Api& api, const Table& table, const Person& person
     add_time(table, record.seats[i], !late && (own || in_public.has(side)), now, seat);
     seats.push_back(std::move(seat));
     if (own) sides.push_back(json::string(record.seats[i].side));
-    turn = turn || (own && asked.has(side));
+    turn = turn || (own && asked.has(side) && !record.seats[i].resigned);
     if (own && asked.has(side)) known_asked = known_asked.with(side);
   }
   const bool host = record.host == person.id;

@@ -67,6 +67,8 @@ export interface Adapter {
   beyond?: { asks(units: number[], place: string): string; words: string; always?: boolean };
   // An order that gives the game up: asked about once more, in these words.
   final?(order: Order): string | undefined;
+  // Whether two seats are enemies; where a game does not say, all others are.
+  fights?(view: View, seat: number, other: number): boolean;
   // What belongs beside the turn: "phase 3".
   clock(view: View): string;
   board: Component<{ play: Play }>;

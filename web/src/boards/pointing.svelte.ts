@@ -12,7 +12,10 @@ export class Pointing {
   constructor(readonly play: Play) {}
 
   isOwn(side: number | undefined): boolean {
-    return side !== undefined && this.play.sides[side] === this.play.store?.side;
+    return this.play.isOwn(side);
+  }
+  isFoe(side: number | undefined): boolean {
+    return this.play.isFoe(side);
   }
   // Looks when the pointer has rested; what is returned calls it off.
   protected rested(look: () => Promise<void>): () => void {

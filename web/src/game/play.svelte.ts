@@ -84,6 +84,20 @@ export class Play {
     );
   }
 
+  // The seat of whoever plays here; undefined for onlookers and in a replay.
+  get seat(): number | undefined {
+    const found = this.sides.indexOf(this.store?.side ?? '');
+    return found < 0 ? undefined : found;
+  }
+  isOwn(side: number | undefined): boolean {
+    return side !== undefined && side === this.seat;
+  }
+  // Whom he fights. For onlookers everybody is somebody's enemy.
+  isFoe(side: number | undefined): boolean {
+    if (side === undefined || this.isOwn(side)) return false;
+    return this.seat === undefined || (this.adapter.fights?.(this.view, this.seat, side) ?? true);
+  }
+
   standing(place: string): Unit[] {
     return this.units.filter((each) => each.place === place && !each.out);
   }

@@ -296,7 +296,14 @@ export class TableStore implements Follower {
   // Other sides of the same person that are asked something.
   get askedElsewhere(): string[] {
     const { your_sides = [], waiting = [] } = this.info ?? {};
-    return your_sides.filter((side) => side !== this.side && waiting.includes(side));
+    return your_sides.filter((side) => side !== this.side && waiting.includes(side) && !this.#resigned(side));
+  }
+  // This side has, and the others go on.
+  get givenUp(): boolean {
+    return this.state?.status !== 'over' && this.#resigned(this.side);
+  }
+  #resigned(side: string | undefined): boolean {
+    return this.info?.seats.some((seat) => seat.side === side && seat.resigned) ?? false;
   }
   get proposals(): Proposal[] {
     return this.info?.proposals ?? [];

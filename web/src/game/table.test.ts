@@ -12,6 +12,7 @@ const server = vi.hoisted(() => ({
   waiting: [] as string[],
   decision: null as { decision: string } | null,
   standIn: false,
+  resigned: [] as string[],
 }));
 vi.mock('../api/client', () => ({
   ApiError: Error,
@@ -28,7 +29,8 @@ vi.mock('../api/client', () => ({
     }
     if (path.endsWith('/chat')) return Promise.resolve({ messages: [] });
     return Promise.resolve({
-      ...{ status: 'playing', commitment: null, seats: [] },
+      ...{ status: 'playing', commitment: null },
+      seats: ['red', 'blue', 'green'].map((side) => ({ side, resigned: server.resigned.includes(side) })),
       ...{ your_sides: server.sides, waiting: server.waiting },
     });
   },
@@ -66,7 +68,7 @@ const entriesTo = (n: number) => Array.from({ length: n }, (_, i) => entry(i + 1
 const { TableStore } = await import('./table.svelte');
 beforeEach(() => {
   Object.assign(server, { seq: 3, states: 0, feeds: 0, live: true, given: [], sides: ['red'], waiting: [] });
-  Object.assign(server, { decision: null, standIn: false });
+  Object.assign(server, { decision: null, standIn: false, resigned: [] });
 });
 
 describe('a table', () => {
@@ -95,6 +97,17 @@ describe('a table', () => {
     server.waiting = ['blue'];
     await store.refresh();
     expect(store.askedElsewhere).toEqual(['blue']);
+  });
+  it('asks nobody as a side that he has given up', async () => {
+    server.sides = ['red', 'blue'];
+    server.waiting = ['blue', 'green'];
+    server.resigned = ['blue', 'green'];
+    const store = new TableStore('t');
+    await store.open();
+    expect(store.askedElsewhere).toEqual([]);
+    expect(store.givenUp).toBe(false); // as red he has not
+    await store.open('blue');
+    expect(store.givenUp).toBe(true);
   });
   it('is looked at once after an order, whether its answer or the live connection is first', async () => {
     const store = new TableStore('t');

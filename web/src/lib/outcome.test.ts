@@ -10,4 +10,7 @@ it('winners are named, and told so themselves', () => {
   expect(outcomeWords({ winners: ['Mutineers'], how: 'played' })).toBe('Mutineers won');
   expect(outcomeWords({ winners: ['red', 'blue'], how: 'played' })).toBe('red and blue won');
   expect(outcomeWords({ winners: ['red'], how: 'resigned' }, 'red')).toBe('You have won');
+  const allies = { winners: ['red', 'green'], how: 'played' as const };
+  expect(outcomeWords(allies, 'green')).toBe('You have won, with red');
+  expect(outcomeWords(allies, 'blue')).toBe('red and green won');
 });

@@ -28,6 +28,17 @@ describe('a line of the lobby', () => {
   it('says whom the game waits for, how long already, and how long still', () => {
     expect(waitingWords(table({}))).toBe('waiting for blue');
     expect(quietWords(table({}), later)).toBe('nothing new for 1 d 0 h, 1:00:00 left');
+    const three = table({
+      seats: [
+        seat('red', '2026-01-02T05:00:00Z'),
+        seat('blue', '2026-01-02T01:00:00Z'),
+        seat('green', '2026-01-02T00:00:30Z'),
+        seat('black', '2026-01-02T02:00:00Z'),
+      ],
+      waiting: ['red', 'blue', 'black'],
+    });
+    expect(waitingWords(three)).toBe('waiting for you, blue and black');
+    expect(quietWords(three, later)).toBe('nothing new for 1 d 0 h, 1:00:00 left'); // whose time is up first
     expect(waitingWords(table({ waiting: ['red'] }))).toBe('waiting for you');
     expect(quietWords(table({ waiting: ['red'] }), later)).toBe('nothing new for 1 d 0 h');
     expect(quietWords(table({ changed: '2026-01-02T00:00:00Z', waiting: ['red'] }), later)).toBe('');

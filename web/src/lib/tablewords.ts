@@ -1,6 +1,7 @@
 // A table in a line of the lobby.
 import type { Table } from '../api/types';
 import { leftOf, lengthOf } from '../game/clock';
+import { listed } from './names';
 import { outcomeWords } from './outcome';
 
 export function stateWords(table: Table): string {
@@ -12,16 +13,18 @@ export function stateWords(table: Table): string {
 // Whom it waits for: "waiting for blue".
 export function waitingWords(table: Table): string {
   if (table.status !== 'playing' || table.waiting.length === 0) return '';
-  const who = table.waiting.map((side) => (table.your_sides.includes(side) ? 'you' : side)).join(' and ');
-  return `waiting for ${who}`;
+  const who = table.waiting.map((side) => (table.your_sides.includes(side) ? 'you' : side));
+  return `waiting for ${listed(who)}`;
 }
 // How long nothing has come of it, and the time that is left: "nothing new for 2 d 3 h, 1:00:00 left". When the
 // question was put is not told; offers and pauses are news too. Below a minute nobody has waited.
 export function quietWords(table: Table, now: number): string {
   if (waitingWords(table) === '') return '';
   const since = (now - Date.parse(table.changed)) / 1000;
-  const slowest = table.seats.find((seat) => table.waiting.includes(seat.side) && seat.deadline !== null);
-  const left = slowest ? leftOf(slowest, now) : '';
+  const [first] = table.seats
+    .filter((seat) => table.waiting.includes(seat.side) && seat.deadline !== null)
+    .sort((a, b) => Date.parse(a.deadline ?? '') - Date.parse(b.deadline ?? ''));
+  const left = first ? leftOf(first, now) : '';
   return [since >= 60 ? `nothing new for ${lengthOf(since)}` : '', left && `${left} left`]
     .filter(Boolean)
     .join(', ');

@@ -3,7 +3,7 @@ import type { Scenario } from '../api/types';
 import { agreed, changed, fieldsOf, isPreset } from './options';
 
 const scenario = (options: string[], choices: Scenario['choices'] = []): Scenario => ({
-  ...{ id: 'g/s', title: 'S', summary: '', sides: ['A', 'B'], length: '', rules: '', source: '' },
+  ...{ id: 'g/s', title: 'S', summary: '', sides: ['A', 'B', 'C'], length: '', rules: '', source: '' },
   ...{ map: null, forces: [], facts: [], endings: [], options, choices },
 });
 const about = (kind: string, more: object = {}) => ({
@@ -19,6 +19,8 @@ const schema = {
     status: about('choice', { minimum: 0, maximum: 1, default: 1, 'x-words': ['cold', 'hot'] }),
     variation: about('named', { type: 'string' }),
     ships1: about('ships', { type: 'array', maxItems: 7, 'x-seat': 0 }),
+    ships3: about('ships', { type: 'array', maxItems: 7, 'x-seat': 2 }),
+    races: about('races', { type: 'array', maxItems: 4 }),
     odd: about('of a later version'),
   },
 };
@@ -59,7 +61,12 @@ describe('options', () => {
       'TOGGLE: yes',
       'TOGGLE: no',
       'CHOICE: cold',
-      'SHIPS: FED/CA',
+      'SHIPS of A: FED/CA',
+    ]);
+    const each = { races: ['', 'KLI', 'FED'], ships3: ['FED/CA', 'FED/DD'] };
+    expect(agreed(fields, each).map(({ title, words }) => `${title}: ${words}`)).toEqual([
+      'SHIPS of C: FED/CA, FED/DD',
+      'RACES: B: KLI, C: FED',
     ]);
     expect(agreed(fields, { level: 'scenario', status: 1, chains: 1, ships1: [] })).toEqual([]);
   });

@@ -21,6 +21,7 @@ export interface Field {
   most: number; // of a number, or of ships
   usual: number;
   seat: number; // whose ships
+  sides: string[]; // by seat
 }
 
 export type Options = Record<string, unknown>;
@@ -59,6 +60,7 @@ export function fieldsOf(schema: Options, scenario: Scenario): Field[] {
         most: numberOf(kind === 'ships' ? about['maxItems'] : about['maximum']),
         usual: numberOf(about['default']),
         seat: numberOf(about['x-seat']),
+        sides: scenario.sides,
       },
     ];
   });
@@ -81,8 +83,14 @@ const valueWords = (field: Field, value: unknown): string => {
   if (field.kind === 'toggle') return value === 0 ? 'no' : 'yes';
   const named = field.choices.find((each) => each.value === value);
   if (named) return named.words;
-  return Array.isArray(value) ? value.filter(Boolean).join(', ') : String(value);
+  if (!Array.isArray(value)) return String(value);
+  const said = value.map((each, seat) =>
+    each && field.kind === 'races' ? `${field.sides[seat]}: ${each}` : each,
+  );
+  return said.filter(Boolean).join(', ');
 };
+const titleOf = (field: Field): string =>
+  field.kind === 'ships' ? `${field.title} of ${field.sides[field.seat] ?? ''}` : field.title;
 
 // What was agreed on, where it is not what is usual: title and words.
 export function agreed(fields: Field[], options: Options): { name: string; title: string; words: string }[] {
@@ -93,6 +101,6 @@ export function agreed(fields: Field[], options: Options): { name: string; title
     const preset = field.kind === 'preset' && value === 'scenario';
     const empty = Array.isArray(value) && value.every((each) => each === '');
     if (value === undefined || same || preset || empty) return [];
-    return [{ name: field.name, title: field.title, words: valueWords(field, value) }];
+    return [{ name: field.name, title: titleOf(field), words: valueWords(field, value) }];
   });
 }

@@ -65,7 +65,7 @@ export class Looking extends Pointing {
     this.line = noLine;
     this.prospects = [];
     if (who === undefined || place === undefined || place === this.play.unit?.place) return undefined;
-    const foes = this.play.standing(place).filter((each) => !this.isOwn(each.side));
+    const foes = this.play.standing(place).filter((each) => this.isFoe(each.side));
     if (foes.length === 0 && this.#decision === 'plot' && !this.seeing) return undefined;
     const look = async () => {
       const [line, prospects] = await Promise.all([

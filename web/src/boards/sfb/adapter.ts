@@ -21,7 +21,7 @@ import EnergyForm from './EnergyForm.svelte';
 import FirePanel from './FirePanel.svelte';
 import HitPanel from './HitPanel.svelte';
 import { mendingRules } from './mended';
-import { craftOf, legsOf, nobody, shipsOf, stepsOf, type Craft, type Ship } from './position';
+import { craftOf, fights, legsOf, nobody, shipsOf, stepsOf, type Craft, type Ship } from './position';
 import PlotPanel from './PlotPanel.svelte';
 import PreparePanel from './PreparePanel.svelte';
 import SfbBoard from './SfbBoard.svelte';
@@ -183,6 +183,7 @@ export const sfb: Adapter = {
     words: 'it cannot be ordered there now.',
     always: true,
   },
+  fights,
   clock,
   board: SfbBoard,
   card: ShipCard,

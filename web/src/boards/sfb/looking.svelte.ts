@@ -88,8 +88,9 @@ export class Looking extends Pointing {
       case 'prepare':
         return this.play.legal.size > 0;
       case 'act':
-      case 'fire':
         return this.play.standing(place).some((each) => !this.isOwn(each.side));
+      case 'fire':
+        return this.play.standing(place).some((each) => this.isFoe(each.side));
     }
     return false;
   }
@@ -116,7 +117,7 @@ export class Looking extends Pointing {
     void this.play.view;
     this.odds = [];
     if (own === undefined || place === undefined) return undefined;
-    const foes = this.play.standing(place).filter((each) => !this.isOwn(each.side));
+    const foes = this.play.standing(place).filter((each) => this.isFoe(each.side));
     if (foes.length === 0) return undefined;
     const look = async () => {
       const found = await Promise.all(

@@ -91,6 +91,19 @@ export function displayFor(
   return row ? displayOf(row) : unknown;
 }
 
+// --- who fights whom -------------------------------------------------------------------------------------------
+
+// Whether two seats are enemies. The position lists for each seat whom it fights, as seats or as bits; where it lists
+// nothing, everybody fights everybody else.
+export function fights(view: View, seat: number, other: number): boolean {
+  const all = view['foes'];
+  const foes: unknown = Array.isArray(all) ? all[seat] : undefined;
+  if (seat === other) return false;
+  if (typeof foes === 'number') return ((foes >> other) & 1) === 1;
+  if (typeof foes === 'string') return foes.split(',').includes(String(other));
+  return Array.isArray(foes) ? foes.includes(other) : true;
+}
+
 // --- ships -----------------------------------------------------------------------------------------------------
 
 export interface Shield {

@@ -1,0 +1,91 @@
+// Battles of more than two sides.
+import { render } from 'svelte/server';
+import { describe, expect, it, vi } from 'vitest';
+import type { Decision } from '../../api/types';
+import { Play } from '../../game/play.svelte';
+import type { TableStore } from '../../game/table.svelte';
+import UnitList from '../../game/UnitList.svelte';
+import { sfb } from './adapter';
+import FirePanel from './FirePanel.svelte';
+import { outlineOf } from './outlines';
+import { fights } from './position';
+import SfbLegend from './SfbLegend.svelte';
+
+vi.mock('../../lib/tables.svelte', () => import('./tables.fake'));
+
+const names = ['North', 'East', 'South', 'West'];
+const everybody = [0, 1, 2, 3];
+const ship = (side: number) => ({ status: 'playing', side, at: `10${10 + side}`, facing: 'A', speed: 8 });
+const drone = (side: number) => ({ kind: 'drone', side, at: '1101', facing: 'A', speed: 20 });
+const view = { ships: everybody.map(ship), craft: everybody.map(drone), foes: [10, 5, 10, 5] };
+const playing = (side: string | undefined, sides = names, seen: object = view) =>
+  new Play(
+    { view: seen, options: [], entries: [] },
+    sfb,
+    'sfb',
+    sides,
+    side === undefined ? undefined : ({ side, refusals: [] } as unknown as TableStore),
+  );
+
+describe('who is an enemy', () => {
+  const foesIn = (seen: object) =>
+    everybody.map((seat) => everybody.filter((other) => fights(seen as typeof view, seat, other)));
+  const allies = [
+    [1, 3],
+    [0, 2],
+    [1, 3],
+    [0, 2],
+  ];
+  it('is what the position says, as bits, as seats or in words', () => {
+    expect(foesIn({ foes: [10, 5, 10, 5] })).toEqual(allies);
+    expect(foesIn({ foes: allies })).toEqual(allies);
+    expect(foesIn({ foes: ['1,3', '0,2', '1,3', '0,2'] })).toEqual(allies);
+    expect(foesIn({ foes: ['-', '-', '3', '2'] })).toEqual([[], [], [3], [2]]);
+  });
+  it('is everybody else where the position says nothing', () => {
+    const others = everybody.map((seat) => everybody.filter((other) => other !== seat));
+    expect(foesIn({})).toEqual(others);
+    expect(foesIn({ foes: [2] }).slice(1)).toEqual(others.slice(1));
+  });
+  it('is asked of the game, not worked out from the seat', () => {
+    const play = playing('South');
+    expect(everybody.filter((side) => play.isFoe(side))).toEqual([1, 3]);
+    expect(everybody.filter((side) => play.isOwn(side))).toEqual([2]);
+    expect(play.isFoe(undefined)).toBe(false);
+  });
+  it('is everybody for whoever only looks on', () => {
+    const play = playing(undefined);
+    expect(everybody.filter((side) => play.isFoe(side))).toEqual(everybody);
+    expect(everybody.filter((side) => play.isOwn(side))).toEqual([]);
+  });
+});
+
+describe('on the page', () => {
+  it('one’s own units come first, then those of allies, then enemies', () => {
+    const { body } = render(UnitList, { props: { play: playing('West') } });
+    const headings = [...body.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, text = '']) =>
+      text
+        .replace(/<[^>]*>/g, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+    expect(headings).toEqual(['West 2', 'East 2, with you', 'North 2', 'South 2']);
+    for (const side of everybody) expect(body).toContain(`side-${side}`);
+  });
+  it('enemies only are offered as targets', () => {
+    const play = playing('North');
+    const decision = { decision: 'fire', options: [] } as unknown as Decision;
+    const store = { side: 'North', sending: false, refusals: [] } as unknown as TableStore;
+    const { body } = render(FirePanel, { props: { decision, game: 'sfb', play, store } });
+    const targets = body.slice(body.indexOf('name="target"'));
+    const offered = [...targets.slice(0, targets.indexOf('</select>')).matchAll(/value="(\d+)"/g)];
+    expect(offered.map(([, id]) => Number(id))).toEqual([1, 3, 21, 23, 0]); // and into space
+  });
+  it('each side has ships of another outline, and the legend names the sides', () => {
+    expect(new Set(everybody.map((side) => outlineOf(side).path)).size).toBe(4);
+    const { body } = render(SfbLegend, { props: { sides: names.slice(0, 3) } });
+    expect(body).toContain('a ship of North, East and South;');
+    expect(body).toContain('➤ ◉ ✈');
+    expect(body).not.toContain('▮');
+  });
+});
