@@ -22,7 +22,7 @@ constexpr std::array<Outfit, 9> uniform = {{
 }};
 
 // Policy: every item of the list stands in one of them.
-constexpr std::array<Outfit, 28> mixed = {{
+constexpr std::array<Outfit, 29> mixed = {{
     {"gat", {"phaser-G"}, "phaser-G", "phaser-G"},
     {"ph2", {"phaser-2"}, "phaser-3", "phaser-3"},
     {"tri", {"photon", "disruptor-30", "fusion"}, "drone-rack-B", "phaser-1"},
@@ -40,6 +40,7 @@ constexpr std::array<Outfit, 28> mixed = {{
     {"pld", {"plasma-F"}, "plasma-D", "plasma-D"},
     {"esg", {"ESG", "phaser-1"}, "phaser-1", "phaser-1"},
     {"ppd", {"PPD", "phaser-1"}, "phaser-1", "phaser-1"},
+    {"sfg", {"SFG", "phaser-1"}, "phaser-1", "phaser-1"},
     {"sen", {"special-sensor"}, "phaser-1", "phaser-1"},
     {"lab", {"lab"}, "probe", "lab"},
     {"tow", {"tractor"}, "tractor", "transporter"},

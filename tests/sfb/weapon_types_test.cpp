@@ -117,24 +117,15 @@ TEST(SfbWeaponTypes, FitOptionMounts) {
     found.push_back(row.item + " " + std::to_string(row.mounts) + " " + write_cell(row.arc));
     EXPECT_EQ(row.wing, row.item != "hellbore") << row.item;
   }
-  const std::vector<std::string> expected = {"phaser-1 1 FA",     "phaser-2 1 FA",
-                                             "phaser-3 1 FA",     "phaser-G 1 FA",
-                                             "drone-rack-A 1 -",  "drone-rack-B 1 -",
-                                             "drone-rack-C 1 -",  "drone-rack-E 1 -",
-                                             "drone-rack-G 1 -",  "ADD-6 1 -",
-                                             "ADD-12 1 -",        "photon 1 FA",
-                                             "disruptor-30 1 FA", "hellbore 1 FA",
-                                             "fusion 1 FA",       "plasma-G 2 FA",
-                                             "plasma-S 2 FA",     "plasma-F 1 FP",
-                                             "plasma-D 1 FH",     "PPD 2 FA",
-                                             "ESG 2 -",           "lab 1 -",
-                                             "probe 1 -",         "tractor 1 -",
-                                             "transporter 1 -",   "battery 1 -",
-                                             "cargo 1 -",         "apr 1 -",
-                                             "awr 1 -",           "hull 1 -",
-                                             "shuttle 1 -",       "mine-rack 1 -",
-                                             "repair 1 -",        "special-sensor 1 -",
-                                             "barracks 1 -",      "auxiliary 1 -"};
+  const std::vector<std::string> expected = {
+      "phaser-1 1 FA",    "phaser-2 1 FA",    "phaser-3 1 FA",     "phaser-G 1 FA",    "drone-rack-A 1 -",
+      "drone-rack-B 1 -", "drone-rack-C 1 -", "drone-rack-E 1 -",  "drone-rack-G 1 -", "ADD-6 1 -",
+      "ADD-12 1 -",       "photon 1 FA",      "disruptor-30 1 FA", "hellbore 1 FA",    "fusion 1 FA",
+      "plasma-G 2 FA",    "plasma-S 2 FA",    "plasma-F 1 FP",     "plasma-D 1 FH",    "PPD 2 FA",
+      "ESG 2 -",          "SFG 2 FA",         "lab 1 -",           "probe 1 -",        "tractor 1 -",
+      "transporter 1 -",  "battery 1 -",      "cargo 1 -",         "apr 1 -",          "awr 1 -",
+      "hull 1 -",         "shuttle 1 -",      "mine-rack 1 -",     "repair 1 -",       "special-sensor 1 -",
+      "barracks 1 -",     "auxiliary 1 -"};
   EXPECT_EQ(found, expected);
 }
 
