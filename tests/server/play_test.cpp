@@ -221,6 +221,31 @@ TEST_F(PlayTest, PeopleAgreeOnPausesAndDrawsAndGiveUp) {
   EXPECT_EQ(red.post(orders_path(other), orders_body("x", {"place 0303"})).status, 409);
 }
 
+TEST_F(PlayTest, WhoGivesUpAmongThreeIsPlayedForByTheComputer) {
+  Client stays = guest();
+  Client goes = guest();
+  const json::array seats{seat_wish("Federation", "me"), seat_wish("Klingons", "open"),
+                          seat_wish("Gorns", "basic")};
+  const Reply made = stays.post("/api/v1/tables", {{"scenario", "sfb/melee"}, {"seats", seats}});
+  ASSERT_EQ(made.status, 201) << made.text;
+  const std::string table(made.at("id").as_string());
+  const std::string at = "/api/v1/tables/" + table;
+  ASSERT_EQ(goes.post(at + "/join", json::object{}).status, 200);
+  const json::value draw{{"kind", "draw"}, {"answer", "offer"}};
+  EXPECT_EQ(stays.post(at + "/proposals", draw).status, 200);
+  const Reply gone = goes.post(at + "/resign", json::object{});
+  EXPECT_EQ(gone.at("status"), "playing");
+  EXPECT_EQ(gone.at("seats.1.resigned"), true);
+  EXPECT_EQ(gone.at("your_turn"), false);
+  EXPECT_TRUE(gone.at("proposals").as_array().empty());
+  EXPECT_EQ(goes.post(at + "/resign", json::object{}).status, 409);
+  EXPECT_EQ(goes.post(at + "/proposals", draw).status, 409);
+  EXPECT_EQ(goes.post(orders_path(table), orders_body("x", {"ready"})).status, 409);
+  const Reply over = stays.post(at + "/resign", json::object{});
+  EXPECT_EQ(over.at("result.how"), "resigned");
+  EXPECT_EQ(over.at("result.winners"), json::array{"Gorns"});
+}
+
 // What is refused changes nothing, so that nothing has to be played again from the beginning.
 TEST_F(PlayTest, ARefusedAnswerToAnOfferLeavesTheTableInMemory) {
   Client red = guest();

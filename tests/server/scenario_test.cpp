@@ -82,6 +82,11 @@ TEST_F(ScenarioTest, TheFactsAreThoseOfTheData) {
 TEST_F(ScenarioTest, OnlyOptionsThatMeanSomethingAreOffered) {
   const json::object duel = scenario("sfb/duel");
   EXPECT_TRUE(has(duel.at("options"), "ships1"));
+  EXPECT_TRUE(has(duel.at("options"), "ships2"));
+  EXPECT_FALSE(has(duel.at("options"), "ships3")) << "two sides have no third list of ships";
+  EXPECT_TRUE(has(scenario("sfb/melee").at("options"), "ships3"));
+  EXPECT_FALSE(has(scenario("sfb/melee").at("options"), "ships4"));
+  EXPECT_TRUE(has(scenario("sfb/allies").at("options"), "ships4"));
   EXPECT_TRUE(has(duel.at("options"), "variation"));  // terrain
   EXPECT_FALSE(has(duel.at("options"), "balance"));
   const json::object police = scenario("sfb/sg22");

@@ -1199,6 +1199,16 @@ export interface components {
             text: string;
             words?: string;
         };
+        OptionItem: {
+            item: string;
+            letter: string;
+            mounts: number;
+        };
+        OptionMount: {
+            id: string;
+            letters: string;
+            where: string;
+        };
         Orders: {
             epoch?: number;
             orders: (string | Record<string, unknown>)[];
@@ -1412,6 +1422,7 @@ export interface components {
             confidence: number;
             kind: string;
             lacks: string[];
+            mounts: components["schemas"]["OptionMount"][];
             name: string;
             playable: boolean;
             race: string;
@@ -2210,6 +2221,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        items: components["schemas"]["OptionItem"][];
                         ships: components["schemas"]["ShipRow"][];
                     };
                 };
