@@ -1199,6 +1199,17 @@ export interface components {
             text: string;
             words?: string;
         };
+        OptionItem: {
+            item: string;
+            letter: string;
+            mounts: number;
+        };
+        OptionMount: {
+            id: string;
+            letters: string;
+            usual: string;
+            where: string;
+        };
         Orders: {
             epoch?: number;
             orders: (string | Record<string, unknown>)[];
@@ -1412,6 +1423,7 @@ export interface components {
             confidence: number;
             kind: string;
             lacks: string[];
+            mounts: components["schemas"]["OptionMount"][];
             name: string;
             playable: boolean;
             race: string;
@@ -2210,6 +2222,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        items: components["schemas"]["OptionItem"][];
                         ships: components["schemas"]["ShipRow"][];
                     };
                 };
