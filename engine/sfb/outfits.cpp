@@ -289,6 +289,14 @@ Result<ShipClass> filled(ShipClass ship, std::string_view outfit, const Tables& 
   return fitted_out(std::move(ship), items, tables);
 }
 
+std::string usual_letters(const ShipClass& ship, const Tables& tables) {
+  std::string letters;
+  for (const std::string_view item : items_of(ship, outfits().front(), tables)) {
+    if (const OptionMountRow* row = row_of(tables, item)) letters += row->letter;
+  }
+  return letters;
+}
+
 std::string letters_for(const ShipClass& ship, std::size_t mount, const Tables& tables) {
   const auto mounts = option_mounts(ship);
   ShipClass alone;

@@ -39,6 +39,8 @@ Result<std::vector<std::size_t>> items_named(const ShipClass& ship, std::string_
                                              const Tables& tables);
 // The ship with an outfit by its name, "pho" or "=D1b", or why it cannot have it.
 Result<ShipClass> filled(ShipClass ship, std::string_view outfit, const Tables& tables);
+// The letters of what stands in its mounts where nobody says otherwise.
+std::string usual_letters(const ShipClass& ship, const Tables& tables);
 // The letters of what goes into one of its mounts, if the others hold what fits beside it.
 std::string letters_for(const ShipClass& ship, std::size_t mount, const Tables& tables);
 // Why a ship has no such outfit; nothing if none is called so.

@@ -17,9 +17,12 @@ namespace {
 json::array mounts_of(const sfb::ShipClass& ship, const sfb::Tables& tables) {
   json::array all;
   const auto mounts = sfb::option_mounts(ship);
+  const std::string usual = sfb::usual_letters(ship, tables);
   for (std::size_t i = 0; i < mounts.size(); ++i)
-    all.push_back(
-        {{"id", mounts[i]->id}, {"where", mounts[i]->mount}, {"letters", sfb::letters_for(ship, i, tables)}});
+    all.push_back({{"id", mounts[i]->id},
+                   {"where", mounts[i]->mount},
+                   {"letters", sfb::letters_for(ship, i, tables)},
+                   {"usual", usual.substr(i, 1)}});
   return all;
 }
 

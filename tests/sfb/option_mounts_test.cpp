@@ -138,6 +138,8 @@ TEST(OwnMixes, AreOfferedAsTheyFit) {
   EXPECT_FALSE(says(letters_for(cruiser, 0, tables()), "X"));
   EXPECT_FALSE(says(letters_for(ship("ORI/CR"), 0, tables()), "S"));
   EXPECT_EQ(letters_for(ship("GEN/FT"), 0, tables()), "23a6t");
+  EXPECT_EQ(usual_letters(cruiser, tables()), "DD11");
+  EXPECT_EQ(usual_letters(ship("GEN/FT"), tables()), "2");
 }
 
 // A number for each of them, wherever and in whichever order it is asked for; others are numbers of none.

@@ -1207,6 +1207,7 @@ export interface components {
         OptionMount: {
             id: string;
             letters: string;
+            usual: string;
             where: string;
         };
         Orders: {

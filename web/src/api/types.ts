@@ -19,6 +19,7 @@ export type Me = Schemas['Me'];
 export type Message = Schemas['Message'];
 export type NewTable = Schemas['NewTable'];
 export type Option = Schemas['Option'];
+export type OptionItem = Schemas['OptionItem'];
 export type Order = Option['order'];
 export type OrdersAnswer = Schemas['OrdersAnswer'];
 export type Proposal = Schemas['Proposal'];

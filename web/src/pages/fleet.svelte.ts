@@ -1,9 +1,10 @@
 // Every starship there is: fetched when somebody needs the list, and then kept.
 import { get, textOf } from '../api/client';
-import type { ShipRow } from '../api/types';
+import type { OptionItem, ShipRow } from '../api/types';
 
 class Fleet {
   ships = $state.raw<ShipRow[]>([]);
+  items = $state.raw<OptionItem[]>([]); // for option mounts (G15.4)
   failure = $state('');
   #asked = false;
 
@@ -13,6 +14,7 @@ class Fleet {
     get('/api/v1/sfb/ships')
       .then((found) => {
         this.ships = found.ships;
+        this.items = found.items;
         this.failure = '';
       })
       .catch((error: unknown) => {
