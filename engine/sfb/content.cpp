@@ -122,7 +122,7 @@ void add_grounded(Content& content) {
   constexpr std::array<std::size_t, 3> open = {0, 1, 5};  // ahead, to the right of that, to the left
   const std::size_t count = content.designs.size();
   for (std::size_t i = 0; i < count; ++i) {
-    if (content.designs[i].sheet.kind != UnitKind::base) continue;
+    if (content.designs[i].sheet.kind != UnitKind::base || !content.designs[i].outfit.empty()) continue;
     for (const std::size_t sides : {std::size_t{2}, std::size_t{3}}) {
       Design design = content.designs[i];
       design.shields.fill(0);
@@ -181,8 +181,9 @@ std::vector<const char*> misplaced(const Content& content, const Scenario& scena
       const bool rock = has_within(scenario, large_asteroid, ship.at, 0, 0);
       if (ship.ground && !rock && !has_within(scenario, planet, ship.at, 0, 0))
         wrong.push_back("a base stands on no planet or large asteroid (P2.7, P3.44)");
-      const auto design = content.design(ship.ship, scenario.year);
-      if (ship.ground && rock && design && !content.designs[*design].small_ground)
+      const auto number = content.design(ship.ship, scenario.year);
+      const Design* design = number ? content.find(*number) : nullptr;
+      if (ship.ground && rock && design != nullptr && !design->small_ground)
         wrong.push_back("only small and medium ground bases stand on a large asteroid (P3.44)");
       if (ship.all_round && !(ship.ground && rock))
         wrong.push_back("nothing but a base on a large asteroid looks all round (R1.14A5)");

@@ -26,17 +26,18 @@ ScenarioShip place_number(const ScenarioSide& side, std::size_t i) {
   return place;
 }
 
-// (R1.14A) A ground base stands on what has ground in that battle: on the nearest large asteroid that none of
-// its side stands on, or else on a planet, and looks where its side does; false if there is nothing
-// (R1.14A4).
-bool put_on_ground(const Scenario& scenario, const std::vector<ScenarioShip>& force, ScenarioShip& base) {
+// (R1.14A) A base on the ground stands on what has ground in that battle: on the nearest large asteroid that
+// none of its side stands on, or else on a planet, or else on any asteroid, and looks where its side does;
+// false if there is nothing (R1.14A4). Large bases stand on planets only (P2.731, P3.44).
+bool put_on_ground(const Scenario& scenario, const std::vector<ScenarioShip>& force, bool large,
+                   ScenarioShip& base) {
   const Feature* best = nullptr;
   for (const Feature& each : scenario.features) {
-    if (each.kind != Feature::Kind::large_asteroid && each.kind != Feature::Kind::planet) continue;
-    const bool rock = each.kind == Feature::Kind::large_asteroid;
-    if (rock && std::ranges::find(force, each.at, &ScenarioShip::at) != force.end()) continue;
+    const bool planet = each.kind == Feature::Kind::planet;
+    if (!planet && (large || each.kind != Feature::Kind::large_asteroid)) continue;
     const auto worse = [&](const Feature& a) {
-      return std::pair(a.kind == Feature::Kind::planet, distance(a.at, base.at));
+      const bool taken = std::ranges::find(force, a.at, &ScenarioShip::at) != force.end();
+      return std::pair(a.kind == Feature::Kind::planet ? 1 : taken ? 2 : 0, distance(a.at, base.at));
     };
     if (best == nullptr || worse(each) < worse(*best)) best = &each;
   }
@@ -82,8 +83,11 @@ Result<std::vector<ScenarioShip>> named(const Content& content, const Scenario& 
     sum += points_of(content, **ship, year);
     ScenarioShip place = place_number(side, force.size());
     place.ship = name.text();
-    if ((*ship)->kind == UnitKind::ground_base && !put_on_ground(scenario, force, place))
-      return fail(fmt::format("{} needs a planet or a large asteroid to stand on (R1.14A4)", name.text()));
+    const bool small = (*ship)->kind == UnitKind::ground_base;
+    const bool large = split_outfit(name.text()).outfit.starts_with('@');
+    if ((small || large) && !put_on_ground(scenario, force, large, place))
+      return fail(fmt::format("{} needs a planet{} to stand on ({})", name.text(),
+                              small ? " or a large asteroid" : "", small ? "R1.14A4" : "P2.731"));
     force.push_back(std::move(place));
   }
   if (points > 0 && sum > points)

@@ -268,9 +268,10 @@ Result<std::vector<std::size_t>> items_named(const ShipClass& ship, std::string_
   std::vector<std::size_t> items;
   for (std::size_t i = 0; i < letters.size(); ++i) {
     const auto row = std::ranges::find(tables.option_mounts, letters.substr(i, 1), &OptionMountRow::letter);
+    const bool printable = letters[i] > ' ' && letters[i] <= '~';  // a part of a letter would be no text
     if (row == tables.option_mounts.end())
-      return fail(fmt::format("nothing for option mounts has the letter \"{}\" (G15.4): {}", letters[i],
-                              letter_words(tables)));
+      return fail(fmt::format("nothing for option mounts has the letter \"{}\" (G15.4): {}",
+                              printable ? letters.substr(i, 1) : "?", letter_words(tables)));
     items.push_back(static_cast<std::size_t>(row - tables.option_mounts.begin()));
   }
   return items;

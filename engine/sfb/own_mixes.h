@@ -45,7 +45,7 @@ class MixShelf {
     Mix mix;
     const Node* next = nullptr;
   };
-  static constexpr int bits = 8;
+  static constexpr int bits = 12;
   static std::size_t slot(std::uint32_t number) { return (number * 2'654'435'761u) >> (32 - bits); }
   static const Mix* find(const Node* from, std::uint32_t number);
   void clear() noexcept;

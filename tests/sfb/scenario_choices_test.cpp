@@ -69,7 +69,7 @@ TEST(Choices, CanAllBeSetUp) {
       Roller roller(Seed{}, Stream::setup);
       const auto position = game.set_up(scenario.id, options, roller);
       ASSERT_TRUE(position) << scenario.id << " " << each.id << ": " << to_string(position.error());
-      for (int side = 0; side < side_count; ++side)
+      for (int side = 0; side < position->seats(); ++side)
         EXPECT_GT(forces_left(game, *position, side_at(side)), 0) << scenario.id << " " << each.id;
       EXPECT_EQ(game.broken(*position), "");
       ++choices;

@@ -134,6 +134,10 @@ bool shares_launcher(const Battles& game, const Ship& ship, int weapon, int othe
 
 namespace {
 
+bool is_small_plasma(const WeaponPlan& plan) {
+  return plan.family == WeaponFamily::plasma && plan.variant == static_cast<std::uint8_t>(Plasma::d);
+}
+
 int drones_this_turn(const Battles& game, const Position& position, const Ship& ship) {
   int drones = 0;
   for (int i = 0; i < ship.mounts; ++i) {
@@ -143,20 +147,39 @@ int drones_this_turn(const Battles& game, const Position& position, const Ship& 
   return drones;
 }
 
-// (FD4, FD4.5) Ships with a limit of their own, and Orions without the fire control for more than three.
+int small_plasma_this_turn(const Battles& game, const Position& position, const Ship& ship) {
+  int torpedoes = 0;
+  for (int i = 0; i < ship.mounts; ++i)
+    torpedoes += is_small_plasma(game.weapon(ship, i)) ? position.mount(ship, i).shots : 0;
+  return torpedoes;
+}
+
+// (FD4.5) Orions, and others with option mounts, without the fire control for more: three drones or type-D
+// torpedoes together.
+bool check_option_limit(const Battles& game, const Position& position, const Ship& ship, Violations& found) {
+  constexpr int without_oakdisc = 3;
+  const ShipClass& sheet = game.design(ship).sheet;
+  const auto& abilities = sheet.features.abilities;
+  const bool aided = std::ranges::find(abilities, "OAKDISC") != abilities.end();
+  const bool mounts =
+      std::ranges::any_of(sheet.weapons, [](const Weapon& each) { return !each.mount.empty(); });
+  if (aided || !(mounts || sheet.race == "ORI")) return true;
+  const int launched = drones_this_turn(game, position, ship) + small_plasma_this_turn(game, position, ship);
+  return found.require(launched < without_oakdisc, "FD4.5"_sfb,
+                       "it launches no more than {0} drones and type-D torpedoes a turn",
+                       Arg::number(without_oakdisc));
+}
+
+// (FD4) Ships with a limit of their own.
 void check_limit(const Battles& game, const Position& position, const Ship& ship, int weapon,
                  Violations& found) {
-  constexpr int without_oakdisc = 3;
-  const Features& features = game.design(ship).sheet.features;
-  const bool aided = std::ranges::find(features.abilities, "OAKDISC") != features.abilities.end();
-  const bool mounts = std::ranges::any_of(game.design(ship).sheet.weapons,
-                                          [](const Weapon& each) { return !each.mount.empty(); });
-  const bool orion = !aided && (mounts || features.engine_doubling);
-  const int most = features.drones_per_turn > 0 ? int{features.drones_per_turn}
-                   : orion                      ? without_oakdisc
-                                                : 255;
-  found.require(drones_this_turn(game, position, ship) < most, orion ? "FD4.5"_sfb : "FD4"_sfb,
-                "it launches no more than {0} drones a turn", Arg::number(most));
+  const int most = game.design(ship).sheet.features.drones_per_turn;
+  if (most > 0) {
+    found.require(drones_this_turn(game, position, ship) < most, "FD4"_sfb,
+                  "it launches no more than {0} drones a turn", Arg::number(most));
+  } else {
+    check_option_limit(game, position, ship, found);
+  }
   for (int i = 0; i < ship.mounts; ++i) {
     if (!shares_launcher(game, ship, weapon, i)) continue;
     const Moment fired = position.mount(ship, i).fired;
@@ -356,6 +379,7 @@ void check_launch_plasma(const Battles& game, const Position& position, Side sid
   const bool free = (wreck || past(position.now(), mount.fired, quarter_turn)) && mount.shots == 0;
   found.require(free || (!pseudo && splitting(position, mount)), "E1.5"_sfb, "it has been used too recently");
   found.require(!tubes_spent(game, position, ship), "K1.54"_sfb, "it has launched two torpedoes this turn");
+  if (is_small_plasma(plan)) check_option_limit(game, position, ship, found);
   if (is_ballistic(order)) {
     check_ballistic(game, position, order, found);
     const auto toward = bearing(ship.at, order.where);

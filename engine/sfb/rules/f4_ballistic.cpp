@@ -182,11 +182,12 @@ bool accepts(const Battles& game, const Position& position, UnitId drone, UnitId
 }
 
 // What it sees: ahead, within its sight, with nothing solid between, and not cloaked.
-bool in_sight(const Battles& game, const Position& position, const Craft& craft, UnitId unit) {
+bool in_sight(const Battles& game, const Position& position, UnitId drone, UnitId unit) {
+  const Craft& craft = position.small(drone);
   const Hex where = position.place_of(unit);
   if (distance(craft.at, where) > sight || !ahead_of(craft.at, craft.facing, where)) return false;
   if (is_ship(unit) && position.ship(unit).cloak == Cloaking::cloaked) return false;
-  return !blocked_between(game, position, craft.at, where);
+  return !line_blocked(game, position, drone, unit);
 }
 
 UnitId nearest_accepted(const Battles& game, const Position& position, UnitId drone) {
@@ -195,7 +196,7 @@ UnitId nearest_accepted(const Battles& game, const Position& position, UnitId dr
   for (int i = 0; i < position.unit_end(); ++i) {
     const UnitId unit = unit_at(i);
     if (!position.exists(unit) || unit == drone || !accepts(game, position, drone, unit)) continue;
-    if (!in_sight(game, position, craft, unit)) continue;
+    if (!in_sight(game, position, drone, unit)) continue;
     if (best == no_unit ||
         distance(craft.at, position.place_of(unit)) < distance(craft.at, position.place_of(best)))
       best = unit;

@@ -34,14 +34,17 @@ int neighbours_in(const Position& position, Hex hex, int web) {
   }));
 }
 
-// (G10.11) A ring: every hex has two neighbours in it. (G10.1333) One with lasting anchors is made of linear
-// webs.
+// (G10.11) A ring, with one lasting anchor or none: every hex has two neighbours in it. (G10.1333) With more
+// of them it is made of linear webs.
 bool is_ring(const Position& position, int web) {
   constexpr int smallest = 6;
   if (position.webs[static_cast<std::size_t>(web)].hexes < smallest) return false;
-  return std::ranges::all_of(position.web_hexes, [&](const WebHex& each) {
-    return each.web != web || (each.anchor != lasting_anchor && neighbours_in(position, each.at, web) == 2);
+  const auto anchors = std::ranges::count_if(position.web_hexes, [&](const WebHex& each) {
+    return each.web == web && each.anchor == lasting_anchor;
   });
+  return anchors <= 1 && std::ranges::all_of(position.web_hexes, [&](const WebHex& each) {
+           return each.web != web || neighbours_in(position, each.at, web) == 2;
+         });
 }
 
 int free_web(const Position& position) {
@@ -149,15 +152,17 @@ void check_lay_web(const Battles& game, const Position& position, Side side, con
     found.require(free_web(position) >= 0, "G10.2"_sfb, "there is no room for another web");
     return;
   }
-  // (G10.118, G10.124) It goes on from an end of one web, and touches no other.
+  // (G10.118, G10.124) It goes on from an end of one web, and touches no other but at an anchor that both
+  // have (G10.1333).
+  const bool at_anchor = anchor_at(game, position, ship.at);
   const bool one = std::ranges::all_of(position.web_hexes, [&](const WebHex& each) {
-    return each.web == near || distance(each.at, ship.at) > 1;
+    return each.web == near || distance(each.at, ship.at) > 1 || at_anchor || each.anchor == lasting_anchor;
   });
   found.require(one, "G10.124"_sfb, "two webs would touch");
   // (G10.1333) From an anchor another linear web may set out.
   const bool from_ends = std::ranges::all_of(position.web_hexes, [&](const WebHex& each) {
     return distance(each.at, ship.at) > 1 || each.anchor == lasting_anchor ||
-           neighbours_in(position, each.at, near) <= 1;
+           neighbours_in(position, each.at, each.web) <= 1;
   });
   found.require(from_ends, "G10.118"_sfb, "a web goes on from its end");
 }
@@ -172,6 +177,9 @@ void perform_lay_web(BattlePlay& play, Side, const Do& order) {
   static_cast<void>(play.at.web_hexes.push_back({ship.at, static_cast<std::uint8_t>(number), anchor}));
   ++web.hexes;
   ++web.points;
+  for (const WebHex& each : play.at.web_hexes) {
+    if (distance(each.at, ship.at) == 1) join_webs(play.at, number, each.web);
+  }
   web.globular = is_ring(play.at, number) ? 1 : 0;
   play.tell(Happening::web, "G10.2"_sfb, Sides::everyone(), arg(ship.at), Arg::number(strength_of(web)));
 }

@@ -29,7 +29,8 @@ void decelerate_in_web(BattlePlay& play, UnitId unit, int strength, Direction th
     breakdown(play, unit, "G10.59"_sfb);
 }
 
-// (G10.1333) Both become the first of them.
+}  // namespace
+
 void join_webs(Position& position, int into, int from) {
   if (into == from) return;
   for (WebHex& each : position.web_hexes) {
@@ -41,8 +42,6 @@ void join_webs(Position& position, int into, int from) {
   whole.hexes = static_cast<std::uint8_t>(whole.hexes + part.hexes);
   part = {};
 }
-
-}  // namespace
 
 bool lay_web(Position& position, const ScenarioWeb& plan, int number) {
   const auto strength = std::min<std::size_t>(plan.strength, most_web_strength);

@@ -15,6 +15,8 @@ bool lays_webs(const Battles& game, const Position& position, const Ship& ship);
 int web_place(const Position& position, Hex hex);
 int strength_of(const Web& web);
 void remove_web(Position& position, int web);
+// (G10.1333) Both become the first of them.
+void join_webs(Position& position, int into, int from);
 // (G10.8, G10.1333) A web that is there from the start; where it ends at an anchor of another, both are one.
 // False if there is no room for it.
 bool lay_web(Position& position, const ScenarioWeb& plan, int number);
