@@ -44,6 +44,7 @@ const Mix& MixShelf::keep(std::uint32_t number, Mix mix) {
     if (const Mix* present = find(node->next, number)) return *present;
   } while (!head.compare_exchange_weak(node->next, node.get(), std::memory_order_acq_rel,
                                        std::memory_order_acquire));
+  kept_.fetch_add(1, std::memory_order_relaxed);
   return node.release()->mix;
 }
 
@@ -52,6 +53,7 @@ void MixShelf::clear() noexcept {
     const Node* each = head.exchange(nullptr);
     while (each != nullptr) each = std::unique_ptr<const Node>(each)->next;
   }
+  kept_ = 0;
 }
 
 // --- numbers -------------------------------------------------------------------------------------------
@@ -92,8 +94,11 @@ Result<std::uint32_t> OwnMixes::number(const ShipClass& ship, std::string_view l
   std::uint32_t code = 0;
   for (const std::size_t item : *items)
     code = code * static_cast<std::uint32_t>(tables.option_mounts.size()) + static_cast<std::uint32_t>(item);
-  if (const auto made = make(base->first + code, tables); !made) return fail(made.error());
-  return base->first + code;
+  const std::uint32_t number = base->first + code;
+  if (const auto made = make(number, tables); !made) return fail(made.error());
+  if (shelf_.full() && shelf_.find(number) == nullptr)
+    return fail("so many mixes have been put together that no more are kept: take a named outfit (G15.4)");
+  return number;
 }
 
 const OwnMixes::Base* OwnMixes::base_of(std::uint32_t number) const {

@@ -23,8 +23,8 @@ struct Mix {
   std::vector<std::int32_t> weapon_names;  // by weapon
 };
 
-// Designs that were made, kept for good: whoever reads takes no lock. Each has some kilobytes. They do not
-// pile up beyond the battles that have been set up with them, which are larger. A copy begins empty.
+// Designs that were made, kept for good: whoever reads takes no lock. Each has some kilobytes, so there is an
+// end to them (`most`); whoever wants another mix then is told so. A copy begins empty.
 class MixShelf {
  public:
   MixShelf() = default;
@@ -35,6 +35,9 @@ class MixShelf {
   }
   ~MixShelf() { clear(); }
 
+  static constexpr int most = 16'384;
+
+  bool full() const { return kept_.load(std::memory_order_relaxed) >= most; }
   const Mix* find(std::uint32_t number) const;
   // Returns what stands there in the end, if somebody else has been faster.
   const Mix& keep(std::uint32_t number, Mix mix);
@@ -51,6 +54,7 @@ class MixShelf {
   void clear() noexcept;
 
   std::array<std::atomic<const Node*>, std::size_t{1} << bits> heads_{};
+  std::atomic<int> kept_ = 0;
 };
 
 class OwnMixes {

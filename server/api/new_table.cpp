@@ -167,13 +167,14 @@ Refused describe(const Api& api, const Call& call, const NewTable& wish, TableRe
   record.rules_version = entry->game->rules_version();
   const Errors outside = api.library.agreements.find(record.game)->second.wrong(record.options);
   if (!outside.empty()) return wrong("options: " + to_string(outside));
-  const auto trial = entry->game->start(record.scenario, record.options, Seed{});
-  if (!trial) return wrong("options: " + to_string(trial.error()));
   if (auto refused = seat_all(call, *entry, wish, record)) return refused;
   const bool alone = std::ranges::none_of(record.seats, [](const SeatRecord& seat) {
     return seat.kind == SeatKind::open || seat.kind == SeatKind::invite;
   });
   if (wish.from && !alone) return wrong("from: only you and computer players take part");
+  // At the end: what a battle is played with is made for it, and kept.
+  const auto trial = entry->game->start(record.scenario, record.options, Seed{});
+  if (!trial) return wrong("options: " + to_string(trial.error()));
   return std::nullopt;
 }
 

@@ -91,6 +91,53 @@ TEST(LargeAsteroids, AnchorWebs) {
   }
 }
 
+// (G10.11, G10.4) A ring with one anchor is globular still and is gone at nothing; with two it is made of
+// linear webs, which stay.
+TEST(LargeAsteroids, MakeRingsOfLinearWebs) {
+  for (const bool second : {false, true}) {
+    Encounter meeting(8, "THO/C", "KLI/D7");
+    std::vector<Hex> ring;
+    for (int i = 0; i < 6; ++i) ring.push_back(neighbour(rock, static_cast<Direction>(i)));
+    lies(meeting, {{.kind = large_asteroid, .at = ring[0]},
+                   {.kind = large_asteroid, .at = second ? ring[3] : Hex{30, 20}}});
+    meeting[0].web_energy = Energy(6);
+    for (const Hex each : ring) {
+      meeting[0].at = each;
+      meeting.act({.what = Action::lay_web, .unit = Encounter::own});
+    }
+    EXPECT_EQ(meeting.position.webs[0].globular, second ? 0 : 1);
+    meeting[0].at = {20, 25};
+    meeting.run(decay_webs);
+    EXPECT_EQ(meeting.position.webs[0].hexes, second ? 6 : 0);
+  }
+}
+
+// (G10.1333, G10.124) Two webs may meet where an asteroid holds both, and are one from then on; elsewhere
+// they may not touch.
+TEST(LargeAsteroids, JoinWebs) {
+  for (const bool anchored : {true, false}) {
+    Encounter meeting(8, "THO/C", "KLI/D7");
+    const Hex middle{20, 15}, south = neighbour(middle, Direction::D);
+    const Hex north = neighbour(middle, Direction::A);
+    lies(meeting, {{.kind = large_asteroid, .at = anchored ? middle : Hex{30, 20}}});
+    meeting[0].web_energy = Energy(6);
+    const Do lays{.what = Action::lay_web, .unit = Encounter::own};
+    for (const Hex each : {south, neighbour(north, Direction::A), north}) {
+      meeting[0].at = each;
+      meeting.act(lays);
+    }
+    EXPECT_EQ(meeting.position.webs[1].hexes, 2) << "two webs";
+    meeting[0].at = middle;
+    EXPECT_EQ(meeting.refuses(lays, "G10.124"_sfb), !anchored);
+    if (!anchored) continue;
+    meeting.act(lays);
+    const auto webs =
+        std::ranges::count_if(meeting.position.webs, [](const Web& web) { return web.hexes > 0; });
+    EXPECT_EQ(webs, 1);
+    EXPECT_EQ(meeting.position.webs[meeting.position.web_hexes[0].web].hexes, 4);
+  }
+}
+
 // --- bases ------------------------------------------------------------------------------------------------
 
 // A base on side A of the large asteroid in 2015, and an enemy so many hexes to the north of it.
@@ -305,6 +352,35 @@ TEST(LargeAsteroids, CarrySmallBasesOnly) {
 }
 
 // (R1.14A5) The scenario says whether a base looks all round.
+TEST(LargeAsteroids, CarryMoreThanOneBase) {
+  const Battles game(everything());
+  Options options;
+  options.variation = word("large-rocks");
+  for (int i = 0; i < 4; ++i) ASSERT_TRUE(options.ships1.push_back(word("GEN/GBD1")));
+  const auto position = start(game, "duel", options);
+  ASSERT_TRUE(position) << to_string(position.error());
+  for (std::size_t i = 0; i < 4; ++i) EXPECT_NE(position->ships[i].over & on_the_ground, 0) << i;
+}
+
+// (P2.731, P3.44) A large base on the ground has a planet, or is not there.
+TEST(GroundedBases, NeedAPlanet) {
+  const Battles game(everything());
+  Options options;
+  ASSERT_TRUE(options.ships1.push_back(word("FED/BS@3")));
+  for (const char* terrain : {"", "large-rocks"}) {
+    options.variation = word(terrain);
+    const auto refused = start(game, "duel", options);
+    ASSERT_FALSE(refused) << terrain;
+    EXPECT_NE(to_string(refused.error()).find("P2.731"), std::string::npos);
+  }
+  options.variation = word("planet");
+  const auto position = start(game, "duel", options);
+  ASSERT_TRUE(position) << to_string(position.error());
+  EXPECT_NE(position->ships[0].over & on_the_ground, 0);
+  EXPECT_EQ(position->ships[0].speed, 0);
+}
+
+// (P3.44)
 TEST(LargeAsteroids, AreSetUp) {
   Content changed = everything();
   const auto duel = std::ranges::find(changed.scenarios, "duel", &Scenario::id);

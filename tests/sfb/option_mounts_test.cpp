@@ -6,7 +6,7 @@
 #include "sfb/rules/d4_damage.h"
 #include "tests/sfb/at_random.h"
 #include "tests/sfb/setting_up.h"
-#include "tests/sfb/yard.h"
+#include "tests/sfb/systems.h"
 
 // (G15.4) Option mounts that a player fills himself: "ORI/CR=D1b".
 namespace flagbridge::sfb {
@@ -269,6 +269,38 @@ TEST(OwnMixes, FightBattles) {
     EXPECT_GT(asked, 50);
     EXPECT_EQ(game.broken(*at), "");
   }
+}
+
+// (FD4.5) Three drones and type-D torpedoes a turn, together.
+TEST(OwnMixes, LaunchThreeATurn) {
+  for (const auto& [letters, torpedoes, refused] :
+       {std::tuple{"ORI/CA=dddd", 2, false}, {"ORI/CA=dddd", 3, true}}) {
+    Encounter meeting(4, letters);
+    Ship& raider = meeting[0];
+    int launched = 0;
+    std::uint8_t last = 0;
+    for (int i = 0; i < raider.mounts; ++i) {
+      const WeaponPlan& plan = meeting.game.weapon(raider, i);
+      if (plan.family != WeaponFamily::plasma) continue;
+      Mount& mount = meeting.position.mount(raider, i);
+      mount.set(Mount::completed, true);
+      if (launched < torpedoes) {
+        mount.shots = 1;
+        ++launched;
+      }
+      last = static_cast<std::uint8_t>(i);
+    }
+    const Do order{Action::launch_plasma, unit_at(0), last, unit_at(1),
+                   static_cast<std::uint8_t>(raider.facing)};
+    EXPECT_EQ(meeting.refuses(order, "FD4.5"_sfb), refused) << torpedoes;
+  }
+}
+
+// What is refused is said in letters that can be read.
+TEST(OwnMixes, SayNoPartOfALetter) {
+  const std::string text = refusal_of("ORI/CR=\xe2\x82\xac");
+  EXPECT_NE(text, "");
+  EXPECT_TRUE(std::ranges::all_of(text, [](char each) { return each >= ' ' && each <= '~'; })) << text;
 }
 
 }  // namespace
