@@ -34,6 +34,19 @@ TEST(CliSfb, DrawsAShip) {
   EXPECT_TRUE(has(ran.out, "Dominator Dreadnought"));
 }
 
+// (G15.4) A letter for each option mount; what does not go there is refused.
+TEST(CliSfb, FillsOptionMounts) {
+  const Ran ran = run_flagbridge({"ship", "ori/CR=D1b"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_TRUE(has(ran.out, "disruptor-30")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "drone-rack-B")) << ran.out;
+  EXPECT_FALSE(has(ran.out, "option-mount")) << ran.out;
+  EXPECT_TRUE(has(run_flagbridge({"ship", "ORI/CR:pho"}).out, "photon"));
+  const Ran wing = run_flagbridge({"ship", "ORI/CR=1H1"});
+  EXPECT_EQ(wing.code, 3);
+  EXPECT_TRUE(has(wing.err, "G15.44")) << wing.err;
+}
+
 TEST(CliSfb, MakesRefits) {
   EXPECT_TRUE(has(run_flagbridge({"ship", "KLI/D7K", "--year", "175"}).out, "135 points"));
   EXPECT_TRUE(has(run_flagbridge({"ship", "KLI/D7K", "--refit", "Y175"}).out, "135 points"));

@@ -147,7 +147,7 @@ void EveryPath::in_vain(Client& player) {
         "/api/v1/tables/"}) {
     EXPECT_EQ(player.get(target).status, 404) << target;
   }
-  for (const char* design : {"x", "-1", "99999", "1x"}) {
+  for (const char* design : {"x", "-1", "65535", "2147483647", "99999999999", "1x"}) {
     EXPECT_EQ(player.get(std::string("/api/v1/sfb/displays/") + design).status, 404) << design;
   }
   for (const char* corners : {"from=x", "to=9901", "from=1304&to=0401", "from=0000"}) {
@@ -169,7 +169,9 @@ void EveryPath::in_the_library() {
         "/api/v1/fe/map/svg?from=0401&to=1304", "/api/v1/fe/roster"}) {
     EXPECT_EQ(reader.get(target).status, 200) << target;
   }
-  EXPECT_GE(reader.get("/api/v1/sfb/ships").at("ships").as_array().size(), 885U);
+  const Reply ships = reader.get("/api/v1/sfb/ships");
+  EXPECT_GE(ships.at("ships").as_array().size(), 885U);
+  EXPECT_EQ(ships.at("items.0.item"), "phaser-1");  // (G15.4)
   EXPECT_EQ(reader.get("/api/v1/sfb/ships/FED/CA").at("shields.0"), 30);
   const Reply display = reader.get("/api/v1/sfb/displays/1");
   EXPECT_EQ(display.status, 200);

@@ -148,7 +148,6 @@ TEST(OwnMixes, HaveNumbersOfTheirOwn) {
   const Content one = everything(), other = everything();
   std::set<std::uint32_t> numbers;
   const std::string left = letters_for(ship("ORI/SLV"), 0, tables());
-  std::string names;
   for (const char a : left) {
     for (const char b : left) {
       const std::string name = std::string("ORI/SLV=") + a + b;
@@ -229,6 +228,7 @@ TEST(OwnMixes, AreHitAsWhatTheyHold) {
   ASSERT_TRUE(position) << to_string(position.error());
   Ship& raider = position->ships[0];
   raider.shields = game.design(raider).shields;
+  raider.battery = {};  // nobody is asked about reserve power
   ASSERT_EQ(game.design(raider).boxes[index_of(Box::probe)], 1);
   std::vector<Event> told;
   play_with(game, *position, told, {11, 12, 12, 12}, [&](BattlePlay& play) {
