@@ -20,7 +20,8 @@ TEST(PrintedScenarios, AreForTwo) {
   for (const auto id : all) {
     const auto position = start(game, id);
     ASSERT_TRUE(position) << id;
-    for (int side = 0; side < side_count; ++side) {
+    EXPECT_EQ(position->seats(), 2) << id;
+    for (int side = 0; side < 2; ++side) {
       EXPECT_TRUE(std::ranges::any_of(position->ships, [&](const Ship& ship) {
         return ship.playing() && ship.side == side_at(side);
       })) << id;
