@@ -59,8 +59,8 @@ TEST(SfbSides, TwoSetsOfBoarders) {
   Encounter meeting(2, "FED/CA", "FED/CA");
   meeting.position.seated = 3;
   meeting[1].parties = {6, 10, 4};
-  // Six roll 5 (3 points), four roll 1 (none), the ten defenders 3 (3): 6 become 5, then 4, then of two alike the
-  // first loses.
+  // Six roll 5 (3 points), four roll 1 (none), the ten defenders 3 (3): 6 become 5, then 4, then of two alike
+  // the first loses.
   EXPECT_EQ(meeting.run(board_ships, {5, 1, 3}), Flow::again);
   ASSERT_TRUE(meeting.asks(Decision::board));
   EXPECT_EQ(meeting.position.core.question.asked, Sides(blue)) << "only they have points";
