@@ -286,7 +286,8 @@ std::string broken_ship(const Battles& game, const Position& position, int numbe
 namespace {
 
 std::string broken_sides(const Position& position) {
-  if (position.seated < 2 || position.seated > side_count) return fmt::format("{} sides play", position.seated);
+  if (position.seated < 2 || position.seated > side_count)
+    return fmt::format("{} sides play", position.seated);
   for (int i = 0; i < position.seated; ++i) {
     if (position.hostile(side_at(i), side_at(i))) return fmt::format("side {} is its own enemy", i);
     for (int other = 0; other < position.seated; ++other) {
