@@ -213,8 +213,12 @@ void Screen::answers(const json::object& decision, const std::string& word) {
   int hidden = 0;
   for (const json::value& option : decision.at("options").as_array()) {
     const std::string_view order = text_at(option, "text");
-    if (!word.empty() && order.find(word) == std::string_view::npos) continue;
-    if (++listed <= most) text += fmt::format("  {}\n", order);
+    const auto* words = option.as_object().if_contains("words");
+    const std::string_view said = words == nullptr ? std::string_view() : text_at(option, "words");
+    const auto without = [&](std::string_view part) { return part.find(word) == std::string_view::npos; };
+    if (!word.empty() && without(order) && without(said)) continue;
+    if (++listed <= most)
+      text += said.empty() ? fmt::format("  {}\n", order) : fmt::format("  {:<34} {}\n", order, said);
     hidden = std::max(0, listed - most);
   }
   if (hidden > 0) text += fmt::format("  ... and {} more; `? WORD` shows those with the word\n", hidden);

@@ -34,6 +34,10 @@ TEST_P(EveryBattle, KeepsWhatMustAlwaysHold) {
     options.hidden_cloaks = options.dogfights = i == 5 ? 1 : 0;                     // (G13.61, J7)
     options.plotted = options.quick_reverse = options.withdrawal = i == 2 ? 1 : 0;  // (C1.32, C3.6, C7.4)
     options.secret_targets = options.warfare_fighters = i == 5 ? 1 : 0;             // (F3.6, J4.46)
+    options.leaky_shields = i == 0 ? 4 : 0;                                         // (D3.6)
+    options.mutiny = i == 4 ? 1 : 0;                                                // (G6)
+    options.plotted_speeds = i == 1 ? 1 : 0;                                        // (C12.24)
+    options.weapon_status = static_cast<std::uint8_t>((i + 3) % 5);                 // (S4)
     const auto wrong =
         suite.run(GetParam(), options, derived(Seed{5, 6}, i), {.orders = 20'000, .mutants = 2});
     ASSERT_TRUE(wrong.empty()) << wrong.front();
@@ -55,6 +59,33 @@ TEST_P(EveryTerrain, KeepsWhatMustAlwaysHold) {
   }
 }
 
+// And every variation and balance that a printed scenario offers, as "sg22 pirates".
+class EveryChoice : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryChoice, KeepsWhatMustAlwaysHold) {
+  const std::string id = GetParam().substr(0, GetParam().find(' '));
+  const ShortText name = *TextOf<ShortText>::read(GetParam().substr(id.size() + 1));
+  const auto& all = battles().content().scenarios;
+  const auto& choices = std::ranges::find(all, id, &Scenario::id)->choices;
+  const auto choice = std::ranges::find(choices, name.text(), &Choice::id);
+  ASSERT_NE(choice, choices.end());
+  Options options;
+  options.turns = 3;
+  (choice->kind == Choice::Kind::variation ? options.variation : options.balance) = name;
+  InvariantSuite<Battles> suite(battles(), [](Rule) { return true; });
+  const auto wrong = suite.run(id, options, Seed{9, 10}, {.orders = 10'000, .mutants = 1});
+  ASSERT_TRUE(wrong.empty()) << wrong.front();
+}
+
+std::vector<std::string> choices() {
+  std::vector<std::string> all;
+  for (const Scenario& scenario : battles().content().scenarios) {
+    if (scenario.free) continue;
+    for (const Choice& each : scenario.choices) all.push_back(scenario.id + " " + each.id);
+  }
+  return all;
+}
+
 std::vector<std::string> terrains() {
   std::vector<std::string> all;
   for (const Scenario& each : battles().content().scenarios) {
@@ -70,6 +101,7 @@ std::string as_name(const testing::TestParamInfo<std::string>& tested) {
   return name;
 }
 
+INSTANTIATE_TEST_SUITE_P(Battles, EveryChoice, testing::ValuesIn(choices()), as_name);
 INSTANTIATE_TEST_SUITE_P(Battles, EveryTerrain, testing::ValuesIn(terrains()), as_name);
 
 std::vector<std::string> ids() {
