@@ -1,11 +1,8 @@
-#include <cmath>
-#include <functional>
-
 #include "sfb/rules/f_seeking.h"
 #include "tests/sfb/duel.h"
 
-// Means of what fire_charts_test.cpp does not have: a base's phaser-4, aids to aiming, bolts of type D, guns
-// of small craft, warheads; and thousands of real shots of every weapon at three ranges.
+// Means of what fire_charts_test.cpp does not have: a base's phaser-4, aids to aiming, bolts of type D,
+// warheads. Guns of small craft are in craft_guns_test.cpp, real shots in many_shots_test.cpp.
 namespace flagbridge::sfb {
 namespace {
 
@@ -95,29 +92,6 @@ TEST(SfbMoreCharts, BoltsOfTypeD) {
   }
 }
 
-// (J1, J4) An administrative shuttle fires a phaser-3, a multi-role shuttle two.
-TEST(SfbMoreCharts, GunsOfShuttles) {
-  for (const auto& [code, guns] : {std::pair("Admin", 1), std::pair("MRS", 2)}) {
-    Range range;
-    range.add("KLI/D7", blue, {22, 250});
-    const UnitId target = range.add("FED/CA", red, {22, 200});
-    const UnitId shuttle = range.add_craft(CraftKind::shuttle, blue, {22, 200});
-    const auto& types = tables().fighters;
-    const auto type = std::ranges::find(types, code, &Fighter::code);
-    ASSERT_NE(type, types.end());
-    range.at.small(shuttle).type = static_cast<std::uint8_t>(type - types.begin());
-    for (int hexes = 0; hexes <= 20; ++hexes) {
-      range.at.small(shuttle).at = {22, static_cast<std::int16_t>(200 + hexes)};
-      for (int gun = 0; gun < 3; ++gun) {
-        const int sum = gun < guns ? phaser_sum("phaser-3", hexes) : 0;
-        EXPECT_EQ(expected_damage(range.game(), range.at, shuttle, gun, target, Mode::none),
-                  thousandths(sum, 6))
-            << code << " " << gun << " at " << hexes;
-      }
-    }
-  }
-}
-
 // --- warheads ---------------------------------------------------------------------------------------------
 
 // (FD2, FD2.54) 12 points a space of warhead; of a type VI 8, 4 and 2 by the size of the target.
@@ -167,118 +141,6 @@ TEST(SfbMoreCharts, WarheadsOfTorpedoes) {
     }
     torpedo.travelled = 31;
     EXPECT_EQ(warhead_of(range.game(), range.at, torpedo, target), 0);
-  }
-}
-
-// --- real shots -------------------------------------------------------------------------------------------
-
-// What the chart says of one shot: points, and in how many of so many cases.
-struct Odds {
-  std::vector<std::pair<int, int>> cases;
-  double mean() const {
-    return sum([](double points) { return points; });
-  }
-  double deviation() const {
-    return std::sqrt(sum([](double points) { return points * points; }) - mean() * mean());
-  }
-
- private:
-  double sum(const std::function<double(double)>& f) const {
-    double total = 0, ways = 0;
-    for (const auto& [points, count] : cases) {
-      total += f(points) * count;
-      ways += count;
-    }
-    return total / ways;
-  }
-};
-Odds hits(int number, int points, int of = 6) { return {{{points, number}, {0, of - number}}}; }
-Odds by_die(const std::vector<DieBand>& bands, const std::string& chart, int hexes) {
-  Odds odds;
-  for (int die = 1; die <= 6; ++die) odds.cases.emplace_back(Tables::damage_of(bands, chart, hexes, die), 1);
-  return odds;
-}
-
-struct Gun {
-  const char* weapon;
-  Mode loaded, fired;
-  int energy;
-  std::function<Odds(int)> odds;  // by range, from the printed charts
-};
-
-int column(const std::array<int, 3>& values, int hexes) {
-  return hexes == 2 ? values[0] : hexes == 5 ? values[1] : values[2];
-}
-
-const std::vector<Gun>& guns() {
-  using enum Mode;
-  const auto phaser = [](const char* chart) {
-    return [chart](int hexes) { return by_die(tables().phasers, chart, hexes); };
-  };
-  const auto fusion = [](const char* chart) {
-    return [chart](int hexes) { return by_die(tables().fusion, chart, hexes); };
-  };
-  // Numbers to hit and points at two, five and eight hexes, out of six or, of hellbores, thirty-six.
-  const auto heavy = [](std::array<int, 3> number, std::array<int, 3> points, int of = 6) {
-    return [=](int hexes) { return hits(column(number, hexes), column(points, hexes), of); };
-  };
-  static const std::vector<Gun> all = {
-      {"phaser-1", none, none, 0, phaser("phaser-1")},
-      {"phaser-2", none, none, 0, phaser("phaser-2")},
-      {"phaser-3", none, none, 0, phaser("phaser-3")},
-      {"disruptor-30", standard, standard, 2, heavy({5, 4, 4}, {4, 3, 3})},
-      {"disruptor-30", overload, overload, 4, heavy({5, 4, 4}, {8, 6, 6})},
-      {"photon", standard, standard, 4, heavy({5, 3, 3}, {8, 8, 8})},
-      {"photon", overload, overload, 8, heavy({5, 3, 3}, {16, 16, 16})},
-      {"fusion", standard, standard, 2, fusion("standard")},
-      {"fusion", overload, overload, 4, fusion("overload")},
-      {"hellbore", standard, enveloping, 6, heavy({33, 26, 26}, {17, 13, 13}, 36)},
-      {"hellbore", standard, direct, 6, heavy({33, 26, 26}, {8, 6, 6}, 36)},
-      {"plasma-R", standard, bolt, 9, heavy({4, 4, 3}, {25, 25, 25})},
-      {"plasma-S", standard, bolt, 8, heavy({4, 4, 3}, {15, 15, 15})},
-      {"plasma-G", standard, bolt, 7, heavy({4, 4, 3}, {10, 10, 10})},
-      {"plasma-F", standard, bolt, 5, heavy({4, 4, 3}, {10, 10, 7})},
-  };
-  return all;
-}
-
-// The mean of so many shots through the steps of fire.
-double mean_of_shots(const Gun& gun, int hexes, int shots) {
-  Range range;
-  const UnitId unit = range.add(Range::cruiser({gun.weapon}), blue, Range::middle);
-  const UnitId target = range.add("FED/CA", red, Range::ahead(hexes));
-  Dice dice(Seed{static_cast<std::uint64_t>(hexes), 1}, Stream::engine);
-  std::vector<Event> told;
-  Events events(told);
-  BattlePlay play(range.game(), range.at, dice, events);
-  for (int i = 0; i < shots; ++i) {
-    if (gun.loaded != Mode::none) range.load(unit, 0, gun.loaded, Energy(gun.energy));
-    Mount& mount = range.mount(unit, 0);
-    mount.target = target;
-    mount.firing = gun.fired;
-    Task task;
-    fire_first_hellbores(play, task);
-    fire_direct(play, task);
-    fire_last_hellbores(play, task);
-    range.at.volleys.clear();
-  }
-  long points = 0;
-  for (const Event& event : told) {
-    if (event.kind == static_cast<std::uint16_t>(Happening::hits)) points += event.args[3].value;
-  }
-  return static_cast<double>(points) / shots;
-}
-
-// (E2, E3, E4, E7, E10, FP8) Within four and a half standard deviations of the mean.
-TEST(SfbMoreCharts, ManyShotsOfEveryWeapon) {
-  constexpr int shots = 1500;
-  for (const Gun& gun : guns()) {
-    for (const int hexes : {2, 5, 8}) {
-      const Odds odds = gun.odds(hexes);
-      const double slack = 4.5 * odds.deviation() / std::sqrt(shots);
-      EXPECT_NEAR(mean_of_shots(gun, hexes, shots), odds.mean(), slack + 1e-9)
-          << gun.weapon << " " << static_cast<int>(gun.fired) << " at " << hexes;
-    }
   }
 }
 

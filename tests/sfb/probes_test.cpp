@@ -1,3 +1,6 @@
+#include <cmath>
+
+#include "kernel/dice_sources.h"
 #include "tests/sfb/systems.h"
 
 // (G5.2, H7.32, H7.53) Probes of ships that have more than one launcher: each is launched from, and begun
@@ -117,6 +120,58 @@ TEST(TwoLaunchers, AreBegunInSecret) {
   ship[0].probes_ready = 1;
   ship.act(Surveyor::launch());
   EXPECT_NE(ship.game.view(ship.position, red).timed, before.timed);
+}
+
+// --- (G5.3) a probe as a weapon ----------------------------------------------------------------------------
+
+// One that is armed, launched straight ahead; what it scores.
+struct Probe : Encounter {
+  explicit Probe(int hexes) : Encounter(hexes) {}
+  void arm() {
+    (*this)[0].probes = 5;
+    (*this)[0].probe_arms = 1 << 4;
+    position.timed = {};
+    position.volleys.clear();
+  }
+  static Do launch() { return {.what = Action::launch_probe, .unit = own, .at = enemy}; }
+};
+
+// (G5.3, G5.332) At one to six hexes 8 points on 1 to 4: 32 in six throws, 5 1/3 on the average; farther away
+// it is refused.
+TEST(ProbesAsWeapons, ScoreByRange) {
+  for (int hexes = 1; hexes <= 6; ++hexes) {
+    Probe probe(hexes);
+    int sum = 0;
+    for (int die = 1; die <= 6; ++die) {
+      probe.arm();
+      probe.act(Probe::launch(), {die});
+      EXPECT_EQ(points_on(probe, Encounter::enemy), die <= 4 ? 8 : 0) << die << " at " << hexes;
+      sum += points_on(probe, Encounter::enemy);
+    }
+    EXPECT_EQ(sum, 32) << hexes;
+  }
+  Probe far(7);
+  far.arm();
+  EXPECT_TRUE(far.refuses(Probe::launch(), "G5.332"_sfb));
+}
+
+// (G5.3) Of 1500 launches the mean is within four and a half standard deviations of 5 1/3; the variance of
+// one is 8 * 8 * 4 / 6 less the square of that.
+TEST(ProbesAsWeapons, ManyScoreTheMean) {
+  constexpr int launches = 1500;
+  Probe probe(3);
+  Dice dice(Seed{3, 1}, Stream::engine);
+  std::vector<Event> told;
+  Events events(told);
+  BattlePlay play(probe.game, probe.position, dice, events);
+  long points = 0;
+  for (int i = 0; i < launches; ++i) {
+    probe.arm();
+    kind_of(Action::launch_probe).perform(play, blue, Probe::launch());
+    points += points_on(probe, Encounter::enemy);
+  }
+  const double mean = 16.0 / 3, variance = 64.0 * 4 / 6 - mean * mean;
+  EXPECT_NEAR(static_cast<double>(points) / launches, mean, 4.5 * std::sqrt(variance / launches));
 }
 
 }  // namespace

@@ -91,7 +91,10 @@ TEST(Choices, OfPoliceAction) {
   EXPECT_EQ(ships_of("sg22", "", "armed-b"), (Names{"FED/POL", "KLI/G2", "GEN/F-AS(Ph)"}));
   EXPECT_EQ(ships_of("sg22", "", "frigate-a"), (Names{"FED/FFG", "GEN/F-S", "KLI/G2"}));
   EXPECT_EQ(ships_of("sg22", "", "frigate-b"), (Names{"FED/POL", "GEN/F-S", "KLI/F5"}));
+  EXPECT_EQ(ships_of("sg22", "", "gunboat-a"), (Names{"KZI/PF-N", "GEN/F-S", "KLI/G2"}));
   EXPECT_EQ(ships_of("sg22", "", "gunboat-b"), (Names{"FED/POL", "GEN/F-S", "KLI/G1"}));
+  EXPECT_EQ(ships_of("sg22", "warships", "gunboat-a"), (Names{"FED/FFG", "GEN/F-S", "KLI/F5"}));
+  EXPECT_EQ(ships_of("sg22", "pirates", "gunboat-a"), (Names{"ORI/LRmix", "KLI/G2", "GEN/F-S"}));
 }
 
 // (SG22.71, SG24.71) Weapon status II instead of III, or of 0: the capacitor is full.

@@ -103,6 +103,49 @@ TEST(OpenRaces, AreNotDropped) {
   EXPECT_NE(to_string(refused.error()).find("whose ships"), std::string::npos);
 }
 
+// (SG22.2, SG22.74) A fast patrol ship in place of either police ship, of a race that has one and of the year
+// it came into service; it stands where that ship would.
+TEST(OpenRaces, HaveTheirGunboats) {
+  const Battles game(everything());
+  const auto begin = [&](std::size_t seat, std::string_view race) {
+    Options options;
+    options.balance = word(seat == 0 ? "gunboat-a" : "gunboat-b");
+    choose_race(options, seat, race);
+    return start(game, "sg22", options);
+  };
+  struct Gunboat {
+    std::string race, ship;
+    int year;
+  };
+  const std::vector<Gunboat> known = {{"KLI", "KLI/G1", 179},
+                                      {"ROM", "ROM/STH-A", 184},
+                                      {"KZI", "KZI/PF-N", 181},
+                                      {"GOR", "GOR/Pterodactyl", 182},
+                                      {"LYR", "LYR/Bobcat-A", 178}};
+  for (const std::size_t seat : {0u, 1u}) {
+    for (const Gunboat& each : known) {
+      const auto position = begin(seat, each.race);
+      ASSERT_TRUE(position) << each.ship << ": " << to_string(position.error());
+      EXPECT_EQ(position->year, each.year) << each.ship;
+      std::vector<std::string> own;
+      for (const Ship& ship : position->ships) {
+        if (ship.status == Status::none || ship.side != side_at(static_cast<int>(seat)) ||
+            ship.bystander != 0)
+          continue;
+        own.push_back(game.design(ship).sheet.full_name());
+        EXPECT_EQ(ship.at, seat == 0 ? (Hex{25, 15}) : (Hex{1, 1})) << each.ship;
+        EXPECT_EQ(game.design(ship).size_class, 5) << each.ship;
+      }
+      EXPECT_EQ(own, std::vector<std::string>{each.ship});
+    }
+    for (const auto race : {"FED", "THO", "HYD", "ISC"}) {
+      const auto refused = begin(seat, race);
+      ASSERT_FALSE(refused) << race;
+      EXPECT_NE(to_string(refused.error()).find("nothing for the part"), std::string::npos) << race;
+    }
+  }
+}
+
 // (SG22.2, SG22.63) Where nobody names a year it is one in which there are such fighters: the Gorns have
 // theirs from 173 on.
 TEST(OpenRaces, WaitForTheirFighters) {
