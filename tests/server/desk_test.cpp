@@ -70,10 +70,8 @@ class DeskTest : public testing::Test {
     const std::string key = token_hash("berta's token");
     EXPECT_TRUE(store_->write_now({put_person(anna_, now_ms()), put_person(berta_, now_ms())}).done());
     EXPECT_TRUE(store_->write_now({put_session(key, berta_.id, now_ms())}).done());
-    thread_ = std::thread([this] {
-      const auto guard = asio::make_work_guard(work_);
-      work_.run();
-    });
+    // Guarded from here on: what is done before the thread runs would stop it.
+    thread_ = std::thread([this, guard = asio::make_work_guard(work_)] { work_.run(); });
   }
   ~DeskTest() override {
     desk_.stop();

@@ -76,7 +76,7 @@ TEST(BasicCaptain, LeavesWhenBeaten) {
     const Order order = plan_energy(meeting.game, view, blue);
     const auto* form = std::get_if<Allocate>(&order);
     ASSERT_NE(form, nullptr);
-    EXPECT_EQ(form->disengage, beaten);
+    EXPECT_EQ(form->disengage, beaten) << order_text(order);
     EXPECT_EQ(form->speed > 20, beaten);
   }
 }
