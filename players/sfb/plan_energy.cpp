@@ -218,6 +218,7 @@ Order plan_energy(const Battles& game, const Position& view, Side side) {
   const bool beaten = crippled(game, view, view.ship(unit));
   constexpr int near = 14, brisk = 20, steady = 14, slow = 8, reach = 20;
   if (beaten) {
+    planner.attempt([](Allocate& form) { form.repair = {}; });  // speed first (C7.1)
     planner.speed_up(most_speed);
     planner.attempt([](Allocate& form) { form.disengage = true; });
   } else if (range > near) {
