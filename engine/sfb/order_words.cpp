@@ -351,34 +351,20 @@ std::string loaded(const Battles& game, const Position& view, const Load& order)
                  fmt::format("Load {} with {}", rack, what.empty() ? "nothing" : what));
 }
 
-// (S3.2) "boarding party, 1/2 point each".
+// (S3.2) "Buy 3 × boarding party, 3/2 points".
 std::string bought(const Battles& game, const Position& view, const Buy& order) {
+  constexpr std::string_view converts = "convert";
   const auto& rows = game.tables_of().options;
   if (order.item >= rows.size() || !view.exists(order.unit)) return "";
   const OptionRow& row = rows[order.item];
+  const HalfPoints price = row.cost * order.count;
   const std::string count = order.count == 1 ? "" : fmt::format("{} × ", order.count);
+  const bool conversion = row.option.starts_with(converts);
+  const std::string what =
+      conversion ? "Convert " + count + row.option.substr(converts.size() + 1) : "Buy " + count + row.option;
   return of_unit(game, view, order.unit,
-                 fmt::format("Buy {}{}, {} each", count, row.option, TextOf<HalfPoints>::write(row.cost)));
-}
-
-// (E1.11) Alike weapons together: "Fire 2 photon, 4 phaser-1 at KLI/D7".
-std::string fired(const Battles& game, const Position& view, const Fire& order) {
-  if (!view.exists(order.unit) || !is_ship(order.unit)) return "";
-  const Ship& ship = view.ship(order.unit);
-  std::vector<std::pair<std::string, int>> kinds;
-  for (const std::uint8_t weapon : order.weapons) {
-    if (weapon >= ship.mounts) return "";
-    count_in(kinds, game.design(ship).sheet.weapons[weapon].type);
-  }
-  std::string what;
-  for (const auto& [type, count] : kinds)
-    what +=
-        fmt::format("{}{}{}", what.empty() ? "" : ", ", count == 1 ? "" : fmt::format("{} ", count), type);
-  const std::string at =
-      order.target == order.unit ? "into space" : "at " + game.name(view, arg(order.target));
-  const std::string how = order.mode == Mode::none ? "" : fmt::format(", {}", name_of(order.mode));
-  return of_unit(game, view, order.unit,
-                 fmt::format("Fire {} {}{}{}", what, at, how, order.narrow ? ", one die for all" : ""));
+                 fmt::format("{}, {} {}", what, TextOf<HalfPoints>::write(price),
+                             price > HalfPoints(1) ? "points" : "point"));
 }
 
 std::string plain(std::string_view name) {
@@ -405,7 +391,6 @@ std::string Battles::words(const Position& view, const Order& order) const {
   if (const Lose* loss = std::get_if<Lose>(&order)) return lost_in(*this, view, *loss);
   if (const Load* load = std::get_if<Load>(&order)) return loaded(*this, view, *load);
   if (const Buy* buy = std::get_if<Buy>(&order)) return bought(*this, view, *buy);
-  if (const Fire* fire = std::get_if<Fire>(&order)) return fired(*this, view, *fire);
   const Do* act = std::get_if<Do>(&order);
   if (act == nullptr || act->what >= Action::count) return "";
   if (!view.exists(act->unit)) return plain(name_of(act->what));

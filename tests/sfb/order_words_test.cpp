@@ -175,19 +175,18 @@ TEST(OrderWords, ThereAreForEveryActionAndAnyNumbers) {
   EXPECT_NE(ship.game.words(ship.position, Do{Action::cloak, no_unit}), "");
 }
 
-// (S3.2, E1.11) What is bought, and what is fired at whom.
-TEST(OrderWords, OfPurchasesAndFire) {
+// (S3.2) What is bought, and what it costs.
+TEST(OrderWords, OfPurchases) {
   Encounter meeting;
-  const auto say = [&](const Order& order) { return meeting.game.words(meeting.position, order); };
-  EXPECT_EQ(say(Buy{.unit = unit_at(0), .item = 0, .count = 3}), "Buy 3 × boarding party, 1/2 each");
-  Fire fire{.unit = unit_at(0), .target = unit_at(1)};
-  for (const std::uint8_t weapon : {6, 7, 0}) ASSERT_TRUE(fire.weapons.push_back(weapon));
-  EXPECT_TRUE(say(fire).starts_with("Fire 2 photon, phaser-1 at ")) << say(fire);
-  fire.target = fire.unit;
-  fire.mode = Mode::overload;
-  EXPECT_EQ(say(fire), "Fire 2 photon, phaser-1 into space, overload");
-  fire.weapons[0] = 200;
-  EXPECT_EQ(say(fire), "");
+  const auto say = [&](int item, int count) {
+    return meeting.game.words(
+        meeting.position, Buy{unit_at(0), static_cast<std::uint8_t>(item), static_cast<std::uint8_t>(count)});
+  };
+  EXPECT_EQ(say(0, 1), "Buy boarding party, 1/2 point");
+  EXPECT_EQ(say(0, 4), "Buy 4 × boarding party, 2 points");
+  EXPECT_EQ(say(1, 1), "Convert to commando, 1/2 point");
+  EXPECT_EQ(say(3, 1), "Buy transporter bomb, 4 points");
+  EXPECT_EQ(say(200, 1), "");
 }
 
 }  // namespace

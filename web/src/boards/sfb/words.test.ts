@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../api/types';
 import type { Unit, View } from '../adapter';
-import { optionName, wordsOf } from './words';
+import { wordsOf } from './words';
 
 vi.mock('../../lib/tables.svelte', () => import('./tables.fake'));
 
@@ -43,17 +43,9 @@ describe('a plot in words', () => {
   });
 });
 
-describe('what is said before a battle', () => {
-  const data = {
-    options: [
-      { option: 'boarding party', cost: '1/2' },
-      { option: 'transporter bomb', cost: '4' },
-    ],
-  };
-  it('names an option with its price', () => {
-    expect(optionName(1, data)).toEqual({ name: 'transporter bomb', cost: '4' });
+describe('what is said in answers', () => {
+  it('names bids and deals', () => {
     const words = (order: Order) => wordsOf(order, units, view) ?? '';
-    expect(words({ buy: { unit: 0, item: 3, count: 1 } })).toMatch(/^Buy /);
     expect(words({ bid: { energy: 0 } })).toBe('Bid nothing');
     expect(words({ deal: { unit: 0, rooms: 2 } })).toBe('2 on control rooms, the rest on parties');
   });

@@ -1,6 +1,6 @@
 // Orders of a battle in words. Actions, losses and loads the server puts into words: their numbers mean something else each time.
 import type { Order } from '../../api/types';
-import { exactOf, exactText } from '../../game/form';
+import { exactText } from '../../game/form';
 import { tables } from '../../lib/tables.svelte';
 import { numberOf, partsOf, recordsOf, textOf, type Unit, type View } from '../adapter';
 import { turned } from '../hex';
@@ -33,20 +33,6 @@ export function stepName(ship: Ship | undefined, step: string): string {
       return 'Slip right';
   }
   return step.startsWith('H') ? `High energy turn to ${step.slice(1)}` : step;
-}
-
-// What a commander's option is and costs, from the table of them.
-export function optionName(item: number, data = tables.of('sfb')): { name: string; cost: string } {
-  const row = recordsOf(data?.['options'])[item];
-  return { name: textOf(row?.['option']) || `option ${item}`, cost: textOf(row?.['cost']) };
-}
-function purchase(fields: View): string {
-  const { name, cost } = optionName(numberOf(fields['item']));
-  const count = numberOf(fields['count'], 1);
-  const price = exactOf(cost) * count;
-  const what = `${count > 1 ? `${count} × ` : ''}${name}`;
-  const does = name.startsWith('convert') ? what.replace('convert', 'Convert') : `Buy ${what}`;
-  return `${does}, ${exactText(price * 2, 2)} ${price <= 1 ? 'point' : 'points'}`;
 }
 
 // How casualties of a boarding action are dealt.
@@ -103,8 +89,6 @@ export function wordsOf(order: Order, units: Unit[], view: View): string | undef
       return numberOf(fields['energy']) > 0 ? `Bid ${numberOf(fields['energy'])} of energy` : 'Bid nothing';
     case 'deal':
       return dealWords(fields);
-    case 'buy':
-      return whose + purchase(fields);
     case 'pass':
       return 'Nothing more';
   }
