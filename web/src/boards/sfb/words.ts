@@ -1,8 +1,7 @@
-// Orders of a battle in words. Actions, losses and loads the server puts into words: their numbers mean something else each time.
+// Orders of a battle in words. Actions, losses, loads and purchases the server puts into words: their numbers mean something else each time.
 import type { Order } from '../../api/types';
 import { exactText } from '../../game/form';
-import { tables } from '../../lib/tables.svelte';
-import { numberOf, partsOf, recordsOf, textOf, type Unit, type View } from '../adapter';
+import { numberOf, partsOf, textOf, type Unit, type View } from '../adapter';
 import { turned } from '../hex';
 import { groundName } from './ground';
 import { nobody, shipsOf, stepsOf, type Ship } from './position';
