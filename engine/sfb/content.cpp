@@ -265,11 +265,10 @@ Result<std::uint32_t> Content::design(std::string_view name, int year, int least
     if (!number) return fail(fmt::format("{}: {}", name, number.error().front().what));
     return *number;
   }
-  const std::string full = (*ship)->full_name();
   std::optional<std::uint32_t> found;
   for (std::size_t i = 0; i < designs.size(); ++i) {
-    if (designs[i].sheet.full_name() != full || designs[i].outfit != outfit) continue;
-    if (refitted_by(designs[i].sheet, **ship, year)) found = static_cast<std::uint32_t>(i);
+    if (designs[i].outfit == outfit && refitted_by(designs[i].sheet, **ship, year))
+      found = static_cast<std::uint32_t>(i);
   }
   if (found) return *found;
   if (const auto why = why_not_fitted(**ship, outfit, tables)) return fail(fmt::format("{}: {}", name, *why));

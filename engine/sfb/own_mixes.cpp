@@ -59,6 +59,7 @@ void MixShelf::clear() noexcept {
 // --- numbers -------------------------------------------------------------------------------------------
 
 bool refitted_by(const ShipClass& refitted, const ShipClass& as_built, int year) {
+  if (refitted.code != as_built.code || refitted.race != as_built.race) return false;
   return std::ranges::all_of(refitted.fitted, [&](const std::string& code) {
     const Refit* refit = as_built.find_refit(code);
     return refit != nullptr && refit->year && *refit->year <= year;
@@ -86,7 +87,7 @@ Result<std::uint32_t> OwnMixes::number(const ShipClass& ship, std::string_view l
                                        const Tables& tables) const {
   const Base* base = nullptr;
   for (const Base& each : bases_) {
-    if (each.sheet.full_name() == ship.full_name() && refitted_by(each.sheet, ship, year)) base = &each;
+    if (refitted_by(each.sheet, ship, year)) base = &each;
   }
   if (base == nullptr) return fail("it has no option mounts (G15.4)");
   const auto items = items_named(base->sheet, letters, tables);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <fmt/format.h>
+#include <span>
 
 #include "kernel/engine.h"
 #include "sfb/rules/f_seeking.h"
@@ -112,7 +113,7 @@ void veil_choices(Position& seen) {
 Position Battles::view(const Position& position, Side side) const {
   Position seen = position;
   const bool deciding = position.core.question.open() && asked(position) == Decision::fire;
-  for (int i = 0; i < most_ships; ++i) {
+  for (int i = 0; i < position.ship_end; ++i) {
     Ship& ship = seen.ships[static_cast<std::size_t>(i)];
     if (ship.status == Status::none || ship.side == side) continue;
     for (int m = 0; m < ship.mounts; ++m) {
@@ -149,7 +150,7 @@ Position Battles::view(const Position& position, Side side) const {
   }
   if (first_burst_by(scenario(position), position.now(), position.burst_phase) > 0) seen.burst_phase = 0;
   hide_bombs_from(seen, side);
-  for (Craft& craft : seen.craft) {
+  for (Craft& craft : std::span(seen.craft).first(position.craft_end)) {
     if (craft.exists()) hide_craft(craft, side, !deciding, position.options.secret_targets != 0);
   }
   for (Auction& auction : seen.auctions) {

@@ -10,8 +10,7 @@ int weapons_of(const Battles& game, const Position& position, UnitId unit) {
 }
 
 bool effective(const Battles& game, const Position& position, const Trigger& shot, const Sight& sight) {
-  return !refuse_shot(game, position, shot.unit, shot.weapon, shot.target, shot.mode) &&
-         effect_in_sight(game, position, shot, sight).best() > 0;
+  return !refuse_together(game, position, shot) && effect_in_sight(game, position, shot, sight).best() > 0;
 }
 
 // As it is loaded, or as reserve power could make it (H7.2, H7.64).
@@ -31,6 +30,10 @@ bool could_hurt(const Battles& game, const Position& position, Trigger shot, con
 
 bool is_phaser(const Battles& game, const Position& position, UnitId unit, int weapon) {
   return !is_ship(unit) || game.weapon(position.ship(unit), weapon).family == WeaponFamily::phaser;
+}
+
+bool silent(const Position& position, UnitId unit) {
+  return is_ship(unit) && static_cast<bool>(refuse_ship(position, position.ship(unit)));
 }
 
 // Whether the weapon could fire at anything, as far as it alone is concerned.
@@ -66,11 +69,11 @@ bool any_unit(const Position& position, Side side, F&& f) {
 using Weapons = FixedVector<std::uint8_t, 63>;
 Weapons weapons_on(const Battles& game, const Position& position, UnitId unit, UnitId target) {
   Weapons found;
-  if (refuse_target(game, position, unit, target)) return found;
+  if (silent(position, unit) || refuse_target(game, position, unit, target)) return found;
   const Sight sight = sight_of(game, position, unit, target);
   for (int i = 0; i < weapons_of(game, position, unit); ++i) {
-    if (!ready(game, position, unit, i) || refuse_shot(game, position, unit, i, target, Mode::none)) continue;
-    if (effect_in_sight(game, position, {unit, i, target, Mode::none}, sight).best() == 0) continue;
+    if (!ready(game, position, unit, i) || !effective(game, position, {unit, i, target, Mode::none}, sight))
+      continue;
     if (!found.push_back(static_cast<std::uint8_t>(i))) break;
   }
   return found;
@@ -110,6 +113,7 @@ std::optional<Fire> order_for(const Battles& game, const Position& position, con
 
 bool can_fire(const Battles& game, const Position& position, Side side) {
   return any_unit(position, side, [&](UnitId unit) {
+    if (silent(position, unit)) return false;
     Weapons loaded;
     for (int i = 0; i < weapons_of(game, position, unit); ++i) {
       if (ready(game, position, unit, i) && !loaded.push_back(static_cast<std::uint8_t>(i))) break;

@@ -43,18 +43,6 @@ constexpr bool is_heavy(WeaponFamily family) {
 
 bool overloaded(Mode mode) { return mode == Mode::overload || mode == Mode::suicide; }
 
-// Whether the ship as a whole may fire.
-Refusal refuse_ship(const Position& position, const Ship& ship) {
-  if (ship.cloak != Cloaking::off)
-    return {"G13.5"_sfb, "{0} cannot fire from a ship that is cloaked or fading"};
-  if (ship.captured != 0) return {"D7.55"_sfb, "{0} is locked: the ship has been captured"};
-  if (ship.fire_control == FireControl::inactive) return {"D6.614"_sfb, "{0} has no fire control"};
-  if (!past(position.now(), ship.broken_down, quiet_after_breakdown)) {
-    return {"C6.547"_sfb, "{0} cannot fire so soon after a breakdown"};
-  }
-  return {};
-}
-
 // (E1.5) Once a turn, and not within eight impulses. Pulses of a turn are free of the gap (E2), anti-drones
 // of both (E5).
 Refusal refuse_again(const Position& position, const WeaponPlan& plan, const Mount& mount) {
@@ -111,6 +99,17 @@ Mode firing_mode(const WeaponPlan& plan, const Mount& mount, Mode asked) {
     case plasma: return asked == Mode::none ? Mode::bolt : asked;
     default: return asked;
   }
+}
+
+Refusal refuse_ship(const Position& position, const Ship& ship) {
+  if (ship.cloak != Cloaking::off)
+    return {"G13.5"_sfb, "{0} cannot fire from a ship that is cloaked or fading"};
+  if (ship.captured != 0) return {"D7.55"_sfb, "{0} is locked: the ship has been captured"};
+  if (ship.fire_control == FireControl::inactive) return {"D6.614"_sfb, "{0} has no fire control"};
+  if (!past(position.now(), ship.broken_down, quiet_after_breakdown)) {
+    return {"C6.547"_sfb, "{0} cannot fire so soon after a breakdown"};
+  }
+  return {};
 }
 
 Refusal refuse_weapon(const Battles& game, const Position& position, const Ship& ship, int weapon) {
@@ -213,27 +212,11 @@ Refusal refuse_discharge(const Shot& shot, Mode asked) {
 
 }  // namespace
 
-Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
-                    Mode mode) {
-  if (!is_ship(unit)) return refuse_craft_shot(game, position, unit, weapon, target);
+Refusal refuse_together(const Battles& game, const Position& position, const Trigger& trigger) {
+  const UnitId unit = trigger.unit, target = trigger.target;
+  if (!is_ship(unit)) return refuse_craft_shot(game, position, unit, trigger.weapon, target);
   const Ship& ship = position.ship(unit);
-  if (auto refusal = refuse_ship(position, ship)) return refusal;
-  if (auto refusal = refuse_weapon(game, position, ship, weapon)) return refusal;
-  if (is_surface(target)) {  // (P2.54)
-    if (mode != Mode::none) return {"P2.54"_sfb, "{0} is fired at the ground as it is loaded"};
-    const Feature* planet = contested_planet(game, position);
-    const int range = planet == nullptr ? 0 : distance(ship.at, planet->at);
-    if (auto refusal = refuse_control(game, ship, game.weapon(ship, weapon), Mode::standard, range))
-      return refusal;
-    return refuse_bombardment(game, position, unit, weapon, index_of(target) - first_surface);
-  }
-  if (is_rocks(target)) {  // (P3.25)
-    if (mode != Mode::none) return {"P3.25"_sfb, "{0} is fired at rocks as it is loaded"};
-    return refuse_clearing(game, position, unit, weapon, target);
-  }
-  if (target == unit) return refuse_discharge(shot_of(game, position, {unit, weapon, target, mode}), mode);
-  if (auto refusal = refuse_target(game, position, unit, target)) return refusal;
-  const Shot shot = shot_of(game, position, {unit, weapon, target, mode});
+  const Shot shot = shot_of(game, position, trigger);
   const WeaponPlan& plan = shot.plan;
   if (!bears(position, unit, plan.arc, target)) return {"D2"_sfb, "{0} does not bear on the target"};
   if (auto refusal = refuse_control(game, ship, plan, shot.mode, shot.range)) return refusal;
@@ -254,6 +237,29 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
     return {"H7.64"_sfb, "{0} cannot be overloaded"};
   }
   return family_of(plan.family).refuse(shot);
+}
+
+Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
+                    Mode mode) {
+  if (!is_ship(unit)) return refuse_craft_shot(game, position, unit, weapon, target);
+  const Ship& ship = position.ship(unit);
+  if (auto refusal = refuse_ship(position, ship)) return refusal;
+  if (auto refusal = refuse_weapon(game, position, ship, weapon)) return refusal;
+  if (is_surface(target)) {  // (P2.54)
+    if (mode != Mode::none) return {"P2.54"_sfb, "{0} is fired at the ground as it is loaded"};
+    const Feature* planet = contested_planet(game, position);
+    const int range = planet == nullptr ? 0 : distance(ship.at, planet->at);
+    if (auto refusal = refuse_control(game, ship, game.weapon(ship, weapon), Mode::standard, range))
+      return refusal;
+    return refuse_bombardment(game, position, unit, weapon, index_of(target) - first_surface);
+  }
+  if (is_rocks(target)) {  // (P3.25)
+    if (mode != Mode::none) return {"P3.25"_sfb, "{0} is fired at rocks as it is loaded"};
+    return refuse_clearing(game, position, unit, weapon, target);
+  }
+  if (target == unit) return refuse_discharge(shot_of(game, position, {unit, weapon, target, mode}), mode);
+  if (auto refusal = refuse_target(game, position, unit, target)) return refusal;
+  return refuse_together(game, position, {unit, weapon, target, mode});
 }
 
 Effect effect_in_sight(const Battles& game, const Position& position, const Trigger& trigger,

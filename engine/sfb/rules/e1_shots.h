@@ -125,6 +125,8 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
 // Whether the weapon can fire at all now, whatever the target.
 Refusal refuse_weapon(const Battles& game, const Position& position, const Ship& ship, int weapon);
 Refusal refuse_target(const Battles& game, const Position& position, UnitId unit, UnitId target);
+// Whether a ship as a whole may fire.
+Refusal refuse_ship(const Position& position, const Ship& ship);
 // A weapon, its target and how it is to be fired.
 struct Trigger {
   UnitId unit;
@@ -132,6 +134,9 @@ struct Trigger {
   UnitId target;
   Mode mode;
 };
+// Whether the three go together, where nothing is against the unit, the weapon and the target by themselves:
+// many weapons are tried on one target.
+Refusal refuse_together(const Battles& game, const Position& position, const Trigger& trigger);
 Sight sight_of(const Battles& game, const Position& position, UnitId unit, UnitId target);
 Effect effect_in_sight(const Battles& game, const Position& position, const Trigger& trigger,
                        const Sight& sight);
