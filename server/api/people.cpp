@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "server/api/api.h"
@@ -169,17 +170,44 @@ Answer post_password(Api& api, Call& call) {
   return new_session(api, call, call.person);
 }
 
-// The games stay, with nobody's name in them; those that go on are to be ended first.
+namespace {
+
+// Whether a game goes on without him: he had seats there, and has given up all of them.
+bool given_up(const TableRecord& table, const std::string& person) {
+  const auto his = [&](const SeatRecord& seat) {
+    return seat.kind == SeatKind::person && seat.person == person;
+  };
+  return std::ranges::any_of(table.seats, his) &&
+         std::ranges::all_of(table.seats,
+                             [&](const SeatRecord& seat) { return !his(seat) || seat.resigned; });
+}
+
+// Tables where he is still wanted.
+Result<std::size_t> unfinished(Store& store, const std::string& person) {
+  const auto mine = store.tables_of(person, false);
+  if (!mine) return fail(mine.error());
+  std::size_t count = 0;
+  for (const std::string& id : *mine) {
+    const auto table = store.table(id);
+    if (!table) return fail(table.error());
+    if (*table && !given_up(**table, person)) ++count;
+  }
+  return count;
+}
+
+}  // namespace
+
+// The games stay, with nobody's name in them; those that go on are to be ended or given up first.
 Answer post_farewell(Api& api, Call& call) {
   const auto body = body_of<FarewellBody>(call);
   if (!body) return body.error();
   if (call.person.guest) return problem("conflict", "a guest has no account");
   if (auto refused = not_proven(api, call, body->password)) return *refused;
-  const auto playing = api.store.tables_of(call.person.id, false);
+  const auto playing = unfinished(api.store, call.person.id);
   if (!playing) return unavailable(playing.error());
-  if (!playing->empty()) {
+  if (*playing > 0) {
     return problem("conflict",
-                   fmt::format("{} of your games are not over: resign or leave them first", playing->size()));
+                   fmt::format("{} of your games are not over: resign or leave them first", *playing));
   }
   const Person nobody{call.person.id, "Somebody", true};
   for (Statement& each : end_account(call.person, nobody.name)) call.writes.push_back(std::move(each));

@@ -84,6 +84,27 @@ TEST_F(SessionsTest, WhoeverLeavesForGoodIsForgottenButHisGamesStay) {
   EXPECT_TRUE(heir.get("/api/v1/tables?list=mine").at("tables").as_array().empty());
 }
 
+// Among three a game goes on without him, with the computer in his seat and nobody's name on it.
+TEST_F(SessionsTest, WhoeverHasGivenUpMayLeaveForGoodWhileTheOthersPlayOn) {
+  Client anna = guest();
+  anna.post("/api/v1/accounts", credentials("anna"));
+  Client other = guest();
+  const json::array seats{seat_wish("Federation", "me"), seat_wish("Klingons", "open"),
+                          seat_wish("Gorns", "basic")};
+  const Reply made = anna.post("/api/v1/tables", {{"scenario", "sfb/melee"}, {"seats", seats}});
+  ASSERT_EQ(made.status, 201) << made.text;
+  const std::string at = "/api/v1/tables/" + std::string(made.at("id").as_string());
+  ASSERT_EQ(other.post(at + "/join", json::object{}).status, 200);
+  const json::value proof{{"password", "correct horse"}};
+  EXPECT_EQ(anna.post("/api/v1/me/farewell", proof).status, 409);
+  EXPECT_EQ(anna.post(at + "/resign", json::object{}).at("status"), "playing");
+  EXPECT_EQ(anna.post("/api/v1/me/farewell", proof).status, 200);
+  const Reply now = other.get(at);
+  EXPECT_EQ(now.at("status"), "playing");
+  EXPECT_EQ(now.at("seats.0.resigned"), true);
+  EXPECT_EQ(now.text.find("anna"), std::string::npos) << now.text;
+}
+
 TEST_F(SessionsTest, OneLogsOutEverywhereAtOnce) {
   Client here = guest();
   here.post("/api/v1/accounts", credentials("anna"));
