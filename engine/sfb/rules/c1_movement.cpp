@@ -76,6 +76,15 @@ void hold_in_webs(const Battles& game, Position& position) {
   });
 }
 
+// (G10.51) Likewise shuttles and fighters.
+void hold_craft_in_webs(Position& position) {
+  if (position.web_hexes.empty()) return;
+  for_each_craft(position, [&](UnitId unit, Craft& craft) {
+    if (craft.web_left == 0 || !scheduled(position, unit, craft)) return;
+    if (web_holds(position, unit)) craft.moved = position.impulse;
+  });
+}
+
 // (G10.51) Whether a web holds anything that is tied to a ship by tractor beams; the ship's move counts for
 // all of it.
 bool pulls_in_vain(Position& position, UnitId unit) {
@@ -181,12 +190,16 @@ void make_step(BattlePlay& play, UnitId unit) {
   move_ship(play, unit, step);
 }
 
-// (J3) The course of a wild weasel was fixed at its launch.
+// (J3) The course of a wild weasel was fixed at its launch; one that deceives nobody any more flies on empty.
+bool flies_straight(const Craft& craft) {
+  if (craft.role == Role::wild_weasel) return !craft.has(Craft::exploding);
+  return craft.kind == CraftKind::shuttle && craft.role == Role::none && craft.has(Craft::inert);
+}
+
 void fly_weasels(BattlePlay& play) {
   for_each_craft(play.at, [&](UnitId unit, const Craft& craft) {
-    const bool flies = craft.role == Role::wild_weasel && !craft.has(Craft::exploding) &&
-                       craft.launched < play.at.now() && !held(play.at, unit);
-    if (flies && flies_on(play.at, craft)) move_craft(play, unit, Step::straight);
+    if (!flies_straight(craft) || craft.launched >= play.at.now() || held(play.at, unit)) return;
+    if (flies_on(play.at, craft) && !web_holds(play.at, unit)) move_craft(play, unit, Step::straight);
   });
 }
 
@@ -240,6 +253,7 @@ void begin_moves(BattlePlay& play, Task& task) {
   pull_out_of_webs(play.game, play.at);
   if (first && play.at.impulse == impulses_a_turn) move_in_orbit(play);  // (P8.21)
   task.b = static_cast<decltype(task.b)>(end_of_movers(play.at));
+  hold_craft_in_webs(play.at);
 }
 
 // (C1.313) Ships, shuttles and fighters, then what flies by itself, then who turns where he is; false while

@@ -23,17 +23,27 @@ bool too_lively(const Battles& game, const Position& position, const Ship& ship)
   return maneuver_rate(game, position, ship) > weasel_rate;
 }
 
-// What it fired or launched in the impulse of the weasel went before it: shuttles come last (6B8.05).
-bool fights(const Position& position, UnitId unit, const Ship& ship) {
+// What it fired or launched in the impulse of the weasel went before it: shuttles come last (6B8.05). Of a
+// launcher that is lost that time says when (FP1.7).
+bool fires(const Battles& game, const Position& position, const Ship& ship) {
+  for (int i = 0; i < ship.mounts; ++i) {
+    const Mount& mount = position.mount(ship, i);
+    if (mount.fired != 0 && mount.fired == position.now() && weapon_works(game, position, ship, i))
+      return true;
+  }
+  return false;
+}
+
+// (D19.21) A shuttle that seeks a place needs no guide, but it was launched all the same.
+bool fights(const Battles& game, const Position& position, UnitId unit, const Ship& ship) {
   const bool just_out =
       position.exists(weasel_of(ship)) && position.small(weasel_of(ship)).launched == position.now();
-  for (int i = 0; i < ship.mounts && !just_out; ++i) {
-    const Mount& mount = position.mount(ship, i);
-    if (mount.fired != 0 && mount.fired == position.now()) return true;
-  }
-  bool guides = false;
-  for_each_craft(position, [&](UnitId, const Craft& craft) { guides = guides || craft.controller == unit; });
-  return guides;
+  bool guides = false, launches = false;
+  for_each_craft(position, [&](UnitId, const Craft& craft) {
+    guides = guides || craft.controller == unit;
+    launches = launches || (craft.seeks() && craft.launcher == unit && craft.launched == position.now());
+  });
+  return guides || (!just_out && (launches || fires(game, position, ship)));
 }
 
 bool tractors(const Position& position, UnitId unit) {
@@ -46,7 +56,7 @@ bool tractors(const Position& position, UnitId unit) {
 Rule given_away_by(const Battles& game, const Position& position, UnitId unit, const Ship& ship) {
   if (too_lively(game, position, ship)) return "J3.4"_sfb;
   if (controls_fire(ship) || ship.control_due != 0) return "J3.40"_sfb;
-  if (ship.cloak != Cloaking::off || tractors(position, unit) || fights(position, unit, ship))
+  if (ship.cloak != Cloaking::off || tractors(position, unit) || fights(game, position, unit, ship))
     return "J3.4"_sfb;
   return {};
 }
@@ -58,6 +68,7 @@ void check_weasel(const Battles& game, const Position& position, UnitId unit, Vi
   found.require(ship.weasel == 0, "J3.116"_sfb, "it has a wild weasel out already");
   found.require(!too_lively(game, position, ship), "J3.4"_sfb, "the ship moves too fast for a wild weasel");
   found.require(!hampered_by_beam(game, position, unit), "G7.98"_sfb, "it is held by a tractor beam");
+  found.require(!tractors(position, unit), "G7.98"_sfb, "it holds an enemy by a tractor beam");
 }
 
 UnitId attracted(const Battles& game, const Position& position, const Craft& weapon) {
