@@ -60,6 +60,8 @@ struct Allocate {  // (B3.1) the energy form of one ship
   std::uint8_t het_part = 0;      // (H7.6) hexes of warp power towards a high energy turn
   std::uint8_t erratic_part = 0;  // and towards erratic maneuvers
   std::uint8_t mend_shield = 0;   // (D9.2) repaired before the others; 0: the one that has lost most
+  ImpulseHex impulse_hex = ImpulseHex::usual;
+  std::uint8_t impulse_charge = 0;  // (H7.47) of the recharge, what the impulse engines give
   friend constexpr bool operator==(const Allocate&, const Allocate&) = default;
   static constexpr auto fields() {
     return record(
@@ -84,7 +86,9 @@ struct Allocate {  // (B3.1) the energy form of one ship
         optional_field("quick_reverse", &Allocate::quick_reverse),
         optional_field("het_part", &Allocate::het_part),
         optional_field("erratic_part", &Allocate::erratic_part),
-        optional_field("mend_shield", &Allocate::mend_shield));
+        optional_field("mend_shield", &Allocate::mend_shield),
+        optional_field("impulse_hex", &Allocate::impulse_hex),
+        optional_field("impulse_charge", &Allocate::impulse_charge));
   }
 };
 

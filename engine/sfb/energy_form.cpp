@@ -64,6 +64,9 @@ class Sheet {
     group_ = "movement";
     const int fastest = std::min(engine_limit(game_, ship_, all_engines()), acceleration_limit(game_, ship_));
     number("speed", "speed", fastest, "C2"_sfb);
+    if (fastest > 0 && left(game_, ship_, Box::impulse) > 0)
+      choice("impulse_hex", "a hex by impulse power", "C2.111"_sfb,
+             {{"usual", "as needed"}, {"yes", "yes", "1"}, {"no", "no"}});
     choice("reverse", "direction", "C3.5"_sfb, {{"false", "ahead"}, {"true", "astern"}});
     if (position_.options.quick_reverse != 0) flag("quick_reverse", "reverses quickly", "C3.6"_sfb);
     number("hets", "high energy turns", 4, "C6.34"_sfb);
@@ -210,7 +213,10 @@ class Sheet {
   // Systems are offered where the ship has them and the rules know them.
   void others() {
     group_ = "reserve and systems";
-    number("recharge", "batteries", left(game_, ship_, Box::battery), "H5"_sfb);
+    const int batteries = left(game_, ship_, Box::battery);
+    number("recharge", "batteries", batteries, "H5"_sfb);
+    if (batteries > 0 && left(game_, ship_, Box::impulse) > 0)
+      number("impulse_charge", "of it by impulse power", batteries, "H7.47"_sfb);
     constexpr int plenty = 99;
     const bool beams = left(game_, ship_, Box::tractor) > 0;  // (G7.354) to resist one it needs none
     if (possible([](Allocate& form) { form.tractor += Energy(1); }))

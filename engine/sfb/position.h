@@ -298,7 +298,7 @@ struct Act {
 
 // What one side keeps to itself.
 struct Desk {
-  FixedVector<Act, 31> acts;            // of this impulse
+  FixedVector<Act, 30> acts;            // of this impulse
   Moment quiet_acts = 0;                // not to be asked about activities before this impulse
   Moment quiet_fire = 0;                // nor about fire
   std::array<std::uint8_t, 4> dealt{};  // (D7.43) points on rooms, security stations and guards

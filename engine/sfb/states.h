@@ -8,6 +8,8 @@ namespace flagbridge::sfb {
 // (G14) A pod is carried while it is part of its tug.
 enum class Status : std::uint8_t { none, waiting, playing, destroyed, disengaged, carried };
 enum class ShieldLevel : std::uint8_t { off, minimum, full };  // (D3.32)
+// (C2.111, H3) Whether a hex is moved by impulse power: as is cheaper or necessary, or as the form says.
+enum class ImpulseHex : std::uint8_t { usual, yes, no };
 // (D6.6, D6.7) What the fire control does.
 enum class FireControl : std::uint8_t { inactive, passive, low, active };
 enum class Cloaking : std::uint8_t { off, fading_out, cloaked, fading_in };  // (G13)
@@ -57,6 +59,8 @@ namespace flagbridge {
 template <>
 inline constexpr auto enum_names<sfb::Status> =
     std::to_array<std::string_view>({"none", "waiting", "playing", "destroyed", "disengaged", "carried"});
+template <>
+inline constexpr auto enum_names<sfb::ImpulseHex> = std::to_array<std::string_view>({"usual", "yes", "no"});
 template <>
 inline constexpr auto enum_names<sfb::ShieldLevel> =
     std::to_array<std::string_view>({"off", "minimum", "full"});

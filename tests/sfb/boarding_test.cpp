@@ -319,6 +319,21 @@ TEST(SfbBoarding, Capture) {
   EXPECT_EQ(found.begin()->rule, "D7.55"_sfb);
 }
 
+// (G15.202, G15.212) Engines that were doubled in the turn of the capture wear at its end all the same;
+// (G15.28) the form that doubled them is gone.
+TEST(SfbBoarding, DoubledEnginesOfAPrizeWear) {
+  Open meeting("FED/CA", "ORI/CR");
+  meeting[1].doubled = 1 | 8;
+  meeting.position.forms[1].doubled = 1 | 8;
+  meeting.with_dice({}, [](BattlePlay& play) { capture(play, unit_at(1), blue); });
+  ASSERT_EQ(meeting[1].side, blue);
+  EXPECT_EQ(meeting.position.forms[1].doubled, 0);
+  meeting.run(wear_engines);
+  EXPECT_EQ(meeting.lost(1, Box::left_warp), 1);
+  EXPECT_EQ(meeting.lost(1, Box::right_warp), 0);
+  EXPECT_EQ(meeting.lost(1, Box::impulse), 1);
+}
+
 // (D7.36) Defenders take rooms back at the same price.
 TEST(SfbBoarding, RoomsAreRetaken) {
   Open meeting("FED/CA", "FED/CA");

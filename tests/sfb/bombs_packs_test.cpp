@@ -260,6 +260,44 @@ TEST(ScatterPacks, ChooseTargets) {
   for (int i = 2; i <= 7; ++i) EXPECT_EQ(craft_at(small, i).target, only);
 }
 
+// (FD7.3451, FD7.343) Drones at random leave the ship alone that a wild weasel stands for; the weasel is one
+// target among the others, of the size of its ship.
+TEST(ScatterPacks, AreNotAimedPastAWeasel) {
+  for (const bool distracted : {true, false}) {
+    Pack pack;
+    const UnitId weasel = pack.craft(CraftKind::shuttle, 1, {20, 4});
+    pack.position.small(weasel).role = Role::wild_weasel;
+    pack.position.small(weasel).launcher = Encounter::enemy;
+    pack[1].weasel = 1;
+    const UnitId shuttle = pack.craft(CraftKind::shuttle, 1, {20, 11});  // size class 6
+    pack.act(Pack::program(5, 1 << 3 | 1 << 6));
+    pack.act(Pack::launch());
+    EXPECT_EQ(craft_at(pack, 2).target, weasel);
+    if (!distracted) craft_at(pack, 2).target = Encounter::enemy;  // as one that was sent to a hex finds it
+    craft_at(pack, 2).at = {20, 8};
+    pack.now(2, 20);
+    pack.run(release_packs);
+    const UnitId first = distracted ? weasel : shuttle;  // the primary target, or the nearest
+    const UnitId second = distracted ? shuttle : weasel;
+    for (int i = 3; i <= 8; ++i) EXPECT_EQ(craft_at(pack, i).target, i % 2 == 1 ? first : second) << i;
+  }
+}
+
+// (FD7.112) A crippled shuttle, four points of six, is neither launched as a pack nor loaded further; mended
+// by one point it is.
+TEST(ScatterPacks, AreNotCrippledAtTheStart) {
+  Pack pack;
+  BayBox& box = pack.position.bay(pack[0], 0);
+  box.damage = 4;
+  EXPECT_TRUE(pack.refuses(Pack::launch(3), "FD7.112"_sfb));
+  Do to_a_hex = Pack::launch(3);
+  to_a_hex.at = no_unit;
+  to_a_hex.where = {20, 5};
+  EXPECT_TRUE(pack.refuses(to_a_hex, "FD7.112"_sfb));
+  box.damage = 3;
+  EXPECT_TRUE(pack.check(Pack::launch()).none());
+}
+
 // (FD7.3331, FD7.3332, FD7.323) It stays two hexes away, and moves off if its target comes next to it.
 TEST(ScatterPacks, KeepTheirDistance) {
   Pack pack;
@@ -345,6 +383,42 @@ TEST(ScatterPacks, AreDraggedAsShuttlesAre) {
   Prize full(Role::scatter_pack);
   for (int i = 0; i < full[0].bays; ++i) full.position.bay(full[0], i).used = full.position.now();
   EXPECT_TRUE(full.refuses(full.drag(), "J1.61"_sfb));
+}
+
+// (FD7.12, FD7.112) Type-III drones stay in storage, even where there is nothing else; and nobody loads a
+// crippled shuttle.
+TEST(ScatterPacks, TakeNoTypeThree) {
+  const auto number = [](const Battles& game, std::string_view name) {
+    const auto& types = game.tables_of().drones;
+    return static_cast<std::uint8_t>(std::ranges::find(types, name, &DroneType::drone) - types.begin() + 1);
+  };
+  Pack pack;
+  BayBox& box = pack.position.bay(pack[0], 0);
+  box.rails = box.light = box.module = 0;
+  box.damage = 4;
+  pack[0].deck_crews = 2;
+  for (int i = 0; i < pack[0].mounts; ++i) {
+    if (pack.game.weapon(pack[0], i).family == WeaponFamily::drone_rack)
+      pack.position.mount(pack[0], i).rack = most_racks;
+  }
+  int rack = 0;
+  while (pack.game.weapon(pack[0], rack).family != WeaponFamily::drone_rack) ++rack;
+  pack.position.mount(pack[0], rack).rack = 0;
+  auto& storage = pack.position.racks[0].storage;
+  storage = {};
+  storage[0] = {{number(pack.game, "III"), 1}, 3};
+  storage[1] = {{number(pack.game, "I"), 1}, 1};
+  pack.run(serve_craft);
+  EXPECT_EQ(box.rails, 0);
+  box.damage = 0;
+  pack.run(serve_craft);
+  EXPECT_EQ(box.rails, 1);
+  EXPECT_EQ(box.light, number(pack.game, "I"));
+  EXPECT_EQ(storage[0].count, 3);
+  EXPECT_EQ(storage[1].count, 0);
+  box.rails = 0;
+  pack.run(serve_craft);
+  EXPECT_EQ(box.rails, 0);
 }
 
 // (FD7.21, FD7.22, FD7.26, FD7.212, FD2.44) Two deck crews load two spaces a turn out of the reserve: three

@@ -1,3 +1,4 @@
+#include "sfb/rules/c1_movement.h"
 #include "sfb/rules/d4_damage.h"
 #include "tests/sfb/yard.h"
 
@@ -96,16 +97,18 @@ TEST(SfbBreakdown, ItMayTumbleForSixteenImpulses) {  // (C6.55, C6.5511, C6.554)
   EXPECT_EQ(yard[0].facing, Direction::F);
   yard.now(1, 25);
   EXPECT_EQ(yard.run(tumble, {2}), Flow::done);
-  yard.now(1, 26);
-  EXPECT_EQ(yard.run(tumble), Flow::done);
+  stop_tumbling(yard.position);
+  EXPECT_EQ(yard[0].tumbling, 1);
+  yard.now(1, 26);  // it may move again, and before that it is steady
+  stop_tumbling(yard.position);
   EXPECT_EQ(yard[0].tumbling, 0);
+  EXPECT_EQ(yard.run(tumble), Flow::done);
   EXPECT_EQ(yard[0].facing, Direction::B);
 }
 
 TEST(SfbBreakdown, PatrolShipsDoNotRollForTheFirst) {  // (K1.23)
   Yard yard({{.name = "KLI/G1"}});
   yard[0].hets = 2;
-  yard[0].bonus_hets = 1;
   turn(yard, Direction::D, {});
   turn(yard, Direction::A, {6});
   EXPECT_EQ(yard[0].broken_down, 10);
@@ -174,6 +177,29 @@ TEST(SfbDisengagement, ByAcceleration) {  // (C7.1)
   EXPECT_TRUE(leaves(0, 0));
   EXPECT_TRUE(leaves(15, 0));  // 15 of 30 are enough
   EXPECT_FALSE(leaves(0, 5));
+}
+
+// (C7.1, G10.5) Who is in a web has not gone at his best speed, nor who has lost moves of the turn to one;
+// what a tractor beam costs is forgiven.
+TEST(SfbDisengagement, NotOutOfAWeb) {
+  const auto leaves = [](int owed, int moved, bool tied) {
+    Yard yard({{}, {.at = {20, 14}, .side = 1}});
+    static_cast<void>(yard.position.web_hexes.push_back({{20, 16}, 0, 0}));
+    yard.position.webs[0] = {10, 1, 0};
+    yard[0].disengaging = Ship::accelerating;
+    yard[0].speed = 24;
+    yard[0].speeds.fill(24);
+    yard[0].web_left = static_cast<std::uint8_t>(owed);
+    yard[0].moved = static_cast<std::uint8_t>(moved);
+    if (tied) static_cast<void>(yard.position.links.push_back({unit_at(1), unit_at(0), 0, 1, 0}));
+    yard.run(leave_battle);
+    return yard[0].status == Status::disengaged;
+  };
+  EXPECT_TRUE(leaves(0, 24, false));
+  EXPECT_FALSE(leaves(0, 20, false));
+  EXPECT_TRUE(leaves(0, 12, true));
+  EXPECT_FALSE(leaves(5, 24, false));
+  EXPECT_FALSE(leaves(5, 12, true));
 }
 
 TEST(SfbDisengagement, TheFormMustSayTheHighestSpeed) {  // (C7.1)

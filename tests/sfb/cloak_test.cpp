@@ -37,6 +37,19 @@ TEST(SfbCloak, FadesOutInFiveImpulses) {
   EXPECT_EQ(meeting[0].cloak, Cloaking::cloaked);
 }
 
+// (G13.5) Its own beams let go when it begins to fade; those that hold it do not.
+TEST(SfbCloak, LetsGo) {
+  Eagle meeting(2);
+  const UnitId shuttle = meeting.craft(CraftKind::shuttle, 1, {20, 14});
+  for (const Link& link : {Link{unit_at(0), unit_at(1), 0, 1, 0}, Link{unit_at(1), unit_at(0), 0, 1, 0},
+                           Link{unit_at(0), shuttle, 1, 1, 0}})
+    ASSERT_TRUE(meeting.position.links.push_back(link));
+  meeting.act(switches(true));
+  ASSERT_EQ(meeting.position.links.size(), 1u);
+  EXPECT_EQ(meeting.position.links[0].holder, unit_at(1));
+  EXPECT_EQ(meeting.told(Happening::tractor_released), 2);
+}
+
 // (G13.15) And back; fire control needs its own four impulses after that (D6.633).
 TEST(SfbCloak, FadesIn) {
   Eagle meeting;
@@ -146,6 +159,26 @@ TEST(SfbCloak, SelfGuidedWeaponsRollAlone) {
     meeting.run(check_guidance, {die == 1 ? 2 : 3});
     EXPECT_EQ(meeting.position.small(torpedo).exists(), die == 1);
     meeting.run(check_guidance);  // no second die
+  }
+}
+
+// (FD1.72, G13.3343) No die is thrown for an inert shuttle, nor for a weapon that is on its way to a hex.
+TEST(SfbCloak, InertShuttlesStay) {
+  for (const Role role : {Role::suicide, Role::scatter_pack}) {
+    Eagle meeting(8);
+    meeting[0].cloak = Cloaking::cloaked;
+    meeting[0].faded = moment_of(2, 5);
+    const UnitId unit = meeting.craft(CraftKind::shuttle, 1, {20, 8});
+    Craft& shuttle = meeting.position.small(unit);
+    shuttle.role = role;
+    shuttle.target = unit_at(0);
+    shuttle.set(Craft::inert, true);
+    meeting.run(check_guidance);
+    EXPECT_TRUE(shuttle.exists());
+    shuttle.set(Craft::inert, false);
+    shuttle.set(Craft::ballistic, true);
+    meeting.run(check_guidance);
+    EXPECT_TRUE(shuttle.exists());
   }
 }
 

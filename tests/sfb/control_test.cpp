@@ -99,6 +99,25 @@ TEST(SfbGuidance, Tumbling) {
   EXPECT_TRUE(meeting.refuses({Action::launch_drone, unit_at(0), 0, unit_at(1)}, "C6.55"_sfb));
 }
 
+// (D6.7, D6.62) Low power launches what it may guide: three drones of six; passive fire control does not.
+TEST(SfbGuidance, LaunchesAtLowPower) {
+  Guiding meeting(10);
+  const Do launch{Action::launch_drone, unit_at(0), 0, unit_at(1)};
+  meeting[0].fire_control = FireControl::passive;
+  EXPECT_TRUE(meeting.refuses(launch, "D6.62"_sfb));
+  meeting[0].fire_control = FireControl::low;
+  EXPECT_FALSE(meeting.refuses(launch, "D6.62"_sfb));
+  EXPECT_FALSE(meeting.refuses(launch, "D6.12"_sfb));
+  int guided = 0;
+  while (channels_used(meeting.position, Encounter::own) < control_channels(meeting.game, meeting[0])) {
+    meeting.drone(4);
+    ++guided;
+  }
+  EXPECT_EQ(guided, 3);
+  meeting.run(check_guidance);
+  EXPECT_EQ(channels_used(meeting.position, Encounter::own), 3);
+}
+
 // (F3.4, D6.38) A type-VI drone within eight hexes goes on by itself and ignores jamming.
 TEST(SfbGuidance, TypeSixSeesByItself) {
   Guiding meeting(12);
@@ -229,6 +248,99 @@ TEST(SfbGuidance, JammingAtImpact) {
   meeting[0].tumbling = 1;
   EXPECT_EQ(jamming_at_impact(meeting.game, meeting.position, Encounter::enemy, Encounter::own).net(), 3);
   EXPECT_EQ(jamming_at_impact(meeting.game, meeting.position, Encounter::enemy, no_unit).net(), 5);
+}
+
+// (D6.36, J4.9) What its carrier lends to a fighter counts like the jamming of a ship: half of twelve with a
+// 5 against a shift of two, and nothing is thrown for without it.
+TEST(SfbGuidance, JammingOfAFighter) {
+  for (const bool lent : {true, false}) {
+    Guiding meeting(20);
+    const UnitId fighter = meeting.craft(CraftKind::fighter, 1, {20, 5});
+    meeting.position.small(fighter).launcher = Encounter::enemy;
+    meeting[1].ecm = 6;
+    meeting[1].squadron_ecm = lent ? 6 : 0;
+    EXPECT_EQ(jamming_at_impact(meeting.game, meeting.position, fighter, Encounter::own).net(), lent ? 6 : 0);
+    const UnitId unit = meeting.drone(10);
+    Craft& drone = meeting.position.small(unit);
+    drone.at = {20, 5};
+    drone.target = fighter;
+    const int whole = warhead_of(meeting.game, meeting.position, drone, fighter);
+    meeting.run(strike_seekers, lent ? std::vector{5} : std::vector<int>{});
+    const int done = lent ? (whole + 1) / 2 : whole;
+    EXPECT_EQ(meeting.position.exists(fighter) ? int{meeting.position.small(fighter).hit} : whole, done);
+  }
+}
+
+// Two friends of a cruiser that guides drones at an enemy; the nearer one has the higher number.
+struct Friends : Yard {
+  Friends()
+      : Yard({Berth{"KLI/D7", {20, 15}, Direction::A, 0}, Berth{"FED/CA", {20, 5}, Direction::D, 1},
+              Berth{"KLI/D7", {20, 25}, Direction::A, 0}, Berth{"KLI/D7", {20, 20}, Direction::A, 0}}) {
+    now(2, 10);
+    position.forms_in = 15;
+    for (int i = 0; i < 4; ++i) Encounter::ready((*this)[i]);
+  }
+  UnitId drone(UnitId guide) {
+    const UnitId unit = craft(CraftKind::drone, 0, {20, 12});
+    Craft& made = position.small(unit);
+    made.load = {1, 1};
+    made.target = unit_at(1);
+    made.controller = made.launcher = guide;
+    return unit;
+  }
+  void lose(UnitId unit) {
+    with_dice({}, [&](BattlePlay& play) { destroy(play, unit, "D4.4"_sfb); });
+  }
+  UnitId guide(UnitId weapon) const { return position.small(weapon).controller; }
+};
+
+// (F3.53, F3.532) When its guide is destroyed a drone is taken over in the same instant by the nearest friend
+// who may guide it; the last one gone, it is inert.
+TEST(SfbGuidance, PassesFromTheDestroyed) {
+  Friends meeting;
+  const UnitId drone = meeting.drone(unit_at(0));
+  meeting.lose(unit_at(0));
+  EXPECT_EQ(meeting.guide(drone), unit_at(3));
+  meeting.lose(unit_at(3));
+  EXPECT_EQ(meeting.guide(drone), unit_at(2));
+  EXPECT_EQ(meeting.told(Happening::transferred), 2);
+  meeting.lose(unit_at(2));
+  EXPECT_FALSE(meeting.position.exists(drone));
+  EXPECT_EQ(meeting.told(Happening::goes_inert), 1);
+}
+
+// (F3.53, F3.21, F3.31) Only who could guide it anyway takes it over: with fire control, and a free channel.
+// It makes no difference how the guide has lost it.
+TEST(SfbGuidance, PassesToWhoCanGuide) {
+  Friends meeting;
+  meeting[3].fire_control = FireControl::passive;
+  for (int i = 0; i < control_channels(meeting.game, meeting[2]) - 1; ++i) meeting.drone(unit_at(2));
+  const UnitId first = meeting.drone(unit_at(0)), second = meeting.drone(unit_at(0));
+  meeting[0].fire_control = FireControl::passive;
+  meeting.run(check_guidance);
+  EXPECT_EQ(meeting.guide(first), unit_at(2));
+  EXPECT_FALSE(meeting.position.exists(second));
+}
+
+// (F3.4, F3.532, J4.43) What guides itself goes on alone. Drones of a fighter that is destroyed are lost or
+// taken over like those of a ship. What is let go of on purpose nobody takes over.
+TEST(SfbGuidance, PassesFromFightersToo) {
+  Friends meeting;
+  const UnitId fighter = meeting.craft(CraftKind::fighter, 0, {20, 14});
+  const UnitId drone = meeting.drone(fighter);
+  const UnitId torpedo = meeting.craft(CraftKind::plasma, 0, {20, 12});
+  Craft& alone = meeting.position.small(torpedo);
+  alone.target = unit_at(1);
+  alone.controller = unit_at(0);
+  alone.set(Craft::self_guided, true);
+  meeting.lose(fighter);
+  EXPECT_EQ(meeting.guide(drone), unit_at(0));
+  meeting.lose(unit_at(0));
+  EXPECT_EQ(meeting.guide(torpedo), no_unit);
+  EXPECT_TRUE(meeting.position.exists(torpedo));
+  EXPECT_EQ(meeting.guide(drone), unit_at(3));
+  meeting.with_dice({}, [&](BattlePlay& play) { release(play, drone, "F3.4"_sfb); });
+  EXPECT_FALSE(meeting.position.exists(drone));
 }
 
 // (D4.34) Fire of a ship to the right and a fighter to the left in one volley: phasers that bear on either

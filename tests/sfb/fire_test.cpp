@@ -142,6 +142,22 @@ TEST(SfbFire, GatlingPulses) {
   EXPECT_TRUE(scene.check({0}).none());
 }
 
+// (D6.7, E2) All pulses of a gatling phaser are one of the two weapons, in whatever impulses they are fired.
+TEST(SfbFire, GatlingPulsesAtLowPower) {
+  Shooting scene({"phaser-G", "phaser-1", "phaser-1"}, 1);
+  scene.own().fire_control = FireControl::low;
+  EXPECT_TRUE(scene.check({0, 0, 0, 0}).none());
+  EXPECT_TRUE(cites(scene.check({0, 0, 1, 2}), "D6.7"));
+  scene.fire(scene.order({0, 0}), {{"E2", 6}, {"E2", 6}});
+  EXPECT_EQ(scene.own().low_shots, 1);
+  EXPECT_TRUE(cites(scene.check({0, 1, 2}), "D6.7"));
+  EXPECT_TRUE(scene.check({0, 0, 1}).none());
+  // Declared again it leaves room for the other one.
+  scene.range.mount(scene.unit, 0).target = scene.target;
+  EXPECT_TRUE(scene.check({1}).none());
+  EXPECT_TRUE(cites(scene.check({1, 2}), "D6.7"));
+}
+
 // (E1.6, E1.61) One die for all.
 TEST(SfbFire, NarrowSalvo) {
   Shooting scene({"photon", "photon", "phaser-1"});

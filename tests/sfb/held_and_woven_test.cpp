@@ -1,3 +1,4 @@
+#include "sfb/rules/c1_movement.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/g7_tractors.h"
@@ -246,7 +247,7 @@ TEST(Webs, AreLeftWithHelp) {
   int moves = 0;
   for (int impulse = 2; impulse <= 10; impulse += 2) {
     pair.now(2, impulse);
-    ASSERT_TRUE(scheduled(pair.game, pair.position, Encounter::own));
+    ASSERT_EQ(hexes_in_impulse(speed_now(pair.game, pair.position, Encounter::own), impulse), 1);
     pair.position.moved_now = 0;
     pair.fresh_step();
     EXPECT_EQ(pair.run(move_units), Flow::done);
@@ -255,6 +256,44 @@ TEST(Webs, AreLeftWithHelp) {
     EXPECT_EQ(pair[1].at == held_at, moves < 5) << moves;
   }
   EXPECT_EQ(pair[1].at, neighbour(held_at, Direction::D));
+}
+
+// (C6.33, G10.5, G10.51) A move is due, and counts for the web: whoever has a high energy turn is asked for
+// it all the same, in the web as well as outside with the beam, and for nothing else. Nobody else is asked.
+TEST(Webs, DoNotKeepAShipFromTurningHard) {
+  for (const bool inside : {true, false}) {
+    for (const int hets : {1, 0}) {
+      Encounter pair(1, "FED/CA", "FED/CA");
+      pair[1].side = blue;
+      static_cast<void>(pair.position.web_hexes.push_back({pair[1].at, 0, 0}));
+      pair.position.webs[0] = {8, 1, 0};
+      pair[1].web_left = 8;
+      if (!inside)
+        static_cast<void>(pair.position.links.push_back({Encounter::own, Encounter::enemy, 0, 1, 0}));
+      Ship& turns = pair[inside ? 1 : 0];
+      const UnitId unit = inside ? Encounter::enemy : Encounter::own;
+      pair.now(2, 12);
+      turns.speed = 16;  // eight for the pair: a move in both cases
+      turns.hets = static_cast<std::uint8_t>(hets);
+      pair[0].bonus_hets = pair[1].bonus_hets = 1;
+      const Hex before = turns.at;
+      EXPECT_EQ(pair.run(move_units), hets != 0 ? Flow::again : Flow::done);
+      EXPECT_EQ(pair[1].web_left, 7);
+      if (hets != 0) {
+        ASSERT_TRUE(pair.asks(Decision::move));
+        EXPECT_FALSE(may_go(pair.game, pair.position, unit, Step::straight).legal);
+        EXPECT_TRUE(may_go(pair.game, pair.position, unit, Step::none).legal);
+        Course order{unit, {}};
+        static_cast<void>(order.steps.push_back(Step::het_c));
+        pair.say(blue, order);
+        pair.answered();
+        EXPECT_EQ(pair.run(move_units, {1}), Flow::done);
+        EXPECT_EQ(turns.facing, Direction::C);
+      }
+      EXPECT_EQ(turns.at, before);
+      EXPECT_EQ(pair[1].web_left, 7);
+    }
+  }
 }
 
 }  // namespace

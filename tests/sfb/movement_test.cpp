@@ -213,11 +213,13 @@ TEST(SfbSpeed, IsLimitedByEngines) {
   EXPECT_EQ(engine_limit(flight.game, flight[0], 0), 31);
   flight[0].lost[index_of(Box::left_warp)] = 10;
   EXPECT_EQ(engine_limit(flight.game, flight[0], 0), 21);
-  const MovementBill bill = movement_bill(flight.game, flight[0], 21, 21, 0);
-  EXPECT_EQ(bill.warp, Energy(20));
-  EXPECT_EQ(bill.impulse, Energy(1));
   Allocate form;
   form.unit = unit_at(0);
+  form.speed = 21;
+  EXPECT_TRUE(has_impulse_hex(flight.game, flight[0], form));
+  const MovementBill bill = movement_bill(flight.game, flight[0], form, true);
+  EXPECT_EQ(bill.warp, Energy(20));
+  EXPECT_EQ(bill.impulse, Energy(1));
   form.speed = 22;
   const Violations found = check_order(flight.game, flight.position, side_at(0), form);
   EXPECT_TRUE(cites(found, "C2.18"));

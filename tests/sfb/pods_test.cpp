@@ -135,6 +135,19 @@ TEST(Pods, AreDropped) {
   EXPECT_TRUE(cites(boat.check(drop), "G14.3"));  // it is gone already
 }
 
+// (G12.35) A tug that a tractor beam holds, whoever's it is, keeps its pods until it is let go.
+TEST(Pods, AreNotDroppedInABeam) {
+  Tugboat boat("FED/TUG&P-CP");
+  constexpr UnitId cruiser = Tugboat::second;  // behind the tug and its pod
+  ASSERT_TRUE(boat.at.exists(cruiser));
+  static_cast<void>(boat.at.links.push_back({cruiser, Tugboat::tug, 0, 1, 0}));
+  EXPECT_TRUE(cites(boat.check(drop), "G12.35"));
+  boat.at.links.clear();
+  static_cast<void>(boat.at.links.push_back({Tugboat::tug, cruiser, 0, 1, 0}));  // it may hold somebody else
+  boat.act(drop);
+  EXPECT_TRUE(boat.at.exists(Tugboat::pod));
+}
+
 // (G14.4) It is taken up again by a tug that stands still in its hex, with everything as it was.
 TEST(Pods, AreTakenUpAgain) {
   Tugboat boat("FED/TUG&P-BP");

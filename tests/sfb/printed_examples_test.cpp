@@ -122,7 +122,9 @@ TEST(PrintedExamples, RowsOfMovementCost) {
     design.boxes[index_of(Box::left_warp)] = design.boxes[index_of(Box::right_warp)] = 30;
     yard.game = Battles(std::move(changed));
     for (int speed = 1; speed <= 30; ++speed) {
-      const MovementBill bill = movement_bill(yard.game, yard[0], speed, speed, 0);
+      Allocate form;
+      form.speed = static_cast<std::uint8_t>(speed);
+      const MovementBill bill = movement_bill(yard.game, yard[0], form, true);
       const Energy printed(row.energy[static_cast<std::size_t>(speed - 1)]);
       EXPECT_EQ(bill.impulse, Energy());
       EXPECT_TRUE(bill.warp <= printed && printed - bill.warp < Energy(1))

@@ -155,6 +155,29 @@ TEST(ProbesAsWeapons, ScoreByRange) {
   EXPECT_TRUE(far.refuses(Probe::launch(), "G5.332"_sfb));
 }
 
+// (C6.547) For eight impulses after a breakdown it is not launched as a weapon; one for information is none.
+TEST(ProbesAsWeapons, NotSoonAfterABreakdown) {
+  Probe probe(3);
+  probe.arm();
+  probe[0].probes_ready = 1;
+  probe[0].broken_down = moment_of(2, 10);
+  probe.now(2, 17);
+  EXPECT_TRUE(probe.refuses(Probe::launch(), "C6.547"_sfb));
+  const Do for_information{.what = Action::launch_probe, .unit = Encounter::own, .where = {20, 12}};
+  EXPECT_TRUE(probe.check(for_information).none());
+  probe.now(2, 18);
+  EXPECT_TRUE(probe.check(Probe::launch()).none());
+}
+
+// (D7.55) Nor from a prize, whose weapons are locked.
+TEST(ProbesAsWeapons, NotFromAPrize) {
+  Probe probe(3);
+  probe.arm();
+  EXPECT_FALSE(probe.refuses(Probe::launch(), "D7.55"_sfb));
+  probe[0].captured = 2;
+  EXPECT_TRUE(probe.refuses(Probe::launch(), "D7.55"_sfb));
+}
+
 // (G5.3) Of 1500 launches the mean is within four and a half standard deviations of 5 1/3; the variance of
 // one is 8 * 8 * 4 / 6 less the square of that.
 TEST(ProbesAsWeapons, ManyScoreTheMean) {

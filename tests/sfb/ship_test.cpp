@@ -47,6 +47,30 @@ TEST(SfbShips, NoneIsBothPlayableAndListed) {
   }
 }
 
+// (C11.22, C6.521, K1.23) Two bonuses for nimble ships; patrol ships do without the second.
+TEST(SfbShips, NimbleOnesHaveTwoBonuses) {
+  int nimble = 0;
+  for (const ShipClass& each : library().ships()) {
+    if (!each.features.nimble) continue;
+    EXPECT_EQ(each.features.bonus_hets, each.kind == UnitKind::pf ? 1 : 2) << each.full_name();
+    ++nimble;
+  }
+  EXPECT_GT(nimble, 0);
+}
+
+// (B3.3, D3.32) What size class 1 pays; Andromedan bases have panels in place of shields.
+TEST(SfbShips, StarbasesPayForTheirSize) {
+  int starbases = 0;
+  for (const ShipClass& each : library().ships()) {
+    if (each.size_class != 1) continue;
+    EXPECT_EQ(each.life_support, Energy(3)) << each.full_name();
+    const bool panels = each.race == "AND";
+    EXPECT_TRUE(panels || each.shield_cost == ShieldCost(Energy(2), Energy(5))) << each.full_name();
+    ++starbases;
+  }
+  EXPECT_GT(starbases, 0);
+}
+
 TEST(SfbShips, BattlecruiserD7) {
   const ShipClass& d7 = ship("KLI/D7");
   EXPECT_EQ(d7.name, "Battlecruiser");

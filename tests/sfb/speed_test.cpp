@@ -1,5 +1,6 @@
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/d8_criticals.h"
 #include "tests/sfb/systems.h"
 
 // Speeds, braking, standing still, turning out of turn, and who lies where in one hex.
@@ -144,6 +145,56 @@ TEST(SfbSpeed, BatteriesMakeRoomForReserveWarp) {
   EXPECT_TRUE(names(ship.check(), "H5"_sfb));
 }
 
+// (C2.111, C12.25) A cruiser moves a hex by impulse power, unless its form says no; then reserve impulse
+// power may do it later.
+TEST(SfbSpeed, AHexByImpulsePowerIsAChoice) {
+  Cruiser ship;
+  ship.at_speeds(20, 20);
+  ship.form.speed = 9;
+  EXPECT_EQ(Energy(ship.bill().at(Purpose::movement, Source::impulse)), Energy(1));
+  EXPECT_EQ(Energy(ship.bill().at(Purpose::movement, Source::warp)), Energy(8));
+  ship.form.impulse_hex = ImpulseHex::no;
+  ASSERT_TRUE(ship.check().none());
+  EXPECT_EQ(Energy(ship.bill().at(Purpose::movement, Source::impulse)), Energy());
+  EXPECT_EQ(Energy(ship.bill().at(Purpose::movement, Source::warp)), Energy(9));
+  ship.form.speed = 31;  // 30 hexes is the most that warp power does
+  EXPECT_TRUE(names(ship.check(), "C12.21"_sfb));
+  ship.form.impulse_hex = ImpulseHex::yes;
+  EXPECT_TRUE(ship.check().none());
+  const int boxes = left(ship.game, ship[0], Box::impulse);
+  ship[0].lost[index_of(Box::impulse)] = static_cast<std::uint8_t>(boxes);
+  EXPECT_TRUE(names(ship.check(), "C2.111"_sfb));
+}
+
+// (H7.47) Part of a recharge may come from the impulse engines.
+TEST(SfbSpeed, BatteriesTakeImpulsePowerIfWanted) {
+  Cruiser ship;
+  ship.form.recharge = Energy(3);
+  ship.form.impulse_charge = 1;
+  ASSERT_TRUE(ship.check().none());
+  EXPECT_EQ(Energy(ship.bill().at(Purpose::recharge, Source::impulse)), Energy(1));
+  EXPECT_EQ(Energy(ship.bill().at(Purpose::recharge, Source::warp)), Energy(2));
+  ship.form.impulse_charge = 4;
+  EXPECT_TRUE(names(ship.check(), "H7.47"_sfb));
+}
+
+// (D8.2) Without warp control nothing speeds up within a turn.
+TEST(SfbSpeed, WithoutWarpControlNoAcceleration) {
+  Cruiser ship;
+  ship.at_speeds(20, 20);
+  ship[0].criticals = 1 << (static_cast<int>(Critical::warp_control) - 1);
+  ship.form.speed = 10;
+  EXPECT_TRUE(ship.check().none());
+  ship.plots({{4, 20}});
+  EXPECT_TRUE(names(ship.check(), "D8.2"_sfb));
+  ship.form.speed = 4;
+  ship.plots({{4, 8}});
+  EXPECT_TRUE(names(ship.check(), "D8.2"_sfb));
+  ship.form.speed = 8;
+  ship.plots({{8, 4}});
+  EXPECT_TRUE(ship.check().none());
+}
+
 // (D6.7, D6.633) Nothing begins with low power; from low to full it takes four impulses.
 TEST(SfbSpeed, LowPowerFireControlOnTheForm) {
   Cruiser ship;
@@ -164,6 +215,26 @@ TEST(SfbSpeed, LowPowerFireControlOnTheForm) {
   ship.now(2, 4);
   ship.run(finish_fire_control);
   EXPECT_EQ(ship[0].fire_control, FireControl::active);
+}
+
+// (D6.633) Four impulses from impulse 29 on end in the first one of the next turn.
+TEST(SfbSpeed, ActivationGoesOnOverTheTurn) {
+  for (const bool paid : {true, false}) {
+    Cruiser ship;
+    ship[0].fire_control = FireControl::passive;
+    ship[0].dark = moment_of(1, 5);
+    ship[0].control_due = moment_of(2, 1);
+    ship.form.fire_control = paid ? FireControl::active : FireControl::passive;
+    ship.position.forms[0] = ship.form;
+    ship.position.forms_in = 1;
+    ship.run(reveal_speeds);
+    ship.run(lock_on);
+    EXPECT_EQ(ship[0].fire_control, FireControl::passive);
+    EXPECT_EQ(ship[0].control_due, paid ? moment_of(2, 1) : Moment{0});
+    ship.now(2, 1);
+    ship.run(finish_fire_control);
+    EXPECT_EQ(ship[0].fire_control, paid ? FireControl::active : FireControl::passive);
+  }
 }
 
 // (D3.342) Reinforcement only in front of a shield that stands.

@@ -167,7 +167,8 @@ Violations guides(Scene& scene) {
   made.controller = made.launcher = own;
   made.target = enemy;
   EXPECT_EQ(scene.run(check_guidance), Flow::done);
-  return no_unless(scene.position.exists(drone), "F3.31"_sfb);
+  // (F3.53) A friend may have taken it over.
+  return no_unless(scene.position.small(drone).controller == own, "F3.31"_sfb);
 }
 Violations sends_weasel(Scene& scene) { return scene.check({Action::launch_shuttle, own, 0, no_unit, 0, 4}); }
 Violations tractors(Scene& scene) { return scene.check({Action::tractor, own, 0, enemy, 1}); }

@@ -124,6 +124,24 @@ TEST(SfbLabs, Study) {
   EXPECT_FALSE(found.none());
 }
 
+// (D6.68, G4.12) For four impulses after a breakdown there is no lock-on, and labs study nothing.
+TEST(SfbLabs, NothingIsStudiedWithDisruptedFireControl) {
+  Survey survey;
+  const Do studies{Action::study, unit_at(0), 0, no_unit, 1, 0, Hex{20, 11}};
+  survey[0].broken_down = moment_of(2, 10);
+  for (const int impulse : {10, 13, 14}) {
+    survey.now(2, impulse);
+    Violations found;
+    check_study(*survey.world, survey.position, blue, studies, found);
+    if (impulse == 14) {
+      EXPECT_TRUE(found.none());
+    } else {
+      ASSERT_EQ(found.size(), 1u) << impulse;
+      EXPECT_EQ(found.begin()->rule, "D6.68"_sfb);
+    }
+  }
+}
+
 // (G5, G5.2, G5.25, G10.65) Energy on two turns; six hexes, along a clear line; it tells of small things too.
 TEST(SfbProbes, Launch) {
   Survey survey;

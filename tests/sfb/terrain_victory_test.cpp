@@ -92,6 +92,35 @@ TEST(Planets, StopSeekers) {
   EXPECT_FALSE(weapon.exists());
 }
 
+// (P2.33, F3.31, F3.421) What flies by itself takes a world between itself and its target for its target and
+// keeps it; a line that is free and a weapon that somebody guides are another matter.
+TEST(Planets, DrawWhatFliesByItself) {
+  const auto goes_to = [](std::vector<Feature> features, bool guided, Hex from = {20, 13}) {
+    Land land(std::move(features), 10, "ROM/WE", "FED/CA");
+    land[0].at = {28, 10};  // it sees the target past the planet
+    const UnitId unit = land.craft(CraftKind::plasma, 0, from);
+    Craft& torpedo = land.position.small(unit);
+    torpedo.target = Encounter::enemy;
+    torpedo.controller = guided ? Encounter::own : no_unit;
+    torpedo.set(Craft::self_guided, true);
+    land.position.moons_in_way = 2;
+    land.run(check_guidance);
+    land[1].at = {30, 13};
+    land.run(check_guidance);
+    return torpedo.has(Craft::ballistic) ? torpedo.aim() : Hex{};
+  };
+  const Feature world{.kind = planet, .at = {20, 10}};
+  EXPECT_EQ(goes_to({world}, false), (Hex{20, 10}));
+  EXPECT_EQ(goes_to({world}, true), Hex{});
+  EXPECT_EQ(goes_to({world}, false, {24, 9}), Hex{});
+  EXPECT_EQ(goes_to({{.kind = moon, .at = {20, 9}}, world}, false), (Hex{20, 10}));
+  EXPECT_EQ(goes_to({{.kind = gas_giant, .at = {20, 9}, .radius = 1}}, false), (Hex{20, 10}));
+  // (P2.32) Of two small moons the second is in the way in this turn.
+  EXPECT_EQ(goes_to({{.kind = small_moon, .at = {20, 10}}, {.kind = small_moon, .at = {20, 8}}}, false),
+            (Hex{20, 8}));
+  EXPECT_EQ(goes_to({{.kind = asteroids, .at = {20, 10}, .radius = 1}}, false), Hex{});
+}
+
 // (P3.221, P3.222, P3.223, P3.35) By die and speed; drones take it as they are. Nimble ships roll one better.
 TEST(Asteroids, DieSpeedAndHandling) {
   const auto damage = [](const std::string& name, int speed, int die) {

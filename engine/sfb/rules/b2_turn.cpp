@@ -111,6 +111,7 @@ Flow begin_impulse(BattlePlay& play, Task&) {
     for (const SpeedChange& change : ship.plot) {
       if (change.when() == at.impulse && change.turns_about()) turn_about(play, unit);
       if (change.when() != at.impulse || change.speed == ship.speed) continue;
+      if (change.speed > ship.speed && uncontrolled(play.game, ship)) continue;  // (G2.22)
       ship.speed = change.speed;
       if (ship.speed == 0) ship.since_turn = ship.since_slip = 0;  // (C3.45)
       if (ship.speed > 0) ship.tac_ready = 0;                      // (C5) what was not used standing is gone

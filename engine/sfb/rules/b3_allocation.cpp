@@ -24,6 +24,13 @@ void check_speed(const Battles& game, const Position& position, const Ship& ship
                 Arg::number(engine_limit(game, ship, form.doubled)));
   found.require(form.speed <= acceleration_limit(game, ship), "C2.2"_sfb, "it can accelerate to {0} at most",
                 Arg::number(acceleration_limit(game, ship)));
+  found.require(form.impulse_hex != ImpulseHex::yes || left(game, ship, Box::impulse) > 0, "C2.111"_sfb,
+                "it has no impulse engine left");
+  found.require(form.impulse_hex != ImpulseHex::no || !needs_impulse_hex(game, ship, form), "C12.21"_sfb,
+                "the warp engines alone do not carry it so fast");
+  found.require(Energy(static_cast<int>(form.impulse_charge)) <= form.recharge.get(), "H7.47"_sfb,
+                "the batteries take no more than {0}",
+                Arg::number(static_cast<int>(form.recharge.get().floor())));
   check_changes(game, ship, form, found);
   check_quick_reverse(position, ship, form, found);
   found.require(hexes_of(form.speed, form.changes) <= most_speed, "C2.112"_sfb,
@@ -71,7 +78,7 @@ bool web_generator_works(const Battles& game, const Position& position, const Sh
 // (G2) Nobody is there to order more speed, or a maneuver.
 void check_control(const Battles& game, const Ship& ship, const Allocate& form, Violations& found) {
   if (!uncontrolled(game, ship)) return;
-  found.require(form.speed <= ship.speed && form.changes.empty(), "G2.22"_sfb,
+  found.require(never_accelerates(form, ship.speed), "G2.22"_sfb,
                 "nobody controls the ship: it does not go faster");
   found.require(form.hets == 0, "G2.22"_sfb, "nobody controls the ship: it makes no high energy turn");
 }
@@ -202,12 +209,13 @@ Flow ask_energy(BattlePlay& play, Task& task) {
 
 namespace {
 
-// (D6.633) From low power to full it takes four impulses too; until then it works as it did.
+// (D6.633) From low power to full it takes four impulses too; until then it works as it did. Those of an
+// activation that has begun go on over the end of the turn.
 void set_fire_control(const Position& position, Ship& ship, FireControl mode) {
   constexpr int activation = 4;
-  const bool rises = mode == FireControl::active && ship.fire_control == FireControl::low;
-  if (rises) {
-    if (ship.control_due == 0) ship.control_due = static_cast<Moment>(position.now() + activation);
+  if (mode == FireControl::active && ship.control_due != 0) return;
+  if (mode == FireControl::active && ship.fire_control == FireControl::low) {
+    ship.control_due = static_cast<Moment>(position.now() + activation);
     return;
   }
   ship.control_due = 0;

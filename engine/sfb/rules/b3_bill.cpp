@@ -63,8 +63,12 @@ class Purse {
     missing_ += energy;
   }
 
-  // (H7.4) Batteries are charged from the warp engines first: reserve warp power can do more.
-  void recharge(Energy energy) {
+  // (H7.4) Batteries are charged from the warp engines first, as reserve warp power can do more, but for what
+  // the form wants of the impulse engines (H7.47).
+  void recharge(Energy energy, Energy by_impulse) {
+    const Energy first = std::min({energy, by_impulse, left_[index_of(Source::impulse)]});
+    pay(Purpose::recharge, Source::impulse, first);
+    energy -= first;
     for (const Source source : {Source::warp, Source::impulse, Source::reactor}) {
       pay_part(Purpose::recharge, source, energy);
     }
@@ -112,10 +116,10 @@ void pay_weapons(const Battles& game, const Position& position, const Ship& ship
   }
 }
 
-void pay_movement(const Battles& game, const Ship& ship, const Allocate& form, Purse& purse) {
+void pay_movement(const Battles& game, const Ship& ship, const Allocate& form, Purse& purse,
+                  bool by_impulse) {
   const Energy cost = game.design(ship).move_cost;
-  const MovementBill bill =
-      movement_bill(game, ship, hexes_of(form.speed, form.changes), fastest_of(form), form.doubled);
+  const MovementBill bill = movement_bill(game, ship, form, by_impulse);
   purse.pay(Purpose::movement, Source::warp, bill.warp);
   purse.pay(Purpose::movement, Source::impulse, bill.impulse);
   purse.pay(Purpose::high_energy_turn, Source::warp,
@@ -133,21 +137,23 @@ bool powerless(const Battles& game, const Ship& ship, Energy needed) {
   return all < needed;
 }
 
-}  // namespace
-
-Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
-               Violations& found) {
-  const Ship& ship = position.ship(unit);
-  const Design& design = game.design(ship);
+struct Bill {
   Ledger ledger;
-  Purse purse(game, ship, form, ledger);
+  Energy missing;
+};
+
+Bill bill_with(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
+               bool by_impulse) {
+  const Design& design = game.design(ship);
+  Bill bill;
+  Purse purse(game, ship, form, bill.ledger);
   // What needs a certain kind of power comes first.
-  pay_movement(game, ship, form, purse);
+  pay_movement(game, ship, form, purse, by_impulse);
   pay_weapons(game, position, ship, form, purse, true);
   pay_shuttles(purse, form);
   if (form.erratic) purse.pay_hexes(Purpose::erratic, design.move_cost, erratic_cost(game, ship));
   purse.pay_hexes(Purpose::erratic, design.move_cost, form.erratic_part);  // (H7.6)
-  purse.recharge(form.recharge);
+  purse.recharge(form.recharge, Energy(static_cast<int>(form.impulse_charge)));
   // (B3.3) A crippled ship lives on emergency life support, and so does one without any power.
   const bool emergency = crippled(game, position, ship) || powerless(game, ship, design.life_support);
   if (!emergency) purse.pay_any(Purpose::life_support, design.life_support);
@@ -173,9 +179,25 @@ Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const
   }
   purse.pay_any(Purpose::web, form.web);
   purse.pay_any(Purpose::probe, Energy(static_cast<int>(form.probes)) + probe_arms_cost(form));
-  found.require(purse.missing() <= Energy(), "B3.1"_sfb, "{0} points of energy are missing",
-                Arg::number(static_cast<int>(purse.missing().ceil())));
-  return ledger;
+  bill.missing = purse.missing();
+  return bill;
+}
+
+}  // namespace
+
+Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
+               Violations& found) {
+  const Ship& ship = position.ship(unit);
+  const bool by_impulse = has_impulse_hex(game, ship, form);
+  Bill bill = bill_with(game, position, ship, form, by_impulse);
+  // (H3) Though it is dearer, a hex by impulse power leaves warp power for what takes nothing else.
+  if (bill.missing > Energy() && !by_impulse && form.impulse_hex == ImpulseHex::usual) {
+    const Bill other = bill_with(game, position, ship, form, true);
+    if (other.missing < bill.missing) bill = other;
+  }
+  found.require(bill.missing <= Energy(), "B3.1"_sfb, "{0} points of energy are missing",
+                Arg::number(static_cast<int>(bill.missing.ceil())));
+  return bill.ledger;
 }
 
 }  // namespace flagbridge::sfb

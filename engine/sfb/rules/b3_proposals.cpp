@@ -215,6 +215,8 @@ Order sample_allocation(const Battles& game, const Position& position, Side side
   }
   control_damage(game, position, form);
   if (roller.pick(4, label) == 0) try_change(game, position, form, [](Allocate& f) { f.hets = 1; });
+  if (roller.pick(4, label) == 0)
+    try_change(game, position, form, [](Allocate& f) { f.impulse_hex = ImpulseHex::no; });
   return form;
 }
 

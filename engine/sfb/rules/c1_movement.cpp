@@ -18,6 +18,35 @@ constexpr int place_of(int step, int speed) {
   return (step * places + std::min(speed, places - 1)) * 16;
 }
 
+bool has_moved(const Position& position, UnitId unit) {
+  return (position.moved_now >> index_of(unit) & 1u) != 0;
+}
+
+// (C1.4) Hexes that the chart has left for a ship in this impulse, whatever may keep it from them.
+int hexes_due(const Battles& game, const Position& position, UnitId unit) {
+  const int hexes = hexes_in_impulse(speed_now(game, position, unit), position.impulse) - position.further;
+  if (hexes <= 0) return 0;
+  const Ship& ship = position.ship(unit);
+  return at_standstill(ship, position.now()) || has_landed(ship.over) ? 0 : hexes;
+}
+
+// (G10.5, G10.51) Whether a ship that has not moved is in a web, or tied by beams to somebody who is. Whoever
+// has come into it in this impulse owes it his moves from the next one on.
+bool kept_by_web(const Position& position, UnitId unit) {
+  if (position.web_hexes.empty() || has_moved(position, unit)) return false;
+  const auto caught = [&](const auto& mover) {
+    return mover.web_left != 0 && mover.entered < position.now();
+  };
+  if (position.links.empty()) return caught(position.ship(unit));
+  const std::uint32_t group = linked_ships(position, unit);
+  for (int i = 0; i < most_ships; ++i) {
+    if ((group >> i & 1u) != 0 && caught(position.ship(unit_at(i)))) return true;
+  }
+  return std::ranges::any_of(position.links, [&](const Link& link) {
+    return link.holder == unit && is_craft(link.target) && caught(position.small(link.target));
+  });
+}
+
 // The place of a ship in the order of movement: lower moves first.
 int precedence(const Battles& game, const Position& position, UnitId unit) {
   const Ship& ship = position.ship(unit);
@@ -50,9 +79,8 @@ bool waits(const Battles& game, const Position& position, UnitId unit) {
     const Craft& craft = position.small(unit);
     return craft.exists() && craft.moved != position.impulse && scheduled(position, unit, craft);
   }
-  const Ship& ship = position.ship(unit);
-  const bool moved = (position.moved_now >> index_of(unit) & 1u) != 0;
-  return ship.playing() && !moved && (scheduled(game, position, unit) || may_tack(game, position, unit));
+  return position.ship(unit).playing() && !has_moved(position, unit) &&
+         (scheduled(game, position, unit) || may_tack(game, position, unit));
 }
 
 // (C1.313) Those that turn where they are come after everything that moves, seeking weapons too: first those
@@ -68,11 +96,14 @@ bool without_course(const Position& position, UnitId unit) {
   return is_ship(unit) ? position.ship(unit).course.empty() : position.small(unit).course.empty();
 }
 
-// (G10.5) Those in a web use up a scheduled move without moving.
+// (G10.5) Those in a web use up a scheduled move without moving. Whoever has none in this impulse, and cannot
+// turn either, is done with it too.
 void hold_in_webs(const Battles& game, Position& position) {
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
-    if (ship.web_left == 0 || !scheduled(game, position, unit)) return;
-    if (web_holds(position, unit)) position.moved_now |= 1u << index_of(unit);
+    if (ship.web_left == 0) return;
+    const bool due = hexes_due(game, position, unit) > 0;
+    if (due ? web_holds(position, unit) : !may_tack(game, position, unit))
+      position.moved_now |= 1u << index_of(unit);
   });
 }
 
@@ -104,9 +135,20 @@ bool pulls_in_vain(Position& position, UnitId unit) {
 void pull_out_of_webs(const Battles& game, Position& position) {
   if (position.links.empty() || position.web_hexes.empty()) return;
   for_each_ship(position, [&](UnitId unit, const Ship& ship) {
-    const bool moved = (position.moved_now >> index_of(unit) & 1u) != 0;
-    if (moved || ship.web_left != 0 || !scheduled(game, position, unit)) return;
+    if (has_moved(position, unit) || ship.web_left != 0 || hexes_due(game, position, unit) == 0) return;
     if (pulls_in_vain(position, unit)) position.moved_now |= 1u << index_of(unit);
+  });
+}
+
+// (C6.33) Whoever has used up his move in a web, or for somebody in one, may still turn hard where he is: he
+// is asked as between two moves, if he could do it.
+void let_held_turn(const Battles& game, Position& position) {
+  if (position.web_hexes.empty()) return;
+  for_each_ship(position, [&](UnitId unit, const Ship&) {
+    if (!has_moved(position, unit)) return;
+    const std::uint32_t bit = 1u << index_of(unit);
+    position.moved_now &= ~bit;
+    if (!kept_by_web(position, unit) || !may_tack(game, position, unit)) position.moved_now |= bit;
   });
 }
 
@@ -236,10 +278,7 @@ bool move_those(BattlePlay& play, int end, int limit) {
 }  // namespace
 
 int moves_left(const Battles& game, const Position& position, UnitId unit) {
-  const int hexes = hexes_in_impulse(speed_now(game, position, unit), position.impulse) - position.further;
-  if (hexes <= 0) return 0;
-  const Ship& ship = position.ship(unit);
-  return at_standstill(ship, position.now()) || has_landed(ship.over) ? 0 : hexes;
+  return kept_by_web(position, unit) ? 0 : hexes_due(game, position, unit);
 }
 
 namespace {
@@ -248,9 +287,11 @@ enum Phase : std::int32_t { steered, turning, seeking };  // of move_units
 
 void begin_moves(BattlePlay& play, Task& task) {
   const bool first = play.at.further == 0;  // of the hexes of this impulse
+  if (first) stop_tumbling(play.at);
   if (first) earn_tacs(play.game, play.at);
   hold_in_webs(play.game, play.at);
   pull_out_of_webs(play.game, play.at);
+  if (first) let_held_turn(play.game, play.at);
   if (first && play.at.impulse == impulses_a_turn) move_in_orbit(play);  // (P8.21)
   task.b = static_cast<decltype(task.b)>(end_of_movers(play.at));
   hold_craft_in_webs(play.at);
@@ -292,7 +333,7 @@ Flow move_further(BattlePlay& play, Task&) {
   ++at.further;
   bool any = false;
   for_each_ship(at, [&](UnitId unit, const Ship&) {
-    if (!scheduled(play.game, at, unit)) return;
+    if (hexes_due(play.game, at, unit) == 0) return;
     at.moved_now &= ~(1u << index_of(unit));
     any = true;
   });

@@ -16,6 +16,8 @@ inline bool at_standstill(const Ship& ship, Moment now) { return !past(now, ship
 
 // (C6, G21.12) Hexes of warp power that a high energy turn costs, by crew.
 inline int het_hexes(const Ship& ship) { return ship.quality == 0 ? 6 : ship.quality == 2 ? 4 : 5; }
+// (C6.554) Who may move again has steadied itself.
+void stop_tumbling(Position& position);
 // Where a step leads from a hex, once the ship has turned: reversing mirrors everything (C3.5).
 Direction way_of(const Ship& ship, Step step);
 // Turns and counts as a step makes it; answers the way it leads. What waits in the next hex is not looked at.

@@ -107,16 +107,33 @@ int fastest_of(const Allocate& form) {
   return fastest;
 }
 
+bool never_accelerates(const Allocate& form, int speed_before) {
+  if (form.speed > speed_before) return false;
+  int speed = form.speed;
+  return std::ranges::all_of(form.changes, [&](const SpeedChange& change) {
+    const bool slower = change.speed <= speed && !change.turns_about();
+    speed = change.speed;
+    return slower;
+  });
+}
+
 // (C12.21) Nobody reaches a speed beyond what warp power moves him at without a hex by impulse power.
-MovementBill movement_bill(const Battles& game, const Ship& ship, int hexes, int fastest, int doubled) {
+bool needs_impulse_hex(const Battles& game, const Ship& ship, const Allocate& form) {
+  const Energy warp = form.cold ? Energy() : generated(game, ship, Source::warp, form.doubled);
+  const int most = std::max(hexes_of(form.speed, form.changes), fastest_of(form));
+  return game.design(ship).move_cost * most > warp || most > most_warp_hexes;
+}
+
+// (C2.111) If the form does not say: where it is no dearer, or where the warp engines cannot carry the ship.
+bool has_impulse_hex(const Battles& game, const Ship& ship, const Allocate& form) {
+  if (form.impulse_hex != ImpulseHex::usual) return form.impulse_hex == ImpulseHex::yes;
+  return game.design(ship).move_cost >= Energy(1) || needs_impulse_hex(game, ship, form);
+}
+
+MovementBill movement_bill(const Battles& game, const Ship& ship, const Allocate& form, bool by_impulse) {
   const Energy cost = game.design(ship).move_cost;
-  const Energy warp = generated(game, ship, Source::warp, doubled);
-  const bool has_impulse = left(game, ship, Box::impulse) > 0;
-  // One hex by impulse power where it is no dearer, or where the warp engines cannot carry it.
-  const bool dear = cost >= Energy(1);
-  const int most = std::max(hexes, fastest);
-  const bool short_of_warp = cost * most > warp || most > most_warp_hexes;
-  if (hexes > 0 && has_impulse && (dear || short_of_warp)) return {cost * (hexes - 1), Energy(1)};
+  const int hexes = hexes_of(form.speed, form.changes);
+  if (by_impulse && hexes > 0 && left(game, ship, Box::impulse) > 0) return {cost * (hexes - 1), Energy(1)};
   return {cost * hexes, Energy()};
 }
 

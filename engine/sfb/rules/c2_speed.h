@@ -36,9 +36,13 @@ struct MovementBill {
   Energy warp;
   Energy impulse;
 };
-// `fastest`: the highest speed of the turn (C12.21).
-MovementBill movement_bill(const Battles& game, const Ship& ship, int hexes, int fastest, int doubled);
+MovementBill movement_bill(const Battles& game, const Ship& ship, const Allocate& form, bool by_impulse);
+// Whether the form needs a hex by impulse power, and whether it has one, if there is warp power for all else.
+bool needs_impulse_hex(const Battles& game, const Ship& ship, const Allocate& form);
+bool has_impulse_hex(const Battles& game, const Ship& ship, const Allocate& form);
+// The highest speed of the turn, and whether it is never faster than before.
 int fastest_of(const Allocate& form);
+bool never_accelerates(const Allocate& form, int speed_before);
 // The speed it will have in the next impulse, as far as that is plotted.
 int speed_next(const Position& position, const Ship& ship);
 

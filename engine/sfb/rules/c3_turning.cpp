@@ -135,10 +135,11 @@ void leave_map(BattlePlay& play, UnitId unit) {
     const Craft& craft = play.at.small(unit);
     if (craft.kind == CraftKind::fighter)
       count_fighter(play.game, play.at, craft.side, craft.type, driven_off);
+    let_go_of_all(play, unit);
     return remove_craft(play.at, unit);
   }
   play.at.ship(unit).status = Status::disengaged;
-  let_go_of_all(play.at, unit);
+  let_go_of_all(play, unit);
 }
 
 }  // namespace

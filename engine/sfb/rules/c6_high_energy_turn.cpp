@@ -159,15 +159,16 @@ Flow break_down(BattlePlay& play, Task&) {
   return meet_all(play) == Flow::again ? Flow::again : allocate_all(play);
 }
 
-// (C6.5511) While it tumbles it faces somewhere else every impulse; it steadies itself when it may move again
-// (C6.554).
+void stop_tumbling(Position& position) {
+  for_each_ship(position, [&](UnitId, Ship& ship) {
+    if (!at_standstill(ship, position.now())) ship.tumbling = 0;
+  });
+}
+
+// (C6.5511) While it tumbles it faces somewhere else every impulse.
 Flow tumble(BattlePlay& play, Task&) {
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
     if (ship.tumbling == 0) return;
-    if (!at_standstill(ship, play.at.now())) {
-      ship.tumbling = 0;
-      return;
-    }
     ship.facing = rolled_facing(play, "C6.5511"_sfb);
     remember_facings(play.at, unit);
     play.tell(Happening::tumbles, "C6.5511"_sfb, Sides::everyone(), arg(unit), arg(ship.facing));

@@ -19,8 +19,8 @@ void leave(BattlePlay& play, UnitId unit, Rule rule) {
   ship.status = Status::disengaged;
   ship.disengaging = Ship::stays;
   ship.speed = 0;
-  let_go_of_all(play.at, unit);
   play.tell(Happening::disengages, rule, Sides::everyone(), arg(unit));
+  let_go_of_all(play, unit);
   alert(play.at, play.at.sides());
 }
 
@@ -57,10 +57,22 @@ bool body_ahead(const Battles& game, const Position& position, const Way& way) {
   });
 }
 
-bool accelerates_away(const Battles& game, const Position& position, const Ship& ship) {
+// (C7.1, G10.5) Whether a web has kept a ship from going as fast as it could: it is in one, or has made fewer
+// moves in the turn than its speed gives it. Those that tractor beams have cost it are forgiven.
+bool delayed_by_web(const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
+  if (position.web_hexes.empty()) return false;
+  const bool tied = std::ranges::any_of(
+      position.links, [&](const Link& link) { return link.holder == unit || link.target == unit; });
+  return ship.web_left != 0 || (ship.moved < ship.speed && !tied);
+}
+
+bool accelerates_away(const Battles& game, const Position& position, UnitId unit) {
+  const Ship& ship = position.ship(unit);
   const Design& design = game.design(ship);
   if (design.base || design.sheet.features.no_disengage_by_acceleration) return false;
   if (ship.reverse != 0 || ship.speed == 0 || ship.tumbling != 0) return false;
+  if (delayed_by_web(position, unit)) return false;
   // Whoever stopped or slowed down in the turn has not spent it at his best speed.
   if (std::ranges::any_of(ship.speeds, [&](int speed) { return speed != ship.speed; })) return false;
   return warp_left(game, ship) >= warp_to_disengage(design) &&
@@ -165,7 +177,7 @@ bool flies_away(const Battles& game, const Position& position, UnitId unit) {
   const Way way{craft.at, craft.facing};
   const Moment last = std::max(craft.throttled, craft.launched);
   const bool fought = position.in_turn(craft.acted) || position.in_turn(craft.fired);
-  return craft.speed == top_speed(game, craft) && !position.in_turn(last) && !fought &&
+  return craft.speed == top_speed(game, craft) && craft.web_left == 0 && !position.in_turn(last) && !fought &&
          !held(position, unit) && !in_dogfight(position, unit) && !held_by_terrain(game, position, way) &&
          !body_ahead(game, position, way);
 }
@@ -178,6 +190,7 @@ void leave_by_wing(BattlePlay& play) {
     constexpr int driven_off = 25;  // (S2.21) percent
     count_fighter(play.game, play.at, craft.side, craft.type, driven_off);
     play.tell(Happening::disengages, "C7.131"_sfb, Sides::everyone(), arg(unit));
+    let_go_of_all(play, unit);
     remove_craft(play.at, unit);
   });
 }
@@ -226,7 +239,7 @@ Flow separate(BattlePlay& play, Task&) {
 
 Flow leave_battle(BattlePlay& play, Task&) {
   for_each_ship(play.at, [&](UnitId unit, Ship& ship) {
-    const bool away = ship.disengaging == Ship::accelerating && accelerates_away(play.game, play.at, ship);
+    const bool away = ship.disengaging == Ship::accelerating && accelerates_away(play.game, play.at, unit);
     const bool evading = ship.disengaging == Ship::evading && may_evade(play.game, ship);
     ship.disengaging = Ship::stays;
     if (away) return leave(play, unit, "C7.1"_sfb);

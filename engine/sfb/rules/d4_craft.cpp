@@ -72,6 +72,7 @@ void destroy_craft(BattlePlay& play, UnitId unit, Rule rule) {
     craft.ends = static_cast<Moment>(play.at.now() + weasel_explosion - 1);
     return;
   }
+  let_go_of_all(play, unit);
   remove_craft(play.at, unit);
 }
 

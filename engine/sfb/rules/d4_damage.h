@@ -55,8 +55,8 @@ void destroy_craft(BattlePlay& play, UnitId unit, Rule rule);
 void weaken_torpedo(BattlePlay& play, UnitId unit, int points, Rule rule);
 // (J1.33, E6) A shuttle or fighter is crippled at once; one that is crippled already is destroyed.
 void cripple_craft(BattlePlay& play, UnitId unit, Rule rule);
-// Of a ship that is gone: beams, and the seeking weapons that it guided.
-void let_go_of_all(Position& position, UnitId unit);
+// Of a unit that is gone: beams, and the seeking weapons that it guided (F3.532).
+void let_go_of_all(BattlePlay& play, UnitId unit);
 // (G9, D7.21) Further points of internal damage, and whom they kill.
 void count_casualties(BattlePlay& play, UnitId unit, int points);
 void lose_crew(BattlePlay& play, UnitId unit, int units, Rule rule);

@@ -2,6 +2,7 @@
 
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/e1_arming.h"
+#include "sfb/rules/f_seeking.h"
 
 // What goes with a box that is destroyed (D4.325, H5, H6, G5, G7), and the people in it (G9, D7.21).
 namespace flagbridge::sfb {
@@ -159,11 +160,9 @@ void release_links(Position& position, UnitId unit) {
   }
 }
 
-void let_go_of_all(Position& position, UnitId unit) {
-  release_links(position, unit);
-  for_each_craft(position, [&](UnitId, Craft& craft) {
-    if (craft.controller == unit) craft.controller = no_unit;
-  });
+void let_go_of_all(BattlePlay& play, UnitId unit) {
+  release_links(play.at, unit);
+  lose_guide_of_all(play, unit, "F3.532"_sfb);
 }
 
 void lose_beam(BattlePlay& play, UnitId unit, int beam, Rule rule) {

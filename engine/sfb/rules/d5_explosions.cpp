@@ -91,8 +91,8 @@ void destroy(BattlePlay& play, UnitId unit, Rule rule) {
   ship.status = Status::destroyed;
   ship.self_destruct = play.game.design(ship).explosion > 0 ? Ship::exploding : Ship::none;
   ship.speed = 0;
-  let_go_of_all(play.at, unit);
   play.tell(Happening::destroyed, rule, Sides::everyone(), arg(unit));
+  let_go_of_all(play, unit);
   alert(play.at, play.at.sides());
 }
 

@@ -169,8 +169,11 @@ Jamming jamming(const Battles& game, const Position& position, UnitId firer, Uni
 
 Jamming jamming_at_impact(const Battles& game, const Position& position, UnitId target, UnitId controller) {
   Jamming sum;
-  if (!is_ship(target)) return sum;
-  add_ship(game, position, target, 0, sum);
+  if (is_ship(target)) {
+    add_ship(game, position, target, 0, sum);
+  } else {
+    add_craft(game, position, target, 0, Aim::light, sum);
+  }
   sum.natural += jamming_of_terrain(game, position, target, target);
   if (position.exists(controller)) add_firer(game, position, controller, target, sum);
   sum.against = 0;

@@ -35,12 +35,13 @@ void unload(const Battles& game, Position& position, Ship& ship) {
   }
 }
 
+// Which engines were doubled is no order any more: they wear when the turn ends, whoever has the ship
+// (G15.202).
 void forget_orders(Ship& ship) {
   ship.course.clear();
   ship.plot.clear();
   ship.hets = ship.tacs = ship.tac_ready = ship.sublight_tac = 0;
   ship.repairing = ship.repair_points = 0;
-  ship.doubled = 0;
   ship.self_destruct = Ship::none;
   ship.disengaging = Ship::stays;
   ship.ecm = ship.eccm = ship.warfare_plan = 0;  // (D7.532)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sfb/rules/c2_speed.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
 #include "sfb/rules/e1_arming.h"
@@ -120,8 +121,11 @@ void check_after_damage(const Battles& game, const Position& position, const All
   found.require(!has_critical(ship, Critical::power_conduits) || form.recharge.none(), "D8.2"_sfb,
                 "the power conduits have failed");
   constexpr int slow = 10;
-  found.require(!has_critical(ship, Critical::warp_control) || form.speed <= slow, "D8.2"_sfb,
-                "the warp control has failed: no faster than {0}", Arg::number(slow));
+  if (!has_critical(ship, Critical::warp_control)) return;
+  found.require(fastest_of(form) <= slow, "D8.2"_sfb, "the warp control has failed: no faster than {0}",
+                Arg::number(slow));
+  found.require(never_accelerates(form, form.speed), "D8.2"_sfb,
+                "the warp control has failed: no acceleration in the turn");
 }
 
 Flow repair(BattlePlay& play, Task&) {

@@ -93,7 +93,10 @@ std::optional<Fire> order_for(const Battles& game, const Position& position, con
   Energy used = is_ship(unit) ? drawn(game, position, unit).capacitor : Energy();
   int left = is_ship(unit) ? low_power_shots_left(position, position.ship(unit)) : CraftGuns::most;
   for (const int weapon : weapons) {
-    if (!(is_phaser(game, position, unit, weapon) ? kinds.light : kinds.heavy) || left == 0) continue;
+    if (!(is_phaser(game, position, unit, weapon) ? kinds.light : kinds.heavy)) continue;
+    // (D6.7) A gatling phaser that pulses again is no further weapon.
+    const bool again = is_ship(unit) && position.mount(position.ship(unit), weapon).shots > 0;
+    if (left == 0 && !again) continue;
     if (is_ship(unit)) {
       const Ship& ship = position.ship(unit);
       const Energy more =
@@ -103,7 +106,7 @@ std::optional<Fire> order_for(const Battles& game, const Position& position, con
       used += more;
     }
     if (!order.weapons.push_back(static_cast<std::uint8_t>(weapon))) break;
-    --left;
+    if (!again) --left;
   }
   if (order.weapons.empty()) return std::nullopt;
   return order;

@@ -1,3 +1,5 @@
+#include <bit>
+
 #include "sfb/live.h"
 #include "sfb/rules/e1_fire.h"
 
@@ -27,6 +29,16 @@ void check_narrow(const Battles& game, const Position& position, const Fire& ord
 
 int times_listed(const Fire& order, int weapon) {
   return static_cast<int>(std::ranges::count(order.weapons, weapon));
+}
+
+// (D6.7) Weapons of an order that have not fired in this turn: all pulses of a gatling phaser are one.
+int weapons_anew(const Position& position, const Fire& order) {
+  const Ship& ship = position.ship(order.unit);
+  std::uint64_t seen = 0;
+  for (const int weapon : order.weapons) {
+    if (position.mount(ship, weapon).shots == 0) seen |= std::uint64_t{1} << weapon;
+  }
+  return std::popcount(seen);
 }
 
 // A pulse of a gatling phaser is a shot; everything else may be named once.
@@ -115,8 +127,8 @@ void declare_ship(BattlePlay& play, UnitId unit, Ship& ship) {
     if (ship.orbit != 0) ship.happened |= Ship::fired_from_orbit;  // (R1.15C)
     if (fires_rounds(plan.family)) fire_round(play.at, mount);
     mount.fired = play.at.now();
+    if (mount.shots == 0) ++ship.low_shots;
     mount.shots = static_cast<std::uint8_t>(mount.shots + pulses);
-    ++ship.low_shots;
     if (mount.target == unit) {  // (E1.17)
       play.tell(Happening::discharges, "E1.17"_sfb, Sides::everyone(), arg(unit),
                 weapon_arg(play.game, ship, i));
@@ -151,7 +163,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
   check_repeated(game, position, order, found);
   check_power(game, position, order, found);
   const Ship& ship = position.ship(order.unit);
-  found.require(std::cmp_less_equal(order.weapons.size(), low_power_shots_left(position, ship)), "D6.7"_sfb,
+  found.require(weapons_anew(position, order) <= low_power_shots_left(position, ship), "D6.7"_sfb,
                 "two weapons fire in a turn under low-power fire control");
   found.require(
       !order.narrow || (order.target != order.unit && !is_surface(order.target) && !is_rocks(order.target)),

@@ -291,7 +291,11 @@ int low_power_shots_left(const Position& position, const Ship& ship) {
   constexpr int no_limit = 255;
   if (ship.fire_control != FireControl::low) return no_limit;
   int declared = 0;
-  for (int i = 0; i < ship.mounts; ++i) declared += position.mount(ship, i).target != no_unit ? 1 : 0;
+  for (int i = 0; i < ship.mounts; ++i) {
+    const Mount& mount = position.mount(ship, i);
+    // A gatling phaser that pulses again has been counted.
+    declared += mount.target != no_unit && mount.shots == 0 ? 1 : 0;
+  }
   return std::max(0, low_power_shots - ship.low_shots - declared);
 }
 

@@ -20,7 +20,8 @@ bool check_target(const Battles& game, const Position& position, Side side, cons
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   check_aim(game, position, order.unit, order.at, found);
   const Ship& ship = position.ship(order.unit);
-  found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
+  // (D6.7) Low power guides seeking weapons on half the channels, and so it launches them.
+  found.require(ship.fire_control >= FireControl::low, "D6.62"_sfb, "its fire control is not active");
   found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
                 "it has no lock-on to the target");
   return true;

@@ -82,6 +82,7 @@ bool move_seekers(BattlePlay& play) {
   std::sort(flying.begin(), flying.end(),
             [&](UnitId a, UnitId b) { return before(at.small(a), at.small(b)); });
   for (const UnitId unit : flying) {
+    if (!at.exists(unit)) continue;  // something else has taken it away
     if (!target_gone(play, unit) && !flies(play, unit)) return false;
     if (asks && at.exists(unit)) at.small(unit).moved = at.impulse;
   }

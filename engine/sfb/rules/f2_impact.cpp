@@ -20,7 +20,6 @@ int shift_of_impact(const Battles& game, const Position& position, const Craft& 
 
 // (D6.36) Percent of the warhead that gets through.
 int share_through(BattlePlay& play, const Craft& craft) {
-  if (!is_ship(craft.target)) return 100;
   // (D6.38) A type-VI drone that sees its target by itself is not deceived; one that was sent to look for it
   // is like any other.
   if (!craft.marked(Craft::boar) && craft.kind == CraftKind::drone && craft.controller == no_unit &&

@@ -1,5 +1,7 @@
+#include "kernel/hex_line.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p_terrain.h"
 
 // (F3) Who guides seeking weapons, and what becomes of those nobody guides.
 namespace flagbridge::sfb {
@@ -45,16 +47,107 @@ bool may_guide(const Battles& game, const Position& position, UnitId controller,
   return has_lock(game, position, controller, target) && !line_blocked(game, position, controller, target);
 }
 
+namespace {
+
+// (F3.4) Whether it goes on by itself when nobody guides it.
+bool goes_alone(const Battles& game, const Position& position, const Craft& craft) {
+  if (craft.kind == CraftKind::drone && position.exists(craft.target))
+    return guides_itself(game, position, craft, position.place_of(craft.target));
+  return craft.has(Craft::self_guided);
+}
+
+// (P2.32) Whether a world fills a hex; of small moons those that are in the way in this turn.
+bool world_at(const Scenario& scenario, unsigned moons, Hex hex) {
+  for (const Feature& each : scenario.features) {
+    using enum Feature::Kind;
+    if (each.kind == small_moon) {
+      if ((moons & 1u) != 0 && each.at == hex) return true;
+      moons >>= 1;
+      continue;
+    }
+    const bool world = each.kind == planet || each.kind == moon || each.kind == gas_giant;
+    if (world && bars(each, hex, Barrier::line)) return true;
+  }
+  return false;
+}
+
+// The hex in which a line meets a world first, short of its end; none if it meets none.
+Hex first_world(const Battles& game, const Position& position, Hex from, Hex to) {
+  Hex found;
+  const Scenario& scenario = game.scenario(position);
+  if (scenario.features.empty()) return found;
+  const auto world = [&](Hex hex) { return world_at(scenario, position.moons_in_way, hex); };
+  walk_line(from, to, [&](const LineStep& step) {
+    if (step.passage == Passage::corner || step.hex == from || step.hex == to) return true;
+    const bool met = world(step.hex) && world(step.other);
+    if (met) found = step.hex;
+    return !met;
+  });
+  return found;
+}
+
+// (P2.33) What flies by itself and has a world between itself and its target takes that for its target, and
+// keeps it (F3.421): from now on it flies there like a weapon that was sent to a hex (F4).
+void mistake_world(BattlePlay& play, UnitId unit) {
+  Craft& craft = play.at.small(unit);
+  if (craft.controller != no_unit || !craft.has(Craft::self_guided) || craft.has(Craft::ballistic)) return;
+  if (!play.at.exists(craft.target)) return;
+  const Hex world = first_world(play.game, play.at, craft.at, play.at.place_of(craft.target));
+  if (world == Hex{}) return;
+  craft.target = no_unit;
+  craft.set_aim(world);
+  craft.set(Craft::ballistic, true);
+  craft.set(Craft::self_guided, false);
+  craft.marks = static_cast<std::uint8_t>(craft.marks & ~(Craft::boar | Craft::releasing));
+}
+
+// (F3.53) Policy: of the friends that may guide a weapon and have a free channel the one nearest to it, then
+// the one of the lowest number; nobody if there is none.
+UnitId next_guide(const Battles& game, const Position& position, UnitId weapon) {
+  const Craft& craft = position.small(weapon);
+  UnitId chosen = no_unit;
+  int nearest = control_range + 1;
+  for_each_ship(position, [&](UnitId unit, const Ship& ship) {
+    if (ship.side != craft.side || unit == craft.controller) return;
+    const int range = true_range(position, unit, weapon);
+    if (range >= nearest || !may_guide(game, position, unit, weapon, craft.target)) return;
+    if (channels_used(position, unit) >= control_channels(game, ship)) return;
+    nearest = range;
+    chosen = unit;
+  });
+  return chosen;
+}
+
+void hand_over(BattlePlay& play, UnitId weapon, UnitId to, Rule rule) {
+  play.at.small(weapon).controller = to;
+  play.tell(Happening::transferred, rule, Sides::everyone(), arg(weapon), arg(to));
+}
+
+}  // namespace
+
 void release(BattlePlay& play, UnitId unit, Rule rule) {
   Craft& craft = play.at.small(unit);
   const UnitId by = craft.controller;
   craft.controller = no_unit;
   if (by != no_unit) play.tell(Happening::released, rule, Sides::everyone(), arg(by), arg(unit));
-  if (craft.kind == CraftKind::drone && play.at.exists(craft.target)) {  // (F3.4)
-    craft.set(Craft::self_guided, guides_itself(play.game, play.at, craft, play.at.place_of(craft.target)));
-  }
-  if (craft.has(Craft::self_guided)) return;
+  craft.set(Craft::self_guided, goes_alone(play.game, play.at, craft));
+  if (craft.has(Craft::self_guided)) return mistake_world(play, unit);
   go_inert(play, unit, "FD1.7"_sfb);
+}
+
+void lose_guide(BattlePlay& play, UnitId unit, Rule rule) {
+  const bool alone = goes_alone(play.game, play.at, play.at.small(unit));
+  const UnitId next = alone ? no_unit : next_guide(play.game, play.at, unit);
+  if (next == no_unit) return release(play, unit, rule);
+  hand_over(play, unit, next, "F3.53"_sfb);
+}
+
+void lose_guide_of_all(BattlePlay& play, UnitId guide, Rule rule) {
+  for (int i = 0; i < play.at.craft_end; ++i) {  // those that go inert leave holes, and call nobody else
+    const UnitId unit = unit_at(most_ships + i);
+    const Craft& craft = play.at.small(unit);
+    if (craft.exists() && craft.seeks() && craft.controller == guide) lose_guide(play, unit, rule);
+  }
 }
 
 void go_inert(BattlePlay& play, UnitId unit, Rule rule) {
@@ -90,9 +183,7 @@ UnitId given_up(const Battles& game, const Position& position, UnitId controller
   int least = 1 << 30;
   for_each_craft(position, [&](UnitId unit, const Craft& craft) {
     if (craft.controller != controller || !craft.seeks()) return;
-    const bool alone = craft.has(Craft::self_guided) ||
-                       (position.exists(craft.target) &&
-                        guides_itself(game, position, craft, position.place_of(craft.target)));
+    const bool alone = goes_alone(game, position, craft);
     const int value = (alone ? 0 : 1 << 29) - (craft.launched << 8) - craft.order;
     if (value >= least) return;
     least = value;
@@ -114,12 +205,15 @@ Flow check_guidance(BattlePlay& play, Task&) {
       const bool alone = craft.has(Craft::self_guided) && craft.kind != CraftKind::drone;
       if (!alone) release(play, unit, "F3.31"_sfb);
     } else if (!may_guide(play.game, play.at, craft.controller, unit, craft.target)) {
-      release(play, unit, "F3.31"_sfb);
+      lose_guide(play, unit, "F3.31"_sfb);
     }
   }
   for (int i = 0; i < play.at.craft_end; ++i) {
     const UnitId unit = unit_at(most_ships + i);
-    if (play.at.small(unit).exists() && play.at.small(unit).seeks()) follow_by_itself(play, unit);
+    const Craft& craft = play.at.small(unit);
+    if (!craft.exists() || !craft.seeks() || craft.has(Craft::inert)) continue;  // (FD1.72) it looks no more
+    mistake_world(play, unit);
+    if (!craft.has(Craft::ballistic)) follow_by_itself(play, unit);
   }
   // (F3.21) A damaged sensor guides fewer in the turns after.
   for_each_ship(play.at, [&](UnitId unit, const Ship& ship) {
@@ -127,7 +221,7 @@ Flow check_guidance(BattlePlay& play, Task&) {
     for (; over > 0; --over) {
       const UnitId which = given_up(play.game, play.at, unit);
       if (which == no_unit) return;
-      release(play, which, "F3.21"_sfb);
+      lose_guide(play, which, "F3.21"_sfb);
     }
   });
   return Flow::done;
@@ -175,8 +269,7 @@ void check_transfer_control(const Battles& game, const Position& position, Side 
 }
 
 void perform_transfer_control(BattlePlay& play, Side, const Do& order) {
-  play.at.small(order.at).controller = order.unit;
-  play.tell(Happening::transferred, "F3.5"_sfb, Sides::everyone(), arg(order.at), arg(order.unit));
+  hand_over(play, order.at, order.unit, "F3.5"_sfb);
 }
 
 void list_transfer_control(const Battles& game, const Position& position, Side side, List& list) {

@@ -128,10 +128,9 @@ UnitId base_under(const Battles& game, const Position& position, const Craft& cr
 void strike_ground(BattlePlay& play, UnitId unit) {
   const Craft& craft = play.at.small(unit);
   const Feature* planet = contested_planet(play.game, play.at);
-  const int points = craft.kind == CraftKind::drone ? int{drone_type(play.game, craft.load).warhead_large}
-                     : craft.kind == CraftKind::plasma
-                         ? std::max(0, plasma_strength(play.game, craft) - craft.hit / 2)
-                         : int{craft.warhead};
+  const int points = craft.kind == CraftKind::drone    ? int{drone_type(play.game, craft.load).warhead_large}
+                     : craft.kind == CraftKind::plasma ? warhead_of(play.game, play.at, craft, no_unit)
+                                                       : int{craft.warhead};
   play.tell(Happening::strikes_ground, "F4"_sfb, Sides::everyone(), arg(unit), Arg::number(points));
   const int counts = play.game.scenario(play.at).bombardment;
   if (planet == nullptr || planet->at != craft.at || counts == 0 || craft.side != side_at(1)) return;

@@ -51,6 +51,10 @@ bool ahead_of(Hex from, Direction heading, Hex target);
 bool shares_launcher(const Battles& game, const Ship& ship, int weapon, int other);
 // A weapon set free: it goes on by itself, or it is gone (F3.4).
 void release(BattlePlay& play, UnitId unit, Rule rule);
+// (F3.53, F3.532) A weapon whose guide can do so no longer: it goes on by itself, or a friend who can takes
+// it over in the same instant, or it is set free like any other. And all those of one guide.
+void lose_guide(BattlePlay& play, UnitId unit, Rule rule);
+void lose_guide_of_all(BattlePlay& play, UnitId guide, Rule rule);
 // (FD1.7, FD1.72) Nothing guides it any more: a shuttle stops where it is, everything else is gone.
 void go_inert(BattlePlay& play, UnitId unit, Rule rule);
 // (F3) Whether a unit may guide that weapon at its target now.

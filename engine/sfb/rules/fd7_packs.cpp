@@ -130,6 +130,18 @@ UnitId target_at_hand(const Battles& game, const Position& position, UnitId unit
   return best;
 }
 
+// (FD7.3451) Whether drones of that pack leave a ship alone, as a wild weasel stands for it. The weasel is a
+// target of its own, and would else be counted twice; a drone that sees through it is not turned away.
+bool weasel_hides(const Battles& game, const Position& position, const Craft& pack, UnitId ship) {
+  Craft drone;
+  drone.kind = CraftKind::drone;
+  drone.load = pack.load;
+  drone.at = pack.at;
+  drone.side = pack.side;
+  drone.target = ship;
+  return attracted(game, position, drone) != ship;
+}
+
 // (FD7.34) The primary target if it is accepted, then the nearest enemies; equals by a die (FD7.342).
 Targets targets_of(BattlePlay& play, UnitId unit, const Craft& pack) {
   Targets chosen;
@@ -152,10 +164,13 @@ Targets targets_of(BattlePlay& play, UnitId unit, const Craft& pack) {
     const int size = size_class(play.game, play.at, each);
     return size >= 0 && size < 8 && (pack.warhead >> size & 1) != 0 && each != pack.target &&
            play.at.enemies(unit, each) && !just_let_go(each) && found(each) && pack.controller != no_unit &&
-           has_lock(play.game, play.at, pack.controller, each);  // (FD7.35)
+           has_lock(play.game, play.at, pack.controller, each) &&  // (FD7.35)
+           !weasel_hides(play.game, play.at, pack, each);
   };
   const int primary = size_class(play.game, play.at, pack.target);
-  if (pack.warhead == 0 || (primary >= 0 && primary < 8 && (pack.warhead >> primary & 1) != 0))
+  const bool fits = primary >= 0 && primary < 8 && (pack.warhead >> primary & 1) != 0;
+  // (FD7.345) At the primary target alone: what stands for it gets them all.
+  if (pack.warhead == 0 || (fits && !weasel_hides(play.game, play.at, pack, pack.target)))
     static_cast<void>(chosen.push_back(pack.target));
   if (pack.warhead == 0) return chosen;
   Targets rest;

@@ -16,6 +16,16 @@ void mark(Ship& ship, std::uint8_t what) {
 
 bool is_powered(const Ship& ship) { return (ship.cloak_device & Ship::powered) != 0; }
 
+// (G13.5) Its own tractor beams let go; whoever holds it goes on doing so.
+void release_held(BattlePlay& play, UnitId unit) {
+  auto& links = play.at.links;
+  for (std::size_t i = links.size(); i-- > 0;) {
+    if (links[i].holder != unit) continue;
+    play.tell(Happening::tractor_released, "G13.5"_sfb, Sides::everyone(), arg(unit), arg(links[i].target));
+    links.erase(i);
+  }
+}
+
 // (D6.64) Nothing of the fire control works under the cloak.
 void begin_fading_out(BattlePlay& play, UnitId unit) {
   Ship& ship = play.at.ship(unit);
@@ -23,6 +33,7 @@ void begin_fading_out(BattlePlay& play, UnitId unit) {
   ship.faded = play.at.now();
   switch_fire_control(play, unit, FireControl::passive, "D6.64"_sfb);
   play.tell(Happening::cloaks, "G13.14"_sfb, Sides::everyone(), arg(unit));
+  release_held(play, unit);
   alert(play.at, play.at.sides());
 }
 

@@ -200,6 +200,7 @@ void check_drop_pod(const Battles& game, const Position& position, Side side, co
                        position.ship(order.at).tug == index_of(order.unit) + 1;
   if (!found.require(carried, "G14.3"_sfb, "it does not carry that pod")) return;
   require_steady(position.ship(order.unit), found);
+  found.require(!held(position, order.unit), "G12.35"_sfb, "a tug in a tractor beam drops no pods");
   static_cast<void>(game);
 }
 
@@ -272,7 +273,7 @@ void perform_attach_pod(BattlePlay& play, Side, const Do& order) {
   Ship& pod = at.ship(order.at);
   const auto whole = with_one_more(play.game, ship, pod.design);
   if (!whole) return;
-  let_go_of_all(at, order.at);
+  let_go_of_all(play, order.at);
   // (F2.335) What was aimed at the pod goes on at what it is part of now.
   for_each_craft(at, [&](UnitId, Craft& craft) {
     if (craft.target == order.at) craft.target = order.unit;

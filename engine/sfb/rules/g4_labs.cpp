@@ -154,9 +154,10 @@ void check_study(const Battles& game, const Position& position, Side side, const
                   Arg::number(sensor_range));
     found.require(order.b <= free_sensors(game, position, ship), "G24.272"_sfb,
                   "{0} special sensors are free", Arg::number(free_sensors(game, position, ship)));
-    found.require(!disrupted(position, ship), "D6.68"_sfb, "its fire control is disrupted");
   }
   check_hands(game, position, ship, found, labs + order.b);
+  // Disruption leaves the flag of the lock-on alone, for it is over by itself; until then there is none.
+  found.require(!disrupted(position, ship), "D6.68"_sfb, "its fire control is disrupted");
   found.require(controls_fire(ship) && ship.lock_on != 0, "D6.12"_sfb, "it has no lock-on");
 }
 

@@ -91,6 +91,7 @@ constexpr int weapon_hits = 4;    // policy: the die and below; the number is no
 constexpr int weapon_offset = 1;  // policy: hexes beside the row ahead; the drawing is lost
 constexpr int ready_shift = 4;    // of Ship::probe_arms
 constexpr int begun_mask = 15;
+constexpr int quiet_after_breakdown = 8;  // (C6.547)
 
 int arms_ready(const Ship& ship) { return ship.probe_arms >> ready_shift; }
 
@@ -126,6 +127,10 @@ void check_weapon_probe(const Battles& game, const Position& position, Side side
   if (!found.require(there, "G5.3"_sfb, "there is no such target")) return;
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   check_aim(game, position, order.unit, order.at, found);
+  // Unlike one for information it is a weapon, and shares what keeps weapons from firing.
+  found.require(past(position.now(), ship.broken_down, quiet_after_breakdown), "C6.547"_sfb,
+                "no weapon is launched so soon after a breakdown");
+  found.require(ship.captured == 0, "D7.55"_sfb, "the weapons of a captured ship are locked");
   const bool ready = std::min(arms_ready(ship), left(game, ship, Box::probe)) > 0 && ship.probes > 0;
   found.require(ready, "G5.32"_sfb, "no probe is armed as a weapon");
   check_launcher(game, position, ship, 1, found);

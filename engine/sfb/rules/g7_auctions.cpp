@@ -25,10 +25,12 @@ int cost_now(const Battles& game, const Position& position, const Auction& aucti
   return cost_of_strength(game, true_range(position, auction.holder, auction.target));
 }
 
-// Beams of the same side on the same unit add up.
-int other_beams(const Position& position, const Auction& auction) {
+// Beams of the same side on the same unit add up. (G7.42) Only the first links are paid for while those of
+// the turn before are settled: what is not yet paid for may still be dropped, and helps nobody.
+int other_beams(const Position& position, const Auction& auction, std::size_t paid) {
   int sum = 0;
-  for (const Link& link : position.links) {
+  for (std::size_t i = 0; i < paid; ++i) {
+    const Link& link = position.links[i];
     if (link.target == auction.target && link.holder != auction.holder &&
         !position.enemies(link.holder, auction.holder)) {
       sum += link.energy;
@@ -44,7 +46,7 @@ struct Settled {
 };
 
 // (B.6 of the procedure) The winner pays one point more than the loser's last bid; a tie is no link.
-Settled settle(const Battles& game, const Position& position, const Auction& auction) {
+Settled settle(const Battles& game, const Position& position, const Auction& auction, std::size_t paid) {
   const int cost = cost_now(game, position, auction);
   const int most = std::min<int>(auction.strength, tractor_energy(game, position, auction.holder) / cost);
   if (most < 1) return {};
@@ -52,14 +54,14 @@ Settled settle(const Battles& game, const Position& position, const Auction& auc
   const int spent = position.ship(auction.target).resisted;
   const int able = spent + tractor_energy(game, position, auction.target);
   const int against = std::clamp<int>(auction.against, spent, std::max(spent, able));
-  const int helped = other_beams(position, auction);
+  const int helped = other_beams(position, auction, paid);
   if (most + helped > against) return {true, std::max(1, against - helped + 1), against};
   return {false, most, std::max(spent, std::min(against, most + helped))};
 }
 
-// Pays for it; says whether the beam holds.
-Settled conclude(BattlePlay& play, const Auction& auction) {
-  const Settled result = settle(play.game, play.at, auction);
+// Pays for it; says whether the beam holds. So many links, the first ones, are paid for already.
+Settled conclude(BattlePlay& play, const Auction& auction, std::size_t paid) {
+  const Settled result = settle(play.game, play.at, auction, paid);
   if (result.strength > 0)
     pay_tractor(play, auction.holder, result.strength * cost_now(play.game, play.at, auction));
   if (is_ship(auction.target)) {
@@ -101,7 +103,7 @@ Flow hold_auctions(BattlePlay& play, Task&) {
         return play.ask(Decision::auction, play.at.side_of(auctions[0].target));
       }
       const Auction auction = auctions[0];
-      const Settled result = conclude(play, auction);
+      const Settled result = conclude(play, auction, play.at.links.size());
       if (result.held) {
         static_cast<void>(play.at.links.push_back(
             {auction.holder, auction.target, auction.box, static_cast<std::uint8_t>(result.strength), 0}));
@@ -130,7 +132,7 @@ Flow keep_links(BattlePlay& play, Task& task) {
     at.auctions.clear();
     link.rotated = 0;
     const bool wanted = auction.strength > 0 && still_possible(at, auction);
-    const Settled result = wanted ? conclude(play, auction) : Settled{};
+    const Settled result = wanted ? conclude(play, auction, static_cast<std::size_t>(task.b)) : Settled{};
     link.energy = static_cast<std::uint8_t>(result.strength);
     if (result.held) {
       ++task.b;

@@ -15,9 +15,8 @@ constexpr int quiet_after_breakdown = 8;  // (C6.5472)
 bool valid_box(const Ship& ship, int box) { return box >= 0 && box < ship.bays; }
 
 int speed_of_stored(const Battles& game, const BayBox& box) {
-  const Fighter& facts = craft_facts(game, box.craft);
-  const bool crippled = facts.crippled > 0 && box.damage >= facts.crippled;
-  return crippled ? speed_when_crippled(facts.speed) : facts.speed;
+  const int whole = craft_facts(game, box.craft).speed;
+  return crippled_aboard(game, box) ? speed_when_crippled(whole) : whole;
 }
 
 // (J2.22, FD7.32) What guides it: as any seeking weapon.
@@ -30,7 +29,8 @@ void check_seeking_target(const Battles& game, const Position& position, const D
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   check_aim(game, position, order.unit, order.at, found);
   found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
-  found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
+  // (D6.7) Low power guides on half the channels, and so it launches.
+  found.require(ship.fire_control >= FireControl::low, "D6.62"_sfb, "its fire control is not active");
   found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
                 "it has no lock-on to the target");
   found.require(channels_used(position, order.unit) < control_channels(game, ship), "F3.21"_sfb,
@@ -147,6 +147,9 @@ void check_launch_shuttle(const Battles& game, const Position& position, Side si
                 "nothing flies faster than {0} in air", Arg::number(speed_in_air));
   if (box.role == Role::none) return check_pretence(game, position, order, found);
   found.require(prepared(box), "J1.8"_sfb, "the shuttle is not ready for its task");
+  // One that was hurt in flight and taken aboard again keeps its drones, but has to be mended first.
+  found.require(box.role != Role::scatter_pack || !crippled_aboard(game, box), "FD7.112"_sfb,
+                "a crippled shuttle is not launched as a scatter-pack");
   if (is_ballistic(order)) return check_ballistic_shuttle(game, position, order, found);
   const bool seeks = box.role == Role::suicide || box.role == Role::scatter_pack;
   if (seeks) check_seeking_target(game, position, order, found);
@@ -161,7 +164,6 @@ namespace {
 Craft craft_from(const Battles& game, const Position& position, const Do& order) {
   const Ship& ship = position.ship(order.unit);
   const BayBox& box = position.bay(ship, order.with);
-  const Fighter& facts = craft_facts(game, box.craft);
   Craft craft;
   craft.kind = is_fighter(game, box.craft) ? CraftKind::fighter : CraftKind::shuttle;
   craft.type = box.craft;
@@ -176,7 +178,7 @@ Craft craft_from(const Battles& game, const Position& position, const Do& order)
   craft.hit = box.damage;
   craft.parties = static_cast<std::uint8_t>(box.parties());
   craft.crew = static_cast<std::uint8_t>(box.crew());
-  craft.set(Craft::crippled, facts.crippled > 0 && box.damage >= facts.crippled);
+  craft.set(Craft::crippled, crippled_aboard(game, box));
   if (craft.kind == CraftKind::fighter) {
     craft.rails = box.rails;
     craft.light = box.light;

@@ -264,6 +264,7 @@ void drag_in(BattlePlay& play, const Do& order) {
   const Spot spot = spot_for(play.game, play.at, craft, order.at);
   if (spot.kind == Spot::Kind::none) return;
   play.tell(Happening::lands, "FD7.42"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
+  let_go_of_all(play, order.unit);
   remove_craft(play.at, order.unit);
   const int blast = blast_in_bay(play.game, craft);
   if (blast == 0) {
@@ -301,6 +302,7 @@ void perform_land_shuttle(BattlePlay& play, Side side, const Do& order) {
   }
   play.tell(Happening::lands, "J1.6"_sfb, Sides::everyone(), arg(order.unit), arg(order.at));
   get_out(play, craft, order.at);
+  let_go_of_all(play, order.unit);
   remove_craft(at, order.unit);
 }
 

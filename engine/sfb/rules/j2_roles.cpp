@@ -63,9 +63,8 @@ void check_shuttle_work(const Battles& game, const Position& position, const All
     if (!found.require(known, "J1.8"_sfb,
                        "a shuttle becomes a wild weasel, a suicide shuttle or a scatter-pack"))
       continue;
-    const Fighter& facts = craft_facts(game, box.craft);
-    found.require(work.role != Role::scatter_pack || facts.crippled == 0 || box.damage < facts.crippled,
-                  "FD7.112"_sfb, "a crippled shuttle becomes no scatter-pack");
+    found.require(work.role != Role::scatter_pack || !crippled_aboard(game, box), "FD7.112"_sfb,
+                  "a crippled shuttle becomes no scatter-pack");
     found.require(may_become(craft_facts(game, box.craft), work.role), "J1.8"_sfb,
                   "that craft cannot be used so");
     found.require(work.role != Role::wild_weasel || (box.work & BayBox::foreign) == 0, "J3.16"_sfb,

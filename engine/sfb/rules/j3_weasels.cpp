@@ -85,7 +85,7 @@ void release_weasel(BattlePlay& play, UnitId ship, UnitId weasel) {
   for (int i = 0; i < at.craft_end; ++i) {
     const UnitId unit = unit_at(most_ships + i);
     if (at.small(unit).exists() && at.small(unit).seeks() && at.small(unit).controller == ship)
-      release(play, unit, "J3.20"_sfb);
+      lose_guide(play, unit, "J3.20"_sfb);
   }
   at.ship(ship).weasel = static_cast<std::uint8_t>(1 + index_of(weasel) - most_ships);
   for_each_craft(at, [&](UnitId, Craft& craft) {

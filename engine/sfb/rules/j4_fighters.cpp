@@ -167,13 +167,17 @@ void fit_bays(const Battles& game, Position& position, UnitId unit, int status) 
 
 namespace {
 
-// (FD2.44, FD7.212) A drone out of the reserve of one of the racks; none if there is no more. Policy: the
-// loads of one pack are alike.
+// (FD2.44, FD7.212) A drone out of the reserve of one of the racks; none if there is no more that may go into
+// a pack: no type III (FD7.12). Policy: the loads of one pack are alike.
 DroneLoad from_storage(const Battles& game, Position& position, const Ship& ship, DroneLoad like) {
   for (int i = 0; i < ship.mounts; ++i) {
     const Mount& mount = position.mount(ship, i);
     if (mount.rack >= most_racks || game.weapon(ship, i).family != WeaponFamily::drone_rack) continue;
-    if (const DroneLoad drone = take_stock(position.racks[mount.rack], like); !drone.empty()) return drone;
+    Rack& rack = position.racks[mount.rack];
+    for (const Stock& stock : rack.storage) {
+      if (stock.count == 0 || is_type_three(game, stock.load)) continue;
+      if (like.empty() || stock.load == like) return take_stock(rack, stock.load);
+    }
   }
   return {};
 }
@@ -181,6 +185,7 @@ DroneLoad from_storage(const Battles& game, Position& position, const Ship& ship
 // (FD7.22, FD7.26) A space an action, by two crews at most, as at a fighter (FD7.214); returns the crews
 // left.
 int load_pack(BattlePlay& play, const Ship& ship, BayBox& box, int crews) {
+  if (crippled_aboard(play.game, box)) return crews;  // (FD7.112) not before it is mended
   const int room = 2 * pack_room(craft_facts(play.game, box.craft));
   const int idle = std::max(0, crews - most_crews_a_fighter);
   for (crews -= idle; crews > 0;) {

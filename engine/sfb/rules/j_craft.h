@@ -19,6 +19,12 @@ inline bool has_trait(const Fighter& facts, std::string_view name) {
                              [&](const Trait& each) { return each.name == name && each.value != 0; });
 }
 
+// Of what stands in a shuttle box.
+inline bool crippled_aboard(const Battles& game, const BayBox& box) {
+  const int limit = craft_facts(game, box.craft).crippled;
+  return limit > 0 && box.damage >= limit;
+}
+
 // (J1.33) Half speed, rounded up, once crippled.
 constexpr int speed_when_crippled(int whole) { return (whole + 1) / 2; }
 inline int top_speed(const Battles& game, const Craft& craft) {
