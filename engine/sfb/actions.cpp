@@ -224,7 +224,7 @@ std::optional<Order> any_act(const Battles& game, const Position& then, Side sid
   for (int i = 0; i < tries; ++i) {
     const auto any = static_cast<std::size_t>(roller.pick(action_kinds.size(), label));
     const ActionKind& kind = action_kinds[any];
-    if (kind.list == nullptr || !timely(then, kind)) continue;
+    if (kind.list == nullptr || !timely(then, kind) || !works_here(game, then, kind)) continue;
     List list(buffer);
     kind.list(game, then, side, list);
     if (list.list().empty()) continue;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "players/sfb/tactics.h"
+#include "sfb/rules/c1_movement.h"
 #include "sfb/rules/j_craft.h"
 
 // How the computer player steers ships, shuttles and fighters.
@@ -111,7 +112,8 @@ Step best_step(const Battles& game, Position& next, UnitId unit, bool first) {
   for (int i = 0; i <= static_cast<int>(Step::het_f); ++i) {
     const auto step = static_cast<Step>(i);
     const bool hard = step >= Step::het_a;
-    if ((hard && !first) || !may_step(game, next, unit, step).legal) continue;
+    const bool legal = first ? may_go(game, next, unit, step).legal : may_step(game, next, unit, step).legal;
+    if ((hard && !first) || !legal) continue;
     advance(next.ship(unit), step, moves);
     const int worth = worth_of_place(game, next, unit) - (hard ? dear : 0);
     next.ship(unit) = before;
