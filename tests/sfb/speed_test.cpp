@@ -176,10 +176,6 @@ TEST(SfbSpeed, BatteriesTakeImpulsePowerIfWanted) {
   EXPECT_EQ(Energy(ship.bill().at(Purpose::recharge, Source::warp)), Energy(2));
   ship.form.impulse_charge = 4;
   EXPECT_TRUE(names(ship.check(), "H7.47"_sfb));
-  ship.form.impulse_charge = 1;  // engines that are gone give nothing
-  const int boxes = left(ship.game, ship[0], Box::impulse);
-  ship[0].lost[index_of(Box::impulse)] = static_cast<std::uint8_t>(boxes);
-  EXPECT_TRUE(names(ship.check(), "B3.1"_sfb));
 }
 
 // (D8.2) Without warp control nothing speeds up within a turn.

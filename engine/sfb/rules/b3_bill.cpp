@@ -66,7 +66,7 @@ class Purse {
   // (H7.4) Batteries are charged from the warp engines first, as reserve warp power can do more, but for what
   // the form wants of the impulse engines (H7.47).
   void recharge(Energy energy, Energy by_impulse) {
-    const Energy first = std::min(energy, by_impulse);
+    const Energy first = std::min({energy, by_impulse, left_[index_of(Source::impulse)]});
     pay(Purpose::recharge, Source::impulse, first);
     energy -= first;
     for (const Source source : {Source::warp, Source::impulse, Source::reactor}) {
