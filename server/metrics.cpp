@@ -37,6 +37,10 @@ std::string prometheus_text(const Metrics& metrics) {
   std::string text;
   write_counter("flagbridge_connections_total", "Connections accepted.", metrics.connections, text);
   write_gauge("flagbridge_connections", "Connections open now.", metrics.open_connections, text);
+  write_counter("flagbridge_connection_faults_total", "Connections that ended by a fault of the server.",
+                metrics.connection_faults, text);
+  write_counter("flagbridge_loop_faults_total", "Faults that nothing nearer to them has caught.",
+                metrics.loop_faults, text);
   write_gauge("flagbridge_live_sessions", "WebSocket connections open now.", metrics.live_sessions, text);
   text +=
       "# HELP flagbridge_answers_total Answers by class of status.\n# TYPE flagbridge_answers_total "

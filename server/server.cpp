@@ -1,19 +1,15 @@
 #include "server/server.h"
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
-#include <boost/asio/this_coro.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <chrono>
 #include <fmt/format.h>
 #include <thread>
 
 #include "lab/files.h"
 #include "server/net/connection.h"
+#include "server/net/coroutines.h"
 #include "server/store/bell.h"
 
 namespace flagbridge::server {
@@ -21,8 +17,6 @@ namespace {
 
 using asio::ip::tcp;
 using namespace std::chrono_literals;
-
-constexpr auto no_throw = asio::as_tuple(asio::use_awaitable);
 
 asio::awaitable<void> accept_all(tcp::acceptor& acceptor, asio::io_context& work, House house) {
   while (acceptor.is_open()) {
@@ -102,7 +96,21 @@ struct Server::Parts {
 
   Errors listen();
   void run();
+  void work_on();
 };
+
+// What a connection throws ends that connection alone; should anything get past it, the others go on.
+void Server::Parts::work_on() {
+  while (true) {
+    try {
+      work.run();
+      return;
+    } catch (const std::exception& fault) {
+      ++metrics.loop_faults;
+      log_line(Level::error, "fault", {{"work", "listening"}, {"what", fault.what()}});
+    }
+  }
+}
 
 Errors Server::Parts::listen() {
   boost::system::error_code error;
@@ -127,7 +135,7 @@ void Server::Parts::run() {
     bell =
         std::make_unique<Bell>(config.database, [this](const std::string& message) { desk->hear(message); });
   }
-  for (std::size_t i = 0; i < threads_for(config.threads); ++i) threads.emplace_back([this] { work.run(); });
+  for (std::size_t i = 0; i < threads_for(config.threads); ++i) threads.emplace_back([this] { work_on(); });
 }
 
 Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
@@ -180,6 +188,10 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
 }
 
 std::uint16_t Server::port() const { return parts_->acceptor.local_endpoint().port(); }
+
+std::uint64_t Server::faults() const {
+  return parts_->metrics.connection_faults + parts_->metrics.loop_faults;
+}
 
 void Server::stop() {
   if (std::exchange(parts_->stopped, true)) return;

@@ -17,6 +17,8 @@ class Server {
   Server& operator=(const Server&) = delete;
 
   std::uint16_t port() const;
+  // Faults so far that ended a connection or got past it; a sound server has none, whatever it is sent.
+  std::uint64_t faults() const;
   // Takes no more connections, lets what is being done finish, and keeps everything.
   void stop();
 

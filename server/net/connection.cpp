@@ -1,21 +1,18 @@
 #include "server/net/connection.h"
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/empty_body.hpp>
-#include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/error.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
 
 #include "server/http/secrets.h"
+#include "server/net/coroutines.h"
 #include "server/net/live.h"
-#include "server/net/message.h"
+#include "server/net/reading.h"
 
 namespace flagbridge::server {
 namespace {
@@ -23,8 +20,6 @@ namespace {
 namespace beast = boost::beast;
 namespace http = beast::http;
 using namespace std::chrono_literals;
-
-constexpr auto no_throw = asio::as_tuple(asio::use_awaitable);
 
 asio::awaitable<bool> write(beast::tcp_stream& stream, http::response<http::string_body> response,
                             bool head) {
@@ -89,12 +84,10 @@ class Connection : public std::enable_shared_from_this<Connection> {
  private:
   // One request; whether another may follow.
   asio::awaitable<bool> one() {
-    http::request_parser<http::string_body> parser;
-    parser.header_limit(most_head);
-    parser.body_limit(most_body);
+    RequestReader reader;
     stream_.expires_after(patience());
     idle_ = true;
-    const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, no_throw);
+    const beast::error_code error = co_await read(reader);
     idle_ = false;
     if (error) {
       // Whoever is too slow has lost his connection by now.
@@ -104,16 +97,38 @@ class Connection : public std::enable_shared_from_this<Connection> {
       }
       co_return false;
     }
-    http::request<http::string_body> message = parser.release();
+    HttpRequest message = reader.release();
     const unsigned version = message.version();
     const bool stays = message.keep_alive() && !house_.closing;
     auto request = request_from(message, address_, house_.config.proxy);
     if (!request) {
       co_return co_await reply(respond(problem("bad_request", "the path cannot be read"), version, stays));
     }
-    if (beast::websocket::is_upgrade(message)) co_return co_await go_live(std::move(message), *request);
+    if (beast::websocket::is_upgrade(message)) {
+      if (buffer_.size() == 0) co_return co_await go_live(std::move(message), *request);
+      // Whatever follows the request cannot be meant for a connection that is not live yet.
+      co_return co_await reply(respond(problem("bad_request", "too early"), version, false));
+    }
     const Answer answer = co_await house_.desk.answer(*request);
     co_return co_await reply(respond(answer, version, stays), request->verb == Verb::head);
+  }
+
+  // The bytes are parsed here and not by the library's own reading: what is thrown there would pass this
+  // connection by and end the thread.
+  asio::awaitable<beast::error_code> read(RequestReader& reader) {
+    while (true) {
+      const auto held = buffer_.data();
+      beast::error_code error;
+      if (held.size() > 0) {
+        buffer_.consume(reader.take({static_cast<const char*>(held.data()), held.size()}, error));
+      }
+      if (reader.done() || (error && error != http::error::need_more)) co_return error;
+      if (buffer_.size() == buffer_.max_size()) co_return http::error::header_limit;
+      const auto room = buffer_.prepare(std::min(piece, buffer_.max_size() - buffer_.size()));
+      const auto [failed, size] = co_await stream_.async_read_some(room, no_throw);
+      if (failed) co_return failed == asio::error::eof ? reader.end() : failed;
+      buffer_.commit(size);
+    }
   }
 
   asio::awaitable<bool> reply(http::response<http::string_body> response, bool head = false) {
@@ -135,7 +150,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
 
   // A live connection in place of this one.
-  asio::awaitable<bool> go_live(http::request<http::string_body> message, const Request& request) {
+  asio::awaitable<bool> go_live(HttpRequest message, const Request& request) {
     std::optional<Answer> refused;
     const std::string session = request.session.empty() ? "" : token_hash(request.session);
     const auto person = co_await house_.desk.person_of(session);
@@ -166,7 +181,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   std::chrono::seconds patience() const { return std::chrono::seconds(house_.config.request_seconds); }
 
   beast::tcp_stream stream_;
-  beast::flat_buffer buffer_;
+  static constexpr std::size_t piece = 4096;      // bytes read at once
+  beast::flat_buffer buffer_{most_head + piece};  // no line of a request is longer than its head may be
   House house_;
   asio::any_io_executor executor_;
   std::string address_;
@@ -216,6 +232,7 @@ asio::awaitable<void> serve(asio::ip::tcp::socket socket, House house) {
   try {
     co_await std::make_shared<Connection>(std::move(socket), house, address)->run();
   } catch (const std::exception& fault) {
+    ++house.metrics.connection_faults;
     log_line(Level::error, "connection", {{"what", fault.what()}});
   }
   --house.metrics.open_connections;

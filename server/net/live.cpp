@@ -1,15 +1,11 @@
 #include "server/net/live.h"
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/this_coro.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
+
+#include "server/net/coroutines.h"
 
 namespace flagbridge::server {
 namespace {
@@ -17,8 +13,6 @@ namespace {
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using namespace std::chrono_literals;
-
-constexpr auto no_throw = asio::as_tuple(asio::use_awaitable);
 
 }  // namespace
 

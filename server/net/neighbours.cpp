@@ -7,7 +7,7 @@
 namespace flagbridge::server {
 namespace {
 
-constexpr Moment between_beats = 5'000;
+constexpr Moment between_signs = 5'000;
 constexpr Moment silence = 20'000;  // after which a process is taken for dead
 
 struct NewsWord {
@@ -92,7 +92,7 @@ bool Neighbours::here(const std::string& table, const std::string& person) const
 }
 
 void Neighbours::beat(Moment now) {
-  if (now - beaten_ < between_beats) return;
+  if (now - beaten_ < between_signs) return;
   beaten_ = now;
   say({{"what", "alive"}});
   const std::lock_guard lock(mutex_);

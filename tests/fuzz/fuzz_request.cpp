@@ -1,8 +1,5 @@
-#include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/string_body.hpp>
-
 #include "server/api/api.h"
-#include "server/net/message.h"
+#include "server/net/reading.h"
 #include "tests/fuzz/support.h"
 
 // Requests as they come off the wire: any bytes are refused or become a request whose parts are sound.
@@ -34,19 +31,18 @@ void check_request(const Request& request) {
 }
 
 void check(std::string_view text) {
-  http::request_parser<http::string_body> parser;
-  parser.eager(true);
-  parser.header_limit(most_head);
-  parser.body_limit(most_body);
+  RequestReader reader;
   boost::beast::error_code error;
   std::string_view rest = text;
-  while (!rest.empty() && !parser.is_done()) {
-    const std::size_t used = parser.put(boost::asio::buffer(rest.data(), rest.size()), error);
+  while (!rest.empty() && !reader.done()) {
+    const std::size_t used = reader.take(rest, error);
     if (error || used == 0) break;
     rest.remove_prefix(used);
   }
-  if (error || !parser.is_done()) return;
-  HttpRequest message = parser.release();
+  if (error || !reader.done()) return;
+  HttpRequest message = reader.release();
+  require(message.body().size() <= most_body, "a body has its limit");
+  require(message.count(http::field::host) == 1, "there is one host");
   const auto request = request_from(message, "127.0.0.1", true);
   if (request) check_request(*request);
 }

@@ -45,6 +45,66 @@ TEST_F(HostileTest, BrokenRequestsAreAnsweredAndTheServerLives) {
   EXPECT_EQ(guest().get("/healthz").status, 200);
 }
 
+// A body in chunks, with whatever comes after its head.
+std::string chunked(const std::string& rest, const std::string& fields = "Host: localhost\r\n") {
+  return "POST /api/v1/login HTTP/1.1\r\n" + fields +
+         "Content-Type: application/json\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n" + rest;
+}
+
+TEST_F(HostileTest, AChunkedBodyCarriesNothingButItsBytes) {
+  const std::string body = "2\r\n{}\r\n";
+  EXPECT_EQ(status_of(send_raw(port(), chunked(body + "0\r\n\r\n"))), 403) << "read, and lacks the mark";
+  // Trailers of the sizes at which the parser's own container of fields throws.
+  for (const std::size_t size : {1UL, 65'533UL, 65'534UL, 65'536UL, 200'000UL}) {
+    const std::string value =
+        send_raw(port(), chunked(body + "0\r\nX: " + std::string(size, 'v') + "\r\n\r\n"));
+    EXPECT_EQ(status_of(value), size == 1 ? 400 : 413) << size;
+    const std::string name =
+        send_raw(port(), chunked(body + "0\r\n" + std::string(size, 'n') + ": v\r\n\r\n"));
+    EXPECT_EQ(status_of(name), size == 1 ? 400 : 413) << size;
+  }
+  EXPECT_EQ(status_of(send_raw(port(), chunked("2;a=b\r\n{}\r\n0\r\n\r\n"))), 400);
+  EXPECT_EQ(status_of(send_raw(port(), chunked("2;" + std::string(100'000, 'e') + "\r\n{}\r\n0\r\n\r\n"))),
+            413);
+  EXPECT_EQ(server_->faults(), 0U);
+  EXPECT_EQ(guest().get("/healthz").status, 200);
+}
+
+TEST_F(HostileTest, ARequestHasRoomForItsHeadAndItsBodyAndNoMore) {
+  std::string crumbs;  // six bytes on the wire for each of the body
+  for (int i = 0; i < 30'000; ++i) crumbs += "1\r\n \r\n";
+  EXPECT_EQ(status_of(send_raw(port(), chunked(crumbs + "0\r\n\r\n"))), 413);
+  EXPECT_EQ(status_of(send_raw(port(), chunked("ffffffffffffffff\r\n"))), 413);
+  const std::string long_line = "GET /" + std::string(5000, 'a') + " HTTP/1.1\r\nHost: localhost\r\n";
+  EXPECT_EQ(status_of(send_raw(port(), long_line + "X: " + std::string(5000, 'a') + "\r\n\r\n")), 413);
+}
+
+TEST_F(HostileTest, WhatCouldBeReadInTwoWaysIsRefused) {
+  const std::string get = "GET /api/v1/catalog HTTP/1.1\r\nConnection: close\r\n";
+  const std::string post = "POST /api/v1/login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n";
+  const struct {
+    const char* what;
+    std::string bytes;
+    int status;
+  } cases[] = {
+      {"one host", get + "Host: localhost\r\n\r\n", 401},
+      {"no host", get + "\r\n", 400},
+      {"two hosts", get + "Host: localhost\r\nHost: localhost\r\n\r\n", 400},
+      {"an encoding nobody knows", post + "Transfer-Encoding: fancy\r\nContent-Length: 2\r\n\r\n{}", 400},
+      {"two encodings", post + "Transfer-Encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n", 400},
+      {"two lines of them",
+       post + "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400},
+      {"a length beside chunks", post + "Transfer-Encoding: chunked\r\nContent-Length: 2\r\n\r\n0\r\n\r\n",
+       400},
+      {"chunks beside a length", post + "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+       400},
+      {"two lengths", post + "Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}", 400},
+  };
+  for (const auto& each : cases) {
+    EXPECT_EQ(status_of(send_raw(port(), each.bytes)), each.status) << each.what;
+  }
+}
+
 TEST_F(HostileTest, ASlowRequestKeepsNobodyElseWaiting) {
   std::thread slow([&] {
     send_raw(port(), "POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{",
