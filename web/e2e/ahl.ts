@@ -1,5 +1,6 @@
 // How somebody plays Azhanti High Lightning in the browser: by mouse on the decks, or with nothing but keys.
 import type { Page } from 'playwright-core';
+import { still } from './browser';
 import { settled, shown, tabTo } from './table';
 
 const able = (page: Page) => page.locator('.units .unit:has-text("can be ordered")');
@@ -24,14 +25,9 @@ export function legalPoints(page: Page): Promise<{ x: number; y: number }[]> {
     });
   });
 }
-// The same, as soon as there are any; none if there are none after a while.
+// The same, as soon as there are any; none if there are none to come.
 async function someLegal(page: Page, sign: string): Promise<{ x: number; y: number }[]> {
-  try {
-    await page.locator(sign).first().waitFor({ state: 'attached', timeout: 8000 });
-  } catch {
-    return [];
-  }
-  return legalPoints(page);
+  return (await still(page, page.locator(sign))) ? legalPoints(page) : [];
 }
 
 // Takes somebody up from the list, clicks a square he can be ordered to, and again to give the order.

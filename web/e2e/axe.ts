@@ -10,8 +10,8 @@ interface Finding {
 export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
-    const tool = (window as unknown as { axe: { run(): Promise<{ violations: Finding[] }> } }).axe;
-    return (await tool.run()).violations;
+    const tool = (window as unknown as { axe: { run(how: object): Promise<{ violations: Finding[] }> } }).axe;
+    return (await tool.run({ resultTypes: ['violations'] })).violations;
   });
   return violations.flatMap((each) =>
     each.nodes.map((node) => `${each.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, visitor, type Visitor } from './browser';
+import { alteredState, launch, meddle, refused, visitor, type Visitor } from './browser';
 import { argumentsFor, program, said } from './program';
 import { asked, order, settled, shown } from './table';
 
@@ -17,11 +17,11 @@ afterAll(() => browser.close());
 
 it('a page whose files are gone says so', async () => {
   const me = await visitor(browser);
-  await me.page.route('**/assets/Rules*', (route) => route.abort());
+  const mend = await meddle(me, '**/assets/Rules*', refused);
   await me.page.goto(me.base);
   await me.page.getByRole('link', { name: 'Rules' }).click();
   await me.page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
-  await me.page.unroute('**/assets/Rules*');
+  await mend();
   await me.page.getByRole('button', { name: 'Load it anew' }).click();
   await me.page.getByRole('heading', { name: 'Rules coverage' }).waitFor();
   await me.leave();
@@ -79,12 +79,11 @@ it('a note on a rule stays with its game', async () => {
 it('a board that cannot be drawn takes neither the orders nor the way out with it', async () => {
   const me = await visitor(browser);
   // Somebody with more wounds than a line of text can hold.
-  await me.page.route('**/state?*', async (route) => {
-    const response = await route.fetch();
-    const state = (await response.json()) as { view: { people: Record<string, unknown>[] } };
-    Object.assign(state.view.people[0] ?? {}, { light: 1e12 });
-    await route.fulfill({ response, json: state });
-  });
+  const mend = await meddle(
+    me,
+    '**/state?*',
+    alteredState(({ people }: { people: object[] }) => Object.assign(people[0] ?? {}, { light: 1e12 })),
+  );
   await me.page.goto(`${me.base}/#/new/ahl/${encodeURIComponent('ahl/skirmish')}`);
   await me.page.getByRole('button', { name: 'Set it up' }).click();
   const alert = me.page.getByRole('alert').filter({ hasText: 'could not be drawn' });
@@ -98,7 +97,7 @@ it('a board that cannot be drawn takes neither the orders nor the way out with i
   await me.page.getByRole('button', { name: 'Really resign' }).click();
   await me.page.locator('.outcome').waitFor();
   // Once it can be drawn again, it is when that is wished.
-  await me.page.unroute('**/state?*');
+  await mend();
   await me.page.reload();
   await me.page.locator('.board .deck').first().waitFor();
   expect(await alert.count()).toBe(0);
@@ -109,6 +108,16 @@ it('a board that cannot be drawn takes neither the orders nor the way out with i
 async function start(port: string, data: string): Promise<{ server: ChildProcess; base: string }> {
   const server = spawn(program, argumentsFor(port, data));
   return { server, base: await said(server) };
+}
+// One whose port nothing else is given while it is away: those that are given by themselves are higher.
+async function startBelow(data: string): ReturnType<typeof start> {
+  for (let port = 20_000 + (process.pid % 10_000); ; ++port) {
+    try {
+      return await start(String(port), data);
+    } catch (error) {
+      if (port > 32_000) throw error;
+    }
+  }
 }
 const end = (server: ChildProcess) =>
   new Promise((resolve) => {
@@ -146,7 +155,7 @@ it('a disk that is full is told to both, and the game goes on when there is room
     limitFiles(server, 'unlimited');
     await told(red.page).waitFor({ state: 'detached' });
     // Either the order was sent again in time, or it is still there to be sent.
-    await blue.page.waitForTimeout(4000);
+    await blue.page.locator('section.decision[aria-busy=false]').waitFor();
     if (await blue.page.getByRole('heading', { name: 'Hide a mine' }).isVisible())
       await blue.page.getByLabel('Find an answer, or type an order').press('Enter');
     await Promise.all(
@@ -162,7 +171,7 @@ it('a disk that is full is told to both, and the game goes on when there is room
 
 it('a game goes on when the server was gone in between', async () => {
   const data = await mkdtemp(join(tmpdir(), 'flagbridge-e2e-'));
-  let { server, base } = await start('0', data);
+  let { server, base } = await startBelow(data);
   try {
     const [red, blue] = await twoAt(base);
     await end(server);

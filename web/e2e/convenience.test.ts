@@ -19,14 +19,10 @@ describe('whoever does not want to answer everything', () => {
     const first = await asked(me.page);
     expect(first).toBe('Place your people');
     await me.page.getByRole('button', { name: 'Leave the rest of this to the computer' }).click();
-    await me.page.waitForFunction(
-      () => {
-        const title = document.querySelector('#decision-title')?.textContent ?? '';
-        return title !== '' && !title.startsWith('Waiting') && !title.startsWith('Place your people');
-      },
-      undefined,
-      { timeout: 60_000 },
-    );
+    await me.page.waitForFunction(() => {
+      const title = document.querySelector('#decision-title')?.textContent ?? '';
+      return title !== '' && !title.startsWith('Waiting') && !title.startsWith('Place your people');
+    });
     expect(await me.page.locator('[role=log] .own', { hasText: 'facing' }).count()).toBeGreaterThan(10);
     expectQuiet(me);
     await me.leave();

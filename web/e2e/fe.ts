@@ -1,5 +1,6 @@
 // How somebody plays Federation & Empire in the browser: stacks by mouse on the map, or with nothing but keys.
 import type { Page } from 'playwright-core';
+import { still } from './browser';
 import { settled, shown, tabTo, tabToText } from './table';
 
 const answers = (page: Page) => page.locator('.decision .choice, .decision .only');
@@ -38,11 +39,7 @@ const targets = (page: Page): Promise<string[]> =>
 async function attack(page: Page, from: string, enemies: string[]): Promise<boolean> {
   await clickHex(page, from);
   await page.locator('.units .piece[aria-pressed=true]').first().waitFor();
-  try {
-    await page.locator('.overlay .tag').first().waitFor({ state: 'attached', timeout: 5000 });
-  } catch {
-    return false;
-  }
+  if (!(await still(page, page.locator('.overlay .tag')))) return false;
   const to = (await targets(page)).find((each) => enemies.includes(each));
   if (to === undefined) return false;
   await clickHex(page, to);

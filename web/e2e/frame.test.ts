@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
-import { expectQuiet, launch, visitor } from './browser';
+import { alteredState, expectQuiet, launch, meddle, patience, visitor } from './browser';
 import { asked } from './table';
 
 let browser: Browser;
@@ -21,12 +21,13 @@ describe('the list of units', () => {
       const me = await visitor(browser, { viewport });
       // Everybody is as badly off as can be.
       const worst = { condition: 'unconscious', light: 2, stun: 1, prone: 1, panic: 'panicked' };
-      await me.page.route('**/state*', async (route) => {
-        const answer = await route.fetch();
-        const state = (await answer.json()) as { view: { people: object[] } };
-        state.view.people = state.view.people.map((each) => ({ ...each, ...worst }));
-        await route.fulfill({ response: answer, json: state });
-      });
+      await meddle(
+        me,
+        '**/state*',
+        alteredState(({ people }: { people: object[] }) =>
+          people.forEach((each) => Object.assign(each, worst)),
+        ),
+      );
       await me.page.goto(`${me.base}/#/new/ahl/ahl%2FVI.1`);
       await me.page.getByRole('button', { name: 'Set it up' }).click();
       await asked(me.page);
@@ -50,7 +51,7 @@ describe('whoever plays both sides', () => {
     await me.page.getByRole('button', { name: 'Nothing more' }).first().click();
     await me.page.getByRole('heading', { name: /It is your turn as/ }).waitFor();
     expect(await me.page.getByLabel('You play').locator('option', { hasText: ', asked' }).count()).toBe(1);
-    expect(await me.page.title()).toMatch(/^●/);
+    await expect.poll(() => me.page.title(), patience).toMatch(/^●/);
     const list = await me.page.locator('.units .list').boundingBox();
     expect(Math.min(list?.width ?? 0, list?.height ?? 0)).toBeGreaterThan(120);
     expect(await findings(me.page)).toEqual([]);

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
-import { expectQuiet, launch, visitor, type Visitor } from './browser';
+import { expectQuiet, launch, patience, still, visitor, type Visitor } from './browser';
 import { asked } from './table';
 
 let browser: Browser;
@@ -81,7 +81,8 @@ describe('what is filled in', () => {
     await me.page.getByLabel('Turns').waitFor({ state: 'hidden' });
     await me.page.getByRole('button', { name: 'Set it up' }).click();
     await me.page.getByLabel('Turns').waitFor();
-    expect(await me.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('turns');
+    const field = () => me.page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await expect.poll(field, patience).toBe('turns');
     await me.page.getByLabel('Turns').fill('3');
     // Nothing at all is wrong too, and is not left to the server.
     await me.page.getByLabel('Clock').selectOption('bank');
@@ -89,7 +90,8 @@ describe('what is filled in', () => {
       const input = me.page.getByLabel(field);
       await input.fill('');
       await me.page.getByRole('button', { name: 'Set it up' }).click();
-      expect(await input.evaluate((each) => document.activeElement === each)).toBe(true);
+      const pointedAt = () => input.evaluate((each) => document.activeElement === each);
+      await expect.poll(pointedAt, patience).toBe(true);
       await input.fill('10');
     }
     expectQuiet(me);
@@ -145,7 +147,7 @@ describe('a link to one of two seats', () => {
     expect(await findings(friend.page)).toEqual([]);
     await seats.nth(1).getByRole('button', { name: 'Take this seat' }).click();
     await seats.nth(1).getByText('you').waitFor();
-    expect(await friend.page.getByRole('button', { name: 'Take this seat' }).count()).toBe(0);
+    await friend.page.getByRole('button', { name: 'Take this seat' }).waitFor({ state: 'detached' });
     await host.leave();
     await friend.leave();
   });
@@ -163,7 +165,8 @@ describe('a link to a private game', () => {
     await friend.page.goto(link);
     await friend.page.getByText('invites you to play').waitFor();
     expect(await findings(friend.page)).toEqual([]);
-    await friend.page.waitForTimeout(500);
+    await still(friend.page);
+    await still(host.page);
     expect(await host.page.getByLabel('Link for blue').count()).toBe(1); // nobody sits there yet
     await friend.page.getByRole('button', { name: 'Take this seat' }).click();
     expect(await asked(friend.page)).toBe('Hide a mine');
@@ -207,11 +210,11 @@ describe('the menu of a table', () => {
     ] as const) {
       await me.page.getByRole('button', { name: kind }).press('Enter');
       await me.page.getByRole('button', { name: really }).waitFor();
-      expect(await focused()).toBe(really);
+      await expect.poll(focused, patience).toBe(really);
       await me.page.keyboard.press('Tab');
       await me.page.keyboard.press('Enter'); // no
       await me.page.getByRole('button', { name: kind }).waitFor();
-      expect(await focused()).toBe(kind);
+      await expect.poll(focused, patience).toBe(kind);
     }
     await me.page.getByRole('button', { name: 'Pause' }).press('Enter');
     await me.page.getByRole('heading', { name: 'Paused' }).waitFor();

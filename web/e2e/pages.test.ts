@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findings } from './axe';
-import { expectQuiet, launch, visitor } from './browser';
+import { expectQuiet, heldBack, launch, meddle, patience, still, visitor, type Visitor } from './browser';
 import { answerByMouse } from './drill';
 import { asked } from './table';
 
@@ -34,30 +34,35 @@ const wide = (page: Page) => page.evaluate(() => document.documentElement.scroll
 
 for (const colorScheme of ['light', 'dark'] as const) {
   describe(`in ${colorScheme} colours`, () => {
+    let me: Visitor; // one for all of them; each loads the page anew
+    beforeAll(async () => {
+      me = await visitor(browser, { colorScheme });
+    });
+    afterAll(() => me.leave());
+    beforeEach(async () => {
+      await me.page.goto('about:blank');
+      for (const list of [me.errors, me.foreign]) list.splice(0);
+    });
+
     for (const [address, sign] of pages) {
       it(`axe finds nothing wrong with ${address || 'home'}`, async () => {
-        const me = await visitor(browser, { colorScheme });
         await me.page.goto(`${me.base}/${address}`);
         await me.page.locator(sign).first().waitFor();
         expect(await findings(me.page)).toEqual([]);
         expectQuiet(me);
-        await me.leave();
       });
     }
     for (const scenario of ['ahl/skirmish', 'sfb/duel', 'fe/606']) {
       it(`axe finds nothing wrong with the first question of ${scenario}`, async () => {
-        const me = await visitor(browser, { colorScheme });
         const game = scenario.slice(0, scenario.indexOf('/'));
         await me.page.goto(`${me.base}/#/new/${game}/${encodeURIComponent(scenario)}`);
         await me.page.getByRole('button', { name: 'Set it up' }).click();
         await asked(me.page);
         expect(await findings(me.page)).toEqual([]);
         expectQuiet(me);
-        await me.leave();
       });
     }
     it('axe finds nothing wrong with a game', async () => {
-      const me = await visitor(browser, { colorScheme });
       await me.page.goto(me.base);
       await me.page.getByRole('button', { name: 'Play red' }).first().click();
       for (const title of ['Hide a mine', 'Allot power', 'Plot movement']) {
@@ -69,7 +74,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await me.page.getByRole('tab', { name: tab }).click();
         expect(await findings(me.page)).toEqual([]);
       }
-      await me.leave();
     });
   });
 }
@@ -156,9 +160,21 @@ describe('the first load', () => {
       const network = await me.page.context().newCDPSession(me.page);
       let bytes = 0;
       let states = 0;
+      let told = 0; // how often that something has changed
+      let untold = 0; // states fetched before a word of it: the page waits for one, but not for ever
       await network.send('Network.enable');
       network.on('Network.loadingFinished', (event) => (bytes += event.encodedDataLength));
-      me.page.on('request', (request) => (states += Number(/\/state(\?|$)/.test(request.url()))));
+      me.page.on('request', (request) => {
+        if (!/\/state(\?|$)/.test(request.url())) return;
+        ++states;
+        if (told === 0) ++untold;
+      });
+      me.page.on('websocket', (socket) =>
+        socket.on(
+          'framereceived',
+          ({ payload }) => (told += Number(/"type":"changed"/.test(String(payload)))),
+        ),
+      );
       await me.page.goto(me.base);
       await me.page
         .getByRole('group', { name: `Play ${title}` })
@@ -167,10 +183,12 @@ describe('the first load', () => {
         .first()
         .click();
       await asked(me.page);
-      await me.page.waitForTimeout(1000);
+      await still(me.page);
       expect(bytes).toBeGreaterThan(10_000);
       expect(bytes).toBeLessThan(500_000);
-      expect(states).toBeLessThanOrEqual(2); // the computer may have answered meanwhile
+      expect(told).toBeGreaterThan(0);
+      expect(untold).toBeLessThanOrEqual(1);
+      expect(states).toBeLessThanOrEqual(untold + Math.max(2, told)); // the computer may have answered meanwhile
       await me.leave();
     });
   }
@@ -179,10 +197,8 @@ describe('the first load', () => {
 describe('the rules page', () => {
   it('shows the rules of the game that was chosen last, however late an answer comes', async () => {
     const me = await visitor(browser);
-    await me.page.route('**/games/sfb/rules', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue();
-    });
+    const { how, release } = heldBack();
+    await meddle(me, '**/games/sfb/rules', how);
     await me.page.goto(`${me.base}/#/rules/ahl`);
     const rules = me.page.getByRole('region', { name: 'Rules' });
     await rules.getByText('Movement actions').first().waitFor();
@@ -192,8 +208,9 @@ describe('the rules page', () => {
     const late = me.page.waitForResponse('**/games/sfb/rules');
     await me.page.getByRole('link', { name: 'The drill' }).click();
     await rules.getByText('To hit').first().waitFor();
+    release();
     await late;
-    await me.page.waitForTimeout(300);
+    await still(me.page);
     expect(await rules.getByText('To hit').count()).toBeGreaterThan(0);
     expectQuiet(me);
     await me.leave();
@@ -254,9 +271,9 @@ describe('home', () => {
     await me.page.getByRole('heading', { name: 'Your games' }).waitFor();
     await me.page.getByRole('link', { name: 'your turn in 8 games' }).waitFor();
     const rows = me.page.locator('.tables li');
-    expect(await rows.count()).toBe(6);
+    await expect.poll(() => rows.count(), patience).toBe(6);
     await me.page.getByRole('button', { name: 'Show all 8' }).click();
-    expect(await rows.count()).toBe(8);
+    await expect.poll(() => rows.count(), patience).toBe(8);
     expect(await rows.last().getByRole('link').first().getAttribute('href')).toBe(
       waiting.slice(waiting.indexOf('#')),
     );

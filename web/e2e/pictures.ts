@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
 import { legalPoints, mousePlayer } from './ahl';
-import { launch, visitor, type Visitor } from './browser';
+import { launch, still, visitor, type Visitor } from './browser';
 import { answerByMouse } from './drill';
 import { pointOf } from './fe';
 import { mousePlayer as captain } from './sfb';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function taken(me: Visitor, name: string): Promise<void> {
-  await me.page.waitForTimeout(700); // what the pointer rests on is asked of the server
+  await still(me.page); // what the pointer rests on is asked of the server
   await me.page.screenshot({ path: `${folder}${name}.png` });
   await me.leave();
 }

@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mousePlayer } from './ahl';
-import { expectQuiet, launch, visitor } from './browser';
+import { expectQuiet, launch, still, visitor } from './browser';
 import { legalPoints, toQuestion } from './sfb';
 import { asked, begin } from './table';
 
@@ -20,7 +20,7 @@ async function saidUnder(page: Page, reason: Locator, across: number, down: numb
   for (let i = 0; i < across * down; ++i) {
     const [x, y] = [(i % across) + 0.5, Math.floor(i / across) + 0.5];
     await page.mouse.move(box.x + (box.width * x) / across, box.y + (box.height * y) / down);
-    await reason.waitFor({ timeout: 700 }).catch(() => undefined);
+    await still(page, reason);
     said.push(...(await reason.allInnerTexts()));
   }
   return said;
@@ -48,7 +48,7 @@ describe('under the pointer', () => {
     if (!open) throw new Error('nowhere to go');
     await me.page.mouse.move(open.x, open.y);
     await reason.waitFor({ state: 'detached' });
-    await me.page.waitForTimeout(700); // as long as a reason would have taken
+    await still(me.page);
     expect(await reason.count()).toBe(0);
     expectQuiet(me);
     await me.leave();

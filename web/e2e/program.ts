@@ -2,6 +2,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+const hanging = 300_000; // milliseconds
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export const program = process.env['FLAGBRIDGE'] ?? here('../../build/flagbridge');
 export const page = here('../dist');
@@ -17,7 +19,7 @@ export const argumentsFor = (port: string, data: string): string[] => [
 export function said(server: ChildProcess): Promise<string> {
   let text = '';
   return new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`the server said no address: ${text}`)), 60_000);
+    const late = setTimeout(() => reject(new Error(`the server said no address: ${text}`)), hanging);
     const listen = (chunk: Buffer) => {
       text += String(chunk);
       const address = /http:\/\/localhost:\d+/.exec(text)?.[0];

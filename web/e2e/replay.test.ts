@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './axe';
-import { expectQuiet, launch, visitor, type Visitor } from './browser';
+import { altered, expectQuiet, heldBack, launch, meddle, still, visitor, type Visitor } from './browser';
 import { answerByMouse } from './drill';
 import { asked, playOut, settled, shown } from './table';
 
@@ -49,13 +49,14 @@ describe('a replay', () => {
     await me.page.getByText('orders lead to the positions recorded').waitFor();
     await me.page.getByText('The dice are those promised').waitFor();
     // What was altered on its way is found out.
-    await me.page.route('**/journal', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replace('"n":2', '"n":2 ') });
-    });
+    const mend = await meddle(
+      me,
+      '**/journal',
+      altered((text) => text.replace('"n":2', '"n":2 ')),
+    );
     await me.page.getByRole('button', { name: 'Verify' }).click();
     await me.page.getByText('is not the one the server has played again').waitFor();
-    await me.page.unroute('**/journal');
+    await mend();
     await bar.getByLabel('rule').fill('99.9');
     await bar.getByRole('button', { name: 'Next', exact: true }).click();
     await bar.getByText('Rule 99.9 is not applied').waitFor();
@@ -80,7 +81,10 @@ describe('a replay', () => {
     expect(await at()).toBe(first);
     await bar.getByRole('slider').fill('4');
     await bar.getByRole('button', { name: 'Play', exact: true }).click();
-    await me.page.getByText('6 of ').waitFor();
+    // It may have gone on by the time this is seen.
+    await me.page.waitForFunction(
+      () => parseInt(document.querySelector('.bar .count')?.textContent ?? '') >= 6,
+    );
     await bar.getByRole('button', { name: 'Stop' }).click();
     await bar.getByRole('button', { name: 'To the beginning' }).click();
     await me.page.getByRole('heading', { name: 'Before the first order' }).waitFor();
@@ -97,11 +101,15 @@ describe('a replay', () => {
     const slider = me.page.getByRole('slider', { name: 'Order' });
     const last = Number(await slider.getAttribute('max'));
     expect(last).toBeGreaterThan(20);
+    // The first answer takes as long as all of this.
+    const { how, release } = heldBack();
+    await meddle(me, '**/replay/*', how);
     await slider.focus();
     for (let i = 0; i < 80; ++i) await me.page.keyboard.press(i % 40 < 20 ? 'ArrowRight' : 'ArrowLeft');
     await me.page.keyboard.press('End');
     await me.page.getByText(`${last} of ${last}`).waitFor();
-    await me.page.waitForTimeout(1500);
+    release();
+    await still(me.page);
     expect(moments).toBeGreaterThan(0);
     expect(moments).toBeLessThan(40);
     // What is in sight is the moment the slider stands at.
@@ -123,7 +131,7 @@ describe('a replay', () => {
     const last = Number(await me.page.getByRole('slider', { name: 'Order' }).getAttribute('max'));
     for (let n = 1; n <= Math.min(last, 12); ++n) {
       await me.page.getByRole('button', { name: 'One order on' }).click();
-      await me.page.waitForTimeout(300);
+      await still(me.page); // the order is in sight
       expect(await text('Nothing has happened yet.')).toBe(0);
       silent += await text('Nothing to tell came of this order.');
     }

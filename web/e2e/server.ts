@@ -26,12 +26,12 @@ export default async function setup(project: TestProject) {
   const server = spawn(program, argumentsFor('0', data));
   project.provide('base', await said(server));
   return async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.removeAllListeners('exit');
-    server.once('exit', () => undefined);
+    const gone = server.exitCode !== null || server.signalCode !== null;
+    const ended = gone || new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5000))]);
     server.kill('SIGKILL');
+    await ended;
     await rm(data, { recursive: true, force: true });
   };
 }

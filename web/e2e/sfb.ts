@@ -1,5 +1,6 @@
 // How somebody plays Star Fleet Battles in the browser: by mouse, or with nothing but keys.
 import type { Page } from 'playwright-core';
+import { still } from './browser';
 import { asked, settled, shown, tabTo } from './table';
 
 const fireable = '.decision tbody input[type=checkbox]';
@@ -34,8 +35,7 @@ export async function toQuestion(page: Page, wanted: string): Promise<void> {
 async function allot(page: Page): Promise<void> {
   await page.locator('.decision [role=status]').waitFor();
   await page.getByRole('button', { name: 'More speed' }).click();
-  await page.locator('.decision .balance, .decision .why').first().waitFor();
-  await page.waitForTimeout(600); // the server is asked what it costs
+  await still(page); // the server is asked what it costs
   if (await commit(page).isDisabled()) await page.getByRole('button', { name: 'Less speed' }).click();
   await commit(page).click();
 }

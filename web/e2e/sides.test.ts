@@ -59,7 +59,7 @@ it('whoever resigns among three is played for, and the others go on', async () =
   await goes.page.getByRole('button', { name: 'Resign', exact: true }).click();
   await goes.page.getByRole('button', { name: 'Really resign' }).click();
   await goes.page.getByText('You have given up').waitFor();
-  expect(await goes.page.getByRole('button', { name: 'Resign' }).count()).toBe(0);
+  await goes.page.getByRole('button', { name: 'Resign' }).waitFor({ state: 'detached' });
   await stays.page.locator('.seats li', { hasText: 'has given up' }).waitFor();
   await toQuestion(stays.page, 'Allocate energy');
   for (const each of [stays, goes]) {

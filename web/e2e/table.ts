@@ -12,29 +12,21 @@ export async function begin(page: Page, base: string, scenario: string): Promise
 }
 // What is asked now; waits while it is somebody else's turn. Undefined when the game is over.
 export async function asked(page: Page): Promise<string | undefined> {
-  await page.waitForFunction(
-    () => {
-      const title = document.querySelector('#decision-title')?.textContent ?? '';
-      return document.querySelector('.outcome') !== null || (title !== '' && !title.startsWith('Waiting'));
-    },
-    undefined,
-    { timeout: 60_000 },
-  );
+  await page.waitForFunction(() => {
+    const title = document.querySelector('#decision-title')?.textContent ?? '';
+    return document.querySelector('.outcome') !== null || (title !== '' && !title.startsWith('Waiting'));
+  });
   if (await over(page).isVisible()) return undefined;
   return (await decision(page).textContent())?.replace(/\(.*\)/, '').trim();
 }
 
 // Waits until the state is a newer one: an order was taken.
 export async function settled(page: Page, before: string): Promise<void> {
-  await page.waitForFunction(
-    (old) => {
-      const section = document.querySelector('section.decision');
-      if (!section) return document.querySelector('.outcome') !== null;
-      return section.getAttribute('aria-busy') !== 'true' && section.getAttribute('data-seq') !== old;
-    },
-    before,
-    { timeout: 45_000 },
-  );
+  await page.waitForFunction((old) => {
+    const section = document.querySelector('section.decision');
+    if (!section) return document.querySelector('.outcome') !== null;
+    return section.getAttribute('aria-busy') !== 'true' && section.getAttribute('data-seq') !== old;
+  }, before);
 }
 export const shown = async (page: Page) =>
   (await page.locator('section.decision').getAttribute('data-seq')) ?? '';
@@ -76,7 +68,7 @@ export async function playOut(
   answer: (page: Page, title: string) => Promise<void>,
 ): Promise<number> {
   const titles = new Map<string, number>();
-  for (let answers = 0; answers < 400; ++answers) {
+  for (let answers = 0; answers < 3000; ++answers) {
     const title = await asked(page);
     if (title === undefined) return answers;
     titles.set(title, (titles.get(title) ?? 0) + 1);
