@@ -118,18 +118,19 @@ class Scan {
     });
   }
 
-  // docs/rulings.md: lines that begin "Rules:" name the game and then its rules.
+  // docs/rulings: lines that begin "Rules:" name the game and then its rules.
   void rulings() {
-    const fs::path file = root_ / "docs" / "rulings.md";
-    if (!fs::exists(file)) return;
-    lines(file, [&](std::string_view line, int number) {
-      constexpr std::string_view mark = "Rules: ";
-      if (!line.starts_with(mark)) return;
-      Found cited;
-      add_bracket(line.substr(mark.size()), GameId::none, ledger_, cited);
-      if (cited.empty())
-        errors.push_back({name(file), number, 0, "", "\"Rules: GAME NUMBER, NUMBER\" is expected"});
-      for (auto& [game, rule] : cited) add(game, rule, Citation::Place::ruling, file, number);
+    for_each_file("docs/rulings", [&](const fs::path& file) {
+      if (file.extension() != ".md") return;
+      lines(file, [&](std::string_view line, int number) {
+        constexpr std::string_view mark = "Rules: ";
+        if (!line.starts_with(mark)) return;
+        Found cited;
+        add_bracket(line.substr(mark.size()), GameId::none, ledger_, cited);
+        if (cited.empty())
+          errors.push_back({name(file), number, 0, "", "\"Rules: GAME NUMBER, NUMBER\" is expected"});
+        for (auto& [game, rule] : cited) add(game, rule, Citation::Place::ruling, file, number);
+      });
     });
   }
 

@@ -364,7 +364,7 @@ struct Sweep {
 };
 
 // What the players may agree on before the game. Where the book leaves a choice, the default is the ruling in
-// docs/rulings.md.
+// docs/rulings/ahl.md.
 enum class RuleSet : std::uint8_t { scenario, basic, special, advanced, traveller };
 struct Options {
   RuleSet rules = RuleSet::scenario;

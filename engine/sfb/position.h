@@ -141,7 +141,7 @@ struct Ship {
   std::uint8_t tug = 0;               // (G14) of a pod: 1 + the ship that carries it
   std::uint8_t probe_arms = 0;        // (G5.32) launchers begun, and 16 times those that are ready; secret
   std::uint8_t erratic = 0;           // (C10.3) see below
-  std::uint8_t circling = 0;          // (SG24.5) how far it has gone round the planet, see sg24_survey.cpp
+  std::uint8_t circling = 0;          // (SG24.5) how far it has gone round the planet, see sg_ground.cpp
   std::uint8_t cleared_points = 0;    // (P3.25) points taken off the damage of its next entry
   std::uint8_t spares = 0;            // (J1.422) shuttles that are not made ready yet
   std::uint8_t following = 0;         // (P3.23) 1 + the ship in whose wake it goes through rocks

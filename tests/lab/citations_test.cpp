@@ -150,7 +150,9 @@ TEST_F(Project, CitesInCodeTestsCasesAndRulings) {
   write("tests/kernel/made_up_test.cpp",
         "f(" + literal("Z99.9", "sfb") + ");\n");  // the kernel's tests make up rules
   write("data/cases/drill/mine.toml", case_text);
-  write("docs/rulings.md", "# Rulings\n\nRules: drill 5.4, 5.5\n\nWe chose so (5.6).\n");
+  write("docs/rulings/README.md", "# Rulings\n\nRules: drill 5.4, 5.5\n\nWe chose so (5.6).\n");
+  write("docs/rulings/sfb.md", "Rules: sfb G24.21\n");
+  write("docs/rulings/notes.txt", "Rules: none\n");
   EXPECT_EQ(found(),
             "code drill:5.4 engine/drill/rules/5_movement.cpp:2\n"
             "code drill:5.5 engine/drill/rules/5_movement.cpp:3\n"
@@ -158,8 +160,9 @@ TEST_F(Project, CitesInCodeTestsCasesAndRulings) {
             "test sfb:G24.21 tests/project/other_test.cpp:1\n"
             "case drill:5.4 data/cases/drill/mine.toml:1\n"
             "case drill:5.5 data/cases/drill/mine.toml:1\n"
-            "ruling drill:5.4 docs/rulings.md:3\n"
-            "ruling drill:5.5 docs/rulings.md:3\n");
+            "ruling drill:5.4 docs/rulings/README.md:3\n"
+            "ruling drill:5.5 docs/rulings/README.md:3\n"
+            "ruling sfb:G24.21 docs/rulings/sfb.md:1\n");
 }
 
 TEST_F(Project, CitesNothingInOtherFiles) {
@@ -170,9 +173,9 @@ TEST_F(Project, CitesNothingInOtherFiles) {
 }
 
 TEST_F(Project, WithABadRulingOrCaseIsAnError) {
-  write("docs/rulings.md", "Rules: 5.4\n");
-  EXPECT_EQ(found(), "docs/rulings.md:1: \"Rules: GAME NUMBER, NUMBER\" is expected");
-  write("docs/rulings.md", "Rules: drill 5.4\n");
+  write("docs/rulings/drill.md", "Rules: 5.4\n");
+  EXPECT_EQ(found(), "docs/rulings/drill.md:1: \"Rules: GAME NUMBER, NUMBER\" is expected");
+  write("docs/rulings/drill.md", "Rules: drill 5.4\n");
   write("data/cases/drill/mine.toml", "title = 3\n");
   EXPECT_NE(found().find("mine.toml:1"), std::string::npos) << found();
 }

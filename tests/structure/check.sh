@@ -5,13 +5,14 @@ set -euo pipefail
 shopt -s inherit_errexit
 export LC_ALL=C
 
-checks=(engine_headers server_headers layers exact length text headers todo named_tests)
+checks=(engine_headers server_headers layers exact length text headers todo named_tests named_files)
 
 if [[ ! " ${checks[*]} " =~ \ ${1-}\  ]]; then
   echo "usage: check.sh CHECK [ROOT], with CHECK one of: ${checks[*]}" >&2
   exit 2
 fi
-cd "${2:-$(dirname "$(readlink -f "$0")")/../..}"
+here=$(dirname "$(readlink -f "$0")")
+cd "${2:-$here/../..}"
 
 # grep, content with finding nothing.
 match() { grep "$@" || [[ $? -eq 1 ]]; }
@@ -125,6 +126,9 @@ check_named_tests() {
   done < <(files docs -- -name '*-checks.md' | xargs -0r grep -nHoE '`[A-Z][A-Za-z]+\.[A-Z][A-Za-z0-9]+`' |
     sed -E 's/^([^:]*:[0-9]+):`(.*)`/\1 \2/')
 }
+
+# A comment or document that names a file names one there is.
+check_named_files() { all_files | tr '\0' '\n' | awk -f "$here/named_files.awk"; }
 
 complaints=$("check_$1")
 if [[ -n $complaints ]]; then

@@ -21,6 +21,9 @@ sound_tree() {
   : >"$folder/tree/lab/empty.cpp"
   printf 'TEST(Blows, AreDouble) {}\n' >"$folder/tree/tests/a_test.cpp"
   printf 'Held by `Blows.AreDouble`.\n' >"$folder/tree/docs/a-checks.md"
+  printf '%s\n' 'See `sfb/b.cpp:turn`, [a.h](../engine/kernel/a.h) and <https://example.org/c.md>.' \
+    'Write `docs/<game>.md`, `*.tsv`, `data/NN.toml` or `FILE.json`; settings are in /etc/c.toml.' >"$folder/tree/docs/names.md"
+  printf 'const char* name = "c.tsv";  // as "b.cpp" has it\n' >"$folder/tree/lab/names.cpp"
 }
 
 # finds CHECK FILE LINE CONTENT: with the content added to a sound tree, CHECK fails and names FILE:LINE.
@@ -37,7 +40,7 @@ finds() {
 }
 
 sound_tree
-for name in engine_headers server_headers layers exact length text headers todo named_tests; do
+for name in engine_headers server_headers layers exact length text headers todo named_tests named_files; do
   output=$("$check" "$name" "$folder/tree") || fail "check '$name' refused a sound tree: $output"
 done
 
@@ -60,6 +63,13 @@ finds exact engine/fe/x.cpp 2 'int a = 1;\nconst double b = 1;\n'
 finds exact engine/fe/x.cpp 1 'using Cost = float;\n'
 finds length lab/x.cpp 601 "$(printf '// x\\n%.0s' {1..601})"
 finds named_tests docs/x-checks.md 2 'Two of them:\n`Blows.AreDouble`, `Blows.AreSingle`.\n'
+finds named_files docs/x.md 2 'See\n[there](../engine/sfb/c.cpp).\n'
+finds named_files README.md 1 '`docs/a.h` is elsewhere\n'
+finds named_files engine/sfb/x.h 2 '#include "c.h"\nint x;  // see rules/c.cpp.\n'
+finds named_files engine/sfb/x.h 3 '/* This\n * and\n * "c.h" */ int x;\n'
+finds named_files cli/x.svelte 2 '<!-- in\nc.ts -->\n'
+finds named_files tests/CMakeLists.txt 2 'add(c.cpp)\n# add c.cpp\n'
+finds named_files verify 3 '#!/usr/bin/env bash\ntouch c.sh\n# c.md\n'
 finds text tests/x.cpp 2 '// x\n\tint a;\n'
 finds text players/x.cpp 1 '// x'
 finds text notes.md 2 "See\\n\`/ho""me/someone/notes\`\\n"

@@ -89,7 +89,7 @@ constexpr bool fires_rounds(WeaponFamily family) {
 // Takes one of them.
 void fire_round(Position& position, Mount& mount);
 
-// --- families: e2_phasers.cpp ... fp8_bolts.cpp ---------------------------------------------------------
+// --- families: e2_phasers.cpp ... fp1_arming.cpp --------------------------------------------------------
 #define SFB_GUN(name)                      \
   Refusal refuse_##name(const Shot& shot); \
   Effect effect_of_##name(const Shot& shot, const Sight& sight)
@@ -149,7 +149,7 @@ Effect effect_of_phaser_type(const Battles& game, PhaserType type, const Sight& 
 bool is_gatling(const WeaponPlan& plan);
 inline constexpr int most_pulses = 4;
 
-// --- h_fire_power.cpp -----------------------------------------------------------------------------------
+// --- h7_fire_power.cpp ----------------------------------------------------------------------------------
 // (H6, H7.64) What shots take from the capacitor and the batteries.
 struct Draw {
   Energy capacitor, reserve, reserve_warp;  // reserve_warp is part of reserve
