@@ -42,8 +42,9 @@ class Tabletop {
   DrawnDeck drawn_;
 
  public:
-  explicit Tabletop(const std::string& drawing, const std::string& foes = "", const std::string& records = "")
-      : drawn_(draw(drawing, foes, records)), game(drawn_.content), position(drawn_.position) {}
+  explicit Tabletop(const std::string& drawing, const std::string& foes = "",
+                    const std::string& records = "");
+  ~Tabletop();
 
   Azhanti game;
   Position position;
@@ -74,22 +75,8 @@ class Tabletop {
   }
 
   // An order as text, "commit 0 aim"; it must be legal.
-  void order(char side_of, const std::string& text, const std::vector<int>& throws = {}) {
-    const auto read = order_from_text<Order>(text);
-    ASSERT_TRUE(read) << text;
-    WrittenDice script(throws);
-    Dice dice(script);
-    Events log(events);
-    const Violations found = flagbridge::play(game, position, side(side_of), *read, dice, log);
-    for (const Violation& each : found)
-      ADD_FAILURE() << text << ": " << to_text(each.rule) << " " << each.text;
-    EXPECT_EQ(script.left(), 0u) << text << ": throws left over";
-  }
-  Violations refusal(char side_of, const std::string& text) const {
-    const auto read = order_from_text<Order>(text);
-    EXPECT_TRUE(read) << text;
-    return read ? flagbridge::check(game, position, side(side_of), *read) : Violations{};
-  }
+  void order(char side_of, const std::string& text, const std::vector<int>& throws = {});
+  Violations refusal(char side_of, const std::string& text) const;
   // Whether an order is refused by this rule.
   bool refused(char side_of, const std::string& text, Rule rule) const {
     const Violations found = refusal(side_of, text);
@@ -102,12 +89,7 @@ class Tabletop {
   }
 
  private:
-  static DrawnDeck draw(const std::string& drawing, const std::string& foes, const std::string& records) {
-    static const Tables tables = load_tables(repository()).value();
-    auto drawn = ahl::draw({.deck = drawing, .records = records, .foes = foes}, tables);
-    if (!drawn) throw std::runtime_error(to_string(drawn.error()));
-    return std::move(*drawn);
-  }
+  static DrawnDeck draw(const std::string& drawing, const std::string& foes, const std::string& records);
 };
 
 }  // namespace flagbridge::ahl

@@ -1,6 +1,6 @@
 #include "ahl/characters.h"
 #include "ahl/scenario/loader.h"
-#include "tests/ahl/firing.h"
+#include "tests/ahl/floors.h"
 
 // Joining the game to a Traveller campaign (T).
 namespace flagbridge::ahl {
@@ -123,6 +123,40 @@ TEST(Traveller, SomeWeaponsHitMoreThanTwo) {
   EXPECT_EQ(hits(RuleSet::traveller, "AutoCannon", "DS"), 5);
   EXPECT_EQ(hits(RuleSet::traveller, "4cm RAM", "Flechette"), 5);
   EXPECT_EQ(hits(RuleSet::traveller, "Light Machine Gun", "-"), 3);
+}
+
+// After a shot in mid-air; what is thrown must reach ten with four less for the weapon.
+bool loses_bearings(RuleSet rules, int skill, int thrown) {
+  Tabletop table(floor_of_five, "B");
+  table.position.rules = rules;
+  table.position.levels[0].weightless = 1;
+  table['A'].zero_g = static_cast<std::uint8_t>(skill);
+  table['A'].fired = 1;
+  table.with_dice({thrown}, [](AhlPlay& play) { roll_for_disorientation(play); });
+  return table['A'].disoriented != 0;
+}
+
+TEST(Traveller, SkillKeepsSomebodyOriented) {
+  SCOPED_TRACE(to_text("T.E"_ahl));
+  EXPECT_TRUE(loses_bearings(RuleSet::traveller, 0, 12));
+  EXPECT_TRUE(loses_bearings(RuleSet::traveller, 1, 12));
+  EXPECT_FALSE(loses_bearings(RuleSet::traveller, 2, 12));
+  EXPECT_TRUE(loses_bearings(RuleSet::traveller, 2, 11));
+  EXPECT_TRUE(loses_bearings(RuleSet::advanced, 2, 12));  // only when the two games are joined
+}
+
+TEST(Traveller, ScenariosMayCallForItsRules) {  // (T.D)
+  SCOPED_TRACE(to_text("T"_ahl));
+  Spoilt data;
+  const std::string path = "ahl/scenarios/skirmish.toml";
+  data.files[path] = with(*repository().read(path), "rules = \"special\"", "rules = \"traveller\"");
+  const auto content = load(data);
+  ASSERT_TRUE(content) << to_string(content.error());
+  for (const Scenario& each : content->scenarios) {
+    if (each.id == "skirmish") {
+      EXPECT_EQ(each.rules, RuleSet::traveller);
+    }
+  }
 }
 
 }  // namespace

@@ -1,8 +1,7 @@
 #include "players/fe/basic.h"
-#include "tests/fe/tabletop.h"
+#include "tests/fe/shore.h"
 
-// Whoever is asked for a battle force has one to name (302.31): in games played by chance and by rules of
-// thumb.
+// Answers to questions: there is always one, and refusals name the rule the question is about.
 namespace flagbridge::fe {
 namespace {
 
@@ -46,6 +45,22 @@ TEST(FeAnswers, ThereIsAlwaysABattleForce) {  // (302.31, 302.36)
   for (std::uint64_t i = 0; i < 12; ++i)
     asked_for += play_game(i, i % 2 == 0 ? Level::standard : Level::advanced, i % 3 != 0);
   EXPECT_GT(asked_for, 50) << "there were battles to look at";
+}
+
+TEST(FeAnswers, AreRefusedByTheRuleTheQuestionIsAbout) {  // (302.11, 302.22, 302.23, 308.3, 503.13)
+  Shore shore;
+  const auto refused = [&](Decision decision, Seat seat, Choice choice) {
+    shore.table.ask(decision, seat);
+    return refusals(shore.table, seat, Decide{choice});
+  };
+  EXPECT_EQ(refused(Decision::withdrawal, alliance_seat, Choice::offer), Refused{"302.11"});
+  EXPECT_EQ(refused(Decision::answer_approach, alliance_seat, Choice::offer), Refused{"302.22"});
+  EXPECT_EQ(refused(Decision::consent, alliance_seat, Choice::offer), Refused{"503.13"});
+  for (const UnitId unit : shore.hawks) shore.table.at[unit].set(Mark::crippled);  // no cloak works
+  EXPECT_EQ(refused(Decision::approach, coalition_seat, Choice::offer), Refused{"302.22"}) << "in round 1";
+  EXPECT_EQ(refused(Decision::approach, coalition_seat, Choice::assault), Refused{"308.3"});
+  for (const UnitId unit : shore.hawks) remove_counter(shore.table.at, unit);
+  EXPECT_EQ(refused(Decision::approach, coalition_seat, Choice::leave), Refused{"302.23"}) << "nobody can";
 }
 
 }  // namespace

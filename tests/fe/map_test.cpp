@@ -1,7 +1,9 @@
 #include <algorithm>
-#include <gtest/gtest.h>
+#include <set>
 
-#include "loaded.h"
+#include "fe/map_picture.h"
+#include "tests/fe/fight.h"
+#include "tests/fe/loaded.h"
 
 // The strategic map against what the rulebook says of it.
 namespace flagbridge::fe {
@@ -245,6 +247,48 @@ TEST(FeMap, TwoKzintiProvincesFaceTheFederation) {
     }
   }
   EXPECT_EQ(names, (std::vector<std::string>{"1803", "1901"}));
+}
+
+// The colour of a hex in the drawing of the whole map.
+std::string colour_of(const std::string& svg, Hex hex) {
+  const auto name = svg.find(">" + to_text(hex) + "</text>");
+  const auto fill = svg.rfind("fill=\"", name);
+  return svg.substr(fill + 6, 7);
+}
+
+TEST(FeMap, EveryRaceHasItsOwnColour) {  // (103.1), fe 438-460
+  const std::string svg = map_svg(campaign().content(), whole_map());
+  std::set<std::string> colours;
+  std::size_t races = 0;
+  std::set<Race> seen;
+  for (const HexRow& row : campaign().content().map.hexes()) {
+    if (!row.owner || !seen.insert(*row.owner).second) continue;
+    ++races;
+    colours.insert(colour_of(svg, row.hex));
+  }
+  EXPECT_GE(races, 8U);
+  EXPECT_EQ(colours.size(), races);
+}
+
+// (606.0) Its stacks stand from 0404 to 1304, the northernmost in row 1, the southernmost in row 8; a hex
+// more all round. (602.0) A war is fought in the space of those who take part.
+TEST(FeMap, IsCutToWhereAScenarioIsPlayed) {
+  const Content& content = campaign().content();
+  const auto& all = content.scenarios.all();
+  const auto played = [&](std::string_view id) {
+    return region_of(content, *std::ranges::find(all, id, &Scenario::id));
+  };
+  const Region small = played("606");
+  EXPECT_EQ(to_text(small.from), "0301");
+  EXPECT_EQ(to_text(small.to), "1409");
+  const std::string svg = map_svg(content, small);
+  EXPECT_NE(svg.find(">0902</text>"), std::string::npos);
+  EXPECT_EQ(svg.find(">1509</text>"), std::string::npos);
+  EXPECT_EQ(svg.find(">0910</text>"), std::string::npos);
+  const Region war = played("602");
+  const auto lyran = content.map.capital_of(Race::lyran);
+  ASSERT_TRUE(lyran);
+  EXPECT_TRUE(war.has(*lyran));
 }
 
 }  // namespace

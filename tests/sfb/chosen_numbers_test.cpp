@@ -5,8 +5,8 @@
 #include "lab/files.h"
 #include "sfb/battles.h"
 
-// What the specification left open or chose for itself stands in docs/rulings.md, in two tables: each point
-// with its rules, what was decided, and the constant, table or option that holds it.
+// What the specification left open or chose for itself stands in docs/rulings/sfb.md, in two tables: each
+// point with its rules, what was decided, and the constant, table or option that holds it.
 namespace flagbridge::sfb {
 namespace {
 
@@ -33,11 +33,11 @@ struct Ruling {
 
 Ruling ruling(std::string_view heading) {
   Ruling found;
-  const std::string all = file("docs/rulings.md");
-  const auto begin = all.find("\n### " + std::string(heading) + "\n");
+  const std::string all = file("docs/rulings/sfb.md");
+  const auto begin = all.find("\n## " + std::string(heading) + "\n");
   EXPECT_NE(begin, std::string::npos) << heading;
   if (begin == std::string::npos) return found;
-  const auto end = std::min(all.find("\n### ", begin + 1), all.find("\n## ", begin + 1));
+  const auto end = all.find("\n## ", begin + 1);
   for (const std::string& line : split(std::string_view(all).substr(begin, end - begin), "\n")) {
     constexpr std::string_view rules = "Rules: sfb ", row = "| ";
     if (line.starts_with(rules)) {

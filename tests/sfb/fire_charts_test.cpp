@@ -1,7 +1,9 @@
+#include "sfb/rules/f_seeking.h"
 #include "tests/sfb/duel.h"
 
 // Every weapon's damage by range and die, and its mean, against the printed charts (worked out here from the
-// tables, which are tested against a second transcription).
+// tables, which are tested against a second transcription). Guns of small craft are in craft_guns_test.cpp,
+// warheads in warhead_charts_test.cpp, real shots in many_shots_test.cpp.
 namespace flagbridge::sfb {
 namespace {
 
@@ -166,6 +168,90 @@ TEST(SfbFireCharts, ManyShotsHaveTheMeanOfTheChart) {
   const std::array<double, 3> deviation{1.344, 4, 5.823};
   for (std::size_t i = 0; i < 3; ++i) {
     EXPECT_NEAR(static_cast<double>(points[i]) / shots, mean[i], 4 * deviation[i] / 63.2) << i;
+  }
+}
+
+int phaser_sum(const std::string& chart, int hexes) {
+  int sum = 0;
+  for (int die = 1; die <= 6; ++die) sum += Tables::damage_of(tables().phasers, chart, hexes, die);
+  return sum;
+}
+
+// (E2) With the stabilizers of a base a phaser-4 has its own chart.
+TEST(SfbFireCharts, PhaserFourOfABase) {
+  ShipClass base = ship("KLI/BATS");
+  base.weapons = Range::cruiser({"phaser-4"}).weapons;
+  Duel duel(base);
+  for (int hexes = 0; hexes <= longest; ++hexes) {
+    duel.apart(hexes);
+    EXPECT_EQ(duel.mean(), thousandths(phaser_sum("phaser-4", hexes), 6)) << hexes;
+  }
+  duel.apart(6);  // 20, 15, 12, 11, 10, 9
+  EXPECT_EQ(duel.mean(), thousandths(77, 6));
+}
+
+// The printed lines: to hit by range, and the damage. 0: none.
+struct AidedBand {
+  int to, uim, derfacs, overload_uim, damage, overload;
+};
+
+constexpr std::array<AidedBand, 9> aided_bands = {{{0, 0, 0, 6, 0, 10},
+                                                   {1, 5, 5, 5, 5, 10},
+                                                   {2, 5, 5, 5, 4, 8},
+                                                   {4, 4, 4, 5, 4, 8},
+                                                   {8, 4, 4, 5, 3, 6},
+                                                   {15, 4, 4, 0, 3, 0},
+                                                   {22, 4, 3, 0, 2, 0},
+                                                   {30, 2, 3, 0, 2, 0},
+                                                   {40, 2, 2, 0, 1, 0}}};
+
+AidedBand aided_at(int hexes) {
+  for (const AidedBand& each : aided_bands) {
+    if (hexes <= each.to) return each;
+  }
+  return {};
+}
+
+// (E3, D6.5, E3.62)
+TEST(SfbFireCharts, DisruptorsWithAids) {
+  Duel aimed("disruptor-40");
+  aimed.range.at.ship(aimed.unit).uims = 1;
+  ShipClass ranged = Range::cruiser({"disruptor-40"});
+  ranged.systems.derfacs = true;
+  Duel derfacs(ranged);
+  for (int hexes = 0; hexes <= longest; ++hexes) {
+    const AidedBand band = aided_at(hexes);
+    for (Duel* each : {&aimed, &derfacs}) {
+      each->apart(hexes);
+      each->range.load(each->unit, 0, Mode::standard, Energy(2));
+    }
+    EXPECT_EQ(aimed.mean(), thousandths(band.uim * band.damage, 6)) << hexes;
+    EXPECT_EQ(derfacs.mean(), thousandths(band.derfacs * band.damage, 6)) << hexes;
+    aimed.range.load(aimed.unit, 0, Mode::overload, Energy(4));
+    EXPECT_EQ(aimed.mean(), thousandths(band.overload_uim * band.overload, 6)) << hexes;
+  }
+}
+
+// (E10.7) An overload that strikes one shield does half, rounded down: of 30, 25, 22 and 19 points.
+TEST(SfbFireCharts, OverloadedHellboresStrikeDirectly) {
+  Duel duel("hellbore");
+  duel.range.load(duel.unit, 0, Mode::overload, Energy(9));
+  const std::array<std::array<int, 3>, 5> rows = {
+      {{1, 35, 15}, {2, 33, 12}, {4, 30, 11}, {8, 26, 9}, {9, 0, 0}}};  // range, ways of 36, points
+  for (const auto& [hexes, ways, points] : rows) {
+    duel.apart(hexes);
+    EXPECT_EQ(duel.mean(Mode::direct), thousandths(ways * points, 36)) << hexes;
+  }
+}
+
+// (FP8) Half of a type-D torpedo's 10, 8, 5, 2 and 1 points, rounded down.
+TEST(SfbFireCharts, BoltsOfTypeD) {
+  Duel duel("plasma-D");
+  duel.range.load(duel.unit, 0, Mode::standard, Energy(1));
+  for (int hexes = 0; hexes <= longest; ++hexes) {
+    duel.apart(hexes);
+    const int points = hexes <= 5 ? 4 * 5 : hexes <= 10 ? 3 * 4 : hexes <= 12 ? 2 * 2 : hexes <= 14 ? 2 : 0;
+    EXPECT_EQ(duel.mean(), thousandths(points, 6)) << hexes;
   }
 }
 

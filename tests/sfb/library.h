@@ -2,11 +2,14 @@
 
 #include <stdexcept>
 
+#include "kernel/side.h"
 #include "lab/files.h"
 #include "sfb/ship_library.h"
 
 // What the tests of Star Fleet Battles share: the data of this repository, and spoilt copies of it.
 namespace flagbridge::sfb {
+
+inline constexpr Side blue = side_at(0), red = side_at(1);
 
 inline const FolderSource& repository() {
   static const FolderSource source(FLAGBRIDGE_ROOT "/data");

@@ -6,11 +6,10 @@
 #include "kernel/dice_sources.h"
 #include "sfb/rules.h"
 #include "tests/sfb/library.h"
+#include "tests/sfb/refusals.h"
 
 // A firing range: ships of named classes put on an empty map by hand, scripted dice, single rules called.
 namespace flagbridge::sfb {
-
-inline constexpr Side blue = side_at(0), red = side_at(1);
 
 class Range {
  public:
@@ -126,13 +125,5 @@ class Range {
   int craft_ = 0;
   std::uint16_t mounts_ = 0;
 };
-
-// What a refusal cites.
-inline bool cites(const Violations& found, std::string_view rule) {
-  for (const Violation& each : found) {
-    if (each.rule.number() == rule) return true;
-  }
-  return false;
-}
 
 }  // namespace flagbridge::sfb

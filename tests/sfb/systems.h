@@ -5,8 +5,6 @@
 // Two ships with working fire control near each other, in the middle of a turn whose forms are in.
 namespace flagbridge::sfb {
 
-inline constexpr Side blue = side_at(0), red = side_at(1);
-
 struct Encounter : Yard {
   static constexpr Hex centre{20, 15};
   explicit Encounter(int hexes = 2, const std::string& mine = "FED/CA", const std::string& theirs = "KLI/D7")
@@ -65,6 +63,13 @@ inline int points_on(const Yard& yard, UnitId unit) {
   int sum = 0;
   for (const Volley& each : yard.position.volleys) sum += each.target == unit ? each.points : 0;
   return sum;
+}
+
+// The first weapon of a family.
+inline int first_of(const Encounter& meeting, const Ship& ship, WeaponFamily family) {
+  int weapon = 0;
+  while (meeting.game.weapon(ship, weapon).family != family) ++weapon;
+  return weapon;
 }
 
 // The number of a shuttle or fighter in the tables.

@@ -1,0 +1,84 @@
+#include "tests/fe/fight.h"
+
+// (302.0, 302.4, 302.6) Damage, and how it is taken.
+namespace flagbridge::fe {
+namespace {
+
+TEST(FeDamage, IsAShareOfTheCombatPotential) {  // (302.4), fe 2521-2529
+  Table table(Level::standard);
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId flagship = table.add(Race::klingon, "D7C", "1003");
+  table.at[flagship].role = Role::flagship;
+  for (const UnitId unit : table.add(3, Race::klingon, "D7", "1003")) table.at[unit].role = Role::line;
+  table.at[table.add(Race::klingon, "F5", "1003")].role = Role::line;
+  const int potential = combat_potential(campaign(), table.at, coalition_seat);
+  EXPECT_EQ(potential, 2 * 38);
+  EXPECT_EQ(campaign().content().tables.combat.coefficient(3), 25);
+}
+
+TEST(FeDamage, IsTakenUntilLessThanHalfOfTheSmallestIsLeft) {  // (302.61)
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId cruiser = table.add(Race::kzinti, "CM", "1003");
+  table.at[cruiser].role = Role::flagship;
+  table.at.battle.side[slot(coalition_seat)].scored = 2 * 3;
+  EXPECT_FALSE(must_take(campaign(), table.at, alliance_seat)) << "3 of 7";
+  table.at.battle.side[slot(coalition_seat)].scored = 2 * 4;
+  EXPECT_TRUE(must_take(campaign(), table.at, alliance_seat)) << "4 of 7";
+}
+
+TEST(FeDamage, PointsStayInTheirHexAndGoIntoThePursuit) {  // (302.62, 308.24)
+  Fight fight;
+  const UnitList hunters = fight.table.add(4, Race::lyran, "CC", "1003");
+  fight.at()[fight.kzinti("DN")].set(Mark::crippled);
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  fight.at().battle.side[slot(alliance_seat)].plus = 2 * 3;
+  Session play(fight.table, {3});
+  play.start(coalition_seat, Sequences::pursuit, ask_pursuit, 1);
+  ASSERT_EQ(play.give(coalition_seat, Pursue{.units = hunters}), Refused{});
+  EXPECT_EQ(fight.at().battle.side[slot(alliance_seat)].plus, 2 * 3) << "of that hex";
+  FePlay hand(campaign(), fight.at(), play.dice, play.events);
+  carry_out(hand, coalition_seat, ChooseBattle{place("0902")});
+  EXPECT_EQ(fight.at().battle.side[slot(alliance_seat)].plus, 0) << "of another";
+}
+
+TEST(FeDamage, WithOneSideGoneTheBattleIsOver) {  // (302.58)
+  Fight fight;
+  fight.lyran("CW");
+  const UnitId last = fight.kzinti("FF");
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  Session play(fight.table, {});
+  FePlay hand(campaign(), fight.at(), play.dice, play.events);
+  Task task;
+  EXPECT_EQ(after_round(hand, task), Flow::restart) << "a further round";
+  destroy(hand, last, Rule{});
+  EXPECT_TRUE(defeated(campaign(), fight.at(), alliance_seat));
+  EXPECT_EQ(after_round(hand, task), Flow::leave);
+}
+
+// (302.5)
+TEST(FeCombat, UnitsAreCrippledThenDestroyed) {  // (301.8, 302.51, 302.52)
+  Fight fight;
+  const UnitId mine = fight.lyran("DN");
+  const UnitId cruiser = fight.kzinti("CM");
+  const UnitId convoy = fight.kzinti("CONV");
+  fight.at()[mine].role = fight.at()[cruiser].role = fight.at()[convoy].role = Role::line;
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  fight.table.ask(Decision::direct, coalition_seat);
+  fight.at().battle.side[slot(coalition_seat)].scored = 2 * 50;
+  Session play(fight.table, {});
+  FePlay hand(campaign(), fight.at(), play.dice, play.events);
+  const Direct order{.target = cruiser, .aim = Aim::cripple};
+  EXPECT_EQ(cost_of(campaign(), fight.at(), coalition_seat, order), 2 * 14) << "twice seven";
+  strike(hand, coalition_seat, order);
+  EXPECT_TRUE(fight.at()[cruiser].crippled());
+  EXPECT_EQ(cost_of(campaign(), fight.at(), coalition_seat, order), 2 * 8) << "twice four";
+  strike(hand, coalition_seat, order);
+  EXPECT_FALSE(fight.at()[cruiser].in_play());
+  EXPECT_EQ(fight.at().battle.side[slot(coalition_seat)].scored, 2 * (50 - 22));
+  strike(hand, coalition_seat, Direct{.target = convoy, .aim = Aim::cripple});
+  EXPECT_FALSE(fight.at()[convoy].in_play()) << "it has no crippled side";
+}
+
+}  // namespace
+}  // namespace flagbridge::fe

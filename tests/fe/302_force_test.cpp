@@ -1,0 +1,115 @@
+#include "tests/fe/fight.h"
+
+// (302.3) The battle force.
+namespace flagbridge::fe {
+namespace {
+
+bool legal_force(Table& table, Seat seat, UnitId flagship, const UnitList& line) {
+  table.ask(Decision::battle_force, seat);
+  FormForce force;
+  force.flagship = flagship;
+  force.line = line;
+  return check_order(campaign(), table.at, seat, force).none();
+}
+
+TEST(FeBattleForce, IsTheFlagshipAndAsManyAsItsRating) {  // (302.33), fe 2344-2345
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId dreadnought = table.add(Race::lyran, "DN", "1003");
+  const UnitList line = table.add(11, Race::lyran, "CW", "1003");
+  EXPECT_TRUE(legal_force(table, coalition_seat, dreadnought, first(line, 10)));
+  EXPECT_FALSE(legal_force(table, coalition_seat, dreadnought, line));
+}
+
+TEST(FeBattleForce, IsHalfOfTheShipsOrWhatCanBeCommanded) {  // (302.36), fe 2453-2459
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId flagship = table.add(Race::klingon, "D7C", "1003");
+  const UnitList line = table.add(29, Race::klingon, "D6", "1003");
+  EXPECT_TRUE(legal_force(table, coalition_seat, flagship, first(line, 9)));
+  EXPECT_FALSE(legal_force(table, coalition_seat, flagship, first(line, 8)));
+}
+
+TEST(FeBattleForce, ACrippledDreadnoughtIsExcused) {  // (302.32, 302.36), fe 2460-2480
+  Table table;
+  table.battle("2010", Ground::open, coalition_seat);
+  const UnitId dreadnought = table.add(Race::federation, "DN", "2010");
+  table.at[dreadnought].set(Mark::crippled);
+  table.add(Race::federation, "CC", "2010");
+  const UnitId carriers = table.add(Race::federation, "3CVB", "2010");
+  table.add(2, Race::federation, "CA", "2010");
+  table.add(2, Race::federation, "CL", "2010");
+  const UnitList frigates = table.add(4, Race::federation, "FF", "2010");
+  table.add(Race::federation, "SC", "2010");
+  EXPECT_TRUE(legal_force(table, alliance_seat, carriers, frigates));
+  EXPECT_FALSE(legal_force(table, alliance_seat, frigates[0], first(frigates, 1))) << "not among the best";
+}
+
+// (501.31)
+TEST(FeBattleForce, EscortsCountAgainstTheCarriersRating) {  // (303.2), fe 2849-2858
+  Table table;
+  table.battle("1003", Ground::open, coalition_seat);
+  const UnitId carriers = table.add(Race::kzinti, "4CVA", "1003");
+  const UnitList line = table.add(8, Race::kzinti, "FF", "1003");
+  EXPECT_TRUE(legal_force(table, alliance_seat, carriers, first(line, 7)));
+  EXPECT_FALSE(legal_force(table, alliance_seat, carriers, line));
+}
+
+// (302.336)
+TEST(FeCombat, ForcesAreSecretUntilBothAreMade) {  // (302.31, 304.1)
+  Fight fight;
+  const UnitId leader = fight.lyran("DN");
+  const UnitId enemy = fight.kzinti("DN");
+  fight.kzinti("FF");  // not a duel
+  Session play(fight.table, {3, 3});
+  begin(play);
+  ASSERT_EQ(play.give(alliance_seat, Decide{Choice::no}), Refused{});
+  ASSERT_TRUE(play.is_asked(coalition_seat, Decision::battle_force));
+  ASSERT_TRUE(play.is_asked(alliance_seat, Decision::battle_force));
+  ASSERT_EQ(play.give(coalition_seat, force_of(leader)), Refused{});
+  EXPECT_EQ(campaign().view(fight.at(), alliance_seat)[leader].role, Role::none);
+  EXPECT_EQ(campaign().view(fight.at(), coalition_seat)[leader].role, Role::flagship);
+  ASSERT_EQ(play.give(alliance_seat, force_of(enemy)), Refused{});
+  EXPECT_EQ(campaign().view(fight.at(), alliance_seat)[leader].role, Role::flagship);
+  EXPECT_EQ(play.give(coalition_seat, SetIntensity{5, 0, 0}), Refused{"304.1"});
+  ASSERT_EQ(play.give(coalition_seat, SetIntensity{4, 0, 0}), Refused{});
+  EXPECT_EQ(campaign().view(fight.at(), alliance_seat).battle.side[0].intensity, 0);
+}
+
+// (302.334, 501.21)
+TEST(FeCombat, AtMostThreeSquadronsOfFightersCount) {  // (302.332, 302.35)
+  Fight fight(Level::standard);
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  int attack = 0;
+  for (int i = 0; i < 4; ++i) {
+    const UnitId carriers = fight.kzinti("3CV");
+    fight.at()[carriers].role = i == 0 ? Role::flagship : Role::line;
+    attack += attack_of(campaign(), fight.at()[carriers]);
+    EXPECT_EQ(fight.at()[carriers].fighters, 12);
+  }
+  EXPECT_EQ(combat_potential(campaign(), fight.at(), alliance_seat), attack + 36);
+  const UnitId base = fight.kzinti("BATS");
+  fight.at()[base].role = Role::line;
+  EXPECT_EQ(combat_potential(campaign(), fight.at(), alliance_seat), attack + 36 + 24 + 12)
+      << "those of bases are beside it";
+}
+
+// (501.4)
+TEST(FeCombat, FightersOfCarriersOutsideTheForceAreSquadrons) {  // (302.35, 302.351, 302.36)
+  Fight fight(Level::standard);
+  fight.table.battle("1003", Ground::open, coalition_seat);
+  const UnitId leader = fight.kzinti("DN");
+  const UnitId carriers = fight.kzinti("3CV");
+  fight.table.ask(Decision::battle_force, alliance_seat);
+  FormForce order = force_of(leader);
+  static_cast<void>(order.squadrons.push_back(carriers));
+  const UnitList cruisers = fight.table.add(2, Race::kzinti, "CM", "1003");
+  order.line = cruisers;
+  EXPECT_TRUE(check_order(campaign(), fight.at(), alliance_seat, order).none());
+  apply_force(campaign(), fight.at(), alliance_seat, order);
+  EXPECT_EQ(fight.at()[carriers].sent, 12);
+  EXPECT_EQ(combat_potential(campaign(), fight.at(), alliance_seat), 2 * (12 + 7 + 7 + 6));
+}
+
+}  // namespace
+}  // namespace flagbridge::fe

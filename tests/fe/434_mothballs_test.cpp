@@ -1,0 +1,59 @@
+#include "tests/fe/tabletop.h"
+
+// (434.0) Ships in mothballs.
+namespace flagbridge::fe {
+namespace {
+
+TEST(FeMothballs, MothballsNeedTheirCapital) {  // (434.2, 434.31)
+  Table table;
+  table.settle(Race::klingon);
+  table.at.realm(Race::klingon).treasury = table.at.realm(Race::klingon).earned = 20 * 5;
+  table.ask(Decision::production, coalition_seat);
+  EXPECT_TRUE(check_order(campaign(), table.at, coalition_seat, Activate{Race::klingon, 0}).none());
+  for (std::size_t i = 0; i < table.at.worlds.size(); ++i) {
+    if (campaign().board().planets[i].at == place("1411")) table.at.worlds[i].holder = Race::kzinti;
+  }
+  EXPECT_FALSE(check_order(campaign(), table.at, coalition_seat, Activate{Race::klingon, 0}).none());
+}
+
+TEST(FeProduction, MothballsAreActivatedByTheirRate) {  // (434.0, 434.1, 434.2), fe 8781-8788
+  Table table;
+  table.settle(Race::klingon);
+  table.pay(Race::klingon, 20);
+  Session play(table, {});
+  play.turn(coalition_seat, ask_production);
+  const Activate cruiser{Race::klingon, 0};
+  ASSERT_EQ(play.give(coalition_seat, cruiser), Refused{});
+  ASSERT_EQ(play.give(coalition_seat, cruiser), Refused{});
+  EXPECT_EQ(play.give(coalition_seat, cruiser), Refused{"434.1"}) << "two D6 a turn";
+  EXPECT_EQ(table.at.realm(Race::klingon).treasury, 20 * 18);
+  EXPECT_EQ(play.give(coalition_seat, Activate{Race::klingon, 3}), Refused{"434.0"});
+  int cruisers = 0;
+  for_each_at(table.at, place("1411"), coalition_seat, [&](UnitId, const Counter& counter) {
+    cruisers += counter.type == type_of(Race::klingon, "D6") && counter.has(Mark::fresh) ? 1 : 0;
+  });
+  EXPECT_EQ(cruisers, 2);
+}
+
+TEST(FePhases, MothballsAndOverbuildingAreForWar) {  // (434.32, 431.4)
+  Table table;
+  table.settle(Race::klingon);
+  table.at.realm(Race::klingon).treasury = table.at.realm(Race::klingon).earned = 20 * 100;
+  table.ask(Decision::production, coalition_seat);
+  const Activate order{Race::klingon, 0};
+  ASSERT_TRUE(check_order(campaign(), table.at, coalition_seat, order).none()) << "on turn 1";
+  Overbuild more{Race::klingon, 0, 0};
+  while (more.type < campaign().board().models.size() &&
+         !check_order(campaign(), table.at, coalition_seat, more).none()) {
+    ++more.type;
+  }
+  ASSERT_LT(more.type, campaign().board().models.size());
+  table.at.core.turn = 2;  // when the scenario does not put them on a war economy by itself
+  ASSERT_TRUE(check_order(campaign(), table.at, coalition_seat, more).none());
+  table.at.realm(Race::klingon).at_war = 0;
+  EXPECT_FALSE(check_order(campaign(), table.at, coalition_seat, order).none());
+  EXPECT_FALSE(check_order(campaign(), table.at, coalition_seat, more).none());
+}
+
+}  // namespace
+}  // namespace flagbridge::fe

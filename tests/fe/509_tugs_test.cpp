@@ -1,0 +1,71 @@
+
+#include "tests/fe/tabletop.h"
+
+// (509.0) Tugs and their missions.
+namespace flagbridge::fe {
+namespace {
+
+// (509.31)
+TEST(FeTugs, HaveOneMissionATurn) {  // (509.1, 509.32, 509.33, 509.34, 509.4, 509.21, 412.2)
+  Table table;
+  table.settle(Race::klingon);
+  const UnitList tugs = table.add(3, Race::klingon, "TGA", "1411");
+  const UnitId other_tug = table.add(Race::klingon, "TGB", "1411");
+  table.at.realm(Race::klingon).pods = {2, 1, 0};
+  Session play(table, {});
+  play.turn(coalition_seat, ask_missions);
+  ASSERT_TRUE(play.is_asked(coalition_seat, Decision::missions));
+  const auto assign = [&](UnitId tug, Mission mission) {
+    return play.give(coalition_seat, Assign{tug, mission, no_unit});
+  };
+  ASSERT_EQ(assign(tugs[0], Mission::battle_pod), Refused{});
+  EXPECT_EQ(attack_of(campaign(), table.at[tugs[0]]), 2 * 12) << "12-12";
+  EXPECT_EQ(defense_of(campaign(), table.at[tugs[0]]), 2 * 12);
+  EXPECT_EQ(command_of(campaign(), table.at[tugs[0]]), command_of(campaign(), table.at[tugs[1]]) + 2);
+  ASSERT_EQ(assign(other_tug, Mission::battle_pod), Refused{});
+  EXPECT_EQ(attack_of(campaign(), table.at[other_tug]), 2 * 8) << "8-12";
+  EXPECT_EQ(assign(tugs[1], Mission::battle_pod), Refused{"509.4"}) << "two sets";
+  ASSERT_EQ(assign(tugs[1], Mission::carrier_pod), Refused{});
+  EXPECT_EQ(table.at[tugs[1]].fighters, 12);
+  EXPECT_EQ(assign(tugs[2], Mission::heavy_pod), Refused{"509.4"});
+  ASSERT_EQ(assign(tugs[2], Mission::supply_point), Refused{});
+  table.at[tugs[0]].set(Mark::crippled);
+  EXPECT_LT(attack_of(campaign(), table.at[tugs[0]]), 2 * 12) << "a crippled tug has no use of its pods";
+  FePlay hand(campaign(), table.at, play.dice, play.events);
+  destroy(hand, tugs[1], Rule{});
+  EXPECT_EQ(table.at.realm(Race::klingon).pods[1], 0) << "the pods are lost with the tug";
+}
+
+TEST(FeTugs, GroupsAndSomeOthersTakeNoPods) {  // (509.21, 509.22, 103.22)
+  Table table;
+  table.settle(Race::romulan);
+  table.at.realm(Race::romulan).pods = {3, 3, 3};
+  table.ask(Decision::missions, coalition_seat);
+  for (const char* code : {"3FE", "KRT", "SPH"}) {
+    const UnitId tug = table.add(Race::romulan, code, "4514");
+    const auto fits = [&](Mission mission) {
+      return check_order(campaign(), table.at, coalition_seat, Assign{tug, mission, no_unit}).none();
+    };
+    EXPECT_TRUE(fits(Mission::transport)) << code;
+    EXPECT_FALSE(fits(Mission::battle_pod)) << code;
+    EXPECT_FALSE(fits(Mission::carrier_pod)) << code;
+  }
+  EXPECT_TRUE(campaign().model(table.at[table.add(Race::romulan, "3FE", "4514")]).group);
+}
+
+TEST(FeSpending, ACrippledTugSetsNothingUp) {  // (509.1), fe 6563
+  Table table;
+  table.settle(Race::klingon);
+  const UnitId tug = table.add(Race::klingon, "TGA", "1411");
+  const UnitId base = table.add(Race::klingon, "MB", "1411");
+  table.at[base].mission = Mission::set_up;
+  table.at[base].home = tug;
+  table.at[tug].mission = Mission::carry_base;
+  table.at[tug].set(Mark::crippled);
+  Session play(table, {});
+  play.turn(coalition_seat, ask_reserves);
+  EXPECT_EQ(play.give(coalition_seat, Deploy{tug}), Refused{"509.1"});
+}
+
+}  // namespace
+}  // namespace flagbridge::fe

@@ -1,0 +1,130 @@
+#include "sfb/rules/d9_repair.h"
+
+#include "sfb/rules/d4_damage.h"
+#include "tests/sfb/refusals.h"
+#include "tests/sfb/systems.h"
+
+// (D9) Damage control.
+namespace flagbridge::sfb {
+namespace {
+
+TEST(SfbRepair, TwoPointsOfEnergyRepairAShieldBox) {  // (D9.2)
+  Yard yard;
+  yard[0].shields = {3, 0, 5, 0, 0, 0};
+  yard[0].ledger.at(Purpose::damage_control, Source::warp) = Energy(2);
+  yard[0].ledger.at(Purpose::damage_control, Source::impulse) = Energy(3);  // five in all: two boxes
+  EXPECT_EQ(yard.run(repair), Flow::done);
+  EXPECT_EQ(yard[0].shields, (std::array<std::uint8_t, 6>{3, 0, 3, 0, 0, 0}));
+  yard[0].shields = {};
+  EXPECT_EQ(yard.run(repair), Flow::done);  // never above what is printed
+  EXPECT_EQ(yard[0].shields, (std::array<std::uint8_t, 6>{}));
+}
+
+TEST(SfbRepair, TheFormNamesTheShieldThatIsRepairedFirst) {  // (D9.2)
+  Yard yard;
+  yard[0].shields = {1, 0, 5, 4, 0, 0};
+  yard[0].ledger.at(Purpose::damage_control, Source::warp) = Energy(4);  // two boxes
+  yard.position.forms[0].mend_shield = 4;
+  EXPECT_EQ(yard.run(repair), Flow::done);
+  EXPECT_EQ(yard[0].shields, (std::array<std::uint8_t, 6>{1, 0, 5, 2, 0, 0}));
+  yard.position.forms[0].mend_shield = 1;  // one box, then the worst
+  EXPECT_EQ(yard.run(repair), Flow::done);
+  EXPECT_EQ(yard[0].shields, (std::array<std::uint8_t, 6>{0, 0, 4, 2, 0, 0}));
+  yard.run(ask_energy);
+  Allocate form;
+  form.mend_shield = 7;
+  EXPECT_TRUE(yard.refused(form, "D9.2"_sfb));
+}
+
+TEST(SfbRepair, PointsAddUpUntilABoxIsMended) {  // (D9.7, D9.1)
+  Yard yard;
+  yard[0].lost[index_of(Box::left_warp)] = 2;
+  yard[0].repairing = loss_of(Box::left_warp);  // ten points, four a turn
+  for (const int turn : {1, 2}) {
+    EXPECT_EQ(yard.run(repair), Flow::done);
+    EXPECT_EQ(yard.lost(0, Box::left_warp), 2) << turn;
+  }
+  EXPECT_EQ(yard[0].repair_points, 8);
+  EXPECT_EQ(yard.run(repair), Flow::done);
+  EXPECT_EQ(yard.lost(0, Box::left_warp), 1);
+  EXPECT_EQ(yard[0].repairs, 1);
+  EXPECT_EQ(yard[0].repairing, 0);
+}
+
+TEST(SfbRepair, LimitsOfContinuousRepair) {  // (D9.72, D9.76)
+  Yard yard;
+  const auto may = [&](Loss loss) { return may_mend(yard.game, yard.position, yard[0], loss); };
+  EXPECT_FALSE(may(loss_of(Box::impulse)));  // not destroyed
+  yard[0].lost[index_of(Box::impulse)] = 1;
+  yard[0].lost[index_of(Box::excess)] = 1;
+  yard.position.mount(yard[0], 6).lost = 1;
+  yard.position.bay(yard[0], 3).lost = 1;
+  EXPECT_TRUE(may(loss_of(Box::impulse)));
+  EXPECT_TRUE(may(weapon_loss(6)));
+  EXPECT_TRUE(may(bay_loss(3)));
+  EXPECT_FALSE(may(loss_of(Box::excess)));
+  EXPECT_FALSE(may(bay_loss(4)));
+  for (const int nonsense : {0, 28, 63, 64 + 40, 191, 255}) EXPECT_FALSE(may(static_cast<Loss>(nonsense)));
+  yard[0].repairs = 4;  // the rating at first
+  EXPECT_FALSE(may(loss_of(Box::impulse)));
+}
+
+TEST(SfbRepair, AMendedWeaponIsWhole) {  // (D9.7)
+  Yard yard;
+  yard.position.mount(yard[0], 6).lost = 1;
+  yard[0].repairing = weapon_loss(6);  // a photon torpedo: eight points
+  yard[0].repair_points = 4;
+  EXPECT_EQ(yard.run(repair), Flow::done);
+  EXPECT_TRUE(weapon_works(yard.game, yard.position, yard[0], 6));
+}
+
+TEST(SfbRepair, WhatIsBegunIsProposedFirst) {  // (D9.7)
+  Yard yard;
+  const auto proposed = [&] { return proposed_mend(yard.game, yard.position, yard[0]); };
+  EXPECT_EQ(proposed(), 0);
+  yard[0].lost[index_of(Box::right_warp)] = 1;
+  EXPECT_EQ(proposed(), loss_of(Box::right_warp));
+  yard.position.mount(yard[0], 6).lost = 1;  // a photon torpedo, 8 points
+  EXPECT_EQ(proposed(), weapon_loss(6));
+  yard.position.mount(yard[0], 2).lost = 1;  // a phaser-1, 5 points
+  EXPECT_EQ(proposed(), weapon_loss(2));
+  yard[0].repairing = loss_of(Box::right_warp);
+  EXPECT_EQ(proposed(), loss_of(Box::right_warp));
+}
+
+// (C1.34) What damage control works on is said with the form, and not again in the turn.
+TEST(SfbRepair, RepairsAreOrderedWithTheForm) {
+  Encounter ship;
+  ship.now(3, 0);
+  ship.position.forms_in = 2;
+  ship[0].lost[index_of(Box::left_warp)] = 2;
+  Allocate form;
+  form.unit = Encounter::own;
+  form.shields = ShieldLevel::off;
+  form.fire_control = FireControl::passive;
+  form.mend = loss_of(Box::left_warp);
+  ship.with_dice({}, [&](BattlePlay& play) { carry_out(play, blue, form); });
+  ship.position.forms[1].unit = Encounter::enemy;
+  ship.run(reveal_speeds);
+  EXPECT_EQ(ship[0].repairing, loss_of(Box::left_warp));
+  form.mend = loss_of(Box::right_warp);
+  EXPECT_TRUE(names(check_order(ship.game, ship.position, blue, form), "B3.1"_sfb));
+}
+
+// (D9.77) A box that is destroyed again may be mended again, and counts again.
+TEST(SfbRepair, AMendedBoxMayBeMendedAgain) {
+  Yard yard;
+  const Loss impulse = loss_of(Box::impulse);  // five points, four a turn
+  for (const int times : {1, 2}) {
+    yard[0].lost[index_of(Box::impulse)] = 1;
+    EXPECT_TRUE(may_mend(yard.game, yard.position, yard[0], impulse));
+    yard[0].repairing = impulse;
+    yard.run(repair);
+    yard.run(repair);
+    EXPECT_EQ(yard.lost(0, Box::impulse), 0);
+    EXPECT_EQ(yard[0].repairs, times);
+  }
+}
+
+}  // namespace
+}  // namespace flagbridge::sfb

@@ -1,0 +1,289 @@
+#include "sfb/rules/g23_spheres.h"
+#include "tests/sfb/setting_up.h"
+#include "tests/sfb/shooting.h"
+#include "tests/sfb/systems.h"
+
+// (G13) The cloaking device.
+namespace flagbridge::sfb {
+namespace {
+
+Do switches(bool on) {
+  return {Action::cloak, unit_at(0), 0, no_unit, static_cast<std::uint8_t>(on ? 1 : 0)};
+}
+
+struct Eagle : Encounter {
+  explicit Eagle(int hexes = 8) : Encounter(hexes, "ROM/WE", "FED/CA") {
+    (*this)[0].cloak_device = Ship::powered;
+  }
+  void impulses(int number) {
+    for (int i = 0; i < number; ++i) {
+      ++position.impulse;
+      run(fade_cloaks);
+    }
+  }
+};
+
+// (G13.14) The impulse of switching is the first of five; the ship is hidden from the sixth on.
+TEST(SfbCloak, FadesOutInFiveImpulses) {
+  Eagle meeting;
+  meeting.act(switches(true));
+  meeting.run(fade_cloaks);
+  EXPECT_EQ(meeting[0].cloak, Cloaking::fading_out);
+  EXPECT_EQ(meeting[0].fire_control, FireControl::passive);  // (D6.64)
+  const auto range = [&] { return effective_range(meeting.game, meeting.position, unit_at(1), unit_at(0)); };
+  EXPECT_EQ(range(), 9);
+  meeting.impulses(4);
+  EXPECT_EQ(meeting[0].cloak, Cloaking::fading_out);
+  EXPECT_EQ(range(), 13);
+  meeting.impulses(1);
+  EXPECT_EQ(meeting[0].cloak, Cloaking::cloaked);
+}
+
+// (G13.5) Its own beams let go when it begins to fade; those that hold it do not.
+TEST(SfbCloak, LetsGo) {
+  Eagle meeting(2);
+  const UnitId shuttle = meeting.craft(CraftKind::shuttle, 1, {20, 14});
+  for (const Link& link : {Link{unit_at(0), unit_at(1), 0, 1, 0}, Link{unit_at(1), unit_at(0), 0, 1, 0},
+                           Link{unit_at(0), shuttle, 1, 1, 0}})
+    ASSERT_TRUE(meeting.position.links.push_back(link));
+  meeting.act(switches(true));
+  ASSERT_EQ(meeting.position.links.size(), 1u);
+  EXPECT_EQ(meeting.position.links[0].holder, unit_at(1));
+  EXPECT_EQ(meeting.told(Happening::tractor_released), 2);
+}
+
+// (G13.15) And back; fire control needs its own four impulses after that (D6.633).
+TEST(SfbCloak, FadesIn) {
+  Eagle meeting;
+  meeting[0].cloak = Cloaking::cloaked;
+  meeting[0].ledger.at(Purpose::fire_control, Source::warp) = Energy(1);
+  meeting.act(switches(false));
+  meeting.run(fade_cloaks);
+  EXPECT_EQ(meeting[0].cloak, Cloaking::fading_in);
+  meeting.impulses(5);
+  EXPECT_EQ(meeting[0].cloak, Cloaking::off);
+  EXPECT_FALSE(controls_fire(meeting[0]));
+  EXPECT_EQ(meeting[0].control_due, meeting.position.now() + 4);
+}
+
+// (G13.113) On once and off once a turn, and only with energy.
+TEST(SfbCloak, LimitsOfSwitching) {
+  Eagle meeting;
+  meeting.act(switches(true));
+  meeting.impulses(5);
+  ASSERT_EQ(meeting[0].cloak, Cloaking::cloaked);
+  EXPECT_TRUE(meeting.refuses(switches(true), "G13.14"_sfb));
+  meeting.act(switches(false));
+  meeting.impulses(5);
+  EXPECT_TRUE(meeting.refuses(switches(true), "G13.113"_sfb));
+  meeting[0].cloak_device = 0;
+  EXPECT_TRUE(meeting.refuses(switches(true), "G13.113"_sfb));  // six points are needed
+  meeting[0].battery = Energy(6);
+  EXPECT_TRUE(meeting.check(switches(true)).none());
+  meeting.act(switches(true));
+  EXPECT_TRUE(meeting[0].battery.none());
+  const Do other{Action::cloak, unit_at(1), 0, no_unit, 1};
+  EXPECT_TRUE(meeting.refuses(other, "G13.113"_sfb, red));  // a Federation cruiser has no such thing
+}
+
+// (G13.15) A cloak that is not paid for ends in the first impulse.
+TEST(SfbCloak, UnpaidItEnds) {
+  Eagle meeting;
+  meeting[0].cloak = Cloaking::cloaked;
+  meeting.now(3, 0);
+  meeting.impulses(1);
+  EXPECT_EQ(meeting[0].cloak, Cloaking::cloaked);
+  meeting[0].cloak_device = 0;
+  meeting.now(4, 0);
+  meeting.impulses(1);
+  EXPECT_EQ(meeting[0].cloak, Cloaking::fading_in);
+}
+
+// (G13) Paid on the form; with the warp engines off for less where the display says so.
+TEST(SfbCloak, CostsWhatTheDisplaySays) {
+  Yard yard({Berth{.name = "ROM/WE",
+                   .change = [](Design& design) { design.sheet.features.cloak->cost_low = Energy(2); }}});
+  yard.position.impulse = 0;
+  Allocate form;
+  form.unit = unit_at(0);
+  form.cloak = true;
+  Violations found;
+  EXPECT_EQ(bill_of(yard.game, yard.position, unit_at(0), form, found).total(Purpose::cloak), Energy(6));
+  form.cold = true;
+  EXPECT_EQ(bill_of(yard.game, yard.position, unit_at(0), form, found).total(Purpose::cloak), Energy(2));
+  form.speed = 4;  // no warp power to move with
+  bill_of(yard.game, yard.position, unit_at(0), form, found);
+  EXPECT_FALSE(found.none());
+}
+
+// (G13.5, G13.515) Nothing is fired, launched, beamed or held from under it.
+TEST(SfbCloak, WhatItForbids) {
+  Eagle meeting(2);
+  meeting[0].cloak = Cloaking::cloaked;
+  meeting[0].battery = Energy(1);
+  meeting[0].tractor_left = Energy(2);
+  EXPECT_TRUE(meeting.refuses({Action::tractor, unit_at(0), 0, unit_at(1), 1}, "G13.5"_sfb));
+  EXPECT_TRUE(meeting.refuses({Action::board, unit_at(0), 0, unit_at(1), 1}, "G13.5"_sfb));
+  EXPECT_TRUE(meeting.refuses({Action::launch_plasma, unit_at(0), 4, unit_at(1), 0, 1}, "G13.5"_sfb));
+  Violations found;
+  check_shot(meeting.game, meeting.position, unit_at(0), 0, unit_at(1), Mode::none, found);
+  ASSERT_FALSE(found.none());
+  EXPECT_EQ(found.begin()->rule, "G13.5"_sfb);
+  // (G13.32) Nor at it without lock-on.
+  meeting[1].no_lock = 1;
+  EXPECT_FALSE(has_lock(meeting.game, meeting.position, unit_at(1), unit_at(0)));
+}
+
+// (G13.431) An enemy's tractor beam takes its use away.
+TEST(SfbCloak, VoidInATractorBeam) {
+  Eagle meeting(2);
+  meeting[0].cloak = Cloaking::cloaked;
+  meeting[1].no_lock = 1;
+  const auto range = [&] { return effective_range(meeting.game, meeting.position, unit_at(1), unit_at(0)); };
+  EXPECT_EQ(range(), 2 * 2 + 5);
+  static_cast<void>(meeting.position.links.push_back({unit_at(1), unit_at(0), 0, 1, 0}));
+  EXPECT_EQ(range(), 2);
+  meeting.with_dice({}, [](BattlePlay& play) { EXPECT_EQ(through_cloak(play, unit_at(0), 10), 10); });
+}
+
+// (G13.334, G13.3342, G13.3343) A torpedo follows by itself or is gone; it tries once.
+TEST(SfbCloak, SelfGuidedWeaponsRollAlone) {
+  for (const int die : {1, 2}) {
+    Eagle meeting(8);
+    meeting[0].cloak = Cloaking::cloaked;
+    meeting[0].faded = moment_of(2, 5);
+    meeting[0].speed = 4;
+    const UnitId torpedo = meeting.craft(CraftKind::plasma, 1, {20, 8});
+    meeting.position.small(torpedo).target = unit_at(0);
+    meeting.position.small(torpedo).set(Craft::self_guided, true);
+    // 6 + 1 (ECCM of 3, root 1) - 1 (7 hexes) + 0 (speed 4) - 4 = 2
+    meeting.position.small(torpedo).mode = Mode::none;
+    meeting.run(check_guidance, {die == 1 ? 2 : 3});
+    EXPECT_EQ(meeting.position.small(torpedo).exists(), die == 1);
+    meeting.run(check_guidance);  // no second die
+  }
+}
+
+// (FD1.72, G13.3343) No die is thrown for an inert shuttle, nor for a weapon that is on its way to a hex.
+TEST(SfbCloak, InertShuttlesStay) {
+  for (const Role role : {Role::suicide, Role::scatter_pack}) {
+    Eagle meeting(8);
+    meeting[0].cloak = Cloaking::cloaked;
+    meeting[0].faded = moment_of(2, 5);
+    const UnitId unit = meeting.craft(CraftKind::shuttle, 1, {20, 8});
+    Craft& shuttle = meeting.position.small(unit);
+    shuttle.role = role;
+    shuttle.target = unit_at(0);
+    shuttle.set(Craft::inert, true);
+    meeting.run(check_guidance);
+    EXPECT_TRUE(shuttle.exists());
+    shuttle.set(Craft::inert, false);
+    shuttle.set(Craft::ballistic, true);
+    meeting.run(check_guidance);
+    EXPECT_TRUE(shuttle.exists());
+  }
+}
+
+// (G13.35, G13.37) What strikes a cloaked ship may do less.
+TEST(SfbCloak, SeekersThatStrikeAreReduced) {
+  Eagle meeting(8);
+  meeting[0].cloak = Cloaking::cloaked;
+  const UnitId torpedo = meeting.craft(CraftKind::plasma, 1, Encounter::centre);
+  Craft& craft = meeting.position.small(torpedo);
+  craft.target = unit_at(0);
+  craft.type = static_cast<std::uint8_t>(Plasma::f);
+  craft.travelled = 5;
+  craft.impact = 1;
+  meeting.run(strike_seekers, {3});  // half of 20
+  ASSERT_EQ(meeting.position.volleys.size(), 1u);
+  EXPECT_EQ(meeting.position.volleys[0].points, 10);
+}
+
+// (G13.162) Its own crew may wreck it.
+TEST(SfbCloak, DestroyedByItsCrew) {
+  Eagle meeting;
+  meeting[0].cloak = Cloaking::cloaked;
+  const Do wreck{.what = Action::destroy_cloak, .unit = unit_at(0)};
+  meeting.act(wreck, {4});
+  EXPECT_TRUE(meeting.refuses(wreck, "G13.162"_sfb));
+  meeting[0].cloak_device = Ship::powered;
+  meeting.act(wreck, {3});
+  EXPECT_EQ(meeting[0].cloak, Cloaking::fading_in);
+  EXPECT_TRUE(meeting.refuses(switches(true), "G13.113"_sfb));
+}
+
+struct Hidden : Encounter {
+  Hidden() : Encounter(8, "ROM/WE", "FED/CA") {
+    (*this)[0].cloak = Cloaking::cloaked;
+    (*this)[0].grip.fill(0);
+    (*this)[0].grip[1] = 64;  // looked for and not found
+    (*this)[1].no_lock = 1;
+  }
+  bool seen() const { return has_lock(game, position, unit_at(1), unit_at(0)); }
+};
+
+// (G13.4, G13.401, G13.30) A mine shows the ship to sound sensors; hexes added by the cloak stay. In the next
+// impulse the lock-on must be kept (G13.331): range 8 and speed 0 leave nothing, 6-1-2-4 is below one.
+TEST(SfbCloak, IsVoidedByMines) {
+  Hidden hidden;
+  EXPECT_FALSE(hidden.seen());
+  EXPECT_EQ(effective_range(hidden.game, hidden.position, unit_at(1), unit_at(0)), 21);
+  hidden.with_dice({}, [&](BattlePlay& play) {
+    set_bomb(play, unit_at(1), play.at.ship(unit_at(0)).at, false);
+    play.at.craft[0].set(Craft::exploding, true);
+  });
+  hidden.run(explode_mines);
+  EXPECT_TRUE(hidden.seen());
+  EXPECT_EQ(effective_range(hidden.game, hidden.position, unit_at(1), unit_at(0)), 13);
+  hidden.run(change_lock_on);  // the same impulse: the cloak is not whole yet
+  EXPECT_TRUE(hidden.seen());
+  hidden.now(2, 11);
+  hidden.run(change_lock_on);
+  EXPECT_FALSE(hidden.seen());
+}
+
+// (G13.4) By explosions near it, and by rocks (G13.48); worn sensors roll for it.
+TEST(SfbCloak, IsVoidedByExplosionsAndRocks) {
+  Hidden struck;
+  struck[1].lost[index_of(Box::sensor)] = 0;
+  struck.with_dice({}, [&](BattlePlay& play) { expose(play, unit_at(0), "G13.48"_sfb); });
+  EXPECT_TRUE(struck.seen());
+  Hidden open;
+  open[0].cloak = Cloaking::off;
+  open.with_dice({}, [&](BattlePlay& play) { expose(play, unit_at(0), "G13.48"_sfb); });
+  EXPECT_EQ(open[0].exposed, 0);
+}
+
+// (G13.303, G13.37) What hits a cloaked ship loses half on a 3, and more.
+TEST(SfbFire, CloakedShipsTakeLess) {
+  Shooting scene({"phaser-1"}, 0);
+  scene.enemy().cloak = Cloaking::cloaked;  // five hexes away in effect: 5 on a 1
+  const auto points = scene.fire(scene.order({0}), {{"E2", 1}, {"G13.37", 3}});
+  int sum = 0;
+  for (const int each : points) sum += each;
+  EXPECT_EQ(sum, 3);
+}
+
+// (G13.57) A sphere that strikes a hidden ship gives it away.
+TEST(SfbCloak, SpheresExpose) {
+  Encounter meeting(3, "LYR/CA", "ROM/WE");
+  int generator = 0;
+  while (meeting.game.weapon(meeting[0], generator).family != WeaponFamily::esg) ++generator;
+  Mount& mount = meeting.position.mount(meeting[0], generator);
+  set_sphere(mount, Sphere::up, 0);
+  set_field(mount, 2, 10);
+  mount.fired = meeting.position.now();
+  meeting.position.spheres = 1;
+  meeting[1].cloak = Cloaking::cloaked;
+  meeting[0].no_lock = 2;
+  meeting.with_dice({}, [&](BattlePlay& play) {
+    enter_hex(play, Encounter::enemy, neighbour(play.at.ship(Encounter::enemy).at, Direction::D),
+              Direction::D);
+  });
+  meeting.run(meet_spheres);
+  EXPECT_EQ(meeting[1].exposed, meeting.position.now());
+  EXPECT_EQ(meeting[0].no_lock, 0u);
+}
+
+}  // namespace
+}  // namespace flagbridge::sfb
