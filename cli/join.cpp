@@ -28,7 +28,7 @@ struct JoinWords {
   bool json = false;
 };
 
-constexpr const char* footer =
+constexpr const char* join_footer =
     "The link is one the page hands out: to a game, or the invitation to a seat. Put it in quotes. Who you\n"
     "are to the server is kept below $XDG_STATE_HOME (~/.local/state), so that joining again finds your "
     "seat.\n"
@@ -317,7 +317,7 @@ void join(Context& context, const JoinWords& words) {
 void add_join_command(CLI::App& app, Context& context) {
   auto words = std::make_shared<JoinWords>();
   CLI::App* sub = app.add_subcommand("join", "Play a game of a server in the terminal");
-  sub->footer(footer);
+  sub->footer(join_footer);
   sub->add_option("LINK", words->link, "Of the page: to a game, or the invitation to a seat")->required();
   sub->add_option("--side", words->side, "The side you take; the first that is free if left out");
   sub->add_option("--name", words->name, "How the others see you");

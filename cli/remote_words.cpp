@@ -10,7 +10,7 @@
 namespace flagbridge {
 namespace {
 
-constexpr const char* own_help =
+constexpr const char* remote_help =
     "  chat TEXT     say something           who      the table, its seats and clocks\n"
     "  rest          leave the rest of this question to the computer player basic\n"
     "  undo          ask to take back your last order; the others must agree, computers always do\n"
@@ -45,7 +45,7 @@ std::string text_of_seat(const json::value& seat) {
 
 }  // namespace
 
-std::string Remote::help() const { return std::string(common_help) + own_help; }
+std::string Remote::help() const { return std::string(common_help) + remote_help; }
 
 bool Remote::knows(const Typed& typed) const {
   return among(words, typed.word) || (among(dealings, typed.word) && among(kinds, typed.rest));

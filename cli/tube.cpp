@@ -10,7 +10,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-int give_up(void* end, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+int give_up_waiting(void* end, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
   return static_cast<const std::stop_token*>(end)->stop_requested() ? 1 : 0;
 }
 
@@ -21,7 +21,7 @@ Tube::Tube(boost::asio::io_context& work, const std::string& origin, std::stop_t
   curl_easy_setopt(handle_.get(), CURLOPT_CONNECT_ONLY, 1L);
   curl_easy_setopt(handle_.get(), CURLOPT_CONNECTTIMEOUT, 10L);
   curl_easy_setopt(handle_.get(), CURLOPT_HTTPPROXYTUNNEL, 1L);
-  curl_easy_setopt(handle_.get(), CURLOPT_XFERINFOFUNCTION, give_up);
+  curl_easy_setopt(handle_.get(), CURLOPT_XFERINFOFUNCTION, give_up_waiting);
   curl_easy_setopt(handle_.get(), CURLOPT_XFERINFODATA, &end_);
   curl_easy_setopt(handle_.get(), CURLOPT_NOPROGRESS, 0L);
   // What is spoken here begins as HTTP/1.1; a server must not be offered another.

@@ -10,6 +10,8 @@ target_compile_options(
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   target_compile_options(flagbridge_settings INTERFACE -Wno-restrict)
 endif()
+# Assertions name files as the project does, wherever it stands.
+target_compile_options(flagbridge_settings INTERFACE -ffile-prefix-map=${CMAKE_SOURCE_DIR}=.)
 target_compile_definitions(flagbridge_settings INTERFACE FLAGBRIDGE_VERSION="${PROJECT_VERSION}")
 
 if(FLAGBRIDGE_ASSERTIONS)
@@ -46,4 +48,12 @@ function(flagbridge_precompile target)
     target_compile_options(${target} PRIVATE -fpch-preprocess
                                              "$<$<CONFIG:Release>:-Wno-stringop-overflow;-Wno-array-bounds>")
   endif()
+endfunction()
+
+# Files that are many and small and share large headers take a fraction of the time when they are compiled together:
+# flagbridge_group(TARGET GROUP PATTERN...). Names in their anonymous namespaces must differ.
+function(flagbridge_group target group)
+  file(GLOB grouped CONFIGURE_DEPENDS ${ARGN})
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  set_source_files_properties(${grouped} PROPERTIES UNITY_GROUP ${group})
 endfunction()

@@ -2,54 +2,47 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "kernel/erased.h"
+#include "lab/any_arena.h"
 #include "lab/watch.h"
 #include "players/player.h"
 
 // Computer players against each other, with the game's own types: as fast as the engine is.
 namespace flagbridge {
 
-struct Contest {
-  std::string scenario;
-  json::value options = json::object{};
-  std::vector<std::string> players;  // one a side
-  std::size_t most_orders = 1'000'000;
-  bool check = false;     // what must hold at every question, see watch.h
-  bool standing = false;  // every side begins with the game's usual standing orders
-};
-
-inline constexpr std::size_t most_question_kinds = 64;  // more are counted together
-
-struct ContestResult {
-  Outcome outcome;
-  std::size_t orders = 0;
-  std::array<std::size_t, max_sides> questions{};        // put to each side; one may take several orders
-  std::array<std::size_t, most_question_kinds> kinds{};  // of them, by the game's numbers; of all sides
-  int turns = 0;
-  std::uint64_t hash = 0;  // of the last position
-  std::string trouble;     // why the game did not end as it should; empty if it did
-};
-
-class AnyArena {
+// The course of a game as one number: its orders and what was told of them, by the names they have in files.
+// How a position is laid out in memory does not show in it.
+template <Game G>
+class Course {
  public:
-  virtual ~AnyArena() = default;
-  virtual std::vector<std::pair<std::string, std::string>> players() const = 0;  // name, what it does
-  // What is wrong with the contest itself: the scenario, the options, a player's name.
-  virtual Errors check(const Contest& contest) const = 0;
-  // The standing orders the game proposes to a person, as orders to be given.
-  virtual std::vector<json::value> usual_standing() const = 0;
-  virtual ContestResult play(const Contest& contest, const Seed& seed) const = 0;
-  // What a player of that name would do now.
-  virtual Result<json::value> choose(const AnyMatch& match, std::string_view player, Side side,
-                                     Roller& roller) const = 0;
-  // The same for whoever has no more than what the side sees, as JSON.
-  virtual Result<json::value> choose_seeing(const json::value& view, std::string_view player, Side side,
-                                            Roller& roller) const = 0;
+  explicit Course(bool wanted) : wanted_(wanted) {}
+
+  Events events() { return wanted_ ? Events(happened_) : Events(); }
+
+  void add(Side side, const typename G::Order& order) {
+    if (!wanted_) return;
+    sha_.add(fmt::format("{} {}\n", index_of(side), order_text(order)));
+    for (const Event& each : happened_) {
+      std::string line =
+          fmt::format("{} {} {}", G::events()[each.kind].name, each.rule.number(), each.audience.bits());
+      for (std::size_t i = 0; i < each.count; ++i) line += fmt::format(" {}", each.args[i].value);
+      sha_.add(line + "\n");
+    }
+    happened_.clear();
+  }
+
+  Digest finish() { return sha_.finish(); }
+
+ private:
+  bool wanted_;
+  std::vector<Event> happened_;
+  Sha256 sha_;
 };
 
 template <Game G>
@@ -89,7 +82,8 @@ class Arena final : public AnyArena {
   }
 
   ContestResult play(const Contest& contest, const Seed& seed) const override {
-    Events quiet;
+    Course<G> course(contest.course);
+    Events quiet = course.events();
     const auto options = from_json<typename G::Options>(contest.options);
     if (!options) return {.trouble = to_string(options.error())};
     auto position = start(*game_, contest.scenario, *options, seed, quiet);
@@ -125,12 +119,14 @@ class Arena final : public AnyArena {
       } else if (contest.check && result.trouble.empty()) {
         result.trouble = watch.after(before, view, side, order, at, seed);
       }
+      course.add(side, order);
       if (++result.orders > contest.most_orders) result.trouble = "the game does not come to an end";
     }
     if (at.core.halt != Halt::none) result.trouble = "halted: " + std::string(name_of(at.core.halt));
     result.outcome = game_->outcome(at);
     result.turns = at.core.turn;
     result.hash = hash_of(at);
+    result.course = course.finish();
     return result;
   }
 

@@ -8,7 +8,7 @@
 
 #include "kernel/any_game.h"
 #include "kernel/document.h"
-#include "lab/arena.h"
+#include "lab/any_arena.h"
 
 // The registry: every game there is, with its data loaded.
 namespace flagbridge {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "lab/arena.h"
 #include "lab/games.h"
 
 // How a game gets into the registry: one file a game, since making a game's untyped side is what takes a

@@ -1,5 +1,7 @@
 #include "lab/signature.h"
 
+#include <fmt/format.h>
+
 namespace flagbridge {
 namespace {
 
@@ -8,11 +10,12 @@ constexpr int games_a_scenario = 10;
 std::string signature_of(const GameEntry& entry) {
   Sha256 sha;
   for (const ScenarioInfo& scenario : entry.game->scenarios()) {
-    const Contest contest{scenario.id, json::object{},
-                          std::vector<std::string>(scenario.sides.size(), "random")};
+    const Contest contest{.scenario = scenario.id,
+                          .players = std::vector<std::string>(scenario.sides.size(), "random"),
+                          .course = true};
     for (int i = 0; i < games_a_scenario; ++i) {
       const ContestResult result = entry.arena->play(contest, derived(Seed{}, static_cast<std::uint64_t>(i)));
-      sha.add(fmt::format("{} {} {} {} {}\n", scenario.id, hex_of(result.hash), result.orders,
+      sha.add(fmt::format("{} {} {} {} {}\n", scenario.id, hex_of(result.course), result.orders,
                           result.outcome.winners.bits(), result.trouble));
     }
   }

@@ -7,8 +7,9 @@
 
 namespace flagbridge {
 
-// How a game behaves, as one number: fixed seeds of every scenario played by its random player, all last
-// positions and results hashed together. It moves when and only when the rules, the data or the dice do.
+// How a game behaves, as one number: fixed seeds of every scenario played by its random player, all orders,
+// told events and results hashed together. It moves when and only when the rules, the data or the dice do;
+// how a position is laid out has no part in it.
 struct Signature {
   std::string game;
   std::string signature;

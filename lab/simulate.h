@@ -3,7 +3,7 @@
 #include <functional>
 #include <vector>
 
-#include "lab/arena.h"
+#include "lab/any_arena.h"
 
 namespace flagbridge {
 

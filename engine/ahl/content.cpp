@@ -4,6 +4,13 @@
 
 namespace flagbridge::ahl {
 
+Content::Content() = default;
+Content::~Content() = default;
+Content::Content(const Content&) = default;
+Content::Content(Content&&) noexcept = default;
+Content& Content::operator=(const Content&) = default;
+Content& Content::operator=(Content&&) noexcept = default;
+
 std::span<const Way> Vessel::ways_below(int upper) const {
   const auto [first, last] = std::ranges::equal_range(ways, upper, {}, &Way::upper);
   return {first, last};

@@ -23,6 +23,14 @@ struct Vessel {
 };
 
 struct Content {
+  // Made and taken down in one place: every file would otherwise compile that for all the lists below.
+  Content();
+  ~Content();
+  Content(const Content&);
+  Content(Content&&) noexcept;
+  Content& operator=(const Content&);
+  Content& operator=(Content&&) noexcept;
+
   Tables tables;
   std::vector<Deck> plans;      // wells too
   std::vector<Vessel> vessels;  // the first as built, then the refitted ones

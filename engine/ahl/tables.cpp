@@ -7,6 +7,13 @@
 
 namespace flagbridge::ahl {
 
+Tables::Tables() = default;
+Tables::~Tables() = default;
+Tables::Tables(const Tables&) = default;
+Tables::Tables(Tables&&) noexcept = default;
+Tables& Tables::operator=(const Tables&) = default;
+Tables& Tables::operator=(Tables&&) noexcept = default;
+
 std::optional<Band> Weapon::band(int range) const {
   if (range < 0) return std::nullopt;
   if (eff && range <= *eff) return Band::effective;

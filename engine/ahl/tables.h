@@ -165,6 +165,14 @@ struct Person {
 };
 
 struct Tables {
+  // Made and taken down in one place: every file would otherwise compile that for all the lists below.
+  Tables();
+  ~Tables();
+  Tables(const Tables&);
+  Tables(Tables&&) noexcept;
+  Tables& operator=(const Tables&);
+  Tables& operator=(Tables&&) noexcept;
+
   std::vector<Weapon> weapons;
   std::vector<ArmorRow> armor;
   std::vector<SuitRow> suits;

@@ -1,10 +1,8 @@
 #pragma once
 
 #include <array>
-#include <boost/pfr/tuple_size.hpp>
 #include <optional>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -44,28 +42,57 @@ constexpr Field<Class, Member> optional_field(std::string_view name, Member Clas
   return {name, member, false};
 }
 
+namespace detail {
+
+// Stands for a member of any type where it is only asked whether a struct could be made of so many.
+struct Anything {
+  template <class T>
+  operator T&() const noexcept;  // NOLINT(google-explicit-constructor)
+};
+
+template <class T, class Indices>
+inline constexpr bool has_members = false;
+template <class T, std::size_t... I>
+inline constexpr bool has_members<T, std::index_sequence<I...>> =
+    requires { T{(static_cast<void>(I), Anything{})...}; };
+
+// Whether a struct has just so many members.
+template <class T, std::size_t Count>
+inline constexpr bool has_exactly =
+    has_members<T, std::make_index_sequence<Count>> && !has_members<T, std::make_index_sequence<Count + 1>>;
+
+// The fields, to be given all at once to whatever works on them: record(f) is f(fields...). A plain list of
+// captures; a tuple of sixty fields took the compiler longer than everything else of a file.
+template <class Class, class... Members>
+constexpr auto list_of(Field<Class, Members>... fields) {
+  return [=](auto&& take) -> decltype(auto) { return take(fields...); };
+}
+
+}  // namespace detail
+
 template <class Class, class... Members>
 constexpr auto record(Field<Class, Members>... fields) {
   // Ask only aggregates: a class with private state counts its own members.
   if constexpr (std::is_aggregate_v<Class>) {
-    static_assert(boost::pfr::tuple_size_v<Class> == sizeof...(Members), "a member is not described");
+    static_assert(detail::has_exactly<Class, sizeof...(Members)>, "a member is not described");
   }
-  return std::make_tuple(fields...);
+  return detail::list_of(fields...);
 }
 
-constexpr std::tuple<> no_fields() { return {}; }
+constexpr auto no_fields() {
+  return [](auto&& take) -> decltype(auto) { return take(); };
+}
 
 // The fields of a struct that has all those of its base and some more:
 // extended<Options>(Agreements::fields(), field("points", &Options::points)). A forgotten member is found by
 // the size, so there must be no padding but at the end.
-template <class Class, class Base, class... Inherited, class... Members>
-constexpr auto extended(const std::tuple<Field<Base, Inherited>...>& base, Field<Class, Members>... more) {
-  constexpr std::size_t described = (sizeof(Inherited) + ...) + (sizeof(Members) + ...);
-  static_assert(sizeof(Class) - described < alignof(Class), "a member is not described");
-  const auto own = [](const auto&... each) {
-    return std::make_tuple(Field<Class, Inherited>{each.name, each.member, each.required}...);
-  };
-  return std::tuple_cat(std::apply(own, base), std::make_tuple(more...));
+template <class Class, class Record, class... Members>
+constexpr auto extended(const Record& base, Field<Class, Members>... more) {
+  return base([&]<class Base, class... Inherited>(const Field<Base, Inherited>&... each) {
+    constexpr std::size_t described = (sizeof(Inherited) + ...) + (sizeof(Members) + ...);
+    static_assert(sizeof(Class) - described < alignof(Class), "a member is not described");
+    return detail::list_of(Field<Class, Inherited>{each.name, each.member, each.required}..., more...);
+  });
 }
 
 template <class T>
@@ -101,8 +128,7 @@ struct TextOf<E> {
 // Calls f(name, member) for each described member.
 template <class T, class F>
 constexpr void for_each_field(T& value, F&& f) {
-  std::apply([&](const auto&... each) { (f(each.name, value.*(each.member)), ...); },
-             std::remove_const_t<T>::fields());
+  std::remove_const_t<T>::fields()([&](const auto&... each) { (f(each.name, value.*(each.member)), ...); });
 }
 
 template <class T, std::size_t N>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <fmt/format.h>
 #include <toml++/toml.h>
 #include <utility>
@@ -70,88 +71,113 @@ int line_of_endless_key(std::string_view text) {
   return 0;
 }
 
-// Turns a TOML value into a JSON one and notes where each part stood.
+// Where a value stands in its document: a name or a number inside what holds it.
+struct Way {
+  const Way* up = nullptr;
+  std::string_view name{};
+  std::size_t number = 0;
+
+  std::string text() const {
+    if (up == nullptr) return {};
+    const std::string above = up->text();
+    const std::string own = name.data() != nullptr ? std::string(name) : std::to_string(number);
+    return above.empty() ? own : above + "." + own;
+  }
+};
+
+// Turns a TOML value into a JSON one.
 class TomlReader {
  public:
-  explicit TomlReader(Document& document) : document_(document) {}
+  explicit TomlReader(const Document& document) : document_(document) {}
 
-  json::value value(const toml::node& node, const std::string& path, int depth = 0) {
-    const auto begin = node.source().begin;
-    const Document::Place place{static_cast<int>(begin.line), static_cast<int>(begin.column)};
-    if (depth > most_depth || path.size() > longest_path) return too_deep(path, place);
-    document_.places[path] = place;
-    if (const auto* table = node.as_table()) return object(*table, path, depth);
-    if (const auto* array = node.as_array()) return list(*array, path, depth);
+  json::value value(const toml::node& node, const Way& way, int depth = 0) {
+    if (depth > most_depth) return wrong(node, way, "is too deep inside others");
+    if (const auto* table = node.as_table()) return object(*table, way, depth);
+    if (const auto* array = node.as_array()) return list(*array, way, depth);
     if (const auto* text = node.as_string()) return json::string(text->get());
     if (const auto* number = node.as_integer()) return number->get();
     if (const auto* flag = node.as_boolean()) return flag->get();
-    errors.push_back(
-        document_.located({.path = path, .what = "fractions and dates are not used; write a text"}));
-    return nullptr;
+    return wrong(node, way, "fractions and dates are not used; write a text");
   }
 
   Errors errors;
 
  private:
-  // Every value is noted with its path, so that a long one would be written out as often as it has values.
   static constexpr int most_depth = 64;
-  static constexpr std::size_t longest_path = 200;
+  static constexpr std::size_t most_errors = 100, longest_path = 200;
 
-  json::value too_deep(const std::string& path, Document::Place place) {
-    if (!std::exchange(too_deep_, true)) {
-      errors.push_back({document_.file, place.line, place.column, path.substr(0, longest_path),
-                        "is too deep inside others, or their names are too long"});
+  json::value wrong(const toml::node& node, const Way& way, const char* what) {
+    const auto begin = node.source().begin;
+    if (errors.size() < most_errors) {
+      errors.push_back({document_.file, static_cast<int>(begin.line), static_cast<int>(begin.column),
+                        way.text().substr(0, longest_path), what});
     }
     return nullptr;
   }
 
-  json::value object(const toml::table& table, const std::string& path, int depth) {
+  json::value object(const toml::table& table, const Way& way, int depth) {
     json::object all;
-    for (const auto& [key, node] : table) {
-      const std::string name(key.str());
-      all.emplace(name, value(node, path.empty() ? name : path + "." + name, depth + 1));
-    }
+    all.reserve(table.size());
+    for (const auto& [key, node] : table)
+      all.emplace(key.str(), value(node, {.up = &way, .name = key.str()}, depth + 1));
     return all;
   }
 
-  json::value list(const toml::array& array, const std::string& path, int depth) {
+  json::value list(const toml::array& array, const Way& way, int depth) {
     json::array all;
-    for (const auto& node : array)
-      all.push_back(value(node, fmt::format("{}.{}", path, all.size()), depth + 1));
+    all.reserve(array.size());
+    for (const auto& node : array) all.push_back(value(node, {.up = &way, .number = all.size()}, depth + 1));
     return all;
   }
 
-  Document& document_;
-  bool too_deep_ = false;
+  const Document& document_;
 };
+
+// The part of a table or list that a path leads to next; none if it does not.
+const toml::node* part_of(const toml::node& whole, std::string_view step) {
+  if (const auto* table = whole.as_table()) return table->get(step);
+  const auto* array = whole.as_array();
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(step.data(), step.data() + step.size(), number);
+  if (array == nullptr || error != std::errc() || end != step.data() + step.size()) return nullptr;
+  return array->get(number);
+}
 
 }  // namespace
 
 Error Document::located(Error error) const {
   error.file = file;
-  std::string_view path = error.path;
-  for (;;) {
-    if (const auto place = places.find(path); place != places.end()) {
-      error.line = place->second.line;
-      error.column = place->second.column;
-      return error;
+  const toml::table table = toml::parse(text);  // it could be read before
+  const toml::node* at = &table;
+  std::string_view rest = error.path;
+  while (!rest.empty()) {
+    // A name may have dots in it: the longest that is there.
+    std::size_t length = rest.size();
+    const toml::node* part = part_of(*at, rest);
+    while (part == nullptr && length != 0) {
+      length = rest.rfind('.', length - 1);
+      if (length == std::string_view::npos) break;
+      part = part_of(*at, rest.substr(0, length));
     }
-    if (path.empty()) return error;
-    const auto dot = path.rfind('.');
-    path = dot == std::string_view::npos ? std::string_view() : path.substr(0, dot);
+    if (part == nullptr) break;
+    at = part;
+    rest.remove_prefix(std::min(length + 1, rest.size()));
   }
+  const auto begin = at->source().begin;
+  error.line = static_cast<int>(begin.line);
+  error.column = static_cast<int>(begin.column);
+  return error;
 }
 
 Result<Document> read_toml(std::string_view text, const std::string& file) {
-  Document document;
-  document.file = file;
+  Document document{.file = file, .text = std::string(text), .root = {}};
   if (const int line = line_of_endless_key(text)) {
     return fail(Error{file, line, 0, "", "a dotted key has too many parts"});
   }
   try {
     const toml::table table = toml::parse(text);
     TomlReader reader(document);
-    document.root = reader.value(table, "");
+    document.root = reader.value(table, Way{});
     if (!reader.errors.empty()) return fail(std::move(reader.errors));
   } catch (const toml::parse_error& error) {
     const auto at = error.source().begin;

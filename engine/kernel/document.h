@@ -13,19 +13,15 @@
 // the text and the name to blame come from outside.
 namespace flagbridge {
 
-// A TOML file read into one JSON value, with the line and column every value stands at.
+// A TOML file read into one JSON value.
 struct Document {
-  struct Place {
-    int line = 0;
-    int column = 0;
-  };
-
   std::string file;
+  std::string text;
   json::value root;
-  std::map<std::string, Place, std::less<>> places;  // by path
 
   // Puts file, line and column to an error that knows only its path: the place of the value, or of what holds
-  // it.
+  // it. The text is read once more for that: errors are few, and to note the place of every value of every
+  // file would take a third of the time it takes to start.
   Error located(Error error) const;
 };
 
@@ -65,7 +61,7 @@ Errors match_columns(const Table& table, const std::vector<std::string_view>& wa
 template <class T>
 Result<std::vector<T>> decode(const Table& table) {
   std::vector<std::string_view> wanted;
-  std::apply([&](const auto&... each) { (wanted.push_back(each.name), ...); }, T::fields());
+  T::fields()([&](const auto&... each) { (wanted.push_back(each.name), ...); });
   std::vector<std::size_t> at;
   if (Errors errors = detail::match_columns(table, wanted, at); !errors.empty())
     return fail(std::move(errors));

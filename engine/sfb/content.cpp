@@ -7,6 +7,13 @@
 #include "sfb/pods.h"
 
 namespace flagbridge::sfb {
+
+Content::Content() = default;
+Content::~Content() = default;
+Content::Content(const Content&) = default;
+Content::Content(Content&&) noexcept = default;
+Content& Content::operator=(const Content&) = default;
+Content& Content::operator=(Content&&) noexcept = default;
 namespace {
 
 // Calls f with a class as built, and as it was after each of its dated refits.

@@ -8,6 +8,14 @@
 namespace flagbridge::sfb {
 
 struct Content {
+  // Made and taken down in one place: every file would otherwise compile that for all the lists below.
+  Content();
+  ~Content();
+  Content(const Content&);
+  Content(Content&&) noexcept;
+  Content& operator=(const Content&);
+  Content& operator=(Content&&) noexcept;
+
   Tables tables;
   Charts charts;
   ShipLibrary library;

@@ -18,17 +18,17 @@ SFB_ORDER(Allocate);   // rules/b3_allocation.cpp
 SFB_ORDER(Course);     // rules/c1_movement.cpp
 SFB_ORDER(Plot);       // rules/c1_plots.cpp
 SFB_ORDER(Do);         // actions.cpp
-SFB_ORDER(Fire);       // rules/e1_fire.cpp
+SFB_ORDER(Fire);       // rules/e1_declare.cpp
 SFB_ORDER(Warfare);    // rules/d6_warfare.cpp
-SFB_ORDER(Reinforce);  // rules/h7_reserve.cpp
-SFB_ORDER(Face);       // rules/d3_facing.cpp
+SFB_ORDER(Reinforce);  // rules/h7_reinforcement.cpp
+SFB_ORDER(Face);       // rules/h7_reinforcement.cpp
 SFB_ORDER(Lose);       // rules/d4_choices.cpp
-SFB_ORDER(Bid);        // rules/g7_tractors.cpp
-SFB_ORDER(Deal);       // rules/d7_boarding.cpp
+SFB_ORDER(Bid);        // rules/g7_auctions.cpp
+SFB_ORDER(Deal);       // rules/d7_combat.cpp
 SFB_ORDER(Load);       // rules/s3_options.cpp
 SFB_ORDER(Buy);        // rules/s3_options.cpp
 SFB_ORDER(Place);      // rules/s1_placing.cpp
-SFB_ORDER(Pass);       // answers.cpp
+SFB_ORDER(Pass);       // rules/b2_turn.cpp, answers.cpp
 #undef SFB_ORDER
 inline Violations check_order(const Battles&, const Position&, Side, const SetStanding&) { return {}; }
 inline Violations check_order(const Battles&, const Position&, Side, const DropStanding&) { return {}; }
@@ -64,7 +64,7 @@ SFB_STEP(end_impulse);
 SFB_STEP(end_turn);
 SFB_STEP(test_end);  // (S2) rules/s2_victory.cpp
 
-// --- (B3, H) energy: rules/b3_allocation.cpp, h_power.cpp, h7_reserve.cpp
+// --- (B3, H) energy: rules/b3_*.cpp, h_power.cpp, h7_reinforcement.cpp
 // -------------------------------------
 SFB_STEP(ask_energy);     // row of phase 1
 SFB_STEP(reveal_speeds);  // (C12.131) phase 2

@@ -6,6 +6,13 @@
 
 namespace flagbridge::sfb {
 
+Tables::Tables() = default;
+Tables::~Tables() = default;
+Tables::Tables(const Tables&) = default;
+Tables::Tables(Tables&&) noexcept = default;
+Tables& Tables::operator=(const Tables&) = default;
+Tables& Tables::operator=(Tables&&) noexcept = default;
+
 int DieBand::at(int die) const {
   const std::array<Count, 6> results = {die1, die2, die3, die4, die5, die6};
   return results[static_cast<std::size_t>(std::clamp(die, 1, 6) - 1)];

@@ -10,6 +10,14 @@
 namespace flagbridge::sfb {
 
 struct Tables {
+  // Made and taken down in one place: every file would otherwise compile that for all the lists below.
+  Tables();
+  ~Tables();
+  Tables(const Tables&);
+  Tables(Tables&&) noexcept;
+  Tables& operator=(const Tables&);
+  Tables& operator=(Tables&&) noexcept;
+
   // Direct fire.
   std::vector<DieBand> phasers, fusion;
   std::vector<DisruptorBand> disruptors;

@@ -6,8 +6,7 @@
 namespace flagbridge::ahl {
 namespace {
 
-constexpr int a_phase = full_phase;
-constexpr int a_rest = 6 * a_phase;  // (V.3) a full turn, and what is left of the one that has begun
+constexpr int a_rest = 6 * full_phase;  // (V.3) a full turn, and what is left of the one that has begun
 
 bool known(const Azhanti& game, const Position& position, int deck) {
   return deck > 0 && deck <= deck_count && game.scenario(position).known.test(static_cast<std::size_t>(deck));
@@ -24,7 +23,7 @@ bool has_ladder(const Way& way) {
 // (8.B.5) Metres to the next floor, each a whole phase; and one to open what is shut.
 int climb_cost(const DeckPlan& plan, bool up, bool shut) {
   const int decimetres = up ? plan.decimetres_above : plan.decimetres_below;
-  return a_phase * ((decimetres == 0 ? 3 : (decimetres + 9) / 10) + (shut ? 1 : 0));
+  return full_phase * ((decimetres == 0 ? 3 : (decimetres + 9) / 10) + (shut ? 1 : 0));
 }
 
 }  // namespace
@@ -213,12 +212,12 @@ class Atlas::Search {
 
   // (8.B.6) A deck a phase; and one to say where.
   void ride(char lift, int deck, int cost) {
-    reach_car(lift, deck - 1, cost + a_phase);
-    reach_car(lift, deck + 1, cost + a_phase);
+    reach_car(lift, deck - 1, cost + full_phase);
+    reach_car(lift, deck + 1, cost + full_phase);
     const Range range = atlas_.on(deck);
     for (int i = range.first; i < range.first + range.count; ++i) {
       if (atlas_.landings_[static_cast<std::size_t>(i)].lift == lift && enters(deck))
-        reach(i, cost + a_phase);
+        reach(i, cost + full_phase);
     }
   }
 
@@ -236,7 +235,7 @@ class Atlas::Search {
     for (std::size_t i = 0; i < atlas_.landings_.size(); ++i) {
       const Landing& there = atlas_.landings_[i];
       if (there.lift != here.lift || there.at.deck == here.at.deck || costs_[i] == never) continue;
-      const int cost = costs_[i] + a_phase * (1 + std::abs(there.at.deck - here.at.deck));
+      const int cost = costs_[i] + full_phase * (1 + std::abs(there.at.deck - here.at.deck));
       if (cost < best.cost) best.cost = cost, best.deck = there.at.deck;
     }
     if (best.deck != 0) found.push_back(best);

@@ -7,8 +7,8 @@ namespace {
 
 constexpr int straight = 2;  // a trot (8.A.2)
 constexpr int slanted = 3;
-constexpr int a_phase = full_phase;
-constexpr int lift_wait = 6 * a_phase;  // (8.B.6) one throw in six brings it
+
+constexpr int lift_wait = 6 * full_phase;  // (8.B.6) one throw in six brings it
 
 // What the portal between two squares adds for somebody who comes from one to the other: nothing when it is
 // open, the time to open it when it can be.
@@ -27,7 +27,7 @@ int portal_cost(const Floor& floor, Square from, Square to) {
     return comes ? lift_wait : never;
   }
   if (kind == EdgeKind::airlock_door || floor.stuck.test(index_of(portal))) return never;
-  return a_phase + traits.crossing;
+  return full_phase + traits.crossing;
 }
 
 }  // namespace
@@ -118,7 +118,7 @@ void Field::spread_from(const Floor& floor, Square at, int cost, Gait gait, cons
     const Square from = step(at, direction);
     if (!DeckGrid::contains(from) || floor.steps.blocks(from)) continue;
     const int plain = pace * (is_orthogonal(direction) ? straight : slanted);
-    const int whole = cost + toll + (machinery ? a_phase : plain);
+    const int whole = cost + toll + (machinery ? full_phase : plain);
     if (!is_orthogonal(direction)) {
       if (corner_open(floor.corners, {at, from})) reach(from, whole);
     } else if (!floor.steps.blocks(SightStep{at, from}.edge())) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <thread>
 
+#include "lab/arena.h"
 #include "lab/files.h"
 #include "lab/games.h"
 #include "toy_game.h"

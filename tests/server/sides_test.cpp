@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "lab/arena.h"
 #include "server/play/hand_over.h"
 #include "tests/engine/toy_game.h"
 

@@ -7,7 +7,6 @@ namespace flagbridge::ahl {
 namespace {
 
 constexpr std::uint8_t whole_cycle = 6;
-constexpr std::uint8_t contradicted = 0xff;
 
 struct Lock {
   const AirlockRecord* record = nullptr;
@@ -77,7 +76,7 @@ void start_cycle(AhlPlay& play, Who who, std::uint8_t side) {
   const auto wanted = static_cast<std::uint8_t>(opens_outer ? 1 : 0);
   if (AirlockCycle* cycle = running_cycle(play.at, number, lock.place)) {
     const bool fresh = cycle->phases == whole_cycle;
-    if (fresh && cycle->outer != wanted) cycle->phases = contradicted;  // (8.B.8)
+    if (fresh && cycle->outer != wanted) cycle->phases = contradictory;  // (8.B.8)
     return;
   }
   static_cast<void>(play.at.airlocks.push_back(
@@ -102,7 +101,7 @@ void fill_chamber(AhlPlay& play, const AirlockCycle& cycle, const AirlockRecord&
 // True when the cycle is over.
 bool go_on(AhlPlay& play, AirlockCycle& cycle) {
   const Level* level = find_level(std::as_const(play.at), cycle.deck);
-  if (cycle.phases == contradicted || level == nullptr) return true;
+  if (cycle.phases == contradictory || level == nullptr) return true;
   const Deck& deck = play.game.content().plans[level->plan];
   const AirlockRecord& lock = deck.plan().airlocks[cycle.airlock];
   if (cycle.phases == whole_cycle) {

@@ -6,8 +6,6 @@
 namespace flagbridge::ahl {
 namespace {
 
-constexpr std::uint8_t contradicted = 0xff;  // told to go to two decks in one phase
-
 Lift* find_lift(Position& position, char letter) {
   for (Lift& lift : position.lifts) {
     if (lift.letter == static_cast<std::uint8_t>(letter)) return &lift;
@@ -217,13 +215,13 @@ void ride_lift(AhlPlay& play, Who who, int deck) {
   if (lift->at != figure.at.deck && lift->at != 0) return;
   lift->at = figure.at.deck;
   const auto wanted = static_cast<std::uint8_t>(deck);
-  lift->to = lift->to == 0 || lift->to == wanted ? wanted : contradicted;  // (8.B.8)
+  lift->to = lift->to == 0 || lift->to == wanted ? wanted : contradictory;  // (8.B.8)
 }
 
 namespace {
 
 void depart(AhlPlay& play, Lift& lift) {
-  if (lift.to == contradicted) {
+  if (lift.to == contradictory) {
     lift.to = 0;
     return;
   }

@@ -5,6 +5,9 @@
 // What the files about movement (8) share.
 namespace flagbridge::ahl {
 
+inline constexpr std::uint8_t contradictory =
+    0xff;  // in place of a command: two that exclude each other were given
+
 inline constexpr std::uint8_t standing = 0;
 inline constexpr std::uint8_t walking = 1;
 inline constexpr std::uint8_t trotting = 2;

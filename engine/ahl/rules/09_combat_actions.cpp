@@ -7,11 +7,6 @@
 namespace flagbridge::ahl {
 namespace {
 
-bool need(bool condition, Violations* why, Rule rule, const char* text, Arg who = {}) {
-  if (!condition && why != nullptr) why->add(rule, text, who);
-  return condition;
-}
-
 // (11.A.3) Weapons for a square that friend and enemy share.
 bool fires_in_crowd(const Weapon& weapon, const Options& options) {
   return weapon.crowd == InCrowd::yes || (weapon.crowd == InCrowd::agreed && options.pistols_in_square != 0);

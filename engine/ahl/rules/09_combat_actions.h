@@ -5,6 +5,12 @@
 // (9) Who may use a weapon, when, and what it costs.
 namespace flagbridge::ahl {
 
+// Whether a condition holds; if it does not, the reason is added for whoever asks why.
+inline bool need(bool condition, Violations* why, Rule rule, const char* text, Arg who = {}) {
+  if (!condition && why != nullptr) why->add(rule, text, who);
+  return condition;
+}
+
 // (9, 19, QA.C) In half action points.
 int fire_cost(const Weapon& weapon, const Figure& figure, FireKind kind);
 

@@ -12,8 +12,6 @@ namespace {
 using ThingBits = std::uint64_t;
 static_assert(decltype(Position::things)::capacity() <= 64);
 
-constexpr int charge_penetration = 30;  // (24.B)
-
 int distance(const Blast& blast, Square square) {
   return square.deck == blast.at.deck ? chebyshev(blast.at, square) : 3;
 }

@@ -1,16 +1,11 @@
 #include "ahl/rules/09_combat_actions.h"
+#include "ahl/rules/24_structures.h"
 
 // (9.D, 16) Grenades, and demolition charges that are thrown like them (V.5).
 namespace flagbridge::ahl {
 namespace {
 
-constexpr int charge_reach = 8;         // (V.5)
-constexpr int charge_penetration = 30;  // (24.B)
-
-bool need(bool condition, Violations* why, Rule rule, const char* text, Arg who = {}) {
-  if (!condition && why != nullptr) why->add(rule, text, who);
-  return condition;
-}
+constexpr int charge_reach = 8;  // (V.5)
 
 }  // namespace
 

@@ -5,6 +5,8 @@
 // (24.A) Structures that are on no edge of a plan: conduits, and portals between two decks.
 namespace flagbridge::ahl {
 
+inline constexpr int charge_penetration = 30;  // (24.B)
+
 // Where the damage to them is kept: at an edge of a square that no plan has, the mirror image of their own.
 // A portal between decks is kept with the square above it.
 constexpr Edge conduit_at(Square square) {

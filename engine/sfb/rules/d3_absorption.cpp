@@ -11,19 +11,18 @@ namespace {
 constexpr int shields = 6;
 using Shares = std::array<int, shields>;
 
-std::size_t place(int shield) { return static_cast<std::size_t>(shield - 1); }
-
 // (D3.342, D3.33) Specific reinforcement, then boxes; says what is left.
 int meet_shield(BattlePlay& play, UnitId unit, int shield, int points) {
   Ship& ship = play.at.ship(unit);
   const int working = std::max(0, shield_strength(play.game, ship, shield));
-  std::uint8_t& reinforced = ship.specific[place(shield)];
+  std::uint8_t& reinforced = ship.specific[shield_place(shield)];
   // Reinforcement stands only in front of a shield that is there.
   const int by_energy = working > 0 ? std::min<int>(points, reinforced) : 0;
   reinforced = static_cast<std::uint8_t>(reinforced - by_energy);
   const int by_boxes = std::min(points - by_energy, working);
-  ship.shields[place(shield)] = static_cast<std::uint8_t>(ship.shields[place(shield)] + by_boxes);
-  if (play.game.design(ship).small_ground) ship.shields.fill(ship.shields[place(shield)]);  // (P2.731)
+  ship.shields[shield_place(shield)] =
+      static_cast<std::uint8_t>(ship.shields[shield_place(shield)] + by_boxes);
+  if (play.game.design(ship).small_ground) ship.shields.fill(ship.shields[shield_place(shield)]);  // (P2.731)
   const int rest = points - by_energy - by_boxes;
   if (rest > 0) {
     play.tell(Happening::penetrated, "D3.3411"_sfb, Sides::everyone(), arg(unit), Arg::number(shield),
@@ -103,9 +102,9 @@ void meet_enveloping(BattlePlay& play, Volley& volley) {
       volley.enveloping == 1 ? plasma_shares(ranking, points) : hellbore_shares(ranking, points);
   int inside = 0;
   for (int shield = 1; shield <= shields; ++shield) {
-    if (shares[place(shield)] == 0) continue;
-    const int rest = meet_shield(play, volley.target, shield, shares[place(shield)]);
-    if (rest > 0) volley.through = static_cast<std::uint8_t>(volley.through | 1u << place(shield));
+    if (shares[shield_place(shield)] == 0) continue;
+    const int rest = meet_shield(play, volley.target, shield, shares[shield_place(shield)]);
+    if (rest > 0) volley.through = static_cast<std::uint8_t>(volley.through | 1u << shield_place(shield));
     inside += rest;
   }
   volley.points = static_cast<std::uint16_t>(inside);
@@ -124,7 +123,7 @@ void meet_one(BattlePlay& play, Volley& volley) {
       meet_shield(play, volley.target, volley.shield, take_general(ship, volley.points - leaked));
   if (rest == 0) volley.set(Volley::leaked);
   volley.points = static_cast<std::uint16_t>(leaked + rest);
-  volley.through = static_cast<std::uint8_t>(1u << place(volley.shield));
+  volley.through = static_cast<std::uint8_t>(1u << shield_place(volley.shield));
 }
 
 // Steps in their order, then ships and their shields by number: so it does not matter in which order the

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
 
 // (D3.5) Shields are dropped and raised again. (D3.32) Those that no energy was allotted to are switched on
@@ -10,7 +11,6 @@ namespace {
 constexpr int least_down = quarter_turn;  // (D3.51)
 
 bool is_shield(int number) { return number >= 1 && number <= 6; }
-std::size_t place(int shield) { return static_cast<std::size_t>(shield - 1); }
 
 bool right_shield(const Position& position, Side side, const Do& order, Violations& found) {
   if (!own_ship(position, side, order.unit, "D3.5"_sfb, found)) return false;
@@ -19,7 +19,7 @@ bool right_shield(const Position& position, Side side, const Do& order, Violatio
 
 // (P2.731) The single bank of a ground base is dropped and raised as a whole.
 void set_dropped(const Battles& game, Ship& ship, int shield, Moment when) {
-  ship.shield_dropped[place(shield)] = when;
+  ship.shield_dropped[shield_place(shield)] = when;
   if (game.design(ship).small_ground) ship.shield_dropped.fill(when);
 }
 
@@ -74,7 +74,7 @@ void switch_on(BattlePlay& play, const Do& order) {
   ship.ledger.at(Purpose::shields, Source::battery) += cost;
   ship.shield_level = level;
   for (int shield = 1; shield <= 6; ++shield) {
-    if (ship.shield_dropped[place(shield)] == 0 && shield_strength(play.game, ship, shield) > 0)
+    if (ship.shield_dropped[shield_place(shield)] == 0 && shield_strength(play.game, ship, shield) > 0)
       play.tell(Happening::shield_up, "D3.32"_sfb, Sides::everyone(), arg(order.unit), Arg::number(shield));
   }
 }
@@ -97,9 +97,9 @@ void check_drop_shield(const Battles& game, const Position& position, Side side,
                        Violations& found) {
   if (!right_shield(position, side, order, found)) return;
   const Ship& ship = position.ship(order.unit);
-  found.require(game.design(ship).shields[place(order.with)] > 0, "D3.5"_sfb, "it has no such shield");
-  found.require(ship.shield_dropped[place(order.with)] == 0, "D3.5"_sfb, "shield {0} is dropped already",
-                Arg::number(order.with));
+  found.require(game.design(ship).shields[shield_place(order.with)] > 0, "D3.5"_sfb, "it has no such shield");
+  found.require(ship.shield_dropped[shield_place(order.with)] == 0, "D3.5"_sfb,
+                "shield {0} is dropped already", Arg::number(order.with));
 }
 
 void perform_drop_shield(BattlePlay& play, Side, const Do& order) {
@@ -118,7 +118,7 @@ void check_raise_shield(const Battles& game, const Position& position, Side side
   if (order.with == 0 && order.a != 0) return check_switch_on(game, position, side, order, found);
   if (!right_shield(position, side, order, found)) return;
   const Ship& ship = position.ship(order.unit);
-  const Moment dropped = ship.shield_dropped[place(order.with)];
+  const Moment dropped = ship.shield_dropped[shield_place(order.with)];
   if (!found.require(dropped != 0, "D3.5"_sfb, "shield {0} is up", Arg::number(order.with))) return;
   found.require(past(position.now(), dropped, least_down), "D3.51"_sfb,
                 "shield {0} stays down for {1} impulses", Arg::number(order.with), Arg::number(least_down));

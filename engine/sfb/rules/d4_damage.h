@@ -23,6 +23,9 @@ constexpr Box box_of(Loss loss) { return static_cast<Box>(loss - 1); }
 constexpr int weapon_of(Loss loss) { return loss - first_weapon_loss; }
 constexpr int bay_of(Loss loss) { return loss - first_bay_loss; }
 
+// Where a shield, 1 to 6, stands in the lists of a ship.
+constexpr std::size_t shield_place(int shield) { return static_cast<std::size_t>(shield - 1); }
+
 // Puts a short list in order without moving equals past each other, and without memory of its own.
 template <class List, class Key>
 void sort_few(List& list, Key&& key) {

@@ -1,10 +1,8 @@
-#include "sfb/rules.h"
+#include "sfb/rules/d6_warfare.h"
 
 // (D6.6, D6.7, D19.0) Modes of the fire control.
 namespace flagbridge::sfb {
 namespace {
-
-constexpr int activation = 4;  // (D6.633)
 
 // What has to come from the batteries because the form did not pay for it.
 Energy still_due(const Ship& ship, FireControl mode) {
@@ -27,7 +25,7 @@ void switch_fire_control(BattlePlay& play, UnitId unit, FireControl mode, Rule r
   Ship& ship = play.at.ship(unit);
   ship.control_due = 0;
   if (mode == FireControl::active && ship.fire_control != FireControl::active) {
-    ship.control_due = static_cast<Moment>(play.at.now() + activation);
+    ship.control_due = static_cast<Moment>(play.at.now() + activation_delay);
     return;
   }
   ship.fire_control = mode;

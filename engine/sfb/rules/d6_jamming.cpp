@@ -7,7 +7,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int most_lent = 6;   // (D6.3144) of either kind
 constexpr int weasel_ecm = 6;  // (J3) counts as lent
 constexpr int drone_ecm = 4;   // (FD1.52)
 constexpr int dark_ecm = 2;    // (D19.31)

@@ -9,7 +9,6 @@ namespace flagbridge::sfb {
 namespace {
 
 constexpr int reach = 15;
-constexpr int most_lent = 6;
 
 bool may_lend(const Battles& game, const Position& position, UnitId lender, UnitId to) {
   const Ship& ship = position.ship(lender);

@@ -26,10 +26,9 @@ void find_general_lock(BattlePlay& play, UnitId unit, Ship& ship) {
 
 // (D6.633) Fire control that was off needs its four impulses also when the form switches it on.
 void begin_activation(Position& position, Ship& ship) {
-  constexpr int activation = 4;
   if (ship.dark == 0 || position.core.turn <= 1 || !controls_fire(ship)) return;
   ship.fire_control = FireControl::passive;
-  ship.control_due = static_cast<Moment>(position.now() + activation);
+  ship.control_due = static_cast<Moment>(position.now() + activation_delay);
 }
 
 }  // namespace

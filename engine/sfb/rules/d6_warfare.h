@@ -5,6 +5,9 @@
 // (D6.3) The electronic warfare of one unit against another, source by source.
 namespace flagbridge::sfb {
 
+inline constexpr int activation_delay = 4;  // (D6.633) impulses until fire control that is switched on works
+inline constexpr int most_lent = 6;         // (D6.3144) points of either kind that a unit may be lent
+
 struct Jamming {
   int generated = 0, built_in = 0, natural = 0, lent = 0;  // ECM of the target
   int against = 0;                                         // whatever else spoils the firer's aim

@@ -11,7 +11,7 @@ namespace {
 constexpr int to_keep = 4;         // (G13.331)
 constexpr int to_find_again = 10;  // (G13.333)
 constexpr int sure = 6;
-constexpr std::uint8_t holds = 0x80;
+constexpr std::uint8_t held_fast = 0x80;
 constexpr int zero_point = 64;  // grips are kept as numbers above 0
 
 // (G13.33) How well an observer sees the ship: sensors, electronic warfare, range, the ship's own speed.
@@ -35,9 +35,9 @@ bool roll(BattlePlay& play, int grip, Rule rule, const char* purpose) {
 bool keeps(BattlePlay& play, UnitId observer, std::uint8_t was, int grip, bool new_turn) {
   const Ship& eye = play.at.ship(observer);
   if (!controls_fire(eye) || eye.lock_on == 0) return false;
-  const int before = (was & ~holds) - zero_point;
+  const int before = (was & ~held_fast) - zero_point;
   if (was == 0) return roll(play, grip - to_keep, "G13.331"_sfb, "lock-on to a ship that cloaks");
-  if ((was & holds) != 0) {
+  if ((was & held_fast) != 0) {
     // (G13.3322) Only a change calls for another die.
     return grip == before || roll(play, grip - to_keep, "G13.3322"_sfb, "lock-on to a cloaked ship");
   }
@@ -50,7 +50,7 @@ void watch(BattlePlay& play, UnitId observer, UnitId hidden, bool new_turn) {
   const int now = strength(play.game, play.at, observer, hidden);
   const bool held = keeps(play, observer, grip, now, new_turn);
   const int kept = std::clamp(now + zero_point, 1, 127);
-  grip = static_cast<std::uint8_t>(kept | (held ? holds : 0));
+  grip = static_cast<std::uint8_t>(kept | (held ? held_fast : 0));
   const std::uint32_t bit = std::uint32_t{1} << index_of(hidden);
   Ship& eye = play.at.ship(observer);
   const bool lost = !held && (eye.no_lock & bit) == 0;

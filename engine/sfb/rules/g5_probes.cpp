@@ -8,7 +8,7 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int reach = 6;
+constexpr int probe_range = 6;
 
 // (G5.2, G10.65) Nothing on the way that a probe does not pass.
 bool way_clear(const Battles& game, const Position& position, Hex from, Hex to) {
@@ -98,9 +98,10 @@ int arms_ready(const Ship& ship) { return ship.probe_arms >> ready_shift; }
 // (G5.3) The row of hexes straight ahead, and those beside it.
 bool straight_ahead(const Ship& ship, Hex target) {
   Hex ahead = ship.at;
-  for (int i = 0; i < reach; ++i) {
+  for (int i = 0; i < probe_range; ++i) {
     ahead = neighbour(ahead, ship.facing);
-    if (distance(ahead, target) <= weapon_offset && distance(ship.at, target) <= reach && target != ship.at)
+    if (distance(ahead, target) <= weapon_offset && distance(ship.at, target) <= probe_range &&
+        target != ship.at)
       return true;
   }
   return false;
@@ -134,8 +135,8 @@ void check_weapon_probe(const Battles& game, const Position& position, Side side
   const bool ready = std::min(arms_ready(ship), left(game, ship, Box::probe)) > 0 && ship.probes > 0;
   found.require(ready, "G5.32"_sfb, "no probe is armed as a weapon");
   check_launcher(game, position, ship, 1, found);
-  found.require(true_range(position, order.unit, order.at) <= reach, "G5.332"_sfb, "probes go {0} hexes",
-                Arg::number(reach));
+  found.require(true_range(position, order.unit, order.at) <= probe_range, "G5.332"_sfb,
+                "probes go {0} hexes", Arg::number(probe_range));
   found.require(straight_ahead(ship, position.place_of(order.at)), "G5.3"_sfb, "the target is not ahead");
   found.require(controls_fire(ship) && has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
                 "it has no lock-on");
@@ -167,7 +168,8 @@ void check_launch_probe(const Battles& game, const Position& position, Side side
   found.require(ready, "G5.2"_sfb, "no probe is ready");
   check_launcher(game, position, ship, 0, found);
   const int range = distance(ship.at, order.where);
-  if (!found.require(range <= reach, "G5.2"_sfb, "probes go {0} hexes", Arg::number(reach))) return;
+  if (!found.require(range <= probe_range, "G5.2"_sfb, "probes go {0} hexes", Arg::number(probe_range)))
+    return;
   found.require(way_clear(game, position, ship.at, order.where), "G10.65"_sfb, "something is in the way");
 }
 

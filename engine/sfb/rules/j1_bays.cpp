@@ -8,11 +8,8 @@ namespace flagbridge::sfb {
 namespace {
 
 constexpr int bay_window = 2;             // (J1.50) impulses
-constexpr int between = 8;                // (J1.52) impulses between a launch and a landing
 constexpr int quiet_after_het = 5;        // (C6.38) its impulse and the four after it
 constexpr int quiet_after_breakdown = 8;  // (C6.5472)
-
-bool valid_box(const Ship& ship, int box) { return box >= 0 && box < ship.bays; }
 
 int speed_of_stored(const Battles& game, const BayBox& box) {
   const int whole = craft_facts(game, box.craft).speed;
@@ -45,7 +42,7 @@ void check_seeking_target(const Battles& game, const Position& position, const D
 void check_box(const Position& position, const BayBox& box, Violations& found) {
   found.require(!position.in_turn(box.flown), "J1.52"_sfb, "it has been launched this turn");
   const bool landed_since = box.used > box.flown;
-  found.require(!landed_since || past(position.now(), box.used, between), "J1.52"_sfb,
+  found.require(!landed_since || past(position.now(), box.used, until_landing), "J1.52"_sfb,
                 "it has landed within eight impulses");
 }
 

@@ -10,7 +10,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int between = 8;  // (J1.52) impulses between a launch and a landing
 enum Way : std::uint8_t { by_itself, by_beam, crash };
 
 // Where a shuttle comes to stand.
@@ -19,8 +18,6 @@ struct Spot {
   Kind kind = Kind::none;
   int box = -1;
 };
-
-bool valid_box(const Ship& ship, int box) { return box >= 0 && box < ship.bays; }
 
 int bay_of_box(const Battles& game, const Ship& ship, int box) {
   return game.design(ship).bays[static_cast<std::size_t>(box)].bay;
@@ -166,7 +163,7 @@ void check_land_shuttle(const Battles& game, const Position& position, Side side
   } else {
     check_own_landing(position, order, found);
   }
-  found.require(past(position.now(), craft.launched, between), "J1.52"_sfb,
+  found.require(past(position.now(), craft.launched, until_landing), "J1.52"_sfb,
                 "it has been launched within eight impulses");
   found.require(!position.in_turn(craft.launched) || !craft.marked(Craft::landed_before), "J1.52"_sfb,
                 "it has landed this turn");

@@ -1,12 +1,8 @@
+#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/j_craft.h"
 
 // (J4.9) A carrier lends some of the electronic warfare it generates to all fighters it has launched.
 namespace flagbridge::sfb {
-namespace {
-
-constexpr int most_lent = 6;  // (D6.3144) of either kind
-
-}  // namespace
 
 void check_lend_squadron(const Battles& game, const Position& position, Side side, const Do& order,
                          Violations& found) {

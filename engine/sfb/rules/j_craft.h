@@ -19,6 +19,9 @@ inline bool has_trait(const Fighter& facts, std::string_view name) {
                              [&](const Trait& each) { return each.name == name && each.value != 0; });
 }
 
+inline constexpr int until_landing = 8;  // (J1.52) impulses between a launch and a landing
+inline bool valid_box(const Ship& ship, int box) { return box >= 0 && box < ship.bays; }
+
 // Of what stands in a shuttle box.
 inline bool crippled_aboard(const Battles& game, const BayBox& box) {
   const int limit = craft_facts(game, box.craft).crippled;
