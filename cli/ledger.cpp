@@ -9,7 +9,7 @@
 #include "lab/agreements.h"
 #include "lab/case.h"
 #include "lab/citations.h"
-#include "sfb/ship_library.h"
+#include "sfb/library/ship_library.h"
 
 // Commands about the rules themselves: ledger, rule, check.
 namespace flagbridge {

@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include "cli/app.h"
-#include "sfb/design.h"
-#include "sfb/outfits.h"
-#include "sfb/ship_library.h"
-#include "sfb/ship_sheet.h"
+#include "sfb/library/design.h"
+#include "sfb/library/outfits.h"
+#include "sfb/library/ship_library.h"
+#include "sfb/show/ship_sheet.h"
 
 // Commands about the ships of Star Fleet Battles.
 namespace flagbridge {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "kernel/game.h"
-#include "sfb/content.h"
-#include "sfb/orders.h"
+#include "sfb/library/content.h"
+#include "sfb/state/orders.h"
 
 // Star Fleet Battles: starships fighting by impulses of 1/32 turn.
 namespace flagbridge::sfb {

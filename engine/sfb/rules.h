@@ -1,8 +1,8 @@
 #pragma once
 
-#include "sfb/actions.h"
-#include "sfb/geometry.h"
-#include "sfb/ships.h"
+#include "sfb/ask/actions.h"
+#include "sfb/state/geometry.h"
+#include "sfb/state/ships.h"
 
 // What the files in rules/ offer each other and the sequence of play. For every order there are two
 // functions: check_order says why it is not legal, carry_out does it. For every question there are two more:

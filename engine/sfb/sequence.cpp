@@ -1,5 +1,5 @@
-#include "sfb/live.h"
 #include "sfb/rules.h"
+#include "sfb/state/live.h"
 
 // The sequence of play (B2.2): every row in the order of the book. Rows without a step belong to chapters
 // that are not handled yet, and are passed over.

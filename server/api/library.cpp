@@ -5,10 +5,10 @@
 #include "fe/map_picture.h"
 #include "server/api/api.h"
 #include "server/api/scenario_facts.h"
-#include "sfb/design.h"
-#include "sfb/displays.h"
-#include "sfb/outfits.h"
-#include "sfb/ship_sheet.h"
+#include "sfb/library/design.h"
+#include "sfb/library/outfits.h"
+#include "sfb/show/displays.h"
+#include "sfb/show/ship_sheet.h"
 
 namespace flagbridge::server {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "fe/content.h"
 #include "lab/agreements.h"
-#include "sfb/content.h"
+#include "sfb/library/content.h"
 
 // What can be looked at beside the games: the ships of Star Fleet Battles, the map and the fleets of
 // Federation & Empire, what may be agreed on before a game, and what there is to know of each scenario.

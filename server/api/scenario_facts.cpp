@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "fe/map_picture.h"
-#include "sfb/force.h"
-#include "sfb/outfits.h"
+#include "sfb/library/force.h"
+#include "sfb/library/outfits.h"
 
 namespace flagbridge::server {
 namespace {

@@ -1,6 +1,6 @@
 #include "kernel/engine.h"
-#include "sfb/courses.h"
-#include "sfb/live.h"
+#include "sfb/ask/courses.h"
+#include "sfb/state/live.h"
 #include "tests/sfb/systems.h"
 
 // (C1.4) What is faster than 32 moves by several hexes in an impulse, each of them a move of its own.

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "sfb/steps.h"
+#include "sfb/state/steps.h"
 
 // (C1) Courses as positions keep them: two steps in a byte.
 namespace flagbridge::sfb {

@@ -172,7 +172,7 @@ TEST(SfbChoices, StandWhereTheTablesSay) {
     }
   }
   EXPECT_GE(places, static_cast<int>(points().size() + designed.size()) / 2);
-  EXPECT_FALSE(exists("sfb/ships.cpp:no_such_name", options));
+  EXPECT_FALSE(exists("sfb/state/ships.cpp:no_such_name", options));
   EXPECT_FALSE(exists("no_such_option", options));
 }
 

@@ -1,5 +1,5 @@
+#include "sfb/library/ship_patch.h"
 #include "sfb/rules/f_seeking.h"
-#include "sfb/ship_patch.h"
 #include "tests/sfb/systems.h"
 
 // (E6) The close-in defense of monsters, mounted in a cruiser: no class of the library has one.

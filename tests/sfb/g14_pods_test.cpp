@@ -1,5 +1,5 @@
 #include "kernel/dice_sources.h"
-#include "sfb/pods.h"
+#include "sfb/library/pods.h"
 #include "sfb/rules.h"
 #include "tests/sfb/library.h"
 #include "tests/sfb/range.h"

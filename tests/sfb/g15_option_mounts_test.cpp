@@ -2,7 +2,7 @@
 #include <thread>
 
 #include "lab/watch.h"
-#include "sfb/outfits.h"
+#include "sfb/library/outfits.h"
 #include "tests/sfb/at_random.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/systems.h"

@@ -1,5 +1,5 @@
 #include "kernel/order_text.h"
-#include "sfb/displays.h"
+#include "sfb/show/displays.h"
 #include "tests/sfb/yard.h"
 
 // What players may ask, and the energy form they are given to fill in.

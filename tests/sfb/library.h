@@ -4,7 +4,7 @@
 
 #include "kernel/side.h"
 #include "lab/files.h"
-#include "sfb/ship_library.h"
+#include "sfb/library/ship_library.h"
 
 // What the tests of Star Fleet Battles share: the data of this repository, and spoilt copies of it.
 namespace flagbridge::sfb {

@@ -1,4 +1,4 @@
-#include "sfb/map_picture.h"
+#include "sfb/show/map_picture.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/terrain.h"
 

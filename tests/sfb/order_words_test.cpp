@@ -1,4 +1,4 @@
-#include "sfb/order_words.h"
+#include "sfb/show/order_words.h"
 
 #include <cctype>
 

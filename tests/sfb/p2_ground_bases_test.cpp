@@ -1,4 +1,4 @@
-#include "sfb/foresight.h"
+#include "sfb/ask/foresight.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p2_surface.h"

@@ -4,7 +4,7 @@
 
 #include "kernel/dice_sources.h"
 #include "lab/files.h"
-#include "sfb/force.h"
+#include "sfb/library/force.h"
 #include "tests/sfb/library.h"
 
 // Battles of real scenarios.

@@ -1,10 +1,10 @@
-#include "sfb/ship_patch.h"
+#include "sfb/library/ship_patch.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 
 #include "library.h"
-#include "sfb/ship_sheet.h"
+#include "sfb/show/ship_sheet.h"
 
 // Variants and refits, the minimum of confidence, and what the reader says of spoilt files.
 namespace flagbridge::sfb {

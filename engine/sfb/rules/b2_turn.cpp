@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "sfb/live.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/state/live.h"
 
 // (B2.2) The turn and its impulses.
 namespace flagbridge::sfb {

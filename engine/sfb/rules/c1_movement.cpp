@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "sfb/live.h"
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_landing.h"
+#include "sfb/state/live.h"
 
 // (C1) Who moves in an impulse, and in which order.
 namespace flagbridge::sfb {

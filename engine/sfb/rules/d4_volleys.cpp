@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "sfb/live.h"
 #include "sfb/rules/d4_damage.h"
+#include "sfb/state/live.h"
 
 // (D4.22) Volleys: what strikes a shield in one step is added up before anything meets it.
 namespace flagbridge::sfb {

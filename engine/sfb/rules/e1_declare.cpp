@@ -1,7 +1,7 @@
 #include <bit>
 
-#include "sfb/live.h"
 #include "sfb/rules/e1_fire.h"
+#include "sfb/state/live.h"
 
 // (E1.11) Fire is decided in secret and announced together; the weapons are used up by that.
 namespace flagbridge::sfb {

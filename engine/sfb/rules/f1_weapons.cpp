@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "sfb/live.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/state/live.h"
 
 // (F1, FD2, FP1) Seeking weapons themselves.
 namespace flagbridge::sfb {

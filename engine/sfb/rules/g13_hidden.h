@@ -1,7 +1,7 @@
 #pragma once
 
-#include "sfb/live.h"
 #include "sfb/rules.h"
+#include "sfb/state/live.h"
 
 // (G13.61) What a side orders is judged by what it knows: with hidden enemies where it saw them last.
 namespace flagbridge::sfb {

@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "sfb/force.h"
-#include "sfb/live.h"
+#include "sfb/library/force.h"
 #include "sfb/rules/p_terrain.h"
+#include "sfb/state/live.h"
 
 // (SG24.74) Transporter bombs that a side has hidden before the battle: where they lie is written down.
 namespace flagbridge::sfb {

@@ -1,0 +1,152 @@
+#include "sfb/show/displays.h"
+
+#include <algorithm>
+
+#include "sfb/rules/d4_damage.h"
+#include "sfb/show/order_words.h"
+
+// What a page needs to draw the ships of the scenarios: their boxes, in the numbers of a position; and the
+// impulse chart (C1.4).
+namespace flagbridge::sfb {
+namespace {
+
+struct Row {
+  std::string_view group;
+  Box box;
+};
+// In the order of the printed displays.
+constexpr std::array rows = std::to_array<Row>({
+    {"power", Box::left_warp},   {"power", Box::right_warp},
+    {"power", Box::center_warp}, {"power", Box::impulse},
+    {"power", Box::apr},         {"power", Box::awr},
+    {"power", Box::battery},     {"hull", Box::forward_hull},
+    {"hull", Box::center_hull},  {"hull", Box::aft_hull},
+    {"hull", Box::cargo},        {"hull", Box::repair},
+    {"hull", Box::barracks},     {"hull", Box::armor},
+    {"control", Box::bridge},    {"control", Box::flag},
+    {"control", Box::emergency}, {"control", Box::auxiliary},
+    {"control", Box::security},  {"systems", Box::transporter},
+    {"systems", Box::tractor},   {"systems", Box::lab},
+    {"systems", Box::probe},     {"tracks", Box::sensor},
+    {"tracks", Box::scanner},    {"tracks", Box::damage_control},
+    {"tracks", Box::excess},
+});
+
+const std::vector<std::uint8_t>* track_of(const Design& design, Box box) {
+  switch (box) {
+    case Box::sensor: return &design.sensor;
+    case Box::scanner: return &design.scanner;
+    case Box::damage_control: return &design.damage_control;
+    default: return nullptr;
+  }
+}
+
+json::array boxes_of(const Design& design) {
+  json::array all;
+  for (const Row& row : rows) {
+    const int count = design.boxes[index_of(row.box)];
+    if (count == 0) continue;
+    json::array numbers;
+    if (const auto* track = track_of(design, row.box)) numbers = json::array(track->begin(), track->end());
+    all.push_back({{"group", row.group},
+                   {"name", name_of(row.box)},
+                   {"box", static_cast<int>(row.box)},
+                   {"count", count},
+                   {"numbers", numbers}});
+  }
+  return all;
+}
+
+json::array weapons_of(const Design& design) {
+  json::array all;
+  for (std::size_t i = 0; i < design.weapons.size(); ++i) {
+    const Weapon& sheet = design.sheet.weapons[i];
+    all.push_back({{"type", sheet.type},
+                   {"id", sheet.id},
+                   {"arc", sheet.arc},
+                   {"boxes", design.weapons[i].boxes},
+                   {"phaser", design.weapons[i].family == WeaponFamily::phaser}});
+  }
+  return all;
+}
+
+// What the numbers of losses and repairs stand for.
+json::array losses_of(const Design& design) {
+  json::array all;
+  const auto add = [&](Loss what) { all.push_back({{"what", what}, {"name", loss_name(design, what)}}); };
+  for (int i = 0; i < box_kinds; ++i) {
+    if (design.boxes[static_cast<std::size_t>(i)] > 0) add(loss_of(static_cast<Box>(i)));
+  }
+  for (std::size_t i = 0; i < design.weapons.size(); ++i) add(weapon_loss(static_cast<int>(i)));
+  for (std::size_t i = 0; i < design.bays.size(); ++i) add(bay_loss(static_cast<int>(i)));
+  return all;
+}
+
+}  // namespace
+
+json::object display_of(std::size_t number, const Design& design) {
+  return {{"design", number},
+          {"label", design.label},
+          {"class", design.sheet.full_name()},
+          {"name", design.sheet.name},
+          {"race", design.sheet.race},
+          {"shields", json::array(design.shields.begin(), design.shields.end())},
+          {"boxes", boxes_of(design)},
+          {"weapons", weapons_of(design)},
+          {"bays", design.bays.size()},
+          {"losses", losses_of(design)},
+          {"move_cost", TextOf<Energy>::write(design.move_cost)}};
+}
+
+json::array displays_of(const Content& content) {
+  std::vector<std::uint32_t> used;
+  for (const Scenario& scenario : content.scenarios) {
+    for (const ScenarioSide& side : scenario.sides) {
+      for (const ScenarioShip& ship : side.ships) {
+        const auto design = content.design(ship.ship, scenario.year);
+        if (!design) continue;
+        used.push_back(*design);
+        const Design* found = content.find(*design);
+        const Pods pods = found == nullptr ? Pods{} : found->pods;
+        if (pods.count == 0) continue;
+        used.push_back(pods.pod);
+        for (std::uint8_t left = 0; left < pods.count; ++left) {  // (G14) what it is when some are dropped
+          if (const auto rest = content.with_pods({pods.tug, pods.pod, left})) used.push_back(*rest);
+        }
+      }
+    }
+  }
+  std::ranges::sort(used);
+  used.erase(std::unique(used.begin(), used.end()), used.end());
+  json::array all;
+  for (const std::uint32_t each : used) {
+    if (const Design* design = content.find(each)) all.push_back(display_of(each, *design));
+  }
+  return all;
+}
+
+// A row a speed: in which impulses a unit of that speed moves, one character each.
+json::array impulse_chart() {
+  constexpr int fastest = 32;
+  json::array all;
+  for (int speed = 0; speed <= fastest; ++speed) {
+    std::string moves;
+    for (int impulse = 1; impulse <= impulses_a_turn; ++impulse) {
+      moves += hexes_in_impulse(speed, impulse) > 0 ? '1' : '0';
+    }
+    all.push_back({{"speed", speed}, {"moves", moves}});
+  }
+  return all;
+}
+
+json::array unit_numbers() {
+  const auto row = [](std::string_view what, int first, int count) {
+    return json::object{{"what", what}, {"first", first}, {"count", count}};
+  };
+  return {row("ship", 0, most_ships), row("craft", most_ships, most_craft),
+          row("surface", first_surface, surface_sides),  // (P2.52)
+          row("rocks", first_rocks, surface_sides),      // (P3.25)
+          row("nobody", index_of(no_unit), 1)};
+}
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,133 @@
+#pragma once
+
+#include "kernel/hex_bearing.h"
+#include "sfb/state/mounts.h"
+#include "sfb/state/steps.h"
+#include "sfb/state/stores.h"
+
+namespace flagbridge::sfb {
+
+// What is small: seeking weapons, shuttles, fighters, mines.
+enum class CraftKind : std::uint8_t { none, drone, plasma, shuttle, fighter, mine };
+
+struct Craft {
+  Hex at;
+  Moment launched = 0;
+  Moment ends = 0;        // out of endurance at the end of that impulse's movement; 0: never
+  Moment het = 0;         // last high energy turn (F2.13)
+  Moment acted = 0;       // last shot of its own
+  Moment throttled = 0;   // last change of speed (C12.34), or of a ballistic weapon: part of its aim
+  DroneLoad load;         // of a drone: secret until identified
+  std::uint16_t hit = 0;  // damage it has taken; of a plasma torpedo: phaser damage
+  Sides identified;       // who knows what it really is (G4.2)
+  CraftKind kind = CraftKind::none;
+  std::uint8_t type =
+      0;  // plasma: Plasma; shuttle, fighter: index in Tables::fighters; mine: of Tables::mines
+  Side side{};
+  Direction facing{};
+  std::uint8_t speed = 0;
+  std::uint8_t since_turn = 0;
+  std::uint8_t since_slip = 0;
+  std::uint8_t travelled = 0;  // hexes
+  UnitId target = no_unit;
+  UnitId controller = no_unit;  // who guides it; nobody: by itself, or straight on
+  UnitId launcher = no_unit;
+  Mode mode = Mode::none;  // plasma: enveloping
+  Role role = Role::none;
+  // Of a suicide shuttle; of a mine or a scatter-pack: sizes that it accepts; of a fighter: charges left; of
+  // a shuttle with people: how often they have stayed on the ground long enough (SG23.45, SG24.5).
+  std::uint8_t warhead = 0;
+  std::uint8_t web_left = 0;
+  std::uint8_t flags = 0;
+  std::uint8_t home = 0xff;    // shuttle box it came from, or whose hatch a mine went through
+  std::uint8_t impact = 0;     // 1 + hexside through which it reaches its target this impulse
+  std::uint8_t order = 0;      // of launching, among those of one impulse
+  std::uint8_t firing_at = 0;  // 1 + whom a shuttle or fighter has declared to fire at, secret until revealed
+  std::uint8_t moved = 0;      // impulse in which it has moved last
+  std::uint8_t rails = 0;      // drones of the kind `load` on the rails of a fighter; secret
+  // Small ones; of a scatter-pack: range of its release; secret. Of plasma: hexes of air.
+  std::uint8_t light = 0;
+  std::uint8_t drones = 0;     // launched in the turn of `fired`; of a scatter-pack: damage that opens it
+  Moment fired = 0;            // last drone launched; likewise
+  Moment entered = 0;          // the hex it is in; 0: it was launched there
+  std::uint8_t entry = 0;      // its place among those that entered a hex in that impulse (D3.42)
+  Direction came_from{};       // the hexside through which it entered its hex
+  std::uint8_t marks = 0;      // see below
+  std::uint8_t parties = 0;    // (J2.211) boarding parties aboard
+  std::uint8_t crew = 0;       // (G9.14) crew units aboard as passengers
+  std::uint8_t intruders = 0;  // (D7.6) enemies aboard, the issue in doubt; see d7_shuttles.cpp
+  std::uint8_t over = 0;       // (P2.61) the side of a planet it is at, see rules/p2_landing.h
+  Steps<6> course;             // of a shuttle or fighter; secret
+  std::uint8_t lowered = 0;    // (P2.4) the turn in which it last touched down or took off
+
+  static constexpr std::uint8_t pseudo = 1;  // secret
+  static constexpr std::uint8_t self_guided = 2;
+  static constexpr std::uint8_t ballistic = 4;  // (F4) flies to a hex, after nobody
+  static constexpr std::uint8_t crippled = 8;
+  static constexpr std::uint8_t dummy = 16;      // a mine that is none; secret
+  static constexpr std::uint8_t active = 32;     // of a mine
+  static constexpr std::uint8_t exploding = 64;  // of a wild weasel (J3.21) or a mine (M2.4)
+  static constexpr std::uint8_t inert = 128;
+  // Of marks.
+  static constexpr std::uint8_t landed_before = 1;  // in the turn of its launch (J1.52)
+  static constexpr std::uint8_t burnt_out = 2;      // a wild weasel after its explosion (J3.212)
+  static constexpr std::uint8_t jolted = 4;         // a mine that was hit, and will react to it (M2.22)
+  static constexpr std::uint8_t dogfighting = 16;   // (J7) with its target
+  static constexpr std::uint8_t breaking_away = 8;  // (J7) wants to
+  static constexpr std::uint8_t leaving = 32;       // (C7.131) a fighter that disengages by acceleration
+  static constexpr std::uint8_t caught_fast = 128;  // (G7.55) at its best speed when a tractor beam took it
+  static constexpr std::uint8_t buried = 128;       // (SG24.74) a bomb that only its own side knows of
+  static constexpr std::uint8_t boar =
+      32;  // (FD5.25) a drone that looks for a target where it was sent; secret
+  static constexpr std::uint8_t releasing = 64;  // (F4.4) a scatter-pack that has arrived and looks round
+
+  constexpr bool hidden_bomb() const { return kind == CraftKind::mine && (marks & buried) != 0; }
+  // (F4) Where a ballistic weapon flies: kept where shuttles with a pilot remember their last acts.
+  constexpr Hex aim() const {
+    return {static_cast<std::int16_t>(throttled), static_cast<std::int16_t>(fired)};
+  }
+  constexpr void set_aim(Hex hex) {
+    throttled = static_cast<Moment>(hex.column);
+    fired = static_cast<Moment>(hex.row);
+  }
+  constexpr bool marked(std::uint8_t mark) const { return (marks & mark) != 0; }
+  constexpr bool exists() const { return kind != CraftKind::none; }
+  constexpr bool has(std::uint8_t flag) const { return (flags & flag) != 0; }
+  constexpr void set(std::uint8_t flag, bool on) {
+    flags = static_cast<std::uint8_t>(on ? flags | flag : flags & ~flag);
+  }
+  // Flies at its target by itself or guided (F).
+  constexpr bool seeks() const {
+    return kind == CraftKind::drone || kind == CraftKind::plasma || role == Role::suicide ||
+           role == Role::scatter_pack;
+  }
+  friend constexpr bool operator==(const Craft&, const Craft&) = default;
+  static constexpr auto fields() {
+    return record(
+        field("at", &Craft::at), field("launched", &Craft::launched), field("ends", &Craft::ends),
+        field("het", &Craft::het), field("acted", &Craft::acted), field("throttled", &Craft::throttled),
+        field("load", &Craft::load), field("hit", &Craft::hit), field("identified", &Craft::identified),
+        field("kind", &Craft::kind), field("type", &Craft::type), field("side", &Craft::side),
+        field("facing", &Craft::facing), field("speed", &Craft::speed),
+        field("since_turn", &Craft::since_turn), field("since_slip", &Craft::since_slip),
+        field("travelled", &Craft::travelled), field("target", &Craft::target),
+        field("controller", &Craft::controller), field("launcher", &Craft::launcher),
+        field("mode", &Craft::mode), field("role", &Craft::role), field("warhead", &Craft::warhead),
+        field("web_left", &Craft::web_left), field("flags", &Craft::flags), field("home", &Craft::home),
+        field("impact", &Craft::impact), field("order", &Craft::order), field("firing_at", &Craft::firing_at),
+        field("moved", &Craft::moved), field("rails", &Craft::rails), field("light", &Craft::light),
+        field("drones", &Craft::drones), field("fired", &Craft::fired), field("entered", &Craft::entered),
+        field("entry", &Craft::entry), field("came_from", &Craft::came_from), field("marks", &Craft::marks),
+        field("course", &Craft::course), field("parties", &Craft::parties), field("crew", &Craft::crew),
+        field("intruders", &Craft::intruders), field("over", &Craft::over),
+        field("lowered", &Craft::lowered));
+  }
+};
+
+}  // namespace flagbridge::sfb
+
+namespace flagbridge {
+template <>
+inline constexpr auto enum_names<sfb::CraftKind> =
+    std::to_array<std::string_view>({"none", "drone", "plasma", "shuttle", "fighter", "mine"});
+}  // namespace flagbridge

@@ -1,0 +1,106 @@
+#pragma once
+
+#include "kernel/describe.h"
+#include "kernel/hex.h"
+#include "sfb/state/units.h"
+
+// What stands between units: tractor beams, expanding spheres, webs.
+namespace flagbridge::sfb {
+
+// (G7) A tractor beam that holds somebody.
+struct Link {
+  UnitId holder = no_unit;
+  UnitId target = no_unit;
+  std::uint8_t box = 0;
+  std::uint8_t energy = 0;   // strength paid for this turn
+  std::uint8_t rotated = 0;  // this turn (G7.713)
+  friend constexpr bool operator==(const Link&, const Link&) = default;
+  static constexpr auto fields() {
+    return record(field("holder", &Link::holder), field("target", &Link::target), field("box", &Link::box),
+                  field("energy", &Link::energy), field("rotated", &Link::rotated));
+  }
+};
+
+// (G7.4) A beam that is being contested. What each side is ready to spend is its secret until both are known.
+struct Auction {
+  UnitId holder = no_unit;
+  UnitId target = no_unit;
+  std::uint8_t box = 0;
+  std::uint8_t strength = 0;  // the most the holder goes to
+  std::uint8_t against = 0;   // the most the other goes to, with what he has spent before
+  std::uint8_t asked = 0;
+  friend constexpr bool operator==(const Auction&, const Auction&) = default;
+  static constexpr auto fields() {
+    return record(field("holder", &Auction::holder), field("target", &Auction::target),
+                  field("box", &Auction::box), field("strength", &Auction::strength),
+                  field("against", &Auction::against), field("asked", &Auction::asked));
+  }
+};
+
+// (G23.5) Something that has met an expanding sphere in this impulse.
+struct Contact {
+  UnitId generator = no_unit;
+  std::uint8_t weapon = 0;  // of that ship
+  UnitId unit = no_unit;
+  friend constexpr bool operator==(const Contact&, const Contact&) = default;
+  static constexpr auto fields() {
+    return record(field("generator", &Contact::generator), field("weapon", &Contact::weapon),
+                  field("unit", &Contact::unit));
+  }
+};
+
+// (G10) A web: hexes that belong together and share their strength.
+struct Web {
+  std::uint16_t points = 0;  // of strength in all
+  std::uint8_t hexes = 0;    // 0: there is no such web
+  std::uint8_t globular = 0;
+  friend constexpr bool operator==(const Web&, const Web&) = default;
+  static constexpr auto fields() {
+    return record(field("points", &Web::points), field("hexes", &Web::hexes),
+                  field("globular", &Web::globular));
+  }
+};
+struct WebHex {
+  Hex at;
+  std::uint8_t web = 0;     // index in Position::webs
+  std::uint8_t anchor = 0;  // 1 + the ship that anchors it here; 255: something that stays (G10.13)
+  friend constexpr bool operator==(const WebHex&, const WebHex&) = default;
+  static constexpr auto fields() {
+    return record(field("at", &WebHex::at), field("web", &WebHex::web), field("anchor", &WebHex::anchor));
+  }
+};
+// (SG23.45, SG24.5) People on a planet who came down together.
+struct Landing {
+  std::uint16_t since = 0;   // the moment they came down
+  std::uint8_t owner = 0;    // seat
+  std::uint8_t hexside = 0;  // of the surface
+  std::uint8_t parties = 0;  // boarding parties
+  std::uint8_t crew = 0;     // crew units
+  friend constexpr bool operator==(const Landing&, const Landing&) = default;
+  static constexpr auto fields() {
+    return record(field("since", &Landing::since), field("owner", &Landing::owner),
+                  field("hexside", &Landing::hexside), field("parties", &Landing::parties),
+                  field("crew", &Landing::crew));
+  }
+};
+
+// (SG23.47, SH20.46) What stands on one side of a planet: its garrison, who holds its control stations, and
+// the damage done there.
+struct Post {
+  std::uint8_t garrison = 0;  // boarding parties of the defenders
+  std::uint8_t stations = 0;  // taken by the other side
+  std::uint8_t held = 0;      // whole turns for which it has held most of them
+  std::uint8_t bombed = 0;    // points of damage that count
+  std::uint8_t systems = 0;   // (D15.12) ground defence systems that still work
+  friend constexpr bool operator==(const Post&, const Post&) = default;
+  static constexpr auto fields() {
+    return record(field("garrison", &Post::garrison), field("stations", &Post::stations),
+                  field("held", &Post::held), field("bombed", &Post::bombed),
+                  field("systems", &Post::systems));
+  }
+};
+
+inline constexpr int most_webs = 8;
+inline constexpr int most_web_hexes = 85;
+
+}  // namespace flagbridge::sfb

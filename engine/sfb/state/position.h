@@ -1,0 +1,461 @@
+#pragma once
+
+#include "kernel/core.h"
+#include "kernel/fixed_vector.h"
+#include "kernel/hex_bearing.h"
+#include "sfb/state/allocation.h"
+#include "sfb/state/craft.h"
+#include "sfb/state/fields.h"
+#include "sfb/state/options.h"
+#include "sfb/state/plots.h"
+#include "sfb/state/stores.h"
+
+// The state of a battle: a plain value. Everything that never changes about a ship is in its Design.
+namespace flagbridge::sfb {
+
+inline constexpr int most_mounts = 300;  // weapons of all ships together
+inline constexpr int most_bays = 100;    // shuttle boxes of all ships together
+inline constexpr int most_timed = 320;   // transporters, tractors, labs and probe launchers of all ships
+inline constexpr int most_racks = 40;
+
+// (H7) What the form allotted: by purpose and source.
+struct Ledger {
+  std::array<std::array<Stored, sources>, purposes> spent{};
+
+  constexpr Energy total(Purpose purpose) const {
+    Energy sum;
+    for (const Stored each : spent[index_of(purpose)]) sum += each;
+    return sum;
+  }
+  constexpr Stored& at(Purpose purpose, Source source) { return spent[index_of(purpose)][index_of(source)]; }
+  friend constexpr bool operator==(const Ledger&, const Ledger&) = default;
+  static constexpr auto fields() { return record(field("spent", &Ledger::spent)); }
+};
+
+struct Ship {
+  std::uint32_t no_lock = 0;  // ships that the general lock-on does not reach
+  std::uint32_t guards = 0;   // (D7.83) a bit for each kind of box with a guard, see d7_boarding.h; secret
+  std::uint32_t design = 0;   // see own_mixes.h
+  std::uint16_t first_mount = 0;
+  Hex at;
+  Hex seen_at;  // (G13.61) where its enemies saw it last
+  std::uint16_t first_timed = 0;
+  Moment entered = 0;           // the hex it is in
+  Hex cleared;                  // (P3.25) the hex of rocks it has fired into
+  Moment cleared_when = 0;      // and when
+  Moment pack_launched = 0;     // (F4.42) its last scatter-pack that nobody guides
+  Moment lowered = 0;           // (P2.4) since when it is in the air over a planet, or on it
+  Moment turned_hard = 0;       // last high energy turn (C6.36)
+  Moment stopped = 0;           // by a breakdown or emergency deceleration: no movement for 16 impulses
+  Moment broken_down = 0;       // (C6.547)
+  Moment decelerates = 0;       // stops in that impulse (C8)
+  Moment control_due = 0;       // fire control becomes active (D6.633)
+  Moment faded = 0;             // when the cloak was switched (G13)
+  std::uint16_t internals = 0;  // points of internal damage scored so far (G9)
+  Stored capacitor, battery, battery_warp, battery_impulse;  // charge; how much of it is typed (H7.4)
+  Stored tractor_left;                                       // of what was allotted (G7)
+  Stored web_energy;                                         // (G10.21) allotted and not yet used
+  Stored tractor_due;  // (G7.42) what auctions before the form have committed; the form must allot it
+  Ledger ledger;
+  std::array<Moment, 6> flipped{};         // electronic warfare points turned round (D6.312)
+  Moment exposed = 0;                      // (G13.4) when something last gave the cloaked ship away
+  Moment dark = 0;                         // since when the fire control is not active (D19.31); 0: it is
+  std::array<Moment, 6> shield_dropped{};  // 0: up
+  std::array<std::uint8_t, 6> shields{};   // boxes lost
+  std::array<std::uint8_t, 6> specific{};  // points of reinforcement left
+  std::array<std::uint8_t, box_kinds> lost{};
+  std::array<std::uint8_t, 32> speeds{};         // of the last 32 impulses, by impulse
+  std::array<std::uint8_t, most_ships> faced{};  // shield last turned to each ship, 1 to 6 (D3.41)
+  std::array<std::uint8_t, most_ships> grip{};   // while cloaked: how well each ship held it, see g13_lock_on
+  FixedVector<SpeedChange, 4> plot;              // secret beyond the present impulse
+  Steps<most_course> course;                     // secret
+  Side side{};
+  Status status = Status::none;
+  Direction facing{};
+  Direction came_from{};  // the hexside through which it entered its hex
+  std::uint8_t mounts = 0;
+  std::uint8_t first_bay = 0;
+  std::uint8_t bays = 0;
+  std::uint8_t speed = 0;
+  std::uint8_t reverse = 0;
+  std::uint8_t since_turn = 0;
+  std::uint8_t since_slip = 0;
+  std::uint8_t accel_base_zero = 0;  // (C2.23) turns left for which it counts as having stood still
+  std::uint8_t hets = 0;             // paid for and not yet used
+  std::uint8_t hets_made = 0;        // this turn
+  std::uint8_t bonus_hets = 0;       // left (C6.52)
+  std::uint8_t breakdown = 0;        // lowest die that breaks it down now
+  std::uint8_t tacs = 0;             // warp tactical maneuvers bought and not earned yet (C5.2)
+  std::uint8_t tac_ready = 0;
+  std::uint8_t sublight_tac = 0;  // (C5.1) 1 bought, 2 made
+  std::uint8_t tumbling = 0;
+  std::uint8_t moved = 0;  // hexes this turn
+  ShieldLevel shield_level = ShieldLevel::off;
+  std::uint8_t general = 0;  // points of reinforcement left
+  FireControl fire_control = FireControl::inactive;
+  std::uint8_t lock_on = 0;  // general (D6.11)
+  Cloaking cloak = Cloaking::off;
+  std::uint8_t ecm = 0, eccm = 0;            // generated (D6.3141)
+  std::uint8_t lent_ecm = 0, lent_eccm = 0;  // received
+  std::uint8_t start = 0;                    // its place in its side's list in the scenario
+  std::uint8_t low_shots = 0;                // fired this turn under low-power fire control
+  std::uint8_t warfare_plan = 0;  // (D6.315) 128 + 8 x ECM + ECCM from this impulse's fire on; secret
+  std::uint8_t uim_wait = 0;      // (D6.542) impulses until a standby UIM works
+  std::uint8_t crew = 0;
+  std::array<std::uint8_t, side_count> parties{};    // boarding parties aboard, by side
+  std::array<std::uint8_t, side_count> commandos{};  // of which commandos
+  std::uint8_t held_rooms = 0;                       // control boxes taken by boarders
+  std::uint8_t held_security = 0;                    // security stations taken by boarders
+  std::uint8_t captured = 0;
+  std::uint8_t torpedo_group = 0, drone_group = 0;  // (D4.322) position, plus 4 once the best was taken
+  std::uint8_t repairs = 0;                         // boxes mended so far (D9.76)
+  std::uint8_t repair_points = 0;
+  std::uint8_t repairing = 0;      // 1 + Box, or 64 + a weapon; 0: nothing
+  std::uint8_t doubled = 0;        // (G15.2) engines: left, right, center, impulse
+  std::uint8_t self_destruct = 0;  // Destruction, see below
+  std::uint8_t tbombs = 0, dummies = 0, probes = 0;
+  std::uint8_t transporter_uses = 0;  // paid for
+  std::uint8_t weasel = 0;            // 1 + craft number of the wild weasel out for it
+  std::uint8_t quality = 1;           // crew: 0 poor, 1 normal, 2 outstanding (G21)
+  std::uint8_t web_left = 0;          // moves still owed to a web (G10.5)
+  std::uint8_t disengaging = 0;       // Leaving, see below
+  std::uint8_t was_hurt = 0;          // internal damage by the enemy (S2.21)
+  std::uint8_t uims = 0;              // left (D6.5)
+  std::uint8_t uim_used = 0;          // this impulse
+  std::uint8_t energized = 0;         // phasers (E2.3)
+  std::uint8_t criticals = 0;         // (D8) systems that fail, a bit each; above them the rolls that are due
+  std::uint8_t resisted = 0;          // (G7.35) negative tractor energy spent this turn
+  std::uint8_t cloak_device = 0;      // (G13) what was done with it, see below
+  std::uint8_t mutinous = 0;          // (G6)
+  std::uint8_t probes_begun = 0;      // (G5.2) launchers that have had their first turn of energy
+  std::uint8_t probes_ready = 0;      // and both
+  std::uint8_t bought = 0;            // half points spent on commander's options (S3.2); secret
+  std::uint8_t deck_crews = 0;        // (J4.8)
+  std::uint8_t mines = 0;             // large ones aboard (M2); secret
+  std::uint8_t entry = 0;             // its place among those that entered a hex in that impulse (D3.42)
+  std::uint8_t sensors_lost = 0;      // this turn: channels go by the rating of its beginning (F3.21)
+  std::uint8_t warp_power = 0;        // what the warp engines give this turn (C2.18); secret
+  std::uint8_t tacs_made = 0;         // warp maneuvers this turn (C5.2)
+  std::uint8_t bystander = 0;         // (SG22.45) neither acts nor is acted against, but can be towed
+  std::uint8_t reacted = 0;           // (D7.86) guards have been posted against a raid this turn; secret
+  std::uint8_t tug = 0;               // (G14) of a pod: 1 + the ship that carries it
+  std::uint8_t probe_arms = 0;        // (G5.32) launchers begun, and 16 times those that are ready; secret
+  std::uint8_t erratic = 0;           // (C10.3) see below
+  std::uint8_t circling = 0;          // (SG24.5) how far it has gone round the planet, see sg_ground.cpp
+  std::uint8_t cleared_points = 0;    // (P3.25) points taken off the damage of its next entry
+  std::uint8_t spares = 0;            // (J1.422) shuttles that are not made ready yet
+  std::uint8_t following = 0;         // (P3.23) 1 + the ship in whose wake it goes through rocks
+  std::uint8_t over = 0;              // (P2.61) the side of a planet it is at, see rules/p2_landing.h
+  std::uint8_t squadron_ecm = 0, squadron_eccm = 0;  // (J4.9) lent to its fighters
+  std::uint8_t orbit = 0;                            // (P8.0) see below
+  std::uint8_t weapon_status = 0;                    // (S4) with which it began; secret
+  std::uint8_t happened = 0;                         // once and for all, see below
+  std::array<std::uint8_t, 2> spare{};
+
+  // Of orbit.
+  static constexpr std::uint8_t clockwise = 1, counter_clockwise = 2;  // (P8.1)
+  // Of happened.
+  static constexpr std::uint8_t fired_from_orbit = 1;  // (R1.15C) a satellite that is known
+  static constexpr std::uint8_t derfacs_lost = 2;      // (E3.62) by a raid
+
+  static constexpr std::uint8_t switched_on = 1;   // this turn (G13.113)
+  static constexpr std::uint8_t switched_off = 2;  // this turn
+  static constexpr std::uint8_t wrecked = 4;       // the device is destroyed
+  static constexpr std::uint8_t powered = 8;       // paid for this turn
+  static constexpr std::uint8_t wrecking = 16;     // its crew has tried to destroy it (G13.162)
+
+  static constexpr std::uint8_t tac_bought = 1, tac_used = 2;  // of sublight_tac
+
+  // Of erratic.
+  static constexpr std::uint8_t swerving = 1;         // erratic maneuvers are in effect
+  static constexpr std::uint8_t swerve_begins = 2;    // announced, to take effect at the end of the impulse
+  static constexpr std::uint8_t swerve_ends = 4;      // likewise
+  static constexpr std::uint8_t swerve_paid = 8;      // for this turn
+  static constexpr std::uint8_t swerve_started = 16;  // this turn (C10.3)
+  // (C10.314) Above them the engine boxes lost to the fire of impulse 32, seven at most.
+  static constexpr int swerve_loss_bits = 5, most_swerve_loss = 7;
+
+  // What self_destruct and disengaging say.
+  enum Destruction : std::uint8_t { none, plotted, exploding, barred };      // (D5)
+  enum Leaving : std::uint8_t { stays, accelerating, evading, separating };  // (C7)
+
+  constexpr bool playing() const { return status == Status::playing; }
+  // (C6.553, C10) A tumbling ship counts as one that maneuvers erratically.
+  constexpr bool swerves() const { return (erratic & swerving) != 0 || tumbling != 0; }
+  friend constexpr bool operator==(const Ship&, const Ship&) = default;
+  static constexpr auto fields() {
+    return record(
+        field("no_lock", &Ship::no_lock), field("guards", &Ship::guards), field("design", &Ship::design),
+        field("first_mount", &Ship::first_mount), field("at", &Ship::at),
+        field("first_timed", &Ship::first_timed), field("entered", &Ship::entered),
+        field("turned_hard", &Ship::turned_hard), field("stopped", &Ship::stopped),
+        field("broken_down", &Ship::broken_down), field("decelerates", &Ship::decelerates),
+        field("control_due", &Ship::control_due), field("faded", &Ship::faded),
+        field("internals", &Ship::internals), field("capacitor", &Ship::capacitor),
+        field("battery", &Ship::battery), field("battery_warp", &Ship::battery_warp),
+        field("battery_impulse", &Ship::battery_impulse), field("tractor_left", &Ship::tractor_left),
+        field("web_energy", &Ship::web_energy), field("tractor_due", &Ship::tractor_due),
+        field("ledger", &Ship::ledger), field("flipped", &Ship::flipped), field("exposed", &Ship::exposed),
+        field("dark", &Ship::dark), field("shield_dropped", &Ship::shield_dropped),
+        field("shields", &Ship::shields), field("specific", &Ship::specific), field("lost", &Ship::lost),
+        field("speeds", &Ship::speeds), field("faced", &Ship::faced), field("grip", &Ship::grip),
+        field("plot", &Ship::plot), field("course", &Ship::course), field("side", &Ship::side),
+        field("status", &Ship::status), field("facing", &Ship::facing), field("came_from", &Ship::came_from),
+        field("mounts", &Ship::mounts), field("first_bay", &Ship::first_bay), field("bays", &Ship::bays),
+        field("speed", &Ship::speed), field("reverse", &Ship::reverse),
+        field("since_turn", &Ship::since_turn), field("since_slip", &Ship::since_slip),
+        field("accel_base_zero", &Ship::accel_base_zero), field("hets", &Ship::hets),
+        field("hets_made", &Ship::hets_made), field("bonus_hets", &Ship::bonus_hets),
+        field("breakdown", &Ship::breakdown), field("tacs", &Ship::tacs),
+        field("tac_ready", &Ship::tac_ready), field("sublight_tac", &Ship::sublight_tac),
+        field("tumbling", &Ship::tumbling), field("moved", &Ship::moved),
+        field("shield_level", &Ship::shield_level), field("general", &Ship::general),
+        field("fire_control", &Ship::fire_control), field("lock_on", &Ship::lock_on),
+        field("cloak", &Ship::cloak), field("ecm", &Ship::ecm), field("eccm", &Ship::eccm),
+        field("lent_ecm", &Ship::lent_ecm), field("lent_eccm", &Ship::lent_eccm),
+        field("start", &Ship::start), field("low_shots", &Ship::low_shots),
+        field("warfare_plan", &Ship::warfare_plan), field("uim_wait", &Ship::uim_wait),
+        field("crew", &Ship::crew), field("parties", &Ship::parties), field("commandos", &Ship::commandos),
+        field("held_rooms", &Ship::held_rooms), field("held_security", &Ship::held_security),
+        field("captured", &Ship::captured), field("torpedo_group", &Ship::torpedo_group),
+        field("drone_group", &Ship::drone_group), field("repairs", &Ship::repairs),
+        field("repair_points", &Ship::repair_points), field("repairing", &Ship::repairing),
+        field("doubled", &Ship::doubled), field("self_destruct", &Ship::self_destruct),
+        field("tbombs", &Ship::tbombs), field("dummies", &Ship::dummies), field("probes", &Ship::probes),
+        field("transporter_uses", &Ship::transporter_uses), field("weasel", &Ship::weasel),
+        field("quality", &Ship::quality), field("web_left", &Ship::web_left),
+        field("disengaging", &Ship::disengaging), field("was_hurt", &Ship::was_hurt),
+        field("uims", &Ship::uims), field("uim_used", &Ship::uim_used), field("energized", &Ship::energized),
+        field("criticals", &Ship::criticals), field("resisted", &Ship::resisted),
+        field("cloak_device", &Ship::cloak_device), field("mutinous", &Ship::mutinous),
+        field("probes_begun", &Ship::probes_begun), field("probes_ready", &Ship::probes_ready),
+        field("bought", &Ship::bought), field("deck_crews", &Ship::deck_crews), field("mines", &Ship::mines),
+        field("entry", &Ship::entry), field("sensors_lost", &Ship::sensors_lost),
+        field("warp_power", &Ship::warp_power), field("tacs_made", &Ship::tacs_made),
+        field("bystander", &Ship::bystander), field("reacted", &Ship::reacted),
+        field("seen_at", &Ship::seen_at), field("tug", &Ship::tug), field("probe_arms", &Ship::probe_arms),
+        field("erratic", &Ship::erratic), field("circling", &Ship::circling),
+        field("cleared", &Ship::cleared), field("cleared_when", &Ship::cleared_when),
+        field("pack_launched", &Ship::pack_launched), field("lowered", &Ship::lowered),
+        field("cleared_points", &Ship::cleared_points), field("spares", &Ship::spares),
+        field("following", &Ship::following), field("over", &Ship::over),
+        field("squadron_ecm", &Ship::squadron_ecm), field("squadron_eccm", &Ship::squadron_eccm),
+        field("orbit", &Ship::orbit), field("weapon_status", &Ship::weapon_status),
+        field("happened", &Ship::happened), field("spare", &Ship::spare));
+  }
+};
+
+// (D4.22) Damage that strikes one shield of one unit in one step. Points are taken off as reinforcement and
+// boxes absorb them; what is left goes inside.
+struct Volley {
+  std::uint32_t firers = 0;  // ships that contributed (D4.321)
+  std::uint32_t used = 0;    // cells of the chart that count once a volley and are used (D4.31)
+  std::uint16_t points = 0;
+  UnitId target = no_unit;
+  std::uint8_t shield = 0;      // 1 to 6; 0: none, straight inside
+  std::uint8_t through = 0;     // shields that were penetrated, lowest bit the first (D4.321)
+  std::uint8_t enveloping = 0;  // dealt over all shields: 1 as plasma (FP5), 2 as hellbores (E10.4)
+  std::uint8_t resolved = 0;    // shields are done: the points left are internal
+  std::uint8_t state = 0;       // see below
+
+  static constexpr std::uint32_t by_craft = 1u << most_ships;  // in firers: shuttles or fighters
+
+  static constexpr std::uint8_t group = 7;   // phaser hits: place in the group of three, best taken (D4.322)
+  static constexpr std::uint8_t asked = 8;   // about reserve power (H7.134)
+  static constexpr std::uint8_t faced = 16;  // asked which shield is struck (D3.43)
+  static constexpr std::uint8_t begun = 32;  // its first point has been looked at
+  static constexpr std::uint8_t crippled = 64;  // the target was so before
+  static constexpr std::uint8_t leaked = 128;   // nothing but what leaked (D3.6)
+
+  constexpr bool has(std::uint8_t flag) const { return (state & flag) != 0; }
+  constexpr void set(std::uint8_t flag) { state = static_cast<std::uint8_t>(state | flag); }
+  friend constexpr bool operator==(const Volley&, const Volley&) = default;
+  static constexpr auto fields() {
+    return record(field("firers", &Volley::firers), field("used", &Volley::used),
+                  field("points", &Volley::points), field("target", &Volley::target),
+                  field("shield", &Volley::shield), field("through", &Volley::through),
+                  field("enveloping", &Volley::enveloping), field("resolved", &Volley::resolved),
+                  field("state", &Volley::state));
+  }
+};
+
+// (B2.2) Something a side has said it will do this impulse; it happens in its step.
+struct Act {
+  std::uint8_t what = 0;  // Action
+  UnitId unit = no_unit;
+  std::uint8_t with = 0;  // weapon, box or shield of the unit
+  UnitId at = no_unit;
+  std::uint8_t a = 0;
+  std::uint8_t b = 0;
+  Hex where;
+  friend constexpr bool operator==(const Act&, const Act&) = default;
+  static constexpr auto fields() {
+    return record(field("what", &Act::what), field("unit", &Act::unit), field("with", &Act::with),
+                  field("at", &Act::at), field("a", &Act::a), field("b", &Act::b),
+                  field("where", &Act::where));
+  }
+};
+
+// What one side keeps to itself.
+struct Desk {
+  FixedVector<Act, 30> acts;            // of this impulse
+  Moment quiet_acts = 0;                // not to be asked about activities before this impulse
+  Moment quiet_fire = 0;                // nor about fire
+  std::array<std::uint8_t, 4> dealt{};  // (D7.43) points on rooms, security stations and guards
+  friend constexpr bool operator==(const Desk&, const Desk&) = default;
+  static constexpr auto fields() {
+    return record(field("acts", &Desk::acts), field("quiet_acts", &Desk::quiet_acts),
+                  field("quiet_fire", &Desk::quiet_fire), field("dealt", &Desk::dealt));
+  }
+};
+
+struct Position {
+  Core<side_count, 24, 7> core;
+  std::array<Ship, most_ships> ships{};
+  std::array<Craft, most_craft> craft{};
+  std::array<Mount, most_mounts> mounts{};
+  std::array<Moment, most_timed> timed{};
+  std::array<Rack, most_racks> racks{};
+  std::array<BayBox, most_bays> bays{};
+  std::array<Allocate, most_ships> forms{};    // secret (B3)
+  std::array<CoursePlot, most_ships> plots{};  // secret (C1.32)
+  FixedVector<Volley, 43> volleys;
+  std::uint32_t moved_now = 0;  // ships that have moved this impulse
+  std::uint32_t forms_in = 0;   // ships whose form for this turn is in; secret
+  std::uint32_t plots_in = 0;   // and whose plot (C1.321); secret
+  FixedVector<Link, 15> links;
+  FixedVector<Auction, 7> auctions;
+  FixedVector<Contact, 31> contacts;
+  std::uint8_t spheres = 0;   // expanding spheres that are up
+  std::uint8_t boarding = 0;  // 1 + the ship whose boarding combat is being fought (D7.4)
+  std::uint8_t impulse = 0;   // 1 to 32; 0 outside the impulses
+  std::array<Web, most_webs> webs{};
+  FixedVector<WebHex, most_web_hexes> web_hexes;
+  FixedVector<Landing, 12> landings;
+  std::array<Post, surface_sides> posts{};
+  std::array<Desk, side_count> desks{};
+  Agreements options;
+  std::uint16_t scenario = 0;
+  std::uint16_t year = 0;
+  std::array<Sides, side_count> foes = every_one_for_himself();  // whom each side fights
+  std::array<std::uint16_t, side_count> fighters{};              // (S2.20) brought along, in half points
+  std::array<std::uint16_t, side_count> fighters_gone{};         // (S2.21) points for those that are gone
+  std::array<std::uint16_t, side_count> research{};              // (G4.12) information gained
+  std::uint16_t raided = 0;                                      // (SG23.45) points for raids on the ground
+  std::uint8_t last_turn = 0;
+  std::uint8_t finished = 0;  // how it ended
+  std::uint8_t launch_order = 0;
+  std::uint8_t burst_phase = 0;     // impulses by which the bursts of a pulsar are put off (P5.2)
+  std::uint8_t mined = 0;           // whether mines have been laid; 2 more if some are hidden (SG24.74)
+  std::uint8_t entries = 0;         // units that have entered a hex in this impulse
+  std::uint8_t moons_in_way = 0;    // (P2.32) small moons that cut lines this turn, a bit each
+  std::uint8_t surveyed = 0;        // (SG24.5) see below
+  std::uint8_t ship_end = 0;        // no ship has a number from here on
+  std::uint8_t craft_end = 0;       // and no craft a box from here on
+  std::uint8_t further = 0;         // (C1.4) moves of this impulse that are over, while faster ones make more
+  std::uint8_t entries_before = 0;  // entries that belong to those
+  std::uint8_t seated = 2;          // sides that take part
+  std::array<std::uint8_t, 7> spare{};
+
+  // Of surveyed: for the second side; the first, where it surveys too (SG24.66), has them four bits higher.
+  static constexpr std::uint8_t survey_circled = 1, survey_landed = 2;
+  static constexpr std::uint8_t driven_off = 4;  // (SG22.63) the first side, from the freighter
+  static constexpr int survey_bits = 4;
+  static constexpr std::uint8_t bombs_hidden = 2;  // of mined
+
+  static constexpr auto fields() {
+    return record(field("core", &Position::core), field("ships", &Position::ships),
+                  field("craft", &Position::craft), field("mounts", &Position::mounts),
+                  field("timed", &Position::timed), field("racks", &Position::racks),
+                  field("bays", &Position::bays), field("forms", &Position::forms),
+                  field("volleys", &Position::volleys), field("moved_now", &Position::moved_now),
+                  field("forms_in", &Position::forms_in), field("plots", &Position::plots),
+                  field("plots_in", &Position::plots_in), field("links", &Position::links),
+                  field("auctions", &Position::auctions), field("contacts", &Position::contacts),
+                  field("spheres", &Position::spheres), field("boarding", &Position::boarding),
+                  field("impulse", &Position::impulse), field("webs", &Position::webs),
+                  field("web_hexes", &Position::web_hexes), field("landings", &Position::landings),
+                  field("posts", &Position::posts), field("desks", &Position::desks),
+                  field("options", &Position::options), field("scenario", &Position::scenario),
+                  field("year", &Position::year), field("fighters", &Position::fighters),
+                  field("fighters_gone", &Position::fighters_gone), field("research", &Position::research),
+                  field("raided", &Position::raided), field("last_turn", &Position::last_turn),
+                  field("finished", &Position::finished), field("launch_order", &Position::launch_order),
+                  field("burst_phase", &Position::burst_phase), field("mined", &Position::mined),
+                  field("entries", &Position::entries), field("moons_in_way", &Position::moons_in_way),
+                  field("surveyed", &Position::surveyed), field("ship_end", &Position::ship_end),
+                  field("craft_end", &Position::craft_end), field("further", &Position::further),
+                  field("entries_before", &Position::entries_before), field("foes", &Position::foes),
+                  field("seats", &Position::seated), field("spare", &Position::spare));
+  }
+  friend constexpr bool operator==(const Position&, const Position&) = default;
+
+  Ship& ship(UnitId unit) { return ships[static_cast<std::size_t>(unit)]; }
+  const Ship& ship(UnitId unit) const { return ships[static_cast<std::size_t>(unit)]; }
+  Craft& small(UnitId unit) { return craft[static_cast<std::size_t>(unit) - most_ships]; }
+  const Craft& small(UnitId unit) const { return craft[static_cast<std::size_t>(unit) - most_ships]; }
+  Mount& mount(const Ship& ship, int weapon) {
+    return mounts[static_cast<std::size_t>(ship.first_mount + weapon)];
+  }
+  const Mount& mount(const Ship& ship, int weapon) const {
+    return mounts[static_cast<std::size_t>(ship.first_mount + weapon)];
+  }
+  BayBox& bay(const Ship& ship, int box) { return bays[static_cast<std::size_t>(ship.first_bay + box)]; }
+  const BayBox& bay(const Ship& ship, int box) const {
+    return bays[static_cast<std::size_t>(ship.first_bay + box)];
+  }
+  Desk& desk(Side side) { return desks[static_cast<std::size_t>(index_of(side))]; }
+  const Desk& desk(Side side) const { return desks[static_cast<std::size_t>(index_of(side))]; }
+
+  Moment now() const { return moment_of(core.turn, impulse); }
+  bool exists(UnitId unit) const {
+    return is_ship(unit) ? ship(unit).playing() : is_craft(unit) && small(unit).exists();
+  }
+  Side side_of(UnitId unit) const { return is_ship(unit) ? ship(unit).side : small(unit).side; }
+  Hex place_of(UnitId unit) const { return is_ship(unit) ? ship(unit).at : small(unit).at; }
+  // (SG22.45) A ship that nobody attacks and that belongs to nobody.
+  bool stands_by(UnitId unit) const { return is_ship(unit) && ship(unit).bystander != 0; }
+  int seats() const { return std::min<int>(seated, side_count); }
+  Sides sides() const { return Sides::first(seats()); }
+  // Whoever asks for the enemies of a side asks here: there is no such thing as the other side.
+  bool hostile(Side a, Side b) const { return foes[static_cast<std::size_t>(index_of(a))].has(b); }
+  Sides foes_of(Side side) const { return foes[static_cast<std::size_t>(index_of(side))] & sides(); }
+  bool enemies(UnitId a, UnitId b) const {
+    return hostile(side_of(a), side_of(b)) && !stands_by(a) && !stands_by(b);
+  }
+  int unit_end() const { return most_ships + craft_end; }
+  // Whether it has come into its hex with the moves that are being made or were made last (C1.4).
+  bool has_just_entered(UnitId unit) const {
+    const Moment entered = is_ship(unit) ? ship(unit).entered : small(unit).entered;
+    const int entry = is_ship(unit) ? ship(unit).entry : small(unit).entry;
+    return entered != 0 && entered == now() && (further == 0 || entry > entries_before);
+  }
+  // Finds the last craft anew after some may have gone.
+  void find_craft_end() {
+    while (craft_end > 0 && !craft[craft_end - 1u].exists()) --craft_end;
+  }
+  bool in_turn(Moment moment) const { return moment != 0 && turn_of(moment) == core.turn; }
+};
+
+// Calls f(unit, ship) for each ship in play, in the order of their numbers.
+template <class AnyPosition, class F>
+void for_each_ship(AnyPosition& position, F&& f) {
+  for (int i = 0; i < position.ship_end; ++i) {
+    auto& ship = position.ships[static_cast<std::size_t>(i)];
+    if (ship.playing()) f(unit_at(i), ship);
+  }
+}
+template <class AnyPosition, class F>
+void for_each_craft(AnyPosition& position, F&& f) {
+  for (int i = 0; i < position.craft_end; ++i) {
+    auto& craft = position.craft[static_cast<std::size_t>(i)];
+    if (craft.exists()) f(unit_at(most_ships + i), craft);
+  }
+}
+
+static_assert(std::has_unique_object_representations_v<Ship>);
+static_assert(std::has_unique_object_representations_v<Craft>);
+static_assert(std::has_unique_object_representations_v<Position>);
+static_assert(sizeof(Position) <= 32 * 1024);
+
+}  // namespace flagbridge::sfb
