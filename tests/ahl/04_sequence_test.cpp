@@ -1,3 +1,4 @@
+#include "tests/ahl/floors.h"
 #include "tests/ahl/moving.h"
 
 // The turn (4, 5, 7, 12), played through orders: its steps, commitments, and who may still act.
@@ -17,14 +18,9 @@ Questions pass_to(Tabletop& table, Decision until) {
   return asked_for;
 }
 
-const char* const corridor =
-    "+##+##+##+##+##+##+\n"
-    "#A> .. .. .. .. B<#\n"
-    "+##+##+##+##+##+##+\n";
-
 // (4.1, 4.2, 4.3, 4.4, 4.5, 4.6, 7.1, 7.2, 7.3, 7.4) and so (1, 4, 7)
 TEST(AhlTurn, IsADecisionAndFiveActionPhasesOfFourSteps) {
-  Tabletop table(corridor, "B");
+  Tabletop table(yard, "B");
   begin(table);
   EXPECT_EQ(asked(table.position), Decision::commit);
   EXPECT_EQ(table.position.phase, 0);
@@ -42,7 +38,7 @@ TEST(AhlTurn, IsADecisionAndFiveActionPhasesOfFourSteps) {
 }
 
 TEST(AhlTurn, CommitmentsAreSecretAndFixed) {  // (5)
-  Tabletop table(corridor, "B");
+  Tabletop table(yard, "B");
   begin(table);
   table.order('A', "commit 0 aim");
   table.order('A', "commit 0 cover");  // changed while it is still on paper
@@ -75,7 +71,7 @@ void cover_first(Tabletop& table, const std::vector<int>& throws) {
 }
 
 TEST(AhlTurn, WhoFellInAnEarlierStepDoesNotActInALaterOne) {  // (12.B.3) and (7)
-  Tabletop table(corridor, "B");
+  Tabletop table(yard, "B");
   cover_first(table, {12, 12});
   EXPECT_EQ(table['B'].condition, Condition::dead);
   for (const auto& [phase, decision] : pass_to(table, Decision::snap)) EXPECT_NE(decision, Decision::aim);
@@ -83,7 +79,7 @@ TEST(AhlTurn, WhoFellInAnEarlierStepDoesNotActInALaterOne) {  // (12.B.3) and (7
 }
 
 TEST(AhlTurn, TheUnconsciousLieProneAndDoNothing) {  // (12.B.1, 12.C)
-  Tabletop table(corridor, "B");
+  Tabletop table(yard, "B");
   cover_first(table, {12, 2, 6});  // 2 + 4 is a light wound, and a six takes consciousness
   EXPECT_EQ(table['B'].condition, Condition::unconscious);
   EXPECT_EQ(table['B'].prone, 1);

@@ -409,14 +409,14 @@ TEST(ActionPoints, WhatEverythingCosts) {  // (6.TABLE) in half points
   EXPECT_EQ(fire_cost(*table.game.weapon(table['B']), table['B'], FireKind::covering), 12);
 }
 
-const char* const corridor =
+const char* const head_on =
     "+##+##+##+##+##+##+##+\n"
     "#A> .. .. .. .. .. B<#\n"
     "+##+##+##+##+##+##+##+\n";
 
 // Both run four squares towards each other; where A and B end.
 std::pair<int, int> after_running(int phase) {
-  Movement table(corridor, "B");
+  Movement table(head_on, "B");
   table.position.phase = static_cast<std::uint8_t>(phase);
   table.position.options.alternate = 1;
   table.plot('A', "trot:E trot:E trot:E trot:E");

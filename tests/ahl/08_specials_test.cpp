@@ -4,7 +4,7 @@
 namespace flagbridge::ahl {
 namespace {
 
-const char* const balcony =
+const char* const railed_balcony =
     "+##+##+##+##+\n"
     "#.. A>~vv vv#\n"
     "+  +  +~~+~~+\n"
@@ -14,7 +14,7 @@ const char* const balcony =
 const char* const well_record = "DROP rect=2,0..3,0 to=well\n";
 
 TEST(Jump, NeedsTwoPointsAndADrop) {  // (8.C.1)
-  Movement table(balcony, "", well_record);
+  Movement table(railed_balcony, "", well_record);
   EXPECT_FALSE(table.legal('A', "jump:N"));
   EXPECT_FALSE(table.legal('A', "walk:E")) << "nobody walks over a rail";
   EXPECT_TRUE(table.legal('A', "left right left right jump:E"));
@@ -24,7 +24,7 @@ TEST(Jump, NeedsTwoPointsAndADrop) {  // (8.C.1)
 }
 
 TEST(Swing, LowersInOnePhaseAndDropsInTheNext) {  // (8.C.2)
-  Movement table(balcony, "", well_record);
+  Movement table(railed_balcony, "", well_record);
   EXPECT_EQ(table.cost('A', "lower:E"), 12);
   table.plot('A', "lower:E");
   table.run();
@@ -40,7 +40,7 @@ TEST(Swing, LowersInOnePhaseAndDropsInTheNext) {  // (8.C.2)
 }
 
 TEST(Swing, TheOnlyWayDownFromACatwalk) {  // (8.C.2)
-  Movement table(balcony, "", "DROP rect=2,0..3,0 to=tube\n");
+  Movement table(railed_balcony, "", "DROP rect=2,0..3,0 to=tube\n");
   table.add_deck_below();
   EXPECT_FALSE(table.legal('A', "jump:E"));
   table.plot('A', "lower:E");
@@ -52,7 +52,7 @@ TEST(Swing, TheOnlyWayDownFromACatwalk) {  // (8.C.2)
 }
 
 TEST(Well, OneClimbsOutInAPhase) {  // (I.2.2)
-  Movement table(balcony, "", well_record);
+  Movement table(railed_balcony, "", well_record);
   table['A'].at = Square::at(2, 0, 101);
   EXPECT_FALSE(table.legal('A', "climb_up")) << "faces the middle of the well";
   table['A'].facing = Compass::W;
@@ -210,7 +210,7 @@ TEST(Crate, IsLookedIntoInAPhase) {  // (IV.5)
 }
 
 TEST(Jump, ATwelveStunsAndTheTimeRunsOn) {  // (8.C.1) a light wound, unconscious, and twelve points owed
-  Movement table(balcony, "", "DROP rect=2,0..3,0 to=well\n");
+  Movement table(railed_balcony, "", "DROP rect=2,0..3,0 to=well\n");
   table.plot('A', "jump:E");
   table.run({12});
   run(table, settle_tick, {});

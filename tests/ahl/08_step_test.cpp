@@ -23,7 +23,7 @@ class Step : public Movement {
   bool waits_for_plots() const { return position.core.question.open() && asked(position) == Decision::plot; }
 };
 
-const char* const hall =
+const char* const hall_of_steps =
     "+##+##+##+##+##+##+##+##+\n"
     "#A> .. .. .. .. .. .. ..#\n"
     "+  +  +  +  +  +  +  +  +\n"
@@ -33,7 +33,7 @@ const char* const hall =
     "+##+##+##+##+##+##+##+##+\n";
 
 TEST(PlotOrders, AreSecretUntilAllAreIn) {  // (7, 8)
-  Step table(hall, "B");
+  Step table(hall_of_steps, "B");
   table.begin("AB", "AB");
   ASSERT_TRUE(table.waits_for_plots());
   table.order('A', "move 0 walk:E,walk:E");
@@ -47,7 +47,7 @@ TEST(PlotOrders, AreSecretUntilAllAreIn) {  // (7, 8)
 }
 
 TEST(PlotOrders, OfOthersAndOfThoseWhoCannot) {  // (5, 8)
-  Step table(hall, "B");
+  Step table(hall_of_steps, "B");
   table.begin("AB", "AB");
   ASSERT_TRUE(table.waits_for_plots());
   EXPECT_TRUE(table.refused('A', "move 1 left", "5"_ahl));
@@ -57,7 +57,7 @@ TEST(PlotOrders, OfOthersAndOfThoseWhoCannot) {  // (5, 8)
 }
 
 TEST(Stances, CrouchBesideAConsole) {  // (14.B)
-  Step table(hall, "B");
+  Step table(hall_of_steps, "B");
   table.begin("", "AB");
   ASSERT_TRUE(table.waits_for_plots());
   EXPECT_TRUE(table.refused('A', "stance 0 crouching", "14.B"_ahl));
@@ -68,7 +68,7 @@ TEST(Stances, CrouchBesideAConsole) {  // (14.B)
 }
 
 TEST(Stances, OneWhoMovesIsExposed) {  // (14)
-  Step table(hall, "B");
+  Step table(hall_of_steps, "B");
   table.begin("A", "AB");
   ASSERT_TRUE(table.waits_for_plots());
   table['A'].at = table.at(1, 1);
@@ -79,7 +79,7 @@ TEST(Stances, OneWhoMovesIsExposed) {  // (14)
 }
 
 TEST(PlotOrders, ThoseWhoAreSpentWithAJumpBeginLater) {  // (8.C.1)
-  Movement table(hall, "B");
+  Movement table(hall_of_steps, "B");
   table['A'].halves = 8;
   table.plot('A', "walk:E walk:E");
   table.run_to(7);

@@ -4,7 +4,7 @@
 namespace flagbridge::ahl {
 namespace {
 
-const char* const row =
+const char* const crossfire =
     "+##+##+##+##+##+##+##+\n"
     "#A> .. B< .. C> .. ..#\n"
     "+  +  +  +  +  +  +  +\n"
@@ -27,7 +27,7 @@ TEST(AhlFireLine, EndsWhereTheWeaponEnds) {
 }
 
 TEST(AhlResolve, BurstMeetsEverybodyInASquare) {  // (10)
-  Tabletop table(row, "BCD");
+  Tabletop table(crossfire, "BCD");
   table['C'].at = table['D'].at = table['B'].at;
   order_shot(table, 'A', table['B'].at, Commitment::aim);
   // Three hits with +2 against 8, rolls of 3 with penetration 4: light wounds.
@@ -36,7 +36,7 @@ TEST(AhlResolve, BurstMeetsEverybodyInASquare) {  // (10)
 }
 
 TEST(AhlResolve, SingleShotDrawsWhoIsFirstInASquare) {  // (10)
-  Tabletop table(row, "BCD");
+  Tabletop table(crossfire, "BCD");
   table.arm('A', "LC");
   table['C'].at = table['B'].at;
   order_shot(table, 'A', table['B'].at, Commitment::aim);
@@ -46,7 +46,7 @@ TEST(AhlResolve, SingleShotDrawsWhoIsFirstInASquare) {  // (10)
 }
 
 TEST(AhlOrders, HighEnergyWeaponsCostAllAndNeverSnap) {  // (19)
-  Tabletop table(row, "BD");
+  Tabletop table(crossfire, "BD");
   table.arm('A', "FG");
   table['A'].commitment = Commitment::cover;
   ask(table, Decision::cover);
@@ -59,7 +59,7 @@ TEST(AhlOrders, HighEnergyWeaponsCostAllAndNeverSnap) {  // (19)
 }
 
 TEST(AhlOrders, OneCoveringFireLeavesOneSnapShot) {  // (9.A, 9.C)
-  Tabletop table(row, "BD");
+  Tabletop table(crossfire, "BD");
   order_shot(table, 'A', table.at(6, 0), Commitment::cover);
   run(table, resolve_cover, {2, 2});
   EXPECT_EQ(table['A'].halves, 6);
@@ -69,7 +69,7 @@ TEST(AhlOrders, OneCoveringFireLeavesOneSnapShot) {  // (9.A, 9.C)
 }
 
 TEST(AhlOrders, AimingNeedsTheCommitmentAndAWholePhase) {  // (9.B, 17)
-  Tabletop table(row, "BD");
+  Tabletop table(crossfire, "BD");
   ask(table, Decision::aim);
   EXPECT_TRUE(table.refused('A', "shoot 0 1:2,0", "9.B"_ahl));
   table['A'].commitment = Commitment::aim;
@@ -105,7 +105,7 @@ TEST(AhlOrders, TwoFireThroughOneSideOfASquare) {
 }
 
 TEST(AhlOrders, OnlySmallPistolsWhereFriendAndEnemyShareASquare) {  // (11.A.3)
-  Tabletop table(row, "BD");
+  Tabletop table(crossfire, "BD");
   table['B'].at = table['A'].at;
   ask(table, Decision::snap);
   EXPECT_TRUE(table.refused('A', "shoot 0 1:0,0", "11.A.3"_ahl));
@@ -122,7 +122,7 @@ TEST(AhlOrders, OnlySmallPistolsWhereFriendAndEnemyShareASquare) {  // (11.A.3)
 }
 
 TEST(AhlOrders, ShotInTheOwnSquareMeetsThoseInIt) {  // (11.A.3)
-  Tabletop table(row, "BD");
+  Tabletop table(crossfire, "BD");
   table.arm('A', "BP");
   table['B'].at = table['A'].at;
   order_shot(table, 'A', table['A'].at, Commitment::move);
@@ -131,7 +131,7 @@ TEST(AhlOrders, ShotInTheOwnSquareMeetsThoseInIt) {  // (11.A.3)
 }
 
 TEST(AhlOrders, MalformedOrdersAreRefused) {  // (5)
-  Tabletop table(row, "BD");
+  Tabletop table(crossfire, "BD");
   for (const Decision kind : {Decision::cover, Decision::aim, Decision::snap}) {
     ask(table, kind);
     for (const Commitment to : {Commitment::cover, Commitment::aim, Commitment::none}) {
@@ -150,7 +150,7 @@ TEST(AhlOrders, MalformedOrdersAreRefused) {  // (5)
 }
 
 TEST(AhlOrders, WhoIsBusyOrHasHisArmsFullDoesNotFire) {  // (5, IV.5, 25.B)
-  Tabletop table(row, "BD");
+  Tabletop table(crossfire, "BD");
   ask(table, Decision::snap);
   table['A'].commitment = Commitment::reload;
   EXPECT_TRUE(table.refused('A', "shoot 0 1:2,0", "5"_ahl));
@@ -163,7 +163,7 @@ TEST(AhlOrders, WhoIsBusyOrHasHisArmsFullDoesNotFire) {  // (5, IV.5, 25.B)
 }
 
 TEST(AhlOrders, OneWhoShrankBackMustShootAtTheCause) {  // (18.D)
-  Tabletop table(row, "BD");
+  Tabletop table(crossfire, "BD");
   table['A'].must_shoot = 1;
   table['A'].foe = table.who('B');
   ask(table, Decision::snap);
@@ -175,7 +175,7 @@ TEST(AhlOrders, OneWhoShrankBackMustShootAtTheCause) {  // (18.D)
 }
 
 TEST(AhlOrders, ListedOrdersAreLegalAndDrawingThemComesToAnEnd) {  // (9)
-  Tabletop table(row, "BD");
+  Tabletop table(crossfire, "BD");
   Roller roller(Seed{}, Stream::engine);
   for (const Decision kind : {Decision::cover, Decision::aim, Decision::snap}) {
     for (Figure& figure : table.position.people) {
@@ -203,7 +203,7 @@ TEST(AhlOrders, ListedOrdersAreLegalAndDrawingThemComesToAnEnd) {  // (9)
 
 // (4, 9.B) Orders through the whole sequence: both sides commit, one aims, and the shot falls in its step.
 TEST(AhlOrders, AimedFireThroughAPhase) {
-  Tabletop table(row, "BD");
+  Tabletop table(crossfire, "BD");
   begin(table);
   table.order('A', "commit 0 aim");
   table.order('A', "ready");

@@ -46,7 +46,7 @@ constexpr std::array all_armor = {Armor::none,   Armor::mesh,   Armor::flak,  Ar
                                   Armor::combat, Armor::battle, Armor::ablat, Armor::reflec};
 
 // One of the room's two ends shoots at the other, 40 squares away at most.
-std::string corridor() {
+std::string long_corridor() {
   std::string top;
   std::string middle = "#A>";
   for (int i = 0; i < 41; ++i) top += "+##";
@@ -84,7 +84,7 @@ void expect_odds(Tabletop& table, const Weapon& weapon, int range, int band) {
 // (11.C.2, 11.C.2.B, 12.A, 12.D) Every weapon, every band that a corridor of the ship is long enough for,
 // every armor, every kind of fire.
 TEST(AhlOdds, AllWeaponsRangesAndArmors) {
-  Tabletop table(corridor(), "B");
+  Tabletop table(long_corridor(), "B");
   const auto& all = table.game.content().tables.weapons;
   int bands = 0;
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -105,7 +105,7 @@ TEST(AhlOdds, AllWeaponsRangesAndArmors) {
 
 // (11.C.1) Nothing is hit beyond the last band.
 TEST(AhlOdds, NothingBeyondTheLastBand) {
-  Tabletop table(corridor(), "B");
+  Tabletop table(long_corridor(), "B");
   const auto& all = table.game.content().tables.weapons;
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (all[i].type == WeaponType::charge) continue;

@@ -86,7 +86,7 @@ TEST(AhlAdjacency, WallBetweenPartsThem) {  // (13)
   run(table, react, {});
 }
 
-const char* const corridor =
+const char* const two_rows =
     "+##+##+##+##+##+##+\n"
     "#A> .. .. .. .. B<#\n"
     "+  +  +  +  +  +  +\n"
@@ -94,7 +94,7 @@ const char* const corridor =
     "+##+##+##+##+##+##+\n";
 
 TEST(AhlAdjacency, OneWhoIsUnderWayDoesNotReact) {  // (13) only those who do not move
-  Movement table(corridor, "B");
+  Movement table(two_rows, "B");
   table['B'].at = table.at(2, 0);
   table.plot('A', "sidestep:S");
   table.position.tick = 2;

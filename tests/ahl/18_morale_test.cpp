@@ -7,16 +7,12 @@
 namespace flagbridge::ahl {
 namespace {
 
-const std::string corridor =
+const std::string room_of_two_rows =
     "+##+##+##+##+##+##+##+\n"
     "#A> .. .. .. .. B< ..#\n"
     "+  +  +  +  +  +  +  +\n"
     "#.. .. .. .. .. .. ..#\n"
     "+##+##+##+##+##+##+##+\n";
-
-void end_of_phase(Tabletop& table, const std::vector<int>& throws) {
-  table.with_dice(throws, [](AhlPlay& play) { check_after_phase(play); });
-}
 
 // A way of steps to the east along a row, each of so many half points.
 Route eastward(Tabletop& table, char who, Act act, int steps, int halves) {
@@ -40,7 +36,7 @@ void advance_along(Tabletop& table, char who, const Route& route, const std::vec
 }
 
 TEST(Morale, RollUpToTheValuePasses) {  // (18.C)
-  Tabletop table(corridor, "B");
+  Tabletop table(room_of_two_rows, "B");
   table['A'].shocks = 1;
   end_of_phase(table, {7});
   EXPECT_EQ(table['A'].panic, Panic::calm);
@@ -50,7 +46,7 @@ TEST(Morale, RollUpToTheValuePasses) {  // (18.C)
 }
 
 TEST(Morale, EveryOccurrenceIsARoll) {  // (18.A)
-  Tabletop table(corridor, "B");
+  Tabletop table(room_of_two_rows, "B");
   table['A'].shocks = 2;
   table['A'].startled = 1;
   end_of_phase(table, {7, 2, 8});
@@ -60,7 +56,7 @@ TEST(Morale, EveryOccurrenceIsARoll) {  // (18.A)
 }
 
 TEST(Morale, WoundsStunsAndDarknessTellOnIt) {  // (12.B.1, 17.C.2, 23)
-  Tabletop table(corridor, "B");
+  Tabletop table(room_of_two_rows, "B");
   Scene scene(table.game, table.position);
   table.with_dice({}, [&](AhlPlay& play) {
     MoralePass pass(play, scene);
@@ -109,7 +105,7 @@ TEST(Morale, RankGoesByCategoryNumberAndGroup) {  // (18.B)
 
 TEST(Morale, TrotterStopsShortOfAnEnemyAndMustShoot) {  // (18.A.2, 18.D)
   // Adjacent in the fourth square: three squares cost six half points, which leaves enough for a snap shot.
-  Tabletop table(corridor, "B");
+  Tabletop table(room_of_two_rows, "B");
   advance_along(table, 'A', eastward(table, 'A', Act::trot, 4, 2), {8});
   EXPECT_EQ(table['A'].plot.size(), 3U);
   EXPECT_NE(table['A'].must_shoot, 0);
@@ -140,7 +136,7 @@ TEST(Morale, FusionGunnersHaveNoSnapShotToKeep) {  // (18.D, 19)
 }
 
 TEST(Morale, WhoDaresGoesOn) {  // (18.A.2)
-  Tabletop table(corridor, "B");
+  Tabletop table(room_of_two_rows, "B");
   advance_along(table, 'A', eastward(table, 'A', Act::trot, 5, 2), {7});  // the last step is no new danger
   EXPECT_EQ(table['A'].plot.size(), 5U);
   EXPECT_EQ(table['A'].must_shoot, 0);
@@ -160,7 +156,7 @@ TEST(Morale, OneCheckForEachSquareThatBringsANewEnemy) {  // (18.A.2)
 }
 
 TEST(Morale, EnemiesNotKnownOfFrightenNobody) {  // (18.A.2)
-  Tabletop table(corridor, "B");
+  Tabletop table(room_of_two_rows, "B");
   table['B'].hidden = 1;
   advance_along(table, 'A', eastward(table, 'A', Act::trot, 4, 2), {});
   EXPECT_EQ(table['A'].plot.size(), 4U);

@@ -4,14 +4,10 @@
 namespace flagbridge::ahl {
 namespace {
 
-const std::string corridor =
+const std::string room_of_one_row =
     "+##+##+##+##+##+##+##+\n"
     "#A> .. .. .. .. B< ..#\n"
     "+##+##+##+##+##+##+##+\n";
-
-void end_of_phase(Tabletop& table, const std::vector<int>& throws) {
-  table.with_dice(throws, [](AhlPlay& play) { check_after_phase(play); });
-}
 
 void rally_now(Tabletop& table, const std::vector<int>& throws) {
   table.with_dice(throws, [](AhlPlay& play) {
@@ -88,7 +84,7 @@ TEST(Panic, WithNowhereToHideHeGoesAsFarAwayAsHeCan) {  // (18.D)
 }
 
 TEST(Panic, RalliesWithTheHelpOfLeadersInTheSquare) {  // (18.D)
-  Tabletop table(corridor, "B");
+  Tabletop table(room_of_one_row, "B");
   table['A'].panic = Panic::cowering;
   rally_now(table, {8});
   EXPECT_EQ(table['A'].panic, Panic::cowering);
@@ -104,7 +100,7 @@ TEST(Panic, RalliesWithTheHelpOfLeadersInTheSquare) {  // (18.D)
 }
 
 TEST(Panic, ThoseWhoStillRunDoNotRally) {  // (18.D)
-  Tabletop table(corridor, "B");
+  Tabletop table(room_of_one_row, "B");
   table['A'].panic = Panic::fleeing;
   rally_now(table, {});
   EXPECT_EQ(table['A'].panic, Panic::fleeing);

@@ -6,7 +6,7 @@
 namespace flagbridge::ahl {
 namespace {
 
-Movement two_decks(const char* portal) {
+Movement shuttered_decks(const char* portal) {
   Movement table(
       "+##+##+##+\n"
       "#A> l+ B<#\n"
@@ -28,7 +28,7 @@ void shoot(Movement& table, Square at, AimedAt mark, const std::vector<int>& thr
 int points(const Movement& table) { return damage_points(table.position, floor_at(table.at(1, 0))); }
 
 TEST(Shutter, IsAlwaysHitAndOnlyOnce) {  // (24.A) a plasma bolt: 12 - 5
-  Movement table = two_decks("hatch");
+  Movement table = shuttered_decks("hatch");
   shoot(table, table.at(1, 0), AimedAt::floor, {2});  // the burst misses the firer
   EXPECT_EQ(points(table), 7);
   shoot(table, table.at(1, 0), AimedAt::line, {});  // past it, at the wall behind
@@ -36,7 +36,7 @@ TEST(Shutter, IsAlwaysHitAndOnlyOnce) {  // (24.A) a plasma bolt: 12 - 5
 }
 
 TEST(Shutter, AValveLeaksAfterTenPoints) {  // (24.A, 24.TABLE)
-  Movement table = two_decks("iris");
+  Movement table = shuttered_decks("iris");
   shoot(table, table.at(1, 0), AimedAt::floor, {2});
   EXPECT_EQ(table.told(Happening::holed), 0);
   shoot(table, table.at(1, 0), AimedAt::floor, {2});
@@ -45,14 +45,14 @@ TEST(Shutter, AValveLeaksAfterTenPoints) {  // (24.A, 24.TABLE)
 }
 
 TEST(Shutter, FromBelowItIsTheSameOne) {  // (24.A)
-  Movement table = two_decks("hatch");
+  Movement table = shuttered_decks("hatch");
   table['A'].at = Square::at(0, 0, 2);
   shoot(table, Square::at(1, 0, 2), AimedAt::overhead, {2});
   EXPECT_EQ(points(table), 7);
 }
 
 TEST(Shutter, OverHisOwnHeadWithoutHarmToHisCompany) {  // (24.A)
-  Movement table = two_decks("hatch");
+  Movement table = shuttered_decks("hatch");
   table.arm('A', "LC");
   table.arm('A', "AR");
   table['A'].at = table['B'].at = Square::at(1, 0, 2);
@@ -65,7 +65,7 @@ TEST(Shutter, OverHisOwnHeadWithoutHarmToHisCompany) {  // (24.A)
 }
 
 TEST(Shutter, WhoIsInTheLineIsShotAtFirst) {  // (10, 24.A)
-  Movement table = two_decks("hatch");
+  Movement table = shuttered_decks("hatch");
   table['B'].presence = Presence::aboard;
   table['B'].at = table.at(1, 0);
   table.arm('A', "LAG", "DS");
@@ -76,7 +76,7 @@ TEST(Shutter, WhoIsInTheLineIsShotAtFirst) {  // (10, 24.A)
 }
 
 TEST(Shutter, MustBeThereAndShut) {  // (24.A)
-  Movement table = two_decks("hatch");
+  Movement table = shuttered_decks("hatch");
   table['A'].commitment = Commitment::aim;
   ask(table, Decision::aim);
   EXPECT_TRUE(table.refusal('A', "shoot 0 1:1,0 mark=floor").none());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ahl/rules/18_morale.h"
 #include "tests/ahl/tabletop.h"
 
 // Counters of the roster for the people of a drawn deck.
@@ -28,6 +29,11 @@ inline const std::string open_floor =
 // Puts everybody named into the square of the first.
 inline void crowd_together(Tabletop& table, std::string_view letters) {
   for (const char letter : letters) table[letter].at = table[letters[0]].at;
+}
+
+// The checks that follow an action phase (18).
+inline void end_of_phase(Tabletop& table, const std::vector<int>& throws) {
+  table.with_dice(throws, [](AhlPlay& play) { check_after_phase(play); });
 }
 
 }  // namespace flagbridge::ahl

@@ -8,6 +8,8 @@
 // gives orders; dice fall as it wants where it names their purpose, and by chance everywhere else.
 namespace flagbridge::ahl {
 
+inline constexpr Side defenders = side_at(0), attackers = side_at(1);
+
 class RiggedDice final : public DrawSource {
  public:
   void rig(Rule rule, std::string_view purpose, int value) { rigged_.push_back({rule, purpose, value}); }

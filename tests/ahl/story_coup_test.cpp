@@ -4,9 +4,6 @@
 namespace flagbridge::ahl {
 namespace {
 
-const Side defenders = side_at(0);
-const Side attackers = side_at(1);
-
 TEST(RunningBridgeStory, ReinforcementsMoveAndNobodyElseMust) {  // (II.2.2)
   Tale game("II.2");
   game.rigged.rig("II.2.2"_ahl, "what happens", 4);

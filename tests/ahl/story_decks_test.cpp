@@ -4,9 +4,6 @@
 namespace flagbridge::ahl {
 namespace {
 
-const Side defenders = side_at(0);
-const Side attackers = side_at(1);
-
 // --- I.1 -------------------------------------------------------------------------------------------------
 
 TEST(DriveDecksStory, EverybodyMovesFirstAndImperialsDoNothing) {  // (I.1.1)

@@ -7,11 +7,11 @@ namespace flagbridge::fe {
 namespace {
 
 // The Wind before anybody has said anything.
-struct Wind {
+struct WindToSetUp {
   Table table;
   WrittenDice none{};
   Session play{table, {}};
-  explicit Wind(const Options& options = {}) {
+  explicit WindToSetUp(const Options& options = {}) {
     Roller roller{Dice(none)};
     const auto position = campaign().set_up("601", options, roller);
     EXPECT_TRUE(position.has_value());
@@ -36,7 +36,7 @@ struct Wind {
 };
 
 TEST(FeSetUp, GoesFromRaceToRace) {  // (601.15), fe 7285
-  Wind wind;
+  WindToSetUp wind;
   ASSERT_TRUE(wind.asked_for(coalition_seat, Race::lyran));
   ASSERT_EQ(wind.ready(coalition_seat), Refused{});
   ASSERT_TRUE(wind.asked_for(alliance_seat, Race::kzinti));
@@ -47,7 +47,7 @@ TEST(FeSetUp, GoesFromRaceToRace) {  // (601.15), fe 7285
 }
 
 TEST(FeSetUp, ShipsStandWhereTheirOwnerPutsThem) {  // (601.15, 705.0)
-  Wind wind;
+  WindToSetUp wind;
   ASSERT_EQ(wind.ready(coalition_seat), Refused{});
   const UnitList dukes = wind.fleet(Race::kzinti, "Duke's Fleet");
   ASSERT_GT(dukes.size(), 4U);
@@ -67,7 +67,7 @@ TEST(FeSetUp, ShipsStandWhereTheirOwnerPutsThem) {  // (601.15, 705.0)
 }
 
 TEST(FeSetUp, NoMoreShipsInAHexThanAllowed) {  // (711.0, 703.0), fe 8765-8768 9207-9210
-  Wind wind;
+  WindToSetUp wind;
   const UnitList home = wind.fleet(Race::lyran, "Home (Foremost) Fleet");
   UnitList six;
   int ships = 0;
@@ -100,7 +100,7 @@ TEST(FeSetUp, AllIsDrawnByLotIfThePlayersLikeItSo) {
 }
 
 TEST(FeSetUp, HydransDoItWhenTheyComeIn) {  // (601.15), fe 7267-7274
-  Wind wind;
+  WindToSetUp wind;
   wind.table.at.core.turn = 3;
   wind.table.at.realm(Race::hydran).at_war = 0;
   Session play(wind.table, {});
@@ -150,7 +150,7 @@ TEST(FeWind, SpaceIsOpenBetweenThoseAtWar) {  // (601.13, 503.4), fe 7248-7251
 }
 
 TEST(FeWind, EndsAfterSixTurns) {  // (601.3), fe 7345-7347
-  Wind wind;
+  WindToSetUp wind;
   EXPECT_EQ(wind.table.at.last_turn, 6);
   wind.table.at.core.turn = 6;
   wind.table.at.core.question = {};

@@ -5,7 +5,7 @@
 namespace flagbridge::fe {
 namespace {
 
-using Rule = std::uint8_t Options::*;
+using AgreedRule = std::uint8_t Options::*;
 
 struct Agreed : Fight {
   Agreed(Level level, const Options& options) : Fight(level) {
@@ -138,7 +138,7 @@ bool owes(Agreed& on) {  // (430.62) Ten points of an income of 20.
 
 struct Switch {
   std::string_view name;
-  Rule rule;
+  AgreedRule rule;
   bool (*felt)(Agreed&);
 };
 constexpr std::array switches = {

@@ -6,12 +6,12 @@
 namespace flagbridge::fe {
 namespace {
 
-const CampaignTables& tables() { return loaded().tables.campaign; }
+const CampaignTables& campaign_tables() { return loaded().tables.campaign; }
 
 // (600.2)
 TEST(FeCampaignTables, Calendar) {
-  ASSERT_EQ(tables().calendar.size(), 34U);
-  const auto at = [](int turn) { return tables().calendar[static_cast<std::size_t>(turn - 1)]; };
+  ASSERT_EQ(campaign_tables().calendar.size(), 34U);
+  const auto at = [](int turn) { return campaign_tables().calendar[static_cast<std::size_t>(turn - 1)]; };
   const auto starts = [&](int turn, Season season, int year, const char* scenario) {
     EXPECT_EQ(at(turn).season, season) << turn;
     EXPECT_EQ(at(turn).year, year) << turn;
@@ -36,8 +36,8 @@ TEST(FeCampaignTables, PfDeployment) {
       {Race::lyran, 20},  {Race::klingon, 21},    {Race::hydran, 23},  {Race::tholian, 24},
       {Race::kzinti, 25}, {Race::federation, 26}, {Race::romulan, 27}, {Race::gorn, 28}};
   for (const auto& [race, turn] : first) {
-    const auto row = std::ranges::find(tables().pf_deployment, race, &PfRow::race);
-    ASSERT_NE(row, tables().pf_deployment.end());
+    const auto row = std::ranges::find(campaign_tables().pf_deployment, race, &PfRow::race);
+    ASSERT_NE(row, campaign_tables().pf_deployment.end());
     EXPECT_EQ(row->first, turn) << name_of(race);
     EXPECT_EQ(row->third, turn + 2) << name_of(race);
     EXPECT_EQ(row->flotillas1, 6) << name_of(race);
@@ -47,7 +47,7 @@ TEST(FeCampaignTables, PfDeployment) {
 // (502.5, 502.62) The lost table is filled from the bases at start: a flotilla a battle station, two a
 // starbase.
 TEST(FeCampaignTables, FreeFlotillasAreThoseOfTheBases) {
-  for (const PfRow& row : tables().pf_deployment) {
+  for (const PfRow& row : campaign_tables().pf_deployment) {
     if (!row.flotillas1) continue;
     int bases = 0;
     for (const Area area : {Area::on_map, Area::off_map, Area::capital}) {
@@ -61,7 +61,7 @@ TEST(FeCampaignTables, FreeFlotillasAreThoseOfTheBases) {
 
 // (602.15, 603.13, 604.13, 605.13)
 TEST(FeCampaignTables, WarWearsEconomiesOut) {
-  const auto share = [](Race race, int turn) { return tables().war_share(race, turn); };
+  const auto share = [](Race race, int turn) { return campaign_tables().war_share(race, turn); };
   for (const Race race : {Race::klingon, Race::lyran, Race::kzinti, Race::hydran, Race::romulan}) {
     EXPECT_EQ(share(race, 1), 100) << name_of(race);
     EXPECT_EQ(share(race, 15), 100) << name_of(race);
@@ -83,10 +83,10 @@ TEST(FeCampaignTables, WarWearsEconomiesOut) {
 
 // (652.2, 652.3) The Lyrans of the example: 15 turns whole, ten at three quarters, then half.
 TEST(FeCampaignTables, FreeCampaign) {
-  EXPECT_EQ(tables().status[0].percent, 50);
-  EXPECT_EQ(tables().status[1].percent, 75);
-  EXPECT_EQ(tables().status[2].percent, 100);
-  const auto share = [](Race race, int turns) { return tables().exhaustion_share(race, turns); };
+  EXPECT_EQ(campaign_tables().status[0].percent, 50);
+  EXPECT_EQ(campaign_tables().status[1].percent, 75);
+  EXPECT_EQ(campaign_tables().status[2].percent, 100);
+  const auto share = [](Race race, int turns) { return campaign_tables().exhaustion_share(race, turns); };
   EXPECT_EQ(share(Race::lyran, 15), 100);
   EXPECT_EQ(share(Race::lyran, 16), 75);
   EXPECT_EQ(share(Race::lyran, 25), 75);
@@ -98,13 +98,13 @@ TEST(FeCampaignTables, FreeCampaign) {
 
 // (603.3)
 TEST(FeCampaignTables, LevelsOfVictory) {
-  EXPECT_EQ(tables().victory(0), Victory::draw);
-  EXPECT_EQ(tables().victory(50), Victory::draw);
-  EXPECT_EQ(tables().victory(51), Victory::tactical);
-  EXPECT_EQ(tables().victory(200), Victory::tactical);
-  EXPECT_EQ(tables().victory(201), Victory::major);
-  EXPECT_EQ(tables().victory(400), Victory::major);
-  EXPECT_EQ(tables().victory(401), Victory::decisive);
+  EXPECT_EQ(campaign_tables().victory(0), Victory::draw);
+  EXPECT_EQ(campaign_tables().victory(50), Victory::draw);
+  EXPECT_EQ(campaign_tables().victory(51), Victory::tactical);
+  EXPECT_EQ(campaign_tables().victory(200), Victory::tactical);
+  EXPECT_EQ(campaign_tables().victory(201), Victory::major);
+  EXPECT_EQ(campaign_tables().victory(400), Victory::major);
+  EXPECT_EQ(campaign_tables().victory(401), Victory::decisive);
 }
 
 // (653.0) Points of the handicaps, in the order of their letters.
@@ -120,7 +120,7 @@ TEST(FeCampaignTables, BalanceFactors) {
       {Race::lyran, {4, 20, -20, -4}}};
   for (const auto& [race, points] : expected) {
     std::vector<int> found;
-    for (const BalanceRow& row : tables().balance) {
+    for (const BalanceRow& row : campaign_tables().balance) {
       if (row.race != race) continue;
       EXPECT_EQ(row.letter, std::string(1, static_cast<char>('A' + found.size())));
       found.push_back(row.points);

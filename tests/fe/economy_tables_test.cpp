@@ -6,12 +6,12 @@
 namespace flagbridge::fe {
 namespace {
 
-const EconomyTables& tables() { return loaded().tables.economy; }
+const EconomyTables& economy_tables() { return loaded().tables.economy; }
 
 // (430.1, 430.2, 508.21, 511.2)
 TEST(FeEconomyTables, Income) {
   const auto line = [](Earner place) {
-    const IncomeRow& row = tables().income_of(place);
+    const IncomeRow& row = economy_tables().income_of(place);
     const auto text = [](const std::optional<Points>& points) { return points ? to_text(*points) : "-"; };
     return to_text(row.whole) + " " + text(row.disrupted) + " " + text(row.devastated) + " " +
            text(row.captured);
@@ -21,20 +21,20 @@ TEST(FeEconomyTables, Income) {
   EXPECT_EQ(line(Earner::major_planet), "5 - 2 2");
   EXPECT_EQ(line(Earner::tholia), "20 - 10 2");
   // (503.62) Five hexes of the neutral zone are a captured province.
-  EXPECT_EQ(tables().income_of(Earner::neutral_zone_hex).whole * 5,
-            tables().income_of(Earner::province).captured);
+  EXPECT_EQ(economy_tables().income_of(Earner::neutral_zone_hex).whole * 5,
+            economy_tables().income_of(Earner::province).captured);
 }
 
 // (430.62)
 TEST(FeEconomyTables, DeficitSpending) {
-  EXPECT_EQ(tables().deficit_for(0), 0);
-  EXPECT_EQ(tables().deficit_for(7), 7);
-  EXPECT_EQ(tables().deficit_for(10), 10);
-  EXPECT_EQ(tables().deficit_for(11), 10);
-  EXPECT_EQ(tables().deficit_for(50), 10);
-  EXPECT_EQ(tables().deficit_for(51), 10);  // 10.2
-  EXPECT_EQ(tables().deficit_for(53), 11);  // 10.6 (430.7)
-  EXPECT_EQ(tables().deficit_for(221), 44);
+  EXPECT_EQ(economy_tables().deficit_for(0), 0);
+  EXPECT_EQ(economy_tables().deficit_for(7), 7);
+  EXPECT_EQ(economy_tables().deficit_for(10), 10);
+  EXPECT_EQ(economy_tables().deficit_for(11), 10);
+  EXPECT_EQ(economy_tables().deficit_for(50), 10);
+  EXPECT_EQ(economy_tables().deficit_for(51), 10);  // 10.2
+  EXPECT_EQ(economy_tables().deficit_for(53), 11);  // 10.6 (430.7)
+  EXPECT_EQ(economy_tables().deficit_for(221), 44);
 }
 
 // (753.0) Every line of the chart: provinces, minor and major planets.
@@ -48,7 +48,7 @@ TEST(FeEconomyTables, EconomicsChart) {
       "HYD capital 0 3 3",  "LYR on-map 16 3 3", "LYR off-map 4 2 2", "LYR capital 0 5 4",
       "ISC on-map 22 3 2",  "ISC off-map 8 2 1", "ISC capital 0 7 8"};
   std::vector<std::string> lines;
-  for (const EconomicsRow& row : tables().economics) {
+  for (const EconomicsRow& row : economy_tables().economics) {
     lines.push_back(std::string(name_of(row.race)) + " " + std::string(name_of(row.area)) + " " +
                     std::to_string(row.provinces) + " " + std::to_string(row.minors) + " " +
                     std::to_string(row.majors));
@@ -59,7 +59,8 @@ TEST(FeEconomyTables, EconomicsChart) {
 // (508.11, 433.424, 511.2)
 TEST(FeEconomyTables, PlanetaryDefenses) {
   const auto line = [](Guarded planet) {
-    return std::pair<int, int>(tables().defense_of(planet).at_start, tables().defense_of(planet).most);
+    return std::pair<int, int>(economy_tables().defense_of(planet).at_start,
+                               economy_tables().defense_of(planet).most);
   };
   EXPECT_EQ(line(Guarded::minor), std::pair(2, 6));
   EXPECT_EQ(line(Guarded::major), std::pair(4, 10));
@@ -70,7 +71,8 @@ TEST(FeEconomyTables, PlanetaryDefenses) {
 // (420.2, 420.42, 422.21, 422.22)
 TEST(FeEconomyTables, Repair) {
   const auto line = [](Facility where) {
-    return std::pair(int{tables().repair_at(where).points}, to_text(tables().repair_at(where).price));
+    return std::pair(int{economy_tables().repair_at(where).points},
+                     to_text(economy_tables().repair_at(where).price));
   };
   EXPECT_EQ(line(Facility::battle_station), std::pair(4, std::string("1/2")));
   EXPECT_EQ(line(Facility::starbase), std::pair(16, std::string("1/2")));
@@ -82,7 +84,8 @@ TEST(FeEconomyTables, Repair) {
 // (752.0) From the fleet charts.
 TEST(FeEconomyTables, ClassPrices) {
   std::vector<std::pair<ShipClass, int>> lines;
-  for (const ClassPriceRow& row : tables().class_prices) lines.emplace_back(row.ship_class, row.points);
+  for (const ClassPriceRow& row : economy_tables().class_prices)
+    lines.emplace_back(row.ship_class, row.points);
   EXPECT_EQ(lines, (std::vector<std::pair<ShipClass, int>>{{ShipClass::dreadnought, 16},
                                                            {ShipClass::war_cruiser, 5},
                                                            {ShipClass::war_destroyer, 4},
@@ -121,12 +124,12 @@ TEST(FeEconomyTables, Prices) {
                                                                {Price::battalion_by_tug, "7"},
                                                                {Price::kc9_to_klingons, "11"},
                                                                {Price::kc9_on_completion, "5"}};
-  EXPECT_EQ(tables().prices.size(), expected.size());
+  EXPECT_EQ(economy_tables().prices.size(), expected.size());
   for (const auto& [price, points] : expected)
-    EXPECT_EQ(to_text(tables().price(price)), points) << name_of(price);
+    EXPECT_EQ(to_text(economy_tables().price(price)), points) << name_of(price);
   // (411.74) The book's expedition: three DFs pay 1.2 for a volley and .75 for themselves.
-  EXPECT_EQ(tables().price(Price::drone_factor) * 12, *Points::fraction(12, 10));
-  EXPECT_EQ(tables().price(Price::expedition_unit) * 3, *Points::fraction(3, 4));
+  EXPECT_EQ(economy_tables().price(Price::drone_factor) * 12, *Points::fraction(12, 10));
+  EXPECT_EQ(economy_tables().price(Price::expedition_unit) * 3, *Points::fraction(3, 4));
 }
 
 // Limits by rule: 431.3, 435.1, 435.2, 410.56, 411.72, 309.2, 308.92, 308.95, 505.2, 307.2, 307.3, 501.9,
@@ -178,14 +181,15 @@ TEST(FeEconomyTables, Limits) {
                                                        {Limit::tenders_a_turn, 2},
                                                        {Limit::scouts_a_turn, 1},
                                                        {Limit::fleet_moves_unreleased, 6}};
-  EXPECT_EQ(tables().limits.size(), expected.size());
-  for (const auto& [limit, number] : expected) EXPECT_EQ(tables().limit(limit), number) << name_of(limit);
+  EXPECT_EQ(economy_tables().limits.size(), expected.size());
+  for (const auto& [limit, number] : expected)
+    EXPECT_EQ(economy_tables().limit(limit), number) << name_of(limit);
 }
 
 // (509.1, 509.21)
 TEST(FeEconomyTables, TugMissions) {
   std::string letters, restricted;
-  for (const TugMissionRow& row : tables().tug_missions) {
+  for (const TugMissionRow& row : economy_tables().tug_missions) {
     letters += row.mission;
     if (!row.restricted) restricted += row.mission;
   }
@@ -196,7 +200,7 @@ TEST(FeEconomyTables, TugMissions) {
 // (431.63) The SeaHawk and the KD5 are not of this game.
 TEST(FeEconomyTables, EarlySeries) {
   std::vector<std::string> lines;
-  for (const EarlyRow& row : tables().early_series) {
+  for (const EarlyRow& row : economy_tables().early_series) {
     std::string line = row.early;
     for (const std::string& code : row.instead_of) line += " " + code;
     lines.push_back(line);

@@ -34,8 +34,6 @@ std::string errors(const std::string& file, const std::string& what, const std::
   return content ? "" : to_string(content.error());
 }
 
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 TEST(FeFaults, AHexLeftOutIsMissed) {
   const std::string wrong = errors("fe/map.tsv", "\n0103\t", "\n0104\t");
   EXPECT_TRUE(has(wrong, "fe/map.tsv:6: hex: 0103 is expected here")) << wrong;

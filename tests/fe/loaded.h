@@ -14,6 +14,10 @@ inline const Content& loaded() {
   return *content;
 }
 
+inline bool has(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
 inline Hex hex(std::string_view number) { return from_text<Hex>(number).value(); }
 
 }  // namespace flagbridge::fe

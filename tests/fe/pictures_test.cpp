@@ -3,12 +3,11 @@
 #include "kernel/order_text.h"
 #include "kernel/telling.h"
 #include "tests/fe/fight.h"
+#include "tests/fe/loaded.h"
 
 // What people read in the terminal: the map, the board of a battle, the ledger, orders and refusals.
 namespace flagbridge::fe {
 namespace {
-
-bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines(1);

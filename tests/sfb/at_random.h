@@ -4,25 +4,16 @@
 
 #include "kernel/engine.h"
 #include "sfb/rules.h"
-#include "tests/sfb/library.h"
+#include "tests/sfb/setting_up.h"
 
 // Whole battles of random orders, watched for what no rule may break.
 namespace flagbridge::sfb {
-
-inline const Battles& battles_at_random() {
-  static const Battles game = [] {
-    auto content = load(repository());
-    EXPECT_TRUE(content) << to_string(content.error());
-    return Battles(std::move(*content));
-  }();
-  return game;
-}
 
 // Plays a scenario at random; before(position, side, order) and after(position, events) look on.
 template <class Before, class After>
 void play_at_random(const char* scenario, std::uint64_t number, Before&& before, After&& after,
                     std::uint8_t turns = 4) {
-  const Battles& game = battles_at_random();
+  const Battles& game = battles();
   const Seed seed = derived(Seed{3, 9}, number);
   std::vector<Event> told;
   Events events(told);

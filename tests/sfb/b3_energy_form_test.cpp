@@ -59,7 +59,7 @@ class Forms : public Yard {
 using Words = std::vector<std::string>;
 
 // Ships that have between them all that a form can ask for.
-std::vector<Berth> everything() {
+std::vector<Berth> ships_of_all_kinds() {
   return {{.name = "FED/CA"}, {.name = "ROM/SKA"},  {.name = "THO/C"},
           {.name = "ORI/CR"}, {.name = "FED/BATS"}, {.name = "LYR/CA"}};
 }
@@ -91,7 +91,7 @@ std::optional<Allocate> with_choice(int ship, const Form::Line& line, const Form
 const std::set<std::string, std::less<>> without_line = {"changes"};
 
 TEST(EnergyForms, HaveALineForEveryFieldOfTheOrder) {
-  Forms ships(everything());
+  Forms ships(ships_of_all_kinds());
   ships.position.options.quick_reverse = 1;
   ships[0].quality = 2;                         // (G5.3) probes as weapons
   ships[0].lost[index_of(Box::left_warp)] = 1;  // (D9.7) something to mend
@@ -107,7 +107,7 @@ TEST(EnergyForms, HaveALineForEveryFieldOfTheOrder) {
 
 // Whatever a line offers is legal, or wants nothing but energy (B3.1) or its cloak (G13).
 TEST(EnergyForms, OfferNothingThatIsRefused) {
-  Forms ships(everything());
+  Forms ships(ships_of_all_kinds());
   int offered = 0;
   for (int i = 0; i < 6; ++i) {
     for (const Form::Line& line : ships.form(i).lines) {

@@ -19,7 +19,7 @@ Charge charge_of(const Ship& ship) { return {ship.battery.get(), ship.capacitor.
 // What a form leaves in batteries and capacitor.
 Charge charge_after(const Position& at, const Allocate& form) {
   Violations found;
-  const Ledger ledger = bill_of(battles_at_random(), at, form.unit, form, found);
+  const Ledger ledger = bill_of(battles(), at, form.unit, form, found);
   Charge charge = charge_of(at.ship(form.unit));
   for (const auto& line : ledger.spent) charge.battery -= line[index_of(Source::battery)].get();
   charge.battery += form.recharge.get();
@@ -85,8 +85,7 @@ TEST(SfbConservation, WeaponsAndBaysStayLost) {
         before = now;
       };
       for (int i = 0; i < ship.mounts; ++i)
-        check(weapons[{index_of(unit), i}], at.mount(ship, i).lost,
-              battles_at_random().weapon(ship, i).boxes);
+        check(weapons[{index_of(unit), i}], at.mount(ship, i).lost, battles().weapon(ship, i).boxes);
       for (int i = 0; i < ship.bays; ++i) check(bays[{index_of(unit), i}], at.bay(ship, i).lost, 1);
     });
   };

@@ -14,8 +14,8 @@ Hex from_centre(const std::vector<Direction>& ways) {
 
 // A drone in the middle of the map that flies toward A, in an impulse in which it moves; its target stands
 // where the hexes lead.
-struct Guided : Encounter {
-  explicit Guided(const std::vector<Direction>& target, int ways = 1, int hard_turns = 1) : Encounter(10) {
+struct Seeking : Encounter {
+  explicit Seeking(const std::vector<Direction>& target, int ways = 1, int hard_turns = 1) : Encounter(10) {
     (*this)[1].at = from_centre(target);
     position.options.choose_ways = static_cast<std::uint8_t>(ways);
     position.options.choose_hard_turns = static_cast<std::uint8_t>(hard_turns);
@@ -74,7 +74,7 @@ TEST(SfbWays, OwnersChooseAmongEqualOnes) {
   };
   for (const Case& each : {Case{Step::straight, A, A, 6, 6}, Case{Step::turn_right, B, B, 1, 6},
                            Case{Step::slip_right, A, B, 6, 0}}) {
-    Guided weapon(between);
+    Seeking weapon(between);
     weapon.go(each.step);
     EXPECT_EQ(weapon.flown().at, neighbour(Encounter::centre, each.way));
     EXPECT_EQ(weapon.flown().facing, each.facing);
@@ -87,27 +87,27 @@ TEST(SfbWays, OwnersChooseAmongEqualOnes) {
 // (F2) Nobody is asked where there is one way, nor unless it was agreed; then it goes straight rather than
 // turn, and turns rather than slip.
 TEST(SfbWays, AreAskedForWhereThereAreSeveral) {
-  const auto not_asked = [](Guided weapon, Hex to, Direction facing) {
+  const auto not_asked = [](Seeking weapon, Hex to, Direction facing) {
     EXPECT_FALSE(weapon.asked_for_way());
     EXPECT_EQ(weapon.flown().at, to);
     EXPECT_EQ(weapon.flown().facing, facing);
   };
-  not_asked(Guided({A, A, A}), from_centre({A}), A);
-  not_asked(Guided(between, 0, 0), from_centre({A}), A);
-  not_asked(Guided(between, 0, 1), from_centre({A}), A);
-  not_asked(Guided({B, B, B}, 0, 0), from_centre({B}), B);
-  Guided launched(between);
+  not_asked(Seeking({A, A, A}), from_centre({A}), A);
+  not_asked(Seeking(between, 0, 0), from_centre({A}), A);
+  not_asked(Seeking(between, 0, 1), from_centre({A}), A);
+  not_asked(Seeking({B, B, B}, 0, 0), from_centre({B}), B);
+  Seeking launched(between);
   launched.flown().travelled = 0;  // no turn and no slip before the first hex
   not_asked(launched, from_centre({A}), A);
-  Guided turned({B, B, B});
+  Seeking turned({B, B, B});
   turned.flown().since_turn = 0;
-  not_asked(turned, from_centre({B}), A);          // nothing but a slip brings it nearer
-  EXPECT_TRUE(Guided({B, B, B}).asked_for_way());  // a turn or a slip
+  not_asked(turned, from_centre({B}), A);           // nothing but a slip brings it nearer
+  EXPECT_TRUE(Seeking({B, B, B}).asked_for_way());  // a turn or a slip
 }
 
 // (F2, F2.13, FD7.323) What is not open is refused with its rule.
 TEST(SfbWays, OthersAreRefused) {
-  Guided weapon(between);
+  Seeking weapon(between);
   ASSERT_TRUE(weapon.asked_for_way());
   EXPECT_EQ(weapon.position.core.question.awaiting, Sides(blue));
   EXPECT_EQ(weapon.offered(), (std::vector<Step>{Step::straight, Step::turn_right, Step::slip_right}));
@@ -120,7 +120,7 @@ TEST(SfbWays, OthersAreRefused) {
   other.unit = Encounter::own;
   EXPECT_TRUE(weapon.refused(other, "F2"_sfb));
 
-  Guided behind({D, D, D});
+  Seeking behind({D, D, D});
   ASSERT_TRUE(behind.asked_for_way());
   EXPECT_TRUE(behind.refused(behind.course({Step::het_a}), "F2.13"_sfb));  // toward the target only
   behind.flown().het = behind.position.now() - 31;
@@ -133,13 +133,13 @@ TEST(SfbWays, OthersAreRefused) {
 // (F2.13, F2.135) A hard turn is the owner's to make while the target is not ahead, once in 32 impulses; by
 // itself a weapon makes it when nothing else brings it nearer.
 TEST(SfbWays, OwnersTurnHard) {
-  Guided turns({D, D, D}, 0, 1);
+  Seeking turns({D, D, D}, 0, 1);
   turns.go(Step::het_d);
   EXPECT_EQ(turns.flown().facing, D);
   EXPECT_EQ(turns.flown().at, from_centre({D}));
   EXPECT_EQ(turns.flown().het, turns.position.now());
 
-  Guided waits({D, D, D}, 0, 1);
+  Seeking waits({D, D, D}, 0, 1);
   ASSERT_TRUE(waits.asked_for_way());
   EXPECT_EQ(waits.offered(), (std::vector<Step>{Step::straight, Step::het_d}));
   waits.answer(waits.course({Step::straight}));
@@ -147,16 +147,16 @@ TEST(SfbWays, OwnersTurnHard) {
   EXPECT_EQ(waits.flown().at, from_centre({A}));
   EXPECT_EQ(waits.flown().het, 0);
 
-  Guided early({B, B, C}, 0, 1);  // a turn would do
+  Seeking early({B, B, C}, 0, 1);  // a turn would do
   ASSERT_TRUE(early.asked_for_way());
   EXPECT_EQ(early.offered(), (std::vector<Step>{Step::turn_right, Step::het_b}));
 
-  Guided first({D, D, D}, 0, 1);
+  Seeking first({D, D, D}, 0, 1);
   first.now(2, 1);
   first.flown().speed = 32;
   EXPECT_TRUE(first.asked_for_way());  // also in the first impulse of a turn
 
-  Guided used({D, D, D}, 0, 1);
+  Seeking used({D, D, D}, 0, 1);
   used.flown().het = used.position.now() - 31;
   EXPECT_FALSE(used.asked_for_way());
   EXPECT_EQ(used.flown().at, from_centre({A}));
@@ -164,7 +164,7 @@ TEST(SfbWays, OwnersTurnHard) {
 
 // (F2.13) Of two hexsides that point at the target equally well the owner takes either.
 TEST(SfbWays, HardTurnsBetweenTwoHexsides) {
-  Guided weapon({C, D}, 0, 1);
+  Seeking weapon({C, D}, 0, 1);
   ASSERT_TRUE(weapon.asked_for_way());
   const std::vector<Step> offered = weapon.offered();
   EXPECT_EQ(std::ranges::count(offered, Step::het_c), 1);
@@ -175,7 +175,7 @@ TEST(SfbWays, HardTurnsBetweenTwoHexsides) {
 // (F2) Whoever passes lets it fly as it would.
 TEST(SfbWays, PassingIsWhatItDoesByItself) {
   for (const std::vector<Direction>& target : {between, {B, B, B}, {D, D, D}}) {
-    Guided asked(target), unasked(target, 0, 0);
+    Seeking asked(target), unasked(target, 0, 0);
     ASSERT_TRUE(asked.asked_for_way());
     asked.answer(Pass{});
     EXPECT_EQ(asked.run(move_units), Flow::done);
@@ -188,7 +188,7 @@ TEST(SfbWays, PassingIsWhatItDoesByItself) {
 
 // (F2, C1.313) Several are asked for one by one, and each goes by one hex.
 TEST(SfbWays, EachWeaponGoesOnce) {
-  Guided both(between);
+  Seeking both(between);
   const UnitId second = both.weapon();
   both.position.small(second).order = 1;
   ASSERT_TRUE(both.asked_for_way());
@@ -209,7 +209,7 @@ TEST(SfbWays, EachWeaponGoesOnce) {
 // (F2, F3.6, G13.61) The enemy learns neither that there is a choice nor what was chosen; and nobody chooses
 // by the place of a ship he does not see.
 TEST(SfbWays, AreSecret) {
-  Guided weapon(between);
+  Seeking weapon(between);
   const auto& rows = Battles::sequences()[static_cast<std::size_t>(Sequences::impulse)].rows;
   const auto row = std::ranges::find(rows, &move_units, [](const auto& each) { return each.step; });
   weapon.position.core.agenda.back() = {static_cast<std::uint16_t>(Sequences::impulse),
@@ -221,7 +221,7 @@ TEST(SfbWays, AreSecret) {
   EXPECT_TRUE(weapon.game.view(weapon.position, red).small(weapon.drone).course.empty());
   EXPECT_EQ(weapon.game.view(weapon.position, blue).small(weapon.drone).course.size(), 1u);
 
-  Guided hidden(between);
+  Seeking hidden(between);
   hidden.position.options.hidden_cloaks = 1;
   hidden[1].cloak = Cloaking::cloaked;
   hidden[0].no_lock = 1u << 1;
@@ -231,7 +231,7 @@ TEST(SfbWays, AreSecret) {
 
 // (F2) As short text, and by the computer players.
 TEST(SfbWays, AnswersAreShort) {
-  Guided weapon(between);
+  Seeking weapon(between);
   ASSERT_TRUE(weapon.asked_for_way());
   const auto order = order_from_text<Order>("course 20 SR");
   ASSERT_TRUE(order) << to_string(order.error());

@@ -84,8 +84,8 @@ TEST(HeldPacks, GoInertInAFriendlyBeam) {
   EXPECT_EQ(pack.position.small(pack.pack).controller, no_unit);
 }
 
-struct Pack : Encounter {
-  explicit Pack(int drones = 2) : Encounter(12, "KZI/CA", "FED/CA") {
+struct PackAloft : Encounter {
+  explicit PackAloft(int drones = 2) : Encounter(12, "KZI/CA", "FED/CA") {
     unit = craft(CraftKind::shuttle, 0, {20, 8});
     Craft& pack = position.small(unit);
     pack.role = Role::scatter_pack;
@@ -108,7 +108,7 @@ struct Pack : Encounter {
 
 // (FD7.342) Of targets equally near a die chooses the first.
 TEST(ScatterPacks, EquallyNearTargets) {
-  Pack pack;
+  PackAloft pack;
   pack.position.small(pack.unit).warhead = 1 << 6;
   const UnitId left = pack.craft(CraftKind::shuttle, 1, {19, 8});
   const UnitId right = pack.craft(CraftKind::shuttle, 1, {21, 8});
@@ -118,12 +118,12 @@ TEST(ScatterPacks, EquallyNearTargets) {
 
 // (FD7.35) Without lock-on to the target the drones are inert. (FD7.45) An empty pack just stops.
 TEST(ScatterPacks, PacksThatFail) {
-  Pack blind;
+  PackAloft blind;
   blind[0].no_lock = 2;
   blind.run(release_packs);
   EXPECT_TRUE(blind.targets().empty());
   EXPECT_EQ(blind.told(Happening::goes_inert), 2);
-  Pack empty(0);
+  PackAloft empty(0);
   empty.run(release_packs);
   EXPECT_TRUE(empty.targets().empty());
   EXPECT_TRUE(empty.position.small(empty.unit).has(Craft::inert));
@@ -132,7 +132,7 @@ TEST(ScatterPacks, PacksThatFail) {
 // (F2.336, FD7.46) What seeks a pack stays with the shuttle; one that is held does not open, unless at
 // whoever holds it.
 TEST(ScatterPacks, PacksSoughtAndHeld) {
-  Pack pack;
+  PackAloft pack;
   const UnitId hunter = pack.craft(CraftKind::drone, 1, {20, 5});
   pack.position.small(hunter).load = {1, 1};
   pack.position.small(hunter).target = pack.unit;

@@ -3,16 +3,11 @@
 #include "sfb/rules.h"
 #include "tests/sfb/library.h"
 #include "tests/sfb/range.h"
+#include "tests/sfb/setting_up.h"
 
 // (G14) Tugs with pods: what they are together, and what becomes of both when the pods are dropped.
 namespace flagbridge::sfb {
 namespace {
-
-const Content& everything() {
-  static const auto loaded = load(repository());
-  if (!loaded) throw std::runtime_error(to_string(loaded.error()));
-  return *loaded;
-}
 
 // A duel of tugs of that kind with a cruiser, in the middle of the first turn.
 struct Tugboat {

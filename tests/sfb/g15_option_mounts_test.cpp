@@ -249,7 +249,7 @@ TEST(OwnMixes, AreHitAsWhatTheyHold) {
 
 // Whole battles of random orders with them, watched at every question.
 TEST(OwnMixes, FightBattles) {
-  const Battles& game = battles_at_random();
+  const Battles& game = battles();
   for (std::uint64_t number = 0; number < 3; ++number) {
     const Seed seed = derived(Seed{15, 4}, number);
     Events events;

@@ -4,8 +4,8 @@
 namespace flagbridge::sfb {
 namespace {
 
-struct Survey : Encounter {
-  Survey() : Encounter(5, "FED/GSC") {
+struct Sensing : Encounter {
+  Sensing() : Encounter(5, "FED/GSC") {
     Content changed = game.content();
     changed.scenarios[0].features = {{.kind = Feature::Kind::planet, .at = {20, 3}}};
     game = Battles(std::move(changed));
@@ -30,7 +30,7 @@ struct Survey : Encounter {
 // (G24.271, G24.272) Twelve hexes away: ten points a sensor, each with a lab of its own, once a turn; labs
 // alone reach nine hexes.
 TEST(SpecialSensors, GatherInformation) {
-  Survey survey;
+  Sensing survey;
   ASSERT_GE(survey.sensors, 2);
   EXPECT_TRUE(survey.refuses(survey.study(1, 0), "G4.12"_sfb));
   EXPECT_TRUE(survey.refuses(survey.study(0, survey.sensors + 1), "G24.272"_sfb));
@@ -43,7 +43,7 @@ TEST(SpecialSensors, GatherInformation) {
 
 // (G24.271) Without a lab there is nobody to read what the sensors find.
 TEST(SpecialSensors, NeedLabs) {
-  Survey survey;
+  Sensing survey;
   const int labs = left(survey.game, survey[0], Box::lab);
   survey[0].lost[index_of(Box::lab)] = static_cast<std::uint8_t>(labs - 1);
   EXPECT_TRUE(survey.refuses(survey.study(0, 2), "G4.22"_sfb));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tests/sfb/range.h"
+#include "tests/sfb/setting_up.h"
 #include "tests/sfb/yard.h"
 
 // A visitor over the ground of a scenario's planet.
@@ -8,7 +9,7 @@ namespace flagbridge::sfb {
 
 // The two sides of a scenario near its planet in 2215: whoever comes to it in 2212, facing it.
 struct Ground {
-  explicit Ground(std::string_view scenario, int visitor) : game(content()), unit(unit_at(visitor)) {
+  explicit Ground(std::string_view scenario, int visitor) : game(everything()), unit(unit_at(visitor)) {
     ScriptedDice scripted(std::vector<ScriptedDraw>{});
     Roller roller{Dice(scripted)};
     auto made = game.set_up(scenario, {}, roller);
@@ -26,11 +27,6 @@ struct Ground {
     ship.battery = Energy(left(game, ship, Box::battery));
     ship.shield_dropped[0] = at.now();
     side = ship.side;
-  }
-  static Content content() {
-    static const auto loaded = load(repository());
-    if (!loaded) throw std::runtime_error(to_string(loaded.error()));
-    return *loaded;
   }
   void now(int turn, int impulse) {
     at.core.turn = static_cast<std::uint16_t>(turn);

@@ -1,5 +1,6 @@
 #include "kernel/order_text.h"
 #include "sfb/show/displays.h"
+#include "tests/sfb/setting_up.h"
 #include "tests/sfb/yard.h"
 
 // What players may ask, and the energy form they are given to fill in.
@@ -181,13 +182,12 @@ TEST(Displays, NumbersOfUnitsAreToldByTheirKind) {
 }
 
 TEST(Displays, HaveEveryBoxOfTheShipsInTheScenarios) {
-  const auto content = load(repository());
-  ASSERT_TRUE(content) << to_string(content.error());
-  const json::array all = displays_of(*content);
+  const Content& content = everything();
+  const json::array all = displays_of(content);
   const auto found = std::ranges::find_if(
       all, [](const json::value& row) { return row.at("label").as_string() == "FED/CA"; });
   ASSERT_NE(found, all.end());
-  const Design& design = content->designs[found->at("design").to_number<std::size_t>()];
+  const Design& design = content.designs[found->at("design").to_number<std::size_t>()];
   EXPECT_EQ(design.sheet.full_name(), "FED/CA");
   EXPECT_EQ(json::serialize(found->at("shields")), "[30,24,20,20,20,24]");
   int boxes = 0, printed = 0;

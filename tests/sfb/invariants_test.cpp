@@ -2,27 +2,17 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/files.h"
 #include "lab/ledger.h"
-#include "sfb/battles.h"
+#include "tests/sfb/setting_up.h"
 
 namespace flagbridge::sfb {
 namespace {
-
-const Battles& battles() {
-  static const Battles game = [] {
-    auto content = load(FolderSource(FLAGBRIDGE_ROOT "/data"));
-    EXPECT_TRUE(content) << to_string(content.error());
-    return Battles(std::move(*content));
-  }();
-  return game;
-}
 
 // Every scenario, played with random orders; everything that must always hold is checked at every question.
 class EveryBattle : public testing::TestWithParam<std::string> {};
 
 TEST_P(EveryBattle, KeepsWhatMustAlwaysHold) {
-  const auto ledger = flagbridge::Ledger::load(FolderSource(FLAGBRIDGE_ROOT "/data"));
+  const auto ledger = flagbridge::Ledger::load(repository());
   ASSERT_TRUE(ledger) << to_string(ledger.error());
   InvariantSuite<Battles> suite(battles(), [&](Rule rule) { return ledger->knows(rule); });
   for (std::uint64_t i = 0; i < 6; ++i) {

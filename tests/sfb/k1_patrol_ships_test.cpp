@@ -1,5 +1,6 @@
 #include "sfb/rules/c2_speed.h"
 #include "tests/sfb/range.h"
+#include "tests/sfb/setting_up.h"
 #include "tests/sfb/yard.h"
 
 // (K1) Fast patrol ships.
@@ -7,18 +8,13 @@ namespace flagbridge::sfb {
 namespace {
 
 struct Flotilla {
-  Flotilla() : game(content()) {
+  Flotilla() : game(everything()) {
     ScriptedDice scripted(std::vector<ScriptedDraw>{});
     Roller roller{Dice(scripted)};
     auto made = game.set_up("flotilla", {}, roller);
     if (!made) throw std::runtime_error(to_string(made.error()));
     at = *made;
     at.core.turn = 1;
-  }
-  static Content content() {
-    auto loaded = load(repository());
-    if (!loaded) throw std::runtime_error(to_string(loaded.error()));
-    return std::move(*loaded);
   }
   Battles game;
   Position at;

@@ -9,16 +9,16 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr UnitId base = unit_at(0), ship = unit_at(1);
-constexpr Hex ground{20, 15};
+constexpr UnitId ground_base = unit_at(0), visitor = unit_at(1);
+constexpr Hex colony_hex{20, 15};
 
 // A base on side A of the planet in 2015, and an enemy so many hexes to the north of it.
 struct Colony : Yard {
   explicit Colony(int hexes = 4, const std::string& mine = "GEN/GBD1", const std::string& theirs = "KLI/D7")
-      : Yard({Berth{mine, ground, Direction::A, 0},
+      : Yard({Berth{mine, colony_hex, Direction::A, 0},
               Berth{theirs, Hex{20, static_cast<std::int16_t>(15 - hexes)}, Direction::D, 1}}) {
     Content changed = game.content();
-    changed.scenarios[0].features = {{.kind = Feature::Kind::planet, .at = ground}};
+    changed.scenarios[0].features = {{.kind = Feature::Kind::planet, .at = colony_hex}};
     changed.scenarios[0].landings = true;
     game = Battles(std::move(changed));
     now(2, 10);
@@ -35,14 +35,14 @@ struct Colony : Yard {
   }
   Refusal shot(UnitId by, UnitId at) { return refuse_shot(game, position, by, 0, at, Mode::none); }
   // Whether the enemy could fire at the base at all.
-  Refusal aim() { return refuse_target(game, position, ship, base); }
+  Refusal aim() { return refuse_target(game, position, visitor, ground_base); }
   Violations form(const Allocate& order) {
     position.forms_in = 0;
     return check_order(game, position, blue, order);
   }
   Allocate cheapest() const {
     Allocate order;
-    order.unit = base;
+    order.unit = ground_base;
     return order;
   }
   Violations check(const Do& order, Side side = blue) {
@@ -56,12 +56,12 @@ struct Colony : Yard {
 // rest.
 TEST(GroundBases, SeeHalfTheSky) {
   Colony colony;
-  EXPECT_FALSE(colony.shot(base, ship)) << colony.shot(base, ship).why;
+  EXPECT_FALSE(colony.shot(ground_base, visitor)) << colony.shot(ground_base, visitor).why;
   colony[1].at = {20, 19};
-  EXPECT_EQ(colony.shot(base, ship).rule.number(), "D1.4");
+  EXPECT_EQ(colony.shot(ground_base, visitor).rule.number(), "D1.4");
   EXPECT_EQ(colony.aim().rule.number(), "D1.4");
   colony[1].at = {23, 14};  // to the north-east
-  EXPECT_FALSE(colony.shot(base, ship));
+  EXPECT_FALSE(colony.shot(ground_base, visitor));
 }
 
 // (R1.14C2) Nobody fires at a small one, or launches at it, from more than five hexes away.
@@ -69,20 +69,20 @@ TEST(GroundBases, AreFoundWithinFiveHexes) {
   Colony colony(6);
   EXPECT_EQ(colony.aim().rule.number(), "R1.14C2");
   Violations far;
-  check_aim(colony.game, colony.position, ship, base, far);
+  check_aim(colony.game, colony.position, visitor, ground_base, far);
   EXPECT_TRUE(cites(far, "R1.14C2"));
-  EXPECT_FALSE(colony.shot(base, ship));
+  EXPECT_FALSE(colony.shot(ground_base, visitor));
   colony[1].at = {20, 10};
   EXPECT_FALSE(colony.aim());
   Violations near;
-  check_aim(colony.game, colony.position, ship, base, near);
+  check_aim(colony.game, colony.position, visitor, ground_base, near);
   EXPECT_TRUE(near.none());
 }
 
 // (P2.713) From four hexes away at most a seeking weapon is aimed at its hex.
 TEST(GroundBases, AreAimedAtBallisticallyFromFourHexes) {
   Colony colony(5);
-  const Do order{.what = Action::launch_drone, .unit = ship, .at = base, .where = ground};
+  const Do order{.what = Action::launch_drone, .unit = visitor, .at = ground_base, .where = colony_hex};
   Violations far, near;
   check_ballistic(colony.game, colony.position, order, far);
   EXPECT_TRUE(cites(far, "P2.713"));
@@ -94,8 +94,8 @@ TEST(GroundBases, AreAimedAtBallisticallyFromFourHexes) {
 // (P2.722, R1.14D) The air is nothing to their own fire, and something to the enemy's.
 TEST(GroundBases, FireThroughTheirAir) {
   Colony colony(2);
-  EXPECT_EQ(sight_of(colony.game, colony.position, base, ship).air, 0);
-  EXPECT_EQ(sight_of(colony.game, colony.position, ship, base).air, 1);
+  EXPECT_EQ(sight_of(colony.game, colony.position, ground_base, visitor).air, 0);
+  EXPECT_EQ(sight_of(colony.game, colony.position, visitor, ground_base).air, 1);
 }
 
 // (P2.731) One bank of shields against all sides, dropped and mended as a whole.
@@ -106,17 +106,17 @@ TEST(GroundBases, HaveOneBankOfShields) {
     EXPECT_EQ(shield_strength(colony.game, colony[0], shield), 4) << shield;
   // What strikes from two sides in one step is one volley.
   colony.with_dice({}, [&](BattlePlay& play) {
-    strike(play, base, 1, 1, 0, "D4.22"_sfb);
-    strike(play, base, 2, 1, 0, "D4.22"_sfb);
+    strike(play, ground_base, 1, 1, 0, "D4.22"_sfb);
+    strike(play, ground_base, 2, 1, 0, "D4.22"_sfb);
   });
   ASSERT_EQ(colony.position.volleys.size(), 1u);
   EXPECT_EQ(colony.position.volleys[0].points, 2);
   colony.position.volleys.clear();
-  const Do drop{.what = Action::drop_shield, .unit = base, .with = 3};
+  const Do drop{.what = Action::drop_shield, .unit = ground_base, .with = 3};
   colony.with_dice({}, [&](BattlePlay& play) { perform_drop_shield(play, blue, drop); });
   EXPECT_EQ(shield_strength(colony.game, colony[0], 1), 0);
   colony.with_dice({}, [&](BattlePlay& play) {
-    perform_raise_shield(play, blue, {.what = Action::raise_shield, .unit = base, .with = 1});
+    perform_raise_shield(play, blue, {.what = Action::raise_shield, .unit = ground_base, .with = 1});
   });
   EXPECT_EQ(shield_strength(colony.game, colony[0], 3), 4);
   // Whoever has written down that it drops sees all of it down.
@@ -147,8 +147,9 @@ TEST(GroundBases, LargeOnesConcentrateTheirShields) {
 // (P2.733) What envelops a unit does half of its damage to a base on the ground.
 TEST(GroundBases, HalfOfWhatEnvelops) {
   Colony colony;
-  colony.with_dice(
-      {}, [&](BattlePlay& play) { strike_all_round(play, base, 9, 0, Mode::enveloping, "FP5.3"_sfb); });
+  colony.with_dice({}, [&](BattlePlay& play) {
+    strike_all_round(play, ground_base, 9, 0, Mode::enveloping, "FP5.3"_sfb);
+  });
   ASSERT_EQ(colony.position.volleys.size(), 1u);
   EXPECT_EQ(colony.position.volleys[0].points, 5);
   EXPECT_EQ(colony.position.volleys[0].shield, 1);
@@ -164,9 +165,9 @@ TEST(GroundBases, StayWhereTheyAre) {
   moving.speed = 1;
   EXPECT_TRUE(cites(colony.form(moving), "P2.45"));
   colony.now(3, 32);
-  EXPECT_TRUE(cites(colony.check({Action::take_off, base}), "P2.44"));
+  EXPECT_TRUE(cites(colony.check({Action::take_off, ground_base}), "P2.44"));
   colony[1].at = {20, 14};
-  EXPECT_TRUE(cites(colony.check({Action::tractor, ship, 0, base, 1}, red), "P2.45"));
+  EXPECT_TRUE(cites(colony.check({Action::tractor, visitor, 0, ground_base, 1}, red), "P2.45"));
 }
 
 // (R1.14A3) Fire control and life support cost nothing, all shields one point; a point of general
@@ -174,7 +175,7 @@ TEST(GroundBases, StayWhereTheyAre) {
 TEST(GroundBases, PayLittle) {
   Colony colony;
   Violations none;
-  const Ledger bill = bill_of(colony.game, colony.position, base, colony.cheapest(), none);
+  const Ledger bill = bill_of(colony.game, colony.position, ground_base, colony.cheapest(), none);
   EXPECT_EQ(bill.total(Purpose::fire_control), Energy());
   EXPECT_EQ(bill.total(Purpose::life_support), Energy());
   EXPECT_EQ(bill.total(Purpose::shields), Energy(1));
@@ -196,7 +197,7 @@ TEST(GroundBases, PayLittle) {
   EXPECT_TRUE(cites(colony.form(jamming), "D6.3141"));
   jamming.ecm = 2;
   EXPECT_TRUE(colony.form(jamming).none());
-  EXPECT_EQ(jamming_at_impact(colony.game, colony.position, base, ship).built_in, 2);
+  EXPECT_EQ(jamming_at_impact(colony.game, colony.position, ground_base, visitor).built_in, 2);
 }
 
 // (P2.76, R1.14A2, R1.14B, R1.14C1) Their owner says what each point takes, no crew dies, ratings are no
@@ -218,7 +219,7 @@ TEST(GroundBases, OwnersTakeTheDamage) {
   EXPECT_EQ(colony.game.design(colony[0]).explosion, 0);
   Colony asked;
   asked.position.options.choose_damage = 1;
-  asked.with_dice({}, [&](BattlePlay& play) { strike(play, base, 0, 1, 0, "D4.22"_sfb); });
+  asked.with_dice({}, [&](BattlePlay& play) { strike(play, ground_base, 0, 1, 0, "D4.22"_sfb); });
   static_cast<void>(asked.run(meet_shields));
   static_cast<void>(asked.run(allocate_damage));
   ASSERT_EQ(sfb::asked(asked.position), Decision::damage);
@@ -253,7 +254,7 @@ TEST(GroundBases, LaunchFightersIntoAir) {
   const int fighter = fighter_named(colony.game.tables_of(), "FED", 180);
   ASSERT_GE(fighter, 0);
   colony.position.bay(colony[0], 0).craft = static_cast<std::uint8_t>(fighter);
-  Do launch{.what = Action::launch_shuttle, .unit = base, .a = 0, .b = 2};
+  Do launch{.what = Action::launch_shuttle, .unit = ground_base, .a = 0, .b = 2};
   EXPECT_TRUE(cites(colony.check(launch), "P2.8"));
   launch.b = 1;
   EXPECT_TRUE(colony.check(launch).none());
@@ -261,7 +262,7 @@ TEST(GroundBases, LaunchFightersIntoAir) {
   const UnitId craft = unit_at(most_ships);
   EXPECT_EQ(colony.position.small(craft).over, 1);
   colony.now(2, 20);
-  const Do land{Action::land_shuttle, craft, 0, base};
+  const Do land{Action::land_shuttle, craft, 0, ground_base};
   EXPECT_TRUE(colony.check(land).none());
   colony.position.small(craft).over = 3;
   EXPECT_TRUE(cites(colony.check(land), "P2.45"));
@@ -272,7 +273,7 @@ TEST(GroundBases, AreStruckFromTheirSideOnly) {
   Colony colony;
   Craft drone;
   drone.kind = CraftKind::drone;
-  drone.target = base;
+  drone.target = ground_base;
   drone.entered = 5;
   drone.came_from = Direction::B;
   EXPECT_FALSE(over_far_side(colony.position, drone));

@@ -13,7 +13,7 @@ namespace {
 
 using enum Feature::Kind;
 constexpr Hex rock{20, 15};
-constexpr UnitId base = unit_at(0), ship = unit_at(1);
+constexpr UnitId outpost = unit_at(0), passer = unit_at(1);
 
 void lies(Yard& yard, std::vector<Feature> features) {
   Content changed = yard.game.content();
@@ -136,8 +136,8 @@ struct Outpost : Encounter {
     }
     (*this)[0].over = on_the_ground | on_a_rock | 1;
   }
-  Refusal shot(int weapon = 0) { return refuse_shot(game, position, base, weapon, ship, Mode::none); }
-  Refusal answer() { return refuse_target(game, position, ship, base); }
+  Refusal shot(int weapon = 0) { return refuse_shot(game, position, outpost, weapon, passer, Mode::none); }
+  Refusal answer() { return refuse_target(game, position, passer, outpost); }
   // The rule that keeps both from firing at one another, if the enemy is there.
   std::string hidden_from(Hex hex) {
     (*this)[1].at = hex;
@@ -159,8 +159,8 @@ TEST(LargeAsteroids, HideOneArcOfSixty) {
   EXPECT_EQ(post.hidden_from({21, 17}), "");  // on the border
   // (D6.12) No lock-on through it.
   post[1].at = {20, 19};
-  EXPECT_FALSE(has_lock(post.game, post.position, ship, base));
-  EXPECT_FALSE(has_lock(post.game, post.position, base, ship));
+  EXPECT_FALSE(has_lock(post.game, post.position, passer, outpost));
+  EXPECT_FALSE(has_lock(post.game, post.position, outpost, passer));
 }
 
 // (R1.14A5) Or all round.
@@ -198,7 +198,7 @@ TEST(LargeAsteroids, StandBetweenBases) {
   const auto blocked = [&](Direction side) {
     post[1].facing = side;
     post[1].over = static_cast<std::uint8_t>(on_the_ground | on_a_rock | (1 + index_of(side)));
-    return line_blocked(post.game, post.position, base, ship);
+    return line_blocked(post.game, post.position, outpost, passer);
   };
   EXPECT_FALSE(blocked(Direction::B));
   EXPECT_FALSE(blocked(Direction::C));
@@ -211,7 +211,7 @@ TEST(LargeAsteroids, StopWhatComesFromBehind) {
     Outpost post;
     const UnitId drone = post.craft(CraftKind::drone, 1, neighbour(rock, from));
     Craft& craft = post.position.small(drone);
-    craft.target = base;
+    craft.target = outpost;
     craft.set(Craft::self_guided, true);
     const bool hidden = from == Direction::D;
     post.with_dice({}, [&](BattlePlay& play) { enter_hex(play, drone, rock, opposite(from)); });
@@ -222,7 +222,7 @@ TEST(LargeAsteroids, StopWhatComesFromBehind) {
   // Whoever seeks somebody else flies past.
   Outpost post;
   const UnitId drone = post.craft(CraftKind::drone, 0, neighbour(rock, Direction::D));
-  post.position.small(drone).target = ship;
+  post.position.small(drone).target = passer;
   post.with_dice({}, [&](BattlePlay& play) { enter_hex(play, drone, rock, Direction::A); });
   post.run(meet_terrain);
   EXPECT_TRUE(post.position.exists(drone));
@@ -240,7 +240,7 @@ TEST(LargeAsteroids, LetTorpedoesFaceAnySideButOne) {
   mount.set(Mount::completed, true);
   mount.mode = Mode::standard;
   const auto refused = [&](Direction heading) {
-    const Do order{Action::launch_plasma, base, static_cast<std::uint8_t>(launcher), ship,
+    const Do order{Action::launch_plasma, outpost, static_cast<std::uint8_t>(launcher), passer,
                    static_cast<std::uint8_t>(index_of(heading))};
     return cites(post.check(order), "FP3");
   };
@@ -255,24 +255,24 @@ TEST(LargeAsteroids, LetTorpedoesFaceAnySideButOne) {
 // (P3.44, P2.8, P2.61) There is no air: shots lose nothing, and fighters leave and come as from a ship.
 TEST(LargeAsteroids, HaveNoAir) {
   Outpost post("GEN/FGB-S", 2);
-  EXPECT_EQ(sight_of(post.game, post.position, ship, base).air, 0);
+  EXPECT_EQ(sight_of(post.game, post.position, passer, outpost).air, 0);
   const int fighter = fighter_named(post.game.tables_of(), "FED", 180);
   ASSERT_GE(fighter, 0);
   post.position.bay(post[0], 0).craft = static_cast<std::uint8_t>(fighter);
-  const Do launch{.what = Action::launch_shuttle, .unit = base, .a = 0, .b = 8};
+  const Do launch{.what = Action::launch_shuttle, .unit = outpost, .a = 0, .b = 8};
   EXPECT_TRUE(post.check(launch).none());
   post.with_dice({}, [&](BattlePlay& play) { perform_launch_shuttle(play, blue, launch); });
   const UnitId out = unit_at(most_ships);
   EXPECT_EQ(post.position.small(out).over, 0);
   post.now(2, 20);
-  EXPECT_TRUE(post.check({Action::land_shuttle, out, 0, base}).none());
+  EXPECT_TRUE(post.check({Action::land_shuttle, out, 0, outpost}).none());
 }
 
 // (P2.74, P2.75, P2.45) It stays as on a planet, and those who have landed on a planet do not storm it.
 TEST(LargeAsteroids, KeepTheirBases) {
   Outpost post;
   Allocate moving;
-  moving.unit = base;
+  moving.unit = outpost;
   moving.speed = 1;
   post.position.forms_in = 0;
   EXPECT_TRUE(cites(check_order(post.game, post.position, blue, moving), "P2.45"));

@@ -10,11 +10,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-const Battles& battles() {
-  static const Battles game(everything());
-  return game;
-}
-
 Contest duel(const char* first, const char* second, std::vector<std::string> players) {
   return {.scenario = "duel",
           .options = {{"ships1", json::array{first}}, {"ships2", json::array{second}}},

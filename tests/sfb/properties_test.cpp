@@ -3,8 +3,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-const Battles& battles() { return battles_at_random(); }
-
 // (B3, H) Forms spend no more of each kind of power than the ship makes, or has in its batteries, and every
 // point has a purpose and a source.
 TEST(SfbProperties, NoEnergyIsMade) {

@@ -12,12 +12,12 @@ const Scenario& printed(std::string_view id) {
   throw std::runtime_error("there is no such scenario");
 }
 
-constexpr std::array<std::string_view, 5> all = {"sg22", "sg23", "sg24", "sh19", "sh20"};
+constexpr std::array<std::string_view, 5> printed_ids = {"sg22", "sg23", "sg24", "sh19", "sh20"};
 
 // (SG22.1, SG23.1, SG24.1, SH19.1, SH20.1)
 TEST(PrintedScenarios, AreForTwo) {
   const Battles game(everything());
-  for (const auto id : all) {
+  for (const auto id : printed_ids) {
     const auto position = start(game, id);
     ASSERT_TRUE(position) << id;
     EXPECT_EQ(position->seats(), 2) << id;
@@ -52,7 +52,7 @@ TEST(PrintedScenarios, HaveNoPatrolShips) {
   const Battles game(everything());
   Options options;
   options.warfare_fighters = 1;
-  for (const auto id : all) {
+  for (const auto id : printed_ids) {
     const auto position = start(game, id, options);
     ASSERT_TRUE(position);
     for (const Ship& ship : position->ships) {

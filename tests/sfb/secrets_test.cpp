@@ -10,11 +10,6 @@
 namespace flagbridge::sfb {
 namespace {
 
-const Battles& battles() {
-  static const Battles game(everything());
-  return game;
-}
-
 // How often each was there, and unseen by the other side.
 struct Secrets {
   int energy = 0, loads = 0, pseudo = 0, plots = 0, mines = 0, roles = 0;

@@ -16,6 +16,11 @@ inline const Content& everything() {
   return *loaded;
 }
 
+inline const Battles& battles() {
+  static const Battles game(everything());
+  return game;
+}
+
 inline ShortText word(std::string_view text) { return TextOf<ShortText>::read(text).value(); }
 
 // Whose ships a seat has; the seats before it stay as they are.

@@ -14,9 +14,9 @@ std::uint16_t policy(std::string_view name) {
 }
 
 // Two ships so many hexes apart, and what is asked of the first.
-struct Scene {
+struct Asked {
   Yard yard;
-  Scene(Decision what, int apart, const char* own = "FED/CA")
+  Asked(Decision what, int apart, const char* own = "FED/CA")
       : yard({{.name = own, .at = {20, 30}},
               {.name = "KLI/D7", .at = {20, static_cast<std::int16_t>(30 - apart)}, .side = 1}}) {
     for (int i = 0; i < 2; ++i) {
@@ -44,9 +44,9 @@ struct Scene {
 };
 
 TEST(SfbStanding, FireIsHeldBeyondARange) {
-  EXPECT_TRUE(Scene(Decision::fire, 16).answered("hold_fire_beyond", 15));
-  EXPECT_FALSE(Scene(Decision::fire, 15).answered("hold_fire_beyond", 15));
-  EXPECT_FALSE(Scene(Decision::act, 16).answered("hold_fire_beyond", 15));
+  EXPECT_TRUE(Asked(Decision::fire, 16).answered("hold_fire_beyond", 15));
+  EXPECT_FALSE(Asked(Decision::fire, 15).answered("hold_fire_beyond", 15));
+  EXPECT_FALSE(Asked(Decision::act, 16).answered("hold_fire_beyond", 15));
 }
 
 // The number is asked of whoever gives the order only where the sentence has a place for it.
@@ -58,7 +58,7 @@ TEST(SfbStanding, ARangeIsPartOfTheSentence) {
 }
 
 TEST(SfbStanding, APolicyIsRefusedForAQuestionItCannotAnswer) {
-  const Scene scene(Decision::fire, 16);
+  const Asked scene(Decision::fire, 16);
   const auto fits = [&](Decision about, std::string_view name) {
     const Standing standing{.about = static_cast<std::uint16_t>(about), .policy = policy(name), .a = 15};
     return scene.yard.game.check_standing(scene.yard.position, side_at(0), standing).none();
@@ -75,7 +75,7 @@ TEST(SfbStanding, APolicyIsRefusedForAQuestionItCannotAnswer) {
 }
 
 TEST(SfbStanding, WhatIsAboutToStrikeIsAskedAbout) {
-  Scene scene(Decision::fire, 20);
+  Asked scene(Decision::fire, 20);
   scene.drone_at(4);
   EXPECT_TRUE(scene.answered("hold_fire_beyond", 15));
   scene.drone_at(3);
@@ -86,7 +86,7 @@ TEST(SfbStanding, WhatIsAboutToStrikeIsAskedAbout) {
 }
 
 TEST(SfbStanding, ActivitiesAreAskedAboutWhenThereIsSomethingOfWeight) {
-  Scene scene(Decision::act, 10, "KZI/CC");
+  Asked scene(Decision::act, 10, "KZI/CC");
   const Ship& ship = scene.yard[0];
   std::uint8_t racks = 0;
   for (int i = 0; i < ship.mounts; ++i) {

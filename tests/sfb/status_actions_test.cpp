@@ -36,8 +36,8 @@ constexpr std::size_t column_of(State state) {
 }
 
 // A ship with everything there is, an enemy two hexes ahead and a friend behind, all shields between down.
-struct Scene : Yard {
-  explicit Scene(const char* mine)
+struct ShipInState : Yard {
+  explicit ShipInState(const char* mine)
       : Yard({Berth{mine, here, Direction::A, 0}, Berth{"KLI/D7", {20, 13}, Direction::D, 1},
               Berth{"FED/CA", {20, 16}, Direction::A, 0}}) {
     now(2, 10);
@@ -111,7 +111,7 @@ struct Scene : Yard {
   void enter(State state);
 };
 
-void Scene::enter(State state) {
+void ShipInState::enter(State state) {
   const auto dark = [&](FireControl mode) {
     ship().fire_control = mode;
     ship().lock_on = 0;
@@ -156,12 +156,12 @@ Violations no_unless(bool done, Rule rule) {
 
 // --- the rows: each says what keeps the ship from it ----------------------------------------------------
 
-Violations fires(Scene& scene) { return scene.shot(WeaponFamily::phaser); }
-Violations fires_overloaded(Scene& scene) { return scene.shot(WeaponFamily::photon, Mode::overload); }
-Violations launches(Scene& scene) {
+Violations fires(ShipInState& scene) { return scene.shot(WeaponFamily::phaser); }
+Violations fires_overloaded(ShipInState& scene) { return scene.shot(WeaponFamily::photon, Mode::overload); }
+Violations launches(ShipInState& scene) {
   return scene.check({Action::launch_drone, own, scene.weapon(WeaponFamily::drone_rack), enemy, 0, 0});
 }
-Violations guides(Scene& scene) {
+Violations guides(ShipInState& scene) {
   const UnitId drone = scene.drone(0);
   Craft& made = scene.position.small(drone);
   made.controller = made.launcher = own;
@@ -170,9 +170,11 @@ Violations guides(Scene& scene) {
   // (F3.53) A friend may have taken it over.
   return no_unless(scene.position.small(drone).controller == own, "F3.31"_sfb);
 }
-Violations sends_weasel(Scene& scene) { return scene.check({Action::launch_shuttle, own, 0, no_unit, 0, 4}); }
-Violations tractors(Scene& scene) { return scene.check({Action::tractor, own, 0, enemy, 1}); }
-Violations resists(Scene& scene) {
+Violations sends_weasel(ShipInState& scene) {
+  return scene.check({Action::launch_shuttle, own, 0, no_unit, 0, 4});
+}
+Violations tractors(ShipInState& scene) { return scene.check({Action::tractor, own, 0, enemy, 1}); }
+Violations resists(ShipInState& scene) {
   scene.position.links.clear();  // that of the state is another beam
   static_cast<void>(scene.position.auctions.push_back({enemy, own, 1, 1, 0, 0}));
   scene.run(hold_auctions);
@@ -181,36 +183,36 @@ Violations resists(Scene& scene) {
       question.open() && asked(scene.position) == Decision::auction && question.awaiting == Sides(blue),
       "G7.35"_sfb);
 }
-Violations beams(Scene& scene) { return scene.check({Action::board, own, 0, enemy, 1}); }
-Violations jams(Scene& scene) {
+Violations beams(ShipInState& scene) { return scene.check({Action::board, own, 0, enemy, 1}); }
+Violations jams(ShipInState& scene) {
   return no_unless(jamming(scene.game, scene.position, enemy, own, Aim::light).generated == 3, "D6.3141"_sfb);
 }
-Violations counters(Scene& scene) {
+Violations counters(ShipInState& scene) {
   return no_unless(jamming(scene.game, scene.position, own, enemy, Aim::light).countered == 2, "D6.62"_sfb);
 }
-Violations lends(Scene& scene) {
+Violations lends(ShipInState& scene) {
   return scene.check({Action::lend, own, scene.weapon(WeaponFamily::special_sensor), comrade, 1, 1});
 }
-Violations turns_hard(Scene& scene) {
+Violations turns_hard(ShipInState& scene) {
   const Turning turning = may_turn_hard(scene.game, scene.position, own);
   return turning.legal ? Violations{} : no_unless(false, turning.rule);
 }
-Violations swerves(Scene& scene) { return scene.check({Action::swerve, own, 0, no_unit, 1}); }
-Violations changes_shields(Scene& scene) {
+Violations swerves(ShipInState& scene) { return scene.check({Action::swerve, own, 0, no_unit, 1}); }
+Violations changes_shields(ShipInState& scene) {
   Violations found = scene.check({.what = Action::drop_shield, .unit = own, .with = 2});
   for (const Violation& each : scene.check({.what = Action::raise_shield, .unit = own, .with = 1}))
     found.add(each.rule, "raising");
   return found;
 }
-Violations sets_bombs(Scene& scene) {
+Violations sets_bombs(ShipInState& scene) {
   return scene.check({.what = Action::lay_bomb, .unit = own, .where = between});
 }
-Violations drops_mines(Scene& scene) {
+Violations drops_mines(ShipInState& scene) {
   return scene.check({.what = Action::drop_mine, .unit = own, .a = 255});
 }
-Violations identifies(Scene& scene) { return scene.check({Action::identify, own, 0, scene.drone(1)}); }
+Violations identifies(ShipInState& scene) { return scene.check({Action::identify, own, 0, scene.drone(1)}); }
 // (D7.421) Three defenders roll a six: two of the three boarders die; theirs is a one.
-Violations defends(Scene& scene) {
+Violations defends(ShipInState& scene) {
   scene.ship().parties = {3, 3};
   scene.run(board_ships, {1, 6});
   return no_unless(scene.ship().parties[1] == 1 && scene.ship().parties[0] == 3, "D7.4"_sfb);
@@ -218,14 +220,16 @@ Violations defends(Scene& scene) {
 
 // --- what gives a wild weasel away (J3.4) ---------------------------------------------------------------
 
-void has_fired(Scene& scene) {
+void has_fired(ShipInState& scene) {
   scene.position.mount(scene.ship(), scene.weapon(WeaponFamily::phaser)).fired = scene.position.now();
 }
-void has_pulled(Scene& scene) { static_cast<void>(scene.position.links.push_back({own, enemy, 0, 1, 0})); }
-void has_turned(Scene& scene) {
+void has_pulled(ShipInState& scene) {
+  static_cast<void>(scene.position.links.push_back({own, enemy, 0, 1, 0}));
+}
+void has_turned(ShipInState& scene) {
   scene.with_dice({1}, [](BattlePlay& play) { turn_hard(play, own, Direction::C); });
 }
-void has_swerved(Scene& scene) {
+void has_swerved(ShipInState& scene) {
   scene.with_dice({}, [](BattlePlay& play) {
     perform_swerve(play, blue, {Action::swerve, own, 0, no_unit, 1});
   });
@@ -239,12 +243,12 @@ void has_swerved(Scene& scene) {
 struct Row {
   const char* name;
   const char* mine;
-  Violations (*attempt)(Scene&);
+  Violations (*attempt)(ShipInState&);
   std::string_view cells;
-  void (*gives_away)(Scene&) = nullptr;
+  void (*gives_away)(ShipInState&) = nullptr;
 };
 constexpr std::size_t columns = 8;
-constexpr auto rows = std::to_array<Row>({
+constexpr auto printed_rows = std::to_array<Row>({
     {"DirectFire", "FED/CA", fires, "nvyy522y", has_fired},
     {"OverloadFire", "FED/CA", fires_overloaded, "nnyyn88y"},
     {"LaunchGuidedSeekers", "KZI/CA", launches, "nnyynnny"},
@@ -295,7 +299,7 @@ class StatusAndAction : public testing::TestWithParam<Cell> {
   State state() const { return GetParam().state; }
   // The row tried by a ship in that state, with the enemy so many hexes ahead.
   Violations attempt(int hexes = 2) const {
-    Scene scene(row().mine);
+    ShipInState scene(row().mine);
     scene[1].at = {20, static_cast<std::int16_t>(15 - hexes)};
     scene.enter(state());
     return row().attempt(scene);
@@ -303,7 +307,7 @@ class StatusAndAction : public testing::TestWithParam<Cell> {
   void allowed(const Violations& found) const { EXPECT_FALSE(refused(found, state())) << reasons(found); }
   void forbidden(const Violations& found) const { EXPECT_TRUE(refused(found, state())); }
   void weasel_is_given_away() const {
-    Scene scene(row().mine);
+    ShipInState scene(row().mine);
     scene.enter(state());
     scene.run(watch_weasels);
     ASSERT_NE(scene.ship().weasel, 0);
@@ -312,20 +316,20 @@ class StatusAndAction : public testing::TestWithParam<Cell> {
     EXPECT_EQ(scene.ship().weasel, 0);
   }
   void doubled_range() const {
-    Scene scene(row().mine);
+    ShipInState scene(row().mine);
     EXPECT_EQ(scene.range(), 2);
     scene.enter(state());
     EXPECT_EQ(scene.range(), 4);
   }
   void friends_only() const {
     forbidden(attempt());
-    Scene scene(row().mine);
+    ShipInState scene(row().mine);
     scene.enter(state());
     allowed(scene.check({Action::board, own, 0, comrade, 1}));
   }
   void unless_between() const {
     allowed(attempt());
-    Scene scene(row().mine);
+    ShipInState scene(row().mine);
     scene.enter(state());
     scene.spin(between);
     forbidden(row().attempt(scene));
@@ -351,7 +355,7 @@ TEST_P(StatusAndAction, AsInTheMatrix) {
 
 std::vector<Cell> cells() {
   std::vector<Cell> all;
-  for (const Row& row : rows) {
+  for (const Row& row : printed_rows) {
     for (int i = 0; i < static_cast<int>(State::count); ++i) all.push_back({&row, static_cast<State>(i)});
   }
   return all;
@@ -363,8 +367,8 @@ INSTANTIATE_TEST_SUITE_P(Sfb, StatusAndAction, testing::ValuesIn(cells()), [](co
 
 // Nothing but the state is in the way: without it every row is possible. Each row has a letter a column.
 TEST(StatusMatrix, EveryActionIsPossibleWithoutAState) {
-  for (const Row& row : rows) {
-    Scene scene(row.mine);
+  for (const Row& row : printed_rows) {
+    ShipInState scene(row.mine);
     const Violations found = row.attempt(scene);
     EXPECT_TRUE(found.none()) << row.name << ": " << reasons(found);
     EXPECT_EQ(row.cells.size(), columns) << row.name;
