@@ -6,7 +6,7 @@
 #include "lab/arena.h"
 #include "lab/files.h"
 #include "players/sfb/players.h"
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // Star Fleet Battles on one core: whole battles, and what a decision is made of.
 namespace flagbridge::sfb {

@@ -3,8 +3,14 @@
 #include <algorithm>
 
 #include "players/sfb/tactics.h"
+#include "sfb/ask/actions.h"
+#include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/e1_arming.h"
+#include "sfb/rules/e1_fire.h"
+#include "sfb/rules/e1_shots.h"
+#include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/m3_bombs.h"
 
 namespace flagbridge::sfb {
 namespace {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "players/sfb/tactics.h"
+#include "sfb/rules/b3_allocation.h"
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/e1_arming.h"
 #include "sfb/rules/f_seeking.h"

@@ -2,6 +2,7 @@
 
 #include "players/sfb/tactics.h"
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/c3_turning.h"
 #include "sfb/rules/j_craft.h"
 
 // How the computer player steers ships, shuttles and fighters.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sfb/rules/e1_shots.h"
 #include "sfb/rules/p_terrain.h"
 
 namespace flagbridge::sfb {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // What the computer player makes of a situation.
 namespace flagbridge::sfb {

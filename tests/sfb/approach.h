@@ -1,5 +1,7 @@
 #pragma once
 
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/p_terrain.h"
 #include "tests/sfb/systems.h"
 
 // Two ships with something a hex ahead of the first.

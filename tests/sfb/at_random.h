@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "kernel/engine.h"
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 #include "tests/sfb/setting_up.h"
 
 // Whole battles of random orders, watched for what no rule may break.

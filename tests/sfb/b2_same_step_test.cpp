@@ -1,4 +1,9 @@
+#include "sfb/ask/actions.h"
+#include "sfb/ask/answers.h"
+#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/e1_fire.h"
+#include "sfb/rules/f2_flight.h"
 #include "tests/sfb/refusals.h"
 #include "tests/sfb/systems.h"
 

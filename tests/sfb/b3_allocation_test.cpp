@@ -1,3 +1,5 @@
+#include "sfb/rules/b3_allocation.h"
+
 #include "tests/sfb/power.h"
 #include "tests/sfb/range.h"
 

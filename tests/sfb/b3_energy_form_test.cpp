@@ -1,6 +1,8 @@
 #include <set>
 
 #include "kernel/order_text.h"
+#include "sfb/ask/answers.h"
+#include "sfb/rules/b3_allocation.h"
 #include "sfb/rules/d7_boarding.h"
 #include "tests/sfb/yard.h"
 

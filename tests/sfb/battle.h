@@ -1,5 +1,6 @@
 #pragma once
 
+#include "sfb/ask/actions.h"
 #include "tests/sfb/range.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/yard.h"

@@ -1,6 +1,9 @@
 #pragma once
 
+#include "sfb/ask/actions.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j2_roles.h"
+#include "sfb/rules/j4_fighters.h"
 #include "tests/sfb/systems.h"
 
 // Shuttles in their bays.

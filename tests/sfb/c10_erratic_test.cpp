@@ -1,5 +1,14 @@
+#include "sfb/rules/c10_erratic.h"
+
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/c1_movement.h"
+#include "sfb/rules/c6_high_energy_turn.h"
+#include "sfb/rules/c8_deceleration.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/g10_webs.h"
+#include "sfb/rules/g23_spheres.h"
+#include "sfb/rules/g7_tractors.h"
 #include "tests/sfb/systems.h"
 
 // (C10) Erratic maneuvers.

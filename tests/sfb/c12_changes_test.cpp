@@ -1,3 +1,8 @@
+#include "sfb/rules/c12_changes.h"
+
+#include "sfb/rules/b2_turn.h"
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c2_speed.h"
 #include "tests/sfb/cruiser.h"
 #include "tests/sfb/refusals.h"

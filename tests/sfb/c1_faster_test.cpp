@@ -1,5 +1,7 @@
 #include "kernel/engine.h"
 #include "sfb/ask/courses.h"
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/m2_mines.h"
 #include "sfb/state/live.h"
 #include "tests/sfb/systems.h"
 

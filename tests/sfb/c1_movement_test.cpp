@@ -1,3 +1,5 @@
+#include "sfb/rules/c1_movement.h"
+
 #include "tests/sfb/flight.h"
 #include "tests/sfb/range.h"
 #include "tests/sfb/systems.h"

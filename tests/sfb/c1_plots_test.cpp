@@ -1,4 +1,7 @@
+#include "sfb/ask/answers.h"
+#include "sfb/rules/b2_turn.h"
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/c3_turning.h"
 #include "tests/sfb/refusals.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/systems.h"

@@ -1,6 +1,11 @@
 #include "sfb/rules/c2_speed.h"
 
+#include "sfb/ask/answers.h"
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/c6_high_energy_turn.h"
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/p_terrain.h"
 #include "tests/sfb/cruiser.h"
 #include "tests/sfb/flight.h"
 #include "tests/sfb/range.h"

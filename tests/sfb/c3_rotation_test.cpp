@@ -1,3 +1,4 @@
+#include "sfb/rules/c3_turning.h"
 #include "tests/sfb/systems.h"
 
 // (C3.7) Bases that rotate.

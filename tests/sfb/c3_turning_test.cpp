@@ -1,3 +1,5 @@
+#include "sfb/rules/b2_turn.h"
+#include "sfb/rules/b3_allocation.h"
 #include "sfb/rules/c2_speed.h"
 #include "tests/sfb/cruiser.h"
 #include "tests/sfb/flight.h"

@@ -1,3 +1,4 @@
+#include "sfb/ask/answers.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
 #include "tests/sfb/cruiser.h"

@@ -1,3 +1,6 @@
+#include "sfb/rules/c6_high_energy_turn.h"
+
+#include "sfb/rules/b3_allocation.h"
 #include "sfb/rules/c1_movement.h"
 #include "tests/sfb/drones.h"
 #include "tests/sfb/flight.h"

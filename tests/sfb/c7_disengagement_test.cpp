@@ -1,3 +1,7 @@
+#include "sfb/rules/c7_disengagement.h"
+
+#include "sfb/rules/e1_shots.h"
+#include "sfb/rules/f_seeking.h"
 #include "tests/sfb/flight.h"
 #include "tests/sfb/refusals.h"
 #include "tests/sfb/terrain.h"

@@ -1,3 +1,7 @@
+#include "sfb/rules/c8_deceleration.h"
+
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/c1_movement.h"
 #include "tests/sfb/cruiser.h"
 #include "tests/sfb/refusals.h"
 

@@ -1,5 +1,8 @@
 #include <map>
 
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/d3_shields.h"
+#include "sfb/rules/d4_damage.h"
 #include "tests/sfb/at_random.h"
 #include "tests/sfb/systems.h"
 

@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include "sfb/rules/e1_shots.h"
+
 // The mean of every gun of every shuttle and fighter at every range.
 namespace flagbridge::sfb {
 namespace {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "sfb/ask/answers.h"
+#include "sfb/rules/b3_allocation.h"
 #include "tests/sfb/systems.h"
 
 // A cruiser whose energy form is filled in.

@@ -1,3 +1,4 @@
+#include "sfb/rules/sg_ground.h"
 #include "tests/sfb/ground.h"
 
 // (D15.0) Combat on the ground of a planet.

@@ -1,3 +1,4 @@
+#include "sfb/rules/e1_shots.h"
 #include "tests/sfb/refusals.h"
 #include "tests/sfb/war_eagle.h"
 

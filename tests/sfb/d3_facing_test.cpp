@@ -1,5 +1,6 @@
 #include <set>
 
+#include "sfb/rules/c3_turning.h"
 #include "tests/sfb/systems.h"
 
 // (D3.4) The shields that face another unit, in one hex too, and what is seen of them.

@@ -1,3 +1,8 @@
+#include "sfb/rules/d3_shields.h"
+
+#include "sfb/ask/answers.h"
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/d4_damage.h"
 #include "tests/sfb/cruiser.h"
 #include "tests/sfb/refusals.h"
 #include "tests/sfb/striking.h"

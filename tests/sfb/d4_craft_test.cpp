@@ -1,3 +1,4 @@
+#include "sfb/rules/d4_damage.h"
 #include "tests/sfb/yard.h"
 
 // (D4) Damage to drones, torpedoes, shuttles and weasels.

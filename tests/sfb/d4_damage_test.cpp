@@ -1,3 +1,6 @@
+#include "sfb/rules/d4_damage.h"
+
+#include "sfb/rules/d3_shields.h"
 #include "sfb/rules/d7_boarding.h"
 #include "tests/sfb/systems.h"
 

@@ -1,3 +1,7 @@
+#include "sfb/rules/d5_explosions.h"
+
+#include "sfb/rules/d9_repair.h"
+#include "sfb/rules/f_seeking.h"
 #include "tests/sfb/systems.h"
 
 // (D4.4, D5) Destruction, explosions and self-destruction.

@@ -1,3 +1,8 @@
+#include "sfb/rules/d6_fire_control.h"
+
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/f3_guidance.h"
 #include "tests/sfb/cruiser.h"
 #include "tests/sfb/drones.h"
 #include "tests/sfb/pair.h"

@@ -1,4 +1,7 @@
+#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/e1_fire.h"
+#include "sfb/rules/f2_flight.h"
+#include "sfb/rules/f_seeking.h"
 #include "tests/sfb/drones.h"
 #include "tests/sfb/pair.h"
 #include "tests/sfb/terrain.h"

@@ -1,3 +1,4 @@
+#include "sfb/rules/d6_fire_control.h"
 #include "tests/sfb/pair.h"
 #include "tests/sfb/systems.h"
 

@@ -1,3 +1,4 @@
+#include "sfb/rules/e3_disruptors.h"
 #include "tests/sfb/shooting.h"
 #include "tests/sfb/systems.h"
 

@@ -1,5 +1,6 @@
 #include "sfb/rules/d6_warfare.h"
 
+#include "sfb/ask/answers.h"
 #include "tests/sfb/pair.h"
 #include "tests/sfb/systems.h"
 

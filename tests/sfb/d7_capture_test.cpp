@@ -1,4 +1,5 @@
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/e1_shots.h"
 #include "tests/sfb/boarding.h"
 #include "tests/sfb/systems.h"
 

@@ -1,3 +1,4 @@
+#include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/j_craft.h"
 #include "tests/sfb/deck.h"
 

@@ -1,5 +1,11 @@
 #include "sfb/rules/d8_criticals.h"
 
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/d3_shields.h"
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d6_fire_control.h"
+#include "sfb/rules/d9_repair.h"
+#include "sfb/rules/e1_shots.h"
 #include "tests/sfb/cruiser.h"
 #include "tests/sfb/refusals.h"
 

@@ -1,5 +1,7 @@
 #include "sfb/rules/d9_repair.h"
 
+#include "sfb/ask/answers.h"
+#include "sfb/rules/b3_allocation.h"
 #include "sfb/rules/d4_damage.h"
 #include "tests/sfb/refusals.h"
 #include "tests/sfb/systems.h"

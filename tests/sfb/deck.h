@@ -1,5 +1,6 @@
 #pragma once
 
+#include "sfb/rules/j4_fighters.h"
 #include "tests/sfb/systems.h"
 
 // Shuttles that come and go, and who is in them.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "sfb/rules/f2_flight.h"
 #include "sfb/rules/f_seeking.h"
 #include "tests/sfb/systems.h"
 

@@ -1,3 +1,4 @@
+#include "sfb/rules/d3_shields.h"
 #include "sfb/rules/d4_damage.h"
 #include "tests/sfb/shooting.h"
 #include "tests/sfb/systems.h"

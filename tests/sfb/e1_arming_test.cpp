@@ -1,3 +1,9 @@
+#include "sfb/rules/e1_arming.h"
+
+#include "sfb/rules/b2_turn.h"
+#include "sfb/rules/e1_shots.h"
+#include "sfb/rules/fp1_plasma.h"
+#include "sfb/rules/s4_weapon_status.h"
 #include "tests/sfb/range.h"
 
 // Arming, holding and discharging heavy weapons (E1.2, E3, E4, E7, E10, FP1), weapon status (S4).

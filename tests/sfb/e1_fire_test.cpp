@@ -1,3 +1,9 @@
+#include "sfb/rules/e1_fire.h"
+
+#include "sfb/ask/answers.h"
+#include "sfb/rules/d6_fire_control.h"
+#include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/e1_arming.h"
 #include "tests/sfb/shooting.h"
 
 // (E1) Declaring and resolving direct fire.

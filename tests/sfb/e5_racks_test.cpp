@@ -1,4 +1,6 @@
+#include "sfb/ask/answers.h"
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/f1_launch.h"
 #include "sfb/rules/f_seeking.h"
 #include "tests/sfb/refusals.h"
 #include "tests/sfb/setting_up.h"

@@ -1,4 +1,9 @@
+#include "sfb/rules/e6_close_in.h"
+
+#include "sfb/ask/answers.h"
 #include "sfb/library/ship_patch.h"
+#include "sfb/rules/c1_movement.h"
+#include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
 #include "tests/sfb/systems.h"
 

@@ -1,3 +1,6 @@
+#include "sfb/rules/f2_flight.h"
+
+#include "sfb/rules/f_seeking.h"
 #include "tests/sfb/drones.h"
 #include "tests/sfb/setting_up.h"
 

@@ -1,5 +1,7 @@
 #include "kernel/order_text.h"
 #include "players/sfb/basic.h"
+#include "sfb/rules/c1_movement.h"
+#include "sfb/rules/g13_hidden.h"
 #include "tests/sfb/systems.h"
 
 // (F2, F2.13) Owners who say which way their seeking weapons go.

@@ -1,4 +1,11 @@
+#include "sfb/rules/f3_guidance.h"
+
+#include "sfb/ask/actions.h"
+#include "sfb/rules/b2_turn.h"
+#include "sfb/rules/d5_explosions.h"
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/f2_flight.h"
+#include "sfb/rules/f_seeking.h"
 #include "tests/sfb/drones.h"
 #include "tests/sfb/terrain.h"
 

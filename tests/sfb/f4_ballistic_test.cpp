@@ -1,3 +1,7 @@
+#include "sfb/rules/f2_flight.h"
+#include "sfb/rules/f3_guidance.h"
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/fd7_packs.h"
 #include "tests/sfb/deck.h"
 #include "tests/sfb/drones.h"
 

@@ -1,3 +1,4 @@
+#include "sfb/ask/answers.h"
 #include "tests/sfb/range.h"
 #include "tests/sfb/shop.h"
 

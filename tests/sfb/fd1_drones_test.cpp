@@ -1,3 +1,5 @@
+#include "sfb/rules/f1_launch.h"
+#include "sfb/rules/f2_flight.h"
 #include "tests/sfb/drones.h"
 #include "tests/sfb/terrain.h"
 

@@ -1,3 +1,5 @@
+#include "sfb/ask/answers.h"
+#include "sfb/rules/s3_options.h"
 #include "tests/sfb/range.h"
 #include "tests/sfb/shop.h"
 

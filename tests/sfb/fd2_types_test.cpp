@@ -1,3 +1,4 @@
+#include "sfb/rules/f_seeking.h"
 #include "tests/sfb/drones.h"
 
 // (FD2) Types of drones: sizes, speeds, ranges, and type III (FD2.252).

@@ -1,3 +1,4 @@
+#include "sfb/rules/f_seeking.h"
 #include "tests/sfb/drones.h"
 
 // (FD3, FD4) Racks and magazines, and how many drones they launch.

@@ -1,3 +1,7 @@
+#include "sfb/rules/f2_flight.h"
+#include "sfb/rules/f3_guidance.h"
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j3_weasels.h"
 #include "tests/sfb/drones.h"
 
 // (FD5) Drones that guide themselves, find a target by themselves, or are controlled all the way.

@@ -1,3 +1,6 @@
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/fd7_packs.h"
+#include "sfb/rules/j4_fighters.h"
 #include "tests/sfb/systems.h"
 
 // (FD7) Scatter-packs that are loaded by two crews, choose between equals, fail, or are held by a beam

@@ -1,4 +1,9 @@
+#include "sfb/rules/fd7_packs.h"
+
+#include "sfb/rules/f2_flight.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j2_roles.h"
+#include "sfb/rules/j4_fighters.h"
 #include "tests/sfb/systems.h"
 
 // (FD7) Scatter-packs.

@@ -1,3 +1,5 @@
+#include "sfb/rules/e1_fire.h"
+#include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
 #include "tests/sfb/duel.h"
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/c6_high_energy_turn.h"
 #include "tests/sfb/yard.h"
 
 // Ships under way.

@@ -1,4 +1,8 @@
+#include "sfb/ask/answers.h"
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/d9_repair.h"
 #include "sfb/rules/e1_arming.h"
+#include "sfb/rules/e1_shots.h"
 #include "tests/sfb/refusals.h"
 #include "tests/sfb/war_eagle.h"
 

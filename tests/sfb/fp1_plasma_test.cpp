@@ -1,3 +1,6 @@
+#include "sfb/rules/d3_shields.h"
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/f2_flight.h"
 #include "sfb/rules/f_seeking.h"
 #include "tests/sfb/shooting.h"
 #include "tests/sfb/systems.h"

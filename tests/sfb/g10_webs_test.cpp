@@ -1,6 +1,12 @@
 #include "sfb/rules/g10_webs.h"
 
+#include "sfb/ask/answers.h"
+#include "sfb/rules/b2_turn.h"
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/e1_shots.h"
+#include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/s3_options.h"
 #include "tests/sfb/lender.h"
 
 // (G10) Webs.

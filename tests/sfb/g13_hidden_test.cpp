@@ -1,3 +1,10 @@
+#include "sfb/rules/g13_hidden.h"
+
+#include "sfb/ask/answers.h"
+#include "sfb/rules/e1_shots.h"
+#include "sfb/rules/p4_forces.h"
+#include "sfb/rules/p8_orbits.h"
+#include "sfb/rules/p_terrain.h"
 #include "sfb/rules/s1_placing.h"
 #include "tests/sfb/battle.h"
 #include "tests/sfb/terrain.h"

@@ -1,4 +1,6 @@
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/f3_guidance.h"
 #include "tests/sfb/pair.h"
 #include "tests/sfb/systems.h"
 

@@ -1,6 +1,9 @@
+#include "sfb/rules/g14_pods.h"
+
 #include "kernel/dice_sources.h"
+#include "sfb/ask/actions.h"
 #include "sfb/library/pods.h"
-#include "sfb/rules.h"
+#include "sfb/rules/f_seeking.h"
 #include "tests/sfb/library.h"
 #include "tests/sfb/range.h"
 #include "tests/sfb/setting_up.h"

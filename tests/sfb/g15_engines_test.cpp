@@ -1,5 +1,9 @@
+#include "sfb/rules/g15_engines.h"
+
+#include "sfb/ask/answers.h"
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/h_power.h"
 #include "tests/sfb/boarding.h"
 
 // (G15, G15.2) Doubled engines.

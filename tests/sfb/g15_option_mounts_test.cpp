@@ -2,7 +2,10 @@
 #include <thread>
 
 #include "lab/watch.h"
+#include "sfb/ask/actions.h"
 #include "sfb/library/outfits.h"
+#include "sfb/rules/d3_shields.h"
+#include "sfb/rules/d4_damage.h"
 #include "tests/sfb/at_random.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/systems.h"

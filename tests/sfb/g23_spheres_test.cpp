@@ -1,5 +1,7 @@
 #include "sfb/rules/g23_spheres.h"
 
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/e1_fire.h"
 #include "tests/sfb/systems.h"
 
 // (G23) Expanding spheres.

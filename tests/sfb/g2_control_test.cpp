@@ -1,4 +1,7 @@
+#include "sfb/ask/answers.h"
 #include "sfb/rules/e1_fire.h"
+#include "sfb/rules/e1_shots.h"
+#include "sfb/rules/f3_guidance.h"
 #include "tests/sfb/drones.h"
 #include "tests/sfb/refusals.h"
 

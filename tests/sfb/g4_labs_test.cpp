@@ -1,3 +1,6 @@
+#include "sfb/rules/g4_labs.h"
+
+#include "sfb/rules/f_seeking.h"
 #include "tests/sfb/refusals.h"
 #include "tests/sfb/survey.h"
 

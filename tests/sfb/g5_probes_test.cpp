@@ -1,5 +1,9 @@
+#include "sfb/rules/g5_probes.h"
+
 #include <cmath>
 
+#include "sfb/ask/actions.h"
+#include "sfb/rules/e1_arming.h"
 #include "tests/sfb/survey.h"
 
 // (G5) Probes, of ships that have more than one launcher too (H7.32, H7.53), and as weapons (G5.3).

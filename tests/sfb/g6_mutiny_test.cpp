@@ -1,3 +1,5 @@
+#include "sfb/rules/g6_mutiny.h"
+
 #include "tests/sfb/systems.h"
 
 // (G6) Mutiny.

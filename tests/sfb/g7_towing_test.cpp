@@ -1,3 +1,4 @@
+#include "sfb/rules/c3_turning.h"
 #include "sfb/rules/e1_fire.h"
 #include "sfb/rules/g7_tractors.h"
 #include "tests/sfb/setting_up.h"

@@ -1,6 +1,13 @@
 #include "sfb/rules/g7_tractors.h"
 
+#include "sfb/ask/answers.h"
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/c7_disengagement.h"
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d6_fire_control.h"
+#include "sfb/rules/f2_flight.h"
+#include "sfb/rules/p4_forces.h"
 #include "tests/sfb/refusals.h"
 #include "tests/sfb/terrain.h"
 #include "tests/sfb/winged.h"

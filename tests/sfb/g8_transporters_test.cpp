@@ -1,3 +1,6 @@
+#include "sfb/rules/g8_transporters.h"
+
+#include "sfb/ask/actions.h"
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/d8_criticals.h"
 #include "tests/sfb/boarding.h"

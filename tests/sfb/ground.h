@@ -1,5 +1,7 @@
 #pragma once
 
+#include "sfb/ask/actions.h"
+#include "sfb/rules/sg_ground.h"
 #include "tests/sfb/range.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/yard.h"

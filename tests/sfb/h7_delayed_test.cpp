@@ -1,3 +1,6 @@
+#include "sfb/rules/e1_arming.h"
+#include "sfb/rules/e1_shots.h"
+#include "sfb/rules/g5_probes.h"
 #include "tests/sfb/systems.h"
 
 // (H7.132, H7.32, H7.53) Reserve power that begins something at the end of an impulse, and what it does not

@@ -1,3 +1,5 @@
+#include "sfb/ask/answers.h"
+#include "sfb/rules/e1_fire.h"
 #include "tests/sfb/refusals.h"
 #include "tests/sfb/systems.h"
 

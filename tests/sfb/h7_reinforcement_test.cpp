@@ -1,3 +1,5 @@
+#include "sfb/rules/d3_shields.h"
+#include "sfb/rules/h7_reserve.h"
 #include "tests/sfb/striking.h"
 
 // (H7.34) Shields reinforced by reserve power.

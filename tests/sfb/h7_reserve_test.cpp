@@ -1,3 +1,6 @@
+#include "sfb/rules/b2_turn.h"
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/c6_high_energy_turn.h"
 #include "sfb/rules/d4_damage.h"
 #include "tests/sfb/cruiser.h"
 #include "tests/sfb/refusals.h"

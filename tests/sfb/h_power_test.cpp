@@ -1,3 +1,6 @@
+#include "sfb/rules/h_power.h"
+
+#include "sfb/rules/b3_allocation.h"
 #include "tests/sfb/power.h"
 #include "tests/sfb/shooting.h"
 #include "tests/sfb/systems.h"

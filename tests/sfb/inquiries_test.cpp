@@ -1,4 +1,6 @@
 #include "kernel/order_text.h"
+#include "sfb/ask/actions.h"
+#include "sfb/rules/b3_allocation.h"
 #include "sfb/show/displays.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/yard.h"

@@ -1,4 +1,6 @@
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/j2_roles.h"
+#include "sfb/rules/j4_fighters.h"
 #include "sfb/rules/j_craft.h"
 #include "tests/sfb/deck.h"
 

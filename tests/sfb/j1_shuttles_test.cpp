@@ -1,4 +1,9 @@
+#include "sfb/rules/j1_shuttles.h"
+
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/j4_fighters.h"
 #include "sfb/rules/j_craft.h"
 #include "tests/sfb/bays.h"
 #include "tests/sfb/deck.h"

@@ -1,4 +1,7 @@
+#include "sfb/rules/j2_roles.h"
+
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/f2_flight.h"
 #include "tests/sfb/bays.h"
 #include "tests/sfb/deck.h"
 #include "tests/sfb/range.h"

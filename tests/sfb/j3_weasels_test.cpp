@@ -1,4 +1,8 @@
+#include "sfb/rules/j3_weasels.h"
+
 #include "sfb/rules/e1_shots.h"
+#include "sfb/rules/f2_flight.h"
+#include "sfb/rules/j2_roles.h"
 #include "sfb/rules/j_craft.h"
 #include "tests/sfb/bays.h"
 #include "tests/sfb/drones.h"

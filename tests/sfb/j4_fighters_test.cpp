@@ -1,4 +1,9 @@
+#include "sfb/rules/j4_fighters.h"
+
+#include "sfb/rules/d5_explosions.h"
+#include "sfb/rules/e1_fire.h"
 #include "sfb/rules/e1_shots.h"
+#include "sfb/rules/f3_guidance.h"
 #include "sfb/rules/j_craft.h"
 #include "tests/sfb/bays.h"
 #include "tests/sfb/range.h"

@@ -1,4 +1,5 @@
 #include "sfb/rules/e1_shots.h"
+#include "sfb/rules/j4_fighters.h"
 #include "sfb/rules/j_craft.h"
 #include "tests/sfb/deck.h"
 

@@ -1,3 +1,6 @@
+#include "sfb/rules/j7_dogfights.h"
+
+#include "sfb/rules/e1_shots.h"
 #include "sfb/rules/j_craft.h"
 #include "tests/sfb/systems.h"
 

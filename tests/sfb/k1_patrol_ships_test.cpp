@@ -1,4 +1,7 @@
+#include "sfb/ask/answers.h"
+#include "sfb/rules/b3_allocation.h"
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/f1_launch.h"
 #include "tests/sfb/range.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/yard.h"

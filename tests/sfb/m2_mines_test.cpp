@@ -1,3 +1,8 @@
+#include "sfb/rules/m2_mines.h"
+
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/p4_forces.h"
 #include "tests/sfb/terrain.h"
 
 // (M2) Mines, and how they are swept.

@@ -1,3 +1,5 @@
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/m2_mines.h"
 #include "tests/sfb/terrain.h"
 
 // (M3) Transporter bombs.

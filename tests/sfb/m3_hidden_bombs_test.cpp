@@ -1,4 +1,10 @@
+#include "sfb/ask/answers.h"
+#include "sfb/rules/c3_turning.h"
 #include "sfb/rules/e1_fire.h"
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g5_probes.h"
+#include "sfb/rules/m2_mines.h"
+#include "sfb/rules/m3_bombs.h"
 #include "tests/sfb/battle.h"
 #include "tests/sfb/meeting.h"
 

@@ -1,6 +1,8 @@
 #include <cmath>
 #include <functional>
 
+#include "sfb/rules/e1_fire.h"
+#include "sfb/rules/e1_shots.h"
 #include "tests/sfb/craft_guns.h"
 
 // Thousands of real shots of every weapon through the steps of fire: their mean is that of the chart.

@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/g5_probes.h"
 #include "tests/sfb/systems.h"
 
 // Orders as sentences: the numbers of an action mean something else in each.

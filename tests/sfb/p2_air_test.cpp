@@ -1,4 +1,5 @@
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g23_spheres.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"

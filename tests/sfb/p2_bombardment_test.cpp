@@ -1,3 +1,5 @@
+#include "sfb/ask/answers.h"
+#include "sfb/rules/e1_fire.h"
 #include "sfb/rules/p2_surface.h"
 #include "tests/sfb/ground.h"
 

@@ -1,8 +1,17 @@
+#include "sfb/ask/actions.h"
+#include "sfb/ask/answers.h"
 #include "sfb/ask/foresight.h"
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/d3_shields.h"
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d9_repair.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j1_shuttles.h"
+#include "sfb/rules/j4_fighters.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/s4_launched.h"
+#include "sfb/rules/sg_ground.h"
 #include "tests/sfb/guarded_planet.h"
 
 // (P2.7, R1.14) Bases on the ground of a planet.

@@ -1,6 +1,7 @@
 #include "sfb/rules/p2_landing.h"
 
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/c6_high_energy_turn.h"
 #include "tests/sfb/approach.h"
 
 // (P2.4) Landing on planets, and what stays there.

@@ -1,5 +1,9 @@
+#include "sfb/rules/c3_turning.h"
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/f2_flight.h"
+#include "sfb/rules/f3_guidance.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/p_terrain.h"
 #include "tests/sfb/terrain.h"
 
 // (P2) Planets and moons in the way.

@@ -1,5 +1,10 @@
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/d6_fire_control.h"
+#include "sfb/rules/e1_fire.h"
+#include "sfb/rules/f2_flight.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p2_surface.h"
+#include "sfb/rules/p_terrain.h"
 #include "tests/sfb/approach.h"
 #include "tests/sfb/terrain.h"
 

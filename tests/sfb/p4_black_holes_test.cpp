@@ -1,4 +1,6 @@
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/p4_forces.h"
 #include "tests/sfb/terrain.h"
 
 // (P4) Black holes.

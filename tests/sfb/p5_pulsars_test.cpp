@@ -1,4 +1,6 @@
+#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/e1_shots.h"
+#include "sfb/rules/p4_forces.h"
 #include "tests/sfb/terrain.h"
 
 // (P5) Pulsars: their bursts, who is sheltered from them, and special sensors (P5.35).

@@ -1,4 +1,8 @@
+#include "sfb/ask/answers.h"
+#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/e1_shots.h"
+#include "sfb/rules/j4_fighters.h"
+#include "sfb/rules/p4_forces.h"
 #include "tests/sfb/drones.h"
 #include "tests/sfb/refusals.h"
 #include "tests/sfb/terrain.h"

@@ -1,5 +1,7 @@
 #include "sfb/rules/p8_orbits.h"
 
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/m2_mines.h"
 #include "tests/sfb/battle.h"
 #include "tests/sfb/sky.h"
 

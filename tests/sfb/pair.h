@@ -1,5 +1,7 @@
 #pragma once
 
+#include "sfb/rules/d6_fire_control.h"
+#include "sfb/rules/d6_warfare.h"
 #include "tests/sfb/range.h"
 
 // Two cruisers on the firing range.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "sfb/rules/b3_allocation.h"
 #include "tests/sfb/yard.h"
 
 // An energy form and its bill.

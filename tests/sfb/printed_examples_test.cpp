@@ -1,4 +1,7 @@
+#include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j3_weasels.h"
 #include "sfb/rules/j_craft.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/systems.h"

@@ -1,3 +1,6 @@
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/c1_movement.h"
+#include "sfb/rules/h_power.h"
 #include "tests/sfb/at_random.h"
 
 namespace flagbridge::sfb {

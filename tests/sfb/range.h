@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "kernel/dice_sources.h"
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 #include "tests/sfb/library.h"
 #include "tests/sfb/refusals.h"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // Whether an order was refused by a rule.
 namespace flagbridge::sfb {

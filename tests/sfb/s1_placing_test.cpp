@@ -1,4 +1,6 @@
+#include "sfb/ask/answers.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/s3_options.h"
 #include "sfb/rules/s4_launched.h"
 #include "tests/sfb/meeting.h"
 #include "tests/sfb/range.h"

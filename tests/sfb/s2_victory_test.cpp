@@ -1,4 +1,8 @@
+#include "sfb/rules/s2_victory.h"
+
+#include "sfb/rules/d5_explosions.h"
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/g15_engines.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/systems.h"
 

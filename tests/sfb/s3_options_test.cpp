@@ -1,3 +1,6 @@
+#include "sfb/rules/s3_options.h"
+
+#include "sfb/ask/answers.h"
 #include "tests/sfb/range.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/shop.h"

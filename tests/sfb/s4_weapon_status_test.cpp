@@ -1,4 +1,8 @@
+#include "sfb/ask/answers.h"
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j4_fighters.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/s3_options.h"
 #include "tests/sfb/refusals.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/systems.h"

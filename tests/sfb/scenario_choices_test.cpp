@@ -1,3 +1,4 @@
+#include "sfb/ask/answers.h"
 #include "sfb/rules/s2_victory.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/yard.h"

@@ -1,3 +1,7 @@
+#include "sfb/rules/b2_turn.h"
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/e1_shots.h"
+#include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/s2_victory.h"
 #include "tests/sfb/battle.h"

@@ -1,3 +1,6 @@
+#include "sfb/ask/answers.h"
+#include "sfb/rules/e1_fire.h"
+#include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/s2_victory.h"

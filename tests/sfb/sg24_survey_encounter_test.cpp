@@ -1,3 +1,5 @@
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/sg_ground.h"
 #include "tests/sfb/battle.h"
 #include "tests/sfb/ground.h"
 #include "tests/sfb/meeting.h"

@@ -1,3 +1,4 @@
+#include "sfb/ask/answers.h"
 #include "sfb/rules/f_seeking.h"
 #include "tests/sfb/battle.h"
 #include "tests/sfb/shooting.h"

@@ -1,3 +1,6 @@
+#include "sfb/rules/b2_turn.h"
+#include "sfb/rules/j4_fighters.h"
+#include "sfb/rules/s2_victory.h"
 #include "tests/sfb/battle.h"
 #include "tests/sfb/ground.h"
 

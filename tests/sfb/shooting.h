@@ -1,5 +1,7 @@
 #pragma once
 
+#include "sfb/ask/answers.h"
+#include "sfb/rules/e1_fire.h"
 #include "sfb/rules/e1_shots.h"
 #include "tests/sfb/range.h"
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "sfb/ask/answers.h"
+#include "sfb/rules/j4_fighters.h"
+#include "sfb/rules/s3_options.h"
 #include "tests/sfb/yard.h"
 
 // A ship whose options are being bought.

@@ -1,6 +1,8 @@
 #include "kernel/engine.h"
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/e1_fire.h"
+#include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/g8_transporters.h"
 #include "sfb/rules/s2_victory.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/systems.h"

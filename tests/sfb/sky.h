@@ -1,5 +1,6 @@
 #pragma once
 
+#include "sfb/rules/p8_orbits.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/yard.h"
 

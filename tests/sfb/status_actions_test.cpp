@@ -1,9 +1,20 @@
 #include <array>
 #include <string_view>
 
+#include "sfb/ask/actions.h"
+#include "sfb/rules/c10_erratic.h"
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/c6_high_energy_turn.h"
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/e1_arming.h"
+#include "sfb/rules/e1_shots.h"
+#include "sfb/rules/f3_guidance.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/j3_weasels.h"
+#include "sfb/rules/j4_fighters.h"
 #include "sfb/rules/j_craft.h"
 #include "tests/sfb/systems.h"
 

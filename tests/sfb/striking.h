@@ -1,5 +1,6 @@
 #pragma once
 
+#include "sfb/rules/d4_damage.h"
 #include "tests/sfb/yard.h"
 
 // Volleys, and what of them comes through.

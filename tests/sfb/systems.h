@@ -1,5 +1,7 @@
 #pragma once
 
+#include "sfb/ask/actions.h"
+#include "sfb/ask/answers.h"
 #include "tests/sfb/yard.h"
 
 // Two ships with working fire control near each other, in the middle of a turn whose forms are in.

@@ -1,4 +1,4 @@
-#include "sfb/rules.h"
+#include "sfb/rules/f_seeking.h"
 #include "tests/sfb/setting_up.h"
 #include "tests/sfb/yard.h"
 

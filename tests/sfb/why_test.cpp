@@ -1,5 +1,10 @@
 #include <map>
 
+#include "sfb/ask/answers.h"
+#include "sfb/rules/c1_movement.h"
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g13_hidden.h"
 #include "tests/sfb/shooting.h"
 #include "tests/sfb/yard.h"
 

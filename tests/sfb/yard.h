@@ -5,7 +5,10 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-#include "sfb/rules.h"
+#include "sfb/ask/answers.h"
+#include "sfb/rules/d3_shields.h"
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/f_seeking.h"
 #include "tests/sfb/library.h"
 
 // Ships put on the map by hand: classes of the library, changed as a test needs them, and dice as written.

@@ -1,12 +1,14 @@
 #pragma once
 
-#include "sfb/battles.h"
+#include "sfb/rules/rule.h"
 
 // The impulse activity stages (6B): sides say secretly what they will do in this impulse, and each thing
 // happens in its step, in the order of the sequence of play.
 namespace flagbridge::sfb {
 
-using List = OptionList<Order>;
+SFB_ORDER(Do);
+SFB_QUESTION(act);
+SFB_STEP(ask_marines);  // 6B7.03
 
 // The steps of the activity stages in which actions take place.
 enum class ActStep : std::uint8_t {

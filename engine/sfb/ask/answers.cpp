@@ -1,9 +1,18 @@
+#include "sfb/ask/answers.h"
+
+#include "sfb/rules/f2_ways.h"
 #include "sfb/rules/g13_hidden.h"
 
 // Which orders answer which questions; checking, carrying out, listing and drawing them at random is left to
 // the rule each belongs to.
 namespace flagbridge::sfb {
 namespace {
+
+// Standing orders are the kernel's.
+Violations check_order(const Battles&, const Position&, Side, const SetStanding&) { return {}; }
+Violations check_order(const Battles&, const Position&, Side, const DropStanding&) { return {}; }
+Answer carry_out(BattlePlay&, Side, const SetStanding&) { return Answer::more; }
+Answer carry_out(BattlePlay&, Side, const DropStanding&) { return Answer::more; }
 
 template <class T>
 constexpr bool fits(Decision asked) {

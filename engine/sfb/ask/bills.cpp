@@ -2,7 +2,8 @@
 #include <fmt/format.h>
 
 #include "kernel/telling.h"
-#include "sfb/rules.h"
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/h_power.h"
 
 // What a form that is being filled in costs, from where it is paid, how far each line could go, and why it
 // will not do. For whoever fills it in.

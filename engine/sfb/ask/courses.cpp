@@ -7,6 +7,7 @@
 
 #include "kernel/order_text.h"
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/c3_turning.h"
 #include "sfb/rules/p_terrain.h"
 
 // (C1, C3, C4) The courses open to a unit. Whether a step is legal is asked of the rules, step by step, with

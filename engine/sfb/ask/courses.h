@@ -3,7 +3,7 @@
 #include <array>
 #include <vector>
 
-#include "sfb/rules.h"
+#include "sfb/rules/c3_turning.h"
 
 // Where a unit can steer in its next moves, for whoever gives its course.
 namespace flagbridge::sfb {

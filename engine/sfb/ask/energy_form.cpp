@@ -1,10 +1,15 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/d9_repair.h"
 #include "sfb/rules/e1_arming.h"
+#include "sfb/rules/e1_shots.h"
+#include "sfb/rules/j2_roles.h"
 #include "sfb/rules/j_craft.h"
 
 // (B3.1) The energy allocation form as whoever fills it in sees it: its lines, and what each may say.
@@ -136,10 +141,10 @@ class Sheet {
     const auto offer = [&](Energy energy) {
       arming.energy = energy;
       if (energy <= Energy() || !arming_cost(game_, position_, ship_, arming).legal) return;
-      choices.push_back(
-          {TextOf<Arming>::write(arming),
-           counted ? amount_label(family, energy) : fmt::format("{} with {}{}", mode, as_points(energy), kind),
-           counted ? as_points(energy) : std::string()});
+      choices.push_back({TextOf<Arming>::write(arming),
+                         counted ? amount_label(family, energy)
+                                 : fmt::format("{} with {}{}", mode, as_points(energy), kind),
+                         counted ? as_points(energy) : std::string()});
     };
     constexpr int most_halves = 16;
     for (int i = 1; i <= most_halves; ++i) offer(usual.energy + half_point * i);

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "sfb/ask/actions.h"
+#include "sfb/rules/g13_cloak.h"
+
 namespace flagbridge::sfb {
 namespace {
 

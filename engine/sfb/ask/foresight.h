@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // (B2.2) The activities of an impulse are written down before its first step and happen one after the other.
 // What a side orders is therefore judged by the position as far as it can foresee it: with what it has

@@ -2,6 +2,8 @@
 
 #include "kernel/order_text.h"
 #include "sfb/ask/courses.h"
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/e1_shots.h"
 #include "sfb/rules/s3_options.h"
 #include "sfb/show/displays.h"
 

@@ -1,4 +1,6 @@
+#include "sfb/ask/actions.h"
 #include "sfb/rules/g13_hidden.h"
+#include "sfb/rules/h7_reserve.h"
 
 // Orders given in advance.
 namespace flagbridge::sfb {

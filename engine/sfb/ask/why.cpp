@@ -4,14 +4,19 @@
 
 #include "kernel/order_text.h"
 #include "kernel/telling.h"
+#include "sfb/ask/actions.h"
 #include "sfb/ask/courses.h"
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/c6_high_energy_turn.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/e1_fire.h"
 #include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/m3_bombs.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"
+#include "sfb/rules/s1_placing.h"
 #include "sfb/rules/s4_launched.h"
 
 // Why a unit can do nothing at a place in answer to the open question. Orders for that place are made up and

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "sfb/library/outfits.h"
-#include "sfb/rules.h"
+#include "sfb/rules/j4_fighters.h"
 
 namespace flagbridge::sfb {
 namespace {

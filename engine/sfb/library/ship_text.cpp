@@ -3,6 +3,7 @@
 
 #include "kernel/cell.h"
 #include "sfb/library/ship_patch.h"
+#include "sfb/rules/c6_high_energy_turn.h"
 
 // How the parts of a ship are written and read.
 namespace flagbridge {

@@ -1,6 +1,14 @@
+#include "sfb/rules/b2_turn.h"
+
 #include <algorithm>
 
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/c12_changes.h"
+#include "sfb/rules/e1_arming.h"
+#include "sfb/rules/g13_hidden.h"
+#include "sfb/rules/g14_pods.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p_terrain.h"
 #include "sfb/state/live.h"
 
 // (B2.2) The turn and its impulses.

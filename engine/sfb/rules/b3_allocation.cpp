@@ -1,8 +1,23 @@
+#include "sfb/rules/b3_allocation.h"
+
 #include <algorithm>
 
+#include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/c7_disengagement.h"
+#include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/d9_repair.h"
+#include "sfb/rules/e1_arming.h"
+#include "sfb/rules/e1_shots.h"
+#include "sfb/rules/g13_hidden.h"
+#include "sfb/rules/g5_probes.h"
+#include "sfb/rules/h_power.h"
+#include "sfb/rules/j2_roles.h"
 #include "sfb/rules/p2_landing.h"
+#include "sfb/rules/r1_satellites.h"
 
 // (B3) Energy allocation: forms are filled in secret and take effect together.
 namespace flagbridge::sfb {

@@ -1,8 +1,14 @@
 #include <algorithm>
 
-#include "sfb/rules.h"
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/d6_fire_control.h"
+#include "sfb/rules/e1_arming.h"
+#include "sfb/rules/e1_shots.h"
+#include "sfb/rules/g5_probes.h"
+#include "sfb/rules/h_power.h"
 
 // (B3.1) What a form costs and from where it is paid.
 namespace flagbridge::sfb {

@@ -1,8 +1,11 @@
 #include <algorithm>
 
-#include "sfb/rules.h"
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/d9_repair.h"
+#include "sfb/rules/e1_arming.h"
+#include "sfb/rules/j2_roles.h"
 #include "sfb/rules/p2_landing.h"
 
 // (B3) Forms that the program proposes.

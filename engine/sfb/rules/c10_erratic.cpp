@@ -1,8 +1,13 @@
+#include "sfb/rules/c10_erratic.h"
+
 #include <algorithm>
 
+#include "sfb/rules/b3_allocation.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/g10_webs.h"
+#include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/p_terrain.h"
 
 // (C10) Erratic maneuvers: paid for by the turn, announced in one impulse, in effect from its end on.

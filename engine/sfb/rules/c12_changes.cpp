@@ -1,8 +1,14 @@
+#include "sfb/rules/c12_changes.h"
+
 #include <algorithm>
 
+#include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/c6_high_energy_turn.h"
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/g13_hidden.h"
+#include "sfb/rules/h_power.h"
 #include "sfb/rules/p2_landing.h"
 
 // (C12.3) Limits of a speed plot, and (C12.24, C12.25) acceleration that nobody plotted.

@@ -3,9 +3,17 @@
 #include <algorithm>
 
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/c6_high_energy_turn.h"
+#include "sfb/rules/e6_close_in.h"
+#include "sfb/rules/f2_flight.h"
+#include "sfb/rules/f2_ways.h"
+#include "sfb/rules/g10_webs.h"
 #include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/j7_dogfights.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_landing.h"
+#include "sfb/rules/p8_orbits.h"
 #include "sfb/state/live.h"
 
 // (C1) Who moves in an impulse, and in which order.

@@ -1,9 +1,31 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/rule.h"
 
 // (C1, C5, C6) What the files about movement share.
 namespace flagbridge::sfb {
+
+SFB_ORDER(Course);
+SFB_ORDER(Plot);
+
+SFB_QUESTION(course);
+SFB_QUESTION(plot);
+
+// (C1.32) Courses that are plotted: rules/c1_plots.cpp.
+SFB_STEP(ask_plots);     // phase 1
+SFB_STEP(move_units);    // 6A2
+SFB_STEP(move_further);  // 6A2 and 6A3 once more (C1.4)
+
+Plot proposed_plot(const Battles& game, const Position& position, UnitId unit);
+void fill_plots(BattlePlay& play, Side side);
+// (C1.4) Moves that the chart has left for a ship in this impulse; whether there is one.
+int moves_left(const Battles& game, const Position& position, UnitId unit);
+inline bool scheduled(const Battles& game, const Position& position, UnitId unit) {
+  return moves_left(game, position, unit) > 0;
+}
+
+SFB_ACTION(replot);
 
 constexpr bool is_het(Step step) { return step >= Step::het_a; }
 constexpr Direction het_heading(Step step) {

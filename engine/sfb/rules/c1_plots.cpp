@@ -2,6 +2,9 @@
 #include <cstdlib>
 
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/g13_hidden.h"
+#include "sfb/rules/g14_pods.h"
 
 // (C1.32) Plotted movement, an option: the course of a turn is written down in secret, hex by hex or as an
 // automatic plot, and flown as it is written. Shuttles and fighters fly free.

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/h_power.h"
 
 namespace flagbridge::sfb {
 

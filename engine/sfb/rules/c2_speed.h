@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // (C2) Speeds a ship may choose.
 namespace flagbridge::sfb {

@@ -1,6 +1,8 @@
 #include <algorithm>
 
+#include "sfb/rules/b3_allocation.h"
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/c3_turning.h"
 
 // (C3.7) Bases turn in place at a rate set for the turn, in the impulses of their chart.
 namespace flagbridge::sfb {

@@ -1,10 +1,19 @@
+#include "sfb/rules/c3_turning.h"
+
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/c6_high_energy_turn.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/g10_webs.h"
+#include "sfb/rules/g13_hidden.h"
+#include "sfb/rules/g23_spheres.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/m2_mines.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p_terrain.h"
+#include "sfb/rules/s2_victory.h"
+#include "sfb/rules/sg_ground.h"
 
 // (C3, C4, C5) Turning, slipping and turning in place.
 namespace flagbridge::sfb {

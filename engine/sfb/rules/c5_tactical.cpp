@@ -1,6 +1,8 @@
 #include <algorithm>
 
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/c6_high_energy_turn.h"
+#include "sfb/rules/h_power.h"
 #include "sfb/rules/p2_landing.h"
 
 // (C5) Tactical maneuvers: turns in place of ships that stand still.

@@ -1,9 +1,17 @@
+#include "sfb/rules/c6_high_energy_turn.h"
+
 #include <algorithm>
 
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
+#include "sfb/rules/c3_turning.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/g13_hidden.h"
+#include "sfb/rules/h_power.h"
+#include "sfb/rules/j3_weasels.h"
 #include "sfb/rules/p2_landing.h"
 
 // (C6) High energy turns, and what happens when a ship breaks down.

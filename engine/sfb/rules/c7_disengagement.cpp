@@ -1,9 +1,16 @@
+#include "sfb/rules/c7_disengagement.h"
+
 #include <algorithm>
 
 #include "sfb/rules/c2_speed.h"
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d6_fire_control.h"
+#include "sfb/rules/g14_pods.h"
+#include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/j7_dogfights.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p_terrain.h"
+#include "sfb/rules/s2_victory.h"
 
 // (C7) Leaving the battle: by acceleration, by separation, by sublight evasion.
 namespace flagbridge::sfb {

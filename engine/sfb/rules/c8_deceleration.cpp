@@ -1,6 +1,8 @@
+#include "sfb/rules/c8_deceleration.h"
+
 #include <algorithm>
 
-#include "sfb/rules.h"
+#include "sfb/rules/c10_erratic.h"
 
 // (C8) Emergency deceleration: announced in one impulse, done two impulses later.
 namespace flagbridge::sfb {

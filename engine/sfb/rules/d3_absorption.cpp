@@ -2,6 +2,7 @@
 #include <bit>
 #include <numeric>
 
+#include "sfb/rules/d3_shields.h"
 #include "sfb/rules/d4_damage.h"
 
 // (D3.34) What reinforcement and shields take of a volley.

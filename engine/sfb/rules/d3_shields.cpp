@@ -1,7 +1,10 @@
+#include "sfb/rules/d3_shields.h"
+
 #include <algorithm>
 
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/h_power.h"
 
 // (D3.5) Shields are dropped and raised again. (D3.32) Those that no energy was allotted to are switched on
 // with reserve power, all at once: they are raised as shield 0, at the level that `a` names.

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d5_explosions.h"
 #include "sfb/rules/d8_criticals.h"
 
 // (D4) Points that came through are dealt to boxes, one by one, by the damage allocation chart.

@@ -3,6 +3,7 @@
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/s2_victory.h"
 
 // Damage to what is small: drones (FD1.51), plasma torpedoes (FP1.61), shuttles (J1.33), mines (M2.22).
 namespace flagbridge::sfb {

@@ -2,10 +2,30 @@
 
 #include <utility>
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // What the files about damage share (D3, D4, D5, D9).
 namespace flagbridge::sfb {
+
+// What hurts something small: only phasers wear torpedoes down (FP1.61), and nothing but phasers and seeking
+// weapons sweeps a mine (M2.22, M8.52).
+enum class Hurt : std::uint8_t { by_phaser, by_seeker, otherwise };
+
+SFB_ORDER(Lose);
+
+SFB_QUESTION(loss);
+
+SFB_STEP(allocate_damage);  // 6A3, 6D4: the rest goes inside, by the chart (D4)
+
+// Adds points to the volley on that shield (1 to 6; 0: straight inside); `firers` are the ships
+// whose fire it is. Craft are hurt at once.
+void strike(BattlePlay& play, UnitId target, int shield, int points, std::uint32_t firers, Rule rule);
+// (E10.4, FP5) Dealt over all six shields.
+void strike_all_round(BattlePlay& play, UnitId target, int points, std::uint32_t firers, Mode how, Rule rule);
+// (D4.223) What Pass means when a box is to be chosen: the one its owner misses least.
+void lose_cheapest(BattlePlay& play);
+void hurt_craft(BattlePlay& play, UnitId craft, int points, Hurt how, Rule rule);
+void remove_craft(Position& position, UnitId craft);
 
 // Something of a ship that can be destroyed, in the numbers of Lose: 1 + Box, 64 + weapon, 192 + shuttle box.
 using Loss = std::uint8_t;

@@ -1,8 +1,11 @@
 #include <algorithm>
 
+#include "sfb/rules/c10_erratic.h"
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/e1_arming.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/s2_victory.h"
 
 // What goes with a box that is destroyed (D4.325, H5, H6, G5, G7), and the people in it (G9, D7.21).
 namespace flagbridge::sfb {

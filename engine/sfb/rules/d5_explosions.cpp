@@ -1,4 +1,7 @@
+#include "sfb/rules/d5_explosions.h"
+
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/g13_cloak.h"
 #include "sfb/rules/p2_landing.h"
 
 // (D5) Ships that are destroyed explode, and may take others with them.

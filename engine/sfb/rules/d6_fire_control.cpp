@@ -1,4 +1,7 @@
+#include "sfb/rules/d6_fire_control.h"
+
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/h_power.h"
 
 // (D6.6, D6.7, D19.0) Modes of the fire control.
 namespace flagbridge::sfb {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "kernel/hex_line.h"
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d6_warfare.h"
 
 // (D6.34) Electronic warfare between two units, added up.

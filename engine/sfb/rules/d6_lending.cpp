@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d6_warfare.h"
 
 // (D6.3144, G24.21) Electronic warfare lent to a friendly ship through a special sensor. The sensor's mount

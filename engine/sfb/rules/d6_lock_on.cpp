@@ -1,7 +1,9 @@
 #include <algorithm>
 
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/g13_cloak.h"
 
 // (D6.1, D6.2) Sensors, scanners and what they do to range.
 namespace flagbridge::sfb {

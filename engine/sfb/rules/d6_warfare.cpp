@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#include "sfb/rules/d6_fire_control.h"
+#include "sfb/rules/h7_reserve.h"
+#include "sfb/rules/h_power.h"
+
 // (D6.315) Changes of the points a ship generates, decided in secret with its fire.
 namespace flagbridge::sfb {
 namespace {

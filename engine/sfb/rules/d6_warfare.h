@@ -1,9 +1,25 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // (D6.3) The electronic warfare of one unit against another, source by source.
 namespace flagbridge::sfb {
+
+SFB_ORDER(Warfare);
+
+// (D6.34) The shift of a die for fire of one unit at another: of phasers, tractors, transporters. Guns that
+// drones are harder to hit for see more of it (FD1.52).
+int warfare_shift(const Battles& game, const Position& position, UnitId firer, UnitId target);
+// (D6.37) Whether a tractor or transporter works on somebody unwilling, with its die if there is a shift.
+bool warfare_roll(BattlePlay& play, UnitId user, UnitId target, const char* purpose);
+// (D6.3141) Points of electronic warfare a ship may generate in all: by its sensors; as reserve power allows.
+int warfare_rating(const Battles& game, const Ship& ship);
+int warfare_limit(const Battles& game, const Ship& ship);
+// Electronic warfare decided with fire (D6.315): points it adds by reserve power, and its announcement.
+int planned_points(const Ship& ship);
+void reveal_warfare(BattlePlay& play, UnitId unit);
+
+SFB_ACTION(lend);
 
 inline constexpr int activation_delay = 4;  // (D6.633) impulses until fire control that is switched on works
 inline constexpr int most_lent = 6;         // (D6.3144) points of either kind that a unit may be lent

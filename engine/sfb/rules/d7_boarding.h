@@ -5,6 +5,22 @@
 // (D7, G8) What the files about transporters and boarding parties share.
 namespace flagbridge::sfb {
 
+SFB_ORDER(Deal);
+
+SFB_QUESTION(deal);
+
+SFB_STEP(fight_aboard);  // phase 7 (D7.6) shuttles whose fate is in doubt
+SFB_STEP(board_ships);   // phase 7 (D7.4)
+
+void perform_wreck(BattlePlay& play, Side side, const Do& order);
+// (D7.83) What a form says about guards, and what it changes.
+void check_guards(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
+                  Violations& found);
+void post_guards(Position& position, Ship& ship, const Allocate& form);
+
+SFB_ACTION(raid);
+SFB_ACTION(board_shuttle);
+
 // What a raid may aim at besides boxes, weapons and shuttle boxes.
 inline constexpr Loss cloak_loss = 60, uim_loss = 61, derfacs_loss = 62;
 

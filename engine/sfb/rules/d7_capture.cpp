@@ -2,6 +2,7 @@
 
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/e1_arming.h"
 #include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
 

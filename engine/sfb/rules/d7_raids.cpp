@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <bit>
 
+#include "sfb/ask/actions.h"
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/g13_cloak.h"
 
 // (D7.8) Hit-and-run raids, and the guards against them (D7.83).
 namespace flagbridge::sfb {

@@ -1,8 +1,13 @@
 #include <algorithm>
 
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d6_fire_control.h"
+#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/g10_webs.h"
+#include "sfb/rules/j3_weasels.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/s2_victory.h"
 
 // (D7.6) Boarding parties beamed into a shuttle of the enemy.
 namespace flagbridge::sfb {

@@ -1,9 +1,12 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // (D8.2) Critical hits, an option: the numbers are those of the die.
 namespace flagbridge::sfb {
+
+SFB_STEP(critical_hits);   // (D8)
+SFB_STEP(mend_criticals);  // phase 7 (D8.31)
 
 enum class Critical : std::uint8_t {
   helm = 1,        // no turns, slips or high energy turns

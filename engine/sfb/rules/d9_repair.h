@@ -1,8 +1,16 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 namespace flagbridge::sfb {
+
+SFB_STEP(repair);  // 8A (D9)
+
+// (D7.7, D8.2, D9.7) What damage forbids on a form.
+void check_after_damage(const Battles& game, const Position& position, const Allocate& form,
+                        Violations& found);
+// (D9.7) Whether damage control can begin to mend that box (1 + Box, 64 + weapon, 192 + shuttle box).
+bool may_mend(const Battles& game, const Position& position, const Ship& ship, std::uint8_t what);
 
 // (D9.7) What damage control would best work on, in the numbers of Allocate::mend: what it has begun, else
 // the cheapest weapon, else an engine.

@@ -1,4 +1,5 @@
 #include "sfb/rules/e1_arming.h"
+#include "sfb/rules/e1_shots.h"
 #include "sfb/rules/g23_spheres.h"
 
 // (E10) Hellbores: enveloping, before (E10.44) or after all other fire, or directly at half strength.

@@ -1,7 +1,9 @@
 #include "sfb/rules/e1_arming.h"
 
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/fp1_plasma.h"
 
 // (E1.2) Arming weapons, and what becomes of energy that is not used.
 namespace flagbridge::sfb {

@@ -1,6 +1,9 @@
 #include <bit>
 
+#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/e1_fire.h"
+#include "sfb/rules/e1_shots.h"
+#include "sfb/rules/h_power.h"
 #include "sfb/state/live.h"
 
 // (E1.11) Fire is decided in secret and announced together; the weapons are used up by that.

@@ -5,6 +5,19 @@
 // (E1.11) Declared fire and its resolution.
 namespace flagbridge::sfb {
 
+SFB_ORDER(Fire);
+
+SFB_QUESTION(fire);
+
+SFB_STEP(ask_fire);              // 6D1.02
+SFB_STEP(declare_fire);          // 6D1.03
+SFB_STEP(fire_first_hellbores);  // 6D2.03
+SFB_STEP(fire_direct);           // 6D2.04
+SFB_STEP(fire_last_hellbores);   // 6D2.06
+
+// (G13.37) What is left of damage to a ship that is fully cloaked.
+int through_cloak(BattlePlay& play, UnitId target, int points);
+
 // (D6.7) Shots a ship may still declare in this turn.
 int low_power_shots_left(const Position& position, const Ship& ship);
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "sfb/rules/e1_fire.h"
+#include "sfb/rules/e1_shots.h"
 
 // What a shot promises: for people and for computer players.
 namespace flagbridge::sfb {

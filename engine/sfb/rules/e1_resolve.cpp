@@ -1,5 +1,7 @@
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/e1_arming.h"
 #include "sfb/rules/e1_fire.h"
+#include "sfb/rules/g13_cloak.h"
 #include "sfb/rules/g23_spheres.h"
 #include "sfb/rules/p2_surface.h"
 

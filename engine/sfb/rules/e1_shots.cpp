@@ -2,10 +2,14 @@
 
 #include <algorithm>
 
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d8_criticals.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g10_webs.h"
+#include "sfb/rules/g13_hidden.h"
+#include "sfb/rules/g14_pods.h"
 #include "sfb/rules/p2_surface.h"
+#include "sfb/rules/p_terrain.h"
 
 // (E1.13) What a shot needs: a weapon that works and is ready, a target in its arc, range and sight, and fire
 // control.

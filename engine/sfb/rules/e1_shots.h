@@ -8,6 +8,25 @@
 // what it can do, what arming it costs. Everything else is the same for all of them.
 namespace flagbridge::sfb {
 
+// What arming a weapon in a mode costs this turn, in all and in warp power; none: not possible.
+struct ArmingCost {
+  bool legal = false;
+  Energy energy;
+  bool warp = false;  // only warp power will do
+  Rule rule;
+  const char* why = "";
+};
+
+// What a player may ask: the odds of each weapon against a target, and what its weapons bear on.
+Inquiry odds_of(const Battles& game, const Position& view, UnitId unit, UnitId target);
+Inquiry arcs_of(const Battles& game, const Position& view, UnitId unit);
+// Whether a weapon could be declared at a target now, and why not.
+void check_shot(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
+                Mode mode, Violations& found);
+// Damage expected from a shot, in 1/1000 points: for odds and players.
+int expected_damage(const Battles& game, const Position& position, UnitId unit, int weapon, UnitId target,
+                    Mode mode);
+
 struct Shot {
   const Battles& game;
   const Position& position;

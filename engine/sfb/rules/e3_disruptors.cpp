@@ -1,3 +1,6 @@
+#include "sfb/rules/e3_disruptors.h"
+
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/e1_arming.h"
 #include "sfb/rules/e1_shots.h"
 

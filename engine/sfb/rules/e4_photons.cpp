@@ -1,4 +1,5 @@
 #include "sfb/rules/e1_arming.h"
+#include "sfb/rules/e1_shots.h"
 
 // (E4) Photon torpedoes: two turns of warp power, held, with proximity fuses, overloaded by half points.
 namespace flagbridge::sfb {

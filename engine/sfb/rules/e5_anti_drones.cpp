@@ -1,4 +1,6 @@
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/e1_arming.h"
+#include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
 
 // (E5) Anti-drones: rounds of racks of their own, and of drone racks of type G.

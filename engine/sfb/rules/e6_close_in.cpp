@@ -1,3 +1,5 @@
+#include "sfb/rules/e6_close_in.h"
+
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/j_craft.h"

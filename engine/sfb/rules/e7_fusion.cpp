@@ -1,4 +1,5 @@
 #include "sfb/rules/e1_arming.h"
+#include "sfb/rules/e1_shots.h"
 
 // (E7) Fusion beams: one turn, then a turn to cool; overloads, and overloads that destroy the beam.
 namespace flagbridge::sfb {

@@ -1,5 +1,11 @@
+#include "sfb/rules/f1_launch.h"
+
+#include "sfb/rules/c10_erratic.h"
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/e1_arming.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/fp1_plasma.h"
+#include "sfb/rules/j3_weasels.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p2_surface.h"

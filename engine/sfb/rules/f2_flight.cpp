@@ -1,6 +1,12 @@
+#include "sfb/rules/f2_flight.h"
+
 #include <algorithm>
 
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/f2_ways.h"
+#include "sfb/rules/g10_webs.h"
+#include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p_terrain.h"
 

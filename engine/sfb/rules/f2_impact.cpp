@@ -1,5 +1,10 @@
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/e1_fire.h"
+#include "sfb/rules/f2_flight.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/j7_dogfights.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_surface.h"
 

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/g13_hidden.h"
+
 // (F2) Which way a seeking weapon goes: what it does by itself, and what its owner may choose.
 namespace flagbridge::sfb {
 namespace {

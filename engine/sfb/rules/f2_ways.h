@@ -6,6 +6,13 @@
 // (F2) The ways a seeking weapon may go by a hex: f2_ways.cpp.
 namespace flagbridge::sfb {
 
+// (F2, F2.13) What the owner of a weapon says when he is asked: rules/f2_ways.cpp.
+Violations check_way(const Battles& game, const Position& position, Side side, const Course& order);
+void take_way(Position& position, Step step);
+void take_usual_way(const Battles& game, Position& position);
+void list_ways(const Battles& game, const Position& position, Side side, List& list);
+Order sample_way(const Battles& game, const Position& position, Side side, Roller& roller);
+
 using Ways = FixedVector<Step, 7>;
 
 // What it does unasked, to come to that hex; none: it stays where it is.

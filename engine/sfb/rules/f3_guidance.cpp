@@ -1,5 +1,10 @@
+#include "sfb/rules/f3_guidance.h"
+
 #include "kernel/hex_line.h"
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g13_cloak.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p_terrain.h"
 

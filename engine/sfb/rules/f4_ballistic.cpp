@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/p2_surface.h"

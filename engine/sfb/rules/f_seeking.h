@@ -1,9 +1,16 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // What seeking weapons have in common.
 namespace flagbridge::sfb {
+
+SFB_STEP(loose_boars);  // 6B3 (FD5.25)
+
+// (FD2) Fills the racks by year.
+void load_default_drones(const Battles& game, Position& position, UnitId unit);
+// A free place for something small; nobody if there is none.
+UnitId new_craft(Position& position);
 
 // Facts of a drone as it is loaded.
 const DroneType& drone_type(const Battles& game, const DroneLoad& load);

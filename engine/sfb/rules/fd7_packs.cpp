@@ -1,6 +1,12 @@
+#include "sfb/rules/fd7_packs.h"
+
 #include <algorithm>
 
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/j3_weasels.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_surface.h"
 

@@ -1,4 +1,6 @@
 #include "sfb/rules/e1_arming.h"
+#include "sfb/rules/e1_shots.h"
+#include "sfb/rules/fp1_plasma.h"
 
 // (FP1) Arming plasma torpedoes over three turns; (FP8) firing them as bolts.
 namespace flagbridge::sfb {

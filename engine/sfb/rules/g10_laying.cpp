@@ -1,6 +1,8 @@
 #include <algorithm>
 
+#include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/g10_webs.h"
+#include "sfb/rules/h_power.h"
 #include "sfb/rules/p_terrain.h"
 
 // (G10.2, G10.3, G10.4) Webs are laid, reinforced, and decay.

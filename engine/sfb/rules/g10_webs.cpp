@@ -3,6 +3,9 @@
 #include <algorithm>
 
 #include "kernel/hex_line.h"
+#include "sfb/rules/c6_high_energy_turn.h"
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/g7_tractors.h"
 
 // (G10.5, G10.61) What a web does to those who come into it, and to fire.
 namespace flagbridge::sfb {

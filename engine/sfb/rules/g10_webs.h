@@ -1,9 +1,23 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // (G10) What the files about webs share.
 namespace flagbridge::sfb {
+
+SFB_STEP(decay_webs);  // phase 8
+
+// (G10.5) The strength of the web in a hex; 0: none.
+int web_strength(const Position& position, Hex hex);
+// (G10.61) Whether a web lies between two places.
+bool web_between(const Position& position, Hex a, Hex b);
+// (G10.5, G10.59) A unit has come into a hex: it may be caught by a web.
+void meet_web(BattlePlay& play, UnitId unit, Direction through);
+// (G10.5) Counts a scheduled move off; true while the web holds it.
+bool web_holds(Position& position, UnitId unit);
+
+SFB_ACTION(reinforce_web);
+SFB_ACTION(lay_web);
 
 inline constexpr int most_web_strength = 35;  // a hex
 inline constexpr std::uint8_t lasting_anchor = 255;

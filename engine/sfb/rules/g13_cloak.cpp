@@ -1,4 +1,8 @@
+#include "sfb/rules/g13_cloak.h"
+
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/h_power.h"
 
 // (G13) The cloaking device is switched on and off; the ship fades out of sight and back.
 namespace flagbridge::sfb {

@@ -1,4 +1,7 @@
-#include "sfb/rules.h"
+#include "sfb/rules/g13_hidden.h"
+
+#include "sfb/rules/d6_fire_control.h"
+#include "sfb/rules/g13_cloak.h"
 
 // (G13.61) An option: a cloaked ship that no enemy has lock-on to is off the map for its enemies. What they
 // see of it is where it was when it vanished, or when it was reported last.

@@ -1,10 +1,18 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 #include "sfb/state/live.h"
 
 // (G13.61) What a side orders is judged by what it knows: with hidden enemies where it saw them last.
 namespace flagbridge::sfb {
+
+SFB_STEP(report_hidden);  // 6B2.02 (G13.61)
+
+// (G13.61) Whether a side does not know where a ship is; who does know; what the others see of it.
+bool hidden_from(const Position& position, Side side, UnitId unit);
+Sides who_sees(const Position& position, UnitId unit);
+void remember_seen(Position& position);
+void hide_place(Ship& ship);
 
 inline bool anybody_hidden(const Position& position, Side side) {
   if ((position.mined & Position::bombs_hidden) != 0) return true;  // (SG24.74)

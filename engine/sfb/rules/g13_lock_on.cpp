@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/f_seeking.h"
 

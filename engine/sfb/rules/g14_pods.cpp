@@ -1,6 +1,10 @@
+#include "sfb/rules/g14_pods.h"
+
 #include <algorithm>
 
+#include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/g7_tractors.h"
 
 // (G14) Tugs drop their pods and take them up again. While a pod is carried its boxes are the tug's: the
 // weapons, shuttle boxes and systems of the pod are the last ones of the tug's.

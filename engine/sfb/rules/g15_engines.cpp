@@ -1,3 +1,5 @@
+#include "sfb/rules/g15_engines.h"
+
 #include <algorithm>
 
 #include "sfb/rules/d4_damage.h"

@@ -1,6 +1,8 @@
 #include <algorithm>
 
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/g10_webs.h"
+#include "sfb/rules/g13_cloak.h"
 #include "sfb/rules/g23_spheres.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/p_terrain.h"

@@ -1,5 +1,8 @@
 #include "sfb/rules/g23_spheres.h"
 
+#include "sfb/rules/c10_erratic.h"
+#include "sfb/rules/h_power.h"
+#include "sfb/rules/j3_weasels.h"
 #include "sfb/rules/p_terrain.h"
 
 // (G23.3) Announcing, cancelling and switching off expanding spheres.

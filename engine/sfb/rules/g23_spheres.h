@@ -1,11 +1,19 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // (G23) Expanding spheres, as the mount of their generator keeps them: `turns` says what it does and with how
 // much energy, `rounds` the radius and the strength of a field that is up, `fired` when it last changed,
 // `shots` the turn of its last activation.
 namespace flagbridge::sfb {
+
+SFB_STEP(meet_spheres);  // 6A3.01 (G23.5)
+
+// (G23.5) To be called before a unit moves to another hex: notes the spheres it meets on the way.
+void note_contacts(const Battles& game, Position& position, UnitId unit, Hex to);
+
+SFB_ACTION(raise_sphere);
+SFB_ACTION(lower_sphere);
 
 enum class Sphere : std::uint8_t { idle, announced, up };
 

@@ -1,5 +1,9 @@
+#include "sfb/rules/g4_labs.h"
+
 #include <algorithm>
 
+#include "sfb/rules/c10_erratic.h"
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/p_terrain.h"

@@ -1,6 +1,13 @@
+#include "sfb/rules/g5_probes.h"
+
 #include <algorithm>
 
 #include "kernel/hex_line.h"
+#include "sfb/rules/c10_erratic.h"
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d6_fire_control.h"
+#include "sfb/rules/g10_webs.h"
+#include "sfb/rules/h_power.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"
 

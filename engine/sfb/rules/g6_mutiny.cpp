@@ -1,4 +1,4 @@
-#include "sfb/rules.h"
+#include "sfb/rules/g6_mutiny.h"
 
 // (G6) Klingon crews without their security stations, an option.
 namespace flagbridge::sfb {

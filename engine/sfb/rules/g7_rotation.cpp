@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "sfb/rules/c3_turning.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/p_terrain.h"
 

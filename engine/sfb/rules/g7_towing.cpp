@@ -1,7 +1,11 @@
 #include <bit>
 
+#include "sfb/rules/c10_erratic.h"
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/d5_explosions.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/p4_forces.h"
 #include "sfb/rules/p_terrain.h"
 
 // (G7.32, G7.36, G7.5) Units in tractor beams move together.

@@ -2,6 +2,12 @@
 
 #include <algorithm>
 
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/c10_erratic.h"
+#include "sfb/rules/d6_fire_control.h"
+#include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/g10_webs.h"
+#include "sfb/rules/h_power.h"
 #include "sfb/rules/p2_landing.h"
 
 // (G7.1) Tractor beams are switched on and off.

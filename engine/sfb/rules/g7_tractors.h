@@ -1,9 +1,30 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // (G7) What the files about tractor beams share.
 namespace flagbridge::sfb {
+
+SFB_ORDER(Bid);
+
+SFB_QUESTION(bid);
+
+SFB_STEP(keep_links);      // phase 1 (G7.42)
+SFB_STEP(ask_rotation);    // phase 5 (G7.7)
+SFB_STEP(hold_auctions);   // 6B4.04 (G7.414)
+SFB_STEP(release_broken);  // 6A4.01, 6D5.06
+
+// (G7) Whether a tractor beam holds a unit: small things then neither move nor strike by themselves (G7.5).
+bool held(const Position& position, UnitId unit);
+// (G7.32) The speed a ship moves at: its own, or its part of that of ships in tractor beams.
+int speed_now(const Battles& game, const Position& position, UnitId unit);
+// (C2.45) Hexes a turn by which anything comes along, by itself, towed, or by what the terrain does to it.
+int effective_speed(const Battles& game, const Position& position, UnitId unit);
+
+SFB_ACTION(tractor);
+SFB_ACTION(release_tractor);
+SFB_ACTION(rotate);
+SFB_ACTION(hand_over);
 
 inline constexpr int tractor_range = 3;
 

@@ -1,7 +1,15 @@
+#include "sfb/rules/g8_transporters.h"
+
 #include <algorithm>
 
+#include "sfb/ask/actions.h"
+#include "sfb/rules/c10_erratic.h"
+#include "sfb/rules/d6_fire_control.h"
+#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/g10_webs.h"
+#include "sfb/rules/h_power.h"
 
 // (G8) Transporters: between ships whose shields toward each other are down.
 namespace flagbridge::sfb {

@@ -1,4 +1,8 @@
 #include "sfb/rules/e1_arming.h"
+#include "sfb/rules/e1_shots.h"
+#include "sfb/rules/g5_probes.h"
+#include "sfb/rules/h7_reserve.h"
+#include "sfb/rules/h_power.h"
 #include "sfb/rules/j_craft.h"
 
 // (H7.132) What reserve power begins at the end of an impulse: arming a weapon that takes several turns

@@ -1,4 +1,6 @@
+#include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/e1_shots.h"
+#include "sfb/rules/h7_reserve.h"
 
 // (H6, H7) Energy that fire takes when it is declared: phasers from the capacitor and then from the
 // batteries, overloads from the batteries.

@@ -2,6 +2,9 @@
 
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/g8_transporters.h"
+#include "sfb/rules/h7_reserve.h"
+#include "sfb/rules/h_power.h"
 
 // (H7.34, H7.134) Energy of the batteries reinforces a shield when the damage is known, before it is marked.
 namespace flagbridge::sfb {

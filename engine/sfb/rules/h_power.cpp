@@ -1,6 +1,6 @@
-#include <algorithm>
+#include "sfb/rules/h_power.h"
 
-#include "sfb/rules.h"
+#include <algorithm>
 
 // (H) Where energy comes from.
 namespace flagbridge::sfb {

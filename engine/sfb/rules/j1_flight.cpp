@@ -1,4 +1,7 @@
 #include "sfb/rules/c1_movement.h"
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/j1_shuttles.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p_terrain.h"

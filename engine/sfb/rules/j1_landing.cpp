@@ -1,9 +1,13 @@
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/j1_shuttles.h"
+#include "sfb/rules/j7_dogfights.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p2_surface.h"
+#include "sfb/rules/s2_victory.h"
 
 // (J1.6) Shuttles and fighters come aboard: by themselves, by a tractor beam, into a bay without room, or on
 // top of what stands there; and on ships of the enemy, or into his bays against their will.

@@ -1,4 +1,5 @@
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/j1_shuttles.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p2_surface.h"

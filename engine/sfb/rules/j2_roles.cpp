@@ -1,3 +1,5 @@
+#include "sfb/rules/j2_roles.h"
+
 #include "sfb/rules/j_craft.h"
 
 // (J1.8, J2.22, J3.12) Shuttles are prepared for a task over several turns; a turn without energy undoes it.

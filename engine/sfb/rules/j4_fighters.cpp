@@ -1,7 +1,12 @@
+#include "sfb/rules/j4_fighters.h"
+
 #include <utility>
 
+#include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/j3_weasels.h"
+#include "sfb/rules/j7_dogfights.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_surface.h"
 

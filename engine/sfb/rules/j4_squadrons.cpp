@@ -1,4 +1,5 @@
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/j4_fighters.h"
 #include "sfb/rules/j_craft.h"
 
 // (J4.9) A carrier lends some of the electronic warfare it generates to all fighters it has launched.

@@ -1,5 +1,10 @@
+#include "sfb/rules/j7_dogfights.h"
+
+#include "sfb/ask/actions.h"
+#include "sfb/rules/d4_damage.h"
 #include "sfb/rules/e1_shots.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
 
 // (J7) Dogfights, an option: a fighter binds a shuttle or fighter in its hex. The two stay there and fight

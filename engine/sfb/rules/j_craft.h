@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "sfb/rules.h"
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/rule.h"
 
 // (J) What shuttles and fighters are, and how they fly.
 namespace flagbridge::sfb {

@@ -1,4 +1,5 @@
 #include "sfb/rules/e1_shots.h"
+#include "sfb/rules/j7_dogfights.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_surface.h"
 

@@ -1,6 +1,11 @@
+#include "sfb/rules/m2_mines.h"
+
 #include <algorithm>
 
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g13_cloak.h"
+#include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_landing.h"

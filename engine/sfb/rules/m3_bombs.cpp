@@ -1,6 +1,10 @@
+#include "sfb/rules/m3_bombs.h"
+
 #include <algorithm>
 
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/g10_webs.h"
+#include "sfb/rules/m2_mines.h"
 #include "sfb/rules/p_terrain.h"
 
 // (M3.22) Bombs that a transporter sets down; a dummy looks the same until it should explode (M3.224).

@@ -1,6 +1,8 @@
 #include <algorithm>
 
 #include "sfb/library/force.h"
+#include "sfb/rules/m2_mines.h"
+#include "sfb/rules/m3_bombs.h"
 #include "sfb/rules/p_terrain.h"
 #include "sfb/state/live.h"
 

@@ -1,6 +1,8 @@
 #include <algorithm>
 
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/e1_fire.h"
+#include "sfb/rules/g10_webs.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"
 

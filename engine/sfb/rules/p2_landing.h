@@ -1,11 +1,14 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // (P2.4, P2.61) Units in the air over one of the six sides of a planet, and on the ground there: Ship::over
 // and Craft::over are 0 anywhere else, 1 + the side in the air, and 8 more on the ground. (P3.44) A base on a
 // side of a large asteroid has 16 more than that, and 32 more again if nothing is hidden from it (R1.14A5).
 namespace flagbridge::sfb {
+
+SFB_ACTION(touch_down);
+SFB_ACTION(take_off);
 
 inline constexpr std::uint8_t on_the_ground = 8, on_a_rock = 16, all_round = 32;
 inline constexpr int speed_in_air = 1;  // (P2.8)

@@ -2,6 +2,10 @@
 
 #include "kernel/hex_line.h"
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d5_explosions.h"
+#include "sfb/rules/g13_cloak.h"
+#include "sfb/rules/g13_hidden.h"
+#include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p2_surface.h"

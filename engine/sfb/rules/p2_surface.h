@@ -5,6 +5,9 @@
 // (P2.5, SG23, SG24, SH20) The surface of the planet a scenario is about.
 namespace flagbridge::sfb {
 
+// (P2.75) People on the ground take the bases of the enemy there: rules/p2_ground_bases.cpp.
+void storm_bases(BattlePlay& play);
+
 // The planet whose ground matters in this scenario; nothing where no rule speaks of it.
 const Feature* contested_planet(const Battles& game, const Position& position);
 // (P2.52) Whether a side of its surface can be seen from a hex: the three sides toward it.

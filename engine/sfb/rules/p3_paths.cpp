@@ -1,3 +1,5 @@
+#include "sfb/rules/p3_paths.h"
+
 #include <algorithm>
 
 #include "sfb/rules/p2_landing.h"

@@ -1,8 +1,14 @@
+#include "sfb/rules/p4_forces.h"
+
 #include <algorithm>
 
 #include "kernel/hex_line.h"
+#include "sfb/rules/c3_turning.h"
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d5_explosions.h"
 #include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/g10_webs.h"
+#include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/g7_tractors.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p_terrain.h"

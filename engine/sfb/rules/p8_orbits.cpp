@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <optional>
 
+#include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/g10_webs.h"
+#include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/g7_tractors.h"
 
 // (P8.0) Standard orbits: one hex a turn round a planet, one to three hexes from it.

@@ -2,10 +2,17 @@
 
 #include <algorithm>
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // (P) What lies on the map.
 namespace flagbridge::sfb {
+
+SFB_STEP(meet_terrain);  // 6A3.04, .05
+
+// (P2.32) Where small moons stand this turn.
+void shift_moons(BattlePlay& play);
+// (P2.5) Hexes of atmosphere on the line of fire from one unit to another.
+int atmosphere_between(const Battles& game, const Position& position, UnitId a, UnitId b);
 
 // (S1) The map where it does not float.
 constexpr bool on_fixed_map(Hex hex) {

@@ -1,3 +1,5 @@
+#include "sfb/rules/r1_satellites.h"
+
 #include "sfb/rules/e1_arming.h"
 #include "sfb/rules/p2_surface.h"
 

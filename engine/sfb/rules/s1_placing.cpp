@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/p_terrain.h"
 
 namespace flagbridge::sfb {

@@ -1,9 +1,11 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // (S1) Places that a scenario leaves to the owners of the ships.
 namespace flagbridge::sfb {
+
+SFB_ORDER(Place);
 
 // When a ship is placed: with all the others, or when they stand.
 enum class Placed : std::uint8_t { first, last };

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "sfb/rules/s2_victory.h"
+#include "sfb/rules/sg_ground.h"
 
 // Scenarios that are not won by points alone (SG22.5, SG23.5, SG24.5, SH19.5, SH20.5).
 namespace flagbridge::sfb {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "sfb/rules/g14_pods.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/sg_ground.h"
 
 // (S2) Points, and the level of victory.
 namespace flagbridge::sfb {

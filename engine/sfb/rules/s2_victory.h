@@ -1,9 +1,16 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // (S2) What the files about victory share.
 namespace flagbridge::sfb {
+
+SFB_STEP(test_end);  // (S2) rules/s2_victory.cpp
+
+// (S2.21) A fighter is gone, and the enemy has that share of its points for it.
+void count_fighter(const Battles& game, Position& position, Side side, int type, int percent);
+// (S2.20, G24.35) What a ship counts for in a force: a scout in company counts whole.
+int battle_value(const Battles& game, const Position& position, const Ship& ship);
 
 // Who has won, and how it is called.
 struct Verdict {

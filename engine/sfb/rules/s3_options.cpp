@@ -6,7 +6,9 @@
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/j_craft.h"
+#include "sfb/rules/m3_bombs.h"
 #include "sfb/rules/s1_placing.h"
+#include "sfb/rules/s2_victory.h"
 #include "sfb/rules/s4_launched.h"
 
 // (S3.2, FD2) Before the first turn: commander's options, and what stands in the drone racks. What a side has

@@ -2,8 +2,12 @@
 
 #include <algorithm>
 
+#include "sfb/ask/actions.h"
 #include "sfb/rules/e1_shots.h"
+#include "sfb/rules/f1_launch.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g13_hidden.h"
+#include "sfb/rules/j1_shuttles.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/p_terrain.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 // (S4) What is out before the battle begins: fighters and drones, as far as the weapon status lets them.
 namespace flagbridge::sfb {

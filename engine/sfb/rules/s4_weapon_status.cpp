@@ -1,3 +1,5 @@
+#include "sfb/rules/s4_weapon_status.h"
+
 #include "sfb/rules/e1_arming.h"
 
 // (S4) How ready a ship's weapons are when the scenario begins.

@@ -1,6 +1,10 @@
+#include "sfb/rules/sg_ground.h"
+
 #include <algorithm>
 
+#include "sfb/ask/actions.h"
 #include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/g10_webs.h"
 #include "sfb/rules/j_craft.h"
 #include "sfb/rules/p2_surface.h"
 #include "sfb/rules/s2_victory.h"

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "kernel/json.h"
+#include "sfb/rules/g10_webs.h"
 #include "sfb/rules/g23_spheres.h"
 #include "sfb/rules/p_terrain.h"
 

@@ -6,6 +6,7 @@
 
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/f_seeking.h"
+#include "sfb/rules/g5_probes.h"
 #include "sfb/rules/s4_launched.h"
 
 // Orders whose numbers mean something else in each of them, said in words.

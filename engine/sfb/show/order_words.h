@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 
 namespace flagbridge::sfb {
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 #include "sfb/show/displays.h"
 #include "sfb/show/map_picture.h"
 

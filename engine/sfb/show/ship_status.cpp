@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "sfb/rules.h"
+#include "sfb/rules/rule.h"
 #include "sfb/show/displays.h"
 
 // A ship as it is in the battle: every box, and which are lost. Losses can be seen by everybody (D4).

@@ -4,8 +4,10 @@
 #include "sfb/library/force.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g10_webs.h"
+#include "sfb/rules/j4_fighters.h"
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p8_orbits.h"
+#include "sfb/rules/s4_weapon_status.h"
 
 // (S1, S4) The start of a battle.
 namespace flagbridge::sfb {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "sfb/rules.h"
+#include "sfb/rules/c10_erratic.h"
 
 namespace flagbridge::sfb {
 

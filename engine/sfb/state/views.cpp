@@ -3,9 +3,16 @@
 #include <span>
 
 #include "kernel/engine.h"
+#include "sfb/rules/b2_turn.h"
+#include "sfb/rules/c1_movement.h"
+#include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g13_hidden.h"
 #include "sfb/rules/g23_spheres.h"
+#include "sfb/rules/g5_probes.h"
+#include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/g8_transporters.h"
+#include "sfb/rules/m2_mines.h"
 
 // What each side may know, and what must always hold.
 namespace flagbridge::sfb {

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "sfb/rules/rule.h"
+
+// (B3) Energy allocation: the form of a turn and its bill.
+namespace flagbridge::sfb {
+
+SFB_ORDER(Allocate);
+
+SFB_QUESTION(allocation);
+
+SFB_STEP(ask_energy);     // row of phase 1
+SFB_STEP(reveal_speeds);  // (C12.131) phase 2
+
+// The bill of a form: what each line costs, and from where it is paid. Refusals go to `found`.
+Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const Allocate& form,
+               Violations& found);
+// Whether a ship's form of this turn is in.
+inline bool form_in(const Position& position, UnitId unit) {
+  return (position.forms_in >> index_of(unit) & 1u) != 0;
+}
+Allocate default_form(const Battles& game, const Position& position, UnitId unit);
+// What a form as JSON would cost, for whoever fills it in: bills.cpp.
+Result<Inquiry> bill_inquiry(const Battles& game, const Position& view, Side side, std::string_view words);
+
+}  // namespace flagbridge::sfb

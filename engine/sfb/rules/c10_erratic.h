@@ -1,0 +1,27 @@
+#pragma once
+
+#include "sfb/rules/rule.h"
+
+// (C10) Erratic maneuvers.
+namespace flagbridge::sfb {
+
+SFB_STEP(stop_erratic);    // (C10.24)
+SFB_STEP(watch_engines);   // (C10.314)
+SFB_STEP(change_erratic);  // 6E2
+
+// (C10) Erratic maneuvers: rules/c10_erratic.cpp. What they cost, in hexes; what they add to the speed now.
+int erratic_cost(const Battles& game, const Ship& ship);
+int erratic_hexes(const Battles& game, const Ship& ship);
+void check_erratic(const Battles& game, const Position& position, const Allocate& form, Violations& found);
+// (C10.313) Whether the form of this turn must pay for them.
+bool erratic_due(const Battles& game, const Position& position, UnitId unit);
+// (C10.314) An engine box is lost.
+void note_engine_lost(const Position& position, Ship& ship);
+void carry_erratic_over(BattlePlay& play, UnitId unit, const Allocate& form);
+void end_erratic(BattlePlay& play, UnitId unit, Rule rule);
+// (C6.55, C10.5) For whatever needs a steady ship.
+void require_steady(const Ship& ship, Violations& found);
+
+SFB_ACTION(swerve);
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "sfb/rules/rule.h"
+
+// (D6.1, D6.6) Fire control and lock-on.
+namespace flagbridge::sfb {
+
+SFB_STEP(lock_on);              // phase 4 (D6.11)
+SFB_STEP(change_lock_on);       // 6B3.01
+SFB_STEP(finish_fire_control);  // (D6.633)
+
+bool has_lock(const Battles& game, const Position& position, UnitId firer, UnitId target);
+bool controls_fire(const Ship& ship);  // active or low-power
+// (D6.68) A breakdown disrupts the fire control for four impulses: no lock-on, no guidance, no ECCM.
+inline bool disrupted(const Position& position, const Ship& ship) {
+  constexpr int impulses = 4;
+  return !past(position.now(), ship.broken_down, impulses);
+}
+int effective_range(const Battles& game, const Position& position, UnitId firer, UnitId target);
+
+// Fire control to another mode now (D6.63), or forced off by a cloak or a wild weasel (D6.64, D6.65); active
+// fire control takes four impulses to work.
+void switch_fire_control(BattlePlay& play, UnitId unit, FireControl mode, Rule rule);
+// What a mode costs for the turn (D6.6, D6.7).
+Energy fire_control_cost(FireControl mode);
+
+SFB_ACTION(fire_control);
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "sfb/rules/rule.h"
+
+// (G5) Probes.
+namespace flagbridge::sfb {
+
+// (H7.2, H7.53) Its first turn of energy from the batteries.
+inline constexpr std::uint8_t any_probe = 0xff;  // in place of a weapon
+
+// (G5.32) Probes armed as weapons: rules/g5_probes.cpp.
+void check_probe_arms(const Battles& game, const Position& position, const Ship& ship, const Allocate& form,
+                      Violations& found);
+Energy probe_arms_cost(const Allocate& form);
+void arm_probes(const Battles& game, Position& position, Ship& ship, const Allocate& form);
+// (G5.32) What was begun with reserve power only its owner knows.
+void hide_begun_probes(const Battles& game, Position& seen, const Ship& ship);
+void check_begin_probe(const Battles& game, const Position& position, const Do& order, Violations& found);
+void begin_probe(BattlePlay& play, const Do& order);
+
+SFB_ACTION(launch_probe);
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "sfb/rules/rule.h"
+
+// (J4) Fighters and their squadrons.
+namespace flagbridge::sfb {
+
+struct FighterStart {
+  int type = 0;
+  Side side{};
+  Hex at;
+  Direction facing{};
+};
+
+SFB_STEP(serve_craft);  // phase 8 (J4.8) deck crews
+
+// (J4) The fighter of that role in a year, as an index of the tables; -1 if its race has none.
+int fighter_of(const Tables& tables, std::string_view race, std::string_view role, int year);
+// (SG22.63) The fighter a scenario names, -1 if there is none; and one that is out as the battle begins.
+int fighter_named(const Tables& tables, std::string_view name, int year);
+void put_fighter(const Battles& game, Position& position, const FighterStart& start);
+
+// (J4.46) One fighter of a squadron of so many: the version for electronic warfare, if the players agree on
+// it, the squadron is large enough and there is one.
+int warfare_version(const Battles& game, const Position& position, int squadron, int type);
+// (S4, J4) Fighters of the year, special shuttles and loads of drones as a scenario begins.
+void fit_bays(const Battles& game, Position& position, UnitId unit, int status);
+
+SFB_ACTION(lend_squadron);
+
+}  // namespace flagbridge::sfb

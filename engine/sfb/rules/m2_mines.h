@@ -1,0 +1,22 @@
+#pragma once
+
+#include "sfb/rules/rule.h"
+
+// (M2) Mines.
+namespace flagbridge::sfb {
+
+SFB_STEP(judge_mines);    // 6D2 (M2.22) those that were fired at and are still there
+SFB_STEP(arm_bombs);      // 6B7.06
+SFB_STEP(arm_mines);      // 6B10.04
+SFB_STEP(explode_mines);  // 6A3.06
+
+// (M3.22) A bomb that a transporter has set down; it is active two impulses later (M3.223).
+void set_bomb(BattlePlay& play, UnitId layer, Hex where, bool dummy);
+// A small mine as it lies there (M3).
+Craft small_bomb(const Battles& game, Side side, Hex where);
+// (M2.4) A unit has moved into its hex: what that sets off.
+void tread_on_mines(BattlePlay& play, UnitId unit);
+
+SFB_ACTION(drop_mine);
+
+}  // namespace flagbridge::sfb

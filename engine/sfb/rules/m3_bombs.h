@@ -1,0 +1,18 @@
+#pragma once
+
+#include "sfb/rules/rule.h"
+
+// (M3) Transporter bombs.
+namespace flagbridge::sfb {
+
+// (SG24.74) Bombs that a side hides before the battle, written down on its desk: rules/m3_hidden_bombs.cpp.
+Violations check_hidden_bomb(const Battles& game, const Position& position, Side side, const Do& order);
+void write_down_bomb(Position& position, Side side, const Do& order);
+bool is_bomb_note(const Act& act);
+void hide_bombs(BattlePlay& play);
+Sides those_who_hide_bombs(const Battles& game, const Position& position);
+void list_hidden_bombs(const Battles& game, const Position& position, Side side, List& list);
+
+SFB_ACTION(lay_bomb);
+
+}  // namespace flagbridge::sfb
