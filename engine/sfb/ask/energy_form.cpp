@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "sfb/rules/b3_allocation.h"
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c2_speed.h"
