@@ -4,6 +4,7 @@
 
 #include "kernel/dice_sources.h"
 #include "lab/files.h"
+#include "sfb/battles.h"
 #include "sfb/library/force.h"
 #include "tests/sfb/library.h"
 
