@@ -33,19 +33,6 @@ asio::awaitable<void> accept_all(tcp::acceptor& acceptor, asio::io_context& work
   }
 }
 
-Result<std::map<std::string, ahl::Ship, std::less<>>> load_ships(const DataSource& data) {
-  std::map<std::string, ahl::Ship, std::less<>> ships;
-  auto built = ahl::Ship::load(data);
-  if (!built) return fail(std::move(built.error()));
-  for (const ahl::Refit& refit : built->refits()) {
-    auto other = built->refitted(refit.ship);
-    if (!other) return fail(std::move(other.error()));
-    ships.insert_or_assign(refit.ship, std::move(*other));
-  }
-  ships.insert_or_assign("", std::move(*built));
-  return ships;
-}
-
 // The folder is for nobody else on the machine; one that is there is left as it is.
 Result<Site> site_for(const Config& config) {
   if (!config.database.empty()) return Site{Engine::postgresql, config.database};
@@ -65,17 +52,15 @@ std::size_t threads_for(std::int32_t wanted) {
 
 // In the order in which they depend on each other; undone the other way round.
 struct Server::Parts {
-  Parts(Config wanted, const std::filesystem::path& root, Games loaded, Ledger rules)
+  Parts(Config wanted, const std::filesystem::path& root, std::shared_ptr<const Stock> loaded)
       : config(std::move(wanted)),
-        games(std::move(loaded)),
-        ledger(std::move(rules)),
+        stock(std::move(loaded)),
         page(config.page.empty() ? root / "web" / "dist" : std::filesystem::path(config.page)),
         pools(threads_for(config.threads), static_cast<std::size_t>(config.computer_threads)),
         acceptor(work) {}
 
   Config config;
-  Games games;
-  Ledger ledger;
+  std::shared_ptr<const Stock> stock;
   Metrics metrics;
   Page page;
   Hub hub;
@@ -144,24 +129,23 @@ Server::~Server() { stop(); }
 
 Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::filesystem::path& root) {
   if (Errors errors = check_config(config); !errors.empty()) return fail(std::move(errors));
-  const FolderSource data(root / "data");
-  auto games = Games::load(data);
-  if (!games) return fail(std::move(games.error()));
-  auto ledger = Ledger::load(data);
-  if (!ledger) return fail(std::move(ledger.error()));
-  auto ships = load_ships(data);
-  if (!ships) return fail(std::move(ships.error()));
-  auto library = Library::load(data, *games);
-  if (!library) return fail(std::move(library.error()));
-  auto parts = std::make_unique<Parts>(config, root, std::move(*games), std::move(*ledger));
+  auto stock = Stock::load(FolderSource(root / "data"));
+  if (!stock) return fail(std::move(stock.error()));
+  return start(config, root, std::move(*stock));
+}
+
+Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::filesystem::path& root,
+                                              std::shared_ptr<const Stock> stock) {
+  if (Errors errors = check_config(config); !errors.empty()) return fail(std::move(errors));
+  auto parts = std::make_unique<Parts>(config, root, std::move(stock));
   if (Errors errors = parts->listen(); !errors.empty()) return fail(std::move(errors));
   auto site = site_for(config);
   if (!site) return fail(std::move(site.error()));
   auto store = Store::open(*site);
   if (!store) return fail(std::move(store.error()));
   parts->store = std::move(*store);
-  parts->api.reset(new Api{parts->games, parts->ledger, std::move(*ships), std::move(*library), *parts->store,
-                           parts->config, parts->metrics,
+  parts->api.reset(new Api{parts->stock->games, parts->stock->ledger, parts->stock->ships,
+                           parts->stock->library, *parts->store, parts->config, parts->metrics,
                            [all = parts.get()](const std::string& table, const std::string& person) {
                              return all->hub.online(table, person) ||
                                     (all->neighbours != nullptr && all->neighbours->here(table, person));
@@ -170,7 +154,7 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const std::f
                            Limiter({config.guests_a_minute, static_cast<double>(config.guests_a_minute)}),
                            Limiter({10 * config.logins_a_minute, 10.0 * config.logins_a_minute}),
                            Limiter({3, 1.0 / 60})});
-  parts->shelf = std::make_unique<Shelf>(parts->games, *parts->store, parts->work.get_executor(),
+  parts->shelf = std::make_unique<Shelf>(parts->stock->games, *parts->store, parts->work.get_executor(),
                                          parts->pools.slow.get_executor());
   parts->notifier = std::make_unique<Notifier>(parts->config, *parts->store, parts->metrics);
   if (parts->store->shared()) parts->neighbours = std::make_unique<Neighbours>(*parts->store);

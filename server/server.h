@@ -7,11 +7,16 @@
 
 namespace flagbridge::server {
 
+struct Stock;
+
 // The whole of it, running on threads of its own.
 class Server {
  public:
   // Opens the storage, loads the games from the project's folder and listens.
   static Result<std::unique_ptr<Server>> start(const Config& config, const std::filesystem::path& root);
+  // The same with games that are loaded already.
+  static Result<std::unique_ptr<Server>> start(const Config& config, const std::filesystem::path& root,
+                                               std::shared_ptr<const Stock> stock);
   ~Server();  // as stop()
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

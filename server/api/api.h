@@ -1,12 +1,9 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <span>
 
-#include "ahl/ship.h"
-#include "lab/ledger.h"
-#include "server/api/library.h"
+#include "server/api/stock.h"
 #include "server/config.h"
 #include "server/http/limiter.h"
 #include "server/http/request.h"
@@ -21,8 +18,8 @@ namespace flagbridge::server {
 struct Api {
   const Games& games;
   const Ledger& ledger;
-  std::map<std::string, ahl::Ship, std::less<>> ships;  // by refit; "": as built
-  Library library;
+  const std::map<std::string, ahl::Ship, std::less<>>& ships;  // by refit; "": as built
+  const Library& library;
   Store& store;
   const Config& config;
   Metrics& metrics;

@@ -19,7 +19,7 @@ namespace {
 using namespace rules;
 
 constexpr Seed a_seed{0x0123456789abcdef, 0xfedcba9876543210};
-constexpr Label any{"E2.3"_sfb, "phaser-1"};
+constexpr Label any_label{"E2.3"_sfb, "phaser-1"};
 
 void put_little_endian(std::uint64_t word, unsigned char* to) {
   for (int i = 0; i < 8; ++i) to[i] = static_cast<unsigned char>(word >> (8 * i));
@@ -64,7 +64,7 @@ std::vector<int> counts_of(Throw thrown, int draws) {
   Dice dice(a_seed, Stream::engine);
   std::vector<int> seen(static_cast<std::size_t>(highest(thrown) - lowest(thrown)) + 1);
   for (int i = 0; i < draws; ++i) {
-    const int value = dice.draw(thrown, any, static_cast<std::uint64_t>(i));
+    const int value = dice.draw(thrown, any_label, static_cast<std::uint64_t>(i));
     ++seen.at(static_cast<std::size_t>(value - lowest(thrown)));
   }
   return seen;
@@ -121,7 +121,7 @@ TEST(Seed, GamesOfASeriesHaveSeedsOfTheirOwn) {
 }
 
 TEST(Label, ReadsAsRuleAndPurpose) {
-  EXPECT_EQ(to_string(any), "E2.3 phaser-1");
+  EXPECT_EQ(to_string(any_label), "E2.3 phaser-1");
   EXPECT_EQ(to_string(Label{Rule{}, "coin"}), "coin");
 }
 
@@ -183,7 +183,7 @@ TEST(Dice, TellTheFirstOfTwoDice) {
   std::array<int, 7> firsts{};
   for (std::uint64_t i = 0; i < 6000; ++i) {
     const int first = dice.first_of_two(two_d6, i);
-    const int second = dice.draw(two_d6, any, i) - first;
+    const int second = dice.draw(two_d6, any_label, i) - first;
     ASSERT_TRUE(first >= 1 && first <= 6 && second >= 1 && second <= 6);
     ++firsts[static_cast<std::size_t>(first)];
   }
@@ -218,8 +218,9 @@ TEST(Dice, StreamsSayNothingAboutOneAnother) {
   const std::vector<int> even(36, 1);
   for (const Stream other : {Stream::setup, Stream::first_player, player_stream(1), player_stream(15)}) {
     Dice dice(a_seed, other);
-    const auto seen = pairs(
-        [&](std::uint64_t i) { return std::pair(engine.draw(one_d6, any, i), dice.draw(one_d6, any, i)); });
+    const auto seen = pairs([&](std::uint64_t i) {
+      return std::pair(engine.draw(one_d6, any_label, i), dice.draw(one_d6, any_label, i));
+    });
     EXPECT_LT(chi_squared(seen, even), 66.619) << "stream " << static_cast<std::uint64_t>(other);
   }
 }
@@ -227,7 +228,7 @@ TEST(Dice, StreamsSayNothingAboutOneAnother) {
 TEST(Dice, ADrawSaysNothingAboutTheNext) {
   Dice dice(a_seed, Stream::engine);
   const auto seen = pairs([&](std::uint64_t i) {
-    return std::pair(dice.draw(one_d6, any, 2 * i), dice.draw(one_d6, any, 2 * i + 1));
+    return std::pair(dice.draw(one_d6, any_label, 2 * i), dice.draw(one_d6, any_label, 2 * i + 1));
   });
   EXPECT_LT(chi_squared(seen, std::vector<int>(36, 1)), 66.619);
 }
@@ -236,17 +237,18 @@ RC_GTEST_PROP(DiceProperty, DrawsDependOnTheirIndexAndNotOnTheOrder, ()) {
   const Seed seed = random_seed();
   Dice forward(seed, Stream::engine);
   std::vector<int> drawn;
-  for (std::uint64_t i = 0; i < 50; ++i) drawn.push_back(forward.draw(two_d6, any, i));
+  for (std::uint64_t i = 0; i < 50; ++i) drawn.push_back(forward.draw(two_d6, any_label, i));
   Dice jumping(seed, Stream::engine);
   const auto order = *rc::gen::container<std::vector<std::size_t>>(rc::gen::inRange<std::size_t>(0, 50));
-  for (const std::size_t i : order) RC_ASSERT(jumping.draw(two_d6, any, i) == drawn[i]);
+  for (const std::size_t i : order) RC_ASSERT(jumping.draw(two_d6, any_label, i) == drawn[i]);
 }
 
 TEST(Roller, CountsItsOwnDraws) {
   Roller roller(a_seed, player_stream(0));
   Dice dice(a_seed, player_stream(0));
-  for (std::uint64_t i = 0; i < 20; ++i) EXPECT_EQ(roller.draw(one_d6, any), dice.draw(one_d6, any, i));
-  EXPECT_EQ(roller.pick(100, any), dice.draw(choice_of(100), any, 20));
+  for (std::uint64_t i = 0; i < 20; ++i)
+    EXPECT_EQ(roller.draw(one_d6, any_label), dice.draw(one_d6, any_label, i));
+  EXPECT_EQ(roller.pick(100, any_label), dice.draw(choice_of(100), any_label, 20));
 }
 
 TEST(Dice, OtherSeedsGiveOtherDraws) {
@@ -255,7 +257,7 @@ TEST(Dice, OtherSeedsGiveOtherDraws) {
     Dice two(other, Stream::engine);
     int same = 0;
     for (std::uint64_t i = 0; i < 600; ++i)
-      same += one.draw(one_d6, any, i) == two.draw(one_d6, any, i) ? 1 : 0;
+      same += one.draw(one_d6, any_label, i) == two.draw(one_d6, any_label, i) ? 1 : 0;
     // 100 expected, standard deviation 9.1: five of them either way.
     EXPECT_GT(same, 54);
     EXPECT_LT(same, 146);
@@ -273,7 +275,7 @@ RC_GTEST_PROP(CupProperty, GivesEachElementExactlyOnce, ()) {
   }
   std::vector<int> taken;
   while (!cup.empty())
-    taken.push_back(draw_from_cup(cup, [&](std::uint32_t n) { return roller.pick(n, any); }));
+    taken.push_back(draw_from_cup(cup, [&](std::uint32_t n) { return roller.pick(n, any_label); }));
   std::ranges::sort(taken);
   RC_ASSERT(taken == all);
 }
@@ -282,7 +284,7 @@ RC_GTEST_PROP(ShuffleProperty, IsAPermutation, ()) {
   Roller roller(random_seed(), Stream::engine);
   const auto list = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 9));
   auto shuffled = list;
-  shuffle(shuffled, [&](std::uint32_t n) { return roller.pick(n, any); });
+  shuffle(shuffled, [&](std::uint32_t n) { return roller.pick(n, any_label); });
   RC_ASSERT(std::ranges::is_permutation(shuffled, list));
 }
 
@@ -308,7 +310,7 @@ Odds all_six_orders_alike() {
 TEST(Shuffle, EveryOrderOfThreeIsExactlyAsLikely) {
   const auto odds = orders_of([](Dice& dice) {
     std::vector<int> list = {1, 2, 3};
-    shuffle(list, [&](std::uint32_t n) { return dice.draw(choice_of(n), any, 0); });
+    shuffle(list, [&](std::uint32_t n) { return dice.draw(choice_of(n), any_label, 0); });
     return list;
   });
   EXPECT_EQ(odds, all_six_orders_alike());
@@ -319,7 +321,8 @@ TEST(Cup, EveryOrderOfThreeIsExactlyAsLikely) {
     std::vector<int> cup = {1, 2, 3};
     std::vector<int> order;
     while (!cup.empty()) {
-      order.push_back(draw_from_cup(cup, [&](std::uint32_t n) { return dice.draw(choice_of(n), any, 0); }));
+      order.push_back(
+          draw_from_cup(cup, [&](std::uint32_t n) { return dice.draw(choice_of(n), any_label, 0); }));
     }
     return order;
   });

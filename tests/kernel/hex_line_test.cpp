@@ -44,11 +44,11 @@ struct Fraction {
   friend bool operator<(Fraction a, Fraction b) { return a.n * b.d < b.n * a.d; }
 };
 
-struct Point {
+struct HexPoint {
   long x, y;
 };
 
-Point centre_of(Hex hex) { return {3L * hex.column, 2L * hex.row + (hex.column % 2 == 0 ? 1 : 0)}; }
+HexPoint centre_of(Hex hex) { return {3L * hex.column, 2L * hex.row + (hex.column % 2 == 0 ? 1 : 0)}; }
 
 struct Meeting {
   Hex hex;
@@ -56,15 +56,15 @@ struct Meeting {
   Fraction from, to;  // how far along the line
 };
 
-std::optional<Meeting> meeting(Hex hex, Point p, Point q) {
-  constexpr Point corners[] = {{2, 0}, {1, 1}, {-1, 1}, {-2, 0}, {-1, -1}, {1, -1}};
-  const Point c = centre_of(hex);
+std::optional<Meeting> meeting(Hex hex, HexPoint p, HexPoint q) {
+  constexpr HexPoint corners[] = {{2, 0}, {1, 1}, {-1, 1}, {-2, 0}, {-1, -1}, {1, -1}};
+  const HexPoint c = centre_of(hex);
   Fraction from{0, 1}, to{1, 1};
   bool on_a_side = false;
   for (int i = 0; i < 6; ++i) {
-    const Point a{c.x + corners[i].x, c.y + corners[i].y};
-    const Point b{c.x + corners[(i + 1) % 6].x, c.y + corners[(i + 1) % 6].y};
-    const auto inside = [&](Point at) { return (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x); };
+    const HexPoint a{c.x + corners[i].x, c.y + corners[i].y};
+    const HexPoint b{c.x + corners[(i + 1) % 6].x, c.y + corners[(i + 1) % 6].y};
+    const auto inside = [&](HexPoint at) { return (b.x - a.x) * (at.y - a.y) - (b.y - a.y) * (at.x - a.x); };
     const long start = inside(p), end = inside(q);
     if (start == end) {
       if (start < 0) return std::nullopt;
@@ -81,7 +81,7 @@ std::optional<Meeting> meeting(Hex hex, Point p, Point q) {
 }
 
 Steps slow_line(Hex first, Hex last) {
-  const Point p = centre_of(first), q = centre_of(last);
+  const HexPoint p = centre_of(first), q = centre_of(last);
   std::vector<Meeting> met;
   const auto [left, right] = std::minmax(first.column, last.column);
   const auto [top, bottom] = std::minmax(first.row, last.row);
@@ -93,7 +93,7 @@ Steps slow_line(Hex first, Hex last) {
   }
   // By where it starts, a corner before the hex entered at it, the left hex of a pair before the right one.
   const auto turn = [&](Hex hex) {
-    const Point c = centre_of(hex);
+    const HexPoint c = centre_of(hex);
     return (q.x - p.x) * (c.y - p.y) - (q.y - p.y) * (c.x - p.x);
   };
   std::sort(met.begin(), met.end(), [&](const Meeting& a, const Meeting& b) {

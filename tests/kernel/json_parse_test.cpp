@@ -6,13 +6,13 @@
 namespace flagbridge {
 namespace {
 
-std::string complaint(std::string_view text) {
+std::string json_complaint(std::string_view text) {
   const auto value = parse_json(text, "file.json");
   return value ? "" : to_string(value.error());
 }
 
 // Where the complaint points to, "3:4".
-std::string place(std::string_view text) {
+std::string json_place(std::string_view text) {
   const auto value = parse_json(text);
   if (value) return "good";
   EXPECT_EQ(value.error().size(), 1u);
@@ -29,71 +29,74 @@ TEST(ParseJson, TakesOneValueWithSpaceAround) {
 }
 
 TEST(ParseJson, PointsToTheCharacterThatIsWrong) {
-  EXPECT_EQ(place("{\"a\": 1,\n  \"b\": x}"), "2:8");
-  EXPECT_EQ(place("[1,]"), "1:4");
-  EXPECT_EQ(place("{\"a\" 1}"), "1:6");
-  EXPECT_EQ(place("[\r\n\r\n  1 2]"), "3:5");
-  EXPECT_EQ(place("{a: 1}"), "1:2");
-  EXPECT_EQ(place("{'a': 1}"), "1:2");
-  EXPECT_EQ(place("[1, // no comments\n2]"), "1:5");
-  EXPECT_EQ(place("\"a\nb\""), "1:3");
-  EXPECT_EQ(place("\"\x01\""), "1:2");
-  EXPECT_EQ(place("NaN"), "1:1");
-  EXPECT_EQ(place("\xef\xbb\xbf[]"), "1:1");
+  EXPECT_EQ(json_place("{\"a\": 1,\n  \"b\": x}"), "2:8");
+  EXPECT_EQ(json_place("[1,]"), "1:4");
+  EXPECT_EQ(json_place("{\"a\" 1}"), "1:6");
+  EXPECT_EQ(json_place("[\r\n\r\n  1 2]"), "3:5");
+  EXPECT_EQ(json_place("{a: 1}"), "1:2");
+  EXPECT_EQ(json_place("{'a': 1}"), "1:2");
+  EXPECT_EQ(json_place("[1, // no comments\n2]"), "1:5");
+  EXPECT_EQ(json_place("\"a\nb\""), "1:3");
+  EXPECT_EQ(json_place("\"\x01\""), "1:2");
+  EXPECT_EQ(json_place("NaN"), "1:1");
+  EXPECT_EQ(json_place("\xef\xbb\xbf[]"), "1:1");
 }
 
 TEST(ParseJson, PointsToTheEndWhenSomethingIsMissing) {
-  EXPECT_EQ(place(""), "1:1");
-  EXPECT_EQ(place(" \n "), "2:2");
-  EXPECT_EQ(place("[1"), "1:3");
-  EXPECT_EQ(place("{\"a\": [\n\n"), "3:1");
-  EXPECT_EQ(place("\"abc"), "1:5");
-  EXPECT_EQ(place("-"), "1:2");
+  EXPECT_EQ(json_place(""), "1:1");
+  EXPECT_EQ(json_place(" \n "), "2:2");
+  EXPECT_EQ(json_place("[1"), "1:3");
+  EXPECT_EQ(json_place("{\"a\": [\n\n"), "3:1");
+  EXPECT_EQ(json_place("\"abc"), "1:5");
+  EXPECT_EQ(json_place("-"), "1:2");
 }
 
 TEST(ParseJson, NamesFileAndReason) {
-  EXPECT_TRUE(complaint("[1,\n]").starts_with("file.json:2:1: not valid JSON: ")) << complaint("[1,\n]");
+  EXPECT_TRUE(json_complaint("[1,\n]").starts_with("file.json:2:1: not valid JSON: "))
+      << json_complaint("[1,\n]");
 }
 
 TEST(ParseJson, RefusesTextsThatAreNotUtf8) {
   for (const char* bad : {"\"\xff\"", "\"\xc3\"", "\"\xc0\x80\"", "\"\xed\xa0\x80\"", "\"\\ud800\""}) {
-    EXPECT_NE(complaint(bad), "") << bad;
+    EXPECT_NE(json_complaint(bad), "") << bad;
   }
 }
 
 TEST(ParseJson, RefusesWhatFollowsAfterTheValue) {
-  EXPECT_EQ(complaint("[1]x"), "file.json:1:4: something follows after the JSON value");
-  EXPECT_EQ(complaint("1 2"), "file.json:1:3: something follows after the JSON value");
-  EXPECT_EQ(complaint("{}\n\n []"), "file.json:3:2: something follows after the JSON value");
-  EXPECT_EQ(complaint(std::string_view("[1]\0", 4)), "file.json:1:4: something follows after the JSON value");
+  EXPECT_EQ(json_complaint("[1]x"), "file.json:1:4: something follows after the JSON value");
+  EXPECT_EQ(json_complaint("1 2"), "file.json:1:3: something follows after the JSON value");
+  EXPECT_EQ(json_complaint("{}\n\n []"), "file.json:3:2: something follows after the JSON value");
+  EXPECT_EQ(json_complaint(std::string_view("[1]\0", 4)),
+            "file.json:1:4: something follows after the JSON value");
 }
 
 TEST(ParseJson, RefusesNestingBeyondSixtyFourLevels) {
-  EXPECT_EQ(place(nested(64)), "good");
-  EXPECT_EQ(place(nested(65)), "1:65");
+  EXPECT_EQ(json_place(nested(64)), "good");
+  EXPECT_EQ(json_place(nested(65)), "1:65");
   std::string objects;
   for (int i = 0; i < 100'000; ++i) objects += "{\"a\":";
-  EXPECT_EQ(place(std::string(100'000, '[')), "1:65");
-  EXPECT_EQ(place(nested(100'000)), "1:65");
-  EXPECT_EQ(place(objects), "1:321");  // five characters a level
+  EXPECT_EQ(json_place(std::string(100'000, '[')), "1:65");
+  EXPECT_EQ(json_place(nested(100'000)), "1:65");
+  EXPECT_EQ(json_place(objects), "1:321");  // five characters a level
 }
 
 // The place is the end of the field's name.
 TEST(ParseJson, RefusesAFieldGivenTwice) {
-  EXPECT_EQ(complaint("{\"a\": 1,\n \"b\": 2, \"a\": 3}"), "file.json:2:12: the field \"a\" is given twice");
-  EXPECT_EQ(complaint(R"([{"x": {"y": 1, "y": 1}}])"), "file.json:1:19: the field \"y\" is given twice");
-  EXPECT_EQ(complaint(R"({"a": 1, "\u0061": 2})"), "file.json:1:17: the field \"a\" is given twice");
+  EXPECT_EQ(json_complaint("{\"a\": 1,\n \"b\": 2, \"a\": 3}"),
+            "file.json:2:12: the field \"a\" is given twice");
+  EXPECT_EQ(json_complaint(R"([{"x": {"y": 1, "y": 1}}])"), "file.json:1:19: the field \"y\" is given twice");
+  EXPECT_EQ(json_complaint(R"({"a": 1, "\u0061": 2})"), "file.json:1:17: the field \"a\" is given twice");
 }
 
 TEST(ParseJson, TheSameFieldMayStandInSeveralObjects) {
-  EXPECT_EQ(complaint(R"([{"a": {"a": 1}}, {"a": 2}])"), "");
-  EXPECT_EQ(complaint(R"({"a": {"b": 1}, "b": {"a": 1}})"), "");
+  EXPECT_EQ(json_complaint(R"([{"a": {"a": 1}}, {"a": 2}])"), "");
+  EXPECT_EQ(json_complaint(R"({"a": {"b": 1}, "b": {"a": 1}})"), "");
 }
 
 // It would be written as "Infinity", which no parser takes back.
 TEST(ParseJson, RefusesANumberBeyondAllBounds) {
-  EXPECT_EQ(place("[1e999]"), "1:7");
-  EXPECT_EQ(place("[1e300]"), "good");
+  EXPECT_EQ(json_place("[1e999]"), "1:7");
+  EXPECT_EQ(json_place("[1e300]"), "good");
 }
 
 RC_GTEST_PROP(ParseJsonProperty, NeverCrashesAndWhatItTakesItTakesAgain, ()) {

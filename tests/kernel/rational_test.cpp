@@ -11,7 +11,7 @@ namespace {
 
 using Big = boost::multiprecision::cpp_int;
 
-constexpr std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
 
 Rational ratio(std::uint64_t top, std::uint64_t bottom) { return Rational::of(top, bottom).value(); }
 
@@ -21,7 +21,7 @@ std::optional<Rational> exact(const Big& top, const Big& bottom) {
   const Big divisor = gcd(top, bottom);
   const Big n = top / divisor;
   const Big d = bottom / divisor;
-  if (n > largest || d > largest) return std::nullopt;
+  if (n > most || d > most) return std::nullopt;
   return Rational::of(n.convert_to<std::uint64_t>(), d.convert_to<std::uint64_t>());
 }
 
@@ -39,7 +39,7 @@ rc::Gen<std::uint64_t> words() {
   const auto smooth =
       rc::gen::map(rc::gen::inRange(0, 64), [](int shift) { return std::uint64_t{1} << shift; });
   const auto large =
-      rc::gen::map(rc::gen::inRange<std::uint64_t>(0, 1000), [](std::uint64_t n) { return largest - n; });
+      rc::gen::map(rc::gen::inRange<std::uint64_t>(0, 1000), [](std::uint64_t n) { return most - n; });
   return rc::gen::oneOf(rc::gen::inRange<std::uint64_t>(0, 50), smooth, large,
                         rc::gen::arbitrary<std::uint64_t>());
 }
@@ -63,7 +63,7 @@ TEST(Rational, IsKeptInLowestTerms) {
   EXPECT_EQ(ratio(10, 36), ratio(5, 18));
   EXPECT_EQ(ratio(0, 7), Rational::whole(0));
   EXPECT_EQ(ratio(7, 7), Rational::whole(1));
-  EXPECT_EQ(ratio(largest, largest), Rational::whole(1));
+  EXPECT_EQ(ratio(most, most), Rational::whole(1));
 }
 
 TEST(Rational, NothingIsDividedByZero) {
@@ -79,31 +79,31 @@ TEST(Rational, AddsAndMultiplies) {
 }
 
 TEST(Rational, WhatDoesNotFitIsRefused) {
-  EXPECT_EQ(Rational::whole(largest).plus(Rational::whole(1)), std::nullopt);
-  EXPECT_EQ(Rational::whole(largest).plus(Rational::whole(0)), Rational::whole(largest));
+  EXPECT_EQ(Rational::whole(most).plus(Rational::whole(1)), std::nullopt);
+  EXPECT_EQ(Rational::whole(most).plus(Rational::whole(0)), Rational::whole(most));
   EXPECT_EQ(Rational::whole(std::uint64_t{1} << 32).times(Rational::whole(std::uint64_t{1} << 32)),
             std::nullopt);
   EXPECT_EQ(ratio(1, std::uint64_t{1} << 32).times(ratio(1, std::uint64_t{1} << 32)), std::nullopt);
   EXPECT_EQ(ratio(1, std::uint64_t{1} << 32).times(ratio(1, std::uint64_t{1} << 31)),
             Rational::of(1, std::uint64_t{1} << 63));
-  EXPECT_EQ(ratio(1, largest).plus(ratio(1, largest - 1)), std::nullopt);
+  EXPECT_EQ(ratio(1, most).plus(ratio(1, most - 1)), std::nullopt);
 }
 
 TEST(Rational, FactorsInCommonCancelBeforeTheyOverflow) {
-  EXPECT_EQ(ratio(largest, 2).times(ratio(2, largest)), Rational::whole(1));
+  EXPECT_EQ(ratio(most, 2).times(ratio(2, most)), Rational::whole(1));
   EXPECT_EQ(ratio(1, std::uint64_t{1} << 63).plus(ratio(1, std::uint64_t{1} << 63)),
             Rational::of(1, std::uint64_t{1} << 62));
   // Over the divisor 2^64 - 1 the sum of the numerators is 2^64 + 2, a multiple of 3 that fits once it is
   // cancelled: (2^64 + 2) / 3 = 6148914691236517206, (2^64 - 1) / 3 = 6148914691236517205.
-  EXPECT_EQ(ratio(largest - 1, largest).plus(ratio(4, largest)),
+  EXPECT_EQ(ratio(most - 1, most).plus(ratio(4, most)),
             Rational::of(6148914691236517206u, 6148914691236517205u));
 }
 
 TEST(Rational, ComparesByValue) {
   EXPECT_LT(ratio(1, 3), ratio(1, 2));
   EXPECT_GT(ratio(5, 36), ratio(4, 36));
-  EXPECT_LT(ratio(largest - 1, largest), Rational::whole(1));
-  EXPECT_LT(ratio(largest - 2, largest - 1), ratio(largest - 1, largest));
+  EXPECT_LT(ratio(most - 1, most), Rational::whole(1));
+  EXPECT_LT(ratio(most - 2, most - 1), ratio(most - 1, most));
 }
 
 TEST(Rational, TextIsAFractionOrAWholeNumber) {
@@ -113,7 +113,7 @@ TEST(Rational, TextIsAFractionOrAWholeNumber) {
   EXPECT_EQ(from_text<Rational>("5/36"), Rational::of(5, 36));
   EXPECT_EQ(from_text<Rational>("10/72"), Rational::of(5, 36));
   EXPECT_EQ(from_text<Rational>("3"), Rational::whole(3));
-  EXPECT_EQ(from_text<Rational>("18446744073709551615"), Rational::whole(largest));
+  EXPECT_EQ(from_text<Rational>("18446744073709551615"), Rational::whole(most));
   for (const char* bad : {"", "/", "1/", "/2", "1/0", "1/2/3", "-1/2", "+1/2", "1 /2", "1/ 2", "0.5", "a",
                           "1/2 ", "18446744073709551616", "1/18446744073709551616"}) {
     EXPECT_EQ(from_text<Rational>(bad), std::nullopt) << '"' << bad << '"';

@@ -21,7 +21,7 @@ using reference::slow_sight;
 using reference::slow_sight_between_decks;
 using reference::turn;
 
-constexpr int side = 9;
+constexpr int plan_side = 9;
 using Plan = SquareGrid<2, 11, 11>;
 using Walls = Barriers<Plan>;
 using Squares = std::vector<Square>;
@@ -29,8 +29,8 @@ using Squares = std::vector<Square>;
 // All plans live in the top left 9 by 9 squares of deck 0, so that there is room to move them.
 Squares plan_squares() {
   Squares squares;
-  for (int y = 0; y < side; ++y) {
-    for (int x = 0; x < side; ++x) squares.push_back(Square::at(x, y));
+  for (int y = 0; y < plan_side; ++y) {
+    for (int x = 0; x < plan_side; ++x) squares.push_back(Square::at(x, y));
   }
   return squares;
 }
@@ -47,7 +47,7 @@ struct Obstacles {
   }
 };
 
-Square any_plan_square() { return plan_squares()[*rc::gen::inRange<std::size_t>(0, side * side)]; }
+Square any_plan_square() { return plan_squares()[*rc::gen::inRange<std::size_t>(0, plan_side * plan_side)]; }
 
 Edge any_plan_edge() {
   return edge_of(any_plan_square(), orthogonal_compass[*rc::gen::inRange<std::size_t>(0, 4)]);
@@ -115,11 +115,11 @@ RC_GTEST_PROP(SquareSightProperties, IsMutualBetweenOpenSquares, ()) {
 
 using Change = Square (*)(Square);
 constexpr std::array<Change, 5> changes = {
-    [](Square s) { return Square::at(side - 1 - s.x, s.y); },  // mirrored
-    [](Square s) { return Square::at(s.x, side - 1 - s.y); },  // upside down
-    [](Square s) { return Square::at(s.y, s.x); },             // transposed
-    [](Square s) { return Square::at(s.x + 2, s.y + 1); },     // moved
-    [](Square s) { return Square::at(s.x, s.y, 1); },          // on another deck
+    [](Square s) { return Square::at(plan_side - 1 - s.x, s.y); },  // mirrored
+    [](Square s) { return Square::at(s.x, plan_side - 1 - s.y); },  // upside down
+    [](Square s) { return Square::at(s.y, s.x); },                  // transposed
+    [](Square s) { return Square::at(s.x + 2, s.y + 1); },          // moved
+    [](Square s) { return Square::at(s.x, s.y, 1); },               // on another deck
 };
 
 // Obstacles on the border of the plan have one square outside; changing both squares keeps them right.

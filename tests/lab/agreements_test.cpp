@@ -3,15 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "lab/files.h"
+#include "tests/lab/all_games.h"
 #include "tests/lab/text_source.h"
 
 namespace flagbridge {
 namespace {
 
-const Games& games() {
-  static const Games all = *Games::load(FolderSource(*find_root() / "data"));
-  return all;
-}
 const AnyGame& drill() { return *games().find("drill")->game; }
 
 std::string told(const std::string& name, const std::string& more) {

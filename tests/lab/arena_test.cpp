@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "lab/files.h"
 #include "lab/games.h"
+#include "tests/lab/all_games.h"
 
 // Computer players who are given no more than what a server shows their side.
 namespace flagbridge {
@@ -32,20 +32,16 @@ void compare_choices(const GameEntry& entry, int questions) {
 }
 
 TEST(Arena, PlayersChooseTheSameFromWhatAServerShows) {
-  const auto games = Games::load(FolderSource(FLAGBRIDGE_ROOT "/data"));
-  ASSERT_TRUE(games) << to_string(games.error());
-  ASSERT_FALSE(games->all().empty());
-  for (const GameEntry& entry : games->all()) {
+  ASSERT_FALSE(games().all().empty());
+  for (const GameEntry& entry : games().all()) {
     SCOPED_TRACE(std::string(entry.game->title()));
     compare_choices(entry, 40);
   }
 }
 
 TEST(Arena, WhatIsNoPositionIsRefused) {
-  const auto games = Games::load(FolderSource(FLAGBRIDGE_ROOT "/data"));
-  ASSERT_TRUE(games);
   Roller roller(Seed{3, 4}, Stream::setup);
-  const AnyArena& drill = *games->find("drill")->arena;
+  const AnyArena& drill = *games().find("drill")->arena;
   EXPECT_FALSE(drill.choose_seeing({{"core", 1}}, "basic", side_at(0), roller));
   EXPECT_FALSE(drill.choose_seeing(nullptr, "basic", side_at(0), roller));
 }

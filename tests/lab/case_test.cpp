@@ -2,20 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/files.h"
+#include "tests/lab/all_games.h"
 
 // The case runner on cases that must pass and cases that must not.
 namespace flagbridge {
 namespace {
-
-const Games& games() {
-  static const Games all = [] {
-    auto loaded = Games::load(FolderSource(FLAGBRIDGE_ROOT "/data"));
-    EXPECT_TRUE(loaded) << to_string(loaded.error());
-    return std::move(*loaded);
-  }();
-  return all;
-}
 
 const std::string head = R"(title = "t"
 rules = ["6.1"]

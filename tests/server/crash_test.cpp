@@ -32,9 +32,9 @@ Kind skirmish() { return {"ahl/skirmish", {{"turns", 2}}, "Marines", "Intruders"
 
 // The games that are played one after the other. The host begins them, and whoever plays against him finds
 // them here.
-class Games {
+class GamesAtRisk {
  public:
-  Games(std::string opponent, Kind kind) : opponent_(std::move(opponent)), kind_(std::move(kind)) {}
+  GamesAtRisk(std::string opponent, Kind kind) : opponent_(std::move(opponent)), kind_(std::move(kind)) {}
 
   const std::string& opponent() const { return opponent_; }
   const Kind& kind() const { return kind_; }
@@ -60,7 +60,7 @@ class Stubborn {
  public:
   enum class Who { host, opponent };
 
-  Stubborn(std::uint16_t port, Games& games, Who who) : client_(port), games_(games), who_(who) {
+  Stubborn(std::uint16_t port, GamesAtRisk& games, Who who) : client_(port), games_(games), who_(who) {
     client_.enter();
   }
 
@@ -161,7 +161,7 @@ class Stubborn {
   }
 
   Client client_;
-  Games& games_;
+  GamesAtRisk& games_;
   Who who_;
   std::mt19937 random_{7};
   std::string table_;
@@ -208,7 +208,7 @@ class Company {
   }
 
  private:
-  Games games_;
+  GamesAtRisk games_;
   std::vector<std::unique_ptr<Stubborn>> people_;
 };
 

@@ -8,7 +8,6 @@
 #include <boost/asio/use_future.hpp>
 #include <thread>
 
-#include "lab/files.h"
 #include "server/http/secrets.h"
 #include "server/net/connection.h"
 #include "tests/server/house.h"
@@ -45,11 +44,6 @@ template <class T>
 T need(Result<T> result) {
   if (!result) throw std::runtime_error(to_string(result.error()));
   return std::move(*result);
-}
-
-const FolderSource& data() {
-  static const FolderSource source(std::string(FLAGBRIDGE_ROOT) + "/data");
-  return source;
 }
 
 asio::awaitable<void> take_into(Shelf& shelf, std::string id, std::optional<Shelf::Held>& to) {
@@ -145,8 +139,8 @@ class DeskTest : public testing::Test {
   const Person berta_{"berta", "Berta", true};
   Scratch scratch_;
   Config config_;
-  const Games games_ = need(Games::load(data()));
-  const Ledger ledger_ = need(Ledger::load(data()));
+  const Games& games_ = stock()->games;
+  const Ledger& ledger_ = stock()->ledger;
   Metrics metrics_;
   const Page page_{scratch_.path()};
   Hub hub_;
@@ -156,8 +150,8 @@ class DeskTest : public testing::Test {
   std::unique_ptr<Store> store_ = need(Store::open({Engine::sqlite, scratch_.path() + "/games.sqlite"}));
   Api api_{games_,
            ledger_,
-           {},
-           need(Library::load(data(), games_)),
+           stock()->ships,
+           stock()->library,
            *store_,
            config_,
            metrics_,

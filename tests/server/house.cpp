@@ -4,7 +4,16 @@
 #include <filesystem>
 #include <thread>
 
+#include "lab/files.h"
+#include "server/api/stock.h"
+
 namespace flagbridge::server {
+
+const std::shared_ptr<const Stock>& stock() {
+  static const auto loaded = Stock::load(FolderSource(FLAGBRIDGE_ROOT "/data"));
+  if (!loaded) throw std::runtime_error(to_string(loaded.error()));
+  return *loaded;
+}
 
 Scratch::Scratch() {
   std::string name = (std::filesystem::temp_directory_path() / "flagbridge-server-XXXXXX").string();
@@ -26,7 +35,7 @@ ServerTest::ServerTest() {
 }
 
 void ServerTest::start() {
-  auto started = Server::start(config_, FLAGBRIDGE_ROOT);
+  auto started = Server::start(config_, FLAGBRIDGE_ROOT, stock());
   if (!started) throw std::runtime_error(to_string(started.error()));
   server_ = std::move(*started);
 }

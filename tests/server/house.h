@@ -5,9 +5,15 @@
 #include <string>
 
 #include "server/server.h"
+#include "server/store/records.h"
 #include "tests/server/client.h"
 
 namespace flagbridge::server {
+
+inline constexpr Moment noon = 1'700'000'000'000;  // of some day
+
+// The data of this repository, loaded once for all servers of the program.
+const std::shared_ptr<const Stock>& stock();
 
 // A folder of this test's own, removed at the end.
 class Scratch {

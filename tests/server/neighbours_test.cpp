@@ -8,8 +8,6 @@
 namespace flagbridge::server {
 namespace {
 
-constexpr Moment noon = 1'700'000'000'000;
-
 class NeighboursTest : public testing::Test {
  protected:
   std::optional<Neighbours::Word> hear(const std::string& what, Moment now, const std::string& person = "") {

@@ -1,7 +1,6 @@
 #include <thread>
 
-#include "lab/files.h"
-#include "lab/games.h"
+#include "server/api/stock.h"
 #include "tests/server/house.h"
 
 // Games played through the protocol.
@@ -45,9 +44,7 @@ TEST_F(PlayTest, TwoPeoplePlayAGameWhoseJournalProvesItself) {
   EXPECT_EQ(over.at("result.how"), "played");
   EXPECT_TRUE(over.at("seed").is_string());
   const Reply journal = blue.get("/api/v1/tables/" + table + "/journal");
-  const auto games = Games::load(FolderSource(std::string(FLAGBRIDGE_ROOT) + "/data"));
-  ASSERT_TRUE(games);
-  const auto read = games->find("drill")->game->read_journal(journal.text, "game", std::nullopt);
+  const auto read = stock()->games.find("drill")->game->read_journal(journal.text, "game", std::nullopt);
   ASSERT_TRUE(read) << to_string(read.error());
   EXPECT_FALSE(read->divergence);
   EXPECT_TRUE(read->finished);

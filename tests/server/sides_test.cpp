@@ -3,6 +3,7 @@
 #include "lab/arena.h"
 #include "server/play/hand_over.h"
 #include "tests/engine/toy_game.h"
+#include "tests/server/house.h"
 
 // Tables of more than two sides, with the toy, which three play.
 namespace flagbridge {
@@ -17,7 +18,6 @@ std::span<const PlayerKind<toy::Toy>> player_kinds<toy::Toy>() {
 namespace server {
 namespace {
 
-constexpr Moment noon = 1'700'000'000'000;
 constexpr Side ann = side_at(0);
 constexpr Side bob = side_at(1);
 constexpr Side cid = side_at(2);

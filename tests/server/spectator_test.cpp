@@ -1,8 +1,7 @@
 #include <set>
 #include <thread>
 
-#include "lab/files.h"
-#include "lab/games.h"
+#include "server/api/stock.h"
 #include "tests/server/house.h"
 
 // What those see who have no seat.
@@ -214,11 +213,9 @@ std::string leak(const json::value& common, const json::value& whole, const json
 
 // At every point of random games of every game there is.
 TEST(CommonView, TellsNobodyMoreThanHeKnows) {
-  const auto games = Games::load(FolderSource(std::string(FLAGBRIDGE_ROOT) + "/data"));
-  ASSERT_TRUE(games);
   int shown = 0;
   int asked = 0;
-  for (const GameEntry& entry : games->all()) {
+  for (const GameEntry& entry : stock()->games.all()) {
     const auto scenarios = entry.game->scenarios();
     for (std::size_t s = 0; s < scenarios.size(); s += 1 + scenarios.size() / 3) {
       auto match = entry.game->start(scenarios[s].id, json::object{}, Seed{7, 9});

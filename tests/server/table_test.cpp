@@ -1,21 +1,18 @@
 #include <gtest/gtest.h>
 
-#include "lab/files.h"
+#include "server/api/stock.h"
 #include "server/play/hand_over.h"
+#include "tests/server/house.h"
 
 // A table's clocks, with the time as the test says it is.
 namespace flagbridge::server {
 namespace {
 
 constexpr Moment day = 86'400'000;
-constexpr Moment noon = 1'700'000'000'000;
 constexpr Side red = side_at(0);
 constexpr Side blue = side_at(1);
 
-const Games& games() {
-  static const auto loaded = Games::load(FolderSource(std::string(FLAGBRIDGE_ROOT) + "/data"));
-  return *loaded;
-}
+const Games& games() { return stock()->games; }
 
 std::unique_ptr<Table> table_of_two(const ClockRecord& clock) {
   TableRecord record;

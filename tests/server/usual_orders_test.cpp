@@ -1,5 +1,4 @@
-#include "lab/files.h"
-#include "lab/games.h"
+#include "server/api/stock.h"
 #include "server/play/table.h"
 #include "tests/server/house.h"
 
@@ -63,8 +62,6 @@ TEST_F(UsualOrdersTest, OnlyPeopleHaveThemAndOnlyWhereTheGameProposesThem) {
   Client captain = guest();
   const std::string table = duel(captain, "basic", "me");
   EXPECT_GE(standing_in(captain.get("/api/v1/tables/" + table + "/state")), 5u);
-  const auto games = Games::load(FolderSource(std::string(FLAGBRIDGE_ROOT) + "/data"));
-  ASSERT_TRUE(games);
   TableRecord record;
   record.id = "t";
   record.game = "sfb";
@@ -77,10 +74,10 @@ TEST_F(UsualOrdersTest, OnlyPeopleHaveThemAndOnlyWhereTheGameProposesThem) {
     seat.kind = kind;
     seat.player = kind == SeatKind::person ? "" : "basic";
   }
-  auto opened = Table::open(*games, record, {});
+  auto opened = Table::open(stock()->games, record, {});
   ASSERT_TRUE(opened && (*opened)->begin(1).empty());
   const auto given = (*opened)->orders();
-  EXPECT_EQ(given.size(), games->find("sfb")->arena->usual_standing().size());
+  EXPECT_EQ(given.size(), stock()->games.find("sfb")->arena->usual_standing().size());
   for (const LogEntry& entry : given) EXPECT_EQ(entry.side, 1);
   const std::string drilling = drill(captain, "me", "basic");
   EXPECT_EQ(standing_in(captain.get("/api/v1/tables/" + drilling + "/state")), 0u);
