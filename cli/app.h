@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -44,11 +45,16 @@ class Context {
   const std::filesystem::path& root();
   FolderSource data() { return FolderSource(root() / "data"); }
   const Games& games();
+  // Only the game of that name, or of the scenario "drill/meeting", with nothing else loaded; all if it is
+  // none.
+  const Games& games(std::string_view named);
+  const Games& games(GameId id);
   const Ledger& ledger();
 
  private:
   std::optional<std::filesystem::path> root_;
   std::optional<Games> games_;
+  std::map<GameId, Games> single_;
   std::optional<Ledger> ledger_;
 };
 

@@ -9,7 +9,7 @@
 #include "lab/agreements.h"
 #include "lab/case.h"
 #include "lab/citations.h"
-#include "sfb/library/ship_library.h"
+#include "sfb/library/content.h"
 
 // Commands about the rules themselves: ledger, rule, check.
 namespace flagbridge {
@@ -141,7 +141,7 @@ void check(Context& context, const LedgerWords& words) {
     for (const GameEntry& each : games->all()) keep(Agreements::load(data, *each.game));
   }
   keep(ahl::load(data));
-  if (const auto charts = sfb::load_tables(data)) keep(sfb::ShipLibrary::load(data, *charts));
+  if (const auto battles = sfb::load(data)) std::ranges::move(battles->check(), std::back_inserter(errors));
   const auto ledger = Ledger::load(data);
   keep(ledger);
   const auto citations = find_citations(context.root());  // reads every case too

@@ -27,7 +27,7 @@ void print_scenarios(const GameEntry& entry) {
 }
 
 const GameEntry& need_game(Context& context, const std::string& name) {
-  const GameEntry* entry = context.games().find(name);
+  const GameEntry* entry = context.games(name).find(name);
   if (entry == nullptr)
     stop(Exit::usage, fmt::format("there is no game \"{}\"; see `flagbridge games`", name));
   return *entry;
@@ -63,8 +63,8 @@ void games(Context& context, bool as_json) {
 
 void scenarios(Context& context, const std::string& game, bool as_json) {
   json::array all;
-  for (const GameEntry& entry : context.games().all()) {
-    if (!game.empty() && &entry != &need_game(context, game)) continue;
+  if (!game.empty()) static_cast<void>(need_game(context, game));
+  for (const GameEntry& entry : context.games(game).all()) {
     if (!as_json) print_scenarios(entry);
     for (auto& each : scenarios_json(entry)) all.push_back(std::move(each));
   }
@@ -90,7 +90,7 @@ void print_rows(const json::array& rows) {
 
 void dump(Context& context, const std::string& what, bool as_json) {
   const auto slash = what.find('/');
-  const auto tables = context.games().tables(what.substr(0, slash));
+  const auto tables = context.games(what).tables(what.substr(0, slash));
   if (tables.empty())
     stop(Exit::usage, fmt::format("there is no game \"{}\" with tables", what.substr(0, slash)));
   const std::string name = slash == std::string::npos ? "" : what.substr(slash + 1);

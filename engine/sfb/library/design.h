@@ -64,7 +64,7 @@ struct BayDoors {
   bool tunnel = false;       // two doors
 };
 
-// (G14) What a tug with pods is put together from: places in Content::designs.
+// (G14) What a tug with pods is put together from: numbers of designs.
 struct Pods {
   std::uint32_t tug = 0;
   std::uint32_t pod = 0;
@@ -72,7 +72,7 @@ struct Pods {
   friend bool operator==(const Pods&, const Pods&) = default;
 };
 
-// A ship class with its refits made. Its place in Content::designs is what a position keeps.
+// A ship class with its refits made. Its number is what a position keeps.
 struct Design {
   ShipClass sheet;     // everything, in words
   std::string label;   // "KLI/D7B", with refits "KLI/D7B Y175"

@@ -145,6 +145,11 @@ bool carries(const ShipClass& tug, const ShipClass& pod) {
   return tug.race == pod.race || bought;
 }
 
+std::vector<std::string_view> makers_of_pods(std::string_view race) {
+  if (race == "ROM") return {"KLI", race};
+  return {race};
+}
+
 int pod_weight(const ShipClass& pod) { return std::max<int>(1, pod.features.pod_weight); }
 
 std::string pods_suffix(const ShipClass& pod, int count) {
