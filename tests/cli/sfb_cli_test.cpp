@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "kernel/json.h"
@@ -96,6 +97,41 @@ TEST(CliSfb, SaysWhyThereIsNoShip) {
   EXPECT_TRUE(has(unknown.err, " D7 ")) << unknown.err;
   EXPECT_TRUE(has(run_flagbridge({"ship", "XYZ/D7"}).err, "KLI"));
   EXPECT_TRUE(has(run_flagbridge({"ship", "KLI/D5P", "--confidence", "70"}).err, "40 %"));
+}
+
+// A variant has what its base has, and its own refits; every line as many cells as the first.
+TEST(CliSfb, DumpsShips) {
+  const auto value = parse_json(run_flagbridge({"dump", "sfb/ships", "--json"}).out);
+  ASSERT_TRUE(value);
+  const auto named = [&](std::string_view race, std::string_view code) {
+    const json::array& all = value->as_array();
+    const auto* found = std::ranges::find_if(
+        all, [&](const json::value& each) { return each.at("race") == race && each.at("code") == code; });
+    return found == all.end() ? json::value() : *found;
+  };
+  EXPECT_EQ(named("KLI", "D7").at("bpv"), 121);
+  EXPECT_EQ(named("KLI", "D7A").at("shields"), named("KLI", "D7").at("shields"));
+  const std::string table = run_flagbridge({"dump", "sfb/ships"}).out;
+  const auto tabs = [](std::string_view line) { return std::ranges::count(line, '\t'); };
+  std::size_t lines = 0;
+  for (std::size_t from = 0; from < table.size(); ++lines) {
+    const std::size_t end = table.find('\n', from);
+    ASSERT_EQ(tabs(std::string_view(table).substr(from, end - from)),
+              tabs(table.substr(0, table.find('\n'))));
+    from = end + 1;
+  }
+  EXPECT_EQ(lines, value->as_array().size() + 1);
+  EXPECT_TRUE(has(run_flagbridge({"dump", "sfb/nothing"}).err, " sfb/ships "));
+}
+
+TEST(CliSfb, TakesDoneForPass) {
+  const std::vector<std::string> duel = {"play", "sfb/duel", "--seed", "1"};
+  const Ran pass = run_flagbridge(duel, "pass\n"), done = run_flagbridge(duel, "done\n");
+  EXPECT_FALSE(has(pass.out, "not understood")) << pass.out;
+  EXPECT_EQ(done.out, pass.out);
+  EXPECT_EQ(run_flagbridge(duel, " done 0 ; nonsense\n").out, run_flagbridge(duel, "pass 0; nonsense\n").out);
+  EXPECT_TRUE(has(run_flagbridge({"play", "drill/meeting"}, "done\n").out, "not understood"))
+      << "where nothing is called pass";
 }
 
 TEST(CliSfb, DumpsCharts) {
