@@ -28,6 +28,18 @@ const Games& Context::games() {
   return *games_;
 }
 
+const Games& Context::games(GameId id) {
+  if (games_) return *games_;
+  const auto found = single_.find(id);
+  if (found != single_.end()) return found->second;
+  return single_.emplace(id, need(Games::load(data(), id))).first->second;
+}
+
+const Games& Context::games(std::string_view named) {
+  const auto id = game_from_name(named.substr(0, named.find('/')));
+  return id ? games(*id) : games();
+}
+
 const Ledger& Context::ledger() {
   if (!ledger_) ledger_ = need(Ledger::load(data()));
   return *ledger_;

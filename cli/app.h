@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -44,11 +45,16 @@ class Context {
   const std::filesystem::path& root();
   FolderSource data() { return FolderSource(root() / "data"); }
   const Games& games();
+  // Only the game of that name, or of the scenario "drill/meeting", with nothing else loaded; all if it is
+  // none.
+  const Games& games(std::string_view named);
+  const Games& games(GameId id);
   const Ledger& ledger();
 
  private:
   std::optional<std::filesystem::path> root_;
   std::optional<Games> games_;
+  std::map<GameId, Games> single_;
   std::optional<Ledger> ledger_;
 };
 
@@ -63,6 +69,8 @@ void add_ledger_commands(CLI::App& app, Context& context);  // ledger, rule, che
 void add_ahl_commands(CLI::App& app, Context& context);     // ahl deck, ahl ship
 void add_fe_commands(CLI::App& app, Context& context);      // fe map, fe units, fe oob
 void add_sfb_commands(CLI::App& app, Context& context);     // ship, sfb sequence
+// All ships as the engine sees them: variants put together with what they are variants of.
+json::array all_ships(Context& context);
 // Every row of a game's sequence of play, and how many of them are handled.
 void print_sequence(Context& context, const std::string& game, bool as_json);
 

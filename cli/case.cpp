@@ -38,7 +38,7 @@ std::vector<std::string> run_file(Context& context, const fs::path& file) {
   if (!text) return {to_string(text.error())};
   const auto told = read_case(*text, file.string());
   if (!told) return {to_string(told.error())};
-  return run_case(context.games(), *told);
+  return run_case(context.games(told->scenario), *told);
 }
 
 void run_cases(Context& context, const CaseWords& words) {

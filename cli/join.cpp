@@ -234,7 +234,7 @@ class Sitting {
   void choose_player(Context& context) {
     if (words_.player.empty()) return;
     const std::string game(text_at(remote_.table(), "game"));
-    entry_ = context.games().find(game);
+    entry_ = context.games(game).find(game);
     const json::value catalog = good(wire_, wire_.get("/api/v1/catalog"));
     const json::array& games = catalog.at("games").as_array();
     const auto* theirs =

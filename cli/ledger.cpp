@@ -9,7 +9,7 @@
 #include "lab/agreements.h"
 #include "lab/case.h"
 #include "lab/citations.h"
-#include "sfb/library/ship_library.h"
+#include "sfb/library/content.h"
 
 // Commands about the rules themselves: ledger, rule, check.
 namespace flagbridge {
@@ -116,7 +116,7 @@ void rule(Context& context, const LedgerWords& words) {
     game = number.substr(0, colon);
     number.erase(0, colon + 1);
   }
-  const auto citations = need(find_citations(context.root()));
+  const auto citations = need(find_citations(context.root(), context.ledger(), number));
   json::array found;
   for (const Book& book : context.ledger().books()) {
     if (!game.empty() && game != name_of_game(book.game)) continue;
@@ -141,13 +141,14 @@ void check(Context& context, const LedgerWords& words) {
     for (const GameEntry& each : games->all()) keep(Agreements::load(data, *each.game));
   }
   keep(ahl::load(data));
-  if (const auto charts = sfb::load_tables(data)) keep(sfb::ShipLibrary::load(data, *charts));
+  if (const auto battles = sfb::load(data)) std::ranges::move(battles->check(), std::back_inserter(errors));
   const auto ledger = Ledger::load(data);
   keep(ledger);
-  const auto citations = find_citations(context.root());  // reads every case too
-  keep(citations);
-  if (ledger && citations)
-    std::ranges::move(check_citations(*ledger, *citations), std::back_inserter(errors));
+  if (ledger) {
+    const auto citations = find_citations(context.root(), *ledger);  // reads every case too
+    keep(citations);
+    if (citations) std::ranges::move(check_citations(*ledger, *citations), std::back_inserter(errors));
+  }
   json::array all;
   for (const Error& error : errors) {
     all.push_back(json::string(to_string(error)));

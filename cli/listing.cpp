@@ -27,7 +27,7 @@ void print_scenarios(const GameEntry& entry) {
 }
 
 const GameEntry& need_game(Context& context, const std::string& name) {
-  const GameEntry* entry = context.games().find(name);
+  const GameEntry* entry = context.games(name).find(name);
   if (entry == nullptr)
     stop(Exit::usage, fmt::format("there is no game \"{}\"; see `flagbridge games`", name));
   return *entry;
@@ -63,38 +63,48 @@ void games(Context& context, bool as_json) {
 
 void scenarios(Context& context, const std::string& game, bool as_json) {
   json::array all;
-  for (const GameEntry& entry : context.games().all()) {
-    if (!game.empty() && &entry != &need_game(context, game)) continue;
+  if (!game.empty()) static_cast<void>(need_game(context, game));
+  for (const GameEntry& entry : context.games(game).all()) {
     if (!as_json) print_scenarios(entry);
     for (auto& each : scenarios_json(entry)) all.push_back(std::move(each));
   }
   if (as_json) fmt::print("{}", pretty(all));
 }
 
-// A list of records as a table with a line of column names.
+// A list of records as a table with a line of column names; "-" where a record has nothing of that name.
 void print_rows(const json::array& rows) {
-  const auto text = [](const json::value& value) {
-    return value.is_string() ? std::string(value.as_string()) : json::serialize(value);
-  };
-  const json::object* first = rows.empty() ? nullptr : rows[0].if_object();
-  if (first == nullptr) return fmt::print("{}", pretty(rows));
-  std::string line;
-  for (const auto& member : *first) line += (line.empty() ? "" : "\t") + std::string(member.key());
-  fmt::print("{}\n", line);
+  if (rows.empty() || !rows[0].is_object()) return fmt::print("{}", pretty(rows));
+  std::vector<std::string_view> columns;
   for (const json::value& row : rows) {
-    line.clear();
-    for (const auto& member : row.as_object()) line += (line.empty() ? "" : "\t") + text(member.value());
-    fmt::print("{}\n", line);
+    for (const auto& member : row.as_object()) {
+      if (std::ranges::find(columns, std::string_view(member.key())) == columns.end())
+        columns.push_back(member.key());
+    }
+  }
+  fmt::print("{}\n", fmt::join(columns, "\t"));
+  const auto cell = [](const json::object& row, std::string_view column) {
+    const json::value* value = row.if_contains(column);
+    if (value == nullptr) return std::string("-");
+    return value->is_string() ? std::string(value->as_string()) : json::serialize(*value);
+  };
+  for (const json::value& row : rows) {
+    std::vector<std::string> cells;
+    for (const std::string_view column : columns) cells.push_back(cell(row.as_object(), column));
+    fmt::print("{}\n", fmt::join(cells, "\t"));
   }
 }
 
 void dump(Context& context, const std::string& what, bool as_json) {
+  // They are no chart: nothing else wants them all, and to read them takes a while.
+  constexpr std::string_view ships = "sfb/ships";
+  if (what == ships)
+    return as_json ? fmt::print("{}", pretty(all_ships(context))) : print_rows(all_ships(context));
   const auto slash = what.find('/');
-  const auto tables = context.games().tables(what.substr(0, slash));
+  const auto tables = context.games(what).tables(what.substr(0, slash));
   if (tables.empty())
     stop(Exit::usage, fmt::format("there is no game \"{}\" with tables", what.substr(0, slash)));
   const std::string name = slash == std::string::npos ? "" : what.substr(slash + 1);
-  std::string known;
+  std::string known = ships.starts_with(what.substr(0, slash) + "/") ? fmt::format(" {}", ships) : "";
   for (const NamedTable& table : tables) {
     known += fmt::format(" {}/{}", what.substr(0, slash), table.name);
     if (table.name != name) continue;

@@ -323,7 +323,7 @@ void check_computer(const GameEntry& entry, PlayWords& words) {
 void resume(Context& context, PlayWords& words) {
   const std::string text = need(read_file(words.resume));
   const GameId id = need(game_of_journal(text, words.resume));
-  const GameEntry* entry = context.games().find(id);
+  const GameEntry* entry = context.games(id).find(id);
   if (entry == nullptr)
     stop(Exit::bad_input, fmt::format("{}: this game cannot be played yet", words.resume));
   ReadJournal read = need(entry->game->read_journal(text, words.resume, std::nullopt));
@@ -342,7 +342,7 @@ void play(Context& context, PlayWords words) {
   }
   if (words.scenario.empty())
     stop(Exit::usage, "a scenario or --resume FILE is expected; see `flagbridge scenarios`");
-  const ScenarioId id = need(find_scenario(context.games(), words.scenario));
+  const ScenarioId id = need(find_scenario(context.games(words.scenario), words.scenario));
   check_computer(*id.entry, words);
   std::vector<Told> told;
   auto match = need(

@@ -39,7 +39,7 @@ void report(const ReplayWords& words, const ReadJournal& read) {
 void replay(Context& context, const ReplayWords& words) {
   const std::string text = need(read_file(words.file));
   const GameId id = need(game_of_journal(text, words.file));
-  const GameEntry* entry = context.games().find(id);
+  const GameEntry* entry = context.games(id).find(id);
   if (entry == nullptr)
     stop(Exit::bad_input,
          fmt::format("{}: the game \"{}\" cannot be played yet", words.file, name_of_game(id)));

@@ -24,6 +24,20 @@ std::vector<std::string> orders_in(const std::string& line) {
   return all;
 }
 
+// People say "done" where the order is called pass; a game that has an order of that name keeps it.
+std::string as_game_calls_it(const Seat& seat, const std::string& order) {
+  const Typed typed = typed_of(order);
+  if (typed.word != "done") return order;
+  const json::object decision = seat.decision();
+  const json::value* options = decision.if_contains("options");
+  const auto listed = [&](std::string_view word) {
+    return options != nullptr && std::ranges::any_of(options->as_array(), [&](const json::value& each) {
+             return typed_of(std::string(text_at(each, "text"))).word == word;
+           });
+  };
+  return listed("pass") && !listed("done") ? "pass" + order.substr(order.find("done") + 4) : order;
+}
+
 void look(Seat& seat, Screen& screen, const std::string& words) {
   const auto answer = seat.inquire(words);
   if (!answer) return screen.complain(to_string(answer.error()));
@@ -40,7 +54,7 @@ void list_orders(const Seat& seat, Screen& screen, const std::string& word) {
 
 const char* const common_help =
     "  ?             the legal orders        ? WORD   those that contain the word\n"
-    "  ORDER         as listed by ?, or as JSON; several on one line with ; between them\n"
+    "  ORDER         as listed by ?, or as JSON; several on one line with ; between them; done is pass\n"
     "  look WORDS    ask before you order: what can be asked, `look` alone says\n"
     "  view          the map again           json     what this side sees, as JSON\n"
     "  standing QUESTION POLICY [until=TURN a=N]    answer such questions so from now on\n"
@@ -79,7 +93,9 @@ bool obey(Seat& seat, Screen& screen, const Typed& typed) {
   } else if (seat.knows(typed)) {
     seat.tell(typed);
   } else if (!typed.word.empty()) {
-    seat.give(orders_in(typed.line));
+    std::vector<std::string> orders = orders_in(typed.line);
+    for (std::string& order : orders) order = as_game_calls_it(seat, order);
+    seat.give(orders);
   }
   return true;
 }

@@ -98,6 +98,18 @@ void list_ships(Context& context, const ShipWords& words) {
       shown, unbuilt, listed);
 }
 
+}  // namespace
+
+json::array all_ships(Context& context) {
+  const auto tables = need(sfb::load_tables(context.data()));
+  const auto library = load_ships(context, tables, "");
+  json::array all;
+  for (const sfb::ShipClass& ship : library.ships()) all.push_back(to_json(ship));
+  return all;
+}
+
+namespace {
+
 // A ship with the refits asked for, and with what its name says of its option mounts (G15.4).
 sfb::ShipClass ship_named(Context& context, const sfb::Tables& tables, const ShipWords& words,
                           const sfb::Fitting& fitting, const std::string& name) {

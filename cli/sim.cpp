@@ -135,7 +135,7 @@ void print_text(const SimWords& words, const Simulation& simulation, const std::
 }
 
 void sim(Context& context, const SimWords& words) {
-  const ScenarioId id = need(find_scenario(context.games(), words.scenario));
+  const ScenarioId id = need(find_scenario(context.games(words.scenario), words.scenario));
   const auto sides = sides_of(id);
   Simulation simulation;
   simulation.contest = {id.scenario, parse_options(words.options),
@@ -196,34 +196,34 @@ void signature(Context& context, const SimWords& words) {
 void bench(Context& context, const SimWords& words) {
   using Clock = std::chrono::steady_clock;
   json::array all;
-  if (!words.scenario.empty() && context.games().find(words.scenario) == nullptr)
+  const Games& games = context.games(words.scenario);
+  if (!words.scenario.empty() && games.find(words.scenario) == nullptr)
     stop(Exit::usage, fmt::format("there is no game \"{}\"; see `flagbridge games`", words.scenario));
-  for (const GameEntry& entry : context.games().all()) {
-    if (!words.scenario.empty() && words.scenario != name_of_game(entry.game->id())) continue;
+  for (const GameEntry& entry : games.all()) {
     for (const ScenarioInfo& scenario : entry.game->scenarios()) {
       const Contest contest{scenario.id, json::object{},
                             std::vector<std::string>(scenario.sides.size(), "random")};
-      std::size_t games = 0;
+      std::size_t played = 0;
       std::size_t orders = 0;
       std::uint64_t checksum = 0;
       const auto begin = Clock::now();
       double seconds = 0;
       for (; seconds < 1 && !interrupted();
            seconds = std::chrono::duration<double>(Clock::now() - begin).count()) {
-        const ContestResult result = entry.arena->play(contest, derived(Seed{}, games++));
+        const ContestResult result = entry.arena->play(contest, derived(Seed{}, played++));
         orders += result.orders;
-        if (games <= 100)
+        if (played <= 100)
           checksum ^= result.hash;  // of the first hundred games: it says that they were the same
       }
       if (interrupted()) stop(Exit::interrupted, "interrupted");
       const std::string name = fmt::format("{}/{}", name_of_game(entry.game->id()), scenario.id);
       all.push_back({{"scenario", name},
-                     {"games_per_second", static_cast<double>(games) / seconds},
+                     {"games_per_second", static_cast<double>(played) / seconds},
                      {"decisions_per_second", static_cast<double>(orders) / seconds},
                      {"checksum", hex_of(checksum)}});
       if (!words.json) {
         fmt::print("{:<20} {:>10.0f} games/s {:>12.0f} decisions/s   checksum {}\n", name,
-                   static_cast<double>(games) / seconds, static_cast<double>(orders) / seconds,
+                   static_cast<double>(played) / seconds, static_cast<double>(orders) / seconds,
                    hex_of(checksum));
       }
     }

@@ -25,13 +25,16 @@ class Course {
 
   Events events() { return wanted_ ? Events(happened_) : Events(); }
 
-  void add(Side side, const typename G::Order& order) {
+  void add(const G& game, const typename G::Position& at, Side side, const typename G::Order& order) {
     if (!wanted_) return;
     sha_.add(fmt::format("{} {}\n", index_of(side), order_text(order)));
     for (const Event& each : happened_) {
       std::string line =
           fmt::format("{} {} {}", G::events()[each.kind].name, each.rule.number(), each.audience.bits());
-      for (std::size_t i = 0; i < each.count; ++i) line += fmt::format(" {}", each.args[i].value);
+      for (std::size_t i = 0; i < each.count; ++i) {
+        const Arg& arg = each.args[i];  // numbers of names are of no meaning outside the program
+        line += arg.kind == Arg::Kind::name ? " " + game.name(at, arg) : fmt::format(" {}", arg.value);
+      }
       sha_.add(line + "\n");
     }
     happened_.clear();
@@ -119,7 +122,7 @@ class Arena final : public AnyArena {
       } else if (contest.check && result.trouble.empty()) {
         result.trouble = watch.after(before, view, side, order, at, seed);
       }
-      course.add(side, order);
+      course.add(*game_, at, side, order);
       if (++result.orders > contest.most_orders) result.trouble = "the game does not come to an end";
     }
     if (at.core.halt != Halt::none) result.trouble = "halted: " + std::string(name_of(at.core.halt));

@@ -6,13 +6,28 @@
 
 namespace flagbridge {
 
+namespace {
+
+using Add = void (*)(std::vector<GameEntry>& all, Errors& errors, const DataSource& data);
+constexpr std::array<std::pair<GameId, Add>, 4> known_games = {
+    {{GameId::ahl, add_ahl}, {GameId::drill, add_drill}, {GameId::fe, add_fe}, {GameId::sfb, add_sfb}}};
+
+}  // namespace
+
 Result<Games> Games::load(const DataSource& data) {
   Games games;
   Errors errors;
-  add_ahl(games.all_, errors, data);
-  add_drill(games.all_, errors, data);
-  add_fe(games.all_, errors, data);
-  add_sfb(games.all_, errors, data);
+  for (const auto& [id, add] : known_games) add(games.all_, errors, data);
+  if (!errors.empty()) return fail(std::move(errors));
+  return games;
+}
+
+Result<Games> Games::load(const DataSource& data, GameId only) {
+  Games games;
+  Errors errors;
+  for (const auto& [id, add] : known_games) {
+    if (id == only) add(games.all_, errors, data);
+  }
   if (!errors.empty()) return fail(std::move(errors));
   return games;
 }

@@ -30,6 +30,8 @@ class Games {
  public:
   // Loads the data of all games; every error in them is reported.
   static Result<Games> load(const DataSource& data);
+  // Of one game alone, for those who ask for no other.
+  static Result<Games> load(const DataSource& data, GameId only);
   // Games that the tests make.
   static Games of(std::vector<GameEntry> all) {
     Games games;

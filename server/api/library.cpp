@@ -66,7 +66,8 @@ json::object row_of(const sfb::ListedShip& ship) {
 
 // The ship of the path, as it usually was in the year asked for.
 std::optional<sfb::ShipClass> ship_of(const Library& library, const Call& call) {
-  const sfb::ShipClass* ship = library.battles.library.find(call.at[0], call.at[1]);
+  const auto yard = library.battles.yard(call.at[0]);
+  const sfb::ShipClass* ship = yard ? (*yard)->library.find(call.at[0], call.at[1]) : nullptr;
   if (ship == nullptr) return std::nullopt;
   sfb::Fitting fitting;
   if (call.request.query.contains("year")) {
@@ -74,7 +75,7 @@ std::optional<sfb::ShipClass> ship_of(const Library& library, const Call& call) 
     if (!year || *year > 9'999) return std::nullopt;
     fitting.year = static_cast<std::uint16_t>(*year);
   }
-  auto fitted = library.battles.library.fitted(*ship, fitting);
+  auto fitted = (*yard)->library.fitted(*ship, fitting);
   if (!fitted) return std::nullopt;
   return std::move(*fitted);
 }
@@ -84,6 +85,7 @@ std::optional<sfb::ShipClass> ship_of(const Library& library, const Call& call) 
 Result<Library> Library::load(const DataSource& data, const Games& games) {
   auto battles = sfb::load(data);
   if (!battles) return fail(std::move(battles.error()));
+  if (Errors wrong = battles->check(); !wrong.empty()) return fail(std::move(wrong));
   auto empires = fe::load_content(data);
   if (!empires) return fail(std::move(empires.error()));
   Library library{std::move(*battles), std::move(*empires)};
@@ -99,8 +101,15 @@ Result<Library> Library::load(const DataSource& data, const Games& games) {
 Answer get_sfb_ships(Api& api, Call&) {
   json::array ships;
   const sfb::Content& battles = api.library.battles;
-  for (const sfb::ShipClass& each : battles.library.ships()) ships.push_back(row_of(each, battles.tables));
-  for (const sfb::ListedShip& each : battles.library.listed()) ships.push_back(row_of(each));
+  json::array listed;
+  for (const sfb::Race& race : battles.tables.races) {
+    const auto yard = battles.yard(race.race);
+    if (!yard) continue;
+    const sfb::ShipLibrary& library = (*yard)->library;
+    for (const sfb::ShipClass& each : library.ships()) ships.push_back(row_of(each, battles.tables));
+    for (const sfb::ListedShip& each : library.listed()) listed.push_back(row_of(each));
+  }
+  for (json::value& each : listed) ships.push_back(std::move(each));
   return json_answer(json::object{{"ships", std::move(ships)}, {"items", items_of(battles.tables)}});
 }
 
@@ -125,7 +134,7 @@ Answer get_sfb_display(Api& api, Call& call) {
     const sfb::Design* design = battles.find(number);
     return design == nullptr ? not_found() : json_answer(sfb::display_of(number, *design));
   }
-  const auto mix = battles.mixes.make(number, battles.tables);  // not kept: anybody can ask for millions
+  const auto mix = battles.mixes().make(number, battles.tables);  // not kept: anybody can ask for millions
   return mix ? json_answer(sfb::display_of(number, mix->design)) : not_found();
 }
 

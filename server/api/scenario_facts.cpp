@@ -123,7 +123,7 @@ json::object ahl_facts(const std::vector<NamedTable>& tables, const ScenarioInfo
 // --- Star Fleet Battles ---
 
 std::string ship_words(const sfb::Content& content, const sfb::ScenarioShip& ship) {
-  const auto found = content.library.get(sfb::split_outfit(ship.ship).ship);
+  const auto found = content.ship(sfb::split_outfit(ship.ship).ship);
   std::string text = ship.name.empty() ? ship.ship : fmt::format("{} ({})", ship.name, ship.ship);
   if (found && !(*found)->name.empty()) text += ", " + (*found)->name;
   return ship.turn ? fmt::format("{}, from turn {}", text, *ship.turn) : text;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "kernel/json.h"
@@ -59,13 +60,13 @@ TEST(CliSfb, MakesRefits) {
 TEST(CliSfb, ListsShips) {
   const Ran all = run_flagbridge({"ship", "--list"});
   EXPECT_EQ(all.code, 0) << all.err;
-  EXPECT_TRUE(has(all.out, "886 ships, of which") && has(all.out, "1561 more"))
+  EXPECT_TRUE(has(all.out, "889 ships, of which") && has(all.out, "1558 more"))
       << all.out.substr(all.out.size() - 200);
   const Ran klingon = run_flagbridge({"ship", "--list", "--race", "kli"});
   EXPECT_TRUE(has(klingon.out, "133 ships, of which 8 wait") && has(klingon.out, "225 more"));
   EXPECT_FALSE(has(klingon.out, "FED/"));
   const Ran sure = run_flagbridge({"ship", "--list", "--race", "ISC", "--confidence", "70"});
-  EXPECT_TRUE(has(sure.out, "0 ships, of which 0")) << sure.out;
+  EXPECT_TRUE(has(sure.out, "7 ships, of which")) << sure.out;
   const auto value = parse_json(run_flagbridge({"ship", "--list", "--race", "KLI", "--json"}).out);
   ASSERT_TRUE(value);
   EXPECT_EQ(value->as_array().size(), 358U);
@@ -96,6 +97,41 @@ TEST(CliSfb, SaysWhyThereIsNoShip) {
   EXPECT_TRUE(has(unknown.err, " D7 ")) << unknown.err;
   EXPECT_TRUE(has(run_flagbridge({"ship", "XYZ/D7"}).err, "KLI"));
   EXPECT_TRUE(has(run_flagbridge({"ship", "KLI/D5P", "--confidence", "70"}).err, "40 %"));
+}
+
+// A variant has what its base has, and its own refits; every line as many cells as the first.
+TEST(CliSfb, DumpsShips) {
+  const auto value = parse_json(run_flagbridge({"dump", "sfb/ships", "--json"}).out);
+  ASSERT_TRUE(value);
+  const auto named = [&](std::string_view race, std::string_view code) {
+    const json::array& all = value->as_array();
+    const auto* found = std::ranges::find_if(
+        all, [&](const json::value& each) { return each.at("race") == race && each.at("code") == code; });
+    return found == all.end() ? json::value() : *found;
+  };
+  EXPECT_EQ(named("KLI", "D7").at("bpv"), 121);
+  EXPECT_EQ(named("KLI", "D7A").at("shields"), named("KLI", "D7").at("shields"));
+  const std::string table = run_flagbridge({"dump", "sfb/ships"}).out;
+  const auto tabs = [](std::string_view line) { return std::ranges::count(line, '\t'); };
+  std::size_t lines = 0;
+  for (std::size_t from = 0; from < table.size(); ++lines) {
+    const std::size_t end = table.find('\n', from);
+    ASSERT_EQ(tabs(std::string_view(table).substr(from, end - from)),
+              tabs(table.substr(0, table.find('\n'))));
+    from = end + 1;
+  }
+  EXPECT_EQ(lines, value->as_array().size() + 1);
+  EXPECT_TRUE(has(run_flagbridge({"dump", "sfb/nothing"}).err, " sfb/ships "));
+}
+
+TEST(CliSfb, TakesDoneForPass) {
+  const std::vector<std::string> duel = {"play", "sfb/duel", "--seed", "1"};
+  const Ran pass = run_flagbridge(duel, "pass\n"), done = run_flagbridge(duel, "done\n");
+  EXPECT_FALSE(has(pass.out, "not understood")) << pass.out;
+  EXPECT_EQ(done.out, pass.out);
+  EXPECT_EQ(run_flagbridge(duel, " done 0 ; nonsense\n").out, run_flagbridge(duel, "pass 0; nonsense\n").out);
+  EXPECT_TRUE(has(run_flagbridge({"play", "drill/meeting"}, "done\n").out, "not understood"))
+      << "where nothing is called pass";
 }
 
 TEST(CliSfb, DumpsCharts) {

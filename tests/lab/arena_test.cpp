@@ -31,6 +31,31 @@ void compare_choices(const GameEntry& entry, int questions) {
   }
 }
 
+// The data of one game, as if there were no others.
+class OnlyDrill final : public DataSource {
+ public:
+  Result<std::string> read(const std::string& path) const override {
+    if (path.starts_with("drill/")) return all_.read(path);
+    return fail(Error{.file = path, .what = "is not there"});
+  }
+  Result<std::vector<std::string>> list(const std::string& folder, std::string_view ending) const override {
+    if (folder.starts_with("drill/")) return all_.list(folder, ending);
+    return fail(Error{.file = folder, .what = "is not there"});
+  }
+
+ private:
+  FolderSource all_{FLAGBRIDGE_ROOT "/data"};
+};
+
+TEST(Games, AreLoadedAlone) {
+  const auto drill = Games::load(OnlyDrill(), GameId::drill);
+  ASSERT_TRUE(drill) << to_string(drill.error());
+  EXPECT_NE(drill->find("drill"), nullptr);
+  EXPECT_EQ(drill->find("sfb"), nullptr);
+  EXPECT_FALSE(Games::load(OnlyDrill()));
+  EXPECT_FALSE(Games::load(OnlyDrill(), GameId::sfb));
+}
+
 TEST(Arena, PlayersChooseTheSameFromWhatAServerShows) {
   ASSERT_FALSE(games().all().empty());
   for (const GameEntry& entry : games().all()) {

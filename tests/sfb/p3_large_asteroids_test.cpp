@@ -332,7 +332,7 @@ TEST(LargeAsteroids, CarrySmallBasesOnly) {
                          "\"\nfacing = \"A\"\n" + place + "\n[[feature]]\nkind = \"" + kind +
                          "\"\nat = \"2010\"\n";
     const auto loaded = load(spoilt);
-    return loaded ? std::string() : to_string(loaded.error());
+    return to_string(loaded ? loaded->check() : loaded.error());
   };
   const std::string there = "at = \"2010\"\nground = \"A\"\n", elsewhere = "at = \"2011\"\nground = \"A\"\n";
   EXPECT_EQ(wrong("GEN/GBD1", there, "large-asteroid"), "");

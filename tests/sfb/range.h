@@ -106,7 +106,7 @@ class Range {
     if (!made) throw std::runtime_error(to_string(made.error()));
     Content changed = game_->content();
     changed.designs.push_back(*made);
-    const auto number = static_cast<std::uint16_t>(changed.designs.size() - 1);
+    const auto number = static_cast<std::uint16_t>(changed.designs.own().size() - 1);
     game_ = std::make_unique<Battles>(std::move(changed));
     return number;
   }

@@ -187,14 +187,15 @@ TEST(SfbSides, RacesBySeat) {
 // (B3.1) A form has room for everything that any ship arms.
 TEST(SfbSides, FormsHaveRoomForEveryShip) {
   const std::size_t room = decltype(Allocate::arm)::capacity();
-  for (const Design& design : everything().designs) {
-    const auto armed = std::ranges::count_if(design.weapons, [](const WeaponPlan& each) {
-      using enum WeaponFamily;
-      constexpr std::array never = {phaser, drone_rack, anti_drone, mine_rack, close_in, unbuilt};
-      return std::ranges::find(never, each.family) == never.end();
-    });
-    EXPECT_LE(static_cast<std::size_t>(armed), room) << design.label;
-  }
+  for (const Race& race : tables().races)
+    for (const Design& design : (*everything().yard(race.race))->designs) {
+      const auto armed = std::ranges::count_if(design.weapons, [](const WeaponPlan& each) {
+        using enum WeaponFamily;
+        constexpr std::array never = {phaser, drone_rack, anti_drone, mine_rack, close_in, unbuilt};
+        return std::ranges::find(never, each.family) == never.end();
+      });
+      EXPECT_LE(static_cast<std::size_t>(armed), room) << design.label;
+    }
 }
 
 // An ally is another commander's: it may resist a tractor beam (G7.35).

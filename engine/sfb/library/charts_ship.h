@@ -22,10 +22,34 @@ struct Race {
 // (Annex 7E) Which word of the damage allocation chart hits a weapon.
 enum class HitOn : std::uint8_t { phaser, torpedo, drone, flag, stores, content, none };
 
+// What a weapon is, as far as rules differ.
+enum class WeaponFamily : std::uint8_t {
+  phaser,
+  disruptor,
+  photon,
+  fusion,
+  hellbore,
+  plasma,
+  drone_rack,
+  anti_drone,
+  esg,
+  mauler,
+  sfg,
+  special_sensor,
+  mine_rack,
+  web_generator,
+  close_in,  // (E6) MCIDS
+  unbuilt,   // belongs to a chapter that is not handled yet: a box that can be hit
+};
+
 struct WeaponType {
   enum class HasArc : std::uint8_t { no, yes, maybe };
   enum class Power : std::uint8_t { none, any, warp, capacitor };
   std::string type;
+  WeaponFamily family = WeaponFamily::unbuilt;
+  // Which of its family: of phasers and plasma torpedoes the type, of racks the rack, of disruptors the
+  // longest range, of anti-drones the rounds.
+  std::optional<std::string> variant;
   std::optional<HitOn> hit_on;  // none: said box by box
   HasArc arc = HasArc::no;
   std::optional<std::string> chart;
@@ -36,7 +60,8 @@ struct WeaponType {
   std::optional<Energy> hold;
   Provenance source;
   static constexpr auto fields() {
-    return record(field("type", &WeaponType::type), field("hit_on", &WeaponType::hit_on),
+    return record(field("type", &WeaponType::type), field("family", &WeaponType::family),
+                  field("variant", &WeaponType::variant), field("hit_on", &WeaponType::hit_on),
                   field("arc", &WeaponType::arc), field("chart", &WeaponType::chart),
                   field("range", &WeaponType::range), field("power", &WeaponType::power),
                   field("arm", &WeaponType::arm), field("overload", &WeaponType::overload),
@@ -175,6 +200,10 @@ inline constexpr auto enum_names<sfb::Race::Galaxy> =
 template <>
 inline constexpr auto enum_names<sfb::HitOn> = std::to_array<std::string_view>(
     {"phaser", "torpedo", "drone", "flag", "cargo/shuttle/excess", "by-content", "none"});
+template <>
+inline constexpr auto enum_names<sfb::WeaponFamily> = std::to_array<std::string_view>(
+    {"phaser", "disruptor", "photon", "fusion", "hellbore", "plasma", "drone-rack", "anti-drone", "ESG",
+     "mauler", "SFG", "special-sensor", "mine-rack", "web-generator", "close-in", "unbuilt"});
 template <>
 inline constexpr auto enum_names<sfb::WeaponType::HasArc> =
     std::to_array<std::string_view>({"no", "yes", "maybe"});

@@ -4,171 +4,16 @@
 #include <fmt/format.h>
 
 #include "sfb/library/outfits.h"
-#include "sfb/library/pods.h"
 
 namespace flagbridge::sfb {
 
-Content::Content() = default;
+Content::Content() : yards(std::make_shared<Shipyards>()), designs(yards->rooms()) {}
 Content::~Content() = default;
 Content::Content(const Content&) = default;
 Content::Content(Content&&) noexcept = default;
 Content& Content::operator=(const Content&) = default;
 Content& Content::operator=(Content&&) noexcept = default;
 namespace {
-
-// Calls f with a class as built, and as it was after each of its dated refits.
-template <class F>
-Errors for_each_refit(const Content& content, const ShipClass& ship, F&& f) {
-  if (auto wrong = f(ship); !wrong.empty()) return wrong;
-  std::vector<int> years;
-  for (const Refit& refit : ship.refit) {
-    const bool dated = refit.year && *refit.year >= ship.year.value_or(0);
-    if (dated && refit.known() && !refit.optional) years.push_back(*refit.year);
-  }
-  std::ranges::sort(years);
-  years.erase(std::unique(years.begin(), years.end()), years.end());
-  for (const int year : years) {
-    const auto fitted = content.library.fitted(ship, {.year = year, .refits = {}});
-    if (!fitted) return fitted.error();
-    if (fitted->fitted.empty()) continue;
-    if (auto wrong = f(*fitted); !wrong.empty()) return wrong;
-  }
-  return {};
-}
-
-Errors add_design(Content& content, const ShipClass& ship, std::string_view outfit) {
-  auto design = make_design(ship, content.tables);
-  if (!design) return design.error();
-  design->outfit = outfit;
-  if (!outfit.empty()) design->label += fmt::format(":{}", outfit);
-  content.designs.push_back(std::move(*design));
-  return {};
-}
-
-Errors add_designs(Content& content, const ShipClass& ship) {
-  return for_each_refit(content, ship, [&](const ShipClass& as_built) -> Errors {
-    if (!has_option_mounts(as_built)) return add_design(content, as_built, {});
-    for (const Outfit& each : outfits()) {  // (G15.4)
-      const auto fitted = fitted_out(as_built, each, content.tables);
-      if (!fitted && !each.code.empty()) continue;  // (R1.9) told when somebody asks for it
-      if (!fitted) return fitted.error();
-      if (auto wrong = add_design(content, *fitted, each.code); !wrong.empty()) return wrong;
-    }
-    return content.mixes.add(as_built, content.tables);
-  });
-}
-
-// (G15.4) Mixes in the option mounts, as far as the ship has room for them.
-Errors add_mixes(Content& content) {
-  for (const ShipClass& ship : content.library.ships()) {
-    if (!has_option_mounts(ship)) continue;
-    auto wrong = for_each_refit(content, ship, [&](const ShipClass& as_built) -> Errors {
-      for (const Outfit& each : mixes()) {
-        const auto fitted = fitted_out(as_built, each, content.tables);
-        if (!fitted) continue;  // told when somebody asks for it
-        if (auto bad = add_design(content, *fitted, each.code); !bad.empty()) return bad;
-      }
-      return {};
-    });
-    if (!wrong.empty()) return wrong;
-  }
-  return {};
-}
-
-// (G14) Every tug with one or two pods of a kind that it can carry.
-Errors add_loaded_tugs(Content& content) {
-  const std::size_t count = content.designs.size();
-  const auto plain = [&](std::size_t at) { return content.designs[at].outfit.empty(); };
-  std::vector<std::size_t> pods;
-  for (std::size_t i = 0; i < count; ++i) {
-    if (content.designs[i].sheet.kind == UnitKind::pod && plain(i)) pods.push_back(i);
-  }
-  for (std::size_t tug = 0; tug < count; ++tug) {
-    if (!is_tug(content.designs[tug].sheet) || !plain(tug)) continue;
-    for (const std::size_t pod : pods) {
-      const ShipClass& load = content.designs[pod].sheet;
-      if (!carries(content.designs[tug].sheet, load)) continue;
-      for (int number = 1; number <= most_pods && number * pod_weight(load) <= most_pod_weight; ++number) {
-        auto design =
-            make_design(joined(content.designs[tug].sheet, load, number, content.library), content.tables);
-        if (!design) return design.error();
-        design->outfit = pods_suffix(load, number);
-        design->label = content.designs[tug].label + design->outfit;
-        design->pods = {static_cast<std::uint32_t>(tug), static_cast<std::uint32_t>(pod),
-                        static_cast<std::uint8_t>(number)};
-        content.designs.push_back(std::move(*design));
-      }
-    }
-  }
-  return {};
-}
-
-// (R1.22E) Every monitor with each of the pallets, which stay where they are.
-Errors add_monitors(Content& content) {
-  const std::size_t count = content.designs.size();
-  for (std::size_t monitor = 0; monitor < count; ++monitor) {
-    if (content.designs[monitor].sheet.features.pallets == 0) continue;
-    for (std::size_t i = 0; i < count; ++i) {
-      const ShipClass& pallet = content.designs[i].sheet;
-      if (pallet.kind != UnitKind::pallet || !content.designs[i].outfit.empty()) continue;
-      auto design =
-          make_design(joined(content.designs[monitor].sheet, pallet, 1, content.library), content.tables);
-      if (!design) return design.error();
-      design->outfit = pods_suffix(pallet, 1);
-      design->label = content.designs[monitor].label + design->outfit;
-      content.designs.push_back(std::move(*design));
-    }
-  }
-  return {};
-}
-
-// (P2.731) Every base as it stands on the ground of a planet, where no shield is needed below: three times
-// its strength on two of its sides, or twice on three.
-void add_grounded(Content& content) {
-  constexpr int most = 255;
-  constexpr std::array<std::size_t, 3> open = {0, 1, 5};  // ahead, to the right of that, to the left
-  const std::size_t count = content.designs.size();
-  for (std::size_t i = 0; i < count; ++i) {
-    if (content.designs[i].sheet.kind != UnitKind::base || !content.designs[i].outfit.empty()) continue;
-    for (const std::size_t sides : {std::size_t{2}, std::size_t{3}}) {
-      Design design = content.designs[i];
-      design.shields.fill(0);
-      for (std::size_t at = 0; at < sides; ++at) {
-        const auto strength = content.designs[i].shields[open[at]] * 6 / static_cast<int>(sides);
-        design.shields[open[at]] = static_cast<std::uint8_t>(std::min(most, strength));
-      }
-      design.ground = true;
-      design.outfit = fmt::format("@{}", sides);
-      design.label += design.outfit;
-      content.designs.push_back(std::move(design));
-    }
-  }
-}
-
-bool same_boxes(const Design& a, const Design& b) {
-  const auto types = [](const Design& design) {
-    std::vector<std::string> all;
-    for (const Weapon& each : design.sheet.weapons) all.push_back(each.type);
-    return all;
-  };
-  return a.boxes == b.boxes && a.shields == b.shields && a.bays.size() == b.bays.size() &&
-         types(a) == types(b);
-}
-
-// A loaded tug that has a row of its own can drop its pods too, if it is the sum of its parts.
-void know_parts(Content& content) {
-  for (Design& row : content.designs) {
-    const auto& parts = row.sheet.parts;
-    if (parts.size() < 2 || row.pods.count != 0) continue;
-    const auto alike = [&](const Design& other) {
-      return other.pods.count + 1u == parts.size() && other.sheet.race == row.sheet.race &&
-             other.sheet.code == parts.front() &&
-             content.designs[other.pods.pod].sheet.code == parts.back() && same_boxes(row, other);
-    };
-    const auto found = std::ranges::find_if(content.designs, alike);
-    if (found != content.designs.end()) row.pods = found->pods;
-  }
-}
 
 bool has_within(const Scenario& scenario, Feature::Kind kind, Hex hex, int least, int most) {
   return std::ranges::any_of(scenario.features, [&](const Feature& each) {
@@ -215,27 +60,34 @@ Errors load_scenarios(Content& content, const DataSource& data) {
       errors.push_back({.file = file, .what = fmt::format("there are seats for {} sides (S1)", side_count)});
       continue;
     }
-    for (const ScenarioSide& side : scenario->sides) {
-      for (const ScenarioShip& ship : side.ships) {
-        if (auto design = content.design(ship.ship, scenario->year); !design) {
-          for (Error& each : design.error()) {
-            each.file = file;
-            errors.push_back(std::move(each));
-          }
-        }
-      }
-    }
     if (!scenario->terrain.empty())
       errors.push_back({.file = file, .what = "terrain is what players agree on: give its features (P1)"});
-    for (const char* wrong : misplaced(content, *scenario)) errors.push_back({.file = file, .what = wrong});
-    for (const Substitute& each : scenario->substitutes) {
-      if (!content.library.get(split_outfit(each.ship).ship))
-        errors.push_back({.file = file, .what = fmt::format("there is no ship {}", each.ship)});
-    }
     for (ScenarioSide& side : scenario->sides) {
       for (std::size_t i = 0; i < side.ships.size(); ++i) side.ships[i].number = static_cast<std::uint8_t>(i);
     }
     content.scenarios.push_back(std::move(*scenario));
+  }
+  return errors;
+}
+
+// What a scenario says of ships that there are not, or that cannot be where it puts them.
+Errors check_scenario(const Content& content, const Scenario& scenario) {
+  Errors errors;
+  const auto wrong = [&](const Errors& found) {
+    for (Error each : found) {
+      if (each.file.empty()) each.file = fmt::format("sfb/scenarios/{}.toml", scenario.id);
+      errors.push_back(std::move(each));
+    }
+  };
+  for (const ScenarioSide& side : scenario.sides) {
+    for (const ScenarioShip& ship : side.ships) {
+      if (const auto design = content.design(ship.ship, scenario.year); !design) wrong(design.error());
+    }
+  }
+  for (const char* what : misplaced(content, scenario)) wrong({{.what = what}});
+  for (const Substitute& each : scenario.substitutes) {
+    if (!content.ship(split_outfit(each.ship).ship))
+      wrong({{.what = fmt::format("there is no ship {}", each.ship)}});
   }
   return errors;
 }
@@ -263,37 +115,59 @@ Errors add_terrains(Content& content, const DataSource& data) {
 
 }  // namespace
 
+Result<const ShipClass*> Content::ship(std::string_view name, int least_confidence) const {
+  const auto found = yard(name.substr(0, name.find('/')));
+  if (!found) return fail(found.error());
+  return (*found)->library.get(name, least_confidence);
+}
+
 Result<std::uint32_t> Content::design(std::string_view name, int year, int least_confidence) const {
   const auto [class_name, outfit] = split_outfit(name);
-  const auto ship = library.get(class_name, least_confidence);
-  if (!ship) return fail(ship.error());
+  const auto found_ship = ship(class_name, least_confidence);
+  if (!found_ship) return fail(found_ship.error());
+  const ShipClass& sheet = **found_ship;
   if (outfit.starts_with('=')) {
-    const auto number = mixes.number(**ship, outfit.substr(1), year, tables);
+    const auto number = mixes().number(sheet, outfit.substr(1), year, tables);
     if (!number) return fail(fmt::format("{}: {}", name, number.error().front().what));
     return *number;
   }
+  const Shipyard& made = **yard(sheet.race);
   std::optional<std::uint32_t> found;
-  for (std::size_t i = 0; i < designs.size(); ++i) {
-    if (designs[i].outfit == outfit && refitted_by(designs[i].sheet, **ship, year))
-      found = static_cast<std::uint32_t>(i);
+  for (std::size_t i = 0; i < made.designs.size(); ++i) {
+    if (made.designs[i].outfit == outfit && refitted_by(made.designs[i].sheet, sheet, year))
+      found = made.first + static_cast<std::uint32_t>(i);
   }
   if (found) return *found;
-  if (const auto why = why_not_fitted(**ship, outfit, tables)) return fail(fmt::format("{}: {}", name, *why));
+  if (const auto why = why_not_fitted(sheet, outfit, tables)) return fail(fmt::format("{}: {}", name, *why));
   return fail(fmt::format("{} is not among the ships", name));
 }
 
 const Design* Content::find(std::uint32_t number) const {
-  if (number < first_mix) return number < designs.size() ? &designs[number] : nullptr;
-  const Mix* mix = mixes.find(number, tables);
-  return mix == nullptr ? nullptr : &mix->design;
+  if (number >= first_mix) {
+    const Mix* mix = mixes().find(number, tables);
+    return mix == nullptr ? nullptr : &mix->design;
+  }
+  if (!designs.own().empty()) return number < designs.own().size() ? &designs.own()[number] : nullptr;
+  return yards->find(number, tables);
 }
 
 std::optional<std::uint32_t> Content::with_pods(const Pods& pods) const {
   if (pods.count == 0) return pods.tug;
-  for (std::size_t i = 0; i < designs.size(); ++i) {
-    if (designs[i].pods == pods) return static_cast<std::uint32_t>(i);
+  const Design* tug = find(pods.tug);
+  const auto made = tug == nullptr ? Result<const Shipyard*>(nullptr) : yard(tug->sheet.race);
+  if (!made || *made == nullptr) return std::nullopt;
+  const auto found = std::ranges::find((*made)->designs, pods, &Design::pods);
+  if (found == (*made)->designs.end()) return std::nullopt;
+  return (*made)->first + static_cast<std::uint32_t>(found - (*made)->designs.begin());
+}
+
+Errors Content::check() const {
+  Errors errors = yards->check(tables);
+  if (!errors.empty()) return errors;
+  for (const Scenario& each : scenarios) {
+    if (each.terrain.empty()) std::ranges::move(check_scenario(*this, each), std::back_inserter(errors));
   }
-  return std::nullopt;
+  return errors;
 }
 
 Result<Content> load(const DataSource& data) {
@@ -304,18 +178,10 @@ Result<Content> load(const DataSource& data) {
   auto charts = make_charts(content.tables);
   if (!charts) return fail(charts.error());
   content.charts = *charts;
-  auto library = ShipLibrary::load(data, content.tables);
-  if (!library) return fail(library.error());
-  content.library = std::move(*library);
-  for (const ShipClass& ship : content.library.ships()) {
-    if (auto wrong = add_designs(content, ship); !wrong.empty()) return fail(std::move(wrong));
-  }
-  if (auto wrong = add_loaded_tugs(content); !wrong.empty()) return fail(std::move(wrong));
-  if (auto wrong = add_monitors(content); !wrong.empty()) return fail(std::move(wrong));
-  know_parts(content);
-  add_grounded(content);
-  if (auto wrong = add_mixes(content); !wrong.empty()) return fail(std::move(wrong));
-  if (content.designs.size() > first_mix) return fail("there are more designs than numbers for them");
+  auto yards = Shipyards::open(data, content.tables);
+  if (!yards) return fail(yards.error());
+  content.yards = std::move(*yards);
+  content.designs = Designs(content.yards->rooms());
   if (auto wrong = load_scenarios(content, data); !wrong.empty()) return fail(std::move(wrong));
   if (auto wrong = add_terrains(content, data); !wrong.empty()) return fail(std::move(wrong));
   return content;

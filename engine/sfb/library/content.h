@@ -1,8 +1,8 @@
 #pragma once
 
 #include "sfb/library/charts.h"
-#include "sfb/library/own_mixes.h"
 #include "sfb/library/scenario.h"
+#include "sfb/library/shipyards.h"
 
 // Everything a battle is played with.
 namespace flagbridge::sfb {
@@ -18,22 +18,30 @@ struct Content {
 
   Tables tables;
   Charts charts;
-  ShipLibrary library;
-  // Every class, after it the class with each dated refit; at the end tugs with their pods and ships
-  // with mixes in their option mounts.
-  std::vector<Design> designs;
-  OwnMixes mixes;  // (G15.4) and those that players put together
+  std::shared_ptr<const Shipyards> yards;
+  Designs designs;
   // All of the files; at the end the free ones once more on each terrain.
   std::vector<Scenario> scenarios;
 
-  // The number of the design of a class as it was in a year: a place in the list, or a mix.
+  // The ships of a race; what is wrong with their files, or that there is no such race.
+  Result<const Shipyard*> yard(std::string_view race) const { return yards->of(race, tables); }
+  // The class called "KLI/D7", as ShipLibrary::get.
+  Result<const ShipClass*> ship(std::string_view name, int least_confidence = 0) const;
+  const OwnMixes& mixes() const { return yards->mixes(tables); }
+
+  // The number of the design of a class as it was in a year.
   Result<std::uint32_t> design(std::string_view name, int year, int least_confidence = 0) const;
   // The design of such a number; nothing if there is none.
   const Design* find(std::uint32_t number) const;
   // (G14) The design of a tug with so many pods of a kind, if there is such a thing; without any, of the tug.
   std::optional<std::uint32_t> with_pods(const Pods& pods) const;
+
+  // Reads all that is read on demand, and answers everything that is wrong with it and with what the
+  // scenarios say of it.
+  Errors check() const;
 };
 
+// Reads everything but the ships, which are read race by race when they are asked for.
 Result<Content> load(const DataSource& data);
 
 }  // namespace flagbridge::sfb

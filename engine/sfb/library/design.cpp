@@ -1,60 +1,10 @@
 #include "sfb/library/design.h"
 
 #include <algorithm>
-#include <charconv>
 #include <fmt/format.h>
 
 namespace flagbridge::sfb {
 namespace {
-
-int number_after(std::string_view text, std::string_view prefix) {
-  int value = 0;
-  if (!text.starts_with(prefix)) return value;
-  std::from_chars(text.data() + prefix.size(), text.data() + text.size(), value);
-  return value;
-}
-
-// The name of a type tells what it is: "disruptor-30", "plasma-G", "drone-rack-B".
-void classify(WeaponPlan& plan, std::string_view type, const Tables& tables) {
-  using enum WeaponFamily;
-  constexpr std::string_view phasers = "1234G", plasmas = "RSGFD";
-  const auto starts = [&](std::string_view prefix) { return type.starts_with(prefix); };
-  if (starts("phaser-")) {
-    plan.family = phaser;
-    plan.variant = static_cast<std::uint8_t>(phasers.find(type.back()));
-  } else if (starts("disruptor")) {
-    plan.family = disruptor;
-    constexpr int unknown_range = 30;  // of mounts whose sheet does not say
-    const int range = number_after(type, "disruptor-");
-    plan.variant = static_cast<std::uint8_t>(range == 0 ? unknown_range : range);
-  } else if (starts("plasma-")) {
-    plan.family = plasma;
-    plan.variant = static_cast<std::uint8_t>(plasmas.find(type.back()));
-  } else if (starts("drone-rack-")) {
-    plan.family = drone_rack;
-    const auto rack = std::ranges::find(tables.drone_racks, type.substr(11), &DroneRack::rack);
-    plan.variant = static_cast<std::uint8_t>(rack - tables.drone_racks.begin());
-    if (rack == tables.drone_racks.end()) plan.family = unbuilt;
-  } else if (starts("ADD-")) {
-    plan.family = anti_drone;
-    plan.variant = static_cast<std::uint8_t>(number_after(type, "ADD-"));
-  } else {
-    constexpr std::array<std::pair<std::string_view, WeaponFamily>, 10> others = {
-        {{"photon", photon},
-         {"fusion", fusion},
-         {"hellbore", hellbore},
-         {"ESG", esg},
-         {"mauler", mauler},
-         {"SFG", sfg},
-         {"special-sensor", special_sensor},
-         {"mine-rack", mine_rack},
-         {"web-generator", web_generator},
-         {"MCIDS", close_in}}};
-    for (const auto& [name, family] : others) {
-      if (type == name) plan.family = family;
-    }
-  }
-}
 
 // (D4.322) The place of a type in the list of its category.
 std::uint8_t priority_of(std::string_view type, HitOn hit_on, const Tables& tables) {
@@ -80,9 +30,12 @@ std::uint8_t launch_sides(std::string_view arc, const Tables& tables) {
 
 WeaponPlan plan_of(const Weapon& weapon, const Tables& tables) {
   WeaponPlan plan;
-  classify(plan, weapon.type, tables);
   const WeaponType* type = tables.weapon(weapon.type);
-  plan.type = type == nullptr ? 0 : static_cast<std::uint8_t>(type - tables.weapons.data());
+  if (type != nullptr) {
+    plan.family = type->family;
+    plan.variant = variant_of(*type, tables).value_or(std::uint8_t{0});
+    plan.type = static_cast<std::uint8_t>(type - tables.weapons.data());
+  }
   plan.hit_on = weapon.hit_on;
   plan.priority = priority_of(weapon.type, weapon.hit_on, tables);
   plan.boxes = weapon.boxes;
@@ -180,9 +133,9 @@ std::vector<std::string> unbuilt_parts(const ShipClass& ship, const Tables& tabl
   std::vector<std::string> parts;
   if (ship.absorbers) parts.emplace_back("power absorber panels");
   for (const Weapon& weapon : ship.weapons) {
-    WeaponPlan plan;
-    classify(plan, weapon.type, tables);
-    const bool known = plan.family != unbuilt && plan.family != mauler && plan.family != sfg;
+    const WeaponType* type = tables.weapon(weapon.type);
+    const WeaponFamily family = type == nullptr ? unbuilt : type->family;
+    const bool known = family != unbuilt && family != mauler && family != sfg;
     if (!known && weapon.type != "option-mount" && std::ranges::find(parts, weapon.type) == parts.end())
       parts.push_back(weapon.type);
   }

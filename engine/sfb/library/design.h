@@ -10,31 +10,11 @@
 // changed.
 namespace flagbridge::sfb {
 
-// What a weapon is, as far as rules differ.
-enum class WeaponFamily : std::uint8_t {
-  phaser,
-  disruptor,
-  photon,
-  fusion,
-  hellbore,
-  plasma,
-  drone_rack,
-  anti_drone,
-  esg,
-  mauler,
-  sfg,
-  special_sensor,
-  mine_rack,
-  web_generator,
-  close_in,  // (E6) MCIDS
-  unbuilt,   // belongs to a chapter that is not handled yet: a box that can be hit
-};
-
 // A weapon as the sheet prints it.
 struct WeaponPlan {
   WeaponFamily family = WeaponFamily::unbuilt;
-  // Phaser: PhaserType. Disruptor: its longest range. Plasma: Plasma. Rack: index in Tables::drone_racks.
-  // Anti-drone: rounds it holds.
+  // As in the chart of weapons, counted: PhaserType, Plasma, place in Tables::drone_racks; a range or rounds
+  // as they are.
   std::uint8_t variant = 0;
   std::uint8_t type = 0;      // index in Tables::weapons
   std::uint8_t priority = 0;  // (D4.322) place in its category, best first; 255: in none
@@ -64,7 +44,7 @@ struct BayDoors {
   bool tunnel = false;       // two doors
 };
 
-// (G14) What a tug with pods is put together from: places in Content::designs.
+// (G14) What a tug with pods is put together from: numbers of designs.
 struct Pods {
   std::uint32_t tug = 0;
   std::uint32_t pod = 0;
@@ -72,7 +52,7 @@ struct Pods {
   friend bool operator==(const Pods&, const Pods&) = default;
 };
 
-// A ship class with its refits made. Its place in Content::designs is what a position keeps.
+// A ship class with its refits made. Its number is what a position keeps.
 struct Design {
   ShipClass sheet;     // everything, in words
   std::string label;   // "KLI/D7B", with refits "KLI/D7B Y175"

@@ -75,7 +75,7 @@ Result<std::vector<ScenarioShip>> named(const Content& content, const Scenario& 
   std::vector<ScenarioShip> force;
   int sum = 0;
   for (const ShortText& name : names) {
-    const auto ship = content.library.get(split_outfit(name.text()).ship);
+    const auto ship = content.ship(split_outfit(name.text()).ship);
     if (!ship) return fail(ship.error());
     if ((*ship)->year.value_or(0) > year) return not_yet(name.text(), **ship);
     if (const auto parts = unbuilt_parts(**ship, content.tables); !parts.empty())
@@ -95,11 +95,10 @@ Result<std::vector<ScenarioShip>> named(const Content& content, const Scenario& 
   return force;
 }
 
-bool buildable(const Content& content, const ShipClass& ship, std::string_view race, int year,
-               int confidence) {
-  return ship.race == race && ship.kind == UnitKind::ship && ship.year && *ship.year <= year &&
-         ship.points_in_battle() > 0 && ship.confidence >= confidence && !ship.weapons.empty() &&
-         ship.move_cost && !ship.features.base && unbuilt_parts(ship, content.tables).empty();
+bool buildable(const Content& content, const ShipClass& ship, int year, int confidence) {
+  return ship.kind == UnitKind::ship && ship.year && *ship.year <= year && ship.points_in_battle() > 0 &&
+         ship.confidence >= confidence && !ship.weapons.empty() && ship.move_cost && !ship.features.base &&
+         unbuilt_parts(ship, content.tables).empty();
 }
 
 // The dearest ship that the points still buy.
@@ -107,8 +106,10 @@ const ShipClass* dearest(const Content& content, const std::vector<const ShipCla
                          std::string_view race, int year, int points, int confidence) {
   const ShipClass* best = nullptr;
   int most = 0;
-  for (const ShipClass& each : content.library.ships()) {
-    if (!buildable(content, each, race, year, confidence) || each.points_in_battle() > points) continue;
+  const auto yard = content.yard(race);
+  if (!yard) return best;
+  for (const ShipClass& each : (*yard)->library.ships()) {
+    if (!buildable(content, each, year, confidence) || each.points_in_battle() > points) continue;
     if (std::ranges::count(chosen, &each) >= most_alike) continue;
     const int cost = points_of(content, each, year);
     if (cost > points || (best != nullptr && cost <= most)) continue;
@@ -120,6 +121,7 @@ const ShipClass* dearest(const Content& content, const std::vector<const ShipCla
 
 Result<std::vector<ScenarioShip>> built(const Content& content, const ScenarioSide& side,
                                         std::string_view race, int year, int points, int confidence) {
+  if (const auto yard = content.yard(race); !yard) return fail(yard.error());
   std::vector<const ShipClass*> chosen;
   std::vector<ScenarioShip> force;
   int left = points;
@@ -190,7 +192,7 @@ int first_year_of_all(const Content& content, const Scenario& scenario, const Op
   for (std::size_t seat = 0; seat < scenario.sides.size(); ++seat) {
     for (const ScenarioShip& each : scenario.sides[seat].ships) {
       if (!takes_part(options, each.when, each.unless)) continue;
-      const auto ship = content.library.get(split_outfit(ship_of(scenario, options, seat, each)).ship);
+      const auto ship = content.ship(split_outfit(ship_of(scenario, options, seat, each)).ship);
       if (ship) year = std::max<int>(year, (*ship)->year.value_or(0));
     }
   }
@@ -271,7 +273,7 @@ Result<std::vector<ScenarioShip>> force_of(const Content& content, const Scenari
     if (name.empty())
       return fail(fmt::format("{} has nothing for the part of {} (SG22.2, SG24.2)",
                               options.race_of(seat).text(), each.ship));
-    const auto ship = content.library.get(split_outfit(name).ship);
+    const auto ship = content.ship(split_outfit(name).ship);
     // (SG22.2) Whoever chooses a year has the ships of that year.
     if (scenario.any_year && ship && (*ship)->year.value_or(0) > year) return not_yet(name, **ship);
     force.push_back(each);

@@ -170,12 +170,13 @@ std::string OwnMixes::weapon_words(int name, const Tables& tables) const {
 
 // A number that is none does not get into a position: Battles::broken.
 const Design& Battles::mixed(const Ship& ship) const {
-  const Mix* mix = content_.mixes.find(ship.design, content_.tables);
-  return mix == nullptr ? content_.designs.front() : mix->design;
+  const Mix* mix = content_.mixes().find(ship.design, content_.tables);
+  static const Design nothing;
+  return mix == nullptr ? nothing : mix->design;
 }
 
 int Battles::mixed_weapon(const Ship& ship, int number) const {
-  const Mix* mix = content_.mixes.find(ship.design, content_.tables);
+  const Mix* mix = content_.mixes().find(ship.design, content_.tables);
   const auto at = static_cast<std::size_t>(number);
   return mix == nullptr || at >= mix->weapon_names.size() ? std::numeric_limits<std::int32_t>::max()
                                                           : mix->weapon_names[at];

@@ -10,10 +10,13 @@
 // says which ship it is and what stands in each mount, and is the same wherever the same data are read.
 namespace flagbridge::sfb {
 
-// Numbers of designs below this are places in Content::designs, from it on mixes.
-inline constexpr std::uint32_t first_mix = 65'536;
+// Every race has so many numbers for its designs, in the order of the list of races: a number does not depend
+// on which races have been read (shipyards.h).
+inline constexpr std::uint32_t designs_a_race = 4'096, most_races = 32;
+// Numbers of designs below this are those of files, from it on mixes.
+inline constexpr std::uint32_t first_mix = designs_a_race * most_races;
 
-// What weapons are called in events: a number for each weapon of each design in Content::designs, and above
+// What weapons are called in events: a number for each weapon of each design of the files, and above
 // those for each item in each mount of each ship that has option mounts. See Battles::name.
 inline constexpr int first_weapon_name = 1000, most_weapons = 64;
 inline constexpr int first_mix_weapon = first_weapon_name + static_cast<int>(first_mix) * most_weapons;

@@ -10,6 +10,8 @@ inline constexpr int most_pod_weight = 2;  // a heavy pod counts as two
 
 bool is_tug(const ShipClass& ship);
 bool carries(const ShipClass& tug, const ShipClass& pod);
+// The races whose pods its tugs may carry.
+std::vector<std::string_view> makers_of_pods(std::string_view race);
 int pod_weight(const ShipClass& pod);
 // What comes after the tug's name.
 std::string pods_suffix(const ShipClass& pod, int count);

@@ -15,6 +15,8 @@ struct Fitting {
   std::optional<std::vector<std::string>> refits;
 };
 
+inline constexpr std::string_view listed_path = "sfb/ships/listed.tsv";
+
 class ShipLibrary {
  public:
   // Reads the ships of every race, or of one (its short name). The charts must be those the ships are to be

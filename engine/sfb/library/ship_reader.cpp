@@ -13,6 +13,7 @@ class ShipReader {
 
   void read_race(const Race& race);
   void read_listed();
+  void read_listed(const std::string& race);
   Result<ShipLibrary> finish();
 
  private:
@@ -109,12 +110,46 @@ void ShipReader::read_race(const Race& race) {
 }
 
 void ShipReader::read_listed() {
-  auto listed = load_table<ListedShip>(data_, "sfb/ships/listed.tsv");
+  auto listed = load_table<ListedShip>(data_, std::string(listed_path));
   if (listed) {
     library_.listed_ = std::move(*listed);
   } else {
     std::ranges::move(listed.error(), std::back_inserter(errors_));
   }
+}
+
+namespace {
+
+// The table without the lines in which a word does not stand; the others stay where they are.
+std::string lines_with(std::string_view word, std::string_view table) {
+  std::string kept;
+  bool header = false;
+  while (!table.empty()) {
+    const std::string_view line = table.substr(0, table.find('\n'));
+    const bool names = !header && !line.empty() && !line.starts_with('#');
+    if (names || line.starts_with('#') || line.find(word) != std::string_view::npos) kept += line;
+    header = header || names;
+    kept += '\n';
+    table.remove_prefix(std::min(line.size() + 1, table.size()));
+  }
+  return kept;
+}
+
+}  // namespace
+
+// There are many, so only lines in which the name of the race stands are taken apart.
+void ShipReader::read_listed(const std::string& race) {
+  const std::string path(listed_path);
+  auto text = data_.read(path);
+  auto table = text ? read_tsv(lines_with(race, *text), path) : Result<Table>(tl::unexpected(text.error()));
+  auto listed =
+      table ? decode<ListedShip>(*table) : Result<std::vector<ListedShip>>(tl::unexpected(table.error()));
+  if (!listed) {
+    std::ranges::move(listed.error(), std::back_inserter(errors_));
+    return;
+  }
+  std::erase_if(*listed, [&](const ListedShip& each) { return each.race != race; });
+  library_.listed_ = std::move(*listed);
 }
 
 void ShipReader::put_together(Entry& entry) {
@@ -198,7 +233,7 @@ Result<ShipLibrary> ShipLibrary::load_race(const DataSource& data, const Tables&
   }
   ShipReader reader(data, tables);
   reader.read_race(*found);
-  reader.read_listed();
+  reader.read_listed(found->race);
   return reader.finish();
 }
 

@@ -95,6 +95,11 @@ void Checker::ships() {
   counts("tractors", tables_.tractors, &TractorRow::range, 0, 3);
   counts("base-rotation", tables_.base_rotation, &RotationRow::rate, 1, 4);
   distinct("weapons", tables_.weapons, std::mem_fn(&WeaponType::type));
+  for (const WeaponType& each : tables_.weapons) {
+    if (!variant_of(each, tables_))
+      wrong("weapons", each.type,
+            fmt::format("\"{}\" is no variant of its family", each.variant.value_or("-")));
+  }
   distinct("arcs", tables_.arcs, std::mem_fn(&ArcRow::arc));
   distinct("races", tables_.races, std::mem_fn(&Race::race));
   distinct("repair", tables_.repair, std::mem_fn(&RepairRow::system));

@@ -85,6 +85,32 @@ int Tables::damage_of(const std::vector<DieBand>& bands, std::string_view table,
   return found == bands.end() || found->table != table ? 0 : found->at(die);
 }
 
+std::optional<std::uint8_t> variant_of(const WeaponType& type, const Tables& tables) {
+  using enum WeaponFamily;
+  const auto place = [](std::size_t at, std::size_t end) {
+    return at < end ? std::optional(static_cast<std::uint8_t>(at)) : std::nullopt;
+  };
+  const std::string variant = type.variant.value_or("");
+  std::uint8_t number = 0;
+  switch (type.family) {
+    case phaser: {
+      constexpr std::string_view phasers = "1234G";  // in the order of PhaserType
+      return place(variant.size() == 1 ? phasers.find(variant) : phasers.size(), phasers.size());
+    }
+    case plasma: {
+      const auto& names = enum_names<Plasma>;
+      return place(static_cast<std::size_t>(std::ranges::find(names, variant) - names.begin()), names.size());
+    }
+    case drone_rack: {
+      const auto rack = std::ranges::find(tables.drone_racks, variant, &DroneRack::rack);
+      return place(static_cast<std::size_t>(rack - tables.drone_racks.begin()), tables.drone_racks.size());
+    }
+    case disruptor:
+    case anti_drone: return read_cell(variant, number).empty() ? std::optional(number) : std::nullopt;
+    default: return type.variant ? std::nullopt : std::optional(number);
+  }
+}
+
 const VictoryLevel& Tables::victory_level(int percent) const {
   for (const VictoryLevel& each : victory_levels) {
     if (percent >= each.percent) return each;

@@ -146,6 +146,10 @@ void for_each_table(AnyTables& tables, F&& f) {
   f("movement-order", tables.movement_order);
 }
 
+// The variant of a weapon as a number (WeaponPlan::variant); nothing if the chart of weapons says something
+// that its family has not.
+std::optional<std::uint8_t> variant_of(const WeaponType& type, const Tables& tables);
+
 Result<Tables> load_tables(const DataSource& data);
 
 }  // namespace flagbridge::sfb

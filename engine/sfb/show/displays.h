@@ -6,7 +6,7 @@
 // Tables made for drawing.
 namespace flagbridge::sfb {
 
-// What a ship is made of, with the number of its design in Content::designs.
+// What a ship is made of, with the number of its design.
 json::object display_of(std::size_t number, const Design& design);
 // The displays of the ships in the scenarios; all would be too much to send at once.
 json::array displays_of(const Content& content);

@@ -33,14 +33,13 @@ std::string craft_name(const Battles& game, const Position& position, int number
 std::string weapon_word(const Battles& game, int value) {
   const Content& content = game.content();
   if (value >= first_mix_weapon) {
-    std::string mixed = content.mixes.weapon_words(value, content.tables);
+    std::string mixed = content.mixes().weapon_words(value, content.tables);
     return mixed.empty() ? "a weapon" : mixed;
   }
-  const auto design = static_cast<std::size_t>((value - first_weapon_name) / most_weapons);
+  const Design* design = content.find(static_cast<std::uint32_t>((value - first_weapon_name) / most_weapons));
   const auto weapon = static_cast<std::size_t>((value - first_weapon_name) % most_weapons);
-  const auto& designs = content.designs;
-  if (design >= designs.size() || weapon >= designs[design].sheet.weapons.size()) return "a weapon";
-  const Weapon& which = designs[design].sheet.weapons[weapon];
+  if (design == nullptr || weapon >= design->sheet.weapons.size()) return "a weapon";
+  const Weapon& which = design->sheet.weapons[weapon];
   return fmt::format("{} {}", which.type, which.id);
 }
 
