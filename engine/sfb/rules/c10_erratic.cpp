@@ -266,4 +266,8 @@ void check_erratic(const Battles& game, const Position& position, const Allocate
   found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
 }
 
+std::string say_swerve(const Said& said) {
+  return said.order.a > 0 ? "Begin erratic maneuvers" : "End erratic maneuvers";
+}
+
 }  // namespace flagbridge::sfb

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (C10) Erratic maneuvers.
 namespace flagbridge::sfb {
@@ -23,5 +23,14 @@ void end_erratic(BattlePlay& play, UnitId unit, Rule rule);
 void require_steady(const Ship& ship, Violations& found);
 
 SFB_ACTION(swerve);
+
+inline constexpr std::array c10_actions = {
+    ActionKind{Action::swerve, "C10.3"_sfb, ActStep::erratic, check_swerve, perform_swerve, list_swerve,
+               say_swerve},
+};
+inline constexpr std::array c10_events = {
+    EventRow{Happening::erratic, {"erratic", "{unit}: erratic maneuvers {number}", {"unit", "number"}, true}},
+};
+inline constexpr Chapter chapter_c10 = {.section = "C10", .actions = c10_actions, .events = c10_events};
 
 }  // namespace flagbridge::sfb

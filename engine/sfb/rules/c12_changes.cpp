@@ -1,6 +1,7 @@
 #include "sfb/rules/c12_changes.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c1_movement.h"
@@ -288,6 +289,11 @@ void list_accelerate(const Battles& game, const Position& position, Side side, L
       break;
     }
   });
+}
+
+std::string say_accelerate(const Said& said) {
+  return fmt::format("Accelerate to {} with reserve power{}", said.order.a,
+                     said.order.b > 0 ? fmt::format(" until impulse {}", said.order.b) : "");
 }
 
 }  // namespace flagbridge::sfb

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d6_warfare.h"
@@ -135,6 +136,10 @@ void list_lend(const Battles& game, const Position& position, Side side, List& l
       });
     }
   });
+}
+
+std::string say_lend(const Said& said) {
+  return fmt::format("Lend {} {} ECM, {} ECCM by {}", said.at(), said.order.a, said.order.b, said.weapon());
 }
 
 }  // namespace flagbridge::sfb

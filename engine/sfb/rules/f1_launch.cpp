@@ -1,5 +1,7 @@
 #include "sfb/rules/f1_launch.h"
 
+#include <fmt/format.h>
+
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/e1_arming.h"
@@ -449,6 +451,37 @@ void list_launch_plasma(const Battles& game, const Position& position, Side side
                         }
                       }
                     });
+}
+
+std::string say_launch_plasma(const Said& said) {
+  return fmt::format("Launch {}{} {}{}", said.order.b > 0 ? "a pseudo torpedo of " : "", said.weapon(),
+                     said.goal(), said.headed(said.order.a));
+}
+
+namespace {
+
+// (FD5.25) What a type-III drone is to look for.
+std::string hunted(const Do& order) {
+  constexpr int anything = 1, first_size = 2, sizes_known = 8;
+  const int program = boar_of(order);
+  if (program == anything) return ", to take whatever comes";
+  if (program < first_size || program >= first_size + sizes_known) return "";
+  return fmt::format(", to look for size class {}", program - first_size);
+}
+
+}  // namespace
+
+std::string say_launch_drone(const Said& said) {
+  const Do& order = said.order;
+  if (said.before_battle()) {
+    return said.out_before(fmt::format("drone {} of {}", order.a + 1, said.weapon())) + ", after " +
+           said.at() + said.headed(heading_of(order));
+  }
+  if (said.ship() == nullptr)
+    return fmt::format("Launch a {}drone at {}{}", order.a > 0 ? "small " : "", said.at(),
+                       said.headed(order.b));
+  return fmt::format("Launch drone {} of {} {}{}{}", order.a + 1, said.weapon(), said.goal(),
+                     said.headed(heading_of(order)), hunted(order));
 }
 
 }  // namespace flagbridge::sfb

@@ -1,5 +1,7 @@
 #include "sfb/rules/f3_guidance.h"
 
+#include <fmt/format.h>
+
 #include "kernel/hex_line.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d6_fire_control.h"
@@ -289,5 +291,11 @@ void list_transfer_control(const Battles& game, const Position& position, Side s
     });
   });
 }
+
+std::string say_transfer_control(const Said& said) {
+  return fmt::format("{} guides {} from now on", said.name(unit_at(said.order.a)), said.at());
+}
+
+std::string say_release_control(const Said& said) { return "Let go of " + said.at(); }
 
 }  // namespace flagbridge::sfb

@@ -228,4 +228,10 @@ Flow decay_webs(BattlePlay& play, Task&) {
   return Flow::done;
 }
 
+std::string say_reinforce_web(const Said& said) {
+  return "Strengthen the web with " + said.many(said.order.a, "point of energy", "points of energy");
+}
+
+std::string say_lay_web(const Said&) { return "Lay web in this hex"; }
+
 }  // namespace flagbridge::sfb

@@ -181,4 +181,14 @@ void list_destroy_cloak(const Battles& game, const Position& position, Side side
   });
 }
 
+std::string say_cloak(const Said& said) { return said.order.a > 0 ? "Cloak" : "Uncloak"; }
+
+std::string say_destroy_cloak(const Said&) { return "Destroy the cloaking device"; }
+
+void foresee_cloak(const Battles&, Position& position, const Do& order) {
+  Ship& ship = position.ship(order.unit);
+  ship.cloak = order.a != 0 ? Cloaking::fading_out : Cloaking::fading_in;
+  ship.faded = position.now();
+}
+
 }  // namespace flagbridge::sfb

@@ -324,4 +324,8 @@ bool drifts(const Battles& game, const Ship& ship) {
   return is_pod(game, ship) && (control_left(game, ship) == 0 || ship.crew == 0);
 }
 
+std::string say_drop_pod(const Said& said) { return "Drop " + (said.aimed() ? said.at() : "a pod"); }
+
+std::string say_attach_pod(const Said& said) { return "Take up " + (said.aimed() ? said.at() : "a pod"); }
+
 }  // namespace flagbridge::sfb

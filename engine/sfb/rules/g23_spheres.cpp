@@ -1,5 +1,7 @@
 #include "sfb/rules/g23_spheres.h"
 
+#include <fmt/format.h>
+
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/h_power.h"
 #include "sfb/rules/j3_weasels.h"
@@ -122,5 +124,12 @@ void list_lower_sphere(const Battles& game, const Position& position, Side side,
       list.add(Do{Action::lower_sphere, unit, static_cast<std::uint8_t>(weapon)});
   });
 }
+
+std::string say_raise_sphere(const Said& said) {
+  return fmt::format("Raise a sphere of radius {} by {}{}", said.order.a, said.weapon(),
+                     said.order.b > 0 ? " with " + said.points(said.order.b) : "");
+}
+
+std::string say_lower_sphere(const Said& said) { return "Lower the sphere of " + said.weapon(); }
 
 }  // namespace flagbridge::sfb

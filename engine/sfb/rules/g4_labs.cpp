@@ -1,6 +1,7 @@
 #include "sfb/rules/g4_labs.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/d6_fire_control.h"
@@ -208,6 +209,16 @@ void list_study(const Battles& game, const Position& position, Side side, List& 
       if (!offer(labs - sensors, sensors) && !offer(0, sensors)) offer(labs, 0);
     }
   });
+}
+
+std::string say_identify(const Said& said) { return "Identify " + said.at(); }
+
+// (G24.27) Every special sensor takes a lab to it.
+std::string say_study(const Said& said) {
+  const int sensors = said.order.b;
+  return fmt::format("Study {} with {}{}", said.placed() ? said.where() : "what is there",
+                     said.many(said.order.a + sensors, "lab", "labs"),
+                     sensors > 0 ? " and " + said.many(sensors, "special sensor", "special sensors") : "");
 }
 
 }  // namespace flagbridge::sfb

@@ -338,4 +338,8 @@ void begin_probe(BattlePlay& play, const Do& order) {
   play.tell(Happening::arming_begun, "H7.53"_sfb, ship.side, arg(order.unit), arg(Box::probe));
 }
 
+std::string say_launch_probe(const Said& said) {
+  return said.aimed() ? "Fire a probe at " + said.at() : "Launch a probe to " + said.where();
+}
+
 }  // namespace flagbridge::sfb

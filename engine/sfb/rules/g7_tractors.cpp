@@ -1,6 +1,7 @@
 #include "sfb/rules/g7_tractors.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/b3_allocation.h"
 #include "sfb/rules/c10_erratic.h"
@@ -202,6 +203,14 @@ void list_release_tractor(const Battles&, const Position& position, Side side, L
       list.add(Do{Action::release_tractor, link.holder, 0, link.target});
     }
   }
+}
+
+std::string say_tractor(const Said& said) {
+  return "Tractor " + said.at() + (said.order.a > 0 ? " with " + said.points(said.order.a) : "");
+}
+
+std::string say_release_tractor(const Said& said) {
+  return fmt::format("Let {} go from the tractor beam", said.at());
 }
 
 }  // namespace flagbridge::sfb

@@ -1,6 +1,7 @@
 #include "sfb/rules/g8_transporters.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/ask/actions.h"
 #include "sfb/rules/c10_erratic.h"
@@ -291,6 +292,14 @@ Flow ask_blocking(BattlePlay& play, Task& task) {
 
 bool blocking_asked(const Position& position) {
   return asked(position) == Decision::reinforce && position.core.question.a < 0;
+}
+
+std::string say_board(const Said& said) {
+  return fmt::format("Board {} with {}", said.at(), said.boarders());
+}
+
+std::string say_beam_back(const Said& said) {
+  return fmt::format("Beam back {} from {}", said.boarders(), said.at());
 }
 
 }  // namespace flagbridge::sfb

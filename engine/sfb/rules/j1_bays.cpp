@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/d5_explosions.h"
 #include "sfb/rules/d6_fire_control.h"
@@ -295,6 +297,23 @@ void list_launch_shuttle(const Battles& game, const Position& position, Side sid
       });
     }
   });
+}
+
+std::string say_launch_shuttle(const Said& said) {
+  const std::string shuttle = said.shuttle();
+  if (said.before_battle()) {
+    return said.out_before(fmt::format("the fighter of box {}", said.order.with + 1)) +
+           fmt::format("{}, speed {}", said.headed(said.order.a), said.order.b);
+  }
+  // (J1.866) One that was prepared for nothing looks like a suicide shuttle.
+  const bool pretends = said.aimed() && !shuttle.starts_with("suicide") && !shuttle.starts_with("scatter");
+  return fmt::format("Launch the {}{}{}{}, speed {}", pretends ? "suicide " : "", shuttle,
+                     said.aimed() || said.placed() ? " " + said.goal() : "", said.headed(said.order.a),
+                     said.order.b);
+}
+
+bool is_prepared(const Position& position, const Do& order) {
+  return position.bay(position.ship(order.unit), order.with).role != Role::none;
 }
 
 }  // namespace flagbridge::sfb

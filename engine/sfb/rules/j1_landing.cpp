@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/f_seeking.h"
@@ -323,6 +325,11 @@ void list_land_shuttle(const Battles& game, const Position& position, Side side,
       }
     });
   });
+}
+
+std::string say_land_shuttle(const Said& said) {
+  constexpr std::array<std::string_view, 3> ways = {"Land on", "By tractor beam aboard", "Crash-land on"};
+  return fmt::format("{} {}", ways[said.order.a < ways.size() ? said.order.a : 0], said.at());
 }
 
 }  // namespace flagbridge::sfb

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/j4_fighters.h"
 #include "sfb/rules/j_craft.h"
@@ -50,6 +52,10 @@ void list_lend_squadron(const Battles& game, const Position& position, Side side
       if (found.none()) list.add(order);
     }
   });
+}
+
+std::string say_lend_squadron(const Said& said) {
+  return fmt::format("Lend the fighters {} ECM, {} ECCM", said.order.a, said.order.b);
 }
 
 }  // namespace flagbridge::sfb

@@ -1,6 +1,7 @@
 #include "sfb/rules/m2_mines.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/f_seeking.h"
@@ -302,6 +303,13 @@ Flow explode_mines(BattlePlay& play, Task& task) {
     if (craft.kind == CraftKind::mine && craft.has(Craft::exploding)) blast(play, unit);
   }
   return Flow::done;
+}
+
+std::string say_drop_mine(const Said& said) {
+  return fmt::format("Drop a mine set off by {}{}", said.sizes(said.order.a),
+                     said.order.b > 0
+                         ? fmt::format(", after {} passed", said.many(said.order.b, "of them", "of them"))
+                         : "");
 }
 
 }  // namespace flagbridge::sfb

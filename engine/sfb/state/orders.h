@@ -22,7 +22,8 @@ enum class Decision : std::uint16_t {
   seek,       // the way of a seeking weapon, where there are several (F2)
 };
 
-// What can be done in the impulse activity stages; action_kinds (actions.h) has a row for each.
+// What can be done in the impulse activity stages: the index. Each has a row in the chapter it belongs to
+// (rules/chapter.h).
 enum class Action : std::uint8_t {
   fire_control,  // a: FireControl
   cloak,         // a: 1 on, 0 off
