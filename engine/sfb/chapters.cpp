@@ -30,6 +30,7 @@
 #include "sfb/rules/g14_pods.h"
 #include "sfb/rules/g15_engines.h"
 #include "sfb/rules/g23_spheres.h"
+#include "sfb/rules/g2_control.h"
 #include "sfb/rules/g4_labs.h"
 #include "sfb/rules/g5_probes.h"
 #include "sfb/rules/g6_mutiny.h"
@@ -52,14 +53,14 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr std::array<const Chapter*, 46> chapters = {{
-    &chapter_b2,   &chapter_c1,   &chapter_c2,     &chapter_c3,  &chapter_c6,  &chapter_c7,  &chapter_c8,
-    &chapter_c10,  &chapter_c12,  &chapter_d3,     &chapter_d4,  &chapter_d5,  &chapter_d6,  &chapter_d6_3,
-    &chapter_d7,   &chapter_d8,   &chapter_d9,     &chapter_e1,  &chapter_e3,  &chapter_f1,  &chapter_f2,
-    &chapter_f3,   &chapter_fd7,  &chapter_g4,     &chapter_g5,  &chapter_g6,  &chapter_g7,  &chapter_g8,
-    &chapter_g10,  &chapter_g13,  &chapter_g13_61, &chapter_g14, &chapter_g15, &chapter_g23, &chapter_h7,
-    &chapter_j1,   &chapter_j3,   &chapter_j4,     &chapter_j7,  &chapter_m2,  &chapter_m3,  &chapter_p2,
-    &chapter_p2_4, &chapter_p2_5, &chapter_p3,     &chapter_sg,
+constexpr std::array<const Chapter*, 47> chapters = {{
+    &chapter_b2,  &chapter_c1,   &chapter_c2,   &chapter_c3,     &chapter_c6,  &chapter_c7,  &chapter_c8,
+    &chapter_c10, &chapter_c12,  &chapter_d3,   &chapter_d4,     &chapter_d5,  &chapter_d6,  &chapter_d6_3,
+    &chapter_d7,  &chapter_d8,   &chapter_d9,   &chapter_e1,     &chapter_e3,  &chapter_f1,  &chapter_f2,
+    &chapter_f3,  &chapter_fd7,  &chapter_g2,   &chapter_g4,     &chapter_g5,  &chapter_g6,  &chapter_g7,
+    &chapter_g8,  &chapter_g10,  &chapter_g13,  &chapter_g13_61, &chapter_g14, &chapter_g15, &chapter_g23,
+    &chapter_h7,  &chapter_j1,   &chapter_j3,   &chapter_j4,     &chapter_j7,  &chapter_m2,  &chapter_m3,
+    &chapter_p2,  &chapter_p2_4, &chapter_p2_5, &chapter_p3,     &chapter_sg,
 }};
 
 constexpr std::size_t action_count = static_cast<std::size_t>(Action::count);
@@ -98,7 +99,38 @@ constexpr auto event_kinds = [] {
   return all;
 }();
 
+// What is against an activity, in the book's order; a row without a function is the end.
+constexpr std::size_t most_bars = 8;
+constexpr auto all_bars = [] {
+  std::array<std::array<Bar, most_bars + 1>, static_cast<std::size_t>(Activity::count)> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    std::size_t count = 0;
+    for (const Chapter* chapter : chapters) {
+      for (const Bar& each : chapter->bars) {
+        if ((each.activities >> i & 1u) != 0) all[i][count++] = each;
+      }
+    }
+  }
+  return all;
+}();
+
 }  // namespace
+
+const Bar* barred(const Battles& game, const Position& position, const Ship& ship, Activity activity) {
+  for (const Bar& each : all_bars[static_cast<std::size_t>(activity)]) {
+    if (each.holds == nullptr) break;
+    if (each.holds(game, position, ship)) return &each;
+  }
+  return nullptr;
+}
+
+void require_may(const Battles& game, const Position& position, const Ship& ship, Activity activity,
+                 Violations& found) {
+  for (const Bar& each : all_bars[static_cast<std::size_t>(activity)]) {
+    if (each.holds == nullptr) break;
+    found.require(!each.holds(game, position, ship), each.rule, each.why);
+  }
+}
 
 std::span<const ActionKind> all_actions() { return action_kinds; }
 std::span<const EventKind> Battles::events() { return event_kinds; }

@@ -105,10 +105,61 @@ struct EventRow {
   EventKind kind;
 };
 
+// What a ship may be kept from by the state it is in: the books' table of status and activity.
+enum class Activity : std::uint8_t {
+  fire,
+  launch,        // seeking weapons (F1)
+  launch_probe,  // (G5)
+  arm_probe,     // one that is a weapon (G5.3)
+  guide,         // seeking weapons (F3)
+  lend,          // by special sensors (G24.21)
+  squadron,      // electronic warfare for its fighters (J4.9)
+  tractor,
+  beam,
+  web,
+  sphere,
+  lab,
+  drop_pod,
+  attach_pod,
+  doors,  // of shuttle bays and mine racks
+  hatch,  // of shuttle bays
+  lay_mine,
+  seeking_shuttle,
+  cloak,
+  swerve,
+  accelerate,
+  turn_hard,
+  count
+};
+
+// One row of that table: what the chapter keeps a ship from while something holds for it. In the words {0} is
+// the weapon, where one is fired.
+struct Bar {
+  std::uint32_t activities = 0;
+  Rule rule;
+  bool (*holds)(const Battles& game, const Position& position, const Ship& ship) = nullptr;
+  const char* why = "";
+};
+static_assert(static_cast<int>(Activity::count) <= 32);
+template <class... Some>
+constexpr std::uint32_t from(Some... some) {
+  return (... | (std::uint32_t{1} << static_cast<int>(some)));
+}
+
+// The first rule against it, in the book's order; none if the ship may.
+const Bar* barred(const Battles& game, const Position& position, const Ship& ship, Activity activity);
+inline bool may(const Battles& game, const Position& position, const Ship& ship, Activity activity) {
+  return barred(game, position, ship, activity) == nullptr;
+}
+// Every rule against it.
+void require_may(const Battles& game, const Position& position, const Ship& ship, Activity activity,
+                 Violations& found);
+
 struct Chapter {
   std::string_view section;
   std::span<const ActionKind> actions = {};
   std::span<const EventRow> events = {};
+  std::span<const Bar> bars = {};
 };
 
 }  // namespace flagbridge::sfb

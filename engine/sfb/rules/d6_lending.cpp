@@ -14,8 +14,8 @@ constexpr int reach = 15;
 
 bool may_lend(const Battles& game, const Position& position, UnitId lender, UnitId to) {
   const Ship& ship = position.ship(lender);
-  if (uncontrolled(game, ship) || ship.swerves()) return false;  // (G2.22, C10.5)
-  if (ship.side != position.side_of(to)) return false;           // (D7.532) one of them has been captured
+  if (!may(game, position, ship, Activity::lend)) return false;
+  if (ship.side != position.side_of(to)) return false;  // (D7.532) one of them has been captured
   return ship.fire_control == FireControl::active && has_lock(game, position, lender, to) &&
          true_range(position, lender, to) <= reach;
 }

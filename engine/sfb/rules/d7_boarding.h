@@ -2,6 +2,7 @@
 
 #include "sfb/rules/chapter.h"
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/g2_control.h"
 
 // (D7, G8) What the files about transporters and boarding parties share.
 namespace flagbridge::sfb {
@@ -106,6 +107,13 @@ inline constexpr std::array d7_events = {
     EventRow{Happening::shuttle_fought,
              {"shuttle_fought", "boarders in {unit}: {number}", {"unit", "number"}, true}},
 };
-inline constexpr Chapter chapter_d7 = {.section = "D7", .actions = d7_actions, .events = d7_events};
+inline constexpr std::array d7_bars = {
+    Bar{from(Activity::fire), "D7.55"_sfb, is_captured, "{0} is locked: the ship has been captured"},
+    Bar{from(Activity::doors, Activity::guide), "D7.55"_sfb, is_captured,
+        "a captured ship launches and lands nothing"},
+    Bar{from(Activity::arm_probe), "D7.55"_sfb, is_captured, "the weapons of a captured ship are locked"},
+};
+inline constexpr Chapter chapter_d7 = {
+    .section = "D7", .actions = d7_actions, .events = d7_events, .bars = d7_bars};
 
 }  // namespace flagbridge::sfb

@@ -16,11 +16,10 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int quiet_after_breakdown = 8;  // (C6.547)
-constexpr int uim_lock = 32;              // (D6.52)
-constexpr int short_range = 5;            // (D19.23, G2) of passive fire control and of ships nobody controls
-constexpr int low_power_shots = 2;        // (D6.7)
-constexpr int late_start = 32;            // (H7.32) impulses after arming was begun with reserve power
+constexpr int uim_lock = 32;        // (D6.52)
+constexpr int short_range = 5;      // (D19.23, G2) of passive fire control and of ships nobody controls
+constexpr int low_power_shots = 2;  // (D6.7)
+constexpr int late_start = 32;      // (H7.32) impulses after arming was begun with reserve power
 
 constexpr std::array<Family, static_cast<std::size_t>(WeaponFamily::unbuilt) + 1> families = {{
     {refuse_phaser, effect_of_phaser},
@@ -105,14 +104,9 @@ Mode firing_mode(const WeaponPlan& plan, const Mount& mount, Mode asked) {
   }
 }
 
-Refusal refuse_ship(const Position& position, const Ship& ship) {
-  if (ship.cloak != Cloaking::off)
-    return {"G13.5"_sfb, "{0} cannot fire from a ship that is cloaked or fading"};
-  if (ship.captured != 0) return {"D7.55"_sfb, "{0} is locked: the ship has been captured"};
+Refusal refuse_ship(const Battles& game, const Position& position, const Ship& ship) {
+  if (const Bar* bar = barred(game, position, ship, Activity::fire)) return {bar->rule, bar->why};
   if (ship.fire_control == FireControl::inactive) return {"D6.614"_sfb, "{0} has no fire control"};
-  if (!past(position.now(), ship.broken_down, quiet_after_breakdown)) {
-    return {"C6.547"_sfb, "{0} cannot fire so soon after a breakdown"};
-  }
   return {};
 }
 
@@ -247,7 +241,7 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
                     Mode mode) {
   if (!is_ship(unit)) return refuse_craft_shot(game, position, unit, weapon, target);
   const Ship& ship = position.ship(unit);
-  if (auto refusal = refuse_ship(position, ship)) return refusal;
+  if (auto refusal = refuse_ship(game, position, ship)) return refusal;
   if (auto refusal = refuse_weapon(game, position, ship, weapon)) return refusal;
   if (is_surface(target)) {  // (P2.54)
     if (mode != Mode::none) return {"P2.54"_sfb, "{0} is fired at the ground as it is loaded"};

@@ -145,7 +145,7 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
 Refusal refuse_weapon(const Battles& game, const Position& position, const Ship& ship, int weapon);
 Refusal refuse_target(const Battles& game, const Position& position, UnitId unit, UnitId target);
 // Whether a ship as a whole may fire.
-Refusal refuse_ship(const Position& position, const Ship& ship);
+Refusal refuse_ship(const Battles& game, const Position& position, const Ship& ship);
 // A weapon, its target and how it is to be fired.
 struct Trigger {
   UnitId unit;

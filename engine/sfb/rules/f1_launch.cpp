@@ -45,12 +45,8 @@ bool check_launch(const Battles& game, const Position& position, Side side, cons
   found.require(weapon_works(game, position, ship, order.with) ||
                     (order.b == 0 && held_in_wreck(game, position, ship, order.with)),
                 "F1"_sfb, "the weapon is destroyed");
-  constexpr int locked = 8;  // (C6.547)
-  found.require(past(position.now(), ship.broken_down, locked), "C6.547"_sfb, "too soon after the breakdown");
-  require_steady(ship, found);
+  require_may(game, position, ship, Activity::launch, found);
   found.require(hands_free(game, position, ship), "G9.421"_sfb, "there are too few hands aboard");
-  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "nothing is launched under the cloak");
-  found.require(ship.captured == 0 && !uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
   return is_ballistic(order) || check_target(game, position, side, order, found);
 }
 

@@ -47,9 +47,7 @@ bool may_guide(const Battles& game, const Position& position, UnitId controller,
   }
   const Ship& ship = position.ship(controller);
   if (ship.fire_control != FireControl::active && ship.fire_control != FireControl::low) return false;
-  if (ship.captured != 0 || ship.weasel != 0 || ship.cloak != Cloaking::off) return false;
-  // (G2.22, C6.55, C10.5) Nobody is at the controls, or everything spins.
-  if (uncontrolled(game, ship) || ship.swerves()) return false;
+  if (ship.weasel != 0 || !may(game, position, ship, Activity::guide)) return false;
   if (true_range(position, controller, weapon) > control_range) return false;
   return has_lock(game, position, controller, target) && !line_blocked(game, position, controller, target);
 }

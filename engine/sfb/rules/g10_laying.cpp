@@ -85,9 +85,7 @@ bool anchor_at(const Battles& game, const Position& position, Hex hex) {
 bool may_work(const Battles& game, const Position& position, Side side, const Do& order, Violations& found) {
   if (!own_ship(position, side, order.unit, "G10.2"_sfb, found)) return false;
   const Ship& ship = position.ship(order.unit);
-  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "not while the ship is cloaked or fading");
-  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  require_steady(ship, found);  // (C6.55, C10.513)
+  require_may(game, position, ship, Activity::web, found);
   return found.require(lays_webs(game, position, ship), "G10.2"_sfb, "it has no web generator that works");
 }
 

@@ -102,7 +102,7 @@ void check_cloak(const Battles& game, const Position& position, Side side, const
   found.require(ship.cloak == Cloaking::off, "G13.14"_sfb, "it is cloaked or fading already");
   found.require((ship.cloak_device & Ship::switched_on) == 0, "G13.113"_sfb,
                 "the device has been switched on this turn");
-  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
+  require_may(game, position, ship, Activity::cloak, found);
   found.require(is_powered(ship) || ship.battery.get() >= game.design(ship).cloak_cost, "G13.113"_sfb,
                 "it has no energy for the device");
 }

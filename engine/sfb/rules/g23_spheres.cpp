@@ -64,9 +64,7 @@ void check_raise_sphere(const Battles& game, const Position& position, Side side
   found.require(position.year >= capacitors_from || order.b >= stored, "G23.3"_sfb,
                 "without a capacitor all that is stored is released");
   found.require(rested(position, mount), "G23.323"_sfb, "the generator needs more time");
-  found.require(ship.cloak == Cloaking::off, "G23.622"_sfb, "not while the ship is cloaked or fading");
-  found.require(ship.captured == 0 && !uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  require_steady(ship, found);
+  require_may(game, position, ship, Activity::sphere, found);
 }
 
 // (G23.311) Radius and energy are fixed now and told when the field forms.

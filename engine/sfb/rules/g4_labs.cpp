@@ -56,8 +56,7 @@ int free_labs(const Battles& game, const Position& position, const Ship& ship) {
 // (G2.22, G4.12, G9.421) What work in a lab needs of the ship.
 void check_hands(const Battles& game, const Position& position, const Ship& ship, Violations& found,
                  int labs = 1) {
-  found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
-  require_steady(ship, found);
+  require_may(game, position, ship, Activity::lab, found);
   found.require(hands_free(game, position, ship, labs), "G9.421"_sfb, "there are too few hands aboard");
 }
 

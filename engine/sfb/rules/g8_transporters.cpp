@@ -87,12 +87,7 @@ void check_transporters(const Battles& game, const Position& position, UnitId un
   found.require(uses >= 1 && free_transporters(game, position, ship) >= uses, "G8.11"_sfb,
                 "it has {0} transporters free", Arg::number(free_transporters(game, position, ship)));
   found.require(uses_payable(ship) >= uses, "G8.13"_sfb, "it has no energy for that");
-  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "a cloaked ship does not beam");
-  constexpr int locked = 8;
-  found.require(past(position.now(), ship.broken_down, locked), "C6.5474"_sfb,
-                "too soon after the breakdown");
-  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  require_steady(ship, found);
+  require_may(game, position, ship, Activity::beam, found);
   found.require(hands_free(game, position, ship, uses), "G9.421"_sfb, "there are too few hands aboard");
   found.require(ship.general == 0, "G8.23"_sfb, "its own shields are reinforced all round");
 }
