@@ -30,7 +30,9 @@ inline constexpr std::array c10_events = {
     EventRow{Happening::erratic, {"erratic", "{unit}: erratic maneuvers {number}", {"unit", "number"}, true}},
 };
 
-inline bool is_swerving(const Battles&, const Position&, const Ship& ship) { return ship.swerves(); }
+inline bool is_swerving(const Battles&, const Position&, const Ship& ship) {
+  return (ship.erratic & Ship::swerving) != 0;
+}
 inline constexpr std::array c10_bars = {
     Bar{from(Activity::launch, Activity::launch_probe, Activity::tractor, Activity::beam, Activity::web,
              Activity::sphere, Activity::lab, Activity::drop_pod, Activity::attach_pod, Activity::doors,

@@ -45,7 +45,8 @@ inline constexpr std::array c6_bars = {
         "no weapon is launched so soon after a breakdown"},
     Bar{from(Activity::fire), "C6.547"_sfb, broken_lately, "{0} cannot fire so soon after a breakdown"},
     Bar{from(Activity::launch, Activity::launch_probe, Activity::tractor, Activity::beam, Activity::web,
-             Activity::sphere, Activity::lab, Activity::drop_pod, Activity::attach_pod, Activity::doors),
+             Activity::sphere, Activity::lab, Activity::drop_pod, Activity::attach_pod, Activity::doors,
+             Activity::guide, Activity::lend),
         "C6.55"_sfb, tumbles, "not while the ship tumbles"},
 };
 inline constexpr Chapter chapter_c6 = {.section = "C6", .events = c6_events, .bars = c6_bars};
