@@ -135,6 +135,8 @@ enum class Happening : std::uint16_t {
   touches_down,
   takes_off,
   blinded,
+  // maulers (E8)
+  engines_coupled,
   // general
   dropped,  // an order that is no longer possible
   arrives,

@@ -182,10 +182,12 @@ std::vector<std::string> unbuilt_parts(const ShipClass& ship, const Tables& tabl
   for (const Weapon& weapon : ship.weapons) {
     WeaponPlan plan;
     classify(plan, weapon.type, tables);
-    const bool known = plan.family != unbuilt && plan.family != mauler && plan.family != sfg;
+    const bool known = plan.family != unbuilt && plan.family != sfg;
     if (!known && weapon.type != "option-mount" && std::ranges::find(parts, weapon.type) == parts.end())
       parts.push_back(weapon.type);
   }
+  // (R4.19) Two of them with power of their own are one weapon with two arrows.
+  if (std::ranges::count(ship.weapons, "mauler", &Weapon::type) > 1) parts.emplace_back("two maulers");
   return parts;
 }
 

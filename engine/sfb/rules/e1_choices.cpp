@@ -42,11 +42,8 @@ bool ready(const Battles& game, const Position& position, UnitId unit, int weapo
   const Ship& ship = position.ship(unit);
   if (refuse_weapon(game, position, ship, weapon)) return false;
   const WeaponPlan& plan = game.weapon(ship, weapon);
-  if (plan.family == WeaponFamily::phaser) {
-    return ship.energized != 0 && (!ship.capacitor.none() || !ship.battery.none());
-  }
+  if (const auto own = family_of(plan.family).ready) return own(game, position, unit, weapon);
   const Mount& mount = position.mount(ship, weapon);
-  if (fires_rounds(plan.family)) return mount.rounds > 0;
   return mount.has(Mount::completed) || raise_cost(plan, mount, Mode::standard) > Energy();
 }
 
