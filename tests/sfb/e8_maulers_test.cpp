@@ -4,7 +4,7 @@
 #include "sfb/rules/e1_arming.h"
 #include "tests/sfb/shooting.h"
 
-// (E8) Maulers.
+// (E8.0, E8.1, E8.2, E8.3) Maulers.
 namespace flagbridge::sfb {
 namespace {
 
@@ -39,7 +39,7 @@ struct Mauling : Shooting {
 
 constexpr unsigned group(int number) { return 1u << (number - 1); }
 
-// (E8.22) The example of the book: 24 points of energy.
+// (E8.21, E8.22, E8.322) The example of the book: 24 points of energy, of which no form has spoken.
 TEST(SfbMaulers, DamageByRange) {
   for (const auto& [hexes, points] : {std::pair{1, 48}, {4, 24}, {8, 12}}) {
     Mauling scene(hexes);
@@ -55,6 +55,16 @@ TEST(SfbMaulers, HalfIsRoundedDown) {
   EXPECT_EQ(scene.struck(scene.at(0)), 7);
   scene.apart(11);
   EXPECT_TRUE(cites(scene.refusals(scene.at(0)), "E8.22"));
+}
+
+// (E8.223) Scanners that are shot away do not make it weaker.
+TEST(SfbMaulers, TrueRange) {
+  Mauling scene(5);
+  scene.charge({2, 2, 0, 10, 10, 0, 0, 0});
+  Ship& own = scene.own();
+  own.lost[index_of(Box::scanner)] = scene.range.game().design(own).boxes[index_of(Box::scanner)];
+  EXPECT_GT(scanner_factor(scene.range.game(), own), 0);
+  EXPECT_EQ(scene.struck(scene.at(0)), 24);
 }
 
 // (E8.321) Half a point does one point of damage at the shortest range, and none farther away.
@@ -192,6 +202,12 @@ TEST(SfbMaulers, NothingToTorpedoes) {
   Fire fire = scene.at(0);
   fire.target = scene.range.add_craft(CraftKind::plasma, red, Range::ahead(3));
   EXPECT_TRUE(cites(scene.refusals(fire), "E8.221"));
+}
+
+// (E8.14) Nobody has one in an option mount.
+TEST(SfbMaulers, NotInOptionMounts) {
+  ASSERT_FALSE(tables().option_mounts.empty());
+  for (const auto& each : tables().option_mounts) EXPECT_NE(each.item, "mauler");
 }
 
 // (E8.11, E8.13) No hit destroys it; one on any weapon may be taken by the power it is tied to.
