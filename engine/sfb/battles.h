@@ -10,7 +10,7 @@ namespace flagbridge::sfb {
 class Battles;
 using BattlePlay = Play<Battles>;
 
-// What can happen, in the order of happening_kinds in happenings.cpp.
+// What can happen: the index. Each has a row in the chapter it belongs to (rules/chapter.h).
 enum class Happening : std::uint16_t {
   turn = first_game_event,
   impulse,
@@ -135,10 +135,13 @@ enum class Happening : std::uint16_t {
   touches_down,
   takes_off,
   blinded,
+  // maulers (E8)
+  engines_coupled,
   // general
   dropped,  // an order that is no longer possible
   arrives,
   ended,
+  count
 };
 
 enum class Sequences : std::uint16_t { game, turn, impulse, further_move };

@@ -4,99 +4,12 @@
 #include <array>
 
 #include "sfb/ask/foresight.h"
-#include "sfb/rules/c10_erratic.h"
-#include "sfb/rules/c12_changes.h"
-#include "sfb/rules/c1_movement.h"
-#include "sfb/rules/c7_disengagement.h"
-#include "sfb/rules/c8_deceleration.h"
-#include "sfb/rules/d3_shields.h"
-#include "sfb/rules/d6_fire_control.h"
-#include "sfb/rules/d6_warfare.h"
-#include "sfb/rules/d7_boarding.h"
-#include "sfb/rules/f1_launch.h"
-#include "sfb/rules/f3_guidance.h"
-#include "sfb/rules/fd7_packs.h"
-#include "sfb/rules/g10_webs.h"
-#include "sfb/rules/g13_cloak.h"
 #include "sfb/rules/g13_hidden.h"
-#include "sfb/rules/g14_pods.h"
-#include "sfb/rules/g23_spheres.h"
-#include "sfb/rules/g4_labs.h"
-#include "sfb/rules/g5_probes.h"
-#include "sfb/rules/g7_tractors.h"
-#include "sfb/rules/g8_transporters.h"
-#include "sfb/rules/h7_reserve.h"
-#include "sfb/rules/j1_shuttles.h"
-#include "sfb/rules/j4_fighters.h"
-#include "sfb/rules/j7_dogfights.h"
-#include "sfb/rules/m2_mines.h"
 #include "sfb/rules/m3_bombs.h"
-#include "sfb/rules/p2_landing.h"
-#include "sfb/rules/p3_paths.h"
 #include "sfb/rules/s4_launched.h"
-#include "sfb/rules/sg_ground.h"
 #include "sfb/state/live.h"
 
 namespace flagbridge::sfb {
-namespace {
-
-// By Action.
-constexpr std::array<ActionKind, static_cast<std::size_t>(Action::count)> action_kinds = {{
-    {"D6.63"_sfb, ActStep::fire_control, check_fire_control, perform_fire_control, list_fire_control},
-    {"G13.14"_sfb, ActStep::cloak, check_cloak, perform_cloak, list_cloak, true},
-    {"G13.162"_sfb, ActStep::cloak, check_destroy_cloak, perform_destroy_cloak, list_destroy_cloak},
-    {"D6.3144"_sfb, ActStep::lock_on, check_lend, perform_lend, list_lend, true},
-    {"G10.3"_sfb, ActStep::web, check_reinforce_web, perform_reinforce_web, list_reinforce_web, true},
-    {"G10.2"_sfb, ActStep::web, check_lay_web, perform_lay_web, list_lay_web, true},
-    {"G7.1"_sfb, ActStep::tractors, check_tractor, perform_tractor, list_tractor, true},
-    {"G7.1"_sfb, ActStep::tractors, check_release_tractor, perform_release_tractor, list_release_tractor},
-    {"G4.2"_sfb, ActStep::identify, check_identify, perform_identify, list_identify, false, true},
-    {"G4.12"_sfb, ActStep::identify, check_study, perform_study, list_study},
-    {"F3.5"_sfb, ActStep::control, check_transfer_control, perform_transfer_control, list_transfer_control},
-    {"F3.4"_sfb, ActStep::control, check_release_control, perform_release_control, list_release_control},
-    {"FP1.3"_sfb, ActStep::plasma, check_launch_plasma, perform_launch_plasma, list_launch_plasma},
-    {"FD1.2"_sfb, ActStep::drones, check_launch_drone, perform_launch_drone, list_launch_drone},
-    {"FD7.31"_sfb, ActStep::packs, check_program_pack, perform_program_pack, list_program_pack},
-    {"G5.2"_sfb, ActStep::probes, check_launch_probe, perform_launch_probe, list_launch_probe},
-    {"G23.3"_sfb, ActStep::spheres, check_raise_sphere, perform_raise_sphere, list_raise_sphere, true},
-    {"G23.33"_sfb, ActStep::spheres, check_lower_sphere, perform_lower_sphere, list_lower_sphere},
-    {"D3.5"_sfb, ActStep::shields, check_drop_shield, perform_drop_shield, list_drop_shield},
-    {"D3.5"_sfb, ActStep::shields, check_raise_shield, perform_raise_shield, list_raise_shield},
-    {"G8.31"_sfb, ActStep::transporters, check_board, perform_board, list_board, true},
-    {"D7.8"_sfb, ActStep::transporters, check_raid, perform_raid, list_raid, true, true},
-    {"G8.31"_sfb, ActStep::transporters, check_beam_back, perform_beam_back, list_beam_back, true},
-    {"M3.22"_sfb, ActStep::transporters, check_lay_bomb, perform_lay_bomb, list_lay_bomb, true, true},
-    {"J1.50"_sfb, ActStep::shuttles, check_launch_shuttle, perform_launch_shuttle, list_launch_shuttle},
-    {"J1.6"_sfb, ActStep::land, check_land_shuttle, perform_land_shuttle, list_land_shuttle},
-    {"M2.1"_sfb, ActStep::mines, check_drop_mine, perform_drop_mine, list_drop_mine, true},
-    {"G14.3"_sfb, ActStep::separation, check_drop_pod, perform_drop_pod, list_drop_pod},
-    {"C8"_sfb, ActStep::final, check_stop_hard, perform_stop_hard, list_stop_hard},
-    {"C7.3"_sfb, ActStep::final, check_evade, perform_evade, list_evade},
-    {"G7.7"_sfb, ActStep::rotation, check_rotate, perform_rotate, list_rotate},
-    {"C12.34"_sfb, ActStep::final, check_throttle, perform_throttle, list_throttle},
-    {"D7.8"_sfb, ActStep::raided, nullptr, perform_wreck},
-    {"G14.4"_sfb, ActStep::pods, check_attach_pod, perform_attach_pod, list_attach_pod},
-    {"C10.3"_sfb, ActStep::erratic, check_swerve, perform_swerve, list_swerve},
-    {"H7.53"_sfb, ActStep::delayed, check_begin_arming, perform_begin_arming, list_begin_arming},
-    {"J3.122"_sfb, ActStep::delayed, check_begin_weasel, perform_begin_weasel, list_begin_weasel},
-    {"J7"_sfb, ActStep::dogfights, check_challenge, perform_challenge, list_challenge},
-    {"J7"_sfb, ActStep::break_away, check_break_away, perform_break_away, list_break_away},
-    {"SG23.45"_sfb, ActStep::transporters, check_land_party, perform_land_party, list_land_party},
-    {"SG23.45"_sfb, ActStep::transporters, check_fetch_party, perform_fetch_party, list_fetch_party},
-    {"C1.3226"_sfb, ActStep::erratic, check_replot, perform_replot, list_replot},
-    {"C12.24"_sfb, ActStep::erratic, check_accelerate, perform_accelerate, list_accelerate},
-    {"G7.85"_sfb, ActStep::tractors, check_hand_over, perform_hand_over, list_hand_over},
-    {"D7.6"_sfb, ActStep::transporters, check_board_shuttle, perform_board_shuttle, list_board_shuttle, true},
-    {"J2.211"_sfb, ActStep::land, check_embark, perform_embark, list_embark},
-    {"J1.59"_sfb, ActStep::land, check_move_shuttle, perform_move_shuttle, list_move_shuttle},
-    {"J4.9"_sfb, ActStep::lock_on, check_lend_squadron, perform_lend_squadron, list_lend_squadron},
-    {"P3.23"_sfb, ActStep::final, check_follow, perform_follow, list_follow},
-    {"P2.43"_sfb, ActStep::final, check_touch_down, perform_touch_down, list_touch_down},
-    {"P2.4"_sfb, ActStep::final, check_take_off, perform_take_off, list_take_off},
-}};
-
-}  // namespace
-
 namespace {
 
 // Tractor rotation has its place before the impulses; everything else in them. When the shields have been
@@ -116,15 +29,13 @@ bool ordered(const Desk& desk, const Act& act) {
 }
 
 void list_all(const Battles& game, const Position& position, Side side, List& list) {
-  for (const ActionKind& kind : action_kinds) {
+  for (const ActionKind& kind : all_actions()) {
     if (kind.list != nullptr && timely(position, kind) && works_here(game, position, kind))
       kind.list(game, position, side, list);
   }
 }
 
 }  // namespace
-
-const ActionKind& kind_of(Action action) { return action_kinds[static_cast<std::size_t>(action)]; }
 
 // Everything said for a step happens, side by side in the order of seats and of speaking. What has become
 // impossible since it was said is dropped. Nothing that happens in a step keeps another side from acting in
@@ -191,7 +102,7 @@ bool way_opened(const Position& position, Side side) {
 bool can_beam(const Battles& game, const Position& position, Side side) {
   std::array<Order, 1> buffer;  // one is enough
   List list(buffer);
-  for (const ActionKind& kind : action_kinds) {
+  for (const ActionKind& kind : all_actions()) {
     if (kind.step == ActStep::transporters && kind.list != nullptr) kind.list(game, position, side, list);
   }
   return !list.list().empty();
@@ -251,8 +162,9 @@ std::optional<Order> any_act(const Battles& game, const Position& then, Side sid
   const Label label{"B2.2"_sfb, "any action"};
   std::array<Order, 64> buffer;
   for (int i = 0; i < tries; ++i) {
-    const auto any = static_cast<std::size_t>(roller.pick(action_kinds.size(), label));
-    const ActionKind& kind = action_kinds[any];
+    const auto any =
+        static_cast<std::size_t>(roller.pick(static_cast<std::uint32_t>(all_actions().size()), label));
+    const ActionKind& kind = all_actions()[any];
     if (kind.list == nullptr || !timely(then, kind) || !works_here(game, then, kind)) continue;
     List list(buffer);
     kind.list(game, then, side, list);

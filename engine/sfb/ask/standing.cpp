@@ -69,26 +69,14 @@ bool threatened(const Position& position, Side side) {
   return found;
 }
 
-// What a commander wants to be asked about; the rest he does when he thinks of it.
-constexpr std::array weighty = {
-    Action::cloak,        Action::lay_web, Action::tractor, Action::launch_plasma, Action::launch_drone,
-    Action::raise_sphere, Action::board,   Action::raid,    Action::lay_bomb,      Action::launch_shuttle};
-
-// Shuttles that were prepared for something; the others stay where they are.
-bool prepared(const Position& position, const Do& order) {
-  if (order.what != Action::launch_shuttle) return true;
-  return position.bay(position.ship(order.unit), order.with).role != Role::none;
-}
-
 bool something_of_weight(const Battles& game, const Position& position, Side side) {
   std::array<Order, 32> buffer;
-  for (const Action action : weighty) {
-    const ActionKind& kind = kind_of(action);
-    if (kind.list == nullptr) continue;
+  for (const ActionKind& kind : all_actions()) {
+    if (kind.weighs == nullptr || kind.list == nullptr) continue;
     List list(buffer);
     kind.list(game, position, side, list);
     for (const Order& order : list.list()) {
-      if (prepared(position, std::get<Do>(order))) return true;
+      if (kind.weighs(position, std::get<Do>(order))) return true;
     }
   }
   return false;

@@ -135,10 +135,12 @@ std::vector<std::string> unbuilt_parts(const ShipClass& ship, const Tables& tabl
   for (const Weapon& weapon : ship.weapons) {
     const WeaponType* type = tables.weapon(weapon.type);
     const WeaponFamily family = type == nullptr ? unbuilt : type->family;
-    const bool known = family != unbuilt && family != mauler && family != sfg;
+    const bool known = family != unbuilt && family != sfg;
     if (!known && weapon.type != "option-mount" && std::ranges::find(parts, weapon.type) == parts.end())
       parts.push_back(weapon.type);
   }
+  // (R4.19) Two of them with power of their own are one weapon with two arrows.
+  if (std::ranges::count(ship.weapons, "mauler", &Weapon::type) > 1) parts.emplace_back("two maulers");
   return parts;
 }
 

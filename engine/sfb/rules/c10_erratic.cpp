@@ -81,10 +81,9 @@ void check_surroundings(const Battles& game, const Position& position, UnitId un
   const Ship& ship = position.ship(unit);
   found.require(!game.design(ship).base && game.design(ship).move_cost > Energy(), "C10.1"_sfb,
                 "this class does not maneuver erratically");
-  found.require(ship.cloak == Cloaking::off, "G13.59"_sfb, "not under the cloak");
+  require_may(game, position, ship, Activity::swerve, found);
   found.require(web_strength(position, ship.at) == 0, "G10.57"_sfb, "not in a web");
   found.require(!held(position, unit), "G7.92"_sfb, "not while a tractor beam holds it");
-  found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
   found.require(!at_standstill(ship, position.now()), "C8.23"_sfb,
                 "not within 16 impulses of a breakdown or emergency deceleration");
   found.require(carried(game, position, ship, by_warp), "C12.38"_sfb,
@@ -120,11 +119,6 @@ int erratic_cost(const Battles& game, const Ship& ship) {
 
 int erratic_hexes(const Battles& game, const Ship& ship) {
   return (ship.erratic & Ship::swerving) != 0 ? erratic_cost(game, ship) : 0;
-}
-
-void require_steady(const Ship& ship, Violations& found) {
-  found.require(ship.tumbling == 0, "C6.55"_sfb, "not while the ship tumbles");
-  found.require((ship.erratic & Ship::swerving) == 0, "C10.5"_sfb, "not during erratic maneuvers");
 }
 
 void end_erratic(BattlePlay& play, UnitId unit, Rule rule) {
@@ -264,6 +258,10 @@ void check_erratic(const Battles& game, const Position& position, const Allocate
   found.require(!game.design(ship).base && game.design(ship).move_cost > Energy(), "C10.1"_sfb,
                 "this class does not maneuver erratically");
   found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
+}
+
+std::string say_swerve(const Said& said) {
+  return said.order.a > 0 ? "Begin erratic maneuvers" : "End erratic maneuvers";
 }
 
 }  // namespace flagbridge::sfb

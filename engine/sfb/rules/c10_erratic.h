@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (C10) Erratic maneuvers.
 namespace flagbridge::sfb {
@@ -19,9 +19,27 @@ bool erratic_due(const Battles& game, const Position& position, UnitId unit);
 void note_engine_lost(const Position& position, Ship& ship);
 void carry_erratic_over(BattlePlay& play, UnitId unit, const Allocate& form);
 void end_erratic(BattlePlay& play, UnitId unit, Rule rule);
-// (C6.55, C10.5) For whatever needs a steady ship.
-void require_steady(const Ship& ship, Violations& found);
 
 SFB_ACTION(swerve);
+
+inline constexpr std::array c10_actions = {
+    ActionKind{Action::swerve, "C10.3"_sfb, ActStep::erratic, check_swerve, perform_swerve, list_swerve,
+               say_swerve},
+};
+inline constexpr std::array c10_events = {
+    EventRow{Happening::erratic, {"erratic", "{unit}: erratic maneuvers {number}", {"unit", "number"}, true}},
+};
+
+inline bool is_swerving(const Battles&, const Position&, const Ship& ship) {
+  return (ship.erratic & Ship::swerving) != 0;
+}
+inline constexpr std::array c10_bars = {
+    Bar{from(Activity::launch, Activity::launch_probe, Activity::tractor, Activity::beam, Activity::web,
+             Activity::sphere, Activity::lab, Activity::drop_pod, Activity::attach_pod, Activity::doors,
+             Activity::guide, Activity::lend),
+        "C10.5"_sfb, is_swerving, "not during erratic maneuvers"},
+};
+inline constexpr Chapter chapter_c10 = {
+    .section = "C10", .actions = c10_actions, .events = c10_events, .bars = c10_bars};
 
 }  // namespace flagbridge::sfb

@@ -1,6 +1,7 @@
 #include "sfb/rules/c12_changes.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/c1_movement.h"
@@ -225,8 +226,7 @@ void check_accelerate(const Battles& game, const Position& position, Side side, 
                      Arg::number(last_change)))
     return;
   found.require(order.a > speed_next(position, ship), "C12.24"_sfb, "that is no acceleration");
-  found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
-  found.require(!has_critical(ship, Critical::warp_control), "D8.2"_sfb, "the warp control has failed");
+  require_may(game, position, ship, Activity::accelerate, found);
   found.require(ship.over == 0 || order.a <= (has_landed(ship.over) ? 0 : 1), "P2.8"_sfb,
                 "it is on a planet or low over one");
   found.require(order.b == 0 || (order.b > impulse && order.b <= last_change), "C12.244"_sfb,
@@ -288,6 +288,11 @@ void list_accelerate(const Battles& game, const Position& position, Side side, L
       break;
     }
   });
+}
+
+std::string say_accelerate(const Said& said) {
+  return fmt::format("Accelerate to {} with reserve power{}", said.order.a,
+                     said.order.b > 0 ? fmt::format(" until impulse {}", said.order.b) : "");
 }
 
 }  // namespace flagbridge::sfb

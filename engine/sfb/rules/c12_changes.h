@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (C12) Changes of speed in the middle of a turn, and of the direction of travel (C3.53, C3.6).
 namespace flagbridge::sfb {
@@ -12,5 +12,19 @@ void turn_about(BattlePlay& play, UnitId unit);
 void risk_quick_reverse(BattlePlay& play, UnitId unit);
 
 SFB_ACTION(accelerate);
+
+inline constexpr std::array c12_actions = {
+    ActionKind{Action::accelerate, "C12.24"_sfb, ActStep::erratic, check_accelerate, perform_accelerate,
+               list_accelerate, say_accelerate},
+};
+inline constexpr std::array c12_events = {
+    EventRow{Happening::speed_announced,
+             {"speed_announced",
+              "{unit} will move at speed {speed} from the next impulse on",
+              {"unit", "speed"},
+              true}},
+    EventRow{Happening::reverses, {"reverses", "{unit} moves the other way", {"unit"}, true}},
+};
+inline constexpr Chapter chapter_c12 = {.section = "C12", .actions = c12_actions, .events = c12_events};
 
 }  // namespace flagbridge::sfb

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "sfb/rules/c3_turning.h"
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (C1, C5, C6) What the files about movement share.
 namespace flagbridge::sfb {
@@ -94,5 +94,20 @@ void pay_tac(BattlePlay& play, Ship& ship);
 void earn_tacs(const Battles& game, Position& position);
 // (C5, C6.33) Whether a ship that does not move by the chart might turn where it is.
 bool may_tack(const Battles& game, const Position& position, UnitId unit);
+
+inline constexpr std::array c1_actions = {
+    ActionKind{Action::replot, "C1.3226"_sfb, ActStep::erratic, check_replot, perform_replot, list_replot,
+               say_replot},
+};
+inline constexpr std::array c1_events = {
+    EventRow{Happening::tacks, {"tacks", "{unit} turns in place to {heading}", {"unit", "heading"}, true}},
+    EventRow{Happening::leaves_map, {"leaves_map", "{unit} leaves the map", {"unit"}}},
+    EventRow{Happening::plot_changes,
+             {"plot_changes",
+              "{unit} follows a new plot from impulse {impulse} on: manner {manner}, {target}",
+              {"unit", "impulse", "manner", "target"},
+              true}},
+};
+inline constexpr Chapter chapter_c1 = {.section = "C1", .actions = c1_actions, .events = c1_events};
 
 }  // namespace flagbridge::sfb

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdlib>
+#include <fmt/format.h>
 
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c3_turning.h"
@@ -339,6 +340,14 @@ void list_replot(const Battles& game, const Position& position, Side side, List&
       if (found.none() && !same) list.add(order);
     }
   });
+}
+
+std::string say_replot(const Said& said) {
+  constexpr std::array<std::string_view, 5> manners = {"a straight course", "a pursuit", "an interception",
+                                                       "an evasion", "station-keeping"};
+  const Do& order = said.order;
+  return fmt::format("Announce {}{}{}", order.with < manners.size() ? manners[order.with] : "another plot",
+                     said.aimed() ? " of " + said.at() : "", order.a > 0 ? " at " + said.hexes(order.a) : "");
 }
 
 }  // namespace flagbridge::sfb

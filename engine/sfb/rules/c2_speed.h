@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (C2) Speeds a ship may choose.
 namespace flagbridge::sfb {
@@ -58,5 +58,10 @@ bool warp_carries(const Battles& game, const Ship& ship, const Exertion& exertio
 bool moves_by_impulse(const Ship& ship);
 // (C12.382) Hexes of erratic maneuvers that the warp engines would have to give.
 int erratic_by_warp(const Battles& game, const Ship& ship);
+
+inline constexpr std::array c2_events = {
+    EventRow{Happening::speed, {"speed", "{unit} moves at speed {speed}", {"unit", "speed"}, true}},
+};
+inline constexpr Chapter chapter_c2 = {.section = "C2", .events = c2_events};
 
 }  // namespace flagbridge::sfb

@@ -102,6 +102,10 @@ int breakdown_rating(const Ship& ship) {
 
 }  // namespace
 
+bool too_shaken_to_turn(const Battles&, const Position& position, const Ship& ship) {
+  return at_standstill(ship, position.now()) || ship.tumbling != 0;
+}
+
 Turning may_turn_hard(const Battles& game, const Position& position, UnitId unit) {
   const Ship& ship = position.ship(unit);
   const Design& design = game.design(ship);
@@ -109,11 +113,7 @@ Turning may_turn_hard(const Battles& game, const Position& position, UnitId unit
   if (design.base) return {false, "C6.4"_sfb, "bases make no high energy turns"};
   if (has_landed(ship.over)) return {false, "P2.45"_sfb, "it stands on a planet"};
   if (position.impulse <= 1) return {false, "C6.37"_sfb, "not in the first impulse of a turn"};
-  if (uncontrolled(game, ship)) return {false, "C6.37"_sfb, "nobody controls the ship"};
-  if (ship.captured != 0) return {false, "C6.37"_sfb, "not with a captured ship"};
-  if (has_critical(ship, Critical::helm)) return {false, "D8.2"_sfb, "the helm has failed"};
-  if (at_standstill(ship, now) || ship.tumbling != 0)
-    return {false, "C6.37"_sfb, "not within 16 impulses of a breakdown or emergency deceleration"};
+  if (const Bar* bar = barred(game, position, ship, Activity::turn_hard)) return {false, bar->rule, bar->why};
   if (ship.hets_made >= most_a_turn) return {false, "C6.34"_sfb, "four a turn at most"};
   if (!past(now, ship.turned_hard, gap)) return {false, "C6.36"_sfb, "four impulses must lie between two"};
   if (ship.hets == 0 && ship.battery_warp.get() < still_to_pay(game, position, unit))

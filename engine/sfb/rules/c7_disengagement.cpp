@@ -290,4 +290,8 @@ void list_evade(const Battles& game, const Position& position, Side side, List& 
   });
 }
 
+std::string say_evade(const Said& said) {
+  return said.ship() != nullptr ? "Sublight evasion" : "Disengage by acceleration";
+}
+
 }  // namespace flagbridge::sfb

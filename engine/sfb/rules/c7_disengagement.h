@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (C7) Disengagement.
 namespace flagbridge::sfb {
@@ -15,5 +15,13 @@ void check_disengagement(const Battles& game, const Position& position, UnitId u
 int warp_to_disengage(const Design& design);
 
 SFB_ACTION(evade);
+
+inline constexpr std::array c7_actions = {
+    ActionKind{Action::evade, "C7.3"_sfb, ActStep::final, check_evade, perform_evade, list_evade, say_evade},
+};
+inline constexpr std::array c7_events = {
+    EventRow{Happening::disengages, {"disengages", "{unit} disengages", {"unit"}, true}},
+};
+inline constexpr Chapter chapter_c7 = {.section = "C7", .actions = c7_actions, .events = c7_events};
 
 }  // namespace flagbridge::sfb

@@ -87,4 +87,6 @@ Flow decelerate(BattlePlay& play, Task&) {
   return Flow::done;
 }
 
+std::string say_stop_hard(const Said&) { return "Emergency deceleration"; }
+
 }  // namespace flagbridge::sfb

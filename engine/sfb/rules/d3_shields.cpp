@@ -1,6 +1,7 @@
 #include "sfb/rules/d3_shields.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d8_criticals.h"
@@ -138,6 +139,33 @@ void perform_raise_shield(BattlePlay& play, Side, const Do& order) {
 void list_raise_shield(const Battles& game, const Position& position, Side side, List& list) {
   list_shields(game, position, side, Action::raise_shield, list);
   list_switching_on(game, position, side, list);
+}
+
+std::string say_drop_shield(const Said& said) { return fmt::format("Drop shield {}", said.order.with); }
+
+std::string say_raise_shield(const Said& said) {
+  if (said.order.with != 0) return fmt::format("Raise shield {}", said.order.with);
+  return fmt::format("Switch the shields on, {}", name_of(static_cast<ShieldLevel>(said.order.a)));
+}
+
+namespace {
+
+// (P2.731) The single bank of a ground base goes down and up as a whole.
+void foresee_shield(const Battles& game, Ship& ship, int shield, Moment dropped) {
+  if (game.design(ship).small_ground) return ship.shield_dropped.fill(dropped);
+  ship.shield_dropped[static_cast<std::size_t>(shield - 1)] = dropped;
+}
+
+}  // namespace
+
+void foresee_drop_shield(const Battles& game, Position& position, const Do& order) {
+  foresee_shield(game, position.ship(order.unit), order.with, position.now());
+}
+
+void foresee_raise_shield(const Battles& game, Position& position, const Do& order) {
+  Ship& ship = position.ship(order.unit);
+  if (order.with != 0) return foresee_shield(game, ship, order.with, 0);
+  ship.shield_level = std::max(ship.shield_level, static_cast<ShieldLevel>(order.a));  // (D3.32)
 }
 
 }  // namespace flagbridge::sfb

@@ -2,6 +2,7 @@
 #include <limits>
 
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/e8_maulers.h"
 
 // (D4.31, D4.323) Which boxes a word of the damage allocation chart may take, and which an owner gives up.
 namespace flagbridge::sfb {
@@ -189,6 +190,9 @@ void find_losses(const Battles& game, const Position& position, const Volley& vo
   if (hit == Hit::forward_hull) add_other_hull(game, ship, Box::forward_hull, Box::aft_hull, found);
   if (hit == Hit::aft_hull) add_other_hull(game, ship, Box::aft_hull, Box::forward_hull, found);
   if (may_name_weapons(hit)) add_weapons(game, position, volley, hit, found);
+  if (hit == Hit::any_weapon && has_mauler(game, ship)) {
+    for (const Box box : mauler_power) add_box(game, ship, box, found);
+  }
   if (hit == Hit::shuttle || hit == Hit::any) add_bays(position, ship, found);
 }
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // What the files about damage share (D3, D4, D5, D9).
 namespace flagbridge::sfb {
@@ -105,5 +105,21 @@ struct Mitigation {
   bool any() const { return specific > 0 || general > 0; }
 };
 Mitigation mitigation(const Battles& game, const Position& position, const Volley& volley);
+
+inline constexpr std::array d4_events = {
+    EventRow{Happening::struck,
+             {"struck", "{unit} is struck for {points} on shield {shield}", {"unit", "points", "shield"}}},
+    EventRow{Happening::box_lost, {"box_lost", "{unit} loses {box}", {"unit", "box"}}},
+    EventRow{Happening::weapon_lost, {"weapon_lost", "{unit} loses {weapon}", {"unit", "weapon"}}},
+    EventRow{Happening::shuttle_lost,
+             {"shuttle_lost", "{unit} loses shuttle box {number}", {"unit", "number"}}},
+    EventRow{Happening::crew_lost, {"crew_lost", "{unit} loses {number} crew units", {"unit", "number"}}},
+    EventRow{Happening::party_lost,
+             {"party_lost", "{unit} loses {number} boarding parties", {"unit", "number"}}},
+    EventRow{Happening::crippled, {"crippled", "{unit} is crippled", {"unit"}}},
+    EventRow{Happening::craft_hit, {"craft_hit", "{unit} is hit for {points}", {"unit", "points"}}},
+    EventRow{Happening::craft_destroyed, {"craft_destroyed", "{unit} is destroyed", {"unit"}}},
+};
+inline constexpr Chapter chapter_d4 = {.section = "D4", .events = d4_events};
 
 }  // namespace flagbridge::sfb

@@ -1,5 +1,7 @@
 #include "sfb/rules/d6_fire_control.h"
 
+#include <fmt/format.h>
+
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/h_power.h"
 
@@ -96,6 +98,18 @@ void list_fire_control(const Battles& game, const Position& position, Side side,
       if (found.none()) list.add(order);
     }
   });
+}
+
+std::string say_fire_control(const Said& said) {
+  constexpr std::array<std::string_view, 4> levels = {"inactive", "passive", "low-power", "active"};
+  return fmt::format("Fire control {}", said.order.a < levels.size() ? levels[said.order.a] : "");
+}
+
+void foresee_fire_control(const Battles&, Position& position, const Do& order) {
+  if (static_cast<FireControl>(order.a) == FireControl::active) return;
+  Ship& ship = position.ship(order.unit);
+  ship.fire_control = static_cast<FireControl>(order.a);
+  ship.control_due = 0;
 }
 
 }  // namespace flagbridge::sfb

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (D6.1, D6.6) Fire control and lock-on.
 namespace flagbridge::sfb {
@@ -25,5 +25,27 @@ void switch_fire_control(BattlePlay& play, UnitId unit, FireControl mode, Rule r
 Energy fire_control_cost(FireControl mode);
 
 SFB_ACTION(fire_control);
+
+void foresee_fire_control(const Battles& game, Position& position, const Do& order);
+
+inline constexpr std::array d6_actions = {
+    ActionKind{.what = Action::fire_control,
+               .rule = "D6.63"_sfb,
+               .step = ActStep::fire_control,
+               .check = check_fire_control,
+               .perform = perform_fire_control,
+               .list = list_fire_control,
+               .words = say_fire_control,
+               .foresee = foresee_fire_control},
+};
+inline constexpr std::array d6_events = {
+    EventRow{Happening::lock_on, {"lock_on", "{unit} has lock-on", {"unit"}}},
+    EventRow{Happening::no_lock_on, {"no_lock_on", "{unit} has no lock-on", {"unit"}}},
+    EventRow{Happening::fire_control,
+             {"fire_control", "{unit} changes its fire control to mode {mode}", {"unit", "mode"}, true}},
+    EventRow{Happening::blinded,
+             {"blinded", "{unit}: {number} special sensors are blinded", {"unit", "number"}}},
+};
+inline constexpr Chapter chapter_d6 = {.section = "D6", .actions = d6_actions, .events = d6_events};
 
 }  // namespace flagbridge::sfb

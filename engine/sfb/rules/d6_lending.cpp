@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d6_warfare.h"
@@ -13,8 +14,8 @@ constexpr int reach = 15;
 
 bool may_lend(const Battles& game, const Position& position, UnitId lender, UnitId to) {
   const Ship& ship = position.ship(lender);
-  if (uncontrolled(game, ship) || ship.swerves()) return false;  // (G2.22, C10.5)
-  if (ship.side != position.side_of(to)) return false;           // (D7.532) one of them has been captured
+  if (!may(game, position, ship, Activity::lend)) return false;
+  if (ship.side != position.side_of(to)) return false;  // (D7.532) one of them has been captured
   return ship.fire_control == FireControl::active && has_lock(game, position, lender, to) &&
          true_range(position, lender, to) <= reach;
 }
@@ -135,6 +136,10 @@ void list_lend(const Battles& game, const Position& position, Side side, List& l
       });
     }
   });
+}
+
+std::string say_lend(const Said& said) {
+  return fmt::format("Lend {} {} ECM, {} ECCM by {}", said.at(), said.order.a, said.order.b, said.weapon());
 }
 
 }  // namespace flagbridge::sfb

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (D6.3) The electronic warfare of one unit against another, source by source.
 namespace flagbridge::sfb {
@@ -59,5 +59,21 @@ bool is_blind(const Position& position, const Mount& sensor);
 void blind_sensors(BattlePlay& play, UnitId unit, int points, Rule rule);
 // (D6.3144) Lent points that no longer reach their ship.
 void refresh_lending(BattlePlay& play);
+
+inline constexpr std::array d6_3_actions = {
+    ActionKind{.what = Action::lend,
+               .rule = "D6.3144"_sfb,
+               .step = ActStep::lock_on,
+               .check = check_lend,
+               .perform = perform_lend,
+               .list = list_lend,
+               .words = say_lend,
+               .barred_in_nebula = true},
+};
+inline constexpr std::array d6_3_events = {
+    EventRow{Happening::warfare,
+             {"warfare", "{unit} has {ecm} ECM and {eccm} ECCM", {"unit", "ecm", "eccm"}, true}},
+};
+inline constexpr Chapter chapter_d6_3 = {.section = "D6.3", .actions = d6_3_actions, .events = d6_3_events};
 
 }  // namespace flagbridge::sfb

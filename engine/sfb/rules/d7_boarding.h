@@ -1,6 +1,8 @@
 #pragma once
 
+#include "sfb/rules/chapter.h"
 #include "sfb/rules/d4_damage.h"
+#include "sfb/rules/g2_control.h"
 
 // (D7, G8) What the files about transporters and boarding parties share.
 namespace flagbridge::sfb {
@@ -69,5 +71,49 @@ bool beam(BattlePlay& play, const Do& order, int uses);
 
 // (SG23.46, R1.15E) Whom nobody boards or raids: p2_ground_bases.cpp.
 void check_boarding_of(const Battles& game, const Position& position, UnitId target, Violations& found);
+
+inline constexpr std::array d7_actions = {
+    ActionKind{.what = Action::raid,
+               .rule = "D7.8"_sfb,
+               .step = ActStep::transporters,
+               .check = check_raid,
+               .perform = perform_raid,
+               .list = list_raid,
+               .words = say_raid,
+               .barred_in_nebula = true,
+               .repeats = true,
+               .weighs = always},
+    ActionKind{Action::wreck, "D7.8"_sfb, ActStep::raided, nullptr, perform_wreck},
+    ActionKind{.what = Action::board_shuttle,
+               .rule = "D7.6"_sfb,
+               .step = ActStep::transporters,
+               .check = check_board_shuttle,
+               .perform = perform_board_shuttle,
+               .list = list_board_shuttle,
+               .words = say_board_shuttle,
+               .barred_in_nebula = true},
+};
+inline constexpr std::array d7_events = {
+    EventRow{Happening::raided, {"raided", "{unit} raids {target}: {box}", {"unit", "target", "box"}, true}},
+    EventRow{Happening::raid_fails,
+             {"raid_fails", "a raid of {unit} on {target} fails", {"unit", "target", "box"}, true}},
+    EventRow{Happening::boarded,
+             {"boarded", "{unit} boards {target} with {number} parties", {"unit", "target", "number"}, true}},
+    EventRow{Happening::room_taken, {"room_taken", "boarders take a control room of {unit}", {"unit"}}},
+    EventRow{Happening::captured, {"captured", "{unit} is captured by {side}", {"unit", "side"}}},
+    EventRow{Happening::device_lost, {"device_lost", "{unit} loses a device", {"unit", "number"}}},
+    EventRow{Happening::shuttle_taken,
+             {"shuttle_taken", "{unit} is taken by {side}", {"unit", "side"}, true}},
+    EventRow{Happening::shuttle_fought,
+             {"shuttle_fought", "boarders in {unit}: {number}", {"unit", "number"}, true}},
+};
+inline constexpr std::array d7_bars = {
+    Bar{from(Activity::fire), "D7.55"_sfb, is_captured, "{0} is locked: the ship has been captured"},
+    Bar{from(Activity::doors, Activity::guide), "D7.55"_sfb, is_captured,
+        "a captured ship launches and lands nothing"},
+    Bar{from(Activity::arm_probe), "D7.55"_sfb, is_captured, "the weapons of a captured ship are locked"},
+};
+inline constexpr Chapter chapter_d7 = {
+    .section = "D7", .actions = d7_actions, .events = d7_events, .bars = d7_bars};
 
 }  // namespace flagbridge::sfb

@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <bit>
+#include <fmt/format.h>
 
 #include "sfb/ask/actions.h"
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/g13_cloak.h"
+#include "sfb/show/order_words.h"
 
 // (D7.8) Hit-and-run raids, and the guards against them (D7.83).
 namespace flagbridge::sfb {
@@ -308,6 +310,14 @@ void list_raid(const Battles& game, const Position& position, Side side, List& l
       offer(derfacs_loss);
     });
   });
+}
+
+std::string say_raid(const Said& said) {
+  const std::string box = is_ship(said.order.at)
+                              ? loss_name(said.game.design(said.view.ship(said.order.at)), said.order.a)
+                              : "a box";
+  return fmt::format("Raid {}{} of {}{}", box, said.order.with > 0 ? fmt::format(" {}", said.order.with) : "",
+                     said.at(), said.order.b > 0 ? " with commandos" : "");
 }
 
 }  // namespace flagbridge::sfb

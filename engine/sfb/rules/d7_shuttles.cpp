@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d6_fire_control.h"
@@ -154,6 +155,10 @@ Flow fight_aboard(BattlePlay& play, Task&) {
     fight(play, unit, static_cast<Crew>((craft.intruders & who) - 1), side_at(craft.intruders / whose));
   }
   return Flow::done;
+}
+
+std::string say_board_shuttle(const Said& said) {
+  return fmt::format("Board {} by transporter{}", said.at(), said.order.a > 0 ? " with commandos" : "");
 }
 
 }  // namespace flagbridge::sfb

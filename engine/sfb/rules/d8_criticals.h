@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (D8.2) Critical hits, an option: the numbers are those of the die.
 namespace flagbridge::sfb {
@@ -23,5 +23,20 @@ constexpr bool has_critical(const Ship& ship, Critical critical) {
 
 // Notes that a volley was large enough; the die is thrown in its step.
 void note_critical(Position& position, UnitId unit);
+
+inline constexpr std::array d8_events = {
+    EventRow{Happening::critical, {"critical", "{unit} takes a critical hit: {number}", {"unit", "number"}}},
+};
+
+template <Critical critical>
+bool suffers(const Battles&, const Position&, const Ship& ship) {
+  return has_critical(ship, critical);
+}
+inline constexpr std::array d8_bars = {
+    Bar{from(Activity::turn_hard), "D8.2"_sfb, suffers<Critical::helm>, "the helm has failed"},
+    Bar{from(Activity::accelerate), "D8.2"_sfb, suffers<Critical::warp_control>,
+        "the warp control has failed"},
+};
+inline constexpr Chapter chapter_d8 = {.section = "D8", .events = d8_events, .bars = d8_bars};
 
 }  // namespace flagbridge::sfb

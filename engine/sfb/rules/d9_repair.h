@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 namespace flagbridge::sfb {
 
@@ -15,5 +15,13 @@ bool may_mend(const Battles& game, const Position& position, const Ship& ship, s
 // (D9.7) What damage control would best work on, in the numbers of Allocate::mend: what it has begun, else
 // the cheapest weapon, else an engine.
 std::uint8_t proposed_mend(const Battles& game, const Position& position, const Ship& ship);
+
+inline constexpr std::array d9_events = {
+    EventRow{
+        Happening::repaired,
+        {"repaired", "{unit} repairs {points} boxes of shield {shield}", {"unit", "shield", "points"}, true}},
+    EventRow{Happening::mended, {"mended", "{unit} mends {box}", {"unit", "box"}, true}},
+};
+inline constexpr Chapter chapter_d9 = {.section = "D9", .events = d9_events};
 
 }  // namespace flagbridge::sfb

@@ -29,6 +29,7 @@ bool keeps_load(WeaponFamily family) {
     case WeaponFamily::fusion:
     case WeaponFamily::hellbore:
     case WeaponFamily::plasma:
+    case WeaponFamily::mauler:
     case WeaponFamily::special_sensor: return true;
     default: return false;
   }

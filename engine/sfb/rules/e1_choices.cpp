@@ -32,8 +32,8 @@ bool is_phaser(const Battles& game, const Position& position, UnitId unit, int w
   return !is_ship(unit) || game.weapon(position.ship(unit), weapon).family == WeaponFamily::phaser;
 }
 
-bool silent(const Position& position, UnitId unit) {
-  return is_ship(unit) && static_cast<bool>(refuse_ship(position, position.ship(unit)));
+bool silent(const Battles& game, const Position& position, UnitId unit) {
+  return is_ship(unit) && static_cast<bool>(refuse_ship(game, position, position.ship(unit)));
 }
 
 // Whether the weapon could fire at anything, as far as it alone is concerned.
@@ -42,11 +42,8 @@ bool ready(const Battles& game, const Position& position, UnitId unit, int weapo
   const Ship& ship = position.ship(unit);
   if (refuse_weapon(game, position, ship, weapon)) return false;
   const WeaponPlan& plan = game.weapon(ship, weapon);
-  if (plan.family == WeaponFamily::phaser) {
-    return ship.energized != 0 && (!ship.capacitor.none() || !ship.battery.none());
-  }
+  if (const auto own = family_of(plan.family).ready) return own(game, position, unit, weapon);
   const Mount& mount = position.mount(ship, weapon);
-  if (fires_rounds(plan.family)) return mount.rounds > 0;
   return mount.has(Mount::completed) || raise_cost(plan, mount, Mode::standard) > Energy();
 }
 
@@ -69,7 +66,7 @@ bool any_unit(const Position& position, Side side, F&& f) {
 using Weapons = FixedVector<std::uint8_t, 63>;
 Weapons weapons_on(const Battles& game, const Position& position, UnitId unit, UnitId target) {
   Weapons found;
-  if (silent(position, unit) || refuse_target(game, position, unit, target)) return found;
+  if (silent(game, position, unit) || refuse_target(game, position, unit, target)) return found;
   const Sight sight = sight_of(game, position, unit, target);
   for (int i = 0; i < weapons_of(game, position, unit); ++i) {
     if (!ready(game, position, unit, i) || !effective(game, position, {unit, i, target, Mode::none}, sight))
@@ -116,7 +113,7 @@ std::optional<Fire> order_for(const Battles& game, const Position& position, con
 
 bool can_fire(const Battles& game, const Position& position, Side side) {
   return any_unit(position, side, [&](UnitId unit) {
-    if (silent(position, unit)) return false;
+    if (silent(game, position, unit)) return false;
     Weapons loaded;
     for (int i = 0; i < weapons_of(game, position, unit); ++i) {
       if (ready(game, position, unit, i) && !loaded.push_back(static_cast<std::uint8_t>(i))) break;

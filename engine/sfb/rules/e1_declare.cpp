@@ -57,19 +57,18 @@ void check_repeated(const Battles& game, const Position& position, const Fire& o
   }
 }
 
-// (H7.64, E4.413) Reserve power by half points, no more of it than fills the torpedo.
-void check_parts(const Battles& game, const Position& position, const Fire& order, Violations& found) {
-  if (order.reserve == 0) return;
-  constexpr Energy full_load(8);
+// (H7.64, E4.413, E8.32) What only some families can be told.
+void check_particulars(const Battles& game, const Position& position, const Fire& order, Violations& found) {
   const Ship& ship = position.ship(order.unit);
   for (const int weapon : order.weapons) {
-    const bool photon = game.weapon(ship, weapon).family == WeaponFamily::photon;
-    if (!found.require(photon && order.mode == Mode::overload, "H7.64"_sfb,
+    const WeaponFamily family = game.weapon(ship, weapon).family;
+    if (!found.require(order.reserve == 0 || family == WeaponFamily::photon, "H7.64"_sfb,
                        "only photon torpedoes are overloaded by parts"))
       return;
-    const Energy loaded = position.mount(ship, weapon).energy.get() + reserve_part(order.reserve);
-    found.require(loaded <= full_load, "E4.413"_sfb, "{0} takes eight points in all",
-                  weapon_arg(game, ship, weapon));
+    if (!found.require(order.groups == 0 || family == WeaponFamily::mauler, "E8.32"_sfb,
+                       "groups of batteries are discharged into maulers only"))
+      return;
+    if (family_of(family).check != nullptr) family_of(family).check(game, position, order, weapon, found);
   }
 }
 
@@ -91,8 +90,8 @@ void check_power(const Battles& game, const Position& position, const Fire& orde
 void check_craft(const Battles& game, const Position& position, const Fire& order, Violations& found) {
   found.require(position.small(order.unit).firing_at == 0, "E1.11"_sfb, "{0} has been declared already",
                 arg(order.unit));
-  found.require(!order.narrow && order.mode == Mode::none && order.reserve == 0, "E1.6"_sfb,
-                "small craft fire plainly");
+  found.require(!order.narrow && order.mode == Mode::none && order.reserve == 0 && order.groups == 0,
+                "E1.6"_sfb, "small craft fire plainly");
   for (const int weapon : order.weapons) {
     check_shot(game, position, order.unit, weapon, order.target, Mode::none, found);
   }
@@ -162,7 +161,7 @@ Violations check_order(const Battles& game, const Position& position, Side side,
     check_shot(game, position, order.unit, order.weapons[i], order.target, order.mode, found);
   }
   if (!found.none()) return found;
-  check_parts(game, position, order, found);
+  check_particulars(game, position, order, found);
   check_repeated(game, position, order, found);
   check_power(game, position, order, found);
   const Ship& ship = position.ship(order.unit);
@@ -188,8 +187,7 @@ Answer carry_out(BattlePlay& play, Side, const Fire& order) {
     mount.target = order.target;
     mount.firing = firing_mode(plan, mount, order.mode);
     mount.salvo = salvo;
-    if (is_gatling(plan)) mount.rounds = static_cast<std::uint8_t>(times_listed(order, weapon));
-    if (plan.family == WeaponFamily::photon) mount.rounds = order.reserve;
+    if (const auto declare = family_of(plan.family).declare) declare(play, order, weapon);
   }
   return Answer::more;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "sfb/rules/chapter.h"
 #include "sfb/rules/e1_shots.h"
 
 // (E1.11) Declared fire and its resolution.
@@ -36,5 +37,21 @@ bool any_target(const Position& position, Side side, F&& f) {
   }
   return false;
 }
+
+inline constexpr std::array e1_events = {
+    EventRow{Happening::fires,
+             {"fires",
+              "{unit} fires {weapon} at {target}, range {range}, shift {shift}",
+              {"unit", "weapon", "target", "range", "shift"},
+              true}},
+    EventRow{
+        Happening::hits,
+        {"hits", "{unit}: {weapon} scores {points} on {target}", {"unit", "weapon", "target", "points"}}},
+    EventRow{Happening::misses, {"misses", "{unit}: {weapon} misses {target}", {"unit", "weapon", "target"}}},
+    EventRow{Happening::discharges,
+             {"discharges", "{unit} fires {weapon} into empty space", {"unit", "weapon"}, true}},
+    EventRow{Happening::feedback, {"feedback", "{unit} takes {points} of feedback", {"unit", "points"}}},
+};
+inline constexpr Chapter chapter_e1 = {.section = "E1", .events = e1_events};
 
 }  // namespace flagbridge::sfb

@@ -59,6 +59,7 @@ int thrown(BattlePlay& play, const Effect& effect, std::uint8_t* salvo) {
 }
 
 int score(BattlePlay& play, const Effect& effect, std::uint8_t* salvo) {
+  if (effect.certain) return effect.damage;
   const int die = thrown(play, effect, salvo);
   const bool further = effect.die_damage && die + effect.shift <= effect.hit;
   return effect.points(die, further ? play.d6({effect.label.rule, "anti-drone damage"}) : 0);
@@ -95,9 +96,9 @@ void use_up(BattlePlay& play, UnitId unit, Ship& ship, int weapon, Hits& hits) {
     if (mount.firing == Mode::suicide) burn_out(play, unit, ship, weapon, hits);
     mount.set(Mount::cooling, true);
   }
-  if (family == WeaponFamily::phaser) {
-    mount.rounds = 0;
-  } else if (!fires_rounds(family)) {
+  if (const auto use = family_of(family).use) {
+    use(play, unit, weapon);
+  } else {
     empty_weapon(mount);
   }
   mount.target = no_unit;

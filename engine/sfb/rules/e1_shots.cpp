@@ -4,6 +4,7 @@
 
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/e8_maulers.h"
 #include "sfb/rules/f_seeking.h"
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/g13_hidden.h"
@@ -16,23 +17,51 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int quiet_after_breakdown = 8;  // (C6.547)
-constexpr int uim_lock = 32;              // (D6.52)
-constexpr int short_range = 5;            // (D19.23, G2) of passive fire control and of ships nobody controls
-constexpr int low_power_shots = 2;        // (D6.7)
-constexpr int late_start = 32;            // (H7.32) impulses after arming was begun with reserve power
+constexpr int uim_lock = 32;        // (D6.52)
+constexpr int short_range = 5;      // (D19.23, G2) of passive fire control and of ships nobody controls
+constexpr int low_power_shots = 2;  // (D6.7)
+constexpr int late_start = 32;      // (H7.32) impulses after arming was begun with reserve power
 
 constexpr std::array<Family, static_cast<std::size_t>(WeaponFamily::unbuilt) + 1> families = {{
-    {refuse_phaser, effect_of_phaser},
+    {.refuse = refuse_phaser,
+     .effect = effect_of_phaser,
+     .ready = phaser_ready,
+     .declare = declare_phaser,
+     .use = use_phaser},
     {refuse_disruptor, effect_of_disruptor, cost_of_disruptor, load_disruptor},
-    {refuse_photon, effect_of_photon, cost_of_photon, load_photon},
+    {.refuse = refuse_photon,
+     .effect = effect_of_photon,
+     .cost = cost_of_photon,
+     .load = load_photon,
+     .check = check_photon,
+     .declare = declare_photon},
     {refuse_fusion, effect_of_fusion, cost_of_fusion, load_fusion},
     {refuse_hellbore, effect_of_hellbore, cost_of_hellbore, load_hellbore},
     {refuse_bolt, effect_of_bolt, cost_of_plasma, load_plasma},
-    {refuse_anti_drone, effect_of_anti_drone, cost_of_rack, load_rack},
-    {refuse_anti_drone, effect_of_anti_drone, cost_of_anti_drone, load_anti_drone},
+    {.refuse = refuse_anti_drone,
+     .effect = effect_of_anti_drone,
+     .cost = cost_of_rack,
+     .load = load_rack,
+     .ready = rounds_ready,
+     .use = use_round,
+     .every_impulse = true},
+    {.refuse = refuse_anti_drone,
+     .effect = effect_of_anti_drone,
+     .cost = cost_of_anti_drone,
+     .load = load_anti_drone,
+     .ready = rounds_ready,
+     .use = use_round,
+     .every_impulse = true},
     {nullptr, nullptr, cost_of_sphere, load_sphere},
-    {},  // mauler
+    {.refuse = refuse_mauler,
+     .effect = effect_of_mauler,
+     .cost = cost_of_mauler,
+     .load = load_mauler,
+     .ready = mauler_ready,
+     .check = check_mauler,
+     .declare = declare_mauler,
+     .use = use_mauler,
+     .every_impulse = true},
     {},  // stasis field generator
     {nullptr, nullptr, cost_of_sensor, load_sensor},
     {},  // mine rack
@@ -52,8 +81,9 @@ bool overloaded(Mode mode) { return mode == Mode::overload || mode == Mode::suic
 Refusal refuse_again(const Position& position, const WeaponPlan& plan, const Mount& mount) {
   const Moment now = position.now();
   if (mount.target != no_unit) return {"E1.11"_sfb, "{0} has been declared already"};
-  if (fires_rounds(plan.family)) {
-    return mount.fired == now ? Refusal{"E5"_sfb, "{0} has fired in this impulse"} : Refusal{};
+  if (family_of(plan.family).every_impulse) {
+    const Rule rule = fires_rounds(plan.family) ? "E5"_sfb : "E8.12"_sfb;
+    return mount.fired == now ? Refusal{rule, "{0} has fired in this impulse"} : Refusal{};
   }
   const bool gatling = is_gatling(plan);
   if (mount.shots >= (gatling ? most_pulses : 1)) return {"E1.5"_sfb, "{0} has fired this turn"};
@@ -105,14 +135,9 @@ Mode firing_mode(const WeaponPlan& plan, const Mount& mount, Mode asked) {
   }
 }
 
-Refusal refuse_ship(const Position& position, const Ship& ship) {
-  if (ship.cloak != Cloaking::off)
-    return {"G13.5"_sfb, "{0} cannot fire from a ship that is cloaked or fading"};
-  if (ship.captured != 0) return {"D7.55"_sfb, "{0} is locked: the ship has been captured"};
+Refusal refuse_ship(const Battles& game, const Position& position, const Ship& ship) {
+  if (const Bar* bar = barred(game, position, ship, Activity::fire)) return {bar->rule, bar->why};
   if (ship.fire_control == FireControl::inactive) return {"D6.614"_sfb, "{0} has no fire control"};
-  if (!past(position.now(), ship.broken_down, quiet_after_breakdown)) {
-    return {"C6.547"_sfb, "{0} cannot fire so soon after a breakdown"};
-  }
   return {};
 }
 
@@ -247,7 +272,7 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
                     Mode mode) {
   if (!is_ship(unit)) return refuse_craft_shot(game, position, unit, weapon, target);
   const Ship& ship = position.ship(unit);
-  if (auto refusal = refuse_ship(position, ship)) return refusal;
+  if (auto refusal = refuse_ship(game, position, ship)) return refusal;
   if (auto refusal = refuse_weapon(game, position, ship, weapon)) return refusal;
   if (is_surface(target)) {  // (P2.54)
     if (mode != Mode::none) return {"P2.54"_sfb, "{0} is fired at the ground as it is loaded"};

@@ -57,6 +57,7 @@ struct Effect {
   bool die_damage = false;        // a further die says how much
   bool all_round = false;         // strikes all shields at once
   bool aided = false;             // by a UIM (D6.5)
+  bool certain = false;           // no dice are thrown (E8.22)
   std::uint8_t feedback = 0;      // points for the firer if it hits
   std::uint8_t feedback_all = 0;  // points on each of his shields
   Label label{};
@@ -96,6 +97,15 @@ struct Family {
   Effect (*effect)(const Shot& shot, const Sight& sight) = nullptr;
   ArmingCost (*cost)(const Loading& loading) = nullptr;
   void (*load)(const Loading& loading, Mount& mount, Energy energy) = nullptr;
+  // Whether it has what a shot takes; none: when its loading is complete, or reserve power would do.
+  bool (*ready)(const Battles& game, const Position& position, UnitId unit, int weapon) = nullptr;
+  // What an order of fire says beside the target; what it sets aside for the shot.
+  void (*check)(const Battles& game, const Position& position, const Fire& order, int weapon,
+                Violations& found) = nullptr;
+  void (*declare)(BattlePlay& play, const Fire& order, int weapon) = nullptr;
+  // What becomes of it by the shot; none: it is empty.
+  void (*use)(BattlePlay& play, UnitId unit, int weapon) = nullptr;
+  bool every_impulse = false;  // (E5, E8.12) else once a turn (E1.5)
 };
 const Family& family_of(WeaponFamily family);
 
@@ -116,10 +126,16 @@ void fire_round(Position& position, Mount& mount);
   ArmingCost cost_of_##name(const Loading& loading); \
   void load_##name(const Loading& loading, Mount& mount, Energy energy)
 SFB_GUN(phaser);
+bool phaser_ready(const Battles& game, const Position& position, UnitId unit, int weapon);
+void declare_phaser(BattlePlay& play, const Fire& order, int weapon);
+void use_phaser(BattlePlay& play, UnitId unit, int weapon);
 SFB_GUN(disruptor);
 SFB_LOAD(disruptor);
 SFB_GUN(photon);
 SFB_LOAD(photon);
+void check_photon(const Battles& game, const Position& position, const Fire& order, int weapon,
+                  Violations& found);
+void declare_photon(BattlePlay& play, const Fire& order, int weapon);
 SFB_GUN(fusion);
 SFB_LOAD(fusion);
 SFB_GUN(hellbore);
@@ -129,6 +145,8 @@ SFB_LOAD(plasma);
 SFB_GUN(anti_drone);
 SFB_LOAD(anti_drone);
 SFB_LOAD(rack);
+bool rounds_ready(const Battles& game, const Position& position, UnitId unit, int weapon);
+void use_round(BattlePlay& play, UnitId unit, int weapon);
 SFB_LOAD(sphere);
 SFB_LOAD(sensor);
 #undef SFB_GUN
@@ -145,7 +163,7 @@ Refusal refuse_shot(const Battles& game, const Position& position, UnitId unit, 
 Refusal refuse_weapon(const Battles& game, const Position& position, const Ship& ship, int weapon);
 Refusal refuse_target(const Battles& game, const Position& position, UnitId unit, UnitId target);
 // Whether a ship as a whole may fire.
-Refusal refuse_ship(const Position& position, const Ship& ship);
+Refusal refuse_ship(const Battles& game, const Position& position, const Ship& ship);
 // A weapon, its target and how it is to be fired.
 struct Trigger {
   UnitId unit;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "sfb/rules/e1_shots.h"
 
 // (E2) Phasers. Their energy comes from the capacitor (H6).
@@ -59,6 +61,22 @@ Effect effect_of_phaser_type(const Battles& game, PhaserType type, const Sight& 
 
 Effect effect_of_phaser(const Shot& shot, const Sight& sight) {
   return effect_of_phaser_type(shot.game, fired_as(shot.plan, shot.game.design(shot.ship), shot.mode), sight);
+}
+
+bool phaser_ready(const Battles&, const Position& position, UnitId unit, int) {
+  const Ship& ship = position.ship(unit);
+  return ship.energized != 0 && (!ship.capacitor.none() || !ship.battery.none());
+}
+
+// (E2) As many pulses as it is named times.
+void declare_phaser(BattlePlay& play, const Fire& order, int weapon) {
+  const Ship& ship = play.at.ship(order.unit);
+  if (!is_gatling(play.game.weapon(ship, weapon))) return;
+  play.at.mount(ship, weapon).rounds = static_cast<std::uint8_t>(std::ranges::count(order.weapons, weapon));
+}
+
+void use_phaser(BattlePlay& play, UnitId unit, int weapon) {
+  play.at.mount(play.at.ship(unit), weapon).rounds = 0;
 }
 
 }  // namespace flagbridge::sfb

@@ -135,4 +135,21 @@ void load_photon(const Loading& loading, Mount& mount, Energy energy) {
   if (std::cmp_greater_equal(mount.turns, loading.type.arm.size())) mount.set(Mount::completed, true);
 }
 
+// (H7.64, E4.413) Reserve power by half points, no more of it than fills the torpedo.
+void check_photon(const Battles& game, const Position& position, const Fire& order, int weapon,
+                  Violations& found) {
+  if (order.reserve == 0) return;
+  if (!found.require(order.mode == Mode::overload, "H7.64"_sfb,
+                     "only photon torpedoes are overloaded by parts"))
+    return;
+  const Ship& ship = position.ship(order.unit);
+  const Energy loaded = position.mount(ship, weapon).energy.get() + reserve_part(order.reserve);
+  found.require(loaded <= full_load, "E4.413"_sfb, "{0} takes eight points in all",
+                weapon_arg(game, ship, weapon));
+}
+
+void declare_photon(BattlePlay& play, const Fire& order, int weapon) {
+  play.at.mount(play.at.ship(order.unit), weapon).rounds = order.reserve;
+}
+
 }  // namespace flagbridge::sfb

@@ -79,4 +79,10 @@ ArmingCost cost_of_rack(const Loading& loading) {
 
 void load_rack(const Loading&, Mount& mount, Energy) { mount.set(Mount::reloading, true); }
 
+bool rounds_ready(const Battles&, const Position& position, UnitId unit, int weapon) {
+  return position.mount(position.ship(unit), weapon).rounds > 0;
+}
+
+void use_round(BattlePlay&, UnitId, int) {}  // it was taken when the shot was declared
+
 }  // namespace flagbridge::sfb

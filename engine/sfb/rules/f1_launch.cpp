@@ -1,5 +1,7 @@
 #include "sfb/rules/f1_launch.h"
 
+#include <fmt/format.h>
+
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/d6_fire_control.h"
 #include "sfb/rules/e1_arming.h"
@@ -43,12 +45,8 @@ bool check_launch(const Battles& game, const Position& position, Side side, cons
   found.require(weapon_works(game, position, ship, order.with) ||
                     (order.b == 0 && held_in_wreck(game, position, ship, order.with)),
                 "F1"_sfb, "the weapon is destroyed");
-  constexpr int locked = 8;  // (C6.547)
-  found.require(past(position.now(), ship.broken_down, locked), "C6.547"_sfb, "too soon after the breakdown");
-  require_steady(ship, found);
+  require_may(game, position, ship, Activity::launch, found);
   found.require(hands_free(game, position, ship), "G9.421"_sfb, "there are too few hands aboard");
-  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "nothing is launched under the cloak");
-  found.require(ship.captured == 0 && !uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
   return is_ballistic(order) || check_target(game, position, side, order, found);
 }
 
@@ -449,6 +447,37 @@ void list_launch_plasma(const Battles& game, const Position& position, Side side
                         }
                       }
                     });
+}
+
+std::string say_launch_plasma(const Said& said) {
+  return fmt::format("Launch {}{} {}{}", said.order.b > 0 ? "a pseudo torpedo of " : "", said.weapon(),
+                     said.goal(), said.headed(said.order.a));
+}
+
+namespace {
+
+// (FD5.25) What a type-III drone is to look for.
+std::string hunted(const Do& order) {
+  constexpr int anything = 1, first_size = 2, sizes_known = 8;
+  const int program = boar_of(order);
+  if (program == anything) return ", to take whatever comes";
+  if (program < first_size || program >= first_size + sizes_known) return "";
+  return fmt::format(", to look for size class {}", program - first_size);
+}
+
+}  // namespace
+
+std::string say_launch_drone(const Said& said) {
+  const Do& order = said.order;
+  if (said.before_battle()) {
+    return said.out_before(fmt::format("drone {} of {}", order.a + 1, said.weapon())) + ", after " +
+           said.at() + said.headed(heading_of(order));
+  }
+  if (said.ship() == nullptr)
+    return fmt::format("Launch a {}drone at {}{}", order.a > 0 ? "small " : "", said.at(),
+                       said.headed(order.b));
+  return fmt::format("Launch drone {} of {} {}{}{}", order.a + 1, said.weapon(), said.goal(),
+                     said.headed(heading_of(order)), hunted(order));
 }
 
 }  // namespace flagbridge::sfb

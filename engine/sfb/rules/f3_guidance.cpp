@@ -1,5 +1,7 @@
 #include "sfb/rules/f3_guidance.h"
 
+#include <fmt/format.h>
+
 #include "kernel/hex_line.h"
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d6_fire_control.h"
@@ -45,9 +47,7 @@ bool may_guide(const Battles& game, const Position& position, UnitId controller,
   }
   const Ship& ship = position.ship(controller);
   if (ship.fire_control != FireControl::active && ship.fire_control != FireControl::low) return false;
-  if (ship.captured != 0 || ship.weasel != 0 || ship.cloak != Cloaking::off) return false;
-  // (G2.22, C6.55, C10.5) Nobody is at the controls, or everything spins.
-  if (uncontrolled(game, ship) || ship.swerves()) return false;
+  if (ship.weasel != 0 || !may(game, position, ship, Activity::guide)) return false;
   if (true_range(position, controller, weapon) > control_range) return false;
   return has_lock(game, position, controller, target) && !line_blocked(game, position, controller, target);
 }
@@ -289,5 +289,11 @@ void list_transfer_control(const Battles& game, const Position& position, Side s
     });
   });
 }
+
+std::string say_transfer_control(const Said& said) {
+  return fmt::format("{} guides {} from now on", said.name(unit_at(said.order.a)), said.at());
+}
+
+std::string say_release_control(const Said& said) { return "Let go of " + said.at(); }
 
 }  // namespace flagbridge::sfb

@@ -1,6 +1,7 @@
 #include "sfb/rules/fd7_packs.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d6_fire_control.h"
@@ -282,6 +283,14 @@ Flow release_packs(BattlePlay& play, Task&) {
       let_go(play, pack, targets[static_cast<std::size_t>(n) % targets.size()]);
   }
   return Flow::done;
+}
+
+std::string say_program_pack(const Said& said) {
+  constexpr int ranges = 36;
+  const int range = said.order.a % ranges, damage = said.order.a / ranges;
+  return fmt::format("Program the {}: opens {} from its target{}, {}", said.shuttle(), said.hexes(range),
+                     damage > 0 ? fmt::format(" or after {} of damage", said.points(damage)) : "",
+                     said.order.b == 0 ? "all at that one" : "drones at " + said.sizes(said.order.b));
 }
 
 }  // namespace flagbridge::sfb

@@ -85,9 +85,7 @@ bool anchor_at(const Battles& game, const Position& position, Hex hex) {
 bool may_work(const Battles& game, const Position& position, Side side, const Do& order, Violations& found) {
   if (!own_ship(position, side, order.unit, "G10.2"_sfb, found)) return false;
   const Ship& ship = position.ship(order.unit);
-  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "not while the ship is cloaked or fading");
-  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  require_steady(ship, found);  // (C6.55, C10.513)
+  require_may(game, position, ship, Activity::web, found);
   return found.require(lays_webs(game, position, ship), "G10.2"_sfb, "it has no web generator that works");
 }
 
@@ -227,5 +225,11 @@ Flow decay_webs(BattlePlay& play, Task&) {
   }
   return Flow::done;
 }
+
+std::string say_reinforce_web(const Said& said) {
+  return "Strengthen the web with " + said.many(said.order.a, "point of energy", "points of energy");
+}
+
+std::string say_lay_web(const Said&) { return "Lay web in this hex"; }
 
 }  // namespace flagbridge::sfb

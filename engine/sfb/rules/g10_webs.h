@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (G10) What the files about webs share.
 namespace flagbridge::sfb {
@@ -38,5 +38,29 @@ bool lay_web(Position& position, const ScenarioWeb& plan, int number);
 int nearest_web(const Position& position, Hex near);
 // (G10.8) Points for the web nearest to a hex, as far as it takes them.
 void strengthen_web(Position& position, Hex near, int points);
+
+inline constexpr std::array g10_actions = {
+    ActionKind{.what = Action::reinforce_web,
+               .rule = "G10.3"_sfb,
+               .step = ActStep::web,
+               .check = check_reinforce_web,
+               .perform = perform_reinforce_web,
+               .list = list_reinforce_web,
+               .words = say_reinforce_web,
+               .barred_in_nebula = true},
+    ActionKind{.what = Action::lay_web,
+               .rule = "G10.2"_sfb,
+               .step = ActStep::web,
+               .check = check_lay_web,
+               .perform = perform_lay_web,
+               .list = list_lay_web,
+               .words = say_lay_web,
+               .barred_in_nebula = true,
+               .weighs = always},
+};
+inline constexpr std::array g10_events = {
+    EventRow{Happening::web, {"web", "web at {at} has strength {points}", {"at", "points"}}},
+};
+inline constexpr Chapter chapter_g10 = {.section = "G10", .actions = g10_actions, .events = g10_events};
 
 }  // namespace flagbridge::sfb

@@ -102,7 +102,7 @@ void check_cloak(const Battles& game, const Position& position, Side side, const
   found.require(ship.cloak == Cloaking::off, "G13.14"_sfb, "it is cloaked or fading already");
   found.require((ship.cloak_device & Ship::switched_on) == 0, "G13.113"_sfb,
                 "the device has been switched on this turn");
-  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
+  require_may(game, position, ship, Activity::cloak, found);
   found.require(is_powered(ship) || ship.battery.get() >= game.design(ship).cloak_cost, "G13.113"_sfb,
                 "it has no energy for the device");
 }
@@ -179,6 +179,16 @@ void list_destroy_cloak(const Battles& game, const Position& position, Side side
     check_destroy_cloak(game, position, side, order, found);
     if (found.none()) list.add(order);
   });
+}
+
+std::string say_cloak(const Said& said) { return said.order.a > 0 ? "Cloak" : "Uncloak"; }
+
+std::string say_destroy_cloak(const Said&) { return "Destroy the cloaking device"; }
+
+void foresee_cloak(const Battles&, Position& position, const Do& order) {
+  Ship& ship = position.ship(order.unit);
+  ship.cloak = order.a != 0 ? Cloaking::fading_out : Cloaking::fading_in;
+  ship.faded = position.now();
 }
 
 }  // namespace flagbridge::sfb

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (G13) Cloaking devices.
 namespace flagbridge::sfb {
@@ -18,5 +18,46 @@ void begin_fading_in(BattlePlay& play, UnitId unit, Rule rule);
 
 SFB_ACTION(cloak);
 SFB_ACTION(destroy_cloak);
+
+void foresee_cloak(const Battles& game, Position& position, const Do& order);
+
+inline constexpr std::array g13_actions = {
+    ActionKind{.what = Action::cloak,
+               .rule = "G13.14"_sfb,
+               .step = ActStep::cloak,
+               .check = check_cloak,
+               .perform = perform_cloak,
+               .list = list_cloak,
+               .words = say_cloak,
+               .barred_in_nebula = true,
+               .weighs = always,
+               .foresee = foresee_cloak},
+    ActionKind{Action::destroy_cloak, "G13.162"_sfb, ActStep::cloak, check_destroy_cloak,
+               perform_destroy_cloak, list_destroy_cloak, say_destroy_cloak},
+};
+inline constexpr std::array g13_events = {
+    EventRow{Happening::cloaks, {"cloaks", "{unit} begins to cloak", {"unit"}, true}},
+    EventRow{Happening::uncloaks, {"uncloaks", "{unit} begins to uncloak", {"unit"}, true}},
+    EventRow{Happening::fades, {"fades", "{unit} has faded", {"unit"}}},
+};
+
+// Cloaked or fading.
+inline bool is_under_cloak(const Battles&, const Position&, const Ship& ship) {
+  return ship.cloak != Cloaking::off;
+}
+inline constexpr std::array g13_bars = {
+    Bar{from(Activity::fire), "G13.5"_sfb, is_under_cloak,
+        "{0} cannot fire from a ship that is cloaked or fading"},
+    Bar{from(Activity::launch, Activity::launch_probe, Activity::guide), "G13.5"_sfb, is_under_cloak,
+        "nothing is launched under the cloak"},
+    Bar{from(Activity::tractor), "G13.5"_sfb, is_under_cloak, "a cloaked ship uses no tractor beam"},
+    Bar{from(Activity::beam), "G13.5"_sfb, is_under_cloak, "a cloaked ship does not beam"},
+    Bar{from(Activity::web), "G13.5"_sfb, is_under_cloak, "not while the ship is cloaked or fading"},
+    Bar{from(Activity::hatch), "G13.5"_sfb, is_under_cloak, "its hatches are shut under the cloak"},
+    Bar{from(Activity::swerve), "G13.59"_sfb, is_under_cloak, "not under the cloak"},
+    Bar{from(Activity::sphere), "G23.622"_sfb, is_under_cloak, "not while the ship is cloaked or fading"},
+};
+inline constexpr Chapter chapter_g13 = {
+    .section = "G13", .actions = g13_actions, .events = g13_events, .bars = g13_bars};
 
 }  // namespace flagbridge::sfb

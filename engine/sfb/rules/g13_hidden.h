@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 #include "sfb/state/live.h"
 
 // (G13.61) What a side orders is judged by what it knows: with hidden enemies where it saw them last.
@@ -44,5 +44,10 @@ auto as_seen(const Position& position, Side side, F&& f) {
   hide_bombs_from(seen, side);
   return f(static_cast<const Position&>(seen));
 }
+
+inline constexpr std::array g13_61_events = {
+    EventRow{Happening::reported, {"reported", "{unit} is reported at {at}", {"unit", "at"}, true}},
+};
+inline constexpr Chapter chapter_g13_61 = {.section = "G13.61", .events = g13_61_events};
 
 }  // namespace flagbridge::sfb

@@ -203,9 +203,8 @@ void check_drop_pod(const Battles& game, const Position& position, Side side, co
   const bool carried = is_ship(order.at) && position.ship(order.at).status == Status::carried &&
                        position.ship(order.at).tug == index_of(order.unit) + 1;
   if (!found.require(carried, "G14.3"_sfb, "it does not carry that pod")) return;
-  require_steady(position.ship(order.unit), found);
+  require_may(game, position, position.ship(order.unit), Activity::drop_pod, found);
   found.require(!held(position, order.unit), "G12.35"_sfb, "a tug in a tractor beam drops no pods");
-  static_cast<void>(game);
 }
 
 void perform_drop_pod(BattlePlay& play, Side, const Do& order) {
@@ -267,8 +266,7 @@ void check_attach_pod(const Battles& game, const Position& position, Side side, 
     return link.target == order.at && position.side_of(link.holder) != side;
   });
   found.require(!enemy_holds, "G14.4"_sfb, "an enemy holds the pod");
-  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  require_steady(ship, found);
+  require_may(game, position, ship, Activity::attach_pod, found);
 }
 
 void perform_attach_pod(BattlePlay& play, Side, const Do& order) {
@@ -323,5 +321,9 @@ void list_attach_pod(const Battles& game, const Position& position, Side side, L
 bool drifts(const Battles& game, const Ship& ship) {
   return is_pod(game, ship) && (control_left(game, ship) == 0 || ship.crew == 0);
 }
+
+std::string say_drop_pod(const Said& said) { return "Drop " + (said.aimed() ? said.at() : "a pod"); }
+
+std::string say_attach_pod(const Said& said) { return "Take up " + (said.aimed() ? said.at() : "a pod"); }
 
 }  // namespace flagbridge::sfb

@@ -1,5 +1,7 @@
 #include "sfb/rules/g23_spheres.h"
 
+#include <fmt/format.h>
+
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/h_power.h"
 #include "sfb/rules/j3_weasels.h"
@@ -62,9 +64,7 @@ void check_raise_sphere(const Battles& game, const Position& position, Side side
   found.require(position.year >= capacitors_from || order.b >= stored, "G23.3"_sfb,
                 "without a capacitor all that is stored is released");
   found.require(rested(position, mount), "G23.323"_sfb, "the generator needs more time");
-  found.require(ship.cloak == Cloaking::off, "G23.622"_sfb, "not while the ship is cloaked or fading");
-  found.require(ship.captured == 0 && !uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  require_steady(ship, found);
+  require_may(game, position, ship, Activity::sphere, found);
 }
 
 // (G23.311) Radius and energy are fixed now and told when the field forms.
@@ -122,5 +122,12 @@ void list_lower_sphere(const Battles& game, const Position& position, Side side,
       list.add(Do{Action::lower_sphere, unit, static_cast<std::uint8_t>(weapon)});
   });
 }
+
+std::string say_raise_sphere(const Said& said) {
+  return fmt::format("Raise a sphere of radius {} by {}{}", said.order.a, said.weapon(),
+                     said.order.b > 0 ? " with " + said.points(said.order.b) : "");
+}
+
+std::string say_lower_sphere(const Said& said) { return "Lower the sphere of " + said.weapon(); }
 
 }  // namespace flagbridge::sfb

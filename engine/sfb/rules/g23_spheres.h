@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (G23) Expanding spheres, as the mount of their generator keeps them: `turns` says what it does and with how
 // much energy, `rounds` the radius and the strength of a field that is up, `fired` when it last changed,
@@ -48,5 +48,32 @@ bool behind_field(const Battles& game, const Position& position, UnitId unit, He
 
 // A field is gone, by itself or by order.
 void drop_sphere(BattlePlay& play, UnitId unit, int weapon, Rule rule);
+
+inline constexpr std::array g23_actions = {
+    ActionKind{.what = Action::raise_sphere,
+               .rule = "G23.3"_sfb,
+               .step = ActStep::spheres,
+               .check = check_raise_sphere,
+               .perform = perform_raise_sphere,
+               .list = list_raise_sphere,
+               .words = say_raise_sphere,
+               .barred_in_nebula = true,
+               .weighs = always},
+    ActionKind{Action::lower_sphere, "G23.33"_sfb, ActStep::spheres, check_lower_sphere, perform_lower_sphere,
+               list_lower_sphere, say_lower_sphere},
+};
+inline constexpr std::array g23_events = {
+    EventRow{Happening::sphere,
+             {"sphere", "{unit}: an expanding sphere of radius {radius}", {"unit", "radius"}, true}},
+    EventRow{Happening::sphere_strikes,
+             {"sphere_strikes",
+              "the sphere of {unit} strikes {target} for {points}",
+              {"unit", "target", "points"}}},
+    EventRow{Happening::sphere_announced,
+             {"sphere_announced", "{unit} announces an expanding sphere", {"unit", "weapon"}, true}},
+    EventRow{Happening::sphere_falls,
+             {"sphere_falls", "an expanding sphere of {unit} falls", {"unit", "weapon"}, true}},
+};
+inline constexpr Chapter chapter_g23 = {.section = "G23", .actions = g23_actions, .events = g23_events};
 
 }  // namespace flagbridge::sfb

@@ -1,6 +1,7 @@
 #include "sfb/rules/g4_labs.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/d6_fire_control.h"
@@ -55,8 +56,7 @@ int free_labs(const Battles& game, const Position& position, const Ship& ship) {
 // (G2.22, G4.12, G9.421) What work in a lab needs of the ship.
 void check_hands(const Battles& game, const Position& position, const Ship& ship, Violations& found,
                  int labs = 1) {
-  found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
-  require_steady(ship, found);
+  require_may(game, position, ship, Activity::lab, found);
   found.require(hands_free(game, position, ship, labs), "G9.421"_sfb, "there are too few hands aboard");
 }
 
@@ -208,6 +208,16 @@ void list_study(const Battles& game, const Position& position, Side side, List& 
       if (!offer(labs - sensors, sensors) && !offer(0, sensors)) offer(labs, 0);
     }
   });
+}
+
+std::string say_identify(const Said& said) { return "Identify " + said.at(); }
+
+// (G24.27) Every special sensor takes a lab to it.
+std::string say_study(const Said& said) {
+  const int sensors = said.order.b;
+  return fmt::format("Study {} with {}{}", said.placed() ? said.where() : "what is there",
+                     said.many(said.order.a + sensors, "lab", "labs"),
+                     sensors > 0 ? " and " + said.many(sensors, "special sensor", "special sensors") : "");
 }
 
 }  // namespace flagbridge::sfb

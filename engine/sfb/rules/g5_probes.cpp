@@ -98,7 +98,6 @@ constexpr int weapon_hits = 4;    // policy: the die and below; the number is no
 constexpr int weapon_offset = 1;  // policy: hexes beside the row ahead; the drawing is lost
 constexpr int ready_shift = 4;    // of Ship::probe_arms
 constexpr int begun_mask = 15;
-constexpr int quiet_after_breakdown = 8;  // (C6.547)
 
 int arms_ready(const Ship& ship) { return ship.probe_arms >> ready_shift; }
 
@@ -122,9 +121,7 @@ void check_launcher(const Battles& game, const Position& position, const Ship& s
   const bool rested = std::min(ready, launchers) > begun_lately(game, position, ship, use_of(as_weapon));
   found.require(ready == 0 || left(game, ship, Box::probe) == 0 || rested, "H7.32"_sfb,
                 "its launchers were used, or begun with reserve power, within 32 impulses");
-  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "nothing is launched under the cloak");
-  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  require_steady(ship, found);
+  require_may(game, position, ship, Activity::launch_probe, found);
   found.require(hands_free(game, position, ship), "G9.421"_sfb, "there are too few hands aboard");
 }
 
@@ -136,9 +133,7 @@ void check_weapon_probe(const Battles& game, const Position& position, Side side
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   check_aim(game, position, order.unit, order.at, found);
   // Unlike one for information it is a weapon, and shares what keeps weapons from firing.
-  found.require(past(position.now(), ship.broken_down, quiet_after_breakdown), "C6.547"_sfb,
-                "no weapon is launched so soon after a breakdown");
-  found.require(ship.captured == 0, "D7.55"_sfb, "the weapons of a captured ship are locked");
+  require_may(game, position, ship, Activity::arm_probe, found);
   const bool ready = std::min(arms_ready(ship), left(game, ship, Box::probe)) > 0 && ship.probes > 0;
   found.require(ready, "G5.32"_sfb, "no probe is armed as a weapon");
   check_launcher(game, position, ship, 1, found);
@@ -336,6 +331,10 @@ void begin_probe(BattlePlay& play, const Do& order) {
     ++ship.probe_arms;  // begun
   }
   play.tell(Happening::arming_begun, "H7.53"_sfb, ship.side, arg(order.unit), arg(Box::probe));
+}
+
+std::string say_launch_probe(const Said& said) {
+  return said.aimed() ? "Fire a probe at " + said.at() : "Launch a probe to " + said.where();
 }
 
 }  // namespace flagbridge::sfb

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (G5) Probes.
 namespace flagbridge::sfb {
@@ -19,5 +19,11 @@ void check_begin_probe(const Battles& game, const Position& position, const Do& 
 void begin_probe(BattlePlay& play, const Do& order);
 
 SFB_ACTION(launch_probe);
+
+inline constexpr std::array g5_actions = {
+    ActionKind{Action::launch_probe, "G5.2"_sfb, ActStep::probes, check_launch_probe, perform_launch_probe,
+               list_launch_probe, say_launch_probe},
+};
+inline constexpr Chapter chapter_g5 = {.section = "G5", .actions = g5_actions};
 
 }  // namespace flagbridge::sfb

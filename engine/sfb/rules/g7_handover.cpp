@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "sfb/rules/g7_tractors.h"
 
 // (G7.85) What one ship holds in a tractor beam may be passed on to another of the same side.
@@ -41,6 +43,10 @@ void list_hand_over(const Battles& game, const Position& position, Side side, Li
       if (found.none()) list.add(order);
     });
   }
+}
+
+std::string say_hand_over(const Said& said) {
+  return fmt::format("Hand {} over to {}", said.at(), said.name(unit_at(said.order.a)));
 }
 
 }  // namespace flagbridge::sfb

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/c3_turning.h"
 #include "sfb/rules/g7_tractors.h"
@@ -81,6 +82,10 @@ Flow ask_rotation(BattlePlay& play, Task& task) {
     if (!list.list().empty()) sides = sides | side;
   });
   return play.ask(Decision::act, sides);
+}
+
+std::string say_rotate(const Said& said) {
+  return fmt::format("Swing {} round to {}", said.at(), said.where());
 }
 
 }  // namespace flagbridge::sfb

@@ -1,6 +1,7 @@
 #include "sfb/rules/g7_tractors.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/b3_allocation.h"
 #include "sfb/rules/c10_erratic.h"
@@ -128,11 +129,7 @@ void check_tractor(const Battles& game, const Position& position, Side side, con
   found.require(
       order.a >= 1 && order.a * cost_of_strength(game, range) <= tractor_energy(game, position, order.unit),
       "G7.6"_sfb, "it cannot pay for that strength");
-  constexpr int locked = 8;
-  found.require(past(position.now(), ship.broken_down, locked), "C6.547"_sfb, "too soon after the breakdown");
-  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "a cloaked ship uses no tractor beam");
-  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  require_steady(ship, found);
+  require_may(game, position, ship, Activity::tractor, found);
   found.require(hands_free(game, position, ship), "G9.421"_sfb, "there are too few hands aboard");
   found.require(ship.fire_control == FireControl::active, "D6.62"_sfb, "its fire control is not active");
   found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
@@ -202,6 +199,14 @@ void list_release_tractor(const Battles&, const Position& position, Side side, L
       list.add(Do{Action::release_tractor, link.holder, 0, link.target});
     }
   }
+}
+
+std::string say_tractor(const Said& said) {
+  return "Tractor " + said.at() + (said.order.a > 0 ? " with " + said.points(said.order.a) : "");
+}
+
+std::string say_release_tractor(const Said& said) {
+  return fmt::format("Let {} go from the tractor beam", said.at());
 }
 
 }  // namespace flagbridge::sfb

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (G7) What the files about tractor beams share.
 namespace flagbridge::sfb {
@@ -56,5 +56,34 @@ std::uint32_t linked_ships(const Position& position, UnitId unit);
 void carry_along(BattlePlay& play, UnitId unit, Direction to);
 // (G7.717) Small things that a ship holds.
 void carry_small(BattlePlay& play, UnitId holder, Direction to);
+
+inline constexpr std::array g7_actions = {
+    ActionKind{.what = Action::tractor,
+               .rule = "G7.1"_sfb,
+               .step = ActStep::tractors,
+               .check = check_tractor,
+               .perform = perform_tractor,
+               .list = list_tractor,
+               .words = say_tractor,
+               .barred_in_nebula = true,
+               .weighs = always},
+    ActionKind{Action::release_tractor, "G7.1"_sfb, ActStep::tractors, check_release_tractor,
+               perform_release_tractor, list_release_tractor, say_release_tractor},
+    ActionKind{Action::rotate, "G7.7"_sfb, ActStep::rotation, check_rotate, perform_rotate, list_rotate,
+               say_rotate},
+    ActionKind{Action::hand_over, "G7.85"_sfb, ActStep::tractors, check_hand_over, perform_hand_over,
+               list_hand_over, say_hand_over},
+};
+inline constexpr std::array g7_events = {
+    EventRow{Happening::tractored,
+             {"tractored", "{unit} holds {target} in a tractor beam", {"unit", "target"}, true}},
+    EventRow{Happening::tractor_fails,
+             {"tractor_fails", "{unit} fails to hold {target}", {"unit", "target"}, true}},
+    EventRow{Happening::tractor_released,
+             {"tractor_released", "{unit} lets go of {target}", {"unit", "target"}, true}},
+    EventRow{Happening::handed_over,
+             {"handed_over", "{unit} hands {target} over to {holder}", {"unit", "target", "holder"}, true}},
+};
+inline constexpr Chapter chapter_g7 = {.section = "G7", .actions = g7_actions, .events = g7_events};
 
 }  // namespace flagbridge::sfb

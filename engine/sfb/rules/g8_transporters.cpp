@@ -1,6 +1,7 @@
 #include "sfb/rules/g8_transporters.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/ask/actions.h"
 #include "sfb/rules/c10_erratic.h"
@@ -86,12 +87,7 @@ void check_transporters(const Battles& game, const Position& position, UnitId un
   found.require(uses >= 1 && free_transporters(game, position, ship) >= uses, "G8.11"_sfb,
                 "it has {0} transporters free", Arg::number(free_transporters(game, position, ship)));
   found.require(uses_payable(ship) >= uses, "G8.13"_sfb, "it has no energy for that");
-  found.require(ship.cloak == Cloaking::off, "G13.5"_sfb, "a cloaked ship does not beam");
-  constexpr int locked = 8;
-  found.require(past(position.now(), ship.broken_down, locked), "C6.5474"_sfb,
-                "too soon after the breakdown");
-  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
-  require_steady(ship, found);
+  require_may(game, position, ship, Activity::beam, found);
   found.require(hands_free(game, position, ship, uses), "G9.421"_sfb, "there are too few hands aboard");
   found.require(ship.general == 0, "G8.23"_sfb, "its own shields are reinforced all round");
 }
@@ -291,6 +287,14 @@ Flow ask_blocking(BattlePlay& play, Task& task) {
 
 bool blocking_asked(const Position& position) {
   return asked(position) == Decision::reinforce && position.core.question.a < 0;
+}
+
+std::string say_board(const Said& said) {
+  return fmt::format("Board {} with {}", said.at(), said.boarders());
+}
+
+std::string say_beam_back(const Said& said) {
+  return fmt::format("Beam back {} from {}", said.boarders(), said.at());
 }
 
 }  // namespace flagbridge::sfb

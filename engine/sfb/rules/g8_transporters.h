@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (G8) Transporters.
 namespace flagbridge::sfb {
@@ -12,5 +12,29 @@ bool blocking_asked(const Position& position);
 
 SFB_ACTION(board);
 SFB_ACTION(beam_back);
+
+inline constexpr std::array g8_actions = {
+    ActionKind{.what = Action::board,
+               .rule = "G8.31"_sfb,
+               .step = ActStep::transporters,
+               .check = check_board,
+               .perform = perform_board,
+               .list = list_board,
+               .words = say_board,
+               .barred_in_nebula = true,
+               .weighs = always},
+    ActionKind{.what = Action::beam_back,
+               .rule = "G8.31"_sfb,
+               .step = ActStep::transporters,
+               .check = check_beam_back,
+               .perform = perform_beam_back,
+               .list = list_beam_back,
+               .words = say_beam_back,
+               .barred_in_nebula = true},
+};
+inline constexpr std::array g8_events = {
+    EventRow{Happening::beams, {"beams", "{unit} beams to {target}", {"unit", "target"}, true}},
+};
+inline constexpr Chapter chapter_g8 = {.section = "G8", .actions = g8_actions, .events = g8_events};
 
 }  // namespace flagbridge::sfb

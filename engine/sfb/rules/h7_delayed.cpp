@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "sfb/rules/e1_arming.h"
 #include "sfb/rules/e1_shots.h"
 #include "sfb/rules/g5_probes.h"
@@ -117,6 +119,16 @@ void list_begin_weasel(const Battles& game, const Position& position, Side side,
       if (found.none()) list.add(order);
     }
   });
+}
+
+std::string say_begin_arming(const Said& said) {
+  const std::string probe = said.order.a > 0 ? "a probe as a weapon" : "a probe";
+  return fmt::format("Begin to arm {} with reserve power",
+                     said.order.with == any_probe ? probe : said.weapon());
+}
+
+std::string say_begin_weasel(const Said& said) {
+  return fmt::format("Begin a wild weasel in box {} with reserve power", said.order.with + 1);
 }
 
 }  // namespace flagbridge::sfb

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (H7) Reserve power: reinforcement, weapons begun late, fire.
 namespace flagbridge::sfb {
@@ -18,5 +18,17 @@ Energy reserve_declared(const Battles& game, const Position& position, UnitId un
 
 SFB_ACTION(begin_arming);
 SFB_ACTION(begin_weasel);
+
+inline constexpr std::array h7_actions = {
+    ActionKind{Action::begin_arming, "H7.53"_sfb, ActStep::delayed, check_begin_arming, perform_begin_arming,
+               list_begin_arming, say_begin_arming},
+    ActionKind{Action::begin_weasel, "J3.122"_sfb, ActStep::delayed, check_begin_weasel, perform_begin_weasel,
+               list_begin_weasel, say_begin_weasel},
+};
+inline constexpr std::array h7_events = {
+    EventRow{Happening::arming_begun,
+             {"arming_begun", "{unit} begins to arm {weapon} with reserve power", {"unit", "weapon"}, true}},
+};
+inline constexpr Chapter chapter_h7 = {.section = "H7", .actions = h7_actions, .events = h7_events};
 
 }  // namespace flagbridge::sfb

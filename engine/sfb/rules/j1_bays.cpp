@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "sfb/rules/c10_erratic.h"
 #include "sfb/rules/d5_explosions.h"
 #include "sfb/rules/d6_fire_control.h"
@@ -12,9 +14,8 @@
 namespace flagbridge::sfb {
 namespace {
 
-constexpr int bay_window = 2;             // (J1.50) impulses
-constexpr int quiet_after_het = 5;        // (C6.38) its impulse and the four after it
-constexpr int quiet_after_breakdown = 8;  // (C6.5472)
+constexpr int bay_window = 2;       // (J1.50) impulses
+constexpr int quiet_after_het = 5;  // (C6.38) its impulse and the four after it
 
 int speed_of_stored(const Battles& game, const BayBox& box) {
   const int whole = craft_facts(game, box.craft).speed;
@@ -30,7 +31,7 @@ void check_seeking_target(const Battles& game, const Position& position, const D
                 "the target is none of your enemies");
   found.require(!position.stands_by(order.at), "SG22.45"_sfb, "nobody attacks that ship");
   check_aim(game, position, order.unit, order.at, found);
-  found.require(!uncontrolled(game, ship), "G2.22"_sfb, "nobody controls the ship");
+  require_may(game, position, ship, Activity::seeking_shuttle, found);
   // (D6.7) Low power guides on half the channels, and so it launches.
   found.require(ship.fire_control >= FireControl::low, "D6.62"_sfb, "its fire control is not active");
   found.require(has_lock(game, position, order.unit, order.at), "D6.12"_sfb,
@@ -53,21 +54,17 @@ void check_box(const Position& position, const BayBox& box, Violations& found) {
 
 }  // namespace
 
-void check_doors(const Position& position, UnitId unit, Violations& found) {
+void check_doors(const Battles& game, const Position& position, UnitId unit, Violations& found) {
   const Ship& ship = position.ship(unit);
   const Moment now = position.now();
   found.require(past(now, ship.turned_hard, quiet_after_het), "C6.38"_sfb,
                 "too soon after a high energy turn");
-  found.require(past(now, ship.broken_down, quiet_after_breakdown), "C6.5472"_sfb,
-                "too soon after the breakdown");
-  require_steady(ship, found);
-  found.require(ship.captured == 0, "D7.55"_sfb, "a captured ship launches and lands nothing");
+  require_may(game, position, ship, Activity::doors, found);
 }
 
-void check_hatch(const Position& position, UnitId unit, Violations& found) {
-  check_doors(position, unit, found);
-  found.require(position.ship(unit).cloak == Cloaking::off, "G13.5"_sfb,
-                "its hatches are shut under the cloak");
+void check_hatch(const Battles& game, const Position& position, UnitId unit, Violations& found) {
+  check_doors(game, position, unit, found);
+  require_may(game, position, position.ship(unit), Activity::hatch, found);
 }
 
 namespace {
@@ -136,7 +133,7 @@ void check_launch_shuttle(const Battles& game, const Position& position, Side si
     return;
   const BayBox& box = position.bay(ship, order.with);
   if (!found.require(box.full != 0 && box.lost == 0, "J1.42"_sfb, "there is nothing in that box")) return;
-  check_hatch(position, order.unit, found);
+  check_hatch(game, position, order.unit, found);
   found.require(box.role != Role::none || (box.work & BayBox::rigged) == 0, "J1.861"_sfb,
                 "a deck crew must first take out what it was prepared with");
   check_box(position, box, found);
@@ -295,6 +292,23 @@ void list_launch_shuttle(const Battles& game, const Position& position, Side sid
       });
     }
   });
+}
+
+std::string say_launch_shuttle(const Said& said) {
+  const std::string shuttle = said.shuttle();
+  if (said.before_battle()) {
+    return said.out_before(fmt::format("the fighter of box {}", said.order.with + 1)) +
+           fmt::format("{}, speed {}", said.headed(said.order.a), said.order.b);
+  }
+  // (J1.866) One that was prepared for nothing looks like a suicide shuttle.
+  const bool pretends = said.aimed() && !shuttle.starts_with("suicide") && !shuttle.starts_with("scatter");
+  return fmt::format("Launch the {}{}{}{}, speed {}", pretends ? "suicide " : "", shuttle,
+                     said.aimed() || said.placed() ? " " + said.goal() : "", said.headed(said.order.a),
+                     said.order.b);
+}
+
+bool is_prepared(const Position& position, const Do& order) {
+  return position.bay(position.ship(order.unit), order.with).role != Role::none;
 }
 
 }  // namespace flagbridge::sfb

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "sfb/rules/c1_movement.h"
 #include "sfb/rules/c3_turning.h"
 #include "sfb/rules/g7_tractors.h"
@@ -138,6 +140,10 @@ void list_throttle(const Battles& game, const Position& position, Side side, Lis
       if (found.none()) list.add(order);
     }
   });
+}
+
+std::string say_throttle(const Said& said) {
+  return fmt::format("Speed {} from the next impulse on", said.order.a);
 }
 
 }  // namespace flagbridge::sfb

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/f_seeking.h"
@@ -114,7 +116,7 @@ void check_dragging(const Battles& game, const Position& position, Side side, co
   if (!own_ship(position, side, order.at, "FD7.42"_sfb, found)) return;
   found.require(link_between(position, order.at, order.unit) >= 0, "J1.620"_sfb,
                 "no tractor beam of the ship holds it");
-  check_hatch(position, order.at, found);
+  check_hatch(game, position, order.at, found);
   check_drag(game, position, order, found);
   const Spot spot = spot_for(game, position, position.small(order.unit), order.at);
   found.require(spot.kind != Spot::Kind::none, "J1.61"_sfb, "there is no room left, or the bay is busy");
@@ -159,7 +161,7 @@ void check_land_shuttle(const Battles& game, const Position& position, Side side
   const bool ship_there = is_ship(order.at) && position.exists(order.at);
   if (!found.require(ship_there, "J1.6"_sfb, "there is no ship to land on")) return;
   if (position.side_of(order.at) != side) check_hostile(game, position, order, found);
-  check_hatch(position, order.at, found);
+  check_hatch(game, position, order.at, found);
   found.require(!held_by_enemy(position, order.unit), "G7.9"_sfb, "an enemy holds it in a tractor beam");
   found.require(craft.intruders == 0, "D7.6"_sfb, "its crew fights with boarders");
   if (order.a == by_beam) {
@@ -323,6 +325,11 @@ void list_land_shuttle(const Battles& game, const Position& position, Side side,
       }
     });
   });
+}
+
+std::string say_land_shuttle(const Said& said) {
+  constexpr std::array<std::string_view, 3> ways = {"Land on", "By tractor beam aboard", "Crash-land on"};
+  return fmt::format("{} {}", ways[said.order.a < ways.size() ? said.order.a : 0], said.at());
 }
 
 }  // namespace flagbridge::sfb

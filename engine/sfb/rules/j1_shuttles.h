@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (J1, J2) Shuttles are launched, fly, land and carry people.
 namespace flagbridge::sfb {
@@ -10,5 +10,44 @@ SFB_ACTION(land_shuttle);
 SFB_ACTION(throttle);
 SFB_ACTION(embark);
 SFB_ACTION(move_shuttle);
+
+// Shuttles that were prepared for something; the others stay where they are.
+bool is_prepared(const Position& position, const Do& order);
+
+inline constexpr std::array j1_actions = {
+    ActionKind{.what = Action::launch_shuttle,
+               .rule = "J1.50"_sfb,
+               .step = ActStep::shuttles,
+               .check = check_launch_shuttle,
+               .perform = perform_launch_shuttle,
+               .list = list_launch_shuttle,
+               .words = say_launch_shuttle,
+               .weighs = is_prepared},
+    ActionKind{Action::land_shuttle, "J1.6"_sfb, ActStep::land, check_land_shuttle, perform_land_shuttle,
+               list_land_shuttle, say_land_shuttle},
+    ActionKind{Action::throttle, "C12.34"_sfb, ActStep::final, check_throttle, perform_throttle,
+               list_throttle, say_throttle},
+    ActionKind{Action::embark, "J2.211"_sfb, ActStep::land, check_embark, perform_embark, list_embark,
+               say_embark},
+    ActionKind{Action::move_shuttle, "J1.59"_sfb, ActStep::land, check_move_shuttle, perform_move_shuttle,
+               list_move_shuttle, say_move_shuttle},
+};
+inline constexpr std::array j1_events = {
+    EventRow{Happening::launches_shuttle,
+             {"launches_shuttle", "{unit} launches a shuttle", {"unit", "what"}, true}},
+    EventRow{Happening::lands, {"lands", "{what} lands on {unit}", {"what", "unit"}, true}},
+    EventRow{Happening::embarks,
+             {"embarks",
+              "{unit}: {parties} boarding parties and {crew} crew units sit in shuttle box {number}",
+              {"unit", "number", "parties", "crew"},
+              true}},
+    EventRow{Happening::shuttle_moved,
+             {"shuttle_moved",
+              "{unit} brings the shuttle of box {number} to box {to}",
+              {"unit", "number", "to"},
+              true}},
+    EventRow{Happening::crashes_aboard, {"crashes_aboard", "a shuttle crashes in a bay of {unit}", {"unit"}}},
+};
+inline constexpr Chapter chapter_j1 = {.section = "J1", .actions = j1_actions, .events = j1_events};
 
 }  // namespace flagbridge::sfb

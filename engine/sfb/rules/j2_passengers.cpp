@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/j1_shuttles.h"
 #include "sfb/rules/j_craft.h"
@@ -243,6 +245,15 @@ void list_move_shuttle(const Battles& game, const Position& position, Side side,
       }
     }
   });
+}
+
+std::string say_embark(const Said& said) {
+  return fmt::format("Seat {} and {} {}", said.party(said.order.a), said.crew(said.order.b),
+                     said.ship() != nullptr ? "in the " + said.shuttle() : "in it, all others on the ground");
+}
+
+std::string say_move_shuttle(const Said& said) {
+  return fmt::format("Bring the {} to box {}", said.shuttle(), said.order.a + 1);
 }
 
 }  // namespace flagbridge::sfb

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (J3) Wild weasels.
 namespace flagbridge::sfb {
@@ -11,5 +11,11 @@ SFB_STEP(watch_weasels);  // (J3.4) what voids a wild weasel
 UnitId attracted(const Battles& game, const Position& position, const Craft& weapon);
 // (J3.4) The weapons it drew away turn back to the ship.
 void void_weasel(BattlePlay& play, UnitId unit, Rule rule);
+
+inline constexpr std::array j3_events = {
+    EventRow{Happening::weasel, {"weasel", "{unit} launches a wild weasel", {"unit"}, true}},
+    EventRow{Happening::weasel_voided, {"weasel_voided", "the wild weasel of {unit} is voided", {"unit"}}},
+};
+inline constexpr Chapter chapter_j3 = {.section = "J3", .events = j3_events};
 
 }  // namespace flagbridge::sfb

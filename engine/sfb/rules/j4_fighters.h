@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (J4) Fighters and their squadrons.
 namespace flagbridge::sfb {
@@ -27,5 +27,16 @@ int warfare_version(const Battles& game, const Position& position, int squadron,
 void fit_bays(const Battles& game, Position& position, UnitId unit, int status);
 
 SFB_ACTION(lend_squadron);
+
+inline constexpr std::array j4_actions = {
+    ActionKind{Action::lend_squadron, "J4.9"_sfb, ActStep::lock_on, check_lend_squadron,
+               perform_lend_squadron, list_lend_squadron, say_lend_squadron},
+};
+inline constexpr std::array j4_events = {
+    EventRow{
+        Happening::squadron,
+        {"squadron", "{unit} lends its fighters {ecm} ECM and {eccm} ECCM", {"unit", "ecm", "eccm"}, true}},
+};
+inline constexpr Chapter chapter_j4 = {.section = "J4", .actions = j4_actions, .events = j4_events};
 
 }  // namespace flagbridge::sfb

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "sfb/rules/d6_warfare.h"
 #include "sfb/rules/j4_fighters.h"
 #include "sfb/rules/j_craft.h"
@@ -20,7 +22,7 @@ void check_lend_squadron(const Battles& game, const Position& position, Side sid
   const bool takes_back = order.a == 0 && order.b == 0;
   found.require(takes_back || ship.fire_control == FireControl::active, "D6.62"_sfb,
                 "its fire control is not active");
-  found.require(!uncontrolled(game, ship) && ship.captured == 0, "G2.2"_sfb, "nobody controls the ship");
+  require_may(game, position, ship, Activity::squadron, found);
 }
 
 void perform_lend_squadron(BattlePlay& play, Side, const Do& order) {
@@ -50,6 +52,10 @@ void list_lend_squadron(const Battles& game, const Position& position, Side side
       if (found.none()) list.add(order);
     }
   });
+}
+
+std::string say_lend_squadron(const Said& said) {
+  return fmt::format("Lend the fighters {} ECM, {} ECCM", said.order.a, said.order.b);
 }
 
 }  // namespace flagbridge::sfb

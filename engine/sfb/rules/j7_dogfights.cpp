@@ -187,4 +187,8 @@ UnitId struck_in_dogfight(BattlePlay& play, UnitId target) {
   return die <= finds_it ? target : play.at.small(target).target;
 }
 
+std::string say_challenge(const Said& said) { return "Dogfight with " + said.at(); }
+
+std::string say_break_away(const Said&) { return "Break away from the dogfight"; }
+
 }  // namespace flagbridge::sfb

@@ -62,9 +62,9 @@ bool may_break_free(const Position& position, UnitId unit);
 
 // --- bays: j1_bays.cpp ----------------------------------------------------------------------------------
 // (C6.38, C6.5472, C6.55) Whether a ship's hatches can be opened now.
-void check_doors(const Position& position, UnitId unit, Violations& found);
+void check_doors(const Battles& game, const Position& position, UnitId unit, Violations& found);
 // (G13.5) The same for shuttles, which a cloak shuts in.
-void check_hatch(const Position& position, UnitId unit, Violations& found);
+void check_hatch(const Battles& game, const Position& position, UnitId unit, Violations& found);
 // (J1.50) Whether this bay has done as much as it may in two impulses.
 bool bay_busy(const Battles& game, const Position& position, UnitId unit, int bay, bool launching);
 // (J1.643) Whether something stands in the way there, so that nobody can work in it.

@@ -1,6 +1,7 @@
 #include "sfb/rules/m2_mines.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/d4_damage.h"
 #include "sfb/rules/f_seeking.h"
@@ -123,8 +124,8 @@ void check_drop_mine(const Battles& game, const Position& position, Side side, c
   const Ship& ship = position.ship(order.unit);
   found.require(ship.mines > 0, "M2.7"_sfb, "it carries no mines");
   found.require(order.a != 0, "M2.14"_sfb, "some size class must set it off");
-  check_doors(position, order.unit, found);
-  found.require(!uncontrolled(game, ship), "G2.2"_sfb, "nobody controls the ship");
+  check_doors(game, position, order.unit, found);
+  require_may(game, position, ship, Activity::lay_mine, found);
   found.require(ship.weasel == 0, "J3.4"_sfb, "not while a wild weasel is out");
   found.require(ship.bays == 0 || free_door(game, position, order.unit) >= 0, "J1.50"_sfb,
                 "its bays are busy in these two impulses");
@@ -302,6 +303,13 @@ Flow explode_mines(BattlePlay& play, Task& task) {
     if (craft.kind == CraftKind::mine && craft.has(Craft::exploding)) blast(play, unit);
   }
   return Flow::done;
+}
+
+std::string say_drop_mine(const Said& said) {
+  return fmt::format("Drop a mine set off by {}{}", said.sizes(said.order.a),
+                     said.order.b > 0
+                         ? fmt::format(", after {} passed", said.many(said.order.b, "of them", "of them"))
+                         : "");
 }
 
 }  // namespace flagbridge::sfb

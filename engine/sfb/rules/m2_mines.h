@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (M2) Mines.
 namespace flagbridge::sfb {
@@ -18,5 +18,22 @@ Craft small_bomb(const Battles& game, Side side, Hex where);
 void tread_on_mines(BattlePlay& play, UnitId unit);
 
 SFB_ACTION(drop_mine);
+
+inline constexpr std::array m2_actions = {
+    ActionKind{.what = Action::drop_mine,
+               .rule = "M2.1"_sfb,
+               .step = ActStep::mines,
+               .check = check_drop_mine,
+               .perform = perform_drop_mine,
+               .list = list_drop_mine,
+               .words = say_drop_mine,
+               .barred_in_nebula = true},
+};
+inline constexpr std::array m2_events = {
+    EventRow{Happening::mine_laid, {"mine_laid", "{unit} lays a mine at {at}", {"unit", "at"}, true}},
+    EventRow{Happening::mine_explodes,
+             {"mine_explodes", "a mine explodes at {at} with strength {points}", {"at", "points"}, true}},
+};
+inline constexpr Chapter chapter_m2 = {.section = "M2", .actions = m2_actions, .events = m2_events};
 
 }  // namespace flagbridge::sfb

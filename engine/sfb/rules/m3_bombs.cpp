@@ -1,6 +1,7 @@
 #include "sfb/rules/m3_bombs.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/d7_boarding.h"
 #include "sfb/rules/g10_webs.h"
@@ -59,6 +60,12 @@ void list_lay_bomb(const Battles& game, const Position& position, Side side, Lis
       }
     });
   });
+}
+
+// (SG24.74) Before the battle nothing is beamed.
+std::string say_lay_bomb(const Said& said) {
+  if (said.before_battle()) return "Hide a transporter bomb in " + said.where();
+  return fmt::format("Beam a {} bomb to {}", said.order.a > 0 ? "dummy" : "transporter", said.where());
 }
 
 }  // namespace flagbridge::sfb

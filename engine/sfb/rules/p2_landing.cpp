@@ -182,4 +182,8 @@ void list_take_off(const Battles& game, const Position& position, Side side, Lis
   list_if_legal(game, position, side, Action::take_off, check_take_off, list);
 }
 
+std::string say_touch_down(const Said&) { return "Land on the planet"; }
+
+std::string say_take_off(const Said&) { return "Take off from the planet"; }
+
 }  // namespace flagbridge::sfb

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (P2.4, P2.61) Units in the air over one of the six sides of a planet, and on the ground there: Ship::over
 // and Craft::over are 0 anywhere else, 1 + the side in the air, and 8 more on the ground. (P3.44) A base on a
@@ -40,5 +40,18 @@ void check_low(const Ship& ship, const Allocate& form, Violations& found);
 bool in_the_wake(const Battles& game, const Position& position, UnitId unit);
 // (P3.25) Points that fire of the impulse before has taken off; used up by that.
 int cleared_for(Position& position, UnitId unit);
+
+inline constexpr std::array p2_4_actions = {
+    ActionKind{Action::touch_down, "P2.43"_sfb, ActStep::final, check_touch_down, perform_touch_down,
+               list_touch_down, say_touch_down},
+    ActionKind{Action::take_off, "P2.4"_sfb, ActStep::final, check_take_off, perform_take_off, list_take_off,
+               say_take_off},
+};
+inline constexpr std::array p2_4_events = {
+    EventRow{Happening::touches_down,
+             {"touches_down", "{unit} is on side {side} of the planet", {"unit", "side"}, true}},
+    EventRow{Happening::takes_off, {"takes_off", "{unit} leaves the ground", {"unit"}, true}},
+};
+inline constexpr Chapter chapter_p2_4 = {.section = "P2.4", .actions = p2_4_actions, .events = p2_4_events};
 
 }  // namespace flagbridge::sfb

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "sfb/rules/chapter.h"
 #include "sfb/rules/e1_shots.h"
 
 // (P2.5, SG23, SG24, SH20) The surface of the planet a scenario is about.
@@ -53,5 +54,14 @@ void clear_path(BattlePlay& play, UnitId unit, int weapon);
 
 bool can_bombard(const Battles& game, const Position& position, Side side);
 void list_bombardment(const Battles& game, const Position& position, Side side, List& list);
+
+inline constexpr std::array p2_5_events = {
+    EventRow{Happening::mine_wrecked,
+             {"mine_wrecked", "the mine on side {side} of the planet is destroyed", {"side"}}},
+    EventRow{
+        Happening::bombards,
+        {"bombards", "{unit} bombards side {side} of the planet for {points}", {"unit", "side", "points"}}},
+};
+inline constexpr Chapter chapter_p2_5 = {.section = "P2.5", .events = p2_5_events};
 
 }  // namespace flagbridge::sfb

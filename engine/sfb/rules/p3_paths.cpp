@@ -1,6 +1,7 @@
 #include "sfb/rules/p3_paths.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/rules/p2_landing.h"
 #include "sfb/rules/p2_surface.h"
@@ -115,6 +116,10 @@ int cleared_for(Position& position, UnitId unit) {
   const int points = helps ? ship.cleared_points : 0;
   ship.cleared_points = 0;
   return points;
+}
+
+std::string say_follow(const Said& said) {
+  return said.aimed() ? fmt::format("Follow {} through rocks", said.at()) : "Follow nobody any more";
 }
 
 }  // namespace flagbridge::sfb

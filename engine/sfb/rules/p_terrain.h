@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (P) What lies on the map.
 namespace flagbridge::sfb {
@@ -88,5 +88,11 @@ bool passes_terrain(BattlePlay& play, UnitId unit);
 
 // (P2.32) Whether something solid stands between two hexes.
 bool blocked_between(const Battles& game, const Position& position, Hex from, Hex to);
+
+inline constexpr std::array p2_events = {
+    EventRow{Happening::terrain,
+             {"terrain", "{unit} takes {points} from its surroundings", {"unit", "points"}}},
+};
+inline constexpr Chapter chapter_p2 = {.section = "P2", .events = p2_events};
 
 }  // namespace flagbridge::sfb

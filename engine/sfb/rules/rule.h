@@ -26,13 +26,6 @@ using List = OptionList<Order>;
 // A row of the sequence of play.
 #define SFB_STEP(name) Flow name(BattlePlay& play, Task& task)
 
-// Something that can be done in the impulse activity stages (6B); see ActionKind.
-#define SFB_ACTION(name)                                                                       \
-  void check_##name(const Battles& game, const Position& position, Side side, const Do& order, \
-                    Violations& found);                                                        \
-  void perform_##name(BattlePlay& play, Side side, const Do& order);                           \
-  void list_##name(const Battles& game, const Position& position, Side side, List& list)
-
 // Interest: clears the quiet of a side because something has happened that concerns it.
 inline void alert(Position& position, Sides sides) {
   for_each_side(sides,

@@ -1,6 +1,7 @@
 #include "sfb/rules/sg_ground.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "sfb/ask/actions.h"
 #include "sfb/rules/d7_boarding.h"
@@ -401,6 +402,14 @@ void note_circling(BattlePlay& play, UnitId unit) {
     passed = 0;
   }
   ship.circling = static_cast<std::uint8_t>((passed + middle) << sector_bits | (sector + 1));
+}
+
+std::string say_land_party(const Said& said) {
+  return fmt::format("Send {} down to {}", said.people(), said.surface());
+}
+
+std::string say_fetch_party(const Said& said) {
+  return fmt::format("Fetch {} from {}", said.people(), said.surface());
 }
 
 }  // namespace flagbridge::sfb

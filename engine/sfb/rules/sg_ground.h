@@ -1,6 +1,6 @@
 #pragma once
 
-#include "sfb/rules/rule.h"
+#include "sfb/rules/chapter.h"
 
 // (SG23.45, SG24.5, SH20.46) People on the ground.
 namespace flagbridge::sfb {
@@ -15,5 +15,27 @@ void note_circling(BattlePlay& play, UnitId unit);
 
 SFB_ACTION(land_party);
 SFB_ACTION(fetch_party);
+
+inline constexpr std::array sg_actions = {
+    ActionKind{Action::land_party, "SG23.45"_sfb, ActStep::transporters, check_land_party, perform_land_party,
+               list_land_party, say_land_party},
+    ActionKind{Action::fetch_party, "SG23.45"_sfb, ActStep::transporters, check_fetch_party,
+               perform_fetch_party, list_fetch_party, say_fetch_party},
+};
+inline constexpr std::array sg_events = {
+    EventRow{Happening::party_landed,
+             {"party_landed", "{unit} sends {number} down to side {side}", {"unit", "number", "side"}, true}},
+    EventRow{Happening::party_fetched,
+             {"party_fetched", "{unit} fetches {number} from side {side}", {"unit", "number", "side"}, true}},
+    EventRow{Happening::raid_credited,
+             {"raid_credited", "raids on the ground to the credit of {unit}: {number}", {"unit", "number"}}},
+    EventRow{
+        Happening::ground_combat,
+        {"ground_combat",
+         "side {side} of the planet: the defenders lose {killed}, the others {lost}, stations taken {number}",
+         {"side", "killed", "lost", "number"}}},
+    EventRow{Happening::circled, {"circled", "{unit} has gone round the planet", {"unit"}}},
+};
+inline constexpr Chapter chapter_sg = {.section = "SG", .actions = sg_actions, .events = sg_events};
 
 }  // namespace flagbridge::sfb

@@ -22,7 +22,8 @@ enum class Decision : std::uint16_t {
   seek,       // the way of a seeking weapon, where there are several (F2)
 };
 
-// What can be done in the impulse activity stages; action_kinds (actions.h) has a row for each.
+// What can be done in the impulse activity stages: the index. Each has a row in the chapter it belongs to
+// (rules/chapter.h).
 enum class Action : std::uint8_t {
   fire_control,  // a: FireControl
   cloak,         // a: 1 on, 0 off
@@ -139,11 +140,13 @@ struct Fire {  // (E1.11) weapons of one unit at one target, or at nothing: at i
   Mode mode = Mode::none;    // none: as each is armed
   bool narrow = false;       // one die for all (E1.6)
   std::uint8_t reserve = 0;  // (H7.64) half points that overload each photon torpedo; 0: all that it takes
+  std::uint16_t groups = 0;  // (E8.32) of batteries that a mauler discharges, a bit each; 0: all that may
   friend constexpr bool operator==(const Fire&, const Fire&) = default;
   static constexpr auto fields() {
     return record(field("unit", &Fire::unit), field("weapons", &Fire::weapons),
                   field("target", &Fire::target), optional_field("mode", &Fire::mode),
-                  optional_field("narrow", &Fire::narrow), optional_field("reserve", &Fire::reserve));
+                  optional_field("narrow", &Fire::narrow), optional_field("reserve", &Fire::reserve),
+                  optional_field("groups", &Fire::groups));
   }
 };
 

@@ -4,6 +4,7 @@
 #include "kernel/fixed_vector.h"
 #include "kernel/hex_bearing.h"
 #include "sfb/state/allocation.h"
+#include "sfb/state/battery_groups.h"
 #include "sfb/state/craft.h"
 #include "sfb/state/fields.h"
 #include "sfb/state/options.h"
@@ -341,6 +342,7 @@ struct Position {
   std::array<std::uint16_t, side_count> fighters{};              // (S2.20) brought along, in half points
   std::array<std::uint16_t, side_count> fighters_gone{};         // (S2.21) points for those that are gone
   std::array<std::uint16_t, side_count> research{};              // (G4.12) information gained
+  FixedVector<BatteryGroup, 40> battery_groups;                  // (E8.31) secret
   std::uint16_t raided = 0;                                      // (SG23.45) points for raids on the ground
   std::uint8_t last_turn = 0;
   std::uint8_t finished = 0;  // how it ended
@@ -355,7 +357,7 @@ struct Position {
   std::uint8_t further = 0;         // (C1.4) moves of this impulse that are over, while faster ones make more
   std::uint8_t entries_before = 0;  // entries that belong to those
   std::uint8_t seated = 2;          // sides that take part
-  std::array<std::uint8_t, 7> spare{};
+  std::array<std::uint8_t, 5> spare{};
 
   // Of surveyed: for the second side; the first, where it surveys too (SG24.66), has them four bits higher.
   static constexpr std::uint8_t survey_circled = 1, survey_landed = 2;
@@ -364,29 +366,29 @@ struct Position {
   static constexpr std::uint8_t bombs_hidden = 2;  // of mined
 
   static constexpr auto fields() {
-    return record(field("core", &Position::core), field("ships", &Position::ships),
-                  field("craft", &Position::craft), field("mounts", &Position::mounts),
-                  field("timed", &Position::timed), field("racks", &Position::racks),
-                  field("bays", &Position::bays), field("forms", &Position::forms),
-                  field("volleys", &Position::volleys), field("moved_now", &Position::moved_now),
-                  field("forms_in", &Position::forms_in), field("plots", &Position::plots),
-                  field("plots_in", &Position::plots_in), field("links", &Position::links),
-                  field("auctions", &Position::auctions), field("contacts", &Position::contacts),
-                  field("spheres", &Position::spheres), field("boarding", &Position::boarding),
-                  field("impulse", &Position::impulse), field("webs", &Position::webs),
-                  field("web_hexes", &Position::web_hexes), field("landings", &Position::landings),
-                  field("posts", &Position::posts), field("desks", &Position::desks),
-                  field("options", &Position::options), field("scenario", &Position::scenario),
-                  field("year", &Position::year), field("fighters", &Position::fighters),
-                  field("fighters_gone", &Position::fighters_gone), field("research", &Position::research),
-                  field("raided", &Position::raided), field("last_turn", &Position::last_turn),
-                  field("finished", &Position::finished), field("launch_order", &Position::launch_order),
-                  field("burst_phase", &Position::burst_phase), field("mined", &Position::mined),
-                  field("entries", &Position::entries), field("moons_in_way", &Position::moons_in_way),
-                  field("surveyed", &Position::surveyed), field("ship_end", &Position::ship_end),
-                  field("craft_end", &Position::craft_end), field("further", &Position::further),
-                  field("entries_before", &Position::entries_before), field("foes", &Position::foes),
-                  field("seats", &Position::seated), field("spare", &Position::spare));
+    return record(
+        field("core", &Position::core), field("ships", &Position::ships), field("craft", &Position::craft),
+        field("mounts", &Position::mounts), field("timed", &Position::timed),
+        field("racks", &Position::racks), field("bays", &Position::bays), field("forms", &Position::forms),
+        field("volleys", &Position::volleys), field("moved_now", &Position::moved_now),
+        field("forms_in", &Position::forms_in), field("plots", &Position::plots),
+        field("plots_in", &Position::plots_in), field("links", &Position::links),
+        field("auctions", &Position::auctions), field("contacts", &Position::contacts),
+        field("spheres", &Position::spheres), field("boarding", &Position::boarding),
+        field("impulse", &Position::impulse), field("webs", &Position::webs),
+        field("web_hexes", &Position::web_hexes), field("landings", &Position::landings),
+        field("posts", &Position::posts), field("desks", &Position::desks),
+        field("options", &Position::options), field("scenario", &Position::scenario),
+        field("year", &Position::year), field("fighters", &Position::fighters),
+        field("fighters_gone", &Position::fighters_gone), field("research", &Position::research),
+        field("battery_groups", &Position::battery_groups), field("raided", &Position::raided),
+        field("last_turn", &Position::last_turn), field("finished", &Position::finished),
+        field("launch_order", &Position::launch_order), field("burst_phase", &Position::burst_phase),
+        field("mined", &Position::mined), field("entries", &Position::entries),
+        field("moons_in_way", &Position::moons_in_way), field("surveyed", &Position::surveyed),
+        field("ship_end", &Position::ship_end), field("craft_end", &Position::craft_end),
+        field("further", &Position::further), field("entries_before", &Position::entries_before),
+        field("foes", &Position::foes), field("seats", &Position::seated), field("spare", &Position::spare));
   }
   friend constexpr bool operator==(const Position&, const Position&) = default;
 
@@ -456,6 +458,6 @@ void for_each_craft(AnyPosition& position, F&& f) {
 static_assert(std::has_unique_object_representations_v<Ship>);
 static_assert(std::has_unique_object_representations_v<Craft>);
 static_assert(std::has_unique_object_representations_v<Position>);
-static_assert(sizeof(Position) <= 32 * 1024);
+static_assert(sizeof(Position) <= 33 * 1024);
 
 }  // namespace flagbridge::sfb

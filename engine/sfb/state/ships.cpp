@@ -81,7 +81,8 @@ int damage_control_rating(const Battles& game, const Ship& ship) {
 
 bool weapon_works(const Battles& game, const Position& position, const Ship& ship, int weapon) {
   if (weapon < 0 || weapon >= ship.mounts) return false;
-  return position.mount(ship, weapon).lost < game.weapon(ship, weapon).boxes;
+  const WeaponPlan& plan = game.weapon(ship, weapon);
+  return plan.boxes == 0 || position.mount(ship, weapon).lost < plan.boxes;  // (E8.11) without a box
 }
 
 Energy capacitor_room(const Battles& game, const Position& position, const Ship& ship) {

@@ -155,6 +155,9 @@ Position Battles::view(const Position& position, Side side) const {
     seen.plots[static_cast<std::size_t>(i)] = {};
     seen.plots_in &= ~(1u << i);
   }
+  for (std::size_t i = seen.battery_groups.size(); i-- > 0;) {  // (E8.31)
+    if (seen.ships[seen.battery_groups[i].ship].side != side) seen.battery_groups.erase(i);
+  }
   if (first_burst_by(scenario(position), position.now(), position.burst_phase) > 0) seen.burst_phase = 0;
   hide_bombs_from(seen, side);
   for (Craft& craft : std::span(seen.craft).first(position.craft_end)) {

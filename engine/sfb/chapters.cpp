@@ -1,0 +1,139 @@
+#include <array>
+
+#include "sfb/ask/actions.h"
+#include "sfb/rules/b2_turn.h"
+#include "sfb/rules/c10_erratic.h"
+#include "sfb/rules/c12_changes.h"
+#include "sfb/rules/c1_movement.h"
+#include "sfb/rules/c2_speed.h"
+#include "sfb/rules/c3_turning.h"
+#include "sfb/rules/c6_high_energy_turn.h"
+#include "sfb/rules/c7_disengagement.h"
+#include "sfb/rules/c8_deceleration.h"
+#include "sfb/rules/d3_shields.h"
+#include "sfb/rules/d4_damage.h"
+#include "sfb/rules/d5_explosions.h"
+#include "sfb/rules/d6_fire_control.h"
+#include "sfb/rules/d6_warfare.h"
+#include "sfb/rules/d7_boarding.h"
+#include "sfb/rules/d8_criticals.h"
+#include "sfb/rules/d9_repair.h"
+#include "sfb/rules/e1_fire.h"
+#include "sfb/rules/e3_disruptors.h"
+#include "sfb/rules/e8_maulers.h"
+#include "sfb/rules/f1_launch.h"
+#include "sfb/rules/f2_flight.h"
+#include "sfb/rules/f3_guidance.h"
+#include "sfb/rules/fd7_packs.h"
+#include "sfb/rules/g10_webs.h"
+#include "sfb/rules/g13_cloak.h"
+#include "sfb/rules/g13_hidden.h"
+#include "sfb/rules/g14_pods.h"
+#include "sfb/rules/g15_engines.h"
+#include "sfb/rules/g23_spheres.h"
+#include "sfb/rules/g2_control.h"
+#include "sfb/rules/g4_labs.h"
+#include "sfb/rules/g5_probes.h"
+#include "sfb/rules/g6_mutiny.h"
+#include "sfb/rules/g7_tractors.h"
+#include "sfb/rules/g8_transporters.h"
+#include "sfb/rules/h7_reserve.h"
+#include "sfb/rules/j1_shuttles.h"
+#include "sfb/rules/j3_weasels.h"
+#include "sfb/rules/j4_fighters.h"
+#include "sfb/rules/j7_dogfights.h"
+#include "sfb/rules/m2_mines.h"
+#include "sfb/rules/m3_bombs.h"
+#include "sfb/rules/p2_landing.h"
+#include "sfb/rules/p2_surface.h"
+#include "sfb/rules/p3_paths.h"
+#include "sfb/rules/p_terrain.h"
+#include "sfb/rules/sg_ground.h"
+
+// Every chapter that adds something to the game, in the book's order.
+namespace flagbridge::sfb {
+namespace {
+
+constexpr std::array<const Chapter*, 48> chapters = {{
+    &chapter_b2,  &chapter_c1,  &chapter_c2,   &chapter_c3,   &chapter_c6,     &chapter_c7,  &chapter_c8,
+    &chapter_c10, &chapter_c12, &chapter_d3,   &chapter_d4,   &chapter_d5,     &chapter_d6,  &chapter_d6_3,
+    &chapter_d7,  &chapter_d8,  &chapter_d9,   &chapter_e1,   &chapter_e3,     &chapter_e8,  &chapter_f1,
+    &chapter_f2,  &chapter_f3,  &chapter_fd7,  &chapter_g2,   &chapter_g4,     &chapter_g5,  &chapter_g6,
+    &chapter_g7,  &chapter_g8,  &chapter_g10,  &chapter_g13,  &chapter_g13_61, &chapter_g14, &chapter_g15,
+    &chapter_g23, &chapter_h7,  &chapter_j1,   &chapter_j3,   &chapter_j4,     &chapter_j7,  &chapter_m2,
+    &chapter_m3,  &chapter_p2,  &chapter_p2_4, &chapter_p2_5, &chapter_p3,     &chapter_sg,
+}};
+
+constexpr std::size_t action_count = static_cast<std::size_t>(Action::count);
+constexpr std::size_t event_count = static_cast<std::size_t>(Happening::count);
+
+// How many rows there are for each value of the index, and whether it is one everywhere.
+template <std::size_t count, class Rows>
+constexpr bool each_once(Rows rows, std::size_t first = 0) {
+  std::array<int, count> found{};
+  for (const Chapter* chapter : chapters) {
+    for (const auto& row : chapter->*rows) ++found[static_cast<std::size_t>(row.what)];
+  }
+  for (std::size_t i = first; i < count; ++i) {
+    if (found[i] != 1) return false;
+  }
+  return true;
+}
+static_assert(each_once<action_count>(&Chapter::actions), "every Action has one row in one chapter");
+static_assert(each_once<event_count>(&Chapter::events, first_game_event),
+              "every Happening has one row in one chapter");
+
+constexpr auto action_kinds = [] {
+  std::array<ActionKind, action_count> all{};
+  for (const Chapter* chapter : chapters) {
+    for (const ActionKind& each : chapter->actions) all[static_cast<std::size_t>(each.what)] = each;
+  }
+  return all;
+}();
+
+constexpr auto event_kinds = [] {
+  std::array<EventKind, event_count> all{};
+  for (std::size_t i = 0; i < kernel_events.size(); ++i) all[i] = kernel_events[i];
+  for (const Chapter* chapter : chapters) {
+    for (const EventRow& each : chapter->events) all[static_cast<std::size_t>(each.what)] = each.kind;
+  }
+  return all;
+}();
+
+// What is against an activity, in the book's order; a row without a function is the end.
+constexpr std::size_t most_bars = 8;
+constexpr auto all_bars = [] {
+  std::array<std::array<Bar, most_bars + 1>, static_cast<std::size_t>(Activity::count)> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    std::size_t count = 0;
+    for (const Chapter* chapter : chapters) {
+      for (const Bar& each : chapter->bars) {
+        if ((each.activities >> i & 1u) != 0) all[i][count++] = each;
+      }
+    }
+  }
+  return all;
+}();
+
+}  // namespace
+
+const Bar* barred(const Battles& game, const Position& position, const Ship& ship, Activity activity) {
+  for (const Bar& each : all_bars[static_cast<std::size_t>(activity)]) {
+    if (each.holds == nullptr) break;
+    if (each.holds(game, position, ship)) return &each;
+  }
+  return nullptr;
+}
+
+void require_may(const Battles& game, const Position& position, const Ship& ship, Activity activity,
+                 Violations& found) {
+  for (const Bar& each : all_bars[static_cast<std::size_t>(activity)]) {
+    if (each.holds == nullptr) break;
+    found.require(!each.holds(game, position, ship), each.rule, each.why);
+  }
+}
+
+std::span<const ActionKind> all_actions() { return action_kinds; }
+std::span<const EventKind> Battles::events() { return event_kinds; }
+
+}  // namespace flagbridge::sfb

@@ -1,0 +1,165 @@
+#pragma once
+
+#include <string>
+
+#include "sfb/rules/rule.h"
+
+// A chapter of the book is one place: a header and sources named after its section. At the end of the header
+// stands its row: what the chapter adds to the game, any part of which may be empty. chapters.cpp names the
+// rows in the book's order. Nothing is registered while the program runs.
+namespace flagbridge::sfb {
+
+// The steps of the activity stages in which actions take place.
+enum class ActStep : std::uint8_t {
+  rotation,      // phase 5, before the impulses
+  erratic,       // 6A4.02
+  fire_control,  // 6B1.02
+  cloak,         // 6B2
+  lock_on,       // 6B3
+  web,           // 6B4.02, .03
+  tractors,      // 6B4.04
+  pods,          // 6B4.05
+  identify,      // 6B4.06
+  control,       // 6B6.01
+  plasma,        // 6B6.03
+  packs,         // 6B6.04
+  drones,        // 6B6.05
+  probes,        // 6B6.06
+  spheres,       // 6B6.08
+  shields,       // 6B7.02
+  transporters,  // 6B7.03
+  raided,        // 6B7.03, when all of them have worked
+  dogfights,     // 6B8.01
+  land,          // 6B8.03
+  shuttles,      // 6B8.05
+  separation,    // 6B10.01
+  mines,         // 6B10.03
+  final,         // 6B11
+  break_away,    // 6C
+  delayed,       // 6E3
+};
+
+// An action that is to be said in words, and what such words are made of: order_words.cpp.
+struct Said {
+  const Battles& game;
+  const Position& view;
+  const Do& order;
+
+  const Ship* ship() const { return is_ship(order.unit) ? &view.ship(order.unit) : nullptr; }
+  bool aimed() const { return order.at != no_unit; }
+  bool placed() const { return order.where != Hex{}; }
+  std::string name(UnitId unit) const { return game.name(view, arg(unit)); }
+  std::string at() const { return name(order.at); }
+  std::string where() const;
+  std::string weapon() const;
+  std::string shuttle() const;   // what stands in the shuttle box, and which box it is
+  std::string goal() const;      // (F4, FD5.25) after whom or where to it flies
+  std::string boarders() const;  // (G8.31)
+  std::string surface() const;   // (SG23.45)
+  bool before_battle() const;    // (S4)
+  // (S4) Before the battle it is said where it will be found, not where it flies to.
+  std::string out_before(const std::string& what) const;
+
+  static std::string many(int count, std::string_view one, std::string_view more);
+  static std::string points(int count);
+  static std::string hexes(int count);
+  static std::string headed(int heading);
+  static std::string party(int number);
+  static std::string crew(int number);
+  std::string people() const;  // parties, or crew units with: 1
+  // (M2, FD7) Size classes that something reacts to, a bit each; the largest ships have the lowest numbers.
+  static std::string sizes(int mask);
+};
+
+// An action. `check` says why it is not possible now, from what the side may know; it is asked when the
+// action is ordered and again when its step comes. `list` adds every (or at least every sensible) one.
+struct ActionKind {
+  Action what{};
+  Rule rule;
+  ActStep step{};
+  void (*check)(const Battles& game, const Position& position, Side side, const Do& order,
+                Violations& found) = nullptr;
+  void (*perform)(BattlePlay& play, Side side, const Do& order) = nullptr;
+  void (*list)(const Battles& game, const Position& position, Side side, List& list) = nullptr;
+  std::string (*words)(const Said& said) = nullptr;
+  bool barred_in_nebula = false;  // (P6.4)
+  bool repeats = false;           // to order it twice in one impulse is to do it twice
+  // Whether a commander who wants to be asked about what matters is asked for this one; none: never.
+  bool (*weighs)(const Position& position, const Do& order) = nullptr;
+  // What a side that has ordered it may reckon with in the steps after it (foresight.h); none: nothing.
+  void (*foresee)(const Battles& game, Position& position, const Do& order) = nullptr;
+};
+constexpr bool always(const Position&, const Do&) { return true; }
+
+// What the four or five functions of an action are called.
+#define SFB_ACTION(name)                                                                       \
+  void check_##name(const Battles& game, const Position& position, Side side, const Do& order, \
+                    Violations& found);                                                        \
+  void perform_##name(BattlePlay& play, Side side, const Do& order);                           \
+  void list_##name(const Battles& game, const Position& position, Side side, List& list);      \
+  std::string say_##name(const Said& said)
+
+// Something that can happen, and what the log says of it.
+struct EventRow {
+  Happening what{};
+  EventKind kind;
+};
+
+// What a ship may be kept from by the state it is in: the books' table of status and activity.
+enum class Activity : std::uint8_t {
+  fire,
+  launch,        // seeking weapons (F1)
+  launch_probe,  // (G5)
+  arm_probe,     // one that is a weapon (G5.3)
+  guide,         // seeking weapons (F3)
+  lend,          // by special sensors (G24.21)
+  squadron,      // electronic warfare for its fighters (J4.9)
+  tractor,
+  beam,
+  web,
+  sphere,
+  lab,
+  drop_pod,
+  attach_pod,
+  doors,  // of shuttle bays and mine racks
+  hatch,  // of shuttle bays
+  lay_mine,
+  seeking_shuttle,
+  cloak,
+  swerve,
+  accelerate,
+  turn_hard,
+  count
+};
+
+// One row of that table: what the chapter keeps a ship from while something holds for it. In the words {0} is
+// the weapon, where one is fired.
+struct Bar {
+  std::uint32_t activities = 0;
+  Rule rule;
+  bool (*holds)(const Battles& game, const Position& position, const Ship& ship) = nullptr;
+  const char* why = "";
+};
+static_assert(static_cast<int>(Activity::count) <= 32);
+template <class... Some>
+constexpr std::uint32_t from(Some... some) {
+  return (... | (std::uint32_t{1} << static_cast<int>(some)));
+}
+
+// The first rule against it, in the book's order; none if the ship may.
+const Bar* barred(const Battles& game, const Position& position, const Ship& ship, Activity activity);
+inline bool may(const Battles& game, const Position& position, const Ship& ship, Activity activity) {
+  return barred(game, position, ship, activity) == nullptr;
+}
+// Every rule against it.
+void require_may(const Battles& game, const Position& position, const Ship& ship, Activity activity,
+                 Violations& found);
+
+struct Chapter {
+  std::string_view section;
+  std::span<const ActionKind> actions = {};
+  std::span<const EventRow> events = {};
+  std::span<const Bar> bars = {};
+};
+
+}  // namespace flagbridge::sfb
