@@ -6,6 +6,7 @@
 #include "kernel/journal.h"
 #include "kernel/json_text.h"
 #include "kernel/order_text.h"
+#include "kernel/scene.h"
 #include "kernel/telling.h"
 
 namespace flagbridge {
@@ -91,11 +92,14 @@ class ErasedMatch final : public AnyMatch {
   }
   json::value position() const override { return to_json(at()); }
   std::string view_text(Side side) const override { return json_text(typed_view(side)); }
-  std::string common_view_text() const override {
-    const auto seen = typed_common_view();
-    return seen ? json_text(*seen) : "null";
-  }
   std::string position_text() const override { return json_text(at()); }
+
+  std::string scene_text(Side side) const override { return shown(typed_view(side), side); }
+  std::string common_scene_text() const override {
+    const auto seen = typed_common_view();
+    return seen ? shown(*seen, Sides()) : "null";
+  }
+  std::string scene_text() const override { return shown(at(), Sides::everyone()); }
 
   json::array standing(Side side) const override {
     json::array all;
@@ -155,6 +159,13 @@ class ErasedMatch final : public AnyMatch {
       if (const auto read = read_order(order)) return game().words(typed_view(side), *read);
     }
     return "";
+  }
+
+  std::string order_spot(Side side, const json::value& order) const override {
+    if constexpr (has_scene) {
+      if (const auto read = read_order(order)) return json_text(game().spot(typed_view(side), *read));
+    }
+    return "{}";
   }
 
   json::value random_order(Side side, Roller& roller) const override {
@@ -271,6 +282,24 @@ class ErasedMatch final : public AnyMatch {
     }
   }
 
+  // Not every game shows scenes yet.
+  static constexpr bool has_scene =
+      requires(const G& game, const Position& seen, Sides known) { game.scene(seen, known); };
+
+  // What a view shows; `known` are the sides whose own matters are in it.
+  std::string shown(const Position& seen, Sides known) const {
+    if constexpr (has_scene) {
+      auto scene = game().scene(seen, known);
+      for (int i = 0; i < seats_in(seen); ++i) {
+        auto& foes = scene.foes.emplace_back();
+        for_each_side(foes_in(seen, side_at(i)), [&](Side foe) { foes.push_back(index_of(foe)); });
+      }
+      return json_text(scene);
+    } else {
+      return json_text(seen);
+    }
+  }
+
   // Not every game has sentences for its orders.
   static constexpr bool has_words =
       requires(const G& game, const Position& seen, const Order& order) { game.words(seen, order); };
@@ -309,6 +338,12 @@ class ErasedMatch final : public AnyMatch {
       if (const std::string words = game().words(seen, order); !words.empty()) {
         text += ",\"words\":";
         append_json_string(words, text);
+      }
+    }
+    if constexpr (has_scene) {
+      if (const scene::Spot spot = game().spot(seen, order); spot != scene::Spot()) {
+        text += ",\"spot\":";
+        append_json(spot, text);
       }
     }
     text += '}';
@@ -364,9 +399,11 @@ class ErasedGame final : public AnyGame {
   }
 
   json::object schema() const override {
-    return {{"options", schema_of<typename G::Options>()},
-            {"order", schema_of<typename G::Order>()},
-            {"position", schema_of<typename G::Position>()}};
+    json::object all{{"options", schema_of<typename G::Options>()},
+                     {"order", schema_of<typename G::Order>()},
+                     {"position", schema_of<typename G::Position>()}};
+    if constexpr (requires { typename G::Scene; }) all["scene"] = schema_of<typename G::Scene>();
+    return all;
   }
 
   std::vector<std::string> event_names() const override {

@@ -345,13 +345,13 @@ TEST_F(PlayTest, OneGoesOnFromAnyPointOfAFinishedGame) {
   EXPECT_EQ(red.get("/api/v1/tables/" + table + "/replay/0").at("turn"), 0);
   EXPECT_EQ(red.get("/api/v1/tables/" + table + "/replay/999").status, 400);
   const Reply end = red.get("/api/v1/tables/" + table + "/replay/" + std::to_string(orders) + "?side=red");
-  EXPECT_EQ(end.at("view.units"), before.at("view").at("units"));
+  EXPECT_EQ(end.at("scene.units"), before.at("scene").at("units"));
   const Reply practice = red.post(
       "/api/v1/tables", {{"from", {{"table", table}, {"orders", orders}}},
                          {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "basic")}}});
   ASSERT_EQ(practice.status, 201) << practice.text;
   const json::value state = state_when_asked(red, std::string(practice.at("id").as_string()));
-  EXPECT_EQ(state.at("view").at("units"), before.at("view").at("units"));
+  EXPECT_EQ(state.at("scene").at("units"), before.at("scene").at("units"));
   EXPECT_EQ(state.at("decision").at("decision"), before.at("decision").at("decision"));
   EXPECT_EQ(practice.at("practice"), true);
   EXPECT_EQ(practice.at("visibility"), "unlisted");

@@ -101,7 +101,7 @@ TEST_F(SpectatorTest, ADelayShowsTheGameAsItWas) {
   place(red, table, "red", "0407");
   const auto given = std::chrono::steady_clock::now();
   const Reply early = watcher.get(at(table, "/state"));
-  EXPECT_TRUE(early.at("view").is_null());  // nor how it began
+  EXPECT_TRUE(early.at("scene").is_null());  // nor how it began
   EXPECT_EQ(early.at("seq"), 0);
   EXPECT_EQ(watcher.get(at(table, "/feed")).at("seq"), 0);
   json::value told = live.wait_for("changed");

@@ -393,7 +393,8 @@ std::string Battles::words(const Position& view, const Order& order) const {
   if (const Load* load = std::get_if<Load>(&order)) return loaded(*this, view, *load);
   if (const Buy* buy = std::get_if<Buy>(&order)) return bought(*this, view, *buy);
   const Do* act = std::get_if<Do>(&order);
-  if (act == nullptr || act->what >= Action::count) return "";
+  if (act == nullptr) return answer_words(*this, view, order);
+  if (act->what >= Action::count) return "";
   if (!view.exists(act->unit)) return plain(name_of(act->what));
   return of_unit(*this, view, act->unit,
                  words_of_actions[static_cast<std::size_t>(act->what)]({*this, view, *act}));

@@ -28,6 +28,8 @@ function units(view: View, sides: string[]): Unit[] {
         id,
         name: `${sides[sideOf(id)] ?? 'side'} ${id}`,
         short: String(id),
+        kind: '',
+        glance: [],
         side: sideOf(id),
         place: textOf(row['at']),
         out,

@@ -104,6 +104,7 @@ export function unitsOf(view: View, sides: string[], data: Record<string, unknow
         id,
         name: `${owner} ${called ? `${called} ` : ''}(${id})`,
         short: called.slice(0, 5) || String(id),
+        kind: '',
         side,
         place: textOf(row['at']),
         out: isOut(row),

@@ -110,7 +110,10 @@ describe('a place that is not marked', () => {
     // What lies farther away than is marked may be within reach.
     const order = { move: { units: [1], path: ['0808', '0909'] } };
     const found = { ...server, inquire: () => Promise.resolve({ refusals: [], order, text: 'move 1' }) };
-    expect(await lookInto(clicked({ adapter, by }), found)).toEqual({ order, text: 'move 1' });
+    const spot = { unit: 1, path: ['0808', '0909'] };
+    const called = async () => ({ ...(await answer(true)), words: 'to 0909', spot });
+    const told = await lookInto(clicked({ adapter, by }), { ...found, check: called });
+    expect(told).toEqual({ order, text: 'move 1 0909', words: 'to 0909', spot });
     // Of two it cannot be said who is meant; nor is anything said where the server has nothing against it.
     const two = [go, { ...go, unit: 2 }];
     expect(await lookInto(clicked({ adapter, by, choices: two }), server)).toBeUndefined();

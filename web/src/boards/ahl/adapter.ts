@@ -99,6 +99,7 @@ function units(view: View): Unit[] {
       {
         id,
         name,
+        kind: '',
         short: person ? textOf(person['id']) : String(id),
         side: numberOf(row['neutral']) > 0 ? undefined : sideOf(row['side']),
         place: presence === 'aboard' ? textOf(row['at']) : '',

@@ -72,7 +72,7 @@ export class Asking {
     return ends.map((end) => {
       const text = textOf(end['plot']);
       const plot = text === '' || text === '-' ? [] : text.split(',');
-      const choice = this.play.choice({ move: { who, plot } }, `move ${who} ${text || '-'}`);
+      const choice = this.play.choice({ order: { move: { who, plot } }, text: `move ${who} ${text || '-'}` });
       const halves = numberOf(end['halves']);
       const cost = `${pointsOf(halves)} AP, facing ${textOf(end['facing'])}`;
       return {

@@ -25,6 +25,7 @@ const unitOf = (piece: Piece): Unit => ({
   id: piece.id,
   name: `${piece.race} ${piece.code}#${piece.id}`,
   short: piece.code,
+  kind: '',
   side: piece.side,
   place: piece.at,
   out: false,

@@ -170,7 +170,10 @@ export class Desk {
     const order = isRecord(row['order']) ? row['order'] : {};
     const move = isRecord(order['move']) ? order['move'] : undefined;
     const whole = move && hold ? { move: { ...move, hold: true } } : order;
-    const choice = this.play.choice(whole, `${textOf(row['text'])}${move && hold ? ' (hold)' : ''}`);
+    const choice = this.play.choice({
+      order: whole,
+      text: `${textOf(row['text'])}${move && hold ? ' (hold)' : ''}`,
+    });
     const hexes = numberOf(row['hexes']);
     return hexes > 0 ? { ...choice, cost: hexes, tag: String(hexes) } : choice;
   }
