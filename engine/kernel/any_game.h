@@ -76,8 +76,8 @@ class AnyMatch {
   // The first two as text, without the places nobody has taken (see kernel/json_text.h).
   virtual std::string view_text(Side side) const = 0;
   virtual std::string position_text() const = 0;
-  // What a side sees, as the game shows it (kernel/scene.h); what all sides know of it; and everything. "null"
-  // where there is nothing to be shown.
+  // What a side sees, as the game shows it (kernel/scene.h); what all sides know of it; and everything.
+  // "null" where there is nothing to be shown.
   virtual std::string scene_text(Side side) const = 0;
   virtual std::string common_scene_text() const = 0;
   virtual std::string scene_text() const = 0;
@@ -104,7 +104,7 @@ class AnyMatch {
 
   virtual std::string journal() const = 0;
 
-  // An order of that side as a sentence, where the game has one; otherwise nothing.
+  // An order of that side as a sentence; nothing where its text says as much.
   virtual std::string order_words(Side side, const json::value& order) const = 0;
   // Where on the board it belongs, as JSON (scene::Spot); "{}" where it has no place.
   virtual std::string order_spot(Side side, const json::value& order) const = 0;
@@ -146,7 +146,7 @@ class AnyGame {
   virtual std::vector<ScenarioInfo> scenarios() const = 0;
   virtual std::vector<SequenceRow> sequence() const = 0;
   virtual std::vector<NamedTable> tables() const = 0;
-  // Of the options a game can be started with, and of its orders and positions.
+  // Of the options a game can be started with, of its orders, scenes and positions.
   virtual json::object schema() const = 0;
 
   virtual std::vector<std::string> event_names() const = 0;

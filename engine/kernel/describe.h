@@ -98,7 +98,8 @@ constexpr auto extended(const Record& base, Field<Class, Members>... more) {
   return base([&]<class Base, class... Inherited>(const Field<Base, Inherited>&... each) {
     constexpr std::size_t described = (sizeof(Inherited) + ...) + (sizeof(Members) + ...);
     static_assert(sizeof(Class) - described < alignof(Class), "a member is not described");
-    return detail::list_of(Field<Class, Inherited>{each.name, each.member, each.required, each.lean}..., more...);
+    return detail::list_of(Field<Class, Inherited>{each.name, each.member, each.required, each.lean}...,
+                           more...);
   });
 }
 

@@ -6,7 +6,6 @@
 #include "kernel/journal.h"
 #include "kernel/json_text.h"
 #include "kernel/order_text.h"
-#include "kernel/scene.h"
 #include "kernel/telling.h"
 
 namespace flagbridge {
@@ -155,17 +154,13 @@ class ErasedMatch final : public AnyMatch {
   }
 
   std::string order_words(Side side, const json::value& order) const override {
-    if constexpr (has_words) {
-      if (const auto read = read_order(order)) return game().words(typed_view(side), *read);
-    }
-    return "";
+    const auto read = read_order(order);
+    return read ? game().words(typed_view(side), *read) : "";
   }
 
   std::string order_spot(Side side, const json::value& order) const override {
-    if constexpr (has_scene) {
-      if (const auto read = read_order(order)) return json_text(game().spot(typed_view(side), *read));
-    }
-    return "{}";
+    const auto read = read_order(order);
+    return read ? json_text(game().spot(typed_view(side), *read)) : "{}";
   }
 
   json::value random_order(Side side, Roller& roller) const override {
@@ -282,27 +277,15 @@ class ErasedMatch final : public AnyMatch {
     }
   }
 
-  // Not every game shows scenes yet.
-  static constexpr bool has_scene =
-      requires(const G& game, const Position& seen, Sides known) { game.scene(seen, known); };
-
   // What a view shows; `known` are the sides whose own matters are in it.
   std::string shown(const Position& seen, Sides known) const {
-    if constexpr (has_scene) {
-      auto scene = game().scene(seen, known);
-      for (int i = 0; i < seats_in(seen); ++i) {
-        auto& foes = scene.foes.emplace_back();
-        for_each_side(foes_in(seen, side_at(i)), [&](Side foe) { foes.push_back(index_of(foe)); });
-      }
-      return json_text(scene);
-    } else {
-      return json_text(seen);
+    auto scene = game().scene(seen, known);
+    for (int i = 0; i < seats_in(seen); ++i) {
+      auto& foes = scene.foes.emplace_back();
+      for_each_side(foes_in(seen, side_at(i)), [&](Side foe) { foes.push_back(index_of(foe)); });
     }
+    return json_text(scene);
   }
-
-  // Not every game has sentences for its orders.
-  static constexpr bool has_words =
-      requires(const G& game, const Position& seen, const Order& order) { game.words(seen, order); };
 
   // The legal answers are gathered in a place that is made once for each thread: it is large.
   static std::span<Order> room_for_options() {
@@ -334,17 +317,13 @@ class ErasedMatch final : public AnyMatch {
     } else {
       append_json(order, text);
     }
-    if constexpr (has_words) {
-      if (const std::string words = game().words(seen, order); !words.empty()) {
-        text += ",\"words\":";
-        append_json_string(words, text);
-      }
+    if (const std::string words = game().words(seen, order); !words.empty()) {
+      text += ",\"words\":";
+      append_json_string(words, text);
     }
-    if constexpr (has_scene) {
-      if (const scene::Spot spot = game().spot(seen, order); spot != scene::Spot()) {
-        text += ",\"spot\":";
-        append_json(spot, text);
-      }
+    if (const scene::Spot spot = game().spot(seen, order); spot != scene::Spot()) {
+      text += ",\"spot\":";
+      append_json(spot, text);
     }
     text += '}';
   }
@@ -399,11 +378,11 @@ class ErasedGame final : public AnyGame {
   }
 
   json::object schema() const override {
-    json::object all{{"options", schema_of<typename G::Options>()},
-                     {"order", schema_of<typename G::Order>()},
-                     {"position", schema_of<typename G::Position>()}};
-    if constexpr (requires { typename G::Scene; }) all["scene"] = schema_of<typename G::Scene>();
-    return all;
+    using Shown = decltype(game_.scene(std::declval<const typename G::Position&>(), Sides()));
+    return {{"options", schema_of<typename G::Options>()},
+            {"order", schema_of<typename G::Order>()},
+            {"scene", schema_of<Shown>()},
+            {"position", schema_of<typename G::Position>()}};
   }
 
   std::vector<std::string> event_names() const override {

@@ -18,7 +18,9 @@ struct Fact {
   std::string label;
   std::string value;
   friend bool operator==(const Fact&, const Fact&) = default;
-  static constexpr auto fields() { return record(field("label", &Fact::label), field("value", &Fact::value)); }
+  static constexpr auto fields() {
+    return record(field("label", &Fact::label), field("value", &Fact::value));
+  }
 };
 
 // Something to be seen at a glance: "M9", and what it means.
@@ -66,12 +68,14 @@ struct Area {
   std::vector<std::string> anchors;  // those of them that hold it
   std::int32_t strength = 0;
   std::optional<std::int32_t> unit;  // whose it is
+  std::optional<std::int32_t> side;
   friend bool operator==(const Area&, const Area&) = default;
   static constexpr auto fields() {
     return record(field("kind", &Area::kind), field("name", &Area::name), lean_field("at", &Area::at),
                   lean_field("inner", &Area::inner), lean_field("radius", &Area::radius),
                   lean_field("places", &Area::places), lean_field("anchors", &Area::anchors),
-                  lean_field("strength", &Area::strength), lean_field("unit", &Area::unit));
+                  lean_field("strength", &Area::strength), lean_field("unit", &Area::unit),
+                  lean_field("side", &Area::side));
   }
 };
 
@@ -108,6 +112,7 @@ struct Spot {
 template <class Own>
 struct Scene {
   std::string clock;                            // what stands beside the turn: "impulse 17"
+  std::string map;                              // its row in the game's table of maps, where it has one
   std::vector<std::vector<std::int32_t>> foes;  // whom each side fights
   std::vector<Unit> units;
   std::vector<Area> areas;
@@ -115,9 +120,10 @@ struct Scene {
   Own own;
   friend bool operator==(const Scene&, const Scene&) = default;
   static constexpr auto fields() {
-    return record(lean_field("clock", &Scene::clock), field("foes", &Scene::foes),
-                  field("units", &Scene::units), lean_field("areas", &Scene::areas),
-                  lean_field("lines", &Scene::lines), lean_field("own", &Scene::own));
+    return record(lean_field("clock", &Scene::clock), lean_field("map", &Scene::map),
+                  field("foes", &Scene::foes), field("units", &Scene::units),
+                  lean_field("areas", &Scene::areas), lean_field("lines", &Scene::lines),
+                  lean_field("own", &Scene::own));
   }
 };
 

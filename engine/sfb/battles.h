@@ -159,7 +159,6 @@ class Battles {
   using Position = sfb::Position;
   using Order = sfb::Order;
   using Options = sfb::Options;
-  using Scene = scene::Scene<BattleScene>;
 
   static constexpr GameId id = GameId::sfb;
   static constexpr std::string_view title = "Star Fleet Battles";
@@ -215,7 +214,7 @@ class Battles {
   // Where on the board it belongs: answer_words.cpp.
   scene::Spot spot(const Position& view, const Order& order) const;
   // What a view shows, and the sides whose own matters are in it: show/scene.cpp.
-  Scene scene(const Position& view, Sides known) const;
+  scene::Scene<BattleScene> scene(const Position& view, Sides known) const;
   std::vector<NamedTable> tables() const;
 
  private:

@@ -28,8 +28,8 @@ struct Answers {
   }
 
   std::string operator()(const Allocate& order) const {
-    return fmt::format("{} energy form: speed {}, shields {}, {} weapons armed", named(order.unit), order.speed,
-                       name_of(order.shields), order.arm.size());
+    return fmt::format("{} energy form: speed {}, shields {}, {} weapons armed", named(order.unit),
+                       order.speed, name_of(order.shields), order.arm.size());
   }
   std::string operator()(const Course& order) const {
     std::string text = whose(order.unit);
@@ -37,8 +37,9 @@ struct Answers {
     for (std::size_t i = 0; i < order.steps.size(); ++i) {
       const bool first = i == 0 && view.exists(order.unit);
       const std::string step = step_words(
-          order.steps[i], first ? std::optional(way_along(view, order.unit, std::span(order.steps.begin(), 1)).heading)
-                                : std::nullopt);
+          order.steps[i],
+          first ? std::optional(way_along(view, order.unit, std::span(order.steps.begin(), 1)).heading)
+                : std::nullopt);
       text += i == 0 ? step : ", " + lower_first(step);
     }
     return text;
@@ -50,13 +51,15 @@ struct Answers {
     for (const Step step : order.steps) steps += fmt::format("{} ", name_of(step));
     if (!steps.empty()) steps = steps.substr(0, steps.size() - 1) + ", then ";
     const auto manner = static_cast<std::size_t>(order.manner);
-    return fmt::format("{}Plot {}{}{}", whose(order.unit), steps, manner < manners.size() ? manners[manner] : "",
+    return fmt::format("{}Plot {}{}{}", whose(order.unit), steps,
+                       manner < manners.size() ? manners[manner] : "",
                        order.target != no_unit ? " of " + named(order.target) : "");
   }
   std::string operator()(const Fire& order) const {
     const auto count = order.weapons.size();
     const std::string weapons = count == 1 ? "one weapon" : fmt::format("{} weapons", count);
-    const std::string where = order.target == order.unit ? "into space" : "at " + named(order.target);  // (E1.17)
+    const std::string where =
+        order.target == order.unit ? "into space" : "at " + named(order.target);  // (E1.17)
     const std::string part =
         order.reserve == 0 ? ""
                            : fmt::format(", each with {} of reserve power",

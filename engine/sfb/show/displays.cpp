@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-
 // What a page needs to draw the ships of the scenarios: their boxes; and the impulse chart (C1.4).
 namespace flagbridge::sfb {
 namespace {
@@ -21,8 +20,7 @@ json::array boxes_of(const Design& design) {
   for_each_display_row(design, [&](const DisplayRow& row, int count) {
     json::array numbers;
     if (const auto* track = track_of(design, row.box)) numbers = json::array(track->begin(), track->end());
-    all.push_back(
-        {{"group", row.group}, {"name", name_of(row.box)}, {"count", count}, {"numbers", numbers}});
+    all.push_back({{"group", row.group}, {"name", name_of(row.box)}, {"count", count}, {"numbers", numbers}});
   });
   return all;
 }

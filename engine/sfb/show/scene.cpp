@@ -73,9 +73,7 @@ std::vector<Fact> ship_facts(const Battles& game, const Ship& ship, bool own) {
   return facts;
 }
 
-scene::Glance speed_glance(int speed) {
-  return {fmt::format("→{}", speed), fmt::format("speed {}", speed)};
-}
+scene::Glance speed_glance(int speed) { return {fmt::format("→{}", speed), fmt::format("speed {}", speed)}; }
 
 Unit ship_unit(const Battles& game, const Position& view, UnitId id, bool own) {
   const Ship& ship = view.ship(id);
@@ -263,8 +261,8 @@ void add_grounds(const Battles& game, const Position& view, std::vector<SceneGro
 
 }  // namespace
 
-Battles::Scene Battles::scene(const Position& view, Sides known) const {
-  Scene all;
+scene::Scene<BattleScene> Battles::scene(const Position& view, Sides known) const {
+  scene::Scene<BattleScene> all;
   if (view.impulse > 0) all.clock = fmt::format("impulse {}", view.impulse);
   all.own.impulse = view.impulse;
   for (int i = 0; i < view.ship_end; ++i) {
@@ -273,7 +271,8 @@ Battles::Scene Battles::scene(const Position& view, Sides known) const {
     all.units.push_back(ship_unit(*this, view, unit, known.has(view.ship(unit).side)));
     all.own.ships.push_back(shown_ship(*this, view, unit));
   }
-  for_each_craft(view, [&](UnitId unit, const Craft&) { all.units.push_back(craft_unit(*this, view, unit)); });
+  for_each_craft(view,
+                 [&](UnitId unit, const Craft&) { all.units.push_back(craft_unit(*this, view, unit)); });
   for (const Feature& each : scenario(view).features) all.areas.push_back(feature_area(each));
   add_webs(view, all.areas);
   add_spheres(*this, view, all.areas);

@@ -19,10 +19,10 @@ struct SceneShield {
 };
 
 struct SceneWeapon {
-  std::int32_t lost = 0;  // boxes
-  std::string armed;      // how; nothing while it is not, or that is not known
-  bool ready = false;     // the load is complete
-  std::int32_t shots = 0;             // this turn
+  std::int32_t lost = 0;               // boxes
+  std::string armed;                   // how; nothing while it is not, or that is not known
+  bool ready = false;                  // the load is complete
+  std::int32_t shots = 0;              // this turn
   std::optional<std::int32_t> target;  // it is declared at
   friend bool operator==(const SceneWeapon&, const SceneWeapon&) = default;
   static constexpr auto fields() {
@@ -47,9 +47,9 @@ struct SceneShip {
   std::uint32_t display = 0;  // its number
   std::int32_t speed = 0;
   std::vector<SceneShield> shields;
-  std::string level;                // of the shields
-  std::int32_t reinforced = 0;      // all of them, as far as it is known
-  std::vector<std::int32_t> lost;   // boxes of each row of the display
+  std::string level;               // of the shields
+  std::int32_t reinforced = 0;     // all of them, as far as it is known
+  std::vector<std::int32_t> lost;  // boxes of each row of the display
   std::vector<SceneWeapon> weapons;
   std::vector<SceneBay> bays;
   std::string moves;   // (C1.4) in which impulses of this turn, a character each; nothing out of play

@@ -39,8 +39,10 @@ Way walked(Mover mover, std::span<const Step> steps) {
 }  // namespace
 
 std::string shown_name(const Battles& game, const Position& view, UnitId unit) {
-  if (is_surface(unit)) return fmt::format("side {} of the planet", hexside_letter(index_of(unit) - first_surface));
-  if (is_rocks(unit)) return fmt::format("the rocks towards {}", hexside_letter(index_of(unit) - first_rocks));
+  if (is_surface(unit))
+    return fmt::format("side {} of the planet", hexside_letter(index_of(unit) - first_surface));
+  if (is_rocks(unit))
+    return fmt::format("the rocks towards {}", hexside_letter(index_of(unit) - first_rocks));
   if (is_craft(unit) && view.small(unit).exists())
     return fmt::format("{} {}", name_of(view.small(unit).kind), index_of(unit));
   if (!is_ship(unit) || view.ship(unit).status == Status::none) return std::to_string(index_of(unit));
