@@ -1054,7 +1054,7 @@ export interface components {
             options: Record<string, unknown>;
             order: Record<string, unknown>;
             position: Record<string, unknown>;
-            scene?: Record<string, unknown>;
+            scene: Record<string, unknown>;
         };
         Health: {
             /** @enum {string} */
@@ -1301,7 +1301,7 @@ export interface components {
             } | null;
             orders: number;
             picture: string;
-            scene: unknown;
+            scene: components["schemas"]["Scene"];
             turn: number;
         };
         ReplayIndex: {
@@ -1385,6 +1385,54 @@ export interface components {
             }[];
             refit?: string;
             rows?: number;
+        };
+        Scene: {
+            areas?: components["schemas"]["SceneArea"][];
+            clock?: string;
+            foes: number[][];
+            lines?: components["schemas"]["SceneLine"][];
+            map?: string;
+            own?: Record<string, unknown>;
+            units: components["schemas"]["SceneUnit"][];
+        };
+        SceneArea: {
+            anchors?: string[];
+            at?: string;
+            inner?: number;
+            kind: string;
+            name: string;
+            places?: string[];
+            radius?: number;
+            side?: number;
+            strength?: number;
+            unit?: number;
+        };
+        SceneLine: {
+            /** @enum {string} */
+            kind: "course" | "aim" | "seeks" | "holds";
+            path: string[];
+            to?: number;
+            unit?: number;
+        };
+        SceneUnit: {
+            facts?: {
+                label: string;
+                value: string;
+            }[];
+            glance?: {
+                bad?: boolean;
+                means: string;
+                text: string;
+            }[];
+            heading?: string;
+            id: number;
+            kind: string;
+            marks?: string[];
+            name: string;
+            out?: boolean;
+            place?: string;
+            short: string;
+            side?: number;
         };
         Seat: {
             deadline: string | null;
@@ -1481,7 +1529,7 @@ export interface components {
             halted: string;
             picture: string;
             result: components["schemas"]["Result"] | null;
-            scene: unknown;
+            scene: components["schemas"]["Scene"] | null;
             seq: number;
             side: string | null;
             stand_in: boolean;

@@ -5,7 +5,7 @@ import type { Decision, Order } from '../api/types';
 import type { Choice } from '../game/choices';
 import type { Play } from '../game/play.svelte';
 import type { TableStore } from '../game/table.svelte';
-import { isRecord, type Unit, type View } from './scene';
+import { isRecord, type View } from './scene';
 
 export { isRecord, numberOf, recordsOf, textOf, type Fact, type Glance, type Unit, type View } from './scene';
 
@@ -27,25 +27,14 @@ export interface Asked {
 }
 
 export interface Adapter {
-  units?(view: View, sides: string[]): Unit[];
-  spot?(order: Order, view: View): Spot;
-  // Orders already given that are still to be carried out, as far as the side knows them.
-  given?(view: View): Spot[];
-  // The order in words; the server's own text where there are none.
-  words?(order: Order, units: Unit[], view: View): string | undefined;
-  // The same for the log, of an order that was given in that turn: what the words take from the position now may have
-  // been different then.
-  said?(order: Order, units: Unit[], view: View, turn: number): string | undefined;
   // Where orders are ways, not places: one that goes on from the end of the nearest legal way straight to the place, for
   // the server to say what is against it.
-  attempt?(ways: Choice[], place: string, view: View): Order | undefined;
+  attempt?(ways: Choice[], place: string): Order | undefined;
   // Where the server has found all that those in hand can be ordered to: how it is asked why a place is not
   // among it, and what is said if it does not answer. Where it answers whatever is asked, it is asked `always`.
   beyond?: { asks(units: number[], place: string): string; words: string; always?: boolean };
   // An order that gives the game up: asked about once more, in these words.
   final?(order: Order): string | undefined;
-  // What belongs beside the turn: "phase 3".
-  clock?(view: View): string;
   board: Component<{ play: Play }>;
   // Where units are not taken up one by one: what stands in place of the list of all of them.
   list?: Component<{ play: Play }>;

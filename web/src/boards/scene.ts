@@ -38,6 +38,7 @@ export interface Area {
   anchors: string[];
   strength: number;
   unit: number | undefined;
+  side: number | undefined;
 }
 
 export interface Line {
@@ -51,6 +52,7 @@ export type View = Record<string, unknown>;
 
 export interface Scene {
   clock: string; // what stands beside the turn
+  map: string; // its name in the game's table of maps
   foes: number[][]; // whom each side fights
   units: Unit[];
   areas: Area[];
@@ -100,6 +102,7 @@ const areaOf = (row: View): Area => ({
   anchors: textsOf(row['anchors']),
   strength: numberOf(row['strength']),
   unit: numberIn(row['unit']),
+  side: numberIn(row['side']),
 });
 
 const lineOf = (row: View): Line => ({
@@ -113,6 +116,7 @@ export function sceneOf(value: unknown): Scene {
   const scene = isRecord(value) ? value : {};
   return {
     clock: textOf(scene['clock']),
+    map: textOf(scene['map']),
     foes: Array.isArray(scene['foes']) ? scene['foes'].map(numbersOf) : [],
     units: recordsOf(scene['units']).map(unitOf),
     areas: recordsOf(scene['areas']).map(areaOf),

@@ -1,6 +1,5 @@
 // What a player is about to do: what is taken up, which answers fit, what each of them would look like.
-import type { Adapter, Spot, Unit, View } from '../boards/adapter';
-import { isRecord } from '../boards/adapter';
+import type { Adapter, Spot, Unit } from '../boards/adapter';
 import { sceneOf, type Scene } from '../boards/scene';
 import type { Entry, Option } from '../api/types';
 import {
@@ -43,9 +42,8 @@ export class Play {
   why = $state.raw<WhyNot>(); // nothing can be done there
   found = $state.raw<Choice[]>([]); // answers that came from asking the server about a unit
 
-  readonly view: View = $derived.by(() => (isRecord(this.source.scene) ? this.source.scene : {}));
   readonly scene: Scene = $derived.by(() => sceneOf(this.source.scene));
-  readonly units: Unit[] = $derived.by(() => this.adapter.units?.(this.view, this.sides) ?? this.scene.units);
+  readonly units: Unit[] = $derived(this.scene.units);
   readonly choices: Choice[] = $derived.by(() => this.#choices());
   readonly matches: Choice[] = $derived(narrowed(this.choices, this.narrowing));
   readonly general: Choice[] = $derived(this.choices.filter(isGeneral));
@@ -58,7 +56,7 @@ export class Play {
   );
   readonly #able: Set<number> = $derived(unitsOf(this.choices));
   readonly unit: Unit | undefined = $derived(this.units.find((each) => each.id === this.narrowing.unit));
-  readonly given: Spot[] = $derived.by(() => this.adapter.given?.(this.view) ?? givenIn(this.scene));
+  readonly given: Spot[] = $derived.by(() => givenIn(this.scene));
   // The answer to draw on the board: the one looked at, or the only one left.
   readonly preview: Choice | undefined = $derived(
     this.shown ?? (this.matches.length === 1 ? this.matches[0] : undefined),
@@ -79,20 +77,12 @@ export class Play {
   }
   // In the words of the server, or as it is typed.
   choice({ order, text, words, spot }: Option): Choice {
-    const said = words ?? this.adapter.words?.(order, this.units, this.view) ?? text;
-    return { key: text, words: said, order, ...(this.adapter.spot?.(order, this.view) ?? spot) };
+    return { key: text, words: words ?? text, order, ...spot };
   }
 
   // An order that was given, for the log; what the server calls it where there are no words.
   said(entry: Entry): string {
-    const { data, turn } = entry;
-    return (
-      entry.words ??
-      standingWords(data, session.game(this.game)) ??
-      this.adapter.said?.(data, this.units, this.view, turn) ??
-      this.adapter.words?.(data, this.units, this.view) ??
-      entry.text
-    );
+    return entry.words ?? standingWords(entry.data, session.game(this.game)) ?? entry.text;
   }
 
   // The seat of whoever plays here; undefined for onlookers and in a replay.
@@ -149,8 +139,8 @@ export class Play {
     const barred = choices.length > this.general.length && this.narrowing.place === undefined;
     if (!barred || this.narrowing.unit !== undefined) return;
     const complete = this.store?.decision?.complete ?? false;
-    const { adapter, view } = this;
-    void this.#ask({ place, by, choices, found, standing, complete, adapter, view });
+    const { adapter } = this;
+    void this.#ask({ place, by, choices, found, standing, complete, adapter });
   }
   // The reasons against a place that was clicked and is not marked.
   async #ask(clicked: Clicked): Promise<void> {

@@ -1,7 +1,7 @@
 // Why a place that is not marked cannot be chosen: the server is asked about an order like those that can be
 // given, with that place in it. Whatever else can answer this takes the place of `lookInto`.
 import type { CheckAnswer, Option, Order, Refusal } from '../api/types';
-import { isRecord, partsOf, recordsOf, textOf, type Adapter, type Unit, type View } from '../boards/adapter';
+import { isRecord, partsOf, recordsOf, textOf, type Adapter, type Unit } from '../boards/adapter';
 import { isFor, unitsOf, type Choice, type Narrowing } from './choices';
 
 export interface Likeness {
@@ -15,7 +15,7 @@ export function likeness(
   by: Narrowing,
   place: string,
   standing: Unit[],
-  game: { adapter: Pick<Adapter, 'attempt'>; view: View },
+  game: { adapter: Pick<Adapter, 'attempt'> },
 ): Likeness | undefined {
   const fitting = choices.filter(
     (each) => each.place !== undefined && (by.unit === undefined || isFor(each, by.unit)),
@@ -28,7 +28,7 @@ export function likeness(
     if (typeof fields['target'] === 'number' && target)
       return { order: { [kind]: { ...fields, target: target.id } }, straight: false };
   }
-  const order = fitting.length > 0 ? game.adapter.attempt?.(fitting, place, game.view) : undefined;
+  const order = fitting.length > 0 ? game.adapter.attempt?.(fitting, place) : undefined;
   return order && { order, straight: true };
 }
 
@@ -41,7 +41,6 @@ export interface Clicked {
   standing: Unit[];
   complete: boolean; // there are no other answers than these
   adapter: Pick<Adapter, 'attempt' | 'beyond'>;
-  view: View;
 }
 export interface WhyNot {
   place: string;

@@ -153,7 +153,7 @@ describe('a way that is barred', () => {
       place: path.at(-1) ?? '',
       order: { move: { units: [1], path } },
     });
-    const order = fe.attempt?.([way(['0302']), way(['0402'])], '0602', {});
+    const order = fe.attempt?.([way(['0302']), way(['0402'])], '0602');
     expect(order).toMatchObject({ move: { units: [1] } });
     const path = (order?.['move'] as { path: string[] }).path;
     expect([path[0], path.at(-1), path.length]).toEqual(['0402', '0602', 3]);

@@ -109,13 +109,13 @@ export class Looking extends Pointing {
   }
   #showFields(): () => void {
     const ship = this.play.unit;
-    void this.play.view; // moves with the ship
+    void this.play.scene; // moves with the ship
     const has = ship && !ship.out && isShip(ship);
     return this.arcs.ask(has ? () => this.asking.fields(ship.id) : undefined, 0, true);
   }
   #showOdds(): (() => void) | undefined {
     const [own, place] = [this.own, this.pointed];
-    void this.play.view;
+    void this.play.scene;
     this.odds = [];
     if (own === undefined || place === undefined) return undefined;
     const foes = this.play.standing(place).filter((each) => this.isFoe(each.side));
