@@ -94,14 +94,4 @@ json::array impulse_chart() {
   return all;
 }
 
-json::array unit_numbers() {
-  const auto row = [](std::string_view what, int first, int count) {
-    return json::object{{"what", what}, {"first", first}, {"count", count}};
-  };
-  return {row("ship", 0, most_ships), row("craft", most_ships, most_craft),
-          row("surface", first_surface, surface_sides),  // (P2.52)
-          row("rocks", first_rocks, surface_sides),      // (P3.25)
-          row("nobody", index_of(no_unit), 1)};
-}
-
 }  // namespace flagbridge::sfb

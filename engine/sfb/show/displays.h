@@ -41,8 +41,6 @@ json::object display_of(std::size_t number, const Design& design);
 json::array displays_of(const Content& content);
 // (C1.4) The impulse chart, a row a speed.
 json::array impulse_chart();
-// How orders and positions number what is on the map: the first number of each kind and how many there are.
-json::array unit_numbers();
 // A ship with its losses, in text.
 std::string ship_status(const Battles& game, const Position& view, UnitId unit);
 
