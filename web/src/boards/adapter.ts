@@ -1,13 +1,10 @@
-// What the page must know of a game to draw it: where its units are, and which part of the board an order
-// speaks of. Nothing here says what is legal.
+// What a game may bring to be drawn and played beyond its scene. Nothing here says what is legal.
 import type { Component } from 'svelte';
 import type { Decision, Order } from '../api/types';
 import type { Choice } from '../game/choices';
 import type { Play } from '../game/play.svelte';
 import type { TableStore } from '../game/table.svelte';
 import { isRecord, type View } from './scene';
-
-export { isRecord, numberOf, recordsOf, textOf, type Fact, type Glance, type Unit, type View } from './scene';
 
 // Where on the board an order belongs.
 export interface Spot {

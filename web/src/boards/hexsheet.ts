@@ -1,7 +1,7 @@
 // The ground of a game on hexes, from its tables: `maps` has one row a map with the size of its sheet and
 // the hexes that are rock; `map` has one row a hex, with whose it is and what stands there. Where a game has
 // neither, the sheet is as large as what is on it.
-import { numberOf, recordsOf, textOf, type View } from './adapter';
+import { numberOf, recordsOf, textOf, type View } from './scene';
 import { hexOf, type Hex } from './hex';
 
 export interface Cell {

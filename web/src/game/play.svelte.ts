@@ -1,5 +1,6 @@
 // What a player is about to do: what is taken up, which answers fit, what each of them would look like.
-import type { Adapter, Spot, Unit } from '../boards/adapter';
+import type { Adapter, Spot } from '../boards/adapter';
+import type { Unit } from '../boards/scene';
 import { sceneOf, type Scene } from '../boards/scene';
 import type { Entry, Option } from '../api/types';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckAnswer } from '../api/types';
-import type { Unit } from '../boards/adapter';
+import type { Unit } from '../boards/scene';
 import type { Choice } from './choices';
 import { likeness, lookInto, type Clicked } from './why';
 

@@ -1,7 +1,8 @@
 // Why a place that is not marked cannot be chosen: the server is asked about an order like those that can be
 // given, with that place in it. Whatever else can answer this takes the place of `lookInto`.
 import type { CheckAnswer, Option, Order, Refusal } from '../api/types';
-import { isRecord, partsOf, recordsOf, textOf, type Adapter, type Unit } from '../boards/adapter';
+import { partsOf, type Adapter } from '../boards/adapter';
+import { isRecord, recordsOf, textOf, type Unit } from '../boards/scene';
 import { isFor, unitsOf, type Choice, type Narrowing } from './choices';
 
 export interface Likeness {

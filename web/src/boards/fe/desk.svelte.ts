@@ -5,7 +5,8 @@ import type { Order } from '../../api/types';
 import type { Choice } from '../../game/choices';
 import { Inquiries } from '../../game/inquiries';
 import type { Play } from '../../game/play.svelte';
-import { isRecord, numberOf, partsOf, recordsOf, textOf, type View } from '../adapter';
+import { partsOf } from '../adapter';
+import { isRecord, numberOf, recordsOf, textOf, type View } from '../scene';
 import { partsTold, type Part } from './forces';
 import { battleOf, piecesOf, stacksOf, type Battle, type Piece, type Stack } from './war';
 

@@ -1,6 +1,6 @@
 // Counters by race and fleet. Counters that belong to no fleet of the order of battle are told apart by what they
 // are.
-import { recordsOf, textOf } from '../adapter';
+import { recordsOf, textOf } from '../scene';
 import type { Piece, Tables } from './war';
 
 export interface FleetLine {
