@@ -256,7 +256,7 @@ class Sitting {
 
   bool answer() {
     const json::value order =
-        need(entry_->arena->choose_seeing(remote_.view(), words_.player, side_at(index_), *roller_));
+        need(entry_->arena->choose_seeing(remote_.position(), words_.player, side_at(index_), *roller_));
     const Remote::Sent sent = remote_.send({order});
     if (sent == Remote::Sent::refused)
       stop(Exit::failed, fmt::format("the player {} gave an order that is refused", words_.player));

@@ -77,7 +77,7 @@ class Table final : public Seat {
 
   std::string help() const override { return std::string(common_help) + own_help; }
   std::string picture() const override { return match_->picture(*seated_); }
-  json::value view() const override { return match_->view(*seated_); }
+  json::value scene() const override { return need(parse_json(match_->scene_text(*seated_))); }
   json::object decision() const override { return match_->decision(*seated_); }
   Result<Inquiry> inquire(const std::string& words) override { return match_->inquire(*seated_, words); }
   bool knows(const Typed& typed) const override { return typed.word == "undo" || typed.word == "save"; }

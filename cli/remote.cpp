@@ -46,6 +46,8 @@ Remote::Remote(Wire& wire, Screen& screen, const std::string& table, std::string
       side_(std::move(side)),
       query_("side=" + escaped(side_)) {}
 
+json::value Remote::position() const { return good(wire_, wire_.get(at_ + "/position?" + query_)); }
+
 bool Remote::over() const { return state_.at("status") == "over"; }
 
 std::optional<Prompt> Remote::asked() const {

@@ -40,7 +40,9 @@ class Remote final : public Seat {
 
   std::string help() const override;
   std::string picture() const override;
-  json::value view() const override { return state_.at("view"); }
+  json::value scene() const override { return state_.at("scene"); }
+  // The same as the engine keeps it, for a computer player.
+  json::value position() const;
   json::object decision() const override;
   Result<Inquiry> inquire(const std::string& words) override;
   void give(const std::vector<std::string>& orders) override;

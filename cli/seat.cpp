@@ -89,7 +89,7 @@ bool obey(Seat& seat, Screen& screen, const Typed& typed) {
   } else if (typed.word == "look") {
     look(seat, screen, typed.rest);
   } else if (typed.word == "json") {
-    screen.say("view", seat.view(), pretty(seat.view()));
+    screen.say("scene", seat.scene(), pretty(seat.scene()));
   } else if (seat.knows(typed)) {
     seat.tell(typed);
   } else if (!typed.word.empty()) {

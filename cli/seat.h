@@ -21,7 +21,7 @@ class Seat {
   virtual ~Seat() = default;
   virtual std::string help() const = 0;
   virtual std::string picture() const = 0;
-  virtual json::value view() const = 0;
+  virtual json::value scene() const = 0;
   virtual json::object decision() const = 0;  // empty if nothing is asked
   virtual Result<Inquiry> inquire(const std::string& words) = 0;
   // Gives the orders one after the other, until one is refused, and shows what comes of it.

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ahl/board_scene.h"
 #include "ahl/content.h"
 #include "ahl/orders.h"
 #include "ahl/position.h"
@@ -159,6 +160,10 @@ class Azhanti {
 
   std::string name(const Position& position, const Arg& arg) const;
   std::string picture(const Position& position, Side side) const;
+  // What a view shows (board_scene.cpp); an order in words and where it belongs (order_words.cpp).
+  scene::Scene<BoardScene> scene(const Position& view, Sides known) const;
+  std::string words(const Position& view, const Order& order) const;
+  scene::Spot spot(const Position& view, const Order& order) const;
   Result<Inquiry> inquire(const Position& view, Side side, std::string_view words) const;
   std::vector<NamedTable> tables() const;
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "ahl/order_words.h"
 #include "ahl/rules.h"
 #include "ahl/rules/14_lean.h"
 #include "kernel/cell.h"
@@ -62,7 +63,10 @@ class Asking {
       ends.push_back({{"at", to_text(each.at)},
                       {"facing", to_text(each.facing)},
                       {"halves", each.halves},
-                      {"plot", write_cell(each.plot)}});
+                      {"points", points_words(each.halves)},
+                      {"plot", write_cell(each.plot)},
+                      {"words", plot_words(each.plot)},
+                      {"path", to_json(plot_path(view_[who].at, each.plot))}});
     });
     Inquiry answer{fmt::format("{} can be in {} squares:\n", name(who), nearest.size()),
                    json::object{{"who", index_of(who)}, {"ends", std::move(ends)}}};

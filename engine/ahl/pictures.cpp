@@ -142,6 +142,16 @@ json::array deck_table(const Content& content) {
   return rows;
 }
 
+// The decks whose plans show them: a well is part of the plan of its deck.
+json::array plans_of(const Scenario& scenario) {
+  json::array plans;
+  for (const int deck : scenario.decks) {
+    const json::value plan(deck > well_of ? deck - well_of : deck);
+    if (std::ranges::find(plans, plan) == plans.end()) plans.push_back(plan);
+  }
+  return plans;
+}
+
 // What one wants to know of a scenario before it is played.
 json::object facts_of(const Scenario& scenario) {
   json::array endings, conditions, known, forces;
@@ -162,6 +172,7 @@ json::object facts_of(const Scenario& scenario) {
           {"title", scenario.title},
           {"ship", scenario.ship},
           {"decks", to_json(scenario.decks)},
+          {"plans", plans_of(scenario)},
           {"known", std::move(known)},
           {"turns", scenario.turns},
           {"rules", name_of(scenario.rules)},

@@ -10,6 +10,7 @@
 #include "drill/orders.h"
 #include "drill/position.h"
 #include "kernel/game.h"
+#include "kernel/scene.h"
 
 // The drill: a game of six counters on a small map, with secret orders, dice, reactions, hidden mines and a
 // form. It is small enough to be read in one sitting, and uses everything the kernel offers. Its rules:
@@ -80,6 +81,9 @@ class Drill {
 
   std::string name(const Position& position, const Arg& arg) const;
   std::string picture(const Position& position, Side side) const;
+  scene::Scene<scene::Nothing> scene(const Position& view, Sides known) const;
+  scene::Spot spot(const Position& view, const Order& order) const;
+  std::string words(const Position& view, const Order& order) const;
   Result<Inquiry> inquire(const Position& view, Side side, std::string_view words) const;
   std::vector<NamedTable> tables() const;
 

@@ -10,6 +10,7 @@
 #include "fe/content.h"
 #include "fe/orders.h"
 #include "fe/position.h"
+#include "fe/war_scene.h"
 #include "kernel/game.h"
 
 // Federation & Empire: fleets, bases and economies on the strategic map.
@@ -152,6 +153,10 @@ class Campaign {
 
   std::string name(const Position& position, const Arg& arg) const;
   std::string picture(const Position& position, Seat seat) const;
+  // What a view shows (war_scene.cpp); an order in words and where it belongs (order_words.cpp).
+  scene::Scene<WarScene> scene(const Position& view, Sides known) const;
+  std::string words(const Position& view, const Order& order) const;
+  scene::Spot spot(const Position& view, const Order& order) const;
   Result<Inquiry> inquire(const Position& view, Seat seat, std::string_view words) const;
   std::vector<NamedTable> tables() const;
 

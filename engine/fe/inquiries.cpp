@@ -109,7 +109,11 @@ class Asking {
     for (const StackOrder& each : stack_orders(game_, view_, seat_, *units)) {
       const std::string words = order_text(each.order);
       text += fmt::format("  {}\n", words);
-      json::object row{{"text", words}, {"order", to_json(each.order)}, {"hexes", each.hexes}};
+      json::object row{{"text", words},
+                       {"words", game_.words(view_, each.order)},
+                       {"order", to_json(each.order)},
+                       {"spot", to_json(game_.spot(view_, each.order))},
+                       {"hexes", each.hexes}};
       if (each.to != nowhere) row["at"] = to_text(each.to);
       orders.push_back(std::move(row));
     }

@@ -52,7 +52,7 @@ std::string battle_picture(const Campaign& game, const Position& position);
 // Treasury, income and what else a race can spend (430.0, 204.3, 308.9), a line each.
 std::string money_text(const Campaign& game, const Position& position);
 
-// What the numbers of positions and orders stand for: planets, marks of counters, lines of the schedules.
+// Planets, and what the numbers of orders stand for: lines of the schedules and what is built in their place.
 std::vector<NamedTable> position_tables(const Content& content, const Board& board);
 
 }  // namespace flagbridge::fe

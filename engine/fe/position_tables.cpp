@@ -3,7 +3,7 @@
 namespace flagbridge::fe {
 namespace {
 
-// In the order of the position's worlds, which name no hex.
+// In the order of the scene's worlds.
 json::array planet_rows(const Board& board) {
   json::array rows;
   for (const PlanetSite& site : board.planets) {
@@ -13,22 +13,6 @@ json::array planet_rows(const Board& board) {
                     {"system", site.system},
                     {"capital", site.capital}});
   }
-  return rows;
-}
-
-// Those marks of a counter that people look for on it.
-json::array mark_rows() {
-  struct Named {
-    std::string_view name;
-    Mark mark;
-  };
-  constexpr std::array<Named, 4> shown = {{{"crippled", Mark::crippled},
-                                           {"moved", Mark::moved},
-                                           {"reserve", Mark::reserve},
-                                           {"unreleased", Mark::unreleased}}};
-  json::array rows;
-  for (const Named& each : shown)
-    rows.push_back({{"mark", each.name}, {"value", static_cast<std::uint32_t>(each.mark)}});
   return rows;
 }
 
@@ -57,7 +41,6 @@ json::array substitute_rows(const Content& content, const Board& board) {
 
 std::vector<NamedTable> position_tables(const Content& content, const Board& board) {
   return {{"planets", planet_rows(board)},
-          {"marks", mark_rows()},
           {"schedules", schedule_rows(content, board)},
           {"substitutes", substitute_rows(content, board)}};
 }

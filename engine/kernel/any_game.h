@@ -73,10 +73,14 @@ class AnyMatch {
   virtual json::value position() const = 0;
   // What all sides know, for onlookers: null where that cannot be told apart from what only some know.
   virtual json::value common_view() const = 0;
-  // The same three as text, without the places nobody has taken (see kernel/json_text.h).
+  // The first two as text, without the places nobody has taken (see kernel/json_text.h).
   virtual std::string view_text(Side side) const = 0;
   virtual std::string position_text() const = 0;
-  virtual std::string common_view_text() const = 0;
+  // What a side sees, as the game shows it (kernel/scene.h); what all sides know of it; and everything.
+  // "null" where there is nothing to be shown.
+  virtual std::string scene_text(Side side) const = 0;
+  virtual std::string common_scene_text() const = 0;
+  virtual std::string scene_text() const = 0;
   // The side's standing orders, with questions and policies by name.
   virtual json::array standing(Side side) const = 0;
   virtual std::string common_picture() const = 0;
@@ -100,8 +104,10 @@ class AnyMatch {
 
   virtual std::string journal() const = 0;
 
-  // An order of that side as a sentence, where the game has one; otherwise nothing.
+  // An order of that side as a sentence; nothing where its text says as much.
   virtual std::string order_words(Side side, const json::value& order) const = 0;
+  // Where on the board it belongs, as JSON (scene::Spot); "{}" where it has no place.
+  virtual std::string order_spot(Side side, const json::value& order) const = 0;
 };
 
 // A row of a sequence of play as lists show it.
@@ -140,7 +146,7 @@ class AnyGame {
   virtual std::vector<ScenarioInfo> scenarios() const = 0;
   virtual std::vector<SequenceRow> sequence() const = 0;
   virtual std::vector<NamedTable> tables() const = 0;
-  // Of the options a game can be started with, and of its orders and positions.
+  // Of the options a game can be started with, of its orders, scenes and positions.
   virtual json::object schema() const = 0;
 
   virtual std::vector<std::string> event_names() const = 0;

@@ -29,6 +29,7 @@ struct Field {
   std::string_view name;
   Member Class::*member;
   bool required;
+  bool lean = false;
 };
 
 template <class Class, class Member>
@@ -40,6 +41,12 @@ constexpr Field<Class, Member> field(std::string_view name, Member Class::*membe
 template <class Class, class Member>
 constexpr Field<Class, Member> optional_field(std::string_view name, Member Class::*member) {
   return {name, member, false};
+}
+
+// The same, and it is not written either while it has that value.
+template <class Class, class Member>
+constexpr Field<Class, Member> lean_field(std::string_view name, Member Class::*member) {
+  return {name, member, false, true};
 }
 
 namespace detail {
@@ -91,7 +98,8 @@ constexpr auto extended(const Record& base, Field<Class, Members>... more) {
   return base([&]<class Base, class... Inherited>(const Field<Base, Inherited>&... each) {
     constexpr std::size_t described = (sizeof(Inherited) + ...) + (sizeof(Members) + ...);
     static_assert(sizeof(Class) - described < alignof(Class), "a member is not described");
-    return detail::list_of(Field<Class, Inherited>{each.name, each.member, each.required}..., more...);
+    return detail::list_of(Field<Class, Inherited>{each.name, each.member, each.required, each.lean}...,
+                           more...);
   });
 }
 
@@ -129,6 +137,25 @@ struct TextOf<E> {
 template <class T, class F>
 constexpr void for_each_field(T& value, F&& f) {
   std::remove_const_t<T>::fields()([&](const auto&... each) { (f(each.name, value.*(each.member)), ...); });
+}
+
+// Whether a struct has members that may be left out in writing.
+template <class T>
+inline constexpr bool is_lean = T::fields()([](const auto&... each) { return (false || ... || each.lean); });
+
+// Calls f(name, member) for each member that is to be written.
+template <class T, class F>
+constexpr void for_each_written(const T& value, F&& f) {
+  if constexpr (is_lean<T>) {
+    static const T unused{};
+    const auto one = [&](const auto& each) {
+      if (each.lean && value.*(each.member) == unused.*(each.member)) return;
+      f(each.name, value.*(each.member));
+    };
+    T::fields()([&](const auto&... each) { (one(each), ...); });
+  } else {
+    for_each_field(value, f);
+  }
 }
 
 template <class T, std::size_t N>

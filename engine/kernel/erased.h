@@ -91,11 +91,14 @@ class ErasedMatch final : public AnyMatch {
   }
   json::value position() const override { return to_json(at()); }
   std::string view_text(Side side) const override { return json_text(typed_view(side)); }
-  std::string common_view_text() const override {
-    const auto seen = typed_common_view();
-    return seen ? json_text(*seen) : "null";
-  }
   std::string position_text() const override { return json_text(at()); }
+
+  std::string scene_text(Side side) const override { return shown(typed_view(side), side); }
+  std::string common_scene_text() const override {
+    const auto seen = typed_common_view();
+    return seen ? shown(*seen, Sides()) : "null";
+  }
+  std::string scene_text() const override { return shown(at(), Sides::everyone()); }
 
   json::array standing(Side side) const override {
     json::array all;
@@ -151,10 +154,13 @@ class ErasedMatch final : public AnyMatch {
   }
 
   std::string order_words(Side side, const json::value& order) const override {
-    if constexpr (has_words) {
-      if (const auto read = read_order(order)) return game().words(typed_view(side), *read);
-    }
-    return "";
+    const auto read = read_order(order);
+    return read ? game().words(typed_view(side), *read) : "";
+  }
+
+  std::string order_spot(Side side, const json::value& order) const override {
+    const auto read = read_order(order);
+    return read ? json_text(game().spot(typed_view(side), *read)) : "{}";
   }
 
   json::value random_order(Side side, Roller& roller) const override {
@@ -271,9 +277,15 @@ class ErasedMatch final : public AnyMatch {
     }
   }
 
-  // Not every game has sentences for its orders.
-  static constexpr bool has_words =
-      requires(const G& game, const Position& seen, const Order& order) { game.words(seen, order); };
+  // What a view shows; `known` are the sides whose own matters are in it.
+  std::string shown(const Position& seen, Sides known) const {
+    auto scene = game().scene(seen, known);
+    for (int i = 0; i < seats_in(seen); ++i) {
+      auto& foes = scene.foes.emplace_back();
+      for_each_side(foes_in(seen, side_at(i)), [&](Side foe) { foes.push_back(index_of(foe)); });
+    }
+    return json_text(scene);
+  }
 
   // The legal answers are gathered in a place that is made once for each thread: it is large.
   static std::span<Order> room_for_options() {
@@ -305,11 +317,13 @@ class ErasedMatch final : public AnyMatch {
     } else {
       append_json(order, text);
     }
-    if constexpr (has_words) {
-      if (const std::string words = game().words(seen, order); !words.empty()) {
-        text += ",\"words\":";
-        append_json_string(words, text);
-      }
+    if (const std::string words = game().words(seen, order); !words.empty()) {
+      text += ",\"words\":";
+      append_json_string(words, text);
+    }
+    if (const scene::Spot spot = game().spot(seen, order); spot != scene::Spot()) {
+      text += ",\"spot\":";
+      append_json(spot, text);
     }
     text += '}';
   }
@@ -364,8 +378,10 @@ class ErasedGame final : public AnyGame {
   }
 
   json::object schema() const override {
+    using Shown = decltype(game_.scene(std::declval<const typename G::Position&>(), Sides()));
     return {{"options", schema_of<typename G::Options>()},
             {"order", schema_of<typename G::Order>()},
+            {"scene", schema_of<Shown>()},
             {"position", schema_of<typename G::Position>()}};
   }
 

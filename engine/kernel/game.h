@@ -18,6 +18,7 @@
 #include "kernel/json.h"
 #include "kernel/options.h"
 #include "kernel/play.h"
+#include "kernel/scene.h"
 #include "kernel/violation.h"
 
 namespace flagbridge {
@@ -99,9 +100,14 @@ concept Game =
       // What a position must always satisfy, in words if it does not; the tests ask after every step.
       { game.broken(still) } -> std::same_as<std::string>;
 
-      // For people.
+      // For people and programs, all of it from a view: names, a picture in characters, a scene
+      // (kernel/scene.h) with what is known of the sides named, an order as a sentence (or nothing, where its
+      // text says as much) and where on the board it belongs.
       { game.name(still, Arg{}) } -> std::same_as<std::string>;
       { game.picture(still, side) } -> std::same_as<std::string>;
+      game.scene(still, Sides{});
+      { game.words(still, order) } -> std::same_as<std::string>;
+      { game.spot(still, order) } -> std::same_as<scene::Spot>;
       // Answers from what the side may know: `still` is its view. The words are the game's own ("reach 5").
       { game.inquire(still, side, std::string_view{}) } -> std::same_as<Result<Inquiry>>;
       { game.tables() } -> std::same_as<std::vector<NamedTable>>;

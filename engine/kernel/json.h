@@ -50,8 +50,8 @@ json::value to_json(const T& value) {
     return object;
   } else if constexpr (Described<T>) {
     json::object object;
-    for_each_field(value,
-                   [&](std::string_view name, const auto& member) { object.emplace(name, to_json(member)); });
+    for_each_written(
+        value, [&](std::string_view name, const auto& member) { object.emplace(name, to_json(member)); });
     return object;
   } else {
     json::array array;

@@ -33,7 +33,7 @@ void append_number(T value, std::string& text) {
 template <class T>
 void append_members(const T& value, std::string& text) {
   char before = '{';
-  for_each_field(value, [&](std::string_view name, const auto& member) {
+  for_each_written(value, [&](std::string_view name, const auto& member) {
     text += before;
     before = ',';
     append_json_string(name, text);

@@ -2,6 +2,7 @@
 
 #include "kernel/game.h"
 #include "sfb/library/content.h"
+#include "sfb/show/scene.h"
 #include "sfb/state/orders.h"
 
 // Star Fleet Battles: starships fighting by impulses of 1/32 turn.
@@ -213,6 +214,10 @@ class Battles {
   Result<Inquiry> inquire(const Position& view, Side side, std::string_view words) const;
   // An order as a sentence, where its text says less; otherwise nothing: order_words.cpp.
   std::string words(const Position& view, const Order& order) const;
+  // Where on the board it belongs: answer_words.cpp.
+  scene::Spot spot(const Position& view, const Order& order) const;
+  // What a view shows, and the sides whose own matters are in it: show/scene.cpp.
+  scene::Scene<BattleScene> scene(const Position& view, Sides known) const;
   std::vector<NamedTable> tables() const;
 
  private:

@@ -187,6 +187,7 @@ Answer post_leave(Api& api, Call& call);
 Answer post_start(Api& api, Call& call);
 
 Answer get_state(Api& api, Call& call);
+Answer get_position(Api& api, Call& call);
 Answer get_feed(Api& api, Call& call);
 Answer post_orders(Api& api, Call& call);
 Answer post_check(Api& api, Call& call);

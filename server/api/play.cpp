@@ -93,6 +93,16 @@ Answer get_state(Api&, Call& call) {
   return {200, "application/json", state_text(*call.table, *viewer)};
 }
 
+// The position behind the scene as the engine keeps it, for players that play with the same engine.
+Answer get_position(Api&, Call& call) {
+  const auto side = seat_of(call, query_value(call, "side"));
+  if (!side) return side.error();
+  const Table& table = *call.table;
+  if (table.match() == nullptr) return problem("conflict", "the game has not begun");
+  return {200, "application/json",
+          table.over() ? table.match()->position_text() : table.match()->view_text(*side)};
+}
+
 Answer get_feed(Api&, Call& call) {
   const auto viewer = viewer_of(call);
   if (!viewer) return viewer.error();
@@ -150,6 +160,7 @@ Answer post_check(Api&, Call& call) {
                       {"text", text ? *text : ""}};
   if (std::string words = order ? match.order_words(*side, *order) : ""; !words.empty())
     answer["words"] = std::move(words);
+  if (order) answer["spot"] = *parse_json(match.order_spot(*side, *order));
   return json_answer(answer);
 }
 

@@ -158,16 +158,18 @@ Answer get_replay_at(Api&, Call& call) {
   }
   const AnyMatch& match = again->match();
   const bool show_order = n > 0 && (!viewer || table.orders()[n - 1].side == index_of(*viewer));
-  return json_answer(
+  std::string text = json::serialize(
       json::object{{"n", n},
                    {"orders", table.orders().size()},
                    {"turn", match.turn()},
                    {"order", show_order ? json::value(order_json(table, table.orders()[n - 1], words))
                                         : json::value(nullptr)},
                    {"entries", entries_json(again->told(), viewer, match.turn())},
-                   {"view", viewer ? match.view(*viewer) : match.position()},
                    {"picture", viewer ? match.picture(*viewer) : match.picture()},
                    {"hash", hex_of(match.hash())}});
+  text.back() = ',';
+  text += "\"scene\":" + (viewer ? match.scene_text(*viewer) : match.scene_text()) + "}";
+  return {200, "application/json", std::move(text)};
 }
 
 }  // namespace flagbridge::server

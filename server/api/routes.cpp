@@ -43,6 +43,7 @@ constexpr auto all_routes = std::to_array<Route>({
     {post, "/api/v1/tables/{id}/leave", part, post_leave, true},
     {post, "/api/v1/tables/{id}/start", host, post_start, true},
     {get, "/api/v1/tables/{id}/state", sight, get_state, true},
+    {get, "/api/v1/tables/{id}/position", seat, get_position, true},
     {get, "/api/v1/tables/{id}/feed", sight, get_feed, true},
     {post, "/api/v1/tables/{id}/orders", seat, post_orders, true},
     {post, "/api/v1/tables/{id}/check", seat, post_check, true},

@@ -116,7 +116,7 @@ json::object ahl_facts(const std::vector<NamedTable>& tables, const ScenarioInfo
   facts["facts"] = std::move(told);
   facts["forces"] = ahl_forces(row.at("forces"), info);
   facts["endings"] = row.at("endings");
-  facts["map"] = json::object{{"kind", "decks"}, {"decks", decks}, {"refit", row.at("ship")}};
+  facts["map"] = json::object{{"kind", "decks"}, {"decks", row.at("plans")}, {"refit", row.at("ship")}};
   return facts;
 }
 

@@ -64,10 +64,10 @@ json::array proposals_json(const TableRecord& record) {
 }
 
 // What is seen, and its picture: everything, what all know, or what a side may know.
-void append_view(const Table& table, const AnyMatch& match, Viewer viewer, std::string& text) {
+void append_scene(const Table& table, const AnyMatch& match, Viewer viewer, std::string& text) {
   const bool everything = table.over() || (!viewer && table.record().spectators.view == WatchKind::open);
-  text += ",\"view\":";
-  text += everything ? match.position_text() : viewer ? match.view_text(*viewer) : match.common_view_text();
+  text += ",\"scene\":";
+  text += everything ? match.scene_text() : viewer ? match.scene_text(*viewer) : match.common_scene_text();
   text += ",\"picture\":";
   append_json_string(everything ? match.picture()
                      : viewer   ? match.picture(*viewer)
@@ -157,9 +157,9 @@ std::string state_text(const Table& table, Viewer viewer) {
                    {"halted", begun ? match->halted() : ""}});
   text.pop_back();
   if (begun) {
-    append_view(table, *match, viewer, text);
+    append_scene(table, *match, viewer, text);
   } else {
-    text += ",\"view\":null,\"picture\":\"\"";
+    text += ",\"scene\":null,\"picture\":\"\"";
   }
   const std::string decision = begun && viewer && table.running() ? match->decision_text(*viewer) : "";
   return text + ",\"decision\":" + (decision.empty() ? "null" : decision) + "}";

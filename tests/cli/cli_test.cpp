@@ -204,7 +204,7 @@ TEST(Cli, ProgramsPlayByLinesOfJson) {
   const Ran ran = run_flagbridge({"play", "drill/meeting", "--seed", "4", "--json"}, rest);
   EXPECT_EQ(first_keys(ran.out),
             (std::set<std::string>{"accepted", "answers", "asked", "error", "event", "help", "over",
-                                   "picture", "refused", "started", "undone", "view"}));
+                                   "picture", "refused", "scene", "started", "undone"}));
 }
 
 TEST(Cli, OrdersMayBeJson) {

@@ -179,6 +179,9 @@ class Rig {
   std::string broken(const Position&) const { return {}; }
   std::string name(const Position&, const Arg& arg) const { return std::to_string(arg.value); }
   std::string picture(const Position&, Side) const { return {}; }
+  scene::Scene<scene::Nothing> scene(const Position&, Sides) const { return {}; }
+  std::string words(const Position&, const Order&) const { return ""; }
+  scene::Spot spot(const Position&, const Order&) const { return {}; }
   Result<Inquiry> inquire(const Position&, Side, std::string_view) const { return Inquiry{}; }
   std::vector<NamedTable> tables() const { return {}; }
 };

@@ -246,6 +246,9 @@ class BasicToy {
     return std::to_string(arg.value);
   }
   std::string picture(const Position& at, Side) const { return "round " + std::to_string(at.core.turn); }
+  scene::Scene<scene::Nothing> scene(const Position&, Sides) const { return {}; }
+  std::string words(const Position&, const Order&) const { return ""; }
+  scene::Spot spot(const Position&, const Order&) const { return {}; }
   Result<Inquiry> inquire(const Position&, Side, std::string_view) const { return Inquiry{}; }
   std::vector<NamedTable> tables() const { return {}; }
 

@@ -42,6 +42,29 @@ TEST(JsonText, IsTheTextOfTheTree) {
   EXPECT_EQ(json_text(Sample{}), json::serialize(to_json(Sample{})));
 }
 
+struct Lean {
+  int id = 0;
+  int strength = 3;
+  std::string name;
+  std::optional<int> side;
+  std::vector<int> list;
+  friend bool operator==(const Lean&, const Lean&) = default;
+  static constexpr auto fields() {
+    return record(field("id", &Lean::id), lean_field("strength", &Lean::strength),
+                  lean_field("name", &Lean::name), lean_field("side", &Lean::side),
+                  lean_field("list", &Lean::list));
+  }
+};
+
+TEST(JsonText, LeavesOutWhatIsAsItBegins) {
+  const Lean plain;
+  EXPECT_EQ(json_text(plain), R"({"id":0})");
+  EXPECT_EQ(json::serialize(to_json(plain)), json_text(plain));
+  Lean other{4, 0, "x", 0, {0}};
+  EXPECT_EQ(json_text(other), R"({"id":4,"strength":0,"name":"x","side":0,"list":[0]})");
+  for (const Lean& each : {plain, other}) EXPECT_EQ(from_json<Lean>(*parse_json(json_text(each))), each);
+}
+
 RC_GTEST_PROP(JsonText, WritesAnyTextSoThatItIsReadAgain, ()) {
   const std::string text = *rc::gen::container<std::string>(rc::gen::inRange('\0', '\x7f'));
   std::string written;

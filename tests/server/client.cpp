@@ -33,6 +33,16 @@ const json::value& Reply::at(std::string_view path) const {
   return nothing;
 }
 
+std::vector<std::string> mines_in(const json::value& scene, int side) {
+  std::vector<std::string> hexes;
+  const json::value* areas = scene.is_object() ? scene.as_object().if_contains("areas") : nullptr;
+  if (areas == nullptr) return hexes;
+  for (const json::value& area : areas->as_array()) {
+    if (area.at("kind") == "mine" && area.at("side") == side) hexes.emplace_back(area.at("at").as_string());
+  }
+  return hexes;
+}
+
 std::string Reply::error() const {
   const json::value* code = find_path(body, "error.code");
   return code == nullptr ? "" : std::string(code->as_string());

@@ -26,6 +26,9 @@ struct Reply {
   std::string error() const;                           // the code
 };
 
+// The hexes in which a scene of the drill shows mines of a side.
+std::vector<std::string> mines_in(const json::value& scene, int side);
+
 // What a request may have beside its body.
 struct Extra {
   std::string origin{};

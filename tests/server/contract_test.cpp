@@ -127,7 +127,8 @@ void EveryPath::nonsense(Client& player, const std::string& table) {
     EXPECT_EQ(player.post_text(target, std::string(70'000, ' ')).status, 413) << each.path;
   }
   const std::string at = "/api/v1/tables/" + table;
-  for (const char* query : {"/state?side=green", "/feed?after=x", "/feed?limit=0", "/chat?after=x"}) {
+  for (const char* query :
+       {"/state?side=green", "/position?side=green", "/feed?after=x", "/feed?limit=0", "/chat?after=x"}) {
     EXPECT_EQ(player.get(at + query).status, 400) << query;
   }
   EXPECT_EQ(player.get("/api/v1/tables?list=all").status, 400);
@@ -214,7 +215,7 @@ void EveryPath::as_it_should_be() {
   EXPECT_EQ(used.at("free"), false);
   EXPECT_TRUE(used.at("seats").as_array().empty());
   const std::string at = "/api/v1/tables/" + table;
-  for (const char* path : {"", "/state", "/feed", "/chat"})
+  for (const char* path : {"", "/state", "/position", "/feed", "/chat"})
     EXPECT_EQ(host.get(at + path).status, 200) << path;
   EXPECT_EQ(host.post(at + "/check", sound_body("/check")).status, 200);
   EXPECT_EQ(host.post(at + "/orders", sound_body("/orders")).status, 200);
@@ -248,7 +249,7 @@ void EveryPath::not_just_now(Client& player) {
   for (const char* path : {"/orders", "/check", "/inquire", "/rest", "/resign", "/resume", "/proposals"}) {
     EXPECT_EQ(player.post(at + path, sound_body(path)).status, 409) << path;
   }
-  for (const char* path : {"/journal", "/journal/check", "/replay", "/replay/0"})
+  for (const char* path : {"/position", "/journal", "/journal/check", "/replay", "/replay/0"})
     EXPECT_EQ(player.get(at + path).status, 409) << path;
   const json::value early{{"from", {{"table", table}, {"orders", 0}}},
                           {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "basic")}}};
@@ -337,7 +338,7 @@ TEST_F(EveryPath, AnswersAsDescribed) {
   in_vain(player);
   not_just_now(player);
   Client stranger = guest();
-  for (const char* path : {"/state?side=red", "/feed?side=red"}) {
+  for (const char* path : {"/state?side=red", "/position?side=red", "/feed?side=red"}) {
     EXPECT_EQ(stranger.get("/api/v1/tables/" + table + path).status, 403);
   }
   EXPECT_EQ(player.post("/api/v1/tables/" + table + "/inquire", {{"words", "ranges 2"}}).status, 200);

@@ -255,7 +255,7 @@ TEST_F(JoinTest, ProgramsPlayByLinesOfJson) {
   EXPECT_EQ(ran.code, ok) << ran.err;
   const std::set<std::string> keys = first_keys(ran.out);
   for (const char* key : {"accepted", "answers", "asked", "chat", "error", "event", "help", "joined", "over",
-                          "picture", "refused", "table", "undone", "view"})
+                          "picture", "refused", "scene", "table", "undone"})
     EXPECT_TRUE(keys.contains(key)) << key;
   for (const std::string& key : keys) EXPECT_FALSE(has(key, " ")) << key << " is no JSON";
 }

@@ -103,7 +103,7 @@ TEST_F(LayoutTest, AGameOfEveryEarlierLayoutGoesOn) {
     again.set_session(red.session());
     EXPECT_EQ(again.get(at + "/chat").at("messages.0.text"), "remember");
     const json::value state = state_when_asked_alone(again, table);
-    EXPECT_EQ(state.at("view"), before.at("view")) << "layout " << layout;
+    EXPECT_EQ(state.at("scene"), before.at("scene")) << "layout " << layout;
     EXPECT_EQ(state.at("decision"), before.at("decision")) << "layout " << layout;
     for (int n = 10; n < 300; ++n) {
       const json::value next = state_when_asked(again, table);
@@ -192,7 +192,7 @@ json::value ClockLayoutTest::red_asked(const std::string& decision) {
 // Of the two days one is used up: the computer hides the mine, and red has a day for what is asked next.
 TEST_F(ClockLayoutTest, AClockThatHasRunOutIsAnsweredAtTheNextStart) {
   ASSERT_NO_FATAL_FAILURE(leave_for(100));
-  EXPECT_EQ(red_asked("power").at("view").at("mines").as_array().front().as_array().size(), 1U);
+  EXPECT_EQ(mines_in(red_asked("power").at("scene"), 0).size(), 1U);
 }
 
 // The same two days, but for most of them there was nobody to answer to.

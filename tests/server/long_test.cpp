@@ -111,7 +111,7 @@ TEST_F(LongTest, AGameThatDoesNotReplayWaitsForAProgramThatUnderstandsIt) {
   EXPECT_EQ(stranger.get("/api/v1/tables?list=playing").at("tables.0.status"), "playing");
   change(hash);
   EXPECT_EQ(red.get(at).at("status"), "playing");
-  EXPECT_EQ(red.get(at + "/state").at("view.mines.0").as_array().size(), 1U);
+  EXPECT_EQ(mines_in(red.get(at + "/state").at("scene"), 0).size(), 1U);
   // Its host may end it.
   change("0000000000000000");
   EXPECT_EQ(stranger.post(at + "/leave", json::object{}).status, 403);

@@ -151,14 +151,14 @@ TEST_F(PlayTest, NeitherSideNorAnOnlookerLearnsWhereTheMinesAre) {
     }
   }
   const Reply seen = blue.get("/api/v1/tables/" + table + "/state");
-  EXPECT_TRUE(seen.at("view.mines.0").as_array().empty());
-  EXPECT_TRUE(silent(json::serialize(seen.at("view.mines"))));
+  EXPECT_TRUE(mines_in(seen.at("scene"), 0).empty());
+  EXPECT_TRUE(silent(json::serialize(seen.at("scene"))));
   EXPECT_EQ(seen.at("seq"), 0);  // nothing is counted that blue may not know
   const Reply watched = watcher.get("/api/v1/tables/" + table + "/state");
-  EXPECT_TRUE(silent(json::serialize(watched.at("view.mines"))));
+  EXPECT_TRUE(silent(json::serialize(watched.at("scene"))));
   EXPECT_EQ(watcher.get("/api/v1/tables/" + table + "/state?side=red").status, 403);
   EXPECT_EQ(blue.get("/api/v1/tables/" + table + "/feed?side=red").status, 403);
-  EXPECT_EQ(red.get("/api/v1/tables/" + table + "/state").at("view.mines.0").as_array().size(), 1);
+  EXPECT_EQ(mines_in(red.get("/api/v1/tables/" + table + "/state").at("scene"), 0).size(), 1U);
   for (json::value message = live.next(std::chrono::milliseconds(300)); !message.is_null();
        message = live.next(std::chrono::milliseconds(300))) {
     EXPECT_TRUE(silent(json::serialize(message))) << json::serialize(message);
@@ -193,7 +193,7 @@ TEST_F(PlayTest, AnOrderIsTakenBackOnlyWithConsent) {
   red = Client(port());
   red.set_session(session);
   const Reply again = red.get("/api/v1/tables/" + table + "/state");
-  EXPECT_EQ(again.at("view.mines.0.0"), "0101");
+  EXPECT_EQ(mines_in(again.at("scene"), 0), std::vector<std::string>{"0101"});
   EXPECT_EQ(again.at("epoch"), 1);
 }
 
@@ -339,13 +339,13 @@ TEST_F(PlayTest, OneGoesOnFromAnyPointOfAFinishedGame) {
   EXPECT_EQ(red.get("/api/v1/tables/" + table + "/replay/0").at("turn"), 0);
   EXPECT_EQ(red.get("/api/v1/tables/" + table + "/replay/999").status, 400);
   const Reply end = red.get("/api/v1/tables/" + table + "/replay/" + std::to_string(orders) + "?side=red");
-  EXPECT_EQ(end.at("view.units"), before.at("view").at("units"));
+  EXPECT_EQ(end.at("scene.units"), before.at("scene").at("units"));
   const Reply practice = red.post(
       "/api/v1/tables", {{"from", {{"table", table}, {"orders", orders}}},
                          {"seats", json::array{seat_wish("red", "me"), seat_wish("blue", "basic")}}});
   ASSERT_EQ(practice.status, 201) << practice.text;
   const json::value state = state_when_asked(red, std::string(practice.at("id").as_string()));
-  EXPECT_EQ(state.at("view").at("units"), before.at("view").at("units"));
+  EXPECT_EQ(state.at("scene").at("units"), before.at("scene").at("units"));
   EXPECT_EQ(state.at("decision").at("decision"), before.at("decision").at("decision"));
   EXPECT_EQ(practice.at("practice"), true);
   EXPECT_EQ(practice.at("visibility"), "unlisted");

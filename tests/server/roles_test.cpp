@@ -62,6 +62,7 @@ constexpr auto matrix = std::to_array<Expected>({
     {"get /api/v1/invites/{token}", {401, 401, 404, 404, 404, 404, 404, 404}},  // no such invitation
     {"get /api/v1/tables/{id}", sight_200},
     {"get /api/v1/tables/{id}/state", sight_200},
+    {"get /api/v1/tables/{id}/position", seat_200},
     {"get /api/v1/tables/{id}/feed", sight_200},
     {"get /api/v1/tables/{id}/chat", sight_200},
     {"post /api/v1/tables/{id}/chat", sight_201},

@@ -25,15 +25,16 @@ TEST_F(SpectatorTest, AnOnlookerSeesWhatAllSidesKnow) {
   Client watcher = guest();
   const std::string table = drill(red, "me", "me");
   const Reply before = watcher.get(at(table, "/state"));
-  EXPECT_EQ(before.at("view.units.0.at"), red.get(at(table, "/state?side=red")).at("view.units.0.at"));
+  EXPECT_EQ(before.at("scene.units.0.place"),
+            red.get(at(table, "/state?side=red")).at("scene.units.0.place"));
   EXPECT_EQ(place(red, table, "red", "0407").at("accepted"), 1);
   const Reply after = watcher.get(at(table, "/state"));
-  EXPECT_TRUE(after.at("view.mines.0").as_array().empty());
-  EXPECT_TRUE(after.at("view.mines.1").as_array().empty());
+  EXPECT_TRUE(mines_in(after.at("scene"), 0).empty());
+  EXPECT_TRUE(mines_in(after.at("scene"), 1).empty());
   EXPECT_NE(after.at("picture").as_string(), "");
   EXPECT_TRUE(after.at("decision").is_null());
   EXPECT_EQ(after.at("seq"), 0);
-  EXPECT_EQ(red.get(at(table, "/state?side=red")).at("view.mines.0").as_array().size(), 1U);
+  EXPECT_EQ(mines_in(red.get(at(table, "/state?side=red")).at("scene"), 0).size(), 1U);
 }
 
 TEST_F(SpectatorTest, AnOpenTableShowsOnlookersEverythingAndPlayersTheirSide) {
@@ -45,9 +46,9 @@ TEST_F(SpectatorTest, AnOpenTableShowsOnlookersEverythingAndPlayersTheirSide) {
   EXPECT_EQ(blue.get(at(table)).at("spectators.view"), "open");
   blue.post(at(table, "/join"), json::object{});
   place(red, table, "red", "0407");
-  EXPECT_EQ(watcher.get(at(table, "/state")).at("view.mines.0.0"), "0407");
+  EXPECT_EQ(mines_in(watcher.get(at(table, "/state")).at("scene"), 0), std::vector<std::string>{"0407"});
   EXPECT_EQ(watcher.get(at(table, "/feed")).at("entries.0.kind"), "order");
-  EXPECT_TRUE(blue.get(at(table, "/state")).at("view.mines.0").as_array().empty());
+  EXPECT_TRUE(mines_in(blue.get(at(table, "/state")).at("scene"), 0).empty());
   EXPECT_EQ(blue.get(at(table, "/feed")).at("seq"), 0);
 }
 
@@ -103,18 +104,18 @@ TEST_F(SpectatorTest, ADelayShowsTheGameAsItWas) {
   place(red, table, "red", "0407");
   const auto given = std::chrono::steady_clock::now();
   const Reply early = watcher.get(at(table, "/state"));
-  EXPECT_TRUE(early.at("view").is_null());  // nor how it began
+  EXPECT_TRUE(early.at("scene").is_null());  // nor how it began
   EXPECT_EQ(early.at("seq"), 0);
   EXPECT_EQ(watcher.get(at(table, "/feed")).at("seq"), 0);
   json::value told = live.wait_for("changed");
   while (!told.is_null() && told.at("entries").as_array().empty()) told = live.wait_for("changed");
   ASSERT_FALSE(told.is_null());
   EXPECT_GE(std::chrono::steady_clock::now() - given, std::chrono::milliseconds(1900));
-  EXPECT_EQ(watcher.get(at(table, "/state")).at("view.mines.0.0"), "0407");
+  EXPECT_EQ(mines_in(watcher.get(at(table, "/state")).at("scene"), 0), std::vector<std::string>{"0407"});
   // When the game is over there is nothing left to keep back.
   place(red, table, "blue", "0803");
   red.post(at(table, "/resign"), {{"side", "red"}});
-  EXPECT_EQ(watcher.get(at(table, "/state")).at("view.mines.1.0"), "0803");
+  EXPECT_EQ(mines_in(watcher.get(at(table, "/state")).at("scene"), 1), std::vector<std::string>{"0803"});
 }
 
 // The table says no more of the present than the state does.
@@ -167,11 +168,11 @@ TEST_F(SpectatorTest, ATakeBackReachesWhoIsShownEverythingLater) {
   const std::string table = drill(red, "me", "me", {{"spectators", {{"view", "open"}, {"delay", 1}}}});
   place(red, table, "red", "0407");
   std::this_thread::sleep_for(std::chrono::milliseconds(1100));
-  EXPECT_EQ(watcher.get(at(table, "/state")).at("view.mines.0.0"), "0407");
+  EXPECT_EQ(mines_in(watcher.get(at(table, "/state")).at("scene"), 0), std::vector<std::string>{"0407"});
   red.post(at(table, "/proposals"), {{"kind", "takeback"}, {"answer", "offer"}, {"side", "red"}});
   const Reply back = watcher.get(at(table, "/state"));
   EXPECT_EQ(back.at("epoch"), 1);
-  EXPECT_TRUE(back.at("view.mines.0").as_array().empty());
+  EXPECT_TRUE(mines_in(back.at("scene"), 0).empty());
 }
 
 TEST_F(SpectatorTest, ADelayHasLimits) {

@@ -21,19 +21,25 @@ TEST(Maps, ShowTheGround) {
   EXPECT_NE(more.find("0 holds 1"), std::string::npos);
 }
 
-TEST(Maps, TellThePageWhatLiesThere) {
-  const Battles game{Content(everything())};
-  const json::array all = features_of(game.content());
-  const auto at = [&](std::string_view scenario) {
-    for (const json::value& each : all) {
-      const auto number = each.at("scenario").to_number<std::size_t>();
-      if (game.content().scenarios[number].id == scenario && game.content().scenarios[number].terrain.empty())
-        return std::string(each.at("hex").as_string());
-    }
-    return std::string("nowhere");
-  };
-  EXPECT_EQ(at("sg24"), "2215");
-  EXPECT_EQ(at("duel"), "nowhere");
+// (P4, P5) A black hole or a pulsar is one hex, however far it reaches; a ring has nothing inside.
+TEST(Maps, TheSceneHasWhatLiesThere) {
+  using enum Feature::Kind;
+  Land ground({{.kind = gas_giant, .at = {20, 13}, .radius = 2},
+               {.kind = black_hole, .at = {10, 10}, .radius = 5},
+               {.kind = ring, .at = {20, 13}, .radius = 4}},
+              4);
+  const auto scene = ground.game.scene(ground.position, {});
+  ASSERT_EQ(scene.areas.size(), 3u);
+  const auto covers = [&](std::size_t i) { return std::pair(scene.areas[i].inner, scene.areas[i].radius); };
+  EXPECT_EQ(scene.areas[0].name, "gas giant");
+  EXPECT_EQ(scene.areas[0].at, "2013");
+  EXPECT_EQ(covers(0), std::pair(0, 2));
+  EXPECT_EQ(covers(1), std::pair(0, 0));
+  EXPECT_EQ(scene.areas[2].name, "ring of asteroids");
+  EXPECT_EQ(covers(2), std::pair(4, 4));
+  ASSERT_EQ(scene.own.grounds.size(), 12u);  // (P2.52, P3.25)
+  EXPECT_EQ(scene.own.grounds.front().name, "side A of the planet");
+  EXPECT_EQ(scene.own.grounds.back().id, index_of(rocks(5)));
 }
 
 }  // namespace

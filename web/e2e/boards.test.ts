@@ -95,12 +95,14 @@ describe('the energy form', () => {
 describe('the map of a battle', () => {
   it('draws two expanding spheres of one ship and one radius', async () => {
     const me = await visitor(browser);
-    // Every generator is up, with radius 3 and strength 15; only those of spheres are looked at.
-    const up = { turns: 2, rounds: 3 * 32 + 15 };
+    const sphere = { kind: 'sphere', name: 'sphere of strength 15', strength: 15, inner: 3, radius: 3 };
     await meddle(
       me,
       '**/state?*',
-      alteredState(({ mounts }: { mounts: object[] }) => mounts.forEach((each) => Object.assign(each, up))),
+      alteredState((scene) => {
+        const [ship] = scene.units;
+        scene.areas = [1, 2].map(() => ({ ...sphere, at: ship?.place, unit: ship?.id }));
+      }),
     );
     await begin(me.page, me.base, 'sfb/strange-engines');
     await me.page.locator('path.sphere').nth(1).waitFor({ state: 'attached' });

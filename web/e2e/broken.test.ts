@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { alteredState, launch, meddle, refused, visitor, type Visitor } from './browser';
+import { altered, launch, meddle, refused, visitor, type Visitor } from './browser';
 import { argumentsFor, program, said } from './program';
 import { asked, order, settled, shown } from './table';
 
@@ -78,11 +78,11 @@ it('a note on a rule stays with its game', async () => {
 
 it('a board that cannot be drawn takes neither the orders nor the way out with it', async () => {
   const me = await visitor(browser);
-  // Somebody with more wounds than a line of text can hold.
+  // A deck without walls.
   const mend = await meddle(
     me,
-    '**/state?*',
-    alteredState(({ people }: { people: object[] }) => Object.assign(people[0] ?? {}, { light: 1e12 })),
+    '**/ahl/decks/*',
+    altered((text) => JSON.stringify({ ...(JSON.parse(text) as object), edges: null })),
   );
   await me.page.goto(`${me.base}/#/new/ahl/${encodeURIComponent('ahl/skirmish')}`);
   await me.page.getByRole('button', { name: 'Set it up' }).click();

@@ -150,10 +150,14 @@ export const altered =
     const response = await route.fetch({ timeout: hanging });
     await route.fulfill({ response, body: change(await response.text()) });
   };
-export const alteredState = <View>(change: (view: View) => void): Meddler =>
+export interface AnyScene {
+  units: { id: number; place?: string; marks?: string[] }[];
+  areas?: object[];
+}
+export const alteredState = (change: (scene: AnyScene) => void): Meddler =>
   altered((text) => {
-    const state = JSON.parse(text) as { view: View };
-    change(state.view);
+    const state = JSON.parse(text) as { scene: AnyScene | null };
+    if (state.scene) change(state.scene);
     return JSON.stringify(state);
   });
 // The server's answer, as late as is wished.

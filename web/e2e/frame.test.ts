@@ -20,13 +20,12 @@ describe('the list of units', () => {
     it(`keeps the names of those it goes badly with at ${viewport.width} by ${viewport.height}`, async () => {
       const me = await visitor(browser, { viewport });
       // Everybody is as badly off as can be.
-      const worst = { condition: 'unconscious', light: 2, stun: 1, prone: 1, panic: 'panicked' };
+      const marks = ['unconscious', '2 light wounds', 'stunned', 'cowering', 'prone'];
+      const glance = [{ text: '●●', means: '2 light wounds', bad: true }];
       await meddle(
         me,
         '**/state*',
-        alteredState(({ people }: { people: object[] }) =>
-          people.forEach((each) => Object.assign(each, worst)),
-        ),
+        alteredState(({ units }) => units.forEach((each) => Object.assign(each, { marks, glance }))),
       );
       await me.page.goto(`${me.base}/#/new/ahl/ahl%2FVI.1`);
       await me.page.getByRole('button', { name: 'Set it up' }).click();

@@ -3,6 +3,7 @@
 
 #include "kernel/telling.h"
 #include "sfb/rules/b3_allocation.h"
+#include "sfb/rules/c2_speed.h"
 #include "sfb/rules/h_power.h"
 
 // What a form that is being filled in costs, from where it is paid, how far each line could go, and why it
@@ -93,6 +94,14 @@ json::object rooms_of(const Battles& game, const Position& view, Side side, cons
   return rooms;
 }
 
+// (C1.4) In which impulses it would move, a character each.
+std::string moves_by(const Allocate& form) {
+  std::string moves;
+  for (int impulse = 1; impulse <= impulses_a_turn; ++impulse)
+    moves += hexes_in_impulse(speed_in(form, impulse), impulse) > 0 ? '1' : '0';
+  return moves;
+}
+
 }  // namespace
 
 Result<Inquiry> bill_inquiry(const Battles& game, const Position& view, Side side, std::string_view words) {
@@ -120,6 +129,7 @@ Result<Inquiry> bill_inquiry(const Battles& game, const Position& view, Side sid
                              {"purposes", purposes_of(ledger)},
                              {"made", as_points(made)},
                              {"used", as_points(used)},
+                             {"moves", moves_by(*form)},
                              {"refusals", refusals},
                              {"rooms", rooms_of(game, view, side, *form)}};
   return answer;

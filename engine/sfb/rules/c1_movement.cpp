@@ -26,10 +26,6 @@ constexpr int place_of(int step, int speed) {
   return (step * places + std::min(speed, places - 1)) * 16;
 }
 
-bool has_moved(const Position& position, UnitId unit) {
-  return (position.moved_now >> index_of(unit) & 1u) != 0;
-}
-
 // (C1.4) Hexes that the chart has left for a ship in this impulse, whatever may keep it from them.
 int hexes_due(const Battles& game, const Position& position, UnitId unit) {
   const int hexes = hexes_in_impulse(speed_now(game, position, unit), position.impulse) - position.further;
@@ -284,6 +280,10 @@ bool move_those(BattlePlay& play, int end, int limit) {
 }
 
 }  // namespace
+
+bool has_moved(const Position& position, UnitId unit) {
+  return (position.moved_now >> index_of(unit) & 1u) != 0;
+}
 
 int moves_left(const Battles& game, const Position& position, UnitId unit) {
   return kept_by_web(position, unit) ? 0 : hexes_due(game, position, unit);

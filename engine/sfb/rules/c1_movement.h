@@ -50,6 +50,8 @@ Direction set_out(Craft& craft, Step step);  // j1_flight.cpp
 Turning may_go(const Battles& game, const Position& position, UnitId unit, Step step);
 // (C1.313) Whether a side is asked for the course of a unit now.
 bool asked_to_steer(const Battles& game, const Position& position, Side side, UnitId unit);
+// Whether it has made its move of this impulse, or has none to make.
+bool has_moved(const Position& position, UnitId unit);
 // Whether it has still to move in this impulse, or might turn where it is; and whether anybody steers it from
 // move to move: not what seeks, is held, lies in a web or follows a plot.
 bool has_yet_to_move(const Battles& game, const Position& position, UnitId unit);

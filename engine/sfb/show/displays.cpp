@@ -2,35 +2,9 @@
 
 #include <algorithm>
 
-#include "sfb/rules/d4_damage.h"
-#include "sfb/show/order_words.h"
-
-// What a page needs to draw the ships of the scenarios: their boxes, in the numbers of a position; and the
-// impulse chart (C1.4).
+// What a page needs to draw the ships of the scenarios: their boxes; and the impulse chart (C1.4).
 namespace flagbridge::sfb {
 namespace {
-
-struct Row {
-  std::string_view group;
-  Box box;
-};
-// In the order of the printed displays.
-constexpr std::array rows = std::to_array<Row>({
-    {"power", Box::left_warp},   {"power", Box::right_warp},
-    {"power", Box::center_warp}, {"power", Box::impulse},
-    {"power", Box::apr},         {"power", Box::awr},
-    {"power", Box::battery},     {"hull", Box::forward_hull},
-    {"hull", Box::center_hull},  {"hull", Box::aft_hull},
-    {"hull", Box::cargo},        {"hull", Box::repair},
-    {"hull", Box::barracks},     {"hull", Box::armor},
-    {"control", Box::bridge},    {"control", Box::flag},
-    {"control", Box::emergency}, {"control", Box::auxiliary},
-    {"control", Box::security},  {"systems", Box::transporter},
-    {"systems", Box::tractor},   {"systems", Box::lab},
-    {"systems", Box::probe},     {"tracks", Box::sensor},
-    {"tracks", Box::scanner},    {"tracks", Box::damage_control},
-    {"tracks", Box::excess},
-});
 
 const std::vector<std::uint8_t>* track_of(const Design& design, Box box) {
   switch (box) {
@@ -43,17 +17,11 @@ const std::vector<std::uint8_t>* track_of(const Design& design, Box box) {
 
 json::array boxes_of(const Design& design) {
   json::array all;
-  for (const Row& row : rows) {
-    const int count = design.boxes[index_of(row.box)];
-    if (count == 0) continue;
+  for_each_display_row(design, [&](const DisplayRow& row, int count) {
     json::array numbers;
     if (const auto* track = track_of(design, row.box)) numbers = json::array(track->begin(), track->end());
-    all.push_back({{"group", row.group},
-                   {"name", name_of(row.box)},
-                   {"box", static_cast<int>(row.box)},
-                   {"count", count},
-                   {"numbers", numbers}});
-  }
+    all.push_back({{"group", row.group}, {"name", name_of(row.box)}, {"count", count}, {"numbers", numbers}});
+  });
   return all;
 }
 
@@ -70,18 +38,6 @@ json::array weapons_of(const Design& design) {
   return all;
 }
 
-// What the numbers of losses and repairs stand for.
-json::array losses_of(const Design& design) {
-  json::array all;
-  const auto add = [&](Loss what) { all.push_back({{"what", what}, {"name", loss_name(design, what)}}); };
-  for (int i = 0; i < box_kinds; ++i) {
-    if (design.boxes[static_cast<std::size_t>(i)] > 0) add(loss_of(static_cast<Box>(i)));
-  }
-  for (std::size_t i = 0; i < design.weapons.size(); ++i) add(weapon_loss(static_cast<int>(i)));
-  for (std::size_t i = 0; i < design.bays.size(); ++i) add(bay_loss(static_cast<int>(i)));
-  return all;
-}
-
 }  // namespace
 
 json::object display_of(std::size_t number, const Design& design) {
@@ -94,7 +50,6 @@ json::object display_of(std::size_t number, const Design& design) {
           {"boxes", boxes_of(design)},
           {"weapons", weapons_of(design)},
           {"bays", design.bays.size()},
-          {"losses", losses_of(design)},
           {"move_cost", TextOf<Energy>::write(design.move_cost)}};
 }
 
@@ -137,16 +92,6 @@ json::array impulse_chart() {
     all.push_back({{"speed", speed}, {"moves", moves}});
   }
   return all;
-}
-
-json::array unit_numbers() {
-  const auto row = [](std::string_view what, int first, int count) {
-    return json::object{{"what", what}, {"first", first}, {"count", count}};
-  };
-  return {row("ship", 0, most_ships), row("craft", most_ships, most_craft),
-          row("surface", first_surface, surface_sides),  // (P2.52)
-          row("rocks", first_rocks, surface_sides),      // (P3.25)
-          row("nobody", index_of(no_unit), 1)};
 }
 
 }  // namespace flagbridge::sfb

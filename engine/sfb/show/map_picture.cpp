@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "kernel/json.h"
 #include "sfb/rules/g10_webs.h"
 #include "sfb/rules/g23_spheres.h"
 #include "sfb/rules/p_terrain.h"
@@ -151,19 +150,6 @@ std::string map_of(const Battles& game, const Position& position) {
     }
   }
   return text + legend(game, position, used);
-}
-
-json::array features_of(const Content& content) {
-  json::array all;
-  for (std::size_t i = 0; i < content.scenarios.size(); ++i) {
-    for (const Feature& each : content.scenarios[i].features) {
-      all.push_back({{"scenario", i},
-                     {"kind", std::string(name_of(each.kind))},
-                     {"hex", TextOf<Hex>::write(each.at)},
-                     {"radius", each.radius}});
-    }
-  }
-  return all;
 }
 
 }  // namespace flagbridge::sfb

@@ -184,7 +184,8 @@ std::string Battles::words(const Position& view, const Order& order) const {
   if (const Load* load = std::get_if<Load>(&order)) return loaded(*this, view, *load);
   if (const Buy* buy = std::get_if<Buy>(&order)) return bought(*this, view, *buy);
   const Do* act = std::get_if<Do>(&order);
-  if (act == nullptr || act->what >= Action::count) return "";
+  if (act == nullptr) return answer_words(*this, view, order);
+  if (act->what >= Action::count) return "";
   if (!view.exists(act->unit)) return plain(name_of(act->what));
   const auto say = kind_of(act->what).words;
   return of_unit(*this, view, act->unit, say != nullptr ? say({*this, view, *act}) : "");

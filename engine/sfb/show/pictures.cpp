@@ -164,8 +164,6 @@ std::vector<NamedTable> Battles::tables() const {
   });
   all.push_back({"displays", displays_of(content_)});
   all.push_back({"impulse-chart", impulse_chart()});
-  all.push_back({"features", features_of(content_)});
-  all.push_back({"unit-numbers", unit_numbers()});
   return all;
 }
 

@@ -616,6 +616,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{id}/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the side knows as the engine keeps it, for players that play with the same engine; everything when the game is over */
+        get: operations["get_tables_id_position"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{id}/proposals": {
         parameters: {
             query?: never;
@@ -810,6 +827,7 @@ export interface components {
             legal: boolean;
             order: Record<string, unknown> | null;
             refusals: components["schemas"]["Refusal"][];
+            spot?: components["schemas"]["Spot"];
             text: string;
             words?: string;
         };
@@ -1036,6 +1054,7 @@ export interface components {
             options: Record<string, unknown>;
             order: Record<string, unknown>;
             position: Record<string, unknown>;
+            scene: Record<string, unknown>;
         };
         Health: {
             /** @enum {string} */
@@ -1196,6 +1215,7 @@ export interface components {
         };
         Option: {
             order: Record<string, unknown>;
+            spot?: components["schemas"]["Spot"];
             text: string;
             words?: string;
         };
@@ -1281,8 +1301,8 @@ export interface components {
             } | null;
             orders: number;
             picture: string;
+            scene: components["schemas"]["Scene"];
             turn: number;
-            view: unknown;
         };
         ReplayIndex: {
             orders: number;
@@ -1366,6 +1386,54 @@ export interface components {
             refit?: string;
             rows?: number;
         };
+        Scene: {
+            areas?: components["schemas"]["SceneArea"][];
+            clock?: string;
+            foes: number[][];
+            lines?: components["schemas"]["SceneLine"][];
+            map?: string;
+            own?: Record<string, unknown>;
+            units: components["schemas"]["SceneUnit"][];
+        };
+        SceneArea: {
+            anchors?: string[];
+            at?: string;
+            inner?: number;
+            kind: string;
+            name: string;
+            places?: string[];
+            radius?: number;
+            side?: number;
+            strength?: number;
+            unit?: number;
+        };
+        SceneLine: {
+            /** @enum {string} */
+            kind: "course" | "aim" | "seeks" | "holds";
+            path: string[];
+            to?: number;
+            unit?: number;
+        };
+        SceneUnit: {
+            facts?: {
+                label: string;
+                value: string;
+            }[];
+            glance?: {
+                bad?: boolean;
+                means: string;
+                text: string;
+            }[];
+            heading?: string;
+            id: number;
+            kind: string;
+            marks?: string[];
+            name: string;
+            out?: boolean;
+            place?: string;
+            short: string;
+            side?: number;
+        };
         Seat: {
             deadline: string | null;
             guest: boolean;
@@ -1436,6 +1504,13 @@ export interface components {
             /** @enum {string} */
             view: "common" | "open";
         };
+        Spot: {
+            heading?: string;
+            path?: string[];
+            place?: string;
+            unit?: number;
+            units?: number[];
+        };
         StandingOrder: {
             a: number;
             about: string;
@@ -1454,6 +1529,7 @@ export interface components {
             halted: string;
             picture: string;
             result: components["schemas"]["Result"] | null;
+            scene: components["schemas"]["Scene"] | null;
             seq: number;
             side: string | null;
             stand_in: boolean;
@@ -1462,7 +1538,6 @@ export interface components {
             status: "open" | "playing" | "paused" | "over";
             table: string;
             turn: number;
-            view: unknown;
             waiting: string[];
         };
         Table: {
@@ -2696,6 +2771,37 @@ export interface operations {
             409: components["responses"]["409"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            503: components["responses"]["503"];
+        };
+    };
+    get_tables_id_position: {
+        parameters: {
+            query?: {
+                side?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, unknown>;
+                };
+            };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            403: components["responses"]["403"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
             429: components["responses"]["429"];
             503: components["responses"]["503"];
         };

@@ -1,35 +1,10 @@
-// What the page must know of a game to draw it: where its units are, and which part of the board an order
-// speaks of. Nothing here says what is legal.
+// What a game may bring to be drawn and played beyond its scene. Nothing here says what is legal.
 import type { Component } from 'svelte';
 import type { Decision, Order } from '../api/types';
 import type { Choice } from '../game/choices';
 import type { Play } from '../game/play.svelte';
 import type { TableStore } from '../game/table.svelte';
-
-export interface Fact {
-  label: string;
-  value: string;
-}
-
-// Something to be seen at a glance: "M9", and what it means.
-export interface Glance {
-  text: string;
-  means: string;
-  bad?: boolean;
-}
-
-export interface Unit {
-  id: number; // as orders name it
-  name: string;
-  short: string; // fits on a counter
-  side: number | undefined;
-  place: string; // '' where it is nowhere
-  out: boolean; // of play
-  marks: string[]; // what has befallen it, in words
-  glance?: Glance[];
-  heading?: string; // where it faces, by the letter of a hexside
-  facts: Fact[];
-}
+import { isRecord, type View } from './scene';
 
 // Where on the board an order belongs.
 export interface Spot {
@@ -37,9 +12,8 @@ export interface Spot {
   units?: number[]; // all of them, where it is given to several
   place?: string; // to click on
   path?: string[]; // places it leads through
+  heading?: string; // at the end
 }
-
-export type View = Record<string, unknown>;
 
 // What a panel for a question is given.
 export interface Asked {
@@ -50,27 +24,14 @@ export interface Asked {
 }
 
 export interface Adapter {
-  units(view: View, sides: string[]): Unit[];
-  spot(order: Order, view: View): Spot;
-  // Orders already given that are still to be carried out, as far as the side knows them.
-  given(view: View): Spot[];
-  // The order in words; the server's own text where there are none.
-  words(order: Order, units: Unit[], view: View): string | undefined;
-  // The same for the log, of an order that was given in that turn: what the words take from the position now may have
-  // been different then.
-  said?(order: Order, units: Unit[], view: View, turn: number): string | undefined;
   // Where orders are ways, not places: one that goes on from the end of the nearest legal way straight to the place, for
   // the server to say what is against it.
-  attempt?(ways: Choice[], place: string, view: View): Order | undefined;
+  attempt?(ways: Choice[], place: string): Order | undefined;
   // Where the server has found all that those in hand can be ordered to: how it is asked why a place is not
   // among it, and what is said if it does not answer. Where it answers whatever is asked, it is asked `always`.
   beyond?: { asks(units: number[], place: string): string; words: string; always?: boolean };
   // An order that gives the game up: asked about once more, in these words.
   final?(order: Order): string | undefined;
-  // Whether two seats are enemies; where a game does not say, all others are.
-  fights?(view: View, seat: number, other: number): boolean;
-  // What belongs beside the turn: "phase 3".
-  clock(view: View): string;
   board: Component<{ play: Play }>;
   // Where units are not taken up one by one: what stands in place of the list of all of them.
   list?: Component<{ play: Play }>;
@@ -88,13 +49,6 @@ export interface Key {
   key: string;
   means: string;
 }
-
-export const isRecord = (value: unknown): value is View =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-export const numberOf = (value: unknown, otherwise = 0): number =>
-  typeof value === 'number' ? value : otherwise;
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-export const recordsOf = (value: unknown): View[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 // An order has one member: what kind it is, and its fields.
 export function partsOf(order: Order): { kind: string; fields: View } {

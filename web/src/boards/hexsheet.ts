@@ -1,7 +1,7 @@
-// The ground of a game on hexes, from its tables: `maps` has one row a scenario with the size of its sheet and
+// The ground of a game on hexes, from its tables: `maps` has one row a map with the size of its sheet and
 // the hexes that are rock; `map` has one row a hex, with whose it is and what stands there. Where a game has
 // neither, the sheet is as large as what is on it.
-import { numberOf, recordsOf, textOf, type View } from './adapter';
+import { numberOf, recordsOf, textOf, type View } from './scene';
 import { hexOf, type Hex } from './hex';
 
 export interface Cell {
@@ -51,8 +51,12 @@ function cellsOf(rows: View[]): Map<string, Cell> {
 
 const margin = 3; // hexes around what is on a sheet without a size
 
-export function sheetOf(tables: Record<string, unknown> | undefined, view: View, places: string[]): HexSheet {
-  const map = recordsOf(tables?.['maps'])[numberOf(view['scenario'])];
+export function sheetOf(
+  tables: Record<string, unknown> | undefined,
+  named: string,
+  places: string[],
+): HexSheet {
+  const map = recordsOf(tables?.['maps']).find((each) => each['name'] === named);
   const cells = cellsOf(recordsOf(tables?.['map']).filter((row) => hexOf(row['hex'] ?? row['at'])));
   const hexes = [...cells.keys(), ...(cells.size > 0 ? [] : places)]
     .map(hexOf)

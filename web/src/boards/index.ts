@@ -1,10 +1,9 @@
-// Which board a game is drawn with. Boards are loaded when a game needs them.
+// Which board a game is drawn with. Boards are loaded when a game needs them; a game without one of its own gets lists, and
+// a sheet of hexes.
 import type { Adapter } from './adapter';
 
 export async function adapterOf(game: string): Promise<Adapter> {
   switch (game) {
-    case 'drill':
-      return (await import('./drill')).drill;
     case 'ahl':
       return (await import('./ahl/adapter')).ahl;
     case 'fe':
@@ -12,9 +11,10 @@ export async function adapterOf(game: string): Promise<Adapter> {
     case 'sfb':
       return (await import('./sfb/adapter')).sfb;
     default:
-      return genericOf(game);
+      return plainBoard();
   }
 }
 // The board that needs to know nothing of the game.
-export const genericOf = async (game: string): Promise<Adapter> =>
-  (await import('./generic')).genericFor(game);
+export const plainBoard = async (): Promise<Adapter> => ({
+  board: (await import('./HexBoard.svelte')).default,
+});

@@ -1,7 +1,8 @@
 // What a player is about to do: what is taken up, which answers fit, what each of them would look like.
-import type { Adapter, Spot, Unit, View } from '../boards/adapter';
-import { isRecord } from '../boards/adapter';
-import type { Entry, Option, Order } from '../api/types';
+import type { Adapter, Spot } from '../boards/adapter';
+import type { Unit } from '../boards/scene';
+import { sceneOf, type Scene } from '../boards/scene';
+import type { Entry, Option } from '../api/types';
 import {
   afterClick,
   distinct,
@@ -18,11 +19,20 @@ import { standingWords } from './standing';
 import type { TableStore } from './table.svelte';
 import { lookInto, type Clicked, type WhyNot } from './why';
 
+// Orders already given that are still to be carried out, as far as the side knows them: ways, and whom they aim at.
+const givenIn = (scene: Scene): Spot[] =>
+  scene.lines.flatMap(({ kind, unit, path }): Spot[] => {
+    const whose = unit === undefined ? {} : { unit };
+    const place = path.at(-1);
+    if (kind === 'course') return [{ ...whose, path }];
+    return kind === 'aim' && place ? [{ ...whose, place }] : [];
+  });
+
 const free: Narrowing = { unit: undefined, place: undefined };
 
 // Where a position comes from: a table that is played, or a moment of a replay.
 export interface Source {
-  readonly view: unknown;
+  readonly scene: unknown; // what the server shows of it
   readonly options: Option[];
   readonly entries: Entry[]; // what has happened, as far as it is known
 }
@@ -33,8 +43,8 @@ export class Play {
   why = $state.raw<WhyNot>(); // nothing can be done there
   found = $state.raw<Choice[]>([]); // answers that came from asking the server about a unit
 
-  readonly view: View = $derived.by(() => (isRecord(this.source.view) ? this.source.view : {}));
-  readonly units: Unit[] = $derived.by(() => this.adapter.units(this.view, this.sides));
+  readonly scene: Scene = $derived.by(() => sceneOf(this.source.scene));
+  readonly units: Unit[] = $derived(this.scene.units);
   readonly choices: Choice[] = $derived.by(() => this.#choices());
   readonly matches: Choice[] = $derived(narrowed(this.choices, this.narrowing));
   readonly general: Choice[] = $derived(this.choices.filter(isGeneral));
@@ -47,7 +57,7 @@ export class Play {
   );
   readonly #able: Set<number> = $derived(unitsOf(this.choices));
   readonly unit: Unit | undefined = $derived(this.units.find((each) => each.id === this.narrowing.unit));
-  readonly given: Spot[] = $derived.by(() => this.adapter.given(this.view));
+  readonly given: Spot[] = $derived.by(() => givenIn(this.scene));
   // The answer to draw on the board: the one looked at, or the only one left.
   readonly preview: Choice | undefined = $derived(
     this.shown ?? (this.matches.length === 1 ? this.matches[0] : undefined),
@@ -62,26 +72,18 @@ export class Play {
   ) {}
 
   #choices(): Choice[] {
-    const listed = this.source.options.map((option) => this.choice(option.order, option.text, option.words));
+    const listed = this.source.options.map((option) => this.choice(option));
     const keys = Object.fromEntries(this.found.map((each) => [each.key, true])); // these know what they cost
     return distinct([...listed.filter((each) => !keys[each.key]), ...this.found]);
   }
-  // In the words of the server, or of the page, or as it is typed.
-  choice(order: Order, text: string, told?: string): Choice {
-    const words = told ?? this.adapter.words(order, this.units, this.view) ?? text;
-    return { key: text, words, order, ...this.adapter.spot(order, this.view) };
+  // In the words of the server, or as it is typed.
+  choice({ order, text, words, spot }: Option): Choice {
+    return { key: text, words: words ?? text, order, ...spot };
   }
 
   // An order that was given, for the log; what the server calls it where there are no words.
   said(entry: Entry): string {
-    const { data, turn } = entry;
-    return (
-      entry.words ??
-      standingWords(data, session.game(this.game)) ??
-      this.adapter.said?.(data, this.units, this.view, turn) ??
-      this.adapter.words(data, this.units, this.view) ??
-      entry.text
-    );
+    return entry.words ?? standingWords(entry.data, session.game(this.game)) ?? entry.text;
   }
 
   // The seat of whoever plays here; undefined for onlookers and in a replay.
@@ -95,7 +97,7 @@ export class Play {
   // Whom he fights. For onlookers everybody is somebody's enemy.
   isFoe(side: number | undefined): boolean {
     if (side === undefined || this.isOwn(side)) return false;
-    return this.seat === undefined || (this.adapter.fights?.(this.view, this.seat, side) ?? true);
+    return this.seat === undefined || (this.scene.foes[this.seat]?.includes(side) ?? true);
   }
 
   standing(place: string): Unit[] {
@@ -138,8 +140,8 @@ export class Play {
     const barred = choices.length > this.general.length && this.narrowing.place === undefined;
     if (!barred || this.narrowing.unit !== undefined) return;
     const complete = this.store?.decision?.complete ?? false;
-    const { adapter, view } = this;
-    void this.#ask({ place, by, choices, found, standing, complete, adapter, view });
+    const { adapter } = this;
+    void this.#ask({ place, by, choices, found, standing, complete, adapter });
   }
   // The reasons against a place that was clicked and is not marked.
   async #ask(clicked: Clicked): Promise<void> {
@@ -152,7 +154,7 @@ export class Play {
       this.why = finding;
       return;
     }
-    const choice = { ...this.choice(finding.order, finding.text, finding.words), place: clicked.place };
+    const choice = { ...this.choice(finding), place: clicked.place };
     this.take({ unit: choice.unit, place: clicked.place });
     this.found = [choice];
   }

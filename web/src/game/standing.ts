@@ -1,6 +1,7 @@
 // Policies of standing orders: which of them can answer a question, and the number in their sentences.
 import type { CheckAnswer, Game, Order } from '../api/types';
-import { isRecord, numberOf, partsOf as orderParts, textOf } from '../boards/adapter';
+import { partsOf as orderParts } from '../boards/adapter';
+import { isRecord, numberOf, textOf } from '../boards/scene';
 
 export type Policy = Game['policies'][number];
 

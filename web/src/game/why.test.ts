@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckAnswer } from '../api/types';
-import type { Unit } from '../boards/adapter';
+import type { Unit } from '../boards/scene';
 import type { Choice } from './choices';
 import { likeness, lookInto, type Clicked } from './why';
 
@@ -11,7 +11,7 @@ const choice = (order: Choice['order'], unit: number, place: string): Choice => 
   unit,
   place,
 });
-const plain = { adapter: {}, view: {} };
+const plain = { adapter: {} };
 const free = { unit: undefined, place: undefined };
 const lay = choice({ place: { who: 3, at: '0102' } }, 3, '0102');
 const fire = choice({ shoot: { unit: 1, target: 4 } }, 1, '0505');
@@ -35,7 +35,7 @@ describe('an order for a place that is not marked', () => {
   it('is a way straight there where orders are ways', () => {
     const go = choice({ move: { units: [1], path: ['0203'] } }, 1, '0203');
     const attempt = ([way]: Choice[], place: string) => ({ ...way?.order, to: place });
-    expect(likeness([go], free, '0909', [], { adapter: { attempt }, view: {} })).toEqual({
+    expect(likeness([go], free, '0909', [], { adapter: { attempt } })).toEqual({
       order: { ...go.order, to: '0909' },
       straight: true,
     });
@@ -47,7 +47,7 @@ describe('a place that is not marked', () => {
   const attempt = (_: Choice[], place: string) => ({ move: { units: [1], path: [place] } });
   const clicked = (more: Partial<Clicked> = {}): Clicked => ({
     ...{ place: '0909', by: { unit: 1, place: undefined }, choices: [go], found: [], standing: [] },
-    ...{ complete: false, adapter: { attempt }, view: {}, ...more },
+    ...{ complete: false, adapter: { attempt }, ...more },
   });
   const answer = (legal: boolean, ...rules: string[]) =>
     Promise.resolve({
@@ -110,7 +110,10 @@ describe('a place that is not marked', () => {
     // What lies farther away than is marked may be within reach.
     const order = { move: { units: [1], path: ['0808', '0909'] } };
     const found = { ...server, inquire: () => Promise.resolve({ refusals: [], order, text: 'move 1' }) };
-    expect(await lookInto(clicked({ adapter, by }), found)).toEqual({ order, text: 'move 1' });
+    const spot = { unit: 1, path: ['0808', '0909'] };
+    const called = async () => ({ ...(await answer(true)), words: 'to 0909', spot });
+    const told = await lookInto(clicked({ adapter, by }), { ...found, check: called });
+    expect(told).toEqual({ order, text: 'move 1 0909', words: 'to 0909', spot });
     // Of two it cannot be said who is meant; nor is anything said where the server has nothing against it.
     const two = [go, { ...go, unit: 2 }];
     expect(await lookInto(clicked({ adapter, by, choices: two }), server)).toBeUndefined();

@@ -1,7 +1,8 @@
 // Why a place that is not marked cannot be chosen: the server is asked about an order like those that can be
 // given, with that place in it. Whatever else can answer this takes the place of `lookInto`.
-import type { CheckAnswer, Order, Refusal } from '../api/types';
-import { isRecord, partsOf, recordsOf, textOf, type Adapter, type Unit, type View } from '../boards/adapter';
+import type { CheckAnswer, Option, Order, Refusal } from '../api/types';
+import { partsOf, type Adapter } from '../boards/adapter';
+import { isRecord, recordsOf, textOf, type Unit } from '../boards/scene';
 import { isFor, unitsOf, type Choice, type Narrowing } from './choices';
 
 export interface Likeness {
@@ -15,7 +16,7 @@ export function likeness(
   by: Narrowing,
   place: string,
   standing: Unit[],
-  game: { adapter: Pick<Adapter, 'attempt'>; view: View },
+  game: { adapter: Pick<Adapter, 'attempt'> },
 ): Likeness | undefined {
   const fitting = choices.filter(
     (each) => each.place !== undefined && (by.unit === undefined || isFor(each, by.unit)),
@@ -28,7 +29,7 @@ export function likeness(
     if (typeof fields['target'] === 'number' && target)
       return { order: { [kind]: { ...fields, target: target.id } }, straight: false };
   }
-  const order = fitting.length > 0 ? game.adapter.attempt?.(fitting, place, game.view) : undefined;
+  const order = fitting.length > 0 ? game.adapter.attempt?.(fitting, place) : undefined;
   return order && { order, straight: true };
 }
 
@@ -41,7 +42,6 @@ export interface Clicked {
   standing: Unit[];
   complete: boolean; // there are no other answers than these
   adapter: Pick<Adapter, 'attempt' | 'beyond'>;
-  view: View;
 }
 export interface WhyNot {
   place: string;
@@ -49,12 +49,23 @@ export interface WhyNot {
   refusals: Refusal[];
 }
 // An answer that was not listed and is as good; or why there is none; or nothing, where nothing true can be said.
-export type Finding = { order: Order; text: string; words?: string } | WhyNot | undefined;
+export type Finding = Option | WhyNot | undefined;
 
 export interface Server {
   check(order: Order): Promise<CheckAnswer | undefined>;
   inquire(words: string): Promise<unknown>; // what it answers; undefined if it does not
 }
+
+// An order with what the server calls it, and where it belongs.
+const optionOf = (
+  order: Order,
+  { text, words, spot }: Pick<CheckAnswer, 'text' | 'words' | 'spot'>,
+): Option => ({
+  order,
+  text,
+  ...(words === undefined ? {} : { words }),
+  ...(spot === undefined ? {} : { spot }),
+});
 
 // Those in hand; where the server always answers, the only one there is to order.
 function inHand({ by, choices, adapter }: Clicked): number[] {
@@ -73,8 +84,10 @@ async function beyond(clicked: Clicked, server: Server): Promise<Finding> {
   const answer = await server.inquire(adapter.beyond.asks(units, place));
   const refusals = isRecord(answer) ? (recordsOf(answer['refusals']) as unknown as Refusal[]) : [];
   if (refusals.length > 0) return { place, words: 'not there, because', refusals };
-  if (isRecord(answer) && isRecord(answer['order']))
-    return { order: answer['order'], text: textOf(answer['text']) };
+  if (isRecord(answer) && isRecord(answer['order'])) {
+    const text = textOf(answer['text']);
+    return optionOf(answer['order'], (await server.check(answer['order'])) ?? { text });
+  }
   return whole ? { place, words: adapter.beyond.words, refusals } : undefined;
 }
 
@@ -85,8 +98,7 @@ export async function lookInto(clicked: Clicked, server: Server): Promise<Findin
   const like = likeness(choices, by, place, standing, clicked);
   const answer = like && (await server.check(like.order));
   if (like && answer?.legal) {
-    const { text, words } = answer;
-    return { order: like.order, text, ...(words === undefined ? {} : { words }) };
+    return optionOf(like.order, answer);
   }
   // What has no rule was said by whoever reads orders, not by the game.
   const refusals = (answer?.refusals ?? []).filter((each) => each.rule !== '');

@@ -1,5 +1,5 @@
 // What the players may agree on, read from the schema of a game's options: how each is asked for, in which words.
-import { isRecord, numberOf, textOf } from '../boards/adapter';
+import { isRecord, numberOf, textOf } from '../boards/scene';
 import type { Scenario } from '../api/types';
 
 export type Kind = 'preset' | 'number' | 'toggle' | 'choice' | 'named' | 'races' | 'ships';

@@ -1,6 +1,5 @@
-import type { ScenarioMap } from '../api/types';
 import { describe, expect, it } from 'vitest';
-import { groundOf, plansOf } from './thumbnail';
+import { groundOf } from './thumbnail';
 
 const unit = (at: string, seat: number) => ({ at, seat, kind: 'unit' });
 
@@ -16,8 +15,4 @@ describe('a small map', () => {
     expect(ground).toMatchObject({ left: 13, top: 3, right: 35, bottom: 17, words: '2 units, planet' });
     expect(ground.marks.map((each) => each.seat)).toEqual([0, 1, null]);
   });
-});
-
-it('a deck and its well have one plan', () => {
-  expect(plansOf({ kind: 'decks', decks: [69, 169, 40], refit: '' } as ScenarioMap)).toEqual([69, 40]);
 });

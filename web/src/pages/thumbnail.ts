@@ -1,12 +1,6 @@
 // The hexes a small map shows: all there are, or those around what stands on a map without edges.
 import type { ScenarioMap } from '../api/types';
-import { wellsFrom } from '../boards/ahl/position';
 import { hexOf, type Hex } from '../boards/hex';
-
-// The plans of the decks: the well of a deck is part of its plan.
-export const plansOf = (map: ScenarioMap): number[] => [
-  ...new Set((map.decks ?? []).map((deck) => (deck >= wellsFrom ? deck - wellsFrom : deck))),
-];
 
 export interface Ground {
   left: number;

@@ -2,8 +2,7 @@
 import type { Choice } from '../../game/choices';
 import { Inquiries } from '../../game/inquiries';
 import type { Play } from '../../game/play.svelte';
-import { isRecord, numberOf, recordsOf, textOf } from '../adapter';
-import { plotWords, pointsOf } from './position';
+import { isRecord, numberOf, recordsOf, textOf, textsOf } from '../scene';
 
 export interface Sight {
   seen: string[];
@@ -43,8 +42,6 @@ export function verdictOf(line: Line, prospects: Prospect[]): { possible: boolea
   return { possible, why: possible ? undefined : (shots.find((each) => each.why)?.why ?? line.why) };
 }
 
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
-
 export class Asking {
   readonly #inquiries: Inquiries;
 
@@ -72,28 +69,29 @@ export class Asking {
     return ends.map((end) => {
       const text = textOf(end['plot']);
       const plot = text === '' || text === '-' ? [] : text.split(',');
-      const choice = this.play.choice({ move: { who, plot } }, `move ${who} ${text || '-'}`);
-      const halves = numberOf(end['halves']);
-      const cost = `${pointsOf(halves)} AP, facing ${textOf(end['facing'])}`;
+      const points = textOf(end['points']);
       return {
-        ...choice,
+        key: `move ${who} ${text || '-'}`,
+        order: { move: { who, plot } },
+        unit: who,
         place: textOf(end['at']),
-        words: `${cost}: ${plotWords(plot)}`,
-        cost: halves,
-        tag: pointsOf(halves),
+        path: textsOf(end['path']),
+        words: `${points} AP, facing ${textOf(end['facing'])}: ${textOf(end['words'])}`,
+        cost: numberOf(end['halves']),
+        tag: points,
       };
     });
   }
   async line(who: number, place: string): Promise<Line> {
     const data = await this.#inquiries.glance(`line ${who} ${place}`);
     return isRecord(data)
-      ? { squares: listOf(data['squares']), possible: data['possible'] === true, why: whyOf(data['why']) }
+      ? { squares: textsOf(data['squares']), possible: data['possible'] === true, why: whyOf(data['why']) }
       : { squares: [], possible: false };
   }
   async sight(who: number): Promise<Sight> {
     const data = await this.#inquiries.glance(`sight ${who}`);
     return isRecord(data)
-      ? { seen: listOf(data['seen']), field: listOf(data['field']) }
+      ? { seen: textsOf(data['seen']), field: textsOf(data['field']) }
       : { seen: [], field: [] };
   }
   async odds(who: number, target: number): Promise<Shot[]> {

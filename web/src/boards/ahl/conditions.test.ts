@@ -13,9 +13,9 @@ const deck = {
 
 describe('conditions on a deck', () => {
   it('are dark by room, and in all that is in no room', () => {
-    expect(darkSquares(deck, new Set())).toEqual([]);
-    expect(darkSquares(deck, new Set([0]))).toEqual([{ x: 0, y: 0 }]);
-    expect(darkSquares(deck, new Set([127]))).toEqual([{ x: 1, y: 0 }]);
+    expect(darkSquares(deck, new Set(), false)).toEqual([]);
+    expect(darkSquares(deck, new Set([0]), false)).toEqual([{ x: 0, y: 0 }]);
+    expect(darkSquares(deck, new Set(), true)).toEqual([{ x: 1, y: 0 }]);
   });
   it('are airless by compartment, never outside', () => {
     expect(airlessSquares(deck, new Set([7]))).toEqual([{ x: 1, y: 0 }]);

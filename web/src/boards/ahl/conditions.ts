@@ -2,8 +2,6 @@
 import type { Deck } from '../../api/types';
 import { cell, kindAt } from './drawing';
 
-const nowhere = 127; // stands for every square that is in no room
-
 export interface Square {
   x: number;
   y: number;
@@ -17,10 +15,11 @@ function inside(deck: Deck): Square[] {
   return all;
 }
 
-export function darkSquares(deck: Deck, dark: Set<number>): Square[] {
-  if (dark.size === 0) return [];
+// In rooms, and in all that is in no room.
+export function darkSquares(deck: Deck, dark: Set<number>, outside: boolean): Square[] {
+  if (dark.size === 0 && !outside) return [];
   const rooms = deck.rooms.filter((_, i) => dark.has(i)).flatMap((room) => room.squares);
-  if (!dark.has(nowhere)) return rooms;
+  if (!outside) return rooms;
   const roofed = new Set(deck.rooms.flatMap((room) => room.squares.map(({ x, y }) => `${x} ${y}`)));
   return [...rooms, ...inside(deck).filter(({ x, y }) => !roofed.has(`${x} ${y}`))];
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Deck } from '../../api/types';
-import { levelsOf } from './position';
+import { sceneOf } from '../scene';
+import { levelsOf } from './aboard';
 import { arranged, boundsOf, cornerOf, pointOf, squareAt } from './sheets';
 
 const plan = { columns: 2, rows: 1, kinds: ['outside', 'floor'], squares: [[1, 0]] } as unknown as Deck;
-const levels = levelsOf({ levels: [{ number: 40 }, { number: 41 }] });
+const levels = levelsOf(sceneOf({ own: { levels: [40, 41].map((number) => ({ number, deck: number })) } }));
 const all = (way: 'one' | 'beside' | 'stacked') => arranged(levels, 41, way, () => plan);
 
 describe('decks on the table', () => {

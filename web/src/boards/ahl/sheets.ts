@@ -2,7 +2,7 @@
 import type { Deck } from '../../api/types';
 import type { Box } from '../panzoom';
 import { cell, kindAt } from './drawing';
-import { nameOf, type Level, type Place } from './position';
+import { nameOf, type Level, type Place } from './aboard';
 
 export type Arrangement = 'one' | 'beside' | 'stacked';
 

@@ -5,10 +5,10 @@ import type { Order } from '../../api/types';
 import type { Choice } from '../../game/choices';
 import { Inquiries } from '../../game/inquiries';
 import type { Play } from '../../game/play.svelte';
-import { tables } from '../../lib/tables.svelte';
-import { isRecord, numberOf, partsOf, recordsOf, textOf, type View } from '../adapter';
+import { partsOf } from '../adapter';
+import { isRecord, numberOf, recordsOf, textOf, type View } from '../scene';
 import { partsTold, type Part } from './forces';
-import { battleOf, piecesOf, stacksOf, type Battle, type Piece, type Stack } from './position';
+import { battleOf, piecesOf, stacksOf, type Battle, type Piece, type Stack } from './war';
 
 export interface Tally {
   strength: number; // half ship-equivalents, fighters included
@@ -60,7 +60,7 @@ const sheetOf = (data: unknown): Sheet =>
 
 const combatantOf = (row: View): Combatant => ({
   unit: numberOf(row['unit']),
-  role: textOf(row['role']),
+  role: textOf(row['role']) === 'none' ? '' : textOf(row['role']),
   attack: numberOf(row['attack']),
   defense: numberOf(row['defense']),
   command: numberOf(row['command']),
@@ -76,9 +76,9 @@ export class Desk {
   hold = $state(false); // to be asked again where the way ends
   failure = $state('');
 
-  readonly pieces: Piece[] = $derived.by(() => piecesOf(this.play.view, tables.of('fe')));
+  readonly pieces: Piece[] = $derived.by(() => piecesOf(this.play.scene));
   readonly stacks: Stack[] = $derived(stacksOf(this.pieces));
-  readonly battle: Battle | undefined = $derived.by(() => battleOf(this.play.view));
+  readonly battle: Battle | undefined = $derived.by(() => battleOf(this.play.scene));
   readonly own: number = $derived.by(() => this.play.sides.indexOf(this.play.store?.side ?? ''));
   readonly taken: number[] = $derived.by(() => this.play.narrowing.together ?? []);
   readonly decision: string = $derived.by(() => this.play.store?.decision?.decision ?? '');
@@ -102,7 +102,7 @@ export class Desk {
   // Those of a stack that an answer names; where none does, all that can move: the server will say what they may.
   able(stack: Stack): Piece[] {
     const named = stack.pieces.filter((each) => this.play.able({ id: each.id }));
-    return named.length > 0 ? named : stack.pieces.filter((each) => each.moves && !each.marks.moved);
+    return named.length > 0 ? named : stack.pieces.filter((each) => each.moves && !each.moved);
   }
   takeUp(pieces: Piece[]): void {
     const ids = pieces.map((each) => each.id);
@@ -170,7 +170,12 @@ export class Desk {
     const order = isRecord(row['order']) ? row['order'] : {};
     const move = isRecord(order['move']) ? order['move'] : undefined;
     const whole = move && hold ? { move: { ...move, hold: true } } : order;
-    const choice = this.play.choice(whole, `${textOf(row['text'])}${move && hold ? ' (hold)' : ''}`);
+    const choice = this.play.choice({
+      order: whole,
+      text: `${textOf(row['text'])}${move && hold ? ' (hold)' : ''}`,
+      words: `${textOf(row['words'])}${move && hold ? ', then ask again' : ''}`,
+      ...(isRecord(row['spot']) ? { spot: row['spot'] } : {}),
+    });
     const hexes = numberOf(row['hexes']);
     return hexes > 0 ? { ...choice, cost: hexes, tag: String(hexes) } : choice;
   }

@@ -1,7 +1,8 @@
 // What each counter does in a battle force, and the order that says so. Which parts there are, and which members of the
 // order speak of them, the server tells.
 import type { Order } from '../../api/types';
-import { partsOf, recordsOf, textOf } from '../adapter';
+import { partsOf } from '../adapter';
+import { recordsOf, textOf } from '../scene';
 
 export interface Part {
   part: string;

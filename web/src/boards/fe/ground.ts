@@ -1,7 +1,7 @@
 // The strategic map as paths: one for the land of each race, one each for the borders of realms and provinces.
-import { recordsOf, textOf } from '../adapter';
+import { recordsOf, textOf } from '../scene';
 import { corners, directions, hexOf, middle, nameOf, neighbour, radius, type Hex } from '../hex';
-import type { Tables } from './position';
+import type { Tables } from './war';
 
 export interface Land {
   owner: string; // '' in the neutral zone

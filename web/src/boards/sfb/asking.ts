@@ -3,9 +3,8 @@ import type { Refusal } from '../../api/types';
 import type { Choice } from '../../game/choices';
 import { Inquiries } from '../../game/inquiries';
 import type { Play } from '../../game/play.svelte';
-import { isRecord, numberOf, recordsOf, textOf, type View } from '../adapter';
+import { isRecord, numberOf, recordsOf, textOf, textsOf, type View } from '../scene';
 
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
 // How it is asked why a unit can do nothing at a place.
 export const whyWords = (unit: number, place: string): string => `why ${unit} ${place}`;
 
@@ -72,6 +71,7 @@ export interface Bill {
   used: string;
   sources: { source: string; made: string; used: string; left: string }[];
   purposes: { purpose: string; points: string; from: string }[];
+  moves: string; // in which impulses it would move, a character each
   refusals: { rule: string; text: string }[];
   rooms: Record<string, number>;
 }
@@ -142,6 +142,7 @@ export function billOf(data: unknown): Bill | undefined {
         .map((each) => `${textOf(each['points'])} ${textOf(each['source'])}`)
         .join(', '),
     })),
+    moves: textOf(data['moves']),
     refusals: recordsOf(data['refusals']).map((row) => ({
       rule: textOf(row['rule']),
       text: textOf(row['text']),

@@ -1,7 +1,7 @@
 // Ships that no scenario begins with, such as those of a fleet bought by its players: what they are made of is fetched
 // when the first of them is seen.
 import { get } from '../../api/client';
-import type { View } from '../adapter';
+import type { View } from '../scene';
 
 class Displays {
   #rows = $state.raw<Record<number, View>>({});

@@ -1,28 +1,31 @@
-// What is fired at and is no unit: the sides of a planet's surface and rocks in the way. Orders name them by numbers
-// above those of all units.
+// What is fired at and is no unit: the sides of a planet's surface and rocks in the way, as the scene names them.
 import type { CheckAnswer, Option, Order } from '../../api/types';
-import { numberOf, partsOf } from '../adapter';
-import { isOf, rangeOf } from './numbers';
+import { partsOf } from '../adapter';
+import { numberOf, recordsOf, textOf, type Scene } from '../scene';
 
-const letter = (way: number): string => String.fromCharCode(65 + way);
-
-export function groundName(target: number): string | undefined {
-  const way = (kind: 'surface' | 'rocks') => letter(target - rangeOf(kind).first);
-  if (isOf('rocks', target)) return `the rocks towards ${way('rocks')}`; // (P3.25)
-  if (isOf('surface', target)) return `side ${way('surface')} of the planet`; // (P2.52)
-  return undefined;
+export interface Ground {
+  id: number; // as orders name it
+  kind: string; // surface, rocks
+  name: string;
 }
+export const groundsOf = (scene: Scene): Ground[] =>
+  recordsOf(scene.own['grounds']).map((row) => ({
+    id: numberOf(row['id'], -1),
+    kind: textOf(row['kind']),
+    name: textOf(row['name']),
+  }));
 
 export interface Offer {
   target: number;
   weapons: number[];
 }
 // The shots of a ship at the ground among the answers, one a target.
-export function offersFor(options: Option[], ship: number): Offer[] {
+export function offersFor(options: Option[], ship: number, grounds: Ground[]): Offer[] {
   const all = options.flatMap(({ order }): Offer[] => {
     const { kind, fields } = partsOf(order);
     const target = numberOf(fields['target'], -1);
-    if (kind !== 'fire' || fields['unit'] !== ship || groundName(target) === undefined) return [];
+    const ground = grounds.some((each) => each.id === target);
+    if (kind !== 'fire' || fields['unit'] !== ship || !ground) return [];
     const weapons = Array.isArray(fields['weapons']) ? fields['weapons'].map((each) => numberOf(each)) : [];
     return [{ target, weapons }];
   });
@@ -32,11 +35,12 @@ export function offersFor(options: Option[], ship: number): Offer[] {
 // One side of the surface is offered; which of the others the same weapons may be fired at the server says of each.
 export async function othersOf(
   offer: Offer,
+  grounds: Ground[],
   check: (target: number) => Promise<CheckAnswer>,
 ): Promise<number[]> {
-  if (!isOf('surface', offer.target)) return [];
-  const { first, count } = rangeOf('surface');
-  const all = Array.from({ length: count }, (_, i) => first + i).filter((each) => each !== offer.target);
+  const sides = grounds.filter((each) => each.kind === 'surface').map((each) => each.id);
+  if (!sides.includes(offer.target)) return [];
+  const all = sides.filter((each) => each !== offer.target);
   const answers = await Promise.all(all.map(check));
   return all.filter((_, i) => answers[i]?.legal);
 }

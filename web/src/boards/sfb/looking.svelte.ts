@@ -6,14 +6,15 @@ import { unitsOf, type Choice } from '../../game/choices';
 import { Pointing } from '../pointing.svelte';
 import type { Refusal } from '../../api/types';
 import { Asking, type Field, type Odds, type Reach } from './asking';
-import { isOf } from './numbers';
+import { isShip } from './ships';
 
 const most = 4; // enemies in one hex whose odds are shown
 
+// What the form that is being filled in says of speed.
 export interface Planned {
   unit: number;
   speed: number;
-  changes: string[];
+  moves: boolean[]; // in which impulses
 }
 
 export class Looking extends Pointing {
@@ -23,7 +24,7 @@ export class Looking extends Pointing {
   odds = $state.raw<{ target: number; name: string; odds: Odds }[]>([]); // of each enemy there
   why = $state.raw<Refusal[]>([]); // nothing can be done where the pointer is
   readonly reach = new Answered<Reach>(); // of the unit that is to move
-  planned = $state.raw<Planned>(); // what the form being filled in says of speed
+  planned = $state.raw<Planned>();
 
   readonly asking: Asking;
   #taken: Choice[] = []; // the ends that were put among the answers
@@ -31,7 +32,7 @@ export class Looking extends Pointing {
   // A ship of one's own that is taken up.
   readonly own: number | undefined = $derived.by(() => {
     const unit = this.play.unit;
-    if (!unit || unit.out || !isOf('ship', unit.id)) return undefined;
+    if (!unit || unit.out || !isShip(unit)) return undefined;
     return this.isOwn(unit.side) ? unit.id : undefined;
   });
   readonly shown: Field | undefined = $derived(
@@ -108,13 +109,13 @@ export class Looking extends Pointing {
   }
   #showFields(): () => void {
     const ship = this.play.unit;
-    void this.play.view; // moves with the ship
-    const has = ship && !ship.out && isOf('ship', ship.id);
+    void this.play.scene; // moves with the ship
+    const has = ship && !ship.out && isShip(ship);
     return this.arcs.ask(has ? () => this.asking.fields(ship.id) : undefined, 0, true);
   }
   #showOdds(): (() => void) | undefined {
     const [own, place] = [this.own, this.pointed];
-    void this.play.view;
+    void this.play.scene;
     this.odds = [];
     if (own === undefined || place === undefined) return undefined;
     const foes = this.play.standing(place).filter((each) => this.isFoe(each.side));

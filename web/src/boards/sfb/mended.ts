@@ -1,6 +1,6 @@
 // What was repaired in a battle, from what has been told of it.
 import type { Entry } from '../../api/types';
-import { numberOf, textOf } from '../adapter';
+import { numberOf, textOf } from '../scene';
 
 // The rules by which boxes of shields (D9.2) and of anything else (D9.7) are repaired.
 export const mendingRules = ['D9.2', 'D9.7'];

@@ -1,6 +1,6 @@
 // Battles of more than two sides.
 import { render } from 'svelte/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../api/types';
 import { Play } from '../../game/play.svelte';
 import type { TableStore } from '../../game/table.svelte';
@@ -8,19 +8,30 @@ import UnitList from '../../game/UnitList.svelte';
 import { sfb } from './adapter';
 import FirePanel from './FirePanel.svelte';
 import { outlineOf } from './outlines';
-import { fights } from './position';
 import SfbLegend from './SfbLegend.svelte';
-
-vi.mock('../../lib/tables.svelte', () => import('./tables.fake'));
 
 const names = ['North', 'East', 'South', 'West'];
 const everybody = [0, 1, 2, 3];
-const ship = (side: number) => ({ status: 'playing', side, at: `10${10 + side}`, facing: 'A', speed: 8 });
-const drone = (side: number) => ({ kind: 'drone', side, at: '1101', facing: 'A', speed: 20 });
-const view = { ships: everybody.map(ship), craft: everybody.map(drone), foes: [10, 5, 10, 5] };
-const playing = (side: string | undefined, sides = names, seen: object = view) =>
+const unit = (id: number, kind: string, side: number, place: string) => ({
+  ...{ id, kind, side, place, name: `${kind} ${id}`, short: kind, heading: 'A' },
+});
+const allies = [
+  [1, 3],
+  [0, 2],
+  [1, 3],
+  [0, 2],
+];
+const scene = {
+  foes: allies,
+  units: [
+    ...everybody.map((side) => unit(side, 'ship', side, `10${10 + side}`)),
+    ...everybody.map((side) => unit(20 + side, 'drone', side, '1101')),
+  ],
+  own: { ships: everybody.map((id) => ({ id, display: 0, speed: 8, shields: [], weapons: [] })) },
+};
+const playing = (side: string | undefined, sides = names, seen: object = scene) =>
   new Play(
-    { view: seen, options: [], entries: [] },
+    { scene: seen, options: [], entries: [] },
     sfb,
     'sfb',
     sides,
@@ -28,24 +39,9 @@ const playing = (side: string | undefined, sides = names, seen: object = view) =
   );
 
 describe('who is an enemy', () => {
-  const foesIn = (seen: object) =>
-    everybody.map((seat) => everybody.filter((other) => fights(seen as typeof view, seat, other)));
-  const allies = [
-    [1, 3],
-    [0, 2],
-    [1, 3],
-    [0, 2],
-  ];
-  it('is what the position says, as bits, as seats or in words', () => {
-    expect(foesIn({ foes: [10, 5, 10, 5] })).toEqual(allies);
-    expect(foesIn({ foes: allies })).toEqual(allies);
-    expect(foesIn({ foes: ['1,3', '0,2', '1,3', '0,2'] })).toEqual(allies);
-    expect(foesIn({ foes: ['-', '-', '3', '2'] })).toEqual([[], [], [3], [2]]);
-  });
-  it('is everybody else where the position says nothing', () => {
-    const others = everybody.map((seat) => everybody.filter((other) => other !== seat));
-    expect(foesIn({})).toEqual(others);
-    expect(foesIn({ foes: [2] }).slice(1)).toEqual(others.slice(1));
+  it('is everybody else where the scene says nothing', () => {
+    const play = playing('South', names, { ...scene, foes: [] });
+    expect(everybody.filter((side) => play.isFoe(side))).toEqual([0, 1, 3]);
   });
   it('is asked of the game, not worked out from the seat', () => {
     const play = playing('South');
