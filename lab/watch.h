@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstring>
 #include <string>
 
 #include "kernel/erased.h"
@@ -49,7 +48,7 @@ class Watch {
 
  private:
   static bool same(const Position& a, const Position& b) {
-    return std::memcmp(&a, &b, sizeof(Position)) == 0;
+    return a == b;
   }
 
   const G& game_;

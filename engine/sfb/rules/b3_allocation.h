@@ -17,7 +17,7 @@ Ledger bill_of(const Battles& game, const Position& position, UnitId unit, const
                Violations& found);
 // Whether a ship's form of this turn is in.
 inline bool form_in(const Position& position, UnitId unit) {
-  return (position.forms_in >> index_of(unit) & 1u) != 0;
+  return position.forms_in.has(unit);
 }
 Allocate default_form(const Battles& game, const Position& position, UnitId unit);
 // What a form as JSON would cost, for whoever fills it in: bills.cpp.

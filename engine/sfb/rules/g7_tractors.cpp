@@ -154,7 +154,7 @@ void perform_tractor(BattlePlay& play, Side, const Do& order) {
     return;
   }
   static_cast<void>(at.auctions.push_back(
-      {order.unit, order.at, static_cast<std::uint8_t>(beam), order.a, 0, 0}));  // the check saw room
+      {order.unit, order.at, static_cast<std::uint8_t>(beam), static_cast<std::uint8_t>(order.a), 0, 0}));  // the check saw room
 }
 
 // Weapons on their way to the ship and enemies; friends only by an order of one's own making.

@@ -37,7 +37,7 @@ bool shield_open(const Battles& game, const Position& position, UnitId unit, Uni
   if (from == ship.at) return down(struck_shield(game, position, unit, other));
   const Facing facing = facing_shields(ship, from);
   if (facing.other == 0) return down(facing.shield);
-  const std::uint8_t last = ship.faced[static_cast<std::size_t>(other)];
+  const std::uint8_t last = position.regard(unit, other).faced;
   if (last == facing.shield || last == facing.other) return down(last);
   return down(facing.shield) && down(facing.other);
 }

@@ -35,7 +35,7 @@ std::optional<Hex> centre_of(const Scenario& scenario, Hex hex) {
 // (P8.44) Whoever moves by itself is in orbit no more.
 bool stays(const Battles& game, const Position& position, UnitId unit, const Ship& ship) {
   if (game.design(ship).base) return true;
-  const Allocate& form = position.forms[static_cast<std::size_t>(unit)];
+  const Allocate& form = position.form(unit);
   return form_in(position, unit) && ship.speed == 0 && ship.moved == 0 && form.speed == 0 &&
          form.changes.empty();
 }
